@@ -1,0 +1,161 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The few parts of webpack's interface that are used here. */
+interface Compilation {
+  namedChunkGroups: Map<string, { getFiles(): string[] }>;
+  outputOptions: { path?: string };
+}
+
+interface Compiler {
+  hooks: { afterEmit: { tap(name: string, run: (compilation: Compilation) => void): void } };
+}
+
+interface Resource {
+  context: string;
+  request: string;
+  contextInfo: { issuer: string };
+}
+
+interface ChainedConfig {
+  optimization: { splitChunks(options: unknown): unknown };
+  plugin(name: string): { use(plugin: unknown, args?: unknown[]): unknown };
+}
+
+interface Webpack {
+  NormalModuleReplacementPlugin: unknown;
+}
+
+/** Leaves `chunk-groups.json` beside the build: which files each lazily loaded module needs. */
+class ChunkGroupsPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tap('ChunkGroupsPlugin', ({ namedChunkGroups, outputOptions }) => {
+      const groups: Record<string, string[]> = {};
+      for (const [name, group] of namedChunkGroups) groups[name] = group.getFiles();
+      if (outputOptions.path) writeFileSync(join(outputOptions.path, 'chunk-groups.json'), JSON.stringify(groups));
+    });
+  }
+}
+
+/**
+ * Parts of the libraries that no operator ever reaches, left out of the production bundle: who asks
+ * (`issuer`), for what, and what they get instead. Measured in docs/adr/0003.
+ */
+const leftOut: readonly { issuer: RegExp; request: RegExp; instead: string }[] = [
+  {
+    issuer: /pro-components\/es\/provider\/intl\.js$/,
+    request: /^\.\/locale\/(?!zh_CN$)/,
+    instead: join(__dirname, 'lean/empty.js'),
+  },
+  {
+    issuer: /pro-components\/es\/layout\/locales\/index\.js$/,
+    request: /^\.\/(?!zh-CN$)/,
+    instead: join(__dirname, 'lean/empty.js'),
+  },
+  {
+    issuer: /antd\/es\/table\/hooks\/useFilter\/index\.js$/,
+    request: /^\.\/FilterDropdown$/,
+    instead: join(__dirname, 'lean/filterDropdown.js'),
+  },
+  {
+    issuer: /pro-components\/es\/layout\/WrapContent\.js$/,
+    request: /^\.\.\/utils$/,
+    instead: join(__dirname, 'lean/passThrough.js'),
+  },
+  {
+    issuer: /antd\/es\/table\/hooks\/useSelection\.js$/,
+    request: /^@rc-component\/tree$/,
+    instead: join(__dirname, 'lean/noTree.js'),
+  },
+  {
+    issuer: /antd\/es\/table\/hooks\/useSelection\.js$/,
+    request: /^\.\.\/\.\.\/radio$/,
+    instead: join(__dirname, 'lean/noRadio.js'),
+  },
+  {
+    issuer: /pro-components\/es\/(layout\/ProLayout|provider\/index)\.js$/,
+    request: /^swr$/,
+    instead: join(__dirname, 'lean/swr.js'),
+  },
+  {
+    issuer: /pro-components\/es\/layout\/(ProLayout|utils\/getMenuData)\.js$/,
+    request: /^@umijs\/route-utils$/,
+    instead: join(__dirname, 'lean/routeUtils.js'),
+  },
+  {
+    issuer: /pro-components\/es\/provider\/useStyle\/index\.js$/,
+    request: /^@ctrl\/tinycolor$/,
+    instead: join(__dirname, 'lean/tinyColor.js'),
+  },
+  {
+    // Node's buffers: an exporter asks whether there are any, and a browser's does without.
+    issuer: /@opentelemetry\//,
+    request: /^buffer$|\/buffer(\/index\.js)?$/,
+    instead: join(__dirname, 'lean/empty.js'),
+  },
+  {
+    // The form's context alone: its fields and validators come with the first form.
+    issuer: /antd\/es\/form\/context\.js$/,
+    request: /^@rc-component\/form$/,
+    instead: '@rc-component/form/es/FormContext',
+  },
+];
+
+/** Where webpack has a module before it splits: names of the chunks. */
+interface ChunkGraph {
+  getModuleChunksIterable(module: unknown): Iterable<{ name?: string | null }>;
+}
+type Test = (module: { resource?: string }, graphs: { chunkGraph: ChunkGraph }) => boolean;
+
+const chunksOf = (module: unknown, chunkGraph: ChunkGraph): Set<string> =>
+  new Set([...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? ''));
+
+/** What every signed-in page needs and the sign-in page does not, in one file: layout, wrapper, calls. */
+const frame: Test = (module, { chunkGraph }) => {
+  const chunks = chunksOf(module, chunkGraph);
+  const always = chunks.has('layouts__Console') || chunks.has('wrappers__Auth');
+  return (always && !chunks.has('p__login__index')) || /node_modules\/zod\//.test(module.resource ?? '');
+};
+
+/** Pages of lists share two files: what other pages have as well (`kit`), and the table with all it needs (`list`). */
+const shared = (isTable: boolean): Test => {
+  const others = ['p__home__index', 'p__riskManage__reportReview__review__index'];
+  return (module, { chunkGraph }) => {
+    const pages = [...chunksOf(module, chunkGraph)].filter((name) => name.startsWith('p__'));
+    if (!pages.includes('p__userManage__user__index') || pages.length < 3) return false;
+    return !pages.includes('p__login__index') && isTable !== others.some((name) => pages.includes(name));
+  };
+};
+
+/** The review bench, in one file for its seven screens; pictures and texts as evidence, in one for records as well. */
+const bench =
+  /src\/components\/review\/(?!record\/|dialogs\/|evidence\/|background\/|hacking\/|CaseTable|UserPeek|.*(Enlarged|WellnessPanel))[^?]*\.tsx?$/;
+const guard = /src\/components\/review\/guard\/(GuardedImage|MediaTile|mediaUrl|useWellness|wellness|SafeText)\.tsx?$/;
+
+/** What the production bundle leaves out, and the list of its chunks. */
+export function chunks(config: unknown, { env, webpack }: { env: string; webpack: unknown }): void {
+  if (env !== 'production') return;
+  const chain = config as ChainedConfig;
+  const { NormalModuleReplacementPlugin } = webpack as Webpack;
+  chain.plugin('left-out').use(NormalModuleReplacementPlugin, [
+    /.*/,
+    (resource: Resource) => {
+      const { issuer } = resource.contextInfo;
+      const rule = leftOut.find((entry) => entry.issuer.test(issuer) && entry.request.test(resource.request));
+      if (rule) resource.request = rule.instead;
+    },
+  ]);
+  chain.optimization.splitChunks({
+    chunks: 'async',
+    // Worth a request of its own; what is shared and smaller travels with who needs it.
+    minSize: 40_000,
+    cacheGroups: {
+      frame: { name: 'frame', test: frame, enforce: true, priority: 10 },
+      guard: { name: 'guard', test: guard, enforce: true, priority: 10 },
+      bench: { name: 'bench', test: bench, enforce: true, priority: 9 },
+      list: { name: 'list', test: shared(true), enforce: true, priority: 8 },
+      kit: { name: 'kit', test: shared(false), enforce: true, priority: 8 },
+    },
+  });
+  chain.plugin('chunk-groups').use(ChunkGroupsPlugin);
+}

@@ -1,0 +1,88 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { authOf, built, leavesOf, menuEntries, type RouteEntry, screenGroups } from './routes';
+import { umiRoutes } from './umiRoutes';
+
+interface Row {
+  path: string;
+  auth: string;
+}
+
+/** The table of the specification's section 2, out of its text. */
+function specifiedRoutes(): Row[] {
+  const text = readFileSync(path.join(__dirname, '../docs/spec/specification.txt'), 'utf8');
+  const rows: Row[] = [];
+  let group = '';
+  for (const line of text.split('\n')) {
+    const cells = line.split('|').map((cell) => cell.trim());
+    const [, head = '', route = '', , auth = ''] = cells;
+    if (cells.length !== 6 || !route.startsWith('/')) continue;
+    group = head || group;
+    rows.push({ path: group + route, auth });
+  }
+  return rows;
+}
+
+const byPath = (a: Row, b: Row) => a.path.localeCompare(b.path);
+
+it('C4: every route of the table answers at exactly its path with exactly its key, and no other does', () => {
+  const configured = leavesOf(screenGroups).map(({ path: route, auth }) => ({ path: route, auth: String(auth) }));
+  const specified = specifiedRoutes();
+  expect(specified).toHaveLength(48);
+  expect(configured.sort(byPath)).toEqual(specified.sort(byPath));
+});
+
+it('C5: a group permits what its children permit, nested groups included', () => {
+  const resource = screenGroups.find((group) => group.path === '/resource');
+  expect(resource && authOf(resource)).toEqual([
+    'resource.resource',
+    'resource.consumableResource',
+    'resource.DressupResource',
+    'resource.banner',
+    'resource.playlistWindow',
+    'resource.universal',
+    'resource.rechargedUserTasks',
+    'resource.outfit',
+    'resource.giftBag',
+    'resource.treasureBox',
+  ]);
+  expect(screenGroups.every((group) => group.auth === undefined)).toBe(true);
+});
+
+it('C2, C3: sign-in stands alone; everything else, the catch-all included, is behind wrapper and layout', () => {
+  const [login, layout, ...others] = umiRoutes();
+  expect(others).toEqual([]);
+  expect(login).toEqual({ path: '/login', component: 'login' });
+  expect(layout).toMatchObject({ path: '/', component: '@/layouts/Console', wrappers: ['@/wrappers/Auth'] });
+  const inside = layout?.routes?.map((route) => route.path) ?? [];
+  expect(inside).toEqual(expect.arrayContaining(['/home', '/404']));
+  expect(inside.at(-1)).toBe('*');
+});
+
+it('a planned screen is neither routed nor in the menu', () => {
+  const entries: RouteEntry[] = [
+    { path: '/a', routes: [{ path: '/a/x', name: 'x', planned: true }] },
+    {
+      path: '/b',
+      routes: [
+        { path: '/b/x', name: 'x', component: 'b/x' },
+        { path: '/b/y', planned: true },
+      ],
+    },
+  ];
+  expect(built(entries)).toEqual([{ path: '/b', routes: [{ path: '/b/x', name: 'x', component: 'b/x' }] }]);
+  const planned = new Set(
+    leavesOf(screenGroups)
+      .filter((leaf) => leaf.planned)
+      .map((leaf) => leaf.path),
+  );
+  expect(leavesOf(menuEntries).filter((leaf) => planned.has(leaf.path))).toEqual([]);
+});
+
+it('lists what is still planned', () => {
+  const planned = leavesOf(screenGroups).filter((leaf) => leaf.planned);
+  // Every screen that is built leaves this list; the number goes down and never up.
+  expect(planned.map((leaf) => leaf.path)).toHaveLength(32);
+  expect(planned.every((leaf) => leaf.component === undefined)).toBe(true);
+});

@@ -1,0 +1,79 @@
+/** What jsdom lacks and the console's screens touch; nothing here changes what a test may assert. */
+
+if (typeof window !== 'undefined') {
+  // Screens need the named cases and a few hundred users beside them, not ten thousand.
+  process.env.MOCK_SCALE ??= '0.03';
+
+  window.matchMedia = (query: string) => {
+    const list = new EventTarget();
+    return Object.assign(list, {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }) as MediaQueryList;
+  };
+
+  window.ResizeObserver = class implements ResizeObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+
+  Element.prototype.scrollIntoView = () => {};
+
+  // The watermark draws where there is a canvas, and nothing where there is none.
+  HTMLCanvasElement.prototype.getContext = () => null;
+
+  // antd's style tags make jsdom's cascade cost seconds per query; layout is not what jest looks at.
+  const style = document.createElement('div').style;
+  window.getComputedStyle = () => style;
+}
+
+/** Timer-based: one from worker_threads would keep jest alive for ever. */
+class Channel {
+  static readonly open = new Set<Channel>();
+  onmessage: ((event: MessageEvent) => void) | null = null;
+
+  constructor(readonly name: string) {
+    Channel.open.add(this);
+  }
+
+  postMessage(data: unknown): void {
+    for (const other of Channel.open) {
+      if (other === this || other.name !== this.name) continue;
+      setTimeout(() => {
+        if (Channel.open.has(other)) other.onmessage?.({ data } as MessageEvent);
+      }, 0);
+    }
+  }
+
+  close(): void {
+    Channel.open.delete(this);
+  }
+}
+
+Object.assign(globalThis, { BroadcastChannel: Channel });
+
+/** React's scheduler asks for one; see above. */
+class Port {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  other: Port | null = null;
+
+  postMessage(data: unknown): void {
+    setTimeout(() => this.other?.onmessage?.({ data }), 0);
+  }
+}
+
+Object.assign(globalThis, {
+  MessageChannel: class {
+    readonly port1 = new Port();
+    readonly port2 = new Port();
+
+    constructor() {
+      this.port1.other = this.port2;
+      this.port2.other = this.port1;
+    }
+  },
+});

@@ -1,0 +1,34 @@
+import '@testing-library/jest-dom';
+import { format } from 'node:util';
+import { configure } from '@testing-library/dom';
+
+// Whether a node is hidden costs a style look-up per ancestor; screens are looked at in the browser tests.
+configure({ defaultHidden: true, asyncUtilTimeout: 8000 });
+// A failure names what was looked for; the whole page beside it helps nobody.
+process.env.DEBUG_PRINT_LIMIT = '1500';
+
+/** A warning in the console is a defect: what a test did not announce fails it. */
+const noise: string[] = [];
+const expected: RegExp[] = [];
+
+// A library's own animation timers fire between two steps of a test; only tests have `act`.
+const onlyInTests = /not wrapped in act\(/;
+
+/** Announces a line that the code under test is meant to log, e.g. a failed sign-in (C12). */
+export function expectNoise(pattern: RegExp): void {
+  expected.push(pattern);
+}
+
+for (const level of ['error', 'warn'] as const) {
+  console[level] = (...parts: unknown[]) => {
+    const line = format(...parts);
+    if (!onlyInTests.test(line) && !expected.some((pattern) => pattern.test(line)))
+      noise.push(`console.${level}: ${line}`);
+  };
+}
+
+afterEach(() => {
+  const lines = noise.splice(0);
+  expected.length = 0;
+  if (lines.length > 0) throw new Error(`The console was not silent:\n${lines.join('\n').slice(0, 4000)}`);
+});
