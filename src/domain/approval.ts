@@ -1,0 +1,27 @@
+import type { LabelMap } from './labels';
+
+/** States of a request for a second person (blocks G7). */
+export const approvalStatus = {
+  pending: { label: '待审批', color: 'gold' },
+  approved: { label: '已通过', color: 'processing' },
+  executed: { label: '已执行', color: 'green' },
+  rejected: { label: '已驳回', color: 'red' },
+  withdrawn: { label: '已撤回', color: 'default' },
+  expired: { label: '已过期', color: 'default' },
+  exec_failed: { label: '执行失败', color: 'orange' },
+} as const satisfies LabelMap<string>;
+export type ApprovalStatus = keyof typeof approvalStatus;
+
+/** Why a request can be neither decided, changed nor withdrawn any more. */
+const over: Record<Exclude<ApprovalStatus, 'pending'>, string> = {
+  approved: '该申请已通过',
+  executed: '该申请已执行',
+  rejected: '该申请已被驳回',
+  withdrawn: '该申请已被撤回',
+  expired: '该申请已过期，请重新提交',
+  exec_failed: '该申请执行失败，请重新提交',
+};
+
+/** Undefined while the request waits for an answer. */
+export const approvalOver = (status: ApprovalStatus): string | undefined =>
+  status === 'pending' ? undefined : over[status];

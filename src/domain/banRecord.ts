@@ -1,0 +1,73 @@
+import type { LabelMap } from './labels';
+import type { BanSource, BanStatus, BanType } from './penalty';
+import { banStatus } from './penalty';
+import type { AppealStatus } from './review';
+import type { CaseKind } from './reviewKinds';
+import { caseKinds } from './reviewKinds';
+
+/** What can be barred (screens/risk §3.7.7). */
+export const targetTypes = {
+  user: { label: '用户', color: 'blue' },
+  device: { label: '设备', color: 'cyan' },
+  ip: { label: 'IP', color: 'purple' },
+  room: { label: '房间', color: 'gold' },
+  family: { label: '家族', color: 'green' },
+} as const satisfies LabelMap<string>;
+export type TargetType = keyof typeof targetTypes;
+
+/** Who lifts or shortens a ban for ever (screens/risk §3.7.7). */
+export const leadCode = 'banRecord:lead';
+export const leadOnly = '永久封禁只能由组长解除或缩短，请转交组长处理';
+
+/** What the rules below look at; a row of the wire is one. */
+export interface BanState {
+  status: BanStatus;
+  /** Null is for ever. */
+  end_at: number | null;
+  appeal: { status: AppealStatus };
+  operator: string;
+  approver: string | null;
+}
+
+const inForce: readonly BanStatus[] = ['active', 'scheduled'];
+export const isInForce = ({ status }: { status: BanStatus }): boolean => inForce.includes(status);
+
+const ended = ({ status }: { status: BanStatus }): string =>
+  `封禁为「${banStatus[status].label}」，仅生效中或未生效的封禁可操作`;
+
+/**
+ * Why a verb is not to be had for a ban now, undefined when it is. Buttons, tests and the stand-in backend
+ * read the same rules.
+ */
+export const banCannot = {
+  lift: (ban: BanState, isLead: boolean) => {
+    if (!isInForce(ban)) return ended(ban);
+    return ban.end_at === null && !isLead ? leadOnly : undefined;
+  },
+  changeTerm: (ban: BanState, isLead: boolean) => banCannot.lift(ban, isLead),
+  makePermanent: (ban: BanState) => {
+    if (!isInForce(ban)) return ended(ban);
+    return ban.end_at === null ? '已是永久封禁' : undefined;
+  },
+  addEvidence: ({ status }: BanState) => (status === 'pending' ? '待审批的封禁不能补证据，请在申请中附上' : undefined),
+  /** By a name: who bans is told apart by name on the record. */
+  appeal: ({ appeal, operator, approver }: BanState, name: string) => {
+    if (appeal.status !== 'submitted') return '没有待处理的申诉';
+    return operator === name || approver === name ? '不能处理自己所作封禁的申诉，请由另一人处理' : undefined;
+  },
+};
+
+/** Types both bar; 全部 bars them all. */
+export const sharedTypes = (a: readonly BanType[], b: readonly BanType[]): BanType[] =>
+  a.filter((type) => type === 'all' || b.includes(type) || b.includes('all'));
+
+const isCaseKind = (source: BanSource): source is BanSource & CaseKind => Object.hasOwn(caseKinds, source);
+
+/** The screen on which what a ban came from can be looked up; null where there is none. */
+export function sourceScreen(source: BanSource): string | null {
+  if (isCaseKind(source)) return caseKinds[source].recordPath;
+  return source === 'patrol' ? '/voiceRoom/patrolRecord' : null;
+}
+
+/** Days after the end of a ban at which is counted who was barred again. */
+export const relapseDays = [1, 3, 7, 14, 30] as const;

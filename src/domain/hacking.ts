@@ -1,0 +1,155 @@
+import type { contactTypes, HackingType } from './kindLabels';
+import type { LabelMap } from './labels';
+import { minRemarkLength } from './limits';
+import { type Conclusion, isBanning, type Measure } from './review';
+
+/** Cheating, solicitation and theft that machines found in text and behaviour (screens/risk §3.7.3). */
+
+/** The rules as the backend runs them; one that is newer than this build shows its own id. */
+export const hackingRules = {
+  hr_101: { label: '留联系方式' },
+  hr_102: { label: '变体写法' },
+  hr_103: { label: '同文本群发' },
+  hr_201: { label: '钓鱼链接' },
+  hr_202: { label: '先付款话术' },
+  hr_301: { label: '异地登录' },
+  hr_302: { label: '登录后转币' },
+  hr_401: { label: '外挂关键词' },
+  hr_402: { label: '刷量节奏' },
+  hr_501: { label: '收售金币' },
+  hr_601: { label: '诱导未成年' },
+  hr_701: { label: '同设备注册' },
+} as const satisfies LabelMap<string>;
+
+/** What ties the members of a gang. */
+export const gangRelations = {
+  device: { label: '同设备', color: 'red' },
+  ip: { label: '同 IP', color: 'blue' },
+  text: { label: '同文本', color: 'orange' },
+  payment: { label: '同支付账号', color: 'purple' },
+} as const satisfies LabelMap<string>;
+export type GangRelation = keyof typeof gangRelations;
+
+export const gangStatus = {
+  active: { label: '活跃', color: 'red' },
+  merged: { label: '已合并', color: 'default' },
+  dissolved: { label: '已解散', color: 'default' },
+} as const satisfies LabelMap<string>;
+
+export const recallStatus = {
+  failed: { label: '失败', color: 'red' },
+  recalled: { label: '已撤回', color: 'green' },
+  gone: { label: '原已删除', color: 'default' },
+  restored: { label: '已恢复', color: 'purple' },
+} as const satisfies LabelMap<string>;
+export type RecallStatus = keyof typeof recallStatus;
+
+export const memberOutcome = {
+  success: { label: '已处置', color: 'green' },
+  waiting: { label: '待审批', color: 'gold' },
+  skipped: { label: '跳过', color: 'default' },
+  lifted: { label: '已撤销', color: 'purple' },
+} as const satisfies LabelMap<string>;
+
+/** What a decided case teaches about the rules that found it. */
+export const sampleVerdicts = {
+  wrong: { label: '误报', color: 'orange' },
+  right: { label: '命中正确', color: 'green' },
+} as const satisfies LabelMap<string>;
+
+/** Types of cases in which assets are frozen (screens/risk §3.7.3). */
+const freezable: readonly HackingType[] = ['theft'];
+
+interface Found {
+  /** Whose account it is about. */
+  owner: string;
+  case_type: HackingType;
+  rule_ids: readonly string[];
+  cluster_id: string | null;
+  contacts: readonly { type: keyof typeof contactTypes; value: string }[];
+  victims: readonly unknown[];
+}
+
+interface Wish {
+  conclusion: Conclusion;
+  measures: readonly { type: Measure; duration?: number | undefined }[];
+  note: string;
+  wrong_rules: readonly string[];
+  ownership_confirmed: boolean;
+  exclude: readonly string[];
+  cluster_version: number | null;
+  words: readonly string[];
+  urls: readonly string[];
+  template_id: string | null;
+}
+
+interface Refused {
+  field: string;
+  why: string;
+}
+
+export const linksOf = ({ contacts }: Pick<Found, 'contacts'>): string[] =>
+  contacts.flatMap(({ type, value }) => (type === 'link' ? [value] : []));
+
+/** A stolen account belongs to somebody: nobody bars its owner for ever before it is known who that is. */
+const barsOwnerForEver = ({ case_type, owner }: Found, { measures, exclude }: Wish): boolean =>
+  case_type === 'theft' &&
+  measures.some(
+    ({ type, duration }) => duration === 0 && (isBanning(type) || (type === 'ban_cluster' && !exclude.includes(owner))),
+  );
+
+/** A false alarm names the rule that was wrong: the sample bank learns from it. */
+export function wrongRulesRefused(
+  { rule_ids }: Pick<Found, 'rule_ids'>,
+  wrong: readonly string[],
+): Refused | undefined {
+  if (wrong.length === 0) return { field: 'wrong_rules', why: '请选择判错的规则（W），误报会进入样本库' };
+  const unknown = wrong.find((rule) => !rule_ids.includes(rule));
+  return unknown === undefined ? undefined : { field: 'wrong_rules', why: `规则 ${unknown} 没有命中此案件` };
+}
+
+/** What each measure needs before it can be taken. */
+const needs: Partial<Record<Measure, (found: Found, wish: Wish) => Refused | undefined>> = {
+  freeze_assets: ({ case_type }) =>
+    freezable.includes(case_type) ? undefined : { field: 'measures', why: '只有盗号案件可以冻结资产' },
+  ban_cluster: ({ cluster_id }, { measures, cluster_version, note }) => {
+    if (cluster_id === null) return { field: 'measures', why: '该案件不属于任何团伙' };
+    const chosen = measures.find(({ type }) => type === 'ban_cluster');
+    if (chosen?.duration === undefined || cluster_version === null) {
+      return { field: 'exclude', why: '请先确认整团处置的成员和时长（T）' };
+    }
+    return note.trim().length < minRemarkLength
+      ? { field: 'note', why: `整团处置须写明依据，备注至少 ${minRemarkLength} 字` }
+      : undefined;
+  },
+  notify_victims: ({ victims }, { template_id }) => {
+    if (victims.length === 0) return { field: 'measures', why: '没有受害者可以通知' };
+    return template_id ? undefined : { field: 'template_id', why: '请选择给受害者的通知模板' };
+  },
+  add_word: (_, { words }) => (words.length > 0 ? undefined : { field: 'words', why: '请选择要加入可疑词的词' }),
+  block_url: (found, { urls }) => {
+    const links = linksOf(found);
+    if (links.length === 0) return { field: 'measures', why: '文本里没有链接' };
+    if (urls.length === 0) return { field: 'urls', why: '请选择要拉黑的链接' };
+    const foreign = urls.find((url) => !links.includes(url));
+    return foreign === undefined ? undefined : { field: 'urls', why: '只能拉黑此案件里的链接' };
+  },
+};
+
+/** Why a first decision cannot be made yet, at its field; the page and the stand-in backend read the same rule. */
+export function hackingRefused(found: Found, wish: Wish): Refused | undefined {
+  if (wish.conclusion === 'clean') return wrongRulesRefused(found, wish.wrong_rules);
+  return violationRefused(found, wish);
+}
+
+/** The same for any later decision: it may find nothing without blaming a rule. */
+export function violationRefused(found: Found, wish: Wish): Refused | undefined {
+  if (barsOwnerForEver(found, wish) && !wish.ownership_confirmed) {
+    return { field: 'ownership_confirmed', why: '归属确认前不能永久封禁账号，请先确认归属（O）或改用临时保护（P）' };
+  }
+  for (const { type } of wish.measures) {
+    const refused = needs[type]?.(found, wish);
+    if (refused) return refused;
+  }
+  return undefined;
+}

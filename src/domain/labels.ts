@@ -1,0 +1,17 @@
+/** A state or type as the page shows it: Chinese label and tag colour (design: 状态标签颜色). */
+export interface Label {
+  label: string;
+  color?: 'gold' | 'processing' | 'green' | 'red' | 'orange' | 'default' | 'purple' | 'blue' | 'cyan' | undefined;
+}
+
+export type LabelMap<K extends string> = Record<K, Label>;
+
+/** Options of a select, in the order of the map. */
+export function optionsOf<K extends string>(map: LabelMap<K>): { value: K; label: string }[] {
+  return (Object.keys(map) as K[]).map((value) => ({ value, label: map[value].label }));
+}
+
+/** The label of a value that may be newer than this build: then the value itself. */
+export function labelOf(map: LabelMap<string>, value: string): Label {
+  return map[value] ?? { label: value };
+}

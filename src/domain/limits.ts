@@ -1,0 +1,133 @@
+/** Every threshold, size and limit of the business, in one place (blocks G1, G5, G13, G16, G17). */
+
+/** Several ids at once: at most so many in one query. */
+export const maxPastedIds = 50;
+/** Queries kept in the search history. */
+export const searchHistory = 20;
+/** Recipients of one message, and of any batch action. */
+export const maxBatch = 200;
+export const maxMessageLength = 500;
+export const maxNicknameLength = 20;
+export const maxBioLength = 100;
+export const maxLocLength = 50;
+export const maxTags = 20;
+export const maxTagLength = 20;
+export const minRemarkLength = 5;
+export const maxRemarkLength = 200;
+export const maxEvidence = 9;
+/** Bans lifted at once. */
+export const maxBanBatch = 50;
+/** Figures about bans look back so many days. */
+export const banFigureDays = 90;
+/** A custom ban may last ten years. */
+export const maxBanSeconds = 10 * 365 * 86_400;
+/** Who is younger counts as a minor. */
+export const adultAge = 18;
+/** A newly registered account, in days. */
+export const newAccountDays = 7;
+/** Lifetime recharge that makes a big spender, in minor units (分). */
+export const bigSpenderRecharge = 1_000_000;
+/** Time a revealed value stays in the page, seconds. */
+export const revealSeconds = 60;
+/** An opened conversation stays readable so long, minutes. */
+export const chatGrantMinutes = 30;
+/** Rows an export writes at once; a longer one is a job of the backend. */
+export const maxExportRows = 50_000;
+/** Longest span of a query over a list, days. */
+export const maxListSpanDays = 90;
+/** Longest span of a query over payments and flows, days. */
+export const maxFlowSpanDays = 31;
+/** Behaviour query: tables at once, span, and the call's own time limit (spec C26). */
+export const maxBehaviorTables = 5;
+export const maxBehaviorDays = 31;
+export const behaviorTimeoutMs = 300_000;
+/** Penalty points count for so many days. */
+export const strikeWindowDays = 90;
+/** An approval request waits so long, hours. */
+export const approvalHours = 72;
+/** Counts in view, and the lists behind them, are read again this often, milliseconds. */
+export const refreshMs = 60_000;
+/** Rows from which a table draws only what is in view. */
+export const virtualFrom = 100;
+export const pageSizes = [20, 50, 100] as const;
+
+// Review (blocks G5, G8, G9; screens/risk)
+
+/** A decision can be taken back so long, milliseconds. */
+export const holdMs = 8_000;
+/** A claim lasts so long without a sign of life, milliseconds. */
+export const leaseMs = 600_000;
+/** A bench that is worked at says so this often, milliseconds. */
+export const renewEveryMs = 60_000;
+/** Cases claimed at once, and at most held by one reviewer. */
+export const claimSize = 10;
+export const maxClaims = 30;
+/** Time to a decision by priority, milliseconds (screens/risk §3.7.1). */
+export const slaMs = { P0: 900_000, P1: 7_200_000, P2: 86_400_000, P3: 259_200_000 } as const;
+/** Share decided in time that a queue should reach, 0–1. */
+export const slaGoal = 0.95;
+export const minEscalationNote = 10;
+/** Sensitive views and minutes of exposure after which a break is advised (blocks G9). */
+export const restAfterViews = 200;
+export const restAfterMinutes = 60;
+/** Blur of evidence, pixels: the team's default and the strongest. */
+export const defaultBlur = 12;
+export const maxBlur = 20;
+/** Exposure is counted this often, milliseconds. */
+export const exposureTickMs = 5_000;
+/** An appeal, and a dispute of a quality result, is answered once and within so many days. */
+export const disputeDays = 7;
+/** A masked or private text can be given back for so many days. */
+export const restoreTextDays = 30;
+/** A blocked message can be given back for so many hours. */
+export const restoreMessageHours = 24;
+/** Evidence, and the text of a hit, is kept so many days. */
+export const evidenceDays = 180;
+export const hitTextDays = 90;
+/** Malicious reports from which a reporter is silenced, and for how many days. */
+export const maliciousLimit = 3;
+export const reporterSilenceDays = 7;
+export const maxLongText = 20_000;
+/** More of a text masked than this share: delete it instead. */
+export const maxMaskShare = 0.3;
+/** Words a reviewer reads in a minute; the time that takes is added to the time to a decision. */
+export const readPerMinute = { zh: 500, en: 230, tl: 200 } as const;
+export const maxWordLength = 50;
+export const maxWordImport = 5_000;
+/** A word that hits more of the traffic than this needs a second person. */
+export const wordTrafficLimit = 0.005;
+/** A regular expression may take so long on the probe texts, milliseconds. */
+export const regexBudgetMs = 50;
+export const maxImagePage = 24;
+/** A finding of the model counts from this score on. */
+export const imageFlagFrom = 60;
+/** Perceptual hashes of 64 bits that differ by no more are of pictures that look alike. */
+export const imageNeighbourBits = 6;
+/** Pages of pictures fetched ahead. */
+export const imagePagesAhead = 3;
+/** Parts of a picture that are covered. */
+export const maxMaskAreas = 20;
+/** Fewer samples than this say little. */
+export const minQaSamples = 30;
+/** Frozen assets stay frozen so many days unless they are given back. */
+export const freezeAssetDays = 30;
+/** A stolen account is protected for so many hours at most, and at first. */
+export const maxProtectHours = 168;
+export const protectHours = 72;
+/** Members of a gang that are drawn; more are a list. */
+export const maxGangDrawn = 24;
+/** Words that one case may add to the bank. */
+export const maxCaseWords = 9;
+/** Weeks of rule precision. */
+export const ruleWeeks = 8;
+/** Contrast of white text over a background: read at ease, and just so (WCAG 2). */
+export const goodContrast = 4.5;
+export const weakContrast = 3;
+/** Backgrounds of one owner that were rejected within these days: from so many on it is a habit. */
+export const repeatOffences = 2;
+export const repeatDays = 90;
+/** Pictures with a known answer, a day; people are compared by those of so many days. */
+export const goldenPerDay = 10;
+export const calibrationDays = 30;
+/** Weeks of quality errors by person. */
+export const errorTrendWeeks = 8;

@@ -1,0 +1,212 @@
+import type { LabelMap } from './labels';
+import { maxMaskShare, readPerMinute, restoreTextDays } from './limits';
+import type { Conclusion, Language } from './review';
+import { recordCannot } from './reviewRecord';
+
+/** Long texts (screens/risk §3.7.5, §3.7.6): labels, what may be done with which, and their measure. */
+
+export const textTypes = {
+  post: { label: '动态' },
+  notice: { label: '活动公告' },
+  intro: { label: '自我介绍' },
+  family: { label: '家族公告' },
+  room: { label: '房间公告' },
+} as const satisfies LabelMap<string>;
+
+/** Versions as records are filtered by them: the first, the second, any later one. */
+export const versionMarks = {
+  v1: { label: '第 1 版' },
+  v2: { label: '第 2 版' },
+  v3_up: { label: '第 3 版起' },
+  edited_after: { label: '审核后又修改' },
+} as const satisfies LabelMap<string>;
+export type VersionMark = keyof typeof versionMarks;
+
+export const versionMarkOf = (version: number): VersionMark => (version <= 1 ? 'v1' : version === 2 ? 'v2' : 'v3_up');
+
+/** What the author is told with 退回修改; `{quotes}` stands for the quoted spans. */
+export const returnTemplates = {
+  contact: { label: '含联系方式', content: '您的内容 {quotes} 含有联系方式或引流信息，请删除后重新提交。' },
+  vulgar: { label: '低俗用语', content: '您的内容 {quotes} 用语低俗，请修改后重新提交。' },
+  abuse: { label: '攻击他人', content: '您的内容 {quotes} 涉及攻击他人，请修改后重新提交。' },
+  unproven: { label: '内容不实', content: '您的内容 {quotes} 未经证实，请核实后重新提交。' },
+  other: { label: '不符合规范', content: '您的内容 {quotes} 不符合社区规范，请修改后重新提交。' },
+} as const satisfies Record<string, { label: string; content: string }>;
+export type ReturnTemplate = keyof typeof returnTemplates;
+
+const isTemplate = (id: string | null): id is ReturnTemplate => id !== null && Object.hasOwn(returnTemplates, id);
+
+const templateByLabel: Readonly<Record<string, ReturnTemplate>> = {
+  contact: 'contact',
+  ads: 'contact',
+  qr: 'contact',
+  sexy: 'vulgar',
+  porn: 'vulgar',
+  abuse: 'abuse',
+  fraud: 'unproven',
+};
+
+/** The template for what the model found, by its label. */
+export const templateOf = (label: string | undefined): ReturnTemplate => templateByLabel[label ?? ''] ?? 'other';
+
+/** The policy a label points to; undefined where it says too little. */
+export const policyOf: Readonly<Record<string, string | undefined>> = {
+  porn: 'porn.solicit',
+  sexy: 'porn.suggestive',
+  politics: 'politics.rumor',
+  terror: 'terror.violence',
+  minor: 'minor.harm',
+  abuse: 'abuse.insult',
+  gamble: 'gamble.invite',
+  fraud: 'fraud.scam',
+  ads: 'ads.platform',
+  contact: 'ads.contact',
+};
+
+/** Part of a text: `start` inclusive, `end` exclusive, in UTF-16 units. */
+export interface TextSpan {
+  start: number;
+  end: number;
+}
+
+export const overlaps = (a: TextSpan, b: TextSpan): boolean => a.start < b.end && b.start < a.end;
+
+/** In order, each part once. */
+export function joined(spans: readonly TextSpan[]): TextSpan[] {
+  const list: TextSpan[] = [];
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    const last = list.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else list.push({ start, end });
+  }
+  return list;
+}
+
+/** Without these parts. */
+export function without(spans: readonly TextSpan[], parts: readonly TextSpan[]): TextSpan[] {
+  let left = joined(spans);
+  for (const { start, end } of parts) {
+    left = left.flatMap((span) => [
+      ...(span.start < Math.min(span.end, start) ? [{ start: span.start, end: Math.min(span.end, start) }] : []),
+      ...(Math.max(span.start, end) < span.end ? [{ start: Math.max(span.start, end), end: span.end }] : []),
+    ]);
+  }
+  return left;
+}
+
+/** Whether all of these parts are in. */
+export const covers = (spans: readonly TextSpan[], parts: readonly TextSpan[]): boolean =>
+  without(parts, spans).length === 0;
+
+const isInside = (text: string, { start, end }: TextSpan): boolean =>
+  Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= text.length;
+
+/** Between the two units of one character. */
+const splits = (text: string, place: number): boolean =>
+  place > 0 && /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(place - 1, place + 1));
+
+const sound = (text: string, spans: readonly TextSpan[]): boolean =>
+  spans.every((span) => isInside(text, span) && !splits(text, span.start) && !splits(text, span.end));
+
+/** Whole characters, however the selection was drawn. */
+export const wholeSpan = (text: string, { start, end }: TextSpan): TextSpan => ({
+  start: splits(text, start) ? start - 1 : start,
+  end: splits(text, end) ? end + 1 : end,
+});
+
+/** 0–1. */
+export const maskedShare = (text: string, spans: readonly TextSpan[]): number =>
+  text === '' ? 0 : joined(spans).reduce((sum, { start, end }) => sum + end - start, 0) / text.length;
+
+export const percentOf = (share: number): string => `${Math.round(share * 1000) / 10}%`;
+
+interface Marks {
+  masked_spans: readonly TextSpan[];
+  quoted_spans: readonly TextSpan[];
+  template_id: string | null;
+}
+
+/** What the reviewer chose, else what the model found where the quote is. */
+export const templateFor = (
+  segments: readonly (TextSpan & { label: string })[],
+  { template_id, quoted_spans }: Pick<Marks, 'template_id' | 'quoted_spans'>,
+): ReturnTemplate =>
+  isTemplate(template_id)
+    ? template_id
+    : templateOf(segments.find((segment) => quoted_spans.some((quote) => overlaps(segment, quote)))?.label);
+
+type Refused = { field: keyof Marks | 'conclusion'; why: string } | undefined;
+
+/** Why the marks do not fit the conclusion (screens/risk §3.7.5): the same at the bench and at the backend. */
+export function marksRefused(
+  conclusion: Conclusion,
+  { content, author_deleted }: { content: string; author_deleted: boolean },
+  { masked_spans, quoted_spans, template_id }: Marks,
+): Refused {
+  if (!sound(content, masked_spans)) return { field: 'masked_spans', why: '打码区间不在正文内' };
+  if (!sound(content, quoted_spans)) return { field: 'quoted_spans', why: '引用区间不在正文内' };
+  if (conclusion === 'mask') {
+    if (masked_spans.length === 0)
+      return { field: 'masked_spans', why: '请先打码至少一处：选中文字或用 J/K 定位后按 M' };
+    const share = maskedShare(content, masked_spans);
+    if (share > maxMaskShare) {
+      return {
+        field: 'masked_spans',
+        why: `打码 ${percentOf(share)}，超过 ${percentOf(maxMaskShare)}，请改为「删除」`,
+      };
+    }
+  }
+  if (conclusion === 'pass' && masked_spans.length > 0) {
+    return { field: 'masked_spans', why: '已有打码，请用「打码后通过」，或先清除打码' };
+  }
+  if (conclusion === 'return') {
+    if (author_deleted) return { field: 'conclusion', why: '作者已注销，不能退回修改' };
+    if (quoted_spans.length === 0) return { field: 'quoted_spans', why: '请先引用至少一处：选中文字或定位后按 Q' };
+    if (!isTemplate(template_id)) return { field: 'template_id', why: '请选择退回模板' };
+  }
+  return undefined;
+}
+
+const maxQuote = 40;
+
+/** What the author reads. */
+export function returnText(template: ReturnTemplate, content: string, quoted: readonly TextSpan[]): string {
+  const quotes = joined(quoted).map(({ start, end }) => {
+    const quote = Array.from(content.slice(start, end));
+    return `「${quote.slice(0, maxQuote).join('')}${quote.length > maxQuote ? '…' : ''}」`;
+  });
+  return returnTemplates[template].content.replace('{quotes}', () => quotes.join(''));
+}
+
+const dayMs = 86_400_000;
+
+/** After thirty days the app keeps only what it shows. */
+export const isOriginalKept = (effectiveAt: number, at: number): boolean => at - effectiveAt <= restoreTextDays * dayMs;
+
+type TextRecord = Parameters<typeof recordCannot.reverse>[0] & {
+  conclusion: Conclusion;
+  effective_at: number;
+  case: { payload: { purged: boolean; edit_version: number; latest_version: number } };
+};
+
+/** Why the original cannot be given back, undefined when it can (screens/risk §3.7.6). */
+export function restoreCannot(record: TextRecord, at: number): string | undefined {
+  const { conclusion, effective_at } = record;
+  const { purged, edit_version, latest_version } = record.case.payload;
+  if (conclusion !== 'mask' && conclusion !== 'private') return '只有打码或仅自己可见的文本可以恢复原文';
+  const over = recordCannot.reverse(record);
+  if (over) return over;
+  if (purged) return '内容已按规定清除';
+  if (latest_version > edit_version) return `作者已提交第 ${latest_version} 版，不能恢复旧版`;
+  return isOriginalKept(effective_at, at) ? undefined : `已超过 ${restoreTextDays} 天，不能恢复原文`;
+}
+
+/** Words as an author counts them: a Han character is one, a run of other letters or digits is one. */
+export const wordsIn = (text: string): number =>
+  (text.match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu) ?? []).length;
+
+/** How long a reviewer needs to read so many words, milliseconds. */
+export const readingMs = (words: number, language: Language): number =>
+  Math.ceil((words / readPerMinute[language]) * 60_000);
+
+export const readingText = (ms: number): string => (ms < 60_000 ? '不到 1 分' : `约 ${Math.ceil(ms / 60_000)} 分`);

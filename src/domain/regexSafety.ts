@@ -1,0 +1,185 @@
+import { maxMessageLength } from './limits';
+import { anything, type CharSet, type Node, overlap, PatternError, readPattern, union } from './regexTree';
+
+/** A count that may differ by more than this behaves like one without an end. */
+const manyTimes = 10;
+/** Steps on the longest message that take about as long as a pattern may (`regexBudgetMs`). */
+const maxSteps = 50_000_000;
+/** Characters a pattern stands for, its counts written out. */
+const maxSize = 1_000;
+
+const texts = {
+  invalid: '正则表达式写法有误',
+  back: '不支持反向引用（\\1、\\k<名称>）',
+  empty: '正则表达式不能匹配空文本，否则每条消息都会命中',
+  emptyRepeat: '重复的内容不能为空',
+  nested: '重复的括号里不能再有 * + ? {n,m}，匹配会随文本指数级变慢',
+  overlapping: '重复的括号里，| 两边不能以相同的字开头，匹配会随文本指数级变慢',
+  steps: '不限次数的重复太多，最坏情况下会拖慢消息发送，请减少 * + ? {n,m}',
+  size: `重复次数展开后最多 ${maxSize} 个字符`,
+} as const;
+
+function canBeEmpty(node: Node): boolean {
+  switch (node.type) {
+    case 'chars':
+      return false;
+    case 'empty':
+    case 'look':
+    case 'back':
+      return true;
+    case 'sequence':
+      return node.parts.every(canBeEmpty);
+    case 'choice':
+      return node.branches.some(canBeEmpty);
+    case 'repeat':
+      return node.min === 0 || canBeEmpty(node.body);
+  }
+}
+
+/** What a match may begin with. */
+function firstOf(node: Node): CharSet {
+  switch (node.type) {
+    case 'chars':
+      return node.set;
+    case 'empty':
+    case 'look':
+      return [];
+    case 'back':
+      return anything;
+    case 'repeat':
+      return firstOf(node.body);
+    case 'choice':
+      return union(...node.branches.map(firstOf));
+    case 'sequence': {
+      const end = node.parts.findIndex((part) => !canBeEmpty(part));
+      return union(...node.parts.slice(0, end < 0 ? undefined : end + 1).map(firstOf));
+    }
+  }
+}
+
+const childrenOf = (node: Node): readonly Node[] => {
+  if (node.type === 'sequence') return node.parts;
+  if (node.type === 'choice') return node.branches;
+  return node.type === 'repeat' || node.type === 'look' ? [node.body] : [];
+};
+
+const some = (node: Node, test: (node: Node) => boolean): boolean =>
+  test(node) || childrenOf(node).some((child) => some(child, test));
+
+/** Several branches may begin a match at the same character; one that matches nothing always may. */
+const isAmbiguous = (branches: readonly Node[]): boolean =>
+  branches.some(canBeEmpty) ||
+  branches.some((branch, i) => branches.slice(i + 1).some((other) => overlap(firstOf(branch), firstOf(other))));
+
+interface Cost {
+  /** In so many ways the counts and branches can be chosen, loops left aside. */
+  ways: number;
+  /** Counts that grow with the text: each multiplies the steps by its length. */
+  loops: number;
+  /** Characters, counts written out. */
+  size: number;
+}
+
+function costOf(node: Node): Cost {
+  switch (node.type) {
+    case 'chars':
+    case 'empty':
+    case 'back':
+      return { ways: 1, loops: 0, size: 1 };
+    case 'look':
+      return costOf(node.body);
+    case 'sequence':
+      return node.parts.map(costOf).reduce(
+        (all, part) => ({
+          ways: all.ways * part.ways,
+          loops: all.loops + part.loops,
+          size: all.size + part.size,
+        }),
+        { ways: 1, loops: 0, size: 0 },
+      );
+    case 'choice': {
+      const costs = node.branches.map(costOf);
+      const ways = costs.map((cost) => cost.ways);
+      return {
+        ways: isAmbiguous(node.branches) ? ways.reduce((sum, one) => sum + one, 0) : Math.max(...ways),
+        loops: Math.max(...costs.map((cost) => cost.loops)),
+        size: costs.reduce((sum, cost) => sum + cost.size, 0),
+      };
+    }
+    case 'repeat': {
+      const { min, max } = node;
+      const body = costOf(node.body);
+      const size = body.size * Math.max(1, Number.isFinite(max) ? max : min);
+      if (max - min > manyTimes) return { ways: 1, loops: body.loops + 1, size };
+      let ways = 0;
+      for (let times = min; times <= max; times++) ways += body.ways ** times;
+      return { ways, loops: body.loops * max, size };
+    }
+  }
+}
+
+/** What can be decided twice within a repetition is decided two to the power of the repetitions times. */
+function problemIn(node: Node): string | undefined {
+  if (node.type === 'back') return texts.back;
+  if (node.type === 'repeat' && node.max > 1) {
+    if (canBeEmpty(node.body)) return texts.emptyRepeat;
+    const { ways, loops } = costOf(node.body);
+    if (node.max - node.min > manyTimes && (ways > 1 || loops > 0)) {
+      const nested = some(node.body, (part) => part.type === 'repeat' && part.min !== part.max);
+      return nested ? texts.nested : texts.overlapping;
+    }
+  }
+  for (const child of childrenOf(node)) {
+    const problem = problemIn(child);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+/** A search begins at every character of the text. */
+function stepsOf({ ways, loops }: Cost): number {
+  let steps = ways;
+  for (let power = 1; power <= loops + 1; power++) steps *= maxMessageLength / power;
+  return steps;
+}
+
+/**
+ * Why a pattern must not be run on users' text, undefined when it may (screens/risk §3.7.14). By its structure
+ * alone, without running it: what repeats without an end must be decidable in one way only, so that no text
+ * makes it exponential, and what is left is bounded. Stricter than needed, so that it stays explainable.
+ */
+export function patternProblem(source: string): string | undefined {
+  let tree: Node;
+  try {
+    new RegExp(source, 'iu');
+    tree = readPattern(source);
+  } catch (error) {
+    return error instanceof PatternError ? error.message : texts.invalid;
+  }
+  const problem = problemIn(tree);
+  if (problem) return problem;
+  if (canBeEmpty(tree)) return texts.empty;
+  const cost = costOf(tree);
+  if (cost.size > maxSize) return texts.size;
+  return stepsOf(cost) > maxSteps ? texts.steps : undefined;
+}
+
+/** Characters of the shortest text a pattern matches; only for one that may be run. */
+export const shortestMatch = (source: string): number => shortest(readPattern(source));
+
+function shortest(node: Node): number {
+  switch (node.type) {
+    case 'chars':
+      return 1;
+    case 'empty':
+    case 'look':
+    case 'back':
+      return 0;
+    case 'sequence':
+      return node.parts.reduce((sum, part) => sum + shortest(part), 0);
+    case 'choice':
+      return Math.min(...node.branches.map(shortest));
+    case 'repeat':
+      return node.min === 0 ? 0 : node.min * shortest(node.body);
+  }
+}

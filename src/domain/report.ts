@@ -1,0 +1,13 @@
+import type { LabelMap } from './labels';
+
+/** What a report is about (screens/risk §3.7.1). */
+export const subjectTypes = {
+  user: { label: '用户' },
+  room: { label: '房间' },
+  message: { label: '私信' },
+  chat: { label: '公屏' },
+  moment: { label: '动态' },
+  avatar: { label: '头像' },
+  voice: { label: '语音' },
+  family: { label: '家族' },
+} as const satisfies LabelMap<string>;

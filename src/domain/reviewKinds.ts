@@ -1,0 +1,78 @@
+/** What is reviewed (domain: Case). Page keys and routes are the specification's, letter for letter (C4). */
+export const caseKinds = {
+  report: {
+    label: '举报',
+    key: 'reportReview.review',
+    path: '/riskManage/reportReview/review',
+    recordKey: 'reportReview.record',
+    recordPath: '/riskManage/reportReview/report',
+  },
+  hacking: {
+    label: '黑产',
+    key: 'hacking.review',
+    path: '/riskManage/hacking/review',
+    recordKey: 'hacking.record',
+    recordPath: '/riskManage/hacking/record',
+  },
+  long_text: {
+    label: '长文本',
+    key: 'hacking.longTextReview',
+    path: '/riskManage/hacking/longTextReview',
+    recordKey: 'hacking.longTextRecord',
+    recordPath: '/riskManage/hacking/longTextRecord',
+  },
+  image: {
+    label: '图片',
+    key: 'imgReview.review',
+    path: '/riskManage/imgReview/review',
+    recordKey: 'imgReview.record',
+    recordPath: '/riskManage/imgReview/record',
+  },
+  quality: {
+    label: '图片质量',
+    key: 'imgReview.qualityReview',
+    path: '/riskManage/imgReview/qualityReview',
+    recordKey: 'imgReview.qualityRecord',
+    recordPath: '/riskManage/imgReview/qualityRecord',
+  },
+  background: {
+    label: '背景',
+    key: 'background.review',
+    path: '/riskManage/background/review',
+    recordKey: 'background.record',
+    recordPath: '/riskManage/background/record',
+  },
+  word: {
+    label: '可疑词',
+    key: 'riskManage.suspiciousWords',
+    path: '/riskManage/suspiciousWords/suspiciousWords',
+    recordKey: 'riskManage.suspiciousWordsRecord',
+    recordPath: '/riskManage/suspiciousWords/suspiciousWordsRecord',
+  },
+} as const;
+export type CaseKind = keyof typeof caseKinds;
+export const kindNames = Object.keys(caseKinds) as CaseKind[];
+
+/** Action codes of a page (blocks G18): `reportReview.review:decide`. */
+export const actionOf = (kind: CaseKind, verb: ReviewVerb): string => `${caseKinds[kind].key}:${verb}`;
+export const recordActionOf = (kind: CaseKind, verb: RecordVerb): string => `${caseKinds[kind].recordKey}:${verb}`;
+
+/** `decide`: claim and everything done with a claim; `lead`: assign, take back, the lead's queue; `minor`: the restricted one. */
+export const reviewVerbs = ['decide', 'lead', 'minor'] as const;
+export type ReviewVerb = (typeof reviewVerbs)[number];
+/**
+ * `search`: inside what was reviewed; `restore`: gives the content back as it was; `hash`: asks for and checks the
+ * hash bank; `dispute`: answers a check of one's own work.
+ */
+export const recordVerbs = [
+  'reverse',
+  'appeal',
+  'qa',
+  'feedback',
+  'export',
+  'search',
+  'restore',
+  'hash',
+  'dispute',
+] as const;
+export type RecordVerb = (typeof recordVerbs)[number];

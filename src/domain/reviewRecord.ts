@@ -1,0 +1,49 @@
+import {
+  type AppealStatus,
+  type DecisionStatus,
+  decisionStatus,
+  irreversible,
+  type Measure,
+  type QaStatus,
+} from './review';
+
+/** What the rules below look at; a record of the wire is one. */
+interface RecordState {
+  status: DecisionStatus;
+  /** The reviewer. */
+  by: string;
+  feedback_sent: boolean;
+  appeal: { status: AppealStatus };
+  qa: { status: QaStatus };
+}
+
+/**
+ * Why a verb is not to be had for a record now, undefined when it is (blocks G10; screens/risk §3.7.2).
+ * Buttons, tests and the stand-in backend read the same rules.
+ */
+export const recordCannot = {
+  reverse: ({ status }: RecordState) =>
+    status === 'effective' ? undefined : `结论为「${decisionStatus[status].label}」，仅已生效的结论可以改判`,
+  appeal: ({ status, appeal, by }: RecordState, operatorId: string) => {
+    if (appeal.status !== 'submitted') return '没有待处理的申诉';
+    if (status !== 'effective') return '结论已不再生效';
+    return by === operatorId ? '不能处理对自己结论的申诉' : undefined;
+  },
+  sample: ({ qa }: RecordState) => (qa.status === 'none' ? undefined : '已在质检中或已质检'),
+  score: ({ qa, by }: RecordState, operatorId: string) => {
+    if (qa.status !== 'sampled') return qa.status === 'none' ? '未加入质检' : '已打分';
+    return by === operatorId ? '不能给自己的审核打分' : undefined;
+  },
+  feedback: ({ status, feedback_sent }: RecordState) => {
+    if (feedback_sent) return '已反馈过举报人';
+    return status === 'effective' ? undefined : '结论已不再生效';
+  },
+};
+
+/** What a reversal gives back of what was done, and what it cannot. */
+export function reversalOf<M extends { type: Measure }>(done: readonly M[]): { restored: M[]; lost: M[] } {
+  return {
+    restored: done.filter(({ type }) => !irreversible.includes(type)),
+    lost: done.filter(({ type }) => irreversible.includes(type)),
+  };
+}

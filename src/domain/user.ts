@@ -1,0 +1,93 @@
+import type { LabelMap } from './labels';
+import { adultAge } from './limits';
+
+export const userStatus = {
+  normal: { label: '正常', color: 'green' },
+  muted: { label: '禁言', color: 'orange' },
+  limited: { label: '限制', color: 'orange' },
+  banned: { label: '封禁', color: 'red' },
+  deleting: { label: '注销中', color: 'default' },
+  deleted: { label: '已注销', color: 'default' },
+} as const satisfies LabelMap<string>;
+export type UserStatus = keyof typeof userStatus;
+
+export const riskLevel = {
+  low: { label: '低', color: 'green' },
+  mid: { label: '中', color: 'gold' },
+  high: { label: '高', color: 'orange' },
+  black: { label: '黑', color: 'red' },
+} as const satisfies LabelMap<string>;
+export type RiskLevel = keyof typeof riskLevel;
+
+export const gender = {
+  male: { label: '男' },
+  female: { label: '女' },
+  unknown: { label: '未知' },
+} as const satisfies LabelMap<string>;
+export type Gender = keyof typeof gender;
+
+export const userRole = {
+  normal: { label: '普通' },
+  anchor: { label: '主播', color: 'blue' },
+  agent: { label: '代理', color: 'cyan' },
+  guild_owner: { label: '公会长', color: 'purple' },
+  staff: { label: '员工', color: 'gold' },
+  official: { label: '官方', color: 'gold' },
+} as const satisfies LabelMap<string>;
+
+/** Marks beside a user's name (blocks G11). */
+export const userFlags = {
+  new: { label: '新号', color: 'cyan' },
+  big_spender: { label: '大R', color: 'gold' },
+  kol: { label: 'KOL', color: 'purple' },
+  guild_owner: { label: '公会长', color: 'purple' },
+  staff: { label: '员工', color: 'blue' },
+  internal: { label: '内部测试', color: 'blue' },
+  banned: { label: '封禁中', color: 'red' },
+  watched: { label: '观察', color: 'orange' },
+} as const satisfies LabelMap<string>;
+export type UserFlag = keyof typeof userFlags;
+
+/** What the query box may be given; several ids at once are a list of their own. */
+export const lookupKinds = ['uid', 'short_id', 'nickname', 'phone', 'device', 'order'] as const;
+export type LookupKind = (typeof lookupKinds)[number];
+
+/** A calendar date, no time zone. */
+export const datePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** Age in years on the day `today` (both `YYYY-MM-DD`). */
+export function ageOn(birthday: string, today: string): number {
+  const [by = 0, bm = 0, bd = 0] = birthday.split('-').map(Number);
+  const [ty = 0, tm = 0, td = 0] = today.split('-').map(Number);
+  return ty - by - (tm < bm || (tm === bm && td < bd) ? 1 : 0);
+}
+
+export const isMinor = (birthday: string | null, today: string): boolean =>
+  birthday !== null && ageOn(birthday, today) < adultAge;
+
+export interface StateRule {
+  (user: { status: UserStatus }): boolean;
+  states: readonly UserStatus[];
+}
+
+function allowedIn(...states: UserStatus[]): StateRule {
+  const test = (user: { status: UserStatus }) => states.includes(user.status);
+  return Object.assign(test, { states });
+}
+
+/** Which states allow which verb; buttons, tests and the stand-in backend (409) read the same rule. */
+export const userCan = {
+  ban: allowedIn('normal', 'muted', 'limited', 'banned', 'deleting'),
+  unban: allowedIn('muted', 'limited', 'banned'),
+  message: allowedIn('normal', 'muted', 'limited'),
+  edit: allowedIn('normal', 'muted', 'limited', 'banned'),
+  forceOffline: allowedIn('normal', 'muted', 'limited', 'banned'),
+} as const;
+export type UserVerb = keyof typeof userCan;
+
+/** Why the verb is not to be had now, as the tooltip says it; undefined when it is. */
+export function userCannot(verb: UserVerb, user: { status: UserStatus }): string | undefined {
+  if (userCan[verb](user)) return undefined;
+  const names = userCan[verb].states.map((state) => userStatus[state].label).join('、');
+  return `用户当前为「${userStatus[user.status].label}」，仅${names}状态可用`;
+}

@@ -1,0 +1,46 @@
+import type { LabelMap } from './labels';
+
+/** Penalty points of one violation (blocks G17). */
+export const strikeStatus = {
+  active: { label: '计分中', color: 'red' },
+  expired: { label: '已过期', color: 'default' },
+  revoked: { label: '已撤销', color: 'purple' },
+} as const satisfies LabelMap<string>;
+
+/** Where a risk event arose (spec C23). */
+export const riskScenes = {
+  login: { label: '登录', color: 'blue' },
+  register: { label: '注册', color: 'cyan' },
+  message: { label: '私信', color: 'purple' },
+  recharge: { label: '充值', color: 'gold' },
+  party: { label: '房间', color: 'orange' },
+  penalty: { label: '处罚', color: 'red' },
+} as const satisfies LabelMap<string>;
+
+/** What two accounts have in common (screens/user §3.1.1: 同设备/IP/支付). */
+export const relations = {
+  device: { label: '同设备', color: 'red' },
+  ip: { label: '同 IP', color: 'orange' },
+  payment: { label: '同支付', color: 'gold' },
+} as const satisfies LabelMap<string>;
+export type Relation = keyof typeof relations;
+
+/** How a risk score of 0–100 is coloured. */
+export function scoreTone(score: number): 'red' | 'orange' | 'gold' | 'green' {
+  if (score >= 80) return 'red';
+  if (score >= 60) return 'orange';
+  return score >= 40 ? 'gold' : 'green';
+}
+
+/** What moved a user's coins (spec C25). */
+export const flowTypes = {
+  recharge: { label: '充值', color: 'green' },
+  gift_received: { label: '收到礼物', color: 'cyan' },
+  reward: { label: '活动奖励', color: 'gold' },
+  refund: { label: '退款', color: 'blue' },
+  gift_sent: { label: '送出礼物', color: 'purple' },
+  box: { label: '开宝箱', color: 'orange' },
+  shop: { label: '商城购买', color: 'default' },
+  recall: { label: '后台回收', color: 'red' },
+} as const satisfies LabelMap<string>;
+export type FlowType = keyof typeof flowTypes;

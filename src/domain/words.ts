@@ -1,0 +1,124 @@
+import { type WordAction, type WordStatus, wordActions, wordStatus } from './kindLabels';
+import type { LabelMap } from './labels';
+import { type Scene, scenes } from './review';
+
+/** The bank of suspicious words and its rules (screens/risk §3.7.14, §3.7.15). */
+
+/** States in which a word is looked for in messages; whatever changes there makes a new version of the bank. */
+export const isPublished = (status: WordStatus): boolean => status === 'confirmed' || status === 'observe';
+
+export const wordLevels = {
+  1: { label: '提示', color: 'blue' },
+  2: { label: '送审', color: 'gold' },
+  3: { label: '拦截', color: 'red' },
+} as const satisfies LabelMap<string>;
+export type WordLevel = 1 | 2 | 3;
+
+/** What each level may do; the first is offered. */
+export const actionsOf: Record<WordLevel, readonly [WordAction, ...WordAction[]]> = {
+  1: ['mark'],
+  2: ['review'],
+  3: ['block', 'replace'],
+};
+
+/** Of several hits in one message the strongest decides: block wins over replace. */
+export const strongest = (actions: readonly WordAction[]): WordAction | undefined =>
+  (Object.keys(wordActions) as WordAction[]).find((action) => actions.includes(action));
+
+export const wordSources = {
+  model: { label: '机器发现' },
+  report: { label: '举报' },
+  import: { label: '导入' },
+  manual: { label: '人工' },
+} as const satisfies LabelMap<string>;
+
+const textScenes = ['dm', 'chat', 'room', 'nickname', 'profile', 'moment', 'family', 'event'] as const;
+export type WordScene = (typeof textScenes)[number];
+
+/** The scenes that have text. */
+export const wordScenes = Object.fromEntries(textScenes.map((scene) => [scene, scenes[scene]])) as Pick<
+  typeof scenes,
+  WordScene
+> satisfies Partial<LabelMap<Scene>>;
+
+/** Share of the users a rule is in force for, percent. */
+export const graySteps = [1, 5, 20, 50, 100] as const;
+export const observeDays = { min: 1, max: 7 } as const;
+export const maxVariants = 50;
+export const maxExempt = 50;
+/** Sentences kept with a word, and messages shown with an estimate. */
+export const maxWordSamples = 20;
+export const maxImpactSamples = 50;
+
+/** What a person did to a word. */
+export const wordVerbs = {
+  create: { label: '新增' },
+  edit: { label: '编辑' },
+  confirm: { label: '通过' },
+  observe: { label: '观察' },
+  reject: { label: '否决' },
+  retire: { label: '停用' },
+  merge: { label: '合并变体' },
+  exempt: { label: '白名单' },
+  gray: { label: '灰度' },
+  rollback: { label: '回滚' },
+  import: { label: '导入' },
+  reverse: { label: '改判', color: 'purple' },
+  expire: { label: '到期' },
+} as const satisfies LabelMap<string>;
+export type WordVerb = keyof typeof wordVerbs;
+
+const states = (...some: WordStatus[]): readonly WordStatus[] => some;
+
+/** Candidates are decided at the bench, by whoever has claimed their case. */
+export const wordCan = {
+  edit: states('confirmed', 'observe'),
+  confirm: states('observe'),
+  observe: states('confirmed', 'observe'),
+  retire: states('confirmed'),
+  reject: states('observe'),
+  merge: states('confirmed', 'observe'),
+  exempt: states('confirmed', 'observe'),
+  gray: states('confirmed', 'observe'),
+  rollback: states('confirmed', 'observe', 'rejected', 'retired'),
+} as const satisfies Partial<Record<WordVerb, readonly WordStatus[]>>;
+
+interface WordState {
+  status: WordStatus;
+  /** Request that waits for a second person; null for none. */
+  pending_approval: string | null;
+}
+
+/** Why the verb is not to be had now, as the tooltip says it; undefined when it is. */
+export function wordCannot(verb: keyof typeof wordCan, word: WordState): string | undefined {
+  if (word.pending_approval) return '有一条申请在等第二人审批';
+  const allowed = wordCan[verb];
+  if (allowed.includes(word.status)) return undefined;
+  if (word.status === 'candidate') return '待定词请在「待定审核」中处理';
+  const names = allowed.map((status) => wordStatus[status].label).join('、');
+  return `该词当前为「${wordStatus[word.status].label}」，仅${names}状态可用`;
+}
+
+/** Bulk verbs of the bank. */
+export const batchVerbs = ['confirm', 'observe', 'retire', 'reject'] as const;
+export type BatchVerb = (typeof batchVerbs)[number];
+
+/** What becomes of a line of an import; only `good` ones are taken over. */
+export const importVerdicts = {
+  good: { label: '可导入', color: 'green' },
+  duplicate: { label: '重复', color: 'default' },
+  listed: { label: '与白名单冲突', color: 'orange' },
+  traffic: { label: '流量超限', color: 'orange' },
+  invalid: { label: '不合规', color: 'red' },
+} as const satisfies LabelMap<string>;
+export type ImportVerdict = keyof typeof importVerdicts;
+
+/** What a version of the bank came from. */
+export const releaseKinds = {
+  edit: { label: '人工维护', color: 'blue' },
+  decision: { label: '审核', color: 'green' },
+  import: { label: '导入', color: 'cyan' },
+  rollback: { label: '回滚', color: 'purple' },
+  expire: { label: '自动到期', color: 'default' },
+} as const satisfies LabelMap<string>;
+export type ReleaseKind = keyof typeof releaseKinds;

@@ -1,0 +1,25 @@
+/** Contrast as WCAG 2 counts it: 1 for equal colours, 21 for black and white. */
+
+const linear = (channel: number): number => {
+  const share = channel / 255;
+  return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+const luminance = (red: number, green: number, blue: number): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+
+/** So many of a hundred pixels may be brighter: a single spark hides no word. */
+const sparks = 10;
+
+/** White text over RGBA pixels, where they are brightest; the app's own ground below transparent ones is black. */
+export function contrastOfWhite(pixels: ArrayLike<number>): number {
+  const bright: number[] = [];
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const alpha = (pixels[at + 3] ?? 0) / 255;
+    const channel = (offset: number) => (pixels[at + offset] ?? 0) * alpha;
+    bright.push(luminance(channel(0), channel(1), channel(2)));
+  }
+  bright.sort((a, b) => a - b);
+  const worst = bright[Math.floor((bright.length - 1) * (1 - sparks / 100))] ?? 0;
+  return 1.05 / (worst + 0.05);
+}

@@ -1,0 +1,113 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { type CsvCell, csvFileName, csvOf } from './csv';
+
+/** RFC 4180, strict: every cell quoted, rows end with CRLF. */
+function parse(csv: string): string[][] {
+  expect(csv.startsWith('\uFEFF')).toBe(true);
+  expect(csv.endsWith('"\r\n')).toBe(true);
+  const rows: string[][] = [[]];
+  const cells = /"((?:[^"]|"")*)"(,|\r\n)/y;
+  const body = csv.slice(1);
+  while (cells.lastIndex < body.length) {
+    const match = cells.exec(body);
+    if (!match) throw new Error('not strict RFC 4180');
+    rows.at(-1)?.push((match[1] ?? '').replaceAll('""', '"'));
+    if (match[2] === '\r\n' && cells.lastIndex < body.length) rows.push([]);
+  }
+  return rows;
+}
+
+const sheet = (values: CsvCell[]): string[] =>
+  parse(csvOf({ columns: [{ key: 'v', label: '值', text: (v: CsvCell) => v }], rows: values, watermark: '水印' }))
+    .slice(2)
+    .map(([value = '']) => value);
+
+const attacks = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@x',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ' =1',
+  '\u3000=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠x',
+  '\0=1',
+  ' \0+1',
+  '\t',
+];
+
+describe('csvOf', () => {
+  it('writes watermark, header and rows', () => {
+    const csv = csvOf({
+      columns: [
+        { key: 'user_id', label: '用户ID', text: (row: { id: string; coins: number }) => row.id },
+        { key: 'coins', label: '金币', text: (row) => row.coins },
+      ],
+      rows: [{ id: '00123', coins: -5 }],
+      watermark: 'op_1 2026-07-15 12:00:00',
+    });
+    expect(csv).toBe('\uFEFF"op_1 2026-07-15 12:00:00"\r\n"用户ID (user_id)","金币 (coins)"\r\n"00123","-5"\r\n');
+  });
+
+  it.each(attacks)('disarms %j', (attack) => {
+    expect(sheet([attack])).toEqual([`'${attack}`]);
+  });
+
+  it('leaves text alone that no program reads as a formula', () => {
+    const harmless = ['', 'a=1', '"=1', "'=1", '1-1', 'a,b', '多行\r\n文本', '你好', ' a', '1,000'];
+    expect(sheet(harmless)).toEqual(harmless);
+  });
+
+  it('leaves numbers intact, negative ones too', () => {
+    expect(sheet([-1, -0.5, 0, 1e21, Number.NaN, Number.NEGATIVE_INFINITY, null, undefined])).toEqual([
+      '-1',
+      '-0.5',
+      '0',
+      '1e+21',
+      '',
+      '',
+      '',
+      '',
+    ]);
+  });
+
+  it('disarms the watermark and the header as well', () => {
+    const csv = csvOf({ columns: [{ key: 'x', label: '=cmd', text: () => '' }], rows: [], watermark: '@w' });
+    expect(parse(csv)).toEqual([["'@w"], ["'=cmd (x)"]]);
+  });
+
+  it('any text keeps its content and never begins as a formula', () => {
+    const piece = fc.oneof(fc.constantFrom(...attacks, '"', ',', '\r\n', "'", ' '), fc.string({ unit: 'grapheme' }));
+    const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1 }), (texts) => {
+        const read = sheet(texts);
+        expect(read.map((value, index) => (value === texts[index] ? value : value.slice(1)))).toEqual(texts);
+        for (const value of read) expect(/^[\s\0]*[=+\-@＝＋－＠]/.test(value)).toBe(false);
+      }),
+      { seed: 13, numRuns: 500 },
+    );
+  });
+
+  it('writes 50,000 rows', () => {
+    const rows = Array.from({ length: 50_000 }, (_, index) => index);
+    const csv = csvOf({ columns: [{ key: 'n', label: '数', text: (n: number) => n }], rows, watermark: '' });
+    expect(csv.split('\r\n')).toHaveLength(50_003);
+  });
+});
+
+describe('csvFileName', () => {
+  it('carries screen, server time and operator', () => {
+    expect(csvFileName('user', 'op_1', 1784088000000)).toBe('user_20260715120000_op_1.csv');
+  });
+
+  it('holds nothing a file system reads as a path', () => {
+    expect(csvFileName('../封禁记录', 'a/b\\c:\u202Eop', 0)).toBe('-封禁记录_19700101080000_a-b-c-op.csv');
+  });
+});

@@ -1,0 +1,43 @@
+import { serverTime } from './regionTime';
+
+/** A cell as its column gives it: numbers stay numbers; amounts and ids that must stay text come as strings. */
+export type CsvCell = string | number | null | undefined;
+
+export interface CsvColumn<Row> {
+  key: string;
+  label: string;
+  text: (row: Row) => CsvCell;
+}
+
+export interface CsvTable<Row> {
+  columns: readonly CsvColumn<Row>[];
+  rows: readonly Row[];
+  /** Operator, time and filters, in the first row. */
+  watermark: string;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL in front hides a formula from other guards
+const formula = /^[\s\u0000]*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+function cell(value: CsvCell): string {
+  if (typeof value === 'number') return quoted(Number.isFinite(value) ? String(value) : '');
+  const text = value ?? '';
+  return quoted(formula.test(text) ? `'${text}` : text);
+}
+
+/** The one writer of exports: BOM, CRLF, all cells quoted, formulas disarmed (blocks G13, security row 6). */
+export function csvOf<Row>({ columns, rows, watermark }: CsvTable<Row>): string {
+  const lines = [cell(watermark), columns.map(({ key, label }) => cell(`${label} (${key})`)).join(',')];
+  for (const row of rows) lines.push(columns.map(({ text }) => cell(text(row))).join(','));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+const namePart = (text: string): string => text.replace(/[^\p{L}\p{N}_-]+/gu, '-');
+
+/** `{screen}_{yyyyMMddHHmmss}_{operator}.csv`, in server time (blocks G13). */
+export function csvFileName(screen: string, operatorId: string, ms: number): string {
+  const stamp = serverTime(ms)?.replace(/\D/g, '') ?? '';
+  return `${namePart(screen)}_${stamp}_${namePart(operatorId)}.csv`;
+}

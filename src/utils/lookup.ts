@@ -1,0 +1,114 @@
+import { maxPastedIds } from '../domain/limits';
+import type { LookupKind } from '../domain/user';
+
+export interface InvalidId {
+  /** Counted from 1, as the operator pasted them. */
+  line: number;
+  text: string;
+}
+
+export type Lookup =
+  | { kind: 'empty' }
+  | { kind: 'invalid'; message: string }
+  /** `by` is the likeliest reading; `alternatives` are offered beside it. */
+  | { kind: 'one'; by: LookupKind; q: string; alternatives: LookupKind[] }
+  /** `dropped` counts the unique ids past the limit, `invalidCount` all bad entries, of which some are shown. */
+  | { kind: 'uids'; uids: string[]; dropped: number; invalid: InvalidId[]; invalidCount: number };
+
+const maxLength = 200;
+const maxInvalidShown = 20;
+const maxInvalidText = 40;
+
+const uidPattern = /^\d{4,20}$/;
+const digits = /^\d+$/;
+const uidMessage = '用户ID 为 4–20 位数字';
+const chinesePhone = /^1[3-9]\d{9}$/;
+const foreignPhone = /^\+[1-9]\d{6,14}$/;
+const phoneShape = /^[+\d(][\d \u00A0().-]*$/;
+const consoleLink = /#\/userManage\/user\/?\?(?:[^#\s]*&)?uid=([^&#\s]*)/;
+const separators = /[\s,，;；、]+/;
+const hardSeparators = /[\r\n,，;；、]/;
+const lineEnd = /\r\n|\r|\n/;
+
+/** Characters nobody sees and no id or name needs; joiners belong to emoji and are kept in names. */
+const invisible = /[\u200B\u2060\uFEFF\u200E\u200F\u202A-\u202E\u2066-\u2069\u00AD]/g;
+const joiners = /[\u200C\u200D]/g;
+const wide = /[０-９＋]/g;
+
+const narrow = (text: string): string =>
+  text.replace(joiners, '').replace(wide, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0));
+
+const one = (by: LookupKind, q: string, ...alternatives: LookupKind[]): Lookup => ({
+  kind: 'one',
+  by,
+  q,
+  alternatives,
+});
+
+/** The id a token stands for: itself, or the one in a link to the console's user page. */
+const idOf = (token: string): string => consoleLink.exec(token)?.[1] ?? token;
+
+const tokensOf = (text: string): string[] => text.split(separators).filter(Boolean);
+
+/** Several ids, or a text with blanks? A name may hold blanks, commas and numbers. */
+function isList(text: string, tokens: readonly string[]): boolean {
+  if (tokens.length < 2) return false;
+  const numbers = tokens.filter((token) => digits.test(idOf(token))).length;
+  if (/[\r\n]/.test(text)) return numbers > 0;
+  return hardSeparators.test(text) ? numbers * 2 >= tokens.length : numbers === tokens.length;
+}
+
+function readList(text: string): Lookup {
+  const seen = new Set<string>();
+  const invalid: InvalidId[] = [];
+  let invalidCount = 0;
+  for (const [index, line] of text.split(lineEnd).entries()) {
+    for (const token of tokensOf(line)) {
+      const id = idOf(token);
+      if (uidPattern.test(id)) seen.add(id);
+      else if (++invalidCount <= maxInvalidShown)
+        invalid.push({ line: index + 1, text: token.slice(0, maxInvalidText) });
+    }
+  }
+  const uids = [...seen].slice(0, maxPastedIds);
+  return { kind: 'uids', uids, dropped: seen.size - uids.length, invalid, invalidCount };
+}
+
+function readDigits(text: string): Lookup {
+  if (text.length > 20) return { kind: 'invalid', message: uidMessage };
+  if (chinesePhone.test(text)) return one('phone', text, 'uid', 'nickname');
+  if (text.length < 4) return one('short_id', text, 'nickname');
+  return text.length <= 6 ? one('uid', text, 'short_id', 'nickname') : one('uid', text, 'nickname');
+}
+
+/** A phone number written with blanks or dashes, together; null when it is none, or several ids. */
+function phoneOf(text: string, tokens: readonly string[]): string | null {
+  if (!phoneShape.test(text) || (tokens.length > 1 && tokens.every((token) => uidPattern.test(token)))) return null;
+  const compact = text.replace(/[^+\d]/g, '');
+  return chinesePhone.test(compact) || foreignPhone.test(compact) ? compact : null;
+}
+
+/** What was typed or pasted into the query box (screens/user §3.1.1). Ids stay text, at any length. */
+export function readLookup(input: string): Lookup {
+  const typed = input.replace(invisible, '');
+  const text = narrow(typed);
+  const bare = text.trim();
+  if (!bare) return { kind: 'empty' };
+
+  const linked = /\s/.test(bare) ? undefined : consoleLink.exec(bare)?.[1];
+  if (linked !== undefined) {
+    return uidPattern.test(linked) ? one('uid', linked) : { kind: 'invalid', message: uidMessage };
+  }
+  const tokens = tokensOf(bare);
+  const [first = bare] = tokens;
+  if (tokens.length === 1 && digits.test(first)) return readDigits(first);
+  if (bare.length <= maxLength) {
+    const phone = phoneOf(bare, tokens);
+    if (phone) return one('phone', phone);
+  }
+  if (isList(bare, tokens)) return readList(text);
+  if (typed.trim().length > maxLength) return { kind: 'invalid', message: `搜索内容最多 ${maxLength} 个字符` };
+  if (/^dev_[\w-]+$/i.test(bare)) return one('device', bare, 'nickname');
+  if (/^o\d{8,}$/i.test(bare)) return one('order', bare, 'nickname');
+  return one('nickname', typed.trim().replace(/\s*[\r\n]\s*/g, ' '));
+}
