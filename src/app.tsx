@@ -1,0 +1,53 @@
+// First: what fails from here on is told.
+import '@/telemetry/early';
+import './global.css';
+import './ui/plain.css';
+import type { ReactNode } from 'react';
+import { type ConsoleState, startState } from '@/app/consoleState';
+import { gate } from '@/app/sessionGate';
+import { fetchTransport } from '@/fetchTransport';
+import { wire } from '@/services/transport';
+import { guardAddress, repairAddress } from '@/session/address';
+import { takeArrival } from '@/session/arrival';
+import { readTheme } from '@/session/preferences';
+import { sessionSlot } from '@/session/storage';
+import { handleChunkError, startChunkFlow } from '@/telemetry/chunkFlow';
+import { reportBoundary, reportDrift, reportRequest, reportRoute } from '@/telemetry/early';
+import { ErrorBoundary } from '@/ui/ErrorBoundary';
+import { failures } from '@/utils/failures';
+
+// Before anything reads the address; the production page's head has done so already (src/boot.ts).
+let arrival = window.consoleBoot ? window.consoleBoot.arrival : takeArrival(window, Date.now());
+repairAddress(window);
+document.documentElement.dataset.theme ??= readTheme();
+// Registered before the router's own listener, which then reads what is left.
+window.addEventListener('popstate', () => guardAddress(window, Date.now()));
+
+wire({
+  transport: fetchTransport,
+  session: sessionSlot.get,
+  onUnauthorized: gate.close,
+  onFailure: reportRequest,
+  onDrift: reportDrift,
+});
+
+Object.assign(failures, { render: reportBoundary, chunk: handleChunkError });
+startChunkFlow();
+
+/** Umi's initial state runs the sign-in (spec §4). */
+export function getInitialState(): Promise<ConsoleState> {
+  const arrived = arrival;
+  // Used once: whoever declined it is not asked again.
+  arrival = null;
+  return startState(arrived);
+}
+
+/** The last-resort error page, around every route. */
+export function rootContainer(container: ReactNode): ReactNode {
+  return <ErrorBoundary place="app">{container}</ErrorBoundary>;
+}
+
+/** Hash history navigates without an event of the browser's own. */
+export function onRouteChange(): void {
+  reportRoute();
+}

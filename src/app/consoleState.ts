@@ -1,0 +1,74 @@
+import { homeEntry, leavesOf, menuEntries, notFoundEntry } from '../../config/routes';
+import type { Arrival, LoginForm } from '../session/arrival';
+import { type LoginState, type SignInOutcome, signedOut, signIn } from '../session/signIn';
+import { operatorSlot, sessionSlot } from '../session/storage';
+import { askTabsForSession, tellTabs } from '../session/tabs';
+import { reportOperator } from '../telemetry/early';
+import { ApiError } from '../utils/apiError';
+import { type MenuItem, menusFor } from './menu';
+
+/** Umi's initial state: the login state, and a session that arrived although nobody asked for one. */
+export interface ConsoleState extends LoginState<MenuItem> {
+  unasked: LoginForm | null;
+}
+
+/** Every path that a stored or typed route may name. */
+export const knownPaths: readonly string[] = [
+  homeEntry.path,
+  notFoundEntry.path,
+  ...leavesOf(menuEntries).map(({ path }) => path),
+];
+
+/** How long a new tab waits for another one to hand over its session. */
+const tabPatienceMs = 60;
+
+export const emptyState = (): ConsoleState => ({ ...signedOut<MenuItem>(), unasked: null });
+
+/** Runs the sign-in and answers the state it leads to. */
+export async function signInWith(form: LoginForm): Promise<{ state: ConsoleState; outcome: SignInOutcome }> {
+  const state = emptyState();
+  const outcome = await signIn<MenuItem>(form, {
+    login: async (body) => {
+      try {
+        // Loaded with the console's first chunks, so that the sign-in page stays free of them.
+        const { iamLogin } = await import(/* webpackChunkName: "session-calls" */ '../services/session');
+        return { result: 0, data: await iamLogin(body) };
+      } catch (error) {
+        // The envelope's no is an answer of the flow (C9), not an exception.
+        if (error instanceof ApiError && error.kind === 'rejected') return { result: error.result ?? 1 };
+        throw error;
+      }
+    },
+    menusFor: (codes) => menusFor(codes),
+    patch: (change) => Object.assign(state, change),
+    storeSession: sessionSlot.set,
+    storeOperator: operatorSlot.set,
+    clearSession: sessionSlot.clear,
+    clearOperator: operatorSlot.clear,
+    log: (error) => console.error(error),
+    readHash: () => window.location.hash,
+    restoreHash: (hash) => {
+      if (window.location.hash !== hash) window.location.hash = hash;
+    },
+    now: () => new Date(),
+  });
+  if (outcome === 'signed-in' && state.user) {
+    reportOperator(state.user.user_id);
+    tellTabs({ type: 'signed-in', session: form.iam_session, operatorId: state.user.user_id });
+  }
+  return { state, outcome };
+}
+
+/**
+ * What the console starts with: the session that was just handed over, the one this tab keeps, or the
+ * one another tab shares. A session nobody asked for waits for the operator's word (security row 2).
+ */
+export async function startState(arrival: Arrival | null): Promise<ConsoleState> {
+  if (arrival && !arrival.asked) return { ...emptyState(), unasked: arrival.form };
+  if (arrival) return (await signInWith(arrival.form)).state;
+  const session = sessionSlot.get() ?? (await askTabsForSession(tabPatienceMs));
+  if (!session) return emptyState();
+  const { state, outcome } = await signInWith({ iam_session: session });
+  if (outcome === 'refused') sessionSlot.clear();
+  return state;
+}

@@ -1,0 +1,50 @@
+import type { Transport, WireReply, WireRequest } from '@/services/transport';
+import { ApiError, messageOf } from '@/utils/apiError';
+
+/** The browser's `fetch` as the console's wire: a time limit, one answer, no retry, no cache. */
+export const fetchTransport: Transport = async (request) => {
+  const limit = AbortSignal.timeout(request.timeoutMs);
+  const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
+  try {
+    const response = (await earlyReply(request)) ?? (await fetch(addressOf(request), initOf(request, signal)));
+    return await readReply(response, request.reply);
+  } catch (cause) {
+    if (request.signal?.aborted) throw new ApiError('aborted', messageOf('aborted'), { cause });
+    if (limit.aborted) throw new ApiError('timeout', messageOf('timeout'), { cause });
+    throw new ApiError('network', messageOf('network'), { cause });
+  }
+};
+
+function addressOf({ path, query }: WireRequest): string {
+  const search = query.toString();
+  return CONSOLE_ENV.apiBase + path + (search ? `?${search}` : '');
+}
+
+function initOf({ method, body, headers }: WireRequest, signal: AbortSignal): RequestInit {
+  return {
+    method,
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal,
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+  };
+}
+
+async function readReply(response: Response, reply: 'json' | 'blob'): Promise<WireReply> {
+  const type = response.headers.get('content-type') ?? '';
+  const isFile = reply === 'blob' && response.ok && !/json|html/.test(type);
+  return {
+    status: response.status,
+    header: (name) => response.headers.get(name),
+    body: isFile ? await response.blob() : await response.text(),
+  };
+}
+
+/** The sign-in that the page's head already began (src/boot.ts), for the same session, once. */
+async function earlyReply({ path, body }: WireRequest): Promise<Response | undefined> {
+  const early = window.consoleBoot?.login;
+  if (path !== '/iam_login' || !early || early.body !== JSON.stringify(body)) return undefined;
+  delete window.consoleBoot?.login;
+  return early.reply;
+}

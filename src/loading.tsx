@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { startChunkTimer } from '@/telemetry/chunkFlow';
+
+/**
+ * What Umi shows while a route's code loads. The bundler gives up on scripts after 120 s and never on
+ * styles; this gives up on both (C27), and the error page takes over.
+ */
+export default function Loading() {
+  const [timeout, setTimeoutError] = useState<Error | null>(null);
+  useEffect(() => startChunkTimer(setTimeoutError), []);
+  if (timeout) throw timeout;
+  return <div role="status" aria-label="正在加载" aria-busy="true" style={{ minHeight: 360 }} />;
+}

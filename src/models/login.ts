@@ -1,0 +1,68 @@
+import { useModel } from '@umijs/max';
+import { useCallback } from 'react';
+import { type ConsoleState, emptyState, signInWith } from '@/app/consoleState';
+import type { LoginForm } from '@/session/arrival';
+import { clearRoute } from '@/session/lastRoute';
+import { signOutUrl } from '@/session/loginPage';
+import { clearSearches } from '@/session/searches';
+import type { SignInOutcome } from '@/session/signIn';
+import { operatorSlot, requestedRouteSlot, sessionSlot } from '@/session/storage';
+import { tellTabs } from '@/session/tabs';
+import { clearVisits } from '@/session/visits';
+import { reportOperator } from '@/telemetry/early';
+
+/** How long signing out waits for the backend. */
+const patienceMs = 2000;
+
+/** Forgets everything this browser keeps of the operator (C13). */
+function forget(): void {
+  reportOperator(null);
+  sessionSlot.clear();
+  operatorSlot.clear();
+  requestedRouteSlot.clear();
+  clearRoute();
+  clearSearches();
+  clearVisits();
+}
+
+/** What React reads of the sign-in: a thin layer over `src/session` and Umi's initial state. */
+interface Login {
+  state: ConsoleState;
+  signIn: (form: LoginForm) => Promise<SignInOutcome>;
+  drop: () => Promise<void>;
+  logout: () => Promise<void>;
+}
+
+export default function useLogin(): Login {
+  const { initialState, setInitialState } = useModel('@@initialState');
+
+  const signIn = useCallback(
+    async (form: LoginForm) => {
+      await setInitialState((state) => ({ ...(state ?? emptyState()), loading: true }));
+      const { state, outcome } = await signInWith(form);
+      await setInitialState(state);
+      return outcome;
+    },
+    [setInitialState],
+  );
+
+  /** The session ended elsewhere, or the operator takes back a sign-in: no call, no redirect. */
+  const drop = useCallback(async () => {
+    forget();
+    await setInitialState(emptyState());
+  }, [setInitialState]);
+
+  /** C13: also when the call fails, everything is cleared and the browser leaves for the login page. */
+  const logout = useCallback(async () => {
+    const told = import(/* webpackChunkName: "session-calls" */ '@/services/session')
+      .then((session) => session.logout({}))
+      .catch(() => {});
+    // A backend that does not answer keeps nobody signed in.
+    await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    forget();
+    tellTabs({ type: 'signed-out' });
+    window.location.assign(signOutUrl(CONSOLE_ENV.loginUrl, window.location.origin));
+  }, []);
+
+  return { state: initialState ?? emptyState(), signIn, drop, logout };
+}

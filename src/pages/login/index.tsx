@@ -1,0 +1,90 @@
+import { history, useModel } from '@umijs/max';
+import { lazy, Suspense, useEffect } from 'react';
+import { knownPaths } from '@/app/consoleState';
+import { noteAsked } from '@/session/arrival';
+import { takeRequest } from '@/session/lastRoute';
+import { signInUrl } from '@/session/loginPage';
+import { permits } from '@/session/permission';
+import { rememberQuery } from '@/session/requestedQuery';
+import { reloginSlot, sessionSlot } from '@/session/storage';
+import { toast } from '@/ui/feedback';
+import { homeEntry, leavesOf, menuEntries } from '../../../config/routes';
+
+const OtherWays = lazy(() => import('./OtherWays'));
+
+/** Where C11 leads: the requested route if permitted, otherwise home; only its path. */
+function destination(codes: readonly string[]): string {
+  const request = takeRequest(knownPaths);
+  const entry = leavesOf(menuEntries).find(({ path }) => path === request?.path);
+  if (!request || !entry || (CONSOLE_ENV.permission && !permits(entry.auth, codes))) return homeEntry.path;
+  rememberQuery(request.path, request.search);
+  return request.path;
+}
+
+function leaveForLoginPage() {
+  noteAsked(Date.now());
+  window.location.assign(signInUrl(CONSOLE_ENV.loginUrl, window.location.origin));
+}
+
+export default function LoginPage() {
+  const { state, signIn, drop } = useModel('login');
+  const { refresh } = useModel('@@initialState');
+  const { user, authedCodes, loading, errorMessage, unasked } = state;
+
+  useEffect(() => {
+    if (!user) return;
+    // A window that was opened only to sign in again has done its work (src/app/ReloginPrompt.tsx).
+    if (reloginSlot.get()) {
+      reloginSlot.clear();
+      window.close();
+      return;
+    }
+    toast.success('登录成功');
+    history.replace(destination(authedCodes ?? []));
+  }, [user, authedCodes]);
+
+  const cancel = async () => {
+    // The session that this tab already had stays as it is.
+    if (sessionSlot.get()) await refresh();
+    else await drop();
+  };
+
+  if (user) return null;
+  return (
+    <main className="plain-page">
+      <h1>语音房运营后台</h1>
+      <div className="plain-column">
+        {errorMessage && (
+          <div role="alert" className="plain-note error">
+            {errorMessage}
+          </div>
+        )}
+        {unasked ? (
+          <>
+            <div role="alert" className="plain-note">
+              <strong>检测到登录凭证，是否继续登录？</strong>
+              本页没有发起过登录。如果不是你本人打开的链接，请选择取消。
+            </div>
+            <button type="button" className="plain-button primary" disabled={loading} onClick={() => signIn(unasked)}>
+              继续
+            </button>
+            <button type="button" className="plain-button" disabled={loading} onClick={cancel}>
+              取消
+            </button>
+          </>
+        ) : (
+          <>
+            <button type="button" className="plain-button primary" disabled={loading} onClick={leaveForLoginPage}>
+              统一登录
+            </button>
+            {(CONSOLE_ENV.phoneLogin || CONSOLE_ENV.feishuLogin) && (
+              <Suspense>
+                <OtherWays onSession={(session) => signIn({ iam_session: session })} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

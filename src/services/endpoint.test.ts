@@ -1,0 +1,217 @@
+/** @jest-environment node */
+import * as z from 'zod/mini';
+import { ApiError, isTransient, UnknownOutcomeError } from '../utils/apiError';
+import { chatDetailsAll, chatDetailsReal } from './chat';
+import { endpoint, writeFields } from './endpoint';
+import { listOf } from './schema';
+import { type WireReply, type WireRequest, wire } from './transport';
+import { forbidUser, getUser, listUsers } from './user';
+import { behaviorData, exportFlowRecords } from './userRecords';
+
+const sent: WireRequest[] = [];
+const drift: string[] = [];
+let unauthorized = 0;
+
+function answer(status: number, body: string | Blob, headers: Record<string, string> = {}): void {
+  sent.length = 0;
+  drift.length = 0;
+  unauthorized = 0;
+  const reply: WireReply = { status, body, header: (name) => headers[name] ?? null };
+  wire({
+    transport: async (request) => {
+      sent.push(request);
+      return reply;
+    },
+    session: () => 's1',
+    onUnauthorized: () => {
+      unauthorized += 1;
+    },
+    onDrift: (name, issues) => drift.push(`${name}: ${issues}`),
+  });
+}
+
+const ok = (data: unknown) => JSON.stringify({ result: 0, data });
+
+const rename = endpoint({
+  name: 'rename',
+  method: 'GET',
+  path: '/rename/{user_id}',
+  kind: 'write',
+  label: '改名',
+  input: z.object({ ...writeFields, user_id: z.string(), tags: listOf(z.string()) }),
+  output: z.object({ done: z.boolean() }),
+  source: 'test',
+});
+
+const form = { user_id: 'a/b', reason_code: 'x', remark: '', version: 3, idem_key: 'key-00001', tags: ['甲', '乙'] };
+
+const failure = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError, got ${String(error)}`);
+  return error;
+};
+
+describe('what is sent', () => {
+  it('C19, C20: parameters go into the path, the rest of a GET into the query, encoded', async () => {
+    answer(200, ok({ done: true }));
+    await rename(form);
+    expect(sent[0]?.path).toBe('/rename/a%2Fb');
+    expect(sent[0]?.query.toString()).toBe(
+      new URLSearchParams('reason_code=x&remark=&version=3&idem_key=key-00001&tags=甲&tags=乙').toString(),
+    );
+    expect(sent[0]?.body).toBeUndefined();
+  });
+
+  it('C22: the same details go into a body or a query, as each call has it', async () => {
+    answer(200, ok({ list: [], has_more: false }));
+    await chatDetailsAll({ user_id: '10000001', peer_id: 'p' });
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      path: '/rongyun_details',
+      body: { user_id: '10000001', peer_id: 'p', size: 50 },
+    });
+    await chatDetailsReal({ user_id: '10000001', peer_id: 'p' });
+    expect(sent[1]).toMatchObject({ method: 'GET', path: '/rongyun_details_real', body: undefined });
+    expect(sent[1]?.query.get('peer_id')).toBe('p');
+  });
+
+  it('C26: the behaviour query is a POST with its parameters in the query and 300000 ms', async () => {
+    answer(200, ok({ columns: [], rows: [], cost_ms: 1 }));
+    await behaviorData({ user_id: '10000001', tables: ['a', 'b'], from: 1, to: 2 });
+    expect(sent[0]).toMatchObject({ method: 'POST', body: undefined, timeoutMs: 300_000 });
+    expect(sent[0]?.query.getAll('tables')).toEqual(['a', 'b']);
+  });
+
+  it('the session travels in a header, never in the address', async () => {
+    answer(200, ok({ done: true }));
+    await rename(form);
+    expect(sent[0]?.headers).toEqual({ 'x-iam-session': 's1' });
+    expect(sent[0]?.query.toString()).not.toContain('s1');
+  });
+
+  it('input that breaks its schema is refused at its field, and nothing is sent', async () => {
+    answer(200, ok(null));
+    const error = await failure(getUser({ user_id: '12' }));
+    expect(error.kind).toBe('invalid');
+    expect(error.fields).toEqual({ user_id: '用户ID 为 4–20 位数字' });
+    expect((await failure(forbidUser({ ...form, user_id: '10000001', types: [], duration: 0 }))).fields.types).toBe(
+      '请选择至少一种封禁类型',
+    );
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe('what comes back', () => {
+  const list = () => listUsers({});
+
+  it.each([
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+    [404, 'missing'],
+    [409, 'conflict'],
+    [422, 'invalid'],
+    [429, 'limited'],
+    [418, 'server'],
+    [500, 'server'],
+    [503, 'server'],
+  ])('%d is %s', async (status, kind) => {
+    answer(status, JSON.stringify({ result: status, message: '' }), { 'x-trace-id': 't1' });
+    const error = await failure(list());
+    expect(error).toMatchObject({ kind, status, traceId: 't1' });
+    expect(error.message).not.toBe('');
+  });
+
+  it('a refusal speaks for itself; a failing server does not', async () => {
+    answer(422, JSON.stringify({ result: 422, message: '昵称含敏感词', fields: { nickname: '含敏感词' } }));
+    expect(await failure(list())).toMatchObject({ message: '昵称含敏感词', fields: { nickname: '含敏感词' } });
+    answer(500, JSON.stringify({ result: 500, message: 'SELECT secret' }));
+    expect((await failure(list())).message).toBe('请求失败，请稍后重试');
+  });
+
+  it.each([
+    ['a page', '<!doctype html><title>x</title>'],
+    ['nothing', ''],
+    ['cut JSON', '{"result":0,'],
+    ['another shape', '[]'],
+    ['no data', '{"result":0}'],
+  ])('%s instead of an envelope is malformed', async (_, body) => {
+    answer(200, body);
+    expect((await failure(list())).kind).toBe('malformed');
+  });
+
+  it('a result that is not 0 is refused, with the number where there is no sentence', async () => {
+    answer(200, JSON.stringify({ result: 7 }));
+    expect(await failure(list())).toMatchObject({ kind: 'rejected', result: 7, message: '请求未成功（7）' });
+  });
+
+  it('data that breaks its schema is reported and still shown', async () => {
+    answer(200, ok({ list: [{ user_id: 1 }], total: 1 }));
+    await expect(list()).resolves.toEqual({ list: [{ user_id: 1 }], total: 1 });
+    expect(drift[0]).toMatch(/^listUsers: list\.0/);
+  });
+
+  it.each(['{}', '{"list":null,"total":0}', '{"list":[null],"total":1}', '[]', '"x"'])(
+    'data of another shape is malformed: %s',
+    async (data) => {
+      answer(200, `{"result":0,"data":${data}}`);
+      expect((await failure(list())).kind).toBe('malformed');
+    },
+  );
+
+  it('C25: an export answers its file; an envelope in its place is an answer like any other', async () => {
+    const file = new Blob(['a']);
+    answer(200, file);
+    await expect(exportFlowRecords({ user_id: '10000001' })).resolves.toBe(file);
+    answer(200, JSON.stringify({ result: 7, message: '导出失败' }));
+    expect((await failure(exportFlowRecords({ user_id: '10000001' }))).message).toBe('导出失败');
+  });
+
+  it('each 401 is told to the gate, which prompts once', async () => {
+    answer(401, JSON.stringify({ result: 401 }));
+    await failure(list());
+    expect(unauthorized).toBe(1);
+  });
+});
+
+describe('a write without a clear answer', () => {
+  it.each([
+    [502, ''],
+    [200, ''],
+    [200, '<html>'],
+  ])('is of unknown outcome after %d %j', async (status, body) => {
+    answer(status, body);
+    const error = await failure(rename(form));
+    expect(error).toBeInstanceOf(UnknownOutcomeError);
+    expect(error).toMatchObject({ idemKey: 'key-00001' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('a clear no is a clear no', async () => {
+    answer(409, JSON.stringify({ result: 409, latest: { version: 4 } }));
+    const error = await failure(rename(form));
+    expect(error).not.toBeInstanceOf(UnknownOutcomeError);
+    expect(error.latest).toEqual({ version: 4 });
+  });
+});
+
+it('C29: only what may pass by itself is worth another try', () => {
+  const kinds = ['network', 'limited'] as const;
+  for (const kind of kinds) expect(isTransient(new ApiError(kind, ''))).toBe(true);
+  expect(isTransient(new ApiError('server', '', { status: 503 }))).toBe(true);
+  expect(isTransient(new ApiError('server', '', { status: 418 }))).toBe(false);
+  for (const kind of [
+    'forbidden',
+    'invalid',
+    'conflict',
+    'rejected',
+    'unauthorized',
+    'malformed',
+    'aborted',
+  ] as const) {
+    expect(isTransient(new ApiError(kind, ''))).toBe(false);
+  }
+  expect(isTransient(new TypeError('x'))).toBe(false);
+});

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { ApiError, type ApiErrorKind, messageOf, UnknownOutcomeError } from '../utils/apiError';
+import { type WireReply, type WireRequest, wiring } from './transport';
+
+// Compiled validators need `new Function`, which the content security policy forbids.
+z.config({ jitless: true });
+
+type Schema = z.ZodMiniType;
+
+export interface EndpointSpec<I extends Schema, O extends Schema> {
+  /** Unique; names the call in caches, sweeps, audit and the OpenAPI document. */
+  name: string;
+  method: 'GET' | 'POST';
+  /** Exact path with `{parameters}`, e.g. `/user/{user_id}`. */
+  path: string;
+  /**
+   * A `write` is never cached, retried, prefetched or deduplicated, whatever its method: several
+   * writes of the specification are GETs (C20, C24). `session` calls sign in and out, or keep a claim alive:
+   * neither cached nor audited.
+   */
+  kind: 'read' | 'write' | 'session';
+  /** What the call does, in Chinese: titles of messages and audit rows. */
+  label: string;
+  /** Page key whose holder may call; absent = any signed-in operator; null = before sign-in. */
+  auth?: string | readonly string[] | null;
+  /**
+   * Action code that narrows `auth` (blocks G18), or a code that must be held whatever `auth` says; of a list
+   * one is enough, and the backend asks for the one that fits the input.
+   */
+  action?: string | readonly string[];
+  input: I;
+  output: O;
+  /** Where what is not in the path goes; by default GET → query, POST → body. */
+  place?: 'query' | 'body';
+  reply?: 'json' | 'blob';
+  timeoutMs?: number;
+  source: string;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
+  (input: z.input<I>, options?: CallOptions): Promise<z.output<O>>;
+  readonly spec: EndpointSpec<I, O>;
+}
+
+export type InputOf<E> = E extends Endpoint<infer I, Schema> ? z.input<I> : never;
+export type OutputOf<E> = E extends Endpoint<Schema, infer O> ? z.output<O> : never;
+
+export const defaultTimeoutMs = 30_000;
+
+/** Fields of every audited write (blocks G4): why, what else, against which version, once only. */
+export const writeFields = {
+  reason_code: z.string().check(z.minLength(1, '请选择原因')),
+  remark: z.string().check(z.maxLength(200, '备注最多 200 字')),
+  /** Version of the object that was on the operator's screen. */
+  version: z.coerce.number(),
+  /** Made when the form opens; the same key never has a second effect. */
+  idem_key: z.string().check(z.minLength(8)),
+};
+
+/** One page of a list: `page` from 1, `size` rows a page, `sort` as `field` or `-field`. */
+export const pageFields = {
+  page: z._default(z.coerce.number().check(z.gte(1)), 1),
+  size: z._default(z.coerce.number().check(z.gte(1), z.lte(1000)), 20),
+  sort: z.optional(z.string()),
+};
+
+export const pageOf = <T extends Schema>(item: T) => z.object({ list: z.array(item), total: z.number() });
+
+/**
+ * One call of the backend, as one value: a typed function that carries its own description. Rejects
+ * with `ApiError`; a write that was sent and not answered rejects with `UnknownOutcomeError`.
+ */
+export function endpoint<I extends Schema, O extends Schema>(spec: EndpointSpec<I, O>): Endpoint<I, O> {
+  const call = async (input: z.input<I>, options: CallOptions = {}): Promise<z.output<O>> => {
+    const parsed = z.safeParse(spec.input, input);
+    if (!parsed.success) {
+      throw new ApiError('invalid', messageOf('invalid'), { fields: fieldErrors(parsed.error) });
+    }
+    const values = (parsed.data ?? {}) as Record<string, unknown>;
+    const request = requestOf(spec, values, options.signal);
+    let reply: WireReply;
+    try {
+      reply = await wiring.transport(request);
+    } catch (error) {
+      wiring.onFailure(error, spec);
+      throw settled(error, spec.kind, values.idem_key);
+    }
+    try {
+      return unwrap(spec, reply);
+    } catch (error) {
+      wiring.onFailure(error, spec);
+      if (error instanceof ApiError && error.kind === 'unauthorized' && spec.auth !== null) wiring.onUnauthorized();
+      throw settled(error, spec.kind, values.idem_key);
+    }
+  };
+  return Object.assign(call, { spec });
+}
+
+/** Field name → first message. */
+export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.');
+    fields[field] ??= issue.message;
+  }
+  return fields;
+}
+
+function requestOf(
+  spec: EndpointSpec<Schema, Schema>,
+  values: Record<string, unknown>,
+  signal: AbortSignal | undefined,
+): WireRequest {
+  const rest = { ...values };
+  const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const place = spec.place ?? (spec.method === 'GET' ? 'query' : 'body');
+  const headers: Record<string, string> = {};
+  const session = wiring.session();
+  if (session && spec.auth !== null) headers['x-iam-session'] = session;
+  return {
+    method: spec.method,
+    path,
+    query: place === 'query' ? queryOf(rest, spec.kind) : new URLSearchParams(),
+    body: place === 'body' ? rest : undefined,
+    headers,
+    reply: spec.reply ?? 'json',
+    timeoutMs: spec.timeoutMs ?? defaultTimeoutMs,
+    signal,
+  };
+}
+
+/** Lists repeat their key; what is undefined or null is left out, and of a read's filters what is empty. */
+function queryOf(values: Record<string, unknown>, kind: EndpointSpec<Schema, Schema>['kind']): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item === undefined || item === null || (item === '' && kind === 'read')) continue;
+      query.append(name, typeof item === 'object' ? JSON.stringify(item) : String(item));
+    }
+  }
+  return query;
+}
+
+const kindOfStatus: Record<number, ApiErrorKind> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'conflict',
+  422: 'invalid',
+  429: 'limited',
+};
+
+const envelope = z.object({
+  result: z.number(),
+  data: z.optional(z.unknown()),
+  message: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+  latest: z.optional(z.unknown()),
+  code: z.optional(z.string()),
+});
+
+function unwrap<O extends Schema>(spec: EndpointSpec<Schema, O>, reply: WireReply): z.output<O> {
+  const traceId = reply.header('x-trace-id') ?? undefined;
+  const { status } = reply;
+  const ok = status >= 200 && status < 300;
+  if (ok && reply.body instanceof Blob) return reply.body as z.output<O>;
+
+  const told = typeof reply.body === 'string' ? readEnvelope(reply.body) : null;
+  if (!ok) {
+    const kind = kindOfStatus[status] ?? 'server';
+    // The text of a failing server is not for operators; a refusal's own sentence is.
+    const message = (kind !== 'server' && told?.message) || messageOf(kind);
+    throw new ApiError(kind, message, { ...told, status, traceId });
+  }
+  if (!told) throw new ApiError('malformed', messageOf('malformed'), { status, traceId });
+  if (told.result !== 0) {
+    throw new ApiError('rejected', told.message || `${messageOf('rejected')}（${told.result}）`, {
+      ...told,
+      status,
+      traceId,
+    });
+  }
+  const data = z.safeParse(spec.output, told.data);
+  if (data.success) return data.data;
+  // Bad data must not stop an operator: it is reported and still shown, unless its very shape is another.
+  wiring.onDrift(spec.name, data.error.issues.map((issue) => issue.path.join('.')).join(', '));
+  if (told.data === undefined || told.data === null || data.error.issues.some(isStructural)) {
+    throw new ApiError('malformed', messageOf('malformed'), { status, traceId });
+  }
+  return told.data as z.output<O>;
+}
+
+/** The whole, a list or one of its rows is no such thing: nothing on the screen could be drawn from it. */
+function isStructural(issue: z.core.$ZodIssue): boolean {
+  return (
+    issue.path.length <= 2 &&
+    issue.code === 'invalid_type' &&
+    (issue.expected === 'array' || issue.expected === 'object')
+  );
+}
+
+function readEnvelope(text: string): z.output<typeof envelope> | null {
+  try {
+    const parsed = z.safeParse(envelope, JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A write without a clear answer is of unknown outcome: it may have happened. */
+function settled(error: unknown, kind: 'read' | 'write' | 'session', idemKey: unknown): unknown {
+  if (kind !== 'write' || !(error instanceof ApiError) || typeof idemKey !== 'string') return error;
+  const unclear =
+    error.kind === 'network' || error.kind === 'timeout' || error.kind === 'malformed' || error.kind === 'server';
+  return unclear ? new UnknownOutcomeError(error, idemKey) : error;
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/** Epoch milliseconds; shown as server time (PRC) or in the chosen region, never in the machine's zone. */
+export const time = z.number();
+
+/** Keys of a label map as the values of an enum. */
+export const keysOf = <K extends string>(map: Record<K, unknown>): [K, ...K[]] => {
+  const [first, ...rest] = Object.keys(map) as K[];
+  if (first === undefined) throw new Error('A label map has no entry');
+  return [first, ...rest];
+};
+
+/** A list that arrives as one value when it has one: query strings know no difference. */
+export const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])),
+    z.array(item),
+  );

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+
+const operator = z.looseObject({
+  user_id: z.string(),
+  name: z.string(),
+  can_op_ofo: z.array(z.string()),
+});
+
+/**
+ * C7: body is the sign-in form without `type`. The flow reads `result` itself (C9), so the call's
+ * envelope is what it answers: see `login` in src/app/signInDeps.ts.
+ */
+export const iamLogin = endpoint({
+  name: 'iamLogin',
+  method: 'POST',
+  path: '/iam_login',
+  kind: 'session',
+  label: '登录',
+  auth: null,
+  input: z.looseObject({ iam_session: z.string() }),
+  output: operator,
+  source: 'spec C7',
+});
+
+/** C13. */
+export const logout = endpoint({
+  name: 'logout',
+  method: 'GET',
+  path: '/logout',
+  kind: 'session',
+  label: '退出登录',
+  input: z.object({}),
+  output: z.unknown(),
+  source: 'spec C13',
+});
+
+/** C14: behind a build-time flag, off by default. */
+export const phoneLogin = endpoint({
+  name: 'phoneLogin',
+  method: 'POST',
+  path: '/phone_login',
+  kind: 'session',
+  label: '手机号登录',
+  auth: null,
+  input: z.object({
+    phone: z.string().check(z.regex(/^\+?\d{6,15}$/, '请输入手机号')),
+    code: z.string().check(z.regex(/^\d{4,8}$/, '请输入短信验证码')),
+  }),
+  output: z.object({ iam_session: z.string() }),
+  source: 'spec C14',
+});
+
+/** C14: answers the session for the code that Feishu handed over. */
+export const feishuLogin = endpoint({
+  name: 'feishuLogin',
+  method: 'GET',
+  path: '/feishu_login',
+  kind: 'session',
+  label: '飞书登录',
+  auth: null,
+  input: z.object({ code: z.string(), state: z.optional(z.string()) }),
+  output: z.object({ iam_session: z.string() }),
+  source: 'spec C14',
+});

@@ -1,0 +1,55 @@
+/**
+ * The wire, injected once: the browser's `fetch` in the console (src/fetchTransport.ts), the in-process
+ * backend in jest. Services know neither.
+ */
+export interface WireRequest {
+  method: 'GET' | 'POST';
+  /** Path with its parameters filled in, without the configured base. */
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  headers: Record<string, string>;
+  reply: 'json' | 'blob';
+  timeoutMs: number;
+  signal: AbortSignal | undefined;
+}
+
+export interface WireReply {
+  status: number;
+  /** Lower-case header name to its value. */
+  header: (name: string) => string | null;
+  /** Text of a JSON reply; a blob where the endpoint answers a file and the status is 2xx. */
+  body: string | Blob;
+}
+
+/** Rejects with an `ApiError` of kind `network`, `timeout` or `aborted`; every answer resolves. */
+export type Transport = (request: WireRequest) => Promise<WireReply>;
+
+interface Wiring {
+  transport: Transport;
+  /** The session value; it travels in the header `X-Iam-Session`, never in an address. */
+  session: () => string | null;
+  /** Called for each 401; answers nothing and never throws. */
+  onUnauthorized: () => void;
+  /** Called for each call that failed; which failures are told on is telemetry's decision. */
+  onFailure: (
+    error: unknown,
+    call: { name: string; kind: 'read' | 'write' | 'session'; method: string; path: string },
+  ) => void;
+  /** Called when an answer breaks its schema; the answer is used all the same. */
+  onDrift: (endpoint: string, issues: string) => void;
+}
+
+const unwired: Transport = () => Promise.reject(new Error('No transport is wired'));
+
+export const wiring: Wiring = {
+  transport: unwired,
+  session: () => null,
+  onUnauthorized: () => {},
+  onFailure: () => {},
+  onDrift: () => {},
+};
+
+export function wire(parts: Partial<Wiring>): void {
+  Object.assign(wiring, parts);
+}

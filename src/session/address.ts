@@ -1,0 +1,30 @@
+import { takeArrival } from './arrival';
+
+/** Whether the router can read it: a path, in valid escapes. Anything else would leave the page empty. */
+function isReadable(hash: string): boolean {
+  const path = hash.slice(1);
+  if (path === '') return true;
+  try {
+    decodeURI(path);
+    return path.startsWith('/');
+  } catch {
+    return false;
+  }
+}
+
+type Page = Parameters<typeof takeArrival>[0];
+
+/** An address that no router could read becomes the not-found page. */
+export function repairAddress(page: Page): void {
+  const { pathname, search, hash } = page.location;
+  if (!isReadable(hash)) page.history.replaceState(page.history.state, '', `${pathname + search}#/404`);
+}
+
+/**
+ * What the address bar may bring into a console that is running: a session in it is taken out and not
+ * used (security row 1, row 2).
+ */
+export function guardAddress(page: Page, now: number): void {
+  takeArrival(page, now);
+  repairAddress(page);
+}

@@ -1,0 +1,58 @@
+/**
+ * What the console keeps in the browser, each under one fixed key. The session value lives in
+ * sessionStorage alone: it ends with the tab. Where storage is blocked the values live in memory.
+ */
+const memory = new Map<string, string>();
+
+type Area = 'sessionStorage' | 'localStorage';
+
+function read(area: Area, key: string): string | null {
+  try {
+    return window[area].getItem(key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+function write(area: Area, key: string, value: string): void {
+  try {
+    window[area].setItem(key, value);
+    memory.delete(key);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+function remove(area: Area, key: string): void {
+  memory.delete(key);
+  try {
+    window[area].removeItem(key);
+  } catch {
+    // Blocked storage holds nothing to remove.
+  }
+}
+
+const slot = (area: Area, key: string) => ({
+  get: () => read(area, key),
+  set: (value: string) => write(area, key, value),
+  clear: () => remove(area, key),
+});
+
+/** The session value of the single sign-on. */
+export const sessionSlot = slot('sessionStorage', 'console.session');
+/** Local user data: id of the operator last signed in here. */
+export const operatorSlot = slot('localStorage', 'console.operator');
+/** C6: the last visited route, a path without query. */
+export const lastRouteSlot = slot('localStorage', 'console.last-route');
+/** The route that was asked for before sign-in. */
+export const requestedRouteSlot = slot('sessionStorage', 'console.requested-route');
+/** When this tab sent the operator to the login page, epoch ms. */
+export const askedSlot = slot('sessionStorage', 'console.sign-in-asked');
+
+/** This window was opened only to sign in again (src/app/ReloginPrompt.tsx). */
+export const reloginSlot = slot('sessionStorage', 'console.relogin');
+
+/** A preference of this operator in this browser, e.g. a table's columns. */
+export function preference(name: string) {
+  return slot('localStorage', `console.pref.${name}`);
+}

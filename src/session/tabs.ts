@@ -1,0 +1,41 @@
+/**
+ * What the tabs of one browser tell each other: who signed out, who signed in, and the session value
+ * for a tab that was opened without one (sessionStorage is not shared with new tabs). Same origin only.
+ */
+export type TabMessage =
+  | { type: 'signed-out' }
+  | { type: 'signed-in'; session: string; operatorId: string }
+  | { type: 'session-wanted' }
+  | { type: 'session-here'; session: string };
+
+const open = () => new BroadcastChannel('console.session');
+
+export function tellTabs(message: TabMessage): void {
+  const channel = open();
+  channel.postMessage(message);
+  channel.close();
+}
+
+/** Answers the function that stops listening. */
+export function onTabMessage(listener: (message: TabMessage) => void): () => void {
+  const channel = open();
+  channel.onmessage = (event: MessageEvent<TabMessage>) => listener(event.data);
+  return () => channel.close();
+}
+
+/** Asks the other tabs for their session; null when none answers in time. */
+export function askTabsForSession(patienceMs: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const channel = open();
+    const finish = (session: string | null) => {
+      clearTimeout(timer);
+      channel.close();
+      resolve(session);
+    };
+    const timer = setTimeout(() => finish(null), patienceMs);
+    channel.onmessage = (event: MessageEvent<TabMessage>) => {
+      if (event.data.type === 'session-here') finish(event.data.session);
+    };
+    channel.postMessage({ type: 'session-wanted' } satisfies TabMessage);
+  });
+}
