@@ -1,0 +1,135 @@
+import type { Item, TimedItem } from '../items';
+import { hush } from '../quiet';
+import type { Attributes, Report } from '../report';
+import { type Finding, isRefusedSignIn, readItem } from './findings';
+import { fingerprint, topFrames } from './fingerprint';
+import { createLimiter, createRepeats } from './limiter';
+
+export interface CaptureDeps {
+  report: Report;
+  /** Page clock. */
+  now: () => number;
+  /** The collector's address; what concerns it is never told, or telling would cause the next one. */
+  collector: string;
+  /** A failure was told; the white-screen check looks again. */
+  onTold: () => void;
+}
+
+export interface Capture {
+  /** Tells a failure, or only counts it. Never throws, never while it is telling one. */
+  handle(item: TimedItem): void;
+  /** Once in a page's life: how many failures were not told. */
+  flush(): void;
+}
+
+/** Spec C39: every failure of the page, once, at a bearable rate. */
+export function createCapture({ report, now, collector, onTold }: CaptureDeps): Capture {
+  const seen = new WeakSet<object>();
+  const limiter = createLimiter();
+  const repeats = createRepeats();
+  let busy = false;
+  let opaque = 0;
+  let flushed = false;
+
+  const tell = (found: Finding, at: number) => {
+    const places = [...topFrames(found.stack, 3), ...(found.places ?? [])];
+    const cause = fingerprint(found.type, found.message, [found.source, ...places]);
+    const count = repeats.due(cause, at);
+    if (count === null || !limiter.allow(at)) return;
+    const exception: Attributes = { 'exception.type': found.type, 'exception.message': found.message };
+    if (found.stack) exception['exception.stacktrace'] = found.stack;
+    report(
+      'browser.exception',
+      {
+        ...found.attributes,
+        ...leftOver(),
+        'error.type': found.type,
+        'app.error.source': found.source,
+        'app.error.handled': found.handled,
+        'app.error.fingerprint': cause,
+        'app.error.count': count,
+      },
+      { start: at, end: at },
+      found.isError,
+      { name: 'exception', attributes: exception },
+    );
+    onTold();
+  };
+
+  /** What was counted and not told goes with the next failure. */
+  const leftOver = (): Attributes => {
+    const suppressed = limiter.takeSuppressed();
+    const hidden = opaque;
+    opaque = 0;
+    return {
+      ...(suppressed > 0 ? { 'app.error.suppressed_count': suppressed } : {}),
+      ...(hidden > 0 ? { 'app.error.opaque_count': hidden } : {}),
+    };
+  };
+
+  const handle = ({ at, ...item }: TimedItem) => {
+    if (concernsCollector(item, collector)) return;
+    const objects = errorChain(item);
+    const known = objects.some((object) => seen.has(object));
+    const reading = readItem(item);
+    if (reading === 'opaque') opaque += 1;
+    // A refused sign-in stays untold, also when it comes back as a rejection.
+    if (typeof reading === 'object' || isRefusedSignIn(item)) for (const object of objects) seen.add(object);
+    if (typeof reading === 'object' && !known) tell(reading, at);
+  };
+
+  const flush = () => {
+    const counts = leftOver();
+    if (flushed || Object.keys(counts).length === 0) return;
+    flushed = true;
+    const at = now();
+    report('browser.exception', { ...counts, 'app.error.source': 'window' }, { start: at, end: at }, true);
+  };
+
+  const guarded = (run: () => void) => {
+    if (busy) return;
+    busy = true;
+    try {
+      run();
+    } catch (error) {
+      hush(error);
+    } finally {
+      busy = false;
+    }
+  };
+
+  return { handle: (item) => guarded(() => handle(item)), flush: () => guarded(flush) };
+}
+
+function thrownBy(item: Item): unknown {
+  switch (item.kind) {
+    case 'error':
+      return item.event instanceof ErrorEvent ? item.event.error : undefined;
+    case 'rejection':
+      return item.reason;
+    case 'react':
+    case 'chunk':
+    case 'request':
+      return item.error;
+    default:
+      return undefined;
+  }
+}
+
+/** The thrown object and what caused it: one failure, however often it is wrapped on its way. */
+function errorChain(item: Item): object[] {
+  const chain: object[] = [];
+  let next = thrownBy(item);
+  while (typeof next === 'object' && next !== null && chain.length < 5) {
+    chain.push(next);
+    next = (next as { cause?: unknown }).cause;
+  }
+  return chain;
+}
+
+function concernsCollector(item: Item, collector: string): boolean {
+  if (item.kind !== 'csp' || collector === '') return false;
+  const { blockedURI } = item.event;
+  // The browser may tell the origin alone.
+  return blockedURI !== '' && (collector.startsWith(blockedURI) || blockedURI.startsWith(collector));
+}

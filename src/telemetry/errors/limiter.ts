@@ -1,0 +1,86 @@
+export const limits = {
+  burst: { count: 10, perMs: 10_000 },
+  steady: { count: 60, perMs: 600_000 },
+  perPage: 200,
+  sameCauseMs: 60_000,
+  remembered: 200,
+} as const;
+
+interface Bucket {
+  has(now: number): boolean;
+  take(): void;
+}
+
+function bucket({ count, perMs }: { count: number; perMs: number }): Bucket {
+  let tokens = count;
+  let filledAt = 0;
+  return {
+    has(now) {
+      // Failures kept from before this part was there are told late, with their own earlier moments.
+      tokens = Math.min(count, tokens + (Math.max(0, now - filledAt) * count) / perMs);
+      filledAt = Math.max(filledAt, now);
+      return tokens >= 1;
+    },
+    take() {
+      tokens -= 1;
+    },
+  };
+}
+
+export interface Limiter {
+  /** May one more be told now? */
+  allow(now: number): boolean;
+  /** How many were not told since this was last asked. */
+  takeSuppressed(): number;
+}
+
+/** 10 in 10 s, 60 in 10 min, 200 while the page lives (design telemetry §3.3). */
+export function createLimiter(): Limiter {
+  const burst = bucket(limits.burst);
+  const steady = bucket(limits.steady);
+  let left: number = limits.perPage;
+  let suppressed = 0;
+  return {
+    allow(now) {
+      const allowed = [burst.has(now), steady.has(now), left > 0].every(Boolean);
+      if (!allowed) {
+        suppressed += 1;
+        return false;
+      }
+      burst.take();
+      steady.take();
+      left -= 1;
+      return true;
+    },
+    takeSuppressed() {
+      const count = suppressed;
+      suppressed = 0;
+      return count;
+    },
+  };
+}
+
+export interface Repeats {
+  /** How often the cause happened since it was last told; null while it is still too early to tell again. */
+  due(cause: string, now: number): number | null;
+}
+
+/** The same cause within 60 s is only counted; the count goes with the next one told. */
+export function createRepeats(): Repeats {
+  const known = new Map<string, { at: number; count: number }>();
+  return {
+    due(cause, now) {
+      const entry = known.get(cause);
+      if (entry && now - entry.at < limits.sameCauseMs) {
+        entry.count += 1;
+        return null;
+      }
+      // The oldest goes: an endless stream of new causes must not become a leak of its own.
+      known.delete(cause);
+      const [oldest] = known.keys();
+      if (known.size >= limits.remembered && oldest !== undefined) known.delete(oldest);
+      known.set(cause, { at: now, count: 0 });
+      return (entry?.count ?? 0) + 1;
+    },
+  };
+}

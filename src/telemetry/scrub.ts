@@ -1,0 +1,111 @@
+/**
+ * What leaves the browser is cleaned here (design telemetry §2.7, security rows 1 and 17): addresses
+ * keep their shape and lose their values, texts lose what looks like a person or a secret.
+ */
+const redacted = 'REDACTED';
+const keptKeys = new Set(['page', 'pageSize', 'lang']);
+
+const messageLimit = 1024;
+const stackLimit = 8192;
+
+/** RFC 3986, appendix B: scheme, authority, path, query, fragment. */
+const parts = /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
+const hierarchical = /^(https?|wss?|file|webpack|webpack-internal|[a-z]+-extension)$/i;
+const identifier = /^(\d+|[\da-f]{16,}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
+/** A file of the build, whose name no person can be read from: its hash may look like a number of somebody. */
+const buildFile = /^(?!.*\d{6}[^.]*\.[\da-f]{8}\.)[\w-]{1,64}\.[\da-f]{8}\.(async\.|chunk\.)?(js|css)$/;
+
+/** An address without credentials, with only harmless query values, and `{id}` for what names somebody. */
+export function scrubUrl(url: string): string {
+  const [, scheme, authority, path = '', query, fragment] = parts.exec(url) ?? [];
+  if (scheme?.toLowerCase() === 'blob') return `${scheme}:${scrubUrl(url.slice(scheme.length + 1))}`;
+  if (scheme && !hierarchical.test(scheme)) return `${scheme}:${redacted}`;
+  return (
+    (scheme ? `${scheme}:` : '') +
+    (authority === undefined ? '' : `//${authority.slice(authority.lastIndexOf('@') + 1)}`) +
+    scrubPath(path) +
+    (query === undefined ? '' : `?${scrubQuery(query)}`) +
+    (fragment === undefined ? '' : `#${scrubFragment(fragment)}`)
+  );
+}
+
+const scrubPath = (path: string) => path.split('/').map(scrubSegment).join('/');
+
+function scrubSegment(segment: string): string {
+  if (buildFile.test(segment)) return segment;
+  const plain = decoded(segment);
+  return identifier.test(plain) || /[^\x20-\x7e]|@/.test(plain) || maskText(plain) !== plain ? '{id}' : segment;
+}
+
+function scrubQuery(query: string): string {
+  return query
+    .split('&')
+    .map((pair) => {
+      const mark = pair.indexOf('=');
+      if (mark < 0) return pair && redacted;
+      const key = pair.slice(0, mark);
+      const value = pair.slice(mark + 1);
+      if (keptKeys.has(key) && /^[\w-]{0,16}$/.test(value) && !/\d{6}/.test(value)) return pair;
+      return `${/^[\w.[\]-]{1,64}$/.test(key) && !/\d{6}/.test(key) ? key : redacted}=${redacted}`;
+    })
+    .join('&');
+}
+
+function scrubFragment(fragment: string): string {
+  const mark = fragment.indexOf('?');
+  if (mark >= 0) return `${scrubPath(fragment.slice(0, mark))}?${scrubQuery(fragment.slice(mark + 1))}`;
+  return !fragment.startsWith('/') && fragment.includes('=') ? scrubQuery(fragment) : scrubPath(fragment);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const masks: readonly [RegExp, string][] = [
+  [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, redacted],
+  [/\b(Bearer)(\s+|%20)[\w.~+/=-]+/gi, `$1 ${redacted}`],
+  [/\b(iam_session)["']?\s*(?:[=:]|%3D)\s*["']?[^&\s"',;})]+/gi, `$1=${redacted}`],
+  [/[^\s@<>"'(),;:]+(?:@|%40)[^\s@<>"'(),;:]+\.[a-z]{2,}/gi, redacted],
+  // China, Philippines, United States, each with the usual separators.
+  [/(?<!\d)(?:\+?86[-\s]?)?1[3-9]\d(?:[-\s]?\d{4}){2}(?!\d)/g, redacted],
+  [/(?<!\d)(?:\+?63[-\s]?|0)9\d{2}[-\s]?\d{3}[-\s]?\d{4}(?!\d)/g, redacted],
+  [/(?<!\d)(?:\+?1[-.\s]?)?\(?[2-9]\d{2}\)?[-.\s]\d{3}[-.\s]\d{4}(?!\d)/g, redacted],
+  [/\d{6,}x?/gi, redacted],
+];
+
+const maskText = (text: string) => masks.reduce((masked, [pattern, mask]) => masked.replace(pattern, mask), text);
+
+/** An address inside a sentence: with a scheme, or a path with or without `#`. */
+const address = /(?:\b[a-z][a-z\d+.-]*:\/\/|#\/|(?<![\w.])\/)[^\s"'<>()]+/gi;
+
+const scrubLine = (line: string) => maskText(line.replace(address, scrubUrl));
+
+/** A text, e.g. an error's message: addresses, persons and secrets masked, at most 1 KiB. */
+export function scrubText(text: string): string {
+  return shortened(scrubLine(text), messageLimit);
+}
+
+/** One frame of a stack: its place is an address with line and column, which stay. */
+const frame = /^(.*?)((?:[a-z-]+:\/\/[^\s()]+|<anonymous>)?)(:\d{1,6}:\d{1,7}\)?)$/i;
+
+/** A stack: its message lines as a text, its frames with their places, at most 8 KiB. */
+export function scrubStack(stack: string): string {
+  const lines = stack.split('\n').map((line) => {
+    const [, before = '', place, where] = frame.exec(line) ?? [];
+    return place ? scrubLine(before) + scrubUrl(place) + where : scrubLine(line);
+  });
+  return shortened(lines.join('\n'), stackLimit);
+}
+
+/** Cut by bytes, as the collector counts, and never inside a character. */
+function shortened(text: string, limit: number): string {
+  if (text.length * 3 <= limit) return text;
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length <= limit) return text;
+  return new TextDecoder().decode(bytes.subarray(0, limit)).replace(/\uFFFD+$/, '');
+}

@@ -1,0 +1,134 @@
+import { homeEntry, leavesOf, loginEntry, menuEntries, notFoundEntry } from '../../config/routes';
+import type { Early } from './early';
+import { createCapture } from './errors/capture';
+import { startMonitors } from './monitors/startMonitors';
+import { createPageViews } from './pageView';
+import { hush, quiet } from './quiet';
+import type { Attributes } from './report';
+import { consoleResource } from './resource';
+import { sessionSampler } from './sampler';
+import { operatorHash, randomId, sessionIdOf, tabSlot } from './session';
+import { createSignal } from './signal';
+import { collectorAddress } from './startRule';
+import { startTracing } from './tracing';
+import { startVitals } from './vitals';
+
+const knownPaths = [homeEntry, loginEntry, notFoundEntry, ...leavesOf(menuEntries)].map(({ path }) => path);
+
+/** All sessions of an internal tool are few enough to be told. */
+const sampledShare = 1;
+
+/** The asynchronous part of telemetry. Whatever goes wrong in it, the page does not notice. */
+export function start(early: Early): void {
+  try {
+    run(early);
+  } catch (error) {
+    early.handle = () => {};
+    early.queue = [];
+    hush(error);
+  }
+}
+
+function run(early: Early): void {
+  const { diagnostics } = early;
+  const now = () => performance.now();
+  const routes = createSignal();
+  const failures = createSignal();
+  const url = collectorAddress(CONSOLE_ENV);
+  const sessionId = sessionIdOf(tabSlot('console.telemetry.session'));
+  let userHash: string | null = null;
+
+  const common = (): Attributes => ({
+    'session.id': sessionId,
+    'app.route': views.current().route,
+    'app.page_view.id': views.current().id,
+    'browser.document.url.full': location.href,
+    ...(userHash ? { 'user.hash': userHash } : {}),
+  });
+
+  const tracing = startTracing({
+    url,
+    token: CONSOLE_ENV.collectorToken,
+    resource: consoleResource(navigator, CONSOLE_ENV.buildId, CONSOLE_ENV.isProd),
+    sampler: sessionSampler(sessionId, sampledShare),
+    common,
+    onExport: (delivered) => {
+      diagnostics.collector = delivered ? 'ok' : 'failing';
+      if (!delivered) hush('the collector does not take what it is sent');
+    },
+  });
+
+  let first = true;
+  const views = createPageViews({
+    hash: () => location.hash,
+    knownPaths,
+    newId: randomId,
+    onBegin: () => {
+      diagnostics.lastTraceId = tracing.beginPage({}, { start: first ? 0 : now(), end: now() });
+      first = false;
+    },
+  });
+  views.again();
+  diagnostics.sessionId = sessionId;
+  diagnostics.collector = 'ok';
+
+  const lookForRoute = quiet(() => {
+    const before = views.current();
+    views.look();
+    if (views.current() !== before) routes.fire();
+  });
+
+  let knownOperator: string | null = null;
+  const lookForOperator = quiet(() => {
+    const { operatorId } = early;
+    if (operatorId === knownOperator) return;
+    knownOperator = operatorId;
+    userHash = null;
+    if (operatorId === null) return;
+    operatorHash(operatorId, CONSOLE_ENV.collectorToken, crypto.subtle).then((hash) => {
+      if (early.operatorId === operatorId) userHash = hash;
+    }, hush);
+  });
+
+  const capture = createCapture({ report: tracing.report, now, collector: url, onTold: failures.fire });
+  early.changed = () => {
+    lookForRoute();
+    lookForOperator();
+  };
+  early.changed();
+  early.handle = capture.handle;
+  for (const item of early.queue.splice(0)) capture.handle(item);
+
+  addEventListener('hashchange', lookForRoute);
+  addEventListener('popstate', lookForRoute);
+  addEventListener(
+    'pageshow',
+    quiet(({ persisted }) => {
+      if (persisted) views.again();
+    }),
+  );
+  // After every listener on the document, so that the vitals they tell at the end go along.
+  addEventListener(
+    'visibilitychange',
+    quiet(() => {
+      if (document.visibilityState === 'hidden') tracing.flush();
+    }),
+  );
+  // The batch processor listens on the document, where this event never comes.
+  addEventListener(
+    'pagehide',
+    quiet(() => {
+      capture.flush();
+      tracing.flush();
+    }),
+  );
+
+  startMonitors({
+    report: tracing.report,
+    changedBefore: early.lastChange,
+    onRouteChange: routes.on,
+    onError: failures.on,
+    view: () => views.current().id,
+  });
+  startVitals(tracing.report, now);
+}

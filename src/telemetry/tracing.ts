@@ -1,0 +1,101 @@
+import { type HrTime, ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { registerInstrumentations } from '@opentelemetry/instrumentation';
+import { DocumentLoadInstrumentation } from '@opentelemetry/instrumentation-document-load';
+import { FetchInstrumentation } from '@opentelemetry/instrumentation-fetch';
+import { XMLHttpRequestInstrumentation } from '@opentelemetry/instrumentation-xml-http-request';
+import type { Resource } from '@opentelemetry/resources';
+import { BatchSpanProcessor, type Sampler, type SpanProcessor, WebTracerProvider } from '@opentelemetry/sdk-trace-web';
+import { PageContextManager } from './pageContext';
+import type { Attributes, Report, Times } from './report';
+import { scrubbingExporter } from './scrubbingExporter';
+
+interface TracingOptions {
+  url: string;
+  token: string;
+  resource: Resource;
+  sampler: Sampler;
+  /** Attributes of every span, as they are at its start. */
+  common: () => Attributes;
+  onExport: (delivered: boolean) => void;
+}
+
+interface Tracing {
+  report: Report;
+  /** Begins the trace of a page view and answers its id; what follows belongs to it. */
+  beginPage: (attributes: Attributes, times: Times) => string;
+  flush: () => void;
+}
+
+/** Telemetry itself and the development server are no part of what is measured. */
+const ignoreUrls = [/\/v1\/traces(\?|$)/, /\.hot-update\./, /\/__umi/];
+
+/** As an exact pair: a plain number below the page's start would be taken for a time on the page's clock. */
+function wallClock(pageMs: number): HrTime {
+  const ms = Date.now() - performance.now() + pageMs;
+  return [Math.floor(ms / 1000), Math.round((ms % 1000) * 1_000_000)];
+}
+
+/** Spec C31, C33 and C34: the packages' own constants, said again so that an update cannot change them unseen. */
+export function startTracing(options: TracingOptions): Tracing {
+  const exporter = new OTLPTraceExporter({
+    url: options.url,
+    headers: { Authorization: `Bearer ${options.token}` },
+    timeoutMillis: 10_000,
+    concurrencyLimit: 30,
+  });
+  // 32 spans fit into the 60 KiB that may still be sent while a page closes: one of a resource takes 1.8 KB.
+  const batches = new BatchSpanProcessor(scrubbingExporter(exporter, options.onExport), {
+    maxQueueSize: 2048,
+    maxExportBatchSize: 32,
+    scheduledDelayMillis: 5000,
+    exportTimeoutMillis: 30_000,
+  });
+  const common: SpanProcessor = {
+    onStart: (span) => {
+      span.setAttributes(options.common());
+    },
+    onEnd: () => {},
+    forceFlush: () => Promise.resolve(),
+    shutdown: () => Promise.resolve(),
+  };
+  const contextManager = new PageContextManager();
+  const provider = new WebTracerProvider({
+    resource: options.resource,
+    sampler: options.sampler,
+    spanProcessors: [common, batches],
+    spanLimits: { attributeValueLengthLimit: 4096, attributeCountLimit: 64, eventCountLimit: 32 },
+  });
+  provider.register({ contextManager, propagator: new W3CTraceContextPropagator() });
+
+  // Other origins get no trace header: an API that does not expect one refuses every call.
+  const requests = { ignoreUrls, propagateTraceHeaderCorsUrls: [], clearTimingResources: true };
+  registerInstrumentations({
+    tracerProvider: provider,
+    instrumentations: [
+      new DocumentLoadInstrumentation(),
+      new FetchInstrumentation(requests),
+      new XMLHttpRequestInstrumentation(requests),
+    ],
+  });
+
+  const tracer = provider.getTracer('console');
+  return {
+    report: (name, attributes, { start, end }, isError, event) => {
+      const span = tracer.startSpan(name, { startTime: wallClock(start), attributes });
+      if (event) span.addEvent(event.name, event.attributes, wallClock(end));
+      if (isError) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end(wallClock(end));
+    },
+    beginPage: (attributes, { start, end }) => {
+      const span = tracer.startSpan('browser.page_view', { root: true, startTime: wallClock(start), attributes });
+      contextManager.page = trace.setSpan(ROOT_CONTEXT, span);
+      span.end(wallClock(end));
+      return span.spanContext().traceId;
+    },
+    flush: () => {
+      batches.forceFlush().catch(() => {});
+    },
+  };
+}
