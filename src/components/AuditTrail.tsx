@@ -1,0 +1,128 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Table, type TableColumnsType, Tooltip } from 'antd';
+import { useMemo, useState } from 'react';
+import { pageSizes } from '@/domain/limits';
+import { type AuditRow, listAudit } from '@/services/audit';
+import { copyText } from '@/ui/copyText';
+import { Loaded } from '@/ui/Loaded';
+import { safeText } from '@/utils/safeText';
+import { AuditChanges } from './AuditChanges';
+import { Tag } from './Tag';
+import { Time } from './Time';
+import { useReasonCodes } from './useReasonCodes';
+
+interface Props {
+  objectType: string;
+  objectId: string;
+}
+
+/** Everything that was ever done to one object, newest first, reversals included (blocks G14). */
+export default function AuditTrail({ objectType, objectId }: Props) {
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState<number>(pageSizes[0]);
+  const { labelFor } = useReasonCodes();
+  const query = useQuery({
+    queryKey: [listAudit.spec.name, objectType, objectId, page, size],
+    queryFn: ({ signal }) => listAudit({ object_type: objectType, object_id: objectId, page, size }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useMemo(() => columnsOf(labelFor), [labelFor]);
+  return (
+    <Loaded
+      query={query}
+      rows={8}
+      isEmpty={({ total }) => total === 0}
+      empty="还没有操作记录；对它的每次写操作都会记在这里"
+    >
+      {({ list, total }) => (
+        <Table
+          size="small"
+          rowKey="id"
+          aria-label="操作记录"
+          tableLayout="fixed"
+          columns={columns}
+          dataSource={list}
+          pagination={{
+            current: page,
+            pageSize: size,
+            total,
+            pageSizeOptions: [...pageSizes],
+            showSizeChanger: true,
+            hideOnSinglePage: total <= pageSizes[0],
+            showTotal: (count) => `共 ${count} 条`,
+            onChange: (nextPage, nextSize) => {
+              setPage(nextSize === size ? nextPage : 1);
+              setSize(nextSize);
+            },
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const columnsOf = (labelFor: (code: string) => string): TableColumnsType<AuditRow> => [
+  {
+    title: '操作',
+    key: 'label',
+    width: 215,
+    render: (_, { at, label, operator_name, result }) => (
+      <>
+        <b>{safeText(label)}</b> {result === 'refused' && <Tag color="orange">被拒绝</Tag>}
+        <div>
+          <Time at={at} />
+        </div>
+        <div>{safeText(operator_name)}</div>
+      </>
+    ),
+  },
+  { title: '变更', key: 'change', render: (_, { before, after }) => <AuditChanges before={before} after={after} /> },
+  {
+    title: '原因 / 备注',
+    key: 'reason',
+    width: 170,
+    render: (_, { reason_code, remark }) => (
+      <>
+        {reason_code ? safeText(labelFor(reason_code)) : '—'}
+        {remark && (
+          <div className="secondary" style={{ overflowWrap: 'anywhere' }}>
+            {safeText(remark)}
+          </div>
+        )}
+      </>
+    ),
+  },
+  { title: '凭证', key: 'ids', width: 110, render: (_, row) => <Vouchers row={row} /> },
+];
+
+/** What leads on from a row: its approval, its batch, its trace. */
+function Vouchers({ row: { approval_id, batch_id, trace_id } }: { row: AuditRow }) {
+  const copy = () => copyText(trace_id, '追踪号已复制');
+  return (
+    <>
+      {approval_id && (
+        <div>
+          审批 <span className="mono">{approval_id}</span>
+        </div>
+      )}
+      {batch_id && (
+        <div>
+          批次 <span className="mono">{batch_id}</span>
+        </div>
+      )}
+      <Tooltip title={trace_id}>
+        <Button
+          size="small"
+          type="text"
+          icon={<CopyOutlined />}
+          aria-label={`复制追踪号 ${trace_id}`}
+          onClick={copy}
+          style={{ marginInlineStart: -7 }}
+        >
+          追踪号
+        </Button>
+      </Tooltip>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import type { Label } from '@/domain/labels';
+
+interface Props {
+  color?: Label['color'];
+  children: ReactNode;
+}
+
+/** A word in a colour, readable in both themes. Lists draw hundreds: plain markup, no component behind it. */
+export function Tag({ color = 'default', children }: Props) {
+  return <span className={`mark mark-${color}`}>{children}</span>;
+}

@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { createQueryClient } from '@/app/queryClient';
+import { Theme } from '@/app/Theme';
+import { Frame } from './Frame';
+
+/** The main layout: theme, data engine, frame and screen. */
+export default function Console() {
+  const [queryClient] = useState(createQueryClient);
+  // Nothing of one operator is left in memory for the next.
+  useEffect(() => () => queryClient.clear(), [queryClient]);
+  return (
+    <Theme>
+      <QueryClientProvider client={queryClient}>
+        <Frame />
+      </QueryClientProvider>
+    </Theme>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Descriptions, Modal } from 'antd';
+import { useState } from 'react';
+import { diagnostics } from '@/telemetry/early';
+import { copyText } from '@/ui/copyText';
+
+const collectorLabel = { off: '未启用', ok: '正常', failing: '发送失败' } as const;
+
+/** What to copy into a report of something that went wrong: build, session, last trace, collector. */
+export default function Diagnostics({ onClose }: { onClose: () => void }) {
+  const [{ buildId, sessionId, lastTraceId, collector }] = useState(diagnostics);
+  const rows = [
+    ['版本', buildId],
+    ['会话', sessionId || '—'],
+    ['最近链路', lastTraceId || '—'],
+    ['上报状态', collectorLabel[collector]],
+  ] as const;
+  const copy = () => copyText(rows.map(([label, value]) => `${label} ${value}`).join('\n'), '诊断信息已复制');
+  return (
+    <Modal
+      open
+      title="诊断信息"
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={copy}>
+          复制
+        </Button>
+      }
+    >
+      <p>反馈问题时请附上以下内容，其中没有个人信息。</p>
+      <Descriptions
+        bordered
+        size="small"
+        column={1}
+        items={rows.map(([label, value]) => ({ key: label, label, children: <span className="mono">{value}</span> }))}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  AppstoreOutlined,
+  BarChartOutlined,
+  CustomerServiceOutlined,
+  GiftOutlined,
+  HomeOutlined,
+  NotificationOutlined,
+  PayCircleOutlined,
+  SafetyOutlined,
+  TeamOutlined,
+  ToolOutlined,
+} from '@ant-design/icons';
+import { ProLayout, type ProLayoutProps } from '@ant-design/pro-components';
+import { Link, useLocation, useModel } from '@umijs/max';
+import { type ReactNode, useMemo } from 'react';
+import { Relogin } from '@/app/Relogin';
+import { RestoreQuery } from '@/app/RestoreQuery';
+import { useTabs } from '@/app/useTabs';
+import { FeedbackHost } from '@/ui/FeedbackHost';
+import type { RouteIcon } from '../../config/routes';
+import { HeaderActions } from './HeaderActions';
+import { Screen } from './Screen';
+import { Watermark } from './Watermark';
+
+const icons: Record<RouteIcon, ReactNode> = {
+  home: <HomeOutlined />,
+  user: <TeamOutlined />,
+  room: <CustomerServiceOutlined />,
+  pay: <PayCircleOutlined />,
+  tool: <ToolOutlined />,
+  resource: <AppstoreOutlined />,
+  risk: <SafetyOutlined />,
+  push: <NotificationOutlined />,
+  operation: <BarChartOutlined />,
+  playpals: <GiftOutlined />,
+};
+
+const iconOf = (name: unknown): ReactNode => icons[name as RouteIcon];
+
+// Out here, so that a route change finds the same functions and the menu is not made anew.
+const layoutProps = {
+  menu: { locale: false, type: 'sub' },
+  menuDataRender: (items) => items.map((item) => ({ ...item, icon: iconOf(item.icon) })),
+  menuItemRender: (item, dom) => <Link to={item.path ?? '/home'}>{dom}</Link>,
+  headerTitleRender: (_, title) => <Link to="/home">{title}</Link>,
+  actionsRender: () => <HeaderActions />,
+  contentStyle: { padding: 16 },
+  token: { pageContainer: { paddingBlockPageContainerContent: 0, paddingInlinePageContainerContent: 0 } },
+} satisfies ProLayoutProps;
+
+/** ProLayout with the menu these codes allow, the header's tools, and the screen. */
+export function Frame() {
+  const { state } = useModel('login');
+  const { collapsed, setCollapsed } = useModel('global');
+  const { theme } = useModel('appearance');
+  const { pathname } = useLocation();
+  const route = useMemo(() => ({ path: '/', children: state.authedMenus }), [state.authedMenus]);
+  const location = useMemo(() => ({ pathname }), [pathname]);
+  useTabs();
+  return (
+    <ProLayout
+      title="语音房运营后台"
+      logo={false}
+      layout="mix"
+      navTheme={theme === 'dark' ? 'realDark' : 'light'}
+      fixSiderbar
+      fixedHeader
+      siderWidth={208}
+      breakpoint={false}
+      collapsed={collapsed}
+      onCollapse={setCollapsed}
+      location={location}
+      route={route}
+      {...layoutProps}
+      pageTitleRender={false}
+      ErrorBoundary={false}
+    >
+      <Screen />
+      <Watermark text={state.user?.user_id ?? ''} />
+      <FeedbackHost />
+      <Relogin />
+      <RestoreQuery />
+    </ProLayout>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  InfoCircleOutlined,
+  LogoutOutlined,
+  MoonOutlined,
+  QuestionCircleOutlined,
+  SearchOutlined,
+  SunOutlined,
+} from '@ant-design/icons';
+import { useModel } from '@umijs/max';
+import { Button, Dropdown, Select, Space } from 'antd';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { useShortcut } from '@/hooks/useShortcut';
+import { Part } from '@/ui/Part';
+import { isRegion, regions } from '@/utils/regionTime';
+import { ApprovalInboxBell } from './ApprovalInboxBell';
+
+const ApprovalInbox = lazy(() => import('./ApprovalInbox'));
+const Palette = lazy(() => import('./Palette'));
+const Diagnostics = lazy(() => import('./Diagnostics'));
+const ShortcutHelp = lazy(() => import('./ShortcutHelp'));
+
+const regionOptions = Object.entries(regions).map(([value, { label, picker }]) => ({
+  value,
+  label: `${label} ${picker}`,
+}));
+
+type Overlay = 'approvals' | 'palette' | 'help' | 'diagnostics' | null;
+
+/** The header's tools: palette, region, approvals, theme, keyboard help, operator menu. */
+export function HeaderActions() {
+  const { state, logout } = useModel('login');
+  const { theme, setTheme } = useModel('appearance');
+  const { region, setRegion } = useModel('region');
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const opener = useRef<Element | null>(null);
+  const show = (next: NonNullable<Overlay>) => {
+    if (overlay === null) opener.current = document.activeElement;
+    setOverlay(next);
+  };
+  const close = () => setOverlay(null);
+  useShortcut('mod+k', () => show('palette'));
+  useShortcut('?', () => show('help'));
+
+  // The keyboard goes on where it was before the overlay opened.
+  useEffect(() => {
+    if (overlay === null && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [overlay]);
+
+  return (
+    <Space size={4}>
+      <Button icon={<SearchOutlined />} aria-keyshortcuts="Control+K Meta+K" onClick={() => show('palette')}>
+        跳转 <kbd>Ctrl K</kbd>
+      </Button>
+      <Select
+        aria-label="时区"
+        variant="borderless"
+        popupMatchSelectWidth={false}
+        value={region}
+        options={regionOptions}
+        onChange={(value: string) => isRegion(value) && setRegion(value)}
+      />
+      <ApprovalInboxBell onOpen={() => show('approvals')} />
+
+      <Button
+        title={theme === 'dark' ? '浅色' : '深色'}
+        type="text"
+        aria-label={theme === 'dark' ? '切换到浅色' : '切换到深色'}
+        icon={theme === 'dark' ? <SunOutlined /> : <MoonOutlined />}
+        onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+      />
+
+      <Button
+        title="键盘快捷键 (?)"
+        type="text"
+        aria-label="键盘快捷键"
+        icon={<QuestionCircleOutlined />}
+        onClick={() => show('help')}
+      />
+
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'diagnostics', label: '诊断信息', icon: <InfoCircleOutlined />, onClick: () => show('diagnostics') },
+            { key: 'logout', label: '退出登录', icon: <LogoutOutlined />, onClick: () => void logout() },
+          ],
+        }}
+      >
+        <Button type="text" aria-label={`操作员菜单 ${state.user?.name}（${state.user?.user_id}）`}>
+          {state.user?.name}（{state.user?.user_id}）
+        </Button>
+      </Dropdown>
+      <Part>
+        {overlay === 'approvals' && <ApprovalInbox onClose={close} />}
+        {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'help' && <ShortcutHelp onClose={close} />}
+        {overlay === 'diagnostics' && <Diagnostics onClose={close} />}
+      </Part>
+    </Space>
+  );
+}

@@ -1,0 +1,151 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { history } from '@umijs/max';
+import { Input, Modal, theme } from 'antd';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useScreens } from '@/components/useScreens';
+import { readVisits } from '@/session/visits';
+import { matchScreens, type PaletteEntry } from './matchScreens';
+
+/** Command palette (blocks 3.0.1): a screen by name, pinyin initials or path; a user by pasted id. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const screens = useScreens();
+  const [visits] = useState(readVisits);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const entries = matchScreens(typed, screens, visits);
+  const current = entries[active];
+  const idOf = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active]);
+
+  const type = (text: string) => {
+    setTyped(text);
+    setActive(0);
+  };
+  const open = ({ to }: PaletteEntry) => {
+    onClose();
+    history.push(to);
+  };
+  const steer = (event: KeyboardEvent) => {
+    // Enter and arrows belong to the input method while it composes.
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && entries.length > 0) {
+      event.preventDefault();
+      setActive((active + step + entries.length) % entries.length);
+    }
+    if (event.key === 'Enter' && current) {
+      event.preventDefault();
+      open(current);
+    }
+  };
+  // A single-line box would glue pasted lines together.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (!/[\r\n]/.test(text.trim())) return;
+    event.preventDefault();
+    type(text.trim().replace(/\s*[\r\n]+\s*/g, ', '));
+  };
+
+  return (
+    <Modal
+      open
+      closable={false}
+      title="跳转到页面或用户"
+      footer={null}
+      width={560}
+      style={{ top: 80 }}
+      onCancel={onClose}
+    >
+      <Input
+        autoFocus
+        size="large"
+        role="combobox"
+        aria-label="页面名、拼音首字母、路径或用户ID"
+        aria-autocomplete="list"
+        aria-expanded={entries.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={current ? idOf(active) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        prefix={<SearchOutlined />}
+        placeholder="页面名、拼音首字母（yhcx）、路径，或粘贴用户ID"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onPaste={paste}
+        onKeyDown={steer}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="可打开的页面"
+        style={{ maxHeight: 'min(420px, calc(100vh - 300px))', marginTop: 8, overflowY: 'auto' }}
+      >
+        {entries.map((entry, index) => (
+          <Option
+            key={`${entry.to} ${entry.label}`}
+            id={idOf(index)}
+            entry={entry}
+            active={index === active}
+            onHover={() => setActive(index)}
+            onOpen={() => open(entry)}
+          />
+        ))}
+      </div>
+      <p role="status" className="secondary" style={{ margin: '8px 0 0' }}>
+        {entries.length === 0 ? '没有匹配的页面。也可以粘贴用户ID，或换一个关键字。' : `${entries.length} 项`}
+        <span style={{ float: 'inline-end' }} aria-hidden>
+          <kbd>↑</kbd> <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
+        </span>
+      </p>
+    </Modal>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  entry: PaletteEntry;
+  active: boolean;
+  onHover: () => void;
+  onOpen: () => void;
+}
+
+/** The keyboard stays in the box above, which names the active option: options take no focus. */
+function Option({ id, entry, active, onHover, onOpen }: OptionProps) {
+  const { token } = theme.useToken();
+  return (
+    <button
+      type="button"
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      onMouseMove={onHover}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+      style={{
+        display: 'flex',
+        gap: 12,
+        alignItems: 'baseline',
+        justifyContent: 'space-between',
+        width: '100%',
+        padding: '7px 12px',
+        border: 0,
+        borderRadius: 6,
+        background: active ? token.controlItemBgActive : 'none',
+        color: token.colorText,
+        font: 'inherit',
+        textAlign: 'start',
+        cursor: 'pointer',
+      }}
+    >
+      <span>{entry.label}</span>
+      <span className="secondary" style={{ flex: 'none', fontSize: 12 }}>
+        {entry.hint}
+      </span>
+    </button>
+  );
+}

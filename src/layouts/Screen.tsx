@@ -1,0 +1,59 @@
+import { Navigate, Outlet, useAccess, useLocation } from '@umijs/max';
+import { Spin } from 'antd';
+import { Suspense, useEffect } from 'react';
+import { knownPaths } from '@/app/consoleState';
+import { rememberRoute } from '@/session/lastRoute';
+import { canonicalPath } from '@/session/safeRoute';
+import { rememberVisit } from '@/session/visits';
+import { ErrorBoundary } from '@/ui/ErrorBoundary';
+import { Notice } from '@/ui/Notice';
+import { homeEntry, leavesOf, menuEntries } from '../../config/routes';
+
+const screens = leavesOf(menuEntries);
+
+/**
+ * What the address names, if these codes allow it. The decision is taken here, where the screen would
+ * render, on the one canonical form of the path: a typed hash is brought to that form or refused, so no
+ * alias gets past it (security row 5).
+ */
+export function Screen() {
+  const { pathname, search } = useLocation();
+  const access: Record<string, boolean> = useAccess();
+  const canonical = canonicalPath(pathname, knownPaths);
+  const entry = screens.find(({ path }) => path === canonical);
+  const code = typeof entry?.auth === 'string' ? entry.auth : undefined;
+  const allowed = code === undefined || access[code] === true;
+  const visited = canonical === pathname && allowed && entry !== undefined ? pathname : null;
+
+  useEffect(() => {
+    // Home is where one comes back to; what it offers to go on with is the screen before it.
+    if (!visited || visited === homeEntry.path) return;
+    rememberRoute(visited);
+    rememberVisit(visited);
+  }, [visited]);
+
+  useEffect(() => {
+    document.title = entry?.name ? `${entry.name} - 语音房运营后台` : '语音房运营后台';
+  }, [entry]);
+
+  if (canonical && canonical !== pathname && pathname !== '/') return <Navigate to={canonical + search} replace />;
+  if (!allowed) {
+    return (
+      <Notice
+        title="无权限"
+        detail={
+          <>
+            无权限，请联系管理员开通 <code>{code}</code>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorBoundary place="page" resetKey={pathname}>
+      <Suspense fallback={<Spin style={{ display: 'block', margin: '20vh auto' }} />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

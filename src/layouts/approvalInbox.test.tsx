@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { endApproval } from '../../mock/_kit/approvals';
+import { call } from '../../mock/_kit/call';
+import { hour, passTime } from '../../mock/_kit/clock';
+import { setFaults } from '../../mock/_kit/faults';
+import { newKey } from '../../mock/_kit/forms';
+import { operatorOf } from '../../mock/_kit/operators';
+import { cases } from '../../mock/_kit/seed/cases';
+import { calls, callsTo } from '../../tests/inProcess';
+import { type App, db, freshStart, renderApp } from '../../tests/renderApp';
+import { approvalHours } from '../domain/limits';
+import { editApproval } from '../services/approval';
+
+beforeEach(freshStart);
+
+const page = '/userManage/user';
+const bell = () => screen.findByRole('button', { name: /^审批中心/ });
+const approvalOf = (uid: string) => {
+  const found = db.approvals.findLast(({ object_id }) => object_id === uid);
+  if (!found) throw new Error(`No request about ${uid}`);
+  return found;
+};
+
+async function openInbox(tab?: string, operator = 'admin'): Promise<App & { inbox: HTMLElement }> {
+  const app = await renderApp(page, { operator });
+  await app.user.click(await bell());
+  const inbox = await dialogOf('审批中心');
+  if (tab) await app.user.click(within(inbox).getByRole('tab', { name: new RegExp(tab) }));
+  return { ...app, inbox };
+}
+
+/** By its title: antd gives every dialog the same id under jest, so it has no name of its own here. */
+async function dialogOf(title: string): Promise<HTMLElement> {
+  const found = await screen.findByText(title, { selector: '[role=dialog] *' });
+  const dialog = found.closest<HTMLElement>('[role=dialog]');
+  if (!dialog) throw new Error(`No dialog ${title}`);
+  return dialog;
+}
+
+const rowOf = async (inbox: HTMLElement, uid: string): Promise<HTMLElement> => {
+  const row = (await within(inbox).findByText(uid)).closest('li');
+  if (!row) throw new Error(`No request about ${uid}`);
+  return row;
+};
+const pressIn = async ({ user, inbox }: App & { inbox: HTMLElement }, uid: string, verb: string) =>
+  user.click(within(await rowOf(inbox, uid)).getByRole('button', { name: new RegExp(`^${verb}`) }));
+
+describe('the bell (blocks G7)', () => {
+  it('asks for one row, after the list, and shows how many wait', async () => {
+    await renderApp(page);
+    expect(await screen.findByRole('button', { name: '审批中心，2 项待我审批' })).toBeInTheDocument();
+    expect(callsTo('/approvals').map(({ query }) => Object.fromEntries(query))).toEqual([
+      { scope: 'to_check', page: '1', size: '1' },
+    ]);
+    const paths = calls.map(({ path }) => path);
+    expect(paths.indexOf('/users')).toBeLessThan(paths.indexOf('/approvals'));
+  });
+
+  it('counts anew after a write', async () => {
+    const app = await openInbox();
+    await screen.findByRole('button', { name: '审批中心，2 项待我审批' });
+    await pressIn(app, cases.pendingByReviewer, '通过');
+    await app.user.click(within(await dialogOf('通过申请')).getByRole('button', { name: '确认通过' }));
+    expect(await screen.findByRole('button', { name: '审批中心，1 项待我审批' })).toBeInTheDocument();
+  });
+
+  it('is not there for who holds no code', async () => {
+    await renderApp('/home', { operator: 'nobody' });
+    expect(screen.queryByRole('button', { name: /审批中心/ })).not.toBeInTheDocument();
+  });
+
+  it('has the keyboard back when the inbox closes', async () => {
+    const { user } = await renderApp(page);
+    const button = await bell();
+    button.focus();
+    await user.keyboard('{Enter}');
+    await user.click(within(await dialogOf('审批中心')).getByRole('button', { name: '关闭' }));
+    expect(button).toHaveFocus();
+  });
+});
+
+describe('待我审批', () => {
+  it('shows what, to whom, before and after, who may decide, by whom and until when', async () => {
+    const { inbox } = await openInbox();
+    const row = await rowOf(inbox, cases.pendingByReviewer);
+    expect(row).toHaveTextContent(/封禁用户/);
+    expect(row).toHaveTextContent(/L3 双人/);
+    expect(within(row).getByRole('table')).toHaveTextContent(/封禁类型—→登录.*时长—→30 天/);
+    expect(row).toHaveTextContent(/可审批 持有 user 权限的同事，发起人除外/);
+    expect(row).toHaveTextContent(/发起 审核员小林/);
+    expect(row).toHaveTextContent(/剩 6\d 小时 \d+ 分/);
+  });
+
+  it('carries out what is approved', async () => {
+    const uid = cases.pendingByReviewer;
+    const app = await openInbox();
+    await pressIn(app, uid, '通过');
+    const dialog = await dialogOf('通过申请');
+    expect(within(dialog).getByRole('table')).toHaveTextContent(/时长—→30 天/);
+    await app.user.click(within(dialog).getByRole('button', { name: '确认通过' }));
+    await waitFor(() => expect(within(app.inbox).queryByText(uid)).not.toBeInTheDocument());
+    expect(db.users.get(uid)?.status).toBe('banned');
+
+    await app.user.click(within(app.inbox).getByRole('tab', { name: '已处理' }));
+    expect(await rowOf(app.inbox, uid)).toHaveTextContent(/已执行.*通过 管理员/);
+  });
+
+  it('invariant 3: an approval of a version that was changed meanwhile is refused and shows the newest', async () => {
+    const uid = cases.pendingByLead;
+    const app = await openInbox();
+    await pressIn(app, uid, '通过');
+    const dialog = await dialogOf('通过申请');
+    expect(within(dialog).getByRole('table')).toHaveTextContent(/时长—→3 天/);
+    const { id } = approvalOf(uid);
+    const change = { duration: 3_600 };
+    await call(editApproval, { id, change, remark: '改为 1 小时', version: 1, idem_key: newKey() }, 'lead');
+
+    await app.user.click(within(dialog).getByRole('button', { name: '确认通过' }));
+    expect(await within(dialog).findByText('申请内容已变更，请核对最新内容')).toBeInTheDocument();
+    expect(within(dialog).getByRole('table')).toHaveTextContent(/时长—→1 小时/);
+    expect(db.users.get(uid)?.status).toBe('normal');
+
+    await app.user.click(within(dialog).getByRole('button', { name: '确认通过' }));
+    await waitFor(() => expect(approvalOf(uid)).toMatchObject({ status: 'executed', version: 3 }));
+    expect(db.bans.get(uid)?.[0]).toMatchObject({ status: 'active', duration: 3_600 });
+  });
+
+  it.each([
+    ['rejected', 'lead', '该申请已被驳回（组长老陈）'],
+    ['withdrawn', 'reviewer', '该申请已被撤回（审核员小林）'],
+  ] as const)('says that it was %s meanwhile', async (status, session, said) => {
+    const uid = cases.pendingByReviewer;
+    const app = await openInbox();
+    await pressIn(app, uid, '通过');
+    const dialog = await dialogOf('通过申请');
+    endApproval(db, approvalOf(uid), { status, by: operatorOf(session) ?? null });
+    await app.user.click(within(dialog).getByRole('button', { name: '确认通过' }));
+    expect(await within(dialog).findByText(said)).toBeInTheDocument();
+    expect(db.users.get(uid)?.status).toBe('normal');
+  });
+
+  it('says why what was approved could not be carried out', async () => {
+    const uid = cases.pendingByReviewer;
+    const app = await openInbox();
+    await pressIn(app, uid, '通过');
+    const dialog = await dialogOf('通过申请');
+    const target = db.users.get(uid);
+    if (target) target.status = 'deleted';
+    await app.user.click(within(dialog).getByRole('button', { name: '确认通过' }));
+    expect(await screen.findByText(/已通过，但执行失败：用户当前为「已注销」/)).toBeInTheDocument();
+    await app.user.click(within(app.inbox).getByRole('tab', { name: '已处理' }));
+    expect(await rowOf(app.inbox, uid)).toHaveTextContent(/执行失败：.*由发起人核对后重新提交/);
+  });
+
+  it('C20: an answer that never came is 结果未知 until asked, and has one effect', async () => {
+    const uid = cases.pendingByReviewer;
+    const app = await openInbox();
+    await pressIn(app, uid, '通过');
+    const dialog = await dialogOf('通过申请');
+    setFaults([{ endpoint: 'decideApproval', kind: 'lost_reply', times: 1 }]);
+    await app.user.click(within(dialog).getByRole('button', { name: '确认通过' }));
+    expect(await within(dialog).findByText('结果未知')).toBeInTheDocument();
+    await app.user.click(within(dialog).getByRole('button', { name: '查询结果' }));
+    expect(await screen.findByText('已查明：操作已生效')).toBeInTheDocument();
+    expect(callsTo('/approvals/decide')).toHaveLength(1);
+    expect(db.users.get(uid)?.status).toBe('banned');
+  });
+});
+
+describe('我发起的', () => {
+  it('does not offer the maker an answer, and says who may give it', async () => {
+    const { inbox } = await openInbox('我发起的');
+    const row = await rowOf(inbox, cases.pendingByAdmin);
+    expect(row).toHaveTextContent('不能审批自己发起的申请：请另一位持有 user 权限的同事处理');
+    expect(within(row).queryByRole('button', { name: /^(通过|驳回)/ })).not.toBeInTheDocument();
+  });
+
+  it('an edit is a new version that still waits', async () => {
+    const uid = cases.pendingByAdmin;
+    const app = await openInbox('我发起的');
+    await pressIn(app, uid, '修改');
+    const dialog = await dialogOf('修改申请');
+    expect(dialog).toHaveTextContent('此前的审批作废');
+    expect(within(dialog).getByRole('radio', { name: '永久' })).toBeChecked();
+    await app.user.click(within(dialog).getByRole('radio', { name: '7 天' }));
+    await app.user.click(within(dialog).getByRole('button', { name: '提交修改' }));
+    // One person may ban this user for a week.
+    expect((await within(dialog).findAllByText(/不需要审批/)).length).toBeGreaterThan(0);
+    await app.user.click(within(dialog).getByRole('radio', { name: '永久' }));
+    const remark = within(dialog).getByLabelText(/备注/);
+    await app.user.clear(remark);
+    await app.user.type(remark, '补充了两段录音');
+    await app.user.click(within(dialog).getByRole('button', { name: '提交修改' }));
+    await waitFor(() =>
+      expect(approvalOf(uid)).toMatchObject({ version: 2, status: 'pending', remark: '补充了两段录音' }),
+    );
+    expect(await rowOf(app.inbox, uid)).toHaveTextContent('待审批');
+  });
+
+  it('takes a request back', async () => {
+    const uid = cases.pendingByAdmin;
+    const app = await openInbox('我发起的');
+    await pressIn(app, uid, '撤回');
+    const dialog = await dialogOf('撤回申请');
+    await app.user.click(within(dialog).getByRole('button', { name: '确认撤回' }));
+    await waitFor(() => expect(approvalOf(uid).status).toBe('withdrawn'));
+    await waitFor(async () => expect(await rowOf(app.inbox, uid)).toHaveTextContent(/已撤回.*撤回 管理员/));
+    expect(db.users.get(uid)?.pending_approvals).toBe(0);
+  });
+
+  it('says what expired, and what to do then', async () => {
+    passTime(approvalHours * hour);
+    try {
+      const { inbox } = await openInbox('我发起的');
+      const row = await rowOf(inbox, cases.pendingByAdmin);
+      expect(row).toHaveTextContent(/已过期.*72 小时内无人审批.*重新提交/);
+      expect(within(row).queryByRole('button', { name: /^(修改|撤回)/ })).not.toBeInTheDocument();
+    } finally {
+      passTime(-approvalHours * hour);
+    }
+  });
+});
+
+it('a link inside leads to the user and closes the inbox', async () => {
+  const { user, inbox, where } = await openInbox();
+  const [link] = within(await rowOf(inbox, cases.pendingByReviewer)).getAllByRole('link');
+  if (link) await user.click(link);
+  expect(where()).toBe(`${page}?uid=${cases.pendingByReviewer}`);
+  await waitFor(() => expect(screen.queryByRole('tab', { name: '已处理' })).not.toBeInTheDocument());
+});
+
+it('says when the requests cannot be read, and tries again', async () => {
+  setFaults([{ endpoint: 'listApprovals', kind: 'html' }]);
+  const { user, inbox } = await openInbox();
+  const retry = await within(inbox).findByRole('button', { name: '重试' });
+  setFaults([]);
+  await user.click(retry);
+  await rowOf(inbox, cases.pendingByLead);
+});

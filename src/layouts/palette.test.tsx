@@ -1,0 +1,89 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { cases } from '../../mock/_kit/seed/cases';
+import { type App, freshStart, renderApp } from '../../tests/renderApp';
+
+beforeEach(freshStart);
+
+const box = () => screen.findByRole('combobox', { name: /页面名/ });
+const names = () => screen.queryAllByRole('option').map((option) => option.firstChild?.textContent);
+
+async function openPalette(hash = '/home', operator = 'viewer'): Promise<App & { input: HTMLElement }> {
+  const app = await renderApp(hash, { operator });
+  await screen.findByRole('heading', { name: /工作台/ });
+  await app.user.keyboard('{Control>}k{/Control}');
+  return { ...app, input: await box() };
+}
+
+it('lists the screens this operator may open, the first one chosen', async () => {
+  const { input } = await openPalette();
+  expect(names()).toEqual(['工作台', '用户查询']);
+  const [first] = screen.getAllByRole('option');
+  expect(first).toHaveAttribute('aria-selected', 'true');
+  expect(input).toHaveAttribute('aria-activedescendant', first?.id);
+});
+
+it('puts what was visited last on top', async () => {
+  localStorage.setItem('console.pref.visits', JSON.stringify(['/userManage/user']));
+  await openPalette();
+  expect(names()).toEqual(['用户查询', '工作台']);
+});
+
+it('opens what was found, by initials', async () => {
+  const { user, input, where } = await openPalette();
+  await user.type(input, 'yhcx');
+  expect(names()).toEqual(['用户查询']);
+  await user.keyboard('{Enter}');
+  expect(where()).toBe('/userManage/user');
+  expect(screen.queryByRole('listbox', { name: '可打开的页面' })).not.toBeInTheDocument();
+});
+
+it('moves with the arrows, round the ends', async () => {
+  const { user, input } = await openPalette();
+  const chosen = () => screen.getByRole('option', { selected: true }).firstChild?.textContent;
+  await user.type(input, '{ArrowDown}');
+  expect(chosen()).toBe('用户查询');
+  await user.type(input, '{ArrowDown}');
+  expect(chosen()).toBe('工作台');
+  await user.type(input, '{ArrowUp}');
+  expect(chosen()).toBe('用户查询');
+});
+
+it('opens several users pasted as lines', async () => {
+  const { user, input, where } = await openPalette();
+  fireEvent.paste(input, { clipboardData: { getData: () => `${cases.normal}\r\n${cases.kol}\r\nabc` } });
+  const [option] = screen.getAllByRole('option');
+  expect(option).toHaveTextContent('打开 2 个用户另有 1 项不是用户ID或超出上限');
+  await user.type(input, '{Enter}');
+  expect(where()).toBe(`/userManage/user?uids=${cases.normal}&uids=${cases.kol}`);
+});
+
+it('offers no user to whom may not look', async () => {
+  const { user, input } = await openPalette('/home', 'nobody');
+  await user.type(input, cases.normal);
+  expect(names()).toEqual([]);
+  expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('没有匹配的页面');
+  await user.keyboard('{Enter}');
+  expect(input).toBeInTheDocument();
+});
+
+it('leaves Enter to an input method that composes', async () => {
+  const { input, where } = await openPalette();
+  fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+  expect(input).toBeInTheDocument();
+  expect(where()).toBe('/home');
+});
+
+it('gives the keyboard back to where it was', async () => {
+  const { user } = await renderApp('/home');
+  const opener = await screen.findByRole('button', { name: /跳转/ });
+  await user.click(opener);
+  await user.type(await box(), '{Escape}');
+  expect(opener).toHaveFocus();
+});
+
+it('explains the keys on ?', async () => {
+  const { user } = await renderApp('/home');
+  await screen.findByRole('heading', { name: /工作台/ });
+  await user.keyboard('?');
+  expect(await screen.findByText('聚焦查询框')).toBeInTheDocument();
+});

@@ -1,0 +1,44 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Drawer, Space, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { useShortcut } from '@/hooks/useShortcut';
+
+interface Props {
+  title: ReactNode;
+  onClose: () => void;
+  /** Walk the list the drawer was opened from; absent at its ends. */
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  /** e.g. `3 / 20`. */
+  position?: string | undefined;
+  children: ReactNode;
+}
+
+/** Details beside the list, with an address of their own (blocks G19); `[` and `]` walk the list. */
+export function DetailDrawer({ title, onClose, onPrevious, onNext, position, children }: Props) {
+  useShortcut('[', () => onPrevious?.());
+  useShortcut(']', () => onNext?.());
+  return (
+    <Drawer
+      open
+      title={title}
+      size={960}
+      onClose={onClose}
+      extra={
+        (onPrevious || onNext) && (
+          <Space>
+            {position}
+            <Tooltip title="上一个 [">
+              <Button aria-label="上一个" icon={<LeftOutlined />} disabled={!onPrevious} onClick={onPrevious} />
+            </Tooltip>
+            <Tooltip title="下一个 ]">
+              <Button aria-label="下一个" icon={<RightOutlined />} disabled={!onNext} onClick={onNext} />
+            </Tooltip>
+          </Space>
+        )
+      }
+    >
+      {children}
+    </Drawer>
+  );
+}

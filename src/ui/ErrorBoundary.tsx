@@ -1,0 +1,47 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { isChunkError } from '@/utils/chunkError';
+import { failures } from '@/utils/failures';
+import { type ErrorKind, ErrorPage } from './ErrorPage';
+
+interface Props {
+  children: ReactNode;
+  /** How much goes when it fails: the console, one screen, or a part of a screen that lives on without it. */
+  place: 'app' | 'page' | 'part';
+  /** Renders anew when it changes, e.g. the path: the failed screen is left behind. */
+  resetKey?: string;
+}
+
+interface State {
+  failed: boolean;
+  /** Null while it is being decided whether the page is reloaded. */
+  kind: ErrorKind | null;
+}
+
+/** Catches what throws while it renders, lost code included (C27); everything around it stays usable. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, kind: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: true, kind: isChunkError(error) ? null : 'crash' };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    if (isChunkError(error)) {
+      void failures.chunk(error).then((outcome) => {
+        if (outcome !== 'reload') this.setState({ failed: true, kind: outcome });
+      });
+      return;
+    }
+    failures.render(error, componentStack ?? '', this.props.place === 'app' ? 'app' : 'page');
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false, kind: null });
+  }
+
+  override render(): ReactNode {
+    const { failed, kind } = this.state;
+    if (!failed) return this.props.children;
+    return kind && <ErrorPage kind={kind} />;
+  }
+}

@@ -1,0 +1,29 @@
+import { message } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type Feedback, onFeedback } from './feedback';
+
+const NotificationHost = lazy(() => import('./NotificationHost'));
+
+/** Shows what `toast` and `notify` say (C28). Notifications are rarer: their code comes with the first. */
+export function FeedbackHost() {
+  const [messages, messageHolder] = message.useMessage({ duration: 3, maxCount: 3 });
+  const [notifications, setNotifications] = useState<Feedback[]>([]);
+  useEffect(
+    () =>
+      onFeedback((feedback) => {
+        if (feedback.kind === 'message') void messages.open({ type: feedback.tone, content: feedback.text });
+        else setNotifications((before) => [...before, feedback]);
+      }),
+    [messages],
+  );
+  return (
+    <>
+      {messageHolder}
+      {notifications.length > 0 && (
+        <Suspense>
+          <NotificationHost notifications={notifications} />
+        </Suspense>
+      )}
+    </>
+  );
+}

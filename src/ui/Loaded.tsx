@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { asFailure } from './asFailure';
+import { Failure, SkeletonRows, Stale } from './list/ListStates';
+
+interface Props<T> {
+  query: UseQueryResult<T>;
+  /** Height of the wait, in rows. */
+  rows?: number;
+  isEmpty?: (data: T) => boolean;
+  /** What is said instead of nothing (blocks G2). */
+  empty?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/**
+ * One read in its states: waiting, failed with another try, nothing, there (blocks G2). A refresh that
+ * failed says so above what was there before, and never takes it away.
+ */
+export function Loaded<T>({ query, rows = 4, isEmpty, empty, children }: Props<T>) {
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
+  const retry = () => void refetch();
+  if (isPending) return <SkeletonRows rows={rows} />;
+  if (data === undefined) return <Failure {...asFailure(error)} onRetry={retry} />;
+  return (
+    <>
+      {error && <Stale {...asFailure(error)} busy={isFetching} onRetry={retry} />}
+      {isEmpty?.(data) ? (
+        <p className="secondary" style={{ margin: 0, padding: '24px 0', textAlign: 'center' }}>
+          {empty ?? '暂无数据'}
+        </p>
+      ) : (
+        <div className={isPlaceholderData ? 'list-stale' : undefined}>{children(data)}</div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button, notification } from 'antd';
+import { useEffect, useRef } from 'react';
+import type { Feedback } from './feedback';
+
+export default function NotificationHost({ notifications }: { notifications: readonly Feedback[] }) {
+  const [api, holder] = notification.useNotification({ duration: 4.5, placement: 'bottomRight' });
+  const shown = useRef(0);
+  useEffect(() => {
+    for (const { tone, text, detail, action } of notifications.slice(shown.current)) {
+      const key = `n${shown.current++}`;
+      const run = () => {
+        api.destroy(key);
+        action?.run();
+      };
+      api.open({
+        key,
+        type: tone,
+        title: text,
+        description: detail,
+        ...(action ? { actions: <Button onClick={run}>{action.label}</Button> } : {}),
+      });
+    }
+  }, [notifications, api]);
+  return holder;
+}

@@ -1,0 +1,177 @@
+import { Dropdown } from 'antd';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { HoldBar } from './HoldBar';
+import { Part } from './Part';
+
+const Question = lazy(() => import('./Question'));
+
+/** What an action is to all its levels; the page gives the meaning. */
+interface ActionBase<Row> {
+  key: string;
+  label: string;
+  danger?: boolean;
+  /** Operation code that allows it (blocks G18); who lacks it does not see the action. */
+  permission?: string;
+  /** Why it is not to be had for this row now; the button then says so. */
+  disabledReason?: (row: Row) => string | undefined;
+  /** Offered for several rows at once as well. */
+  batch?: true;
+}
+
+/**
+ * How much stands between a press and its effect (blocks G5): L0 nothing, but eight seconds to take it
+ * back; L1 one question; L2 and L3 a form with reason, opened by the page.
+ */
+export type Action<Row> = ActionBase<Row> &
+  (
+    | { level: 'L0'; run: (rows: readonly Row[]) => Promise<boolean>; undo: (rows: readonly Row[]) => Promise<boolean> }
+    | { level: 'L1'; ask: (rows: readonly Row[]) => string; run: (rows: readonly Row[]) => Promise<boolean> }
+    | { level: 'L2' | 'L3' | 'view'; open: (rows: readonly Row[]) => void }
+  );
+
+interface Held {
+  label: string;
+  undo: () => Promise<boolean>;
+  serial: number;
+}
+
+/** Buttons for rows, out of actions that are data; and the bar that takes an L0 back. */
+export function useActions<Row>(list: readonly Action<Row>[], { direct = 2 } = {}) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const buttons = useMemo(() => {
+    const hold = (action: Action<Row>, rows: readonly Row[]) => {
+      if (action.level !== 'L0') return;
+      setHeld((before) => ({ label: action.label, undo: () => action.undo(rows), serial: (before?.serial ?? 0) + 1 }));
+    };
+    return (rows: readonly Row[], subset: readonly Action<Row>[] = list) => (
+      <ActionButtons rows={rows} actions={subset} direct={direct} onHeld={hold} />
+    );
+  }, [list, direct]);
+  return useMemo(
+    () => ({
+      list,
+      buttons,
+      width: 40 + Math.min(list.length, direct) * 56 + (list.length > direct ? 60 : 0),
+      overlays: held && <HoldBar key={held.serial} label={held.label} undo={held.undo} onGone={() => setHeld(null)} />,
+    }),
+    [list, direct, buttons, held],
+  );
+}
+
+interface ButtonsProps<Row> {
+  rows: readonly Row[];
+  actions: readonly Action<Row>[];
+  /** So many as buttons, the rest in a menu. */
+  direct: number;
+  onHeld: (action: Action<Row>, rows: readonly Row[]) => void;
+}
+
+function ActionButtons<Row>({ rows, actions, direct, onHeld }: ButtonsProps<Row>) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [asking, setAsking] = useState<Action<Row> | null>(null);
+
+  const run = async (action: Action<Row>) => {
+    if (action.level !== 'L0' && action.level !== 'L1') return;
+    setBusy(action.key);
+    try {
+      if (await action.run(rows)) onHeld(action, rows);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const start = (action: Action<Row>) => {
+    if (busy) return;
+    if (action.level === 'L0') void run(action);
+    else if (action.level === 'L1') setAsking(action);
+    else action.open(rows);
+  };
+
+  const shown = actions.slice(0, actions.length > direct + 1 ? direct : actions.length);
+  const rest = actions.slice(shown.length);
+  const answer = (yes: boolean) => {
+    if (yes && asking) void run(asking);
+    setAsking(null);
+  };
+  return (
+    <span className="action-row">
+      {shown.map((action) => (
+        <WithReason key={action.key} reason={reasonFor(action, rows)}>
+          {(disabled) => (
+            <button
+              type="button"
+              className={action.danger ? 'link-button danger' : 'link-button'}
+              disabled={disabled || busy === action.key}
+              aria-busy={busy === action.key}
+              onClick={() => start(action)}
+            >
+              {action.label}
+            </button>
+          )}
+        </WithReason>
+      ))}
+      {rest.length > 0 && <MoreActions actions={rest} rows={rows} busy={busy} onStart={start} />}
+      {asking?.level === 'L1' && (
+        <Part>
+          <Question text={asking.ask(rows)} danger={asking.danger === true} onAnswer={answer} />
+        </Part>
+      )}
+    </span>
+  );
+}
+
+interface MoreProps<Row> {
+  actions: readonly Action<Row>[];
+  rows: readonly Row[];
+  busy: string | null;
+  onStart: (action: Action<Row>) => void;
+}
+
+/** The menu behind 更多. Every row has one and few are opened: it is made with the first press. */
+function MoreActions<Row>({ actions, rows, busy, onStart }: MoreProps<Row>) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  const button = (
+    <button
+      type="button"
+      className="link-button"
+      aria-haspopup="menu"
+      aria-expanded={open === true}
+      aria-busy={actions.some(({ key }) => key === busy)}
+      {...(open === null ? { onClick: () => setOpen(true) } : {})}
+    >
+      更多 <span aria-hidden>▾</span>
+    </button>
+  );
+  if (open === null) return button;
+  const items = actions.map((action) => {
+    const reason = reasonFor(action, rows);
+    return {
+      key: action.key,
+      label: <span title={reason}>{action.label}</span>,
+      danger: action.danger === true,
+      disabled: reason !== undefined,
+      onClick: () => onStart(action),
+    };
+  });
+  return (
+    <Dropdown autoFocus open={open} onOpenChange={setOpen} trigger={['click']} menu={{ items }}>
+      {button}
+    </Dropdown>
+  );
+}
+
+/** For several rows an action is blocked only when it is for all of them; the form then says who is left out. */
+function reasonFor<Row>({ disabledReason }: Action<Row>, rows: readonly Row[]): string | undefined {
+  const reasons = rows.map((row) => disabledReason?.(row));
+  return reasons.every((reason) => reason !== undefined) ? reasons[0] : undefined;
+}
+
+interface ReasonProps {
+  reason: string | undefined;
+  children: (disabled: boolean) => ReactNode;
+}
+
+/** A disabled button that tells why. */
+export function WithReason({ reason, children }: ReasonProps) {
+  if (reason === undefined) return children(false);
+  return <span title={reason}>{children(true)}</span>;
+}

@@ -1,0 +1,74 @@
+import { Button, Flex } from 'antd';
+import type { ReactNode } from 'react';
+import { copyText } from '../copyText';
+
+interface FailureProps {
+  message: string;
+  traceId: string | undefined;
+  onRetry: () => void;
+}
+
+/** G2: what went wrong in words, the trace id to copy into a report, and another try. */
+export function Failure({ message, traceId, onRetry }: FailureProps) {
+  return (
+    <Flex vertical align="center" gap="small" role="alert" style={{ padding: '48px 0' }}>
+      <strong>{message}</strong>
+      {traceId && <TraceId id={traceId} />}
+      <Button onClick={onRetry}>重试</Button>
+    </Flex>
+  );
+}
+
+/** G2: the same, when only the refresh failed and what was there before stays below. */
+export function Stale({ message, traceId, busy, onRetry }: FailureProps & { busy: boolean }) {
+  return (
+    <Flex role="alert" gap="small" wrap align="center" style={{ paddingBlock: 4 }}>
+      <span>刷新失败，下面是较早的数据：{message}</span>
+      {traceId && <TraceId id={traceId} />}
+      <Button size="small" loading={busy} onClick={onRetry}>
+        重试
+      </Button>
+    </Flex>
+  );
+}
+
+function TraceId({ id }: { id: string }) {
+  return (
+    <span>
+      <span className="secondary">
+        追踪号 <span className="mono">{id}</span>
+      </span>{' '}
+      <button type="button" className="link-button" onClick={() => copyText(id, '追踪号已复制')}>
+        复制
+      </button>
+    </span>
+  );
+}
+
+interface NothingProps {
+  filtered: boolean;
+  hint: ReactNode;
+  onClear: () => void;
+}
+
+/** G2: nothing at all, with a next step; or nothing that fits the filters. */
+export function Nothing({ filtered, hint, onClear }: NothingProps) {
+  return (
+    <Flex vertical align="center" gap="small" style={{ padding: '40px 0' }}>
+      <span>{filtered ? '没有符合条件的记录' : '暂无数据'}</span>
+      {filtered ? <Button onClick={onClear}>清空筛选</Button> : hint}
+    </Flex>
+  );
+}
+
+/** Rows to be, as tall as rows are. */
+export function SkeletonRows({ rows = 10 }: { rows?: number }) {
+  return (
+    <div role="status" aria-label="正在加载" aria-busy="true" className="skeleton-rows">
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical bars without state
+        <div key={index} className="skeleton-row" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { db } from '../../mock/_kit/db';
+import { newKey } from '../../mock/_kit/forms';
+import { cases } from '../../mock/_kit/seed/cases';
+import type { Forms } from './types';
+
+const handPicked = new Set<string>(Object.values(cases));
+
+/** What every write says, on a ban in force of somebody no other form is about. */
+function onBan() {
+  const lists = [...db.bans].filter(([uid]) => !handPicked.has(uid)).map(([, bans]) => bans);
+  const ban = lists.flat().find(({ status, duration }) => status === 'active' && duration > 0);
+  return {
+    ban_id: ban?.ban_id,
+    version: ban?.version,
+    reason_code: 'other.misc',
+    remark: '复核录音后调整',
+    idem_key: newKey(),
+  };
+}
+
+export const banForms: Forms = {
+  liftBan: onBan,
+  liftBans: () => {
+    const { ban_id, version, ...why } = onBan();
+    return { ...why, bans: [{ ban_id, version }] };
+  },
+  changeBanTerm: () => ({ ...onBan(), duration: 365 * 86_400 }),
+  addBanEvidence: () => {
+    const { reason_code: _, ...rest } = onBan();
+    return { ...rest, evidence: [`ev_${rest.idem_key}`] };
+  },
+  decideBanAppeal: () => {
+    const waiting = [...db.otherBans.values()].find(
+      ({ appeal, created_by }) => appeal.status === 'submitted' && created_by !== '组长老陈',
+    );
+    return { ...onBan(), ban_id: waiting?.ban_id, version: waiting?.version, result: 'upheld' };
+  },
+};

@@ -1,0 +1,22 @@
+import { now } from '../../mock/_kit/clock';
+import { db } from '../../mock/_kit/db';
+import { newKey } from '../../mock/_kit/forms';
+import { isText } from '../../mock/_kit/review/longText';
+import { restoreCannot } from '../../src/domain/longText';
+import type { Forms } from './types';
+
+export const longTextForms: Forms = {
+  restoreText: () => {
+    const decision = db.decisions.find((one) => {
+      const found = db.cases.get(one.case_id);
+      return found && isText(found) && !restoreCannot({ ...one, case: found }, now());
+    });
+    return {
+      decision_id: decision?.decision_id,
+      version: decision?.version,
+      reason_code: 'other.misc',
+      remark: '复核后恢复原文',
+      idem_key: newKey(),
+    };
+  },
+};

@@ -1,0 +1,67 @@
+import { now } from '../../mock/_kit/clock';
+import { db, type StoredCase } from '../../mock/_kit/db';
+import { newKey } from '../../mock/_kit/forms';
+import { operatorOf } from '../../mock/_kit/operators';
+import { isQuality } from '../../mock/_kit/quality/store';
+import { claim } from '../../mock/_kit/review/claims';
+import { isWaiting } from '../../mock/_kit/review/filters';
+import type { Quality } from '../../mock/_kit/seed/review/qualityOf';
+import { stateOf } from '../../src/services/quality';
+import type { Decision } from '../../src/services/reviewRecords';
+import type { Forms } from './types';
+
+const lead = operatorOf('lead');
+
+/** A picture somebody else decided first, on the desk of the lead. */
+function toCheck(): StoredCase {
+  const one = [...db.cases.values()]
+    .filter(isQuality)
+    .find((other) => other.payload.mode === 'qa' && other.payload.first_reviewer !== lead?.id && isWaiting(other));
+  if (!one || !lead) throw new Error('Nothing waits to be checked');
+  claim(one, lead, lead.name, '领取', () => undefined);
+  return one;
+}
+
+/** A result in force, as wished. */
+function result(fits: (decision: Decision, one: Quality) => boolean): { decision: Decision; one: Quality } {
+  for (const decision of db.decisions) {
+    const one = db.cases.get(decision.case_id);
+    if (one && isQuality(one) && decision.status === 'effective' && !decision.extra.withdrawn && fits(decision, one)) {
+      return { decision, one };
+    }
+  }
+  throw new Error('No such result in the seed');
+}
+
+const why = () => ({ reason_code: 'other.misc', remark: '放大后复核', idem_key: newKey() });
+const on = ({ decision_id, version }: Decision) => ({ decision_id, version });
+
+export const qualityForms: Forms = {
+  revealFirst: () => {
+    const { case_id, version } = toCheck();
+    return { case_id, version, grade: 'A', defects: [], recommend: 'pool', idem_key: newKey() };
+  },
+  withdrawQualityBatch: () => {
+    const batch = [...db.quality.batches.values()].findLast(({ withdrawn }) => !withdrawn);
+    return { batch_id: batch?.batch_id, version: batch?.version, ...why() };
+  },
+  regradeQuality: () => {
+    const { decision } = result(({ extra }, { payload }) => payload.mode === 'quality' && extra.grade !== 'C');
+    return { ...on(decision), ...why(), grade: 'C', defects: ['blur'], recommend: 'none' };
+  },
+  disputeQuality: () => {
+    const { decision, one } = result((other, { payload }) => {
+      return stateOf(other, payload.first_reviewer).agree === false && other.appeal.status === 'none';
+    });
+    one.payload.first_reviewer = 'lead';
+    decision.effective_at = now();
+    return { ...on(decision), text: '主体清楚，不影响推荐', idem_key: newKey() };
+  },
+  ruleDispute: () => {
+    const { decision, one } = result(({ appeal }) => appeal.status === 'submitted');
+    // Neither the inspector nor the one checked rules.
+    decision.by = 'admin';
+    one.payload.first_reviewer = 'reviewer';
+    return { ...on(decision), ...why(), result: 'upheld' };
+  },
+};

@@ -1,0 +1,2 @@
+/** By endpoint: a form as an operator would send it now. */
+export type Forms = Record<string, () => Record<string, unknown>>;
