@@ -1,0 +1,42 @@
+import type { AppealStatus } from '../../../src/domain/review';
+import type { Decision } from '../../../src/services/reviewRecords';
+import type { BanRow } from '../../../src/services/userRecords';
+import type { Db } from '../db';
+import type { Operator } from '../operators';
+import { overturn } from '../review/appeal';
+import type { Put } from '../review/trail';
+import { lift } from './rules';
+import type { BanEntry } from './store';
+
+/** The decision a ban came of. */
+const decisionOf = (db: Db, { ban_id, case_ref }: BanRow): Decision | undefined =>
+  db.decisions.findLast((one) => one.case_id === case_ref && one.ban_ids.includes(ban_id));
+
+interface Why {
+  reason_code: string;
+  remark: string;
+}
+
+/** Ends a ban that was wrong; the decision it came of is reversed with everything else it did (domain §4.3.5). */
+export function overturnBan(db: Db, entry: BanEntry, operator: Operator, why: Why, put: Put): void {
+  const { ban } = entry;
+  const decision = decisionOf(db, ban);
+  if (decision?.status === 'effective') overturn(db, decision, why, operator, put);
+  if (ban.status !== 'overturned') {
+    lift(db, entry, operator, { reason_code: why.reason_code, misjudged: true, status: 'overturned' });
+  }
+}
+
+/** One appeal, one answer: what stands on the ban stands on its decision as well. */
+export function answerAppeal(
+  db: Db,
+  ban: BanRow,
+  { status, answer }: { status: AppealStatus; answer: string },
+  operator: Operator,
+): void {
+  ban.appeal = { ...ban.appeal, status, answer, by: operator.name };
+  const decision = decisionOf(db, ban);
+  if (!decision) return;
+  decision.appeal = { ...ban.appeal };
+  decision.version += 1;
+}

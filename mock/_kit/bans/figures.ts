@@ -1,0 +1,67 @@
+import { relapseDays } from '../../../src/domain/banRecord';
+import { banFigureDays } from '../../../src/domain/limits';
+import { reasonGroupOf } from '../../../src/domain/reasons';
+import type { banFigures } from '../../../src/services/bans';
+import type { OutputOf } from '../../../src/services/endpoint';
+import type { BanRow } from '../../../src/services/userRecords';
+import { day } from '../clock';
+import type { BanEntry } from './store';
+
+type Figures = OutputOf<typeof banFigures>;
+
+/** A mistake, as an appeal or a lift said. */
+const isWrong = ({ status, misjudged }: BanRow): boolean => misjudged || status === 'overturned';
+
+/** Of the bans that came into force lately, those that were wrong, by reason. */
+function wrongOf(entries: readonly BanEntry[], since: number): Figures['wrong'] {
+  const byReason = new Map<string, { bans: number; wrong: number }>();
+  for (const { ban } of entries) {
+    if (ban.start_at === null || ban.start_at < since || ban.status === 'scheduled') continue;
+    const reason = reasonGroupOf(ban.reason_code);
+    const count = byReason.get(reason) ?? { bans: 0, wrong: 0 };
+    count.bans += 1;
+    if (isWrong(ban)) count.wrong += 1;
+    byReason.set(reason, count);
+  }
+  return [...byReason]
+    .map(([reason, count]) => ({ reason, ...count }))
+    .sort((a, b) => b.wrong / b.bans - a.wrong / a.bans || b.bans - a.bans);
+}
+
+/** When a ban that was none by mistake was over. */
+function endOf(ban: BanRow): number | null {
+  if (isWrong(ban)) return null;
+  if (ban.status === 'expired') return ban.until;
+  return ban.status === 'lifted' && ban.start_at !== null ? ban.lifted_at : null;
+}
+
+const watched = Math.max(...relapseDays) * day;
+
+/** Users' bans that ended and were watched since, and how soon the next one came. */
+function relapseOf(entries: readonly BanEntry[], from: number, to: number): Pick<Figures, 'ended' | 'relapse'> {
+  const starts = new Map<string, number[]>();
+  for (const { ban, user } of entries) {
+    if (!user || ban.start_at === null || isWrong(ban)) continue;
+    const known = starts.get(user.user_id);
+    if (known) known.push(ban.start_at);
+    else starts.set(user.user_id, [ban.start_at]);
+  }
+  const gaps: number[] = [];
+  let ended = 0;
+  for (const { ban, user } of entries) {
+    const end = user ? endOf(ban) : null;
+    if (!user || end === null || end < from || end > to) continue;
+    ended += 1;
+    const next = Math.min(...(starts.get(user.user_id) ?? []).filter((start) => start > end));
+    if (next - end <= watched) gaps.push(next - end);
+  }
+  return {
+    ended,
+    relapse: relapseDays.map((days) => ({ days, again: gaps.filter((gap) => gap <= days * day).length })),
+  };
+}
+
+export function figuresOf(entries: readonly BanEntry[], at: number): Figures {
+  const since = at - banFigureDays * day;
+  return { days: banFigureDays, wrong: wrongOf(entries, since), ...relapseOf(entries, since - watched, at - watched) };
+}

@@ -1,0 +1,44 @@
+import { banCannot, leadCode, leadOnly } from '../../../src/domain/banRecord';
+import { now } from '../clock';
+import type { Db } from '../db';
+import { holds, Refusal } from '../handle';
+import type { Operator } from '../operators';
+import { endBan } from '../penalties';
+import type { BanEntry } from './store';
+
+export const isLead = (operator: Operator): boolean => holds(operator, leadCode);
+
+/** The rules' view of an entry. */
+export const stateOf = ({ ban }: BanEntry) => ({
+  status: ban.status,
+  end_at: ban.duration === 0 ? null : ban.until,
+  appeal: ban.appeal,
+  operator: ban.created_by,
+  approver: ban.approved_by,
+});
+
+export function requireLead(operator: Operator): void {
+  if (!isLead(operator)) throw new Refusal(403, leadOnly, { code: leadCode });
+}
+
+/** 409 for the state's no, 403 for what only a lead does. */
+export function refuseIf(why: string | undefined): void {
+  if (why === leadOnly) throw new Refusal(403, leadOnly, { code: leadCode });
+  if (why !== undefined) throw new Refusal(409, why);
+}
+
+export function requireLiftable(entry: BanEntry, operator: Operator): void {
+  refuseIf(banCannot.lift(stateOf(entry), isLead(operator)));
+}
+
+interface Lift {
+  reason_code: string;
+  misjudged: boolean;
+  status?: 'lifted' | 'overturned';
+}
+
+/** Ends one ban; what it did to its user follows. */
+export function lift(db: Db, { ban, user }: BanEntry, operator: Operator, wish: Lift): void {
+  if (user) user.version += 1;
+  endBan(db, user, ban, { status: 'lifted', by: operator.name, ...wish }, now());
+}

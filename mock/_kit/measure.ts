@@ -1,0 +1,58 @@
+import { listUsers } from '../../src/services/user';
+import { coinFlowRecords } from '../../src/services/userRecords';
+import { call } from './call';
+import { day, now } from './clock';
+import { cases } from './seed/cases';
+
+/** How long the lists take to answer, through the whole backend. Run with `MOCK_SCALE=5` for 50,000 users. */
+export interface Measured {
+  name: string;
+  rows: number;
+  /** ms */
+  first: number;
+  median: number;
+  p95: number;
+}
+
+const userLists: Record<string, Parameters<typeof listUsers>[0]> = {
+  'default order': {},
+  'by coins': { sort: '-coin_balance' },
+  'by registration, page 1000': { sort: 'register_at', page: 1000 },
+  'by points, banned': { sort: '-strike_points', status: ['banned'] },
+  'nickname contains': { by: 'nickname', q: '晚风' },
+  'several filters': { risk: ['high', 'black'], role: ['anchor'], region: 'wy', register_from: now() - 365 * day },
+  'full phone': { by: 'phone', q: '13800006688' },
+};
+
+const flowLists: Record<string, Omit<Parameters<typeof coinFlowRecords>[0], 'user_id'>> = {
+  'default order': {},
+  'by amount': { sort: '-amount' },
+  'one type, last page': { type: 'box', page: 200 },
+  'one week': { from: now() - 7 * day },
+};
+
+const one = async (name: string, rounds: number, run: () => Promise<{ total: number }>): Promise<Measured> => {
+  const times: number[] = [];
+  let rows = 0;
+  for (let i = 0; i < rounds; i++) {
+    const started = performance.now();
+    rows = (await run()).total;
+    times.push(performance.now() - started);
+  }
+  const first = times[0] ?? 0;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
+  return { name, rows, first, median: at(0.5), p95: at(0.95) };
+};
+
+export async function measureLists(rounds = 100): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const [name, wish] of Object.entries(userLists)) {
+    measured.push(await one(`users: ${name}`, rounds, async () => (await call(listUsers, wish)).data));
+  }
+  for (const [name, wish] of Object.entries(flowLists)) {
+    const input = { user_id: cases.heavyFlow, ...wish };
+    measured.push(await one(`flows: ${name}`, rounds, async () => (await call(coinFlowRecords, input)).data));
+  }
+  return measured;
+}

@@ -1,0 +1,67 @@
+import { authOf, screenGroups } from '../../config/routes';
+import { actionOf, kindNames, recordActionOf } from '../../src/domain/reviewKinds';
+
+export interface Operator {
+  id: string;
+  name: string;
+  codes: readonly string[];
+  /** Shown on the stand-in login page. */
+  listed: boolean;
+}
+
+const allKeys = screenGroups.flatMap(authOf);
+const keysBelow = (...paths: string[]) => screenGroups.filter((group) => paths.includes(group.path)).flatMap(authOf);
+const pii = ['pii.reveal', 'pii.chat'];
+
+/** A reviewer's action codes: everything with a claim, nothing of a lead. */
+const reviewing = [
+  ...kindNames.flatMap((kind) => [
+    actionOf(kind, 'decide'),
+    recordActionOf(kind, 'feedback'),
+    recordActionOf(kind, 'export'),
+  ]),
+  recordActionOf('quality', 'dispute'),
+  ...['lift', 'edit', 'appeal', 'export'].map((verb) => `banRecord:${verb}`),
+];
+
+/** Who can sign in here; `iam_session` is the id, with anything behind a dot ignored. */
+export const operators: readonly Operator[] = [
+  { id: 'admin', name: '管理员', codes: [...allKeys, ...pii], listed: true },
+  {
+    id: 'reviewer',
+    name: '审核员小林',
+    codes: ['user', ...keysBelow('/riskManage'), ...reviewing, ...pii],
+    listed: true,
+  },
+  { id: 'patrol', name: '巡检员小周', codes: ['user', 'user:view', ...keysBelow('/voiceRoom')], listed: true },
+  {
+    id: 'finance',
+    name: '财务小钱',
+    codes: ['user', 'user:view', 'user:export', 'pii.reveal', ...keysBelow('/payManage'), 'Playpals.auditWithdraw'],
+    listed: true,
+  },
+  {
+    id: 'ops',
+    name: '运营小许',
+    codes: ['user', 'user:view', 'user:message', ...keysBelow('/resource', '/push', '/Operation')],
+    listed: true,
+  },
+  { id: 'viewer', name: '访客', codes: ['user'], listed: true },
+  { id: 'nobody', name: '新员工', codes: [], listed: true },
+  // A second lead, so that what the first one makes can be checked.
+  { id: 'lead', name: '组长老陈', codes: [...allKeys, ...pii], listed: false },
+  // A colleague, for two at one queue.
+  {
+    id: 'reviewer2',
+    name: '审核员小王',
+    codes: ['user', ...keysBelow('/riskManage'), ...reviewing, ...pii],
+    listed: false,
+  },
+  // Every screen, no write: what the sweeps look at.
+  { id: 'readonly', name: '只读审计员', codes: allKeys.flatMap((key) => [key, `${key}:view`]), listed: false },
+];
+
+export function operatorOf(session: string | undefined): Operator | undefined {
+  const id = session?.split('.')[0];
+  return operators.find((operator) => operator.id === id);
+}

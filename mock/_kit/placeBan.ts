@@ -1,0 +1,70 @@
+import { type BanSource, type BanSync, type BanType, secondPersonReason } from '../../src/domain/penalty';
+import type { BanRow } from '../../src/services/userRecords';
+import { requestApproval } from './approvals';
+import './banApproval';
+import { now } from './clock';
+import type { Db, StoredUser } from './db';
+import { Refusal } from './handle';
+import type { Operator } from './operators';
+import { bansOf, enforce, putOffline, refuseDouble } from './penalties';
+import { banWish } from './seed/approvals';
+import { untouched } from './seed/penalties';
+
+interface BanWish {
+  types: readonly BanType[];
+  /** Seconds; 0 is for ever. */
+  duration: number;
+  reason_code: string;
+  remark: string;
+  evidence: string[];
+  syncs: readonly BanSync[];
+  source: BanSource;
+  case_ref: string | null;
+}
+
+interface Placed {
+  state: 'effective' | 'pending_approval';
+  ban_id: string;
+  approval_id: string | null;
+}
+
+/** A ban that is not in force yet; 409 for what is barred already. */
+export function newBan(db: Db, user: StoredUser, operator: Pick<Operator, 'name'>, wish: BanWish): BanRow {
+  const bans = bansOf(db, user.user_id);
+  refuseDouble(bans, wish.types);
+  const ban: BanRow = {
+    ban_id: `ban_${user.user_id}_${bans.length + 1}`,
+    types: [...new Set(wish.types)],
+    duration: wish.duration,
+    status: 'pending',
+    reason_code: wish.reason_code,
+    remark: wish.remark.trim(),
+    evidence: wish.evidence,
+    created_at: now(),
+    created_by: operator.name,
+    until: null,
+    lifted_at: null,
+    lifted_by: null,
+    source: wish.source,
+    case_ref: wish.case_ref,
+    ...untouched(),
+  };
+  bans.unshift(ban);
+  return ban;
+}
+
+/** Bars a user, or asks a second person to (blocks G7); 409 while one request waits already. */
+export function placeBan(db: Db, user: StoredUser, operator: Operator, wish: BanWish): Placed {
+  const why = secondPersonReason(user, wish.duration, wish.reason_code);
+  if (why && user.pending_approvals > 0) throw new Refusal(409, '该用户已有待审批的封禁申请');
+  const ban = newBan(db, user, operator, wish);
+  if (!why) {
+    const at = now();
+    enforce(db, user, ban, at);
+    if (wish.syncs.includes('kick')) putOffline(user, at);
+    return { state: 'effective', ban_id: ban.ban_id, approval_id: null };
+  }
+  const inForce = bansOf(db, user.user_id).filter(({ status }) => status === 'active');
+  const approval = requestApproval(db, operator, banWish(user, ban, inForce, wish.syncs, why));
+  return { state: 'pending_approval', ban_id: ban.ban_id, approval_id: approval.id };
+}

@@ -1,0 +1,103 @@
+import { batchCannot } from '../../../src/domain/quality';
+import { actionOf } from '../../../src/domain/reviewKinds';
+import { listQualityBatches, qualityBatchReport, resultIn, withdrawQualityBatch } from '../../../src/services/quality';
+import type { Db } from '../db';
+import { handle, holds, Refusal, refuseField } from '../handle';
+import type { Handler } from '../http';
+import { pageIn } from '../query';
+import { isOpen } from '../review/filters';
+import { alterCase, type Put } from '../review/trail';
+import { missing, requireReason, requireRemark } from '../writeRules';
+import { agreementOf, batchView, defectsOf, errorsOf, gradesOf, inForce, peopleOf, resultsIn } from './stats';
+import { isQuality, type StoredBatch } from './store';
+
+type BatchView = ReturnType<typeof batchView>;
+
+const rateOf = ({ checked, errors }: BatchView): number => (checked === 0 ? -1 : 1 - errors / checked);
+
+const sortFields: Readonly<Record<string, (batch: BatchView) => number>> = {
+  due_at: ({ due_at }) => due_at,
+  drawn_at: ({ drawn_at }) => drawn_at,
+  size: ({ size }) => size,
+  checked: ({ checked }) => checked,
+  agreement: rateOf,
+};
+
+function inOrder(list: BatchView[], sort = '-drawn_at'): BatchView[] {
+  const descending = sort.startsWith('-');
+  const name = descending ? sort.slice(1) : sort;
+  const key = Object.hasOwn(sortFields, name) ? sortFields[name] : undefined;
+  if (!key) throw refuseField('sort', `不能按 ${name} 排序`);
+  return list.sort((a, b) => (descending ? -1 : 1) * (key(a) - key(b)));
+}
+
+const viewIn = (db: Db, batch: StoredBatch): BatchView => batchView(db, batch, resultsIn(db));
+
+/** Nothing of it counts any more: each picture says so itself. */
+function voidBatch(db: Db, { batch_id, title }: StoredBatch, by: string, put: Put): void {
+  const step = { label: '批次作废', by, note: title };
+  for (const one of db.cases.values()) {
+    if (!isQuality(one) || one.payload.batch_id !== batch_id) continue;
+    const decision = db.decisions.find(({ case_id, status }) => case_id === one.case_id && status === 'effective');
+    if (!isOpen(one) && !decision) continue;
+    alterCase(one, put, step, () => {
+      one.version += 1;
+      if (isOpen(one)) Object.assign(one, { status: 'auto_closed', claim: null, lapsed: null });
+      if (!decision) return;
+      decision.extra = { ...resultIn(decision.extra), withdrawn: true };
+      decision.version += 1;
+    });
+  }
+}
+
+export const batchHandlers: readonly Handler[] = [
+  handle(listQualityBatches, ({ input, db }) => {
+    const { q, mode, status } = input;
+    const results = resultsIn(db);
+    const list = [...db.quality.batches.values()]
+      .map((batch) => batchView(db, batch, results))
+      .filter(
+        (batch) =>
+          (!q || batch.batch_id.includes(q.trim()) || batch.title.includes(q.trim())) &&
+          (!mode || batch.mode === mode) &&
+          (!status?.length || status.includes(batch.status)),
+      );
+    return pageIn(inOrder(list, input.sort || undefined), input);
+  }),
+  handle(qualityBatchReport, ({ input: { batch_id }, operator, db }) => {
+    const stored = db.quality.batches.get(batch_id);
+    if (!stored) throw missing('批次');
+    const results = resultsIn(db);
+    const batch = batchView(db, stored, results);
+    const over = batchCannot.report(batch);
+    if (over) throw new Refusal(409, over);
+    const own = results.filter((row) => inForce(row) && row.one.payload.batch_id === batch_id);
+    return {
+      batch: { ...batch, ...agreementOf(own), checked: own.length },
+      grades: gradesOf(own),
+      defects: defectsOf(own),
+      errors: errorsOf(own),
+      people: peopleOf(own, operator.id, holds(operator, actionOf('quality', 'lead'))),
+    };
+  }),
+  handle(
+    withdrawQualityBatch,
+    ({ input, operator, db, audit }) => {
+      const batch = db.quality.batches.get(input.batch_id);
+      if (!batch) throw missing('批次');
+      const over = batchCannot.withdraw(viewIn(db, batch));
+      if (over) throw new Refusal(409, over);
+      requireReason(input);
+      requireRemark(input.remark);
+      batch.withdrawn = true;
+      voidBatch(db, batch, operator.name, audit);
+      return viewIn(db, batch);
+    },
+    {
+      type: 'quality_batch',
+      find: ({ batch_id }, db) => db.quality.batches.get(batch_id),
+      id: ({ batch_id }) => batch_id,
+      view: ({ title, withdrawn }) => ({ title, withdrawn }),
+    },
+  ),
+];

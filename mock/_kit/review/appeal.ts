@@ -1,0 +1,79 @@
+import { conclusionsOf, isAdverse } from '../../../src/domain/review';
+import { recordCannot } from '../../../src/domain/reviewRecord';
+import { type Decision, decideAppeal } from '../../../src/services/reviewRecords';
+import { now } from '../clock';
+import type { Db } from '../db';
+import { handle, Refusal } from '../handle';
+import type { Handler } from '../http';
+import type { Operator } from '../operators';
+import { settle } from '../penalties';
+import { requireReason, requireRemark } from '../writeRules';
+import { requireRecordVerb } from './access';
+import { recordSeen, reverse } from './reverse';
+import { alterCase, alterUser, type Put } from './trail';
+import { caseOf, recordConflict, recordOf } from './view';
+
+/** What is left of a ban for ever, seconds. */
+const reducedForEver = 30 * 86_400;
+
+/** Halves the bans in force, counted from their beginning. */
+function reduceBans(db: Db, decision: Decision, put: Put): void {
+  const user = db.users.get(caseOf(db, decision).target_uid);
+  const bans = (db.bans.get(user?.user_id ?? '') ?? []).filter(
+    ({ ban_id, status }) => status === 'active' && decision.ban_ids.includes(ban_id),
+  );
+  if (!user || bans.length === 0) throw recordConflict(db, decision, '没有生效中的处罚可以减轻');
+  const at = now();
+  alterUser(user, put, () => {
+    for (const ban of bans) {
+      const start = ban.start_at ?? ban.created_at;
+      ban.duration = ban.duration === 0 ? reducedForEver : Math.ceil(ban.duration / 2);
+      ban.until = start + ban.duration * 1000;
+      ban.version += 1;
+      if (ban.until <= at) ban.status = 'expired';
+    }
+    settle(db, user, at);
+  });
+}
+
+/** An appeal was right: the decision and its bans are taken back. */
+export function overturn(
+  db: Db,
+  decision: Decision,
+  why: { reason_code: string; remark: string },
+  operator: Operator,
+  put: Put,
+): void {
+  const conclusion = conclusionsOf[decision.kind].find((known) => !isAdverse(known));
+  if (!conclusion) throw new Error(`${decision.kind} knows nothing lenient`);
+  const batch_id = `rb_${db.decisions.length + 1}`;
+  const wish = { conclusion, measures: [], extra: {}, ...why };
+  reverse(db, decision, wish, { operator, put, batch_id, bans: 'overturned' });
+}
+
+const labels = { upheld: '申诉维持', overturned: '申诉推翻', reduced: '申诉减轻' } as const;
+
+export const appealHandlers: readonly Handler[] = [
+  handle(decideAppeal, ({ input, operator, db, audit }) => {
+    const { kind, result, remark, reason_code } = input;
+    requireRecordVerb(operator, kind, 'appeal');
+    const decision = recordSeen(db, input, operator);
+    if (decision.by === operator.id) throw new Refusal(403, '不能处理自己审核的申诉');
+    const over = recordCannot.appeal(decision, operator.id) ?? recordCannot.reverse(decision);
+    if (over) throw recordConflict(db, decision, over);
+    requireReason(input);
+    requireRemark(remark);
+    const one = caseOf(db, decision);
+    if (result === 'reduced') reduceBans(db, decision, audit);
+    if (result === 'overturned') overturn(db, decision, { reason_code, remark }, operator, audit);
+    const note = remark.trim();
+    alterCase(one, audit, { label: labels[result], by: operator.name, note, more: { appeal: result } }, () => {
+      decision.appeal = { ...decision.appeal, status: result, by: operator.name, answer: note };
+      decision.version += 1;
+    });
+    for (const ban of db.bans.get(one.target_uid) ?? []) {
+      if (decision.ban_ids.includes(ban.ban_id)) ban.appeal = { ...decision.appeal, by: operator.name };
+    }
+    return recordOf(db, decision);
+  }),
+];

@@ -1,0 +1,109 @@
+import { leaseMs, maxClaims } from '../../../src/domain/limits';
+import { type CaseKind, caseKinds } from '../../../src/domain/reviewKinds';
+import { claimCases, listCases, myCases, releaseCases, renewClaims } from '../../../src/services/review';
+import { now } from '../clock';
+import type { Db, StoredCase } from '../db';
+import { handle, Refusal } from '../handle';
+import type { Handler } from '../http';
+import type { Operator } from '../operators';
+import { pageIn } from '../query';
+import { maySee, mayWork, requireKey, requireVerb } from './access';
+import { filterOf, isOpen, isWaiting } from './filters';
+import { hooksOf } from './kinds';
+import { byUrgency, inOrder } from './order';
+import { decidedToday } from './stats';
+import { alterCase, type Put } from './trail';
+import { viewOf } from './view';
+
+export const heldBy = (db: Db, operatorId: string, kind: CaseKind): StoredCase[] =>
+  [...db.cases.values()].filter((one) => one.kind === kind && one.claim?.by === operatorId).sort(byUrgency);
+
+/** Cases of a kind that wait and that this operator may work. */
+const waitingFor = (db: Db, operator: Operator, kind: CaseKind): StoredCase[] =>
+  [...db.cases.values()].filter(
+    (one) => one.kind === kind && isWaiting(one) && mayWork(operator, one) && !hooksOf(one).barredFrom?.(one, operator),
+  );
+
+/** What was skipped is not given again, but may be chosen. */
+const offeredTo = (db: Db, operator: Operator, kind: CaseKind): StoredCase[] =>
+  waitingFor(db, operator, kind).filter(({ skipped_by }) => !skipped_by.includes(operator.id));
+
+/** Cases of one group follow the first of them. */
+function grouped(list: readonly StoredCase[]): StoredCase[] {
+  const groups = new Map<string, StoredCase[]>();
+  for (const one of list) {
+    const key = hooksOf(one).groupOf?.(one) ?? one.case_id;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].flat();
+}
+
+export function claim(one: StoredCase, who: Pick<Operator, 'id' | 'name'>, by: string, label: string, put: Put): void {
+  const at = now();
+  alterCase(one, put, { label, by, note: by === who.name ? '' : who.name }, () => {
+    one.status = 'claimed';
+    one.claim = { by: who.id, name: who.name, at, until: at + leaseMs };
+    one.lapsed = null;
+  });
+}
+
+/** Back into the queue; the decision that was being made there no longer counts. */
+export function giveBack(one: StoredCase): void {
+  one.status = one.waits_as;
+  one.claim = null;
+  one.lapsed = null;
+}
+
+export const claimHandlers: readonly Handler[] = [
+  handle(listCases, ({ input, operator, db }) => {
+    const { kind, page, size, sort, ...wish } = input;
+    requireKey(operator, caseKinds[kind].key);
+    if (wish.first_reviewer) requireVerb(operator, kind, 'lead');
+    const fits = filterOf(wish, now());
+    const list = [...db.cases.values()].filter(
+      (one) => one.kind === kind && isOpen(one) && maySee(operator, one) && fits(one),
+    );
+    const found = pageIn(inOrder(list, sort), { page, size });
+    return { ...found, list: found.list.map((one) => viewOf(db, one)) };
+  }),
+  handle(myCases, ({ input: { kind }, operator, db }) => {
+    requireKey(operator, caseKinds[kind].key);
+    return {
+      list: heldBy(db, operator.id, kind).map((one) => viewOf(db, one)),
+      waiting: offeredTo(db, operator, kind).length,
+      done_today: decidedToday(db, operator.id, now()).filter((decision) => decision.kind === kind).length,
+    };
+  }),
+  handle(claimCases, ({ input, operator, db, audit }) => {
+    const { kind, size, filters, case_ids } = input;
+    requireVerb(operator, kind, 'decide');
+    if (filters.first_reviewer) requireVerb(operator, kind, 'lead');
+    const room = maxClaims - heldBy(db, operator.id, kind).length;
+    if (room <= 0) throw new Refusal(409, `最多同时持有 ${maxClaims} 件，请先处理或退回`);
+    const found = case_ids
+      ? waitingFor(db, operator, kind).filter(({ case_id }) => case_ids.includes(case_id))
+      : offeredTo(db, operator, kind).filter(filterOf(filters, now()));
+    const claimed = grouped(found.sort(byUrgency)).slice(0, case_ids ? room : Math.min(room, size));
+    for (const one of claimed) claim(one, operator, operator.name, '领取', audit);
+    audit({ object_type: 'queue', object_id: kind, before: null, after: { claimed: claimed.length } });
+    return { list: claimed.map((one) => viewOf(db, one)), waiting: offeredTo(db, operator, kind).length };
+  }),
+  handle(renewClaims, ({ input: { kind, case_ids }, operator, db }) => {
+    requireVerb(operator, kind, 'decide');
+    const until = now() + leaseMs;
+    const lost = case_ids.filter((id) => {
+      const one = db.cases.get(id);
+      if (one?.kind !== kind || one.claim?.by !== operator.id) return true;
+      one.claim.until = until;
+      return false;
+    });
+    return { until, lost };
+  }),
+  handle(releaseCases, ({ input: { kind, case_ids }, operator, db, audit }) => {
+    requireVerb(operator, kind, 'decide');
+    const mine = heldBy(db, operator.id, kind).filter(({ case_id }) => case_ids.includes(case_id));
+    for (const one of mine) alterCase(one, audit, { label: '退回队列', by: operator.name }, () => giveBack(one));
+    audit({ object_type: 'queue', object_id: kind, before: null, after: { released: mine.length } });
+    return { released: mine.length };
+  }),
+];

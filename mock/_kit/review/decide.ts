@@ -1,0 +1,184 @@
+import { holdMs, leaseMs } from '../../../src/domain/limits';
+import { conclusions } from '../../../src/domain/review';
+import { type DecideResult, decideCases, undoDecision } from '../../../src/services/review';
+import type { Decision } from '../../../src/services/reviewRecords';
+import { now } from '../clock';
+import type { Db, StoredCase } from '../db';
+import { handle, Refusal } from '../handle';
+import type { Handler } from '../http';
+import type { Operator } from '../operators';
+import { missing } from '../writeRules';
+import { requireVerb } from './access';
+import type { Proposal } from './kinds';
+import { worked } from './move';
+import { checkProposal } from './rules';
+import { alterCase, type Put } from './trail';
+import { caseOf, viewOf } from './view';
+
+interface Making {
+  operator: Operator;
+  batch_id: string;
+  claimedAt: number;
+  effectiveAt: number;
+}
+
+/** A decision as it begins; nothing of it is in force. */
+export function makeDecision(db: Db, one: StoredCase, proposal: Proposal, making: Making): Decision {
+  const { operator, batch_id, claimedAt, effectiveAt } = making;
+  const at = now();
+  const { conclusion, reason_code, clean_reason, measures, evidence, note, extra } = proposal;
+  const decision: Decision = {
+    decision_id: `dc_${db.decisions.length + 1}`,
+    batch_id,
+    case_id: one.case_id,
+    kind: one.kind,
+    status: 'held',
+    conclusion,
+    reason_code,
+    clean_reason: conclusion === 'clean' ? clean_reason : null,
+    measures,
+    evidence,
+    note: note.trim(),
+    extra,
+    by: operator.id,
+    by_name: operator.name,
+    claimed_at: claimedAt,
+    decided_at: at,
+    effective_at: effectiveAt,
+    cost_sec: Math.round((at - claimedAt) / 1000),
+    ban_ids: [],
+    approval_id: null,
+    reverses: null,
+    reversed_by: null,
+    not_restored: [],
+    feedback_sent: false,
+    appeal: { status: 'none', text: '', at: null, by: null, answer: '' },
+    qa: { status: 'none', score: null, error: null, by: null },
+    version: 1,
+  };
+  db.decisions.push(decision);
+  return decision;
+}
+
+export const lastOf = ({
+  decision_id,
+  by,
+  by_name,
+  decided_at,
+  conclusion,
+  effective_at,
+}: Decision): StoredCase['last'] => ({
+  decision_id,
+  by,
+  name: by_name,
+  at: decided_at,
+  conclusion,
+  effective_at,
+});
+
+type Wish = Proposal & { case_id: string; version: number };
+
+interface Batch {
+  kind: StoredCase['kind'];
+  batch_id: string;
+  effectiveAt: number;
+}
+
+function hold(db: Db, wish: Wish, { kind, batch_id, effectiveAt }: Batch, operator: Operator, put: Put): DecideResult {
+  const { one, claimedAt } = worked(db, { ...wish, kind }, operator);
+  const second_person = checkProposal(db, one, wish, operator);
+  const decision = makeDecision(db, one, wish, { operator, batch_id, claimedAt, effectiveAt });
+  const { decision_id, conclusion, reason_code, measures } = decision;
+  const { label } = conclusions[conclusion];
+  const more = { reason_code, measures: measures.map(({ type }) => type), second_person };
+  alterCase(one, put, { label: `审核：${label}`, by: operator.name, note: decision.note, batch_id, more }, () => {
+    one.status = 'held';
+    one.claim = null;
+    one.lapsed = null;
+    one.last = lastOf(decision);
+    one.version += 1;
+  });
+  return { case_id: one.case_id, status: 'held', decision_id, reason: null, field: null, second_person, latest: null };
+}
+
+/** What a batch answers for one that could not be held. */
+function failureOf(db: Db, case_id: string, error: unknown): DecideResult {
+  if (!(error instanceof Refusal)) throw error;
+  const one = db.cases.get(case_id);
+  const conflict = error.status === 409 && one !== undefined;
+  return {
+    case_id,
+    status: conflict ? 'conflict' : 'refused',
+    decision_id: null,
+    reason: error.message,
+    field: Object.keys(error.detail.fields ?? {})[0] ?? null,
+    second_person: null,
+    latest: conflict ? viewOf(db, one) : null,
+  };
+}
+
+/** The decisions of a batch that this operator can still take back. */
+function heldIn(db: Db, kind: StoredCase['kind'], batch_id: string, operator: Operator): Decision[] {
+  const batch = db.decisions.filter((one) => one.batch_id === batch_id && one.kind === kind);
+  if (batch.length === 0) throw missing('这次审核');
+  if (batch.some(({ by }) => by !== operator.id)) throw new Refusal(403, '只能撤销自己的审核');
+  const held = batch.filter(({ status }) => status === 'held');
+  if (held.length > 0) return held;
+  const undone = batch.every(({ status }) => status === 'undone');
+  throw new Refusal(409, undone ? '已撤销' : '已生效，不能撤销，请到记录中改判');
+}
+
+/** The decision a case had before the one that is taken back. */
+const earlier = (db: Db, case_id: string): StoredCase['last'] => {
+  const decision = db.decisions.findLast((one) => one.case_id === case_id && one.status !== 'undone');
+  return decision ? lastOf(decision) : null;
+};
+
+function undo(db: Db, decision: Decision, operator: Operator, put: Put): StoredCase {
+  const one = caseOf(db, decision);
+  const { batch_id } = decision;
+  decision.status = 'undone';
+  decision.version += 1;
+  alterCase(one, put, { label: '撤销审核', by: operator.name, batch_id }, () => {
+    const { id, name } = operator;
+    one.status = 'claimed';
+    one.claim = { by: id, name, at: decision.claimed_at, until: now() + leaseMs };
+    one.last = earlier(db, one.case_id);
+    one.version += 1;
+  });
+  return one;
+}
+
+export const decideHandlers: readonly Handler[] = [
+  handle(decideCases, ({ input, operator, db, audit }) => {
+    const { kind, decisions } = input;
+    requireVerb(operator, kind, 'decide');
+    const batch_id = `rb_${db.decisions.length + 1}`;
+    const effective_at = now() + holdMs;
+    const batch: Batch = { kind, batch_id, effectiveAt: effective_at };
+    const results = decisions.map((wish) => {
+      try {
+        return hold(db, wish, batch, operator, audit);
+      } catch (error) {
+        if (decisions.length === 1) throw error;
+        return failureOf(db, wish.case_id, error);
+      }
+    });
+    if (decisions.length > 1) {
+      const held = results.filter(({ status }) => status === 'held').length;
+      const after = { success: held, failed: results.length - held };
+      audit({ object_type: 'review_batch', object_id: batch_id, before: null, after, batch_id });
+    }
+    return { batch_id, effective_at, results };
+  }),
+  handle(undoDecision, ({ input, operator, db, audit }) => {
+    const { kind, batch_id, case_ids } = input;
+    requireVerb(operator, kind, 'decide');
+    const wanted = heldIn(db, kind, batch_id, operator).filter(
+      ({ case_id }) => !case_ids || case_ids.includes(case_id),
+    );
+    if (wanted.length === 0) throw missing('可撤销的案件');
+    const list = wanted.map((decision) => undo(db, decision, operator, audit));
+    return { list: list.map((one) => viewOf(db, one)) };
+  }),
+];

@@ -1,0 +1,115 @@
+import { holdMs } from '../../../src/domain/limits';
+import { isBigSpender } from '../../../src/domain/penalty';
+import type { CaseKind } from '../../../src/domain/reviewKinds';
+import type { CaseOf, ReviewCase } from '../../../src/services/caseSchema';
+import { claimCases, type DecisionInput, decideCases, myCases } from '../../../src/services/review';
+import type { Decision } from '../../../src/services/reviewRecords';
+import { call } from '../call';
+import { passTime } from '../clock';
+import { db, type StoredCase } from '../db';
+import { newKey } from '../forms';
+import { isWaiting } from './filters';
+
+/** What reviewers do, for tests. */
+
+type Fields = Partial<Omit<DecisionInput, 'case_id' | 'version'>>;
+
+export const insult: Fields = { conclusion: 'violate', reason_code: 'abuse.insult', evidence: ['msg_1'] };
+export const clean: Fields = { conclusion: 'clean', clean_reason: 'normal' };
+
+export const stored = (case_id: string): StoredCase => {
+  const one = db.cases.get(case_id);
+  if (!one) throw new Error(`No case ${case_id}`);
+  return one;
+};
+
+export function decisionOn(case_id: string): Decision {
+  const decision = db.decisions.findLast((one) => one.case_id === case_id);
+  if (!decision) throw new Error(`Nothing decided on ${case_id}`);
+  return decision;
+}
+
+type Report = StoredCase & CaseOf<'report'>;
+
+const isReport = (one: StoredCase): one is Report => one.kind === 'report';
+
+const open = (): Report[] =>
+  [...db.cases.values()].filter(isReport).filter((one) => isWaiting(one) && one.lane === 'normal');
+
+/** A report that waits, as wished, on somebody in good standing whom one person may ban. */
+export function waiting(fits: (one: Report) => boolean = () => true): Report {
+  const one = open().find((other) => {
+    const target = db.users.get(other.target_uid);
+    const plain = target?.status === 'normal' && !isBigSpender(target) && !target.flags.includes('kol');
+    return plain && !db.bans.has(other.target_uid) && fits(other);
+  });
+  if (!one) throw new Error('No such report waits');
+  return one;
+}
+
+export function waitingOn(uid: string): Report {
+  const one = open().find(({ target_uid }) => target_uid === uid);
+  if (!one) throw new Error(`No report on ${uid} waits`);
+  return one;
+}
+
+/** One more report on the target of the first, none of these. */
+export function another(one: Report, ...others: readonly Report[]): Report {
+  const known = [one, ...others].map(({ case_id }) => case_id);
+  const other = waiting(({ case_id }) => !known.includes(case_id));
+  other.target_uid = one.target_uid;
+  return other;
+}
+
+/** The case, claimed. */
+export async function take(one: ReviewCase | StoredCase, session = 'reviewer'): Promise<ReviewCase> {
+  const { case_id, kind } = one;
+  const { data, message } = await call(claimCases, { kind, case_ids: [case_id], idem_key: newKey() }, session);
+  const [claimed] = data?.list ?? [];
+  if (!claimed) throw new Error(message ?? `${case_id} was not claimed`);
+  return claimed;
+}
+
+const inputOf = ({ case_id }: { case_id: string }, fields: Fields): DecisionInput => ({
+  case_id,
+  version: stored(case_id).version,
+  conclusion: 'clean',
+  ...fields,
+});
+
+interface How {
+  session?: string;
+  kind?: CaseKind;
+}
+
+export const decideAll = (
+  list: readonly { case_id: string }[],
+  fields: Fields,
+  { session = 'reviewer', kind = 'report' }: How = {},
+) => call(decideCases, { kind, decisions: list.map((one) => inputOf(one, fields)), idem_key: newKey() }, session);
+
+/** Claims, decides, and lets the hold pass. */
+export async function settled(one: StoredCase, fields: Fields, session = 'reviewer'): Promise<Decision> {
+  await take(one, session);
+  const { status, text } = await decideAll([one], fields, { session, kind: one.kind });
+  if (status !== 200) throw new Error(text);
+  await pass(holdMs + 1);
+  return decisionOn(one.case_id);
+}
+
+/** Time goes by, and what ends with it has ended. */
+export async function pass(ms: number): Promise<void> {
+  passTime(ms);
+  await call(myCases, { kind: 'report' });
+}
+
+/** The fields of a write on a record. */
+export const onRecord = ({ kind, decision_id, version }: Decision, more: Record<string, unknown> = {}) => ({
+  kind,
+  decision_id,
+  version,
+  reason_code: 'other.misc',
+  remark: '复核后结论不同',
+  idem_key: newKey(),
+  ...more,
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { restoreTextDays } from '../../../src/domain/limits';
+import { isOriginalKept, marksRefused, returnText, versionMarkOf } from '../../../src/domain/longText';
+import type { CaseOf } from '../../../src/services/caseSchema';
+import { marksIn, textMarks } from '../../../src/services/longText';
+import type { Decision } from '../../../src/services/reviewRecords';
+import { now } from '../clock';
+import type { Db, StoredCase } from '../db';
+import { onTick, refuseField } from '../handle';
+import type { KindHooks, Proposal } from './kinds';
+import { alterCase, type Put, putAs, tell } from './trail';
+
+/** What long texts add to the engine (screens/risk §3.7.5, §3.7.6). */
+
+type TextCase = CaseOf<'long_text'>;
+type StoredText = StoredCase & TextCase;
+
+export const isText = (one: StoredCase): one is StoredText => one.kind === 'long_text';
+
+function validate({ conclusion, extra }: Proposal, { payload }: TextCase): void {
+  const marks = z.safeParse(textMarks, extra);
+  if (!marks.success) throw refuseField(String(marks.error.issues[0]?.path[0] ?? 'extra'), '标记的格式不正确');
+  const refused = marksRefused(conclusion, payload, marks.data);
+  if (refused) throw refuseField(refused.field, refused.why);
+}
+
+/** 退回修改: the author reads what to change. Everything else follows from the decision in force. */
+function apply({ conclusion, extra, batch_id }: Decision, { payload, target_uid }: StoredText, db: Db, put: Put): void {
+  if (conclusion !== 'return') return;
+  const { template_id, quoted_spans } = marksIn(extra);
+  tell(db, put, target_uid, returnText(template_id ?? 'other', payload.content, quoted_spans), batch_id);
+}
+
+/** Later than thirty days, or of a gone author, nobody has the text any more; the finding is corrected all the same. */
+function restore({ conclusion, effective_at }: Decision, one: StoredText): string[] {
+  if (conclusion !== 'mask' && conclusion !== 'private') return [];
+  const why = one.payload.purged
+    ? '内容已按规定清除，不能恢复'
+    : isOriginalKept(effective_at, now())
+      ? undefined
+      : `已超过 ${restoreTextDays} 天，原文不能恢复`;
+  if (!why) return [];
+  one.hidden = conclusion === 'private';
+  return [why];
+}
+
+export const longText: KindHooks = {
+  typeOf: ({ payload }: TextCase) => payload.type,
+  amountOf: ({ payload }: TextCase) => payload.word_count,
+  marksOf: ({ payload }: TextCase) => [
+    payload.publish_mode,
+    payload.approved === null ? 'first' : 'edited',
+    versionMarkOf(payload.edit_version),
+    ...(payload.latest_version > payload.edit_version ? ['edited_after'] : []),
+  ],
+  mediaOf: ({ payload }: TextCase) => payload.images,
+  idsOf: ({ payload }: TextCase) => [payload.text_id],
+  textOf: ({ payload }: TextCase) => `${payload.title}\n${payload.content}`,
+  exposureOf: ({ payload }: TextCase) => payload.exposure,
+  contentOf: ({ payload }: TextCase) => payload.content_hash,
+  validate,
+  apply,
+  restore,
+};
+
+const cleared = { title: '', content: '', translation: null, approved: null, segments: [], links: [], images: [] };
+
+/** The content of an author who is gone ends with its retention; what was decided stays. */
+export function purge(one: StoredText): void {
+  Object.assign(one.payload, cleared, { purged: true });
+  one.summary = '内容已按规定清除';
+}
+
+const system = { id: 'system', name: '系统' };
+
+onTick((db) => {
+  const at = now();
+  for (const one of db.cases.values()) {
+    if (!isText(one) || one.status !== 'done') continue;
+    const { retain_until, purged } = one.payload;
+    if (purged || retain_until === null || retain_until > at) continue;
+    const put = putAs(system, 'purgeText', '到期清除');
+    alterCase(one, put, { label: '内容到期清除', by: system.name }, () => purge(one));
+  }
+});

@@ -1,0 +1,106 @@
+import { maxClaims } from '../../../src/domain/limits';
+import { lanes, skipReasons } from '../../../src/domain/review';
+import type { CaseKind } from '../../../src/domain/reviewKinds';
+import { assignCases, moveCase, skipCase } from '../../../src/services/review';
+import type { Db, StoredCase } from '../db';
+import { handle, refuseField } from '../handle';
+import type { Handler } from '../http';
+import { type Operator, operators } from '../operators';
+import { caseIn, inLane, mayWork, requireLane, requireVerb } from './access';
+import { claim, giveBack, heldBy } from './claims';
+import { isOpen } from './filters';
+import { hooksOf } from './kinds';
+import { alterCase, type Put } from './trail';
+import { caseConflict, viewOf } from './view';
+
+/** The one who works a case, or did until the claim ended by time and nobody took it since. */
+export function requireClaim(db: Db, one: StoredCase, operator: Operator): { at: number } {
+  if (!isOpen(one)) throw caseConflict(db, one, one.last ? `该任务已由 ${one.last.name} 处理` : '该任务已关闭');
+  if (one.claim && one.claim.by !== operator.id) throw caseConflict(db, one, `${one.claim.name} 审核中`);
+  const held = one.claim ?? (one.lapsed?.by === operator.id ? one.lapsed : null);
+  if (!held) throw caseConflict(db, one, '请先领取该案件');
+  return held;
+}
+
+interface Wish {
+  kind: CaseKind;
+  case_id: string;
+  version: number;
+}
+
+/** What every write with a claim asks first. */
+export function worked(db: Db, wish: Wish, operator: Operator): { one: StoredCase; claimedAt: number } {
+  const one = caseIn(db, wish.kind, wish.case_id);
+  requireLane(operator, one);
+  const { at } = requireClaim(db, one, operator);
+  if (wish.version !== one.version) throw caseConflict(db, one, '内容已被他人修改');
+  return { one, claimedAt: at };
+}
+
+type Result = { case_id: string; status: 'success' | 'skipped'; reason: string | null };
+
+interface Assignment {
+  kind: CaseKind;
+  to: Operator | null;
+  by: Operator;
+}
+
+function assign(db: Db, case_id: string, { kind, to, by }: Assignment, put: Put): Result {
+  const skipped = (reason: string): Result => ({ case_id, status: 'skipped', reason });
+  const one = db.cases.get(case_id);
+  if (one?.kind !== kind || !inLane(by, one)) return skipped('案件不存在');
+  if (!isOpen(one)) return skipped('已处理');
+  if (to === null) {
+    if (!one.claim) return skipped('无人认领');
+    alterCase(one, put, { label: '收回', by: by.name, note: one.claim.name }, () => giveBack(one));
+    return { case_id, status: 'success', reason: null };
+  }
+  if (one.claim?.by === to.id) return skipped('已由该审核员认领');
+  if (!mayWork(to, one)) return skipped('该审核员没有此队列的权限');
+  const barred = hooksOf(one).barredFrom?.(one, to);
+  if (barred) return skipped(barred);
+  if (heldBy(db, to.id, kind).length >= maxClaims) return skipped(`对方已持有 ${maxClaims} 件`);
+  claim(one, to, by.name, '指派', put);
+  return { case_id, status: 'success', reason: null };
+}
+
+export const moveHandlers: readonly Handler[] = [
+  handle(skipCase, ({ input, operator, db, audit }) => {
+    requireVerb(operator, input.kind, 'decide');
+    const { one } = worked(db, input, operator);
+    const reason = skipReasons[input.skip_reason].label;
+    alterCase(one, audit, { label: '跳过', by: operator.name, note: reason, more: { skip_reason: reason } }, () => {
+      giveBack(one);
+      one.version += 1;
+      one.skipped_by = [...new Set([...one.skipped_by, operator.id])];
+    });
+    return viewOf(db, one);
+  }),
+  handle(moveCase, ({ input, operator, db, audit }) => {
+    requireVerb(operator, input.kind, 'decide');
+    const { lane, note } = input;
+    const { one } = worked(db, input, operator);
+    if (one.lane === lane) throw refuseField('lane', `已在${lanes[lane].label}`);
+    const label = lane === 'lead' ? '升级' : `转至${lanes[lane].label}`;
+    alterCase(one, audit, { label, by: operator.name, note }, () => {
+      one.lane = lane;
+      one.waits_as = lane === 'lead' ? 'escalated' : 'transferred';
+      one.note = note;
+      giveBack(one);
+      one.version += 1;
+    });
+    return viewOf(db, one);
+  }),
+  handle(assignCases, ({ input, operator, db, audit }) => {
+    const { kind } = input;
+    requireVerb(operator, kind, 'lead');
+    const to = input.to === null ? null : operators.find(({ id }) => id === input.to);
+    if (to === undefined) throw refuseField('to', '没有这位审核员');
+    if (to && !mayWork(to, { kind, lane: 'normal' })) throw refuseField('to', '该审核员没有此队列的权限');
+    const results = [...new Set(input.case_ids)].map((id) => assign(db, id, { kind, to, by: operator }, audit));
+    const success = results.filter(({ status }) => status === 'success').length;
+    const after = { success, skipped: results.length - success, assigned_to: to?.name ?? null };
+    audit({ object_type: 'queue', object_id: kind, before: null, after });
+    return { results };
+  }),
+];

@@ -1,0 +1,77 @@
+import { evidenceDays } from '../../../src/domain/limits';
+import { irreversible, measures as measureLabels } from '../../../src/domain/review';
+import type { Decision } from '../../../src/services/reviewRecords';
+import { endApproval } from '../approvals';
+import { day, now } from '../clock';
+import type { Db, StoredCase } from '../db';
+import type { Operator } from '../operators';
+import { takeBackBans } from '../penalties';
+import { countMalice, hides } from './effects';
+import { hooksOf } from './kinds';
+import { alterCase, alterUser, type Put } from './trail';
+
+/** Evidence that is gone cannot be looked at again, nor shown to users. */
+const isPurged = (one: StoredCase): boolean =>
+  one.created_at < now() - evidenceDays * day ||
+  hooksOf(one)
+    .mediaOf(one)
+    .some(({ state }) => state === 'purged');
+
+interface Back {
+  who: Operator;
+  /** What the bans become: ended by a reversal, or by an appeal. */
+  bans: 'lifted' | 'overturned';
+  reason_code: string;
+  remark: string;
+  /** Of the decision that takes it back. */
+  extra: Decision['extra'];
+}
+
+function takeBackPenalties(db: Db, decision: Decision, one: StoredCase, back: Back, put: Put): void {
+  const { who, bans, reason_code, remark } = back;
+  const user = db.users.get(one.target_uid);
+  const warned = decision.measures.some(({ type }) => type === 'warn');
+  if (!user || (decision.ban_ids.length === 0 && !warned)) return;
+  alterUser(user, put, () => {
+    const approval = db.approvals.find(({ id, status }) => id === decision.approval_id && status === 'pending');
+    if (approval) endApproval(db, approval, { status: 'withdrawn', by: who, remark });
+    if (warned) user.warned_count = Math.max(0, user.warned_count - 1);
+    takeBackBans(db, user, one.case_id, { status: bans, by: who.name, reason_code }, now());
+  });
+}
+
+/** Undoes what a decision did (domain §4.3.5); answers what cannot be undone. */
+export function takeBack(db: Db, decision: Decision, one: StoredCase, back: Back, put: Put): string[] {
+  const lost = decision.measures
+    .filter(({ type }) => irreversible.includes(type))
+    .map(({ type }) => (type === 'reset_profile' ? '重置的资料不能恢复' : `${measureLabels[type].label}：消息已发出`));
+  takeBackPenalties(db, decision, one, back, put);
+  if (decision.measures.some(({ type }) => type === 'mark_malicious') && one.kind === 'report') {
+    countMalice(db, one, -1, put);
+  }
+  for (const other of db.cases.values()) {
+    if (other.closed_by !== decision.decision_id) continue;
+    alterCase(other, put, { label: '重开', by: back.who.name, note: `${one.case_id} 已改判` }, () => {
+      other.status = 'reopened';
+      other.waits_as = 'reopened';
+      other.closed_by = null;
+      other.version += 1;
+    });
+  }
+  if (hides(decision) && one.hidden) {
+    if (isPurged(one)) lost.push('内容的证据已过保留期，不能恢复展示');
+    else one.hidden = false;
+  }
+  return [...lost, ...(hooksOf(one).restore?.(decision, one, db, back.who, put, back.extra) ?? [])];
+}
+
+/** The later decision takes the earlier one's place. */
+export function supersede(db: Db, old: Decision, next: Decision, one: StoredCase, back: Back, put: Put): void {
+  const lost = takeBack(db, old, one, back, put);
+  old.status = 'reversed';
+  old.reversed_by = next.decision_id;
+  old.not_restored = lost;
+  old.version += 1;
+  next.reverses = old.decision_id;
+  next.not_restored = lost;
+}

@@ -1,0 +1,128 @@
+import { maxBatch } from '../../../src/domain/limits';
+import { type Conclusion, conclusions, isAdverse } from '../../../src/domain/review';
+import { recordCannot } from '../../../src/domain/reviewRecord';
+import type { MeasureInput } from '../../../src/services/caseSchema';
+import { type Decision, reverseBatch, reverseDecision } from '../../../src/services/reviewRecords';
+import { now } from '../clock';
+import type { Db } from '../db';
+import { handle, Refusal, refuseField } from '../handle';
+import type { Handler } from '../http';
+import type { Operator } from '../operators';
+import { missing, requireReason, requireRemark } from '../writeRules';
+import { mayLookUp, requireRecordVerb } from './access';
+import { lastOf, makeDecision } from './decide';
+import { enact } from './effects';
+import { supersede } from './restore';
+import { checkProposal } from './rules';
+import type { Put } from './trail';
+import { caseOf, decisionIn, recordConflict, recordOf } from './view';
+
+interface Why {
+  reason_code: string;
+  remark: string;
+}
+
+interface Reversal extends Why {
+  conclusion: Conclusion;
+  measures: MeasureInput[];
+  extra: Record<string, unknown>;
+}
+
+interface Doer {
+  operator: Operator;
+  put: Put;
+  batch_id: string;
+  /** What the bans become. */
+  bans?: 'lifted' | 'overturned';
+}
+
+/** A record this operator may change, as it was on the screen. */
+export function recordSeen(
+  db: Db,
+  wish: { kind: Decision['kind']; decision_id: string; version: number },
+  operator: Operator,
+): Decision {
+  const decision = decisionIn(db, wish.kind, wish.decision_id);
+  if (!mayLookUp(operator, caseOf(db, decision))) throw missing('结论');
+  if (decision.status === 'held' || decision.status === 'undone') throw new Refusal(409, '结论尚未生效');
+  if (decision.version !== wish.version) throw recordConflict(db, decision, '该结论已被他人处理');
+  return decision;
+}
+
+const sameMeasures = (a: readonly MeasureInput[], b: readonly MeasureInput[]): boolean => {
+  const text = (list: readonly MeasureInput[]) =>
+    list
+      .map(({ type, duration }) => `${type} ${duration ?? ''}`)
+      .sort()
+      .join();
+  return text(a) === text(b);
+};
+
+/**
+ * Takes a decision back by another one, in force at once (domain §4.3.5). Refuses before anything is changed.
+ * The bans the old one made end first, so that what the new one asks for is judged by what is then left.
+ */
+export function reverse(db: Db, old: Decision, wish: Reversal, { operator, put, batch_id, bans }: Doer): Decision {
+  const over = recordCannot.reverse(old);
+  if (over) throw recordConflict(db, old, over);
+  const one = caseOf(db, old);
+  const { conclusion, measures, reason_code, remark, extra } = wish;
+  const proposal = {
+    conclusion,
+    measures,
+    reason_code: isAdverse(conclusion) ? reason_code : null,
+    clean_reason: one.kind === 'report' && conclusion === 'clean' ? ('insufficient' as const) : null,
+    evidence: old.evidence.length > 0 ? old.evidence : [one.case_id],
+    note: remark,
+    extra,
+  };
+  checkProposal(db, one, proposal, operator, old);
+  const at = now();
+  const next = makeDecision(db, one, proposal, { operator, batch_id, claimedAt: at, effectiveAt: at });
+  supersede(db, old, next, one, { who: operator, bans: bans ?? 'lifted', reason_code, remark, extra }, put);
+  one.last = lastOf(next);
+  enact(db, next, one, operator, put, `改判：${conclusions[conclusion].label}`);
+  return next;
+}
+
+export const reverseHandlers: readonly Handler[] = [
+  handle(reverseDecision, ({ input, operator, db, audit }) => {
+    requireRecordVerb(operator, input.kind, 'reverse');
+    const old = recordSeen(db, input, operator);
+    requireReason(input);
+    requireRemark(input.remark);
+    if (input.conclusion === old.conclusion && sameMeasures(input.measures, old.measures)) {
+      throw refuseField('conclusion', '与原结论相同');
+    }
+    const batch_id = `rb_${db.decisions.length + 1}`;
+    return recordOf(db, reverse(db, old, input, { operator, put: audit, batch_id }));
+  }),
+  handle(reverseBatch, ({ input, operator, db, audit }) => {
+    const { kind, conclusion } = input;
+    requireRecordVerb(operator, kind, 'reverse');
+    requireReason(input);
+    requireRemark(input.remark);
+    const batch = db.decisions.filter(
+      (one) => one.batch_id === input.batch_id && one.kind === kind && mayLookUp(operator, caseOf(db, one)),
+    );
+    if (batch.length === 0) throw refuseField('batch_id', '没有这个批次');
+    if (batch.length > maxBatch) throw refuseField('batch_id', `一次最多改判 ${maxBatch} 条`);
+    const batch_id = `rb_${db.decisions.length + 1}`;
+    const results = batch.map((old) => {
+      const { decision_id } = old;
+      const skipped = recordCannot.reverse(old) ?? (old.conclusion === conclusion ? '与原结论相同' : undefined);
+      if (skipped) return { decision_id, status: 'skipped' as const, reason: skipped };
+      try {
+        reverse(db, old, { ...input, measures: [], extra: {} }, { operator, put: audit, batch_id });
+        return { decision_id, status: 'success' as const, reason: null };
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return { decision_id, status: 'failed' as const, reason: error.message };
+      }
+    });
+    const count = (status: string) => results.filter((result) => result.status === status).length;
+    const after = { success: count('success'), skipped: count('skipped'), failed: count('failed') };
+    audit({ object_type: 'review_batch', object_id: input.batch_id, before: null, after, batch_id });
+    return { results };
+  }),
+];

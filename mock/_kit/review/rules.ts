@@ -1,0 +1,142 @@
+import { maxBanSeconds, minRemarkLength } from '../../../src/domain/limits';
+import { type BanType, secondPersonReason } from '../../../src/domain/penalty';
+import { needsRemark } from '../../../src/domain/reasons';
+import {
+  type BanningMeasure,
+  type Conclusion,
+  conclusions,
+  conclusionsOf,
+  isAdverse,
+  isBanning,
+  type Measure,
+  measures as measureLabels,
+} from '../../../src/domain/review';
+import { userCannot } from '../../../src/domain/user';
+import type { MeasureInput } from '../../../src/services/caseSchema';
+import type { Decision } from '../../../src/services/reviewRecords';
+import type { Db, StoredCase, StoredUser } from '../db';
+import { refuseField } from '../handle';
+import type { Operator } from '../operators';
+import { reasonOf } from '../seed/reasons';
+import { hooksOf, type Proposal } from './kinds';
+
+const barredBy: Record<BanningMeasure, readonly BanType[]> = {
+  mute: ['speak'],
+  mute_mic: ['mic'],
+  no_dm: ['speak'],
+  limit: ['speak', 'mic'],
+  ban: ['login'],
+  ban_device: ['login', 'device'],
+};
+
+/** One ban for each term, the longest first; those for ever have the duration 0. */
+export function bansOf(measures: readonly MeasureInput[]): { duration: number; types: BanType[] }[] {
+  const byTerm = new Map<number, Set<BanType>>();
+  for (const { type, duration = 0 } of measures) {
+    if (!isBanning(type)) continue;
+    const types = byTerm.get(duration) ?? new Set();
+    for (const one of barredBy[type]) types.add(one);
+    byTerm.set(duration, types);
+  }
+  return [...byTerm]
+    .map(([duration, types]) => ({ duration, types: [...types] }))
+    .sort((a, b) => (b.duration || Number.POSITIVE_INFINITY) - (a.duration || Number.POSITIVE_INFINITY));
+}
+
+/** Takes something from somebody, and so only with a violation. */
+const punishing: readonly Measure[] = [
+  'delete_content',
+  'delete_same',
+  'recall_messages',
+  'warn',
+  'ban_cluster',
+  'seal_room',
+  'reset_profile',
+  'confiscate',
+  'freeze_assets',
+];
+
+/** Done to an account, and so only while there is one. */
+const personal: readonly Measure[] = ['remind', 'warn', 'reset_profile', 'confiscate', 'freeze_assets'];
+
+/** The account a case is about; undefined when it is gone. */
+export function subjectOf(db: Db, { target_uid }: StoredCase): StoredUser | undefined {
+  const user = db.users.get(target_uid);
+  return user?.status === 'deleted' ? undefined : user;
+}
+
+function checkMeasures(db: Db, one: StoredCase, { conclusion, measures }: Proposal): void {
+  const refuse = (why: string) => refuseField('measures', why);
+  const types = measures.map(({ type }) => type);
+  if (new Set(types).size < types.length) throw refuse('同一处置只能选一次');
+  const user = subjectOf(db, one);
+  for (const { type, duration } of measures) {
+    const { label } = measureLabels[type];
+    if (!isAdverse(conclusion) && (isBanning(type) || punishing.includes(type))) {
+      throw refuse(`结论为「${conclusions[conclusion].label}」时不能${label}`);
+    }
+    if (!user && (isBanning(type) || personal.includes(type))) throw refuse(`账号已注销，不能${label}`);
+    if (type === 'mark_malicious' && !(one.kind === 'report' && conclusion === 'clean')) {
+      throw refuse('只有不违规的举报可以标记为恶意');
+    }
+    if (type === 'feedback' && one.kind !== 'report') throw refuse('没有举报人可以反馈');
+    if (!isBanning(type)) continue;
+    if (duration === undefined) throw refuse(`请选择${label}时长`);
+    if (!Number.isInteger(duration) || duration > maxBanSeconds) throw refuse('封禁时长最多 10 年');
+    const barred = user && userCannot('ban', user);
+    if (barred) throw refuse(barred);
+  }
+}
+
+/** Why a second person must agree to the bans (blocks G7); null where nobody must. */
+function secondPerson(
+  db: Db,
+  one: StoredCase,
+  { measures, reason_code }: Proposal,
+  replaced: Decision | undefined,
+): string | null {
+  const user = subjectOf(db, one);
+  if (!user || reason_code === null) return null;
+  // What the replaced decision asked for is withdrawn with it.
+  const own = db.approvals.filter(({ id, status }) => id === replaced?.approval_id && status === 'pending').length;
+  const whys = bansOf(measures).flatMap(({ duration }) => secondPersonReason(user, duration, reason_code) ?? []);
+  const [why] = whys;
+  if (why === undefined) return null;
+  if (whys.length > 1) throw refuseField('measures', `${why}，一次只能申请一个时长`);
+  if (user.pending_approvals > own) throw refuseField('measures', '该用户已有待审批的封禁申请');
+  return why;
+}
+
+function requireConclusion({ kind }: StoredCase, conclusion: Conclusion): void {
+  if (!conclusionsOf[kind].includes(conclusion)) {
+    throw refuseField('conclusion', `「${conclusions[conclusion].label}」不是此队列的结论`);
+  }
+}
+
+/** What a decision must be, whoever makes it and whenever; answers why a second person is needed. */
+export function checkProposal(
+  db: Db,
+  one: StoredCase,
+  proposal: Proposal,
+  operator: Operator,
+  replaced?: Decision,
+): string | null {
+  const { conclusion, reason_code, clean_reason, evidence, note } = proposal;
+  requireConclusion(one, conclusion);
+  if (isAdverse(conclusion)) {
+    if (reason_code === null) throw refuseField('reason_code', '请选择违规类型');
+    if (evidence.length === 0) throw refuseField('evidence', '请至少选择一条证据');
+  }
+  if (reason_code !== null) {
+    if (!reasonOf(reason_code)) throw refuseField('reason_code', '原因码不存在');
+    if (needsRemark(reason_code) && note.trim().length < minRemarkLength) {
+      throw refuseField('note', `备注至少 ${minRemarkLength} 字`);
+    }
+  }
+  if (one.kind === 'report' && conclusion === 'clean' && clean_reason === null) {
+    throw refuseField('clean_reason', '请选择不违规的原因');
+  }
+  checkMeasures(db, one, proposal);
+  hooksOf(one).validate?.(proposal, one, operator, replaced);
+  return secondPerson(db, one, proposal, replaced) ?? hooksOf(one).secondPerson?.(proposal, one) ?? null;
+}

@@ -1,0 +1,62 @@
+import type { CaseKind } from '../../../src/domain/reviewKinds';
+import type { ReviewCase } from '../../../src/services/caseSchema';
+import type { Decision, ReviewRecord } from '../../../src/services/reviewRecords';
+import { now } from '../clock';
+import type { Db, StoredCase } from '../db';
+import { Refusal } from '../handle';
+import { missing } from '../writeRules';
+import { hooksOf } from './kinds';
+
+/** Cases and records as the wire carries them. */
+
+/** With the target as it is now; what only the backend knows stays here. */
+export function viewOf(db: Db, one: StoredCase): ReviewCase {
+  const {
+    waits_as: _,
+    lapsed: _lapsed,
+    skipped_by: _skipped,
+    closed_by: _closed,
+    hidden: _hidden,
+    timeline: _timeline,
+    ...shown
+  } = one;
+  const user = db.users.get(one.target_uid);
+  if (!user || user.status === 'deleted') return { ...shown, target: null };
+  const { user_id, nickname, avatar, flags, strike_points } = user;
+  return { ...shown, target: { user_id, nickname, avatar, flags, strike_points } };
+}
+
+export function decisionIn(db: Db, kind: CaseKind, decision_id: string): Decision {
+  const decision = db.decisions.find((one) => one.decision_id === decision_id);
+  if (decision?.kind !== kind) throw missing('结论');
+  return decision;
+}
+
+export function caseOf(db: Db, { case_id }: Decision): StoredCase {
+  const one = db.cases.get(case_id);
+  if (!one) throw new Error(`A decision on no case ${case_id}`);
+  return one;
+}
+
+/** A case among the records. */
+export function shownInRecord(db: Db, one: StoredCase): ReviewCase {
+  const shown = viewOf(db, one);
+  return hooksOf(one).inRecord?.(shown) ?? shown;
+}
+
+export const recordOf = (db: Db, decision: Decision): ReviewRecord => ({
+  ...decision,
+  case: shownInRecord(db, caseOf(db, decision)),
+});
+
+/** Who changed an object last, as a conflict tells it. */
+function changeOf(db: Db, case_id: string) {
+  const row = db.audits.findLast(({ object_type, object_id }) => object_type === 'case' && object_id === case_id);
+  return { changed_by: row?.operator_name ?? '系统', changed_at: row?.at ?? now() };
+}
+
+export const caseConflict = (db: Db, one: StoredCase, message: string) =>
+  new Refusal(409, message, { latest: { ...viewOf(db, one), ...changeOf(db, one.case_id) } });
+
+export const recordConflict = (db: Db, decision: Decision, message: string) =>
+  new Refusal(409, message, { latest: { ...recordOf(db, decision), ...changeOf(db, decision.case_id) } });

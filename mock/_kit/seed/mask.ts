@@ -1,0 +1,19 @@
+/** What the wire shows of values that not everybody may read (blocks G12). */
+
+export function maskPhone(phone: string): string {
+  return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+}
+
+export function maskEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  const dot = host.lastIndexOf('.');
+  return `${name.slice(0, 1)}***@${host.slice(0, 1)}***${host.slice(dot)}`;
+}
+
+export function maskIp(ip: string): string {
+  return ip.replace(/\d+$/, '*');
+}
+
+export function maskDevice(device: string): string {
+  return `${device.slice(0, 6)}****${device.slice(-2)}`;
+}

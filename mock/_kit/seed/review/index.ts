@@ -1,0 +1,26 @@
+import type { AuditRow } from '../../../../src/services/audit';
+import type { StoredCase } from '../../db';
+import { backgrounds } from './background';
+import { auditsOf, type Maker, type Seeded, type Sources } from './base';
+import { hackings } from './hacking';
+import { images } from './image';
+import { longTexts } from './longText';
+import { qualities } from './quality';
+import { reports } from './report';
+import { words } from './word';
+
+/** By kind: cases that wait, that are worked, that are done. */
+const makers: readonly Maker[] = [reports, hackings, longTexts, images, backgrounds, qualities, words];
+
+interface Review {
+  cases: Map<string, StoredCase>;
+  decisions: Seeded['decisions'];
+  audits: AuditRow[];
+}
+
+export function seedReview(sources: Sources): Review {
+  const seeded = makers.map((make) => make(sources));
+  const cases = seeded.flatMap((one) => one.cases);
+  const decisions = seeded.flatMap((one) => one.decisions).sort((a, b) => a.decided_at - b.decided_at);
+  return { cases: new Map(cases.map((one) => [one.case_id, one])), decisions, audits: auditsOf(decisions) };
+}

@@ -1,0 +1,64 @@
+import { maxBanSeconds } from '../../../src/domain/limits';
+import { forbidUser, revokeStrike, unban } from '../../../src/services/user';
+import { userPenalties } from '../../../src/services/userRecords';
+import { requireLead } from '../bans/rules';
+import { now } from '../clock';
+import { handle, Refusal, refuseField } from '../handle';
+import type { Handler } from '../http';
+import { liftBans, recount } from '../penalties';
+import { placeBan } from '../placeBan';
+import { profileOf, requireState, userOf, userTarget } from '../users';
+import { missing, requireReason, requireRemark } from '../writeRules';
+
+export const banHandlers: readonly Handler[] = [
+  handle(
+    forbidUser,
+    ({ input, operator, db }) => {
+      const user = userOf(db, input.user_id);
+      requireState('ban', user);
+      requireReason(input);
+      requireRemark(input.remark);
+      if (!Number.isInteger(input.duration) || input.duration > maxBanSeconds) {
+        throw refuseField('duration', '封禁时长最多 10 年');
+      }
+      const placed = placeBan(db, user, operator, { ...input, source: 'manual', case_ref: null });
+      return { ...placed, user: profileOf(user) };
+    },
+    userTarget,
+  ),
+
+  handle(
+    unban,
+    ({ input, operator, db }) => {
+      const user = userOf(db, input.user_id);
+      requireState('unban', user);
+      requireReason(input);
+      const forEver = db.bans.get(user.user_id)?.some((ban) => ban.status === 'active' && ban.duration === 0);
+      if (forEver) requireLead(operator);
+      const { reason_code, misjudged } = input;
+      liftBans(db, user, { by: operator.name, reason_code, misjudged: misjudged === 'true' }, now());
+      return profileOf(user);
+    },
+    userTarget,
+  ),
+
+  handle(
+    revokeStrike,
+    ({ input, db }) => {
+      const user = userOf(db, input.user_id);
+      requireReason(input);
+      const strike = db.strikes.get(user.user_id)?.find(({ strike_id }) => strike_id === input.strike_id);
+      if (!strike) throw missing('处罚分记录');
+      if (strike.status !== 'active') throw new Refusal(409, '该处罚分已失效');
+      strike.status = 'revoked';
+      recount(db, user, now());
+      return profileOf(user);
+    },
+    userTarget,
+  ),
+
+  handle(userPenalties, ({ input, db }) => {
+    const { user_id } = userOf(db, input.user_id);
+    return { bans: db.bans.get(user_id) ?? [], strikes: db.strikes.get(user_id) ?? [] };
+  }),
+];

@@ -1,0 +1,80 @@
+import { labelOf } from '../../../src/domain/labels';
+import { maxExportRows, maxFlowSpanDays } from '../../../src/domain/limits';
+import { flowTypes } from '../../../src/domain/userRecords';
+import { type CoinFlow, coinFlowRecords, exportFlowRecords } from '../../../src/services/userRecords';
+import { now } from '../clock';
+import { csv, timeText } from '../csv';
+import type { StoredUser } from '../db';
+import { CsvFile, handle, refuseField } from '../handle';
+import type { Handler } from '../http';
+import { memo } from '../lazy';
+import type { Operator } from '../operators';
+import { Table } from '../query';
+import { makeFlows } from '../seed/flows';
+import { userOf } from '../users';
+import { spanOf } from '../writeRules';
+
+/** Oldest first: read from the end where the newest come first, so that equal moments keep the chain's order. */
+const flowsOf = memo(
+  50,
+  (user: StoredUser) =>
+    new Table(makeFlows(user).reverse(), { at: (flow: CoinFlow) => flow.at, amount: (flow: CoinFlow) => flow.amount }),
+);
+
+interface Wish {
+  from?: number | undefined;
+  to?: number | undefined;
+  type?: string | undefined;
+}
+
+function keepOf(wish: Wish) {
+  const { from, to } = spanOf(wish, maxFlowSpanDays, now());
+  const { type } = wish;
+  return { from, to, keep: (flow: CoinFlow) => flow.at >= from && flow.at <= to && (!type || flow.type === type) };
+}
+
+const columns = {
+  flow_id: '流水号',
+  at: '时间(PRC)',
+  type: '类型',
+  amount: '变动金币',
+  balance_before: '变动前余额',
+  balance_after: '变动后余额',
+  ref: '关联单号',
+  remark: '备注',
+} as const satisfies Record<keyof CoinFlow, string>;
+
+const fields = Object.keys(columns) as (keyof CoinFlow)[];
+
+function cellOf(flow: CoinFlow, field: keyof CoinFlow) {
+  if (field === 'at') return timeText(flow.at);
+  return field === 'type' ? labelOf(flowTypes, flow.type).label : flow[field];
+}
+
+const mark = (operator: Operator, at: number, filters: string) =>
+  `导出人：${operator.name}（${operator.id}）；导出时间：${timeText(at)} PRC；筛选：${filters}`;
+
+export const flowHandlers: readonly Handler[] = [
+  handle(coinFlowRecords, ({ input, db }) => flowsOf(userOf(db, input.user_id)).page(input, '-at', keepOf(input).keep)),
+  handle(exportFlowRecords, ({ input, operator, db, audit }) => {
+    const user = userOf(db, input.user_id);
+    const { from, to, keep } = keepOf(input);
+    const { list, total } = flowsOf(user).page({ page: 1, size: maxExportRows }, '-at', keep);
+    if (total > maxExportRows) throw refuseField('to', `超过 ${maxExportRows} 行，请缩小时间范围`);
+    const type = input.type ? `；类型 ${labelOf(flowTypes, input.type).label}` : '';
+    const filters = `用户 ${user.user_id}；${timeText(from)} 至 ${timeText(to)}${type}`;
+    audit({
+      object_type: 'user',
+      object_id: user.user_id,
+      before: null,
+      after: { export: 'coin_flow', filters, rows: total },
+    });
+    return new CsvFile(
+      csv([
+        [mark(operator, now(), filters)],
+        fields.map((field) => `${columns[field]} (${field})`),
+        ...list.map((flow) => fields.map((field) => cellOf(flow, field))),
+      ]),
+    );
+  }),
+];

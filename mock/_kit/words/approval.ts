@@ -1,0 +1,99 @@
+import { wordTrafficLimit } from '../../../src/domain/limits';
+import { isPublished } from '../../../src/domain/words';
+import type { WordState } from '../../../src/services/wordSchema';
+import { registerApproval, requestApproval } from '../approvals';
+import type { Db, StoredApproval } from '../db';
+import { Refusal } from '../handle';
+import type { Operator } from '../operators';
+import { changeOne, newWord, type Why } from './change';
+import { impactOf } from './measure';
+import { requireNew, wordFacts } from './rules';
+import { bankOf, type StoredWord } from './store';
+
+/** A rule that hits too much of the traffic is published by two people (screens/risk §3.7.14, blocks G7). */
+
+interface Wish {
+  /** Null for a new word. */
+  word: StoredWord | null;
+  state: WordState;
+  why: Why;
+}
+
+const page = 'riskManage.suspiciousWords';
+
+const overLimitText = (traffic: number): string =>
+  `命中近 24 小时 ${(traffic * 100).toFixed(2)}% 的消息，超过 ${wordTrafficLimit * 100}%，需要第二人审批`;
+
+/** What the second person compares; the rest of the state stays as it is. */
+const shown = ({ word, variants, match, level, action, scenes, exempt, category }: WordState) => ({
+  word,
+  variants,
+  match,
+  level,
+  action,
+  scenes,
+  exempt,
+  category,
+});
+
+export function askApproval(db: Db, maker: Operator, { word, state, why }: Wish): StoredApproval {
+  const { traffic } = impactOf(db, state);
+  const approval = requestApproval(db, maker, {
+    type: 'publish_word',
+    label: word ? '可疑词变更' : '新增可疑词',
+    object_type: 'word',
+    object_id: word?.word_id ?? '',
+    object_name: state.word,
+    checker_code: page,
+    why: overLimitText(traffic),
+    reason_code: why.reason_code ?? 'other.misc',
+    remark: why.remark,
+    before: word && isPublished(word.state.status) ? shown(word.state) : null,
+    after: shown(state),
+    payload: { state, case_id: why.case_id, decision_id: why.decision_id, word_version: word?.version },
+  });
+  if (word) word.pending_approval = approval.id;
+  return approval;
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function wordOf(db: Db, { object_id, id }: StoredApproval): StoredWord | undefined {
+  const word = bankOf(db).words.get(object_id);
+  return word?.pending_approval === id ? word : undefined;
+}
+
+registerApproval('publish_word', {
+  mayCheck: `${page}:edit`,
+
+  execute: (approval, { db, audit }) => {
+    const state = approval.payload.state as WordState;
+    const { id, object_id, maker, maker_name, reason_code, remark } = approval;
+    const known = object_id === '' ? undefined : wordOf(db, approval);
+    if (object_id !== '' && !known) throw new Refusal(409, '申请的词已不在等待审批');
+    requireNew(db, state, known?.word_id);
+    const word = known ?? newWord(db, state, 'manual', maker_name);
+    const before = known ? wordFacts(known) : null;
+    word.pending_approval = null;
+    if (known) known.version += 1;
+    const case_id = textOf(approval.payload.case_id);
+    const decision_id = textOf(approval.payload.decision_id);
+    changeOne(db, word, !known ? 'create' : known.state.status === 'candidate' ? 'confirm' : 'edit', state, {
+      by: { id: maker, name: maker_name },
+      reason_code,
+      remark,
+      approval_id: id,
+      ...(case_id ? { case_id } : {}),
+      ...(decision_id ? { decision_id } : {}),
+    });
+    const after = { ...wordFacts(word), maker };
+    audit({ object_type: 'word', object_id: word.word_id, before, after, approval_id: id });
+  },
+
+  reject: (approval, { db }) => {
+    const word = wordOf(db, approval);
+    if (!word) return;
+    word.pending_approval = null;
+    word.version += 1;
+  },
+});

@@ -1,0 +1,105 @@
+import { wordTrafficLimit } from '../../../src/domain/limits';
+import { isPublished, maxImpactSamples, maxWordSamples } from '../../../src/domain/words';
+import { normalized, normalText, placesOf } from '../../../src/domain/wordText';
+import type { BankWord, WordSample } from '../../../src/services/wordSchema';
+import { day, now } from '../clock';
+import type { Db } from '../db';
+import { protectedPhrases } from '../seed/wordTexts';
+import { corpusFor, type Match } from './corpus';
+import { findRule, isPhrase, maskContacts, type Rule } from './match';
+import { bankOf, type StoredWord } from './store';
+
+/** What a rule does to the messages of the last 24 hours, and how a word looks on the wire. */
+
+const corpusOf = (db: Db) => corpusFor(db.users.size);
+
+/** All messages of 24 hours. */
+export const messagesIn = (db: Db): number => corpusOf(db).messages.length;
+
+export function recentMatches(db: Db, rule: Rule): readonly Match[] {
+  const since = now() - day;
+  return corpusOf(db)
+    .matchesOf(rule)
+    .filter(({ message }) => message.at >= since);
+}
+
+export function impactOf(db: Db, rule: Rule): { messages: number; users: number; traffic: number; over: boolean } {
+  const matches = recentMatches(db, rule);
+  const users = new Set(matches.map(({ message }) => message.uid)).size;
+  const traffic = matches.length / messagesIn(db);
+  return { messages: matches.length, users, traffic, over: traffic > wordTrafficLimit };
+}
+
+export const samplesOf = (db: Db, rule: Rule): WordSample[] =>
+  recentMatches(db, rule)
+    .slice(-maxImpactSamples)
+    .reverse()
+    .map(({ message, places }) => ({
+      text: maskContacts(message.text),
+      uid: message.uid,
+      at: message.at,
+      hits: places,
+    }));
+
+/** Protected phrases that the rule would hit, its own exemptions left out. */
+export function conflictsOf(db: Db, rule: Rule, wordId?: string): { phrase: string; source: string }[] {
+  const others = [...bankOf(db).words.values()].filter(({ word_id }) => word_id !== wordId);
+  const phrases = [
+    ...protectedPhrases.map((phrase) => ({ phrase, source: '产品保护词' })),
+    ...others.flatMap(({ state }) =>
+      state.exempt.filter(isPhrase).map((phrase) => ({ phrase, source: `「${state.word}」的白名单` })),
+    ),
+  ];
+  return phrases.filter(({ phrase }) => findRule(rule, normalText(phrase)).length > 0);
+}
+
+/** Words in force or being watched that already say one of these. */
+export function duplicatesOf(db: Db, { word, variants }: Rule, wordId?: string): { word_id: string; word: string }[] {
+  const wanted = new Set([word, ...variants].map(normalized));
+  return [...bankOf(db).words.values()]
+    .filter(({ word_id, state }) => word_id !== wordId && isPublished(state.status))
+    .filter(({ state }) => [state.word, ...state.variants].some((one) => wanted.has(normalized(one))))
+    .map(({ word_id, state }) => ({ word_id, word: state.word }));
+}
+
+const wrongDays = 30;
+
+/** By word: hits of 30 days, and those that were wrong. */
+export function hitCounts(db: Db): Map<string, { hits: number; wrong: number }> {
+  const since = now() - wrongDays * day;
+  const counts = new Map<string, { hits: number; wrong: number }>();
+  for (const { at, word_id, false_positive } of bankOf(db).hits) {
+    if (at < since) break;
+    const count = counts.get(word_id) ?? { hits: 0, wrong: 0 };
+    count.hits += 1;
+    if (false_positive) count.wrong += 1;
+    counts.set(word_id, count);
+  }
+  return counts;
+}
+
+export function wordView(db: Db, word: StoredWord, counts = hitCounts(db)): BankWord {
+  const { evidence, state, ...rest } = word;
+  const { messages, users, traffic } = impactOf(db, state);
+  const { hits = 0, wrong = 0 } = counts.get(word.word_id) ?? {};
+  return {
+    ...state,
+    ...rest,
+    hit_24h: messages,
+    users_24h: users,
+    traffic,
+    fp_rate: hits === 0 ? null : wrong / hits,
+    samples: Math.min(maxWordSamples, Math.max(evidence.length, messages)),
+  };
+}
+
+/** The sentences kept with a word; without any, what it hit in the last 24 hours. */
+export function evidenceOf(db: Db, { evidence, state }: StoredWord): WordSample[] {
+  const kept = evidence.map(({ text, uid, at }) => ({
+    text: maskContacts(text),
+    uid,
+    at,
+    hits: placesOf(normalText(text), [state.word, ...state.variants]),
+  }));
+  return kept.length > 0 ? kept : samplesOf(db, state).slice(0, maxWordSamples);
+}

@@ -1,0 +1,259 @@
+import { hitTextDays, restoreMessageHours } from '../../../src/domain/limits';
+import type { UserStatus } from '../../../src/domain/user';
+import { wordVerbs } from '../../../src/domain/words';
+import { normalized } from '../../../src/domain/wordText';
+import {
+  exemptFromHit,
+  hitCurve,
+  listWordChanges,
+  listWordHits,
+  markFalsePositive,
+  restoreMessage,
+  reverseWordChange,
+  type WordChange,
+  type WordHit,
+} from '../../../src/services/wordRecords';
+import { day, hour, now } from '../clock';
+import type { Db } from '../db';
+import { handle, Refusal, refuseField } from '../handle';
+import type { Handler } from '../http';
+import { pageIn } from '../query';
+import { alterCase } from '../review/trail';
+import { missing } from '../writeRules';
+import { whyOf } from './bank';
+import { changeOne, changeWord, publish } from './change';
+import { restoreWord } from './decide';
+import { among, sortedBy } from './find';
+import { maskContacts } from './match';
+import { exemptOf, requireNew, requireVerb, wordFacts } from './rules';
+import { bankOf, type StoredChange, type StoredHit } from './store';
+
+/** Why a change cannot be taken back. */
+function cannotReverse(db: Db, { reversed_by, word_id, word_version, verb }: StoredChange): string | null {
+  if (reversed_by) return '已改判';
+  const word = bankOf(db).words.get(word_id);
+  if (!word) return '该词已不存在';
+  if (word.pending_approval) return '有一条申请在等第二人审批';
+  const last = bankOf(db).changes.findLast((change) => change.word_id === word_id);
+  if (last?.word_version !== word_version) return '该词此后又有改动，请改判最近一次';
+  // Its time would be over again at once.
+  if (verb === 'expire') return '到期的变更不能改判，请重新处理该词';
+  return null;
+}
+
+const changeView = (db: Db, change: StoredChange): WordChange => {
+  const { word_version: _, decision_id: _decision, ...shown } = change;
+  return { ...shown, before: change.before && { ...change.before }, cannot_reverse: cannotReverse(db, change) };
+};
+
+const gone: readonly UserStatus[] = ['banned', 'deleting', 'deleted'];
+
+function cannotRestore(db: Db, { action_taken, at, uid, peer_uid, restored_at }: StoredHit): string | null {
+  if (restored_at !== null) return '消息已恢复';
+  if (action_taken !== 'block') return '消息没有被屏蔽';
+  if (at < now() - restoreMessageHours * hour) return `屏蔽已超过 ${restoreMessageHours} 小时`;
+  const isGone = (id: string) => gone.includes(db.users.get(id)?.status ?? 'deleted');
+  if (isGone(uid)) return '发送者已封禁或注销';
+  return peer_uid !== null && isGone(peer_uid) ? '接收者已封禁或注销' : null;
+}
+
+function hitView(db: Db, hit: StoredHit): WordHit {
+  const { uid, text, hits, ...shown } = hit;
+  const kept = hit.at >= now() - hitTextDays * day;
+  const user = db.users.get(uid);
+  const [first] = hits;
+  return {
+    ...shown,
+    word: bankOf(db).words.get(hit.word_id)?.state.word ?? hit.word_id,
+    text: kept ? maskContacts(text) : null,
+    variant: kept && first ? text.slice(first[0], first[1]) : null,
+    hits: kept ? hits : [],
+    user: {
+      user_id: uid,
+      nickname: user?.nickname ?? '',
+      avatar: user?.avatar ?? '',
+      flags: user?.flags ?? [],
+    },
+    cannot_restore: cannotRestore(db, hit),
+  };
+}
+
+const hitTarget = {
+  type: 'word_hit',
+  find: ({ hit_id }: { hit_id: string }, db: Db) => bankOf(db).hits.find((hit) => hit.hit_id === hit_id),
+  id: ({ hit_id }: StoredHit) => hit_id,
+  view: ({ false_positive, restored_at }: StoredHit) => ({ false_positive, restored_at }),
+};
+
+function hitOf(db: Db, id: string): StoredHit {
+  const hit = bankOf(db).hits.find(({ hit_id }) => hit_id === id);
+  if (!hit) throw missing('命中记录');
+  return hit;
+}
+
+interface Span {
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+const within = ({ from, to }: Span, at: number): boolean =>
+  (from === undefined || at >= from) && (to === undefined || at <= to);
+
+const named = (q: string | undefined, id: string, words: readonly string[]): boolean => {
+  const part = normalized(q ?? '');
+  return !q || id === q.trim() || (part !== '' && words.some((word) => normalized(word).includes(part)));
+};
+
+/** Short spans by the hour, longer ones by the day. */
+function curveOf(db: Db, wish: Span & { q?: string | undefined }) {
+  const to = wish.to ?? now();
+  const from = wish.from ?? to - 7 * day;
+  const step = to - from <= 3 * day ? hour : day;
+  const points = Array.from({ length: Math.max(1, Math.ceil((to - from) / step)) }, (_, i) => ({
+    at: from + i * step,
+    hits: 0,
+    wrong: 0,
+  }));
+  const { hits, words, releases } = bankOf(db);
+  for (const hit of hits) {
+    const state = words.get(hit.word_id)?.state;
+    if (!within({ from, to }, hit.at) || !named(wish.q, hit.word_id, state ? [state.word, ...state.variants] : []))
+      continue;
+    const point = points[Math.min(points.length - 1, Math.floor((hit.at - from) / step))];
+    if (!point) continue;
+    point.hits += 1;
+    if (hit.false_positive) point.wrong += 1;
+  }
+  const marks = releases.filter(({ at }) => within({ from, to }, at)).map(({ at, version }) => ({ at, version }));
+  return { points, releases: marks };
+}
+
+export const recordHandlers: readonly Handler[] = [
+  handle(listWordChanges, ({ input, db }) => {
+    const rows = bankOf(db).changes.filter(
+      (change) =>
+        within(input, change.at) &&
+        named(input.q, change.word_id, [change.word, ...change.after.variants]) &&
+        among(input.action, change.after.action) &&
+        among(input.verb, change.verb) &&
+        among(input.status, change.after.status) &&
+        (!input.scene?.length || input.scene.some((scene) => change.after.scenes.includes(scene))) &&
+        (!input.reviewer || change.reviewer === input.reviewer || change.reviewer_name.includes(input.reviewer)) &&
+        (input.bank_version === undefined || change.bank_version === input.bank_version),
+    );
+    const sorted = sortedBy(rows.reverse(), input.sort || '-at', {
+      at: ({ at }) => at,
+      impact_24h: (row) => row.impact_24h,
+    });
+    const { list, total } = pageIn(sorted, input);
+    return { list: list.map((change) => changeView(db, change)), total };
+  }),
+
+  handle(reverseWordChange, ({ input, operator, db, audit }) => {
+    const bank = bankOf(db);
+    const change = bank.changes.find(({ change_id }) => change_id === input.change_id);
+    if (!change) throw missing('记录');
+    const why = cannotReverse(db, change);
+    if (why || input.version !== change.version) {
+      throw new Refusal(409, why ?? '内容已被他人修改', { latest: changeView(db, change) });
+    }
+    const word = bank.words.get(change.word_id);
+    if (!word) throw missing('该词');
+    const { before, decision_id } = change;
+    const decision = db.decisions.find((one) => one.decision_id === decision_id && one.status === 'effective');
+    const one = decision && db.cases.get(decision.case_id);
+    if (decision && one?.kind === 'word') {
+      const { remark } = whyOf(input, operator);
+      const lost = restoreWord(decision, one, db, operator);
+      Object.assign(decision, { status: 'reversed', not_restored: lost, version: decision.version + 1 });
+      alterCase(one, audit, { label: '改判，重新待审', by: operator.name, note: remark }, () => {
+        Object.assign(one, { status: 'reopened', waits_as: 'reopened', version: one.version + 1 });
+      });
+      const next = bank.changes.find(({ change_id }) => change_id === change.reversed_by);
+      decision.reversed_by = next?.change_id ?? null;
+      return changeView(db, next ?? change);
+    }
+    const reason = { ...whyOf(input, operator), reverses: change.change_id };
+    if (before) requireNew(db, { ...before, expire_at: null }, word.word_id);
+    const facts = wordFacts(word);
+    word.version += 1;
+    // A word that was not there before is turned down, not forgotten.
+    const next = changeWord(db, word, 'reverse', before ?? { status: 'rejected', observe_until: null }, reason);
+    if (before && word.state.status !== 'retired') word.merged_into = null;
+    change.reversed_by = next.change_id;
+    change.version += 1;
+    publish(db, [next], 'rollback', `${word.state.word}：改判「${wordVerbs[change.verb].label}」`, operator.name);
+    audit({ object_type: 'word', object_id: word.word_id, before: facts, after: wordFacts(word) });
+    return changeView(db, next);
+  }),
+
+  handle(listWordHits, ({ input, db }) => {
+    const { words, hits } = bankOf(db);
+    const wrong = input.false_positive === undefined ? undefined : input.false_positive === 'yes';
+    const rows = hits.filter((hit) => {
+      const state = words.get(hit.word_id)?.state;
+      return (
+        within(input, hit.at) &&
+        named(input.q, hit.word_id, state ? [state.word, ...state.variants] : []) &&
+        (!input.uid || hit.uid === input.uid || hit.peer_uid === input.uid) &&
+        among(input.scene as StoredHit['scene'][] | undefined, hit.scene) &&
+        among(input.action, hit.action_taken) &&
+        (wrong === undefined || hit.false_positive === wrong)
+      );
+    });
+    const { list, total } = pageIn(sortedBy(rows, input.sort || '-at', { at: ({ at }) => at }), input);
+    return { list: list.map((hit) => hitView(db, hit)), total };
+  }),
+
+  handle(
+    markFalsePositive,
+    ({ input, db }) => {
+      const hit = hitOf(db, input.hit_id);
+      if (hit.false_positive === input.false_positive) {
+        throw new Refusal(409, input.false_positive ? '已标记为误伤' : '未标记为误伤');
+      }
+      hit.false_positive = input.false_positive;
+      return hitView(db, hit);
+    },
+    hitTarget,
+  ),
+
+  handle(
+    exemptFromHit,
+    ({ input, operator, db, audit }) => {
+      const hit = hitOf(db, input.hit_id);
+      const word = bankOf(db).words.get(hit.word_id);
+      if (!word) throw missing('该词');
+      requireVerb('exempt', word);
+      const why = whyOf(input, operator);
+      const covers = [word.state.word, ...word.state.variants].some((one) =>
+        normalized(input.phrase).includes(normalized(one)),
+      );
+      const literal = word.state.match === 'contains' || word.state.match === 'exact';
+      if (literal && !covers) throw refuseField('phrase', '短语要包含命中的词，否则不起作用');
+      const exempt = exemptOf([...word.state.exempt, input.phrase]);
+      if (exempt.length === word.state.exempt.length) throw refuseField('phrase', '该短语已在白名单中');
+      const before = wordFacts(word);
+      word.version += 1;
+      changeOne(db, word, 'exempt', { exempt }, why);
+      audit({ object_type: 'word', object_id: word.word_id, before, after: wordFacts(word) });
+      return hitView(db, hit);
+    },
+    hitTarget,
+  ),
+
+  handle(
+    restoreMessage,
+    ({ input, operator, db }) => {
+      const hit = hitOf(db, input.hit_id);
+      const why = cannotRestore(db, hit);
+      if (why) throw new Refusal(409, `不能恢复：${why}`);
+      whyOf(input, operator);
+      hit.restored_at = now();
+      return hitView(db, hit);
+    },
+    hitTarget,
+  ),
+
+  handle(hitCurve, ({ input, db }) => curveOf(db, input)),
+];

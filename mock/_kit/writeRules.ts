@@ -1,0 +1,47 @@
+import { minRemarkLength } from '../../src/domain/limits';
+import { needsRemark } from '../../src/domain/reasons';
+import { Refusal, refuseField } from './handle';
+import { reasonOf } from './seed/reasons';
+
+const tooShort = `备注至少 ${minRemarkLength} 字`;
+
+/** A reason out of the tree; with 其他 the remark says what. */
+export function requireReason({ reason_code, remark }: { reason_code: string; remark: string }): void {
+  if (!reasonOf(reason_code)) throw refuseField('reason_code', '原因码不存在');
+  if (needsRemark(reason_code)) requireRemark(remark);
+}
+
+export function requireRemark(remark: string): void {
+  if (remark.trim().length < minRemarkLength) throw refuseField('remark', tooShort);
+}
+
+/** A short stand-in for the word bank. */
+const sensitiveWords = ['官方客服', '管理员', '加微信', '加qq', '代充', '裸聊', '赌场'] as const;
+
+/** Spaces and invisible characters do not hide a word. */
+export function requireClean(field: string, text: string): void {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{P}]/gu, '')
+    .toLowerCase();
+  const word = sensitiveWords.find((one) => plain.includes(one));
+  if (word) throw refuseField(field, `含敏感词「${word}」`);
+}
+
+/** The span of a time filter; without one, the last so many days. */
+export function spanOf(
+  wish: { from?: number | undefined; to?: number | undefined },
+  days: number,
+  at: number,
+): { from: number; to: number } {
+  const longest = days * 86_400_000;
+  const to = wish.to ?? (wish.from === undefined ? at : Math.min(at, wish.from + longest));
+  const from = wish.from ?? to - longest;
+  if (!Number.isFinite(from) || !Number.isFinite(to)) throw refuseField('to', '时间格式不正确');
+  if (from > to) throw refuseField('to', '结束时间早于开始时间');
+  // The last second is inside.
+  if (to - from >= longest + 1000) throw refuseField('to', `时间跨度最多 ${days} 天`);
+  return { from, to };
+}
+
+export const missing = (what: string): Refusal => new Refusal(404, `未找到${what}`);

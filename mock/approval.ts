@@ -1,0 +1,123 @@
+import { approvalOver } from '../src/domain/approval';
+import { type Approval, decideApproval, editApproval, listApprovals, withdrawApproval } from '../src/services/approval';
+import {
+  approvalView,
+  changeApproval,
+  endApproval,
+  executeApproval,
+  expireApprovals,
+  mayCheck,
+  toCheck,
+} from './_kit/approvals';
+import { now } from './_kit/clock';
+import type { Db, StoredApproval } from './_kit/db';
+import { type AuditNote, handle, Refusal } from './_kit/handle';
+import { forUmi, type Handler } from './_kit/http';
+import type { Operator } from './_kit/operators';
+import { pageIn } from './_kit/query';
+import { missing, requireRemark } from './_kit/writeRules';
+
+/** The request an input names. */
+function approvalIn(db: Db, { id }: { id: string }): StoredApproval {
+  expireApprovals(db, now());
+  const approval = db.approvals.find((one) => one.id === id);
+  if (!approval) throw missing('申请');
+  return approval;
+}
+
+/** Still open, and as the operator saw it. */
+function requireSeen(approval: StoredApproval, { version }: { version: number }): void {
+  const latest = approvalView(approval);
+  const over = approvalOver(approval.status);
+  const by = approval.decided_by_name ? `（${approval.decided_by_name}）` : '';
+  if (over) throw new Refusal(409, over + by, { latest });
+  if (version !== approval.version) throw new Refusal(409, '申请内容已变更，请核对最新内容', { latest });
+}
+
+function requireMaker(approval: Approval, operator: Operator): void {
+  if (approval.maker !== operator.id) throw new Refusal(403, '只有发起人可以修改或撤回申请');
+}
+
+function requireChecker(approval: Approval, operator: Operator): void {
+  if (approval.maker === operator.id) throw new Refusal(403, '不能审批自己发起的申请');
+  const { checker_code: code } = approval;
+  if (!mayCheck(operator, approval)) throw new Refusal(403, '无权限，请联系管理员开通', { code });
+}
+
+type Audit = (note: AuditNote) => void;
+
+/** How a request ended, in its own trail and, where it left no effect there, in that of its object. */
+function recordEnd(audit: Audit, { id, object_type, object_id, status, failure, maker }: Approval): void {
+  const before = { approval: 'pending' };
+  const after = { approval: status, maker, ...(failure ? { failure } : {}) };
+  audit({ object_type: 'approval', object_id: id, before, after, approval_id: id });
+  if (status !== 'executed') audit({ object_type, object_id, before, after, approval_id: id });
+}
+
+const newestFirst = (list: StoredApproval[], field: 'created_at' | 'decided_at'): StoredApproval[] =>
+  list.sort((a, b) => (b[field] ?? 0) - (a[field] ?? 0));
+
+const lists: Record<'to_check' | 'mine' | 'done', (db: Db, operator: Operator) => StoredApproval[]> = {
+  to_check: toCheck,
+  mine: ({ approvals }, { id }) =>
+    newestFirst(
+      approvals.filter(({ maker }) => maker === id),
+      'created_at',
+    ),
+  done: ({ approvals }, operator) =>
+    newestFirst(
+      approvals.filter(
+        (approval) =>
+          approval.status !== 'pending' &&
+          approval.maker !== operator.id &&
+          (approval.decided_by === operator.id || mayCheck(operator, approval)),
+      ),
+      'decided_at',
+    ),
+};
+
+export const approvalHandlers: readonly Handler[] = [
+  handle(listApprovals, ({ input, operator, db }) => {
+    expireApprovals(db, now());
+    const { list, total } = pageIn(lists[input.scope](db, operator), input);
+    return { list: list.map(approvalView), total };
+  }),
+
+  handle(decideApproval, ({ input, operator, db, audit }) => {
+    const approval = approvalIn(db, input);
+    requireChecker(approval, operator);
+    requireSeen(approval, input);
+    const remark = input.remark.trim();
+    if (input.decision === 'approve') executeApproval(db, approval, operator, remark, audit);
+    else {
+      requireRemark(remark);
+      endApproval(db, approval, { status: 'rejected', by: operator, remark });
+    }
+    recordEnd(audit, approval);
+    return approvalView(approval);
+  }),
+
+  handle(editApproval, ({ input, operator, db, audit }) => {
+    const approval = approvalIn(db, input);
+    requireMaker(approval, operator);
+    requireSeen(approval, input);
+    requireRemark(input.remark);
+    const view = () => structuredClone({ ...approval.after, remark: approval.remark });
+    const before = view();
+    changeApproval(db, approval, { change: input.change, remark: input.remark.trim() });
+    const { id } = approval;
+    audit({ object_type: 'approval', object_id: id, before, after: view(), approval_id: id });
+    return approvalView(approval);
+  }),
+
+  handle(withdrawApproval, ({ input, operator, db, audit }) => {
+    const approval = approvalIn(db, input);
+    requireMaker(approval, operator);
+    requireSeen(approval, input);
+    endApproval(db, approval, { status: 'withdrawn', by: operator, remark: input.remark.trim() });
+    recordEnd(audit, approval);
+    return approvalView(approval);
+  }),
+];
+
+export default forUmi(approvalHandlers);

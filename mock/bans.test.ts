@@ -1,0 +1,453 @@
+/** @jest-environment node */
+import { leadOnly } from '../src/domain/banRecord';
+import { decideApproval } from '../src/services/approval';
+import { listAudit, recordExport } from '../src/services/audit';
+import {
+  addBanEvidence,
+  banFigures,
+  changeBanTerm,
+  decideBanAppeal,
+  getBan,
+  liftBan,
+  liftBans,
+  listBans,
+} from '../src/services/bans';
+import type { InputOf } from '../src/services/endpoint';
+import { forbidUser, getUser, unban } from '../src/services/user';
+import { userPenalties } from '../src/services/userRecords';
+import { call } from './_kit/call';
+import { anchor, day, hour, now, passTime } from './_kit/clock';
+import { db, resetDb } from './_kit/db';
+import { ban as banForm, newKey, user, write as userWrite } from './_kit/forms';
+import { cases } from './_kit/seed/cases';
+
+process.env.MOCK_SCALE = '0.05';
+beforeEach(resetDb);
+
+const banOf = (uid: string, at = 0) => {
+  const found = db.bans.get(uid)?.[at];
+  if (!found) throw new Error(`No ban of ${uid}`);
+  return found;
+};
+const other = (test: (ban: ReturnType<typeof banOf> & { target_type: string }) => boolean) => {
+  const found = [...db.otherBans.values()].find(test);
+  if (!found) throw new Error('No such ban');
+  return found;
+};
+const write = ({ ban_id, version }: { ban_id: string; version: number }) => ({
+  ban_id,
+  version,
+  reason_code: 'other.request',
+  remark: '复核后处理',
+  idem_key: newKey(),
+});
+const ids = async (wish: InputOf<typeof listBans>, session?: string) =>
+  (await call(listBans, { size: 1000, ...wish }, session)).data.list.map(({ ban_id }) => ban_id);
+const trail = async (object_type: string, object_id: string) =>
+  (await call(listAudit, { object_type, object_id })).data.list;
+
+const everything = () => [...[...db.bans.values()].flat(), ...db.otherBans.values()];
+
+describe('one list of all bans', () => {
+  it('has every ban there is, newest first, users and others alike', async () => {
+    const { data } = await call(listBans, { size: 1000 });
+    expect(data.total).toBe(everything().length);
+    expect(new Set(data.list.map(({ target_type }) => target_type))).toEqual(
+      new Set(['user', 'device', 'ip', 'room', 'family']),
+    );
+    const made = data.list.map(({ created_at }) => created_at);
+    expect(made).toEqual([...made].sort((a, b) => b - a));
+  });
+
+  it('shows the facts of a ban, with the rule and the text for the user', async () => {
+    const { data } = await call(getBan, { ban_id: banOf(cases.banned).ban_id });
+    expect(data.ban).toMatchObject({
+      target_type: 'user',
+      target_id: cases.banned,
+      target_name: '小鹿别熬夜',
+      ban_type: ['login'],
+      status: 'active',
+      policy: '辱骂骚扰 · 威胁恐吓',
+      points: 6,
+      points_status: 'active',
+      operator: '审核员小林',
+      user_text: expect.stringContaining('{until}'),
+    });
+    expect(data.others.map(({ status }) => status)).toEqual(['expired']);
+    expect((await call(getBan, { ban_id: 'ban_0' })).status).toBe(404);
+  });
+
+  it('hides devices and addresses, and still finds them', async () => {
+    const device = other(({ target_type }) => target_type === 'device');
+    const ip = other(({ target_type }) => target_type === 'ip');
+    const { data, text } = await call(listBans, { size: 1000 });
+    for (const { target_id } of [device, ip]) expect(text).not.toContain(`"${target_id}"`);
+    expect(data.list.find(({ ban_id }) => ban_id === ip.ban_id)?.target_id).toMatch(/^\d+\.\d+\.\d+\.\*$/);
+    expect(await ids({ ids: [device.target_id, ip.target_id] })).toEqual(
+      expect.arrayContaining([device.ban_id, ip.ban_id]),
+    );
+  });
+
+  it.each<[string, InputOf<typeof listBans>, (ban: ReturnType<typeof banOf>) => boolean]>([
+    ['状态', { status: ['active'] }, ({ status }) => status === 'active'],
+    ['类型', { type: ['mic'] }, ({ types }) => types.includes('mic')],
+    ['原因', { reason: ['abuse'] }, ({ reason_code }) => reason_code.startsWith('abuse.')],
+    ['来源', { source: ['patrol', 'auto'] }, ({ source }) => source === 'patrol' || source === 'auto'],
+    ['操作人', { operator: '小林' }, ({ created_by }) => created_by === '审核员小林'],
+    ['永久', { permanent: 'true' }, ({ duration }) => duration === 0],
+    ['申诉', { appeal: ['submitted'] }, ({ appeal }) => appeal.status === 'submitted'],
+    [
+      '到期',
+      { end_from: anchor, end_to: anchor + day },
+      ({ until }) => until !== null && until >= anchor && until <= anchor + day,
+    ],
+    ['生效', { start_from: anchor - 5 * day }, ({ start_at }) => start_at !== null && start_at >= anchor - 5 * day],
+  ])('filters by %s', async (_, wish, fits) => {
+    const expected = everything().filter(fits);
+    expect(expected.length).toBeGreaterThan(0);
+    expect((await ids(wish)).sort()).toEqual(expected.map(({ ban_id }) => ban_id).sort());
+  });
+
+  it('finds pasted ids of targets, bans and cases; more than 50 are refused', async () => {
+    const one = banOf(cases.permanentlyBanned);
+    one.case_ref = 'case_77';
+    expect(await ids({ ids: [cases.muted, one.ban_id] })).toEqual(
+      expect.arrayContaining([banOf(cases.muted).ban_id, one.ban_id]),
+    );
+    expect(await ids({ ids: ['case_77'] })).toEqual([one.ban_id]);
+    const many = Array.from({ length: 51 }, (_, i) => String(i));
+    expect(await call(listBans, { ids: many })).toMatchObject({ status: 422, fields: { ids: expect.any(String) } });
+  });
+
+  it('finds what is barred on one device, from a user as from a device ban', async () => {
+    await call(forbidUser, banForm(cases.sameDeviceA));
+    await call(forbidUser, banForm(cases.sameDeviceB));
+    const both = [banOf(cases.sameDeviceA).ban_id, banOf(cases.sameDeviceB).ban_id].sort();
+    expect((await ids({ device: cases.newAccount })).sort()).toEqual(both);
+    expect((await call(getBan, { ban_id: both[0] ?? '' })).data.same_device).toBe(2);
+    const device = other(({ target_type }) => target_type === 'device');
+    expect(await ids({ device: device.ban_id })).toContain(device.ban_id);
+  });
+
+  it('keeps up with bans made elsewhere, and with time', async () => {
+    await ids({});
+    await ids({ sort: 'end_at' });
+    await call(forbidUser, { ...banForm(cases.normal), duration: 3600 });
+    const { ban_id } = banOf(cases.normal);
+    expect((await ids({}))[0]).toBe(ban_id);
+    const ends = (await call(listBans, { sort: 'end_at', size: 1000 })).data.list.map(
+      ({ end_at }) => end_at ?? Infinity,
+    );
+    expect(ends).toEqual([...ends].sort((a, b) => a - b));
+    passTime(2 * hour);
+    expect(await ids({ ids: [ban_id], status: ['expired'] })).toEqual([ban_id]);
+    const room = other(({ target_type }) => target_type === 'room');
+    Object.assign(room, { status: 'scheduled', start_at: now() + hour, until: now() + 2 * hour });
+    db.audits.push({ ...(db.audits.at(-1) as (typeof db.audits)[number]), object_type: 'ban', object_id: room.ban_id });
+    expect(await ids({ ids: [room.ban_id], status: ['scheduled'] })).toContain(room.ban_id);
+    passTime(hour);
+    expect(await ids({ ids: [room.ban_id], status: ['active'] })).toContain(room.ban_id);
+    passTime(hour);
+    expect(await ids({ ids: [room.ban_id], status: ['expired'] })).toContain(room.ban_id);
+  });
+});
+
+it('is exported by holders of its own code, on record', async () => {
+  const wish = { screen: listBans.spec.name, filters: 'status=active', rows: 3 };
+  expect((await call(recordExport, { ...wish, idem_key: newKey() }, 'reviewer')).status).toBe(200);
+  expect(db.audits.at(-1)).toMatchObject({ object_type: 'export', after: wish });
+  expect(await call(recordExport, { ...wish, idem_key: newKey() }, 'viewer')).toMatchObject({
+    status: 403,
+    code: 'banRecord:export',
+  });
+});
+
+describe('lifting', () => {
+  it('sets the user free, on the record of the user', async () => {
+    const one = banOf(cases.banned);
+    const { data } = await call(liftBan, write(one));
+    expect(data).toMatchObject({ status: 'lifted', lift_by: '管理员', lift_reason: 'other.request', version: 2 });
+    expect((await call(getUser, { user_id: cases.banned })).data).toMatchObject({ status: 'normal', version: 2 });
+    expect((await trail('user', cases.banned))[0]).toMatchObject({
+      action: 'liftBan',
+      before: { status: 'banned', ban_status: 'active' },
+      after: { status: 'normal', ban_status: 'lifted' },
+    });
+  });
+
+  it('takes the points of a mistake back', async () => {
+    const before = user(cases.banned).strike_points;
+    const { data } = await call(liftBan, { ...write(banOf(cases.banned)), misjudged: true });
+    expect(data).toMatchObject({ misjudged: true, points: 6, points_status: 'revoked' });
+    expect(user(cases.banned).strike_points).toBe(before - 6);
+  });
+
+  it('leaves the other bans of the same user in force', async () => {
+    await call(forbidUser, { ...banForm(cases.banned), types: ['withdraw'] });
+    const [, login] = db.bans.get(cases.banned) ?? [];
+    if (!login) throw new Error('No second ban');
+    await call(liftBan, write(login));
+    expect(user(cases.banned).status).toBe('limited');
+  });
+
+  it('refuses a ban for ever to all but a lead, here and on the screen of users', async () => {
+    const one = banOf(cases.permanentlyBanned);
+    const refusal = { status: 403, message: leadOnly, code: 'banRecord:lead' };
+    expect(await call(liftBan, write(one), 'reviewer')).toMatchObject(refusal);
+    expect(await call(unban, userWrite(cases.permanentlyBanned), 'reviewer')).toMatchObject(refusal);
+    expect(user(cases.permanentlyBanned)).toMatchObject({ status: 'banned', version: 1 });
+    expect((await call(liftBan, write(one), 'lead')).status).toBe(200);
+    expect(user(cases.permanentlyBanned).status).toBe('normal');
+  });
+
+  it('refuses what is over, and a version nobody sees any more', async () => {
+    const one = banOf(cases.banned);
+    expect(await call(liftBan, { ...write(one), version: 9 })).toMatchObject({
+      status: 409,
+      latest: { ban_status: 'active', version: 1, duration: 7 * 86_400 },
+    });
+    expect((await call(liftBan, write(one))).status).toBe(200);
+    expect(await call(liftBan, write(one))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('「已解除」'),
+    });
+    expect((await call(liftBan, { ...write(one), remark: '短' })).status).toBe(409);
+    expect((await call(liftBan, { ...write(banOf(cases.muted)), remark: '短' })).status).toBe(422);
+  });
+
+  it('lifts what is no user on its own record', async () => {
+    const one = other(({ status, until }) => status === 'active' && until !== null);
+    expect((await call(liftBan, write(one))).data.status).toBe('lifted');
+    expect((await trail('ban', one.ban_id))[0]).toMatchObject({ action: 'liftBan', after: { ban_status: 'lifted' } });
+  });
+
+  it('lifts a batch row by row, and tells what to retry with which version', async () => {
+    const [first, second, third] = [banOf(cases.banned), banOf(cases.muted), banOf(cases.permanentlyBanned)];
+    const { ban_id: _, version: __, ...why } = write(first);
+    const wish = [first, { ...second, version: 9 }, third].map(({ ban_id, version }) => ({ ban_id, version }));
+    const { data } = await call(liftBans, { ...why, bans: wish }, 'reviewer');
+    expect(data.results).toEqual([
+      { ban_id: first.ban_id, status: 'success', reason: null, version: 2 },
+      { ban_id: second.ban_id, status: 'failed', reason: '内容已被他人修改，请核对后重试', version: 1 },
+      { ban_id: third.ban_id, status: 'skipped', reason: leadOnly, version: 1 },
+    ]);
+    expect((await trail('user', cases.banned))[0]).toMatchObject({ batch_id: data.batch_id, action: 'liftBans' });
+    const many = Array.from({ length: 51 }, (_, i) => ({ ban_id: `ban_${i}`, version: 1 }));
+    expect((await call(liftBans, { ...why, bans: many, idem_key: newKey() })).status).toBe(422);
+  });
+});
+
+describe('another term', () => {
+  it('counts from the start, before and after on record', async () => {
+    const one = banOf(cases.banned);
+    const { data } = await call(changeBanTerm, { ...write(one), duration: 30 * 86_400 });
+    expect(data).toMatchObject({ state: 'effective', ban: { duration: 30 * 86_400 } });
+    expect(one.until).toBe((one.start_at ?? 0) + 30 * day);
+    expect(user(cases.banned).ban_until).toBe(one.until);
+    expect((await trail('user', cases.banned))[0]).toMatchObject({
+      before: { duration: 7 * 86_400 },
+      after: { duration: 30 * 86_400, end_at: one.until },
+    });
+  });
+
+  it.each([
+    [7 * 86_400, '与原时长相同'],
+    [86_400, '已经到期'],
+    [1.5, '最多 10 年'],
+    [11 * 365 * 86_400, '最多 10 年'],
+  ])('refuses %d seconds', async (duration, sentence) => {
+    expect(await call(changeBanTerm, { ...write(banOf(cases.banned)), duration })).toMatchObject({
+      status: 422,
+      fields: { duration: expect.stringContaining(sentence) },
+    });
+    expect(banOf(cases.banned).version).toBe(1);
+  });
+
+  it('lets nobody but a lead shorten a ban for ever', async () => {
+    const wish = { ...write(banOf(cases.permanentlyBanned)), duration: 365 * 86_400 };
+    expect(await call(changeBanTerm, wish, 'reviewer')).toMatchObject({ status: 403, message: leadOnly });
+    expect((await call(changeBanTerm, wish, 'lead')).data.state).toBe('effective');
+  });
+
+  it('G7: for ever waits for a second person, who is named as approver', async () => {
+    const one = banOf(cases.banned);
+    const { data } = await call(changeBanTerm, { ...write(one), duration: 0 });
+    expect(data).toMatchObject({ state: 'pending_approval', ban: { end_at: one.until, version: 2 } });
+    expect(data.ban.pending_approval).toBe(data.approval_id);
+    expect(user(cases.banned).pending_approvals).toBe(1);
+    expect(await call(changeBanTerm, { ...write(one), duration: 0 })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('待审批'),
+    });
+    const answer = { id: data.approval_id ?? '', remark: '复核属实', version: 1, decision: 'approve' as const };
+    expect((await call(decideApproval, { ...answer, idem_key: newKey() })).status).toBe(403);
+    expect((await call(decideApproval, { ...answer, idem_key: newKey() }, 'viewer')).status).toBe(403);
+    expect((await call(decideApproval, { ...answer, idem_key: newKey() }, 'lead')).data.status).toBe('executed');
+    expect(one).toMatchObject({ duration: 0, until: null, approved_by: '组长老陈', version: 3 });
+    expect(user(cases.banned)).toMatchObject({ ban_until: null, pending_approvals: 0 });
+    expect((await trail('user', cases.banned))[0]).toMatchObject({
+      approval_id: data.approval_id,
+      after: { duration: 0, maker: 'admin' },
+    });
+  });
+
+  it('G7: a ban that was over meanwhile cannot be made longer', async () => {
+    const one = banOf(cases.banned);
+    const { data } = await call(changeBanTerm, { ...write(one), duration: 0 });
+    await call(liftBan, write(one));
+    const answer = { id: data.approval_id ?? '', remark: '复核属实', version: 1, decision: 'approve' as const };
+    expect((await call(decideApproval, { ...answer, idem_key: newKey() }, 'lead')).data).toMatchObject({
+      status: 'exec_failed',
+      failure: '要改的封禁已经结束',
+    });
+    expect(one.status).toBe('lifted');
+  });
+
+  it('is the way to bar again what is barred: the same type is never doubled', async () => {
+    expect(await call(forbidUser, banForm(cases.banned))).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/「登录」已在封禁中（ban_\d+_2），请到封禁记录改时长/),
+    });
+    expect(db.bans.get(cases.banned)).toHaveLength(2);
+    expect((await call(forbidUser, { ...banForm(cases.banned), types: ['speak'] })).status).toBe(200);
+  });
+});
+
+describe('evidence', () => {
+  it('is added once, up to nine', async () => {
+    const { reason_code: _, ...wish } = write(banOf(cases.limited));
+    const had = banOf(cases.limited).evidence;
+    const { data } = await call(addBanEvidence, { ...wish, evidence: ['ev_a', 'ev_b', 'ev_a'] });
+    expect(data.evidence).toEqual([...had, 'ev_a', 'ev_b']);
+    const again = { ...wish, version: 2, idem_key: newKey() };
+    expect((await call(addBanEvidence, { ...again, evidence: ['ev_a'] })).status).toBe(422);
+    const nine = Array.from({ length: 9 }, (_, i) => `ev_${i}`);
+    expect(await call(addBanEvidence, { ...again, idem_key: newKey(), evidence: nine })).toMatchObject({
+      status: 422,
+      fields: { evidence: expect.stringContaining('最多 9 条') },
+    });
+  });
+});
+
+describe('appeals', () => {
+  const appealed = (uid = cases.banned) => {
+    const one = banOf(uid);
+    one.appeal = { status: 'submitted', text: '请核对录音', at: now(), by: null, answer: '' };
+    return one;
+  };
+
+  it('are not answered by who banned, nor twice', async () => {
+    const one = appealed();
+    const wish = { ...write(one), result: 'upheld' as const };
+    expect(await call(decideBanAppeal, wish, 'reviewer')).toMatchObject({
+      status: 403,
+      message: '不能处理自己所作封禁的申诉，请由另一人处理',
+    });
+    expect((await call(decideBanAppeal, wish, 'reviewer2')).data.appeal).toMatchObject({
+      status: 'upheld',
+      by: '审核员小王',
+      answer: '复核后处理',
+    });
+    expect(one.status).toBe('active');
+    expect(await call(decideBanAppeal, { ...write(one), result: 'overturned' }, 'lead')).toMatchObject({
+      status: 409,
+      message: '没有待处理的申诉',
+    });
+  });
+
+  it('overturn a ban for good: free, points back, told apart from a lift', async () => {
+    const one = appealed();
+    const { data } = await call(decideBanAppeal, { ...write(one), result: 'overturned' });
+    expect(data).toMatchObject({ status: 'overturned', misjudged: true, points_status: 'revoked', lift_by: '管理员' });
+    expect(user(cases.banned)).toMatchObject({ status: 'normal', strike_points: 2 });
+    const { bans } = (await call(userPenalties, { user_id: cases.banned })).data;
+    expect(bans[0]).toMatchObject({ status: 'overturned', appeal: { status: 'overturned', by: '管理员' } });
+  });
+
+  it('reduce a ban to a shorter term, which must be named', async () => {
+    const one = appealed();
+    const wish = { ...write(one), result: 'reduced' as const };
+    expect((await call(decideBanAppeal, wish)).status).toBe(422);
+    const longer = { ...wish, idem_key: newKey(), duration: 30 * 86_400 };
+    expect(await call(decideBanAppeal, longer)).toMatchObject({
+      status: 422,
+      fields: { duration: expect.any(String) },
+    });
+    const { data } = await call(decideBanAppeal, { ...wish, idem_key: newKey(), duration: 86_400 });
+    expect(data).toMatchObject({ status: 'expired', duration: 86_400, appeal: { status: 'reduced' } });
+    expect(user(cases.banned).status).toBe('normal');
+  });
+
+  it('against a ban for ever are granted by a lead only', async () => {
+    const one = appealed(cases.permanentlyBanned);
+    const wish = { ...write(one), result: 'overturned' as const };
+    expect(await call(decideBanAppeal, wish, 'reviewer2')).toMatchObject({ status: 403, message: leadOnly });
+    expect(one.appeal.status).toBe('submitted');
+    expect((await call(decideBanAppeal, wish, 'admin')).data.status).toBe('overturned');
+  });
+});
+
+describe('figures', () => {
+  it('count what was wrong by reason, and how soon who was barred is barred again', async () => {
+    const template = banOf(cases.banned);
+    db.bans = new Map();
+    db.otherBans = new Map();
+    const at = now();
+    const make = (uid: string, serial: number, start: number, change: object = {}) => ({
+      ...structuredClone(template),
+      ban_id: `ban_${uid}_${serial}`,
+      start_at: start,
+      created_at: start,
+      until: start + day,
+      status: 'expired' as const,
+      ...change,
+    });
+    db.bans.set(cases.normal, [
+      make(cases.normal, 2, at - 46 * day),
+      make(cases.normal, 1, at - 50 * day, { reason_code: 'abuse.insult' }),
+    ]);
+    db.bans.set(cases.banned, [make(cases.banned, 1, at - 60 * day)]);
+    db.bans.set(cases.muted, [make(cases.muted, 1, at - 20 * day, { status: 'overturned', misjudged: true })]);
+    const { data } = await call(banFigures, {});
+    expect(data.wrong).toEqual([{ reason: 'abuse', bans: 4, wrong: 1 }]);
+    expect(data.ended).toBe(3);
+    expect(data.relapse.map(({ days, again }) => [days, again])).toEqual([
+      [1, 0],
+      [3, 1],
+      [7, 1],
+      [14, 1],
+      [30, 1],
+    ]);
+  });
+});
+
+describe('a ban that came of a review', () => {
+  const fromCase = () => {
+    const decision = db.decisions.find(({ ban_ids, status }) => {
+      const one = everything().find(({ ban_id }) => ban_id === ban_ids[0]);
+      return status === 'effective' && one?.status === 'active' && one.duration > 0;
+    });
+    const one = everything().find(({ ban_id }) => ban_id === decision?.ban_ids[0]);
+    if (!decision || !one) throw new Error('No ban of a case');
+    return { decision, one };
+  };
+
+  it('§4.3.5: overturned here, its decision is reversed there', async () => {
+    const { decision, one } = fromCase();
+    one.appeal = { status: 'submitted', text: '请复核', at: now(), by: null, answer: '' };
+    const by = one.created_by === '组长老陈' ? 'admin' : 'lead';
+    const { data, status } = await call(decideBanAppeal, { ...write(one), result: 'overturned' }, by);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ status: 'overturned', case_ref: decision.case_id, misjudged: true });
+    expect(decision).toMatchObject({ status: 'reversed', appeal: { status: 'overturned', answer: '复核后处理' } });
+    expect(db.decisions.at(-1)).toMatchObject({ reverses: decision.decision_id, case_id: decision.case_id });
+  });
+
+  it('upheld here, the appeal is answered there as well', async () => {
+    const { decision, one } = fromCase();
+    one.appeal = { status: 'submitted', text: '请复核', at: now(), by: null, answer: '' };
+    const by = one.created_by === '组长老陈' ? 'admin' : 'lead';
+    await call(decideBanAppeal, { ...write(one), result: 'upheld' }, by);
+    expect(decision).toMatchObject({ status: 'effective', appeal: { status: 'upheld' } });
+  });
+});

@@ -1,0 +1,31 @@
+import { chatGrantMinutes } from '../src/domain/limits';
+import { openChat, piiFields, revealPii } from '../src/services/pii';
+import { minute, now } from './_kit/clock';
+import { handle, Refusal } from './_kit/handle';
+import { forUmi, type Handler } from './_kit/http';
+import { userOf } from './_kit/users';
+import { requireReason, requireRemark } from './_kit/writeRules';
+
+export const piiHandlers: readonly Handler[] = [
+  handle(revealPii, ({ input, db, audit }) => {
+    const user = userOf(db, input.user_id);
+    requireReason(input);
+    requireRemark(input.remark);
+    const value = user.secret[input.field];
+    if (!value) throw new Refusal(404, `用户没有${piiFields[input.field]}`);
+    // Which field, never its value.
+    audit({ object_type: 'user', object_id: user.user_id, before: null, after: { revealed: input.field } });
+    return { value };
+  }),
+  handle(openChat, ({ input, operator, db, audit }) => {
+    const user = userOf(db, input.user_id);
+    requireReason(input);
+    requireRemark(input.remark);
+    const until = now() + chatGrantMinutes * minute;
+    db.chatGrants.set(`${operator.id}:${user.user_id}`, until);
+    audit({ object_type: 'user', object_id: user.user_id, before: null, after: { chat_opened_until: until } });
+    return { until };
+  }),
+];
+
+export default forUmi(piiHandlers);

@@ -1,0 +1,48 @@
+import { getWorkbench, listMessageTemplates, listReasonCodes } from '../src/services/reference';
+import { expireApprovals, toCheck } from './_kit/approvals';
+import { now } from './_kit/clock';
+import type { StoredUser } from './_kit/db';
+import { handle } from './_kit/handle';
+import { forUmi, type Handler } from './_kit/http';
+import { reviewTodo } from './_kit/review/todo';
+import { reasons } from './_kit/seed/reasons';
+import { messageTemplates } from './_kit/seed/templates';
+import { indexOf } from './_kit/users';
+
+/** Each with the filters that show exactly the users counted. */
+const userTodo: readonly { key: string; label: string; query: string; counts: (user: StoredUser) => boolean }[] = [
+  {
+    key: 'black_risk',
+    label: '黑风险待处置用户',
+    query: 'risk=black&status=normal',
+    counts: ({ risk_level, status }) => risk_level === 'black' && status === 'normal',
+  },
+  { key: 'deleting', label: '注销中用户', query: 'status=deleting', counts: ({ status }) => status === 'deleting' },
+];
+
+export const referenceHandlers: readonly Handler[] = [
+  handle(listReasonCodes, () => ({ version: 1, list: [...reasons] })),
+  handle(listMessageTemplates, () => ({ list: [...messageTemplates] })),
+  handle(getWorkbench, ({ operator, db }) => {
+    const review = reviewTodo(db, operator);
+    if (!operator.codes.includes('user')) return { todo: review };
+    expireApprovals(db, now());
+    const mine = db.approvals.filter(({ maker, status }) => maker === operator.id && status === 'pending');
+    const users = indexOf(db).table.rows;
+    return {
+      todo: [
+        { key: 'to_check', label: '待审批', count: toCheck(db, operator).length, to: '/home?approval=to_check' },
+        { key: 'mine', label: '我发起的待审批', count: mine.length, to: '/home?approval=mine' },
+        ...userTodo.map(({ key, label, query, counts }) => ({
+          key,
+          label,
+          count: users.filter(counts).length,
+          to: `/userManage/user?${query}`,
+        })),
+        ...review,
+      ],
+    };
+  }),
+];
+
+export default forUmi(referenceHandlers);

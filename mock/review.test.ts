@@ -1,0 +1,380 @@
+/** @jest-environment node */
+import { holdMs, leaseMs, maxClaims } from '../src/domain/limits';
+import { listAudit } from '../src/services/audit';
+import { queueStats } from '../src/services/queues';
+import { getWorkbench } from '../src/services/reference';
+import {
+  assignCases,
+  caseContext,
+  claimCases,
+  decideCases,
+  listCases,
+  moveCase,
+  myCases,
+  releaseCases,
+  renewClaims,
+  skipCase,
+  undoDecision,
+} from '../src/services/review';
+import { getCase } from '../src/services/reviewRecords';
+import { dispatch } from './_kit/backend';
+import { call } from './_kit/call';
+import { now } from './_kit/clock';
+import { db, resetDb } from './_kit/db';
+import { newKey, user } from './_kit/forms';
+import { Refusal } from './_kit/handle';
+import { requireVerb } from './_kit/review/access';
+import { clean, decideAll, decisionOn, insult, pass, settled, stored, take, waiting } from './_kit/review/forms';
+import { byUrgency } from './_kit/review/order';
+import { cases } from './_kit/seed/cases';
+
+process.env.MOCK_SCALE = '0.05';
+beforeEach(resetDb);
+
+const kind = 'report' as const;
+const ids = (list: readonly { case_id: string }[]) => list.map(({ case_id }) => case_id);
+const claim = (wish: object = {}, session = 'reviewer') =>
+  call(claimCases, { kind, idem_key: newKey(), ...wish }, session);
+const list = async (wish: object = {}, session = 'admin') =>
+  (await call(listCases, { kind, size: 200, ...wish }, session)).data;
+const reports = () => [...db.cases.values()].filter((one) => one.kind === kind);
+const inLane = (lane: string) => reports().filter((one) => one.lane === lane && one.status !== 'done');
+
+describe('who may work a case', () => {
+  it('asks for the code of exactly this kind, and names it', () => {
+    const operator = {
+      id: 'x',
+      name: '图片审核员',
+      codes: ['imgReview.review', 'imgReview.review:decide'],
+      listed: false,
+    };
+    expect(() => requireVerb(operator, 'image', 'decide')).not.toThrow();
+    expect(() => requireVerb(operator, 'image', 'lead')).toThrow(Refusal);
+    expect(() => requireVerb(operator, 'report', 'decide')).toThrow(
+      expect.objectContaining({ status: 403, detail: { code: 'reportReview.review:decide' } }),
+    );
+  });
+
+  it.each(['lead', 'minor'])('keeps the lane %s from reviewers: not listed, not given, not shown', async (lane) => {
+    const hidden = inLane(lane);
+    expect(hidden.length).toBeGreaterThan(0);
+    expect(ids((await list({}, 'reviewer')).list)).not.toEqual(expect.arrayContaining([hidden[0]?.case_id]));
+    expect((await list({ lane }, 'reviewer')).total).toBe(0);
+    expect((await list({ lane }, 'lead')).total).toBe(hidden.length);
+    expect((await claim({ case_ids: ids(hidden) })).data.list).toEqual([]);
+    expect((await claim({ case_ids: ids(hidden) }, 'lead')).data.list).toHaveLength(hidden.length);
+    expect(await call(getCase, { case_id: hidden[0]?.case_id ?? '' }, 'patrol')).toMatchObject({ status: 403 });
+    const seen = await call(caseContext, { case_id: hidden[0]?.case_id ?? '' }, 'reviewer');
+    // What was escalated stays open among the records.
+    expect(seen.status).toBe(lane === 'minor' ? 403 : 200);
+    if (lane === 'minor') expect(seen.code).toBe('reportReview.review:minor');
+  });
+
+  it('refuses a decision in a lane one may not work', async () => {
+    const [one] = inLane('minor');
+    if (!one) throw new Error('No minors');
+    expect(await decideAll([one], clean)).toMatchObject({ status: 403, code: 'reportReview.review:minor' });
+  });
+});
+
+describe('blocks G8: claims', () => {
+  it('gives what is due first, then what is risky', async () => {
+    const { data } = await claim();
+    const best = reports()
+      .filter(({ lane, claim: held, status }) => lane === 'normal' && status !== 'done' && held?.by !== 'reviewer2')
+      .sort(byUrgency);
+    expect(ids(data.list)).toEqual(ids(best.slice(0, 10)));
+    expect(data.list[0]).toMatchObject({ status: 'claimed', claim: { by: 'reviewer', name: '审核员小林' } });
+    expect(data.list[0]).not.toHaveProperty('skipped_by');
+    expect(ids((await call(myCases, { kind }, 'reviewer')).data.list)).toEqual(ids(data.list));
+  });
+
+  it('domain §4.3.4: never gives a case to two', async () => {
+    const [one, two] = await Promise.all([claim({ size: 20 }), claim({ size: 20 }, 'reviewer2')]);
+    const both = [...ids(one?.data.list ?? []), ...ids(two?.data.list ?? [])];
+    expect(new Set(both).size).toBe(40);
+    expect((await claim({ case_ids: ids(one?.data.list ?? []) }, 'admin')).data.list).toEqual([]);
+    expect((await list({ assignee: 'none' })).list.some(({ case_id }) => both.includes(case_id))).toBe(false);
+  });
+
+  it('gives at most thirty', async () => {
+    await claim({ size: 25 });
+    expect((await claim({ size: 25 })).data.list).toHaveLength(5);
+    expect(await claim()).toMatchObject({ status: 409, message: `最多同时持有 ${maxClaims} 件，请先处理或退回` });
+    expect((await claim({ size: 31 })).fields).toHaveProperty('size');
+  });
+
+  it('gives only what fits the filters, and lists exactly what it would give', async () => {
+    const filters = { scene: ['dm' as const], priority: ['P1' as const] };
+    const listed = await list({ ...filters, assignee: 'none', lane: 'normal' });
+    const { data } = await claim({ size: 30, filters });
+    expect(listed.total).toBeGreaterThan(0);
+    expect(ids(data.list)).toEqual(ids(listed.list));
+    for (const one of data.list) expect(one).toMatchObject({ scene: 'dm', priority: 'P1' });
+  });
+
+  it.each<object>([
+    { type: ['avatar'] },
+    { merged_min: 10 },
+    { reason: ['fraud'] },
+    { flag: 'kol' },
+    { mark: ['content_deleted'] },
+    { overdue: '1' },
+    { score_min: 80, score_max: 90 },
+    { region: 'ph' },
+    { source: 'machine' },
+    { label: ['ads'] },
+  ])('filters by %j', async (wish) => {
+    const some = await list(wish);
+    expect(some.total).toBeGreaterThan(0);
+    expect(some.total).toBeLessThan((await list()).total);
+  });
+
+  it('ends a claim that shows no sign of life, and says so in the trail', async () => {
+    const [one, other] = (await claim({ size: 2 })).data.list;
+    if (!one || !other) throw new Error('Nothing claimed');
+    await pass(leaseMs / 2);
+    await call(renewClaims, { kind, case_ids: [one.case_id] }, 'reviewer');
+    await pass(leaseMs / 2 + 1000);
+    expect(stored(one.case_id).claim?.by).toBe('reviewer');
+    expect(stored(other.case_id)).toMatchObject({ status: 'pending', claim: null });
+    const trail = (await call(listAudit, { object_type: 'case', object_id: other.case_id }, 'reviewer')).data.list;
+    expect(trail[0]).toMatchObject({ label: '认领到期', operator_id: 'reviewer', after: { status: 'pending' } });
+    const { data } = await call(renewClaims, { kind, case_ids: [one.case_id, other.case_id] }, 'reviewer');
+    expect(data.lost).toEqual([other.case_id]);
+  });
+
+  it('gives back what is released, and does not give again what was skipped, unless chosen', async () => {
+    const [one, other] = (await claim({ size: 2 })).data.list;
+    if (!one || !other) throw new Error('Nothing claimed');
+    await call(releaseCases, { kind, case_ids: ids([one]), idem_key: newKey() }, 'reviewer');
+    const { version, case_id } = other;
+    const skip = { kind, case_id, version, skip_reason: 'language' as const, idem_key: newKey() };
+    expect((await call(skipCase, skip, 'reviewer')).data).toMatchObject({ status: 'pending', claim: null });
+    const again = ids((await claim({ size: 30 })).data.list);
+    expect([again.includes(one.case_id), again.includes(case_id)]).toEqual([true, false]);
+    expect(ids((await claim({ size: 30 }, 'reviewer2')).data.list)).toContain(case_id);
+    await call(releaseCases, { kind, case_ids: [case_id], idem_key: newKey() }, 'reviewer2');
+    await call(releaseCases, { kind, case_ids: again, idem_key: newKey() }, 'reviewer');
+    expect(await take(stored(case_id))).toMatchObject({ case_id });
+    expect((await call(queueStats, {}, 'reviewer')).data.me.skipped).toBe(1);
+  });
+
+  it('escalates with a note of ten characters, out of reach of who did', async () => {
+    const { case_id, version } = await take(waiting());
+    const move = {
+      kind,
+      case_id,
+      version,
+      lane: 'lead' as const,
+      note: '涉及公会，处罚影响大，请组长判断',
+      idem_key: newKey(),
+    };
+    expect((await call(moveCase, { ...move, note: '   太短了   ' }, 'reviewer')).fields).toHaveProperty('note');
+    expect((await call(moveCase, { ...move, lane: 'normal' }, 'reviewer')).fields).toHaveProperty('lane');
+    expect((await call(moveCase, move, 'reviewer')).data).toMatchObject({
+      status: 'escalated',
+      lane: 'lead',
+      claim: null,
+    });
+    expect((await claim({ case_ids: [case_id] })).data.list).toEqual([]);
+    expect((await claim({ case_ids: [case_id] }, 'lead')).data.list[0]).toMatchObject({ note: move.note });
+  });
+
+  it('lets a lead assign and take back, one by one', async () => {
+    const one = waiting();
+    const done = [...db.cases.values()].find(({ status }) => status === 'done');
+    const case_ids = [one.case_id, done?.case_id ?? '', 'cs_0'];
+    const wish = { kind, case_ids, idem_key: newKey() };
+    expect((await call(assignCases, { ...wish, to: 'reviewer2' }, 'reviewer')).status).toBe(403);
+    expect((await call(assignCases, { ...wish, to: 'patrol' }, 'lead')).fields).toHaveProperty('to');
+    const { data } = await call(assignCases, { ...wish, to: 'reviewer2' }, 'lead');
+    expect(data.results.map(({ status, reason }) => [status, reason])).toEqual([
+      ['success', null],
+      ['skipped', '已处理'],
+      ['skipped', '案件不存在'],
+    ]);
+    expect(stored(one.case_id).claim?.by).toBe('reviewer2');
+    await call(assignCases, { ...wish, to: null, idem_key: newKey() }, 'lead');
+    expect(stored(one.case_id)).toMatchObject({ claim: null, status: one.waits_as });
+    expect(await decideAll([one], clean, { session: 'reviewer2' })).toMatchObject({
+      status: 409,
+      message: '请先领取该案件',
+    });
+  });
+});
+
+describe('blocks G5: eight seconds', () => {
+  it('holds a decision, then it is in force', async () => {
+    const one = waiting();
+    await take(one);
+    const { data } = await decideAll([one], insult);
+    expect(data.results[0]).toMatchObject({ status: 'held', second_person: null });
+    expect(data.effective_at - now()).toBeGreaterThan(holdMs - 1000);
+    expect(stored(one.case_id)).toMatchObject({ status: 'held', claim: null, last: { name: '审核员小林' } });
+    expect(decisionOn(one.case_id).status).toBe('held');
+    await pass(holdMs + 1);
+    expect(stored(one.case_id).status).toBe('done');
+    expect(decisionOn(one.case_id).status).toBe('effective');
+    expect((await call(myCases, { kind }, 'reviewer')).data.done_today).toBeGreaterThan(0);
+  });
+
+  it('takes it back whole or in part, and gives the case back with a fresh lease', async () => {
+    const { list: three } = (await claim({ size: 3 })).data;
+    const { batch_id } = (await decideAll(three, clean)).data;
+    const undo = { kind, batch_id, idem_key: newKey() };
+    expect((await call(undoDecision, undo, 'reviewer2')).status).toBe(403);
+    const part = await call(
+      undoDecision,
+      { ...undo, case_ids: ids(three.slice(0, 1)), idem_key: newKey() },
+      'reviewer',
+    );
+    expect(part.data.list[0]).toMatchObject({ status: 'claimed', claim: { by: 'reviewer' }, last: null });
+    expect((part.data.list[0]?.claim?.until ?? 0) - now()).toBeGreaterThan(leaseMs - 1000);
+    await pass(holdMs + 1);
+    const late = await call(undoDecision, { ...undo, idem_key: newKey() }, 'reviewer');
+    expect(late).toMatchObject({ status: 409, message: '已生效，不能撤销，请到记录中改判' });
+    expect(three.map(({ case_id }) => stored(case_id).status)).toEqual(['claimed', 'done', 'done']);
+    expect(db.bans.get(three[0]?.target_uid ?? '')?.some(({ case_ref }) => case_ref !== null)).not.toBe(true);
+  });
+
+  it('answers each of a batch for itself', async () => {
+    const { list: three } = (await claim({ size: 3 })).data;
+    const [one, two, last] = three;
+    if (!one || !two || !last) throw new Error('Nothing claimed');
+    const decisions = [
+      { case_id: one.case_id, version: one.version, ...clean, conclusion: 'clean' as const },
+      { case_id: two.case_id, version: two.version + 5, ...clean, conclusion: 'clean' as const },
+      { case_id: last.case_id, version: last.version, conclusion: 'violate' as const },
+      { case_id: 'cs_0', version: 1, conclusion: 'clean' as const },
+    ];
+    const { data } = await call(decideCases, { kind, decisions, idem_key: newKey() }, 'reviewer');
+    expect(data.results.map(({ status, field }) => [status, field])).toEqual([
+      ['held', null],
+      ['conflict', null],
+      ['refused', 'reason_code'],
+      ['refused', null],
+    ]);
+    expect(data.results[1]?.latest).toMatchObject({ case_id: two.case_id, version: two.version });
+  });
+
+  it('is never lost to a lease that ended, unless somebody else took the case', async () => {
+    const { list: two } = (await claim({ size: 2 })).data;
+    const [one, other] = two;
+    if (!one || !other) throw new Error('Nothing claimed');
+    await pass(leaseMs + 1);
+    await take(other, 'reviewer2');
+    await decideAll([other], clean, { session: 'reviewer2' });
+    expect((await decideAll([one], clean)).data.results[0]?.status).toBe('held');
+    expect(await decideAll([other], clean)).toMatchObject({
+      status: 409,
+      latest: { case_id: other.case_id, last: { name: '审核员小王', conclusion: 'clean' } },
+    });
+  });
+
+  it('domain §4.3.4: needs a claim, and is refused on what is done', async () => {
+    const one = waiting();
+    expect(await decideAll([one], clean)).toMatchObject({ status: 409, message: '请先领取该案件' });
+    await settled(one, clean);
+    expect(await decideAll([one], insult, { session: 'lead' })).toMatchObject({
+      status: 409,
+      latest: { status: 'done' },
+    });
+  });
+});
+
+describe('what a decision must be', () => {
+  it.each([
+    [{ conclusion: 'pass' }, 'conclusion'],
+    [{ ...insult, reason_code: null }, 'reason_code'],
+    [{ ...insult, reason_code: 'abuse.nothing' }, 'reason_code'],
+    [{ ...insult, reason_code: 'other.misc' }, 'note'],
+    [{ ...insult, evidence: [] }, 'evidence'],
+    [{ conclusion: 'clean' }, 'clean_reason'],
+    [{ ...clean, measures: [{ type: 'mute', duration: 3600 }] }, 'measures'],
+    [{ ...clean, measures: [{ type: 'delete_content' }] }, 'measures'],
+    [{ ...insult, measures: [{ type: 'mute' }] }, 'measures'],
+    [{ ...insult, measures: [{ type: 'mute', duration: 1e12 }] }, 'measures'],
+    [{ ...insult, measures: [{ type: 'warn' }, { type: 'warn' }] }, 'measures'],
+    [{ ...insult, measures: [{ type: 'mark_malicious' }] }, 'measures'],
+  ])('refuses %j at %s', async (fields, field) => {
+    const one = waiting();
+    await take(one);
+    const { status, fields: refused } = await decideAll([one], fields as typeof insult);
+    expect([status, Object.keys(refused ?? {})]).toEqual([422, [field]]);
+    expect(stored(one.case_id).status).toBe('claimed');
+  });
+
+  it('cannot punish an account that is gone, but can decide', async () => {
+    const one = [...db.cases.values()].find(({ target_uid }) => target_uid === cases.deleted);
+    if (!one) throw new Error('Nobody gone');
+    expect(await take(one)).toMatchObject({ target: null });
+    expect((await decideAll([one], { ...insult, measures: [{ type: 'warn' }] })).fields).toHaveProperty('measures');
+    expect((await decideAll([one], { ...insult, measures: [{ type: 'delete_content' }] })).status).toBe(200);
+  });
+});
+
+describe('figures', () => {
+  it('are those of the cases there are, for the kinds whose page one holds', async () => {
+    const { queues, me } = (await call(queueStats, {}, 'reviewer')).data;
+    const queue = queues.find((one) => one.kind === kind);
+    const open = await list({ assignee: 'none' }, 'reviewer');
+    expect(queue?.waiting).toBe(open.total);
+    expect(queue?.overdue).toBe((await list({ assignee: 'none', overdue: '1' }, 'reviewer')).total);
+    expect(queue?.oldest_at).toBe(Math.min(...open.list.map(({ created_at }) => created_at)));
+    expect(queue?.hours).toHaveLength(12);
+    expect(queue?.reviewers).toEqual([{ id: 'reviewer2', name: '审核员小王', claimed: 1 }]);
+    expect(me.overturn_rate).toBeGreaterThan(0);
+    expect((await call(queueStats, {}, 'patrol')).status).toBe(403);
+    await settled(waiting(), clean);
+    const after = (await call(queueStats, {}, 'reviewer')).data;
+    expect(after.queues.find((one) => one.kind === kind)?.out_1h).toBe((queue?.out_1h ?? 0) + 1);
+    expect(after.me.decided).toBe(me.decided + 1);
+  });
+
+  it('link from the workbench to exactly those cases', async () => {
+    await claim({ size: 4 });
+    const { todo } = (await call(getWorkbench, {}, 'reviewer')).data;
+    for (const [key, assignee] of [
+      ['claimed_report', 'reviewer'],
+      ['waiting_report', 'none'],
+    ] as const) {
+      const { total } = await list({ assignee }, 'reviewer');
+      expect(todo.find((one) => one.key === key)).toMatchObject({
+        count: total,
+        to: `/riskManage/reportReview/review?mode=list&assignee=${assignee}`,
+      });
+    }
+    expect((await call(getWorkbench, {}, 'nobody')).data.todo).toEqual([]);
+  });
+});
+
+it('shows around a case what it needs', async () => {
+  const open: readonly string[] = ['pending', 'claimed', 'transferred', 'reopened'];
+  const one = [...db.cases.values()].find(
+    (other) =>
+      other.kind === kind && other.target_uid === cases.newAccount && other.scene === 'dm' && other.status !== 'done',
+  );
+  const { data } = await call(caseContext, { case_id: one?.case_id ?? '' }, 'reviewer');
+  expect(data.messages).toHaveLength(41);
+  expect(data.messages.filter(({ reported }) => reported)).toHaveLength(1);
+  expect(data.messages.map(({ at }) => at)).toEqual(data.messages.map(({ at }) => at).sort((a, b) => a - b));
+  expect(data.subject).toMatchObject({ user_id: cases.newAccount, reported_30d: user(cases.newAccount).reported_30d });
+  expect(data.subject?.related.map(({ relation }) => relation)).toContain('同设备');
+  expect(data.past.some(({ same_content }) => same_content)).toBe(true);
+  const others = [...db.cases.values()].filter(
+    ({ target_uid, lane, status, case_id }) =>
+      target_uid === cases.newAccount && lane === 'normal' && open.includes(status) && case_id !== one?.case_id,
+  );
+  expect(data.open_others).toBe(others.length);
+  expect(others.length).toBeGreaterThan(1);
+});
+
+it('lets time pass for browser tests', async () => {
+  const advance = (body: unknown) =>
+    dispatch({ method: 'POST', path: '/mock-clock/advance', query: new URLSearchParams(), headers: {}, body });
+  const before = now();
+  expect((await advance({ ms: 60_000 }))?.status).toBe(200);
+  expect(now() - before).toBeGreaterThanOrEqual(60_000);
+  expect((await advance({ ms: 'soon' }))?.status).toBe(422);
+});

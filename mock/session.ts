@@ -1,0 +1,23 @@
+import { feishuLogin, iamLogin, logout, phoneLogin } from '../src/services/session';
+import { handle, Refusal } from './_kit/handle';
+import { forUmi, type Handler } from './_kit/http';
+import { operatorOf } from './_kit/operators';
+
+export const sessionHandlers: readonly Handler[] = [
+  handle(iamLogin, ({ input, db }) => {
+    if (input.iam_session.startsWith('broken')) throw new Refusal(500, 'The identity service is down');
+    const operator = db.closedSessions.has(input.iam_session) ? undefined : operatorOf(input.iam_session);
+    if (!operator) throw new Refusal(200, '', { result: 1 });
+    return { user_id: operator.id, name: operator.name, can_op_ofo: [...operator.codes] };
+  }),
+  handle(logout, ({ request, db }) => {
+    const session = request.headers['x-iam-session'];
+    // A bare operator name is a shared door of the stand-in backend; only sessions it issued are closed.
+    if (session?.includes('.')) db.closedSessions.add(session);
+    return {};
+  }),
+  handle(phoneLogin, ({ input }) => ({ iam_session: input.code === '000000' ? 'denied' : 'viewer' })),
+  handle(feishuLogin, () => ({ iam_session: 'viewer' })),
+];
+
+export default forUmi(sessionHandlers);
