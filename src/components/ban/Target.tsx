@@ -1,0 +1,41 @@
+import { targetTypes } from '@/domain/banRecord';
+import type { BanRecord } from '@/services/bans';
+import { safeText } from '@/utils/safeText';
+import { StateTag } from '../StateTag';
+import { Uid } from '../Uid';
+import { UserCell } from '../user/UserCell';
+
+interface Props {
+  ban: BanRecord;
+  /** Opens a user's 360 view. */
+  onUser?: ((uid: string) => void) | null;
+}
+
+/** Who or what is barred, in a list. */
+export function Target({ ban, onUser }: Props) {
+  const { target_type, target_id, target_name, target_avatar, target_flags } = ban;
+  if (target_type === 'user') {
+    const user = { user_id: target_id, nickname: target_name, avatar: target_avatar, flags: target_flags };
+    return <UserCell user={user} {...(onUser ? { onOpen: () => onUser(target_id) } : {})} />;
+  }
+  return (
+    <>
+      <StateTag map={targetTypes} value={target_type} />{' '}
+      {target_name && (
+        <>
+          <bdi>{safeText(target_name)}</bdi>{' '}
+        </>
+      )}
+      <Uid id={target_id} label={`${targetTypes[target_type].label}编号`} />
+    </>
+  );
+}
+
+/** The same within a sentence: kind, name, id. */
+export function TargetWords({ ban: { target_type, target_name, target_id } }: { ban: BanRecord }) {
+  return (
+    <>
+      {targetTypes[target_type].label} {target_name && <bdi>{safeText(target_name)}</bdi>}（{target_id}）
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { banTypes } from '@/domain/penalty';
+import type { BanRecord } from '@/services/bans';
+import { type RegionCode, regionTime } from '@/utils/regionTime';
+import { fill } from '@/utils/template';
+
+export const typesOf = ({ ban_type }: Pick<BanRecord, 'ban_type'>): string =>
+  ban_type.map((type) => banTypes[type].label).join('、');
+
+/** Fields in which somebody else may have changed a ban meanwhile. */
+export const comparedFields = { ban_status: '封禁状态', end_at: '到期时间' };
+
+/** The ban on the screen, under the names conflicts have. */
+export const seenOf = ({ status, end_at, duration }: BanRecord) => ({ ban_status: status, end_at, duration });
+
+/** What the user reads, with what is known of the ban put in (blocks G16). */
+export function userTextOf(ban: BanRecord, region: RegionCode): string {
+  const { user_text, target_name, target_type, target_id, policy, duration, end_at } = ban;
+  const until =
+    duration === 0 ? '永久' : end_at === null ? '审批通过后起算' : `${regionTime(end_at, region)} ${region}`;
+  return fill(user_text, {
+    nickname: target_name || target_id,
+    rule: policy,
+    until,
+    room_id: target_type === 'room' ? target_id : null,
+  });
+}

@@ -1,0 +1,49 @@
+import { userFlags } from '@/domain/user';
+import { safeText } from '@/utils/safeText';
+import { safeUrl } from '@/utils/safeUrl';
+import { StateTag } from '../StateTag';
+import { Uid } from '../Uid';
+
+interface Props {
+  user: { user_id: string; nickname: string; avatar: string; flags: readonly string[] };
+  /** Opens the user's 360 view. */
+  onOpen?: () => void;
+}
+
+/** A user in a list: picture, name, id, flags (blocks G11). Names are strangers' text: shown, never run. */
+export function UserCell({ user, onOpen }: Props) {
+  const name = safeText(user.nickname) || '（无昵称）';
+  return (
+    <div className="user-cell">
+      <Avatar address={user.avatar} name={name} size={24} />
+      <div className="user-cell-text">
+        <div className="user-cell-name">
+          {onOpen ? (
+            <button type="button" className="link-button" title={name} onClick={onOpen}>
+              <bdi>{name}</bdi>
+            </button>
+          ) : (
+            <bdi title={name}>{name}</bdi>
+          )}
+          {user.flags.map((flag) => (
+            <StateTag key={flag} map={userFlags} value={flag} />
+          ))}
+        </div>
+        <Uid id={user.user_id} label="用户ID" />
+      </div>
+    </div>
+  );
+}
+
+export function Avatar({ address, name, size }: { address: string; name: string; size: number }) {
+  const url = safeUrl(address, 'image', { origin: window.location.origin, mediaHosts: CONSOLE_ENV.mediaHosts });
+  const style = { width: size, height: size, fontSize: size / 2 };
+  if (!url) {
+    return (
+      <span className="avatar" style={style} aria-hidden>
+        {[...name][0]}
+      </span>
+    );
+  }
+  return <img className="avatar" style={style} src={url} alt="" loading="lazy" referrerPolicy="no-referrer" />;
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Skeleton, Tabs } from 'antd';
+import { lazy, type ReactNode, useMemo } from 'react';
+import { riskLevel, userFlags, userStatus } from '@/domain/user';
+import { getUser, type UserProfile as Profile } from '@/services/user';
+import { useActions } from '@/ui/actions';
+import { asFailure } from '@/ui/asFailure';
+import { copyText } from '@/ui/copyText';
+import { Failure } from '@/ui/list/ListStates';
+import { Notice } from '@/ui/Notice';
+import { Part } from '@/ui/Part';
+import { ApiError } from '@/utils/apiError';
+import { clock } from '@/utils/clock';
+import { safeText } from '@/utils/safeText';
+import { StateTag } from '../StateTag';
+import { Time } from '../Time';
+import { Uid } from '../Uid';
+import { caseText, ladderOf, summaryOf } from './summary';
+import { Avatar } from './UserCell';
+import { useUserActions } from './useUserActions';
+
+const InfoTab = lazy(() => import('./tabs/InfoTab'));
+const RiskTab = lazy(() => import('./tabs/RiskTab'));
+const PenaltiesTab = lazy(() => import('./tabs/PenaltiesTab'));
+const ChatTab = lazy(() => import('./tabs/ChatTab'));
+const PetTab = lazy(() => import('./tabs/PetTab'));
+const CoinFlowTab = lazy(() => import('./tabs/CoinFlowTab'));
+const BehaviorTab = lazy(() => import('./tabs/BehaviorTab'));
+const RelatedTab = lazy(() => import('./tabs/RelatedTab'));
+const AuditTrail = lazy(() => import('../AuditTrail'));
+
+/** Tabs by the name they have in the URL, `?tab=risk`. */
+const tabs: readonly {
+  key: string;
+  label: string;
+  render: (user: Profile, openUser: (uid: string) => void) => ReactNode;
+}[] = [
+  { key: 'info', label: '资料', render: (user) => <InfoTab user={user} /> },
+  { key: 'risk', label: '风控', render: (user) => <RiskTab userId={user.user_id} /> },
+  { key: 'penalties', label: '处罚记录', render: (user) => <PenaltiesTab user={user} /> },
+  { key: 'chat', label: '私信会话', render: (user) => <ChatTab userId={user.user_id} /> },
+  { key: 'pet', label: '宠物消息', render: (user) => <PetTab userId={user.user_id} /> },
+  { key: 'coins', label: '金币流水', render: (user) => <CoinFlowTab userId={user.user_id} /> },
+  { key: 'behavior', label: '行为数据', render: (user) => <BehaviorTab userId={user.user_id} /> },
+  { key: 'related', label: '关联账号', render: (user, openUser) => <RelatedTab user={user} onOpenUser={openUser} /> },
+  { key: 'audit', label: '操作记录', render: (user) => <AuditTrail objectType="user" objectId={user.user_id} /> },
+];
+
+interface Props {
+  userId: string;
+  tab: string | null;
+  onTab: (tab: string) => void;
+  onOpenUser: (userId: string) => void;
+}
+
+/** Everything about one user: who it is in ten seconds, what can be done, and the evidence in tabs. */
+export default function UserProfile({ userId, tab, onTab, onOpenUser }: Props) {
+  const {
+    data: user,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    queryKey: [getUser.spec.name, userId],
+    queryFn: ({ signal }) => getUser({ user_id: userId }, { signal }),
+  });
+  if (isPending) return <Skeleton active avatar />;
+  if (!user) {
+    if (error instanceof ApiError && (error.kind === 'missing' || error.kind === 'invalid')) {
+      return (
+        <Notice
+          title="未找到用户，可能已注销"
+          detail={`没有用户 ID 为 ${userId} 的用户。可以换用设备号查询同设备账号。`}
+        />
+      );
+    }
+    return <Failure {...asFailure(error)} onRetry={() => void refetch()} />;
+  }
+  const items = tabs.map(({ key, label, render }) => ({
+    key,
+    label,
+    children: <Part fallback={<Skeleton active />}>{render(user, onOpenUser)}</Part>,
+  }));
+  const active = tabs.some(({ key }) => key === tab) ? (tab ?? 'info') : 'info';
+  return (
+    <Flex vertical gap="middle">
+      <Summary user={user} />
+      {/* A new user, new tabs: nothing of the one before stays on the screen. */}
+      <Tabs key={user.user_id} activeKey={active} onChange={onTab} items={items} />
+    </Flex>
+  );
+}
+
+function Summary({ user }: { user: Profile }) {
+  const { actions, dialogs } = useUserActions();
+  const { buttons, overlays } = useActions(actions, { direct: 3 });
+  const name = safeText(user.nickname) || '（无昵称）';
+  const now = clock.now();
+  const rows = useMemo(() => [user], [user]);
+  const copyCase = () => copyText(caseText(user, now), '案情已复制');
+  return (
+    <section aria-label="用户概要">
+      <Flex gap="middle" align="flex-start">
+        <Avatar address={user.avatar} name={name} size={56} />
+        <Flex vertical gap={4} flex={1} style={{ minWidth: 0 }}>
+          <Flex gap="small" align="center" wrap>
+            <h2 style={{ margin: 0, fontSize: 18 }}>
+              <bdi>{name}</bdi>
+            </h2>
+            <Uid id={user.user_id} label="用户ID" />
+            <StateTag map={userStatus} value={user.status} />
+            <span>
+              风险 <StateTag map={riskLevel} value={user.risk_level} />
+            </span>
+            {user.flags.map((flag) => (
+              <StateTag key={flag} map={userFlags} value={flag} />
+            ))}
+          </Flex>
+          <div data-testid="summary">{summaryOf(user, now)}</div>
+          <div className="secondary">
+            {ladderOf(user.strike_points)}
+            {user.ban_until !== null && (
+              <>
+                {' · '}封禁至 <Time at={user.ban_until} />
+              </>
+            )}
+          </div>
+          <Flex gap="small" align="center" wrap>
+            {buttons(rows)}
+            <Button size="small" type="link" onClick={copyCase}>
+              复制案情
+            </Button>
+          </Flex>
+        </Flex>
+      </Flex>
+      {overlays}
+      {dialogs}
+    </section>
+  );
+}

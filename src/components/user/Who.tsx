@@ -1,0 +1,13 @@
+import { safeText } from '@/utils/safeText';
+
+/**
+ * A user within a sentence, name and id: the id is what cannot be faked. The name is set apart, so that
+ * one written from right to left does not turn the sentence around (security row 7).
+ */
+export function Who({ user: { nickname, user_id } }: { user: { nickname: string; user_id: string } }) {
+  return (
+    <>
+      <bdi>{safeText(nickname) || '（无昵称）'}</bdi>（{user_id}）
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Alert, Form, Radio } from 'antd';
+import { userStatus } from '@/domain/user';
+import { type UserProfile, type UserRow, unban } from '@/services/user';
+import { toast } from '@/ui/feedback';
+import FormModal from '../../form/FormModal';
+import { Time } from '../../Time';
+import { Who } from '../Who';
+
+interface UnbanValues {
+  misjudged: 'true' | 'false';
+  reason_code: string;
+  remark: string;
+}
+
+/** C20: lifts what is in force; a ban that was a mistake gives its points back (blocks G17). */
+export default function UnbanDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+  return (
+    <FormModal<UnbanValues, UserProfile>
+      title="解封用户"
+      okText="确认解封"
+      // The call is a GET, whose query has no place for an empty remark.
+      reason="with-remark"
+      impact={
+        <>
+          将解除 <Who user={user} /> 生效中的全部封禁（当前「{userStatus[user.status].label}」
+          {user.ban_until !== null && (
+            <>
+              ，原定至 <Time at={user.ban_until} />
+            </>
+          )}
+          ），立即生效；操作记入审计。
+        </>
+      }
+      initialValues={{ misjudged: 'false', remark: '' }}
+      version={user.version}
+      fieldLabels={{ strike_points: '处罚分' }}
+      seen={user}
+      submit={({ misjudged, reason_code, remark }, { idemKey, version }) =>
+        unban({ user_id: user.user_id, misjudged, reason_code, remark, version, idem_key: idemKey })
+      }
+      onDone={({ strike_points }) => toast.success(`已解封，当前处罚分 ${strike_points}`)}
+      onClose={onClose}
+    >
+      <Form.Item name="misjudged" label="是否误判" required>
+        <Radio.Group
+          options={[
+            { value: 'false', label: '不是误判，提前解封' },
+            { value: 'true', label: '是误判，撤销处罚' },
+          ]}
+        />
+      </Form.Item>
+      <Points points={user.strike_points} />
+    </FormModal>
+  );
+}
+
+function Points({ points }: { points: number }) {
+  const misjudged: UnbanValues['misjudged'] | undefined = Form.useWatch('misjudged');
+  return misjudged === 'true' ? (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={`按误判处理：这些封禁记的处罚分会一并收回（用户当前 ${points} 分）。`}
+    />
+  ) : (
+    <p className="secondary">处罚分保留（用户当前 {points} 分），仍计入处罚阶梯。</p>
+  );
+}

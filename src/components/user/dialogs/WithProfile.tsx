@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { getUser, type UserProfile, type UserRow } from '@/services/user';
+import { asFailure } from '@/ui/asFailure';
+import { Failure, SkeletonRows } from '@/ui/list/ListStates';
+
+interface Props {
+  user: UserRow;
+  title: string;
+  onClose: () => void;
+  /** Given the profile as it was when the form opened. */
+  children: (profile: UserProfile) => ReactNode;
+}
+
+/**
+ * A form on fields that lists do not carry: reads the profile first. What opens the form stays its
+ * starting point, so that value and version belong together.
+ */
+export function WithProfile({ user, title, onClose, children }: Props) {
+  const [opened, setOpened] = useState<UserProfile | null>(null);
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: [getUser.spec.name, user.user_id],
+    queryFn: ({ signal }) => getUser({ user_id: user.user_id }, { signal }),
+  });
+  // A profile from before the row on the screen would only lead to a conflict.
+  if (!opened && data && data.version >= user.version) setOpened(data);
+  if (opened) return children(opened);
+  return (
+    <Modal open title={title} width={620} footer={null} onCancel={onClose}>
+      {isError ? <Failure {...asFailure(error)} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MessageTemplate } from '@/services/reference';
+import type { UserRow } from '@/services/user';
+import { serverTime } from '@/utils/regionTime';
+import { fill, unresolved, variablesOf } from '@/utils/template';
+
+export interface MessageValues {
+  template_id?: string;
+  content?: string;
+  vars?: Record<string, string>;
+}
+
+/** Variables in the words of the screens; others keep their name. */
+export const variableLabels: Readonly<Record<string, string>> = {
+  nickname: '昵称',
+  until: '截止时间',
+  room_id: '房间号',
+  rule: '违反的规则',
+};
+
+/** The text before its variables are put in: the template's, or the operator's own. */
+export const textOf = ({ template_id, content }: MessageValues, templates: readonly MessageTemplate[]): string =>
+  template_id ? (templates.find((template) => template.template_id === template_id)?.content ?? '') : (content ?? '');
+
+/** The message as it will be read (blocks G16). */
+export const finalText = (values: MessageValues, templates: readonly MessageTemplate[]): string =>
+  fill(textOf(values, templates), values.vars ?? {});
+
+/** Names in braces that no input is offered for: misspelt ones, which nobody can fill in. */
+export function misspelt(text: string): string[] {
+  const known = variablesOf(text);
+  return unresolved(text).filter((name) => !known.includes(name));
+}
+
+/** What is known of a single recipient; several read the same text, so nothing is known of them. */
+export function knownValues(users: readonly UserRow[]): Record<string, string> {
+  const [user] = users;
+  if (!user || users.length > 1) return {};
+  const until = user.ban_until === null ? null : serverTime(user.ban_until);
+  return { nickname: user.nickname, ...(until ? { until: `${until}（北京时间）` } : {}) };
+}

@@ -1,0 +1,43 @@
+import { ladder } from '@/domain/penalty';
+import { isMinor, riskLevel, userStatus } from '@/domain/user';
+import type { UserProfile } from '@/services/user';
+import { serverTime } from '@/utils/regionTime';
+import { safeText } from '@/utils/safeText';
+
+const day = 86_400_000;
+
+/** The user in words, so that ten seconds are enough: 「注册 3 天 · 同设备 4 号 · 30 天被举报 12 次 · 2 次警告」. */
+export function summaryOf(user: UserProfile, now: number): string {
+  const days = Math.max(0, Math.floor((now - user.register_at) / day));
+  const today = serverTime(now)?.slice(0, 10) ?? '';
+  const parts = [
+    days < 365 ? `注册 ${days} 天` : `注册 ${Math.floor(days / 365)} 年`,
+    isMinor(user.birthday, today) ? '未成年' : '',
+    user.same_device_count > 1 ? `同设备 ${user.same_device_count} 号` : '',
+    user.reported_30d > 0 ? `30 天被举报 ${user.reported_30d} 次` : '30 天无举报',
+    user.warned_count > 0 ? `${user.warned_count} 次警告` : '',
+    user.strike_points > 0 ? `处罚 ${user.strike_points} 分` : '',
+    user.pending_approvals > 0 ? `${user.pending_approvals} 项待审批` : '',
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** G17 for the points as they are: what the ladder says, and how far the next step is. */
+export function ladderOf(points: number): string {
+  const index = Math.max(
+    0,
+    ladder.findLastIndex(({ from }) => points >= from),
+  );
+  const next = ladder[index + 1];
+  return `阶梯：${ladder[index]?.label ?? ''}${next ? `；再 ${next.from - points} 分到「${next.label}」` : ''}`;
+}
+
+/** The case as text, for a chat with colleagues; nothing masked is unmasked here. */
+export function caseText(user: UserProfile, now: number): string {
+  return [
+    `用户 ${safeText(user.nickname)}（${user.user_id}）`,
+    `状态 ${userStatus[user.status].label}${user.ban_until ? `，至 ${serverTime(user.ban_until)}（PRC）` : ''}；风险 ${riskLevel[user.risk_level].label}`,
+    summaryOf(user, now),
+    ladderOf(user.strike_points),
+  ].join('\n');
+}

@@ -1,0 +1,198 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
+import { Button, Flex, Select, Table, type TableColumnsType, theme } from 'antd';
+import { useState } from 'react';
+import { optionsOf } from '@/domain/labels';
+import { maxFlowSpanDays, pageSizes, virtualFrom } from '@/domain/limits';
+import { flowTypes } from '@/domain/userRecords';
+import { type CoinFlow, coinFlowRecords, exportFlowRecords } from '@/services/userRecords';
+import { toast } from '@/ui/feedback';
+import { Loaded } from '@/ui/Loaded';
+import { Nothing } from '@/ui/list/ListStates';
+import { saveFile } from '@/ui/saveFile';
+import { quickRange, type Range, TimeRange } from '@/ui/TimeRange';
+import { ApiError, messageOf } from '@/utils/apiError';
+import { clock } from '@/utils/clock';
+import { csvFileName } from '@/utils/csv';
+import { safeText } from '@/utils/safeText';
+import { StateTag } from '../../StateTag';
+import { Tag } from '../../Tag';
+import { Time } from '../../Time';
+import { useCan } from '../../useAllowed';
+import { useExporter } from '../../useExporter';
+
+interface Filter {
+  range: Range;
+  type: string | null;
+}
+
+const inputOf = (userId: string, { range: { from, to }, type }: Filter) => ({
+  user_id: userId,
+  ...(from === null ? {} : { from }),
+  ...(to === null ? {} : { to }),
+  ...(type === null ? {} : { type }),
+});
+
+/** Rows, newest first, that do not begin with the balance the row before them ended with. */
+function brokenLinks(flows: readonly CoinFlow[]): ReadonlySet<string> {
+  return new Set(
+    flows.flatMap(({ flow_id, balance_before }, index) => {
+      const previous = flows[index + 1];
+      return previous && previous.balance_after !== balance_before ? [flow_id] : [];
+    }),
+  );
+}
+
+/** Every change of a user's coins, and whether the balances follow from one another (spec C25). */
+export default function CoinFlowTab({ userId }: { userId: string }) {
+  const { region } = useModel('region');
+  const can = useCan();
+  const { token } = theme.useToken();
+  const [usual] = useState<Filter>(() => ({ range: quickRange('week', region), type: null }));
+  const [filter, setFilter] = useState(usual);
+  // The picker shows a range that is not in force: a file of another one would be a wrong file.
+  const [refused, setRefused] = useState(false);
+  const [place, setPlace] = useState<{ page: number; size: number }>({ page: 1, size: pageSizes[0] });
+  const input = { ...inputOf(userId, filter), ...place };
+  const query = useQuery({
+    queryKey: [coinFlowRecords.spec.name, input],
+    queryFn: ({ signal }) => coinFlowRecords(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const apply = (patch: Partial<Filter>) => {
+    setFilter({ ...filter, ...patch });
+    setPlace({ ...place, page: 1 });
+  };
+  const rows = query.data?.list ?? [];
+  // Rows of one type are not neighbours in the ledger: there is no chain to check.
+  const chained = query.isPlaceholderData ? null : filter.type === null;
+  const broken = chained ? brokenLinks(rows) : new Set<string>();
+  const columns = columnsOf(broken, token['green-8'], token['red-7']);
+  const virtual = rows.length >= virtualFrom;
+  return (
+    <Flex vertical gap="middle">
+      <Flex gap="small" wrap align="flex-start">
+        <TimeRange
+          value={filter.range}
+          maxDays={maxFlowSpanDays}
+          onChange={(range) => apply({ range })}
+          onRefused={setRefused}
+        />
+        <Select<string>
+          allowClear
+          aria-label="类型"
+          placeholder="全部类型"
+          style={{ width: 130 }}
+          options={optionsOf(flowTypes)}
+          value={filter.type}
+          onChange={(type) => apply({ type: type ?? null })}
+        />
+        {can('user:export') && <Export input={inputOf(userId, filter)} disabled={refused || query.data?.total === 0} />}
+      </Flex>
+      <Loaded query={query} rows={10}>
+        {({ total }) => (
+          <Flex vertical gap="small">
+            <div role="status">
+              <Chain chained={rows.length === 0 ? null : chained} broken={broken.size} />
+            </div>
+            <Table
+              size="small"
+              rowKey="flow_id"
+              aria-label="金币流水"
+              aria-busy={query.isFetching}
+              columns={columns}
+              dataSource={rows}
+              virtual={virtual}
+              scroll={virtual ? { x: 1110, y: 480 } : { x: 1110 }}
+              locale={{
+                emptyText: (
+                  <Nothing
+                    filtered={filter !== usual}
+                    hint="近 7 天没有金币变动，可以放宽时间范围"
+                    onClear={() => setFilter(usual)}
+                  />
+                ),
+              }}
+              pagination={{
+                current: place.page,
+                pageSize: place.size,
+                total,
+                pageSizeOptions: [...pageSizes],
+                showSizeChanger: true,
+                showTotal: (count) => `共 ${count.toLocaleString('zh-CN')} 条`,
+                onChange: (page, size) => setPlace({ page: size === place.size ? page : 1, size }),
+              }}
+            />
+          </Flex>
+        )}
+      </Loaded>
+    </Flex>
+  );
+}
+
+/** What the check of the balances on this page says; nothing while there is nothing to say. */
+function Chain({ chained, broken }: { chained: boolean | null; broken: number }) {
+  if (chained === null) return null;
+  if (!chained) return <span className="secondary">按类型筛选时不校验余额是否连续</span>;
+  if (broken === 0) return <Tag color="green">本页余额连续</Tag>;
+  return <Tag color="red">本页有 {broken} 处断链，请核对</Tag>;
+}
+
+function Export({ input, disabled }: { input: ReturnType<typeof inputOf>; disabled: boolean }) {
+  const { operatorId } = useExporter();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const file = await exportFlowRecords(input);
+      saveFile(file, csvFileName('coinFlow', operatorId, clock.now()));
+      toast.success('已导出，文件在浏览器的下载里');
+    } catch (error) {
+      // The re-login prompt speaks for itself.
+      if (error instanceof ApiError && error.kind === 'unauthorized') return;
+      const told = error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : messageOf('server');
+      toast.error(`导出失败：${told}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<DownloadOutlined />} loading={busy} disabled={disabled} onClick={run}>
+      导出
+    </Button>
+  );
+}
+
+const coins = (value: number) => <span className="mono">{value.toLocaleString('zh-CN')}</span>;
+
+const columnsOf = (broken: ReadonlySet<string>, gain: string, loss: string): TableColumnsType<CoinFlow> => [
+  { title: '时间', key: 'at', width: 210, render: (_, { at }) => <Time at={at} /> },
+  { title: '类型', key: 'type', width: 100, render: (_, { type }) => <StateTag map={flowTypes} value={type} /> },
+  {
+    title: '变动',
+    key: 'amount',
+    width: 100,
+    align: 'right',
+    render: (_, { amount }) => (
+      <span className="mono" style={{ color: amount < 0 ? loss : gain }}>
+        {amount.toLocaleString('zh-CN', { signDisplay: 'exceptZero' })}
+      </span>
+    ),
+  },
+  {
+    title: '变动前',
+    key: 'before',
+    width: 150,
+    align: 'right',
+    render: (_, { flow_id, balance_before }) => (
+      <>
+        {broken.has(flow_id) && <Tag color="red">断链</Tag>}
+        {coins(balance_before)}
+      </>
+    ),
+  },
+  { title: '变动后', key: 'after', width: 110, align: 'right', render: (_, flow) => coins(flow.balance_after) },
+  { title: '关联单', key: 'ref', width: 180, render: (_, { ref }) => <span className="mono">{safeText(ref)}</span> },
+  { title: '备注', key: 'remark', width: 260, render: (_, { remark }) => <bdi>{safeText(remark)}</bdi> },
+];

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Steps, Table, type TableColumnsType } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { strikeWindowDays } from '@/domain/limits';
+import { banStatus, banTypes, durationLabel, ladder } from '@/domain/penalty';
+import { strikeStatus } from '@/domain/userRecords';
+import type { UserProfile } from '@/services/user';
+import { type BanRow, type Strike, userPenalties } from '@/services/userRecords';
+import { Loaded } from '@/ui/Loaded';
+import { safeText } from '@/utils/safeText';
+import { StateTag } from '../../StateTag';
+import { Time } from '../../Time';
+import { useCan } from '../../useAllowed';
+import { useReasonCodes } from '../../useReasonCodes';
+import { ladderOf } from '../summary';
+import { Section } from './Section';
+
+const RevokeStrikeDialog = lazy(() => import('../dialogs/RevokeStrikeDialog'));
+
+/** What a user was punished for, and where on the ladder that leaves them (spec C20, blocks G17). */
+export default function PenaltiesTab({ user }: { user: UserProfile }) {
+  const can = useCan();
+  const { labelFor } = useReasonCodes();
+  const [revoking, setRevoking] = useState<Strike | null>(null);
+  const query = useQuery({
+    queryKey: [userPenalties.spec.name, user.user_id],
+    queryFn: ({ signal }) => userPenalties({ user_id: user.user_id }, { signal }),
+  });
+  const strikes = strikeColumns(labelFor, can('user:unban') ? setRevoking : null);
+  return (
+    <>
+      <Section title="处罚阶梯">
+        <Steps
+          size="small"
+          titlePlacement="vertical"
+          current={Math.max(
+            0,
+            ladder.findLastIndex(({ from }) => user.strike_points >= from),
+          )}
+          items={ladder.map(({ from, label }) => ({ title: label, content: `${from} 分起` }))}
+        />
+        <p style={{ margin: '8px 0 0' }}>
+          近 {strikeWindowDays} 天处罚分 <b>{user.strike_points}</b> 分。{ladderOf(user.strike_points)}
+        </p>
+      </Section>
+      <Section title="封禁记录">
+        <Loaded query={query} isEmpty={({ bans }) => bans.length === 0} empty="该用户没有被封禁过">
+          {({ bans }) => (
+            <Table
+              size="small"
+              rowKey="ban_id"
+              aria-label="封禁记录"
+              columns={banColumns(labelFor)}
+              dataSource={bans}
+              pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+            />
+          )}
+        </Loaded>
+      </Section>
+      <Section title="处罚分">
+        <Loaded query={query} isEmpty={(data) => data.strikes.length === 0} empty="该用户没有被记过处罚分">
+          {(data) => (
+            <Table
+              size="small"
+              rowKey="strike_id"
+              aria-label="处罚分"
+              columns={strikes}
+              dataSource={data.strikes}
+              pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+            />
+          )}
+        </Loaded>
+      </Section>
+      {revoking && (
+        <Suspense>
+          <RevokeStrikeDialog
+            user={user}
+            strike={revoking}
+            reason={labelFor(revoking.reason_code)}
+            onClose={() => setRevoking(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const banColumns = (labelFor: (code: string) => string): TableColumnsType<BanRow> => [
+  { title: '状态', key: 'status', width: 90, render: (_, { status }) => <StateTag map={banStatus} value={status} /> },
+  {
+    title: '封禁',
+    key: 'types',
+    width: 130,
+    render: (_, { types, duration }) => (
+      <>
+        {types.map((type) => banTypes[type].label).join('、')}
+        <div>{durationLabel(duration)}</div>
+      </>
+    ),
+  },
+  {
+    title: '原因 / 备注',
+    key: 'reason',
+    render: (_, { reason_code, remark, evidence }) => (
+      <>
+        {safeText(labelFor(reason_code))}
+        <div className="secondary">{safeText(remark)}</div>
+        {evidence.length > 0 && <div className="secondary mono">证据 {evidence.map(safeText).join('、')}</div>}
+      </>
+    ),
+  },
+  {
+    title: '封禁时间 / 操作人',
+    key: 'created',
+    width: 215,
+    render: (_, { created_at, created_by }) => (
+      <>
+        <Time at={created_at} />
+        <div>{safeText(created_by)}</div>
+      </>
+    ),
+  },
+  { title: '结束', key: 'until', width: 215, render: (_, ban) => <End ban={ban} /> },
+];
+
+/** When a ban ends or ended, and by whom if not by itself. */
+function End({ ban: { status, duration, until, lifted_at, lifted_by } }: { ban: BanRow }) {
+  if (lifted_at !== null) {
+    return (
+      <>
+        <Time at={lifted_at} />
+        <div>{lifted_by ? safeText(lifted_by) : '系统'} 解除</div>
+      </>
+    );
+  }
+  if (status === 'pending') return <>通过后起算</>;
+  if (until !== null) return <Time at={until} />;
+  return <>{duration === 0 ? '永久' : '—'}</>;
+}
+
+const strikeColumns = (
+  labelFor: (code: string) => string,
+  onRevoke: ((strike: Strike) => void) | null,
+): TableColumnsType<Strike> => [
+  { title: '时间', key: 'at', width: 215, render: (_, { at }) => <Time at={at} /> },
+  { title: '分', key: 'points', width: 70, align: 'right', render: (_, { points }) => `+${points}` },
+  { title: '原因', key: 'reason', render: (_, { reason_code }) => safeText(labelFor(reason_code)) },
+  {
+    title: '状态',
+    key: 'status',
+    width: 100,
+    render: (_, { status }) => <StateTag map={strikeStatus} value={status} />,
+  },
+  ...(onRevoke
+    ? [
+        {
+          title: '操作',
+          key: 'action',
+          width: 80,
+          render: (_: unknown, strike: Strike) =>
+            strike.status === 'active' && (
+              <Button type="link" size="small" danger onClick={() => onRevoke(strike)}>
+                撤销
+              </Button>
+            ),
+        },
+      ]
+    : []),
+];

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Space, Table, type TableColumnsType } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { riskLevel, userStatus } from '@/domain/user';
+import { type Relation, relations } from '@/domain/userRecords';
+import type { UserProfile, UserRow } from '@/services/user';
+import { relatedAccounts } from '@/services/userRecords';
+import { Loaded } from '@/ui/Loaded';
+import { safeText } from '@/utils/safeText';
+import { StateTag } from '../../StateTag';
+import { Time } from '../../Time';
+import { UserCell } from '../UserCell';
+import { Section } from './Section';
+
+const CompareUsers = lazy(() => import('../CompareUsers'));
+
+interface Props {
+  user: UserProfile;
+  onOpenUser: (userId: string) => void;
+}
+
+interface Related {
+  relation: Relation;
+  evidence: string;
+  user: UserRow;
+}
+
+/** Accounts that share a device, an address or a payment with this one (screens/user §3.1.1). */
+export default function RelatedTab({ user, onOpenUser }: Props) {
+  const [comparing, setComparing] = useState<string | null>(null);
+  const query = useQuery({
+    queryKey: [relatedAccounts.spec.name, user.user_id],
+    queryFn: ({ signal }) => relatedAccounts({ user_id: user.user_id }, { signal }),
+  });
+  const columns = useMemo(() => columnsOf(onOpenUser, setComparing), [onOpenUser]);
+  return (
+    <>
+      <Loaded
+        query={query}
+        rows={6}
+        isEmpty={({ list }) => list.length === 0}
+        empty="没有发现同设备、同 IP 或同支付的账号"
+      >
+        {({ list }) =>
+          (Object.keys(relations) as Relation[]).map((relation) => (
+            <Group
+              key={relation}
+              relation={relation}
+              accounts={list.filter((account) => account.relation === relation)}
+              columns={columns}
+            />
+          ))
+        }
+      </Loaded>
+      {comparing && (
+        <Suspense>
+          <CompareUsers
+            userIds={[user.user_id, comparing]}
+            onOpenUser={onOpenUser}
+            onClose={() => setComparing(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface GroupProps {
+  relation: Relation;
+  accounts: readonly Related[];
+  columns: TableColumnsType<Related>;
+}
+
+function Group({ relation, accounts, columns }: GroupProps) {
+  if (accounts.length === 0) return null;
+  const evidence = [...new Set(accounts.map((account) => account.evidence))].map(safeText).join('、');
+  return (
+    <Section
+      title={`${relations[relation].label}（${accounts.length}）`}
+      extra={<span className="secondary mono">{evidence}</span>}
+    >
+      <Table
+        size="small"
+        rowKey={(account) => account.user.user_id}
+        aria-label={relations[relation].label}
+        columns={columns}
+        dataSource={accounts}
+        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      />
+    </Section>
+  );
+}
+
+const columnsOf = (
+  onOpenUser: (userId: string) => void,
+  onCompare: (userId: string) => void,
+): TableColumnsType<Related> => [
+  {
+    title: '用户',
+    key: 'user',
+    render: (_, { user }) => <UserCell user={user} onOpen={() => onOpenUser(user.user_id)} />,
+  },
+  {
+    title: '状态',
+    key: 'status',
+    width: 80,
+    render: (_, { user }) => <StateTag map={userStatus} value={user.status} />,
+  },
+  {
+    title: '风险',
+    key: 'risk',
+    width: 60,
+    render: (_, { user }) => <StateTag map={riskLevel} value={user.risk_level} />,
+  },
+  { title: '处罚分', key: 'points', width: 70, align: 'right', render: (_, { user }) => user.strike_points },
+  { title: '注册', key: 'register', width: 215, render: (_, { user }) => <Time at={user.register_at} /> },
+  { title: '最近活跃', key: 'active', width: 100, render: (_, { user }) => <Time at={user.last_active_at} relative /> },
+  {
+    title: '操作',
+    key: 'action',
+    width: 110,
+    render: (_, { user }) => (
+      <Space size={4}>
+        <Button type="link" size="small" onClick={() => onOpenUser(user.user_id)}>
+          打开
+        </Button>
+        <Button type="link" size="small" onClick={() => onCompare(user.user_id)}>
+          对比
+        </Button>
+      </Space>
+    ),
+  },
+];

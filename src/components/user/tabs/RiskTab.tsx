@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Descriptions, Flex, Progress, Table, type TableColumnsType, theme } from 'antd';
+import { useState } from 'react';
+import { pageSizes } from '@/domain/limits';
+import { riskLevel } from '@/domain/user';
+import { scoreTone } from '@/domain/userRecords';
+import type { OutputOf } from '@/services/endpoint';
+import { partyRiskHistory, type RiskEvent, userRiskInfo } from '@/services/userRecords';
+import { Loaded } from '@/ui/Loaded';
+import { safeText } from '@/utils/safeText';
+import { StateTag } from '../../StateTag';
+import { Tag } from '../../Tag';
+import { Time } from '../../Time';
+import { ladderOf } from '../summary';
+import { RiskTimeline } from './RiskTimeline';
+import { Section } from './Section';
+
+/** How risky a user is, why, and what was seen when (spec C23). Each part fails by itself. */
+export default function RiskTab({ userId }: { userId: string }) {
+  return (
+    <>
+      <Score userId={userId} />
+      <RiskTimeline userId={userId} />
+      <PartyRisk userId={userId} />
+    </>
+  );
+}
+
+function Score({ userId }: { userId: string }) {
+  const query = useQuery({
+    queryKey: [userRiskInfo.spec.name, userId],
+    queryFn: ({ signal }) => userRiskInfo({ user_id: userId }, { signal }),
+  });
+  return (
+    <Section title="风险评估">
+      <Loaded query={query}>{(info) => <Assessment info={info} />}</Loaded>
+    </Section>
+  );
+}
+
+function Assessment({ info }: { info: OutputOf<typeof userRiskInfo> }) {
+  const { token } = theme.useToken();
+  const tones = { red: token.colorError, orange: token.orange, gold: token.gold, green: token.colorSuccess };
+  const times = (count: number) => `${count.toLocaleString('zh-CN')} 次`;
+  const accounts = (count: number) => `${count.toLocaleString('zh-CN')} 个`;
+  return (
+    <Flex gap="large" align="center">
+      <Flex vertical align="center" gap={4}>
+        <Progress
+          type="dashboard"
+          size={96}
+          percent={Math.min(100, Math.max(0, info.risk_score))}
+          format={() => info.risk_score}
+          strokeColor={tones[scoreTone(info.risk_score)]}
+          aria-label={`风险分 ${info.risk_score}，满分 100`}
+        />
+        <span>
+          风险 <StateTag map={riskLevel} value={info.risk_level} />
+        </span>
+      </Flex>
+      <Flex vertical gap="small" flex={1} style={{ minWidth: 0 }}>
+        <Descriptions
+          bordered
+          size="small"
+          column={4}
+          items={[
+            { key: 'reported', label: '30天被举报', children: times(info.reported_30d) },
+            { key: 'upheld', label: '其中成立', children: times(info.report_upheld_30d) },
+            { key: 'warned', label: '警告', children: times(info.warned_count) },
+            { key: 'banned', label: '封禁', children: times(info.banned_count) },
+            { key: 'device', label: '同设备', children: accounts(info.same_device_count) },
+            { key: 'ip', label: '同 IP', children: accounts(info.same_ip_count) },
+            { key: 'payment', label: '同支付', children: accounts(info.same_payment_count) },
+            { key: 'points', label: '处罚分', children: `${info.strike_points} 分` },
+          ]}
+        />
+        <span className="secondary">{ladderOf(info.strike_points)}</span>
+        <Flex
+          gap="small"
+          wrap
+          component="ul"
+          aria-label="风险信号"
+          style={{ margin: 0, padding: 0, listStyle: 'none' }}
+        >
+          {info.signals.map(({ label, value, level }) => (
+            <li key={label}>
+              <Tag color={riskLevel[level].color}>
+                {safeText(label)}：{safeText(value)}（{riskLevel[level].label}）
+              </Tag>
+            </li>
+          ))}
+        </Flex>
+      </Flex>
+    </Flex>
+  );
+}
+
+const partyColumns: TableColumnsType<RiskEvent> = [
+  { title: '时间', key: 'at', width: 215, render: (_, { at }) => <Time at={at} /> },
+  {
+    title: '房间',
+    key: 'room',
+    width: 90,
+    render: (_, { room_id }) => <span className="mono">{room_id ?? '—'}</span>,
+  },
+  { title: '事件', key: 'label', width: 160, render: (_, { label }) => safeText(label) },
+  {
+    title: '风险分',
+    key: 'score',
+    width: 80,
+    align: 'right',
+    render: (_, { score }) => <Tag color={scoreTone(score)}>{score}</Tag>,
+  },
+  { title: '处置', key: 'action', width: 80, render: (_, { action }) => safeText(action) },
+  { title: '说明', key: 'detail', render: (_, { detail }) => <bdi>{safeText(detail)}</bdi> },
+  {
+    title: '处理人',
+    key: 'operator',
+    width: 110,
+    render: (_, { operator_name }) => (operator_name ? safeText(operator_name) : '机审'),
+  },
+];
+
+function PartyRisk({ userId }: { userId: string }) {
+  const [page, setPage] = useState(1);
+  const size = pageSizes[0];
+  const query = useQuery({
+    queryKey: [partyRiskHistory.spec.name, userId, page],
+    queryFn: ({ signal }) => partyRiskHistory({ user_id: userId, page, size }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section title="房间风控史">
+      <Loaded query={query} isEmpty={({ total }) => total === 0} empty="该用户在房间内没有风控记录">
+        {({ list, total }) => (
+          <Table
+            size="small"
+            rowKey="event_id"
+            aria-label="房间风控史"
+            columns={partyColumns}
+            dataSource={list}
+            pagination={{
+              current: page,
+              pageSize: size,
+              total,
+              showSizeChanger: false,
+              hideOnSinglePage: true,
+              showTotal: (count) => `共 ${count} 条`,
+              onChange: setPage,
+            }}
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
+}

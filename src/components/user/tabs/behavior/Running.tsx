@@ -1,0 +1,40 @@
+import { Button, Card, Flex, Spin } from 'antd';
+import { useEffect, useState } from 'react';
+import { behaviorTimeoutMs } from '@/domain/limits';
+import { clock } from '@/utils/clock';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** What is shown while the warehouse works: for how long, and the way out (spec C26). */
+export function Running({ since, onCancel }: { since: number; onCancel: () => void }) {
+  return (
+    <Card size="small">
+      <Flex gap="middle" align="center">
+        <Spin />
+        <div style={{ flex: 1 }}>
+          <span role="status">正在查询</span>，已用 <Elapsed since={since} />
+          <div className="secondary">
+            最长 {behaviorTimeoutMs / 60_000} 分钟。可以切换到其他标签，完成后会通知；离开该用户或关闭页面会中止查询。
+          </div>
+        </div>
+        <Button danger onClick={onCancel}>
+          取消
+        </Button>
+      </Flex>
+    </Card>
+  );
+}
+
+function Elapsed({ since }: { since: number }) {
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((now - since) / 1000));
+  return (
+    <span role="timer" className="mono">
+      {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+    </span>
+  );
+}

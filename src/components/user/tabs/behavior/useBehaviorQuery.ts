@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type BehaviorResult, behaviorData } from '@/services/userRecords';
+import { asFailure } from '@/ui/asFailure';
+import { notify } from '@/ui/feedback';
+import { ApiError } from '@/utils/apiError';
+import { clock } from '@/utils/clock';
+
+export interface Wish {
+  tables: string[];
+  from: number;
+  to: number;
+  event: string | null;
+}
+
+export interface Answer {
+  wish: Wish;
+  result: BehaviorResult;
+}
+
+type Run =
+  | { kind: 'idle' }
+  | { kind: 'running'; since: number }
+  | { kind: 'cancelled' }
+  | { kind: 'failed'; error: unknown };
+
+/**
+ * A query that may take five minutes (spec C26): one at a time, taken back on demand, told of when nobody
+ * is looking. Not in the query cache: that would ask the warehouse again by itself.
+ */
+export function useBehaviorQuery(userId: string, panel: RefObject<HTMLElement | null>) {
+  const [run, setRun] = useState<Run>({ kind: 'idle' });
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  const running = run.kind === 'running';
+
+  useEffect(() => {
+    if (!running) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [running]);
+
+  useEffect(
+    () => () => {
+      if (!controller.current) return;
+      controller.current.abort();
+      notify({ tone: 'warning', text: '行为数据查询已中止', detail: `已离开用户 ${userId}，未完成的查询不会继续。` });
+    },
+    [userId],
+  );
+
+  const isUnseen = () => document.hidden || panel.current?.closest('[aria-hidden="true"]') != null;
+
+  const start = async (wish: Wish) => {
+    if (controller.current) return;
+    const stop = new AbortController();
+    controller.current = stop;
+    setRun({ kind: 'running', since: clock.now() });
+    const { event, ...span } = wish;
+    try {
+      const input = { user_id: userId, ...span, ...(event ? { event } : {}) };
+      const result = await behaviorData(input, { signal: stop.signal });
+      if (stop.signal.aborted) return;
+      setAnswer({ wish, result });
+      setRun({ kind: 'idle' });
+      if (isUnseen()) {
+        const detail = `用户 ${userId}：${result.rows.length.toLocaleString('zh-CN')} 行`;
+        notify({ tone: 'success', text: '行为数据查询完成', detail });
+      }
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      setRun({ kind: 'failed', error });
+      if (isUnseen()) notify({ tone: 'error', text: '行为数据查询失败', detail: asFailure(error).message });
+    } finally {
+      if (controller.current === stop) controller.current = null;
+    }
+  };
+
+  const cancel = () => {
+    controller.current?.abort();
+    controller.current = null;
+    setRun({ kind: 'cancelled' });
+  };
+
+  return { run, answer, start, cancel };
+}

@@ -1,0 +1,165 @@
+import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Flex } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { chatGrantMinutes } from '@/domain/limits';
+import type { ChatMessage, ChatPeer, chatDetailsAll } from '@/services/chat';
+import { openChat } from '@/services/pii';
+import { asFailure } from '@/ui/asFailure';
+import { Failure, SkeletonRows } from '@/ui/list/ListStates';
+import { ApiError } from '@/utils/apiError';
+import { safeText } from '@/utils/safeText';
+import { Tag } from '../../../Tag';
+import { Time } from '../../../Time';
+import { Message } from './Message';
+
+const OpenChatDialog = lazy(() => import('./OpenChatDialog'));
+
+interface Props {
+  userId: string;
+  peer: ChatPeer;
+  /** The call of the chosen scope. */
+  call: typeof chatDetailsAll;
+}
+
+/** The backend asks for a reason again: its own clock says when a permission to read is over. */
+const isLocked = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'forbidden' && error.code === 'pii.chat';
+
+/** One conversation, for a reason, on record (spec C22, security row 17). */
+export function Conversation({ userId, peer, call }: Props) {
+  const queryClient = useQueryClient();
+  const [around, setAround] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const grantKey = [openChat.spec.name, userId];
+  const { data: until } = useQuery<number>({
+    queryKey: grantKey,
+    queryFn: skipToken,
+    gcTime: chatGrantMinutes * 60_000,
+  });
+  const query = useInfiniteQuery({
+    queryKey: [call.spec.name, userId, peer.peer_id, around],
+    queryFn: ({ pageParam, signal }) => {
+      const place = pageParam
+        ? { before: pageParam }
+        : around && peer.reported_message_id
+          ? { around: peer.reported_message_id }
+          : {};
+      return call({ user_id: userId, peer_id: peer.peer_id, ...place }, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ list, has_more }) => (has_more ? list[0]?.message_id : undefined),
+    enabled: until !== undefined,
+    // What strangers wrote to each other does not stay in memory once it is off the screen.
+    gcTime: 0,
+  });
+  const locked = until === undefined || (isLocked(query.error) && !query.isFetching);
+  const messages = query.data?.pages.toReversed().flatMap(({ list }) => list) ?? [];
+  const name = safeText(peer.nickname) || '（无昵称）';
+
+  return (
+    <>
+      <Flex gap="small" align="center" wrap style={{ padding: 12 }}>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {peer.is_virtual && <Tag color="purple">机器人</Tag>}
+        {peer.reported_message_id && !locked && (
+          <Button size="small" onClick={() => setAround(!around)}>
+            {around ? '回到最新消息' : '跳到被举报消息'}
+          </Button>
+        )}
+        {until !== undefined && !locked && (
+          <span className="secondary" style={{ marginInlineStart: 'auto' }}>
+            可查看至 <Time at={until} />
+          </span>
+        )}
+      </Flex>
+      {locked ? (
+        <Flex vertical align="center" justify="center" gap="small" flex={1} style={{ padding: 24 }}>
+          <span role="status">{until === undefined ? '查看私信须填写原因' : '查看时限已到，请重新填写原因'}</span>
+          <span className="secondary">查看人、原因和时间记入操作记录</span>
+          <Button type="primary" onClick={() => setAsking(true)}>
+            填写原因
+          </Button>
+        </Flex>
+      ) : query.isPending ? (
+        <SkeletonRows rows={8} />
+      ) : query.data === undefined ? (
+        <Failure {...asFailure(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <Messages name={name} userId={userId} messages={messages} around={around}>
+          {query.hasNextPage && (
+            <Button size="small" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              加载更早
+            </Button>
+          )}
+          {query.isFetchNextPageError && <span role="alert">加载失败：{asFailure(query.error).message}</span>}
+        </Messages>
+      )}
+      <Suspense>
+        {asking && (
+          <OpenChatDialog
+            userId={userId}
+            onOpened={(end) => queryClient.setQueryData(grantKey, end)}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface MessagesProps {
+  name: string;
+  userId: string;
+  messages: readonly ChatMessage[];
+  around: boolean;
+  /** Above the oldest. */
+  children: ReactNode;
+}
+
+function Messages({ name, userId, messages, around, children }: MessagesProps) {
+  return (
+    // Reversed, so that it begins at the newest and older ones above it do not move what is read; the
+    // browser's own anchoring would hold on to the pressed button instead.
+    <section
+      aria-label={`与 ${name} 的会话`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+      tabIndex={0}
+      style={{
+        display: 'flex',
+        flexDirection: 'column-reverse',
+        flex: 1,
+        minHeight: 0,
+        overflow: 'auto',
+        overflowAnchor: 'none',
+      }}
+    >
+      <div style={{ padding: '0 12px 12px' }}>
+        <Flex gap="small" align="center" justify="center" style={{ minHeight: 24 }}>
+          {children}
+        </Flex>
+        {messages.length === 0 && (
+          <p className="secondary" style={{ textAlign: 'center' }}>
+            没有消息
+          </p>
+        )}
+        <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {messages.map((message) => (
+            <Message
+              key={message.message_id}
+              message={message}
+              mine={message.from_uid === userId}
+              sought={around && message.reported}
+            />
+          ))}
+        </ol>
+        {around && (
+          <p className="secondary" style={{ margin: '8px 0 0', textAlign: 'center' }}>
+            以上为被举报消息的前后文
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Flex, Pagination, theme } from 'antd';
+import { useState } from 'react';
+import { pageSizes } from '@/domain/limits';
+import { type ChatPeer, type ChatScope, chatPeersAll, chatPeersReal, chatPeersVirtual } from '@/services/chat';
+import { Loaded } from '@/ui/Loaded';
+import { safeText } from '@/utils/safeText';
+import { Tag } from '../../../Tag';
+import { Time } from '../../../Time';
+import { Avatar } from '../../UserCell';
+
+const peersOf = { all: chatPeersAll, real: chatPeersReal, virtual: chatPeersVirtual } as const;
+const size = pageSizes[0];
+
+interface Props {
+  userId: string;
+  scope: ChatScope;
+  chosen: string | null;
+  onChoose: (peer: ChatPeer) => void;
+}
+
+/** With whom a user talked, the latest first (spec C22). */
+export function PeerList({ userId, scope, chosen, onChoose }: Props) {
+  const [page, setPage] = useState(1);
+  const call = peersOf[scope];
+  const query = useQuery({
+    queryKey: [call.spec.name, userId, page],
+    queryFn: ({ signal }) => call({ user_id: userId, page, size }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <div style={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+        <Loaded query={query} rows={8} isEmpty={({ total }) => total === 0} empty="没有会话">
+          {({ list }) => (
+            <ul aria-label="会话" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+              {list.map((peer) => (
+                <li key={peer.peer_id}>
+                  <Peer peer={peer} current={peer.peer_id === chosen} onChoose={() => onChoose(peer)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+      <Pagination
+        simple
+        hideOnSinglePage
+        size="small"
+        align="center"
+        current={page}
+        pageSize={size}
+        showSizeChanger={false}
+        total={query.data?.total ?? 0}
+        onChange={setPage}
+      />
+    </>
+  );
+}
+
+function Peer({ peer, current, onChoose }: { peer: ChatPeer; current: boolean; onChoose: () => void }) {
+  const { token } = theme.useToken();
+  const name = safeText(peer.nickname) || '（无昵称）';
+  return (
+    <button
+      type="button"
+      aria-current={current}
+      onClick={onChoose}
+      style={{
+        display: 'flex',
+        gap: 8,
+        alignItems: 'center',
+        width: '100%',
+        padding: 8,
+        border: 0,
+        borderRadius: token.borderRadius,
+        background: current ? token.colorPrimaryBg : 'none',
+        color: 'inherit',
+        font: 'inherit',
+        textAlign: 'start',
+        cursor: 'pointer',
+      }}
+    >
+      <Avatar address={peer.avatar} name={name} size={32} />
+      <span style={{ flex: 1, minWidth: 0 }}>
+        <Flex component="span" gap={4} align="center">
+          <bdi title={name} style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {name}
+          </bdi>
+          {peer.is_virtual && <Tag color="purple">机器人</Tag>}
+          {peer.reported_message_id && <Tag color="red">被举报</Tag>}
+        </Flex>
+        <span className="secondary" style={{ fontSize: 12 }}>
+          <span className="mono">{peer.peer_id}</span> · {peer.message_count.toLocaleString('zh-CN')} 条 ·{' '}
+          <Time at={peer.last_at} relative />
+        </span>
+      </span>
+    </button>
+  );
+}

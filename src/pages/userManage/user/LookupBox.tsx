@@ -1,0 +1,148 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Flex, type InputRef, Select } from 'antd';
+// Not the whole family: text areas, passwords and codes come with the forms that need them.
+import Input from 'antd/es/input/Input';
+import { type ClipboardEvent, useId, useRef, useState } from 'react';
+import { useCan } from '@/components/useAllowed';
+import type { LookupKind } from '@/domain/user';
+import type { QueryPatch } from '@/hooks/useHashQuery';
+import { useShortcut } from '@/hooks/useShortcut';
+import { readSearches, rememberSearch } from '@/session/searches';
+import { type Lookup, readLookup } from '@/utils/lookup';
+
+const kindLabel: Record<LookupKind, string> = {
+  uid: '用户ID',
+  short_id: '靓号',
+  nickname: '昵称',
+  phone: '手机号',
+  device: '设备号',
+  order: '订单号',
+};
+
+interface Props {
+  query: URLSearchParams;
+  onQuery: (patch: QueryPatch) => void;
+}
+
+const textOf = (query: URLSearchParams): string =>
+  query.get('uid') ?? (query.has('uids') ? query.getAll('uids').join(', ') : (query.get('q') ?? ''));
+
+/** One box for whatever was pasted; what it is taken for is shown and can be changed. `/` focuses it. */
+export function LookupBox({ query, onQuery }: Props) {
+  const can = useCan();
+  const listId = useId();
+  const input = useRef<InputRef>(null);
+  const shown = textOf(query);
+  const [draft, setDraft] = useState({ shown, text: shown });
+  const [chosen, setChosen] = useState<LookupKind | null>(null);
+  const [notice, setNotice] = useState<Lookup | null>(null);
+  useShortcut('/', () => input.current?.focus({ cursor: 'all' }));
+
+  const text = draft.shown === shown ? draft.text : shown;
+  const lookup = readLookup(text);
+  const kinds = lookup.kind === 'one' ? [lookup.by, ...lookup.alternatives] : [];
+  const by = chosen && kinds.includes(chosen) ? chosen : kinds[0];
+  const blocked = by === 'phone' && !can('pii.reveal');
+
+  const edit = (next: string) => {
+    setDraft({ shown, text: next });
+    setChosen(null);
+    setNotice(null);
+  };
+  const run = (found: Lookup, kind: LookupKind | undefined) => {
+    const cleared = { uid: null, uids: null, by: null, q: null, page: null, detail: null, tab: null };
+    setNotice(found);
+    if (found.kind === 'empty') onQuery(cleared);
+    if (found.kind === 'uids') onQuery({ ...cleared, uids: found.uids });
+    if (found.kind === 'one' && kind === 'uid') {
+      rememberSearch(found.q);
+      onQuery({ ...cleared, uid: found.q });
+    } else if (found.kind === 'one' && kind) onQuery({ ...cleared, by: kind, q: found.q });
+  };
+  // A single-line box would glue pasted lines together; a pasted list is what was meant, so it runs at once.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[\r\n]/.test(pasted.trim())) return;
+    event.preventDefault();
+    const found = readLookup(pasted);
+    if (found.kind === 'uids') edit(found.uids.join(', '));
+    else edit(pasted.replace(/\s+/g, ' ').slice(0, 200));
+    run(found, found.kind === 'one' ? found.by : undefined);
+  };
+
+  return (
+    <form
+      aria-label="查询用户"
+      style={{ marginBottom: 12 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!blocked) run(lookup, by);
+      }}
+    >
+      <Flex gap="small" wrap align="center">
+        <Input
+          ref={input}
+          allowClear
+          autoFocus
+          style={{ width: 420 }}
+          aria-label="用户ID、靓号、昵称、手机、设备号或订单号"
+          placeholder="用户ID / 靓号 / 昵称 / 手机 / 设备号 / 订单号，可粘贴多个ID"
+          prefix={<SearchOutlined />}
+          suffix={<kbd>/</kbd>}
+          list={listId}
+          value={text}
+          onChange={(event) => edit(event.target.value)}
+          onPaste={paste}
+        />
+        <datalist id={listId}>
+          {readSearches().map((search) => (
+            <option key={search} value={search} />
+          ))}
+        </datalist>
+        {by && (
+          <Select<LookupKind>
+            aria-label="识别为"
+            prefix="识别为"
+            style={{ width: 150 }}
+            value={by}
+            options={kinds.map((value) => ({ value, label: kindLabel[value] }))}
+            onChange={setChosen}
+          />
+        )}
+        <Button type="primary" htmlType="submit" disabled={blocked}>
+          查询
+        </Button>
+      </Flex>
+      {blocked && <Note text="按手机号查询需要 pii.reveal 权限，请联系管理员开通" />}
+      <Outcome lookup={notice ?? (lookup.kind === 'invalid' ? lookup : null)} />
+    </form>
+  );
+}
+
+/** What could not be used of what was pasted: nothing is dropped silently. */
+function Outcome({ lookup }: { lookup: Lookup | null }) {
+  if (lookup?.kind === 'invalid') return <Note text={lookup.message} />;
+  if (lookup?.kind !== 'uids' || (lookup.dropped === 0 && lookup.invalidCount === 0)) return null;
+  const lines = lookup.invalid.map(({ line, text }) => `第 ${line} 行「${text}」`).join('，');
+  return (
+    <Note
+      text={[
+        `已查询 ${lookup.uids.length} 个用户ID`,
+        lookup.dropped > 0 ? `一次最多 50 个，其余 ${lookup.dropped} 个未查询` : '',
+        lookup.invalidCount > 0
+          ? `${lookup.invalidCount} 处不是用户ID：${lines}${lookup.invalidCount > lookup.invalid.length ? ' 等' : ''}`
+          : '',
+      ]
+        .filter(Boolean)
+        .join('；')}
+    />
+  );
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <div role="alert" className="plain-note" style={{ marginTop: 8 }}>
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { StateTag } from '@/components/StateTag';
+import { Time } from '@/components/Time';
+import { UserCell } from '@/components/user/UserCell';
+import { riskLevel, userRole, userStatus } from '@/domain/user';
+import type { UserRow } from '@/services/user';
+import type { Column } from '@/ui/list/types';
+import { serverTime } from '@/utils/regionTime';
+import { safeText } from '@/utils/safeText';
+
+const count = (value: number) => value.toLocaleString('zh-CN');
+
+export const userColumns = (onOpen: (user: UserRow) => void): readonly Column<UserRow>[] => [
+  {
+    key: 'nickname',
+    title: '用户',
+    width: 260,
+    fixed: 'left',
+    render: (user) => <UserCell user={user} onOpen={() => onOpen(user)} />,
+    text: ({ nickname }) => nickname,
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 80,
+    render: ({ status }) => <StateTag map={userStatus} value={status} />,
+    text: ({ status }) => userStatus[status].label,
+  },
+  {
+    key: 'risk_level',
+    title: '风险',
+    width: 70,
+    render: ({ risk_level }) => <StateTag map={riskLevel} value={risk_level} />,
+    text: ({ risk_level }) => riskLevel[risk_level].label,
+  },
+  {
+    key: 'reported_30d',
+    title: '近30天被举报',
+    width: 120,
+    align: 'right',
+    sortable: true,
+    render: ({ reported_30d }) => count(reported_30d),
+    text: ({ reported_30d }) => reported_30d,
+  },
+  {
+    key: 'user_id',
+    title: '用户ID',
+    hiddenAtFirst: true,
+    render: ({ user_id }) => user_id,
+    text: ({ user_id }) => user_id,
+  },
+  {
+    key: 'short_id',
+    title: '靓号',
+    width: 90,
+    render: ({ short_id }) => short_id ?? '—',
+    text: ({ short_id }) => short_id,
+  },
+  {
+    key: 'level',
+    title: '等级/贵族',
+    width: 100,
+    sortable: true,
+    render: ({ level, vip_level }) => `Lv.${level} / ${vip_level}`,
+    text: ({ level, vip_level }) => `${level}/${vip_level}`,
+  },
+  {
+    key: 'coin_balance',
+    title: '金币',
+    width: 110,
+    align: 'right',
+    sortable: true,
+    render: ({ coin_balance }) => count(coin_balance),
+    text: ({ coin_balance }) => String(coin_balance),
+  },
+  {
+    key: 'total_recharge',
+    title: '累计充值',
+    width: 120,
+    align: 'right',
+    sortable: true,
+    render: ({ total_recharge }) => `¥${count(total_recharge / 100)}`,
+    text: ({ total_recharge }) => (total_recharge / 100).toFixed(2),
+  },
+  {
+    key: 'family_name',
+    title: '家族',
+    width: 130,
+    render: ({ family_name }) => (family_name ? safeText(family_name) : '—'),
+    text: ({ family_name }) => family_name,
+  },
+  {
+    key: 'role',
+    title: '身份',
+    hiddenAtFirst: true,
+    width: 80,
+    render: ({ role }) => <StateTag map={userRole} value={role} />,
+    text: ({ role }) => userRole[role].label,
+  },
+  {
+    key: 'last_active_at',
+    title: '最近活跃',
+    width: 190,
+    sortable: true,
+    render: ({ last_active_at }) => <Time at={last_active_at} />,
+    text: ({ last_active_at }) => serverTime(last_active_at),
+  },
+  {
+    key: 'register_at',
+    title: '注册时间',
+    width: 190,
+    hiddenAtFirst: true,
+    sortable: true,
+    render: ({ register_at }) => <Time at={register_at} />,
+    text: ({ register_at }) => serverTime(register_at),
+  },
+];

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { endpoint, pageFields, pageOf } from './endpoint';
+import { time } from './schema';
+import { uid } from './user';
+
+export const chatScopes = ['all', 'real', 'virtual'] as const;
+export type ChatScope = (typeof chatScopes)[number];
+
+const peer = z.object({
+  peer_id: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  /** A virtual peer is a robot of the platform. */
+  is_virtual: z.boolean(),
+  last_at: time,
+  message_count: z.number(),
+  /** The message of this conversation that was reported; null for none. */
+  reported_message_id: z.nullable(z.string()),
+});
+export type ChatPeer = z.output<typeof peer>;
+
+const chatMessage = z.object({
+  message_id: z.string(),
+  at: time,
+  from_uid: z.string(),
+  kind: z.enum(['text', 'image', 'voice', 'gift', 'system']),
+  /** Text, or the address of the medium. */
+  content: z.string(),
+  reported: z.boolean(),
+});
+export type ChatMessage = z.output<typeof chatMessage>;
+
+const peers = (name: string, path: string, label: string) =>
+  endpoint({
+    name,
+    method: 'GET',
+    path,
+    kind: 'read',
+    label,
+    auth: 'user',
+    input: z.object({ user_id: uid, ...pageFields }),
+    output: pageOf(peer),
+    source: 'spec C22',
+  });
+export const chatPeersAll = peers('chatPeersAll', '/rongyun_chat_with_who', '私信会话');
+export const chatPeersReal = peers('chatPeersReal', '/rongyun_chat_with_who_real', '真人会话');
+export const chatPeersVirtual = peers('chatPeersVirtual', '/rongyun_chat_with_who_virtual', '虚拟会话');
+
+/** `before` pages back through a conversation by message id; `around` answers ±50 about one. */
+const details = (name: string, method: 'GET' | 'POST', path: string, label: string) =>
+  endpoint({
+    name,
+    method,
+    path,
+    kind: 'read',
+    label,
+    auth: 'user',
+    action: 'pii.chat',
+    input: z.object({
+      user_id: uid,
+      peer_id: z.string(),
+      before: z.optional(z.string()),
+      around: z.optional(z.string()),
+      size: z._default(z.coerce.number().check(z.gte(1), z.lte(100)), 50),
+    }),
+    output: z.object({ list: z.array(chatMessage), has_more: z.boolean() }),
+    source: 'spec C22',
+  });
+export const chatDetailsAll = details('chatDetailsAll', 'POST', '/rongyun_details', '会话内容');
+export const chatDetailsReal = details('chatDetailsReal', 'GET', '/rongyun_details_real', '真人会话内容');
+export const chatDetailsVirtual = details('chatDetailsVirtual', 'POST', '/rongyun_details_virtual', '虚拟会话内容');
+
+export const petMessages = endpoint({
+  name: 'petMessages',
+  method: 'GET',
+  path: '/pet_msgs',
+  kind: 'read',
+  label: '宠物消息',
+  auth: 'user',
+  input: z.object({ user_id: uid, ...pageFields }),
+  output: pageOf(
+    z.object({
+      message_id: z.string(),
+      at: time,
+      pet_name: z.string(),
+      direction: z.enum(['in', 'out']),
+      content: z.string(),
+    }),
+  ),
+  source: 'spec C22',
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+
+const reasonCode = z.object({
+  code: z.string(),
+  group: z.string(),
+  label: z.string(),
+  /** Penalty points this violation brings. */
+  points: z.number(),
+  /** What the user is told, with `{variables}`. */
+  user_text: z.string(),
+});
+export type ReasonCode = z.output<typeof reasonCode>;
+
+/** The reason tree (blocks G16), level 2; `version` changes with every edit. */
+export const listReasonCodes = endpoint({
+  name: 'listReasonCodes',
+  method: 'GET',
+  path: '/reason_codes',
+  kind: 'read',
+  label: '原因码',
+  input: z.object({}),
+  output: z.object({ version: z.number(), list: z.array(reasonCode) }),
+  source: 'blocks G16',
+});
+
+const messageTemplate = z.object({
+  template_id: z.string(),
+  name: z.string(),
+  /** With `{variables}`; sending is blocked while one is open. */
+  content: z.string(),
+});
+export type MessageTemplate = z.output<typeof messageTemplate>;
+
+export const listMessageTemplates = endpoint({
+  name: 'listMessageTemplates',
+  method: 'GET',
+  path: '/message_templates',
+  kind: 'read',
+  label: '消息模板',
+  input: z.object({}),
+  output: z.object({ list: z.array(messageTemplate) }),
+  source: 'blocks G16',
+});
+
+/** What waits for this operator, with the link that shows exactly those rows. */
+export const getWorkbench = endpoint({
+  name: 'getWorkbench',
+  method: 'GET',
+  path: '/workbench',
+  kind: 'read',
+  label: '工作台',
+  input: z.object({}),
+  output: z.object({
+    todo: z.array(z.object({ key: z.string(), label: z.string(), count: z.number(), to: z.string() })),
+  }),
+  source: 'blocks 3.0.1',
+});

@@ -1,0 +1,253 @@
+import * as z from 'zod/mini';
+import {
+  maxBatch,
+  maxBioLength,
+  maxLocLength,
+  maxMessageLength,
+  maxNicknameLength,
+  maxTagLength,
+  maxTags,
+} from '../domain/limits';
+import { banSyncs, banTypes } from '../domain/penalty';
+import { datePattern, gender, lookupKinds, riskLevel, userFlags, userRole, userStatus } from '../domain/user';
+import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
+import { keysOf, listOf, time } from './schema';
+
+export const uid = z.string().check(z.regex(/^\d{4,20}$/, '用户ID 为 4–20 位数字'));
+
+/** A user as lists show it (blocks G11). */
+export const userRow = z.object({
+  user_id: z.string(),
+  short_id: z.nullable(z.string()),
+  nickname: z.string(),
+  /** Address of the picture; empty for none. */
+  avatar: z.string(),
+  gender: z.enum(keysOf(gender)),
+  role: z.enum(keysOf(userRole)),
+  region: z.enum(['wy', 'ph', 'us']),
+  flags: z.array(z.enum(keysOf(userFlags))),
+  level: z.number(),
+  vip_level: z.number(),
+  coin_balance: z.number(),
+  /** Minor units (分). */
+  total_recharge: z.number(),
+  family_id: z.nullable(z.string()),
+  family_name: z.nullable(z.string()),
+  status: z.enum(keysOf(userStatus)),
+  ban_until: z.nullable(time),
+  risk_level: z.enum(keysOf(riskLevel)),
+  strike_points: z.number(),
+  reported_30d: z.number(),
+  register_at: time,
+  last_active_at: time,
+  version: z.number(),
+});
+export type UserRow = z.output<typeof userRow>;
+
+/** The whole profile. Phone, e-mail and addresses come masked by the backend (blocks G12). */
+const userProfile = z.extend(userRow, {
+  birthday: z.nullable(z.string()),
+  bio: z.string(),
+  loc: z.string(),
+  country: z.string(),
+  language: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  charm: z.number(),
+  wealth_level: z.number(),
+  bean_balance: z.number(),
+  register_channel: z.string(),
+  register_ip: z.string(),
+  last_active_ip: z.string(),
+  app_version: z.string(),
+  device_id: z.string(),
+  same_device_count: z.number(),
+  warned_count: z.number(),
+  tags: z.array(z.string()),
+  /** Approval requests on this user that wait for a second person. */
+  pending_approvals: z.number(),
+});
+export type UserProfile = z.output<typeof userProfile>;
+
+/** The list behind the query box; `q` is read as `by` says, several ids come as `uids`. */
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/users',
+  kind: 'read',
+  label: '查询用户',
+  auth: 'user',
+  input: z.object({
+    ...pageFields,
+    by: z.optional(z.enum(lookupKinds)),
+    q: z.optional(z.string().check(z.maxLength(200))),
+    uids: z.optional(listOf(z.string())),
+    status: z.optional(listOf(z.enum(keysOf(userStatus)))),
+    risk: z.optional(listOf(z.enum(keysOf(riskLevel)))),
+    role: z.optional(listOf(z.enum(keysOf(userRole)))),
+    region: z.optional(z.enum(['wy', 'ph', 'us'])),
+    register_from: z.optional(z.coerce.number()),
+    register_to: z.optional(z.coerce.number()),
+  }),
+  output: pageOf(userRow),
+  source: 'screens/user §3.1.1',
+});
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/user/{user_id}',
+  kind: 'read',
+  label: '用户资料',
+  auth: 'user',
+  input: z.object({ user_id: uid }),
+  output: userProfile,
+  source: 'spec C19',
+});
+
+const banInput = z.object({
+  ...writeFields,
+  user_id: uid,
+  types: listOf(z.enum(keysOf(banTypes))).check(z.minLength(1, '请选择至少一种封禁类型')),
+  /** Seconds; 0 is for ever. */
+  duration: z.coerce.number().check(z.gte(0)),
+  syncs: z._default(listOf(z.enum(keysOf(banSyncs))), []),
+  /** Ids or addresses of the evidence. */
+  evidence: z._default(listOf(z.string()).check(z.maxLength(9, '证据最多 9 条')), []),
+});
+
+/** What became of a ban: in force, or waiting for a second person (blocks G7). */
+const banOutcome = z.object({
+  state: z.enum(['effective', 'pending_approval']),
+  ban_id: z.string(),
+  approval_id: z.nullable(z.string()),
+  user: userProfile,
+});
+
+export const forbidUser = endpoint({
+  name: 'forbidUser',
+  method: 'GET',
+  path: '/forbid_user',
+  kind: 'write',
+  label: '封禁用户',
+  auth: 'user',
+  action: 'user:ban',
+  input: banInput,
+  output: banOutcome,
+  source: 'spec C20',
+});
+
+export const unban = endpoint({
+  name: 'unban',
+  method: 'GET',
+  path: '/unban',
+  kind: 'write',
+  label: '解封用户',
+  auth: 'user',
+  action: 'user:unban',
+  input: z.object({
+    ...writeFields,
+    user_id: uid,
+    /** The ban was a mistake: its points are taken back as well. */
+    misjudged: z._default(z.coerce.string(), 'false'),
+  }),
+  output: userProfile,
+  source: 'spec C20',
+});
+
+export const sendMessages = endpoint({
+  name: 'sendMessages',
+  method: 'POST',
+  path: '/send_messages',
+  kind: 'write',
+  label: '发送消息',
+  auth: 'user',
+  action: 'user:message',
+  input: z.object({
+    user_ids: z.array(uid).check(z.minLength(1, '请选择收信人'), z.maxLength(maxBatch, `一次最多 ${maxBatch} 人`)),
+    template_id: z.optional(z.string()),
+    content: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, '请输入消息内容'),
+        z.maxLength(maxMessageLength, `消息最多 ${maxMessageLength} 字`),
+        z.regex(/^(?![\s\S]*\{[a-z_]+\})/, '还有未填写的变量'),
+      ),
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({
+    batch_id: z.string(),
+    results: z.array(
+      z.object({
+        user_id: z.string(),
+        status: z.enum(['success', 'failed', 'skipped']),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  source: 'spec C21',
+});
+export type BatchResult = z.output<typeof sendMessages.spec.output>['results'][number];
+
+/** Profile edits (C24): one field each, audited before → after. */
+const edit = <F extends z.core.$ZodShape>(name: string, path: string, label: string, field: F) =>
+  endpoint({
+    name,
+    method: 'GET',
+    path,
+    kind: 'write',
+    label,
+    auth: 'user',
+    action: 'user:edit',
+    input: z.object({ ...writeFields, user_id: uid, ...field }),
+    output: userProfile,
+    source: 'spec C24',
+  });
+
+export const changeNickname = edit('changeNickname', '/change_nickname', '修改昵称', {
+  nickname: z
+    .string()
+    .check(z.trim(), z.minLength(1, '请输入昵称'), z.maxLength(maxNicknameLength, `昵称最多 ${maxNicknameLength} 字`)),
+});
+export const changeGender = edit('changeGender', '/change_gender', '修改性别', { gender: z.enum(keysOf(gender)) });
+export const changeBio = edit('changeBio', '/change_bio', '修改签名', {
+  bio: z.string().check(z.maxLength(maxBioLength, `签名最多 ${maxBioLength} 字`)),
+});
+export const changeLoc = edit('changeLoc', '/change_loc', '修改所在地', {
+  loc: z
+    .string()
+    .check(z.trim(), z.minLength(1, '请输入所在地'), z.maxLength(maxLocLength, `所在地最多 ${maxLocLength} 字`)),
+});
+export const changeBirthday = edit('changeBirthday', '/ofo/debug/change_birthday', '修改生日', {
+  birthday: z.string().check(z.regex(datePattern, '请输入日期，例如 1998-05-20')),
+});
+
+const postEdit = <F extends z.core.$ZodShape>(name: string, path: string, label: string, action: string, field: F) =>
+  endpoint({
+    name,
+    method: 'POST',
+    path,
+    kind: 'write',
+    label,
+    auth: 'user',
+    action,
+    input: z.object({ ...writeFields, user_id: uid, ...field }),
+    output: userProfile,
+    source: 'screens/user §3.1.1',
+  });
+
+export const resetAvatar = postEdit('resetAvatar', '/users/reset_avatar', '重置头像', 'user:edit', {});
+export const forceOffline = postEdit('forceOffline', '/users/force_offline', '强制下线', 'user:offline', {});
+export const setTags = postEdit('setTags', '/users/set_tags', '修改标签', 'user:tag', {
+  tags: z
+    .array(z.string().check(z.minLength(1), z.maxLength(maxTagLength, `标签最多 ${maxTagLength} 字`)))
+    .check(z.maxLength(maxTags, `最多 ${maxTags} 个标签`)),
+});
+export const setWatched = postEdit('setWatched', '/users/set_watched', '观察名单', 'user:tag', {
+  watched: z.boolean(),
+});
+/** Takes penalty points back (blocks G17: 撤销 with reason). */
+export const revokeStrike = postEdit('revokeStrike', '/users/revoke_strike', '撤销处罚分', 'user:unban', {
+  strike_id: z.string(),
+});

@@ -1,0 +1,239 @@
+import * as z from 'zod/mini';
+import { behaviorTimeoutMs } from '../domain/limits';
+import { banSources, banStatus, banTypes } from '../domain/penalty';
+import { appealStatus } from '../domain/review';
+import { riskLevel } from '../domain/user';
+import { endpoint, pageFields, pageOf } from './endpoint';
+import { keysOf, listOf, time } from './schema';
+import { uid, userRow } from './user';
+
+// --- risk (C23)
+
+const riskEvent = z.object({
+  event_id: z.string(),
+  at: time,
+  scene: z.string(),
+  label: z.string(),
+  /** 0–100. */
+  score: z.number(),
+  action: z.string(),
+  detail: z.string(),
+  room_id: z.nullable(z.string()),
+  operator_name: z.nullable(z.string()),
+});
+export type RiskEvent = z.output<typeof riskEvent>;
+
+export const userRiskInfo = endpoint({
+  name: 'userRiskInfo',
+  method: 'GET',
+  path: '/user_risk_info',
+  kind: 'read',
+  label: '风控信息',
+  auth: 'user',
+  input: z.object({ user_id: uid }),
+  output: z.object({
+    risk_level: z.enum(keysOf(riskLevel)),
+    /** 0–100. */
+    risk_score: z.number(),
+    strike_points: z.number(),
+    same_device_count: z.number(),
+    same_ip_count: z.number(),
+    same_payment_count: z.number(),
+    reported_30d: z.number(),
+    report_upheld_30d: z.number(),
+    warned_count: z.number(),
+    banned_count: z.number(),
+    signals: z.array(z.object({ label: z.string(), value: z.string(), level: z.enum(keysOf(riskLevel)) })),
+  }),
+  source: 'spec C23',
+});
+
+export const allRiskHistory = endpoint({
+  name: 'allRiskHistory',
+  method: 'GET',
+  path: '/get_all_risk_history_by_uid',
+  kind: 'read',
+  label: '风控历史',
+  auth: 'user',
+  input: z.object({ user_id: uid }),
+  output: z.object({ list: z.array(riskEvent) }),
+  source: 'spec C23',
+});
+
+export const partyRiskHistory = endpoint({
+  name: 'partyRiskHistory',
+  method: 'GET',
+  path: '/get_party_risk_history_by_uid',
+  kind: 'read',
+  label: '房间风控史',
+  auth: 'user',
+  input: z.object({ user_id: uid, ...pageFields }),
+  output: pageOf(riskEvent),
+  source: 'spec C23',
+});
+
+// --- penalties, related accounts
+
+export const banAppeal = z.object({
+  status: z.enum(keysOf(appealStatus)),
+  text: z.string(),
+  at: z.nullable(time),
+  /** Who answered it, and how. */
+  by: z.nullable(z.string()),
+  answer: z.string(),
+});
+
+const banRow = z.object({
+  ban_id: z.string(),
+  types: z.array(z.enum(keysOf(banTypes))),
+  duration: z.number(),
+  status: z.enum(keysOf(banStatus)),
+  reason_code: z.string(),
+  remark: z.string(),
+  evidence: z.array(z.string()),
+  created_at: time,
+  created_by: z.string(),
+  until: z.nullable(time),
+  lifted_at: z.nullable(time),
+  lifted_by: z.nullable(z.string()),
+  source: z.enum(keysOf(banSources)),
+  /** Case or report it came from; null for none. */
+  case_ref: z.nullable(z.string()),
+  /** When it comes into force; null while it waits for a second person. */
+  start_at: z.nullable(time),
+  approved_by: z.nullable(z.string()),
+  /** Reason code of the lift. */
+  lift_reason: z.nullable(z.string()),
+  /** It was a mistake: its points were taken back. */
+  misjudged: z.boolean(),
+  appeal: banAppeal,
+  version: z.number(),
+});
+export type BanRow = z.output<typeof banRow>;
+
+const strike = z.object({
+  strike_id: z.string(),
+  at: time,
+  points: z.number(),
+  reason_code: z.string(),
+  status: z.enum(['active', 'expired', 'revoked']),
+  /** Case it came from; null for none. */
+  case_ref: z.nullable(z.string()),
+});
+export type Strike = z.output<typeof strike>;
+
+export const userPenalties = endpoint({
+  name: 'userPenalties',
+  method: 'GET',
+  path: '/users/{user_id}/penalties',
+  kind: 'read',
+  label: '处罚记录',
+  auth: 'user',
+  input: z.object({ user_id: uid }),
+  output: z.object({ bans: z.array(banRow), strikes: z.array(strike) }),
+  source: 'screens/user §3.1.1',
+});
+
+export const relatedAccounts = endpoint({
+  name: 'relatedAccounts',
+  method: 'GET',
+  path: '/users/{user_id}/related',
+  kind: 'read',
+  label: '关联账号',
+  auth: 'user',
+  input: z.object({ user_id: uid }),
+  output: z.object({
+    list: z.array(z.object({ relation: z.enum(['device', 'ip', 'payment']), evidence: z.string(), user: userRow })),
+  }),
+  source: 'screens/user §3.1.1',
+});
+
+// --- coin flow (C25)
+
+const flowSpan = {
+  from: z.optional(z.coerce.number()),
+  to: z.optional(z.coerce.number()),
+  type: z.optional(z.string()),
+};
+
+const coinFlow = z.object({
+  flow_id: z.string(),
+  at: time,
+  type: z.string(),
+  /** Signed. */
+  amount: z.number(),
+  balance_before: z.number(),
+  balance_after: z.number(),
+  ref: z.string(),
+  remark: z.string(),
+});
+export type CoinFlow = z.output<typeof coinFlow>;
+
+export const coinFlowRecords = endpoint({
+  name: 'coinFlowRecords',
+  method: 'GET',
+  path: '/coins_flow_records',
+  kind: 'read',
+  label: '金币流水',
+  auth: 'user',
+  input: z.object({ user_id: uid, ...pageFields, ...flowSpan }),
+  output: pageOf(coinFlow),
+  source: 'spec C25',
+});
+
+/** Answers a CSV file; cells are guarded against formulas by the backend (blocks G13). */
+export const exportFlowRecords = endpoint({
+  name: 'exportFlowRecords',
+  method: 'GET',
+  path: '/export_flow_records',
+  kind: 'read',
+  label: '导出金币流水',
+  auth: 'user',
+  action: 'user:export',
+  input: z.object({ user_id: uid, ...flowSpan }),
+  output: z.custom<Blob>((value) => value instanceof Blob),
+  reply: 'blob',
+  timeoutMs: 120_000,
+  source: 'spec C25',
+});
+
+// --- behaviour (C26)
+
+export const behaviorTables = endpoint({
+  name: 'behaviorTables',
+  method: 'GET',
+  path: '/ss_query_tables',
+  kind: 'read',
+  label: '行为数据表',
+  auth: 'user',
+  input: z.object({}),
+  output: z.object({ list: z.array(z.object({ table: z.string(), label: z.string(), events: z.array(z.string()) })) }),
+  source: 'spec C26',
+});
+
+/** Parameters in the query although it is a POST; answers when the warehouse has, up to 300 s. */
+export const behaviorData = endpoint({
+  name: 'behaviorData',
+  method: 'POST',
+  path: '/get_user_behavior_data',
+  kind: 'read',
+  label: '行为数据',
+  auth: 'user',
+  action: 'user:behavior',
+  input: z.object({
+    user_id: uid,
+    tables: listOf(z.string()).check(z.minLength(1, '请选择数据表'), z.maxLength(5, '一次最多 5 张表')),
+    from: z.coerce.number(),
+    to: z.coerce.number(),
+    event: z.optional(z.string()),
+  }),
+  output: z.object({
+    columns: z.array(z.string()),
+    rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+    cost_ms: z.number(),
+  }),
+  place: 'query',
+  timeoutMs: behaviorTimeoutMs,
+  source: 'spec C26',
+});
+export type BehaviorResult = z.output<typeof behaviorData.spec.output>;
