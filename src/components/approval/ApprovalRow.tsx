@@ -1,0 +1,188 @@
+import { Link, useModel } from '@umijs/max';
+import { Button, Flex, Space, theme } from 'antd';
+import type { ReactNode } from 'react';
+import { type ApprovalStatus, approvalStatus } from '@/domain/approval';
+import { approvalHours } from '@/domain/limits';
+import type { Approval } from '@/services/approval';
+import { safeText } from '@/utils/safeText';
+import { AuditChanges } from '../AuditChanges';
+import { StateTag } from '../StateTag';
+import { Tag } from '../Tag';
+import { Time } from '../Time';
+import { Uid } from '../Uid';
+import { useReasonCodes } from '../useReasonCodes';
+import { useScreens } from '../useScreens';
+import { Countdown } from './Countdown';
+
+const userScreen = '/userManage/user';
+
+export type Verb = 'approve' | 'reject' | 'edit' | 'withdraw';
+
+const verbs: Record<Verb, string> = { approve: '通过', reject: '驳回', edit: '修改', withdraw: '撤回' };
+
+/** What ended it. */
+const endings: Partial<Record<ApprovalStatus, string>> = {
+  approved: '通过',
+  executed: '通过',
+  exec_failed: '通过',
+  rejected: '驳回',
+  withdrawn: '撤回',
+  expired: '过期',
+};
+
+interface Props {
+  approval: Approval;
+  onAct: (verb: Verb) => void;
+}
+
+/** One request (blocks G7): what, to whom, why it needs two people, what became of it, and what this operator can do. */
+export function ApprovalRow({ approval, onAct }: Props) {
+  const { token } = theme.useToken();
+  const { state } = useModel('login');
+  const isOwn = approval.maker === state.user?.user_id;
+  const isOpen = approval.status === 'pending';
+  const offered: Verb[] = !isOpen ? [] : isOwn ? ['withdraw', 'edit'] : ['reject', 'approve'];
+  const title = `${safeText(approval.label)} ${safeText(approval.object_name)} ${approval.object_id}`;
+  return (
+    <li style={{ padding: '10px 0', borderTop: `1px solid ${token.colorBorderSecondary}` }}>
+      <Flex justify="space-between" align="start" gap="middle">
+        <Space size={6} wrap>
+          <strong>{safeText(approval.label)}</strong>
+          <Target approval={approval} />
+          <Tag>{approval.level} 双人</Tag>
+          {(!isOpen || isOwn) && <StateTag map={approvalStatus} value={approval.status} />}
+        </Space>
+        {offered.length > 0 && (
+          <Space>
+            {offered.map((verb) => (
+              <Button
+                key={verb}
+                size="small"
+                type={verb === 'approve' ? 'primary' : 'default'}
+                aria-label={`${verbs[verb]} ${title}`}
+                onClick={() => onAct(verb)}
+              >
+                {verbs[verb]}
+              </Button>
+            ))}
+          </Space>
+        )}
+      </Flex>
+      <AuditChanges before={approval.before} after={approval.after} />
+      <Facts approval={approval} isOpen={isOpen} />
+      <Hint approval={approval} isOwn={isOwn} />
+    </li>
+  );
+}
+
+/** Whom it concerns, as a link where this operator may look; what is yet to be made has no id. */
+function Target({ approval: { object_type, object_id, object_name } }: { approval: Approval }) {
+  const mayLook = useScreens().some(({ path }) => path === userScreen);
+  const name = <bdi>{safeText(object_name) || '（未命名）'}</bdi>;
+  return (
+    <Space size={6}>
+      {object_type === 'user' && mayLook ? (
+        <Link to={`${userScreen}?uid=${encodeURIComponent(object_id)}`}>{name}</Link>
+      ) : (
+        name
+      )}
+      {object_id && <Uid id={object_id} label={object_type === 'user' ? '用户ID' : '编号'} />}
+    </Space>
+  );
+}
+
+function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
+  const { labelFor } = useReasonCodes();
+  const { amount, batch_id, object_ids, remark, decided_at } = approval;
+  const ending = endings[approval.status];
+  return (
+    <>
+      <Line>
+        <Pair label="原因">{safeText(labelFor(approval.reason_code))}</Pair>
+        {remark && (
+          <Pair label="备注">
+            <bdi>{safeText(remark)}</bdi>
+          </Pair>
+        )}
+        {amount !== null && <Pair label="数量">{amount.toLocaleString('zh-CN')}</Pair>}
+        {batch_id && (
+          <Pair label="批次">
+            <Uid id={batch_id} label="批次号" />
+          </Pair>
+        )}
+      </Line>
+      {object_ids.length > 0 && (
+        <details>
+          <summary>共 {object_ids.length} 个对象</summary>
+          <span className="mono" style={{ overflowWrap: 'anywhere' }}>
+            {object_ids.map(safeText).join('、')}
+          </span>
+        </details>
+      )}
+      <Line>
+        <Pair label="须两人">{safeText(approval.why)}</Pair>
+        {isOpen && (
+          <Pair label="可审批">
+            持有 <code>{approval.checker_code}</code> 权限的同事，发起人除外
+          </Pair>
+        )}
+      </Line>
+      <Line>
+        <Pair label="发起">
+          {safeText(approval.maker_name)} <Time at={approval.created_at} />
+        </Pair>
+        {isOpen && (
+          <Pair label="过期">
+            <Countdown at={approval.expire_at} />
+          </Pair>
+        )}
+        {ending && (
+          <Pair label={ending}>
+            {safeText(approval.decided_by_name ?? '')} <Time at={decided_at} />
+          </Pair>
+        )}
+        {approval.decision_remark && (
+          <Pair label={approval.status === 'withdrawn' ? '撤回说明' : '审批意见'}>
+            <bdi>{safeText(approval.decision_remark)}</bdi>
+          </Pair>
+        )}
+      </Line>
+    </>
+  );
+}
+
+/** Why there is nothing to press here, or what comes next. */
+function Hint({ approval: { status, failure, checker_code }, isOwn }: { approval: Approval; isOwn: boolean }) {
+  const { token } = theme.useToken();
+  const again = isOwn ? '请核对后重新提交' : '由发起人核对后重新提交';
+  const text =
+    status === 'exec_failed' ? (
+      `执行失败：${safeText(failure ?? '原因未知')}。${again}。`
+    ) : status === 'expired' ? (
+      `${approvalHours} 小时内无人审批，已过期。仍需处理时${again}。`
+    ) : status === 'pending' && isOwn ? (
+      <>
+        不能审批自己发起的申请：请另一位持有 <code>{checker_code}</code> 权限的同事处理。
+      </>
+    ) : null;
+  if (text === null) return null;
+  return (
+    <div style={{ marginTop: 6, padding: '2px 10px', borderRadius: 4, background: token.colorWarningBg }}>{text}</div>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <Flex wrap gap="0 20px" style={{ lineHeight: '22px' }}>
+      {children}
+    </Flex>
+  );
+}
+
+function Pair({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <span className="secondary">{label}</span> {children}
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { approvalStatus } from '../domain/approval';
+import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
+import { keysOf, time } from './schema';
+
+const approval = z.object({
+  id: z.string(),
+  /** Kind of operation; what it means to carry it out is the backend's. */
+  type: z.string(),
+  label: z.string(),
+  object_type: z.string(),
+  object_id: z.string(),
+  object_name: z.string(),
+  /** Every object of a bulk operation; empty where `object_id` is the only one. */
+  object_ids: z.array(z.string()),
+  batch_id: z.nullable(z.string()),
+  /** The size that made it need two people: coins, people, objects. */
+  amount: z.nullable(z.number()),
+  /** Confirm level (blocks G5). */
+  level: z.enum(['L3']),
+  maker: z.string(),
+  maker_name: z.string(),
+  /** Code that the second person must hold. */
+  checker_code: z.string(),
+  /** Why a second person is needed. */
+  why: z.string(),
+  status: z.enum(keysOf(approvalStatus)),
+  reason_code: z.string(),
+  remark: z.string(),
+  /** The object as it is, and as it will be: the same fields, each shown as a change (blocks G14). */
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.record(z.string(), z.unknown()),
+  /** Who ended it: the second person, or the maker who withdrew it; nobody when time did. */
+  decided_by: z.nullable(z.string()),
+  decided_by_name: z.nullable(z.string()),
+  decided_at: z.nullable(time),
+  decision_remark: z.string(),
+  /** Why it could not be carried out, for `exec_failed`. */
+  failure: z.nullable(z.string()),
+  created_at: time,
+  expire_at: time,
+  /** Counts up with every change: an answer names the version it is about. */
+  version: z.number(),
+});
+export type Approval = z.output<typeof approval>;
+
+export const approvalScopes = ['to_check', 'mine', 'done'] as const;
+
+/** Requests that wait for this operator, that this operator made, or that are over and were for this operator to check. */
+export const listApprovals = endpoint({
+  name: 'listApprovals',
+  method: 'GET',
+  path: '/approvals',
+  kind: 'read',
+  label: '审批中心',
+  input: z.object({ ...pageFields, scope: z._default(z.enum(approvalScopes), 'to_check') }),
+  output: pageOf(approval),
+  source: 'blocks G7',
+});
+
+/** What every write on a request names: the exact version it is about; 409 with the newest one otherwise. */
+const about = {
+  id: z.string(),
+  remark: writeFields.remark,
+  version: writeFields.version,
+  idem_key: writeFields.idem_key,
+};
+
+/** 403 for one's own request (「不能审批自己发起的申请」), 409 for one that is no longer pending. */
+export const decideApproval = endpoint({
+  name: 'decideApproval',
+  method: 'POST',
+  path: '/approvals/decide',
+  kind: 'write',
+  label: '审批',
+  input: z.object({ ...about, decision: z.enum(['approve', 'reject']) }),
+  output: approval,
+  source: 'blocks G7',
+});
+
+/** The maker changes what is asked for: a new version, still pending, with its full time again. */
+export const editApproval = endpoint({
+  name: 'editApproval',
+  method: 'POST',
+  path: '/approvals/edit',
+  kind: 'write',
+  label: '修改申请',
+  input: z.object({
+    ...about,
+    /** New values of fields of `after`; which ones can be changed depends on the type. */
+    change: z._default(z.record(z.string(), z.unknown()), {}),
+  }),
+  output: approval,
+  source: 'blocks G7',
+});
+
+/** The maker takes the request back. */
+export const withdrawApproval = endpoint({
+  name: 'withdrawApproval',
+  method: 'POST',
+  path: '/approvals/withdraw',
+  kind: 'write',
+  label: '撤回申请',
+  input: z.object(about),
+  output: approval,
+  source: 'blocks G7',
+});
