@@ -1,0 +1,156 @@
+import './review.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@umijs/max';
+import { Button } from 'antd';
+import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { claimSize, maxClaims } from '@/domain/limits';
+import { actionOf, type CaseKind, caseKinds } from '@/domain/reviewKinds';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import type { CaseOf } from '@/services/caseSchema';
+import { queueStats } from '@/services/queues';
+import { asFailure } from '@/ui/asFailure';
+import { FilterBar } from '@/ui/list/FilterBar';
+import { Failure, SkeletonRows } from '@/ui/list/ListStates';
+import type { Column, Filter } from '@/ui/list/types';
+import { readFilters } from '@/ui/list/useListQuery';
+import { Part } from '@/ui/Part';
+import { useCan } from '../useAllowed';
+import type CaseTableOf from './CaseTable';
+import { WellnessBar } from './guard/WellnessBar';
+import { HeldBar } from './HeldBar';
+import type { Intake } from './types';
+import { type ReviewQueue, useReviewQueue } from './useReviewQueue';
+
+// `lazy` forgets that a component is generic.
+const CaseTable = lazy(() => import('./CaseTable')) as unknown as typeof CaseTableOf;
+
+interface Props<K extends CaseKind> {
+  kind: K;
+  title: string;
+  filters: readonly Filter[];
+  columns: readonly Column<CaseOf<K>>[];
+  /** Beside the title. */
+  status?: ReactNode;
+  /** For a bench that shows several at a time. */
+  intake?: Intake<K>;
+  /** The bench itself, while there is something to decide. */
+  children: (queue: ReviewQueue<K>) => ReactNode;
+}
+
+/**
+ * What all review screens stand in (blocks G8): the queue picker before claiming, the list mode, the claim,
+ * the bar that takes decisions back, the protection of the reviewer, the empty queue.
+ */
+export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, intake, status, children }: Props<K>) {
+  const { query, setQuery } = useHashQuery();
+  const { pathname } = useLocation();
+  const can = useCan();
+  const mayDecide = can(actionOf(kind, 'decide'));
+  const listing = query.get('mode') === 'list' || !mayDecide;
+  const queue = useReviewQueue(kind, readFilters(query, filters), mayDecide && !listing, intake);
+  const { state, claim, reload } = queue;
+  const [failure, setFailure] = useState<unknown>(null);
+  const [claiming, setClaiming] = useState(false);
+
+  const load = useCallback(() => {
+    setFailure(null);
+    reload().catch(setFailure);
+  }, [reload]);
+  useEffect(load, [load]);
+
+  const take = async () => {
+    setClaiming(true);
+    await claim();
+    setClaiming(false);
+  };
+  const mode = (next: string | null) => {
+    const other = new URLSearchParams(query);
+    if (next) other.set('mode', next);
+    else other.delete('mode');
+    for (const name of ['page', 'sort', 'detail']) other.delete(name);
+    const text = other.toString();
+    return `${pathname}${text ? `?${text}` : ''}`;
+  };
+
+  const working = !listing && state.loaded && state.items.length > 0;
+  return (
+    <div className={working ? 'bench-page bench-fill' : 'bench-page'}>
+      <header className="bench-head">
+        <h1 className="list-title">
+          {title}
+          <small>
+            待审 {state.waiting.toLocaleString('zh-CN')} · 今日已处理 {state.done} · 已领取 {state.items.length}/
+            {maxClaims}
+          </small>
+        </h1>
+        <HeldBar
+          batches={state.batches}
+          onUndo={(ids) => void queue.undo(ids)}
+          onResend={queue.resend}
+          onAsk={(key) => void queue.ask(key)}
+        />
+        {status}
+        {mayDecide && (
+          <nav aria-label="视图" className="bench-modes">
+            <Link to={mode(null)} aria-current={listing ? undefined : 'page'}>
+              审核
+            </Link>
+            <Link to={mode('list')} aria-current={listing ? 'page' : undefined}>
+              列表
+            </Link>
+          </nav>
+        )}
+        <WellnessBar />
+      </header>
+      {listing ? (
+        <Part fallback={<SkeletonRows />}>
+          <CaseTable kind={kind} title={`${title}队列`} filters={filters} columns={columns} queue={queue} />
+        </Part>
+      ) : failure !== null && !state.loaded ? (
+        <Failure {...asFailure(failure)} onRetry={load} />
+      ) : !state.loaded ? (
+        <SkeletonRows />
+      ) : working ? (
+        children(queue)
+      ) : queue.refilling ? (
+        <SkeletonRows />
+      ) : (
+        <section aria-label="领取" className="bench-picker">
+          <FilterBar filters={filters} query={query} onQuery={setQuery} onRefresh={() => void take()} />
+          {state.dry ? (
+            <Empty kind={kind} done={state.done} />
+          ) : (
+            <p>当前条件之外的案件不会被领取；领取后 10 分钟内没有操作会自动退回队列。</p>
+          )}
+          <Button type="primary" size="large" autoFocus loading={claiming} onClick={() => void take()}>
+            {state.dry ? '再看看' : `领取 ${intake?.size ?? claimSize} 件`}
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** 「队列已清空」 with the other queues that have something. */
+function Empty({ kind, done }: { kind: CaseKind; done: number }) {
+  const { data } = useQuery({
+    queryKey: [queueStats.spec.name],
+    queryFn: ({ signal }) => queueStats({}, { signal }),
+  });
+  const others = (data?.queues ?? []).filter((queue) => queue.kind !== kind && queue.waiting > 0);
+  return (
+    <div>
+      <p role="status">队列已清空，今日已处理 {done} 条。</p>
+      {others.length > 0 && (
+        <p>
+          去其他队列：
+          {others.map((queue) => (
+            <Link key={queue.kind} to={caseKinds[queue.kind].path} style={{ marginInlineEnd: 12 }}>
+              {caseKinds[queue.kind].label}（{queue.waiting}）
+            </Link>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { memo, useEffect, useRef } from 'react';
+import { StateTag } from '@/components/StateTag';
+import { priorities } from '@/domain/review';
+import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseOf } from '@/services/caseSchema';
+import { safeText } from '@/utils/safeText';
+import { Due } from './Due';
+
+interface Props<K extends CaseKind> {
+  items: readonly CaseOf<K>[];
+  currentId: string | null;
+  lost: readonly string[];
+  onSelect: (id: string) => void;
+}
+
+/** What this reviewer holds (blocks G8), the most urgent first. */
+function List<K extends CaseKind>({ items, currentId, lost, onSelect }: Props<K>) {
+  return (
+    <ol className="bench-list" aria-label="我领取的案件">
+      {items.map((item) => (
+        <Entry
+          key={item.case_id}
+          item={item}
+          current={item.case_id === currentId}
+          lost={lost.includes(item.case_id)}
+          onSelect={onSelect}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface EntryProps<K extends CaseKind> {
+  item: CaseOf<K>;
+  current: boolean;
+  lost: boolean;
+  onSelect: (id: string) => void;
+}
+
+function Entry<K extends CaseKind>({ item, current, lost, onSelect }: EntryProps<K>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (current) button.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [current]);
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        className="bench-entry"
+        aria-current={current ? 'true' : undefined}
+        onClick={() => onSelect(item.case_id)}
+      >
+        <span className="bench-entry-head">
+          <StateTag map={priorities} value={item.priority} />
+          <Due at={item.sla_due_at} />
+          {item.merged > 1 && <span className="secondary">合并 {item.merged} 条</span>}
+          {lost && <span className="bench-lost">领取已过期</span>}
+        </span>
+        <bdi className="bench-entry-text">{safeText(item.summary)}</bdi>
+      </button>
+    </li>
+  );
+}
+
+export const BenchList = memo(List) as typeof List;

@@ -1,0 +1,156 @@
+import { type RefObject, useId } from 'react';
+import { banDurations, durationLabel, recommend } from '@/domain/penalty';
+import { isBanning, type Measure, measures as measureLabels } from '@/domain/review';
+import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseOf } from '@/services/caseSchema';
+import { safeText } from '@/utils/safeText';
+import { useReasonCodes } from '../useReasonCodes';
+import type { Draft } from './queueState';
+import type { BenchSpec, Choice } from './types';
+
+interface Props<K extends CaseKind> {
+  spec: BenchSpec<K>;
+  item: CaseOf<K>;
+  items: readonly CaseOf<K>[];
+  draft: Draft;
+  refused: { field: string | null; reason: string } | undefined;
+  note: RefObject<HTMLInputElement | null>;
+  duration: RefObject<HTMLSelectElement | null>;
+  onDraft: (patch: Partial<Draft>) => void;
+  onPolicy: (code: string) => void;
+  onChoose: (choice: Choice<K>) => void;
+  onOther: (what: 'escalate' | 'skip' | 'move') => void;
+}
+
+/** The decision (blocks G8): policy, measures, note, and the buttons with their keys. */
+export function DecisionBar<K extends CaseKind>(props: Props<K>) {
+  const { spec, item, items, draft, refused, note, duration, onDraft, onPolicy, onChoose, onOther } = props;
+  const noteId = useId();
+  const { labelFor } = useReasonCodes();
+  const Extra = spec.extra;
+  const banning = draft.measures.find(({ type }) => isBanning(type));
+  const offered: readonly Measure[] = [...new Set([...spec.measures, ...draft.measures.map(({ type }) => type)])];
+  const toggle = (type: Measure) => {
+    const held = draft.measures.some((one) => one.type === type);
+    const others = draft.measures.filter((one) => one.type !== type);
+    onDraft({ measures: held ? others : [...others, isBanning(type) ? { type, duration: 86_400 } : { type }] });
+  };
+  const setDuration = (seconds: number) =>
+    onDraft({ measures: draft.measures.map((one) => (isBanning(one.type) ? { ...one, duration: seconds } : one)) });
+
+  return (
+    <section className="bench-bar" aria-label="审核决定">
+      {spec.policies.length > 0 && (
+        <fieldset className="bench-row" aria-label="违规类型">
+          {spec.policies.map((code, index) => (
+            <button
+              key={code}
+              type="button"
+              className="bench-chip"
+              aria-pressed={draft.reason_code === code}
+              onClick={() => onPolicy(code)}
+            >
+              <kbd>{index + 1}</kbd> {safeText(labelFor(code))}
+            </button>
+          ))}
+          {draft.reason_code && !spec.policies.includes(draft.reason_code) && (
+            <span className="bench-chip" data-on>
+              {safeText(labelFor(draft.reason_code))}
+            </span>
+          )}
+        </fieldset>
+      )}
+      {offered.length > 0 && (
+        <fieldset className="bench-row" aria-label="处置">
+          {offered.map((type) => (
+            <button
+              key={type}
+              type="button"
+              className="bench-chip"
+              aria-pressed={draft.measures.some((one) => one.type === type)}
+              onClick={() => toggle(type)}
+            >
+              {measureLabels[type].label}
+            </button>
+          ))}
+          {banning && (
+            <select
+              ref={duration}
+              aria-label="处罚时长"
+              className="plain-select"
+              value={banning.duration ?? 86_400}
+              onChange={(event) => setDuration(Number(event.target.value))}
+            >
+              {banDurations.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+          <Ladder item={item} draft={draft} />
+        </fieldset>
+      )}
+      {Extra && <Extra item={item} items={items} draft={draft} onDraft={onDraft} refused={refused} />}
+      {refused && (
+        <div role="alert" className="bench-refused">
+          {refused.reason}
+        </div>
+      )}
+      <div className="bench-row">
+        {spec.choices.map((choice) => (
+          <button
+            key={choice.key}
+            type="button"
+            className={`bench-button ${choice.tone}`}
+            onClick={() => onChoose(choice)}
+          >
+            {choice.label} <kbd>{choice.key.toUpperCase()}</kbd>
+          </button>
+        ))}
+        <button type="button" className="bench-button plain" onClick={() => onOther('escalate')}>
+          升级 <kbd>E</kbd>
+        </button>
+        <button type="button" className="bench-button plain" onClick={() => onOther('skip')}>
+          跳过 <kbd>{(spec.skipKey ?? 's').toUpperCase()}</kbd>
+        </button>
+        <button type="button" className="bench-button plain" onClick={() => onOther('move')}>
+          转队列 <kbd>F</kbd>
+        </button>
+        <label htmlFor={noteId} className="bench-note">
+          备注 <kbd>N</kbd>
+          <input
+            id={noteId}
+            ref={note}
+            maxLength={200}
+            value={draft.note}
+            autoComplete="off"
+            placeholder="选填，会记入操作记录"
+            aria-invalid={refused?.field === 'note' || undefined}
+            onChange={(event) => onDraft({ note: event.target.value })}
+            onKeyDown={(event) => {
+              if ((event.key === 'Escape' || event.key === 'Enter') && !event.nativeEvent.isComposing) {
+                event.currentTarget.blur();
+              }
+            }}
+          />
+        </label>
+      </div>
+    </section>
+  );
+}
+
+/** Points now, with this violation, and the recommended step (blocks G17). */
+function Ladder<K extends CaseKind>({ item, draft }: { item: CaseOf<K>; draft: Draft }) {
+  const { codes } = useReasonCodes();
+  if (!item.target || !draft.reason_code) return null;
+  const points = codes.find(({ code }) => code === draft.reason_code)?.points ?? 0;
+  const { step, next, points: after, redLine } = recommend(item.target.strike_points, draft.reason_code, points);
+  return (
+    <span className="secondary">
+      {item.target.strike_points} 分 + {points} → {after} 分，建议 {step.label}
+      {step.duration !== null && `（${durationLabel(step.duration)}）`}
+      {redLine ? '，红线' : next ? `；${next.from} 分为${next.label}` : ''}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { clock } from '@/utils/clock';
+
+/** Minutes and hours left, or how far over; read again every half minute. */
+export function Due({ at }: { at: number }) {
+  const [now, setNow] = useState(clock.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  const minutes = Math.floor(Math.abs(at - now) / 60_000);
+  const text =
+    minutes >= 1440
+      ? `${Math.floor(minutes / 1440)} 天`
+      : minutes >= 60
+        ? `${Math.floor(minutes / 60)} 小时`
+        : `${minutes} 分`;
+  const late = at < now;
+  const tone = late ? 'due-late' : at - now < 30 * 60_000 ? 'due-soon' : 'secondary';
+  return <span className={tone}>{late ? `超时 ${text}` : `剩 ${text}`}</span>;
+}

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import { conclusions } from '@/domain/review';
+import type { ReviewCase } from '@/services/caseSchema';
+import type { DecisionInput } from '@/services/review';
+import { safeText } from '@/utils/safeText';
+import { GuardedImage } from './guard/GuardedImage';
+import { isSensitiveCase } from './policy';
+
+interface Props {
+  items: readonly ReviewCase[];
+  inputs: readonly DecisionInput[];
+  onUndo: (caseId: string) => void;
+}
+
+/** One of several that were decided together: taken back alone, while the others go on to their effect. */
+export default function HeldItems({ items, inputs, onUndo }: Props) {
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  const verdicts = new Map(inputs.map(({ case_id, conclusion }) => [case_id, conclusion]));
+  // What differs from the rest is what was decided by mistake.
+  const sorted = [...items].sort(
+    (a, b) => Number(verdicts.get(a.case_id) === 'pass') - Number(verdicts.get(b.case_id) === 'pass'),
+  );
+  return (
+    <span className="held-pick">
+      <button
+        type="button"
+        className="bench-undo"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        只撤销一件
+      </button>
+      {open && (
+        <ul id={listId} className="held-items" aria-label="只撤销一件">
+          {sorted.map((item) => {
+            const verdict = verdicts.get(item.case_id);
+            const label = verdict ? conclusions[verdict].label : '';
+            return (
+              <li key={item.case_id}>
+                {item.kind === 'image' ? (
+                  <GuardedImage
+                    thumb
+                    medium={item.payload.medium}
+                    alt=""
+                    overlays={bare}
+                    sensitive={isSensitiveCase(item)}
+                  />
+                ) : (
+                  <bdi className="bench-clip">{safeText(item.summary)}</bdi>
+                )}
+                <button
+                  type="button"
+                  aria-label={`撤销 ${item.case_id}：${label}`}
+                  onClick={() => onUndo(item.case_id)}
+                >
+                  撤销{label}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </span>
+  );
+}
+
+const bare = { boxes: false, ocr: false };

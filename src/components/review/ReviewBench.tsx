@@ -1,0 +1,205 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isBanning } from '@/domain/review';
+import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseOf } from '@/services/caseSchema';
+import type { DecisionInput } from '@/services/review';
+import { useKeyHelp } from '@/ui/keyHelp';
+import { Part } from '@/ui/Part';
+import { useReasonCodes } from '../useReasonCodes';
+import { BenchFrame } from './BenchFrame';
+import { BenchList } from './BenchList';
+import { BenchSubject, withoutSubject } from './BenchSubject';
+import { DecisionBar } from './DecisionBar';
+import type OtherDialogOf from './dialogs/OtherDialog';
+import type { Other } from './dialogs/OtherDialog';
+import { prefetchMedia } from './guard/prefetchMedia';
+import { useGuardPane } from './guard/useWellness';
+import { countView } from './guard/wellness';
+import { choosePolicy, decisionOf, firstDraft, isSensitiveCase } from './policy';
+import type { Draft } from './queueState';
+import type { BenchSpec, Choice } from './types';
+import { useBenchKeys } from './useBenchKeys';
+import { contextQuery, useCaseContext } from './useCaseContext';
+import type { ReviewQueue } from './useReviewQueue';
+
+// `lazy` forgets that a component is generic.
+const OtherDialog = lazy(() => import('./dialogs/OtherDialog')) as unknown as typeof OtherDialogOf;
+const UserPeek = lazy(() => import('./UserPeek'));
+
+/** A review screen (blocks G8): the frame all share around one case at a time. */
+export function ReviewBench<K extends CaseKind>({ spec }: { spec: BenchSpec<K> }) {
+  const { kind, title, filters, columns, status: Status } = spec;
+  return (
+    <BenchFrame kind={kind} title={title} filters={filters} columns={columns} status={Status && <Status />}>
+      {(queue) => queue.current && <Desk spec={spec} queue={queue} item={queue.current} />}
+    </BenchFrame>
+  );
+}
+
+interface DeskProps<K extends CaseKind> {
+  spec: BenchSpec<K>;
+  queue: ReviewQueue<K>;
+  item: CaseOf<K>;
+}
+
+/** One case at a time: what was claimed, its evidence, whom it is about, the decision. */
+export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
+  const { state } = queue;
+  const id = item.case_id;
+  const [other, setOther] = useState<Other | null>(null);
+  const [peek, setPeek] = useState<string | null>(null);
+  const revealing = useRef<string | null>(null);
+  const note = useRef<HTMLInputElement>(null);
+  const duration = useRef<HTMLSelectElement>(null);
+  const evidence = useRef<HTMLElement>(null);
+  const { codes } = useReasonCodes();
+  const pointsOf = (code: string) => codes.find((one) => one.code === code)?.points ?? 0;
+  const draft = state.drafts[id] ?? firstDraft(spec, item, pointsOf);
+  const context = useCaseContext(item);
+  // The case itself is painted first; what stands around it follows when the browser has time.
+  const later = useDeferredValue(context.data);
+  const around = later?.case_id === id ? later : undefined;
+  useAhead(spec, queue);
+  useKeyHelp(useMemo(() => helpOf(spec), [spec]));
+
+  // Another case is read from its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id says which case is shown
+  useLayoutEffect(() => {
+    if (evidence.current) evidence.current.scrollTop = 0;
+  }, [id]);
+
+  const onDraft = (patch: Partial<Draft>) => queue.draft(id, { ...draft, ...patch });
+  const onPolicy = (code: string) => {
+    onDraft(choosePolicy(spec, item, draft, code, pointsOf(code)));
+  };
+  const decide = (choice: Choice<K>, made: Draft) => {
+    const inputs: DecisionInput[] = [];
+    for (const one of [item, ...(spec.along?.(item, made, state.items) ?? [])]) {
+      const input = decisionOf(spec, one, made, choice);
+      if (typeof input === 'string') return queue.refuse(id, input);
+      inputs.push(input);
+    }
+    if (isSensitiveCase(item)) countView(id);
+    queue.decide(inputs, inputs.length > 1 ? `${inputs.length} 件：${choice.label}` : choice.label);
+  };
+  const onChoose = (choice: Choice<K>) => {
+    // What is asked for one case is asked once.
+    if (revealing.current === id) return;
+    const asked = spec.reveal?.(item, draft, choice);
+    if (!asked) return decide(choice, draft);
+    revealing.current = id;
+    void asked.then(({ draft: learned, stop }) => {
+      revealing.current = null;
+      if (learned) queue.draft(id, { ...draft, ...learned });
+      if (stop === undefined) decide(choice, { ...draft, ...learned });
+      else queue.refuse(id, stop);
+    });
+  };
+  /** B (快捷封禁): a ban of the recommended length, the keyboard at its duration. */
+  const onBan = () => {
+    if (!spec.measures.includes('ban')) return;
+    const others = draft.measures.filter(({ type }) => !isBanning(type));
+    onDraft({ measures: [...others, { type: 'ban', duration: 7 * 86_400 }] });
+    requestAnimationFrame(() => duration.current?.focus());
+  };
+
+  const keys: Record<string, () => void> = {
+    e: () => setOther('escalate'),
+    [spec.skipKey ?? 's']: () => setOther('skip'),
+    f: () => setOther('move'),
+    n: () => note.current?.focus(),
+    b: onBan,
+    z: () => void queue.undo(),
+    arrowleft: () => queue.step(-1),
+    arrowright: () => queue.step(1),
+    ...Object.fromEntries(spec.policies.map((code, index) => [String(index + 1), () => onPolicy(code)])),
+    ...Object.fromEntries(spec.choices.map((choice) => [choice.key, () => onChoose(choice)])),
+  };
+  useBenchKeys(keys, other === null && peek === null);
+
+  const Evidence = spec.evidence;
+  const sensitive = isSensitiveCase(item);
+  const pane = useGuardPane(id, sensitive);
+  const hasSubject = !withoutSubject.includes(spec.kind);
+  return (
+    <>
+      <div className={hasSubject ? 'bench' : 'bench bench-wide'}>
+        <BenchList items={state.items} currentId={state.currentId} lost={state.lost} onSelect={queue.select} />
+        {/* The keyboard scrolls what is read. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling pane must be reachable */}
+        <section ref={evidence} className="bench-evidence" aria-label="证据" data-case={id} tabIndex={0} {...pane}>
+          <Evidence key={id} item={item} items={state.items} context={around} draft={draft} onDraft={onDraft} />
+        </section>
+        {hasSubject && (
+          <aside className="bench-subject" aria-label="对象">
+            <BenchSubject
+              item={item}
+              context={around}
+              failed={context.isError}
+              onRetry={() => void context.refetch()}
+              onOpenUser={setPeek}
+            />
+          </aside>
+        )}
+        <DecisionBar
+          spec={spec}
+          item={item}
+          items={state.items}
+          draft={draft}
+          refused={state.refused[id]}
+          note={note}
+          duration={duration}
+          onDraft={onDraft}
+          onPolicy={onPolicy}
+          onChoose={onChoose}
+          onOther={setOther}
+        />
+      </div>
+      <Part>
+        {other && <OtherDialog what={other} item={item} queue={queue} onClose={() => setOther(null)} />}
+        {peek && <UserPeek userId={peek} onClose={() => setPeek(null)} onOpenUser={setPeek} />}
+      </Part>
+    </>
+  );
+}
+
+/** The next two cases are ready before they are asked for: what stands around them, and their media. */
+function useAhead<K extends CaseKind>(spec: BenchSpec<K>, { state }: ReviewQueue<K>): void {
+  const client = useQueryClient();
+  const place = state.items.findIndex(({ case_id }) => case_id === state.currentId);
+  const next = state.items.slice(place + 1, place + 3);
+  const ids = next.map(({ case_id }) => case_id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which cases are next
+  useEffect(() => {
+    for (const { case_id } of next) void client.prefetchQuery(contextQuery(case_id));
+    return prefetchMedia(next.flatMap((item) => spec.mediaOf?.(item) ?? []));
+  }, [client, spec, ids]);
+}
+
+/** The key map of `?`: the shared keys and the kind's own. */
+const helpOf = <K extends CaseKind>(spec: BenchSpec<K>) => ({
+  place: spec.title,
+  shortcuts: [
+    ...spec.choices.map(({ key, label }) => ({ keys: [key.toUpperCase()], label })),
+    ...(spec.policies.length > 0 ? [{ keys: ['1', '–', String(spec.policies.length)], label: '违规类型' }] : []),
+    ...sharedKeys(spec),
+    ...(spec.keys ?? []),
+  ],
+});
+
+/** Without those a choice of the kind has taken. */
+function sharedKeys<K extends CaseKind>({ choices, skipKey = 's' }: BenchSpec<K>) {
+  const taken = choices.map(({ key }) => key.toUpperCase());
+  return [
+    { keys: ['E'], label: '升级' },
+    { keys: [skipKey.toUpperCase()], label: '跳过（选原因）' },
+    { keys: ['F'], label: '转队列' },
+    { keys: ['N'], label: '备注' },
+    { keys: ['B'], label: '快捷封禁' },
+    { keys: ['Z'], label: '撤销上一个决定' },
+    { keys: ['←', '→'], label: '上一条 / 下一条' },
+    { keys: ['V'], label: '按住看清' },
+    { keys: ['G'], label: '灰度' },
+  ].filter(({ keys: [key = ''] }) => !taken.includes(key));
+}

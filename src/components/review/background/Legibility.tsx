@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { StateTag } from '@/components/StateTag';
+import { legibility, legibilityOf } from '@/domain/background';
+import type { BgKind } from '@/domain/kindLabels';
+import type { Medium } from '@/services/caseSchema';
+import { measureLegibility, type ZoneContrast } from './measureLegibility';
+
+interface Props {
+  kind: BgKind;
+  /** The picture, or the key frames of what moves. */
+  media: readonly Medium[];
+}
+
+/** Runs when the browser has nothing better to do; answers how to take it back. */
+function whenIdle(run: () => void): () => void {
+  if (!window.requestIdleCallback) {
+    const timer = setTimeout(run, 0);
+    return () => clearTimeout(timer);
+  }
+  const waiting = window.requestIdleCallback(run, { timeout: 2_000 });
+  return () => window.cancelIdleCallback(waiting);
+}
+
+/** Whether the app's white text can be read over it (screens/risk §3.7.12); a hint, never a decision. */
+export function Legibility({ kind, media }: Props) {
+  const [zones, setZones] = useState<ZoneContrast[] | null | undefined>();
+  const addresses = media.map(({ url }) => url).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the addresses say which pictures these are
+  useEffect(() => {
+    let gone = false;
+    setZones(undefined);
+    const stop = whenIdle(() => {
+      void measureLegibility(kind, media).then((measured) => {
+        if (!gone) setZones(measured);
+      });
+    });
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [kind, addresses]);
+  return (
+    <section aria-label="文字可读性">
+      <h3>文字可读性</h3>
+      {zones === undefined && <p className="secondary">正在评估…</p>}
+      {zones === null && <p className="secondary">无法评估</p>}
+      {zones && (
+        <ul className="bg-zones">
+          {zones.map(({ key, label, contrast }) => (
+            <li key={key}>
+              <StateTag map={legibility} value={legibilityOf(contrast)} /> {label}{' '}
+              <span className="secondary">{contrast.toFixed(1)} : 1</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import './background.css';
+import type { CaseOf, Medium } from '@/services/caseSchema';
+import { GuardedImage } from '../guard/GuardedImage';
+import { GuardedVideo } from '../guard/GuardedVideo';
+import { Overlay } from './Overlay';
+
+interface Props {
+  item: CaseOf<'background'>;
+  medium: Medium;
+  /** What it is, never what it shows. */
+  label: string;
+  sensitive: boolean;
+  /** With the app's own interface over it. */
+  overlay: boolean;
+  /** What the model found in it, and the text it read. */
+  marks?: { boxes: boolean; ocr: boolean };
+  small?: boolean;
+}
+
+const none = { boxes: false, ocr: false };
+
+/** The screen's width by its height. */
+const screenRatio = 9 / 16;
+
+/** A background as users see it: it fills a phone, with the interface over it (screens/risk §3.7.12). */
+export function Phone({ item, medium, label, sensitive, overlay, marks = none, small = false }: Props) {
+  const ratio = medium.h > 0 ? medium.w / medium.h : screenRatio;
+  const fit = ratio > screenRatio ? 'bg-by-height' : 'bg-by-width';
+  return (
+    <figure className={small ? 'bg-phone bg-small' : 'bg-phone'}>
+      <div className={`bg-screen ${fit}`}>
+        {medium.kind === 'video' ? (
+          <GuardedVideo medium={medium} alt={label} sensitive={sensitive} />
+        ) : (
+          <GuardedImage medium={medium} alt={label} sensitive={sensitive} overlays={marks} />
+        )}
+        {overlay && <Overlay item={item} />}
+      </div>
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}

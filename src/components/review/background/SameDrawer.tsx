@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { StateTag } from '@/components/StateTag';
+import { Tag } from '@/components/Tag';
+import { Time } from '@/components/Time';
+import { Uid } from '@/components/Uid';
+import { conclusions } from '@/domain/review';
+import { type BackgroundPlace, listSameBackgrounds } from '@/services/background';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { Loaded } from '@/ui/Loaded';
+import { safeText } from '@/utils/safeText';
+
+const size = 20;
+
+const columns: TableColumnsType<BackgroundPlace> = [
+  {
+    title: '归属',
+    key: 'owner',
+    render: (_, { owner_type, owner_id, name }) => (
+      <>
+        <bdi>{safeText(name) || '（无名）'}</bdi>
+        <div className="secondary">
+          {owner_type === 'room' ? '房间' : '用户'} <Uid id={owner_id} label="归属ID" />
+        </div>
+      </>
+    ),
+  },
+  {
+    title: '展示',
+    key: 'shown',
+    width: 90,
+    render: (_, { shown }) => <Tag color={shown ? 'green' : 'default'}>{shown ? '使用中' : '已撤下'}</Tag>,
+  },
+  { title: '在线', key: 'online', width: 80, align: 'right', render: (_, { online }) => online || '—' },
+  { title: '开始使用', key: 'since', width: 200, render: (_, { since }) => <Time at={since} /> },
+  {
+    title: '审核',
+    key: 'case',
+    width: 190,
+    render: (_, { case_id, conclusion }) =>
+      case_id ? (
+        <>
+          {conclusion ? <StateTag map={conclusions} value={conclusion} /> : '待审'} <Uid id={case_id} label="单号" />
+        </>
+      ) : (
+        <span className="secondary">未送审</span>
+      ),
+  },
+];
+
+/** How far one picture has spread (screens/risk §3.7.13 更好). */
+export default function SameDrawer({ caseId, onClose }: { caseId: string; onClose: () => void }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    queryKey: [listSameBackgrounds.spec.name, caseId, page],
+    queryFn: ({ signal }) => listSameBackgrounds({ case_id: caseId, page, size }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DetailDrawer title="同图背景" onClose={onClose}>
+      <Loaded query={query} rows={8} isEmpty={({ total }) => total === 0} empty="没有同图">
+        {({ list, total, shown, live, phash }) => (
+          <>
+            <p role="status">
+              同图 {total} 处，使用中 {shown}，其中 {live} 处正在开播 · 指纹 <Uid id={phash} label="指纹" />
+            </p>
+            <Table<BackgroundPlace>
+              size="small"
+              rowKey="owner_id"
+              columns={columns}
+              dataSource={list}
+              pagination={{
+                current: page,
+                pageSize: size,
+                total,
+                showSizeChanger: false,
+                hideOnSinglePage: true,
+                onChange: setPage,
+              }}
+            />
+          </>
+        )}
+      </Loaded>
+    </DetailDrawer>
+  );
+}

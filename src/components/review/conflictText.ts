@@ -1,0 +1,16 @@
+import { conclusions } from '@/domain/review';
+import type { ReviewCase } from '@/services/caseSchema';
+import { serverTime } from '@/utils/regionTime';
+
+const isCase = (value: unknown): value is ReviewCase =>
+  typeof value === 'object' && value !== null && 'case_id' in value && 'claim' in value;
+
+/** G6: who was faster, when, and with what; empty where the backend did not say. */
+export function conflictText(latest: unknown): string {
+  if (!isCase(latest)) return '';
+  if (latest.last) {
+    const { name, at, conclusion } = latest.last;
+    return `该任务已由 ${name} 于 ${serverTime(at) ?? '—'} 处理：${conclusions[conclusion].label}`;
+  }
+  return latest.claim ? `该任务正由 ${latest.claim.name} 审核` : '';
+}

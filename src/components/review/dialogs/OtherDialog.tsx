@@ -1,0 +1,146 @@
+import { Modal } from 'antd';
+import { useId, useState } from 'react';
+import { optionsOf } from '@/domain/labels';
+import { minEscalationNote } from '@/domain/limits';
+import { type Lane, lanes, skipReasons } from '@/domain/review';
+import type { CaseKind } from '@/domain/reviewKinds';
+import { useReturnFocus } from '@/hooks/useReturnFocus';
+import type { CaseOf } from '@/services/caseSchema';
+import { safeText } from '@/utils/safeText';
+import { useBenchKeys } from '../useBenchKeys';
+import type { ReviewQueue } from '../useReviewQueue';
+
+export type Other = 'escalate' | 'skip' | 'move';
+
+interface Props<K extends CaseKind> {
+  what: Other;
+  item: CaseOf<K>;
+  queue: ReviewQueue<K>;
+  onClose: () => void;
+}
+
+const titles: Record<Other, string> = { escalate: '升级给组长', skip: '跳过', move: '转队列' };
+
+/** Ways to leave a case to somebody else: escalate and move with a note, skip with a reason (blocks G8). */
+export default function OtherDialog<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
+  useReturnFocus();
+  return (
+    <Modal open title={`${titles[what]}：${safeText(item.summary).slice(0, 40)}`} footer={null} onCancel={onClose}>
+      {what === 'skip' ? (
+        <Skip item={item} queue={queue} onClose={onClose} />
+      ) : (
+        <Move what={what} item={item} queue={queue} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function Skip<K extends CaseKind>({ item, queue, onClose }: Omit<Props<K>, 'what'>) {
+  const options = optionsOf(skipReasons);
+  const [busy, setBusy] = useState(false);
+  const run = async (reason: (typeof options)[number]['value']) => {
+    if (busy) return;
+    setBusy(true);
+    await queue.skip(item.case_id, reason);
+    onClose();
+  };
+  useBenchKeys(
+    Object.fromEntries(options.map(({ value }, i) => [String(i + 1), () => void run(value)])),
+    true,
+    'dialog',
+  );
+  return (
+    <>
+      <p>跳过的案件回到队列，不会再分给你；跳过会记入工作量统计。</p>
+      <fieldset className="bench-row" aria-label="跳过原因">
+        {options.map(({ value, label }, i) => (
+          <button
+            key={value}
+            type="button"
+            className="bench-button plain"
+            disabled={busy}
+            // biome-ignore lint/a11y/noAutofocus: a dialog begins at its first control
+            autoFocus={i === 0}
+            onClick={() => void run(value)}
+          >
+            <kbd>{i + 1}</kbd> {label}
+          </button>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function Move<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
+  const noteId = useId();
+  const laneId = useId();
+  const others = optionsOf(lanes).filter(({ value }) => value !== item.lane);
+  const [lane, setLane] = useState<Lane>(what === 'escalate' ? 'lead' : (others[0]?.value ?? 'normal'));
+  const [note, setNote] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (note.trim().length < minEscalationNote) {
+      setError(`请说明原因，至少 ${minEscalationNote} 字`);
+      return;
+    }
+    setBusy(true);
+    const done = await queue.move(item.case_id, lane, note.trim());
+    setBusy(false);
+    if (done) onClose();
+  };
+  return (
+    <form
+      className="bench-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {what === 'move' && (
+        <label htmlFor={laneId}>
+          转到
+          <select
+            id={laneId}
+            className="plain-select"
+            value={lane}
+            onChange={(event) => setLane(event.target.value as Lane)}
+          >
+            {others.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label htmlFor={noteId}>
+        原因
+        <textarea
+          id={noteId}
+          rows={3}
+          maxLength={200}
+          // biome-ignore lint/a11y/noAutofocus: a dialog begins at its first control
+          autoFocus
+          value={note}
+          aria-invalid={error !== ''}
+          onChange={(event) => {
+            setNote(event.target.value);
+            setError('');
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+          }}
+        />
+      </label>
+      {error && (
+        <div role="alert" className="bench-refused">
+          {error}
+        </div>
+      )}
+      <button type="submit" className="bench-button good" disabled={busy}>
+        {what === 'escalate' ? '升级' : '转出'} <kbd>Ctrl Enter</kbd>
+      </button>
+    </form>
+  );
+}

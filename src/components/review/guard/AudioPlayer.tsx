@@ -1,0 +1,132 @@
+import './guard.css';
+import { useRef, useState } from 'react';
+import type { Medium } from '@/services/caseSchema';
+import { MediaTile } from './MediaTile';
+import { mediaUrl } from './mediaUrl';
+import { seekSeconds, usePlayerKeys } from './usePlayerKeys';
+import { useWellness } from './useWellness';
+
+const rates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
+
+interface Props {
+  medium: Medium;
+  /** Who speaks where: the name of the player. */
+  label: string;
+  /** Loudness over time, 0–1, for the lane; without it the lane is a plain bar. */
+  peaks?: readonly number[];
+}
+
+/** A voice as evidence (blocks G8, G9): silent until it is asked to sound, every control with its key. */
+export function AudioPlayer(props: Props) {
+  return <Player key={`${props.medium.url} ${props.medium.state}`} {...props} />;
+}
+
+function Player({ medium, label, peaks }: Props) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const silent = useWellness().muted;
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [playing, setPlaying] = useState(false);
+  const [at, setAt] = useState(0);
+  const [known, setKnown] = useState(medium.duration);
+  const [rate, setRate] = useState(1);
+  const [failed, setFailed] = useState(medium.state === 'broken');
+  const url = mediaUrl(medium.url, 'audio');
+  const muted = chosen ?? silent;
+
+  const toggle = () => {
+    toFront();
+    if (audio.current?.paused) void audio.current.play()?.catch(() => setPlaying(false));
+    else audio.current?.pause();
+  };
+  const seek = (seconds: number) => {
+    const to = Math.min(known, Math.max(0, seconds));
+    if (audio.current) audio.current.currentTime = to;
+    setAt(to);
+  };
+  const faster = (by: 1 | -1) => {
+    const next = rates[rates.indexOf(rate) + by];
+    if (next === undefined) return;
+    if (audio.current) audio.current.playbackRate = next;
+    setRate(next);
+  };
+  const toFront = usePlayerKeys(audio, {
+    ' ': toggle,
+    '[': () => seek(at - seekSeconds),
+    ']': () => seek(at + seekSeconds),
+    ',': () => faster(-1),
+    '.': () => faster(1),
+  });
+
+  if (medium.state === 'purged') return <MediaTile text="证据已过保留期" />;
+  if (failed || !url) {
+    return <MediaTile text="语音无法加载" {...(url ? { onReload: () => setFailed(false) } : {})} />;
+  }
+  return (
+    <fieldset className="guard-player" aria-label={label}>
+      <audio
+        ref={audio}
+        src={url}
+        muted={muted}
+        preload="metadata"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setPlaying(false)}
+        onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+        onLoadedMetadata={({ currentTarget: { duration } }) => Number.isFinite(duration) && setKnown(duration)}
+        onError={() => setFailed(true)}
+      />
+      {peaks && peaks.length > 0 && <Lane peaks={peaks} share={known > 0 ? at / known : 0} />}
+      <input
+        type="range"
+        aria-label={`${label}进度`}
+        aria-valuetext={`${clockText(at)} / ${clockText(known)}`}
+        min={0}
+        max={known}
+        step={0.1}
+        value={Math.min(at, known)}
+        onChange={({ target }) => seek(target.valueAsNumber)}
+        // What was dragged gives the keyboard back: its arrows step through the cases.
+        onPointerUp={({ currentTarget }) => currentTarget.blur()}
+      />
+      <div className="guard-controls">
+        <button type="button" onClick={toggle}>
+          {playing ? '暂停' : '播放'} <kbd>空格</kbd>
+        </button>
+        <button type="button" onClick={() => seek(at - seekSeconds)}>
+          −{seekSeconds} 秒 <kbd>[</kbd>
+        </button>
+        <button type="button" onClick={() => seek(at + seekSeconds)}>
+          +{seekSeconds} 秒 <kbd>]</kbd>
+        </button>
+        <button type="button" disabled={rate === rates[0]} onClick={() => faster(-1)}>
+          减速 <kbd>,</kbd>
+        </button>
+        <button type="button" disabled={rate === rates.at(-1)} onClick={() => faster(1)}>
+          加速 <kbd>.</kbd>
+        </button>
+        <span className="mono">
+          {clockText(at)} / {clockText(known)} · {rate}×
+        </span>
+        <button type="button" className={muted ? 'guard-unmute' : undefined} onClick={() => setChosen(!muted)}>
+          {muted ? '🔇 取消静音' : '🔊 静音'}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+const clockText = (seconds: number): string => {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+};
+
+/** Loudness as bars, what has been heard in the accent colour. */
+function Lane({ peaks, share }: { peaks: readonly number[]; share: number }) {
+  const bars = peaks.map((peak, i) => `M${i + 0.5} ${50 - peak * 48}V${50 + peak * 48}`).join('');
+  return (
+    <svg className="guard-lane" viewBox={`0 0 ${peaks.length} 100`} preserveAspectRatio="none" aria-hidden>
+      <path d={bars} opacity=".35" />
+      <path d={bars} className="guard-heard" style={{ clipPath: `inset(0 ${100 - share * 100}% 0 0)` }} />
+    </svg>
+  );
+}

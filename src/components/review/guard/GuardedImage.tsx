@@ -1,0 +1,168 @@
+import './guard.css';
+import { type CSSProperties, lazy, type ReactNode, useState } from 'react';
+import { labelOf } from '@/domain/labels';
+import { machineLabels } from '@/domain/machineLabel';
+import type { Medium } from '@/services/caseSchema';
+import { Part } from '@/ui/Part';
+import { safeText } from '@/utils/safeText';
+import { MediaTile } from './MediaTile';
+import { mediaUrl } from './mediaUrl';
+import { useGuardFilter } from './useWellness';
+
+const Enlarged = lazy(() => import('./Enlarged'));
+
+interface Overlays {
+  /** What the model found, and the text it read. */
+  boxes: boolean;
+  ocr: boolean;
+}
+
+interface Props {
+  medium: Medium;
+  /** What it is, never what it shows: 「头像」, 「第 3 张」. */
+  alt: string;
+  /** The small copy. */
+  thumb?: boolean;
+  /** Blurred; false where no label of the medium asks for it. */
+  sensitive?: boolean;
+  /** Its colours are what is judged: grey only where it is sensitive. */
+  colors?: boolean;
+  /** Whoever shows many pictures switches them together; otherwise the picture has its own switches. */
+  overlays?: Overlays;
+  /** A press shows it large. */
+  enlarge?: boolean;
+  /** 按删除处理, for a picture that does not load. */
+  onDelete?: () => void;
+  /** It has come and can be seen. */
+  onLoad?: () => void;
+  /** Blurred while `V` is held, too: only one of many is looked at. */
+  veiled?: boolean;
+  /** Drawn over the picture, in its frame. */
+  children?: ReactNode;
+}
+
+/** A picture as evidence: blurred and grey as the reviewer wants it, at its place before it has come (blocks G9). */
+export function GuardedImage(props: Props) {
+  // Another picture starts anew: nothing of the one before is left, its failure included.
+  return <Picture key={`${props.medium.url} ${props.medium.state}`} {...props} />;
+}
+
+const noOverlays: Overlays = { boxes: false, ocr: false };
+
+function Picture(props: Props) {
+  const {
+    medium,
+    alt,
+    thumb = false,
+    sensitive = true,
+    overlays,
+    enlarge = false,
+    veiled = false,
+    colors = false,
+  } = props;
+  const { onDelete, onLoad, children } = props;
+  const filter = useGuardFilter(sensitive, veiled, colors);
+  const [failed, setFailed] = useState(medium.state === 'broken');
+  const [attempt, setAttempt] = useState(0);
+  const [own, setOwn] = useState(noOverlays);
+  const [large, setLarge] = useState(false);
+  const url = mediaUrl((thumb && medium.thumb) || medium.url, 'image');
+  const frame = frameOf(medium);
+
+  if (medium.state === 'purged') return <MediaTile style={frame} text="证据已过保留期" />;
+  if (failed || !url) {
+    const reload = () => {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    };
+    return (
+      <MediaTile
+        style={frame}
+        text="图片无法加载"
+        {...(url ? { onReload: reload } : {})}
+        {...(onDelete ? { onDelete } : {})}
+      />
+    );
+  }
+
+  const image = (
+    <img
+      key={attempt}
+      src={url}
+      alt={alt}
+      style={{ filter }}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      draggable={false}
+      onError={() => setFailed(true)}
+      {...(onLoad ? { onLoad } : {})}
+    />
+  );
+  const shown = overlays ?? own;
+  const toggle = (name: keyof Overlays) => setOwn({ ...own, [name]: !own[name] });
+  return (
+    <div className="guard-media" style={frame}>
+      {enlarge ? (
+        <button type="button" className="guard-open" aria-label={`放大${alt}`} onClick={() => setLarge(true)}>
+          {image}
+        </button>
+      ) : (
+        image
+      )}
+      {shown.boxes && <Boxes medium={medium} />}
+      {shown.ocr && <Ocr medium={medium} />}
+      {children}
+      {!overlays && !thumb && (
+        <span className="guard-tools">
+          {medium.boxes.length > 0 && (
+            <button type="button" aria-pressed={own.boxes} onClick={() => toggle('boxes')}>
+              标注 {medium.boxes.length}
+            </button>
+          )}
+          {medium.ocr.length > 0 && (
+            <button type="button" aria-pressed={own.ocr} onClick={() => toggle('ocr')}>
+              文字 {medium.ocr.length}
+            </button>
+          )}
+        </span>
+      )}
+      {large && (
+        <Part>
+          <Enlarged medium={medium} alt={alt} sensitive={sensitive} colors={colors} onClose={() => setLarge(false)} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+/** The room a medium takes, known before it has come: nothing moves when it does. */
+const frameOf = ({ w, h }: Medium): CSSProperties => ({ aspectRatio: w > 0 && h > 0 ? `${w} / ${h}` : '4 / 3' });
+
+const place = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }): CSSProperties => ({
+  left: `${x / 10}%`,
+  top: `${y / 10}%`,
+  width: `${w / 10}%`,
+  height: `${h / 10}%`,
+});
+
+function Boxes({ medium }: { medium: Medium }) {
+  return medium.boxes.map((box, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no name and never change
+    <span key={i} className={box.y < 60 ? 'guard-box at-top' : 'guard-box'} style={place(box)}>
+      <span>
+        {labelOf(machineLabels, box.label).label} {box.score}
+      </span>
+    </span>
+  ));
+}
+
+/** The text stands over the picture as large as in it, and can be selected. */
+function Ocr({ medium }: { medium: Medium }) {
+  return medium.ocr.map((line, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and never change
+    <bdi key={i} className="guard-ocr" style={{ ...place(line), fontSize: `max(10px, ${line.h * 0.08}cqh)` }}>
+      {safeText(line.text)}
+    </bdi>
+  ));
+}

@@ -1,0 +1,75 @@
+import './guard.css';
+import { useRef, useState } from 'react';
+import type { Medium } from '@/services/caseSchema';
+import { MediaTile } from './MediaTile';
+import { mediaUrl } from './mediaUrl';
+import { seekSeconds, usePlayerKeys } from './usePlayerKeys';
+import { useGuardFilter } from './useWellness';
+
+interface Props {
+  medium: Medium;
+  alt: string;
+  sensitive?: boolean;
+  onDelete?: () => void;
+}
+
+/** A short video that loops without sound, protected like a picture (blocks G9). */
+export function GuardedVideo(props: Props) {
+  return <Video key={`${props.medium.url} ${props.medium.state}`} {...props} />;
+}
+
+function Video({ medium, alt, sensitive = true, onDelete }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const filter = useGuardFilter(sensitive);
+  const [playing, setPlaying] = useState(false);
+  const [failed, setFailed] = useState(medium.state === 'broken');
+  const [moves] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const url = mediaUrl(medium.url, 'image');
+  const frame = { aspectRatio: medium.w > 0 && medium.h > 0 ? `${medium.w} / ${medium.h}` : '9 / 16' };
+
+  const toggle = () => {
+    toFront();
+    if (video.current?.paused) void video.current.play()?.catch(() => setPlaying(false));
+    else video.current?.pause();
+  };
+  const step = (by: number) => {
+    if (video.current) video.current.currentTime += by;
+  };
+  const toFront = usePlayerKeys(video, { ' ': toggle, '[': () => step(-seekSeconds), ']': () => step(seekSeconds) });
+
+  if (medium.state === 'purged') return <MediaTile style={frame} text="证据已过保留期" />;
+  if (failed || !url) {
+    return (
+      <MediaTile
+        style={frame}
+        text="视频无法加载"
+        {...(url ? { onReload: () => setFailed(false) } : {})}
+        {...(onDelete ? { onDelete } : {})}
+      />
+    );
+  }
+  return (
+    <div className="guard-media" style={frame}>
+      <video
+        ref={video}
+        src={url}
+        poster={mediaUrl(medium.thumb, 'image') ?? undefined}
+        aria-label={alt}
+        style={{ filter }}
+        muted
+        loop
+        playsInline
+        autoPlay={moves}
+        preload="metadata"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onError={() => setFailed(true)}
+      />
+      <span className="guard-tools">
+        <button type="button" onClick={toggle}>
+          {playing ? '暂停' : '播放'} <kbd>空格</kbd>
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react';
+
+interface Props {
+  text: string;
+  style?: CSSProperties;
+  onReload?: () => void;
+  /** A medium that cannot be shown is treated as deleted. */
+  onDelete?: () => void;
+}
+
+/** Stands where a medium cannot be shown, as large as the medium. */
+export function MediaTile({ text, style, onReload, onDelete }: Props) {
+  return (
+    <div className="guard-media guard-tile" style={style}>
+      <span>{text}</span>
+      <span className="action-row">
+        {onReload && (
+          <button type="button" className="link-button" onClick={onReload}>
+            重载
+          </button>
+        )}
+        {onDelete && (
+          <button type="button" className="link-button danger" onClick={onDelete}>
+            按删除处理
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { CaseOf } from '@/services/caseSchema';
+import type { DecideResult } from '@/services/review';
+import { type Batch, emptyQueue, lastHeld, type QueueEvent, type QueueState, reduceQueue } from './queueState';
+
+type State = QueueState<'report'>;
+const start = emptyQueue as State;
+
+const item = (case_id: string) => ({ case_id, version: 1 }) as CaseOf<'report'>;
+const items = ['a', 'b', 'c', 'd'].map(item);
+
+const run = (...events: QueueEvent<'report'>[]): State =>
+  events.reduce((state, event) => reduceQueue(state, event), start);
+
+const loaded: QueueEvent<'report'> = { type: 'loaded', items, waiting: 9, done: 2 };
+const batch = (key: string, ...ids: string[]): Batch<'report'> => ({
+  key,
+  label: '不违规',
+  state: 'sending',
+  items: ids.map(item),
+  inputs: ids.map((case_id) => ({ case_id, version: 1, conclusion: 'clean' })),
+  batchId: null,
+  why: null,
+});
+const result = (case_id: string, status: DecideResult['status']): DecideResult => ({
+  case_id,
+  status,
+  decision_id: null,
+  reason: status === 'refused' ? '缺少证据' : null,
+  field: null,
+  second_person: null,
+  latest: null,
+});
+const ids = (state: State) => state.items.map(({ case_id }) => case_id).join('');
+
+describe('the bench moves on by itself', () => {
+  it('begins with the first case', () => expect(run(loaded).currentId).toBe('a'));
+
+  it('shows the next case as soon as one is decided, in the middle and at the end', () => {
+    const middle = run(loaded, { type: 'selected', id: 'b' }, { type: 'decided', batch: batch('1', 'b') });
+    expect([ids(middle), middle.currentId]).toEqual(['acd', 'c']);
+    const end = run(loaded, { type: 'selected', id: 'd' }, { type: 'decided', batch: batch('1', 'd') });
+    expect([ids(end), end.currentId]).toEqual(['abc', 'c']);
+  });
+
+  it('decides a page at once and stands at what is left', () => {
+    const state = run(loaded, { type: 'decided', batch: batch('1', 'a', 'b', 'c') });
+    expect([ids(state), state.currentId]).toEqual(['d', 'd']);
+  });
+
+  it('a reload brings back nothing that is just being decided', () => {
+    expect(ids(run(loaded, { type: 'decided', batch: batch('1', 'a') }, loaded))).toBe('bcd');
+  });
+});
+
+describe('no decision is lost (blocks G4, G5)', () => {
+  const decided: QueueEvent<'report'> = { type: 'decided', batch: batch('1', 'a', 'b', 'c') };
+
+  it('one of several is taken back alone: the others stay held', () => {
+    const held: QueueEvent<'report'> = {
+      type: 'answered',
+      key: '1',
+      batchId: 'rb',
+      results: ['a', 'b', 'c'].map((id) => result(id, 'held')),
+    };
+    const state = run(loaded, decided, held, { type: 'returned', key: '1', items: [item('b')], part: true });
+    expect(ids(state)).toBe('bd');
+    expect(state.batches[0]?.items.map(({ case_id }) => case_id)).toEqual(['a', 'c']);
+    expect([state.batches[0]?.label, state.done]).toEqual(['剩余 2 件', 4]);
+  });
+
+  it('where the next cases did not come they are asked for by hand', () => {
+    const empty = run(loaded, { type: 'decided', batch: batch('1', 'a', 'b', 'c', 'd') }, { type: 'stalled' });
+    expect(empty.stalled).toBe(true);
+    expect(reduceQueue(empty, { type: 'claimed', items, waiting: 5 }).stalled).toBe(false);
+    expect(run(loaded, { type: 'stalled' }).stalled).toBe(false);
+  });
+
+  it('a held one can be taken back, and comes first with its draft', () => {
+    const state = run(
+      loaded,
+      { type: 'drafted', id: 'b', patch: { note: '重复举报' } },
+      { type: 'selected', id: 'b' },
+      { type: 'decided', batch: batch('1', 'b') },
+      { type: 'answered', key: '1', batchId: 'bt_1', results: [result('b', 'held')] },
+    );
+    expect([lastHeld(state)?.batchId, state.done]).toEqual(['bt_1', 3]);
+    const back = reduceQueue(state, { type: 'returned', key: '1' });
+    expect([ids(back), back.currentId, back.done, back.drafts.b?.note]).toEqual(['bacd', 'b', 2, '重复举报']);
+  });
+
+  it('of a page, what is refused comes back and says why; what a colleague decided is gone', () => {
+    const state = run(loaded, decided, {
+      type: 'answered',
+      key: '1',
+      batchId: 'bt_1',
+      results: [result('a', 'held'), result('b', 'refused'), result('c', 'conflict')],
+    });
+    expect(ids(state)).toBe('bd');
+    expect(state.currentId).toBe('b');
+    expect(state.refused.b?.reason).toBe('缺少证据');
+    expect(lastHeld(state)?.items.map(({ case_id }) => case_id)).toEqual(['a']);
+  });
+
+  it('one without an answer stays until it is known, and its draft with it', () => {
+    const state = run(
+      loaded,
+      { type: 'drafted', id: 'a', patch: { note: '已核对' } },
+      { type: 'decided', batch: batch('1', 'a') },
+      { type: 'failed', key: '1', state: 'unknown', why: '没有收到答复' },
+    );
+    expect(state.batches.map((one) => one.state)).toEqual(['unknown']);
+    expect(state.drafts.a?.note).toBe('已核对');
+    expect(lastHeld(state)).toBeUndefined();
+    expect(reduceQueue(state, { type: 'settled', key: '1' }).batches).toEqual([]);
+  });
+
+  it('several can be taken back, the latest first', () => {
+    const state = run(
+      loaded,
+      { type: 'decided', batch: batch('1', 'a') },
+      { type: 'decided', batch: batch('2', 'b') },
+      { type: 'answered', key: '1', batchId: 'bt_1', results: [result('a', 'held')] },
+      { type: 'answered', key: '2', batchId: 'bt_2', results: [result('b', 'held')] },
+    );
+    expect(lastHeld(state)?.batchId).toBe('bt_2');
+    const once = reduceQueue(state, { type: 'returned', key: '2' });
+    expect(lastHeld(once)?.batchId).toBe('bt_1');
+    expect(ids(reduceQueue(once, { type: 'returned', key: '1' }))).toBe('abcd');
+  });
+});
+
+it('a claim that ran out is marked and stays; claimed again it is as before', () => {
+  const state = run(loaded, { type: 'lost', ids: ['a'] });
+  expect([ids(state), state.lost]).toEqual(['abcd', ['a']]);
+  expect(reduceQueue(state, { type: 'claimed', items: [item('a')], waiting: 1 }).lost).toEqual([]);
+});
+
+it('an empty claim says that the queue is dry, until something is loaded', () => {
+  const state = run({ type: 'loaded', items: [], waiting: 0, done: 0 }, { type: 'claimed', items: [], waiting: 0 });
+  expect([state.dry, state.currentId]).toEqual([true, null]);
+});

@@ -1,0 +1,237 @@
+import type { CleanReason, Conclusion } from '@/domain/review';
+import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseOf, MeasureInput } from '@/services/caseSchema';
+import type { DecideResult, DecisionInput } from '@/services/review';
+
+/** What a reviewer holds and has decided, as pure transitions: the bench draws it, `useReviewQueue` calls. */
+
+/** A decision in the making. Survives errors, conflicts and walking to other cases. */
+export interface Draft {
+  conclusion: Conclusion | null;
+  reason_code: string | null;
+  clean_reason: CleanReason | null;
+  measures: readonly MeasureInput[];
+  note: string;
+  evidence: readonly string[];
+  extra: Readonly<Record<string, unknown>>;
+}
+
+export const emptyDraft: Draft = {
+  conclusion: null,
+  reason_code: null,
+  clean_reason: null,
+  measures: [],
+  note: '',
+  evidence: [],
+  extra: {},
+};
+
+/**
+ * Decisions that were made together: `offline` goes out with the network, `unsent` had no effect and is sent
+ * on a press, `unknown` may have happened and must be asked after (blocks G4), `held` can be taken back (G5).
+ */
+export interface Batch<K extends CaseKind> {
+  /** Idempotency key: however often it is sent, it has one effect. */
+  key: string;
+  label: string;
+  state: 'sending' | 'held' | 'offline' | 'unsent' | 'unknown';
+  items: readonly CaseOf<K>[];
+  inputs: readonly DecisionInput[];
+  batchId: string | null;
+  why: string | null;
+}
+
+export interface QueueState<K extends CaseKind> {
+  /** Claimed and undecided, in the order of the bench. */
+  items: readonly CaseOf<K>[];
+  currentId: string | null;
+  drafts: Readonly<Record<string, Draft>>;
+  /** Refusals by case and field. */
+  refused: Readonly<Record<string, { field: string | null; reason: string }>>;
+  /** Oldest first. */
+  batches: readonly Batch<K>[];
+  /** Whose claim ran out; they can be decided unless somebody else has them. */
+  lost: readonly string[];
+  waiting: number;
+  done: number;
+  loaded: boolean;
+  /** Nothing was left at the last claim. */
+  dry: boolean;
+  /** Something was decided here: the next cases come by themselves. */
+  begun: boolean;
+  /** Nothing is left and the next cases did not come: they are asked for by hand. */
+  stalled: boolean;
+}
+
+export const emptyQueue = {
+  items: [],
+  currentId: null,
+  drafts: {},
+  refused: {},
+  batches: [],
+  lost: [],
+  waiting: 0,
+  done: 0,
+  loaded: false,
+  dry: false,
+  begun: false,
+  stalled: false,
+} as const;
+
+export type QueueEvent<K extends CaseKind> =
+  | { type: 'loaded'; items: readonly CaseOf<K>[]; waiting: number; done: number }
+  | { type: 'claimed'; items: readonly CaseOf<K>[]; waiting: number }
+  | { type: 'stalled' }
+  | { type: 'selected'; id: string }
+  | { type: 'drafted'; id: string; patch: Partial<Draft> }
+  | { type: 'decided'; batch: Batch<K> }
+  | { type: 'answered'; key: string; batchId: string; results: readonly DecideResult[] }
+  | { type: 'failed'; key: string; state: 'unsent' | 'unknown'; why: string }
+  | { type: 'sent'; key: string }
+  /** Without `part` the whole batch. */
+  | { type: 'returned'; key: string; items?: readonly CaseOf<K>[]; part?: boolean }
+  | { type: 'settled'; key: string }
+  | { type: 'gone'; ids: readonly string[] }
+  | { type: 'lost'; ids: readonly string[] }
+  | { type: 'refused'; id: string; field: string | null; reason: string };
+
+/** Without these; the place at the bench stays, so that what comes next is what was next. */
+function without<K extends CaseKind>(state: QueueState<K>, ids: readonly string[]): QueueState<K> {
+  const place = state.items.findIndex(({ case_id }) => case_id === state.currentId);
+  const items = state.items.filter(({ case_id }) => !ids.includes(case_id));
+  if (items.length === state.items.length) return state;
+  const before = state.items.slice(0, Math.max(place, 0)).filter(({ case_id }) => !ids.includes(case_id)).length;
+  const still = items.some(({ case_id }) => case_id === state.currentId);
+  const next = still ? state.currentId : (items[Math.min(before, items.length - 1)]?.case_id ?? null);
+  return { ...state, items, currentId: next };
+}
+
+function withItems<K extends CaseKind>(state: QueueState<K>, added: readonly CaseOf<K>[], front: boolean) {
+  const ids = new Set(added.map(({ case_id }) => case_id));
+  const others = state.items.filter(({ case_id }) => !ids.has(case_id));
+  const items = front ? [...added, ...others] : [...others, ...added];
+  const currentId = front ? (added[0]?.case_id ?? state.currentId) : (state.currentId ?? items[0]?.case_id ?? null);
+  return { ...state, items, currentId, lost: state.lost.filter((id) => !ids.has(id)) };
+}
+
+const change = <K extends CaseKind>(state: QueueState<K>, key: string, patch: Partial<Batch<K>>): QueueState<K> => ({
+  ...state,
+  batches: state.batches.map((batch) => (batch.key === key ? { ...batch, ...patch } : batch)),
+});
+
+const dropped = <K extends CaseKind>(state: QueueState<K>, key: string): QueueState<K> => ({
+  ...state,
+  batches: state.batches.filter((batch) => batch.key !== key),
+});
+
+/** The batch without what was taken back. */
+function reduced<K extends CaseKind>(state: QueueState<K>, batch: Batch<K>, gone: readonly CaseOf<K>[]) {
+  const ids = new Set(gone.map(({ case_id }) => case_id));
+  const items = batch.items.filter(({ case_id }) => !ids.has(case_id));
+  if (items.length === 0) return dropped(state, batch.key);
+  const inputs = batch.inputs.filter(({ case_id }) => !ids.has(case_id));
+  return change(state, batch.key, { items, inputs, label: `剩余 ${items.length} 件` });
+}
+
+const omit = <V>(map: Readonly<Record<string, V>>, ids: readonly string[]): Record<string, V> =>
+  Object.fromEntries(Object.entries(map).filter(([id]) => !ids.includes(id)));
+
+/** The backend's word on each: held ones can be taken back, refused ones return, those of others are gone. */
+function answered<K extends CaseKind>(
+  state: QueueState<K>,
+  { key, batchId, results }: Extract<QueueEvent<K>, { type: 'answered' }>,
+): QueueState<K> {
+  const batch = state.batches.find((one) => one.key === key);
+  if (!batch) return state;
+  const idsOf = (status: DecideResult['status']) =>
+    results.flatMap((result) => (result.status === status ? [result.case_id] : []));
+  const held = idsOf('held');
+  const back = idsOf('refused');
+  const refused = { ...state.refused };
+  for (const { case_id, status, field, reason } of results) {
+    if (status === 'refused') refused[case_id] = { field, reason: reason ?? '未能提交' };
+  }
+  const items = batch.items.filter(({ case_id }) => held.includes(case_id));
+  const next: QueueState<K> = {
+    ...state,
+    refused,
+    done: state.done + held.length,
+    // A draft is kept until its decision is beyond recall.
+    drafts: omit(state.drafts, idsOf('conflict')),
+  };
+  const settled =
+    held.length > 0 ? change(next, key, { state: 'held', batchId, items, why: null }) : dropped(next, key);
+  const returning = batch.items.filter(({ case_id }) => back.includes(case_id));
+  return returning.length > 0 ? withItems(settled, returning, true) : settled;
+}
+
+export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: QueueEvent<K>): QueueState<K> {
+  switch (event.type) {
+    case 'loaded': {
+      const busy = new Set(state.batches.flatMap(({ items }) => items.map(({ case_id }) => case_id)));
+      const items = event.items.filter(({ case_id }) => !busy.has(case_id));
+      const still = items.some(({ case_id }) => case_id === state.currentId);
+      const currentId = still ? state.currentId : (items[0]?.case_id ?? null);
+      return {
+        ...state,
+        items,
+        currentId,
+        waiting: event.waiting,
+        done: event.done,
+        loaded: true,
+        dry: false,
+        stalled: false,
+      };
+    }
+    case 'claimed': {
+      const dry = event.items.length === 0;
+      return { ...withItems(state, event.items, false), waiting: event.waiting, dry, stalled: false };
+    }
+    case 'stalled':
+      return { ...state, stalled: state.items.length === 0 };
+    case 'selected':
+      return state.items.some(({ case_id }) => case_id === event.id) ? { ...state, currentId: event.id } : state;
+    case 'drafted': {
+      const draft = { ...(state.drafts[event.id] ?? emptyDraft), ...event.patch };
+      return {
+        ...state,
+        drafts: { ...state.drafts, [event.id]: draft },
+        refused: omit(state.refused, [event.id]),
+      };
+    }
+    case 'decided': {
+      const ids = event.batch.items.map(({ case_id }) => case_id);
+      const batches = [...state.batches, event.batch];
+      return { ...without(state, ids), batches, refused: omit(state.refused, ids), begun: true };
+    }
+    case 'answered':
+      return answered(state, event);
+    case 'failed':
+      return change(state, event.key, { state: event.state, why: event.why });
+    case 'sent':
+      return change(state, event.key, { state: 'sending', why: null });
+    case 'returned': {
+      const batch = state.batches.find(({ key }) => key === event.key);
+      if (!batch) return state;
+      const items = event.items ?? batch.items;
+      const undone = batch.state === 'held' ? items.length : 0;
+      const back = withItems(reduced(state, batch, event.part ? items : batch.items), items, true);
+      return { ...back, done: Math.max(0, back.done - undone) };
+    }
+    case 'settled': {
+      const batch = state.batches.find(({ key }) => key === event.key);
+      const ids = batch?.items.map(({ case_id }) => case_id) ?? [];
+      return { ...dropped(state, event.key), drafts: omit(state.drafts, ids) };
+    }
+    case 'gone':
+      return { ...without(state, event.ids), lost: state.lost.filter((id) => !event.ids.includes(id)) };
+    case 'lost':
+      return { ...state, lost: [...new Set([...state.lost, ...event.ids])] };
+    case 'refused':
+      return { ...state, refused: { ...state.refused, [event.id]: { field: event.field, reason: event.reason } } };
+  }
+}
+
+/** The latest that can still be taken back. */
+export const lastHeld = <K extends CaseKind>(state: QueueState<K>): Batch<K> | undefined =>
+  state.batches.findLast((batch) => batch.state === 'held' || batch.state === 'sending');

@@ -1,0 +1,119 @@
+import '../review.css';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Flex, Skeleton, Tabs } from 'antd';
+import { lazy, type ReactNode } from 'react';
+import { evidenceDays } from '@/domain/limits';
+import { caseKinds } from '@/domain/reviewKinds';
+import type { QueryPatch } from '@/hooks/useHashQuery';
+import { getCase, type ReviewRecord } from '@/services/reviewRecords';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { Loaded } from '@/ui/Loaded';
+import { Part } from '@/ui/Part';
+import { clock } from '@/utils/clock';
+import { RecordFacts } from './RecordFacts';
+import { CaseTimeline } from './Timeline';
+
+const AuditTrail = lazy(() => import('@/components/AuditTrail'));
+
+const dayMs = 86_400_000;
+
+export interface DrawerProps {
+  id: string;
+  /** The list it was opened from. */
+  rows: readonly ReviewRecord[];
+  query: URLSearchParams;
+  onQuery: (patch: QueryPatch, options?: { replace?: boolean }) => void;
+}
+
+interface Props extends DrawerProps {
+  /** Undefined until it is found. */
+  record: ReviewRecord | undefined;
+  finding: UseQueryResult<ReviewRecord | null>;
+  evidence: ReactNode;
+  buttons: ReactNode;
+}
+
+/** One record beside the list, `?detail=<decision>`; a link may name a part of it, `&span=`. The arrows walk the rows. */
+export default function RecordDrawer({ id, rows, query, onQuery, record, finding, evidence, buttons }: Props) {
+  const index = rows.findIndex(({ decision_id }) => decision_id === id);
+  // With somebody's profile on top, the keys are not this drawer's.
+  const walkTo = (row: ReviewRecord | undefined) =>
+    index >= 0 && row && !query.has('user')
+      ? () => onQuery({ detail: row.decision_id, span: null }, { replace: true })
+      : undefined;
+  return (
+    <DetailDrawer
+      title={record ? `${caseKinds[record.kind].label}审核记录` : '审核记录'}
+      onClose={() => onQuery({ detail: null, tab: null, span: null })}
+      onPrevious={walkTo(rows[index - 1])}
+      onNext={walkTo(rows[index + 1])}
+      position={index >= 0 ? `${index + 1} / ${rows.length}` : undefined}
+    >
+      {record ? (
+        <Tabs
+          key={id}
+          activeKey={query.get('tab') === 'audit' ? 'audit' : 'detail'}
+          onChange={(tab) => onQuery({ tab: tab === 'detail' ? null : tab }, { replace: true })}
+          items={[
+            {
+              key: 'detail',
+              label: '详情',
+              children: (
+                <Flex vertical gap="middle">
+                  {buttons}
+                  <RecordFacts record={record} onDetail={(detail) => onQuery({ detail, span: null })} />
+                  <Section title="证据">
+                    {isPurged(record) ? <Purged /> : <div className="bench-evidence">{evidence}</div>}
+                  </Section>
+                  <Section title="经过">
+                    <Course caseId={record.case_id} />
+                  </Section>
+                </Flex>
+              ),
+            },
+            {
+              key: 'audit',
+              label: '操作记录',
+              children: (
+                <Part fallback={<Skeleton active />}>
+                  <AuditTrail objectType="case" objectId={record.case_id} />
+                </Part>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <Loaded query={finding} rows={8} isEmpty={() => true} empty={`没有结论 ${id}，请核对链接`}>
+          {() => null}
+        </Loaded>
+      )}
+    </DetailDrawer>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 style={{ margin: '0 0 8px', fontSize: 15 }}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+const isPurged = ({ case: item }: ReviewRecord): boolean => clock.now() - item.created_at > evidenceDays * dayMs;
+
+function Purged() {
+  return <p className="secondary">证据已过保留期（{evidenceDays} 天），结论与操作记录仍保留。</p>;
+}
+
+function Course({ caseId }: { caseId: string }) {
+  const query = useQuery({
+    queryKey: [getCase.spec.name, caseId],
+    queryFn: ({ signal }) => getCase({ case_id: caseId }, { signal }),
+  });
+  return (
+    <Loaded query={query} isEmpty={({ timeline }) => timeline.length === 0} empty="没有经过记录">
+      {({ timeline }) => <CaseTimeline events={timeline} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,23 @@
+import { Timeline } from 'antd';
+import { Time } from '@/components/Time';
+import type { OutputOf } from '@/services/endpoint';
+import type { getCase } from '@/services/reviewRecords';
+import { safeText } from '@/utils/safeText';
+
+/** Everything that happened to a case, oldest first (screens/risk §3.7.2). */
+export function CaseTimeline({ events }: { events: OutputOf<typeof getCase>['timeline'] }) {
+  const items = events.map(({ at, label, by, note }, index) => ({
+    key: `${at}-${index}`,
+    content: (
+      <>
+        <Time at={at} /> <b>{safeText(label)}</b> {safeText(by)}
+        {note && (
+          <div className="secondary" style={{ overflowWrap: 'anywhere' }}>
+            <bdi>{safeText(note)}</bdi>
+          </div>
+        )}
+      </>
+    ),
+  }));
+  return <Timeline items={items} style={{ marginTop: 8 }} />;
+}

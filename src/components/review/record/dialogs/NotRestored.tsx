@@ -1,0 +1,32 @@
+import { Button, Modal } from 'antd';
+import type { ReviewRecord } from '@/services/reviewRecords';
+import { safeText } from '@/utils/safeText';
+
+/** What a reversal could not give back: somebody has to make up for it by hand. */
+export default function NotRestored({ record, onClose }: { record: ReviewRecord; onClose: () => void }) {
+  return (
+    <Modal
+      open
+      title="已改判，以下未能恢复"
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          知道了
+        </Button>
+      }
+    >
+      <NotRestoredList items={record.not_restored} />
+      <p className="secondary">这些内容也记在结论的详情里，需要时请人工补救。</p>
+    </Modal>
+  );
+}
+
+export function NotRestoredList({ items }: { items: readonly string[] }) {
+  return (
+    <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+      {items.map((item) => (
+        <li key={item}>{safeText(item)}</li>
+      ))}
+    </ul>
+  );
+}

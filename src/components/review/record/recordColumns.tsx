@@ -1,0 +1,147 @@
+import { StateTag } from '@/components/StateTag';
+import { Time } from '@/components/Time';
+import { Uid } from '@/components/Uid';
+import { UserCell } from '@/components/user/UserCell';
+import { appealStatus, conclusions, decisionStatus, priorities, qaStatus, scenes, sources } from '@/domain/review';
+import type { CaseKind } from '@/domain/reviewKinds';
+import type { Decision } from '@/services/reviewRecords';
+import type { Column } from '@/ui/list/types';
+import { serverTime } from '@/utils/regionTime';
+import { safeText } from '@/utils/safeText';
+import { costText, measureText, type RecordOf } from './recordOf';
+
+interface Context<K extends CaseKind> {
+  /** The kind's own columns; one of the same key takes the common one's place. */
+  own: readonly Column<RecordOf<K>>[];
+  /** Opens the user's 360 view; null for who may not. */
+  onUser: ((uid: string) => void) | null;
+}
+
+/** Columns of all records (blocks G10) around the kind's own. */
+export function recordColumns<K extends CaseKind>({ own, onUser }: Context<K>): readonly Column<RecordOf<K>>[] {
+  const all: readonly Column<RecordOf<K>>[] = [
+    {
+      key: 'case_id',
+      title: '单号',
+      width: 150,
+      fixed: 'left',
+      render: ({ case_id }) => <Uid id={case_id} label="单号" />,
+      text: ({ case_id }) => case_id,
+    },
+    {
+      key: 'decided_at',
+      title: '时间',
+      width: 190,
+      sortable: true,
+      render: ({ decided_at }) => <Time at={decided_at} />,
+      text: ({ decided_at }) => serverTime(decided_at),
+    },
+    {
+      key: 'target_uid',
+      title: '对象',
+      width: 220,
+      render: ({ case: { target, target_uid } }) =>
+        target ? (
+          <UserCell user={target} {...(onUser ? { onOpen: () => onUser(target.user_id) } : {})} />
+        ) : (
+          <>
+            <span className="secondary">账号已注销</span> <Uid id={target_uid} label="用户ID" />
+          </>
+        ),
+      text: ({ case: { target_uid } }) => target_uid,
+    },
+    {
+      key: 'scene',
+      title: '场景',
+      width: 90,
+      render: ({ case: { scene } }) => <StateTag map={scenes} value={scene} />,
+      text: ({ case: { scene } }) => scenes[scene].label,
+    },
+    ...own,
+    {
+      key: 'conclusion',
+      title: '结论',
+      width: 150,
+      render: (record) => <Conclusion record={record} />,
+      text: ({ conclusion, status }) => `${conclusions[conclusion].label}/${decisionStatus[status].label}`,
+    },
+    {
+      key: 'measures',
+      title: '处置',
+      width: 170,
+      render: (record) => record.measures.map(measureText).join('、') || '—',
+      text: (record) => record.measures.map(measureText).join('、'),
+    },
+    {
+      key: 'by_name',
+      title: '审核员',
+      width: 110,
+      render: ({ by_name }) => safeText(by_name),
+      text: ({ by_name }) => by_name,
+    },
+    {
+      key: 'cost_sec',
+      title: '耗时',
+      width: 100,
+      align: 'right',
+      sortable: true,
+      render: ({ cost_sec }) => costText(cost_sec),
+      text: ({ cost_sec }) => cost_sec,
+    },
+    {
+      key: 'appeal',
+      title: '申诉',
+      width: 100,
+      render: ({ appeal }) => (appeal.status === 'none' ? '—' : <StateTag map={appealStatus} value={appeal.status} />),
+      text: ({ appeal }) => appealStatus[appeal.status].label,
+    },
+    {
+      key: 'qa',
+      title: '质检',
+      width: 110,
+      render: ({ qa }) => (
+        <>
+          {qa.status === 'none' ? '—' : <StateTag map={qaStatus} value={qa.status} />}
+          {qa.score !== null && ` ${qa.score}`}
+        </>
+      ),
+      text: ({ qa }) => `${qaStatus[qa.status].label}${qa.score === null ? '' : ` ${qa.score}`}`,
+    },
+    {
+      key: 'source',
+      title: '来源',
+      width: 90,
+      hiddenAtFirst: true,
+      render: ({ case: { source } }) => <StateTag map={sources} value={source} />,
+      text: ({ case: { source } }) => sources[source].label,
+    },
+    {
+      key: 'priority',
+      title: '优先级',
+      width: 80,
+      hiddenAtFirst: true,
+      render: ({ case: { priority } }) => <StateTag map={priorities} value={priority} />,
+      text: ({ case: { priority } }) => priorities[priority].label,
+    },
+    {
+      key: 'decision_id',
+      title: '结论号',
+      width: 150,
+      hiddenAtFirst: true,
+      render: ({ decision_id }) => <Uid id={decision_id} label="结论号" />,
+      text: ({ decision_id }) => decision_id,
+    },
+  ];
+  return all.filter((column) => own.includes(column) || own.every(({ key }) => key !== column.key));
+}
+
+/** The conclusion, and whether it took another back or was taken back itself. */
+export function Conclusion({ record: { conclusion, status, reverses } }: { record: Decision }) {
+  return (
+    <>
+      <StateTag map={conclusions} value={conclusion} />{' '}
+      {status !== 'effective' && <StateTag map={decisionStatus} value={status} />}
+      {reverses && <span className="secondary"> 改判所得</span>}
+    </>
+  );
+}

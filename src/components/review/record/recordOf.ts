@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import { durationLabel } from '@/domain/penalty';
+import { measures } from '@/domain/review';
+import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
+import type { CaseOf, MeasureInput, ReviewCase } from '@/services/caseSchema';
+import type { Decision, ReviewRecord } from '@/services/reviewRecords';
+
+/** A record of one kind. */
+export type RecordOf<K extends CaseKind> = Decision & { case: CaseOf<K> };
+
+const isCaseOf = <K extends CaseKind>(item: ReviewCase, kind: K): item is CaseOf<K> => item.kind === kind;
+
+/** The records of this kind; the backend answers no others. */
+export const recordsOf = <K extends CaseKind>(list: readonly ReviewRecord[], kind: K): RecordOf<K>[] =>
+  list.flatMap((record) => (isCaseOf(record.case, kind) ? [{ ...record, case: record.case }] : []));
+
+/** What a kind adds to 改判: fields of its own, and what they say of the new decision. */
+export interface ReversalPart<K extends CaseKind> {
+  fields: ComponentType<{ record: RecordOf<K> }>;
+  initialValues: (record: RecordOf<K>) => Record<string, unknown>;
+  wishOf: (values: Readonly<Record<string, unknown>>) => { measures: MeasureInput[]; extra: Record<string, unknown> };
+}
+
+/** e.g. 封号（7 天）. */
+export const measureText = ({ type, duration }: MeasureInput): string =>
+  measures[type].label + (duration === undefined ? '' : `（${durationLabel(duration)}）`);
+
+export function costText(seconds: number): string {
+  if (seconds < 60) return `${seconds} 秒`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes} 分 ${seconds % 60} 秒` : `${Math.floor(minutes / 60)} 时 ${minutes % 60} 分`;
+}
+
+/** The address of one record, to paste anywhere. */
+export const recordAddress = (kind: CaseKind, decisionId: string): string =>
+  `${window.location.origin}${window.location.pathname}#${caseKinds[kind].recordPath}?detail=${decisionId}`;

@@ -1,0 +1,88 @@
+import type { ComponentType } from 'react';
+import type { Conclusion, Measure } from '@/domain/review';
+import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseOf } from '@/services/caseSchema';
+import type { CaseContext } from '@/services/review';
+import type { Column, Filter } from '@/ui/list/types';
+import type { ListInput } from '@/ui/list/useListQuery';
+import type { Draft } from './queueState';
+
+export interface EvidenceProps<K extends CaseKind> {
+  item: CaseOf<K>;
+  /** Undefined while it is read, and in records. */
+  context?: CaseContext | undefined;
+}
+
+/** A kind's own inputs: what it reads and writes of a draft is its `extra`. */
+export interface ExtraProps<K extends CaseKind> {
+  item: CaseOf<K>;
+  draft: Draft;
+  onDraft: (patch: Partial<Draft>) => void;
+  /** Everything this reviewer holds, the item among it. */
+  items?: readonly CaseOf<K>[];
+  /** Why the last try was refused, for the input it is about. */
+  refused?: { field: string | null; reason: string } | undefined;
+}
+
+/** One way to decide. `A` and `R` are those of blocks G8; a kind adds its own keys. */
+export interface Choice<K extends CaseKind> {
+  key: string;
+  label: string;
+  conclusion: Conclusion;
+  tone: 'good' | 'bad' | 'plain';
+  /** Completes the draft, or says what is missing. */
+  complete?: (item: CaseOf<K>, draft: Draft) => Partial<Draft> | string;
+}
+
+/** What was learned by choosing: for the draft, and why the reviewer must look again before it is sent. */
+export interface Revealed {
+  draft?: Partial<Draft>;
+  stop?: string;
+}
+
+/** How cases come to a bench that shows several at a time. */
+export interface Intake<K extends CaseKind> {
+  /** Claimed at once; the next ones come when none is left. */
+  size: number;
+  /** Asked for where the filters of the URL say nothing. */
+  filters: ListInput;
+  /** The order of what came together. */
+  arrange: (items: readonly CaseOf<K>[]) => CaseOf<K>[];
+}
+
+/** What makes a bench this kind's: its evidence, its decisions, its columns (blocks G8). */
+export interface BenchSpec<K extends CaseKind> {
+  kind: K;
+  title: string;
+  /** Before claiming, and of the list mode. */
+  filters: readonly Filter[];
+  /** Of the list mode, between the common ones. */
+  columns: readonly Column<CaseOf<K>>[];
+  evidence: ComponentType<EvidenceProps<K> & ExtraProps<K>>;
+  choices: readonly Choice<K>[];
+  /** Reason codes of the keys 1–9; without them digits are the kind's own. */
+  policies: readonly string[];
+  measures: readonly Measure[];
+  /** The policy a case begins with; null for none. */
+  suggested?: (item: CaseOf<K>) => string | null;
+  /** Done with an adverse decision unless the reviewer says otherwise. */
+  usualMeasures: readonly Measure[];
+  extra?: ComponentType<ExtraProps<K>>;
+  /** Beside the title: what became of earlier decisions and still needs somebody. */
+  status?: ComponentType;
+  /**
+   * What a reviewer may know only once the choice is made (a blind check); asked before the choice is
+   * completed. Undefined where there is nothing to learn.
+   */
+  reveal?: (item: CaseOf<K>, draft: Draft, choice: Choice<K>) => Promise<Revealed> | undefined;
+  /** Others of those held that are decided along with this one, in the same way. */
+  along?: (item: CaseOf<K>, draft: Draft, items: readonly CaseOf<K>[]) => readonly CaseOf<K>[];
+  /** Key of 跳过, where a choice has `S`. */
+  skipKey?: string;
+  /** Ids of what proves a violation. */
+  evidenceOf: (item: CaseOf<K>) => string[];
+  /** Keys of the evidence and the extra inputs, for `?`. */
+  keys?: readonly { keys: readonly string[]; label: string }[];
+  /** Addresses to fetch ahead for the next case. */
+  mediaOf?: (item: CaseOf<K>) => readonly string[];
+}

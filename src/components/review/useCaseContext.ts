@@ -1,0 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { caseContext } from '@/services/review';
+
+export const contextQuery = (case_id: string) => ({
+  queryKey: [caseContext.spec.name, case_id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => caseContext({ case_id }, { signal }),
+  staleTime: 60_000,
+});
+
+/** What stands around a case. */
+export function useCaseContext(item: { case_id: string }) {
+  const result = useQuery({ ...contextQuery(item.case_id), placeholderData: keepPreviousData });
+  // Of the case before: nothing of one person stands beside another.
+  return result.data?.case_id === item.case_id ? result : { ...result, data: undefined };
+}

@@ -1,0 +1,277 @@
+import * as z from 'zod/mini';
+import {
+  bgKinds,
+  bgMedia,
+  compensations,
+  contactTypes,
+  hackingTypes,
+  hashStates,
+  shownNow,
+  textVariants,
+  wordActions,
+  wordMatches,
+} from '../domain/kindLabels';
+import { caseStatus, conclusions, lanes, languages, measures, priorities, scenes, sources } from '../domain/review';
+import type { CaseKind } from '../domain/reviewKinds';
+import { keysOf, time } from './schema';
+
+/** Cases as the wire carries them: what all kinds have, and each kind's own payload (screens/risk). */
+
+const text = z.string();
+const count = z.number();
+/** 0–100. */
+const score = z.number();
+
+/** Part of a picture, in thousandths of its width and height. */
+const box = z.object({ label: text, score, x: count, y: count, w: count, h: count });
+export type MediaBox = z.output<typeof box>;
+
+export const medium = z.object({
+  url: text,
+  thumb: text,
+  kind: z.enum(['image', 'audio', 'video']),
+  /** `broken` cannot be loaded, `purged` is past its retention: both have tiles of their own. */
+  state: z.enum(['ok', 'broken', 'purged']),
+  w: count,
+  h: count,
+  /** Seconds; 0 for pictures. */
+  duration: count,
+  boxes: z.array(box),
+  ocr: z.array(z.object({ text, x: count, y: count, w: count, h: count })),
+});
+export type Medium = z.output<typeof medium>;
+
+/** Part of a text: `start` inclusive, `end` exclusive, in UTF-16 units. */
+export const span = z.object({ start: count, end: count, label: text, score });
+export type Span = z.output<typeof span>;
+
+const reportPayload = z.object({
+  report_id: text,
+  subject_type: z.enum(['user', 'room', 'message', 'chat', 'moment', 'avatar', 'voice', 'family']),
+  subject_id: text,
+  reason_code: text,
+  reporters: z.array(
+    z.object({
+      uid: text,
+      nickname: text,
+      /** Share of this reporter's reports that were right, percent. */
+      adoption: count,
+      malicious: count,
+      at: time,
+      desc: text,
+    }),
+  ),
+  /** The content as it was when reported; the hash proves it. */
+  snapshot: z.object({ text, media: z.array(medium), at: time, hash: text, content_deleted: z.boolean() }),
+  room_id: z.nullable(text),
+});
+
+const hackingPayload = z.object({
+  case_type: z.enum(keysOf(hackingTypes)),
+  texts: z.array(
+    z.object({
+      msg_id: text,
+      at: time,
+      to_uid: text,
+      content: text,
+      /** Without tricks of writing: homophones, split characters, symbols. */
+      normalized: text,
+      hit_spans: z.array(span),
+      variant: z.nullable(z.enum(keysOf(textVariants))),
+    }),
+  ),
+  contacts: z.array(z.object({ type: z.enum(keysOf(contactTypes)), value: text })),
+  signals: z.object({
+    same_text_users: count,
+    send_targets_1h: count,
+    device_cluster: count,
+    ip_asn: text,
+    new_account: z.boolean(),
+    login_geo_change: z.boolean(),
+    pay_anomaly: z.boolean(),
+  }),
+  rule_ids: z.array(text),
+  cluster_id: z.nullable(text),
+  cluster: z.array(z.object({ uid: text, nickname: text, relation: text })),
+  /** Null while the graph service is down: the members are a list only. */
+  graph: z.nullable(z.array(z.object({ from: text, to: text, relation: text }))),
+  victims: z.array(z.object({ uid: text, nickname: text, coins: count })),
+  first_seen_at: time,
+});
+
+const longTextPayload = z.object({
+  text_id: text,
+  type: z.enum(['post', 'notice', 'intro', 'family', 'room']),
+  title: text,
+  content: text,
+  translation: z.nullable(text),
+  segments: z.array(span),
+  links: z.array(text),
+  images: z.array(medium),
+  word_count: count,
+  edit_version: count,
+  /** What was approved last; null for a first text. */
+  approved: z.nullable(text),
+  publish_mode: z.enum(['post_review', 'pre_review']),
+  exposure: count,
+  author_deleted: z.boolean(),
+  /** Proves which text was reviewed. */
+  content_hash: text,
+  /** The author's newest version: later than `edit_version` after an edit. */
+  latest_version: count,
+  /** Set when the author is gone: until then the content is kept, then it is empty and `purged`. */
+  retain_until: z.nullable(time),
+  purged: z.boolean(),
+});
+
+const imagePayload = z.object({
+  image_id: text,
+  medium,
+  phash: text,
+  bytes: count,
+  dup_count: count,
+  exposed: count,
+  /** Looks like a minor: single mode only, no thumbnail in records. */
+  suspected_minor: z.boolean(),
+  /** Whether this hash is in the bank. */
+  hash_state: z.enum(keysOf(hashStates)),
+  /** Earlier decisions on the same hash, newest first. */
+  same: z.array(z.object({ image_id: text, uid: text, conclusion: z.enum(keysOf(conclusions)), at: time })),
+});
+
+const qualityPayload = z.object({
+  image_id: text,
+  mode: z.enum(['quality', 'qa']),
+  medium,
+  auto: z.object({
+    clarity: score,
+    face_count: count,
+    face_ratio: score,
+    beauty: z.nullable(score),
+    watermark: z.boolean(),
+    screenshot: z.boolean(),
+    aigc_prob: score,
+  }),
+  batch_id: text,
+  /** One of the ten known answers a day, to compare reviewers by. */
+  golden: z.boolean(),
+  /** Whose decision is checked; null in quality mode. What was decided is told after the grade (blind). */
+  first_reviewer: z.nullable(text),
+  sibling_media: z.array(medium),
+});
+
+const backgroundPayload = z.object({
+  bg_id: text,
+  owner_type: z.enum(['user', 'room']),
+  owner_id: text,
+  /** Of a room; '' for users. */
+  owner_name: text,
+  owner_closed: z.boolean(),
+  bg_kind: z.enum(keysOf(bgKinds)),
+  media_type: z.enum(keysOf(bgMedia)),
+  medium,
+  phash: text,
+  /** Nine key frames of what moves; empty for a still picture. */
+  frames: z.array(medium),
+  transcode_failed: z.boolean(),
+  /** Users and rooms with the same picture, this one included. */
+  used_by: count,
+  live_rooms: z.array(z.object({ room_id: text, name: text, online: count })),
+  is_custom: z.boolean(),
+  /** Paid backgrounds are refunded or replaced when rejected: once for an order. */
+  pay_item: z.nullable(
+    z.object({
+      order_no: text,
+      coins: count,
+      settled: z.nullable(
+        z.object({ method: z.enum(keysOf(compensations)), coins: count, at: time, by: text, decision_id: text }),
+      ),
+    }),
+  ),
+  previous: z.nullable(medium),
+  shown: z.enum(keysOf(shownNow)),
+});
+
+const wordPayload = z.object({
+  word_id: text,
+  word: text,
+  variants: z.array(text),
+  category: text,
+  level: count,
+  action: z.enum(keysOf(wordActions)),
+  match: z.enum(keysOf(wordMatches)),
+  word_scenes: z.array(z.enum(keysOf(scenes))),
+  exempt: z.array(text),
+  evidence: z.array(z.object({ text, uid: text, at: time })),
+  hit_24h: count,
+  users_24h: count,
+  /** Share of all messages of 24 hours, 0–1. */
+  traffic: count,
+  /** 0–1. */
+  fp_rate: count,
+  word_version: count,
+});
+
+const base = {
+  case_id: text,
+  version: count,
+  status: z.enum(keysOf(caseStatus)),
+  lane: z.enum(keysOf(lanes)),
+  priority: z.enum(keysOf(priorities)),
+  sla_due_at: time,
+  created_at: time,
+  source: z.enum(keysOf(sources)),
+  scene: z.enum(keysOf(scenes)),
+  language: z.enum(keysOf(languages)),
+  region: z.enum(['wy', 'ph', 'us']),
+  /** One line that says what it is about. */
+  summary: text,
+  labels: z.array(text),
+  score,
+  model: text,
+  /** So many open items of one subject are this case (「合并 n 条」). */
+  merged: count,
+  /** Null when the account is gone. */
+  target: z.nullable(
+    z.object({ user_id: text, nickname: text, avatar: text, flags: z.array(text), strike_points: count }),
+  ),
+  target_uid: text,
+  /** Who works it, and until when the claim lasts. */
+  claim: z.nullable(z.object({ by: text, name: text, at: time, until: time })),
+  /** The last decision: what a conflict shows. */
+  last: z.nullable(
+    z.object({
+      decision_id: text,
+      by: text,
+      name: text,
+      at: time,
+      conclusion: z.enum(keysOf(conclusions)),
+      effective_at: time,
+    }),
+  ),
+  note: z.nullable(text),
+};
+
+const kindOf = <K extends CaseKind, P extends z.ZodMiniType>(kind: K, payload: P) =>
+  z.object({ kind: z.literal(kind), ...base, payload });
+
+/** One case of any kind, told apart by `kind`. */
+export const reviewCase = z.discriminatedUnion('kind', [
+  kindOf('report', reportPayload),
+  kindOf('hacking', hackingPayload),
+  kindOf('long_text', longTextPayload),
+  kindOf('image', imagePayload),
+  kindOf('quality', qualityPayload),
+  kindOf('background', backgroundPayload),
+  kindOf('word', wordPayload),
+]);
+export type ReviewCase = z.output<typeof reviewCase>;
+/** Cases of one kind. */
+export type CaseOf<K extends CaseKind> = Extract<ReviewCase, { kind: K }>;
+
+export const measure = z.object({
+  type: z.enum(keysOf(measures)),
+  /** Seconds, for what bars; 0 is for ever. */
+  duration: z.optional(z.number().check(z.gte(0))),
+});
+export type MeasureInput = z.output<typeof measure>;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { benchKeys, kind } from './reviewShared';
+import { time } from './schema';
+
+const queueStat = z.object({
+  kind,
+  waiting: z.number(),
+  overdue: z.number(),
+  /** The oldest that really waits; null for an empty queue. */
+  oldest_at: z.nullable(time),
+  /** Share decided in time over the last 24 hours, 0–1; null for none. */
+  sla_rate: z.nullable(z.number()),
+  in_1h: z.number(),
+  out_1h: z.number(),
+  /** Arrivals and decisions of the last 12 hours, oldest first. */
+  hours: z.array(z.object({ at: time, in: z.number(), out: z.number() })),
+  reviewers: z.array(z.object({ id: z.string(), name: z.string(), claimed: z.number() })),
+  /** Claimed by whoever asks. */
+  mine: z.number(),
+});
+export type QueueStat = z.output<typeof queueStat>;
+
+/** The queues this operator may see, and the operator's own figures of today: nobody else gets those. */
+export const queueStats = endpoint({
+  name: 'queueStats',
+  method: 'GET',
+  path: '/review/queues',
+  kind: 'read',
+  label: '队列大盘',
+  auth: benchKeys,
+  input: z.object({}),
+  output: z.object({
+    queues: z.array(queueStat),
+    me: z.object({
+      decided: z.number(),
+      /** Null until something was decided. */
+      median_sec: z.nullable(z.number()),
+      overturn_rate: z.nullable(z.number()),
+      skipped: z.number(),
+    }),
+  }),
+  source: 'blocks 3.0.1',
+});

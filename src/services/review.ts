@@ -1,0 +1,269 @@
+import * as z from 'zod/mini';
+import { claimSize, maxClaims, maxImagePage, minEscalationNote } from '../domain/limits';
+import { cleanReasons, conclusions, lanes, skipReasons } from '../domain/review';
+import { measure, reviewCase } from './caseSchema';
+import { endpoint, pageFields, pageOf } from './endpoint';
+import { benchCodes, benchKeys, idem_key, kind, queueFilters, recordKeys, version } from './reviewShared';
+import { keysOf, time } from './schema';
+
+export const listCases = endpoint({
+  name: 'listCases',
+  method: 'GET',
+  path: '/review/cases',
+  kind: 'read',
+  label: '队列列表',
+  auth: benchKeys,
+  input: z.object({ kind, ...pageFields, ...queueFilters }),
+  output: pageOf(reviewCase),
+  source: 'blocks G8',
+});
+
+/** What this operator holds, in the order of the bench: due first, then risk. */
+export const myCases = endpoint({
+  name: 'myCases',
+  method: 'GET',
+  path: '/review/mine',
+  kind: 'read',
+  label: '我的案件',
+  auth: benchKeys,
+  input: z.object({ kind }),
+  output: z.object({ list: z.array(reviewCase), waiting: z.number(), done_today: z.number() }),
+  source: 'blocks G8',
+});
+
+/** What stands around a case, fetched ahead for the next one. */
+export const caseContext = endpoint({
+  name: 'caseContext',
+  method: 'GET',
+  path: '/review/context/{case_id}',
+  kind: 'read',
+  label: '案件背景',
+  auth: [...benchKeys, ...recordKeys],
+  input: z.object({ case_id: z.string() }),
+  output: z.object({
+    case_id: z.string(),
+    /** Messages before and after, the reported one marked. */
+    messages: z.array(
+      z.object({
+        msg_id: z.string(),
+        at: time,
+        from_uid: z.string(),
+        nickname: z.string(),
+        text: z.string(),
+        translation: z.nullable(z.string()),
+        reported: z.boolean(),
+      }),
+    ),
+    subject: z.nullable(
+      z.object({
+        user_id: z.string(),
+        nickname: z.string(),
+        avatar: z.string(),
+        flags: z.array(z.string()),
+        account_days: z.number(),
+        strike_points: z.number(),
+        reported_30d: z.number(),
+        banned_count: z.number(),
+        related: z.array(z.object({ user_id: z.string(), nickname: z.string(), relation: z.string() })),
+      }),
+    ),
+    /** Earlier decisions on the subject or on the same content. */
+    past: z.array(
+      z.object({
+        case_id: z.string(),
+        kind,
+        at: time,
+        conclusion: z.enum(keysOf(conclusions)),
+        reason_code: z.nullable(z.string()),
+        reviewer: z.string(),
+        same_content: z.boolean(),
+        reversed: z.boolean(),
+      }),
+    ),
+    /** Between reporter and target; null where nobody reported. */
+    relation: z.nullable(
+      z.object({ mutual_reports: z.number(), messages_24h: z.number(), friends_since: z.nullable(time) }),
+    ),
+    open_others: z.number(),
+  }),
+  source: 'blocks G8, screens/risk §3.7.1',
+});
+export type CaseContext = z.output<typeof caseContext.spec.output>;
+
+/** Up to `size` cases that fit, due first; those somebody else works are never among them. 409 above the limit. */
+export const claimCases = endpoint({
+  name: 'claimCases',
+  method: 'POST',
+  path: '/review/claim',
+  kind: 'write',
+  label: '领取案件',
+  auth: benchKeys,
+  action: benchCodes('decide'),
+  input: z.object({
+    kind,
+    size: z._default(z.number().check(z.gte(1), z.lte(maxClaims, `最多同时持有 ${maxClaims} 件`)), claimSize),
+    filters: z._default(z.object(queueFilters), {}),
+    /** None of the sensitive kinds today (blocks G9). */
+    avoid_sensitive: z._default(z.boolean(), false),
+    /** These, out of the list mode; `filters` then count for nothing. */
+    case_ids: z.optional(z.array(z.string())),
+    idem_key,
+  }),
+  output: z.object({ list: z.array(reviewCase), waiting: z.number() }),
+  source: 'blocks G8',
+});
+
+/** A sign of life: claims last ten minutes from now. Names those that were lost meanwhile. */
+export const renewClaims = endpoint({
+  name: 'renewClaims',
+  method: 'POST',
+  path: '/review/renew',
+  kind: 'session',
+  label: '续期',
+  auth: benchKeys,
+  action: benchCodes('decide'),
+  input: z.object({ kind, case_ids: z.array(z.string()) }),
+  output: z.object({ until: time, lost: z.array(z.string()) }),
+  source: 'blocks G8',
+});
+
+/** Back into the queue, untouched. */
+export const releaseCases = endpoint({
+  name: 'releaseCases',
+  method: 'POST',
+  path: '/review/release',
+  kind: 'write',
+  label: '退回队列',
+  auth: benchKeys,
+  action: benchCodes('decide'),
+  input: z.object({ kind, case_ids: z.array(z.string()).check(z.minLength(1)), idem_key }),
+  output: z.object({ released: z.number() }),
+  source: 'blocks G8',
+});
+
+/** Back into the queue for others; the one who skipped it does not get it again. */
+export const skipCase = endpoint({
+  name: 'skipCase',
+  method: 'POST',
+  path: '/review/skip',
+  kind: 'write',
+  label: '跳过案件',
+  auth: benchKeys,
+  action: benchCodes('decide'),
+  input: z.object({ kind, case_id: z.string(), skip_reason: z.enum(keysOf(skipReasons)), version, idem_key }),
+  output: reviewCase,
+  source: 'blocks G8',
+});
+
+/** Into another queue: `lead` is an escalation and needs a note of ten characters. */
+export const moveCase = endpoint({
+  name: 'moveCase',
+  method: 'POST',
+  path: '/review/move',
+  kind: 'write',
+  label: '转队列',
+  auth: benchKeys,
+  action: benchCodes('decide'),
+  input: z.object({
+    kind,
+    case_id: z.string(),
+    lane: z.enum(keysOf(lanes)),
+    note: z
+      .string()
+      .check(z.trim(), z.minLength(minEscalationNote, `请说明原因，至少 ${minEscalationNote} 字`), z.maxLength(200)),
+    version,
+    idem_key,
+  }),
+  output: reviewCase,
+  source: 'blocks G8, screens/risk §3.7.1',
+});
+
+/** The lead's: gives cases to somebody, or takes them back (`to` null). */
+export const assignCases = endpoint({
+  name: 'assignCases',
+  method: 'POST',
+  path: '/review/assign',
+  kind: 'write',
+  label: '指派案件',
+  auth: benchKeys,
+  action: benchCodes('lead'),
+  input: z.object({
+    kind,
+    case_ids: z.array(z.string()).check(z.minLength(1, '请选择案件'), z.maxLength(200)),
+    to: z.nullable(z.string()),
+    idem_key,
+  }),
+  output: z.object({
+    results: z.array(
+      z.object({ case_id: z.string(), status: z.enum(['success', 'skipped']), reason: z.nullable(z.string()) }),
+    ),
+  }),
+  source: 'blocks G8',
+});
+
+export const decisionInput = z.object({
+  case_id: z.string(),
+  version,
+  conclusion: z.enum(keysOf(conclusions)),
+  reason_code: z._default(z.nullable(z.string()), null),
+  clean_reason: z._default(z.nullable(z.enum(keysOf(cleanReasons))), null),
+  measures: z._default(z.array(measure), []),
+  /** Ids of what proves it: messages, media, frames, spans. */
+  evidence: z._default(z.array(z.string()), []),
+  note: z._default(z.string().check(z.maxLength(200, '备注最多 200 字')), ''),
+  extra: z._default(z.record(z.string(), z.unknown()), {}),
+});
+export type DecisionInput = z.input<typeof decisionInput>;
+
+/**
+ * Decides one case, or a page of them as one batch (blocks G5 L0): held for eight seconds, then in force.
+ * One that cannot be decided does not stop the others: `conflict` names who was faster, `refused` why not.
+ */
+export const decideCases = endpoint({
+  name: 'decideCases',
+  method: 'POST',
+  path: '/review/decide',
+  kind: 'write',
+  label: '审核',
+  auth: benchKeys,
+  action: benchCodes('decide'),
+  input: z.object({
+    kind,
+    decisions: z.array(decisionInput).check(z.minLength(1), z.maxLength(maxImagePage)),
+    idem_key,
+  }),
+  output: z.object({
+    batch_id: z.string(),
+    effective_at: time,
+    results: z.array(
+      z.object({
+        case_id: z.string(),
+        status: z.enum(['held', 'conflict', 'refused']),
+        decision_id: z.nullable(z.string()),
+        /** Why not; at `fields` for a form, else one sentence. */
+        reason: z.nullable(z.string()),
+        field: z.nullable(z.string()),
+        /** Why a second person must agree before the ban is in force; null where nobody must. */
+        second_person: z.nullable(z.string()),
+        /** The case as it is now, after a conflict. */
+        latest: z.nullable(reviewCase),
+      }),
+    ),
+  }),
+  source: 'blocks G5, G8',
+});
+export type DecideResult = z.output<typeof decideCases.spec.output>['results'][number];
+
+/** Takes back what is still held, whole or in part; the cases come back to the bench. 409 once in force. */
+export const undoDecision = endpoint({
+  name: 'undoDecision',
+  method: 'POST',
+  path: '/review/undo',
+  kind: 'write',
+  label: '撤销审核',
+  auth: benchKeys,
+  action: benchCodes('decide'),
+  input: z.object({ kind, batch_id: z.string(), case_ids: z.optional(z.array(z.string())), idem_key }),
+  output: z.object({ list: z.array(reviewCase) }),
+  source: 'blocks G5',
+});

@@ -1,0 +1,283 @@
+import * as z from 'zod/mini';
+import { defects, grades, recommends } from '../domain/kindLabels';
+import {
+  appealStatus,
+  cleanReasons,
+  conclusions,
+  decisionStatus,
+  languages,
+  qaErrors,
+  qaStatus,
+  scenes,
+  sources,
+} from '../domain/review';
+import { measure, reviewCase } from './caseSchema';
+import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
+import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties, version } from './reviewShared';
+import { keysOf, listOf, time } from './schema';
+
+const decision = z.object({
+  decision_id: z.string(),
+  batch_id: z.string(),
+  case_id: z.string(),
+  kind,
+  status: z.enum(keysOf(decisionStatus)),
+  conclusion: z.enum(keysOf(conclusions)),
+  reason_code: z.nullable(z.string()),
+  clean_reason: z.nullable(z.enum(keysOf(cleanReasons))),
+  measures: z.array(measure),
+  /** Ids of what proves it. */
+  evidence: z.array(z.string()),
+  note: z.string(),
+  /** The kind's own part: grade, masked spans, labels … */
+  extra: z.record(z.string(), z.unknown()),
+  by: z.string(),
+  by_name: z.string(),
+  claimed_at: time,
+  decided_at: time,
+  effective_at: time,
+  cost_sec: z.number(),
+  ban_ids: z.array(z.string()),
+  approval_id: z.nullable(z.string()),
+  /** The decision this one takes back, and the one that took this back (domain §4.3.5). */
+  reverses: z.nullable(z.string()),
+  reversed_by: z.nullable(z.string()),
+  not_restored: z.array(z.string()),
+  feedback_sent: z.boolean(),
+  appeal: z.object({
+    status: z.enum(keysOf(appealStatus)),
+    text: z.string(),
+    at: z.nullable(time),
+    by: z.nullable(z.string()),
+    answer: z.string(),
+  }),
+  qa: z.object({
+    status: z.enum(keysOf(qaStatus)),
+    /** 0–100; null until scored. */
+    score: z.nullable(z.number()),
+    error: z.nullable(z.enum(keysOf(qaErrors))),
+    by: z.nullable(z.string()),
+  }),
+  version: z.number(),
+});
+export type Decision = z.output<typeof decision>;
+
+/** A record: the decision and the case it decided. */
+const record = z.extend(decision, { case: reviewCase });
+export type ReviewRecord = z.output<typeof record>;
+
+/** Decisions, those that found a violation, those that were taken back. */
+const tally = { total: z.number(), adverse: z.number(), reversed: z.number() };
+
+/** G10: decisions that are no longer held. */
+export const listRecords = endpoint({
+  name: 'listRecords',
+  method: 'GET',
+  path: '/review/records',
+  kind: 'read',
+  label: '审核记录',
+  auth: recordKeys,
+  input: z.object({
+    kind,
+    ...pageFields,
+    from: z.optional(z.coerce.number()),
+    to: z.optional(z.coerce.number()),
+    /** Case, report, text or image id. */
+    q: z.optional(z.string()),
+    uid: z.optional(z.string()),
+    reporter: z.optional(z.string()),
+    room: z.optional(z.string()),
+    source: z.optional(z.enum(keysOf(sources))),
+    scene: z.optional(listOf(z.enum(keysOf(scenes)))),
+    /** What was found. */
+    reason: z.optional(listOf(z.string())),
+    /** What was reported, whatever was found. */
+    reported: z.optional(listOf(z.string())),
+    conclusion: z.optional(listOf(z.enum(keysOf(conclusions)))),
+    measure: z.optional(listOf(z.string())),
+    reviewer: z.optional(z.string()),
+    cost_min: z.optional(z.coerce.number()),
+    cost_max: z.optional(z.coerce.number()),
+    reversed: z.optional(z.string()),
+    appeal: z.optional(listOf(z.enum(keysOf(appealStatus)))),
+    qa: z.optional(listOf(z.enum(keysOf(qaStatus)))),
+    type: z.optional(listOf(z.string())),
+    label: z.optional(listOf(z.string())),
+    score_min: z.optional(z.coerce.number()),
+    score_max: z.optional(z.coerce.number()),
+    amount_min: z.optional(z.coerce.number()),
+    amount_max: z.optional(z.coerce.number()),
+    mark: z.optional(listOf(z.string())),
+    ...ties,
+    media: queueFilters.media,
+    /** Of quality results. */
+    grade: z.optional(listOf(z.enum(keysOf(grades)))),
+    defect: z.optional(listOf(z.enum(keysOf(defects)))),
+    recommend: z.optional(listOf(z.enum(keysOf(recommends)))),
+    agree: z.optional(z.enum(['yes', 'no'])),
+    error: z.optional(listOf(z.enum(keysOf(qaErrors)))),
+    batch: queueFilters.batch,
+    first_reviewer: queueFilters.first_reviewer,
+    language: z.optional(z.enum(keysOf(languages))),
+    /** Words inside what was reviewed; asks for the code `search`. */
+    text: z.optional(z.string()),
+  }),
+  output: pageOf(record),
+  source: 'blocks G10',
+});
+
+/**
+ * How often what came in was right, and how often what was decided did not last. Of other reviewers only
+ * those learn who may reverse.
+ */
+export const recordFigures = endpoint({
+  name: 'recordFigures',
+  method: 'GET',
+  path: '/review/figures',
+  kind: 'read',
+  label: '采纳与改判',
+  auth: recordKeys,
+  input: z.object({ kind, from: z.optional(z.coerce.number()), to: z.optional(z.coerce.number()) }),
+  output: z.object({
+    ...tally,
+    /** By group of what was reported, else of what was found; most first. */
+    reasons: z.array(z.object({ reason: z.string(), ...tally })),
+    /** The most active; none where nobody reports. */
+    reporters: z.array(z.object({ uid: z.string(), nickname: z.string(), malicious: z.number(), ...tally })),
+    reviewers: z.array(z.object({ by: z.string(), name: z.string(), reason: z.string(), ...tally })),
+  }),
+  source: 'screens/risk §3.7.2',
+});
+export type RecordFigures = z.output<typeof recordFigures.spec.output>;
+
+/** One case with everything that was decided on it, oldest first. */
+export const getCase = endpoint({
+  name: 'getCase',
+  method: 'GET',
+  path: '/review/case/{case_id}',
+  kind: 'read',
+  label: '案件详情',
+  auth: [...benchKeys, ...recordKeys],
+  input: z.object({ case_id: z.string() }),
+  output: z.object({
+    case: reviewCase,
+    decisions: z.array(decision),
+    timeline: z.array(z.object({ at: time, label: z.string(), by: z.string(), note: z.string() })),
+  }),
+  source: 'screens/risk §3.7.2',
+});
+
+const onRecord = { decision_id: z.string(), ...writeFields };
+
+/** 改判: a new decision that takes the old one back, restores what can be and names what cannot. 409 for the slower of two. */
+export const reverseDecision = endpoint({
+  name: 'reverseDecision',
+  method: 'POST',
+  path: '/review/reverse',
+  kind: 'write',
+  label: '改判',
+  auth: recordKeys,
+  action: recordCodes('reverse'),
+  input: z.object({
+    kind,
+    ...onRecord,
+    conclusion: z.enum(keysOf(conclusions)),
+    measures: z._default(z.array(measure), []),
+    extra: z._default(z.record(z.string(), z.unknown()), {}),
+  }),
+  output: record,
+  source: 'blocks G10, domain §4.3.5',
+});
+
+/** Undoes what a mass action did, by its batch; up to 200 (screens/risk §3.7.4). */
+export const reverseBatch = endpoint({
+  name: 'reverseBatch',
+  method: 'POST',
+  path: '/review/reverse_batch',
+  kind: 'write',
+  label: '批量改判',
+  auth: recordKeys,
+  action: recordCodes('reverse'),
+  input: z.object({
+    kind,
+    batch_id: z.string(),
+    reason_code: writeFields.reason_code,
+    remark: writeFields.remark,
+    conclusion: z.enum(keysOf(conclusions)),
+    idem_key,
+  }),
+  output: z.object({
+    results: z.array(
+      z.object({
+        decision_id: z.string(),
+        status: z.enum(['success', 'skipped', 'failed']),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  source: 'screens/risk §3.7.4',
+});
+
+/** A second person answers an appeal; `overturned` reverses the decision and lifts its ban. */
+export const decideAppeal = endpoint({
+  name: 'decideAppeal',
+  method: 'POST',
+  path: '/review/appeal',
+  kind: 'write',
+  label: '申诉处理',
+  auth: recordKeys,
+  action: recordCodes('appeal'),
+  input: z.object({ kind, ...onRecord, result: z.enum(['upheld', 'overturned', 'reduced']) }),
+  output: record,
+  source: 'screens/risk §3.7.2',
+});
+
+/** Puts a decision among those to be checked. */
+export const sampleForQa = endpoint({
+  name: 'sampleForQa',
+  method: 'POST',
+  path: '/review/qa/sample',
+  kind: 'write',
+  label: '加入质检',
+  auth: recordKeys,
+  action: recordCodes('qa'),
+  input: z.object({ kind, decision_id: z.string(), version, idem_key }),
+  output: record,
+  source: 'blocks G10',
+});
+
+/** 质检打分, by somebody else than the reviewer. */
+export const scoreQa = endpoint({
+  name: 'scoreQa',
+  method: 'POST',
+  path: '/review/qa/score',
+  kind: 'write',
+  label: '质检打分',
+  auth: recordKeys,
+  action: recordCodes('qa'),
+  input: z.object({
+    kind,
+    decision_id: z.string(),
+    score: z.number().check(z.gte(0, '0–100 分'), z.lte(100, '0–100 分')),
+    error: z._default(z.nullable(z.enum(keysOf(qaErrors))), null),
+    remark: writeFields.remark,
+    version,
+    idem_key,
+  }),
+  output: record,
+  source: 'screens/risk §3.7.2',
+});
+
+/** Tells the reporters once what became of it; 409 the second time. */
+export const sendFeedback = endpoint({
+  name: 'sendFeedback',
+  method: 'POST',
+  path: '/review/feedback',
+  kind: 'write',
+  label: '反馈举报人',
+  auth: recordKeys,
+  action: recordCodes('feedback'),
+  input: z.object({ kind, decision_id: z.string(), template_id: z.string(), version, idem_key }),
+  output: record,
+  source: 'screens/risk §3.7.2',
+});

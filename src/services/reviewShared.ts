@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { bgMedia, editions, publishModes } from '../domain/kindLabels';
+import { lanes, priorities, scenes, sources } from '../domain/review';
+import {
+  actionOf,
+  type CaseKind,
+  caseKinds,
+  kindNames,
+  type RecordVerb,
+  type ReviewVerb,
+  recordActionOf,
+} from '../domain/reviewKinds';
+import { writeFields } from './endpoint';
+import { keysOf, listOf } from './schema';
+
+/**
+ * One set of calls serves all kinds of review (blocks G8): `kind` names the queue, and the backend asks for
+ * that kind's page key and action code.
+ */
+
+export const benchKeys = kindNames.map((kind) => caseKinds[kind].key);
+export const recordKeys = kindNames.map((kind) => caseKinds[kind].recordKey);
+export const benchCodes = (verb: ReviewVerb) => kindNames.map((kind) => actionOf(kind, verb));
+export const recordCodes = (verb: RecordVerb) => kindNames.map((kind) => recordActionOf(kind, verb));
+
+export const kind = z.enum(kindNames as [CaseKind, ...CaseKind[]]);
+export const idem_key = writeFields.idem_key;
+export const version = writeFields.version;
+
+/** What holds cases of fraud together: a gang, a contact or its type, a rule. */
+export const ties = {
+  cluster: z.optional(z.string()),
+  contact: z.optional(z.string()),
+  rule: z.optional(listOf(z.string())),
+};
+
+/** What a reviewer asks for before claiming, and what the list mode filters by; each kind knows its own `labels`. */
+export const queueFilters = {
+  lane: z.optional(z.enum(keysOf(lanes))),
+  scene: z.optional(listOf(z.enum(keysOf(scenes)))),
+  /** The kind's own type: subject, case type, text type, media … */
+  type: z.optional(listOf(z.string())),
+  reason: z.optional(listOf(z.string())),
+  label: z.optional(listOf(z.string())),
+  priority: z.optional(listOf(z.enum(keysOf(priorities)))),
+  region: z.optional(z.enum(['wy', 'ph', 'us'])),
+  language: z.optional(z.enum(['zh', 'en', 'tl'])),
+  source: z.optional(z.enum(keysOf(sources))),
+  score_min: z.optional(z.coerce.number()),
+  score_max: z.optional(z.coerce.number()),
+  merged_min: z.optional(z.coerce.number()),
+  /** A kind's own quantity: characters, exposure, rooms. */
+  amount_min: z.optional(z.coerce.number()),
+  amount_max: z.optional(z.coerce.number()),
+  /** A mark of the target: `new`, `big_spender`, `kol` … */
+  flag: z.optional(z.string()),
+  /** The kind's own marks: edited, exposed, duplicate, paid, cluster id, batch id … */
+  mark: z.optional(listOf(z.string())),
+  /** Of long texts: before or after it is shown, the first version or an edit, seen by so many already. */
+  publish_mode: z.optional(z.enum(keysOf(publishModes))),
+  edition: z.optional(z.enum(keysOf(editions))),
+  /** Of quality: the sampling batch; whose decision is checked, which only a lead may ask. */
+  batch: z.optional(z.string()),
+  first_reviewer: z.optional(z.string()),
+  exposure_min: z.optional(z.coerce.number()),
+  /** Of backgrounds: picture, moving picture, video. */
+  media: z.optional(listOf(z.enum(keysOf(bgMedia)))),
+  ...ties,
+  /** When it came in. */
+  from: z.optional(z.coerce.number()),
+  to: z.optional(z.coerce.number()),
+  overdue: z.optional(z.string()),
+  /** Operator id; `none` for what nobody works. */
+  assignee: z.optional(z.string()),
+};
