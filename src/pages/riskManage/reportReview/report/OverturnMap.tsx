@@ -1,0 +1,54 @@
+import { labelOf } from '@/domain/labels';
+import { reasonGroups } from '@/domain/reasons';
+import type { RecordFigures } from '@/services/reviewRecords';
+import { safeText } from '@/utils/safeText';
+
+type Cell = RecordFigures['reviewers'][number];
+
+const cellStyle = { padding: '2px 8px', textAlign: 'center' } as const;
+
+/** Where decisions do not last: reason by reviewer, redder for more (screens/risk §3.7.2 更好). */
+export function OverturnMap({ cells }: { cells: readonly Cell[] }) {
+  const reviewers = new Map(cells.map(({ by, name }) => [by, name]));
+  const reasons = [...new Set(cells.map(({ reason }) => reason))];
+  if (cells.length === 0) return null;
+  return (
+    <table aria-label="改判热力图" style={{ borderCollapse: 'collapse' }}>
+      <caption className="secondary" style={{ textAlign: 'start' }}>
+        改判 / 结论
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">原因</th>
+          {[...reviewers].map(([by, name]) => (
+            <th key={by} scope="col" style={cellStyle}>
+              {safeText(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {reasons.map((reason) => (
+          <tr key={reason}>
+            <th scope="row" style={{ fontWeight: 400, textAlign: 'start' }}>
+              {labelOf(reasonGroups, reason).label}
+            </th>
+            {[...reviewers.keys()].map((by) => (
+              <Heat key={by} cell={cells.find((cell) => cell.by === by && cell.reason === reason)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Heat({ cell }: { cell: Cell | undefined }) {
+  if (!cell) return <td style={cellStyle}>—</td>;
+  const { reversed, total } = cell;
+  return (
+    <td style={{ ...cellStyle, background: `rgb(207 19 34 / ${Math.round((reversed / total) * 60)}%)` }}>
+      {reversed} / {total}
+    </td>
+  );
+}

@@ -1,0 +1,64 @@
+import type { RecordOf } from '@/components/review/record/recordOf';
+import { Tag } from '@/components/Tag';
+import { Uid } from '@/components/Uid';
+import { cleanReasons } from '@/domain/review';
+import type { Column } from '@/ui/list/types';
+import { safeText } from '@/utils/safeText';
+
+type ReportRecord = RecordOf<'report'>;
+type LabelFor = (code: string) => string;
+
+/** What was found, in the words of its policy; for what was no violation, why not. */
+function findingOf({ reason_code, clean_reason, conclusion }: ReportRecord, labelFor: LabelFor): string {
+  if (reason_code && conclusion !== 'clean') return labelFor(reason_code);
+  return clean_reason ? cleanReasons[clean_reason].label : '不违规';
+}
+
+/** 举报人 and 原因→定性 (screens/risk §3.7.2). */
+export const reportColumns = (labelFor: LabelFor): readonly Column<ReportRecord>[] => [
+  {
+    key: 'reporters',
+    title: '举报人',
+    width: 200,
+    render: ({ case: { payload, merged } }) => <Reporters reporters={payload.reporters} merged={merged} />,
+    text: ({ case: { payload } }) => payload.reporters.map(({ uid }) => uid).join(' '),
+  },
+  {
+    key: 'reason',
+    title: '原因 → 定性',
+    width: 200,
+    render: (record) => (
+      <>
+        {safeText(labelFor(record.case.payload.reason_code))} → <b>{safeText(findingOf(record, labelFor))}</b>
+        {record.clean_reason === 'malicious' && <Tag color="red">恶意</Tag>}
+      </>
+    ),
+    text: (record) => `${labelFor(record.case.payload.reason_code)} → ${findingOf(record, labelFor)}`,
+  },
+];
+
+interface ReportersProps {
+  reporters: ReportRecord['case']['payload']['reporters'];
+  merged: number;
+}
+
+/** The first of them, with how often this one was right; the rest by number. */
+function Reporters({ reporters, merged }: ReportersProps) {
+  const [first] = reporters;
+  if (!first) return <>—</>;
+  return (
+    <>
+      <bdi>{safeText(first.nickname) || '（无昵称）'}</bdi>
+      {reporters.length > 1 && <span className="secondary"> 等 {reporters.length} 人</span>}
+      {merged > 1 && (
+        <>
+          {' '}
+          <Tag>合并 {merged} 条</Tag>
+        </>
+      )}
+      <div className="secondary">
+        <Uid id={first.uid} label="举报人ID" /> 采纳率 {first.adoption}%
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,320 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { call } from '../../../../../mock/_kit/call';
+import { now } from '../../../../../mock/_kit/clock';
+import { setFaults } from '../../../../../mock/_kit/faults';
+import { newKey } from '../../../../../mock/_kit/forms';
+import { type Decision, reverseDecision } from '../../../../../src/services/reviewRecords';
+import { callsTo } from '../../../../../tests/inProcess';
+import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
+
+beforeEach(freshStart);
+
+const page = '/riskManage/reportReview/report';
+const day = 86_400_000;
+
+/** A decision of the seed that fits, the newest; the list is asked for its case. */
+function decisionWhere(fits: (decision: Decision) => boolean): Decision {
+  const found = db.decisions.findLast((decision) => decision.kind === 'report' && fits(decision));
+  if (!found) throw new Error('No such decision in the seed');
+  return found;
+}
+
+const banOf = ({ ban_ids }: Decision) => [...db.bans.values()].flat().find(({ ban_id }) => ban_ids.includes(ban_id));
+
+/** In force, with a ban that bars somebody now. */
+const banning = () => decisionWhere((one) => one.status === 'effective' && banOf(one)?.status === 'active');
+
+const dialog = async (title: string) => {
+  const heading = await screen.findByText(title, { selector: '.ant-modal-title, .ant-drawer-title' });
+  const found = heading.closest<HTMLElement>('[role="dialog"]');
+  if (!found) throw new Error(`No dialog ${title}`);
+  return within(found);
+};
+
+/** The list with one case in it. */
+const openCase = async ({ case_id }: Decision, operator = 'admin') => {
+  const app = await renderApp(`${page}?q=${case_id}`, { operator });
+  const rows = await rowsOf();
+  return { ...app, rows };
+};
+
+const openDetail = async ({ decision_id }: Decision, operator = 'admin') => {
+  const app = await renderApp(`${page}?detail=${decision_id}`, { operator });
+  return { ...app, drawer: await dialog('举报审核记录') };
+};
+
+async function giveReason(user: UserEvent, form: ReturnType<typeof within>, remark: string) {
+  await user.type(form.getByLabelText('原因'), '辱骂骚扰');
+  const [first] = await screen.findAllByText(/辱骂骚扰/, { selector: '.ant-select-item-option-content' });
+  if (first) await user.click(first);
+  await user.type(form.getByLabelText('备注'), remark);
+}
+
+const reverse = (decision: Decision, session: string) =>
+  call(
+    reverseDecision,
+    {
+      kind: 'report',
+      decision_id: decision.decision_id,
+      conclusion: 'clean',
+      reason_code: 'abuse.insult',
+      remark: '复核后不构成违规',
+      version: decision.version,
+      idem_key: newKey(),
+    },
+    session,
+  );
+
+describe('finding', () => {
+  it('G10: shows what was decided in the last seven days, newest first', async () => {
+    await renderApp(page);
+    const rows = await rowsOf();
+    const asked = callsTo('/review/records')[0]?.query;
+    expect(Number(asked?.get('to')) - Number(asked?.get('from'))).toBe(7 * day - 1);
+    const recent = db.decisions.filter(
+      ({ kind, status, decided_at }) =>
+        kind === 'report' && status !== 'held' && status !== 'undone' && decided_at >= Number(asked?.get('from')),
+    );
+    expect(rows).toHaveLength(Math.min(20, recent.length));
+    expect(await screen.findByText(`${recent.length} 条`)).toBeInTheDocument();
+  });
+
+  it('G10: a case is found wherever in time it is', async () => {
+    const old = decisionWhere(({ decided_at }) => decided_at < now() - 10 * day);
+    const { rows } = await openCase(old);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(callsTo('/review/records')[0]?.query.has('from')).toBe(false);
+    expect(rows[0]).toHaveTextContent(old.case_id);
+  });
+
+  it('a failing list says so and comes back with 重试 (blocks G2)', async () => {
+    setFaults([{ endpoint: 'listRecords', kind: 'html', times: 1 }]);
+    const { user } = await renderApp(page);
+    await user.click(await screen.findByRole('button', { name: '重试' }));
+    expect((await rowsOf()).length).toBeGreaterThan(0);
+  });
+
+  it('同类回溯 is the same list, of this reporter and reason, over a month', async () => {
+    const { user, where } = await openCase(banning());
+    await user.click(screen.getByRole('button', { name: /更多/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '同类回溯' }));
+    const one = db.cases.get(banning().case_id);
+    if (one?.kind !== 'report') throw new Error('No report');
+    const query = new URLSearchParams(where().split('?')[1]);
+    expect(query.get('reporter')).toBe(one.payload.reporters[0]?.uid);
+    expect(query.get('reported')).toBe(one.payload.reason_code);
+    expect(Number(query.get('to')) - Number(query.get('from'))).toBe(30 * day - 1);
+  });
+
+  it('采纳与改判 is read when it is opened, and leads to its rows', async () => {
+    const { user, where } = await renderApp(page);
+    await rowsOf();
+    expect(callsTo('/review/figures')).toHaveLength(0);
+    await user.click(screen.getByText('采纳与改判'));
+    const reasons = within(await screen.findByLabelText('按原因'));
+    expect(screen.getByLabelText('改判热力图')).toBeInTheDocument();
+    const [first] = reasons.getAllByRole('button');
+    if (first) await user.click(first);
+    await waitFor(() => expect(where()).toContain('reported='));
+  });
+});
+
+describe('G10: 改判', () => {
+  it('takes a decision back: the ban is lifted, both decisions lead to each other', async () => {
+    const old = banning();
+    const { user } = await openCase(old);
+    await user.click(screen.getByRole('button', { name: '改判' }));
+    const form = await dialog('改判');
+    expect(form.getByText(/将恢复：/)).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    expect(await form.findByText('请选择原因')).toBeInTheDocument();
+    expect(callsTo('/review/reverse')).toHaveLength(0);
+
+    await giveReason(user, form, '复核后不构成违规');
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    await waitFor(() => expect(old.status).toBe('reversed'));
+    const next = db.decisions.find(({ decision_id }) => decision_id === old.reversed_by);
+    expect(next).toMatchObject({ reverses: old.decision_id, conclusion: 'clean', by: 'admin', status: 'effective' });
+    expect(banOf(old)?.status).toBe('lifted');
+
+    const row = (await rowsOf()).find((one) => within(one).queryByText('已改判'));
+    if (!row) throw new Error('The reversed decision is not marked');
+    await user.click(within(row).getByRole('button', { name: '详情' }));
+    const drawer = await dialog('举报审核记录');
+    await user.click(await drawer.findByRole('button', { name: old.reversed_by ?? '?' }));
+    expect(await drawer.findByText(/由改判产生/)).toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: old.decision_id }));
+    expect(await drawer.findByText(/该结论已被改判/)).toBeInTheDocument();
+  });
+
+  it('says what could not be given back', async () => {
+    const old = banning();
+    old.measures = [...old.measures, { type: 'reset_profile' }];
+    const { user } = await openCase(old);
+    await user.click(screen.getByRole('button', { name: '改判' }));
+    const form = await dialog('改判');
+    expect(form.getByText('不能恢复：重置资料')).toBeInTheDocument();
+    await giveReason(user, form, '复核后不构成违规');
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    const told = await dialog('已改判，以下未能恢复');
+    expect(told.getByText('重置的资料不能恢复')).toBeInTheDocument();
+  });
+
+  it('G6: two at once: the slower one sees who was faster and what was decided', async () => {
+    const old = banning();
+    const { user } = await openCase(old);
+    await user.click(screen.getByRole('button', { name: '改判' }));
+    const form = await dialog('改判');
+    await giveReason(user, form, '复核后不构成违规');
+    expect((await reverse(old, 'lead')).status).toBe(200);
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    const conflict = await dialog('内容已被他人修改');
+    expect(conflict.getByText(/组长老陈/)).toBeInTheDocument();
+    expect(conflict.getByText('已改判')).toBeInTheDocument();
+    expect(db.decisions.filter(({ reverses }) => reverses === old.decision_id)).toHaveLength(1);
+  });
+
+  it('what was reversed is not offered for it again', async () => {
+    const old = decisionWhere(({ status }) => status === 'reversed');
+    const { drawer } = await openDetail(old);
+    expect(drawer.getByRole('button', { name: '改判' })).toBeDisabled();
+  });
+});
+
+describe('screens/risk §3.7.2: 申诉', () => {
+  const appealed = () => {
+    const decision = banning();
+    decision.by = 'admin';
+    decision.by_name = '管理员';
+    decision.appeal = { status: 'submitted', text: '我没有辱骂他', at: now() - day, by: null, answer: '' };
+    return decision;
+  };
+
+  it('is overturned by a second person: the ban is lifted', async () => {
+    const decision = appealed();
+    const { user, drawer } = await openDetail(decision, 'lead');
+    await user.click(drawer.getByRole('button', { name: '处理申诉' }));
+    const form = await dialog('处理申诉');
+    expect(form.getByText('我没有辱骂他')).toBeInTheDocument();
+    await user.click(form.getByRole('radio', { name: '推翻' }));
+    await giveReason(user, form, '聊天记录不完整');
+    await user.click(form.getByRole('button', { name: '确认处理' }));
+    expect(await screen.findByText('已处理：申诉推翻')).toBeInTheDocument();
+    expect(decision.appeal).toMatchObject({ status: 'overturned', by: '组长老陈' });
+    expect(banOf(decision)?.status).toBe('overturned');
+  });
+
+  it('is not answered by the one who decided', async () => {
+    const { drawer } = await openDetail(appealed());
+    expect(drawer.getByRole('button', { name: '处理申诉' })).toBeDisabled();
+    expect(drawer.getByTitle('不能处理对自己结论的申诉')).toBeInTheDocument();
+  });
+});
+
+describe('G10: 质检 and feedback', () => {
+  it('several are put among those to check at once; what cannot be is told', async () => {
+    const { user } = await renderApp(`${page}?qa=none&qa=sampled&size=50`);
+    const rows = await rowsOf();
+    const sampled = rows.filter((row) => within(row).queryByText('待质检'));
+    const fresh = rows.filter((row) => !sampled.includes(row));
+    for (const row of [...fresh.slice(0, 2), ...sampled.slice(0, 1)])
+      await user.click(within(row).getByRole('checkbox'));
+    const bar = within(screen.getByRole('region', { name: '批量操作' }));
+    await user.click(bar.getByRole('button', { name: '加入质检' }));
+    await user.click(await screen.findByRole('button', { name: /确\s*定/ }));
+    const results = await dialog('加入质检的结果');
+    expect(results.getByRole('status')).toHaveTextContent('成功 2，失败 0，跳过 1');
+    expect(results.getByText('已在质检中或已质检')).toBeInTheDocument();
+    expect(callsTo('/review/qa/sample')).toHaveLength(2);
+  });
+
+  it('a sample is scored by somebody else, with the error named', async () => {
+    const decision = decisionWhere(
+      ({ qa, by, status }) => qa.status === 'none' && by !== 'admin' && status === 'effective',
+    );
+    decision.qa.status = 'sampled';
+    const { user, drawer } = await openDetail(decision);
+    await user.click(drawer.getByRole('button', { name: '质检打分' }));
+    const form = await dialog('质检打分');
+    await user.clear(form.getByLabelText('得分'));
+    await user.type(form.getByLabelText('得分'), '60');
+    await user.click(form.getByLabelText('差错'));
+    await user.click(await screen.findByText('定性错', { selector: '.ant-select-item-option-content' }));
+    await user.click(form.getByRole('button', { name: /提\s*交/ }));
+    expect(await form.findByText('请写明差错在哪里')).toBeInTheDocument();
+    await user.type(form.getByLabelText('评语'), '应为广告引流');
+    await user.click(form.getByRole('button', { name: /提\s*交/ }));
+    expect(await screen.findByText('已打分：有差错')).toBeInTheDocument();
+    expect(decision.qa).toMatchObject({ status: 'failed', score: 60, error: 'policy', by: '管理员' });
+  });
+
+  it('the reporters are told once', async () => {
+    const decision = decisionWhere((one) => one.status === 'effective' && !one.feedback_sent);
+    const { user, drawer } = await openDetail(decision);
+    await user.click(drawer.getByRole('button', { name: /更多/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '反馈举报人' }));
+    const form = await dialog('反馈举报人');
+    await user.click(form.getByLabelText('模板'));
+    const [template] = await screen.findAllByText(/./, {
+      selector: '.ant-select-item-option:not(.ant-select-item-option-disabled) .ant-select-item-option-content',
+    });
+    if (template) await user.click(template);
+    await user.click(form.getByRole('button', { name: /发\s*送/ }));
+    expect(await screen.findByText('已反馈举报人')).toBeInTheDocument();
+    expect(decision.feedback_sent).toBe(true);
+  });
+});
+
+describe('the drawer', () => {
+  it('G19: opens from its link, with evidence, course and records', async () => {
+    const decision = banning();
+    await reverse(decision, 'lead');
+    const { user, drawer } = await openDetail(decision);
+    expect(await drawer.findByRole('region', { name: '举报内容' })).toBeInTheDocument();
+    const course = within(drawer.getByRole('region', { name: '经过' }));
+    expect(await course.findByText('进入队列')).toBeInTheDocument();
+    expect(course.getByText(/改判/)).toBeInTheDocument();
+    await user.click(drawer.getByRole('tab', { name: '操作记录' }));
+    const trail = within(await drawer.findByRole('table'));
+    expect(trail.getAllByText('组长老陈').length).toBeGreaterThan(0);
+  });
+
+  it('says so when the evidence is past its retention', async () => {
+    const decision = banning();
+    const one = db.cases.get(decision.case_id);
+    if (one) one.created_at -= 200 * day;
+    const { drawer } = await openDetail(decision);
+    expect(await drawer.findByText(/证据已过保留期/)).toBeInTheDocument();
+    expect(drawer.queryByRole('region', { name: '举报内容' })).not.toBeInTheDocument();
+  });
+
+  it('a link to nothing says so', async () => {
+    await renderApp(`${page}?detail=dc_nothing`);
+    expect(await screen.findByText(/没有结论 dc_nothing/)).toBeInTheDocument();
+  });
+});
+
+describe('who may what (blocks G18)', () => {
+  it('an operator who may only look sees no write', async () => {
+    const { drawer } = await openDetail(banning(), 'readonly');
+    for (const name of ['改判', '处理申诉', '加入质检'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(drawer.getByRole('button', { name: '复制链接' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '导出' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /选择/ })).not.toBeInTheDocument();
+  });
+
+  it('a reviewer feeds back and exports, and reverses nothing', async () => {
+    const { drawer } = await openDetail(banning(), 'reviewer');
+    expect(drawer.getByRole('button', { name: '反馈举报人' })).toBeInTheDocument();
+    expect(drawer.queryByRole('button', { name: '改判' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '导出' })).toBeInTheDocument();
+  });
+
+  it('a closed case is never offered for a first decision', async () => {
+    await openDetail(banning());
+    for (const name of ['领取', '不违规', '违规'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+});

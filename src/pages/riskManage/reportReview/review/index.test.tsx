@@ -1,0 +1,251 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { call } from '../../../../../mock/_kit/call';
+import { passTime } from '../../../../../mock/_kit/clock';
+import { setFaults } from '../../../../../mock/_kit/faults';
+import { newKey } from '../../../../../mock/_kit/forms';
+import { callsTo } from '../../../../../tests/inProcess';
+import { db, freshStart, renderApp } from '../../../../../tests/renderApp';
+import { queueStats } from '../../../../services/queues';
+import { assignCases, decideCases } from '../../../../services/review';
+
+beforeEach(freshStart);
+
+const path = '/riskManage/reportReview/review';
+
+const stored = (id: string) => {
+  const found = db.cases.get(id);
+  if (!found) throw new Error(`No case ${id}`);
+  return found;
+};
+
+const currentId = () => screen.getByRole('region', { name: '证据' }).dataset.case ?? '';
+const held = () => screen.getAllByRole('listitem').length;
+const decisionOn = (id: string) => db.decisions.findLast(({ case_id }) => case_id === id);
+
+/** Signs in, claims ten with one press of Enter, and waits for the first case. */
+async function begin(operator = 'reviewer') {
+  const app = await renderApp(path, { operator });
+  await screen.findByRole('button', { name: /领取 10 件/ });
+  await app.user.keyboard('{Enter}');
+  await screen.findByRole('region', { name: '证据' });
+  return app;
+}
+
+const nextAfter = async (id: string) => waitFor(() => expect(currentId()).not.toBe(id));
+
+describe('a shift at the keyboard (blocks G8)', () => {
+  it('one Enter claims ten; A dismisses; the next case is there at once', async () => {
+    const { user } = await begin();
+    const mine = [...db.cases.values()].filter(({ claim }) => claim?.by === 'reviewer');
+    expect(mine).toHaveLength(10);
+    const first = currentId();
+    await user.keyboard('a');
+    expect(currentId()).not.toBe(first);
+    await waitFor(() =>
+      expect(decisionOn(first)).toMatchObject({ conclusion: 'clean', status: 'held', by: 'reviewer' }),
+    );
+    expect(stored(first).status).toBe('held');
+    expect(screen.getByText(/不违规：已提交/)).toBeInTheDocument();
+  });
+
+  it('a digit and R punish by the ladder; what R will do is shown before', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    await user.keyboard('1');
+    const bar = within(screen.getByRole('region', { name: '审核决定' }));
+    expect(bar.getByRole('button', { name: /辱骂他人/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(bar.getByRole('button', { name: '删除内容' })).toHaveAttribute('aria-pressed', 'true');
+    await user.keyboard('r');
+    await waitFor(() => expect(decisionOn(id)).toMatchObject({ conclusion: 'violate', reason_code: 'abuse.insult' }));
+    expect(decisionOn(id)?.measures.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['delete_content', 'feedback']),
+    );
+    expect(decisionOn(id)?.evidence).not.toEqual([]);
+  });
+
+  it('G5: Z takes it back within eight seconds, with the draft that made it', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    await user.keyboard('2r');
+    await waitFor(() => expect(decisionOn(id)?.status).toBe('held'));
+    await waitFor(() => expect(screen.getByText(/违规：已提交/)).toBeInTheDocument());
+    await user.keyboard('z');
+    await waitFor(() => expect(currentId()).toBe(id));
+    expect(decisionOn(id)?.status).toBe('undone');
+    expect(stored(id)).toMatchObject({ status: 'claimed', claim: { by: 'reviewer' } });
+    expect(screen.getByRole('button', { name: /骚扰他人/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('after eight seconds it is in force', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    await user.keyboard('a');
+    await waitFor(() => expect(decisionOn(id)?.status).toBe('held'));
+    passTime(8_100);
+    await call(queueStats, {}, 'reviewer');
+    expect(decisionOn(id)?.status).toBe('effective');
+    expect(stored(id).status).toBe('done');
+  });
+
+  it('keys are letters while somebody types or an input method composes', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    await user.keyboard('n');
+    const note = screen.getByRole('textbox', { name: /备注/ });
+    expect(note).toHaveFocus();
+    await user.keyboard('are');
+    expect(note).toHaveValue('are');
+    await user.keyboard('{Escape}');
+    fireEvent.keyDown(document.body, { key: 'a', isComposing: true });
+    fireEvent.keyDown(document.body, { key: 'Process', keyCode: 229 });
+    expect(currentId()).toBe(id);
+    expect(db.decisions.some(({ case_id }) => case_id === id)).toBe(false);
+    await user.keyboard('a');
+    await waitFor(() => expect(decisionOn(id)?.note).toBe('are'));
+  });
+
+  it('S and a digit skip: back into the queue, never to the same reviewer', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    await user.keyboard('s');
+    await screen.findByText(/不会再分给你/);
+    await user.keyboard('2');
+    await nextAfter(id);
+    expect(stored(id)).toMatchObject({ claim: null });
+    expect(stored(id).skipped_by).toContain('reviewer');
+  });
+
+  it('E escalates with a note of ten characters, to the lead', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    await user.keyboard('e');
+    const reason = await screen.findByRole('textbox', { name: '原因' });
+    await user.type(reason, '拿不准');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('请说明原因，至少 10 字')).toBeInTheDocument();
+    await user.type(reason, '，涉及未成年，请组长判断');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await nextAfter(id);
+    expect(stored(id)).toMatchObject({ lane: 'lead', status: 'escalated', claim: null });
+  });
+
+  it('arrows walk without deciding', async () => {
+    const { user } = await begin();
+    const first = currentId();
+    await user.keyboard('{ArrowRight}');
+    const second = currentId();
+    expect(second).not.toBe(first);
+    await user.keyboard('{ArrowLeft}');
+    expect(currentId()).toBe(first);
+    expect(db.decisions.filter(({ by, status }) => by === 'reviewer' && status === 'held')).toEqual([]);
+  });
+});
+
+describe('when something comes between', () => {
+  const takeOver = async (id: string) => {
+    await call(assignCases, { kind: 'report', case_ids: [id], to: 'reviewer2', idem_key: newKey() }, 'lead');
+    const decision = {
+      case_id: id,
+      version: stored(id).version,
+      conclusion: 'clean' as const,
+      clean_reason: 'normal' as const,
+    };
+    await call(decideCases, { kind: 'report', decisions: [decision], idem_key: newKey() }, 'reviewer2');
+  };
+
+  it('G6: who was faster is named, and the next case is there', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    await takeOver(id);
+    await user.keyboard('1r');
+    expect(await screen.findByText(/该任务已由 审核员小王 于 .* 处理：不违规/)).toBeInTheDocument();
+    expect(currentId()).not.toBe(id);
+    expect(db.decisions.filter(({ case_id }) => case_id === id)).toHaveLength(1);
+  });
+
+  it('G4: a decision without an answer is 结果未知 until it is asked after', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    setFaults([{ endpoint: 'decideCases', kind: 'lost_reply', times: 1 }]);
+    await user.keyboard('a');
+    await user.click(await screen.findByRole('button', { name: '查询结果' }));
+    expect(await screen.findByText('已查明：决定已生效')).toBeInTheDocument();
+    expect(db.decisions.filter(({ case_id }) => case_id === id)).toHaveLength(1);
+    expect(callsTo('/review/decide')).toHaveLength(1);
+  });
+
+  it('one that never arrived is sent again on a press, and counts once', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    setFaults([{ endpoint: 'decideCases', kind: 'hang', times: 1 }]);
+    await user.keyboard('a');
+    setFaults([]);
+    await user.click(await screen.findByRole('button', { name: '查询结果' }));
+    if (decisionOn(id) === undefined) await user.click(await screen.findByRole('button', { name: '重新提交' }));
+    await waitFor(() => expect(decisionOn(id)?.status).toBe('held'));
+    expect(db.decisions.filter(({ case_id }) => case_id === id)).toHaveLength(1);
+  });
+
+  it('offline the shift goes on; what was decided goes out with the network', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.keyboard('a');
+    expect(screen.getByText(/离线，联网后自动提交：不违规/)).toBeInTheDocument();
+    expect(decisionOn(id)).toBeUndefined();
+    online.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(decisionOn(id)?.status).toBe('held'));
+    online.mockRestore();
+  });
+
+  it('a lease that ran out loses no decision', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    passTime(660_000);
+    await call(queueStats, {}, 'reviewer2');
+    expect(stored(id).claim).toBeNull();
+    await user.keyboard('a');
+    await waitFor(() => expect(decisionOn(id)).toMatchObject({ by: 'reviewer', status: 'held' }));
+  });
+
+  it('a refusal says why at the case, and the draft is kept', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    setFaults([{ endpoint: 'decideCases', kind: 'forbidden', times: 1 }]);
+    await user.keyboard('3r');
+    await waitFor(() => expect(currentId()).toBe(id));
+    expect(within(screen.getByRole('region', { name: '审核决定' })).getByRole('alert')).toHaveTextContent('无权限');
+    expect(screen.getByRole('button', { name: /低俗擦边/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('an empty queue says how many were done, and where there is more', async () => {
+    for (const one of db.cases.values()) Object.assign(one, { status: 'auto_closed', claim: null });
+    const { user } = await renderApp(path, { operator: 'reviewer' });
+    await screen.findByRole('button', { name: /领取 10 件/ });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/队列已清空，今日已处理 \d+ 条/)).toBeInTheDocument();
+  });
+});
+
+describe('the list mode', () => {
+  it('shows who works what, and claims what is chosen', async () => {
+    const { user } = await renderApp(`${path}?mode=list&assignee=none`, { operator: 'reviewer' });
+    const [row] = (await screen.findAllByRole('row')).filter((one) => one.classList.contains('ant-table-row'));
+    if (!row) throw new Error('The list is empty');
+    await user.click(within(row).getByRole('button', { name: '领取' }));
+    await screen.findByRole('region', { name: '证据' });
+    expect(stored(currentId()).claim?.by).toBe('reviewer');
+    expect(held()).toBeGreaterThan(0);
+  });
+
+  it('a lead gives a case to a colleague', async () => {
+    const { user } = await renderApp(`${path}?mode=list`, { operator: 'lead' });
+    const rows = (await screen.findAllByRole('row')).filter((one) => one.classList.contains('ant-table-row'));
+    const [row] = rows;
+    if (!row) throw new Error('The list is empty');
+    expect(within(row).getByRole('button', { name: '指派' })).toBeInTheDocument();
+    await user.click(within(row).getByRole('button', { name: '指派' }));
+    expect(await screen.findByText('1 件案件将交给所选审核员。')).toBeInTheDocument();
+  });
+});

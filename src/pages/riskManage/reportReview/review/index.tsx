@@ -1,0 +1,111 @@
+import { ReportEvidence } from '@/components/review/evidence/ReportEvidence';
+import {
+  assignee,
+  lane,
+  language,
+  overdue,
+  priority,
+  reason,
+  region,
+  scene,
+  source,
+} from '@/components/review/queueFilters';
+import { ReviewBench } from '@/components/review/ReviewBench';
+import type { BenchSpec } from '@/components/review/types';
+import { StateTag } from '@/components/StateTag';
+import { optionsOf } from '@/domain/labels';
+import { reasonGroupOf, reasonGroups } from '@/domain/reasons';
+import { subjectTypes } from '@/domain/report';
+import { userFlags } from '@/domain/user';
+import { numberFilter, selectFilter } from '@/ui/list/filters';
+
+/** 举报审核 (screens/risk §3.7.1): one keystroke dismisses, two punish by the ladder. */
+const spec: BenchSpec<'report'> = {
+  kind: 'report',
+  title: '举报审核',
+  filters: [
+    lane,
+    { name: 'type', label: '类型', control: selectFilter({ options: optionsOf(subjectTypes), multiple: true }) },
+    scene,
+    reason,
+    priority,
+    region,
+    language,
+    { name: 'merged_min', label: '举报数 ≥', control: numberFilter() },
+    source,
+    { name: 'flag', label: '目标身份', control: selectFilter({ options: optionsOf(userFlags) }) },
+    overdue,
+    assignee,
+  ],
+  columns: [
+    {
+      key: 'type',
+      title: '类型',
+      width: 80,
+      render: ({ payload }) => <StateTag map={subjectTypes} value={payload.subject_type} />,
+      text: ({ payload }) => subjectTypes[payload.subject_type].label,
+    },
+    {
+      key: 'reason',
+      title: '原因',
+      width: 110,
+      render: ({ payload }) => <StateTag map={reasonGroups} value={reasonGroupOf(payload.reason_code)} />,
+      text: ({ payload }) => payload.reason_code,
+    },
+  ],
+  evidence: ReportEvidence,
+  choices: [
+    { key: 'a', label: '不违规', conclusion: 'clean', tone: 'good' },
+    { key: 'r', label: '违规', conclusion: 'violate', tone: 'bad' },
+    {
+      key: 'd',
+      label: '证据不足',
+      conclusion: 'clean',
+      tone: 'plain',
+      complete: () => ({ clean_reason: 'insufficient' }),
+    },
+    {
+      key: 'x',
+      label: '恶意举报',
+      conclusion: 'clean',
+      tone: 'plain',
+      complete: (_, { measures }) => ({
+        clean_reason: 'malicious',
+        measures: [...measures.filter(({ type }) => type === 'feedback'), { type: 'mark_malicious' }],
+      }),
+    },
+  ],
+  policies: [
+    'abuse.insult',
+    'abuse.harass',
+    'porn.suggestive',
+    'porn.nudity',
+    'ads.contact',
+    'fraud.scam',
+    'politics.rumor',
+    'fake.official',
+    'minor.harm',
+  ],
+  measures: [
+    'delete_content',
+    'remind',
+    'warn',
+    'mute',
+    'mute_mic',
+    'limit',
+    'ban',
+    'seal_room',
+    'reset_profile',
+    'confiscate',
+    'feedback',
+    'close_others',
+  ],
+  suggested: ({ payload }) => payload.reason_code,
+  usualMeasures: ['delete_content', 'feedback'],
+  evidenceOf: ({ payload }) => [payload.snapshot.hash],
+  mediaOf: ({ payload }) => payload.snapshot.media.map(({ url }) => url),
+};
+
+export default function ReportReviewPage() {
+  return <ReviewBench spec={spec} />;
+}
