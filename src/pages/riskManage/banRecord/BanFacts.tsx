@@ -1,0 +1,178 @@
+import { Link, useLocation, useModel } from '@umijs/max';
+import { Alert, Descriptions, Flex } from 'antd';
+import type { ReactNode } from 'react';
+import { typesOf, userTextOf } from '@/components/ban/banText';
+import { SourceCase } from '@/components/ban/SourceCase';
+import { Target } from '@/components/ban/Target';
+import { Term } from '@/components/ban/Term';
+import { StateTag } from '@/components/StateTag';
+import { Time } from '@/components/Time';
+import { Uid } from '@/components/Uid';
+import { useReasonCodes } from '@/components/useReasonCodes';
+import { banStatus } from '@/domain/penalty';
+import { appealStatus } from '@/domain/review';
+import { strikeStatus } from '@/domain/userRecords';
+import type { BanRecord, getBan } from '@/services/bans';
+import type { OutputOf } from '@/services/endpoint';
+import { safeText } from '@/utils/safeText';
+import { unresolved } from '@/utils/template';
+
+interface Props {
+  found: OutputOf<typeof getBan>;
+  buttons: ReactNode;
+  onUser: ((uid: string) => void) | null;
+}
+
+/** Everything there is to know of one ban; what took it back stands first. */
+export function BanFacts({ found: { ban, others, same_device }, buttons, onUser }: Props) {
+  const { pathname, search } = useLocation();
+  // The list behind stays as it is.
+  const beside = (detail: string) => {
+    const next = new URLSearchParams(search);
+    next.set('detail', detail);
+    return { pathname, search: `?${next}` };
+  };
+  const deviceKey = ban.target_type === 'user' ? ban.target_id : ban.ban_id;
+  return (
+    <Flex vertical gap="middle">
+      {buttons}
+      <Reversal ban={ban} />
+      <Appeal ban={ban} />
+      <Descriptions
+        bordered
+        size="small"
+        column={2}
+        items={[
+          { key: 'target', label: '对象', children: <Target ban={ban} onUser={onUser} /> },
+          { key: 'status', label: '状态', children: <StateTag map={banStatus} value={ban.status} /> },
+          { key: 'type', label: '封禁类型', children: typesOf(ban) },
+          { key: 'term', label: '时长', children: <Term ban={ban} /> },
+          { key: 'reason', label: '依据规则', children: safeText(ban.policy) },
+          { key: 'points', label: '处罚分', children: <Points ban={ban} /> },
+          { key: 'start', label: '生效时间', children: <Time at={ban.start_at} /> },
+          { key: 'end', label: '到期时间', children: ban.duration === 0 ? '永久' : <Time at={ban.end_at} /> },
+          { key: 'operator', label: '操作人', children: safeText(ban.operator) },
+          { key: 'approver', label: '审批人', children: ban.approver ? safeText(ban.approver) : '—' },
+          { key: 'source', label: '来源', children: <SourceCase ban={ban} /> },
+          { key: 'id', label: '封禁编号', children: <Uid id={ban.ban_id} label="封禁编号" /> },
+          { key: 'remark', label: '备注', span: 2, children: <bdi>{safeText(ban.remark) || '—'}</bdi> },
+        ]}
+      />
+      <Section title="证据">
+        {ban.evidence.length === 0 ? (
+          <p className="secondary">没有附证据</p>
+        ) : (
+          <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+            {ban.evidence.map((one) => (
+              <li key={one}>
+                <Uid id={safeText(one)} label="证据编号" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <UserText ban={ban} />
+      <Section title="关联">
+        <Flex vertical gap={4}>
+          {same_device > 0 && (
+            <Link to={{ pathname, search: `?device=${encodeURIComponent(deviceKey)}` }}>
+              同设备封禁 {same_device} 条
+            </Link>
+          )}
+          {others.length === 0 ? (
+            <span className="secondary">该对象没有其他封禁</span>
+          ) : (
+            others.map((other) => (
+              <span key={other.ban_id}>
+                <Link to={beside(other.ban_id)}>{typesOf(other)}</Link>{' '}
+                <StateTag map={banStatus} value={other.status} /> <Time at={other.created_at} />{' '}
+                {safeText(other.policy)}
+              </span>
+            ))
+          )}
+        </Flex>
+      </Section>
+    </Flex>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 style={{ margin: '0 0 8px', fontSize: 15 }}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Points({ ban: { points, points_status } }: { ban: BanRecord }) {
+  if (points_status === null) return <>不计分</>;
+  return (
+    <>
+      {points} 分 <StateTag map={strikeStatus} value={points_status} />
+    </>
+  );
+}
+
+/** A ban that was taken back says so before anything else (domain §4.3.5). */
+function Reversal({ ban: { status, lift_by, lift_at, lift_reason, misjudged } }: { ban: BanRecord }) {
+  const { labelFor } = useReasonCodes();
+  if (lift_at === null) return null;
+  return (
+    <Alert
+      type={misjudged ? 'warning' : 'info'}
+      showIcon
+      title={
+        <>
+          {banStatus[status].label}：{lift_by ? safeText(lift_by) : '系统'} 于 <Time at={lift_at} />
+          {lift_reason && `，原因「${safeText(labelFor(lift_reason))}」`}
+          {misjudged && '，按误判处理，处罚分已收回'}
+        </>
+      }
+    />
+  );
+}
+
+function Appeal({ ban: { appeal } }: { ban: BanRecord }) {
+  if (appeal.status === 'none') return null;
+  return (
+    <Alert
+      type={appeal.status === 'submitted' ? 'warning' : 'info'}
+      title={
+        <>
+          申诉 <StateTag map={appealStatus} value={appeal.status} /> <Time at={appeal.at} />
+        </>
+      }
+      description={
+        <>
+          <bdi style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {safeText(appeal.text) || '（没有写明理由）'}
+          </bdi>
+          {appeal.by && (
+            <div className="secondary">
+              {safeText(appeal.by)} 答复：<bdi>{safeText(appeal.answer) || '—'}</bdi>
+            </div>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** What the user reads, as it is sent: nothing is left open unseen (blocks G16). */
+function UserText({ ban }: { ban: BanRecord }) {
+  const { region } = useModel('region');
+  const text = userTextOf(ban, region);
+  const open = unresolved(text);
+  return (
+    <Section title="用户可见文案">
+      <blockquote
+        data-testid="user-text"
+        style={{ margin: 0, paddingInlineStart: 12, borderInlineStart: '3px solid rgb(128 128 128 / 35%)' }}
+      >
+        <bdi>{safeText(text) || '该原因没有用户文案'}</bdi>
+      </blockquote>
+      {open.length > 0 && <p className="secondary">还有未填写的变量：{open.map((name) => `{${name}}`).join('、')}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Flex, theme } from 'antd';
+import { type LabelMap, labelOf } from '@/domain/labels';
+import { reasonGroups } from '@/domain/reasons';
+import { banFigures } from '@/services/bans';
+import { Loaded } from '@/ui/Loaded';
+
+interface Row {
+  key: string;
+  label: string;
+  /** So many of `of`. */
+  count: number;
+  of: number;
+}
+
+const percent = ({ count, of }: Row): number => (of === 0 ? 0 : (count / of) * 100);
+
+/** 更好 (screens/risk §3.7.7): wrong-ban rate by reason, and how soon who was barred is barred again. */
+export default function Figures() {
+  const query = useQuery({
+    queryKey: [banFigures.spec.name],
+    queryFn: ({ signal }) => banFigures({}, { signal }),
+  });
+  return (
+    <Loaded query={query} isEmpty={({ wrong }) => wrong.length === 0} empty="最近没有封禁，暂无统计">
+      {({ days, wrong, ended, relapse }) => (
+        <Flex wrap gap="large" align="flex-start" style={{ paddingTop: 12 }}>
+          <Bars
+            title={`近 ${days} 天误封率（申诉推翻或按误判解封）`}
+            heads={['原因', '误封', '封禁', '误封率']}
+            rows={wrong.map(({ reason, wrong: count, bans: of }) => ({
+              key: reason,
+              label: labelOf(reasonGroups as LabelMap<string>, reason).label,
+              count,
+              of,
+            }))}
+          />
+          <Bars
+            title="封禁结束后再犯（再次被封禁）"
+            heads={['结束后', '再犯', '结束的封禁', '再犯率']}
+            rows={relapse.map(({ days: within, again }) => ({
+              key: String(within),
+              label: `${within} 天内`,
+              count: again,
+              of: ended,
+            }))}
+          />
+        </Flex>
+      )}
+    </Loaded>
+  );
+}
+
+interface BarsProps {
+  title: string;
+  heads: readonly string[];
+  rows: readonly Row[];
+}
+
+/** Numbers first, a bar beside them: the picture says nothing the table does not. */
+function Bars({ title, heads, rows }: BarsProps) {
+  const { token } = theme.useToken();
+  const most = Math.max(1, ...rows.map(percent));
+  const cell = { padding: '2px 12px 2px 0', textAlign: 'end', whiteSpace: 'nowrap' } as const;
+  return (
+    <table style={{ borderCollapse: 'collapse' }}>
+      <caption style={{ textAlign: 'start', paddingBottom: 4, fontWeight: 600 }}>{title}</caption>
+      <thead>
+        <tr className="secondary">
+          {heads.map((head, place) => (
+            <th key={head} scope="col" style={{ ...cell, textAlign: place === 0 ? 'start' : 'end', fontWeight: 400 }}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row" style={{ ...cell, textAlign: 'start', fontWeight: 400 }}>
+              {row.label}
+            </th>
+            <td style={cell}>{row.count}</td>
+            <td style={cell}>{row.of}</td>
+            <td style={cell}>{percent(row).toFixed(1)}%</td>
+            <td aria-hidden style={{ width: 160 }}>
+              <div
+                style={{
+                  width: `${(percent(row) / most) * 100}%`,
+                  height: 8,
+                  borderRadius: 4,
+                  background: token.orange,
+                }}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,396 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { day, now } from '../../../../mock/_kit/clock';
+import { setFaults } from '../../../../mock/_kit/faults';
+import { cases } from '../../../../mock/_kit/seed/cases';
+import { callsTo } from '../../../../tests/inProcess';
+import { db, freshStart, renderApp, rowsOf } from '../../../../tests/renderApp';
+import { leadOnly } from '../../../domain/banRecord';
+
+beforeEach(freshStart);
+
+const path = '/riskManage/banRecord';
+
+const banOf = (uid: string, at = 0) => {
+  const found = db.bans.get(uid)?.[at];
+  if (!found) throw new Error(`No ban of ${uid}`);
+  return found;
+};
+const stored = (uid: string) => {
+  const user = db.users.get(uid);
+  if (!user) throw new Error(`No user ${uid}`);
+  return user;
+};
+
+/** The list with the bans of these users, which is all it shows. */
+const openWith = async (uids: readonly string[], operator = 'admin') => {
+  const ids = uids.map((uid) => `ids=${banOf(uid).ban_id}`).join('&');
+  const app = await renderApp(`${path}?${ids}`, { operator });
+  await rowsOf();
+  return app;
+};
+
+const dialog = async (title: string) => {
+  const heading = await screen.findByText(title, { selector: '.ant-modal-title' });
+  const found = heading.closest<HTMLElement>('[role="dialog"]');
+  if (!found) throw new Error(`No dialog ${title}`);
+  return within(found);
+};
+type Form = Awaited<ReturnType<typeof dialog>>;
+
+const press = async (user: UserEvent, name: string) => {
+  const [row] = await rowsOf();
+  const buttons = within(row as HTMLElement);
+  const direct = buttons.queryByRole('button', { name });
+  if (direct) await user.click(direct);
+  else {
+    await user.click(buttons.getByRole('button', { name: /更多/ }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  }
+};
+
+async function fill(user: UserEvent, form: Form) {
+  await user.type(form.getByLabelText('原因'), '用户本人要求');
+  await user.click(await screen.findByTitle(/· 用户本人要求/));
+  await user.type(form.getByLabelText('备注'), '复核录音后处理');
+}
+
+describe('finding', () => {
+  it('shows users, devices, addresses, rooms and families in one list, newest first', async () => {
+    await renderApp(path);
+    expect(await rowsOf()).toHaveLength(20);
+    expect(callsTo('/bans')[0]?.query.toString()).toBe('page=1&size=20');
+    const total = [...db.bans.values()].flat().length + db.otherBans.size;
+    expect(screen.getByRole('heading', { name: /封禁记录/ })).toHaveTextContent(total.toLocaleString('zh-CN'));
+  });
+
+  it('takes a pasted list of ids into the URL', async () => {
+    const { user, where } = await renderApp(path);
+    await rowsOf();
+    const box = screen.getByLabelText('编号');
+    fireEvent.paste(box, { clipboardData: { getData: () => `${cases.muted}\r\n${cases.limited}\n` } });
+    expect(box).toHaveValue(`${cases.muted} ${cases.limited}`);
+    await user.click(screen.getByRole('button', { name: '查询' }));
+    await waitFor(() => expect(where()).toContain(`ids=${cases.muted}&ids=${cases.limited}`));
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
+  });
+
+  it('has views of every day as links: 今日到期, 永久, 申诉待处理', async () => {
+    const { user, where } = await renderApp(path);
+    await rowsOf();
+    await user.click(screen.getByRole('link', { name: '今日到期' }));
+    expect(where()).toMatch(/status=active&end_from=\d+&end_to=\d+&sort=end_at/);
+    await user.click(screen.getByRole('link', { name: '申诉待处理' }));
+    expect(where()).toBe(`${path}?appeal=submitted`);
+    const waiting = [...[...db.bans.values()].flat(), ...db.otherBans.values()].filter(
+      ({ appeal }) => appeal.status === 'submitted',
+    );
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(Math.min(20, waiting.length)));
+    await user.click(screen.getByRole('link', { name: '永久' }));
+    await waitFor(() => expect(screen.getAllByText('永久').length).toBeGreaterThan(3));
+  });
+
+  it('says when nothing is barred', async () => {
+    db.bans = new Map();
+    db.otherBans = new Map();
+    await renderApp(path);
+    expect(await screen.findByText('当前无生效封禁')).toBeInTheDocument();
+  });
+
+  it('a failing list says so, and comes back with 重试', async () => {
+    setFaults([{ endpoint: 'listBans', kind: 'html', times: 1 }]);
+    const { user } = await renderApp(path);
+    expect(await screen.findByText('服务返回了无法识别的内容')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await rowsOf()).toHaveLength(20);
+  });
+
+  it("shows strangers' names as text", async () => {
+    stored(cases.muted).nickname = '<img src=x onerror=alert(1)>\u202Eabc';
+    await openWith([cases.muted]);
+    expect(screen.getByText('<img src=x onerror=alert(1)>\\u202Eabc')).toBeInTheDocument();
+  });
+
+  it('leads to the case a ban came from, for who may open it', async () => {
+    const one = banOf(cases.muted);
+    Object.assign(one, { source: 'report', case_ref: 'cs_rp_7&x' });
+    await openWith([cases.muted]);
+    expect(screen.getByRole('link', { name: 'cs_rp_7&x' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/riskManage/reportReview/report?q=cs_rp_7%26x'),
+    );
+  });
+});
+
+describe('解封', () => {
+  it('sets the user free, here and in 用户查询', async () => {
+    const { user } = await openWith([cases.banned]);
+    await press(user, '解封');
+    const form = await dialog('解除封禁');
+    expect(form.getByRole('alert')).toHaveTextContent(`用户 小鹿别熬夜（${cases.banned}） 的「登录」封禁`);
+    await user.click(form.getByRole('button', { name: '确认解封' }));
+    expect(await form.findByText('请选择原因')).toBeInTheDocument();
+    await fill(user, form);
+    await user.dblClick(form.getByRole('button', { name: '确认解封' }));
+    expect(await screen.findByText('已解除封禁')).toBeInTheDocument();
+    expect(callsTo('/bans/lift')).toHaveLength(1);
+    expect(banOf(cases.banned)).toMatchObject({ status: 'lifted', lifted_by: '管理员', misjudged: false });
+    expect(stored(cases.banned)).toMatchObject({ status: 'normal', strike_points: 8 });
+    await waitFor(async () =>
+      expect(within((await rowsOf())[0] as HTMLElement).getByText('已解除')).toBeInTheDocument(),
+    );
+
+    await user.click(within((await rowsOf())[0] as HTMLElement).getByRole('button', { name: '小鹿别熬夜' }));
+    const summary = within(await screen.findByRole('region', { name: '用户概要' }));
+    expect(summary.getByText('正常')).toBeInTheDocument();
+  });
+
+  it('a mistake gives its points back, and says so first', async () => {
+    const { user } = await openWith([cases.banned]);
+    await press(user, '解封');
+    const form = await dialog('解除封禁');
+    await user.click(form.getByRole('radio', { name: '是误判，撤销处罚' }));
+    expect(await form.findByText(/本次封禁的处罚分（6 分）会一并收回/)).toBeInTheDocument();
+    await fill(user, form);
+    await user.click(form.getByRole('button', { name: '确认解封' }));
+    expect(await screen.findByText('已解除封禁')).toBeInTheDocument();
+    expect(stored(cases.banned).strike_points).toBe(2);
+    await waitFor(() => expect(screen.getByText('误判', { exact: false })).toBeInTheDocument());
+  });
+
+  it('a ban for ever is a matter of leads: a reviewer is told so', async () => {
+    await openWith([cases.permanentlyBanned], 'reviewer');
+    const [row] = await rowsOf();
+    const button = within(row as HTMLElement).getByRole('button', { name: '解封' });
+    expect(button).toBeDisabled();
+    expect(button.closest('[title]')).toHaveAttribute('title', leadOnly);
+  });
+
+  it('who may only look is offered nothing', async () => {
+    await openWith([cases.banned], 'readonly');
+    for (const name of ['解封', '处理申诉', '导出', /更多/])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '详情' })).toBeEnabled();
+  });
+
+  it('an answer that was lost is 结果未知 until asked, and is not sent again', async () => {
+    const { user } = await openWith([cases.banned]);
+    await press(user, '解封');
+    const form = await dialog('解除封禁');
+    await fill(user, form);
+    setFaults([{ endpoint: 'liftBan', kind: 'lost_reply', times: 1 }]);
+    await user.click(form.getByRole('button', { name: '确认解封' }));
+    expect(await form.findByText('结果未知')).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: '查询结果' }));
+    expect(await screen.findByText('已查明：操作已生效')).toBeInTheDocument();
+    expect(callsTo('/bans/lift')).toHaveLength(1);
+    expect(stored(cases.banned).status).toBe('normal');
+  });
+
+  it('G5: a batch tells what became of each, and only what failed is sent again', async () => {
+    const { user } = await openWith([cases.banned, cases.muted, cases.watched]);
+    for (const uid of [cases.banned, cases.muted, cases.watched])
+      await user.click(screen.getByRole('checkbox', { name: `选择 ${banOf(uid).ban_id}` }));
+    await user.click(within(screen.getByRole('region', { name: '批量操作' })).getByRole('button', { name: '解封' }));
+    const form = await dialog('批量解封');
+    expect(form.getByText('所选中有 1 条不能解封，将跳过')).toBeInTheDocument();
+    await fill(user, form);
+    // Somebody else changes one of them meanwhile.
+    banOf(cases.muted).version += 1;
+    await user.click(form.getByRole('button', { name: '确认解封' }));
+    const results = await dialog('解封结果');
+    expect(results.getByRole('status')).toHaveTextContent('成功 1，失败 1，跳过 1');
+    expect(results.getByText('内容已被他人修改，请核对后重试')).toBeInTheDocument();
+    expect(stored(cases.muted).status).toBe('muted');
+
+    await user.click(results.getByRole('button', { name: '仅重试失败项（1）' }));
+    const again = await dialog('重试失败项');
+    expect(again.getByLabelText('备注')).toHaveValue('复核录音后处理');
+    await user.click(again.getByRole('button', { name: '确认解封' }));
+    await waitFor(() => expect(screen.getByText('成功 2，失败 0，跳过 1')).toBeInTheDocument());
+    expect(callsTo('/bans/lift_batch').map(({ body }) => (body as { bans: unknown[] }).bans)).toEqual([
+      [
+        { ban_id: banOf(cases.banned).ban_id, version: 1 },
+        { ban_id: banOf(cases.muted).ban_id, version: 1 },
+      ],
+      [{ ban_id: banOf(cases.muted).ban_id, version: 2 }],
+    ]);
+    expect(stored(cases.muted).status).toBe('normal');
+  });
+});
+
+describe('时长', () => {
+  it('shows before → after; a conflict shows both versions, and mine goes through on the newest', async () => {
+    const { user } = await openWith([cases.banned]);
+    await press(user, '改时长');
+    const form = await dialog('改时长');
+    await user.click(form.getByRole('radio', { name: '30 天' }));
+    expect(await form.findByTestId('term-change')).toHaveTextContent(/7 天 → 30 天，到期/);
+    await fill(user, form);
+    // Somebody else makes it 12 days meanwhile.
+    const one = banOf(cases.banned);
+    Object.assign(one, { version: 2, duration: 12 * 86_400, until: (one.start_at ?? 0) + 12 * day });
+    await user.click(form.getByRole('button', { name: '确认修改' }));
+    const conflict = within(
+      (await screen.findByText('内容已被他人修改', { selector: '.ant-drawer-title' })).closest(
+        '.ant-drawer',
+      ) as HTMLElement,
+    );
+    expect(conflict.getByText('30 天')).toBeInTheDocument();
+    expect(conflict.getByText('12 天')).toBeInTheDocument();
+    await user.click(conflict.getByRole('button', { name: '以我的为准' }));
+    await user.click(form.getByRole('button', { name: '确认修改' }));
+    expect(await screen.findByText('时长已改为 30 天')).toBeInTheDocument();
+    expect(one).toMatchObject({ duration: 30 * 86_400, version: 3 });
+    expect(stored(cases.banned).ban_until).toBe(one.until);
+  });
+
+  it('L3: for ever needs the id typed and a second person', async () => {
+    const { user } = await openWith([cases.banned]);
+    await press(user, '转永久');
+    const form = await dialog('转永久封禁');
+    await fill(user, form);
+    await user.click(form.getByRole('button', { name: '提交审批' }));
+    expect(await form.findByText(`请输入 ${cases.banned}`)).toBeInTheDocument();
+    await user.type(form.getByLabelText(`请输入 ${cases.banned} 以确认`), cases.banned);
+    await user.click(form.getByRole('button', { name: '提交审批' }));
+    expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
+    expect(banOf(cases.banned).until).not.toBeNull();
+    expect(db.approvals.at(-1)).toMatchObject({ type: 'change_ban', object_id: cases.banned, after: { duration: 0 } });
+    expect(await screen.findByText('改时长待审批')).toBeInTheDocument();
+  });
+
+  it('is what whoever bars again is sent to: the same type is never doubled', async () => {
+    const { user } = await renderApp(`/userManage/user?uid=${cases.banned}`);
+    await screen.findByLabelText('用户概要');
+    await user.click(screen.getByRole('button', { name: '封禁' }));
+    const form = await dialog('封禁用户');
+    await fill(user, form);
+    await user.click(form.getByRole('button', { name: '确认封禁' }));
+    expect(await form.findByText(/「登录」已在封禁中（ban_\d+_2），请到封禁记录改时长/)).toBeInTheDocument();
+    expect(screen.queryByText('内容已被他人修改')).not.toBeInTheDocument();
+    expect(db.bans.get(cases.banned)).toHaveLength(2);
+  });
+
+  it('no second term while one waits for a second person', async () => {
+    const { user } = await openWith([cases.banned]);
+    await press(user, '转永久');
+    const form = await dialog('转永久封禁');
+    await fill(user, form);
+    await user.type(form.getByLabelText(`请输入 ${cases.banned} 以确认`), cases.banned);
+    await user.click(form.getByRole('button', { name: '提交审批' }));
+    expect(await screen.findByText('改时长待审批')).toBeInTheDocument();
+    await user.click(within((await rowsOf())[0] as HTMLElement).getByRole('button', { name: /更多/ }));
+    expect(await screen.findByRole('menuitem', { name: '改时长' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('证据与申诉', () => {
+  it('adds evidence to what there is', async () => {
+    const { user } = await openWith([cases.muted]);
+    const had = banOf(cases.muted).evidence.length;
+    await press(user, '补证据');
+    const form = await dialog('补证据');
+    await user.type(form.getByLabelText('证据'), 'rec_77{Enter}');
+    await user.type(form.getByLabelText('备注'), '补充录音编号');
+    await user.click(form.getByRole('button', { name: '确认补充' }));
+    expect(await screen.findByText(`已补充，共 ${had + 1} 条证据`)).toBeInTheDocument();
+    expect(banOf(cases.muted).evidence).toContain('rec_77');
+  });
+
+  const appealed = () => {
+    const one = banOf(cases.banned);
+    one.appeal = { status: 'submitted', text: '是别人冒充我的声音', at: now(), by: null, answer: '' };
+    return one;
+  };
+
+  it('who banned does not answer the appeal', async () => {
+    appealed();
+    const { user } = await openWith([cases.banned], 'reviewer');
+    await user.click(within((await rowsOf())[0] as HTMLElement).getByRole('button', { name: /更多/ }));
+    const item = await screen.findByRole('menuitem', { name: '处理申诉' });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(within(item).getByTitle('不能处理自己所作封禁的申诉，请由另一人处理')).toBeInTheDocument();
+  });
+
+  it('somebody else overturns it: free, points back', async () => {
+    const one = appealed();
+    const { user } = await openWith([cases.banned], 'reviewer2');
+    await press(user, '处理申诉');
+    const form = await dialog('处理申诉');
+    expect(form.getByText('是别人冒充我的声音')).toBeInTheDocument();
+    await user.click(form.getByRole('radio', { name: '推翻' }));
+    expect(await form.findByText(/封禁立即解除，处罚分收回，计为误封/)).toBeInTheDocument();
+    await fill(user, form);
+    await user.click(form.getByRole('button', { name: '确认处理' }));
+    expect(await screen.findByText('已处理：申诉推翻')).toBeInTheDocument();
+    expect(one).toMatchObject({ status: 'overturned', appeal: { by: '审核员小王' } });
+    expect(stored(cases.banned)).toMatchObject({ status: 'normal', strike_points: 2 });
+  });
+
+  it('a shorter term must be shorter', async () => {
+    const one = appealed();
+    const { user } = await openWith([cases.banned]);
+    await press(user, '处理申诉');
+    const form = await dialog('处理申诉');
+    await user.click(form.getByRole('radio', { name: '减轻' }));
+    await user.click(await form.findByRole('radio', { name: '30 天' }));
+    await fill(user, form);
+    await user.click(form.getByRole('button', { name: '确认处理' }));
+    expect(await form.findByText('时长须短于原时长，至少 1 小时')).toBeInTheDocument();
+    await user.click(form.getByRole('radio', { name: '3 天' }));
+    await user.click(form.getByRole('button', { name: '确认处理' }));
+    expect(await screen.findByText('已处理：减轻处罚')).toBeInTheDocument();
+    expect(one).toMatchObject({ status: 'active', duration: 3 * 86_400 });
+  });
+});
+
+describe('详情', () => {
+  it('is a link of its own, with the text the user reads and what else was barred', async () => {
+    const { user, where } = await renderApp(`${path}?detail=${banOf(cases.banned).ban_id}`);
+    expect(await screen.findByTestId('user-text')).toHaveTextContent(
+      /您好 小鹿别熬夜，您的行为违反了「辱骂骚扰 · 威胁恐吓」，账号功能受限至 2026-11-25 10:00:00 wy/,
+    );
+    const related = within(screen.getByRole('region', { name: '关联' }));
+    await user.click(related.getByRole('link', { name: '发言' }));
+    await waitFor(() => expect(where()).toBe(`${path}?detail=${banOf(cases.banned, 1).ban_id}`));
+    expect(await screen.findByText('公屏辱骂')).toBeInTheDocument();
+  });
+
+  it('§4.3.5: shows what took a ban back before anything else, and who did what', async () => {
+    const { user } = await renderApp(`${path}?detail=${banOf(cases.watched).ban_id}`);
+    expect(await screen.findByText(/申诉推翻：组长老陈 于/)).toHaveTextContent('按误判处理，处罚分已收回');
+    expect(screen.getByText(/组长老陈 答复：/)).toHaveTextContent('申诉成立');
+    await user.click(screen.getByRole('tab', { name: '操作记录' }));
+    expect(await screen.findByText('解封用户')).toBeInTheDocument();
+  });
+
+  it('what is no user has a record of its own', async () => {
+    const device = [...db.otherBans.values()].find(
+      ({ target_type, status }) => target_type === 'device' && status === 'lifted',
+    );
+    await renderApp(`${path}?detail=${device?.ban_id}&tab=audit`);
+    expect(await screen.findByText('解除封禁')).toBeInTheDocument();
+  });
+
+  it('a link to nothing says so', async () => {
+    await renderApp(`${path}?detail=ban_0`);
+    expect(await screen.findByText('未找到封禁记录')).toBeInTheDocument();
+  });
+});
+
+describe('误封率与再犯', () => {
+  it('is computed only when asked for', async () => {
+    const { user } = await renderApp(path);
+    await rowsOf();
+    expect(callsTo('/bans/figures')).toHaveLength(0);
+    const details = screen.getByText('误封率与再犯').closest('details') as HTMLDetailsElement;
+    await user.click(screen.getByText('误封率与再犯'));
+    // The test environment does not open it by itself.
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    const table = await screen.findByRole('table', { name: /近 90 天误封率/ });
+    expect(within(table).getByRole('rowheader', { name: '辱骂骚扰' })).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: /再犯/ })).toHaveTextContent('30 天内');
+  });
+});
