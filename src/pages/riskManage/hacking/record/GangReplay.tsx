@@ -1,0 +1,37 @@
+import { useId, useState } from 'react';
+import { GangGraph } from '@/components/review/evidence/GangGraph';
+import { Time } from '@/components/Time';
+import type { Gang } from '@/services/hacking';
+
+interface Props {
+  gang: Gang;
+  links: NonNullable<Gang['links']>;
+}
+
+/** How a gang grew: the graph as it was after so many of its steps (screens/risk §3.7.4 更好). */
+export function GangReplay({ gang, links }: Props) {
+  const id = useId();
+  const steps = [...new Set([...gang.members.map(({ joined_at }) => joined_at), ...links.map(({ at }) => at)])].sort(
+    (a, b) => a - b,
+  );
+  const [step, setStep] = useState(steps.length - 1);
+  const until = steps[step] ?? 0;
+  const members = gang.members.filter(({ joined_at }) => joined_at <= until);
+  return (
+    <section aria-label="关系图">
+      <GangGraph members={members} links={links.filter(({ at }) => at <= until)} />
+      <label htmlFor={id}>
+        回放 <Time at={until} /> {members.length} 个账号
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={Math.max(0, steps.length - 1)}
+          value={step}
+          style={{ display: 'block', width: 260 }}
+          onChange={(event) => setStep(Number(event.target.value))}
+        />
+      </label>
+    </section>
+  );
+}

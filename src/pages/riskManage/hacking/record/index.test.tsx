@@ -1,0 +1,243 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { call } from '../../../../../mock/_kit/call';
+import { setFaults } from '../../../../../mock/_kit/faults';
+import { isHacking } from '../../../../../mock/_kit/hacking/recall';
+import { hackingOf } from '../../../../../mock/_kit/hacking/store';
+import { isWaiting } from '../../../../../mock/_kit/review/filters';
+import { onRecord, settled } from '../../../../../mock/_kit/review/forms';
+import type { HackingCase } from '../../../../../mock/_kit/seed/review/hackingCase';
+import { callsTo } from '../../../../../tests/inProcess';
+import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
+import { resultIn } from '../../../../services/hacking';
+import { type Decision, reverseBatch } from '../../../../services/reviewRecords';
+
+beforeEach(freshStart);
+
+const page = '/riskManage/hacking/record';
+
+function decisionWhere(fits: (decision: Decision, one: HackingCase) => boolean): Decision {
+  const found = db.decisions.findLast((decision) => {
+    const one = db.cases.get(decision.case_id);
+    return isHacking(one) && fits(decision, one);
+  });
+  if (!found) throw new Error('No such decision in the seed');
+  return found;
+}
+
+const caseOf = ({ case_id }: Decision): HackingCase => {
+  const one = db.cases.get(case_id);
+  if (!isHacking(one)) throw new Error('No such case');
+  return one;
+};
+
+const effective = ({ status, reverses }: Decision) => status === 'effective' && reverses === null;
+
+/** A gang was barred, messages recalled, just now. */
+async function massAction(): Promise<Decision> {
+  const one = [...db.cases.values()]
+    .filter(isHacking)
+    .find(
+      (other) => isWaiting(other) && other.payload.cluster_id === 'gc_101' && other.payload.case_type === 'solicit',
+    );
+  if (!one) throw new Error('No case of the gang waits');
+  const version = hackingOf(db).gangs.get('gc_101')?.version ?? 0;
+  return settled(one, {
+    conclusion: 'violate',
+    reason_code: 'ads.contact',
+    evidence: ['m_1'],
+    note: '同设备群发引流',
+    measures: [{ type: 'ban_cluster', duration: 86_400 }, { type: 'recall_messages' }],
+    extra: { cluster_version: version },
+  });
+}
+
+const openCase = async ({ case_id }: Decision, operator = 'admin') => {
+  const app = await renderApp(`${page}?q=${case_id}`, { operator });
+  const rows = await rowsOf();
+  return { ...app, rows };
+};
+
+const openDetail = async ({ decision_id }: Decision, operator = 'admin') => {
+  const app = await renderApp(`${page}?detail=${decision_id}`, { operator });
+  return { ...app, drawer: await dialog('黑产审核记录') };
+};
+
+const dialog = async (title: string | RegExp) => {
+  const heading = await screen.findByText(title, { selector: '.ant-modal-title, .ant-drawer-title' });
+  const found = heading.closest<HTMLElement>('[role="dialog"]');
+  if (!found) throw new Error(`No dialog ${title}`);
+  return within(found);
+};
+
+async function more(user: UserEvent, within_: ReturnType<typeof within>, name: string) {
+  await user.click(within_.getByRole('button', { name: /更多/ }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
+
+async function giveReason(user: UserEvent, form: ReturnType<typeof within>, remark: string) {
+  await user.type(form.getByLabelText('原因'), '其他原因');
+  const [first] = await screen.findAllByText(/其他原因/, { selector: '.ant-select-item-option-content' });
+  if (first) await user.click(first);
+  await user.type(form.getByLabelText('备注'), remark);
+}
+
+describe('finding', () => {
+  it('shows type, hits, people and coins of every decision, and what was a false alarm', async () => {
+    const decision = decisionWhere((one) => effective(one) && (resultIn(one.extra).outcome?.blocked_coin ?? 0) > 0);
+    const { rows } = await openCase(decision);
+    const { outcome } = resultIn(decision.extra);
+    expect(rows[0]).toHaveTextContent('盗号');
+    expect(rows[0]).toHaveTextContent(outcome?.blocked_coin.toLocaleString('zh-CN') ?? '?');
+    expect(rows[0]).toHaveTextContent(`已追回 ${outcome?.recovered.toLocaleString('zh-CN')}`);
+  });
+
+  it('a link to a gang finds its records', async () => {
+    const decision = decisionWhere((one, { payload }) => effective(one) && payload.cluster_id === 'gc_102');
+    await renderApp(`${page}?cluster=gc_102&from=${decision.decided_at - 1000}&to=${decision.decided_at + 1000}`);
+    const rows = await rowsOf();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toHaveTextContent(decision.case_id);
+  });
+
+  it('规则准确率 is read when it is opened, and a rule leads to its records', async () => {
+    const { user, where } = await renderApp(page);
+    await rowsOf();
+    expect(callsTo('/review/hacking/rules')).toHaveLength(0);
+    await user.click(screen.getByText('规则准确率'));
+    const table = within(await screen.findByRole('region', { name: '规则准确率' }));
+    const [first] = await table.findAllByRole('button', { name: /hr_/ });
+    if (!first) throw new Error('No rule');
+    await user.click(first);
+    await waitFor(() => expect(where()).toMatch(/rule=hr_\d+/));
+  });
+});
+
+describe('screens/risk §3.7.4: 按批次改判', () => {
+  it('undoes a mass action by its batch id, which is typed', async () => {
+    const decision = await massAction();
+    const barred = resultIn(decision.extra).outcome?.members.filter(({ status }) => status === 'success') ?? [];
+    expect(barred.length).toBeGreaterThan(0);
+    const { user, drawer } = await openDetail(decision, 'lead');
+    await more(user, drawer, '按批次改判');
+    const form = await dialog('按批次改判');
+    expect(form.getByText(new RegExp(`解封 ${barred.length} 个团伙成员`))).toBeInTheDocument();
+    await giveReason(user, form, '整团误伤，予以恢复');
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    expect(await form.findByText(`请输入 ${decision.batch_id}`)).toBeInTheDocument();
+    expect(callsTo('/review/reverse_batch')).toHaveLength(0);
+
+    await user.type(form.getByLabelText(`请输入 ${decision.batch_id} 以确认`), decision.batch_id);
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    expect(await screen.findByText('已改判 1 条')).toBeInTheDocument();
+    expect(decision.status).toBe('reversed');
+    for (const { uid } of barred) {
+      expect(db.bans.get(uid)?.find(({ case_ref }) => case_ref === decision.case_id)?.status).toBe('lifted');
+    }
+    const shown = hackingOf(db).recalls.get(decision.decision_id)?.messages ?? [];
+    expect(shown.some(({ status }) => status === 'restored')).toBe(true);
+  });
+
+  it('tells what was skipped when somebody else was faster', async () => {
+    const decision = await massAction();
+    const { user, drawer } = await openDetail(decision, 'lead');
+    await more(user, drawer, '按批次改判');
+    const form = await dialog('按批次改判');
+    await giveReason(user, form, '整团误伤，予以恢复');
+    await user.type(form.getByLabelText(`请输入 ${decision.batch_id} 以确认`), decision.batch_id);
+    const { decision_id: _, version: _version, ...why } = onRecord(decision);
+    await call(reverseBatch, { ...why, batch_id: decision.batch_id, conclusion: 'clean' }, 'admin');
+    await user.click(form.getByRole('button', { name: '确认改判' }));
+    const results = await dialog(`批次 ${decision.batch_id} 的改判结果`);
+    expect(results.getByText('跳过')).toBeInTheDocument();
+    expect(results.getByText(/仅已生效的结论可以改判/)).toBeInTheDocument();
+  });
+
+  it('is not for reviewers', async () => {
+    const { user, drawer } = await openDetail(decisionWhere(effective), 'reviewer');
+    const menu = drawer.queryByRole('button', { name: /更多/ });
+    if (menu) await user.click(menu);
+    expect(screen.queryByText('按批次改判')).not.toBeInTheDocument();
+    expect(screen.queryByText('样本标注')).not.toBeInTheDocument();
+  });
+});
+
+describe('screens/risk §3.7.4: 查看团伙', () => {
+  it('shows its members and how it grew', async () => {
+    const decision = decisionWhere((one, { payload }) => effective(one) && payload.cluster_id === 'gc_101');
+    const { user, rows, where } = await openCase(decision);
+    const [row] = rows;
+    if (!row) throw new Error('No row');
+    await more(user, within(row), '查看团伙');
+    const drawer = await dialog('团伙 gc_101');
+    expect(where()).toContain('gang=gc_101');
+    const members = within(await drawer.findByRole('list', { name: '团伙成员' })).getAllByRole('listitem');
+    expect(members).toHaveLength(caseOf(decision).payload.cluster.length);
+    const graph = () => drawer.getByRole('img', { name: /团伙关系图/ }).getAttribute('aria-label');
+    const whole = graph();
+    fireEvent.change(drawer.getByRole('slider'), { target: { value: '0' } });
+    expect(graph()).not.toBe(whole);
+    expect(graph()).toContain('1 个账号');
+  });
+
+  it('a merged gang redirects to what it has become, and says so', async () => {
+    const { where } = await renderApp(`${page}?gang=gc_108`);
+    const drawer = await dialog('团伙 gc_102');
+    expect(await drawer.findByText('团伙 gc_108 已并入 gc_102，以下为并入后的团伙')).toBeInTheDocument();
+    expect(where()).toContain('gang=gc_102');
+  });
+
+  it('a dissolved gang is shown as it was, one that is down without its graph, one that fails with another try', async () => {
+    const { user } = await renderApp(`${page}?gang=gc_105`);
+    expect(await screen.findByText('该团伙已解散，以下为解散时的成员')).toBeInTheDocument();
+    freshStart();
+    setFaults([{ endpoint: 'getGang', kind: 'html', times: 1 }]);
+    await renderApp(`${page}?gang=gc_103`);
+    const drawer = await dialog('团伙 gc_103');
+    await user.click(await drawer.findByRole('button', { name: '重试' }));
+    expect(await drawer.findByText('关系图服务暂不可用，只显示成员名单')).toBeInTheDocument();
+    expect(drawer.getByRole('list', { name: '团伙成员' })).toBeInTheDocument();
+  });
+});
+
+describe('screens/risk §3.7.4: 样本标注', () => {
+  it('误报 names the rule that was wrong', async () => {
+    const decision = decisionWhere(
+      (one) => effective(one) && one.conclusion === 'violate' && !resultIn(one.extra).sample,
+    );
+    const [rule = ''] = caseOf(decision).payload.rule_ids;
+    const { user, drawer } = await openDetail(decision, 'lead');
+    await more(user, drawer, '样本标注');
+    const form = await dialog('样本标注');
+    await user.type(form.getByLabelText('备注'), '群公告不是引流');
+    await user.click(form.getByRole('button', { name: '提交标注' }));
+    expect(await form.findByText('误报须指明判错的规则')).toBeInTheDocument();
+    expect(callsTo('/review/hacking/sample')).toHaveLength(0);
+    await user.click(form.getByLabelText('判错的规则'));
+    const [option] = await screen.findAllByText(new RegExp(rule), { selector: '.ant-select-item-option-content' });
+    if (option) await user.click(option);
+    await user.click(form.getByRole('button', { name: '提交标注' }));
+    expect(await screen.findByText('已标注：误报')).toBeInTheDocument();
+    expect(resultIn(decision.extra).sample).toMatchObject({ verdict: 'wrong', rules: [rule], by: '组长老陈' });
+  });
+});
+
+describe('处置结果', () => {
+  it('names every member and message, with another try for those that failed', async () => {
+    const decision = await massAction();
+    const { user, drawer } = await openDetail(decision, 'lead');
+    await more(user, drawer, '处置结果');
+    const results = await dialog(`处置结果 ${decision.case_id}`);
+    const members = resultIn(decision.extra).outcome?.members ?? [];
+    expect(results.getByRole('table', { name: '团伙成员处置' })).toBeInTheDocument();
+    expect(results.getByText(members[0]?.uid ?? '?')).toBeInTheDocument();
+    expect(await results.findByRole('region', { name: `撤回结果 ${decision.case_id}` })).toBeInTheDocument();
+  });
+});
+
+it('G19: the drawer shows the evidence as it was', async () => {
+  const decision = decisionWhere((one, { payload }) => effective(one) && payload.victims.length > 0);
+  const { drawer } = await openDetail(decision);
+  expect(await drawer.findByRole('region', { name: '受害者' })).toBeInTheDocument();
+  expect(drawer.getByRole('region', { name: '文本' })).toBeInTheDocument();
+});

@@ -1,0 +1,185 @@
+import { lazy, useState } from 'react';
+import type { ExtraProps } from '@/components/review/types';
+import { useBenchKeys } from '@/components/review/useBenchKeys';
+import { hackingRules, linksOf, violationRefused } from '@/domain/hacking';
+import { labelOf } from '@/domain/labels';
+import { durationLabel } from '@/domain/penalty';
+import type { Measure } from '@/domain/review';
+import { type HackingWish, wishIn } from '@/services/hacking';
+import { Part } from '@/ui/Part';
+import { safeText } from '@/utils/safeText';
+import { ChipRow } from './ChipRow';
+import type { GangChoice } from './GangDialog';
+import { GuardRow } from './GuardRow';
+import { wordsOf } from './suggest';
+import { namedTemplates, useTemplates } from './useTemplates';
+
+const GangDialog = lazy(() => import('./GangDialog'));
+
+/** What a decision on fraud and theft needs besides policy and measures (screens/risk §3.7.3). */
+export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hacking'>) {
+  const { payload } = item;
+  const wish = wishIn(draft.extra);
+  const [choosing, setChoosing] = useState(false);
+  const set = (patch: Partial<HackingWish>) => onDraft({ extra: { ...wish, ...patch } });
+  const has = (type: Measure) => draft.measures.some((one) => one.type === type);
+  const cluster = draft.measures.find(({ type }) => type === 'ban_cluster');
+  const theft = payload.case_type === 'theft';
+  const words = wordsOf(payload);
+  const links = linksOf(payload);
+
+  /** Rule by rule, then none again. */
+  const nextRule = () => {
+    const place = payload.rule_ids.findIndex((rule) => wish.wrong_rules.includes(rule));
+    const next = payload.rule_ids[place + 1];
+    set({ wrong_rules: next === undefined ? [] : [next] });
+  };
+  /** One action cleans all: the messages, the words, the links, and with a gang its members. */
+  const clean = () => {
+    const wanted: Measure[] = [
+      'recall_messages',
+      ...(words.length > 0 ? (['add_word'] as const) : []),
+      ...(links.length > 0 ? (['block_url'] as const) : []),
+    ];
+    const added = wanted.filter((type) => !has(type)).map((type) => ({ type }));
+    onDraft({ measures: [...draft.measures, ...added], extra: { ...wish, words, urls: links } });
+    if (payload.cluster_id !== null && !theft) setChoosing(true);
+  };
+  const choose = ({ duration, note, exclude, cluster_version }: GangChoice) => {
+    const others = draft.measures.filter(({ type }) => type !== 'ban_cluster');
+    onDraft({
+      measures: [...others, { type: 'ban_cluster', duration }],
+      note,
+      extra: { ...wish, exclude, cluster_version },
+    });
+  };
+  useBenchKeys(
+    {
+      w: nextRule,
+      c: clean,
+      ...(payload.cluster_id === null ? {} : { t: () => setChoosing(true) }),
+      ...(theft ? { o: () => set({ ownership_confirmed: !wish.ownership_confirmed }) } : {}),
+    },
+    !choosing,
+  );
+
+  const found = { ...payload, owner: item.target_uid };
+  const missing = violationRefused(found, { ...draft, ...wish, conclusion: 'violate' });
+  const invalid = (field: keyof HackingWish) =>
+    (refused && (refused.field ?? missing?.field) === field) ||
+    (field === 'ownership_confirmed' && missing?.field === field);
+  return (
+    <>
+      <div className="bench-row">
+        <ChipRow
+          label="误报规则"
+          keyName="W"
+          options={payload.rule_ids.map((rule) => ({ value: rule, label: labelOf(hackingRules, rule).label }))}
+          chosen={wish.wrong_rules}
+          invalid={invalid('wrong_rules')}
+          onChange={(wrong_rules) => set({ wrong_rules })}
+        />
+        <button type="button" className="bench-chip" onClick={clean}>
+          一键清理 <kbd>C</kbd>
+        </button>
+        {payload.cluster_id !== null && (
+          <button
+            type="button"
+            className="bench-chip"
+            aria-pressed={cluster !== undefined}
+            onClick={() => setChoosing(true)}
+          >
+            整团成员 <kbd>T</kbd>
+          </button>
+        )}
+        {cluster && (
+          <span className={invalid('exclude') ? 'bench-refused' : 'secondary'}>
+            {cluster.duration === undefined || wish.cluster_version === null
+              ? '整团处置：请先确认成员和时长'
+              : `整团处置：封号 ${durationLabel(cluster.duration)}，排除 ${wish.exclude.length} 人`}
+          </span>
+        )}
+        {theft && <GuardRow key={item.case_id} item={item} />}
+        {theft && (
+          <label>
+            <input
+              type="checkbox"
+              checked={wish.ownership_confirmed}
+              aria-invalid={invalid('ownership_confirmed') || undefined}
+              onChange={(event) => set({ ownership_confirmed: event.target.checked })}
+            />{' '}
+            已确认归属 <kbd>O</kbd>
+          </label>
+        )}
+        {invalid('ownership_confirmed') && <span className="bench-refused">归属确认前不能永久封禁账号</span>}
+        {has('notify_victims') && (
+          <VictimTemplate
+            value={wish.template_id}
+            invalid={invalid('template_id')}
+            onChange={(template_id) => set({ template_id })}
+          />
+        )}
+      </div>
+      {(has('add_word') || has('block_url')) && (
+        <div className="bench-row">
+          {has('add_word') && (
+            <ChipRow
+              label="加入可疑词"
+              options={words.map((word) => ({ value: word, label: word }))}
+              chosen={wish.words}
+              invalid={invalid('words')}
+              onChange={(chosen) => set({ words: chosen })}
+            />
+          )}
+          {has('block_url') && (
+            <ChipRow
+              label="拉黑链接"
+              options={links.map((url) => ({ value: url, label: url }))}
+              chosen={wish.urls}
+              invalid={invalid('urls')}
+              onChange={(urls) => set({ urls })}
+            />
+          )}
+        </div>
+      )}
+      <Part>
+        {choosing && payload.cluster_id !== null && (
+          <GangDialog
+            clusterId={payload.cluster_id}
+            exclude={wish.exclude}
+            note={draft.note}
+            reasonCode={draft.reason_code}
+            onConfirm={choose}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Part>
+    </>
+  );
+}
+
+interface TemplateProps {
+  value: string | null;
+  invalid: boolean | undefined;
+  onChange: (id: string | null) => void;
+}
+
+function VictimTemplate({ value, invalid, onChange }: TemplateProps) {
+  const options = namedTemplates(useTemplates());
+  return (
+    <select
+      className="plain-select"
+      aria-label="给受害者的通知"
+      aria-invalid={invalid || undefined}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    >
+      <option value="">选择通知模板</option>
+      {options.map(({ value: id, label }) => (
+        <option key={id} value={id}>
+          {safeText(label)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { refreshMs } from '@/domain/limits';
+import { listRecalls } from '@/services/hacking';
+import { Part } from '@/ui/Part';
+
+const RecallDialog = lazy(() => import('./RecallDialog'));
+
+/** Messages of this reviewer's decisions that are still in the app although they were recalled. */
+export function RecallStatus() {
+  const [opened, setOpened] = useState<readonly string[] | null>(null);
+  const { data } = useQuery({
+    queryKey: [listRecalls.spec.name],
+    queryFn: ({ signal }) => listRecalls({}, { signal }),
+    refetchInterval: refreshMs,
+  });
+  const list = data?.list ?? [];
+  const failed = list.flatMap(({ messages }) => messages.filter(({ status }) => status === 'failed')).length;
+  return (
+    <>
+      {failed > 0 && (
+        <button
+          type="button"
+          className="link-button danger"
+          onClick={() => setOpened(list.map(({ decision_id }) => decision_id))}
+        >
+          {failed} 条消息撤回失败，查看
+        </button>
+      )}
+      <Part>{opened && <RecallDialog decisionIds={opened} onClose={() => setOpened(null)} />}</Part>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { HackingEvidence } from '@/components/review/evidence/HackingEvidence';
+import { assignee, lane, overdue, priority, region, scene } from '@/components/review/queueFilters';
+import { ReviewBench } from '@/components/review/ReviewBench';
+import type { BenchSpec } from '@/components/review/types';
+import { StateTag } from '@/components/StateTag';
+import { violationRefused, wrongRulesRefused } from '@/domain/hacking';
+import { hackingTypes } from '@/domain/kindLabels';
+import { optionsOf } from '@/domain/labels';
+import { wishIn } from '@/services/hacking';
+import { numberFilter, selectFilter, textFilter } from '@/ui/list/filters';
+import type { Filter } from '@/ui/list/types';
+import { TimeRange } from '@/ui/TimeRange';
+import { HackingExtra } from './HackingExtra';
+import { RecallStatus } from './RecallStatus';
+
+/** When it came in; any time while nothing is chosen. */
+const arrived: Filter = {
+  name: 'from',
+  also: ['to'],
+  label: '进入时间',
+  control: ({ label, query, onChange }) => {
+    const numberIn = (name: string) => Number(query.get(name)) || null;
+    const textOf = (at: number | null) => (at === null ? null : String(at));
+    return (
+      <TimeRange
+        label={label}
+        value={{ from: numberIn('from'), to: numberIn('to') }}
+        onChange={({ from, to }) => onChange({ from: textOf(from), to: textOf(to) })}
+      />
+    );
+  },
+};
+
+const policyOf = {
+  solicit: 'ads.contact',
+  fraud: 'fraud.scam',
+  theft: 'theft.protect',
+  cheat: 'cheat.bot',
+  coin_trade: 'fraud.recharge',
+  minor_induce: 'minor.harm',
+  mass_register: 'ads.platform',
+} as const;
+
+/** 黑产审核 (screens/risk §3.7.3): what machines found of cheating, solicitation and theft. */
+const spec: BenchSpec<'hacking'> = {
+  kind: 'hacking',
+  title: '黑产审核',
+  filters: [
+    lane,
+    { name: 'type', label: '类型', control: selectFilter({ options: optionsOf(hackingTypes), multiple: true }) },
+    scene,
+    { name: 'score_min', label: '机审分 ≥', control: numberFilter() },
+    { name: 'cluster', label: '团伙号', control: textFilter({ width: 120 }) },
+    region,
+    priority,
+    {
+      name: 'mark',
+      label: '特征',
+      control: selectFilter({
+        options: [
+          { value: 'new', label: '新号' },
+          { value: 'cluster', label: '有团伙' },
+          { value: 'victims', label: '有受害者' },
+        ],
+        multiple: true,
+      }),
+    },
+    arrived,
+    overdue,
+    assignee,
+  ],
+  columns: [
+    {
+      key: 'type',
+      title: '类型',
+      width: 100,
+      render: ({ payload }) => <StateTag map={hackingTypes} value={payload.case_type} />,
+      text: ({ payload }) => hackingTypes[payload.case_type].label,
+    },
+    {
+      key: 'same_text_users',
+      title: '同文本',
+      width: 90,
+      align: 'right',
+      render: ({ payload }) => payload.signals.same_text_users,
+      text: ({ payload }) => payload.signals.same_text_users,
+    },
+    {
+      key: 'cluster_id',
+      title: '团伙',
+      width: 100,
+      render: ({ payload }) => <span className="mono">{payload.cluster_id ?? '—'}</span>,
+      text: ({ payload }) => payload.cluster_id ?? '',
+    },
+  ],
+  evidence: HackingEvidence,
+  choices: [
+    {
+      key: 'a',
+      label: '正常（误报）',
+      conclusion: 'clean',
+      tone: 'good',
+      complete: ({ payload }, { extra }) => {
+        const { wrong_rules } = wishIn(extra);
+        // The only rule there is was the wrong one.
+        const rules = wrong_rules.length === 0 && payload.rule_ids.length === 1 ? payload.rule_ids : wrong_rules;
+        return wrongRulesRefused(payload, rules)?.why ?? { extra: { wrong_rules: rules }, measures: [] };
+      },
+    },
+    {
+      key: 'r',
+      label: '违规',
+      conclusion: 'violate',
+      tone: 'bad',
+      complete: ({ payload, target_uid }, draft) => {
+        const wish = { ...wishIn(draft.extra), wrong_rules: [] };
+        const found = { ...payload, owner: target_uid };
+        return violationRefused(found, { ...draft, ...wish, conclusion: 'violate' })?.why ?? { extra: wish };
+      },
+    },
+  ],
+  policies: [
+    'ads.contact',
+    'ads.platform',
+    'fraud.scam',
+    'fraud.phishing',
+    'fraud.recharge',
+    'theft.seller',
+    'theft.protect',
+    'cheat.bot',
+    'minor.harm',
+  ],
+  measures: [
+    'recall_messages',
+    'remind',
+    'warn',
+    'no_dm',
+    'limit',
+    'ban',
+    'ban_device',
+    'ban_cluster',
+    'freeze_assets',
+    'notify_victims',
+    'add_word',
+    'block_url',
+  ],
+  suggested: ({ payload }) => policyOf[payload.case_type],
+  usualMeasures: ['recall_messages'],
+  extra: HackingExtra,
+  status: RecallStatus,
+  evidenceOf: ({ case_id, payload }) => {
+    const messages = payload.texts.map(({ msg_id }) => msg_id);
+    return messages.length > 0 ? messages : [case_id];
+  },
+  keys: [
+    { keys: ['C'], label: '一键清理：撤回同文本、加词、拉黑链接、整团' },
+    { keys: ['T'], label: '整团处置的成员' },
+    { keys: ['W'], label: '判错的规则' },
+    { keys: ['O'], label: '确认归属（盗号）' },
+    { keys: ['P'], label: '保护账号（盗号）' },
+  ],
+};
+
+export default function HackingReviewPage() {
+  return <ReviewBench spec={spec} />;
+}

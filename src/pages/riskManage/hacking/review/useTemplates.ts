@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { listMessageTemplates, type MessageTemplate } from '@/services/reference';
+import { unresolved } from '@/utils/template';
+
+export function useTemplates(): readonly MessageTemplate[] {
+  const { data } = useQuery({
+    queryKey: [listMessageTemplates.spec.name],
+    queryFn: ({ signal }) => listMessageTemplates({}, { signal }),
+    staleTime: 300_000,
+  });
+  return data?.list ?? [];
+}
+
+/** Those that speak of nothing but the name: the backend fills in that one (blocks G16). */
+export const namedTemplates = (templates: readonly MessageTemplate[]) =>
+  templates
+    .filter(({ content }) => unresolved(content).every((name) => name === 'nickname'))
+    .map(({ template_id, name }) => ({ value: template_id, label: name }));

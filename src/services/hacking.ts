@@ -1,0 +1,258 @@
+import * as z from 'zod/mini';
+import { gangStatus, memberOutcome, recallStatus, sampleVerdicts } from '../domain/hacking';
+import { maxBatch, maxCaseWords, maxProtectHours } from '../domain/limits';
+import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
+import { userStatus } from '../domain/user';
+import { endpoint, writeFields } from './endpoint';
+import { keysOf, time } from './schema';
+
+/** What cases of fraud and theft have beside what all kinds of review have (screens/risk §3.7.3, §3.7.4). */
+
+const { key, recordKey } = caseKinds.hacking;
+const either = [key, recordKey];
+const decide = actionOf('hacking', 'decide');
+
+/** The `extra` of a decision, as the reviewer fills it in. */
+export const hackingWish = z.object({
+  /** Rules that were wrong about a clean case. */
+  wrong_rules: z._default(z.array(z.string()), []),
+  /** It is known whose account a stolen one is. */
+  ownership_confirmed: z._default(z.boolean(), false),
+  /** Members left out of what is done to the gang, and the gang's version they were chosen from. */
+  exclude: z._default(z.array(z.string()), []),
+  cluster_version: z._default(z.nullable(z.number()), null),
+  words: z._default(z.array(z.string()).check(z.maxLength(maxCaseWords, `一次最多加 ${maxCaseWords} 个词`)), []),
+  urls: z._default(z.array(z.string()), []),
+  template_id: z._default(z.nullable(z.string()), null),
+});
+export type HackingWish = z.output<typeof hackingWish>;
+
+const none = z.parse(hackingWish, {});
+
+/** What a draft or a decision asks for; what is not to be read is nothing. */
+export function wishIn(extra: unknown): HackingWish {
+  const parsed = z.safeParse(hackingWish, extra);
+  return parsed.success ? parsed.data : none;
+}
+
+/** What came of a decision: written by the backend into its `extra` when it comes into force. */
+const hackingOutcome = z.object({
+  /** Accounts that were barred, whose messages were recalled, or that were told. */
+  affected: z.number(),
+  /** Coins that could not be moved any more, and those that went back to their owners. */
+  blocked_coin: z.number(),
+  recovered: z.number(),
+  members: z.array(
+    z.object({
+      uid: z.string(),
+      nickname: z.string(),
+      status: z.enum(keysOf(memberOutcome)),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  words: z.array(z.object({ word: z.string(), word_id: z.nullable(z.string()), reason: z.nullable(z.string()) })),
+  urls: z.array(z.string()),
+  /** Messages by what became of them; none where nothing was recalled. */
+  recalls: z.number(),
+  /** Other cases that were closed with this one. */
+  closed: z.array(z.string()),
+  /** What could not be done, in words. */
+  failed: z.array(z.string()),
+});
+export type HackingOutcome = z.output<typeof hackingOutcome>;
+
+const sample = z.object({
+  verdict: z.enum(keysOf(sampleVerdicts)),
+  /** The rules the verdict is about. */
+  rules: z.array(z.string()),
+  by: z.string(),
+  at: time,
+  note: z.string(),
+});
+export type Sample = z.output<typeof sample>;
+
+const result = z.object({ outcome: z.optional(hackingOutcome), sample: z.optional(sample) });
+
+export function resultIn(extra: unknown): z.output<typeof result> {
+  const parsed = z.safeParse(result, extra);
+  return parsed.success ? parsed.data : {};
+}
+
+const gang = z.object({
+  cluster_id: z.string(),
+  status: z.enum(keysOf(gangStatus)),
+  /** The gang it has become part of, itself alive or dissolved; null where it is still its own. */
+  successor: z.nullable(z.string()),
+  found_at: time,
+  members: z.array(
+    z.object({
+      uid: z.string(),
+      nickname: z.string(),
+      status: z.enum(keysOf(userStatus)),
+      flags: z.array(z.string()),
+      relation: z.string(),
+      joined_at: time,
+      /** Why nothing can be done to this one along with the others; null where it can. */
+      cannot: z.nullable(z.string()),
+    }),
+  ),
+  /** Null while the graph service is down. */
+  links: z.nullable(z.array(z.object({ from: z.string(), to: z.string(), relation: z.string(), at: time }))),
+  open_cases: z.number(),
+  decided_cases: z.number(),
+  version: z.number(),
+});
+export type Gang = z.output<typeof gang>;
+
+/** A gang as it is now; one that was merged names what it has become. */
+export const getGang = endpoint({
+  name: 'getGang',
+  method: 'GET',
+  path: '/review/hacking/gang/{cluster_id}',
+  kind: 'read',
+  label: '团伙',
+  auth: either,
+  input: z.object({ cluster_id: z.string() }),
+  output: gang,
+  source: 'screens/risk §3.7.3, §3.7.4',
+});
+
+const recall = z.object({
+  decision_id: z.string(),
+  case_id: z.string(),
+  at: time,
+  messages: z.array(
+    z.object({
+      msg_id: z.string(),
+      uid: z.string(),
+      at: time,
+      content: z.string(),
+      status: z.enum(keysOf(recallStatus)),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  version: z.number(),
+});
+export type Recall = z.output<typeof recall>;
+
+/** What became of every message; without an id, this operator's decisions of which some could not be recalled. */
+export const listRecalls = endpoint({
+  name: 'listRecalls',
+  method: 'GET',
+  path: '/review/hacking/recalls',
+  kind: 'read',
+  label: '撤回结果',
+  auth: either,
+  input: z.object({ decision_id: z.optional(z.string()) }),
+  output: z.object({ list: z.array(recall) }),
+  source: 'screens/risk §3.7.3',
+});
+
+/** Tries again what could not be recalled; 409 once nothing of it is left to try. */
+export const retryRecall = endpoint({
+  name: 'retryRecall',
+  method: 'POST',
+  path: '/review/hacking/recall/retry',
+  kind: 'write',
+  label: '重试撤回',
+  auth: either,
+  action: decide,
+  input: z.object({
+    decision_id: z.string(),
+    msg_ids: z.array(z.string()).check(z.minLength(1, '请选择消息'), z.maxLength(maxBatch)),
+    version: writeFields.version,
+    idem_key: writeFields.idem_key,
+  }),
+  output: recall,
+  source: 'screens/risk §3.7.3',
+});
+
+const guard = z.object({
+  case_id: z.string(),
+  /** Until then nobody signs in; null while sign-in is as it was. */
+  protected_until: z.nullable(time),
+  offline_at: z.nullable(time),
+  told_at: z.nullable(time),
+});
+export type Guard = z.output<typeof guard>;
+
+/** What was done for the owner of a stolen account. */
+export const getGuard = endpoint({
+  name: 'getGuard',
+  method: 'GET',
+  path: '/review/hacking/guard/{case_id}',
+  kind: 'read',
+  label: '账号保护',
+  auth: key,
+  input: z.object({ case_id: z.string() }),
+  output: guard,
+  source: 'screens/risk §3.7.3',
+});
+
+/** 保护账号 of a theft, at once and with the claim: nobody signs in, who has is put offline, the owner is told. */
+export const guardAccount = endpoint({
+  name: 'guardAccount',
+  method: 'POST',
+  path: '/review/hacking/guard',
+  kind: 'write',
+  label: '保护账号',
+  auth: key,
+  action: decide,
+  input: z.object({
+    case_id: z.string(),
+    /** 0 leaves sign-in as it is. */
+    hours: z.int().check(z.gte(0), z.lte(maxProtectHours, `最多保护 ${maxProtectHours} 小时`)),
+    offline: z.boolean(),
+    /** What the owner is told; null for nothing. */
+    template_id: z.nullable(z.string()),
+    remark: writeFields.remark,
+    version: writeFields.version,
+    idem_key: writeFields.idem_key,
+  }),
+  output: guard,
+  source: 'screens/risk §3.7.3',
+});
+
+/** 样本标注: 误报 names the rules that were wrong. */
+export const markSample = endpoint({
+  name: 'markSample',
+  method: 'POST',
+  path: '/review/hacking/sample',
+  kind: 'write',
+  label: '样本标注',
+  auth: recordKey,
+  action: recordActionOf('hacking', 'qa'),
+  input: z.object({
+    decision_id: z.string(),
+    verdict: z.enum(keysOf(sampleVerdicts)),
+    rules: z._default(z.array(z.string()), []),
+    remark: writeFields.remark,
+    version: writeFields.version,
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({ decision_id: z.string(), sample, version: z.number() }),
+  source: 'screens/risk §3.7.4',
+});
+
+/** How often each rule was right, by the week (Monday, server time) in which it was decided, oldest first. */
+export const rulePrecision = endpoint({
+  name: 'rulePrecision',
+  method: 'GET',
+  path: '/review/hacking/rules',
+  kind: 'read',
+  label: '规则准确率',
+  auth: recordKey,
+  input: z.object({}),
+  output: z.object({
+    weeks: z.array(time),
+    rules: z.array(
+      z.object({
+        rule_id: z.string(),
+        /** As many as there are weeks. */
+        weeks: z.array(z.object({ hits: z.number(), wrong: z.number() })),
+      }),
+    ),
+  }),
+  source: 'screens/risk §3.7.4',
+});
+export type RulePrecision = z.output<typeof rulePrecision.spec.output>;
