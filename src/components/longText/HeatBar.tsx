@@ -1,0 +1,48 @@
+import { labelOf } from '@/domain/labels';
+import { machineLabels } from '@/domain/machineLabel';
+import type { Span } from '@/services/caseSchema';
+import { toneOf } from './tone';
+
+interface Props {
+  length: number;
+  /** In the order of the text. */
+  hits: readonly Span[];
+  onJump: (hit: number) => void;
+}
+
+/** Ticks this close to one another are one. */
+const ticks = 100;
+
+/** Where in the text the hits are, the worst of each place; a press goes there, `J` and `K` do by keyboard. */
+export function HeatBar({ length, hits, onJump }: Props) {
+  const worst = new Map<number, number>();
+  for (const [i, { start, score }] of hits.entries()) {
+    const place = Math.floor((start / length) * ticks);
+    const known = worst.get(place);
+    if (known === undefined || score > (hits[known]?.score ?? 0)) worst.set(place, i);
+  }
+  return (
+    <nav className="lt-heat" aria-label="命中分布">
+      {[...worst].map(([place, i]) => {
+        const hit = hits[i];
+        if (!hit) return null;
+        const name = `第 ${i + 1} 处：${labelOf(machineLabels, hit.label).label} ${hit.score} 分`;
+        return (
+          <button
+            key={place}
+            type="button"
+            tabIndex={-1}
+            className={`lt-tick lt-${toneOf(hit.label)}`}
+            style={{
+              top: `${place}%`,
+              height: `max(4px, ${Math.min(100 - place, ((hit.end - hit.start) / length) * 100)}%)`,
+            }}
+            title={name}
+            aria-label={name}
+            onClick={() => onJump(i)}
+          />
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,84 @@
+import { memo, useMemo, useState } from 'react';
+import { labelOf } from '@/domain/labels';
+import { machineLabels } from '@/domain/machineLabel';
+import { safeText } from '@/utils/safeText';
+import { type Block, type Mark, type Piece, piecesOf, type Removed, rowsOf, type View } from './pieces';
+import { toneOf } from './tone';
+
+interface Props {
+  text: string;
+  blocks: readonly Block[];
+  marks: readonly Mark[];
+  removed: readonly Removed[];
+  view: View;
+  /** The translation beside each block. */
+  side: boolean;
+}
+
+/** The text itself: plain, whatever it says, with every mark at its place. */
+export const TextBody = memo(function TextBody({ text, blocks, marks, removed, view, side }: Props) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const rows = useMemo(() => rowsOf(blocks, { view, marks, removed, opened }), [blocks, view, marks, removed, opened]);
+  return rows.map((row) => {
+    if (row.kind === 'block') {
+      const { block } = row;
+      return (
+        <div key={block.start} className={side && block.translation !== undefined ? 'lt-pair' : 'lt-block'}>
+          <bdi className="lt-line">
+            {piecesOf(block, marks, removed).map((piece) => (
+              <PieceView key={piece.kind === 'text' ? piece.from : `-${piece.removed.at}`} text={text} piece={piece} />
+            ))}
+          </bdi>
+          {side && block.translation !== undefined && (
+            <bdi className="lt-line lt-translation">{safeText(block.translation)}</bdi>
+          )}
+        </div>
+      );
+    }
+    const { blocks: folded, hits } = row;
+    const first = folded[0]?.start ?? 0;
+    const letters = (folded.at(-1)?.end ?? 0) - first;
+    return (
+      <button
+        key={`fold ${first}`}
+        type="button"
+        className="lt-fold"
+        onClick={() => setOpened(new Set([...opened, ...folded.map(({ start }) => start)]))}
+      >
+        展开 {folded.length} 段（{letters.toLocaleString('zh-CN')} 字{hits > 0 && `，${hits} 处命中`}）
+      </button>
+    );
+  });
+});
+
+const names = { masked: '已打码', quoted: '已引用', linked: '链接所指', added: '新增', chosen: '' } as const;
+
+const nameOf = (mark: Mark): string =>
+  mark.layer === 'hit' ? `${labelOf(machineLabels, mark.label ?? '').label} ${mark.score} 分` : names[mark.layer];
+
+const classOf = (mark: Mark): string =>
+  `lt-${mark.layer}${mark.layer === 'hit' ? ` lt-${toneOf(mark.label ?? '')}` : ''}`;
+
+function PieceView({ text, piece }: { text: string; piece: Piece }) {
+  if (piece.kind === 'removed') return <del className="lt-removed">{safeText(piece.removed.text)}</del>;
+  const { from, to, marks } = piece;
+  const shown = safeText(text.slice(from, to));
+  if (marks.length === 0) {
+    return (
+      <span data-from={from} data-to={to}>
+        {shown}
+      </span>
+    );
+  }
+  const title = [...new Set(marks.map(nameOf))].filter(Boolean).join('、');
+  return (
+    <mark
+      data-from={from}
+      data-to={to}
+      className={[...new Set(marks.map(classOf))].join(' ')}
+      {...(title ? { title } : {})}
+    >
+      {shown}
+    </mark>
+  );
+}

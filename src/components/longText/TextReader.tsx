@@ -1,0 +1,172 @@
+import './longText.css';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { covers, joined, type TextSpan, wholeSpan, without } from '@/domain/longText';
+import type { Span } from '@/services/caseSchema';
+import { toast } from '@/ui/feedback';
+import { safeText } from '@/utils/safeText';
+import { HeatBar } from './HeatBar';
+import { blocksOf, type Changes, inOrder, type Mark, type View, wider } from './pieces';
+import { useReaderPrefs } from './readerPrefs';
+import { selectedSpans } from './selection';
+import { TextBody } from './TextBody';
+import { TextTools } from './TextTools';
+import { useTextKeys } from './useTextKeys';
+
+export interface Marked {
+  masked: readonly TextSpan[];
+  quoted: readonly TextSpan[];
+}
+
+interface Props {
+  text: string;
+  /** Absent where nothing was looked for. */
+  segments?: readonly Span[];
+  translation?: string | null;
+  marked: Marked;
+  changes?: Changes | null;
+  /** A part that a link names: shown first. */
+  linked?: TextSpan | null;
+  /** Absent where nothing is marked any more. */
+  onMarked?: (patch: Partial<Marked>) => void;
+  /** What can be marked; by default both. */
+  layers?: readonly (keyof Marked)[];
+  /** A link to the selected part is asked for. */
+  onLink?: (span: TextSpan) => void;
+  /** Below the text; `go` shows a part of it. */
+  children?: (go: (span: TextSpan) => void) => ReactNode;
+}
+
+const bothLayers: readonly (keyof Marked)[] = ['masked', 'quoted'];
+const noChanges: Changes = { added: [], removed: [], words: 0 };
+
+/** What lies inside the text, and between whole characters. */
+const within = <S extends TextSpan>(text: string, spans: readonly S[]): S[] =>
+  spans.flatMap((span) => {
+    const { start, end } = wholeSpan(text, { start: Math.max(0, span.start), end: Math.min(text.length, span.end) });
+    return start < end ? [{ ...span, start, end }] : [];
+  });
+
+/**
+ * Reads a text of up to 20,000 characters (screens/risk §3.7.5): what the model found by label and on the heat
+ * bar, clean paragraphs folded, the translation beside, what an edit changed. Keyboard or mouse choose a part.
+ */
+export function TextReader(props: Props) {
+  const { text, segments, translation = null, marked, changes, linked, onLink, children } = props;
+  const { onMarked, layers = bothLayers } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const [prefs, setPrefs] = useReaderPrefs();
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState(-1);
+  const [chosen, setChosen] = useState<TextSpan | null>(null);
+  const [onlyChanges, setOnlyChanges] = useState(true);
+
+  const found = useMemo(() => inOrder(within(text, segments ?? [])), [text, segments]);
+  const hits = useMemo(() => found.filter(({ label }) => !off.has(label)), [found, off]);
+  const blocks = useMemo(() => blocksOf(text, translation), [text, translation]);
+  const { added, removed } = changes ?? noChanges;
+  const marks = useMemo(
+    (): Mark[] => [
+      ...hits.map((hit) => ({ ...hit, layer: 'hit' as const })),
+      ...marked.masked.map((span) => ({ ...span, layer: 'masked' as const })),
+      ...marked.quoted.map((span) => ({ ...span, layer: 'quoted' as const })),
+      ...added.map((span) => ({ ...span, layer: 'added' as const })),
+      ...(linked ? [{ ...linked, layer: 'linked' as const }] : []),
+      ...(chosen ? [{ ...chosen, layer: 'chosen' as const }] : []),
+    ],
+    [hits, marked.masked, marked.quoted, added, linked, chosen],
+  );
+  const view: View = changes && onlyChanges ? 'changes' : prefs.fold && found.length > 0 ? 'hits' : 'all';
+
+  const show = (span: TextSpan | null | undefined) => {
+    if (!span) return;
+    document.getSelection()?.removeAllRanges();
+    setChosen({ start: span.start, end: span.end });
+  };
+  const jump = (to: number) => {
+    if (hits.length === 0) return;
+    const next = (to + hits.length) % hits.length;
+    setAt(next);
+    show(hits[next]);
+  };
+  useEffect(() => {
+    const name = chosen ? 'chosen' : linked ? 'linked' : null;
+    if (name) root.current?.querySelector(`.lt-${name}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen, linked]);
+
+  /** What the next key is about: selected by mouse, else by keyboard. */
+  const parts = (): TextSpan[] => {
+    const selected = root.current ? selectedSpans(root.current, text) : [];
+    if (selected.length === 0 && !chosen) toast.info('请先选中文字，或用 J / K 定位到命中');
+    return selected.length > 0 ? selected : chosen ? [chosen] : [];
+  };
+  const toggle = (layer: keyof Marked) => {
+    const spans = parts();
+    if (!onMarked || spans.length === 0) return;
+    const now = marked[layer];
+    onMarked({ [layer]: covers(now, spans) ? without(now, spans) : joined([...now, ...spans]) });
+    document.getSelection()?.removeAllRanges();
+  };
+  const link = () => {
+    const spans = parts();
+    const [first] = spans;
+    const last = spans.at(-1);
+    if (first && last) onLink?.({ start: first.start, end: last.end });
+  };
+
+  const keys: Record<string, () => void> = {
+    j: () => jump(at + 1),
+    k: () => jump(at < 0 ? -1 : at - 1),
+    ...(onMarked || onLink ? { w: () => show(chosen && wider(text, chosen)) } : {}),
+    c: () => setPrefs({ fold: !prefs.fold }),
+    l: () => setPrefs({ side: !prefs.side }),
+    ...(changes ? { x: () => setOnlyChanges(!onlyChanges) } : {}),
+    ...(onMarked && layers.includes('masked') ? { m: () => toggle('masked') } : {}),
+    ...(onMarked && layers.includes('quoted') ? { q: () => toggle('quoted') } : {}),
+    ...(onLink ? { p: link } : {}),
+  };
+  useTextKeys(root, keys);
+
+  const aligned = blocks.some((block) => block.translation !== undefined);
+  return (
+    <div className="lt" ref={root}>
+      <TextTools
+        found={found}
+        off={off}
+        onOff={(label, hidden) => {
+          const next = new Set(off);
+          if (hidden) next.add(label);
+          else next.delete(label);
+          setOff(next);
+          setAt(-1);
+        }}
+        at={at}
+        count={hits.length}
+        view={view}
+        prefs={prefs}
+        onPrefs={setPrefs}
+        has={{ hits: segments !== undefined, changes: changes != null, translation: translation !== null }}
+        keys={keys}
+      />
+      <div className="lt-main" style={{ fontSize: prefs.size }}>
+        <div className="lt-body">
+          {text.trim() === '' && <p className="secondary">（正文为空）</p>}
+          <TextBody
+            text={text}
+            blocks={blocks}
+            marks={marks}
+            removed={removed}
+            view={view}
+            side={prefs.side && aligned}
+          />
+          {prefs.side && translation && !aligned && (
+            <section aria-label="译文" className="lt-translation">
+              <bdi className="lt-line">{safeText(translation)}</bdi>
+            </section>
+          )}
+        </div>
+        {text.length > 0 && hits.length > 0 && <HeatBar length={text.length} hits={hits} onJump={jump} />}
+      </div>
+      {children?.(show)}
+    </div>
+  );
+}
