@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
+import { Table, type TableColumnsType } from 'antd';
+import { labelOf } from '@/domain/labels';
+import { minQaSamples } from '@/domain/limits';
+import { machineLabels } from '@/domain/machineLabel';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { type Confusion, imageConfusion } from '@/services/image';
+import { Loaded } from '@/ui/Loaded';
+import { quickRange } from '@/ui/TimeRange';
+
+const percent = (share: number | null): string => (share === null ? '—' : `${Math.round(share * 100)}%`);
+
+/** Machine against human for every label, in the time of the list (§3.7.9 更好). */
+export default function ConfusionPanel() {
+  const { query: url, setQuery } = useHashQuery();
+  const { region } = useModel('region');
+  const week = quickRange('week', region);
+  const from = Number(url.get('from')) || week.from || 0;
+  const to = Number(url.get('to')) || week.to || 0;
+  const query = useQuery({
+    queryKey: [imageConfusion.spec.name, from, to],
+    queryFn: ({ signal }) => imageConfusion({ from, to }, { signal }),
+  });
+  return (
+    <Loaded query={query} isEmpty={({ total }) => total === 0} empty="这段时间没有结论">
+      {({ total, agreed, labels }) => (
+        <section aria-label="机审与人审对照">
+          <p>
+            {total} 条结论，机审与人审一致 <b>{percent(total === 0 ? null : agreed / total)}</b>
+          </p>
+          <Table<Confusion>
+            size="small"
+            rowKey="label"
+            pagination={false}
+            scroll={{ x: 900, y: 320 }}
+            dataSource={labels}
+            columns={columnsFor((label) => setQuery({ label, page: null }))}
+          />
+          <p className="secondary">
+            建议阈值按这段时间的人审结论推算；少于 {minQaSamples} 个样本时样本不足，不给建议。
+          </p>
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+const columnsFor = (onChoose: (label: string) => void): TableColumnsType<Confusion> => [
+  {
+    title: '标签',
+    key: 'label',
+    width: 120,
+    fixed: 'left',
+    render: (_, { label }) => (
+      <button type="button" className="link-button" onClick={() => onChoose(label)}>
+        {labelOf(machineLabels, label).label}
+      </button>
+    ),
+  },
+  { title: '机审命中·人审违规', dataIndex: 'hit', width: 150, align: 'right' },
+  { title: '误报', dataIndex: 'false_alarm', width: 80, align: 'right' },
+  { title: '漏报', dataIndex: 'missed', width: 80, align: 'right' },
+  { title: '均未判', dataIndex: 'quiet', width: 80, align: 'right' },
+  { title: '准确率', key: 'precision', width: 90, align: 'right', render: (_, { now }) => percent(now.precision) },
+  { title: '召回率', key: 'recall', width: 90, align: 'right', render: (_, { now }) => percent(now.recall) },
+  { title: '当前阈值', dataIndex: 'threshold', width: 90, align: 'right' },
+  { title: '建议阈值', key: 'advice', width: 240, render: (_, row) => <Advice row={row} /> },
+];
+
+/** The threshold that would have done better, and what it would have done. */
+function Advice({ row: { advice, threshold } }: { row: Confusion }) {
+  if (!advice) return <span className="secondary">样本不足</span>;
+  if (advice.threshold === threshold) return <span className="secondary">维持 {threshold}</span>;
+  return (
+    <>
+      <b>{advice.threshold}</b>（准确率 {percent(advice.precision)}，召回率 {percent(advice.recall)}）
+    </>
+  );
+}

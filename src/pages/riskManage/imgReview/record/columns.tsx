@@ -1,0 +1,91 @@
+import { ratioOf } from '@/components/review/evidence/ratioOf';
+import { GuardedImage } from '@/components/review/guard/GuardedImage';
+import type { RecordOf } from '@/components/review/record/recordOf';
+import { StateTag } from '@/components/StateTag';
+import { Uid } from '@/components/Uid';
+import { agreementOf, agreements, isMinorImage, topFinding } from '@/domain/image';
+import { hashStates } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
+import { machineLabels } from '@/domain/machineLabel';
+import { conclusions, scenes } from '@/domain/review';
+import type { Column } from '@/ui/list/types';
+import { maskedLink } from './maskedLink';
+
+type ImageRecord = RecordOf<'image'>;
+
+/** Machine beside human (screens/risk §3.7.9); thumbnails are blurred, whatever they show. */
+export const imageColumns: readonly Column<ImageRecord>[] = [
+  {
+    key: 'link',
+    title: '缩略图',
+    width: 100,
+    render: (record) => <Thumb record={record} />,
+    text: ({ case: { payload } }) => maskedLink(payload.medium.url),
+  },
+  {
+    key: 'image_id',
+    title: '图片ID',
+    width: 120,
+    render: ({ case: { payload } }) => <Uid id={payload.image_id} label="图片ID" />,
+    text: ({ case: { payload } }) => payload.image_id,
+  },
+  {
+    key: 'machine',
+    title: '机审标签/分',
+    width: 150,
+    render: (record) => {
+      const top = topFinding(record.case);
+      if (!top) return <span className="secondary">无发现 {record.case.score}</span>;
+      return (
+        <>
+          <StateTag map={machineLabels} value={top.label} /> {top.score}
+        </>
+      );
+    },
+    text: ({ case: item }) => {
+      const top = topFinding(item);
+      return top ? `${labelOf(machineLabels, top.label).label} ${top.score}` : `无发现 ${item.score}`;
+    },
+  },
+  {
+    key: 'agree',
+    title: '是否一致',
+    width: 100,
+    render: (record) => <StateTag map={agreements} value={agreementOf(record.case, record)} />,
+    text: (record) => agreements[agreementOf(record.case, record)].label,
+  },
+  {
+    key: 'same',
+    title: '同图',
+    width: 80,
+    align: 'right',
+    render: ({ case: { payload } }) => payload.dup_count,
+    text: ({ case: { payload } }) => payload.dup_count,
+  },
+  {
+    key: 'hash_state',
+    title: '哈希库',
+    width: 110,
+    render: ({ case: { payload } }) =>
+      payload.hash_state === 'none' ? '—' : <StateTag map={hashStates} value={payload.hash_state} />,
+    text: ({ case: { payload } }) => hashStates[payload.hash_state].label,
+  },
+];
+
+/** Nothing of minors; of what is gone the hash and the decision. */
+function Thumb({ record }: { record: ImageRecord }) {
+  const { payload, scene } = record.case;
+  if (isMinorImage(record.case)) return <span className="secondary">不提供</span>;
+  if (payload.medium.state === 'purged') {
+    return (
+      <span className="secondary" title={payload.phash}>
+        已清除 <span className="mono">{payload.phash.slice(0, 8)}</span> {conclusions[record.conclusion].label}
+      </span>
+    );
+  }
+  return (
+    <div className="guard-thumb" style={ratioOf(payload.medium)}>
+      <GuardedImage thumb medium={payload.medium} alt={`${scenes[scene].label} ${payload.image_id}`} veiled />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, useMemo, useState } from 'react';
+import { RecordPage } from '@/components/review/record/RecordPage';
+import type { RecordOf } from '@/components/review/record/recordOf';
+import { hashCannot } from '@/domain/image';
+import { isAdverse } from '@/domain/review';
+import { recordActionOf } from '@/domain/reviewKinds';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import type { Action } from '@/ui/actions';
+import { Part } from '@/ui/Part';
+import { Confusion } from './Confusion';
+import { imageColumns } from './columns';
+import { imageFilters } from './filters';
+import type { HashMove } from './HashDialog';
+
+const HashDialog = lazy(() => import('./HashDialog'));
+const ImageEvidence = lazy(async () => {
+  const { ImageEvidence: evidence } = await import('@/components/review/evidence/ImageEvidence');
+  return { default: evidence };
+});
+
+type ImageRecord = RecordOf<'image'>;
+
+/** 图片审核记录 (screens/risk §3.7.9): look up and correct, and tell the model where its thresholds are wrong. */
+export default function ImageRecordPage() {
+  const { setQuery } = useHashQuery();
+  const [asked, setAsked] = useState<{ move: HashMove; record: ImageRecord } | null>(null);
+  const actions = useMemo((): Action<ImageRecord>[] => {
+    const hash = (move: HashMove, label: string): Action<ImageRecord> => ({
+      key: `hash_${move}`,
+      label,
+      level: 'L3',
+      permission: recordActionOf('image', 'hash'),
+      disabledReason: ({ case: { payload }, conclusion }) =>
+        hashCannot(move, payload.hash_state) ??
+        (move === 'in' && !isAdverse(conclusion) ? '只有违规的图片可以入哈希库' : undefined),
+      open: ([record]) => {
+        if (record) setAsked({ move, record });
+      },
+    });
+    return [
+      {
+        key: 'same',
+        label: '同图查看',
+        level: 'view',
+        open: ([record]) => {
+          if (record)
+            setQuery({ q: record.case.payload.phash, from: null, to: null, detail: null, tab: null, page: null });
+        },
+      },
+      hash('in', '入哈希库'),
+      hash('out', '移出哈希库'),
+    ];
+  }, [setQuery]);
+  return (
+    <>
+      <RecordPage
+        kind="image"
+        title="图片审核记录"
+        columns={imageColumns}
+        filters={imageFilters}
+        evidence={ImageEvidence}
+        actions={actions}
+        extra={<Confusion />}
+      />
+      <Part>{asked && <HashDialog {...asked} onClose={() => setAsked(null)} />}</Part>
+    </>
+  );
+}

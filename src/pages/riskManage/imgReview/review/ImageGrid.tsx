@@ -1,0 +1,40 @@
+import './grid.css';
+import { useMemo } from 'react';
+import type { ReviewQueue } from '@/components/review/useReviewQueue';
+import { pageLayouts } from '@/domain/image';
+import type { ListInput } from '@/ui/list/useListQuery';
+import { LayoutBar } from './PageBar';
+import { PageOfImages } from './PageOfImages';
+import type { ImageSettings } from './settings';
+import { fitsGrid } from './verdicts';
+
+interface Props {
+  queue: ReviewQueue<'image'>;
+  settings: ImageSettings;
+  /** What the next pages are looked up by. */
+  filters: ListInput;
+}
+
+/** Pictures by the page (§3.7.8); what looks like a minor is never among them. */
+export function ImageGrid({ queue, settings, filters }: Props) {
+  const { rows, columns } = pageLayouts[settings.layout];
+  const { items } = queue.state;
+  const page = useMemo(() => items.filter(fitsGrid).slice(0, rows * columns), [items, rows, columns]);
+  if (page.length > 0) {
+    return <PageOfImages queue={queue} items={page} columns={columns} settings={settings} filters={filters} />;
+  }
+  return (
+    <>
+      <LayoutBar settings={settings} />
+      <p role="status">手上的 {items.length} 张疑似未成年，只能单张审核。</p>
+      <div className="bench-row">
+        <button type="button" className="bench-button good" onClick={() => settings.setLayout('single')}>
+          单张审核
+        </button>
+        <button type="button" className="bench-button plain" onClick={() => void queue.claim()}>
+          领取一页
+        </button>
+      </div>
+    </>
+  );
+}

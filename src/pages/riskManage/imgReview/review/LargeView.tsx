@@ -1,0 +1,47 @@
+import { BenchSubject } from '@/components/review/BenchSubject';
+import { ImageEvidence } from '@/components/review/evidence/ImageEvidence';
+import { useGuardPane } from '@/components/review/guard/useWellness';
+import { isSensitiveCase } from '@/components/review/policy';
+import type { Draft } from '@/components/review/queueState';
+import { useCaseContext } from '@/components/review/useCaseContext';
+import type { Item } from './verdicts';
+
+interface Props {
+  item: Item;
+  draft: Draft;
+  onDraft: (patch: Partial<Draft>) => void;
+  /** 「3 / 12」 */
+  place: string;
+  onOpenUser: (uid: string) => void;
+  onClose: () => void;
+}
+
+/** One picture of the page as large as fits, with whose it is and what was decided before. */
+export function LargeView({ item, draft, place, onDraft, onOpenUser, onClose }: Props) {
+  const id = item.case_id;
+  const context = useCaseContext(item);
+  const pane = useGuardPane(id, isSensitiveCase(item));
+  return (
+    <div className="page-large">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling pane must be reachable */}
+      <section className="bench-evidence" aria-label="证据" data-case={id} tabIndex={0} {...pane}>
+        <div className="bench-row">
+          <button type="button" className="bench-chip" onClick={onClose}>
+            返回整页 <kbd>Space</kbd>
+          </button>
+          <span className="secondary">{place}</span>
+        </div>
+        <ImageEvidence key={id} item={item} draft={draft} onDraft={onDraft} />
+      </section>
+      <aside className="bench-subject" aria-label="对象">
+        <BenchSubject
+          item={item}
+          context={context.data}
+          failed={context.isError}
+          onRetry={() => void context.refetch()}
+          onOpenUser={onOpenUser}
+        />
+      </aside>
+    </div>
+  );
+}

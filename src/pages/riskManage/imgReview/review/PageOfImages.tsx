@@ -1,0 +1,217 @@
+import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { DecisionBar } from '@/components/review/DecisionBar';
+import type OtherDialogOf from '@/components/review/dialogs/OtherDialog';
+import type { Other } from '@/components/review/dialogs/OtherDialog';
+import { countView, reblur, show } from '@/components/review/guard/wellness';
+import { isSensitiveCase } from '@/components/review/policy';
+import { emptyDraft } from '@/components/review/queueState';
+import type { ReviewQueue } from '@/components/review/useReviewQueue';
+import { useReasonCodes } from '@/components/useReasonCodes';
+import { clustersOf } from '@/domain/image';
+import type { DecisionInput } from '@/services/review';
+import { useKeyHelp } from '@/ui/keyHelp';
+import type { ListInput } from '@/ui/list/useListQuery';
+import { Part } from '@/ui/Part';
+import { imageSpec } from './bench';
+import { gridHelp } from './help';
+import { LargeView } from './LargeView';
+import { PageBar, PageConfirm } from './PageBar';
+import type { ImageSettings } from './settings';
+import { Tile, tileId } from './Tile';
+import { useNextPages } from './useNextPages';
+import { usePageKeys } from './usePageKeys';
+import { useVerdicts } from './useVerdicts';
+import { countOf, effectsOf, type Item, pageOf, verdictOf } from './verdicts';
+
+// `lazy` forgets that a component is generic.
+const OtherDialog = lazy(() => import('@/components/review/dialogs/OtherDialog')) as unknown as typeof OtherDialogOf;
+const UserPeek = lazy(() => import('@/components/review/UserPeek'));
+
+interface Props {
+  queue: ReviewQueue<'image'>;
+  items: readonly Item[];
+  columns: number;
+  settings: ImageSettings;
+  filters: ListInput;
+}
+
+/** One page: the keyboard is at one picture, and all of them are sent together. */
+export function PageOfImages({ queue, items, columns, settings, filters }: Props) {
+  const { state } = queue;
+  const { fast } = settings;
+  const [large, setLarge] = useState(false);
+  const [boxes, setBoxes] = useState(false);
+  const [asked, setAsked] = useState<DecisionInput[] | null>(null);
+  const [other, setOther] = useState<Other | null>(null);
+  const [peek, setPeek] = useState<string | null>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLInputElement>(null);
+  const duration = useRef<HTMLSelectElement>(null);
+  const { labelFor } = useReasonCodes();
+  const place = Math.max(
+    0,
+    items.findIndex(({ case_id }) => case_id === state.currentId),
+  );
+  // A page has at least one.
+  const focused = items[place] as Item;
+  const id = focused.case_id;
+  const draft = state.drafts[id] ?? emptyDraft;
+  const clusters = useMemo(() => clustersOf(items), [items]);
+  const verdicts = useVerdicts(queue, items, fast);
+  const { seen, onSeen, shownPage } = useSeen(items);
+  useNextPages(filters, items.length, shownPage);
+  useKeyHelp(gridHelp);
+  useEffect(() => grid.current?.focus({ preventScroll: true }), []);
+  useEffect(() => (!large && isSensitiveCase(focused) ? show(id) : undefined), [large, focused, id]);
+
+  const ask = () => {
+    const page = pageOf(items, state.drafts, { fast, seen });
+    if ('inputs' in page) setAsked(page.inputs);
+    else {
+      queue.select(page.id);
+      queue.refuse(page.id, page.why);
+    }
+  };
+  const close = () => {
+    setAsked(null);
+    grid.current?.focus();
+  };
+  const confirm = (inputs: readonly DecisionInput[]) => {
+    for (const item of items) if (isSensitiveCase(item)) countView(item.case_id);
+    queue.decide(inputs, countOf(inputs.map(({ conclusion }) => conclusion)));
+    setLarge(false);
+    close();
+  };
+  usePageKeys({
+    enabled: asked === null && other === null && peek === null,
+    items,
+    place,
+    columns,
+    queue,
+    verdicts,
+    mates: clusters.find((cluster) => cluster.includes(focused)) ?? [],
+    note,
+    duration,
+    onLarge: setLarge,
+    onOverlays: () => setBoxes(!boxes),
+    onOther: setOther,
+    onSubmit: ask,
+  });
+
+  const overlays = useMemo(() => ({ boxes, ocr: boxes }), [boxes]);
+  const tiles = items.map((item, index) => {
+    const own = state.drafts[item.case_id];
+    return (
+      <Tile
+        key={item.case_id}
+        item={item}
+        place={index + 1}
+        draft={own}
+        policy={own?.reason_code ? labelFor(own.reason_code) : ''}
+        fast={fast}
+        focused={item === focused}
+        overlays={overlays}
+        refused={state.refused[item.case_id]?.reason}
+        lost={state.lost.includes(item.case_id)}
+        cluster={placeIn(clusters, item)}
+        onPick={verdicts.pick}
+        onDraft={verdicts.set}
+        onSeen={onSeen}
+      />
+    );
+  });
+  const rows = Array.from({ length: Math.ceil(tiles.length / columns) }, (_, row) =>
+    tiles.slice(row * columns, (row + 1) * columns),
+  );
+
+  return (
+    <div className="page">
+      {asked ? (
+        <PageConfirm
+          count={countOf(asked.map(({ conclusion }) => conclusion))}
+          effects={effectsOf(asked, items)}
+          onConfirm={() => confirm(asked)}
+          onCancel={close}
+        />
+      ) : (
+        <PageBar
+          settings={settings}
+          count={countOf(items.map(({ case_id }) => verdictOf(state.drafts[case_id], fast)))}
+          overlays={boxes}
+          onOverlays={() => setBoxes(!boxes)}
+          onSubmit={ask}
+        />
+      )}
+      {large ? (
+        <LargeView
+          item={focused}
+          draft={draft}
+          place={`${place + 1} / ${items.length}`}
+          onDraft={(patch) => verdicts.set(id, patch)}
+          onOpenUser={setPeek}
+          onClose={() => setLarge(false)}
+        />
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a table has no cells that are chosen
+        <div
+          ref={grid}
+          role="grid"
+          aria-label="本页图片"
+          aria-activedescendant={tileId(id)}
+          tabIndex={0}
+          className="page-grid"
+          data-columns={columns}
+          onPointerLeave={reblur}
+        >
+          {rows.map((row) => (
+            // biome-ignore lint/a11y/useSemanticElements: rows of a grid, not of a table
+            // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard
+            <div key={row[0]?.key} role="row">
+              {row}
+            </div>
+          ))}
+        </div>
+      )}
+      <DecisionBar
+        spec={imageSpec}
+        item={focused}
+        items={items}
+        draft={draft}
+        refused={state.refused[id]}
+        note={note}
+        duration={duration}
+        onDraft={(patch) => verdicts.set(id, patch)}
+        onPolicy={(code) => verdicts.label(focused, code)}
+        onChoose={({ conclusion }) => void verdicts.conclude(focused, conclusion)}
+        onOther={setOther}
+      />
+      <Part>
+        {other && <OtherDialog what={other} item={focused} queue={queue} onClose={() => setOther(null)} />}
+        {peek && <UserPeek userId={peek} onClose={() => setPeek(null)} onOpenUser={setPeek} />}
+      </Part>
+    </div>
+  );
+}
+
+/** 「2/3」 among those that look alike; nothing for one of its own. */
+function placeIn(clusters: readonly (readonly Item[])[], item: Item): string {
+  const cluster = clusters.find((one) => one.includes(item)) ?? [];
+  return cluster.length > 1 ? `${cluster.indexOf(item) + 1}/${cluster.length}` : '';
+}
+
+/** Which pictures have come; only what could be seen passes unasked. */
+function useSeen(items: readonly Item[]) {
+  const [seen] = useState(() => new Set<string>());
+  const [shownPage, setShownPage] = useState<string | null>(null);
+  const page = useRef(items);
+  page.current = items;
+  const onSeen = useCallback(
+    (id: string) => {
+      seen.add(id);
+      const coming = page.current.filter(({ payload }) => payload.medium.state === 'ok');
+      if (coming.every(({ case_id }) => seen.has(case_id))) setShownPage(coming.map(({ case_id }) => case_id).join());
+    },
+    [seen],
+  );
+  return { seen, onSeen, shownPage };
+}

@@ -1,0 +1,170 @@
+import { ImageEvidence } from '@/components/review/evidence/ImageEvidence';
+import { ratioOf } from '@/components/review/evidence/ratioOf';
+import { GuardedImage } from '@/components/review/guard/GuardedImage';
+import { assignee, lane, overdue, priority, region, scene, source } from '@/components/review/queueFilters';
+import type { BenchSpec } from '@/components/review/types';
+import { Tag } from '@/components/Tag';
+import {
+  areasFound,
+  canReplace,
+  findingsOf,
+  imagePolicies,
+  isMinorImage,
+  judgedLabels,
+  suggestedPolicy,
+} from '@/domain/image';
+import { hashStates } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
+import { machineLabels } from '@/domain/machineLabel';
+import type { Measure } from '@/domain/review';
+import { userFlags } from '@/domain/user';
+import { marksIn } from '@/services/image';
+import { numberFilter, selectFilter } from '@/ui/list/filters';
+import { safeText } from '@/utils/safeText';
+
+const labelName = (label: string): string => labelOf(machineLabels, label).label;
+
+/** What goes with the picture; hiding it or putting another in its place leaves it where it is. */
+const withPicture: readonly Measure[] = ['delete_content', 'delete_same', 'hash_bank'];
+
+/** 图片审核 (screens/risk §3.7.8): most pages pass; what does not is one digit away. */
+export const imageSpec: BenchSpec<'image'> = {
+  kind: 'image',
+  title: '图片审核',
+  filters: [
+    lane,
+    scene,
+    {
+      name: 'label',
+      label: '标签',
+      control: selectFilter({
+        options: judgedLabels.map((value) => ({ value, label: machineLabels[value].label })),
+        multiple: true,
+      }),
+    },
+    { name: 'score_min', label: '机审分 ≥', control: numberFilter() },
+    { name: 'score_max', label: '机审分 ≤', control: numberFilter() },
+    source,
+    region,
+    priority,
+    {
+      name: 'flag',
+      label: '用户标记',
+      control: selectFilter({ options: [{ value: 'new', label: userFlags.new.label }], width: 110 }),
+    },
+    { name: 'amount_min', label: '曝光 ≥', control: numberFilter() },
+    {
+      name: 'mark',
+      label: '同图',
+      control: selectFilter({
+        options: [
+          { value: 'duplicate', label: '有同图' },
+          { value: 'hash_in', label: '命中哈希库' },
+        ],
+        width: 120,
+      }),
+    },
+    overdue,
+    assignee,
+  ],
+  columns: [
+    {
+      key: 'thumb',
+      title: '缩略图',
+      width: 90,
+      render: (item) =>
+        isMinorImage(item) ? (
+          <span className="secondary">不提供</span>
+        ) : (
+          <div className="guard-thumb" style={ratioOf(item.payload.medium)}>
+            <GuardedImage thumb medium={item.payload.medium} alt={item.payload.image_id} />
+          </div>
+        ),
+    },
+    {
+      key: 'labels',
+      title: '标签',
+      width: 150,
+      render: (item) =>
+        findingsOf(item).map(({ label }) => (
+          <Tag key={label} color={labelOf(machineLabels, label).color}>
+            {safeText(labelName(label))}
+          </Tag>
+        )),
+      text: (item) =>
+        findingsOf(item)
+          .map(({ label, score }) => `${labelName(label)} ${score}`)
+          .join('、'),
+    },
+    {
+      key: 'dup_count',
+      title: '同图',
+      width: 110,
+      align: 'right',
+      render: ({ payload }) => (
+        <>
+          {payload.dup_count}
+          {payload.hash_state !== 'none' && (
+            <>
+              {' '}
+              <Tag color={hashStates[payload.hash_state].color}>{hashStates[payload.hash_state].label}</Tag>
+            </>
+          )}
+        </>
+      ),
+      text: ({ payload }) => payload.dup_count,
+    },
+    {
+      key: 'exposed',
+      title: '曝光',
+      width: 90,
+      align: 'right',
+      render: ({ payload }) => payload.exposed.toLocaleString('zh-CN'),
+      text: ({ payload }) => payload.exposed,
+    },
+  ],
+  evidence: ImageEvidence,
+  choices: [
+    { key: 'a', label: '通过', conclusion: 'pass', tone: 'good', complete: () => ({ extra: {} }) },
+    { key: 'r', label: '违规', conclusion: 'violate', tone: 'bad', complete: () => ({ extra: {} }) },
+    {
+      key: 'm',
+      label: '打码后通过',
+      conclusion: 'mask',
+      tone: 'plain',
+      complete: (item, { extra }) => {
+        const marks = marksIn(extra);
+        const areas = marks.areas.length > 0 ? marks.areas : areasFound(item);
+        if (areas.length === 0) return '没有可打码的区域，请按空格放大后框选';
+        return { extra: { areas, crop: marks.crop && areas.length === 1 } };
+      },
+    },
+    {
+      key: 'p',
+      label: '仅自己可见',
+      conclusion: 'private',
+      tone: 'plain',
+      complete: (_, { measures }) => ({
+        extra: {},
+        measures: measures.filter(({ type }) => !withPicture.includes(type)),
+      }),
+    },
+    {
+      key: 'd',
+      label: '替换默认图',
+      conclusion: 'replace_default',
+      tone: 'plain',
+      complete: (item, { measures }) =>
+        canReplace(item)
+          ? { extra: {}, measures: measures.filter(({ type }) => !withPicture.includes(type)) }
+          : '只有头像、封面和家族图可以替换为默认图',
+    },
+  ],
+  policies: imagePolicies,
+  measures: ['delete_content', 'hash_bank', 'remind', 'warn', 'mute', 'limit', 'ban', 'reset_profile', 'close_others'],
+  // What punishes for a minor's picture is chosen, never proposed.
+  suggested: (item) => (isMinorImage(item) ? null : suggestedPolicy(item)),
+  usualMeasures: ['delete_content'],
+  evidenceOf: ({ payload }) => [payload.image_id],
+  mediaOf: ({ payload }) => [payload.medium.url],
+};

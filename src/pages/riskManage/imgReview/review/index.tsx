@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { BenchFrame } from '@/components/review/BenchFrame';
+import { Desk } from '@/components/review/ReviewBench';
+import type { Intake } from '@/components/review/types';
+import { arranged, pageLayouts } from '@/domain/image';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { readFilters } from '@/ui/list/useListQuery';
+import { imageSpec } from './bench';
+import { ImageGrid } from './ImageGrid';
+import { LayoutBar } from './PageBar';
+import { useImageSettings } from './settings';
+
+const { kind, title, filters, columns } = imageSpec;
+
+/** What looks like a minor is never claimed by the page. */
+const byPage = { lane: 'normal' } as const;
+
+export default function ImageReviewPage() {
+  const settings = useImageSettings();
+  const { query } = useHashQuery();
+  const { layout } = settings;
+  const intake = useMemo((): Intake<'image'> | undefined => {
+    if (layout === 'single') return undefined;
+    return { size: pageLayouts[layout].rows * pageLayouts[layout].columns, filters: byPage, arrange: arranged };
+  }, [layout]);
+  const wish = useMemo(() => ({ ...byPage, ...readFilters(query, filters) }), [query]);
+  return (
+    <BenchFrame kind={kind} title={title} filters={filters} columns={columns} {...(intake ? { intake } : {})}>
+      {(queue) =>
+        layout === 'single' ? (
+          <>
+            <div className="bench-row">
+              <LayoutBar settings={settings} />
+            </div>
+            {queue.current && <Desk spec={imageSpec} queue={queue} item={queue.current} />}
+          </>
+        ) : (
+          <ImageGrid queue={queue} settings={settings} filters={wish} />
+        )
+      }
+    </BenchFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { prefetchMedia } from '@/components/review/guard/prefetchMedia';
+import { wellness } from '@/components/review/guard/wellness';
+import { isSensitiveCase } from '@/components/review/policy';
+import { imagePagesAhead } from '@/domain/limits';
+import { listCases } from '@/services/review';
+import type { ListInput } from '@/ui/list/useListQuery';
+
+/**
+ * The pictures of the next pages are here before they are asked for: looked up, never claimed. `page` names
+ * the page in front of the reviewer, null while its own pictures still come.
+ */
+export function useNextPages(filters: ListInput, size: number, page: string | null): void {
+  const { data } = useQuery({
+    queryKey: [listCases.spec.name, 'ahead', filters, size, page],
+    queryFn: ({ signal }) =>
+      listCases({ ...filters, kind: 'image', assignee: 'none', size: size * imagePagesAhead }, { signal }),
+    enabled: page !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  useEffect(() => {
+    const spared = wellness().avoidSensitive;
+    const wanted = (data?.list ?? []).filter((item) => !(spared && isSensitiveCase(item)));
+    return prefetchMedia(wanted.flatMap((item) => (item.kind === 'image' ? [item.payload.medium.thumb] : [])));
+  }, [data]);
+}

@@ -1,0 +1,49 @@
+import { useMemo, useRef } from 'react';
+import { type Draft, emptyDraft } from '@/components/review/queueState';
+import type { ReviewQueue } from '@/components/review/useReviewQueue';
+import { useReasonCodes } from '@/components/useReasonCodes';
+import type { Conclusion } from '@/domain/review';
+import { concluded, covered, decidedLike, type Item, labelled } from './verdicts';
+
+/** What keys, presses and the bar do with the pictures of a page; the same functions for as long as it stands. */
+export function useVerdicts(queue: ReviewQueue<'image'>, items: readonly Item[], fast: boolean) {
+  const { codes } = useReasonCodes();
+  const now = useRef({ queue, items, fast, codes });
+  now.current = { queue, items, fast, codes };
+  return useMemo(() => {
+    const pointsOf = (code: string) => now.current.codes.find((one) => one.code === code)?.points ?? 0;
+    const draftOf = (id: string): Draft => now.current.queue.state.drafts[id] ?? emptyDraft;
+    const set = (id: string, patch: Partial<Draft>) => {
+      const draft = draftOf(id);
+      now.current.queue.draft(id, { ...draft, ...covered(draft, patch) });
+    };
+    /** Whether it could be. */
+    const apply = ({ case_id }: Item, result: Partial<Draft> | string): boolean => {
+      if (typeof result === 'string') now.current.queue.refuse(case_id, result);
+      else now.current.queue.draft(case_id, { ...draftOf(case_id), ...result });
+      return typeof result !== 'string';
+    };
+    const conclude = (item: Item, conclusion: Conclusion) =>
+      apply(item, concluded(item, draftOf(item.case_id), conclusion, pointsOf));
+    return {
+      set,
+      conclude,
+      label: (item: Item, code: string) => apply(item, labelled(item, draftOf(item.case_id), code, pointsOf)),
+      /** The others as this one. */
+      spread: (model: Item, others: readonly Item[]) => {
+        for (const other of others) {
+          if (other === model) continue;
+          apply(other, decidedLike(draftOf(model.case_id), other, draftOf(other.case_id), pointsOf));
+        }
+      },
+      /** A press goes there; in fast mode it rejects, and a second one takes that back. */
+      pick: (id: string) => {
+        const item = now.current.items.find(({ case_id }) => case_id === id);
+        now.current.queue.select(id);
+        if (item && now.current.fast) conclude(item, 'violate');
+      },
+    };
+  }, []);
+}
+
+export type Verdicts = ReturnType<typeof useVerdicts>;

@@ -1,0 +1,125 @@
+import { choosePolicy, decisionOf } from '@/components/review/policy';
+import { type Draft, emptyDraft } from '@/components/review/queueState';
+import { measureText } from '@/components/review/record/recordOf';
+import { isMinorImage, suggestedPolicy } from '@/domain/image';
+import { type Conclusion, isAdverse, type Measure } from '@/domain/review';
+import type { CaseOf } from '@/services/caseSchema';
+import { marksIn } from '@/services/image';
+import type { DecisionInput } from '@/services/review';
+import { imageSpec } from './bench';
+
+/** What becomes of the pictures of a page, as pure steps: the grid draws it, the keys call it. */
+
+export type Item = CaseOf<'image'>;
+type Drafts = Readonly<Record<string, Draft>>;
+type PointsOf = (code: string) => number;
+
+/** In fast mode whatever nobody touched passes (§3.7.8). */
+export const verdictOf = (draft: Draft | undefined, fast: boolean): Conclusion | null =>
+  draft?.conclusion ?? (fast ? 'pass' : null);
+
+/** Never among others: looks like a minor. */
+export const fitsGrid = (item: Item): boolean => !isMinorImage(item);
+
+const cleared: Partial<Draft> = { conclusion: null, reason_code: null, measures: [], extra: {} };
+
+/** A digit makes it a violation of this policy; the same digit again takes that back. */
+export function labelled(item: Item, draft: Draft, code: string, pointsOf: PointsOf): Partial<Draft> {
+  const adverse = draft.conclusion !== null && isAdverse(draft.conclusion);
+  if (adverse && draft.reason_code === code) return cleared;
+  const conclusion = adverse ? draft.conclusion : 'violate';
+  return { conclusion, ...choosePolicy(imageSpec, item, draft, code, pointsOf(code)) };
+}
+
+/** One of the other conclusions; a second time takes it back. Says why where it cannot be. */
+export function concluded(
+  item: Item,
+  draft: Draft,
+  conclusion: Conclusion,
+  pointsOf: PointsOf,
+): Partial<Draft> | string {
+  if (conclusion === 'pass') return { ...cleared, conclusion };
+  if (draft.conclusion === conclusion) return cleared;
+  const choice = imageSpec.choices.find((one) => one.conclusion === conclusion);
+  if (!isAdverse(conclusion)) {
+    const completed = choice?.complete?.(item, draft) ?? {};
+    return typeof completed === 'string' ? completed : { ...cleared, conclusion, ...completed };
+  }
+  const code = draft.reason_code ?? suggestedPolicy(item);
+  const policy = code ? choosePolicy(imageSpec, item, draft, code, pointsOf(code)) : {};
+  const completed = choice?.complete?.(item, { ...draft, ...policy }) ?? {};
+  return typeof completed === 'string' ? completed : { conclusion, ...policy, ...completed };
+}
+
+/** As another one was decided, by the record of its own user. */
+export function decidedLike(model: Draft, item: Item, draft: Draft, pointsOf: PointsOf): Partial<Draft> | string {
+  const { conclusion, reason_code, note } = model;
+  if (conclusion === null) return cleared;
+  if (!isAdverse(conclusion)) return concluded(item, { ...draft, conclusion: null }, conclusion, pointsOf);
+  const policy = reason_code ? choosePolicy(imageSpec, item, emptyDraft, reason_code, pointsOf(reason_code)) : {};
+  return { conclusion, reason_code: null, ...policy, note };
+}
+
+/** Drawing an area means covering it; without any there is nothing to cover. */
+export function covered(draft: Draft, patch: Partial<Draft>): Partial<Draft> {
+  if (!patch.extra || patch.conclusion) return patch;
+  const { areas } = marksIn(patch.extra);
+  if (areas.length > 0) return { ...cleared, ...patch, conclusion: 'mask' };
+  return draft.conclusion === 'mask' ? { ...patch, conclusion: null } : patch;
+}
+
+/** All that a page would send, or the first picture that is not ready and why. */
+type Page = { inputs: DecisionInput[] } | { id: string; why: string };
+
+export function pageOf(
+  items: readonly Item[],
+  drafts: Drafts,
+  { fast, seen }: { fast: boolean; seen: ReadonlySet<string> },
+): Page {
+  const inputs: DecisionInput[] = [];
+  for (const item of items) {
+    const id = item.case_id;
+    const draft = drafts[id] ?? emptyDraft;
+    const verdict = verdictOf(draft, fast);
+    if (verdict === null) return { id, why: '还没有决定' };
+    if (draft.conclusion === null && !seen.has(id)) return { id, why: '图片没有加载，不能默认通过' };
+    const choice = imageSpec.choices.find(({ conclusion }) => conclusion === verdict);
+    const input = choice ? decisionOf(imageSpec, item, draft, choice) : '不能这样决定';
+    if (typeof input === 'string') return { id, why: input };
+    inputs.push(input);
+  }
+  return { inputs };
+}
+
+const words = {
+  pass: '通过',
+  violate: '违规',
+  mask: '打码',
+  private: '仅自己可见',
+  replace_default: '替换默认',
+} satisfies Partial<Record<Conclusion, string>>;
+
+/** 「12 张：10 通过 2 违规」 */
+export function countOf(verdicts: readonly (Conclusion | null)[]): string {
+  const open = verdicts.filter((verdict) => verdict === null).length;
+  const counts = Object.entries(words).flatMap(([conclusion, word]) => {
+    const count = verdicts.filter((verdict) => verdict === conclusion).length;
+    return count > 0 ? [`${count} ${word}`] : [];
+  });
+  return `${verdicts.length} 张：${[...counts, ...(open > 0 ? [`${open} 未决定`] : [])].join(' ')}`;
+}
+
+/** What is done to people, and to pictures beyond the page: nobody submits that without having read it. */
+export function effectsOf(inputs: readonly DecisionInput[], items: readonly Item[]): string {
+  const effects = new Map<string, number>();
+  const add = (text: string, by = 1) => effects.set(text, (effects.get(text) ?? 0) + by);
+  const quiet: readonly Measure[] = ['delete_content'];
+  for (const { case_id, measures = [] } of inputs) {
+    for (const measure of measures) {
+      if (quiet.includes(measure.type)) continue;
+      const same = items.find((item) => item.case_id === case_id)?.payload.dup_count ?? 1;
+      add(measureText(measure), measure.type === 'delete_same' ? same : 1);
+    }
+  }
+  return [...effects].map(([text, count]) => `${text} ×${count}`).join('，');
+}
