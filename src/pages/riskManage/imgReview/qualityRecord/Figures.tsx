@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Flex, theme } from 'antd';
+import { percentOf } from '@/domain/quality';
+import { type QualityFigures, qualityFigures } from '@/services/quality';
+import { Loaded } from '@/ui/Loaded';
+import { serverTime } from '@/utils/regionTime';
+import { safeText } from '@/utils/safeText';
+
+const cell = { padding: '2px 10px', textAlign: 'end', whiteSpace: 'nowrap' } as const;
+const head = { ...cell, fontWeight: 400 } as const;
+const first = { ...head, paddingInlineStart: 0, textAlign: 'start' } as const;
+const caption = { textAlign: 'start', paddingBottom: 4, fontWeight: 600 } as const;
+
+/** 更好 (screens/risk §3.7.11): errors by person and week, and what each grade is worth in clicks. */
+export default function Figures() {
+  const query = useQuery({
+    queryKey: [qualityFigures.spec.name],
+    queryFn: ({ signal }) => qualityFigures({}, { signal }),
+    staleTime: 60_000,
+  });
+  return (
+    <Loaded query={query}>
+      {({ trend, clicks }) => (
+        <Flex wrap gap="large" align="flex-start" style={{ paddingTop: 12 }}>
+          <Trend trend={trend} />
+          <Clicks clicks={clicks} />
+        </Flex>
+      )}
+    </Loaded>
+  );
+}
+
+/** Redder for more errors; nobody reads of others but a lead. */
+function Trend({ trend }: Pick<QualityFigures, 'trend'>) {
+  const people = new Map(trend.map(({ by, name }) => [by, name]));
+  const weeks = [...new Set(trend.map(({ week_at }) => week_at))];
+  if (trend.length === 0) return <p className="secondary">近期没有你的被检记录（差错趋势仅本人与组长可见）</p>;
+  return (
+    <table style={{ borderCollapse: 'collapse' }}>
+      <caption style={caption}>差错趋势（差错 / 被检，仅本人与组长可见）</caption>
+      <thead>
+        <tr className="secondary">
+          <th scope="col" style={first}>
+            被检人
+          </th>
+          {weeks.map((week) => (
+            <th key={week} scope="col" style={head}>
+              {serverTime(week)?.slice(5, 10)} 起
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...people].map(([by, name]) => (
+          <tr key={by}>
+            <th scope="row" style={first}>
+              {safeText(name)}
+            </th>
+            {weeks.map((week) => (
+              <Errors key={week} cell={trend.find((one) => one.by === by && one.week_at === week)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Errors({ cell: found }: { cell: QualityFigures['trend'][number] | undefined }) {
+  if (!found) return <td style={cell}>—</td>;
+  const { errors, checked } = found;
+  const background = `rgb(207 19 34 / ${Math.round((errors / Math.max(1, checked)) * 50)}%)`;
+  return (
+    <td style={{ ...cell, background }}>
+      {errors} / {checked}（{percentOf(errors, checked)}）
+    </td>
+  );
+}
+
+const width = 220;
+const height = 72;
+
+/** Numbers first; the curve says nothing the table does not. */
+function Clicks({ clicks }: Pick<QualityFigures, 'clicks'>) {
+  const { token } = theme.useToken();
+  const rates = clicks.map(({ shown, clicked }) => (shown === 0 ? 0 : clicked / shown));
+  const most = Math.max(0.001, ...rates);
+  const points = rates.map((rate, i) => `${(i / (rates.length - 1)) * width},${height - (rate / most) * height}`);
+  return (
+    <Flex gap="middle" align="center" wrap>
+      <table style={{ borderCollapse: 'collapse' }}>
+        <caption style={caption}>等级与推荐流点击率</caption>
+        <thead>
+          <tr className="secondary">
+            {['等级', '图片', '展示', '点击', '点击率'].map((title, i) => (
+              <th key={title} scope="col" style={i === 0 ? first : head}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {clicks.map(({ grade, pictures, shown, clicked }, i) => (
+            <tr key={grade}>
+              <th scope="row" style={first}>
+                {grade}
+              </th>
+              <td style={cell}>{pictures}</td>
+              <td style={cell}>{shown.toLocaleString('zh-CN')}</td>
+              <td style={cell}>{clicked.toLocaleString('zh-CN')}</td>
+              <td style={cell}>{((rates[i] ?? 0) * 100).toFixed(1)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <svg aria-hidden="true" viewBox={`-4 -4 ${width + 8} ${height + 8}`} width={width} height={height}>
+        <polyline points={points.join(' ')} fill="none" stroke={token.colorPrimary} strokeWidth={2} />
+        {points.map((point) => {
+          const [x, y] = point.split(',');
+          return <circle key={point} cx={x} cy={y} r={3} fill={token.colorPrimary} />;
+        })}
+      </svg>
+    </Flex>
+  );
+}

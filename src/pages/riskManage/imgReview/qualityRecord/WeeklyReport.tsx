@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import ReportModal from '@/components/quality/ReportModal';
+import { weeklyReportText } from '@/components/quality/reportText';
+import { useCan } from '@/components/useAllowed';
+import { useExporter } from '@/components/useExporter';
+import { recordActionOf } from '@/domain/reviewKinds';
+import { qualityWeekly } from '@/services/quality';
+
+const weeks = ['本周', '上周', '两周前', '三周前'];
+
+/** 周报: one week of grades, checks and disputes. */
+export default function WeeklyReport({ onClose }: { onClose: () => void }) {
+  const can = useCan();
+  const exporter = useExporter();
+  const [weeksAgo, setWeeksAgo] = useState(1);
+  const query = useQuery({
+    queryKey: [qualityWeekly.spec.name, weeksAgo],
+    queryFn: ({ signal }) => qualityWeekly({ weeks_ago: weeksAgo }, { signal }),
+  });
+  return (
+    <ReportModal
+      title="质检周报"
+      screen={qualityWeekly.spec.name}
+      filters={`weeks_ago=${weeksAgo}`}
+      query={query}
+      textOf={weeklyReportText}
+      exporter={can(recordActionOf('quality', 'export')) ? exporter : null}
+      onClose={onClose}
+    >
+      <select
+        aria-label="周"
+        className="plain-select"
+        value={weeksAgo}
+        onChange={({ target }) => setWeeksAgo(Number(target.value))}
+      >
+        {weeks.map((label, value) => (
+          <option key={label} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </ReportModal>
+  );
+}

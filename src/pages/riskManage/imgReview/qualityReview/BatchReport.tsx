@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import ReportModal from '@/components/quality/ReportModal';
+import { batchReportText } from '@/components/quality/reportText';
+import { qualityBatchReport } from '@/services/quality';
+import type { Exporter } from '@/ui/list/ExportDialog';
+
+interface Props {
+  batchId: string;
+  exporter: Exporter | null;
+  onClose: () => void;
+}
+
+/** 生成报告, of a batch that is done. */
+export default function BatchReport({ batchId, exporter, onClose }: Props) {
+  const query = useQuery({
+    queryKey: [qualityBatchReport.spec.name, batchId],
+    queryFn: ({ signal }) => qualityBatchReport({ batch_id: batchId }, { signal }),
+  });
+  return (
+    <ReportModal
+      title="批次报告"
+      screen={qualityBatchReport.spec.name}
+      filters={`batch_id=${batchId}`}
+      query={query}
+      textOf={batchReportText}
+      exporter={exporter}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { defects, grades, recommends } from '@/domain/kindLabels';
+import { optionsOf } from '@/domain/labels';
+import { type QaError, qaErrors } from '@/domain/review';
+import type { FirstDecision } from '@/services/quality';
+
+interface Props {
+  revealed: FirstDecision;
+  error: QaError | null;
+  onError: (error: QaError) => void;
+}
+
+/** What the first reviewer decided, and the name of the difference. */
+export function FirstOpinion({ revealed: { first, agree }, error, onError }: Props) {
+  return (
+    <fieldset className="bench-row" aria-label="初审结果">
+      <span>
+        初审 <b>{grades[first.grade].label}</b> · {recommends[first.recommend].label} ·{' '}
+        {first.defects.map((defect) => defects[defect].label).join('、') || '无缺陷'}
+      </span>
+      {agree ? (
+        <b>与初审一致</b>
+      ) : (
+        optionsOf(qaErrors).map(({ value, label }, i) => (
+          <button
+            key={value}
+            type="button"
+            className="bench-chip"
+            aria-pressed={error === value}
+            onClick={() => onError(value)}
+          >
+            <kbd>{i + 1}</kbd> {label}
+          </button>
+        ))
+      )}
+    </fieldset>
+  );
+}

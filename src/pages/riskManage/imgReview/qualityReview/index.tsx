@@ -1,0 +1,59 @@
+import './quality.css';
+import { lazy } from 'react';
+import { QualityEvidence } from '@/components/review/evidence/QualityEvidence';
+import { ReviewBench } from '@/components/review/ReviewBench';
+import type { BenchSpec } from '@/components/review/types';
+import { useCan } from '@/components/useAllowed';
+import { actionOf } from '@/domain/reviewKinds';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { SkeletonRows } from '@/ui/list/ListStates';
+import { Part } from '@/ui/Part';
+import { BatchStatus } from './BatchStatus';
+import { qualityColumns } from './columns';
+import { leadFilters, qualityFilters } from './filters';
+import { along, choices, reveal } from './grading';
+import { QualityExtra } from './QualityExtra';
+
+const BatchView = lazy(() => import('./BatchView'));
+
+/** One key grades; a second check is blind until it is put down (screens/risk §3.7.10). */
+const spec: BenchSpec<'quality'> = {
+  kind: 'quality',
+  title: '图片质量审核',
+  filters: qualityFilters,
+  columns: qualityColumns,
+  status: BatchStatus,
+  evidence: QualityEvidence,
+  choices,
+  policies: [],
+  measures: [],
+  usualMeasures: [],
+  extra: QualityExtra,
+  reveal,
+  along,
+  skipKey: 'q',
+  evidenceOf: () => [],
+  keys: [
+    { keys: ['1', '–', '9'], label: '缺陷；看过初审后 1–4 为差错类型' },
+    { keys: ['P'], label: '进推荐池' },
+    { keys: ['X'], label: '要求更换' },
+    { keys: ['T'], label: '同用户一并评级' },
+  ],
+  mediaOf: ({ payload }) => [payload.medium.url],
+};
+
+const leadSpec: BenchSpec<'quality'> = { ...spec, filters: leadFilters };
+
+/** 图片质量审核: the bench, and its sampling batches at `?view=batches`. */
+export default function QualityReviewPage() {
+  const { query } = useHashQuery();
+  const can = useCan();
+  if (query.get('view') === 'batches') {
+    return (
+      <Part fallback={<SkeletonRows />}>
+        <BatchView />
+      </Part>
+    );
+  }
+  return <ReviewBench spec={can(actionOf('quality', 'lead')) ? leadSpec : spec} />;
+}

@@ -1,0 +1,287 @@
+import * as z from 'zod/mini';
+import { defects, grades, recommends } from '../domain/kindLabels';
+import { maxRemarkLength, minRemarkLength } from '../domain/limits';
+import { batchStatus, qualityModes, type ResultState, replaceTemplates } from '../domain/quality';
+import { qaErrors } from '../domain/review';
+import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
+import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
+import type { Decision } from './reviewRecords';
+import { keysOf, listOf, time } from './schema';
+
+/** What quality has beside what all kinds of review have (screens/risk §3.7.10, §3.7.11). */
+
+const { key, recordKey } = caseKinds.quality;
+const grade = z.enum(keysOf(grades));
+const errorType = z.enum(keysOf(qaErrors));
+
+const opinion = {
+  grade,
+  defects: z._default(z.array(z.enum(keysOf(defects))), []),
+  recommend: z.enum(keysOf(recommends)),
+};
+
+/** The `extra` of a decision, as it is sent. */
+export const qualityMarks = z.object({
+  ...opinion,
+  /** What the user is told with 要求更换. */
+  template_id: z._default(z.nullable(z.enum(keysOf(replaceTemplates))), null),
+  /** Of a second check that does not agree with the first. */
+  error_type: z._default(z.nullable(errorType), null),
+});
+export type QualityMarks = z.output<typeof qualityMarks>;
+
+/** The same in force, with what only the backend knew until then. */
+const qualityResult = z.extend(qualityMarks, {
+  /** The first decision, whether it was the same, and whose it was; null where nothing was checked. */
+  first: z._default(z.nullable(z.object(opinion)), null),
+  agree: z._default(z.nullable(z.boolean()), null),
+  first_name: z._default(z.nullable(z.string()), null),
+  /** The known answer, of a calibration picture. */
+  reference: z._default(z.nullable(grade), null),
+  /** Its batch does not count any more. */
+  withdrawn: z._default(z.boolean(), false),
+});
+export type QualityResult = z.output<typeof qualityResult>;
+
+/** What a decision found; undefined for what cannot be read. */
+export const resultIn = (extra: unknown): QualityResult | undefined => z.safeParse(qualityResult, extra).data;
+
+/** What the rules of the domain look at. */
+export const stateOf = (
+  { status, by, effective_at, appeal, extra }: Pick<Decision, 'status' | 'by' | 'effective_at' | 'appeal' | 'extra'>,
+  first_reviewer: string | null,
+): ResultState => {
+  const { agree = null, withdrawn = false } = resultIn(extra) ?? {};
+  return { status, by, effective_at, appeal, first_reviewer, agree, withdrawn };
+};
+
+/**
+ * A second check, blind: the opinion is put down for good, then the first decision is told. The same opinion
+ * may be sent again; another one is refused.
+ */
+export const revealFirst = endpoint({
+  name: 'revealFirst',
+  method: 'POST',
+  path: '/review/quality/first',
+  kind: 'write',
+  label: '提交复检评级',
+  auth: key,
+  action: actionOf('quality', 'decide'),
+  input: z.object({
+    case_id: z.string(),
+    ...opinion,
+    version: writeFields.version,
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({
+    first: z.object({ ...opinion, at: time }),
+    agree: z.boolean(),
+    /** What the difference amounts to; null where there is none. */
+    error_type: z.nullable(errorType),
+  }),
+  source: 'screens/risk §3.7.10',
+});
+export type FirstDecision = z.output<typeof revealFirst.spec.output>;
+
+// --- batches
+
+const agreement = {
+  /** So many second checks, and so many of them with an error. */
+  checked: z.number(),
+  errors: z.number(),
+  /** Cohen's κ of the grades, -1 to 1; null where it cannot be told. */
+  kappa: z.nullable(z.number()),
+};
+
+const batch = z.object({
+  batch_id: z.string(),
+  title: z.string(),
+  mode: z.enum(keysOf(qualityModes)),
+  status: z.enum(keysOf(batchStatus)),
+  owner: z.string(),
+  owner_name: z.string(),
+  drawn_at: time,
+  due_at: time,
+  size: z.number(),
+  ...agreement,
+  /** The most frequent three. */
+  top_errors: z.array(z.object({ type: errorType, count: z.number() })),
+  version: z.number(),
+});
+export type QualityBatch = z.output<typeof batch>;
+
+export const listQualityBatches = endpoint({
+  name: 'listQualityBatches',
+  method: 'GET',
+  path: '/review/quality/batches',
+  kind: 'read',
+  label: '抽样批次',
+  auth: key,
+  input: z.object({
+    ...pageFields,
+    q: z.optional(z.string()),
+    mode: z.optional(z.enum(keysOf(qualityModes))),
+    status: z.optional(listOf(z.enum(keysOf(batchStatus)))),
+  }),
+  output: pageOf(batch),
+  source: 'screens/risk §3.7.10',
+});
+
+const byGrade = z.array(z.object({ grade, count: z.number() }));
+const byDefect = z.array(z.object({ defect: z.enum(keysOf(defects)), count: z.number() }));
+const byError = z.array(z.object({ type: errorType, count: z.number() }));
+/** One line a person; of others only a lead learns. */
+const byPerson = z.array(z.object({ by: z.string(), name: z.string(), ...agreement }));
+
+/** 生成报告, of a batch that is done. */
+export const qualityBatchReport = endpoint({
+  name: 'qualityBatchReport',
+  method: 'GET',
+  path: '/review/quality/batches/{batch_id}/report',
+  kind: 'read',
+  label: '批次报告',
+  auth: key,
+  input: z.object({ batch_id: z.string() }),
+  output: z.object({ batch, grades: byGrade, defects: byDefect, errors: byError, people: byPerson }),
+  source: 'screens/risk §3.7.10',
+});
+export type BatchReport = z.output<typeof qualityBatchReport.spec.output>;
+
+/** Nothing of the batch counts any more: what waits is closed, what was found is marked (screens/risk §3.7.11). */
+export const withdrawQualityBatch = endpoint({
+  name: 'withdrawQualityBatch',
+  method: 'POST',
+  path: '/review/quality/batches/withdraw',
+  kind: 'write',
+  label: '作废批次',
+  auth: key,
+  action: actionOf('quality', 'lead'),
+  input: z.object({ batch_id: z.string(), ...writeFields }),
+  output: batch,
+  source: 'screens/risk §3.7.11',
+});
+
+/** How far people grade alike: against known answers, and against those who check them. */
+export const qualityCalibration = endpoint({
+  name: 'qualityCalibration',
+  method: 'GET',
+  path: '/review/quality/calibration',
+  kind: 'read',
+  label: '校准与一致性',
+  auth: key,
+  input: z.object({}),
+  output: z.object({
+    days: z.number(),
+    /** Of today's pictures with a known answer. */
+    today: z.object({ total: z.number(), done: z.number() }),
+    people: z.array(
+      z.object({ by: z.string(), name: z.string(), golden: z.object(agreement), qa: z.object(agreement) }),
+    ),
+  }),
+  source: 'screens/risk §3.7.10',
+});
+export type Calibration = z.output<typeof qualityCalibration.spec.output>;
+
+// --- records
+
+const onResult = { decision_id: z.string(), ...writeFields };
+const changed = z.object({ decision_id: z.string(), version: z.number() });
+
+/** 改级: a new result that takes the old one back (domain §4.3.5). 409 for the slower of two. */
+export const regradeQuality = endpoint({
+  name: 'regradeQuality',
+  method: 'POST',
+  path: '/review/quality/regrade',
+  kind: 'write',
+  label: '改级',
+  auth: recordKey,
+  action: recordActionOf('quality', 'reverse'),
+  input: z.object({ ...onResult, ...opinion, template_id: qualityMarks.shape.template_id }),
+  output: changed,
+  source: 'screens/risk §3.7.11',
+});
+
+/** 申辩, by whoever was checked: once, within seven days. */
+export const disputeQuality = endpoint({
+  name: 'disputeQuality',
+  method: 'POST',
+  path: '/review/quality/dispute',
+  kind: 'write',
+  label: '申辩',
+  auth: recordKey,
+  action: recordActionOf('quality', 'dispute'),
+  input: z.object({
+    decision_id: z.string(),
+    text: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(minRemarkLength, `申辩至少 ${minRemarkLength} 字`),
+        z.maxLength(maxRemarkLength, `申辩最多 ${maxRemarkLength} 字`),
+      ),
+    version: writeFields.version,
+    idem_key: writeFields.idem_key,
+  }),
+  output: changed,
+  source: 'screens/risk §3.7.11',
+});
+
+/** A lead who is neither the inspector nor the one checked decides; `overturned` takes the error away. */
+export const ruleDispute = endpoint({
+  name: 'ruleDispute',
+  method: 'POST',
+  path: '/review/quality/dispute/rule',
+  kind: 'write',
+  label: '裁定申辩',
+  auth: recordKey,
+  action: recordActionOf('quality', 'appeal'),
+  input: z.object({ ...onResult, result: z.enum(['upheld', 'overturned']) }),
+  output: changed,
+  source: 'screens/risk §3.7.11',
+});
+
+/** Errors by week and person (of others only for leads), and what each grade is worth in clicks. */
+export const qualityFigures = endpoint({
+  name: 'qualityFigures',
+  method: 'GET',
+  path: '/review/quality/figures',
+  kind: 'read',
+  label: '差错趋势与点击率',
+  auth: recordKey,
+  input: z.object({}),
+  output: z.object({
+    trend: z.array(
+      z.object({ by: z.string(), name: z.string(), week_at: time, checked: z.number(), errors: z.number() }),
+    ),
+    /** Of pictures shown in the recommendation stream. */
+    clicks: z.array(z.object({ grade, pictures: z.number(), shown: z.number(), clicked: z.number() })),
+  }),
+  source: 'screens/risk §3.7.11',
+});
+export type QualityFigures = z.output<typeof qualityFigures.spec.output>;
+
+/** 周报: Monday to Sunday of the server's week; 0 is the one that runs. */
+export const qualityWeekly = endpoint({
+  name: 'qualityWeekly',
+  method: 'GET',
+  path: '/review/quality/weekly',
+  kind: 'read',
+  label: '质检周报',
+  auth: recordKey,
+  input: z.object({ weeks_ago: z._default(z.coerce.number().check(z.gte(0), z.lte(12)), 1) }),
+  output: z.object({
+    from: time,
+    to: time,
+    graded: z.number(),
+    grades: byGrade,
+    defects: byDefect,
+    pooled: z.number(),
+    replaced: z.number(),
+    ...agreement,
+    error_types: byError,
+    disputes: z.object({ submitted: z.number(), upheld: z.number(), overturned: z.number() }),
+    people: byPerson,
+  }),
+  source: 'screens/risk §3.7.11',
+});
+export type WeeklyReport = z.output<typeof qualityWeekly.spec.output>;
