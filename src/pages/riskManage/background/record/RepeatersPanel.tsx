@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
+import { Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { Time } from '@/components/Time';
+import { useReasonCodes } from '@/components/useReasonCodes';
+import { repeatDays, repeatOffences } from '@/domain/limits';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { type BackgroundRepeater, listBackgroundRepeaters } from '@/services/background';
+import { Loaded } from '@/ui/Loaded';
+import { quickRange } from '@/ui/TimeRange';
+import { safeText } from '@/utils/safeText';
+
+const size = 10;
+
+/** Owners whose backgrounds are rejected again and again; a press shows their records (screens/risk §3.7.13 更好). */
+export default function RepeatersPanel() {
+  const [page, setPage] = useState(1);
+  const { setQuery } = useHashQuery();
+  const { region } = useModel('region');
+  const { labelFor } = useReasonCodes();
+  const query = useQuery({
+    queryKey: [listBackgroundRepeaters.spec.name, page],
+    queryFn: ({ signal }) => listBackgroundRepeaters({ page, size }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const narrow = ({ owner_type, owner_id }: BackgroundRepeater) => {
+    const { from, to } = quickRange('month', region);
+    const room = owner_type === 'room' ? owner_id : null;
+    setQuery({ room, uid: room ? null : owner_id, from, to, page: null });
+  };
+  return (
+    <Loaded query={query} isEmpty={({ total }) => total === 0} empty={`${repeatDays} 天内没有屡次违规的归属`}>
+      {({ list, total }) => (
+        <>
+          <p className="secondary">
+            {repeatDays} 天内被拒 {repeatOffences} 次以上：{total} 个
+          </p>
+          <Table<BackgroundRepeater>
+            size="small"
+            rowKey="owner_id"
+            columns={columnsFor(narrow, labelFor)}
+            dataSource={list}
+            pagination={{
+              current: page,
+              pageSize: size,
+              total,
+              showSizeChanger: false,
+              hideOnSinglePage: true,
+              onChange: setPage,
+            }}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const columnsFor = (
+  onChoose: (repeater: BackgroundRepeater) => void,
+  labelFor: (code: string) => string,
+): TableColumnsType<BackgroundRepeater> => [
+  {
+    title: '归属',
+    key: 'owner',
+    render: (_, row) => (
+      <>
+        <button type="button" className="link-button" title={row.owner_id} onClick={() => onChoose(row)}>
+          <bdi>{safeText(row.name) || row.owner_id}</bdi>
+        </button>{' '}
+        <span className="secondary">{row.owner_type === 'room' ? '房间' : '主页'}</span>
+      </>
+    ),
+  },
+  { title: '违规', dataIndex: 'violations', width: 80, align: 'right' },
+  { title: '退回', dataIndex: 'returns', width: 80, align: 'right' },
+  {
+    title: '主要原因',
+    key: 'reason',
+    width: 150,
+    render: (_, { reason_code }) => (reason_code ? safeText(labelFor(reason_code)) : '—'),
+  },
+  {
+    title: '已退金币',
+    key: 'refunded',
+    width: 100,
+    align: 'right',
+    render: (_, { refunded_coins }) => refunded_coins || '—',
+  },
+  { title: '最近一次', key: 'last', width: 200, render: (_, { last_at }) => <Time at={last_at} /> },
+];

@@ -1,0 +1,48 @@
+import { lazy, useMemo } from 'react';
+import { backgroundReversal } from '@/components/review/background/reversal';
+import { RecordPage } from '@/components/review/record/RecordPage';
+import type { RecordOf } from '@/components/review/record/recordOf';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import type { Action } from '@/ui/actions';
+import { Part } from '@/ui/Part';
+import { backgroundColumns } from './columns';
+import { backgroundFilters } from './filters';
+import { Repeaters } from './Repeaters';
+
+const BackgroundEvidence = lazy(async () => {
+  const { BackgroundEvidence: evidence } = await import('@/components/review/evidence/BackgroundEvidence');
+  return { default: evidence };
+});
+const SameDrawer = lazy(() => import('@/components/review/background/SameDrawer'));
+
+/** 背景审核记录 (screens/risk §3.7.13): what was decided, what was restored or refunded, and its correction. */
+export default function BackgroundRecordPage() {
+  const { query, setQuery } = useHashQuery();
+  const same = query.get('same');
+  const actions = useMemo(
+    (): Action<RecordOf<'background'>>[] => [
+      {
+        key: 'same',
+        label: '同图',
+        level: 'view',
+        open: ([record]) => setQuery({ same: record?.case_id }),
+      },
+    ],
+    [setQuery],
+  );
+  return (
+    <>
+      <RecordPage
+        kind="background"
+        title="背景审核记录"
+        columns={backgroundColumns}
+        filters={backgroundFilters}
+        evidence={BackgroundEvidence}
+        actions={actions}
+        reversal={backgroundReversal}
+        extra={<Repeaters />}
+      />
+      <Part>{same && <SameDrawer caseId={same} onClose={() => setQuery({ same: null })} />}</Part>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef } from 'react';
+import type { ExtraProps } from '@/components/review/types';
+import { useBenchKeys } from '@/components/review/useBenchKeys';
+import { type BgTemplate, bgTemplateOf, bgTemplates, owesChoice, usualRestoring } from '@/domain/background';
+import { type Compensation, compensations } from '@/domain/kindLabels';
+import { measures } from '@/domain/review';
+import { backgroundExtraIn } from '@/services/background';
+import { safeText } from '@/utils/safeText';
+
+const templates = Object.entries(bgTemplates) as [BgTemplate, { label: string; content: string }][];
+const offers: readonly { key: string; value: Compensation }[] = [
+  { key: 't', value: 'refund' },
+  { key: 'h', value: 'replace' },
+];
+
+/** What a rejection says beside its policy: what is shown then, what the owner reads, what a buyer gets. */
+export function Choices({ item, draft, onDraft }: ExtraProps<'background'>) {
+  const { pay_item: paid } = item.payload;
+  const { compensation, template_id } = backgroundExtraIn(draft.extra);
+  const select = useRef<HTMLSelectElement>(null);
+  const open = paid !== null && paid.settled === null;
+  const set = (patch: Record<string, unknown>) => onDraft({ extra: { ...draft.extra, ...patch } });
+  const offer = (value: Compensation) => set({ compensation: compensation === value ? null : value });
+  useBenchKeys(
+    {
+      m: () => select.current?.focus(),
+      ...(open ? Object.fromEntries(offers.map(({ key, value }) => [key, () => offer(value)])) : {}),
+    },
+    true,
+  );
+  const template = template_id ?? bgTemplateOf(item.labels[0]);
+  return (
+    <div className="bench-row">
+      <span className="secondary">违规 R 将{measures[usualRestoring(item.payload)].label}</span>
+      <label>
+        退回模板 <kbd>M</kbd>{' '}
+        <select
+          ref={select}
+          className="plain-select"
+          value={template}
+          title={bgTemplates[template].content}
+          onChange={(event) => set({ template_id: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
+          }}
+        >
+          {templates.map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {open && (
+        <fieldset className="bench-row" aria-label="补偿">
+          <span className="secondary">
+            {paid.coins} 金币{owesChoice(item.payload) ? '，被拒须补偿' : '，可补偿'}
+          </span>
+          {offers.map(({ key, value }) => (
+            <button
+              key={value}
+              type="button"
+              className="bench-chip"
+              aria-pressed={compensation === value}
+              onClick={() => offer(value)}
+            >
+              <kbd>{key.toUpperCase()}</kbd> {compensations[value].label}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {paid?.settled && (
+        <span className="secondary">
+          该订单已由 {safeText(paid.settled.by)} {compensations[paid.settled.method].label}，不再补偿
+        </span>
+      )}
+    </div>
+  );
+}

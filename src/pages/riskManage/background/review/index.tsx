@@ -1,0 +1,152 @@
+import { BackgroundEvidence } from '@/components/review/evidence/BackgroundEvidence';
+import { assignee, lane, overdue, priority, region, source } from '@/components/review/queueFilters';
+import { ReviewBench } from '@/components/review/ReviewBench';
+import type { BenchSpec, Choice } from '@/components/review/types';
+import { StateTag } from '@/components/StateTag';
+import {
+  backgroundRefused,
+  bgMarks,
+  bgPolicyOf,
+  bgTemplateOf,
+  isRestoring,
+  type Restoring,
+  usualRestoring,
+} from '@/domain/background';
+import { bgKinds, bgMedia } from '@/domain/kindLabels';
+import { labelOf, optionsOf } from '@/domain/labels';
+import { minRemarkLength } from '@/domain/limits';
+import { machineLabels } from '@/domain/machineLabel';
+import { backgroundExtraIn } from '@/services/background';
+import { numberFilter, selectFilter } from '@/ui/list/filters';
+import { safeText } from '@/utils/safeText';
+import { Choices } from './Choices';
+
+type Complete = NonNullable<Choice<'background'>['complete']>;
+
+/** Takes it down: for what was shown before where there is something, or for what the reviewer says. */
+const takeDown =
+  (wished?: Restoring): Complete =>
+  ({ payload }, draft) => {
+    const { compensation } = backgroundExtraIn(draft.extra);
+    const type = wished ?? usualRestoring(payload);
+    const measures = [{ type }, ...draft.measures.filter((one) => !isRestoring(one.type) && one.type !== 'feedback')];
+    const found = { conclusion: 'violate', measures, compensation, template_id: null } as const;
+    const refused = backgroundRefused(found, payload);
+    if (refused) return refused.why;
+    if (measures.some((one) => one.type === 'delete_same')) {
+      if (payload.used_by < 2) return '没有同图，请取消「删除同图全部」';
+      if (draft.note.trim().length < minRemarkLength) {
+        return `将撤下同图 ${payload.used_by} 处，请按 N 写明依据，至少 ${minRemarkLength} 字`;
+      }
+    }
+    return { measures, extra: { compensation } };
+  };
+
+/** 退回更换: it stays until the owner has another one. */
+const sendBack: Complete = ({ labels, payload }, draft) => {
+  const { compensation, template_id } = backgroundExtraIn(draft.extra);
+  const extra = { compensation, template_id: template_id ?? bgTemplateOf(labels[0]) };
+  const refused = backgroundRefused({ conclusion: 'return', measures: [], ...extra }, payload);
+  return refused?.why ?? { extra, measures: [] };
+};
+
+/** 背景审核 (screens/risk §3.7.12): as users see it, and down with one key where it must. */
+const spec: BenchSpec<'background'> = {
+  kind: 'background',
+  title: '背景审核',
+  filters: [
+    lane,
+    { name: 'type', label: '类型', control: selectFilter({ options: optionsOf(bgKinds), multiple: true }) },
+    { name: 'media', label: '媒体', control: selectFilter({ options: optionsOf(bgMedia), multiple: true }) },
+    { name: 'mark', label: '付费/自定义', control: selectFilter({ options: optionsOf(bgMarks), multiple: true }) },
+    { name: 'amount_min', label: '使用房数 ≥', control: numberFilter() },
+    { name: 'label', label: '机审标签', control: selectFilter({ options: optionsOf(machineLabels), multiple: true }) },
+    source,
+    priority,
+    region,
+    overdue,
+    assignee,
+  ],
+  columns: [
+    {
+      key: 'type',
+      title: '类型',
+      width: 140,
+      render: ({ payload }) => (
+        <>
+          <StateTag map={bgKinds} value={payload.bg_kind} /> <StateTag map={bgMedia} value={payload.media_type} />
+        </>
+      ),
+      text: ({ payload }) => `${bgKinds[payload.bg_kind].label}/${bgMedia[payload.media_type].label}`,
+    },
+    {
+      key: 'marks',
+      title: '付费/自定义',
+      width: 130,
+      render: ({ payload }) => (
+        <>
+          {payload.pay_item && <StateTag map={bgMarks} value="paid" />}{' '}
+          {payload.is_custom && <StateTag map={bgMarks} value="custom" />}
+        </>
+      ),
+      text: ({ payload }) => [payload.pay_item && '付费', payload.is_custom && '自定义'].filter(Boolean).join('/'),
+    },
+    {
+      key: 'used_by',
+      title: '使用房数',
+      width: 90,
+      align: 'right',
+      render: ({ payload }) => payload.used_by,
+      text: ({ payload }) => payload.used_by,
+    },
+    {
+      key: 'labels',
+      title: '机审标签',
+      width: 140,
+      render: ({ labels }) => labels.map((label) => safeText(labelOf(machineLabels, label).label)).join('、') || '—',
+      text: ({ labels }) => labels.join(' '),
+    },
+  ],
+  evidence: BackgroundEvidence,
+  choices: [
+    { key: 'a', label: '通过', conclusion: 'pass', tone: 'good', complete: () => ({ extra: {} }) },
+    { key: 'r', label: '违规', conclusion: 'violate', tone: 'bad', complete: takeDown() },
+    {
+      key: 'p',
+      label: '违规并恢复上一个',
+      conclusion: 'violate',
+      tone: 'bad',
+      complete: takeDown('restore_previous'),
+    },
+    { key: 'd', label: '违规并恢复默认', conclusion: 'violate', tone: 'bad', complete: takeDown('restore_default') },
+    { key: 'x', label: '退回更换', conclusion: 'return', tone: 'plain', complete: sendBack },
+  ],
+  policies: [
+    'porn.nudity',
+    'porn.suggestive',
+    'politics.rumor',
+    'terror.violence',
+    'bloody.gore',
+    'gamble.invite',
+    'ads.contact',
+    'drug.use',
+    'minor.harm',
+  ],
+  measures: ['delete_same', 'remind', 'warn', 'mute', 'limit', 'ban', 'seal_room', 'close_others'],
+  suggested: ({ labels }) => bgPolicyOf[labels[0] ?? ''] ?? null,
+  usualMeasures: [],
+  extra: Choices,
+  evidenceOf: ({ payload }) => [payload.bg_id, payload.phash],
+  keys: [
+    { keys: ['U'], label: '显示 / 隐藏界面' },
+    { keys: ['M'], label: '退回模板' },
+    { keys: ['T'], label: '补偿：退款' },
+    { keys: ['H'], label: '补偿：免费换新' },
+  ],
+  mediaOf: ({ payload }) =>
+    [payload.medium, ...payload.frames].map(({ thumb, url, kind }) => (kind === 'video' ? thumb : url)),
+};
+
+export default function BackgroundReviewPage() {
+  return <ReviewBench spec={spec} />;
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { bgTemplates } from '../domain/background';
+import { compensations } from '../domain/kindLabels';
+import { conclusions } from '../domain/review';
+import { caseKinds } from '../domain/reviewKinds';
+import { endpoint, pageFields, pageOf } from './endpoint';
+import { keysOf, time } from './schema';
+
+/** What backgrounds have beside what all kinds of review have (screens/risk §3.7.12, §3.7.13). */
+
+const { key, recordKey } = caseKinds.background;
+
+/** The `extra` of a decision on a background. */
+export const backgroundExtra = z.object({
+  /** What the buyer gets for a rejected one. */
+  compensation: z._default(z.nullable(z.enum(keysOf(compensations))), null),
+  /** What the owner is told with 退回更换. */
+  template_id: z._default(z.nullable(z.enum(keysOf(bgTemplates))), null),
+  /** Of a reversal: show it again, or 409; leave things as they are; absent: show it where that can be. */
+  reapply: z.optional(z.boolean()),
+  /** Rooms that lost it, counted by the backend when the decision came into force. */
+  affected_rooms: z._default(z.number(), 0),
+});
+export type BackgroundExtra = z.output<typeof backgroundExtra>;
+
+const none: BackgroundExtra = { compensation: null, template_id: null, affected_rooms: 0 };
+
+/** The extra of a draft or a decision; what is not to be read is none. */
+export function backgroundExtraIn(extra: unknown): BackgroundExtra {
+  const parsed = z.safeParse(backgroundExtra, extra);
+  return parsed.success ? parsed.data : none;
+}
+
+const owner = { owner_type: z.enum(['user', 'room']), owner_id: z.string(), name: z.string() };
+
+const place = z.object({
+  ...owner,
+  /** Listeners now; 0 when it is not live. */
+  online: z.number(),
+  since: time,
+  /** Still shown there. */
+  shown: z.boolean(),
+  /** The case that reviewed it there; null where it was never reviewed. */
+  case_id: z.nullable(z.string()),
+  conclusion: z.nullable(z.enum(keysOf(conclusions))),
+});
+export type BackgroundPlace = z.output<typeof place>;
+
+/** Where the same picture is or was shown: where it is live first. */
+export const listSameBackgrounds = endpoint({
+  name: 'listSameBackgrounds',
+  method: 'GET',
+  path: '/review/background/{case_id}/same',
+  kind: 'read',
+  label: '同图背景',
+  auth: [key, recordKey],
+  input: z.object({ case_id: z.string(), ...pageFields }),
+  output: z.extend(pageOf(place), { phash: z.string(), shown: z.number(), live: z.number() }),
+  source: 'screens/risk §3.7.13',
+});
+
+const repeater = z.object({
+  ...owner,
+  /** The user, or the room's owner. */
+  uid: z.string(),
+  violations: z.number(),
+  returns: z.number(),
+  refunded_coins: z.number(),
+  last_at: time,
+  /** What was found most often; null for returns only. */
+  reason_code: z.nullable(z.string()),
+});
+export type BackgroundRepeater = z.output<typeof repeater>;
+
+/** Owners whose backgrounds are rejected again and again; the worst first. */
+export const listBackgroundRepeaters = endpoint({
+  name: 'listBackgroundRepeaters',
+  method: 'GET',
+  path: '/review/background/repeaters',
+  kind: 'read',
+  label: '背景屡次违规',
+  auth: recordKey,
+  input: z.object(pageFields),
+  output: pageOf(repeater),
+  source: 'screens/risk §3.7.13',
+});
