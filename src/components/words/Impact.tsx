@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDebounce } from 'ahooks';
+import { Alert, Flex } from 'antd';
+import { wordTrafficLimit } from '@/domain/limits';
+import type { InputOf } from '@/services/endpoint';
+import { type WordImpact, wordImpact } from '@/services/words';
+import { Loaded } from '@/ui/Loaded';
+import { safeText } from '@/utils/safeText';
+import { Samples } from './Samples';
+
+export type ImpactRule = InputOf<typeof wordImpact>;
+
+export const shareText = (share: number): string => `${(share * 100).toFixed(2)}%`;
+
+interface Props {
+  rule: ImpactRule;
+  /** What is only watched does nothing, whatever it hits. */
+  watched?: boolean;
+  /** The messages are shown elsewhere. */
+  brief?: boolean;
+}
+
+/** 影响测算 (screens/risk §3.7.14): what a rule would have hit in the last 24 hours, told before it is sent. */
+export function Impact({ rule, watched = false, brief = false }: Props) {
+  const wish = useDebounce(rule, { wait: 400 });
+  const query = useQuery({
+    queryKey: [wordImpact.spec.name, wish],
+    queryFn: ({ signal }) => wordImpact(wish, { signal }),
+  });
+  return (
+    <section aria-label="影响测算" style={{ marginBottom: 16 }}>
+      <Loaded query={query} rows={2}>
+        {(impact) => <Findings impact={impact} watched={watched} brief={brief} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Findings({ impact, watched, brief }: { impact: WordImpact; watched: boolean; brief: boolean }) {
+  const { messages, users, of, traffic, over_limit, samples, conflicts, duplicates } = impact;
+  return (
+    <Flex vertical gap={8}>
+      <div>
+        近 24 小时命中 <b>{messages.toLocaleString('zh-CN')}</b> 条、<b>{users.toLocaleString('zh-CN')}</b> 人，占全部{' '}
+        {of.toLocaleString('zh-CN')} 条消息的 <b>{shareText(traffic)}</b>
+      </div>
+      {over_limit && !watched && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`超过 ${wordTrafficLimit * 100}% 流量上限：提交后进入审批，由另一位有词库编辑权限的人通过后生效。`}
+        />
+      )}
+      {conflicts.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`会命中 ${conflicts.length} 条白名单短语，请缩小范围或加入本词白名单`}
+          description={conflicts.map(({ phrase, source }) => `${safeText(phrase)}（${safeText(source)}）`).join('、')}
+        />
+      )}
+      {duplicates.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title="词库已有相同的词，可合并为变体"
+          description={duplicates.map(({ word, word_id }) => `${safeText(word)}（${word_id}）`).join('、')}
+        />
+      )}
+      {!brief && <Samples samples={samples} />}
+    </Flex>
+  );
+}

@@ -1,0 +1,57 @@
+import { serverTime } from '@/utils/regionTime';
+
+interface Props {
+  label: string;
+  points: readonly { at: number; hits: number }[];
+  /** Moments to mark, e.g. versions that came out. */
+  marks?: readonly { at: number; label: string }[];
+}
+
+const height = 48;
+const step = 14;
+
+const dayOf = (at: number): string => serverTime(at)?.slice(5, 16) ?? '';
+
+/** Hits over time as bars; each says its own number, and the whole is a sentence for who does not see it. */
+export function Trend({ label, points, marks = [] }: Props) {
+  const most = Math.max(1, ...points.map(({ hits }) => hits));
+  const total = points.reduce((sum, { hits }) => sum + hits, 0);
+  const width = Math.max(1, points.length) * step;
+  const placeOf = (at: number): number => {
+    const next = points.findIndex((point) => point.at > at);
+    return (next < 0 ? points.length - 1 : Math.max(0, next - 1)) * step;
+  };
+  return (
+    <svg
+      role="img"
+      aria-label={`${label}：共 ${total} 次，最多 ${most} 次，最近 ${points.at(-1)?.hits ?? 0} 次`}
+      viewBox={`0 -6 ${width} ${height + 6}`}
+      width={width}
+      height={height + 6}
+      style={{ maxWidth: '100%' }}
+      preserveAspectRatio="none"
+    >
+      {points.map(({ at, hits }, index) => {
+        const size = (hits / most) * (height - 4);
+        return (
+          <rect key={at} x={index * step + 2} y={height - size - 1} width={step - 4} height={size + 1} fill="#1668dc">
+            <title>{`${dayOf(at)}：${hits} 次`}</title>
+          </rect>
+        );
+      })}
+      {marks.map(({ at, label: text }) => (
+        <line
+          key={text}
+          x1={placeOf(at) + 1}
+          x2={placeOf(at) + 1}
+          y1={-6}
+          y2={height}
+          stroke="#d46b08"
+          strokeDasharray="3 2"
+        >
+          <title>{`${text}：${dayOf(at)}`}</title>
+        </line>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDebounce } from 'ahooks';
+import { Select } from 'antd';
+import { useState } from 'react';
+import type { BankWord } from '@/services/wordSchema';
+import { listWords } from '@/services/words';
+import { safeText } from '@/utils/safeText';
+
+interface Props {
+  id?: string;
+  label: string;
+  multiple?: boolean;
+  /** The word that cannot be chosen. */
+  without: string;
+  value?: string[];
+  onChange?: (ids: string[], words: BankWord[]) => void;
+}
+
+/** Finds words in force or watched, as the operator types. */
+export function WordSelect({ id, label, multiple = false, without, value = [], onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<readonly BankWord[]>([]);
+  const q = useDebounce(typed.trim(), { wait: 300 });
+  const input = { q, status: ['confirmed' as const, 'observe' as const], size: 20, sort: '-hit_24h' };
+  const query = useQuery({
+    queryKey: [listWords.spec.name, 'select', input],
+    queryFn: ({ signal }) => listWords(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const found = [...new Map([...chosen, ...(query.data?.list ?? [])].map((word) => [word.word_id, word])).values()];
+  return (
+    <Select<string | string[]>
+      {...(id ? { id } : {})}
+      aria-label={label}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      allowClear
+      {...(multiple ? { mode: 'multiple' as const } : {})}
+      loading={query.isFetching}
+      notFoundContent={query.isError ? '查询失败，请重新输入' : '没有符合的词'}
+      placeholder="输入词、变体或编号"
+      style={{ minWidth: 220 }}
+      options={found
+        .filter(({ word_id }) => word_id !== without)
+        .map(({ word_id, word, hit_24h }) => ({
+          value: word_id,
+          label: `${safeText(word)}（${word_id} · 24h 命中 ${hit_24h}）`,
+        }))}
+      value={multiple ? value : (value[0] ?? null)}
+      onChange={(next) => {
+        const ids = [next ?? []].flat();
+        const words = found.filter(({ word_id }) => ids.includes(word_id));
+        setChosen(words);
+        onChange?.(ids, words);
+      }}
+    />
+  );
+}

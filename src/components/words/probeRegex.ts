@@ -1,0 +1,59 @@
+import { maxMessageLength, regexBudgetMs } from '@/domain/limits';
+import type { ProbeJob } from './regexWorker';
+
+/** What became of a pattern on the texts that make bad ones slow. */
+export type Probe = { state: 'fast'; worstMs: number } | { state: 'slow'; text: string } | { state: 'unavailable' };
+
+/** Time for the worker's own code to arrive; without it only the structure has been checked. */
+const startMs = 5_000;
+
+function startWorker(): Worker | null {
+  return typeof Worker === 'undefined' ? null : new Worker(new URL('./regexWorker.ts', import.meta.url));
+}
+
+/** Long runs of what a pattern looks for, with something at the end that spoils the match. */
+export function probeTexts(pattern: string): string[] {
+  const literal = [...new Set(pattern.replace(/[\\^$.*+?()[\]{}|]/g, ''))].slice(0, 8);
+  const units = [...literal, literal.join(''), 'a', '1', '微', ' ', 'a1', '加微信'].filter(Boolean);
+  return [...new Set(units)].map((unit) => `${unit.repeat(Math.floor(maxMessageLength / unit.length) - 1)}\u0000`);
+}
+
+/**
+ * Runs a pattern in a worker, text by text, each within its budget (screens/risk §3.7.14: safe-time test). A
+ * pattern that does not end is ended with its worker: the page never waits for it.
+ */
+export function probeRegex(pattern: string, start: () => Worker | null = startWorker): Promise<Probe> {
+  const worker = start();
+  if (!worker) return Promise.resolve({ state: 'unavailable' });
+  const texts = probeTexts(pattern);
+  return new Promise((resolve) => {
+    let next = 0;
+    let worstMs = 0;
+    const finish = (probe: Probe) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(probe);
+    };
+    let timer = setTimeout(() => finish({ state: 'unavailable' }), startMs);
+    const send = (text: string) => {
+      clearTimeout(timer);
+      // The answer's own way there and back is not the pattern's.
+      timer = setTimeout(() => finish({ state: 'slow', text }), 2 * regexBudgetMs);
+      worker.postMessage({ pattern, text } satisfies ProbeJob);
+    };
+    worker.onerror = () => finish({ state: 'unavailable' });
+    worker.onmessage = ({ data }: MessageEvent<number | 'ready'>) => {
+      if (typeof data === 'number') {
+        worstMs = Math.max(worstMs, data);
+        if (data > regexBudgetMs) {
+          finish({ state: 'slow', text: texts[next - 1] ?? '' });
+          return;
+        }
+      }
+      const text = texts[next];
+      next += 1;
+      if (text === undefined) finish({ state: 'fast', worstMs });
+      else send(text);
+    };
+  });
+}

@@ -1,0 +1,90 @@
+import type { ExtraProps } from '@/components/review/types';
+import { WordSelect } from '@/components/words/WordSelect';
+import { wordActions } from '@/domain/kindLabels';
+import { optionsOf } from '@/domain/labels';
+import { actionsOf, observeDays, type WordLevel, wordLevels, wordScenes } from '@/domain/words';
+import { type Choice, choiceOf } from './decision';
+
+const levels = optionsOf(wordLevels).map(({ value, label }) => ({ value: Number(value) as WordLevel, label }));
+const days = Array.from({ length: observeDays.max }, (_, i) => ({
+  value: observeDays.min + i,
+  label: `${observeDays.min + i} 天`,
+}));
+
+/** Level, action and scenes of 通过; the days of 观察; the word of 合并变体. */
+export function DecisionExtra({ item, draft, onDraft }: ExtraProps<'word'>) {
+  const choice = choiceOf(item, draft);
+  const choose = (patch: Partial<Choice>) => onDraft({ extra: { ...choice, ...patch } });
+  const { level, action, scenes, merge_into } = choice;
+  return (
+    <>
+      <div className="bench-row">
+        <Chips
+          label="等级"
+          options={levels}
+          isOn={(value) => value === level}
+          onPress={(value) => choose({ level: value, action: actionsOf[value][0] })}
+        />
+        <Chips
+          label="动作"
+          options={actionsOf[level].map((value) => ({ value, label: wordActions[value].label }))}
+          isOn={(value) => value === action}
+          onPress={(value) => choose({ action: value })}
+        />
+        <Chips
+          label="观察"
+          options={days}
+          isOn={(value) => value === choice.days}
+          onPress={(value) => choose({ days: value })}
+        />
+      </div>
+      <div className="bench-row">
+        <Chips
+          label="场景"
+          options={optionsOf(wordScenes)}
+          isOn={(value) => scenes.includes(value)}
+          onPress={(value) =>
+            choose({ scenes: scenes.includes(value) ? scenes.filter((one) => one !== value) : [...scenes, value] })
+          }
+        />
+        <WordSelect
+          label="合并到"
+          without={item.payload.word_id}
+          value={merge_into === null ? [] : [merge_into]}
+          onChange={([id]) => {
+            choose({ merge_into: id ?? null });
+            // The keys are the bench's again.
+            if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+interface ChipsProps<V> {
+  label: string;
+  options: readonly { value: V; label: string }[];
+  isOn: (value: V) => boolean;
+  onPress: (value: V) => void;
+}
+
+/** Buttons and no lists: the keys of the bench go on working. */
+function Chips<V extends string | number>({ label, options, isOn, onPress }: ChipsProps<V>) {
+  return (
+    <fieldset className="bench-row" aria-label={label}>
+      <span className="secondary">{label}</span>
+      {options.map(({ value, label: text }) => (
+        <button
+          key={value}
+          type="button"
+          className="bench-chip"
+          aria-pressed={isOn(value)}
+          onClick={() => onPress(value)}
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { assignee, lane, language, overdue, priority, scene, source } from '@/components/review/queueFilters';
+import { ReviewBench } from '@/components/review/ReviewBench';
+import type { BenchSpec } from '@/components/review/types';
+import { StateTag } from '@/components/StateTag';
+import { wordActions } from '@/domain/kindLabels';
+import { optionsOf } from '@/domain/labels';
+import { reasonGroups } from '@/domain/reasons';
+import { wordLevels } from '@/domain/words';
+import { numberFilter, selectFilter } from '@/ui/list/filters';
+import { DecisionExtra } from './DecisionExtra';
+import { confirmed, merged, observed } from './decision';
+import { WordEvidence } from './WordEvidence';
+
+const levelMarks = optionsOf(wordLevels).map(({ value, label }) => ({ value: `level${value}`, label }));
+
+/** 待定审核: new slang enters the bank, is watched for some days, is a variant, or is turned down. */
+const spec: BenchSpec<'word'> = {
+  kind: 'word',
+  title: '可疑词审核',
+  filters: [
+    lane,
+    {
+      name: 'type',
+      label: '类别',
+      control: selectFilter({ options: optionsOf(reasonGroups), multiple: true }),
+    },
+    {
+      name: 'mark',
+      label: '等级 / 动作',
+      control: selectFilter({ options: [...levelMarks, ...optionsOf(wordActions)], multiple: true }),
+    },
+    scene,
+    priority,
+    language,
+    { name: 'amount_min', label: '24h 命中 ≥', control: numberFilter() },
+    source,
+    overdue,
+    assignee,
+  ],
+  columns: [
+    {
+      key: 'category',
+      title: '类别',
+      width: 100,
+      render: ({ payload }) => <StateTag map={reasonGroups} value={payload.category} />,
+      text: ({ payload }) => payload.category,
+    },
+    {
+      key: 'level',
+      title: '建议',
+      width: 150,
+      render: ({ payload }) => (
+        <>
+          <StateTag map={wordLevels} value={String(payload.level)} />{' '}
+          <StateTag map={wordActions} value={payload.action} />
+        </>
+      ),
+      text: ({ payload }) => `${payload.level}/${payload.action}`,
+    },
+    {
+      key: 'hit_24h',
+      title: '24h 命中/人数',
+      width: 130,
+      align: 'right',
+      render: ({ payload }) => `${payload.hit_24h} / ${payload.users_24h}`,
+      text: ({ payload }) => `${payload.hit_24h}/${payload.users_24h}`,
+    },
+  ],
+  evidence: WordEvidence,
+  extra: DecisionExtra,
+  choices: [
+    { key: 'a', label: '通过', conclusion: 'confirm', tone: 'good', complete: confirmed },
+    { key: 'o', label: '观察', conclusion: 'observe', tone: 'plain', complete: observed },
+    { key: 'm', label: '合并变体', conclusion: 'confirm', tone: 'plain', complete: merged },
+    { key: 'r', label: '否决', conclusion: 'reject', tone: 'bad' },
+  ],
+  policies: [],
+  measures: [],
+  usualMeasures: [],
+  evidenceOf: ({ payload }) => [payload.word_id],
+};
+
+export default function ReviewView() {
+  return <ReviewBench spec={spec} />;
+}

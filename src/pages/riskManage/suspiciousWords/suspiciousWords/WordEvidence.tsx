@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EvidenceProps, ExtraProps } from '@/components/review/types';
+import { StateTag } from '@/components/StateTag';
+import { Impact, shareText } from '@/components/words/Impact';
+import { Samples } from '@/components/words/Samples';
+import { Trend } from '@/components/words/Trend';
+import { wordMatches } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
+import { reasonGroups } from '@/domain/reasons';
+import { languages, sources } from '@/domain/review';
+import { normalText, placesOf } from '@/domain/wordText';
+import { getWord } from '@/services/words';
+import { safeText } from '@/utils/safeText';
+import { choiceOf } from './decision';
+
+/** A candidate: how it is written, where it was seen, what it would hit as the reviewer would have it. */
+export function WordEvidence({ item, draft }: EvidenceProps<'word'> & ExtraProps<'word'>) {
+  const { word_id, word, variants, match, category, evidence, exempt, hit_24h, users_24h, fp_rate } = item.payload;
+  const { level, action, scenes } = choiceOf(item, draft);
+  const samples = evidence.map(({ text, uid, at }) => ({
+    text,
+    uid,
+    at,
+    hits: placesOf(normalText(text), [word, ...variants]),
+  }));
+  return (
+    <>
+      <div className="bench-row">
+        <h2 style={{ margin: 0, fontSize: 20, overflowWrap: 'anywhere' }}>
+          <bdi>{safeText(word)}</bdi>
+        </h2>
+        <StateTag map={reasonGroups} value={category} />
+        <StateTag map={wordMatches} value={match} />
+        <StateTag map={languages} value={item.language} />
+        <StateTag map={sources} value={item.source} />
+        <span className="secondary">
+          <span className="mono">{word_id}</span> · 机审 {item.score} 分 · 24h 命中 {hit_24h} 条 / {users_24h} 人 ·
+          模型误伤率 {shareText(fp_rate)}
+        </span>
+      </div>
+      <section aria-label="变体">
+        <h3>变体 {variants.length} 个</h3>
+        <bdi>{variants.map(safeText).join('、') || '没有变体'}</bdi>
+      </section>
+      <Trending wordId={word_id} name={labelOf(reasonGroups, category).label} />
+      <section aria-label="通过后的影响">
+        <h3>通过后的影响</h3>
+        {scenes.length > 0 ? (
+          <Impact brief rule={{ word_id, word, variants, match, level, action, scenes, exempt }} />
+        ) : (
+          <p className="secondary">请选择场景</p>
+        )}
+      </section>
+      <section aria-label="发现样本">
+        <h3>发现样本</h3>
+        <Samples samples={samples} />
+      </section>
+    </>
+  );
+}
+
+function Trending({ wordId, name }: { wordId: string; name: string }) {
+  const { data } = useQuery({
+    queryKey: [getWord.spec.name, wordId],
+    queryFn: ({ signal }) => getWord({ word_id: wordId }, { signal }),
+  });
+  if (!data) return null;
+  return (
+    <section aria-label="黑话趋势">
+      <h3>近 14 天趋势</h3>
+      <Trend label={`${name}黑话近 14 天命中`} points={data.trend} />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Draft } from '@/components/review/queueState';
+import type { WordAction } from '@/domain/kindLabels';
+import { minRemarkLength } from '@/domain/limits';
+import { wordProblem } from '@/domain/wordRules';
+import { actionsOf, type WordLevel, type WordScene, wordScenes } from '@/domain/words';
+import type { CaseOf } from '@/services/caseSchema';
+
+type Item = CaseOf<'word'>;
+
+/** What the reviewer chooses beside the conclusion; until then what the machine proposes. */
+export interface Choice {
+  level: WordLevel;
+  action: WordAction;
+  scenes: WordScene[];
+  days: number;
+  /** The word it is a way to write; null stands by itself. */
+  merge_into: string | null;
+}
+
+const isScene = (scene: string): scene is WordScene => Object.hasOwn(wordScenes, scene);
+const levelOf = (level: number): WordLevel => (level === 3 || level === 1 ? level : 2);
+
+export function choiceOf({ payload }: Item, { extra }: Draft): Choice {
+  const level = levelOf(payload.level);
+  const proposed: Choice = {
+    level,
+    action: actionsOf[level].find((action) => action === payload.action) ?? actionsOf[level][0],
+    scenes: payload.word_scenes.filter(isScene),
+    days: 3,
+    merge_into: null,
+  };
+  return { ...proposed, ...(extra as Partial<Choice>) };
+}
+
+/** 通过: the rule must be one, and what stops messages is explained (blocks G5 L2). */
+export function confirmed(item: Item, draft: Draft): Partial<Draft> | string {
+  const { level, action, scenes } = choiceOf(item, draft);
+  const { word, variants, match } = item.payload;
+  if (scenes.length === 0) return '请选择场景';
+  const problem = wordProblem({ word, variants, match, level, action });
+  if (problem) return problem.text;
+  if (level === 3 && draft.note.trim().length < minRemarkLength) {
+    return `拦截须写明依据：备注至少 ${minRemarkLength} 字（N）`;
+  }
+  return { extra: { level, action, scenes, merge_into: null } };
+}
+
+export function merged(item: Item, draft: Draft): Partial<Draft> | string {
+  const { level, action, scenes, merge_into } = choiceOf(item, draft);
+  return merge_into === null ? '请先选择要合并到的词' : { extra: { level, action, scenes, merge_into } };
+}
+
+export const observed = (item: Item, draft: Draft): Partial<Draft> => ({
+  extra: { days: choiceOf(item, draft).days },
+});

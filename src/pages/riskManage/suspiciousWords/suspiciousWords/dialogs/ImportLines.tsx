@@ -1,0 +1,86 @@
+import { Flex, Table } from 'antd';
+import { useState } from 'react';
+import { StateTag } from '@/components/StateTag';
+import { useExporter } from '@/components/useExporter';
+import { type ImportVerdict, importVerdicts } from '@/domain/words';
+import type { ImportResult } from '@/services/wordImport';
+import { saveFile } from '@/ui/saveFile';
+import { clock } from '@/utils/clock';
+import { csvFileName, csvOf } from '@/utils/csv';
+import { serverTime } from '@/utils/regionTime';
+import { safeText } from '@/utils/safeText';
+
+const verdicts = Object.keys(importVerdicts) as ImportVerdict[];
+
+/** Every line with its verdict, what is wrong first; the failures as a file. */
+export function ImportLines({ results }: { results: readonly ImportResult[] }) {
+  const { operatorId } = useExporter();
+  const counts = verdicts.map((verdict) => ({
+    verdict,
+    count: results.filter((row) => row.verdict === verdict).length,
+  }));
+  const [shown, setShown] = useState<ImportVerdict | null>(null);
+  const failures = results.filter(({ verdict }) => verdict !== 'good');
+  const rows = shown ? results.filter(({ verdict }) => verdict === shown) : [...failures, ...results.filter(isGood)];
+
+  const save = () => {
+    const now = clock.now();
+    const text = csvOf<ImportResult>({
+      columns: [
+        { key: 'line', label: '行号', text: ({ line }) => line },
+        { key: 'word', label: '词', text: ({ word }) => word },
+        { key: 'verdict', label: '结果', text: ({ verdict }) => importVerdicts[verdict].label },
+        { key: 'reason', label: '原因', text: ({ reason }) => reason },
+      ],
+      rows: failures,
+      watermark: `导入失败行；操作人 ${operatorId}；时间 ${serverTime(now)} PRC`,
+    });
+    saveFile(new Blob([text], { type: 'text/csv' }), csvFileName('wordImport', operatorId, now));
+  };
+
+  return (
+    <>
+      <Flex gap="small" wrap role="group" aria-label="按结果查看" style={{ marginBottom: 8 }}>
+        {counts.map(({ verdict, count }) => (
+          <button
+            key={verdict}
+            type="button"
+            className="link-button"
+            aria-pressed={shown === verdict}
+            disabled={count === 0}
+            onClick={() => setShown(shown === verdict ? null : verdict)}
+          >
+            <StateTag map={importVerdicts} value={verdict} /> {count}
+          </button>
+        ))}
+        {failures.length > 0 && (
+          <button type="button" className="link-button" onClick={save}>
+            下载失败行 CSV
+          </button>
+        )}
+      </Flex>
+      <Table
+        size="small"
+        rowKey="line"
+        aria-label="逐行结果"
+        tableLayout="fixed"
+        dataSource={rows}
+        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+        style={{ marginBottom: 16 }}
+        columns={[
+          { title: '行', dataIndex: 'line', width: 70 },
+          { title: '词', key: 'word', render: (_, { word }) => <bdi>{safeText(word) || '（空）'}</bdi> },
+          {
+            title: '结果',
+            key: 'verdict',
+            width: 130,
+            render: (_, { verdict }) => <StateTag map={importVerdicts} value={verdict} />,
+          },
+          { title: '原因', key: 'reason', width: 230, render: (_, { reason }) => (reason ? safeText(reason) : '—') },
+        ]}
+      />
+    </>
+  );
+}
+
+const isGood = ({ verdict }: ImportResult): boolean => verdict === 'good';

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Drawer, Flex, Form, Input, Select } from 'antd';
+import { StateTag } from '@/components/StateTag';
+import { HitText } from '@/components/words/HitText';
+import { wordActions } from '@/domain/kindLabels';
+import { optionsOf } from '@/domain/labels';
+import { type WordScene, wordLevels, wordScenes } from '@/domain/words';
+import { testSentence } from '@/services/words';
+import { asFailure } from '@/ui/asFailure';
+import { safeText } from '@/utils/safeText';
+
+interface Wish {
+  text: string;
+  scene?: WordScene;
+}
+
+/** 测试框: paste a sentence, see how it is read and which rules hit it. Nothing is kept. */
+export default function TestBox({ onClose }: { onClose: () => void }) {
+  const test = useMutation({
+    mutationFn: async ({ text, scene }: Wish) => ({
+      text,
+      found: await testSentence({ text, ...(scene ? { scene } : {}) }),
+    }),
+  });
+  const failure = test.error ? asFailure(test.error) : null;
+  return (
+    <Drawer open title="测试框" size={640} onClose={onClose}>
+      <Form<Wish> layout="vertical" onFinish={(wish) => test.mutate(wish)}>
+        <Form.Item name="text" label="一句话" rules={[{ required: true, message: '请输入一句话' }]}>
+          <Input.TextArea rows={3} maxLength={500} showCount autoFocus />
+        </Form.Item>
+        <Form.Item name="scene" label="场景" extra="不选则不限场景">
+          <Select allowClear options={optionsOf(wordScenes)} placeholder="全部场景" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={test.isPending}>
+          测试
+        </Button>
+      </Form>
+      {failure && <Alert type="error" showIcon title={failure.message} style={{ marginTop: 16 }} />}
+      {test.data && <Findings {...test.data} />}
+    </Drawer>
+  );
+}
+
+function Findings({ text, found }: { text: string; found: Awaited<ReturnType<typeof testSentence>> }) {
+  const { steps, hits, action } = found;
+  return (
+    <Flex vertical gap="middle" style={{ marginTop: 16 }}>
+      <div role="status">
+        {action ? (
+          <>
+            结果：
+            <StateTag map={wordActions} value={action} />
+            {hits.length > 1 && '（多条命中时取最强的动作）'}
+          </>
+        ) : (
+          `结果：放行${hits.length > 0 ? '，命中的规则都不起作用' : '，没有命中'}`
+        )}
+      </div>
+      <section aria-label="命中规则">
+        <h3 style={{ fontSize: 15 }}>命中 {hits.length} 条规则</h3>
+        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {hits.map(({ word_id, word, level, action: does, hits: places, passed }) => (
+            <li key={word_id} style={{ marginBottom: 8 }}>
+              <b>
+                <bdi>{safeText(word)}</bdi>
+              </b>{' '}
+              <span className="mono secondary">{word_id}</span> <StateTag map={wordLevels} value={String(level)} />{' '}
+              <StateTag map={wordActions} value={does} />{' '}
+              {passed && <span className="secondary">不起作用：{passed}</span>}
+              <HitText text={text} hits={places} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="归一化">
+        <h3 style={{ fontSize: 15 }}>归一化</h3>
+        <ol style={{ margin: 0, paddingInlineStart: 20 }}>
+          {steps.map(({ label, text: after }) => (
+            <li key={label}>
+              {label}：<bdi className="mono">{safeText(after) || '（空）'}</bdi>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Flex>
+  );
+}

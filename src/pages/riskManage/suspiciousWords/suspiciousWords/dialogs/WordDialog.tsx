@@ -1,0 +1,219 @@
+import { Form, Input, Radio, Select } from 'antd';
+import FormModal from '@/components/form/FormModal';
+import { Impact } from '@/components/words/Impact';
+import { probeRegex } from '@/components/words/probeRegex';
+import { RegexSafety } from '@/components/words/RegexSafety';
+import { type WordAction, type WordMatch, wordActions, wordMatches } from '@/domain/kindLabels';
+import { optionsOf } from '@/domain/labels';
+import { maxWordLength, regexBudgetMs } from '@/domain/limits';
+import { type ReasonGroup, reasonGroups } from '@/domain/reasons';
+import { type Language, languages } from '@/domain/review';
+import { wordProblem } from '@/domain/wordRules';
+import { actionsOf, type WordLevel, type WordScene, wordLevels, wordScenes } from '@/domain/words';
+import type { OutputOf } from '@/services/endpoint';
+import type { BankWord } from '@/services/wordSchema';
+import { createWord, editWord } from '@/services/words';
+import { toast } from '@/ui/feedback';
+import { ApiError } from '@/utils/apiError';
+import { dayBounds, serverTime } from '@/utils/regionTime';
+import { safeText } from '@/utils/safeText';
+import { TagInput } from './TagInput';
+
+interface Values {
+  word: string;
+  variants: string[];
+  match: WordMatch;
+  level: WordLevel;
+  action: WordAction;
+  scenes: WordScene[];
+  exempt: string[];
+  lang: Language;
+  category: ReasonGroup;
+  /** Last day in force, in server time; empty for ever. */
+  last_day: string;
+  days: number;
+  reason_code: string;
+  remark: string;
+}
+
+const compared = {
+  word: '词',
+  variants: '变体',
+  match: '匹配方式',
+  level: '等级（1 提示 2 送审 3 拦截）',
+  action: '动作',
+  scenes: '场景',
+  exempt: '白名单',
+  category: '类别',
+  gray_percent: '灰度（%）',
+};
+
+const fresh: Partial<Values> = {
+  word: '',
+  variants: [],
+  match: 'contains',
+  level: 2,
+  action: 'review',
+  scenes: ['dm', 'chat', 'room'],
+  exempt: [],
+  lang: 'zh',
+  last_day: '',
+  days: 0,
+  remark: '',
+};
+
+const valuesOf = (word: BankWord): Partial<Values> => ({
+  ...word,
+  last_day: word.expire_at === null ? '' : (serverTime(word.expire_at)?.slice(0, 10) ?? ''),
+  remark: '',
+});
+
+const levelOptions = optionsOf(wordLevels).map(({ value, label }) => ({ value: Number(value) as WordLevel, label }));
+const dayOptions = [
+  { value: 0, label: '立即生效' },
+  ...[1, 3, 5, 7].map((value) => ({ value, label: `先观察 ${value} 天` })),
+];
+
+/** 新增 / 编辑 (screens/risk §3.7.14): the rule, and what it would hit before anything is sent. */
+export default function WordDialog({ word, onClose }: { word?: BankWord; onClose: () => void }) {
+  return (
+    <FormModal<Values, OutputOf<typeof createWord>>
+      title={word ? '编辑可疑词' : '新增可疑词'}
+      okText={word ? '保存并发布' : '新增'}
+      reason="with-remark"
+      impact={
+        word ? (
+          <>
+            将修改「<bdi>{safeText(word.word)}</bdi>」（{word.word_id}），保存后成为词库的新版本；操作记入审计。
+          </>
+        ) : (
+          '新增后成为词库的新版本，按等级和动作处理消息；操作记入审计。'
+        )
+      }
+      initialValues={word ? valuesOf(word) : fresh}
+      {...(word ? { version: word.version, seen: word, fieldLabels: compared } : {})}
+      submit={async ({ last_day, days, ...values }, { idemKey, version }) => {
+        await requireFast(values);
+        const expire_at = last_day === '' ? null : (dayBounds(last_day, 'wy')?.to ?? null);
+        const wish = { ...values, expire_at, idem_key: idemKey };
+        return word
+          ? editWord({ ...wish, word_id: word.word_id, version })
+          : createWord({ ...wish, days: days === 0 ? null : days });
+      }}
+      onDone={({ state, bank_version }) =>
+        state === 'effective'
+          ? toast.success(`已发布，词库 v${bank_version}`)
+          : toast.info('命中流量超限，已提交，等待第二人审批后生效')
+      }
+      onClose={onClose}
+    >
+      <Fields word={word} />
+    </FormModal>
+  );
+}
+
+/** The page's own run of a pattern; the backend judges it by its structure once more. */
+async function requireFast({ match, word }: Pick<Values, 'match' | 'word'>): Promise<void> {
+  if (match !== 'regex') return;
+  const probe = await probeRegex(word.trim());
+  if (probe.state !== 'slow') return;
+  const text = `该正则在测试文本上超过 ${regexBudgetMs} 毫秒，会拖慢消息发送`;
+  throw new ApiError('invalid', text, { fields: { word: text } });
+}
+
+function Fields({ word }: { word: BankWord | undefined }) {
+  const form = Form.useFormInstance<Values>();
+  const level: WordLevel = Form.useWatch('level', form) ?? 2;
+  const match: WordMatch = Form.useWatch('match', form) ?? 'contains';
+  /** One check of the whole rule, told at the field it is about. */
+  const checked = (field: keyof Values) => ({
+    validator: async () => {
+      const problem = wordProblem({ ...fresh, ...form.getFieldsValue() } as Values);
+      if (problem?.field === field) throw new Error(problem.text);
+    },
+  });
+  const together: (keyof Values)[] = ['word', 'variants', 'match', 'level', 'action'];
+  const others = (field: keyof Values) => together.filter((one) => one !== field).map(String);
+  return (
+    <>
+      <Form.Item name="match" label="匹配方式" required>
+        <Radio.Group optionType="button" options={optionsOf(wordMatches)} />
+      </Form.Item>
+      <Form.Item
+        name="word"
+        label={match === 'regex' ? '正则表达式' : '词'}
+        required
+        dependencies={others('word')}
+        rules={[checked('word')]}
+        extra={match === 'regex' ? <RegexSafety /> : '比对前会转半角、小写、简体，并去掉空格和符号'}
+      >
+        <Input className="mono" maxLength={maxWordLength * 2} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="variants"
+        label="变体"
+        dependencies={others('variants')}
+        rules={[checked('variants')]}
+        extra="谐音、拆字、拼音、emoji 等写法，回车添加"
+      >
+        <TagInput />
+      </Form.Item>
+      <Form.Item name="category" label="类别" rules={[{ required: true, message: '请选择类别' }]}>
+        <Select options={optionsOf(reasonGroups)} placeholder="选择类别" />
+      </Form.Item>
+      <Form.Item name="level" label="等级" required>
+        <Radio.Group
+          optionType="button"
+          options={levelOptions}
+          onChange={({ target }) => form.setFieldValue('action', actionsOf[target.value as WordLevel][0])}
+        />
+      </Form.Item>
+      <Form.Item name="action" label="动作" dependencies={['level']} rules={[checked('action')]} required>
+        <Radio.Group options={optionsOf(wordActions).filter(({ value }) => actionsOf[level].includes(value))} />
+      </Form.Item>
+      <Form.Item name="scenes" label="场景" rules={[{ required: true, message: '请选择场景' }]}>
+        <Select mode="multiple" options={optionsOf(wordScenes)} />
+      </Form.Item>
+      <Form.Item name="lang" label="语言" required>
+        <Radio.Group options={optionsOf(languages)} />
+      </Form.Item>
+      <Form.Item name="exempt" label="白名单" extra="不算命中的短语，或 uid:10000001、room:r_88001；回车添加">
+        <TagInput />
+      </Form.Item>
+      <Form.Item name="last_day" label="最后生效日" extra="节日词到期自动停用：当日 24:00（PRC）；不填则长期有效">
+        <Input type="date" style={{ width: 180 }} />
+      </Form.Item>
+      {!word && (
+        <Form.Item name="days" label="生效方式" required>
+          <Radio.Group options={dayOptions} />
+        </Form.Item>
+      )}
+      <Estimate word={word} />
+    </>
+  );
+}
+
+/** Nothing is measured before the rule is one. */
+function Estimate({ word }: { word: BankWord | undefined }) {
+  const form = Form.useFormInstance<Values>();
+  const seen: Partial<Values> | undefined = Form.useWatch([], form);
+  const values = { ...fresh, ...seen } as Values;
+  if (wordProblem(values) || !values.scenes?.length) return null;
+  const { match, level, action, scenes, exempt, variants } = values;
+  const watched = word ? word.status === 'observe' : values.days > 0;
+  return (
+    <Impact
+      watched={watched}
+      rule={{
+        word: values.word.trim(),
+        match,
+        level,
+        action,
+        scenes,
+        exempt,
+        variants,
+        ...(word ? { word_id: word.word_id } : {}),
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { type CSSProperties, lazy } from 'react';
+import { Views, viewOf } from '@/components/words/Views';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { SkeletonRows } from '@/ui/list/ListStates';
+import { Part } from '@/ui/Part';
+
+const ReviewView = lazy(() => import('./ReviewView'));
+const BankView = lazy(() => import('./BankView'));
+
+const views = [
+  { value: 'review', label: '待定审核' },
+  { value: 'bank', label: '词库' },
+] as const;
+
+/** The bench fills what the views above it leave. */
+const benchPlace = { '--bench-above': '46px' } as CSSProperties;
+
+/** 可疑词审核 (screens/risk §3.7.14): decide on the slang that was found, and keep the bank it enters. */
+export default function SuspiciousWordsPage() {
+  const { query } = useHashQuery();
+  return (
+    <>
+      <Views label="可疑词" name="view" views={views} />
+      <Part fallback={<SkeletonRows />}>
+        {viewOf(query, 'view', views) === 'bank' ? (
+          <BankView />
+        ) : (
+          <div style={benchPlace}>
+            <ReviewView />
+          </div>
+        )}
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Flex, Table } from 'antd';
+import { AuditChanges } from '@/components/AuditChanges';
+import { StateTag } from '@/components/StateTag';
+import { RuleTags } from '@/components/words/RuleTags';
+import { wordActions } from '@/domain/kindLabels';
+import type { BankDiff } from '@/services/wordRecords';
+import { safeText } from '@/utils/safeText';
+
+const kinds = {
+  added: { label: '新增', color: 'green' },
+  removed: { label: '移除', color: 'red' },
+  changed: { label: '变更', color: 'blue' },
+} as const;
+
+type Row = BankDiff['rows'][number];
+
+const ruleOf = ({ before, after }: Row) => after ?? before;
+
+/** What changes between two versions, and what that does to the messages of 24 hours. */
+export function Diff({ diff: { rows, impact, of }, from, to }: { diff: BankDiff; from: number; to: number }) {
+  const count = (kind: Row['kind']) => rows.filter((row) => row.kind === kind).length;
+  return (
+    <Flex vertical gap="middle">
+      <div role="status">
+        v{from} → v{to}：新增 {count('added')}，移除 {count('removed')}，变更 {count('changed')}
+      </div>
+      <table aria-label="影响" style={{ borderCollapse: 'collapse', alignSelf: 'flex-start' }}>
+        <caption className="secondary" style={{ textAlign: 'start' }}>
+          按近 24 小时 {of.toLocaleString('zh-CN')} 条消息测算
+        </caption>
+        <tbody>
+          {impact.map(({ action, from: was, to: will }) => (
+            <tr key={action}>
+              <th scope="row" style={{ padding: '2px 16px 2px 0', fontWeight: 400, textAlign: 'start' }}>
+                <StateTag map={wordActions} value={action} />
+              </th>
+              <td style={{ padding: '2px 16px 2px 0' }}>
+                {was} → <b>{will}</b>（{will - was > 0 ? `+${will - was}` : will - was}）
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Table<Row>
+        size="small"
+        rowKey="word_id"
+        aria-label="差异"
+        tableLayout="fixed"
+        dataSource={rows}
+        pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+        locale={{ emptyText: '两个版本没有差异' }}
+        columns={[
+          { title: '差异', key: 'kind', width: 80, render: (_, { kind }) => <StateTag map={kinds} value={kind} /> },
+          { title: '词', key: 'word', width: 180, render: (_, { word }) => <bdi>{safeText(word)}</bdi> },
+          {
+            title: '内容',
+            key: 'change',
+            render: (_, row) => {
+              if (row.kind === 'changed') return <AuditChanges before={row.before} after={row.after} />;
+              const rule = ruleOf(row);
+              return rule && <RuleTags {...rule} />;
+            },
+          },
+        ]}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { diffBankVersions, listBankVersions } from '@/services/wordRecords';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { Loaded } from '@/ui/Loaded';
+import { Diff } from './Diff';
+
+interface Props {
+  from: number;
+  to: number;
+  /** As the URL says it: `20-24`. */
+  onChange: (diff: string) => void;
+  onClose: () => void;
+}
+
+/** 版本对比, with an address of its own: `?diff=20-24`. */
+export default function DiffDrawer({ from, to, onChange, onClose }: Props) {
+  const query = useQuery({
+    queryKey: [diffBankVersions.spec.name, from, to],
+    queryFn: ({ signal }) => diffBankVersions({ from, to }, { signal }),
+  });
+  const newest = useQuery({
+    queryKey: [listBankVersions.spec.name, 'newest'],
+    queryFn: ({ signal }) => listBankVersions({ size: 1 }, { signal }),
+  });
+  const last = newest.data?.list[0]?.version ?? Math.max(from, to);
+  const choices = Array.from({ length: last }, (_, index) => last - index);
+  const side = (label: string, value: number, change: (version: number) => string) => (
+    <label>
+      {label}{' '}
+      <select
+        aria-label={label}
+        className="plain-select"
+        value={value}
+        onChange={(event) => onChange(change(Number(event.target.value)))}
+      >
+        {choices.map((version) => (
+          <option key={version} value={version}>
+            v{version}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <DetailDrawer title="版本对比" onClose={onClose}>
+      <p>
+        {side('从', from, (version) => `${version}-${to}`)} {side('到', to, (version) => `${from}-${version}`)}
+      </p>
+      <Loaded query={query} rows={8}>
+        {(diff) => <Diff diff={diff} from={from} to={to} />}
+      </Loaded>
+    </DetailDrawer>
+  );
+}

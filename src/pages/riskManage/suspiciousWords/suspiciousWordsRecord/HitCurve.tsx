@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
+import { Trend } from '@/components/words/Trend';
+import { hitCurve } from '@/services/wordRecords';
+import { Loaded } from '@/ui/Loaded';
+import { quickRange } from '@/ui/TimeRange';
+
+/** 命中曲线 in the time and for the word of the list, with the versions that came out (screens/risk §3.7.15 更好). */
+export default function HitCurve({ query: url }: { query: URLSearchParams }) {
+  const { region } = useModel('region');
+  const week = quickRange('week', region);
+  const from = Number(url.get('from')) || week.from || 0;
+  const to = Number(url.get('to')) || week.to || 0;
+  const q = url.get('q') ?? '';
+  const query = useQuery({
+    queryKey: [hitCurve.spec.name, from, to, q],
+    queryFn: ({ signal }) => hitCurve({ from, to, q }, { signal }),
+  });
+  return (
+    <Loaded query={query} isEmpty={({ points }) => points.every(({ hits }) => hits === 0)} empty="这段时间没有命中">
+      {({ points, releases }) => {
+        const hits = points.reduce((sum, point) => sum + point.hits, 0);
+        const wrong = points.reduce((sum, point) => sum + point.wrong, 0);
+        return (
+          <>
+            <Trend
+              label="命中曲线"
+              points={points}
+              marks={releases.map(({ at, version }) => ({ at, label: `发布 v${version}` }))}
+            />
+            <p className="secondary">
+              命中 {hits} 次，标记误伤 {wrong} 次；虚线为版本发布：
+              {releases.map(({ version }) => `v${version}`).join('、') || '无'}
+            </p>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,98 @@
+import { StateTag } from '@/components/StateTag';
+import { Tag } from '@/components/Tag';
+import { Time } from '@/components/Time';
+import { UserCell } from '@/components/user/UserCell';
+import { HitText } from '@/components/words/HitText';
+import { wordActions } from '@/domain/kindLabels';
+import { scenes } from '@/domain/review';
+import type { WordHit } from '@/services/wordRecords';
+import type { Column } from '@/ui/list/types';
+import { serverTime } from '@/utils/regionTime';
+import { safeText } from '@/utils/safeText';
+
+const purged = '原文已清除，保留统计';
+
+const stateText = ({ false_positive, restored_at }: WordHit): string =>
+  [false_positive ? '误伤' : '', restored_at === null ? '' : '已恢复'].filter(Boolean).join('、');
+
+/** 时间, 词→变体, 原文片段, 用户, 场景, 处置, 版本 (screens/risk §3.7.15). */
+export const hitColumns = (onUser: ((uid: string) => void) | null): readonly Column<WordHit>[] => [
+  {
+    key: 'at',
+    title: '时间',
+    width: 190,
+    sortable: true,
+    render: ({ at }) => <Time at={at} />,
+    text: ({ at }) => serverTime(at),
+  },
+  {
+    key: 'word',
+    title: '词 → 变体',
+    width: 180,
+    render: ({ word, variant }) => (
+      <>
+        <bdi>{safeText(word)}</bdi>
+        {variant !== null && variant !== word && (
+          <>
+            {' → '}
+            <bdi>{safeText(variant)}</bdi>
+          </>
+        )}
+      </>
+    ),
+    text: ({ word, variant }) => (variant === null || variant === word ? word : `${word} → ${variant}`),
+  },
+  {
+    key: 'text',
+    title: '原文片段',
+    width: 280,
+    render: ({ text, hits }) =>
+      text === null ? <span className="secondary">{purged}</span> : <HitText text={text} hits={hits} />,
+    text: ({ text }) => text ?? purged,
+  },
+  {
+    key: 'user',
+    title: '用户',
+    width: 220,
+    render: ({ user }) => <UserCell user={user} {...(onUser ? { onOpen: () => onUser(user.user_id) } : {})} />,
+    text: ({ user }) => user.user_id,
+  },
+  {
+    key: 'scene',
+    title: '场景',
+    width: 120,
+    render: ({ scene, room_id }) => (
+      <>
+        <StateTag map={scenes} value={scene} />
+        {room_id && <div className="mono secondary">{room_id}</div>}
+      </>
+    ),
+    text: ({ scene, room_id }) => scenes[scene].label + (room_id ? ` ${room_id}` : ''),
+  },
+  {
+    key: 'action_taken',
+    title: '处置',
+    width: 100,
+    render: ({ action_taken }) => <StateTag map={wordActions} value={action_taken} />,
+    text: ({ action_taken }) => wordActions[action_taken].label,
+  },
+  {
+    key: 'state',
+    title: '复核',
+    width: 120,
+    render: ({ false_positive, restored_at }) => (
+      <>
+        {false_positive && <Tag color="orange">误伤</Tag>} {restored_at !== null && <Tag color="green">已恢复</Tag>}
+        {!false_positive && restored_at === null && '—'}
+      </>
+    ),
+    text: stateText,
+  },
+  {
+    key: 'bank_version',
+    title: '版本',
+    width: 70,
+    render: ({ bank_version }) => `v${bank_version}`,
+    text: ({ bank_version }) => bank_version,
+  },
+];

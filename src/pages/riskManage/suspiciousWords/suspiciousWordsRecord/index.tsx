@@ -1,0 +1,29 @@
+import { lazy } from 'react';
+import { Views, viewOf } from '@/components/words/Views';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { SkeletonRows } from '@/ui/list/ListStates';
+import { Part } from '@/ui/Part';
+
+const Changes = lazy(() => import('./Changes'));
+const Hits = lazy(() => import('./Hits'));
+const Versions = lazy(() => import('./Versions'));
+
+const views = [
+  { value: 'changes', label: '审核记录' },
+  { value: 'hits', label: '命中记录' },
+  { value: 'versions', label: '版本' },
+] as const;
+
+/** 可疑词记录 (screens/risk §3.7.15): who put which word in, what it hit, and the way back. */
+export default function SuspiciousWordsRecordPage() {
+  const { query } = useHashQuery();
+  const view = viewOf(query, 'view', views);
+  return (
+    <>
+      <Views label="可疑词记录" name="view" views={views} />
+      <Part fallback={<SkeletonRows />}>
+        {view === 'hits' ? <Hits /> : view === 'versions' ? <Versions /> : <Changes />}
+      </Part>
+    </>
+  );
+}

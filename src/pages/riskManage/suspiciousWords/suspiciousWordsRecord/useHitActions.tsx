@@ -1,0 +1,84 @@
+import { lazy, useMemo, useState } from 'react';
+import { useAllowed } from '@/components/useAllowed';
+import { newIdemKey, useWrite } from '@/components/useWrite';
+import { markFalsePositive, type WordHit } from '@/services/wordRecords';
+import type { Action } from '@/ui/actions';
+import { Part } from '@/ui/Part';
+
+const ExemptHitDialog = lazy(() => import('./dialogs/ExemptHitDialog'));
+const RestoreDialog = lazy(() => import('./dialogs/RestoreDialog'));
+
+const reverseCode = 'riskManage.suspiciousWordsRecord:reverse';
+const why = { reason_code: 'other.misc', remark: '复核命中记录' };
+
+type Dialog = { kind: 'exempt' | 'restore'; hit: WordHit };
+
+/** What can be done about a hit; the row and the batch bar offer the same. */
+export function useHitActions() {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const write = useWrite();
+  const close = () => setDialog(null);
+
+  const all = useMemo((): Action<WordHit>[] => {
+    const mark = (false_positive: boolean, bump: number) => (hits: readonly WordHit[]) =>
+      write(async () => {
+        for (const hit of hits) {
+          // Taking it back is about the hits that were changed, and only those.
+          if (hit.false_positive === (bump === 0 ? false_positive : !false_positive)) continue;
+          const { hit_id, version } = hit;
+          await markFalsePositive({ ...why, hit_id, version: version + bump, false_positive, idem_key: newIdemKey() });
+        }
+      });
+    const open =
+      (kind: Dialog['kind']) =>
+      ([hit]: readonly WordHit[]) => {
+        if (hit) setDialog({ kind, hit });
+      };
+    return [
+      {
+        key: 'wrong',
+        label: '标记误伤',
+        level: 'L0',
+        permission: reverseCode,
+        batch: true,
+        disabledReason: ({ false_positive }) => (false_positive ? '已标记为误伤' : undefined),
+        run: mark(true, 0),
+        undo: mark(false, 1),
+      },
+      {
+        key: 'restore',
+        label: '恢复消息',
+        level: 'L2',
+        permission: 'riskManage.suspiciousWordsRecord:restore',
+        disabledReason: ({ cannot_restore }) => cannot_restore ?? undefined,
+        open: open('restore'),
+      },
+      {
+        key: 'exempt',
+        label: '加白',
+        level: 'L2',
+        permission: reverseCode,
+        disabledReason: ({ text }) => (text === null ? '原文已清除' : undefined),
+        open: open('exempt'),
+      },
+      {
+        key: 'right',
+        label: '取消误伤',
+        level: 'L0',
+        permission: reverseCode,
+        disabledReason: ({ false_positive }) => (false_positive ? undefined : '没有标记为误伤'),
+        run: mark(false, 0),
+        undo: mark(true, 1),
+      },
+    ];
+  }, [write]);
+
+  const dialogs = (
+    <Part>
+      {dialog?.kind === 'exempt' && <ExemptHitDialog hit={dialog.hit} onClose={close} />}
+      {dialog?.kind === 'restore' && <RestoreDialog hit={dialog.hit} onClose={close} />}
+    </Part>
+  );
+
+  return { actions: useAllowed(all), dialogs };
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { maxWordImport } from '../domain/limits';
+import { languages } from '../domain/review';
+import { importVerdicts } from '../domain/words';
+import { endpoint, writeFields } from './endpoint';
+import { keysOf } from './schema';
+import { action, category, days, level, scenes } from './wordSchema';
+
+/** 导入 (screens/risk §3.7.14): every line is looked at first, then all good ones are taken over, or none. */
+
+const page = 'riskManage.suspiciousWords';
+const importCode = `${page}:import`;
+const { reason_code, remark, idem_key } = writeFields;
+
+const importRow = z.object({
+  line: z.number(),
+  word: z.string(),
+  /** What the line says itself; null takes the default. */
+  category: z.nullable(z.string()),
+  level: z.nullable(z.string()),
+  action: z.nullable(z.string()),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+const importFields = {
+  rows: z
+    .array(importRow)
+    .check(z.minLength(1, '没有可导入的行'), z.maxLength(maxWordImport, `一次最多 ${maxWordImport} 行`)),
+  defaults: z.object({
+    category,
+    level,
+    action,
+    lang: z.enum(keysOf(languages)),
+    scenes,
+    days: z.nullable(days),
+  }),
+};
+
+const importResult = z.object({
+  line: z.number(),
+  word: z.string(),
+  verdict: z.enum(keysOf(importVerdicts)),
+  /** Why not; null for a good line. */
+  reason: z.nullable(z.string()),
+});
+export type ImportResult = z.output<typeof importResult>;
+
+/** What would become of each line; nothing is changed. */
+export const previewImport = endpoint({
+  name: 'previewImport',
+  method: 'POST',
+  path: '/words/import/preview',
+  kind: 'read',
+  label: '导入预览',
+  auth: page,
+  action: importCode,
+  input: z.object(importFields),
+  output: z.object({ results: z.array(importResult), good: z.number(), bank_version: z.number() }),
+  source: 'screens/risk §3.7.14',
+});
+
+/** Takes all good lines over as one version of the bank, or none: 409 when the bank is not the previewed one. */
+export const importWords = endpoint({
+  name: 'importWords',
+  method: 'POST',
+  path: '/words/import',
+  kind: 'write',
+  label: '导入可疑词',
+  auth: page,
+  action: importCode,
+  input: z.object({
+    ...importFields,
+    /** As the preview answered them. */
+    good: z.number(),
+    bank_version: z.number(),
+    reason_code,
+    remark,
+    idem_key,
+  }),
+  output: z.object({ batch_id: z.string(), bank_version: z.number(), results: z.array(importResult) }),
+  source: 'screens/risk §3.7.14',
+});

@@ -1,0 +1,240 @@
+import * as z from 'zod/mini';
+import { wordActions, wordStatus } from '../domain/kindLabels';
+import { scenes } from '../domain/review';
+import { releaseKinds, wordScenes, wordVerbs } from '../domain/words';
+import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
+import { keysOf, listOf, time } from './schema';
+import { place, wordState } from './wordSchema';
+
+/** What was done to words, what they hit, and the versions of the bank (screens/risk §3.7.15). */
+
+const page = 'riskManage.suspiciousWordsRecord';
+const reverseCode = `${page}:reverse`;
+const restoreCode = `${page}:restore`;
+
+const span = { from: z.optional(z.coerce.number()), to: z.optional(z.coerce.number()) };
+
+const wordChange = z.object({
+  change_id: z.string(),
+  at: time,
+  word_id: z.string(),
+  word: z.string(),
+  verb: z.enum(keysOf(wordVerbs)),
+  /** Null for a word that was not there before. */
+  before: z.nullable(wordState),
+  after: wordState,
+  reviewer: z.string(),
+  reviewer_name: z.string(),
+  reason_code: z.nullable(z.string()),
+  remark: z.string(),
+  /** Messages of 24 hours that the rule hit when it was changed. */
+  impact_24h: z.number(),
+  /** Version of the bank the change is in; null where nothing published changed. */
+  bank_version: z.nullable(z.number()),
+  case_id: z.nullable(z.string()),
+  batch_id: z.nullable(z.string()),
+  approval_id: z.nullable(z.string()),
+  reverses: z.nullable(z.string()),
+  reversed_by: z.nullable(z.string()),
+  /** Why it cannot be reversed; null when it can. */
+  cannot_reverse: z.nullable(z.string()),
+  version: z.number(),
+});
+export type WordChange = z.output<typeof wordChange>;
+
+export const listWordChanges = endpoint({
+  name: 'listWordChanges',
+  method: 'GET',
+  path: '/words/changes',
+  kind: 'read',
+  label: '可疑词审核记录',
+  auth: page,
+  input: z.object({
+    ...pageFields,
+    ...span,
+    q: z.optional(z.string()),
+    scene: z.optional(listOf(z.enum(keysOf(wordScenes)))),
+    action: z.optional(listOf(z.enum(keysOf(wordActions)))),
+    verb: z.optional(listOf(z.enum(keysOf(wordVerbs)))),
+    status: z.optional(listOf(z.enum(keysOf(wordStatus)))),
+    reviewer: z.optional(z.string()),
+    bank_version: z.optional(z.coerce.number()),
+  }),
+  output: pageOf(wordChange),
+  source: 'screens/risk §3.7.15',
+});
+
+/** 改判: the word is as before the change again; a new change that names the old one (domain §4.3.5). */
+export const reverseWordChange = endpoint({
+  name: 'reverseWordChange',
+  method: 'POST',
+  path: '/words/changes/reverse',
+  kind: 'write',
+  label: '可疑词改判',
+  auth: page,
+  action: reverseCode,
+  input: z.object({ change_id: z.string(), ...writeFields }),
+  output: wordChange,
+  source: 'screens/risk §3.7.15',
+});
+
+const wordHit = z.object({
+  hit_id: z.string(),
+  at: time,
+  word_id: z.string(),
+  word: z.string(),
+  /** The way it was written; null once the text is gone. */
+  variant: z.nullable(z.string()),
+  /** Contacts masked; null after its retention. */
+  text: z.nullable(z.string()),
+  hits: z.array(place),
+  user: z.object({ user_id: z.string(), nickname: z.string(), avatar: z.string(), flags: z.array(z.string()) }),
+  /** Of a private message. */
+  peer_uid: z.nullable(z.string()),
+  room_id: z.nullable(z.string()),
+  scene: z.enum(keysOf(scenes)),
+  action_taken: z.enum(keysOf(wordActions)),
+  bank_version: z.number(),
+  false_positive: z.boolean(),
+  restored_at: z.nullable(time),
+  /** Why the message cannot be given back; null when it can. */
+  cannot_restore: z.nullable(z.string()),
+  version: z.number(),
+});
+export type WordHit = z.output<typeof wordHit>;
+
+export const listWordHits = endpoint({
+  name: 'listWordHits',
+  method: 'GET',
+  path: '/words/hits',
+  kind: 'read',
+  label: '可疑词命中记录',
+  auth: page,
+  input: z.object({
+    ...pageFields,
+    ...span,
+    q: z.optional(z.string()),
+    uid: z.optional(z.string()),
+    scene: z.optional(listOf(z.enum(keysOf(wordScenes)))),
+    action: z.optional(listOf(z.enum(keysOf(wordActions)))),
+    false_positive: z.optional(z.enum(['yes', 'no'])),
+  }),
+  output: pageOf(wordHit),
+  source: 'screens/risk §3.7.15',
+});
+
+const onHit = <F extends z.core.$ZodShape>(name: string, path: string, label: string, action: string, fields: F) =>
+  endpoint({
+    name,
+    method: 'POST',
+    path,
+    kind: 'write',
+    label,
+    auth: page,
+    action,
+    input: z.object({ hit_id: z.string(), ...fields, ...writeFields }),
+    output: wordHit,
+    source: 'screens/risk §3.7.15',
+  });
+
+/** Counts in the word's share of wrong hits; taken back with `false`. */
+export const markFalsePositive = onHit('markFalsePositive', '/words/hits/false_positive', '标记误伤', reverseCode, {
+  false_positive: z.boolean(),
+});
+/** The phrase no longer counts as a hit of this word: a new version of the bank. */
+export const exemptFromHit = onHit('exemptFromHit', '/words/hits/exempt', '加白', reverseCode, {
+  phrase: z.string().check(z.trim(), z.minLength(2, '短语至少 2 个字'), z.maxLength(50, '短语最多 50 字')),
+});
+/** The blocked message is delivered after all. */
+export const restoreMessage = onHit('restoreMessage', '/words/hits/restore', '恢复消息', restoreCode, {});
+
+/** 命中曲线: hits an hour or a day, with the versions that came out meanwhile. */
+export const hitCurve = endpoint({
+  name: 'hitCurve',
+  method: 'GET',
+  path: '/words/hits/curve',
+  kind: 'read',
+  label: '命中曲线',
+  auth: page,
+  input: z.object({ ...span, q: z.optional(z.string()) }),
+  output: z.object({
+    points: z.array(z.object({ at: time, hits: z.number(), wrong: z.number() })),
+    releases: z.array(z.object({ at: time, version: z.number() })),
+  }),
+  source: 'screens/risk §3.7.15',
+});
+
+const bankVersion = z.object({
+  version: z.number(),
+  at: time,
+  by: z.string(),
+  kind: z.enum(keysOf(releaseKinds)),
+  note: z.string(),
+  size: z.number(),
+  added: z.number(),
+  removed: z.number(),
+  changed: z.number(),
+  /** The one in force. */
+  current: z.boolean(),
+});
+export type BankVersion = z.output<typeof bankVersion>;
+
+export const listBankVersions = endpoint({
+  name: 'listBankVersions',
+  method: 'GET',
+  path: '/words/versions',
+  kind: 'read',
+  label: '词库版本',
+  auth: page,
+  input: z.object({ ...pageFields }),
+  output: pageOf(bankVersion),
+  source: 'screens/risk §3.7.15',
+});
+
+/** What changes from one version to the other, and what that does to the messages of 24 hours. */
+export const diffBankVersions = endpoint({
+  name: 'diffBankVersions',
+  method: 'GET',
+  path: '/words/versions/diff',
+  kind: 'read',
+  label: '词库版本对比',
+  auth: page,
+  input: z.object({ from: z.coerce.number(), to: z.coerce.number() }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        word_id: z.string(),
+        word: z.string(),
+        kind: z.enum(['added', 'removed', 'changed']),
+        before: z.nullable(wordState),
+        after: z.nullable(wordState),
+      }),
+    ),
+    /** By action: messages of 24 hours under either version. */
+    impact: z.array(z.object({ action: z.enum(keysOf(wordActions)), from: z.number(), to: z.number() })),
+    of: z.number(),
+  }),
+  source: 'screens/risk §3.7.15',
+});
+export type BankDiff = z.output<typeof diffBankVersions.spec.output>;
+
+/** An older version comes into force as a new one; nothing that was published is changed (domain §4.3.6). */
+export const rollbackBank = endpoint({
+  name: 'rollbackBank',
+  method: 'POST',
+  path: '/words/versions/rollback',
+  kind: 'write',
+  label: '词库回滚',
+  auth: page,
+  action: reverseCode,
+  input: z.object({
+    to: z.number(),
+    reason_code: writeFields.reason_code,
+    remark: writeFields.remark,
+    /** The version in force that was on the operator's screen. */
+    version: writeFields.version,
+    idem_key: writeFields.idem_key,
+  }),
+  output: bankVersion,
+  source: 'screens/risk §3.7.15',
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { wordActions, wordMatches, wordStatus } from '../domain/kindLabels';
+import { reasonGroups } from '../domain/reasons';
+import { languages } from '../domain/review';
+import { observeDays, wordScenes, wordSources } from '../domain/words';
+import { keysOf, time } from './schema';
+
+/** Words of the bank as the wire carries them (screens/risk §3.7.14). */
+
+export const level = z.literal([1, 2, 3]);
+export const category = z.enum(keysOf(reasonGroups));
+export const action = z.enum(keysOf(wordActions));
+export const match = z.enum(keysOf(wordMatches));
+export const scene = z.enum(keysOf(wordScenes));
+export const scenes = z.array(scene).check(z.minLength(1, '请选择场景'));
+export const days = z.number().check(z.gte(observeDays.min), z.lte(observeDays.max));
+
+/** What is looked for and what is done about it. */
+export const rule = {
+  word: z.string().check(z.trim(), z.minLength(1, '请输入词')),
+  variants: z._default(z.array(z.string()), []),
+  match,
+  level,
+  action,
+  scenes,
+  /** Phrases, `uid:10000001` or `room:r_88001` in which the word does not count. */
+  exempt: z._default(z.array(z.string()), []),
+};
+
+/** All of a word that has versions. */
+export const wordState = z.object({
+  ...rule,
+  status: z.enum(keysOf(wordStatus)),
+  lang: z.enum(keysOf(languages)),
+  category,
+  gray_percent: z.number(),
+  /** Observation ends by itself, and so does a festival's word. */
+  observe_until: z.nullable(time),
+  expire_at: z.nullable(time),
+});
+export type WordState = z.output<typeof wordState>;
+
+export const bankWord = z.extend(wordState, {
+  word_id: z.string(),
+  source: z.enum(keysOf(wordSources)),
+  /** The word it became a variant of. */
+  merged_into: z.nullable(z.string()),
+  hit_24h: z.number(),
+  users_24h: z.number(),
+  /** Share of all messages of 24 hours, 0–1. */
+  traffic: z.number(),
+  /** Share of the hits of 30 days that were marked wrong, 0–1; null without hits. */
+  fp_rate: z.nullable(z.number()),
+  samples: z.number(),
+  pending_approval: z.nullable(z.string()),
+  created_at: time,
+  created_by: z.string(),
+  updated_at: time,
+  /** Version of the bank since which it is as it is; null for what was never published. */
+  bank_version: z.nullable(z.number()),
+  version: z.number(),
+});
+export type BankWord = z.output<typeof bankWord>;
+
+export const place = z.tuple([z.number(), z.number()]);
+
+/** A message of a user, contacts masked; `hits` are the places of the word. */
+export const sample = z.object({ text: z.string(), uid: z.string(), at: time, hits: z.array(place) });
+export type WordSample = z.output<typeof sample>;
+
+export const conflict = z.object({ phrase: z.string(), source: z.string() });
+
+/** What a decision on a candidate says beside its conclusion. */
+export const confirmExtra = z.object({
+  level,
+  action,
+  scenes,
+  /** It is a way to write this word: it becomes its variant. */
+  merge_into: z._default(z.nullable(z.string()), null),
+});
+export const observeExtra = z.object({ days });

@@ -1,0 +1,256 @@
+import * as z from 'zod/mini';
+import { wordStatus } from '../domain/kindLabels';
+import { maxBatch } from '../domain/limits';
+import { languages } from '../domain/review';
+import { batchVerbs, graySteps, observeDays, wordSources, wordVerbs } from '../domain/words';
+import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
+import { keysOf, listOf, time } from './schema';
+import {
+  action,
+  bankWord,
+  category,
+  conflict,
+  days,
+  level,
+  match,
+  place,
+  rule,
+  sample,
+  scene,
+  wordState,
+} from './wordSchema';
+
+/** The bank of suspicious words (screens/risk §3.7.14). */
+
+const page = 'riskManage.suspiciousWords';
+const editCode = `${page}:edit`;
+
+export const listWords = endpoint({
+  name: 'listWords',
+  method: 'GET',
+  path: '/words',
+  kind: 'read',
+  label: '词库',
+  auth: page,
+  input: z.object({
+    ...pageFields,
+    /** Part of the word, of a variant, or a word id. */
+    q: z.optional(z.string()),
+    category: z.optional(listOf(category)),
+    level: z.optional(listOf(z.string())),
+    action: z.optional(listOf(action)),
+    scene: z.optional(listOf(scene)),
+    lang: z.optional(listOf(z.enum(keysOf(languages)))),
+    status: z.optional(listOf(z.enum(keysOf(wordStatus)))),
+    source: z.optional(listOf(z.enum(keysOf(wordSources)))),
+    hits_min: z.optional(z.coerce.number()),
+  }),
+  output: pageOf(bankWord),
+  source: 'screens/risk §3.7.14',
+});
+
+export const getWord = endpoint({
+  name: 'getWord',
+  method: 'GET',
+  path: '/words/word/{word_id}',
+  kind: 'read',
+  label: '可疑词详情',
+  auth: [page, 'riskManage.suspiciousWordsRecord'],
+  input: z.object({ word_id: z.string() }),
+  output: z.object({
+    word: bankWord,
+    samples: z.array(sample),
+    conflicts: z.array(conflict),
+    /** Hits a day, oldest first: how a slang spreads. */
+    trend: z.array(z.object({ at: time, hits: z.number() })),
+    /** Earlier states to go back to, newest first. */
+    revisions: z.array(
+      z.object({
+        version: z.number(),
+        at: time,
+        by: z.string(),
+        verb: z.enum(keysOf(wordVerbs)),
+        state: wordState,
+      }),
+    ),
+  }),
+  source: 'screens/risk §3.7.14',
+});
+export type WordDetail = z.output<typeof getWord.spec.output>;
+
+/** 影响测算: what a rule would have hit in the last 24 hours, before it is in force. */
+export const wordImpact = endpoint({
+  name: 'wordImpact',
+  method: 'POST',
+  path: '/words/impact',
+  kind: 'read',
+  label: '影响测算',
+  auth: page,
+  input: z.object({ ...rule, word_id: z.optional(z.string()) }),
+  output: z.object({
+    messages: z.number(),
+    users: z.number(),
+    /** All messages of the 24 hours. */
+    of: z.number(),
+    traffic: z.number(),
+    /** Above the limit: a second person must agree. */
+    over_limit: z.boolean(),
+    samples: z.array(sample),
+    conflicts: z.array(conflict),
+    /** Words of the bank that say the same already. */
+    duplicates: z.array(z.object({ word_id: z.string(), word: z.string() })),
+  }),
+  source: 'screens/risk §3.7.14',
+});
+export type WordImpact = z.output<typeof wordImpact.spec.output>;
+
+/** 测试框: how a sentence is normalised and which rules of the bank hit it. */
+export const testSentence = endpoint({
+  name: 'testSentence',
+  method: 'POST',
+  path: '/words/test',
+  kind: 'read',
+  label: '词库测试',
+  auth: page,
+  input: z.object({
+    text: z.string().check(z.minLength(1, '请输入一句话'), z.maxLength(500, '最多 500 字')),
+    scene: z.optional(scene),
+  }),
+  output: z.object({
+    steps: z.array(z.object({ label: z.string(), text: z.string() })),
+    hits: z.array(
+      z.object({
+        word_id: z.string(),
+        word: z.string(),
+        match,
+        level,
+        action,
+        status: z.enum(keysOf(wordStatus)),
+        hits: z.array(place),
+        /** Why it does not count although it is there: exempt, another scene, observed only. */
+        passed: z.nullable(z.string()),
+      }),
+    ),
+    /** What would be done with the message; null for nothing. */
+    action: z.nullable(action),
+  }),
+  source: 'screens/risk §3.7.14',
+});
+
+// --- writes
+
+const { reason_code, remark, version, idem_key } = writeFields;
+
+/** In force, or waiting for a second person because it hits too much of the traffic (blocks G7). */
+const wordOutcome = z.object({
+  state: z.enum(['effective', 'pending_approval']),
+  approval_id: z.nullable(z.string()),
+  /** Null for a new word that waits. */
+  word: z.nullable(bankWord),
+  bank_version: z.number(),
+});
+
+const ownFields = {
+  ...rule,
+  lang: z.enum(keysOf(languages)),
+  category,
+  expire_at: z._default(z.nullable(time), null),
+  reason_code,
+  remark,
+};
+
+export const createWord = endpoint({
+  name: 'createWord',
+  method: 'POST',
+  path: '/words/create',
+  kind: 'write',
+  label: '新增可疑词',
+  auth: page,
+  action: editCode,
+  input: z.object({
+    ...ownFields,
+    /** Days of observation first; null is in force at once. */
+    days: z._default(z.nullable(days), null),
+    idem_key,
+  }),
+  output: wordOutcome,
+  source: 'screens/risk §3.7.14',
+});
+
+export const editWord = endpoint({
+  name: 'editWord',
+  method: 'POST',
+  path: '/words/edit',
+  kind: 'write',
+  label: '编辑可疑词',
+  auth: page,
+  action: editCode,
+  input: z.object({ word_id: z.string(), ...ownFields, version, idem_key }),
+  output: wordOutcome,
+  source: 'screens/risk §3.7.14',
+});
+
+const chosen = z
+  .array(z.object({ word_id: z.string(), version: z.number() }))
+  .check(z.minLength(1, '请选择词'), z.maxLength(maxBatch, `一次最多 ${maxBatch} 个词`));
+
+/** One word or many (blocks G5): each is changed or told why not; what changed is one version of the bank. */
+export const changeWords = endpoint({
+  name: 'changeWords',
+  method: 'POST',
+  path: '/words/change',
+  kind: 'write',
+  label: '处理可疑词',
+  auth: page,
+  action: editCode,
+  input: z.object({
+    verb: z.enum(batchVerbs),
+    words: chosen,
+    /** Of an observation. */
+    days: z._default(days, observeDays.max),
+    reason_code,
+    remark,
+    idem_key,
+  }),
+  output: z.object({
+    batch_id: z.string(),
+    bank_version: z.number(),
+    results: z.array(
+      z.object({
+        word_id: z.string(),
+        word: z.string(),
+        /** Now: what a further try is against. */
+        version: z.number(),
+        status: z.enum(['success', 'failed', 'skipped']),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  source: 'screens/risk §3.7.14',
+});
+export type WordChangeResult = z.output<typeof changeWords.spec.output>['results'][number];
+
+const onWord = <F extends z.core.$ZodShape>(name: string, path: string, label: string, fields: F) =>
+  endpoint({
+    name,
+    method: 'POST',
+    path,
+    kind: 'write',
+    label,
+    auth: page,
+    action: editCode,
+    input: z.object({ word_id: z.string(), ...fields, ...writeFields }),
+    output: bankWord,
+    source: 'screens/risk §3.7.14',
+  });
+
+/** Words that are ways to write another one: they become its variants and are no longer looked for themselves. */
+export const mergeWords = onWord('mergeWords', '/words/merge', '合并变体', { from: chosen });
+export const setWordExempt = onWord('setWordExempt', '/words/exempt', '设置白名单', {
+  exempt: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(50, '每条最多 50 字'))),
+});
+export const setWordGray = onWord('setWordGray', '/words/gray', '设置灰度', {
+  gray_percent: z.literal([...graySteps]),
+});
+/** Back to an earlier state of one word, as a new version. */
+export const rollbackWord = onWord('rollbackWord', '/words/rollback', '回滚可疑词', { to_version: z.number() });
