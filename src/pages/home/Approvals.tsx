@@ -1,0 +1,47 @@
+import { Link } from '@umijs/max';
+import { theme } from 'antd';
+import { ApprovalList } from '@/components/approval/ApprovalList';
+import { type Scope, scopeNames, scopes } from '@/components/approval/scopes';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { Panel } from './Panel';
+
+const pageSize = 5;
+
+/** 审批 (blocks G7): `?approval=to_check|mine|done` in the address names the view. */
+export function Approvals() {
+  const { query } = useHashQuery();
+  const chosen = scopeNames.find((scope) => scope === query.get('approval')) ?? 'to_check';
+  return (
+    <Panel
+      title="审批"
+      extra={
+        <nav aria-label="审批视图" style={{ display: 'flex', gap: 4 }}>
+          {scopeNames.map((scope) => (
+            <ScopeLink key={scope} scope={scope} current={scope === chosen} />
+          ))}
+        </nav>
+      }
+    >
+      <ApprovalList key={chosen} scope={chosen} size={pageSize} />
+    </Panel>
+  );
+}
+
+function ScopeLink({ scope, current }: { scope: Scope; current: boolean }) {
+  const { token } = theme.useToken();
+  return (
+    <Link
+      to={`/home?approval=${scope}`}
+      replace
+      aria-current={current ? 'page' : undefined}
+      style={{
+        padding: '1px 10px',
+        borderRadius: 4,
+        color: current ? token.colorLink : token.colorText,
+        background: current ? token.colorPrimaryBg : undefined,
+      }}
+    >
+      {scopes[scope].label}
+    </Link>
+  );
+}

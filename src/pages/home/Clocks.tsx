@@ -1,0 +1,51 @@
+import { useModel } from '@umijs/max';
+import { theme } from 'antd';
+import { useEffect, useState } from 'react';
+import { clock } from '@/utils/clock';
+import { isNewYorkSummerTime, newYorkSummerHint, type RegionCode, regions, regionTime } from '@/utils/regionTime';
+import { Panel } from './Panel';
+
+const codes = Object.keys(regions) as RegionCode[];
+
+/** Now, once a second. */
+function useNow(): number {
+  const [now, setNow] = useState(clock.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** 三地时间 (C30, blocks G3): ticks by itself, so that nothing around it renders again. */
+export function Clocks() {
+  const { token } = theme.useToken();
+  const { region } = useModel('region');
+  const now = useNow();
+  return (
+    <Panel title="三地时间">
+      <dl style={{ margin: 0 }}>
+        {codes.map((code) => {
+          const [date, time] = regionTime(now, code)?.split(' ') ?? [];
+          return (
+            <div
+              key={code}
+              style={{ display: 'flex', gap: 8, alignItems: 'baseline', justifyContent: 'space-between' }}
+            >
+              <dt style={code === region ? { color: token.colorLink } : undefined}>
+                {regions[code].label} <span className="mono">{code}</span>
+                {code === region && '（当前）'}
+              </dt>
+              <dd className="mono" style={{ margin: 0 }}>
+                <span className="secondary">{date}</span> <b style={{ fontSize: 16 }}>{time}</b>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className="secondary" style={{ margin: '4px 0 0' }}>
+        {isNewYorkSummerTime(now) ? newYorkSummerHint : '美国按 UTC-5 固定换算，夏令时期间与当地相差 1 小时。'}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link, useModel } from '@umijs/max';
+import { type ScreenLink, useScreens } from '@/components/useScreens';
+import { Panel } from './Panel';
+
+/** 我的权限 (C15, C18): the screens these codes open; who has none reads whom to ask. */
+export function MyAccess() {
+  const { state } = useModel('login');
+  const screens = useScreens();
+  const groups = new Map<string, ScreenLink[]>();
+  for (const screen of screens) {
+    if (screen.group) groups.set(screen.group, [...(groups.get(screen.group) ?? []), screen]);
+  }
+  if (groups.size === 0) {
+    return (
+      <Panel title="我的权限">
+        <p style={{ margin: 0 }}>
+          账号 <b>{state.user?.name}</b>（<span className="mono">{state.user?.user_id}</span>
+          ）还没有开通任何页面。请联系你的部门主管，由后台管理员按岗位开通权限；开通后重新登录即可使用。
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="我的权限">
+      <dl style={{ margin: 0 }}>
+        {[...groups].map(([group, inside]) => (
+          <div key={group} style={{ display: 'flex', gap: 12, lineHeight: '24px' }}>
+            <dt className="secondary" style={{ flex: 'none' }}>
+              {group}
+            </dt>
+            <dd style={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', margin: 0 }}>
+              {inside.map(({ path, name }) => (
+                <Link key={path} to={path}>
+                  {name}
+                </Link>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="secondary" style={{ margin: '4px 0 0' }}>
+        需要其他页面，请联系部门主管，由后台管理员开通。
+      </p>
+    </Panel>
+  );
+}

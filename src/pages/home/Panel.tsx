@@ -1,0 +1,34 @@
+import { theme } from 'antd';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  title: string;
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** One card of the workbench: a named region (blocks 3.0.1). */
+export function Panel({ title, extra, children }: Props) {
+  const { token } = theme.useToken();
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      style={{
+        padding: '12px 16px 14px',
+        border: `1px solid ${token.colorBorderSecondary}`,
+        borderRadius: 8,
+        background: token.colorBgContainer,
+        color: token.colorText,
+      }}
+    >
+      <header style={{ display: 'flex', gap: 12, alignItems: 'center', minHeight: 24, marginBottom: 8 }}>
+        <h2 id={id} style={{ margin: 0, fontSize: 14, lineHeight: '24px' }}>
+          {title}
+        </h2>
+        {extra}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useModel } from '@umijs/max';
+import { Flex } from 'antd';
+import { lazy } from 'react';
+import { useCan } from '@/components/useAllowed';
+import { useScreens } from '@/components/useScreens';
+import { caseKinds, kindNames } from '@/domain/reviewKinds';
+import { Part } from '@/ui/Part';
+import { Approvals } from './Approvals';
+import { Clocks } from './Clocks';
+import { MyAccess } from './MyAccess';
+import { Waiting } from './queues/Waiting';
+import { Todo } from './Todo';
+import { Visits } from './Visits';
+
+const Queues = lazy(() => import('./queues'));
+
+/** 工作台 (blocks 3.0.1): what waits for me, in one glance; every number leads to exactly its rows. */
+export default function HomePage() {
+  const { state } = useModel('login');
+  const can = useCan();
+  const queues = kindNames.filter((kind) => can(caseKinds[kind].key)).length;
+  const hasScreens = useScreens().some(({ group }) => group !== '');
+  return (
+    <>
+      <h1 className="list-title" style={{ marginBottom: 12 }}>
+        工作台
+        <small>{state.user?.name}</small>
+      </h1>
+      <Flex gap="middle" wrap align="start">
+        <Flex vertical gap="middle" style={{ flex: '1 1 560px', minWidth: 0 }}>
+          {hasScreens ? (
+            <>
+              <Todo />
+              {queues > 0 && (
+                <Part fallback={<Waiting expected={queues} />}>
+                  <Queues expected={queues} />
+                </Part>
+              )}
+              <Approvals />
+            </>
+          ) : (
+            <MyAccess />
+          )}
+        </Flex>
+        <Flex vertical gap="middle" style={{ flex: '0 1 320px', minWidth: 280 }}>
+          <Clocks />
+          <Visits />
+          {hasScreens && <MyAccess />}
+        </Flex>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { OutputOf } from '@/services/endpoint';
+import type { queueStats } from '@/services/queues';
+import { Panel } from '../Panel';
+import { percent, shown } from './figures';
+
+type Mine = OutputOf<typeof queueStats>['me'];
+
+/** 今日效率: the operator's own figures; what is not known (yet) is a dash. */
+export function MyDay({ me }: { me?: Mine | undefined }) {
+  return (
+    <Panel title="今日效率" extra={<span className="secondary">仅自己可见</span>}>
+      <dl style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 40px', margin: 0 }}>
+        <Figure label="处理量" value={me?.decided} as={shown} />
+        <Figure label="中位耗时" value={me?.median_sec} as={seconds} />
+        <Figure label="改判率" value={me?.overturn_rate} as={percent} />
+        <Figure label="跳过" value={me?.skipped} as={shown} />
+      </dl>
+    </Panel>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: number | null | undefined;
+  as: (value: number) => string;
+}
+
+function Figure({ label, value, as }: FigureProps) {
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column-reverse' }}>
+      <dt style={{ lineHeight: '22px' }}>{label}</dt>
+      <dd className="mono" style={{ margin: 0, fontSize: 22, lineHeight: '32px' }}>
+        {value === null || value === undefined ? '—' : as(value)}
+      </dd>
+    </div>
+  );
+}
+
+function seconds(value: number): string {
+  const whole = Math.round(value);
+  return whole < 60 ? `${whole} 秒` : `${Math.floor(whole / 60)} 分 ${whole % 60} 秒`;
+}

@@ -1,0 +1,145 @@
+import { Link } from '@umijs/max';
+import { useInterval, useUpdate } from 'ahooks';
+import { Tooltip, theme } from 'antd';
+import type { ReactNode } from 'react';
+import { Time } from '@/components/Time';
+import { useScreens } from '@/components/useScreens';
+import { slaGoal } from '@/domain/limits';
+import { caseKinds } from '@/domain/reviewKinds';
+import type { QueueStat } from '@/services/queues';
+import { safeText } from '@/utils/safeText';
+import { percent, shown } from './figures';
+import { Sparkline } from './Sparkline';
+
+/** How often what is said to be so long ago is said again. */
+const ageMs = 15_000;
+
+/** Both counts are of what nobody works yet. */
+const unclaimed = 'mode=list&assignee=none';
+
+/** One row per queue; each count leads to exactly its cases in the bench's list mode (blocks G8). */
+export function QueueTable({ queues }: { queues: readonly QueueStat[] }) {
+  useInterval(useUpdate(), ageMs);
+  return (
+    <div className="queues-scroll">
+      <table className="queues-table">
+        <thead className="secondary">
+          <tr>
+            <th scope="col">队列</th>
+            <th scope="col" className="number">
+              待审
+            </th>
+            <th scope="col" className="number">
+              超时
+            </th>
+            <th scope="col">最老等待</th>
+            <th scope="col">SLA 达成率</th>
+            <th scope="col" className="number">
+              近1h 流入
+            </th>
+            <th scope="col" className="number">
+              近1h 流出
+            </th>
+            <th scope="col">近 12 小时</th>
+            <th scope="col">在线审核员</th>
+            <th scope="col" className="number">
+              我已领取
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map((queue) => (
+            <Row key={queue.kind} queue={queue} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ queue }: { queue: QueueStat }) {
+  const { token } = theme.useToken();
+  const { label, path } = caseKinds[queue.kind];
+  const { waiting, overdue, oldest_at, sla_rate, in_1h, out_1h, hours, reviewers, mine } = queue;
+  const count = (what: string, value: number, to: string, color?: string) => (
+    <Bench to={to} name={`${label} ${what} ${shown(value)}`} color={color}>
+      {shown(value)}
+    </Bench>
+  );
+  return (
+    <tr>
+      <th scope="row">
+        <Bench to={path}>{label}</Bench>
+      </th>
+      <td className="number mono">{count('待审', waiting, `${path}?${unclaimed}`)}</td>
+      <td className="number mono">
+        {count('超时', overdue, `${path}?${unclaimed}&overdue=true`, overdue > 0 ? token.colorError : undefined)}
+      </td>
+      <td>{oldest_at === null ? <span className="secondary">已清空</span> : <Time at={oldest_at} relative />}</td>
+      <td>
+        <Level rate={sla_rate} />
+      </td>
+      <td className="number mono">{shown(in_1h)}</td>
+      <td className="number mono">{shown(out_1h)}</td>
+      <td>
+        <Sparkline hours={hours} />
+      </td>
+      <td>
+        <Reviewers reviewers={reviewers} />
+      </td>
+      <td className="number mono">{count('我已领取', mine, path)}</td>
+    </tr>
+  );
+}
+
+interface BenchProps {
+  to: string;
+  /** What a screen reader says instead of a bare number. */
+  name?: string;
+  color?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link where this operator may open the bench. */
+function Bench({ to, name, color, children }: BenchProps) {
+  const known = useScreens().some(({ path }) => to === path || to.startsWith(`${path}?`));
+  if (!known) return <span style={{ color }}>{children}</span>;
+  return (
+    <Link to={to} aria-label={name} style={{ color }}>
+      {children}
+    </Link>
+  );
+}
+
+function Level({ rate }: { rate: number | null }) {
+  const { token } = theme.useToken();
+  if (rate === null) return <span className="secondary">暂无办结</span>;
+  return (
+    <>
+      <span className="queues-bar" aria-hidden="true">
+        <span style={{ width: `${rate * 100}%`, background: rate < slaGoal ? token.colorError : token['green-7'] }} />
+      </span>
+      <span className="mono" style={rate < slaGoal ? { color: token.colorError } : undefined}>
+        {percent(rate)}
+      </span>
+    </>
+  );
+}
+
+function Reviewers({ reviewers }: Pick<QueueStat, 'reviewers'>) {
+  if (reviewers.length === 0) return <span className="secondary">无人在线</span>;
+  return (
+    <Tooltip
+      trigger={['hover', 'focus']}
+      title={reviewers.map(({ id, name, claimed }) => (
+        <div key={id}>
+          {safeText(name)}（已领取 {claimed}）
+        </div>
+      ))}
+    >
+      <button type="button" className="queues-people">
+        {reviewers.length} 人
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,34 @@
+import { theme } from 'antd';
+import { type Hours, strokesOf, sumOf } from './figures';
+
+const width = 72;
+const height = 24;
+
+/** The last hours at a glance; the numbers are in the trend view. */
+export function Sparkline({ hours }: { hours: Hours }) {
+  const { token } = theme.useToken();
+  const strokes = strokesOf(token);
+  const top = Math.max(1, ...hours.flatMap((hour) => [hour.in, hour.out]));
+  const points = (flow: 'in' | 'out') =>
+    hours
+      .map((hour, index) => {
+        const x = (index / Math.max(1, hours.length - 1)) * (width - 2) + 1;
+        return `${x.toFixed(1)},${(height - 2 - (hour[flow] / top) * (height - 4)).toFixed(1)}`;
+      })
+      .join(' ');
+  return (
+    <svg width={width} height={height} role="img" style={{ display: 'block' }}>
+      <title>{`近 ${hours.length} 小时流入 ${sumOf(hours, 'in')}，流出 ${sumOf(hours, 'out')}`}</title>
+      {(['in', 'out'] as const).map((flow) => (
+        <polyline
+          key={flow}
+          points={points(flow)}
+          fill="none"
+          stroke={strokes[flow].stroke}
+          strokeWidth={1.5}
+          strokeDasharray={strokes[flow].dash.join(' ')}
+        />
+      ))}
+    </svg>
+  );
+}

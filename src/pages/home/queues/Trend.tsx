@@ -1,0 +1,112 @@
+import { useModel } from '@umijs/max';
+import { Button, Flex, theme } from 'antd';
+import { useState } from 'react';
+import { caseKinds } from '@/domain/reviewKinds';
+import type { QueueStat } from '@/services/queues';
+import { type RegionCode, regionTime } from '@/utils/regionTime';
+import { FlowChart } from './FlowChart';
+import { type Hours, strokesOf, sumOf } from './figures';
+
+/** Where nothing can be drawn, the numbers are shown instead. */
+const canDraw = (): boolean => document.createElement('canvas').getContext('2d') !== null;
+
+/** Flow of every queue, hour by hour: to look at, or the same numbers to read. */
+export default function Trend({ queues }: { queues: readonly QueueStat[] }) {
+  const { region } = useModel('region');
+  const [drawable] = useState(canDraw);
+  const [asTable, setAsTable] = useState(!drawable);
+  const [hovered, setHovered] = useState<number | null>(null);
+  return (
+    <>
+      <Flex gap="small" wrap align="center" style={{ marginTop: 12 }}>
+        <Key flow="in">流入</Key>
+        <Key flow="out">流出</Key>
+        <span className="secondary">每点为一小时，最后一点是当前小时（未满）；时间为 {region}。</span>
+        {drawable && (
+          <Button size="small" type="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            以表格显示
+          </Button>
+        )}
+      </Flex>
+      <div className="queues-charts">
+        {queues.map(({ kind, hours }) => {
+          const { label } = caseKinds[kind];
+          return (
+            <figure key={kind}>
+              <figcaption>
+                <b>{label}</b> <Said hours={hours} hovered={hovered} region={region} />
+              </figcaption>
+              {!asTable && <FlowChart hours={hours} onHover={setHovered} />}
+              <div className={asTable ? undefined : 'queues-unseen'}>
+                <Numbers label={label} hours={hours} region={region} />
+              </div>
+            </figure>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** The hour under the pointer, or all of them. */
+function Said({ hours, hovered, region }: { hours: Hours; hovered: number | null; region: RegionCode }) {
+  const hour = hovered === null ? undefined : hours[hovered];
+  return (
+    <span className="secondary">
+      {hour
+        ? `${clockOf(hour.at, region)} 流入 ${hour.in}，流出 ${hour.out}`
+        : `近 ${hours.length} 小时流入 ${sumOf(hours, 'in')}，流出 ${sumOf(hours, 'out')}`}
+    </span>
+  );
+}
+
+function Numbers({ label, hours, region }: { label: string; hours: Hours; region: RegionCode }) {
+  return (
+    <table className="queues-table" aria-label={`${label}队列每小时流入流出`}>
+      <thead>
+        <tr>
+          <th scope="col">时间（{region}）</th>
+          <th scope="col" className="number">
+            流入
+          </th>
+          <th scope="col" className="number">
+            流出
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {hours.map((hour) => (
+          <tr key={hour.at}>
+            <th scope="row" className="mono">
+              {regionTime(hour.at, region)?.slice(5, 16)}
+            </th>
+            <td className="number mono">{hour.in}</td>
+            <td className="number mono">{hour.out}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">合计</th>
+          <td className="number mono">{sumOf(hours, 'in')}</td>
+          <td className="number mono">{sumOf(hours, 'out')}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Key({ flow, children }: { flow: 'in' | 'out'; children: string }) {
+  const { token } = theme.useToken();
+  const { stroke, dash } = strokesOf(token)[flow];
+  return (
+    <span>
+      <svg width="24" height="8" aria-hidden="true">
+        <line x1="0" y1="4" x2="24" y2="4" stroke={stroke} strokeWidth={2} strokeDasharray={dash.join(' ')} />
+      </svg>{' '}
+      {children}
+    </span>
+  );
+}
+
+const clockOf = (at: number, region: RegionCode): string => regionTime(at, region)?.slice(11, 16) ?? '';

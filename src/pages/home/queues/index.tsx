@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, useId, useState } from 'react';
+import { refreshMs, slaGoal } from '@/domain/limits';
+import { caseKinds } from '@/domain/reviewKinds';
+import { queueStats } from '@/services/queues';
+import { Loaded } from '@/ui/Loaded';
+import { Part } from '@/ui/Part';
+import { Panel } from '../Panel';
+import { percent } from './figures';
+import { MyDay } from './MyDay';
+import { QueueTable } from './QueueTable';
+import { heightOf } from './Waiting';
+import './queues.css';
+
+const Trend = lazy(() => import('./Trend'));
+
+/** 队列大盘 and 今日效率 (queueStats, blocks 3.0.1): one read, the second panel the operator's own. */
+export default function Queues({ expected }: { expected: number }) {
+  const query = useQuery({
+    queryKey: [queueStats.spec.name],
+    queryFn: ({ signal }) => queueStats({}, { signal }),
+    // A kind newer than this build has no bench here.
+    select: ({ queues, me }) => ({ me, queues: queues.filter(({ kind }) => Object.hasOwn(caseKinds, kind)) }),
+    refetchInterval: refreshMs,
+  });
+  const [open, setOpen] = useState(false);
+  const trendId = useId();
+  return (
+    <>
+      <Panel
+        title="队列大盘"
+        extra={
+          <Button
+            size="small"
+            style={{ marginInlineStart: 'auto' }}
+            aria-expanded={open}
+            aria-controls={open ? trendId : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? '收起趋势' : '查看趋势'}
+          </Button>
+        }
+      >
+        <div style={{ minHeight: heightOf(expected) }}>
+          <Loaded query={query} rows={expected}>
+            {({ queues }) =>
+              queues.length === 0 ? (
+                <p style={{ margin: 0 }}>没有你可以查看的队列，请联系组长确认权限。</p>
+              ) : (
+                <>
+                  <QueueTable queues={queues} />
+                  <p className="secondary" style={{ margin: '6px 0 0' }}>
+                    SLA 达成率：近 24 小时按时办结的占比，目标 {percent(slaGoal)}。每分钟更新。
+                  </p>
+                </>
+              )
+            }
+          </Loaded>
+        </div>
+        {open && query.data && (
+          <div id={trendId}>
+            <Part fallback={<p role="status">正在打开趋势图…</p>}>
+              <Trend queues={query.data.queues} />
+            </Part>
+          </div>
+        )}
+      </Panel>
+      <MyDay me={query.data?.me} />
+    </>
+  );
+}
