@@ -1,0 +1,34 @@
+import { dispatch } from '../mock/_kit/backend';
+import type { Transport, WireRequest } from '../src/services/transport';
+import { ApiError, messageOf } from '../src/utils/apiError';
+
+/** Every call that reached the backend, oldest first. */
+export const calls: WireRequest[] = [];
+
+export const callsTo = (path: string): WireRequest[] => calls.filter((call) => call.path === path);
+
+/**
+ * The stand-in backend as the console's wire, without a network. A reply that never comes is a timeout
+ * at once: no test waits for one.
+ */
+export const inProcess: Transport = async (request) => {
+  calls.push(request);
+  const reply = await dispatch({
+    method: request.method,
+    path: `/api${request.path}`,
+    query: request.query,
+    headers: request.headers,
+    body: request.body === undefined ? undefined : JSON.parse(JSON.stringify(request.body)),
+  });
+  if (request.signal?.aborted) throw new ApiError('aborted', messageOf('aborted'));
+  if (!reply) throw new Error(`No handler answers ${request.method} ${request.path}`);
+  if (reply.hang) throw new ApiError('timeout', messageOf('timeout'));
+  if (reply.drop) throw new ApiError('network', messageOf('network'));
+  const type = reply.headers['content-type'] ?? '';
+  const isFile = request.reply === 'blob' && reply.status === 200 && !/json|html/.test(type);
+  return {
+    status: reply.status,
+    header: (name) => reply.headers[name] ?? null,
+    body: isFile ? new Blob([reply.body as BlobPart], { type }) : String(reply.body),
+  };
+};

@@ -1,0 +1,123 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(__dirname, '..');
+
+/** Who may import whom; `config` is data and open to all. What is not listed is forbidden. */
+const mayImport: Record<string, readonly string[]> = {
+  utils: ['domain', 'utils'],
+  domain: ['domain'],
+  session: ['session', 'domain', 'utils'],
+  services: ['services', 'domain', 'utils'],
+  hooks: ['hooks', 'utils', 'domain', 'session'],
+  ui: ['ui', 'hooks', 'domain', 'utils', 'session'],
+  telemetry: ['telemetry', 'session', 'utils', 'domain'],
+  models: ['models', 'app', 'telemetry', 'services', 'session', 'domain', 'utils'],
+  app: ['app', 'telemetry', 'services', 'session', 'domain', 'utils', 'ui', 'hooks', 'components'],
+  components: ['components', 'services', 'session', 'domain', 'utils', 'hooks', 'ui'],
+  wrappers: ['app', 'session', 'hooks', 'utils'],
+  layouts: ['layouts', 'app', 'components', 'services', 'session', 'domain', 'utils', 'hooks', 'ui', 'telemetry'],
+  pages: ['pages', 'app', 'components', 'services', 'session', 'domain', 'utils', 'hooks', 'ui'],
+  mock: ['mock', 'domain', 'services', 'session', 'utils'],
+};
+
+interface Import {
+  file: string;
+  line: number;
+  target: string;
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name.startsWith('.umi') ? [] : sources(name);
+    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [name] : [];
+  });
+}
+
+/** Imports of the project's own files, as paths below the root. */
+function importsOf(file: string): Import[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return [...text.matchAll(/(?:from|import\()\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/g)].flatMap((match) => {
+    const specifier = match[1] ?? '';
+    const target = specifier.startsWith('@/')
+      ? `src/${specifier.slice(2)}`
+      : specifier.startsWith('.')
+        ? path.posix.join(path.posix.dirname(file), specifier)
+        : null;
+    return target ? [{ file, line: text.slice(0, match.index).split('\n').length, target }] : [];
+  });
+}
+
+const layerOf = (file: string): string => {
+  const [top = '', second = ''] = file.split('/');
+  if (top !== 'src') return top;
+  return /\.tsx?$/.test(second) || !file.includes('/', 4) ? 'root' : second;
+};
+
+const files = [...sources('src'), ...sources('mock')];
+const imports = files.flatMap(importsOf);
+
+it('every import goes in an allowed direction', () => {
+  const broken = imports.flatMap(({ file, line, target }) => {
+    const from = layerOf(file);
+    const to = layerOf(target);
+    if (from === 'root' || to === 'config' || to === 'root') return [];
+    if (mayImport[from]?.includes(to)) return [];
+    return [
+      `${file}:${line} imports ${target}: ${from} may import ${mayImport[from]?.join(', ') ?? 'nothing'}, not ${to}`,
+    ];
+  });
+  expect(broken).toEqual([]);
+});
+
+it('a page never imports another page', () => {
+  const screenOf = (file: string) => file.split('/').slice(2, -1).join('/');
+  const broken = imports.filter(
+    ({ file, target }) =>
+      file.startsWith('src/pages/') &&
+      target.startsWith('src/pages/') &&
+      !target.startsWith(`src/pages/${screenOf(file)}`) &&
+      !screenOf(file).startsWith(screenOf(`${target}/x`)) &&
+      // A folder inside a screen may use what the screen has.
+      !screenOf(file).startsWith(`${screenOf(target)}/`),
+  );
+  expect(broken).toEqual([]);
+});
+
+it('what the stand-in backend reads is free of React, Umi and aliases', () => {
+  const shared = files.filter((file) => /^(mock|src\/(domain|services|utils))\//.test(file));
+  const broken = shared.filter((file) =>
+    /from '(react|react-dom|antd|umi|@umijs\/max|@\/[^']*)'/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(broken).toEqual([]);
+});
+
+it('seeds and handlers use neither chance nor the clock', () => {
+  const broken = files.filter(
+    (file) =>
+      file.startsWith('mock/') &&
+      /Math\.random|Date\.now\(|new Date\(\)/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(broken).toEqual([]);
+});
+
+it('files stay small: above 300 lines only with the reason in the first comment', () => {
+  const broken = files.filter((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return text.split('\n').length > 301 && !/^\/\*[\s\S]{0,600}one file because/.test(text);
+  });
+  expect(broken).toEqual([]);
+});
+
+it('a suppression says why', () => {
+  const broken = files.flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => /biome-ignore|@ts-ignore|@ts-expect-error|@ts-nocheck/.test(line))
+      .filter((line) => !/(biome-ignore [\w/]+: \S+|@ts-expect-error \S+)/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { leavesOf, menuEntries } from '../config/routes';
+import { setFaults } from '../mock/_kit/faults';
+import { endpoints } from './endpoints';
+import { calls } from './inProcess';
+import { freshStart, renderApp } from './renderApp';
+
+beforeEach(freshStart);
+
+/** Every screen that exists. A new one is swept without a line here. */
+const screens = leavesOf(menuEntries);
+
+/** Words on buttons that change something; a read-only operator must not meet them. */
+const writeWords = /封禁|解封|发消息|重置|强制|删除|新建|提交|通过|驳回|撤销|发放|回收|改/;
+
+const settled = async () => {
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"], .ant-skeleton')).toBeNull());
+};
+
+describe.each(screens.map(({ path, name, auth }) => ({ path, name, auth })))('$name $path', ({ path, name, auth }) => {
+  it('renders for admin, under its name, without a word in the console', async () => {
+    const { where } = await renderApp(path);
+    await settled();
+    expect(where()).toBe(path);
+    expect(document.title).toBe(`${name} - 语音房运营后台`);
+    expect(screen.queryByText('页面出错了')).not.toBeInTheDocument();
+  });
+
+  it('offers a read-only operator no write', async () => {
+    await renderApp(path, { operator: 'readonly' });
+    await settled();
+    const words = screen.getAllByRole('button').map((button) => button.textContent ?? '');
+    expect(words.filter((word) => writeWords.test(word) && word !== '重置')).toEqual([]);
+  });
+
+  if (auth !== undefined) {
+    it('C16: is refused without its code, and calls nothing', async () => {
+      await renderApp(path, { operator: 'nobody' });
+      expect(await screen.findByText('无权限')).toBeInTheDocument();
+      expect(calls.map((call) => call.path)).toEqual(['/iam_login']);
+    });
+  }
+
+  it('says so when its calls fail, and offers another try', async () => {
+    const failing = endpoints.filter(({ spec }) => spec.kind === 'read').map(({ spec }) => spec.name);
+    setFaults(failing.map((endpoint) => ({ endpoint, kind: 'html' })));
+    await renderApp(path);
+    expect((await screen.findAllByRole('button', { name: '重试' })).length).toBeGreaterThan(0);
+    expect(screen.queryByText('页面出错了')).not.toBeInTheDocument();
+  });
+});
