@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import axe, { type AxeResults } from 'axe-core';
+import { expect } from './support';
+
+/** Serious and critical findings, each with its rule and the elements it was found at. */
+export async function findings(page: Page): Promise<string[]> {
+  await settled(page);
+  // Evaluated through the debugger: the content security policy would refuse a script element.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`));
+}
+
+const settled = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length))
+    .toBe(0);
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findings(page)).toEqual([]);
+}

@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+import { enterAs, expect } from './support';
+
+/** The review bench as a reviewer's fingers know it. */
+
+export const reportBench = '/#/riskManage/reportReview/review';
+
+export const evidence = (page: Page): Locator => page.getByRole('region', { name: '证据' });
+
+/** What some seeded cases bring: media that do not load. */
+export const aboutBrokenMedia = [/mock-media\/broken/];
+
+/** Signs in and claims ten with one press of Enter. */
+export async function beginShift(page: Page, operator: string, address = reportBench): Promise<void> {
+  await enterAs(page, operator, address);
+  await expect(page.getByRole('button', { name: /领取 10 件/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(evidence(page)).toBeVisible();
+}
+
+export const currentCase = async (page: Page): Promise<string> =>
+  (await evidence(page).getAttribute('data-case')) ?? '';
+
+/** The cases this reviewer holds, as the list shows them. */
+export async function walkClaims(page: Page): Promise<string[]> {
+  const entries = page.getByRole('list', { name: '我领取的案件' }).getByRole('button');
+  const count = await entries.count();
+  await entries.first().click();
+  await expect(entries.first()).toHaveAttribute('aria-current', 'true');
+  const ids = [await currentCase(page)];
+  for (let i = 1; i < count; i++) {
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => currentCase(page)).not.toBe(ids.at(-1));
+    ids.push(await currentCase(page));
+  }
+  return ids;
+}
+
+/** Presses keys one after another, and waits for the next case. */
+export async function press(page: Page, ...keys: string[]): Promise<string> {
+  const id = await currentCase(page);
+  for (const key of keys) await page.keyboard.press(key);
+  await expect.poll(() => currentCase(page)).not.toBe(id);
+  return id;
+}

@@ -1,0 +1,161 @@
+import { homeEntry, leavesOf, menuEntries } from '../config/routes';
+import { operators } from '../mock/_kit/operators';
+import { historyOf, keysHolding, storedIn, watchAddresses } from './leaks';
+import { countCalls, expect, expectHash, expectToast, operatorMenu, pickOperator, signInAs, test } from './support';
+
+const screens = leavesOf(menuEntries);
+const userPage = '#/userManage/user';
+
+test.describe('each operator', () => {
+  for (const { id, codes } of operators.filter(({ listed }) => listed)) {
+    test(`C11, C15: ${id} lands where the codes allow and sees exactly their menu`, async ({ page }) => {
+      await signInAs(page, id, `/${userPage}`);
+      await expectToast(page, '登录成功');
+      await expectHash(page, codes.includes('user') ? userPage : `#${homeEntry.path}`);
+
+      const menu = page.getByRole('complementary');
+      const closed = menu.getByRole('menuitem', { expanded: false });
+      while ((await closed.count()) > 0) await closed.first().click();
+      const allowed = screens.filter(({ auth }) => typeof auth !== 'string' || codes.includes(auth));
+      const links = menu.getByRole('link');
+      await expect(links).toHaveCount(allowed.length);
+      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(hrefs).toEqual(allowed.map(({ path }) => `#${path}`));
+    });
+  }
+});
+
+test('C9: a refused sign-in is silent: no message, nothing stored', async ({ page }) => {
+  await page.goto('/');
+  await pickOperator(page, 'denied');
+  await expect(page.getByRole('button', { name: '统一登录' })).toBeEnabled();
+  await expectHash(page, '#/login');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const { session, local } = await storedIn(page);
+  expect({ session, local }).toEqual({ session: {}, local: {} });
+});
+
+test('C12: a failing sign-in says so with its time, forgets the credentials and restores the hash', async ({
+  page,
+  noise,
+}) => {
+  noise.announce(/status of 500.*iam_login/, /console\.error: ApiError: 请求失败/);
+  await page.goto('/');
+  await page.evaluate(() => {
+    sessionStorage.setItem('console.session', 'old');
+    localStorage.setItem('console.operator', 'old');
+  });
+  await pickOperator(page, 'broken');
+  await expect(page.getByRole('alert')).toHaveText(/^请求错误\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  await expectHash(page, '#/login');
+  await expect(page.getByRole('button', { name: '统一登录' })).toBeEnabled();
+  const { session, local } = await storedIn(page);
+  expect({ session, local }).toEqual({ session: {}, local: {} });
+});
+
+test('the login page is asked with the way back to this console', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: '统一登录' }).click();
+  await page.waitForURL('**/mock-iam/**');
+  const { origin, searchParams } = new URL(page.url());
+  expect(searchParams.get('redirect_uri')).toBe(`${origin}/#/login`);
+});
+
+/** Starts a sign-in and answers the session that the login page would hand over. */
+async function sessionFor(page: import('@playwright/test').Page, id: string): Promise<string> {
+  await page.goto('/');
+  await page.getByRole('button', { name: '统一登录' }).click();
+  const href = await page.getByRole('link', { name: id, exact: true }).getAttribute('href');
+  return new URLSearchParams(href?.slice(href.indexOf('?'))).get('iam_session') ?? '';
+}
+
+for (const [place, addressOf] of [
+  ['hash query', (session: string) => `/?x=1#/login?iam_session=${session}&type=iam&device=d1`],
+  ['query', (session: string) => `/?iam_session=${session}&type=iam&device=d1#/login`],
+] as const) {
+  test(`C7, C10: a session from the ${place} signs in and leaves no trace`, async ({ page, context }) => {
+    const session = await sessionFor(page, 'finance');
+    const addresses = watchAddresses(context);
+    const login = page.waitForRequest('**/api/iam_login');
+    await page.goto(addressOf(session));
+    expect((await login).postDataJSON()).toEqual({ iam_session: session, device: 'd1' });
+    await expect(operatorMenu(page)).toContainText('（finance）');
+    await page.getByRole('link', { name: '用户查询' }).first().click();
+    await expect(page.getByRole('table').first()).toBeVisible();
+
+    expect(page.url()).not.toContain(session);
+    expect((await historyOf(page)).filter((url) => url.includes(session))).toEqual([]);
+    // With the query form the first request is the hand-over itself.
+    expect(addresses.holding(session)).toHaveLength(place === 'query' ? 1 : 0);
+    const stored = await storedIn(page);
+    expect(keysHolding(stored, session)).toEqual(['console.session']);
+    expect(stored.session).toEqual({ 'console.session': session });
+    expect(stored).toMatchObject({ cookies: '', databases: [], caches: [] });
+  });
+}
+
+test('the session is out of address and history before the application itself arrives', async ({ page, noise }) => {
+  noise.announce(/umi\.\w+\.js/);
+  const session = await sessionFor(page, 'admin');
+  await page.route(/\/umi\.\w+\.js/, (route) => route.abort());
+  await page.goto(`/#/login?iam_session=${session}`);
+  expect(page.url()).not.toContain(session);
+  expect((await historyOf(page)).filter((url) => url.includes(session))).toEqual([]);
+});
+
+test.describe('a session that nobody asked for', () => {
+  const question = '检测到登录凭证，是否继续登录？';
+
+  test('is not used before 继续', async ({ page }) => {
+    const calls = countCalls(page, '/api/iam_login');
+    await page.goto('/#/userManage/user?iam_session=admin.evil');
+    await expect(page.getByRole('alert')).toContainText(question);
+    expect(page.url()).not.toContain('evil');
+    expect(calls).toEqual([]);
+    await page.getByRole('button', { name: '继续' }).click();
+    await expect(operatorMenu(page)).toContainText('（admin）');
+    expect(calls).toHaveLength(1);
+  });
+
+  test('is forgotten with 取消', async ({ page }) => {
+    const calls = countCalls(page, '/api/iam_login');
+    await page.goto('/#/login?iam_session=admin.evil');
+    await page.getByRole('button', { name: '取消' }).click();
+    await expect(page.getByRole('button', { name: '统一登录' })).toBeVisible();
+    expect(calls).toEqual([]);
+    expect((await storedIn(page)).session).toEqual({});
+  });
+
+  test('asks also when the sign-in was begun more than ten minutes ago', async ({ page }) => {
+    const session = await sessionFor(page, 'admin');
+    await page.evaluate(() => sessionStorage.setItem('console.sign-in-asked', String(Date.now() - 601_000)));
+    await page.goto(`/#/login?iam_session=${session}`);
+    await expect(page.getByRole('alert')).toContainText(question);
+  });
+
+  test('does not replace a live session silently, and 取消 leads back to it', async ({ page }) => {
+    await signInAs(page, 'viewer');
+    const before = (await storedIn(page)).session;
+    await page.goto('about:blank');
+    await page.goto('/#/home?iam_session=admin.evil');
+    await expect(page.getByRole('alert')).toContainText(question);
+    expect((await storedIn(page)).session).toMatchObject(before);
+    await page.getByRole('button', { name: '取消' }).click();
+    await expect(operatorMenu(page)).toContainText('（viewer）');
+    expect((await storedIn(page)).session).toEqual(before);
+  });
+
+  for (const route of ['login', 'home']) {
+    test(`does not stay in the address of a running console: #/${route}`, async ({ page }) => {
+      await signInAs(page, 'viewer');
+      const calls = countCalls(page, '/api/iam_login');
+      await page.evaluate((path) => {
+        window.location.hash = `#/${path}?iam_session=admin.evil`;
+      }, route);
+      await expect.poll(() => page.url()).not.toContain('evil');
+      expect((await historyOf(page)).filter((url) => url.includes('evil'))).toEqual([]);
+      expect(calls).toEqual([]);
+      expect((await storedIn(page)).session['console.session']).toMatch(/^viewer/);
+    });
+  }
+});

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { cases } from '../mock/_kit/seed/cases';
+import { historyOf, storedIn } from './leaks';
+import {
+  enterAs,
+  expect,
+  expectHash,
+  logout,
+  openList,
+  openUser,
+  operatorMenu,
+  signInAs,
+  test,
+  userSummary,
+} from './support';
+
+const signIn = (page: Page) => page.getByRole('button', { name: '统一登录' });
+
+async function expectGone(page: Page): Promise<void> {
+  await expect(page.getByText('您已退出登录。')).toBeVisible();
+  const { origin, pathname, searchParams, hash } = new URL(page.url());
+  expect({ pathname, hash }).toEqual({ pathname: '/mock-iam/', hash: '#/logout' });
+  expect(searchParams.get('redirect_uri')).toBe(`${origin}/#/login`);
+  const { session, local } = await storedIn(page);
+  expect(session).toEqual({});
+  // Preferences of the browser may stay; nothing of the operator and of whom was looked at does.
+  expect(Object.keys(local).filter((key) => !/^console\.pref\.(theme|region|table)/.test(key))).toEqual([]);
+}
+
+test('C13: logout calls the backend, empties the storage and leaves for the login page', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const { session } = await storedIn(page);
+  await openUser(page, cases.normal);
+  const call = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logout');
+  await logout(page);
+  expect((await call).method()).toBe('GET');
+  expect((await call).headers()['x-iam-session']).toBe(session['console.session']);
+  await expectGone(page);
+  expect((await historyOf(page)).filter((url) => url.includes(session['console.session'] ?? ' '))).toEqual([]);
+});
+
+test('the session is over at the backend, too', async ({ page, request }) => {
+  await signInAs(page, 'admin');
+  const session = (await storedIn(page)).session['console.session'] ?? '';
+  const read = () => request.get(`/api/user/${cases.normal}`, { headers: { 'x-iam-session': session } });
+  await expect(await read()).toBeOK();
+  await logout(page);
+  await expectGone(page);
+  expect((await read()).status()).toBe(401);
+});
+
+test('the back button after logout shows nothing of the session', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await openUser(page, cases.normal);
+  await logout(page);
+  await expectGone(page);
+  await page.goBack();
+  await expect(signIn(page)).toBeVisible();
+  await expectHash(page, '#/login');
+  await expect(page.getByText(cases.normal)).toHaveCount(0);
+});
+
+for (const kind of ['error', 'lost_reply', 'html'] as const) {
+  test(`C13: logout clears and leaves although the call fails (${kind})`, async ({ page, backend, noise }) => {
+    noise.announce(/\/api\/logout/);
+    await signInAs(page, 'admin');
+    await backend.setFaults({ endpoint: 'logout', kind });
+    await logout(page);
+    await expectGone(page);
+  });
+}
+
+test('C13: a backend that never answers does not hold the operator in', async ({ page, backend, noise }) => {
+  noise.announce(/\/api\/logout/);
+  await signInAs(page, 'admin');
+  await backend.setFaults({ endpoint: 'logout', kind: 'hang' });
+  await logout(page);
+  await expectGone(page);
+});
+
+test('logout in one tab signs out the other', async ({ page, context }) => {
+  await signInAs(page, 'admin');
+  const other = await context.newPage();
+  await other.goto(`/#/userManage/user?uid=${cases.normal}`);
+  await expect(userSummary(other)).toBeVisible();
+  await logout(page);
+  await expectGone(page);
+  await expect(signIn(other)).toBeVisible();
+  await expect(other.getByText(cases.normal)).toHaveCount(0);
+  expect((await storedIn(other)).session).toEqual({});
+});
+
+test('a new tab gets the session from a living one, and no other way', async ({ page, context, otherBrowser }) => {
+  await signInAs(page, 'admin');
+  const { session } = await storedIn(page);
+  const next = await context.newPage();
+  await next.goto('/#/userManage/user');
+  await expect(operatorMenu(next)).toContainText('（admin）');
+  expect((await storedIn(next)).session).toEqual(session);
+
+  await page.close();
+  await next.close();
+  const late = await context.newPage();
+  await late.goto('/#/userManage/user');
+  await expect(signIn(late)).toBeVisible();
+
+  const stranger = await otherBrowser.newPage();
+  await stranger.goto('/');
+  await expect(signIn(stranger)).toBeVisible();
+});
+
+test('signing in as somebody else in one tab brings the other along, from a fresh page', async ({ page, context }) => {
+  await enterAs(page, 'admin', `/#/userManage/user?uid=${cases.normal}`);
+  const other = await context.newPage();
+  await other.goto('/#/login?iam_session=viewer');
+  await other.getByRole('button', { name: '继续' }).click();
+  await expect(operatorMenu(other)).toContainText('（viewer）');
+  await expect(operatorMenu(page)).toContainText('（viewer）');
+  await expect(userSummary(page).getByRole('button', { name: '封禁' })).toHaveCount(1);
+});
+
+test('a session that ended elsewhere is refused silently on the next start', async ({ page, request }) => {
+  await signInAs(page, 'admin');
+  await openList(page);
+  const session = (await storedIn(page)).session['console.session'] ?? '';
+  await request.get('/api/logout', { headers: { 'x-iam-session': session } });
+  await page.reload();
+  await expect(signIn(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect((await storedIn(page)).session['console.session']).toBeUndefined();
+});

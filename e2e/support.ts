@@ -1,0 +1,147 @@
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { Backend } from './backend';
+import { Noise } from './noise';
+
+interface Fixtures {
+  backend: Backend;
+  noise: Noise;
+  /** A second browser of somebody else, under the same watch. */
+  otherBrowser: BrowserContext;
+}
+
+export const test = base.extend<Fixtures>({
+  // Both run for every test, whether it names them or not.
+  backend: [
+    async ({ request }, use) => {
+      const backend = new Backend(request);
+      await backend.reset();
+      await use(backend);
+    },
+    { auto: true },
+  ],
+  noise: [
+    async ({ context }, use) => {
+      const noise = new Noise();
+      await noise.watch(context);
+      await use(noise);
+      expect(noise.surprises(), 'messages and failures that the test did not announce').toEqual([]);
+    },
+    { auto: true },
+  ],
+  otherBrowser: async ({ browser, contextOptions, baseURL, noise }, use) => {
+    const context = await browser.newContext({ ...contextOptions, ...(baseURL ? { baseURL } : {}) });
+    await noise.watch(context);
+    await use(context);
+    await context.close();
+  },
+});
+
+export { expect };
+
+/** Presses 统一登录 and picks the operator on the login page. */
+export async function pickOperator(page: Page, id: string): Promise<void> {
+  await page.getByRole('button', { name: '统一登录' }).click();
+  await page.getByRole('link', { name: id, exact: true }).click();
+}
+
+/** The whole way in, as an operator goes it; ends where the console leads. */
+export async function signInAs(page: Page, id: string, address = '/'): Promise<void> {
+  await page.goto(address);
+  await pickOperator(page, id);
+  await expect(operatorMenu(page)).toContainText(`（${id}）`);
+}
+
+/**
+ * Opens the console as an operator who is signed in already, where the way in is not what is tested.
+ * A bare operator's name is a session that the stand-in backend takes.
+ */
+export async function enterAs(page: Page, id: string, address = '/'): Promise<void> {
+  await page.goto('/mock-iam/');
+  await page.evaluate((session) => sessionStorage.setItem('console.session', session), id);
+  await page.goto(address);
+  await expect(operatorMenu(page)).toContainText(`（${id}）`);
+}
+
+export const operatorMenu = (page: Page): Locator => page.getByRole('button', { name: '操作员菜单' });
+
+export async function logout(page: Page): Promise<void> {
+  await operatorMenu(page).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+}
+
+/** Types an address into the bar of a signed-in tab. */
+export async function typeHash(page: Page, hash: string): Promise<void> {
+  await page.evaluate((next) => {
+    window.location.hash = next;
+  }, hash);
+}
+
+export const hashOf = (page: Page): string => new URL(page.url()).hash;
+
+/** Waits until the address is exactly this. */
+export async function expectHash(page: Page, hash: string): Promise<void> {
+  await expect.poll(() => hashOf(page)).toBe(hash);
+}
+
+/** The one box of 用户查询. */
+export const queryBox = (page: Page): Locator => page.getByLabel('用户ID、靓号、昵称、手机、设备号或订单号');
+
+export const userSummary = (page: Page): Locator => page.getByRole('region', { name: '用户概要' });
+
+export async function openUser(page: Page, uid: string, tab?: string): Promise<void> {
+  await typeHash(page, `#/userManage/user?uid=${uid}${tab ? `&tab=${tab}` : ''}`);
+  await expect(userSummary(page)).toContainText(uid);
+}
+
+export async function openList(page: Page, query = ''): Promise<void> {
+  await typeHash(page, `#/userManage/user${query}`);
+  await expect(page.getByRole('table').first()).toBeVisible();
+}
+
+/** The short sentence at the top of the page. */
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByText(text).first()).toBeVisible();
+}
+
+/** Picks from a select by typing, as the keyboard does. */
+export async function choose(box: Locator, text: string): Promise<void> {
+  const page = box.page();
+  await box.fill(text);
+  await expect(page.getByTitle(new RegExp(`${text}`)).last()).toBeVisible();
+  await box.press('Enter');
+}
+
+export const dialogNamed = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+
+interface BanWish {
+  reason?: string;
+  remark?: string;
+  duration?: string;
+}
+
+export const banRemark = '多次辱骂他人，经核实';
+
+/** Opens the ban form of the user on the screen and fills it in; confirming is the caller's. */
+export async function fillBan(page: Page, wish: BanWish = {}): Promise<Locator> {
+  await userSummary(page).getByRole('button', { name: '封禁', exact: true }).click();
+  const dialog = dialogNamed(page, '封禁用户');
+  if (wish.duration) await dialog.getByText(wish.duration, { exact: true }).click();
+  await choose(dialog.getByRole('combobox', { name: '原因' }), wish.reason ?? '辱骂他人');
+  await dialog.getByRole('textbox', { name: '备注' }).fill(wish.remark ?? banRemark);
+  return dialog;
+}
+
+export async function banUser(page: Page, wish: BanWish = {}): Promise<void> {
+  const dialog = await fillBan(page, wish);
+  await dialog.getByRole('button', { name: '确认封禁' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Addresses of the calls that a page sends from now on, by their path. */
+export function countCalls(page: Page, path: string): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls.push(request.url());
+  });
+  return calls;
+}
