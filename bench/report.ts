@@ -1,0 +1,219 @@
+import type { Measured } from '../mock/_kit/measure';
+import { type Bytes, limits } from './budgets';
+import type { LoadSample, MemorySample, RouteSample } from './measure';
+import type { ReviewSample } from './review';
+
+/** All samples of one target. */
+export interface Samples {
+  login: LoadSample[];
+  list: LoadSample[];
+  routes: RouteSample[];
+  memory: MemorySample[];
+}
+
+export const noSamples = (): Samples => ({ login: [], list: [], routes: [], memory: [] });
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length >> 1;
+  const [low = Number.NaN, high = Number.NaN] =
+    sorted.length % 2 ? [sorted[half], sorted[half]] : sorted.slice(half - 1);
+  return (low + high) / 2;
+}
+
+export interface Row {
+  metric: string;
+  bar?: number;
+  goal?: number;
+  ours: number;
+  reference?: number;
+  /** What bar and goal speak of. */
+  judged: 'value' | 'ratio';
+  unit: '' | 'KiB' | 'ms' | 'MiB';
+  /** A byte budget: breaking it fails the run. */
+  budget?: true;
+}
+
+type Of<T> = (sample: T) => number;
+
+export function rowsOf(
+  ours: Samples,
+  reference: Samples,
+  bytes: Bytes,
+  lists: readonly Measured[],
+  shift: ReviewSample,
+): Row[] {
+  const pair = <K extends keyof Samples>(kind: K, of: Of<Samples[K][number]>) => {
+    const middle = (samples: Samples) => median((samples[kind] as Samples[K][number][]).map(of));
+    return { ours: middle(ours), reference: middle(reference) };
+  };
+  const pageChunk = Math.max(...bytes.pages.map(({ own }) => own));
+  const slowest = Math.max(...lists.map(({ p95 }) => p95));
+  return [
+    {
+      metric: 'sign-in, JS+CSS gzip',
+      ...limits.signIn,
+      ...pair('login', (s) => s.kib),
+      judged: 'value',
+      unit: 'KiB',
+      budget: true,
+    },
+    {
+      metric: 'first list, JS+CSS gzip',
+      ...limits.firstList,
+      ...pair('list', (s) => s.kib),
+      judged: 'value',
+      unit: 'KiB',
+      budget: true,
+    },
+    {
+      metric: "largest page's own chunk",
+      ...limits.pageChunk,
+      ours: pageChunk,
+      judged: 'value',
+      unit: 'KiB',
+      budget: true,
+    },
+    { metric: 'boot file in the head', ...limits.boot, ours: bytes.boot, judged: 'value', unit: 'KiB', budget: true },
+    { metric: 'requests, sign-in', bar: 10, goal: 8, ...pair('login', (s) => s.requests), judged: 'value', unit: '' },
+    {
+      metric: 'requests, first list',
+      bar: 16,
+      goal: 12,
+      ...pair('list', (s) => s.requests),
+      judged: 'value',
+      unit: '',
+    },
+    {
+      metric: 'sign-in painted',
+      bar: 1.5,
+      goal: 0.95,
+      ...pair('login', (s) => s.painted),
+      judged: 'ratio',
+      unit: 'ms',
+    },
+    {
+      metric: 'first list painted',
+      bar: 1.35,
+      goal: 1.05,
+      ...pair('list', (s) => s.painted),
+      judged: 'ratio',
+      unit: 'ms',
+    },
+    {
+      metric: 'long tasks of the first list, beyond 50 ms',
+      bar: 400,
+      goal: 300,
+      ...pair('list', (s) => s.longSum),
+      judged: 'value',
+      unit: 'ms',
+    },
+    {
+      metric: 'longest task of the first list',
+      bar: 250,
+      goal: 200,
+      ...pair('list', (s) => s.longest),
+      judged: 'value',
+      unit: 'ms',
+    },
+    {
+      metric: 'layout shift of the first list',
+      bar: 0.05,
+      goal: 0.02,
+      ...pair('list', (s) => s.shift),
+      judged: 'value',
+      unit: '',
+    },
+    {
+      metric: 'route change to 20 rows, first',
+      bar: 1.6,
+      goal: 1.25,
+      ...pair('routes', (s) => s.first),
+      judged: 'ratio',
+      unit: 'ms',
+    },
+    {
+      metric: 'route change to 20 rows, again',
+      bar: 1.6,
+      goal: 1.25,
+      ...pair('routes', (s) => s.again),
+      judged: 'ratio',
+      unit: 'ms',
+    },
+    { metric: 'route change to 100 rows', bar: 800, ...pair('routes', (s) => s.hundred), judged: 'value', unit: 'ms' },
+    { metric: 'heap of the first list', ...pair('list', (s) => s.heap), judged: 'value', unit: 'MiB' },
+    {
+      metric: 'heap growth over 50 route changes',
+      bar: 2,
+      goal: 1.4,
+      ...pair('memory', (s) => s.growth),
+      judged: 'value',
+      unit: 'MiB',
+    },
+    { metric: 'nodes left by 50 route changes', bar: 0, ...pair('memory', (s) => s.nodes), judged: 'value', unit: '' },
+    {
+      metric: 'listeners left by 50 route changes',
+      bar: 0,
+      ...pair('memory', (s) => s.listeners),
+      judged: 'value',
+      unit: '',
+    },
+    {
+      metric: 'review: decision key to the next case painted',
+      bar: 100,
+      goal: 50,
+      ours: shift.next,
+      judged: 'value',
+      unit: 'ms',
+    },
+    { metric: 'review: the slowest of 20', bar: 100, ours: shift.slowest, judged: 'value', unit: 'ms' },
+    {
+      metric: 'review: heap growth over 500 decisions',
+      bar: 2,
+      goal: 1.4,
+      ours: shift.growth,
+      judged: 'value',
+      unit: 'MiB',
+    },
+    { metric: 'review: nodes left by 500 decisions', bar: 0, ours: shift.nodes, judged: 'value', unit: '' },
+    { metric: 'mock: slowest list over 50,000 rows, p95', bar: 10, ours: slowest, judged: 'value', unit: 'ms' },
+  ];
+}
+
+export function verdictOf({ ours, reference, judged, bar, goal, budget }: Row): string {
+  const value = judged === 'ratio' ? ours / (reference ?? Number.NaN) : ours;
+  if (bar === undefined) return '';
+  // A few nodes or kilobytes more are the collector's mood.
+  if (value <= (goal ?? bar)) return 'ok';
+  if (value <= bar) return 'within the bar';
+  return budget ? 'BROKEN' : 'over';
+}
+
+function text(value: number | undefined, unit: Row['unit']): string {
+  if (value === undefined || Number.isNaN(value)) return '';
+  if (unit === 'KiB') return `${value.toFixed(1)} KiB`;
+  if (unit === 'MiB') return `${value.toFixed(1)} MiB`;
+  if (unit === 'ms') return value < 100 ? `${value.toFixed(1)} ms` : `${Math.round(value)} ms`;
+  return Number.isInteger(value) ? String(value) : value.toFixed(3);
+}
+
+export function tableOf(rows: readonly Row[]): string {
+  const limit = (value: number | undefined, { judged, unit }: Row) =>
+    value === undefined ? '' : judged === 'ratio' ? `${value}x` : `${value}${unit ? ` ${unit}` : ''}`;
+  const cells = rows.map((row) => [
+    row.metric,
+    limit(row.bar, row),
+    limit(row.goal, row),
+    text(row.ours, row.unit),
+    text(row.reference, row.unit),
+    row.reference ? `${(row.ours / row.reference).toFixed(2)}x` : '',
+    verdictOf(row),
+  ]);
+  return alignedTable([['metric', 'bar', 'goal', 'ours', 'ref-antd', 'ratio', 'verdict'], ...cells]);
+}
+
+export function alignedTable([head = [], ...rows]: string[][]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((cells) => cells[column]?.length ?? 0)));
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n');
+}

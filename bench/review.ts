@@ -1,0 +1,85 @@
+import type { Browser } from '@playwright/test';
+import { pause, Visit } from './page';
+import type { Place, Target } from './targets';
+
+export interface ReviewSample {
+  /** ms from the key that decides to the next case painted, CPU slowed. */
+  next: number;
+  slowest: number;
+  /** What 500 decisions leave behind. */
+  growth: number;
+  nodes: number;
+}
+
+const place: Place = {
+  hash: '#/riskManage/reportReview/review',
+  ready: { selector: '.bench-picker', min: 1 },
+  signedIn: true,
+};
+const full = { cpu: false, net: false };
+const timed = 20;
+const decisions = 500;
+
+/** Presses a key and answers the ms until another case is painted. */
+function decide(visit: Visit, key: string): Promise<number> {
+  return visit.page.evaluate(
+    (pressed) =>
+      new Promise<number>((resolve) => {
+        const shown = () => document.querySelector<HTMLElement>('.bench-evidence')?.dataset.case;
+        const before = shown();
+        const start = performance.now();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+        const painted = () => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - start);
+          port2.postMessage(null);
+        };
+        const look = () => requestAnimationFrame(shown() === before ? look : painted);
+        look();
+      }),
+    key,
+  );
+}
+
+/** Decides and takes back, so that no queue runs dry; both are a decision's whole way. */
+async function thereAndBack(visit: Visit): Promise<number> {
+  const ms = await decide(visit, 'a');
+  await visit.page.waitForFunction(() => /秒内可撤销/.test(document.querySelector('.bench-held')?.textContent ?? ''));
+  await visit.page.waitForFunction(() => document.querySelector('.bench-held [data-held]') !== null);
+  await decide(visit, 'z');
+  return ms;
+}
+
+/** A shift at the review bench (blocks G8). */
+export async function review(browser: Browser, probe: string, target: Target): Promise<ReviewSample> {
+  const visit = await Visit.open(browser, target, probe, place, full);
+  try {
+    await visit.painted(place);
+    await visit.page.keyboard.press('Enter');
+    await visit.page.waitForSelector('.bench-evidence');
+    for (let i = 0; i < 5; i++) await thereAndBack(visit);
+    await visit.settle();
+    await visit.slow({ cpu: true, net: false });
+    const times: number[] = [];
+    for (let i = 0; i < timed; i++) {
+      times.push(await thereAndBack(visit));
+      // A reviewer looks before the next key; what comes next is fetched meanwhile.
+      await pause(150);
+    }
+    await visit.slow(full);
+    await visit.settle();
+    const before = await visit.memory();
+    for (let i = 0; i < decisions; i++) await thereAndBack(visit);
+    await visit.settle();
+    const after = await visit.memory();
+    const sorted = times.sort((a, b) => a - b);
+    return {
+      next: sorted[timed >> 1] ?? Number.NaN,
+      slowest: sorted.at(-1) ?? Number.NaN,
+      growth: after.heap - before.heap,
+      nodes: after.nodes - before.nodes,
+    };
+  } finally {
+    await visit.close();
+  }
+}

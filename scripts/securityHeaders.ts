@@ -1,0 +1,37 @@
+import type { ConsoleEnv } from '../config/env';
+
+const originOf = (address: string): string[] => (/^https?:/.test(address) ? [new URL(address).origin] : []);
+
+/**
+ * The headers of a static deployment (docs/deploy.md). Styles may be inline, because the component
+ * library writes its own; scripts may not.
+ */
+export function securityHeaders(env: ConsoleEnv): Record<string, string> {
+  const connect = ["'self'", ...[env.apiBase, env.collectorProd, env.collectorTest].flatMap(originOf)];
+  const media = ["'self'", 'blob:', ...env.mediaHosts.map((host) => `https://${host}`)];
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': [...media, 'data:'],
+    'media-src': media,
+    'font-src': ["'self'"],
+    'connect-src': connect,
+    'worker-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  };
+}
