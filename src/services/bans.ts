@@ -5,7 +5,7 @@ import { banSources, banStatus, banTypes } from '../domain/penalty';
 import { appealStatus } from '../domain/review';
 import { strikeStatus } from '../domain/userRecords';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
-import { keysOf, listOf, time } from './schema';
+import { batchItem, keysOf, listOf, time } from './schema';
 import { banAppeal } from './userRecords';
 
 /** A ban of anything, users included: the single truth of who or what is barred (screens/risk §3.7.7). */
@@ -146,8 +146,7 @@ export const liftBans = endpoint({
     results: z.array(
       z.object({
         ban_id: z.string(),
-        status: z.enum(['success', 'failed', 'skipped']),
-        reason: z.nullable(z.string()),
+        ...batchItem,
         /** As it is now: what a retry has to name. */
         version: z.number(),
       }),

@@ -14,7 +14,7 @@ import {
 import { measure, reviewCase } from './caseSchema';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
 import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties, version } from './reviewShared';
-import { keysOf, listOf, time } from './schema';
+import { batchItem, keysOf, listOf, time } from './schema';
 
 const decision = z.object({
   decision_id: z.string(),
@@ -210,8 +210,7 @@ export const reverseBatch = endpoint({
     results: z.array(
       z.object({
         decision_id: z.string(),
-        status: z.enum(['success', 'skipped', 'failed']),
-        reason: z.nullable(z.string()),
+        ...batchItem,
       }),
     ),
   }),

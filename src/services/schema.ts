@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { batchOutcomes } from '../domain/batch';
 
 /** Epoch milliseconds; shown as server time (PRC) or in the chosen region, never in the machine's zone. */
 export const time = z.number();
@@ -16,3 +17,6 @@ export const listOf = <T extends z.ZodMiniType>(item: T) =>
     z.transform((value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])),
     z.array(item),
   );
+
+/** What became of one in a batch (blocks G5); beside it stands what it is about. */
+export const batchItem = { status: z.enum(keysOf(batchOutcomes)), reason: z.nullable(z.string()) };

@@ -11,7 +11,7 @@ import {
 import { banSyncs, banTypes } from '../domain/penalty';
 import { datePattern, gender, lookupKinds, riskLevel, userFlags, userRole, userStatus } from '../domain/user';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
-import { keysOf, listOf, time } from './schema';
+import { batchItem, keysOf, listOf, time } from './schema';
 
 export const uid = z.string().check(z.regex(/^\d{4,20}$/, '用户ID 为 4–20 位数字'));
 
@@ -181,14 +181,13 @@ export const sendMessages = endpoint({
     results: z.array(
       z.object({
         user_id: z.string(),
-        status: z.enum(['success', 'failed', 'skipped']),
-        reason: z.nullable(z.string()),
+        ...batchItem,
       }),
     ),
   }),
   source: 'spec C21',
 });
-export type BatchResult = z.output<typeof sendMessages.spec.output>['results'][number];
+export type MessageResult = z.output<typeof sendMessages.spec.output>['results'][number];
 
 /** Profile edits (C24): one field each, audited before → after. */
 const edit = <F extends z.core.$ZodShape>(name: string, path: string, label: string, field: F) =>

@@ -4,7 +4,7 @@ import { maxBatch } from '../domain/limits';
 import { languages } from '../domain/review';
 import { batchVerbs, graySteps, observeDays, wordSources, wordVerbs } from '../domain/words';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
-import { keysOf, listOf, time } from './schema';
+import { batchItem, keysOf, listOf, time } from './schema';
 import {
   action,
   bankWord,
@@ -221,8 +221,7 @@ export const changeWords = endpoint({
         word: z.string(),
         /** Now: what a further try is against. */
         version: z.number(),
-        status: z.enum(['success', 'failed', 'skipped']),
-        reason: z.nullable(z.string()),
+        ...batchItem,
       }),
     ),
   }),

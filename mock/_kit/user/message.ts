@@ -1,5 +1,5 @@
 import { userCannot } from '../../../src/domain/user';
-import { type BatchResult, sendMessages } from '../../../src/services/user';
+import { type MessageResult, sendMessages } from '../../../src/services/user';
 import { now } from '../clock';
 import type { Db } from '../db';
 import { handle, refuseField } from '../handle';
@@ -7,7 +7,7 @@ import type { Handler } from '../http';
 import { messageTemplates } from '../seed/templates';
 import { indexOf } from '../users';
 
-function deliver(uid: string, content: string, batch_id: string, db: Db): BatchResult {
+function deliver(uid: string, content: string, batch_id: string, db: Db): MessageResult {
   const user = db.users.get(uid);
   if (!user) return { user_id: uid, status: 'failed', reason: '用户不存在' };
   const why = userCannot('message', user);
@@ -25,7 +25,7 @@ export const messageHandlers: readonly Handler[] = [
     indexOf(db);
     const batch_id = `bt_${db.audits.length + 1}`;
     const results = [...new Set(input.user_ids)].map((uid) => deliver(uid, content, batch_id, db));
-    const count = (status: BatchResult['status']) => results.filter((result) => result.status === status).length;
+    const count = (status: MessageResult['status']) => results.filter((result) => result.status === status).length;
     for (const { user_id, status } of results) {
       if (status !== 'success') continue;
       audit({ object_type: 'user', object_id: user_id, before: null, after: { message: content }, batch_id });

@@ -1,14 +1,13 @@
 import { newIdemKey } from '@/components/useWrite';
+import type { BatchItem } from '@/domain/batch';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { recordCannot } from '@/domain/reviewRecord';
 import { type ReviewRecord, sampleForQa } from '@/services/reviewRecords';
 import { ApiError } from '@/utils/apiError';
 
-export interface Sampled {
+export interface Sampled extends BatchItem {
   decision_id: string;
   case_id: string;
-  status: 'success' | 'skipped' | 'failed';
-  reason: string | null;
 }
 
 /** Puts decisions among those to be checked, one by one; what fails does not stop the others (blocks G5). */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { lazy, useMemo, useState } from 'react';
+import type BatchResultsOf from '@/components/batch/BatchResults';
 import { useAllowed } from '@/components/useAllowed';
 import { conclusionsOf } from '@/domain/review';
 import { type CaseKind, recordActionOf } from '@/domain/reviewKinds';
@@ -16,11 +17,11 @@ import { type Sampled, sampleAll } from './sampleAll';
 
 // `lazy` forgets that a component is generic.
 const ReverseDialog = lazy(() => import('./dialogs/ReverseDialog')) as unknown as typeof ReverseDialogOf;
+const BatchResults = lazy(() => import('@/components/batch/BatchResults')) as unknown as typeof BatchResultsOf;
 const AppealDialog = lazy(() => import('./dialogs/AppealDialog'));
 const QaDialog = lazy(() => import('./dialogs/QaDialog'));
 const FeedbackDialog = lazy(() => import('./dialogs/FeedbackDialog'));
 const NotRestored = lazy(() => import('./dialogs/NotRestored'));
-const SampleResults = lazy(() => import('./dialogs/SampleResults'));
 
 /** The one dialog that is open. */
 type Dialog<K extends CaseKind> =
@@ -140,8 +141,11 @@ export function useRecordActions<K extends CaseKind>({ kind, own, onDetail, reve
       {dialog.name === 'feedback' && <FeedbackDialog kind={kind} record={dialog.record} onClose={close} />}
       {dialog.name === 'not-restored' && <NotRestored record={dialog.record} onClose={close} />}
       {dialog.name === 'sampled' && (
-        <SampleResults
+        <BatchResults
+          title="加入质检的结果"
           results={dialog.results}
+          idOf={({ decision_id }) => decision_id}
+          subject={{ title: '单号', render: ({ case_id }) => <span className="mono">{case_id}</span> }}
           onRetry={() => {
             const failed = new Set(dialog.results.flatMap((one) => (one.status === 'failed' ? [one.decision_id] : [])));
             setDialog(null);

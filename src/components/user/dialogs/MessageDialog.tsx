@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment } from 'react';
 import { maxBatch } from '@/domain/limits';
 import { userCannot } from '@/domain/user';
 import { listMessageTemplates } from '@/services/reference';
-import { type BatchResult, sendMessages, type UserRow } from '@/services/user';
+import { type MessageResult, sendMessages, type UserRow } from '@/services/user';
 import { toast } from '@/ui/feedback';
+import BatchResults from '../../batch/BatchResults';
+import { useBatch } from '../../batch/useBatch';
 import FormModal from '../../form/FormModal';
 import { Who } from '../Who';
 import { MessageFields } from './MessageFields';
-import { MessageResults } from './MessageResults';
 import { finalText, knownValues, type MessageValues } from './messageText';
 
-/** One sending: to whom, starting from which text, and what is known already of the others. */
-interface Round {
-  serial: number;
-  targets: readonly UserRow[];
-  values: MessageValues;
-  earlier: readonly BatchResult[];
-}
+const idOf = ({ user_id }: { user_id: string }) => user_id;
 
 /** So many names are written out. */
 const named = 5;
@@ -40,42 +35,45 @@ function Names({ users }: { users: readonly UserRow[] }) {
 
 /** C21: a message to 1–200 users; what became of each is shown, and only what failed is sent again (blocks G5). */
 export default function MessageDialog({ users, onClose }: { users: readonly UserRow[]; onClose: () => void }) {
-  const [round, setRound] = useState<Round>(() => {
-    const targets = users.filter((user) => userCannot('message', user) === undefined);
-    const earlier = users.flatMap((user): BatchResult[] => {
-      const reason = userCannot('message', user);
-      return reason ? [{ user_id: user.user_id, status: 'skipped', reason }] : [];
-    });
-    return { serial: 1, targets, values: { vars: knownValues(targets) }, earlier };
+  const batch = useBatch<MessageValues, MessageResult>({
+    idOf,
+    leftOut: () =>
+      users.flatMap((user): MessageResult[] => {
+        const reason = userCannot('message', user);
+        return reason ? [{ user_id: user.user_id, status: 'skipped', reason }] : [];
+      }),
+    values: () => ({ vars: knownValues(users.filter((user) => userCannot('message', user) === undefined)) }),
   });
-  const [outcome, setOutcome] = useState<{ values: MessageValues; results: BatchResult[] } | null>(null);
-  // The form closes itself after sending; the results then take its place.
-  const hasResults = useRef(false);
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: [listMessageTemplates.spec.name],
     queryFn: ({ signal }) => listMessageTemplates({}, { signal }),
     staleTime: 300_000,
   });
   const templates = data?.list ?? [];
-  const { serial, targets, earlier } = round;
+  const { serial, results } = batch;
+  const targets = batch.pending(users, idOf).map(({ item }) => item);
 
-  if (outcome) {
-    const failed = new Set(outcome.results.filter(({ status }) => status === 'failed').map(({ user_id }) => user_id));
-    const retry = () => {
-      hasResults.current = false;
-      setRound({
-        serial: serial + 1,
-        targets: users.filter(({ user_id }) => failed.has(user_id)),
-        values: outcome.values,
-        earlier: outcome.results,
-      });
-      setOutcome(null);
-    };
-    return <MessageResults users={users} results={outcome.results} onRetry={retry} onClose={onClose} />;
+  if (results) {
+    return (
+      <BatchResults
+        title="发送结果"
+        results={results}
+        idOf={idOf}
+        subject={{
+          title: '用户',
+          render: ({ user_id }) => {
+            const user = users.find((one) => one.user_id === user_id);
+            return user ? <Who user={user} /> : user_id;
+          },
+        }}
+        onRetry={batch.retry}
+        onClose={onClose}
+      />
+    );
   }
 
   return (
-    <FormModal<MessageValues, { values: MessageValues; results: BatchResult[] }>
+    <FormModal<MessageValues, { values: MessageValues; results: MessageResult[] }>
       key={serial}
       title={serial > 1 ? '重发失败项' : '发消息'}
       okText="发送"
@@ -85,29 +83,22 @@ export default function MessageDialog({ users, onClose }: { users: readonly User
           将给 <Names users={targets} /> 发送一条消息，发出后不能撤回；操作记入审计。
         </>
       }
-      initialValues={round.values}
+      initialValues={batch.values}
       submit={async (values, { idemKey }) => {
-        const { results } = await sendMessages({
+        const answer = await sendMessages({
           user_ids: targets.map(({ user_id }) => user_id),
           template_id: values.template_id,
           content: finalText(values, templates),
           idem_key: idemKey,
         });
-        return { values, results };
+        return { values, results: answer.results };
       }}
-      onDone={({ values, results }) => {
-        const [first] = results;
-        if (users.length === 1 && first?.status === 'success') {
-          toast.success('消息已发送');
-          return;
-        }
-        hasResults.current = true;
-        const again = new Set(results.map(({ user_id }) => user_id));
-        setOutcome({ values, results: [...earlier.filter(({ user_id }) => !again.has(user_id)), ...results] });
+      onDone={(done) => {
+        const [first] = done.results;
+        if (users.length === 1 && first?.status === 'success') toast.success('消息已发送');
+        else batch.end(done.values, done.results);
       }}
-      onClose={() => {
-        if (!hasResults.current) onClose();
-      }}
+      onClose={batch.closing(onClose)}
     >
       <LeftOut users={users} />
       {targets.length > maxBatch && (

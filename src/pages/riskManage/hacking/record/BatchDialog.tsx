@@ -7,13 +7,13 @@ import { resultIn } from '@/services/hacking';
 import { listRecords, reverseBatch } from '@/services/reviewRecords';
 import { toast } from '@/ui/feedback';
 
-export type BatchResult = OutputOf<typeof reverseBatch>['results'][number];
+export type ReverseResult = OutputOf<typeof reverseBatch>['results'][number];
 type Values = Pick<InputOf<typeof reverseBatch>, 'reason_code' | 'remark'>;
 
 interface Props {
   record: RecordOf<'hacking'>;
   /** Not all of them could be reversed. */
-  onResults: (results: readonly BatchResult[]) => void;
+  onResults: (results: readonly ReverseResult[]) => void;
   onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export default function BatchDialog({ record, onResults, onClose }: Props) {
   const outcomes = batch.flatMap(({ extra }) => resultIn(extra).outcome ?? []);
   const barred = sum(outcomes.map(({ members }) => members.filter(({ status }) => status === 'success').length));
   return (
-    <FormModal<Values, BatchResult[]>
+    <FormModal<Values, ReverseResult[]>
       title="按批次改判"
       okText="确认改判"
       danger

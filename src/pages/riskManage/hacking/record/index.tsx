@@ -1,4 +1,5 @@
 import { lazy, useCallback, useMemo, useState } from 'react';
+import type BatchResultsOf from '@/components/batch/BatchResults';
 import { RecordPage } from '@/components/review/record/RecordPage';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { recordActionOf } from '@/domain/reviewKinds';
@@ -7,7 +8,7 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import { resultIn } from '@/services/hacking';
 import type { Action } from '@/ui/actions';
 import { Part } from '@/ui/Part';
-import type { BatchResult } from './BatchDialog';
+import type { ReverseResult } from './BatchDialog';
 import { hackingColumns } from './columns';
 import { hackingFilters } from './filters';
 import { RulePanel } from './RulePanel';
@@ -20,14 +21,15 @@ const GangDrawer = lazy(() => import('./GangDrawer'));
 const SampleDialog = lazy(() => import('./SampleDialog'));
 const OutcomeDialog = lazy(() => import('./OutcomeDialog'));
 const BatchDialog = lazy(() => import('./BatchDialog'));
-const BatchResults = lazy(() => import('./BatchResults'));
+// `lazy` forgets that a component is generic.
+const BatchResults = lazy(() => import('@/components/batch/BatchResults')) as unknown as typeof BatchResultsOf;
 
 type HackingRecord = RecordOf<'hacking'>;
 
 /** The one dialog that is open. */
 type Dialog =
   | { name: 'sample' | 'outcome' | 'batch'; record: HackingRecord }
-  | { name: 'reversed'; record: HackingRecord; results: readonly BatchResult[] };
+  | { name: 'reversed'; record: HackingRecord; results: readonly ReverseResult[] };
 
 const notGang = ({ case: { payload } }: HackingRecord) => (payload.cluster_id === null ? '不属于任何团伙' : undefined);
 
@@ -111,8 +113,11 @@ export default function HackingRecordPage() {
         )}
         {dialog?.name === 'reversed' && (
           <BatchResults
-            batchId={dialog.record.batch_id}
+            title={`批次 ${dialog.record.batch_id} 的改判结果`}
             results={dialog.results}
+            idOf={({ decision_id }) => decision_id}
+            subject={{ title: '结论号', render: ({ decision_id }) => <span className="mono">{decision_id}</span> }}
+            // What was done already is skipped the second time.
             onRetry={() => setDialog({ name: 'batch', record: dialog.record })}
             onClose={close}
           />

@@ -1,8 +1,7 @@
-import { Alert, Button, Form, Modal, Radio, Table } from 'antd';
-import { useRef, useState } from 'react';
+import { Alert, Form, Radio } from 'antd';
+import BatchResults from '@/components/batch/BatchResults';
+import { useBatch } from '@/components/batch/useBatch';
 import FormModal from '@/components/form/FormModal';
-import { StateTag } from '@/components/StateTag';
-import type { LabelMap } from '@/domain/labels';
 import { maxBatch } from '@/domain/limits';
 import { type BatchVerb, wordCannot } from '@/domain/words';
 import type { BankWord } from '@/services/wordSchema';
@@ -22,25 +21,12 @@ const verbs: Record<BatchVerb, { title: string; okText: string; danger: boolean;
   reject: { title: '否决', okText: '确认否决', danger: true, effect: '立即不再记录命中，可以回滚恢复。' },
 };
 
-const outcome = {
-  failed: { label: '失败', color: 'red' },
-  skipped: { label: '跳过', color: 'gold' },
-  success: { label: '成功', color: 'green' },
-} as const satisfies LabelMap<WordChangeResult['status']>;
-const order = Object.keys(outcome);
+const idOf = ({ word_id }: { word_id: string }) => word_id;
 
 interface Values {
   days: number;
   reason_code: string;
   remark: string;
-}
-
-/** One sending: what is changed, starting from which answers, and what is known already of the others. */
-interface Round {
-  serial: number;
-  targets: readonly { word_id: string; version: number }[];
-  values: Partial<Values>;
-  earlier: readonly WordChangeResult[];
 }
 
 interface Props {
@@ -52,28 +38,30 @@ interface Props {
 /** One word or many (blocks G5): what became of each is shown, and only what failed is sent again. */
 export default function ChangeDialog({ verb, words, onClose }: Props) {
   const { title, okText, danger, effect } = verbs[verb];
-  const [round, setRound] = useState<Round>(() => {
-    const earlier = words.flatMap((word): WordChangeResult[] => {
-      const reason = wordCannot(verb, word);
-      const { word_id, version } = word;
-      return reason ? [{ word_id, word: word.word, version, status: 'skipped', reason }] : [];
-    });
-    const targets = words.filter(({ word_id }) => earlier.every((one) => one.word_id !== word_id));
-    return { serial: 1, targets, values: { days: 7, remark: '' }, earlier };
+  const batch = useBatch<Partial<Values>, WordChangeResult>({
+    idOf,
+    leftOut: () =>
+      words.flatMap((bankWord): WordChangeResult[] => {
+        const reason = wordCannot(verb, bankWord);
+        const { word_id, word, version } = bankWord;
+        return reason ? [{ word_id, word, version, status: 'skipped', reason }] : [];
+      }),
+    values: () => ({ days: 7, remark: '' }),
   });
-  const [done, setDone] = useState<{ values: Values; results: readonly WordChangeResult[] } | null>(null);
-  // The form closes itself after sending; the results then take its place.
-  const hasResults = useRef(false);
-  const { serial, targets, earlier } = round;
+  const { serial, leftOut, results } = batch;
+  const targets = batch.pending(words, idOf);
 
-  if (done) {
-    const retry = () => {
-      hasResults.current = false;
-      const failed = done.results.filter(({ status }) => status === 'failed');
-      setRound({ serial: serial + 1, targets: failed, values: done.values, earlier: done.results });
-      setDone(null);
-    };
-    return <Results title={title} results={done.results} onRetry={retry} onClose={onClose} />;
+  if (results) {
+    return (
+      <BatchResults
+        title={`${title}结果`}
+        results={results}
+        idOf={idOf}
+        subject={{ title: '词', render: ({ word }) => <bdi>{safeText(word)}</bdi> }}
+        onRetry={batch.retry}
+        onClose={onClose}
+      />
+    );
   }
 
   return (
@@ -89,39 +77,32 @@ export default function ChangeDialog({ verb, words, onClose }: Props) {
           ，成为词库的一个新版本：{effect}
         </>
       }
-      initialValues={round.values}
+      initialValues={batch.values}
       submit={async (values, { idemKey }) => {
-        const { results } = await changeWords({
+        const answer = await changeWords({
           verb,
-          words: targets.map(({ word_id, version }) => ({ word_id, version })),
+          words: targets.map(({ item, failed }) => ({ word_id: item.word_id, version: (failed ?? item).version })),
           days: values.days,
           reason_code: values.reason_code,
           remark: values.remark,
           idem_key: idemKey,
         });
-        return { values, results };
+        return { values, results: answer.results };
       }}
-      onDone={({ values, results }) => {
-        const [only] = results;
-        if (words.length === 1 && only?.status === 'success') {
-          toast.success(only.reason ?? `已${title}`);
-          return;
-        }
-        hasResults.current = true;
-        const again = new Set(results.map(({ word_id }) => word_id));
-        setDone({ values, results: [...earlier.filter(({ word_id }) => !again.has(word_id)), ...results] });
+      onDone={(done) => {
+        const [only] = done.results;
+        if (words.length === 1 && only?.status === 'success') toast.success(only.reason ?? `已${title}`);
+        else batch.end(done.values, done.results);
       }}
-      onClose={() => {
-        if (!hasResults.current) onClose();
-      }}
+      onClose={batch.closing(onClose)}
     >
-      {earlier.length > 0 && serial === 1 && (
+      {leftOut.length > 0 && (
         <Alert
           type="warning"
           showIcon
           style={{ marginBottom: 16 }}
-          title={`所选中有 ${earlier.length} 个不能${title}，将跳过`}
-          description={[...new Set(earlier.map(({ reason }) => reason))].join('；')}
+          title={`所选中有 ${leftOut.length} 个不能${title}，将跳过`}
+          description={[...new Set(leftOut.map(({ reason }) => reason))].join('；')}
         />
       )}
       {targets.length > maxBatch && (
@@ -151,60 +132,5 @@ function Names({ words, count }: { words: readonly BankWord[]; count: number }) 
     <>
       「<bdi>{safeText(first.word)}</bdi>」（{first.word_id}）
     </>
-  );
-}
-
-interface ResultsProps {
-  title: string;
-  results: readonly WordChangeResult[];
-  onRetry: () => void;
-  onClose: () => void;
-}
-
-/** What became of each, trouble first. */
-function Results({ title, results, onRetry, onClose }: ResultsProps) {
-  const count = (status: WordChangeResult['status']) => results.filter((result) => result.status === status).length;
-  const rows = [...results].sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
-  const failed = count('failed');
-  return (
-    <Modal
-      open
-      title={`${title}结果`}
-      width={620}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={[
-        failed > 0 && (
-          <Button key="retry" onClick={onRetry}>
-            仅重试失败项（{failed}）
-          </Button>
-        ),
-        <Button key="close" type="primary" onClick={onClose}>
-          完成
-        </Button>,
-      ]}
-    >
-      <p role="status">
-        成功 {count('success')}，失败 {failed}，跳过 {count('skipped')}
-      </p>
-      <Table
-        size="small"
-        rowKey="word_id"
-        aria-label={`${title}结果`}
-        tableLayout="fixed"
-        dataSource={rows}
-        pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-        columns={[
-          { title: '词', key: 'word', render: (_, { word }) => <bdi>{safeText(word)}</bdi> },
-          {
-            title: '结果',
-            key: 'status',
-            width: 80,
-            render: (_, { status }) => <StateTag map={outcome} value={status} />,
-          },
-          { title: '说明', key: 'reason', width: 260, render: (_, { reason }) => reason ?? '—' },
-        ]}
-      />
-    </Modal>
   );
 }

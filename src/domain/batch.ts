@@ -1,0 +1,16 @@
+import type { LabelMap } from './labels';
+
+/** What became of one in a batch, trouble first (blocks G5). */
+export const batchOutcomes = {
+  failed: { label: '失败', color: 'red' },
+  skipped: { label: '跳过', color: 'gold' },
+  success: { label: '成功', color: 'green' },
+} as const satisfies LabelMap<string>;
+
+export type BatchOutcome = keyof typeof batchOutcomes;
+
+export interface BatchItem {
+  status: BatchOutcome;
+  /** Why not. */
+  reason: string | null;
+}
