@@ -130,6 +130,16 @@ describe('blocks G8: claims', () => {
     expect(some.total).toBeLessThan((await list()).total);
   });
 
+  it('lists what one works oneself, and what nobody does', async () => {
+    const { data } = await claim({ size: 3 });
+    await claim({ size: 2 }, 'reviewer2');
+    const mine = await list({ assignee: 'me' }, 'reviewer');
+    expect(ids(mine.list).sort()).toEqual(ids(data.list).sort());
+    const unclaimed = await list({ assignee: 'none' });
+    expect(unclaimed.total).toBeGreaterThan(0);
+    expect(unclaimed.list.filter((one) => one.claim !== null)).toEqual([]);
+  });
+
   it('ends a claim that shows no sign of life, and says so in the trail', async () => {
     const [one, other] = (await claim({ size: 2 })).data.list;
     if (!one || !other) throw new Error('Nothing claimed');

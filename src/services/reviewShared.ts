@@ -70,6 +70,6 @@ export const queueFilters = {
   from: z.optional(z.coerce.number()),
   to: z.optional(z.coerce.number()),
   overdue: z.optional(z.string()),
-  /** Operator id; `none` for what nobody works. */
+  /** Operator id; `me` for one's own, `none` for what nobody works. */
   assignee: z.optional(z.string()),
 };

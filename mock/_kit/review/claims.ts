@@ -59,7 +59,7 @@ export const claimHandlers: readonly Handler[] = [
     const { kind, page, size, sort, ...wish } = input;
     requireKey(operator, caseKinds[kind].key);
     if (wish.first_reviewer) requireVerb(operator, kind, 'lead');
-    const fits = filterOf(wish, now());
+    const fits = filterOf(wish, now(), operator.id);
     const list = [...db.cases.values()].filter(
       (one) => one.kind === kind && isOpen(one) && maySee(operator, one) && fits(one),
     );
@@ -82,7 +82,7 @@ export const claimHandlers: readonly Handler[] = [
     if (room <= 0) throw new Refusal(409, `最多同时持有 ${maxClaims} 件，请先处理或退回`);
     const found = case_ids
       ? waitingFor(db, operator, kind).filter(({ case_id }) => case_ids.includes(case_id))
-      : offeredTo(db, operator, kind).filter(filterOf(filters, now()));
+      : offeredTo(db, operator, kind).filter(filterOf(filters, now(), operator.id));
     const claimed = grouped(found.sort(byUrgency)).slice(0, case_ids ? room : Math.min(room, size));
     for (const one of claimed) claim(one, operator, operator.name, '领取', audit);
     audit({ object_type: 'queue', object_id: kind, before: null, after: { claimed: claimed.length } });

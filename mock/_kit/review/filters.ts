@@ -46,8 +46,8 @@ export function fitsKind(
 export const hasMark = (wanted: readonly string[] | undefined, marks: readonly string[]): boolean =>
   !wanted?.length || wanted.some((mark) => marks.includes(mark));
 
-/** The test a case must pass to be listed or claimed. */
-export function filterOf(wish: Wish, at: number): (one: StoredCase) => boolean {
+/** The test a case must pass to be listed or claimed, as `me` asks. */
+export function filterOf(wish: Wish, at: number, me: string): (one: StoredCase) => boolean {
   const { lane, scene, reason, priority, region, language, source, merged_min, flag, mark, overdue, assignee } = wish;
   const { media, publish_mode, edition, exposure_min, batch, first_reviewer } = wish;
   return (one) =>
@@ -69,6 +69,6 @@ export function filterOf(wish: Wish, at: number): (one: StoredCase) => boolean {
     within(hooksOf(one).exposureOf?.(one) ?? 0, exposure_min, undefined) &&
     within(one.created_at, wish.from, wish.to) &&
     (!overdue || one.sla_due_at < at) &&
-    (!assignee || (assignee === 'none' ? one.claim === null : one.claim?.by === assignee)) &&
+    (!assignee || (one.claim?.by ?? 'none') === (assignee === 'me' ? me : assignee)) &&
     fitsKind(one, wish);
 }
