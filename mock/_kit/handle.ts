@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Endpoint, fieldErrors, type OutputOf } from '../../src/services/endpoint';
-import { permits, permitsAction } from '../../src/session/permission';
+import { holdsAction, permits } from '../../src/session/permission';
 import { now } from './clock';
 import { type Db, db } from './db';
 import { type FaultRule, strike } from './faults';
@@ -195,11 +195,8 @@ function admit(spec: Endpoint['spec'], request: MockRequest): Operator {
   return operator;
 }
 
-/** An action code narrows its page's key (blocks G18); a code without a page must be held as it is. */
-export function holds(operator: Operator, code: string): boolean {
-  const [pageKey = ''] = code.split(':');
-  return code.includes(':') ? permitsAction(pageKey, code, operator.codes) : operator.codes.includes(code);
-}
+/** Whether the operator may do what an action code stands for (blocks G18). */
+export const holds = (operator: Operator, code: string): boolean => holdsAction(code, operator.codes);
 
 function read<E extends Endpoint>({ spec }: E, request: MockRequest): z.output<E['spec']['input']> {
   const fromQuery: Record<string, unknown> = {};

@@ -163,36 +163,24 @@ export const putOffline = (user: StoredUser, at: number): void => void offline.s
 const describe = ({ types, duration }: BanRow): string =>
   `${types.map((type) => banTypes[type].label).join('、')} ${durationLabel(duration)}`;
 
+const shown = [
+  'nickname',
+  'avatar',
+  'gender',
+  'birthday',
+  'bio',
+  'loc',
+  'status',
+  'ban_until',
+  'strike_points',
+  'tags',
+  'flags',
+  'pending_approvals',
+] as const;
+
 /** What audit rows and conflicts show of a user: everything that can be changed here, nothing masked. */
-export function userView(user: StoredUser): Record<string, unknown> {
-  const {
-    nickname,
-    avatar,
-    gender,
-    birthday,
-    bio,
-    loc,
-    status,
-    ban_until,
-    strike_points,
-    tags,
-    flags,
-    pending_approvals,
-  } = user;
-  return {
-    nickname,
-    avatar,
-    gender,
-    birthday,
-    bio,
-    loc,
-    status,
-    ban_until,
-    strike_points,
-    tags,
-    flags,
-    pending_approvals,
-    active_bans: activeBans(db.bans.get(user.user_id) ?? []).map(describe),
-    forced_offline_at: offline.get(user) ?? null,
-  };
-}
+export const userView = (user: StoredUser): Record<string, unknown> => ({
+  ...Object.fromEntries(shown.map((key) => [key, user[key]])),
+  active_bans: activeBans(db.bans.get(user.user_id) ?? []).map(describe),
+  forced_offline_at: offline.get(user) ?? null,
+});

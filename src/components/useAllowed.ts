@@ -1,23 +1,13 @@
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
-import { permitsAction } from '@/session/permission';
+import { holdsAction } from '@/session/permission';
 import type { Action } from '@/ui/actions';
 
-/**
- * Tells whether this operator holds an action code (blocks G18): `user:ban` is narrowed by its page's key,
- * a code without a page (`pii.reveal`) must be held as it is.
- */
+/** Tells whether this operator may do what an action code stands for (blocks G18). */
 export function useCan(): (code: string) => boolean {
   const { state } = useModel('login');
   const codes = state.authedCodes;
-  return useMemo(() => {
-    const held = codes ?? [];
-    return (code) => {
-      if (!CONSOLE_ENV.permission) return true;
-      const [pageKey = ''] = code.split(':');
-      return code.includes(':') ? permitsAction(pageKey, code, held) : held.includes(code);
-    };
-  }, [codes]);
+  return useMemo(() => (code) => !CONSOLE_ENV.permission || holdsAction(code, codes ?? []), [codes]);
 }
 
 /** The actions this operator may see; the others are hidden, not disabled. */

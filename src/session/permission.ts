@@ -18,3 +18,9 @@ export function permitsAction(pageKey: string, action: string, codes: readonly s
   const narrowed = codes.some((code) => code.startsWith(`${pageKey}:`));
   return !narrowed || codes.includes(action);
 }
+
+/** G18: whether an action may be done; `user:ban` is narrowed by its page's key, a code without a page (`pii.reveal`) must be held as it is. */
+export function holdsAction(code: string, codes: readonly string[]): boolean {
+  const [pageKey = ''] = code.split(':');
+  return code.includes(':') ? permitsAction(pageKey, code, codes) : codes.includes(code);
+}

@@ -1,6 +1,6 @@
 import { userFlags } from '@/domain/user';
 import { safeText } from '@/utils/safeText';
-import { safeUrl } from '@/utils/safeUrl';
+import { mediaUrl } from '../mediaUrl';
 import { StateTag } from '../StateTag';
 import { Uid } from '../Uid';
 
@@ -36,7 +36,7 @@ export function UserCell({ user, onOpen }: Props) {
 }
 
 export function Avatar({ address, name, size }: { address: string; name: string; size: number }) {
-  const url = safeUrl(address, 'image', { origin: window.location.origin, mediaHosts: CONSOLE_ENV.mediaHosts });
+  const url = mediaUrl(address, 'image');
   const style = { width: size, height: size, fontSize: size / 2 };
   if (!url) {
     return (

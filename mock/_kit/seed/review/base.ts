@@ -9,6 +9,7 @@ import type { StoredCase, StoredUser } from '../../db';
 import { operators } from '../../operators';
 import { type Random, seedOf } from '../../random';
 import { caseNames, uidAt } from '../cases';
+import { pointsOf } from '../reasons';
 
 /** What the seeds of all kinds of cases share. */
 
@@ -234,7 +235,7 @@ export function tiedBack({ strikes, users }: Sources, { uid, ban }: OpenBan): vo
 }
 
 /** The points of a warning. */
-export function warn({ strikes, users }: Sources, one: StoredCase, decision: Decision, points: number): void {
+function warn({ strikes, users }: Sources, one: StoredCase, decision: Decision, points: number): void {
   const { reason_code, effective_at: at, decision_id } = decision;
   const user = users.get(one.target_uid);
   if (!user || reason_code === null) return;
@@ -268,3 +269,15 @@ export const auditsOf = (decisions: readonly Decision[]): AuditRow[] =>
     trace_id: `seed-${decision.decision_id}`,
     result: 'success',
   }));
+
+/** What was decided, with the points of its warnings on record. */
+export function seededFrom(sources: Sources, done: readonly { one: StoredCase; decisions: Decision[] }[]): Seeded {
+  for (const { one, decisions } of done) {
+    for (const decision of decisions) {
+      const points = pointsOf(decision.reason_code ?? '');
+      const warned = decision.measures.some(({ type }) => type === 'warn') && decision.status === 'effective';
+      if (warned && points > 0) warn(sources, one, decision, points);
+    }
+  }
+  return { cases: done.map(({ one }) => one), decisions: done.flatMap(({ decisions }) => decisions) };
+}

@@ -4,9 +4,8 @@ import type { HackingOutcome, Sample } from '../../../../src/services/hacking';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { anchor, hour } from '../../clock';
 import { type Random, random, seedOf } from '../../random';
-import { pointsOf } from '../reasons';
 import { agoOf, appeal, check, idOf, otherThan, reviewers, unbarred } from './after';
-import { bansFor, decided, type OpenBan, reversed, type Seeded, type Sources, tie, tiedBack, warn } from './base';
+import { bansFor, decided, type OpenBan, reversed, type Seeded, type Sources, seededFrom, tie, tiedBack } from './base';
 import { pastGangs, seedGangs } from './gangs';
 import { type HackingCase, type HackingSeed, hackingCaseOf } from './hackingCase';
 import { plans } from './hackingTexts';
@@ -183,11 +182,5 @@ export function decidedHackings(sources: Sources): Seeded {
   const list = ofGangs(sources);
   for (const open of bansFor(sources, share).slice(0, 40)) list.push(banned(sources, open, first + list.length));
   while (list.length < total) list.push(plain(sources, first + list.length));
-  for (const { one, decisions } of list) {
-    for (const decision of decisions) {
-      const points = pointsOf(decision.reason_code ?? '');
-      if (has(decision, 'warn') && decision.status === 'effective' && points > 0) warn(sources, one, decision, points);
-    }
-  }
-  return { cases: list.map(({ one }) => one), decisions: list.flatMap(({ decisions }) => decisions) };
+  return seededFrom(sources, list);
 }

@@ -5,9 +5,8 @@ import { reasonGroupOf } from '../../../../src/domain/reasons';
 import type { Decision } from '../../../../src/services/reviewRecords';
 import { anchor, day, hour } from '../../clock';
 import { type Random, random, seedOf } from '../../random';
-import { pointsOf } from '../reasons';
 import { agoOf, appeal, check, idOf, otherThan, reviewers, unbarred } from './after';
-import { bansFor, decided, type OpenBan, reversed, type Seeded, type Sources, tie, tiedBack, warn } from './base';
+import { bansFor, decided, type OpenBan, reversed, type Seeded, type Sources, seededFrom, tie, tiedBack } from './base';
 import { type Image, type ImageWish, imageOf } from './imageOf';
 import { mediumOf } from './medium';
 
@@ -175,12 +174,5 @@ export function decidedImages(sources: Sources): Seeded {
   const list = special(sources);
   for (const ban of open.slice(0, 40)) list.push(banned(sources, ban, first + list.length));
   while (list.length < total) list.push(plain(sources, first + list.length));
-  for (const { one, decisions } of list) {
-    for (const decision of decisions) {
-      const points = pointsOf(decision.reason_code ?? '');
-      const warned = decision.measures.some(({ type }) => type === 'warn') && decision.status === 'effective';
-      if (warned && points > 0) warn(sources, one, decision, points);
-    }
-  }
-  return { cases: list.map(({ one }) => one), decisions: list.flatMap(({ decisions }) => decisions) };
+  return seededFrom(sources, list);
 }

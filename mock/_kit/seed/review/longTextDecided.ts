@@ -3,9 +3,8 @@ import type { Decision } from '../../../../src/services/reviewRecords';
 import { anchor, day, hour } from '../../clock';
 import { type Random, random, seedOf } from '../../random';
 import { cases } from '../cases';
-import { pointsOf } from '../reasons';
 import { agoOf, appeal, check, idOf, otherThan, reviewers, unbarred } from './after';
-import { bansFor, decided, type OpenBan, reversed, type Seeded, type Sources, tie, tiedBack, warn } from './base';
+import { bansFor, decided, type OpenBan, reversed, type Seeded, type Sources, seededFrom, tie, tiedBack } from './base';
 import { type LongText, type TextWish, textOf } from './textOf';
 
 /** Long texts that were decided in the last thirty days, and a few before. */
@@ -151,12 +150,5 @@ export function decidedTexts(sources: Sources): Seeded & { editedAfter: LongText
   const { list, editedAfter } = special(sources);
   for (const ban of bansFor(sources, share).slice(0, 40)) list.push(banned(sources, ban, first + list.length));
   while (list.length < total) list.push(plain(sources, first + list.length));
-  for (const { one, decisions } of list) {
-    for (const decision of decisions) {
-      const points = pointsOf(decision.reason_code ?? '');
-      const warned = decision.measures.some(({ type }) => type === 'warn') && decision.status === 'effective';
-      if (warned && points > 0) warn(sources, one, decision, points);
-    }
-  }
-  return { cases: list.map(({ one }) => one), decisions: list.flatMap(({ decisions }) => decisions), editedAfter };
+  return { ...seededFrom(sources, list), editedAfter };
 }

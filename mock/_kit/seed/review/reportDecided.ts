@@ -2,9 +2,8 @@ import type { Decision } from '../../../../src/services/reviewRecords';
 import { anchor, day, hour } from '../../clock';
 import { random, seedOf } from '../../random';
 import { cases } from '../cases';
-import { pointsOf } from '../reasons';
 import { agoOf, appeal, check, idOf, otherThan, reviewers, unbarred } from './after';
-import { bansFor, decided, type OpenBan, reversed, type Seeded, type Sources, tie, tiedBack, warn } from './base';
+import { bansFor, decided, type OpenBan, reversed, type Seeded, type Sources, seededFrom, tie, tiedBack } from './base';
 import { mediumOf } from './medium';
 import { type Report, type ReportWish, reportOf } from './reportOf';
 import { knownHash, topics } from './reportTexts';
@@ -179,12 +178,5 @@ export function decidedReports(sources: Sources): Seeded {
   const list = special(sources);
   for (const ban of open) list.push(banned(sources, ban, first + list.length));
   while (list.length < total) list.push(plain(sources, first + list.length));
-  for (const { one, decisions } of list) {
-    for (const decision of decisions) {
-      const points = pointsOf(decision.reason_code ?? '');
-      const warned = decision.measures.some(({ type }) => type === 'warn') && decision.status === 'effective';
-      if (warned && points > 0) warn(sources, one, decision, points);
-    }
-  }
-  return { cases: list.map(({ one }) => one), decisions: list.flatMap(({ decisions }) => decisions) };
+  return seededFrom(sources, list);
 }

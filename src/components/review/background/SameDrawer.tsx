@@ -9,6 +9,7 @@ import { conclusions } from '@/domain/review';
 import { type BackgroundPlace, listSameBackgrounds } from '@/services/background';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { Loaded } from '@/ui/Loaded';
+import { paging } from '@/ui/paging';
 import { safeText } from '@/utils/safeText';
 
 const size = 20;
@@ -70,14 +71,7 @@ export default function SameDrawer({ caseId, onClose }: { caseId: string; onClos
               rowKey="owner_id"
               columns={columns}
               dataSource={list}
-              pagination={{
-                current: page,
-                pageSize: size,
-                total,
-                showSizeChanger: false,
-                hideOnSinglePage: true,
-                onChange: setPage,
-              }}
+              pagination={paging({ page, size, total, onPage: setPage })}
             />
           </>
         )}

@@ -2,7 +2,7 @@ import { zonesOf } from '@/domain/background';
 import type { BgKind } from '@/domain/kindLabels';
 import type { Medium } from '@/services/caseSchema';
 import { contrastOfWhite } from '@/utils/contrast';
-import { mediaUrl } from '../guard/mediaUrl';
+import { mediaUrl } from '../../mediaUrl';
 
 export interface ZoneContrast {
   key: string;

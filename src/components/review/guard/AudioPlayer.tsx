@@ -1,8 +1,8 @@
 import './guard.css';
 import { useRef, useState } from 'react';
 import type { Medium } from '@/services/caseSchema';
+import { mediaUrl } from '../../mediaUrl';
 import { MediaTile } from './MediaTile';
-import { mediaUrl } from './mediaUrl';
 import { seekSeconds, usePlayerKeys } from './usePlayerKeys';
 import { useWellness } from './useWellness';
 

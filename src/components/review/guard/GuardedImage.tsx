@@ -5,8 +5,8 @@ import { machineLabels } from '@/domain/machineLabel';
 import type { Medium } from '@/services/caseSchema';
 import { Part } from '@/ui/Part';
 import { safeText } from '@/utils/safeText';
+import { mediaUrl } from '../../mediaUrl';
 import { MediaTile } from './MediaTile';
-import { mediaUrl } from './mediaUrl';
 import { useGuardFilter } from './useWellness';
 
 const Enlarged = lazy(() => import('./Enlarged'));

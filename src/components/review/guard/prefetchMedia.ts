@@ -1,4 +1,4 @@
-import { mediaUrl } from './mediaUrl';
+import { mediaUrl } from '../../mediaUrl';
 
 /** Fetches the pictures of what comes next; the answer gives up those still on their way. */
 export function prefetchMedia(addresses: readonly string[]): () => void {

@@ -7,6 +7,7 @@ import { scoreTone } from '@/domain/userRecords';
 import type { OutputOf } from '@/services/endpoint';
 import { partyRiskHistory, type RiskEvent, userRiskInfo } from '@/services/userRecords';
 import { Loaded } from '@/ui/Loaded';
+import { paging } from '@/ui/paging';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../../StateTag';
 import { Tag } from '../../Tag';
@@ -139,15 +140,7 @@ function PartyRisk({ userId }: { userId: string }) {
             aria-label="房间风控史"
             columns={partyColumns}
             dataSource={list}
-            pagination={{
-              current: page,
-              pageSize: size,
-              total,
-              showSizeChanger: false,
-              hideOnSinglePage: true,
-              showTotal: (count) => `共 ${count} 条`,
-              onChange: setPage,
-            }}
+            pagination={paging({ page, size, total, onPage: setPage })}
           />
         )}
       </Loaded>

@@ -2,15 +2,12 @@ import { theme } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '@/services/chat';
 import { safeText } from '@/utils/safeText';
-import { safeUrl, type UrlKind } from '@/utils/safeUrl';
+import { mediaUrl } from '../../../mediaUrl';
 import { Tag } from '../../../Tag';
 import { Time } from '../../../Time';
 
 /** Strong enough that nothing is recognised before it is asked for (blocks G9). */
 const blurred = 'blur(12px)';
-
-const mediaUrl = (address: string, kind: UrlKind) =>
-  safeUrl(address, kind, { origin: window.location.origin, mediaHosts: CONSOLE_ENV.mediaHosts });
 
 interface Props {
   message: ChatMessage;

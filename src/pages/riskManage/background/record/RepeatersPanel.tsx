@@ -8,6 +8,7 @@ import { repeatDays, repeatOffences } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { type BackgroundRepeater, listBackgroundRepeaters } from '@/services/background';
 import { Loaded } from '@/ui/Loaded';
+import { paging } from '@/ui/paging';
 import { quickRange } from '@/ui/TimeRange';
 import { safeText } from '@/utils/safeText';
 
@@ -41,14 +42,7 @@ export default function RepeatersPanel() {
             rowKey="owner_id"
             columns={columnsFor(narrow, labelFor)}
             dataSource={list}
-            pagination={{
-              current: page,
-              pageSize: size,
-              total,
-              showSizeChanger: false,
-              hideOnSinglePage: true,
-              onChange: setPage,
-            }}
+            pagination={paging({ page, size, total, onPage: setPage })}
           />
         </>
       )}
