@@ -3,24 +3,15 @@ import type { UserEvent } from '@testing-library/user-event';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { callsTo } from '../../../../tests/inProcess';
+import { type Part, pickReason, press, dialog as titled } from '../../../../tests/operate';
 import { db, freshStart, renderApp, rowsOf } from '../../../../tests/renderApp';
 
 beforeEach(freshStart);
 
-/** By the words of its title: antd gives every dialog the same id in tests. */
-const dialogOf = async (title: string) => {
-  const box = (await screen.findByText(title, { selector: '.ant-modal-title' })).closest<HTMLElement>(
-    '[role="dialog"]',
-  );
-  if (!box) throw new Error(`No dialog ${title}`);
-  return within(box);
-};
-
 const dialog = async (title: string) => {
-  await waitFor(async () => (await dialogOf(title)).getByRole('button', { name: /^(确认|保存|发送)/ }));
-  return dialogOf(title);
+  await waitFor(async () => (await titled(title)).getByRole('button', { name: /^(确认|保存|发送)/ }));
+  return titled(title);
 };
-type Box = Awaited<ReturnType<typeof dialog>>;
 
 const stored = (uid: string) => {
   const user = db.users.get(uid);
@@ -31,22 +22,12 @@ const stored = (uid: string) => {
 const open = async (uid: string, action: string): Promise<UserEvent> => {
   const { user } = await renderApp(`/userManage/user?uid=${uid}`);
   const summary = within(await screen.findByRole('region', { name: '用户概要' }));
-  const direct = summary.queryByRole('button', { name: action });
-  if (direct) await user.click(direct);
-  else {
-    await user.click(summary.getByRole('button', { name: /更多/ }));
-    await user.click(await screen.findByRole('menuitem', { name: action }));
-  }
+  await press(user, summary, action);
   return user;
 };
 
-const pickReason = async (user: UserEvent, box: Box, word: string) => {
-  await user.type(box.getByRole('combobox', { name: '原因' }), word);
-  await user.click(await screen.findByTitle(new RegExp(`· ${word}`)));
-};
-
 /** Reason and remark, as an operator picks and types them. */
-const giveReason = async (user: UserEvent, box: Box) => {
+const giveReason = async (user: UserEvent, box: Part) => {
   await pickReason(user, box, '用户本人要求');
   await user.type(box.getByRole('textbox', { name: /备注/ }), '核对过来信');
 };
@@ -56,7 +37,7 @@ const replace = async (user: UserEvent, field: HTMLElement, text: string) => {
   await user.type(field, text);
 };
 
-const choose = async (user: UserEvent, box: Box, name: string, option: string) => {
+const choose = async (user: UserEvent, box: Part, name: string, option: string) => {
   await user.click(box.getByRole('combobox', { name: new RegExp(`^${name}`) }));
   await user.click(await screen.findByTitle(option));
 };
@@ -163,7 +144,7 @@ describe('C21 发消息', () => {
     db.users.delete(cases.newAccount);
     await user.click(box.getByRole('button', { name: '发送' }));
 
-    const results = await dialogOf('发送结果');
+    const results = await titled('发送结果');
     expect(results.getByText('成功 1，失败 1，跳过 1')).toBeInTheDocument();
     expect(results.getByText('用户不存在')).toBeInTheDocument();
 
@@ -288,7 +269,7 @@ describe('C24 profile edits', () => {
     setFaults([{ endpoint: 'getUser', kind: 'html' }]);
     await user.click(within(row).getByRole('button', { name: /更多/ }));
     await user.click(await screen.findByRole('menuitem', { name: '改签名' }));
-    const box = await dialogOf('修改签名');
+    const box = await titled('修改签名');
     const retry = await box.findByRole('button', { name: '重试' });
     setFaults([]);
     await user.click(retry);

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { callsTo } from '../../../../tests/inProcess';
+import { dialog, pickReason } from '../../../../tests/operate';
 import { db, freshStart, renderApp } from '../../../../tests/renderApp';
 import { changeNickname } from '../../../services/user';
 import { clock } from '../../../utils/clock';
@@ -13,20 +13,6 @@ const show = async (uid: string, tab: string, operator = 'admin') => {
   const app = await renderApp(`/userManage/user?uid=${uid}&tab=${tab}`, { operator });
   await screen.findByRole('tabpanel');
   return app.user;
-};
-
-/** By the words of its title: antd gives every dialog the same id in tests. */
-const dialogOf = async (title: string) => {
-  const box = (await screen.findByText(title, { selector: '.ant-modal-title' })).closest<HTMLElement>(
-    '[role="dialog"]',
-  );
-  if (!box) throw new Error(`No dialog ${title}`);
-  return within(box);
-};
-
-const pickReason = async (user: UserEvent, box: Awaited<ReturnType<typeof dialogOf>>, word: string) => {
-  await user.type(box.getByRole('combobox', { name: '原因' }), word);
-  await user.click(await screen.findByTitle(new RegExp(`· ${word}`)));
 };
 
 const part = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
@@ -85,7 +71,7 @@ describe('处罚记录', () => {
     const [first] = strikes.getAllByRole('button', { name: '撤销' });
     if (!first) throw new Error('Nothing to revoke');
     await user.click(first);
-    const box = await dialogOf('撤销处罚分');
+    const box = await dialog('撤销处罚分');
     expect(box.getByRole('alert')).toHaveTextContent('记的 6 分，处罚分从 8 降为 2');
     await pickReason(user, box, '用户本人要求');
     await user.type(box.getByRole('textbox', { name: '备注' }), '申诉成立，证据不足');
@@ -115,7 +101,7 @@ describe('关联账号', () => {
     const group = await part(/^同设备/);
     const row = group.getByRole('row', { name: new RegExp(cases.newAccount) });
     await user.click(within(row).getByRole('button', { name: '对比' }));
-    const box = await dialogOf('对比账号');
+    const box = await dialog('对比账号');
     expect(await box.findByRole('row', { name: '昵称 橘子汽水二号 橘子汽水 不同' })).toBeInTheDocument();
     expect(box.getByRole('row', { name: /^设备号 .* 相同$/ })).toBeInTheDocument();
     await user.click(box.getByRole('checkbox', { name: /仅看不同/ }));
@@ -185,7 +171,7 @@ describe('查看明文', () => {
     const user = await show(cases.normal, 'info');
     const cell = await phoneCell();
     await user.click(cell.getByRole('button', { name: '查看明文' }));
-    const box = await dialogOf('查看手机号明文');
+    const box = await dialog('查看手机号明文');
     await pickReason(user, box, '诈骗钱财');
     await user.click(box.getByRole('button', { name: '查看' }));
     expect(await box.findByText('请填写备注')).toBeInTheDocument();
@@ -207,7 +193,7 @@ describe('查看明文', () => {
     const user = await show(cases.normal, 'info');
     const cell = await phoneCell();
     await user.click(cell.getByRole('button', { name: '查看明文' }));
-    const box = await dialogOf('查看手机号明文');
+    const box = await dialog('查看手机号明文');
     await pickReason(user, box, '诈骗钱财');
     await user.type(box.getByRole('textbox', { name: '备注' }), '核实投诉内容');
     await user.click(box.getByRole('button', { name: '查看' }));

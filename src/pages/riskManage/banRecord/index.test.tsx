@@ -4,6 +4,7 @@ import { day, now } from '../../../../mock/_kit/clock';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { callsTo } from '../../../../tests/inProcess';
+import { dialog, giveReason, type Part, press } from '../../../../tests/operate';
 import { db, freshStart, renderApp, rowsOf } from '../../../../tests/renderApp';
 import { leadOnly } from '../../../domain/banRecord';
 
@@ -30,30 +31,9 @@ const openWith = async (uids: readonly string[], operator = 'admin') => {
   return app;
 };
 
-const dialog = async (title: string) => {
-  const heading = await screen.findByText(title, { selector: '.ant-modal-title' });
-  const found = heading.closest<HTMLElement>('[role="dialog"]');
-  if (!found) throw new Error(`No dialog ${title}`);
-  return within(found);
-};
-type Form = Awaited<ReturnType<typeof dialog>>;
-
-const press = async (user: UserEvent, name: string) => {
-  const [row] = await rowsOf();
-  const buttons = within(row as HTMLElement);
-  const direct = buttons.queryByRole('button', { name });
-  if (direct) await user.click(direct);
-  else {
-    await user.click(buttons.getByRole('button', { name: /更多/ }));
-    await user.click(await screen.findByRole('menuitem', { name }));
-  }
-};
-
-async function fill(user: UserEvent, form: Form) {
-  await user.type(form.getByLabelText('原因'), '用户本人要求');
-  await user.click(await screen.findByTitle(/· 用户本人要求/));
-  await user.type(form.getByLabelText('备注'), '复核录音后处理');
-}
+const fill = (user: UserEvent, form: Part) => giveReason(user, form, '用户本人要求', '复核录音后处理');
+const pressFirst = async (user: UserEvent, name: string) =>
+  press(user, within((await rowsOf())[0] as HTMLElement), name);
 
 describe('finding', () => {
   it('shows users, devices, addresses, rooms and families in one list, newest first', async () => {
@@ -125,7 +105,7 @@ describe('finding', () => {
 describe('解封', () => {
   it('sets the user free, here and in 用户查询', async () => {
     const { user } = await openWith([cases.banned]);
-    await press(user, '解封');
+    await pressFirst(user, '解封');
     const form = await dialog('解除封禁');
     expect(form.getByRole('alert')).toHaveTextContent(`用户 小鹿别熬夜（${cases.banned}） 的「登录」封禁`);
     await user.click(form.getByRole('button', { name: '确认解封' }));
@@ -147,7 +127,7 @@ describe('解封', () => {
 
   it('a mistake gives its points back, and says so first', async () => {
     const { user } = await openWith([cases.banned]);
-    await press(user, '解封');
+    await pressFirst(user, '解封');
     const form = await dialog('解除封禁');
     await user.click(form.getByRole('radio', { name: '是误判，撤销处罚' }));
     expect(await form.findByText(/本次封禁的处罚分（6 分）会一并收回/)).toBeInTheDocument();
@@ -175,7 +155,7 @@ describe('解封', () => {
 
   it('an answer that was lost is 结果未知 until asked, and is not sent again', async () => {
     const { user } = await openWith([cases.banned]);
-    await press(user, '解封');
+    await pressFirst(user, '解封');
     const form = await dialog('解除封禁');
     await fill(user, form);
     setFaults([{ endpoint: 'liftBan', kind: 'lost_reply', times: 1 }]);
@@ -222,7 +202,7 @@ describe('解封', () => {
 describe('时长', () => {
   it('shows before → after; a conflict shows both versions, and mine goes through on the newest', async () => {
     const { user } = await openWith([cases.banned]);
-    await press(user, '改时长');
+    await pressFirst(user, '改时长');
     const form = await dialog('改时长');
     await user.click(form.getByRole('radio', { name: '30 天' }));
     expect(await form.findByTestId('term-change')).toHaveTextContent(/7 天 → 30 天，到期/);
@@ -247,7 +227,7 @@ describe('时长', () => {
 
   it('L3: for ever needs the id typed and a second person', async () => {
     const { user } = await openWith([cases.banned]);
-    await press(user, '转永久');
+    await pressFirst(user, '转永久');
     const form = await dialog('转永久封禁');
     await fill(user, form);
     await user.click(form.getByRole('button', { name: '提交审批' }));
@@ -274,7 +254,7 @@ describe('时长', () => {
 
   it('no second term while one waits for a second person', async () => {
     const { user } = await openWith([cases.banned]);
-    await press(user, '转永久');
+    await pressFirst(user, '转永久');
     const form = await dialog('转永久封禁');
     await fill(user, form);
     await user.type(form.getByLabelText(`请输入 ${cases.banned} 以确认`), cases.banned);
@@ -289,7 +269,7 @@ describe('证据与申诉', () => {
   it('adds evidence to what there is', async () => {
     const { user } = await openWith([cases.muted]);
     const had = banOf(cases.muted).evidence.length;
-    await press(user, '补证据');
+    await pressFirst(user, '补证据');
     const form = await dialog('补证据');
     await user.type(form.getByLabelText('证据'), 'rec_77{Enter}');
     await user.type(form.getByLabelText('备注'), '补充录音编号');
@@ -316,7 +296,7 @@ describe('证据与申诉', () => {
   it('somebody else overturns it: free, points back', async () => {
     const one = appealed();
     const { user } = await openWith([cases.banned], 'reviewer2');
-    await press(user, '处理申诉');
+    await pressFirst(user, '处理申诉');
     const form = await dialog('处理申诉');
     expect(form.getByText('是别人冒充我的声音')).toBeInTheDocument();
     await user.click(form.getByRole('radio', { name: '推翻' }));
@@ -331,7 +311,7 @@ describe('证据与申诉', () => {
   it('a shorter term must be shorter', async () => {
     const one = appealed();
     const { user } = await openWith([cases.banned]);
-    await press(user, '处理申诉');
+    await pressFirst(user, '处理申诉');
     const form = await dialog('处理申诉');
     await user.click(form.getByRole('radio', { name: '减轻' }));
     await user.click(await form.findByRole('radio', { name: '30 天' }));

@@ -3,29 +3,16 @@ import type { UserEvent } from '@testing-library/user-event';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { callsTo } from '../../../../tests/inProcess';
+import { dialog, pickReason } from '../../../../tests/operate';
 import { db, freshStart, renderApp, rowsOf } from '../../../../tests/renderApp';
 
 beforeEach(freshStart);
 
 const box = () => screen.getByLabelText('用户ID、靓号、昵称、手机、设备号或订单号');
 
-/** The dialog with this title. */
-const dialog = async (title: string) => {
-  const heading = await screen.findByText(title, { selector: '.ant-modal-title' });
-  const found = heading.closest<HTMLElement>('[role="dialog"]');
-  if (!found) throw new Error(`No dialog ${title}`);
-  return within(found);
-};
-
-async function chooseReason(user: UserEvent, form: ReturnType<typeof within>, text: string) {
-  await user.type(form.getByLabelText('原因'), text);
-  const [first] = await screen.findAllByText(new RegExp(text), { selector: '.ant-select-item-option-content' });
-  if (first) await user.click(first);
-}
-
 async function fillBan(user: UserEvent) {
   const form = await dialog('封禁用户');
-  await chooseReason(user, form, '辱骂骚扰');
+  await pickReason(user, form, '辱骂骚扰');
   await user.type(form.getByLabelText('备注'), '录音属实，多人举报');
   return form;
 }

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../../mock/_kit/call';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { isBackground, type StoredBackground } from '../../../../../mock/_kit/review/places';
 import { callsTo } from '../../../../../tests/inProcess';
+import { dialog, giveReason, type Part } from '../../../../../tests/operate';
 import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
 import { shownNow } from '../../../../domain/kindLabels';
 import { listBackgroundRepeaters } from '../../../../services/background';
@@ -40,13 +41,6 @@ const takenDown = () =>
       payload.pay_item === null,
   );
 
-const dialog = async (title: string) => {
-  const heading = await screen.findByText(title, { selector: '.ant-modal-title, .ant-drawer-title' });
-  const found = heading.closest<HTMLElement>('[role="dialog"]');
-  if (!found) throw new Error(`No dialog ${title}`);
-  return within(found);
-};
-
 const openDetail = async ({ decision_id }: Decision, operator = 'admin') => {
   const app = await renderApp(`${page}?detail=${decision_id}`, { operator });
   return { ...app, drawer: await dialog('背景审核记录') };
@@ -60,11 +54,8 @@ async function openReverse(decision: Decision) {
   return { ...app, user, drawer, form };
 }
 
-async function confirm(user: UserEvent, form: ReturnType<typeof within>) {
-  await user.type(form.getByLabelText('原因'), '辱骂骚扰');
-  const [first] = await screen.findAllByText(/辱骂骚扰/, { selector: '.ant-select-item-option-content' });
-  if (first) await user.click(first);
-  await user.type(form.getByLabelText('备注'), '复核后结论不同');
+async function confirm(user: UserEvent, form: Part) {
+  await giveReason(user, form, '辱骂骚扰', '复核后结论不同');
   await user.click(form.getByRole('button', { name: '确认改判' }));
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, type within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../../mock/_kit/call';
 import { day, now } from '../../../../../mock/_kit/clock';
@@ -6,6 +6,7 @@ import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { isText, purge } from '../../../../../mock/_kit/review/longText';
 import { callsTo } from '../../../../../tests/inProcess';
+import { dialog, giveReason } from '../../../../../tests/operate';
 import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
 import { marksIn, restoreText } from '../../../../services/longText';
 import type { Decision } from '../../../../services/reviewRecords';
@@ -36,13 +37,6 @@ const masked = () =>
       conclusion === 'mask' && isLatest(one) && marksIn(extra).masked_spans.length > 1 && decided_at > now() - 20 * day,
   );
 
-const dialog = async (title: string | RegExp) => {
-  const heading = await screen.findByText(title, { selector: '.ant-modal-title, .ant-drawer-title' });
-  const found = heading.closest<HTMLElement>('[role="dialog"]');
-  if (!found) throw new Error(`No dialog ${title}`);
-  return within(found);
-};
-
 const openDetail = async ({ decision_id }: Decision, { operator = 'admin', more = '' } = {}) => {
   const app = await renderApp(`${page}?detail=${decision_id}${more}`, { operator });
   return { ...app, drawer: await dialog('长文本审核记录') };
@@ -52,13 +46,6 @@ const openDetail = async ({ decision_id }: Decision, { operator = 'admin', more 
 async function more(user: UserEvent, drawer: ReturnType<typeof within>, name: string) {
   await user.click(drawer.getByRole('button', { name: /更多/ }));
   return screen.findByRole('menuitem', { name });
-}
-
-async function giveReason(user: UserEvent, form: ReturnType<typeof within>, remark: string) {
-  await user.type(form.getByLabelText('原因'), '用户本人');
-  const [first] = await screen.findAllByText(/用户本人要求/, { selector: '.ant-select-item-option-content' });
-  if (first) await user.click(first);
-  await user.type(form.getByLabelText('备注'), remark);
 }
 
 describe('finding', () => {
@@ -191,7 +178,7 @@ describe('恢复原文', () => {
     await user.click(form.getByRole('button', { name: '确认恢复' }));
     expect(await form.findByText('请选择原因')).toBeInTheDocument();
     expect(callsTo('/review/text/restore')).toHaveLength(0);
-    await giveReason(user, form, '歌词原文，不是联系方式');
+    await giveReason(user, form, '用户本人', '歌词原文，不是联系方式');
     await user.click(form.getByRole('button', { name: '确认恢复' }));
     expect(await screen.findByText('已恢复原文')).toBeInTheDocument();
     expect(old.status).toBe('reversed');
@@ -207,7 +194,7 @@ describe('恢复原文', () => {
       remark: '申诉属实，恢复',
     };
     expect((await call(restoreText, { ...wish, idem_key: newKey() }, 'lead')).status).toBe(200);
-    await giveReason(user, form, '歌词原文，不是联系方式');
+    await giveReason(user, form, '用户本人', '歌词原文，不是联系方式');
     await user.click(form.getByRole('button', { name: '确认恢复' }));
     const conflict = await dialog('内容已被他人修改');
     expect(conflict.getByText(/组长老陈/)).toBeInTheDocument();
@@ -217,7 +204,7 @@ describe('恢复原文', () => {
   it('G4: without an answer it is 结果未知, and is sent once', async () => {
     const { user, form } = await openRestore();
     setFaults([{ endpoint: 'restoreText', kind: 'hang', times: 1 }]);
-    await giveReason(user, form, '歌词原文，不是联系方式');
+    await giveReason(user, form, '用户本人', '歌词原文，不是联系方式');
     await user.click(form.getByRole('button', { name: '确认恢复' }));
     expect(await form.findByText('结果未知')).toBeInTheDocument();
     expect(callsTo('/review/text/restore')).toHaveLength(1);
@@ -244,7 +231,7 @@ describe('改判', () => {
   it('to 打码后通过 needs marks, which are made in the form by J and M', async () => {
     const { old, user, form } = await openReverse();
     await user.click(form.getByRole('radio', { name: '打码后通过' }));
-    await giveReason(user, form, '漏打联系方式');
+    await giveReason(user, form, '用户本人', '漏打联系方式');
     await user.click(form.getByRole('button', { name: '确认改判' }));
     expect(await form.findByText(/请先打码至少一处/)).toBeInTheDocument();
     await user.click(await form.findByRole('button', { name: /下一处/ }));
@@ -263,7 +250,7 @@ describe('改判', () => {
   it('to 删除 needs a policy, and hides the text', async () => {
     const { old, user, form } = await openReverse();
     await user.click(form.getByRole('radio', { name: '删除' }));
-    await giveReason(user, form, '整篇为引流内容');
+    await giveReason(user, form, '用户本人', '整篇为引流内容');
     await user.click(form.getByRole('button', { name: '确认改判' }));
     await waitFor(() => expect(old.status).toBe('reversed'));
     expect(db.decisions.at(-1)).toMatchObject({ conclusion: 'delete', reason_code: 'other.request', extra: {} });

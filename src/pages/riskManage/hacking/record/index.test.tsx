@@ -8,6 +8,7 @@ import { isWaiting } from '../../../../../mock/_kit/review/filters';
 import { onRecord, settled } from '../../../../../mock/_kit/review/forms';
 import type { HackingCase } from '../../../../../mock/_kit/seed/review/hackingCase';
 import { callsTo } from '../../../../../tests/inProcess';
+import { dialog, giveReason } from '../../../../../tests/operate';
 import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
 import { resultIn } from '../../../../services/hacking';
 import { type Decision, reverseBatch } from '../../../../services/reviewRecords';
@@ -63,23 +64,9 @@ const openDetail = async ({ decision_id }: Decision, operator = 'admin') => {
   return { ...app, drawer: await dialog('黑产审核记录') };
 };
 
-const dialog = async (title: string | RegExp) => {
-  const heading = await screen.findByText(title, { selector: '.ant-modal-title, .ant-drawer-title' });
-  const found = heading.closest<HTMLElement>('[role="dialog"]');
-  if (!found) throw new Error(`No dialog ${title}`);
-  return within(found);
-};
-
 async function more(user: UserEvent, within_: ReturnType<typeof within>, name: string) {
   await user.click(within_.getByRole('button', { name: /更多/ }));
   await user.click(await screen.findByRole('menuitem', { name }));
-}
-
-async function giveReason(user: UserEvent, form: ReturnType<typeof within>, remark: string) {
-  await user.type(form.getByLabelText('原因'), '其他原因');
-  const [first] = await screen.findAllByText(/其他原因/, { selector: '.ant-select-item-option-content' });
-  if (first) await user.click(first);
-  await user.type(form.getByLabelText('备注'), remark);
 }
 
 describe('finding', () => {
@@ -122,7 +109,7 @@ describe('screens/risk §3.7.4: 按批次改判', () => {
     await more(user, drawer, '按批次改判');
     const form = await dialog('按批次改判');
     expect(form.getByText(new RegExp(`解封 ${barred.length} 个团伙成员`))).toBeInTheDocument();
-    await giveReason(user, form, '整团误伤，予以恢复');
+    await giveReason(user, form, '其他原因', '整团误伤，予以恢复');
     await user.click(form.getByRole('button', { name: '确认改判' }));
     expect(await form.findByText(`请输入 ${decision.batch_id}`)).toBeInTheDocument();
     expect(callsTo('/review/reverse_batch')).toHaveLength(0);
@@ -143,7 +130,7 @@ describe('screens/risk §3.7.4: 按批次改判', () => {
     const { user, drawer } = await openDetail(decision, 'lead');
     await more(user, drawer, '按批次改判');
     const form = await dialog('按批次改判');
-    await giveReason(user, form, '整团误伤，予以恢复');
+    await giveReason(user, form, '其他原因', '整团误伤，予以恢复');
     await user.type(form.getByLabelText(`请输入 ${decision.batch_id} 以确认`), decision.batch_id);
     const { decision_id: _, version: _version, ...why } = onRecord(decision);
     await call(reverseBatch, { ...why, batch_id: decision.batch_id, conclusion: 'clean' }, 'admin');

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../../mock/_kit/call';
 import { now } from '../../../../../mock/_kit/clock';
 import { setFaults } from '../../../../../mock/_kit/faults';
@@ -7,6 +6,7 @@ import { newKey } from '../../../../../mock/_kit/forms';
 import { isQuality } from '../../../../../mock/_kit/quality/store';
 import type { Quality } from '../../../../../mock/_kit/seed/review/qualityOf';
 import { callsTo } from '../../../../../tests/inProcess';
+import { dialog, giveReason } from '../../../../../tests/operate';
 import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
 import { regradeQuality, withdrawQualityBatch } from '../../../../services/quality';
 import type { Decision } from '../../../../services/reviewRecords';
@@ -36,25 +36,11 @@ const errorOf = (who: string) =>
       effective_at > now() - 6 * 86_400_000,
   );
 
-const dialog = async (title: string) => {
-  const heading = await screen.findByText(title, { selector: '.ant-modal-title, .ant-drawer-title' });
-  const found = heading.closest<HTMLElement>('[role="dialog"]');
-  if (!found) throw new Error(`No dialog ${title}`);
-  return within(found);
-};
-
 async function openDetail({ decision_id }: Decision, operator = 'admin') {
   const app = await renderApp(`${page}?detail=${decision_id}`, { operator });
   const drawer = await dialog('图片质量审核记录');
   await drawer.findByRole('tab', { name: '操作记录' });
   return { ...app, drawer };
-}
-
-async function giveReason(user: UserEvent, form: ReturnType<typeof within>, remark: string) {
-  await user.type(form.getByLabelText('原因'), '辱骂骚扰');
-  const [first] = await screen.findAllByText(/辱骂骚扰/, { selector: '.ant-select-item-option-content' });
-  if (first) await user.click(first);
-  await user.type(form.getByLabelText('备注'), remark);
 }
 
 const regrade = ({ decision_id, version }: Decision, session: string) =>
@@ -122,7 +108,7 @@ describe('改级', () => {
     const form = await dialog('改级');
     await user.click(form.getByRole('radio', { name: 'D' }));
     for (const box of form.queryAllByRole('checkbox', { checked: true })) await user.click(box);
-    await giveReason(user, form, '放大后偏模糊');
+    await giveReason(user, form, '辱骂骚扰', '放大后偏模糊');
     await user.click(form.getByRole('button', { name: '确认改级' }));
     expect(await form.findByText(/D 级至少选择一项缺陷/)).toBeInTheDocument();
     expect(callsTo('/review/quality/regrade')).toHaveLength(0);
@@ -141,7 +127,7 @@ describe('改级', () => {
     await user.click(drawer.getByRole('button', { name: '改级' }));
     const form = await dialog('改级');
     await user.click(form.getByRole('radio', { name: 'S' }));
-    await giveReason(user, form, '画面其实清楚');
+    await giveReason(user, form, '辱骂骚扰', '画面其实清楚');
     expect((await regrade(old, 'admin')).status).toBe(200);
     await user.click(form.getByRole('button', { name: '确认改级' }));
     const conflict = await dialog('内容已被他人修改');
@@ -188,7 +174,7 @@ describe('申辩', () => {
     const form = await dialog('裁定申辩');
     expect(form.getByText(decision.appeal.text)).toBeInTheDocument();
     await user.click(form.getByRole('radio', { name: /申辩成立/ }));
-    await giveReason(user, form, '水印很小不影响');
+    await giveReason(user, form, '辱骂骚扰', '水印很小不影响');
     await user.click(form.getByRole('button', { name: '确认裁定' }));
     expect(await screen.findByText('申辩已裁定')).toBeInTheDocument();
     expect(decision.appeal).toMatchObject({ status: 'overturned', by: '组长老陈' });

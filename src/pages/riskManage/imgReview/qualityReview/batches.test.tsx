@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { isQuality } from '../../../../../mock/_kit/quality/store';
 import { isWaiting } from '../../../../../mock/_kit/review/filters';
 import { callsTo } from '../../../../../tests/inProcess';
+import { dialog, press } from '../../../../../tests/operate';
 import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
 
 beforeEach(freshStart);
@@ -14,21 +14,6 @@ async function rowOf(title: string): Promise<HTMLElement> {
   const row = (await rowsOf()).find((one) => within(one).queryByText(title));
   if (!row) throw new Error(`No batch ${title}`);
   return row;
-}
-
-const dialog = async (title: string) => {
-  const heading = await screen.findByText(title, { selector: '.ant-modal-title, .ant-drawer-title' });
-  const found = heading.closest<HTMLElement>('[role="dialog"]');
-  if (!found) throw new Error(`No dialog ${title}`);
-  return within(found);
-};
-
-/** Out of the row's own buttons, or its menu. */
-async function choose(user: UserEvent, row: HTMLElement, name: string): Promise<void> {
-  const direct = within(row).queryByRole('button', { name });
-  if (direct) return user.click(direct);
-  await user.click(within(row).getByRole('button', { name: /更多/ }));
-  await user.click(await screen.findByRole('menuitem', { name }));
 }
 
 describe('批次视图 (screens/risk §3.7.10)', () => {
@@ -58,7 +43,7 @@ describe('批次视图 (screens/risk §3.7.10)', () => {
     const open = within(await rowOf('第 47 周图片复检'));
     expect(open.getByRole('button', { name: '生成报告' })).toBeDisabled();
     expect(open.getByTitle(/还有 \d+ 张未检/)).toBeInTheDocument();
-    await choose(user, await rowOf('新审核员抽检'), '生成报告');
+    await press(user, within(await rowOf('新审核员抽检')), '生成报告');
     const report = await dialog('批次报告');
     expect(await report.findByText(/新审核员抽检（qb_102）质检报告/)).toHaveTextContent(/样本不足，结论仅供参考/);
     expect(report.getByText(/κ/)).toHaveTextContent(/被检人/);
@@ -84,7 +69,7 @@ describe('批次视图 (screens/risk §3.7.10)', () => {
 
   it('a lead withdraws a batch with a reason: its pictures leave the queue', async () => {
     const { user } = await renderApp(path, { operator: 'lead' });
-    await choose(user, await rowOf('第 47 周图片复检'), '作废');
+    await press(user, within(await rowOf('第 47 周图片复检')), '作废');
     const form = await dialog('作废批次');
     await user.click(form.getByRole('button', { name: '确认作废' }));
     expect(await form.findByText('请选择原因')).toBeInTheDocument();
@@ -113,7 +98,7 @@ describe('批次视图 (screens/risk §3.7.10)', () => {
 
   it('去质检 leads to the pictures of this batch alone', async () => {
     const { user, where } = await renderApp(path, { operator: 'reviewer' });
-    await choose(user, await rowOf('房间封面专项复检'), '去质检');
+    await press(user, within(await rowOf('房间封面专项复检')), '去质检');
     expect(where()).toBe('/riskManage/imgReview/qualityReview?batch=qb_104');
     await screen.findByRole('button', { name: /领取 10 件/ });
     await user.keyboard('{Enter}');

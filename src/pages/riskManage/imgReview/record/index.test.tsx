@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../../mock/_kit/call';
 import { now } from '../../../../../mock/_kit/clock';
 import type { StoredCase } from '../../../../../mock/_kit/db';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { callsTo } from '../../../../../tests/inProcess';
+import { dialog, giveReason, press } from '../../../../../tests/operate';
 import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
 import { isMinorImage } from '../../../../domain/image';
 import type { CaseOf } from '../../../../services/caseSchema';
@@ -40,25 +40,10 @@ const violation = () =>
       !isMinorImage(one),
   );
 
-const dialog = async (title: string) => {
-  const heading = await screen.findByText(title, { selector: '.ant-modal-title, .ant-drawer-title' });
-  const found = heading.closest<HTMLElement>('[role="dialog"]');
-  if (!found) throw new Error(`No dialog ${title}`);
-  return within(found);
-};
 const open = async (decision: Decision, operator = 'admin') => {
   const app = await renderApp(`${page}?detail=${decision.decision_id}`, { operator });
   return { ...app, drawer: await dialog('图片审核记录') };
 };
-const choose = async (user: UserEvent, drawer: Awaited<ReturnType<typeof dialog>>, name: string) => {
-  const button = drawer.queryByRole('button', { name });
-  if (button) await user.click(button);
-  else {
-    await user.click(drawer.getByRole('button', { name: /更多/ }));
-    await user.click(await screen.findByRole('menuitem', { name }));
-  }
-};
-
 describe('finding (screens/risk §3.7.9)', () => {
   it('shows machine beside human, and whether they agree', async () => {
     const one = violation();
@@ -89,7 +74,7 @@ describe('finding (screens/risk §3.7.9)', () => {
   it('同图查看 is the same list, of this hash, whenever it was', async () => {
     const known = decisionWhere((_, one) => one.payload.same.length > 2);
     const { user, drawer, where } = await open(known);
-    await choose(user, drawer, '同图查看');
+    await press(user, drawer, '同图查看');
     await waitFor(() => expect(where()).toContain(`q=${pictureOf(known).payload.phash}`));
     await waitFor(async () => expect((await rowsOf()).length).toBe(pictureOf(known).payload.same.length + 1));
   });
@@ -116,7 +101,7 @@ describe('the hash bank (blocks G7)', () => {
   it('入哈希库 asks a second person; until then nothing is in it', async () => {
     const decision = violation();
     const { user, drawer } = await open(decision);
-    await choose(user, drawer, '入哈希库');
+    await press(user, drawer, '入哈希库');
     const form = await dialog('申请入哈希库');
     await user.click(form.getByRole('button', { name: '提交申请' }));
     expect(await form.findByText('请填写备注')).toBeInTheDocument();
@@ -132,7 +117,7 @@ describe('the hash bank (blocks G7)', () => {
   it('G6: who was faster is shown, and nothing is asked twice', async () => {
     const decision = violation();
     const { user, drawer } = await open(decision);
-    await choose(user, drawer, '入哈希库');
+    await press(user, drawer, '入哈希库');
     const form = await dialog('申请入哈希库');
     await user.type(form.getByLabelText('备注'), '同一广告反复出现');
     const { decision_id, version } = decision;
@@ -148,7 +133,7 @@ describe('the hash bank (blocks G7)', () => {
   it('what passed cannot go in; what is in can go out', async () => {
     const banked = decisionWhere((_, one) => one.payload.hash_state === 'in');
     const { user, drawer } = await open(banked);
-    await choose(user, drawer, '移出哈希库');
+    await press(user, drawer, '移出哈希库');
     expect((await dialog('申请移出哈希库')).getByText(/可以再次上传/)).toBeInTheDocument();
   });
 });
@@ -161,9 +146,7 @@ describe('改判', () => {
     const { user, drawer } = await open(old);
     await user.click(drawer.getByRole('button', { name: '改判' }));
     const form = await dialog('改判');
-    await user.type(form.getByLabelText('原因'), '其他原因');
-    await user.click(await screen.findByText(/其他原因/, { selector: '.ant-select-item-option-content' }));
-    await user.type(form.getByLabelText('备注'), '复核后为正常图片');
+    await giveReason(user, form, '其他原因', '复核后为正常图片');
     await user.click(form.getByRole('button', { name: '确认改判' }));
     await waitFor(() => expect(old.status).toBe('reversed'));
     expect(one.hidden).toBe(false);

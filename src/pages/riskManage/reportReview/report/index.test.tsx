@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../../mock/_kit/call';
 import { now } from '../../../../../mock/_kit/clock';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { type Decision, reverseDecision } from '../../../../../src/services/reviewRecords';
 import { callsTo } from '../../../../../tests/inProcess';
+import { dialog, giveReason } from '../../../../../tests/operate';
 import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
 
 beforeEach(freshStart);
@@ -25,13 +25,6 @@ const banOf = ({ ban_ids }: Decision) => [...db.bans.values()].flat().find(({ ba
 /** In force, with a ban that bars somebody now. */
 const banning = () => decisionWhere((one) => one.status === 'effective' && banOf(one)?.status === 'active');
 
-const dialog = async (title: string) => {
-  const heading = await screen.findByText(title, { selector: '.ant-modal-title, .ant-drawer-title' });
-  const found = heading.closest<HTMLElement>('[role="dialog"]');
-  if (!found) throw new Error(`No dialog ${title}`);
-  return within(found);
-};
-
 /** The list with one case in it. */
 const openCase = async ({ case_id }: Decision, operator = 'admin') => {
   const app = await renderApp(`${page}?q=${case_id}`, { operator });
@@ -43,13 +36,6 @@ const openDetail = async ({ decision_id }: Decision, operator = 'admin') => {
   const app = await renderApp(`${page}?detail=${decision_id}`, { operator });
   return { ...app, drawer: await dialog('举报审核记录') };
 };
-
-async function giveReason(user: UserEvent, form: ReturnType<typeof within>, remark: string) {
-  await user.type(form.getByLabelText('原因'), '辱骂骚扰');
-  const [first] = await screen.findAllByText(/辱骂骚扰/, { selector: '.ant-select-item-option-content' });
-  if (first) await user.click(first);
-  await user.type(form.getByLabelText('备注'), remark);
-}
 
 const reverse = (decision: Decision, session: string) =>
   call(
@@ -131,7 +117,7 @@ describe('G10: 改判', () => {
     expect(await form.findByText('请选择原因')).toBeInTheDocument();
     expect(callsTo('/review/reverse')).toHaveLength(0);
 
-    await giveReason(user, form, '复核后不构成违规');
+    await giveReason(user, form, '辱骂骚扰', '复核后不构成违规');
     await user.click(form.getByRole('button', { name: '确认改判' }));
     await waitFor(() => expect(old.status).toBe('reversed'));
     const next = db.decisions.find(({ decision_id }) => decision_id === old.reversed_by);
@@ -155,7 +141,7 @@ describe('G10: 改判', () => {
     await user.click(screen.getByRole('button', { name: '改判' }));
     const form = await dialog('改判');
     expect(form.getByText('不能恢复：重置资料')).toBeInTheDocument();
-    await giveReason(user, form, '复核后不构成违规');
+    await giveReason(user, form, '辱骂骚扰', '复核后不构成违规');
     await user.click(form.getByRole('button', { name: '确认改判' }));
     const told = await dialog('已改判，以下未能恢复');
     expect(told.getByText('重置的资料不能恢复')).toBeInTheDocument();
@@ -166,7 +152,7 @@ describe('G10: 改判', () => {
     const { user } = await openCase(old);
     await user.click(screen.getByRole('button', { name: '改判' }));
     const form = await dialog('改判');
-    await giveReason(user, form, '复核后不构成违规');
+    await giveReason(user, form, '辱骂骚扰', '复核后不构成违规');
     expect((await reverse(old, 'lead')).status).toBe(200);
     await user.click(form.getByRole('button', { name: '确认改判' }));
     const conflict = await dialog('内容已被他人修改');
@@ -198,7 +184,7 @@ describe('screens/risk §3.7.2: 申诉', () => {
     const form = await dialog('处理申诉');
     expect(form.getByText('我没有辱骂他')).toBeInTheDocument();
     await user.click(form.getByRole('radio', { name: '推翻' }));
-    await giveReason(user, form, '聊天记录不完整');
+    await giveReason(user, form, '辱骂骚扰', '聊天记录不完整');
     await user.click(form.getByRole('button', { name: '确认处理' }));
     expect(await screen.findByText('已处理：申诉推翻')).toBeInTheDocument();
     expect(decision.appeal).toMatchObject({ status: 'overturned', by: '组长老陈' });

@@ -5,6 +5,7 @@ import { day, now, passTime } from '../../../../../mock/_kit/clock';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { bankOf, currentRelease, type StoredWord } from '../../../../../mock/_kit/words/store';
 import { callsTo } from '../../../../../tests/inProcess';
+import { dialog, giveReason, type Part, press } from '../../../../../tests/operate';
 import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
 import { queueStats } from '../../../../services/queues';
 import { setWordGray } from '../../../../services/words';
@@ -20,20 +21,6 @@ const named = (word: string): StoredWord => {
 };
 const current = () => currentRelease(bankOf(db));
 
-const dialog = async (title: string | RegExp) => {
-  const heading = await screen.findByText(title, { selector: '.ant-modal-title' });
-  const found = heading.closest<HTMLElement>('[role="dialog"]');
-  if (!found) throw new Error(`No dialog ${title}`);
-  return within(found);
-};
-type Form = Awaited<ReturnType<typeof dialog>>;
-
-async function explain(user: UserEvent, form: Form) {
-  await user.type(form.getByLabelText('原因'), '留联系方式');
-  await user.click(await screen.findByTitle(/· 留联系方式引流/));
-  await user.type(form.getByLabelText('备注'), '近期举报集中');
-}
-
 /** The bank, with the words this filter finds. */
 const openBank = async (query: string, operator = 'admin') => {
   const app = await renderApp(`${path}?view=bank&${query}`, { operator });
@@ -41,16 +28,9 @@ const openBank = async (query: string, operator = 'admin') => {
   return app;
 };
 
-const press = async (user: UserEvent, name: string) => {
-  const [row] = await rowsOf();
-  const buttons = within(row as HTMLElement);
-  const direct = buttons.queryByRole('button', { name });
-  if (direct) await user.click(direct);
-  else {
-    await user.click(buttons.getByRole('button', { name: /更多/ }));
-    await user.click(await screen.findByRole('menuitem', { name }));
-  }
-};
+const explain = (user: UserEvent, form: Part) => giveReason(user, form, '留联系方式', '近期举报集中');
+const pressFirst = async (user: UserEvent, name: string) =>
+  press(user, within((await rowsOf())[0] as HTMLElement), name);
 
 describe('词库', () => {
   it('shows what the filters of the URL ask for, and a word with all about it', async () => {
@@ -122,7 +102,7 @@ describe('词库', () => {
 
   it('G6: somebody else was faster: both versions, and mine goes through on the newest', async () => {
     const { user } = await openBank(`q=${named('一夜情').word_id}`);
-    await press(user, '编辑');
+    await pressFirst(user, '编辑');
     const form = await dialog('编辑可疑词');
     await user.click(form.getByRole('radio', { name: '提示' }));
     await explain(user, form);

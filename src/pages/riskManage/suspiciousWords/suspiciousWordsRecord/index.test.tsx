@@ -4,6 +4,7 @@ import { call } from '../../../../../mock/_kit/call';
 import { day, hour, now } from '../../../../../mock/_kit/clock';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { bankOf, currentRelease, type StoredHit, type StoredWord } from '../../../../../mock/_kit/words/store';
+import { dialog, giveReason, type Part, press } from '../../../../../tests/operate';
 import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
 import { reverseWordChange } from '../../../../services/wordRecords';
 import { setWordGray } from '../../../../services/words';
@@ -20,29 +21,9 @@ const named = (word: string): StoredWord => {
   return found;
 };
 
-const dialog = async (title: string) => {
-  const heading = await screen.findByText(title, { selector: '.ant-modal-title' });
-  const found = heading.closest<HTMLElement>('[role="dialog"]');
-  if (!found) throw new Error(`No dialog ${title}`);
-  return within(found);
-};
-
-async function explain(user: UserEvent, form: Awaited<ReturnType<typeof dialog>>) {
-  await user.type(form.getByLabelText('原因'), '留联系方式');
-  await user.click(await screen.findByTitle(/· 留联系方式引流/));
-  await user.type(form.getByLabelText('备注'), '复核后处理');
-}
-
-const press = async (user: UserEvent, name: string) => {
-  const [row] = await rowsOf();
-  const buttons = within(row as HTMLElement);
-  const direct = buttons.queryByRole('button', { name });
-  if (direct) await user.click(direct);
-  else {
-    await user.click(buttons.getByRole('button', { name: /更多/ }));
-    await user.click(await screen.findByRole('menuitem', { name }));
-  }
-};
+const explain = (user: UserEvent, form: Part) => giveReason(user, form, '留联系方式', '复核后处理');
+const pressFirst = async (user: UserEvent, name: string) =>
+  press(user, within((await rowsOf())[0] as HTMLElement), name);
 
 describe('审核记录', () => {
   /** One change, made by somebody else a moment ago. */
@@ -61,7 +42,7 @@ describe('审核记录', () => {
     expect(row).toHaveTextContent('加扣扣');
     expect(row).toHaveTextContent('组长老陈');
     expect(row).toHaveTextContent(/灰度（%）\s*100\s*→\s*50/);
-    await press(user, '改判');
+    await pressFirst(user, '改判');
     const form = await dialog('改判');
     await explain(user, form);
     await user.click(form.getByRole('button', { name: '确认改判' }));
@@ -75,7 +56,7 @@ describe('审核记录', () => {
   it('G6: two leads at once: the second is told, and nothing happens twice', async () => {
     const change = await changed();
     const { user } = await renderApp(`${path}?q=${change.word_id}`);
-    await press(user, '改判');
+    await pressFirst(user, '改判');
     const form = await dialog('改判');
     await explain(user, form);
     await call(reverseWordChange, { ...why(), change_id: change.change_id, version: 1 }, 'lead');
@@ -112,7 +93,7 @@ describe('命中记录', () => {
   it('G5 L0: a wrong hit is marked with one press, and Z takes it back', async () => {
     const one = hit(fresh);
     const { user } = await openWith(one);
-    await press(user, '标记误伤');
+    await pressFirst(user, '标记误伤');
     expect(await screen.findByText(/标记误伤：已提交，8 秒内可撤销/)).toBeInTheDocument();
     expect(one.false_positive).toBe(true);
     await user.keyboard('z');
@@ -122,7 +103,7 @@ describe('命中记录', () => {
   it('a blocked message is given back; what cannot be says why', async () => {
     const one = hit((some) => fresh(some) && active(some) && some.action_taken === 'block');
     const { user } = await openWith(one);
-    await press(user, '恢复消息');
+    await pressFirst(user, '恢复消息');
     const form = await dialog('恢复消息');
     await explain(user, form);
     await user.click(form.getByRole('button', { name: '确认恢复' }));
@@ -142,7 +123,7 @@ describe('命中记录', () => {
   it('加白 is refused for a phrase without the word, and then goes through', async () => {
     const one = hit((some) => some.word_id === named('加微信').word_id && fresh(some));
     const { user } = await openWith(one);
-    await press(user, '加白');
+    await pressFirst(user, '加白');
     const form = await dialog('加白');
     await user.clear(form.getByLabelText('短语'));
     await user.type(form.getByLabelText('短语'), '无关的话');
