@@ -31,6 +31,7 @@ const config: Config = {
     '^@@/(.*)$': '<rootDir>/src/.umi/$1',
     '^@/(.*)$': '<rootDir>/src/$1',
     '\\.css$': '<rootDir>/tests/noStyles.ts',
+    '^@ant-design/cssinjs$': '<rootDir>/tests/cssinjs.ts',
   },
   transform: { '\\.[jt]sx?$': ['@swc/jest', swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`],

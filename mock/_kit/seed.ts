@@ -20,19 +20,12 @@ const scale = (): number => {
   return Number.isFinite(value) && value > 0 ? value : 1;
 };
 
-/** As they are before anything happens to them: drawn once, because every test begins anew. */
-const drawn: StoredUser[] = [];
-
-function freshUser(index: number): StoredUser {
-  let user = drawn[index];
-  if (!user) {
-    user = makeUser(index);
-    const name = caseNames[index];
-    if (name) asCase(user, name);
-    derive(user);
-    drawn[index] = user;
-  }
-  return { ...user, flags: [...user.flags], tags: [...user.tags], secret: { ...user.secret } };
+function userAt(index: number): StoredUser {
+  const user = makeUser(index);
+  const name = caseNames[index];
+  if (name) asCase(user, name);
+  derive(user);
+  return user;
 }
 
 export function seedDb(): Db {
@@ -43,7 +36,7 @@ export function seedDb(): Db {
   const onDevice = new Map<string, number>();
 
   for (let index = 0; index < count; index++) {
-    const user = freshUser(index);
+    const user = userAt(index);
     const penalties = seedPenalties(user);
     if (penalties) {
       bans.set(user.user_id, penalties.bans);
