@@ -73,6 +73,16 @@ const leftOut: readonly { issuer: RegExp; request: RegExp; instead: string }[] =
     instead: join(__dirname, 'lean/noRadio.js'),
   },
   {
+    issuer: /pro-components\/es\/layout\/components\/(SiderMenu\/(index|SiderMenu)|GlobalHeader\/ActionsContent)\.js$/,
+    request: /^antd$/,
+    instead: join(__dirname, 'lean/layoutParts.js'),
+  },
+  {
+    issuer: /pro-components\/es\/layout\/components\//,
+    request: /^\.\.\/AppsLogoComponents$/,
+    instead: join(__dirname, 'lean/noApps.js'),
+  },
+  {
     issuer: /pro-components\/es\/(layout\/ProLayout|provider\/index)\.js$/,
     request: /^swr$/,
     instead: join(__dirname, 'lean/swr.js'),
@@ -114,7 +124,9 @@ const chunksOf = (module: unknown, chunkGraph: ChunkGraph): Set<string> =>
 const frame: Test = (module, { chunkGraph }) => {
   const chunks = chunksOf(module, chunkGraph);
   const always = chunks.has('layouts__Console') || chunks.has('wrappers__Auth');
-  return (always && !chunks.has('p__login__index')) || /node_modules\/zod\//.test(module.resource ?? '');
+  // The sign-in page has telemetry, too: that brings nothing of the frame along.
+  const elsewhere = chunks.has('p__login__index') || chunks.has('telemetry');
+  return (always && !elsewhere) || /node_modules\/zod\//.test(module.resource ?? '');
 };
 
 /** Pages of lists share two files: what other pages have as well (`kit`), and the table with all it needs (`list`). */
@@ -130,7 +142,7 @@ const shared = (isTable: boolean): Test => {
 /** The review bench, in one file for its seven screens; pictures and texts as evidence, in one for records as well. */
 const bench =
   /src\/components\/review\/(?!record\/|dialogs\/|evidence\/|background\/|hacking\/|CaseTable|UserPeek|.*(Enlarged|WellnessPanel))[^?]*\.tsx?$/;
-const guard = /src\/components\/review\/guard\/(GuardedImage|MediaTile|mediaUrl|useWellness|wellness|SafeText)\.tsx?$/;
+const guard = /src\/components\/review\/guard\/(GuardedImage|MediaTile|useWellness|wellness|SafeText)\.tsx?$/;
 
 /** What the production bundle leaves out, and the list of its chunks. */
 export function chunks(config: unknown, { env, webpack }: { env: string; webpack: unknown }): void {

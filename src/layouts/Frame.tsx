@@ -67,6 +67,8 @@ export function Frame() {
       fixedHeader
       siderWidth={208}
       breakpoint={false}
+      // In a narrow window the menu stays where it is; the bundle leaves its drawer out (config/lean).
+      disableMobile
       collapsed={collapsed}
       onCollapse={setCollapsed}
       location={location}
