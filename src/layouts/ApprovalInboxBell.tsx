@@ -1,7 +1,6 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useWaiting } from '@/components/approval/useWaiting';
-import { Tag } from '@/components/Tag';
 import { useScreens } from '@/components/useScreens';
 import { useIdle } from '@/hooks/useIdle';
 
@@ -19,8 +18,9 @@ export function ApprovalInboxBell({ onOpen }: { onOpen: () => void }) {
       aria-haspopup="dialog"
       icon={<BellOutlined />}
       onClick={onOpen}
+      className="bell"
     >
-      {waiting > 0 && <Tag color="red">{waiting > 99 ? '99+' : waiting}</Tag>}
+      {waiting > 0 && <span className="bell-count">{waiting > 99 ? '99+' : waiting}</span>}
     </Button>
   );
 }
