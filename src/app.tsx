@@ -12,8 +12,9 @@ import { takeArrival } from '@/session/arrival';
 import { readTheme } from '@/session/preferences';
 import { sessionSlot } from '@/session/storage';
 import { handleChunkError, startChunkFlow } from '@/telemetry/chunkFlow';
-import { reportBoundary, reportDrift, reportRequest, reportRoute } from '@/telemetry/early';
+import { reportBoundary, reportChunk, reportDrift, reportRequest, reportRoute } from '@/telemetry/early';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
+import { takeLostEntry } from '@/ui/lostEntry';
 import { failures } from '@/utils/failures';
 
 // Before anything reads the address; the production page's head has done so already (src/boot.ts).
@@ -33,6 +34,8 @@ wire({
 
 Object.assign(failures, { render: reportBoundary, chunk: handleChunkError });
 startChunkFlow();
+const lostEntry = takeLostEntry();
+if (lostEntry) reportChunk(lostEntry, false);
 
 /** Umi's initial state runs the sign-in (spec §4). */
 export function getInitialState(): Promise<ConsoleState> {

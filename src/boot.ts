@@ -9,6 +9,7 @@ import { type Arrival, takeArrival } from './session/arrival';
 import { readTheme } from './session/preferences';
 import { canonicalPath } from './session/safeRoute';
 import { sessionSlot } from './session/storage';
+import { watchEntry } from './ui/lostEntry';
 
 declare const BOOT_CHUNKS: Record<string, string[]>;
 
@@ -17,6 +18,7 @@ export interface ConsoleBoot {
   login?: { body: string; reply: Promise<Response> };
 }
 
+watchEntry();
 document.documentElement.dataset.theme = readTheme();
 
 const arrival = takeArrival(window, Date.now());

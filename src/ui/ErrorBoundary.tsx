@@ -17,6 +17,13 @@ interface State {
   kind: ErrorKind | null;
 }
 
+/** Asking for the newest build may take its time. */
+const Deciding = () => (
+  <div role="status" className="plain-page inside">
+    <p>页面资源没有取到，正在检查…</p>
+  </div>
+);
+
 /** Catches what throws while it renders, lost code included (C27); everything around it stays usable. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, kind: null };
@@ -42,6 +49,6 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failed, kind } = this.state;
     if (!failed) return this.props.children;
-    return kind && <ErrorPage kind={kind} />;
+    return kind ? <ErrorPage kind={kind} /> : <Deciding />;
   }
 }

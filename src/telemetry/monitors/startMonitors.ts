@@ -2,6 +2,7 @@ import { quiet } from '../quiet';
 import type { Report } from '../report';
 import { randomId, tabSlot } from '../session';
 import { browserTimers } from '../timers';
+import { showBlankNotice } from './blankNotice';
 import { startFirstMeaningfulPaint } from './firstMeaningfulPaint';
 import { startLongFrames } from './longFrames';
 import { startMemory } from './memory';
@@ -68,6 +69,7 @@ export function startMonitors({ report, changedBefore, onRouteChange, onError, v
         onRouteChange,
         onError,
         view,
+        onBlank: showBlankNotice,
         told: { get: () => Number(told.get()) || 0, set: (count) => told.set(String(count)) },
       }),
     () => startMemory({ report, timers, read: readHeap, hidden: () => document.visibilityState === 'hidden' }),

@@ -14,6 +14,7 @@ function begin({ loaded = true, width = 1440, printing = false, told = 0 } = {})
   const session = { count: told };
   const view = { name: '/home#1' };
   const { report, reports } = recorder();
+  const blank = jest.fn();
   const stop = startWhiteScreen({
     report,
     timers,
@@ -35,8 +36,9 @@ function begin({ loaded = true, width = 1440, printing = false, told = 0 } = {})
         session.count = count;
       },
     },
+    onBlank: blank,
   });
-  return { timers, load, routes, errors, view, session, reports, stop };
+  return { timers, load, routes, errors, view, session, reports, blank, stop };
 }
 
 const show = (html: string, ground: number) => {
@@ -111,14 +113,17 @@ describe('white screen', () => {
       0,
       undefined,
     ],
+    ['a frame that loads', '<main class="ant-layout-content"><i class="ant-skeleton"></i></main>', 0, undefined],
     ['a frame with an empty state', '<main class="ant-layout-content"><i class="ant-empty"></i></main>', 0, undefined],
     ['a frame with a result', '<main class="ant-layout-content"><i class="ant-result"></i></main>', 0, undefined],
     ['a table', '<main class="ant-layout-content"><td>7</td></main>', 0, undefined],
   ])('C36: %s 3 s after load', async (_, html, ground, result) => {
-    const { timers, reports } = begin();
+    const { timers, reports, blank } = begin();
     show(html, ground);
     await timers.advance(60_000);
     expect(reports.map(({ attributes }) => attributes['app.white_screen.result'])).toEqual(result ? [result] : []);
+    // The operator is told of a page without content; a page with one word on it is as it is meant.
+    expect(blank).toHaveBeenCalledTimes(result && result !== 'sparse' ? 1 : 0);
   });
 
   it('C36: is told 3 s after load and two further looks, as an error', async () => {

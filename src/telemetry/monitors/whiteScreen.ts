@@ -64,6 +64,8 @@ export interface WhiteScreenDeps {
   view: () => string;
   /** How many verdicts this session has told. */
   told: { get: () => number; set: (count: number) => void };
+  /** There is nothing to read, or nothing but the frame. */
+  onBlank: () => void;
 }
 
 interface Sampling {
@@ -90,6 +92,7 @@ export function startWhiteScreen(deps: WhiteScreenDeps): () => void {
   };
 
   const tell = (trigger: WhiteScreenTrigger, { result, matched }: Sampling) => {
+    if (result !== 'sparse') deps.onBlank();
     const view = deps.view();
     const told = deps.told.get();
     if (reported.has(view) || told >= whiteScreenRules.perSession) return;
