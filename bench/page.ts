@@ -21,13 +21,21 @@ export class Visit {
     private readonly cdp: CDPSession,
   ) {}
 
-  static async open(browser: Browser, target: Target, probe: string, place: Place, slow: Slow): Promise<Visit> {
+  static async open(
+    browser: Browser,
+    target: Target,
+    probe: string,
+    place: Place,
+    slow: Slow,
+    { handClock = false } = {},
+  ): Promise<Visit> {
     const context = await browser.newContext({
       viewport: { width: 1366, height: 768 },
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
     });
     const page = await context.newPage();
+    if (handClock) await page.clock.install();
     await page.addInitScript({ content: probe });
     if (place.signedIn) await page.addInitScript({ content: "sessionStorage.setItem('console.session', 'admin')" });
     const cdp = await context.newCDPSession(page);

@@ -2,6 +2,7 @@ import type { Measured } from '../mock/_kit/measure';
 import { type Bytes, limits } from './budgets';
 import type { LoadSample, MemorySample, RouteSample } from './measure';
 import type { ReviewSample } from './review';
+import type { TelemetrySample } from './telemetry';
 
 /** All samples of one target. */
 export interface Samples {
@@ -42,6 +43,7 @@ export function rowsOf(
   bytes: Bytes,
   lists: readonly Measured[],
   shift: ReviewSample,
+  told: TelemetrySample | null,
 ): Row[] {
   const pair = <K extends keyof Samples>(kind: K, of: Of<Samples[K][number]>) => {
     const middle = (samples: Samples) => median((samples[kind] as Samples[K][number][]).map(of));
@@ -176,7 +178,24 @@ export function rowsOf(
       unit: 'MiB',
     },
     { metric: 'review: nodes left by 500 decisions', bar: 0, ours: shift.nodes, judged: 'value', unit: '' },
+    ...telemetryRows(told),
     { metric: 'mock: slowest list over 50,000 rows, p95', bar: 10, ours: slowest, judged: 'value', unit: 'ms' },
+  ];
+}
+
+/** Here the page without telemetry is what ours is compared with. */
+function telemetryRows(told: TelemetrySample | null): Row[] {
+  if (!told) return [];
+  return [
+    {
+      metric: 'telemetry: first list painted, with and without',
+      bar: 1.03,
+      ours: median(told.on),
+      reference: median(told.off),
+      judged: 'ratio',
+      unit: 'ms',
+    },
+    { metric: 'telemetry: heap growth over an hour', bar: 2, ours: told.growth, judged: 'value', unit: 'MiB' },
   ];
 }
 

@@ -4,6 +4,8 @@
  *
  *   npm run bench                the whole, in a browser (RUNS=5, CHROMIUM_PATH=/usr/bin/chromium)
  *   npm run bench -- --bytes     the byte budgets alone
+ *
+ * What telemetry costs is measured where the build tells a receiver on this machine (docs/telemetry.md).
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -15,6 +17,7 @@ import { load, memory, routes } from './measure';
 import { buildReference } from './reference/build';
 import { alignedTable, noSamples, rowsOf, tableOf, verdictOf } from './report';
 import { review } from './review';
+import { telemetry } from './telemetry';
 
 const root = path.join(__dirname, '..');
 const runs = Math.max(1, Number(process.env.RUNS ?? 5));
@@ -100,7 +103,11 @@ async function measureBrowser(browser: Browser) {
     });
     const [ours] = targets;
     if (!ours) throw new Error('Nothing to measure');
-    return { samples: targets.map(({ samples }) => samples), shift: await review(browser, probe, ours.target) };
+    return {
+      samples: targets.map(({ samples }) => samples),
+      shift: await review(browser, probe, ours.target),
+      told: await telemetry(browser, probe, ours.target, runs),
+    };
   } finally {
     for (const { target } of targets) target.served.close();
   }
@@ -117,10 +124,10 @@ async function main(): Promise<void> {
   await buildReference();
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: flags.split(' ') });
-  const { samples, shift } = await measureBrowser(browser).finally(() => browser.close());
+  const { samples, shift, told } = await measureBrowser(browser).finally(() => browser.close());
   const [ours = noSamples(), reference = noSamples()] = samples;
 
-  const rows = rowsOf(ours, reference, bytes, lists, shift);
+  const rows = rowsOf(ours, reference, bytes, lists, shift, told);
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(
     `CPU slowed 4x, fast 4G, nothing cached; medians of ${ours.list.length} loads, ${ours.routes.length} walks, ` +
