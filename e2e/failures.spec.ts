@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { FaultRule } from '../mock/_kit/faults';
 import { cases } from '../mock/_kit/seed/cases';
+import type { Backend } from './backend';
 import { enterAs, expect, queryBox, test, typeHash, userSummary } from './support';
 
 /** A backend on a bad day: a clear message in place, a way on, nothing of the server's own text. */
@@ -30,54 +32,81 @@ const places = [
 
 const provoked = /status of (500|403|429)|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/;
 
-for (const { name, endpoint, hash, seen } of places) {
-  for (const { kind, said } of days) {
-    test(`${name}, ${kind}: a message in place, and 重试 brings it back`, async ({ page, backend, noise }) => {
-      noise.announce(provoked);
-      await enterAs(page, 'admin');
-      await backend.setFaults({ endpoint, kind });
-      await typeHash(page, hash);
-      const failure = page.getByRole('main').getByRole('alert').filter({ hasText: said });
-      // What may pass by itself is tried three more times first (C29).
-      await expect(failure.first()).toBeVisible({ timeout: 15_000 });
-      await expect(page.getByText(/SELECT|secret|Handler\.java|Gateway|<!doctype/i)).toHaveCount(0);
-      // The page around it stands, and so does what was asked for.
-      await expect(page.getByRole('form', { name: '查询用户' })).toBeVisible();
-      expect(new URL(page.url()).hash).toBe(hash);
-      await backend.setFaults();
-      await failure.first().getByRole('button', { name: '重试' }).click();
-      await expect(seen(page)).toBeVisible();
-    });
-  }
+/** The same bad day on every place, side by side: most of the time is spent between one try and the next. */
+async function everywhere(
+  page: Page,
+  backend: Backend,
+  fault: Pick<FaultRule, 'kind' | 'latencyMs'>,
+  look: (page: Page, place: (typeof places)[number]) => Promise<void>,
+): Promise<void> {
+  await enterAs(page, 'admin');
+  const pages = [page, await page.context().newPage()];
+  await enterAs(pages[1] as Page, 'admin');
+  await backend.setFaults(...places.map(({ endpoint }) => ({ endpoint, ...fault })));
+  await Promise.all(
+    places.map(async (place, at) => {
+      const own = pages[at] as Page;
+      await typeHash(own, place.hash);
+      await look(own, place);
+    }),
+  );
+}
 
-  test(`${name}, 5 s late: says that it loads, then shows`, async ({ page, backend }) => {
-    await enterAs(page, 'admin');
-    await backend.setFaults({ endpoint, kind: 'slow', latencyMs: 5000 });
-    await typeHash(page, hash);
-    await expect(page.getByRole('status', { name: '正在加载' })).toBeVisible();
-    await expect(seen(page)).toBeVisible({ timeout: 10_000 });
-  });
+const failureOf = (page: Page, said: string) =>
+  page.getByRole('main').getByRole('alert').filter({ hasText: said }).first();
 
-  test(`${name}, no answer at all: ends with a message, and the page can be used meanwhile`, async ({
+/** Both have failed before the backend is well again. */
+async function bringBack(page: Page, backend: Backend, said: string): Promise<void> {
+  await backend.setFaults();
+  const pages = page.context().pages();
+  await Promise.all(
+    places.map(async ({ seen }, at) => {
+      const own = pages[at] as Page;
+      await failureOf(own, said).getByRole('button', { name: '重试' }).click();
+      await expect(seen(own)).toBeVisible();
+    }),
+  );
+}
+
+for (const { kind, said } of days) {
+  test(`${kind}: a message in place, on list and profile, and 重试 brings it back`, async ({
     page,
     backend,
+    noise,
   }) => {
-    // The time limit of a call passes sixty times as fast.
-    await page.addInitScript(() => {
-      const limit = AbortSignal.timeout.bind(AbortSignal);
-      AbortSignal.timeout = (ms) => limit(ms / 60);
+    noise.announce(provoked);
+    await everywhere(page, backend, { kind }, async (own, { hash }) => {
+      // What may pass by itself is tried three more times first (C29).
+      await expect(failureOf(own, said)).toBeVisible({ timeout: 15_000 });
+      await expect(own.getByText(/SELECT|secret|Handler\.java|Gateway|<!doctype/i)).toHaveCount(0);
+      // The page around it stands, and so does what was asked for.
+      await expect(own.getByRole('form', { name: '查询用户' })).toBeVisible();
+      expect(new URL(own.url()).hash).toBe(hash);
     });
-    await enterAs(page, 'admin');
-    await backend.setFaults({ endpoint, kind: 'hang' });
-    await typeHash(page, hash);
-    await expect(queryBox(page)).toBeEnabled();
-    const failure = page.getByRole('main').getByRole('alert').filter({ hasText: '请求超时，请稍后重试' });
-    await expect(failure.first()).toBeVisible({ timeout: 15_000 });
-    await backend.setFaults();
-    await failure.first().getByRole('button', { name: '重试' }).click();
-    await expect(seen(page)).toBeVisible();
+    await bringBack(page, backend, said);
   });
 }
+
+test('5 s late: list and profile say that they load, then show', async ({ page, backend }) => {
+  await everywhere(page, backend, { kind: 'slow', latencyMs: 5000 }, async (own, { seen }) => {
+    await expect(own.getByRole('status', { name: '正在加载' })).toBeVisible();
+    await expect(seen(own)).toBeVisible({ timeout: 10_000 });
+  });
+});
+
+test('no answer at all: ends with a message, and the page can be used meanwhile', async ({ page, backend }) => {
+  // The time limit of a call passes sixty times as fast.
+  await page.context().addInitScript(() => {
+    const limit = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => limit(ms / 60);
+  });
+  const said = '请求超时，请稍后重试';
+  await everywhere(page, backend, { kind: 'hang' }, async (own) => {
+    await expect(queryBox(own)).toBeEnabled();
+    await expect(failureOf(own, said)).toBeVisible({ timeout: 15_000 });
+  });
+  await bringBack(page, backend, said);
+});
 
 test('a failed refresh keeps the rows that were there, or says why they are gone', async ({ page, backend, noise }) => {
   noise.announce(provoked);

@@ -222,7 +222,10 @@ test('C39: a crash after mount is told with its boundary, and the operator gets 
   expect(causes).toEqual(['react']);
 });
 
-test('C36: a white page, an empty page and a page with content are told apart', async ({ another, collector }) => {
+test('C36: a white page, an empty page and a page with content are told apart, and two of them to the operator', async ({
+  another,
+  collector,
+}) => {
   const look = async (host: number, hidden: string) => {
     const page = await another(host);
     const lines = linesOf(page);
@@ -230,6 +233,12 @@ test('C36: a white page, an empty page and a page with content are told apart', 
     await telemetryRuns(page);
     if (hidden) await page.addStyleTag({ content: `${hidden} { display: none !important }` });
     const { attributes } = await collector.waitFor(page, hidden ? 'browser.white_screen' : 'browser.fmp');
+    const notice = page.getByRole('alert').filter({ hasText: '页面没有显示出内容' });
+    await expect(notice).toHaveCount(hidden ? 1 : 0);
+    if (hidden) {
+      await notice.getByRole('button', { name: '刷新页面' }).click();
+      await expect(page.getByRole('table').first()).toBeVisible();
+    }
     expect(lines).toEqual([]);
     return { origin: originOf(page), result: attributes['app.white_screen.result'] };
   };
@@ -241,4 +250,30 @@ test('C36: a white page, an empty page and a page with content are told apart', 
   expect(white?.result).toBe('white');
   expect(empty?.result).toBe('content_blank');
   expect(await collector.spans('browser.white_screen', whole?.origin)).toEqual([]);
+});
+
+test('C27, C39: a lost entry is a readable page with a reload, and is told after it', async ({
+  page,
+  collector,
+  noise,
+}) => {
+  const entry = /\/umi\.\w+\.js/;
+  noise.announce(entry);
+  await page.route(entry, abort);
+  await page.goto('/');
+  await expect(lostPage(page)).toBeVisible();
+  await page.unroute(entry, abort);
+  await lostPage(page).getByRole('button', { name: '刷新页面' }).click();
+  await expect(page.getByRole('button', { name: /登录/ })).toBeVisible();
+  await telemetryRuns(page);
+  const { attributes } = await collector.waitFor(
+    page,
+    'browser.exception',
+    (span) => span.attributes['app.error.source'] === 'chunk',
+  );
+  expect(attributes).toMatchObject({
+    'error.type': 'ChunkLoadError',
+    'app.chunk.id': 'umi',
+    'app.chunk.type': 'error',
+  });
 });
