@@ -12,7 +12,6 @@ import { Refusal } from './_kit/handle';
 import { operatorOf } from './_kit/operators';
 import { cases } from './_kit/seed/cases';
 
-process.env.MOCK_SCALE = '0.05';
 beforeEach(resetDb);
 
 let ahead = 0;

@@ -21,7 +21,6 @@ import { db, resetDb } from './_kit/db';
 import { ban as banForm, newKey, user, write as userWrite } from './_kit/forms';
 import { cases } from './_kit/seed/cases';
 
-process.env.MOCK_SCALE = '0.05';
 beforeEach(resetDb);
 
 const banOf = (uid: string, at = 0) => {

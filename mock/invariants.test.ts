@@ -10,7 +10,6 @@ import { setFaults } from './_kit/faults';
 import { ban, newKey, user, write } from './_kit/forms';
 import { cases } from './_kit/seed/cases';
 
-process.env.MOCK_SCALE = '0.05';
 beforeEach(() => {
   resetDb();
   setFaults([]);

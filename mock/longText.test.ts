@@ -12,7 +12,6 @@ import { isWaiting } from './_kit/review/filters';
 import { decideAll, onRecord, pass, settled, stored, take } from './_kit/review/forms';
 import { isText } from './_kit/review/longText';
 
-process.env.MOCK_SCALE = '0.05';
 beforeEach(resetDb);
 
 type Text = StoredCase & CaseOf<'long_text'>;

@@ -27,7 +27,6 @@ import { db, resetDb } from './_kit/db';
 import { user, why } from './_kit/forms';
 import { cases } from './_kit/seed/cases';
 
-process.env.MOCK_SCALE = '0.05';
 beforeEach(resetDb);
 
 describe('risk', () => {

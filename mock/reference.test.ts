@@ -8,7 +8,6 @@ import { call } from './_kit/call';
 import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 
-process.env.MOCK_SCALE = '0.05';
 beforeEach(resetDb);
 
 describe('reference', () => {

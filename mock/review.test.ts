@@ -28,7 +28,6 @@ import { clean, decideAll, decisionOn, insult, pass, settled, stored, take, wait
 import { byUrgency } from './_kit/review/order';
 import { cases } from './_kit/seed/cases';
 
-process.env.MOCK_SCALE = '0.05';
 beforeEach(resetDb);
 
 const kind = 'report' as const;

@@ -35,7 +35,6 @@ import {
 } from './_kit/review/forms';
 import { cases } from './_kit/seed/cases';
 
-process.env.MOCK_SCALE = '0.05';
 beforeEach(resetDb);
 
 const kind = 'report' as const;

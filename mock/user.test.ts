@@ -23,7 +23,6 @@ import { db, resetDb } from './_kit/db';
 import { ban, newKey, user, write } from './_kit/forms';
 import { cases } from './_kit/seed/cases';
 
-process.env.MOCK_SCALE = '0.05';
 beforeEach(resetDb);
 
 describe('getUser', () => {

@@ -23,7 +23,6 @@ import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { bankOf, currentRelease, type StoredWord } from './_kit/words/store';
 
-process.env.MOCK_SCALE = '0.05';
 beforeEach(resetDb);
 
 const bank = () => bankOf(db);

@@ -13,7 +13,7 @@ import type { MockReply } from './http';
 import type { QualityStore } from './quality/store';
 import type { HashEntry } from './review/hashBank';
 import type { StoredPlace } from './review/places';
-import { seedDb } from './seed';
+import { seedDb, seedScale } from './seed';
 import type { WordBank } from './words/store';
 
 /** A user as the backend keeps it: full values of what the wire shows masked. */
@@ -103,11 +103,16 @@ export interface Db {
   notices: Map<string, { at: number; content: string; batch_id: string }[]>;
 }
 
-/** The seed in bytes: drawing it takes several times as long as reading it back, and every test begins anew. */
-let seed: Buffer | undefined;
+/**
+ * The seed in bytes, by scale: drawing it takes several times as long as reading it back, and every test
+ * begins anew.
+ */
+const seeds = new Map<number, Buffer>();
 
 function freshDb(): Db {
-  seed ??= serialize(seedDb());
+  const scale = seedScale();
+  const seed = seeds.get(scale) ?? serialize(seedDb());
+  seeds.set(scale, seed);
   return deserialize(seed) as Db;
 }
 

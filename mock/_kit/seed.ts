@@ -15,7 +15,7 @@ const usersAtOne = 10_000;
 const otherBansAtOne = 800;
 
 /** `MOCK_SCALE` multiplies what there is; the cases picked by hand are always there. */
-const scale = (): number => {
+export const seedScale = (): number => {
   const value = Number(process.env.MOCK_SCALE ?? 1);
   return Number.isFinite(value) && value > 0 ? value : 1;
 };
@@ -29,7 +29,7 @@ function userAt(index: number): StoredUser {
 }
 
 export function seedDb(): Db {
-  const count = Math.max(caseNames.length, Math.round(usersAtOne * scale()));
+  const count = Math.max(caseNames.length, Math.round(usersAtOne * seedScale()));
   const users = new Map<string, StoredUser>();
   const bans = new Map<string, BanRow[]>();
   const strikes = new Map<string, Strike[]>();
@@ -50,7 +50,7 @@ export function seedDb(): Db {
 
   const { cases, decisions, audits } = seedReview({ users, bans, strikes });
   seedBanHistory(users, bans, strikes, decisions);
-  const otherBans = seedOtherBans(users, Math.max(40, Math.round(otherBansAtOne * scale())));
+  const otherBans = seedOtherBans(users, Math.max(40, Math.round(otherBansAtOne * seedScale())));
 
   return {
     users,

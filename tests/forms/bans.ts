@@ -30,9 +30,8 @@ export const banForms: Forms = {
     return { ...rest, evidence: [`ev_${rest.idem_key}`] };
   },
   decideBanAppeal: () => {
-    const waiting = [...db.otherBans.values()].find(
-      ({ appeal, created_by }) => appeal.status === 'submitted' && created_by !== '组长老陈',
-    );
-    return { ...onBan(), ban_id: waiting?.ban_id, version: waiting?.version, result: 'upheld' };
+    const ban = [...db.otherBans.values()].findLast(({ created_by }) => created_by !== '组长老陈');
+    if (ban) ban.appeal.status = 'submitted';
+    return { ...onBan(), ban_id: ban?.ban_id, version: ban?.version, result: 'upheld' };
   },
 };
