@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { isBanning } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf } from '@/services/caseSchema';
 import type { DecisionInput } from '@/services/review';
@@ -16,7 +15,7 @@ import type { Other } from './dialogs/OtherDialog';
 import { prefetchMedia } from './guard/prefetchMedia';
 import { useGuardPane } from './guard/useWellness';
 import { countView } from './guard/wellness';
-import { choosePolicy, decisionOf, firstDraft, isSensitiveCase } from './policy';
+import { choosePolicy, decisionOf, firstDraft, isSensitiveCase, withBan } from './policy';
 import type { Draft } from './queueState';
 import type { BenchSpec, Choice } from './types';
 import { useBenchKeys } from './useBenchKeys';
@@ -96,11 +95,10 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
       else queue.refuse(id, stop);
     });
   };
-  /** B (快捷封禁): a ban of the recommended length, the keyboard at its duration. */
+  /** B (快捷封禁): a ban, the keyboard at its duration. */
   const onBan = () => {
     if (!spec.measures.includes('ban')) return;
-    const others = draft.measures.filter(({ type }) => !isBanning(type));
-    onDraft({ measures: [...others, { type: 'ban', duration: 7 * 86_400 }] });
+    onDraft({ measures: withBan(draft.measures) });
     requestAnimationFrame(() => duration.current?.focus());
   };
 

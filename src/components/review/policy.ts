@@ -3,7 +3,7 @@ import { recommend } from '@/domain/penalty';
 import { reasonGroupOf } from '@/domain/reasons';
 import { isAdverse, isBanning, measuresOf } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
-import type { CaseOf, ReviewCase } from '@/services/caseSchema';
+import type { CaseOf, MeasureInput, ReviewCase } from '@/services/caseSchema';
 import type { DecisionInput } from '@/services/review';
 import { type Draft, emptyDraft } from './queueState';
 import type { BenchSpec, Choice } from './types';
@@ -33,6 +33,12 @@ export function firstDraft<K extends CaseKind>(
   const code = spec.suggested?.(item);
   if (!code) return emptyDraft;
   return { ...emptyDraft, ...choosePolicy(spec, item, emptyDraft, code, pointsOf(code)) };
+}
+
+/** With a ban: of the length it has already, or the ladder's step between a limit and a month. */
+export function withBan(measures: readonly MeasureInput[]): MeasureInput[] {
+  const ban = measures.find(({ type }) => type === 'ban') ?? { type: 'ban' as const, duration: 7 * 86_400 };
+  return [...measures.filter(({ type }) => !isBanning(type)), ban];
 }
 
 /** What is sent for a case, or what is still missing. */

@@ -1,11 +1,11 @@
 import { useEventListener } from 'ahooks';
 import type { RefObject } from 'react';
 import type { Other } from '@/components/review/dialogs/OtherDialog';
+import { withBan } from '@/components/review/policy';
 import { emptyDraft } from '@/components/review/queueState';
 import { useBenchKeys } from '@/components/review/useBenchKeys';
 import type { ReviewQueue } from '@/components/review/useReviewQueue';
 import { imagePolicies } from '@/domain/image';
-import { isBanning } from '@/domain/review';
 import { toast } from '@/ui/feedback';
 import { imageSpec } from './bench';
 import type { Verdicts } from './useVerdicts';
@@ -44,8 +44,7 @@ export function usePageKeys(options: Options): void {
   };
   const ban = () => {
     const { measures } = queue.state.drafts[id] ?? emptyDraft;
-    const others = measures.filter(({ type }) => !isBanning(type));
-    verdicts.set(id, { measures: [...others, { type: 'ban', duration: 7 * 86_400 }] });
+    verdicts.set(id, { measures: withBan(measures) });
     requestAnimationFrame(() => duration.current?.focus());
   };
   const toMinors = async () => {
