@@ -177,6 +177,7 @@ export function rowsOf(
       judged: 'value',
       unit: 'MiB',
     },
+    { metric: 'review: longest task, 24 pictures at rest', bar: 100, ours: shift.idle, judged: 'value', unit: 'ms' },
     { metric: 'review: nodes left by 500 decisions', bar: 0, ours: shift.nodes, judged: 'value', unit: '' },
     ...telemetryRows(told),
     { metric: 'mock: slowest list over 50,000 rows, p95', bar: 10, ours: slowest, judged: 'value', unit: 'ms' },

@@ -9,6 +9,8 @@ export interface ReviewSample {
   /** What 500 decisions leave behind. */
   growth: number;
   nodes: number;
+  /** The longest task while a page of 24 pictures is only looked at, CPU slowed; 0 where none is over 50 ms. */
+  idle: number;
 }
 
 const place: Place = {
@@ -16,6 +18,7 @@ const place: Place = {
   ready: { selector: '.bench-picker', min: 1 },
   signedIn: true,
 };
+const grid: Place = { ...place, hash: '#/riskManage/imgReview/review?grid=4x6' };
 const full = { cpu: false, net: false };
 const timed = 20;
 const decisions = 500;
@@ -50,8 +53,30 @@ async function thereAndBack(visit: Visit): Promise<number> {
   return ms;
 }
 
+/** A page of 24 pictures that somebody looks at for a while (screens/risk §3.7.8). */
+async function look(browser: Browser, probe: string, target: Target): Promise<number> {
+  const visit = await Visit.open(browser, target, probe, grid, full);
+  try {
+    await visit.painted(grid);
+    await visit.page.keyboard.press('Enter');
+    await visit.page.waitForFunction(() => document.querySelectorAll('.tile').length === 24);
+    await visit.settle();
+    await visit.slow({ cpu: true, net: false });
+    const from = await visit.page.evaluate(() => performance.now());
+    await pause(10_000);
+    const { longTasks } = await visit.report(Number.POSITIVE_INFINITY);
+    return Math.max(0, ...longTasks.filter(([start]) => start > from).map(([, ms]) => ms));
+  } finally {
+    await visit.close();
+  }
+}
+
 /** A shift at the review bench (blocks G8). */
 export async function review(browser: Browser, probe: string, target: Target): Promise<ReviewSample> {
+  return { ...(await decideMany(browser, probe, target)), idle: await look(browser, probe, target) };
+}
+
+async function decideMany(browser: Browser, probe: string, target: Target): Promise<Omit<ReviewSample, 'idle'>> {
   const visit = await Visit.open(browser, target, probe, place, full);
   try {
     await visit.painted(place);
