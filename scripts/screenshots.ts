@@ -108,6 +108,24 @@ async function shootAll(browser: Browser): Promise<void> {
   await reason.press('Enter');
   await ban.getByText('采用建议').waitFor();
   await shoot(ban, 'ban');
+
+  const bench = await open(browser, '/#/riskManage/reportReview/review');
+  await bench.getByRole('button', { name: /领取 10 件/ }).press('Enter');
+  await bench.getByRole('region', { name: '证据' }).waitFor();
+  await bench.getByText('采用建议').first().waitFor();
+  await shoot(bench, 'review-bench');
+
+  const grid = await open(browser, '/#/riskManage/imgReview/review', { theme: 'dark' });
+  await grid.getByRole('button', { name: /领取 12 件/ }).press('Enter');
+  await grid.getByRole('gridcell').nth(11).waitFor();
+  await grid.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.tile img')].every((img) => img.complete),
+  );
+  await shoot(grid, 'image-grid-dark');
+
+  const bans = await open(browser, '/#/riskManage/banRecord');
+  await bans.getByRole('row').nth(5).waitFor();
+  await shoot(bans, 'ban-record');
 }
 
 async function main(): Promise<void> {
