@@ -112,7 +112,7 @@ async function shootAll(browser: Browser): Promise<void> {
   const bench = await open(browser, '/#/riskManage/reportReview/review');
   await bench.getByRole('button', { name: /领取 10 件/ }).press('Enter');
   await bench.getByRole('region', { name: '证据' }).waitFor();
-  await bench.getByText('采用建议').first().waitFor();
+  await bench.getByRole('complementary', { name: '对象' }).getByRole('heading').first().waitFor();
   await shoot(bench, 'review-bench');
 
   const grid = await open(browser, '/#/riskManage/imgReview/review', { theme: 'dark' });
