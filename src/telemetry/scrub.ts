@@ -11,7 +11,8 @@ const stackLimit = 8192;
 /** RFC 3986, appendix B: scheme, authority, path, query, fragment. */
 const parts = /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
 const hierarchical = /^(https?|wss?|file|webpack|webpack-internal|[a-z]+-extension)$/i;
-const identifier = /^(\d+|[\da-f]{16,}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
+/** Numbers, hashes, and the ids of cases, bans and words (`cs_rp_1009`). */
+const identifier = /^(\d+|[\da-f]{16,}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[a-z]+(_[a-z\d]+)*_\d+)$/i;
 
 /** A file of the build, whose name no person can be read from: its hash may look like a number of somebody. */
 const buildFile = /^(?!.*\d{6}[^.]*\.[\da-f]{8}\.)[\w-]{1,64}\.[\da-f]{8}\.(async\.|chunk\.)?(js|css)$/;

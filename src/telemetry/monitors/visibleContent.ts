@@ -19,6 +19,7 @@ export function hasVisibleContent(root: Element | null, isVisible: IsVisible): b
 /** The frame stands and its middle is empty: nothing read, nothing loading, no word of why. */
 export function contentIsBlank(root: Element | null, isVisible: IsVisible): boolean {
   const content = root?.querySelector('.ant-layout-content');
-  if (!content || content.querySelector('.ant-spin-spinning, .ant-skeleton, .ant-empty, .ant-result')) return false;
+  if (!content || content.querySelector('.ant-spin-spinning, .ant-skeleton, .ant-empty, .ant-result, [role="status"]'))
+    return false;
   return !hasVisibleContent(content, isVisible);
 }

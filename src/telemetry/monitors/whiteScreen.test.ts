@@ -114,6 +114,7 @@ describe('white screen', () => {
       undefined,
     ],
     ['a frame that loads', '<main class="ant-layout-content"><i class="ant-skeleton"></i></main>', 0, undefined],
+    ['a frame that says so', '<main class="ant-layout-content"><i role="status"></i></main>', 0, undefined],
     ['a frame with an empty state', '<main class="ant-layout-content"><i class="ant-empty"></i></main>', 0, undefined],
     ['a frame with a result', '<main class="ant-layout-content"><i class="ant-result"></i></main>', 0, undefined],
     ['a table', '<main class="ant-layout-content"><td>7</td></main>', 0, undefined],
