@@ -49,3 +49,15 @@ describe.each(screens.map(({ path, name, auth }) => ({ path, name, auth })))('$n
     expect(screen.queryByText('页面出错了')).not.toBeInTheDocument();
   });
 });
+
+describe("a group's own address", () => {
+  it('leads to its first screen', async () => {
+    const { where } = await renderApp('/riskManage', { operator: 'reviewer' });
+    await waitFor(() => expect(where()).toBe('/riskManage/reportReview/review'));
+  });
+
+  it('is no page for who may see none of its screens', async () => {
+    const { where } = await renderApp('/riskManage/', { operator: 'viewer' });
+    await waitFor(() => expect(where()).toBe('/404'));
+  });
+});

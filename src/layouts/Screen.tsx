@@ -36,6 +36,11 @@ export function Screen() {
     document.title = entry?.name ? `${entry.name} - 语音房运营后台` : '语音房运营后台';
   }, [entry]);
 
+  const group = menuEntries.find(({ path }) => path === pathname.replace(/\/+$/, ''));
+  if (group && !canonical) {
+    const first = leavesOf([group]).find(({ auth }) => typeof auth !== 'string' || access[auth] === true);
+    return <Navigate to={first?.path ?? '/404'} replace />;
+  }
   if (canonical && canonical !== pathname && pathname !== '/') return <Navigate to={canonical + search} replace />;
   if (!allowed) {
     return (
