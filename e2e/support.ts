@@ -64,9 +64,20 @@ export async function enterAs(page: Page, id: string, address = '/'): Promise<vo
 
 export const operatorMenu = (page: Page): Locator => page.getByRole('button', { name: '操作员菜单' });
 
+/**
+ * Chooses from the menu that is open, once it stands still: a click that is tried again while it moves
+ * scrolls the page, and the menu goes along between press and release.
+ */
+export async function chooseItem(page: Page, name: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name });
+  await expect(item).toBeVisible();
+  await expect(page.locator('.ant-dropdown[class*="ant-slide"]')).toHaveCount(0);
+  await item.click();
+}
+
 export async function logout(page: Page): Promise<void> {
   await operatorMenu(page).click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await chooseItem(page, '退出登录');
 }
 
 /** Types an address into the bar of a signed-in tab. */

@@ -1,5 +1,5 @@
 import { expect, flush, originOf, spanNow, telemetryRuns, test, tracesUrl } from './collector';
-import { enterAs, openUser, operatorMenu, typeHash } from './support';
+import { chooseItem, enterAs, openUser, operatorMenu, typeHash } from './support';
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -148,7 +148,7 @@ test('C32: on localhost without local tracing nothing is loaded and nothing sent
   await openUser(page, '10000001');
   await flush(page);
   await operatorMenu(page).click();
-  await page.getByRole('menuitem', { name: '诊断信息' }).click();
+  await chooseItem(page, '诊断信息');
   await expect(page.getByRole('dialog', { name: '诊断信息' })).toContainText('未启用');
   await context.close();
   expect(asked.filter((url) => /\/telemetry\.\w+\.async\.js|:4318/.test(url))).toEqual([]);
@@ -212,7 +212,7 @@ test('the diagnostics entry shows build, session, last trace and the collector, 
   await spanNow(page);
   await expect.poll(async () => (await collector.spans('browser.page_view')).length).toBeGreaterThanOrEqual(2);
   await operatorMenu(page).click();
-  await page.getByRole('menuitem', { name: '诊断信息' }).click();
+  await chooseItem(page, '诊断信息');
   const dialog = page.getByRole('dialog', { name: '诊断信息' });
   const last = (await collector.spans('browser.page_view')).at(-1);
   await expect(dialog).toContainText(String(last?.attributes['session.id']));

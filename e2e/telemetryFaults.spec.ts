@@ -1,6 +1,6 @@
 import type { Fault } from '../scripts/collector/settings';
 import { aboutCollector, expect, flush, linesOf, spanNow, telemetryRuns, test } from './collector';
-import { enterAs, openList, openUser, operatorMenu } from './support';
+import { chooseItem, enterAs, openList, openUser, operatorMenu } from './support';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -218,7 +218,7 @@ test('bad input: a collector that is dead changes one word of the diagnostics, a
   await openUser(page, '10000001');
   const state = async () => {
     await operatorMenu(page).click();
-    await page.getByRole('menuitem', { name: '诊断信息' }).click();
+    await chooseItem(page, '诊断信息');
     const dialog = page.getByRole('dialog', { name: '诊断信息' });
     const text = (await dialog.textContent()) ?? '';
     await dialog
