@@ -14,7 +14,7 @@ const reply = (status: number, type: string, body: string | Uint8Array, headers 
   status,
   headers: {
     'content-type': type,
-    'cache-control': 'public, max-age=86400',
+    'cache-control': 'private, max-age=86400',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     ...headers,
