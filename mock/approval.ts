@@ -1,15 +1,6 @@
 import { approvalOver } from '../src/domain/approval';
 import { type Approval, decideApproval, editApproval, listApprovals, withdrawApproval } from '../src/services/approval';
-import {
-  approvalView,
-  changeApproval,
-  endApproval,
-  executeApproval,
-  expireApprovals,
-  mayCheck,
-  toCheck,
-} from './_kit/approvals';
-import { now } from './_kit/clock';
+import { approvalView, changeApproval, endApproval, executeApproval, mayCheck, toCheck } from './_kit/approvals';
 import type { Db, StoredApproval } from './_kit/db';
 import { type AuditNote, handle, Refusal } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
@@ -19,7 +10,6 @@ import { missing, requireRemark } from './_kit/writeRules';
 
 /** The request an input names. */
 function approvalIn(db: Db, { id }: { id: string }): StoredApproval {
-  expireApprovals(db, now());
   const approval = db.approvals.find((one) => one.id === id);
   if (!approval) throw missing('申请');
   return approval;
@@ -78,7 +68,6 @@ const lists: Record<'to_check' | 'mine' | 'done', (db: Db, operator: Operator) =
 
 export const approvalHandlers: readonly Handler[] = [
   handle(listApprovals, ({ input, operator, db }) => {
-    expireApprovals(db, now());
     const { list, total } = pageIn(lists[input.scope](db, operator), input);
     return { list: list.map(approvalView), total };
   }),

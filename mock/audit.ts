@@ -1,15 +1,39 @@
-import { exportCodeOf, listAudit, queryWrite, recordExport } from '../src/services/audit';
+import { caseKinds, kindNames } from '../src/domain/reviewKinds';
+import { auditKeys, exportCodeOf, listAudit, queryWrite, recordExport } from '../src/services/audit';
+import type { Db } from './_kit/db';
 import { handle, holds, Refusal } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
+import type { Operator } from './_kit/operators';
 import { pageIn } from './_kit/query';
-import { requireKey, requireSight } from './_kit/review/access';
+import { requireSight } from './_kit/review/access';
+import { missing } from './_kit/writeRules';
+
+/** Who may read what was done to an object: whoever holds one of the screens that show it. */
+function requireTrail(db: Db, operator: Operator, type: string, id: string): void {
+  if (type === 'case') {
+    const one = db.cases.get(id);
+    if (!one) throw missing('案件');
+    requireSight(operator, one);
+    return;
+  }
+  const keys = keysOfTrail(db, type, id);
+  if (keys.some((key) => operator.codes.includes(key))) return;
+  throw new Refusal(403, '无权限，请联系管理员开通', keys[0] === undefined ? {} : { code: keys[0] });
+}
+
+function keysOfTrail(db: Db, type: string, id: string): readonly string[] {
+  if (type === 'queue') return kindNames.filter((kind) => kind === id).map((kind) => caseKinds[kind].key);
+  if (type === 'review_batch') {
+    const kind = db.decisions.find(({ batch_id }) => batch_id === id)?.kind;
+    return kind ? [caseKinds[kind].key, caseKinds[kind].recordKey] : [];
+  }
+  return (Object.hasOwn(auditKeys, type) ? auditKeys[type] : undefined) ?? [];
+}
 
 export const auditHandlers: readonly Handler[] = [
   handle(listAudit, ({ input, operator, db }) => {
     const { object_type, object_id } = input;
-    const one = object_type === 'case' ? db.cases.get(object_id) : undefined;
-    if (one) requireSight(operator, one);
-    else requireKey(operator, 'user');
+    requireTrail(db, operator, object_type, object_id);
     const rows = db.audits.filter((row) => row.object_id === object_id && row.object_type === object_type);
     return pageIn(rows.reverse(), input);
   }),

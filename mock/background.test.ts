@@ -31,7 +31,6 @@ const paid = ({ payload }: StoredBackground) => payload.pay_item !== null && pay
 const bad = (more: Partial<DecisionInput> = {}) => ({
   conclusion: 'violate' as const,
   reason_code: 'porn.suggestive',
-  evidence: ['bg_1'],
   measures: [{ type: 'restore_default' as const }],
   ...more,
 });
@@ -40,7 +39,7 @@ const bad = (more: Partial<DecisionInput> = {}) => ({
 async function decide(one: StoredBackground, fields: Partial<DecisionInput>, session = 'reviewer') {
   await take(one, session);
   const { case_id, version } = one;
-  const decisions = [{ case_id, version, conclusion: 'pass' as const, ...fields }];
+  const decisions = [{ case_id, version, conclusion: 'pass' as const, evidence: [one.payload.bg_id], ...fields }];
   return call(decideCases, { kind: 'background', decisions, idem_key: newKey() }, session);
 }
 
@@ -132,7 +131,7 @@ describe('what comes into force', () => {
     // Without a further refund it can be decided.
     await pass(1);
     const { version, case_id } = other;
-    const decisions = [{ case_id, version, ...bad() }];
+    const decisions = [{ case_id, version, evidence: [other.payload.bg_id], ...bad() }];
     expect((await call(decideCases, { kind: 'background', decisions, idem_key: newKey() }, 'reviewer')).status).toBe(
       200,
     );
@@ -157,7 +156,9 @@ describe('what comes into force', () => {
     const measures = [{ type: 'restore_default' as const }, { type: 'delete_same' as const }];
     expect((await decide(one, bad({ measures }))).fields?.note).toContain('删除同图');
     const { case_id, version } = one;
-    const decisions = [{ case_id, version, ...bad({ measures, note: '多个房间共用的引流图' }) }];
+    const decisions = [
+      { case_id, version, evidence: [one.payload.bg_id], ...bad({ measures, note: '多个房间共用的引流图' }) },
+    ];
     await call(decideCases, { kind: 'background', decisions, idem_key: newKey() }, 'reviewer');
     const before = await call(listSameBackgrounds, { case_id, size: 100 });
     expect(before.data).toMatchObject({ total: 46, shown: 46 });

@@ -302,6 +302,20 @@ describe('another term', () => {
     expect(one.status).toBe('lifted');
   });
 
+  it('G7: what was asked for a ban that changed since is not carried out', async () => {
+    const one = banOf(cases.banned);
+    const { data } = await call(changeBanTerm, { ...write(one), duration: 0 });
+    await call(addBanEvidence, { ...write(one), evidence: ['ev_a'] });
+    const { duration, until } = one;
+    const answer = { id: data.approval_id ?? '', remark: '复核属实', version: 1, decision: 'approve' as const };
+    expect((await call(decideApproval, { ...answer, idem_key: newKey() }, 'reviewer2')).status).toBe(403);
+    expect((await call(decideApproval, { ...answer, idem_key: newKey() }, 'lead')).data).toMatchObject({
+      status: 'exec_failed',
+      failure: expect.stringContaining('已被修改'),
+    });
+    expect(one).toMatchObject({ status: 'active', duration, until, approved_by: null });
+  });
+
   it('is the way to bar again what is barred: the same type is never doubled', async () => {
     expect(await call(forbidUser, banForm(cases.banned))).toMatchObject({
       status: 409,
@@ -372,9 +386,27 @@ describe('appeals', () => {
       status: 422,
       fields: { duration: expect.any(String) },
     });
-    const { data } = await call(decideBanAppeal, { ...wish, idem_key: newKey(), duration: 86_400 });
-    expect(data).toMatchObject({ status: 'expired', duration: 86_400, appeal: { status: 'reduced' } });
-    expect(user(cases.banned).status).toBe('normal');
+    const { duration, start_at } = one;
+    const half = Math.ceil((now() - (start_at ?? 0)) / 1000) + 3600;
+    expect((await call(decideBanAppeal, { ...wish, idem_key: newKey(), duration: half })).data).toMatchObject({
+      status: 'active',
+      duration: half,
+      end_at: (start_at ?? 0) + half * 1000,
+      appeal: { status: 'reduced' },
+    });
+    expect(half).toBeLessThan(duration);
+    expect(user(cases.banned)).toMatchObject({ status: 'banned', ban_until: one.until });
+  });
+
+  it.each([1e300, 1.5, 1, 0, 86_400])('are not reduced to %d seconds, which is no term left', async (duration) => {
+    const one = appealed();
+    const before = structuredClone(one);
+    const wish = { ...write(one), result: 'reduced' as const, duration };
+    expect(await call(decideBanAppeal, wish)).toMatchObject({
+      status: 422,
+      fields: { duration: expect.any(String) },
+    });
+    expect(one).toEqual(before);
   });
 
   it('against a ban for ever are granted by a lead only', async () => {
@@ -448,5 +480,22 @@ describe('a ban that came of a review', () => {
     const by = one.created_by === '组长老陈' ? 'admin' : 'lead';
     await call(decideBanAppeal, { ...write(one), result: 'upheld' }, by);
     expect(decision).toMatchObject({ status: 'effective', appeal: { status: 'upheld' } });
+  });
+});
+
+describe('trails', () => {
+  it('each type of object asks for the key of its screen; an unknown one is nobody’s', async () => {
+    const status = async (object_type: string, object_id: string, session: string) =>
+      (await call(listAudit, { object_type, object_id }, session)).status;
+    expect(await status('word', 'sw_1', 'viewer')).toBe(403);
+    expect(await status('word', 'sw_1', 'reviewer')).toBe(200);
+    expect(await status('queue', 'image', 'viewer')).toBe(403);
+    expect(await status('queue', 'image', 'reviewer')).toBe(200);
+    expect(await status('queue', 'nothing', 'reviewer')).toBe(403);
+    expect(await status('ban', 'ban_o1', 'viewer')).toBe(403);
+    expect(await status('case', 'cs_0', 'viewer')).toBe(404);
+    expect(await status('export', 'ex_1', 'admin')).toBe(403);
+    expect(await status('toString', 'x', 'admin')).toBe(403);
+    expect(await status('user', cases.normal, 'viewer')).toBe(200);
   });
 });

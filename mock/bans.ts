@@ -147,7 +147,9 @@ export const banRecordHandlers: readonly Handler[] = [
         refuseIf(banCannot.changeTerm(stateOf(entry), isLead(operator)));
         requireNothingWaiting(db, entry);
         if (duration === undefined) throw refuseField('duration', '请选择减轻后的时长');
-        if (ban.duration !== 0 && duration >= ban.duration) throw refuseField('duration', '减轻后的时长须短于原时长');
+        const longer = duration === 0 || (ban.duration !== 0 && duration > ban.duration);
+        if (longer) throw refuseField('duration', '减轻后的时长须短于原时长');
+        requireTerm(entry, duration);
         setTerm(db, entry, duration);
       }
       answerAppeal(db, ban, { status: result, answer: remark.trim() }, operator);

@@ -43,7 +43,7 @@ const ofType = (type: string) => waiting(({ payload }) => payload.case_type === 
 const inGang = (id: string, type = 'solicit') =>
   waiting(({ payload }) => payload.cluster_id === id && payload.case_type === type);
 
-const found = { conclusion: 'violate' as const, reason_code: 'ads.contact', evidence: ['m_1'], note: '同批账号群发' };
+const found = { conclusion: 'violate' as const, reason_code: 'ads.contact', note: '同批账号群发' };
 
 const refusalOf = async (one: HackingCase, fields: Parameters<typeof decideAll>[1]) => {
   await take(one);

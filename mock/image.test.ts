@@ -40,13 +40,13 @@ const violation: Partial<DecisionInput> = {
   conclusion: 'violate',
   reason_code: 'ads.contact',
   measures: [{ type: 'delete_content' }],
-  evidence: ['im'],
 };
 
 const wish = (one: Image, more: Partial<DecisionInput> = {}): DecisionInput => ({
   case_id: one.case_id,
   version: one.version,
   conclusion: 'pass',
+  evidence: [one.payload.image_id],
   ...more,
 });
 

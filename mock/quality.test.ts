@@ -354,3 +354,30 @@ describe('records (screens/risk §3.7.11)', () => {
     expect(calibration.data.people.map(({ by }) => by)).toEqual(['reviewer']);
   });
 });
+
+describe('whose work is checked', () => {
+  const search = (wish: object, session: string) =>
+    call(listRecords, { kind: 'quality', size: 200, ...wish } as never, session);
+
+  it('is no mark to filter the queue by', async () => {
+    const open = (mark: string[], session = 'reviewer') =>
+      call(listCases, { kind: 'quality', size: 200, mark } as never, session);
+    const one = pictures().find(({ payload, last }) => payload.first_reviewer !== null && last === null);
+    const who = one?.payload.first_reviewer ?? '';
+    expect(who).not.toBe('');
+    expect((await open([who])).data.total).toBe(0);
+    expect((await open([one?.payload.batch_id ?? ''], 'lead')).data.total).toBeGreaterThan(0);
+    const byLead = await call(listCases, { kind: 'quality', size: 200, first_reviewer: who } as never, 'lead');
+    expect(byLead.data.total).toBeGreaterThan(0);
+    const theirs = byLead.data.list.every(
+      ({ payload }) => 'first_reviewer' in payload && payload.first_reviewer === who,
+    );
+    expect(theirs).toBe(true);
+  });
+
+  it('is told among the records to whoever it was, and to leads', async () => {
+    expect((await search({ first_reviewer: 'reviewer2' }, 'reviewer')).status).toBe(403);
+    expect((await search({ first_reviewer: 'reviewer' }, 'reviewer')).status).toBe(200);
+    expect((await search({ first_reviewer: 'reviewer2' }, 'lead')).status).toBe(200);
+  });
+});

@@ -1,6 +1,5 @@
 import { getWorkbench, listMessageTemplates, listReasonCodes } from '../src/services/reference';
-import { expireApprovals, toCheck } from './_kit/approvals';
-import { now } from './_kit/clock';
+import { toCheck } from './_kit/approvals';
 import type { StoredUser } from './_kit/db';
 import { handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
@@ -26,7 +25,6 @@ export const referenceHandlers: readonly Handler[] = [
   handle(getWorkbench, ({ operator, db }) => {
     const review = reviewTodo(db, operator);
     if (!operator.codes.includes('user')) return { todo: review };
-    expireApprovals(db, now());
     const mine = db.approvals.filter(({ maker, status }) => maker === operator.id && status === 'pending');
     const users = indexOf(db).table.rows;
     return {

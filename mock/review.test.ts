@@ -387,3 +387,72 @@ it('lets time pass for browser tests', async () => {
   expect(now() - before).toBeGreaterThanOrEqual(60_000);
   expect((await advance({ ms: 'soon' }))?.status).toBe(422);
 });
+
+describe('what does not belong to a kind or a case', () => {
+  it.each(['recall_messages', 'freeze_assets', 'hash_bank', 'restore_default', 'confiscate', 'add_word'] as const)(
+    '%s is no measure of a report',
+    async (type) => {
+      const one = waiting();
+      await take(one);
+      const answer = await decideAll([one], { ...insult, measures: [{ type }] });
+      expect(answer).toMatchObject({ status: 422, fields: { measures: expect.any(String) } });
+      expect(stored(one.case_id).status).toBe('claimed');
+      expect(db.decisions.some(({ case_id }) => case_id === one.case_id)).toBe(false);
+    },
+  );
+
+  it('closes no other word with a word, whose case is about nobody', async () => {
+    const words = () => [...db.cases.values()].filter((one) => one.kind === 'word');
+    const one = words().find(({ status, lane }) => status === 'pending' && lane === 'normal');
+    if (!one) throw new Error('No word waits');
+    const open = words().filter(({ status }) => status === 'auto_closed').length;
+    await take(one);
+    const wish = { conclusion: 'reject' as const, measures: [{ type: 'close_others' as const }] };
+    expect((await decideAll([one], wish, { kind: 'word' })).fields).toHaveProperty('measures');
+    // Nor does anything else whose account is not known.
+    const report = waiting();
+    const other = waiting(({ case_id }) => case_id !== report.case_id);
+    for (const blank of [report, other]) Object.assign(blank, { target_uid: '', target: null });
+    await settled(report, { ...insult, measures: [{ type: 'close_others' }] });
+    expect(stored(report.case_id).status).toBe('done');
+    expect(stored(other.case_id).status).not.toBe('auto_closed');
+    expect(words().filter(({ status }) => status === 'auto_closed')).toHaveLength(open);
+  });
+
+  it('takes as evidence only what the case has', async () => {
+    const one = waiting(({ payload }) => payload.subject_type === 'message');
+    await take(one);
+    expect(await decideAll([one], { ...insult, evidence: [one.case_id, 'msg_1'] })).toMatchObject({
+      status: 422,
+      fields: { evidence: '有证据不属于此案件' },
+    });
+    const many = { ...insult, evidence: Array.from({ length: 51 }, () => one.case_id) };
+    expect((await decideAll([one], many)).status).toBe(422);
+    expect((await decideAll([one], { ...insult, evidence: ['x'.repeat(65)] })).status).toBe(422);
+    const { messages } = (await call(caseContext, { case_id: one.case_id }, 'reviewer')).data;
+    const evidence = [one.payload.snapshot.hash, ...messages.slice(0, 1).map(({ msg_id }) => msg_id)];
+    expect((await decideAll([one], { ...insult, evidence })).status).toBe(200);
+    expect(decisionOn(one.case_id).evidence).toEqual(evidence);
+  });
+
+  it('keeps of the further fields what the kind knows, and refuses what is too long', async () => {
+    const one = waiting();
+    await take(one);
+    expect((await decideAll([one], { ...clean, extra: { text: 'x'.repeat(20_001) } })).status).toBe(422);
+    expect((await decideAll([one], { ...clean, extra: { outcome: { closed: ['cs_1'] } } })).status).toBe(200);
+    expect(decisionOn(one.case_id).extra).toEqual({});
+  });
+
+  it('counts a decision under a claim that ended for one lease more', async () => {
+    const [early, late] = [waiting(), waiting(({ priority }) => priority !== 'P0')];
+    await take(early);
+    if (late !== early) await take(late);
+    await pass(2 * leaseMs - 1000);
+    expect((await decideAll([early], clean)).status).toBe(200);
+    const third = waiting();
+    await take(third);
+    await pass(2 * leaseMs + 1000);
+    expect(await decideAll([third], clean)).toMatchObject({ status: 409, message: '请先领取该案件' });
+    expect(db.decisions.some(({ case_id }) => case_id === third.case_id)).toBe(false);
+  });
+});

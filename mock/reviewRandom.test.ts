@@ -82,13 +82,13 @@ function target(rng: Random, who: Who): Pick<StoredCase, 'case_id' | 'version'> 
   return { case_id, version: rng.chance(0.9) ? version : version + rng.int(-1, 2) };
 }
 
-function verdict(rng: Random) {
+function verdict(rng: Random, { case_id }: Pick<StoredCase, 'case_id'>) {
   if (rng.chance(0.4)) {
     const malicious = rng.chance(0.3);
     const clean_reason = malicious ? 'malicious' : 'normal';
     return { conclusion: 'clean', clean_reason, measures: malicious ? [{ type: 'mark_malicious' }] : [] };
   }
-  return { conclusion: 'violate', reason_code: rng.pick(reasons), evidence: ['msg_1'], measures: rng.pick(measures) };
+  return { conclusion: 'violate', reason_code: rng.pick(reasons), evidence: [case_id], measures: rng.pick(measures) };
 }
 
 /** A decision that was made lately, or any. */
@@ -111,7 +111,10 @@ const operations: readonly [number, (rng: Random, who: Who) => Promise<void>][] 
   [
     34,
     (rng, who) => {
-      const list = Array.from({ length: rng.chance(0.2) ? 3 : 1 }, () => ({ ...target(rng, who), ...verdict(rng) }));
+      const list = Array.from({ length: rng.chance(0.2) ? 3 : 1 }, () => {
+        const wanted = target(rng, who);
+        return { ...wanted, ...verdict(rng, wanted) };
+      });
       return send(decideCases, { kind, decisions: list, idem_key: newKey() }, who);
     },
   ],
@@ -137,7 +140,15 @@ const operations: readonly [number, (rng: Random, who: Who) => Promise<void>][] 
     },
   ],
   [3, (_, who) => send(renewClaims, { kind, case_ids: reports().map(({ case_id }) => case_id) }, who)],
-  [8, (rng, who) => send(reverseDecision, { ...onRecord(rng), ...verdict(rng), reason_code: rng.pick(reasons) }, who)],
+  [
+    8,
+    (rng, who) =>
+      send(
+        reverseDecision,
+        { ...onRecord(rng), ...verdict(rng, target(rng, who)), reason_code: rng.pick(reasons) },
+        who,
+      ),
+  ],
   [
     6,
     async (rng, who) => {

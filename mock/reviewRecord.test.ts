@@ -2,6 +2,7 @@
 import { evidenceDays, holdMs } from '../src/domain/limits';
 import { decideApproval } from '../src/services/approval';
 import { listAudit } from '../src/services/audit';
+import { changeBanTerm, listBans } from '../src/services/bans';
 import {
   type Decision,
   decideAppeal,
@@ -63,7 +64,7 @@ describe('what a decision does when it is in force', () => {
     await pass(holdMs + 1);
     const [ban] = bansOf(one);
     expect(ban).toMatchObject({ types, duration: 3600, source: kind, case_ref: one.case_id, status: 'active' });
-    expect(ban).toMatchObject({ created_by: '审核员小林', evidence: ['msg_1'] });
+    expect(ban).toMatchObject({ created_by: '审核员小林', evidence: [one.case_id] });
     expect(decisionOn(one.case_id).ban_ids).toEqual([ban?.ban_id]);
     expect(user(one.target_uid)).toMatchObject({ status, strike_points: points + 2 });
   });
@@ -494,5 +495,76 @@ describe('seed', () => {
       expect(decided_at).toBeLessThan(anchor);
       expect(appeal.by === null || appeal.by !== by_name).toBe(true);
     }
+  });
+});
+
+describe('封房', () => {
+  const sealing = barring([{ type: 'seal_room' }]);
+
+  it('bars the room as a ban of its own, and opens it with a reversal', async () => {
+    const one = waiting(({ payload }) => payload.room_id !== null);
+    const decision = await settled(one, sealing);
+    const ban = db.otherBans.get(decision.ban_ids[0] ?? '');
+    expect(ban).toMatchObject({
+      target_type: 'room',
+      target_id: one.payload.room_id,
+      types: ['room'],
+      status: 'active',
+      case_ref: one.case_id,
+      created_by: '审核员小林',
+    });
+    expect(stored(one.case_id).timeline.at(-1)?.note).toContain('封房');
+    const { list } = (await call(listBans, { size: 1000, target_type: ['room'] })).data;
+    expect(list.map(({ ban_id }) => ban_id)).toContain(ban?.ban_id);
+    expect((await reverse(decision)).status).toBe(200);
+    expect(ban).toMatchObject({ status: 'lifted', misjudged: true, lifted_by: '组长老陈', version: 2 });
+  });
+
+  it('needs a room, and says so where it is closed already', async () => {
+    const none = waiting(({ payload }) => payload.room_id === null);
+    await take(none);
+    expect((await decideAll([none], sealing)).fields?.measures).toContain('没有房间');
+    const one = waiting(({ payload }) => payload.room_id !== null);
+    const other = waiting(({ payload, case_id }) => payload.room_id !== null && case_id !== one.case_id);
+    other.payload.room_id = one.payload.room_id;
+    await settled(one, sealing);
+    const second = await settled(other, sealing);
+    expect(second.ban_ids).toEqual([]);
+    expect(stored(other.case_id).timeline.at(-1)?.note).toContain('已在封禁中');
+  });
+});
+
+describe('an appeal that waits', () => {
+  const appealed = { status: 'submitted' as const, text: '我没有', at: now(), by: null, answer: '' };
+
+  it('is answered by the reversal of its decision, and so is that of the ban', async () => {
+    const one = waiting();
+    const decision = await settled(one, muted);
+    const [ban] = bansOf(one);
+    if (!ban) throw new Error('No ban');
+    decision.appeal = { ...appealed };
+    ban.appeal = { ...appealed };
+    expect((await reverse(decision)).status).toBe(200);
+    const answered = { status: 'overturned', by: '组长老陈', answer: expect.any(String) };
+    expect(decision.appeal).toMatchObject(answered);
+    expect(ban.appeal).toMatchObject(answered);
+    const { total } = await records({ appeal: ['submitted'], uid: one.target_uid });
+    expect(total).toBe(0);
+  });
+
+  it('is not granted in part while a second person looks at a longer term', async () => {
+    const one = waiting();
+    const decision = await settled(one, muted);
+    const [ban] = bansOf(one);
+    if (!ban) throw new Error('No ban');
+    const { reason_code, remark } = onRecord(decision);
+    const term = { ban_id: ban.ban_id, version: ban.version, duration: 0, reason_code, remark, idem_key: newKey() };
+    expect((await call(changeBanTerm, term)).data.state).toBe('pending_approval');
+    decision.appeal = { ...appealed };
+    const { duration, version } = ban;
+    const answer = await call(decideAppeal, { ...onRecord(decision), result: 'reduced' } as never, 'lead');
+    expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('待审批') });
+    expect(ban).toMatchObject({ duration, version });
+    expect(decision.appeal.status).toBe('submitted');
   });
 });

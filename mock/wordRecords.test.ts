@@ -304,3 +304,49 @@ describe('versions of the bank', () => {
     });
   });
 });
+
+describe('what a list may be asked', () => {
+  it.each([{ from: -1e20 }, { from: 0, to: 1e14 }, { from: 5, to: 4 }])('refuses the span %j', async (span) => {
+    for (const list of [hitCurve, listWordChanges, listWordHits]) {
+      const answer = await call<typeof list>(list, span);
+      // Without an end the curve has ninety days.
+      if (span.to === undefined) expect([200, 422]).toContain(answer.status);
+      else expect(answer).toMatchObject({ status: 422, fields: { to: expect.any(String) } });
+      expect(answer.text.length).toBeLessThan(500_000);
+    }
+  });
+
+  it('searches for fifty characters at most', async () => {
+    const q = '字'.repeat(51);
+    for (const list of [hitCurve, listWordChanges, listWordHits]) {
+      expect(await call<typeof list>(list, { q })).toMatchObject({
+        status: 422,
+        fields: { q: expect.any(String) },
+      });
+    }
+  });
+});
+
+describe('patterns of an import', () => {
+  it('are two hundred at most; further lines are told so', async () => {
+    const rows = Array.from({ length: 202 }, (_, index) => ({
+      line: index + 1,
+      word: `/测试${index}号.{0,3}群/`,
+      category: null,
+      level: null,
+      action: null,
+    }));
+    const defaults = {
+      category: 'ads' as const,
+      level: 2 as const,
+      action: 'review' as const,
+      lang: 'zh' as const,
+      scenes: ['chat' as const],
+      days: null,
+    };
+    const { data } = await call(previewImport, { rows, defaults });
+    expect(data.good).toBe(200);
+    expect(data.results.slice(200).map(({ verdict }) => verdict)).toEqual(['invalid', 'invalid']);
+    expect(data.results[200]?.reason).toContain('200 条正则');
+  });
+});

@@ -280,25 +280,26 @@ describe('what time does', () => {
   });
 });
 
+const caseId = (word: string) => `cs_${named(word).word_id}`;
+
+/** Claims the candidate, or has it already, and sends one decision. */
+async function decide(word: string, wish: object) {
+  const case_id = caseId(word);
+  await call(claimCases, { kind: 'word', case_ids: [case_id], idem_key: newKey() }, 'reviewer');
+  const version = db.cases.get(case_id)?.version ?? 0;
+  return call(
+    decideCases,
+    { kind: 'word', decisions: [{ case_id, version, ...wish } as never], idem_key: newKey() },
+    'reviewer',
+  );
+}
+const confirm = { conclusion: 'confirm', extra: { level: 2, action: 'review', scenes: ['chat'] } };
+const settle = async () => {
+  passTime(holdMs + 1);
+  await call(myCases, { kind: 'word' }, 'reviewer');
+};
+
 describe('a decided candidate', () => {
-  const caseId = (word: string) => `cs_${named(word).word_id}`;
-
-  async function decide(word: string, wish: object) {
-    const case_id = caseId(word);
-    const { data } = await call(claimCases, { kind: 'word', case_ids: [case_id], idem_key: newKey() }, 'reviewer');
-    const [one] = data.list;
-    return call(
-      decideCases,
-      { kind: 'word', decisions: [{ case_id, version: one?.version ?? 0, ...wish } as never], idem_key: newKey() },
-      'reviewer',
-    );
-  }
-  const confirm = { conclusion: 'confirm', extra: { level: 2, action: 'review', scenes: ['chat'] } };
-  const settle = async () => {
-    passTime(holdMs + 1);
-    await call(myCases, { kind: 'word' }, 'reviewer');
-  };
-
   it('enters the bank when the decision is in force, not before', async () => {
     const version = current().version;
     expect((await decide('绿泡泡', confirm)).data.results[0]).toMatchObject({ status: 'held' });
@@ -374,9 +375,63 @@ describe('a decided candidate', () => {
   });
 
   it('becomes a variant of another word', async () => {
-    await decide('绿泡泡', { ...confirm, extra: { ...confirm.extra, merge_into: named('加微信').word_id } });
+    const wish = { ...confirm, extra: { ...confirm.extra, merge_into: named('加微信').word_id } };
+    const into = named('加微信');
+    into.state = { ...into.state, level: 3, action: 'block' };
+    // What stops messages is explained, also where the other word stops them.
+    expect(await decide('绿泡泡', { ...wish, note: '' })).toMatchObject({
+      status: 422,
+      fields: { note: expect.any(String) },
+    });
+    expect((await decide('绿泡泡', { ...wish, note: '微信的别称' })).status).toBe(200);
     await settle();
     expect(named('加微信').state.variants).toEqual(expect.arrayContaining(['绿泡泡', '绿色软件']));
     expect(named('绿泡泡')).toMatchObject({ merged_into: named('加微信').word_id, state: { status: 'retired' } });
+  });
+});
+
+describe('the traffic limit has no way round', () => {
+  it('is kept when an exemption is taken away', async () => {
+    const { data } = await create('晚上好', { exempt: ['晚上好呀'] });
+    expect(data).toMatchObject({ state: 'effective' });
+    const answer = await call(setWordExempt, { ...on('晚上好'), exempt: [] });
+    expect(answer).toMatchObject({ status: 422, fields: { exempt: expect.stringContaining('审批') } });
+    expect(named('晚上好').state.exempt).toEqual(['晚上好呀']);
+  });
+
+  it('is kept when a candidate becomes a variant', async () => {
+    const word = named('绿泡泡');
+    word.state = { ...word.state, variants: [...word.state.variants, '晚上好呀'] };
+    const into = named('加微信');
+    const { variants } = into.state;
+    const extra = { level: 2, action: 'review', scenes: ['chat'], merge_into: into.word_id };
+    expect(await decide('绿泡泡', { conclusion: 'confirm', extra, note: '微信的别称' })).toMatchObject({
+      status: 422,
+      fields: { extra: expect.stringContaining('0.5%') },
+    });
+    expect(into.state.variants).toEqual(variants);
+    expect(word.state.status).toBe('candidate');
+  });
+
+  it('lets nobody make a single character a variant of a word that blocks', async () => {
+    const word = named('绿泡泡');
+    word.state = { ...word.state, variants: ['鬼'] };
+    const into = named('加微信');
+    into.state = { ...into.state, level: 3, action: 'block' };
+    const extra = { level: 2, action: 'review', scenes: ['chat'], merge_into: into.word_id };
+    const wish = { conclusion: 'confirm', extra, note: '微信的别称' };
+    expect((await decide('绿泡泡', wish)).fields?.extra).toContain('单个汉字');
+  });
+});
+
+describe('a pattern', () => {
+  it.each(['.*代充.*低价', '[^!]*x[^!]*y'])('%s is refused wherever a rule enters the bank', async (word) => {
+    expect(await create(word, { match: 'regex' })).toMatchObject({
+      status: 422,
+      fields: { word: expect.any(String) },
+    });
+    expect([...bank().words.values()].some(({ state }) => state.word === word)).toBe(false);
+    expect((await call(editWord, { ...on('加微信'), ...rule, word, match: 'regex' })).status).toBe(422);
+    expect(named('加微信').state.match).toBe('contains');
   });
 });

@@ -3,7 +3,7 @@ import { approvalHours } from '../../src/domain/limits';
 import type { Approval } from '../../src/services/approval';
 import { hour, now } from './clock';
 import type { Db, StoredApproval } from './db';
-import { type AuditNote, holds, Refusal } from './handle';
+import { type AuditNote, holds, onTick, Refusal, record } from './handle';
 import type { Operator } from './operators';
 import { type ApprovalWish, approvalOf } from './seed/approvals';
 
@@ -16,6 +16,8 @@ interface Moment {
 interface ApprovalRules {
   /** Who may check: holders of a page key, or of an action code that narrows one (blocks G18). */
   mayCheck: string;
+  /** Who has only the page of the code does not check: a lead's code must be held itself. */
+  asHeld?: true;
   /** Carries it out. A refusal, thrown before anything is changed, becomes the reason of 执行失败. */
   execute: (
     approval: StoredApproval,
@@ -42,8 +44,10 @@ function rulesOf({ type }: Approval): ApprovalRules {
   return rules;
 }
 
-export const mayCheck = (operator: Operator, approval: Approval): boolean =>
-  holds(operator, rulesOf(approval).mayCheck);
+export function mayCheck(operator: Operator, approval: Approval): boolean {
+  const { mayCheck: code, asHeld } = rulesOf(approval);
+  return asHeld ? operator.codes.includes(code) : holds(operator, code);
+}
 
 export const approvalView = ({ payload: _, ...approval }: StoredApproval): Approval => approval;
 
@@ -113,12 +117,25 @@ export function executeApproval(
 }
 
 /** Requests nobody decided in time. */
-export function expireApprovals(db: Db, at: number): void {
+function expireApprovals(db: Db, at: number): void {
   for (const approval of db.approvals) {
-    if (approval.status === 'pending' && approval.expire_at <= at)
-      endApproval(db, approval, { status: 'expired', by: null });
+    if (approval.status !== 'pending' || approval.expire_at > at) continue;
+    endApproval(db, approval, { status: 'expired', by: null });
+    const { id, object_type, object_id, maker } = approval;
+    const change = { before: { approval: 'pending' }, after: { approval: 'expired', maker }, approval_id: id };
+    for (const trail of [
+      { object_type: 'approval', object_id: id },
+      { object_type, object_id },
+    ]) {
+      record({ name: 'expireApproval', label: '申请到期' }, { ...trail, ...change }, {}, system);
+    }
   }
 }
+
+const system = { id: 'system', name: '系统' };
+
+/** Nothing waits for a request that is over, whether anybody looks at the approvals or not. */
+onTick((db) => expireApprovals(db, now()));
 
 /** Those this operator may decide; what expires first comes first. */
 export const toCheck = (db: Db, operator: Operator): StoredApproval[] =>

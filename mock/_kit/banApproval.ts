@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { leadCode } from '../../src/domain/banRecord';
 import { maxBanSeconds } from '../../src/domain/limits';
 import { secondPersonReason } from '../../src/domain/penalty';
 import type { Approval } from '../../src/services/approval';
@@ -17,7 +18,8 @@ const bannedUser = (db: Db, approval: Approval) => userOf(db, approval.object_id
 const editable = z.object({ duration: z.optional(z.int().check(z.gte(0), z.lte(maxBanSeconds))) });
 
 registerApproval('ban_user', {
-  mayCheck: 'user:ban',
+  mayCheck: leadCode,
+  asHeld: true,
 
   // The user's row on record names the request and who made it.
   execute: (approval, { db, at, operator, audit }) => {

@@ -31,8 +31,8 @@ export interface StoredUser extends UserProfile {
 export type StoredCase = ReviewCase & {
   /** The state it has while it waits, to which it goes back when a claim ends. */
   waits_as: CaseStatus;
-  /** A claim that ended by time: a decision made under it still counts until somebody else claims the case. */
-  lapsed: { by: string; at: number } | null;
+  /** A claim that ended by time: a decision made under it counts for one lease more, unless somebody else claims it. */
+  lapsed: { by: string; at: number; until: number } | null;
   /** Operators who skipped it and do not get it again. */
   skipped_by: string[];
   /** The decision that closed it along with its own case. */

@@ -121,7 +121,9 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
     const before = target && object ? structuredClone(target.view(object)) : null;
 
     const rows = db.audits.length;
-    const note = (entry: AuditNote) => record(spec, entry, input, who, key);
+    // The number of this call, in its answer and on all its rows; never the key, which lets a write be asked after.
+    const trace = traceId();
+    const note = (entry: AuditNote) => record(spec, entry, input, who, trace);
     // Counted up first, so that what the rule answers carries the new version.
     if (object) object.version += 1;
     let data: Answer<E>;
@@ -138,7 +140,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
       note({ ...trailOf(target, object), before, after: structuredClone(target.view(object)) });
     }
     if (spec.kind === 'write' && db.audits.length === rows) throw new Error(`${spec.name} wrote no audit row`);
-    const reply = replyWith(data);
+    const reply = replyWith(data, trace);
     if (key)
       db.effects.set(key, {
         input: JSON.stringify(input),
@@ -159,15 +161,15 @@ const nobody: Operator = { id: '-', name: '-', codes: [], listed: false };
 let serial = 0;
 const traceId = () => (++serial).toString(16).padStart(32, '0');
 
-function replyWith(data: unknown): MockReply {
+function replyWith(data: unknown, trace: string): MockReply {
   if (data instanceof CsvFile) {
     return {
       status: 200,
-      headers: { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store', 'x-trace-id': traceId() },
+      headers: { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store', 'x-trace-id': trace },
       body: data.text,
     };
   }
-  return json(200, { result: 0, data }, { 'x-trace-id': traceId() });
+  return json(200, { result: 0, data }, { 'x-trace-id': trace });
 }
 
 /** A rule that answers a file answers this; in the browser it arrives as a Blob. */
@@ -240,7 +242,7 @@ export function record(
   entry: AuditNote,
   input: unknown,
   operator: Pick<Operator, 'id' | 'name'>,
-  key?: string,
+  trace = traceId(),
 ): void {
   const { reason_code = null, remark = null } = input as { reason_code?: string | null; remark?: string | null };
   db.audits.push({
@@ -258,7 +260,7 @@ export function record(
     remark,
     batch_id: entry.batch_id ?? null,
     approval_id: entry.approval_id ?? null,
-    trace_id: key ?? traceId(),
+    trace_id: trace,
     result: 'success',
   });
 }

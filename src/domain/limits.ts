@@ -1,5 +1,7 @@
 /** Every threshold, size and limit of the business, in one place (blocks G1, G5, G13, G16, G17). */
 
+/** What is typed into the search field of a list. */
+export const maxSearchLength = 50;
 /** Several ids at once: at most so many in one query. */
 export const maxPastedIds = 50;
 /** Queries kept in the search history. */
@@ -81,6 +83,12 @@ export const disputeDays = 7;
 export const restoreTextDays = 30;
 /** A blocked message can be given back for so many hours. */
 export const restoreMessageHours = 24;
+/** Ids that prove a decision, how long one of them may be, and what else it carries, characters of JSON. */
+export const maxDecisionEvidence = 50;
+export const maxEvidenceId = 64;
+export const maxDecisionExtra = 20_000;
+/** A sealed room stays closed so many days. */
+export const sealRoomDays = 7;
 /** Evidence, and the text of a hit, is kept so many days. */
 export const evidenceDays = 180;
 export const hitTextDays = 90;
@@ -94,6 +102,8 @@ export const maxMaskShare = 0.3;
 export const readPerMinute = { zh: 500, en: 230, tl: 200 } as const;
 export const maxWordLength = 50;
 export const maxWordImport = 5_000;
+/** Patterns among them: each is run over the messages of 24 hours. */
+export const maxPatternImport = 200;
 /** A word that hits more of the traffic than this needs a second person. */
 export const wordTrafficLimit = 0.005;
 /** A regular expression may take so long on the probe texts, milliseconds. */

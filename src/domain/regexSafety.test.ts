@@ -27,6 +27,8 @@ describe('patternProblem', () => {
     'a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?aaaaaaaaaaaa',
     '(a|ab|abc|abcd){12}e',
     '.*a.*b.*c.*d',
+    '.*代充.*低价',
+    '[^!]*x[^!]*y',
     '(a{1,30}){1,30}b',
   ])('refuses what can take for ever: %s', (source) => {
     expect(patternProblem(source)).toEqual(expect.any(String));
@@ -60,7 +62,6 @@ describe('patternProblem', () => {
     '(?:哈|呵)+',
     'https?://\\S+',
     't\\.me/\\w+',
-    '.*代充.*低价',
     '加微(?!笑)',
     '(?<!不)代充',
     '\\b(sb|nmsl)\\b',

@@ -3,8 +3,8 @@ import { anything, type CharSet, type Node, overlap, PatternError, readPattern, 
 
 /** A count that may differ by more than this behaves like one without an end. */
 const manyTimes = 10;
-/** Steps on the longest message that take about as long as a pattern may (`regexBudgetMs`). */
-const maxSteps = 50_000_000;
+/** Steps on the longest message that take less time than a pattern may (`regexBudgetMs`), also on a slow machine. */
+const maxSteps = 2_000_000;
 /** Characters a pattern stands for, its counts written out. */
 const maxSize = 1_000;
 
@@ -162,6 +162,13 @@ export function patternProblem(source: string): string | undefined {
   const cost = costOf(tree);
   if (cost.size > maxSize) return texts.size;
   return stepsOf(cost) > maxSteps ? texts.steps : undefined;
+}
+
+/** Long runs of what a pattern looks for, with something at the end that spoils the match. */
+export function probeTexts(source: string): string[] {
+  const literal = [...new Set(source.replace(/[\\^$.*+?()[\]{}|]/g, ''))].slice(0, 8);
+  const units = [...literal, literal.join(''), 'a', '1', '微', ' ', 'a1', '加微信'].filter(Boolean);
+  return [...new Set(units)].map((unit) => `${unit.repeat(Math.floor(maxMessageLength / unit.length) - 1)}\u0000`);
 }
 
 /** Characters of the shortest text a pattern matches; only for one that may be run. */

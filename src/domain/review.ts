@@ -153,6 +153,31 @@ export type BanningMeasure = (typeof banningMeasures)[number];
 export const isBanning = (measure: Measure): measure is BanningMeasure =>
   banningMeasures.some((known) => known === measure);
 
+/** What any adverse finding about somebody may do: at the bench by the ladder (blocks G17), and in a reversal. */
+const usualMeasures = ['delete_content', 'remind', 'warn', ...banningMeasures] as const satisfies Measure[];
+
+/**
+ * Which measures each kind knows (screens/risk §3.7); a decision with any other is refused. 没收 is no measure of
+ * a review: coins are taken by 财务, with approvals of their own (screens/pay 违规没收).
+ */
+export const measuresFor: Record<CaseKind, readonly Measure[]> = {
+  report: [...usualMeasures, 'seal_room', 'reset_profile', 'feedback', 'mark_malicious', 'close_others'],
+  hacking: [
+    ...usualMeasures,
+    'recall_messages',
+    'ban_cluster',
+    'freeze_assets',
+    'notify_victims',
+    'add_word',
+    'block_url',
+  ],
+  long_text: [...usualMeasures, 'close_others'],
+  image: [...usualMeasures, 'delete_same', 'hash_bank', 'reset_profile', 'close_others'],
+  quality: [],
+  background: [...usualMeasures, 'restore_previous', 'restore_default', 'delete_same', 'seal_room', 'close_others'],
+  word: [],
+};
+
 /** What cannot be given back when a decision is reversed. */
 export const irreversible: readonly Measure[] = ['reset_profile', 'feedback', 'notify_victims', 'remind'];
 

@@ -6,7 +6,7 @@ import { qaErrors } from '../domain/review';
 import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
 import type { Decision } from './reviewRecords';
-import { keysOf, listOf, time } from './schema';
+import { keysOf, listOf, searched, time } from './schema';
 
 /** What quality has beside what all kinds of review have (screens/risk §3.7.10, §3.7.11). */
 
@@ -119,7 +119,7 @@ export const listQualityBatches = endpoint({
   auth: key,
   input: z.object({
     ...pageFields,
-    q: z.optional(z.string()),
+    q: searched,
     mode: z.optional(z.enum(keysOf(qualityModes))),
     status: z.optional(listOf(z.enum(keysOf(batchStatus)))),
   }),

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { claimSize, maxClaims, maxImagePage, minEscalationNote } from '../domain/limits';
+import {
+  claimSize,
+  maxClaims,
+  maxDecisionEvidence,
+  maxDecisionExtra,
+  maxEvidenceId,
+  maxImagePage,
+  minEscalationNote,
+} from '../domain/limits';
 import { cleanReasons, conclusions, lanes, skipReasons } from '../domain/review';
 import { measure, reviewCase } from './caseSchema';
 import { endpoint, pageFields, pageOf } from './endpoint';
@@ -209,9 +217,20 @@ export const decisionInput = z.object({
   clean_reason: z._default(z.nullable(z.enum(keysOf(cleanReasons))), null),
   measures: z._default(z.array(measure), []),
   /** Ids of what proves it: messages, media, frames, spans. */
-  evidence: z._default(z.array(z.string()), []),
+  evidence: z._default(
+    z
+      .array(z.string().check(z.maxLength(maxEvidenceId, `证据编号最多 ${maxEvidenceId} 字`)))
+      .check(z.maxLength(maxDecisionEvidence, `证据最多 ${maxDecisionEvidence} 条`)),
+    [],
+  ),
   note: z._default(z.string().check(z.maxLength(200, '备注最多 200 字')), ''),
-  extra: z._default(z.record(z.string(), z.unknown()), {}),
+  /** The kind's own fields; of what it does not know nothing is kept. */
+  extra: z._default(
+    z
+      .record(z.string(), z.unknown())
+      .check(z.refine((extra) => JSON.stringify(extra).length <= maxDecisionExtra, '填写的内容过长')),
+    {},
+  ),
 });
 export type DecisionInput = z.input<typeof decisionInput>;
 

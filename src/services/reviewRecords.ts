@@ -14,7 +14,7 @@ import {
 import { measure, reviewCase } from './caseSchema';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
 import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties, version } from './reviewShared';
-import { batchItem, keysOf, listOf, time } from './schema';
+import { batchItem, keysOf, listOf, searched, time } from './schema';
 
 const decision = z.object({
   decision_id: z.string(),
@@ -83,7 +83,7 @@ export const listRecords = endpoint({
     from: z.optional(z.coerce.number()),
     to: z.optional(z.coerce.number()),
     /** Case, report, text or image id. */
-    q: z.optional(z.string()),
+    q: searched,
     uid: z.optional(z.string()),
     reporter: z.optional(z.string()),
     room: z.optional(z.string()),

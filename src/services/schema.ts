@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { batchOutcomes } from '../domain/batch';
+import { maxSearchLength } from '../domain/limits';
 
 /** Epoch milliseconds; shown as server time (PRC) or in the chosen region, never in the machine's zone. */
 export const time = z.number();
@@ -17,6 +18,9 @@ export const listOf = <T extends z.ZodMiniType>(item: T) =>
     z.transform((value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])),
     z.array(item),
   );
+
+/** What is typed into the search field of a list. */
+export const searched = z.optional(z.string().check(z.maxLength(maxSearchLength, `最多 ${maxSearchLength} 字`)));
 
 /** What became of one in a batch (blocks G5); beside it stands what it is about. */
 export const batchItem = { status: z.enum(keysOf(batchOutcomes)), reason: z.nullable(z.string()) };

@@ -3,7 +3,7 @@ import { wordActions, wordStatus } from '../domain/kindLabels';
 import { scenes } from '../domain/review';
 import { releaseKinds, wordScenes, wordVerbs } from '../domain/words';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
-import { keysOf, listOf, time } from './schema';
+import { keysOf, listOf, searched, time } from './schema';
 import { place, wordState } from './wordSchema';
 
 /** What was done to words, what they hit, and the versions of the bank (screens/risk §3.7.15). */
@@ -52,7 +52,7 @@ export const listWordChanges = endpoint({
   input: z.object({
     ...pageFields,
     ...span,
-    q: z.optional(z.string()),
+    q: searched,
     scene: z.optional(listOf(z.enum(keysOf(wordScenes)))),
     action: z.optional(listOf(z.enum(keysOf(wordActions)))),
     verb: z.optional(listOf(z.enum(keysOf(wordVerbs)))),
@@ -113,7 +113,7 @@ export const listWordHits = endpoint({
   input: z.object({
     ...pageFields,
     ...span,
-    q: z.optional(z.string()),
+    q: searched,
     uid: z.optional(z.string()),
     scene: z.optional(listOf(z.enum(keysOf(wordScenes)))),
     action: z.optional(listOf(z.enum(keysOf(wordActions)))),
@@ -156,7 +156,7 @@ export const hitCurve = endpoint({
   kind: 'read',
   label: '命中曲线',
   auth: page,
-  input: z.object({ ...span, q: z.optional(z.string()) }),
+  input: z.object({ ...span, q: searched }),
   output: z.object({
     points: z.array(z.object({ at: time, hits: z.number(), wrong: z.number() })),
     releases: z.array(z.object({ at: time, version: z.number() })),

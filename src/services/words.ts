@@ -4,7 +4,7 @@ import { maxBatch } from '../domain/limits';
 import { languages } from '../domain/review';
 import { batchVerbs, graySteps, observeDays, wordSources, wordVerbs } from '../domain/words';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
-import { batchItem, keysOf, listOf, time } from './schema';
+import { batchItem, keysOf, listOf, searched, time } from './schema';
 import {
   action,
   bankWord,
@@ -35,7 +35,7 @@ export const listWords = endpoint({
   input: z.object({
     ...pageFields,
     /** Part of the word, of a variant, or a word id. */
-    q: z.optional(z.string()),
+    q: searched,
     category: z.optional(listOf(category)),
     level: z.optional(listOf(z.string())),
     action: z.optional(listOf(action)),

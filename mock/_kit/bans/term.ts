@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isInForce } from '../../../src/domain/banRecord';
+import { isInForce, leadCode } from '../../../src/domain/banRecord';
 import { maxBanSeconds } from '../../../src/domain/limits';
 import { secondPersonReason } from '../../../src/domain/penalty';
 import { registerApproval, requestApproval } from '../approvals';
@@ -19,7 +19,7 @@ export const waitingChange = (db: Db, banId: string): StoredApproval | undefined
   );
 
 /** Nobody changes what a second person is looking at. */
-export function requireNothingWaiting(db: Db, { ban }: BanEntry): void {
+export function requireNothingWaiting(db: Db, { ban }: Pick<BanEntry, 'ban'>): void {
   const waiting = waitingChange(db, ban.ban_id);
   if (waiting) throw new Refusal(409, `该封禁已有待审批的申请 ${waiting.id}`);
 }
@@ -71,13 +71,13 @@ export function requestTerm(db: Db, operator: Operator, entry: BanEntry, wish: W
     label: wish.duration === 0 ? '封禁转永久' : '延长封禁',
     ...trailOf(entry),
     object_name: user ? name : name || id,
-    checker_code: 'banRecord',
+    checker_code: leadCode,
     why,
     reason_code: wish.reason_code,
     remark: wish.remark.trim(),
     before: { ban_id: ban.ban_id, duration: ban.duration, end_at: ban.until },
     after: { ban_id: ban.ban_id, duration: wish.duration, end_at: endOf(entry, wish.duration) },
-    payload: { ban_id: ban.ban_id },
+    payload: { ban_id: ban.ban_id, ban_version: ban.version },
   });
 }
 
@@ -90,10 +90,12 @@ function entryIn(db: Db, { payload }: StoredApproval): BanEntry {
 const editable = z.object({ duration: z.int().check(z.gte(0), z.lte(maxBanSeconds)) });
 
 registerApproval(changeBan, {
-  mayCheck: 'banRecord:edit',
+  mayCheck: leadCode,
+  asHeld: true,
 
   execute: (approval, { db, operator, audit }) => {
     const entry = entryIn(db, approval);
+    if (entry.version !== approval.payload.ban_version) throw new Refusal(409, '封禁在申请后已被修改，请重新申请');
     const before = structuredClone(banView(entry));
     setTerm(db, entry, Number(approval.after.duration));
     entry.ban.approved_by = operator.name;
@@ -113,7 +115,10 @@ registerApproval(changeBan, {
     requireTerm(entry, duration);
     const why = whyTwo(entry, duration);
     if (!why) throw refuseField('duration', '改为这个时长就不需要审批了：请撤回后直接修改');
+    // The maker has seen the ban as it is now.
+    approval.before = { ...approval.before, duration: entry.ban.duration, end_at: entry.ban.until };
     approval.after = { ...approval.after, duration, end_at: endOf(entry, duration) };
+    approval.payload.ban_version = entry.version;
     approval.why = why;
   },
 });

@@ -80,6 +80,7 @@ export const hacking: KindHooks = {
     return [...(sample ? [sample.verdict] : []), ...(outcome && outcome.blocked_coin > 0 ? ['blocked_coin'] : [])];
   },
   validate,
+  extraOf: ({ extra }) => wishIn(extra),
   secondPerson: (proposal) => gangSecondPerson(proposal),
   apply: applyHacking,
   restore: restoreHacking,

@@ -105,16 +105,14 @@ function fitsRecord({ extra }: Decision, { payload }: QualityCase, wish: RecordW
 export const quality: KindHooks = {
   typeOf: ({ payload }: QualityCase) => payload.mode,
   amountOf: ({ payload }: QualityCase) => payload.auto.clarity,
-  marksOf: ({ payload }: QualityCase) => [
-    payload.batch_id,
-    ...(payload.first_reviewer ? [payload.first_reviewer] : []),
-  ],
+  marksOf: ({ payload }: QualityCase) => [payload.batch_id],
   mediaOf: ({ payload }: QualityCase) => [payload.medium],
   idsOf: ({ payload }: QualityCase) => [payload.image_id, payload.batch_id],
   groupOf: ({ payload, target_uid }: QualityCase) => (payload.mode === 'quality' ? target_uid : undefined),
   barredFrom,
   fitsRecord,
   validate,
+  extraOf: ({ extra }) => marksOf(extra),
   apply,
   restore,
 };

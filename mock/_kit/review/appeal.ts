@@ -1,6 +1,7 @@
 import { conclusionsOf, isAdverse } from '../../../src/domain/review';
 import { recordCannot } from '../../../src/domain/reviewRecord';
 import { type Decision, decideAppeal } from '../../../src/services/reviewRecords';
+import { requireNothingWaiting } from '../bans/term';
 import { now } from '../clock';
 import type { Db } from '../db';
 import { handle, Refusal } from '../handle';
@@ -23,6 +24,7 @@ function reduceBans(db: Db, decision: Decision, put: Put): void {
     ({ ban_id, status }) => status === 'active' && decision.ban_ids.includes(ban_id),
   );
   if (!user || bans.length === 0) throw recordConflict(db, decision, '没有生效中的处罚可以减轻');
+  for (const ban of bans) requireNothingWaiting(db, { ban });
   const at = now();
   alterUser(user, put, () => {
     for (const ban of bans) {

@@ -142,6 +142,8 @@ export const background: KindHooks = {
   roomOf: ({ payload }: BackgroundCase) => (payload.owner_type === 'room' ? payload.owner_id : null),
   contentOf: ({ payload }: BackgroundCase) => payload.phash,
   validate,
+  // The rooms are counted when it comes into force.
+  extraOf: ({ extra }) => ({ ...backgroundExtraIn(extra), affected_rooms: 0 }),
   apply,
   restore,
 };

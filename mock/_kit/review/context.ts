@@ -5,13 +5,12 @@ import { handle } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
 import { random, seedOf } from '../random';
-import { talkAround } from '../seed/review/talk';
 import { indexOf } from '../users';
 import { missing } from '../writeRules';
 import { mayLookUp, maySee, requireSight } from './access';
 import { isOpen } from './filters';
 import { hooksOf } from './kinds';
-import { subjectOf } from './rules';
+import { messagesAround, subjectOf } from './rules';
 
 const maxPast = 20;
 const maxRelated = 5;
@@ -85,7 +84,7 @@ export const contextHandlers: readonly Handler[] = [
     );
     return {
       case_id,
-      messages: hooksOf(one).messagesOf?.(one, db) ?? talkAround(one, db.users),
+      messages: messagesAround(db, one),
       subject: subjectIn(db, one),
       past: pastOf(db, one, operator),
       relation: relationOf(db, one),

@@ -9,7 +9,7 @@ import type { Handler } from '../http';
 import type { Operator } from '../operators';
 import { missing } from '../writeRules';
 import { requireVerb } from './access';
-import type { Proposal } from './kinds';
+import { hooksOf, type Proposal } from './kinds';
 import { worked } from './move';
 import { checkProposal } from './rules';
 import { alterCase, type Put } from './trail';
@@ -26,7 +26,7 @@ interface Making {
 export function makeDecision(db: Db, one: StoredCase, proposal: Proposal, making: Making): Decision {
   const { operator, batch_id, claimedAt, effectiveAt } = making;
   const at = now();
-  const { conclusion, reason_code, clean_reason, measures, evidence, note, extra } = proposal;
+  const { conclusion, reason_code, clean_reason, measures, evidence, note } = proposal;
   const decision: Decision = {
     decision_id: `dc_${db.decisions.length + 1}`,
     batch_id,
@@ -39,7 +39,7 @@ export function makeDecision(db: Db, one: StoredCase, proposal: Proposal, making
     measures,
     evidence,
     note: note.trim(),
-    extra,
+    extra: hooksOf(one).extraOf?.(proposal) ?? {},
     by: operator.id,
     by_name: operator.name,
     claimed_at: claimedAt,

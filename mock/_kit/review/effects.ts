@@ -13,6 +13,7 @@ import { mayWork } from './access';
 import { isOpen } from './filters';
 import { hooksOf } from './kinds';
 import { bansOf, subjectOf } from './rules';
+import { sealRoom } from './seal';
 import { alterCase, alterUser, type Put, tell } from './trail';
 
 const hiding: readonly Measure[] = ['delete_content', 'delete_same', 'recall_messages'];
@@ -111,6 +112,8 @@ function closeOthers(db: Db, decision: Decision, one: StoredCase, who: Operator,
   const others = [...db.cases.values()].filter(
     (other) =>
       other !== one &&
+      // A word, or a case whose account is unknown, is about nobody.
+      one.target_uid !== '' &&
       other.target_uid === one.target_uid &&
       isOpen(other) &&
       (other.claim === null || other.claim.by === decision.by) &&
@@ -138,6 +141,7 @@ export function enact(db: Db, decision: Decision, one: StoredCase, who: Operator
   if (!user && bansOf(decision.measures).length > 0) failed.push('账号已注销');
   sendMessages(db, decision, one, put);
   if (has(decision, 'mark_malicious') && one.kind === 'report') countMalice(db, one, 1, put);
+  if (has(decision, 'seal_room')) failed.push(...sealRoom(db, decision, one, put));
   hooksOf(one).apply?.(decision, one, db, put);
   const closed = has(decision, 'close_others') ? closeOthers(db, decision, one, who, put) : 0;
   const notes = [

@@ -65,7 +65,7 @@ export function filterOf(wish: Wish, at: number, me: string): (one: StoredCase) 
     (!publish_mode || hooksOf(one).marksOf(one).includes(publish_mode)) &&
     (!edition || hooksOf(one).marksOf(one).includes(edition)) &&
     (!batch || hooksOf(one).marksOf(one).includes(batch)) &&
-    (!first_reviewer || hooksOf(one).marksOf(one).includes(first_reviewer)) &&
+    (!first_reviewer || (one.kind === 'quality' && one.payload.first_reviewer === first_reviewer)) &&
     within(hooksOf(one).exposureOf?.(one) ?? 0, exposure_min, undefined) &&
     within(one.created_at, wish.from, wish.to) &&
     (!overdue || one.sla_due_at < at) &&

@@ -1,5 +1,6 @@
 import { holdMs } from '../../../src/domain/limits';
 import { isBigSpender } from '../../../src/domain/penalty';
+import { isAdverse } from '../../../src/domain/review';
 import type { CaseKind } from '../../../src/domain/reviewKinds';
 import type { CaseOf, ReviewCase } from '../../../src/services/caseSchema';
 import { claimCases, type DecisionInput, decideCases, myCases } from '../../../src/services/review';
@@ -14,7 +15,7 @@ import { isWaiting } from './filters';
 
 type Fields = Partial<Omit<DecisionInput, 'case_id' | 'version'>>;
 
-export const insult: Fields = { conclusion: 'violate', reason_code: 'abuse.insult', evidence: ['msg_1'] };
+export const insult: Fields = { conclusion: 'violate', reason_code: 'abuse.insult' };
 export const clean: Fields = { conclusion: 'clean', clean_reason: 'normal' };
 
 export const stored = (case_id: string): StoredCase => {
@@ -70,10 +71,12 @@ export async function take(one: ReviewCase | StoredCase, session = 'reviewer'): 
   return claimed;
 }
 
+/** With the case itself as its proof, unless the fields say otherwise. */
 const inputOf = ({ case_id }: { case_id: string }, fields: Fields): DecisionInput => ({
   case_id,
   version: stored(case_id).version,
   conclusion: 'clean',
+  ...(fields.conclusion && isAdverse(fields.conclusion) ? { evidence: [case_id] } : {}),
   ...fields,
 });
 

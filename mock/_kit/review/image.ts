@@ -5,7 +5,7 @@ import { reasonGroupOf } from '../../../src/domain/reasons';
 import { openStatus } from '../../../src/domain/review';
 import { actionOf } from '../../../src/domain/reviewKinds';
 import type { CaseOf, Medium } from '../../../src/services/caseSchema';
-import { imageMarks } from '../../../src/services/image';
+import { imageMarks, marksIn } from '../../../src/services/image';
 import type { Decision } from '../../../src/services/reviewRecords';
 import { endApproval } from '../approvals';
 import { type Db, db, type StoredCase } from '../db';
@@ -168,6 +168,7 @@ export const image: KindHooks = {
   inRecord: (one: ImageCase) =>
     isMinorImage(one) ? { ...one, payload: { ...one.payload, medium: { ...one.payload.medium, ...nothing } } } : one,
   validate,
+  extraOf: ({ extra }) => marksIn(extra),
   apply,
   restore,
 };

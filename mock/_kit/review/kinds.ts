@@ -7,7 +7,7 @@ import type { Db, StoredCase } from '../db';
 import { hacking } from '../hacking/hooks';
 import type { Operator } from '../operators';
 import { quality } from '../quality/hooks';
-import { applyWord, restoreWord, validateWord } from '../words/decide';
+import { applyWord, restoreWord, validateWord, wordExtra } from '../words/decide';
 import { background } from './background';
 import { image } from './image';
 import { longText } from './longText';
@@ -59,6 +59,8 @@ export interface KindHooks {
   barredFrom?(one: ReviewCase, operator: Operator): string | undefined;
   /** Throws what is wrong with a decision of this kind, at its field; `replaced` is the one it takes back. */
   validate?(proposal: Proposal, one: ReviewCase, operator: Operator, replaced?: Decision): void;
+  /** What is kept of the kind's own fields, once `validate` let them pass; without it nothing is. */
+  extraOf?(proposal: Proposal): Decision['extra'];
   /** Why a second person must agree to what this kind adds; null where nobody must. */
   secondPerson?(proposal: Proposal, one: ReviewCase): string | null;
   /** What comes into force beside what all kinds have. */
@@ -91,6 +93,7 @@ const word: KindHooks = {
   mediaOf: () => [],
   idsOf: ({ payload }: CaseOf<'word'>) => [payload.word_id, payload.word],
   validate: validateWord,
+  extraOf: wordExtra,
   apply: applyWord,
   restore: restoreWord,
 };

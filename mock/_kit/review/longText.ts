@@ -59,6 +59,7 @@ export const longText: KindHooks = {
   exposureOf: ({ payload }: TextCase) => payload.exposure,
   contentOf: ({ payload }: TextCase) => payload.content_hash,
   validate,
+  extraOf: ({ extra }) => marksIn(extra),
   apply,
   restore,
 };

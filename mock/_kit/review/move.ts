@@ -1,7 +1,8 @@
-import { maxClaims } from '../../../src/domain/limits';
+import { leaseMs, maxClaims } from '../../../src/domain/limits';
 import { lanes, skipReasons } from '../../../src/domain/review';
 import type { CaseKind } from '../../../src/domain/reviewKinds';
 import { assignCases, moveCase, skipCase } from '../../../src/services/review';
+import { now } from '../clock';
 import type { Db, StoredCase } from '../db';
 import { handle, refuseField } from '../handle';
 import type { Handler } from '../http';
@@ -13,11 +14,13 @@ import { hooksOf } from './kinds';
 import { alterCase, type Put } from './trail';
 import { caseConflict, viewOf } from './view';
 
-/** The one who works a case, or did until the claim ended by time and nobody took it since. */
+/** The one who works a case, or did until the claim ended by time: for one lease more, while nobody took it. */
 export function requireClaim(db: Db, one: StoredCase, operator: Operator): { at: number } {
   if (!isOpen(one)) throw caseConflict(db, one, one.last ? `该任务已由 ${one.last.name} 处理` : '该任务已关闭');
   if (one.claim && one.claim.by !== operator.id) throw caseConflict(db, one, `${one.claim.name} 审核中`);
-  const held = one.claim ?? (one.lapsed?.by === operator.id ? one.lapsed : null);
+  const { lapsed } = one;
+  const counts = lapsed?.by === operator.id && now() <= lapsed.until + leaseMs;
+  const held = one.claim ?? (counts ? lapsed : null);
   if (!held) throw caseConflict(db, one, '请先领取该案件');
   return held;
 }

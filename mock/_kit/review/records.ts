@@ -8,7 +8,7 @@ import { handle, refuseField } from '../handle';
 import type { Handler } from '../http';
 import { pageIn } from '../query';
 import { missing, spanOf } from '../writeRules';
-import { mayLookUp, requireKey, requireRecordVerb, requireSight } from './access';
+import { mayLookUp, requireKey, requireRecordVerb, requireSight, requireVerb } from './access';
 import { fitsKind, hasMark, matchesReason } from './filters';
 import { hooksOf } from './kinds';
 import { caseOf, recordOf, shownInRecord } from './view';
@@ -91,6 +91,8 @@ const decisionsOn = (db: Db, { case_id }: StoredCase): Decision[] =>
 export const recordHandlers: readonly Handler[] = [
   handle(listRecords, ({ input, operator, db }) => {
     requireKey(operator, caseKinds[input.kind].recordKey);
+    // Whose work was checked is told to whoever it was, and to leads (screens/risk §3.7.11).
+    if (input.first_reviewer && input.first_reviewer !== operator.id) requireVerb(operator, input.kind, 'lead');
     if (input.text) requireRecordVerb(operator, input.kind, 'search');
     const { from, to } = spanOfRecords(input, now());
     const q = fold(input.q ?? '');

@@ -8,6 +8,7 @@ import type { Operator } from '../operators';
 import { takeBackBans } from '../penalties';
 import { countMalice, hides } from './effects';
 import { hooksOf } from './kinds';
+import { openRoom } from './seal';
 import { alterCase, alterUser, type Put } from './trail';
 
 /** Evidence that is gone cannot be looked at again, nor shown to users. */
@@ -46,6 +47,7 @@ export function takeBack(db: Db, decision: Decision, one: StoredCase, back: Back
     .filter(({ type }) => irreversible.includes(type))
     .map(({ type }) => (type === 'reset_profile' ? '重置的资料不能恢复' : `${measureLabels[type].label}：消息已发出`));
   takeBackPenalties(db, decision, one, back, put);
+  openRoom(db, decision, back.who, { status: back.bans, reason_code: back.reason_code }, put);
   if (decision.measures.some(({ type }) => type === 'mark_malicious') && one.kind === 'report') {
     countMalice(db, one, -1, put);
   }

@@ -58,6 +58,16 @@ const sameMeasures = (a: readonly MeasureInput[], b: readonly MeasureInput[]): b
   return text(a) === text(b);
 };
 
+/** Who takes a decision back has answered its appeal, and that of its bans: nothing of it waits any more. */
+function settleAppeal(db: Db, old: Decision, { name: by }: Operator, remark: string): void {
+  const answered = { status: 'overturned' as const, by, answer: remark.trim() };
+  const bans = [...(db.bans.get(caseOf(db, old).target_uid) ?? []), ...db.otherBans.values()];
+  for (const ban of bans) {
+    if (old.ban_ids.includes(ban.ban_id) && ban.appeal.status === 'submitted') Object.assign(ban.appeal, answered);
+  }
+  if (old.appeal.status === 'submitted') old.appeal = { ...old.appeal, ...answered };
+}
+
 /**
  * Takes a decision back by another one, in force at once (domain §4.3.5). Refuses before anything is changed.
  * The bans the old one made end first, so that what the new one asks for is judged by what is then left.
@@ -79,6 +89,7 @@ export function reverse(db: Db, old: Decision, wish: Reversal, { operator, put, 
   checkProposal(db, one, proposal, operator, old);
   const at = now();
   const next = makeDecision(db, one, proposal, { operator, batch_id, claimedAt: at, effectiveAt: at });
+  settleAppeal(db, old, operator, remark);
   supersede(db, old, next, one, { who: operator, bans: bans ?? 'lifted', reason_code, remark, extra }, put);
   one.last = lastOf(next);
   enact(db, next, one, operator, put, `改判：${conclusions[conclusion].label}`);

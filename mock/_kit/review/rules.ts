@@ -10,14 +10,17 @@ import {
   isBanning,
   type Measure,
   measures as measureLabels,
+  measuresFor,
 } from '../../../src/domain/review';
 import { userCannot } from '../../../src/domain/user';
 import type { MeasureInput } from '../../../src/services/caseSchema';
+import type { CaseContext } from '../../../src/services/review';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { Db, StoredCase, StoredUser } from '../db';
 import { refuseField } from '../handle';
 import type { Operator } from '../operators';
 import { reasonOf } from '../seed/reasons';
+import { talkAround } from '../seed/review/talk';
 import { hooksOf, type Proposal } from './kinds';
 
 const barredBy: Record<BanningMeasure, readonly BanType[]> = {
@@ -52,18 +55,20 @@ const punishing: readonly Measure[] = [
   'ban_cluster',
   'seal_room',
   'reset_profile',
-  'confiscate',
   'freeze_assets',
 ];
 
 /** Done to an account, and so only while there is one. */
-const personal: readonly Measure[] = ['remind', 'warn', 'reset_profile', 'confiscate', 'freeze_assets'];
+const personal: readonly Measure[] = ['remind', 'warn', 'reset_profile', 'freeze_assets'];
 
 /** The account a case is about; undefined when it is gone. */
 export function subjectOf(db: Db, { target_uid }: StoredCase): StoredUser | undefined {
   const user = db.users.get(target_uid);
   return user?.status === 'deleted' ? undefined : user;
 }
+
+/** What a reviewer may look for here and finds elsewhere. */
+const notOffered: Partial<Record<Measure, string>> = { confiscate: '没收涉及资产，请由财务按「违规没收」办理' };
 
 function checkMeasures(db: Db, one: StoredCase, { conclusion, measures }: Proposal): void {
   const refuse = (why: string) => refuseField('measures', why);
@@ -72,6 +77,7 @@ function checkMeasures(db: Db, one: StoredCase, { conclusion, measures }: Propos
   const user = subjectOf(db, one);
   for (const { type, duration } of measures) {
     const { label } = measureLabels[type];
+    if (!measuresFor[one.kind].includes(type)) throw refuse(notOffered[type] ?? `此队列没有「${label}」`);
     if (!isAdverse(conclusion) && (isBanning(type) || punishing.includes(type))) {
       throw refuse(`结论为「${conclusions[conclusion].label}」时不能${label}`);
     }
@@ -79,7 +85,7 @@ function checkMeasures(db: Db, one: StoredCase, { conclusion, measures }: Propos
     if (type === 'mark_malicious' && !(one.kind === 'report' && conclusion === 'clean')) {
       throw refuse('只有不违规的举报可以标记为恶意');
     }
-    if (type === 'feedback' && one.kind !== 'report') throw refuse('没有举报人可以反馈');
+    if (type === 'seal_room' && !hooksOf(one).roomOf?.(one)) throw refuse('此案件没有房间，不能封房');
     if (!isBanning(type)) continue;
     if (duration === undefined) throw refuse(`请选择${label}时长`);
     if (!Number.isInteger(duration) || duration > maxBanSeconds) throw refuse('封禁时长最多 10 年');
@@ -113,6 +119,21 @@ function requireConclusion({ kind }: StoredCase, conclusion: Conclusion): void {
   }
 }
 
+/**
+ * What can prove a decision on a case: the case itself, its content's ids and hash, the media and messages it
+ * carries, and the messages around it (`caseContext`).
+ */
+function isEvidenceOf(db: Db, one: StoredCase, id: string): boolean {
+  const hooks = hooksOf(one);
+  if (id === one.case_id || id === hooks.contentOf?.(one) || hooks.idsOf(one).includes(id)) return true;
+  if (hooks.mediaOf(one).some(({ url }) => url === id)) return true;
+  return messagesAround(db, one).some(({ msg_id }) => msg_id === id);
+}
+
+/** The messages before and after it. */
+export const messagesAround = (db: Db, one: StoredCase): CaseContext['messages'] =>
+  hooksOf(one).messagesOf?.(one, db) ?? talkAround(one, db.users);
+
 /** What a decision must be, whoever makes it and whenever; answers why a second person is needed. */
 export function checkProposal(
   db: Db,
@@ -126,6 +147,10 @@ export function checkProposal(
   if (isAdverse(conclusion)) {
     if (reason_code === null) throw refuseField('reason_code', '请选择违规类型');
     if (evidence.length === 0) throw refuseField('evidence', '请至少选择一条证据');
+  }
+  // A reversal goes by the evidence of the decision it takes back.
+  if (!replaced && !evidence.every((id) => isEvidenceOf(db, one, id))) {
+    throw refuseField('evidence', '有证据不属于此案件');
   }
   if (reason_code !== null) {
     if (!reasonOf(reason_code)) throw refuseField('reason_code', '原因码不存在');

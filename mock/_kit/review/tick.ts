@@ -14,7 +14,7 @@ function endClaim(one: StoredCase): void {
   alterCase(one, put, { label: '认领到期', by: claim.name }, () => {
     one.status = one.waits_as;
     one.claim = null;
-    one.lapsed = { by: claim.by, at: claim.at };
+    one.lapsed = { by: claim.by, at: claim.at, until: claim.until };
   });
 }
 

@@ -1,3 +1,4 @@
+import { leadCode } from '../../../src/domain/banRecord';
 import { approvalHours } from '../../../src/domain/limits';
 import { secondPersonReason } from '../../../src/domain/penalty';
 import type { Approval } from '../../../src/services/approval';
@@ -66,7 +67,7 @@ export const banWish = (
   object_type: 'user',
   object_id: user.user_id,
   object_name: user.nickname,
-  checker_code: 'user',
+  checker_code: leadCode,
   why,
   reason_code: ban.reason_code,
   remark: ban.remark,

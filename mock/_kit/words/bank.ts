@@ -50,6 +50,11 @@ function refuseOver(db: Db, field: string, state: WordState): void {
   throw refuseField(field, `结果会命中超过 ${wordTrafficLimit * 100}% 的消息，请通过编辑提交审批`);
 }
 
+/** The same for what may already be over its limit, agreed to by a second person: it must not hit more. */
+function refuseMore(db: Db, field: string, before: WordState, after: WordState): void {
+  if (impactOf(db, after).messages > impactOf(db, before).messages) refuseOver(db, field, after);
+}
+
 /** The word as a form found it, for writes that `handle` has counted up already. */
 function stored(db: Db, word_id: string): StoredWord {
   const word = bankOf(db).words.get(word_id);
@@ -146,7 +151,7 @@ export const bankHandlers: readonly Handler[] = [
       const variants = [...word.state.variants, ...more];
       if (variants.length > maxVariants) throw refuseField('from', `合并后变体超过 ${maxVariants} 个`);
       // What was done to these messages already is nothing new.
-      const isNew = others.some(({ state }) => state.action !== word.state.action);
+      const isNew = others.some(({ state }) => state.action !== word.state.action || state.status !== 'confirmed');
       if (isNew) refuseOver(db, 'from', { ...word.state, variants });
       const changes = [
         changeWord(db, word, 'merge', { variants }, why),
@@ -171,7 +176,9 @@ export const bankHandlers: readonly Handler[] = [
       const word = stored(db, input.word_id);
       requireVerb('exempt', word);
       const why = whyOf(input, operator);
-      changeOne(db, word, 'exempt', { exempt: exemptOf(input.exempt) }, why);
+      const state = { ...word.state, exempt: exemptOf(input.exempt) };
+      refuseMore(db, 'exempt', word.state, state);
+      changeOne(db, word, 'exempt', { exempt: state.exempt }, why);
       return wordView(db, word);
     },
     wordTarget,

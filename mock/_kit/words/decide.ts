@@ -1,5 +1,4 @@
-import { minRemarkLength } from '../../../src/domain/limits';
-import { wordProblem } from '../../../src/domain/wordRules';
+import { minRemarkLength, wordTrafficLimit } from '../../../src/domain/limits';
 import { maxVariants, observeDays } from '../../../src/domain/words';
 import { normalized } from '../../../src/domain/wordText';
 import type { CaseOf } from '../../../src/services/caseSchema';
@@ -16,6 +15,7 @@ import { changeWord, publish, type Why } from './change';
 import { impactOf } from './measure';
 import { requireNew, requireVerb } from './rules';
 import { bankOf, type StoredChange, type StoredWord } from './store';
+import { ruleProblem } from './timing';
 
 /** What a decision on a candidate does to the bank, and how it is taken back. */
 
@@ -39,7 +39,29 @@ function mergeOf(data: Db, word: StoredWord, merge_into: string): { into: Stored
   const more = [word.state.word, ...word.state.variants].filter((one) => !own.has(normalized(one)));
   const variants = [...into.state.variants, ...more];
   if (variants.length > maxVariants) throw refuseField('extra', `合并后变体超过 ${maxVariants} 个`);
+  const state = { ...into.state, variants };
+  const problem = ruleProblem(state);
+  if (problem) throw refuseField('extra', `合并到「${into.state.word}」后：${problem.text}`);
+  // What the word hits already was agreed to; more than the limit on top of it, or over it for the first time, was not.
+  const before = impactOf(data, into.state);
+  const after = impactOf(data, state);
+  const isMore = (after.over && !before.over) || after.traffic - before.traffic > wordTrafficLimit;
+  if (isMore && state.status === 'confirmed') {
+    throw refuseField('extra', `合并后会命中超过 ${wordTrafficLimit * 100}% 的消息，请编辑该词并提交审批`);
+  }
   return { into, variants };
+}
+
+/** L2 (blocks G5): what stops messages is explained. */
+function requireNote(level: number, note: string): void {
+  if (level !== 3 || note.trim().length >= minRemarkLength) return;
+  throw refuseField('note', `拦截须写明依据，备注至少 ${minRemarkLength} 字`);
+}
+
+/** What is kept of the fields of a decision: those its conclusion knows. */
+export function wordExtra({ conclusion, extra }: Proposal): Decision['extra'] {
+  if (conclusion === 'confirm') return extraOf({ extra });
+  return conclusion === 'observe' ? observeExtra.parse(extra) : {};
 }
 
 export function validateWord(proposal: Proposal, one: CaseOf<'word'>): void {
@@ -52,17 +74,15 @@ export function validateWord(proposal: Proposal, one: CaseOf<'word'>): void {
   if (proposal.conclusion !== 'confirm') return;
   const { merge_into, ...wish } = extraOf(proposal);
   if (merge_into !== null) {
-    mergeOf(db, word, merge_into);
+    const { into } = mergeOf(db, word, merge_into);
+    requireNote(into.state.level, proposal.note);
     return;
   }
   const state = { ...word.state, ...wish };
-  const problem = wordProblem(state);
+  const problem = ruleProblem(state);
   if (problem) throw refuseField('extra', problem.text);
   requireNew(db, state, word.word_id);
-  // L2 (blocks G5): what stops messages is explained.
-  if (wish.level === 3 && proposal.note.trim().length < minRemarkLength) {
-    throw refuseField('note', `拦截须写明依据，备注至少 ${minRemarkLength} 字`);
-  }
+  requireNote(wish.level, proposal.note);
 }
 
 const whyOf = ({ by, by_name, note, decision_id, case_id }: Decision): Why => ({

@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 import { type WordAction, wordActions } from '../../../src/domain/kindLabels';
-import { wordTrafficLimit } from '../../../src/domain/limits';
+import { maxPatternImport, wordTrafficLimit } from '../../../src/domain/limits';
 import { type ReasonGroup, reasonGroups } from '../../../src/domain/reasons';
-import { wordProblem } from '../../../src/domain/wordRules';
 import { actionsOf, isPublished, type WordLevel, wordLevels } from '../../../src/domain/words';
 import { normalized, normalText } from '../../../src/domain/wordText';
 import { type ImportResult, type ImportRow, importWords, previewImport } from '../../../src/services/wordImport';
@@ -17,6 +16,7 @@ import { changeWord, newWord, publish } from './change';
 import { findRule, isPhrase } from './match';
 import { impactOf } from './measure';
 import { bankOf, currentRelease } from './store';
+import { ruleProblem } from './timing';
 
 type Wish = z.output<typeof previewImport.spec.input>;
 
@@ -55,6 +55,7 @@ function judge(db: Db, { rows, defaults }: Wish): Judged[] {
     ...[...words.values()].flatMap(({ state }) => state.exempt.filter(isPhrase)),
   ].map((phrase) => ({ phrase, text: normalText(phrase) }));
   const seen = new Map<string, number>();
+  let patterns = 0;
   const until = defaults.days === null ? null : now() + defaults.days * day;
 
   return rows.map((row): Judged => {
@@ -70,7 +71,11 @@ function judge(db: Db, { rows, defaults }: Wish): Judged[] {
     if (!action) return no('invalid', `动作「${row.action}」不存在`);
     const match = /^\/.+\/$/.test(word) ? 'regex' : 'contains';
     const text = match === 'regex' ? word.slice(1, -1) : word;
-    const problem = wordProblem({ word: text, variants: [], match, level, action });
+    // Before anything is run: judging all of them would hold up everybody else.
+    if (match === 'regex' && ++patterns > maxPatternImport) {
+      return no('invalid', `一次最多导入 ${maxPatternImport} 条正则，请分批导入`);
+    }
+    const problem = ruleProblem({ word: text, variants: [], match, level, action });
     if (problem) return no('invalid', problem.text);
     const plain = normalized(text);
     if (there.has(plain)) return no('duplicate', '词库已有该词或变体');

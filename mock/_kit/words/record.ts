@@ -1,4 +1,4 @@
-import { hitTextDays, restoreMessageHours } from '../../../src/domain/limits';
+import { hitTextDays, maxListSpanDays, restoreMessageHours } from '../../../src/domain/limits';
 import type { UserStatus } from '../../../src/domain/user';
 import { wordVerbs } from '../../../src/domain/words';
 import { normalized } from '../../../src/domain/wordText';
@@ -19,7 +19,7 @@ import { handle, Refusal, refuseField } from '../handle';
 import type { Handler } from '../http';
 import { pageIn } from '../query';
 import { alterCase } from '../review/trail';
-import { missing } from '../writeRules';
+import { missing, spanOf } from '../writeRules';
 import { whyOf } from './bank';
 import { changeOne, changeWord, publish } from './change';
 import { restoreWord } from './decide';
@@ -99,15 +99,22 @@ interface Span {
 const within = ({ from, to }: Span, at: number): boolean =>
   (from === undefined || at >= from) && (to === undefined || at <= to);
 
-const named = (q: string | undefined, id: string, words: readonly string[]): boolean => {
-  const part = normalized(q ?? '');
-  return !q || id === q.trim() || (part !== '' && words.some((word) => normalized(word).includes(part)));
-};
+/** A span that is asked for has at most ninety days, as in every list; without one all there is. */
+const spanIn = ({ from, to }: Span): Span =>
+  from === undefined && to === undefined ? {} : spanOf({ from, to }, maxListSpanDays, now());
+
+/** The test whether a word, by its id or the ways it is written, is what was searched for. */
+function nameTest(q = ''): (id: string, words: readonly string[]) => boolean {
+  const wanted = q.trim();
+  const part = normalized(wanted);
+  return (id, words) =>
+    wanted === '' || id === wanted || (part !== '' && words.some((word) => normalized(word).includes(part)));
+}
 
 /** Short spans by the hour, longer ones by the day. */
 function curveOf(db: Db, wish: Span & { q?: string | undefined }) {
-  const to = wish.to ?? now();
-  const from = wish.from ?? to - 7 * day;
+  const { from = now() - 7 * day, to = now() } = spanIn(wish);
+  const isNamed = nameTest(wish.q);
   const step = to - from <= 3 * day ? hour : day;
   const points = Array.from({ length: Math.max(1, Math.ceil((to - from) / step)) }, (_, i) => ({
     at: from + i * step,
@@ -117,8 +124,7 @@ function curveOf(db: Db, wish: Span & { q?: string | undefined }) {
   const { hits, words, releases } = bankOf(db);
   for (const hit of hits) {
     const state = words.get(hit.word_id)?.state;
-    if (!within({ from, to }, hit.at) || !named(wish.q, hit.word_id, state ? [state.word, ...state.variants] : []))
-      continue;
+    if (!within({ from, to }, hit.at) || !isNamed(hit.word_id, state ? [state.word, ...state.variants] : [])) continue;
     const point = points[Math.min(points.length - 1, Math.floor((hit.at - from) / step))];
     if (!point) continue;
     point.hits += 1;
@@ -130,10 +136,12 @@ function curveOf(db: Db, wish: Span & { q?: string | undefined }) {
 
 export const recordHandlers: readonly Handler[] = [
   handle(listWordChanges, ({ input, db }) => {
+    const span = spanIn(input);
+    const isNamed = nameTest(input.q);
     const rows = bankOf(db).changes.filter(
       (change) =>
-        within(input, change.at) &&
-        named(input.q, change.word_id, [change.word, ...change.after.variants]) &&
+        within(span, change.at) &&
+        isNamed(change.word_id, [change.word, ...change.after.variants]) &&
         among(input.action, change.after.action) &&
         among(input.verb, change.verb) &&
         among(input.status, change.after.status) &&
@@ -189,12 +197,14 @@ export const recordHandlers: readonly Handler[] = [
 
   handle(listWordHits, ({ input, db }) => {
     const { words, hits } = bankOf(db);
+    const span = spanIn(input);
+    const isNamed = nameTest(input.q);
     const wrong = input.false_positive === undefined ? undefined : input.false_positive === 'yes';
     const rows = hits.filter((hit) => {
       const state = words.get(hit.word_id)?.state;
       return (
-        within(input, hit.at) &&
-        named(input.q, hit.word_id, state ? [state.word, ...state.variants] : []) &&
+        within(span, hit.at) &&
+        isNamed(hit.word_id, state ? [state.word, ...state.variants] : []) &&
         (!input.uid || hit.uid === input.uid || hit.peer_uid === input.uid) &&
         among(input.scene as StoredHit['scene'][] | undefined, hit.scene) &&
         among(input.action, hit.action_taken) &&

@@ -1,4 +1,4 @@
-import { type WordRule, wordProblem } from '../../../src/domain/wordRules';
+import type { WordRule } from '../../../src/domain/wordRules';
 import { maxExempt, wordCannot } from '../../../src/domain/words';
 import type { WordState } from '../../../src/services/wordSchema';
 import { now } from '../clock';
@@ -7,6 +7,7 @@ import { Refusal, refuseField } from '../handle';
 import { duplicatesOf } from './measure';
 import type { StoredWord } from './store';
 import { bankOf } from './store';
+import { ruleProblem } from './timing';
 
 export type WordVerbRule = Parameters<typeof wordCannot>[0];
 
@@ -16,7 +17,7 @@ export function requireVerb(verb: WordVerbRule, { state, pending_approval }: Sto
 }
 
 export function requireRule(rule: WordRule): void {
-  const problem = wordProblem(rule);
+  const problem = ruleProblem(rule);
   if (problem) throw refuseField(problem.field, problem.text);
 }
 

@@ -1,4 +1,5 @@
-import { probeRegex, probeTexts } from './probeRegex';
+import { probeTexts } from '@/domain/regexSafety';
+import { probeRegex } from './probeRegex';
 import type { ProbeJob } from './regexWorker';
 
 /** A worker that answers each job after what `cost` says; undefined never answers. */

@@ -1,4 +1,5 @@
-import { maxMessageLength, regexBudgetMs } from '@/domain/limits';
+import { regexBudgetMs } from '@/domain/limits';
+import { probeTexts } from '@/domain/regexSafety';
 import type { ProbeJob } from './regexWorker';
 
 /** What became of a pattern on the texts that make bad ones slow. */
@@ -9,13 +10,6 @@ const startMs = 5_000;
 
 function startWorker(): Worker | null {
   return typeof Worker === 'undefined' ? null : new Worker(new URL('./regexWorker.ts', import.meta.url));
-}
-
-/** Long runs of what a pattern looks for, with something at the end that spoils the match. */
-export function probeTexts(pattern: string): string[] {
-  const literal = [...new Set(pattern.replace(/[\\^$.*+?()[\]{}|]/g, ''))].slice(0, 8);
-  const units = [...literal, literal.join(''), 'a', '1', '微', ' ', 'a1', '加微信'].filter(Boolean);
-  return [...new Set(units)].map((unit) => `${unit.repeat(Math.floor(maxMessageLength / unit.length) - 1)}\u0000`);
 }
 
 /**

@@ -1,0 +1,77 @@
+import { isInForce } from '../../../src/domain/banRecord';
+import { sealRoomDays } from '../../../src/domain/limits';
+import type { Decision } from '../../../src/services/reviewRecords';
+import { day, now } from '../clock';
+import type { Db, OtherBan, StoredCase } from '../db';
+import type { Operator } from '../operators';
+import { endBan } from '../penalties';
+import { untouched } from '../seed/penalties';
+import { hooksOf } from './kinds';
+import type { Put } from './trail';
+
+/** 封房 (screens/risk §3.7.1, §3.7.7): the room of a case is a ban of its own, for so many days. */
+
+const factsOf = ({ ban_id, status, duration, until }: OtherBan) => ({
+  ban_id,
+  ban_status: status,
+  duration,
+  end_at: until,
+});
+
+const roomName = (one: StoredCase): string =>
+  (one.kind === 'background' ? one.payload.owner_name : '') || hooksOf(one).roomOf?.(one) || '';
+
+/** Closes the room; answers why it could not. */
+export function sealRoom(db: Db, decision: Decision, one: StoredCase, put: Put): string[] {
+  const room = hooksOf(one).roomOf?.(one);
+  if (!room) return ['此案件没有房间，不能封房'];
+  const known = [...db.otherBans.values()].find(
+    (ban) => ban.target_type === 'room' && ban.target_id === room && isInForce(ban),
+  );
+  if (known) return [`房间已在封禁中（${known.ban_id}）`];
+  const at = now();
+  const { decision_id, case_id, kind, by_name, reason_code, note, evidence, batch_id } = decision;
+  const ban: OtherBan = {
+    ban_id: `ban_room_${decision_id}`,
+    target_type: 'room',
+    target_id: room,
+    target_name: roomName(one),
+    types: ['room'],
+    duration: (sealRoomDays * day) / 1000,
+    status: 'active',
+    reason_code: reason_code ?? '',
+    remark: note,
+    evidence,
+    created_at: at,
+    created_by: by_name,
+    until: at + sealRoomDays * day,
+    lifted_at: null,
+    lifted_by: null,
+    source: kind,
+    case_ref: case_id,
+    ...untouched(),
+    start_at: at,
+  };
+  db.otherBans.set(ban.ban_id, ban);
+  decision.ban_ids.push(ban.ban_id);
+  put({ object_type: 'ban', object_id: ban.ban_id, before: null, after: factsOf(ban), batch_id });
+  return [];
+}
+
+/** The decision was wrong: the room it closed is open again. */
+export function openRoom(
+  db: Db,
+  decision: Decision,
+  who: Operator,
+  ending: { status: 'lifted' | 'overturned'; reason_code: string },
+  put: Put,
+): void {
+  for (const ban_id of decision.ban_ids) {
+    const ban = db.otherBans.get(ban_id);
+    if (!ban || !isInForce(ban)) continue;
+    const before = factsOf(ban);
+    endBan(db, null, ban, { ...ending, by: who.name, misjudged: true }, now());
+    ban.version += 1;
+    put({ object_type: 'ban', object_id: ban_id, before, after: factsOf(ban) });
+  }
+}
