@@ -72,6 +72,8 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
     return `${pathname}${text ? `?${text}` : ''}`;
   };
 
+  // Nothing is known before the claims are.
+  const told = (count: number) => (state.loaded ? count.toLocaleString('zh-CN') : '—');
   const working = !listing && state.loaded && state.items.length > 0;
   return (
     <div className={working ? 'bench-page bench-fill' : 'bench-page'}>
@@ -79,16 +81,17 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
         <h1 className="list-title">
           {title}
           <small>
-            待审 {state.waiting.toLocaleString('zh-CN')} · 今日已处理 {state.done} · 已领取 {state.items.length}/
-            {maxClaims}
+            待审 {told(state.waiting)} · 今日已处理 {told(state.done)} · 已领取 {told(state.items.length)}/{maxClaims}
           </small>
         </h1>
-        <HeldBar
-          batches={state.batches}
-          onUndo={(ids) => void queue.undo(ids)}
-          onResend={queue.resend}
-          onAsk={(key) => void queue.ask(key)}
-        />
+        <div className="bench-hold">
+          <HeldBar
+            batches={state.batches}
+            onUndo={(ids) => void queue.undo(ids)}
+            onResend={queue.resend}
+            onAsk={(key) => void queue.ask(key)}
+          />
+        </div>
         {status}
         {mayDecide && (
           <nav aria-label="视图" className="bench-modes">

@@ -1,10 +1,11 @@
-import { type RefObject, useId } from 'react';
-import { banDurations, durationLabel, recommend } from '@/domain/penalty';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { banDurations, recommend } from '@/domain/penalty';
 import { isBanning, type Measure, measures as measureLabels } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf } from '@/services/caseSchema';
 import { safeText } from '@/utils/safeText';
 import { useReasonCodes } from '../useReasonCodes';
+import { tenthPolicy } from './policy';
 import type { Draft } from './queueState';
 import type { BenchSpec, Choice } from './types';
 
@@ -22,12 +23,20 @@ interface Props<K extends CaseKind> {
   onOther: (what: 'escalate' | 'skip' | 'move') => void;
 }
 
+/** Esc and Enter give the keyboard back to the bench. */
+const leave = (event: KeyboardEvent<HTMLElement>) => {
+  if ((event.key === 'Escape' || event.key === 'Enter') && !event.nativeEvent.isComposing) event.currentTarget.blur();
+};
+
 /** The decision (blocks G8): policy, measures, note, and the buttons with their keys. */
 export function DecisionBar<K extends CaseKind>(props: Props<K>) {
   const { spec, item, items, draft, refused, note, duration, onDraft, onPolicy, onChoose, onOther } = props;
   const noteId = useId();
   const { labelFor } = useReasonCodes();
   const Extra = spec.extra;
+  const tenth = tenthPolicy(spec, item);
+  const policies = spec.policies.map((code, index) => ({ code, key: index + 1 }));
+  if (tenth !== null) policies.push({ code: tenth, key: 0 });
   const banning = draft.measures.find(({ type }) => isBanning(type));
   const offered: readonly Measure[] = [...new Set([...spec.measures, ...draft.measures.map(({ type }) => type)])];
   const toggle = (type: Measure) => {
@@ -42,7 +51,7 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
     <section className="bench-bar" aria-label="审核决定">
       {spec.policies.length > 0 && (
         <fieldset className="bench-row" aria-label="违规类型">
-          {spec.policies.map((code, index) => (
+          {policies.map(({ code, key }) => (
             <button
               key={code}
               type="button"
@@ -50,10 +59,10 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
               aria-pressed={draft.reason_code === code}
               onClick={() => onPolicy(code)}
             >
-              <kbd>{index + 1}</kbd> {safeText(labelFor(code))}
+              <kbd>{key}</kbd> {safeText(labelFor(code))}
             </button>
           ))}
-          {draft.reason_code && !spec.policies.includes(draft.reason_code) && (
+          {draft.reason_code && !policies.some(({ code }) => code === draft.reason_code) && (
             <span className="bench-chip" data-on>
               {safeText(labelFor(draft.reason_code))}
             </span>
@@ -70,7 +79,7 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
               aria-pressed={draft.measures.some((one) => one.type === type)}
               onClick={() => toggle(type)}
             >
-              {measureLabels[type].label}
+              {measureLabels[type].label} {type === 'ban' && spec.measures.includes('ban') && <kbd>B</kbd>}
             </button>
           ))}
           {banning && (
@@ -80,6 +89,7 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
               className="plain-select"
               value={banning.duration ?? 86_400}
               onChange={(event) => setDuration(Number(event.target.value))}
+              onKeyDown={leave}
             >
               {banDurations.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -103,6 +113,7 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
             key={choice.key}
             type="button"
             className={`bench-button ${choice.tone}`}
+            {...choice.settled?.(draft)}
             onClick={() => onChoose(choice)}
           >
             {choice.label} <kbd>{choice.key.toUpperCase()}</kbd>
@@ -128,11 +139,7 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
             placeholder="选填，会记入操作记录"
             aria-invalid={refused?.field === 'note' || undefined}
             onChange={(event) => onDraft({ note: event.target.value })}
-            onKeyDown={(event) => {
-              if ((event.key === 'Escape' || event.key === 'Enter') && !event.nativeEvent.isComposing) {
-                event.currentTarget.blur();
-              }
-            }}
+            onKeyDown={leave}
           />
         </label>
       </div>
@@ -149,7 +156,6 @@ function Ladder<K extends CaseKind>({ item, draft }: { item: CaseOf<K>; draft: D
   return (
     <span className="secondary">
       {item.target.strike_points} 分 + {points} → {after} 分，建议 {step.label}
-      {step.duration !== null && `（${durationLabel(step.duration)}）`}
       {redLine ? '，红线' : next ? `；${next.from} 分为${next.label}` : ''}
     </span>
   );

@@ -2,6 +2,7 @@ import { lazy, useEffect, useState } from 'react';
 import { holdMs } from '@/domain/limits';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { Part } from '@/ui/Part';
+import { clock } from '@/utils/clock';
 import type { Batch } from './queueState';
 
 const HeldItems = lazy(() => import('./HeldItems'));
@@ -27,7 +28,7 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
       {stuck.map(({ key, state, label, why }) => (
         <span key={key} className="bench-stuck">
           {state === 'unknown' ? '结果未知' : state === 'offline' ? '离线，联网后自动提交' : '未送达'}：{label}
-          {why && state !== 'offline' && <span className="secondary">（{why}）</span>}{' '}
+          {why && state !== 'offline' && <span className="secondary">（{why.replace(/^结果未知：/, '')}）</span>}{' '}
           {state === 'unknown' && (
             <button type="button" className="link-button" onClick={() => onAsk(key)}>
               查询结果
@@ -41,9 +42,11 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
         </span>
       ))}
       {latest && (
-        <span key={latest.key} data-held={latest.state === 'held' || undefined}>
-          {latest.label}：已提交，
-          <Countdown key={latest.state} running={latest.state === 'held'} /> 秒内可撤销{' '}
+        <span key={latest.key} className="bench-latest" data-held={latest.state === 'held' || undefined}>
+          <span className="bench-clip">
+            {latest.label}：已提交，
+            <Countdown key={latest.heldUntil} until={latest.heldUntil} /> 秒内可撤销
+          </span>
           <button type="button" className="bench-undo" onClick={() => onUndo()}>
             撤销 <kbd>Z</kbd>
           </button>
@@ -58,13 +61,16 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
   );
 }
 
+const secondsUntil = (until: number | null): number =>
+  Math.ceil(Math.min(holdMs, Math.max(0, until === null ? holdMs : until - clock.now())) / 1000);
+
 /** Counts from the answer on: the hold is the backend's. */
-function Countdown({ running }: { running: boolean }) {
-  const [left, setLeft] = useState(holdMs / 1000);
+function Countdown({ until }: { until: number | null }) {
+  const [left, setLeft] = useState(() => secondsUntil(until));
   useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    if (until === null) return;
+    const timer = setInterval(() => setLeft(secondsUntil(until)), 200);
     return () => clearInterval(timer);
-  }, [running]);
+  }, [until]);
   return <>{left}</>;
 }

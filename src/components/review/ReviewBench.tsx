@@ -15,7 +15,7 @@ import type { Other } from './dialogs/OtherDialog';
 import { prefetchMedia } from './guard/prefetchMedia';
 import { useGuardPane } from './guard/useWellness';
 import { countView } from './guard/wellness';
-import { choosePolicy, decisionOf, firstDraft, isSensitiveCase, withBan } from './policy';
+import { choosePolicy, decisionOf, firstDraft, isSensitiveCase, quickBan, tenthPolicy } from './policy';
 import type { Draft } from './queueState';
 import type { BenchSpec, Choice } from './types';
 import { useBenchKeys } from './useBenchKeys';
@@ -60,7 +60,8 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
   const later = useDeferredValue(context.data);
   const around = later?.case_id === id ? later : undefined;
   useAhead(spec, queue);
-  useKeyHelp(useMemo(() => helpOf(spec), [spec]));
+  const tenth = tenthPolicy(spec, item);
+  useKeyHelp(useMemo(() => helpOf(spec, tenth !== null), [spec, tenth]));
 
   // Another case is read from its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id says which case is shown
@@ -95,11 +96,11 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
       else queue.refuse(id, stop);
     });
   };
-  /** B (快捷封禁): a ban, the keyboard at its duration. */
+  /** B (快捷封禁): a ban, the keyboard at its duration; a second one takes it back. */
   const onBan = () => {
-    if (!spec.measures.includes('ban')) return;
-    onDraft({ measures: withBan(draft.measures) });
-    requestAnimationFrame(() => duration.current?.focus());
+    const { measures, banned } = quickBan(spec, item, draft, pointsOf);
+    onDraft({ measures });
+    if (banned) requestAnimationFrame(() => duration.current?.focus());
   };
 
   const keys: Record<string, () => void> = {
@@ -107,7 +108,8 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
     [spec.skipKey ?? 's']: () => setOther('skip'),
     f: () => setOther('move'),
     n: () => note.current?.focus(),
-    b: onBan,
+    ...(spec.measures.includes('ban') ? { b: onBan } : {}),
+    ...(tenth === null ? {} : { '0': () => onPolicy(tenth) }),
     z: () => void queue.undo(),
     arrowleft: () => queue.step(-1),
     arrowright: () => queue.step(1),
@@ -176,25 +178,26 @@ function useAhead<K extends CaseKind>(spec: BenchSpec<K>, { state }: ReviewQueue
 }
 
 /** The key map of `?`: the shared keys and the kind's own. */
-const helpOf = <K extends CaseKind>(spec: BenchSpec<K>) => ({
+const helpOf = <K extends CaseKind>(spec: BenchSpec<K>, hasTenth: boolean) => ({
   place: spec.title,
   shortcuts: [
     ...spec.choices.map(({ key, label }) => ({ keys: [key.toUpperCase()], label })),
     ...(spec.policies.length > 0 ? [{ keys: ['1', '–', String(spec.policies.length)], label: '违规类型' }] : []),
+    ...(hasTenth ? [{ keys: ['0'], label: '举报或机审的类型' }] : []),
     ...sharedKeys(spec),
     ...(spec.keys ?? []),
   ],
 });
 
 /** Without those a choice of the kind has taken. */
-function sharedKeys<K extends CaseKind>({ choices, skipKey = 's' }: BenchSpec<K>) {
+function sharedKeys<K extends CaseKind>({ choices, measures, skipKey = 's' }: BenchSpec<K>) {
   const taken = choices.map(({ key }) => key.toUpperCase());
   return [
     { keys: ['E'], label: '升级' },
     { keys: [skipKey.toUpperCase()], label: '跳过（选原因）' },
     { keys: ['F'], label: '转队列' },
     { keys: ['N'], label: '备注' },
-    { keys: ['B'], label: '快捷封禁' },
+    ...(measures.includes('ban') ? [{ keys: ['B'], label: '快捷封禁，再按取消' }] : []),
     { keys: ['Z'], label: '撤销上一个决定' },
     { keys: ['←', '→'], label: '上一条 / 下一条' },
     { keys: ['V'], label: '按住看清' },

@@ -9,6 +9,11 @@ it('B bars for a week, instead of what barred less', () => {
   ]);
 });
 
-it('B leaves a ban as long as the ladder made it', () => {
-  expect(withBan([{ type: 'ban', duration: 30 * day }])).toEqual([{ type: 'ban', duration: 30 * day }]);
+it('B again takes its ban back, for what the ladder recommends; what the ladder banned stays', () => {
+  const mute = { type: 'mute' as const, duration: day };
+  const banned = withBan([{ type: 'warn' }, mute], [mute]);
+  expect(withBan(banned, [mute])).toEqual([{ type: 'warn' }, mute]);
+  expect(withBan(withBan([]))).toEqual([]);
+  const ban = { type: 'ban' as const, duration: 30 * day };
+  expect(withBan([ban], [ban])).toEqual([ban]);
 });

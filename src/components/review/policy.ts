@@ -18,10 +18,25 @@ export function choosePolicy<K extends CaseKind>(
 ): Partial<Draft> {
   const kept = draft.measures.filter(({ type }) => type !== 'remind' && type !== 'warn' && !isBanning(type));
   const usual = spec.usualMeasures.map((type) => ({ type }));
-  const { step } = recommend(item.target?.strike_points ?? 0, code, points);
-  const penalty = item.target && spec.measures.includes('warn') ? measuresOf(step) : [];
-  const byType = new Map([...usual, ...kept, ...penalty].map((one) => [one.type, one]));
+  const byType = new Map([...usual, ...kept, ...penaltyFor(spec, item, code, points)].map((one) => [one.type, one]));
   return { reason_code: code, measures: [...byType.values()] };
+}
+
+/** What the ladder recommends against the person. */
+function penaltyFor<K extends CaseKind>(
+  spec: BenchSpec<K>,
+  item: CaseOf<K>,
+  code: string,
+  points: number,
+): MeasureInput[] {
+  if (!item.target || !spec.measures.includes('warn')) return [];
+  return measuresOf(recommend(item.target.strike_points, code, points).step);
+}
+
+/** What was reported or found where none of the keys 1–9 is that policy: it has the key `0`. */
+export function tenthPolicy<K extends CaseKind>(spec: BenchSpec<K>, item: CaseOf<K>): string | null {
+  const code = spec.suggested?.(item) ?? null;
+  return code === null || spec.policies.includes(code) ? null : code;
 }
 
 /** Where a case begins: what was reported or found, with what the ladder recommends for it. */
@@ -35,10 +50,28 @@ export function firstDraft<K extends CaseKind>(
   return { ...emptyDraft, ...choosePolicy(spec, item, emptyDraft, code, pointsOf(code)) };
 }
 
-/** With a ban: of the length it has already, or the ladder's step between a limit and a month. */
-export function withBan(measures: readonly MeasureInput[]): MeasureInput[] {
-  const ban = measures.find(({ type }) => type === 'ban') ?? { type: 'ban' as const, duration: 7 * 86_400 };
-  return [...measures.filter(({ type }) => !isBanning(type)), ban];
+/**
+ * With a ban: of the length it has already, or the ladder's step between a limit and a month. One that the
+ * ladder did not recommend is taken back, for what it did.
+ */
+export function withBan(measures: readonly MeasureInput[], recommended: readonly MeasureInput[] = []): MeasureInput[] {
+  const others = measures.filter(({ type }) => !isBanning(type));
+  const ban = measures.find(({ type }) => type === 'ban');
+  if (ban && !recommended.some(({ type }) => type === 'ban')) {
+    return [...others, ...recommended.filter(({ type }) => isBanning(type))];
+  }
+  return [...others, ban ?? { type: 'ban', duration: 7 * 86_400 }];
+}
+
+/** B (快捷封禁): the measures after it, and whether the ban is among them. */
+export function quickBan<K extends CaseKind>(
+  spec: BenchSpec<K>,
+  item: CaseOf<K>,
+  { measures, reason_code: code }: Draft,
+  pointsOf: (code: string) => number,
+): { measures: MeasureInput[]; banned: boolean } {
+  const after = withBan(measures, code ? penaltyFor(spec, item, code, pointsOf(code)) : []);
+  return { measures: after, banned: after.some(({ type }) => type === 'ban') };
 }
 
 /** What is sent for a case, or what is still missing. */

@@ -19,6 +19,7 @@ const batch = (key: string, ...ids: string[]): Batch<'report'> => ({
   items: ids.map(item),
   inputs: ids.map((case_id) => ({ case_id, version: 1, conclusion: 'clean' })),
   batchId: null,
+  heldUntil: null,
   why: null,
 });
 const result = (case_id: string, status: DecideResult['status']): DecideResult => ({
@@ -60,6 +61,7 @@ describe('no decision is lost (blocks G4, G5)', () => {
       type: 'answered',
       key: '1',
       batchId: 'rb',
+      heldUntil: 8_000,
       results: ['a', 'b', 'c'].map((id) => result(id, 'held')),
     };
     const state = run(loaded, decided, held, { type: 'returned', key: '1', items: [item('b')], part: true });
@@ -81,7 +83,7 @@ describe('no decision is lost (blocks G4, G5)', () => {
       { type: 'drafted', id: 'b', patch: { note: '重复举报' } },
       { type: 'selected', id: 'b' },
       { type: 'decided', batch: batch('1', 'b') },
-      { type: 'answered', key: '1', batchId: 'bt_1', results: [result('b', 'held')] },
+      { type: 'answered', key: '1', batchId: 'bt_1', heldUntil: 8_000, results: [result('b', 'held')] },
     );
     expect([lastHeld(state)?.batchId, state.done]).toEqual(['bt_1', 3]);
     const back = reduceQueue(state, { type: 'returned', key: '1' });
@@ -93,6 +95,7 @@ describe('no decision is lost (blocks G4, G5)', () => {
       type: 'answered',
       key: '1',
       batchId: 'bt_1',
+      heldUntil: 8_000,
       results: [result('a', 'held'), result('b', 'refused'), result('c', 'conflict')],
     });
     expect(ids(state)).toBe('bd');
@@ -119,11 +122,12 @@ describe('no decision is lost (blocks G4, G5)', () => {
       loaded,
       { type: 'decided', batch: batch('1', 'a') },
       { type: 'decided', batch: batch('2', 'b') },
-      { type: 'answered', key: '1', batchId: 'bt_1', results: [result('a', 'held')] },
-      { type: 'answered', key: '2', batchId: 'bt_2', results: [result('b', 'held')] },
+      { type: 'answered', key: '1', batchId: 'bt_1', heldUntil: 8_000, results: [result('a', 'held')] },
+      { type: 'answered', key: '2', batchId: 'bt_2', heldUntil: 9_500, results: [result('b', 'held')] },
     );
     expect(lastHeld(state)?.batchId).toBe('bt_2');
     const once = reduceQueue(state, { type: 'returned', key: '2' });
+    expect([lastHeld(state)?.heldUntil, lastHeld(once)?.heldUntil]).toEqual([9_500, 8_000]);
     expect(lastHeld(once)?.batchId).toBe('bt_1');
     expect(ids(reduceQueue(once, { type: 'returned', key: '1' }))).toBe('abcd');
   });

@@ -32,6 +32,8 @@ export interface Choice<K extends CaseKind> {
   tone: 'good' | 'bad' | 'plain';
   /** Completes the draft, or says what is missing. */
   complete?: (item: CaseOf<K>, draft: Draft) => Partial<Draft> | string;
+  /** How its button stands once one of the choices was put down for good. */
+  settled?: (draft: Draft) => { disabled: boolean; 'aria-pressed': boolean } | undefined;
 }
 
 /** What was learned by choosing: for the draft, and why the reviewer must look again before it is sent. */

@@ -17,6 +17,7 @@ import {
 import { toast } from '@/ui/feedback';
 import type { ListInput } from '@/ui/list/useListQuery';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
+import { clock } from '@/utils/clock';
 import { newIdemKey } from '../useWrite';
 import { conflictText } from './conflictText';
 import { wellness } from './guard/wellness';
@@ -55,6 +56,8 @@ export interface ReviewQueue<K extends CaseKind> {
   skip: (id: string, reason: SkipReason) => Promise<boolean>;
   move: (id: string, lane: Lane, note: string) => Promise<boolean>;
   release: (ids: readonly string[]) => Promise<boolean>;
+  /** What was written towards leaving a case, by case and way, for as long as the bench is open. */
+  leaving: Map<string, { lane: Lane; note: string }>;
   /** Sends once more what never arrived. */
   resend: (key: string) => void;
   /** Asks what became of decisions that were not answered. */
@@ -87,6 +90,7 @@ export function useReviewQueue<K extends CaseKind>(
   const wish = useRef({ filters, intake });
   wish.current = { filters, intake };
   const claiming = useRef(false);
+  const leaving = useRef<ReviewQueue<K>['leaving']>(new Map()).current;
   const arranged = useCallback((list: readonly ReviewCase[]) => {
     const items = list as readonly CaseOf<K>[];
     return wish.current.intake?.arrange(items) ?? items;
@@ -140,7 +144,7 @@ export function useReviewQueue<K extends CaseKind>(
       const { key, inputs } = batch;
       try {
         const { batch_id, results } = await decideCases({ kind, decisions: [...inputs], idem_key: key });
-        dispatch({ type: 'answered', key, batchId: batch_id, results });
+        dispatch({ type: 'answered', key, batchId: batch_id, heldUntil: clock.now() + holdMs, results });
         settleLater(key);
         for (const { status, latest, second_person } of results) {
           if (status === 'conflict') toast.warning(conflictText(latest));
@@ -178,6 +182,7 @@ export function useReviewQueue<K extends CaseKind>(
         inputs,
         state,
         batchId: null,
+        heldUntil: null,
         why: offline ? '网络已断开' : null,
       };
       dispatch({ type: 'decided', batch });
@@ -286,5 +291,5 @@ export function useReviewQueue<K extends CaseKind>(
   }, [resend]);
 
   const current = state.items.find(({ case_id }) => case_id === state.currentId);
-  return { state, current, claim, reload, decide, undo, resend, ask, refilling: low, ...api };
+  return { state, current, claim, reload, decide, undo, resend, ask, refilling: low, leaving, ...api };
 }

@@ -1,4 +1,5 @@
 import './background.css';
+import { useState } from 'react';
 import type { CaseOf, Medium } from '@/services/caseSchema';
 import { GuardedImage } from '../guard/GuardedImage';
 import { GuardedVideo } from '../guard/GuardedVideo';
@@ -26,15 +27,18 @@ const screenRatio = 9 / 16;
 export function Phone({ item, medium, label, sensitive, overlay, marks = none, small = false }: Props) {
   const ratio = medium.h > 0 ? medium.w / medium.h : screenRatio;
   const fit = ratio > screenRatio ? 'bg-by-height' : 'bg-by-width';
+  const [played, setPlayed] = useState(true);
+  // What lies over a video that does not come would cover the way to load it again.
+  const covered = overlay && (medium.kind !== 'video' || played);
   return (
     <figure className={small ? 'bg-phone bg-small' : 'bg-phone'}>
       <div className={`bg-screen ${fit}`}>
         {medium.kind === 'video' ? (
-          <GuardedVideo medium={medium} alt={label} sensitive={sensitive} />
+          <GuardedVideo medium={medium} alt={label} sensitive={sensitive} onShown={setPlayed} />
         ) : (
           <GuardedImage medium={medium} alt={label} sensitive={sensitive} overlays={marks} />
         )}
-        {overlay && <Overlay item={item} />}
+        {covered && <Overlay item={item} />}
       </div>
       <figcaption>{label}</figcaption>
     </figure>

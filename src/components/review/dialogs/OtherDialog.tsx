@@ -75,10 +75,17 @@ function Move<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
   const noteId = useId();
   const laneId = useId();
   const others = optionsOf(lanes).filter(({ value }) => value !== item.lane);
-  const [lane, setLane] = useState<Lane>(what === 'escalate' ? 'lead' : (others[0]?.value ?? 'normal'));
-  const [note, setNote] = useState('');
+  const kept = `${item.case_id} ${what}`;
+  const [{ lane, note }, setWish] = useState(
+    () => queue.leaving.get(kept) ?? { lane: what === 'escalate' ? 'lead' : (others[0]?.value ?? 'normal'), note: '' },
+  );
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
+  const put = (patch: { lane?: Lane; note?: string }) => {
+    const next = { lane, note, ...patch };
+    setWish(next);
+    queue.leaving.set(kept, next);
+  };
   const submit = async () => {
     if (note.trim().length < minEscalationNote) {
       setError(`请说明原因，至少 ${minEscalationNote} 字`);
@@ -87,7 +94,9 @@ function Move<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
     setBusy(true);
     const done = await queue.move(item.case_id, lane, note.trim());
     setBusy(false);
-    if (done) onClose();
+    if (!done) return;
+    queue.leaving.delete(kept);
+    onClose();
   };
   return (
     <form
@@ -104,7 +113,7 @@ function Move<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
             id={laneId}
             className="plain-select"
             value={lane}
-            onChange={(event) => setLane(event.target.value as Lane)}
+            onChange={(event) => put({ lane: event.target.value as Lane })}
           >
             {others.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -125,7 +134,7 @@ function Move<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
           value={note}
           aria-invalid={error !== ''}
           onChange={(event) => {
-            setNote(event.target.value);
+            put({ note: event.target.value });
             setError('');
           }}
           onKeyDown={(event) => {

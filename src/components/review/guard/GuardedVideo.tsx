@@ -1,5 +1,5 @@
 import './guard.css';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Medium } from '@/services/caseSchema';
 import { mediaUrl } from '../../mediaUrl';
 import { MediaTile } from './MediaTile';
@@ -11,6 +11,8 @@ interface Props {
   alt: string;
   sensitive?: boolean;
   onDelete?: () => void;
+  /** Whether it stands there or a tile that says why not. */
+  onShown?: (shown: boolean) => void;
 }
 
 /** A short video that loops without sound, protected like a picture (blocks G9). */
@@ -18,7 +20,7 @@ export function GuardedVideo(props: Props) {
   return <Video key={`${props.medium.url} ${props.medium.state}`} {...props} />;
 }
 
-function Video({ medium, alt, sensitive = true, onDelete }: Props) {
+function Video({ medium, alt, sensitive = true, onDelete, onShown }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const filter = useGuardFilter(sensitive);
   const [playing, setPlaying] = useState(false);
@@ -26,6 +28,9 @@ function Video({ medium, alt, sensitive = true, onDelete }: Props) {
   const [moves] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const url = mediaUrl(medium.url, 'image');
   const frame = { aspectRatio: medium.w > 0 && medium.h > 0 ? `${medium.w} / ${medium.h}` : '9 / 16' };
+
+  const shown = !failed && url !== null && medium.state !== 'purged';
+  useEffect(() => onShown?.(shown), [onShown, shown]);
 
   const toggle = () => {
     toFront();

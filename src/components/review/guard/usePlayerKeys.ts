@@ -3,6 +3,13 @@ import { isTyping } from '@/hooks/useShortcut';
 
 export const seekSeconds = 5;
 
+/** Keys of voices and videos, for `?`; a video has no speed. */
+export const videoHelp = [
+  { keys: ['Space'], label: '播放 / 暂停' },
+  { keys: ['[', ']'], label: `后退 / 前进 ${seekSeconds} 秒` },
+] as const;
+export const mediaHelp = [...videoHelp, { keys: [',', '.'], label: '语音减速 / 加速' }] as const;
+
 /** Players on the screen; the keys are those of the first. */
 const players: object[] = [];
 

@@ -10,6 +10,7 @@ import { DetailDrawer } from '@/ui/DetailDrawer';
 import { Loaded } from '@/ui/Loaded';
 import { Part } from '@/ui/Part';
 import { clock } from '@/utils/clock';
+import { safeText } from '@/utils/safeText';
 import { RecordFacts } from './RecordFacts';
 import { CaseTimeline } from './Timeline';
 
@@ -83,7 +84,16 @@ export default function RecordDrawer({ id, rows, query, onQuery, record, finding
           ]}
         />
       ) : (
-        <Loaded query={finding} rows={8} isEmpty={() => true} empty={`没有结论 ${id}，请核对链接`}>
+        <Loaded
+          query={finding}
+          rows={8}
+          isEmpty={() => true}
+          empty={
+            <>
+              没有结论 <bdi>{safeText(id)}</bdi>，请核对链接
+            </>
+          }
+        >
           {() => null}
         </Loaded>
       )}

@@ -19,7 +19,8 @@ interface Context<K extends CaseKind> {
 
 /** Columns of all records (blocks G10) around the kind's own. */
 export function recordColumns<K extends CaseKind>({ own, onUser }: Context<K>): readonly Column<RecordOf<K>>[] {
-  const all: readonly Column<RecordOf<K>>[] = [
+  // What is asked first, on the narrowest screen too: whom, what was found, what was done.
+  const first: readonly Column<RecordOf<K>>[] = [
     {
       key: 'case_id',
       title: '单号',
@@ -31,7 +32,7 @@ export function recordColumns<K extends CaseKind>({ own, onUser }: Context<K>): 
     {
       key: 'decided_at',
       title: '时间',
-      width: 190,
+      width: 210,
       sortable: true,
       render: ({ decided_at }) => <Time at={decided_at} />,
       text: ({ decided_at }) => serverTime(decided_at),
@@ -39,7 +40,7 @@ export function recordColumns<K extends CaseKind>({ own, onUser }: Context<K>): 
     {
       key: 'target_uid',
       title: '对象',
-      width: 220,
+      width: 210,
       render: ({ case: { target, target_uid } }) =>
         target ? (
           <UserCell user={target} {...(onUser ? { onOpen: () => onUser(target.user_id) } : {})} />
@@ -51,17 +52,9 @@ export function recordColumns<K extends CaseKind>({ own, onUser }: Context<K>): 
       text: ({ case: { target_uid } }) => target_uid,
     },
     {
-      key: 'scene',
-      title: '场景',
-      width: 90,
-      render: ({ case: { scene } }) => <StateTag map={scenes} value={scene} />,
-      text: ({ case: { scene } }) => scenes[scene].label,
-    },
-    ...own,
-    {
       key: 'conclusion',
       title: '结论',
-      width: 150,
+      width: 140,
       render: (record) => <Conclusion record={record} />,
       text: ({ conclusion, status }) => `${conclusions[conclusion].label}/${decisionStatus[status].label}`,
     },
@@ -72,6 +65,15 @@ export function recordColumns<K extends CaseKind>({ own, onUser }: Context<K>): 
       render: (record) => record.measures.map(measureText).join('、') || '—',
       text: (record) => record.measures.map(measureText).join('、'),
     },
+    {
+      key: 'scene',
+      title: '场景',
+      width: 90,
+      render: ({ case: { scene } }) => <StateTag map={scenes} value={scene} />,
+      text: ({ case: { scene } }) => scenes[scene].label,
+    },
+  ];
+  const rest: readonly Column<RecordOf<K>>[] = [
     {
       key: 'by_name',
       title: '审核员',
@@ -132,7 +134,13 @@ export function recordColumns<K extends CaseKind>({ own, onUser }: Context<K>): 
       text: ({ decision_id }) => decision_id,
     },
   ];
-  return all.filter((column) => own.includes(column) || own.every(({ key }) => key !== column.key));
+  const owned = (key: string) => own.find((column) => column.key === key);
+  const added = own.filter(({ key }) => first.every((column) => column.key !== key));
+  return [
+    ...first.map((column) => owned(column.key) ?? column),
+    ...added,
+    ...rest.filter(({ key }) => owned(key) === undefined),
+  ];
 }
 
 /** The conclusion, and whether it took another back or was taken back itself. */

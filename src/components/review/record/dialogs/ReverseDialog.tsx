@@ -62,6 +62,7 @@ export default function ReverseDialog<K extends CaseKind>({ kind, record, part, 
       okText="确认改判"
       danger
       reason="with-remark"
+      penalty={({ conclusion }) => conclusion !== undefined && isAdverse(conclusion)}
       impact={
         <>
           将撤回 <span className="mono">{record.case_id}</span> 的结论「{safeText(found)}」（{safeText(record.by_name)}

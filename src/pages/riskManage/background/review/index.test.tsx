@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { call } from '../../../../../mock/_kit/call';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { pass } from '../../../../../mock/_kit/review/forms';
@@ -148,6 +148,19 @@ describe('the evidence', () => {
     expect(screen.queryByRole('button', { name: /播放/ })).not.toBeInTheDocument();
     await user.click(frames.getByRole('button', { name: '预览第 5 帧' }));
     expect(screen.getByText('第 5 帧', { selector: 'figcaption' })).toBeInTheDocument();
+  });
+
+  it('a video that does not come can be loaded again: nothing lies over it', async () => {
+    const one = openWhere(({ payload }) => payload.medium.kind === 'video' && payload.medium.state === 'ok');
+    const { user } = await begin(one);
+    const phone = document.querySelector<HTMLElement>('.bg-phone');
+    if (!phone) throw new Error('No phone');
+    const over = () => phone.querySelector('.bg-overlay');
+    expect(over()).toBeInTheDocument();
+    fireEvent.error(phone.querySelector('video') as HTMLVideoElement);
+    expect(over()).not.toBeInTheDocument();
+    await user.click(within(phone).getByRole('button', { name: '重载' }));
+    expect(over()).toBeInTheDocument();
   });
 
   it('shows hostile names as text', async () => {

@@ -1,4 +1,5 @@
 import { BackgroundEvidence } from '@/components/review/evidence/BackgroundEvidence';
+import { videoHelp } from '@/components/review/guard/usePlayerKeys';
 import { assignee, lane, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec, Choice } from '@/components/review/types';
@@ -142,6 +143,7 @@ const spec: BenchSpec<'background'> = {
     { keys: ['M'], label: '退回模板' },
     { keys: ['T'], label: '补偿：退款' },
     { keys: ['H'], label: '补偿：免费换新' },
+    ...videoHelp,
   ],
   mediaOf: ({ payload }) =>
     [payload.medium, ...payload.frames].map(({ thumb, url, kind }) => (kind === 'video' ? thumb : url)),

@@ -58,12 +58,10 @@ describe('the work of a shift, by keyboard alone', () => {
     expect(bar().getByText(/打码 2 处/)).toBeInTheDocument();
     await user.keyboard('d');
     await waitFor(() => expect(decisionOn(one.case_id)).toMatchObject({ conclusion: 'mask', by: 'reviewer' }));
-    expect(decisionOn(one.case_id)?.extra).toEqual({
-      masked_spans: [
-        { start: first.start, end: first.end },
-        { start: second.start, end: second.end },
-      ],
-    });
+    expect(marksIn(decisionOn(one.case_id)?.extra).masked_spans).toEqual([
+      { start: first.start, end: first.end },
+      { start: second.start, end: second.end },
+    ]);
   });
 
   it('J, Q and T send it back, with the template of what was found and the quote', async () => {

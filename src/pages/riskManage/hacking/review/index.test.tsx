@@ -279,7 +279,7 @@ describe('when something comes between', () => {
 
   it('messages that could not be recalled are told, and tried again', async () => {
     const one = waiting(({ payload }) => payload.signals.same_text_users > 20 && payload.cluster_id === null);
-    const fields = { conclusion: 'violate' as const, reason_code: 'ads.contact', evidence: ['m_1'] };
+    const fields = { conclusion: 'violate' as const, reason_code: 'ads.contact' };
     const decision = await settled(one, { ...fields, measures: [{ type: 'recall_messages' }] });
     const { user } = await renderApp(path, { operator: 'reviewer' });
     await user.click(await screen.findByRole('button', { name: /条消息撤回失败/ }));

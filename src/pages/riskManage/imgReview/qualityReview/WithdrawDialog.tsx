@@ -16,6 +16,7 @@ export default function WithdrawDialog({ batch, onClose }: { batch: QualityBatch
       title="作废批次"
       okText="确认作废"
       danger
+      penalty={false}
       reason="with-remark"
       impact={
         <>

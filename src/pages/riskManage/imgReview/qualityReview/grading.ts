@@ -63,10 +63,10 @@ const opinionIn = (grade: Grade, { defects, recommend }: Grading): Opinion => ({
 function complete(grade: Grade, { payload }: QualityCase, draft: Draft): Partial<Draft> | string {
   const grading = gradingIn(draft);
   const { revealed, error_type } = grading;
+  if (revealed && revealed.grade !== grade) return `复检评级已提交为 ${revealed.grade}，看过初审后不能更改`;
   const opinion = opinionIn(grade, grading);
   const refused = opinionRefused(opinion);
   if (refused) return refused.why;
-  if (revealed && revealed.grade !== grade) return `复检评级已提交为 ${revealed.grade}，看过初审后不能更改`;
   const tells = payload.mode === 'quality' && opinion.recommend === 'replace';
   return { extra: { ...opinion, template_id: tells ? templateIn(grading) : null, error_type } };
 }
@@ -115,4 +115,8 @@ export const choices: readonly Choice<'quality'>[] = gradeNames.map((grade) => (
   conclusion: 'graded',
   tone: grade === 'D' ? 'bad' : grade === 'S' || grade === 'A' ? 'good' : 'plain',
   complete: (item, draft) => complete(grade, item, draft),
+  settled: (draft) => {
+    const { revealed } = gradingIn(draft);
+    return revealed ? { disabled: revealed.grade !== grade, 'aria-pressed': revealed.grade === grade } : undefined;
+  },
 }));

@@ -168,8 +168,12 @@ describe('checking blind', () => {
     expect(told.getAllByRole('button', { pressed: true })).toHaveLength(1);
 
     const other = gradeNames.find((name) => name !== grade && name !== 'D') ?? 'B';
-    await user.keyboard(other.toLowerCase());
-    expect(bar().getByRole('alert')).toHaveTextContent(`复检评级已提交为 ${grade}`);
+    for (const key of [other.toLowerCase(), 'd']) {
+      await user.keyboard(key);
+      expect(bar().getByRole('alert')).toHaveTextContent(`复检评级已提交为 ${grade}`);
+    }
+    expect(bar().getByRole('button', { name: new RegExp(`^${grade} 级`) })).toHaveAttribute('aria-pressed', 'true');
+    expect(bar().getByRole('button', { name: new RegExp(`^${other} 级`) })).toBeDisabled();
 
     await user.keyboard(`4${grade.toLowerCase()}`);
     await waitFor(() => expect(decisionOn(id)?.extra).toMatchObject({ grade, error_type: 'measure' }));

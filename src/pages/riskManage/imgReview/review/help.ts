@@ -7,6 +7,7 @@ export const gridHelp = {
   shortcuts: [
     { keys: ['←', '→', '↑', '↓'], label: '选图' },
     { keys: ['1', '–', String(imagePolicies.length)], label: '标为违规（类型），再按一次取消' },
+    { keys: ['0'], label: '机审建议的类型（不在 1–9 内时）' },
     { keys: ['A', '⌫'], label: '通过' },
     ...imageSpec.choices
       .filter(({ conclusion }) => conclusion !== 'pass')
@@ -21,7 +22,7 @@ export const gridHelp = {
     { keys: ['S'], label: '跳过（选原因）' },
     { keys: ['F'], label: '转队列' },
     { keys: ['N'], label: '备注' },
-    { keys: ['B'], label: '快捷封禁' },
+    { keys: ['B'], label: '快捷封禁，再按取消' },
     { keys: ['V'], label: '按住看清当前一张' },
     { keys: ['G'], label: '灰度' },
   ],

@@ -162,6 +162,17 @@ describe('a page at the keyboard (screens/risk §3.7.8)', () => {
     expect(decisionOn(idOf(found))?.extra.areas).toEqual(areasFound(stored(idOf(found))));
   });
 
+  it('B bans the author, Esc gives the keys back to the page, B again takes it back', async () => {
+    plainQueue();
+    const { user } = await begin();
+    const chip = screen.getByRole('button', { name: '封号 B' });
+    await user.keyboard('6b');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: '处罚时长' })).toHaveFocus());
+    expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await user.keyboard('{Escape}b');
+    expect(chip).toHaveAttribute('aria-pressed', 'false');
+  });
+
   it('a press rejects with what the model found; one without a finding asks for the type', async () => {
     plainQueue();
     urgent(

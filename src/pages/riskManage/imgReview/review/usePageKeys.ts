@@ -1,8 +1,7 @@
 import { useEventListener } from 'ahooks';
 import type { RefObject } from 'react';
 import type { Other } from '@/components/review/dialogs/OtherDialog';
-import { withBan } from '@/components/review/policy';
-import { emptyDraft } from '@/components/review/queueState';
+import { tenthPolicy } from '@/components/review/policy';
 import { useBenchKeys } from '@/components/review/useBenchKeys';
 import type { ReviewQueue } from '@/components/review/useReviewQueue';
 import { imagePolicies } from '@/domain/image';
@@ -43,13 +42,12 @@ export function usePageKeys(options: Options): void {
     if (target) queue.select(target.case_id);
   };
   const ban = () => {
-    const { measures } = queue.state.drafts[id] ?? emptyDraft;
-    verdicts.set(id, { measures: withBan(measures) });
-    requestAnimationFrame(() => duration.current?.focus());
+    if (verdicts.ban(item)) requestAnimationFrame(() => duration.current?.focus());
   };
   const toMinors = async () => {
     if (await queue.move(id, 'minor', minorNote)) toast.success('已转未成年专组');
   };
+  const tenth = tenthPolicy(imageSpec, item);
   const keys: Record<string, () => void> = {
     arrowleft: () => step(-1),
     arrowright: () => step(1),
@@ -77,6 +75,7 @@ export function usePageKeys(options: Options): void {
         },
       ]),
     ),
+    ...(tenth === null ? {} : { '0': () => void verdicts.label(item, tenth) }),
     ...Object.fromEntries(
       imagePolicies.map((code, index) => [String(index + 1), () => void verdicts.label(item, code)]),
     ),

@@ -1,8 +1,10 @@
 import { useMemo, useRef } from 'react';
+import { quickBan } from '@/components/review/policy';
 import { type Draft, emptyDraft } from '@/components/review/queueState';
 import type { ReviewQueue } from '@/components/review/useReviewQueue';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import type { Conclusion } from '@/domain/review';
+import { imageSpec } from './bench';
 import { concluded, covered, decidedLike, type Item, labelled } from './verdicts';
 
 /** What keys, presses and the bar do with the pictures of a page; the same functions for as long as it stands. */
@@ -28,6 +30,12 @@ export function useVerdicts(queue: ReviewQueue<'image'>, items: readonly Item[],
     return {
       set,
       conclude,
+      /** Whether it is banned now. */
+      ban: (item: Item): boolean => {
+        const { measures, banned } = quickBan(imageSpec, item, draftOf(item.case_id), pointsOf);
+        set(item.case_id, { measures });
+        return banned;
+      },
       label: (item: Item, code: string) => apply(item, labelled(item, draftOf(item.case_id), code, pointsOf)),
       /** The others as this one. */
       spread: (model: Item, others: readonly Item[]) => {

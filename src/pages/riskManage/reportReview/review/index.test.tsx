@@ -129,6 +129,83 @@ describe('a shift at the keyboard (blocks G8)', () => {
     expect(stored(id)).toMatchObject({ lane: 'lead', status: 'escalated', claim: null });
   });
 
+  it('Esc loses nothing of what was written for E', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    const reason = () => screen.findByRole('textbox', { name: '原因' });
+    await user.keyboard('e');
+    await user.type(await reason(), '拿不准，可能涉及未成年');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.keyboard('{ArrowRight}e');
+    expect(await reason()).toHaveValue('');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.keyboard('{ArrowLeft}e');
+    expect(await reason()).toHaveValue('拿不准，可能涉及未成年');
+    await user.type(await reason(), '{Control>}{Enter}{/Control}');
+    await nextAfter(id);
+    expect(stored(id).lane).toBe('lead');
+  });
+
+  it('B bans, Esc and Enter give the keys back, B again takes the ban back', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    const bar = within(screen.getByRole('region', { name: '审核决定' }));
+    const chip = bar.getByRole('button', { name: '封号 B' });
+    const length = () => screen.findByRole('combobox', { name: '处罚时长' });
+    // Points of the reason tree: what the ladder recommends is then known.
+    await user.keyboard('1');
+    if (chip.getAttribute('aria-pressed') === 'true') throw new Error('The ladder bans by itself');
+    const before = bar.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+    await user.keyboard('b');
+    await waitFor(async () => expect(await length()).toHaveFocus());
+    await user.keyboard('{Escape}b');
+    expect(chip).toHaveAttribute('aria-pressed', 'false');
+    expect(bar.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(before);
+    await user.keyboard('b');
+    await waitFor(async () => expect(await length()).toHaveFocus());
+    await user.keyboard('{Enter}r');
+    await waitFor(() => expect(decisionOn(id)?.measures).toContainEqual({ type: 'ban', duration: 7 * 86_400 }));
+  });
+
+  it('0 is the reported policy where it is none of 1–9, and stays when another was chosen', async () => {
+    for (const one of db.cases.values()) if (one.kind === 'report') one.payload.reason_code = 'gamble.invite';
+    const { user } = await begin();
+    const bar = within(screen.getByRole('region', { name: '审核决定' }));
+    const reported = bar.getByRole('button', { name: /^0 / });
+    expect(reported).toHaveAttribute('aria-pressed', 'true');
+    await user.keyboard('1');
+    expect(reported).toHaveAttribute('aria-pressed', 'false');
+    await user.keyboard('0');
+    expect(reported).toHaveAttribute('aria-pressed', 'true');
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog'));
+    for (const label of ['举报或机审的类型', '快捷封禁，再按取消', '播放 / 暂停', '语音减速 / 加速']) {
+      expect(help.getByText(label)).toBeInTheDocument();
+    }
+  });
+
+  it('says a recommended length once', async () => {
+    const { user } = await begin();
+    await user.keyboard('9');
+    expect(await screen.findByText(/建议 /)).not.toHaveTextContent('（');
+  });
+
+  it('each decision has its own seconds', async () => {
+    const { user } = await begin();
+    await user.keyboard('a');
+    await screen.findByText('不违规：已提交，8 秒内可撤销');
+    await waitFor(() => expect(document.querySelector('[data-held]')).toBeInTheDocument());
+    passTime(3_000);
+    expect(await screen.findByText('不违规：已提交，5 秒内可撤销')).toBeInTheDocument();
+    await user.keyboard('d');
+    await screen.findByText('证据不足：已提交，8 秒内可撤销');
+    await waitFor(() => expect(document.querySelector('[data-held]')).toBeInTheDocument());
+    await user.keyboard('z');
+    expect(await screen.findByText(/^不违规：已提交，[45] 秒内可撤销$/)).toBeInTheDocument();
+  });
+
   it('arrows walk without deciding', async () => {
     const { user } = await begin();
     const first = currentId();
@@ -168,7 +245,9 @@ describe('when something comes between', () => {
     const id = currentId();
     setFaults([{ endpoint: 'decideCases', kind: 'lost_reply', times: 1 }]);
     await user.keyboard('a');
-    await user.click(await screen.findByRole('button', { name: '查询结果' }));
+    const asking = await screen.findByRole('button', { name: '查询结果' });
+    expect(asking.closest('[role="status"]')?.textContent?.match(/结果未知/g)).toHaveLength(1);
+    await user.click(asking);
     expect(await screen.findByText('已查明：决定已生效')).toBeInTheDocument();
     expect(db.decisions.filter(({ case_id }) => case_id === id)).toHaveLength(1);
     expect(callsTo('/review/decide')).toHaveLength(1);
@@ -217,6 +296,12 @@ describe('when something comes between', () => {
     await waitFor(() => expect(currentId()).toBe(id));
     expect(within(screen.getByRole('region', { name: '审核决定' })).getByRole('alert')).toHaveTextContent('无权限');
     expect(screen.getByRole('button', { name: /低俗擦边/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('counts that were not loaded are not told as none', async () => {
+    setFaults([{ endpoint: 'myCases', kind: 'forbidden', times: 1 }]);
+    await renderApp(path, { operator: 'reviewer' });
+    expect(await screen.findByText('待审 — · 今日已处理 — · 已领取 —/30')).toBeInTheDocument();
   });
 
   it('an empty queue says how many were done, and where there is more', async () => {

@@ -1,4 +1,5 @@
 import { ReportEvidence } from '@/components/review/evidence/ReportEvidence';
+import { mediaHelp } from '@/components/review/guard/usePlayerKeys';
 import {
   assignee,
   lane,
@@ -96,13 +97,13 @@ const spec: BenchSpec<'report'> = {
     'ban',
     'seal_room',
     'reset_profile',
-    'confiscate',
     'feedback',
     'close_others',
   ],
   suggested: ({ payload }) => payload.reason_code,
   usualMeasures: ['delete_content', 'feedback'],
   evidenceOf: ({ payload }) => [payload.snapshot.hash],
+  keys: mediaHelp,
   mediaOf: ({ payload }) => payload.snapshot.media.map(({ url }) => url),
 };
 

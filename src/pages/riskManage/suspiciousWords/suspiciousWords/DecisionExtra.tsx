@@ -1,4 +1,6 @@
+import { type ReactNode, useId } from 'react';
 import type { ExtraProps } from '@/components/review/types';
+import { useBenchKeys } from '@/components/review/useBenchKeys';
 import { WordSelect } from '@/components/words/WordSelect';
 import { wordActions } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
@@ -11,11 +13,25 @@ const days = Array.from({ length: observeDays.max }, (_, i) => ({
   label: `${observeDays.min + i} 天`,
 }));
 
+/** The keys are the bench's again. */
+const leave = () => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+};
+
 /** Level, action and scenes of 通过; the days of 观察; the word of 合并变体. */
 export function DecisionExtra({ item, draft, onDraft }: ExtraProps<'word'>) {
   const choice = choiceOf(item, draft);
   const choose = (patch: Partial<Choice>) => onDraft({ extra: { ...choice, ...patch } });
   const { level, action, scenes, merge_into } = choice;
+  const mergeId = useId();
+  useBenchKeys(
+    {
+      ...Object.fromEntries(days.map(({ value }) => [String(value), () => choose({ days: value })])),
+      // Without a word to merge with, M asks for it; with one it is the bench's.
+      ...(merge_into === null ? { m: () => document.getElementById(mergeId)?.focus() } : {}),
+    },
+    true,
+  );
   return (
     <>
       <div className="bench-row">
@@ -33,6 +49,11 @@ export function DecisionExtra({ item, draft, onDraft }: ExtraProps<'word'>) {
         />
         <Chips
           label="观察"
+          keys={
+            <>
+              <kbd>{observeDays.min}</kbd>–<kbd>{observeDays.max}</kbd>
+            </>
+          }
           options={days}
           isOn={(value) => value === choice.days}
           onPress={(value) => choose({ days: value })}
@@ -47,16 +68,27 @@ export function DecisionExtra({ item, draft, onDraft }: ExtraProps<'word'>) {
             choose({ scenes: scenes.includes(value) ? scenes.filter((one) => one !== value) : [...scenes, value] })
           }
         />
-        <WordSelect
-          label="合并到"
-          without={item.payload.word_id}
-          value={merge_into === null ? [] : [merge_into]}
-          onChange={([id]) => {
-            choose({ merge_into: id ?? null });
-            // The keys are the bench's again.
-            if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        <label htmlFor={mergeId} className="secondary">
+          合并到 <kbd>M</kbd>
+        </label>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the field in it */}
+        <span
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') leave();
           }}
-        />
+        >
+          <WordSelect
+            id={mergeId}
+            label="合并到"
+            without={item.payload.word_id}
+            value={merge_into === null ? [] : [merge_into]}
+            onChange={([id]) => {
+              choose({ merge_into: id ?? null });
+              // The list takes the focus back once more after a press.
+              setTimeout(leave);
+            }}
+          />
+        </span>
       </div>
     </>
   );
@@ -64,16 +96,20 @@ export function DecisionExtra({ item, draft, onDraft }: ExtraProps<'word'>) {
 
 interface ChipsProps<V> {
   label: string;
+  /** Beside the label. */
+  keys?: ReactNode;
   options: readonly { value: V; label: string }[];
   isOn: (value: V) => boolean;
   onPress: (value: V) => void;
 }
 
 /** Buttons and no lists: the keys of the bench go on working. */
-function Chips<V extends string | number>({ label, options, isOn, onPress }: ChipsProps<V>) {
+function Chips<V extends string | number>({ label, keys, options, isOn, onPress }: ChipsProps<V>) {
   return (
     <fieldset className="bench-row" aria-label={label}>
-      <span className="secondary">{label}</span>
+      <span className="secondary">
+        {label} {keys}
+      </span>
       {options.map(({ value, label: text }) => (
         <button
           key={value}

@@ -5,7 +5,7 @@ import { StateTag } from '@/components/StateTag';
 import { wordActions } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { reasonGroups } from '@/domain/reasons';
-import { wordLevels } from '@/domain/words';
+import { observeDays, wordLevels } from '@/domain/words';
 import { numberFilter, selectFilter } from '@/ui/list/filters';
 import { DecisionExtra } from './DecisionExtra';
 import { confirmed, merged, observed } from './decision';
@@ -78,6 +78,7 @@ const spec: BenchSpec<'word'> = {
   measures: [],
   usualMeasures: [],
   evidenceOf: ({ payload }) => [payload.word_id],
+  keys: [{ keys: [String(observeDays.min), '–', String(observeDays.max)], label: '观察天数' }],
 };
 
 export default function ReviewView() {
