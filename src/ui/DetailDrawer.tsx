@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Drawer, Space, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
+import { useReturnFocus } from '@/hooks/useReturnFocus';
 import { useShortcut } from '@/hooks/useShortcut';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 
 /** Details beside the list, with an address of their own (blocks G19); `[` and `]` walk the list. */
 export function DetailDrawer({ title, onClose, onPrevious, onNext, position, children }: Props) {
+  useReturnFocus();
   useShortcut('[', () => onPrevious?.());
   useShortcut(']', () => onNext?.());
   return (

@@ -51,12 +51,30 @@ export function useActions<Row>(list: readonly Action<Row>[], { direct = 2 } = {
     () => ({
       list,
       buttons,
-      width: 40 + Math.min(list.length, direct) * 56 + (list.length > direct ? 60 : 0),
+      width: widthOf(list, direct),
       overlays: held && <HoldBar key={held.serial} label={held.label} undo={held.undo} onGone={() => setHeld(null)} />,
     }),
     [list, direct, buttons, held],
   );
 }
+
+/** So many stand as buttons; a menu for one alone would be no gain. */
+const shownOf = <Row,>(actions: readonly Action<Row>[], direct: number): readonly Action<Row>[] =>
+  actions.slice(0, actions.length > direct + 1 ? direct : actions.length);
+
+/** Of a column that holds the buttons in one line: a Chinese sign is as wide as it is high. */
+function widthOf<Row>(actions: readonly Action<Row>[], direct: number): number {
+  const shown = shownOf(actions, direct);
+  const texts = shown.map(({ label }) => label.length * signWidth);
+  if (shown.length < actions.length) texts.push(moreWidth);
+  return Math.max(cellPadding + texts.reduce((sum, text) => sum + text + gap, -gap), narrowest);
+}
+
+const signWidth = 14;
+const moreWidth = 46;
+const gap = 14;
+const cellPadding = 34;
+const narrowest = 72;
 
 interface ButtonsProps<Row> {
   rows: readonly Row[];
@@ -86,7 +104,7 @@ function ActionButtons<Row>({ rows, actions, direct, onHeld }: ButtonsProps<Row>
     else action.open(rows);
   };
 
-  const shown = actions.slice(0, actions.length > direct + 1 ? direct : actions.length);
+  const shown = shownOf(actions, direct);
   const rest = actions.slice(shown.length);
   const answer = (yes: boolean) => {
     if (yes && asking) void run(asking);

@@ -40,6 +40,9 @@ const attacks = [
   '\0=1',
   ' \0+1',
   '\t',
+  '\0',
+  '"=1',
+  '" =1',
 ];
 
 describe('csvOf', () => {
@@ -60,7 +63,7 @@ describe('csvOf', () => {
   });
 
   it('leaves text alone that no program reads as a formula', () => {
-    const harmless = ['', 'a=1', '"=1', "'=1", '1-1', 'a,b', '多行\r\n文本', '你好', ' a', '1,000'];
+    const harmless = ['', 'a=1', '"a"=1', "'=1", '1-1', 'a,b', '多行\r\n文本', '你好', ' a', '1,000'];
     expect(sheet(harmless)).toEqual(harmless);
   });
 
@@ -89,7 +92,7 @@ describe('csvOf', () => {
       fc.property(fc.array(text, { minLength: 1 }), (texts) => {
         const read = sheet(texts);
         expect(read.map((value, index) => (value === texts[index] ? value : value.slice(1)))).toEqual(texts);
-        for (const value of read) expect(/^[\s\0]*[=+\-@＝＋－＠]/.test(value)).toBe(false);
+        for (const value of read) expect(/^[\s\0"]*[=+\-@＝＋－＠]/.test(value)).toBe(false);
       }),
       { seed: 13, numRuns: 500 },
     );

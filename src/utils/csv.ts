@@ -16,8 +16,9 @@ export interface CsvTable<Row> {
   watermark: string;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL in front hides a formula from other guards
-const formula = /^[\s\u0000]*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+// NUL and white space in front do not stop a spreadsheet; nor does a quotation mark or a full-width sign.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is one of the characters to look for
+const formula = /^[\s\u0000"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\s\u0000]*[\t\r\n\u0000]/;
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 

@@ -13,6 +13,7 @@ import { Uid } from '../Uid';
 import { useReasonCodes } from '../useReasonCodes';
 import { useScreens } from '../useScreens';
 import { Countdown } from './Countdown';
+import { checkerText } from './checkerText';
 
 const userScreen = '/userManage/user';
 
@@ -121,11 +122,7 @@ function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
       )}
       <Line>
         <Pair label="须两人">{safeText(approval.why)}</Pair>
-        {isOpen && (
-          <Pair label="可审批">
-            持有 <code>{approval.checker_code}</code> 权限的同事，发起人除外
-          </Pair>
-        )}
+        {isOpen && <Pair label="可审批">{safeText(checkerText(approval.checker_code))}，发起人除外</Pair>}
       </Line>
       <Line>
         <Pair label="发起">
@@ -156,15 +153,13 @@ function Hint({ approval: { status, failure, checker_code }, isOwn }: { approval
   const { token } = theme.useToken();
   const again = isOwn ? '请核对后重新提交' : '由发起人核对后重新提交';
   const text =
-    status === 'exec_failed' ? (
-      `执行失败：${safeText(failure ?? '原因未知')}。${again}。`
-    ) : status === 'expired' ? (
-      `${approvalHours} 小时内无人审批，已过期。仍需处理时${again}。`
-    ) : status === 'pending' && isOwn ? (
-      <>
-        不能审批自己发起的申请：请另一位持有 <code>{checker_code}</code> 权限的同事处理。
-      </>
-    ) : null;
+    status === 'exec_failed'
+      ? `执行失败：${safeText(failure ?? '原因未知')}。${again}。`
+      : status === 'expired'
+        ? `${approvalHours} 小时内无人审批，已过期。仍需处理时${again}。`
+        : status === 'pending' && isOwn
+          ? `不能审批自己发起的申请：请另一位${safeText(checkerText(checker_code))}处理。`
+          : null;
   if (text === null) return null;
   return (
     <div style={{ marginTop: 6, padding: '2px 10px', borderRadius: 4, background: token.colorWarningBg }}>{text}</div>

@@ -12,11 +12,11 @@ export const comparedFields = { ban_status: '封禁状态', end_at: '到期时�
 /** The ban on the screen, under the names conflicts have. */
 export const seenOf = ({ status, end_at, duration }: BanRecord) => ({ ban_status: status, end_at, duration });
 
-/** What the user reads, with what is known of the ban put in (blocks G16). */
+/** What the user reads, with what is known of the ban put in (blocks G16): our names of regions mean nothing there. */
 export function userTextOf(ban: BanRecord, region: RegionCode): string {
   const { user_text, target_name, target_type, target_id, policy, duration, end_at } = ban;
   const until =
-    duration === 0 ? '永久' : end_at === null ? '审批通过后起算' : `${regionTime(end_at, region)} ${region}`;
+    duration === 0 ? '永久' : end_at === null ? '审批通过后起算' : (regionTime(end_at, region) ?? '时间无效');
   return fill(user_text, {
     nickname: target_name || target_id,
     rule: policy,

@@ -3,6 +3,7 @@ import { Alert, Button, Form, type FormInstance, Input, Modal } from 'antd';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
 import { toast } from '@/ui/feedback';
+import { scrollingBody } from '@/ui/scrollingBody';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { clearDirty, markDirty } from '@/utils/dirtyForms';
 import { newIdemKey, tellOutcome } from '../useWrite';
@@ -17,6 +18,8 @@ interface Props<Values extends object, Result> {
   danger?: boolean;
   /** Reason and remark, for every audited write. */
   reason?: 'none' | 'required' | 'with-remark';
+  /** The reason is a violation somebody is punished for; as a rule of what is `danger` alone. */
+  penalty?: boolean | ((values: Partial<Values>) => boolean);
   /** L3: what must be typed before the write may be sent. */
   typeToConfirm?: string | undefined;
   initialValues: Partial<Values>;
@@ -44,7 +47,8 @@ type Phase =
  * was not answered is 结果未知 until asked, and is never sent again by itself.
  */
 export default function FormModal<Values extends object, Result>(props: Props<Values, Result>) {
-  const { title, impact, okText, danger = false, reason = 'required', typeToConfirm, initialValues, children } = props;
+  const { title, impact, okText, danger = false, reason = 'required', penalty = danger } = props;
+  const { typeToConfirm, initialValues, children } = props;
   const [form] = Form.useForm<Values>();
   const queryClient = useQueryClient();
   const [idemKey] = useState(newIdemKey);
@@ -157,6 +161,7 @@ export default function FormModal<Values extends object, Result>(props: Props<Va
       open
       title={title}
       width={620}
+      styles={{ body: scrollingBody }}
       mask={{ closable: false }}
       onCancel={leave}
       afterOpenChange={(open) => open && begin()}
@@ -188,11 +193,15 @@ export default function FormModal<Values extends object, Result>(props: Props<Va
           initialValues={initialValues}
           disabled={busy}
           scrollToFirstError
-          onValuesChange={() => markDirty(formId)}
+          onValuesChange={() => {
+            markDirty(formId);
+            // What was refused is no more what stands here.
+            setPhase((now) => (now.kind === 'editing' && now.message ? { kind: 'editing' } : now));
+          }}
           onFinish={send}
         >
           {typeof children === 'function' ? children(form) : children}
-          {reason !== 'none' && <ReasonFields remarkRequired={reason === 'with-remark'} />}
+          {reason !== 'none' && <ReasonFields<Values> remarkRequired={reason === 'with-remark'} penalty={penalty} />}
           {typeToConfirm !== undefined && (
             <Form.Item
               name="typed"

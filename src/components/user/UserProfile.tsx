@@ -70,7 +70,11 @@ export default function UserProfile({ userId, tab, onTab, onOpenUser }: Props) {
       return (
         <Notice
           title="未找到用户，可能已注销"
-          detail={`没有用户 ID 为 ${userId} 的用户。可以换用设备号查询同设备账号。`}
+          detail={
+            <>
+              没有用户 ID 为 <bdi>{safeText(userId)}</bdi> 的用户。可以换用设备号查询同设备账号。
+            </>
+          }
         />
       );
     }

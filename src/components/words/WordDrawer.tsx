@@ -15,6 +15,7 @@ import { AuditChanges } from '../AuditChanges';
 import { StateTag } from '../StateTag';
 import { Time } from '../Time';
 import { shareText } from './Impact';
+import { namedState } from './namedState';
 import { RuleTags } from './RuleTags';
 import { Samples } from './Samples';
 import { Trend } from './Trend';
@@ -154,7 +155,9 @@ function Revisions({ detail: { revisions } }: { detail: WordDetail }) {
         {
           title: '变更',
           key: 'change',
-          render: (_, { before, state }) => <AuditChanges before={before} after={state} />,
+          render: (_, { before, state }) => (
+            <AuditChanges before={before && namedState(before)} after={namedState(state)} />
+          ),
         },
       ]}
     />

@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd';
+import { Button, Flex, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { copyText } from '../copyText';
 
@@ -53,8 +53,10 @@ interface NothingProps {
 
 /** G2: nothing at all, with a next step; or nothing that fits the filters. */
 export function Nothing({ filtered, hint, onClear }: NothingProps) {
+  const { token } = theme.useToken();
+  // A table would draw it as faint as what is disabled.
   return (
-    <Flex vertical align="center" gap="small" style={{ padding: '40px 0' }}>
+    <Flex vertical align="center" gap="small" style={{ padding: '40px 0', color: token.colorTextSecondary }}>
       <span>{filtered ? '没有符合条件的记录' : '暂无数据'}</span>
       {filtered ? <Button onClick={onClear}>清空筛选</Button> : hint}
     </Flex>

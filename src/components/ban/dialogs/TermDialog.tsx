@@ -31,6 +31,7 @@ export default function TermDialog({ ban, onClose }: { ban: BanRecord; onClose: 
       okText="确认修改"
       danger
       reason="with-remark"
+      penalty={({ duration }) => isLonger(ban, duration)}
       impact={
         <>
           将修改 <TargetWords ban={ban} /> 的「{typesOf(ban)}」封禁，新时长从生效时间 <Time at={ban.start_at} />{' '}
@@ -55,20 +56,32 @@ export default function TermDialog({ ban, onClose }: { ban: BanRecord; onClose: 
   );
 }
 
-/** Before → after, and whether a second person must agree. */
+const isLonger = (ban: BanRecord, duration: number | null | undefined): duration is number =>
+  ban.duration !== 0 && typeof duration === 'number' && duration > ban.duration;
+
+/** The term there is, the one it becomes, and whether a second person must agree. */
 function Change({ ban }: { ban: BanRecord }) {
-  const duration: number | undefined = Form.useWatch('duration');
-  if (!duration || duration === ban.duration) return null;
+  const duration: number | null | undefined = Form.useWatch('duration');
   const start = ban.start_at ?? ban.created_at;
-  const isLonger = ban.duration !== 0 && duration > ban.duration;
-  const why = isLonger
+  const isOther = Boolean(duration) && duration !== ban.duration;
+  const why = isLonger(ban, duration)
     ? secondPersonReason({ flags: ban.target_flags, total_recharge: 0 }, duration, ban.reason_code)
     : null;
   return (
     <>
       <p data-testid="term-change">
-        {durationLabel(ban.duration)} → <b>{durationLabel(duration)}</b>，到期{' '}
-        {ban.end_at === null ? '永久' : <Time at={ban.end_at} />} → <Time at={start + duration * 1000} />
+        现：{durationLabel(ban.duration)}
+        {ban.end_at !== null && (
+          <>
+            ，至 <Time at={ban.end_at} />
+          </>
+        )}
+        {isOther && duration && (
+          <>
+            {' '}
+            → 改为：<b>{durationLabel(duration)}</b>，至 <Time at={start + duration * 1000} />
+          </>
+        )}
       </p>
       {why && (
         <Alert

@@ -4,19 +4,26 @@ import { banDurations } from '@/domain/penalty';
 
 const presets = banDurations.filter(({ value }) => value > 0).map(({ value, label }) => ({ value, label }));
 
+const daySeconds = 86_400;
+
 interface Props {
-  /** Seconds. */
-  value?: number;
-  onChange?: (seconds: number) => void;
+  /** Seconds; null for none yet. */
+  value?: number | null;
+  onChange?: (seconds: number | null) => void;
 }
+
+/** Days as they are typed, not as they are computed: no row of decimals. */
+const daysOf = (seconds: number): number => Number((seconds / daySeconds).toFixed(3));
 
 /** A term that ends: one of the usual, or so many days. */
 export function TermField({ value, onChange }: Props) {
   const [custom, setCustom] = useState(false);
-  const isCustom = custom || (value !== undefined && value > 0 && !presets.some((preset) => preset.value === value));
+  const isCustom = custom || (value ? !presets.some((preset) => preset.value === value) : false);
   const choose = (next: number | 'custom') => {
     setCustom(next === 'custom');
     if (next !== 'custom') onChange?.(next);
+    // A part of a day is nothing to begin with.
+    else if (value && value % daySeconds !== 0) onChange?.(null);
   };
   return (
     <Space wrap>
@@ -33,8 +40,8 @@ export function TermField({ value, onChange }: Props) {
           suffix="天"
           min={0}
           style={{ width: 120 }}
-          value={value ? value / 86_400 : null}
-          onChange={(days) => days !== null && onChange?.(Math.round(days * 86_400))}
+          value={value ? daysOf(value) : null}
+          onChange={(days) => onChange?.(days === null ? null : Math.round(days * daySeconds))}
         />
       )}
     </Space>

@@ -27,6 +27,7 @@ export default function RevokeStrikeDialog({ user, strike, reason, onClose }: Pr
       title="撤销处罚分"
       okText="确认撤销"
       danger
+      penalty={false}
       reason="with-remark"
       impact={
         <>

@@ -26,7 +26,7 @@ export function QueueTable({ queues }: { queues: readonly QueueStat[] }) {
         <thead className="secondary">
           <tr>
             <th scope="col">队列</th>
-            <th scope="col" className="number">
+            <th scope="col" className="number" title="所有待领取的，含不能由你本人复核的">
               待审
             </th>
             <th scope="col" className="number">

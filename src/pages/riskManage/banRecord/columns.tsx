@@ -42,25 +42,6 @@ export const banColumns = (onUser: ((uid: string) => void) | null): readonly Col
     text: ({ duration }) => durationLabel(duration),
   },
   {
-    key: 'source',
-    title: '来源',
-    width: 120,
-    render: (ban) => <SourceCase ban={ban} />,
-    text: ({ source, case_ref }) => [banSources[source].label, case_ref].filter(Boolean).join(' '),
-  },
-  {
-    key: 'operator',
-    title: '操作人',
-    width: 100,
-    render: ({ operator, approver }) => (
-      <>
-        {safeText(operator)}
-        {approver && <div className="secondary">审批 {safeText(approver)}</div>}
-      </>
-    ),
-    text: ({ operator }) => operator,
-  },
-  {
     key: 'status',
     title: '状态',
     width: 100,
@@ -80,9 +61,28 @@ export const banColumns = (onUser: ((uid: string) => void) | null): readonly Col
     text: ({ appeal }) => appealStatus[appeal.status].label,
   },
   {
+    key: 'source',
+    title: '来源',
+    width: 120,
+    render: (ban) => <SourceCase ban={ban} />,
+    text: ({ source, case_ref }) => [banSources[source].label, case_ref].filter(Boolean).join(' '),
+  },
+  {
+    key: 'operator',
+    title: '操作人',
+    width: 100,
+    render: ({ operator, approver }) => (
+      <>
+        {safeText(operator)}
+        {approver && <div className="secondary">审批 {safeText(approver)}</div>}
+      </>
+    ),
+    text: ({ operator }) => operator,
+  },
+  {
     key: 'created_at',
     title: '封禁时间',
-    width: 190,
+    width: 210,
     hiddenAtFirst: true,
     sortable: true,
     render: ({ created_at }) => <Time at={created_at} />,
@@ -91,7 +91,7 @@ export const banColumns = (onUser: ((uid: string) => void) | null): readonly Col
   {
     key: 'start_at',
     title: '生效时间',
-    width: 190,
+    width: 210,
     hiddenAtFirst: true,
     render: ({ start_at }) => <Time at={start_at} />,
     text: ({ start_at }) => timeText(start_at),
@@ -99,7 +99,7 @@ export const banColumns = (onUser: ((uid: string) => void) | null): readonly Col
   {
     key: 'until',
     title: '到期时间',
-    width: 190,
+    width: 210,
     hiddenAtFirst: true,
     render: ({ end_at, duration }) => (duration === 0 ? '永久' : <Time at={end_at} />),
     text: ({ end_at }) => timeText(end_at),

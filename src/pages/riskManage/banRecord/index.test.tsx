@@ -32,6 +32,13 @@ const openWith = async (uids: readonly string[], operator = 'admin') => {
 };
 
 const fill = (user: UserEvent, form: Part) => giveReason(user, form, '用户本人要求', '复核录音后处理');
+/** The first reasons of the open list, as they are offered. */
+const firstReasons = async (user: UserEvent, form: Part) => {
+  await user.click(form.getByLabelText('原因'));
+  const options = await screen.findAllByText(/ · /, { selector: '.ant-select-item-option-content' });
+  return options.slice(0, 3).map(({ textContent }) => textContent);
+};
+
 const pressFirst = async (user: UserEvent, name: string) =>
   press(user, within((await rowsOf())[0] as HTMLElement), name);
 
@@ -42,6 +49,8 @@ describe('finding', () => {
     expect(callsTo('/bans')[0]?.query.toString()).toBe('page=1&size=20');
     const total = [...db.bans.values()].flat().length + db.otherBans.size;
     expect(screen.getByRole('heading', { name: /封禁记录/ })).toHaveTextContent(total.toLocaleString('zh-CN'));
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads.filter(Boolean).slice(4, 8)).toEqual(['状态', '申诉', '来源', '操作人']);
   });
 
   it('takes a pasted list of ids into the URL', async () => {
@@ -110,6 +119,7 @@ describe('解封', () => {
     expect(form.getByRole('alert')).toHaveTextContent(`用户 小鹿别熬夜（${cases.banned}） 的「登录」封禁`);
     await user.click(form.getByRole('button', { name: '确认解封' }));
     expect(await form.findByText('请选择原因')).toBeInTheDocument();
+    expect(await firstReasons(user, form)).toEqual(['其他 · 用户本人要求', '其他 · 其他原因', '涉黄 · 裸露色情']);
     await fill(user, form);
     await user.dblClick(form.getByRole('button', { name: '确认解封' }));
     expect(await screen.findByText('已解除封禁')).toBeInTheDocument();
@@ -205,7 +215,7 @@ describe('时长', () => {
     await pressFirst(user, '改时长');
     const form = await dialog('改时长');
     await user.click(form.getByRole('radio', { name: '30 天' }));
-    expect(await form.findByTestId('term-change')).toHaveTextContent(/7 天 → 30 天，到期/);
+    expect(await form.findByTestId('term-change')).toHaveTextContent(/现：7 天，至 .+ → 改为：30 天，至 /);
     await fill(user, form);
     // Somebody else makes it 12 days meanwhile.
     const one = banOf(cases.banned);
@@ -225,10 +235,32 @@ describe('时长', () => {
     expect(stored(cases.banned).ban_until).toBe(one.until);
   });
 
+  it('a term of its own begins with whole days; what was refused is forgotten with the next choice', async () => {
+    const { user } = await openWith([cases.banned]);
+    await pressFirst(user, '改时长');
+    const form = await dialog('改时长');
+    expect(form.getByTestId('term-change')).toHaveTextContent(/^现：7 天，至 [\d: wy-]+$/);
+    await user.click(form.getByRole('radio', { name: '1 小时' }));
+    await user.click(form.getByRole('radio', { name: '自定义' }));
+    const days = await form.findByLabelText('自定义天数');
+    expect(days).toHaveValue('');
+    await user.type(days, '5');
+    await waitFor(() => expect(form.getByTestId('term-change')).toHaveTextContent(/→ 改为：5 天，至 /));
+    await fill(user, form);
+    setFaults([{ endpoint: 'changeBanTerm', kind: 'result7', times: 1 }]);
+    await user.click(form.getByRole('button', { name: '确认修改' }));
+    const refused = () =>
+      form.queryAllByRole('alert').filter((one: HTMLElement) => one.classList.contains('ant-alert-error'));
+    await waitFor(() => expect(refused()).toHaveLength(1));
+    await user.click(form.getByRole('radio', { name: '3 天' }));
+    expect(refused()).toHaveLength(0);
+  });
+
   it('L3: for ever needs the id typed and a second person', async () => {
     const { user } = await openWith([cases.banned]);
     await pressFirst(user, '转永久');
     const form = await dialog('转永久封禁');
+    expect((await firstReasons(user, form))[0]).toBe('涉黄 · 裸露色情（6 分）');
     await fill(user, form);
     await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await form.findByText(`请输入 ${cases.banned}`)).toBeInTheDocument();
@@ -329,12 +361,22 @@ describe('详情', () => {
   it('is a link of its own, with the text the user reads and what else was barred', async () => {
     const { user, where } = await renderApp(`${path}?detail=${banOf(cases.banned).ban_id}`);
     expect(await screen.findByTestId('user-text')).toHaveTextContent(
-      /您好 小鹿别熬夜，您的行为违反了「辱骂骚扰 · 威胁恐吓」，账号功能受限至 2026-11-25 10:00:00 wy/,
+      /您好 小鹿别熬夜，您的行为违反了「辱骂骚扰 · 威胁恐吓」，账号功能受限至 2026-11-25 10:00:00。/,
     );
     const related = within(screen.getByRole('region', { name: '关联' }));
     await user.click(related.getByRole('link', { name: '发言' }));
     await waitFor(() => expect(where()).toBe(`${path}?detail=${banOf(cases.banned, 1).ban_id}`));
     expect(await screen.findByText('公屏辱骂')).toBeInTheDocument();
+  });
+
+  it('closed, the keyboard goes on where it was', async () => {
+    const { user } = await openWith([cases.banned]);
+    await pressFirst(user, '详情');
+    const drawer = await dialog('封禁详情');
+    await user.click(drawer.getByRole('button', { name: /close|关闭/i }));
+    await waitFor(async () =>
+      expect(within((await rowsOf())[0] as HTMLElement).getByRole('button', { name: '详情' })).toHaveFocus(),
+    );
   });
 
   it('§4.3.5: shows what took a ban back before anything else, and who did what', async () => {

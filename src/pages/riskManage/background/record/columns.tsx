@@ -29,7 +29,7 @@ export const backgroundColumns: readonly Column<BackgroundRecord>[] = [
   {
     key: 'owner',
     title: '归属',
-    width: 190,
+    width: 210,
     render: ({ case: { payload } }) =>
       payload.owner_type === 'room' ? (
         <>

@@ -75,7 +75,7 @@ describe('the list', () => {
     const query = callsTo('/review/records')[0]?.query;
     expect(query?.getAll('measure')).toEqual(['restore_previous']);
     expect(query?.getAll('media')).toEqual(['image']);
-    for (const row of await rowsOf()) expect(row).toHaveTextContent(/图片.*恢复上一个/);
+    for (const row of await rowsOf()) expect(row).toHaveTextContent(/恢复上一个.*图片/);
   });
 
   it('屡次违规 is read when it is opened, and leads to its records', async () => {

@@ -26,6 +26,7 @@ export default function RestoreDialog({ record, onClose }: Props) {
       okText="确认恢复"
       danger
       reason="with-remark"
+      penalty={false}
       impact={
         <>
           <span className="mono">{item.payload.text_id}</span> 将撤回「{conclusions[conclusion].label}

@@ -35,6 +35,7 @@ export default function BatchDialog({ record, onResults, onClose }: Props) {
       okText="确认改判"
       danger
       reason="with-remark"
+      penalty={false}
       typeToConfirm={batch_id}
       impact={
         <>

@@ -46,7 +46,6 @@ async function massAction(): Promise<Decision> {
   return settled(one, {
     conclusion: 'violate',
     reason_code: 'ads.contact',
-    evidence: ['m_1'],
     note: '同设备群发引流',
     measures: [{ type: 'ban_cluster', duration: 86_400 }, { type: 'recall_messages' }],
     extra: { cluster_version: version },

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../../mock/_kit/call';
 import { now } from '../../../../../mock/_kit/clock';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { type Decision, reverseDecision } from '../../../../../src/services/reviewRecords';
 import { callsTo } from '../../../../../tests/inProcess';
-import { dialog, giveReason } from '../../../../../tests/operate';
+import { dialog, giveReason, type Part } from '../../../../../tests/operate';
 import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
 
 beforeEach(freshStart);
@@ -52,6 +53,14 @@ const reverse = (decision: Decision, session: string) =>
     session,
   );
 
+/** What a correction is offered first. */
+const correcting = ['其他 · 用户本人要求', '其他 · 其他原因'];
+const reasonsOffered = async (user: UserEvent, form: Part) => {
+  await user.click(form.getByLabelText('原因'));
+  const options = await screen.findAllByText(/ · /, { selector: '.ant-select-item-option-content' });
+  return options.slice(0, 3).map(({ textContent }) => textContent);
+};
+
 describe('finding', () => {
   it('G10: shows what was decided in the last seven days, newest first', async () => {
     await renderApp(page);
@@ -64,6 +73,9 @@ describe('finding', () => {
     );
     expect(rows).toHaveLength(Math.min(20, recent.length));
     expect(await screen.findByText(`${recent.length} 条`)).toBeInTheDocument();
+    // On the narrowest screen too: whom, what was found, what was done.
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads.filter(Boolean).slice(0, 5)).toEqual(['单号', '时间', '对象', '结论', '处置']);
   });
 
   it('G10: a case is found wherever in time it is', async () => {
@@ -116,6 +128,14 @@ describe('G10: 改判', () => {
     await user.click(form.getByRole('button', { name: '确认改判' }));
     expect(await form.findByText('请选择原因')).toBeInTheDocument();
     expect(callsTo('/review/reverse')).toHaveLength(0);
+
+    // Nothing was done wrong: no violation stands first, and none costs points.
+    expect(await reasonsOffered(user, form)).toEqual([...correcting, '涉黄 · 裸露色情']);
+    await user.click(form.getByRole('radio', { name: '违规' }));
+    await user.type(form.getByLabelText('原因'), '裸露');
+    expect(await screen.findByText('涉黄 · 裸露色情（6 分）', { selector: '.ant-select-item *' })).toBeInTheDocument();
+    await user.clear(form.getByLabelText('原因'));
+    await user.click(form.getByRole('radio', { name: '不违规' }));
 
     await giveReason(user, form, '辱骂骚扰', '复核后不构成违规');
     await user.click(form.getByRole('button', { name: '确认改判' }));
@@ -277,7 +297,9 @@ describe('the drawer', () => {
 
   it('a link to nothing says so', async () => {
     await renderApp(`${page}?detail=dc_nothing`);
-    expect(await screen.findByText(/没有结论 dc_nothing/)).toBeInTheDocument();
+    const said = await screen.findByText(/没有结论/);
+    expect(said).toHaveTextContent('没有结论 dc_nothing，请核对链接');
+    expect(within(said).getByText('dc_nothing').tagName).toBe('BDI');
   });
 });
 

@@ -1,11 +1,14 @@
 import { Button, Flex } from 'antd';
-import { lazy, useMemo, useState } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { useCan } from '@/components/useAllowed';
+import { type WordStatus, wordStatus } from '@/domain/kindLabels';
+import { isPublished } from '@/domain/words';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { BankWord } from '@/services/wordSchema';
 import { listWords } from '@/services/words';
 import { useActions } from '@/ui/actions';
 import { ListPage } from '@/ui/list/ListPage';
+import { SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
 import { wordColumns } from './columns';
 import { wordFilters } from './filters';
@@ -15,6 +18,9 @@ const WordDrawer = lazy(() => import('@/components/words/WordDrawer'));
 const WordDialog = lazy(() => import('./dialogs/WordDialog'));
 const ImportDialog = lazy(() => import('./dialogs/ImportDialog'));
 const TestBox = lazy(() => import('./dialogs/TestBox'));
+
+/** What is looked for in messages; new words wait at the bench. */
+const inUse = Object.entries(wordStatus).flatMap(([status]) => (isPublished(status as WordStatus) ? status : []));
 
 type Tool = 'create' | 'import' | 'test';
 
@@ -28,6 +34,14 @@ export default function BankView() {
   const drawer = useActions(actions, { direct: 4 });
   const detail = query.get('detail');
   const close = () => setTool(null);
+  // Opened without any wish: a filter like any other, that can be cleared.
+  const [isOpened, setOpened] = useState(() => [...query.keys()].some((name) => name !== 'view'));
+  useEffect(() => {
+    if (isOpened) return;
+    setQuery({ status: inUse }, { replace: true });
+    setOpened(true);
+  }, [isOpened, setQuery]);
+  if (!isOpened) return <SkeletonRows />;
   return (
     <>
       <Flex gap="small" style={{ marginBottom: 12 }}>

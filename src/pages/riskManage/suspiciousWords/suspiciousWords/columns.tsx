@@ -112,7 +112,7 @@ export const wordColumns = (onOpen: (word: BankWord) => void): readonly Column<B
   {
     key: 'ends',
     title: '观察 / 失效至',
-    width: 190,
+    width: 210,
     hiddenAtFirst: true,
     render: ({ observe_until, expire_at }) => <Time at={observe_until ?? expire_at} />,
   },
@@ -127,7 +127,7 @@ export const wordColumns = (onOpen: (word: BankWord) => void): readonly Column<B
   {
     key: 'updated_at',
     title: '更新时间',
-    width: 190,
+    width: 210,
     sortable: true,
     render: ({ updated_at }) => <Time at={updated_at} />,
   },

@@ -1,6 +1,7 @@
 import { Flex, Table } from 'antd';
 import { AuditChanges } from '@/components/AuditChanges';
 import { StateTag } from '@/components/StateTag';
+import { namedState } from '@/components/words/namedState';
 import { RuleTags } from '@/components/words/RuleTags';
 import { wordActions } from '@/domain/kindLabels';
 import type { BankDiff } from '@/services/wordRecords';
@@ -13,6 +14,8 @@ const kinds = {
 } as const;
 
 type Row = BankDiff['rows'][number];
+
+const named = (state: Row['before']) => state && namedState(state);
 
 const ruleOf = ({ before, after }: Row) => after ?? before;
 
@@ -56,7 +59,7 @@ export function Diff({ diff: { rows, impact, of }, from, to }: { diff: BankDiff;
             title: '内容',
             key: 'change',
             render: (_, row) => {
-              if (row.kind === 'changed') return <AuditChanges before={row.before} after={row.after} />;
+              if (row.kind === 'changed') return <AuditChanges before={named(row.before)} after={named(row.after)} />;
               const rule = ruleOf(row);
               return rule && <RuleTags {...rule} />;
             },

@@ -27,7 +27,7 @@ const columns: readonly Column<BankVersion>[] = [
       </>
     ),
   },
-  { key: 'at', title: '发布时间', width: 190, render: ({ at }) => <Time at={at} /> },
+  { key: 'at', title: '发布时间', width: 210, render: ({ at }) => <Time at={at} /> },
   { key: 'by', title: '发布人', width: 110, render: ({ by }) => safeText(by) },
   { key: 'kind', title: '来源', width: 100, render: ({ kind }) => <StateTag map={releaseKinds} value={kind} /> },
   { key: 'note', title: '说明', width: 260, render: ({ note }) => <bdi>{safeText(note)}</bdi> },

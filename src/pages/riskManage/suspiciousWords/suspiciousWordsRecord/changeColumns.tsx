@@ -2,6 +2,7 @@ import { AuditChanges } from '@/components/AuditChanges';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
+import { namedState } from '@/components/words/namedState';
 import { wordActions, wordStatus } from '@/domain/kindLabels';
 import { wordLevels, wordVerbs } from '@/domain/words';
 import type { WordChange } from '@/services/wordRecords';
@@ -11,7 +12,7 @@ import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 
 /** The states stand in a column of their own. */
-const rest = ({ status: _, word: _word, ...state }: WordState) => state;
+const rest = ({ status: _, word: _word, ...state }: WordState) => namedState(state);
 
 const ruleText = (state: WordState | null): string =>
   state ? `${wordLevels[state.level].label}/${wordActions[state.action].label}` : '—';
@@ -24,7 +25,7 @@ export const changeColumns = (
   {
     key: 'at',
     title: '时间',
-    width: 190,
+    width: 210,
     sortable: true,
     render: ({ at }) => <Time at={at} />,
     text: ({ at }) => serverTime(at),

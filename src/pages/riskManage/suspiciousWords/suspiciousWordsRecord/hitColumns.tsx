@@ -20,7 +20,7 @@ export const hitColumns = (onUser: ((uid: string) => void) | null): readonly Col
   {
     key: 'at',
     title: '时间',
-    width: 190,
+    width: 210,
     sortable: true,
     render: ({ at }) => <Time at={at} />,
     text: ({ at }) => serverTime(at),

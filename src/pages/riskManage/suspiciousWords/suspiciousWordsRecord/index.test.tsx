@@ -53,6 +53,15 @@ describe('审核记录', () => {
     expect(screen.getByTitle('已改判')).toBeInTheDocument();
   });
 
+  it('names the levels of a word', async () => {
+    await changed();
+    const change = bank().changes.at(-1);
+    if (!change?.before) throw new Error('No change');
+    Object.assign(change, { before: { ...change.before, level: 2 }, after: { ...change.after, level: 3 } });
+    await renderApp(`${path}?q=${change.word_id}`);
+    expect((await rowsOf())[0]).toHaveTextContent(/等级\s*送审\s*→\s*拦截/);
+  });
+
   it('G6: two leads at once: the second is told, and nothing happens twice', async () => {
     const change = await changed();
     const { user } = await renderApp(`${path}?q=${change.word_id}`);

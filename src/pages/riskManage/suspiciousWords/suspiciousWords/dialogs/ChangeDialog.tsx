@@ -71,6 +71,7 @@ export default function ChangeDialog({ verb, words, onClose }: Props) {
       okText={okText}
       danger={danger}
       reason="with-remark"
+      penalty={false}
       impact={
         <>
           将{title} <Names words={words} count={targets.length} />

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Form, Input, Modal, Radio, Select } from 'antd';
+import { Alert, Button, Form, Input, Modal, Radio, Select } from 'antd';
+import { useRef, useState } from 'react';
 import { wordActions } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { maxWordImport } from '@/domain/limits';
@@ -11,6 +12,8 @@ import type { InputOf, OutputOf } from '@/services/endpoint';
 import { previewImport } from '@/services/wordImport';
 import { asFailure } from '@/ui/asFailure';
 import { toast } from '@/ui/feedback';
+import { scrollingBody } from '@/ui/scrollingBody';
+import { safeText } from '@/utils/safeText';
 
 type Defaults = InputOf<typeof previewImport>['defaults'];
 
@@ -58,16 +61,23 @@ export function ImportForm({ wish, onClose, onPreview }: Props) {
     },
   });
   const failure = preview.error ? asFailure(preview.error) : null;
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    if (!/\.(csv|txt)$/i.test(file.name)) toast.error('只支持 .csv 和 .txt 文件');
-    else form.setFieldValue('text', await textOf(file));
+  const file = useRef<HTMLInputElement>(null);
+  const [fileName, setFileName] = useState('');
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (!/\.(csv|txt)$/i.test(chosen.name)) {
+      toast.error('只支持 .csv 和 .txt 文件');
+      return;
+    }
+    form.setFieldValue('text', await textOf(chosen));
+    setFileName(chosen.name);
   };
   return (
     <Modal
       open
       title="导入可疑词"
       width={680}
+      styles={{ body: scrollingBody }}
       okText="预览"
       mask={{ closable: false }}
       confirmLoading={preview.isPending}
@@ -88,12 +98,19 @@ export function ImportForm({ wish, onClose, onPreview }: Props) {
         onFinish={(values) => preview.mutate(values)}
       >
         <Form.Item label="文件（.csv / .txt）" htmlFor="word-file">
+          {/* The browser's own button speaks the browser's language. */}
           <input
+            ref={file}
             id="word-file"
             type="file"
+            hidden
             accept=".csv,.txt"
             onChange={(event) => void take(event.currentTarget.files?.[0])}
           />
+          <Button onClick={() => file.current?.click()}>选择文件</Button>{' '}
+          <span className="secondary">
+            <bdi>{safeText(fileName) || '未选择文件'}</bdi>
+          </span>
         </Form.Item>
         <Form.Item
           name="text"

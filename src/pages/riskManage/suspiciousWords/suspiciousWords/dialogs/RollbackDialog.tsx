@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { AuditChanges } from '@/components/AuditChanges';
 import FormModal from '@/components/form/FormModal';
+import { namedState } from '@/components/words/namedState';
 import { wordVerbs } from '@/domain/words';
-import type { BankWord } from '@/services/wordSchema';
+import type { BankWord, WordState } from '@/services/wordSchema';
 import { getWord, rollbackWord, type WordDetail } from '@/services/words';
 import { toast } from '@/ui/feedback';
 import { serverTime } from '@/utils/regionTime';
@@ -28,6 +29,7 @@ export default function RollbackDialog({ word, onClose }: { word: BankWord; onCl
       okText="确认回滚"
       danger
       reason="with-remark"
+      penalty={false}
       impact={
         <>
           「<bdi>{safeText(word.word)}</bdi>」（{word.word_id}）将恢复为所选版本的内容，作为新版本立即生效。
@@ -58,8 +60,8 @@ export default function RollbackDialog({ word, onClose }: { word: BankWord; onCl
   );
 }
 
-function Difference({ now, revisions }: { now: WordDetail['word'] | object; revisions: WordDetail['revisions'] }) {
+function Difference({ now, revisions }: { now: WordState; revisions: WordDetail['revisions'] }) {
   const chosen: number | undefined = Form.useWatch('to_version');
   const target = revisions.find(({ version }) => version === chosen);
-  return target ? <AuditChanges before={{ ...now }} after={target.state} /> : null;
+  return target ? <AuditChanges before={namedState(now)} after={namedState(target.state)} /> : null;
 }

@@ -1,5 +1,6 @@
 import { AuditChanges } from '@/components/AuditChanges';
 import FormModal from '@/components/form/FormModal';
+import { namedState } from '@/components/words/namedState';
 import { wordVerbs } from '@/domain/words';
 import { reverseWordChange, type WordChange } from '@/services/wordRecords';
 import { toast } from '@/ui/feedback';
@@ -19,6 +20,7 @@ export default function ReverseDialog({ change, onClose }: { change: WordChange;
       okText="确认改判"
       danger
       reason="with-remark"
+      penalty={false}
       impact={
         <>
           将撤回 {safeText(reviewer_name)} 对「<bdi>{safeText(word)}</bdi>」的「{wordVerbs[verb].label}」（
@@ -34,7 +36,11 @@ export default function ReverseDialog({ change, onClose }: { change: WordChange;
       onDone={() => toast.success('已改判')}
       onClose={onClose}
     >
-      {before ? <AuditChanges before={after} after={before} /> : <p>这是新增的词，改判后为「否决」。</p>}
+      {before ? (
+        <AuditChanges before={namedState(after)} after={namedState(before)} />
+      ) : (
+        <p>这是新增的词，改判后为「否决」。</p>
+      )}
     </FormModal>
   );
 }

@@ -33,6 +33,7 @@ export default function RollbackDialog({ target, onClose }: Props) {
       okText="确认回滚"
       danger
       reason="with-remark"
+      penalty={false}
       impact={`将把 v${target.version} 的内容作为新版本立即生效；已发布的版本不变，可以再次回滚。`}
       initialValues={{ remark: '' }}
       submit={async ({ reason_code, remark }, { idemKey }) => {
