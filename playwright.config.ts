@@ -13,7 +13,8 @@ export default defineConfig({
   // One backend with one memory: what a test changes, another would see.
   workers: 1,
   fullyParallel: false,
-  retries: 0,
+  // In the check a machine that stalls is told apart from a defect by a second try, reported as flaky.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
   use: {

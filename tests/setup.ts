@@ -7,6 +7,9 @@ configure({ defaultHidden: true, asyncUtilTimeout: 8000 });
 // A failure names what was looked for; the whole page beside it helps nobody.
 process.env.DEBUG_PRINT_LIMIT = '1500';
 
+// In the check a machine that stalls is told apart from a defect by a second try; the first one is printed.
+if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
 /** A warning in the console is a defect: what a test did not announce fails it. */
 const noise: string[] = [];
 const expected: RegExp[] = [];
