@@ -72,7 +72,8 @@ export async function serve(folder: string, headers: Record<string, string>, api
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    // Where telemetry does not start (C32), whatever the build was told.
+    origin: `http://localhost:${port}`,
     sizeOf: (pathname) => packed.get(pathname)?.length ?? 0,
     close: () => {
       server.closeAllConnections();

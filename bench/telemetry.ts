@@ -28,16 +28,16 @@ function receiverOf(): URL | null {
 }
 
 /** On localhost telemetry does not start (C32), on 127.0.0.1 it does: one build, one server, both at once. */
-function withoutTelemetry(target: Target): Target {
+function withTelemetry(target: Target): Target {
   const { served } = target;
-  return { ...target, served: { ...served, origin: served.origin.replace('127.0.0.1', 'localhost') } };
+  return { ...target, served: { ...served, origin: served.origin.replace('localhost', '127.0.0.1') } };
 }
 
 /** Null where the build tells nobody. */
 export async function telemetry(
   browser: Browser,
   probe: string,
-  on: Target,
+  off: Target,
   rounds: number,
 ): Promise<TelemetrySample | null> {
   const receiver = receiverOf();
@@ -47,7 +47,7 @@ export async function telemetry(
     token: process.env.CONSOLE_COLLECTOR_TOKEN ?? '',
   });
   try {
-    const off = withoutTelemetry(on);
+    const on = withTelemetry(off);
     const sample: TelemetrySample = { off: [], on: [], growth: Number.NaN };
     for (let round = 0; round < rounds; round++) {
       sample.off.push((await load(browser, probe, off, off.list)).painted);
