@@ -20,9 +20,9 @@ import {
   relatedAccounts,
   userRiskInfo,
 } from '../src/services/userRecords';
+import { guard } from '../src/utils/csv';
 import { call } from './_kit/call';
 import { anchor, day, now } from './_kit/clock';
-import { guard } from './_kit/csv';
 import { db, resetDb } from './_kit/db';
 import { user, why } from './_kit/forms';
 import { cases } from './_kit/seed/cases';

@@ -56,6 +56,11 @@ describe("a group's own address", () => {
     await waitFor(() => expect(where()).toBe('/riskManage/reportReview/review'));
   });
 
+  it('also in another spelling', async () => {
+    const { where } = await renderApp('/RiskManage', { operator: 'reviewer' });
+    await waitFor(() => expect(where()).toBe('/riskManage/reportReview/review'));
+  });
+
   it('is no page for who may see none of its screens', async () => {
     const { where } = await renderApp('/riskManage/', { operator: 'viewer' });
     await waitFor(() => expect(where()).toBe('/404'));

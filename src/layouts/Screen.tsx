@@ -10,6 +10,7 @@ import { Notice } from '@/ui/Notice';
 import { homeEntry, leavesOf, menuEntries } from '../../config/routes';
 
 const screens = leavesOf(menuEntries);
+const groupPaths = menuEntries.map(({ path }) => path);
 
 /**
  * What the address names, if these codes allow it. The decision is taken here, where the screen would
@@ -36,7 +37,7 @@ export function Screen() {
     document.title = entry?.name ? `${entry.name} - 语音房运营后台` : '语音房运营后台';
   }, [entry]);
 
-  const group = menuEntries.find(({ path }) => path === pathname.replace(/\/+$/, ''));
+  const group = menuEntries.find(({ path }) => path === canonicalPath(pathname, groupPaths));
   if (group && !canonical) {
     const first = leavesOf([group]).find(({ auth }) => typeof auth !== 'string' || access[auth] === true);
     return <Navigate to={first?.path ?? '/404'} replace />;

@@ -20,20 +20,27 @@ export interface CsvTable<Row> {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is one of the characters to look for
 const formula = /^[\s\u0000"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\s\u0000]*[\t\r\n\u0000]/;
 
+/** A text that a spreadsheet would take for a formula gets a leading apostrophe. */
+export const guard = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 function cell(value: CsvCell): string {
   if (typeof value === 'number') return quoted(Number.isFinite(value) ? String(value) : '');
-  const text = value ?? '';
-  return quoted(formula.test(text) ? `'${text}` : text);
+  return quoted(guard(value ?? ''));
 }
 
 /** The one writer of exports: BOM, CRLF, all cells quoted, formulas disarmed (blocks G13, security row 6). */
-export function csvOf<Row>({ columns, rows, watermark }: CsvTable<Row>): string {
-  const lines = [cell(watermark), columns.map(({ key, label }) => cell(`${label} (${key})`)).join(',')];
-  for (const row of rows) lines.push(columns.map(({ text }) => cell(text(row))).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
-}
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+
+/** A list as its columns show it. */
+export const csvOf = <Row>({ columns, rows, watermark }: CsvTable<Row>): string =>
+  csvLines([
+    [watermark],
+    columns.map(({ key, label }) => `${label} (${key})`),
+    ...rows.map((row) => columns.map(({ text }) => text(row))),
+  ]);
 
 const namePart = (text: string): string => text.replace(/[^\p{L}\p{N}_-]+/gu, '-');
 

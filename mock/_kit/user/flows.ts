@@ -2,8 +2,9 @@ import { labelOf } from '../../../src/domain/labels';
 import { maxExportRows, maxFlowSpanDays } from '../../../src/domain/limits';
 import { flowTypes } from '../../../src/domain/userRecords';
 import { type CoinFlow, coinFlowRecords, exportFlowRecords } from '../../../src/services/userRecords';
+import { csvLines } from '../../../src/utils/csv';
+import { serverTime } from '../../../src/utils/regionTime';
 import { now } from '../clock';
-import { csv, timeText } from '../csv';
 import type { StoredUser } from '../db';
 import { CsvFile, handle, refuseField } from '../handle';
 import type { Handler } from '../http';
@@ -47,12 +48,12 @@ const columns = {
 const fields = Object.keys(columns) as (keyof CoinFlow)[];
 
 function cellOf(flow: CoinFlow, field: keyof CoinFlow) {
-  if (field === 'at') return timeText(flow.at);
+  if (field === 'at') return serverTime(flow.at);
   return field === 'type' ? labelOf(flowTypes, flow.type).label : flow[field];
 }
 
 const mark = (operator: Operator, at: number, filters: string) =>
-  `导出人：${operator.name}（${operator.id}）；导出时间：${timeText(at)} PRC；筛选：${filters}`;
+  `导出人：${operator.name}（${operator.id}）；导出时间：${serverTime(at)} PRC；筛选：${filters}`;
 
 export const flowHandlers: readonly Handler[] = [
   handle(coinFlowRecords, ({ input, db }) => flowsOf(userOf(db, input.user_id)).page(input, '-at', keepOf(input).keep)),
@@ -62,7 +63,7 @@ export const flowHandlers: readonly Handler[] = [
     const { list, total } = flowsOf(user).page({ page: 1, size: maxExportRows }, '-at', keep);
     if (total > maxExportRows) throw refuseField('to', `超过 ${maxExportRows} 行，请缩小时间范围`);
     const type = input.type ? `；类型 ${labelOf(flowTypes, input.type).label}` : '';
-    const filters = `用户 ${user.user_id}；${timeText(from)} 至 ${timeText(to)}${type}`;
+    const filters = `用户 ${user.user_id}；${serverTime(from)} 至 ${serverTime(to)}${type}`;
     audit({
       object_type: 'user',
       object_id: user.user_id,
@@ -70,7 +71,7 @@ export const flowHandlers: readonly Handler[] = [
       after: { export: 'coin_flow', filters, rows: total },
     });
     return new CsvFile(
-      csv([
+      csvLines([
         [mark(operator, now(), filters)],
         fields.map((field) => `${columns[field]} (${field})`),
         ...list.map((flow) => fields.map((field) => cellOf(flow, field))),

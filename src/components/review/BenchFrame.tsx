@@ -2,27 +2,26 @@ import './review.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@umijs/max';
 import { Button } from 'antd';
-import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { claimSize, maxClaims } from '@/domain/limits';
 import { actionOf, type CaseKind, caseKinds } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { CaseOf } from '@/services/caseSchema';
 import { queueStats } from '@/services/queues';
 import { asFailure } from '@/ui/asFailure';
+import { lazyGeneric } from '@/ui/lazyGeneric';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { Failure, SkeletonRows } from '@/ui/list/ListStates';
 import type { Column, Filter } from '@/ui/list/types';
 import { readFilters } from '@/ui/list/useListQuery';
 import { Part } from '@/ui/Part';
 import { useCan } from '../useAllowed';
-import type CaseTableOf from './CaseTable';
 import { WellnessBar } from './guard/WellnessBar';
 import { HeldBar } from './HeldBar';
 import type { Intake } from './types';
 import { type ReviewQueue, useReviewQueue } from './useReviewQueue';
 
-// `lazy` forgets that a component is generic.
-const CaseTable = lazy(() => import('./CaseTable')) as unknown as typeof CaseTableOf;
+const CaseTable = lazyGeneric(() => import('./CaseTable'));
 
 interface Props<K extends CaseKind> {
   kind: K;

@@ -4,13 +4,13 @@ import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf } from '@/services/caseSchema';
 import type { DecisionInput } from '@/services/review';
 import { useKeyHelp } from '@/ui/keyHelp';
+import { lazyGeneric } from '@/ui/lazyGeneric';
 import { Part } from '@/ui/Part';
 import { useReasonCodes } from '../useReasonCodes';
 import { BenchFrame } from './BenchFrame';
 import { BenchList } from './BenchList';
 import { BenchSubject, withoutSubject } from './BenchSubject';
 import { DecisionBar } from './DecisionBar';
-import type OtherDialogOf from './dialogs/OtherDialog';
 import type { Other } from './dialogs/OtherDialog';
 import { prefetchMedia } from './guard/prefetchMedia';
 import { useGuardPane } from './guard/useWellness';
@@ -22,8 +22,7 @@ import { useBenchKeys } from './useBenchKeys';
 import { contextQuery, useCaseContext } from './useCaseContext';
 import type { ReviewQueue } from './useReviewQueue';
 
-// `lazy` forgets that a component is generic.
-const OtherDialog = lazy(() => import('./dialogs/OtherDialog')) as unknown as typeof OtherDialogOf;
+const OtherDialog = lazyGeneric(() => import('./dialogs/OtherDialog'));
 const UserPeek = lazy(() => import('./UserPeek'));
 
 /** A review screen (blocks G8): the frame all share around one case at a time. */

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { lazy, useMemo, useState } from 'react';
-import type BatchResultsOf from '@/components/batch/BatchResults';
 import { useAllowed } from '@/components/useAllowed';
 import { conclusionsOf } from '@/domain/review';
 import { type CaseKind, recordActionOf } from '@/domain/reviewKinds';
@@ -10,14 +9,13 @@ import type { ReviewRecord } from '@/services/reviewRecords';
 import type { Action } from '@/ui/actions';
 import { copyText } from '@/ui/copyText';
 import { toast } from '@/ui/feedback';
+import { lazyGeneric } from '@/ui/lazyGeneric';
 import { Part } from '@/ui/Part';
-import type ReverseDialogOf from './dialogs/ReverseDialog';
 import { type RecordOf, type ReversalPart, recordAddress } from './recordOf';
 import { type Sampled, sampleAll } from './sampleAll';
 
-// `lazy` forgets that a component is generic.
-const ReverseDialog = lazy(() => import('./dialogs/ReverseDialog')) as unknown as typeof ReverseDialogOf;
-const BatchResults = lazy(() => import('@/components/batch/BatchResults')) as unknown as typeof BatchResultsOf;
+const ReverseDialog = lazyGeneric(() => import('./dialogs/ReverseDialog'));
+const BatchResults = lazyGeneric(() => import('@/components/batch/BatchResults'));
 const AppealDialog = lazy(() => import('./dialogs/AppealDialog'));
 const QaDialog = lazy(() => import('./dialogs/QaDialog'));
 const FeedbackDialog = lazy(() => import('./dialogs/FeedbackDialog'));

@@ -1,5 +1,4 @@
 import { lazy, useCallback, useMemo, useState } from 'react';
-import type BatchResultsOf from '@/components/batch/BatchResults';
 import { RecordPage } from '@/components/review/record/RecordPage';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { recordActionOf } from '@/domain/reviewKinds';
@@ -7,6 +6,7 @@ import { recordCannot } from '@/domain/reviewRecord';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { resultIn } from '@/services/hacking';
 import type { Action } from '@/ui/actions';
+import { lazyGeneric } from '@/ui/lazyGeneric';
 import { Part } from '@/ui/Part';
 import type { ReverseResult } from './BatchDialog';
 import { hackingColumns } from './columns';
@@ -21,8 +21,7 @@ const GangDrawer = lazy(() => import('./GangDrawer'));
 const SampleDialog = lazy(() => import('./SampleDialog'));
 const OutcomeDialog = lazy(() => import('./OutcomeDialog'));
 const BatchDialog = lazy(() => import('./BatchDialog'));
-// `lazy` forgets that a component is generic.
-const BatchResults = lazy(() => import('@/components/batch/BatchResults')) as unknown as typeof BatchResultsOf;
+const BatchResults = lazyGeneric(() => import('@/components/batch/BatchResults'));
 
 type HackingRecord = RecordOf<'hacking'>;
 

@@ -1,6 +1,5 @@
 import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DecisionBar } from '@/components/review/DecisionBar';
-import type OtherDialogOf from '@/components/review/dialogs/OtherDialog';
 import type { Other } from '@/components/review/dialogs/OtherDialog';
 import { countView, reblur, show } from '@/components/review/guard/wellness';
 import { isSensitiveCase } from '@/components/review/policy';
@@ -10,6 +9,7 @@ import { useReasonCodes } from '@/components/useReasonCodes';
 import { clustersOf } from '@/domain/image';
 import type { DecisionInput } from '@/services/review';
 import { useKeyHelp } from '@/ui/keyHelp';
+import { lazyGeneric } from '@/ui/lazyGeneric';
 import type { ListInput } from '@/ui/list/useListQuery';
 import { Part } from '@/ui/Part';
 import { imageSpec } from './bench';
@@ -23,8 +23,7 @@ import { usePageKeys } from './usePageKeys';
 import { useVerdicts } from './useVerdicts';
 import { countOf, effectsOf, type Item, pageOf, verdictOf } from './verdicts';
 
-// `lazy` forgets that a component is generic.
-const OtherDialog = lazy(() => import('@/components/review/dialogs/OtherDialog')) as unknown as typeof OtherDialogOf;
+const OtherDialog = lazyGeneric(() => import('@/components/review/dialogs/OtherDialog'));
 const UserPeek = lazy(() => import('@/components/review/UserPeek'));
 
 interface Props {
