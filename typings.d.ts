@@ -1,16 +1,12 @@
-import type { ConsoleEnv } from './config/env';
-import type { ConsoleBoot } from './src/boot';
+/** Build-time settings, put in place by the bundler (config/env.ts). */
+declare const CONSOLE_ENV: import('./config/env').ConsoleEnv;
 
-declare global {
-  /** Build-time settings, put in place by the bundler (config/env.ts). */
-  const CONSOLE_ENV: ConsoleEnv;
-
-  interface Window {
-    /** What the page's head already began (src/boot.ts); absent in development. */
-    consoleBoot?: ConsoleBoot;
-  }
+interface Window {
+  /** What the page's head already began (src/boot.ts); absent in development. */
+  consoleBoot?: import('./src/boot').ConsoleBoot;
 }
 
+/** A style sheet; of a module, the names it gives its classes. */
 declare module '*.css' {
   const classes: Record<string, string>;
   export default classes;

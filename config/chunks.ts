@@ -131,7 +131,12 @@ const frame: Test = (module, { chunkGraph }) => {
 
 /** Pages of lists share two files: what other pages have as well (`kit`), and the table with all it needs (`list`). */
 const shared = (isTable: boolean): Test => {
-  const others = ['p__home__index', 'p__riskManage__reportReview__review__index'];
+  const others = [
+    'p__home__index',
+    'p__riskManage__reportReview__review__index',
+    'p__riskManage__hacking__longTextReview__index',
+    'p__riskManage__imgReview__review__index',
+  ];
   return (module, { chunkGraph }) => {
     const pages = [...chunksOf(module, chunkGraph)].filter((name) => name.startsWith('p__'));
     if (!pages.includes('p__userManage__user__index') || pages.length < 3) return false;

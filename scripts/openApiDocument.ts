@@ -1,116 +1,112 @@
-import * as z from 'zod/mini';
 import type { Endpoint } from '../src/services/endpoint';
+import { docsOf } from './openApiDocs';
+import { answerHeaders, errorResponses, errorSchemas, errorsOf, headers } from './openApiErrors';
+import type { Examples } from './openApiExamples';
+import { type Json, SchemaBook } from './openApiSchemas';
+import { tagOf, tags } from './openApiTags';
 
-type Json = Record<string, unknown>;
+interface Module {
+  file: string;
+  exports: Readonly<Record<string, unknown>>;
+}
+
+interface Sources {
+  services: readonly Module[];
+  domain: readonly Module[];
+  examples: Examples;
+}
+
+const together = (modules: readonly Module[]) => Object.assign({}, ...modules.map(({ exports }) => exports));
+
+const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'function' && 'spec' in value;
+
+/** OpenAPI 3.1 of all calls, in their order; responses inside the envelope `{ result, data, message? }`. */
+export function openApiOf({ services, domain, examples }: Sources): Json {
+  const docs = docsOf(services);
+  const book = new SchemaBook(together(services), together([...services, ...domain]), docs);
+  const paths: Record<string, Json> = {};
+  for (const { file, exports } of services) {
+    for (const { spec } of Object.values(exports).filter(isEndpoint)) {
+      const operation = operationOf(spec, book, {
+        tag: tagOf(file),
+        comment: docs.ofExport.get(spec.name),
+        example: examples[spec.name] ?? {},
+      });
+      paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operation };
+    }
+  }
+  const { components } = book;
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Voice console backend', version: '1', description: about },
+    servers: [{ url: '/api', description: 'Behind the console’s own host; another one is set by `CONSOLE_API_BASE`.' }],
+    security: [{ session: [] }],
+    tags: Object.entries(tags).map(([name, { description }]) => ({ name, description })),
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'X-Iam-Session', description: session } },
+      headers,
+      responses: errorResponses,
+      schemas: Object.fromEntries(
+        Object.entries({ ...components, ...errorSchemas }).sort(([a], [b]) => (a < b ? -1 : 1)),
+      ),
+    },
+    paths,
+  };
+}
+
+const session =
+  'What the sign-in page handed over as `iam_session`. Answered by 401 when it is missing or has ended; no cookie is read.';
+
+const about = `Made by \`npm run openapi\` from src/services; the stand-in backend in mock/ answers every call as it is written here.
+
+- **Envelope.** Success is HTTP 200 with \`{ result: 0, data }\`; \`result\` other than 0 is a refusal also with HTTP 200. Every other status has the body that is written for it. All bodies are JSON in UTF-8, files apart.
+- **Reads and writes.** \`x-kind\` says which: the method does not. Writes that are GETs (\`x-write-by-get\`) change something all the same: they must not be cached, prefetched or repeated by anything on the way, and answer with \`Cache-Control: no-store\`.
+- **Once only.** The field that \`x-idempotency-key\` names is made when a form opens. The same key with the same content has one effect and the same answer for at least 24 hours; with other content, or from another operator or call, it is 409. \`queryWrite\` tells what became of a key.
+- **Versions.** A write that carries \`version\` is about exactly that version of the object; any other is 409 with \`latest\`, and nothing is changed.
+- **Permissions.** \`x-permission\` is the page key, of a list one is enough; \`x-action\` narrows it further. 403 names the code that is missing.
+- **Lists** in a query repeat their key: \`status=active&status=lifted\`. Fields that are not known are refused (422) in a request, and ignored in an answer.
+- **Numbers.** Times are epoch milliseconds; coins are whole; money is in minor units. \`x-unit\` says which.
+- **Words.** \`x-enum-descriptions\` has the Chinese label of each value, in the order of \`enum\`. A value that is not known yet is shown as it is: new ones may be added.`;
+
+interface Told {
+  tag: string;
+  comment: string | undefined;
+  example: Examples[string];
+}
 
 interface ObjectSchema {
+  $ref?: string;
   properties?: Record<string, Json>;
   required?: string[];
 }
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return rest;
-};
-
-/** OpenAPI 3.1 of all calls, in their order; responses inside the envelope `{ result, data, message? }`. */
-export function openApiOf(endpoints: readonly Endpoint[]): Json {
-  const paths: Record<string, Json> = {};
-  for (const { spec } of endpoints) {
-    paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operationOf(spec) };
-  }
-  const { schemas, document } = shareSchemas(paths);
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Voice console backend', version: '1', description: 'Made by `npm run openapi` from src/services.' },
-    components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'X-Iam-Session' } },
-      schemas,
-    },
-    paths: document,
-  };
-}
-
-/** Shorter than this a schema is easier to read where it stands. */
-const shortest = 300;
-
-/** Object schemas that stand in several places become components, named after the first: `MyCasesListItem`. */
-function shareSchemas(paths: Record<string, Json>): { schemas: Json; document: unknown } {
-  const places = new Map<string, number>();
-  const count = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    const text = textOf(node);
-    if (text) {
-      const seen = places.get(text) ?? 0;
-      places.set(text, seen + 1);
-      // What is inside a repeated schema stands once, in its component.
-      if (seen > 0) return;
-    }
-    for (const child of Object.values(node)) count(child);
-  };
-  count(paths);
-
-  const schemas: Json = {};
-  const names = new Map<string, string>();
-  const share = (node: unknown, trail: readonly string[]): unknown => {
-    if (typeof node !== 'object' || node === null) return node;
-    if (Array.isArray(node)) return node.map((child, i) => share(child, [...trail, String(i + 1)]));
-    const own = 'operationId' in node ? [String(node.operationId)] : trail;
-    const open = () =>
-      Object.fromEntries(Object.entries(node).map(([key, child]) => [key, share(child, [...own, key])]));
-    const text = textOf(node);
-    if (!text || (places.get(text) ?? 0) < 2) return open();
-    const known = names.get(text);
-    if (known) return { $ref: `#/components/schemas/${known}` };
-    const name = free(nameOf(own), names);
-    names.set(text, name);
-    schemas[name] = open();
-    return { $ref: `#/components/schemas/${name}` };
-  };
-  return { document: share(paths, []), schemas };
-}
-
-/** The text of an object schema that is worth sharing. */
-function textOf(node: object): string | undefined {
-  if (!('properties' in node || 'oneOf' in node || 'anyOf' in node)) return undefined;
-  const text = JSON.stringify(node);
-  return text.length >= shortest ? text : undefined;
-}
-
-/** The name, or with a number where another schema has it. */
-function free(name: string, names: ReadonlyMap<string, string>): string {
-  const taken = new Set(names.values());
-  if (!taken.has(name)) return name;
-  let serial = 2;
-  while (taken.has(`${name}${serial}`)) serial += 1;
-  return `${name}${serial}`;
-}
-
-const silent = /^(responses|requestBody|content|application\/json|schema|properties|data|200|anyOf|oneOf)$/;
-
-const nameOf = (trail: readonly string[]): string =>
-  trail
-    .filter((part) => !silent.test(part))
-    .flatMap((part) => (part === 'items' ? ['item'] : part.split(/[^A-Za-z0-9]+/)))
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join('');
-
-function operationOf(spec: Endpoint['spec']): Json {
-  const input = schemaOf(spec.input, 'input') as ObjectSchema;
+function operationOf(spec: Endpoint['spec'], book: SchemaBook, { tag, comment, example }: Told): Json {
+  let input = book.of(spec.input, 'input') as ObjectSchema;
+  if (input.$ref) input = book.components[input.$ref.split('/').at(-1) ?? ''] as ObjectSchema;
   const inPath = [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const rest = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name));
   const place = spec.place ?? (spec.method === 'GET' ? 'query' : 'body');
-  const parameter = (name: string, where: string, schema: Json) => ({
+  const takesInput = Object.keys(input.properties ?? {}).length > 0;
+  const parameter = (name: string, where: string, { description, ...schema }: Json) => ({
     name,
     in: where,
+    ...(description ? { description } : {}),
     required: where === 'path' || (input.required?.includes(name) ?? false),
+    ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
     schema,
+    ...(example.request?.[name] === undefined ? {} : { example: example.request[name] }),
   });
+  const sent = Object.fromEntries(Object.entries(example.request ?? {}).filter(([name]) => !inPath.includes(name)));
   return {
     operationId: spec.name,
+    tags: [tag],
     summary: spec.label,
-    description: `Source: ${spec.source}. ${spec.kind === 'write' ? 'Write: sent once, idempotent by `idem_key`.' : 'Read.'}`,
-    security: spec.auth === null ? [] : [{ session: [] }],
+    description: [comment, `Source: ${spec.source}.`].filter(Boolean).join('\n\n'),
+    ...(spec.auth === null ? { security: [] } : {}),
+    'x-kind': spec.kind,
+    ...(spec.kind === 'write' && spec.method === 'GET' ? { 'x-write-by-get': true } : {}),
+    ...(spec.kind === 'write' ? { 'x-idempotency-key': 'idem_key' } : {}),
+    ...(input.properties?.version && spec.kind === 'write' ? { 'x-version': 'version' } : {}),
     'x-permission': spec.auth ?? null,
     'x-action': spec.action ?? null,
     'x-timeout-ms': spec.timeoutMs ?? 30_000,
@@ -118,7 +114,7 @@ function operationOf(spec: Endpoint['spec']): Json {
       ...inPath.map((name) => parameter(name, 'path', input.properties?.[name] ?? {})),
       ...(place === 'query' ? rest.map(([name, schema]) => parameter(name, 'query', schema)) : []),
     ],
-    ...(place === 'body'
+    ...(place === 'body' && takesInput
       ? {
           requestBody: {
             required: true,
@@ -128,31 +124,35 @@ function operationOf(spec: Endpoint['spec']): Json {
                   type: 'object',
                   properties: Object.fromEntries(rest),
                   required: (input.required ?? []).filter((name) => !inPath.includes(name)),
+                  additionalProperties: 'additionalProperties' in input,
                 },
+                example: sent,
               },
             },
           },
         }
       : {}),
-    responses: { 200: responseOf(spec), default: { description: 'An envelope whose `result` is not 0' } },
+    responses: { 200: responseOf(spec, book, example), ...errorsOf(spec, takesInput) },
   };
 }
 
-function responseOf(spec: Endpoint['spec']): Json {
+function responseOf(spec: Endpoint['spec'], book: SchemaBook, { answer }: Told['example']): Json {
   if (spec.reply === 'blob') {
-    return { description: 'A file', content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } } };
+    const content = { 'text/csv': { schema: { type: 'string', format: 'binary' }, example: answer } };
+    return { description: 'A file', headers: answerHeaders, content };
   }
-  const data = schemaOf(spec.output, 'output');
+  const schema = {
+    type: 'object',
+    required: ['result', 'data'],
+    properties: {
+      result: { const: 0 },
+      data: book.of(spec.output, 'output'),
+      message: { type: 'string', description: 'A sentence for the operator, where there is one.' },
+    },
+  };
   return {
     description: spec.label,
-    content: {
-      'application/json': {
-        schema: {
-          type: 'object',
-          required: ['result'],
-          properties: { result: { const: 0 }, data, message: { type: 'string' } },
-        },
-      },
-    },
+    headers: answerHeaders,
+    content: { 'application/json': { schema, example: answer } },
   };
 }

@@ -14,3 +14,16 @@ export interface BatchItem {
   /** Why not. */
   reason: string | null;
 }
+
+/** As the page shows them: one that was sent by itself may not have been answered, which is no failure. */
+export const shownOutcomes = {
+  unknown: { label: '结果未知', color: 'orange' },
+  ...batchOutcomes,
+} as const satisfies LabelMap<string>;
+
+export type ShownOutcome = keyof typeof shownOutcomes;
+
+export interface ShownItem {
+  status: ShownOutcome;
+  reason: string | null;
+}

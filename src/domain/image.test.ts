@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { agreementOf, arranged, clustersOf, findingsOf, hashCannot, hashDistance, suggestedPolicy } from './image';
 
 const picture = (phash: string, labels: string[] = [], score = 10, boxes: { label: string; score: number }[] = []) => ({

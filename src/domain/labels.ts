@@ -13,5 +13,5 @@ export function optionsOf<K extends string>(map: LabelMap<K>): { value: K; label
 
 /** The label of a value that may be newer than this build: then the value itself. */
 export function labelOf(map: LabelMap<string>, value: string): Label {
-  return map[value] ?? { label: value };
+  return (Object.hasOwn(map, value) ? map[value] : undefined) ?? { label: value };
 }

@@ -49,6 +49,9 @@ export const strikeWindowDays = 90;
 export const approvalHours = 72;
 /** Counts in view, and the lists behind them, are read again this often, milliseconds. */
 export const refreshMs = 60_000;
+/** A message, and a notification, stay on the screen so long, seconds (blocks G2, spec C28). */
+export const messageSeconds = 3;
+export const notificationSeconds = 4.5;
 /** Rows from which a table draws only what is in view. */
 export const virtualFrom = 100;
 export const pageSizes = [20, 50, 100] as const;

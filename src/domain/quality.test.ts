@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fc from 'fast-check';
 import { type Defect, recommends } from './kindLabels';
 import { cohenKappa, defectNames, differenceOf, gradeNames, type Opinion, opinionRefused } from './quality';

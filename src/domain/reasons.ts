@@ -1,4 +1,5 @@
 import type { LabelMap } from './labels';
+import { maxRemarkLength, minRemarkLength } from './limits';
 
 /** Reason codes, level 1 (blocks G16). Level 2 and the texts for users come with `GET /reason_codes`. */
 export const reasonGroups = {
@@ -32,3 +33,46 @@ export const isRedLine = (code: string): boolean => redLines.some((group) => gro
 
 /** With 其他 the remark must say what. */
 export const needsRemark = (code: string): boolean => reasonGroupOf(code) === 'other';
+
+/** Who asks for it, or nothing that has a name. */
+const plain = ['other.request', 'other.misc'] as const;
+
+/**
+ * What a reason is given for, and the codes that fit, none of which is a violation (design look §2): why a punishment
+ * ends, what an appeal comes to, why something private is looked at, what moves a word in or out of the bank.
+ */
+const ownReasons = {
+  lift: ['other.misjudged', 'other.evidence', 'other.ticket', ...plain],
+  appeal: ['other.proven', 'other.misjudged', 'other.evidence', 'other.ticket', 'other.misc'],
+  reveal: ['other.ticket', 'other.reconcile', 'other.inquiry', 'other.report', 'other.misc'],
+  word: ['other.slang', 'other.reports', 'other.regulator', 'other.false_hit', 'other.misc'],
+  quality: ['other.misjudged', 'other.standard', 'other.evidence', 'other.misc'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** `punish`: a violation. `correct`: seldom one, so what else may be comes first. */
+export type ReasonPurpose = 'punish' | 'correct' | keyof typeof ownReasons;
+
+const corrections: readonly string[] = ['other.request', 'other.ticket', 'other.misc'];
+
+/** The codes that fit a purpose, in the order they are offered. */
+export function reasonsFor<R extends { code: string; group: string }>(
+  purpose: ReasonPurpose,
+  codes: readonly R[],
+): R[] {
+  const pick = (wanted: readonly string[]) => wanted.flatMap((code) => codes.filter((one) => one.code === code));
+  if (purpose !== 'punish' && purpose !== 'correct') return pick(ownReasons[purpose]);
+  const violations = (Object.keys(reasonGroups) as ReasonGroup[]).flatMap((group) =>
+    group === 'other' ? [] : codes.filter((one) => one.group === group),
+  );
+  return purpose === 'punish' ? [...violations, ...pick(plain)] : [...pick(corrections), ...violations];
+}
+
+/** Letters that somebody sees: what is invisible says nothing. */
+const visible = (text: string): number => [...text.replace(/[\s\p{Cf}]/gu, '')].length;
+
+/** What is wrong with a remark (blocks G5: 5–200 字), undefined when nothing is. */
+export function remarkProblem(remark: string, { required }: { required: boolean }): string | undefined {
+  if (remark.trim() === '') return required ? '请填写备注' : undefined;
+  if (visible(remark) < minRemarkLength) return `备注至少 ${minRemarkLength} 字`;
+  return remark.length > maxRemarkLength ? `备注最多 ${maxRemarkLength} 字` : undefined;
+}

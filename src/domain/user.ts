@@ -24,7 +24,6 @@ export const gender = {
   female: { label: '女' },
   unknown: { label: '未知' },
 } as const satisfies LabelMap<string>;
-export type Gender = keyof typeof gender;
 
 export const userRole = {
   normal: { label: '普通' },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { approvalStatus } from '../domain/approval';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
-import { keysOf, time } from './schema';
+import { count, keyOf, revision, time } from './schema';
 
-const approval = z.object({
+export const approval = z.object({
   id: z.string(),
   /** Kind of operation; what it means to carry it out is the backend's. */
   type: z.string(),
@@ -15,7 +15,7 @@ const approval = z.object({
   object_ids: z.array(z.string()),
   batch_id: z.nullable(z.string()),
   /** The size that made it need two people: coins, people, objects. */
-  amount: z.nullable(z.number()),
+  amount: z.nullable(count),
   /** Confirm level (blocks G5). */
   level: z.enum(['L3']),
   maker: z.string(),
@@ -24,7 +24,19 @@ const approval = z.object({
   checker_code: z.string(),
   /** Why a second person is needed. */
   why: z.string(),
-  status: z.enum(keysOf(approvalStatus)),
+  /** Who must agree, one after the other and each somebody else; nobody has where `by` is null. */
+  steps: z.array(
+    z.object({
+      /** The code whose holder may take this step. */
+      code: z.string(),
+      /** Why it is asked for. */
+      why: z.string(),
+      by: z.nullable(z.string()),
+      by_name: z.nullable(z.string()),
+      at: z.nullable(time),
+    }),
+  ),
+  status: keyOf(approvalStatus),
   reason_code: z.string(),
   remark: z.string(),
   /** The object as it is, and as it will be: the same fields, each shown as a change (blocks G14). */
@@ -40,7 +52,7 @@ const approval = z.object({
   created_at: time,
   expire_at: time,
   /** Counts up with every change: an answer names the version it is about. */
-  version: z.number(),
+  version: revision,
 });
 export type Approval = z.output<typeof approval>;
 

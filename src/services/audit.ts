@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { caseKinds, kindNames, recordActionOf } from '../domain/reviewKinds';
+import { authOf, screenGroups } from '../../config/routes';
+import { maxExportRows } from '../domain/limits';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
 import { time } from './schema';
 
 /** One write, as it was (blocks G14). */
-const auditRow = z.object({
+export const auditRow = z.object({
   id: z.string(),
   at: time,
   operator_id: z.string(),
@@ -24,35 +25,8 @@ const auditRow = z.object({
 });
 export type AuditRow = z.output<typeof auditRow>;
 
-const { word, hacking, image, quality, background } = caseKinds;
-const bankKeys = [word.key, word.recordKey];
-const everyKind = kindNames.flatMap((kind) => [caseKinds[kind].key, caseKinds[kind].recordKey]);
-
-/**
- * Page keys of which one lets the trail of a type of object be read: those of the screens that show it. Of the
- * cases, queues and batches of review the backend asks for the keys of the kind; a type that is not here has
- * no trail to be read.
- */
-export const auditKeys: Readonly<Record<string, readonly string[]>> = {
-  user: ['user'],
-  message_batch: ['user'],
-  ban: ['banRecord'],
-  ban_batch: ['banRecord'],
-  word: bankKeys,
-  word_batch: bankKeys,
-  word_import: bankKeys,
-  word_hit: [word.recordKey],
-  word_bank: [word.recordKey],
-  cluster: [hacking.key, hacking.recordKey],
-  url: [hacking.key, hacking.recordKey],
-  image_hash: [image.key, image.recordKey],
-  quality_batch: [quality.key, quality.recordKey],
-  background: [background.key, background.recordKey],
-  order: [background.key, background.recordKey],
-  case: everyKind,
-  queue: everyKind,
-  review_batch: everyKind,
-};
+/** Keys of all screens: whose trail and which list one of them opens is said by the thing (`src/domain/objects`). */
+const screenKeys = [...new Set(screenGroups.flatMap(authOf))];
 
 /** The rows of one object, newest first. */
 export const listAudit = endpoint({
@@ -61,7 +35,7 @@ export const listAudit = endpoint({
   path: '/audit_logs',
   kind: 'read',
   label: '操作记录',
-  auth: [...new Set(Object.values(auditKeys).flat())],
+  auth: screenKeys,
   input: z.object({ object_type: z.string(), object_id: z.string(), ...pageFields }),
   output: pageOf(auditRow),
   source: 'blocks G14',
@@ -79,31 +53,21 @@ export const queryWrite = endpoint({
   source: 'blocks G4',
 });
 
-/** Code that lets a list be exported; one not named here goes by that of users. */
-const exportCodes: Readonly<Record<string, string>> = {
-  listBans: 'banRecord:export',
-  listWordChanges: recordActionOf('word', 'export'),
-  listWordHits: recordActionOf('word', 'export'),
-  listQualityBatches: recordActionOf('quality', 'export'),
-  qualityBatchReport: recordActionOf('quality', 'export'),
-  qualityWeekly: recordActionOf('quality', 'export'),
-  ...Object.fromEntries(kindNames.map((kind) => [`listRecords.${kind}`, recordActionOf(kind, 'export')])),
-};
-const userExport = 'user:export';
-
-export const exportCodeOf = (screen: string): string =>
-  (Object.hasOwn(exportCodes, screen) ? exportCodes[screen] : undefined) ?? userExport;
-
-/** Puts an export made in the browser on record (blocks G13: audited). */
+/** Puts an export made in the browser on record (blocks G13: audited); 422 for a `screen` that no thing lists in its `exports`. */
 export const recordExport = endpoint({
   name: 'recordExport',
   method: 'POST',
   path: '/exports/record',
   kind: 'write',
   label: '导出',
-  auth: ['user', 'banRecord', ...kindNames.map((kind) => caseKinds[kind].recordKey)],
-  action: [userExport, ...Object.values(exportCodes)],
-  input: z.object({ screen: z.string(), filters: z.string(), rows: z.number(), idem_key: writeFields.idem_key }),
+  auth: screenKeys,
+  action: screenKeys.map((key) => `${key}:export`),
+  input: z.object({
+    screen: z.string(),
+    filters: z.string(),
+    rows: z.int().check(z.minimum(0), z.maximum(maxExportRows)),
+    idem_key: writeFields.idem_key,
+  }),
   output: z.object({ export_id: z.string() }),
   source: 'blocks G13',
 });

@@ -4,7 +4,7 @@ import { compensations } from '../domain/kindLabels';
 import { conclusions } from '../domain/review';
 import { caseKinds } from '../domain/reviewKinds';
 import { endpoint, pageFields, pageOf } from './endpoint';
-import { keysOf, time } from './schema';
+import { coins, count, keyOf, time } from './schema';
 
 /** What backgrounds have beside what all kinds of review have (screens/risk §3.7.12, §3.7.13). */
 
@@ -13,13 +13,13 @@ const { key, recordKey } = caseKinds.background;
 /** The `extra` of a decision on a background. */
 export const backgroundExtra = z.object({
   /** What the buyer gets for a rejected one. */
-  compensation: z._default(z.nullable(z.enum(keysOf(compensations))), null),
+  compensation: z._default(z.nullable(keyOf(compensations)), null),
   /** What the owner is told with 退回更换. */
-  template_id: z._default(z.nullable(z.enum(keysOf(bgTemplates))), null),
+  template_id: z._default(z.nullable(keyOf(bgTemplates)), null),
   /** Of a reversal: show it again, or 409; leave things as they are; absent: show it where that can be. */
   reapply: z.optional(z.boolean()),
   /** Rooms that lost it, counted by the backend when the decision came into force. */
-  affected_rooms: z._default(z.number(), 0),
+  affected_rooms: z._default(count, 0),
 });
 export type BackgroundExtra = z.output<typeof backgroundExtra>;
 
@@ -33,18 +33,18 @@ export function backgroundExtraIn(extra: unknown): BackgroundExtra {
 
 const owner = { owner_type: z.enum(['user', 'room']), owner_id: z.string(), name: z.string() };
 
-const place = z.object({
+export const backgroundPlace = z.object({
   ...owner,
   /** Listeners now; 0 when it is not live. */
-  online: z.number(),
+  online: count,
   since: time,
   /** Still shown there. */
   shown: z.boolean(),
   /** The case that reviewed it there; null where it was never reviewed. */
   case_id: z.nullable(z.string()),
-  conclusion: z.nullable(z.enum(keysOf(conclusions))),
+  conclusion: z.nullable(keyOf(conclusions)),
 });
-export type BackgroundPlace = z.output<typeof place>;
+export type BackgroundPlace = z.output<typeof backgroundPlace>;
 
 /** Where the same picture is or was shown: where it is live first. */
 export const listSameBackgrounds = endpoint({
@@ -55,22 +55,22 @@ export const listSameBackgrounds = endpoint({
   label: '同图背景',
   auth: [key, recordKey],
   input: z.object({ case_id: z.string(), ...pageFields }),
-  output: z.extend(pageOf(place), { phash: z.string(), shown: z.number(), live: z.number() }),
+  output: z.extend(pageOf(backgroundPlace), { phash: z.string(), shown: count, live: count }),
   source: 'screens/risk §3.7.13',
 });
 
-const repeater = z.object({
+export const backgroundRepeater = z.object({
   ...owner,
   /** The user, or the room's owner. */
   uid: z.string(),
-  violations: z.number(),
-  returns: z.number(),
-  refunded_coins: z.number(),
+  violations: count,
+  returns: count,
+  refunded_coins: coins,
   last_at: time,
   /** What was found most often; null for returns only. */
   reason_code: z.nullable(z.string()),
 });
-export type BackgroundRepeater = z.output<typeof repeater>;
+export type BackgroundRepeater = z.output<typeof backgroundRepeater>;
 
 /** Owners whose backgrounds are rejected again and again; the worst first. */
 export const listBackgroundRepeaters = endpoint({
@@ -81,6 +81,6 @@ export const listBackgroundRepeaters = endpoint({
   label: '背景屡次违规',
   auth: recordKey,
   input: z.object(pageFields),
-  output: pageOf(repeater),
+  output: pageOf(backgroundRepeater),
   source: 'screens/risk §3.7.13',
 });

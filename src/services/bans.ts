@@ -4,38 +4,38 @@ import { maxBanBatch, maxEvidence, maxPastedIds } from '../domain/limits';
 import { banSources, banStatus, banTypes } from '../domain/penalty';
 import { appealStatus } from '../domain/review';
 import { strikeStatus } from '../domain/userRecords';
-import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
-import { batchItem, keysOf, listOf, time } from './schema';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { askedTime, batchItem, count, keyOf, listOf, revision, term, time, wantedTerm } from './schema';
 import { banAppeal } from './userRecords';
 
 /** A ban of anything, users included: the single truth of who or what is barred (screens/risk §3.7.7). */
-const banRecord = z.object({
+export const banRecord = z.object({
   ban_id: z.string(),
-  target_type: z.enum(keysOf(targetTypes)),
+  target_type: keyOf(targetTypes),
   /** Devices and addresses come masked by the backend (blocks G12). */
   target_id: z.string(),
   /** Nickname, or name of the room or family; empty for none. */
   target_name: z.string(),
   target_avatar: z.string(),
   target_flags: z.array(z.string()),
-  ban_type: z.array(z.enum(keysOf(banTypes))),
+  ban_type: z.array(keyOf(banTypes)),
   /** Seconds; 0 is for ever. */
-  duration: z.number(),
+  duration: term,
   reason_code: z.string(),
   /** The rule that was broken, in words. */
   policy: z.string(),
   remark: z.string(),
   /** Penalty points it brought, and whether they count; null where it brought none. */
-  points: z.number(),
-  points_status: z.nullable(z.enum(keysOf(strikeStatus))),
-  source: z.enum(keysOf(banSources)),
+  points: count,
+  points_status: z.nullable(keyOf(strikeStatus)),
+  source: keyOf(banSources),
   case_ref: z.nullable(z.string()),
   created_at: time,
   /** Null while it waits for a second person. */
   start_at: z.nullable(time),
   /** Null is for ever, or not known before the approval. */
   end_at: z.nullable(time),
-  status: z.enum(keysOf(banStatus)),
+  status: keyOf(banStatus),
   operator: z.string(),
   approver: z.nullable(z.string()),
   lift_by: z.nullable(z.string()),
@@ -48,10 +48,11 @@ const banRecord = z.object({
   user_text: z.string(),
   /** Request for a longer term that waits for a second person. */
   pending_approval: z.nullable(z.string()),
-  version: z.number(),
+  version: revision,
 });
 export type BanRecord = z.output<typeof banRecord>;
 
+/** All bans, newest first, whatever they bar. */
 export const listBans = endpoint({
   name: 'listBans',
   method: 'GET',
@@ -60,23 +61,23 @@ export const listBans = endpoint({
   label: '封禁记录',
   auth: 'banRecord',
   input: z.object({
-    ...pageFields,
+    ...paged('created_at', 'end_at'),
     /** Ids of targets, bans or cases. */
     ids: z.optional(listOf(z.string()).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个编号`))),
-    target_type: z.optional(listOf(z.enum(keysOf(targetTypes)))),
-    type: z.optional(listOf(z.enum(keysOf(banTypes)))),
+    target_type: z.optional(listOf(keyOf(targetTypes))),
+    type: z.optional(listOf(keyOf(banTypes))),
     /** Reason codes of either level. */
     reason: z.optional(listOf(z.string())),
-    source: z.optional(listOf(z.enum(keysOf(banSources)))),
-    status: z.optional(listOf(z.enum(keysOf(banStatus)))),
+    source: z.optional(listOf(keyOf(banSources))),
+    status: z.optional(listOf(keyOf(banStatus))),
     /** Part of the name of who banned. */
     operator: z.optional(z.string()),
-    start_from: z.optional(z.coerce.number()),
-    start_to: z.optional(z.coerce.number()),
-    end_from: z.optional(z.coerce.number()),
-    end_to: z.optional(z.coerce.number()),
+    start_from: z.optional(askedTime),
+    start_to: z.optional(askedTime),
+    end_from: z.optional(askedTime),
+    end_to: z.optional(askedTime),
     permanent: z.optional(z.enum(['true', 'false'])),
-    appeal: z.optional(listOf(z.enum(keysOf(appealStatus)))),
+    appeal: z.optional(listOf(keyOf(appealStatus))),
     /** A device, or a user or ban that names one: everything barred on it. */
     device: z.optional(z.string()),
   }),
@@ -97,7 +98,7 @@ export const getBan = endpoint({
     ban: banRecord,
     /** The target's other bans, newest first. */
     others: z.array(banRecord),
-    same_device: z.number(),
+    same_device: count,
   }),
   source: 'screens/risk §3.7.7',
 });
@@ -134,7 +135,7 @@ export const liftBans = endpoint({
   action: 'banRecord:lift',
   input: z.object({
     bans: z
-      .array(z.object({ ban_id: z.string(), version: z.number() }))
+      .array(z.object({ ban_id: z.string(), version: revision }))
       .check(z.minLength(1, '请选择封禁'), z.maxLength(maxBanBatch, `一次最多 ${maxBanBatch} 条`)),
     ...liftFields,
     reason_code: writeFields.reason_code,
@@ -148,7 +149,7 @@ export const liftBans = endpoint({
         ban_id: z.string(),
         ...batchItem,
         /** As it is now: what a retry has to name. */
-        version: z.number(),
+        version: revision,
       }),
     ),
   }),
@@ -170,8 +171,8 @@ export const changeBanTerm = endpoint({
   action: 'banRecord:edit',
   input: z.object({
     ...onBan,
-    /** Seconds; 0 is for ever. */
-    duration: z.number().check(z.gte(0)),
+    /** Seconds from the start; 0 is for ever. */
+    duration: wantedTerm,
   }),
   output: z.object({
     state: z.enum(['effective', 'pending_approval']),
@@ -181,6 +182,7 @@ export const changeBanTerm = endpoint({
   source: 'screens/risk §3.7.7',
 });
 
+/** Adds to what proves a ban; nothing is ever taken away. */
 export const addBanEvidence = endpoint({
   name: 'addBanEvidence',
   method: 'POST',
@@ -215,7 +217,7 @@ export const decideBanAppeal = endpoint({
     ...onBan,
     result: z.enum(['upheld', 'overturned', 'reduced']),
     /** The shorter term of `reduced`, in seconds from the start. */
-    duration: z.optional(z.number().check(z.gte(1, '请选择减轻后的时长'))),
+    duration: z.optional(z.int().check(z.gte(1, '请选择减轻后的时长'))),
   }),
   output: banRecord,
   source: 'screens/risk §3.7.7',
@@ -232,12 +234,12 @@ export const banFigures = endpoint({
   input: z.object({}),
   output: z.object({
     /** The figures look back so many days. */
-    days: z.number(),
+    days: count,
     /** By reason of level 1, worst first. */
-    wrong: z.array(z.object({ reason: z.string(), bans: z.number(), wrong: z.number() })),
+    wrong: z.array(z.object({ reason: z.string(), bans: count, wrong: count })),
     /** Users' bans that ended and were watched for 30 days since; of those, barred again within so many days. */
-    ended: z.number(),
-    relapse: z.array(z.object({ days: z.number(), again: z.number() })),
+    ended: count,
+    relapse: z.array(z.object({ days: count, again: count })),
   }),
   source: 'screens/risk §3.7.7',
 });

@@ -6,6 +6,7 @@ import {
   contactTypes,
   hackingTypes,
   hashStates,
+  publishModes,
   shownNow,
   textVariants,
   wordActions,
@@ -13,18 +14,15 @@ import {
 } from '../domain/kindLabels';
 import { caseStatus, conclusions, lanes, languages, measures, priorities, scenes, sources } from '../domain/review';
 import type { CaseKind } from '../domain/reviewKinds';
-import { keysOf, time } from './schema';
+import { coins, count, keyOf, revision, score, share, term, time } from './schema';
 
 /** Cases as the wire carries them: what all kinds have, and each kind's own payload (screens/risk). */
 
 const text = z.string();
-const count = z.number();
-/** 0–100. */
-const score = z.number();
 
 /** Part of a picture, in thousandths of its width and height. */
-const box = z.object({ label: text, score, x: count, y: count, w: count, h: count });
-export type MediaBox = z.output<typeof box>;
+export const mediaBox = z.object({ label: text, score, x: count, y: count, w: count, h: count });
+export type MediaBox = z.output<typeof mediaBox>;
 
 export const medium = z.object({
   url: text,
@@ -36,7 +34,7 @@ export const medium = z.object({
   h: count,
   /** Seconds; 0 for pictures. */
   duration: count,
-  boxes: z.array(box),
+  boxes: z.array(mediaBox),
   ocr: z.array(z.object({ text, x: count, y: count, w: count, h: count })),
 });
 export type Medium = z.output<typeof medium>;
@@ -45,7 +43,7 @@ export type Medium = z.output<typeof medium>;
 export const span = z.object({ start: count, end: count, label: text, score });
 export type Span = z.output<typeof span>;
 
-const reportPayload = z.object({
+export const reportPayload = z.object({
   report_id: text,
   subject_type: z.enum(['user', 'room', 'message', 'chat', 'moment', 'avatar', 'voice', 'family']),
   subject_id: text,
@@ -66,8 +64,8 @@ const reportPayload = z.object({
   room_id: z.nullable(text),
 });
 
-const hackingPayload = z.object({
-  case_type: z.enum(keysOf(hackingTypes)),
+export const hackingPayload = z.object({
+  case_type: keyOf(hackingTypes),
   texts: z.array(
     z.object({
       msg_id: text,
@@ -77,10 +75,10 @@ const hackingPayload = z.object({
       /** Without tricks of writing: homophones, split characters, symbols. */
       normalized: text,
       hit_spans: z.array(span),
-      variant: z.nullable(z.enum(keysOf(textVariants))),
+      variant: z.nullable(keyOf(textVariants)),
     }),
   ),
-  contacts: z.array(z.object({ type: z.enum(keysOf(contactTypes)), value: text })),
+  contacts: z.array(z.object({ type: keyOf(contactTypes), value: text })),
   signals: z.object({
     same_text_users: count,
     send_targets_1h: count,
@@ -95,11 +93,11 @@ const hackingPayload = z.object({
   cluster: z.array(z.object({ uid: text, nickname: text, relation: text })),
   /** Null while the graph service is down: the members are a list only. */
   graph: z.nullable(z.array(z.object({ from: text, to: text, relation: text }))),
-  victims: z.array(z.object({ uid: text, nickname: text, coins: count })),
+  victims: z.array(z.object({ uid: text, nickname: text, coins })),
   first_seen_at: time,
 });
 
-const longTextPayload = z.object({
+export const longTextPayload = z.object({
   text_id: text,
   type: z.enum(['post', 'notice', 'intro', 'family', 'room']),
   title: text,
@@ -112,7 +110,7 @@ const longTextPayload = z.object({
   edit_version: count,
   /** What was approved last; null for a first text. */
   approved: z.nullable(text),
-  publish_mode: z.enum(['post_review', 'pre_review']),
+  publish_mode: keyOf(publishModes),
   exposure: count,
   author_deleted: z.boolean(),
   /** Proves which text was reviewed. */
@@ -124,7 +122,7 @@ const longTextPayload = z.object({
   purged: z.boolean(),
 });
 
-const imagePayload = z.object({
+export const imagePayload = z.object({
   image_id: text,
   medium,
   phash: text,
@@ -134,12 +132,12 @@ const imagePayload = z.object({
   /** Looks like a minor: single mode only, no thumbnail in records. */
   suspected_minor: z.boolean(),
   /** Whether this hash is in the bank. */
-  hash_state: z.enum(keysOf(hashStates)),
+  hash_state: keyOf(hashStates),
   /** Earlier decisions on the same hash, newest first. */
-  same: z.array(z.object({ image_id: text, uid: text, conclusion: z.enum(keysOf(conclusions)), at: time })),
+  same: z.array(z.object({ image_id: text, uid: text, conclusion: keyOf(conclusions), at: time })),
 });
 
-const qualityPayload = z.object({
+export const qualityPayload = z.object({
   image_id: text,
   mode: z.enum(['quality', 'qa']),
   medium,
@@ -160,15 +158,15 @@ const qualityPayload = z.object({
   sibling_media: z.array(medium),
 });
 
-const backgroundPayload = z.object({
+export const backgroundPayload = z.object({
   bg_id: text,
   owner_type: z.enum(['user', 'room']),
   owner_id: text,
   /** Of a room; '' for users. */
   owner_name: text,
   owner_closed: z.boolean(),
-  bg_kind: z.enum(keysOf(bgKinds)),
-  media_type: z.enum(keysOf(bgMedia)),
+  bg_kind: keyOf(bgKinds),
+  media_type: keyOf(bgMedia),
   medium,
   phash: text,
   /** Nine key frames of what moves; empty for a still picture. */
@@ -182,47 +180,45 @@ const backgroundPayload = z.object({
   pay_item: z.nullable(
     z.object({
       order_no: text,
-      coins: count,
-      settled: z.nullable(
-        z.object({ method: z.enum(keysOf(compensations)), coins: count, at: time, by: text, decision_id: text }),
-      ),
+      coins,
+      settled: z.nullable(z.object({ method: keyOf(compensations), coins, at: time, by: text, decision_id: text })),
     }),
   ),
   previous: z.nullable(medium),
-  shown: z.enum(keysOf(shownNow)),
+  shown: keyOf(shownNow),
 });
 
-const wordPayload = z.object({
+export const wordPayload = z.object({
   word_id: text,
   word: text,
   variants: z.array(text),
   category: text,
   level: count,
-  action: z.enum(keysOf(wordActions)),
-  match: z.enum(keysOf(wordMatches)),
-  word_scenes: z.array(z.enum(keysOf(scenes))),
+  action: keyOf(wordActions),
+  match: keyOf(wordMatches),
+  word_scenes: z.array(keyOf(scenes)),
   exempt: z.array(text),
   evidence: z.array(z.object({ text, uid: text, at: time })),
   hit_24h: count,
   users_24h: count,
   /** Share of all messages of 24 hours, 0–1. */
-  traffic: count,
+  traffic: share,
   /** 0–1. */
-  fp_rate: count,
+  fp_rate: share,
   word_version: count,
 });
 
 const base = {
   case_id: text,
-  version: count,
-  status: z.enum(keysOf(caseStatus)),
-  lane: z.enum(keysOf(lanes)),
-  priority: z.enum(keysOf(priorities)),
+  version: revision,
+  status: keyOf(caseStatus),
+  lane: keyOf(lanes),
+  priority: keyOf(priorities),
   sla_due_at: time,
   created_at: time,
-  source: z.enum(keysOf(sources)),
-  scene: z.enum(keysOf(scenes)),
-  language: z.enum(keysOf(languages)),
+  source: keyOf(sources),
+  scene: keyOf(scenes),
+  language: keyOf(languages),
   region: z.enum(['wy', 'ph', 'us']),
   /** One line that says what it is about. */
   summary: text,
@@ -245,7 +241,7 @@ const base = {
       by: text,
       name: text,
       at: time,
-      conclusion: z.enum(keysOf(conclusions)),
+      conclusion: keyOf(conclusions),
       effective_at: time,
     }),
   ),
@@ -255,23 +251,31 @@ const base = {
 const kindOf = <K extends CaseKind, P extends z.ZodMiniType>(kind: K, payload: P) =>
   z.object({ kind: z.literal(kind), ...base, payload });
 
+export const reportCase = kindOf('report', reportPayload);
+export const hackingCase = kindOf('hacking', hackingPayload);
+export const longTextCase = kindOf('long_text', longTextPayload);
+export const imageCase = kindOf('image', imagePayload);
+export const qualityCase = kindOf('quality', qualityPayload);
+export const backgroundCase = kindOf('background', backgroundPayload);
+export const wordCase = kindOf('word', wordPayload);
+
 /** One case of any kind, told apart by `kind`. */
 export const reviewCase = z.discriminatedUnion('kind', [
-  kindOf('report', reportPayload),
-  kindOf('hacking', hackingPayload),
-  kindOf('long_text', longTextPayload),
-  kindOf('image', imagePayload),
-  kindOf('quality', qualityPayload),
-  kindOf('background', backgroundPayload),
-  kindOf('word', wordPayload),
+  reportCase,
+  hackingCase,
+  longTextCase,
+  imageCase,
+  qualityCase,
+  backgroundCase,
+  wordCase,
 ]);
 export type ReviewCase = z.output<typeof reviewCase>;
 /** Cases of one kind. */
 export type CaseOf<K extends CaseKind> = Extract<ReviewCase, { kind: K }>;
 
 export const measure = z.object({
-  type: z.enum(keysOf(measures)),
+  type: keyOf(measures),
   /** Seconds, for what bars; 0 is for ever. */
-  duration: z.optional(z.number().check(z.gte(0))),
+  duration: z.optional(term),
 });
 export type MeasureInput = z.output<typeof measure>;

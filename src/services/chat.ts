@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { endpoint, pageFields, pageOf } from './endpoint';
-import { time } from './schema';
+import { asked, count, time } from './schema';
 import { uid } from './user';
 
 export const chatScopes = ['all', 'real', 'virtual'] as const;
 export type ChatScope = (typeof chatScopes)[number];
 
-const peer = z.object({
+export const chatPeer = z.object({
   peer_id: z.string(),
   nickname: z.string(),
   avatar: z.string(),
   /** A virtual peer is a robot of the platform. */
   is_virtual: z.boolean(),
   last_at: time,
-  message_count: z.number(),
+  message_count: count,
   /** The message of this conversation that was reported; null for none. */
   reported_message_id: z.nullable(z.string()),
 });
-export type ChatPeer = z.output<typeof peer>;
+export type ChatPeer = z.output<typeof chatPeer>;
 
-const chatMessage = z.object({
+export const chatMessage = z.object({
   message_id: z.string(),
   at: time,
   from_uid: z.string(),
@@ -39,11 +39,14 @@ const peers = (name: string, path: string, label: string) =>
     label,
     auth: 'user',
     input: z.object({ user_id: uid, ...pageFields }),
-    output: pageOf(peer),
+    output: pageOf(chatPeer),
     source: 'spec C22',
   });
+/** With whom somebody talks, latest first. */
 export const chatPeersAll = peers('chatPeersAll', '/rongyun_chat_with_who', '私信会话');
+/** The same, people only. */
 export const chatPeersReal = peers('chatPeersReal', '/rongyun_chat_with_who_real', '真人会话');
+/** The same, robots of the platform only. */
 export const chatPeersVirtual = peers('chatPeersVirtual', '/rongyun_chat_with_who_virtual', '虚拟会话');
 
 /** `before` pages back through a conversation by message id; `around` answers ±50 about one. */
@@ -61,15 +64,19 @@ const details = (name: string, method: 'GET' | 'POST', path: string, label: stri
       peer_id: z.string(),
       before: z.optional(z.string()),
       around: z.optional(z.string()),
-      size: z._default(z.coerce.number().check(z.gte(1), z.lte(100)), 50),
+      size: z._default(asked(z.int().check(z.gte(1), z.lte(100))), 50),
     }),
     output: z.object({ list: z.array(chatMessage), has_more: z.boolean() }),
     source: 'spec C22',
   });
+/** Messages of one conversation, oldest first; 403 until it was opened for a reason. */
 export const chatDetailsAll = details('chatDetailsAll', 'POST', '/rongyun_details', '会话内容');
+/** The same, of a person. */
 export const chatDetailsReal = details('chatDetailsReal', 'GET', '/rongyun_details_real', '真人会话内容');
+/** The same, of a robot of the platform. */
 export const chatDetailsVirtual = details('chatDetailsVirtual', 'POST', '/rongyun_details_virtual', '虚拟会话内容');
 
+/** What was said between somebody and their pet. */
 export const petMessages = endpoint({
   name: 'petMessages',
   method: 'GET',

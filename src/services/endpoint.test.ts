@@ -2,10 +2,19 @@
 import * as z from 'zod/mini';
 import { ApiError, isTransient, UnknownOutcomeError } from '../utils/apiError';
 import { chatDetailsAll, chatDetailsReal } from './chat';
-import { endpoint, writeFields } from './endpoint';
+import {
+  endpoint,
+  type FilterName,
+  type InputOf,
+  paged,
+  pageOf,
+  type RowOf,
+  type SortKey,
+  writeFields,
+} from './endpoint';
 import { listOf } from './schema';
 import { type WireReply, type WireRequest, wire } from './transport';
-import { forbidUser, getUser, listUsers } from './user';
+import { forbidUser, getUser, listUsers, type UserRow } from './user';
 import { behaviorData, exportFlowRecords } from './userRecords';
 
 const sent: WireRequest[] = [];
@@ -31,6 +40,17 @@ function answer(status: number, body: string | Blob, headers: Record<string, str
 }
 
 const ok = (data: unknown) => JSON.stringify({ result: 0, data });
+
+const listTwo = endpoint({
+  name: 'listTwo',
+  method: 'GET',
+  path: '/two',
+  kind: 'read',
+  label: '列表',
+  input: z.object({ ...paged('at', 'level'), status: z.optional(z.string()) }),
+  output: pageOf(z.object({})),
+  source: 'test',
+});
 
 const rename = endpoint({
   name: 'rename',
@@ -112,6 +132,7 @@ describe('what comes back', () => {
     [403, 'forbidden'],
     [404, 'missing'],
     [409, 'conflict'],
+    [413, 'invalid'],
     [422, 'invalid'],
     [429, 'limited'],
     [418, 'server'],
@@ -215,3 +236,21 @@ it('C29: only what may pass by itself is worth another try', () => {
   }
   expect(isTransient(new TypeError('x'))).toBe(false);
 });
+
+/** The same type, and not merely one that fits. */
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
+it('a list says by its types what it is sorted and filtered by, and what its rows are', () => {
+  const sorts: Same<SortKey<typeof listTwo>, 'at' | 'level'> = true;
+  const unsorted: Same<SortKey<typeof getUser>, never> = true;
+  const filters: Same<FilterName<typeof listTwo>, 'status'> = true;
+  const rows: Same<RowOf<typeof listUsers>, UserRow> = true;
+  expect([sorts, unsorted, filters, rows]).not.toContain(false);
+  // @ts-expect-error no such sort
+  expect(z.safeParse(listTwo.spec.input, { sort: 'name' } satisfies InputOf<typeof listTwo>).success).toBe(false);
+  expect(z.parse(listTwo.spec.input, { page: '2', sort: '-at' })).toEqual({ page: 2, size: 20, sort: '-at' });
+});
+
+it.each([{ page: 0 }, { page: 1.5 }, { size: 0 }, { size: 1001 }, { size: 2.5 }])('refuses the paging %j', (paging) =>
+  expect(z.safeParse(listTwo.spec.input, paging).success).toBe(false),
+);

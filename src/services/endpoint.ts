@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { ApiError, type ApiErrorKind, messageOf, UnknownOutcomeError } from '../utils/apiError';
+import { asked, count, revision } from './schema';
 import { type WireReply, type WireRequest, wiring } from './transport';
 
-// Compiled validators need `new Function`, which the content security policy forbids.
-z.config({ jitless: true });
+/** What a schema says that has no words of its own. */
+export const wordless = '填写有误';
+
+// Compiled validators need `new Function`, which the content security policy forbids. What a schema has no
+// sentence of its own for is told in the operator's language.
+z.config({ jitless: true, customError: () => wordless });
 
 type Schema = z.ZodMiniType;
 
@@ -49,6 +54,13 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
 export type InputOf<E> = E extends Endpoint<infer I, Schema> ? z.input<I> : never;
 export type OutputOf<E> = E extends Endpoint<Schema, infer O> ? z.output<O> : never;
 
+/** What the rows of a list can be sorted by, without the `-` of the highest first; `never` where by nothing. */
+export type SortKey<E> = InputOf<E> extends { sort?: infer S } ? Exclude<S, `-${string}` | undefined> : never;
+/** What a list can be filtered by: all that it asks for but paging and sort. */
+export type FilterName<E> = Exclude<keyof InputOf<E>, 'page' | 'size' | 'sort'>;
+/** One row of the page that a list answers. */
+export type RowOf<E> = OutputOf<E> extends { list: readonly (infer R)[] } ? R : never;
+
 export const defaultTimeoutMs = 30_000;
 
 /** Fields of every audited write (blocks G4): why, what else, against which version, once only. */
@@ -56,19 +68,29 @@ export const writeFields = {
   reason_code: z.string().check(z.minLength(1, '请选择原因')),
   remark: z.string().check(z.maxLength(200, '备注最多 200 字')),
   /** Version of the object that was on the operator's screen. */
-  version: z.coerce.number(),
+  version: asked(revision),
   /** Made when the form opens; the same key never has a second effect. */
   idem_key: z.string().check(z.minLength(8)),
 };
 
-/** One page of a list: `page` from 1, `size` rows a page, `sort` as `field` or `-field`. */
+/** One page of a list: `page` from 1, `size` rows a page. */
 export const pageFields = {
-  page: z._default(z.coerce.number().check(z.gte(1)), 1),
-  size: z._default(z.coerce.number().check(z.gte(1), z.lte(1000)), 20),
-  sort: z.optional(z.string()),
+  page: z._default(asked(z.int().check(z.gte(1))), 1),
+  size: z._default(asked(z.int().check(z.gte(1), z.lte(1000))), 20),
 };
 
-export const pageOf = <T extends Schema>(item: T) => z.object({ list: z.array(item), total: z.number() });
+/** One page of a list that can be sorted by these: `key`, or `-key` for the highest first; any other is refused. */
+export const paged = <const K extends string>(...keys: readonly K[]) => ({
+  ...pageFields,
+  sort: z.optional(
+    z.enum(
+      keys.flatMap((key) => [key, `-${key}` as const]),
+      '不能按此字段排序',
+    ),
+  ),
+});
+
+export const pageOf = <T extends Schema>(item: T) => z.object({ list: z.array(item), total: count });
 
 /**
  * One call of the backend, as one value: a typed function that carries its own description. Rejects
@@ -87,14 +109,14 @@ export function endpoint<I extends Schema, O extends Schema>(spec: EndpointSpec<
       reply = await wiring.transport(request);
     } catch (error) {
       wiring.onFailure(error, spec);
-      throw settled(error, spec.kind, values.idem_key);
+      throw settled(error, spec, values.idem_key);
     }
     try {
       return unwrap(spec, reply);
     } catch (error) {
       wiring.onFailure(error, spec);
       if (error instanceof ApiError && error.kind === 'unauthorized' && spec.auth !== null) wiring.onUnauthorized();
-      throw settled(error, spec.kind, values.idem_key);
+      throw settled(error, spec, values.idem_key);
     }
   };
   return Object.assign(call, { spec });
@@ -154,6 +176,7 @@ const kindOfStatus: Record<number, ApiErrorKind> = {
   403: 'forbidden',
   404: 'missing',
   409: 'conflict',
+  413: 'invalid',
   422: 'invalid',
   429: 'limited',
 };
@@ -217,9 +240,9 @@ function readEnvelope(text: string): z.output<typeof envelope> | null {
 }
 
 /** A write without a clear answer is of unknown outcome: it may have happened. */
-function settled(error: unknown, kind: 'read' | 'write' | 'session', idemKey: unknown): unknown {
+function settled(error: unknown, { kind, label }: EndpointSpec<Schema, Schema>, idemKey: unknown): unknown {
   if (kind !== 'write' || !(error instanceof ApiError) || typeof idemKey !== 'string') return error;
   const unclear =
     error.kind === 'network' || error.kind === 'timeout' || error.kind === 'malformed' || error.kind === 'server';
-  return unclear ? new UnknownOutcomeError(error, idemKey) : error;
+  return unclear ? new UnknownOutcomeError(error, idemKey, label) : error;
 }

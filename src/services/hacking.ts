@@ -4,7 +4,7 @@ import { maxBatch, maxCaseWords, maxProtectHours } from '../domain/limits';
 import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { userStatus } from '../domain/user';
 import { endpoint, writeFields } from './endpoint';
-import { keysOf, time } from './schema';
+import { coins, count, keyOf, revision, time } from './schema';
 
 /** What cases of fraud and theft have beside what all kinds of review have (screens/risk §3.7.3, §3.7.4). */
 
@@ -20,7 +20,7 @@ export const hackingWish = z.object({
   ownership_confirmed: z._default(z.boolean(), false),
   /** Members left out of what is done to the gang, and the gang's version they were chosen from. */
   exclude: z._default(z.array(z.string()), []),
-  cluster_version: z._default(z.nullable(z.number()), null),
+  cluster_version: z._default(z.nullable(count), null),
   words: z._default(z.array(z.string()).check(z.maxLength(maxCaseWords, `一次最多加 ${maxCaseWords} 个词`)), []),
   urls: z._default(z.array(z.string()), []),
   template_id: z._default(z.nullable(z.string()), null),
@@ -36,24 +36,24 @@ export function wishIn(extra: unknown): HackingWish {
 }
 
 /** What came of a decision: written by the backend into its `extra` when it comes into force. */
-const hackingOutcome = z.object({
+export const hackingOutcome = z.object({
   /** Accounts that were barred, whose messages were recalled, or that were told. */
-  affected: z.number(),
+  affected: count,
   /** Coins that could not be moved any more, and those that went back to their owners. */
-  blocked_coin: z.number(),
-  recovered: z.number(),
+  blocked_coin: coins,
+  recovered: coins,
   members: z.array(
     z.object({
       uid: z.string(),
       nickname: z.string(),
-      status: z.enum(keysOf(memberOutcome)),
+      status: keyOf(memberOutcome),
       reason: z.nullable(z.string()),
     }),
   ),
   words: z.array(z.object({ word: z.string(), word_id: z.nullable(z.string()), reason: z.nullable(z.string()) })),
   urls: z.array(z.string()),
   /** Messages by what became of them; none where nothing was recalled. */
-  recalls: z.number(),
+  recalls: count,
   /** Other cases that were closed with this one. */
   closed: z.array(z.string()),
   /** What could not be done, in words. */
@@ -61,26 +61,26 @@ const hackingOutcome = z.object({
 });
 export type HackingOutcome = z.output<typeof hackingOutcome>;
 
-const sample = z.object({
-  verdict: z.enum(keysOf(sampleVerdicts)),
+export const ruleSample = z.object({
+  verdict: keyOf(sampleVerdicts),
   /** The rules the verdict is about. */
   rules: z.array(z.string()),
   by: z.string(),
   at: time,
   note: z.string(),
 });
-export type Sample = z.output<typeof sample>;
+export type Sample = z.output<typeof ruleSample>;
 
-const result = z.object({ outcome: z.optional(hackingOutcome), sample: z.optional(sample) });
+const result = z.object({ outcome: z.optional(hackingOutcome), sample: z.optional(ruleSample) });
 
 export function resultIn(extra: unknown): z.output<typeof result> {
   const parsed = z.safeParse(result, extra);
   return parsed.success ? parsed.data : {};
 }
 
-const gang = z.object({
+export const gang = z.object({
   cluster_id: z.string(),
-  status: z.enum(keysOf(gangStatus)),
+  status: keyOf(gangStatus),
   /** The gang it has become part of, itself alive or dissolved; null where it is still its own. */
   successor: z.nullable(z.string()),
   found_at: time,
@@ -88,7 +88,7 @@ const gang = z.object({
     z.object({
       uid: z.string(),
       nickname: z.string(),
-      status: z.enum(keysOf(userStatus)),
+      status: keyOf(userStatus),
       flags: z.array(z.string()),
       relation: z.string(),
       joined_at: time,
@@ -98,9 +98,9 @@ const gang = z.object({
   ),
   /** Null while the graph service is down. */
   links: z.nullable(z.array(z.object({ from: z.string(), to: z.string(), relation: z.string(), at: time }))),
-  open_cases: z.number(),
-  decided_cases: z.number(),
-  version: z.number(),
+  open_cases: count,
+  decided_cases: count,
+  version: revision,
 });
 export type Gang = z.output<typeof gang>;
 
@@ -117,7 +117,7 @@ export const getGang = endpoint({
   source: 'screens/risk §3.7.3, §3.7.4',
 });
 
-const recall = z.object({
+export const recall = z.object({
   decision_id: z.string(),
   case_id: z.string(),
   at: time,
@@ -127,11 +127,11 @@ const recall = z.object({
       uid: z.string(),
       at: time,
       content: z.string(),
-      status: z.enum(keysOf(recallStatus)),
+      status: keyOf(recallStatus),
       reason: z.nullable(z.string()),
     }),
   ),
-  version: z.number(),
+  version: revision,
 });
 export type Recall = z.output<typeof recall>;
 
@@ -167,7 +167,7 @@ export const retryRecall = endpoint({
   source: 'screens/risk §3.7.3',
 });
 
-const guard = z.object({
+export const guard = z.object({
   case_id: z.string(),
   /** Until then nobody signs in; null while sign-in is as it was. */
   protected_until: z.nullable(time),
@@ -224,13 +224,13 @@ export const markSample = endpoint({
   action: recordActionOf('hacking', 'qa'),
   input: z.object({
     decision_id: z.string(),
-    verdict: z.enum(keysOf(sampleVerdicts)),
+    verdict: keyOf(sampleVerdicts),
     rules: z._default(z.array(z.string()), []),
     remark: writeFields.remark,
     version: writeFields.version,
     idem_key: writeFields.idem_key,
   }),
-  output: z.object({ decision_id: z.string(), sample, version: z.number() }),
+  output: z.object({ decision_id: z.string(), sample: ruleSample, version: revision }),
   source: 'screens/risk §3.7.4',
 });
 
@@ -249,7 +249,7 @@ export const rulePrecision = endpoint({
       z.object({
         rule_id: z.string(),
         /** As many as there are weeks. */
-        weeks: z.array(z.object({ hits: z.number(), wrong: z.number() })),
+        weeks: z.array(z.object({ hits: count, wrong: count })),
       }),
     ),
   }),

@@ -2,18 +2,19 @@ import * as z from 'zod/mini';
 import { maxMaskAreas } from '../domain/limits';
 import { caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { endpoint, writeFields } from './endpoint';
+import { askedTime, count, score, share } from './schema';
 
 /** What pictures have beside the calls of all kinds (screens/risk §3.7.8, §3.7.9). */
 
-const thousandth = z.number().check(z.gte(0), z.lte(1000));
+const thousandth = z.int().check(z.gte(0), z.lte(1000));
 
 /** Part of a picture, in thousandths of its width and height. */
-const area = z.object({ x: thousandth, y: thousandth, w: thousandth, h: thousandth });
-export type ImageArea = z.output<typeof area>;
+export const imageArea = z.object({ x: thousandth, y: thousandth, w: thousandth, h: thousandth });
+export type ImageArea = z.output<typeof imageArea>;
 
 /** A decision's own part: what is covered, or with `crop` the one part that is left. */
 export const imageMarks = z.object({
-  areas: z._default(z.array(area).check(z.maxLength(maxMaskAreas, `最多 ${maxMaskAreas} 处`)), []),
+  areas: z._default(z.array(imageArea).check(z.maxLength(maxMaskAreas, `最多 ${maxMaskAreas} 处`)), []),
   crop: z._default(z.boolean(), false),
 });
 export type ImageMarks = z.output<typeof imageMarks>;
@@ -28,22 +29,22 @@ const { recordKey } = caseKinds.image;
 
 const measured = z.object({
   /** Share of what would be flagged that people found a violation, and share of violations that would be flagged; 0–1. */
-  precision: z.nullable(z.number()),
-  recall: z.nullable(z.number()),
+  precision: z.nullable(share),
+  recall: z.nullable(share),
 });
 
-const confusion = z.object({
+export const confusion = z.object({
   label: z.string(),
-  threshold: z.number(),
+  threshold: score,
   /** Flagged by the model and found by people; flagged only; found only. */
-  hit: z.number(),
-  false_alarm: z.number(),
-  missed: z.number(),
+  hit: count,
+  false_alarm: count,
+  missed: count,
   /** Neither, though the model saw something. */
-  quiet: z.number(),
+  quiet: count,
   now: measured,
   /** The threshold that would have separated best; null where there is too little to say. */
-  advice: z.nullable(z.extend(measured, { threshold: z.number() })),
+  advice: z.nullable(z.extend(measured, { threshold: score })),
 });
 export type Confusion = z.output<typeof confusion>;
 
@@ -55,8 +56,8 @@ export const imageConfusion = endpoint({
   kind: 'read',
   label: '机审与人审对照',
   auth: recordKey,
-  input: z.object({ from: z.optional(z.coerce.number()), to: z.optional(z.coerce.number()) }),
-  output: z.object({ total: z.number(), agreed: z.number(), labels: z.array(confusion) }),
+  input: z.object({ from: z.optional(askedTime), to: z.optional(askedTime) }),
+  output: z.object({ total: count, agreed: count, labels: z.array(confusion) }),
   source: 'screens/risk §3.7.9',
 });
 

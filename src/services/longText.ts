@@ -3,19 +3,25 @@ import { returnTemplates } from '../domain/longText';
 import { conclusions } from '../domain/review';
 import { caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { endpoint, writeFields } from './endpoint';
-import { keysOf, time } from './schema';
+import { keyOf, revision, time } from './schema';
 
 /** What long texts have beside what all kinds of review have (screens/risk §3.7.5, §3.7.6). */
 
 const key = caseKinds.long_text.recordKey;
 
-const place = z.object({ start: z.number(), end: z.number() });
+/** Part of a text in whole UTF-16 units; what lies outside of it, or within a character, a rule refuses in words. */
+export const textPlace = z.object({
+  /** The first unit, from 0. */
+  start: z.number(),
+  /** Behind the last unit. */
+  end: z.number(),
+});
 
 /** The `extra` of a decision on a text. */
 export const textMarks = z.object({
-  masked_spans: z._default(z.array(place), []),
-  quoted_spans: z._default(z.array(place), []),
-  template_id: z._default(z.nullable(z.enum(keysOf(returnTemplates))), null),
+  masked_spans: z._default(z.array(textPlace), []),
+  quoted_spans: z._default(z.array(textPlace), []),
+  template_id: z._default(z.nullable(keyOf(returnTemplates)), null),
 });
 export type TextMarks = z.output<typeof textMarks>;
 
@@ -27,8 +33,8 @@ export function marksIn(extra: unknown): TextMarks {
   return parsed.success ? parsed.data : none;
 }
 
-const textVersion = z.object({
-  version: z.number(),
+export const textVersion = z.object({
+  version: revision,
   title: z.string(),
   content: z.string(),
   content_hash: z.string(),
@@ -36,7 +42,7 @@ const textVersion = z.object({
   /** The case it was reviewed in; null for what was approved before there were cases. */
   case_id: z.nullable(z.string()),
   /** Null while it waits. */
-  conclusion: z.nullable(z.enum(keysOf(conclusions))),
+  conclusion: z.nullable(keyOf(conclusions)),
 });
 export type TextVersion = z.output<typeof textVersion>;
 

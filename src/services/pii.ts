@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
+import { piiFields } from '../domain/pii';
 import { endpoint, writeFields } from './endpoint';
-import { time } from './schema';
-
-export const piiFields = {
-  phone: '手机号',
-  email: '邮箱',
-  register_ip: '注册 IP',
-  last_active_ip: '最近活跃 IP',
-  device_id: '设备号',
-} as const;
-export type PiiField = keyof typeof piiFields;
+import { keyOf, time } from './schema';
 
 const why = { reason_code: writeFields.reason_code, remark: writeFields.remark, idem_key: writeFields.idem_key };
 
@@ -24,7 +16,7 @@ export const revealPii = endpoint({
   input: z.object({
     ...why,
     user_id: z.string(),
-    field: z.enum(['phone', 'email', 'register_ip', 'last_active_ip', 'device_id']),
+    field: keyOf(piiFields),
   }),
   output: z.object({ value: z.string() }),
   source: 'blocks G12',

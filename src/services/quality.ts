@@ -4,34 +4,34 @@ import { maxRemarkLength, minRemarkLength } from '../domain/limits';
 import { batchStatus, qualityModes, type ResultState, replaceTemplates } from '../domain/quality';
 import { qaErrors } from '../domain/review';
 import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
-import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import type { Decision } from './reviewRecords';
-import { keysOf, listOf, searched, time } from './schema';
+import { asked, count, keyOf, listOf, revision, searched, time } from './schema';
 
 /** What quality has beside what all kinds of review have (screens/risk §3.7.10, §3.7.11). */
 
 const { key, recordKey } = caseKinds.quality;
-const grade = z.enum(keysOf(grades));
-const errorType = z.enum(keysOf(qaErrors));
+const grade = keyOf(grades);
+const errorType = keyOf(qaErrors);
 
 const opinion = {
   grade,
-  defects: z._default(z.array(z.enum(keysOf(defects))), []),
-  recommend: z.enum(keysOf(recommends)),
+  defects: z._default(z.array(keyOf(defects)), []),
+  recommend: keyOf(recommends),
 };
 
 /** The `extra` of a decision, as it is sent. */
 export const qualityMarks = z.object({
   ...opinion,
   /** What the user is told with 要求更换. */
-  template_id: z._default(z.nullable(z.enum(keysOf(replaceTemplates))), null),
+  template_id: z._default(z.nullable(keyOf(replaceTemplates)), null),
   /** Of a second check that does not agree with the first. */
   error_type: z._default(z.nullable(errorType), null),
 });
 export type QualityMarks = z.output<typeof qualityMarks>;
 
 /** The same in force, with what only the backend knew until then. */
-const qualityResult = z.extend(qualityMarks, {
+export const qualityResult = z.extend(qualityMarks, {
   /** The first decision, whether it was the same, and whose it was; null where nothing was checked. */
   first: z._default(z.nullable(z.object(opinion)), null),
   agree: z._default(z.nullable(z.boolean()), null),
@@ -85,31 +85,34 @@ export type FirstDecision = z.output<typeof revealFirst.spec.output>;
 
 // --- batches
 
+export const errorCount = z.object({ type: errorType, count });
+
 const agreement = {
   /** So many second checks, and so many of them with an error. */
-  checked: z.number(),
-  errors: z.number(),
+  checked: count,
+  errors: count,
   /** Cohen's κ of the grades, -1 to 1; null where it cannot be told. */
-  kappa: z.nullable(z.number()),
+  kappa: z.nullable(z.number().check(z.gte(-1), z.lte(1))),
 };
 
-const batch = z.object({
+export const qualityBatch = z.object({
   batch_id: z.string(),
   title: z.string(),
-  mode: z.enum(keysOf(qualityModes)),
-  status: z.enum(keysOf(batchStatus)),
+  mode: keyOf(qualityModes),
+  status: keyOf(batchStatus),
   owner: z.string(),
   owner_name: z.string(),
   drawn_at: time,
   due_at: time,
-  size: z.number(),
+  size: count,
   ...agreement,
   /** The most frequent three. */
-  top_errors: z.array(z.object({ type: errorType, count: z.number() })),
-  version: z.number(),
+  top_errors: z.array(errorCount),
+  version: revision,
 });
-export type QualityBatch = z.output<typeof batch>;
+export type QualityBatch = z.output<typeof qualityBatch>;
 
+/** Sampling batches, the latest drawn first. */
 export const listQualityBatches = endpoint({
   name: 'listQualityBatches',
   method: 'GET',
@@ -118,20 +121,19 @@ export const listQualityBatches = endpoint({
   label: '抽样批次',
   auth: key,
   input: z.object({
-    ...pageFields,
+    ...paged('due_at', 'drawn_at', 'size', 'checked', 'agreement'),
     q: searched,
-    mode: z.optional(z.enum(keysOf(qualityModes))),
-    status: z.optional(listOf(z.enum(keysOf(batchStatus)))),
+    mode: z.optional(keyOf(qualityModes)),
+    status: z.optional(listOf(keyOf(batchStatus))),
   }),
-  output: pageOf(batch),
+  output: pageOf(qualityBatch),
   source: 'screens/risk §3.7.10',
 });
 
-const byGrade = z.array(z.object({ grade, count: z.number() }));
-const byDefect = z.array(z.object({ defect: z.enum(keysOf(defects)), count: z.number() }));
-const byError = z.array(z.object({ type: errorType, count: z.number() }));
+export const gradeCount = z.object({ grade, count });
+export const defectCount = z.object({ defect: keyOf(defects), count });
 /** One line a person; of others only a lead learns. */
-const byPerson = z.array(z.object({ by: z.string(), name: z.string(), ...agreement }));
+export const personAgreement = z.object({ by: z.string(), name: z.string(), ...agreement });
 
 /** 生成报告, of a batch that is done. */
 export const qualityBatchReport = endpoint({
@@ -142,7 +144,13 @@ export const qualityBatchReport = endpoint({
   label: '批次报告',
   auth: key,
   input: z.object({ batch_id: z.string() }),
-  output: z.object({ batch, grades: byGrade, defects: byDefect, errors: byError, people: byPerson }),
+  output: z.object({
+    batch: qualityBatch,
+    grades: z.array(gradeCount),
+    defects: z.array(defectCount),
+    errors: z.array(errorCount),
+    people: z.array(personAgreement),
+  }),
   source: 'screens/risk §3.7.10',
 });
 export type BatchReport = z.output<typeof qualityBatchReport.spec.output>;
@@ -157,7 +165,7 @@ export const withdrawQualityBatch = endpoint({
   auth: key,
   action: actionOf('quality', 'lead'),
   input: z.object({ batch_id: z.string(), ...writeFields }),
-  output: batch,
+  output: qualityBatch,
   source: 'screens/risk §3.7.11',
 });
 
@@ -171,9 +179,9 @@ export const qualityCalibration = endpoint({
   auth: key,
   input: z.object({}),
   output: z.object({
-    days: z.number(),
+    days: count,
     /** Of today's pictures with a known answer. */
-    today: z.object({ total: z.number(), done: z.number() }),
+    today: z.object({ total: count, done: count }),
     people: z.array(
       z.object({ by: z.string(), name: z.string(), golden: z.object(agreement), qa: z.object(agreement) }),
     ),
@@ -185,7 +193,7 @@ export type Calibration = z.output<typeof qualityCalibration.spec.output>;
 // --- records
 
 const onResult = { decision_id: z.string(), ...writeFields };
-const changed = z.object({ decision_id: z.string(), version: z.number() });
+export const changedResult = z.object({ decision_id: z.string(), version: revision });
 
 /** 改级: a new result that takes the old one back (domain §4.3.5). 409 for the slower of two. */
 export const regradeQuality = endpoint({
@@ -197,7 +205,7 @@ export const regradeQuality = endpoint({
   auth: recordKey,
   action: recordActionOf('quality', 'reverse'),
   input: z.object({ ...onResult, ...opinion, template_id: qualityMarks.shape.template_id }),
-  output: changed,
+  output: changedResult,
   source: 'screens/risk §3.7.11',
 });
 
@@ -222,7 +230,7 @@ export const disputeQuality = endpoint({
     version: writeFields.version,
     idem_key: writeFields.idem_key,
   }),
-  output: changed,
+  output: changedResult,
   source: 'screens/risk §3.7.11',
 });
 
@@ -236,7 +244,7 @@ export const ruleDispute = endpoint({
   auth: recordKey,
   action: recordActionOf('quality', 'appeal'),
   input: z.object({ ...onResult, result: z.enum(['upheld', 'overturned']) }),
-  output: changed,
+  output: changedResult,
   source: 'screens/risk §3.7.11',
 });
 
@@ -250,11 +258,9 @@ export const qualityFigures = endpoint({
   auth: recordKey,
   input: z.object({}),
   output: z.object({
-    trend: z.array(
-      z.object({ by: z.string(), name: z.string(), week_at: time, checked: z.number(), errors: z.number() }),
-    ),
+    trend: z.array(z.object({ by: z.string(), name: z.string(), week_at: time, checked: count, errors: count })),
     /** Of pictures shown in the recommendation stream. */
-    clicks: z.array(z.object({ grade, pictures: z.number(), shown: z.number(), clicked: z.number() })),
+    clicks: z.array(z.object({ grade, pictures: count, shown: count, clicked: count })),
   }),
   source: 'screens/risk §3.7.11',
 });
@@ -268,19 +274,19 @@ export const qualityWeekly = endpoint({
   kind: 'read',
   label: '质检周报',
   auth: recordKey,
-  input: z.object({ weeks_ago: z._default(z.coerce.number().check(z.gte(0), z.lte(12)), 1) }),
+  input: z.object({ weeks_ago: z._default(asked(z.int().check(z.gte(0), z.lte(12))), 1) }),
   output: z.object({
     from: time,
     to: time,
-    graded: z.number(),
-    grades: byGrade,
-    defects: byDefect,
-    pooled: z.number(),
-    replaced: z.number(),
+    graded: count,
+    grades: z.array(gradeCount),
+    defects: z.array(defectCount),
+    pooled: count,
+    replaced: count,
     ...agreement,
-    error_types: byError,
-    disputes: z.object({ submitted: z.number(), upheld: z.number(), overturned: z.number() }),
-    people: byPerson,
+    error_types: z.array(errorCount),
+    disputes: z.object({ submitted: count, upheld: count, overturned: count }),
+    people: z.array(personAgreement),
   }),
   source: 'screens/risk §3.7.11',
 });

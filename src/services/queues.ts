@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { benchKeys, kind } from './reviewShared';
-import { time } from './schema';
+import { count, share, time } from './schema';
 
-const queueStat = z.object({
+export const queueStat = z.object({
   kind,
-  waiting: z.number(),
-  overdue: z.number(),
+  waiting: count,
+  overdue: count,
   /** The oldest that really waits; null for an empty queue. */
   oldest_at: z.nullable(time),
   /** Share decided in time over the last 24 hours, 0–1; null for none. */
-  sla_rate: z.nullable(z.number()),
-  in_1h: z.number(),
-  out_1h: z.number(),
+  sla_rate: z.nullable(share),
+  in_1h: count,
+  out_1h: count,
   /** Arrivals and decisions of the last 12 hours, oldest first. */
-  hours: z.array(z.object({ at: time, in: z.number(), out: z.number() })),
-  reviewers: z.array(z.object({ id: z.string(), name: z.string(), claimed: z.number() })),
+  hours: z.array(z.object({ at: time, in: count, out: count })),
+  reviewers: z.array(z.object({ id: z.string(), name: z.string(), claimed: count })),
   /** Claimed by whoever asks. */
-  mine: z.number(),
+  mine: count,
 });
 export type QueueStat = z.output<typeof queueStat>;
 
@@ -33,11 +33,11 @@ export const queueStats = endpoint({
   output: z.object({
     queues: z.array(queueStat),
     me: z.object({
-      decided: z.number(),
+      decided: count,
       /** Null until something was decided. */
-      median_sec: z.nullable(z.number()),
-      overturn_rate: z.nullable(z.number()),
-      skipped: z.number(),
+      median_sec: z.nullable(z.number().check(z.gte(0))),
+      overturn_rate: z.nullable(share),
+      skipped: count,
     }),
   }),
   source: 'blocks 3.0.1',

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { count, revision } from './schema';
 
-const reasonCode = z.object({
+export const reasonCode = z.object({
   code: z.string(),
   group: z.string(),
   label: z.string(),
   /** Penalty points this violation brings. */
-  points: z.number(),
+  points: count,
   /** What the user is told, with `{variables}`. */
   user_text: z.string(),
 });
@@ -20,11 +21,11 @@ export const listReasonCodes = endpoint({
   kind: 'read',
   label: '原因码',
   input: z.object({}),
-  output: z.object({ version: z.number(), list: z.array(reasonCode) }),
+  output: z.object({ version: revision, list: z.array(reasonCode) }),
   source: 'blocks G16',
 });
 
-const messageTemplate = z.object({
+export const messageTemplate = z.object({
   template_id: z.string(),
   name: z.string(),
   /** With `{variables}`; sending is blocked while one is open. */
@@ -32,6 +33,7 @@ const messageTemplate = z.object({
 });
 export type MessageTemplate = z.output<typeof messageTemplate>;
 
+/** Texts that may be sent to users. */
 export const listMessageTemplates = endpoint({
   name: 'listMessageTemplates',
   method: 'GET',
@@ -52,7 +54,7 @@ export const getWorkbench = endpoint({
   label: '工作台',
   input: z.object({}),
   output: z.object({
-    todo: z.array(z.object({ key: z.string(), label: z.string(), count: z.number(), to: z.string() })),
+    todo: z.array(z.object({ key: z.string(), label: z.string(), count, to: z.string() })),
   }),
   source: 'blocks 3.0.1',
 });

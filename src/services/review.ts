@@ -10,10 +10,11 @@ import {
 } from '../domain/limits';
 import { cleanReasons, conclusions, lanes, skipReasons } from '../domain/review';
 import { measure, reviewCase } from './caseSchema';
-import { endpoint, pageFields, pageOf } from './endpoint';
+import { endpoint, paged, pageOf } from './endpoint';
 import { benchCodes, benchKeys, idem_key, kind, queueFilters, recordKeys, version } from './reviewShared';
-import { keysOf, time } from './schema';
+import { count, keyOf, time } from './schema';
 
+/** The queue of a kind as a list: due first, unless it is sorted. */
 export const listCases = endpoint({
   name: 'listCases',
   method: 'GET',
@@ -21,7 +22,7 @@ export const listCases = endpoint({
   kind: 'read',
   label: '队列列表',
   auth: benchKeys,
-  input: z.object({ kind, ...pageFields, ...queueFilters }),
+  input: z.object({ kind, ...paged('sla_due_at', 'created_at', 'score', 'merged', 'priority'), ...queueFilters }),
   output: pageOf(reviewCase),
   source: 'blocks G8',
 });
@@ -35,7 +36,7 @@ export const myCases = endpoint({
   label: '我的案件',
   auth: benchKeys,
   input: z.object({ kind }),
-  output: z.object({ list: z.array(reviewCase), waiting: z.number(), done_today: z.number() }),
+  output: z.object({ list: z.array(reviewCase), waiting: count, done_today: count }),
   source: 'blocks G8',
 });
 
@@ -68,10 +69,10 @@ export const caseContext = endpoint({
         nickname: z.string(),
         avatar: z.string(),
         flags: z.array(z.string()),
-        account_days: z.number(),
-        strike_points: z.number(),
-        reported_30d: z.number(),
-        banned_count: z.number(),
+        account_days: count,
+        strike_points: count,
+        reported_30d: count,
+        banned_count: count,
         related: z.array(z.object({ user_id: z.string(), nickname: z.string(), relation: z.string() })),
       }),
     ),
@@ -81,7 +82,7 @@ export const caseContext = endpoint({
         case_id: z.string(),
         kind,
         at: time,
-        conclusion: z.enum(keysOf(conclusions)),
+        conclusion: keyOf(conclusions),
         reason_code: z.nullable(z.string()),
         reviewer: z.string(),
         same_content: z.boolean(),
@@ -89,10 +90,8 @@ export const caseContext = endpoint({
       }),
     ),
     /** Between reporter and target; null where nobody reported. */
-    relation: z.nullable(
-      z.object({ mutual_reports: z.number(), messages_24h: z.number(), friends_since: z.nullable(time) }),
-    ),
-    open_others: z.number(),
+    relation: z.nullable(z.object({ mutual_reports: count, messages_24h: count, friends_since: z.nullable(time) })),
+    open_others: count,
   }),
   source: 'blocks G8, screens/risk §3.7.1',
 });
@@ -109,7 +108,7 @@ export const claimCases = endpoint({
   action: benchCodes('decide'),
   input: z.object({
     kind,
-    size: z._default(z.number().check(z.gte(1), z.lte(maxClaims, `最多同时持有 ${maxClaims} 件`)), claimSize),
+    size: z._default(z.int().check(z.gte(1), z.lte(maxClaims, `最多同时持有 ${maxClaims} 件`)), claimSize),
     filters: z._default(z.object(queueFilters), {}),
     /** None of the sensitive kinds today (blocks G9). */
     avoid_sensitive: z._default(z.boolean(), false),
@@ -117,7 +116,7 @@ export const claimCases = endpoint({
     case_ids: z.optional(z.array(z.string())),
     idem_key,
   }),
-  output: z.object({ list: z.array(reviewCase), waiting: z.number() }),
+  output: z.object({ list: z.array(reviewCase), waiting: count }),
   source: 'blocks G8',
 });
 
@@ -145,7 +144,7 @@ export const releaseCases = endpoint({
   auth: benchKeys,
   action: benchCodes('decide'),
   input: z.object({ kind, case_ids: z.array(z.string()).check(z.minLength(1)), idem_key }),
-  output: z.object({ released: z.number() }),
+  output: z.object({ released: count }),
   source: 'blocks G8',
 });
 
@@ -158,7 +157,7 @@ export const skipCase = endpoint({
   label: '跳过案件',
   auth: benchKeys,
   action: benchCodes('decide'),
-  input: z.object({ kind, case_id: z.string(), skip_reason: z.enum(keysOf(skipReasons)), version, idem_key }),
+  input: z.object({ kind, case_id: z.string(), skip_reason: keyOf(skipReasons), version, idem_key }),
   output: reviewCase,
   source: 'blocks G8',
 });
@@ -175,7 +174,7 @@ export const moveCase = endpoint({
   input: z.object({
     kind,
     case_id: z.string(),
-    lane: z.enum(keysOf(lanes)),
+    lane: keyOf(lanes),
     note: z
       .string()
       .check(z.trim(), z.minLength(minEscalationNote, `请说明原因，至少 ${minEscalationNote} 字`), z.maxLength(200)),
@@ -212,9 +211,9 @@ export const assignCases = endpoint({
 export const decisionInput = z.object({
   case_id: z.string(),
   version,
-  conclusion: z.enum(keysOf(conclusions)),
+  conclusion: keyOf(conclusions),
   reason_code: z._default(z.nullable(z.string()), null),
-  clean_reason: z._default(z.nullable(z.enum(keysOf(cleanReasons))), null),
+  clean_reason: z._default(z.nullable(keyOf(cleanReasons)), null),
   measures: z._default(z.array(measure), []),
   /** Ids of what proves it: messages, media, frames, spans. */
   evidence: z._default(

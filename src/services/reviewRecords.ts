@@ -12,19 +12,31 @@ import {
   sources,
 } from '../domain/review';
 import { measure, reviewCase } from './caseSchema';
-import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties, version } from './reviewShared';
-import { batchItem, keysOf, listOf, searched, time } from './schema';
+import {
+  asked,
+  askedCount,
+  askedTime,
+  batchItem,
+  count,
+  keyOf,
+  listOf,
+  revision,
+  score,
+  searched,
+  time,
+} from './schema';
 
-const decision = z.object({
+export const decision = z.object({
   decision_id: z.string(),
   batch_id: z.string(),
   case_id: z.string(),
   kind,
-  status: z.enum(keysOf(decisionStatus)),
-  conclusion: z.enum(keysOf(conclusions)),
+  status: keyOf(decisionStatus),
+  conclusion: keyOf(conclusions),
   reason_code: z.nullable(z.string()),
-  clean_reason: z.nullable(z.enum(keysOf(cleanReasons))),
+  clean_reason: z.nullable(keyOf(cleanReasons)),
   measures: z.array(measure),
   /** Ids of what proves it. */
   evidence: z.array(z.string()),
@@ -36,7 +48,7 @@ const decision = z.object({
   claimed_at: time,
   decided_at: time,
   effective_at: time,
-  cost_sec: z.number(),
+  cost_sec: count,
   ban_ids: z.array(z.string()),
   approval_id: z.nullable(z.string()),
   /** The decision this one takes back, and the one that took this back (domain §4.3.5). */
@@ -45,29 +57,29 @@ const decision = z.object({
   not_restored: z.array(z.string()),
   feedback_sent: z.boolean(),
   appeal: z.object({
-    status: z.enum(keysOf(appealStatus)),
+    status: keyOf(appealStatus),
     text: z.string(),
     at: z.nullable(time),
     by: z.nullable(z.string()),
     answer: z.string(),
   }),
   qa: z.object({
-    status: z.enum(keysOf(qaStatus)),
+    status: keyOf(qaStatus),
     /** 0–100; null until scored. */
-    score: z.nullable(z.number()),
-    error: z.nullable(z.enum(keysOf(qaErrors))),
+    score: z.nullable(score),
+    error: z.nullable(keyOf(qaErrors)),
     by: z.nullable(z.string()),
   }),
-  version: z.number(),
+  version: revision,
 });
 export type Decision = z.output<typeof decision>;
 
 /** A record: the decision and the case it decided. */
-const record = z.extend(decision, { case: reviewCase });
-export type ReviewRecord = z.output<typeof record>;
+export const reviewRecord = z.extend(decision, { case: reviewCase });
+export type ReviewRecord = z.output<typeof reviewRecord>;
 
 /** Decisions, those that found a violation, those that were taken back. */
-const tally = { total: z.number(), adverse: z.number(), reversed: z.number() };
+const tally = { total: count, adverse: count, reversed: count };
 
 /** G10: decisions that are no longer held. */
 export const listRecords = endpoint({
@@ -79,50 +91,50 @@ export const listRecords = endpoint({
   auth: recordKeys,
   input: z.object({
     kind,
-    ...pageFields,
-    from: z.optional(z.coerce.number()),
-    to: z.optional(z.coerce.number()),
+    ...paged('decided_at', 'cost_sec'),
+    from: z.optional(askedTime),
+    to: z.optional(askedTime),
     /** Case, report, text or image id. */
     q: searched,
     uid: z.optional(z.string()),
     reporter: z.optional(z.string()),
     room: z.optional(z.string()),
-    source: z.optional(z.enum(keysOf(sources))),
-    scene: z.optional(listOf(z.enum(keysOf(scenes)))),
+    source: z.optional(keyOf(sources)),
+    scene: z.optional(listOf(keyOf(scenes))),
     /** What was found. */
     reason: z.optional(listOf(z.string())),
     /** What was reported, whatever was found. */
     reported: z.optional(listOf(z.string())),
-    conclusion: z.optional(listOf(z.enum(keysOf(conclusions)))),
+    conclusion: z.optional(listOf(keyOf(conclusions))),
     measure: z.optional(listOf(z.string())),
     reviewer: z.optional(z.string()),
-    cost_min: z.optional(z.coerce.number()),
-    cost_max: z.optional(z.coerce.number()),
+    cost_min: z.optional(askedCount),
+    cost_max: z.optional(askedCount),
     reversed: z.optional(z.string()),
-    appeal: z.optional(listOf(z.enum(keysOf(appealStatus)))),
-    qa: z.optional(listOf(z.enum(keysOf(qaStatus)))),
+    appeal: z.optional(listOf(keyOf(appealStatus))),
+    qa: z.optional(listOf(keyOf(qaStatus))),
     type: z.optional(listOf(z.string())),
     label: z.optional(listOf(z.string())),
-    score_min: z.optional(z.coerce.number()),
-    score_max: z.optional(z.coerce.number()),
-    amount_min: z.optional(z.coerce.number()),
-    amount_max: z.optional(z.coerce.number()),
+    score_min: z.optional(asked(score)),
+    score_max: z.optional(asked(score)),
+    amount_min: z.optional(askedCount),
+    amount_max: z.optional(askedCount),
     mark: z.optional(listOf(z.string())),
     ...ties,
     media: queueFilters.media,
     /** Of quality results. */
-    grade: z.optional(listOf(z.enum(keysOf(grades)))),
-    defect: z.optional(listOf(z.enum(keysOf(defects)))),
-    recommend: z.optional(listOf(z.enum(keysOf(recommends)))),
+    grade: z.optional(listOf(keyOf(grades))),
+    defect: z.optional(listOf(keyOf(defects))),
+    recommend: z.optional(listOf(keyOf(recommends))),
     agree: z.optional(z.enum(['yes', 'no'])),
-    error: z.optional(listOf(z.enum(keysOf(qaErrors)))),
+    error: z.optional(listOf(keyOf(qaErrors))),
     batch: queueFilters.batch,
     first_reviewer: queueFilters.first_reviewer,
-    language: z.optional(z.enum(keysOf(languages))),
+    language: z.optional(keyOf(languages)),
     /** Words inside what was reviewed; asks for the code `search`. */
     text: z.optional(z.string()),
   }),
-  output: pageOf(record),
+  output: pageOf(reviewRecord),
   source: 'blocks G10',
 });
 
@@ -137,13 +149,13 @@ export const recordFigures = endpoint({
   kind: 'read',
   label: '采纳与改判',
   auth: recordKeys,
-  input: z.object({ kind, from: z.optional(z.coerce.number()), to: z.optional(z.coerce.number()) }),
+  input: z.object({ kind, from: z.optional(askedTime), to: z.optional(askedTime) }),
   output: z.object({
     ...tally,
     /** By group of what was reported, else of what was found; most first. */
     reasons: z.array(z.object({ reason: z.string(), ...tally })),
     /** The most active; none where nobody reports. */
-    reporters: z.array(z.object({ uid: z.string(), nickname: z.string(), malicious: z.number(), ...tally })),
+    reporters: z.array(z.object({ uid: z.string(), nickname: z.string(), malicious: count, ...tally })),
     reviewers: z.array(z.object({ by: z.string(), name: z.string(), reason: z.string(), ...tally })),
   }),
   source: 'screens/risk §3.7.2',
@@ -181,11 +193,11 @@ export const reverseDecision = endpoint({
   input: z.object({
     kind,
     ...onRecord,
-    conclusion: z.enum(keysOf(conclusions)),
+    conclusion: keyOf(conclusions),
     measures: z._default(z.array(measure), []),
     extra: z._default(z.record(z.string(), z.unknown()), {}),
   }),
-  output: record,
+  output: reviewRecord,
   source: 'blocks G10, domain §4.3.5',
 });
 
@@ -203,7 +215,7 @@ export const reverseBatch = endpoint({
     batch_id: z.string(),
     reason_code: writeFields.reason_code,
     remark: writeFields.remark,
-    conclusion: z.enum(keysOf(conclusions)),
+    conclusion: keyOf(conclusions),
     idem_key,
   }),
   output: z.object({
@@ -227,7 +239,7 @@ export const decideAppeal = endpoint({
   auth: recordKeys,
   action: recordCodes('appeal'),
   input: z.object({ kind, ...onRecord, result: z.enum(['upheld', 'overturned', 'reduced']) }),
-  output: record,
+  output: reviewRecord,
   source: 'screens/risk §3.7.2',
 });
 
@@ -241,7 +253,7 @@ export const sampleForQa = endpoint({
   auth: recordKeys,
   action: recordCodes('qa'),
   input: z.object({ kind, decision_id: z.string(), version, idem_key }),
-  output: record,
+  output: reviewRecord,
   source: 'blocks G10',
 });
 
@@ -257,13 +269,13 @@ export const scoreQa = endpoint({
   input: z.object({
     kind,
     decision_id: z.string(),
-    score: z.number().check(z.gte(0, '0–100 分'), z.lte(100, '0–100 分')),
-    error: z._default(z.nullable(z.enum(keysOf(qaErrors))), null),
+    score: z.int('0–100 分').check(z.gte(0, '0–100 分'), z.lte(100, '0–100 分')),
+    error: z._default(z.nullable(keyOf(qaErrors)), null),
     remark: writeFields.remark,
     version,
     idem_key,
   }),
-  output: record,
+  output: reviewRecord,
   source: 'screens/risk §3.7.2',
 });
 
@@ -277,6 +289,6 @@ export const sendFeedback = endpoint({
   auth: recordKeys,
   action: recordCodes('feedback'),
   input: z.object({ kind, decision_id: z.string(), template_id: z.string(), version, idem_key }),
-  output: record,
+  output: reviewRecord,
   source: 'screens/risk §3.7.2',
 });

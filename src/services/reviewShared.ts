@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { bgMedia, editions, publishModes } from '../domain/kindLabels';
-import { lanes, priorities, scenes, sources } from '../domain/review';
+import { lanes, languages, priorities, scenes, sources } from '../domain/review';
 import {
   actionOf,
-  type CaseKind,
   caseKinds,
   kindNames,
   type RecordVerb,
@@ -11,7 +10,7 @@ import {
   recordActionOf,
 } from '../domain/reviewKinds';
 import { writeFields } from './endpoint';
-import { keysOf, listOf } from './schema';
+import { asked, askedCount, askedTime, keyOf, listOf, score } from './schema';
 
 /**
  * One set of calls serves all kinds of review (blocks G8): `kind` names the queue, and the backend asks for
@@ -23,7 +22,7 @@ export const recordKeys = kindNames.map((kind) => caseKinds[kind].recordKey);
 export const benchCodes = (verb: ReviewVerb) => kindNames.map((kind) => actionOf(kind, verb));
 export const recordCodes = (verb: RecordVerb) => kindNames.map((kind) => recordActionOf(kind, verb));
 
-export const kind = z.enum(kindNames as [CaseKind, ...CaseKind[]]);
+export const kind = keyOf(caseKinds);
 export const idem_key = writeFields.idem_key;
 export const version = writeFields.version;
 
@@ -36,39 +35,39 @@ export const ties = {
 
 /** What a reviewer asks for before claiming, and what the list mode filters by; each kind knows its own `labels`. */
 export const queueFilters = {
-  lane: z.optional(z.enum(keysOf(lanes))),
-  scene: z.optional(listOf(z.enum(keysOf(scenes)))),
+  lane: z.optional(keyOf(lanes)),
+  scene: z.optional(listOf(keyOf(scenes))),
   /** The kind's own type: subject, case type, text type, media … */
   type: z.optional(listOf(z.string())),
   reason: z.optional(listOf(z.string())),
   label: z.optional(listOf(z.string())),
-  priority: z.optional(listOf(z.enum(keysOf(priorities)))),
+  priority: z.optional(listOf(keyOf(priorities))),
   region: z.optional(z.enum(['wy', 'ph', 'us'])),
-  language: z.optional(z.enum(['zh', 'en', 'tl'])),
-  source: z.optional(z.enum(keysOf(sources))),
-  score_min: z.optional(z.coerce.number()),
-  score_max: z.optional(z.coerce.number()),
-  merged_min: z.optional(z.coerce.number()),
+  language: z.optional(keyOf(languages)),
+  source: z.optional(keyOf(sources)),
+  score_min: z.optional(asked(score)),
+  score_max: z.optional(asked(score)),
+  merged_min: z.optional(askedCount),
   /** A kind's own quantity: characters, exposure, rooms. */
-  amount_min: z.optional(z.coerce.number()),
-  amount_max: z.optional(z.coerce.number()),
+  amount_min: z.optional(askedCount),
+  amount_max: z.optional(askedCount),
   /** A mark of the target: `new`, `big_spender`, `kol` … */
   flag: z.optional(z.string()),
   /** The kind's own marks: edited, exposed, duplicate, paid, cluster id, batch id … */
   mark: z.optional(listOf(z.string())),
   /** Of long texts: before or after it is shown, the first version or an edit, seen by so many already. */
-  publish_mode: z.optional(z.enum(keysOf(publishModes))),
-  edition: z.optional(z.enum(keysOf(editions))),
+  publish_mode: z.optional(keyOf(publishModes)),
+  edition: z.optional(keyOf(editions)),
   /** Of quality: the sampling batch; whose decision is checked, which only a lead may ask. */
   batch: z.optional(z.string()),
   first_reviewer: z.optional(z.string()),
-  exposure_min: z.optional(z.coerce.number()),
+  exposure_min: z.optional(askedCount),
   /** Of backgrounds: picture, moving picture, video. */
-  media: z.optional(listOf(z.enum(keysOf(bgMedia)))),
+  media: z.optional(listOf(keyOf(bgMedia))),
   ...ties,
   /** When it came in. */
-  from: z.optional(z.coerce.number()),
-  to: z.optional(z.coerce.number()),
+  from: z.optional(askedTime),
+  to: z.optional(askedTime),
   overdue: z.optional(z.string()),
   /** Operator id; `me` for one's own, `none` for what nobody works. */
   assignee: z.optional(z.string()),

@@ -1,16 +1,49 @@
 import * as z from 'zod/mini';
 import { batchOutcomes } from '../domain/batch';
-import { maxSearchLength } from '../domain/limits';
+import { maxBanSeconds, maxSearchLength } from '../domain/limits';
 
 /** Epoch milliseconds; shown as server time (PRC) or in the chosen region, never in the machine's zone. */
-export const time = z.number();
+export const time = z.int();
+/** How many: a whole number from 0. */
+export const count = z.int().check(z.gte(0));
+/** Coins or beans: whole, and signed where it is a change. */
+export const coins = z.int();
+/** Minor units of a currency (分), never a fraction. */
+export const money = z.int();
+/** How sure or how good: 0 to 100. */
+export const score = z.number().check(z.gte(0), z.lte(100));
+/** A part of the whole: 0 to 1. */
+export const share = z.number().check(z.gte(0), z.lte(1));
+/** Counts up with every change: a write names the one it is about, and the slower of two learns of it (409). */
+export const revision = z.int().check(z.gte(0));
+/** Seconds; 0 is for ever. */
+export const term = z.int().check(z.gte(0));
+const tooLong = '封禁时长最多 10 年';
+/** Seconds that somebody is to be barred, as an operator asks for it; 0 is for ever. */
+export const wantedTerm = z.int(tooLong).check(z.gte(0), z.lte(maxBanSeconds, tooLong));
 
-/** Keys of a label map as the values of an enum. */
-export const keysOf = <K extends string>(map: Record<K, unknown>): [K, ...K[]] => {
-  const [first, ...rest] = Object.keys(map) as K[];
-  if (first === undefined) throw new Error('A label map has no entry');
-  return [first, ...rest];
+const decimal = /^-?\d+(\.\d+)?$/;
+
+/** A number that may come in a query string: there it is text, and nothing but digits is taken for it. */
+export const asked = <T extends z.ZodMiniType>(number: T) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' && decimal.test(value) ? Number(value) : value)),
+    number,
+  );
+export const askedTime = asked(time);
+export const askedCount = asked(count);
+
+const labels = new WeakMap<object, Readonly<Record<string, unknown>>>();
+
+/** One key of a label map. */
+export const keyOf = <K extends string>(map: Record<K, unknown>) => {
+  const schema = z.enum(Object.keys(map) as K[]);
+  labels.set(schema, map);
+  return schema;
 };
+
+/** The label map of what `keyOf` made: the contract document names each value by it. */
+export const labelsOf = (schema: object) => labels.get(schema);
 
 /** A list that arrives as one value when it has one: query strings know no difference. */
 export const listOf = <T extends z.ZodMiniType>(item: T) =>
@@ -23,4 +56,8 @@ export const listOf = <T extends z.ZodMiniType>(item: T) =>
 export const searched = z.optional(z.string().check(z.maxLength(maxSearchLength, `最多 ${maxSearchLength} 字`)));
 
 /** What became of one in a batch (blocks G5); beside it stands what it is about. */
-export const batchItem = { status: z.enum(keysOf(batchOutcomes)), reason: z.nullable(z.string()) };
+export const batchItem = {
+  status: keyOf(batchOutcomes),
+  /** Why not; null where it was done. */
+  reason: z.nullable(z.string()),
+};

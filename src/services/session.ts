@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 
-const operator = z.looseObject({
+export const operator = z.looseObject({
   user_id: z.string(),
   name: z.string(),
   can_op_ofo: z.array(z.string()),

@@ -10,8 +10,8 @@ import {
 } from '../domain/limits';
 import { banSyncs, banTypes } from '../domain/penalty';
 import { datePattern, gender, lookupKinds, riskLevel, userFlags, userRole, userStatus } from '../domain/user';
-import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
-import { batchItem, keysOf, listOf, time } from './schema';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { asked, askedTime, batchItem, coins, count, keyOf, listOf, money, revision, time, wantedTerm } from './schema';
 
 export const uid = z.string().check(z.regex(/^\d{4,20}$/, '用户ID 为 4–20 位数字'));
 
@@ -22,30 +22,30 @@ export const userRow = z.object({
   nickname: z.string(),
   /** Address of the picture; empty for none. */
   avatar: z.string(),
-  gender: z.enum(keysOf(gender)),
-  role: z.enum(keysOf(userRole)),
+  gender: keyOf(gender),
+  role: keyOf(userRole),
   region: z.enum(['wy', 'ph', 'us']),
-  flags: z.array(z.enum(keysOf(userFlags))),
-  level: z.number(),
-  vip_level: z.number(),
-  coin_balance: z.number(),
+  flags: z.array(keyOf(userFlags)),
+  level: count,
+  vip_level: count,
+  coin_balance: coins,
   /** Minor units (分). */
-  total_recharge: z.number(),
+  total_recharge: money,
   family_id: z.nullable(z.string()),
   family_name: z.nullable(z.string()),
-  status: z.enum(keysOf(userStatus)),
+  status: keyOf(userStatus),
   ban_until: z.nullable(time),
-  risk_level: z.enum(keysOf(riskLevel)),
-  strike_points: z.number(),
-  reported_30d: z.number(),
+  risk_level: keyOf(riskLevel),
+  strike_points: count,
+  reported_30d: count,
   register_at: time,
   last_active_at: time,
-  version: z.number(),
+  version: revision,
 });
 export type UserRow = z.output<typeof userRow>;
 
 /** The whole profile. Phone, e-mail and addresses come masked by the backend (blocks G12). */
-const userProfile = z.extend(userRow, {
+export const userProfile = z.extend(userRow, {
   birthday: z.nullable(z.string()),
   bio: z.string(),
   loc: z.string(),
@@ -53,19 +53,19 @@ const userProfile = z.extend(userRow, {
   language: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  charm: z.number(),
-  wealth_level: z.number(),
-  bean_balance: z.number(),
+  charm: count,
+  wealth_level: count,
+  bean_balance: coins,
   register_channel: z.string(),
   register_ip: z.string(),
   last_active_ip: z.string(),
   app_version: z.string(),
   device_id: z.string(),
-  same_device_count: z.number(),
-  warned_count: z.number(),
+  same_device_count: count,
+  warned_count: count,
   tags: z.array(z.string()),
   /** Approval requests on this user that wait for a second person. */
-  pending_approvals: z.number(),
+  pending_approvals: count,
 });
 export type UserProfile = z.output<typeof userProfile>;
 
@@ -78,21 +78,30 @@ export const listUsers = endpoint({
   label: '查询用户',
   auth: 'user',
   input: z.object({
-    ...pageFields,
+    ...paged(
+      'register_at',
+      'last_active_at',
+      'level',
+      'coin_balance',
+      'total_recharge',
+      'reported_30d',
+      'strike_points',
+    ),
     by: z.optional(z.enum(lookupKinds)),
     q: z.optional(z.string().check(z.maxLength(200))),
     uids: z.optional(listOf(z.string())),
-    status: z.optional(listOf(z.enum(keysOf(userStatus)))),
-    risk: z.optional(listOf(z.enum(keysOf(riskLevel)))),
-    role: z.optional(listOf(z.enum(keysOf(userRole)))),
+    status: z.optional(listOf(keyOf(userStatus))),
+    risk: z.optional(listOf(keyOf(riskLevel))),
+    role: z.optional(listOf(keyOf(userRole))),
     region: z.optional(z.enum(['wy', 'ph', 'us'])),
-    register_from: z.optional(z.coerce.number()),
-    register_to: z.optional(z.coerce.number()),
+    register_from: z.optional(askedTime),
+    register_to: z.optional(askedTime),
   }),
   output: pageOf(userRow),
   source: 'screens/user §3.1.1',
 });
 
+/** The whole profile of a user. */
 export const getUser = endpoint({
   name: 'getUser',
   method: 'GET',
@@ -105,25 +114,26 @@ export const getUser = endpoint({
   source: 'spec C19',
 });
 
-const banInput = z.object({
+export const banInput = z.object({
   ...writeFields,
   user_id: uid,
-  types: listOf(z.enum(keysOf(banTypes))).check(z.minLength(1, '请选择至少一种封禁类型')),
+  types: listOf(keyOf(banTypes)).check(z.minLength(1, '请选择至少一种封禁类型')),
   /** Seconds; 0 is for ever. */
-  duration: z.coerce.number().check(z.gte(0)),
-  syncs: z._default(listOf(z.enum(keysOf(banSyncs))), []),
+  duration: asked(wantedTerm),
+  syncs: z._default(listOf(keyOf(banSyncs)), []),
   /** Ids or addresses of the evidence. */
   evidence: z._default(listOf(z.string()).check(z.maxLength(9, '证据最多 9 条')), []),
 });
 
 /** What became of a ban: in force, or waiting for a second person (blocks G7). */
-const banOutcome = z.object({
+export const banOutcome = z.object({
   state: z.enum(['effective', 'pending_approval']),
   ban_id: z.string(),
   approval_id: z.nullable(z.string()),
   user: userProfile,
 });
 
+/** Bars a user. Above what one person may set it waits for a second one (blocks G7). */
 export const forbidUser = endpoint({
   name: 'forbidUser',
   method: 'GET',
@@ -137,6 +147,7 @@ export const forbidUser = endpoint({
   source: 'spec C20',
 });
 
+/** Ends all bans of a user that are in force. */
 export const unban = endpoint({
   name: 'unban',
   method: 'GET',
@@ -155,6 +166,7 @@ export const unban = endpoint({
   source: 'spec C20',
 });
 
+/** Sends one text to several users; each gets it or is named with the reason. */
 export const sendMessages = endpoint({
   name: 'sendMessages',
   method: 'POST',
@@ -204,22 +216,27 @@ const edit = <F extends z.core.$ZodShape>(name: string, path: string, label: str
     source: 'spec C24',
   });
 
+/** Sets the nickname; refused where it has a sensitive word. */
 export const changeNickname = edit('changeNickname', '/change_nickname', '修改昵称', {
   nickname: z
     .string()
     .check(z.trim(), z.minLength(1, '请输入昵称'), z.maxLength(maxNicknameLength, `昵称最多 ${maxNicknameLength} 字`)),
 });
-export const changeGender = edit('changeGender', '/change_gender', '修改性别', { gender: z.enum(keysOf(gender)) });
+/** Sets the gender. */
+export const changeGender = edit('changeGender', '/change_gender', '修改性别', { gender: keyOf(gender) });
+/** Sets the signature. */
 export const changeBio = edit('changeBio', '/change_bio', '修改签名', {
   bio: z.string().check(z.maxLength(maxBioLength, `签名最多 ${maxBioLength} 字`)),
 });
+/** Sets the place. */
 export const changeLoc = edit('changeLoc', '/change_loc', '修改所在地', {
   loc: z
     .string()
     .check(z.trim(), z.minLength(1, '请输入所在地'), z.maxLength(maxLocLength, `所在地最多 ${maxLocLength} 字`)),
 });
+/** Sets the birthday. */
 export const changeBirthday = edit('changeBirthday', '/ofo/debug/change_birthday', '修改生日', {
-  birthday: z.string().check(z.regex(datePattern, '请输入日期，例如 1998-05-20')),
+  birthday: z.string().check(z.minLength(1, '请输入生日'), z.regex(datePattern, '请输入日期，例如 1998-05-20')),
 });
 
 const postEdit = <F extends z.core.$ZodShape>(name: string, path: string, label: string, action: string, field: F) =>
@@ -236,13 +253,18 @@ const postEdit = <F extends z.core.$ZodShape>(name: string, path: string, label:
     source: 'screens/user §3.1.1',
   });
 
+/** The default picture takes the place of the avatar. */
 export const resetAvatar = postEdit('resetAvatar', '/users/reset_avatar', '重置头像', 'user:edit', {});
+/** Ends all sessions of the user in the app. */
 export const forceOffline = postEdit('forceOffline', '/users/force_offline', '强制下线', 'user:offline', {});
+const tagBounds = `每个标签 1–${maxTagLength} 字`;
+/** Replaces the tags of a user. */
 export const setTags = postEdit('setTags', '/users/set_tags', '修改标签', 'user:tag', {
   tags: z
-    .array(z.string().check(z.minLength(1), z.maxLength(maxTagLength, `标签最多 ${maxTagLength} 字`)))
+    .array(z.string().check(z.minLength(1, tagBounds), z.maxLength(maxTagLength, tagBounds), z.regex(/\S/, tagBounds)))
     .check(z.maxLength(maxTags, `最多 ${maxTags} 个标签`)),
 });
+/** On or off the list of those to be watched. */
 export const setWatched = postEdit('setWatched', '/users/set_watched', '观察名单', 'user:tag', {
   watched: z.boolean(),
 });

@@ -3,19 +3,20 @@ import { behaviorTimeoutMs } from '../domain/limits';
 import { banSources, banStatus, banTypes } from '../domain/penalty';
 import { appealStatus } from '../domain/review';
 import { riskLevel } from '../domain/user';
-import { endpoint, pageFields, pageOf } from './endpoint';
-import { keysOf, listOf, time } from './schema';
+import { relations, strikeStatus } from '../domain/userRecords';
+import { endpoint, paged, pageFields, pageOf } from './endpoint';
+import { askedTime, coins, count, keyOf, listOf, revision, score, term, time } from './schema';
 import { uid, userRow } from './user';
 
 // --- risk (C23)
 
-const riskEvent = z.object({
+export const riskEvent = z.object({
   event_id: z.string(),
   at: time,
   scene: z.string(),
   label: z.string(),
   /** 0–100. */
-  score: z.number(),
+  score,
   action: z.string(),
   detail: z.string(),
   room_id: z.nullable(z.string()),
@@ -23,6 +24,7 @@ const riskEvent = z.object({
 });
 export type RiskEvent = z.output<typeof riskEvent>;
 
+/** How risky a user is, and what says so. */
 export const userRiskInfo = endpoint({
   name: 'userRiskInfo',
   method: 'GET',
@@ -32,22 +34,23 @@ export const userRiskInfo = endpoint({
   auth: 'user',
   input: z.object({ user_id: uid }),
   output: z.object({
-    risk_level: z.enum(keysOf(riskLevel)),
+    risk_level: keyOf(riskLevel),
     /** 0–100. */
-    risk_score: z.number(),
-    strike_points: z.number(),
-    same_device_count: z.number(),
-    same_ip_count: z.number(),
-    same_payment_count: z.number(),
-    reported_30d: z.number(),
-    report_upheld_30d: z.number(),
-    warned_count: z.number(),
-    banned_count: z.number(),
-    signals: z.array(z.object({ label: z.string(), value: z.string(), level: z.enum(keysOf(riskLevel)) })),
+    risk_score: score,
+    strike_points: count,
+    same_device_count: count,
+    same_ip_count: count,
+    same_payment_count: count,
+    reported_30d: count,
+    report_upheld_30d: count,
+    warned_count: count,
+    banned_count: count,
+    signals: z.array(z.object({ label: z.string(), value: z.string(), level: keyOf(riskLevel) })),
   }),
   source: 'spec C23',
 });
 
+/** Everything that raised or lowered the risk of a user, newest first. */
 export const allRiskHistory = endpoint({
   name: 'allRiskHistory',
   method: 'GET',
@@ -60,6 +63,7 @@ export const allRiskHistory = endpoint({
   source: 'spec C23',
 });
 
+/** What happened in rooms, newest first. */
 export const partyRiskHistory = endpoint({
   name: 'partyRiskHistory',
   method: 'GET',
@@ -75,7 +79,7 @@ export const partyRiskHistory = endpoint({
 // --- penalties, related accounts
 
 export const banAppeal = z.object({
-  status: z.enum(keysOf(appealStatus)),
+  status: keyOf(appealStatus),
   text: z.string(),
   at: z.nullable(time),
   /** Who answered it, and how. */
@@ -83,11 +87,11 @@ export const banAppeal = z.object({
   answer: z.string(),
 });
 
-const banRow = z.object({
+export const banRow = z.object({
   ban_id: z.string(),
-  types: z.array(z.enum(keysOf(banTypes))),
-  duration: z.number(),
-  status: z.enum(keysOf(banStatus)),
+  types: z.array(keyOf(banTypes)),
+  duration: term,
+  status: keyOf(banStatus),
   reason_code: z.string(),
   remark: z.string(),
   evidence: z.array(z.string()),
@@ -96,7 +100,7 @@ const banRow = z.object({
   until: z.nullable(time),
   lifted_at: z.nullable(time),
   lifted_by: z.nullable(z.string()),
-  source: z.enum(keysOf(banSources)),
+  source: keyOf(banSources),
   /** Case or report it came from; null for none. */
   case_ref: z.nullable(z.string()),
   /** When it comes into force; null while it waits for a second person. */
@@ -107,21 +111,22 @@ const banRow = z.object({
   /** It was a mistake: its points were taken back. */
   misjudged: z.boolean(),
   appeal: banAppeal,
-  version: z.number(),
+  version: revision,
 });
 export type BanRow = z.output<typeof banRow>;
 
-const strike = z.object({
+export const strike = z.object({
   strike_id: z.string(),
   at: time,
-  points: z.number(),
+  points: count,
   reason_code: z.string(),
-  status: z.enum(['active', 'expired', 'revoked']),
+  status: keyOf(strikeStatus),
   /** Case it came from; null for none. */
   case_ref: z.nullable(z.string()),
 });
 export type Strike = z.output<typeof strike>;
 
+/** Bans and penalty points of a user, newest first. */
 export const userPenalties = endpoint({
   name: 'userPenalties',
   method: 'GET',
@@ -134,6 +139,7 @@ export const userPenalties = endpoint({
   source: 'screens/user §3.1.1',
 });
 
+/** Accounts on the same device, address or payment. */
 export const relatedAccounts = endpoint({
   name: 'relatedAccounts',
   method: 'GET',
@@ -143,7 +149,7 @@ export const relatedAccounts = endpoint({
   auth: 'user',
   input: z.object({ user_id: uid }),
   output: z.object({
-    list: z.array(z.object({ relation: z.enum(['device', 'ip', 'payment']), evidence: z.string(), user: userRow })),
+    list: z.array(z.object({ relation: keyOf(relations), evidence: z.string(), user: userRow })),
   }),
   source: 'screens/user §3.1.1',
 });
@@ -151,24 +157,25 @@ export const relatedAccounts = endpoint({
 // --- coin flow (C25)
 
 const flowSpan = {
-  from: z.optional(z.coerce.number()),
-  to: z.optional(z.coerce.number()),
+  from: z.optional(askedTime),
+  to: z.optional(askedTime),
   type: z.optional(z.string()),
 };
 
-const coinFlow = z.object({
+export const coinFlow = z.object({
   flow_id: z.string(),
   at: time,
   type: z.string(),
   /** Signed. */
-  amount: z.number(),
-  balance_before: z.number(),
-  balance_after: z.number(),
+  amount: coins,
+  balance_before: coins,
+  balance_after: coins,
   ref: z.string(),
   remark: z.string(),
 });
 export type CoinFlow = z.output<typeof coinFlow>;
 
+/** What moved the coins of a user, newest first; at most 31 days. */
 export const coinFlowRecords = endpoint({
   name: 'coinFlowRecords',
   method: 'GET',
@@ -176,7 +183,7 @@ export const coinFlowRecords = endpoint({
   kind: 'read',
   label: '金币流水',
   auth: 'user',
-  input: z.object({ user_id: uid, ...pageFields, ...flowSpan }),
+  input: z.object({ user_id: uid, ...paged('at', 'amount'), ...flowSpan }),
   output: pageOf(coinFlow),
   source: 'spec C25',
 });
@@ -199,6 +206,7 @@ export const exportFlowRecords = endpoint({
 
 // --- behaviour (C26)
 
+/** What can be asked for of behaviour. */
 export const behaviorTables = endpoint({
   name: 'behaviorTables',
   method: 'GET',
@@ -223,14 +231,14 @@ export const behaviorData = endpoint({
   input: z.object({
     user_id: uid,
     tables: listOf(z.string()).check(z.minLength(1, '请选择数据表'), z.maxLength(5, '一次最多 5 张表')),
-    from: z.coerce.number(),
-    to: z.coerce.number(),
+    from: askedTime,
+    to: askedTime,
     event: z.optional(z.string()),
   }),
   output: z.object({
     columns: z.array(z.string()),
     rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
-    cost_ms: z.number(),
+    cost_ms: count,
   }),
   place: 'query',
   timeoutMs: behaviorTimeoutMs,

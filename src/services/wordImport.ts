@@ -3,7 +3,7 @@ import { maxWordImport } from '../domain/limits';
 import { languages } from '../domain/review';
 import { importVerdicts } from '../domain/words';
 import { endpoint, writeFields } from './endpoint';
-import { keysOf } from './schema';
+import { count, keyOf } from './schema';
 import { action, category, days, level, scenes } from './wordSchema';
 
 /** 导入 (screens/risk §3.7.14): every line is looked at first, then all good ones are taken over, or none. */
@@ -12,8 +12,8 @@ const page = 'riskManage.suspiciousWords';
 const importCode = `${page}:import`;
 const { reason_code, remark, idem_key } = writeFields;
 
-const importRow = z.object({
-  line: z.number(),
+export const importRow = z.object({
+  line: count,
   word: z.string(),
   /** What the line says itself; null takes the default. */
   category: z.nullable(z.string()),
@@ -30,16 +30,16 @@ const importFields = {
     category,
     level,
     action,
-    lang: z.enum(keysOf(languages)),
+    lang: keyOf(languages),
     scenes,
     days: z.nullable(days),
   }),
 };
 
-const importResult = z.object({
-  line: z.number(),
+export const importResult = z.object({
+  line: count,
   word: z.string(),
-  verdict: z.enum(keysOf(importVerdicts)),
+  verdict: keyOf(importVerdicts),
   /** Why not; null for a good line. */
   reason: z.nullable(z.string()),
 });
@@ -55,7 +55,7 @@ export const previewImport = endpoint({
   auth: page,
   action: importCode,
   input: z.object(importFields),
-  output: z.object({ results: z.array(importResult), good: z.number(), bank_version: z.number() }),
+  output: z.object({ results: z.array(importResult), good: count, bank_version: count }),
   source: 'screens/risk §3.7.14',
 });
 
@@ -71,12 +71,12 @@ export const importWords = endpoint({
   input: z.object({
     ...importFields,
     /** As the preview answered them. */
-    good: z.number(),
-    bank_version: z.number(),
+    good: count,
+    bank_version: count,
     reason_code,
     remark,
     idem_key,
   }),
-  output: z.object({ batch_id: z.string(), bank_version: z.number(), results: z.array(importResult) }),
+  output: z.object({ batch_id: z.string(), bank_version: count, results: z.array(importResult) }),
   source: 'screens/risk §3.7.14',
 });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { wordActions, wordStatus } from '../domain/kindLabels';
 import { scenes } from '../domain/review';
 import { releaseKinds, wordScenes, wordVerbs } from '../domain/words';
-import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
-import { keysOf, listOf, searched, time } from './schema';
+import { endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
+import { askedCount, askedTime, count, keyOf, listOf, revision, searched, time } from './schema';
 import { place, wordState } from './wordSchema';
 
 /** What was done to words, what they hit, and the versions of the bank (screens/risk §3.7.15). */
@@ -12,14 +12,14 @@ const page = 'riskManage.suspiciousWordsRecord';
 const reverseCode = `${page}:reverse`;
 const restoreCode = `${page}:restore`;
 
-const span = { from: z.optional(z.coerce.number()), to: z.optional(z.coerce.number()) };
+const span = { from: z.optional(askedTime), to: z.optional(askedTime) };
 
-const wordChange = z.object({
+export const wordChange = z.object({
   change_id: z.string(),
   at: time,
   word_id: z.string(),
   word: z.string(),
-  verb: z.enum(keysOf(wordVerbs)),
+  verb: keyOf(wordVerbs),
   /** Null for a word that was not there before. */
   before: z.nullable(wordState),
   after: wordState,
@@ -28,9 +28,9 @@ const wordChange = z.object({
   reason_code: z.nullable(z.string()),
   remark: z.string(),
   /** Messages of 24 hours that the rule hit when it was changed. */
-  impact_24h: z.number(),
+  impact_24h: count,
   /** Version of the bank the change is in; null where nothing published changed. */
-  bank_version: z.nullable(z.number()),
+  bank_version: z.nullable(count),
   case_id: z.nullable(z.string()),
   batch_id: z.nullable(z.string()),
   approval_id: z.nullable(z.string()),
@@ -38,10 +38,11 @@ const wordChange = z.object({
   reversed_by: z.nullable(z.string()),
   /** Why it cannot be reversed; null when it can. */
   cannot_reverse: z.nullable(z.string()),
-  version: z.number(),
+  version: revision,
 });
 export type WordChange = z.output<typeof wordChange>;
 
+/** What was done to words, newest first. */
 export const listWordChanges = endpoint({
   name: 'listWordChanges',
   method: 'GET',
@@ -50,15 +51,15 @@ export const listWordChanges = endpoint({
   label: '可疑词审核记录',
   auth: page,
   input: z.object({
-    ...pageFields,
+    ...paged('at', 'impact_24h'),
     ...span,
     q: searched,
-    scene: z.optional(listOf(z.enum(keysOf(wordScenes)))),
-    action: z.optional(listOf(z.enum(keysOf(wordActions)))),
-    verb: z.optional(listOf(z.enum(keysOf(wordVerbs)))),
-    status: z.optional(listOf(z.enum(keysOf(wordStatus)))),
+    scene: z.optional(listOf(keyOf(wordScenes))),
+    action: z.optional(listOf(keyOf(wordActions))),
+    verb: z.optional(listOf(keyOf(wordVerbs))),
+    status: z.optional(listOf(keyOf(wordStatus))),
     reviewer: z.optional(z.string()),
-    bank_version: z.optional(z.coerce.number()),
+    bank_version: z.optional(askedCount),
   }),
   output: pageOf(wordChange),
   source: 'screens/risk §3.7.15',
@@ -78,7 +79,7 @@ export const reverseWordChange = endpoint({
   source: 'screens/risk §3.7.15',
 });
 
-const wordHit = z.object({
+export const wordHit = z.object({
   hit_id: z.string(),
   at: time,
   word_id: z.string(),
@@ -92,17 +93,18 @@ const wordHit = z.object({
   /** Of a private message. */
   peer_uid: z.nullable(z.string()),
   room_id: z.nullable(z.string()),
-  scene: z.enum(keysOf(scenes)),
-  action_taken: z.enum(keysOf(wordActions)),
-  bank_version: z.number(),
+  scene: keyOf(scenes),
+  action_taken: keyOf(wordActions),
+  bank_version: count,
   false_positive: z.boolean(),
   restored_at: z.nullable(time),
   /** Why the message cannot be given back; null when it can. */
   cannot_restore: z.nullable(z.string()),
-  version: z.number(),
+  version: revision,
 });
 export type WordHit = z.output<typeof wordHit>;
 
+/** What words hit, newest first. */
 export const listWordHits = endpoint({
   name: 'listWordHits',
   method: 'GET',
@@ -111,12 +113,12 @@ export const listWordHits = endpoint({
   label: '可疑词命中记录',
   auth: page,
   input: z.object({
-    ...pageFields,
+    ...paged('at'),
     ...span,
     q: searched,
     uid: z.optional(z.string()),
-    scene: z.optional(listOf(z.enum(keysOf(wordScenes)))),
-    action: z.optional(listOf(z.enum(keysOf(wordActions)))),
+    scene: z.optional(listOf(keyOf(wordScenes))),
+    action: z.optional(listOf(keyOf(wordActions))),
     false_positive: z.optional(z.enum(['yes', 'no'])),
   }),
   output: pageOf(wordHit),
@@ -158,27 +160,28 @@ export const hitCurve = endpoint({
   auth: page,
   input: z.object({ ...span, q: searched }),
   output: z.object({
-    points: z.array(z.object({ at: time, hits: z.number(), wrong: z.number() })),
-    releases: z.array(z.object({ at: time, version: z.number() })),
+    points: z.array(z.object({ at: time, hits: count, wrong: count })),
+    releases: z.array(z.object({ at: time, version: revision })),
   }),
   source: 'screens/risk §3.7.15',
 });
 
-const bankVersion = z.object({
-  version: z.number(),
+export const bankVersion = z.object({
+  version: revision,
   at: time,
   by: z.string(),
-  kind: z.enum(keysOf(releaseKinds)),
+  kind: keyOf(releaseKinds),
   note: z.string(),
-  size: z.number(),
-  added: z.number(),
-  removed: z.number(),
-  changed: z.number(),
+  size: count,
+  added: count,
+  removed: count,
+  changed: count,
   /** The one in force. */
   current: z.boolean(),
 });
 export type BankVersion = z.output<typeof bankVersion>;
 
+/** Versions of the bank, newest first. */
 export const listBankVersions = endpoint({
   name: 'listBankVersions',
   method: 'GET',
@@ -186,7 +189,7 @@ export const listBankVersions = endpoint({
   kind: 'read',
   label: '词库版本',
   auth: page,
-  input: z.object({ ...pageFields }),
+  input: z.object(pageFields),
   output: pageOf(bankVersion),
   source: 'screens/risk §3.7.15',
 });
@@ -199,7 +202,7 @@ export const diffBankVersions = endpoint({
   kind: 'read',
   label: '词库版本对比',
   auth: page,
-  input: z.object({ from: z.coerce.number(), to: z.coerce.number() }),
+  input: z.object({ from: askedCount, to: askedCount }),
   output: z.object({
     rows: z.array(
       z.object({
@@ -211,8 +214,8 @@ export const diffBankVersions = endpoint({
       }),
     ),
     /** By action: messages of 24 hours under either version. */
-    impact: z.array(z.object({ action: z.enum(keysOf(wordActions)), from: z.number(), to: z.number() })),
-    of: z.number(),
+    impact: z.array(z.object({ action: keyOf(wordActions), from: count, to: count })),
+    of: count,
   }),
   source: 'screens/risk §3.7.15',
 });
@@ -228,7 +231,7 @@ export const rollbackBank = endpoint({
   auth: page,
   action: reverseCode,
   input: z.object({
-    to: z.number(),
+    to: count,
     reason_code: writeFields.reason_code,
     remark: writeFields.remark,
     /** The version in force that was on the operator's screen. */

@@ -3,17 +3,17 @@ import { wordActions, wordMatches, wordStatus } from '../domain/kindLabels';
 import { reasonGroups } from '../domain/reasons';
 import { languages } from '../domain/review';
 import { observeDays, wordScenes, wordSources } from '../domain/words';
-import { keysOf, time } from './schema';
+import { count, keyOf, revision, share, time } from './schema';
 
 /** Words of the bank as the wire carries them (screens/risk §3.7.14). */
 
 export const level = z.literal([1, 2, 3]);
-export const category = z.enum(keysOf(reasonGroups));
-export const action = z.enum(keysOf(wordActions));
-export const match = z.enum(keysOf(wordMatches));
-export const scene = z.enum(keysOf(wordScenes));
+export const category = keyOf(reasonGroups);
+export const action = keyOf(wordActions);
+export const match = keyOf(wordMatches);
+export const scene = keyOf(wordScenes);
 export const scenes = z.array(scene).check(z.minLength(1, '请选择场景'));
-export const days = z.number().check(z.gte(observeDays.min), z.lte(observeDays.max));
+export const days = z.int().check(z.gte(observeDays.min), z.lte(observeDays.max));
 
 /** What is looked for and what is done about it. */
 export const rule = {
@@ -30,10 +30,10 @@ export const rule = {
 /** All of a word that has versions. */
 export const wordState = z.object({
   ...rule,
-  status: z.enum(keysOf(wordStatus)),
-  lang: z.enum(keysOf(languages)),
+  status: keyOf(wordStatus),
+  lang: keyOf(languages),
   category,
-  gray_percent: z.number(),
+  gray_percent: count,
   /** Observation ends by itself, and so does a festival's word. */
   observe_until: z.nullable(time),
   expire_at: z.nullable(time),
@@ -42,33 +42,33 @@ export type WordState = z.output<typeof wordState>;
 
 export const bankWord = z.extend(wordState, {
   word_id: z.string(),
-  source: z.enum(keysOf(wordSources)),
+  source: keyOf(wordSources),
   /** The word it became a variant of. */
   merged_into: z.nullable(z.string()),
-  hit_24h: z.number(),
-  users_24h: z.number(),
+  hit_24h: count,
+  users_24h: count,
   /** Share of all messages of 24 hours, 0–1. */
-  traffic: z.number(),
+  traffic: share,
   /** Share of the hits of 30 days that were marked wrong, 0–1; null without hits. */
-  fp_rate: z.nullable(z.number()),
-  samples: z.number(),
+  fp_rate: z.nullable(share),
+  samples: count,
   pending_approval: z.nullable(z.string()),
   created_at: time,
   created_by: z.string(),
   updated_at: time,
   /** Version of the bank since which it is as it is; null for what was never published. */
-  bank_version: z.nullable(z.number()),
-  version: z.number(),
+  bank_version: z.nullable(count),
+  version: revision,
 });
 export type BankWord = z.output<typeof bankWord>;
 
-export const place = z.tuple([z.number(), z.number()]);
+export const place = z.tuple([count, count]);
 
 /** A message of a user, contacts masked; `hits` are the places of the word. */
-export const sample = z.object({ text: z.string(), uid: z.string(), at: time, hits: z.array(place) });
-export type WordSample = z.output<typeof sample>;
+export const wordSample = z.object({ text: z.string(), uid: z.string(), at: time, hits: z.array(place) });
+export type WordSample = z.output<typeof wordSample>;
 
-export const conflict = z.object({ phrase: z.string(), source: z.string() });
+export const wordConflict = z.object({ phrase: z.string(), source: z.string() });
 
 /** What a decision on a candidate says beside its conclusion. */
 export const confirmExtra = z.object({

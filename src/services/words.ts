@@ -3,20 +3,20 @@ import { wordStatus } from '../domain/kindLabels';
 import { maxBatch } from '../domain/limits';
 import { languages } from '../domain/review';
 import { batchVerbs, graySteps, observeDays, wordSources, wordVerbs } from '../domain/words';
-import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
-import { batchItem, keysOf, listOf, searched, time } from './schema';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { askedCount, batchItem, count, keyOf, listOf, revision, searched, share, time } from './schema';
 import {
   action,
   bankWord,
   category,
-  conflict,
   days,
   level,
   match,
   place,
   rule,
-  sample,
   scene,
+  wordConflict,
+  wordSample,
   wordState,
 } from './wordSchema';
 
@@ -25,6 +25,7 @@ import {
 const page = 'riskManage.suspiciousWords';
 const editCode = `${page}:edit`;
 
+/** The words of the bank, the latest change first. */
 export const listWords = endpoint({
   name: 'listWords',
   method: 'GET',
@@ -33,22 +34,23 @@ export const listWords = endpoint({
   label: '词库',
   auth: page,
   input: z.object({
-    ...pageFields,
+    ...paged('hit_24h', 'users_24h', 'fp_rate', 'level', 'updated_at'),
     /** Part of the word, of a variant, or a word id. */
     q: searched,
     category: z.optional(listOf(category)),
     level: z.optional(listOf(z.string())),
     action: z.optional(listOf(action)),
     scene: z.optional(listOf(scene)),
-    lang: z.optional(listOf(z.enum(keysOf(languages)))),
-    status: z.optional(listOf(z.enum(keysOf(wordStatus)))),
-    source: z.optional(listOf(z.enum(keysOf(wordSources)))),
-    hits_min: z.optional(z.coerce.number()),
+    lang: z.optional(listOf(keyOf(languages))),
+    status: z.optional(listOf(keyOf(wordStatus))),
+    source: z.optional(listOf(keyOf(wordSources))),
+    hits_min: z.optional(askedCount),
   }),
   output: pageOf(bankWord),
   source: 'screens/risk §3.7.14',
 });
 
+/** One word with what it hits, what it conflicts with and its earlier states. */
 export const getWord = endpoint({
   name: 'getWord',
   method: 'GET',
@@ -59,17 +61,17 @@ export const getWord = endpoint({
   input: z.object({ word_id: z.string() }),
   output: z.object({
     word: bankWord,
-    samples: z.array(sample),
-    conflicts: z.array(conflict),
+    samples: z.array(wordSample),
+    conflicts: z.array(wordConflict),
     /** Hits a day, oldest first: how a slang spreads. */
-    trend: z.array(z.object({ at: time, hits: z.number() })),
+    trend: z.array(z.object({ at: time, hits: count })),
     /** Earlier states to go back to, newest first. */
     revisions: z.array(
       z.object({
-        version: z.number(),
+        version: revision,
         at: time,
         by: z.string(),
-        verb: z.enum(keysOf(wordVerbs)),
+        verb: keyOf(wordVerbs),
         state: wordState,
       }),
     ),
@@ -88,15 +90,15 @@ export const wordImpact = endpoint({
   auth: page,
   input: z.object({ ...rule, word_id: z.optional(z.string()) }),
   output: z.object({
-    messages: z.number(),
-    users: z.number(),
+    messages: count,
+    users: count,
     /** All messages of the 24 hours. */
-    of: z.number(),
-    traffic: z.number(),
+    of: count,
+    traffic: share,
     /** Above the limit: a second person must agree. */
     over_limit: z.boolean(),
-    samples: z.array(sample),
-    conflicts: z.array(conflict),
+    samples: z.array(wordSample),
+    conflicts: z.array(wordConflict),
     /** Words of the bank that say the same already. */
     duplicates: z.array(z.object({ word_id: z.string(), word: z.string() })),
   }),
@@ -125,7 +127,7 @@ export const testSentence = endpoint({
         match,
         level,
         action,
-        status: z.enum(keysOf(wordStatus)),
+        status: keyOf(wordStatus),
         hits: z.array(place),
         /** Why it does not count although it is there: exempt, another scene, observed only. */
         passed: z.nullable(z.string()),
@@ -142,23 +144,24 @@ export const testSentence = endpoint({
 const { reason_code, remark, version, idem_key } = writeFields;
 
 /** In force, or waiting for a second person because it hits too much of the traffic (blocks G7). */
-const wordOutcome = z.object({
+export const wordOutcome = z.object({
   state: z.enum(['effective', 'pending_approval']),
   approval_id: z.nullable(z.string()),
   /** Null for a new word that waits. */
   word: z.nullable(bankWord),
-  bank_version: z.number(),
+  bank_version: count,
 });
 
 const ownFields = {
   ...rule,
-  lang: z.enum(keysOf(languages)),
+  lang: keyOf(languages),
   category,
   expire_at: z._default(z.nullable(time), null),
   reason_code,
   remark,
 };
 
+/** A new word, in force or observed first. */
 export const createWord = endpoint({
   name: 'createWord',
   method: 'POST',
@@ -177,6 +180,7 @@ export const createWord = endpoint({
   source: 'screens/risk §3.7.14',
 });
 
+/** Changes a word: a new version of it. */
 export const editWord = endpoint({
   name: 'editWord',
   method: 'POST',
@@ -191,7 +195,7 @@ export const editWord = endpoint({
 });
 
 const chosen = z
-  .array(z.object({ word_id: z.string(), version: z.number() }))
+  .array(z.object({ word_id: z.string(), version: revision }))
   .check(z.minLength(1, '请选择词'), z.maxLength(maxBatch, `一次最多 ${maxBatch} 个词`));
 
 /** One word or many (blocks G5): each is changed or told why not; what changed is one version of the bank. */
@@ -214,13 +218,13 @@ export const changeWords = endpoint({
   }),
   output: z.object({
     batch_id: z.string(),
-    bank_version: z.number(),
+    bank_version: count,
     results: z.array(
       z.object({
         word_id: z.string(),
         word: z.string(),
         /** Now: what a further try is against. */
-        version: z.number(),
+        version: revision,
         ...batchItem,
       }),
     ),
@@ -245,11 +249,13 @@ const onWord = <F extends z.core.$ZodShape>(name: string, path: string, label: s
 
 /** Words that are ways to write another one: they become its variants and are no longer looked for themselves. */
 export const mergeWords = onWord('mergeWords', '/words/merge', '合并变体', { from: chosen });
+/** Replaces where the word does not count. */
 export const setWordExempt = onWord('setWordExempt', '/words/exempt', '设置白名单', {
   exempt: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(50, '每条最多 50 字'))),
 });
+/** For which share of the traffic the word is in force. */
 export const setWordGray = onWord('setWordGray', '/words/gray', '设置灰度', {
   gray_percent: z.literal([...graySteps]),
 });
 /** Back to an earlier state of one word, as a new version. */
-export const rollbackWord = onWord('rollbackWord', '/words/rollback', '回滚可疑词', { to_version: z.number() });
+export const rollbackWord = onWord('rollbackWord', '/words/rollback', '回滚可疑词', { to_version: count });

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import ts from 'typescript';
+import type * as z from 'zod/mini';
+
+/** What the doc comments of `src/services` say: none of it is loaded by the browser. */
+export interface Docs {
+  /** Of an exported constant, by its name. */
+  ofExport: ReadonlyMap<string, string>;
+  /** Of a field: by the shape it is in, and its name. */
+  ofField: (shape: Shape, name: string) => string | undefined;
+  /** Of an exported schema wherever it stands: `time` says what any time is. */
+  ofSchema: (schema: unknown) => string | undefined;
+}
+
+interface Source {
+  /** Path inside the project, without its ending. */
+  file: string;
+  exports: Readonly<Record<string, unknown>>;
+}
+
+const root = path.join(__dirname, '..');
+
+/**
+ * Walks each exported schema and its type side by side: the type knows where a field was written, and so its
+ * comment, also through spreads, functions that make calls and `z.extend`.
+ */
+export function docsOf(sources: readonly Source[]): Docs {
+  const read = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(read.config, ts.sys, root);
+  const names = sources.map(({ file }) => path.join(root, `${file}.ts`));
+  const program = ts.createProgram(names, { ...options, lib: ['lib.es2022.d.ts'], types: [], noEmit: true });
+  const checker = program.getTypeChecker();
+  const textOf = (symbol: ts.Symbol) => ts.displayPartsToString(symbol.getDocumentationComment(checker));
+  const ofExport = new Map<string, string>();
+  const fields = new Map<object, Map<string, string>>();
+  const alike = new Map<unknown, Record<string, string>>();
+  const schemas = new Map<unknown, string>();
+
+  const inside = (type: ts.Type | undefined, name: string): ts.Type | undefined => {
+    const symbol = type && checker.getPropertyOfType(type, name);
+    return symbol && checker.getTypeOfSymbol(symbol);
+  };
+
+  const walk = (schema: unknown, type: ts.Type | undefined): void => {
+    if (!isSchema(schema) || !type) return;
+    const { def } = schema._zod;
+    const typeOfDef = inside(inside(type, '_zod'), 'def');
+    if (def.shape && !fields.has(def.shape)) {
+      const typeOfShape = inside(typeOfDef, 'shape');
+      const known = new Map<string, string>();
+      fields.set(def.shape, known);
+      for (const [name, field] of Object.entries(def.shape)) {
+        const symbol = typeOfShape && checker.getPropertyOfType(typeOfShape, name);
+        if (!symbol) continue;
+        const text = textOf(symbol);
+        known.set(name, text);
+        // The same schema under the same name elsewhere, e.g. a field of `writeFields`, means the same.
+        if (text) alike.set(field, { ...alike.get(field), [name]: text });
+        walk(field, checker.getTypeOfSymbol(symbol));
+      }
+    }
+    for (const part of ['innerType', 'element', 'out', 'valueType'] as const) walk(def[part], inside(typeOfDef, part));
+    const typesOfOptions = inside(typeOfDef, 'options');
+    for (const [i, option] of (def.options ?? []).entries()) walk(option, inside(typesOfOptions, String(i)));
+  };
+
+  for (const { file, exports } of sources) {
+    const source = program.getSourceFile(path.join(root, `${file}.ts`));
+    const symbol = source && checker.getSymbolAtLocation(source);
+    for (const one of symbol ? checker.getExportsOfModule(symbol) : []) {
+      const value = exports[one.name];
+      if (value === undefined || !source) continue;
+      ofExport.set(one.name, textOf(one));
+      if (isSchema(value)) schemas.set(value, textOf(one));
+      const type = checker.getTypeOfSymbolAtLocation(one, source);
+      walk(value, type);
+      if (typeof value !== 'function' || !('spec' in value)) continue;
+      const { input, output } = value.spec as { input: unknown; output: unknown };
+      walk(input, inside(inside(type, 'spec'), 'input'));
+      walk(output, inside(inside(type, 'spec'), 'output'));
+    }
+  }
+  return {
+    ofExport,
+    ofField: (shape, name) => fields.get(shape)?.get(name) || alike.get(shape[name])?.[name],
+    ofSchema: (schema) => schemas.get(unwrapped(schema)) || undefined,
+  };
+}
+
+/** The fields of an object, by name. */
+export type Shape = Readonly<Record<string, unknown>>;
+
+interface Def {
+  shape?: Shape;
+  innerType?: unknown;
+  element?: unknown;
+  out?: unknown;
+  valueType?: unknown;
+  options?: readonly unknown[];
+}
+
+/** A schema of zod, whatever it is of. */
+export const isSchema = (value: unknown): value is z.ZodMiniType & { _zod: { def: Def } } =>
+  typeof value === 'object' && value !== null && '_zod' in value;
+
+/** What is meant where it may also be missing, null or text of a query. */
+export function unwrapped(schema: unknown): unknown {
+  if (!isSchema(schema)) return schema;
+  const { innerType, out } = schema._zod.def;
+  const inner = innerType ?? out;
+  return inner ? unwrapped(inner) : schema;
+}

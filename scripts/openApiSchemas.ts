@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { coins, labelsOf, money, share, term, time, wantedTerm } from '../src/services/schema';
+import { type Docs, isSchema, type Shape, unwrapped } from './openApiDocs';
+import { labelsOfFew } from './openApiEnums';
+import { glossary } from './openApiGlossary';
+
+export type Json = Record<string, unknown>;
+type Io = 'input' | 'output';
+type Schema = z.ZodMiniType;
+
+/** Where a schema says which shape it came from, until its fields are told. */
+const mark = 'x-shape';
+
+const units = new Map<unknown, string>([
+  [time, 'ms since 1970-01-01T00:00:00Z'],
+  [term, 's'],
+  [wantedTerm, 's'],
+  [coins, 'coin'],
+  [money, 'minor unit'],
+  [share, '0–1'],
+]);
+
+interface Named {
+  name: string;
+  schema: Schema;
+}
+
+export const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Objects and unions that a service exports are components of that name, whoever uses them. */
+const isComponent = (value: unknown): value is Schema =>
+  isSchema(value) && (value._zod.def.shape !== undefined || value._zod.def.options !== undefined);
+
+/** What a schema of zod is in the document: named parts as references, fields with what their comments say. */
+export class SchemaBook {
+  /** By name, as `components/schemas` shows them. */
+  readonly components: Record<string, Json> = {};
+  private readonly registry = z.registry<{ id: string }>();
+  private readonly shapes: Shape[] = [];
+  private readonly mapNames = new Map<unknown, string>();
+  /** Components that are asked for otherwise than they are answered: what has a default may be left out. */
+  private readonly twofold: ReadonlySet<string>;
+
+  constructor(
+    services: Readonly<Record<string, unknown>>,
+    domain: Readonly<Record<string, unknown>>,
+    private readonly docs: Docs,
+  ) {
+    for (const [name, map] of Object.entries(domain)) this.mapNames.set(map, pascal(name));
+    const named: Named[] = Object.entries(services).flatMap(([name, schema]) =>
+      isComponent(schema) ? [{ name: pascal(name), schema }] : [],
+    );
+    for (const { name, schema } of named) this.registry.add(schema, { id: name });
+    const all = z.object(Object.fromEntries(named.map(({ name, schema }) => [name, schema])));
+    const output = this.raw(all, 'output').$defs as Record<string, Json>;
+    const input = this.raw(all, 'input').$defs as Record<string, Json>;
+    this.twofold = differing(output, input);
+    for (const { name } of named) {
+      this.components[name] = this.referring(described(output[name] ?? {}, this.docs.ofExport, name), 'output');
+      if (this.twofold.has(name)) {
+        const asked = described(input[name] ?? {}, this.docs.ofExport, name);
+        this.components[`${name}Input`] = this.referring(asked, 'input');
+      }
+    }
+  }
+
+  /** The schema as it stands in a request (`input`) or an answer (`output`). */
+  of(schema: Schema, io: Io): Json {
+    const name = this.registry.get(schema)?.id;
+    if (name) return this.referring({ $ref: `#/$defs/${name}` }, io);
+    const { $defs: _, ...own } = this.raw(schema, io);
+    return this.referring(own, io);
+  }
+
+  private raw(schema: Schema, io: Io): Json {
+    const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      metadata: this.registry,
+      override: ({ zodSchema, jsonSchema }) => this.refine(zodSchema, jsonSchema),
+    });
+    return this.told(rest) as Json;
+  }
+
+  private refine(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): void {
+    delete json.id;
+    if (json.additionalProperties === false) delete json.additionalProperties;
+    if (json.type === 'integer') wholeNumber(json);
+    const { def } = schema._zod;
+    if (def.type === 'enum') this.label(schema, json);
+    // Told once all is done: zod may not yet have come to the fields, or have them in several places.
+    if (def.type === 'object') json[mark] = this.shapes.push(def.shape) - 1;
+  }
+
+  /** Puts beside each field what it means. */
+  private told(node: unknown): unknown {
+    if (Array.isArray(node)) return node.map((one) => this.told(one));
+    if (typeof node !== 'object' || node === null) return node;
+    const { [mark]: place, ...json } = node as Json;
+    const parts = Object.fromEntries(Object.entries(json).map(([key, part]) => [key, this.told(part)]));
+    const shape = typeof place === 'number' ? this.shapes[place] : undefined;
+    if (!shape) return parts;
+    const properties = Object.entries((parts.properties ?? {}) as Record<string, Json>);
+    return {
+      ...parts,
+      properties: Object.fromEntries(
+        properties.map(([name, field]) => [name, { ...field, ...this.meaning(shape, name) }]),
+      ),
+    };
+  }
+
+  private meaning(shape: Shape, name: string): Json {
+    const { ofField, ofSchema } = this.docs;
+    const description = ofField(shape, name) ?? glossary[name] ?? ofSchema(shape[name]);
+    const unit = units.get(unwrapped(shape[name]));
+    return { ...(description ? { description } : {}), ...(unit ? { 'x-unit': unit } : {}) };
+  }
+
+  private label(schema: object, json: z.core.JSONSchema.BaseSchema): void {
+    const map = labelsOf(schema);
+    const values = (json.enum ?? []).map(String);
+    if (!map) {
+      const few = labelsOfFew(values);
+      if (few) json['x-enum-descriptions'] = few;
+      return;
+    }
+    const name = this.mapNames.get(map);
+    if (!name) throw new Error(`The label map of ${values.join(', ')} has no name: export it from its file`);
+    this.components[name] ??= {
+      type: 'string',
+      enum: values,
+      'x-enum-descriptions': values.map((value) => textOf(map[value])),
+    };
+    for (const key of Object.keys(json)) delete json[key];
+    json.$ref = `#/components/schemas/${name}`;
+  }
+
+  /** References into the document, and in a request to what may be asked. */
+  private referring<T>(node: T, io: Io): T {
+    const text = JSON.stringify(node).replace(/"#\/\$defs\/(\w+)"/g, (_, name: string) => {
+      const input = io === 'input' && this.twofold.has(name);
+      return `"#/components/schemas/${name}${input ? 'Input' : ''}"`;
+    });
+    return JSON.parse(text);
+  }
+}
+
+const described = (schema: Json, docs: Docs['ofExport'], component: string): Json => {
+  const text = docs.get(component.charAt(0).toLowerCase() + component.slice(1));
+  return text ? { description: text, ...schema } : schema;
+};
+
+const textOf = (label: unknown): string =>
+  typeof label === 'object' && label !== null && 'label' in label ? String(label.label) : String(label);
+
+/** The bounds of what JavaScript counts exactly say nothing; without others it is a number of 64 bits. */
+function wholeNumber(json: z.core.JSONSchema.BaseSchema): void {
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  if (json.maximum === Number.MAX_SAFE_INTEGER) {
+    delete json.maximum;
+    json.format = 'int64';
+  }
+}
+
+/** Names whose two sides differ, themselves or in what they refer to. */
+function differing(output: Record<string, Json>, input: Record<string, Json>): Set<string> {
+  const names = Object.keys(output);
+  const found = new Set(names.filter((name) => JSON.stringify(output[name]) !== JSON.stringify(input[name])));
+  const refers = (name: string) =>
+    [...JSON.stringify(output[name]).matchAll(/#\/\$defs\/(\w+)"/g)].some(([, other = '']) => found.has(other));
+  for (let before = -1; before !== found.size; ) {
+    before = found.size;
+    for (const name of names) if (refers(name)) found.add(name);
+  }
+  return found;
+}

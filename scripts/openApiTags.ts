@@ -1,0 +1,24 @@
+/** The domains of the contract, and the files of `src/services` that are theirs. */
+export const tags: Readonly<Record<string, { description: string; files: readonly string[] }>> = {
+  session: { description: '登录与退出', files: ['session'] },
+  user: { description: '用户查询：资料、处罚、会话、流水、行为', files: ['user', 'userRecords', 'chat', 'pii'] },
+  ban: { description: '封禁记录', files: ['bans'] },
+  review: { description: '审核台：队列、领取、裁决、记录、质检', files: ['review', 'reviewRecords', 'queues'] },
+  hacking: { description: '诈骗与盗号：团伙、撤回、账号保护', files: ['hacking'] },
+  image: { description: '图片：机审对照、哈希库', files: ['image'] },
+  text: { description: '长文本：版本、恢复', files: ['longText'] },
+  quality: { description: '图片质检：批次、复检、申辩', files: ['quality'] },
+  background: { description: '背景：同图、屡次违规', files: ['background'] },
+  word: { description: '可疑词：词库、导入、命中、版本', files: ['words', 'wordImport', 'wordRecords'] },
+  approval: { description: '审批：第二人', files: ['approval'] },
+  audit: { description: '操作记录与导出记录', files: ['audit'] },
+  reference: { description: '原因码、模板、工作台', files: ['reference'] },
+};
+
+/** The domain of a service file; one that belongs to none is told where to add it. */
+export function tagOf(file: string): string {
+  const name = file.split('/').at(-1) ?? file;
+  const found = Object.entries(tags).find(([, { files }]) => files.includes(name));
+  if (!found) throw new Error(`${file}.ts has no tag: add \`${name}\` to a domain in scripts/openApiTags.ts`);
+  return found[0];
+}

@@ -1,0 +1,77 @@
+import type { LabelMap } from './labels';
+
+/**
+ * What a thing of the business is, said once: its name, its address, who may read its trail, and its fields.
+ * Audit trail, conflicts, approvals, exports, links and the palette read it; nobody says a field's name again.
+ * Descriptors live in `src/domain/objects/`, apart from label maps and rules: whoever needs a map does not load
+ * them, and the registry of all is found by that folder (config/objectTypes.ts, mock/_kit/objectTypes.ts).
+ */
+export interface ObjectType<F extends string = string> {
+  /** As audit rows and approvals name it: `object_type`. */
+  readonly type: string;
+  /** 用户, 封禁, 代理流水 … */
+  readonly label: string;
+  /** Page keys of which one lets its trail be read; none: it has no trail of its own. */
+  readonly trail: readonly string[];
+  /** Where one of them is looked at, as path and query behind `#`; undefined for one that no screen shows. */
+  readonly path?: (id: string) => string | undefined;
+  /** What a pasted id of it looks like, for the palette. */
+  readonly idPattern?: RegExp;
+  /** Lists and reports of it that can be taken away, by their names, with the code that lets one (blocks G13). */
+  readonly exports?: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<F, Field>>;
+}
+
+/** How a field is named and read. */
+export type Field = { readonly label: string } & Kind;
+
+type Kind =
+  /** As it is; the default. */
+  | { readonly kind?: 'text' | 'uid' | 'count' | 'flag' }
+  /** Epoch milliseconds. */
+  | { readonly kind: 'time' }
+  /** One key of a label map, or several. */
+  | { readonly kind: 'map'; readonly map: LabelMap<string> }
+  /** A code of the reason tree (blocks G16). */
+  | { readonly kind: 'reason' }
+  /** The id of another thing, of this `object_type`. */
+  | { readonly kind: 'object'; readonly of: string }
+  /** Coins, beans: whole numbers with a sign. */
+  | { readonly kind: 'coins' }
+  /** Minor units; the currency is said by this field of the same object, or by these letters. */
+  | { readonly kind: 'money'; readonly currency: string }
+  /** A number that is read as words, e.g. seconds as 「7 天」. */
+  | { readonly kind: 'words'; readonly text: (value: number) => string };
+
+/** Keeps the names of the fields for whoever types by them. */
+export const objectType = <const F extends string>(type: ObjectType<F>): ObjectType<F> => type;
+
+/** All of them by `object_type`. */
+export type ObjectTypes = ReadonlyMap<string, ObjectType>;
+
+const isObjectType = (value: unknown): value is ObjectType =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'fields' in value;
+
+/** Every descriptor that these modules export. */
+export function registryOf(modules: readonly Readonly<Record<string, unknown>>[]): ObjectTypes {
+  const types = new Map<string, ObjectType>();
+  for (const one of modules.flatMap((exported) => Object.values(exported).filter(isObjectType))) {
+    if (types.has(one.type)) throw new Error(`Two descriptors say what 「${one.type}」 is: keep one of them`);
+    types.set(one.type, one);
+  }
+  return types;
+}
+
+/** A field by its name on the wire; one that is newer than this build, or of a thing that is, keeps its own. */
+export const fieldOf = (type: ObjectType | undefined, name: string): Field =>
+  (type && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined) ?? { label: name };
+
+/** Where one of these is looked at; undefined where no screen shows it, or none of `screens`, which this operator may open. */
+export function linkOf(
+  type: ObjectType | undefined,
+  id: string,
+  screens: readonly { readonly path: string }[],
+): string | undefined {
+  const to = type?.path?.(id);
+  return screens.some(({ path }) => path === to?.split('?')[0]) ? to : undefined;
+}

@@ -1,0 +1,26 @@
+import { objectType } from '../objectType';
+import { clusterType } from './hacking';
+import { imageHashType } from './image';
+import { banFields, requestFields } from './shared';
+import { wordType } from './word';
+
+const { word, variants, match, level, action, category, scenes, exempt } = wordType.fields;
+const { hash_state, same_images } = imageHashType.fields;
+
+/**
+ * A request for a second person (blocks G7): on its own trail with the fields that were asked for. Who made it
+ * and who may decide it reads that; the backend knows both.
+ */
+export const approvalType = objectType({
+  type: 'approval',
+  label: '审批申请',
+  trail: [],
+  fields: {
+    ...requestFields,
+    ...banFields,
+    ...{ word, variants, match, level, action, category, scenes, exempt },
+    ...{ hash_state, same_images },
+    members: clusterType.fields.members,
+    remark: { label: '备注' },
+  },
+});

@@ -1,0 +1,13 @@
+import { objectType } from '../objectType';
+
+/** A list that was taken away as a file (blocks G13): who may take it may read who did; the backend knows. */
+export const exportType = objectType({
+  type: 'export',
+  label: '导出',
+  trail: [],
+  fields: {
+    screen: { label: '页面' },
+    filters: { label: '筛选条件' },
+    rows: { label: '行数', kind: 'count' },
+  },
+});

@@ -1,0 +1,38 @@
+import { approvalStatus } from '../approval';
+import type { Field } from '../objectType';
+import { banStatus, banSyncs, banTypes, durationLabel } from '../penalty';
+import { appealStatus } from '../review';
+
+/** Fields that several things have; each thing spreads in what its own rows carry. */
+
+/** What a request for a second person leaves on its object (blocks G7). */
+export const requestFields = {
+  approval: { label: '审批申请', kind: 'map', map: approvalStatus },
+  maker: { label: '发起人' },
+  failure: { label: '失败原因' },
+} as const satisfies Record<string, Field>;
+
+/** What became of a batch (blocks G5). */
+export const resultFields = {
+  success: { label: '成功数', kind: 'count' },
+  skipped: { label: '跳过数', kind: 'count' },
+  failed: { label: '失败数', kind: 'count' },
+} as const satisfies Record<string, Field>;
+
+/** A ban, on its own trail or on that of the user it bars. */
+export const banFields = {
+  ban_id: { label: '封禁编号', kind: 'object', of: 'ban' },
+  ban_status: { label: '封禁状态', kind: 'map', map: banStatus },
+  types: { label: '封禁类型', kind: 'map', map: banTypes },
+  duration: { label: '时长', kind: 'words', text: durationLabel },
+  end_at: { label: '到期时间', kind: 'time' },
+  syncs: { label: '同时', kind: 'map', map: banSyncs },
+  // A case where it is one; what else proves a ban has no screen of its own.
+  evidence: { label: '证据', kind: 'object', of: 'case' },
+  misjudged: { label: '误判', kind: 'flag' },
+  appeal: { label: '申诉', kind: 'map', map: appealStatus },
+} as const satisfies Record<string, Field>;
+
+/** Path and query of a screen, for `ObjectType.path`. */
+export const at = (screen: string, query: Readonly<Record<string, string>>): string =>
+  `${screen}?${new URLSearchParams(query)}`;

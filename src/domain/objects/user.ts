@@ -1,0 +1,48 @@
+import { objectType } from '../objectType';
+import { piiFields } from '../pii';
+import { gender, userFlags, userStatus } from '../user';
+import { at, banFields, requestFields, resultFields } from './shared';
+
+/** Somebody with an account. The palette reads pasted ids of users by itself: several at once, links, phones. */
+export const userType = objectType({
+  type: 'user',
+  label: '用户',
+  trail: ['user'],
+  path: (uid) => at('/userManage/user', { uid }),
+  exports: { listUsers: 'user:export', behaviorData: 'user:export' },
+  fields: {
+    // On the trail of who is barred stand the facts of the ban, too.
+    ...banFields,
+    ...requestFields,
+    nickname: { label: '昵称' },
+    avatar: { label: '头像' },
+    gender: { label: '性别', kind: 'map', map: gender },
+    birthday: { label: '生日' },
+    bio: { label: '签名' },
+    loc: { label: '所在地' },
+    status: { label: '状态', kind: 'map', map: userStatus },
+    ban_until: { label: '封禁至', kind: 'time' },
+    active_bans: { label: '生效中的封禁' },
+    strike_points: { label: '处罚分', kind: 'count' },
+    tags: { label: '标签' },
+    flags: { label: '标记', kind: 'map', map: userFlags },
+    pending_approvals: { label: '待审批申请数', kind: 'count' },
+    forced_offline_at: { label: '强制下线时间', kind: 'time' },
+    malicious_reports: { label: '恶意举报次数', kind: 'count' },
+    report_silenced_until: { label: '举报静默至', kind: 'time' },
+    message: { label: '消息内容' },
+    revealed: { label: '查看明文的字段', kind: 'map', map: piiFields },
+    chat_opened_until: { label: '私信可查看至', kind: 'time' },
+    export: { label: '导出内容', kind: 'map', map: { coin_flow: { label: '金币流水' } } },
+    filters: { label: '筛选条件' },
+    rows: { label: '行数', kind: 'count' },
+  },
+});
+
+/** One message to many. */
+export const messageBatchType = objectType({
+  type: 'message_batch',
+  label: '消息批次',
+  trail: ['user'],
+  fields: { ...resultFields, message: { label: '消息内容' } },
+});

@@ -1,0 +1,79 @@
+import { wordActions, wordMatches, wordStatus } from '../kindLabels';
+import { objectType } from '../objectType';
+import { reasonGroups } from '../reasons';
+import { languages } from '../review';
+import { caseKinds, recordActionOf } from '../reviewKinds';
+import { wordLevels, wordScenes } from '../words';
+import { at, requestFields, resultFields } from './shared';
+
+const { key, path, recordKey, recordPath } = caseKinds.word;
+const exportCode = recordActionOf('word', 'export');
+
+/** A word, or pattern, of the bank (screens/risk §3.7.14). */
+export const wordType = objectType({
+  type: 'word',
+  label: '可疑词',
+  trail: [key, recordKey],
+  path: (detail) => at(path, { view: 'bank', detail }),
+  idPattern: /^sw_\d+$/,
+  exports: { listWordChanges: exportCode },
+  fields: {
+    ...requestFields,
+    word: { label: '词' },
+    variants: { label: '变体' },
+    match: { label: '匹配方式', kind: 'map', map: wordMatches },
+    level: { label: '等级', kind: 'map', map: wordLevels },
+    action: { label: '动作', kind: 'map', map: wordActions },
+    category: { label: '类别', kind: 'map', map: reasonGroups },
+    scenes: { label: '场景', kind: 'map', map: wordScenes },
+    exempt: { label: '白名单' },
+    lang: { label: '语言', kind: 'map', map: languages },
+    status: { label: '状态', kind: 'map', map: wordStatus },
+    gray_percent: { label: '灰度（%）', kind: 'count' },
+    observe_until: { label: '观察至', kind: 'time' },
+    expire_at: { label: '失效时间', kind: 'time' },
+    pending_approval: { label: '待审批申请' },
+    merged_into: { label: '并入', kind: 'object', of: 'word' },
+  },
+});
+
+/** One message that a word was found in (screens/risk §3.7.15). */
+export const wordHitType = objectType({
+  type: 'word_hit',
+  label: '词命中',
+  trail: [recordKey],
+  exports: { listWordHits: exportCode },
+  fields: {
+    false_positive: { label: '误伤', kind: 'flag' },
+    restored_at: { label: '恢复时间', kind: 'time' },
+  },
+});
+
+/** Several words changed at once. */
+export const wordBatchType = objectType({
+  type: 'word_batch',
+  label: '批量改词',
+  trail: [key, recordKey],
+  fields: resultFields,
+});
+
+/** Words that came out of a file. */
+export const wordImportType = objectType({
+  type: 'word_import',
+  label: '导入词',
+  trail: [key, recordKey],
+  fields: { ...resultFields, rows: { label: '行数', kind: 'count' } },
+});
+
+/** All words as they are in force. */
+export const wordBankType = objectType({
+  type: 'word_bank',
+  label: '词库',
+  trail: [recordKey],
+  path: () => at(recordPath, { view: 'versions' }),
+  fields: {
+    bank_version: { label: '词库版本', kind: 'count' },
+    rolled_back_to: { label: '回滚到版本', kind: 'count' },
+    rows: { label: '词数', kind: 'count' },
+  },
+});
