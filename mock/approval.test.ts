@@ -3,13 +3,14 @@ import { approvalHours, maxBanSeconds } from '../src/domain/limits';
 import { decideApproval, editApproval, listApprovals, withdrawApproval } from '../src/services/approval';
 import { listAudit } from '../src/services/audit';
 import { forbidUser } from '../src/services/user';
-import { registerApproval, requestApproval } from './_kit/approvals';
+import { approval, requestApproval } from './_kit/approvals';
 import { call } from './_kit/call';
 import { hour, now, passTime } from './_kit/clock';
-import { db, resetDb } from './_kit/db';
+import { change, db, resetDb } from './_kit/db';
 import { ban, newKey, user } from './_kit/forms';
-import { Refusal } from './_kit/handle';
 import { operatorOf } from './_kit/operators';
+import { bansOf } from './_kit/penalties';
+import { Refusal } from './_kit/refusal';
 import { cases } from './_kit/seed/cases';
 
 beforeEach(resetDb);
@@ -44,7 +45,7 @@ describe('four eyes (blocks G7)', () => {
       state: 'pending_approval',
       user: { status: 'normal', strike_points: 0, pending_approvals: 1 },
     });
-    expect(db.bans.get(cases.normal)?.[0]?.status).toBe('pending');
+    expect(bansOf(cases.normal)[0]?.status).toBe('pending');
     expect(db.approvals.at(-1)).toMatchObject({
       maker: 'admin',
       checker_code: 'banRecord:lead',
@@ -78,7 +79,7 @@ describe('four eyes (blocks G7)', () => {
       message: '该用户已有待审批的封禁申请',
       latest: { version: 2, pending_approvals: 1 },
     });
-    expect(db.bans.get(cases.normal)).toHaveLength(1);
+    expect(bansOf(cases.normal)).toHaveLength(1);
   });
 
   it('does not let the maker decide', async () => {
@@ -93,7 +94,7 @@ describe('four eyes (blocks G7)', () => {
       const { id } = await request(cases.normal);
       expect(await call(decideApproval, decision(id), session)).toMatchObject({ status: 403, code: 'banRecord:lead' });
       expect((await call(listApprovals, { scope: 'to_check' }, session)).data?.list ?? []).toEqual([]);
-      expect(db.bans.get(cases.normal)?.[0]?.status).toBe('pending');
+      expect(bansOf(cases.normal)[0]?.status).toBe('pending');
     },
   );
 
@@ -101,7 +102,7 @@ describe('four eyes (blocks G7)', () => {
     const { id } = await request(cases.normal);
     const { data } = await call(decideApproval, decision(id), 'lead');
     expect(data).toMatchObject({ status: 'executed', version: 2 });
-    expect(db.bans.get(cases.normal)?.[0]).toMatchObject({ status: 'active', approved_by: '组长老陈' });
+    expect(bansOf(cases.normal)[0]).toMatchObject({ status: 'active', approved_by: '组长老陈' });
     expect(user(cases.normal)).toMatchObject({
       status: 'banned',
       ban_until: null,
@@ -130,7 +131,7 @@ describe('four eyes (blocks G7)', () => {
       decision_remark: '复核证据属实',
     });
     expect(user(cases.normal)).toMatchObject({ status: 'normal', strike_points: 0, pending_approvals: 0 });
-    expect(db.bans.get(cases.normal)?.some(({ status }) => status === 'pending' || status === 'active')).toBe(false);
+    expect(bansOf(cases.normal).some(({ status }) => status === 'pending' || status === 'active')).toBe(false);
     const [row] = await trail(cases.normal);
     expect(row).toMatchObject({ label: '审批', after: { approval: 'rejected' }, approval_id: id });
   });
@@ -151,7 +152,7 @@ describe('four eyes (blocks G7)', () => {
       decided_by: 'lead',
     });
     expect(user(cases.normal).pending_approvals).toBe(0);
-    expect(db.bans.get(cases.normal)?.[0]?.status).toBe('lifted');
+    expect(bansOf(cases.normal)[0]?.status).toBe('lifted');
     const [row] = await trail(cases.normal);
     expect(row).toMatchObject({ after: { approval: 'exec_failed' } });
   });
@@ -169,7 +170,7 @@ describe('four eyes (blocks G7)', () => {
       latest: { status: 'expired', decided_by: null },
     });
     expect(user(cases.normal).pending_approvals).toBe(0);
-    expect(db.bans.get(cases.normal)?.[0]?.status).toBe('expired');
+    expect(bansOf(cases.normal)[0]?.status).toBe('expired');
     expect(user(cases.normal).status).toBe('normal');
     expect((await call(decideApproval, decision('apv_0'), 'lead')).status).toBe(404);
   });
@@ -227,7 +228,7 @@ describe('what the maker can still do (blocks G7)', () => {
       why: 'KOL 的封禁需要第二人审批',
     });
     expect(data.expire_at - data.created_at).toBeGreaterThanOrEqual((approvalHours + 1) * hour);
-    expect(db.bans.get(cases.kol)?.[0]).toMatchObject({
+    expect(bansOf(cases.kol)[0]).toMatchObject({
       status: 'pending',
       duration: 3 * 86_400,
       remark: '复核证据属实',
@@ -267,7 +268,7 @@ describe('what the maker can still do (blocks G7)', () => {
       version: 2,
     });
     expect(user(cases.normal)).toMatchObject({ status: 'normal', pending_approvals: 0 });
-    expect(db.bans.get(cases.normal)?.[0]?.status).toBe('lifted');
+    expect(bansOf(cases.normal)[0]?.status).toBe('lifted');
     expect(await call(decideApproval, decision(id, 'approve', 1), 'lead')).toMatchObject({
       status: 409,
       message: '该申请已被撤回（管理员）',
@@ -291,18 +292,19 @@ describe('what the maker can still do (blocks G7)', () => {
 
 describe('another kind of request', () => {
   const done: string[] = [];
-  registerApproval('test_batch', {
-    mayCheck: 'riskManage.suspiciousWords',
-    execute: ({ object_ids }) => {
+  approval({
+    type: 'test_batch',
+    steps: ({ why }) => [{ code: 'riskManage.suspiciousWords', why }],
+    apply: ({ object_ids }) => {
       if (object_ids.length > 2) throw new Refusal(409, '批次过大');
       done.push(...object_ids);
     },
-    reject: ({ id }) => void done.push(`no ${id}`),
+    drop: ({ id }) => void done.push(`no ${id}`),
   });
   const ask = (object_ids: string[]) => {
     const maker = operatorOf('admin');
     if (!maker) throw new Error('No maker');
-    return requestApproval(db, maker, {
+    const wish = {
       type: 'test_batch',
       label: '批量下架',
       object_type: 'word',
@@ -318,7 +320,8 @@ describe('another kind of request', () => {
       before: { enabled: true },
       after: { enabled: false },
       payload: {},
-    });
+    };
+    return change(() => requestApproval(db, maker, wish));
   };
   beforeEach(() => void done.splice(0));
 
@@ -348,5 +351,54 @@ describe('another kind of request', () => {
       version: 2,
       remark: '复核证据属实',
     });
+  });
+});
+
+describe('a request that several must agree to', () => {
+  approval({
+    type: 'test_steps',
+    steps: ({ amount, why }) => [
+      { code: 'riskManage.suspiciousWords', why },
+      ...((amount ?? 0) > 10 ? [{ code: 'hacking.review', why: '超过 10 个' }] : []),
+    ],
+    apply: () => undefined,
+    drop: () => undefined,
+  });
+  const ask = (amount: number) => {
+    const maker = operatorOf('admin');
+    if (!maker) throw new Error('No maker');
+    const about = { object_type: 'word', object_id: 'bt_2', object_name: '许多词', payload: {} };
+    const why = { why: '影响很多用户', reason_code: 'ads.contact', remark: '近 24 小时命中过多' };
+    const shown = { before: null, after: { enabled: false } };
+    const kind = { type: 'test_steps', label: '批量下架', checker_code: 'riskManage.suspiciousWords', amount };
+    return change(() => requestApproval(db, maker, { ...kind, ...about, ...why, ...shown }));
+  };
+  const agree = (id: string, version: number, session: string) =>
+    call(decideApproval, decision(id, 'approve', version), session);
+
+  it('waits for each, one after the other and each somebody else', async () => {
+    const { id } = ask(11);
+    const first = (await agree(id, 1, 'reviewer')).data;
+    expect(first).toMatchObject({ status: 'pending', version: 2 });
+    expect(first.steps.map(({ by }) => by)).toEqual(['reviewer', null]);
+    expect(await agree(id, 2, 'reviewer')).toMatchObject({ status: 403, message: expect.stringContaining('已同意') });
+    expect((await agree(id, 2, 'admin')).status).toBe(403);
+    expect((await call(listApprovals, {}, 'reviewer')).data.list.some((one) => one.id === id)).toBe(false);
+    expect((await agree(id, 2, 'reviewer2')).data).toMatchObject({ status: 'executed', decided_by: 'reviewer2' });
+  });
+
+  it('asks for as many as its size needs', async () => {
+    const { id } = ask(2);
+    expect((await agree(id, 1, 'reviewer')).data).toMatchObject({ status: 'executed', steps: [{ by: 'reviewer' }] });
+  });
+
+  it('begins anew when it is edited, and an edit that changes nothing is none', async () => {
+    const { id, remark } = ask(11);
+    await agree(id, 1, 'reviewer');
+    const same = { ...about(id), version: 2, remark, change: {} };
+    expect((await call(editApproval, same)).fields).toHaveProperty('remark');
+    const { data } = await call(editApproval, { ...about(id), version: 2, change: {} });
+    expect(data).toMatchObject({ status: 'pending', version: 3, steps: [{ by: null }, { by: null }] });
+    expect((await agree(id, 3, 'reviewer')).data.status).toBe('pending');
   });
 });

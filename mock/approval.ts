@@ -1,18 +1,19 @@
 import { approvalOver } from '../src/domain/approval';
 import { type Approval, decideApproval, editApproval, listApprovals, withdrawApproval } from '../src/services/approval';
-import { approvalView, changeApproval, endApproval, executeApproval, mayCheck, toCheck } from './_kit/approvals';
+import { approvalView, approve, changeApproval, endApproval, hasAgreed, mayCheck, toCheck } from './_kit/approvals';
+import type { AuditNote } from './_kit/audits';
 import type { Db, StoredApproval } from './_kit/db';
-import { type AuditNote, handle, Refusal } from './_kit/handle';
+import { handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
 import type { Operator } from './_kit/operators';
 import { pageIn } from './_kit/query';
+import { Refusal } from './_kit/refusal';
 import { missing, requireRemark } from './_kit/writeRules';
 
-/** The request an input names. */
+/** The request an input names, to be changed. */
 function approvalIn(db: Db, { id }: { id: string }): StoredApproval {
-  const approval = db.approvals.find((one) => one.id === id);
-  if (!approval) throw missing('申请');
-  return approval;
+  if (!db.approvals.has(id)) throw missing('申请');
+  return db.approvals.touch(id);
 }
 
 /** Still open, and as the operator saw it. */
@@ -30,7 +31,9 @@ function requireMaker(approval: Approval, operator: Operator): void {
 
 function requireChecker(approval: Approval, operator: Operator): void {
   if (approval.maker === operator.id) throw new Refusal(403, '不能审批自己发起的申请');
-  const { checker_code: code } = approval;
+  if (approval.status === 'pending' && hasAgreed(operator, approval))
+    throw new Refusal(403, '您已同意过本申请，须由他人审批');
+  const code = approval.steps.find(({ by }) => by === null)?.code ?? approval.checker_code;
   if (!mayCheck(operator, approval)) throw new Refusal(403, '无权限，请联系管理员开通', { code });
 }
 
@@ -41,7 +44,7 @@ function recordEnd(audit: Audit, { id, object_type, object_id, status, failure, 
   const before = { approval: 'pending' };
   const after = { approval: status, maker, ...(failure ? { failure } : {}) };
   audit({ object_type: 'approval', object_id: id, before, after, approval_id: id });
-  if (status !== 'executed') audit({ object_type, object_id, before, after, approval_id: id });
+  if (status !== 'executed' && status !== 'pending') audit({ object_type, object_id, before, after, approval_id: id });
 }
 
 const newestFirst = (list: StoredApproval[], field: 'created_at' | 'decided_at'): StoredApproval[] =>
@@ -77,7 +80,7 @@ export const approvalHandlers: readonly Handler[] = [
     requireChecker(approval, operator);
     requireSeen(approval, input);
     const remark = input.remark.trim();
-    if (input.decision === 'approve') executeApproval(db, approval, operator, remark, audit);
+    if (input.decision === 'approve') approve(db, approval, operator, remark, audit);
     else {
       requireRemark(remark);
       endApproval(db, approval, { status: 'rejected', by: operator, remark });

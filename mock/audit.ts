@@ -1,10 +1,13 @@
 import { caseKinds, kindNames } from '../src/domain/reviewKinds';
-import { auditKeys, exportCodeOf, listAudit, queryWrite, recordExport } from '../src/services/audit';
+import { listAudit, queryWrite, recordExport } from '../src/services/audit';
+import { mayCheck } from './_kit/approvals';
 import type { Db } from './_kit/db';
-import { handle, holds, Refusal } from './_kit/handle';
+import { handle, holds } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
+import { exportCodes, objectTypes } from './_kit/objectTypes';
 import type { Operator } from './_kit/operators';
 import { pageIn } from './_kit/query';
+import { Refusal, refuseField } from './_kit/refusal';
 import { requireSight } from './_kit/review/access';
 import { missing } from './_kit/writeRules';
 
@@ -16,9 +19,18 @@ function requireTrail(db: Db, operator: Operator, type: string, id: string): voi
     requireSight(operator, one);
     return;
   }
+  if (type === 'approval' && isParty(db, operator, id)) return;
   const keys = keysOfTrail(db, type, id);
   if (keys.some((key) => operator.codes.includes(key))) return;
+  if (type === 'export' && keys.some((code) => holds(operator, code))) return;
   throw new Refusal(403, '无权限，请联系管理员开通', keys[0] === undefined ? {} : { code: keys[0] });
+}
+
+/** Who asked for it, who ended it, and whoever may decide such requests (blocks G7). */
+function isParty(db: Db, operator: Operator, id: string): boolean {
+  const approval = db.approvals.find((one) => one.id === id);
+  if (!approval) throw missing('申请');
+  return [approval.maker, approval.decided_by].includes(operator.id) || mayCheck(operator, approval);
 }
 
 function keysOfTrail(db: Db, type: string, id: string): readonly string[] {
@@ -27,7 +39,13 @@ function keysOfTrail(db: Db, type: string, id: string): readonly string[] {
     const kind = db.decisions.find(({ batch_id }) => batch_id === id)?.kind;
     return kind ? [caseKinds[kind].key, caseKinds[kind].recordKey] : [];
   }
-  return (Object.hasOwn(auditKeys, type) ? auditKeys[type] : undefined) ?? [];
+  if (type === 'approval') return db.approvals.filter((one) => one.id === id).map(({ checker_code }) => checker_code);
+  if (type === 'export') {
+    const row = db.audits.find(({ object_type, object_id }) => object_type === type && object_id === id);
+    const code = exportCodes.get(String(row?.after?.screen));
+    return code === undefined ? [] : [code];
+  }
+  return objectTypes.get(type)?.trail ?? [];
 }
 
 export const auditHandlers: readonly Handler[] = [
@@ -44,7 +62,8 @@ export const auditHandlers: readonly Handler[] = [
   }),
   handle(recordExport, ({ input, operator, db, audit }) => {
     const { screen, filters, rows } = input;
-    const code = exportCodeOf(screen);
+    const code = exportCodes.get(screen);
+    if (code === undefined) throw refuseField('screen', '没有可以导出的这个列表');
     if (!holds(operator, code)) throw new Refusal(403, '无权限，请联系管理员开通', { code });
     const export_id = `ex_${db.audits.length + 1}`;
     audit({ object_type: 'export', object_id: export_id, before: null, after: { screen, filters, rows } });

@@ -9,6 +9,7 @@ import { call } from './_kit/call';
 import { now } from './_kit/clock';
 import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
+import { liveAll } from './_kit/live';
 import { isWaiting } from './_kit/review/filters';
 import { decisionOn, onRecord, pass, settled, take } from './_kit/review/forms';
 import { isBackground, type StoredBackground } from './_kit/review/places';
@@ -16,7 +17,7 @@ import { isBackground, type StoredBackground } from './_kit/review/places';
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
 
-const all = () => [...db.cases.values()].filter(isBackground);
+const all = () => liveAll(db.cases).filter(isBackground);
 
 /** A background that waits for anybody, as wished. */
 function waiting(fits: (one: StoredBackground) => boolean = () => true): StoredBackground {

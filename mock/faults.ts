@@ -1,7 +1,7 @@
 import { now, passTime } from './_kit/clock';
 import { resetDb } from './_kit/db';
 import { type FaultRule, faultKinds, listFaults, setFaults } from './_kit/faults';
-import { forUmi, type Handler, json, page } from './_kit/http';
+import { forUmi, type Handler, inOwnWorld, json, page } from './_kit/http';
 
 /**
  * The faults panel for QA: `/mock-faults/` in development and in the preview. `/mock-clock/advance` lets time
@@ -33,7 +33,7 @@ $('add').onsubmit=async(e)=>{e.preventDefault();const now=await(await fetch('/mo
 send([...now,{endpoint:$('endpoint').value||'*',kind:$('kind').value,...(n?{times:n}:{}),...(ms?{latencyMs:ms}:{})}]);};
 $('clear').onclick=()=>send([]);$('reset').onclick=()=>fetch('/mock-faults/reset',{method:'POST'}).then(show);show();`;
 
-export const faultHandlers: readonly Handler[] = [
+const controls: readonly Handler[] = [
   {
     method: 'GET',
     path: '/mock-faults/',
@@ -64,7 +64,6 @@ export const faultHandlers: readonly Handler[] = [
     path: '/mock-faults/reset',
     answer: async () => {
       resetDb();
-      setFaults([]);
       return json(200, {});
     },
   },
@@ -79,5 +78,7 @@ export const faultHandlers: readonly Handler[] = [
     },
   },
 ];
+
+export const faultHandlers: readonly Handler[] = controls.map(inOwnWorld);
 
 export default forUmi(faultHandlers);

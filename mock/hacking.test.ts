@@ -18,7 +18,8 @@ import { hour } from './_kit/clock';
 import { db, resetDb } from './_kit/db';
 import { newKey, user } from './_kit/forms';
 import { isHacking } from './_kit/hacking/recall';
-import { hackingOf } from './_kit/hacking/store';
+import { live, liveAll } from './_kit/live';
+import { bansOf } from './_kit/penalties';
 import { isWaiting } from './_kit/review/filters';
 import { decideAll, decisionOn, onRecord, pass, settled, take } from './_kit/review/forms';
 import { cases } from './_kit/seed/cases';
@@ -31,10 +32,12 @@ beforeEach(resetDb);
 const kind = 'hacking' as const;
 
 function waiting(fits: (one: HackingCase) => boolean = () => true): HackingCase {
-  const one = [...db.cases.values()].filter(isHacking).find((other) => {
-    const plain = isWaiting(other) && other.lane === 'normal' && db.users.get(other.target_uid)?.status === 'normal';
-    return plain && fits(other);
-  });
+  const one = liveAll(db.cases)
+    .filter(isHacking)
+    .find((other) => {
+      const plain = isWaiting(other) && other.lane === 'normal' && db.users.get(other.target_uid)?.status === 'normal';
+      return plain && fits(other);
+    });
   if (!one) throw new Error('No such case waits');
   return one;
 }
@@ -53,7 +56,7 @@ const refusalOf = async (one: HackingCase, fields: Parameters<typeof decideAll>[
 const outcomeOf = ({ extra }: Decision) => resultIn(extra).outcome;
 
 const gangFields = (one: HackingCase, more: { duration?: number; exclude?: string[] } = {}) => {
-  const gang = hackingOf(db).gangs.get(one.payload.cluster_id ?? '');
+  const gang = db.gangs.get(one.payload.cluster_id ?? '');
   const { duration = 86_400, exclude = [] } = more;
   return {
     ...found,
@@ -63,7 +66,7 @@ const gangFields = (one: HackingCase, more: { duration?: number; exclude?: strin
 };
 
 const loginBans = (uid: string, case_id: string) =>
-  (db.bans.get(uid) ?? []).filter(({ case_ref, types }) => case_ref === case_id && types.includes('login'));
+  bansOf(uid).filter(({ case_ref, types }) => case_ref === case_id && types.includes('login'));
 
 describe('screens/risk §3.7.3: a decision', () => {
   it('finds nothing only with the rule that was wrong, and the sample bank learns it', async () => {
@@ -131,7 +134,7 @@ describe('screens/risk §3.7.3: a decision', () => {
     const measures = [{ type: 'freeze_assets' as const }, { type: 'notify_victims' as const }];
     const fields = { ...found, reason_code: 'theft.protect', measures, extra: { template_id: 'victim' } };
     const decision = await settled(one, fields);
-    const [ban] = db.bans.get(one.target_uid) ?? [];
+    const [ban] = bansOf(one.target_uid);
     expect(ban).toMatchObject({ types: ['recharge', 'withdraw'], status: 'active', case_ref: one.case_id });
     expect(outcomeOf(decision)?.blocked_coin).toBe(user(one.target_uid).coin_balance);
     for (const { uid, nickname } of one.payload.victims) {
@@ -146,17 +149,17 @@ describe('screens/risk §3.7.3: a decision', () => {
     const url = one.payload.contacts.find(({ type }) => type === 'link')?.value ?? '';
     const measures = [{ type: 'add_word' as const }, { type: 'block_url' as const }];
     const decision = await settled(one, { ...found, measures, extra: { words: ['代冲七折秒到'], urls: [url] } });
-    expect(hackingOf(db).blockedUrls.get(url)?.decision_id).toBe(decision.decision_id);
+    expect(db.blockedUrls.get(url)?.decision_id).toBe(decision.decision_id);
     const [added] = outcomeOf(decision)?.words ?? [];
-    const word = bankOf(db).words.get(added?.word_id ?? '');
-    expect(word?.state).toMatchObject({ word: '代冲七折秒到', status: 'candidate' });
-    expect(
-      [...db.cases.values()].some((other) => other.kind === 'word' && other.payload.word_id === word?.word_id),
-    ).toBe(true);
+    const word = live(bankOf(db).words, added?.word_id ?? '');
+    expect(word.state).toMatchObject({ word: '代冲七折秒到', status: 'candidate' });
+    expect(liveAll(db.cases).some((other) => other.kind === 'word' && other.payload.word_id === word.word_id)).toBe(
+      true,
+    );
 
     await call(reverseDecision, { conclusion: 'clean', ...onRecord(decision) } as never, 'lead');
-    expect(hackingOf(db).blockedUrls.has(url)).toBe(false);
-    expect(word?.state.status).toBe('rejected');
+    expect(db.blockedUrls.has(url)).toBe(false);
+    expect(word.state.status).toBe('rejected');
   });
 });
 
@@ -217,15 +220,14 @@ describe('screens/risk §3.7.3: 整团处置', () => {
 
   it('reaches at most two hundred, somebody, and only whom the reviewer has seen', async () => {
     const huge = waiting(({ payload }) => payload.cluster_id === 'gc_106');
-    const size = hackingOf(db).gangs.get('gc_106')?.members.length ?? 0;
+    const size = db.gangs.get('gc_106')?.members.length ?? 0;
     expect(size).toBeGreaterThan(maxBatch);
     expect((await refusalOf(huge, gangFields(huge)))?.exclude).toContain(`再排除 ${size - maxBatch} 人`);
     const one = inGang('gc_101');
     const everybody = one.payload.cluster.map(({ uid }) => uid);
     expect((await refusalOf(one, gangFields(one, { exclude: everybody })))?.exclude).toContain('没有要处置的成员');
     const fields = gangFields(one);
-    const gang = hackingOf(db).gangs.get('gc_101');
-    if (gang) gang.version += 1;
+    live(db.gangs, 'gc_101').version += 1;
     expect((await decideAll([one], fields, { kind })).fields?.exclude).toContain('成员已变化');
   });
 
@@ -352,7 +354,7 @@ describe('screens/risk §3.7.4: records', () => {
     const decision = await settled(one, { ...found, measures: [{ type: 'recall_messages' }] });
     const { data } = await call(reverseDecision, { conclusion: 'clean', ...onRecord(decision) } as never, 'lead');
     expect(data.not_restored).toEqual([]);
-    const shown = hackingOf(db).recalls.get(decision.decision_id)?.messages ?? [];
+    const shown = db.recalls.get(decision.decision_id)?.messages ?? [];
     expect(shown.some(({ status }) => status === 'restored')).toBe(true);
 
     const other = waiting(({ payload }) => payload.signals.same_text_users > 5 && payload.cluster_id === null);
@@ -364,7 +366,7 @@ describe('screens/risk §3.7.4: records', () => {
 });
 
 it('the seed shows every type, gang and hostile text, whatever the scale', () => {
-  const open = [...db.cases.values()].filter(isHacking).filter(isWaiting);
+  const open = liveAll(db.cases).filter(isHacking).filter(isWaiting);
   expect(open.length).toBeGreaterThan(50);
   expect(new Set(open.map(({ payload }) => payload.case_type)).size).toBe(7);
   expect(open.some(({ payload }) => payload.cluster_id !== null && payload.graph === null)).toBe(true);

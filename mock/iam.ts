@@ -1,5 +1,5 @@
-import { db } from './_kit/db';
-import { forUmi, type Handler, page } from './_kit/http';
+import { change, serial } from './_kit/db';
+import { forUmi, type Handler, inOwnWorld, page } from './_kit/http';
 import { operators } from './_kit/operators';
 
 /**
@@ -36,7 +36,7 @@ a{display:flex;justify-content:space-between;padding:.6rem .9rem;margin:.4rem 0;
 a:hover,a:focus-visible{border-color:#1677ff;outline:2px solid #1677ff33}span{color:#595959}
 @media (prefers-color-scheme:dark){body{color:#f0f0f0;background:#141414}a{border-color:#424242}span{color:#a6a6a6}}`;
 
-export const iamHandlers: readonly Handler[] = [
+const pages: readonly Handler[] = [
   {
     method: 'GET',
     path: '/mock-iam/',
@@ -44,7 +44,8 @@ export const iamHandlers: readonly Handler[] = [
       const redirect = safeRedirect(query.get('redirect_uri'), headers.host);
       const links = entries
         .map(({ id, name }) => {
-          const session = id === 'denied' || id === 'broken' ? id : `${id}.${(++db.issuedSessions).toString(36)}`;
+          const session =
+            id === 'denied' || id === 'broken' ? id : `${id}.${change(() => serial('session')).toString(36)}`;
           return `<li><a href="${escaped(withSession(redirect, session))}" aria-label="${id}"><b>${id}</b><span>${escaped(name)}</span></a></li>`;
         })
         .join('');
@@ -65,5 +66,7 @@ export const iamHandlers: readonly Handler[] = [
       ),
   },
 ];
+
+export const iamHandlers: readonly Handler[] = pages.map(inOwnWorld);
 
 export default forUmi(iamHandlers);

@@ -11,6 +11,7 @@ import { call } from './_kit/call';
 import { day, now, passTime } from './_kit/clock';
 import { db, resetDb, type StoredCase } from './_kit/db';
 import { newKey } from './_kit/forms';
+import { live, liveAll } from './_kit/live';
 import { isWaiting } from './_kit/review/filters';
 import { decisionOn, stored } from './_kit/review/forms';
 import { isImage } from './_kit/review/image';
@@ -21,7 +22,7 @@ beforeEach(resetDb);
 
 type Image = StoredCase & CaseOf<'image'>;
 const kind = 'image' as const;
-const images = (): Image[] => [...db.cases.values()].filter(isImage);
+const images = (): Image[] => liveAll(db.cases).filter(isImage);
 
 const waiting = (fits: (one: Image) => boolean = () => true): Image => {
   const one = images().find(
@@ -212,13 +213,13 @@ describe('effects', () => {
 
   it('a default takes the avatar’s place, and the avatar comes back', async () => {
     const one = waiting(({ scene, target }) => scene === 'avatar' && (target?.avatar ?? '') !== '');
-    const user = db.users.get(one.target_uid);
-    const before = user?.avatar;
+    const user = live(db.users, one.target_uid);
+    const before = user.avatar;
     const decision = await settle(one, { ...violation, conclusion: 'replace_default', measures: [] });
-    expect(user?.avatar).toBe('');
+    expect(user.avatar).toBe('');
     expect(one.hidden).toBe(true);
     await takeBack(decision);
-    expect(user?.avatar).toBe(before);
+    expect(user.avatar).toBe(before);
     expect(one.hidden).toBe(false);
   });
 

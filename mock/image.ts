@@ -10,7 +10,7 @@ import { askForHash, refuseHash } from './_kit/review/hashBank';
 import { isImage } from './_kit/review/image';
 import { agreed, confusionOf } from './_kit/review/imageFigures';
 import { recordSeen } from './_kit/review/reverse';
-import { alterCase } from './_kit/review/trail';
+import { noteCase } from './_kit/review/trail';
 import { caseOf, recordConflict } from './_kit/review/view';
 import { requireReason, requireRemark, spanOf } from './_kit/writeRules';
 
@@ -43,9 +43,8 @@ export const imageHandlers: readonly Handler[] = [
     if (over) throw recordConflict(db, decision, over);
     const approval = askForHash(db, operator, one, { move, reason_code, remark: remark.trim() });
     const step = { label: approval.label, by: operator.name, note: remark.trim(), more: { phash: one.payload.phash } };
-    alterCase(one, audit, step, () => {
-      decision.version += 1;
-    });
+    noteCase(one, audit, step);
+    db.decisions.rewrite(decision.decision_id);
     return { approval_id: approval.id, why: approval.why };
   }),
 ];

@@ -8,6 +8,7 @@ import { type Decision, listRecords, reverseDecision } from '../src/services/rev
 import { call } from './_kit/call';
 import { day, passTime } from './_kit/clock';
 import { db, resetDb, type StoredCase } from './_kit/db';
+import { liveAll } from './_kit/live';
 import { isWaiting } from './_kit/review/filters';
 import { decideAll, onRecord, pass, settled, stored, take } from './_kit/review/forms';
 import { isText } from './_kit/review/longText';
@@ -16,7 +17,7 @@ beforeEach(resetDb);
 
 type Text = StoredCase & CaseOf<'long_text'>;
 
-const texts = () => [...db.cases.values()].filter(isText);
+const texts = () => liveAll(db.cases).filter(isText);
 
 function waiting(fits: (one: Text) => boolean = ({ payload }) => payload.segments.length > 1): Text {
   const one = texts().find((other) => isWaiting(other) && other.lane === 'normal' && fits(other));
@@ -28,8 +29,8 @@ const decide = (one: Text, fields: object) => decideAll([one], fields as never, 
 const hits = ({ payload }: Text) => payload.segments.map(({ start, end }) => ({ start, end }));
 
 function decidedWhere(fits: (decision: Decision, one: Text) => boolean): Decision {
-  const found = db.decisions.findLast((decision) => {
-    const one = db.cases.get(decision.case_id);
+  const found = liveAll(db.decisions).findLast((decision) => {
+    const one = stored(decision.case_id);
     return one && isText(one) && fits(decision, one);
   });
   if (!found) throw new Error('No such decision in the seed');

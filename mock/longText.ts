@@ -7,6 +7,7 @@ import { handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
 import type { Operator } from './_kit/operators';
 import { mayLookUp, requireRecordVerb } from './_kit/review/access';
+import { newBatch } from './_kit/review/decide';
 import { isText } from './_kit/review/longText';
 import { recordSeen, reverse } from './_kit/review/reverse';
 import { recordConflict } from './_kit/review/view';
@@ -66,7 +67,7 @@ export const longTextHandlers: readonly Handler[] = [
       db,
       old,
       { conclusion: 'pass', measures: [], extra: {}, reason_code, remark },
-      { operator, put: audit, batch_id: `rb_${db.decisions.length + 1}` },
+      { operator, put: audit, batch_id: newBatch(db) },
     );
     return { decision_id: next.decision_id, not_restored: next.not_restored };
   }),

@@ -1,8 +1,10 @@
 import { chatGrantMinutes } from '../src/domain/limits';
-import { openChat, piiFields, revealPii } from '../src/services/pii';
+import { piiFields } from '../src/domain/pii';
+import { openChat, revealPii } from '../src/services/pii';
 import { minute, now } from './_kit/clock';
-import { handle, Refusal } from './_kit/handle';
+import { handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
+import { Refusal } from './_kit/refusal';
 import { userOf } from './_kit/users';
 import { requireReason, requireRemark } from './_kit/writeRules';
 
@@ -12,7 +14,7 @@ export const piiHandlers: readonly Handler[] = [
     requireReason(input);
     requireRemark(input.remark);
     const value = user.secret[input.field];
-    if (!value) throw new Refusal(404, `用户没有${piiFields[input.field]}`);
+    if (!value) throw new Refusal(404, `用户没有${piiFields[input.field].label}`);
     // Which field, never its value.
     audit({ object_type: 'user', object_id: user.user_id, before: null, after: { revealed: input.field } });
     return { value };

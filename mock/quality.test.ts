@@ -20,6 +20,7 @@ import { call } from './_kit/call';
 import { day, now } from './_kit/clock';
 import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
+import { live, liveAll } from './_kit/live';
 import { stateIn } from './_kit/quality/hooks';
 import { isQuality } from './_kit/quality/store';
 import { isWaiting } from './_kit/review/filters';
@@ -29,7 +30,7 @@ import type { Quality } from './_kit/seed/review/qualityOf';
 process.env.MOCK_SCALE = '0.1';
 beforeEach(resetDb);
 
-const pictures = (): Quality[] => [...db.cases.values()].filter(isQuality);
+const pictures = (): Quality[] => liveAll(db.cases).filter(isQuality);
 
 function waiting(fits: (one: Quality) => boolean): Quality {
   const one = pictures().find((other) => isWaiting(other) && fits(other));
@@ -52,9 +53,9 @@ const good: Opinion = { grade: 'A', defects: [], recommend: 'pool' };
 
 /** A result in force, as wished. */
 function result(fits: (decision: Decision, one: Quality) => boolean): { decision: Decision; one: Quality } {
-  for (const decision of db.decisions) {
-    const one = db.cases.get(decision.case_id);
-    if (one && isQuality(one) && decision.status === 'effective' && fits(decision, one)) return { decision, one };
+  for (const decision of liveAll(db.decisions)) {
+    const one = live(db.cases, decision.case_id);
+    if (isQuality(one) && decision.status === 'effective' && fits(decision, one)) return { decision, one };
   }
   throw new Error('No such result in the seed');
 }
@@ -117,8 +118,7 @@ describe('grading (screens/risk §3.7.10)', () => {
   it('nobody who is gone is asked for another picture', async () => {
     const one = toGrade();
     await take(one);
-    const user = db.users.get(one.target_uid);
-    if (user) user.status = 'deleted';
+    live(db.users, one.target_uid).status = 'deleted';
     const extra = { grade: 'C', defects: ['blur'], recommend: 'replace', template_id: 'unclear' };
     expect((await decide(one, extra)).fields).toEqual({ recommend: '账号已注销，不能要求更换' });
   });

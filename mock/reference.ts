@@ -6,7 +6,6 @@ import { forUmi, type Handler } from './_kit/http';
 import { reviewTodo } from './_kit/review/todo';
 import { reasons } from './_kit/seed/reasons';
 import { messageTemplates } from './_kit/seed/templates';
-import { indexOf } from './_kit/users';
 
 /** Each with the filters that show exactly the users counted. */
 const userTodo: readonly { key: string; label: string; query: string; counts: (user: StoredUser) => boolean }[] = [
@@ -26,7 +25,6 @@ export const referenceHandlers: readonly Handler[] = [
     const review = reviewTodo(db, operator);
     if (!operator.codes.includes('user')) return { todo: review };
     const mine = db.approvals.filter(({ maker, status }) => maker === operator.id && status === 'pending');
-    const users = indexOf(db).table.rows;
     return {
       todo: [
         { key: 'to_check', label: '待审批', count: toCheck(db, operator).length, to: '/home?approval=to_check' },
@@ -34,7 +32,7 @@ export const referenceHandlers: readonly Handler[] = [
         ...userTodo.map(({ key, label, query, counts }) => ({
           key,
           label,
-          count: users.filter(counts).length,
+          count: db.users.filter(counts).length,
           to: `/userManage/user?${query}`,
         })),
         ...review,

@@ -22,7 +22,9 @@ import { call } from './_kit/call';
 import { now } from './_kit/clock';
 import { db, resetDb } from './_kit/db';
 import { newKey, user } from './_kit/forms';
-import { Refusal } from './_kit/handle';
+import { liveAll } from './_kit/live';
+import { bansOf } from './_kit/penalties';
+import { Refusal } from './_kit/refusal';
 import { requireVerb } from './_kit/review/access';
 import { clean, decideAll, decisionOn, insult, pass, settled, stored, take, waiting } from './_kit/review/forms';
 import { byUrgency } from './_kit/review/order';
@@ -36,7 +38,7 @@ const claim = (wish: object = {}, session = 'reviewer') =>
   call(claimCases, { kind, idem_key: newKey(), ...wish }, session);
 const list = async (wish: object = {}, session = 'admin') =>
   (await call(listCases, { kind, size: 200, ...wish }, session)).data;
-const reports = () => [...db.cases.values()].filter((one) => one.kind === kind);
+const reports = () => liveAll(db.cases).filter((one) => one.kind === kind);
 const inLane = (lane: string) => reports().filter((one) => one.lane === lane && one.status !== 'done');
 
 describe('who may work a case', () => {
@@ -192,7 +194,7 @@ describe('blocks G8: claims', () => {
 
   it('lets a lead assign and take back, one by one', async () => {
     const one = waiting();
-    const done = [...db.cases.values()].find(({ status }) => status === 'done');
+    const done = liveAll(db.cases).find(({ status }) => status === 'done');
     const case_ids = [one.case_id, done?.case_id ?? '', 'cs_0'];
     const wish = { kind, case_ids, idem_key: newKey() };
     expect((await call(assignCases, { ...wish, to: 'reviewer2' }, 'reviewer')).status).toBe(403);
@@ -244,7 +246,7 @@ describe('blocks G5: eight seconds', () => {
     const late = await call(undoDecision, { ...undo, idem_key: newKey() }, 'reviewer');
     expect(late).toMatchObject({ status: 409, message: '已生效，不能撤销，请到记录中改判' });
     expect(three.map(({ case_id }) => stored(case_id).status)).toEqual(['claimed', 'done', 'done']);
-    expect(db.bans.get(three[0]?.target_uid ?? '')?.some(({ case_ref }) => case_ref !== null)).not.toBe(true);
+    expect(bansOf(three[0]?.target_uid ?? '').some(({ case_ref }) => case_ref !== null)).not.toBe(true);
   });
 
   it('answers each of a batch for itself', async () => {
@@ -315,7 +317,7 @@ describe('what a decision must be', () => {
   });
 
   it('cannot punish an account that is gone, but can decide', async () => {
-    const one = [...db.cases.values()].find(({ target_uid }) => target_uid === cases.deleted);
+    const one = liveAll(db.cases).find(({ target_uid }) => target_uid === cases.deleted);
     if (!one) throw new Error('Nobody gone');
     expect(await take(one)).toMatchObject({ target: null });
     expect((await decideAll([one], { ...insult, measures: [{ type: 'warn' }] })).fields).toHaveProperty('measures');
@@ -360,7 +362,7 @@ describe('figures', () => {
 
 it('shows around a case what it needs', async () => {
   const open: readonly string[] = ['pending', 'claimed', 'transferred', 'reopened'];
-  const one = [...db.cases.values()].find(
+  const one = liveAll(db.cases).find(
     (other) =>
       other.kind === kind && other.target_uid === cases.newAccount && other.scene === 'dm' && other.status !== 'done',
   );
@@ -371,7 +373,7 @@ it('shows around a case what it needs', async () => {
   expect(data.subject).toMatchObject({ user_id: cases.newAccount, reported_30d: user(cases.newAccount).reported_30d });
   expect(data.subject?.related.map(({ relation }) => relation)).toContain('同设备');
   expect(data.past.some(({ same_content }) => same_content)).toBe(true);
-  const others = [...db.cases.values()].filter(
+  const others = liveAll(db.cases).filter(
     ({ target_uid, lane, status, case_id }) =>
       target_uid === cases.newAccount && lane === 'normal' && open.includes(status) && case_id !== one?.case_id,
   );
@@ -402,7 +404,7 @@ describe('what does not belong to a kind or a case', () => {
   );
 
   it('closes no other word with a word, whose case is about nobody', async () => {
-    const words = () => [...db.cases.values()].filter((one) => one.kind === 'word');
+    const words = () => liveAll(db.cases).filter((one) => one.kind === 'word');
     const one = words().find(({ status, lane }) => status === 'pending' && lane === 'normal');
     if (!one) throw new Error('No word waits');
     const open = words().filter(({ status }) => status === 'auto_closed').length;

@@ -8,6 +8,7 @@ import { call } from './_kit/call';
 import { anchor, day } from './_kit/clock';
 import { db, resetDb } from './_kit/db';
 import { user } from './_kit/forms';
+import { bansOf } from './_kit/penalties';
 import { seedDb } from './_kit/seed';
 import { cases } from './_kit/seed/cases';
 import { flowCount, makeFlows } from './_kit/seed/flows';
@@ -56,7 +57,7 @@ describe('seed', () => {
 
   it('has a ban in force for whoever is barred, and for nobody else', () => {
     for (const one of all()) {
-      const active = (db.bans.get(one.user_id) ?? []).filter(({ status }) => status === 'active');
+      const active = bansOf(one.user_id).filter(({ status }) => status === 'active');
       const barred = ['banned', 'muted', 'limited'].includes(one.status);
       expect({ uid: one.user_id, bans: active.length > 0 }).toEqual({ uid: one.user_id, bans: barred });
       for (const { until, duration, created_at } of active) {

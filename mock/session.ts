@@ -1,7 +1,8 @@
 import { feishuLogin, iamLogin, logout, phoneLogin } from '../src/services/session';
-import { handle, Refusal } from './_kit/handle';
+import { handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
 import { operatorOf } from './_kit/operators';
+import { Refusal } from './_kit/refusal';
 
 export const sessionHandlers: readonly Handler[] = [
   handle(iamLogin, ({ input, db }) => {
@@ -13,7 +14,7 @@ export const sessionHandlers: readonly Handler[] = [
   handle(logout, ({ request, db }) => {
     const session = request.headers['x-iam-session'];
     // A bare operator name is a shared door of the stand-in backend; only sessions it issued are closed.
-    if (session?.includes('.')) db.closedSessions.add(session);
+    if (session?.includes('.')) db.closedSessions.set(session, true);
     return {};
   }),
   handle(phoneLogin, ({ input }) => ({ iam_session: input.code === '000000' ? 'denied' : 'viewer' })),

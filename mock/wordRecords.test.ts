@@ -21,6 +21,7 @@ import { call } from './_kit/call';
 import { anchor, day, hour, now, passTime } from './_kit/clock';
 import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
+import { live, liveAll } from './_kit/live';
 import { bankOf, currentRelease, type StoredHit, type StoredWord } from './_kit/words/store';
 
 beforeEach(resetDb);
@@ -28,7 +29,7 @@ beforeEach(resetDb);
 const bank = () => bankOf(db);
 const current = () => currentRelease(bank());
 const named = (word: string): StoredWord => {
-  const found = [...bank().words.values()].find(({ state }) => state.word === word);
+  const found = liveAll(bank().words).find(({ state }) => state.word === word);
   if (!found) throw new Error(`No word ${word}`);
   return found;
 };
@@ -190,7 +191,7 @@ describe('what was done to words', () => {
 
 describe('what words hit', () => {
   const hit = (test: (hit: StoredHit) => boolean): StoredHit => {
-    const found = bank().hits.find(test);
+    const found = liveAll(bank().hits).find(test);
     if (!found) throw new Error('No such hit');
     return found;
   };
@@ -233,8 +234,7 @@ describe('what words hit', () => {
     const old = hit(({ at, action_taken }) => action_taken === 'block' && at < now() - 25 * hour);
     expect(await call(restoreMessage, on(old))).toMatchObject({ message: '不能恢复：屏蔽已超过 24 小时' });
     const gone = hit((some) => fresh(some) && active(some) && some.action_taken === 'block' && some !== one);
-    const user = db.users.get(gone.uid);
-    if (user) user.status = 'banned';
+    live(db.users, gone.uid).status = 'banned';
     expect(await call(restoreMessage, on(gone))).toMatchObject({
       status: 409,
       message: '不能恢复：发送者已封禁或注销',

@@ -1,77 +1,104 @@
 import type { ApprovalStatus } from '../../src/domain/approval';
 import { approvalHours } from '../../src/domain/limits';
 import type { Approval } from '../../src/services/approval';
+import { type Put, record } from './audits';
 import { hour, now } from './clock';
-import type { Db, StoredApproval } from './db';
-import { type AuditNote, holds, onTick, Refusal, record } from './handle';
+import { type Db, db, type StoredApproval } from './db';
+import { same } from './frozen';
+import { holds } from './handle';
 import type { Operator } from './operators';
-import { type ApprovalWish, approvalOf } from './seed/approvals';
+import { Refusal, refuseField } from './refusal';
+import { at } from './schedule';
+import { type ApprovalWish, approvalOf, openSteps } from './seed/approvals';
+import { savepoint } from './transaction';
 
 interface Moment {
   db: Db;
   at: number;
 }
 
-/** What a kind of request means (blocks G7); each domain registers its own beside what asks for it. */
+/** One person who must agree, and why. */
+interface Step {
+  code: string;
+  why: string;
+}
+
+/** What a kind of request means (blocks G7); each domain says it beside what asks for it. */
 interface ApprovalRules {
-  /** Who may check: holders of a page key, or of an action code that narrows one (blocks G18). */
-  mayCheck: string;
+  type: string;
+  /** Who must agree, one after the other: by the amount, by what it is about. Page keys, or codes that narrow one (G18). */
+  steps: (wish: ApprovalWish) => readonly Step[];
   /** Who has only the page of the code does not check: a lead's code must be held itself. */
   asHeld?: true;
-  /** Carries it out. A refusal, thrown before anything is changed, becomes the reason of 执行失败. */
-  execute: (
-    approval: StoredApproval,
-    moment: Moment & { operator: Operator; audit: (note: AuditNote) => void },
-  ) => void;
+  /** Carries it out. A refusal takes back what was done of it, and becomes the reason of 执行失败. */
+  apply: (approval: StoredApproval, moment: Moment & { operator: Operator; audit: Put }) => void;
   /** It ended without effect: rejected, withdrawn, expired (`by` is null) or failed. */
-  reject: (approval: StoredApproval, moment: Moment & { by: Operator | null }) => void;
-  /**
-   * Takes over what the maker changed; refuses at the field before anything is changed. Without it only
-   * the remark can be changed.
-   */
-  edit?: (approval: StoredApproval, wish: { change: Record<string, unknown>; remark: string }, db: Db) => void;
+  drop: (approval: StoredApproval, moment: Moment & { by: Operator | null }) => void;
+  /** Takes over what the maker changed, and answers who must agree to that. Without it only the remark can be changed. */
+  edit?: (
+    approval: StoredApproval,
+    wish: { change: Record<string, unknown>; remark: string },
+    db: Db,
+  ) => readonly Step[];
 }
 
 const kinds = new Map<string, ApprovalRules>();
 
-export function registerApproval(type: string, rules: ApprovalRules): void {
-  kinds.set(type, rules);
-}
+export const approval = (rules: ApprovalRules): void => void kinds.set(rules.type, rules);
 
-function rulesOf({ type }: Approval): ApprovalRules {
+function rulesOf(type: string): ApprovalRules {
   const rules = kinds.get(type);
-  if (!rules) throw new Error(`Nobody registered approvals of type ${type}`);
+  if (!rules) throw new Error(`Nobody knows approvals of type ${type}`);
   return rules;
 }
 
-export function mayCheck(operator: Operator, approval: Approval): boolean {
-  const { mayCheck: code, asHeld } = rulesOf(approval);
-  return asHeld ? operator.codes.includes(code) : holds(operator, code);
+/** The first who has not agreed yet. */
+const nextStep = ({ steps }: Approval) => steps.find(({ by }) => by === null);
+
+/** Whether the operator holds what the next step asks for; of one that is over, what any step asked for. */
+export function mayCheck(operator: Operator, request: Approval): boolean {
+  const { asHeld } = rulesOf(request.type);
+  const open = request.status === 'pending' ? nextStep(request) : undefined;
+  return (open ? [open] : request.steps).some(({ code }) =>
+    asHeld ? operator.codes.includes(code) : holds(operator, code),
+  );
 }
+
+/** Whoever agreed to one step is not the second person of another. */
+export const hasAgreed = ({ id }: Operator, { steps }: Approval): boolean => steps.some(({ by }) => by === id);
 
 export const approvalView = ({ payload: _, ...approval }: StoredApproval): Approval => approval;
 
-/** Asks a second person. */
+const editSubject = (db: Db, { object_type, object_id }: Approval, by: 1 | -1): void => {
+  if (object_type !== 'user' || !db.users.has(object_id)) return;
+  const user = db.users.touch(object_id);
+  user.pending_approvals = Math.max(0, user.pending_approvals + by);
+};
+
+/** Asks those who must agree. */
 export function requestApproval(db: Db, operator: Operator, wish: ApprovalWish): StoredApproval {
-  const approval = approvalOf(wish, operator, now(), `apv_${db.approvals.length + 1}`);
-  db.approvals.push(approval);
-  const user = subjectOf(db, approval);
-  if (user) user.pending_approvals += 1;
-  return approval;
+  const steps = rulesOf(wish.type).steps(wish);
+  const made = db.approvals.add(approvalOf(wish, operator, now(), `apv_${db.approvals.size + 1}`, steps));
+  editSubject(db, made, 1);
+  return made;
 }
 
 /** The maker asks for something else: whoever saw the earlier version has not seen this one. */
 export function changeApproval(
   db: Db,
-  approval: StoredApproval,
+  { id }: StoredApproval,
   wish: { change: Record<string, unknown>; remark: string },
 ): void {
-  const { edit } = rulesOf(approval);
+  const request = db.approvals.edit(id);
+  const before = structuredClone(request.after);
+  const { edit } = rulesOf(request.type);
   if (!edit && Object.keys(wish.change).length > 0) throw new Refusal(422, '该类申请只能修改备注');
-  edit?.(approval, wish, db);
-  approval.remark = wish.remark;
-  approval.version += 1;
-  approval.expire_at = now() + approvalHours * hour;
+  const steps = edit?.(request, wish, db) ?? request.steps;
+  if (wish.remark === request.remark && same(before, request.after)) throw refuseField('remark', '没有修改任何内容');
+  request.steps = openSteps(steps);
+  request.why = steps[0]?.why ?? request.why;
+  request.remark = wish.remark;
+  request.expire_at = now() + approvalHours * hour;
 }
 
 interface End {
@@ -82,46 +109,47 @@ interface End {
 }
 
 /** The request is over: its object no longer waits for it. */
-export function endApproval(db: Db, approval: StoredApproval, { status, by, remark = '', failure }: End): void {
-  const at = status === 'expired' ? approval.expire_at : now();
-  Object.assign(approval, {
+export function endApproval(db: Db, { id }: StoredApproval, { status, by, remark = '', failure }: End): void {
+  const request = db.approvals.edit(id);
+  const at = status === 'expired' ? request.expire_at : now();
+  Object.assign(request, {
     status,
     decided_by: by?.id ?? null,
     decided_by_name: by?.name ?? null,
     decided_at: at,
     decision_remark: remark,
     failure: failure ?? null,
-    version: approval.version + 1,
   });
-  const user = subjectOf(db, approval);
-  if (user) user.pending_approvals = Math.max(0, user.pending_approvals - 1);
-  if (status !== 'executed') rulesOf(approval).reject(approval, { db, at, by });
+  editSubject(db, request, -1);
+  if (status !== 'executed') rulesOf(request.type).drop(request, { db, at, by });
 }
 
-/** Carries out what was approved; what it says no to ends as 执行失败 with its words. */
-export function executeApproval(
-  db: Db,
-  approval: StoredApproval,
-  operator: Operator,
-  remark: string,
-  audit: (note: AuditNote) => void,
-): void {
+/** One more agrees; after the last it is carried out, and what that says no to ends as 执行失败 with its words. */
+export function approve(db: Db, { id }: StoredApproval, operator: Operator, remark: string, audit: Put): void {
+  const request = db.approvals.edit(id);
+  const step = nextStep(request);
+  if (step) Object.assign(step, { by: operator.id, by_name: operator.name, at: now() });
+  if (nextStep(request)) return;
   try {
-    rulesOf(approval).execute(approval, { db, at: now(), operator, audit });
+    savepoint(() => rulesOf(request.type).apply(request, { db, at: now(), operator, audit }));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    endApproval(db, approval, { status: 'exec_failed', by: operator, remark, failure: error.message });
+    endApproval(db, request, { status: 'exec_failed', by: operator, remark, failure: error.message });
     return;
   }
-  endApproval(db, approval, { status: 'executed', by: operator, remark });
+  endApproval(db, request, { status: 'executed', by: operator, remark });
 }
 
-/** Requests nobody decided in time. */
-function expireApprovals(db: Db, at: number): void {
-  for (const approval of db.approvals) {
-    if (approval.status !== 'pending' || approval.expire_at > at) continue;
-    endApproval(db, approval, { status: 'expired', by: null });
-    const { id, object_type, object_id, maker } = approval;
+const system = { id: 'system', name: '系统' };
+
+/** Nothing waits for a request that is over, whether anybody looks at the approvals or not. */
+at(
+  'approval',
+  db.approvals,
+  ({ status, expire_at }) => (status === 'pending' ? expire_at : null),
+  (request) => {
+    endApproval(db, request, { status: 'expired', by: null });
+    const { id, object_type, object_id, maker } = request;
     const change = { before: { approval: 'pending' }, after: { approval: 'expired', maker }, approval_id: id };
     for (const trail of [
       { object_type: 'approval', object_id: id },
@@ -129,20 +157,12 @@ function expireApprovals(db: Db, at: number): void {
     ]) {
       record({ name: 'expireApproval', label: '申请到期' }, { ...trail, ...change }, {}, system);
     }
-  }
-}
-
-const system = { id: 'system', name: '系统' };
-
-/** Nothing waits for a request that is over, whether anybody looks at the approvals or not. */
-onTick((db) => expireApprovals(db, now()));
+  },
+);
 
 /** Those this operator may decide; what expires first comes first. */
 export const toCheck = (db: Db, operator: Operator): StoredApproval[] =>
   db.approvals
     .filter(({ status, maker }) => status === 'pending' && maker !== operator.id)
-    .filter((approval) => mayCheck(operator, approval))
+    .filter((request) => mayCheck(operator, request) && !hasAgreed(operator, request))
     .sort((a, b) => a.expire_at - b.expire_at);
-
-const subjectOf = (db: Db, { object_type, object_id }: Approval) =>
-  object_type === 'user' ? db.users.get(object_id) : undefined;

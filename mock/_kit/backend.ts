@@ -1,40 +1,22 @@
-import { approvalHandlers } from '../approval';
-import { auditHandlers } from '../audit';
-import { backgroundHandlers } from '../background';
-import { banRecordHandlers } from '../bans';
-import { faultHandlers } from '../faults';
-import { hackingHandlers } from '../hacking';
-import { iamHandlers } from '../iam';
-import { imageHandlers } from '../image';
-import { longTextHandlers } from '../longText';
-import { piiHandlers } from '../pii';
-import { qualityHandlers } from '../quality';
-import { referenceHandlers } from '../reference';
-import { reviewHandlers } from '../review';
-import { sessionHandlers } from '../session';
-import { userHandlers } from '../user';
-import { wordHandlers } from '../words';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { type Handler, json, type MockReply, type MockRequest, routeTo } from './http';
 
-/** Every handler of the stand-in backend: what the preview serves and jest calls in process. */
-export const handlers: readonly Handler[] = [
-  ...sessionHandlers,
-  ...iamHandlers,
-  ...faultHandlers,
-  ...userHandlers,
-  ...piiHandlers,
-  ...auditHandlers,
-  ...approvalHandlers,
-  ...banRecordHandlers,
-  ...referenceHandlers,
-  ...reviewHandlers,
-  ...imageHandlers,
-  ...hackingHandlers,
-  ...backgroundHandlers,
-  ...longTextHandlers,
-  ...qualityHandlers,
-  ...wordHandlers,
-];
+const folder = path.join(__dirname, '..');
+
+/**
+ * Every handler of the stand-in backend: what the preview serves and jest calls in process. A file of `mock/`
+ * brings its own as an export that is named `…Handlers`; no list has to be kept.
+ */
+export const handlers: readonly Handler[] = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .sort()
+  .flatMap((file) => {
+    const exports = require(path.join(folder, file)) as Record<string, readonly Handler[]>;
+    const found = Object.keys(exports).filter((name) => name.endsWith('Handlers'));
+    if (found.length === 0) throw new Error(`mock/${file} exports no …Handlers`);
+    return found.flatMap((name) => exports[name] ?? []);
+  });
 
 /** Undefined where no handler answers the path. */
 export async function dispatch(request: Omit<MockRequest, 'params'>): Promise<MockReply | undefined> {

@@ -1,25 +1,31 @@
+import { perWorld } from './world';
+
 /**
  * The backend's clock. Seeds hang on `anchor`, a fixed moment unless MOCK_CLOCK (epoch ms) says
- * otherwise; time then runs on from there, so that what was done later is later.
+ * otherwise; time then runs on from there, so that what was done later is later. How much was skipped is
+ * each world's own.
  */
 const fixed = Date.UTC(2026, 10, 20, 2, 0, 0); // 2026-11-20 10:00:00 PRC
 
 export const anchor = Number(process.env.MOCK_CLOCK ?? fixed);
 
 const startedAt = performance.now();
-let skipped = 0;
+
+// A clock that was set to the operator's runs on with it; the fixed one begins with its world.
+const ofWorld = perWorld('clock', () => ({
+  began: process.env.MOCK_CLOCK === undefined ? performance.now() : startedAt,
+  skipped: 0,
+}));
 
 /** Epoch ms. */
-export const now = (): number => Math.floor(anchor + (performance.now() - startedAt) + skipped);
+export function now(): number {
+  const { began, skipped } = ofWorld();
+  return Math.floor(anchor + (performance.now() - began) + skipped);
+}
 
 /** For tests of what ends by itself: leases, holds, terms. */
 export function passTime(ms: number): void {
-  skipped += ms;
-}
-
-/** With the data of the seed comes its time. */
-export function rewind(): void {
-  skipped = 0;
+  ofWorld().skipped += ms;
 }
 
 export const minute = 60_000;

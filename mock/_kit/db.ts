@@ -1,20 +1,25 @@
-import { deserialize, serialize } from 'node:v8';
 import type { TargetType } from '../../src/domain/banRecord';
+import type { Grade } from '../../src/domain/kindLabels';
+import type { Opinion } from '../../src/domain/quality';
 import type { CaseStatus } from '../../src/domain/review';
 import type { Approval } from '../../src/services/approval';
 import type { AuditRow } from '../../src/services/audit';
 import type { ReviewCase } from '../../src/services/caseSchema';
+import type { Recall } from '../../src/services/hacking';
 import type { Decision } from '../../src/services/reviewRecords';
 import type { UserProfile } from '../../src/services/user';
 import type { BanRow, Strike } from '../../src/services/userRecords';
-import { rewind } from './clock';
-import type { HackingStore } from './hacking/store';
+import type { StoredGang, StoredGuard } from './hacking/store';
 import type { MockReply } from './http';
-import type { QualityStore } from './quality/store';
+import { Log } from './log';
+import type { StoredBatch } from './quality/store';
 import type { HashEntry } from './review/hashBank';
 import type { StoredPlace } from './review/places';
-import { seedDb, seedScale } from './seed';
-import type { WordBank } from './words/store';
+import { drawn, drawnGangs, drawnWords, rescale } from './seed';
+import { Collection } from './store';
+import { transaction } from './transaction';
+import type { Release, StoredChange, StoredHit, StoredWord } from './words/store';
+import { forget } from './world';
 
 /** A user as the backend keeps it: full values of what the wire shows masked. */
 export interface StoredUser extends UserProfile {
@@ -49,11 +54,12 @@ export type StoredApproval = Approval & {
   payload: Record<string, unknown>;
 };
 
-/** A ban of a device, an address, a room or a family. */
-export interface OtherBan extends BanRow {
-  target_type: Exclude<TargetType, 'user'>;
+/** A ban as the backend keeps it: of a user, a device, an address, a room or a family. */
+export interface StoredBan extends BanRow {
+  target_type: TargetType;
   /** In full. */
   target_id: string;
+  /** Of what is no user; a user is called as it is called now. */
   target_name: string;
 }
 
@@ -67,62 +73,147 @@ export interface Effect {
   reply: MockReply;
 }
 
-/** What the backend holds. Kept on `globalThis`, so that a reload of the handlers keeps it. */
-export interface Db {
-  users: Map<string, StoredUser>;
+const nothing = (): Iterable<readonly [string, never]> => [];
+const byId =
+  <T>(rows: () => readonly T[], idOf: (row: T) => string) =>
+  (): Iterable<readonly [string, T]> =>
+    rows().map((row) => [idOf(row), row] as const);
+
+/** Read by `db.audits`; only `record` adds to it. */
+export const auditLog = new Log<AuditRow>('audits', () => drawn().audits);
+export const wordReleases = new Log<Release>('wordReleases', () => drawnWords().releases);
+
+const collections = {
+  users: new Collection<StoredUser>(
+    'users',
+    () => drawn().users,
+    ({ user_id }) => user_id,
+  ),
+  /** Of each target the oldest first; `bansOf` has those of a user. */
+  bans: new Collection<StoredBan>(
+    'bans',
+    byId(
+      () => drawn().bans,
+      ({ ban_id }) => ban_id,
+    ),
+    ({ ban_id }) => ban_id,
+  ),
   /** By user id, newest first. */
-  bans: Map<string, BanRow[]>;
-  /** Of what is no user, by ban id. */
-  otherBans: Map<string, OtherBan>;
-  strikes: Map<string, Strike[]>;
-  /** Review cases by id, and every decision on them, oldest first. */
-  cases: Map<string, StoredCase>;
-  decisions: Decision[];
+  strikes: new Collection<Strike[]>('strikes', () => drawn().strikes),
+  cases: new Collection<StoredCase>(
+    'cases',
+    () => drawn().cases,
+    ({ case_id }) => case_id,
+  ),
+  /** On cases, oldest first. */
+  decisions: new Collection<Decision>(
+    'decisions',
+    byId(
+      () => drawn().decisions,
+      ({ decision_id }) => decision_id,
+    ),
+    ({ decision_id }) => decision_id,
+  ),
   /** Who reported out of malice, by user id. */
-  reporters: Map<string, { malicious: number; silenced_until: number | null }>;
+  reporters: new Collection<{ malicious: number; silenced_until: number | null }>('reporters', nothing),
   /** By perceptual hash; what is not here is not in the bank. */
-  hashBank: Map<string, HashEntry>;
-  /** Where a background is shown, by the hash of its picture; filled by `placesOf`. */
-  backgroundPlaces: Map<string, StoredPlace[]>;
-  /** Null until it is first asked for, by `bankOf`. */
-  wordBank: WordBank | null;
-  /** Batches of pictures to grade, and what their reviewers may not see yet. */
-  quality: QualityStore;
-  /** Null until it is first asked for, by `hackingOf`. */
-  hacking: HackingStore | null;
-  approvals: StoredApproval[];
-  audits: AuditRow[];
+  hashBank: new Collection<HashEntry>('hashBank', () => drawn().hashBank),
+  /** Places of a background that were changed, by `placeKey`. */
+  backgroundPlaces: new Collection<Pick<StoredPlace, 'shown' | 'taken_by'>>('backgroundPlaces', nothing),
+  approvals: new Collection<StoredApproval>(
+    'approvals',
+    byId(
+      () => drawn().approvals,
+      ({ id }) => id,
+    ),
+    ({ id }) => id,
+  ),
+  words: new Collection<StoredWord>(
+    'words',
+    () => drawnWords().words,
+    ({ word_id }) => word_id,
+  ),
+  /** Oldest first. */
+  wordChanges: new Collection<StoredChange>(
+    'wordChanges',
+    byId(
+      () => drawnWords().changes,
+      ({ change_id }) => change_id,
+    ),
+    ({ change_id }) => change_id,
+  ),
+  /** Newest first. */
+  wordHits: new Collection<StoredHit>(
+    'wordHits',
+    byId(
+      () => drawnWords().hits,
+      ({ hit_id }) => hit_id,
+    ),
+    ({ hit_id }) => hit_id,
+  ),
+  gangs: new Collection<StoredGang>('gangs', drawnGangs, ({ cluster_id }) => cluster_id),
+  /** Recalls that were changed, by decision; `recallOf` makes the others. */
+  recalls: new Collection<Recall>('recalls', nothing, ({ decision_id }) => decision_id),
+  /** By address. */
+  blockedUrls: new Collection<{ at: number; by: string; decision_id: string }>('blockedUrls', nothing),
+  /** By case. */
+  guards: new Collection<StoredGuard>('guards', nothing),
   /** By idempotency key: one key, one effect. */
-  effects: Map<string, Effect>;
-  /** Sessions handed out by the stand-in login page. */
-  issuedSessions: number;
-  closedSessions: Set<string>;
+  effects: new Collection<Effect>('effects', nothing),
+  closedSessions: new Collection<true>('closedSessions', nothing),
   /** `operator:user` → until when conversations are open. */
-  chatGrants: Map<string, number>;
-  /** Messages sent by operators, by user id. */
-  notices: Map<string, { at: number; content: string; batch_id: string }[]>;
-}
+  chatGrants: new Collection<number>('chatGrants', nothing),
+  /** Messages sent by operators, newest first, by user id. */
+  notices: new Collection<{ at: number; content: string; batch_id: string }[]>('notices', nothing),
+  /** When somebody was last put offline, by user id. */
+  offline: new Collection<number>('offline', nothing),
+  /** The last number given, by what is counted. */
+  serials: new Collection<number>('serials', nothing),
+};
 
-/**
- * The seed in bytes, by scale: drawing it takes several times as long as reading it back, and every test
- * begins anew.
- */
-const seeds = new Map<number, Buffer>();
+/** Batches of pictures to grade, and what their reviewers may not see yet. */
+const quality = {
+  batches: new Collection<StoredBatch>(
+    'batches',
+    () => drawn().quality.batches,
+    ({ batch_id }) => batch_id,
+  ),
+  /** By case: what is checked by a second person. */
+  firsts: new Collection<Opinion>('firsts', () => drawn().quality.firsts),
+  /** By case and operator: what the second put down before the first was told. */
+  blind: new Collection<Opinion>('blind', nothing),
+  /** By case: the known answer of a calibration picture. */
+  golden: new Collection<Grade>('golden', () => drawn().quality.golden),
+  /** Those of today, by case. */
+  get todays(): readonly string[] {
+    return drawn().quality.todays;
+  },
+};
 
-function freshDb(): Db {
-  const scale = seedScale();
-  const seed = seeds.get(scale) ?? serialize(seedDb());
-  seeds.set(scale, seed);
-  return deserialize(seed) as Db;
-}
+/** What the backend holds: a seed that all worlds share, and what this one made of it (docs/adr/0010). */
+export const db = {
+  ...collections,
+  quality,
+  get audits(): readonly AuditRow[] {
+    return auditLog.rows;
+  },
+};
+export type Db = typeof db;
 
-const shared = globalThis as typeof globalThis & { consoleDb?: Db };
-shared.consoleDb ??= freshDb();
+const { batches, firsts, blind, golden } = quality;
+const parts = [auditLog, wordReleases, ...Object.values(collections), batches, firsts, blind, golden];
 
-export const db: Db = shared.consoleDb;
-
-/** Back to the seed, in place. */
+/** Back to the seed: what this world changed is forgotten, its clock and its faults as well. */
 export function resetDb(): void {
-  rewind();
-  Object.assign(db, freshDb());
+  forget();
+  if (rescale()) for (const part of parts) part.reload();
+}
+
+/** Changes the store directly, for tests: a transaction like any other. */
+export const change = transaction;
+
+/** The next number of what is counted; never given twice, whatever becomes of what it names. */
+export function serial(of: string, known = 0): number {
+  const next = Math.max(known, db.serials.get(of) ?? 0) + 1;
+  return db.serials.set(of, next);
 }

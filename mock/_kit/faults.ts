@@ -1,3 +1,6 @@
+import { json, type MockReply } from './http';
+import { perWorld } from './world';
+
 /**
  * Faults on demand: what a backend does on a bad day, per endpoint. Set by the panel at `/mock-faults/`,
  * by `POST /mock-faults/rules`, or by a test directly.
@@ -26,24 +29,54 @@ export interface FaultRule {
   latencyMs?: number;
 }
 
-const shared = globalThis as typeof globalThis & { consoleFaults?: FaultRule[] };
-shared.consoleFaults ??= [];
-const rules: FaultRule[] = shared.consoleFaults;
+const rules = perWorld('faults', (): FaultRule[] => []);
 
-export const listFaults = (): readonly FaultRule[] => rules;
+export const listFaults = (): readonly FaultRule[] => rules();
 
 export function setFaults(next: readonly FaultRule[]): void {
-  rules.splice(0, rules.length, ...next.map((rule) => ({ ...rule })));
+  rules().splice(0, rules().length, ...next.map((rule) => ({ ...rule })));
 }
 
 /** The rule that strikes this call, counted down. */
 export function strike(endpoint: string): FaultRule | undefined {
-  const index = rules.findIndex((rule) => rule.endpoint === endpoint || rule.endpoint === '*');
-  const rule = rules[index];
+  const index = rules().findIndex((rule) => rule.endpoint === endpoint || rule.endpoint === '*');
+  const rule = rules()[index];
   if (!rule) return undefined;
   if (rule.times !== undefined) {
     rule.times -= 1;
-    if (rule.times <= 0) rules.splice(index, 1);
+    if (rule.times <= 0) rules().splice(index, 1);
   }
   return rule;
+}
+
+const failing = (status: number, message: string, more = {}): MockReply =>
+  json(status, { result: status, message, ...more }, { 'x-trace-id': `fault-${status}` });
+
+/** What it answers instead; after its time where it is slow. */
+export async function faultBefore(fault: FaultRule | undefined): Promise<MockReply | undefined> {
+  if (!fault) return undefined;
+  if (fault.latencyMs) await new Promise((resolve) => setTimeout(resolve, fault.latencyMs));
+  switch (fault.kind) {
+    case 'error':
+      return failing(500, 'SELECT secret FROM operators; at Handler.java:42');
+    case 'unauthorized':
+      return failing(401, '登录已过期，请重新登录');
+    case 'forbidden':
+      return failing(403, '无权限，请联系管理员开通', { code: 'user' });
+    case 'conflict':
+      return failing(409, '内容已被他人修改');
+    case 'limited':
+      return failing(429, '操作过于频繁，请稍后再试');
+    case 'html':
+      return { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Gateway</title>' };
+    case 'empty':
+      return { status: 200, headers: { 'content-type': 'application/json' }, body: '' };
+    case 'result7':
+      return json(200, { result: 7, message: '' });
+    case 'hang':
+      return { status: 0, headers: {}, body: '', hang: true };
+    case 'lost_reply':
+    case 'slow':
+      return undefined;
+  }
 }

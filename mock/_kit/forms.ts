@@ -1,4 +1,5 @@
 import { db, type StoredUser } from './db';
+import { live } from './live';
 
 /** Forms filled in as an operator would, for tests. */
 
@@ -6,9 +7,8 @@ let serial = 0;
 export const newKey = () => `key-${String(++serial).padStart(8, '0')}`;
 
 export function user(uid: string): StoredUser {
-  const found = db.users.get(uid);
-  if (!found) throw new Error(`No user ${uid}`);
-  return found;
+  if (!db.users.has(uid)) throw new Error(`No user ${uid}`);
+  return live(db.users, uid);
 }
 
 /** The fields of every audited write, against the newest version. */

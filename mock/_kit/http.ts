@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { inWorld, worldNamed } from './world';
 
 /** A request as handlers see it, whoever carried it: Umi's server, the preview, or a test in process. */
 export interface MockRequest {
@@ -28,6 +29,12 @@ export interface Handler {
   name?: string;
   answer: (request: MockRequest) => Promise<MockReply>;
 }
+
+/** A page or a control of the stand-in backend itself, in the world of who asks. */
+export const inOwnWorld = (handler: Handler): Handler => ({
+  ...handler,
+  answer: (request) => inWorld(worldNamed(request.headers), () => handler.answer(request)),
+});
 
 export const json = (status: number, value: unknown, headers: Record<string, string> = {}): MockReply => ({
   status,

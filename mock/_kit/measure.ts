@@ -1,3 +1,4 @@
+import { listBans } from '../../src/services/bans';
 import { listUsers } from '../../src/services/user';
 import { coinFlowRecords } from '../../src/services/userRecords';
 import { call } from './call';
@@ -22,6 +23,17 @@ const userLists: Record<string, Parameters<typeof listUsers>[0]> = {
   'nickname contains': { by: 'nickname', q: '晚风' },
   'several filters': { risk: ['high', 'black'], role: ['anchor'], region: 'wy', register_from: now() - 365 * day },
   'full phone': { by: 'phone', q: '13800006688' },
+  'three filters and a sort': {
+    status: ['normal', 'muted'],
+    role: ['normal', 'anchor'],
+    region: 'wy',
+    sort: '-coin_balance',
+  },
+};
+
+const banLists: Record<string, Parameters<typeof listBans>[0]> = {
+  'default order': {},
+  'three filters and a sort': { status: ['active'], source: ['manual'], appeal: ['none'], sort: 'end_at' },
 };
 
 const flowLists: Record<string, Omit<Parameters<typeof coinFlowRecords>[0], 'user_id'>> = {
@@ -49,6 +61,9 @@ export async function measureLists(rounds = 100): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const [name, wish] of Object.entries(userLists)) {
     measured.push(await one(`users: ${name}`, rounds, async () => (await call(listUsers, wish)).data));
+  }
+  for (const [name, wish] of Object.entries(banLists)) {
+    measured.push(await one(`bans: ${name}`, rounds, async () => (await call(listBans, wish)).data));
   }
   for (const [name, wish] of Object.entries(flowLists)) {
     const input = { user_id: cases.heavyFlow, ...wish };

@@ -3,25 +3,23 @@ import { strikeWindowDays } from '../../src/domain/limits';
 import { type BanType, banTypes, durationLabel } from '../../src/domain/penalty';
 import type { UserStatus } from '../../src/domain/user';
 import type { BanRow, Strike } from '../../src/services/userRecords';
-import { day } from './clock';
-import { type Db, db, type StoredUser } from './db';
-import { Refusal } from './handle';
+import { bansOn, userOfBan } from './bans/columns';
+import { day, now } from './clock';
+import { type Db, db, type StoredBan, type StoredUser } from './db';
+import { Refusal } from './refusal';
+import { at } from './schedule';
 import { strikeIdOf } from './seed/penalties';
 import { flagsOf } from './seed/people';
 import { pointsOf } from './seed/reasons';
 
-export const bansOf = (data: Db, uid: string): BanRow[] => entry(data.bans, uid);
-export const strikesOf = (data: Db, uid: string): Strike[] => entry(data.strikes, uid);
+/** A user's bans, newest first. */
+export const bansOf = (uid: string): StoredBan[] => bansOn('user', uid);
 
-function entry<T>(map: Map<string, T[]>, key: string): T[] {
-  const known = map.get(key);
-  if (known) return known;
-  const made: T[] = [];
-  map.set(key, made);
-  return made;
-}
+/** A user's strikes, to be changed. */
+const editStrikes = (data: Db, uid: string): Strike[] =>
+  data.strikes.has(uid) ? data.strikes.touch(uid) : data.strikes.set(uid, []);
 
-const activeBans = (bans: readonly BanRow[]): BanRow[] => bans.filter(({ status }) => status === 'active');
+const activeBans = <B extends BanRow>(bans: readonly B[]): B[] => bans.filter(({ status }) => status === 'active');
 
 function barredAs(active: readonly BanRow[]): UserStatus {
   const types = active.flatMap((ban) => ban.types);
@@ -30,8 +28,9 @@ function barredAs(active: readonly BanRow[]): UserStatus {
 }
 
 /** Status, end and marks as the bans in force make them. */
-export function settle(data: Db, user: StoredUser, at: number): void {
-  const active = activeBans(data.bans.get(user.user_id) ?? []);
+export function settle(data: Db, { user_id }: StoredUser, at: number): void {
+  const user = data.users.touch(user_id);
+  const active = activeBans(bansOf(user_id));
   const barred = user.status === 'banned' || user.status === 'muted' || user.status === 'limited';
   if (active.length > 0) user.status = barredAs(active);
   else if (barred) user.status = 'normal';
@@ -41,25 +40,22 @@ export function settle(data: Db, user: StoredUser, at: number): void {
 }
 
 /** Points of the strikes that still count. */
-export function recount(data: Db, user: StoredUser, at: number): void {
-  const strikes = data.strikes.get(user.user_id) ?? [];
+export function recount(data: Db, { user_id }: StoredUser, at: number): void {
+  const strikes = editStrikes(data, user_id);
   for (const strike of strikes) {
     if (strike.status === 'active' && strike.at <= at - strikeWindowDays * day) strike.status = 'expired';
   }
-  user.strike_points = strikes.reduce((sum, { status, points }) => sum + (status === 'active' ? points : 0), 0);
+  const points = strikes.reduce((sum, strike) => sum + (strike.status === 'active' ? strike.points : 0), 0);
+  data.users.touch(user_id).strike_points = points;
 }
 
 /** Puts a ban in force: end, status, points. */
-export function enforce(data: Db, user: StoredUser, ban: BanRow, at: number): void {
+export function enforce(data: Db, user: StoredUser, { ban_id }: BanRow, at: number): void {
+  const ban = data.bans.edit(ban_id);
   ban.status = 'active';
   ban.start_at = at;
   ban.until = ban.duration === 0 ? null : at + ban.duration * 1000;
-  addStrike(
-    data,
-    user,
-    { strike_id: strikeIdOf(ban.ban_id), reason_code: ban.reason_code, case_ref: ban.case_ref },
-    at,
-  );
+  addStrike(data, user, { strike_id: strikeIdOf(ban_id), reason_code: ban.reason_code, case_ref: ban.case_ref }, at);
   settle(data, user, at);
 }
 
@@ -70,11 +66,16 @@ export function addStrike(
   { strike_id, reason_code, case_ref }: Pick<Strike, 'strike_id' | 'reason_code' | 'case_ref'>,
   at: number,
 ): void {
-  const strikes = strikesOf(data, user.user_id);
+  const strikes = editStrikes(data, user.user_id);
   const points = pointsOf(reason_code);
   const counted = case_ref !== null && strikes.some((one) => one.case_ref === case_ref && one.status === 'active');
   if (points > 0 && !counted) strikes.unshift({ strike_id, at, points, reason_code, status: 'active', case_ref });
   recount(data, user, at);
+}
+
+/** Points that were a mistake no longer count. */
+export function revokeStrikes(data: Db, { user_id }: StoredUser, isWrong: (strike: Strike) => boolean): void {
+  for (const strike of editStrikes(data, user_id)) if (isWrong(strike)) strike.status = 'revoked';
 }
 
 /** A ban in force of one of these types is made longer, never doubled (screens/risk §3.7.7). */
@@ -94,23 +95,21 @@ interface Ending {
   misjudged: boolean;
 }
 
-/** Ends one ban, of a user or, without one, of anything else. */
-export function endBan(data: Db, user: StoredUser | null, ban: BanRow, ending: Ending, at: number): void {
+/** Ends one ban; what it did to its user follows. */
+export function endBan(data: Db, { ban_id }: BanRow, ending: Ending, at: number): void {
   const { status, by, reason_code, misjudged } = ending;
+  const ban = data.bans.edit(ban_id);
   Object.assign(ban, { status, lifted_at: at, lifted_by: by, lift_reason: reason_code, misjudged });
+  const user = userOfBan(ban);
   if (!user) return;
-  const strike = data.strikes.get(user.user_id)?.find(({ strike_id }) => strike_id === strikeIdOf(ban.ban_id));
-  if (misjudged && strike) strike.status = 'revoked';
+  if (misjudged) revokeStrikes(data, user, ({ strike_id }) => strike_id === strikeIdOf(ban_id));
   recount(data, user, at);
   settle(data, user, at);
 }
 
 /** Ends every ban in force. */
 export function liftBans(data: Db, user: StoredUser, ending: Omit<Ending, 'status'>, at: number): void {
-  for (const ban of activeBans(data.bans.get(user.user_id) ?? [])) {
-    ban.version += 1;
-    endBan(data, user, ban, { ...ending, status: 'lifted' }, at);
-  }
+  for (const ban of activeBans(bansOf(user.user_id))) endBan(data, ban, { ...ending, status: 'lifted' }, at);
 }
 
 /** A case was decided wrongly: its bans end, also on paper those that are over, and its points no longer count. */
@@ -121,44 +120,30 @@ export function takeBackBans(
   ending: Omit<Ending, 'misjudged'>,
   at: number,
 ): void {
-  for (const ban of data.bans.get(user.user_id) ?? []) {
+  for (const ban of bansOf(user.user_id)) {
     const ends = ban.status === 'active' || (ban.status === 'expired' && ending.status === 'overturned');
-    if (ban.case_ref !== caseRef || !ends) continue;
-    ban.version += 1;
-    endBan(data, user, ban, { ...ending, misjudged: true }, at);
+    if (ban.case_ref === caseRef && ends) endBan(data, ban, { ...ending, misjudged: true }, at);
   }
-  for (const strike of data.strikes.get(user.user_id) ?? []) {
-    if (strike.case_ref === caseRef && strike.status === 'active') strike.status = 'revoked';
-  }
+  revokeStrikes(data, user, (strike) => strike.case_ref === caseRef && strike.status === 'active');
   recount(data, user, at);
   settle(data, user, at);
 }
 
-/** Bans whose time is over end by themselves. Answers who was affected, and when the next one ends. */
-export function lapse(data: Db, at: number): { users: StoredUser[]; next: number } {
-  const users: StoredUser[] = [];
-  let next = Number.POSITIVE_INFINITY;
-  for (const [uid, bans] of data.bans) {
-    let over = false;
-    for (const ban of bans) {
-      if (ban.status !== 'active' || ban.until === null) continue;
-      if (ban.until > at) next = Math.min(next, ban.until);
-      else {
-        ban.status = 'expired';
-        over = true;
-      }
-    }
-    const user = over ? data.users.get(uid) : undefined;
-    if (!user) continue;
-    settle(data, user, at);
-    users.push(user);
-  }
-  return { users, next };
-}
+/** What time does to a ban: it begins, and it ends. */
+at(
+  'ban',
+  db.bans,
+  ({ status, start_at, until }) => (status === 'scheduled' ? start_at : status === 'active' ? until : null),
+  ({ ban_id }) => {
+    const ban = db.bans.touch(ban_id);
+    ban.status = ban.status === 'scheduled' ? 'active' : 'expired';
+    const user = userOfBan(ban);
+    if (user) settle(db, user, now());
+  },
+);
 
 /** When somebody was last put offline. */
-const offline = new WeakMap<StoredUser, number>();
-export const putOffline = (user: StoredUser, at: number): void => void offline.set(user, at);
+export const putOffline = ({ user_id }: StoredUser, moment: number): void => void db.offline.set(user_id, moment);
 
 const describe = ({ types, duration }: BanRow): string =>
   `${types.map((type) => banTypes[type].label).join('、')} ${durationLabel(duration)}`;
@@ -181,6 +166,6 @@ const shown = [
 /** What audit rows and conflicts show of a user: everything that can be changed here, nothing masked. */
 export const userView = (user: StoredUser): Record<string, unknown> => ({
   ...Object.fromEntries(shown.map((key) => [key, user[key]])),
-  active_bans: activeBans(db.bans.get(user.user_id) ?? []).map(describe),
-  forced_offline_at: offline.get(user) ?? null,
+  active_bans: activeBans(bansOf(user.user_id)).map(describe),
+  forced_offline_at: db.offline.get(user.user_id) ?? null,
 });

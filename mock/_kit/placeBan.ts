@@ -1,12 +1,11 @@
 import { type BanSource, type BanSync, type BanType, secondPersonReason } from '../../src/domain/penalty';
-import type { BanRow } from '../../src/services/userRecords';
 import { requestApproval } from './approvals';
 import './banApproval';
 import { now } from './clock';
-import type { Db, StoredUser } from './db';
-import { Refusal } from './handle';
+import type { Db, StoredBan, StoredUser } from './db';
 import type { Operator } from './operators';
 import { bansOf, enforce, putOffline, refuseDouble } from './penalties';
+import { Refusal } from './refusal';
 import { banWish } from './seed/approvals';
 import { untouched } from './seed/penalties';
 
@@ -29,11 +28,14 @@ interface Placed {
 }
 
 /** A ban that is not in force yet; 409 for what is barred already. */
-export function newBan(db: Db, user: StoredUser, operator: Pick<Operator, 'name'>, wish: BanWish): BanRow {
-  const bans = bansOf(db, user.user_id);
+export function newBan(db: Db, { user_id }: StoredUser, operator: Pick<Operator, 'name'>, wish: BanWish): StoredBan {
+  const bans = bansOf(user_id);
   refuseDouble(bans, wish.types);
-  const ban: BanRow = {
-    ban_id: `ban_${user.user_id}_${bans.length + 1}`,
+  return db.bans.add({
+    ban_id: `ban_${user_id}_${bans.length + 1}`,
+    target_type: 'user',
+    target_id: user_id,
+    target_name: '',
     types: [...new Set(wish.types)],
     duration: wish.duration,
     status: 'pending',
@@ -48,9 +50,7 @@ export function newBan(db: Db, user: StoredUser, operator: Pick<Operator, 'name'
     source: wish.source,
     case_ref: wish.case_ref,
     ...untouched(),
-  };
-  bans.unshift(ban);
-  return ban;
+  });
 }
 
 /** Bars a user, or asks a second person to (blocks G7); 409 while one request waits already. */
@@ -64,7 +64,7 @@ export function placeBan(db: Db, user: StoredUser, operator: Operator, wish: Ban
     if (wish.syncs.includes('kick')) putOffline(user, at);
     return { state: 'effective', ban_id: ban.ban_id, approval_id: null };
   }
-  const inForce = bansOf(db, user.user_id).filter(({ status }) => status === 'active');
+  const inForce = bansOf(user.user_id).filter(({ status }) => status === 'active');
   const approval = requestApproval(db, operator, banWish(user, ban, inForce, wish.syncs, why));
   return { state: 'pending_approval', ban_id: ban.ban_id, approval_id: approval.id };
 }

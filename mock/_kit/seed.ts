@@ -1,5 +1,5 @@
 import type { BanRow, Strike } from '../../src/services/userRecords';
-import type { Db, StoredUser } from './db';
+import type { StoredBan, StoredUser } from './db';
 import { seedQuality } from './quality/store';
 import { seedApprovals } from './seed/approvals';
 import { otherBanAudits, seedBanHistory, seedOtherBans } from './seed/bans';
@@ -9,7 +9,9 @@ import { asCase } from './seed/named';
 import { seedPenalties } from './seed/penalties';
 import { derive, makeUser } from './seed/people';
 import { seedReview } from './seed/review';
+import { seedGangs } from './seed/review/gangs';
 import { seedHashBank } from './seed/review/image';
+import { seedWordBank } from './seed/wordBank';
 
 const usersAtOne = 10_000;
 const otherBansAtOne = 800;
@@ -28,8 +30,8 @@ function userAt(index: number): StoredUser {
   return user;
 }
 
-export function seedDb(): Db {
-  const count = Math.max(caseNames.length, Math.round(usersAtOne * seedScale()));
+export function seedDb(scale = seedScale()) {
+  const count = Math.max(caseNames.length, Math.round(usersAtOne * scale));
   const users = new Map<string, StoredUser>();
   const bans = new Map<string, BanRow[]>();
   const strikes = new Map<string, Strike[]>();
@@ -50,27 +52,45 @@ export function seedDb(): Db {
 
   const { cases, decisions, audits } = seedReview({ users, bans, strikes });
   seedBanHistory(users, bans, strikes, decisions);
-  const otherBans = seedOtherBans(users, Math.max(40, Math.round(otherBansAtOne * seedScale())));
+  const otherBans = seedOtherBans(users, Math.max(40, Math.round(otherBansAtOne * scale)));
 
   return {
     users,
-    bans,
-    otherBans,
+    bans: [...[...bans].flatMap(([uid, rows]) => userBans(uid, rows)), ...otherBans.values()],
     strikes,
     cases,
     decisions,
-    reporters: new Map(),
     hashBank: seedHashBank(cases),
-    backgroundPlaces: new Map(),
     quality: seedQuality(cases),
-    wordBank: null,
-    hacking: null,
     approvals: seedApprovals(users, bans),
     audits: seedAudits(bans, [...otherBanAudits(otherBans), ...audits]),
-    effects: new Map(),
-    issuedSessions: 0,
-    closedSessions: new Set(),
-    chatGrants: new Map(),
-    notices: new Map(),
   };
 }
+
+/** The oldest first. */
+const userBans = (uid: string, rows: readonly BanRow[]): StoredBan[] =>
+  rows.map((ban): StoredBan => ({ ...ban, target_type: 'user', target_id: uid, target_name: '' })).reverse();
+
+let drawnAt = seedScale();
+
+/** From now on the seed is drawn at the scale that is wished; answers whether that is another one. */
+export function rescale(): boolean {
+  const before = drawnAt;
+  drawnAt = seedScale();
+  return drawnAt !== before;
+}
+
+/** A part of the seed: drawn once for a process and a scale, when it is first asked for. */
+function once<T>(draw: () => T): () => T {
+  const known = new Map<number, T>();
+  return () => {
+    const value = known.get(drawnAt) ?? draw();
+    known.set(drawnAt, value);
+    return value;
+  };
+}
+
+export const drawn = once(() => seedDb(drawnAt));
+/** Most tests never ask for these. */
+export const drawnWords = once(() => seedWordBank(drawn().users.size));
+export const drawnGangs = once(() => seedGangs(drawn().users));

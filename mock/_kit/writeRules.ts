@@ -1,6 +1,6 @@
 import { minRemarkLength } from '../../src/domain/limits';
 import { needsRemark } from '../../src/domain/reasons';
-import { Refusal, refuseField } from './handle';
+import { Refusal, refuseField } from './refusal';
 import { reasonOf } from './seed/reasons';
 
 const tooShort = `备注至少 ${minRemarkLength} 字`;

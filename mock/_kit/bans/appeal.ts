@@ -1,12 +1,11 @@
 import type { AppealStatus } from '../../../src/domain/review';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { BanRow } from '../../../src/services/userRecords';
-import type { Db } from '../db';
+import type { Put } from '../audits';
+import type { Db, StoredBan } from '../db';
 import type { Operator } from '../operators';
 import { overturn } from '../review/appeal';
-import type { Put } from '../review/trail';
 import { lift } from './rules';
-import type { BanEntry } from './store';
 
 /** The decision a ban came of. */
 const decisionOf = (db: Db, { ban_id, case_ref }: BanRow): Decision | undefined =>
@@ -18,25 +17,24 @@ interface Why {
 }
 
 /** Ends a ban that was wrong; the decision it came of is reversed with everything else it did (domain §4.3.5). */
-export function overturnBan(db: Db, entry: BanEntry, operator: Operator, why: Why, put: Put): void {
-  const { ban } = entry;
+export function overturnBan(db: Db, { ban_id }: StoredBan, operator: Operator, why: Why, put: Put): void {
+  const ban = db.bans.edit(ban_id);
   const decision = decisionOf(db, ban);
   if (decision?.status === 'effective') overturn(db, decision, why, operator, put);
   if (ban.status !== 'overturned') {
-    lift(db, entry, operator, { reason_code: why.reason_code, misjudged: true, status: 'overturned' });
+    lift(db, ban, operator, { reason_code: why.reason_code, misjudged: true, status: 'overturned' });
   }
 }
 
 /** One appeal, one answer: what stands on the ban stands on its decision as well. */
 export function answerAppeal(
   db: Db,
-  ban: BanRow,
+  { ban_id }: StoredBan,
   { status, answer }: { status: AppealStatus; answer: string },
   operator: Operator,
 ): void {
+  const ban = db.bans.edit(ban_id);
   ban.appeal = { ...ban.appeal, status, answer, by: operator.name };
   const decision = decisionOf(db, ban);
-  if (!decision) return;
-  decision.appeal = { ...ban.appeal };
-  decision.version += 1;
+  if (decision) db.decisions.edit(decision.decision_id).appeal = { ...ban.appeal };
 }

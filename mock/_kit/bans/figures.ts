@@ -3,19 +3,18 @@ import { banFigureDays } from '../../../src/domain/limits';
 import { reasonGroupOf } from '../../../src/domain/reasons';
 import type { banFigures } from '../../../src/services/bans';
 import type { OutputOf } from '../../../src/services/endpoint';
-import type { BanRow } from '../../../src/services/userRecords';
 import { day } from '../clock';
-import type { BanEntry } from './store';
+import type { StoredBan } from '../db';
 
 type Figures = OutputOf<typeof banFigures>;
 
 /** A mistake, as an appeal or a lift said. */
-const isWrong = ({ status, misjudged }: BanRow): boolean => misjudged || status === 'overturned';
+const isWrong = ({ status, misjudged }: StoredBan): boolean => misjudged || status === 'overturned';
 
 /** Of the bans that came into force lately, those that were wrong, by reason. */
-function wrongOf(entries: readonly BanEntry[], since: number): Figures['wrong'] {
+function wrongOf(bans: readonly StoredBan[], since: number): Figures['wrong'] {
   const byReason = new Map<string, { bans: number; wrong: number }>();
-  for (const { ban } of entries) {
+  for (const ban of bans) {
     if (ban.start_at === null || ban.start_at < since || ban.status === 'scheduled') continue;
     const reason = reasonGroupOf(ban.reason_code);
     const count = byReason.get(reason) ?? { bans: 0, wrong: 0 };
@@ -29,7 +28,7 @@ function wrongOf(entries: readonly BanEntry[], since: number): Figures['wrong'] 
 }
 
 /** When a ban that was none by mistake was over. */
-function endOf(ban: BanRow): number | null {
+function endOf(ban: StoredBan): number | null {
   if (isWrong(ban)) return null;
   if (ban.status === 'expired') return ban.until;
   return ban.status === 'lifted' && ban.start_at !== null ? ban.lifted_at : null;
@@ -38,21 +37,21 @@ function endOf(ban: BanRow): number | null {
 const watched = Math.max(...relapseDays) * day;
 
 /** Users' bans that ended and were watched since, and how soon the next one came. */
-function relapseOf(entries: readonly BanEntry[], from: number, to: number): Pick<Figures, 'ended' | 'relapse'> {
+function relapseOf(bans: readonly StoredBan[], from: number, to: number): Pick<Figures, 'ended' | 'relapse'> {
   const starts = new Map<string, number[]>();
-  for (const { ban, user } of entries) {
-    if (!user || ban.start_at === null || isWrong(ban)) continue;
-    const known = starts.get(user.user_id);
+  for (const ban of bans) {
+    if (ban.target_type !== 'user' || ban.start_at === null || isWrong(ban)) continue;
+    const known = starts.get(ban.target_id);
     if (known) known.push(ban.start_at);
-    else starts.set(user.user_id, [ban.start_at]);
+    else starts.set(ban.target_id, [ban.start_at]);
   }
   const gaps: number[] = [];
   let ended = 0;
-  for (const { ban, user } of entries) {
-    const end = user ? endOf(ban) : null;
-    if (!user || end === null || end < from || end > to) continue;
+  for (const ban of bans) {
+    const end = ban.target_type === 'user' ? endOf(ban) : null;
+    if (end === null || end < from || end > to) continue;
     ended += 1;
-    const next = Math.min(...(starts.get(user.user_id) ?? []).filter((start) => start > end));
+    const next = Math.min(...(starts.get(ban.target_id) ?? []).filter((start) => start > end));
     if (next - end <= watched) gaps.push(next - end);
   }
   return {
@@ -61,7 +60,7 @@ function relapseOf(entries: readonly BanEntry[], from: number, to: number): Pick
   };
 }
 
-export function figuresOf(entries: readonly BanEntry[], at: number): Figures {
+export function figuresOf(bans: readonly StoredBan[], at: number): Figures {
   const since = at - banFigureDays * day;
-  return { days: banFigureDays, wrong: wrongOf(entries, since), ...relapseOf(entries, since - watched, at - watched) };
+  return { days: banFigureDays, wrong: wrongOf(bans, since), ...relapseOf(bans, since - watched, at - watched) };
 }

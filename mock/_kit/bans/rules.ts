@@ -1,15 +1,16 @@
 import { banCannot, leadCode, leadOnly } from '../../../src/domain/banRecord';
 import { now } from '../clock';
-import type { Db } from '../db';
-import { holds, Refusal } from '../handle';
+import type { Db, StoredBan } from '../db';
+import { holds } from '../handle';
 import type { Operator } from '../operators';
 import { endBan } from '../penalties';
-import type { BanEntry } from './store';
+import { Refusal } from '../refusal';
+import { editUserOf } from './store';
 
 export const isLead = (operator: Operator): boolean => holds(operator, leadCode);
 
-/** The rules' view of an entry. */
-export const stateOf = ({ ban }: BanEntry) => ({
+/** The rules' view of a ban. */
+export const stateOf = (ban: StoredBan) => ({
   status: ban.status,
   end_at: ban.duration === 0 ? null : ban.until,
   appeal: ban.appeal,
@@ -27,8 +28,8 @@ export function refuseIf(why: string | undefined): void {
   if (why !== undefined) throw new Refusal(409, why);
 }
 
-export function requireLiftable(entry: BanEntry, operator: Operator): void {
-  refuseIf(banCannot.lift(stateOf(entry), isLead(operator)));
+export function requireLiftable(ban: StoredBan, operator: Operator): void {
+  refuseIf(banCannot.lift(stateOf(ban), isLead(operator)));
 }
 
 interface Lift {
@@ -38,7 +39,7 @@ interface Lift {
 }
 
 /** Ends one ban; what it did to its user follows. */
-export function lift(db: Db, { ban, user }: BanEntry, operator: Operator, wish: Lift): void {
-  if (user) user.version += 1;
-  endBan(db, user, ban, { status: 'lifted', by: operator.name, ...wish }, now());
+export function lift(db: Db, ban: StoredBan, operator: Operator, { reason_code, misjudged, status }: Lift): void {
+  editUserOf(db, ban);
+  endBan(db, ban, { status: status ?? 'lifted', by: operator.name, reason_code, misjudged }, now());
 }

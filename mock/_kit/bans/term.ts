@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { isInForce, leadCode } from '../../../src/domain/banRecord';
 import { maxBanSeconds } from '../../../src/domain/limits';
 import { secondPersonReason } from '../../../src/domain/penalty';
-import { registerApproval, requestApproval } from '../approvals';
+import { approval, requestApproval } from '../approvals';
 import { now } from '../clock';
-import type { Db, StoredApproval } from '../db';
-import { Refusal, refuseField } from '../handle';
+import type { Db, StoredApproval, StoredBan } from '../db';
 import type { Operator } from '../operators';
 import { settle } from '../penalties';
-import { type BanEntry, banView, entryOf, trailOf } from './store';
+import { Refusal, refuseField } from '../refusal';
+import { userOfBan } from './columns';
+import { banView, editUserOf, nameOf, trailOf } from './store';
 
 const changeBan = 'change_ban';
 
@@ -19,41 +20,41 @@ export const waitingChange = (db: Db, banId: string): StoredApproval | undefined
   );
 
 /** Nobody changes what a second person is looking at. */
-export function requireNothingWaiting(db: Db, { ban }: Pick<BanEntry, 'ban'>): void {
-  const waiting = waitingChange(db, ban.ban_id);
+export function requireNothingWaiting(db: Db, { ban_id }: StoredBan): void {
+  const waiting = waitingChange(db, ban_id);
   if (waiting) throw new Refusal(409, `该封禁已有待审批的申请 ${waiting.id}`);
 }
 
 /** When a ban of so many seconds ends; null is never. */
-const endOf = ({ ban }: BanEntry, seconds: number): number | null =>
-  seconds === 0 ? null : (ban.start_at ?? ban.created_at) + seconds * 1000;
+const endOf = ({ start_at, created_at }: StoredBan, seconds: number): number | null =>
+  seconds === 0 ? null : (start_at ?? created_at) + seconds * 1000;
 
 /** A new term, counted from the start; one that is over already ends the ban. */
-export function setTerm(db: Db, entry: BanEntry, seconds: number): void {
-  const { ban, user } = entry;
+export function setTerm(db: Db, { ban_id }: StoredBan, seconds: number): void {
+  const ban = db.bans.edit(ban_id);
   const at = now();
   ban.duration = seconds;
-  ban.until = endOf(entry, seconds);
+  ban.until = endOf(ban, seconds);
   if (ban.until !== null && ban.until <= at) ban.status = 'expired';
-  if (!user) return;
-  user.version += 1;
-  settle(db, user, at);
+  editUserOf(db, ban);
+  const user = userOfBan(ban);
+  if (user) settle(db, user, at);
 }
 
 /** Refuses what is no term, or none that would bar anything. */
-export function requireTerm(entry: BanEntry, seconds: number): void {
+export function requireTerm(ban: StoredBan, seconds: number): void {
   if (!Number.isInteger(seconds) || seconds > maxBanSeconds) throw refuseField('duration', '封禁时长最多 10 年');
-  if (seconds === entry.ban.duration) throw refuseField('duration', '与原时长相同');
-  const end = endOf(entry, seconds);
+  if (seconds === ban.duration) throw refuseField('duration', '与原时长相同');
+  const end = endOf(ban, seconds);
   if (end !== null && end <= now()) throw refuseField('duration', '按新时长封禁已经到期；要立即结束请用「解封」');
 }
 
 const nobodySpecial = { flags: [], total_recharge: 0 };
 
 /** Why a second person must agree to a term; null where it gets no longer, or one person decides. */
-export function whyTwo(entry: BanEntry, seconds: number): string | null {
-  if (seconds !== 0 && (entry.ban.duration === 0 || seconds < entry.ban.duration)) return null;
-  return secondPersonReason(entry.user ?? nobodySpecial, seconds, entry.ban.reason_code);
+export function whyTwo(ban: StoredBan, seconds: number): string | null {
+  if (seconds !== 0 && (ban.duration === 0 || seconds < ban.duration)) return null;
+  return secondPersonReason(userOfBan(ban) ?? nobodySpecial, seconds, ban.reason_code);
 }
 
 interface Wish {
@@ -63,62 +64,61 @@ interface Wish {
 }
 
 /** Asks a second person for the longer term (blocks G7). */
-export function requestTerm(db: Db, operator: Operator, entry: BanEntry, wish: Wish, why: string): StoredApproval {
-  const { ban, name, id, user } = entry;
-  if (user) user.version += 1;
+export function requestTerm(db: Db, operator: Operator, ban: StoredBan, wish: Wish, why: string): StoredApproval {
+  editUserOf(db, ban);
   return requestApproval(db, operator, {
     type: changeBan,
     label: wish.duration === 0 ? '封禁转永久' : '延长封禁',
-    ...trailOf(entry),
-    object_name: user ? name : name || id,
+    ...trailOf(ban),
+    object_name: nameOf(ban) || ban.target_id,
     checker_code: leadCode,
     why,
     reason_code: wish.reason_code,
     remark: wish.remark.trim(),
     before: { ban_id: ban.ban_id, duration: ban.duration, end_at: ban.until },
-    after: { ban_id: ban.ban_id, duration: wish.duration, end_at: endOf(entry, wish.duration) },
+    after: { ban_id: ban.ban_id, duration: wish.duration, end_at: endOf(ban, wish.duration) },
     payload: { ban_id: ban.ban_id, ban_version: ban.version },
   });
 }
 
-function entryIn(db: Db, { payload }: StoredApproval): BanEntry {
-  const entry = entryOf(db, String(payload.ban_id));
-  if (!entry || !isInForce(entry.ban)) throw new Refusal(409, '要改的封禁已经结束');
-  return entry;
+function banIn(db: Db, { payload }: StoredApproval): StoredBan {
+  const ban = db.bans.get(String(payload.ban_id));
+  if (!ban || !isInForce(ban)) throw new Refusal(409, '要改的封禁已经结束');
+  return ban;
 }
 
 const editable = z.object({ duration: z.int().check(z.gte(0), z.lte(maxBanSeconds)) });
 
-registerApproval(changeBan, {
-  mayCheck: leadCode,
+approval({
+  type: changeBan,
+  steps: ({ why }) => [{ code: leadCode, why }],
   asHeld: true,
 
-  execute: (approval, { db, operator, audit }) => {
-    const entry = entryIn(db, approval);
-    if (entry.version !== approval.payload.ban_version) throw new Refusal(409, '封禁在申请后已被修改，请重新申请');
-    const before = structuredClone(banView(entry));
-    setTerm(db, entry, Number(approval.after.duration));
-    entry.ban.approved_by = operator.name;
-    entry.version += 1;
-    const after = structuredClone({ ...banView(entry), maker: approval.maker });
-    audit({ ...trailOf(entry), before, after, approval_id: approval.id });
+  apply: (request, { db, operator, audit }) => {
+    const ban = banIn(db, request);
+    if (ban.version !== request.payload.ban_version) throw new Refusal(409, '封禁在申请后已被修改，请重新申请');
+    const before = structuredClone(banView(ban));
+    setTerm(db, ban, Number(request.after.duration));
+    const changed = db.bans.edit(ban.ban_id);
+    changed.approved_by = operator.name;
+    audit({ ...trailOf(ban), before, after: { ...banView(changed), maker: request.maker }, approval_id: request.id });
   },
 
   // The ban stays as it was.
-  reject: () => undefined,
+  drop: () => undefined,
 
-  edit: (approval, { change }, db) => {
-    const entry = entryIn(db, approval);
+  edit: (request, { change }, db) => {
+    const ban = banIn(db, request);
     const parsed = z.safeParse(editable, change);
     if (!parsed.success) throw refuseField('duration', '封禁时长最多 10 年');
     const { duration } = parsed.data;
-    requireTerm(entry, duration);
-    const why = whyTwo(entry, duration);
+    requireTerm(ban, duration);
+    const why = whyTwo(ban, duration);
     if (!why) throw refuseField('duration', '改为这个时长就不需要审批了：请撤回后直接修改');
     // The maker has seen the ban as it is now.
-    approval.before = { ...approval.before, duration: entry.ban.duration, end_at: entry.ban.until };
-    approval.after = { ...approval.after, duration, end_at: endOf(entry, duration) };
-    approval.payload.ban_version = entry.version;
-    approval.why = why;
+    request.before = { ...request.before, duration: ban.duration, end_at: ban.until };
+    request.after = { ...request.after, duration, end_at: endOf(ban, duration) };
+    request.payload.ban_version = ban.version;
+    return [{ code: leadCode, why }];
   },
 });

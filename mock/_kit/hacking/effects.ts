@@ -3,19 +3,20 @@ import { type HackingOutcome, resultIn, type Sample, wishIn } from '../../../src
 import type { Decision } from '../../../src/services/reviewRecords';
 import { fill } from '../../../src/utils/template';
 import { endApproval } from '../approvals';
+import type { Put } from '../audits';
 import { now } from '../clock';
 import type { Db } from '../db';
-import { Refusal } from '../handle';
 import type { Operator } from '../operators';
 import { enforce, takeBackBans } from '../penalties';
 import { newBan } from '../placeBan';
+import { Refusal } from '../refusal';
 import { isOpen } from '../review/filters';
-import { alterCase, alterUser, type Put, tell } from '../review/trail';
+import { alterCase, alterUser, tell } from '../review/trail';
 import type { HackingCase } from '../seed/review/hackingCase';
 import { messageTemplates } from '../seed/templates';
+import { savepoint } from '../transaction';
 import { banGang } from './gang';
 import { giveBackMessages, isHacking, recallOf } from './recall';
-import { hackingOf } from './store';
 import { addWords, takeBackWords } from './words';
 
 /** What a decision on fraud and theft does beside what all kinds do, and how it is taken back. */
@@ -29,25 +30,27 @@ function freeze(db: Db, decision: Decision, one: HackingCase, failed: string[], 
   if (!user || !has(decision, 'freeze_assets')) return 0;
   const { by_name: name, reason_code, note: remark, evidence, case_id } = decision;
   try {
-    alterUser(user, put, () => {
-      const ban = newBan(
-        db,
-        user,
-        { name },
-        {
-          types: ['recharge', 'withdraw'],
-          duration: freezeAssetDays * 86_400,
-          reason_code: reason_code ?? '',
-          remark,
-          evidence,
-          syncs: [],
-          source: 'hacking',
-          case_ref: case_id,
-        },
-      );
-      enforce(db, user, ban, now());
-      decision.ban_ids.push(ban.ban_id);
-    });
+    savepoint(() =>
+      alterUser(user, put, (user) => {
+        const ban = newBan(
+          db,
+          user,
+          { name },
+          {
+            types: ['recharge', 'withdraw'],
+            duration: freezeAssetDays * 86_400,
+            reason_code: reason_code ?? '',
+            remark,
+            evidence,
+            syncs: [],
+            source: 'hacking',
+            case_ref: case_id,
+          },
+        );
+        enforce(db, user, ban, now());
+        decision.ban_ids.push(ban.ban_id);
+      }),
+    );
     return user.coin_balance;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -81,19 +84,19 @@ function closeSame(db: Db, decision: Decision, one: HackingCase, barred: Readonl
   const { batch_id, by, by_name, decision_id } = decision;
   const recalled = has(decision, 'recall_messages') ? textsOf(one) : '';
   const same = [...db.cases.values()].filter(isHacking).filter((other) => {
-    if (other === one || !isOpen(other) || (other.claim !== null && other.claim.by !== by)) return false;
+    if (other.case_id === one.case_id || !isOpen(other) || (other.claim !== null && other.claim.by !== by))
+      return false;
     // A stolen account is about its owner, whatever else it says.
     if (other.lane !== one.lane || other.payload.case_type === 'theft') return false;
     return barred.has(other.target_uid) || (recalled !== '' && textsOf(other) === recalled);
   });
   for (const other of same) {
     const note = `与 ${one.case_id} 同文本或同团伙，一并关闭`;
-    alterCase(other, put, { label: '自动关闭', by: by_name, note, batch_id }, () => {
+    alterCase(other, put, { label: '自动关闭', by: by_name, note, batch_id }, (other) => {
       other.status = 'auto_closed';
       other.claim = null;
       other.lapsed = null;
       other.closed_by = decision_id;
-      other.version += 1;
     });
   }
   return same.map(({ case_id }) => case_id);
@@ -101,7 +104,7 @@ function closeSame(db: Db, decision: Decision, one: HackingCase, barred: Readonl
 
 function blockUrls(db: Db, decision: Decision, put: Put): string[] {
   if (!has(decision, 'block_url')) return [];
-  const { blockedUrls } = hackingOf(db);
+  const { blockedUrls } = db;
   const { decision_id, by_name: by, batch_id } = decision;
   const added = wishIn(decision.extra).urls.filter((url) => !blockedUrls.has(url));
   for (const url of added) {
@@ -114,7 +117,7 @@ function blockUrls(db: Db, decision: Decision, put: Put): string[] {
 /** The account was not stolen: its owner may sign in again. */
 function endGuard(db: Db, decision: Decision, one: HackingCase, put: Put): void {
   const user = db.users.get(one.target_uid);
-  const guard = hackingOf(db).guards.get(one.case_id);
+  const guard = db.guards.get(one.case_id);
   if (!user || !guard?.ban_id || decision.conclusion !== 'clean') return;
   const ending = { status: 'lifted' as const, by: decision.by_name, reason_code: 'theft.protect' };
   alterUser(user, put, () => takeBackBans(db, user, one.case_id, ending, now()));
@@ -174,10 +177,10 @@ export function restoreHacking(decision: Decision, one: HackingCase, db: Db, who
     alterUser(user, put, () => takeBackBans(db, user, one.case_id, ending, now()));
     return { ...member, status: 'lifted' as const, reason: '已改判' };
   });
-  const { blockedUrls } = hackingOf(db);
+  const { blockedUrls } = db;
   for (const url of outcome.urls) {
     if (blockedUrls.get(url)?.decision_id !== decision.decision_id) continue;
-    blockedUrls.delete(url);
+    blockedUrls.remove(url);
     put({ object_type: 'url', object_id: url, before: { blocked: true }, after: null });
   }
   // What it taught about the rules is taken back as well.

@@ -5,30 +5,32 @@ import { actionOf } from '../../../src/domain/reviewKinds';
 import { userCannot } from '../../../src/domain/user';
 import { type Gang, getGang, type HackingOutcome, resultIn, wishIn } from '../../../src/services/hacking';
 import type { Decision } from '../../../src/services/reviewRecords';
-import { registerApproval, requestApproval } from '../approvals';
+import { approval, requestApproval } from '../approvals';
+import type { Put } from '../audits';
 import { now } from '../clock';
 import type { Db, StoredApproval, StoredUser } from '../db';
-import { handle, Refusal } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
 import { operatorOf } from '../operators';
 import { bansOf, enforce, putOffline } from '../penalties';
 import { newBan } from '../placeBan';
+import { Refusal } from '../refusal';
 import { isOpen } from '../review/filters';
-import { alterUser, type Put } from '../review/trail';
+import { alterUser } from '../review/trail';
 import type { HackingCase } from '../seed/review/hackingCase';
 import { missing } from '../writeRules';
 import { isHacking } from './recall';
-import { hackingOf, type StoredGang, successorOf } from './store';
+import { type StoredGang, successorOf } from './store';
 
 /** Gangs, and what is done to all of one at once (blocks G5, G7). */
 
 type Member = HackingOutcome['members'][number];
 
-const loginBarred = (db: Db, { user_id }: StoredUser): boolean =>
-  bansOf(db, user_id).some(({ status, types }) => status === 'active' && sharedTypes(types, ['login']).length > 0);
+const loginBarred = ({ user_id }: StoredUser): boolean =>
+  bansOf(user_id).some(({ status, types }) => status === 'active' && sharedTypes(types, ['login']).length > 0);
 
 /** Why one member is not done with along with the others; null where it is. */
-function memberCannot(db: Db, user: StoredUser | undefined): string | null {
+function memberCannot(user: StoredUser | undefined): string | null {
   if (!user || user.status === 'deleted') return '账号已注销';
   const why = userCannot('ban', user);
   if (why) return why;
@@ -36,12 +38,12 @@ function memberCannot(db: Db, user: StoredUser | undefined): string | null {
     return '员工或官方账号';
   if (isBigSpender(user)) return '大R，请单独处理';
   if (user.flags.includes('kol')) return 'KOL，请单独处理';
-  return loginBarred(db, user) ? '已封禁' : null;
+  return loginBarred(user) ? '已封禁' : null;
 }
 
 function gangView(db: Db, gang: StoredGang): Gang {
   const { cluster_id, found_at, merged_into, dissolved, members, links, graph_down, version } = gang;
-  const cases = [...db.cases.values()].filter((one) => isHacking(one) && one.payload.cluster_id === cluster_id);
+  const cases = db.cases.filter(isHacking).filter((one) => one.payload.cluster_id === cluster_id);
   return {
     cluster_id,
     status: merged_into !== null ? 'merged' : dissolved ? 'dissolved' : 'active',
@@ -50,7 +52,7 @@ function gangView(db: Db, gang: StoredGang): Gang {
     members: members.map(({ uid, relation, joined_at }) => {
       const user = db.users.get(uid);
       const { nickname = '', status = 'deleted', flags = [] } = user ?? {};
-      return { uid, nickname, status, flags: [...flags], relation, joined_at, cannot: memberCannot(db, user) };
+      return { uid, nickname, status, flags: [...flags], relation, joined_at, cannot: memberCannot(user) };
     }),
     links: graph_down ? null : links,
     open_cases: cases.filter(isOpen).length,
@@ -61,7 +63,7 @@ function gangView(db: Db, gang: StoredGang): Gang {
 
 /** The gang a case belongs to now. */
 export function gangOf(db: Db, { payload }: Pick<HackingCase, 'payload'>): StoredGang | undefined {
-  const gang = hackingOf(db).gangs.get(payload.cluster_id ?? '');
+  const gang = db.gangs.get(payload.cluster_id ?? '');
   return gang && successorOf(db, gang);
 }
 
@@ -84,11 +86,11 @@ export function gangSecondPerson(decision: Pick<Decision, 'measures' | 'reason_c
 function barMember(db: Db, uid: string, decision: Decision, put: Put): Member {
   const user = db.users.get(uid);
   const nickname = user?.nickname ?? '';
-  const cannot = memberCannot(db, user);
+  const cannot = memberCannot(user);
   if (!user || cannot) return { uid, nickname, status: 'skipped', reason: cannot };
   const { reason_code, note, evidence, case_id } = decision;
   const at = now();
-  alterUser(user, put, () => {
+  alterUser(user, put, (user) => {
     const ban = newBan(
       db,
       user,
@@ -150,37 +152,40 @@ const decisionOf = (db: Db, { payload }: StoredApproval): Decision | undefined =
   db.decisions.find(({ decision_id, status }) => decision_id === payload.decision_id && status === 'effective');
 
 /** What is on record of the members of a decision is replaced by what became of them. */
-function setMembers(decision: Decision, members: Member[]): void {
+function setMembers(db: Db, { decision_id }: Decision, members: Member[]): void {
+  const decision = db.decisions.edit(decision_id);
   const { outcome } = resultIn(decision.extra);
   if (!outcome) return;
   const affected = outcome.affected + members.filter(({ status }) => status === 'success').length;
   decision.extra = { ...decision.extra, outcome: { ...outcome, affected, members } };
-  decision.version += 1;
 }
 
-registerApproval('ban_cluster', {
-  mayCheck: actionOf('hacking', 'lead'),
+approval({
+  type: 'ban_cluster',
+  steps: ({ why }) => [{ code: actionOf('hacking', 'lead'), why }],
 
-  execute: (approval, { db, audit }) => {
-    const decision = decisionOf(db, approval);
+  apply: (request, { db, audit }) => {
+    const decision = decisionOf(db, request);
     if (!decision) throw new Refusal(409, '申请的审核结论已不再生效');
-    const { object_ids, id } = approval;
-    if (object_ids.every((uid) => memberCannot(db, db.users.get(uid)) !== null)) {
+    const { object_ids, id } = request;
+    if (object_ids.every((uid) => memberCannot(db.users.get(uid)) !== null)) {
       throw new Refusal(409, '没有可以处置的成员');
     }
     const put: Put = (note) => audit({ ...note, approval_id: id });
     setMembers(
+      db,
       decision,
       object_ids.map((uid) => barMember(db, uid, decision, put)),
     );
   },
 
-  reject: (approval, { db, by }) => {
-    const decision = decisionOf(db, approval);
+  drop: (request, { db, by }) => {
+    const decision = decisionOf(db, request);
     const { outcome } = decision ? resultIn(decision.extra) : {};
     if (!decision || !outcome) return;
     const reason = by ? `审批未通过（${by.name}）` : '审批已过期';
     setMembers(
+      db,
       decision,
       outcome.members.map((member) => ({ ...member, status: 'skipped', reason })),
     );
@@ -189,7 +194,7 @@ registerApproval('ban_cluster', {
 
 export const gangHandlers: readonly Handler[] = [
   handle(getGang, ({ input: { cluster_id }, db }) => {
-    const gang = hackingOf(db).gangs.get(cluster_id);
+    const gang = db.gangs.get(cluster_id);
     if (!gang) throw missing('团伙');
     return gangView(db, gang);
   }),

@@ -1,30 +1,32 @@
 import { minRemarkLength } from '../../../src/domain/limits';
 import { userCannot } from '../../../src/domain/user';
 import { type Guard, getGuard, guardAccount } from '../../../src/services/hacking';
+import type { Put } from '../audits';
 import { now } from '../clock';
 import type { Db, StoredUser } from '../db';
-import { handle, Refusal, refuseField } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
 import { bansOf, enforce, putOffline } from '../penalties';
 import { newBan } from '../placeBan';
+import { Refusal, refuseField } from '../refusal';
 import { caseIn, requireSight, requireVerb } from '../review/access';
 import { worked } from '../review/move';
 import { subjectOf } from '../review/rules';
-import { alterUser, type Put } from '../review/trail';
+import { alterUser } from '../review/trail';
 import { requireRemark } from '../writeRules';
 import { tellByTemplate } from './effects';
 import { requireTemplate } from './hooks';
 import { isHacking } from './recall';
-import { hackingOf, type StoredGuard } from './store';
+import type { StoredGuard } from './store';
 
 /** What is done for the owner of a stolen account, while it is found out who that is (screens/risk §3.7.3). */
 
 const reason = 'theft.protect';
 
 function guardView(db: Db, case_id: string, uid: string): Guard {
-  const { ban_id = null, offline_at = null, told_at = null } = hackingOf(db).guards.get(case_id) ?? {};
-  const ban = bansOf(db, uid).find((known) => known.ban_id === ban_id && known.status === 'active');
+  const { ban_id = null, offline_at = null, told_at = null } = db.guards.get(case_id) ?? {};
+  const ban = bansOf(uid).find((known) => known.ban_id === ban_id && known.status === 'active');
   return { case_id, protected_until: ban?.until ?? null, offline_at, told_at };
 }
 
@@ -39,7 +41,7 @@ interface Wish {
 function protect(db: Db, user: StoredUser, wish: Wish, operator: Operator, put: Put): string | null {
   const at = now();
   let ban_id: string | null = null;
-  alterUser(user, put, () => {
+  alterUser(user, put, (user) => {
     if (wish.hours > 0) {
       const ban = newBan(db, user, operator, {
         types: ['login'],
@@ -82,7 +84,7 @@ export const guardHandlers: readonly Handler[] = [
     const ban_id = protect(db, user, input, operator, audit);
     const at = now();
     if (input.template_id) tellByTemplate(db, input.template_id, [user.user_id], input.idem_key, audit);
-    const { guards } = hackingOf(db);
+    const { guards } = db;
     const known: StoredGuard = guards.get(one.case_id) ?? { ban_id: null, offline_at: null, told_at: null };
     guards.set(one.case_id, {
       ban_id: ban_id ?? known.ban_id,

@@ -6,7 +6,6 @@ import type { Db, StoredCase } from '../db';
 import { random, seedOf } from '../random';
 import { anybody } from '../seed/review/base';
 import type { HackingCase } from '../seed/review/hackingCase';
-import { hackingOf } from './store';
 
 /** Messages that say the same, whoever sent them, and their way out of the app. */
 
@@ -46,25 +45,28 @@ function sameText(db: Db, { case_id, target_uid, payload }: HackingCase): Omit<M
   ];
 }
 
-/** What became of the messages of a decision in force; made when it is first asked for, the same every time. */
+/** What became of the messages of a decision in force; the same whenever it is asked. */
 export function recallOf(db: Db, decision: Decision, one: HackingCase): Recall | undefined {
   const { decision_id, case_id, effective_at: at } = decision;
-  const kept = hackingOf(db).recalls;
   if (!recalls(decision)) return undefined;
-  const known = kept.get(decision_id);
-  if (known) return known;
-  const recall: Recall = { decision_id, case_id, at, messages: sameText(db, one).map(tried), version: 1 };
-  kept.set(decision_id, recall);
-  return recall;
+  const made = (): Recall => ({ decision_id, case_id, at, messages: sameText(db, one).map(tried), version: 1 });
+  return db.recalls.get(decision_id) ?? made();
 }
 
+/** The same to be changed; kept from the first change on. */
+const editRecall = (db: Db, recall: Recall): Recall =>
+  db.recalls.has(recall.decision_id)
+    ? db.recalls.edit(recall.decision_id)
+    : db.recalls.add({ ...structuredClone(recall), version: recall.version + 1 });
+
 /** Once more for those that failed. */
-export function tryAgain(recall: Recall, ids: readonly string[]): void {
+export function tryAgain(db: Db, known: Recall, ids: readonly string[]): Recall {
+  const recall = editRecall(db, known);
   for (const message of recall.messages) {
     if (message.status !== 'failed' || !ids.includes(message.msg_id)) continue;
     Object.assign(message, { status: 'recalled', reason: null });
   }
-  recall.version += 1;
+  return recall;
 }
 
 /** The messages are shown again, for a day; answers what is lost. */
@@ -75,7 +77,6 @@ export function giveBackMessages(db: Db, decision: Decision, one: HackingCase): 
   if (recall.at < now() - restoreMessageHours * hour) {
     return [`撤回已超过 ${restoreMessageHours} 小时，${out.length} 条消息不能恢复`];
   }
-  for (const message of out) message.status = 'restored';
-  recall.version += 1;
+  for (const message of editRecall(db, recall).messages) if (message.status === 'recalled') message.status = 'restored';
   return [];
 }

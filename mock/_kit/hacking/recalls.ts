@@ -4,11 +4,12 @@ import { listRecalls, retryRecall } from '../../../src/services/hacking';
 import type { Decision } from '../../../src/services/reviewRecords';
 import { hour, now } from '../clock';
 import type { Db } from '../db';
-import { handle, Refusal } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
+import { Refusal } from '../refusal';
 import { mayLookUp, maySee } from '../review/access';
-import { alterCase } from '../review/trail';
+import { noteCase } from '../review/trail';
 import type { HackingCase } from '../seed/review/hackingCase';
 import { missing } from '../writeRules';
 import { isHacking, recallOf, recalls, tryAgain } from './recall';
@@ -57,9 +58,7 @@ export const recallHandlers: readonly Handler[] = [
     }
     const { label } = caseKinds.hacking;
     const note = `${label}案件 ${failed.length} 条消息`;
-    alterCase(found.one, audit, { label: '重试撤回', by: operator.name, note, more: { recalled: failed.length } }, () =>
-      tryAgain(recall, input.msg_ids),
-    );
-    return structuredClone(recall);
+    noteCase(found.one, audit, { label: '重试撤回', by: operator.name, note, more: { recalled: failed.length } });
+    return tryAgain(db, recall, input.msg_ids);
   }),
 ];

@@ -4,11 +4,12 @@ import { caseKinds } from '../../../src/domain/reviewKinds';
 import { markSample, type RulePrecision, resultIn, rulePrecision, type Sample } from '../../../src/services/hacking';
 import { day, hour, now } from '../clock';
 import type { Db } from '../db';
-import { handle, refuseField } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
+import { refuseField } from '../refusal';
 import { mayLookUp, requireKey, requireRecordVerb } from '../review/access';
 import { recordSeen } from '../review/reverse';
-import { alterCase } from '../review/trail';
+import { noteCase } from '../review/trail';
 import { caseOf } from '../review/view';
 import { requireRemark } from '../writeRules';
 import { isHacking } from './recall';
@@ -65,10 +66,10 @@ export const sampleHandlers: readonly Handler[] = [
     const rules = verdict === 'wrong' ? [...new Set(chosen)] : one.payload.rule_ids;
     const sample: Sample = { verdict, rules, by: operator.name, at: now(), note: remark.trim() };
     const more = { sample: verdict, rules };
-    alterCase(one, audit, { label: '样本标注', by: operator.name, note: sample.note, more }, () => {
-      decision.extra = { ...decision.extra, sample };
-      decision.version += 1;
+    noteCase(one, audit, { label: '样本标注', by: operator.name, note: sample.note, more });
+    const { decision_id, version } = Object.assign(db.decisions.edit(decision.decision_id), {
+      extra: { ...decision.extra, sample },
     });
-    return { decision_id: decision.decision_id, sample, version: decision.version };
+    return { decision_id, sample, version };
   }),
 ];

@@ -1,7 +1,5 @@
 import type { GangRelation } from '../../../src/domain/hacking';
-import type { Recall } from '../../../src/services/hacking';
 import type { Db } from '../db';
-import { seedGangs } from '../seed/review/gangs';
 
 /** What the backend keeps of gangs, recalled messages, blocked addresses and protected accounts. */
 
@@ -24,25 +22,9 @@ export interface StoredGuard {
   told_at: number | null;
 }
 
-export interface HackingStore {
-  gangs: Map<string, StoredGang>;
-  /** By decision. */
-  recalls: Map<string, Recall>;
-  /** By address. */
-  blockedUrls: Map<string, { at: number; by: string; decision_id: string }>;
-  /** By case. */
-  guards: Map<string, StoredGuard>;
-}
-
-/** Made when it is first asked for. */
-export function hackingOf(db: Db): HackingStore {
-  db.hacking ??= { gangs: seedGangs(db.users), recalls: new Map(), blockedUrls: new Map(), guards: new Map() };
-  return db.hacking;
-}
-
 /** The gang that a merged one has become in the end. */
 export function successorOf(db: Db, gang: StoredGang): StoredGang {
-  const { gangs } = hackingOf(db);
+  const { gangs } = db;
   let last = gang;
   for (let steps = 0; last.merged_into !== null && steps < gangs.size; steps++) {
     last = gangs.get(last.merged_into) ?? last;

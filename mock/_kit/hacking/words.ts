@@ -3,11 +3,12 @@ import { wordScenes } from '../../../src/domain/words';
 import type { HackingOutcome } from '../../../src/services/hacking';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { WordState } from '../../../src/services/wordSchema';
+import type { Put } from '../audits';
 import type { Db } from '../db';
-import { Refusal } from '../handle';
-import { alterCase, type Put } from '../review/trail';
+import { alterCase } from '../review/trail';
 import type { HackingCase } from '../seed/review/hackingCase';
 import { nextCaseOf } from '../seed/review/word';
+import { eachOf } from '../transaction';
 import { changeWord, newWord, type Why } from '../words/change';
 import { requireNew, wordFacts } from '../words/rules';
 import { bankOf } from '../words/store';
@@ -49,25 +50,22 @@ const whyOf = ({ by, by_name, reason_code, case_id, decision_id }: Decision, rem
 type Added = HackingOutcome['words'][number];
 
 export function addWords(db: Db, decision: Decision, one: HackingCase, words: readonly string[], put: Put): Added[] {
-  return [...new Set(words.map((word) => word.trim()))].map((text): Added => {
+  const add = (text: string): Added => {
     const state = candidate(text, one, decision.reason_code);
-    try {
-      requireNew(db, state);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { word: text, word_id: null, reason: error.message };
-    }
+    requireNew(db, state);
     const word = newWord(db, state, 'manual', decision.by_name);
     word.evidence = one.payload.texts
       .slice(0, 5)
       .map(({ content, at }) => ({ text: content, uid: one.target_uid, at }));
     changeWord(db, word, 'create', {}, whyOf(decision, `黑产案件 ${one.case_id}`));
     const waiting = nextCaseOf(db.users, db.cases, word);
-    db.cases.set(waiting.case_id, waiting);
+    db.cases.add(waiting);
     const { batch_id } = decision;
     put({ object_type: 'word', object_id: word.word_id, before: null, after: wordFacts(word), batch_id });
     return { word: text, word_id: word.word_id, reason: null };
-  });
+  };
+  const texts = [...new Set(words.map((word) => word.trim()))];
+  return eachOf(texts, add, (word, { message: reason }): Added => ({ word, word_id: null, reason }));
 }
 
 /** Candidates that nobody has decided since are rejected; answers those that stay. */
@@ -77,17 +75,21 @@ export function takeBackWords(db: Db, decision: Decision, { words }: HackingOutc
     if (!word) return [];
     if (word.state.status !== 'candidate') return [`「${word.state.word}」已在词库审核，请到可疑词处理`];
     const before = wordFacts(word);
-    word.version += 1;
-    changeWord(db, word, 'reject', { status: 'rejected' }, whyOf(decision, `${decision.case_id} 已改判`));
+    const changed = changeWord(
+      db,
+      word,
+      'reject',
+      { status: 'rejected' },
+      whyOf(decision, `${decision.case_id} 已改判`),
+    );
     for (const one of db.cases.values()) {
       if (one.kind !== 'word' || one.payload.word_id !== word_id || one.status === 'done') continue;
-      alterCase(one, put, { label: '自动关闭', by: decision.by_name, note: `${decision.case_id} 已改判` }, () => {
+      alterCase(one, put, { label: '自动关闭', by: decision.by_name, note: `${decision.case_id} 已改判` }, (one) => {
         one.status = 'auto_closed';
         one.claim = null;
-        one.version += 1;
       });
     }
-    put({ object_type: 'word', object_id: word.word_id, before, after: wordFacts(word) });
+    put({ object_type: 'word', object_id: word.word_id, before, after: wordFacts(db.words.edit(changed.word_id)) });
     return [];
   });
 }

@@ -1,12 +1,14 @@
 import { batchCannot } from '../../../src/domain/quality';
 import { actionOf } from '../../../src/domain/reviewKinds';
 import { listQualityBatches, qualityBatchReport, resultIn, withdrawQualityBatch } from '../../../src/services/quality';
-import type { Db } from '../db';
-import { handle, holds, Refusal, refuseField } from '../handle';
+import type { Put } from '../audits';
+import { type Db, db } from '../db';
+import { handle, holds } from '../handle';
 import type { Handler } from '../http';
 import { pageIn } from '../query';
+import { Refusal, refuseField } from '../refusal';
 import { isOpen } from '../review/filters';
-import { alterCase, type Put } from '../review/trail';
+import { alterCase } from '../review/trail';
 import { missing, requireReason, requireRemark } from '../writeRules';
 import { agreementOf, batchView, defectsOf, errorsOf, gradesOf, inForce, peopleOf, resultsIn } from './stats';
 import { isQuality, type StoredBatch } from './store';
@@ -36,16 +38,14 @@ const viewIn = (db: Db, batch: StoredBatch): BatchView => batchView(db, batch, r
 /** Nothing of it counts any more: each picture says so itself. */
 function voidBatch(db: Db, { batch_id, title }: StoredBatch, by: string, put: Put): void {
   const step = { label: '批次作废', by, note: title };
-  for (const one of db.cases.values()) {
-    if (!isQuality(one) || one.payload.batch_id !== batch_id) continue;
+  for (const one of db.cases.filter(isQuality)) {
+    if (one.payload.batch_id !== batch_id) continue;
     const decision = db.decisions.find(({ case_id, status }) => case_id === one.case_id && status === 'effective');
     if (!isOpen(one) && !decision) continue;
-    alterCase(one, put, step, () => {
-      one.version += 1;
+    alterCase(one, put, step, (one) => {
       if (isOpen(one)) Object.assign(one, { status: 'auto_closed', claim: null, lapsed: null });
       if (!decision) return;
-      decision.extra = { ...resultIn(decision.extra), withdrawn: true };
-      decision.version += 1;
+      db.decisions.edit(decision.decision_id).extra = { ...resultIn(decision.extra), withdrawn: true };
     });
   }
 }
@@ -95,7 +95,8 @@ export const batchHandlers: readonly Handler[] = [
     },
     {
       type: 'quality_batch',
-      find: ({ batch_id }, db) => db.quality.batches.get(batch_id),
+      rows: db.quality.batches,
+      key: ({ batch_id }) => batch_id,
       id: ({ batch_id }) => batch_id,
       view: ({ title, withdrawn }) => ({ title, withdrawn }),
     },

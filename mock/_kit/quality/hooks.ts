@@ -3,11 +3,12 @@ import { differenceOf, type Opinion, opinionRefused, replaceTemplates } from '..
 import type { CaseOf } from '../../../src/services/caseSchema';
 import { type QualityMarks, type QualityResult, qualityMarks, resultIn, stateOf } from '../../../src/services/quality';
 import type { Decision } from '../../../src/services/reviewRecords';
+import type { Put } from '../audits';
 import { type Db, db, type StoredCase } from '../db';
-import { refuseField } from '../handle';
 import { type Operator, operatorOf } from '../operators';
+import { refuseField } from '../refusal';
 import type { KindHooks, Proposal, RecordWish } from '../review/kinds';
-import { type Put, tell } from '../review/trail';
+import { tell } from '../review/trail';
 import { isQuality } from './store';
 
 /** What grading pictures and checking those grades add to the engine (screens/risk §3.7.10, §3.7.11). */

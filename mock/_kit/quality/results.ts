@@ -10,13 +10,15 @@ import {
 import type { Decision } from '../../../src/services/reviewRecords';
 import { now } from '../clock';
 import type { Db } from '../db';
-import { handle, Refusal, refuseField } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
+import { Refusal, refuseField } from '../refusal';
 import { requireRecordVerb, requireVerb } from '../review/access';
+import { newBatch } from '../review/decide';
 import { worked } from '../review/move';
 import { recordSeen, reverse } from '../review/reverse';
-import { alterCase } from '../review/trail';
+import { noteCase } from '../review/trail';
 import { caseOf, recordConflict } from '../review/view';
 import type { Quality } from '../seed/review/qualityOf';
 import { missing, requireReason, requireRemark } from '../writeRules';
@@ -66,7 +68,8 @@ export const resultHandlers: readonly Handler[] = [
       throw refuseField('grade', `复检评级已提交为 ${known.grade}，看过初审后不能更改`);
     }
     const step = { label: '提交复检评级', by: operator.name, note: opinion.grade, more: opinion };
-    alterCase(one, audit, step, () => blind.set(key, opinion));
+    blind.set(key, opinion);
+    noteCase(one, audit, step);
     const error_type = differenceOf(first, opinion);
     return { first: { ...shown(first), at: one.created_at }, agree: error_type === null, error_type };
   }),
@@ -80,7 +83,7 @@ export const resultHandlers: readonly Handler[] = [
     if (sameOpinion(result, input)) throw refuseField('grade', '与原评级相同');
     const { reason_code, remark } = input;
     const wish = { conclusion: 'graded' as const, measures: [], reason_code, remark, extra: regraded(db, one, input) };
-    const next = reverse(db, old, wish, { operator, put: audit, batch_id: `rb_${db.decisions.length + 1}` });
+    const next = reverse(db, old, wish, { operator, put: audit, batch_id: newBatch(db) });
     audit({ object_type: 'case', object_id: one.case_id, before: shown(result), after: shown(input) });
     return answerOf(next);
   }),
@@ -92,10 +95,8 @@ export const resultHandlers: readonly Handler[] = [
     const over = resultCannot.dispute(stateIn(decision, one), operator.id, at);
     if (over) throw recordConflict(db, decision, over);
     const text = input.text.trim();
-    alterCase(one, audit, { label: '申辩', by: operator.name, note: text, more: { appeal: 'submitted' } }, () => {
-      decision.appeal = { status: 'submitted', text, at, by: null, answer: '' };
-      decision.version += 1;
-    });
+    noteCase(one, audit, { label: '申辩', by: operator.name, note: text, more: { appeal: 'submitted' } });
+    db.decisions.edit(decision.decision_id).appeal = { status: 'submitted', text, at, by: null, answer: '' };
     return answerOf(decision);
   }),
   handle(ruleDispute, ({ input, operator, db, audit }) => {
@@ -110,10 +111,9 @@ export const resultHandlers: readonly Handler[] = [
     requireRemark(input.remark);
     const { result, remark } = input;
     const label = result === 'overturned' ? '申辩成立' : '申辩不成立';
-    alterCase(one, audit, { label, by: operator.name, note: remark.trim(), more: { appeal: result } }, () => {
-      decision.appeal = { ...decision.appeal, status: result, by: operator.name, answer: remark.trim() };
-      decision.version += 1;
-    });
+    const answer = remark.trim();
+    noteCase(one, audit, { label, by: operator.name, note: answer, more: { appeal: result } });
+    Object.assign(db.decisions.edit(decision.decision_id).appeal, { status: result, by: operator.name, answer });
     return answerOf(decision);
   }),
 ];

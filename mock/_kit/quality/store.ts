@@ -13,21 +13,16 @@ export interface StoredBatch
   withdrawn: boolean;
 }
 
-export interface QualityStore {
+interface QualitySeed {
   batches: Map<string, StoredBatch>;
-  /** By case: what is checked by a second person. */
   firsts: Map<string, Opinion>;
-  /** By case and operator: what the second put down before the first was told. */
-  blind: Map<string, Opinion>;
-  /** By case: the known answer of a calibration picture. */
   golden: Map<string, Grade>;
-  /** Those of today, by case. */
   todays: readonly string[];
 }
 
 export const isQuality = (one: StoredCase): one is Quality => one.kind === 'quality';
 
-export function seedQuality(cases: ReadonlyMap<string, StoredCase>): QualityStore {
+export function seedQuality(cases: ReadonlyMap<string, StoredCase>): QualitySeed {
   const list = [...cases.values()].filter(isQuality);
   const waiting = list.filter(({ payload, last }) => payload.mode === 'quality' && last === null);
   const todays = waiting.slice(0, goldenPerDay);
@@ -37,7 +32,6 @@ export function seedQuality(cases: ReadonlyMap<string, StoredCase>): QualityStor
       seedBatches.map(({ done: _, open: _open, ...batch }) => [batch.batch_id, { ...batch, version: 1 }]),
     ),
     firsts: new Map(list.flatMap((one) => (one.payload.mode === 'qa' ? [[one.case_id, firstOpinionOf(one)]] : []))),
-    blind: new Map(),
     golden: new Map(golden.map((one) => [one.case_id, referenceOf(one).grade])),
     todays: todays.map(({ case_id }) => case_id),
   };

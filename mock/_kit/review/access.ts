@@ -8,8 +8,9 @@ import {
   recordActionOf,
 } from '../../../src/domain/reviewKinds';
 import type { Db, StoredCase } from '../db';
-import { holds, Refusal } from '../handle';
+import { holds } from '../handle';
 import type { Operator } from '../operators';
+import { Refusal } from '../refusal';
 import { missing } from '../writeRules';
 
 /** Who may do what to which case. The endpoints ask for any kind's code; here it is the one that fits. */

@@ -1,17 +1,20 @@
 import { conclusionsOf, isAdverse } from '../../../src/domain/review';
 import { recordCannot } from '../../../src/domain/reviewRecord';
 import { type Decision, decideAppeal } from '../../../src/services/reviewRecords';
+import type { Put } from '../audits';
 import { requireNothingWaiting } from '../bans/term';
 import { now } from '../clock';
 import type { Db } from '../db';
-import { handle, Refusal } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
-import { settle } from '../penalties';
+import { bansOf, settle } from '../penalties';
+import { Refusal } from '../refusal';
 import { requireReason, requireRemark } from '../writeRules';
 import { requireRecordVerb } from './access';
+import { newBatch } from './decide';
 import { recordSeen, reverse } from './reverse';
-import { alterCase, alterUser, type Put } from './trail';
+import { alterUser, noteCase } from './trail';
 import { caseOf, recordConflict, recordOf } from './view';
 
 /** What is left of a ban for ever, seconds. */
@@ -20,18 +23,18 @@ const reducedForEver = 30 * 86_400;
 /** Halves the bans in force, counted from their beginning. */
 function reduceBans(db: Db, decision: Decision, put: Put): void {
   const user = db.users.get(caseOf(db, decision).target_uid);
-  const bans = (db.bans.get(user?.user_id ?? '') ?? []).filter(
+  const bans = bansOf(user?.user_id ?? '').filter(
     ({ ban_id, status }) => status === 'active' && decision.ban_ids.includes(ban_id),
   );
   if (!user || bans.length === 0) throw recordConflict(db, decision, '没有生效中的处罚可以减轻');
-  for (const ban of bans) requireNothingWaiting(db, { ban });
+  for (const ban of bans) requireNothingWaiting(db, ban);
   const at = now();
   alterUser(user, put, () => {
-    for (const ban of bans) {
+    for (const { ban_id } of bans) {
+      const ban = db.bans.edit(ban_id);
       const start = ban.start_at ?? ban.created_at;
       ban.duration = ban.duration === 0 ? reducedForEver : Math.ceil(ban.duration / 2);
       ban.until = start + ban.duration * 1000;
-      ban.version += 1;
       if (ban.until <= at) ban.status = 'expired';
     }
     settle(db, user, at);
@@ -48,7 +51,7 @@ export function overturn(
 ): void {
   const conclusion = conclusionsOf[decision.kind].find((known) => !isAdverse(known));
   if (!conclusion) throw new Error(`${decision.kind} knows nothing lenient`);
-  const batch_id = `rb_${db.decisions.length + 1}`;
+  const batch_id = newBatch(db);
   const wish = { conclusion, measures: [], extra: {}, ...why };
   reverse(db, decision, wish, { operator, put, batch_id, bans: 'overturned' });
 }
@@ -69,13 +72,11 @@ export const appealHandlers: readonly Handler[] = [
     if (result === 'reduced') reduceBans(db, decision, audit);
     if (result === 'overturned') overturn(db, decision, { reason_code, remark }, operator, audit);
     const note = remark.trim();
-    alterCase(one, audit, { label: labels[result], by: operator.name, note, more: { appeal: result } }, () => {
-      decision.appeal = { ...decision.appeal, status: result, by: operator.name, answer: note };
-      decision.version += 1;
+    const { appeal } = Object.assign(db.decisions.edit(decision.decision_id), {
+      appeal: { ...decision.appeal, status: result, by: operator.name, answer: note },
     });
-    for (const ban of db.bans.get(one.target_uid) ?? []) {
-      if (decision.ban_ids.includes(ban.ban_id)) ban.appeal = { ...decision.appeal, by: operator.name };
-    }
+    noteCase(one, audit, { label: labels[result], by: operator.name, note, more: { appeal: result } });
+    for (const id of decision.ban_ids) if (db.bans.has(id)) db.bans.edit(id).appeal = { ...appeal };
     return recordOf(db, decision);
   }),
 ];

@@ -6,13 +6,14 @@ import { backgroundExtra, backgroundExtraIn } from '../../../src/services/backgr
 import type { CaseOf } from '../../../src/services/caseSchema';
 import type { Decision } from '../../../src/services/reviewRecords';
 import { serverTime } from '../../../src/utils/regionTime';
+import type { Put } from '../audits';
 import { now } from '../clock';
 import type { Db } from '../db';
-import { Refusal, refuseField } from '../handle';
 import type { Operator } from '../operators';
+import { Refusal, refuseField } from '../refusal';
 import type { KindHooks, Proposal } from './kinds';
 import { giveSameBack, isBackground, type StoredBackground, takeSameDown } from './places';
-import { type Put, tell } from './trail';
+import { tell } from './trail';
 
 /** What backgrounds add to the engine (screens/risk §3.7.12, §3.7.13). */
 
@@ -60,7 +61,10 @@ function compensate(decision: Decision, { payload, target_uid }: StoredBackgroun
   const { coins, order_no } = item;
   const { by_name: by, decision_id, batch_id } = decision;
   const settled = { method, coins, at: now(), by, decision_id };
-  for (const other of ofOrder(db, order_no)) if (other.payload.pay_item) other.payload.pay_item.settled = settled;
+  for (const { case_id } of ofOrder(db, order_no)) {
+    const other = db.cases.touch(case_id);
+    if (isBackground(other) && other.payload.pay_item) other.payload.pay_item.settled = settled;
+  }
   put({
     object_type: 'order',
     object_id: order_no,

@@ -1,18 +1,20 @@
 import { leaseMs, maxClaims } from '../../../src/domain/limits';
 import { type CaseKind, caseKinds } from '../../../src/domain/reviewKinds';
 import { claimCases, listCases, myCases, releaseCases, renewClaims } from '../../../src/services/review';
+import type { Put } from '../audits';
 import { now } from '../clock';
 import type { Db, StoredCase } from '../db';
-import { handle, Refusal } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
 import { pageIn } from '../query';
+import { Refusal } from '../refusal';
 import { maySee, mayWork, requireKey, requireVerb } from './access';
 import { filterOf, isOpen, isWaiting } from './filters';
 import { hooksOf } from './kinds';
 import { byUrgency, inOrder } from './order';
 import { decidedToday } from './stats';
-import { alterCase, type Put } from './trail';
+import { noteCase } from './trail';
 import { viewOf } from './view';
 
 export const heldBy = (db: Db, operatorId: string, kind: CaseKind): StoredCase[] =>
@@ -40,7 +42,7 @@ function grouped(list: readonly StoredCase[]): StoredCase[] {
 
 export function claim(one: StoredCase, who: Pick<Operator, 'id' | 'name'>, by: string, label: string, put: Put): void {
   const at = now();
-  alterCase(one, put, { label, by, note: by === who.name ? '' : who.name }, () => {
+  noteCase(one, put, { label, by, note: by === who.name ? '' : who.name }, (one) => {
     one.status = 'claimed';
     one.claim = { by: who.id, name: who.name, at, until: at + leaseMs };
     one.lapsed = null;
@@ -86,7 +88,10 @@ export const claimHandlers: readonly Handler[] = [
     const claimed = grouped(found.sort(byUrgency)).slice(0, case_ids ? room : Math.min(room, size));
     for (const one of claimed) claim(one, operator, operator.name, '领取', audit);
     audit({ object_type: 'queue', object_id: kind, before: null, after: { claimed: claimed.length } });
-    return { list: claimed.map((one) => viewOf(db, one)), waiting: offeredTo(db, operator, kind).length };
+    return {
+      list: claimed.map(({ case_id }) => viewOf(db, db.cases.touch(case_id))),
+      waiting: offeredTo(db, operator, kind).length,
+    };
   }),
   handle(renewClaims, ({ input: { kind, case_ids }, operator, db }) => {
     requireVerb(operator, kind, 'decide');
@@ -94,7 +99,7 @@ export const claimHandlers: readonly Handler[] = [
     const lost = case_ids.filter((id) => {
       const one = db.cases.get(id);
       if (one?.kind !== kind || one.claim?.by !== operator.id) return true;
-      one.claim.until = until;
+      Object.assign(db.cases.touch(id).claim ?? {}, { until });
       return false;
     });
     return { until, lost };
@@ -102,7 +107,7 @@ export const claimHandlers: readonly Handler[] = [
   handle(releaseCases, ({ input: { kind, case_ids }, operator, db, audit }) => {
     requireVerb(operator, kind, 'decide');
     const mine = heldBy(db, operator.id, kind).filter(({ case_id }) => case_ids.includes(case_id));
-    for (const one of mine) alterCase(one, audit, { label: '退回队列', by: operator.name }, () => giveBack(one));
+    for (const one of mine) noteCase(one, audit, { label: '退回队列', by: operator.name }, giveBack);
     audit({ object_type: 'queue', object_id: kind, before: null, after: { released: mine.length } });
     return { released: mine.length };
   }),

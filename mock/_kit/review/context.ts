@@ -4,8 +4,9 @@ import type { Db, StoredCase } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
+import { bansOf } from '../penalties';
 import { random, seedOf } from '../random';
-import { indexOf } from '../users';
+import { users } from '../users';
 import { missing } from '../writeRules';
 import { mayLookUp, maySee, requireSight } from './access';
 import { isOpen } from './filters';
@@ -18,7 +19,6 @@ const maxRelated = 5;
 function subjectIn(db: Db, one: StoredCase): CaseContext['subject'] {
   const user = subjectOf(db, one);
   if (!user) return null;
-  const index = indexOf(db);
   const { user_id, nickname, avatar, flags, strike_points, reported_30d } = user;
   const related = (relation: string, others: readonly { user_id: string; nickname: string }[]) =>
     others
@@ -33,10 +33,10 @@ function subjectIn(db: Db, one: StoredCase): CaseContext['subject'] {
     account_days: Math.floor((now() - user.register_at) / day),
     strike_points,
     reported_30d,
-    banned_count: (db.bans.get(user_id) ?? []).filter(({ status }) => status !== 'pending').length,
+    banned_count: bansOf(user_id).filter(({ status }) => status !== 'pending').length,
     related: [
-      ...related('同设备', index.onDevice(user.secret.device_id)),
-      ...related('同 IP', index.fromIp(user.secret.register_ip)),
+      ...related('同设备', users.by('device', user.secret.device_id)),
+      ...related('同 IP', users.by('ip', user.secret.register_ip)),
     ],
   };
 }
@@ -46,7 +46,8 @@ function pastOf(db: Db, one: StoredCase, operator: Operator): CaseContext['past'
   const content = hooksOf(one).contentOf?.(one);
   const past = db.decisions.flatMap((decision) => {
     const other = db.cases.get(decision.case_id);
-    if (!other || other === one || (decision.status !== 'effective' && decision.status !== 'reversed')) return [];
+    if (!other || other.case_id === one.case_id || (decision.status !== 'effective' && decision.status !== 'reversed'))
+      return [];
     const same_content =
       content !== undefined && other.kind === one.kind && hooksOf(other).contentOf?.(other) === content;
     if (!same_content && (one.target_uid === '' || other.target_uid !== one.target_uid)) return [];
@@ -80,7 +81,8 @@ export const contextHandlers: readonly Handler[] = [
     if (!one) throw missing('案件');
     requireSight(operator, one);
     const others = [...db.cases.values()].filter(
-      (other) => other !== one && one.target_uid !== '' && other.target_uid === one.target_uid && isOpen(other),
+      (other) =>
+        other.case_id !== one.case_id && one.target_uid !== '' && other.target_uid === one.target_uid && isOpen(other),
     );
     return {
       case_id,

@@ -2,18 +2,24 @@ import { holdMs, leaseMs } from '../../../src/domain/limits';
 import { conclusions } from '../../../src/domain/review';
 import { type DecideResult, decideCases, undoDecision } from '../../../src/services/review';
 import type { Decision } from '../../../src/services/reviewRecords';
+import type { Put } from '../audits';
 import { now } from '../clock';
-import type { Db, StoredCase } from '../db';
-import { handle, Refusal } from '../handle';
+import { type Db, type StoredCase, serial } from '../db';
+import { handle } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
+import { Refusal } from '../refusal';
+import { countOf, eachOf } from '../transaction';
 import { missing } from '../writeRules';
 import { requireVerb } from './access';
 import { hooksOf, type Proposal } from './kinds';
 import { worked } from './move';
 import { checkProposal } from './rules';
-import { alterCase, type Put } from './trail';
-import { caseOf, viewOf } from './view';
+import { alterCase } from './trail';
+import { viewOf } from './view';
+
+/** Its own for every batch, whatever became of it. */
+export const newBatch = (db: Db): string => `rb_${serial('rb', db.decisions.size)}`;
 
 interface Making {
   operator: Operator;
@@ -27,8 +33,8 @@ export function makeDecision(db: Db, one: StoredCase, proposal: Proposal, making
   const { operator, batch_id, claimedAt, effectiveAt } = making;
   const at = now();
   const { conclusion, reason_code, clean_reason, measures, evidence, note } = proposal;
-  const decision: Decision = {
-    decision_id: `dc_${db.decisions.length + 1}`,
+  return db.decisions.add({
+    decision_id: `dc_${db.decisions.size + 1}`,
     batch_id,
     case_id: one.case_id,
     kind: one.kind,
@@ -55,9 +61,7 @@ export function makeDecision(db: Db, one: StoredCase, proposal: Proposal, making
     appeal: { status: 'none', text: '', at: null, by: null, answer: '' },
     qa: { status: 'none', score: null, error: null, by: null },
     version: 1,
-  };
-  db.decisions.push(decision);
-  return decision;
+  });
 }
 
 export const lastOf = ({
@@ -96,26 +100,27 @@ function hold(db: Db, wish: Wish, { kind, batch_id, effectiveAt }: Batch, operat
     one.claim = null;
     one.lapsed = null;
     one.last = lastOf(decision);
-    one.version += 1;
   });
   return { case_id: one.case_id, status: 'held', decision_id, reason: null, field: null, second_person, latest: null };
 }
 
 /** What a batch answers for one that could not be held. */
-function failureOf(db: Db, case_id: string, error: unknown): DecideResult {
-  if (!(error instanceof Refusal)) throw error;
-  const one = db.cases.get(case_id);
-  const conflict = error.status === 409 && one !== undefined;
-  return {
-    case_id,
-    status: conflict ? 'conflict' : 'refused',
-    decision_id: null,
-    reason: error.message,
-    field: Object.keys(error.detail.fields ?? {})[0] ?? null,
-    second_person: null,
-    latest: conflict ? viewOf(db, one) : null,
+const failureIn =
+  (db: Db) =>
+  (wish: Wish, error: Refusal): DecideResult => {
+    const { case_id } = wish;
+    const one = db.cases.get(case_id);
+    const conflict = error.status === 409 && one !== undefined;
+    return {
+      case_id,
+      status: conflict ? 'conflict' : 'refused',
+      decision_id: null,
+      reason: error.message,
+      field: Object.keys(error.detail.fields ?? {})[0] ?? null,
+      second_person: null,
+      latest: conflict ? viewOf(db, one) : null,
+    };
   };
-}
 
 /** The decisions of a batch that this operator can still take back. */
 function heldIn(db: Db, kind: StoredCase['kind'], batch_id: string, operator: Operator): Decision[] {
@@ -134,17 +139,16 @@ const earlier = (db: Db, case_id: string): StoredCase['last'] => {
   return decision ? lastOf(decision) : null;
 };
 
-function undo(db: Db, decision: Decision, operator: Operator, put: Put): StoredCase {
-  const one = caseOf(db, decision);
+function undo(db: Db, { decision_id, case_id }: Decision, operator: Operator, put: Put): StoredCase {
+  const decision = db.decisions.edit(decision_id);
+  const one = db.cases.touch(case_id);
   const { batch_id } = decision;
   decision.status = 'undone';
-  decision.version += 1;
   alterCase(one, put, { label: '撤销审核', by: operator.name, batch_id }, () => {
     const { id, name } = operator;
     one.status = 'claimed';
     one.claim = { by: id, name, at: decision.claimed_at, until: now() + leaseMs };
     one.last = earlier(db, one.case_id);
-    one.version += 1;
   });
   return one;
 }
@@ -153,19 +157,14 @@ export const decideHandlers: readonly Handler[] = [
   handle(decideCases, ({ input, operator, db, audit }) => {
     const { kind, decisions } = input;
     requireVerb(operator, kind, 'decide');
-    const batch_id = `rb_${db.decisions.length + 1}`;
+    const batch_id = newBatch(db);
     const effective_at = now() + holdMs;
     const batch: Batch = { kind, batch_id, effectiveAt: effective_at };
-    const results = decisions.map((wish) => {
-      try {
-        return hold(db, wish, batch, operator, audit);
-      } catch (error) {
-        if (decisions.length === 1) throw error;
-        return failureOf(db, wish.case_id, error);
-      }
-    });
+    const one = (wish: Wish) => hold(db, wish, batch, operator, audit);
+    // What is decided alone is refused as it is.
+    const results = decisions.length === 1 ? decisions.map(one) : eachOf(decisions, one, failureIn(db));
     if (decisions.length > 1) {
-      const held = results.filter(({ status }) => status === 'held').length;
+      const held = countOf(results, 'held');
       const after = { success: held, failed: results.length - held };
       audit({ object_type: 'review_batch', object_id: batch_id, before: null, after, batch_id });
     }

@@ -3,18 +3,20 @@ import { type Conclusion, type Measure, measures as measureLabels } from '../../
 import { userCannot } from '../../../src/domain/user';
 import type { CaseOf } from '../../../src/services/caseSchema';
 import type { Decision } from '../../../src/services/reviewRecords';
+import type { Put } from '../audits';
 import { day, now } from '../clock';
 import type { Db, StoredCase, StoredUser } from '../db';
-import { Refusal } from '../handle';
 import type { Operator } from '../operators';
 import { addStrike, settle } from '../penalties';
 import { placeBan } from '../placeBan';
+import { Refusal } from '../refusal';
+import { savepoint } from '../transaction';
 import { mayWork } from './access';
 import { isOpen } from './filters';
 import { hooksOf } from './kinds';
 import { bansOf, subjectOf } from './rules';
 import { sealRoom } from './seal';
-import { alterCase, alterUser, type Put, tell } from './trail';
+import { alterCase, alterUser, tell } from './trail';
 
 const hiding: readonly Measure[] = ['delete_content', 'delete_same', 'recall_messages'];
 const hidingConclusions: readonly Conclusion[] = ['delete', 'private', 'replace_default'];
@@ -32,7 +34,7 @@ function penalise(db: Db, decision: Decision, user: StoredUser, who: Operator, p
   const warn = has(decision, 'warn') && reason_code !== null;
   if (bans.length === 0 && !profile && !warn) return [];
   const failed: string[] = [];
-  alterUser(user, put, () => {
+  alterUser(user, put, (user) => {
     if (profile) Object.assign(user, { nickname: `用户${user.user_id.slice(-4)}`, avatar: '', bio: '' });
     if (warn) {
       user.warned_count += 1;
@@ -45,15 +47,16 @@ function penalise(db: Db, decision: Decision, user: StoredUser, who: Operator, p
         continue;
       }
       try {
-        const placed = placeBan(db, user, who, {
+        const wish = {
           ...ban,
           reason_code: reason_code ?? '',
           remark: decision.note,
           evidence: decision.evidence,
-          syncs: ban.types.includes('login') ? ['kick'] : [],
+          syncs: ban.types.includes('login') ? (['kick'] as const) : [],
           source: decision.kind,
           case_ref: case_id,
-        });
+        };
+        const placed = savepoint(() => placeBan(db, user, who, wish));
         decision.ban_ids.push(placed.ban_id);
         decision.approval_id ??= placed.approval_id;
       } catch (error) {
@@ -78,7 +81,10 @@ export function countMalice(db: Db, { payload }: CaseOf<'report'>, by: 1 | -1, p
     db.reporters.set(uid, { malicious, silenced_until });
     for (const one of db.cases.values()) {
       if (one.kind !== 'report') continue;
-      for (const reporter of one.payload.reporters) if (reporter.uid === uid) reporter.malicious = malicious;
+      if (!one.payload.reporters.some((reporter) => reporter.uid === uid)) continue;
+      const own = db.cases.touch(one.case_id);
+      if (own.kind !== 'report') continue;
+      for (const reporter of own.payload.reporters) if (reporter.uid === uid) reporter.malicious = malicious;
     }
     put({
       object_type: 'user',
@@ -111,7 +117,7 @@ function sendMessages(db: Db, decision: Decision, one: StoredCase, put: Put): vo
 function closeOthers(db: Db, decision: Decision, one: StoredCase, who: Operator, put: Put): number {
   const others = [...db.cases.values()].filter(
     (other) =>
-      other !== one &&
+      other.case_id !== one.case_id &&
       // A word, or a case whose account is unknown, is about nobody.
       one.target_uid !== '' &&
       other.target_uid === one.target_uid &&
@@ -121,21 +127,21 @@ function closeOthers(db: Db, decision: Decision, one: StoredCase, who: Operator,
   );
   for (const other of others) {
     const note = `随 ${one.case_id} 一并关闭`;
-    alterCase(other, put, { label: '自动关闭', by: decision.by_name, note, batch_id: decision.batch_id }, () => {
+    alterCase(other, put, { label: '自动关闭', by: decision.by_name, note, batch_id: decision.batch_id }, (other) => {
       other.status = 'auto_closed';
       other.claim = null;
       other.lapsed = null;
       other.closed_by = decision.decision_id;
-      other.version += 1;
     });
   }
   return others.length;
 }
 
 /** A decision comes into force: everything it says is done now, each change on record. */
-export function enact(db: Db, decision: Decision, one: StoredCase, who: Operator, put: Put, label: string): void {
+export function enact(db: Db, { decision_id, case_id }: Decision, who: Operator, put: Put, label: string): void {
+  const decision = db.decisions.edit(decision_id);
+  const one = db.cases.touch(case_id);
   decision.status = 'effective';
-  decision.version += 1;
   const user = subjectOf(db, one);
   const failed = user ? penalise(db, decision, user, who, put) : [];
   if (!user && bansOf(decision.measures).length > 0) failed.push('账号已注销');
@@ -158,6 +164,5 @@ export function enact(db: Db, decision: Decision, one: StoredCase, who: Operator
     one.lapsed = null;
     one.closed_by = null;
     one.hidden ||= hides(decision);
-    one.version += 1;
   });
 }

@@ -9,6 +9,8 @@ import { call } from '../call';
 import { passTime } from '../clock';
 import { db, type StoredCase } from '../db';
 import { newKey } from '../forms';
+import { live } from '../live';
+import { bansOf } from '../penalties';
 import { isWaiting } from './filters';
 
 /** What reviewers do, for tests. */
@@ -19,39 +21,39 @@ export const insult: Fields = { conclusion: 'violate', reason_code: 'abuse.insul
 export const clean: Fields = { conclusion: 'clean', clean_reason: 'normal' };
 
 export const stored = (case_id: string): StoredCase => {
-  const one = db.cases.get(case_id);
-  if (!one) throw new Error(`No case ${case_id}`);
-  return one;
+  if (!db.cases.has(case_id)) throw new Error(`No case ${case_id}`);
+  return live(db.cases, case_id);
 };
 
 export function decisionOn(case_id: string): Decision {
   const decision = db.decisions.findLast((one) => one.case_id === case_id);
   if (!decision) throw new Error(`Nothing decided on ${case_id}`);
-  return decision;
+  return live(db.decisions, decision.decision_id);
 }
 
 type Report = StoredCase & CaseOf<'report'>;
 
 const isReport = (one: StoredCase): one is Report => one.kind === 'report';
 
-const open = (): Report[] =>
-  [...db.cases.values()].filter(isReport).filter((one) => isWaiting(one) && one.lane === 'normal');
+const open = (): Report[] => db.cases.filter(isReport).filter((one) => isWaiting(one) && one.lane === 'normal');
+
+const report = ({ case_id }: Report): Report => live(db.cases, case_id) as Report;
 
 /** A report that waits, as wished, on somebody in good standing whom one person may ban. */
 export function waiting(fits: (one: Report) => boolean = () => true): Report {
   const one = open().find((other) => {
     const target = db.users.get(other.target_uid);
     const plain = target?.status === 'normal' && !isBigSpender(target) && !target.flags.includes('kol');
-    return plain && !db.bans.has(other.target_uid) && fits(other);
+    return plain && bansOf(other.target_uid).length === 0 && fits(other);
   });
   if (!one) throw new Error('No such report waits');
-  return one;
+  return report(one);
 }
 
 export function waitingOn(uid: string): Report {
   const one = open().find(({ target_uid }) => target_uid === uid);
   if (!one) throw new Error(`No report on ${uid} waits`);
-  return one;
+  return report(one);
 }
 
 /** One more report on the target of the first, none of these. */

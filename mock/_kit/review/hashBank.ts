@@ -2,11 +2,11 @@ import { hashCannot } from '../../../src/domain/image';
 import type { HashState } from '../../../src/domain/kindLabels';
 import { recordActionOf } from '../../../src/domain/reviewKinds';
 import type { CaseOf } from '../../../src/services/caseSchema';
-import { registerApproval, requestApproval } from '../approvals';
+import { approval, requestApproval } from '../approvals';
 import { now } from '../clock';
 import type { Db, StoredApproval } from '../db';
-import { Refusal } from '../handle';
 import type { Operator } from '../operators';
+import { Refusal } from '../refusal';
 
 /** Hashes of pictures that are never to be seen again; what goes in or out takes two people (blocks G7). */
 export interface HashEntry {
@@ -25,9 +25,11 @@ export const hashStateOf = (db: Db, phash: string): HashState => db.hashBank.get
 /** The bank and every case of the same hash say the same. */
 function put(db: Db, phash: string, entry: HashEntry | null): void {
   if (entry) db.hashBank.set(phash, entry);
-  else db.hashBank.delete(phash);
-  for (const one of db.cases.values()) {
-    if (one.kind === 'image' && one.payload.phash === phash) one.payload.hash_state = entry?.state ?? 'none';
+  else db.hashBank.remove(phash);
+  for (const known of db.cases.values()) {
+    if (known.kind !== 'image' || known.payload.phash !== phash) continue;
+    const one = db.cases.touch(known.case_id);
+    if (one.kind === 'image') one.payload.hash_state = entry?.state ?? 'none';
   }
 }
 
@@ -65,12 +67,13 @@ export function askForHash(db: Db, maker: Operator, { payload }: CaseOf<'image'>
 /** The entry as it was before somebody asked. */
 const entryBefore = ({ payload }: StoredApproval): HashEntry | null => (payload.entry as HashEntry | null) ?? null;
 
-registerApproval('image_hash', {
-  mayCheck: checkers,
+approval({
+  type: 'image_hash',
+  steps: ({ why }) => [{ code: checkers, why }],
 
-  execute: (approval, { db, at, operator, audit }) => {
-    const { object_id: phash, object_name: image_id, maker, maker_name, id } = approval;
-    const state = approval.after.hash_state === 'in' ? 'in' : 'none';
+  apply: (request, { db, at, operator, audit }) => {
+    const { object_id: phash, object_name: image_id, maker, maker_name, id } = request;
+    const state = request.after.hash_state === 'in' ? 'in' : 'none';
     const waiting = hashStateOf(db, phash);
     if (waiting !== (state === 'in' ? 'nominated' : 'leaving')) throw new Refusal(409, '该哈希已不在等待确认');
     put(db, phash, state === 'in' ? { state, image_id, by: maker_name, checked_by: operator.name, at } : null);
@@ -78,7 +81,7 @@ registerApproval('image_hash', {
     audit({ ...trail, before: { hash_state: waiting }, after: { hash_state: state, maker } });
   },
 
-  reject: (approval, { db }) => put(db, approval.object_id, entryBefore(approval)),
+  drop: (request, { db }) => put(db, request.object_id, entryBefore(request)),
 });
 
 /** The request of a nomination that still waits. */

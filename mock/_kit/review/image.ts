@@ -8,13 +8,15 @@ import type { CaseOf, Medium } from '../../../src/services/caseSchema';
 import { imageMarks, marksIn } from '../../../src/services/image';
 import type { Decision } from '../../../src/services/reviewRecords';
 import { endApproval } from '../approvals';
+import type { Put } from '../audits';
 import { type Db, db, type StoredCase } from '../db';
-import { holds, refuseField } from '../handle';
+import { holds } from '../handle';
 import { type Operator, operatorOf } from '../operators';
+import { refuseField } from '../refusal';
 import { mayWork } from './access';
 import { askForHash, hashStateOf, pendingHash, refuseHash } from './hashBank';
 import type { KindHooks, Proposal } from './kinds';
-import { alterCase, alterUser, type Put } from './trail';
+import { alterCase, alterUser, noteCase } from './trail';
 
 /** What pictures add to the engine (screens/risk §3.7.8, §3.7.9). */
 
@@ -72,7 +74,7 @@ function validate(proposal: Proposal, one: ImageCase, operator: Operator): void 
 const sameOf = (data: Db, one: ImageCase): StoredImage[] =>
   [...data.cases.values()]
     .filter(isImage)
-    .filter((other) => other !== one && other.payload.phash === one.payload.phash);
+    .filter((other) => other.case_id !== one.case_id && other.payload.phash === one.payload.phash);
 
 /** All of the same hash go; those that wait for nobody are done with it (counted by `decision.extra`). */
 function deleteSame(decision: Decision, one: StoredImage, data: Db, put: Put): void {
@@ -82,11 +84,10 @@ function deleteSame(decision: Decision, one: StoredImage, data: Db, put: Put): v
   for (const other of gone) {
     const free = openStatus.includes(other.status) || other.claim?.by === by;
     const step = { label: '同图删除', by: name, note: `随 ${one.case_id} 删除`, batch_id };
-    alterCase(other, put, step, () => {
+    const alter = free ? alterCase : noteCase;
+    alter(other, put, step, (other) => {
       other.hidden = true;
-      if (!free) return;
-      Object.assign(other, { status: 'auto_closed', claim: null, lapsed: null, closed_by: decision_id });
-      other.version += 1;
+      if (free) Object.assign(other, { status: 'auto_closed', claim: null, lapsed: null, closed_by: decision_id });
     });
   }
   decision.extra = { ...decision.extra, deleted_same: gone.map(({ case_id }) => case_id) };
@@ -96,7 +97,7 @@ function replaceAvatar(decision: Decision, { target_uid, scene }: StoredImage, d
   const user = scene === 'avatar' ? data.users.get(target_uid) : undefined;
   if (!user) return;
   decision.extra = { ...decision.extra, replaced: user.avatar };
-  alterUser(user, put, () => {
+  alterUser(user, put, (user) => {
     user.avatar = '';
   });
 }
@@ -106,7 +107,9 @@ function apply(decision: Decision, one: StoredImage, data: Db, put: Put): void {
   const has = (type: Decision['measures'][number]['type']) => measures.some((measure) => measure.type === type);
   const { image_id, phash } = one.payload;
   for (const other of sameOf(data, one)) {
-    other.payload.same.unshift({ image_id, uid: one.target_uid, conclusion, at: decided_at });
+    const seen = { image_id, uid: one.target_uid, conclusion, at: decided_at };
+    const own = data.cases.touch(other.case_id);
+    if (isImage(own)) own.payload.same.unshift(seen);
   }
   if (conclusion === 'replace_default') replaceAvatar(decision, one, data, put);
   if (has('delete_same')) deleteSame(decision, one, data, put);
@@ -127,7 +130,7 @@ function restore(decision: Decision, one: StoredImage, data: Db, who: Operator, 
   for (const id of textsIn(decision.extra.deleted_same)) {
     const other = data.cases.get(id);
     if (!other?.hidden) continue;
-    alterCase(other, put, { label: '同图恢复', by: who.name, note: `${one.case_id} 已改判` }, () => {
+    noteCase(other, put, { label: '同图恢复', by: who.name, note: `${one.case_id} 已改判` }, (other) => {
       other.hidden = false;
     });
   }
@@ -137,7 +140,7 @@ function restore(decision: Decision, one: StoredImage, data: Db, who: Operator, 
     // Whoever has chosen another one since keeps it.
     if (user.avatar !== '') lost.push('用户已更换头像，保持现状');
     else
-      alterUser(user, put, () => {
+      alterUser(user, put, (user) => {
         user.avatar = replaced;
       });
   }

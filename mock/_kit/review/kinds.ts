@@ -3,6 +3,7 @@ import type { CaseKind } from '../../../src/domain/reviewKinds';
 import type { CaseOf, Medium, ReviewCase } from '../../../src/services/caseSchema';
 import type { CaseContext } from '../../../src/services/review';
 import type { Decision, listRecords } from '../../../src/services/reviewRecords';
+import type { Put } from '../audits';
 import type { Db, StoredCase } from '../db';
 import { hacking } from '../hacking/hooks';
 import type { Operator } from '../operators';
@@ -11,7 +12,6 @@ import { applyWord, restoreWord, validateWord, wordExtra } from '../words/decide
 import { background } from './background';
 import { image } from './image';
 import { longText } from './longText';
-import type { Put } from './trail';
 
 /** What a decision brings that is checked before it is held. */
 export type Proposal = Pick<

@@ -4,11 +4,13 @@ import { isOriginalKept, marksRefused, returnText, versionMarkOf } from '../../.
 import type { CaseOf } from '../../../src/services/caseSchema';
 import { marksIn, textMarks } from '../../../src/services/longText';
 import type { Decision } from '../../../src/services/reviewRecords';
+import type { Put } from '../audits';
 import { now } from '../clock';
-import type { Db, StoredCase } from '../db';
-import { onTick, refuseField } from '../handle';
+import { type Db, db, type StoredCase } from '../db';
+import { refuseField } from '../refusal';
+import { at } from '../schedule';
 import type { KindHooks, Proposal } from './kinds';
-import { alterCase, type Put, putAs, tell } from './trail';
+import { noteCase, putAs, tell } from './trail';
 
 /** What long texts add to the engine (screens/risk §3.7.5, §3.7.6). */
 
@@ -25,10 +27,15 @@ function validate({ conclusion, extra }: Proposal, { payload }: TextCase): void 
 }
 
 /** 退回修改: the author reads what to change. Everything else follows from the decision in force. */
-function apply({ conclusion, extra, batch_id }: Decision, { payload, target_uid }: StoredText, db: Db, put: Put): void {
+function apply(
+  { conclusion, extra, batch_id }: Decision,
+  { payload, target_uid }: StoredText,
+  data: Db,
+  put: Put,
+): void {
   if (conclusion !== 'return') return;
   const { template_id, quoted_spans } = marksIn(extra);
-  tell(db, put, target_uid, returnText(template_id ?? 'other', payload.content, quoted_spans), batch_id);
+  tell(data, put, target_uid, returnText(template_id ?? 'other', payload.content, quoted_spans), batch_id);
 }
 
 /** Later than thirty days, or of a gone author, nobody has the text any more; the finding is corrected all the same. */
@@ -74,13 +81,12 @@ export function purge(one: StoredText): void {
 
 const system = { id: 'system', name: '系统' };
 
-onTick((db) => {
-  const at = now();
-  for (const one of db.cases.values()) {
-    if (!isText(one) || one.status !== 'done') continue;
-    const { retain_until, purged } = one.payload;
-    if (purged || retain_until === null || retain_until > at) continue;
+at(
+  'retention',
+  db.cases,
+  (one) => (isText(one) && one.status === 'done' && !one.payload.purged ? one.payload.retain_until : null),
+  (one) => {
     const put = putAs(system, 'purgeText', '到期清除');
-    alterCase(one, put, { label: '内容到期清除', by: system.name }, () => purge(one));
-  }
-});
+    if (isText(one)) noteCase(one, put, { label: '内容到期清除', by: system.name }, purge);
+  },
+);

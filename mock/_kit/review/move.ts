@@ -2,16 +2,19 @@ import { leaseMs, maxClaims } from '../../../src/domain/limits';
 import { lanes, skipReasons } from '../../../src/domain/review';
 import type { CaseKind } from '../../../src/domain/reviewKinds';
 import { assignCases, moveCase, skipCase } from '../../../src/services/review';
+import type { Put } from '../audits';
 import { now } from '../clock';
 import type { Db, StoredCase } from '../db';
-import { handle, refuseField } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
 import { type Operator, operators } from '../operators';
+import { type Refusal, refuseField } from '../refusal';
+import { countOf, eachOf } from '../transaction';
 import { caseIn, inLane, mayWork, requireLane, requireVerb } from './access';
 import { claim, giveBack, heldBy } from './claims';
 import { isOpen } from './filters';
 import { hooksOf } from './kinds';
-import { alterCase, type Put } from './trail';
+import { alterCase, noteCase } from './trail';
 import { caseConflict, viewOf } from './view';
 
 /** The one who works a case, or did until the claim ended by time: for one lease more, while nobody took it. */
@@ -31,13 +34,13 @@ interface Wish {
   version: number;
 }
 
-/** What every write with a claim asks first. */
+/** What every write with a claim asks first; the case is there to be changed. */
 export function worked(db: Db, wish: Wish, operator: Operator): { one: StoredCase; claimedAt: number } {
   const one = caseIn(db, wish.kind, wish.case_id);
   requireLane(operator, one);
   const { at } = requireClaim(db, one, operator);
   if (wish.version !== one.version) throw caseConflict(db, one, '内容已被他人修改');
-  return { one, claimedAt: at };
+  return { one: db.cases.touch(one.case_id), claimedAt: at };
 }
 
 type Result = { case_id: string; status: 'success' | 'skipped'; reason: string | null };
@@ -55,7 +58,7 @@ function assign(db: Db, case_id: string, { kind, to, by }: Assignment, put: Put)
   if (!isOpen(one)) return skipped('已处理');
   if (to === null) {
     if (!one.claim) return skipped('无人认领');
-    alterCase(one, put, { label: '收回', by: by.name, note: one.claim.name }, () => giveBack(one));
+    noteCase(one, put, { label: '收回', by: by.name, note: one.claim.name }, giveBack);
     return { case_id, status: 'success', reason: null };
   }
   if (one.claim?.by === to.id) return skipped('已由该审核员认领');
@@ -74,7 +77,6 @@ export const moveHandlers: readonly Handler[] = [
     const reason = skipReasons[input.skip_reason].label;
     alterCase(one, audit, { label: '跳过', by: operator.name, note: reason, more: { skip_reason: reason } }, () => {
       giveBack(one);
-      one.version += 1;
       one.skipped_by = [...new Set([...one.skipped_by, operator.id])];
     });
     return viewOf(db, one);
@@ -90,7 +92,6 @@ export const moveHandlers: readonly Handler[] = [
       one.waits_as = lane === 'lead' ? 'escalated' : 'transferred';
       one.note = note;
       giveBack(one);
-      one.version += 1;
     });
     return viewOf(db, one);
   }),
@@ -100,8 +101,10 @@ export const moveHandlers: readonly Handler[] = [
     const to = input.to === null ? null : operators.find(({ id }) => id === input.to);
     if (to === undefined) throw refuseField('to', '没有这位审核员');
     if (to && !mayWork(to, { kind, lane: 'normal' })) throw refuseField('to', '该审核员没有此队列的权限');
-    const results = [...new Set(input.case_ids)].map((id) => assign(db, id, { kind, to, by: operator }, audit));
-    const success = results.filter(({ status }) => status === 'success').length;
+    const refused = (case_id: string, { message: reason }: Refusal): Result => ({ case_id, status: 'skipped', reason });
+    const give = (id: string) => assign(db, id, { kind, to, by: operator }, audit);
+    const results = eachOf([...new Set(input.case_ids)], give, refused);
+    const success = countOf(results, 'success');
     const after = { success, skipped: results.length - success, assigned_to: to?.name ?? null };
     audit({ object_type: 'queue', object_id: kind, before: null, after });
     return { results };

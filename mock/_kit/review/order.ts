@@ -1,5 +1,5 @@
 import type { StoredCase } from '../db';
-import { refuseField } from '../handle';
+import { refuseField } from '../refusal';
 
 const adoptionOf = (one: StoredCase): number =>
   one.kind === 'report' ? Math.max(0, ...one.payload.reporters.map(({ adoption }) => adoption)) : 0;

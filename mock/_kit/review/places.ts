@@ -1,5 +1,6 @@
 import type { CaseOf } from '../../../src/services/caseSchema';
 import type { Decision } from '../../../src/services/reviewRecords';
+import type { Put } from '../audits';
 import { anchor, day } from '../clock';
 import type { Db, StoredCase } from '../db';
 import { operatorOf } from '../operators';
@@ -7,7 +8,7 @@ import { random, seedOf } from '../random';
 import { roomNames } from '../seed/review/backgroundPieces';
 import { mayWork } from './access';
 import { isOpen } from './filters';
-import { alterCase, type Put } from './trail';
+import { alterCase } from './trail';
 
 /** Where one picture is shown: owners whose backgrounds were reviewed, and others who took it over. */
 
@@ -61,14 +62,19 @@ function unreviewed(phash: string, count: number): StoredPlace[] {
   }));
 }
 
+const placeKey = (phash: string, { owner_id }: StoredPlace): string => `${phash} ${owner_id}`;
+
 export function placesOf(db: Db, { payload: { phash, used_by } }: StoredBackground): StoredPlace[] {
-  const known = db.backgroundPlaces.get(phash);
-  if (known) return known;
   // Somebody who was reviewed several times is one place, as it was last.
   const owners = new Map(sameAs(db, phash).map((one) => [one.payload.owner_id, placeOf(one)]));
   const places = [...owners.values(), ...unreviewed(phash, Math.max(0, used_by - owners.size))];
-  db.backgroundPlaces.set(phash, places);
-  return places;
+  return places.map((place) => ({ ...place, ...db.backgroundPlaces.get(placeKey(phash, place)) }));
+}
+
+/** Who took it away, and whether it is shown, as it is from now on. */
+function setPlace(db: Db, { payload: { phash } }: StoredBackground, place: StoredPlace, taken_by: string | null): void {
+  const shown = taken_by === null && (place.case_id === null || place.shown);
+  db.backgroundPlaces.set(placeKey(phash, place), { taken_by, shown });
 }
 
 export const caseAt = (db: Db, { case_id }: StoredPlace): StoredBackground | undefined => {
@@ -84,9 +90,8 @@ export const isShown = (db: Db, place: StoredPlace): boolean => {
 function close(other: StoredBackground, decision: Decision, one: StoredBackground, put: Put): void {
   const { by_name: by, batch_id, decision_id } = decision;
   const note = `与 ${one.case_id} 同图，一并撤下`;
-  alterCase(other, put, { label: '同图处理', by, note, batch_id }, () => {
+  alterCase(other, put, { label: '同图处理', by, note, batch_id }, (other) => {
     other.payload.shown = 'default';
-    other.version += 1;
     if (!isOpen(other) || (other.claim && other.claim.by !== decision.by)) return;
     other.status = 'auto_closed';
     other.claim = null;
@@ -105,8 +110,7 @@ export function takeSameDown(decision: Decision, one: StoredBackground, db: Db, 
   });
   for (const place of gone) {
     const other = caseAt(db, place);
-    place.taken_by = decision.decision_id;
-    place.shown = false;
+    setPlace(db, one, place, decision.decision_id);
     if (other) close(other, decision, one, put);
   }
   put({
@@ -125,9 +129,10 @@ export function giveSameBack({ decision_id, batch_id }: Decision, one: StoredBac
   if (taken.length === 0) return;
   for (const place of taken) {
     const other = caseAt(db, place);
-    place.taken_by = null;
-    if (!other) place.shown = true;
-    else if (other.payload.shown === 'default') other.payload.shown = 'this';
+    setPlace(db, one, place, null);
+    if (other?.payload.shown !== 'default') continue;
+    const own = db.cases.touch(other.case_id);
+    if (isBackground(own)) own.payload.shown = 'this';
   }
   put({
     object_type: 'background',

@@ -1,11 +1,12 @@
 import { recordCannot } from '../../../src/domain/reviewRecord';
 import { sampleForQa, scoreQa, sendFeedback } from '../../../src/services/reviewRecords';
-import { handle, Refusal, refuseField } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
+import { Refusal, refuseField } from '../refusal';
 import { messageTemplates } from '../seed/templates';
 import { requireRecordVerb } from './access';
 import { recordSeen } from './reverse';
-import { alterCase, tell } from './trail';
+import { noteCase, tell } from './trail';
 import { caseOf, recordConflict, recordOf } from './view';
 
 /** What happens to a record afterwards: checked by somebody else, told to the reporters. */
@@ -16,10 +17,8 @@ export const qaHandlers: readonly Handler[] = [
     const decision = recordSeen(db, input, operator);
     const over = recordCannot.sample(decision);
     if (over) throw recordConflict(db, decision, over);
-    alterCase(caseOf(db, decision), audit, { label: '加入质检', by: operator.name, more: { qa: 'sampled' } }, () => {
-      decision.qa = { ...decision.qa, status: 'sampled' };
-      decision.version += 1;
-    });
+    noteCase(caseOf(db, decision), audit, { label: '加入质检', by: operator.name, more: { qa: 'sampled' } });
+    db.decisions.edit(decision.decision_id).qa.status = 'sampled';
     return recordOf(db, decision);
   }),
   handle(scoreQa, ({ input, operator, db, audit }) => {
@@ -37,10 +36,9 @@ export const qaHandlers: readonly Handler[] = [
       note: remark.trim(),
       more: { qa_score: score, qa_error: error },
     };
-    alterCase(caseOf(db, decision), audit, step, () => {
-      decision.qa = { status: error === null ? 'passed' : 'failed', score, error, by: operator.name };
-      decision.version += 1;
-    });
+    noteCase(caseOf(db, decision), audit, step);
+    const status = error === null ? 'passed' : 'failed';
+    db.decisions.edit(decision.decision_id).qa = { status, score, error, by: operator.name };
     return recordOf(db, decision);
   }),
   handle(sendFeedback, ({ input, operator, db, audit }) => {
@@ -62,10 +60,8 @@ export const qaHandlers: readonly Handler[] = [
     }
     for (const { uid, text } of texts) tell(db, audit, uid, text, decision.batch_id);
     const step = { label: '反馈举报人', by: operator.name, note: template.name, more: { feedback_sent: true } };
-    alterCase(one, audit, step, () => {
-      decision.feedback_sent = true;
-      decision.version += 1;
-    });
+    noteCase(one, audit, step);
+    db.decisions.edit(decision.decision_id).feedback_sent = true;
     return recordOf(db, decision);
   }),
 ];

@@ -2,6 +2,7 @@ import { evidenceDays } from '../../../src/domain/limits';
 import { irreversible, measures as measureLabels } from '../../../src/domain/review';
 import type { Decision } from '../../../src/services/reviewRecords';
 import { endApproval } from '../approvals';
+import type { Put } from '../audits';
 import { day, now } from '../clock';
 import type { Db, StoredCase } from '../db';
 import type { Operator } from '../operators';
@@ -9,7 +10,7 @@ import { takeBackBans } from '../penalties';
 import { countMalice, hides } from './effects';
 import { hooksOf } from './kinds';
 import { openRoom } from './seal';
-import { alterCase, alterUser, type Put } from './trail';
+import { alterCase, alterUser } from './trail';
 
 /** Evidence that is gone cannot be looked at again, nor shown to users. */
 const isPurged = (one: StoredCase): boolean =>
@@ -33,7 +34,7 @@ function takeBackPenalties(db: Db, decision: Decision, one: StoredCase, back: Ba
   const user = db.users.get(one.target_uid);
   const warned = decision.measures.some(({ type }) => type === 'warn');
   if (!user || (decision.ban_ids.length === 0 && !warned)) return;
-  alterUser(user, put, () => {
+  alterUser(user, put, (user) => {
     const approval = db.approvals.find(({ id, status }) => id === decision.approval_id && status === 'pending');
     if (approval) endApproval(db, approval, { status: 'withdrawn', by: who, remark });
     if (warned) user.warned_count = Math.max(0, user.warned_count - 1);
@@ -53,11 +54,10 @@ export function takeBack(db: Db, decision: Decision, one: StoredCase, back: Back
   }
   for (const other of db.cases.values()) {
     if (other.closed_by !== decision.decision_id) continue;
-    alterCase(other, put, { label: '重开', by: back.who.name, note: `${one.case_id} 已改判` }, () => {
+    alterCase(other, put, { label: '重开', by: back.who.name, note: `${one.case_id} 已改判` }, (other) => {
       other.status = 'reopened';
       other.waits_as = 'reopened';
       other.closed_by = null;
-      other.version += 1;
     });
   }
   if (hides(decision) && one.hidden) {
@@ -68,12 +68,12 @@ export function takeBack(db: Db, decision: Decision, one: StoredCase, back: Back
 }
 
 /** The later decision takes the earlier one's place. */
-export function supersede(db: Db, old: Decision, next: Decision, one: StoredCase, back: Back, put: Put): void {
+export function supersede(db: Db, { decision_id }: Decision, next: Decision, one: StoredCase, back: Back, put: Put) {
+  const old = db.decisions.edit(decision_id);
   const lost = takeBack(db, old, one, back, put);
   old.status = 'reversed';
   old.reversed_by = next.decision_id;
   old.not_restored = lost;
-  old.version += 1;
   next.reverses = old.decision_id;
   next.not_restored = lost;
 }

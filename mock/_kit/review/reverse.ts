@@ -2,19 +2,22 @@ import { maxBatch } from '../../../src/domain/limits';
 import { type Conclusion, conclusions, isAdverse } from '../../../src/domain/review';
 import { recordCannot } from '../../../src/domain/reviewRecord';
 import type { MeasureInput } from '../../../src/services/caseSchema';
+import type { OutputOf } from '../../../src/services/endpoint';
 import { type Decision, reverseBatch, reverseDecision } from '../../../src/services/reviewRecords';
+import type { Put } from '../audits';
 import { now } from '../clock';
 import type { Db } from '../db';
-import { handle, Refusal, refuseField } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
+import { Refusal, refuseField } from '../refusal';
+import { countOf, eachOf } from '../transaction';
 import { missing, requireReason, requireRemark } from '../writeRules';
 import { mayLookUp, requireRecordVerb } from './access';
-import { lastOf, makeDecision } from './decide';
+import { lastOf, makeDecision, newBatch } from './decide';
 import { enact } from './effects';
 import { supersede } from './restore';
 import { checkProposal } from './rules';
-import type { Put } from './trail';
 import { caseOf, decisionIn, recordConflict, recordOf } from './view';
 
 interface Why {
@@ -36,7 +39,7 @@ interface Doer {
   bans?: 'lifted' | 'overturned';
 }
 
-/** A record this operator may change, as it was on the screen. */
+/** A record this operator may change, as it was on the screen; there to be changed. */
 export function recordSeen(
   db: Db,
   wish: { kind: Decision['kind']; decision_id: string; version: number },
@@ -46,7 +49,7 @@ export function recordSeen(
   if (!mayLookUp(operator, caseOf(db, decision))) throw missing('结论');
   if (decision.status === 'held' || decision.status === 'undone') throw new Refusal(409, '结论尚未生效');
   if (decision.version !== wish.version) throw recordConflict(db, decision, '该结论已被他人处理');
-  return decision;
+  return db.decisions.touch(decision.decision_id);
 }
 
 const sameMeasures = (a: readonly MeasureInput[], b: readonly MeasureInput[]): boolean => {
@@ -61,21 +64,21 @@ const sameMeasures = (a: readonly MeasureInput[], b: readonly MeasureInput[]): b
 /** Who takes a decision back has answered its appeal, and that of its bans: nothing of it waits any more. */
 function settleAppeal(db: Db, old: Decision, { name: by }: Operator, remark: string): void {
   const answered = { status: 'overturned' as const, by, answer: remark.trim() };
-  const bans = [...(db.bans.get(caseOf(db, old).target_uid) ?? []), ...db.otherBans.values()];
-  for (const ban of bans) {
-    if (old.ban_ids.includes(ban.ban_id) && ban.appeal.status === 'submitted') Object.assign(ban.appeal, answered);
+  for (const id of old.ban_ids) {
+    if (db.bans.get(id)?.appeal.status === 'submitted') Object.assign(db.bans.edit(id).appeal, answered);
   }
   if (old.appeal.status === 'submitted') old.appeal = { ...old.appeal, ...answered };
 }
 
 /**
- * Takes a decision back by another one, in force at once (domain §4.3.5). Refuses before anything is changed.
- * The bans the old one made end first, so that what the new one asks for is judged by what is then left.
+ * Takes a decision back by another one, in force at once (domain §4.3.5). The bans the old one made end first, so that what the new one asks for is judged by what is then left.
  */
-export function reverse(db: Db, old: Decision, wish: Reversal, { operator, put, batch_id, bans }: Doer): Decision {
+export function reverse(db: Db, { decision_id }: Decision, wish: Reversal, doer: Doer): Decision {
+  const { operator, put, batch_id, bans } = doer;
+  const old = db.decisions.touch(decision_id);
   const over = recordCannot.reverse(old);
   if (over) throw recordConflict(db, old, over);
-  const one = caseOf(db, old);
+  const one = db.cases.touch(old.case_id);
   const { conclusion, measures, reason_code, remark, extra } = wish;
   const proposal = {
     conclusion,
@@ -92,9 +95,11 @@ export function reverse(db: Db, old: Decision, wish: Reversal, { operator, put, 
   settleAppeal(db, old, operator, remark);
   supersede(db, old, next, one, { who: operator, bans: bans ?? 'lifted', reason_code, remark, extra }, put);
   one.last = lastOf(next);
-  enact(db, next, one, operator, put, `改判：${conclusions[conclusion].label}`);
+  enact(db, next, operator, put, `改判：${conclusions[conclusion].label}`);
   return next;
 }
+
+type Result = OutputOf<typeof reverseBatch>['results'][number];
 
 export const reverseHandlers: readonly Handler[] = [
   handle(reverseDecision, ({ input, operator, db, audit }) => {
@@ -105,7 +110,7 @@ export const reverseHandlers: readonly Handler[] = [
     if (input.conclusion === old.conclusion && sameMeasures(input.measures, old.measures)) {
       throw refuseField('conclusion', '与原结论相同');
     }
-    const batch_id = `rb_${db.decisions.length + 1}`;
+    const batch_id = newBatch(db);
     return recordOf(db, reverse(db, old, input, { operator, put: audit, batch_id }));
   }),
   handle(reverseBatch, ({ input, operator, db, audit }) => {
@@ -118,20 +123,18 @@ export const reverseHandlers: readonly Handler[] = [
     );
     if (batch.length === 0) throw refuseField('batch_id', '没有这个批次');
     if (batch.length > maxBatch) throw refuseField('batch_id', `一次最多改判 ${maxBatch} 条`);
-    const batch_id = `rb_${db.decisions.length + 1}`;
-    const results = batch.map((old) => {
+    const batch_id = newBatch(db);
+    const one = (old: Decision): Result => {
       const { decision_id } = old;
       const skipped = recordCannot.reverse(old) ?? (old.conclusion === conclusion ? '与原结论相同' : undefined);
-      if (skipped) return { decision_id, status: 'skipped' as const, reason: skipped };
-      try {
-        reverse(db, old, { ...input, measures: [], extra: {} }, { operator, put: audit, batch_id });
-        return { decision_id, status: 'success' as const, reason: null };
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        return { decision_id, status: 'failed' as const, reason: error.message };
-      }
+      if (skipped) return { decision_id, status: 'skipped', reason: skipped };
+      reverse(db, old, { ...input, measures: [], extra: {} }, { operator, put: audit, batch_id });
+      return { decision_id, status: 'success', reason: null };
+    };
+    const results = eachOf(batch, one, ({ decision_id }, { message: reason }): Result => {
+      return { decision_id, status: 'failed', reason };
     });
-    const count = (status: string) => results.filter((result) => result.status === status).length;
+    const count = (status: Result['status']) => countOf(results, status);
     const after = { success: count('success'), skipped: count('skipped'), failed: count('failed') };
     audit({ object_type: 'review_batch', object_id: input.batch_id, before: null, after, batch_id });
     return { results };

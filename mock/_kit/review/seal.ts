@@ -1,17 +1,18 @@
 import { isInForce } from '../../../src/domain/banRecord';
 import { sealRoomDays } from '../../../src/domain/limits';
 import type { Decision } from '../../../src/services/reviewRecords';
+import type { Put } from '../audits';
+import { bansOn } from '../bans/columns';
 import { day, now } from '../clock';
-import type { Db, OtherBan, StoredCase } from '../db';
+import type { Db, StoredBan, StoredCase } from '../db';
 import type { Operator } from '../operators';
 import { endBan } from '../penalties';
 import { untouched } from '../seed/penalties';
 import { hooksOf } from './kinds';
-import type { Put } from './trail';
 
 /** 封房 (screens/risk §3.7.1, §3.7.7): the room of a case is a ban of its own, for so many days. */
 
-const factsOf = ({ ban_id, status, duration, until }: OtherBan) => ({
+const factsOf = ({ ban_id, status, duration, until }: StoredBan) => ({
   ban_id,
   ban_status: status,
   duration,
@@ -25,13 +26,11 @@ const roomName = (one: StoredCase): string =>
 export function sealRoom(db: Db, decision: Decision, one: StoredCase, put: Put): string[] {
   const room = hooksOf(one).roomOf?.(one);
   if (!room) return ['此案件没有房间，不能封房'];
-  const known = [...db.otherBans.values()].find(
-    (ban) => ban.target_type === 'room' && ban.target_id === room && isInForce(ban),
-  );
+  const known = bansOn('room', room).find(isInForce);
   if (known) return [`房间已在封禁中（${known.ban_id}）`];
   const at = now();
   const { decision_id, case_id, kind, by_name, reason_code, note, evidence, batch_id } = decision;
-  const ban: OtherBan = {
+  const ban = db.bans.add({
     ban_id: `ban_room_${decision_id}`,
     target_type: 'room',
     target_id: room,
@@ -51,8 +50,7 @@ export function sealRoom(db: Db, decision: Decision, one: StoredCase, put: Put):
     case_ref: case_id,
     ...untouched(),
     start_at: at,
-  };
-  db.otherBans.set(ban.ban_id, ban);
+  });
   decision.ban_ids.push(ban.ban_id);
   put({ object_type: 'ban', object_id: ban.ban_id, before: null, after: factsOf(ban), batch_id });
   return [];
@@ -67,11 +65,10 @@ export function openRoom(
   put: Put,
 ): void {
   for (const ban_id of decision.ban_ids) {
-    const ban = db.otherBans.get(ban_id);
-    if (!ban || !isInForce(ban)) continue;
+    const ban = db.bans.get(ban_id);
+    if (!ban || ban.target_type === 'user' || !isInForce(ban)) continue;
     const before = factsOf(ban);
-    endBan(db, null, ban, { ...ending, by: who.name, misjudged: true }, now());
-    ban.version += 1;
-    put({ object_type: 'ban', object_id: ban_id, before, after: factsOf(ban) });
+    endBan(db, ban, { ...ending, by: who.name, misjudged: true }, now());
+    put({ object_type: 'ban', object_id: ban_id, before, after: factsOf(db.bans.edit(ban_id)) });
   }
 }

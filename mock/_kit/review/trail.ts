@@ -1,13 +1,11 @@
 import type { Decision } from '../../../src/services/reviewRecords';
+import { type Put, record } from '../audits';
 import { now } from '../clock';
-import type { Db, StoredCase, StoredUser } from '../db';
-import { type AuditNote, record } from '../handle';
+import { type Db, db, type StoredCase, type StoredUser } from '../db';
 import type { Operator } from '../operators';
 import { userView } from '../penalties';
 
 /** Nothing changes a case or a user but through here: each change is on record (domain §4.3.9). */
-
-export type Put = (note: AuditNote) => void;
 
 type Who = Pick<Operator, 'id' | 'name'>;
 
@@ -31,25 +29,33 @@ interface Step {
   more?: Record<string, unknown>;
 }
 
-export function alterCase(one: StoredCase, put: Put, step: Step, change: () => void): void {
+function put<C extends StoredCase>(draft: C, onRecord: Put, step: Step, change: (one: C) => void): void {
   const { label, by, note = '', batch_id, more } = step;
-  const before = factsOf(one);
-  change();
-  one.timeline.push({ at: now(), label, by, note });
-  put({
+  const before = factsOf(draft);
+  change(draft);
+  draft.timeline.push({ at: now(), label, by, note });
+  onRecord({
     object_type: 'case',
-    object_id: one.case_id,
+    object_id: draft.case_id,
     before,
-    after: { ...factsOf(one), ...more },
+    after: { ...factsOf(draft), ...more },
     ...(batch_id ? { batch_id } : {}),
   });
 }
 
-export function alterUser(user: StoredUser, put: Put, change: () => void): void {
+/** Changes what an operator looks at: the version counts up. */
+export const alterCase = <C extends StoredCase>(one: C, onRecord: Put, step: Step, change: (one: C) => void): void =>
+  put(db.cases.edit(one.case_id) as C, onRecord, step, change);
+
+/** What outdates nobody's view of the case: a claim, or something that happened beside it. */
+export const noteCase = <C extends StoredCase>(one: C, onRecord: Put, step: Step, change?: (one: C) => void): void =>
+  put(db.cases.touch(one.case_id) as C, onRecord, step, change ?? (() => undefined));
+
+export function alterUser({ user_id }: StoredUser, onRecord: Put, change: (user: StoredUser) => void): void {
+  const user = db.users.edit(user_id);
   const before = structuredClone(userView(user));
-  change();
-  user.version += 1;
-  put({ object_type: 'user', object_id: user.user_id, before, after: structuredClone(userView(user)) });
+  change(user);
+  onRecord({ object_type: 'user', object_id: user_id, before, after: userView(user) });
 }
 
 /** Rows for what comes to pass by itself; it is theirs whose decision or claim it was. */
@@ -59,8 +65,8 @@ export const putAs =
     record({ name, label }, entry, { reason_code: reason_code ?? null, remark: note ?? null }, who);
 
 /** A message from the operators. */
-export function tell(db: Db, put: Put, uid: string, content: string, batch_id: string): void {
-  if (!db.users.has(uid)) return;
-  db.notices.set(uid, [{ at: now(), content, batch_id }, ...(db.notices.get(uid) ?? [])]);
+export function tell(data: Db, put: Put, uid: string, content: string, batch_id: string): void {
+  if (!data.users.has(uid)) return;
+  data.notices.set(uid, [{ at: now(), content, batch_id }, ...(data.notices.get(uid) ?? [])]);
   put({ object_type: 'user', object_id: uid, before: null, after: { message: content }, batch_id });
 }

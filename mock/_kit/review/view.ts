@@ -3,7 +3,7 @@ import type { ReviewCase } from '../../../src/services/caseSchema';
 import type { Decision, ReviewRecord } from '../../../src/services/reviewRecords';
 import { now } from '../clock';
 import type { Db, StoredCase } from '../db';
-import { Refusal } from '../handle';
+import { Refusal } from '../refusal';
 import { missing } from '../writeRules';
 import { hooksOf } from './kinds';
 

@@ -27,11 +27,18 @@ export interface ApprovalWish
     >,
     Partial<Pick<Approval, 'object_ids' | 'batch_id' | 'amount'>> {}
 
+type Step = Approval['steps'][number];
+
+/** Steps that nobody has taken yet. */
+export const openSteps = (steps: readonly Pick<Step, 'code' | 'why'>[]): Step[] =>
+  steps.map(({ code, why }) => ({ code, why, by: null, by_name: null, at: null }));
+
 export function approvalOf(
   wish: ApprovalWish,
   maker: { id: string; name: string },
   at: number,
   id: string,
+  steps: readonly Pick<Step, 'code' | 'why'>[] = [{ code: wish.checker_code, why: wish.why }],
 ): StoredApproval {
   return {
     object_ids: [],
@@ -39,6 +46,7 @@ export function approvalOf(
     amount: null,
     ...wish,
     id,
+    steps: openSteps(steps),
     level: 'L3',
     maker: maker.id,
     maker_name: maker.name,

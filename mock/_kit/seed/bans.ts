@@ -4,7 +4,7 @@ import type { AuditRow } from '../../../src/services/audit';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { BanRow, Strike } from '../../../src/services/userRecords';
 import { anchor, day, hour } from '../clock';
-import type { OtherBan, StoredUser } from '../db';
+import type { StoredBan, StoredUser } from '../db';
 import { type Random, random, seedOf } from '../random';
 import { cases } from './cases';
 import { idOf } from './history';
@@ -123,14 +123,16 @@ const violations = reasons.filter(({ points }) => points > 0);
 
 const kinds = ['device', 'device', 'device', 'device', 'ip', 'ip', 'room', 'room', 'room', 'family'] as const;
 
-const barred: Record<OtherBan['target_type'], readonly BanType[][]> = {
+type OtherType = Exclude<StoredBan['target_type'], 'user'>;
+
+const barred: Record<OtherType, readonly BanType[][]> = {
   device: [['login'], ['all']],
   ip: [['login'], ['all']],
   room: [['room'], ['speak', 'mic'], ['all']],
   family: [['all'], ['recharge']],
 };
 
-function statusOf(rng: Random, type: OtherBan['target_type']): BanStatus {
+function statusOf(rng: Random, type: OtherType): BanStatus {
   const x = rng.next();
   if (x < 0.05 && type === 'room') return 'scheduled';
   if (x < 0.5) return 'active';
@@ -138,7 +140,7 @@ function statusOf(rng: Random, type: OtherBan['target_type']): BanStatus {
   return x < 0.94 ? 'lifted' : 'overturned';
 }
 
-function targetOf(rng: Random, type: OtherBan['target_type'], user: StoredUser): { id: string; name: string } {
+function targetOf(rng: Random, type: OtherType, user: StoredUser): { id: string; name: string } {
   if (type === 'device') return { id: user.secret.device_id, name: '' };
   if (type === 'ip') return { id: user.secret.register_ip, name: '' };
   if (type === 'room') return { id: `r_${88_000 + rng.int(1, 400)}`, name: `${user.nickname}的小屋` };
@@ -147,10 +149,10 @@ function targetOf(rng: Random, type: OtherBan['target_type'], user: StoredUser):
 }
 
 /** Bans of devices, addresses, rooms and families, `count` of them. */
-export function seedOtherBans(users: ReadonlyMap<string, StoredUser>, count: number): Map<string, OtherBan> {
+export function seedOtherBans(users: ReadonlyMap<string, StoredUser>, count: number): Map<string, StoredBan> {
   const everybody = [...users.values()].filter(({ secret }) => secret.device_id !== '');
   const inForce = new Set<string>();
-  const found = new Map<string, OtherBan>();
+  const found = new Map<string, StoredBan>();
   for (let i = 0; i < count; i++) {
     const rng = random(seedOf(`other${i}`));
     const type = kinds[i % kinds.length] ?? 'device';
@@ -169,12 +171,7 @@ export function seedOtherBans(users: ReadonlyMap<string, StoredUser>, count: num
 
 const liftedAt = (at: number) => ({ lifted_at: at, lifted_by: '组长老陈', lift_reason: 'other.misc' });
 
-function makeOther(
-  rng: Random,
-  serial: number,
-  type: OtherBan['target_type'],
-  target: { id: string; name: string },
-): OtherBan {
+function makeOther(rng: Random, serial: number, type: OtherType, target: { id: string; name: string }): StoredBan {
   const status = statusOf(rng, type);
   const forEver = status === 'active' && type !== 'ip' && rng.chance(0.2);
   const seconds = forEver ? 0 : rng.pick([1, 3, 7, 30]) * 86_400;
@@ -223,7 +220,7 @@ function makeOther(
 }
 
 /** A row on record for every such ban, and for its end. */
-export function otherBanAudits(bans: ReadonlyMap<string, OtherBan>): AuditRow[] {
+export function otherBanAudits(bans: ReadonlyMap<string, StoredBan>): AuditRow[] {
   return [...bans.values()].flatMap((ban) => {
     const row = (at: number, name: string, label: string, change: Pick<AuditRow, 'before' | 'after'>): AuditRow => ({
       id: '',

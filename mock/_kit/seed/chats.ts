@@ -2,6 +2,7 @@ import type { ChatMessage, ChatPeer, ChatScope } from '../../../src/services/cha
 import { day, hour, minute } from '../clock';
 import type { StoredUser } from '../db';
 import { random, seedOf } from '../random';
+import type { Lookup } from '../store';
 import { cases, uidAt } from './cases';
 import { awkwardTexts } from './names';
 
@@ -33,7 +34,7 @@ const lines = [
 const reportedLine = '你再不转钱，我就把你的照片发到群里。';
 
 /** Conversations of a user, the latest first. */
-export function conversationsOf(user: StoredUser, users: ReadonlyMap<string, StoredUser>): ChatPeer[] {
+export function conversationsOf(user: StoredUser, users: Lookup<StoredUser>): ChatPeer[] {
   if (user.status === 'deleted') return [];
   const rng = random(seedOf(`peers${user.user_id}`));
   const chatty = user.user_id === cases.chatty;

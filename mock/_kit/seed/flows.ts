@@ -3,6 +3,7 @@ import type { CoinFlow } from '../../../src/services/userRecords';
 import { day, hour } from '../clock';
 import type { StoredUser } from '../db';
 import { type Random, random, seedOf } from '../random';
+import type { Lookup } from '../store';
 import { cases, uidAt } from './cases';
 import { awkwardTexts } from './names';
 
@@ -17,7 +18,7 @@ export function orderCount(user: StoredUser): number {
   return user.user_id === cases.heavyFlow ? 2000 : 1 + (seedOf(`orders${user.user_id}`) % 24);
 }
 
-export function ownerOfOrder(text: string, users: ReadonlyMap<string, StoredUser>): StoredUser | undefined {
+export function ownerOfOrder(text: string, users: Lookup<StoredUser>): StoredUser | undefined {
   const match = /^o(\d{4,20})(\d{4})$/i.exec(text.trim());
   const owner = users.get(match?.[1] ?? '');
   const serial = Number(match?.[2] ?? 0);

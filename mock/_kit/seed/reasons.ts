@@ -68,6 +68,18 @@ const tree: Record<ReasonGroup, readonly (readonly [string, string, number])[]> 
   ],
   other: [
     ['request', '用户本人要求', 0],
+    ['misjudged', '误判', 0],
+    ['evidence', '证据不足', 0],
+    ['proven', '证据充分', 0],
+    ['ticket', '客服工单', 0],
+    ['reconcile', '财务对账', 0],
+    ['inquiry', '司法协查', 0],
+    ['report', '核实举报', 0],
+    ['reports', '举报集中', 0],
+    ['slang', '新出现的黑话', 0],
+    ['regulator', '监管要求', 0],
+    ['false_hit', '误伤过多', 0],
+    ['standard', '标准变更', 0],
     ['misc', '其他原因', 0],
   ],
 };

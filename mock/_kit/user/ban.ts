@@ -3,10 +3,11 @@ import { forbidUser, revokeStrike, unban } from '../../../src/services/user';
 import { userPenalties } from '../../../src/services/userRecords';
 import { requireLead } from '../bans/rules';
 import { now } from '../clock';
-import { handle, Refusal, refuseField } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
-import { liftBans, recount } from '../penalties';
+import { bansOf, liftBans, recount, revokeStrikes } from '../penalties';
 import { placeBan } from '../placeBan';
+import { Refusal, refuseField } from '../refusal';
 import { profileOf, requireState, userOf, userTarget } from '../users';
 import { missing, requireReason, requireRemark } from '../writeRules';
 
@@ -33,7 +34,7 @@ export const banHandlers: readonly Handler[] = [
       const user = userOf(db, input.user_id);
       requireState('unban', user);
       requireReason(input);
-      const forEver = db.bans.get(user.user_id)?.some((ban) => ban.status === 'active' && ban.duration === 0);
+      const forEver = bansOf(user.user_id).some((ban) => ban.status === 'active' && ban.duration === 0);
       if (forEver) requireLead(operator);
       const { reason_code, misjudged } = input;
       liftBans(db, user, { by: operator.name, reason_code, misjudged: misjudged === 'true' }, now());
@@ -50,7 +51,7 @@ export const banHandlers: readonly Handler[] = [
       const strike = db.strikes.get(user.user_id)?.find(({ strike_id }) => strike_id === input.strike_id);
       if (!strike) throw missing('处罚分记录');
       if (strike.status !== 'active') throw new Refusal(409, '该处罚分已失效');
-      strike.status = 'revoked';
+      revokeStrikes(db, user, ({ strike_id }) => strike_id === input.strike_id);
       recount(db, user, now());
       return profileOf(user);
     },
@@ -59,6 +60,9 @@ export const banHandlers: readonly Handler[] = [
 
   handle(userPenalties, ({ input, db }) => {
     const { user_id } = userOf(db, input.user_id);
-    return { bans: db.bans.get(user_id) ?? [], strikes: db.strikes.get(user_id) ?? [] };
+    return {
+      bans: bansOf(user_id).map(({ target_type: _, target_id: _id, target_name: _name, ...ban }) => ban),
+      strikes: db.strikes.get(user_id) ?? [],
+    };
   }),
 ];

@@ -1,14 +1,16 @@
 import { maxBehaviorDays } from '../../../src/domain/limits';
 import { behaviorData, behaviorTables } from '../../../src/services/userRecords';
 import { now } from '../clock';
-import { handle, Refusal, refuseField } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
+import { Refusal, refuseField } from '../refusal';
 import { behaviorRows, behaviorSources } from '../seed/behavior';
 import { userOf } from '../users';
+import { perWorld } from '../world';
 import { spanOf } from '../writeRules';
 
 /** Operators whose query is running. */
-const running = new Set<string>();
+const runningIn = perWorld('behavior', () => new Set<string>());
 
 const delayMs = process.env.NODE_ENV === 'test' ? 0 : 300;
 
@@ -21,6 +23,7 @@ export const behaviorHandlers: readonly Handler[] = [
     const unknown = input.tables.find((name) => !behaviorSources.some(({ table }) => table === name));
     if (unknown !== undefined) throw refuseField('tables', `没有数据表 ${unknown}`);
     const { from, to } = spanOf(input, maxBehaviorDays, now());
+    const running = runningIn();
     if (running.has(operator.id)) throw new Refusal(429, '已有查询在运行');
     running.add(operator.id);
     try {

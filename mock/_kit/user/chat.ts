@@ -12,16 +12,21 @@ import {
 } from '../../../src/services/chat';
 import { now } from '../clock';
 import { type Db, db as data, type StoredUser } from '../db';
-import { handle, Refusal } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
 import { memo } from '../lazy';
 import type { Operator } from '../operators';
 import { pageIn } from '../query';
+import { Refusal } from '../refusal';
 import { conversationsOf, inScope, messageAt, petMessagesOf, placeOf } from '../seed/chats';
 import { userOf } from '../users';
+import { perWorld } from '../world';
 import { missing } from '../writeRules';
 
-const conversations = memo(200, (user: StoredUser) => conversationsOf(user, data.users));
+const conversationsIn = perWorld('conversations', () =>
+  memo(200, (user: StoredUser) => conversationsOf(user, data.users)),
+);
+const conversations = (user: StoredUser) => conversationsIn()(user);
 const pets = memo(200, petMessagesOf);
 
 const peersIn = (scope: ChatScope) => {

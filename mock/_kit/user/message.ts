@@ -2,10 +2,11 @@ import { userCannot } from '../../../src/domain/user';
 import { type MessageResult, sendMessages } from '../../../src/services/user';
 import { now } from '../clock';
 import type { Db } from '../db';
-import { handle, refuseField } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
+import { refuseField } from '../refusal';
 import { messageTemplates } from '../seed/templates';
-import { indexOf } from '../users';
+import { countOf } from '../transaction';
 
 function deliver(uid: string, content: string, batch_id: string, db: Db): MessageResult {
   const user = db.users.get(uid);
@@ -22,10 +23,9 @@ export const messageHandlers: readonly Handler[] = [
     if (template_id && !messageTemplates.some((template) => template.template_id === template_id)) {
       throw refuseField('template_id', '模板不存在');
     }
-    indexOf(db);
     const batch_id = `bt_${db.audits.length + 1}`;
     const results = [...new Set(input.user_ids)].map((uid) => deliver(uid, content, batch_id, db));
-    const count = (status: MessageResult['status']) => results.filter((result) => result.status === status).length;
+    const count = (status: MessageResult['status']) => countOf(results, status);
     for (const { user_id, status } of results) {
       if (status !== 'success') continue;
       audit({ object_type: 'user', object_id: user_id, before: null, after: { message: content }, batch_id });

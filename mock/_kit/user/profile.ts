@@ -12,9 +12,10 @@ import {
 } from '../../../src/services/user';
 import { now } from '../clock';
 import type { Db, StoredUser } from '../db';
-import { handle, Refusal, refuseField } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
 import { putOffline } from '../penalties';
+import { Refusal, refuseField } from '../refusal';
 import { flagsOf } from '../seed/people';
 import { profileOf, requireState, userOf, userTarget } from '../users';
 import { requireClean, requireReason } from '../writeRules';

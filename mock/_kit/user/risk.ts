@@ -12,9 +12,10 @@ import type { Db, StoredUser } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { memo } from '../lazy';
+import { bansOf } from '../penalties';
 import { pageIn } from '../query';
 import { makeRiskEvents, paymentOf, riskScore } from '../seed/riskEvents';
-import { indexOf, rowOf, userOf } from '../users';
+import { rowOf, userOf, users } from '../users';
 
 const eventsOf = memo(200, makeRiskEvents);
 
@@ -22,13 +23,13 @@ const eventsOf = memo(200, makeRiskEvents);
 const maxRelated = 50;
 
 function relatedOf(user: StoredUser, db: Db) {
-  const { onDevice, fromIp, table } = indexOf(db);
-  const others = (users: readonly StoredUser[]) => users.filter((other) => other !== user).slice(0, maxRelated);
+  const others = (list: readonly StoredUser[]) =>
+    list.filter(({ user_id }) => user_id !== user.user_id).slice(0, maxRelated);
   const payment = paymentOf(user);
-  const payers = payment === undefined ? [] : table.rows.filter((other) => paymentOf(other) === payment);
+  const payers = payment === undefined ? [] : db.users.filter((other) => paymentOf(other) === payment);
   return {
-    device: others(onDevice(user.secret.device_id)),
-    ip: others(fromIp(user.secret.register_ip)),
+    device: others(users.by('device', user.secret.device_id)),
+    ip: others(users.by('ip', user.secret.register_ip)),
     payment: others(payers),
   };
 }
@@ -66,7 +67,7 @@ export const riskHandlers: readonly Handler[] = [
       reported_30d: user.reported_30d,
       report_upheld_30d: upheld,
       warned_count: user.warned_count,
-      banned_count: (db.bans.get(user.user_id) ?? []).filter(({ status }) => status !== 'pending').length,
+      banned_count: bansOf(user.user_id).filter(({ status }) => status !== 'pending').length,
       signals: [
         { label: '同设备账号', value: `${user.same_device_count} 个`, level: many(user.same_device_count, 2, 4) },
         {
@@ -81,7 +82,7 @@ export const riskHandlers: readonly Handler[] = [
   }),
   handle(allRiskHistory, ({ input, db }) => {
     const user = userOf(db, input.user_id);
-    const list = [...eventsOf(user), ...(db.bans.get(user.user_id) ?? []).map(penaltyEvent)];
+    const list = [...eventsOf(user), ...bansOf(user.user_id).map(penaltyEvent)];
     return { list: list.sort((a, b) => b.at - a.at) };
   }),
   handle(partyRiskHistory, ({ input, db }) =>

@@ -1,10 +1,10 @@
 import { wordTrafficLimit } from '../../../src/domain/limits';
 import { isPublished } from '../../../src/domain/words';
 import type { WordState } from '../../../src/services/wordSchema';
-import { registerApproval, requestApproval } from '../approvals';
+import { approval, requestApproval } from '../approvals';
 import type { Db, StoredApproval } from '../db';
-import { Refusal } from '../handle';
 import type { Operator } from '../operators';
+import { Refusal } from '../refusal';
 import { changeOne, newWord, type Why } from './change';
 import { impactOf } from './measure';
 import { requireNew, wordFacts } from './rules';
@@ -38,7 +38,7 @@ const shown = ({ word, variants, match, level, action, scenes, exempt, category 
 
 export function askApproval(db: Db, maker: Operator, { word, state, why }: Wish): StoredApproval {
   const { traffic } = impactOf(db, state);
-  const approval = requestApproval(db, maker, {
+  const made = requestApproval(db, maker, {
     type: 'publish_word',
     label: word ? '可疑词变更' : '新增可疑词',
     object_type: 'word',
@@ -52,8 +52,8 @@ export function askApproval(db: Db, maker: Operator, { word, state, why }: Wish)
     after: shown(state),
     payload: { state, case_id: why.case_id, decision_id: why.decision_id, word_version: word?.version },
   });
-  if (word) word.pending_approval = approval.id;
-  return approval;
+  if (word) db.words.edit(word.word_id).pending_approval = made.id;
+  return made;
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -63,21 +63,21 @@ function wordOf(db: Db, { object_id, id }: StoredApproval): StoredWord | undefin
   return word?.pending_approval === id ? word : undefined;
 }
 
-registerApproval('publish_word', {
-  mayCheck: `${page}:edit`,
+approval({
+  type: 'publish_word',
+  steps: ({ why }) => [{ code: `${page}:edit`, why }],
 
-  execute: (approval, { db, audit }) => {
-    const state = approval.payload.state as WordState;
-    const { id, object_id, maker, maker_name, reason_code, remark } = approval;
-    const known = object_id === '' ? undefined : wordOf(db, approval);
+  apply: (request, { db, audit }) => {
+    const state = request.payload.state as WordState;
+    const { id, object_id, maker, maker_name, reason_code, remark } = request;
+    const known = object_id === '' ? undefined : wordOf(db, request);
     if (object_id !== '' && !known) throw new Refusal(409, '申请的词已不在等待审批');
     requireNew(db, state, known?.word_id);
-    const word = known ?? newWord(db, state, 'manual', maker_name);
+    const word = known ? db.words.edit(known.word_id) : newWord(db, state, 'manual', maker_name);
     const before = known ? wordFacts(known) : null;
-    word.pending_approval = null;
-    if (known) known.version += 1;
-    const case_id = textOf(approval.payload.case_id);
-    const decision_id = textOf(approval.payload.decision_id);
+    if (known) db.words.edit(known.word_id).pending_approval = null;
+    const case_id = textOf(request.payload.case_id);
+    const decision_id = textOf(request.payload.decision_id);
     changeOne(db, word, !known ? 'create' : known.state.status === 'candidate' ? 'confirm' : 'edit', state, {
       by: { id: maker, name: maker_name },
       reason_code,
@@ -90,10 +90,9 @@ registerApproval('publish_word', {
     audit({ object_type: 'word', object_id: word.word_id, before, after, approval_id: id });
   },
 
-  reject: (approval, { db }) => {
-    const word = wordOf(db, approval);
+  drop: (request, { db }) => {
+    const word = wordOf(db, request);
     if (!word) return;
-    word.pending_approval = null;
-    word.version += 1;
+    db.words.edit(word.word_id).pending_approval = null;
   },
 });

@@ -15,8 +15,9 @@ import {
 } from '../../../src/services/words';
 import { day, now } from '../clock';
 import type { Db } from '../db';
-import { handle, refuseField } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
+import { refuseField } from '../refusal';
 import { missing, requireReason, requireRemark } from '../writeRules';
 import { askApproval } from './approval';
 import { changeOne, changeWord, newWord, publish, type Why } from './change';
@@ -138,7 +139,7 @@ export const bankHandlers: readonly Handler[] = [
       const why = whyOf(input, operator);
       const others = input.from.map(({ word_id, version }) => {
         const other = stored(db, word_id);
-        if (other === word) throw refuseField('from', '不能把词合并到它自己');
+        if (other.word_id === word.word_id) throw refuseField('from', '不能把词合并到它自己');
         if (other.version !== version) throw refuseField('from', `「${other.state.word}」已被他人修改，请重新选择`);
         requireVerb('merge', other);
         if (other.state.match === 'regex') throw refuseField('from', `「${other.state.word}」是正则，不能作为变体`);
@@ -157,10 +158,10 @@ export const bankHandlers: readonly Handler[] = [
         changeWord(db, word, 'merge', { variants }, why),
         ...others.map((other) => {
           const before = wordFacts(other);
-          other.version += 1;
-          other.merged_into = word.word_id;
-          const change = changeWord(db, other, 'merge', { status: 'retired', observe_until: null }, why);
-          audit({ object_type: 'word', object_id: other.word_id, before, after: wordFacts(other) });
+          const merged = db.words.edit(other.word_id);
+          merged.merged_into = word.word_id;
+          const change = changeWord(db, merged, 'merge', { status: 'retired', observe_until: null }, why);
+          audit({ object_type: 'word', object_id: other.word_id, before, after: wordFacts(merged) });
           return change;
         }),
       ];

@@ -3,8 +3,10 @@ import type { WordState } from '../../../src/services/wordSchema';
 import { changeWords, type WordChangeResult } from '../../../src/services/words';
 import { day, now } from '../clock';
 import type { Db } from '../db';
-import { handle, Refusal } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
+import { Refusal } from '../refusal';
+import { countOf, eachOf } from '../transaction';
 import { askApproval } from './approval';
 import { whyOf } from './bank';
 import { changeWord, publish } from './change';
@@ -44,28 +46,30 @@ export const batchHandlers: readonly Handler[] = [
       requireVerb(verb, word);
       const next = nextOf(verb, days);
       const before = wordFacts(word);
-      word.version += 1;
+      db.words.edit(word.word_id);
       const asks = verb === 'confirm' && impactOf(db, word.state).over;
       if (asks) askApproval(db, operator, { word, state: { ...word.state, ...next }, why });
       else changes.push(changeWord(db, word, verb, next, why));
-      audit({ object_type: 'word', object_id: word.word_id, before, after: wordFacts(word), batch_id });
+      audit({
+        object_type: 'word',
+        object_id: word.word_id,
+        before,
+        after: wordFacts(db.words.edit(word.word_id)),
+        batch_id,
+      });
       return asks ? '命中流量超限，已提交第二人审批' : null;
     };
-    const results = input.words.map(({ word_id, version }): WordChangeResult => {
+    type Row = (typeof input.words)[number];
+    const said = ({ word_id, version }: Row, status: 'success' | 'failed', reason: string | null): WordChangeResult => {
       const named = bank.words.get(word_id);
-      const about = { word_id, word: named?.state.word ?? word_id };
-      try {
-        const reason = changeRow(wanted(db, word_id, version));
-        return { ...about, version: named?.version ?? version, status: 'success', reason };
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        return { ...about, version: named?.version ?? version, status: 'failed', reason: error.message };
-      }
-    });
+      return { word_id, word: named?.state.word ?? word_id, version: named?.version ?? version, status, reason };
+    };
+    const one = (row: Row) => said(row, 'success', changeRow(wanted(db, row.word_id, row.version)));
+    const results = eachOf(input.words, one, (row, { message }) => said(row, 'failed', message));
     publish(db, changes, 'edit', `批量${wordVerbs[verb].label} ${changes.length} 个词`, operator.name);
-    const success = results.filter(({ status }) => status === 'success').length;
+    const success = countOf(results, 'success');
     const after = { success, failed: results.length - success };
     audit({ object_type: 'word_batch', object_id: batch_id, before: null, after, batch_id });
-    return { batch_id, bank_version: currentRelease(bank).version, results };
+    return { batch_id, bank_version: currentRelease(bankOf(db)).version, results };
   }),
 ];

@@ -1,7 +1,7 @@
 import { isPublished, type ReleaseKind, type WordVerb, wordVerbs } from '../../../src/domain/words';
 import type { BankWord, WordState } from '../../../src/services/wordSchema';
 import { now } from '../clock';
-import type { Db } from '../db';
+import { type Db, wordReleases } from '../db';
 import { impactOf } from './measure';
 import { bankOf, currentRelease, type Release, type StoredChange, type StoredWord } from './store';
 
@@ -19,15 +19,15 @@ export interface Why {
   reverses?: string;
 }
 
-/** Gives a word its new state; whoever calls counts its version up and publishes. */
-export function changeWord(db: Db, word: StoredWord, verb: WordVerb, next: Partial<WordState>, why: Why): StoredChange {
-  const bank = bankOf(db);
-  const before = bank.words.has(word.word_id) ? word.state : null;
+/** Gives a word its new state, or puts a new one into the bank; whoever calls publishes. */
+export function changeWord(db: Db, made: StoredWord, verb: WordVerb, next: Partial<WordState>, why: Why): StoredChange {
+  const isKnown = db.words.has(made.word_id);
+  const word = isKnown ? db.words.edit(made.word_id) : db.words.add(made);
+  const before = isKnown ? word.state : null;
   word.state = Object.freeze({ ...word.state, ...next });
   word.updated_at = now();
-  bank.words.set(word.word_id, word);
-  const change: StoredChange = {
-    change_id: `wc_${bank.changes.length + 1}`,
+  return db.wordChanges.add({
+    change_id: `wc_${db.wordChanges.size + 1}`,
     at: word.updated_at,
     word_id: word.word_id,
     word: word.state.word,
@@ -48,9 +48,7 @@ export function changeWord(db: Db, word: StoredWord, verb: WordVerb, next: Parti
     version: 1,
     word_version: word.version,
     decision_id: why.decision_id ?? null,
-  };
-  bank.changes.push(change);
-  return change;
+  });
 }
 
 const isVisible = ({ before, after }: StoredChange): boolean =>
@@ -73,12 +71,11 @@ export function publish(
     if (isPublished(after.status)) entries.set(word_id, after);
     else entries.delete(word_id);
   }
-  const release: Release = Object.freeze({ version: last.version + 1, at: now(), by, kind, note, entries });
-  bank.releases.push(release);
-  for (const change of visible) {
-    change.bank_version = release.version;
-    const word = bank.words.get(change.word_id);
-    if (word) word.bank_version = release.version;
+  const release: Release = { version: last.version + 1, at: now(), by, kind, note, entries };
+  wordReleases.append(release);
+  for (const { change_id, word_id } of visible) {
+    db.wordChanges.touch(change_id).bank_version = release.version;
+    if (db.words.has(word_id)) db.words.touch(word_id).bank_version = release.version;
   }
   return release;
 }
@@ -86,7 +83,7 @@ export function publish(
 /** One word, one change, one version. */
 export function changeOne(db: Db, word: StoredWord, verb: WordVerb, next: Partial<WordState>, why: Why): Release {
   const change = changeWord(db, word, verb, next, why);
-  return publish(db, [change], 'edit', `${word.state.word}：${wordVerbs[verb].label}`, why.by.name);
+  return publish(db, [change], 'edit', `${change.word}：${wordVerbs[verb].label}`, why.by.name);
 }
 
 /** A word that is not in the bank yet. */

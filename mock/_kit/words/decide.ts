@@ -7,8 +7,8 @@ import { confirmExtra, observeExtra, type WordState } from '../../../src/service
 import { endApproval } from '../approvals';
 import { day, now } from '../clock';
 import { type Db, db, type StoredCase } from '../db';
-import { Refusal, refuseField } from '../handle';
 import { type Operator, operatorOf } from '../operators';
+import { Refusal, refuseField } from '../refusal';
 import type { Proposal } from '../review/kinds';
 import { askApproval } from './approval';
 import { changeWord, publish, type Why } from './change';
@@ -33,7 +33,7 @@ const extraOf = ({ extra }: Pick<Proposal, 'extra'>) => {
 /** The word it becomes a variant of, and what that one then knows. */
 function mergeOf(data: Db, word: StoredWord, merge_into: string): { into: StoredWord; variants: string[] } {
   const into = bankOf(data).words.get(merge_into);
-  if (!into || into === word) throw refuseField('extra', '请选择要合并到的词');
+  if (!into || into.word_id === word.word_id) throw refuseField('extra', '请选择要合并到的词');
   requireVerb('merge', into);
   const own = new Set([into.state.word, ...into.state.variants].map(normalized));
   const more = [word.state.word, ...word.state.variants].filter((one) => !own.has(normalized(one)));
@@ -109,8 +109,7 @@ function confirm(data: Db, decision: Decision, word: StoredWord): StoredChange[]
   const merged = merge_into === null ? undefined : mergeIfStill(data, word, merge_into);
   if (merged) {
     const { into, variants } = merged;
-    word.merged_into = into.word_id;
-    into.version += 1;
+    data.words.edit(word.word_id).merged_into = into.word_id;
     return [
       changeWord(data, into, 'merge', { variants }, why),
       changeWord(data, word, 'merge', { status: 'retired' }, why),
@@ -120,7 +119,7 @@ function confirm(data: Db, decision: Decision, word: StoredWord): StoredChange[]
   const state = { ...word.state, ...next };
   const maker = operatorOf(decision.by);
   if (maker && impactOf(data, state).over) {
-    decision.approval_id = askApproval(data, maker, { word, state, why }).id;
+    data.decisions.touch(decision.decision_id).approval_id = askApproval(data, maker, { word, state, why }).id;
     return [];
   }
   return [changeWord(data, word, 'confirm', next, why)];
@@ -129,7 +128,7 @@ function confirm(data: Db, decision: Decision, word: StoredWord): StoredChange[]
 export function applyWord(decision: Decision, one: StoredWordCase, data: Db): void {
   const word = wordOf(data, one);
   if (!word) return;
-  word.version += 1;
+  data.words.edit(word.word_id);
   const why = whyOf(decision);
   const decided = (): StoredChange[] => {
     if (decision.conclusion === 'confirm') return confirm(data, decision, word);
@@ -156,15 +155,14 @@ export function restoreWord(decision: Decision, _one: StoredWordCase, data: Db, 
       lost.push(`「${word.state.word}」此后又有改动，保持现状`);
       return [];
     }
-    word.version += 1;
-    word.merged_into = null;
-    const next = changeWord(data, word, 'reverse', change.before, {
+    const own = data.words.edit(word.word_id);
+    own.merged_into = null;
+    const next = changeWord(data, own, 'reverse', change.before, {
       ...whyOf(decision),
       by: { id, name },
       reverses: change.change_id,
     });
-    change.reversed_by = next.change_id;
-    change.version += 1;
+    data.wordChanges.edit(change.change_id).reversed_by = next.change_id;
     return [next];
   });
   publish(data, changes, 'rollback', `改判「${made[0]?.word ?? ''}」`, name);

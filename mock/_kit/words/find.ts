@@ -3,8 +3,8 @@ import { normalized } from '../../../src/domain/wordText';
 import type { BankWord } from '../../../src/services/wordSchema';
 import type { listWords } from '../../../src/services/words';
 import type { Db } from '../db';
-import { refuseField } from '../handle';
 import { type PageOf, pageIn } from '../query';
+import { refuseField } from '../refusal';
 import { hitCounts, wordView } from './measure';
 import { bankOf } from './store';
 

@@ -8,8 +8,9 @@ import { type ImportResult, type ImportRow, importWords, previewImport } from '.
 import type { WordState } from '../../../src/services/wordSchema';
 import { day, now } from '../clock';
 import type { Db } from '../db';
-import { handle, Refusal, refuseField } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
+import { Refusal, refuseField } from '../refusal';
 import { protectedPhrases } from '../seed/wordTexts';
 import { whyOf } from './bank';
 import { changeWord, newWord, publish } from './change';

@@ -14,10 +14,11 @@ import {
   type WordHit,
 } from '../../../src/services/wordRecords';
 import { day, hour, now } from '../clock';
-import type { Db } from '../db';
-import { handle, Refusal, refuseField } from '../handle';
+import { type Db, db } from '../db';
+import { handle } from '../handle';
 import type { Handler } from '../http';
 import { pageIn } from '../query';
+import { Refusal, refuseField } from '../refusal';
 import { alterCase } from '../review/trail';
 import { missing, spanOf } from '../writeRules';
 import { whyOf } from './bank';
@@ -80,13 +81,14 @@ function hitView(db: Db, hit: StoredHit): WordHit {
 
 const hitTarget = {
   type: 'word_hit',
-  find: ({ hit_id }: { hit_id: string }, db: Db) => bankOf(db).hits.find((hit) => hit.hit_id === hit_id),
+  rows: db.wordHits,
+  key: ({ hit_id }: { hit_id: string }) => hit_id,
   id: ({ hit_id }: StoredHit) => hit_id,
   view: ({ false_positive, restored_at }: StoredHit) => ({ false_positive, restored_at }),
 };
 
 function hitOf(db: Db, id: string): StoredHit {
-  const hit = bankOf(db).hits.find(({ hit_id }) => hit_id === id);
+  const hit = db.wordHits.get(id);
   if (!hit) throw missing('命中记录');
   return hit;
 }
@@ -159,37 +161,35 @@ export const recordHandlers: readonly Handler[] = [
 
   handle(reverseWordChange, ({ input, operator, db, audit }) => {
     const bank = bankOf(db);
-    const change = bank.changes.find(({ change_id }) => change_id === input.change_id);
+    const change = bank.changes.get(input.change_id);
     if (!change) throw missing('记录');
     const why = cannotReverse(db, change);
     if (why || input.version !== change.version) {
       throw new Refusal(409, why ?? '内容已被他人修改', { latest: changeView(db, change) });
     }
-    const word = bank.words.get(change.word_id);
-    if (!word) throw missing('该词');
+    if (!bank.words.has(change.word_id)) throw missing('该词');
+    const word = bank.words.touch(change.word_id);
     const { before, decision_id } = change;
     const decision = db.decisions.find((one) => one.decision_id === decision_id && one.status === 'effective');
     const one = decision && db.cases.get(decision.case_id);
     if (decision && one?.kind === 'word') {
       const { remark } = whyOf(input, operator);
       const lost = restoreWord(decision, one, db, operator);
-      Object.assign(decision, { status: 'reversed', not_restored: lost, version: decision.version + 1 });
-      alterCase(one, audit, { label: '改判，重新待审', by: operator.name, note: remark }, () => {
-        Object.assign(one, { status: 'reopened', waits_as: 'reopened', version: one.version + 1 });
+      alterCase(one, audit, { label: '改判，重新待审', by: operator.name, note: remark }, (one) => {
+        Object.assign(one, { status: 'reopened', waits_as: 'reopened' });
       });
-      const next = bank.changes.find(({ change_id }) => change_id === change.reversed_by);
-      decision.reversed_by = next?.change_id ?? null;
+      const next = bank.changes.get(bank.changes.get(change.change_id)?.reversed_by ?? '');
+      const over = { status: 'reversed', not_restored: lost, reversed_by: next?.change_id ?? null };
+      Object.assign(db.decisions.edit(decision.decision_id), over);
       return changeView(db, next ?? change);
     }
     const reason = { ...whyOf(input, operator), reverses: change.change_id };
     if (before) requireNew(db, { ...before, expire_at: null }, word.word_id);
     const facts = wordFacts(word);
-    word.version += 1;
     // A word that was not there before is turned down, not forgotten.
     const next = changeWord(db, word, 'reverse', before ?? { status: 'rejected', observe_until: null }, reason);
     if (before && word.state.status !== 'retired') word.merged_into = null;
-    change.reversed_by = next.change_id;
-    change.version += 1;
+    bank.changes.edit(change.change_id).reversed_by = next.change_id;
     publish(db, [next], 'rollback', `${word.state.word}：改判「${wordVerbs[change.verb].label}」`, operator.name);
     audit({ object_type: 'word', object_id: word.word_id, before: facts, after: wordFacts(word) });
     return changeView(db, next);
@@ -244,9 +244,9 @@ export const recordHandlers: readonly Handler[] = [
       const exempt = exemptOf([...word.state.exempt, input.phrase]);
       if (exempt.length === word.state.exempt.length) throw refuseField('phrase', '该短语已在白名单中');
       const before = wordFacts(word);
-      word.version += 1;
       changeOne(db, word, 'exempt', { exempt }, why);
-      audit({ object_type: 'word', object_id: word.word_id, before, after: wordFacts(word) });
+      const after = wordFacts(db.words.edit(word.word_id));
+      audit({ object_type: 'word', object_id: word.word_id, before, after });
       return hitView(db, hit);
     },
     hitTarget,

@@ -2,11 +2,10 @@ import type { WordRule } from '../../../src/domain/wordRules';
 import { maxExempt, wordCannot } from '../../../src/domain/words';
 import type { WordState } from '../../../src/services/wordSchema';
 import { now } from '../clock';
-import type { Db } from '../db';
-import { Refusal, refuseField } from '../handle';
+import { type Db, db } from '../db';
+import { Refusal, refuseField } from '../refusal';
 import { duplicatesOf } from './measure';
 import type { StoredWord } from './store';
-import { bankOf } from './store';
 import { ruleProblem } from './timing';
 
 export type WordVerbRule = Parameters<typeof wordCannot>[0];
@@ -69,8 +68,9 @@ export function requireNew(db: Db, wish: Wish, wordId?: string): void {
 
 /** A write that changes one word: version, audit row and conflicts are `handle`'s. */
 export const wordTarget = {
+  rows: db.words,
+  key: ({ word_id }: { word_id: string }) => word_id,
   type: 'word',
-  find: ({ word_id }: { word_id: string }, db: Db) => bankOf(db).words.get(word_id),
   id: ({ word_id }: StoredWord) => word_id,
   view: wordFacts,
 };

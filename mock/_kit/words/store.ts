@@ -1,8 +1,7 @@
 import type { ReleaseKind } from '../../../src/domain/words';
 import type { WordChange, WordHit } from '../../../src/services/wordRecords';
 import type { BankWord, WordState } from '../../../src/services/wordSchema';
-import type { Db } from '../db';
-import { seedWordBank } from '../seed/wordBank';
+import { type Db, wordReleases } from '../db';
 
 /** The bank of suspicious words as the backend keeps it. */
 
@@ -60,6 +59,7 @@ export interface Release {
   readonly entries: ReadonlyMap<string, Readonly<WordState>>;
 }
 
+/** The bank as its seed draws it. */
 export interface WordBank {
   words: Map<string, StoredWord>;
   /** Oldest first. */
@@ -70,13 +70,14 @@ export interface WordBank {
   releases: Release[];
 }
 
-/** Made when it is first asked for: most tests never do. */
-export function bankOf(db: Db): WordBank {
-  db.wordBank ??= seedWordBank(db.users.size);
-  return db.wordBank;
-}
+export const bankOf = ({ words, wordChanges: changes, wordHits: hits }: Db) => ({
+  words,
+  changes,
+  hits,
+  releases: wordReleases.rows,
+});
 
-export function currentRelease({ releases }: WordBank): Release {
+export function currentRelease({ releases }: Pick<ReturnType<typeof bankOf>, 'releases'>): Release {
   const release = releases.at(-1);
   if (!release) throw new Error('The bank has no version');
   return release;

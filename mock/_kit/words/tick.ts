@@ -1,5 +1,6 @@
-import { now } from '../clock';
-import { onTick, record } from '../handle';
+import { record } from '../audits';
+import { db } from '../db';
+import { together } from '../schedule';
 import { nextCaseOf } from '../seed/review/word';
 import { changeWord, publish } from './change';
 import { wordFacts } from './rules';
@@ -7,34 +8,22 @@ import type { StoredWord } from './store';
 
 const system = { id: 'system', name: '系统' };
 
-const isOver = ({ state }: StoredWord, at: number): boolean =>
-  (state.status === 'confirmed' && state.expire_at !== null && state.expire_at <= at) ||
-  (state.status === 'observe' && state.observe_until !== null && state.observe_until <= at);
+function endOf({ state, pending_approval }: StoredWord): number | null {
+  if (pending_approval) return null;
+  return state.status === 'confirmed' ? state.expire_at : state.status === 'observe' ? state.observe_until : null;
+}
 
 /** What time does: a festival's word stops, and one that was watched long enough comes back to the bench. */
-onTick((db) => {
-  const bank = db.wordBank;
-  if (!bank) return;
-  const at = now();
-  const over = [...bank.words.values()].filter((word) => !word.pending_approval && isOver(word, at));
-  if (over.length === 0) return;
-  const changes = over.map((word) => {
+together('word', db.words, endOf, (over) => {
+  const changes = over.map((known) => {
+    const word = db.words.edit(known.word_id);
     const watched = word.state.status === 'observe';
     const remark = watched ? '观察期满，回到待定' : '到期自动停用';
     const before = wordFacts(word);
-    word.version += 1;
     const status = watched ? 'candidate' : 'retired';
-    const change = changeWord(
-      db,
-      word,
-      'expire',
-      { status, observe_until: null },
-      { by: system, reason_code: null, remark },
-    );
-    if (watched) {
-      const waiting = nextCaseOf(db.users, db.cases, word);
-      db.cases.set(waiting.case_id, waiting);
-    }
+    const why = { by: system, reason_code: null, remark };
+    const change = changeWord(db, word, 'expire', { status, observe_until: null }, why);
+    if (watched) db.cases.add(nextCaseOf(db.users, db.cases, word));
     const note = { object_type: 'word', object_id: word.word_id, before, after: wordFacts(word) };
     record({ name: 'expireWord', label: remark }, note, { remark }, system);
     return change;

@@ -9,9 +9,10 @@ import {
 } from '../../../src/services/wordRecords';
 import type { WordState } from '../../../src/services/wordSchema';
 import type { Db } from '../db';
-import { handle, Refusal, refuseField } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
 import { pageIn } from '../query';
+import { Refusal, refuseField } from '../refusal';
 import { missing } from '../writeRules';
 import { whyOf } from './bank';
 import { changeWord, publish } from './change';
@@ -111,8 +112,7 @@ export const versionHandlers: readonly Handler[] = [
     const changes = rows.flatMap(({ word_id, after }): StoredChange[] => {
       const word = bank.words.get(word_id);
       if (!word) return [];
-      word.version += 1;
-      word.merged_into = null;
+      db.words.edit(word_id).merged_into = null;
       return [changeWord(db, word, 'rollback', stateIn(after), why)];
     });
     const release = publish(db, changes, 'rollback', `回滚到 v${target.version}`, operator.name);

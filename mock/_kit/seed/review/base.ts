@@ -8,13 +8,14 @@ import { anchor, day } from '../../clock';
 import type { StoredCase, StoredUser } from '../../db';
 import { operators } from '../../operators';
 import { type Random, seedOf } from '../../random';
+import type { Lookup } from '../../store';
 import { caseNames, uidAt } from '../cases';
 import { pointsOf } from '../reasons';
 
 /** What the seeds of all kinds of cases share. */
 
 export interface Sources {
-  users: ReadonlyMap<string, StoredUser>;
+  users: Lookup<StoredUser>;
   bans: ReadonlyMap<string, BanRow[]>;
   strikes: Map<string, Strike[]>;
 }

@@ -3,6 +3,7 @@ import { anchor, day, hour, minute } from '../../clock';
 import type { StoredUser } from '../../db';
 import type { StoredGang } from '../../hacking/store';
 import { type Random, random, seedOf } from '../../random';
+import type { Lookup } from '../../store';
 import { caseNames } from '../cases';
 import { anybody } from './base';
 
@@ -48,7 +49,7 @@ function linksOf(rng: Random, { relation }: Plan, members: StoredGang['members']
   });
 }
 
-function gangOf(users: ReadonlyMap<string, StoredUser>, plan: Plan): StoredGang {
+function gangOf(users: Lookup<StoredUser>, plan: Plan): StoredGang {
   const rng = random(seedOf(`gang${plan.id}`));
   const found_at = Math.floor(anchor - plan.days * day);
   // Fewer than there are, however few that is.
@@ -74,5 +75,5 @@ function gangOf(users: ReadonlyMap<string, StoredUser>, plan: Plan): StoredGang 
 }
 
 /** The same for the same users. */
-export const seedGangs = (users: ReadonlyMap<string, StoredUser>): Map<string, StoredGang> =>
+export const seedGangs = (users: Lookup<StoredUser>): Map<string, StoredGang> =>
   new Map(plans.map((plan) => [plan.id, gangOf(users, plan)]));

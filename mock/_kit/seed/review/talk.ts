@@ -2,6 +2,7 @@ import type { Language } from '../../../../src/domain/review';
 import type { CaseContext } from '../../../../src/services/review';
 import type { StoredCase, StoredUser } from '../../db';
 import { random, seedOf } from '../../random';
+import type { Lookup } from '../../store';
 
 /** The messages before and after a reported one. */
 
@@ -44,7 +45,7 @@ const lines: Record<Language, readonly (readonly [string, string | null])[]> = {
 const around = 20;
 
 /** ±20 messages around what was reported in a talk; none where nobody talks. */
-export function talkAround(one: StoredCase, users: ReadonlyMap<string, StoredUser>): Message[] {
+export function talkAround(one: StoredCase, users: Lookup<StoredUser>): Message[] {
   if (one.kind !== 'report' || (one.scene !== 'dm' && one.scene !== 'chat')) return [];
   const { snapshot, reporters } = one.payload;
   const rng = random(seedOf(`talk${one.case_id}`));

@@ -2,6 +2,7 @@ import type { CaseOf } from '../../../../src/services/caseSchema';
 import { now } from '../../clock';
 import type { StoredCase, StoredUser } from '../../db';
 import { random, seedOf } from '../../random';
+import type { Lookup } from '../../store';
 import { corpusFor } from '../../words/corpus';
 import { maskContacts } from '../../words/match';
 import type { StoredWord } from '../../words/store';
@@ -14,7 +15,7 @@ const redLine = ['drug', 'terror', 'minor'];
 
 /** A case about a word as it is now; `serial` tells several about the same word apart. */
 export function caseOfWord(
-  users: ReadonlyMap<string, StoredUser>,
+  users: Lookup<StoredUser>,
   { word_id, state, evidence, source, version }: StoredWord,
   serial: number,
   created_at: number,
@@ -71,11 +72,7 @@ export const words: Maker = ({ users }) => ({
 });
 
 /** A word whose watch is over comes back to the bench. */
-export const nextCaseOf = (
-  users: ReadonlyMap<string, StoredUser>,
-  cases: ReadonlyMap<string, StoredCase>,
-  word: StoredWord,
-): WordCase => {
+export const nextCaseOf = (users: Lookup<StoredUser>, cases: Lookup<StoredCase>, word: StoredWord): WordCase => {
   const earlier = [...cases.values()].filter((one) => one.kind === 'word' && one.payload.word_id === word.word_id);
   return caseOfWord(users, word, earlier.length + 1, now());
 };

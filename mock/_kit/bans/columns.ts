@@ -1,0 +1,47 @@
+import type { TargetType } from '../../../src/domain/banRecord';
+import { Columns } from '../columns';
+import { db, type StoredBan, type StoredUser } from '../db';
+import { maskDevice, maskIp } from '../seed/mask';
+
+/** The user a ban bars; undefined for what is no user. */
+export const userOfBan = ({ target_type, target_id }: StoredBan): StoredUser | undefined =>
+  target_type === 'user' ? db.users.get(target_id) : undefined;
+
+const masks: Partial<Record<TargetType, (id: string) => string>> = { device: maskDevice, ip: maskIp };
+
+/** A target's id as the wire shows it (blocks G12). */
+export const shownId = ({ target_type, target_id }: StoredBan): string => masks[target_type]?.(target_id) ?? target_id;
+
+const deviceOf = (ban: StoredBan): string | null =>
+  userOfBan(ban)?.secret.device_id ?? (ban.target_type === 'device' ? ban.target_id : null);
+
+const targetKey = (type: TargetType, id: string): string => `${type} ${id}`;
+
+/** What bans are filtered and sorted by. */
+export const bans = new Columns(db.bans, {
+  facets: {
+    target: ({ target_type, target_id }) => targetKey(target_type, target_id),
+    target_type: ({ target_type }) => target_type,
+    target_id: ({ target_id }) => target_id,
+    shown_id: shownId,
+    ban_id: ({ ban_id }) => ban_id,
+    case_ref: ({ case_ref }) => case_ref,
+    device: deviceOf,
+    types: ({ types }) => types.join(),
+    reason: ({ reason_code }) => reason_code,
+    source: ({ source }) => source,
+    status: ({ status }) => status,
+    operator: ({ created_by }) => created_by,
+    permanent: ({ duration }) => String(duration === 0),
+    appeal: ({ appeal }) => appeal.status,
+  },
+  numbers: {
+    created_at: ({ created_at }) => created_at,
+    end_at: ({ until }) => until ?? Number.POSITIVE_INFINITY,
+    start_at: ({ start_at }) => start_at ?? Number.NaN,
+    until: ({ until }) => until ?? Number.NaN,
+  },
+});
+
+/** All bans of a target, newest first. */
+export const bansOn = (type: TargetType, id: string): StoredBan[] => bans.by('target', targetKey(type, id)).reverse();

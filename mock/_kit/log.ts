@@ -1,0 +1,40 @@
+import { frozen } from './frozen';
+import { changing, undoWith } from './transaction';
+import { world } from './world';
+
+/** What is only ever added to, e.g. the audit trail. */
+export class Log<T> {
+  private seed: readonly T[] | undefined;
+
+  constructor(
+    private readonly name: string,
+    private readonly load: () => readonly T[],
+  ) {}
+
+  reload(): void {
+    this.seed = undefined;
+  }
+
+  get rows(): readonly T[] {
+    const own = world().parts.get(this.name) as T[] | undefined;
+    if (own) return own;
+    this.seed ??= frozen(this.load());
+    return this.seed;
+  }
+
+  append(row: T): void {
+    changing(this);
+    const { parts } = world();
+    const own = (parts.get(this.name) as T[] | undefined) ?? this.rows.slice();
+    parts.set(this.name, own);
+    const { length } = own;
+    own.push(frozen(row));
+    undoWith(() => {
+      own.length = length;
+    });
+  }
+
+  /** It is visible at once: nothing but the running transaction looks. */
+  commit(): void {}
+  close(): void {}
+}

@@ -1,0 +1,122 @@
+import type { Follower } from './rows';
+import type { Collection } from './store';
+import { transaction } from './transaction';
+import { perWorld } from './world';
+
+/** What comes to pass by itself (kits §8): leases end, holds come into force, terms are over. */
+
+/** When each row is due; the soonest is known, so that nothing is looked through before its time. */
+class Calendar<T> implements Follower<T> {
+  constructor(
+    private readonly dueAt: (row: T) => number | null,
+    private readonly times: number[] = [],
+    private next = Number.POSITIVE_INFINITY,
+  ) {}
+
+  place(at: number, row: T | undefined): void {
+    const time = (row === undefined ? null : this.dueAt(row)) ?? Number.POSITIVE_INFINITY;
+    this.times[at] = time;
+    if (time < this.next) this.next = time;
+  }
+
+  fork(): Calendar<T> {
+    return new Calendar(this.dueAt, this.times.slice(), this.next);
+  }
+
+  /** Places that are due by then, the soonest first. */
+  due(by: number): { place: number; at: number }[] {
+    if (this.next > by) return [];
+    const found: { place: number; at: number }[] = [];
+    this.next = Number.POSITIVE_INFINITY;
+    for (const [place, at] of this.times.entries()) {
+      if (at < this.next) this.next = at;
+      if (at <= by) found.push({ place, at });
+    }
+    return found.sort((a, b) => a.at - b.at);
+  }
+}
+
+interface Effect {
+  name: string;
+  run: (by: number) => boolean;
+}
+
+const effects: Effect[] = [];
+
+/** What did not come to pass, and why: it is not tried again. */
+export interface Failure {
+  effect: string;
+  row: unknown;
+  at: number;
+  error: unknown;
+}
+export const failures = perWorld('failures', (): Failure[] => []);
+const given = perWorld('given', () => new Set<string>());
+
+function plan<T>(
+  name: string,
+  rows: Collection<T>,
+  dueAt: (row: T) => number | null,
+  groups: (rows: T[]) => T[][],
+  effect: (rows: T[]) => void,
+): void {
+  const key = (place: number, at: number) => `${name} ${place} ${at}`;
+  const run = (by: number): boolean => {
+    // What nobody has asked for yet is not drawn for this.
+    if (!rows.isDrawn) return false;
+    const calendar = rows.follow(`calendar ${name}`, () => new Calendar<T>(dueAt));
+    const due = calendar.due(by).filter(({ place, at }) => !given().has(key(place, at)));
+    const places = new Map<T, { place: number; at: number }>();
+    for (const one of due) {
+      const row = rows.placed(one.place);
+      if (row !== undefined) places.set(row, one);
+    }
+    for (const group of groups([...places.keys()])) {
+      try {
+        transaction(() => effect(group));
+      } catch (error) {
+        console.error(error);
+        for (const row of group) {
+          const { place, at } = places.get(row) ?? { place: -1, at: 0 };
+          failures().push({ effect: name, row, at, error });
+          given().add(key(place, at));
+        }
+      }
+    }
+    return places.size > 0;
+  };
+  effects.push({ name, run });
+}
+
+/** Lets something happen to a row at its time, each in a transaction of its own; one that throws stops no other. */
+export const at = <T>(
+  name: string,
+  rows: Collection<T>,
+  dueAt: (row: T) => number | null,
+  effect: (row: T) => void,
+): void =>
+  plan(
+    name,
+    rows,
+    dueAt,
+    (due) => due.map((row) => [row]),
+    ([row]) => row !== undefined && effect(row),
+  );
+
+/** The same for all that are due together, as one change. */
+export const together = <T>(
+  name: string,
+  rows: Collection<T>,
+  dueAt: (row: T) => number | null,
+  effect: (rows: T[]) => void,
+): void => plan(name, rows, dueAt, (due) => (due.length > 0 ? [due] : []), effect);
+
+/** One effect may bring the next; none goes on for ever. */
+const maxRounds = 10;
+
+/** All that is due by now has happened. */
+export function passUntil(by: number): void {
+  for (let round = 0; round < maxRounds; round++) {
+    if (!effects.map(({ run }) => run(by)).includes(true)) return;
+  }
+}

@@ -1,0 +1,293 @@
+import { frozen, same } from './frozen';
+import { type Follower, Rows } from './rows';
+import { changing, undoWith } from './transaction';
+import { type World, world } from './world';
+
+/**
+ * The store (kits §8, docs/adr/0010): a seed that everybody shares and nobody changes, over it what a world
+ * changed, and over that what the running transaction changes. What is read is frozen: whoever changes
+ * something asks for it with `edit`, and what was not asked for cannot be changed by mistake.
+ */
+
+/** What a collection and a plain map have in common; seeds work on both. */
+export interface Lookup<T> {
+  get: (id: string) => T | undefined;
+  has: (id: string) => boolean;
+  values: () => Iterable<T>;
+  readonly size: number;
+}
+
+interface Draft<T> {
+  /** What each row becomes; undefined is removed. */
+  rows: Map<string, T | undefined>;
+  /** Those whose version was counted up, and those that stay changed even where they hold the same. */
+  counted: Set<string>;
+  kept: Set<string>;
+  /** The savepoint that could still take a row back to how it is kept for it. */
+  points: Map<string, number>;
+}
+
+const isVersioned = (row: unknown): row is { version: number } =>
+  typeof row === 'object' && row !== null && typeof (row as { version?: unknown }).version === 'number';
+
+export class Collection<T> implements Lookup<T> {
+  private seed: Rows<T> | undefined;
+  private last: { parts: World['parts']; rows: Rows<T> } | undefined;
+  private draft: Draft<T> | undefined;
+  private list: { of: Rows<T>; rows: readonly T[] } | undefined;
+
+  constructor(
+    private readonly name: string,
+    private readonly load: () => Iterable<readonly [string, T]>,
+    /** How `add` knows the id; without it rows are kept by `set`. */
+    private readonly idOf?: (row: T) => string,
+  ) {}
+
+  get isDrawn(): boolean {
+    return this.seed !== undefined;
+  }
+
+  /** The seed is drawn again. */
+  reload(): void {
+    this.seed = undefined;
+    this.last = undefined;
+    this.list = undefined;
+  }
+
+  get(id: string): T | undefined {
+    return this.draft?.rows.has(id) ? this.draft.rows.get(id) : frozen(this.held().get(id));
+  }
+
+  has(id: string): boolean {
+    return this.get(id) !== undefined;
+  }
+
+  /** As the running transaction sees them, oldest first. */
+  values(): readonly T[] {
+    const of = this.held();
+    if (this.list?.of !== of) {
+      const isPlain = this.draft === undefined;
+      const rows = isPlain
+        ? of.freeze().at.filter((row) => row !== undefined)
+        : [...this.listed()].map(([, row]) => row);
+      this.list = { of, rows };
+    }
+    return this.list.rows;
+  }
+
+  entries(): readonly (readonly [string, T])[] {
+    return [...this.listed()];
+  }
+
+  get size(): number {
+    return this.draft ? this.values().length : this.held().size;
+  }
+
+  /** For tests, which count. */
+  get length(): number {
+    return this.size;
+  }
+
+  keys(): string[] {
+    return this.entries().map(([id]) => id);
+  }
+
+  [Symbol.iterator](): Iterator<T> {
+    return this.values()[Symbol.iterator]();
+  }
+
+  filter<S extends T>(fits: (row: T) => row is S): S[];
+  filter(fits: (row: T) => unknown): T[];
+  filter(fits: (row: T) => unknown): T[] {
+    return this.values().filter(fits);
+  }
+
+  find(fits: (row: T) => unknown): T | undefined {
+    return this.values().find(fits);
+  }
+
+  findLast(fits: (row: T) => unknown): T | undefined {
+    return this.values().findLast(fits);
+  }
+
+  some(fits: (row: T) => unknown): boolean {
+    return this.values().some(fits);
+  }
+
+  at(place: number): T | undefined {
+    return this.values().at(place);
+  }
+
+  map<R>(of: (row: T) => R): R[] {
+    return this.values().map(of);
+  }
+
+  flatMap<R>(of: (row: T) => R | readonly R[]): R[] {
+    return this.values().flatMap(of);
+  }
+
+  /** The row to change, the same object until the transaction ends; its version counts up once. */
+  edit(id: string): T {
+    const row = this.touch(id);
+    const { counted } = this.changed();
+    if (isVersioned(row) && !counted.has(id)) {
+      counted.add(id);
+      undoWith(() => counted.delete(id));
+      row.version += 1;
+    }
+    return row;
+  }
+
+  /** The same for what does not outdate what an operator looks at, e.g. a claim: the version stays. */
+  touch(id: string): T {
+    const { rows, points } = this.changed();
+    if (!rows.has(id)) {
+      const held = this.held().get(id);
+      if (held === undefined) throw new Error(`Nothing to change at ${id}`);
+      const copy = structuredClone(held);
+      this.put(id, copy);
+      return copy;
+    }
+    const row = rows.get(id);
+    if (row === undefined) throw new Error(`Nothing to change at ${id}`);
+    const point = changing(this);
+    if (points.get(id) !== point) {
+      const [known, copy] = [points.get(id) ?? 0, structuredClone(row)];
+      points.set(id, point);
+      undoWith(() => {
+        points.set(id, known);
+        restore(row, copy);
+      });
+    }
+    return row;
+  }
+
+  /** As `edit`; the new version stays although nothing else of it should differ: it is answered. */
+  rewrite(id: string): T {
+    const row = this.edit(id);
+    this.changed().kept.add(id);
+    return row;
+  }
+
+  /** One more, last in order; the object is its draft until the transaction ends. */
+  add(row: T): T {
+    if (!this.idOf) throw new Error('Kept by a key of its own: use `set`');
+    return this.set(this.idOf(row), row);
+  }
+
+  set(id: string, row: T): T {
+    // What is new begins with its own version.
+    if (!this.has(id)) this.changed().counted.add(id);
+    this.put(id, row);
+    return row;
+  }
+
+  remove(id: string): void {
+    if (this.has(id)) this.put(id, undefined);
+  }
+
+  clear(): void {
+    for (const id of this.keys()) this.remove(id);
+  }
+
+  /** An index or a calendar, kept up at every commit; knows nothing of what the running transaction changes. */
+  follow<F extends Follower<T>>(name: string, make: () => F): F {
+    return this.held().follow(name, make);
+  }
+
+  /** The row at a place of an index. */
+  placed(at: number): T | undefined {
+    return frozen(this.held().at[at]);
+  }
+
+  placeOf(id: string): number | undefined {
+    return this.held().placeOf(id);
+  }
+
+  idAt(place: number): string {
+    return this.held().ids[place] ?? '';
+  }
+
+  /** Every place with a row. */
+  places(): number[] {
+    return [...this.held().at.keys()].filter((place) => this.held().at[place] !== undefined);
+  }
+
+  /** Rows that the running transaction changed, by id. */
+  get drafts(): ReadonlyMap<string, T | undefined> | undefined {
+    return this.draft?.rows;
+  }
+
+  commit(): void {
+    if (!this.draft) return;
+    const { rows, kept, counted } = this.draft;
+    const held = this.held();
+    const isChanged = (id: string, row: T | undefined) =>
+      kept.has(id) || !same(row, held.get(id), counted.has(id) ? 'version' : undefined);
+    // Whoever still holds a draft changes nothing with it any more.
+    const changes = [...rows].filter(([id, row]) => isChanged(id, frozen(row)));
+    if (changes.length === 0) return;
+    const own = held === this.seed ? held.fork() : held;
+    if (own !== held) {
+      const { parts } = world();
+      parts.set(this.name, own);
+      this.last = { parts, rows: own };
+    }
+    for (const [id, row] of changes) own.put(id, row);
+  }
+
+  close(): void {
+    this.draft = undefined;
+    this.list = undefined;
+  }
+
+  /** The rows as this world holds them: its own, or the seed's while it changed nothing. */
+  private held(): Rows<T> {
+    const { parts } = world();
+    if (this.last?.parts === parts) return this.last.rows;
+    this.seed ??= Rows.of(this.load());
+    this.last = { parts, rows: (parts.get(this.name) as Rows<T> | undefined) ?? this.seed };
+    return this.last.rows;
+  }
+
+  private changed(): Draft<T> {
+    changing(this);
+    this.draft ??= { rows: new Map(), counted: new Set(), kept: new Set(), points: new Map() };
+    return this.draft;
+  }
+
+  private put(id: string, row: T | undefined): void {
+    const { rows, points } = this.changed();
+    const [had, before, point] = [rows.has(id), rows.get(id), points.get(id) ?? 0];
+    rows.set(id, row);
+    points.set(id, changing(this));
+    this.list = undefined;
+    undoWith(() => {
+      if (had) rows.set(id, before);
+      else rows.delete(id);
+      points.set(id, point);
+      this.list = undefined;
+    });
+  }
+
+  /** Every row as it is now, with its id. */
+  private *listed(): Generator<readonly [string, T]> {
+    const of = this.held().freeze();
+    const draft = this.draft?.rows;
+    for (let place = 0; place < of.at.length; place++) {
+      const id = of.ids[place] ?? '';
+      const held = of.at[place];
+      const row = held !== undefined && draft?.has(id) ? draft.get(id) : held;
+      if (row !== undefined) yield [id, row];
+    }
+    for (const [id, row] of draft ?? []) if (row !== undefined && of.get(id) === undefined) yield [id, row];
+  }
+}
+
+/** Puts an object back to what it was, in place: whoever holds it sees it. */
+function restore(row: unknown, copy: unknown): void {
+  if (typeof row !== 'object' || row === null) return;
+  for (const key of Object.keys(row)) delete (row as Record<string, unknown>)[key];
+  Object.assign(row, copy);
+  if (Array.isArray(row) && Array.isArray(copy)) row.length = copy.length;
+}

@@ -1,0 +1,89 @@
+import { Refusal } from './refusal';
+
+/**
+ * A request is a transaction (kits §8): what it changes is seen by itself alone until it is over; a throw
+ * leaves no trace. `savepoint` undoes a part of it in the same way.
+ */
+
+interface Part {
+  /** Makes the changes visible. */
+  commit: () => void;
+  /** Forgets what is left of them. */
+  close: () => void;
+}
+
+interface Transaction {
+  parts: Set<Part>;
+  /** How each change is taken back, oldest first. */
+  undo: (() => void)[];
+  /** Counts savepoints, so that a part knows whether it was changed before the running one. */
+  point: number;
+}
+
+let running: Transaction | undefined;
+let points = 0;
+
+/** The running savepoint; loud where nothing may be changed. */
+export function changing(part: Part): number {
+  if (!running) throw new Error('Nothing is changed outside of a transaction');
+  running.parts.add(part);
+  return running.point;
+}
+
+/** Tells how the change that follows is taken back. */
+export const undoWith = (undo: () => void): void => void running?.undo.push(undo);
+
+function takeBack(undo: (() => void)[], length: number): void {
+  while (undo.length > length) undo.pop()?.();
+}
+
+/** All or nothing. Within another one it is a part of that one. */
+export function transaction<R>(step: () => R): R {
+  if (running) return step();
+  const own: Transaction = { parts: new Set(), undo: [], point: ++points };
+  running = own;
+  try {
+    const result = step();
+    for (const part of own.parts) part.commit();
+    return result;
+  } catch (error) {
+    takeBack(own.undo, 0);
+    throw error;
+  } finally {
+    for (const part of own.parts) part.close();
+    running = undefined;
+  }
+}
+
+/** All or nothing of this step; what went before it stays. Objects that it changes it asks for itself. */
+export function savepoint<R>(step: () => R): R {
+  const own = running;
+  if (!own) return transaction(step);
+  const { point } = own;
+  const { length } = own.undo;
+  own.point = ++points;
+  try {
+    return step();
+  } catch (error) {
+    takeBack(own.undo, length);
+    throw error;
+  } finally {
+    own.point = point;
+  }
+}
+
+/** A batch: each item by itself, and one that is refused leaves no trace and is answered as `refused` says. */
+export function eachOf<I, R>(items: readonly I[], step: (item: I) => R, refused: (item: I, why: Refusal) => R): R[] {
+  return items.map((item) => {
+    try {
+      return savepoint(() => step(item));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return refused(item, error);
+    }
+  });
+}
+
+/** How many of a batch ended in each way. */
+export const countOf = (results: readonly { status: string }[], status: string): number =>
+  results.filter((result) => result.status === status).length;

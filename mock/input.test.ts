@@ -1,0 +1,76 @@
+/** @jest-environment node */
+
+import { decideApproval } from '../src/services/approval';
+import { liftBan } from '../src/services/bans';
+import type { Endpoint } from '../src/services/endpoint';
+import { listUsers } from '../src/services/user';
+import { behaviorData } from '../src/services/userRecords';
+import { dispatch } from './_kit/backend';
+import { resetDb } from './_kit/db';
+import { newKey } from './_kit/forms';
+import { cases } from './_kit/seed/cases';
+
+beforeEach(resetDb);
+
+const send = async ({ spec }: Endpoint, body: unknown, query: Record<string, string> = {}, headers = {}) => {
+  const reply = await dispatch({
+    method: spec.method,
+    path: `/api${spec.path}`,
+    query: new URLSearchParams(query),
+    headers: { 'x-iam-session': 'admin', ...headers },
+    body,
+  });
+  const answer = JSON.parse(String(reply?.body));
+  return { status: reply?.status, fields: Object.keys(answer.fields ?? {}) };
+};
+
+const lift = () => ({
+  ban_id: 'ban_1',
+  version: 1,
+  reason_code: 'other.misc',
+  remark: '复核后解封处理',
+  misjudged: false,
+  idem_key: newKey(),
+});
+
+describe('a body', () => {
+  it.each([['3'], [true], [[1]], ['0x1'], [''], [null]])('%p is no version', async (version) => {
+    expect(await send(liftBan, { ...lift(), version })).toEqual({ status: 422, fields: ['version'] });
+  });
+
+  it('is refused with a field nobody knows, which is named', async () => {
+    expect(await send(liftBan, { ...lift(), force: true })).toEqual({ status: 422, fields: ['force'] });
+    const nested = { id: 'apv_1', version: 1, remark: '', decision: 'approve', idem_key: newKey(), steps: [] };
+    expect(await send(decideApproval, nested)).toEqual({ status: 422, fields: ['steps'] });
+  });
+
+  it('is an object', async () => {
+    for (const body of [[lift()], 'text', 7]) expect((await send(liftBan, body)).status).toBe(422);
+  });
+
+  it('is not 5,000 levels deep, nor 20 MB long', async () => {
+    let deep: unknown = 1;
+    for (let i = 0; i < 5_000; i++) deep = [deep];
+    expect((await send(liftBan, { ...lift(), remark: deep })).status).toBe(422);
+    expect((await send(liftBan, { ...lift(), remark: 'x'.repeat(20_000_000) })).status).toBe(413);
+    expect((await send(liftBan, lift(), {}, { 'content-length': '20000000' })).status).toBe(413);
+  });
+
+  it('is where the fields of a POST are; its query brings nothing, unless it is declared there', async () => {
+    expect(await send(liftBan, lift(), { version: '1' })).toEqual({ status: 422, fields: ['version'] });
+    const wish = { user_id: cases.normal, tables: 'login_log' };
+    expect((await send(behaviorData, undefined, wish)).fields).not.toContain('user_id');
+    expect(await send(behaviorData, wish)).toEqual({ status: 422, fields: ['user_id'] });
+  });
+});
+
+describe('a query', () => {
+  it.each([['0x1'], [''], [' 1'], ['1e3'], ['true']])('%p is no page', async (page) => {
+    expect(await send(listUsers, undefined, { page })).toEqual({ status: 422, fields: ['page'] });
+  });
+
+  it('is text that the schema reads; what it does not know is refused', async () => {
+    expect((await send(listUsers, undefined, { page: '2', status: 'banned' })).status).toBe(200);
+    expect(await send(listUsers, undefined, { colour: 'red' })).toEqual({ status: 422, fields: ['colour'] });
+  });
+});
