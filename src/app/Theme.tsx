@@ -19,6 +19,8 @@ export function Theme({ children }: { children: ReactNode }) {
         token: { ...consoleTheme.token, ...readable[theme] },
         components: { Tabs: { itemSelectedColor: chosen[theme], itemHoverColor: chosen[theme] } },
         algorithm,
+        // Its variables stand on `.console`, the root element: markup of our own takes its colours from them.
+        cssVar: { key: 'console' },
       }}
       button={{ autoInsertSpace: false }}
     >

@@ -59,6 +59,19 @@ it('a new tab is given the session by one that has it', async () => {
   stop();
 });
 
+it('where somebody is signed in, a tab that is busy may answer late', async () => {
+  operatorSlot.set('viewer');
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const stop = onTabMessage((message) => {
+    if (message.type === 'session-wanted') setTimeout(tellTabs, 1000, { type: 'session-here', session: 'viewer' });
+  });
+  const state = startState(null);
+  await jest.advanceTimersByTimeAsync(1000);
+  jest.useRealTimers();
+  expect((await state).user?.user_id).toBe('viewer');
+  stop();
+});
+
 it('without any session nothing is sent', async () => {
   expect(await startState(null)).toEqual(emptyState());
   expect(calls).toHaveLength(0);

@@ -19,8 +19,11 @@ export const knownPaths: readonly string[] = [
   ...leavesOf(menuEntries).map(({ path }) => path),
 ];
 
-/** How long a new tab waits for another one to hand over its session. */
-const tabPatienceMs = 60;
+/**
+ * How long a new tab waits for another one to hand over its session: where somebody is signed in, the tab
+ * that knows may be busy; where nobody is, nobody answers.
+ */
+const tabPatienceMs = () => (operatorSlot.get() ? 1500 : 60);
 
 export const emptyState = (): ConsoleState => ({ ...signedOut<MenuItem>(), unasked: null });
 
@@ -66,7 +69,7 @@ export async function signInWith(form: LoginForm): Promise<{ state: ConsoleState
 export async function startState(arrival: Arrival | null): Promise<ConsoleState> {
   if (arrival && !arrival.asked) return { ...emptyState(), unasked: arrival.form };
   if (arrival) return (await signInWith(arrival.form)).state;
-  const session = sessionSlot.get() ?? (await askTabsForSession(tabPatienceMs));
+  const session = sessionSlot.get() ?? (await askTabsForSession(tabPatienceMs()));
   if (!session) return emptyState();
   const { state, outcome } = await signInWith({ iam_session: session });
   if (outcome === 'refused') sessionSlot.clear();

@@ -4,11 +4,10 @@ import { type ConsoleState, emptyState, signInWith } from '@/app/consoleState';
 import type { LoginForm } from '@/session/arrival';
 import { clearRoute } from '@/session/lastRoute';
 import { signOutUrl } from '@/session/loginPage';
-import { clearSearches } from '@/session/searches';
+import { traces } from '@/session/personal';
 import type { SignInOutcome } from '@/session/signIn';
 import { operatorSlot, requestedRouteSlot, sessionSlot } from '@/session/storage';
 import { tellTabs } from '@/session/tabs';
-import { clearVisits } from '@/session/visits';
 import { reportOperator } from '@/telemetry/early';
 
 /** How long signing out waits for the backend. */
@@ -17,12 +16,12 @@ const patienceMs = 2000;
 /** Forgets everything this browser keeps of the operator (C13). */
 function forget(): void {
   reportOperator(null);
+  // While it is known whose they are.
+  for (const trace of Object.values(traces)) trace.clear();
   sessionSlot.clear();
   operatorSlot.clear();
   requestedRouteSlot.clear();
   clearRoute();
-  clearSearches();
-  clearVisits();
 }
 
 /** What React reads of the sign-in: a thin layer over `src/session` and Umi's initial state. */

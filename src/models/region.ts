@@ -1,18 +1,20 @@
+import { useModel } from '@umijs/max';
 import { useCallback, useState } from 'react';
-import { preference } from '@/session/storage';
+import { personal } from '@/session/personal';
 import { isRegion, type RegionCode } from '@/utils/regionTime';
 
-const slot = preference('region');
+const slot = personal('region');
 
 /** In whose time the console shows and takes times (spec C30). */
 export default function useRegion() {
-  const [region, setState] = useState<RegionCode>(() => {
-    const stored = slot.get();
-    return stored && isRegion(stored) ? stored : 'wy';
-  });
+  // With a sign-in it is somebody else's.
+  useModel('@@initialState');
+  const [, setChanged] = useState({});
+  const stored = slot.get();
+  const region: RegionCode = stored && isRegion(stored) ? stored : 'wy';
   const setRegion = useCallback((next: RegionCode) => {
     slot.set(next);
-    setState(next);
+    setChanged({});
   }, []);
   return { region, setRegion };
 }

@@ -1,13 +1,15 @@
 import { searchHistory } from '../domain/limits';
-import { preference } from './storage';
+import { kept } from './kept';
+import { traces } from './personal';
 
-const slot = preference('searches');
+const store = kept(
+  'searches',
+  (stored) => (Array.isArray(stored) ? stored.filter((uid): uid is string => typeof uid === 'string') : []),
+  traces.searches,
+);
 
-/** User ids looked up last in this browser, newest first. Ids only: names and phones are not kept. */
-export const readSearches = (): string[] => (slot.get() ?? '').split(',').filter(Boolean);
+/** User ids this operator looked up last in this browser, newest first. Ids only: names and phones are not kept. */
+export const readSearches = store.get;
 
-export function rememberSearch(uid: string): void {
-  slot.set([uid, ...readSearches().filter((other) => other !== uid)].slice(0, searchHistory).join(','));
-}
-
-export const clearSearches = (): void => slot.clear();
+export const rememberSearch = (uid: string): void =>
+  store.set([uid, ...readSearches().filter((other) => other !== uid)].slice(0, searchHistory));

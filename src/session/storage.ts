@@ -32,7 +32,7 @@ function remove(area: Area, key: string): void {
   }
 }
 
-const slot = (area: Area, key: string) => ({
+export const slot = (area: Area, key: string) => ({
   get: () => read(area, key),
   set: (value: string) => write(area, key, value),
   clear: () => remove(area, key),
@@ -51,6 +51,9 @@ export const askedSlot = slot('sessionStorage', 'console.sign-in-asked');
 
 /** This window was opened only to sign in again (src/app/ReloginPrompt.tsx). */
 export const reloginSlot = slot('sessionStorage', 'console.relogin');
+
+/** Writes of one operator in this tab that were not answered (blocks G4). */
+export const openOutcomesSlot = (operator: string) => slot('sessionStorage', `console.open-outcomes.${operator}`);
 
 /** A preference of this operator in this browser, e.g. a table's columns. */
 export function preference(name: string) {

@@ -1,20 +1,18 @@
-import { preference } from './storage';
+import { kept } from './kept';
+import { traces } from './personal';
 
-const slot = preference('visits');
-const kept = 8;
+const count = 8;
 
-/** Paths of the screens last visited in this browser, newest first. */
-export function readVisits(): string[] {
-  try {
-    const stored: unknown = JSON.parse(slot.get() ?? '[]');
-    return Array.isArray(stored) ? stored.filter((path): path is string => typeof path === 'string') : [];
-  } catch {
-    return [];
-  }
-}
+const store = kept(
+  'visits',
+  (stored) => (Array.isArray(stored) ? stored.filter((path): path is string => typeof path === 'string') : []),
+  traces.visits,
+);
 
-export function rememberVisit(path: string): void {
-  slot.set(JSON.stringify([path, ...readVisits().filter((other) => other !== path)].slice(0, kept)));
-}
+/** Paths of the screens this operator visited last in this browser, newest first. */
+export const readVisits = store.get;
 
-export const clearVisits = (): void => slot.clear();
+export const rememberVisit = (path: string): void =>
+  store.set([path, ...readVisits().filter((other) => other !== path)].slice(0, count));
+
+export const clearVisits = store.clear;

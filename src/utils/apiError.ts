@@ -70,11 +70,14 @@ export class ApiError extends Error {
  */
 export class UnknownOutcomeError extends ApiError {
   readonly idemKey: string;
+  /** What was to be done, in Chinese. */
+  readonly label: string;
 
-  constructor(cause: ApiError, idemKey: string) {
+  constructor(cause: ApiError, idemKey: string, label: string) {
     super(cause.kind, '结果未知：请求已发出，但没有收到答复', { status: cause.status, traceId: cause.traceId, cause });
     this.name = 'UnknownOutcomeError';
     this.idemKey = idemKey;
+    this.label = label;
   }
 }
 

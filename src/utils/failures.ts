@@ -12,3 +12,6 @@ export const failures: Sinks = {
   render: () => {},
   chunk: async () => 'updated',
 };
+
+/** Tells of what an operator's own action threw outside of rendering, e.g. while a form was sent. */
+export const reportFailure = (error: unknown): void => failures.render(error, '', 'page');

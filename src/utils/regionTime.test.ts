@@ -13,6 +13,7 @@ import {
   regionToServer,
   relativeTime,
   serverTime,
+  shortTime,
 } from './regionTime';
 
 const codes: RegionCode[] = ['wy', 'ph', 'us'];
@@ -166,5 +167,22 @@ describe('relativeTime', () => {
 
   it('has no words for what is no time', () => {
     expect(relativeTime(Number.NaN, now)).toBeNull();
+  });
+});
+
+describe('a moment in a list', () => {
+  const now = Date.UTC(2026, 10, 20, 2); // 2026-11-20 10:00 PRC
+  const hour = 3_600_000;
+
+  it.each([
+    [now - 2 * hour, 'wy', '08:00'],
+    [now + hour, 'wy', '11:00'],
+    [now - 11 * hour, 'wy', '昨天 23:00'],
+    [now - 35 * hour, 'wy', '11-18 23:00'],
+    [Date.UTC(2025, 11, 31, 15, 59), 'wy', '2025-12-31'],
+    [now - 2 * hour, 'us', '19:00'],
+    [Number.NaN, 'wy', null],
+  ] as const)('%p in %s reads %p', (ms, region, text) => {
+    expect(shortTime(ms, region, now)).toBe(text);
   });
 });

@@ -115,6 +115,18 @@ export function isNewYorkSummerTime(ms: number): boolean {
   return ms >= Date.UTC(year, 2, nthSunday(year, 2, 2), 7) && ms < Date.UTC(year, 10, nthSunday(year, 10, 1), 6);
 }
 
+/** A moment in a list: `10:53` today, `昨天 10:53`, `11-02 10:53` this year, else the date (look §1). */
+export function shortTime(ms: number, region: RegionCode, now: number): string | null {
+  const text = regionTime(ms, region);
+  const today = regionTime(now, region);
+  const yesterday = regionTime(now - day, region);
+  if (text === null || today === null || yesterday === null) return null;
+  const [date = '', clock = ''] = text.split(' ');
+  if (date === today.slice(0, 10)) return clock.slice(0, 5);
+  if (date === yesterday.slice(0, 10)) return `昨天 ${clock.slice(0, 5)}`;
+  return date.slice(0, 4) === today.slice(0, 4) ? `${date.slice(5)} ${clock.slice(0, 5)}` : date;
+}
+
 /** A moment's clocks may differ by so much without its being called future. */
 const clockSkew = 5_000;
 

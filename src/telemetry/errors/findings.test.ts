@@ -197,7 +197,7 @@ describe('requests', () => {
     const { handle, reports } = begin();
     const cause = new ApiError('timeout', 'x');
     handle(request(cause));
-    handle(rejection(new UnknownOutcomeError(cause, 'key')));
+    handle(rejection(new UnknownOutcomeError(cause, 'key', '封禁用户')));
     handle(react(cause));
     expect(reports).toHaveLength(1);
   });

@@ -1,0 +1,146 @@
+/** One key and what it does now; `?` lists it while it is bound, those of one label in one row. */
+export interface Key {
+  /** As the browser names it, in lower case: `a`, `?`, ` `, `arrowleft`; with Ctrl or ⌘: `mod+enter`. */
+  key: string;
+  label: string;
+  run: () => void;
+  /** For a key that is held: let go, the window left, or the key no longer bound. */
+  release?: () => void;
+  /** Held down it runs again and again; others run once a press. */
+  repeats?: true;
+}
+
+/** Where keys belong: a page, a bench on it, a drawer over it, a player in that. The innermost takes a key. */
+export interface Scope {
+  /** Its heading in `?`. */
+  place: string;
+  parent: Scope | null;
+  /** Tells in which dialog it is; nothing for what is on the page itself. */
+  element: () => Element | null;
+  /** Heard whatever lies over the page, after everything else. */
+  anywhere?: boolean;
+}
+
+export interface Binding {
+  scope: Scope;
+  keys: readonly Key[];
+  /** Where these keys are, when a dialog of the scope's holds them. */
+  element?: (() => Element | null) | undefined;
+}
+
+export const everywhere: Scope = { place: '任何地方', parent: null, element: () => null, anywhere: true };
+export const page: Scope = { place: '本页', parent: everywhere, element: () => null };
+
+/** Whoever has keys now; of equals the earlier one takes them. */
+const bound: Binding[] = [];
+const held = new Map<string, { release: () => void; binding: Binding }>();
+
+/** From now on these keys are heard; answers what ends it. */
+export function bind(binding: Binding): () => void {
+  if (bound.length === 0) listen(true);
+  bound.push(binding);
+  return () => {
+    bound.splice(bound.indexOf(binding), 1);
+    for (const [key, one] of held) if (one.binding === binding) letGo(key);
+    if (bound.length === 0) listen(false);
+  };
+}
+
+/** Its keys go before those of its equals: the player used last, the bar shown last. */
+export function toFront(binding: Binding): void {
+  const place = bound.indexOf(binding);
+  if (place > 0) bound.unshift(...bound.splice(place, 1));
+}
+
+const dialogAround = (node: EventTarget | null): Element | null =>
+  node instanceof Element ? node.closest('[role="dialog"], [role="alertdialog"]') : null;
+
+/** What lies on top of the page: keys are its own wherever the focus was left. */
+const dialogOnTop = (): Element | null =>
+  [...document.querySelectorAll('[aria-modal="true"]')].findLast((one) => one.checkVisibility?.() ?? true) ?? null;
+
+const elementOf = ({ scope, element }: Binding): Element | null => element?.() ?? scope.element();
+const depthOf = ({ parent }: Scope): number => (parent ? depthOf(parent) + 1 : 0);
+
+/** Who hears a key pressed at `target`, the innermost first. */
+function heardBy(target: EventTarget | null): Binding[] {
+  const dialog = dialogAround(target) ?? dialogOnTop();
+  return bound
+    .filter((one) => one.scope.anywhere || dialogAround(elementOf(one)) === dialog)
+    .sort((a, b) => depthOf(b.scope) - depthOf(a.scope));
+}
+
+/** Whether the key belongs to somebody who is typing. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Space and Enter press the control that has the focus. */
+const presses = (key: string, target: EventTarget | null): boolean =>
+  (key === ' ' || key === 'enter') && target instanceof Element && target.closest('button, a, summary') !== null;
+
+function onKeyDown(event: KeyboardEvent): void {
+  const { target } = event;
+  // An input method that composes has every key, and 229 is how some say so.
+  if (event.defaultPrevented || event.altKey || event.isComposing || event.keyCode === 229) return;
+  const name = event.key.toLowerCase();
+  const mod = event.ctrlKey || event.metaKey;
+  if (!mod && (isTyping(target) || presses(name, target))) return;
+  const wanted = mod ? `mod+${name}` : name;
+  for (const binding of heardBy(target)) {
+    const taken = binding.keys.find(({ key }) => key === wanted);
+    if (!taken) continue;
+    event.preventDefault();
+    if (event.repeat && !taken.repeats) return;
+    if (taken.release) held.set(name, { release: taken.release, binding });
+    taken.run();
+    return;
+  }
+}
+
+function letGo(key: string): void {
+  const one = held.get(key);
+  held.delete(key);
+  one?.release();
+}
+
+const onKeyUp = ({ key }: KeyboardEvent): void => letGo(key.toLowerCase());
+
+/** Whoever leaves the window holds nothing in it. */
+const letAllGo = (): void => {
+  for (const key of held.keys()) letGo(key);
+};
+
+function listen(on: boolean): void {
+  const act = on ? 'addEventListener' : 'removeEventListener';
+  window[act]('keydown', onKeyDown as EventListener);
+  window[act]('keyup', onKeyUp as EventListener);
+  window[act]('blur', letAllGo);
+  document[act]('visibilitychange', letAllGo);
+}
+
+/** Two that would take one key in one place are a mistake, and whoever made it learns of it at once. */
+export function refuseTwoTakers(of: Binding): void {
+  // A scope may reach into a dialog: keys there are not those of the page below.
+  const dialog = dialogAround(elementOf(of));
+  const around = bound.filter((one) => one.scope === of.scope && dialogAround(elementOf(one)) === dialog);
+  const taken = new Map<string, string>();
+  for (const { key, label } of around.flatMap(({ keys }) => keys)) {
+    const before = taken.get(key);
+    if (before !== undefined) throw new Error(`Key "${key}" is taken twice in ${of.scope.place}: ${before}, ${label}`);
+    taken.set(key, label);
+  }
+}
+
+/** What a key pressed at `target` would do, place by place, the innermost first. */
+export function keysAt(target: EventTarget | null): ReadonlyMap<string, readonly Key[]> {
+  const places = new Map<string, Key[]>();
+  const taken = new Set<string>();
+  for (const { scope, keys } of heardBy(target)) {
+    for (const one of keys) {
+      if (taken.has(one.key)) continue;
+      taken.add(one.key);
+      places.set(scope.place, [...(places.get(scope.place) ?? []), one]);
+    }
+  }
+  return places;
+}

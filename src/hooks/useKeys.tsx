@@ -1,0 +1,73 @@
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { type Binding, bind, everywhere, type Key, page, refuseTwoTakers, type Scope, toFront } from './keys';
+
+interface Options {
+  /** False while a dialog of one's own is on its way. */
+  enabled?: boolean;
+  /** A part of the page that has keys of its own, before those around it: its name in `?`. */
+  place?: string;
+  /** Where these keys are: needed inside a dialog that is no `KeyScope`. */
+  element?: RefObject<Element | null>;
+  /** Heard over dialogs as well, after all others. */
+  anywhere?: boolean;
+}
+
+const Around = createContext<Scope>(page);
+const none: readonly Key[] = [];
+
+/**
+ * Binds keys while the caller is on the screen (docs/adr/0011): the innermost scope takes a key; nobody does while
+ * somebody types, an input method composes, or a dialog lies over it. Answers what puts them before their equals.
+ */
+export function useKeys(keys: readonly Key[], { enabled = true, place, element, anywhere = false }: Options = {}) {
+  const around = useContext(Around);
+  const parent = anywhere ? everywhere : around;
+  const scope = useMemo<Scope>(
+    () =>
+      place === undefined ? parent : { place, parent, anywhere, element: () => element?.current ?? parent.element() },
+    [place, parent, anywhere, element],
+  );
+  const binding = useRef<Binding>({ scope, keys: none }).current;
+  useLayoutEffect(() => {
+    Object.assign(binding, { scope, keys: enabled ? keys : none, element: element && (() => element.current) });
+  });
+  useLayoutEffect(() => bind(binding), [binding]);
+  useEffect(() => {
+    if (process.env.NODE_ENV !== 'production') refuseTwoTakers(binding);
+  });
+  return useRef(() => toFront(binding)).current;
+}
+
+interface ScopeProps {
+  place: string;
+  keys?: readonly Key[];
+  children: ReactNode;
+}
+
+/** What has keys of its own and holds others: a bench, a drawer. Inside a drawer or dialog, not around it. */
+export function KeyScope({ place, keys = none, children }: ScopeProps) {
+  const parent = useContext(Around);
+  const mark = useRef<HTMLSpanElement>(null);
+  const scope = useMemo<Scope>(() => ({ place, parent, element: () => mark.current }), [place, parent]);
+  return (
+    <Around value={scope}>
+      <span ref={mark} hidden />
+      <Own keys={keys} />
+      {children}
+    </Around>
+  );
+}
+
+function Own({ keys }: { keys: readonly Key[] }) {
+  useKeys(keys);
+  return null;
+}

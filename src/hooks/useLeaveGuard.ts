@@ -1,0 +1,44 @@
+import { history } from '@umijs/max';
+import { useEventListener } from 'ahooks';
+import { useEffect, useRef } from 'react';
+
+/**
+ * While `active`, leaving asks first: going back and links call `ask` instead (with how to go on, where the way led
+ * to another screen), a reload or closing the tab brings up the browser's own question.
+ */
+export function useLeaveGuard(active: boolean, ask: (goOn: (() => void) | null) => void): void {
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    if (!active) return;
+    let release = () => {};
+    const hold = () => {
+      release = history.block(({ action, location, retry }) => {
+        const goOn = () => {
+          release();
+          retry();
+        };
+        // The way back is taken back for good: it is the dialog that goes.
+        if (action === 'POP') latest.current(null);
+        else if (location.pathname !== history.location.pathname) latest.current(goOn);
+        else {
+          // Another view of the same screen, e.g. after a refresh: the form stays as it is.
+          goOn();
+          hold();
+        }
+      });
+    };
+    hold();
+    return () => release();
+  }, [active]);
+  useAskBeforeUnload(active);
+}
+
+/** A reload, or closing the tab, brings up the browser's own question. */
+export function useAskBeforeUnload(active: boolean): void {
+  useEventListener('beforeunload', (event: BeforeUnloadEvent) => {
+    if (active) event.preventDefault();
+  });
+}

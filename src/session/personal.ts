@@ -1,0 +1,17 @@
+import { operatorSlot, slot } from './storage';
+
+/**
+ * What this browser keeps for the operator who is signed in: the key carries his id, so that the next one on the same
+ * browser starts with his own. `sessionStorage` for what ends with the tab.
+ */
+export function personal(name: string, area: 'localStorage' | 'sessionStorage' = 'localStorage') {
+  const own = () => slot(area, `console.own.${operatorSlot.get() ?? ''}.${name}`);
+  return {
+    get: () => own().get(),
+    set: (value: string) => own().set(value),
+    clear: () => own().clear(),
+  };
+}
+
+/** Where the operator has been: a sign-out forgets it (C13), what he prefers stays. */
+export const traces = { visits: personal('visits'), searches: personal('searches') };
