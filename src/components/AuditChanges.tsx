@@ -1,7 +1,8 @@
-import { fieldLabel } from '@/domain/fieldLabels';
+import { fieldOf, type ObjectType } from '@/domain/objectType';
 import { FieldValue } from './FieldValue';
+import { useObjectType } from './useObjectTypes';
 
-type Fields = Record<string, unknown> | null;
+type Fields = Readonly<Record<string, unknown>> | null;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
@@ -11,35 +12,47 @@ function changedFields(before: Fields, after: Fields): string[] {
   return [...names].filter((name) => !same(before?.[name], after?.[name]));
 }
 
+interface Props {
+  /** What it is that was changed, or its `object_type`. */
+  type: ObjectType | string;
+  before: Fields;
+  after: Fields;
+}
+
 /** Before → after of what a write changed, and nothing else (blocks G14). */
-export function AuditChanges({ before, after }: { before: Fields; after: Fields }) {
-  const fields = changedFields(before, after);
-  if (fields.length === 0) return <span className="secondary">无字段变化</span>;
+export function AuditChanges({ type: given, before, after }: Props) {
+  const { type, isPending } = useObjectType(given);
+  const names = changedFields(before, after);
+  if (names.length === 0) return <span className="secondary">无字段变化</span>;
+  if (isPending) return null;
   const cell = { padding: '1px 8px 1px 0', verticalAlign: 'top', textAlign: 'start' } as const;
   const value = { ...cell, minWidth: '3em', overflowWrap: 'anywhere' } as const;
   return (
     <table aria-label="变更：字段、变更前、变更后" style={{ borderCollapse: 'collapse' }}>
       <tbody>
-        {fields.map((field) => (
-          <tr key={field}>
-            <th scope="row" className="secondary" style={{ ...cell, fontWeight: 400, whiteSpace: 'nowrap' }}>
-              {fieldLabel(field)}
-            </th>
-            {before && (
-              <>
-                <td style={value}>
-                  <FieldValue field={field} value={before[field]} />
-                </td>
-                <td style={cell} aria-hidden>
-                  →
-                </td>
-              </>
-            )}
-            <td style={value}>
-              <FieldValue field={field} value={after?.[field]} />
-            </td>
-          </tr>
-        ))}
+        {names.map((name) => {
+          const field = fieldOf(type, name);
+          return (
+            <tr key={name}>
+              <th scope="row" className="secondary" style={{ ...cell, fontWeight: 400, whiteSpace: 'nowrap' }}>
+                {field.label}
+              </th>
+              {before && (
+                <>
+                  <td style={value}>
+                    <FieldValue field={field} value={before[name]} row={before} />
+                  </td>
+                  <td style={cell} aria-hidden>
+                    →
+                  </td>
+                </>
+              )}
+              <td style={value}>
+                <FieldValue field={field} value={after?.[name]} row={after} />
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Table, type TableColumnsType, Tooltip } from 'antd';
 import { useMemo, useState } from 'react';
 import { pageSizes } from '@/domain/limits';
+import type { ObjectType } from '@/domain/objectType';
 import { type AuditRow, listAudit } from '@/services/audit';
 import { copyText } from '@/ui/copyText';
 import { Loaded } from '@/ui/Loaded';
@@ -13,21 +14,21 @@ import { Time } from './Time';
 import { useReasonCodes } from './useReasonCodes';
 
 interface Props {
-  objectType: string;
-  objectId: string;
+  type: ObjectType;
+  id: string;
 }
 
 /** Everything that was ever done to one object, newest first, reversals included (blocks G14). */
-export default function AuditTrail({ objectType, objectId }: Props) {
+export default function AuditTrail({ type, id }: Props) {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState<number>(pageSizes[0]);
   const { labelFor } = useReasonCodes();
   const query = useQuery({
-    queryKey: [listAudit.spec.name, objectType, objectId, page, size],
-    queryFn: ({ signal }) => listAudit({ object_type: objectType, object_id: objectId, page, size }, { signal }),
+    queryKey: [listAudit.spec.name, type.type, id, page, size],
+    queryFn: ({ signal }) => listAudit({ object_type: type.type, object_id: id, page, size }, { signal }),
     placeholderData: keepPreviousData,
   });
-  const columns = useMemo(() => columnsOf(labelFor), [labelFor]);
+  const columns = useMemo(() => columnsOf(type, labelFor), [type, labelFor]);
   return (
     <Loaded
       query={query}
@@ -62,7 +63,7 @@ export default function AuditTrail({ objectType, objectId }: Props) {
   );
 }
 
-const columnsOf = (labelFor: (code: string) => string): TableColumnsType<AuditRow> => [
+const columnsOf = (type: ObjectType, labelFor: (code: string) => string): TableColumnsType<AuditRow> => [
   {
     title: '操作',
     key: 'label',
@@ -77,7 +78,11 @@ const columnsOf = (labelFor: (code: string) => string): TableColumnsType<AuditRo
       </>
     ),
   },
-  { title: '变更', key: 'change', render: (_, { before, after }) => <AuditChanges before={before} after={after} /> },
+  {
+    title: '变更',
+    key: 'change',
+    render: (_, { before, after }) => <AuditChanges type={type} before={before} after={after} />,
+  },
   {
     title: '原因 / 备注',
     key: 'reason',

@@ -1,27 +1,68 @@
-import type { ReactNode } from 'react';
-import { fieldTexts, fieldValues, isTimeField } from '@/domain/fieldLabels';
+import { Fragment, type ReactNode } from 'react';
 import { labelOf } from '@/domain/labels';
-import { piiFields } from '@/services/pii';
+import type { Field } from '@/domain/objectType';
 import { safeText } from '@/utils/safeText';
+import { ObjectLink } from './ObjectLink';
 import { Time } from './Time';
+import { useReasonCodes } from './useReasonCodes';
 
-/** A value of a record as the screens show it: moments as times, keys by their labels, strangers' text as text. */
-export function FieldValue({ field, value }: { field: string; value: unknown }): ReactNode {
-  if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return value ? '是' : '否';
-  if (typeof value === 'number') {
-    if (isTimeField(field)) return <Time at={value} />;
-    const text = Object.hasOwn(fieldTexts, field) ? fieldTexts[field] : undefined;
-    return text ? text(value) : value.toLocaleString('zh-CN');
-  }
-  if (Array.isArray(value))
-    return value.length === 0 ? '—' : <bdi>{value.map((one) => word(field, one)).join('、')}</bdi>;
-  return <bdi>{word(field, value)}</bdi>;
+type Row = Readonly<Record<string, unknown>> | null;
+
+interface Props {
+  field: Field;
+  value: unknown;
+  /** What else the object has, e.g. the currency of an amount. */
+  row?: Row;
 }
 
-function word(field: string, value: unknown): string {
+/**
+ * A value as its field says it is read: moments as times, keys by their labels, strangers' text as text. A word
+ * that is newer than this build shows itself; nothing shows as 「—」.
+ */
+export function FieldValue({ field, value, row = null }: Props): ReactNode {
+  if (value === null || value === undefined || value === '') return '—';
+  if (!Array.isArray(value)) return <bdi>{shown(field, value, row)}</bdi>;
+  if (value.length === 0) return '—';
+  return (
+    <bdi>
+      {value.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and nothing of them is kept
+        <Fragment key={index}>
+          {index > 0 && '、'}
+          {shown(field, one, row)}
+        </Fragment>
+      ))}
+    </bdi>
+  );
+}
+
+function shown(field: Field, value: unknown, row: Row): ReactNode {
+  if (typeof value === 'boolean') return value ? '是' : '否';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (field === 'revealed') return Object.entries(piiFields).find(([name]) => name === text)?.[1] ?? safeText(text);
-  const map = Object.hasOwn(fieldValues, field) ? fieldValues[field] : undefined;
-  return safeText(map ? labelOf(map, text).label : text);
+  if (field.kind === 'map') return safeText(labelOf(field.map, text).label);
+  if (field.kind === 'reason') return <Reason code={text} />;
+  if (field.kind === 'object') {
+    return (
+      <ObjectLink type={field.of} id={text}>
+        {safeText(text)}
+      </ObjectLink>
+    );
+  }
+  if (typeof value !== 'number') return safeText(text);
+  if (field.kind === 'time') return <Time at={value} />;
+  if (field.kind === 'words') return field.text(value);
+  if (field.kind === 'money') return moneyText(value, String(row?.[field.currency] ?? field.currency));
+  return value.toLocaleString('zh-CN');
+}
+
+function Reason({ code }: { code: string }) {
+  const { labelFor } = useReasonCodes();
+  return safeText(labelFor(code));
+}
+
+/** Minor units as the currency writes them; letters that are no currency stand behind the number as it is. */
+function moneyText(minor: number, currency: string): string {
+  if (!/^[A-Za-z]{3}$/.test(currency)) return `${minor.toLocaleString('zh-CN')} ${safeText(currency)}`;
+  const format = new Intl.NumberFormat('zh-CN', { style: 'currency', currency });
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

@@ -1,13 +1,12 @@
 import { Button, Space } from 'antd';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { revealSeconds } from '@/domain/limits';
-import type { PiiField } from '@/services/pii';
-import { Part } from '@/ui/Part';
+import type { PiiField } from '@/domain/pii';
+import { useNow } from '@/hooks/useNow';
+import { openForm } from '@/ui/openForm';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import { useCan } from './useAllowed';
-
-const RevealDialog = lazy(() => import('./RevealDialog'));
 
 interface Props {
   user: { user_id: string; nickname: string };
@@ -22,9 +21,10 @@ interface Props {
  */
 export function PiiCell({ user, field, masked }: Props) {
   const can = useCan();
-  const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState<{ value: string; until: number } | null>(null);
   const hide = () => setShown(null);
+  const onShown = (value: string) => setShown({ value, until: clock.now() + revealSeconds * 1000 });
+  const ask = () => openForm(() => import('./RevealForm'), { user, field, onShown });
   if (!masked) return <>—</>;
   return (
     <Space size={4} wrap>
@@ -33,36 +33,22 @@ export function PiiCell({ user, field, masked }: Props) {
       </span>
       {can('pii.reveal') && (
         // One button for both, so that the focus stays where it is.
-        <Button type="link" size="small" onClick={shown ? hide : () => setAsking(true)}>
+        <Button type="link" size="small" onClick={shown ? hide : ask}>
           {shown ? '隐藏' : '查看明文'}
         </Button>
       )}
       {shown && <Countdown until={shown.until} onOver={hide} />}
-      {asking && (
-        <Part>
-          <RevealDialog
-            user={user}
-            field={field}
-            onShown={(value) => setShown({ value, until: clock.now() + revealSeconds * 1000 })}
-            onClose={() => setAsking(false)}
-          />
-        </Part>
-      )}
     </Space>
   );
 }
 
-/** Measured by the clock and not by ticks: a tab in the background ticks late. */
+/** Measured by the clock, and over in a tab that nobody sees as well, where nothing ticks. */
 function Countdown({ until, onOver }: { until: number; onOver: () => void }) {
-  const [left, setLeft] = useState(revealSeconds);
+  const left = Math.ceil((until - useNow(250)) / 1000);
+  const over = left <= 0;
   useEffect(() => {
-    const tick = () => {
-      const rest = Math.ceil((until - clock.now()) / 1000);
-      if (rest <= 0) onOver();
-      else setLeft(rest);
-    };
-    const timer = setInterval(tick, 250);
-    return () => clearInterval(timer);
-  }, [until, onOver]);
+    const timer = setTimeout(onOver, over ? 0 : until - clock.now());
+    return () => clearTimeout(timer);
+  }, [over, until, onOver]);
   return <span className="secondary">{left} 秒后隐藏</span>;
 }

@@ -1,4 +1,5 @@
 import { useModel } from '@umijs/max';
+import { useNow } from '@/hooks/useNow';
 import { clock } from '@/utils/clock';
 import {
   isNewYorkSummerTime,
@@ -7,19 +8,41 @@ import {
   regions,
   regionTime,
   relativeTime,
+  shortTime,
 } from '@/utils/regionTime';
 
+interface Props {
+  at: number | null;
+  /** How long ago, in words. */
+  relative?: boolean;
+  /** In a list whose head says the region: no more of it than is needed. */
+  short?: boolean;
+}
+
 /** A moment in the chosen region with its suffix; the tooltip has all regions (blocks G3). */
-export function Time({ at, relative = false }: { at: number | null; relative?: boolean }) {
+export function Time({ at, relative = false, short = false }: Props) {
   const { region } = useModel('region');
   if (at === null) return <span>—</span>;
-  const text = regionTime(at, region) ?? '时间无效';
   return (
     <time className="mono" dateTime={toIso(at)} title={allRegions(at)}>
-      {relative ? relativeTime(at, clock.now()) : `${text} ${region}`}
+      {relative ? <Ago at={at} /> : short ? <Short at={at} region={region} /> : wholeText(at, region)}
     </time>
   );
 }
+
+function wholeText(at: number, region: RegionCode): string {
+  const text = regionTime(at, region);
+  return text === null ? '时间无效' : `${text} ${region}`;
+}
+
+/** How often what is said to be so long ago, or of today, is said again. */
+const ageMs = 15_000;
+const dayTurnsMs = 60_000;
+
+const Ago = ({ at }: { at: number }) => relativeTime(at, useNow(ageMs)) ?? '时间无效';
+
+const Short = ({ at, region }: { at: number; region: RegionCode }) =>
+  shortTime(at, region, useNow(dayTurnsMs)) ?? '时间无效';
 
 const toIso = (at: number): string => (Math.abs(at) <= 8.64e15 ? new Date(at).toISOString() : '');
 

@@ -1,49 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { queryWrite } from '@/services/audit';
 import { notify, toast } from '@/ui/feedback';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
+import { reportFailure } from '@/utils/failures';
+import { useOutcomeKeeper } from './outcomes/useOutcomeKeeper';
 
 /** A key that makes a write happen once, however often it is sent (blocks G4). */
-export const newIdemKey = (): string => crypto.randomUUID();
-
-/** Says what became of a write that was not answered; true once it is known to have happened. */
-export async function tellOutcome(idemKey: string): Promise<boolean> {
-  const { state } = await queryWrite({ idem_key: idemKey });
-  if (state === 'done') toast.success('已查明：操作已生效');
-  else toast.warning('已查明：操作未生效，可以重新提交');
-  return state === 'done';
+export function newIdemKey(): string {
+  // Without https there is no randomUUID.
+  if (crypto.randomUUID) return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
  * Runs a write that has no form: success refreshes what is on the screen, a refusal is said once, and an
- * answer that never came is 结果未知 with a way to ask. Answers whether it happened.
+ * answer that never came is 结果未知 with a way to ask, now or from the header. `about` names what it is done to,
+ * by id. Answers whether it happened.
  */
-export function useWrite(): (write: () => Promise<unknown>) => Promise<boolean> {
+export function useWrite(): (write: () => Promise<unknown>, about: string) => Promise<boolean> {
   const queryClient = useQueryClient();
+  const outcomes = useOutcomeKeeper();
   return useCallback(
-    async (write) => {
-      const refresh = () => void queryClient.invalidateQueries();
+    async (write, about) => {
       try {
         await write();
-        refresh();
+        void queryClient.invalidateQueries();
         return true;
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
         if (error instanceof UnknownOutcomeError) {
           const { idemKey } = error;
+          outcomes.keep(error, about);
           const ask = () => {
-            tellOutcome(idemKey).then(refresh, (failure: unknown) => {
+            outcomes.ask(idemKey).catch((failure: unknown) => {
               toast.error(failure instanceof ApiError ? failure.message : '查询失败');
             });
           };
           notify({ tone: 'warning', text: '结果未知', detail: error.message, action: { label: '查询结果', run: ask } });
+        } else if (!(error instanceof ApiError)) {
+          reportFailure(error);
+          toast.error('操作出错，请重试');
         } else if (error.kind !== 'unauthorized') {
           toast.error(Object.values(error.fields)[0] ?? error.message);
         }
         return false;
       }
     },
-    [queryClient],
+    [queryClient, outcomes],
   );
 }

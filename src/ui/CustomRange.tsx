@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type RegionCode, readRegionTime, regionTime } from '@/utils/regionTime';
-import type { Range } from './TimeRange';
+import type { Range } from './quickPicks';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
 /** A day chosen without a time begins at its first second and ends at its last. */

@@ -1,8 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Drawer, Space, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
+import type { Key } from '@/hooks/keys';
+import { KeyScope } from '@/hooks/useKeys';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
-import { useShortcut } from '@/hooks/useShortcut';
 
 interface Props {
   title: ReactNode;
@@ -15,11 +16,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** Details beside the list, with an address of their own (blocks G19); `[` and `]` walk the list. */
+/** Details beside the list, with an address of their own (blocks G19). `[` and `]` walk the list; a player in it goes first. */
 export function DetailDrawer({ title, onClose, onPrevious, onNext, position, children }: Props) {
   useReturnFocus();
-  useShortcut('[', () => onPrevious?.());
-  useShortcut(']', () => onNext?.());
+  const keys: Key[] = [
+    ...(onPrevious ? [{ key: '[', label: '上一个 / 下一个', run: onPrevious, repeats: true as const }] : []),
+    ...(onNext ? [{ key: ']', label: '上一个 / 下一个', run: onNext, repeats: true as const }] : []),
+  ];
   return (
     <Drawer
       open
@@ -31,16 +34,30 @@ export function DetailDrawer({ title, onClose, onPrevious, onNext, position, chi
           <Space>
             {position}
             <Tooltip title="上一个 [">
-              <Button aria-label="上一个" icon={<LeftOutlined />} disabled={!onPrevious} onClick={onPrevious} />
+              <Button
+                aria-label="上一个"
+                aria-keyshortcuts="["
+                icon={<LeftOutlined />}
+                disabled={!onPrevious}
+                onClick={onPrevious}
+              />
             </Tooltip>
             <Tooltip title="下一个 ]">
-              <Button aria-label="下一个" icon={<RightOutlined />} disabled={!onNext} onClick={onNext} />
+              <Button
+                aria-label="下一个"
+                aria-keyshortcuts="]"
+                icon={<RightOutlined />}
+                disabled={!onNext}
+                onClick={onNext}
+              />
             </Tooltip>
           </Space>
         )
       }
     >
-      {children}
+      <KeyScope place="详情" keys={keys}>
+        {children}
+      </KeyScope>
     </Drawer>
   );
 }

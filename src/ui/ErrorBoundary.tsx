@@ -9,6 +9,10 @@ interface Props {
   place: 'app' | 'page' | 'part';
   /** Renders anew when it changes, e.g. the path: the failed screen is left behind. */
   resetKey?: string;
+  /** A part that failed is tried again in place. */
+  onRetry?: () => void;
+  /** What stands around the failure. */
+  frame?: (failure: ReactNode) => ReactNode;
 }
 
 interface State {
@@ -49,6 +53,8 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failed, kind } = this.state;
     if (!failed) return this.props.children;
-    return kind ? <ErrorPage kind={kind} /> : <Deciding />;
+    const { onRetry, frame } = this.props;
+    const failure = kind ? <ErrorPage kind={kind} {...(onRetry ? { onRetry } : {})} /> : <Deciding />;
+    return frame ? frame(failure) : failure;
   }
 }

@@ -26,8 +26,14 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
+interface Props {
+  kind: ErrorKind;
+  /** A part is tried again where it stands; all else is, without it, a reload. */
+  onRetry?: () => void;
+}
+
 /** What an operator sees instead of a white page: what happened, and one way on. Needs no further code. */
-export function ErrorPage({ kind }: { kind: ErrorKind }) {
+export function ErrorPage({ kind, onRetry }: Props) {
   const [stillOffline, setStillOffline] = useState(false);
   const { title, detail, button } = texts[kind];
   const goOn = async () => {
@@ -38,9 +44,16 @@ export function ErrorPage({ kind }: { kind: ErrorKind }) {
     <div role="alert" className="plain-page inside">
       <h1>{title}</h1>
       <p>{stillOffline ? '仍然无法连接，请检查网络。' : detail}</p>
-      <button type="button" className="plain-button primary" onClick={goOn}>
-        {button}
-      </button>
+      {onRetry && (
+        <button type="button" className="plain-button primary" onClick={onRetry}>
+          重试
+        </button>
+      )}
+      {!(onRetry && kind === 'offline') && (
+        <button type="button" className={onRetry ? 'plain-button' : 'plain-button primary'} onClick={goOn}>
+          {button}
+        </button>
+      )}
     </div>
   );
 }

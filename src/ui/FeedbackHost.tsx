@@ -1,12 +1,13 @@
 import { message } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { messageSeconds } from '@/domain/limits';
 import { type Feedback, onFeedback } from './feedback';
 
 const NotificationHost = lazy(() => import('./NotificationHost'));
 
 /** Shows what `toast` and `notify` say (C28). Notifications are rarer: their code comes with the first. */
 export function FeedbackHost() {
-  const [messages, messageHolder] = message.useMessage({ duration: 3, maxCount: 3 });
+  const [messages, messageHolder] = message.useMessage({ duration: messageSeconds, maxCount: 3 });
   const [notifications, setNotifications] = useState<Feedback[]>([]);
   useEffect(
     () =>

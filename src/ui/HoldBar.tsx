@@ -1,6 +1,9 @@
 import { Button, Flex } from 'antd';
 import { useEffect, useState } from 'react';
-import { useShortcut } from '@/hooks/useShortcut';
+import { holdMs } from '@/domain/limits';
+import { useKeys } from '@/hooks/useKeys';
+import { useNow } from '@/hooks/useNow';
+import { clock } from '@/utils/clock';
 
 interface Props {
   label: string;
@@ -8,20 +11,13 @@ interface Props {
   onGone: () => void;
 }
 
-const holdSeconds = 8;
-
 /** L0 (blocks G5): done at once, and eight seconds to take it back by press or by `Z`. */
 export function HoldBar({ label, undo, onGone }: Props) {
-  const [left, setLeft] = useState(holdSeconds);
+  const [until] = useState(() => clock.now() + holdMs);
   const [busy, setBusy] = useState(false);
-
+  const left = Math.ceil((until - useNow(250)) / 1000);
   useEffect(() => {
-    if (left <= 0) {
-      onGone();
-      return;
-    }
-    const timer = setTimeout(() => setLeft((seconds) => seconds - 1), 1000);
-    return () => clearTimeout(timer);
+    if (left <= 0) onGone();
   }, [left, onGone]);
 
   const takeBack = async () => {
@@ -30,14 +26,19 @@ export function HoldBar({ label, undo, onGone }: Props) {
     await undo();
     onGone();
   };
-  useShortcut('z', () => void takeBack());
+  const toFront = useKeys([{ key: 'z', label: '撤销刚提交的操作', run: () => void takeBack() }], {
+    place: '刚提交的操作',
+    anywhere: true,
+  });
+  // With two bars, the key is the later one's.
+  useEffect(toFront, [toFront]);
 
   return (
     <Flex role="status" align="center" gap="middle" className="hold-bar">
       <span>
         {label}：已提交，{left} 秒内可撤销
       </span>
-      <Button size="small" loading={busy} onClick={takeBack}>
+      <Button size="small" loading={busy} aria-keyshortcuts="Z" onClick={takeBack}>
         撤销 <kbd>Z</kbd>
       </Button>
     </Flex>

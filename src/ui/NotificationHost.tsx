@@ -1,9 +1,10 @@
 import { Button, notification } from 'antd';
 import { useEffect, useRef } from 'react';
+import { notificationSeconds } from '@/domain/limits';
 import type { Feedback } from './feedback';
 
 export default function NotificationHost({ notifications }: { notifications: readonly Feedback[] }) {
-  const [api, holder] = notification.useNotification({ duration: 4.5, placement: 'bottomRight' });
+  const [api, holder] = notification.useNotification({ duration: notificationSeconds, placement: 'bottomRight' });
   const shown = useRef(0);
   useEffect(() => {
     for (const { tone, text, detail, action } of notifications.slice(shown.current)) {

@@ -1,36 +1,10 @@
 import { useModel } from '@umijs/max';
 import { Flex } from 'antd';
-import { lazy, Suspense, useId, useState } from 'react';
-import { clock } from '@/utils/clock';
-import { dayBounds, type RegionCode, regionTime } from '@/utils/regionTime';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from './lazyPart';
+import { dayMs, pickKeys, type QuickPick, quickPicks, quickRange, type Range } from './quickPicks';
 
-const CustomRange = lazy(() => import('./CustomRange'));
-
-/** Epoch ms, both inside; null for an open end. */
-export interface Range {
-  from: number | null;
-  to: number | null;
-}
-
-const dayMs = 86_400_000;
-
-/** Whole days of the region, counted back from today. */
-const quickPicks = {
-  today: { label: '今天', first: 0, last: 0 },
-  yesterday: { label: '昨天', first: 1, last: 1 },
-  week: { label: '近7天', first: 6, last: 0 },
-  month: { label: '近30天', first: 29, last: 0 },
-} as const;
-type QuickPick = keyof typeof quickPicks;
-
-const pickKeys = Object.keys(quickPicks) as QuickPick[];
-
-export function quickRange(pick: QuickPick, region: RegionCode): Range {
-  const today = dayBounds(regionTime(clock.now(), region)?.slice(0, 10) ?? '', region);
-  if (!today) return { from: null, to: null };
-  const { first, last } = quickPicks[pick];
-  return { from: today.from - first * dayMs, to: today.to - last * dayMs };
-}
+const CustomRange = lazyPart(() => import('./CustomRange'));
 
 function problemOf({ from, to }: Range, maxDays: number | undefined): string | null {
   if (maxDays === undefined) return null;
@@ -42,6 +16,9 @@ function problemOf({ from, to }: Range, maxDays: number | undefined): string | n
 interface Props {
   label?: string;
   value: Range;
+  /** What was picked, where the owner keeps it as such; null for moments of one's own. */
+  pick?: QuickPick | null;
+  onPick?: (pick: QuickPick) => void;
   /** Never called with a range that is longer than allowed. */
   onChange: (range: Range) => void;
   /** Told when what stands in the picker is not what `value` says, because it is not allowed. */
@@ -51,17 +28,18 @@ interface Props {
 }
 
 /** A span of time in the chosen region's wall clock: a quick pick, or any two moments (blocks G1, G3). */
-export function TimeRange({ label = '时间范围', value, onChange, onRefused, maxDays }: Props) {
+export function TimeRange({ label = '时间范围', value, pick, onPick, onChange, onRefused, maxDays }: Props) {
   const { region } = useModel('region');
   const name = useId();
   const [custom, setCustom] = useState(false);
   // What was entered and is not allowed stays in the picker, beside the reason.
   const [refused, setRefused] = useState<Range | null>(null);
   const offered = pickKeys.filter((key) => maxDays === undefined || quickPicks[key].first < maxDays);
-  const current = offered.find((key) => {
+  const same = (key: QuickPick) => {
     const { from, to } = quickRange(key, region);
     return from === value.from && to === value.to;
-  });
+  };
+  const current = pick === undefined ? offered.find(same) : (pick ?? undefined);
   const bounded = value.from !== null || value.to !== null;
   const mode = custom || (bounded && !current) ? 'custom' : current;
   const problem = refused && problemOf(refused, maxDays);
@@ -73,7 +51,9 @@ export function TimeRange({ label = '时间范围', value, onChange, onRefused, 
   const choose = (next: QuickPick | 'custom') => {
     refuse(null);
     setCustom(next === 'custom');
-    if (next !== 'custom') onChange(quickRange(next, region));
+    if (next === 'custom') return;
+    if (onPick) onPick(next);
+    else onChange(quickRange(next, region));
   };
   const enter = (range: Range) => {
     if (problemOf(range, maxDays)) {

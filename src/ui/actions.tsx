@@ -1,9 +1,11 @@
 import { Dropdown } from 'antd';
-import { lazy, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { HoldBar } from './HoldBar';
+import { lazyPart } from './lazyPart';
+import { type FormOf, type FormProps, openForm } from './openForm';
 import { Part } from './Part';
 
-const Question = lazy(() => import('./Question'));
+const Question = lazyPart(() => import('./Question'));
 
 /** What an action is to all its levels; the page gives the meaning. */
 interface ActionBase<Row> {
@@ -20,13 +22,14 @@ interface ActionBase<Row> {
 
 /**
  * How much stands between a press and its effect (blocks G5): L0 nothing, but eight seconds to take it
- * back; L1 one question; L2 and L3 a form with reason, opened by the page.
+ * back; L1 one question; L2 and L3 a form with reason, named by its import; `view` changes nothing.
  */
 export type Action<Row> = ActionBase<Row> &
   (
     | { level: 'L0'; run: (rows: readonly Row[]) => Promise<boolean>; undo: (rows: readonly Row[]) => Promise<boolean> }
     | { level: 'L1'; ask: (rows: readonly Row[]) => string; run: (rows: readonly Row[]) => Promise<boolean> }
-    | { level: 'L2' | 'L3' | 'view'; open: (rows: readonly Row[]) => void }
+    | { level: 'L2' | 'L3'; form: FormOf<FormProps<Row>> }
+    | { level: 'view'; open: (row: Row, rows: readonly [Row, ...Row[]]) => void }
   );
 
 interface Held {
@@ -98,10 +101,15 @@ function ActionButtons<Row>({ rows, actions, direct, onHeld }: ButtonsProps<Row>
     }
   };
   const start = (action: Action<Row>) => {
+    const [first, ...others] = rows;
     if (busy) return;
     if (action.level === 'L0') void run(action);
     else if (action.level === 'L1') setAsking(action);
-    else action.open(rows);
+    else if (first !== undefined) {
+      const targets = [first, ...others] as const;
+      if (action.level === 'view') action.open(first, targets);
+      else openForm(action.form, { targets });
+    }
   };
 
   const shown = shownOf(actions, direct);
@@ -147,8 +155,10 @@ interface MoreProps<Row> {
 /** The menu behind 更多. Every row has one and few are opened: it is made with the first press. */
 function MoreActions<Row>({ actions, rows, busy, onStart }: MoreProps<Row>) {
   const [open, setOpen] = useState<boolean | null>(null);
+  const more = useRef<HTMLButtonElement>(null);
   const button = (
     <button
+      ref={more}
       type="button"
       className="link-button"
       aria-haspopup="menu"
@@ -167,7 +177,11 @@ function MoreActions<Row>({ actions, rows, busy, onStart }: MoreProps<Row>) {
       label: <span title={reason}>{action.label}</span>,
       danger: action.danger === true,
       disabled: reason !== undefined,
-      onClick: () => onStart(action),
+      onClick: () => {
+        // The menu goes; what it opened gives the focus back to its button.
+        more.current?.focus();
+        onStart(action);
+      },
     };
   });
   return (

@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { refreshMs } from '@/domain/limits';
 import { type Approval, listApprovals } from '@/services/approval';
 import { Loaded } from '@/ui/Loaded';
-import { Part } from '@/ui/Part';
+import { openForm } from '@/ui/openForm';
+import { useObjectTypes } from '../useObjectTypes';
 import { ApprovalRow, type Verb } from './ApprovalRow';
 import { type Scope, scopes } from './scopes';
-
-const AnswerDialog = lazy(() => import('./AnswerDialog'));
-const EditDialog = lazy(() => import('./EditDialog'));
 
 interface Props {
   scope: Scope;
@@ -17,54 +15,49 @@ interface Props {
   size: number;
 }
 
+function act(approval: Approval, verb: Verb): void {
+  if (verb === 'edit') openForm(() => import('./EditForm'), { approval });
+  else openForm(() => import('./AnswerForm'), { approval, verb });
+}
+
 /** The requests of one view, and what can be done with them (listApprovals, blocks G7). */
 export function ApprovalList({ scope, size }: Props) {
   const [page, setPage] = useState(1);
-  const [asked, setAsked] = useState<{ approval: Approval; verb: Verb } | null>(null);
   const query = useQuery({
     queryKey: [listApprovals.spec.name, { scope, page, size }],
     queryFn: ({ signal }) => listApprovals({ scope, page, size }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
-  const close = () => setAsked(null);
+  // Every row names its fields by them: on their way together with the rows.
+  useObjectTypes();
   return (
-    <>
-      <Loaded query={query} rows={6}>
-        {({ list, total }) => (
-          <>
-            {list.length === 0 && (
-              <p style={{ margin: 0 }}>{total > 0 ? '这一页的申请都已处理。' : scopes[scope].empty}</p>
-            )}
-            <ul aria-label={scopes[scope].label} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-              {list.map((approval) => (
-                <ApprovalRow key={approval.id} approval={approval} onAct={(verb) => setAsked({ approval, verb })} />
-              ))}
-            </ul>
-            {(total > size || page > 1) && (
-              <Space style={{ marginTop: 8 }}>
-                <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                  上一页
-                </Button>
-                <Button size="small" disabled={page * size >= total} onClick={() => setPage(page + 1)}>
-                  下一页
-                </Button>
-                <span className="secondary">
-                  第 {page} 页，共 {total} 条
-                </span>
-              </Space>
-            )}
-          </>
-        )}
-      </Loaded>
-      <Part>
-        {asked &&
-          (asked.verb === 'edit' ? (
-            <EditDialog approval={asked.approval} onClose={close} />
-          ) : (
-            <AnswerDialog approval={asked.approval} verb={asked.verb} onClose={close} />
-          ))}
-      </Part>
-    </>
+    <Loaded query={query} rows={6}>
+      {({ list, total }) => (
+        <>
+          {list.length === 0 && (
+            <p style={{ margin: 0 }}>{total > 0 ? '这一页的申请都已处理。' : scopes[scope].empty}</p>
+          )}
+          <ul aria-label={scopes[scope].label} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            {list.map((approval) => (
+              <ApprovalRow key={approval.id} approval={approval} onAct={(verb) => act(approval, verb)} />
+            ))}
+          </ul>
+          {(total > size || page > 1) && (
+            <Space style={{ marginTop: 8 }}>
+              <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                上一页
+              </Button>
+              <Button size="small" disabled={page * size >= total} onClick={() => setPage(page + 1)}>
+                下一页
+              </Button>
+              <span className="secondary">
+                第 {page} 页，共 {total} 条
+              </span>
+            </Space>
+          )}
+        </>
+      )}
+    </Loaded>
   );
 }

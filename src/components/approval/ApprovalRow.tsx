@@ -1,4 +1,4 @@
-import { Link, useModel } from '@umijs/max';
+import { useModel } from '@umijs/max';
 import { Button, Flex, Space, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { type ApprovalStatus, approvalStatus } from '@/domain/approval';
@@ -6,16 +6,15 @@ import { approvalHours } from '@/domain/limits';
 import type { Approval } from '@/services/approval';
 import { safeText } from '@/utils/safeText';
 import { AuditChanges } from '../AuditChanges';
+import { FieldValue } from '../FieldValue';
+import { ObjectLink } from '../ObjectLink';
 import { StateTag } from '../StateTag';
 import { Tag } from '../Tag';
 import { Time } from '../Time';
 import { Uid } from '../Uid';
 import { useReasonCodes } from '../useReasonCodes';
-import { useScreens } from '../useScreens';
 import { Countdown } from './Countdown';
 import { checkerText } from './checkerText';
-
-const userScreen = '/userManage/user';
 
 export type Verb = 'approve' | 'reject' | 'edit' | 'withdraw';
 
@@ -69,7 +68,7 @@ export function ApprovalRow({ approval, onAct }: Props) {
           </Space>
         )}
       </Flex>
-      <AuditChanges before={approval.before} after={approval.after} />
+      <AuditChanges type={approval.object_type} before={approval.before} after={approval.after} />
       <Facts approval={approval} isOpen={isOpen} />
       <Hint approval={approval} isOwn={isOwn} />
     </li>
@@ -78,15 +77,11 @@ export function ApprovalRow({ approval, onAct }: Props) {
 
 /** Whom it concerns, as a link where this operator may look; what is yet to be made has no id. */
 function Target({ approval: { object_type, object_id, object_name } }: { approval: Approval }) {
-  const mayLook = useScreens().some(({ path }) => path === userScreen);
-  const name = <bdi>{safeText(object_name) || '（未命名）'}</bdi>;
   return (
     <Space size={6}>
-      {object_type === 'user' && mayLook ? (
-        <Link to={`${userScreen}?uid=${encodeURIComponent(object_id)}`}>{name}</Link>
-      ) : (
-        name
-      )}
+      <ObjectLink type={object_type} id={object_id}>
+        <bdi>{safeText(object_name) || '（未命名）'}</bdi>
+      </ObjectLink>
       {object_id && <Uid id={object_id} label={object_type === 'user' ? '用户ID' : '编号'} />}
     </Space>
   );
@@ -94,7 +89,7 @@ function Target({ approval: { object_type, object_id, object_name } }: { approva
 
 function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
   const { labelFor } = useReasonCodes();
-  const { amount, batch_id, object_ids, remark, decided_at } = approval;
+  const { amount, batch_id, object_type, object_ids, remark, decided_at } = approval;
   const ending = endings[approval.status];
   return (
     <>
@@ -116,7 +111,7 @@ function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
         <details>
           <summary>共 {object_ids.length} 个对象</summary>
           <span className="mono" style={{ overflowWrap: 'anywhere' }}>
-            {object_ids.map(safeText).join('、')}
+            <FieldValue field={{ label: '对象', kind: 'object', of: object_type }} value={object_ids} />
           </span>
         </details>
       )}

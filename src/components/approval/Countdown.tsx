@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useNow } from '@/hooks/useNow';
 import { clock } from '@/utils/clock';
 import { Time } from '../Time';
 
@@ -11,16 +11,12 @@ function leftOf(ms: number): string {
   return `剩 ${Math.floor(ms / minute)} 分 ${Math.floor((ms % minute) / 1000)} 秒`;
 }
 
-/** How long something still waits, and until when; by the second in its last hour. */
+/** By the second in the last hour; what is over stays so. */
+const stepFor = (ms: number): number | null => (ms <= 0 ? null : ms < hour ? 1000 : minute);
+
+/** How long something still waits, and until when. */
 export function Countdown({ at }: { at: number }) {
-  const [now, setNow] = useState(clock.now);
-  const left = at - now;
-  const step = left <= 0 ? null : left < hour ? 1000 : minute;
-  useEffect(() => {
-    if (step === null) return;
-    const timer = setInterval(() => setNow(clock.now()), step);
-    return () => clearInterval(timer);
-  }, [step]);
+  const left = at - useNow(stepFor(at - clock.now()));
   return (
     <>
       <b>{leftOf(left)}</b> <Time at={at} />

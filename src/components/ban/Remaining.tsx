@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { clock } from '@/utils/clock';
+import { useNow } from '@/hooks/useNow';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -13,10 +12,6 @@ function span(ms: number): string {
 
 /** How long until a moment, read again every half minute. */
 export function Remaining({ at, word }: { at: number; word: string }) {
-  const [now, setNow] = useState(clock.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), minute / 2);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(minute / 2);
   return <span className="secondary">{at <= now ? '已到时间' : `${span(at - now)}${word}`}</span>;
 }

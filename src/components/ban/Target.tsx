@@ -5,18 +5,12 @@ import { StateTag } from '../StateTag';
 import { Uid } from '../Uid';
 import { UserCell } from '../user/UserCell';
 
-interface Props {
-  ban: BanRecord;
-  /** Opens a user's 360 view. */
-  onUser?: ((uid: string) => void) | null;
-}
-
 /** Who or what is barred, in a list. */
-export function Target({ ban, onUser }: Props) {
+export function Target({ ban }: { ban: BanRecord }) {
   const { target_type, target_id, target_name, target_avatar, target_flags } = ban;
   if (target_type === 'user') {
     const user = { user_id: target_id, nickname: target_name, avatar: target_avatar, flags: target_flags };
-    return <UserCell user={user} {...(onUser ? { onOpen: () => onUser(target_id) } : {})} />;
+    return <UserCell user={user} />;
   }
   return (
     <>

@@ -1,32 +1,34 @@
 import { Button, Modal, Table } from 'antd';
 import type { ReactNode } from 'react';
-import { type BatchItem, type BatchOutcome, batchOutcomes } from '@/domain/batch';
+import { type ShownItem, type ShownOutcome, shownOutcomes } from '@/domain/batch';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../StateTag';
 
-const order = Object.keys(batchOutcomes);
+const order = Object.keys(shownOutcomes);
 
-interface Props<R extends BatchItem> {
+export interface Subject<R> {
+  title: string;
+  render: (result: R) => ReactNode;
+}
+
+interface Props<R extends ShownItem> {
   title: string;
   results: readonly R[];
   idOf: (result: R) => string;
   /** Whom or what a row is about. */
-  subject: { title: string; render: (result: R) => ReactNode };
+  subject: Subject<R>;
   onRetry: () => void;
+  /** Asks after those that were not answered; only then they can be sent again. */
+  asking?: { busy: boolean; run: () => void };
   onClose: () => void;
 }
 
 /** What became of a batch, a row each, trouble first (blocks G5). */
-export default function BatchResults<R extends BatchItem>({
-  title,
-  results,
-  idOf,
-  subject,
-  onRetry,
-  onClose,
-}: Props<R>) {
-  const count = (status: BatchOutcome) => results.filter((result) => result.status === status).length;
+export default function BatchResults<R extends ShownItem>(props: Props<R>) {
+  const { title, results, idOf, subject, onRetry, asking, onClose } = props;
+  const count = (status: ShownOutcome) => results.filter((result) => result.status === status).length;
   const failed = count('failed');
+  const unknown = count('unknown');
   return (
     <Modal
       open
@@ -35,6 +37,11 @@ export default function BatchResults<R extends BatchItem>({
       mask={{ closable: false }}
       onCancel={onClose}
       footer={[
+        unknown > 0 && asking && (
+          <Button key="ask" loading={asking.busy} onClick={asking.run}>
+            查询结果（{unknown}）
+          </Button>
+        ),
         failed > 0 && (
           <Button key="retry" onClick={onRetry}>
             仅重试失败项（{failed}）
@@ -46,7 +53,7 @@ export default function BatchResults<R extends BatchItem>({
       ]}
     >
       <p role="status">
-        成功 {count('success')}，失败 {failed}，跳过 {count('skipped')}
+        {unknown > 0 && `结果未知 ${unknown}，`}成功 {count('success')}，失败 {failed}，跳过 {count('skipped')}
       </p>
       <Table
         size="small"
@@ -60,8 +67,8 @@ export default function BatchResults<R extends BatchItem>({
           {
             title: '结果',
             key: 'status',
-            width: 80,
-            render: (_, { status }) => <StateTag map={batchOutcomes} value={status} />,
+            width: 90,
+            render: (_, { status }) => <StateTag map={shownOutcomes} value={status} />,
           },
           { title: '说明', key: 'reason', width: 260, render: (_, { reason }) => (reason ? safeText(reason) : '—') },
         ]}

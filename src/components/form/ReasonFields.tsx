@@ -1,61 +1,75 @@
 import { Form, Input, Select } from 'antd';
 import { maxRemarkLength, minRemarkLength } from '@/domain/limits';
-import { needsRemark, type ReasonGroup, reasonGroups } from '@/domain/reasons';
+import {
+  needsRemark,
+  type ReasonGroup,
+  type ReasonPurpose,
+  reasonGroups,
+  reasonsFor,
+  remarkProblem,
+} from '@/domain/reasons';
 import { useReasonCodes } from '../useReasonCodes';
+import { Field } from './Field';
 
-const reasonGroupNames = Object.keys(reasonGroups) as ReasonGroup[];
-
-/** What is no penalty is seldom for a violation: these first, and no points (blocks G16). */
-const correctingFirst = ['other', ...reasonGroupNames.filter((group) => group !== 'other')] as const;
+/** What the reason is for; it may hang on what is chosen in the form. */
+export type Purpose<Values> = ReasonPurpose | ((values: Partial<Values>) => ReasonPurpose);
 
 interface Props<Values> {
-  remarkRequired?: boolean;
-  /** Whether the reason is what somebody is punished for; it may hang on what is chosen in the form. */
-  penalty: boolean | ((values: Partial<Values>) => boolean);
+  purpose: Purpose<Values>;
 }
 
-/** Reason code and remark of an audited write: `reason_code`, `remark` in the surrounding form. */
-export function ReasonFields<Values>({ remarkRequired = false, penalty }: Props<Values>) {
+/** The reason code of an audited write (blocks G4, G16), out of the set that fits: `reason_code`. */
+export function ReasonField<Values>({ purpose }: Props<Values>) {
   const { codes } = useReasonCodes();
-  const isPenalty =
-    Form.useWatch((values: Partial<Values>) => (typeof penalty === 'function' ? penalty(values) : penalty)) ?? false;
-  const reason: string | undefined = Form.useWatch('reason_code');
-  const required = remarkRequired || (reason !== undefined && needsRemark(reason));
-  const options = (isPenalty ? reasonGroupNames : correctingFirst).map((group) => {
-    const { label } = reasonGroups[group];
-    return {
-      label,
-      title: label,
-      options: codes
-        .filter((code) => code.group === group)
-        .map(({ code, label: name, points }) => ({
-          value: code,
-          label: `${label} · ${name}${isPenalty && points > 0 ? `（${points} 分）` : ''}`,
-        })),
-    };
-  });
+  const found = Form.useWatch((values: Partial<Values>) => (typeof purpose === 'function' ? purpose(values) : purpose));
+  const set = found ?? (typeof purpose === 'function' ? purpose({}) : purpose);
+  const grouped = set === 'punish' || set === 'correct';
+  const options = reasonsFor(set, codes).map(({ code, group, label, points }) => ({
+    value: code,
+    label: grouped
+      ? `${groupLabel(group)} · ${label}${set === 'punish' && points > 0 ? `（${points} 分）` : ''}`
+      : label,
+  }));
   return (
-    <>
-      <Form.Item name="reason_code" label="原因" rules={[{ required: true, message: '请选择原因' }]}>
-        <Select showSearch={{ optionFilterProp: 'label' }} options={options} placeholder="选择或输入关键字" />
-      </Form.Item>
-      <RemarkField required={required} />
-    </>
+    <Field name="reason_code" label="原因" ask="请选择原因" required>
+      <Select showSearch={{ optionFilterProp: 'label' }} options={options} placeholder="选择或输入关键字" />
+    </Field>
   );
 }
 
-export function RemarkField({ required }: { required: boolean }) {
+const groupLabel = (group: string): string => reasonGroups[group as ReasonGroup]?.label ?? group;
+
+interface RemarkProps {
+  required: boolean;
+  label: string;
+  /** What is said when it is missing. */
+  ask: string;
+}
+
+/** Why, in words (blocks G5): some reasons say nothing without it; how long it may be is said before. */
+export function RemarkField({ required: always, label, ask }: RemarkProps) {
+  const reason: string | undefined = Form.useWatch('reason_code');
+  const required = always || (reason !== undefined && needsRemark(reason));
   return (
-    <Form.Item
+    <Field
       name="remark"
-      label="备注"
+      label={label}
+      required={required}
       rules={[
-        { required, whitespace: true, message: '请填写备注' },
-        { min: minRemarkLength, message: `备注至少 ${minRemarkLength} 字` },
-        { max: maxRemarkLength, message: `备注最多 ${maxRemarkLength} 字` },
+        {
+          validator: async (_, text: string = '') => {
+            const problem = remarkProblem(text, { required });
+            if (problem) throw new Error(text.trim() === '' ? ask : problem.replace('备注', label));
+          },
+        },
       ]}
     >
-      <Input.TextArea rows={2} maxLength={maxRemarkLength} showCount placeholder="会记入操作记录" />
-    </Form.Item>
+      <Input.TextArea
+        rows={2}
+        maxLength={maxRemarkLength}
+        showCount
+        placeholder={`${minRemarkLength}–${maxRemarkLength} 字，会记入操作记录`}
+      />
+    </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { Span } from '@/services/caseSchema';
 import { type Marked, TextReader } from './TextReader';
@@ -21,8 +21,11 @@ function Bench({ text, segments, translation }: { text: string; segments: Span[]
   );
 }
 
-const show = (text: string, segments: Span[] = [], translation?: string) =>
-  render(<Bench text={text} segments={segments} {...(translation ? { translation } : {})} />).container;
+/** One text at a time: the keys are its own. */
+function show(text: string, segments: Span[] = [], translation?: string): HTMLElement {
+  cleanup();
+  return render(<Bench text={text} segments={segments} {...(translation ? { translation } : {})} />).container;
+}
 
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
 const shownText = (container: HTMLElement) => container.querySelector('.lt-body')?.textContent;

@@ -1,6 +1,8 @@
 import './longText.css';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { covers, joined, type TextSpan, wholeSpan, without } from '@/domain/longText';
+import type { Key } from '@/hooks/keys';
+import { useKeys } from '@/hooks/useKeys';
 import type { Span } from '@/services/caseSchema';
 import { toast } from '@/ui/feedback';
 import { safeText } from '@/utils/safeText';
@@ -10,7 +12,6 @@ import { useReaderPrefs } from './readerPrefs';
 import { selectedSpans } from './selection';
 import { TextBody } from './TextBody';
 import { TextTools } from './TextTools';
-import { useTextKeys } from './useTextKeys';
 
 export interface Marked {
   masked: readonly TextSpan[];
@@ -113,18 +114,23 @@ export function TextReader(props: Props) {
     if (first && last) onLink?.({ start: first.start, end: last.end });
   };
 
-  const keys: Record<string, () => void> = {
-    j: () => jump(at + 1),
-    k: () => jump(at < 0 ? -1 : at - 1),
-    ...(onMarked || onLink ? { w: () => show(chosen && wider(text, chosen)) } : {}),
-    c: () => setPrefs({ fold: !prefs.fold }),
-    l: () => setPrefs({ side: !prefs.side }),
-    ...(changes ? { x: () => setOnlyChanges(!onlyChanges) } : {}),
-    ...(onMarked && layers.includes('masked') ? { m: () => toggle('masked') } : {}),
-    ...(onMarked && layers.includes('quoted') ? { q: () => toggle('quoted') } : {}),
-    ...(onLink ? { p: link } : {}),
-  };
-  useTextKeys(root, keys);
+  const tool = (key: string, label: string, run: () => void): Key => ({ key, label, run });
+  const keys: Key[] = [
+    { key: 'j', label: '下一处 / 上一处命中', run: () => jump(at + 1), repeats: true },
+    { key: 'k', label: '下一处 / 上一处命中', run: () => jump(at < 0 ? -1 : at - 1), repeats: true },
+    ...(onMarked || onLink ? [tool('w', '扩到整句，再按到整段', () => show(chosen && wider(text, chosen)))] : []),
+    tool('c', '折叠未命中的段落', () => setPrefs({ fold: !prefs.fold })),
+    tool('l', '译文', () => setPrefs({ side: !prefs.side })),
+    ...(changes ? [tool('x', '只看改动', () => setOnlyChanges(!onlyChanges))] : []),
+    ...(onMarked && layers.includes('masked')
+      ? [tool('m', '打码选中的文字或当前命中，再按取消', () => toggle('masked'))]
+      : []),
+    ...(onMarked && layers.includes('quoted')
+      ? [tool('q', '引用选中的文字或当前命中，再按取消', () => toggle('quoted'))]
+      : []),
+    ...(onLink ? [tool('p', '复制片段链接', link)] : []),
+  ];
+  useKeys(keys, { element: root });
 
   const aligned = blocks.some((block) => block.translation !== undefined);
   return (

@@ -1,5 +1,6 @@
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
+import type { Key } from '@/hooks/keys';
 import type { Span } from '@/services/caseSchema';
 import type { View } from './pieces';
 import { textSizes, type useReaderPrefs } from './readerPrefs';
@@ -20,29 +21,34 @@ interface Props {
   onPrefs: (patch: Partial<Prefs>) => void;
   has: { hits: boolean; changes: boolean; translation: boolean };
   /** What each key does here; a tool without one is not offered. */
-  keys: Readonly<Record<string, () => void>>;
+  keys: readonly Key[];
 }
 
 /** The tools above a long text: everything has a key, everything can be pressed. */
 export function TextTools({ found, off, onOff, at, count, view, prefs, onPrefs, has, keys }: Props) {
   const labels = new Map<string, number>();
   for (const { label } of found) labels.set(label, (labels.get(label) ?? 0) + 1);
-  const tool = (key: string, label: string, { pressed, sign = label }: { pressed?: boolean; sign?: string } = {}) =>
-    keys[key] && (
-      <button
-        key={key}
-        type="button"
-        className="bench-chip"
-        aria-pressed={pressed}
-        {...(sign === label ? {} : { 'aria-label': `${label} ${key.toUpperCase()}` })}
-        title={label}
-        // The selection must outlive the press.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={keys[key]}
-      >
-        {sign} <kbd>{key.toUpperCase()}</kbd>
-      </button>
+  const tool = (key: string, label: string, { pressed, sign = label }: { pressed?: boolean; sign?: string } = {}) => {
+    const taken = keys.find((one) => one.key === key);
+    return (
+      taken && (
+        <button
+          key={key}
+          type="button"
+          className="bench-chip"
+          aria-pressed={pressed}
+          aria-keyshortcuts={key.toUpperCase()}
+          {...(sign === label ? {} : { 'aria-label': `${label} ${key.toUpperCase()}` })}
+          title={label}
+          // The selection must outlive the press.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={taken.run}
+        >
+          {sign} <kbd>{key.toUpperCase()}</kbd>
+        </button>
+      )
     );
+  };
   return (
     <div className="lt-tools">
       <fieldset className="bench-row" aria-label="命中">

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { blocksOf, type Mark, piecesOf, rowsOf, wider } from './pieces';
 
 const hit = (start: number, end: number): Mark => ({ start, end, layer: 'hit', label: 'abuse', score: 80 });

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { preference } from '@/session/storage';
-import { parseJson } from '@/utils/parseJson';
+import { useStore } from '@/hooks/useStore';
+import { fieldsOf, kept } from '@/session/kept';
 
 /** How this operator reads long texts: kept from text to text. */
 interface ReaderPrefs {
@@ -13,25 +12,14 @@ interface ReaderPrefs {
 
 export const textSizes = [13, 15, 17, 20] as const;
 
-const slot = preference('reader');
-const usual: ReaderPrefs = { size: 15, fold: true, side: true };
+const usualSize = 15;
 
-function read(): ReaderPrefs {
-  try {
-    const kept = parseJson(slot.get() ?? '{}');
-    const { size, fold, side } = { ...usual, ...(typeof kept === 'object' ? kept : {}) };
-    return { size: textSizes.find((one) => one === size) ?? usual.size, fold: fold !== false, side: side !== false };
-  } catch {
-    return usual;
-  }
-}
+const store = kept('reader', (stored): ReaderPrefs => {
+  const { size, fold, side } = fieldsOf(stored);
+  return { size: textSizes.find((one) => one === size) ?? usualSize, fold: fold !== false, side: side !== false };
+});
 
 export function useReaderPrefs(): [ReaderPrefs, (patch: Partial<ReaderPrefs>) => void] {
-  const [prefs, setPrefs] = useState(read);
-  const change = (patch: Partial<ReaderPrefs>) => {
-    const next = { ...prefs, ...patch };
-    slot.set(JSON.stringify(next));
-    setPrefs(next);
-  };
-  return [prefs, change];
+  const prefs = useStore(store);
+  return [prefs, (patch) => store.set({ ...prefs, ...patch })];
 }

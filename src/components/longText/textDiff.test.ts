@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { changesOf } from './textDiff';
 
 /** The later text out of the changes and the earlier one, as a check on both. */

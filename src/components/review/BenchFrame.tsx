@@ -1,27 +1,29 @@
 import './review.css';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@umijs/max';
+import { Link, useLocation, useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { claimSize, maxClaims } from '@/domain/limits';
 import { actionOf, type CaseKind, caseKinds } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { KeyScope } from '@/hooks/useKeys';
 import type { CaseOf } from '@/services/caseSchema';
 import { queueStats } from '@/services/queues';
 import { asFailure } from '@/ui/asFailure';
-import { lazyGeneric } from '@/ui/lazyGeneric';
+import { lazyPart } from '@/ui/lazyPart';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { Failure, SkeletonRows } from '@/ui/list/ListStates';
 import type { Column, Filter } from '@/ui/list/types';
-import { readFilters } from '@/ui/list/useListQuery';
+import { wishOf } from '@/ui/list/useList';
 import { Part } from '@/ui/Part';
+import { clock } from '@/utils/clock';
 import { useCan } from '../useAllowed';
 import { WellnessBar } from './guard/WellnessBar';
 import { HeldBar } from './HeldBar';
 import type { Intake } from './types';
 import { type ReviewQueue, useReviewQueue } from './useReviewQueue';
 
-const CaseTable = lazyGeneric(() => import('./CaseTable'));
+const CaseTable = lazyPart(() => import('./CaseTable'));
 
 interface Props<K extends CaseKind> {
   kind: K;
@@ -44,9 +46,15 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
   const { query, setQuery } = useHashQuery();
   const { pathname } = useLocation();
   const can = useCan();
+  const { region } = useModel('region');
   const mayDecide = can(actionOf(kind, 'decide'));
   const listing = query.get('mode') === 'list' || !mayDecide;
-  const queue = useReviewQueue(kind, readFilters(query, filters), mayDecide && !listing, intake);
+  const queue = useReviewQueue(
+    kind,
+    wishOf(query, filters, { region, now: clock.now() }),
+    mayDecide && !listing,
+    intake,
+  );
   const { state, claim, reload } = queue;
   const [failure, setFailure] = useState<unknown>(null);
   const [claiming, setClaiming] = useState(false);
@@ -113,12 +121,12 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
       ) : !state.loaded ? (
         <SkeletonRows />
       ) : working ? (
-        children(queue)
+        <KeyScope place={title}>{children(queue)}</KeyScope>
       ) : queue.refilling ? (
         <SkeletonRows />
       ) : (
         <section aria-label="领取" className="bench-picker">
-          <FilterBar filters={filters} query={query} onQuery={setQuery} onRefresh={() => void take()} />
+          <FilterBar filters={filters} query={query} onQuery={setQuery} />
           {state.dry ? (
             <Empty kind={kind} done={state.done} />
           ) : (

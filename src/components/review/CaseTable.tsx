@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { UserCell } from '@/components/user/UserCell';
@@ -9,17 +9,14 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import type { CaseOf } from '@/services/caseSchema';
 import { listCases } from '@/services/review';
 import type { Action } from '@/ui/actions';
-import { ListPage } from '@/ui/list/ListPage';
 import type { Column, Filter } from '@/ui/list/types';
-import type { ListCall } from '@/ui/list/useListQuery';
-import { Part } from '@/ui/Part';
+import type { ListCall } from '@/ui/list/useList';
+import { formWith } from '@/ui/openForm';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
-import { useAllowed } from '../useAllowed';
+import { ListScreen, type Source } from '../list/ListScreen';
 import { Due } from './Due';
 import type { ReviewQueue } from './useReviewQueue';
-
-const AssignDialog = lazy(() => import('./dialogs/AssignDialog'));
 
 interface Props<K extends CaseKind> {
   kind: K;
@@ -32,15 +29,14 @@ interface Props<K extends CaseKind> {
 /** The list mode of a bench (blocks G8): look over the queue, take what fits, and for leads: give it to somebody. */
 export default function CaseTable<K extends CaseKind>({ kind, title, filters, columns, queue }: Props<K>) {
   const { setQuery } = useHashQuery();
-  const [assigned, setAssigned] = useState<{ ids: string[]; takeBack: boolean } | null>(null);
-  const call = useMemo<ListCall<CaseOf<K>>>(
-    () => async (input, options) => {
+  const call: Source<CaseOf<K>> = useMemo(() => {
+    const read: ListCall<CaseOf<K>> = async (input, options) => {
       const { list, total } = await listCases({ ...input, kind }, options);
       return { list: list as CaseOf<K>[], total };
-    },
-    [kind],
-  );
-  const actions = useAllowed<CaseOf<K>>([
+    };
+    return Object.assign(read, { spec: { name: `${listCases.spec.name}.${kind}` } });
+  }, [kind]);
+  const actions: readonly Action<CaseOf<K>>[] = [
     {
       key: 'claim',
       label: '领取',
@@ -49,7 +45,7 @@ export default function CaseTable<K extends CaseKind>({ kind, title, filters, co
       batch: true,
       disabledReason: ({ status, claim }) =>
         claim ? `${claim.name} 审核中` : openStatus.includes(status) ? undefined : '不在待审状态',
-      open: (rows) => {
+      open: (_, rows) => {
         const ids = rows.map(({ case_id }) => case_id).slice(0, maxClaims);
         void queue.claim({ size: ids.length, caseIds: ids }).then((count) => {
           if (count > 0) setQuery({ mode: null, page: null, sort: null });
@@ -62,7 +58,7 @@ export default function CaseTable<K extends CaseKind>({ kind, title, filters, co
       level: 'L2',
       permission: actionOf(kind, 'lead'),
       batch: true,
-      open: (rows) => setAssigned({ ids: rows.map(({ case_id }) => case_id), takeBack: false }),
+      form: formWith(() => import('./dialogs/AssignForm'), { kind, takeBack: false }),
     },
     {
       key: 'takeBack',
@@ -71,25 +67,23 @@ export default function CaseTable<K extends CaseKind>({ kind, title, filters, co
       permission: actionOf(kind, 'lead'),
       batch: true,
       disabledReason: ({ claim }) => (claim ? undefined : '没有人领取'),
-      open: (rows) => setAssigned({ ids: rows.map(({ case_id }) => case_id), takeBack: true }),
+      form: formWith(() => import('./dialogs/AssignForm'), { kind, takeBack: true }),
     },
-  ] satisfies Action<CaseOf<K>>[]);
+  ];
   return (
-    <>
-      <ListPage<CaseOf<K>>
-        name={`${listCases.spec.name}.${kind}`}
-        title={title}
-        call={call}
-        filters={filters}
-        columns={useMemo(() => withCommon(columns), [columns])}
-        rowKey={({ case_id }) => case_id}
-        actions={actions}
-        emptyHint="队列已清空"
-      />
-      <Part>{assigned && <AssignDialog kind={kind} {...assigned} onClose={() => setAssigned(null)} />}</Part>
-    </>
+    <ListScreen<CaseOf<K>>
+      title={title}
+      call={call}
+      filters={filters}
+      columns={useMemo(() => withCommon(columns), [columns])}
+      rowKey={caseId}
+      actions={actions}
+      emptyHint="队列已清空"
+    />
   );
 }
+
+const caseId = ({ case_id }: { case_id: string }): string => case_id;
 
 /** The columns of every bench's list mode around the kind's own (blocks G8). */
 function withCommon<K extends CaseKind>(own: readonly Column<CaseOf<K>>[]): Column<CaseOf<K>>[] {
@@ -99,8 +93,7 @@ function withCommon<K extends CaseKind>(own: readonly Column<CaseOf<K>>[]): Colu
       key: 'sla_due_at',
       title: 'SLA',
       width: 100,
-      fixed: 'left',
-      sortable: true,
+      sort: 'sla_due_at',
       render: ({ sla_due_at }: Row) => <Due at={sla_due_at} />,
     },
     {
@@ -141,7 +134,7 @@ function withCommon<K extends CaseKind>(own: readonly Column<CaseOf<K>>[]): Colu
       title: '机审分',
       width: 90,
       align: 'right',
-      sortable: true,
+      sort: 'score',
       render: ({ score }: Row) => score,
       text: ({ score }) => score,
     },
@@ -150,7 +143,7 @@ function withCommon<K extends CaseKind>(own: readonly Column<CaseOf<K>>[]): Colu
       title: '合并数',
       width: 90,
       align: 'right',
-      sortable: true,
+      sort: 'merged',
       render: ({ merged }: Row) => merged,
       text: ({ merged }) => merged,
     },
@@ -172,7 +165,7 @@ function withCommon<K extends CaseKind>(own: readonly Column<CaseOf<K>>[]): Colu
       key: 'created_at',
       title: '等待',
       width: 110,
-      sortable: true,
+      sort: 'created_at',
       render: ({ created_at }: Row) => <Time at={created_at} relative />,
       text: ({ created_at }) => serverTime(created_at),
     },

@@ -34,6 +34,7 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
   const noteId = useId();
   const { labelFor } = useReasonCodes();
   const Extra = spec.extra;
+  const skipKey = (spec.skipKey ?? 's').toUpperCase();
   const tenth = tenthPolicy(spec, item);
   const policies = spec.policies.map((code, index) => ({ code, key: index + 1 }));
   if (tenth !== null) policies.push({ code: tenth, key: 0 });
@@ -57,6 +58,7 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
               type="button"
               className="bench-chip"
               aria-pressed={draft.reason_code === code}
+              aria-keyshortcuts={String(key)}
               onClick={() => onPolicy(code)}
             >
               <kbd>{key}</kbd> {safeText(labelFor(code))}
@@ -113,19 +115,25 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
             key={choice.key}
             type="button"
             className={`bench-button ${choice.tone}`}
+            aria-keyshortcuts={choice.key.toUpperCase()}
             {...choice.settled?.(draft)}
             onClick={() => onChoose(choice)}
           >
             {choice.label} <kbd>{choice.key.toUpperCase()}</kbd>
           </button>
         ))}
-        <button type="button" className="bench-button plain" onClick={() => onOther('escalate')}>
+        <button type="button" className="bench-button plain" aria-keyshortcuts="E" onClick={() => onOther('escalate')}>
           升级 <kbd>E</kbd>
         </button>
-        <button type="button" className="bench-button plain" onClick={() => onOther('skip')}>
-          跳过 <kbd>{(spec.skipKey ?? 's').toUpperCase()}</kbd>
+        <button
+          type="button"
+          className="bench-button plain"
+          aria-keyshortcuts={skipKey}
+          onClick={() => onOther('skip')}
+        >
+          跳过 <kbd>{skipKey}</kbd>
         </button>
-        <button type="button" className="bench-button plain" onClick={() => onOther('move')}>
+        <button type="button" className="bench-button plain" aria-keyshortcuts="F" onClick={() => onOther('move')}>
           转队列 <kbd>F</kbd>
         </button>
         <label htmlFor={noteId} className="bench-note">
@@ -138,6 +146,7 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
             autoComplete="off"
             placeholder="选填，会记入操作记录"
             aria-invalid={refused?.field === 'note' || undefined}
+            aria-keyshortcuts="N"
             onChange={(event) => onDraft({ note: event.target.value })}
             onKeyDown={leave}
           />

@@ -1,13 +1,8 @@
-import { useEffect, useState } from 'react';
-import { clock } from '@/utils/clock';
+import { useNow } from '@/hooks/useNow';
 
 /** Minutes and hours left, or how far over; read again every half minute. */
 export function Due({ at }: { at: number }) {
-  const [now, setNow] = useState(clock.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(30_000);
   const minutes = Math.floor(Math.abs(at - now) / 60_000);
   const text =
     minutes >= 1440

@@ -1,11 +1,11 @@
-import { lazy, useEffect, useState } from 'react';
 import { holdMs } from '@/domain/limits';
 import type { CaseKind } from '@/domain/reviewKinds';
+import { useNow } from '@/hooks/useNow';
+import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
-import { clock } from '@/utils/clock';
 import type { Batch } from './queueState';
 
-const HeldItems = lazy(() => import('./HeldItems'));
+const HeldItems = lazyPart(() => import('./HeldItems'));
 
 interface Props<K extends CaseKind> {
   batches: readonly Batch<K>[];
@@ -47,7 +47,7 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
             {latest.label}：已提交，
             <Countdown key={latest.heldUntil} until={latest.heldUntil} /> 秒内可撤销
           </span>
-          <button type="button" className="bench-undo" onClick={() => onUndo()}>
+          <button type="button" className="bench-undo" aria-keyshortcuts="Z" onClick={() => onUndo()}>
             撤销 <kbd>Z</kbd>
           </button>
           {latest.state === 'held' && latest.items.length > 1 && (
@@ -61,16 +61,9 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
   );
 }
 
-const secondsUntil = (until: number | null): number =>
-  Math.ceil(Math.min(holdMs, Math.max(0, until === null ? holdMs : until - clock.now())) / 1000);
-
 /** Counts from the answer on: the hold is the backend's. */
 function Countdown({ until }: { until: number | null }) {
-  const [left, setLeft] = useState(() => secondsUntil(until));
-  useEffect(() => {
-    if (until === null) return;
-    const timer = setInterval(() => setLeft(secondsUntil(until)), 200);
-    return () => clearInterval(timer);
-  }, [until]);
-  return <>{left}</>;
+  const now = useNow(until === null ? null : 250);
+  const left = until === null ? holdMs : Math.max(0, until - now);
+  return <>{Math.ceil(Math.min(holdMs, left) / 1000)}</>;
 }

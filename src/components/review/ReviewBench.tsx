@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CaseKind } from '@/domain/reviewKinds';
+import type { Key } from '@/hooks/keys';
+import { useKeys } from '@/hooks/useKeys';
 import type { CaseOf } from '@/services/caseSchema';
 import type { DecisionInput } from '@/services/review';
-import { useKeyHelp } from '@/ui/keyHelp';
-import { lazyGeneric } from '@/ui/lazyGeneric';
+import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { useReasonCodes } from '../useReasonCodes';
 import { BenchFrame } from './BenchFrame';
@@ -17,13 +18,13 @@ import { useGuardPane } from './guard/useWellness';
 import { countView } from './guard/wellness';
 import { choosePolicy, decisionOf, firstDraft, isSensitiveCase, quickBan, tenthPolicy } from './policy';
 import type { Draft } from './queueState';
+import { leaveKeys, policyKeys } from './sharedKeys';
 import type { BenchSpec, Choice } from './types';
-import { useBenchKeys } from './useBenchKeys';
 import { contextQuery, useCaseContext } from './useCaseContext';
 import type { ReviewQueue } from './useReviewQueue';
 
-const OtherDialog = lazyGeneric(() => import('./dialogs/OtherDialog'));
-const UserPeek = lazy(() => import('./UserPeek'));
+const OtherDialog = lazyPart(() => import('./dialogs/OtherDialog'));
+const UserPeek = lazyPart(() => import('@/components/user/UserPeek'));
 
 /** A review screen (blocks G8): the frame all share around one case at a time. */
 export function ReviewBench<K extends CaseKind>({ spec }: { spec: BenchSpec<K> }) {
@@ -60,7 +61,6 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
   const around = later?.case_id === id ? later : undefined;
   useAhead(spec, queue);
   const tenth = tenthPolicy(spec, item);
-  useKeyHelp(useMemo(() => helpOf(spec, tenth !== null), [spec, tenth]));
 
   // Another case is read from its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id says which case is shown
@@ -76,7 +76,11 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
     const inputs: DecisionInput[] = [];
     for (const one of [item, ...(spec.along?.(item, made, state.items) ?? [])]) {
       const input = decisionOf(spec, one, made, choice);
-      if (typeof input === 'string') return queue.refuse(id, input);
+      if (typeof input === 'string') {
+        queue.refuse(id, input);
+        if (choice.asks) document.getElementById(choice.asks)?.focus();
+        return;
+      }
       inputs.push(input);
     }
     if (isSensitiveCase(item)) countView(id);
@@ -102,20 +106,17 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
     if (banned) requestAnimationFrame(() => duration.current?.focus());
   };
 
-  const keys: Record<string, () => void> = {
-    e: () => setOther('escalate'),
-    [spec.skipKey ?? 's']: () => setOther('skip'),
-    f: () => setOther('move'),
-    n: () => note.current?.focus(),
-    ...(spec.measures.includes('ban') ? { b: onBan } : {}),
-    ...(tenth === null ? {} : { '0': () => onPolicy(tenth) }),
-    z: () => void queue.undo(),
-    arrowleft: () => queue.step(-1),
-    arrowright: () => queue.step(1),
-    ...Object.fromEntries(spec.policies.map((code, index) => [String(index + 1), () => onPolicy(code)])),
-    ...Object.fromEntries(spec.choices.map((choice) => [choice.key, () => onChoose(choice)])),
-  };
-  useBenchKeys(keys, other === null && peek === null);
+  const keys: Key[] = [
+    ...spec.choices.map((choice) => ({ key: choice.key, label: choice.label, run: () => onChoose(choice) })),
+    ...policyKeys(spec.policies, tenth, onPolicy),
+    ...leaveKeys(setOther, spec.skipKey),
+    { key: 'n', label: '备注', run: () => note.current?.focus() },
+    ...(spec.measures.includes('ban') ? [{ key: 'b', label: '快捷封禁，再按取消', run: onBan }] : []),
+    { key: 'z', label: '撤销上一个决定', run: () => void queue.undo() },
+    { key: 'arrowleft', label: '上一条 / 下一条', run: () => queue.step(-1) },
+    { key: 'arrowright', label: '上一条 / 下一条', run: () => queue.step(1) },
+  ];
+  useKeys(keys, { enabled: other === null && peek === null });
 
   const Evidence = spec.evidence;
   const sensitive = isSensitiveCase(item);
@@ -174,32 +175,4 @@ function useAhead<K extends CaseKind>(spec: BenchSpec<K>, { state }: ReviewQueue
     for (const { case_id } of next) void client.prefetchQuery(contextQuery(case_id));
     return prefetchMedia(next.flatMap((item) => spec.mediaOf?.(item) ?? []));
   }, [client, spec, ids]);
-}
-
-/** The key map of `?`: the shared keys and the kind's own. */
-const helpOf = <K extends CaseKind>(spec: BenchSpec<K>, hasTenth: boolean) => ({
-  place: spec.title,
-  shortcuts: [
-    ...spec.choices.map(({ key, label }) => ({ keys: [key.toUpperCase()], label })),
-    ...(spec.policies.length > 0 ? [{ keys: ['1', '–', String(spec.policies.length)], label: '违规类型' }] : []),
-    ...(hasTenth ? [{ keys: ['0'], label: '举报或机审的类型' }] : []),
-    ...sharedKeys(spec),
-    ...(spec.keys ?? []),
-  ],
-});
-
-/** Without those a choice of the kind has taken. */
-function sharedKeys<K extends CaseKind>({ choices, measures, skipKey = 's' }: BenchSpec<K>) {
-  const taken = choices.map(({ key }) => key.toUpperCase());
-  return [
-    { keys: ['E'], label: '升级' },
-    { keys: [skipKey.toUpperCase()], label: '跳过（选原因）' },
-    { keys: ['F'], label: '转队列' },
-    { keys: ['N'], label: '备注' },
-    ...(measures.includes('ban') ? [{ keys: ['B'], label: '快捷封禁，再按取消' }] : []),
-    { keys: ['Z'], label: '撤销上一个决定' },
-    { keys: ['←', '→'], label: '上一条 / 下一条' },
-    { keys: ['V'], label: '按住看清' },
-    { keys: ['G'], label: '灰度' },
-  ].filter(({ keys: [key = ''] }) => !taken.includes(key));
 }

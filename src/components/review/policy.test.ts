@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { withBan } from './policy';
 
 const day = 86_400;

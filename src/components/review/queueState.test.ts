@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { CaseOf } from '@/services/caseSchema';
 import type { DecideResult } from '@/services/review';
 import { type Batch, emptyQueue, lastHeld, type QueueEvent, type QueueState, reduceQueue } from './queueState';

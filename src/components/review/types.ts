@@ -4,7 +4,7 @@ import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf } from '@/services/caseSchema';
 import type { CaseContext } from '@/services/review';
 import type { Column, Filter } from '@/ui/list/types';
-import type { ListInput } from '@/ui/list/useListQuery';
+import type { ListInput } from '@/ui/list/useList';
 import type { Draft } from './queueState';
 
 export interface EvidenceProps<K extends CaseKind> {
@@ -32,6 +32,8 @@ export interface Choice<K extends CaseKind> {
   tone: 'good' | 'bad' | 'plain';
   /** Completes the draft, or says what is missing. */
   complete?: (item: CaseOf<K>, draft: Draft) => Partial<Draft> | string;
+  /** Id of the field that gets the keyboard where what is missing stands in it. */
+  asks?: string;
   /** How its button stands once one of the choices was put down for good. */
   settled?: (draft: Draft) => { disabled: boolean; 'aria-pressed': boolean } | undefined;
 }
@@ -83,8 +85,6 @@ export interface BenchSpec<K extends CaseKind> {
   skipKey?: string;
   /** Ids of what proves a violation. */
   evidenceOf: (item: CaseOf<K>) => string[];
-  /** Keys of the evidence and the extra inputs, for `?`. */
-  keys?: readonly { keys: readonly string[]; label: string }[];
   /** Addresses to fetch ahead for the next case. */
   mediaOf?: (item: CaseOf<K>) => readonly string[];
 }

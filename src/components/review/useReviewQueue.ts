@@ -15,7 +15,7 @@ import {
   undoDecision,
 } from '@/services/review';
 import { toast } from '@/ui/feedback';
-import type { ListInput } from '@/ui/list/useListQuery';
+import type { ListInput } from '@/ui/list/useList';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { newIdemKey } from '../useWrite';

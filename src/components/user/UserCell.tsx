@@ -1,25 +1,29 @@
 import { userFlags } from '@/domain/user';
 import { safeText } from '@/utils/safeText';
+import { useOpenUser } from '../list/openUser';
 import { mediaUrl } from '../mediaUrl';
 import { StateTag } from '../StateTag';
 import { Uid } from '../Uid';
 
 interface Props {
   user: { user_id: string; nickname: string; avatar: string; flags: readonly string[] };
-  /** Opens the user's 360 view. */
-  onOpen?: () => void;
+  /** Opens the user's 360 view; without it the screen around decides (`OpenUserProvider`); null: the row does. */
+  onOpen?: (() => void) | null;
 }
 
 /** A user in a list: picture, name, id, flags (blocks G11). Names are strangers' text: shown, never run. */
 export function UserCell({ user, onOpen }: Props) {
+  const openUser = useOpenUser();
+  const own = openUser && (() => openUser(user.user_id));
+  const open = onOpen === undefined ? own : onOpen;
   const name = safeText(user.nickname) || '（无昵称）';
   return (
     <div className="user-cell">
       <Avatar address={user.avatar} name={name} size={24} />
       <div className="user-cell-text">
         <div className="user-cell-name">
-          {onOpen ? (
-            <button type="button" className="link-button" title={name} onClick={onOpen}>
+          {open ? (
+            <button type="button" className="link-button" title={name} onClick={open}>
               <bdi>{name}</bdi>
             </button>
           ) : (

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Skeleton, Tabs } from 'antd';
-import { lazy, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { userType } from '@/domain/objects/user';
 import { riskLevel, userFlags, userStatus } from '@/domain/user';
 import { getUser, type UserProfile as Profile } from '@/services/user';
 import { useActions } from '@/ui/actions';
 import { asFailure } from '@/ui/asFailure';
 import { copyText } from '@/ui/copyText';
+import { lazyPart } from '@/ui/lazyPart';
 import { Failure } from '@/ui/list/ListStates';
 import { Notice } from '@/ui/Notice';
 import { Part } from '@/ui/Part';
@@ -19,15 +21,15 @@ import { caseText, ladderOf, summaryOf } from './summary';
 import { Avatar } from './UserCell';
 import { useUserActions } from './useUserActions';
 
-const InfoTab = lazy(() => import('./tabs/InfoTab'));
-const RiskTab = lazy(() => import('./tabs/RiskTab'));
-const PenaltiesTab = lazy(() => import('./tabs/PenaltiesTab'));
-const ChatTab = lazy(() => import('./tabs/ChatTab'));
-const PetTab = lazy(() => import('./tabs/PetTab'));
-const CoinFlowTab = lazy(() => import('./tabs/CoinFlowTab'));
-const BehaviorTab = lazy(() => import('./tabs/BehaviorTab'));
-const RelatedTab = lazy(() => import('./tabs/RelatedTab'));
-const AuditTrail = lazy(() => import('../AuditTrail'));
+const InfoTab = lazyPart(() => import('./tabs/InfoTab'));
+const RiskTab = lazyPart(() => import('./tabs/RiskTab'));
+const PenaltiesTab = lazyPart(() => import('./tabs/PenaltiesTab'));
+const ChatTab = lazyPart(() => import('./tabs/ChatTab'));
+const PetTab = lazyPart(() => import('./tabs/PetTab'));
+const CoinFlowTab = lazyPart(() => import('./tabs/CoinFlowTab'));
+const BehaviorTab = lazyPart(() => import('./tabs/BehaviorTab'));
+const RelatedTab = lazyPart(() => import('./tabs/RelatedTab'));
+const AuditTrail = lazyPart(() => import('../AuditTrail'));
 
 /** Tabs by the name they have in the URL, `?tab=risk`. */
 const tabs: readonly {
@@ -43,7 +45,7 @@ const tabs: readonly {
   { key: 'coins', label: '金币流水', render: (user) => <CoinFlowTab userId={user.user_id} /> },
   { key: 'behavior', label: '行为数据', render: (user) => <BehaviorTab userId={user.user_id} /> },
   { key: 'related', label: '关联账号', render: (user, openUser) => <RelatedTab user={user} onOpenUser={openUser} /> },
-  { key: 'audit', label: '操作记录', render: (user) => <AuditTrail objectType="user" objectId={user.user_id} /> },
+  { key: 'audit', label: '操作记录', render: (user) => <AuditTrail type={userType} id={user.user_id} /> },
 ];
 
 interface Props {
@@ -96,8 +98,7 @@ export default function UserProfile({ userId, tab, onTab, onOpenUser }: Props) {
 }
 
 function Summary({ user }: { user: Profile }) {
-  const { actions, dialogs } = useUserActions();
-  const { buttons, overlays } = useActions(actions, { direct: 3 });
+  const { buttons, overlays } = useActions(useUserActions(), { direct: 3 });
   const name = safeText(user.nickname) || '（无昵称）';
   const now = clock.now();
   const rows = useMemo(() => [user], [user]);
@@ -138,7 +139,6 @@ function Summary({ user }: { user: Profile }) {
         </Flex>
       </Flex>
       {overlays}
-      {dialogs}
     </section>
   );
 }

@@ -1,29 +1,13 @@
-import { lazy, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { userCannot } from '@/domain/user';
 import { setWatched, type UserRow } from '@/services/user';
 import type { Action } from '@/ui/actions';
-import { Part } from '@/ui/Part';
+import { formWith } from '@/ui/openForm';
 import { useAllowed } from '../useAllowed';
 import { newIdemKey, useWrite } from '../useWrite';
 
-const BanDialog = lazy(() => import('./dialogs/BanDialog'));
-const UnbanDialog = lazy(() => import('./dialogs/UnbanDialog'));
-const MessageDialog = lazy(() => import('./dialogs/MessageDialog'));
-const EditDialog = lazy(() => import('./dialogs/EditDialog'));
-const ConfirmDialog = lazy(() => import('./dialogs/ConfirmDialog'));
-const TagsDialog = lazy(() => import('./dialogs/TagsDialog'));
-
 export type EditField = 'nickname' | 'gender' | 'bio' | 'loc' | 'birthday';
 export type PlainVerb = 'resetAvatar' | 'forceOffline';
-
-/** The one dialog that is open. */
-type Dialog =
-  | { kind: 'ban'; user: UserRow }
-  | { kind: 'unban'; user: UserRow }
-  | { kind: 'message'; users: readonly UserRow[] }
-  | { kind: 'edit'; field: EditField; user: UserRow }
-  | { kind: 'confirm'; verb: PlainVerb; user: UserRow }
-  | { kind: 'tags'; user: UserRow };
 
 const edits: readonly { field: EditField; label: string }[] = [
   { field: 'nickname', label: '改昵称' },
@@ -36,22 +20,19 @@ const edits: readonly { field: EditField; label: string }[] = [
 const watchReason = { reason_code: 'other.misc', remark: '调整观察名单' };
 
 /** All that can be done with a user, as data: the row, the profile and the batch bar offer the same. */
-export function useUserActions() {
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+export function useUserActions(): readonly Action<UserRow>[] {
   const write = useWrite();
-  const close = () => setDialog(null);
 
   const all = useMemo((): Action<UserRow>[] => {
-    const withFirst = (open: (user: UserRow) => void) => (rows: readonly UserRow[]) => {
-      const [user] = rows;
-      if (user) open(user);
-    };
     const watch = (watched: boolean, bump: number) => (rows: readonly UserRow[]) =>
-      write(async () => {
-        for (const { user_id, version } of rows) {
-          await setWatched({ ...watchReason, user_id, version: version + bump, watched, idem_key: newIdemKey() });
-        }
-      });
+      write(
+        async () => {
+          for (const { user_id, version } of rows) {
+            await setWatched({ ...watchReason, user_id, version: version + bump, watched, idem_key: newIdemKey() });
+          }
+        },
+        `用户 ${rows.map(({ user_id }) => user_id).join('、')}`,
+      );
     return [
       {
         key: 'ban',
@@ -60,7 +41,7 @@ export function useUserActions() {
         level: 'L2',
         permission: 'user:ban',
         disabledReason: (user) => userCannot('ban', user),
-        open: withFirst((user) => setDialog({ kind: 'ban', user })),
+        form: () => import('./dialogs/BanForm'),
       },
       {
         key: 'message',
@@ -69,7 +50,7 @@ export function useUserActions() {
         permission: 'user:message',
         batch: true,
         disabledReason: (user) => userCannot('message', user),
-        open: (users) => setDialog({ kind: 'message', users }),
+        form: () => import('./dialogs/MessageForm'),
       },
       {
         key: 'unban',
@@ -77,7 +58,7 @@ export function useUserActions() {
         level: 'L2',
         permission: 'user:unban',
         disabledReason: (user) => userCannot('unban', user),
-        open: withFirst((user) => setDialog({ kind: 'unban', user })),
+        form: () => import('./dialogs/UnbanForm'),
       },
       ...edits.map(
         ({ field, label }): Action<UserRow> => ({
@@ -86,7 +67,7 @@ export function useUserActions() {
           level: 'L2',
           permission: 'user:edit',
           disabledReason: (user) => userCannot('edit', user),
-          open: withFirst((user) => setDialog({ kind: 'edit', field, user })),
+          form: formWith(() => import('./dialogs/EditForm'), { field }),
         }),
       ),
       {
@@ -95,7 +76,7 @@ export function useUserActions() {
         level: 'L2',
         permission: 'user:edit',
         disabledReason: (user) => userCannot('edit', user) ?? (user.avatar ? undefined : '用户没有头像'),
-        open: withFirst((user) => setDialog({ kind: 'confirm', verb: 'resetAvatar', user })),
+        form: formWith(() => import('./dialogs/ConfirmForm'), { verb: 'resetAvatar' as const }),
       },
       {
         key: 'forceOffline',
@@ -104,7 +85,7 @@ export function useUserActions() {
         level: 'L2',
         permission: 'user:offline',
         disabledReason: (user) => userCannot('forceOffline', user),
-        open: withFirst((user) => setDialog({ kind: 'confirm', verb: 'forceOffline', user })),
+        form: formWith(() => import('./dialogs/ConfirmForm'), { verb: 'forceOffline' as const }),
       },
       {
         key: 'tags',
@@ -112,7 +93,7 @@ export function useUserActions() {
         level: 'L2',
         permission: 'user:tag',
         disabledReason: (user) => userCannot('edit', user),
-        open: withFirst((user) => setDialog({ kind: 'tags', user })),
+        form: () => import('./dialogs/TagsForm'),
       },
       {
         key: 'watch',
@@ -135,16 +116,5 @@ export function useUserActions() {
     ];
   }, [write]);
 
-  const dialogs = (
-    <Part>
-      {dialog?.kind === 'ban' && <BanDialog user={dialog.user} onClose={close} />}
-      {dialog?.kind === 'unban' && <UnbanDialog user={dialog.user} onClose={close} />}
-      {dialog?.kind === 'message' && <MessageDialog users={dialog.users} onClose={close} />}
-      {dialog?.kind === 'edit' && <EditDialog field={dialog.field} user={dialog.user} onClose={close} />}
-      {dialog?.kind === 'confirm' && <ConfirmDialog verb={dialog.verb} user={dialog.user} onClose={close} />}
-      {dialog?.kind === 'tags' && <TagsDialog user={dialog.user} onClose={close} />}
-    </Part>
-  );
-
-  return { actions: useAllowed(all), dialogs };
+  return useAllowed(all);
 }

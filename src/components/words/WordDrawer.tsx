@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Descriptions, Flex, Skeleton, Table, Tabs } from 'antd';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { wordMatches } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
+import { wordType } from '@/domain/objects/word';
 import { languages } from '@/domain/review';
 import { wordScenes, wordSources, wordVerbs } from '@/domain/words';
 import type { BankWord } from '@/services/wordSchema';
 import { getWord, type WordDetail } from '@/services/words';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { Loaded } from '@/ui/Loaded';
+import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { safeText } from '@/utils/safeText';
 import { AuditChanges } from '../AuditChanges';
 import { StateTag } from '../StateTag';
 import { Time } from '../Time';
 import { shareText } from './Impact';
-import { namedState } from './namedState';
 import { RuleTags } from './RuleTags';
 import { Samples } from './Samples';
 import { Trend } from './Trend';
 
-const AuditTrail = lazy(() => import('../AuditTrail'));
+const AuditTrail = lazyPart(() => import('../AuditTrail'));
 
 interface Props {
   id: string;
@@ -56,7 +57,7 @@ export default function WordDrawer({ id, tab, onTab, onClose, onPrevious, onNext
                 label: '操作记录',
                 children: (
                   <Part fallback={<Skeleton active />}>
-                    <AuditTrail objectType="word" objectId={id} />
+                    <AuditTrail type={wordType} id={id} />
                   </Part>
                 ),
               },
@@ -155,9 +156,7 @@ function Revisions({ detail: { revisions } }: { detail: WordDetail }) {
         {
           title: '变更',
           key: 'change',
-          render: (_, { before, state }) => (
-            <AuditChanges before={before && namedState(before)} after={namedState(state)} />
-          ),
+          render: (_, { before, state }) => <AuditChanges type={wordType} before={before} after={state} />,
         },
       ]}
     />

@@ -21,7 +21,7 @@ export function WordSelect({ id, label, multiple = false, without, value = [], o
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<readonly BankWord[]>([]);
   const q = useDebounce(typed.trim(), { wait: 300 });
-  const input = { q, status: ['confirmed' as const, 'observe' as const], size: 20, sort: '-hit_24h' };
+  const input = { q, status: ['confirmed' as const, 'observe' as const], size: 20, sort: '-hit_24h' as const };
   const query = useQuery({
     queryKey: [listWords.spec.name, 'select', input],
     queryFn: ({ signal }) => listWords(input, { signal }),

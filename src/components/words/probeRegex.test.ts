@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { probeTexts } from '@/domain/regexSafety';
 import { probeRegex } from './probeRegex';
 import type { ProbeJob } from './regexWorker';

@@ -6,7 +6,7 @@ import { saveFile } from '@/ui/saveFile';
 import { clock } from '@/utils/clock';
 import { type CsvCell, csvFileName, csvOf } from '@/utils/csv';
 import { serverTime } from '@/utils/regionTime';
-import type { ListInput } from './useListQuery';
+import type { ListInput } from './useList';
 
 /** Who exports, and how the export is put on record (blocks G13). */
 export interface Exporter {

@@ -1,62 +1,177 @@
-import { Button, Flex } from 'antd';
-import { useState } from 'react';
+import { CloseOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { useModel } from '@umijs/max';
+import { Dropdown } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
 import type { QueryPatch } from '@/hooks/useHashQuery';
+import { useKeys } from '@/hooks/useKeys';
+import { clock } from '@/utils/clock';
+import { lazyPart } from '../lazyPart';
+import { Part } from '../Part';
+import styles from './list.module.css';
+import { SearchBox } from './SearchBox';
 import type { Filter } from './types';
-import { namesOf } from './useListQuery';
+
+const FilterPopover = lazyPart(() => import('./FilterPopover'));
 
 interface Props {
   filters: readonly Filter[];
   query: URLSearchParams;
   onQuery: (patch: QueryPatch) => void;
-  /** Runs the query again although nothing changed. */
-  onRefresh: () => void;
 }
 
-/** Filters are drafted here and go to the URL with Enter or 查询; 重置 clears them there. */
-export function FilterBar({ filters, query, onQuery, onRefresh }: Props) {
-  const text = query.toString();
-  const [draft, setDraft] = useState({ text, query });
-  // Back, forward or a link changed the URL: it wins over what was being drafted.
-  const current = draft.text === text ? draft.query : query;
-  if (filters.length === 0) return null;
+/** So many stand in the line; what else there is comes by name. */
+const inLine = 6;
 
-  const names = filters.flatMap(namesOf);
-  const change = (patch: Record<string, string | readonly string[] | null>) => {
-    const next = new URLSearchParams(current);
-    for (const [name, value] of Object.entries(patch)) {
-      next.delete(name);
-      for (const item of Array.isArray(value) ? value : [value]) if (item) next.append(name, item);
-    }
-    setDraft({ text, query: next });
-  };
-  const submit = () => {
-    const patch: QueryPatch = { page: null };
-    for (const name of names) patch[name] = current.getAll(name);
-    const changed = names.some((name) => current.getAll(name).join('\n') !== query.getAll(name).join('\n'));
-    if (changed) onQuery(patch);
-    else onRefresh();
-  };
-  const reset = () => {
-    setDraft({ text, query });
-    onQuery(Object.fromEntries([...names, 'page', 'sort'].map((name) => [name, null])));
-  };
+/**
+ * Filters as chips, applied with each change (look §1): one box for what is looked for, the usual ones in a line, the
+ * rest behind 「+ 筛选」. What is set reads whole, and goes with one press.
+ */
+export function FilterBar({ filters, query, onQuery }: Props) {
+  const { region } = useModel('region');
+  const moment = { region, now: clock.now() };
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [open, setOpen] = useState<string | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const drawn = filters.filter(({ control, flag, search }) => control || flag || search);
+  const search = drawn.find((filter) => filter.search);
+  useKeys(search ? [{ key: '/', label: `查找：${search.label}`, run: () => box.current?.focus() }] : []);
+  if (drawn.length === 0) return null;
+
+  const others = drawn.filter((filter) => !filter.search);
+  const isSet = (filter: Filter) => filter.text(query, moment) !== null;
+  const shown = others.filter(
+    (filter, place) => place < inLine || isSet(filter) || added.includes(filter.name) || open === filter.name,
+  );
+  const rest = others.filter((filter) => !shown.includes(filter));
+  const change = (patch: QueryPatch) => onQuery({ ...patch, page: null });
+  const unset = (list: readonly Filter[]) =>
+    change(Object.fromEntries(list.flatMap(({ names }) => names).map((name) => [name, null])));
+  const removable = drawn.filter((filter) => !filter.always && isSet(filter));
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
+    // biome-ignore lint/a11y/useSemanticElements: the element is newer than the oldest browser served
+    <div role="search" aria-label="筛选" className={styles.filters}>
+      {search?.search && (
+        <SearchBox filter={search} look={search.search} query={query} onChange={change} inputRef={box} />
+      )}
+      {shown.map((filter) => (
+        <Chip
+          key={filter.name}
+          filter={filter}
+          text={filter.text(query, moment)}
+          open={open === filter.name}
+          onOpen={(next) => setOpen(next ? filter.name : null)}
+          onClear={() => unset([filter])}
+          onToggle={() => change({ [filter.name]: isSet(filter) ? null : (filter.flag ?? null) })}
+        >
+          {filter.control?.({ label: filter.label, query, onChange: change, onDone: () => setOpen(null) })}
+        </Chip>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          autoFocus
+          trigger={['click']}
+          menu={{
+            items: rest.map(({ name, label }) => ({ key: name, label })),
+            onClick: ({ key }) => {
+              setAdded((known) => [...known, key]);
+              const filter = rest.find(({ name }) => name === key);
+              if (filter?.flag) change({ [key]: filter.flag });
+              else setOpen(key);
+            },
+          }}
+        >
+          <button type="button" className={styles.chipAdd}>
+            <PlusOutlined /> 筛选
+          </button>
+        </Dropdown>
+      )}
+      {removable.length > 0 && (
+        <button type="button" className="link-button" onClick={() => unset(removable)}>
+          重置
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ChipProps {
+  filter: Filter;
+  text: ReactNode;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onClear: () => void;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** One filter: its name, what it is set to, and below it what it can be set to. */
+function Chip({ filter: { label, flag, always }, text, open, onOpen, onClear, onToggle, children }: ChipProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState(open);
+  if (open && !asked) setAsked(true);
+  const set = text !== null;
+  if (flag) {
+    return (
+      <button type="button" className={styles.chip} data-set={set} aria-pressed={set} onClick={onToggle}>
+        {label}
+      </button>
+    );
+  }
+  const close = () => {
+    onOpen(false);
+    button.current?.focus();
+  };
+  const chip = (
+    <button
+      ref={button}
+      type="button"
+      className={styles.chip}
+      data-set={set}
+      data-clear={set && !always}
+      aria-expanded={open}
+      aria-haspopup="true"
+      {...(asked ? {} : { onClick: () => onOpen(true) })}
+    >
+      {set ? (
+        <>
+          {label}：<b>{text}</b>
+        </>
+      ) : (
+        label
+      )}{' '}
+      <DownOutlined aria-hidden className={styles.chipArrow} />
+    </button>
+  );
+  const editor = (
+    <fieldset
+      aria-label={label}
+      className={styles.editor}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
       }}
     >
-      <Flex wrap gap="8px 12px" align="center">
-        {filters.map(({ name, label, control: Control }) => (
-          <Control key={name} name={name} label={label} query={current} onChange={change} />
-        ))}
-        <Button type="primary" htmlType="submit">
-          查询
-        </Button>
-        <Button onClick={reset}>重置</Button>
-      </Flex>
-    </form>
+      <Part>{children}</Part>
+    </fieldset>
+  );
+  return (
+    <span className={styles.chipGroup}>
+      {asked ? (
+        <Part fallback={chip}>
+          <FilterPopover open={open} onOpen={onOpen} editor={editor}>
+            {chip}
+          </FilterPopover>
+        </Part>
+      ) : (
+        chip
+      )}
+      {set && !always && (
+        <button type="button" className={styles.chipClear} aria-label={`清除 ${label}`} onClick={onClear}>
+          <CloseOutlined aria-hidden />
+        </button>
+      )}
+    </span>
   );
 }

@@ -1,70 +1,141 @@
-import { Select } from 'antd';
-import type { FilterControlProps } from './types';
+import type { ComponentType } from 'react';
+import type { LabelMap } from '@/domain/labels';
+import { lazyPart } from '../lazyPart';
+import type { Filter, FilterControlProps, Wish } from './types';
 
-interface SelectOptions {
-  options: { value: string; label: string }[];
-  multiple?: boolean;
-  width?: number;
+// What opens below a chip comes with the first one that is opened.
+export const Checks = lazyPart(async () => ({ default: (await import('./editors')).Checks }));
+const TextEditor = lazyPart(async () => ({ default: (await import('./editors')).TextEditor }));
+const NumberEditor = lazyPart(async () => ({ default: (await import('./editors')).NumberEditor }));
+
+/** The kinds of filters there are. Each is a value: its names in the URL, how it reads, what it asks for. */
+
+export interface Option {
+  value: string;
+  label: string;
+  /** Options of one group stand under its name. */
+  group?: string;
 }
 
-/** One of several values, or any number of them. */
-export const selectFilter =
-  ({ options, multiple = false, width = 140 }: SelectOptions) =>
-  ({ label, name, query, onChange }: FilterControlProps) => (
-    <Select<string | string[]>
-      allowClear
-      aria-label={label}
-      placeholder={label}
-      style={{ minWidth: width }}
-      maxTagCount="responsive"
-      options={options}
-      {...(multiple ? { mode: 'multiple' as const } : {})}
-      value={multiple ? query.getAll(name) : (query.get(name) ?? undefined)}
-      onChange={(value) => onChange({ [name]: value ?? null })}
-    />
-  );
+type Options = LabelMap<string> | readonly Option[];
 
-/** A whole number, from zero. */
-export const numberFilter =
-  ({ width = 110 } = {}) =>
-  ({ label, name, query, onChange }: FilterControlProps) => (
-    <input
-      type="number"
-      min={0}
-      className="plain-input"
-      style={{ width }}
-      aria-label={label}
-      placeholder={label}
-      value={query.get(name) ?? ''}
-      onChange={(event) => onChange({ [name]: event.target.value || null })}
-    />
-  );
+const isList = (options: Options): options is readonly Option[] => Array.isArray(options);
+
+export const optionList = (options: Options): readonly Option[] =>
+  isList(options) ? options : Object.entries(options).map(([value, { label }]) => ({ value, label }));
+
+/** The values of the URL as they are. */
+export function plainWish(names: readonly string[]) {
+  return (query: URLSearchParams): Wish => {
+    const wish: Wish = {};
+    for (const name of names) {
+      const values = query.getAll(name).filter(Boolean);
+      const [only] = values;
+      if (only !== undefined) wish[name] = values.length > 1 ? values : only;
+    }
+    return wish;
+  };
+}
+
+const labelsOf = (options: readonly Option[], values: readonly string[]): string | null =>
+  values.map((value) => options.find((one) => one.value === value)?.label ?? value).join('、') || null;
+
+/** Any number of several values. */
+export function anyOf<Name extends string>(name: Name, label: string, options: Options): Filter<Name> {
+  const list = optionList(options);
+  return {
+    name,
+    label,
+    names: [name],
+    text: (query) => labelsOf(list, query.getAll(name)),
+    wish: plainWish([name]),
+    control: (props) => <Checks {...props} name={name} options={list} multiple />,
+  };
+}
+
+/** One of several values. */
+export function oneOf<Name extends string>(name: Name, label: string, options: Options): Filter<Name> {
+  const list = optionList(options);
+  return {
+    name,
+    label,
+    names: [name],
+    text: (query) => labelsOf(list, query.getAll(name).slice(0, 1)),
+    wish: plainWish([name]),
+    control: (props) => <Checks {...props} name={name} options={list} />,
+  };
+}
+
+/** Values that are read when they are needed: the control and the words for what is set are components. */
+export function read<Name extends string>(
+  name: Name,
+  label: string,
+  Control: ComponentType<FilterControlProps & { name: string }>,
+  Words: ComponentType<{ values: readonly string[] }>,
+): Filter<Name> {
+  return {
+    name,
+    label,
+    names: [name],
+    text: (query) => (query.get(name) ? <Words values={query.getAll(name)} /> : null),
+    wish: plainWish([name]),
+    control: (props) => <Control {...props} name={name} />,
+  };
+}
 
 /** A text as it is typed. */
-export const textFilter =
-  ({ width = 160, maxLength = 100 } = {}) =>
-  ({ label, name, query, onChange }: FilterControlProps) => (
-    <input
-      className="plain-input"
-      style={{ width }}
-      maxLength={maxLength}
-      aria-label={label}
-      placeholder={label}
-      value={query.get(name) ?? ''}
-      onChange={(event) => onChange({ [name]: event.target.value || null })}
-    />
-  );
+export function textIn<Name extends string>(name: Name, label: string, { maxLength = 100 } = {}): Filter<Name> {
+  return {
+    name,
+    label,
+    names: [name],
+    text: (query) => query.get(name) || null,
+    wish: plainWish([name]),
+    control: (props) => <TextEditor {...props} name={name} maxLength={maxLength} />,
+  };
+}
+
+/** A whole number, from zero; `label` says of what and in which direction: 举报数 ≥. */
+export function numberIn<Name extends string>(name: Name, label: string): Filter<Name> {
+  return {
+    name,
+    label,
+    names: [name],
+    text: (query) => query.get(name) || null,
+    wish: plainWish([name]),
+    control: (props) => <NumberEditor {...props} name={name} />,
+  };
+}
 
 /** Yes, or not asked for. */
-export const flagFilter =
-  () =>
-  ({ label, name, query, onChange }: FilterControlProps) => (
-    <label className="plain-check">
-      <input
-        type="checkbox"
-        checked={query.get(name) === 'true'}
-        onChange={(event) => onChange({ [name]: event.target.checked ? 'true' : null })}
-      />
-      {label}
-    </label>
-  );
+export function flag<Name extends string>(name: Name, label: string, value = 'true'): Filter<Name> {
+  return {
+    name,
+    label,
+    names: [name],
+    text: (query) => (query.get(name) === value ? '' : null),
+    wish: plainWish([name]),
+    flag: value,
+  };
+}
+
+/** The one box that stands open: what is looked for; `many` takes several, as they were pasted. */
+export function searchIn<Name extends string>(
+  name: Name,
+  label: string,
+  { placeholder = label, many = false, width = 220 } = {},
+): Filter<Name> {
+  return {
+    name,
+    label,
+    names: [name],
+    text: (query) => query.getAll(name).join(' ') || null,
+    wish: plainWish([name]),
+    search: { placeholder, many, width },
+  };
+}
+
+/** Asked for elsewhere on the page, e.g. by a box of its own: part of the list's input, not drawn here. */
+export function elsewhere<Name extends string>(name: Name, ...also: readonly string[]): Filter<Name> {
+  return { name, label: '', names: [name, ...also], text: () => null, wish: plainWish([name, ...also]) };
+}

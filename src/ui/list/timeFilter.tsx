@@ -1,37 +1,84 @@
 import { maxListSpanDays } from '@/domain/limits';
-import { quickRange, type Range, TimeRange } from '@/ui/TimeRange';
-import type { RegionCode } from '@/utils/regionTime';
-import type { Filter } from './types';
+import { lazyPart } from '@/ui/lazyPart';
+import { isQuickPick, pickLabel, type QuickPick, quickRange, type Range } from '@/ui/quickPicks';
+import { clock } from '@/utils/clock';
+import { type RegionCode, regionTime } from '@/utils/regionTime';
+import type { Filter, Moment } from './types';
 
 interface Options {
-  region: RegionCode;
+  from: string;
+  to: string;
+  /** Longest span; with it both ends are required. */
+  maxDays?: number;
+  /** What is asked for while nothing is chosen. */
+  usual?: QuickPick;
   /** Names in the URL that ask for something single, wherever in time it is. */
-  anyTimeWith: readonly string[];
+  anyTimeWith?: readonly string[];
+}
+
+const TimeRange = lazyPart(async () => ({ default: (await import('@/ui/TimeRange')).TimeRange }));
+
+const textOf = (ms: number | null) => (ms === null ? null : String(ms));
+const numberIn = (query: URLSearchParams, name: string) => Number(query.get(name)) || null;
+
+/**
+ * A span of time. What was picked stays in the URL as what it is: 今天 as `today`, not as the day on which it was
+ * picked; the moments are computed when the call is made (blocks G1).
+ */
+export function timeFilter<Name extends string>(
+  name: Name,
+  label: string,
+  { from, to, maxDays, usual, anyTimeWith = [] }: Options,
+): Filter<Name> {
+  const pickIn = (query: URLSearchParams): QuickPick | null => {
+    const pick = query.get(from) ?? '';
+    if (isQuickPick(pick)) return pick;
+    const bounded = numberIn(query, from) !== null || numberIn(query, to) !== null;
+    return !bounded && usual && !anyTimeWith.some((one) => query.get(one)) ? usual : null;
+  };
+  const rangeIn = (query: URLSearchParams, { region, now }: Moment): Range => {
+    const pick = pickIn(query);
+    return pick ? quickRange(pick, region, now) : { from: numberIn(query, from), to: numberIn(query, to) };
+  };
+  return {
+    name,
+    label,
+    names: [from, to],
+    text: (query, { region }) => {
+      const pick = pickIn(query);
+      if (pick) return pickLabel(pick);
+      const ends = [numberIn(query, from), numberIn(query, to)];
+      if (ends.every((end) => end === null)) return null;
+      return ends.map((end) => (end === null ? '…' : (regionTime(end, region)?.slice(5, 16) ?? '…'))).join(' 至 ');
+    },
+    wish: (query, moment): Record<string, string> => {
+      const range = rangeIn(query, moment);
+      const ends = [
+        [from, textOf(range.from)],
+        [to, textOf(range.to)],
+      ] as const;
+      return Object.fromEntries(ends.flatMap(([end, text]) => (text === null ? [] : [[end, text]])));
+    },
+    control: ({ query, onChange }) => (
+      <TimeRange
+        label={label}
+        pick={pickIn(query)}
+        value={{ from: numberIn(query, from), to: numberIn(query, to) }}
+        onPick={(pick) => onChange({ [from]: pick, [to]: null })}
+        onChange={(range) => onChange({ [from]: textOf(range.from), [to]: textOf(range.to) })}
+        {...(maxDays === undefined ? {} : { maxDays })}
+      />
+    ),
+    ...(usual ? { always: true as const } : {}),
+  };
+}
+
+/** What `listTime` asks for now, for what stands beside the list and is about the same time. */
+export function listRange(query: URLSearchParams, region: RegionCode): { from: number; to: number } {
+  const { from, to } = listTime().wish(query, { region, now: clock.now() });
+  return { from: Number(from ?? 0), to: Number(to ?? 0) };
 }
 
 /** `from` and `to`: 近7天 while nothing is chosen, at most 90 days (blocks G1). */
-export function timeFilter({ region, anyTimeWith }: Options): Filter {
-  const rangeIn = (query: URLSearchParams): Range => {
-    const [from, to] = ['from', 'to'].map((name) => Number(query.get(name)) || null);
-    if (from || to) return { from: from ?? null, to: to ?? null };
-    return anyTimeWith.some((name) => query.get(name)) ? { from: null, to: null } : quickRange('week', region);
-  };
-  const textOf = (ms: number | null) => (ms === null ? null : String(ms));
-  return {
-    name: 'from',
-    also: ['to'],
-    label: '时间',
-    control: ({ label, query, onChange }) => (
-      <TimeRange
-        label={label}
-        maxDays={maxListSpanDays}
-        value={rangeIn(query)}
-        onChange={({ from, to }) => onChange({ from: textOf(from), to: textOf(to) })}
-      />
-    ),
-    fallback: (query): Record<string, string> => {
-      const { from, to } = rangeIn(query);
-      return from === null || to === null ? {} : { from: String(from), to: String(to) };
-    },
-  };
-}
+export const listTime = (anyTimeWith: readonly string[] = []): Filter<'from'> =>
+  timeFilter('from', '时间', { from: 'from', to: 'to', usual: 'week', maxDays: maxListSpanDays, anyTimeWith });

@@ -1,39 +1,75 @@
 import type { ReactNode } from 'react';
 import type { CsvCell } from '@/utils/csv';
+import type { RegionCode } from '@/utils/regionTime';
 
 /** One column of a list. Columns never serve as filters or forms. */
-export interface Column<Row> {
-  /** Field name: saved settings, export header and sort refer to it. */
-  key: string;
+export interface Column<Row, Sort extends string = string, Key extends string = string> {
+  /** Field of the row: saved settings and the export's header refer to it. */
+  key: Key;
   title: string;
   render: (row: Row) => ReactNode;
   /** What the export writes; without it the column is not exported. */
   text?: (row: Row) => CsvCell;
+  /** Its share of the table, in pixels at 1,200. */
   width?: number;
   align?: 'left' | 'right' | 'center';
-  fixed?: 'left' | 'right';
-  /** The backend sorts by this field. */
-  sortable?: boolean;
-  /** Not shown until chosen in the column settings. */
+  /** The backend sorts by this. */
+  sort?: Sort;
+  /** Moments: the region they are shown in stands in the head. */
+  time?: true;
+  /** Holds a picture: rows are as high as it needs. */
+  picture?: true;
+  /** Not shown until chosen in the column settings: eight at first fit a screen. */
   hiddenAtFirst?: boolean;
 }
 
-/** A filter above the list; its value lives in the URL under `name`. */
-export interface Filter {
-  name: string;
-  label: string;
-  control: (props: FilterControlProps) => ReactNode;
-  /** Further names in the URL that the control owns, e.g. both ends of a range. */
-  also?: readonly string[];
-  /** What is asked for while the URL says nothing of it, by name. */
-  fallback?: (query: URLSearchParams) => Record<string, string>;
-}
-
+/** What a filter's control is given. */
 export interface FilterControlProps {
   label: string;
-  name: string;
   query: URLSearchParams;
   onChange: (patch: Record<string, string | readonly string[] | null>) => void;
+  /** The control has done its work: what opened it closes. */
+  onDone: () => void;
+}
+
+/** What filters are read with: whose time, and when. */
+export interface Moment {
+  region: RegionCode;
+  now: number;
+}
+
+export type Wish = Record<string, string | string[]>;
+
+/**
+ * A filter above the list; its values live in the URL under its names. Made by the functions of `filters.tsx`.
+ * `Name` is what the call may be asked for, so that a mistyped name does not compile.
+ */
+export interface Filter<Name extends string = string> {
+  name: Name;
+  label: string;
+  /** Every name in the URL that is this filter's. */
+  names: readonly string[];
+  /** How it reads when it is set; null when it is not. */
+  text: (query: URLSearchParams, moment: Moment) => ReactNode;
+  /** What the call is asked for; computed when it is made, so that 今天 is today. */
+  wish: (query: URLSearchParams, moment: Moment) => Wish;
+  /** What opens below it; a flag has none and is set by a press. */
+  control?: (props: FilterControlProps) => ReactNode;
+  /** A flag's value when it is set. */
+  flag?: string;
+  /** The one box that stands open at the left; `/` goes there. */
+  search?: { placeholder: string; many: boolean; width: number };
+  /** Set even where the URL says nothing, so never taken away. */
+  always?: true;
+}
+
+/** A list somebody looks at often: nothing but filters and an order. */
+export interface BuiltInView {
+  key: string;
+  label: string;
+  query: Readonly<Record<string, string | readonly string[]>>;
+  /** How many there are is shown beside it, read again while the page is open. */
+  counted?: true;
 }
 
 export interface Page<Row> {
@@ -41,12 +77,13 @@ export interface Page<Row> {
   total: number;
 }
 
-export type Density = 'middle' | 'small' | 'large';
+export type Density = 'small' | 'middle' | 'large';
 
-/** How an operator wants one table: which columns, in which order, how dense. */
+/** How an operator wants one table: which columns, in which order, how wide, how dense. */
 export interface TableSettings {
   order: string[];
   hidden: string[];
   pinned: string[];
+  widths: Record<string, number>;
   density: Density;
 }

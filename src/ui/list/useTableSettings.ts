@@ -1,13 +1,22 @@
-import { useCallback, useMemo, useState } from 'react';
-import { preference } from '@/session/storage';
-import { parseJson } from '@/utils/parseJson';
+import { useCallback, useMemo } from 'react';
+import { useStore } from '@/hooks/useStore';
+import { fieldsOf, kept } from '@/session/kept';
 import type { Column, TableSettings } from './types';
+
+/** So many are read without scrolling sideways (look §1); the rest waits in the column settings. */
+const shownAtFirst = 8;
+
+function hiddenAtFirst<Row>(columns: readonly Column<Row>[]): string[] {
+  const shown = columns.filter((column) => !column.hiddenAtFirst).slice(0, shownAtFirst);
+  return columns.filter((column) => !shown.includes(column)).map(({ key }) => key);
+}
 
 function defaults<Row>(columns: readonly Column<Row>[]): TableSettings {
   return {
     order: columns.map(({ key }) => key),
-    hidden: columns.filter(({ hiddenAtFirst }) => hiddenAtFirst).map(({ key }) => key),
+    hidden: hiddenAtFirst(columns),
     pinned: [],
+    widths: {},
     density: 'small',
   };
 }
@@ -15,40 +24,39 @@ function defaults<Row>(columns: readonly Column<Row>[]): TableSettings {
 const isStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-function readSettings(text: string | null): TableSettings | null {
-  if (!text) return null;
-  try {
-    const value = parseJson(text) as Partial<TableSettings> | null;
-    if (!value || !isStrings(value.order) || !isStrings(value.hidden) || !isStrings(value.pinned)) return null;
-    const density = value.density === 'middle' || value.density === 'large' ? value.density : 'small';
-    return { order: value.order, hidden: value.hidden, pinned: value.pinned, density };
-  } catch {
-    return null;
-  }
+function widthsIn(value: unknown): Record<string, number> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0),
+  );
 }
 
-/** Column settings of one table, kept in this browser under the table's name. */
-export function useTableSettings<Row>(name: string, columns: readonly Column<Row>[]) {
-  const slot = useMemo(() => preference(`table.${name}`), [name]);
-  const [stored, setStored] = useState(() => readSettings(slot.get()));
-  const settings = useMemo(() => stored ?? defaults(columns), [stored, columns]);
+function read(stored: unknown): TableSettings | null {
+  const { order, hidden, pinned, widths, density } = fieldsOf(stored);
+  if (!isStrings(order) || !isStrings(hidden) || !isStrings(pinned)) return null;
+  return {
+    order,
+    hidden,
+    pinned,
+    widths: widthsIn(widths),
+    density: density === 'middle' || density === 'large' ? density : 'small',
+  };
+}
 
-  const save = useCallback(
-    (next: TableSettings | null) => {
-      if (next) slot.set(JSON.stringify(next));
-      else slot.clear();
-      setStored(next);
-    },
-    [slot],
-  );
+/** How this operator wants one table, kept in this browser under the table's name (blocks G1). */
+export function useTableSettings<Row>(name: string, columns: readonly Column<Row>[]) {
+  const store = useMemo(() => kept<TableSettings | null>(`table.${name}`, read), [name]);
+  const stored = useStore(store);
+  const settings = useMemo(() => stored ?? defaults(columns), [stored, columns]);
+  const save = useCallback((next: TableSettings | null) => (next ? store.set(next) : store.clear()), [store]);
 
   const shown = useMemo(() => {
     // Columns that are newer than the stored settings come last, as they are.
     const ordered = [...columns].sort((a, b) => position(settings.order, a.key) - position(settings.order, b.key));
+    const pinned = ({ key }: Column<Row>) => settings.pinned.includes(key);
     const visible = ordered
       .filter(({ key }) => !settings.hidden.includes(key))
-      .map((column) => (settings.pinned.includes(column.key) ? { ...column, fixed: 'left' as const } : column))
-      .sort((a, b) => edge(a.fixed) - edge(b.fixed));
+      .sort((a, b) => Number(pinned(b)) - Number(pinned(a)));
     return { ordered, visible };
   }, [columns, settings]);
   return { settings, save, ...shown };
@@ -58,5 +66,3 @@ function position(order: readonly string[], key: string): number {
   const index = order.indexOf(key);
   return index < 0 ? order.length : index;
 }
-
-const edge = (fixed: 'left' | 'right' | undefined) => (fixed === 'left' ? -1 : fixed === 'right' ? 1 : 0);

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { bgTemplateOf, type Restoring, usualRestoring } from '@/domain/background';
 import type { Compensation } from '@/domain/kindLabels';
 import type { Conclusion } from '@/domain/review';
+import { lazyPart } from '@/ui/lazyPart';
 import type { ReversalPart } from '../record/recordOf';
 
 /** What the fields hold; those that are not shown hold nothing. */
@@ -15,7 +15,7 @@ interface Values {
 
 /** 改判 of a background (screens/risk §3.7.13). */
 export const backgroundReversal: ReversalPart<'background'> = {
-  fields: lazy(() => import('./ReverseFields')),
+  fields: lazyPart(() => import('./ReverseFields')),
   initialValues: ({ case: { labels, payload } }) => ({
     restoring: usualRestoring(payload),
     template_id: bgTemplateOf(labels[0]),

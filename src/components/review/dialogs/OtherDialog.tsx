@@ -1,13 +1,13 @@
 import { Modal } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { optionsOf } from '@/domain/labels';
 import { minEscalationNote } from '@/domain/limits';
 import { type Lane, lanes, skipReasons } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
+import { useKeys } from '@/hooks/useKeys';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
 import type { CaseOf } from '@/services/caseSchema';
 import { safeText } from '@/utils/safeText';
-import { useBenchKeys } from '../useBenchKeys';
 import type { ReviewQueue } from '../useReviewQueue';
 
 export type Other = 'escalate' | 'skip' | 'move';
@@ -37,6 +37,7 @@ export default function OtherDialog<K extends CaseKind>({ what, item, queue, onC
 
 function Skip<K extends CaseKind>({ item, queue, onClose }: Omit<Props<K>, 'what'>) {
   const options = optionsOf(skipReasons);
+  const buttons = useRef<HTMLFieldSetElement>(null);
   const [busy, setBusy] = useState(false);
   const run = async (reason: (typeof options)[number]['value']) => {
     if (busy) return;
@@ -44,21 +45,21 @@ function Skip<K extends CaseKind>({ item, queue, onClose }: Omit<Props<K>, 'what
     await queue.skip(item.case_id, reason);
     onClose();
   };
-  useBenchKeys(
-    Object.fromEntries(options.map(({ value }, i) => [String(i + 1), () => void run(value)])),
-    true,
-    'dialog',
+  useKeys(
+    options.map(({ value, label }, i) => ({ key: String(i + 1), label, run: () => void run(value) })),
+    { place: titles.skip, element: buttons },
   );
   return (
     <>
       <p>跳过的案件回到队列，不会再分给你；跳过会记入工作量统计。</p>
-      <fieldset className="bench-row" aria-label="跳过原因">
+      <fieldset ref={buttons} className="bench-row" aria-label="跳过原因">
         {options.map(({ value, label }, i) => (
           <button
             key={value}
             type="button"
             className="bench-button plain"
             disabled={busy}
+            aria-keyshortcuts={String(i + 1)}
             // biome-ignore lint/a11y/noAutofocus: a dialog begins at its first control
             autoFocus={i === 0}
             onClick={() => void run(value)}

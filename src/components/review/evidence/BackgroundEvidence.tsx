@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
@@ -8,18 +8,19 @@ import { bgKinds, bgMedia, compensations, shownNow } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { isSensitive, machineLabels } from '@/domain/machineLabel';
 import { sources } from '@/domain/review';
+import { useKeys } from '@/hooks/useKeys';
 import { type BackgroundExtra, backgroundExtraIn } from '@/services/background';
 import type { CaseOf } from '@/services/caseSchema';
 import type { Decision } from '@/services/reviewRecords';
+import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { safeText } from '@/utils/safeText';
 import { KeyFrames } from '../background/KeyFrames';
 import { Legibility } from '../background/Legibility';
 import { LiveRooms } from '../background/LiveRooms';
 import { Phone } from '../background/Phone';
-import { useBenchKeys } from '../useBenchKeys';
 
-const SameDrawer = lazy(() => import('../background/SameDrawer'));
+const SameDrawer = lazyPart(() => import('../background/SameDrawer'));
 
 type Item = CaseOf<'background'>;
 
@@ -37,7 +38,7 @@ export function BackgroundEvidence({ item, record }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [layers, setLayers] = useState({ overlay: true, boxes: false, ocr: false });
   const toggle = (name: keyof typeof layers) => setLayers({ ...layers, [name]: !layers[name] });
-  useBenchKeys({ u: () => toggle('overlay') }, true);
+  useKeys([{ key: 'u', label: '显示 / 隐藏界面', run: () => toggle('overlay') }]);
   const sensitive = isSensitive(item.labels);
   // What cannot be played is seen in its frames.
   const frame = frames[chosen ?? (lostWhy ? 0 : -1)];

@@ -1,5 +1,6 @@
+import { lazyPart } from '@/ui/lazyPart';
 import './image.css';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
@@ -22,7 +23,7 @@ import { broken } from './brokenImage';
 import { MaskLayer } from './MaskLayer';
 import { ratioOf } from './ratioOf';
 
-const ImageTools = lazy(() => import('./ImageTools'));
+const ImageTools = lazyPart(() => import('./ImageTools'));
 
 interface Props extends Partial<Omit<ExtraProps<'image'>, 'item'>> {
   item: CaseOf<'image'>;

@@ -1,12 +1,9 @@
-import { lazy, useState } from 'react';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import { areasFound, isMinorImage } from '@/domain/image';
 import { marksIn } from '@/services/image';
-import { Part } from '@/ui/Part';
+import { openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import type { ExtraProps } from '../types';
-
-const DeleteSame = lazy(() => import('./DeleteSame'));
 
 interface Props extends ExtraProps<'image'> {
   drawing: boolean;
@@ -18,12 +15,12 @@ const minorPolicies = ['minor.stream', 'minor.harm'];
 
 /** What can be done with a picture beside the decision itself: cover parts, delete it everywhere. */
 export default function ImageTools({ item, draft, onDraft, drawing, onDrawing }: Props) {
-  const [deleting, setDeleting] = useState(false);
   const { labelFor } = useReasonCodes();
   const { payload } = item;
   const marks = marksIn(draft.extra);
   const found = areasFound(item);
   const set = (next: Partial<typeof marks>) => onDraft({ extra: { ...draft.extra, ...marks, ...next } });
+  const askDelete = () => openForm(() => import('./DeleteSameForm'), { item, draft, onDraft });
   const deletesAll = draft.measures.some(({ type }) => type === 'delete_same');
   return (
     <fieldset className="bench-row" aria-label="图片处理">
@@ -49,7 +46,7 @@ export default function ImageTools({ item, draft, onDraft, drawing, onDrawing }:
         </button>
       )}
       {payload.dup_count > 1 && (
-        <button type="button" className="bench-chip" aria-pressed={deletesAll} onClick={() => setDeleting(true)}>
+        <button type="button" className="bench-chip" aria-pressed={deletesAll} onClick={askDelete}>
           删除同图全部（{payload.dup_count}）
         </button>
       )}
@@ -65,9 +62,6 @@ export default function ImageTools({ item, draft, onDraft, drawing, onDrawing }:
             {safeText(labelFor(code))}
           </button>
         ))}
-      <Part>
-        {deleting && <DeleteSame item={item} draft={draft} onDraft={onDraft} onClose={() => setDeleting(false)} />}
-      </Part>
     </fieldset>
   );
 }

@@ -1,9 +1,10 @@
 import './guard.css';
 import { useRef, useState } from 'react';
+import { useKeys } from '@/hooks/useKeys';
 import type { Medium } from '@/services/caseSchema';
 import { mediaUrl } from '../../mediaUrl';
 import { MediaTile } from './MediaTile';
-import { seekSeconds, usePlayerKeys } from './usePlayerKeys';
+import { playKey, seekKeys, seekSeconds } from './playerKeys';
 import { useWellness } from './useWellness';
 
 const rates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
@@ -49,16 +50,19 @@ function Player({ medium, label, peaks }: Props) {
     if (audio.current) audio.current.playbackRate = next;
     setRate(next);
   };
-  const toFront = usePlayerKeys(audio, {
-    ' ': toggle,
-    '[': () => seek(at - seekSeconds),
-    ']': () => seek(at + seekSeconds),
-    ',': () => faster(-1),
-    '.': () => faster(1),
-  });
+  const playable = !failed && url !== null && medium.state !== 'purged';
+  const toFront = useKeys(
+    [
+      playKey(toggle),
+      ...seekKeys((by) => seek(at + by)),
+      { key: ',', label: '语音减速 / 加速', run: () => faster(-1), repeats: true },
+      { key: '.', label: '语音减速 / 加速', run: () => faster(1), repeats: true },
+    ],
+    { place: '语音', element: audio, enabled: playable },
+  );
 
   if (medium.state === 'purged') return <MediaTile text="证据已过保留期" />;
-  if (failed || !url) {
+  if (!playable) {
     return <MediaTile text="语音无法加载" {...(url ? { onReload: () => setFailed(false) } : {})} />;
   }
   return (
@@ -89,19 +93,19 @@ function Player({ medium, label, peaks }: Props) {
         onPointerUp={({ currentTarget }) => currentTarget.blur()}
       />
       <div className="guard-controls">
-        <button type="button" onClick={toggle}>
+        <button type="button" aria-keyshortcuts="Space" onClick={toggle}>
           {playing ? '暂停' : '播放'} <kbd>空格</kbd>
         </button>
-        <button type="button" onClick={() => seek(at - seekSeconds)}>
+        <button type="button" aria-keyshortcuts="[" onClick={() => seek(at - seekSeconds)}>
           −{seekSeconds} 秒 <kbd>[</kbd>
         </button>
-        <button type="button" onClick={() => seek(at + seekSeconds)}>
+        <button type="button" aria-keyshortcuts="]" onClick={() => seek(at + seekSeconds)}>
           +{seekSeconds} 秒 <kbd>]</kbd>
         </button>
-        <button type="button" disabled={rate === rates[0]} onClick={() => faster(-1)}>
+        <button type="button" aria-keyshortcuts="," disabled={rate === rates[0]} onClick={() => faster(-1)}>
           减速 <kbd>,</kbd>
         </button>
-        <button type="button" disabled={rate === rates.at(-1)} onClick={() => faster(1)}>
+        <button type="button" aria-keyshortcuts="." disabled={rate === rates.at(-1)} onClick={() => faster(1)}>
           加速 <kbd>.</kbd>
         </button>
         <span className="mono">

@@ -1,5 +1,6 @@
+import { lazyPart } from '@/ui/lazyPart';
 import './guard.css';
-import { type CSSProperties, lazy, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import type { Medium } from '@/services/caseSchema';
@@ -9,7 +10,7 @@ import { mediaUrl } from '../../mediaUrl';
 import { MediaTile } from './MediaTile';
 import { useGuardFilter } from './useWellness';
 
-const Enlarged = lazy(() => import('./Enlarged'));
+const Enlarged = lazyPart(() => import('./Enlarged'));
 
 interface Overlays {
   /** What the model found, and the text it read. */

@@ -1,9 +1,10 @@
 import './guard.css';
 import { useEffect, useRef, useState } from 'react';
+import { useKeys } from '@/hooks/useKeys';
 import type { Medium } from '@/services/caseSchema';
 import { mediaUrl } from '../../mediaUrl';
 import { MediaTile } from './MediaTile';
-import { seekSeconds, usePlayerKeys } from './usePlayerKeys';
+import { playKey, seekKeys } from './playerKeys';
 import { useGuardFilter } from './useWellness';
 
 interface Props {
@@ -40,7 +41,7 @@ function Video({ medium, alt, sensitive = true, onDelete, onShown }: Props) {
   const step = (by: number) => {
     if (video.current) video.current.currentTime += by;
   };
-  const toFront = usePlayerKeys(video, { ' ': toggle, '[': () => step(-seekSeconds), ']': () => step(seekSeconds) });
+  const toFront = useKeys([playKey(toggle), ...seekKeys(step)], { place: '视频', element: video, enabled: shown });
 
   if (medium.state === 'purged') return <MediaTile style={frame} text="证据已过保留期" />;
   if (failed || !url) {
@@ -71,7 +72,7 @@ function Video({ medium, alt, sensitive = true, onDelete, onShown }: Props) {
         onError={() => setFailed(true)}
       />
       <span className="guard-tools">
-        <button type="button" onClick={toggle}>
+        <button type="button" aria-keyshortcuts="Space" onClick={toggle}>
           {playing ? '暂停' : '播放'} <kbd>空格</kbd>
         </button>
       </span>

@@ -1,11 +1,12 @@
+import { lazyPart } from '@/ui/lazyPart';
 import './guard.css';
 import { useClickAway } from 'ahooks';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Part } from '@/ui/Part';
 import { useWellness } from './useWellness';
 import { dismissRest } from './wellness';
 
-const WellnessPanel = lazy(() => import('./WellnessPanel'));
+const WellnessPanel = lazyPart(() => import('./WellnessPanel'));
 
 /** The protection of the reviewer in the head of a bench (blocks G9): today's figures, and the settings behind them. */
 export function WellnessBar() {

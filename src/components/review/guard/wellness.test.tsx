@@ -119,8 +119,8 @@ describe('blocks G9: personal settings over the team default', () => {
   });
 
   it('a stored value that makes no sense counts for nothing', () => {
-    localStorage.setItem('console.pref.wellness', '{"blur":-3,"grayscale":"no","muted":1}');
-    localStorage.setItem('console.pref.exposure', '[');
+    localStorage.setItem('console.own.reviewer.wellness', '{"blur":-3,"grayscale":"no","muted":1}');
+    localStorage.setItem('console.own.reviewer.exposure', '[');
     render(<Bench />);
     expect(filter()).toBe(guarded);
   });

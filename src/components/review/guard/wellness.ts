@@ -1,15 +1,15 @@
 import { exposureTickMs, restAfterMinutes, restAfterViews } from '@/domain/limits';
-import { isTyping } from '@/hooks/useShortcut';
+import { type Binding, bind, everywhere } from '@/hooks/keys';
 import {
-  clearWellness,
   type Exposure,
   readExposure,
-  readWellness,
   type WellnessSettings,
+  wellnessSettings,
   writeExposure,
-  writeWellness,
 } from '@/session/wellness';
 import { clock } from '@/utils/clock';
+import { createStore } from '@/utils/store';
+import { everyStep } from '@/utils/ticker';
 
 /** What protects the reviewer, as every part of a bench sees it (blocks G9). */
 export interface Wellness extends WellnessSettings {
@@ -25,27 +25,26 @@ export interface Wellness extends WellnessSettings {
 }
 
 let clear = false;
-let lastTick = 0;
+/** Null: nobody looked since. */
+let lastTick: number | null = null;
 let counted = { day: '', ids: new Set<string>() };
-let timer: ReturnType<typeof setInterval> | undefined;
+let stop = () => {};
 /** Sensitive items on the screen now. */
 const shown = new Set<string>();
-const listeners = new Set<() => void>();
-let current = read();
+const current = createStore(read());
+let watchers = 0;
 
 function read(): Wellness {
   const { views, ms, advised, avoidSensitive } = readExposure(clock.now());
   const minutes = Math.floor(ms / 60_000);
   const restDue = !advised && (views >= restAfterViews || minutes >= restAfterMinutes);
-  return { ...readWellness(), clear, views, minutes, restDue, avoidSensitive };
+  return { ...wellnessSettings.get(), clear, views, minutes, restDue, avoidSensitive };
 }
 
 /** Tells whoever looks, when there is something new. */
 function publish(): void {
   const next = read();
-  if (JSON.stringify(next) === JSON.stringify(current)) return;
-  current = next;
-  for (const listener of listeners) listener();
+  if (JSON.stringify(next) !== JSON.stringify(current.get())) current.set(next);
 }
 
 /** Starts from what is stored: another tab of the same operator counts into the same day. */
@@ -65,7 +64,7 @@ export function countView(id: string): void {
 }
 
 function countShown(): void {
-  if (clear || current.blur === 0) for (const id of shown) countView(id);
+  if (clear || current.get().blur === 0) for (const id of shown) countView(id);
 }
 
 function setClear(next: boolean): void {
@@ -79,14 +78,14 @@ function setClear(next: boolean): void {
 export const reblur = (): void => setClear(false);
 
 export function setWellness(patch: Partial<WellnessSettings>): void {
-  writeWellness({ ...readWellness(), ...patch });
+  wellnessSettings.set({ ...wellnessSettings.get(), ...patch });
   publish();
   countShown();
 }
 
 /** Back to the team's default. */
 export function resetWellness(): void {
-  clearWellness();
+  wellnessSettings.clear();
   publish();
 }
 
@@ -105,53 +104,52 @@ export function show(id: string): () => void {
 /** A machine that slept was not looked at: no tick counts for more than two. */
 function tick(): void {
   const now = clock.now();
-  const passed = Math.min(now - lastTick, 2 * exposureTickMs);
+  const passed = Math.min(now - (lastTick ?? now), 2 * exposureTickMs);
   lastTick = now;
   if (shown.size > 0 && passed > 0 && document.visibilityState === 'visible') expose(({ ms }) => ({ ms: ms + passed }));
   else publish();
 }
 
-function onKeyDown(event: KeyboardEvent): void {
-  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-  const key = event.key.toLowerCase();
-  if (key === 'v') setClear(true);
-  if (key === 'g') setWellness({ grayscale: !current.grayscale });
+/** Wherever evidence is shown: on a bench, in a drawer, enlarged. */
+const guardKeys: Binding = {
+  scope: { place: '审核保护', parent: everywhere, element: () => null, anywhere: true },
+  keys: [
+    { key: 'v', label: '按住看清', run: () => setClear(true), release: reblur },
+    { key: 'g', label: '灰度', run: () => setWellness({ grayscale: !current.get().grayscale }) },
+  ],
+};
+
+/** Out of sight nothing is looked at: what was seen counts, what follows does not. */
+function onVisibility(): void {
+  tick();
+  lastTick = null;
 }
 
-function onKeyUp(event: KeyboardEvent): void {
-  if (event.key.toLowerCase() === 'v') reblur();
-}
-
-function start(): void {
-  window.addEventListener('keydown', onKeyDown);
-  window.addEventListener('keyup', onKeyUp);
-  window.addEventListener('blur', reblur);
+function start(): () => void {
+  const ends = [bind(guardKeys), everyStep(exposureTickMs, tick)];
   window.addEventListener('storage', publish);
-  document.addEventListener('visibilitychange', reblur);
+  document.addEventListener('visibilitychange', onVisibility);
   lastTick = clock.now();
-  timer = setInterval(tick, exposureTickMs);
   publish();
-}
-
-function stop(): void {
-  window.removeEventListener('keydown', onKeyDown);
-  window.removeEventListener('keyup', onKeyUp);
-  window.removeEventListener('blur', reblur);
-  window.removeEventListener('storage', publish);
-  document.removeEventListener('visibilitychange', reblur);
-  clearInterval(timer);
-  clear = false;
-  current = read();
+  return () => {
+    for (const end of ends) end();
+    window.removeEventListener('storage', publish);
+    document.removeEventListener('visibilitychange', onVisibility);
+    clear = false;
+    publish();
+  };
 }
 
 /** Keys and the counting work while somebody looks. */
 export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) start();
+  const end = current.subscribe(listener);
+  watchers += 1;
+  if (watchers === 1) stop = start();
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stop();
+    end();
+    watchers -= 1;
+    if (watchers === 0) stop();
   };
 }
 
-export const wellness = (): Wellness => current;
+export const wellness = current.get;

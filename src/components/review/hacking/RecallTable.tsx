@@ -39,7 +39,7 @@ function Results({ recall }: { recall: Recall }) {
   const retry = async () => {
     setBusy(true);
     const msg_ids = failed.map(({ msg_id }) => msg_id);
-    await write(() => retryRecall({ decision_id, version, msg_ids, idem_key: newIdemKey() }));
+    await write(() => retryRecall({ decision_id, version, msg_ids, idem_key: newIdemKey() }), `结论 ${decision_id}`);
     setBusy(false);
   };
   return (

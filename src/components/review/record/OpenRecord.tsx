@@ -1,27 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, useMemo } from 'react';
+import type { ComponentType } from 'react';
+import type { DetailProps } from '@/components/list/ListScreen';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf } from '@/services/caseSchema';
 import { listRecords } from '@/services/reviewRecords';
-import { type Action, useActions } from '@/ui/actions';
+import { lazyPart } from '@/ui/lazyPart';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
-import type { DrawerProps } from './RecordDrawer';
 import { type RecordOf, recordsOf } from './recordOf';
 
-const RecordDrawer = lazy(() => import('./RecordDrawer'));
+const RecordDrawer = lazyPart(() => import('./RecordDrawer'));
 
-interface Props<K extends CaseKind> extends DrawerProps {
+interface Props<K extends CaseKind> extends DetailProps<RecordOf<K>> {
   kind: K;
-  rows: readonly RecordOf<K>[];
   evidence: ComponentType<{ item: CaseOf<K>; record: RecordOf<K> }>;
-  actions: readonly Action<RecordOf<K>>[];
 }
 
 /** The record that the URL names: out of the list, or read alone where a link leads beyond this page of it. */
-export function OpenRecord<K extends CaseKind>({ kind, evidence: Evidence, actions, ...drawer }: Props<K>) {
-  const { id, rows } = drawer;
-  const known = rows.find(({ decision_id }) => decision_id === id);
+export function OpenRecord<K extends CaseKind>({ kind, evidence: Evidence, ...detail }: Props<K>) {
+  const { id, row: known, walk, buttons, onClose } = detail;
   const finding = useQuery({
     queryKey: [listRecords.spec.name, 'one', kind, id],
     queryFn: async ({ signal }) => {
@@ -31,24 +28,21 @@ export function OpenRecord<K extends CaseKind>({ kind, evidence: Evidence, actio
     enabled: known === undefined,
   });
   const record = known ?? finding.data ?? undefined;
-  const offered = useMemo(() => actions.filter(({ key }) => key !== 'detail'), [actions]);
-  const { buttons, overlays } = useActions(offered, { direct: 4 });
   return (
-    <Part>
-      <RecordDrawer
-        {...drawer}
-        record={record}
-        finding={finding}
-        buttons={record && buttons([record])}
-        evidence={
-          record && (
-            <Part fallback={<SkeletonRows rows={4} />}>
-              <Evidence item={record.case} record={record} />
-            </Part>
-          )
-        }
-      />
-      {overlays}
-    </Part>
+    <RecordDrawer
+      id={id}
+      walk={walk}
+      onClose={onClose}
+      record={record}
+      finding={finding}
+      buttons={record && buttons(record)}
+      evidence={
+        record && (
+          <Part fallback={<SkeletonRows rows={4} />}>
+            <Evidence item={record.case} record={record} />
+          </Part>
+        )
+      }
+    />
   );
 }

@@ -1,10 +1,13 @@
+import { caseType } from '@/domain/objects/case';
+import { lazyPart } from '@/ui/lazyPart';
 import '../review.css';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Flex, Skeleton, Tabs } from 'antd';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { DetailProps } from '@/components/list/ListScreen';
 import { evidenceDays } from '@/domain/limits';
 import { caseKinds } from '@/domain/reviewKinds';
-import type { QueryPatch } from '@/hooks/useHashQuery';
+import { useHashQuery } from '@/hooks/useHashQuery';
 import { getCase, type ReviewRecord } from '@/services/reviewRecords';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { Loaded } from '@/ui/Loaded';
@@ -14,19 +17,11 @@ import { safeText } from '@/utils/safeText';
 import { RecordFacts } from './RecordFacts';
 import { CaseTimeline } from './Timeline';
 
-const AuditTrail = lazy(() => import('@/components/AuditTrail'));
+const AuditTrail = lazyPart(() => import('@/components/AuditTrail'));
 
 const dayMs = 86_400_000;
 
-export interface DrawerProps {
-  id: string;
-  /** The list it was opened from. */
-  rows: readonly ReviewRecord[];
-  query: URLSearchParams;
-  onQuery: (patch: QueryPatch, options?: { replace?: boolean }) => void;
-}
-
-interface Props extends DrawerProps {
+interface Props extends Pick<DetailProps<ReviewRecord>, 'id' | 'walk' | 'onClose'> {
   /** Undefined until it is found. */
   record: ReviewRecord | undefined;
   finding: UseQueryResult<ReviewRecord | null>;
@@ -35,26 +30,15 @@ interface Props extends DrawerProps {
 }
 
 /** One record beside the list, `?detail=<decision>`; a link may name a part of it, `&span=`. The arrows walk the rows. */
-export default function RecordDrawer({ id, rows, query, onQuery, record, finding, evidence, buttons }: Props) {
-  const index = rows.findIndex(({ decision_id }) => decision_id === id);
-  // With somebody's profile on top, the keys are not this drawer's.
-  const walkTo = (row: ReviewRecord | undefined) =>
-    index >= 0 && row && !query.has('user')
-      ? () => onQuery({ detail: row.decision_id, span: null }, { replace: true })
-      : undefined;
+export default function RecordDrawer({ id, walk, onClose, record, finding, evidence, buttons }: Props) {
+  const { query, setQuery } = useHashQuery();
   return (
-    <DetailDrawer
-      title={record ? `${caseKinds[record.kind].label}审核记录` : '审核记录'}
-      onClose={() => onQuery({ detail: null, tab: null, span: null })}
-      onPrevious={walkTo(rows[index - 1])}
-      onNext={walkTo(rows[index + 1])}
-      position={index >= 0 ? `${index + 1} / ${rows.length}` : undefined}
-    >
+    <DetailDrawer title={record ? `${caseKinds[record.kind].label}审核记录` : '审核记录'} onClose={onClose} {...walk}>
       {record ? (
         <Tabs
           key={id}
           activeKey={query.get('tab') === 'audit' ? 'audit' : 'detail'}
-          onChange={(tab) => onQuery({ tab: tab === 'detail' ? null : tab }, { replace: true })}
+          onChange={(tab) => setQuery({ tab: tab === 'detail' ? null : tab }, { replace: true })}
           items={[
             {
               key: 'detail',
@@ -62,7 +46,7 @@ export default function RecordDrawer({ id, rows, query, onQuery, record, finding
               children: (
                 <Flex vertical gap="middle">
                   {buttons}
-                  <RecordFacts record={record} onDetail={(detail) => onQuery({ detail, span: null })} />
+                  <RecordFacts record={record} onDetail={(detail) => setQuery({ detail, span: null })} />
                   <Section title="证据">
                     {isPurged(record) ? <Purged /> : <div className="bench-evidence">{evidence}</div>}
                   </Section>
@@ -77,7 +61,7 @@ export default function RecordDrawer({ id, rows, query, onQuery, record, finding
               label: '操作记录',
               children: (
                 <Part fallback={<Skeleton active />}>
-                  <AuditTrail objectType="case" objectId={record.case_id} />
+                  <AuditTrail type={caseType} id={record.case_id} />
                 </Part>
               ),
             },

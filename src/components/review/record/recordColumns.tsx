@@ -10,31 +10,24 @@ import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { costText, measureText, type RecordOf } from './recordOf';
 
-interface Context<K extends CaseKind> {
-  /** The kind's own columns; one of the same key takes the common one's place. */
-  own: readonly Column<RecordOf<K>>[];
-  /** Opens the user's 360 view; null for who may not. */
-  onUser: ((uid: string) => void) | null;
-}
-
-/** Columns of all records (blocks G10) around the kind's own. */
-export function recordColumns<K extends CaseKind>({ own, onUser }: Context<K>): readonly Column<RecordOf<K>>[] {
+/** Columns of all records (blocks G10) around the kind's own; one of the same key takes the common one's place. */
+export function recordColumns<K extends CaseKind>(own: readonly Column<RecordOf<K>>[]): readonly Column<RecordOf<K>>[] {
   // What is asked first, on the narrowest screen too: whom, what was found, what was done.
   const first: readonly Column<RecordOf<K>>[] = [
     {
       key: 'case_id',
       title: '单号',
       width: 150,
-      fixed: 'left',
       render: ({ case_id }) => <Uid id={case_id} label="单号" />,
       text: ({ case_id }) => case_id,
     },
     {
       key: 'decided_at',
       title: '时间',
-      width: 210,
-      sortable: true,
-      render: ({ decided_at }) => <Time at={decided_at} />,
+      width: 120,
+      sort: 'decided_at',
+      time: true,
+      render: ({ decided_at }) => <Time at={decided_at} short />,
       text: ({ decided_at }) => serverTime(decided_at),
     },
     {
@@ -43,7 +36,7 @@ export function recordColumns<K extends CaseKind>({ own, onUser }: Context<K>): 
       width: 210,
       render: ({ case: { target, target_uid } }) =>
         target ? (
-          <UserCell user={target} {...(onUser ? { onOpen: () => onUser(target.user_id) } : {})} />
+          <UserCell user={target} />
         ) : (
           <>
             <span className="secondary">账号已注销</span> <Uid id={target_uid} label="用户ID" />
@@ -65,13 +58,6 @@ export function recordColumns<K extends CaseKind>({ own, onUser }: Context<K>): 
       render: (record) => record.measures.map(measureText).join('、') || '—',
       text: (record) => record.measures.map(measureText).join('、'),
     },
-    {
-      key: 'scene',
-      title: '场景',
-      width: 90,
-      render: ({ case: { scene } }) => <StateTag map={scenes} value={scene} />,
-      text: ({ case: { scene } }) => scenes[scene].label,
-    },
   ];
   const rest: readonly Column<RecordOf<K>>[] = [
     {
@@ -82,11 +68,18 @@ export function recordColumns<K extends CaseKind>({ own, onUser }: Context<K>): 
       text: ({ by_name }) => by_name,
     },
     {
+      key: 'scene',
+      title: '场景',
+      width: 90,
+      render: ({ case: { scene } }) => <StateTag map={scenes} value={scene} />,
+      text: ({ case: { scene } }) => scenes[scene].label,
+    },
+    {
       key: 'cost_sec',
       title: '耗时',
       width: 100,
       align: 'right',
-      sortable: true,
+      sort: 'cost_sec',
       render: ({ cost_sec }) => costText(cost_sec),
       text: ({ cost_sec }) => cost_sec,
     },
@@ -136,9 +129,11 @@ export function recordColumns<K extends CaseKind>({ own, onUser }: Context<K>): 
   ];
   const owned = (key: string) => own.find((column) => column.key === key);
   const added = own.filter(({ key }) => first.every((column) => column.key !== key));
+  // What the decision was made on stands first, as a picture.
   return [
+    ...added.filter(({ picture }) => picture),
     ...first.map((column) => owned(column.key) ?? column),
-    ...added,
+    ...added.filter(({ picture }) => !picture),
     ...rest.filter(({ key }) => owned(key) === undefined),
   ];
 }

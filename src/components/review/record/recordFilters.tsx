@@ -1,77 +1,53 @@
-import { Select } from 'antd';
-import { useReasonCodes } from '@/components/useReasonCodes';
-import { optionsOf } from '@/domain/labels';
-import { reasonGroups } from '@/domain/reasons';
+import { reasonFilter } from '@/components/reasonFilter';
 import { appealStatus, conclusions, conclusionsOf, measures, qaStatus, scenes, sources } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
-import { numberFilter, selectFilter, textFilter } from '@/ui/list/filters';
-import { timeFilter } from '@/ui/list/timeFilter';
-import type { Filter, FilterControlProps } from '@/ui/list/types';
-import type { RegionCode } from '@/utils/regionTime';
+import type { FilterName } from '@/services/endpoint';
+import type { listRecords } from '@/services/reviewRecords';
+import { anyOf, numberIn, oneOf, searchIn, textIn } from '@/ui/list/filters';
+import { listTime } from '@/ui/list/timeFilter';
+import type { Filter } from '@/ui/list/types';
 
-const multiple = true;
+export type RecordFilter = Filter<FilterName<typeof listRecords>>;
 
 /** Names one record, wherever in time it is. */
 const single = ['q'];
 
 /** Filters of all records (blocks G10), the kind's own among them: one of the same name takes the common one's place. */
-export function recordFilters(kind: CaseKind, region: RegionCode, own: readonly Filter[]): readonly Filter[] {
+export function recordFilters(kind: CaseKind, own: readonly RecordFilter[]): readonly RecordFilter[] {
   const finds = conclusionsOf[kind].length > 1;
   const conclusionOptions = conclusionsOf[kind].map((value) => ({ value, label: conclusions[value].label }));
-  const common: readonly Filter[] = [
-    { name: 'room', label: '房间号', control: textFilter({ width: 110 }) },
-    { name: 'source', label: '来源', control: selectFilter({ options: optionsOf(sources), width: 100 }) },
-    { name: 'scene', label: '场景', control: selectFilter({ options: optionsOf(scenes), multiple }) },
-    { name: 'reason', label: '违规类型', control: ReasonFilter },
-    { name: 'conclusion', label: '结论', control: selectFilter({ options: conclusionOptions, multiple }) },
-    { name: 'measure', label: '处置', control: selectFilter({ options: optionsOf(measures), multiple }) },
-    { name: 'reviewer', label: '审核员', control: textFilter({ width: 110 }) },
-    { name: 'cost_min', label: '耗时 ≥ 秒', control: numberFilter({ width: 100 }) },
-    { name: 'cost_max', label: '耗时 ≤ 秒', control: numberFilter({ width: 100 }) },
-    { name: 'reversed', label: '是否改判', control: selectFilter({ options: reversedOptions, width: 110 }) },
-    { name: 'appeal', label: '申诉', control: selectFilter({ options: optionsOf(appealStatus), multiple }) },
-    { name: 'qa', label: '质检', control: selectFilter({ options: optionsOf(qaStatus), multiple }) },
+  const first: readonly RecordFilter[] = [
+    searchIn('q', '单号', { width: 180 }),
+    listTime(single),
+    anyOf('conclusion', '结论', conclusionOptions),
+    reasonFilter('reason', '违规类型'),
+    anyOf('measure', '处置', measures),
+    textIn('reviewer', '审核员'),
   ];
-  return [
-    timeFilter({ region, anyTimeWith: single }),
-    { name: 'q', label: '单号', control: textFilter({ width: 140 }) },
-    { name: 'uid', label: '用户ID', control: textFilter({ width: 120 }) },
-    ...own,
-    ...common.filter(({ name }) => own.every((filter) => filter.name !== name) && (finds || !findings.includes(name))),
+  const rest: readonly RecordFilter[] = [
+    textIn('uid', '用户ID'),
+    textIn('room', '房间号'),
+    oneOf('source', '来源', sources),
+    anyOf('scene', '场景', scenes),
+    numberIn('cost_min', '耗时 ≥ 秒'),
+    numberIn('cost_max', '耗时 ≤ 秒'),
+    oneOf('reversed', '是否改判', reversedOptions),
+    anyOf('appeal', '申诉', appealStatus),
+    anyOf('qa', '质检', qaStatus),
   ];
+  const common = (list: readonly RecordFilter[]) =>
+    list.flatMap((filter) => {
+      if (!finds && findings.includes(filter.name)) return [];
+      return [own.find(({ name }) => name === filter.name) ?? filter];
+    });
+  const known = [...first, ...rest].map(({ name }) => name);
+  return [...common(first), ...own.filter(({ name }) => !known.includes(name)), ...common(rest)];
 }
 
 /** Where every decision concludes the same, nothing is found and nothing done about it. */
-const findings = ['reason', 'conclusion', 'measure'];
+const findings: readonly string[] = ['reason', 'conclusion', 'measure'];
 
 const reversedOptions = [
   { value: 'yes', label: '已改判' },
   { value: 'no', label: '未改判' },
 ];
-
-/** A whole group of reasons, or single ones (blocks G16). */
-export function ReasonFilter({ label, name, query, onChange }: FilterControlProps) {
-  const { codes } = useReasonCodes();
-  const options = Object.entries(reasonGroups).map(([group, entry]) => ({
-    label: entry.label,
-    title: entry.label,
-    options: [
-      { value: group, label: `${entry.label}（全部）` },
-      ...codes.filter((code) => code.group === group).map((code) => ({ value: code.code, label: code.label })),
-    ],
-  }));
-  return (
-    <Select
-      allowClear
-      mode="multiple"
-      aria-label={label}
-      placeholder={label}
-      style={{ minWidth: 150 }}
-      maxTagCount="responsive"
-      optionFilterProp="label"
-      options={options}
-      value={query.getAll(name)}
-      onChange={(value) => onChange({ [name]: value })}
-    />
-  );
-}

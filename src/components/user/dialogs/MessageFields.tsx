@@ -3,6 +3,7 @@ import { maxMessageLength } from '@/domain/limits';
 import type { MessageTemplate } from '@/services/reference';
 import { safeText } from '@/utils/safeText';
 import { unresolved, variablesOf } from '@/utils/template';
+import { Field } from '../../form/Field';
 import { finalText, type MessageValues, misspelt, textOf, variableLabels } from './messageText';
 
 interface Props {
@@ -34,7 +35,7 @@ export function MessageFields({ templates, failed, loading, onRetry, several }: 
   const own = () => form.setFieldsValue({ template_id: undefined, content: text });
   return (
     <>
-      <Form.Item
+      <Field
         name="template_id"
         label="模板"
         validateStatus={failed ? 'warning' : undefined}
@@ -62,7 +63,7 @@ export function MessageFields({ templates, failed, loading, onRetry, several }: 
           placeholder="不用模板，自己写"
           options={templates.map((template) => ({ value: template.template_id, label: template.name }))}
         />
-      </Form.Item>
+      </Field>
       {template_id ? (
         <p>
           <Button size="small" onClick={own}>
@@ -70,13 +71,9 @@ export function MessageFields({ templates, failed, loading, onRetry, several }: 
           </Button>
         </p>
       ) : (
-        <Form.Item
-          name="content"
-          label="内容"
-          rules={[{ required: true, whitespace: true, message: '请输入消息内容' }, noMisspelt('内容')]}
-        >
+        <Field name="content" label="内容" rules={[noMisspelt('内容')]}>
           <Input.TextArea rows={4} maxLength={maxMessageLength} showCount />
-        </Form.Item>
+        </Field>
       )}
       <Variables names={variablesOf(text)} several={several} />
       <Preview text={finalText(values, templates)} />
@@ -95,7 +92,7 @@ function Variables({ names, several }: { names: readonly string[]; several: bool
         />
       )}
       {names.map((name) => (
-        <Form.Item
+        <Field
           key={name}
           name={['vars', name]}
           label={`${variableLabels[name] ?? name} {${name}}`}
@@ -109,7 +106,7 @@ function Variables({ names, several }: { names: readonly string[]; several: bool
           ]}
         >
           <Input autoComplete="off" maxLength={100} />
-        </Form.Item>
+        </Field>
       ))}
     </>
   );

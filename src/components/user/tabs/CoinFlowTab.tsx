@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Button, Flex, Select, Table, type TableColumnsType, theme } from 'antd';
 import { useState } from 'react';
+import { useExporter } from '@/components/list/useExporter';
 import { optionsOf } from '@/domain/labels';
 import { maxFlowSpanDays, pageSizes, virtualFrom } from '@/domain/limits';
 import { flowTypes } from '@/domain/userRecords';
@@ -10,8 +11,9 @@ import { type CoinFlow, coinFlowRecords, exportFlowRecords } from '@/services/us
 import { toast } from '@/ui/feedback';
 import { Loaded } from '@/ui/Loaded';
 import { Nothing } from '@/ui/list/ListStates';
+import { quickRange, type Range } from '@/ui/quickPicks';
 import { saveFile } from '@/ui/saveFile';
-import { quickRange, type Range, TimeRange } from '@/ui/TimeRange';
+import { TimeRange } from '@/ui/TimeRange';
 import { ApiError, messageOf } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { csvFileName } from '@/utils/csv';
@@ -20,7 +22,6 @@ import { StateTag } from '../../StateTag';
 import { Tag } from '../../Tag';
 import { Time } from '../../Time';
 import { useCan } from '../../useAllowed';
-import { useExporter } from '../../useExporter';
 
 interface Filter {
   range: Range;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Steps, Table, type TableColumnsType } from 'antd';
-import { lazy, Suspense, useState } from 'react';
 import { strikeWindowDays } from '@/domain/limits';
 import { banStatus, banTypes, durationLabel, ladder } from '@/domain/penalty';
 import { strikeStatus } from '@/domain/userRecords';
 import type { UserProfile } from '@/services/user';
 import { type BanRow, type Strike, userPenalties } from '@/services/userRecords';
 import { Loaded } from '@/ui/Loaded';
+import { openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../../StateTag';
 import { Time } from '../../Time';
@@ -15,18 +15,17 @@ import { useReasonCodes } from '../../useReasonCodes';
 import { ladderOf } from '../summary';
 import { Section } from './Section';
 
-const RevokeStrikeDialog = lazy(() => import('../dialogs/RevokeStrikeDialog'));
-
 /** What a user was punished for, and where on the ladder that leaves them (spec C20, blocks G17). */
 export default function PenaltiesTab({ user }: { user: UserProfile }) {
   const can = useCan();
   const { labelFor } = useReasonCodes();
-  const [revoking, setRevoking] = useState<Strike | null>(null);
   const query = useQuery({
     queryKey: [userPenalties.spec.name, user.user_id],
     queryFn: ({ signal }) => userPenalties({ user_id: user.user_id }, { signal }),
   });
-  const strikes = strikeColumns(labelFor, can('user:unban') ? setRevoking : null);
+  const revoke = (strike: Strike) =>
+    openForm(() => import('../dialogs/RevokeStrikeForm'), { user, strike, reason: labelFor(strike.reason_code) });
+  const strikes = strikeColumns(labelFor, can('user:unban') ? revoke : null);
   return (
     <>
       <Section title="处罚阶梯">
@@ -71,16 +70,6 @@ export default function PenaltiesTab({ user }: { user: UserProfile }) {
           )}
         </Loaded>
       </Section>
-      {revoking && (
-        <Suspense>
-          <RevokeStrikeDialog
-            user={user}
-            strike={revoking}
-            reason={labelFor(revoking.reason_code)}
-            onClose={() => setRevoking(null)}
-          />
-        </Suspense>
-      )}
     </>
   );
 }

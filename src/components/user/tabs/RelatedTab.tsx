@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Space, Table, type TableColumnsType } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { riskLevel, userStatus } from '@/domain/user';
 import { type Relation, relations } from '@/domain/userRecords';
 import type { UserProfile, UserRow } from '@/services/user';
 import { relatedAccounts } from '@/services/userRecords';
 import { Loaded } from '@/ui/Loaded';
+import { lazyPart } from '@/ui/lazyPart';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../../StateTag';
 import { Time } from '../../Time';
 import { UserCell } from '../UserCell';
 import { Section } from './Section';
 
-const CompareUsers = lazy(() => import('../CompareUsers'));
+const CompareUsers = lazyPart(() => import('../CompareUsers'));
 
 interface Props {
   user: UserProfile;

@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { callsTo } from '../../../../tests/inProcess';
-import { dialog, pickReason } from '../../../../tests/operate';
-import { db, freshStart, renderApp } from '../../../../tests/renderApp';
+import { dialog, fill, pickReason } from '../../../../tests/operate';
+import { db, freshStart, renderScreen as renderApp } from '../../../../tests/renderScreen';
 import { changeNickname } from '../../../services/user';
 import { clock } from '../../../utils/clock';
 
@@ -74,7 +74,7 @@ describe('处罚记录', () => {
     const box = await dialog('撤销处罚分');
     expect(box.getByRole('alert')).toHaveTextContent('记的 6 分，处罚分从 8 降为 2');
     await pickReason(user, box, '用户本人要求');
-    await user.type(box.getByRole('textbox', { name: '备注' }), '申诉成立，证据不足');
+    await fill(user, box.getByRole('textbox', { name: '备注' }), '申诉成立，证据不足');
     await user.click(box.getByRole('button', { name: '确认撤销' }));
     expect(await screen.findByText('已撤销，当前 2 分')).toBeInTheDocument();
     expect(db.users.get(cases.banned)?.strike_points).toBe(2);
@@ -172,10 +172,10 @@ describe('查看明文', () => {
     const cell = await phoneCell();
     await user.click(cell.getByRole('button', { name: '查看明文' }));
     const box = await dialog('查看手机号明文');
-    await pickReason(user, box, '诈骗钱财');
+    await pickReason(user, box, '客服工单');
     await user.click(box.getByRole('button', { name: '查看' }));
     expect(await box.findByText('请填写备注')).toBeInTheDocument();
-    await user.type(box.getByRole('textbox', { name: '备注' }), '核实投诉内容');
+    await fill(user, box.getByRole('textbox', { name: '备注' }), '核实投诉内容');
     await user.click(box.getByRole('button', { name: '查看' }));
 
     expect(await cell.findByText('13800006688')).toBeInTheDocument();
@@ -194,8 +194,8 @@ describe('查看明文', () => {
     const cell = await phoneCell();
     await user.click(cell.getByRole('button', { name: '查看明文' }));
     const box = await dialog('查看手机号明文');
-    await pickReason(user, box, '诈骗钱财');
-    await user.type(box.getByRole('textbox', { name: '备注' }), '核实投诉内容');
+    await pickReason(user, box, '客服工单');
+    await fill(user, box.getByRole('textbox', { name: '备注' }), '核实投诉内容');
     await user.click(box.getByRole('button', { name: '查看' }));
     await user.click(await cell.findByRole('button', { name: '隐藏' }));
     expect(cell.getByText('138****6688')).toBeInTheDocument();

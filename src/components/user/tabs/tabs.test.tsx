@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { change } from '../../../../mock/_kit/db';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { callsTo, inProcess } from '../../../../tests/inProcess';
-import { db, freshStart, renderApp, rowsOf } from '../../../../tests/renderApp';
+import { fill } from '../../../../tests/operate';
+import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
 import { type Transport, wire } from '../../../services/transport';
 
 beforeEach(freshStart);
@@ -136,10 +138,10 @@ describe('C22: conversations', () => {
     await user.click(await screen.findByRole('button', { name: '填写原因' }));
     const heading = await screen.findByText('查看私信', { selector: '.ant-modal-title' });
     const form = within(heading.closest<HTMLElement>('[role="dialog"]') ?? document.body);
-    await user.type(form.getByLabelText('原因'), '诈骗');
-    const [first] = await screen.findAllByText(/诈骗/, { selector: '.ant-select-item-option-content' });
+    await fill(user, form.getByLabelText('原因'), '核实举报');
+    const [first] = await screen.findAllByText(/核实举报/, { selector: '.ant-select-item-option-content' });
     if (first) await user.click(first);
-    await user.type(form.getByLabelText('备注'), '核实被举报的私信');
+    await fill(user, form.getByLabelText('备注'), '核实被举报的私信');
     await user.click(form.getByRole('button', { name: '查看' }));
   };
   const messages = () => screen.findByRole('region', { name: /^与 .+ 的会话$/ });
@@ -164,7 +166,7 @@ describe('C22: conversations', () => {
     expect(sought).toHaveLength(1);
     expect(sought[0]).toHaveTextContent('我就把你的照片发到群里');
 
-    db.chatGrants.clear();
+    change(() => db.chatGrants.clear());
     await user.click(screen.getByRole('button', { name: '回到最新消息' }));
     expect(await screen.findByText('查看时限已到，请重新填写原因')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: /^与 .+ 的会话$/ })).not.toBeInTheDocument();
@@ -176,7 +178,7 @@ describe('C22: conversations', () => {
     ['真人', '/rongyun_chat_with_who_real', '/rongyun_details_real', 'GET'],
     ['虚拟', '/rongyun_chat_with_who_virtual', '/rongyun_details_virtual', 'POST'],
   ])('%s has calls of its own', async (scope, list, details, method) => {
-    db.chatGrants.set(`admin:${cases.chatty}`, Number.MAX_SAFE_INTEGER);
+    change(() => db.chatGrants.set(`admin:${cases.chatty}`, Number.MAX_SAFE_INTEGER));
     const { user } = await openTab('chat', cases.chatty);
     await peers();
     await user.click(screen.getByRole('radio', { name: scope }));

@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Flex, Table, type TableColumnsType } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useExporter } from '@/components/list/useExporter';
 import { maxExportRows } from '@/domain/limits';
 import { behaviorData } from '@/services/userRecords';
 import { asFailure } from '@/ui/asFailure';
@@ -12,7 +13,6 @@ import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { Time } from '../../../Time';
 import { useCan } from '../../../useAllowed';
-import { useExporter } from '../../../useExporter';
 import type { Answer } from './useBehaviorQuery';
 
 type Cell = string | number | null | undefined;

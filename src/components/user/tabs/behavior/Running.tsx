@@ -1,7 +1,6 @@
 import { Button, Card, Flex, Spin } from 'antd';
-import { useEffect, useState } from 'react';
 import { behaviorTimeoutMs } from '@/domain/limits';
-import { clock } from '@/utils/clock';
+import { useNow } from '@/hooks/useNow';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -26,12 +25,7 @@ export function Running({ since, onCancel }: { since: number; onCancel: () => vo
 }
 
 function Elapsed({ since }: { since: number }) {
-  const [now, setNow] = useState(since);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(0, Math.floor((now - since) / 1000));
+  const seconds = Math.max(0, Math.floor((useNow(500) - since) / 1000));
   return (
     <span role="timer" className="mono">
       {two(Math.floor(seconds / 60))}:{two(seconds % 60)}

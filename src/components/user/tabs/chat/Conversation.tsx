@@ -1,18 +1,17 @@
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { chatGrantMinutes } from '@/domain/limits';
 import type { ChatMessage, ChatPeer, chatDetailsAll } from '@/services/chat';
 import { openChat } from '@/services/pii';
 import { asFailure } from '@/ui/asFailure';
 import { Failure, SkeletonRows } from '@/ui/list/ListStates';
+import { openForm } from '@/ui/openForm';
 import { ApiError } from '@/utils/apiError';
 import { safeText } from '@/utils/safeText';
 import { Tag } from '../../../Tag';
 import { Time } from '../../../Time';
 import { Message } from './Message';
-
-const OpenChatDialog = lazy(() => import('./OpenChatDialog'));
 
 interface Props {
   userId: string;
@@ -29,7 +28,6 @@ const isLocked = (error: unknown): boolean =>
 export function Conversation({ userId, peer, call }: Props) {
   const queryClient = useQueryClient();
   const [around, setAround] = useState(false);
-  const [asking, setAsking] = useState(false);
   const grantKey = [openChat.spec.name, userId];
   const { data: until } = useQuery<number>({
     queryKey: grantKey,
@@ -52,6 +50,11 @@ export function Conversation({ userId, peer, call }: Props) {
     // What strangers wrote to each other does not stay in memory once it is off the screen.
     gcTime: 0,
   });
+  const ask = () =>
+    openForm(() => import('./OpenChatForm'), {
+      userId,
+      onOpened: (end: number) => queryClient.setQueryData(grantKey, end),
+    });
   const locked = until === undefined || (isLocked(query.error) && !query.isFetching);
   const messages = query.data?.pages.toReversed().flatMap(({ list }) => list) ?? [];
   const name = safeText(peer.nickname) || '（无昵称）';
@@ -78,7 +81,7 @@ export function Conversation({ userId, peer, call }: Props) {
         <Flex vertical align="center" justify="center" gap="small" flex={1} style={{ padding: 24 }}>
           <span role="status">{until === undefined ? '查看私信须填写原因' : '查看时限已到，请重新填写原因'}</span>
           <span className="secondary">查看人、原因和时间记入操作记录</span>
-          <Button type="primary" onClick={() => setAsking(true)}>
+          <Button type="primary" onClick={ask}>
             填写原因
           </Button>
         </Flex>
@@ -96,15 +99,6 @@ export function Conversation({ userId, peer, call }: Props) {
           {query.isFetchNextPageError && <span role="alert">加载失败：{asFailure(query.error).message}</span>}
         </Messages>
       )}
-      <Suspense>
-        {asking && (
-          <OpenChatDialog
-            userId={userId}
-            onOpened={(end) => queryClient.setQueryData(grantKey, end)}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
     </>
   );
 }

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { type Approval, decideApproval, withdrawApproval } from '@/services/approval';
+import { toast } from '@/ui/feedback';
+import { safeText } from '@/utils/safeText';
+import { AuditChanges } from '../AuditChanges';
+import { WriteForm } from '../form/WriteForm';
+import type { Verb } from './ApprovalRow';
+import { Subject } from './Subject';
+import { useNewest } from './useNewest';
+
+type Answer = Exclude<Verb, 'edit'>;
+
+interface Words {
+  title: string;
+  ok: string;
+  /** What a press brings about. */
+  impact: (approval: Approval) => ReactNode;
+  remark: string;
+  done: string;
+}
+
+const words: Record<Answer, Words> = {
+  approve: {
+    title: '通过申请',
+    ok: '确认通过',
+    impact: (approval) => (
+      <>
+        通过后立即执行：
+        <Subject approval={approval} />
+        <AuditChanges type={approval.object_type} before={approval.before} after={approval.after} />
+      </>
+    ),
+    remark: '审批意见',
+    done: '已通过',
+  },
+  reject: {
+    title: '驳回申请',
+    ok: '确认驳回',
+    impact: (approval) => (
+      <>
+        驳回 {safeText(approval.maker_name)} 的申请：
+        <Subject approval={approval} />
+        。对方须重新提交。
+      </>
+    ),
+    remark: '审批意见',
+    done: '已驳回',
+  },
+  withdraw: {
+    title: '撤回申请',
+    ok: '确认撤回',
+    impact: (approval) => (
+      <>
+        撤回后不再执行：
+        <Subject approval={approval} />
+        。需要时可重新提交。
+      </>
+    ),
+    remark: '撤回说明',
+    done: '已撤回',
+  },
+};
+
+interface Props {
+  approval: Approval;
+  verb: Answer;
+  onClose: () => void;
+}
+
+/** The second person's answer, or the maker's change of mind (blocks G7): what it brings about, and a remark. */
+export default function AnswerForm({ approval, verb, onClose }: Props) {
+  const { newest, onNewest } = useNewest(approval);
+  const { title, ok, impact, remark, done } = words[verb];
+  const { id } = approval;
+  const shared = {
+    about: `申请 ${id}`,
+    title,
+    okText: ok,
+    danger: verb === 'approve',
+    remark: verb === 'reject' ? ('required' as const) : ('optional' as const),
+    remarkLabel: remark,
+    ...(verb === 'reject' ? { remarkAsk: '请写明驳回的理由' } : {}),
+    impact: impact(newest),
+    version: approval.version,
+    onNewest,
+    onClose,
+  };
+  if (verb === 'withdraw') return <WriteForm {...shared} endpoint={withdrawApproval} input={{ id }} done={done} />;
+  return (
+    <WriteForm
+      {...shared}
+      endpoint={decideApproval}
+      input={{ id, decision: verb }}
+      done={({ status, failure }) => {
+        if (status !== 'exec_failed') return done;
+        toast.error(`已通过，但执行失败：${safeText(failure ?? '原因未知')}。请发起人核对后重新提交`);
+        return undefined;
+      }}
+    />
+  );
+}

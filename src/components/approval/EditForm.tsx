@@ -1,0 +1,51 @@
+import { Radio } from 'antd';
+import { approvalHours } from '@/domain/limits';
+import { banDurations, durationLabel } from '@/domain/penalty';
+import { type Approval, editApproval } from '@/services/approval';
+import { Field } from '../form/Field';
+import { WriteForm } from '../form/WriteForm';
+import { Subject } from './Subject';
+import { useNewest } from './useNewest';
+
+/** The maker changes what is asked for (blocks G7): a new version, for everybody to look at anew. */
+export default function EditForm({ approval, onClose }: { approval: Approval; onClose: () => void }) {
+  const { newest, onNewest } = useNewest(approval);
+  const { id, remark, version } = approval;
+  const { duration } = approval.after;
+  const isTerm = typeof duration === 'number';
+  return (
+    <WriteForm
+      endpoint={editApproval}
+      about={`申请 ${id}`}
+      title="修改申请"
+      okText="提交修改"
+      remark="required"
+      impact={
+        <>
+          <Subject approval={newest} />
+          。修改后成为新的版本：此前的审批作废，由第二人按新内容审批，时限重新计 {approvalHours} 小时。
+        </>
+      }
+      initialValues={{ remark, ...(isTerm ? { change: { duration } } : {}) }}
+      input={{ id }}
+      version={version}
+      onNewest={onNewest}
+      done="已修改，等待第二人审批"
+      onClose={onClose}
+    >
+      {isTerm && (
+        <Field name={['change', 'duration']} label="时长">
+          <Radio.Group aria-label="时长" optionType="button" options={durationsWith(duration)} />
+        </Field>
+      )}
+    </WriteForm>
+  );
+}
+
+/** The usual durations, and the one asked for where it is none of them. */
+function durationsWith(seconds: number): { value: number; label: string }[] {
+  const usual = banDurations.map(({ value, label }) => ({ value, label }));
+  return usual.some(({ value }) => value === seconds)
+    ? usual
+    : [{ value: seconds, label: durationLabel(seconds) }, ...usual];
+}

@@ -1,0 +1,110 @@
+import { Alert } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { BatchItem } from '@/domain/batch';
+import { toast } from '@/ui/feedback';
+import { WriteForm, type WriteFormProps } from '../form/WriteForm';
+import BatchResults, { type Subject } from './BatchResults';
+
+type Schema = z.ZodMiniType;
+
+/** One that this round sends, with its last answer. */
+export interface Pending<T, R> {
+  target: T;
+  last: R | undefined;
+}
+
+type Own = 'input' | 'done' | 'impact' | 'blocked' | 'version' | 'labels' | 'seen' | 'needsAnswer' | 'stays' | 'title';
+
+interface Props<I extends Schema, O extends Schema, V extends object, T, R extends BatchItem>
+  extends Omit<WriteFormProps<I, O, V>, Own> {
+  title: string;
+  titleOfRetry: string;
+  targets: readonly T[];
+  idOf: (one: T | R) => string;
+  /** Those left out, with the reason: nobody is dropped silently. */
+  leftOut: (target: T) => R | undefined;
+  /** Says who is left out and why. */
+  sayLeftOut: (results: readonly R[]) => { title: string; description: ReactNode };
+  /** So many at once, counted in these words, e.g. 条封禁. */
+  max: number;
+  unit: string;
+  impact: (pending: readonly T[]) => ReactNode;
+  input: (pending: readonly Pending<T, R>[], values: V) => Partial<z.input<I>>;
+  resultsOf: (answer: z.output<O>) => readonly R[];
+  /** Where there is one target alone, its success needs no table. */
+  doneAlone?: (result: R) => string;
+  resultsTitle: string;
+  subject: Subject<R>;
+}
+
+/**
+ * A batch that is sent by a form, in rounds (blocks G5): each sends what has no answer yet or failed, starts from what
+ * was typed before, and ends in the results, from which the failed ones can be sent again. A round that was not
+ * answered is asked after before anything else can be sent.
+ */
+export function BatchForm<I extends Schema, O extends Schema, V extends object, T, R extends BatchItem>(
+  props: Props<I, O, V, T, R>,
+) {
+  const { title, titleOfRetry, targets, idOf, leftOut, sayLeftOut, max, unit, impact, input, resultsOf } = props;
+  const { doneAlone, resultsTitle, subject, initialValues, onClose, children, ...write } = props;
+  const [skipped] = useState(() => targets.flatMap((target) => leftOut(target) ?? []));
+  const [round, setRound] = useState({ serial: 1, values: initialValues, results: skipped, ended: false });
+  const known = new Map(round.results.map((result) => [idOf(result), result]));
+  const pending = targets.flatMap((target): Pending<T, R>[] => {
+    const last = known.get(idOf(target));
+    return last === undefined || last.status === 'failed' ? [{ target, last }] : [];
+  });
+
+  if (round.ended) {
+    return (
+      <BatchResults
+        title={resultsTitle}
+        results={round.results}
+        idOf={idOf}
+        subject={subject}
+        onRetry={() => setRound((now) => ({ ...now, serial: now.serial + 1, ended: false }))}
+        onClose={onClose}
+      />
+    );
+  }
+
+  const end = (answer: z.output<O>, values: V) => {
+    const results = resultsOf(answer);
+    const again = new Set(results.map(idOf));
+    setRound((now) => ({
+      ...now,
+      values,
+      results: [...now.results.filter((result) => !again.has(idOf(result))), ...results],
+      ended: true,
+    }));
+  };
+
+  return (
+    <WriteForm<I, O, V>
+      key={round.serial}
+      {...write}
+      title={round.serial > 1 ? titleOfRetry : title}
+      impact={impact(pending.map(({ target }) => target))}
+      {...(round.values ? { initialValues: round.values } : {})}
+      blocked={pending.length > max ? `一次最多 ${max} ${unit}，现在 ${pending.length} ${unit}，请减少选择` : undefined}
+      input={(values) => input(pending, values)}
+      needsAnswer
+      done={(answer, values) => {
+        const [only] = resultsOf(answer);
+        if (doneAlone && targets.length === 1 && only?.status === 'success') {
+          toast.success(doneAlone(only));
+          onClose();
+        } else end(answer, values);
+        return undefined;
+      }}
+      stays
+      onClose={onClose}
+    >
+      {round.serial === 1 && skipped.length > 0 && (
+        <Alert type="warning" showIcon style={{ marginBottom: 16 }} {...sayLeftOut(skipped)} />
+      )}
+      {children}
+    </WriteForm>
+  );
+}

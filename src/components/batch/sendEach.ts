@@ -1,0 +1,68 @@
+import type { ShownItem } from '@/domain/batch';
+import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
+import type { OutcomeKeeper } from '../outcomes/useOutcomeKeeper';
+import { newIdemKey } from '../useWrite';
+
+/** What became of one that was sent by itself. */
+export interface Sent<T> extends ShownItem {
+  item: T;
+  /** What it was sent with; asked by it where no answer came. */
+  idemKey: string;
+}
+
+interface Options<T> {
+  outcomes: OutcomeKeeper;
+  /** Why it is left out. */
+  cannot: (item: T) => string | undefined;
+  /** What it is done to, by id. */
+  about: (item: T) => string;
+  send: (item: T, idemKey: string) => Promise<unknown>;
+}
+
+/**
+ * One call for each (blocks G5): what fails does not stop the others. What was not answered is unknown, not failed: it
+ * is kept until it was asked after, and never sent again under another key before that.
+ */
+export async function sendEach<T>(
+  items: readonly T[],
+  { outcomes, cannot, about, send }: Options<T>,
+): Promise<Sent<T>[]> {
+  const results: Sent<T>[] = [];
+  for (const item of items) {
+    const idemKey = newIdemKey();
+    const skipped = cannot(item);
+    if (skipped) results.push({ item, idemKey, status: 'skipped', reason: skipped });
+    else results.push({ item, idemKey, ...(await outcomeOf(() => send(item, idemKey), about(item), outcomes)) });
+  }
+  return results;
+}
+
+async function outcomeOf(send: () => Promise<unknown>, about: string, outcomes: OutcomeKeeper): Promise<ShownItem> {
+  try {
+    await send();
+    return { status: 'success', reason: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof UnknownOutcomeError)) return { status: 'failed', reason: error.message };
+    outcomes.keep(error, about);
+    return { status: 'unknown', reason: '没有收到答复，请先查询结果' };
+  }
+}
+
+/** Asks after all that were not answered: each has then succeeded or failed; what cannot be told stays unknown. */
+export async function askEach<T>(results: readonly Sent<T>[], outcomes: OutcomeKeeper): Promise<Sent<T>[]> {
+  const next: Sent<T>[] = [];
+  for (const result of results) next.push(result.status === 'unknown' ? await asked(result, outcomes) : result);
+  return next;
+}
+
+async function asked<T>(result: Sent<T>, outcomes: OutcomeKeeper): Promise<Sent<T>> {
+  try {
+    const state = await outcomes.ask(result.idemKey);
+    if (state === 'done') return { ...result, status: 'success', reason: null };
+    return { ...result, status: 'failed', reason: '已查明没有生效，可以重试' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { ...result, reason: `没有查到：${error.message}` };
+  }
+}

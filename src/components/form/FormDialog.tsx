@@ -1,0 +1,184 @@
+import { Alert, Button, Form, type FormInstance, Input, Modal } from 'antd';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useKeys } from '@/hooks/useKeys';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { scrollingBody } from '@/ui/scrollingBody';
+import { clearDirty, markDirty } from '@/utils/dirtyForms';
+import { type Purpose, ReasonField, RemarkField } from './ReasonFields';
+
+/** What every form has, whether it writes or only asks. */
+export interface FormParts<Values extends object> {
+  title: string;
+  /** Says what will happen to whom. */
+  impact: ReactNode;
+  okText: string;
+  danger?: boolean;
+  /** Reason and remark of an audited write: what the reason is for. */
+  reasons?: Purpose<Values>;
+  /** The reason stands before the fields, because what they begin with hangs on it. */
+  reasonFirst?: boolean;
+  /** The remark; with reasons it is there in any case, and may be left out. */
+  remark?: 'required' | 'optional';
+  /** What the remark is here, e.g. 审批意见. */
+  remarkLabel?: string;
+  /** What is said when the remark is missing. */
+  remarkAsk?: string;
+  /** L3: what must be typed before it may be sent. */
+  typeToConfirm?: string | undefined;
+  initialValues?: Partial<Values>;
+  /** Why it cannot be sent as it stands, e.g. too many rows, or what is still being counted. */
+  blocked?: string | undefined;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+interface Props<Values extends object> extends FormParts<Values> {
+  form: FormInstance<Values>;
+  /** Being sent: nothing can be pressed, and it cannot be left. */
+  sending?: boolean;
+  /** Nothing can be changed, e.g. until it is known what became of it; it can be left without a question. */
+  locked?: boolean;
+  /** What became of the last try, above the fields. */
+  notice?: ReactNode;
+  onSubmit: (values: Values) => void;
+  onEdit?: (() => void) | undefined;
+}
+
+/** Where the keyboard begins: the first field that can be filled in. */
+const firstField = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled)';
+
+/**
+ * One form in one dialog: the keyboard begins at its first field, Ctrl+Enter sends, the first thing wrong is brought
+ * into view, and what was typed is never lost without a question, whichever way it is left.
+ */
+export function FormDialog<Values extends object>(props: Props<Values>) {
+  const { title, impact, okText, danger = false, reasons, remark, typeToConfirm, initialValues = {}, blocked } = props;
+  const {
+    reasonFirst = false,
+    remarkLabel = '备注',
+    remarkAsk = `请填写${remarkLabel}`,
+    form,
+    sending = false,
+    locked = false,
+    notice,
+    onClose,
+    children,
+  } = props;
+  const [dirty, setDirty] = useState(false);
+  // Asked whether what was typed may go; with the way on, where one was taken.
+  const [leaving, setLeaving] = useState<{ goOn: (() => void) | null } | null>(null);
+  const busy = sending || locked;
+
+  const formId = useId();
+  // Until it is sent or given up, a reload for a new build would lose what is in it (C27).
+  useEffect(() => () => clearDirty(formId), [formId]);
+
+  const fields = useRef<HTMLDivElement>(null);
+  // Not when somebody was faster and is typing already.
+  const begin = () => {
+    if (fields.current?.contains(document.activeElement)) return;
+    fields.current?.querySelector<HTMLElement>(firstField)?.focus();
+  };
+
+  const leave = (goOn: (() => void) | null) => {
+    if (sending) return;
+    // Escape once more takes the question back, never the text.
+    if (leaving) setLeaving(null);
+    else if (dirty && !locked) setLeaving({ goOn });
+    else goAway(goOn);
+  };
+  const goAway = (goOn: (() => void) | null) => {
+    onClose();
+    goOn?.();
+  };
+  useLeaveGuard(dirty || busy, leave);
+
+  const submit = () => {
+    if (!busy && blocked === undefined && !leaving) form.submit();
+  };
+  useKeys([{ key: 'mod+enter', label: '提交', run: submit }], { place: '表单', element: fields });
+
+  const footer = leaving
+    ? [
+        <span key="ask" style={{ marginInlineEnd: 12 }}>
+          放弃已填写的内容？
+        </span>,
+        <Button key="stay" autoFocus onClick={() => setLeaving(null)}>
+          继续填写
+        </Button>,
+        <Button key="leave" danger onClick={() => goAway(leaving.goOn)}>
+          放弃
+        </Button>,
+      ]
+    : [
+        <Button key="cancel" onClick={() => leave(null)}>
+          {locked ? '稍后查询' : '取消'}
+        </Button>,
+        <Button
+          key="ok"
+          type="primary"
+          danger={danger}
+          loading={sending}
+          disabled={busy || blocked !== undefined}
+          aria-keyshortcuts="Control+Enter"
+          onClick={submit}
+        >
+          {okText}
+        </Button>,
+      ];
+
+  return (
+    <Modal
+      open
+      title={title}
+      width={620}
+      styles={{ body: scrollingBody }}
+      mask={{ closable: false }}
+      onCancel={() => leave(null)}
+      afterOpenChange={(open) => open && begin()}
+      footer={footer}
+    >
+      <Alert type={danger ? 'warning' : 'info'} title={impact} style={{ marginBottom: 16 }} />
+      {blocked !== undefined && <Alert type="warning" showIcon title={blocked} style={{ marginBottom: 16 }} />}
+      {notice}
+      <div ref={fields}>
+        <Form<Values>
+          form={form}
+          layout="vertical"
+          requiredMark="optional"
+          initialValues={reasons || remark ? { remark: '', ...initialValues } : initialValues}
+          disabled={busy}
+          scrollToFirstError={{ block: 'center', focus: true }}
+          onValuesChange={() => {
+            setDirty(true);
+            markDirty(formId);
+            props.onEdit?.();
+          }}
+          onFinish={props.onSubmit}
+        >
+          {reasons && reasonFirst && <ReasonField<Values> purpose={reasons} />}
+          {children}
+          {reasons && !reasonFirst && <ReasonField<Values> purpose={reasons} />}
+          {(reasons || remark) && <RemarkField required={remark === 'required'} label={remarkLabel} ask={remarkAsk} />}
+          {typeToConfirm !== undefined && (
+            <Form.Item
+              name="typed"
+              label={`请输入 ${typeToConfirm} 以确认`}
+              required
+              rules={[
+                {
+                  validator: async (_, value) =>
+                    value === typeToConfirm || Promise.reject(new Error(`请输入 ${typeToConfirm}`)),
+                },
+              ]}
+            >
+              <Input className="mono" autoComplete="off" />
+            </Form.Item>
+          )}
+          {/* Enter in a field submits, as in every form. */}
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </Form>
+      </div>
+    </Modal>
+  );
+}

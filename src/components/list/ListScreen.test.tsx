@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { setFaults } from '../../../mock/_kit/faults';
+import { cases } from '../../../mock/_kit/seed/cases';
+import { callsTo } from '../../../tests/inProcess';
+import { filterBy } from '../../../tests/operate';
+import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../tests/renderScreen';
+
+// The kit as a screen uses it: 用户查询 against the stand-in backend.
+beforeEach(freshStart);
+
+const lastList = () => callsTo('/users').at(-1)?.query;
+
+const head = (name: string) => screen.getByRole('columnheader', { name });
+
+/** What the next saved file holds. */
+function catchFile(): Promise<string> {
+  return new Promise((resolve) => {
+    URL.createObjectURL = (file) => {
+      void (file as Blob).text().then(resolve);
+      return 'blob:test';
+    };
+    URL.revokeObjectURL = () => {};
+    HTMLAnchorElement.prototype.click = () => {};
+  });
+}
+
+it('a filter is applied as it is chosen, reads whole on its chip and goes with one press; paging starts anew', async () => {
+  const { user, where } = await renderApp('/userManage/user?page=2');
+  await rowsOf();
+  await filterBy(user, '状态', '禁言');
+  await waitFor(() => expect(where()).toBe('/userManage/user?status=muted'));
+  await waitFor(() => expect(lastList()?.toString()).toBe('page=1&size=20&status=muted'));
+  await user.click(screen.getByLabelText('封禁'));
+  await waitFor(() => expect(where()).toBe('/userManage/user?status=muted&status=banned'));
+  expect(screen.getByRole('button', { name: /^状态：\s*禁言、封禁/ })).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: /^状态：\s*禁言、封禁/ })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: '清除 状态' }));
+  await waitFor(() => expect(where()).toBe('/userManage/user'));
+});
+
+it('sorting and paging are in the URL; a size nobody offers is not taken', async () => {
+  const { user, where } = await renderApp('/userManage/user?size=7&page=x');
+  await rowsOf();
+  expect(lastList()?.toString()).toBe('page=1&size=20');
+  await user.click(head('金币'));
+  await waitFor(() => expect(where()).toContain('sort=coin_balance'));
+  await user.click(head('金币'));
+  await waitFor(() => expect(where()).toContain('sort=-coin_balance'));
+  const richest = Math.max(...[...db.users.values()].map(({ coin_balance }) => coin_balance));
+  await waitFor(async () => expect((await rowsOf())[0]).toHaveTextContent(richest.toLocaleString('zh-CN')));
+});
+
+it('columns are hidden, moved and pinned for this operator, and back to the default', async () => {
+  const { user } = await renderApp('/userManage/user');
+  await rowsOf();
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads()).toContain('风险');
+  await user.click(screen.getByRole('button', { name: '列设置' }));
+  await user.click(await screen.findByRole('checkbox', { name: '风险' }));
+  await waitFor(() => expect(heads()).not.toContain('风险'));
+  await user.click(screen.getByRole('button', { name: '上移 金币' }));
+  await waitFor(() => expect(heads().indexOf('金币')).toBeLessThan(heads().indexOf('等级/贵族')));
+  await user.click(screen.getByRole('button', { name: '固定 金币' }));
+  await waitFor(() => expect(heads().indexOf('金币')).toBeLessThan(heads().indexOf('状态')));
+  await user.click(screen.getByText('宽松'));
+  expect(JSON.parse(localStorage.getItem('console.own.admin.table.listUsers') ?? '{}')).toMatchObject({
+    hidden: expect.arrayContaining(['risk_level']),
+    pinned: ['coin_balance'],
+    density: 'large',
+  });
+  await user.click(screen.getByRole('button', { name: '恢复默认' }));
+  await waitFor(() => expect(heads()).toContain('风险'));
+  expect(localStorage.getItem('console.own.admin.table.listUsers')).toBeNull();
+});
+
+it('an export is guarded against formulas, named, and on record', async () => {
+  const { user } = await renderApp(`/userManage/user?uids=${cases.formulaNickname}&uids=${cases.normal}`);
+  await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
+  const saved = catchFile();
+  await user.click(screen.getByRole('button', { name: '导出' }));
+  await user.click(await screen.findByRole('button', { name: '导出 CSV' }));
+  const [mark = '', head = '', ...rows] = (await saved).split('\r\n');
+  expect(mark).toMatch(/导出人 admin；时间 .* PRC；筛选 uids=/);
+  expect(head).toContain('"用户 (nickname)"');
+  expect(rows[0]).toMatch(/^"'=1\+1"/);
+  expect(db.audits.at(-1)).toMatchObject({ action: 'recordExport', operator_id: 'admin' });
+});
+
+it('a failed export says so and can be tried again', async () => {
+  const { user } = await renderApp('/userManage/user');
+  await rowsOf();
+  await user.click(screen.getByRole('button', { name: '导出' }));
+  setFaults([{ endpoint: 'recordExport', kind: 'error', times: 1 }]);
+  const save = await screen.findByRole('button', { name: '导出 CSV' });
+  await user.click(save);
+  expect(await screen.findByText(/结果未知|请求失败/)).toBeInTheDocument();
+  await waitFor(() => expect(save).toBeEnabled());
+});
+
+it('chosen rows get a bar with what can be done with all of them', async () => {
+  const { user } = await renderApp(`/userManage/user?uids=${cases.normal}&uids=${cases.muted}`);
+  await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
+  for (const row of await rowsOf()) await user.click(within(row).getByRole('checkbox'));
+  const bar = within(await screen.findByRole('region', { name: '批量操作' }));
+  expect(bar.getByText('2')).toBeInTheDocument();
+  expect(bar.getByRole('button', { name: '发消息' })).toBeEnabled();
+  expect(bar.queryByRole('button', { name: '封禁' })).not.toBeInTheDocument();
+  await user.click(bar.getByRole('button', { name: '取消选择' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).not.toBeInTheDocument());
+});
+
+it('from 100 rows on only what is in view is drawn', async () => {
+  await renderApp('/userManage/user?size=100');
+  await waitFor(() =>
+    expect(document.querySelector('.ant-table-virtual, .ant-table-tbody-virtual')).toBeInTheDocument(),
+  );
+});
+
+it('old rows stay, dimmed, while new ones load', async () => {
+  const { user } = await renderApp('/userManage/user');
+  await rowsOf();
+  setFaults([{ endpoint: 'listUsers', kind: 'slow', latencyMs: 50, times: 1 }]);
+  await user.click(head('累计充值'));
+  await waitFor(() => expect(document.querySelector('.list-stale')).toBeInTheDocument());
+  expect((await rowsOf()).length).toBe(20);
+  await waitFor(() => expect(document.querySelector('.list-stale')).toBeNull());
+});

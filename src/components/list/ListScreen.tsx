@@ -1,0 +1,186 @@
+/**
+ * A list screen, put together: filters, views, rows, batch, drawer by `?detail=`, a user's 360 view by `?user=`, export
+ * by permission, column settings. Its meaning (which call, filters, columns, actions) is the page's.
+ *
+ * Stop rules: no prop for one screen (rule of three); no strings that are interpreted; no conditions in
+ * configuration; forms and drawers are never generated from columns; at most a dozen own props. A screen that does not fit
+ * takes the parts of `src/ui/list` and leaves this frame.
+ */
+
+import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type Action, useActions } from '@/ui/actions';
+import { asFailure } from '@/ui/asFailure';
+import { lazyPart } from '@/ui/lazyPart';
+import { BatchBar } from '@/ui/list/BatchBar';
+import { FilterBar } from '@/ui/list/FilterBar';
+import { Failure, SkeletonRows, Stale } from '@/ui/list/ListStates';
+import { ListTable } from '@/ui/list/ListTable';
+import styles from '@/ui/list/list.module.css';
+import { PageHead } from '@/ui/list/PageHead';
+import type { BuiltInView, Column, Filter } from '@/ui/list/types';
+import { type ListCall, useList } from '@/ui/list/useList';
+import { useTableSettings } from '@/ui/list/useTableSettings';
+import { Part } from '@/ui/Part';
+import { useAllowed, useCan } from '../useAllowed';
+import { OpenUserProvider } from './openUser';
+
+const ViewTabs = lazyPart(async () => ({ default: (await import('@/ui/list/ViewTabs')).ViewTabs }));
+const ColumnSettings = lazyPart(() => import('@/ui/list/ColumnSettings'));
+const ExportList = lazyPart(() => import('./ExportList'));
+const UserPeek = lazyPart(() => import('../user/UserPeek'));
+
+/** What a drawer is given: the row it was opened from and the way along the list. */
+export interface DetailProps<Row> {
+  id: string;
+  /** Undefined where a link leads beyond this page of the list. */
+  row: Row | undefined;
+  /** For `DetailDrawer`: previous, next, place. */
+  walk: { onPrevious?: () => void; onNext?: () => void; position?: string };
+  /** The buttons of the actions this operator has for it. */
+  buttons: (row: Row) => ReactNode;
+  onClose: () => void;
+}
+
+/** A list call with its name: an endpoint, or one that fixes part of the input. */
+export type Source<Row> = ListCall<Row> & { readonly spec: { readonly name: string } };
+
+interface Props<Row> {
+  title: string;
+  call: Source<Row>;
+  columns: readonly Column<Row>[];
+  filters: readonly Filter[];
+  rowKey: (row: Row) => string;
+  actions?: readonly Action<Row>[];
+  /** Looked at every day; the first one is everything. */
+  views?: readonly BuiltInView[];
+  /** What a row opens. */
+  detail?: ComponentType<DetailProps<Row>>;
+  /** Shown when there is nothing and no filter is set: a next step. */
+  emptyHint?: ReactNode;
+  /** Who holds it may export. */
+  exportCode?: string;
+  /** Below the head: figures about the list (`Figures`). */
+  figures?: ReactNode;
+  /** At the right of the head: the primary action, tools of the screen. */
+  children?: ReactNode;
+}
+
+const noActions: readonly never[] = [];
+
+export function ListScreen<Row extends object>(props: Props<Row>) {
+  const { title, call, columns, filters, rowKey, views, detail: Detail, emptyHint, exportCode, children } = props;
+  const { name } = call.spec;
+  const can = useCan();
+  const [overlay, setOverlay] = useState<'settings' | 'export' | null>(null);
+  const list = useList<Row>({ name, call, filters, rowKey });
+  const { query, setQuery, rows, total, result, selected, select } = list;
+  const { settings, save, ordered, visible } = useTableSettings(name, columns);
+  const allowed = useAllowed<Row>(props.actions ?? noActions);
+  const row = useActions(allowed, { direct: 1 });
+  const drawer = useActions(allowed, { direct: 4 });
+  const batch = useMemo(() => allowed.filter((action) => action.batch), [allowed]);
+  const buttons = useMemo(
+    () => (allowed.length > 0 ? (one: Row) => row.buttons([one]) : undefined),
+    [allowed, row.buttons],
+  );
+
+  const openUser = useCallback((user: string | null) => setQuery({ user }), [setQuery]);
+  const mayLook = can('user');
+  const onOpen = useCallback(
+    (one: Row) => setQuery({ detail: rowKey(one), tab: null, span: null }),
+    [setQuery, rowKey],
+  );
+  const detail = query.get('detail');
+  const user = query.get('user');
+  const place = rows.findIndex((one) => rowKey(one) === detail);
+  const walkTo = (one: Row | undefined) => {
+    // With somebody's profile on top, the list below does not move.
+    if (place < 0 || !one || user) return undefined;
+    return () => setQuery({ detail: rowKey(one), span: null }, { replace: true });
+  };
+  const walk = (direction: 'onPrevious' | 'onNext', one: Row | undefined) => {
+    const run = walkTo(one);
+    return run ? { [direction]: run } : {};
+  };
+  const failure = result.error ? asFailure(result.error) : null;
+  const mayExport = exportCode !== undefined && can(exportCode);
+
+  return (
+    <OpenUserProvider value={mayLook ? openUser : null}>
+      <div className={styles.page}>
+        <PageHead
+          title={title}
+          list={list}
+          views={
+            views && (
+              <Part>
+                <ViewTabs name={name} call={call} filters={filters} list={list} views={views} />
+              </Part>
+            )
+          }
+          onExport={mayExport ? () => setOverlay('export') : undefined}
+          onSettings={() => setOverlay('settings')}
+        >
+          {children}
+        </PageHead>
+        {props.figures}
+        <FilterBar filters={filters} query={query} onQuery={setQuery} />
+        {failure && result.data && <Stale {...failure} busy={result.isFetching} onRetry={list.refresh} />}
+        {failure && !result.data && <Failure {...failure} onRetry={list.refresh} />}
+        {!failure && result.isPending && <SkeletonRows />}
+        {result.data && (
+          <ListTable
+            list={list}
+            rowKey={rowKey}
+            columns={visible}
+            settings={settings}
+            onSettings={save}
+            selectable={batch.length > 0}
+            openKey={detail}
+            emptyHint={emptyHint}
+            {...(buttons ? { buttons } : {})}
+            {...(Detail ? { onOpen } : {})}
+          />
+        )}
+        {selected.length > 0 && (
+          <BatchBar names={selected.map(rowKey)} onClear={() => select([])}>
+            {drawer.buttons(selected, batch)}
+          </BatchBar>
+        )}
+      </div>
+      {row.overlays}
+      {drawer.overlays}
+      <Part>
+        {Detail && detail && (
+          <Detail
+            id={detail}
+            row={rows[place]}
+            walk={{
+              ...walk('onPrevious', rows[place - 1]),
+              ...walk('onNext', rows[place + 1]),
+              ...(place >= 0 ? { position: `${place + 1} / ${rows.length}` } : {}),
+            }}
+            buttons={(one) => drawer.buttons([one])}
+            onClose={() => setQuery({ detail: null, tab: null, span: null })}
+          />
+        )}
+      </Part>
+      <Part>{user && mayLook && <UserPeek userId={user} onClose={() => openUser(null)} onOpenUser={openUser} />}</Part>
+      <Part>
+        {overlay === 'settings' && (
+          <ColumnSettings columns={ordered} settings={settings} onSave={save} onClose={() => setOverlay(null)} />
+        )}
+        {overlay === 'export' && (
+          <ExportList
+            name={name}
+            columns={visible}
+            call={call}
+            filters={list.inputNow()}
+            total={total ?? 0}
+            onClose={() => setOverlay(null)}
+          />
+        )}
+      </Part>
+    </OpenUserProvider>
+  );
+}

@@ -1,0 +1,41 @@
+import { useModel } from '@umijs/max';
+import { useMemo } from 'react';
+import { recordExport } from '@/services/audit';
+import type { Exporter, ExportJob } from '@/ui/list/ExportDialog';
+import type { Column } from '@/ui/list/types';
+import type { ListCall, ListInput } from '@/ui/list/useList';
+import { newIdemKey } from '../useWrite';
+
+/** The signed-in operator as an exporter: named in the file, on record with the backend (blocks G13). */
+export function useExporter(): Exporter {
+  const { state } = useModel('login');
+  const operatorId = state.user?.user_id ?? '';
+  return useMemo(
+    () => ({ operatorId, record: (entry) => recordExport({ ...entry, idem_key: newIdemKey() }) }),
+    [operatorId],
+  );
+}
+
+interface Options<Row> {
+  name: string;
+  exporter: Exporter;
+  columns: readonly Column<Row>[];
+  call: ListCall<Row>;
+  /** As asked for when the export begins: its pages are of one moment. */
+  filters: ListInput;
+}
+
+/** The columns on the screen, of every page of what the filters ask for. */
+export function exportJob<Row>({ name, exporter, columns: shown, call, filters }: Options<Row>): ExportJob {
+  const columns = shown.flatMap(({ key, title, text }) => (text ? [{ key, label: title, text }] : []));
+  return {
+    name,
+    exporter,
+    columns: columns.map(({ key, label }) => ({ key, label })),
+    filters,
+    readPage: async (page, size, signal) => {
+      const { list } = await call({ ...filters, page, size }, { signal });
+      return list.map((row) => columns.map(({ text }) => text(row)));
+    },
+  };
+}

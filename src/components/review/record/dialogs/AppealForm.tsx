@@ -1,0 +1,66 @@
+import { Form, Radio } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { Time } from '@/components/Time';
+import { type AppealStatus, appealStatus } from '@/domain/review';
+import type { CaseKind } from '@/domain/reviewKinds';
+import { decideAppeal, type ReviewRecord } from '@/services/reviewRecords';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+import { sayNotRestored } from '../notRestored';
+
+type Answer = Exclude<AppealStatus, 'none' | 'submitted'>;
+
+const answers: readonly { value: Answer; label: string; effect: string }[] = [
+  { value: 'upheld', label: '维持', effect: '原结论与处置不变。' },
+  { value: 'overturned', label: '推翻', effect: '原结论按改判撤回：封禁解除，处罚分收回，不能恢复的会列出。' },
+  { value: 'reduced', label: '减轻', effect: '结论保留，生效中的封禁时长减半，永久的改为 30 天。' },
+];
+
+interface Props extends FormProps<ReviewRecord> {
+  kind: CaseKind;
+}
+
+/** A second person answers an appeal (screens/risk §3.7.2). */
+export default function AppealForm({ kind, targets: [record], onClose }: Props) {
+  const { appeal, case_id, by_name, decision_id } = record;
+  return (
+    <WriteForm
+      endpoint={decideAppeal}
+      about={`结论 ${decision_id}`}
+      title="处理申诉"
+      okText="确认处理"
+      reasons="appeal"
+      remark="required"
+      impact={
+        <>
+          <span className="mono">{case_id}</span> 由 {safeText(by_name)} 审核，用户于 <Time at={appeal.at} />{' '}
+          申诉。每次申诉只答复一次，答复记入审计。
+          <blockquote style={{ margin: '8px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <bdi>{safeText(appeal.text) || '（没有写明理由）'}</bdi>
+          </blockquote>
+        </>
+      }
+      initialValues={{ result: 'upheld' }}
+      input={{ kind, decision_id }}
+      version={record.version}
+      labels={{ status: '状态', conclusion: '结论' }}
+      seen={record}
+      done={(answered) => {
+        sayNotRestored(answered);
+        return `已处理：${appealStatus[answered.appeal.status].label}`;
+      }}
+      onClose={onClose}
+    >
+      <Field name="result" label="处理结果">
+        <Radio.Group options={answers.map(({ value, label }) => ({ value, label }))} />
+      </Field>
+      <Effect />
+    </WriteForm>
+  );
+}
+
+function Effect() {
+  const result: Answer | undefined = Form.useWatch('result');
+  return <p className="secondary">{answers.find(({ value }) => value === result)?.effect}</p>;
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Select } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import type { CaseKind } from '@/domain/reviewKinds';
+import { listMessageTemplates, type MessageTemplate } from '@/services/reference';
+import { type ReviewRecord, sendFeedback } from '@/services/reviewRecords';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+import { unresolved } from '@/utils/template';
+
+interface Props extends FormProps<ReviewRecord> {
+  kind: CaseKind;
+}
+
+const reportersOf = ({ case: item }: ReviewRecord): number =>
+  item.kind === 'report' ? item.payload.reporters.length : 0;
+
+/** Tells the reporters what became of it, once (screens/risk §3.7.2). */
+export default function FeedbackForm({ kind, targets: [record], onClose }: Props) {
+  const { data, isError, isPending, refetch } = useQuery({
+    queryKey: [listMessageTemplates.spec.name],
+    queryFn: ({ signal }) => listMessageTemplates({}, { signal }),
+    staleTime: 300_000,
+  });
+  const templates = data?.list ?? [];
+  return (
+    <WriteForm
+      endpoint={sendFeedback}
+      about={`结论 ${record.decision_id}`}
+      title="反馈举报人"
+      okText="发送"
+      impact={
+        <>
+          将把 <span className="mono">{record.case_id}</span> 的处理结果告知 {reportersOf(record)}{' '}
+          位举报人，只能发一次，发出后不能撤回；操作记入审计。
+        </>
+      }
+      input={{ kind, decision_id: record.decision_id }}
+      version={record.version}
+      labels={{ feedback_sent: '已反馈', status: '状态' }}
+      seen={record}
+      done="已反馈举报人"
+      onClose={onClose}
+    >
+      <Field
+        name="template_id"
+        label="模板"
+        ask="请选择模板"
+        required
+        extra={
+          isError && (
+            <>
+              模板读取失败，
+              <Button type="link" size="small" onClick={() => void refetch()}>
+                重试
+              </Button>
+            </>
+          )
+        }
+      >
+        <Select
+          loading={isPending}
+          placeholder="选择要发的话"
+          options={templates.map(({ template_id, name, content }) => ({
+            value: template_id,
+            label: name,
+            disabled: needsMore(content),
+          }))}
+        />
+      </Field>
+      <Preview templates={templates} />
+    </WriteForm>
+  );
+}
+
+/** The backend knows each reporter's name and nothing else of a message to several. */
+const needsMore = (content: string): boolean => unresolved(content).some((name) => name !== 'nickname');
+
+function Preview({ templates }: { templates: readonly MessageTemplate[] }) {
+  const id: string | undefined = Form.useWatch('template_id');
+  const template = templates.find(({ template_id }) => template_id === id);
+  if (!template) return null;
+  return (
+    <section aria-label="预览" className="secondary" style={{ whiteSpace: 'pre-wrap' }}>
+      {safeText(template.content)}
+    </section>
+  );
+}

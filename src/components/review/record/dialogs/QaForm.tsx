@@ -1,0 +1,74 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { optionsOf } from '@/domain/labels';
+import { maxRemarkLength } from '@/domain/limits';
+import { type QaError, qaErrors, qaStatus } from '@/domain/review';
+import type { CaseKind } from '@/domain/reviewKinds';
+import { type ReviewRecord, scoreQa } from '@/services/reviewRecords';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+
+interface Props extends FormProps<ReviewRecord> {
+  kind: CaseKind;
+}
+
+interface Values {
+  score: number;
+  error?: QaError;
+  remark: string;
+}
+
+/** 质检打分, by somebody else than the reviewer (screens/risk §3.7.2). */
+export default function QaForm({ kind, targets: [record], onClose }: Props) {
+  const { case_id, by_name, decision_id } = record;
+  return (
+    <WriteForm
+      endpoint={scoreQa}
+      about={`结论 ${decision_id}`}
+      title="质检打分"
+      okText="提交"
+      impact={
+        <>
+          给 {safeText(by_name)} 对 <span className="mono">{case_id}</span>{' '}
+          的审核打分，只打一次；结论本身不变，需要更正请改判。
+        </>
+      }
+      initialValues={{ score: 100, remark: '' }}
+      input={({ score, error }: Values) => ({ kind, decision_id, score, error: error ?? null })}
+      version={record.version}
+      labels={{ status: '状态', conclusion: '结论' }}
+      seen={record}
+      done={({ qa }) => `已打分：${qaStatus[qa.status].label}`}
+      onClose={onClose}
+    >
+      <Field name="score" label="得分" ask="请输入 0–100 分">
+        <InputNumber min={0} max={100} precision={0} suffix="分" style={{ width: 120 }} />
+      </Field>
+      <Fault />
+    </WriteForm>
+  );
+}
+
+/** Full marks are no error; anything less is one, told in words. */
+function Fault() {
+  const score: number | undefined = Form.useWatch('score');
+  const faulty = score !== undefined && score < 100;
+  return (
+    <>
+      {faulty && (
+        <Field name="error" label="差错" rules={[{ required: true, message: '请选择差错类型' }]} required>
+          <Select options={optionsOf(qaErrors)} />
+        </Field>
+      )}
+      <Field
+        name="remark"
+        label="评语"
+        required={faulty}
+        rules={[{ required: faulty, whitespace: true, message: '请写明差错在哪里' }]}
+      >
+        <Input.TextArea rows={2} maxLength={maxRemarkLength} showCount placeholder="审核员能看到" />
+      </Field>
+    </>
+  );
+}

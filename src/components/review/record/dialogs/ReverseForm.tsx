@@ -1,0 +1,139 @@
+import { Alert, Form, Radio, Select } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { useReasonCodes } from '@/components/useReasonCodes';
+import { isRestoring } from '@/domain/background';
+import { banDurations } from '@/domain/penalty';
+import {
+  banningMeasures,
+  type Conclusion,
+  conclusions,
+  conclusionsOf,
+  isAdverse,
+  isBanning,
+  type Measure,
+  measures as measureLabels,
+} from '@/domain/review';
+import type { CaseKind } from '@/domain/reviewKinds';
+import { reversalOf } from '@/domain/reviewRecord';
+import { type ReviewRecord, reverseDecision } from '@/services/reviewRecords';
+import type { FormProps } from '@/ui/openForm';
+import { Part } from '@/ui/Part';
+import { safeText } from '@/utils/safeText';
+import { sayNotRestored } from '../notRestored';
+import { measureText, type RecordOf, type ReversalPart } from '../recordOf';
+
+interface Values {
+  conclusion: Conclusion;
+  measures?: Measure[];
+  duration?: number;
+  /** The fields of the kind. */
+  [name: string]: unknown;
+}
+
+interface Props<K extends CaseKind> extends FormProps<RecordOf<K>> {
+  kind: K;
+  part?: ReversalPart<K> | undefined;
+}
+
+/** What another lead may have done to the decision meanwhile. */
+const comparedFields = { conclusion: '结论', status: '状态', reversed_by: '改判为' };
+
+const offered: readonly Measure[] = ['delete_content', 'remind', 'warn', ...banningMeasures];
+const measureOptions = offered.map((value) => ({ value, label: measureLabels[value].label }));
+
+/** The same finding again makes sense only where its policy or its measures can change. */
+const choicesFor = (kind: CaseKind, current: Conclusion): Conclusion[] =>
+  conclusionsOf[kind].filter((conclusion) => conclusion !== current || isAdverse(conclusion));
+
+/** 改判 (blocks G10, L2): a new decision that takes the old one back; what cannot be given back is said before. */
+export default function ReverseForm<K extends CaseKind>({ kind, targets: [record], part, onClose }: Props<K>) {
+  const { labelFor } = useReasonCodes();
+  const Fields = part?.fields;
+  const choices = choicesFor(kind, record.conclusion);
+  const found = conclusions[record.conclusion].label + (record.reason_code ? ` · ${labelFor(record.reason_code)}` : '');
+  return (
+    <WriteForm
+      endpoint={reverseDecision}
+      about={`结论 ${record.decision_id}`}
+      title="改判"
+      okText="确认改判"
+      danger
+      reasons={({ conclusion }: Partial<Values>) => (conclusion && isAdverse(conclusion) ? 'punish' : 'lift')}
+      remark="required"
+      impact={
+        <>
+          将撤回 <span className="mono">{record.case_id}</span> 的结论「{safeText(found)}」（{safeText(record.by_name)}
+          ），并记下互相关联的新结论；两条结论都保留在记录里。
+          <Restoration record={record} />
+        </>
+      }
+      initialValues={{
+        conclusion: choices.find((choice) => choice !== record.conclusion) ?? record.conclusion,
+        measures: [],
+        ...part?.initialValues(record),
+      }}
+      input={(values: Values) => {
+        const { conclusion, measures = [], duration } = values;
+        const own = part?.wishOf(values);
+        const penalties = measures.map((type) =>
+          isBanning(type) && duration !== undefined ? { type, duration } : { type },
+        );
+        return {
+          kind,
+          decision_id: record.decision_id,
+          conclusion,
+          measures: [...(own?.measures ?? []), ...(isAdverse(conclusion) ? penalties : [])],
+          extra: own?.extra ?? {},
+        };
+      }}
+      version={record.version}
+      labels={comparedFields}
+      seen={record}
+      done={(reversal) => {
+        sayNotRestored(reversal);
+        return reversal.approval_id ? '已改判，新的封禁等待第二人审批' : '已改判';
+      }}
+      onClose={onClose}
+    >
+      <Field name="conclusion" label="新结论">
+        <Radio.Group options={choices.map((value) => ({ value, label: conclusions[value].label }))} />
+      </Field>
+      <Part>{Fields && <Fields record={record} />}</Part>
+      <Measures />
+    </WriteForm>
+  );
+}
+
+function Restoration({ record: { measures } }: { record: ReviewRecord }) {
+  const { restored, lost } = reversalOf(measures);
+  // What is shown instead of a background is no penalty: the kind's own fields speak of it.
+  const penalties = restored.filter(({ type }) => !isRestoring(type));
+  return (
+    <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
+      {penalties.length > 0 && <li>将恢复：{penalties.map(measureText).join('、')}，处罚分一并收回</li>}
+      {measures.length === 0 && <li>没有需要恢复的处置</li>}
+      {lost.length > 0 && <li>不能恢复：{lost.map(measureText).join('、')}</li>}
+    </ul>
+  );
+}
+
+/** What is done anew, where the new finding is adverse. */
+function Measures() {
+  const conclusion: Conclusion | undefined = Form.useWatch('conclusion');
+  const chosen: Measure[] | undefined = Form.useWatch('measures');
+  if (!conclusion || !isAdverse(conclusion)) return null;
+  return (
+    <>
+      <Alert type="info" style={{ marginBottom: 16 }} title="下面的原因即新的定性，会按它记处罚分并告知用户。" />
+      <Field name="measures" label="新处置">
+        <Select mode="multiple" options={measureOptions} placeholder="选填，可多选" />
+      </Field>
+      {chosen?.some(isBanning) && (
+        <Field name="duration" label="时长" rules={[{ required: true, message: '请选择时长' }]} required>
+          <Radio.Group optionType="button" options={[...banDurations]} />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Key } from '@/hooks/keys';
+import type { Other } from './dialogs/OtherDialog';
+
+/** Digits choose a policy (blocks G8): 1–9 in their order, 0 what was reported or found where it is none of those. */
+export const policyKeys = (
+  policies: readonly string[],
+  tenth: string | null,
+  choose: (code: string) => void,
+): Key[] => [
+  ...policies.map((code, i) => ({ key: String(i + 1), label: '违规类型', run: () => choose(code) })),
+  ...(tenth === null ? [] : [{ key: '0', label: '举报或机审的类型', run: () => choose(tenth) }]),
+];
+
+/** The ways to leave a case to somebody else (blocks G8). */
+export const leaveKeys = (leave: (what: Other) => void, skipKey = 's'): Key[] => [
+  { key: 'e', label: '升级', run: () => leave('escalate') },
+  { key: skipKey, label: '跳过（选原因）', run: () => leave('skip') },
+  { key: 'f', label: '转队列', run: () => leave('move') },
+];

@@ -1,0 +1,162 @@
+import { Alert, Checkbox, Form, Select } from 'antd';
+import { useEffect } from 'react';
+import { optionsOf } from '@/domain/labels';
+import { maxBanSeconds } from '@/domain/limits';
+import {
+  type BanSync,
+  type BanType,
+  banSyncs,
+  banTypes,
+  durationLabel,
+  isBigSpender,
+  recommend,
+  secondPersonReason,
+} from '@/domain/penalty';
+import { forbidUser, type UserRow } from '@/services/user';
+import { toast } from '@/ui/feedback';
+import type { FormProps } from '@/ui/openForm';
+import { Field } from '../../form/Field';
+import { TermField } from '../../form/TermField';
+import { WriteForm } from '../../form/WriteForm';
+import { useReasonCodes } from '../../useReasonCodes';
+import { Who } from '../Who';
+
+interface Values {
+  types: BanType[];
+  /** Seconds, 0 for ever; null while none is typed. */
+  duration: number | null;
+  syncs: BanSync[];
+  evidence: string[];
+}
+
+/** What another operator may have done to the user meanwhile. */
+const comparedFields = { status: '状态', ban_until: '封禁至', strike_points: '处罚分', nickname: '昵称' };
+
+/** C20: bars a user. A permanent ban, or one of a protected user, waits for a second person (blocks G5 L3). */
+export default function BanForm({ targets: [user], onClose }: FormProps<UserRow>) {
+  const initialValues: Values = { types: ['login'], duration: 86_400, syncs: ['kick'], evidence: [] };
+  return (
+    <WriteForm
+      endpoint={forbidUser}
+      about={`用户 ${user.user_id}`}
+      title="封禁用户"
+      okText="确认封禁"
+      danger
+      reasons="punish"
+      reasonFirst
+      remark="required"
+      impact={
+        <>
+          将封禁 <Who user={user} />
+          。生效后用户会收到通知；操作记入审计。
+        </>
+      }
+      initialValues={initialValues}
+      input={{ user_id: user.user_id }}
+      version={user.version}
+      labels={comparedFields}
+      seen={user}
+      // A protected user is banned by two people, whatever the duration: the first types the id.
+      typeToConfirm={isBigSpender(user) || user.flags.includes('kol') ? user.user_id : undefined}
+      done={({ state }) => {
+        if (state === 'effective') return '已封禁';
+        toast.info('已提交，等待第二人审批后生效');
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      <Ladder user={user} />
+      <Field name="types" label="封禁类型">
+        <Choices options={optionsOf(banTypes)} />
+      </Field>
+      <TermField name="duration" label="时长" longest={maxBanSeconds} bounds="时长在 1 小时到 10 年之间" permanent />
+      <SecondPerson user={user} />
+      <Field name="syncs" label="同时">
+        <Choices options={optionsOf(banSyncs)} />
+      </Field>
+      <Field name="evidence" label="证据" extra="举报单、消息或录音的编号，回车添加">
+        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '\n']} placeholder="选填" />
+      </Field>
+    </WriteForm>
+  );
+}
+
+interface ChoicesProps {
+  options: { value: string; label: string }[];
+  value?: string[];
+  onChange?: (value: string[]) => void;
+}
+
+/** Takes only what a group may have: the form's `aria-required` is not allowed on its role. */
+function Choices({ options, value, onChange }: ChoicesProps) {
+  return <Checkbox.Group options={options} {...(value ? { value } : {})} {...(onChange ? { onChange } : {})} />;
+}
+
+/** Why a second person must agree, said before and not after the press. */
+function SecondPerson({ user }: { user: UserRow }) {
+  const duration: number | null | undefined = Form.useWatch('duration');
+  const reasonCode: string | undefined = Form.useWatch('reason_code');
+  const why = secondPersonReason(user, duration ?? 1, reasonCode ?? '');
+  if (!why) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={`${why}：提交后进入审批，由另一位有封禁权限的人通过后生效。`}
+    />
+  );
+}
+
+/** For ever is longer than any term. */
+const isLonger = (one: number, other: number): boolean => other !== 0 && (one === 0 || one > other);
+
+/**
+ * G17: points now, what the chosen reason leads to, and whether what is chosen goes beyond. The suggestion is filled
+ * in with the reason, until the operator has chosen something else.
+ */
+function Ladder({ user }: { user: UserRow }) {
+  const form = Form.useFormInstance<Values>();
+  const reasonCode: string | undefined = Form.useWatch('reason_code', form);
+  const chosen: number | null | undefined = Form.useWatch('duration', form);
+  const { codes } = useReasonCodes();
+  const reason = codes.find(({ code }) => code === reasonCode);
+  const { step, next, points, redLine } = recommend(user.strike_points, reasonCode ?? '', reason?.points ?? 0);
+  const { duration, types } = step;
+  const take = () => {
+    if (duration !== null) form.setFieldsValue({ duration, types: [...types] });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled in when the reason changes, not when it is taken back
+  useEffect(() => {
+    // What is no violation leads to nothing.
+    if (!reason?.points || duration === null || form.isFieldsTouched(['duration', 'types'])) return;
+    take();
+  }, [reason?.code]);
+  const beyond =
+    reason !== undefined &&
+    reason.points > 0 &&
+    typeof chosen === 'number' &&
+    (duration === null ? chosen === 0 || chosen > 86_400 : isLonger(chosen, duration));
+  return (
+    <Alert
+      type={beyond ? 'warning' : 'info'}
+      style={{ marginBottom: 16 }}
+      title={
+        <>
+          当前 {user.strike_points} 分{reason ? `，本次违规 +${reason.points} 分后为 ${points} 分` : ''}。建议：
+          <b>{step.label}</b>
+          {redLine ? '（红线违规）' : next ? `；满 ${next.from} 分为「${next.label}」` : ''}
+          {beyond && '。所选时长高于阶梯建议，请在备注中写明依据'}
+        </>
+      }
+      action={
+        duration !== null &&
+        chosen !== duration && (
+          <button type="button" className="link-button" onClick={take}>
+            采用建议（{durationLabel(duration)}）
+          </button>
+        )
+      }
+    />
+  );
+}

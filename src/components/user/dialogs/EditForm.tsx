@@ -1,0 +1,94 @@
+import { Alert, Form } from 'antd';
+import { adultAge } from '@/domain/limits';
+import { ageOn, datePattern, isMinor } from '@/domain/user';
+import type { UserProfile, UserRow } from '@/services/user';
+import type { FormProps } from '@/ui/openForm';
+import { Field } from '../../form/Field';
+import { WriteForm } from '../../form/WriteForm';
+import type { EditField } from '../useUserActions';
+import { Who } from '../Who';
+import { editFields, serverToday } from './editFields';
+import { WithProfile } from './WithProfile';
+
+interface Props extends FormProps<UserRow> {
+  field: EditField;
+}
+
+/** C24: changes one field of a profile, before → after in view. */
+export default function EditForm({ field, targets: [user], onClose }: Props) {
+  return (
+    <WithProfile user={user} title={`修改${editFields[field].label}`} onClose={onClose}>
+      {(profile) => <Edit field={field} user={profile} onClose={onClose} />}
+    </WithProfile>
+  );
+}
+
+function Edit({ field, user, onClose }: { field: EditField; user: UserProfile; onClose: () => void }) {
+  const { label, initial, input, rules, call, show } = editFields[field];
+  const before = initial(user);
+  return (
+    <WriteForm
+      endpoint={call}
+      about={`用户 ${user.user_id}`}
+      title={`修改${label}`}
+      okText="确认修改"
+      reasons="correct"
+      // What a birthday was changed on must be written down: it decides who counts as a minor.
+      {...(field === 'birthday' ? { remark: 'required' as const } : {})}
+      impact={
+        <>
+          将修改 <Who user={user} /> 的{label}，立即生效；操作记入审计。
+        </>
+      }
+      initialValues={{ [field]: before }}
+      input={{ user_id: user.user_id }}
+      version={user.version}
+      labels={{ [field]: label }}
+      done={`${label}已修改`}
+      onClose={onClose}
+    >
+      <Field name={field} label={label} {...(rules ? { rules } : {})}>
+        {input}
+      </Field>
+      <Change field={field} before={before} show={show} />
+      {field === 'birthday' && <MinorWarning />}
+    </WriteForm>
+  );
+}
+
+interface ChangeProps {
+  field: EditField;
+  before: string;
+  show: (value: string) => string;
+}
+
+function Change({ field, before, show }: ChangeProps) {
+  const value: string | undefined = Form.useWatch(field);
+  const after = value ?? before;
+  return (
+    <p data-testid="change" style={{ overflowWrap: 'anywhere' }}>
+      <span className="secondary">修改前 </span>
+      <bdi>{show(before)}</bdi>
+      <span className="secondary"> → 修改后 </span>
+      {after === before ? (
+        <span className="secondary">未修改</span>
+      ) : (
+        <bdi style={{ fontWeight: 600 }}>{show(after)}</bdi>
+      )}
+    </p>
+  );
+}
+
+function MinorWarning() {
+  const birthday: string | undefined = Form.useWatch('birthday');
+  const today = serverToday();
+  if (!birthday || !datePattern.test(birthday) || birthday >= today || !isMinor(birthday, today)) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={`修改后用户为 ${ageOn(birthday, today)} 岁，未满 ${adultAge} 岁：将标记为未成年人。请核对证件并在备注中写明依据。`}
+    />
+  );
+}

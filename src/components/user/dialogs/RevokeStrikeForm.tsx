@@ -1,0 +1,42 @@
+import { revokeStrike, type UserProfile } from '@/services/user';
+import type { Strike } from '@/services/userRecords';
+import { safeText } from '@/utils/safeText';
+import { WriteForm } from '../../form/WriteForm';
+import { ladderOf } from '../summary';
+import { Who } from '../Who';
+
+interface Props {
+  user: UserProfile;
+  strike: Strike;
+  /** The violation, in words. */
+  reason: string;
+  onClose: () => void;
+}
+
+/** Takes the points of one violation back (blocks G17: 撤销 with reason). */
+export default function RevokeStrikeForm({ user, strike, reason, onClose }: Props) {
+  const after = Math.max(0, user.strike_points - strike.points);
+  return (
+    <WriteForm
+      endpoint={revokeStrike}
+      about={`用户 ${user.user_id}`}
+      title="撤销处罚分"
+      okText="确认撤销"
+      danger
+      reasons="lift"
+      remark="required"
+      impact={
+        <>
+          将撤销 <Who user={user} /> 因「{safeText(reason)}」记的 {strike.points} 分，处罚分从 {user.strike_points} 降为{' '}
+          {after}。{ladderOf(after)}。撤销后不能恢复，已执行的封禁不受影响。
+        </>
+      }
+      input={{ user_id: user.user_id, strike_id: strike.strike_id }}
+      version={user.version}
+      labels={{ strike_points: '处罚分' }}
+      seen={user}
+      done={({ strike_points }) => `已撤销，当前 ${strike_points} 分`}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Form, Select } from 'antd';
+import { maxTags } from '@/domain/limits';
+import { setTags, type UserProfile, type UserRow } from '@/services/user';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+import { Field } from '../../form/Field';
+import { WriteForm } from '../../form/WriteForm';
+import { Who } from '../Who';
+import { WithProfile } from './WithProfile';
+
+/** Sets a user's tags (screens/user §3.1.1: 加标签). */
+export default function TagsForm({ targets: [user], onClose }: FormProps<UserRow>) {
+  return (
+    <WithProfile user={user} title="修改标签" onClose={onClose}>
+      {(profile) => <Tags user={profile} onClose={onClose} />}
+    </WithProfile>
+  );
+}
+
+function Tags({ user, onClose }: { user: UserProfile; onClose: () => void }) {
+  return (
+    <WriteForm
+      endpoint={setTags}
+      about={`用户 ${user.user_id}`}
+      title="修改标签"
+      okText="保存"
+      reasons="correct"
+      impact={
+        <>
+          将修改 <Who user={user} /> 的标签；操作记入审计。
+        </>
+      }
+      initialValues={{ tags: user.tags }}
+      input={{ user_id: user.user_id }}
+      version={user.version}
+      labels={{ tags: '标签' }}
+      done="标签已保存"
+      onClose={onClose}
+    >
+      <Field name="tags" label="标签" extra={<Difference before={user.tags} />}>
+        <Select
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[',', '，', ' ', '\n']}
+          labelRender={({ value }) => safeText(String(value))}
+          placeholder="输入后回车添加"
+        />
+      </Field>
+    </WriteForm>
+  );
+}
+
+/** What saving would add and take away. */
+function Difference({ before }: { before: readonly string[] }) {
+  const tags: readonly string[] = Form.useWatch('tags') ?? before;
+  const words = (label: string, list: readonly string[]) =>
+    list.length > 0 ? `${label}：${list.map(safeText).join('、')}` : '';
+  const added = tags.filter((tag) => !before.includes(tag));
+  const removed = before.filter((tag) => !tags.includes(tag));
+  return [words('新增', added), words('移除', removed)].filter(Boolean).join('；') || `最多 ${maxTags} 个，回车添加`;
+}

@@ -1,0 +1,65 @@
+import { Alert, Form, Radio } from 'antd';
+import { userStatus } from '@/domain/user';
+import { type UserRow, unban } from '@/services/user';
+import type { FormProps } from '@/ui/openForm';
+import { Field } from '../../form/Field';
+import { WriteForm } from '../../form/WriteForm';
+import { Time } from '../../Time';
+import { Who } from '../Who';
+
+/** C20: lifts what is in force; a ban that was a mistake gives its points back (blocks G17). */
+export default function UnbanForm({ targets: [user], onClose }: FormProps<UserRow>) {
+  return (
+    <WriteForm
+      endpoint={unban}
+      about={`用户 ${user.user_id}`}
+      title="解封用户"
+      okText="确认解封"
+      reasons="lift"
+      // The call is a GET, whose query has no place for an empty remark.
+      remark="required"
+      impact={
+        <>
+          将解除 <Who user={user} /> 生效中的全部封禁（当前「{userStatus[user.status].label}」
+          {user.ban_until !== null && (
+            <>
+              ，原定至 <Time at={user.ban_until} />
+            </>
+          )}
+          ），立即生效；操作记入审计。
+        </>
+      }
+      initialValues={{ misjudged: 'false' }}
+      input={{ user_id: user.user_id }}
+      version={user.version}
+      labels={{ strike_points: '处罚分' }}
+      seen={user}
+      done={({ strike_points }) => `已解封，当前处罚分 ${strike_points}`}
+      onClose={onClose}
+    >
+      <Field name="misjudged" label="是否误判" required>
+        <Radio.Group
+          options={[
+            { value: 'false', label: '不是误判，提前解封' },
+            { value: 'true', label: '是误判，撤销处罚' },
+          ]}
+        />
+      </Field>
+      <Points points={user.strike_points} />
+    </WriteForm>
+  );
+}
+
+function Points({ points }: { points: number }) {
+  const misjudged: 'true' | 'false' | undefined = Form.useWatch('misjudged');
+  return misjudged === 'true' ? (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={`按误判处理：这些封禁记的处罚分会一并收回（用户当前 ${points} 分）。`}
+    />
+  ) : (
+    <p className="secondary">处罚分保留（用户当前 {points} 分），仍计入处罚阶梯。</p>
+  );
+}

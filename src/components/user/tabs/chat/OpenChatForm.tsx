@@ -1,0 +1,32 @@
+import { chatGrantMinutes } from '@/domain/limits';
+import { openChat } from '@/services/pii';
+import { WriteForm } from '../../../form/WriteForm';
+
+interface Props {
+  userId: string;
+  /** Told until when the conversations may be read. */
+  onOpened: (until: number) => void;
+  onClose: () => void;
+}
+
+/** Asks why before a user's conversations are shown (screens/user §3.1.1, blocks G12). */
+export default function OpenChatForm({ userId, onOpened, onClose }: Props) {
+  return (
+    <WriteForm
+      endpoint={openChat}
+      about={`用户 ${userId}`}
+      title="查看私信"
+      okText="查看"
+      reasons="reveal"
+      remark="required"
+      impact={`将打开用户 ${userId} 的全部私信会话，${chatGrantMinutes} 分钟内有效。查看人和原因记入审计。`}
+      input={{ user_id: userId }}
+      needsAnswer
+      done={({ until }) => {
+        onOpened(until);
+        return undefined;
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,215 @@
+import { useModel } from '@umijs/max';
+import { Table, type TableProps } from 'antd';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { pageSizes, virtualFrom } from '@/domain/limits';
+import { useKeys } from '@/hooks/useKeys';
+import { Nothing } from './ListStates';
+import styles from './list.module.css';
+import { Resizer } from './Resizer';
+import type { Column, TableSettings } from './types';
+import type { List } from './useList';
+
+interface Props<Row> {
+  list: List<Row>;
+  rowKey: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  settings: TableSettings;
+  onSettings: (next: TableSettings) => void;
+  /** What can be done with a row, at its end. */
+  buttons?: (row: Row) => ReactNode;
+  /** Rows can be chosen for a batch. */
+  selectable: boolean;
+  /** Opens what stands behind a row; without it rows only lie there. */
+  onOpen?: (row: Row) => void;
+  /** The row that is open. */
+  openKey: string | null;
+  emptyHint: ReactNode;
+}
+
+/** So wide a table is read without scrolling sideways; what is chosen beyond it scrolls. */
+const fits = 1240;
+const usualWidth = 120;
+const actionsWidth = 108;
+const chooserWidth = 40;
+
+/**
+ * The rows (look §1): one height, what does not fit ends in an ellipsis, the head stays in view. A press on a row opens
+ * it; `j` and `k` walk, `Enter` opens, `x` chooses.
+ */
+export function ListTable<Row extends object>(props: Props<Row>) {
+  const { list, rowKey, columns, settings, onSettings, buttons, selectable, onOpen, openKey, emptyHint } = props;
+  const { rows, total = 0, result, page, size, sort, setQuery, selected, select } = list;
+  const { region } = useModel('region');
+  const frame = useRef<HTMLDivElement>(null);
+  useRowKeys(frame, (key) => {
+    if (!selectable) return;
+    const keys = selected.map(rowKey);
+    select(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]);
+  });
+
+  // A new page begins at its top.
+  const shownPage = useRef(page);
+  useEffect(() => {
+    if (shownPage.current === page) return;
+    shownPage.current = page;
+    const top = frame.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) window.scrollBy(0, top - headerHeight);
+  }, [page]);
+
+  const widthOf = useMemo(() => {
+    const wanted = (column: Column<Row>) => settings.widths[column.key] ?? column.width ?? usualWidth;
+    const sum = columns.reduce((all, column) => all + wanted(column), 0);
+    return { wanted, sum };
+  }, [columns, settings.widths]);
+  const virtual = size >= virtualFrom && rows.length >= virtualFrom;
+  const whole = widthOf.sum + (selectable ? chooserWidth : 0) + (buttons ? actionsWidth : 0);
+  const scrolls = virtual || whole > fits;
+
+  const tableColumns = useMemo(() => {
+    const width = (column: Column<Row>) =>
+      scrolls ? widthOf.wanted(column) : `${((widthOf.wanted(column) / widthOf.sum) * 100).toFixed(3)}%`;
+    const shown: NonNullable<TableProps<Row>['columns']> = columns.map((column) => ({
+      key: column.key,
+      title: (
+        <>
+          {column.title}
+          {column.time && <small className={styles.region}> {region}</small>}
+          <Resizer
+            width={widthOf.wanted(column)}
+            onWidth={(next) => onSettings({ ...settings, widths: { ...settings.widths, [column.key]: next } })}
+          />
+        </>
+      ),
+      width: width(column),
+      ...(column.align ? { align: column.align } : {}),
+      ...(scrolls && settings.pinned.includes(column.key) ? { fixed: 'left' as const } : {}),
+      ...(column.sort ? { sorter: true, sortOrder: orderOf(sort, column.sort) } : {}),
+      render: (_: unknown, row: Row) => <div className={styles.cell}>{column.render(row)}</div>,
+    }));
+    if (buttons) {
+      shown.push({
+        key: 'actions',
+        title: '操作',
+        width: actionsWidth,
+        className: styles.actions ?? '',
+        ...(scrolls ? { fixed: 'right' as const } : {}),
+        render: (_, row) => buttons(row),
+      });
+    }
+    return shown;
+  }, [columns, sort, buttons, scrolls, settings, onSettings, widthOf, region]);
+
+  const sortNames = new Map(columns.flatMap(({ key, sort: name }) => (name ? [[key as string, name]] : [])));
+  const onTable: TableProps<Row>['onChange'] = (pagination, _, sorter, { action }) => {
+    const by = Array.isArray(sorter) ? sorter[0] : sorter;
+    const name = sortNames.get(String(by?.columnKey));
+    const next = by?.order && name ? `${by.order === 'descend' ? '-' : ''}${name}` : null;
+    if (action === 'sort') setQuery({ sort: next, page: null });
+    else setQuery({ page: pagination.pageSize === size ? pagination.current : null, size: pagination.pageSize });
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is cut off is told when the pointer rests on it
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-density={columns.some(({ picture }) => picture) ? 'large' : settings.density}
+      onMouseOver={(event) => tellWhole(event.target)}
+      onFocus={(event) => tellWhole(event.target)}
+    >
+      <Table<Row>
+        className={result.isPlaceholderData ? 'list-stale' : ''}
+        aria-busy={result.isFetching}
+        size="small"
+        rowKey={rowKey}
+        columns={tableColumns}
+        dataSource={rows}
+        tableLayout="fixed"
+        virtual={virtual}
+        {...(scrolls ? { scroll: virtual ? { x: whole, y: 560 } : { x: whole } } : {})}
+        {...(scrolls && !virtual ? { sticky: { offsetHeader: headerHeight } } : {})}
+        showSorterTooltip={false}
+        onChange={onTable}
+        onRow={(row, index) => ({
+          tabIndex: index === 0 ? 0 : -1,
+          ...(onOpen
+            ? {
+                'aria-current': rowKey(row) === openKey ? ('true' as const) : undefined,
+                className: styles.opens ?? '',
+                onClick: (event: MouseEvent) => {
+                  if (isPlain(event)) onOpen(row);
+                },
+                onKeyDown: (event: KeyboardEvent) => {
+                  if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row);
+                },
+              }
+            : {}),
+        })}
+        {...(selectable
+          ? {
+              rowSelection: {
+                selectedRowKeys: selected.map(rowKey),
+                onChange: (keys: readonly unknown[]) => select(keys.map(String)),
+                columnWidth: chooserWidth,
+                getCheckboxProps: (row: Row) => ({ 'aria-label': `选择 ${rowKey(row)}` }),
+              },
+            }
+          : {})}
+        locale={{ emptyText: <Nothing filtered={list.filtered} hint={emptyHint} onClear={list.clear} /> }}
+        pagination={{
+          current: page,
+          pageSize: size,
+          total,
+          pageSizeOptions: [...pageSizes],
+          showSizeChanger: true,
+        }}
+      />
+    </div>
+  );
+}
+
+/** Of the layout; what stays in view stays below it. */
+const headerHeight = 56;
+
+function orderOf(sort: string | null, key: string): 'ascend' | 'descend' | null {
+  if (sort === key) return 'ascend';
+  return sort === `-${key}` ? 'descend' : null;
+}
+
+/** A press on the row itself: not on what can be pressed in it, and not the end of marking a text. */
+function isPlain({ target }: MouseEvent): boolean {
+  if (!(target instanceof Element) || target.closest('button, a, input, label, audio, video, [role="menu"]'))
+    return false;
+  return (window.getSelection?.()?.toString() ?? '') === '';
+}
+
+/** What does not fit its cell is told whole by the browser's own tooltip. */
+function tellWhole(target: EventTarget): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>(`.${styles.cell}`) : null;
+  if (cell && cell.scrollWidth > cell.clientWidth && !cell.title) cell.title = cell.textContent ?? '';
+}
+
+/** `j` and `k` walk the rows by the focus itself, so that a screen reader follows. */
+function useRowKeys(frame: React.RefObject<HTMLDivElement | null>, onChoose: (key: string) => void): void {
+  const rowsIn = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-row-key]') ?? [])];
+  const current = () => document.activeElement?.closest<HTMLElement>('[data-row-key]') ?? null;
+  const step = (by: 1 | -1) => {
+    const rows = rowsIn();
+    const at = current();
+    const next = at ? rows[rows.indexOf(at) + by] : rows[0];
+    next?.focus();
+    next?.scrollIntoView({ block: 'nearest' });
+  };
+  useKeys([
+    { key: 'j', label: '下一行', run: () => step(1), repeats: true },
+    { key: 'k', label: '上一行', run: () => step(-1), repeats: true },
+    {
+      key: 'x',
+      label: '选择这一行',
+      run: () => {
+        const key = current()?.dataset.rowKey;
+        if (key !== undefined) onChoose(key);
+      },
+    },
+  ]);
+}

@@ -1,0 +1,62 @@
+import { DownloadOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import styles from './list.module.css';
+import type { List } from './useList';
+
+const intervals = [
+  { value: 0, label: '自动刷新：关' },
+  { value: 10, label: '每 10 秒' },
+  { value: 30, label: '每 30 秒' },
+  { value: 60, label: '每 60 秒' },
+];
+
+interface Props<Row> {
+  title: string;
+  list: List<Row>;
+  /** Views of the list, beside its name. */
+  views?: ReactNode;
+  onExport?: (() => void) | undefined;
+  onSettings: () => void;
+  /** What the screen itself offers, first of all its primary action. */
+  children?: ReactNode;
+}
+
+/** The one head of a page (look §1): what it is, how many, its views, and at the right what can be done. */
+export function PageHead<Row>({ title, list, views, onExport, onSettings, children }: Props<Row>) {
+  const { total, result, refresh, refreshSeconds, setRefreshSeconds } = list;
+  return (
+    <div className={styles.head}>
+      <h1 className="list-title">
+        {title} {total !== undefined && <small>{total.toLocaleString('zh-CN')} 条</small>}
+      </h1>
+      {views}
+      <div className={styles.tools}>
+        <select
+          aria-label="自动刷新"
+          className="plain-select"
+          value={refreshSeconds}
+          onChange={(event) => setRefreshSeconds(Number(event.target.value))}
+        >
+          {intervals.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Button
+          type="text"
+          aria-label="刷新"
+          title="刷新"
+          icon={<ReloadOutlined spin={result.isFetching} />}
+          onClick={refresh}
+        />
+        {onExport && (
+          <Button type="text" aria-label="导出" title="导出" icon={<DownloadOutlined />} onClick={onExport} />
+        )}
+        <Button type="text" aria-label="列设置" title="列设置" icon={<SettingOutlined />} onClick={onSettings} />
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { type RefObject, useEffect, useState } from 'react';
+import styles from './list.module.css';
+import type { Filter } from './types';
+
+interface Props {
+  filter: Filter;
+  look: NonNullable<Filter['search']>;
+  query: URLSearchParams;
+  onChange: (patch: Record<string, string | readonly string[] | null>) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** What is typed is asked for after a pause, milliseconds. */
+const pauseMs = 400;
+
+const split = (text: string): string[] => [...new Set(text.split(/[\s,，;；、]+/).filter(Boolean))];
+
+/** The box of a list: asked for with Enter, or when the typing pauses; several are taken as they were pasted. */
+export function SearchBox({ filter: { name, label }, look, query, onChange, inputRef }: Props) {
+  const shown = query.getAll(name).join(' ');
+  const [draft, setDraft] = useState({ shown, text: shown });
+  // Back, forward or a link changed the URL: it wins over what was being typed.
+  const text = draft.shown === shown ? draft.text : shown;
+  const wanted = look.many ? split(text) : [text.trim()].filter(Boolean);
+  const changed = wanted.join(' ') !== shown;
+  const take = () => {
+    if (changed) onChange({ [name]: wanted });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins anew with what is typed, and with nothing else
+  useEffect(() => {
+    if (!changed) return;
+    const timer = setTimeout(take, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <form
+      className={styles.search}
+      style={{ width: look.width }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <SearchOutlined aria-hidden />
+      <input
+        ref={inputRef}
+        className="plain-input"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={look.placeholder}
+        value={text}
+        onChange={(event) => setDraft({ shown, text: event.target.value })}
+        // A single-line box would glue pasted lines together.
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          if (!look.many || !/[\r\n]/.test(pasted.trim())) return;
+          event.preventDefault();
+          setDraft({ shown, text: split(`${text} ${pasted}`).join(' ') });
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import styles from './list.module.css';
+import type { FilterControlProps } from './types';
+
+interface Named extends FilterControlProps {
+  name: string;
+}
+
+interface ChecksProps extends Named {
+  options: readonly { value: string; label: string; group?: string }[];
+  multiple?: boolean;
+}
+
+/** The keyboard goes on in what has just opened. */
+const begin = (node: HTMLElement | null) => node?.querySelector('input')?.focus();
+
+/** From so many on, a box to narrow them down. */
+const searchFrom = 12;
+
+/** Values to choose from, each taken at once. Plain controls: nothing is faster to open. */
+export function Checks({ label, name, query, onChange, onDone, options, multiple = false }: ChecksProps) {
+  const [sought, setSought] = useState('');
+  const chosen = query.getAll(name);
+  const shown = options.filter((one) => one.label.includes(sought.trim()) || one.group?.includes(sought.trim()));
+  const choose = (value: string, checked: boolean) => {
+    const others = chosen.filter((one) => one !== value);
+    if (multiple) onChange({ [name]: checked ? [...others, value] : others });
+    else {
+      onChange({ [name]: value });
+      onDone();
+    }
+  };
+  return (
+    <div ref={begin} className={styles.editor}>
+      {options.length > searchFrom && (
+        <input
+          className="plain-input"
+          aria-label={`在${label}中查找`}
+          placeholder="查找"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+      )}
+      <div className={styles.checks}>
+        {shown.map(({ value, label: text, group }, index) => (
+          <div key={value}>
+            {group && shown[index - 1]?.group !== group && <div className={styles.checksGroup}>{group}</div>}
+            <label>
+              <input
+                type={multiple ? 'checkbox' : 'radio'}
+                name={name}
+                checked={chosen.includes(value)}
+                onChange={(event) => choose(value, event.target.checked)}
+              />
+              {text}
+            </label>
+          </div>
+        ))}
+        {shown.length === 0 && <span className="secondary">没有匹配的选项</span>}
+      </div>
+    </div>
+  );
+}
+
+/** What is typed is asked for with Enter, or when the box is left. */
+export function TextEditor({ label, name, query, onChange, onDone, maxLength }: Named & { maxLength: number }) {
+  const [text, setText] = useState(query.get(name) ?? '');
+  const take = () => {
+    if (text.trim() !== (query.get(name) ?? '')) onChange({ [name]: text.trim() || null });
+  };
+  return (
+    <form
+      ref={begin}
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+        onDone();
+      }}
+    >
+      <input
+        className="plain-input"
+        aria-label={label}
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={take}
+      />
+    </form>
+  );
+}
+
+export function NumberEditor({ label, name, query, onChange, onDone }: Named) {
+  const [text, setText] = useState(query.get(name) ?? '');
+  const take = () => {
+    if (text !== (query.get(name) ?? '')) onChange({ [name]: text || null });
+  };
+  return (
+    <form
+      ref={begin}
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+        onDone();
+      }}
+    >
+      <input
+        type="number"
+        min={0}
+        className="plain-input"
+        aria-label={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={take}
+      />
+    </form>
+  );
+}

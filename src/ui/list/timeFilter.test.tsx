@@ -1,0 +1,43 @@
+import { readRegionTime } from '@/utils/regionTime';
+import { listTime, timeFilter } from './timeFilter';
+
+const at = (text: string) => readRegionTime(text, 'wy') ?? Number.NaN;
+const query = (text: string) => new URLSearchParams(text);
+const arrived = timeFilter('from', '进入时间', { from: 'from', to: 'to' });
+
+it('G1: 今天 is the day on which the call is made, not the one on which it was picked', () => {
+  const wish = (now: string) => arrived.wish(query('from=today'), { region: 'wy', now: at(now) });
+  expect(wish('2026-11-20 23:59:59')).toEqual({
+    from: String(at('2026-11-20 00:00:00')),
+    to: String(at('2026-11-21 00:00:00') - 1),
+  });
+  expect(wish('2026-11-21 00:00:01').from).toBe(String(at('2026-11-21 00:00:00')));
+});
+
+it('C30: the day is the chosen region’s', () => {
+  const now = at('2026-11-20 10:00:00');
+  const { from } = arrived.wish(query('from=today'), { region: 'us', now });
+  expect(from).toBe(String(readRegionTime('2026-11-19 00:00:00', 'us')));
+});
+
+it('moments of one’s own are asked for as they are, open ends left out', () => {
+  const moment = { region: 'wy', now: at('2026-11-20 10:00:00') } as const;
+  expect(arrived.wish(query('from=1000&to=2000'), moment)).toEqual({ from: '1000', to: '2000' });
+  expect(arrived.wish(query('to=2000'), moment)).toEqual({ to: '2000' });
+  expect(arrived.wish(query('from=x'), moment)).toEqual({});
+});
+
+it('G1: a list shows the last seven days until something single is asked for', () => {
+  const moment = { region: 'wy', now: at('2026-11-20 10:00:00') } as const;
+  const filter = listTime(['q']);
+  expect(filter.text(query(''), moment)).toBe('近7天');
+  expect(filter.wish(query(''), moment).from).toBe(String(at('2026-11-14 00:00:00')));
+  expect(filter.wish(query('q=cs_1'), moment)).toEqual({});
+  expect(filter.text(query('q=cs_1'), moment)).toBeNull();
+});
+
+it('a span reads in the region it is shown in', () => {
+  const text = query(`from=${at('2026-11-01 08:00:00')}`);
+  expect(arrived.text(text, { region: 'wy', now: 0 })).toBe('11-01 08:00 至 …');
+  expect(arrived.text(text, { region: 'us', now: 0 })).toBe('10-31 19:00 至 …');
+});

@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { pageSizes } from '@/domain/limits';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { clock } from '@/utils/clock';
+import type { Filter, Page, Wish } from './types';
+
+export type ListInput = Record<string, string | string[] | number>;
+export type ListCall<Row> = (input: ListInput, options: { signal?: AbortSignal }) => Promise<Page<Row>>;
+
+const whole = (text: string | null, fallback: number): number => {
+  const value = Number(text);
+  return Number.isInteger(value) && value > 0 ? value : fallback;
+};
+
+/** Page, size and sort of the URL; anything that is no number falls back. */
+function readPaging(query: URLSearchParams): { page: number; size: number; sort: string | null } {
+  const size = whole(query.get('size'), pageSizes[0]);
+  return {
+    page: whole(query.get('page'), 1),
+    size: pageSizes.some((known) => known === size) ? size : pageSizes[0],
+    sort: query.get('sort'),
+  };
+}
+
+/** Every name in the URL that is a filter's. */
+export const namesOf = (filters: readonly Filter[]): string[] => filters.flatMap(({ names }) => names);
+
+/** What the filters ask for now, out of the URL; other names of the URL are not the list's. */
+export const wishOf = (
+  query: URLSearchParams,
+  filters: readonly Filter[],
+  moment: Parameters<Filter['wish']>[1],
+): Wish => Object.assign({}, ...filters.map(({ wish }) => wish(query, moment)));
+
+export interface ListOptions<Row> {
+  /** Unique: cache key, saved settings and views, name of the export. */
+  name: string;
+  call: ListCall<Row>;
+  filters: readonly Filter[];
+  rowKey: (row: Row) => string;
+}
+
+/**
+ * A list without its looks: the URL is its state (filters, page, size, sort), react-query its engine. Old rows stay
+ * while new ones load, and when a refresh fails. What is chosen are rows on the screen, as they are now: it ends with
+ * a change of filters or page.
+ */
+export function useList<Row>({ name, call, filters, rowKey }: ListOptions<Row>) {
+  const { query, setQuery } = useHashQuery();
+  const { region } = useModel('region');
+  const [refreshSeconds, setRefreshSeconds] = useState(0);
+  const { page, size, sort } = readPaging(query);
+  // The URL says 今天; which day that is, is asked when the call is made.
+  const asked = useMemo(() => {
+    const own = namesOf(filters);
+    return [...query].filter(([key, value]) => own.includes(key) && value !== '');
+  }, [query, filters]);
+  const inputNow = useCallback(
+    (): ListInput => ({
+      ...wishOf(query, filters, { region, now: clock.now() }),
+      ...(sort ? { sort } : {}),
+    }),
+    [query, filters, region, sort],
+  );
+  const key = [name, asked, region, page, size, sort] as const;
+  const result = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call({ ...inputNow(), page, size }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshSeconds > 0 ? refreshSeconds * 1000 : false,
+    refetchIntervalInBackground: false,
+  });
+
+  const rows = useMemo(() => result.data?.list ?? [], [result.data]);
+  const total = result.data?.total;
+  const lastPage = Math.max(1, Math.ceil((total ?? 0) / size));
+  const isPastEnd = !result.isPlaceholderData && rows.length === 0 && (total ?? 0) > 0 && page > lastPage;
+  // A page that is no more, e.g. after its last row went: the last one there is.
+  useEffect(() => {
+    if (isPastEnd) setQuery({ page: lastPage }, { replace: true });
+  }, [isPastEnd, lastPage, setQuery]);
+
+  const place = JSON.stringify(key);
+  const [chosen, setChosen] = useState<{ place: string; keys: readonly string[] }>({ place, keys: [] });
+  const selected = useMemo(() => {
+    const keys = new Set(chosen.place === place ? chosen.keys : []);
+    return keys.size === 0 ? [] : rows.filter((row) => keys.has(rowKey(row)));
+  }, [chosen, place, rows, rowKey]);
+  const select = useCallback((keys: readonly string[]) => setChosen({ place, keys }), [place]);
+
+  const clear = useCallback(
+    () => setQuery(Object.fromEntries([...namesOf(filters), 'page', 'sort'].map((one) => [one, null]))),
+    [filters, setQuery],
+  );
+  return {
+    query,
+    setQuery,
+    rows,
+    total,
+    result,
+    page,
+    size,
+    sort,
+    /** What the list is asked for now, without page and size: for exports and counts. */
+    inputNow,
+    filtered: asked.length > 0,
+    clear,
+    refresh: useCallback(() => void result.refetch(), [result.refetch]),
+    refreshSeconds,
+    setRefreshSeconds,
+    selected,
+    select,
+  };
+}
+
+export type List<Row> = ReturnType<typeof useList<Row>>;

@@ -1,0 +1,61 @@
+import { createElement, type ReactNode } from 'react';
+import { lazyPart } from './lazyPart';
+
+/** What the form of an action is given: the rows it is about, one at least, and how to go away. */
+export interface FormProps<Row> {
+  targets: readonly [Row, ...Row[]];
+  onClose: () => void;
+}
+
+/** A form by its import: its code comes with the first press. */
+export type FormOf<P extends { onClose: () => void }> = () => Promise<{ default: (props: P) => ReactNode }>;
+
+interface OpenDialog {
+  id: number;
+  render: (onClose: () => void) => ReactNode;
+  /** What the keyboard goes back to. */
+  opener: Element | null;
+}
+
+let open: readonly OpenDialog[] = [];
+let serial = 0;
+const listeners = new Set<() => void>();
+
+function put(next: readonly OpenDialog[]): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+export const openDialogs = (): readonly OpenDialog[] => open;
+
+export function onDialogs(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Opens a dialog over whatever is on the screen; no page keeps which one is open. Shown by `DialogHost`. */
+export function openForm<P extends { onClose: () => void }>(load: FormOf<P>, props: Omit<P, 'onClose'>): void {
+  const Form = lazyPart(load);
+  const render = (onClose: () => void) => createElement(Form, { ...props, onClose } as P);
+  // One that takes another's place leads back to where that one was opened.
+  const opener = open.at(-1)?.opener ?? document.activeElement;
+  put([...open, { id: ++serial, render, opener }]);
+}
+
+/** The last one to go gives the focus back. */
+export function closeDialog(id: number): void {
+  const closed = open.find((one) => one.id === id);
+  if (!closed) return;
+  put(open.filter((one) => one !== closed));
+}
+
+/** Another screen is shown: what was about the one before goes with it. */
+export const closeDialogs = (): void => put([]);
+
+/** The same form with facts that its rows do not carry, e.g. which field is edited. */
+export const formWith =
+  <Row, Facts extends object>(load: FormOf<FormProps<Row> & Facts>, facts: Facts): FormOf<FormProps<Row>> =>
+  async () => {
+    const { default: Form } = await load();
+    return { default: (props) => createElement(Form, { ...props, ...facts }) };
+  };
