@@ -16,6 +16,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Relogin } from '@/app/Relogin';
 import { RestoreQuery } from '@/app/RestoreQuery';
 import { useTabs } from '@/app/useTabs';
+import { DialogHost } from '@/ui/DialogHost';
 import { FeedbackHost } from '@/ui/FeedbackHost';
 import type { RouteIcon } from '../../config/routes';
 import { HeaderActions } from './HeaderActions';
@@ -80,6 +81,7 @@ export function Frame() {
       <Screen />
       <Watermark text={state.user?.user_id ?? ''} />
       <FeedbackHost />
+      <DialogHost />
       <Relogin />
       <RestoreQuery />
     </ProLayout>

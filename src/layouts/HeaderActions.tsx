@@ -8,16 +8,18 @@ import {
 } from '@ant-design/icons';
 import { useModel } from '@umijs/max';
 import { Button, Dropdown, Select, Space } from 'antd';
-import { lazy, useEffect, useRef, useState } from 'react';
-import { useShortcut } from '@/hooks/useShortcut';
+import { useEffect, useRef, useState } from 'react';
+import { useKeys } from '@/hooks/useKeys';
+import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { isRegion, regions } from '@/utils/regionTime';
 import { ApprovalInboxBell } from './ApprovalInboxBell';
+import { OpenOutcomesButton } from './OpenOutcomesButton';
 
-const ApprovalInbox = lazy(() => import('./ApprovalInbox'));
-const Palette = lazy(() => import('./Palette'));
-const Diagnostics = lazy(() => import('./Diagnostics'));
-const ShortcutHelp = lazy(() => import('./ShortcutHelp'));
+const ApprovalInbox = lazyPart(() => import('./ApprovalInbox'));
+const Palette = lazyPart(() => import('./Palette'));
+const Diagnostics = lazyPart(() => import('./Diagnostics'));
+const ShortcutHelp = lazyPart(() => import('./ShortcutHelp'));
 
 const regionOptions = Object.entries(regions).map(([value, { label, picker }]) => ({
   value,
@@ -38,8 +40,13 @@ export function HeaderActions() {
     setOverlay(next);
   };
   const close = () => setOverlay(null);
-  useShortcut('mod+k', () => show('palette'));
-  useShortcut('?', () => show('help'));
+  useKeys(
+    [
+      { key: 'mod+k', label: '跳转到页面，或粘贴用户ID直接打开', run: () => show('palette') },
+      { key: '?', label: '打开本帮助', run: () => show('help') },
+    ],
+    { anywhere: true },
+  );
 
   // The keyboard goes on where it was before the overlay opened.
   useEffect(() => {
@@ -59,6 +66,7 @@ export function HeaderActions() {
         options={regionOptions}
         onChange={(value: string) => isRegion(value) && setRegion(value)}
       />
+      <OpenOutcomesButton />
       <ApprovalInboxBell onOpen={() => show('approvals')} />
 
       <Button
@@ -73,6 +81,7 @@ export function HeaderActions() {
         title="键盘快捷键 (?)"
         type="text"
         aria-label="键盘快捷键"
+        aria-keyshortcuts="?"
         icon={<QuestionCircleOutlined />}
         onClick={() => show('help')}
       />

@@ -2,18 +2,23 @@ import { SearchOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
 import { Input, Modal, theme } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useObjectTypes } from '@/components/useObjectTypes';
 import { useScreens } from '@/components/useScreens';
+import type { ObjectTypes } from '@/domain/objectType';
 import { readVisits } from '@/session/visits';
 import { matchScreens, type PaletteEntry } from './matchScreens';
 
-/** Command palette (blocks 3.0.1): a screen by name, pinyin initials or path; a user by pasted id. */
+const unknown: ObjectTypes = new Map();
+
+/** Command palette (blocks 3.0.1): a screen by name, pinyin initials or path; a user or anything else by pasted id. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const screens = useScreens();
   const [visits] = useState(readVisits);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const listId = useId();
-  const entries = matchScreens(typed, screens, visits);
+  const types = useObjectTypes();
+  const entries = matchScreens(typed, screens, visits, types ?? unknown);
   const current = entries[active];
   const idOf = (index: number) => `${listId}-${index}`;
 
@@ -54,7 +59,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     <Modal
       open
       closable={false}
-      title="跳转到页面或用户"
+      title="跳转到页面、用户或编号"
       footer={null}
       width={560}
       style={{ top: 80 }}
@@ -64,7 +69,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         autoFocus
         size="large"
         role="combobox"
-        aria-label="页面名、拼音首字母、路径或用户ID"
+        aria-label="页面名、拼音首字母、路径、用户ID或编号"
         aria-autocomplete="list"
         aria-expanded={entries.length > 0}
         aria-controls={listId}
@@ -72,7 +77,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         prefix={<SearchOutlined />}
-        placeholder="页面名、拼音首字母（yhcx）、路径，或粘贴用户ID"
+        placeholder="页面名、拼音首字母（yhcx）、路径，或粘贴用户ID、案件号、封禁号等"
         value={typed}
         onChange={(event) => type(event.target.value)}
         onPaste={paste}
@@ -96,7 +101,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className="secondary" style={{ margin: '8px 0 0' }}>
-        {entries.length === 0 ? '没有匹配的页面。也可以粘贴用户ID，或换一个关键字。' : `${entries.length} 项`}
+        {entries.length === 0 ? '没有匹配的页面。也可以粘贴用户ID或其他编号，或换一个关键字。' : `${entries.length} 项`}
         <span style={{ float: 'inline-end' }} aria-hidden>
           <kbd>↑</kbd> <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
         </span>

@@ -1,56 +1,56 @@
 import { Modal } from 'antd';
-import { type KeyPlace, keyPlaces } from '@/ui/keyHelp';
+import { useState } from 'react';
+import { printedKeys } from '@/hooks/keyNames';
+import { type Key, keysAt } from '@/hooks/keys';
 
-/** A key as it is printed; several in one row do the same, or are pressed one after another. */
-const everywhere: readonly KeyPlace[] = [
-  {
-    place: '任何地方',
-    shortcuts: [
-      { keys: ['Ctrl K', '⌘ K'], label: '跳转到页面，或粘贴用户ID直接打开' },
-      { keys: ['?'], label: '打开本帮助' },
-      { keys: ['Esc'], label: '关闭弹窗或抽屉' },
-      { keys: ['Z'], label: '撤销刚提交的操作（底部提示条还在时）' },
-    ],
-  },
-  {
-    place: '列表与查询',
-    shortcuts: [
-      { keys: ['/'], label: '聚焦查询框' },
-      { keys: ['Enter'], label: '查询' },
-    ],
-  },
-  {
-    place: '用户抽屉',
-    shortcuts: [
-      { keys: ['['], label: '上一个用户' },
-      { keys: [']'], label: '下一个用户' },
-    ],
-  },
+/** What the browser and the forms do by themselves. */
+const given: readonly Row[] = [
+  { keys: ['Esc'], label: '关闭弹窗或抽屉' },
+  { keys: ['Enter'], label: '查询（在查询框中）' },
 ];
 
-/** The keys there are, place by place (blocks 3.0.1); opened by `?`. */
+interface Row {
+  keys: readonly string[];
+  label: string;
+}
+
+/** Several keys of one label stand in one row, many as the first to the last. */
+function rowsOf(bound: readonly Key[]): Row[] {
+  const labels = new Map<string, string[]>();
+  for (const { key, label } of bound) labels.set(label, [...(labels.get(label) ?? []), ...printedKeys(key)]);
+  return [...labels].map(([label, keys]) => ({
+    label,
+    keys: keys.length > 4 ? [keys[0] ?? '', '–', keys.at(-1) ?? ''] : keys,
+  }));
+}
+
+/** The keys there are where the operator was, the innermost place first (blocks 3.0.1); opened by `?`. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  // Read while rendering: the dialog takes the focus in its first effect.
+  const [places] = useState(() => [...keysAt(document.activeElement)]);
   return (
     <Modal open title="键盘快捷键" footer={null} onCancel={onClose}>
-      {[...keyPlaces(), ...everywhere].map(({ place, shortcuts }) => (
-        <section key={place} aria-label={place}>
-          <h3 style={{ margin: '12px 0 4px', fontSize: 14 }}>{place}</h3>
-          <dl style={{ margin: 0 }}>
-            {shortcuts.map(({ keys, label }) => (
-              <div key={label} style={{ display: 'flex', gap: 12, lineHeight: '28px' }}>
-                <dt style={{ flex: '0 0 112px' }}>
-                  {keys.map((key) => (
-                    <kbd key={key} style={{ marginInlineEnd: 6 }}>
-                      {key}
-                    </kbd>
-                  ))}
-                </dt>
-                <dd style={{ margin: 0 }}>{label}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      {[...places.map(([place, bound]) => ({ place, rows: rowsOf(bound) })), { place: '通用', rows: given }].map(
+        ({ place, rows }) => (
+          <section key={place} aria-label={place}>
+            <h3 style={{ margin: '12px 0 4px', fontSize: 14 }}>{place}</h3>
+            <dl style={{ margin: 0 }}>
+              {rows.map(({ keys, label }) => (
+                <div key={label} style={{ display: 'flex', gap: 12, lineHeight: '28px' }}>
+                  <dt style={{ flex: '0 0 112px' }}>
+                    {keys.map((key) => (
+                      <kbd key={key} style={{ marginInlineEnd: 6 }}>
+                        {key}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd style={{ margin: 0 }}>{label}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ),
+      )}
       <p className="secondary" style={{ margin: '12px 0 0' }}>
         单键在输入文字时不生效。
       </p>

@@ -2,11 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { endApproval } from '../../mock/_kit/approvals';
 import { call } from '../../mock/_kit/call';
 import { hour, passTime } from '../../mock/_kit/clock';
+import { change } from '../../mock/_kit/db';
 import { setFaults } from '../../mock/_kit/faults';
 import { newKey } from '../../mock/_kit/forms';
 import { operatorOf } from '../../mock/_kit/operators';
+import { bansOf } from '../../mock/_kit/penalties';
 import { cases } from '../../mock/_kit/seed/cases';
 import { calls, callsTo } from '../../tests/inProcess';
+import { fill } from '../../tests/operate';
 import { type App, db, freshStart, renderApp } from '../../tests/renderApp';
 import { approvalHours } from '../domain/limits';
 import { editApproval } from '../services/approval';
@@ -91,6 +94,19 @@ describe('待我审批', () => {
     expect(row).toHaveTextContent(/剩 6\d 小时 \d+ 分/);
   });
 
+  it('leads to the cases that prove it, for whoever may open their screen', async () => {
+    const one = approvalOf(cases.pendingByReviewer);
+    Object.assign(one.after, { evidence: ['cs_rp_1001', 'ev_loose'] });
+    const { inbox } = await openInbox();
+    const row = await rowOf(inbox, cases.pendingByReviewer);
+    expect(await within(row).findByRole('link', { name: 'cs_rp_1001' })).toHaveAttribute(
+      'href',
+      '/riskManage/reportReview/report?q=cs_rp_1001',
+    );
+    expect(within(row).queryByRole('link', { name: 'ev_loose' })).not.toBeInTheDocument();
+    expect(row).toHaveTextContent(/证据—→cs_rp_1001、ev_loose/);
+  });
+
   it('carries out what is approved', async () => {
     const uid = cases.pendingByReviewer;
     const app = await openInbox();
@@ -122,7 +138,7 @@ describe('待我审批', () => {
 
     await app.user.click(within(dialog).getByRole('button', { name: '确认通过' }));
     await waitFor(() => expect(approvalOf(uid)).toMatchObject({ status: 'executed', version: 3 }));
-    expect(db.bans.get(uid)?.[0]).toMatchObject({ status: 'active', duration: 3_600 });
+    expect(bansOf(uid)[0]).toMatchObject({ status: 'active', duration: 3_600 });
   });
 
   it.each([
@@ -133,7 +149,7 @@ describe('待我审批', () => {
     const app = await openInbox();
     await pressIn(app, uid, '通过');
     const dialog = await dialogOf('通过申请');
-    endApproval(db, approvalOf(uid), { status, by: operatorOf(session) ?? null });
+    change(() => endApproval(db, approvalOf(uid), { status, by: operatorOf(session) ?? null }));
     await app.user.click(within(dialog).getByRole('button', { name: '确认通过' }));
     expect(await within(dialog).findByText(said)).toBeInTheDocument();
     expect(db.users.get(uid)?.status).toBe('normal');
@@ -189,7 +205,7 @@ describe('我发起的', () => {
     await app.user.click(within(dialog).getByRole('radio', { name: '永久' }));
     const remark = within(dialog).getByLabelText(/备注/);
     await app.user.clear(remark);
-    await app.user.type(remark, '补充了两段录音');
+    await fill(app.user, remark, '补充了两段录音');
     await app.user.click(within(dialog).getByRole('button', { name: '提交修改' }));
     await waitFor(() =>
       expect(approvalOf(uid)).toMatchObject({ version: 2, status: 'pending', remark: '补充了两段录音' }),

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { leavesOf, screenGroups } from '../../config/routes';
+import { objectTypes } from '../../mock/_kit/objectTypes';
 import type { ScreenLink } from '../components/useScreens';
 import { matchScreens } from './matchScreens';
 
@@ -7,7 +8,8 @@ import { matchScreens } from './matchScreens';
 const screens: ScreenLink[] = screenGroups.flatMap((group) =>
   leavesOf([group]).map(({ path, name = '' }) => ({ path, name, group: group.name ?? '' })),
 );
-const labels = (typed: string, visits: string[] = []) => matchScreens(typed, screens, visits).map(({ label }) => label);
+const labels = (typed: string, visits: string[] = []) =>
+  matchScreens(typed, screens, visits, objectTypes).map(({ label }) => label);
 
 it.each([
   ['用户查询', '用户查询'],
@@ -48,10 +50,45 @@ it.each([
   ['10023881, 10023882', '/userManage/user?uids=10023881&uids=10023882', '打开 2 个用户'],
   ['10023881 10023881\n', '/userManage/user?uid=10023881', '打开用户 10023881'],
 ])('reads %j as users', (typed, to, label) => {
-  expect(matchScreens(typed, screens, [])[0]).toMatchObject({ to, label });
+  expect(matchScreens(typed, screens, [], objectTypes)[0]).toMatchObject({ to, label });
 });
 
 it('offers no user for a phone number, nor without the screen for it', () => {
-  expect(matchScreens('13800138000', screens, [])).toEqual([]);
-  expect(matchScreens('10023881', screens.slice(1), [])).toEqual([]);
+  expect(matchScreens('13800138000', screens, [], objectTypes)).toEqual([]);
+  expect(matchScreens('10023881', screens.slice(1), [], objectTypes)).toEqual([]);
+});
+
+it.each([
+  ['cs_rp_1001', '/riskManage/reportReview/report?q=cs_rp_1001', '打开案件 cs_rp_1001', '举报记录'],
+  [' cs_im_1001\n', '/riskManage/imgReview/record?q=cs_im_1001', '打开案件 cs_im_1001', '图片审核记录'],
+  ['ban_10000006_2', '/riskManage/banRecord?detail=ban_10000006_2', '打开封禁 ban_10000006_2', '封禁记录'],
+  [
+    'sw_1002',
+    '/riskManage/suspiciousWords/suspiciousWords?view=bank&detail=sw_1002',
+    '打开可疑词 sw_1002',
+    '可疑词审核',
+  ],
+  ['gc_101', '/riskManage/hacking/record?gang=gc_101', '打开团伙 gc_101', '黑产审核记录'],
+  [
+    '9e265ca0419bf522',
+    '/riskManage/imgReview/record?q=9e265ca0419bf522',
+    '打开图片哈希 9e265ca0419bf522',
+    '图片审核记录',
+  ],
+  ['qb_103', '/riskManage/imgReview/qualityReview?view=batches&detail=qb_103', '打开抽样批次 qb_103', '图片质量审核'],
+  ['bg_1053', '/riskManage/background/record?q=bg_1053', '打开背景 bg_1053', '背景审核记录'],
+])('reads %j as what has such ids', (typed, to, label, hint) => {
+  expect(matchScreens(typed, screens, [], objectTypes)).toEqual([{ to, label, hint }]);
+});
+
+it('offers an order beside the user of the same digits', () => {
+  expect(labels('20261120701000')).toEqual(['打开用户 20261120701000', '打开背景订单 20261120701000']);
+});
+
+it('offers nothing that no screen shows, and nothing on a screen that may not be opened', () => {
+  // Words in review have no record that is found by the number of the case.
+  expect(labels('cs_sw_1001')).toEqual([]);
+  expect(labels('rb_1050')).toEqual([]);
+  const others = screens.filter(({ path }) => path !== '/riskManage/banRecord');
+  expect(matchScreens('ban_10000006_2', others, [], objectTypes)).toEqual([]);
 });

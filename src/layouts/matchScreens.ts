@@ -1,4 +1,5 @@
 import type { ScreenLink } from '@/components/useScreens';
+import { linkOf, type ObjectTypes } from '@/domain/objectType';
 import { readLookup } from '@/utils/lookup';
 import { pinyinInitials } from './pinyinInitials';
 
@@ -55,14 +56,25 @@ function usersIn(typed: string): PaletteEntry[] {
   ];
 }
 
+/** Whatever else has an id of this look and a screen that this operator may open. */
+function objectsIn(typed: string, screens: readonly ScreenLink[], types: ObjectTypes): PaletteEntry[] {
+  const id = typed.trim();
+  return [...types.values()].flatMap((type) => {
+    const to = type.idPattern?.test(id) ? linkOf(type, id, screens) : undefined;
+    const screen = screens.find(({ path }) => path === to?.split('?')[0]);
+    return to && screen ? [{ to, label: `打开${type.label} ${id}`, hint: screen.name }] : [];
+  });
+}
+
 /**
- * What the palette offers for `typed`, best first: users that were pasted, then the screens whose name,
- * pinyin initials, path or group fit. Nothing typed: the screens visited last, then all others.
+ * What the palette offers for `typed`, best first: users and other things whose ids were pasted, then the
+ * screens whose name, pinyin initials, path or group fit. Nothing typed: the screens visited last, then all others.
  */
 export function matchScreens(
   typed: string,
   screens: readonly ScreenLink[],
   visits: readonly string[],
+  types: ObjectTypes,
 ): readonly PaletteEntry[] {
   const query = wanted(typed);
   if (!query) {
@@ -77,6 +89,7 @@ export function matchScreens(
   });
   return [
     ...(mayOpenUsers ? usersIn(typed) : []),
+    ...objectsIn(typed, screens, types),
     ...ranked.sort((a, b) => a.place - b.place).map(({ screen }) => entryOf(screen)),
   ];
 }

@@ -23,7 +23,7 @@ it('lists the screens this operator may open, the first one chosen', async () =>
 });
 
 it('puts what was visited last on top', async () => {
-  localStorage.setItem('console.pref.visits', JSON.stringify(['/userManage/user']));
+  localStorage.setItem('console.own.viewer.visits', JSON.stringify(['/userManage/user']));
   await openPalette();
   expect(names()).toEqual(['用户查询', '工作台']);
 });
@@ -57,6 +57,14 @@ it('opens several users pasted as lines', async () => {
   expect(where()).toBe(`/userManage/user?uids=${cases.normal}&uids=${cases.kol}`);
 });
 
+it('opens whatever else has the id that was pasted, on its own screen', async () => {
+  const { user, input, where } = await openPalette('/home', 'reviewer');
+  fireEvent.change(input, { target: { value: 'ban_10000006_2' } });
+  expect(await screen.findByRole('option', { name: /^打开封禁 ban_10000006_2\s*封禁记录$/ })).toBeInTheDocument();
+  await user.type(input, '{Enter}');
+  expect(where()).toBe('/riskManage/banRecord?detail=ban_10000006_2');
+});
+
 it('offers no user to whom may not look', async () => {
   const { user, input } = await openPalette('/home', 'nobody');
   await user.type(input, cases.normal);
@@ -81,9 +89,11 @@ it('gives the keyboard back to where it was', async () => {
   expect(opener).toHaveFocus();
 });
 
-it('explains the keys on ?', async () => {
-  const { user } = await renderApp('/home');
-  await screen.findByRole('heading', { name: /工作台/ });
+it('explains on ? the keys that are there', async () => {
+  const { user } = await renderApp('/userManage/user');
+  (await screen.findByRole('combobox', { name: /^用户ID/ })).blur();
   await user.keyboard('?');
   expect(await screen.findByText('聚焦查询框')).toBeInTheDocument();
+  expect(screen.getByText('跳转到页面，或粘贴用户ID直接打开')).toBeInTheDocument();
+  expect(screen.queryByText('撤销刚提交的操作')).not.toBeInTheDocument();
 });

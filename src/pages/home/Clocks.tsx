@@ -1,27 +1,16 @@
 import { useModel } from '@umijs/max';
 import { theme } from 'antd';
-import { useEffect, useState } from 'react';
-import { clock } from '@/utils/clock';
+import { useNow } from '@/hooks/useNow';
 import { isNewYorkSummerTime, newYorkSummerHint, type RegionCode, regions, regionTime } from '@/utils/regionTime';
 import { Panel } from './Panel';
 
 const codes = Object.keys(regions) as RegionCode[];
 
-/** Now, once a second. */
-function useNow(): number {
-  const [now, setNow] = useState(clock.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
 /** 三地时间 (C30, blocks G3): ticks by itself, so that nothing around it renders again. */
 export function Clocks() {
   const { token } = theme.useToken();
   const { region } = useModel('region');
-  const now = useNow();
+  const now = useNow(1000);
   return (
     <Panel title="三地时间">
       <dl style={{ margin: 0 }}>

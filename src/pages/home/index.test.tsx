@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { setFaults } from '../../../mock/_kit/faults';
+import { bansOf } from '../../../mock/_kit/penalties';
 import { cases } from '../../../mock/_kit/seed/cases';
 import { calls } from '../../../tests/inProcess';
-import { db, freshStart, renderApp } from '../../../tests/renderApp';
+import { fill } from '../../../tests/operate';
+import { renderApp as renderWhole } from '../../../tests/renderApp';
+import { db, freshStart, renderScreen as renderApp } from '../../../tests/renderScreen';
 
 beforeEach(freshStart);
 
@@ -22,7 +25,7 @@ async function dialogOf(title: string): Promise<HTMLElement> {
 
 describe('what it shows to whom', () => {
   it('tells who holds no code whom to ask, and asks the backend nothing', async () => {
-    await renderApp('/home', { operator: 'nobody' });
+    await renderWhole('/home', { operator: 'nobody' });
     expect(await panel('我的权限')).toHaveTextContent(/还没有开通任何页面。请联系你的部门主管/);
     expect(screen.queryByRole('region', { name: '待办' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: '审批' })).not.toBeInTheDocument();
@@ -48,13 +51,13 @@ describe('what it shows to whom', () => {
   });
 
   it('offers the screens visited before, and forgets them on request', async () => {
-    localStorage.setItem('console.pref.visits', JSON.stringify(['/userManage/user', '/no/such/page']));
+    localStorage.setItem('console.own.admin.visits', JSON.stringify(['/userManage/user', '/no/such/page']));
     const { user } = await renderApp('/home');
     const visits = await panel('常用与最近访问');
     expect(visits).toHaveTextContent('上次访问：用户管理 / 用户查询');
     await user.click(within(visits).getByRole('button', { name: '清除记录' }));
     expect(visits).toHaveTextContent('还没有访问记录');
-    expect(localStorage.getItem('console.pref.visits')).toBeNull();
+    expect(localStorage.getItem('console.own.admin.visits')).toBeNull();
     expect(localStorage.getItem('console.last-route')).toBeNull();
   });
 });
@@ -71,12 +74,12 @@ describe('approvals', () => {
     await user.click(within(row).getByRole('button', { name: /^通过/ }));
     const dialog = await dialogOf('通过申请');
     expect(dialog).toHaveTextContent(/通过后立即执行：封禁用户/);
-    await user.type(within(dialog).getByLabelText(/审批意见/), '复核证据属实');
+    await fill(user, within(dialog).getByLabelText(/审批意见/), '复核证据属实');
     await user.click(within(dialog).getByRole('button', { name: '确认通过' }));
 
     await waitFor(() => expect(screen.queryByText(uid)).not.toBeInTheDocument());
     expect(db.users.get(uid)).toMatchObject({ status: 'banned', pending_approvals: 0 });
-    expect(db.bans.get(uid)?.[0]?.status).toBe('active');
+    expect(bansOf(uid)[0]?.status).toBe('active');
   });
 
   it('wants a reason for a no, and bans nobody', async () => {
@@ -86,7 +89,7 @@ describe('approvals', () => {
     const dialog = await dialogOf('驳回申请');
     await user.click(within(dialog).getByRole('button', { name: '确认驳回' }));
     expect(await within(dialog).findByText('请写明驳回的理由')).toBeInTheDocument();
-    await user.type(within(dialog).getByLabelText(/审批意见/), '证据不足，请补充');
+    await fill(user, within(dialog).getByLabelText(/审批意见/), '证据不足，请补充');
     await user.click(within(dialog).getByRole('button', { name: '确认驳回' }));
     await waitFor(() => expect(screen.queryByText(uid)).not.toBeInTheDocument());
     expect(db.users.get(uid)).toMatchObject({ status: 'normal', pending_approvals: 0 });
@@ -111,7 +114,7 @@ it('keeps what was there when a refresh fails, and says so', async () => {
   setFaults([{ endpoint: 'getWorkbench', kind: 'html', times: 1 }]);
   await user.click(within(await rowOf(cases.pendingByReviewer)).getByRole('button', { name: /^驳回/ }));
   const dialog = await dialogOf('驳回申请');
-  await user.type(within(dialog).getByLabelText(/审批意见/), '证据不足，请补充');
+  await fill(user, within(dialog).getByLabelText(/审批意见/), '证据不足，请补充');
   await user.click(within(dialog).getByRole('button', { name: '确认驳回' }));
   const todo = await panel('待办');
   expect(await within(todo).findByText(/刷新失败，下面是较早的数据/)).toBeInTheDocument();

@@ -1,9 +1,9 @@
 import { useModel } from '@umijs/max';
 import { Flex } from 'antd';
-import { lazy } from 'react';
 import { useCan } from '@/components/useAllowed';
 import { useScreens } from '@/components/useScreens';
 import { caseKinds, kindNames } from '@/domain/reviewKinds';
+import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { Approvals } from './Approvals';
 import { Clocks } from './Clocks';
@@ -12,7 +12,7 @@ import { Waiting } from './queues/Waiting';
 import { Todo } from './Todo';
 import { Visits } from './Visits';
 
-const Queues = lazy(() => import('./queues'));
+const Queues = lazyPart(() => import('./queues'));
 
 /** 工作台 (blocks 3.0.1): what waits for me, in one glance; every number leads to exactly its rows. */
 export default function HomePage() {

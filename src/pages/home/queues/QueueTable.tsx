@@ -1,5 +1,4 @@
 import { Link } from '@umijs/max';
-import { useInterval, useUpdate } from 'ahooks';
 import { Tooltip, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { Time } from '@/components/Time';
@@ -11,15 +10,11 @@ import { safeText } from '@/utils/safeText';
 import { percent, shown } from './figures';
 import { Sparkline } from './Sparkline';
 
-/** How often what is said to be so long ago is said again. */
-const ageMs = 15_000;
-
 /** Both counts are of what nobody works yet. */
 const unclaimed = 'mode=list&assignee=none';
 
 /** One row per queue; each count leads to exactly its cases in the bench's list mode (blocks G8). */
 export function QueueTable({ queues }: { queues: readonly QueueStat[] }) {
-  useInterval(useUpdate(), ageMs);
   return (
     <div className="queues-scroll">
       <table className="queues-table">

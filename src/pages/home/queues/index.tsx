@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { refreshMs, slaGoal } from '@/domain/limits';
 import { caseKinds } from '@/domain/reviewKinds';
 import { queueStats } from '@/services/queues';
 import { Loaded } from '@/ui/Loaded';
+import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { Panel } from '../Panel';
 import { percent } from './figures';
@@ -13,7 +14,7 @@ import { QueueTable } from './QueueTable';
 import { heightOf } from './Waiting';
 import './queues.css';
 
-const Trend = lazy(() => import('./Trend'));
+const Trend = lazyPart(() => import('./Trend'));
 
 /** 队列大盘 and 今日效率 (queueStats, blocks 3.0.1): one read, the second panel the operator's own. */
 export default function Queues({ expected }: { expected: number }) {

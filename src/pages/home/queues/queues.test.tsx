@@ -5,7 +5,8 @@ import { day, hour, now } from '../../../../mock/_kit/clock';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { operators } from '../../../../mock/_kit/operators';
 import { callsTo } from '../../../../tests/inProcess';
-import { db, freshStart, renderApp } from '../../../../tests/renderApp';
+import { renderApp as renderWhole } from '../../../../tests/renderApp';
+import { db, freshStart, renderScreen as renderApp } from '../../../../tests/renderScreen';
 import { openStatus } from '../../../domain/review';
 import { type CaseKind, caseKinds, kindNames } from '../../../domain/reviewKinds';
 import { queueStats } from '../../../services/queues';
@@ -190,7 +191,7 @@ describe('when the read fails', () => {
   });
 
   it('keeps the older numbers below the line that says so', async () => {
-    const { user } = await renderApp('/home', { operator: 'reviewer' });
+    const { user } = await renderWhole('/home', { operator: 'reviewer' });
     const before = await cellsOf('report');
     setFaults([{ endpoint: 'queueStats', kind: 'html' }]);
     await user.click(within(screen.getByRole('region', { name: '我的权限' })).getByRole('link', { name: '用户查询' }));
@@ -232,7 +233,7 @@ it('opens the trend: without a canvas, its numbers as a table of every queue', a
 });
 
 it('G3: the trend speaks the time of the region', async () => {
-  localStorage.setItem('console.pref.region', 'us');
+  localStorage.setItem('console.own.reviewer.region', 'us');
   const { user } = await renderApp('/home', { operator: 'reviewer' });
   await rowOf('report');
   await user.click(screen.getByRole('button', { name: '查看趋势' }));

@@ -20,11 +20,10 @@ import { unresolved } from '@/utils/template';
 interface Props {
   found: OutputOf<typeof getBan>;
   buttons: ReactNode;
-  onUser: ((uid: string) => void) | null;
 }
 
 /** Everything there is to know of one ban; what took it back stands first. */
-export function BanFacts({ found: { ban, others, same_device }, buttons, onUser }: Props) {
+export function BanFacts({ found: { ban, others, same_device }, buttons }: Props) {
   const { pathname, search } = useLocation();
   // The list behind stays as it is.
   const beside = (detail: string) => {
@@ -43,7 +42,7 @@ export function BanFacts({ found: { ban, others, same_device }, buttons, onUser 
         size="small"
         column={2}
         items={[
-          { key: 'target', label: '对象', children: <Target ban={ban} onUser={onUser} /> },
+          { key: 'target', label: '对象', children: <Target ban={ban} /> },
           { key: 'status', label: '状态', children: <StateTag map={banStatus} value={ban.status} /> },
           { key: 'type', label: '封禁类型', children: typesOf(ban) },
           { key: 'term', label: '时长', children: <Term ban={ban} /> },

@@ -2,27 +2,25 @@ import { typesOf } from '@/components/ban/banText';
 import { SourceCase } from '@/components/ban/SourceCase';
 import { Target } from '@/components/ban/Target';
 import { Term } from '@/components/ban/Term';
+import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
 import { targetTypes } from '@/domain/banRecord';
 import { banSources, banStatus, durationLabel } from '@/domain/penalty';
 import { appealStatus } from '@/domain/review';
-import type { BanRecord } from '@/services/bans';
-import type { Column } from '@/ui/list/types';
+import type { listBans } from '@/services/bans';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 
 const timeText = (at: number | null): string | null => (at === null ? null : serverTime(at));
 
-/** `onUser` opens a user's 360 view; null for who may not. */
-export const banColumns = (onUser: ((uid: string) => void) | null): readonly Column<BanRecord>[] => [
+export const banColumns: ColumnsOf<typeof listBans> = [
   {
     key: 'target_id',
     title: '对象',
     width: 220,
-    fixed: 'left',
-    render: (ban) => <Target ban={ban} onUser={onUser} />,
+    render: (ban) => <Target ban={ban} />,
     text: ({ target_type, target_id }) => `${targetTypes[target_type].label} ${target_id}`,
   },
   { key: 'ban_type', title: '类型', width: 90, render: typesOf, text: typesOf },
@@ -37,7 +35,7 @@ export const banColumns = (onUser: ((uid: string) => void) | null): readonly Col
     key: 'end_at',
     title: '时长',
     width: 150,
-    sortable: true,
+    sort: 'end_at',
     render: (ban) => <Term ban={ban} />,
     text: ({ duration }) => durationLabel(duration),
   },
@@ -74,7 +72,7 @@ export const banColumns = (onUser: ((uid: string) => void) | null): readonly Col
     render: ({ operator, approver }) => (
       <>
         {safeText(operator)}
-        {approver && <div className="secondary">审批 {safeText(approver)}</div>}
+        {approver && <span className="secondary"> 审批 {safeText(approver)}</span>}
       </>
     ),
     text: ({ operator }) => operator,
@@ -82,26 +80,29 @@ export const banColumns = (onUser: ((uid: string) => void) | null): readonly Col
   {
     key: 'created_at',
     title: '封禁时间',
-    width: 210,
+    width: 120,
     hiddenAtFirst: true,
-    sortable: true,
-    render: ({ created_at }) => <Time at={created_at} />,
+    sort: 'created_at',
+    time: true,
+    render: ({ created_at }) => <Time at={created_at} short />,
     text: ({ created_at }) => timeText(created_at),
   },
   {
     key: 'start_at',
     title: '生效时间',
-    width: 210,
+    width: 120,
     hiddenAtFirst: true,
-    render: ({ start_at }) => <Time at={start_at} />,
+    time: true,
+    render: ({ start_at }) => <Time at={start_at} short />,
     text: ({ start_at }) => timeText(start_at),
   },
   {
-    key: 'until',
+    key: 'duration',
     title: '到期时间',
-    width: 210,
+    width: 120,
     hiddenAtFirst: true,
-    render: ({ end_at, duration }) => (duration === 0 ? '永久' : <Time at={end_at} />),
+    time: true,
+    render: ({ end_at, duration }) => (duration === 0 ? '永久' : <Time at={end_at} short />),
     text: ({ end_at }) => timeText(end_at),
   },
   {

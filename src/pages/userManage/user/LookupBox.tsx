@@ -6,7 +6,7 @@ import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { useCan } from '@/components/useAllowed';
 import type { LookupKind } from '@/domain/user';
 import type { QueryPatch } from '@/hooks/useHashQuery';
-import { useShortcut } from '@/hooks/useShortcut';
+import { useKeys } from '@/hooks/useKeys';
 import { readSearches, rememberSearch } from '@/session/searches';
 import { type Lookup, readLookup } from '@/utils/lookup';
 
@@ -36,7 +36,7 @@ export function LookupBox({ query, onQuery }: Props) {
   const [draft, setDraft] = useState({ shown, text: shown });
   const [chosen, setChosen] = useState<LookupKind | null>(null);
   const [notice, setNotice] = useState<Lookup | null>(null);
-  useShortcut('/', () => input.current?.focus({ cursor: 'all' }));
+  useKeys([{ key: '/', label: '聚焦查询框', run: () => input.current?.focus({ cursor: 'all' }) }]);
 
   const text = draft.shown === shown ? draft.text : shown;
   const lookup = readLookup(text);
@@ -85,6 +85,7 @@ export function LookupBox({ query, onQuery }: Props) {
           allowClear
           autoFocus
           style={{ width: 420 }}
+          aria-keyshortcuts="/"
           aria-label="用户ID、靓号、昵称、手机、设备号或订单号"
           placeholder="用户ID / 靓号 / 昵称 / 手机 / 设备号 / 订单号，可粘贴多个ID"
           prefix={<SearchOutlined />}

@@ -1,21 +1,20 @@
+import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { UserCell } from '@/components/user/UserCell';
 import { riskLevel, userRole, userStatus } from '@/domain/user';
-import type { UserRow } from '@/services/user';
-import type { Column } from '@/ui/list/types';
+import type { listUsers } from '@/services/user';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 
 const count = (value: number) => value.toLocaleString('zh-CN');
 
-export const userColumns = (onOpen: (user: UserRow) => void): readonly Column<UserRow>[] => [
+export const userColumns: ColumnsOf<typeof listUsers> = [
   {
     key: 'nickname',
     title: '用户',
-    width: 260,
-    fixed: 'left',
-    render: (user) => <UserCell user={user} onOpen={() => onOpen(user)} />,
+    width: 230,
+    render: (user) => <UserCell user={user} onOpen={null} />,
     text: ({ nickname }) => nickname,
   },
   {
@@ -37,7 +36,7 @@ export const userColumns = (onOpen: (user: UserRow) => void): readonly Column<Us
     title: '近30天被举报',
     width: 120,
     align: 'right',
-    sortable: true,
+    sort: 'reported_30d',
     render: ({ reported_30d }) => count(reported_30d),
     text: ({ reported_30d }) => reported_30d,
   },
@@ -52,6 +51,7 @@ export const userColumns = (onOpen: (user: UserRow) => void): readonly Column<Us
     key: 'short_id',
     title: '靓号',
     width: 90,
+    hiddenAtFirst: true,
     render: ({ short_id }) => short_id ?? '—',
     text: ({ short_id }) => short_id,
   },
@@ -59,7 +59,7 @@ export const userColumns = (onOpen: (user: UserRow) => void): readonly Column<Us
     key: 'level',
     title: '等级/贵族',
     width: 100,
-    sortable: true,
+    sort: 'level',
     render: ({ level, vip_level }) => `Lv.${level} / ${vip_level}`,
     text: ({ level, vip_level }) => `${level}/${vip_level}`,
   },
@@ -68,7 +68,7 @@ export const userColumns = (onOpen: (user: UserRow) => void): readonly Column<Us
     title: '金币',
     width: 110,
     align: 'right',
-    sortable: true,
+    sort: 'coin_balance',
     render: ({ coin_balance }) => count(coin_balance),
     text: ({ coin_balance }) => String(coin_balance),
   },
@@ -77,7 +77,7 @@ export const userColumns = (onOpen: (user: UserRow) => void): readonly Column<Us
     title: '累计充值',
     width: 120,
     align: 'right',
-    sortable: true,
+    sort: 'total_recharge',
     render: ({ total_recharge }) => `¥${count(total_recharge / 100)}`,
     text: ({ total_recharge }) => (total_recharge / 100).toFixed(2),
   },
@@ -85,6 +85,7 @@ export const userColumns = (onOpen: (user: UserRow) => void): readonly Column<Us
     key: 'family_name',
     title: '家族',
     width: 130,
+    hiddenAtFirst: true,
     render: ({ family_name }) => (family_name ? safeText(family_name) : '—'),
     text: ({ family_name }) => family_name,
   },
@@ -99,18 +100,20 @@ export const userColumns = (onOpen: (user: UserRow) => void): readonly Column<Us
   {
     key: 'last_active_at',
     title: '最近活跃',
-    width: 190,
-    sortable: true,
-    render: ({ last_active_at }) => <Time at={last_active_at} />,
+    width: 120,
+    sort: 'last_active_at',
+    time: true,
+    render: ({ last_active_at }) => <Time at={last_active_at} short />,
     text: ({ last_active_at }) => serverTime(last_active_at),
   },
   {
     key: 'register_at',
     title: '注册时间',
-    width: 190,
+    width: 120,
     hiddenAtFirst: true,
-    sortable: true,
-    render: ({ register_at }) => <Time at={register_at} />,
+    sort: 'register_at',
+    time: true,
+    render: ({ register_at }) => <Time at={register_at} short />,
     text: ({ register_at }) => serverTime(register_at),
   },
 ];

@@ -1,18 +1,14 @@
-import { optionsOf } from '@/domain/labels';
+import type { FiltersOf } from '@/components/list/types';
 import { riskLevel, userRole, userStatus } from '@/domain/user';
-import { selectFilter } from '@/ui/list/filters';
-import type { Filter } from '@/ui/list/types';
+import type { listUsers } from '@/services/user';
+import { anyOf, elsewhere, oneOf } from '@/ui/list/filters';
 import { regions } from '@/utils/regionTime';
 
-const regionOptions = Object.entries(regions).map(([value, { label }]) => ({ value, label }));
-
-/** What the query box asked for; drawn there, not among the filters. */
-const lookup: Filter = { name: 'by', also: ['q', 'uids'], label: '查询', control: () => null };
-
-export const userFilters: readonly Filter[] = [
-  lookup,
-  { name: 'status', label: '状态', control: selectFilter({ options: optionsOf(userStatus), multiple: true }) },
-  { name: 'risk', label: '风险', control: selectFilter({ options: optionsOf(riskLevel), multiple: true, width: 110 }) },
-  { name: 'role', label: '身份', control: selectFilter({ options: optionsOf(userRole), multiple: true }) },
-  { name: 'region', label: '地区', control: selectFilter({ options: regionOptions, width: 100 }) },
+export const userFilters: FiltersOf<typeof listUsers> = [
+  // What the query box asks for; drawn there, not among the filters.
+  elsewhere('by', 'q', 'uids'),
+  anyOf('status', '状态', userStatus),
+  anyOf('risk', '风险', riskLevel),
+  anyOf('role', '身份', userRole),
+  oneOf('region', '地区', regions),
 ];

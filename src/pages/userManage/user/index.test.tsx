@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { callsTo } from '../../../../tests/inProcess';
-import { dialog, pickReason } from '../../../../tests/operate';
-import { db, freshStart, renderApp, rowsOf } from '../../../../tests/renderApp';
+import { dialog, fill, pickReason } from '../../../../tests/operate';
+import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
 
 beforeEach(freshStart);
 
@@ -13,7 +13,7 @@ const box = () => screen.getByLabelText('用户ID、靓号、昵称、手机、�
 async function fillBan(user: UserEvent) {
   const form = await dialog('封禁用户');
   await pickReason(user, form, '辱骂骚扰');
-  await user.type(form.getByLabelText('备注'), '录音属实，多人举报');
+  await fill(user, form.getByLabelText('备注'), '录音属实，多人举报');
   return form;
 }
 
@@ -73,7 +73,7 @@ describe('finding', () => {
     ).toBeInTheDocument();
     await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
     expect(where()).toContain(`uids=${cases.normal}&uids=${cases.banned}`);
-    await user.click(screen.getByRole('button', { name: new RegExp(db.users.get(cases.normal)?.nickname ?? '?') }));
+    await user.click(screen.getByText(new RegExp(db.users.get(cases.normal)?.nickname ?? '?')));
     expect(await screen.findByText('1 / 2')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '下一个' }));
     expect(await screen.findByText('2 / 2')).toBeInTheDocument();

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useModel } from '@umijs/max';
 import { Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Time } from '@/components/Time';
@@ -9,7 +8,6 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import { type BackgroundRepeater, listBackgroundRepeaters } from '@/services/background';
 import { Loaded } from '@/ui/Loaded';
 import { paging } from '@/ui/paging';
-import { quickRange } from '@/ui/TimeRange';
 import { safeText } from '@/utils/safeText';
 
 const size = 10;
@@ -18,7 +16,6 @@ const size = 10;
 export default function RepeatersPanel() {
   const [page, setPage] = useState(1);
   const { setQuery } = useHashQuery();
-  const { region } = useModel('region');
   const { labelFor } = useReasonCodes();
   const query = useQuery({
     queryKey: [listBackgroundRepeaters.spec.name, page],
@@ -26,9 +23,8 @@ export default function RepeatersPanel() {
     placeholderData: keepPreviousData,
   });
   const narrow = ({ owner_type, owner_id }: BackgroundRepeater) => {
-    const { from, to } = quickRange('month', region);
     const room = owner_type === 'room' ? owner_id : null;
-    setQuery({ room, uid: room ? null : owner_id, from, to, page: null });
+    setQuery({ room, uid: room ? null : owner_id, from: 'month', to: null, page: null });
   };
   return (
     <Loaded query={query} isEmpty={({ total }) => total === 0} empty={`${repeatDays} 天内没有屡次违规的归属`}>

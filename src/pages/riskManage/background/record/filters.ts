@@ -1,26 +1,19 @@
+import type { RecordFilter } from '@/components/review/record/recordFilters';
 import { bgMarks, restoring } from '@/domain/background';
 import { bgKinds, bgMedia, compensations } from '@/domain/kindLabels';
-import { optionsOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import { banningMeasures, type Measure, measures } from '@/domain/review';
-import { numberFilter, selectFilter } from '@/ui/list/filters';
-import type { Filter } from '@/ui/list/types';
-
-const multiple = true;
+import { anyOf, numberIn } from '@/ui/list/filters';
 
 /** 恢复方式, and the other measures a background can lead to. */
 const done: readonly Measure[] = [...restoring, 'delete_same', 'remind', 'warn', ...banningMeasures];
 const doneOptions = done.map((value) => ({ value, label: measures[value].label }));
 
-export const backgroundFilters: readonly Filter[] = [
-  { name: 'type', label: '类型', control: selectFilter({ options: optionsOf(bgKinds), multiple }) },
-  { name: 'media', label: '媒体', control: selectFilter({ options: optionsOf(bgMedia), multiple }) },
-  { name: 'measure', label: '恢复方式/处置', control: selectFilter({ options: doneOptions, multiple, width: 160 }) },
-  {
-    name: 'mark',
-    label: '付费/补偿',
-    control: selectFilter({ options: optionsOf({ ...bgMarks, ...compensations }), multiple }),
-  },
-  { name: 'label', label: '机审标签', control: selectFilter({ options: optionsOf(machineLabels), multiple }) },
-  { name: 'amount_min', label: '使用房数 ≥', control: numberFilter() },
+export const backgroundFilters: readonly RecordFilter[] = [
+  anyOf('type', '类型', bgKinds),
+  anyOf('media', '媒体', bgMedia),
+  anyOf('measure', '恢复方式/处置', doneOptions),
+  anyOf('mark', '付费/补偿', { ...bgMarks, ...compensations }),
+  anyOf('label', '机审标签', machineLabels),
+  numberIn('amount_min', '使用房数 ≥'),
 ];

@@ -4,13 +4,16 @@ import { call } from '../../../../../mock/_kit/call';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { isBackground, type StoredBackground } from '../../../../../mock/_kit/review/places';
 import { callsTo } from '../../../../../tests/inProcess';
-import { dialog, giveReason, type Part } from '../../../../../tests/operate';
-import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
+import { dialog, everyColumn, giveReason, type Part } from '../../../../../tests/operate';
+import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
 import { shownNow } from '../../../../domain/kindLabels';
 import { listBackgroundRepeaters } from '../../../../services/background';
 import { type Decision, reverseDecision } from '../../../../services/reviewRecords';
 
-beforeEach(freshStart);
+beforeEach(() => {
+  freshStart();
+  everyColumn('listRecords.background');
+});
 
 const page = '/riskManage/background/record';
 
@@ -55,7 +58,7 @@ async function openReverse(decision: Decision) {
 }
 
 async function confirm(user: UserEvent, form: Part) {
-  await giveReason(user, form, '辱骂骚扰', '复核后结论不同');
+  await giveReason(user, form, '其他原因', '复核后结论不同');
   await user.click(form.getByRole('button', { name: '确认改判' }));
 }
 

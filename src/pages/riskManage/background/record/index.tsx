@@ -1,19 +1,21 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { backgroundReversal } from '@/components/review/background/reversal';
 import { RecordPage } from '@/components/review/record/RecordPage';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/ui/actions';
+import { lazyPart } from '@/ui/lazyPart';
+import { Figures } from '@/ui/list/Figures';
 import { Part } from '@/ui/Part';
 import { backgroundColumns } from './columns';
 import { backgroundFilters } from './filters';
-import { Repeaters } from './Repeaters';
 
-const BackgroundEvidence = lazy(async () => {
+const RepeatersPanel = lazyPart(() => import('./RepeatersPanel'));
+const BackgroundEvidence = lazyPart(async () => {
   const { BackgroundEvidence: evidence } = await import('@/components/review/evidence/BackgroundEvidence');
   return { default: evidence };
 });
-const SameDrawer = lazy(() => import('@/components/review/background/SameDrawer'));
+const SameDrawer = lazyPart(() => import('@/components/review/background/SameDrawer'));
 
 /** 背景审核记录 (screens/risk §3.7.13): what was decided, what was restored or refunded, and its correction. */
 export default function BackgroundRecordPage() {
@@ -25,7 +27,7 @@ export default function BackgroundRecordPage() {
         key: 'same',
         label: '同图',
         level: 'view',
-        open: ([record]) => setQuery({ same: record?.case_id }),
+        open: ({ case_id }) => setQuery({ same: case_id }),
       },
     ],
     [setQuery],
@@ -40,7 +42,11 @@ export default function BackgroundRecordPage() {
         evidence={BackgroundEvidence}
         actions={actions}
         reversal={backgroundReversal}
-        extra={<Repeaters />}
+        figures={
+          <Figures label="屡次违规">
+            <RepeatersPanel />
+          </Figures>
+        }
       />
       <Part>{same && <SameDrawer caseId={same} onClose={() => setQuery({ same: null })} />}</Part>
     </>

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { ExtraProps } from '@/components/review/types';
-import { useBenchKeys } from '@/components/review/useBenchKeys';
 import { type BgTemplate, bgTemplateOf, bgTemplates, owesChoice, usualRestoring } from '@/domain/background';
 import { type Compensation, compensations } from '@/domain/kindLabels';
 import { measures } from '@/domain/review';
+import { useKeys } from '@/hooks/useKeys';
 import { backgroundExtraIn } from '@/services/background';
 import { safeText } from '@/utils/safeText';
 
@@ -21,13 +21,12 @@ export function Choices({ item, draft, onDraft }: ExtraProps<'background'>) {
   const open = paid !== null && paid.settled === null;
   const set = (patch: Record<string, unknown>) => onDraft({ extra: { ...draft.extra, ...patch } });
   const offer = (value: Compensation) => set({ compensation: compensation === value ? null : value });
-  useBenchKeys(
-    {
-      m: () => select.current?.focus(),
-      ...(open ? Object.fromEntries(offers.map(({ key, value }) => [key, () => offer(value)])) : {}),
-    },
-    true,
-  );
+  useKeys([
+    { key: 'm', label: '退回模板', run: () => select.current?.focus() },
+    ...(open
+      ? offers.map(({ key, value }) => ({ key, label: `补偿：${compensations[value].label}`, run: () => offer(value) }))
+      : []),
+  ]);
   const template = template_id ?? bgTemplateOf(item.labels[0]);
   return (
     <div className="bench-row">
@@ -62,6 +61,7 @@ export function Choices({ item, draft, onDraft }: ExtraProps<'background'>) {
               type="button"
               className="bench-chip"
               aria-pressed={compensation === value}
+              aria-keyshortcuts={key.toUpperCase()}
               onClick={() => offer(value)}
             >
               <kbd>{key.toUpperCase()}</kbd> {compensations[value].label}

@@ -4,7 +4,7 @@ import { newKey } from '../../../../../mock/_kit/forms';
 import { pass } from '../../../../../mock/_kit/review/forms';
 import { isBackground, type StoredBackground } from '../../../../../mock/_kit/review/places';
 import { callsTo } from '../../../../../tests/inProcess';
-import { db, freshStart, renderApp } from '../../../../../tests/renderApp';
+import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { bgTemplates } from '../../../../domain/background';
 import { holdMs } from '../../../../domain/limits';
 import { assignCases, decideCases } from '../../../../services/review';

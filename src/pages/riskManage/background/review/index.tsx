@@ -1,5 +1,4 @@
 import { BackgroundEvidence } from '@/components/review/evidence/BackgroundEvidence';
-import { videoHelp } from '@/components/review/guard/usePlayerKeys';
 import { assignee, lane, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec, Choice } from '@/components/review/types';
@@ -14,11 +13,11 @@ import {
   usualRestoring,
 } from '@/domain/background';
 import { bgKinds, bgMedia } from '@/domain/kindLabels';
-import { labelOf, optionsOf } from '@/domain/labels';
+import { labelOf } from '@/domain/labels';
 import { minRemarkLength } from '@/domain/limits';
 import { machineLabels } from '@/domain/machineLabel';
 import { backgroundExtraIn } from '@/services/background';
-import { numberFilter, selectFilter } from '@/ui/list/filters';
+import { anyOf, numberIn } from '@/ui/list/filters';
 import { safeText } from '@/utils/safeText';
 import { Choices } from './Choices';
 
@@ -57,11 +56,11 @@ const spec: BenchSpec<'background'> = {
   title: '背景审核',
   filters: [
     lane,
-    { name: 'type', label: '类型', control: selectFilter({ options: optionsOf(bgKinds), multiple: true }) },
-    { name: 'media', label: '媒体', control: selectFilter({ options: optionsOf(bgMedia), multiple: true }) },
-    { name: 'mark', label: '付费/自定义', control: selectFilter({ options: optionsOf(bgMarks), multiple: true }) },
-    { name: 'amount_min', label: '使用房数 ≥', control: numberFilter() },
-    { name: 'label', label: '机审标签', control: selectFilter({ options: optionsOf(machineLabels), multiple: true }) },
+    anyOf('type', '类型', bgKinds),
+    anyOf('media', '媒体', bgMedia),
+    anyOf('mark', '付费/自定义', bgMarks),
+    numberIn('amount_min', '使用房数 ≥'),
+    anyOf('label', '机审标签', machineLabels),
     source,
     priority,
     region,
@@ -138,13 +137,6 @@ const spec: BenchSpec<'background'> = {
   usualMeasures: [],
   extra: Choices,
   evidenceOf: ({ payload }) => [payload.bg_id, payload.phash],
-  keys: [
-    { keys: ['U'], label: '显示 / 隐藏界面' },
-    { keys: ['M'], label: '退回模板' },
-    { keys: ['T'], label: '补偿：退款' },
-    { keys: ['H'], label: '补偿：免费换新' },
-    ...videoHelp,
-  ],
   mediaOf: ({ payload }) =>
     [payload.medium, ...payload.frames].map(({ thumb, url, kind }) => (kind === 'video' ? thumb : url)),
 };

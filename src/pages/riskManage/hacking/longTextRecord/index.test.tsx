@@ -6,12 +6,15 @@ import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { isText, purge } from '../../../../../mock/_kit/review/longText';
 import { callsTo } from '../../../../../tests/inProcess';
-import { dialog, giveReason } from '../../../../../tests/operate';
-import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
+import { dialog, everyColumn, giveReason } from '../../../../../tests/operate';
+import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
 import { marksIn, restoreText } from '../../../../services/longText';
 import type { Decision } from '../../../../services/reviewRecords';
 
-beforeEach(freshStart);
+beforeEach(() => {
+  freshStart();
+  everyColumn('listRecords.long_text');
+});
 
 const page = '/riskManage/hacking/longTextRecord';
 
@@ -79,11 +82,13 @@ describe('finding', () => {
     await renderApp(`${page}?text=${encodeURIComponent(words)}&from=${from}&to=${from + 2 * day}&size=100`);
     const rows = await rowsOf();
     expect(rows.some((row) => row.textContent?.includes(payload.text_id))).toBe(true);
-    expect(screen.getByRole('textbox', { name: '正文包含' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: new RegExp(`^正文包含：\\s*${words}`) })).toBeInTheDocument();
     freshStart();
-    await renderApp(page, { operator: 'reviewer' });
+    const { user } = await renderApp(page, { operator: 'reviewer' });
     await rowsOf();
-    expect(screen.queryByRole('textbox', { name: '正文包含' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /筛选$/ }));
+    expect(await screen.findByRole('menuitem', { name: '语言' })).toBeInTheDocument();
+    expect(screen.queryByText('正文包含')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '恢复原文' })).not.toBeInTheDocument();
   });
 });

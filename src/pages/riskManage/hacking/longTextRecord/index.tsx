@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { RecordPage } from '@/components/review/record/RecordPage';
 import type { RecordOf, ReversalPart } from '@/components/review/record/recordOf';
 import { useCan } from '@/components/useAllowed';
@@ -6,16 +6,14 @@ import { restoreCannot } from '@/domain/longText';
 import { recordActionOf } from '@/domain/reviewKinds';
 import { marksIn } from '@/services/longText';
 import type { Action } from '@/ui/actions';
-import { Part } from '@/ui/Part';
+import { lazyPart } from '@/ui/lazyPart';
+import { openForm } from '@/ui/openForm';
 import { clock } from '@/utils/clock';
 import { textColumns } from './columns';
 import { textFilters, textSearch } from './filters';
 
-const FrozenText = lazy(() => import('./FrozenText'));
-const ReversalMarks = lazy(() => import('./ReversalMarks'));
-const RestoreDialog = lazy(() => import('./RestoreDialog'));
-const VersionsDialog = lazy(() => import('./VersionsDialog'));
-
+const FrozenText = lazyPart(() => import('./FrozenText'));
+const ReversalMarks = lazyPart(() => import('./ReversalMarks'));
 type TextRecord = RecordOf<'long_text'>;
 
 /** 改判 to 打码 or 退回 marks the text in the form, beginning with what was marked before. */
@@ -34,20 +32,14 @@ export default function LongTextRecordPage() {
   const can = useCan();
   const maySearch = can(recordActionOf('long_text', 'search'));
   const filters = useMemo(() => (maySearch ? [...textFilters, textSearch] : textFilters), [maySearch]);
-  const [dialog, setDialog] = useState<{ name: 'restore' | 'versions'; record: TextRecord } | null>(null);
-  const close = () => setDialog(null);
   const actions = useMemo((): Action<TextRecord>[] => {
-    const open = (name: 'restore' | 'versions') => (records: readonly TextRecord[]) => {
-      const [record] = records;
-      if (record) setDialog({ name, record });
-    };
     return [
       {
         key: 'versions',
         label: '版本对比',
         level: 'view',
         disabledReason: ({ case: { payload } }) => (payload.latest_version > 1 ? undefined : '只有一版'),
-        open: open('versions'),
+        open: (record) => openForm(() => import('./VersionsDialog'), { record }),
       },
       {
         key: 'restore',
@@ -56,27 +48,19 @@ export default function LongTextRecordPage() {
         level: 'L2',
         permission: recordActionOf('long_text', 'restore'),
         disabledReason: (record) => restoreCannot(record, clock.now()),
-        open: open('restore'),
+        form: () => import('./RestoreForm'),
       },
     ];
   }, []);
   return (
-    <>
-      <RecordPage
-        kind="long_text"
-        title="长文本记录"
-        columns={textColumns}
-        filters={filters}
-        evidence={FrozenText}
-        actions={actions}
-        reversal={reversal}
-      />
-      {dialog && (
-        <Part>
-          {dialog.name === 'restore' && <RestoreDialog record={dialog.record} onClose={close} />}
-          {dialog.name === 'versions' && <VersionsDialog record={dialog.record} onClose={close} />}
-        </Part>
-      )}
-    </>
+    <RecordPage
+      kind="long_text"
+      title="长文本记录"
+      columns={textColumns}
+      filters={filters}
+      evidence={FrozenText}
+      actions={actions}
+      reversal={reversal}
+    />
   );
 }

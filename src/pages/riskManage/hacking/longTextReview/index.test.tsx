@@ -4,11 +4,15 @@ import { now } from '../../../../../mock/_kit/clock';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { isText } from '../../../../../mock/_kit/review/longText';
 import { callsTo } from '../../../../../tests/inProcess';
-import { db, freshStart, renderApp } from '../../../../../tests/renderApp';
+import { everyColumn } from '../../../../../tests/operate';
+import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { marksIn } from '../../../../services/longText';
 import { assignCases, claimCases, decideCases } from '../../../../services/review';
 
-beforeEach(freshStart);
+beforeEach(() => {
+  freshStart();
+  everyColumn('listCases.long_text');
+});
 
 const path = '/riskManage/hacking/longTextReview';
 

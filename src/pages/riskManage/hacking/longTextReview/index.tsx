@@ -4,10 +4,9 @@ import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { StateTag } from '@/components/StateTag';
 import { editions, publishModes } from '@/domain/kindLabels';
-import { optionsOf } from '@/domain/labels';
 import { policyOf, readingMs, readingText, textTypes } from '@/domain/longText';
 import { userFlags } from '@/domain/user';
-import { numberFilter, selectFilter } from '@/ui/list/filters';
+import { anyOf, numberIn, oneOf } from '@/ui/list/filters';
 import { MarksBar } from './MarksBar';
 import { withMarks } from './marks';
 
@@ -17,15 +16,15 @@ const spec: BenchSpec<'long_text'> = {
   title: '长文本审核',
   filters: [
     lane,
-    { name: 'type', label: '类型', control: selectFilter({ options: optionsOf(textTypes), multiple: true }) },
+    anyOf('type', '类型', textTypes),
     language,
-    { name: 'amount_min', label: '字数 ≥', control: numberFilter() },
-    { name: 'amount_max', label: '字数 ≤', control: numberFilter() },
-    { name: 'score_min', label: '机审分 ≥', control: numberFilter() },
-    { name: 'publish_mode', label: '发布方式', control: selectFilter({ options: optionsOf(publishModes) }) },
-    { name: 'exposure_min', label: '已曝光 ≥', control: numberFilter() },
-    { name: 'edition', label: '首次/修改', control: selectFilter({ options: optionsOf(editions), width: 110 }) },
-    { name: 'flag', label: '作者身份', control: selectFilter({ options: optionsOf(userFlags) }) },
+    numberIn('amount_min', '字数 ≥'),
+    numberIn('amount_max', '字数 ≤'),
+    numberIn('score_min', '机审分 ≥'),
+    oneOf('publish_mode', '发布方式', publishModes),
+    numberIn('exposure_min', '已曝光 ≥'),
+    oneOf('edition', '首次/修改', editions),
+    oneOf('flag', '作者身份', userFlags),
     priority,
     region,
     source,
@@ -100,15 +99,6 @@ const spec: BenchSpec<'long_text'> = {
   usualMeasures: [],
   extra: MarksBar,
   evidenceOf: ({ payload }) => [payload.content_hash],
-  keys: [
-    { keys: ['J', 'K'], label: '下一处 / 上一处命中' },
-    { keys: ['W'], label: '扩到整句，再按到整段' },
-    { keys: ['M'], label: '打码选中的文字或当前命中，再按取消' },
-    { keys: ['Q'], label: '引用选中的文字或当前命中，再按取消' },
-    { keys: ['C'], label: '折叠未命中的段落' },
-    { keys: ['X'], label: '只看改动' },
-    { keys: ['L'], label: '译文' },
-  ],
   mediaOf: ({ payload }) => payload.images.map(({ url }) => url),
 };
 

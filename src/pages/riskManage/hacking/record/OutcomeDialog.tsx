@@ -4,7 +4,6 @@ import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
 import { Uid } from '@/components/Uid';
 import { memberOutcome } from '@/domain/hacking';
-import { useReturnFocus } from '@/hooks/useReturnFocus';
 import { type HackingOutcome, resultIn } from '@/services/hacking';
 import { safeText } from '@/utils/safeText';
 
@@ -15,7 +14,6 @@ interface Props {
 
 /** What came of a decision: members, messages, words, links, coins (screens/risk §3.7.4). */
 export default function OutcomeDialog({ record, onClose }: Props) {
-  useReturnFocus();
   const { outcome } = resultIn(record.extra);
   return (
     <Modal open title={`处置结果 ${record.case_id}`} width={920} footer={null} onCancel={onClose}>

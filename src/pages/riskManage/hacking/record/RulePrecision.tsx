@@ -55,7 +55,6 @@ function columnsOf(weeks: readonly string[], onChoose: (rule: string) => void): 
       title: '规则',
       key: 'rule_id',
       width: 180,
-      fixed: 'left',
       render: (_, { rule_id }) => (
         <button type="button" className="link-button" onClick={() => onChoose(rule_id)}>
           {safeText(labelOf(hackingRules, rule_id).label)}（{rule_id}）

@@ -1,10 +1,8 @@
+import type { RecordFilter } from '@/components/review/record/recordFilters';
 import { hackingRules, sampleVerdicts } from '@/domain/hacking';
 import { contactTypes, hackingTypes } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
-import { numberFilter, selectFilter, textFilter } from '@/ui/list/filters';
-import type { Filter } from '@/ui/list/types';
-
-const multiple = true;
+import { anyOf, numberIn, oneOf, textIn } from '@/ui/list/filters';
 
 const marks = [
   ...optionsOf(sampleVerdicts),
@@ -16,11 +14,11 @@ const marks = [
 /** A type of contact; a single one is found by the id field. */
 const contacts = optionsOf(contactTypes);
 
-export const hackingFilters: readonly Filter[] = [
-  { name: 'type', label: '类型', control: selectFilter({ options: optionsOf(hackingTypes), multiple }) },
-  { name: 'cluster', label: '团伙号', control: textFilter({ width: 110 }) },
-  { name: 'contact', label: '联系方式', control: selectFilter({ options: contacts, width: 110 }) },
-  { name: 'rule', label: '规则', control: selectFilter({ options: optionsOf(hackingRules), multiple }) },
-  { name: 'score_min', label: '机审分 ≥', control: numberFilter() },
-  { name: 'mark', label: '特征', control: selectFilter({ options: marks, multiple }) },
+export const hackingFilters: readonly RecordFilter[] = [
+  anyOf('type', '类型', hackingTypes),
+  textIn('cluster', '团伙号'),
+  oneOf('contact', '联系方式', contacts),
+  anyOf('rule', '规则', hackingRules),
+  numberIn('score_min', '机审分 ≥'),
+  anyOf('mark', '特征', marks),
 ];

@@ -3,17 +3,20 @@ import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../../mock/_kit/call';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { isHacking } from '../../../../../mock/_kit/hacking/recall';
-import { hackingOf } from '../../../../../mock/_kit/hacking/store';
+import { bansOf } from '../../../../../mock/_kit/penalties';
 import { isWaiting } from '../../../../../mock/_kit/review/filters';
 import { onRecord, settled } from '../../../../../mock/_kit/review/forms';
 import type { HackingCase } from '../../../../../mock/_kit/seed/review/hackingCase';
 import { callsTo } from '../../../../../tests/inProcess';
-import { dialog, giveReason } from '../../../../../tests/operate';
-import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
+import { dialog, everyColumn, fill, giveReason } from '../../../../../tests/operate';
+import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
 import { resultIn } from '../../../../services/hacking';
 import { type Decision, reverseBatch } from '../../../../services/reviewRecords';
 
-beforeEach(freshStart);
+beforeEach(() => {
+  freshStart();
+  everyColumn('listRecords.hacking');
+});
 
 const page = '/riskManage/hacking/record';
 
@@ -42,7 +45,7 @@ async function massAction(): Promise<Decision> {
       (other) => isWaiting(other) && other.payload.cluster_id === 'gc_101' && other.payload.case_type === 'solicit',
     );
   if (!one) throw new Error('No case of the gang waits');
-  const version = hackingOf(db).gangs.get('gc_101')?.version ?? 0;
+  const version = db.gangs.get('gc_101')?.version ?? 0;
   return settled(one, {
     conclusion: 'violate',
     reason_code: 'ads.contact',
@@ -107,20 +110,20 @@ describe('screens/risk §3.7.4: 按批次改判', () => {
     const { user, drawer } = await openDetail(decision, 'lead');
     await more(user, drawer, '按批次改判');
     const form = await dialog('按批次改判');
-    expect(form.getByText(new RegExp(`解封 ${barred.length} 个团伙成员`))).toBeInTheDocument();
+    expect(await form.findByText(new RegExp(`解封 ${barred.length} 个团伙成员`))).toBeInTheDocument();
     await giveReason(user, form, '其他原因', '整团误伤，予以恢复');
     await user.click(form.getByRole('button', { name: '确认改判' }));
     expect(await form.findByText(`请输入 ${decision.batch_id}`)).toBeInTheDocument();
     expect(callsTo('/review/reverse_batch')).toHaveLength(0);
 
-    await user.type(form.getByLabelText(`请输入 ${decision.batch_id} 以确认`), decision.batch_id);
+    await fill(user, form.getByLabelText(`请输入 ${decision.batch_id} 以确认`), decision.batch_id);
     await user.click(form.getByRole('button', { name: '确认改判' }));
     expect(await screen.findByText('已改判 1 条')).toBeInTheDocument();
     expect(decision.status).toBe('reversed');
     for (const { uid } of barred) {
-      expect(db.bans.get(uid)?.find(({ case_ref }) => case_ref === decision.case_id)?.status).toBe('lifted');
+      expect(bansOf(uid).find(({ case_ref }) => case_ref === decision.case_id)?.status).toBe('lifted');
     }
-    const shown = hackingOf(db).recalls.get(decision.decision_id)?.messages ?? [];
+    const shown = db.recalls.get(decision.decision_id)?.messages ?? [];
     expect(shown.some(({ status }) => status === 'restored')).toBe(true);
   });
 
@@ -130,7 +133,7 @@ describe('screens/risk §3.7.4: 按批次改判', () => {
     await more(user, drawer, '按批次改判');
     const form = await dialog('按批次改判');
     await giveReason(user, form, '其他原因', '整团误伤，予以恢复');
-    await user.type(form.getByLabelText(`请输入 ${decision.batch_id} 以确认`), decision.batch_id);
+    await fill(user, form.getByLabelText(`请输入 ${decision.batch_id} 以确认`), decision.batch_id);
     const { decision_id: _, version: _version, ...why } = onRecord(decision);
     await call(reverseBatch, { ...why, batch_id: decision.batch_id, conclusion: 'clean' }, 'admin');
     await user.click(form.getByRole('button', { name: '确认改判' }));
@@ -195,7 +198,7 @@ describe('screens/risk §3.7.4: 样本标注', () => {
     const { user, drawer } = await openDetail(decision, 'lead');
     await more(user, drawer, '样本标注');
     const form = await dialog('样本标注');
-    await user.type(form.getByLabelText('备注'), '群公告不是引流');
+    await fill(user, form.getByLabelText('备注'), '群公告不是引流');
     await user.click(form.getByRole('button', { name: '提交标注' }));
     expect(await form.findByText('误报须指明判错的规则')).toBeInTheDocument();
     expect(callsTo('/review/hacking/sample')).toHaveLength(0);

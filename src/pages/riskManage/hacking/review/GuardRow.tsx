@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
-import { useBenchKeys } from '@/components/review/useBenchKeys';
 import { Time } from '@/components/Time';
+import { useKeys } from '@/hooks/useKeys';
 import type { CaseOf } from '@/services/caseSchema';
 import { getGuard } from '@/services/hacking';
-import { Part } from '@/ui/Part';
-
-const GuardDialog = lazy(() => import('./GuardDialog'));
+import { openForm } from '@/ui/openForm';
 
 /** What was done for the owner of a stolen account, and the way to do it (screens/risk §3.7.3 更好). */
 export function GuardRow({ item }: { item: CaseOf<'hacking'> }) {
-  const [open, setOpen] = useState(false);
   const { data } = useQuery({
     queryKey: [getGuard.spec.name, item.case_id],
     queryFn: ({ signal }) => getGuard({ case_id: item.case_id }, { signal }),
   });
   const gone = item.target === null;
-  useBenchKeys({ p: () => setOpen(true) }, !open && !gone);
+  const open = () => openForm(() => import('./GuardForm'), { item });
+  useKeys([{ key: 'p', label: '保护账号', run: open }], { enabled: !gone });
   return (
     <>
       <button
         type="button"
         className="bench-chip"
         disabled={gone}
+        aria-keyshortcuts="P"
         title={gone ? '账号已注销' : undefined}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         保护账号 <kbd>P</kbd>
       </button>
@@ -36,7 +34,6 @@ export function GuardRow({ item }: { item: CaseOf<'hacking'> }) {
           {data.told_at !== null && ' · 已通知本人'}
         </span>
       )}
-      <Part>{open && <GuardDialog item={item} onClose={() => setOpen(false)} />}</Part>
     </>
   );
 }

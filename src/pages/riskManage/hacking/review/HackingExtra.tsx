@@ -1,26 +1,23 @@
-import { lazy, useState } from 'react';
+import { useRef } from 'react';
 import type { ExtraProps } from '@/components/review/types';
-import { useBenchKeys } from '@/components/review/useBenchKeys';
 import { hackingRules, linksOf, violationRefused } from '@/domain/hacking';
 import { labelOf } from '@/domain/labels';
 import { durationLabel } from '@/domain/penalty';
 import type { Measure } from '@/domain/review';
+import { useKeys } from '@/hooks/useKeys';
 import { type HackingWish, wishIn } from '@/services/hacking';
-import { Part } from '@/ui/Part';
+import { openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { ChipRow } from './ChipRow';
-import type { GangChoice } from './GangDialog';
+import type { GangChoice } from './GangForm';
 import { GuardRow } from './GuardRow';
 import { wordsOf } from './suggest';
 import { namedTemplates, useTemplates } from './useTemplates';
-
-const GangDialog = lazy(() => import('./GangDialog'));
 
 /** What a decision on fraud and theft needs besides policy and measures (screens/risk §3.7.3). */
 export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hacking'>) {
   const { payload } = item;
   const wish = wishIn(draft.extra);
-  const [choosing, setChoosing] = useState(false);
   const set = (patch: Partial<HackingWish>) => onDraft({ extra: { ...wish, ...patch } });
   const has = (type: Measure) => draft.measures.some((one) => one.type === type);
   const cluster = draft.measures.find(({ type }) => type === 'ban_cluster');
@@ -34,6 +31,16 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
     const next = payload.rule_ids[place + 1];
     set({ wrong_rules: next === undefined ? [] : [next] });
   };
+  const chooseMembers = () => {
+    if (payload.cluster_id === null) return;
+    openForm(() => import('./GangForm'), {
+      clusterId: payload.cluster_id,
+      exclude: wish.exclude,
+      note: draft.note,
+      reasonCode: draft.reason_code,
+      onConfirm: (choice: GangChoice) => chosen.current(choice),
+    });
+  };
   /** One action cleans all: the messages, the words, the links, and with a gang its members. */
   const clean = () => {
     const wanted: Measure[] = [
@@ -43,7 +50,7 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
     ];
     const added = wanted.filter((type) => !has(type)).map((type) => ({ type }));
     onDraft({ measures: [...draft.measures, ...added], extra: { ...wish, words, urls: links } });
-    if (payload.cluster_id !== null && !theft) setChoosing(true);
+    if (payload.cluster_id !== null && !theft) chooseMembers();
   };
   const choose = ({ duration, note, exclude, cluster_version }: GangChoice) => {
     const others = draft.measures.filter(({ type }) => type !== 'ban_cluster');
@@ -53,15 +60,16 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
       extra: { ...wish, exclude, cluster_version },
     });
   };
-  useBenchKeys(
-    {
-      w: nextRule,
-      c: clean,
-      ...(payload.cluster_id === null ? {} : { t: () => setChoosing(true) }),
-      ...(theft ? { o: () => set({ ownership_confirmed: !wish.ownership_confirmed }) } : {}),
-    },
-    !choosing,
-  );
+  // What is chosen goes with the draft as it is by then: the form may have been opened together with a change of it.
+  const chosen = useRef(choose);
+  chosen.current = choose;
+  const confirmOwner = () => set({ ownership_confirmed: !wish.ownership_confirmed });
+  useKeys([
+    { key: 'w', label: '判错的规则', run: nextRule },
+    { key: 'c', label: '一键清理：撤回同文本、加词、拉黑链接、整团', run: clean },
+    ...(payload.cluster_id === null ? [] : [{ key: 't', label: '整团处置的成员', run: chooseMembers }]),
+    ...(theft ? [{ key: 'o', label: '确认归属', run: confirmOwner }] : []),
+  ]);
 
   const found = { ...payload, owner: item.target_uid };
   const missing = violationRefused(found, { ...draft, ...wish, conclusion: 'violate' });
@@ -79,7 +87,7 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
           invalid={invalid('wrong_rules')}
           onChange={(wrong_rules) => set({ wrong_rules })}
         />
-        <button type="button" className="bench-chip" onClick={clean}>
+        <button type="button" className="bench-chip" aria-keyshortcuts="C" onClick={clean}>
           一键清理 <kbd>C</kbd>
         </button>
         {payload.cluster_id !== null && (
@@ -87,7 +95,8 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
             type="button"
             className="bench-chip"
             aria-pressed={cluster !== undefined}
-            onClick={() => setChoosing(true)}
+            aria-keyshortcuts="T"
+            onClick={chooseMembers}
           >
             整团成员 <kbd>T</kbd>
           </button>
@@ -142,18 +151,6 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
           )}
         </div>
       )}
-      <Part>
-        {choosing && payload.cluster_id !== null && (
-          <GangDialog
-            clusterId={payload.cluster_id}
-            exclude={wish.exclude}
-            note={draft.note}
-            reasonCode={draft.reason_code}
-            onConfirm={choose}
-            onClose={() => setChoosing(false)}
-          />
-        )}
-      </Part>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { RecallTable } from '@/components/review/hacking/RecallTable';
-import { useReturnFocus } from '@/hooks/useReturnFocus';
 
 interface Props {
   decisionIds: readonly string[];
@@ -10,7 +9,6 @@ interface Props {
 
 /** The decisions of which something could not be recalled; they stay in view once it was. */
 export default function RecallDialog({ decisionIds, onClose }: Props) {
-  useReturnFocus();
   const [ids] = useState(decisionIds);
   return (
     <Modal open title="撤回结果" width={880} footer={null} onCancel={onClose}>

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
 import { refreshMs } from '@/domain/limits';
 import { listRecalls } from '@/services/hacking';
-import { Part } from '@/ui/Part';
-
-const RecallDialog = lazy(() => import('./RecallDialog'));
+import { openForm } from '@/ui/openForm';
 
 /** Messages of this reviewer's decisions that are still in the app although they were recalled. */
 export function RecallStatus() {
-  const [opened, setOpened] = useState<readonly string[] | null>(null);
   const { data } = useQuery({
     queryKey: [listRecalls.spec.name],
     queryFn: ({ signal }) => listRecalls({}, { signal }),
@@ -22,12 +18,13 @@ export function RecallStatus() {
         <button
           type="button"
           className="link-button danger"
-          onClick={() => setOpened(list.map(({ decision_id }) => decision_id))}
+          onClick={() =>
+            openForm(() => import('./RecallDialog'), { decisionIds: list.map(({ decision_id }) => decision_id) })
+          }
         >
           {failed} 条消息撤回失败，查看
         </button>
       )}
-      <Part>{opened && <RecallDialog decisionIds={opened} onClose={() => setOpened(null)} />}</Part>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { passTime } from '../../../../../mock/_kit/clock';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { isHacking } from '../../../../../mock/_kit/hacking/recall';
-import { hackingOf } from '../../../../../mock/_kit/hacking/store';
+import { bansOf } from '../../../../../mock/_kit/penalties';
 import { isWaiting } from '../../../../../mock/_kit/review/filters';
 import { settled, take } from '../../../../../mock/_kit/review/forms';
 import { cases } from '../../../../../mock/_kit/seed/cases';
@@ -13,7 +13,8 @@ import type { HackingCase } from '../../../../../mock/_kit/seed/review/hackingCa
 import { bankOf } from '../../../../../mock/_kit/words/store';
 import { holdMs, maxBatch } from '../../../../../src/domain/limits';
 import { callsTo } from '../../../../../tests/inProcess';
-import { db, freshStart, renderApp } from '../../../../../tests/renderApp';
+import { fill } from '../../../../../tests/operate';
+import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { resultIn } from '../../../../services/hacking';
 import { queueStats } from '../../../../services/queues';
 import { assignCases, decideCases } from '../../../../services/review';
@@ -84,7 +85,7 @@ describe('screens/risk §3.7.3: at the keyboard', () => {
     const { outcome } = resultIn(extra);
     expect(outcome?.recalls).toBeGreaterThan(0);
     const link = one.payload.contacts.find(({ type }) => type === 'link')?.value ?? '';
-    expect(hackingOf(db).blockedUrls.has(link)).toBe(true);
+    expect(db.blockedUrls.has(link)).toBe(true);
     expect(outcome?.words.length).toBeGreaterThan(0);
     const [added] = outcome?.words ?? [];
     expect(bankOf(db).words.get(added?.word_id ?? '')?.state.status).toBe('candidate');
@@ -138,11 +139,11 @@ describe('screens/risk §3.7.3: at the keyboard', () => {
     expect(await bar().findByText('未保护')).toBeInTheDocument();
     await press(user, 'p');
     const remark = await screen.findByLabelText('备注');
-    await user.type(remark, '好友反映在借钱');
+    await fill(user, remark, '好友反映在借钱');
     await user.click(screen.getByRole('button', { name: '立即保护' }));
     expect(await bar().findByText(/已保护至/)).toHaveTextContent('已下线 · 已通知本人');
     expect(db.users.get(cases.normal)?.status).toBe('banned');
-    expect(db.bans.get(cases.normal)?.[0]).toMatchObject({ reason_code: 'theft.protect', case_ref: one.case_id });
+    expect(bansOf(cases.normal)[0]).toMatchObject({ reason_code: 'theft.protect', case_ref: one.case_id });
     // The claim is as it was: the case can be decided.
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await press(user, 'w');
@@ -165,7 +166,7 @@ describe('screens/risk §3.7.3: 整团处置', () => {
     if (!spared) throw new Error('Nobody can be barred');
     await user.click(spared);
     expect(dialog.getByText(new RegExp(`处置 ${ticked.length - 1} 人`))).toBeInTheDocument();
-    await user.type(dialog.getByLabelText('备注'), '同设备群发引流');
+    await fill(user, dialog.getByLabelText('备注'), '同设备群发引流');
     await user.click(dialog.getByRole('button', { name: '确认成员' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(bar().getByText(/整团处置：封号 30 天/)).toBeInTheDocument();
@@ -185,10 +186,10 @@ describe('screens/risk §3.7.3: 整团处置', () => {
     const dialog = await gangDialog();
     await user.click(dialog.getByRole('radio', { name: '永久' }));
     expect(dialog.getByText('需要第二人审批后才生效。', { exact: false })).toBeInTheDocument();
-    await user.type(dialog.getByLabelText('备注'), '同设备群发引流');
+    await fill(user, dialog.getByLabelText('备注'), '同设备群发引流');
     await user.click(dialog.getByRole('button', { name: '确认成员' }));
     expect(await dialog.findByText('请输入 gc_101')).toBeInTheDocument();
-    await user.type(dialog.getByLabelText('请输入 gc_101 以确认'), 'gc_101');
+    await fill(user, dialog.getByLabelText('请输入 gc_101 以确认'), 'gc_101');
     await user.click(dialog.getByRole('button', { name: '确认成员' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await press(user, 'r');
@@ -199,7 +200,7 @@ describe('screens/risk §3.7.3: 整团处置', () => {
 
   it('more than two hundred at once is refused at the field', async () => {
     const one = inGang('gc_101');
-    const gang = hackingOf(db).gangs.get('gc_101');
+    const gang = db.gangs.get('gc_101');
     const many = [...db.users.values()].filter(({ status, flags }) => status === 'normal' && flags.length === 0);
     const members = many.slice(0, maxBatch + 40);
     if (gang) gang.members = members.map(({ user_id: uid }) => ({ uid, relation: 'device', joined_at: gang.found_at }));
@@ -266,10 +267,10 @@ describe('when something comes between', () => {
     await press(user, '1');
     await press(user, 't');
     const dialog = await gangDialog();
-    await user.type(dialog.getByLabelText('备注'), '同设备群发引流');
+    await fill(user, dialog.getByLabelText('备注'), '同设备群发引流');
     await user.click(dialog.getByRole('button', { name: '确认成员' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    const gang = hackingOf(db).gangs.get('gc_101');
+    const gang = db.gangs.get('gc_101');
     if (gang) gang.version += 1;
     await press(user, 'r');
     expect(await bar().findByText('团伙成员已变化，请重新确认')).toBeInTheDocument();
@@ -290,7 +291,7 @@ describe('when something comes between', () => {
     expect(await screen.findByText(/操作过于频繁/)).toBeInTheDocument();
     await user.click(results.getByRole('button', { name: /重试失败的/ }));
     await waitFor(() => expect(results.queryByRole('button', { name: /重试失败的/ })).not.toBeInTheDocument());
-    const { messages } = hackingOf(db).recalls.get(decision.decision_id) ?? {};
+    const { messages } = db.recalls.get(decision.decision_id) ?? {};
     expect(messages?.some(({ status }) => status === 'failed')).toBe(false);
   });
 });

@@ -5,31 +5,14 @@ import type { BenchSpec } from '@/components/review/types';
 import { StateTag } from '@/components/StateTag';
 import { violationRefused, wrongRulesRefused } from '@/domain/hacking';
 import { hackingTypes } from '@/domain/kindLabels';
-import { optionsOf } from '@/domain/labels';
 import { wishIn } from '@/services/hacking';
-import { numberFilter, selectFilter, textFilter } from '@/ui/list/filters';
-import type { Filter } from '@/ui/list/types';
-import { TimeRange } from '@/ui/TimeRange';
+import { anyOf, numberIn, textIn } from '@/ui/list/filters';
+import { timeFilter } from '@/ui/list/timeFilter';
 import { HackingExtra } from './HackingExtra';
 import { RecallStatus } from './RecallStatus';
 
 /** When it came in; any time while nothing is chosen. */
-const arrived: Filter = {
-  name: 'from',
-  also: ['to'],
-  label: '进入时间',
-  control: ({ label, query, onChange }) => {
-    const numberIn = (name: string) => Number(query.get(name)) || null;
-    const textOf = (at: number | null) => (at === null ? null : String(at));
-    return (
-      <TimeRange
-        label={label}
-        value={{ from: numberIn('from'), to: numberIn('to') }}
-        onChange={({ from, to }) => onChange({ from: textOf(from), to: textOf(to) })}
-      />
-    );
-  },
-};
+const arrived = timeFilter('from', '进入时间', { from: 'from', to: 'to' });
 
 const policyOf = {
   solicit: 'ads.contact',
@@ -47,24 +30,17 @@ const spec: BenchSpec<'hacking'> = {
   title: '黑产审核',
   filters: [
     lane,
-    { name: 'type', label: '类型', control: selectFilter({ options: optionsOf(hackingTypes), multiple: true }) },
+    anyOf('type', '类型', hackingTypes),
     scene,
-    { name: 'score_min', label: '机审分 ≥', control: numberFilter() },
-    { name: 'cluster', label: '团伙号', control: textFilter({ width: 120 }) },
+    numberIn('score_min', '机审分 ≥'),
+    textIn('cluster', '团伙号'),
     region,
     priority,
-    {
-      name: 'mark',
-      label: '特征',
-      control: selectFilter({
-        options: [
-          { value: 'new', label: '新号' },
-          { value: 'cluster', label: '有团伙' },
-          { value: 'victims', label: '有受害者' },
-        ],
-        multiple: true,
-      }),
-    },
+    anyOf('mark', '特征', [
+      { value: 'new', label: '新号' },
+      { value: 'cluster', label: '有团伙' },
+      { value: 'victims', label: '有受害者' },
+    ]),
     arrived,
     overdue,
     assignee,
@@ -152,13 +128,6 @@ const spec: BenchSpec<'hacking'> = {
     const messages = payload.texts.map(({ msg_id }) => msg_id);
     return messages.length > 0 ? messages : [case_id];
   },
-  keys: [
-    { keys: ['C'], label: '一键清理：撤回同文本、加词、拉黑链接、整团' },
-    { keys: ['T'], label: '整团处置的成员' },
-    { keys: ['W'], label: '判错的规则' },
-    { keys: ['O'], label: '确认归属（盗号）' },
-    { keys: ['P'], label: '保护账号（盗号）' },
-  ],
 };
 
 export default function HackingReviewPage() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useExporter } from '@/components/list/useExporter';
 import ReportModal from '@/components/quality/ReportModal';
 import { weeklyReportText } from '@/components/quality/reportText';
 import { useCan } from '@/components/useAllowed';
-import { useExporter } from '@/components/useExporter';
 import { recordActionOf } from '@/domain/reviewKinds';
 import { qualityWeekly } from '@/services/quality';
 

@@ -25,6 +25,7 @@ const agreeText = ({ extra }: QualityRecord): string => {
 export const qualityColumns: readonly Column<QualityRecord>[] = [
   {
     key: 'thumb',
+    picture: true,
     title: '缩略图',
     width: 84,
     render: ({ case: { payload, scene, labels } }) => (

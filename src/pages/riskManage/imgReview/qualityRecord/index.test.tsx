@@ -6,12 +6,15 @@ import { newKey } from '../../../../../mock/_kit/forms';
 import { isQuality } from '../../../../../mock/_kit/quality/store';
 import type { Quality } from '../../../../../mock/_kit/seed/review/qualityOf';
 import { callsTo } from '../../../../../tests/inProcess';
-import { dialog, giveReason } from '../../../../../tests/operate';
-import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
+import { dialog, everyColumn, fill, giveReason } from '../../../../../tests/operate';
+import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
 import { regradeQuality, withdrawQualityBatch } from '../../../../services/quality';
 import type { Decision } from '../../../../services/reviewRecords';
 
-beforeEach(freshStart);
+beforeEach(() => {
+  freshStart();
+  everyColumn('listRecords.quality');
+});
 
 const page = '/riskManage/imgReview/qualityRecord';
 
@@ -108,7 +111,7 @@ describe('改级', () => {
     const form = await dialog('改级');
     await user.click(form.getByRole('radio', { name: 'D' }));
     for (const box of form.queryAllByRole('checkbox', { checked: true })) await user.click(box);
-    await giveReason(user, form, '辱骂骚扰', '放大后偏模糊');
+    await giveReason(user, form, '误判', '放大后偏模糊');
     await user.click(form.getByRole('button', { name: '确认改级' }));
     expect(await form.findByText(/D 级至少选择一项缺陷/)).toBeInTheDocument();
     expect(callsTo('/review/quality/regrade')).toHaveLength(0);
@@ -127,7 +130,7 @@ describe('改级', () => {
     await user.click(drawer.getByRole('button', { name: '改级' }));
     const form = await dialog('改级');
     await user.click(form.getByRole('radio', { name: 'S' }));
-    await giveReason(user, form, '辱骂骚扰', '画面其实清楚');
+    await giveReason(user, form, '误判', '画面其实清楚');
     expect((await regrade(old, 'admin')).status).toBe(200);
     await user.click(form.getByRole('button', { name: '确认改级' }));
     const conflict = await dialog('内容已被他人修改');
@@ -150,7 +153,7 @@ describe('申辩', () => {
     const form = await dialog('申辩');
     await user.click(form.getByRole('button', { name: '提交申辩' }));
     expect(await form.findByText('请填写申辩理由')).toBeInTheDocument();
-    await user.type(form.getByLabelText('申辩理由'), '主体清楚，请放大后复核');
+    await fill(user, form.getByLabelText('申辩理由'), '主体清楚，请放大后复核');
     await user.click(form.getByRole('button', { name: '提交申辩' }));
     expect(await screen.findByText('申辩已提交')).toBeInTheDocument();
     expect(decision.appeal).toMatchObject({ status: 'submitted', text: '主体清楚，请放大后复核' });
@@ -174,7 +177,7 @@ describe('申辩', () => {
     const form = await dialog('裁定申辩');
     expect(form.getByText(decision.appeal.text)).toBeInTheDocument();
     await user.click(form.getByRole('radio', { name: /申辩成立/ }));
-    await giveReason(user, form, '辱骂骚扰', '水印很小不影响');
+    await giveReason(user, form, '证据不足', '水印很小不影响');
     await user.click(form.getByRole('button', { name: '确认裁定' }));
     expect(await screen.findByText('申辩已裁定')).toBeInTheDocument();
     expect(decision.appeal).toMatchObject({ status: 'overturned', by: '组长老陈' });

@@ -1,28 +1,25 @@
+import { lazyPart } from '@/ui/lazyPart';
 import './record.css';
-import { lazy } from 'react';
 import { RecordPage } from '@/components/review/record/RecordPage';
 import { qualityColumns } from './columns';
 import { FiguresPanel } from './FiguresPanel';
 import { qualityFilters } from './filters';
 import { useQualityActions } from './useQualityActions';
 
-const Result = lazy(() => import('./Result'));
+const Result = lazyPart(() => import('./Result'));
 
 /** 图片质量记录 (screens/risk §3.7.11): grades and second checks, corrected, disputed, reported by the week. */
 export default function QualityRecordPage() {
-  const { actions, dialogs } = useQualityActions();
+  const actions = useQualityActions();
   return (
-    <>
-      <RecordPage
-        kind="quality"
-        title="图片质量记录"
-        columns={qualityColumns}
-        filters={qualityFilters}
-        evidence={Result}
-        actions={actions}
-        extra={<FiguresPanel />}
-      />
-      {dialogs}
-    </>
+    <RecordPage
+      kind="quality"
+      title="图片质量记录"
+      columns={qualityColumns}
+      filters={qualityFilters}
+      evidence={Result}
+      actions={actions}
+      figures={<FiguresPanel />}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
 import type { ExtraProps } from '@/components/review/types';
-import { useBenchKeys } from '@/components/review/useBenchKeys';
 import { type Defect, defects, type Recommend, recommends } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { isSensitive } from '@/domain/machineLabel';
 import { recommendOf, replaceTemplates } from '@/domain/quality';
 import { type QaError, qaErrors } from '@/domain/review';
+import { useKeys } from '@/hooks/useKeys';
 import { FirstOpinion } from './FirstOpinion';
 import { gradingIn, siblingsOf, templateIn } from './grading';
 
@@ -37,24 +37,18 @@ export function QualityExtra({ item, items = [], draft, onDraft }: Props) {
   const onError = (error_type: QaError) => put({ error_type });
 
   const digits = revealed
-    ? errorOptions.map(
-        ({ value }) =>
-          () =>
-            onError(value),
-      )
-    : defectOptions.map(
-        ({ value }) =>
-          () =>
-            onDefect(value),
-      );
-  useBenchKeys(
-    {
-      ...Object.fromEntries(digits.map((run, i) => [String(i + 1), run])),
-      ...(revealed ? {} : { p: () => onRecommend('pool'), x: () => onRecommend('replace') }),
-      ...(siblings.length > 0 ? { t: onAll } : {}),
-    },
-    true,
-  );
+    ? errorOptions.map(({ value }) => ({ label: '差错类型', run: () => onError(value) }))
+    : defectOptions.map(({ value }) => ({ label: '缺陷', run: () => onDefect(value) }));
+  useKeys([
+    ...digits.map((one, i) => ({ key: String(i + 1), ...one })),
+    ...(revealed
+      ? []
+      : [
+          { key: 'p', label: '进推荐池', run: () => onRecommend('pool') },
+          { key: 'x', label: '要求更换', run: () => onRecommend('replace') },
+        ]),
+    ...(siblings.length > 0 ? [{ key: 't', label: '同用户一并评级', run: onAll }] : []),
+  ]);
 
   return (
     <>

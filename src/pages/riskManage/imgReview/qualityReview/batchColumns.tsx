@@ -1,3 +1,4 @@
+import type { ColumnsOf } from '@/components/list/types';
 import { Due } from '@/components/review/Due';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
@@ -5,8 +6,7 @@ import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
 import { batchStatus, fewText, isFew, percentOf, qualityModes } from '@/domain/quality';
 import { qaErrors } from '@/domain/review';
-import type { QualityBatch } from '@/services/quality';
-import type { Column } from '@/ui/list/types';
+import type { listQualityBatches, QualityBatch } from '@/services/quality';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 
@@ -20,12 +20,11 @@ const errorsText = ({ top_errors }: QualityBatch): string =>
   top_errors.map(({ type, count }) => `${qaErrors[type].label} ${count}`).join('、');
 
 /** 批次视图 (screens/risk §3.7.10). */
-export const batchColumns: readonly Column<QualityBatch>[] = [
+export const batchColumns: ColumnsOf<typeof listQualityBatches> = [
   {
     key: 'batch_id',
     title: '抽样批次',
     width: 230,
-    fixed: 'left',
     render: ({ batch_id, title }) => (
       <>
         {safeText(title)}
@@ -55,7 +54,7 @@ export const batchColumns: readonly Column<QualityBatch>[] = [
     title: '样本量',
     width: 80,
     align: 'right',
-    sortable: true,
+    sort: 'size',
     render: ({ size }) => size,
     text: ({ size }) => size,
   },
@@ -64,15 +63,15 @@ export const batchColumns: readonly Column<QualityBatch>[] = [
     title: '已检',
     width: 110,
     align: 'right',
-    sortable: true,
+    sort: 'checked',
     render: ({ checked, size }) => `${checked}（${percentOf(checked, size)}）`,
     text: ({ checked }) => checked,
   },
   {
-    key: 'agreement',
+    key: 'errors',
     title: '一致率',
     width: 190,
-    sortable: true,
+    sort: 'agreement',
     render: (batch) => (
       <>
         {agreementText(batch)} {compares(batch) && isFew(batch.checked) && <Tag color="gold">{fewText}</Tag>}
@@ -97,11 +96,12 @@ export const batchColumns: readonly Column<QualityBatch>[] = [
   {
     key: 'due_at',
     title: '截止',
-    width: 200,
-    sortable: true,
+    width: 120,
+    sort: 'due_at',
+    time: true,
     render: ({ due_at, status }) => (
       <>
-        <Time at={due_at} />
+        <Time at={due_at} short />
         {status === 'open' && (
           <div>
             <Due at={due_at} />

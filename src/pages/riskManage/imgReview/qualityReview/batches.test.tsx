@@ -3,10 +3,13 @@ import { setFaults } from '../../../../../mock/_kit/faults';
 import { isQuality } from '../../../../../mock/_kit/quality/store';
 import { isWaiting } from '../../../../../mock/_kit/review/filters';
 import { callsTo } from '../../../../../tests/inProcess';
-import { dialog, press } from '../../../../../tests/operate';
-import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
+import { dialog, everyColumn, fill, press } from '../../../../../tests/operate';
+import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
 
-beforeEach(freshStart);
+beforeEach(() => {
+  freshStart();
+  everyColumn('listQualityBatches');
+});
 
 const path = '/riskManage/imgReview/qualityReview?view=batches';
 
@@ -74,10 +77,10 @@ describe('批次视图 (screens/risk §3.7.10)', () => {
     await user.click(form.getByRole('button', { name: '确认作废' }));
     expect(await form.findByText('请选择原因')).toBeInTheDocument();
     expect(callsTo('/review/quality/batches/withdraw')).toHaveLength(0);
-    await user.type(form.getByLabelText('原因'), '辱骂骚扰');
-    const [first] = await screen.findAllByText(/辱骂骚扰/, { selector: '.ant-select-item-option-content' });
+    await fill(user, form.getByLabelText('原因'), '标准变更');
+    const [first] = await screen.findAllByText(/标准变更/, { selector: '.ant-select-item-option-content' });
     if (first) await user.click(first);
-    await user.type(form.getByLabelText('备注'), '抽样条件有误');
+    await fill(user, form.getByLabelText('备注'), '抽样条件有误');
     await user.click(form.getByRole('button', { name: '确认作废' }));
     await waitFor(() => expect(db.quality.batches.get('qb_103')?.withdrawn).toBe(true));
     const own = [...db.cases.values()].filter(isQuality).filter(({ payload }) => payload.batch_id === 'qb_103');

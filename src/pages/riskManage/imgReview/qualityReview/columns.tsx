@@ -10,6 +10,7 @@ import type { Column } from '@/ui/list/types';
 export const qualityColumns: readonly Column<CaseOf<'quality'>>[] = [
   {
     key: 'thumb',
+    picture: true,
     title: '缩略图',
     width: 84,
     render: ({ payload, scene, labels }) => (

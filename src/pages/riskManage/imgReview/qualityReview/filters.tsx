@@ -1,63 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { assignee, overdue, region, scene } from '@/components/review/queueFilters';
-import { optionsOf } from '@/domain/labels';
 import { qualityModes } from '@/domain/quality';
 import { listQualityBatches, qualityCalibration } from '@/services/quality';
-import { numberFilter, selectFilter } from '@/ui/list/filters';
-import type { Filter, FilterControlProps } from '@/ui/list/types';
+import { Checks, numberIn, oneOf, read } from '@/ui/list/filters';
+import type { Filter } from '@/ui/list/types';
 
-interface ChoiceProps extends FilterControlProps {
-  options: readonly { value: string; label: string }[] | undefined;
-}
+type Choices = readonly { value: string; label: string }[];
 
-function Choice({ label, name, query, onChange, options }: ChoiceProps) {
-  return (
-    <Select<string>
-      allowClear
-      aria-label={label}
-      placeholder={label}
-      style={{ minWidth: 150 }}
-      loading={options === undefined}
-      options={[...(options ?? [])]}
-      value={query.get(name)}
-      onChange={(value) => onChange({ [name]: value ?? null })}
-    />
-  );
-}
+const namesIn = (options: Choices, values: readonly string[]) =>
+  values.map((value) => options.find((one) => one.value === value)?.label ?? value).join('、');
 
-function BatchFilter(props: FilterControlProps) {
+function useOpenBatches(): Choices {
   const { data } = useQuery({
     queryKey: [listQualityBatches.spec.name, 'open'],
     queryFn: ({ signal }) => listQualityBatches({ status: ['open'], size: 100 }, { signal }),
     staleTime: 60_000,
   });
-  return <Choice {...props} options={data?.list.map(({ batch_id, title }) => ({ value: batch_id, label: title }))} />;
+  return data?.list.map(({ batch_id, title }) => ({ value: batch_id, label: title })) ?? [];
 }
 
 /** Whose decisions are checked; the backend tells a lead of everybody. */
-function FirstReviewerFilter(props: FilterControlProps) {
+function useFirstReviewers(): Choices {
   const { data } = useQuery({
     queryKey: [qualityCalibration.spec.name],
     queryFn: ({ signal }) => qualityCalibration({}, { signal }),
     staleTime: 60_000,
   });
-  return <Choice {...props} options={data?.people.map(({ by, name }) => ({ value: by, label: name }))} />;
+  return data?.people.map(({ by, name }) => ({ value: by, label: name })) ?? [];
 }
+
+const choiceOf = <Name extends string>(name: Name, label: string, useOptions: () => Choices) =>
+  read(
+    name,
+    label,
+    (props) => <Checks {...props} options={useOptions()} />,
+    ({ values }) => <>{namesIn(useOptions(), values)}</>,
+  );
 
 /** 筛选(领取前) (screens/risk §3.7.10). */
 export const qualityFilters: readonly Filter[] = [
-  { name: 'type', label: '模式', control: selectFilter({ options: optionsOf(qualityModes) }) },
+  oneOf('type', '模式', qualityModes),
   scene,
-  { name: 'amount_min', label: '清晰度 ≥', control: numberFilter() },
-  { name: 'amount_max', label: '清晰度 ≤', control: numberFilter() },
+  numberIn('amount_min', '清晰度 ≥'),
+  numberIn('amount_max', '清晰度 ≤'),
   region,
-  { name: 'batch', label: '抽样批次', control: BatchFilter },
+  choiceOf('batch', '抽样批次', useOpenBatches),
   overdue,
   assignee,
 ];
 
 export const leadFilters: readonly Filter[] = [
   ...qualityFilters,
-  { name: 'first_reviewer', label: '被检人', control: FirstReviewerFilter },
+  choiceOf('first_reviewer', '被检人', useFirstReviewers),
 ];

@@ -6,7 +6,8 @@ import { newKey } from '../../../../../mock/_kit/forms';
 import { isQuality } from '../../../../../mock/_kit/quality/store';
 import type { Quality } from '../../../../../mock/_kit/seed/review/qualityOf';
 import { callsTo } from '../../../../../tests/inProcess';
-import { db, freshStart, renderApp } from '../../../../../tests/renderApp';
+import { renderApp as renderWhole } from '../../../../../tests/renderApp';
+import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { differenceOf, gradeNames } from '../../../../domain/quality';
 import { queueStats } from '../../../../services/queues';
 import { assignCases, decideCases } from '../../../../services/review';
@@ -26,8 +27,8 @@ const bar = () => within(screen.getByRole('region', { name: '审核决定' }));
 const decisionOn = (id: string) => db.decisions.findLast(({ case_id }) => case_id === id);
 
 /** Claims with one press of Enter, and waits for the first picture. */
-async function begin(query: string, operator = 'reviewer') {
-  const app = await renderApp(`${path}?${query}`, { operator });
+async function begin(query: string, operator = 'reviewer', open: typeof renderApp = renderApp) {
+  const app = await open(`${path}?${query}`, { operator });
   await screen.findByRole('button', { name: /领取 10 件/ });
   await app.user.keyboard('{Enter}');
   await screen.findByRole('region', { name: '证据' });
@@ -93,7 +94,7 @@ describe('grading at the keyboard (screens/risk §3.7.10)', () => {
   });
 
   it('Q skips with a reason, and says so on its button; S stays a grade', async () => {
-    const { user } = await begin('type=quality');
+    const { user } = await begin('type=quality', 'reviewer', renderWhole);
     const id = currentId();
     expect(bar().getByRole('button', { name: /跳过 Q/ })).toBeInTheDocument();
     await user.keyboard('q');
@@ -188,11 +189,14 @@ describe('checking blind', () => {
   });
 
   it('a lead chooses whose decisions are checked, others are not asked', async () => {
-    await renderApp(path, { operator: 'lead' });
-    expect(await screen.findByRole('combobox', { name: '被检人' })).toBeInTheDocument();
+    const { user } = await renderApp(path, { operator: 'lead' });
+    await user.click(await screen.findByRole('button', { name: /筛选$/ }));
+    expect(await screen.findByRole('menuitem', { name: '被检人' })).toBeInTheDocument();
     freshStart();
-    await renderApp(path, { operator: 'reviewer' });
+    const other = await renderApp(path, { operator: 'reviewer' });
     await screen.findByRole('button', { name: /领取 10 件/ });
-    expect(screen.queryByRole('combobox', { name: '被检人' })).not.toBeInTheDocument();
+    await other.user.click(screen.getByRole('button', { name: /筛选$/ }));
+    expect(await screen.findByRole('menuitem', { name: '认领' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: '被检人' })).not.toBeInTheDocument();
   });
 });

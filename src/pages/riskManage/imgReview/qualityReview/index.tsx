@@ -1,5 +1,5 @@
+import { lazyPart } from '@/ui/lazyPart';
 import './quality.css';
-import { lazy } from 'react';
 import { QualityEvidence } from '@/components/review/evidence/QualityEvidence';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
@@ -14,7 +14,7 @@ import { leadFilters, qualityFilters } from './filters';
 import { along, choices, reveal } from './grading';
 import { QualityExtra } from './QualityExtra';
 
-const BatchView = lazy(() => import('./BatchView'));
+const BatchView = lazyPart(() => import('./BatchView'));
 
 /** One key grades; a second check is blind until it is put down (screens/risk §3.7.10). */
 const spec: BenchSpec<'quality'> = {
@@ -33,12 +33,6 @@ const spec: BenchSpec<'quality'> = {
   along,
   skipKey: 'q',
   evidenceOf: () => [],
-  keys: [
-    { keys: ['1', '–', '9'], label: '缺陷；看过初审后 1–4 为差错类型' },
-    { keys: ['P'], label: '进推荐池' },
-    { keys: ['X'], label: '要求更换' },
-    { keys: ['T'], label: '同用户一并评级' },
-  ],
   mediaOf: ({ payload }) => [payload.medium.url],
 };
 

@@ -7,7 +7,7 @@ import { machineLabels } from '@/domain/machineLabel';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { type Confusion, imageConfusion } from '@/services/image';
 import { Loaded } from '@/ui/Loaded';
-import { quickRange } from '@/ui/TimeRange';
+import { listRange } from '@/ui/list/timeFilter';
 
 const percent = (share: number | null): string => (share === null ? '—' : `${Math.round(share * 100)}%`);
 
@@ -15,9 +15,7 @@ const percent = (share: number | null): string => (share === null ? '—' : `${M
 export default function ConfusionPanel() {
   const { query: url, setQuery } = useHashQuery();
   const { region } = useModel('region');
-  const week = quickRange('week', region);
-  const from = Number(url.get('from')) || week.from || 0;
-  const to = Number(url.get('to')) || week.to || 0;
+  const { from, to } = listRange(url, region);
   const query = useQuery({
     queryKey: [imageConfusion.spec.name, from, to],
     queryFn: ({ signal }) => imageConfusion({ from, to }, { signal }),
@@ -51,7 +49,6 @@ const columnsFor = (onChoose: (label: string) => void): TableColumnsType<Confusi
     title: '标签',
     key: 'label',
     width: 120,
-    fixed: 'left',
     render: (_, { label }) => (
       <button type="button" className="link-button" onClick={() => onChoose(label)}>
         {labelOf(machineLabels, label).label}

@@ -17,6 +17,7 @@ type ImageRecord = RecordOf<'image'>;
 export const imageColumns: readonly Column<ImageRecord>[] = [
   {
     key: 'link',
+    picture: true,
     title: '缩略图',
     width: 100,
     render: (record) => <Thumb record={record} />,

@@ -4,15 +4,18 @@ import { now } from '../../../../../mock/_kit/clock';
 import type { StoredCase } from '../../../../../mock/_kit/db';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { callsTo } from '../../../../../tests/inProcess';
-import { dialog, giveReason, press } from '../../../../../tests/operate';
-import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
+import { dialog, everyColumn, fill, giveReason, press } from '../../../../../tests/operate';
+import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
 import { isMinorImage } from '../../../../domain/image';
 import type { CaseOf } from '../../../../services/caseSchema';
 import { changeHash } from '../../../../services/image';
 import type { Decision } from '../../../../services/reviewRecords';
 import { maskedLink } from './maskedLink';
 
-beforeEach(freshStart);
+beforeEach(() => {
+  freshStart();
+  everyColumn('listRecords.image');
+});
 
 const page = '/riskManage/imgReview/record';
 const day = 86_400_000;
@@ -60,7 +63,7 @@ describe('finding (screens/risk §3.7.9)', () => {
     const [row] = await rowsOf();
     expect(row).toHaveTextContent('不提供');
     expect(row?.querySelectorAll('img[alt*="im_"]')).toHaveLength(0);
-    await app.user.click(within(row as HTMLElement).getByRole('button', { name: '详情' }));
+    await app.user.click(within(row as HTMLElement).getByText('不提供'));
     const drawer = await dialog('图片审核记录');
     expect(await drawer.findByText('疑似未成年，记录中不提供图片')).toBeInTheDocument();
 
@@ -106,7 +109,7 @@ describe('the hash bank (blocks G7)', () => {
     await user.click(form.getByRole('button', { name: '提交申请' }));
     expect(await form.findByText('请填写备注')).toBeInTheDocument();
     expect(callsTo('/review/image/hash')).toHaveLength(0);
-    await user.type(form.getByLabelText('备注'), '同一广告反复出现');
+    await fill(user, form.getByLabelText('备注'), '同一广告反复出现');
     await user.click(form.getByRole('button', { name: '提交申请' }));
     expect(await screen.findByText(/等待第二人确认/)).toBeInTheDocument();
     expect(pictureOf(decision).payload.hash_state).toBe('nominated');
@@ -119,7 +122,7 @@ describe('the hash bank (blocks G7)', () => {
     const { user, drawer } = await open(decision);
     await press(user, drawer, '入哈希库');
     const form = await dialog('申请入哈希库');
-    await user.type(form.getByLabelText('备注'), '同一广告反复出现');
+    await fill(user, form.getByLabelText('备注'), '同一广告反复出现');
     const { decision_id, version } = decision;
     const why = { reason_code: 'ads.contact', remark: '先行提名该图片' };
     const theirs = { decision_id, move: 'in' as const, ...why, version, idem_key: newKey() };

@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { RecordPage } from '@/components/review/record/RecordPage';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { hashCannot } from '@/domain/image';
@@ -6,14 +6,15 @@ import { isAdverse } from '@/domain/review';
 import { recordActionOf } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/ui/actions';
-import { Part } from '@/ui/Part';
-import { Confusion } from './Confusion';
+import { lazyPart } from '@/ui/lazyPart';
+import { Figures } from '@/ui/list/Figures';
+import { formWith } from '@/ui/openForm';
 import { imageColumns } from './columns';
 import { imageFilters } from './filters';
-import type { HashMove } from './HashDialog';
+import type { HashMove } from './HashForm';
 
-const HashDialog = lazy(() => import('./HashDialog'));
-const ImageEvidence = lazy(async () => {
+const ConfusionPanel = lazyPart(() => import('./ConfusionPanel'));
+const ImageEvidence = lazyPart(async () => {
   const { ImageEvidence: evidence } = await import('@/components/review/evidence/ImageEvidence');
   return { default: evidence };
 });
@@ -23,7 +24,6 @@ type ImageRecord = RecordOf<'image'>;
 /** 图片审核记录 (screens/risk §3.7.9): look up and correct, and tell the model where its thresholds are wrong. */
 export default function ImageRecordPage() {
   const { setQuery } = useHashQuery();
-  const [asked, setAsked] = useState<{ move: HashMove; record: ImageRecord } | null>(null);
   const actions = useMemo((): Action<ImageRecord>[] => {
     const hash = (move: HashMove, label: string): Action<ImageRecord> => ({
       key: `hash_${move}`,
@@ -33,36 +33,33 @@ export default function ImageRecordPage() {
       disabledReason: ({ case: { payload }, conclusion }) =>
         hashCannot(move, payload.hash_state) ??
         (move === 'in' && !isAdverse(conclusion) ? '只有违规的图片可以入哈希库' : undefined),
-      open: ([record]) => {
-        if (record) setAsked({ move, record });
-      },
+      form: formWith(() => import('./HashForm'), { move }),
     });
     return [
       {
         key: 'same',
         label: '同图查看',
         level: 'view',
-        open: ([record]) => {
-          if (record)
-            setQuery({ q: record.case.payload.phash, from: null, to: null, detail: null, tab: null, page: null });
-        },
+        open: ({ case: { payload } }) =>
+          setQuery({ q: payload.phash, from: null, to: null, detail: null, tab: null, page: null }),
       },
       hash('in', '入哈希库'),
       hash('out', '移出哈希库'),
     ];
   }, [setQuery]);
   return (
-    <>
-      <RecordPage
-        kind="image"
-        title="图片审核记录"
-        columns={imageColumns}
-        filters={imageFilters}
-        evidence={ImageEvidence}
-        actions={actions}
-        extra={<Confusion />}
-      />
-      <Part>{asked && <HashDialog {...asked} onClose={() => setAsked(null)} />}</Part>
-    </>
+    <RecordPage
+      kind="image"
+      title="图片审核记录"
+      columns={imageColumns}
+      filters={imageFilters}
+      evidence={ImageEvidence}
+      actions={actions}
+      figures={
+        <Figures label="机审与人审对照、阈值建议">
+          <ConfusionPanel />
+        </Figures>
+      }
+    />
   );
 }

@@ -2,7 +2,7 @@ import './grid.css';
 import { useMemo } from 'react';
 import type { ReviewQueue } from '@/components/review/useReviewQueue';
 import { pageLayouts } from '@/domain/image';
-import type { ListInput } from '@/ui/list/useListQuery';
+import type { ListInput } from '@/ui/list/useList';
 import { LayoutBar } from './PageBar';
 import { PageOfImages } from './PageOfImages';
 import type { ImageSettings } from './settings';

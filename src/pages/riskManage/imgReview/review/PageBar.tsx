@@ -57,13 +57,18 @@ export function PageBar({ settings, count, overlays, onOverlays, onSubmit }: Pro
     // A press leaves the keyboard with the pictures.
     <div className="page-bar" role="toolbar" aria-label="整页" onMouseDown={keepFocus}>
       <LayoutBar settings={settings} />
-      <button type="button" className="bench-chip" aria-pressed={overlays} onClick={onOverlays}>
+      <button type="button" className="bench-chip" aria-pressed={overlays} aria-keyshortcuts="O" onClick={onOverlays}>
         标注与文字 <kbd>O</kbd>
       </button>
       <span className="page-count" role="status">
         {count}
       </span>
-      <button type="button" className="bench-button good" onClick={onSubmit}>
+      <button
+        type="button"
+        className="bench-button good"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={onSubmit}
+      >
         整页提交 <kbd>Ctrl Enter</kbd>
       </button>
     </div>

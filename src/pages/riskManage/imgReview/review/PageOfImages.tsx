@@ -1,4 +1,4 @@
-import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DecisionBar } from '@/components/review/DecisionBar';
 import type { Other } from '@/components/review/dialogs/OtherDialog';
 import { countView, reblur, show } from '@/components/review/guard/wellness';
@@ -8,12 +8,10 @@ import type { ReviewQueue } from '@/components/review/useReviewQueue';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import { clustersOf } from '@/domain/image';
 import type { DecisionInput } from '@/services/review';
-import { useKeyHelp } from '@/ui/keyHelp';
-import { lazyGeneric } from '@/ui/lazyGeneric';
-import type { ListInput } from '@/ui/list/useListQuery';
+import { lazyPart } from '@/ui/lazyPart';
+import type { ListInput } from '@/ui/list/useList';
 import { Part } from '@/ui/Part';
 import { imageSpec } from './bench';
-import { gridHelp } from './help';
 import { LargeView } from './LargeView';
 import { PageBar, PageConfirm } from './PageBar';
 import type { ImageSettings } from './settings';
@@ -23,8 +21,8 @@ import { usePageKeys } from './usePageKeys';
 import { useVerdicts } from './useVerdicts';
 import { countOf, effectsOf, type Item, pageOf, verdictOf } from './verdicts';
 
-const OtherDialog = lazyGeneric(() => import('@/components/review/dialogs/OtherDialog'));
-const UserPeek = lazy(() => import('@/components/review/UserPeek'));
+const OtherDialog = lazyPart(() => import('@/components/review/dialogs/OtherDialog'));
+const UserPeek = lazyPart(() => import('@/components/user/UserPeek'));
 
 interface Props {
   queue: ReviewQueue<'image'>;
@@ -59,7 +57,6 @@ export function PageOfImages({ queue, items, columns, settings, filters }: Props
   const verdicts = useVerdicts(queue, items, fast);
   const { seen, onSeen, shownPage } = useSeen(items);
   useNextPages(filters, items.length, shownPage);
-  useKeyHelp(gridHelp);
   useEffect(() => grid.current?.focus({ preventScroll: true }), []);
   useEffect(() => (!large && isSensitiveCase(focused) ? show(id) : undefined), [large, focused, id]);
 

@@ -19,7 +19,7 @@ import { machineLabels } from '@/domain/machineLabel';
 import type { Measure } from '@/domain/review';
 import { userFlags } from '@/domain/user';
 import { marksIn } from '@/services/image';
-import { numberFilter, selectFilter } from '@/ui/list/filters';
+import { anyOf, numberIn, oneOf } from '@/ui/list/filters';
 import { safeText } from '@/utils/safeText';
 
 const labelName = (label: string): string => labelOf(machineLabels, label).label;
@@ -34,42 +34,29 @@ export const imageSpec: BenchSpec<'image'> = {
   filters: [
     lane,
     scene,
-    {
-      name: 'label',
-      label: '标签',
-      control: selectFilter({
-        options: judgedLabels.map((value) => ({ value, label: machineLabels[value].label })),
-        multiple: true,
-      }),
-    },
-    { name: 'score_min', label: '机审分 ≥', control: numberFilter() },
-    { name: 'score_max', label: '机审分 ≤', control: numberFilter() },
+    anyOf(
+      'label',
+      '标签',
+      judgedLabels.map((value) => ({ value, label: machineLabels[value].label })),
+    ),
+    numberIn('score_min', '机审分 ≥'),
+    numberIn('score_max', '机审分 ≤'),
     source,
     region,
     priority,
-    {
-      name: 'flag',
-      label: '用户标记',
-      control: selectFilter({ options: [{ value: 'new', label: userFlags.new.label }], width: 110 }),
-    },
-    { name: 'amount_min', label: '曝光 ≥', control: numberFilter() },
-    {
-      name: 'mark',
-      label: '同图',
-      control: selectFilter({
-        options: [
-          { value: 'duplicate', label: '有同图' },
-          { value: 'hash_in', label: '命中哈希库' },
-        ],
-        width: 120,
-      }),
-    },
+    oneOf('flag', '用户标记', [{ value: 'new', label: userFlags.new.label }]),
+    numberIn('amount_min', '曝光 ≥'),
+    oneOf('mark', '同图', [
+      { value: 'duplicate', label: '有同图' },
+      { value: 'hash_in', label: '命中哈希库' },
+    ]),
     overdue,
     assignee,
   ],
   columns: [
     {
       key: 'thumb',
+      picture: true,
       title: '缩略图',
       width: 90,
       render: (item) =>

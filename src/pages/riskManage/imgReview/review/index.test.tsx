@@ -9,7 +9,8 @@ import { isWaiting } from '../../../../../mock/_kit/review/filters';
 import { knownAd } from '../../../../../mock/_kit/seed/review/imageDecided';
 import { hashOf } from '../../../../../mock/_kit/seed/review/imageOf';
 import { callsTo } from '../../../../../tests/inProcess';
-import { db, freshStart, renderApp } from '../../../../../tests/renderApp';
+import { fill } from '../../../../../tests/operate';
+import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { areasFound, isMinorImage } from '../../../../domain/image';
 import type { CaseOf } from '../../../../services/caseSchema';
 import { queueStats } from '../../../../services/queues';
@@ -220,7 +221,7 @@ describe('nothing passes unseen', () => {
     expect(focused()).toBe(tiles()[1]);
     for (let i = 1; i < 12; i++) await user.keyboard('a{ArrowRight}');
     expect((await submit(user)).text).toContain('12 张：12 通过');
-    expect(localStorage.getItem('console.pref.image-review')).toContain('"fast":false');
+    expect(localStorage.getItem('console.own.reviewer.image-review')).toContain('"fast":false');
   });
 
   it('a picture that has not come is not passed by default', async () => {
@@ -333,7 +334,7 @@ describe('the large view', () => {
     await user.type(form.getByLabelText('备注'), '1广告');
     await user.click(form.getByRole('button', { name: '删除 37 张' }));
     expect(await form.findByText('备注至少 5 字')).toBeInTheDocument();
-    await user.type(form.getByLabelText('备注'), '反复投放');
+    await fill(user, form.getByLabelText('备注'), '反复投放');
     await user.click(form.getByRole('button', { name: '删除 37 张' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.keyboard('{Escape}');

@@ -1,10 +1,12 @@
+import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { BenchFrame } from '@/components/review/BenchFrame';
 import { Desk } from '@/components/review/ReviewBench';
 import type { Intake } from '@/components/review/types';
 import { arranged, pageLayouts } from '@/domain/image';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { readFilters } from '@/ui/list/useListQuery';
+import { wishOf } from '@/ui/list/useList';
+import { clock } from '@/utils/clock';
 import { imageSpec } from './bench';
 import { ImageGrid } from './ImageGrid';
 import { LayoutBar } from './PageBar';
@@ -18,12 +20,13 @@ const byPage = { lane: 'normal' } as const;
 export default function ImageReviewPage() {
   const settings = useImageSettings();
   const { query } = useHashQuery();
+  const { region } = useModel('region');
   const { layout } = settings;
   const intake = useMemo((): Intake<'image'> | undefined => {
     if (layout === 'single') return undefined;
     return { size: pageLayouts[layout].rows * pageLayouts[layout].columns, filters: byPage, arrange: arranged };
   }, [layout]);
-  const wish = useMemo(() => ({ ...byPage, ...readFilters(query, filters) }), [query]);
+  const wish = useMemo(() => ({ ...byPage, ...wishOf(query, filters, { region, now: clock.now() }) }), [query, region]);
   return (
     <BenchFrame kind={kind} title={title} filters={filters} columns={columns} {...(intake ? { intake } : {})}>
       {(queue) =>

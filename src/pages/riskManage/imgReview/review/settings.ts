@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { type PageLayout, pageLayouts } from '@/domain/image';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { preference } from '@/session/storage';
-import { parseJson } from '@/utils/parseJson';
+import { useStore } from '@/hooks/useStore';
+import { fieldsOf, kept as keptFor } from '@/session/kept';
 
 interface Kept {
   layout: PageLayout;
@@ -17,31 +16,21 @@ export interface ImageSettings extends Kept {
   setFast: (fast: boolean) => void;
 }
 
-const slot = preference('image-review');
-const usual: Kept = { layout: '3x4', fast: true };
-
 const isLayout = (value: unknown): value is PageLayout =>
   typeof value === 'string' && Object.hasOwn(pageLayouts, value);
 
-function read(): Kept {
-  try {
-    const kept = parseJson(slot.get() ?? '{}');
-    const { layout, fast } = { ...usual, ...(typeof kept === 'object' ? kept : {}) };
-    return { layout: isLayout(layout) ? layout : usual.layout, fast: fast !== false };
-  } catch {
-    return usual;
-  }
-}
+const usual: PageLayout = '3x4';
+
+const store = keptFor('image-review', (stored): Kept => {
+  const { layout, fast } = fieldsOf(stored);
+  return { layout: isLayout(layout) ? layout : usual, fast: fast !== false };
+});
 
 /** How this operator goes through pictures; a link may say otherwise. The restricted lane is one at a time. */
 export function useImageSettings(): ImageSettings {
   const { query, setQuery } = useHashQuery();
-  const [kept, setKept] = useState(read);
-  const keep = (patch: Partial<Kept>) => {
-    const next = { ...kept, ...patch };
-    slot.set(JSON.stringify(next));
-    setKept(next);
-  };
+  const kept = useStore(store);
+  const keep = (patch: Partial<Kept>) => store.set({ ...kept, ...patch });
   const asked = query.get('grid');
   const restricted = query.get('lane') === 'minor';
   const layout: PageLayout = restricted ? 'single' : isLayout(asked) ? asked : kept.layout;

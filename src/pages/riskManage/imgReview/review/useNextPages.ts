@@ -5,7 +5,7 @@ import { wellness } from '@/components/review/guard/wellness';
 import { isSensitiveCase } from '@/components/review/policy';
 import { imagePagesAhead } from '@/domain/limits';
 import { listCases } from '@/services/review';
-import type { ListInput } from '@/ui/list/useListQuery';
+import type { ListInput } from '@/ui/list/useList';
 
 /**
  * The pictures of the next pages are here before they are asked for: looked up, never claimed. `page` names

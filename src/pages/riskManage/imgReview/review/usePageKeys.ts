@@ -1,10 +1,12 @@
-import { useEventListener } from 'ahooks';
 import type { RefObject } from 'react';
 import type { Other } from '@/components/review/dialogs/OtherDialog';
 import { tenthPolicy } from '@/components/review/policy';
-import { useBenchKeys } from '@/components/review/useBenchKeys';
+import { leaveKeys, policyKeys } from '@/components/review/sharedKeys';
 import type { ReviewQueue } from '@/components/review/useReviewQueue';
 import { imagePolicies } from '@/domain/image';
+import type { Conclusion } from '@/domain/review';
+import type { Key } from '@/hooks/keys';
+import { useKeys } from '@/hooks/useKeys';
 import { toast } from '@/ui/feedback';
 import { imageSpec } from './bench';
 import type { Verdicts } from './useVerdicts';
@@ -47,46 +49,28 @@ export function usePageKeys(options: Options): void {
   const toMinors = async () => {
     if (await queue.move(id, 'minor', minorNote)) toast.success('已转未成年专组');
   };
-  const tenth = tenthPolicy(imageSpec, item);
-  const keys: Record<string, () => void> = {
-    arrowleft: () => step(-1),
-    arrowright: () => step(1),
-    arrowup: () => step(-columns),
-    arrowdown: () => step(columns),
-    ' ': () => onLarge((large) => !large),
-    escape: () => onLarge(false),
-    backspace: () => verdicts.conclude(item, 'pass'),
-    c: () => verdicts.spread(item, mates),
-    u: () => void toMinors(),
-    o: onOverlays,
-    b: ban,
-    n: () => note.current?.focus(),
-    e: () => onOther('escalate'),
-    s: () => onOther('skip'),
-    f: () => onOther('move'),
-    z: () => void queue.undo(),
-    ...Object.fromEntries(
-      imageSpec.choices.map(({ key, conclusion }) => [
-        key,
-        () => {
-          const done = verdicts.conclude(item, conclusion);
-          // Without anything found to cover it is drawn by hand.
-          if (!done && conclusion === 'mask') onLarge(true);
-        },
-      ]),
-    ),
-    ...(tenth === null ? {} : { '0': () => void verdicts.label(item, tenth) }),
-    ...Object.fromEntries(
-      imagePolicies.map((code, index) => [String(index + 1), () => void verdicts.label(item, code)]),
-    ),
+  const conclude = (conclusion: Conclusion) => {
+    const done = verdicts.conclude(item, conclusion);
+    // Without anything found to cover it is drawn by hand.
+    if (!done && conclusion === 'mask') onLarge(true);
   };
-  useBenchKeys(keys, enabled);
-
-  useEventListener('keydown', (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.isComposing) return;
-    const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
-    if (!enabled || inDialog) return;
-    event.preventDefault();
-    onSubmit();
-  });
+  const label = (code: string) => void verdicts.label(item, code);
+  const moves = { arrowleft: -1, arrowright: 1, arrowup: -columns, arrowdown: columns };
+  const keys: Key[] = [
+    ...Object.entries(moves).map(([key, by]) => ({ key, label: '选图', run: () => step(by) })),
+    ...policyKeys(imagePolicies, tenthPolicy(imageSpec, item), label),
+    ...imageSpec.choices.map((one) => ({ key: one.key, label: one.label, run: () => conclude(one.conclusion) })),
+    { key: 'backspace', label: '通过', run: () => void verdicts.conclude(item, 'pass') },
+    { key: 'c', label: '相似图同判', run: () => verdicts.spread(item, mates) },
+    { key: 'u', label: '疑似未成年，转专组', run: () => void toMinors() },
+    { key: ' ', label: '放大 / 返回', run: () => onLarge((large) => !large) },
+    { key: 'escape', label: '放大 / 返回', run: () => onLarge(false) },
+    { key: 'o', label: '标注与文字', run: onOverlays },
+    { key: 'mod+enter', label: '整页提交', run: onSubmit },
+    { key: 'z', label: '撤销上一页', run: () => void queue.undo() },
+    ...leaveKeys(onOther),
+    { key: 'n', label: '备注', run: () => note.current?.focus() },
+    { key: 'b', label: '快捷封禁，再按取消', run: ban },
+  ];
+  useKeys(keys, { enabled });
 }

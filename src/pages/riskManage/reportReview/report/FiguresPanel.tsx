@@ -6,7 +6,7 @@ import { reasonGroups } from '@/domain/reasons';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { type RecordFigures, recordFigures } from '@/services/reviewRecords';
 import { Loaded } from '@/ui/Loaded';
-import { quickRange } from '@/ui/TimeRange';
+import { listRange } from '@/ui/list/timeFilter';
 import { safeText } from '@/utils/safeText';
 import { OverturnMap } from './OverturnMap';
 
@@ -24,9 +24,7 @@ const half = { width: 380 };
 export default function FiguresPanel() {
   const { query: url, setQuery } = useHashQuery();
   const { region } = useModel('region');
-  const week = quickRange('week', region);
-  const from = Number(url.get('from')) || week.from || 0;
-  const to = Number(url.get('to')) || week.to || 0;
+  const { from, to } = listRange(url, region);
   const query = useQuery({
     queryKey: [recordFigures.spec.name, from, to],
     queryFn: ({ signal }) => recordFigures({ kind: 'report', from, to }, { signal }),

@@ -1,8 +1,7 @@
-import { ReasonFilter } from '@/components/review/record/recordFilters';
-import { optionsOf } from '@/domain/labels';
+import { reasonFilter } from '@/components/reasonFilter';
+import type { RecordFilter } from '@/components/review/record/recordFilters';
 import { subjectTypes } from '@/domain/report';
-import { numberFilter, selectFilter, textFilter } from '@/ui/list/filters';
-import type { Filter } from '@/ui/list/types';
+import { anyOf, numberIn, textIn } from '@/ui/list/filters';
 
 const marks = [
   { value: 'malicious', label: '恶意举报' },
@@ -10,10 +9,10 @@ const marks = [
   { value: 'content_deleted', label: '原内容已删除' },
 ];
 
-export const reportFilters: readonly Filter[] = [
-  { name: 'reporter', label: '举报人ID', control: textFilter({ width: 120 }) },
-  { name: 'reported', label: '举报原因', control: ReasonFilter },
-  { name: 'type', label: '对象类型', control: selectFilter({ options: optionsOf(subjectTypes), multiple: true }) },
-  { name: 'amount_min', label: '举报人数 ≥', control: numberFilter() },
-  { name: 'mark', label: '举报特征', control: selectFilter({ options: marks, multiple: true }) },
+export const reportFilters: readonly RecordFilter[] = [
+  textIn('reporter', '举报人ID'),
+  reasonFilter('reported', '举报原因'),
+  anyOf('type', '对象类型', subjectTypes),
+  numberIn('amount_min', '举报人数 ≥'),
+  anyOf('mark', '举报特征', marks),
 ];

@@ -6,10 +6,14 @@ import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { type Decision, reverseDecision } from '../../../../../src/services/reviewRecords';
 import { callsTo } from '../../../../../tests/inProcess';
-import { dialog, giveReason, type Part } from '../../../../../tests/operate';
-import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
+import { dialog, everyColumn, fill, giveReason, type Part } from '../../../../../tests/operate';
+import { renderApp as renderWhole } from '../../../../../tests/renderApp';
+import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
 
-beforeEach(freshStart);
+beforeEach(() => {
+  freshStart();
+  everyColumn('listRecords.report');
+});
 
 const page = '/riskManage/reportReview/report';
 const day = 86_400_000;
@@ -54,10 +58,10 @@ const reverse = (decision: Decision, session: string) =>
   );
 
 /** What a correction is offered first. */
-const correcting = ['其他 · 用户本人要求', '其他 · 其他原因'];
+const correcting = ['误判', '证据不足', '客服工单'];
 const reasonsOffered = async (user: UserEvent, form: Part) => {
   await user.click(form.getByLabelText('原因'));
-  const options = await screen.findAllByText(/ · /, { selector: '.ant-select-item-option-content' });
+  const options = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' });
   return options.slice(0, 3).map(({ textContent }) => textContent);
 };
 
@@ -75,7 +79,7 @@ describe('finding', () => {
     expect(await screen.findByText(`${recent.length} 条`)).toBeInTheDocument();
     // On the narrowest screen too: whom, what was found, what was done.
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads.filter(Boolean).slice(0, 5)).toEqual(['单号', '时间', '对象', '结论', '处置']);
+    expect(heads.filter(Boolean).slice(0, 5)).toEqual(['单号', '时间 wy', '对象', '结论', '处置']);
   });
 
   it('G10: a case is found wherever in time it is', async () => {
@@ -102,7 +106,11 @@ describe('finding', () => {
     const query = new URLSearchParams(where().split('?')[1]);
     expect(query.get('reporter')).toBe(one.payload.reporters[0]?.uid);
     expect(query.get('reported')).toBe(one.payload.reason_code);
-    expect(Number(query.get('to')) - Number(query.get('from'))).toBe(30 * day - 1);
+    expect(query.get('from')).toBe('month');
+    await waitFor(() => {
+      const asked = callsTo('/review/records').at(-1)?.query;
+      expect(Number(asked?.get('to')) - Number(asked?.get('from'))).toBe(30 * day - 1);
+    });
   });
 
   it('采纳与改判 is read when it is opened, and leads to its rows', async () => {
@@ -129,15 +137,15 @@ describe('G10: 改判', () => {
     expect(await form.findByText('请选择原因')).toBeInTheDocument();
     expect(callsTo('/review/reverse')).toHaveLength(0);
 
-    // Nothing was done wrong: no violation stands first, and none costs points.
-    expect(await reasonsOffered(user, form)).toEqual([...correcting, '涉黄 · 裸露色情']);
+    // Nothing was done wrong: no violation is offered.
+    expect(await reasonsOffered(user, form)).toEqual(correcting);
     await user.click(form.getByRole('radio', { name: '违规' }));
-    await user.type(form.getByLabelText('原因'), '裸露');
+    await fill(user, form.getByLabelText('原因'), '裸露');
     expect(await screen.findByText('涉黄 · 裸露色情（6 分）', { selector: '.ant-select-item *' })).toBeInTheDocument();
     await user.clear(form.getByLabelText('原因'));
     await user.click(form.getByRole('radio', { name: '不违规' }));
 
-    await giveReason(user, form, '辱骂骚扰', '复核后不构成违规');
+    await giveReason(user, form, '误判', '复核后不构成违规');
     await user.click(form.getByRole('button', { name: '确认改判' }));
     await waitFor(() => expect(old.status).toBe('reversed'));
     const next = db.decisions.find(({ decision_id }) => decision_id === old.reversed_by);
@@ -146,7 +154,7 @@ describe('G10: 改判', () => {
 
     const row = (await rowsOf()).find((one) => within(one).queryByText('已改判'));
     if (!row) throw new Error('The reversed decision is not marked');
-    await user.click(within(row).getByRole('button', { name: '详情' }));
+    await user.click(within(row).getByText('已改判'));
     const drawer = await dialog('举报审核记录');
     await user.click(await drawer.findByRole('button', { name: old.reversed_by ?? '?' }));
     expect(await drawer.findByText(/由改判产生/)).toBeInTheDocument();
@@ -161,7 +169,7 @@ describe('G10: 改判', () => {
     await user.click(screen.getByRole('button', { name: '改判' }));
     const form = await dialog('改判');
     expect(form.getByText('不能恢复：重置资料')).toBeInTheDocument();
-    await giveReason(user, form, '辱骂骚扰', '复核后不构成违规');
+    await giveReason(user, form, '误判', '复核后不构成违规');
     await user.click(form.getByRole('button', { name: '确认改判' }));
     const told = await dialog('已改判，以下未能恢复');
     expect(told.getByText('重置的资料不能恢复')).toBeInTheDocument();
@@ -172,7 +180,7 @@ describe('G10: 改判', () => {
     const { user } = await openCase(old);
     await user.click(screen.getByRole('button', { name: '改判' }));
     const form = await dialog('改判');
-    await giveReason(user, form, '辱骂骚扰', '复核后不构成违规');
+    await giveReason(user, form, '误判', '复核后不构成违规');
     expect((await reverse(old, 'lead')).status).toBe(200);
     await user.click(form.getByRole('button', { name: '确认改判' }));
     const conflict = await dialog('内容已被他人修改');
@@ -204,7 +212,7 @@ describe('screens/risk §3.7.2: 申诉', () => {
     const form = await dialog('处理申诉');
     expect(form.getByText('我没有辱骂他')).toBeInTheDocument();
     await user.click(form.getByRole('radio', { name: '推翻' }));
-    await giveReason(user, form, '辱骂骚扰', '聊天记录不完整');
+    await giveReason(user, form, '证据不足', '聊天记录不完整');
     await user.click(form.getByRole('button', { name: '确认处理' }));
     expect(await screen.findByText('已处理：申诉推翻')).toBeInTheDocument();
     expect(decision.appeal).toMatchObject({ status: 'overturned', by: '组长老陈' });
@@ -235,6 +243,30 @@ describe('G10: 质检 and feedback', () => {
     expect(callsTo('/review/qa/sample')).toHaveLength(2);
   });
 
+  it('one that was not answered is unknown, not failed, and is asked after before it can be sent again', async () => {
+    const { user } = await renderWhole(`${page}?qa=none&size=50`);
+    for (const row of (await rowsOf()).slice(0, 3)) await user.click(within(row).getByRole('checkbox'));
+    const bar = within(screen.getByRole('region', { name: '批量操作' }));
+    setFaults([
+      { endpoint: 'sampleForQa', kind: 'lost_reply', times: 1 },
+      { endpoint: 'sampleForQa', kind: 'hang', times: 1 },
+    ]);
+    await user.click(bar.getByRole('button', { name: '加入质检' }));
+    await user.click(await screen.findByRole('button', { name: /确\s*定/ }));
+    const results = await dialog('加入质检的结果');
+    expect(results.getByRole('status')).toHaveTextContent('结果未知 2，成功 1，失败 0，跳过 0');
+    expect(results.queryByRole('button', { name: /重试失败项/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '结果未知 2 项' })).toBeInTheDocument();
+
+    await user.click(results.getByRole('button', { name: '查询结果（2）' }));
+    await waitFor(() => expect(results.getByRole('status')).toHaveTextContent('成功 2，失败 1，跳过 0'));
+    expect(screen.queryByRole('button', { name: /^结果未知/ })).not.toBeInTheDocument();
+    expect(callsTo('/review/qa/sample')).toHaveLength(3);
+    await user.click(results.getByRole('button', { name: '仅重试失败项（1）' }));
+    await waitFor(() => expect(results.getByRole('status')).toHaveTextContent('成功 3，失败 0，跳过 0'));
+    expect(callsTo('/review/qa/sample')).toHaveLength(4);
+  });
+
   it('a sample is scored by somebody else, with the error named', async () => {
     const decision = decisionWhere(
       ({ qa, by, status }) => qa.status === 'none' && by !== 'admin' && status === 'effective',
@@ -244,12 +276,12 @@ describe('G10: 质检 and feedback', () => {
     await user.click(drawer.getByRole('button', { name: '质检打分' }));
     const form = await dialog('质检打分');
     await user.clear(form.getByLabelText('得分'));
-    await user.type(form.getByLabelText('得分'), '60');
+    await fill(user, form.getByLabelText('得分'), '60');
     await user.click(form.getByLabelText('差错'));
     await user.click(await screen.findByText('定性错', { selector: '.ant-select-item-option-content' }));
     await user.click(form.getByRole('button', { name: /提\s*交/ }));
     expect(await form.findByText('请写明差错在哪里')).toBeInTheDocument();
-    await user.type(form.getByLabelText('评语'), '应为广告引流');
+    await fill(user, form.getByLabelText('评语'), '应为广告引流');
     await user.click(form.getByRole('button', { name: /提\s*交/ }));
     expect(await screen.findByText('已打分：有差错')).toBeInTheDocument();
     expect(decision.qa).toMatchObject({ status: 'failed', score: 60, error: 'policy', by: '管理员' });

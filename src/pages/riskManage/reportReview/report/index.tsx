@@ -1,16 +1,16 @@
-import { useModel } from '@umijs/max';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { RecordPage } from '@/components/review/record/RecordPage';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/ui/actions';
-import { quickRange } from '@/ui/TimeRange';
+import { lazyPart } from '@/ui/lazyPart';
+import { Figures } from '@/ui/list/Figures';
 import { reportColumns } from './columns';
 import { reportFilters } from './filters';
-import { ReportFigures } from './ReportFigures';
 
-const ReportEvidence = lazy(async () => {
+const FiguresPanel = lazyPart(() => import('./FiguresPanel'));
+const ReportEvidence = lazyPart(async () => {
   const { ReportEvidence: evidence } = await import('@/components/review/evidence/ReportEvidence');
   return { default: evidence };
 });
@@ -18,27 +18,31 @@ const ReportEvidence = lazy(async () => {
 /** 举报记录 (screens/risk §3.7.2): look up, audit and correct every decision on a report. */
 export default function ReportRecordPage() {
   const { setQuery } = useHashQuery();
-  const { region } = useModel('region');
   const { labelFor } = useReasonCodes();
   const columns = useMemo(() => reportColumns(labelFor), [labelFor]);
   const actions = useMemo((): Action<RecordOf<'report'>>[] => {
     // What this reporter reported for the same reason, over a month.
     const similar = ({ case: { payload } }: RecordOf<'report'>) => {
-      const { from, to } = quickRange('month', region);
       const reporter = payload.reporters[0]?.uid;
-      setQuery({ reported: payload.reason_code, reporter, from, to, detail: null, tab: null, page: null });
+      setQuery({
+        reported: payload.reason_code,
+        reporter,
+        from: 'month',
+        to: null,
+        detail: null,
+        tab: null,
+        page: null,
+      });
     };
     return [
       {
         key: 'similar',
         label: '同类回溯',
         level: 'view',
-        open: ([record]) => {
-          if (record) similar(record);
-        },
+        open: similar,
       },
     ];
-  }, [region, setQuery]);
+  }, [setQuery]);
   return (
     <RecordPage
       kind="report"
@@ -47,7 +51,11 @@ export default function ReportRecordPage() {
       filters={reportFilters}
       evidence={ReportEvidence}
       actions={actions}
-      extra={<ReportFigures />}
+      figures={
+        <Figures label="采纳与改判">
+          <FiguresPanel />
+        </Figures>
+      }
     />
   );
 }

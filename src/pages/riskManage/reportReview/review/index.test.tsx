@@ -3,8 +3,11 @@ import { call } from '../../../../../mock/_kit/call';
 import { passTime } from '../../../../../mock/_kit/clock';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
+import { mediumOf } from '../../../../../mock/_kit/seed/review/medium';
 import { callsTo } from '../../../../../tests/inProcess';
-import { db, freshStart, renderApp } from '../../../../../tests/renderApp';
+import { press } from '../../../../../tests/operate';
+import { renderApp as renderWhole } from '../../../../../tests/renderApp';
+import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { queueStats } from '../../../../services/queues';
 import { assignCases, decideCases } from '../../../../services/review';
 
@@ -23,8 +26,8 @@ const held = () => screen.getAllByRole('listitem').length;
 const decisionOn = (id: string) => db.decisions.findLast(({ case_id }) => case_id === id);
 
 /** Signs in, claims ten with one press of Enter, and waits for the first case. */
-async function begin(operator = 'reviewer') {
-  const app = await renderApp(path, { operator });
+async function begin(operator = 'reviewer', open: typeof renderApp = renderApp) {
+  const app = await open(path, { operator });
   await screen.findByRole('button', { name: /领取 10 件/ });
   await app.user.keyboard('{Enter}');
   await screen.findByRole('region', { name: '证据' });
@@ -170,8 +173,12 @@ describe('a shift at the keyboard (blocks G8)', () => {
   });
 
   it('0 is the reported policy where it is none of 1–9, and stays when another was chosen', async () => {
-    for (const one of db.cases.values()) if (one.kind === 'report') one.payload.reason_code = 'gamble.invite';
-    const { user } = await begin();
+    for (const one of db.cases.values()) {
+      if (one.kind !== 'report') continue;
+      one.payload.reason_code = 'gamble.invite';
+      one.payload.snapshot.media = [mediumOf(2, { of: 'speech' })];
+    }
+    const { user } = await begin('reviewer', renderWhole);
     const bar = within(screen.getByRole('region', { name: '审核决定' }));
     const reported = bar.getByRole('button', { name: /^0 / });
     expect(reported).toHaveAttribute('aria-pressed', 'true');
@@ -329,8 +336,7 @@ describe('the list mode', () => {
     const rows = (await screen.findAllByRole('row')).filter((one) => one.classList.contains('ant-table-row'));
     const [row] = rows;
     if (!row) throw new Error('The list is empty');
-    expect(within(row).getByRole('button', { name: '指派' })).toBeInTheDocument();
-    await user.click(within(row).getByRole('button', { name: '指派' }));
+    await press(user, within(row), '指派');
     expect(await screen.findByText('1 件案件将交给所选审核员。')).toBeInTheDocument();
   });
 });

@@ -1,5 +1,4 @@
 import { ReportEvidence } from '@/components/review/evidence/ReportEvidence';
-import { mediaHelp } from '@/components/review/guard/usePlayerKeys';
 import {
   assignee,
   lane,
@@ -14,11 +13,10 @@ import {
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { StateTag } from '@/components/StateTag';
-import { optionsOf } from '@/domain/labels';
 import { reasonGroupOf, reasonGroups } from '@/domain/reasons';
 import { subjectTypes } from '@/domain/report';
 import { userFlags } from '@/domain/user';
-import { numberFilter, selectFilter } from '@/ui/list/filters';
+import { anyOf, numberIn, oneOf } from '@/ui/list/filters';
 
 /** 举报审核 (screens/risk §3.7.1): one keystroke dismisses, two punish by the ladder. */
 const spec: BenchSpec<'report'> = {
@@ -26,15 +24,15 @@ const spec: BenchSpec<'report'> = {
   title: '举报审核',
   filters: [
     lane,
-    { name: 'type', label: '类型', control: selectFilter({ options: optionsOf(subjectTypes), multiple: true }) },
+    anyOf('type', '类型', subjectTypes),
     scene,
     reason,
     priority,
     region,
     language,
-    { name: 'merged_min', label: '举报数 ≥', control: numberFilter() },
+    numberIn('merged_min', '举报数 ≥'),
     source,
-    { name: 'flag', label: '目标身份', control: selectFilter({ options: optionsOf(userFlags) }) },
+    oneOf('flag', '目标身份', userFlags),
     overdue,
     assignee,
   ],
@@ -103,7 +101,6 @@ const spec: BenchSpec<'report'> = {
   suggested: ({ payload }) => payload.reason_code,
   usualMeasures: ['delete_content', 'feedback'],
   evidenceOf: ({ payload }) => [payload.snapshot.hash],
-  keys: mediaHelp,
   mediaOf: ({ payload }) => payload.snapshot.media.map(({ url }) => url),
 };
 

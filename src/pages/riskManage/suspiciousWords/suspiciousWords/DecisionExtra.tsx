@@ -1,11 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { ExtraProps } from '@/components/review/types';
-import { useBenchKeys } from '@/components/review/useBenchKeys';
 import { WordSelect } from '@/components/words/WordSelect';
 import { wordActions } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { actionsOf, observeDays, type WordLevel, wordLevels, wordScenes } from '@/domain/words';
-import { type Choice, choiceOf } from './decision';
+import { useKeys } from '@/hooks/useKeys';
+import { type Choice, choiceOf, mergeField } from './decision';
 
 const levels = optionsOf(wordLevels).map(({ value, label }) => ({ value: Number(value) as WordLevel, label }));
 const days = Array.from({ length: observeDays.max }, (_, i) => ({
@@ -23,15 +23,7 @@ export function DecisionExtra({ item, draft, onDraft }: ExtraProps<'word'>) {
   const choice = choiceOf(item, draft);
   const choose = (patch: Partial<Choice>) => onDraft({ extra: { ...choice, ...patch } });
   const { level, action, scenes, merge_into } = choice;
-  const mergeId = useId();
-  useBenchKeys(
-    {
-      ...Object.fromEntries(days.map(({ value }) => [String(value), () => choose({ days: value })])),
-      // Without a word to merge with, M asks for it; with one it is the bench's.
-      ...(merge_into === null ? { m: () => document.getElementById(mergeId)?.focus() } : {}),
-    },
-    true,
-  );
+  useKeys(days.map(({ value }) => ({ key: String(value), label: '观察天数', run: () => choose({ days: value }) })));
   return (
     <>
       <div className="bench-row">
@@ -68,7 +60,7 @@ export function DecisionExtra({ item, draft, onDraft }: ExtraProps<'word'>) {
             choose({ scenes: scenes.includes(value) ? scenes.filter((one) => one !== value) : [...scenes, value] })
           }
         />
-        <label htmlFor={mergeId} className="secondary">
+        <label htmlFor={mergeField} className="secondary">
           合并到 <kbd>M</kbd>
         </label>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the field in it */}
@@ -78,7 +70,7 @@ export function DecisionExtra({ item, draft, onDraft }: ExtraProps<'word'>) {
           }}
         >
           <WordSelect
-            id={mergeId}
+            id={mergeField}
             label="合并到"
             without={item.payload.word_id}
             value={merge_into === null ? [] : [merge_into]}

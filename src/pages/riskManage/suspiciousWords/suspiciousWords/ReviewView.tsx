@@ -5,10 +5,10 @@ import { StateTag } from '@/components/StateTag';
 import { wordActions } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { reasonGroups } from '@/domain/reasons';
-import { observeDays, wordLevels } from '@/domain/words';
-import { numberFilter, selectFilter } from '@/ui/list/filters';
+import { wordLevels } from '@/domain/words';
+import { anyOf, numberIn } from '@/ui/list/filters';
 import { DecisionExtra } from './DecisionExtra';
-import { confirmed, merged, observed } from './decision';
+import { confirmed, merged, mergeField, observed } from './decision';
 import { WordEvidence } from './WordEvidence';
 
 const levelMarks = optionsOf(wordLevels).map(({ value, label }) => ({ value: `level${value}`, label }));
@@ -19,20 +19,12 @@ const spec: BenchSpec<'word'> = {
   title: '可疑词审核',
   filters: [
     lane,
-    {
-      name: 'type',
-      label: '类别',
-      control: selectFilter({ options: optionsOf(reasonGroups), multiple: true }),
-    },
-    {
-      name: 'mark',
-      label: '等级 / 动作',
-      control: selectFilter({ options: [...levelMarks, ...optionsOf(wordActions)], multiple: true }),
-    },
+    anyOf('type', '类别', reasonGroups),
+    anyOf('mark', '等级 / 动作', [...levelMarks, ...optionsOf(wordActions)]),
     scene,
     priority,
     language,
-    { name: 'amount_min', label: '24h 命中 ≥', control: numberFilter() },
+    numberIn('amount_min', '24h 命中 ≥'),
     source,
     overdue,
     assignee,
@@ -71,14 +63,13 @@ const spec: BenchSpec<'word'> = {
   choices: [
     { key: 'a', label: '通过', conclusion: 'confirm', tone: 'good', complete: confirmed },
     { key: 'o', label: '观察', conclusion: 'observe', tone: 'plain', complete: observed },
-    { key: 'm', label: '合并变体', conclusion: 'confirm', tone: 'plain', complete: merged },
+    { key: 'm', label: '合并变体', conclusion: 'confirm', tone: 'plain', complete: merged, asks: mergeField },
     { key: 'r', label: '否决', conclusion: 'reject', tone: 'bad' },
   ],
   policies: [],
   measures: [],
   usualMeasures: [],
   evidenceOf: ({ payload }) => [payload.word_id],
-  keys: [{ keys: [String(observeDays.min), '–', String(observeDays.max)], label: '观察天数' }],
 };
 
 export default function ReviewView() {

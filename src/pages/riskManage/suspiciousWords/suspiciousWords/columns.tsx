@@ -1,3 +1,4 @@
+import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
@@ -6,25 +7,21 @@ import { wordActions, wordMatches, wordStatus } from '@/domain/kindLabels';
 import { wordTrafficLimit } from '@/domain/limits';
 import { reasonGroups } from '@/domain/reasons';
 import { type WordScene, wordLevels, wordScenes, wordSources } from '@/domain/words';
-import type { BankWord } from '@/services/wordSchema';
-import type { Column } from '@/ui/list/types';
+import type { listWords } from '@/services/words';
 import { safeText } from '@/utils/safeText';
 
 export const sceneText = (scenes: readonly WordScene[]): string =>
   scenes.length === Object.keys(wordScenes).length ? '全部' : scenes.map((scene) => wordScenes[scene].label).join('、');
 
 /** 词(变体数), 类别, 等级, 动作, 场景, 24h 命中/人数, 误伤率, 样本, 状态 (screens/risk §3.7.14). */
-export const wordColumns = (onOpen: (word: BankWord) => void): readonly Column<BankWord>[] => [
+export const wordColumns: ColumnsOf<typeof listWords> = [
   {
     key: 'word',
     title: '词（变体数）',
     width: 220,
-    fixed: 'left',
     render: (row) => (
       <>
-        <button type="button" className="link-button" title={safeText(row.word)} onClick={() => onOpen(row)}>
-          <bdi>{safeText(row.word)}</bdi>
-        </button>
+        <bdi>{safeText(row.word)}</bdi>
         {row.variants.length > 0 && (
           <span title={row.variants.map(safeText).join('、')}>（{row.variants.length}）</span>
         )}
@@ -44,7 +41,7 @@ export const wordColumns = (onOpen: (word: BankWord) => void): readonly Column<B
     key: 'level',
     title: '等级',
     width: 80,
-    sortable: true,
+    sort: 'level',
     render: ({ level }) => <StateTag map={wordLevels} value={String(level)} />,
     text: ({ level }) => wordLevels[level].label,
   },
@@ -67,7 +64,7 @@ export const wordColumns = (onOpen: (word: BankWord) => void): readonly Column<B
     title: '24h 命中/人数',
     width: 140,
     align: 'right',
-    sortable: true,
+    sort: 'hit_24h',
     render: ({ hit_24h, users_24h, traffic }) => (
       <span title={`占近 24 小时消息的 ${shareText(traffic)}`}>
         {traffic > wordTrafficLimit && <Tag color="orange">超限</Tag>} {hit_24h.toLocaleString('zh-CN')} / {users_24h}
@@ -80,7 +77,7 @@ export const wordColumns = (onOpen: (word: BankWord) => void): readonly Column<B
     title: '误伤率',
     width: 90,
     align: 'right',
-    sortable: true,
+    sort: 'fp_rate',
     render: ({ fp_rate }) => (fp_rate === null ? '—' : shareText(fp_rate)),
     text: ({ fp_rate }) => (fp_rate === null ? '' : shareText(fp_rate)),
   },
@@ -89,11 +86,7 @@ export const wordColumns = (onOpen: (word: BankWord) => void): readonly Column<B
     title: '样本',
     width: 80,
     align: 'right',
-    render: (row) => (
-      <button type="button" className="link-button" aria-label={`样本 ${row.samples} 条`} onClick={() => onOpen(row)}>
-        {row.samples}
-      </button>
-    ),
+    render: ({ samples }) => samples,
     text: ({ samples }) => samples,
   },
   {
@@ -110,11 +103,12 @@ export const wordColumns = (onOpen: (word: BankWord) => void): readonly Column<B
     text: ({ status }) => wordStatus[status].label,
   },
   {
-    key: 'ends',
+    key: 'observe_until',
     title: '观察 / 失效至',
-    width: 210,
+    width: 120,
     hiddenAtFirst: true,
-    render: ({ observe_until, expire_at }) => <Time at={observe_until ?? expire_at} />,
+    time: true,
+    render: ({ observe_until, expire_at }) => <Time at={observe_until ?? expire_at} short />,
   },
   {
     key: 'source',
@@ -127,8 +121,9 @@ export const wordColumns = (onOpen: (word: BankWord) => void): readonly Column<B
   {
     key: 'updated_at',
     title: '更新时间',
-    width: 210,
-    sortable: true,
-    render: ({ updated_at }) => <Time at={updated_at} />,
+    width: 120,
+    sort: 'updated_at',
+    time: true,
+    render: ({ updated_at }) => <Time at={updated_at} short />,
   },
 ];

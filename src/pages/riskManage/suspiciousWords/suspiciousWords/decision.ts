@@ -17,6 +17,9 @@ export interface Choice {
   merge_into: string | null;
 }
 
+/** Id of the field that names the word to merge with. */
+export const mergeField = 'merge-into';
+
 const isScene = (scene: string): scene is WordScene => Object.hasOwn(wordScenes, scene);
 const levelOf = (level: number): WordLevel => (level === 3 || level === 1 ? level : 2);
 

@@ -1,11 +1,12 @@
-import { type CSSProperties, lazy } from 'react';
+import type { CSSProperties } from 'react';
 import { Views, viewOf } from '@/components/words/Views';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { lazyPart } from '@/ui/lazyPart';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
 
-const ReviewView = lazy(() => import('./ReviewView'));
-const BankView = lazy(() => import('./BankView'));
+const ReviewView = lazyPart(() => import('./ReviewView'));
+const BankView = lazyPart(() => import('./BankView'));
 
 const views = [
   { value: 'review', label: '待定审核' },

@@ -1,9 +1,9 @@
 import { Flex, Table } from 'antd';
 import { AuditChanges } from '@/components/AuditChanges';
 import { StateTag } from '@/components/StateTag';
-import { namedState } from '@/components/words/namedState';
 import { RuleTags } from '@/components/words/RuleTags';
 import { wordActions } from '@/domain/kindLabels';
+import { wordType } from '@/domain/objects/word';
 import type { BankDiff } from '@/services/wordRecords';
 import { safeText } from '@/utils/safeText';
 
@@ -14,8 +14,6 @@ const kinds = {
 } as const;
 
 type Row = BankDiff['rows'][number];
-
-const named = (state: Row['before']) => state && namedState(state);
 
 const ruleOf = ({ before, after }: Row) => after ?? before;
 
@@ -59,7 +57,7 @@ export function Diff({ diff: { rows, impact, of }, from, to }: { diff: BankDiff;
             title: '内容',
             key: 'change',
             render: (_, row) => {
-              if (row.kind === 'changed') return <AuditChanges before={named(row.before)} after={named(row.after)} />;
+              if (row.kind === 'changed') return <AuditChanges type={wordType} before={row.before} after={row.after} />;
               const rule = ruleOf(row);
               return rule && <RuleTags {...rule} />;
             },

@@ -3,14 +3,12 @@ import { useModel } from '@umijs/max';
 import { Trend } from '@/components/words/Trend';
 import { hitCurve } from '@/services/wordRecords';
 import { Loaded } from '@/ui/Loaded';
-import { quickRange } from '@/ui/TimeRange';
+import { listRange } from '@/ui/list/timeFilter';
 
 /** 命中曲线 in the time and for the word of the list, with the versions that came out (screens/risk §3.7.15 更好). */
 export default function HitCurve({ query: url }: { query: URLSearchParams }) {
   const { region } = useModel('region');
-  const week = quickRange('week', region);
-  const from = Number(url.get('from')) || week.from || 0;
-  const to = Number(url.get('to')) || week.to || 0;
+  const { from, to } = listRange(url, region);
   const q = url.get('q') ?? '';
   const query = useQuery({
     queryKey: [hitCurve.spec.name, from, to, q],

@@ -1,39 +1,37 @@
-import { lazy, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { ListScreen } from '@/components/list/ListScreen';
+import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
-import { useAllowed } from '@/components/useAllowed';
 import { releaseKinds } from '@/domain/words';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { type BankVersion, listBankVersions } from '@/services/wordRecords';
 import type { Action } from '@/ui/actions';
-import { ListPage } from '@/ui/list/ListPage';
-import type { Column } from '@/ui/list/types';
+import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { safeText } from '@/utils/safeText';
 
-const DiffDrawer = lazy(() => import('./DiffDrawer'));
-const RollbackDialog = lazy(() => import('./dialogs/RollbackDialog'));
+const DiffDrawer = lazyPart(() => import('./DiffDrawer'));
 
-const columns: readonly Column<BankVersion>[] = [
+const columns: ColumnsOf<typeof listBankVersions> = [
   {
     key: 'version',
     title: '版本',
     width: 120,
-    fixed: 'left',
     render: ({ version, current }) => (
       <>
         <b>v{version}</b> {current && <Tag color="green">生效中</Tag>}
       </>
     ),
   },
-  { key: 'at', title: '发布时间', width: 210, render: ({ at }) => <Time at={at} /> },
+  { key: 'at', title: '发布时间', width: 120, render: ({ at }) => <Time at={at} short /> },
   { key: 'by', title: '发布人', width: 110, render: ({ by }) => safeText(by) },
   { key: 'kind', title: '来源', width: 100, render: ({ kind }) => <StateTag map={releaseKinds} value={kind} /> },
   { key: 'note', title: '说明', width: 260, render: ({ note }) => <bdi>{safeText(note)}</bdi> },
   { key: 'size', title: '词数', width: 80, align: 'right', render: ({ size }) => size.toLocaleString('zh-CN') },
   {
-    key: 'diff',
+    key: 'added',
     title: '新增 / 移除 / 变更',
     width: 150,
     align: 'right',
@@ -44,41 +42,35 @@ const columns: readonly Column<BankVersion>[] = [
 /** 版本: each version of the bank as it was published, the difference between two, and the way back. */
 export default function Versions() {
   const { query, setQuery } = useHashQuery();
-  const [target, setTarget] = useState<BankVersion | null>(null);
-  const actions = useAllowed(
-    useMemo(
-      (): Action<BankVersion>[] => [
-        {
-          key: 'diff',
-          label: '对比',
-          level: 'view',
-          batch: true,
-          // Two that were chosen with each other, one with the version before it.
-          open: (rows) => {
-            const [newer = 2, older = newer - 1] = rows.map(({ version }) => version).sort((a, b) => b - a);
-            setQuery({ diff: `${Math.max(1, older)}-${newer}` });
-          },
+  const actions = useMemo(
+    (): Action<BankVersion>[] => [
+      {
+        key: 'diff',
+        label: '对比',
+        level: 'view',
+        batch: true,
+        // Two that were chosen with each other, one with the version before it.
+        open: (_, rows) => {
+          const [newer = 2, older = newer - 1] = rows.map(({ version }) => version).sort((a, b) => b - a);
+          setQuery({ diff: `${Math.max(1, older)}-${newer}` });
         },
-        {
-          key: 'rollback',
-          label: '回滚到此版本',
-          danger: true,
-          level: 'L2',
-          permission: 'riskManage.suspiciousWordsRecord:reverse',
-          disabledReason: ({ current }) => (current ? '该版本正在生效' : undefined),
-          open: ([version]) => {
-            if (version) setTarget(version);
-          },
-        },
-      ],
-      [setQuery],
-    ),
+      },
+      {
+        key: 'rollback',
+        label: '回滚到此版本',
+        danger: true,
+        level: 'L2',
+        permission: 'riskManage.suspiciousWordsRecord:reverse',
+        disabledReason: ({ current }) => (current ? '该版本正在生效' : undefined),
+        form: () => import('./dialogs/RollbackForm'),
+      },
+    ],
+    [setQuery],
   );
   const [, from, to] = /^(\d+)-(\d+)$/.exec(query.get('diff') ?? '') ?? [];
   return (
     <>
-      <ListPage<BankVersion>
-        name={listBankVersions.spec.name}
+      <ListScreen
         title="词库版本"
         call={listBankVersions}
         columns={columns}
@@ -95,7 +87,6 @@ export default function Versions() {
             onClose={() => setQuery({ diff: null })}
           />
         )}
-        {target && <RollbackDialog target={target} onClose={() => setTarget(null)} />}
       </Part>
     </>
   );

@@ -1,3 +1,4 @@
+import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
@@ -5,8 +6,7 @@ import { UserCell } from '@/components/user/UserCell';
 import { HitText } from '@/components/words/HitText';
 import { wordActions } from '@/domain/kindLabels';
 import { scenes } from '@/domain/review';
-import type { WordHit } from '@/services/wordRecords';
-import type { Column } from '@/ui/list/types';
+import type { listWordHits, WordHit } from '@/services/wordRecords';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 
@@ -16,13 +16,14 @@ const stateText = ({ false_positive, restored_at }: WordHit): string =>
   [false_positive ? '误伤' : '', restored_at === null ? '' : '已恢复'].filter(Boolean).join('、');
 
 /** 时间, 词→变体, 原文片段, 用户, 场景, 处置, 版本 (screens/risk §3.7.15). */
-export const hitColumns = (onUser: ((uid: string) => void) | null): readonly Column<WordHit>[] => [
+export const hitColumns: ColumnsOf<typeof listWordHits> = [
   {
     key: 'at',
     title: '时间',
-    width: 210,
-    sortable: true,
-    render: ({ at }) => <Time at={at} />,
+    width: 120,
+    sort: 'at',
+    time: true,
+    render: ({ at }) => <Time at={at} short />,
     text: ({ at }) => serverTime(at),
   },
   {
@@ -54,7 +55,7 @@ export const hitColumns = (onUser: ((uid: string) => void) | null): readonly Col
     key: 'user',
     title: '用户',
     width: 220,
-    render: ({ user }) => <UserCell user={user} {...(onUser ? { onOpen: () => onUser(user.user_id) } : {})} />,
+    render: ({ user }) => <UserCell user={user} />,
     text: ({ user }) => user.user_id,
   },
   {
@@ -64,7 +65,7 @@ export const hitColumns = (onUser: ((uid: string) => void) | null): readonly Col
     render: ({ scene, room_id }) => (
       <>
         <StateTag map={scenes} value={scene} />
-        {room_id && <div className="mono secondary">{room_id}</div>}
+        {room_id && <span className="mono secondary"> {room_id}</span>}
       </>
     ),
     text: ({ scene, room_id }) => scenes[scene].label + (room_id ? ` ${room_id}` : ''),
@@ -77,7 +78,7 @@ export const hitColumns = (onUser: ((uid: string) => void) | null): readonly Col
     text: ({ action_taken }) => wordActions[action_taken].label,
   },
   {
-    key: 'state',
+    key: 'false_positive',
     title: '复核',
     width: 120,
     render: ({ false_positive, restored_at }) => (

@@ -4,8 +4,8 @@ import { call } from '../../../../../mock/_kit/call';
 import { day, hour, now } from '../../../../../mock/_kit/clock';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { bankOf, currentRelease, type StoredHit, type StoredWord } from '../../../../../mock/_kit/words/store';
-import { dialog, giveReason, type Part, press } from '../../../../../tests/operate';
-import { db, freshStart, renderApp, rowsOf } from '../../../../../tests/renderApp';
+import { dialog, fill, giveReason, type Part, press } from '../../../../../tests/operate';
+import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
 import { reverseWordChange } from '../../../../services/wordRecords';
 import { setWordGray } from '../../../../services/words';
 
@@ -21,7 +21,7 @@ const named = (word: string): StoredWord => {
   return found;
 };
 
-const explain = (user: UserEvent, form: Part) => giveReason(user, form, '留联系方式', '复核后处理');
+const explain = (user: UserEvent, form: Part) => giveReason(user, form, '举报集中', '复核后处理');
 const pressFirst = async (user: UserEvent, name: string) =>
   press(user, within((await rowsOf())[0] as HTMLElement), name);
 
@@ -114,19 +114,21 @@ describe('命中记录', () => {
     const { user } = await openWith(one);
     await pressFirst(user, '恢复消息');
     const form = await dialog('恢复消息');
-    await explain(user, form);
+    await giveReason(user, form, '误判', '复核后处理');
     await user.click(form.getByRole('button', { name: '确认恢复' }));
     expect(await screen.findByText('消息已恢复', { selector: '.ant-message *' })).toBeInTheDocument();
     expect(one.restored_at).not.toBeNull();
-    await waitFor(() => expect(screen.getByTitle('消息已恢复')).toBeInTheDocument());
+    await user.click((await screen.findAllByRole('button', { name: /更多/ }))[0] as HTMLElement);
+    expect(await screen.findByTitle('消息已恢复')).toBeInTheDocument();
   });
 
   it('a message that was not blocked, or too long ago, is not offered', async () => {
     const old = hit(
       ({ at, action_taken }) => action_taken === 'block' && at < now() - 2 * day && at > now() - 80 * day,
     );
-    await openWith(old);
-    expect(screen.getByTitle('屏蔽已超过 24 小时')).toBeInTheDocument();
+    const { user } = await openWith(old);
+    await user.click((await screen.findAllByRole('button', { name: /更多/ }))[0] as HTMLElement);
+    expect(await screen.findByTitle('屏蔽已超过 24 小时')).toBeInTheDocument();
   });
 
   it('加白 is refused for a phrase without the word, and then goes through', async () => {
@@ -135,14 +137,14 @@ describe('命中记录', () => {
     await pressFirst(user, '加白');
     const form = await dialog('加白');
     await user.clear(form.getByLabelText('短语'));
-    await user.type(form.getByLabelText('短语'), '无关的话');
+    await fill(user, form.getByLabelText('短语'), '无关的话');
     await explain(user, form);
     await user.click(form.getByRole('button', { name: '加入白名单' }));
     expect(
       await form.findByText('短语要包含命中的词，否则不起作用', { selector: '.ant-form-item-explain-error' }),
     ).toBeInTheDocument();
     await user.clear(form.getByLabelText('短语'));
-    await user.type(form.getByLabelText('短语'), '请勿加微信');
+    await fill(user, form.getByLabelText('短语'), '请勿加微信');
     await user.click(form.getByRole('button', { name: '加入白名单' }));
     await waitFor(() => expect(named('加微信').state.exempt).toEqual(['请勿加微信']));
   });

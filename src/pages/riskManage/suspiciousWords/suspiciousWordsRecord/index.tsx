@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import { Views, viewOf } from '@/components/words/Views';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { lazyPart } from '@/ui/lazyPart';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
 
-const Changes = lazy(() => import('./Changes'));
-const Hits = lazy(() => import('./Hits'));
-const Versions = lazy(() => import('./Versions'));
+const Changes = lazyPart(() => import('./Changes'));
+const Hits = lazyPart(() => import('./Hits'));
+const Versions = lazyPart(() => import('./Versions'));
 
 const views = [
   { value: 'changes', label: '审核记录' },

@@ -1,39 +1,30 @@
-import { lazy, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAllowed } from '@/components/useAllowed';
 import { newIdemKey, useWrite } from '@/components/useWrite';
 import { markFalsePositive, type WordHit } from '@/services/wordRecords';
 import type { Action } from '@/ui/actions';
-import { Part } from '@/ui/Part';
-
-const ExemptHitDialog = lazy(() => import('./dialogs/ExemptHitDialog'));
-const RestoreDialog = lazy(() => import('./dialogs/RestoreDialog'));
 
 const reverseCode = 'riskManage.suspiciousWordsRecord:reverse';
 const why = { reason_code: 'other.misc', remark: '复核命中记录' };
 
-type Dialog = { kind: 'exempt' | 'restore'; hit: WordHit };
-
 /** What can be done about a hit; the row and the batch bar offer the same. */
-export function useHitActions() {
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+export function useHitActions(): readonly Action<WordHit>[] {
   const write = useWrite();
-  const close = () => setDialog(null);
 
   const all = useMemo((): Action<WordHit>[] => {
     const mark = (false_positive: boolean, bump: number) => (hits: readonly WordHit[]) =>
-      write(async () => {
-        for (const hit of hits) {
-          // Taking it back is about the hits that were changed, and only those.
-          if (hit.false_positive === (bump === 0 ? false_positive : !false_positive)) continue;
-          const { hit_id, version } = hit;
-          await markFalsePositive({ ...why, hit_id, version: version + bump, false_positive, idem_key: newIdemKey() });
-        }
-      });
-    const open =
-      (kind: Dialog['kind']) =>
-      ([hit]: readonly WordHit[]) => {
-        if (hit) setDialog({ kind, hit });
-      };
+      write(
+        async () => {
+          for (const hit of hits) {
+            // Taking it back is about the hits that were changed, and only those.
+            if (hit.false_positive === (bump === 0 ? false_positive : !false_positive)) continue;
+            const { hit_id, version } = hit;
+            const idem_key = newIdemKey();
+            await markFalsePositive({ ...why, hit_id, version: version + bump, false_positive, idem_key });
+          }
+        },
+        `命中 ${hits.map(({ hit_id }) => hit_id).join('、')}`,
+      );
     return [
       {
         key: 'wrong',
@@ -51,7 +42,7 @@ export function useHitActions() {
         level: 'L2',
         permission: 'riskManage.suspiciousWordsRecord:restore',
         disabledReason: ({ cannot_restore }) => cannot_restore ?? undefined,
-        open: open('restore'),
+        form: () => import('./dialogs/RestoreForm'),
       },
       {
         key: 'exempt',
@@ -59,7 +50,7 @@ export function useHitActions() {
         level: 'L2',
         permission: reverseCode,
         disabledReason: ({ text }) => (text === null ? '原文已清除' : undefined),
-        open: open('exempt'),
+        form: () => import('./dialogs/ExemptHitForm'),
       },
       {
         key: 'right',
@@ -73,12 +64,5 @@ export function useHitActions() {
     ];
   }, [write]);
 
-  const dialogs = (
-    <Part>
-      {dialog?.kind === 'exempt' && <ExemptHitDialog hit={dialog.hit} onClose={close} />}
-      {dialog?.kind === 'restore' && <RestoreDialog hit={dialog.hit} onClose={close} />}
-    </Part>
-  );
-
-  return { actions: useAllowed(all), dialogs };
+  return useAllowed(all);
 }

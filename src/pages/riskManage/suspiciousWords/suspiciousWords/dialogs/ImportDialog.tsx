@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OutputOf } from '@/services/endpoint';
 import type { importWords, previewImport } from '@/services/wordImport';
-import { ImportForm, type ImportWish, noWish } from './ImportForm';
 import { ImportPreview } from './ImportPreview';
 import { ImportResults } from './ImportResults';
+import { type ImportWish, ImportWishForm, noWish } from './ImportWishForm';
 
 type Step =
   | { kind: 'form' }
@@ -16,7 +16,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ kind: 'form' });
   if (step.kind === 'form') {
     return (
-      <ImportForm
+      <ImportWishForm
         wish={wish}
         onClose={onClose}
         onPreview={(next, found) => {

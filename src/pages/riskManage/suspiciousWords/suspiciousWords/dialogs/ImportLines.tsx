@@ -1,7 +1,7 @@
 import { Flex, Table } from 'antd';
 import { useState } from 'react';
+import { useExporter } from '@/components/list/useExporter';
 import { StateTag } from '@/components/StateTag';
-import { useExporter } from '@/components/useExporter';
 import { type ImportVerdict, importVerdicts } from '@/domain/words';
 import type { ImportResult } from '@/services/wordImport';
 import { saveFile } from '@/ui/saveFile';

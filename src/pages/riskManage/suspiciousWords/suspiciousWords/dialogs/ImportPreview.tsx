@@ -1,14 +1,9 @@
-import FormModal from '@/components/form/FormModal';
+import { WriteForm } from '@/components/form/WriteForm';
 import { readImport } from '@/domain/wordImport';
 import type { OutputOf } from '@/services/endpoint';
 import { importWords, type previewImport } from '@/services/wordImport';
-import type { ImportWish } from './ImportForm';
 import { ImportLines } from './ImportLines';
-
-interface Values {
-  reason_code: string;
-  remark: string;
-}
+import type { ImportWish } from './ImportWishForm';
 
 interface Props {
   wish: ImportWish;
@@ -22,10 +17,13 @@ export function ImportPreview({ wish, found, onBack, onDone }: Props) {
   const { results, good, bank_version } = found;
   const bad = results.length - good;
   return (
-    <FormModal<Values, OutputOf<typeof importWords>>
+    <WriteForm
+      endpoint={importWords}
+      about={`${good} 个词的导入`}
       title="导入预览"
       okText={`导入 ${good} 个词`}
-      reason="with-remark"
+      reasons="word"
+      remark="required"
       impact={
         <>
           共 {results.length} 行：<b>{good}</b> 行可导入，{bad}{' '}
@@ -33,22 +31,16 @@ export function ImportPreview({ wish, found, onBack, onDone }: Props) {
           ），整批不导入，请返回重新预览。
         </>
       }
-      initialValues={{ remark: '' }}
-      submit={({ reason_code, remark }, { idemKey }) =>
-        importWords({
-          rows: readImport(wish.text),
-          defaults: wish.defaults,
-          good,
-          bank_version,
-          reason_code,
-          remark,
-          idem_key: idemKey,
-        })
-      }
-      onDone={onDone}
+      input={{ rows: readImport(wish.text), defaults: wish.defaults, good, bank_version }}
+      needsAnswer
+      stays
+      done={(result) => {
+        onDone(result);
+        return undefined;
+      }}
       onClose={onBack}
     >
       <ImportLines results={results} />
-    </FormModal>
+    </WriteForm>
   );
 }

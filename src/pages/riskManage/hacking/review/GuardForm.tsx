@@ -1,17 +1,15 @@
-import { Checkbox, Form, Select } from 'antd';
-import FormModal from '@/components/form/FormModal';
-import { RemarkField } from '@/components/form/ReasonFields';
+import { Checkbox, Select } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
 import { maxProtectHours, protectHours } from '@/domain/limits';
 import type { CaseOf } from '@/services/caseSchema';
-import { type Guard, guardAccount } from '@/services/hacking';
-import { toast } from '@/ui/feedback';
+import { guardAccount } from '@/services/hacking';
 import { namedTemplates, useTemplates } from './useTemplates';
 
 interface Values {
   hours: number;
   offline: boolean;
   template_id: string;
-  remark: string;
 }
 
 interface Props {
@@ -25,45 +23,40 @@ const terms = [0, 24, protectHours, maxProtectHours].map((hours) => ({
 }));
 
 /** A stolen account, before it is known whose it is: nobody signs in, who has goes offline, the owner is told. */
-export default function GuardDialog({ item, onClose }: Props) {
+export default function GuardForm({ item, onClose }: Props) {
   const templates = namedTemplates(useTemplates());
   return (
-    <FormModal<Values, Guard>
+    <WriteForm
+      endpoint={guardAccount}
+      about={`案件 ${item.case_id}`}
       title="保护账号"
       okText="立即保护"
-      reason="none"
+      remark="required"
       impact={
         <>
           对账号 <span className="mono">{item.target_uid}</span>{' '}
           立即生效，不计处罚分，不影响本案结论；结论为「正常」时自动解除。
         </>
       }
-      initialValues={{ hours: protectHours, offline: true, template_id: 'protected', remark: '' }}
+      initialValues={{ hours: protectHours, offline: true, template_id: 'protected' }}
+      input={({ template_id, ...fields }: Values) => ({
+        ...fields,
+        case_id: item.case_id,
+        template_id: template_id || null,
+      })}
       version={item.version}
-      submit={({ hours, offline, template_id, remark }, { idemKey, version }) =>
-        guardAccount({
-          case_id: item.case_id,
-          hours,
-          offline,
-          template_id: template_id || null,
-          remark,
-          version,
-          idem_key: idemKey,
-        })
-      }
-      onDone={() => toast.success('已保护账号')}
+      done="已保护账号"
       onClose={onClose}
     >
-      <Form.Item name="hours" label="临时保护（禁止登录）">
+      <Field name="hours" label="临时保护（禁止登录）">
         <Select options={terms} />
-      </Form.Item>
-      <Form.Item name="offline" valuePropName="checked">
+      </Field>
+      <Field name="offline" valuePropName="checked">
         <Checkbox>强制下线</Checkbox>
-      </Form.Item>
-      <Form.Item name="template_id" label="通知本人">
+      </Field>
+      <Field name="template_id" label="通知本人">
         <Select options={[{ value: '', label: '不通知' }, ...templates]} />
-      </Form.Item>
-      <RemarkField required />
-    </FormModal>
+      </Field>
+    </WriteForm>
   );
 }

@@ -1,30 +1,23 @@
-import { Form, Input } from 'antd';
-import FormModal from '@/components/form/FormModal';
+import { Input } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
 import { grades } from '@/domain/kindLabels';
-import { disputeDays, maxRemarkLength, minRemarkLength } from '@/domain/limits';
+import { disputeDays, maxRemarkLength } from '@/domain/limits';
 import { qaErrors } from '@/domain/review';
 import { disputeQuality, resultIn } from '@/services/quality';
-import { toast } from '@/ui/feedback';
+import type { FormProps } from '@/ui/openForm';
 import type { QualityRecord } from './columns';
 
-interface Values {
-  text: string;
-}
-
-interface Props {
-  record: QualityRecord;
-  onClose: () => void;
-}
-
 /** 申辩: whoever was checked answers once; a lead who did not inspect decides. */
-export default function DisputeDialog({ record, onClose }: Props) {
+export default function DisputeForm({ targets: [record], onClose }: FormProps<QualityRecord>) {
   const result = resultIn(record.extra);
   const error = result?.error_type;
   return (
-    <FormModal<Values, { decision_id: string }>
+    <WriteForm
+      endpoint={disputeQuality}
+      about={`结论 ${record.decision_id}`}
       title="申辩"
       okText="提交申辩"
-      reason="none"
       impact={
         <>
           <span className="mono">{record.case_id}</span>：初审 {result?.first && grades[result.first.grade].label}，复检{' '}
@@ -34,25 +27,16 @@ export default function DisputeDialog({ record, onClose }: Props) {
         </>
       }
       initialValues={{ text: '' }}
+      input={{ decision_id: record.decision_id }}
       version={record.version}
-      fieldLabels={{ status: '状态' }}
+      labels={{ status: '状态' }}
       seen={record}
-      submit={({ text }, { idemKey, version }) =>
-        disputeQuality({ decision_id: record.decision_id, text, version, idem_key: idemKey })
-      }
-      onDone={() => toast.success('申辩已提交')}
+      done="申辩已提交"
       onClose={onClose}
     >
-      <Form.Item
-        name="text"
-        label="申辩理由"
-        rules={[
-          { required: true, whitespace: true, message: '请填写申辩理由' },
-          { min: minRemarkLength, message: `申辩至少 ${minRemarkLength} 字` },
-        ]}
-      >
+      <Field name="text" label="申辩理由" required ask="请填写申辩理由">
         <Input.TextArea rows={3} maxLength={maxRemarkLength} showCount placeholder="说明为何初审没有差错" />
-      </Form.Item>
-    </FormModal>
+      </Field>
+    </WriteForm>
   );
 }

@@ -1,37 +1,31 @@
-import FormModal from '@/components/form/FormModal';
+import { WriteForm } from '@/components/form/WriteForm';
 import { type QualityBatch, withdrawQualityBatch } from '@/services/quality';
-import { toast } from '@/ui/feedback';
+import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 
-interface Values {
-  reason_code: string;
-  remark: string;
-}
-
 /** 作废批次 (screens/risk §3.7.11): its results stay, and no longer count. */
-export default function WithdrawDialog({ batch, onClose }: { batch: QualityBatch; onClose: () => void }) {
+export default function WithdrawForm({ targets: [batch], onClose }: FormProps<QualityBatch>) {
   const { batch_id, title, size, checked, version } = batch;
   return (
-    <FormModal<Values, QualityBatch>
+    <WriteForm
+      endpoint={withdrawQualityBatch}
+      about={`批次 ${batch_id}`}
       title="作废批次"
       okText="确认作废"
       danger
-      penalty={false}
-      reason="with-remark"
+      reasons="quality"
+      remark="required"
       impact={
         <>
           将作废「{safeText(title)}」：已检的 {checked} 张标为「已作废」，不再计入一致率与差错；未检的 {size - checked}{' '}
           张移出队列。不能恢复；操作记入审计。
         </>
       }
-      initialValues={{ remark: '' }}
+      input={{ batch_id }}
       version={version}
-      fieldLabels={{ withdrawn: '已作废' }}
+      labels={{ withdrawn: '已作废' }}
       seen={{ withdrawn: false }}
-      submit={({ reason_code, remark }, { idemKey, version: seen }) =>
-        withdrawQualityBatch({ batch_id, reason_code, remark, version: seen, idem_key: idemKey })
-      }
-      onDone={() => toast.success('批次已作废')}
+      done="批次已作废"
       onClose={onClose}
     />
   );

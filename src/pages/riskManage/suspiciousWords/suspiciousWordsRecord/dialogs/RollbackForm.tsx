@@ -1,23 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import FormModal from '@/components/form/FormModal';
+import { WriteForm } from '@/components/form/WriteForm';
 import { type BankVersion, diffBankVersions, listBankVersions, rollbackBank } from '@/services/wordRecords';
-import { toast } from '@/ui/feedback';
 import { Loaded } from '@/ui/Loaded';
-import { ApiError } from '@/utils/apiError';
+import type { FormProps } from '@/ui/openForm';
 import { Diff } from '../Diff';
 
-interface Values {
-  reason_code: string;
-  remark: string;
-}
-
-interface Props {
-  target: BankVersion;
-  onClose: () => void;
-}
-
 /** 词库回滚 (blocks G5 L2): what would change and what that does, before anything happens. */
-export default function RollbackDialog({ target, onClose }: Props) {
+export default function RollbackForm({ targets: [target], onClose }: FormProps<BankVersion>) {
   const preview = useQuery({
     queryKey: [diffBankVersions.spec.name, 'rollback', target.version],
     queryFn: async ({ signal }) => {
@@ -28,25 +17,24 @@ export default function RollbackDialog({ target, onClose }: Props) {
   });
   const current = preview.data?.current;
   return (
-    <FormModal<Values, BankVersion>
+    <WriteForm
+      endpoint={rollbackBank}
+      about={`词库 v${target.version}`}
       title="词库回滚"
       okText="确认回滚"
       danger
-      reason="with-remark"
-      penalty={false}
+      reasons="word"
+      remark="required"
       impact={`将把 v${target.version} 的内容作为新版本立即生效；已发布的版本不变，可以再次回滚。`}
-      initialValues={{ remark: '' }}
-      submit={async ({ reason_code, remark }, { idemKey }) => {
-        // It is sent against the version whose effect was looked at.
-        if (current === undefined) throw new ApiError('invalid', '请等影响预览读完再提交');
-        return rollbackBank({ to: target.version, reason_code, remark, version: current, idem_key: idemKey });
-      }}
-      onDone={({ version, note }) => toast.success(`${note}，词库 v${version}`)}
+      // It is sent against the version whose effect was looked at.
+      input={() => ({ to: target.version, ...(current === undefined ? {} : { version: current }) })}
+      blocked={current === undefined && !preview.isError ? '正在读取影响预览…' : undefined}
+      done={({ version, note }) => `${note}，词库 v${version}`}
       onClose={onClose}
     >
       <Loaded query={preview} rows={6}>
         {({ current: from, diff }) => <Diff diff={diff} from={from} to={target.version} />}
       </Loaded>
-    </FormModal>
+    </WriteForm>
   );
 }

@@ -1,10 +1,11 @@
 import { Checkbox, Form, Radio, Select } from 'antd';
-import FormModal from '@/components/form/FormModal';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
 import { type Defect, defects, type Grade, grades, type Recommend, recommends } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { opinionRefused, type ReplaceTemplate, replaceTemplates, templateOf } from '@/domain/quality';
 import { regradeQuality, resultIn } from '@/services/quality';
-import { toast } from '@/ui/feedback';
+import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import type { QualityRecord } from './columns';
 
@@ -13,25 +14,21 @@ interface Values {
   defects: Defect[];
   recommend: Recommend;
   template_id: ReplaceTemplate;
-  reason_code: string;
-  remark: string;
-}
-
-interface Props {
-  record: QualityRecord;
-  onClose: () => void;
 }
 
 /** 改级: a new result that takes the old one back; both stay on record. */
-export default function RegradeDialog({ record, onClose }: Props) {
+export default function RegradeForm({ targets: [record], onClose }: FormProps<QualityRecord>) {
   const { decision_id, case_id, by_name, extra, case: item } = record;
   const result = resultIn(extra);
   const tells = item.payload.mode === 'quality';
   return (
-    <FormModal<Values, { decision_id: string }>
+    <WriteForm
+      endpoint={regradeQuality}
+      about={`结论 ${decision_id}`}
       title="改级"
       okText="确认改级"
-      reason="with-remark"
+      reasons="quality"
+      remark="required"
       impact={
         <>
           将撤回 <span className="mono">{case_id}</span> 的评级「{result?.grade ?? '—'}」（{safeText(by_name)}
@@ -43,45 +40,40 @@ export default function RegradeDialog({ record, onClose }: Props) {
         defects: result?.defects ?? [],
         recommend: result?.recommend ?? 'none',
         template_id: result?.template_id ?? templateOf(result?.defects ?? []),
-        remark: '',
       }}
+      input={({ template_id, recommend, ...fields }: Values) => ({
+        ...fields,
+        decision_id,
+        recommend,
+        template_id: tells && recommend === 'replace' ? template_id : null,
+      })}
       version={record.version}
-      fieldLabels={{ status: '状态', reversed_by: '改级为' }}
+      labels={{ status: '状态', reversed_by: '改级为' }}
       seen={record}
-      submit={({ template_id, recommend, ...values }, { idemKey, version }) =>
-        regradeQuality({
-          decision_id,
-          ...values,
-          recommend,
-          template_id: tells && recommend === 'replace' ? template_id : null,
-          version,
-          idem_key: idemKey,
-        })
-      }
-      onDone={() => toast.success('已改级')}
+      done="已改级"
       onClose={onClose}
     >
-      <Form.Item name="grade" label="等级">
+      <Field name="grade" label="等级">
         <Radio.Group optionType="button" options={optionsOf(grades)} />
-      </Form.Item>
-      <Form.Item
+      </Field>
+      <Field
         name="defects"
         label="缺陷"
         dependencies={['grade', 'recommend']}
         rules={[({ getFieldsValue }) => ({ validator: () => checked(getFieldsValue(), 'defects') })]}
       >
         <Defects />
-      </Form.Item>
-      <Form.Item
+      </Field>
+      <Field
         name="recommend"
         label="推荐"
         dependencies={['grade']}
         rules={[({ getFieldsValue }) => ({ validator: () => checked(getFieldsValue(), 'recommend') })]}
       >
         <Radio.Group optionType="button" options={optionsOf(recommends)} />
-      </Form.Item>
+      </Field>
       {tells && <Template />}
-    </FormModal>
+    </WriteForm>
   );
 }
 
@@ -101,8 +93,8 @@ function Template() {
   const template: ReplaceTemplate | undefined = Form.useWatch('template_id', { preserve: true });
   if (recommend !== 'replace') return null;
   return (
-    <Form.Item name="template_id" label="更换模板" extra={template && replaceTemplates[template].content}>
+    <Field name="template_id" label="更换模板" extra={template && replaceTemplates[template].content}>
       <Select options={optionsOf(replaceTemplates)} />
-    </Form.Item>
+    </Field>
   );
 }

@@ -1,32 +1,25 @@
-import FormModal from '@/components/form/FormModal';
+import { WriteForm } from '@/components/form/WriteForm';
 import { measureText, type RecordOf } from '@/components/review/record/recordOf';
 import { restoreTextDays } from '@/domain/limits';
 import { conclusions } from '@/domain/review';
 import { restoreText } from '@/services/longText';
 import { toast } from '@/ui/feedback';
-
-interface Values {
-  reason_code: string;
-  remark: string;
-}
-
-interface Props {
-  record: RecordOf<'long_text'>;
-  onClose: () => void;
-}
+import type { FormProps } from '@/ui/openForm';
 
 const comparedFields = { conclusion: '结论', status: '状态', reversed_by: '改判为' };
 
 /** 恢复原文 (screens/risk §3.7.6, L2): the text is shown as its author wrote it, by a decision of its own. */
-export default function RestoreDialog({ record, onClose }: Props) {
+export default function RestoreForm({ targets: [record], onClose }: FormProps<RecordOf<'long_text'>>) {
   const { decision_id, conclusion, measures, case: item, version } = record;
   return (
-    <FormModal<Values, Awaited<ReturnType<typeof restoreText>>>
+    <WriteForm
+      endpoint={restoreText}
+      about={`结论 ${decision_id}`}
       title="恢复原文"
       okText="确认恢复"
       danger
-      reason="with-remark"
-      penalty={false}
+      reasons="lift"
+      remark="required"
       impact={
         <>
           <span className="mono">{item.payload.text_id}</span> 将撤回「{conclusions[conclusion].label}
@@ -34,16 +27,14 @@ export default function RestoreDialog({ record, onClose }: Props) {
           {measures.length > 0 && <div>一并收回：{measures.map(measureText).join('、')}（已发出的消息除外）</div>}
         </>
       }
-      initialValues={{ remark: '' }}
+      input={{ decision_id }}
       version={version}
-      fieldLabels={comparedFields}
+      labels={comparedFields}
       seen={record}
-      submit={({ reason_code, remark }, { idemKey, version: seen }) =>
-        restoreText({ decision_id, reason_code, remark, version: seen, idem_key: idemKey })
-      }
-      onDone={({ not_restored }) => {
-        if (not_restored.length > 0) toast.warning(`已恢复原文；未能收回：${not_restored.join('、')}`);
-        else toast.success('已恢复原文');
+      done={({ not_restored }) => {
+        if (not_restored.length === 0) return '已恢复原文';
+        toast.warning(`已恢复原文；未能收回：${not_restored.join('、')}`);
+        return undefined;
       }}
       onClose={onClose}
     />

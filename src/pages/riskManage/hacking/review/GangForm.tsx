@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Modal, Radio } from 'antd';
+import { Modal, Radio } from 'antd';
 import { useState } from 'react';
-import FormModal from '@/components/form/FormModal';
-import { RemarkField } from '@/components/form/ReasonFields';
+import { AskForm } from '@/components/form/AskForm';
+import { Field } from '@/components/form/Field';
 import { maxBatch } from '@/domain/limits';
 import { banDurations } from '@/domain/penalty';
 import { isRedLine } from '@/domain/reasons';
@@ -34,14 +34,14 @@ async function currentGang(cluster_id: string, signal: AbortSignal): Promise<Gan
 }
 
 /** 整团处置: who is in it, who is left out, for how long (screens/risk §3.7.3, blocks G5 L2 and L3). */
-export default function GangDialog(props: Props) {
+export default function GangForm(props: Props) {
   const { clusterId, onClose } = props;
   const query = useQuery({
     queryKey: [getGang.spec.name, 'current', clusterId],
     queryFn: ({ signal }) => currentGang(clusterId, signal),
     gcTime: 0,
   });
-  if (query.data) return <GangForm {...props} gang={query.data} />;
+  if (query.data) return <Choice {...props} gang={query.data} />;
   return (
     <Modal open title="整团处置" footer={null} onCancel={onClose}>
       <Loaded query={query}>{() => null}</Loaded>
@@ -55,7 +55,7 @@ interface Values {
   remark: string;
 }
 
-function GangForm({ gang: found, exclude, note, reasonCode, onConfirm, onClose }: Props & { gang: Gang }) {
+function Choice({ gang: found, exclude, note, reasonCode, onConfirm, onClose }: Props & { gang: Gang }) {
   // What is confirmed is what was looked at.
   const [gang] = useState(found);
   const [duration, setDuration] = useState<number>(30 * 86_400);
@@ -65,11 +65,11 @@ function GangForm({ gang: found, exclude, note, reasonCode, onConfirm, onClose }
   const permanent = duration === 0;
   const second = permanent || (reasonCode !== null && isRedLine(reasonCode));
   return (
-    <FormModal<Values, GangChoice>
+    <AskForm<Values>
       title="整团处置"
       okText="确认成员"
       danger
-      reason="none"
+      remark="required"
       typeToConfirm={permanent ? cluster_id : undefined}
       impact={
         <>
@@ -81,16 +81,17 @@ function GangForm({ gang: found, exclude, note, reasonCode, onConfirm, onClose }
         </>
       }
       initialValues={{ chosen: usual, duration, remark: note }}
-      submit={async ({ chosen, duration: term, remark }) => ({
-        duration: term,
-        note: remark.trim(),
-        exclude: members.flatMap(({ uid }) => (chosen.includes(uid) ? [] : [uid])),
-        cluster_version: version,
-      })}
-      onDone={onConfirm}
+      onConfirm={({ chosen, duration: term, remark }) =>
+        onConfirm({
+          duration: term,
+          note: remark.trim(),
+          exclude: members.flatMap(({ uid }) => (chosen.includes(uid) ? [] : [uid])),
+          cluster_version: version,
+        })
+      }
       onClose={onClose}
     >
-      <Form.Item
+      <Field
         name="chosen"
         label="处置的成员"
         required
@@ -106,15 +107,14 @@ function GangForm({ gang: found, exclude, note, reasonCode, onConfirm, onClose }
         ]}
       >
         <MemberPick members={members} />
-      </Form.Item>
-      <Form.Item name="duration" label="封号时长" required>
+      </Field>
+      <Field name="duration" label="封号时长" required>
         <Radio.Group
           optionType="button"
           options={[...banDurations]}
           onChange={(event) => setDuration(Number(event.target.value))}
         />
-      </Form.Item>
-      <RemarkField required />
-    </FormModal>
+      </Field>
+    </AskForm>
   );
 }

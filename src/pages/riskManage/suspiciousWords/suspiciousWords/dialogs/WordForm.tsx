@@ -1,5 +1,6 @@
 import { Form, Input, Radio, Select } from 'antd';
-import FormModal from '@/components/form/FormModal';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
 import { Impact } from '@/components/words/Impact';
 import { probeRegex } from '@/components/words/probeRegex';
 import { RegexSafety } from '@/components/words/RegexSafety';
@@ -19,6 +20,12 @@ import { dayBounds, serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { TagInput } from './TagInput';
 
+interface Props {
+  /** The word that is edited; none for a new one. */
+  targets: readonly BankWord[];
+  onClose: () => void;
+}
+
 interface Values {
   word: string;
   variants: string[];
@@ -32,8 +39,6 @@ interface Values {
   /** Last day in force, in server time; empty for ever. */
   last_day: string;
   days: number;
-  reason_code: string;
-  remark: string;
 }
 
 const compared = {
@@ -59,13 +64,11 @@ const fresh: Partial<Values> = {
   lang: 'zh',
   last_day: '',
   days: 0,
-  remark: '',
 };
 
 const valuesOf = (word: BankWord): Partial<Values> => ({
   ...word,
   last_day: word.expire_at === null ? '' : (serverTime(word.expire_at)?.slice(0, 10) ?? ''),
-  remark: '',
 });
 
 const levelOptions = optionsOf(wordLevels).map(({ value, label }) => ({ value: Number(value) as WordLevel, label }));
@@ -75,40 +78,57 @@ const dayOptions = [
 ];
 
 /** 新增 / 编辑 (screens/risk §3.7.14): the rule, and what it would hit before anything is sent. */
-export default function WordDialog({ word, onClose }: { word?: BankWord; onClose: () => void }) {
+export default function WordForm({ targets: [word], onClose }: Props) {
+  const wish = ({ last_day, days: _, ...values }: Values) => ({
+    ...values,
+    expire_at: last_day === '' ? null : (dayBounds(last_day, 'wy')?.to ?? null),
+  });
+  const shared = {
+    reasons: 'word' as const,
+    remark: 'required' as const,
+    before: requireFast,
+    done: ({ state, bank_version }: OutputOf<typeof createWord>) => {
+      if (state === 'effective') return `已发布，词库 v${bank_version}`;
+      toast.info('命中流量超限，已提交，等待第二人审批后生效');
+      return undefined;
+    },
+    onClose,
+  };
+  if (!word)
+    return (
+      <WriteForm<typeof createWord.spec.input, typeof createWord.spec.output, Values>
+        {...shared}
+        endpoint={createWord}
+        about="新词"
+        title="新增可疑词"
+        okText="新增"
+        impact="新增后成为词库的新版本，按等级和动作处理消息；操作记入审计。"
+        initialValues={fresh}
+        input={(values) => ({ ...wish(values), days: values.days === 0 ? null : values.days })}
+      >
+        <Fields word={undefined} />
+      </WriteForm>
+    );
   return (
-    <FormModal<Values, OutputOf<typeof createWord>>
-      title={word ? '编辑可疑词' : '新增可疑词'}
-      okText={word ? '保存并发布' : '新增'}
-      reason="with-remark"
+    <WriteForm<typeof editWord.spec.input, typeof editWord.spec.output, Values>
+      {...shared}
+      endpoint={editWord}
+      about={`词 ${word.word_id}`}
+      title="编辑可疑词"
+      okText="保存并发布"
       impact={
-        word ? (
-          <>
-            将修改「<bdi>{safeText(word.word)}</bdi>」（{word.word_id}），保存后成为词库的新版本；操作记入审计。
-          </>
-        ) : (
-          '新增后成为词库的新版本，按等级和动作处理消息；操作记入审计。'
-        )
+        <>
+          将修改「<bdi>{safeText(word.word)}</bdi>」（{word.word_id}），保存后成为词库的新版本；操作记入审计。
+        </>
       }
-      initialValues={word ? valuesOf(word) : fresh}
-      {...(word ? { version: word.version, seen: word, fieldLabels: compared } : {})}
-      submit={async ({ last_day, days, ...values }, { idemKey, version }) => {
-        await requireFast(values);
-        const expire_at = last_day === '' ? null : (dayBounds(last_day, 'wy')?.to ?? null);
-        const wish = { ...values, expire_at, idem_key: idemKey };
-        return word
-          ? editWord({ ...wish, word_id: word.word_id, version })
-          : createWord({ ...wish, days: days === 0 ? null : days });
-      }}
-      onDone={({ state, bank_version }) =>
-        state === 'effective'
-          ? toast.success(`已发布，词库 v${bank_version}`)
-          : toast.info('命中流量超限，已提交，等待第二人审批后生效')
-      }
-      onClose={onClose}
+      initialValues={valuesOf(word)}
+      version={word.version}
+      seen={word}
+      labels={compared}
+      input={(values) => ({ ...wish(values), word_id: word.word_id })}
     >
       <Fields word={word} />
-    </FormModal>
+    </WriteForm>
   );
 }
 
@@ -136,20 +156,19 @@ function Fields({ word }: { word: BankWord | undefined }) {
   const others = (field: keyof Values) => together.filter((one) => one !== field).map(String);
   return (
     <>
-      <Form.Item name="match" label="匹配方式" required>
+      <Field name="match" label="匹配方式">
         <Radio.Group optionType="button" options={optionsOf(wordMatches)} />
-      </Form.Item>
-      <Form.Item
+      </Field>
+      <Field
         name="word"
         label={match === 'regex' ? '正则表达式' : '词'}
-        required
         dependencies={others('word')}
         rules={[checked('word')]}
         extra={match === 'regex' ? <RegexSafety /> : '比对前会转半角、小写、简体，并去掉空格和符号'}
       >
         <Input className="mono" maxLength={maxWordLength * 2} autoComplete="off" />
-      </Form.Item>
-      <Form.Item
+      </Field>
+      <Field
         name="variants"
         label="变体"
         dependencies={others('variants')}
@@ -157,36 +176,41 @@ function Fields({ word }: { word: BankWord | undefined }) {
         extra="谐音、拆字、拼音、emoji 等写法，回车添加"
       >
         <TagInput />
-      </Form.Item>
-      <Form.Item name="category" label="类别" rules={[{ required: true, message: '请选择类别' }]}>
+      </Field>
+      <Field name="category" label="类别" ask="请选择类别">
         <Select options={optionsOf(reasonGroups)} placeholder="选择类别" />
-      </Form.Item>
-      <Form.Item name="level" label="等级" required>
+      </Field>
+      <Field name="level" label="等级">
         <Radio.Group
           optionType="button"
           options={levelOptions}
           onChange={({ target }) => form.setFieldValue('action', actionsOf[target.value as WordLevel][0])}
         />
-      </Form.Item>
-      <Form.Item name="action" label="动作" dependencies={['level']} rules={[checked('action')]} required>
+      </Field>
+      <Field name="action" label="动作" dependencies={['level']} rules={[checked('action')]}>
         <Radio.Group options={optionsOf(wordActions).filter(({ value }) => actionsOf[level].includes(value))} />
-      </Form.Item>
-      <Form.Item name="scenes" label="场景" rules={[{ required: true, message: '请选择场景' }]}>
+      </Field>
+      <Field name="scenes" label="场景">
         <Select mode="multiple" options={optionsOf(wordScenes)} />
-      </Form.Item>
-      <Form.Item name="lang" label="语言" required>
+      </Field>
+      <Field name="lang" label="语言">
         <Radio.Group options={optionsOf(languages)} />
-      </Form.Item>
-      <Form.Item name="exempt" label="白名单" extra="不算命中的短语，或 uid:10000001、room:r_88001；回车添加">
+      </Field>
+      <Field name="exempt" label="白名单" extra="不算命中的短语，或 uid:10000001、room:r_88001；回车添加">
         <TagInput />
-      </Form.Item>
-      <Form.Item name="last_day" label="最后生效日" extra="节日词到期自动停用：当日 24:00（PRC）；不填则长期有效">
+      </Field>
+      <Field
+        name="last_day"
+        label="最后生效日"
+        required={false}
+        extra="节日词到期自动停用：当日 24:00（PRC）；不填则长期有效"
+      >
         <Input type="date" style={{ width: 180 }} />
-      </Form.Item>
+      </Field>
       {!word && (
-        <Form.Item name="days" label="生效方式" required>
+        <Field name="days" label="生效方式" required>
           <Radio.Group options={dayOptions} />
-        </Form.Item>
+        </Field>
       )}
       <Estimate word={word} />
     </>

@@ -1,21 +1,11 @@
-import { Form, Radio } from 'antd';
-import FormModal from '@/components/form/FormModal';
+import { Radio } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
 import { Time } from '@/components/Time';
 import { ruleDispute } from '@/services/quality';
-import { toast } from '@/ui/feedback';
+import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import type { QualityRecord } from './columns';
-
-interface Values {
-  result: 'upheld' | 'overturned';
-  reason_code: string;
-  remark: string;
-}
-
-interface Props {
-  record: QualityRecord;
-  onClose: () => void;
-}
 
 const options = [
   { value: 'upheld', label: '维持差错' },
@@ -23,13 +13,16 @@ const options = [
 ];
 
 /** A dispute is ruled once, by neither the inspector nor the one checked. */
-export default function RuleDialog({ record, onClose }: Props) {
+export default function RuleForm({ targets: [record], onClose }: FormProps<QualityRecord>) {
   const { appeal, by_name, case_id, decision_id } = record;
   return (
-    <FormModal<Values, { decision_id: string }>
+    <WriteForm
+      endpoint={ruleDispute}
+      about={`结论 ${decision_id}`}
       title="裁定申辩"
       okText="确认裁定"
-      reason="with-remark"
+      reasons="appeal"
+      remark="required"
       impact={
         <>
           <span className="mono">{case_id}</span> 由 {safeText(by_name)} 质检，被检人于 <Time at={appeal.at} />{' '}
@@ -39,19 +32,17 @@ export default function RuleDialog({ record, onClose }: Props) {
           </blockquote>
         </>
       }
-      initialValues={{ result: 'upheld', remark: '' }}
+      initialValues={{ result: 'upheld' }}
+      input={{ decision_id }}
       version={record.version}
-      fieldLabels={{ status: '状态' }}
+      labels={{ status: '状态' }}
       seen={record}
-      submit={({ result, reason_code, remark }, { idemKey, version }) =>
-        ruleDispute({ decision_id, result, reason_code, remark, version, idem_key: idemKey })
-      }
-      onDone={() => toast.success('申辩已裁定')}
+      done="申辩已裁定"
       onClose={onClose}
     >
-      <Form.Item name="result" label="裁定">
+      <Field name="result" label="裁定">
         <Radio.Group options={options} />
-      </Form.Item>
-    </FormModal>
+      </Field>
+    </WriteForm>
   );
 }

@@ -1,59 +1,50 @@
-import { Form } from 'antd';
 import { useState } from 'react';
-import FormModal from '@/components/form/FormModal';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
 import { WordSelect } from '@/components/words/WordSelect';
 import type { BankWord } from '@/services/wordSchema';
 import { mergeWords } from '@/services/words';
-import { toast } from '@/ui/feedback';
+import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 
-interface Values {
-  from: string[];
-  reason_code: string;
-  remark: string;
-}
-
 /** 合并变体: other words become ways to write this one, and are no longer looked for themselves. */
-export default function MergeDialog({ word, onClose }: { word: BankWord; onClose: () => void }) {
+export default function MergeForm({ targets: [word], onClose }: FormProps<BankWord>) {
   const [others, setOthers] = useState<readonly BankWord[]>([]);
   const more = others.flatMap((other) => [other.word, ...other.variants]);
   return (
-    <FormModal<Values, BankWord>
+    <WriteForm
+      endpoint={mergeWords}
+      about={`词 ${word.word_id}`}
       title="合并变体"
       okText="合并"
-      reason="with-remark"
+      reasons="word"
+      remark="required"
       impact={
         <>
           所选的词将成为「<bdi>{safeText(word.word)}</bdi>」（{word.word_id}
           ）的变体，按它的等级和动作处理，自身停用；成为词库的一个新版本。
         </>
       }
-      initialValues={{ from: [], remark: '' }}
+      initialValues={{ from: [] }}
+      input={() => ({
+        word_id: word.word_id,
+        from: others.map(({ word_id, version }) => ({ word_id, version })),
+      })}
       version={word.version}
       seen={word}
-      fieldLabels={{ word: '词', variants: '变体', action: '动作' }}
-      submit={({ reason_code, remark }, { idemKey, version }) =>
-        mergeWords({
-          word_id: word.word_id,
-          from: others.map(({ word_id, version: seen }) => ({ word_id, version: seen })),
-          reason_code,
-          remark,
-          version,
-          idem_key: idemKey,
-        })
-      }
-      onDone={({ variants }) => toast.success(`已合并，现有 ${variants.length} 个变体`)}
+      labels={{ word: '词', variants: '变体', action: '动作' }}
+      done={({ variants }) => `已合并，现有 ${variants.length} 个变体`}
       onClose={onClose}
     >
-      <Form.Item name="from" label="要合并的词" rules={[{ required: true, message: '请选择词' }]}>
+      <Field name="from" label="要合并的词">
         <Chosen without={word.word_id} onWords={setOthers} />
-      </Form.Item>
+      </Field>
       {more.length > 0 && (
         <p>
           合并后新增变体：<bdi>{more.map(safeText).join('、')}</bdi>
         </p>
       )}
-    </FormModal>
+    </WriteForm>
   );
 }
 

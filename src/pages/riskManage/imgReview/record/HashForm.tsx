@@ -1,32 +1,27 @@
-import FormModal from '@/components/form/FormModal';
+import { WriteForm } from '@/components/form/WriteForm';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import type { OutputOf } from '@/services/endpoint';
 import { changeHash } from '@/services/image';
-import { toast } from '@/ui/feedback';
-
-interface Values {
-  reason_code: string;
-  remark: string;
-}
+import type { FormProps } from '@/ui/openForm';
 
 export type HashMove = 'in' | 'out';
 
-interface Props {
-  record: RecordOf<'image'>;
+interface Props extends FormProps<RecordOf<'image'>> {
   move: HashMove;
-  onClose: () => void;
 }
 
 /** Asks a second person to put a hash into the bank or to take it out (blocks G7). */
-export default function HashDialog({ record, move, onClose }: Props) {
+export default function HashForm({ targets: [record], move, onClose }: Props) {
   const { payload } = record.case;
   const into = move === 'in';
   return (
-    <FormModal<Values, OutputOf<typeof changeHash>>
+    <WriteForm
+      endpoint={changeHash}
+      about={`结论 ${record.decision_id}`}
       title={into ? '申请入哈希库' : '申请移出哈希库'}
       okText="提交申请"
       danger={into}
-      reason="with-remark"
+      reasons={into ? 'punish' : 'lift'}
+      remark="required"
       impact={
         <>
           <span className="mono">{payload.phash}</span>（同图 {payload.dup_count} 张）
@@ -34,14 +29,12 @@ export default function HashDialog({ record, move, onClose }: Props) {
           提交后由另一位有权限的同事在审批中心确认，确认前不生效。
         </>
       }
-      initialValues={{ ...(record.reason_code ? { reason_code: record.reason_code } : {}), remark: '' }}
+      {...(into && record.reason_code ? { initialValues: { reason_code: record.reason_code } } : {})}
+      input={{ decision_id: record.decision_id, move }}
       version={record.version}
-      fieldLabels={{ status: '状态', conclusion: '结论' }}
+      labels={{ status: '状态', conclusion: '结论' }}
       seen={record}
-      submit={({ reason_code, remark }, { idemKey, version }) =>
-        changeHash({ decision_id: record.decision_id, move, reason_code, remark, version, idem_key: idemKey })
-      }
-      onDone={({ why }) => toast.success(`已提交，等待第二人确认：${why}`)}
+      done={({ why }) => `已提交，等待第二人确认：${why}`}
       onClose={onClose}
     />
   );

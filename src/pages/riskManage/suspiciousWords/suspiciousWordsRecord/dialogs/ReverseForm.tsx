@@ -1,26 +1,23 @@
 import { AuditChanges } from '@/components/AuditChanges';
-import FormModal from '@/components/form/FormModal';
-import { namedState } from '@/components/words/namedState';
+import { WriteForm } from '@/components/form/WriteForm';
+import { wordType } from '@/domain/objects/word';
 import { wordVerbs } from '@/domain/words';
 import { reverseWordChange, type WordChange } from '@/services/wordRecords';
-import { toast } from '@/ui/feedback';
+import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 
-interface Values {
-  reason_code: string;
-  remark: string;
-}
-
 /** 改判: takes one change back, as a change of its own that names it (domain §4.3.5). */
-export default function ReverseDialog({ change, onClose }: { change: WordChange; onClose: () => void }) {
+export default function ReverseForm({ targets: [change], onClose }: FormProps<WordChange>) {
   const { change_id, word, verb, before, after, reviewer_name, case_id, version } = change;
   return (
-    <FormModal<Values, WordChange>
+    <WriteForm
+      endpoint={reverseWordChange}
+      about={`变更 ${change_id}`}
       title="改判"
       okText="确认改判"
       danger
-      reason="with-remark"
-      penalty={false}
+      reasons="word"
+      remark="required"
       impact={
         <>
           将撤回 {safeText(reviewer_name)} 对「<bdi>{safeText(word)}</bdi>」的「{wordVerbs[verb].label}」（
@@ -28,19 +25,16 @@ export default function ReverseDialog({ change, onClose }: { change: WordChange;
           {case_id && `来源案件 ${case_id} 会重新打开。`}
         </>
       }
-      initialValues={{ remark: '' }}
+      input={{ change_id }}
       version={version}
-      submit={({ reason_code, remark }, { idemKey, version: seen }) =>
-        reverseWordChange({ change_id, reason_code, remark, version: seen, idem_key: idemKey })
-      }
-      onDone={() => toast.success('已改判')}
+      done="已改判"
       onClose={onClose}
     >
       {before ? (
-        <AuditChanges before={namedState(after)} after={namedState(before)} />
+        <AuditChanges type={wordType} before={after} after={before} />
       ) : (
         <p>这是新增的词，改判后为「否决」。</p>
       )}
-    </FormModal>
+    </WriteForm>
   );
 }

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { WriteForm } from '@/components/form/WriteForm';
+import { type RecordOf, recordsOf } from '@/components/review/record/recordOf';
+import { maxBatch } from '@/domain/limits';
+import { resultIn } from '@/services/hacking';
+import { listRecords, reverseBatch } from '@/services/reviewRecords';
+import { type FormProps, openForm } from '@/ui/openForm';
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** 按批次改判: everything a batch did is undone; its id is typed (screens/risk §3.7.4, blocks G5 L3). */
+export default function ReverseBatchForm({ targets: [record], onClose }: FormProps<RecordOf<'hacking'>>) {
+  const { batch_id } = record;
+  const { data, isError } = useQuery({
+    queryKey: [listRecords.spec.name, 'batch', batch_id],
+    queryFn: ({ signal }) => listRecords({ kind: 'hacking', q: batch_id, size: maxBatch }, { signal }),
+  });
+  const batch = recordsOf(data?.list ?? [], 'hacking').filter((one) => one.batch_id === batch_id);
+  const outcomes = batch.flatMap(({ extra }) => resultIn(extra).outcome ?? []);
+  const barred = sum(outcomes.map(({ members }) => members.filter(({ status }) => status === 'success').length));
+  return (
+    <WriteForm
+      endpoint={reverseBatch}
+      about={`批次 ${batch_id}`}
+      title="按批次改判"
+      okText="确认改判"
+      danger
+      reasons="lift"
+      remark="required"
+      // Nobody confirms what is still being counted.
+      blocked={data ? undefined : isError ? '影响范围没有读到，请关闭后重试' : '正在统计影响范围…'}
+      typeToConfirm={batch_id}
+      impact={
+        <>
+          批次 <span className="mono">{batch_id}</span> 的{data && ` ${batch.length} 条`}结论改判为「不违规」
+          {data && (
+            <>
+              ：解封 {barred} 个团伙成员，恢复 {sum(outcomes.map(({ recalls }) => recalls))} 条撤回的消息（24
+              小时内），移出 {sum(outcomes.map(({ words }) => words.length))} 个候选词和{' '}
+              {sum(outcomes.map(({ urls }) => urls.length))} 个拉黑链接，重开一并关闭的案件
+            </>
+          )}
+          。已发出的通知不能撤回。一次最多 {maxBatch} 条。
+        </>
+      }
+      input={{ kind: 'hacking', batch_id, conclusion: 'clean' }}
+      needsAnswer
+      done={({ results }) => {
+        if (results.every(({ status }) => status === 'success')) return `已改判 ${results.length} 条`;
+        openForm(() => import('./ReversedResults'), { record, results });
+        return undefined;
+      }}
+      onClose={onClose}
+    />
+  );
+}

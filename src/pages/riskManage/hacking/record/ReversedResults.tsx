@@ -1,0 +1,29 @@
+import BatchResults from '@/components/batch/BatchResults';
+import type { RecordOf } from '@/components/review/record/recordOf';
+import type { OutputOf } from '@/services/endpoint';
+import type { reverseBatch } from '@/services/reviewRecords';
+import { openForm } from '@/ui/openForm';
+
+interface Props {
+  record: RecordOf<'hacking'>;
+  results: OutputOf<typeof reverseBatch>['results'];
+  onClose: () => void;
+}
+
+/** What became of each of a batch that was reversed, where not all of them were. */
+export default function ReversedResults({ record, results, onClose }: Props) {
+  return (
+    <BatchResults
+      title={`批次 ${record.batch_id} 的改判结果`}
+      results={results}
+      idOf={({ decision_id }) => decision_id}
+      subject={{ title: '结论号', render: ({ decision_id }) => <span className="mono">{decision_id}</span> }}
+      // What was done already is skipped the second time.
+      onRetry={() => {
+        onClose();
+        openForm(() => import('./ReverseBatchForm'), { targets: [record] });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Radio } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { graySteps } from '@/domain/words';
+import type { BankWord } from '@/services/wordSchema';
+import { setWordGray } from '@/services/words';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+
+/** 灰度: a rule is in force for some of the users first. */
+export default function GrayForm({ targets: [word], onClose }: FormProps<BankWord>) {
+  return (
+    <WriteForm
+      endpoint={setWordGray}
+      about={`词 ${word.word_id}`}
+      title="灰度"
+      okText="保存并发布"
+      reasons="word"
+      remark="required"
+      impact={
+        <>
+          「<bdi>{safeText(word.word)}</bdi>」（{word.word_id}）当前对 <b>{word.gray_percent}%</b> 的用户生效，近 24
+          小时命中 {word.hit_24h} 条。
+        </>
+      }
+      initialValues={{ gray_percent: graySteps.find((step) => step === word.gray_percent) ?? 100 }}
+      input={{ word_id: word.word_id }}
+      version={word.version}
+      seen={word}
+      labels={{ gray_percent: '灰度（%）' }}
+      done={({ gray_percent }) => `已对 ${gray_percent}% 的用户生效`}
+      onClose={onClose}
+    >
+      <Field name="gray_percent" label="生效范围">
+        <Radio.Group optionType="button" options={graySteps.map((value) => ({ value, label: `${value}%` }))} />
+      </Field>
+    </WriteForm>
+  );
+}

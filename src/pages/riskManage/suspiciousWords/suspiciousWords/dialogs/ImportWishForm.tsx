@@ -1,0 +1,158 @@
+import { Button, Form, Input, Radio, Select } from 'antd';
+import { useRef, useState } from 'react';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { wordActions } from '@/domain/kindLabels';
+import { optionsOf } from '@/domain/labels';
+import { maxWordImport } from '@/domain/limits';
+import { reasonGroups } from '@/domain/reasons';
+import { languages } from '@/domain/review';
+import { readImport } from '@/domain/wordImport';
+import { actionsOf, type WordLevel, wordLevels, wordScenes } from '@/domain/words';
+import type { InputOf, OutputOf } from '@/services/endpoint';
+import { previewImport } from '@/services/wordImport';
+import { toast } from '@/ui/feedback';
+import { safeText } from '@/utils/safeText';
+
+type Defaults = InputOf<typeof previewImport>['defaults'];
+
+export interface ImportWish {
+  text: string;
+  defaults: Defaults;
+}
+
+export const noWish: ImportWish = {
+  text: '',
+  defaults: { category: 'ads', level: 2, action: 'review', lang: 'zh', scenes: ['dm', 'chat', 'room'], days: 7 },
+};
+
+interface Values {
+  text: string;
+  /** Days of observation; 0 is in force at once. */
+  defaults: Omit<Defaults, 'days'> & { days: number };
+}
+
+const defaultsOf = ({ defaults: { days, ...defaults } }: Values): Defaults => ({
+  ...defaults,
+  days: days === 0 ? null : days,
+});
+
+interface Props {
+  wish: ImportWish;
+  onClose: () => void;
+  onPreview: (wish: ImportWish, found: OutputOf<typeof previewImport>) => void;
+}
+
+/** A file of an older office program may be GB 18030. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
+const levelOptions = optionsOf(wordLevels).map(({ value, label }) => ({ value: Number(value) as WordLevel, label }));
+
+/** What is to be imported: a file or a paste, and what its lines do not say themselves. */
+export function ImportWishForm({ wish, onClose, onPreview }: Props) {
+  const initialValues: Values = { text: wish.text, defaults: { ...wish.defaults, days: wish.defaults.days ?? 0 } };
+  return (
+    <WriteForm
+      endpoint={previewImport}
+      about="导入预览"
+      title="导入可疑词"
+      okText="预览"
+      impact={`每行一个词，可带「词,类别,等级,动作」；正则写作 /…/；一次最多 ${maxWordImport.toLocaleString('zh-CN')} 行。先预览每行的结果，确认后才导入。`}
+      initialValues={initialValues}
+      input={(values: Values) => ({ rows: readImport(values.text ?? ''), defaults: defaultsOf(values) })}
+      stays
+      done={(found, values) => {
+        onPreview({ text: values.text, defaults: defaultsOf(values) }, found);
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      <Fields />
+    </WriteForm>
+  );
+}
+
+function Fields() {
+  const form = Form.useFormInstance<Values>();
+  const level: WordLevel = Form.useWatch(['defaults', 'level'], form) ?? noWish.defaults.level;
+  const file = useRef<HTMLInputElement>(null);
+  const [fileName, setFileName] = useState('');
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (!/\.(csv|txt)$/i.test(chosen.name)) {
+      toast.error('只支持 .csv 和 .txt 文件');
+      return;
+    }
+    form.setFieldValue('text', await textOf(chosen));
+    setFileName(chosen.name);
+  };
+  return (
+    <>
+      <Form.Item label="文件（.csv / .txt）" htmlFor="word-file">
+        {/* The browser's own button speaks the browser's language. */}
+        <input
+          ref={file}
+          id="word-file"
+          type="file"
+          hidden
+          accept=".csv,.txt"
+          onChange={(event) => void take(event.currentTarget.files?.[0])}
+        />
+        <Button onClick={() => file.current?.click()}>选择文件</Button>{' '}
+        <span className="secondary">
+          <bdi>{safeText(fileName) || '未选择文件'}</bdi>
+        </span>
+      </Form.Item>
+      <Field
+        name="text"
+        label="词"
+        rules={[
+          {
+            validator: async (_, text: string = '') => {
+              const { length } = readImport(text);
+              if (length === 0) throw new Error('没有可导入的行');
+              if (length > maxWordImport) throw new Error(`一次最多 ${maxWordImport} 行，现在 ${length} 行`);
+            },
+          },
+        ]}
+      >
+        <Input.TextArea rows={8} className="mono" placeholder={'加微信,广告引流,送审,送审\n裸聊'} />
+      </Field>
+      <Field name={['defaults', 'category']} label="默认类别">
+        <Select options={optionsOf(reasonGroups)} />
+      </Field>
+      <Field name={['defaults', 'level']} label="默认等级">
+        <Radio.Group
+          optionType="button"
+          options={levelOptions}
+          onChange={({ target }) => form.setFieldValue(['defaults', 'action'], actionsOf[target.value as WordLevel][0])}
+        />
+      </Field>
+      <Field name={['defaults', 'action']} label="默认动作">
+        <Radio.Group options={optionsOf(wordActions).filter(({ value }) => actionsOf[level].includes(value))} />
+      </Field>
+      <Field name={['defaults', 'scenes']} label="场景">
+        <Select mode="multiple" options={optionsOf(wordScenes)} />
+      </Field>
+      <Field name={['defaults', 'lang']} label="语言">
+        <Radio.Group options={optionsOf(languages)} />
+      </Field>
+      <Field name={['defaults', 'days']} label="生效方式">
+        <Radio.Group
+          options={[
+            { value: 7, label: '先观察 7 天' },
+            { value: 3, label: '先观察 3 天' },
+            { value: 0, label: '立即生效' },
+          ]}
+        />
+      </Field>
+    </>
+  );
+}

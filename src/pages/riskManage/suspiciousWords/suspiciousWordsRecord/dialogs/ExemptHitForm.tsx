@@ -1,0 +1,46 @@
+import { Input } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { HitText } from '@/components/words/HitText';
+import { exemptFromHit, type WordHit } from '@/services/wordRecords';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+
+/** So much around the word, to begin with. */
+const around = 4;
+
+function phraseOf({ text, hits }: WordHit): string {
+  const [first] = hits;
+  if (text === null || !first) return '';
+  return text.slice(Math.max(0, first[0] - around), first[1] + around).trim();
+}
+
+/** 加白: the phrase around a hit no longer counts for its word. */
+export default function ExemptHitForm({ targets: [hit], onClose }: FormProps<WordHit>) {
+  const { hit_id, word, text, hits, version } = hit;
+  return (
+    <WriteForm
+      endpoint={exemptFromHit}
+      about={`命中 ${hit_id}`}
+      title="加白"
+      okText="加入白名单"
+      reasons="word"
+      remark="required"
+      impact={
+        <>
+          「<bdi>{safeText(word)}</bdi>」出现在这个短语里时不再算命中，成为词库的一个新版本；已处理的消息不变。
+        </>
+      }
+      initialValues={{ phrase: phraseOf(hit) }}
+      input={{ hit_id }}
+      version={version}
+      done="已加入白名单"
+      onClose={onClose}
+    >
+      {text !== null && <HitText text={text} hits={hits} />}
+      <Field name="phrase" label="短语" extra="要包含命中的词，越完整误放越少" ask="请输入短语" required>
+        <Input maxLength={50} />
+      </Field>
+    </WriteForm>
+  );
+}
