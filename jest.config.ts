@@ -11,27 +11,29 @@ const swc = {
   module: { type: 'commonjs' },
 };
 /** Published as ES modules only; the rest of node_modules is left as it is. */
-const esm = '@ant-design|@rc-component|antd|lodash-es|@umijs|umi|path-to-regexp|@babel/runtime';
+const esm = '@umijs|umi|@babel/runtime';
 
 const config: Config = {
+  globalSetup: '<rootDir>/tests/vendor.ts',
   testEnvironment: '<rootDir>/tests/environment.ts',
   roots: ['<rootDir>/src', '<rootDir>/mock', '<rootDir>/tests', '<rootDir>/config'],
   setupFiles: ['<rootDir>/tests/polyfills.ts'],
   setupFilesAfterEnv: ['<rootDir>/tests/setup.ts'],
   // Both cores of the check: by default one of two would only wait.
   maxWorkers: '100%',
+  // What a screen leaves behind is given back when its worker starts anew.
+  workerIdleMemoryLimit: '1.5GB',
   // A whole screen, its first time on a busy machine, takes a while; nothing waits by the clock.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   globals: { CONSOLE_ENV: readEnv({}) },
   moduleNameMapper: {
+    '\\.css$': '<rootDir>/tests/noStyles.ts',
     '^@umijs/max$': '<rootDir>/src/.umi/exports.ts',
     '^umi$': '<rootDir>/src/.umi/exports.ts',
-    // One copy of antd: what is imported by its path is what the rest of antd knows.
-    '^antd/es/(.*)$': 'antd/lib/$1',
+    // One file for all of antd: see tests/vendor.ts.
+    '^((?:antd|@ant-design/[\\w-]+)(?:/.*)?)$': '<rootDir>/node_modules/.cache/console-tests/$1.js',
     '^@@/(.*)$': '<rootDir>/src/.umi/$1',
     '^@/(.*)$': '<rootDir>/src/$1',
-    '\\.css$': '<rootDir>/tests/noStyles.ts',
-    '^@ant-design/cssinjs$': '<rootDir>/tests/cssinjs.ts',
   },
   transform: { '\\.[jt]sx?$': ['@swc/jest', swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`],

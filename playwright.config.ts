@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const port = 4173;
+/** Another one, where several work on one machine. */
+const port = Number(process.env.E2E_PORT ?? 4173);
 
 /** The build under test has these as well: see .ci/run and docs/telemetry.md. */
 const collector = { CONSOLE_COLLECTOR_TEST: 'http://127.0.0.1:4318', CONSOLE_COLLECTOR_TOKEN: 'e2e-token' };
@@ -10,11 +11,9 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  // One backend with one memory: what a test changes, another would see.
-  workers: 1,
-  fullyParallel: false,
-  // In the check a machine that stalls is told apart from a defect by a second try, reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // Each worker has a world of its own in the stand-in backend (e2e/support.ts).
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
   use: {
@@ -23,7 +22,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // A trace is recorded from the start, which costs every test: only where it is asked for.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
@@ -37,6 +38,11 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    // One receiver of traces at one port, which the build under test knows.
+    { name: 'telemetry', testMatch: /telemetry/, workers: 1 },
+    { name: 'console', testIgnore: /telemetry/ },
+  ],
   webServer: {
     command: 'npm run preview',
     url: `http://localhost:${port}/`,

@@ -4,6 +4,7 @@
  *
  *   npm run bench                the whole, in a browser (RUNS=5, CHROMIUM_PATH=/usr/bin/chromium)
  *   npm run bench -- --bytes     the byte budgets alone
+ *   npm run bench -- --invariants   a million random operations on the stand-in backend (INVARIANT_OPERATIONS)
  *
  * What telemetry costs is measured where the build tells a receiver on this machine (docs/telemetry.md).
  */
@@ -55,6 +56,17 @@ function measureMock(): Measured[] {
     env: { ...process.env, MOCK_SCALE: '5' },
   });
   return JSON.parse(text.toString('utf8')) as Measured[];
+}
+
+/** The random sequences of the check, fifty times as long; fails on a broken invariant. */
+function tryInvariants(): void {
+  const files = ['mock/reviewRandom.test.ts', 'mock/sequences.test.ts'];
+  const jest = require.resolve('jest/bin/jest');
+  execFileSync(process.execPath, [jest, '--testTimeout=86400000', ...files], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { INVARIANT_OPERATIONS: '1000000', ...process.env },
+  });
 }
 
 /** So many rounds as asked for, but none that would not end in time; at least one. */
@@ -114,6 +126,7 @@ async function measureBrowser(browser: Browser) {
 }
 
 async function main(): Promise<void> {
+  if (process.argv.includes('--invariants')) return tryInvariants();
   const started = Date.now();
   const bytes = builtBytes();
   if (process.argv.includes('--bytes')) {

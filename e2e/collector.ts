@@ -147,11 +147,12 @@ export const test = base.extend<Fixtures, { receiver: CollectorUnderTest }>({
     await use(receiver);
   },
   originAt: async ({ baseURL }, use) => use((host) => baseURL?.replace('127.0.0.1', `127.0.0.${host}`) ?? ''),
-  another: async ({ browser, contextOptions, originAt, noise }, use) => {
+  another: async ({ browser, contextOptions, originAt, noise, enterWorld }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (host, prepare) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: originAt(host) });
       contexts.push(context);
+      await enterWorld(context, originAt(host));
       await noise.watch(context);
       await prepare?.(context);
       return await context.newPage();

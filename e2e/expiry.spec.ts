@@ -10,7 +10,6 @@ import {
   expectToast,
   fillBan,
   openUser,
-  signInAs,
   test,
   typeHash,
   userSummary,
@@ -51,7 +50,7 @@ test('several calls refused at once open exactly one prompt', async ({ page, bac
 
 test('typed text survives a new sign-in, and is sent once with the next press', async ({ page, backend, noise }) => {
   noise.announce(/status of 401.*forbid_user/);
-  await signInAs(page, 'admin');
+  await enterAs(page, 'admin.placed');
   const before = (await storedIn(page)).session['console.session'] ?? '';
   await openUser(page, cases.normal);
   const dialog = await fillBan(page);
@@ -75,7 +74,7 @@ test('typed text survives a new sign-in, and is sent once with the next press', 
 
 test('the window for the new sign-in closes itself', async ({ page, backend, noise }) => {
   noise.announce(/status of 401/);
-  await signInAs(page, 'admin');
+  await enterAs(page, 'admin.placed');
   await backend.setFaults({ endpoint: 'listUsers', kind: 'unauthorized', times: 1 });
   await typeHash(page, '#/userManage/user');
   const popup = await signInAgain(page, 'admin');
@@ -85,7 +84,7 @@ test('the window for the new sign-in closes itself', async ({ page, backend, noi
 
 test('a session that ended elsewhere asks on the next call', async ({ page, request, noise }) => {
   noise.announce(/status of 401/);
-  await signInAs(page, 'admin');
+  await enterAs(page, 'admin.placed');
   const session = (await storedIn(page)).session['console.session'] ?? '';
   await request.get('/api/logout', { headers: { 'x-iam-session': session } });
   await typeHash(page, '#/userManage/user');
@@ -101,7 +100,7 @@ test('a session that ended elsewhere asks on the next call', async ({ page, requ
 
 test('signing in as somebody else reloads and drops what was typed', async ({ page, backend, noise }) => {
   noise.announce(/status of 401.*forbid_user/);
-  await signInAs(page, 'admin');
+  await enterAs(page, 'admin.placed');
   await openUser(page, cases.normal);
   const dialog = await fillBan(page);
   await backend.setFaults({ endpoint: 'forbidUser', kind: 'unauthorized', times: 1 });

@@ -94,7 +94,7 @@ test.describe('security row 7: names are shown, never run', () => {
     const uids = (Object.keys(strange) as (keyof typeof strange)[]).map((name) => cases[name]);
     await paste(page, uids.join('\n'));
     for (const nickname of Object.values(strange)) {
-      await expect(page.getByRole('button', { name: nickname, exact: true })).toBeVisible();
+      await expect(page.getByRole('row').getByText(nickname, { exact: true })).toBeVisible();
     }
     await expect(page.locator('img[src="x"], svg[onload], [onerror]')).toHaveCount(0);
   });

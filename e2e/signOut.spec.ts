@@ -40,7 +40,7 @@ test('C13: logout calls the backend, empties the storage and leaves for the logi
 });
 
 test('the session is over at the backend, too', async ({ page, request }) => {
-  await signInAs(page, 'admin');
+  await enterAs(page, 'admin.placed');
   const session = (await storedIn(page)).session['console.session'] ?? '';
   const read = () => request.get(`/api/user/${cases.normal}`, { headers: { 'x-iam-session': session } });
   await expect(await read()).toBeOK();
@@ -63,7 +63,7 @@ test('the back button after logout shows nothing of the session', async ({ page 
 for (const kind of ['error', 'lost_reply', 'html'] as const) {
   test(`C13: logout clears and leaves although the call fails (${kind})`, async ({ page, backend, noise }) => {
     noise.announce(/\/api\/logout/);
-    await signInAs(page, 'admin');
+    await enterAs(page, 'admin.placed');
     await backend.setFaults({ endpoint: 'logout', kind });
     await logout(page);
     await expectGone(page);
@@ -72,7 +72,7 @@ for (const kind of ['error', 'lost_reply', 'html'] as const) {
 
 test('C13: a backend that never answers does not hold the operator in', async ({ page, backend, noise }) => {
   noise.announce(/\/api\/logout/);
-  await signInAs(page, 'admin');
+  await enterAs(page, 'admin.placed');
   await backend.setFaults({ endpoint: 'logout', kind: 'hang' });
   await logout(page);
   await expectGone(page);
@@ -120,7 +120,7 @@ test('signing in as somebody else in one tab brings the other along, from a fres
 });
 
 test('a session that ended elsewhere is refused silently on the next start', async ({ page, request }) => {
-  await signInAs(page, 'admin');
+  await enterAs(page, 'admin.placed');
   await openList(page);
   const session = (await storedIn(page)).session['console.session'] ?? '';
   await request.get('/api/logout', { headers: { 'x-iam-session': session } });

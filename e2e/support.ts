@@ -4,12 +4,37 @@ import { Noise } from './noise';
 
 interface Fixtures {
   backend: Backend;
+  /** Puts a browser into this worker's world, at an origin. */
+  enterWorld: (context: BrowserContext, origin?: string) => Promise<void>;
   noise: Noise;
   /** A second browser of somebody else, under the same watch. */
   otherBrowser: BrowserContext;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { world: string }>({
+  // The stand-in backend keeps a world per name: workers side by side do not meet.
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs none of the others.
+    async ({}, use, { parallelIndex }) => use(`e2e-${parallelIndex}`),
+    { scope: 'worker' },
+  ],
+  enterWorld: async ({ world, baseURL }, use) => {
+    // Out of sight of the page, as are other servers' cookies.
+    const cookie = { name: 'mock_world', value: world, httpOnly: true };
+    await use((context, origin = baseURL ?? '') => context.addCookies([{ ...cookie, url: origin }]));
+  },
+  context: async ({ context, enterWorld }, use) => {
+    await enterWorld(context);
+    await use(context);
+  },
+  request: async ({ playwright, baseURL, world }, use) => {
+    const request = await playwright.request.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      extraHTTPHeaders: { 'x-mock-world': world },
+    });
+    await use(request);
+    await request.dispose();
+  },
   // Both run for every test, whether it names them or not.
   backend: [
     async ({ request }, use) => {
@@ -28,8 +53,9 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  otherBrowser: async ({ browser, contextOptions, baseURL, noise }, use) => {
+  otherBrowser: async ({ browser, contextOptions, baseURL, noise, enterWorld }, use) => {
     const context = await browser.newContext({ ...contextOptions, ...(baseURL ? { baseURL } : {}) });
+    await enterWorld(context);
     await noise.watch(context);
     await use(context);
     await context.close();
@@ -53,13 +79,14 @@ export async function signInAs(page: Page, id: string, address = '/'): Promise<v
 
 /**
  * Opens the console as an operator who is signed in already, where the way in is not what is tested.
- * A bare operator's name is a session that the stand-in backend takes.
+ * A bare operator's name is a session that the stand-in backend takes; with something behind a dot it is
+ * one of its own, which can end.
  */
-export async function enterAs(page: Page, id: string, address = '/'): Promise<void> {
+export async function enterAs(page: Page, session: string, address = '/'): Promise<void> {
   await page.goto('/mock-iam/');
-  await page.evaluate((session) => sessionStorage.setItem('console.session', session), id);
+  await page.evaluate((value) => sessionStorage.setItem('console.session', value), session);
   await page.goto(address);
-  await expect(operatorMenu(page)).toContainText(`（${id}）`);
+  await expect(operatorMenu(page)).toContainText(`（${session.split('.')[0]}）`);
 }
 
 export const operatorMenu = (page: Page): Locator => page.getByRole('button', { name: '操作员菜单' });

@@ -1,22 +1,31 @@
 /** @jest-environment node */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod/mini';
 import { dispatch, handlers } from '../mock/_kit/backend';
+import { passTime } from '../mock/_kit/clock';
 import { db } from '../mock/_kit/db';
 import { setFaults } from '../mock/_kit/faults';
 import { cases } from '../mock/_kit/seed/cases';
+import { holdMs } from '../src/domain/limits';
 import type { Endpoint } from '../src/services/endpoint';
 import { wire } from '../src/services/transport';
 import { UnknownOutcomeError } from '../src/utils/apiError';
 import { endpoints } from './endpoints';
 import { filledIn } from './forms';
 import { calls, inProcess } from './inProcess';
+import { modulesIn } from './modulesIn';
+import { asking } from './reads';
 
 const byName = (name: string): Endpoint => {
   const found = endpoints.find(({ spec }) => spec.name === name);
   if (!found) throw new Error(`No endpoint ${name}`);
   return found;
 };
+
+/** The name in the description of an exported endpoint; nothing of what is none. */
+const named = (value: unknown): string | undefined =>
+  typeof value === 'function' && 'spec' in value ? (value as Endpoint).spec.name : undefined;
 
 /** Method and path of every call in the specification's section 7, out of its text. */
 function specifiedCalls(): string[] {
@@ -70,19 +79,27 @@ describe('every endpoint', () => {
     }
   });
 
-  it('is in the register: no service file is left out', () => {
-    const files = readdirSync(path.join(__dirname, '../src/services')).filter((file) =>
-      /= endpoint\(|=> ?\n? *endpoint\(/.test(readFileSync(path.join(__dirname, '../src/services', file), 'utf8')),
-    );
-    const register = readFileSync(path.join(__dirname, 'endpoints.ts'), 'utf8');
-    for (const file of files.filter((name) => !/test|^endpoint\.ts/.test(name))) {
-      expect(register).toContain(`services/${file.replace('.ts', '')}'`);
-    }
+  it('is exported under its own name, so that no call of a service file is left out', () => {
+    const wrong = modulesIn('src/services').flatMap(({ file, exports }) => {
+      const text = readFileSync(path.join(__dirname, '..', `${file}.ts`), 'utf8');
+      const written = [...text.matchAll(/^const (\w+) = endpoint\(/gm)].map(([, name = '']) => name);
+      const renamed = Object.entries(exports).filter(([name, value]) => named(value) && named(value) !== name);
+      return [
+        ...written.map((name) => `${file}.ts: write \`export const ${name} = endpoint(…)\``),
+        ...renamed.map(([name, value]) => `${file}.ts: write \`export const ${named(value)}\`, not \`${name}\``),
+      ];
+    });
+    expect(wrong).toEqual([]);
   });
 
   it('has exactly one handler, and every handler an endpoint', () => {
     const names = handlers.flatMap(({ name }) => (name ? [name] : []));
-    expect([...names].sort()).toEqual(endpoints.map(({ spec }) => spec.name).sort());
+    const called = endpoints.map(({ spec }) => spec.name);
+    const forgotten = called.filter((name) => !names.includes(name));
+    expect(forgotten.map((name) => `Nothing answers ${name}: add \`handle(${name}, …)\` to a file of mock/`)).toEqual(
+      [],
+    );
+    expect([...names].sort()).toEqual(called.sort());
   });
 
   const guarded = endpoints.filter(({ spec }) => spec.auth !== null);
@@ -119,12 +136,79 @@ describe('every endpoint', () => {
   });
 });
 
+/** What an endpoint declares it also answers: the names of the fields that are not as declared. */
+function drift({ spec }: Endpoint, body: unknown): string[] {
+  if (spec.reply === 'blob') return String(body).startsWith('\uFEFF') ? [] : ['no file'];
+  const { data } = JSON.parse(String(body));
+  const parsed = z.safeParse(spec.output, data);
+  return parsed.success ? [] : parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`);
+}
+
+describe('every read', () => {
+  const reads = endpoints.filter(({ spec }) => spec.kind !== 'write' && spec.name !== 'logout');
+  const needing = reads.filter(({ spec }) => !z.safeParse(spec.input, {}).success).map(({ spec }) => spec.name);
+
+  it('that needs an input has one here', () => {
+    const forgotten = needing.filter((name) => !asking[name]);
+    expect(forgotten.map((name) => `Nothing asks ${name}: add \`${name}: () => ({ … })\` to tests/reads.ts`)).toEqual(
+      [],
+    );
+    const known = endpoints.map(({ spec }) => spec.name);
+    expect(Object.keys(asking).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it.each(reads.map(({ spec }) => spec.name))('%s answers what it declares', async (name) => {
+    const { status, body } = await call(byName(name), 'lead', asking[name]?.() ?? {});
+    expect({ status, drift: status === 200 ? drift(byName(name), body) : body }).toEqual({ status: 200, drift: [] });
+  });
+});
+
+describe('every list', () => {
+  const sortsOf = ({ spec }: Endpoint): readonly string[] => {
+    const { sort } = 'shape' in spec.input ? (spec.input.shape as Record<string, z.ZodMiniType>) : {};
+    return sort instanceof z.ZodMiniOptional && sort.def.innerType instanceof z.ZodMiniEnum
+      ? Object.values(sort.def.innerType.def.entries).map(String)
+      : [];
+  };
+  const sorted = endpoints.filter((one) => sortsOf(one).length > 0);
+
+  it('that can be sorted is among them', () => expect(sorted.length).toBeGreaterThan(8));
+
+  it.each(sorted.map(({ spec }) => spec.name))(
+    '%s is sorted by what it says, and by nothing else (422)',
+    async (name) => {
+      const list = byName(name);
+      for (const sort of sortsOf(list)) {
+        expect({ sort, status: (await call(list, 'lead', { ...asking[name]?.(), sort })).status }).toEqual({
+          sort,
+          status: 200,
+        });
+      }
+      for (const sort of ['secret', '', 'constructor', `${sortsOf(list)[0]},`]) {
+        const { status, body } = await call(list, 'lead', { ...asking[name]?.(), sort });
+        expect(status).toBe(422);
+        expect(Object.keys(JSON.parse(String(body)).fields)).toEqual(['sort']);
+      }
+    },
+  );
+});
+
 describe('every write', () => {
   const names = endpoints.filter(({ spec }) => spec.kind === 'write').map(({ spec }) => spec.name);
 
-  it('has a filled-in form here', () => expect(Object.keys(filledIn).sort()).toEqual([...names].sort()));
+  it('has a filled-in form here', () => {
+    const forgotten = names.filter((name) => !filledIn[name]);
+    expect(
+      forgotten.map((name) => `No form of ${name}: add \`${name}: () => ({ … })\` to a file of tests/forms/`),
+    ).toEqual([]);
+    const all = modulesIn('tests/forms').filter(({ file }) => file !== 'tests/forms/index');
+    const keys = all.flatMap(({ exports }) => Object.values(exports).flatMap((forms) => Object.keys(forms as object)));
+    expect(keys.sort()).toEqual([...names].sort());
+  });
 
   it.each(names)('%s writes audit once, and a repeated key has no second effect', async (name) => {
+    // What an earlier form left held comes into force now, not between the two calls.
+    passTime(holdMs + 1);
     const form = filledIn[name]?.() ?? {};
     const rows = db.audits.length;
     const first = await call(byName(name), 'lead', form);
@@ -136,6 +220,7 @@ describe('every write', () => {
     const after = db.audits.length;
     expect(after).toBeGreaterThan(rows);
     expect(db.audits.at(-1)).toMatchObject({ operator_id: 'lead', action: name });
+    expect(drift(byName(name), first.body)).toEqual([]);
     expect((await call(byName(name), 'lead', form)).body).toEqual(first.body);
     expect(db.audits).toHaveLength(after);
   });
@@ -152,12 +237,13 @@ describe('every write', () => {
 });
 
 async function call({ spec }: Endpoint, session: string | undefined, form: Record<string, unknown>) {
+  const inQuery = (spec.place ?? (spec.method === 'GET' ? 'query' : 'body')) === 'query';
   const reply = await dispatch({
     method: spec.method,
-    path: `/api${spec.path.replace(/\{\w+\}/g, cases.normal)}`,
-    query: spec.method === 'GET' ? queryOf(form) : new URLSearchParams(),
+    path: `/api${spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(form[name] ?? cases.normal)))}`,
+    query: inQuery ? queryOf(form) : new URLSearchParams(),
     headers: session ? { 'x-iam-session': session } : {},
-    body: spec.method === 'POST' ? form : undefined,
+    body: inQuery ? undefined : form,
   });
   if (!reply) throw new Error(`Nothing answers ${spec.name}`);
   return reply;

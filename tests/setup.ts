@@ -3,12 +3,23 @@ import { format } from 'node:util';
 import { configure } from '@testing-library/dom';
 
 // Whether a node is hidden costs a style look-up per ancestor; screens are looked at in the browser tests.
-configure({ defaultHidden: true, asyncUtilTimeout: 8000 });
-// A failure names what was looked for; the whole page beside it helps nobody.
-process.env.DEBUG_PRINT_LIMIT = '1500';
+configure({
+  defaultHidden: true,
+  asyncUtilTimeout: 8000,
+  // A failure names what was looked for. The page beside it helps nobody, and `findBy` would print it anew
+  // for every look it takes.
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+});
 
-// In the check a machine that stalls is told apart from a defect by a second try; the first one is printed.
-if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });
+if (typeof window !== 'undefined') leaveOutOwnerStacks();
+
+/** React's development build takes a stack trace per element, which was a seventh of a screen's test. */
+function leaveOutOwnerStacks(): void {
+  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+    jest.requireActual<Record<string, object>>('react');
+  // React takes them up to a limit per second; here the count is always beyond it.
+  if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
+}
 
 /** A warning in the console is a defect: what a test did not announce fails it. */
 const noise: string[] = [];

@@ -123,6 +123,9 @@ describe('signing out', () => {
     expectNoise(/Not implemented: navigation/);
     const { user } = await renderApp('/userManage/user');
     await rowsOf();
+    localStorage.setItem('console.own.admin.searches', '["10000001"]');
+    localStorage.setItem('console.own.admin.reader', '{"size":17}');
+    expect(localStorage.getItem('console.own.admin.visits')).toBe('["/userManage/user"]');
     if (how === 'fails') setFaults([{ endpoint: 'logout', kind: 'error' }]);
     await user.click(screen.getByRole('button', { name: /操作员菜单/ }));
     await user.click(await screen.findByText('退出登录'));
@@ -130,6 +133,10 @@ describe('signing out', () => {
     expect(callsTo('/logout')).toHaveLength(1);
     expect(localStorage.getItem('console.operator')).toBeNull();
     expect(localStorage.getItem('console.last-route')).toBeNull();
+    // Where the operator was is forgotten, how he works is not.
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('console.own.'))).toEqual([
+      'console.own.admin.reader',
+    ]);
   });
 
   it('in one tab signs out this one', async () => {

@@ -1,4 +1,4 @@
-import { db } from '../../mock/_kit/db';
+import { change, db } from '../../mock/_kit/db';
 import { newKey } from '../../mock/_kit/forms';
 import { cases } from '../../mock/_kit/seed/cases';
 import type { Forms } from './types';
@@ -7,8 +7,10 @@ const handPicked = new Set<string>(Object.values(cases));
 
 /** What every write says, on a ban in force of somebody no other form is about. */
 function onBan() {
-  const lists = [...db.bans].filter(([uid]) => !handPicked.has(uid)).map(([, bans]) => bans);
-  const ban = lists.flat().find(({ status, duration }) => status === 'active' && duration > 0);
+  const ban = db.bans.find(
+    ({ target_type, target_id, status, duration }) =>
+      target_type === 'user' && !handPicked.has(target_id) && status === 'active' && duration > 0,
+  );
   return {
     ban_id: ban?.ban_id,
     version: ban?.version,
@@ -30,8 +32,12 @@ export const banForms: Forms = {
     return { ...rest, evidence: [`ev_${rest.idem_key}`] };
   },
   decideBanAppeal: () => {
-    const ban = [...db.otherBans.values()].findLast(({ created_by }) => created_by !== '组长老陈');
-    if (ban) ban.appeal.status = 'submitted';
+    const ban = db.bans.findLast(({ target_type, created_by }) => target_type !== 'user' && created_by !== '组长老陈');
+    if (ban && ban.appeal.status !== 'submitted') {
+      change(() => {
+        db.bans.touch(ban.ban_id).appeal.status = 'submitted';
+      });
+    }
     return { ...onBan(), ban_id: ban?.ban_id, version: ban?.version, result: 'upheld' };
   },
 };

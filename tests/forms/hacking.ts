@@ -1,15 +1,12 @@
-import { db } from '../../mock/_kit/db';
+import { change, db } from '../../mock/_kit/db';
 import { newKey } from '../../mock/_kit/forms';
 import { isHacking, recallOf } from '../../mock/_kit/hacking/recall';
 import { operatorOf } from '../../mock/_kit/operators';
 import { claim } from '../../mock/_kit/review/claims';
 import { isWaiting } from '../../mock/_kit/review/filters';
+import type { Decision } from '../../src/services/reviewRecords';
+import { found } from '../found';
 import type { Forms } from './types';
-
-function found<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Error('Not in the seed');
-  return thing;
-}
 
 const lead = found(operatorOf('lead'));
 
@@ -19,7 +16,7 @@ function theft() {
   const known = cases.find(({ claim: held, payload }) => held?.by === lead.id && payload.case_type === 'theft');
   if (known) return known;
   const one = found(cases.find((other) => isWaiting(other) && other.payload.case_type === 'theft' && other.target));
-  claim(one, lead, lead.name, '领取', () => undefined);
+  change(() => claim(one, lead, lead.name, '领取', () => undefined));
   return one;
 }
 
@@ -44,8 +41,7 @@ export const hackingForms: Forms = {
     return { case_id, version, hours: 0, offline: true, template_id: null, remark, idem_key: newKey() };
   },
   markSample: () => {
-    const fits = ({ kind, status, by }: (typeof db.decisions)[number]) =>
-      kind === 'hacking' && status === 'effective' && by !== lead.id;
+    const fits = ({ kind, status, by }: Decision) => kind === 'hacking' && status === 'effective' && by !== lead.id;
     const { decision_id, version, case_id } = found(db.decisions.find(fits));
     const one = db.cases.get(case_id);
     const rules = isHacking(one) ? one.payload.rule_ids.slice(0, 1) : [];

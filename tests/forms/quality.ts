@@ -1,6 +1,7 @@
 import { now } from '../../mock/_kit/clock';
-import { db, type StoredCase } from '../../mock/_kit/db';
+import { change, db, type StoredCase } from '../../mock/_kit/db';
 import { newKey } from '../../mock/_kit/forms';
+import { live, liveAll } from '../../mock/_kit/live';
 import { operatorOf } from '../../mock/_kit/operators';
 import { isQuality } from '../../mock/_kit/quality/store';
 import { claim } from '../../mock/_kit/review/claims';
@@ -18,14 +19,14 @@ function toCheck(): StoredCase {
     .filter(isQuality)
     .find((other) => other.payload.mode === 'qa' && other.payload.first_reviewer !== lead?.id && isWaiting(other));
   if (!one || !lead) throw new Error('Nothing waits to be checked');
-  claim(one, lead, lead.name, '领取', () => undefined);
+  change(() => claim(one, lead, lead.name, '领取', () => undefined));
   return one;
 }
 
 /** A result in force, as wished. */
 function result(fits: (decision: Decision, one: Quality) => boolean): { decision: Decision; one: Quality } {
-  for (const decision of db.decisions) {
-    const one = db.cases.get(decision.case_id);
+  for (const decision of liveAll(db.decisions)) {
+    const one = live(db.cases, decision.case_id);
     if (one && isQuality(one) && decision.status === 'effective' && !decision.extra.withdrawn && fits(decision, one)) {
       return { decision, one };
     }

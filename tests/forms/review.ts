@@ -1,5 +1,5 @@
 import { now } from '../../mock/_kit/clock';
-import { db, type StoredCase } from '../../mock/_kit/db';
+import { change, db, type StoredCase } from '../../mock/_kit/db';
 import { newKey } from '../../mock/_kit/forms';
 import { operatorOf } from '../../mock/_kit/operators';
 import { claim, heldBy } from '../../mock/_kit/review/claims';
@@ -7,14 +7,10 @@ import { makeDecision } from '../../mock/_kit/review/decide';
 import { isWaiting } from '../../mock/_kit/review/filters';
 import { holdMs } from '../../src/domain/limits';
 import type { Decision } from '../../src/services/reviewRecords';
+import { found } from '../found';
 import type { Forms } from './types';
 
 const kind = 'report' as const;
-
-function found<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Error('Not in the seed');
-  return thing;
-}
 
 const lead = found(operatorOf('lead'));
 
@@ -23,7 +19,7 @@ function worked(): StoredCase {
   const known = heldBy(db, lead.id, kind)[0];
   if (known) return known;
   const one = found([...db.cases.values()].find((other) => other.kind === kind && isWaiting(other) && other.target));
-  claim(one, lead, lead.name, '领取', () => undefined);
+  change(() => claim(one, lead, lead.name, '领取', () => undefined));
   return one;
 }
 
@@ -48,14 +44,11 @@ function held(): Decision {
   const verdict = { conclusion: 'clean', clean_reason: 'normal', reason_code: null } as const;
   const proposal = { ...verdict, measures: [], evidence: [], note: '', extra: {} };
   const at = now();
-  const decision = makeDecision(db, one, proposal, {
-    operator: lead,
-    batch_id: newKey(),
-    claimedAt: at,
-    effectiveAt: at + holdMs,
+  const making = { operator: lead, batch_id: newKey(), claimedAt: at, effectiveAt: at + holdMs };
+  return change(() => {
+    Object.assign(db.cases.touch(one.case_id), { status: 'held', claim: null });
+    return makeDecision(db, one, proposal, making);
   });
-  Object.assign(one, { status: 'held', claim: null });
-  return decision;
 }
 
 const reporters = ({ case_id }: Decision): number => {

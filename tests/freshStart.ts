@@ -1,0 +1,30 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { resetDb } from '../mock/_kit/db';
+import { setFaults } from '../mock/_kit/faults';
+import { gate } from '../src/app/sessionGate';
+import { calls } from './inProcess';
+
+export interface App {
+  user: UserEvent;
+  /** The path and query behind `#`, now. */
+  where: () => string;
+}
+
+/** Before each test: an empty browser, the backend as seeded. */
+export function freshStart(): void {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+  gate.open();
+  calls.length = 0;
+  setFaults([]);
+  resetDb();
+}
+
+/** Waits until a list has its rows. */
+export async function rowsOf(): Promise<HTMLElement[]> {
+  await waitFor(() => expect(document.querySelector('.ant-table-row')).toBeInTheDocument());
+  return screen.getAllByRole('row').filter((row) => row.classList.contains('ant-table-row'));
+}

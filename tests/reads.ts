@@ -1,0 +1,97 @@
+import { anchor, day } from '../mock/_kit/clock';
+import { change, db } from '../mock/_kit/db';
+import { user } from '../mock/_kit/forms';
+import { isHacking, recallOf } from '../mock/_kit/hacking/recall';
+import { bansOf } from '../mock/_kit/penalties';
+import { batchView, resultsIn } from '../mock/_kit/quality/stats';
+import { cases } from '../mock/_kit/seed/cases';
+import { conversationsOf, inScope } from '../mock/_kit/seed/chats';
+import { bankOf, currentRelease } from '../mock/_kit/words/store';
+import type { CaseKind } from '../src/domain/reviewKinds';
+import type { ChatScope } from '../src/services/chat';
+import type { Forms } from './forms/types';
+import { found } from './found';
+
+const kind = 'report' as const;
+const person = { user_id: cases.normal };
+const caseOf = (wanted: CaseKind) => found([...db.cases.values()].find((one) => one.kind === wanted));
+
+/** A conversation; its messages are told once it was opened for a reason. */
+function chat(scope: ChatScope) {
+  change(() => db.chatGrants.set(`lead:${cases.chatty}`, anchor + day));
+  const { peer_id } = found(conversationsOf(user(cases.chatty), db.users).find((peer) => inScope(peer, scope)));
+  return { user_id: cases.chatty, peer_id, size: 2 };
+}
+
+/** A decision whose messages were recalled. */
+function recalled() {
+  const [decision_id] = db.decisions.flatMap((decision) => {
+    const one = db.cases.get(decision.case_id);
+    const is = decision.status === 'effective' && isHacking(one) && recallOf(db, decision, one);
+    return is ? [decision.decision_id] : [];
+  });
+  return { decision_id: found(decision_id) };
+}
+
+function theft() {
+  const thefts = [...db.cases.values()].filter(isHacking).filter(({ payload }) => payload.case_type === 'theft');
+  return { case_id: found(thefts[0]).case_id };
+}
+
+const word = { word: '加微信', match: 'contains', level: 2, action: 'review', scenes: ['chat'] };
+
+/** By read and call of the session: what `lead` may ask for, so that it finds something. */
+export const asking: Forms = {
+  allRiskHistory: () => person,
+  behaviorData: () => ({ ...person, tables: ['ss_page_view'], from: anchor - day, to: anchor }),
+  caseContext: () => ({ case_id: caseOf(kind).case_id }),
+  chatDetailsAll: () => chat('all'),
+  chatDetailsReal: () => chat('real'),
+  chatDetailsVirtual: () => chat('virtual'),
+  chatPeersAll: () => ({ user_id: cases.chatty }),
+  chatPeersReal: () => ({ user_id: cases.chatty }),
+  chatPeersVirtual: () => ({ user_id: cases.chatty }),
+  coinFlowRecords: () => ({ user_id: cases.heavyFlow }),
+  diffBankVersions: () => {
+    const { version } = currentRelease(bankOf(db));
+    return { from: version - 1, to: version };
+  },
+  exportFlowRecords: () => ({ user_id: cases.heavyFlow, from: anchor - day }),
+  feishuLogin: () => ({ code: 'c-3f9a1', state: 's-81b0' }),
+  getBan: () => ({ ban_id: found(bansOf(cases.banned)[0]).ban_id }),
+  getCase: () => ({ case_id: caseOf(kind).case_id }),
+  getGang: () => ({ cluster_id: found(db.gangs.keys()[0]) }),
+  getGuard: theft,
+  getUser: () => person,
+  getWord: () => ({ word_id: found([...bankOf(db).words.keys()][0]) }),
+  iamLogin: () => ({ iam_session: 'lead' }),
+  listAudit: () => ({ object_type: 'user', object_id: cases.banned }),
+  listCases: () => ({ kind }),
+  listRecalls: recalled,
+  listRecords: () => ({ kind }),
+  listSameBackgrounds: () => ({ case_id: caseOf('background').case_id }),
+  listTextVersions: () => {
+    const one = caseOf('long_text');
+    return { text_id: one.kind === 'long_text' ? one.payload.text_id : '' };
+  },
+  myCases: () => ({ kind }),
+  partyRiskHistory: () => person,
+  petMessages: () => ({ user_id: cases.chatty }),
+  phoneLogin: () => ({ phone: '+8613800138000', code: '123456' }),
+  previewImport: () => ({
+    rows: [{ line: 1, word: '新出现的黑话', category: null, level: null, action: null }],
+    defaults: { category: 'ads', level: 2, action: 'review', lang: 'zh', scenes: ['chat'], days: null },
+  }),
+  qualityBatchReport: () => {
+    const views = [...db.quality.batches.values()].map((batch) => batchView(db, batch, resultsIn(db)));
+    return { batch_id: found(views.find(({ status }) => status === 'done')).batch_id };
+  },
+  queryWrite: () => ({ idem_key: found([...db.effects.keys()][0] ?? 'key-00000001') }),
+  recordFigures: () => ({ kind }),
+  relatedAccounts: () => ({ user_id: cases.sameDeviceA }),
+  renewClaims: () => ({ kind, case_ids: [caseOf(kind).case_id] }),
+  testSentence: () => ({ text: '想找工作的加微信详谈', scene: 'chat' }),
+  userPenalties: () => ({ user_id: cases.banned }),
+  userRiskInfo: () => person,
+  wordImpact: () => word,
+};
