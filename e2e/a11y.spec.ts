@@ -7,7 +7,6 @@ const userAddress = `/#/userManage/user?uid=${cases.newAccount}`;
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-    test.describe.configure({ timeout: 120_000 });
 
     test('sign-in', async ({ page }) => {
       await page.goto('/');

@@ -62,9 +62,7 @@ export class CollectorUnderTest {
       await flush(page);
       return (await this.spans(name, originOf(page))).find(fits);
     };
-    await expect
-      .poll(async () => (await found()) !== undefined, { message: `span ${name}`, timeout: 15_000 })
-      .toBe(true);
+    await expect.poll(async () => (await found()) !== undefined, { message: `span ${name}` }).toBe(true);
     const span = await found();
     if (!span) throw new Error(`${name} has come and gone`);
     return span;

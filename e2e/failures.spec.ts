@@ -77,7 +77,7 @@ for (const { kind, said } of days) {
     noise.announce(provoked);
     await everywhere(page, backend, { kind }, async (own, { hash }) => {
       // What may pass by itself is tried three more times first (C29).
-      await expect(failureOf(own, said)).toBeVisible({ timeout: 15_000 });
+      await expect(failureOf(own, said)).toBeVisible();
       await expect(own.getByText(/SELECT|secret|Handler\.java|Gateway|<!doctype/i)).toHaveCount(0);
       // The page around it stands, and so does what was asked for.
       await expect(own.getByRole('form', { name: '查询用户' })).toBeVisible();
@@ -90,7 +90,7 @@ for (const { kind, said } of days) {
 test('5 s late: list and profile say that they load, then show', async ({ page, backend }) => {
   await everywhere(page, backend, { kind: 'slow', latencyMs: 5000 }, async (own, { seen }) => {
     await expect(own.getByRole('status', { name: '正在加载' })).toBeVisible();
-    await expect(seen(own)).toBeVisible({ timeout: 10_000 });
+    await expect(seen(own)).toBeVisible();
   });
 });
 
@@ -103,7 +103,7 @@ test('no answer at all: ends with a message, and the page can be used meanwhile'
   const said = '请求超时，请稍后重试';
   await everywhere(page, backend, { kind: 'hang' }, async (own) => {
     await expect(queryBox(own)).toBeEnabled();
-    await expect(failureOf(own, said)).toBeVisible({ timeout: 15_000 });
+    await expect(failureOf(own, said)).toBeVisible();
   });
   await bringBack(page, backend, said);
 });
@@ -147,7 +147,7 @@ test('without a network a deep link says so, and works once it is back', async (
   await context.setOffline(true);
   await typeHash(page, `#/userManage/user?uid=${cases.normal}`);
   const failure = page.getByRole('alert').filter({ hasText: '网络异常' });
-  await expect(failure).toBeVisible({ timeout: 15_000 });
+  await expect(failure).toBeVisible();
   await context.setOffline(false);
   await failure.getByRole('button', { name: '重试' }).click();
   await expect(userSummary(page)).toContainText(cases.normal);

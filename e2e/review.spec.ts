@@ -2,8 +2,6 @@ import type { Conclusion } from '../src/domain/review';
 import { aboutBrokenMedia, beginShift, currentCase, evidence, press, reportBench, walkClaims } from './bench';
 import { enterAs, expect, expectToast, test } from './support';
 
-test.describe.configure({ timeout: 90_000 });
-
 test.beforeEach(({ noise }) => noise.announce(...aboutBrokenMedia));
 
 const holdIsOver = 9_000;

@@ -10,7 +10,6 @@ const benches = kindNames.map((kind) => caseKinds[kind].path as string);
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-    test.describe.configure({ timeout: 120_000 });
 
     test('every screen of risk control is accessible: lists, and benches with a case on them', async ({
       page,

@@ -1,8 +1,6 @@
 import { expect, flush, originOf, spanNow, telemetryRuns, test, tracesUrl } from './collector';
 import { chooseItem, enterAs, openUser, operatorMenu, typeHash } from './support';
 
-test.describe.configure({ timeout: 60_000 });
-
 /** The four vitals and the paint measure of the specification, the loading of the page, and what was provoked. */
 const kinds = [
   'browser.page_view',

@@ -2,8 +2,6 @@ import type { Fault } from '../scripts/collector/settings';
 import { aboutCollector, expect, flush, linesOf, spanNow, telemetryRuns, test } from './collector';
 import { chooseItem, enterAs, openList, openUser, operatorMenu } from './support';
 
-test.describe.configure({ timeout: 90_000 });
-
 interface Way {
   name: string;
   fault: Fault;
@@ -100,7 +98,7 @@ test('C31, C33: each fault of a collector shows the documented requests and wait
     };
     await gaveUp;
     const tookS = (performance.now() - startedAt) / 1000;
-    if (way.delivered) await expect.poll(async () => (await attempts()).at(-1)?.status, { timeout: 12_000 }).toBe(200);
+    if (way.delivered) await expect.poll(async () => (await attempts()).at(-1)?.status).toBe(200);
     return { way, lines, attempts, tookS };
   });
   // Read when the last one is through: by then the others had time to ask more often than they may.
@@ -155,9 +153,7 @@ test('C31: of 35 exports at once 30 are sent, the others dropped, and the consol
   // The collector comes back; what still waits for its next attempt arrives.
   await collector.stop();
   await collector.start();
-  await expect
-    .poll(async () => (await collector.spans('browser.page_view')).length, { timeout: 15_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await collector.spans('browser.page_view')).length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThanOrEqual(1);
 });
 
@@ -189,7 +185,7 @@ test('bad input: whatever the collector does, an operator notices nothing, and o
     await flush(page);
     await expect(page.getByRole('alert'), name).toHaveCount(0);
     await expect(page.locator('.ant-message-notice, .ant-notification-notice'), name).toHaveCount(0);
-    if (fault.mode !== 'html') await expect.poll(() => lines.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    if (fault.mode !== 'html') await expect.poll(() => lines.length).toBeGreaterThan(0);
     // Nothing about the collector is itself told as a failure.
     await collector.fault({ mode: 'ok' }, origin);
     await spanNow(page);
@@ -228,11 +224,11 @@ test('bad input: a collector that is dead changes one word of the diagnostics, a
     await expect(dialog).toBeHidden();
     return /发送失败|正常/.exec(text)?.[0];
   };
-  await expect.poll(() => lines.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => lines.length).toBe(1);
   expect(await state()).toBe('发送失败');
   await collector.start();
   await spanNow(page);
   await collector.waitFor(page, 'browser.page_view');
-  await expect.poll(state, { timeout: 15_000 }).toBe('正常');
+  await expect.poll(state).toBe('正常');
   expect(lines).toEqual([expect.stringContaining('debug: Telemetry is disturbed')]);
 });

@@ -2,8 +2,6 @@ import type { Page, Route } from '@playwright/test';
 import { expect, linesOf, originOf, telemetryRuns, test } from './collector';
 import { banRemark, enterAs, fillBan, typeHash, userSummary } from './support';
 
-test.describe.configure({ timeout: 60_000 });
-
 const userChunk = /\/p__userManage__user__index\.\w+\.async\.js/;
 const style = '/p__userManage__user__index.0badc0de.chunk.css';
 
@@ -105,7 +103,7 @@ for (const { name, file, happens, told } of losses) {
       await expect(async () => {
         await page.clock.fastForward(2_000 + 58_000 * Number(isStyle));
         await expect(lostPage(page)).toBeVisible({ timeout: 1000 });
-      }).toPass({ timeout: 10_000 });
+      }).toPass();
     }
     await expect(lostPage(page).getByRole('button', { name: '刷新页面' })).toBeVisible();
     const { attributes } = await collector.waitFor(
@@ -151,7 +149,7 @@ test('C27: after a new build a page that lost its code reloads by itself, once, 
   });
   await page.evaluate(() => sessionStorage.setItem('lost', 'yes'));
   await typeHash(page, '#/userManage/user');
-  await expect(lostPage(page)).toBeVisible({ timeout: 15_000 });
+  await expect(lostPage(page)).toBeVisible();
   expect(loads).toBe(1);
   const reloads = async () => {
     const spans = await collector.spans('browser.exception');
