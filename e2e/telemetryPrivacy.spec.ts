@@ -52,7 +52,7 @@ test('security rows 1, 17: no session, phone, nickname, message or id number is 
   await reveal.getByRole('button', { name: '查看' }).click();
   // The remark names the number as well: what is waited for is the value in the profile.
   await expect(reveal).toBeHidden();
-  await expect(userSummary(page).getByText(phone)).toBeVisible();
+  await expect(page.getByText(phone)).toBeVisible();
 
   // Failures, too, carry nothing: of calls whose address holds it, and of code whose message does.
   await backend.setFaults({ endpoint: 'listUsers', kind: 'html' });

@@ -7,13 +7,14 @@ import {
   SunOutlined,
 } from '@ant-design/icons';
 import { useModel } from '@umijs/max';
-import { Button, Dropdown, Select, Space } from 'antd';
+import { Button, Dropdown, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { isRegion, regions } from '@/utils/regionTime';
 import { ApprovalInboxBell } from './ApprovalInboxBell';
+import styles from './header.module.css';
 import { OpenOutcomesButton } from './OpenOutcomesButton';
 
 const ApprovalInbox = lazyPart(() => import('./ApprovalInbox'));
@@ -58,14 +59,18 @@ export function HeaderActions() {
       <Button icon={<SearchOutlined />} aria-keyshortcuts="Control+K Meta+K" onClick={() => show('palette')}>
         跳转 <kbd>Ctrl K</kbd>
       </Button>
-      <Select
+      <select
         aria-label="时区"
-        variant="borderless"
-        popupMatchSelectWidth={false}
+        className={`plain-select ${styles.region}`}
         value={region}
-        options={regionOptions}
-        onChange={(value: string) => isRegion(value) && setRegion(value)}
-      />
+        onChange={({ target: { value } }) => isRegion(value) && setRegion(value)}
+      >
+        {regionOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
       <OpenOutcomesButton />
       <ApprovalInboxBell onOpen={() => show('approvals')} />
 

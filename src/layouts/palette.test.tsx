@@ -5,7 +5,8 @@ import { type App, freshStart, renderApp } from '../../tests/renderApp';
 beforeEach(freshStart);
 
 const box = () => screen.findByRole('combobox', { name: /页面名/ });
-const names = () => screen.queryAllByRole('option').map((option) => option.firstChild?.textContent);
+const options = () => within(screen.getByRole('dialog')).queryAllByRole('option');
+const names = () => options().map((option) => option.firstChild?.textContent);
 
 async function openPalette(hash = '/home', operator = 'viewer'): Promise<App & { input: HTMLElement }> {
   const app = await renderApp(hash, { operator });
@@ -17,7 +18,7 @@ async function openPalette(hash = '/home', operator = 'viewer'): Promise<App & {
 it('lists the screens this operator may open, the first one chosen', async () => {
   const { input } = await openPalette();
   expect(names()).toEqual(['工作台', '用户查询']);
-  const [first] = screen.getAllByRole('option');
+  const [first] = options();
   expect(first).toHaveAttribute('aria-selected', 'true');
   expect(input).toHaveAttribute('aria-activedescendant', first?.id);
 });
@@ -39,7 +40,8 @@ it('opens what was found, by initials', async () => {
 
 it('moves with the arrows, round the ends', async () => {
   const { user, input } = await openPalette();
-  const chosen = () => screen.getByRole('option', { selected: true }).firstChild?.textContent;
+  const chosen = () =>
+    within(screen.getByRole('dialog')).getByRole('option', { selected: true }).firstChild?.textContent;
   await user.type(input, '{ArrowDown}');
   expect(chosen()).toBe('用户查询');
   await user.type(input, '{ArrowDown}');
@@ -51,7 +53,7 @@ it('moves with the arrows, round the ends', async () => {
 it('opens several users pasted as lines', async () => {
   const { user, input, where } = await openPalette();
   fireEvent.paste(input, { clipboardData: { getData: () => `${cases.normal}\r\n${cases.kol}\r\nabc` } });
-  const [option] = screen.getAllByRole('option');
+  const [option] = options();
   expect(option).toHaveTextContent('打开 2 个用户另有 1 项不是用户ID或超出上限');
   await user.type(input, '{Enter}');
   expect(where()).toBe(`/userManage/user?uids=${cases.normal}&uids=${cases.kol}`);

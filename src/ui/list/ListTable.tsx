@@ -1,10 +1,11 @@
 import { useModel } from '@umijs/max';
 import { Table, type TableProps } from 'antd';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { pageSizes, virtualFrom } from '@/domain/limits';
+import { virtualFrom } from '@/domain/limits';
 import { useKeys } from '@/hooks/useKeys';
 import { Nothing } from './ListStates';
 import styles from './list.module.css';
+import { Pager } from './Pager';
 import { Resizer } from './Resizer';
 import type { Column, TableSettings } from './types';
 import type { List } from './useList';
@@ -100,12 +101,10 @@ export function ListTable<Row extends object>(props: Props<Row>) {
   }, [columns, sort, buttons, scrolls, settings, onSettings, widthOf, region]);
 
   const sortNames = new Map(columns.flatMap(({ key, sort: name }) => (name ? [[key as string, name]] : [])));
-  const onTable: TableProps<Row>['onChange'] = (pagination, _, sorter, { action }) => {
+  const onTable: TableProps<Row>['onChange'] = (_pages, _filters, sorter) => {
     const by = Array.isArray(sorter) ? sorter[0] : sorter;
     const name = sortNames.get(String(by?.columnKey));
-    const next = by?.order && name ? `${by.order === 'descend' ? '-' : ''}${name}` : null;
-    if (action === 'sort') setQuery({ sort: next, page: null });
-    else setQuery({ page: pagination.pageSize === size ? pagination.current : null, size: pagination.pageSize });
+    setQuery({ sort: by?.order && name ? `${by.order === 'descend' ? '-' : ''}${name}` : null, page: null });
   };
 
   return (
@@ -156,14 +155,9 @@ export function ListTable<Row extends object>(props: Props<Row>) {
             }
           : {})}
         locale={{ emptyText: <Nothing filtered={list.filtered} hint={emptyHint} onClear={list.clear} /> }}
-        pagination={{
-          current: page,
-          pageSize: size,
-          total,
-          pageSizeOptions: [...pageSizes],
-          showSizeChanger: true,
-        }}
+        pagination={false}
       />
+      <Pager page={page} size={size} total={total} onChange={setQuery} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type InputHTMLAttributes, useState } from 'react';
 import styles from './list.module.css';
 import type { FilterControlProps } from './types';
 
@@ -62,8 +62,13 @@ export function Checks({ label, name, query, onChange, onDone, options, multiple
   );
 }
 
+interface BoxProps extends Named {
+  /** What the box itself takes care of: `maxLength`, or `type` and `min`. */
+  box: InputHTMLAttributes<HTMLInputElement>;
+}
+
 /** What is typed is asked for with Enter, or when the box is left. */
-export function TextEditor({ label, name, query, onChange, onDone, maxLength }: Named & { maxLength: number }) {
+export function BoxEditor({ label, name, query, onChange, onDone, box }: BoxProps) {
   const [text, setText] = useState(query.get(name) ?? '');
   const take = () => {
     if (text.trim() !== (query.get(name) ?? '')) onChange({ [name]: text.trim() || null });
@@ -78,34 +83,7 @@ export function TextEditor({ label, name, query, onChange, onDone, maxLength }: 
       }}
     >
       <input
-        className="plain-input"
-        aria-label={label}
-        maxLength={maxLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={take}
-      />
-    </form>
-  );
-}
-
-export function NumberEditor({ label, name, query, onChange, onDone }: Named) {
-  const [text, setText] = useState(query.get(name) ?? '');
-  const take = () => {
-    if (text !== (query.get(name) ?? '')) onChange({ [name]: text || null });
-  };
-  return (
-    <form
-      ref={begin}
-      onSubmit={(event) => {
-        event.preventDefault();
-        take();
-        onDone();
-      }}
-    >
-      <input
-        type="number"
-        min={0}
+        {...box}
         className="plain-input"
         aria-label={label}
         value={text}

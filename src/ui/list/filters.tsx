@@ -5,8 +5,7 @@ import type { Filter, FilterControlProps, Wish } from './types';
 
 // What opens below a chip comes with the first one that is opened.
 export const Checks = lazyPart(async () => ({ default: (await import('./editors')).Checks }));
-const TextEditor = lazyPart(async () => ({ default: (await import('./editors')).TextEditor }));
-const NumberEditor = lazyPart(async () => ({ default: (await import('./editors')).NumberEditor }));
+const BoxEditor = lazyPart(async () => ({ default: (await import('./editors')).BoxEditor }));
 
 /** The kinds of filters there are. Each is a value: its names in the URL, how it reads, what it asks for. */
 
@@ -91,7 +90,7 @@ export function textIn<Name extends string>(name: Name, label: string, { maxLeng
     names: [name],
     text: (query) => query.get(name) || null,
     wish: plainWish([name]),
-    control: (props) => <TextEditor {...props} name={name} maxLength={maxLength} />,
+    control: (props) => <BoxEditor {...props} name={name} box={{ maxLength }} />,
   };
 }
 
@@ -103,7 +102,7 @@ export function numberIn<Name extends string>(name: Name, label: string): Filter
     names: [name],
     text: (query) => query.get(name) || null,
     wish: plainWish([name]),
-    control: (props) => <NumberEditor {...props} name={name} />,
+    control: (props) => <BoxEditor {...props} name={name} box={{ type: 'number', min: 0 }} />,
   };
 }
 

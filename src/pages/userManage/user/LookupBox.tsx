@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, Flex, type InputRef, Select } from 'antd';
+import { Button, Flex, type InputRef } from 'antd';
 // Not the whole family: text areas, passwords and codes come with the forms that need them.
 import Input from 'antd/es/input/Input';
 import { type ClipboardEvent, useId, useRef, useState } from 'react';
@@ -101,14 +101,20 @@ export function LookupBox({ query, onQuery }: Props) {
           ))}
         </datalist>
         {by && (
-          <Select<LookupKind>
-            aria-label="识别为"
-            prefix="识别为"
-            style={{ width: 150 }}
-            value={by}
-            options={kinds.map((value) => ({ value, label: kindLabel[value] }))}
-            onChange={setChosen}
-          />
+          <label>
+            识别为{' '}
+            <select
+              className="plain-select"
+              value={by}
+              onChange={({ target: { value } }) => setChosen(kinds.find((kind) => kind === value) ?? null)}
+            >
+              {kinds.map((value) => (
+                <option key={value} value={value}>
+                  {kindLabel[value]}
+                </option>
+              ))}
+            </select>
+          </label>
         )}
         <Button type="primary" htmlType="submit" disabled={blocked}>
           查询
