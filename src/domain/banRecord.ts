@@ -1,4 +1,4 @@
-import type { LabelMap } from './labels';
+import { type LabelMap, labelOf } from './labels';
 import type { BanSource, BanStatus, BanType } from './penalty';
 import { banStatus } from './penalty';
 import type { AppealStatus } from './review';
@@ -33,7 +33,7 @@ const inForce: readonly BanStatus[] = ['active', 'scheduled'];
 export const isInForce = ({ status }: { status: BanStatus }): boolean => inForce.includes(status);
 
 const ended = ({ status }: { status: BanStatus }): string =>
-  `封禁为「${banStatus[status].label}」，仅生效中或未生效的封禁可操作`;
+  `封禁为「${labelOf(banStatus, status).label}」，仅生效中或未生效的封禁可操作`;
 
 /**
  * Why a verb is not to be had for a ban now, undefined when it is. Buttons, tests and the stand-in backend

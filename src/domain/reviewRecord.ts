@@ -1,3 +1,4 @@
+import { labelOf } from './labels';
 import {
   type AppealStatus,
   type DecisionStatus,
@@ -23,7 +24,7 @@ interface RecordState {
  */
 export const recordCannot = {
   reverse: ({ status }: RecordState) =>
-    status === 'effective' ? undefined : `结论为「${decisionStatus[status].label}」，仅已生效的结论可以改判`,
+    status === 'effective' ? undefined : `结论为「${labelOf(decisionStatus, status).label}」，仅已生效的结论可以改判`,
   appeal: ({ status, appeal, by }: RecordState, operatorId: string) => {
     if (appeal.status !== 'submitted') return '没有待处理的申诉';
     if (status !== 'effective') return '结论已不再生效';

@@ -1,4 +1,4 @@
-import type { LabelMap } from './labels';
+import { type LabelMap, labelOf } from './labels';
 import { adultAge } from './limits';
 
 export const userStatus = {
@@ -87,6 +87,6 @@ export type UserVerb = keyof typeof userCan;
 /** Why the verb is not to be had now, as the tooltip says it; undefined when it is. */
 export function userCannot(verb: UserVerb, user: { status: UserStatus }): string | undefined {
   if (userCan[verb](user)) return undefined;
-  const names = userCan[verb].states.map((state) => userStatus[state].label).join('、');
-  return `用户当前为「${userStatus[user.status].label}」，仅${names}状态可用`;
+  const names = userCan[verb].states.map((state) => labelOf(userStatus, state).label).join('、');
+  return `用户当前为「${labelOf(userStatus, user.status).label}」，仅${names}状态可用`;
 }

@@ -1,5 +1,5 @@
 import { type WordAction, type WordStatus, wordActions, wordStatus } from './kindLabels';
-import type { LabelMap } from './labels';
+import { type LabelMap, labelOf } from './labels';
 import { type Scene, scenes } from './review';
 
 /** The bank of suspicious words and its rules (screens/risk §3.7.14, §3.7.15). */
@@ -95,8 +95,8 @@ export function wordCannot(verb: keyof typeof wordCan, word: WordState): string 
   const allowed = wordCan[verb];
   if (allowed.includes(word.status)) return undefined;
   if (word.status === 'candidate') return '待定词请在「待定审核」中处理';
-  const names = allowed.map((status) => wordStatus[status].label).join('、');
-  return `该词当前为「${wordStatus[word.status].label}」，仅${names}状态可用`;
+  const names = allowed.map((status) => labelOf(wordStatus, status).label).join('、');
+  return `该词当前为「${labelOf(wordStatus, word.status).label}」，仅${names}状态可用`;
 }
 
 /** Bulk verbs of the bank. */

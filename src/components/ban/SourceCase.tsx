@@ -1,5 +1,6 @@
 import { Link } from '@umijs/max';
 import { sourceScreen } from '@/domain/banRecord';
+import { labelOf } from '@/domain/labels';
 import { banSources } from '@/domain/penalty';
 import type { BanRecord } from '@/services/bans';
 import { safeText } from '@/utils/safeText';
@@ -12,7 +13,7 @@ export function SourceCase({ ban: { source, case_ref } }: { ban: BanRecord }) {
   const mayOpen = screens.some((screen) => screen.path === path);
   return (
     <>
-      {banSources[source].label}
+      {labelOf(banSources, source).label}
       {case_ref !== null && (
         <div className="mono">
           {path && mayOpen ? (

@@ -1,4 +1,5 @@
 import { targetTypes } from '@/domain/banRecord';
+import { labelOf } from '@/domain/labels';
 import type { BanRecord } from '@/services/bans';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../StateTag';
@@ -20,7 +21,7 @@ export function Target({ ban }: { ban: BanRecord }) {
           <bdi>{safeText(target_name)}</bdi>{' '}
         </>
       )}
-      <Uid id={target_id} label={`${targetTypes[target_type].label}编号`} />
+      <Uid id={target_id} label={`${labelOf(targetTypes, target_type).label}编号`} />
     </>
   );
 }
@@ -29,7 +30,7 @@ export function Target({ ban }: { ban: BanRecord }) {
 export function TargetWords({ ban: { target_type, target_name, target_id } }: { ban: BanRecord }) {
   return (
     <>
-      {targetTypes[target_type].label} {target_name && <bdi>{safeText(target_name)}</bdi>}（{target_id}）
+      {labelOf(targetTypes, target_type).label} {target_name && <bdi>{safeText(target_name)}</bdi>}（{target_id}）
     </>
   );
 }

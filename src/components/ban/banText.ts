@@ -1,10 +1,11 @@
+import { labelOf } from '@/domain/labels';
 import { banTypes } from '@/domain/penalty';
 import type { BanRecord } from '@/services/bans';
 import { type RegionCode, regionTime } from '@/utils/regionTime';
 import { fill } from '@/utils/template';
 
 export const typesOf = ({ ban_type }: Pick<BanRecord, 'ban_type'>): string =>
-  ban_type.map((type) => banTypes[type].label).join('、');
+  ban_type.map((type) => labelOf(banTypes, type).label).join('、');
 
 /** Fields in which somebody else may have changed a ban meanwhile. */
 export const comparedFields = { ban_status: '封禁状态', end_at: '到期时间' };

@@ -1,4 +1,5 @@
 import { defects, grades } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
 import { fewText, isFew, kappaText, percentOf, qualityModes } from '@/domain/quality';
 import { qaErrors } from '@/domain/review';
 import type { BatchReport, QualityBatch, WeeklyReport } from '@/services/quality';
@@ -20,13 +21,13 @@ const agreementText = ({ checked, errors, kappa }: Agreement): string =>
 const listText = <T>(list: readonly T[], text: (one: T) => string): string => list.map(text).join('，') || '无';
 
 const gradesText = (list: BatchReport['grades'], all: number): string =>
-  listText(list, ({ grade, count }) => `${grades[grade].label} ${count}（${percentOf(count, all)}）`);
+  listText(list, ({ grade, count }) => `${labelOf(grades, grade).label} ${count}（${percentOf(count, all)}）`);
 
 const defectsText = (list: BatchReport['defects']): string =>
-  listText(list, ({ defect, count }) => `${defects[defect].label} ${count}`);
+  listText(list, ({ defect, count }) => `${labelOf(defects, defect).label} ${count}`);
 
 const errorsText = (list: BatchReport['errors']): string =>
-  listText(list, ({ type, count }) => `${qaErrors[type].label} ${count}`);
+  listText(list, ({ type, count }) => `${labelOf(qaErrors, type).label} ${count}`);
 
 const peopleLines = (people: BatchReport['people']): string[] =>
   people.length === 0
@@ -39,7 +40,7 @@ export function batchReportText({ batch, grades: byGrade, defects: byDefect, err
   const { title, batch_id, mode, owner_name, drawn_at, due_at, size, checked } = batch;
   return [
     `${title}（${batch_id}）质检报告`,
-    `模式：${qualityModes[mode].label}；负责人：${safeText(owner_name)}`,
+    `模式：${labelOf(qualityModes, mode).label}；负责人：${safeText(owner_name)}`,
     `抽样：${timeOf(drawn_at)}；截止：${timeOf(due_at)}`,
     `样本 ${size} 张，已检 ${checked} 张。`,
     ...fewLine(checked),

@@ -1,3 +1,4 @@
+import { labelOf } from '@/domain/labels';
 import './review.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useModel } from '@umijs/max';
@@ -156,7 +157,7 @@ function Empty({ kind, done }: { kind: CaseKind; done: number }) {
           去其他队列：
           {others.map((queue) => (
             <Link key={queue.kind} to={caseKinds[queue.kind].path} style={{ marginInlineEnd: 12 }}>
-              {caseKinds[queue.kind].label}（{queue.waiting}）
+              {labelOf(caseKinds, queue.kind).label}（{queue.waiting}）
             </Link>
           ))}
         </p>

@@ -3,6 +3,7 @@ import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { ladderOf } from '@/components/user/summary';
 import { UserCell } from '@/components/user/UserCell';
+import { labelOf } from '@/domain/labels';
 import { conclusions } from '@/domain/review';
 import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
 import type { ReviewCase } from '@/services/caseSchema';
@@ -88,7 +89,7 @@ export const BenchSubject = memo(function BenchSubject({ item, context, failed, 
             {context.past.slice(0, 8).map((one) => (
               <li key={one.case_id}>
                 <StateTag map={conclusions} value={one.conclusion} />{' '}
-                {one.reason_code ? safeText(labelFor(one.reason_code)) : caseKinds[one.kind].label}
+                {one.reason_code ? safeText(labelFor(one.reason_code)) : labelOf(caseKinds, one.kind).label}
                 {one.same_content && <b> 同内容</b>}
                 {one.reversed && <span className="secondary"> 已改判</span>}
                 <div className="secondary">

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { UserCell } from '@/components/user/UserCell';
+import { labelOf } from '@/domain/labels';
 import { maxClaims } from '@/domain/limits';
 import { caseStatus, languages, openStatus, priorities, scenes, sources } from '@/domain/review';
 import { actionOf, type CaseKind } from '@/domain/reviewKinds';
@@ -126,7 +127,7 @@ function withCommon<K extends CaseKind>(own: readonly Column<CaseOf<K>>[]): Colu
       title: '场景',
       width: 90,
       render: ({ scene }: Row) => <StateTag map={scenes} value={scene} />,
-      text: ({ scene }) => scenes[scene].label,
+      text: ({ scene }) => labelOf(scenes, scene).label,
     },
     ...own,
     {
@@ -152,14 +153,14 @@ function withCommon<K extends CaseKind>(own: readonly Column<CaseOf<K>>[]): Colu
       title: '来源',
       width: 90,
       render: ({ source }: Row) => <StateTag map={sources} value={source} />,
-      text: ({ source }) => sources[source].label,
+      text: ({ source }) => labelOf(sources, source).label,
     },
     {
       key: 'language',
       title: '语言',
       width: 90,
       render: ({ language }: Row) => <StateTag map={languages} value={language} />,
-      text: ({ language }) => languages[language].label,
+      text: ({ language }) => labelOf(languages, language).label,
     },
     {
       key: 'created_at',
@@ -174,7 +175,7 @@ function withCommon<K extends CaseKind>(own: readonly Column<CaseOf<K>>[]): Colu
       title: '状态',
       width: 90,
       render: ({ status }: Row) => <StateTag map={caseStatus} value={status} />,
-      text: ({ status }) => caseStatus[status].label,
+      text: ({ status }) => labelOf(caseStatus, status).label,
     },
     {
       key: 'claim',

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { labelOf } from '@/domain/labels';
 import { conclusions } from '@/domain/review';
 import type { ReviewCase } from '@/services/caseSchema';
 import type { DecisionInput } from '@/services/review';
@@ -36,7 +37,7 @@ export default function HeldItems({ items, inputs, onUndo }: Props) {
         <ul id={listId} className="held-items" aria-label="只撤销一件">
           {sorted.map((item) => {
             const verdict = verdicts.get(item.case_id);
-            const label = verdict ? conclusions[verdict].label : '';
+            const label = verdict ? labelOf(conclusions, verdict).label : '';
             return (
               <li key={item.case_id}>
                 {item.kind === 'image' ? (

@@ -1,3 +1,4 @@
+import { labelOf } from '@/domain/labels';
 import { conclusions } from '@/domain/review';
 import type { ReviewCase } from '@/services/caseSchema';
 import { serverTime } from '@/utils/regionTime';
@@ -10,7 +11,7 @@ export function conflictText(latest: unknown): string {
   if (!isCase(latest)) return '';
   if (latest.last) {
     const { name, at, conclusion } = latest.last;
-    return `该任务已由 ${name} 于 ${serverTime(at) ?? '—'} 处理：${conclusions[conclusion].label}`;
+    return `该任务已由 ${name} 于 ${serverTime(at) ?? '—'} 处理：${labelOf(conclusions, conclusion).label}`;
   }
   return latest.claim ? `该任务正由 ${latest.claim.name} 审核` : '';
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Button, Checkbox, Modal, Table, theme } from 'antd';
 import { useState } from 'react';
+import { labelOf } from '@/domain/labels';
 import { gender, riskLevel, userFlags, userRole, userStatus } from '@/domain/user';
 import { getUser, type UserProfile } from '@/services/user';
 import { Loaded } from '@/ui/Loaded';
@@ -17,13 +18,13 @@ const time = (at: number | null, region: RegionCode): string =>
 /** What is compared, each as the words that are shown: what reads the same is the same. */
 const fields: readonly { label: string; of: (user: UserProfile, region: RegionCode) => string }[] = [
   { label: '昵称', of: ({ nickname }) => text(nickname) },
-  { label: '状态', of: ({ status }) => userStatus[status].label },
+  { label: '状态', of: ({ status }) => labelOf(userStatus, status).label },
   { label: '封禁至', of: ({ ban_until }, region) => time(ban_until, region) },
-  { label: '风险', of: ({ risk_level }) => riskLevel[risk_level].label },
+  { label: '风险', of: ({ risk_level }) => labelOf(riskLevel, risk_level).label },
   { label: '处罚分', of: ({ strike_points }) => String(strike_points) },
   { label: '近30天被举报', of: ({ reported_30d }) => `${reported_30d} 次` },
   { label: '警告', of: ({ warned_count }) => `${warned_count} 次` },
-  { label: '标记', of: ({ flags }) => flags.map((flag) => userFlags[flag].label).join('、') || '—' },
+  { label: '标记', of: ({ flags }) => flags.map((flag) => labelOf(userFlags, flag).label).join('、') || '—' },
   { label: '标签', of: ({ tags }) => tags.map(safeText).join('、') || '—' },
   { label: '设备号', of: ({ device_id }) => text(device_id) },
   { label: '注册 IP', of: ({ register_ip }) => text(register_ip) },
@@ -34,13 +35,13 @@ const fields: readonly { label: string; of: (user: UserProfile, region: RegionCo
   { label: '注册渠道', of: ({ register_channel }) => text(register_channel) },
   { label: '最近活跃', of: ({ last_active_at }, region) => time(last_active_at, region) },
   { label: '客户端版本', of: ({ app_version }) => text(app_version) },
-  { label: '性别', of: (user) => gender[user.gender].label },
+  { label: '性别', of: (user) => labelOf(gender, user.gender).label },
   { label: '生日', of: ({ birthday }) => text(birthday) },
   { label: '所在地', of: ({ loc }) => text(loc) },
-  { label: '国家 / 地区', of: ({ country, region }) => `${text(country)} / ${regions[region].label}` },
+  { label: '国家 / 地区', of: ({ country, region }) => `${text(country)} / ${labelOf(regions, region).label}` },
   { label: '语言', of: ({ language }) => text(language) },
   { label: '签名', of: ({ bio }) => text(bio) },
-  { label: '身份', of: ({ role }) => userRole[role].label },
+  { label: '身份', of: ({ role }) => labelOf(userRole, role).label },
   { label: '家族', of: ({ family_name }) => text(family_name) },
   { label: '等级 / 贵族', of: ({ level, vip_level }) => `Lv.${level} / VIP ${vip_level}` },
   { label: '金币', of: ({ coin_balance }) => count(coin_balance) },

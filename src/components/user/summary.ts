@@ -1,3 +1,4 @@
+import { labelOf } from '@/domain/labels';
 import { ladder } from '@/domain/penalty';
 import { isMinor, riskLevel, userStatus } from '@/domain/user';
 import type { UserProfile } from '@/services/user';
@@ -36,7 +37,7 @@ export function ladderOf(points: number): string {
 export function caseText(user: UserProfile, now: number): string {
   return [
     `用户 ${safeText(user.nickname)}（${user.user_id}）`,
-    `状态 ${userStatus[user.status].label}${user.ban_until ? `，至 ${serverTime(user.ban_until)}（PRC）` : ''}；风险 ${riskLevel[user.risk_level].label}`,
+    `状态 ${labelOf(userStatus, user.status).label}${user.ban_until ? `，至 ${serverTime(user.ban_until)}（PRC）` : ''}；风险 ${labelOf(riskLevel, user.risk_level).label}`,
     summaryOf(user, now),
     ladderOf(user.strike_points),
   ].join('\n');

@@ -2,6 +2,7 @@ import { Link } from '@umijs/max';
 import { theme } from 'antd';
 import { ApprovalList } from '@/components/approval/ApprovalList';
 import { type Scope, scopeNames, scopes } from '@/components/approval/scopes';
+import { labelOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { Panel } from './Panel';
 
@@ -41,7 +42,7 @@ function ScopeLink({ scope, current }: { scope: Scope; current: boolean }) {
         background: current ? token.colorPrimaryBg : undefined,
       }}
     >
-      {scopes[scope].label}
+      {labelOf(scopes, scope).label}
     </Link>
   );
 }

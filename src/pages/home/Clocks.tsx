@@ -1,5 +1,6 @@
 import { useModel } from '@umijs/max';
 import { theme } from 'antd';
+import { labelOf } from '@/domain/labels';
 import { useNow } from '@/hooks/useNow';
 import { isNewYorkSummerTime, newYorkSummerHint, type RegionCode, regions, regionTime } from '@/utils/regionTime';
 import { Panel } from './Panel';
@@ -22,7 +23,7 @@ export function Clocks() {
               style={{ display: 'flex', gap: 8, alignItems: 'baseline', justifyContent: 'space-between' }}
             >
               <dt style={code === region ? { color: token.colorLink } : undefined}>
-                {regions[code].label} <span className="mono">{code}</span>
+                {labelOf(regions, code).label} <span className="mono">{code}</span>
                 {code === region && '（当前）'}
               </dt>
               <dd className="mono" style={{ margin: 0 }}>

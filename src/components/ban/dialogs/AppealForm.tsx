@@ -1,4 +1,5 @@
 import { Form, Radio } from 'antd';
+import { labelOf } from '@/domain/labels';
 import { maxBanSeconds } from '@/domain/limits';
 import { durationLabel } from '@/domain/penalty';
 import { type AppealStatus, appealStatus } from '@/domain/review';
@@ -54,7 +55,7 @@ export default function AppealForm({ targets: [ban], onClose }: FormProps<BanRec
       version={ban.version}
       labels={comparedFields}
       seen={seenOf(ban)}
-      done={({ appeal: { status } }) => `已处理：${appealStatus[status].label}`}
+      done={({ appeal: { status } }) => `已处理：${labelOf(appealStatus, status).label}`}
       onClose={onClose}
     >
       <Field name="result" label="处理结果">

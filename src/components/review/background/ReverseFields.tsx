@@ -1,7 +1,7 @@
 import { Alert, Form, Radio, Select } from 'antd';
 import { bgTemplates, hasPrevious, owesChoice, reapplyCannot, restoring } from '@/domain/background';
 import { compensations } from '@/domain/kindLabels';
-import { optionsOf } from '@/domain/labels';
+import { labelOf, optionsOf } from '@/domain/labels';
 import { type Conclusion, isAdverse, measures } from '@/domain/review';
 import type { RecordOf } from '../record/recordOf';
 
@@ -20,7 +20,7 @@ export default function ReverseFields({ record }: { record: RecordOf<'background
           <Radio.Group
             options={restoring.map((value) => ({
               value,
-              label: measures[value].label,
+              label: labelOf(measures, value).label,
               disabled: value === 'restore_previous' && !hasPrevious(payload),
             }))}
           />
@@ -41,7 +41,7 @@ function Compensate({ record: { case: item } }: { record: RecordOf<'background'>
   const { pay_item: paid } = item.payload;
   if (paid?.settled) {
     const { method, coins, by } = paid.settled;
-    const title = `该订单已由 ${by} ${compensations[method].label}（${coins} 金币），不再补偿`;
+    const title = `该订单已由 ${by} ${labelOf(compensations, method).label}（${coins} 金币），不再补偿`;
     return <Alert type="info" style={{ marginBottom: 16 }} title={title} />;
   }
   return (

@@ -57,7 +57,7 @@ export function BackgroundEvidence({ item, record }: Props) {
         <Phone
           item={item}
           medium={shown}
-          label={frame ? `第 ${index + 1} 帧` : `当前${bgMedia[payload.media_type].label}`}
+          label={frame ? `第 ${index + 1} 帧` : `当前${labelOf(bgMedia, payload.media_type).label}`}
           sensitive={sensitive}
           overlay={layers.overlay}
           marks={layers}
@@ -104,8 +104,8 @@ function Layer({ on, onToggle, children }: { on: boolean; onToggle: () => void; 
 
 function Outcome({ compensation, template_id, affected_rooms }: BackgroundExtra) {
   const told = [
-    ...(template_id ? [`退回模板：${bgTemplates[template_id].label}`] : []),
-    ...(compensation ? [`补偿：${compensations[compensation].label}`] : []),
+    ...(template_id ? [`退回模板：${labelOf(bgTemplates, template_id).label}`] : []),
+    ...(compensation ? [`补偿：${labelOf(compensations, compensation).label}`] : []),
     ...(affected_rooms > 0 ? [`影响房间 ${affected_rooms} 个`] : []),
   ];
   return told.length > 0 ? <p>{told.join(' · ')}</p> : null;

@@ -107,7 +107,7 @@ function Contacts({ contacts }: Pick<Payload, 'contacts'>) {
           <li key={`${type} ${value}`}>
             <StateTag map={contactTypes} value={type} />{' '}
             <bdi>
-              <Uid id={safeText(value)} label={contactTypes[type].label} />
+              <Uid id={safeText(value)} label={labelOf(contactTypes, type).label} />
             </bdi>
           </li>
         ))}

@@ -50,7 +50,9 @@ export function ImageEvidence({ item, draft, onDraft, record }: Props) {
         ))}
         {findings.length === 0 && <span className="secondary">机审无发现（{item.score} 分）</span>}
         {payload.hash_state !== 'none' && (
-          <Tag color={hashStates[payload.hash_state].color}>哈希库：{hashStates[payload.hash_state].label}</Tag>
+          <Tag color={labelOf(hashStates, payload.hash_state).color}>
+            哈希库：{labelOf(hashStates, payload.hash_state).label}
+          </Tag>
         )}
       </div>
       <section aria-label="图片" className="image-figure" style={ratioOf(payload.medium)}>
@@ -61,7 +63,7 @@ export function ImageEvidence({ item, draft, onDraft, record }: Props) {
         ) : (
           <GuardedImage
             medium={payload.medium}
-            alt={scenes[item.scene].label}
+            alt={labelOf(scenes, item.scene).label}
             sensitive={isSensitiveCase(item) || record !== undefined}
             enlarge={!drawing}
             {...(onDraft ? { onDelete: () => onDraft(broken) } : {})}

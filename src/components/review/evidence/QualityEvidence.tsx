@@ -1,4 +1,5 @@
 import { StateTag } from '@/components/StateTag';
+import { labelOf } from '@/domain/labels';
 import { isSensitive } from '@/domain/machineLabel';
 import { qualityModes } from '@/domain/quality';
 import { scenes } from '@/domain/review';
@@ -9,7 +10,7 @@ import { GuardedImage } from '../guard/GuardedImage';
 export function QualityEvidence({ item }: { item: CaseOf<'quality'> }) {
   const { mode, medium, auto, batch_id, image_id, sibling_media } = item.payload;
   const sensitive = isSensitive(item.labels);
-  const scene = scenes[item.scene].label;
+  const scene = labelOf(scenes, item.scene).label;
   return (
     <>
       <div className="bench-row">

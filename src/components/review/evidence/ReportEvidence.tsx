@@ -20,7 +20,7 @@ export function ReportEvidence({ item, context }: EvidenceProps<'report'>) {
     <>
       <div className="bench-row">
         <StateTag map={subjectTypes} value={payload.subject_type} />
-        {scenes[item.scene].label !== subjectTypes[payload.subject_type].label && (
+        {labelOf(scenes, item.scene).label !== labelOf(subjectTypes, payload.subject_type).label && (
           <StateTag map={scenes} value={item.scene} />
         )}
         <StateTag map={sources} value={item.source} />

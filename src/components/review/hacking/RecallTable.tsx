@@ -7,6 +7,7 @@ import { Uid } from '@/components/Uid';
 import { useCan } from '@/components/useAllowed';
 import { newIdemKey, useWrite } from '@/components/useWrite';
 import { type RecallStatus, recallStatus } from '@/domain/hacking';
+import { labelOf } from '@/domain/labels';
 import { actionOf } from '@/domain/reviewKinds';
 import { listRecalls, type Recall, retryRecall } from '@/services/hacking';
 import { Loaded } from '@/ui/Loaded';
@@ -46,7 +47,7 @@ function Results({ recall }: { recall: Recall }) {
     <section aria-label={`撤回结果 ${case_id}`}>
       <p role="status">
         <span className="mono">{case_id}</span> 共 {messages.length} 条：
-        {order.map((status) => `${recallStatus[status].label} ${count(status)}`).join('，')}{' '}
+        {order.map((status) => `${labelOf(recallStatus, status).label} ${count(status)}`).join('，')}{' '}
         {failed.length > 0 && can(actionOf('hacking', 'decide')) && (
           <Button size="small" type="primary" loading={busy} onClick={() => void retry()}>
             重试失败的 {failed.length} 条

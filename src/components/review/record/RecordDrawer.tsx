@@ -1,3 +1,4 @@
+import { labelOf } from '@/domain/labels';
 import { caseType } from '@/domain/objects/case';
 import { lazyPart } from '@/ui/lazyPart';
 import '../review.css';
@@ -33,7 +34,11 @@ interface Props extends Pick<DetailProps<ReviewRecord>, 'id' | 'walk' | 'onClose
 export default function RecordDrawer({ id, walk, onClose, record, finding, evidence, buttons }: Props) {
   const { query, setQuery } = useHashQuery();
   return (
-    <DetailDrawer title={record ? `${caseKinds[record.kind].label}审核记录` : '审核记录'} onClose={onClose} {...walk}>
+    <DetailDrawer
+      title={record ? `${labelOf(caseKinds, record.kind).label}审核记录` : '审核记录'}
+      onClose={onClose}
+      {...walk}
+    >
       {record ? (
         <Tabs
           key={id}

@@ -3,6 +3,7 @@ import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
 import { useReasonCodes } from '@/components/useReasonCodes';
+import { labelOf } from '@/domain/labels';
 import { appealStatus, cleanReasons, priorities, qaErrors, qaStatus, scenes, sources } from '@/domain/review';
 import type { ReviewRecord } from '@/services/reviewRecords';
 import { safeText } from '@/utils/safeText';
@@ -82,7 +83,7 @@ export function RecordFacts({ record, onDetail }: Props) {
 
 function policyText(record: ReviewRecord, labelFor: (code: string) => string): string {
   if (record.reason_code) return safeText(labelFor(record.reason_code));
-  return record.clean_reason ? cleanReasons[record.clean_reason].label : '—';
+  return record.clean_reason ? labelOf(cleanReasons, record.clean_reason).label : '—';
 }
 
 function Quote({ text }: { text: string }) {

@@ -2,6 +2,7 @@ import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
 import { UserCell } from '@/components/user/UserCell';
+import { labelOf } from '@/domain/labels';
 import { appealStatus, conclusions, decisionStatus, priorities, qaStatus, scenes, sources } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { Decision } from '@/services/reviewRecords';
@@ -49,7 +50,8 @@ export function recordColumns<K extends CaseKind>(own: readonly Column<RecordOf<
       title: '结论',
       width: 140,
       render: (record) => <Conclusion record={record} />,
-      text: ({ conclusion, status }) => `${conclusions[conclusion].label}/${decisionStatus[status].label}`,
+      text: ({ conclusion, status }) =>
+        `${labelOf(conclusions, conclusion).label}/${labelOf(decisionStatus, status).label}`,
     },
     {
       key: 'measures',
@@ -72,7 +74,7 @@ export function recordColumns<K extends CaseKind>(own: readonly Column<RecordOf<
       title: '场景',
       width: 90,
       render: ({ case: { scene } }) => <StateTag map={scenes} value={scene} />,
-      text: ({ case: { scene } }) => scenes[scene].label,
+      text: ({ case: { scene } }) => labelOf(scenes, scene).label,
     },
     {
       key: 'cost_sec',
@@ -88,7 +90,7 @@ export function recordColumns<K extends CaseKind>(own: readonly Column<RecordOf<
       title: '申诉',
       width: 100,
       render: ({ appeal }) => (appeal.status === 'none' ? '—' : <StateTag map={appealStatus} value={appeal.status} />),
-      text: ({ appeal }) => appealStatus[appeal.status].label,
+      text: ({ appeal }) => labelOf(appealStatus, appeal.status).label,
     },
     {
       key: 'qa',
@@ -100,7 +102,7 @@ export function recordColumns<K extends CaseKind>(own: readonly Column<RecordOf<
           {qa.score !== null && ` ${qa.score}`}
         </>
       ),
-      text: ({ qa }) => `${qaStatus[qa.status].label}${qa.score === null ? '' : ` ${qa.score}`}`,
+      text: ({ qa }) => `${labelOf(qaStatus, qa.status).label}${qa.score === null ? '' : ` ${qa.score}`}`,
     },
     {
       key: 'source',
@@ -108,7 +110,7 @@ export function recordColumns<K extends CaseKind>(own: readonly Column<RecordOf<
       width: 90,
       hiddenAtFirst: true,
       render: ({ case: { source } }) => <StateTag map={sources} value={source} />,
-      text: ({ case: { source } }) => sources[source].label,
+      text: ({ case: { source } }) => labelOf(sources, source).label,
     },
     {
       key: 'priority',
@@ -116,7 +118,7 @@ export function recordColumns<K extends CaseKind>(own: readonly Column<RecordOf<
       width: 80,
       hiddenAtFirst: true,
       render: ({ case: { priority } }) => <StateTag map={priorities} value={priority} />,
-      text: ({ case: { priority } }) => priorities[priority].label,
+      text: ({ case: { priority } }) => labelOf(priorities, priority).label,
     },
     {
       key: 'decision_id',

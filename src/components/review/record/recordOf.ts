@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { labelOf } from '@/domain/labels';
 import { durationLabel } from '@/domain/penalty';
 import { measures } from '@/domain/review';
 import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
@@ -23,7 +24,7 @@ export interface ReversalPart<K extends CaseKind> {
 
 /** e.g. 封号（7 天）. */
 export const measureText = ({ type, duration }: MeasureInput): string =>
-  measures[type].label + (duration === undefined ? '' : `（${durationLabel(duration)}）`);
+  labelOf(measures, type).label + (duration === undefined ? '' : `（${durationLabel(duration)}）`);
 
 export function costText(seconds: number): string {
   if (seconds < 60) return `${seconds} 秒`;

@@ -1,4 +1,5 @@
 import { Alert, Form, Radio } from 'antd';
+import { labelOf } from '@/domain/labels';
 import { userStatus } from '@/domain/user';
 import { type UserRow, unban } from '@/services/user';
 import type { FormProps } from '@/ui/openForm';
@@ -20,7 +21,7 @@ export default function UnbanForm({ targets: [user], onClose }: FormProps<UserRo
       remark="required"
       impact={
         <>
-          将解除 <Who user={user} /> 生效中的全部封禁（当前「{userStatus[user.status].label}」
+          将解除 <Who user={user} /> 生效中的全部封禁（当前「{labelOf(userStatus, user.status).label}」
           {user.ban_until !== null && (
             <>
               ，原定至 <Time at={user.ban_until} />

@@ -1,4 +1,5 @@
 import { Descriptions, type DescriptionsProps } from 'antd';
+import { labelOf } from '@/domain/labels';
 import { ageOn, gender, isMinor, userRole } from '@/domain/user';
 import type { UserProfile } from '@/services/user';
 import { clock } from '@/utils/clock';
@@ -27,11 +28,15 @@ function Birthday({ birthday }: { birthday: string | null }) {
 export default function InfoTab({ user }: { user: UserProfile }) {
   const items: DescriptionsProps['items'] = [
     { key: 'short_id', label: '靓号', children: text(user.short_id) },
-    { key: 'gender', label: '性别', children: gender[user.gender].label },
+    { key: 'gender', label: '性别', children: labelOf(gender, user.gender).label },
     { key: 'birthday', label: '生日', children: <Birthday birthday={user.birthday} /> },
-    { key: 'role', label: '身份', children: userRole[user.role].label },
+    { key: 'role', label: '身份', children: labelOf(userRole, user.role).label },
     { key: 'loc', label: '所在地', children: text(user.loc) },
-    { key: 'country', label: '国家 / 地区', children: `${text(user.country)} / ${regions[user.region].label}` },
+    {
+      key: 'country',
+      label: '国家 / 地区',
+      children: `${text(user.country)} / ${labelOf(regions, user.region).label}`,
+    },
     { key: 'language', label: '语言', children: text(user.language) },
     { key: 'bio', label: '签名', span: 2, children: <bdi>{text(user.bio)}</bdi> },
     { key: 'phone', label: '手机号', children: <PiiCell user={user} field="phone" masked={user.phone} /> },

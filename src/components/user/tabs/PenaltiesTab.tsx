@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Steps, Table, type TableColumnsType } from 'antd';
+import { labelOf } from '@/domain/labels';
 import { strikeWindowDays } from '@/domain/limits';
 import { banStatus, banTypes, durationLabel, ladder } from '@/domain/penalty';
 import { strikeStatus } from '@/domain/userRecords';
@@ -82,7 +83,7 @@ const banColumns = (labelFor: (code: string) => string): TableColumnsType<BanRow
     width: 130,
     render: (_, { types, duration }) => (
       <>
-        {types.map((type) => banTypes[type].label).join('、')}
+        {types.map((type) => labelOf(banTypes, type).label).join('、')}
         <div>{durationLabel(duration)}</div>
       </>
     ),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Space, Table, type TableColumnsType } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
+import { labelOf } from '@/domain/labels';
 import { riskLevel, userStatus } from '@/domain/user';
 import { type Relation, relations } from '@/domain/userRecords';
 import type { UserProfile, UserRow } from '@/services/user';
@@ -77,13 +78,13 @@ function Group({ relation, accounts, columns }: GroupProps) {
   const evidence = [...new Set(accounts.map((account) => account.evidence))].map(safeText).join('、');
   return (
     <Section
-      title={`${relations[relation].label}（${accounts.length}）`}
+      title={`${labelOf(relations, relation).label}（${accounts.length}）`}
       extra={<span className="secondary mono">{evidence}</span>}
     >
       <Table
         size="small"
         rowKey={(account) => account.user.user_id}
-        aria-label={relations[relation].label}
+        aria-label={labelOf(relations, relation).label}
         columns={columns}
         dataSource={accounts}
         pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}

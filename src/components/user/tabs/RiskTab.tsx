@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Descriptions, Flex, Progress, Table, type TableColumnsType, theme } from 'antd';
 import { useState } from 'react';
+import { labelOf } from '@/domain/labels';
 import { pageSizes } from '@/domain/limits';
 import { riskLevel } from '@/domain/user';
 import { scoreTone } from '@/domain/userRecords';
@@ -85,8 +86,8 @@ function Assessment({ info }: { info: OutputOf<typeof userRiskInfo> }) {
         >
           {info.signals.map(({ label, value, level }) => (
             <li key={label}>
-              <Tag color={riskLevel[level].color}>
-                {safeText(label)}：{safeText(value)}（{riskLevel[level].label}）
+              <Tag color={labelOf(riskLevel, level).color}>
+                {safeText(label)}：{safeText(value)}（{labelOf(riskLevel, level).label}）
               </Tag>
             </li>
           ))}

@@ -9,6 +9,7 @@ import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
 import { useReasonCodes } from '@/components/useReasonCodes';
+import { labelOf } from '@/domain/labels';
 import { banStatus } from '@/domain/penalty';
 import { appealStatus } from '@/domain/review';
 import { strikeStatus } from '@/domain/userRecords';
@@ -123,7 +124,7 @@ function Reversal({ ban: { status, lift_by, lift_at, lift_reason, misjudged } }:
       showIcon
       title={
         <>
-          {banStatus[status].label}：{lift_by ? safeText(lift_by) : '系统'} 于 <Time at={lift_at} />
+          {labelOf(banStatus, status).label}：{lift_by ? safeText(lift_by) : '系统'} 于 <Time at={lift_at} />
           {lift_reason && `，原因「${safeText(labelFor(lift_reason))}」`}
           {misjudged && '，按误判处理，处罚分已收回'}
         </>

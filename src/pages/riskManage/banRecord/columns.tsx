@@ -7,6 +7,7 @@ import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
 import { targetTypes } from '@/domain/banRecord';
+import { labelOf } from '@/domain/labels';
 import { banSources, banStatus, durationLabel } from '@/domain/penalty';
 import { appealStatus } from '@/domain/review';
 import type { listBans } from '@/services/bans';
@@ -21,7 +22,7 @@ export const banColumns: ColumnsOf<typeof listBans> = [
     title: '对象',
     width: 220,
     render: (ban) => <Target ban={ban} />,
-    text: ({ target_type, target_id }) => `${targetTypes[target_type].label} ${target_id}`,
+    text: ({ target_type, target_id }) => `${labelOf(targetTypes, target_type).label} ${target_id}`,
   },
   { key: 'ban_type', title: '类型', width: 90, render: typesOf, text: typesOf },
   {
@@ -49,21 +50,21 @@ export const banColumns: ColumnsOf<typeof listBans> = [
         {misjudged && <span className="secondary"> 误判</span>}
       </>
     ),
-    text: ({ status }) => banStatus[status].label,
+    text: ({ status }) => labelOf(banStatus, status).label,
   },
   {
     key: 'appeal',
     title: '申诉',
     width: 90,
     render: ({ appeal }) => (appeal.status === 'none' ? '—' : <StateTag map={appealStatus} value={appeal.status} />),
-    text: ({ appeal }) => appealStatus[appeal.status].label,
+    text: ({ appeal }) => labelOf(appealStatus, appeal.status).label,
   },
   {
     key: 'source',
     title: '来源',
     width: 120,
     render: (ban) => <SourceCase ban={ban} />,
-    text: ({ source, case_ref }) => [banSources[source].label, case_ref].filter(Boolean).join(' '),
+    text: ({ source, case_ref }) => [labelOf(banSources, source).label, case_ref].filter(Boolean).join(' '),
   },
   {
     key: 'operator',

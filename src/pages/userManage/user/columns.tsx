@@ -2,6 +2,7 @@ import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { UserCell } from '@/components/user/UserCell';
+import { labelOf } from '@/domain/labels';
 import { riskLevel, userRole, userStatus } from '@/domain/user';
 import type { listUsers } from '@/services/user';
 import { serverTime } from '@/utils/regionTime';
@@ -22,14 +23,14 @@ export const userColumns: ColumnsOf<typeof listUsers> = [
     title: '状态',
     width: 80,
     render: ({ status }) => <StateTag map={userStatus} value={status} />,
-    text: ({ status }) => userStatus[status].label,
+    text: ({ status }) => labelOf(userStatus, status).label,
   },
   {
     key: 'risk_level',
     title: '风险',
     width: 70,
     render: ({ risk_level }) => <StateTag map={riskLevel} value={risk_level} />,
-    text: ({ risk_level }) => riskLevel[risk_level].label,
+    text: ({ risk_level }) => labelOf(riskLevel, risk_level).label,
   },
   {
     key: 'reported_30d',
@@ -95,7 +96,7 @@ export const userColumns: ColumnsOf<typeof listUsers> = [
     hiddenAtFirst: true,
     width: 80,
     render: ({ role }) => <StateTag map={userRole} value={role} />,
-    text: ({ role }) => userRole[role].label,
+    text: ({ role }) => labelOf(userRole, role).label,
   },
   {
     key: 'last_active_at',

@@ -2,6 +2,7 @@ import { Form, Radio } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { Time } from '@/components/Time';
+import { labelOf } from '@/domain/labels';
 import { type AppealStatus, appealStatus } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { decideAppeal, type ReviewRecord } from '@/services/reviewRecords';
@@ -48,7 +49,7 @@ export default function AppealForm({ kind, targets: [record], onClose }: Props) 
       seen={record}
       done={(answered) => {
         sayNotRestored(answered);
-        return `已处理：${appealStatus[answered.appeal.status].label}`;
+        return `已处理：${labelOf(appealStatus, answered.appeal.status).label}`;
       }}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
-import { optionsOf } from '@/domain/labels';
+import { labelOf, optionsOf } from '@/domain/labels';
 import { maxRemarkLength } from '@/domain/limits';
 import { type QaError, qaErrors, qaStatus } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
@@ -39,7 +39,7 @@ export default function QaForm({ kind, targets: [record], onClose }: Props) {
       version={record.version}
       labels={{ status: '状态', conclusion: '结论' }}
       seen={record}
-      done={({ qa }) => `已打分：${qaStatus[qa.status].label}`}
+      done={({ qa }) => `已打分：${labelOf(qaStatus, qa.status).label}`}
       onClose={onClose}
     >
       <Field name="score" label="得分" ask="请输入 0–100 分">

@@ -3,6 +3,7 @@ import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import { isRestoring } from '@/domain/background';
+import { labelOf } from '@/domain/labels';
 import { banDurations } from '@/domain/penalty';
 import {
   banningMeasures,
@@ -40,7 +41,7 @@ interface Props<K extends CaseKind> extends FormProps<RecordOf<K>> {
 const comparedFields = { conclusion: '结论', status: '状态', reversed_by: '改判为' };
 
 const offered: readonly Measure[] = ['delete_content', 'remind', 'warn', ...banningMeasures];
-const measureOptions = offered.map((value) => ({ value, label: measureLabels[value].label }));
+const measureOptions = offered.map((value) => ({ value, label: labelOf(measureLabels, value).label }));
 
 /** The same finding again makes sense only where its policy or its measures can change. */
 const choicesFor = (kind: CaseKind, current: Conclusion): Conclusion[] =>
@@ -51,7 +52,8 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
   const { labelFor } = useReasonCodes();
   const Fields = part?.fields;
   const choices = choicesFor(kind, record.conclusion);
-  const found = conclusions[record.conclusion].label + (record.reason_code ? ` · ${labelFor(record.reason_code)}` : '');
+  const found =
+    labelOf(conclusions, record.conclusion).label + (record.reason_code ? ` · ${labelFor(record.reason_code)}` : '');
   return (
     <WriteForm
       endpoint={reverseDecision}
@@ -97,7 +99,7 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
       onClose={onClose}
     >
       <Field name="conclusion" label="新结论">
-        <Radio.Group options={choices.map((value) => ({ value, label: conclusions[value].label }))} />
+        <Radio.Group options={choices.map((value) => ({ value, label: labelOf(conclusions, value).label }))} />
       </Field>
       <Part>{Fields && <Fields record={record} />}</Part>
       <Measures />

@@ -51,7 +51,8 @@ export const backgroundColumns: readonly Column<BackgroundRecord>[] = [
         <StateTag map={bgKinds} value={payload.bg_kind} /> <StateTag map={bgMedia} value={payload.media_type} />
       </>
     ),
-    text: ({ case: { payload } }) => `${bgKinds[payload.bg_kind].label}/${bgMedia[payload.media_type].label}`,
+    text: ({ case: { payload } }) =>
+      `${labelOf(bgKinds, payload.bg_kind).label}/${labelOf(bgMedia, payload.media_type).label}`,
   },
   { key: 'machine', title: '机审', width: 150, render: machineText, text: machineText },
   {
@@ -70,7 +71,7 @@ export const backgroundColumns: readonly Column<BackgroundRecord>[] = [
     },
     text: (record) => {
       const { compensation } = backgroundExtraIn(record.extra);
-      return compensation ? compensations[compensation].label + amountOf(record) : '';
+      return compensation ? labelOf(compensations, compensation).label + amountOf(record) : '';
     },
   },
   {
@@ -87,7 +88,7 @@ export const backgroundColumns: readonly Column<BackgroundRecord>[] = [
     width: 120,
     hiddenAtFirst: true,
     render: ({ case: { payload } }) => <StateTag map={shownNow} value={payload.shown} />,
-    text: ({ case: { payload } }) => shownNow[payload.shown].label,
+    text: ({ case: { payload } }) => labelOf(shownNow, payload.shown).label,
   },
 ];
 

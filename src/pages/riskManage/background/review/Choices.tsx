@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ExtraProps } from '@/components/review/types';
 import { type BgTemplate, bgTemplateOf, bgTemplates, owesChoice, usualRestoring } from '@/domain/background';
 import { type Compensation, compensations } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
 import { measures } from '@/domain/review';
 import { useKeys } from '@/hooks/useKeys';
 import { backgroundExtraIn } from '@/services/background';
@@ -24,13 +25,17 @@ export function Choices({ item, draft, onDraft }: ExtraProps<'background'>) {
   useKeys([
     { key: 'm', label: '退回模板', run: () => select.current?.focus() },
     ...(open
-      ? offers.map(({ key, value }) => ({ key, label: `补偿：${compensations[value].label}`, run: () => offer(value) }))
+      ? offers.map(({ key, value }) => ({
+          key,
+          label: `补偿：${labelOf(compensations, value).label}`,
+          run: () => offer(value),
+        }))
       : []),
   ]);
   const template = template_id ?? bgTemplateOf(item.labels[0]);
   return (
     <div className="bench-row">
-      <span className="secondary">违规 R 将{measures[usualRestoring(item.payload)].label}</span>
+      <span className="secondary">违规 R 将{labelOf(measures, usualRestoring(item.payload)).label}</span>
       <label>
         退回模板 <kbd>M</kbd>{' '}
         <select
@@ -64,14 +69,14 @@ export function Choices({ item, draft, onDraft }: ExtraProps<'background'>) {
               aria-keyshortcuts={key.toUpperCase()}
               onClick={() => offer(value)}
             >
-              <kbd>{key.toUpperCase()}</kbd> {compensations[value].label}
+              <kbd>{key.toUpperCase()}</kbd> {labelOf(compensations, value).label}
             </button>
           ))}
         </fieldset>
       )}
       {paid?.settled && (
         <span className="secondary">
-          该订单已由 {safeText(paid.settled.by)} {compensations[paid.settled.method].label}，不再补偿
+          该订单已由 {safeText(paid.settled.by)} {labelOf(compensations, paid.settled.method).label}，不再补偿
         </span>
       )}
     </div>

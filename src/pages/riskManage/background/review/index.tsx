@@ -77,7 +77,7 @@ const spec: BenchSpec<'background'> = {
           <StateTag map={bgKinds} value={payload.bg_kind} /> <StateTag map={bgMedia} value={payload.media_type} />
         </>
       ),
-      text: ({ payload }) => `${bgKinds[payload.bg_kind].label}/${bgMedia[payload.media_type].label}`,
+      text: ({ payload }) => `${labelOf(bgKinds, payload.bg_kind).label}/${labelOf(bgMedia, payload.media_type).label}`,
     },
     {
       key: 'marks',

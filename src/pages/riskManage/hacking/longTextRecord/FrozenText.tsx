@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { TextSheet } from '@/components/longText/TextSheet';
 import { type RecordOf, recordAddress } from '@/components/review/record/recordOf';
+import { labelOf } from '@/domain/labels';
 import { returnTemplates, type TextSpan } from '@/domain/longText';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { marksIn } from '@/services/longText';
@@ -29,7 +30,7 @@ export default function FrozenText({ record }: { record: RecordOf<'long_text'> }
       <p className="secondary">
         审核版本 v{payload.edit_version} · 哈希 <span className="mono">{payload.content_hash.slice(0, 16)}</span> · 打码{' '}
         {marked.masked.length} 处 · 引用 {marked.quoted.length} 处
-        {template_id && ` · 退回模板「${returnTemplates[template_id].label}」`}
+        {template_id && ` · 退回模板「${labelOf(returnTemplates, template_id).label}」`}
         {payload.latest_version > payload.edit_version && <b> · 审核后作者又修改，最新为 v{payload.latest_version}</b>}
       </p>
       <TextSheet item={record.case} marked={marked} linked={linked} onLink={copyLink} />

@@ -1,5 +1,6 @@
 import { WriteForm } from '@/components/form/WriteForm';
 import { measureText, type RecordOf } from '@/components/review/record/recordOf';
+import { labelOf } from '@/domain/labels';
 import { restoreTextDays } from '@/domain/limits';
 import { conclusions } from '@/domain/review';
 import { restoreText } from '@/services/longText';
@@ -22,7 +23,7 @@ export default function RestoreForm({ targets: [record], onClose }: FormProps<Re
       remark="required"
       impact={
         <>
-          <span className="mono">{item.payload.text_id}</span> 将撤回「{conclusions[conclusion].label}
+          <span className="mono">{item.payload.text_id}</span> 将撤回「{labelOf(conclusions, conclusion).label}
           」，按原文展示给所有人 （{restoreTextDays} 天内可恢复）；记为改判，两条结论都保留。
           {measures.length > 0 && <div>一并收回：{measures.map(measureText).join('、')}（已发出的消息除外）</div>}
         </>

@@ -5,6 +5,7 @@ import { type Marked, TextReader } from '@/components/longText/TextReader';
 import { useTextChanges } from '@/components/longText/useTextChanges';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { Time } from '@/components/Time';
+import { labelOf } from '@/domain/labels';
 import { conclusions } from '@/domain/review';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
 import { listTextVersions, type TextVersion } from '@/services/longText';
@@ -56,7 +57,7 @@ function Comparison({ list, reviewed }: { list: readonly TextVersion[]; reviewed
         {list.map(({ version, conclusion }, i) => (
           <option key={version} value={i}>
             第 {version} 版{version === reviewed ? '（本次审核）' : ''} ·{' '}
-            {conclusion ? conclusions[conclusion].label : '待审'}
+            {conclusion ? labelOf(conclusions, conclusion).label : '待审'}
           </option>
         ))}
       </select>

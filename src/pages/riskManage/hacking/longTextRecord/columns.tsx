@@ -27,7 +27,7 @@ export const textColumns: readonly Column<TextRecord>[] = [
     title: '类型',
     width: 100,
     render: ({ case: { payload } }) => <StateTag map={textTypes} value={payload.type} />,
-    text: ({ case: { payload } }) => textTypes[payload.type].label,
+    text: ({ case: { payload } }) => labelOf(textTypes, payload.type).label,
   },
   {
     key: 'summary',

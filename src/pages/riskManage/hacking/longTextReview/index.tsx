@@ -4,6 +4,7 @@ import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { StateTag } from '@/components/StateTag';
 import { editions, publishModes } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
 import { policyOf, readingMs, readingText, textTypes } from '@/domain/longText';
 import { userFlags } from '@/domain/user';
 import { anyOf, numberIn, oneOf } from '@/ui/list/filters';
@@ -37,7 +38,7 @@ const spec: BenchSpec<'long_text'> = {
       title: '类型',
       width: 100,
       render: ({ payload }) => <StateTag map={textTypes} value={payload.type} />,
-      text: ({ payload }) => textTypes[payload.type].label,
+      text: ({ payload }) => labelOf(textTypes, payload.type).label,
     },
     {
       key: 'word_count',
@@ -64,7 +65,7 @@ const spec: BenchSpec<'long_text'> = {
       title: '发布方式',
       width: 100,
       render: ({ payload }) => <StateTag map={publishModes} value={payload.publish_mode} />,
-      text: ({ payload }) => publishModes[payload.publish_mode].label,
+      text: ({ payload }) => labelOf(publishModes, payload.publish_mode).label,
     },
     {
       key: 'exposure',

@@ -29,7 +29,7 @@ export default function SampleForm({ targets: [record], onClose }: FormProps<Rec
       impact={
         <>
           <span className="mono">{case_id}</span> 进入样本库，计入规则准确率；结论不变，需要更正请改判。
-          {sample && ` 现有标注：${sampleVerdicts[sample.verdict].label}（${sample.by}）。`}
+          {sample && ` 现有标注：${labelOf(sampleVerdicts, sample.verdict).label}（${sample.by}）。`}
         </>
       }
       initialValues={initialValues}
@@ -37,7 +37,7 @@ export default function SampleForm({ targets: [record], onClose }: FormProps<Rec
       version={record.version}
       labels={{ status: '状态', conclusion: '结论' }}
       seen={record}
-      done={({ sample: marked }) => `已标注：${sampleVerdicts[marked.verdict].label}`}
+      done={({ sample: marked }) => `已标注：${labelOf(sampleVerdicts, marked.verdict).label}`}
       onClose={onClose}
     >
       <Field name="verdict" label="标注">

@@ -13,7 +13,7 @@ const ruleNames = ({ case: { payload } }: HackingRecord): string =>
   payload.rule_ids.map((rule) => labelOf(hackingRules, rule).label).join('、');
 
 const contactNames = ({ case: { payload } }: HackingRecord): string =>
-  [...new Set(payload.contacts.map(({ type }) => contactTypes[type].label))].join('、');
+  [...new Set(payload.contacts.map(({ type }) => labelOf(contactTypes, type).label))].join('、');
 
 const affected = ({ extra }: HackingRecord): number => resultIn(extra).outcome?.affected ?? 0;
 const blocked = ({ extra }: HackingRecord): number => resultIn(extra).outcome?.blocked_coin ?? 0;
@@ -26,7 +26,7 @@ export const hackingColumns: readonly Column<HackingRecord>[] = [
     title: '类型',
     width: 100,
     render: ({ case: { payload } }) => <StateTag map={hackingTypes} value={payload.case_type} />,
-    text: ({ case: { payload } }) => hackingTypes[payload.case_type].label,
+    text: ({ case: { payload } }) => labelOf(hackingTypes, payload.case_type).label,
   },
   {
     key: 'hits',
@@ -64,7 +64,7 @@ export const hackingColumns: readonly Column<HackingRecord>[] = [
     },
     text: ({ extra }) => {
       const { sample } = resultIn(extra);
-      return sample ? `${sampleVerdicts[sample.verdict].label} ${sample.rules.join(' ')}` : '';
+      return sample ? `${labelOf(sampleVerdicts, sample.verdict).label} ${sample.rules.join(' ')}` : '';
     },
   },
   {

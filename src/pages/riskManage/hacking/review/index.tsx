@@ -5,6 +5,7 @@ import type { BenchSpec } from '@/components/review/types';
 import { StateTag } from '@/components/StateTag';
 import { violationRefused, wrongRulesRefused } from '@/domain/hacking';
 import { hackingTypes } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
 import { wishIn } from '@/services/hacking';
 import { anyOf, numberIn, textIn } from '@/ui/list/filters';
 import { timeFilter } from '@/ui/list/timeFilter';
@@ -51,7 +52,7 @@ const spec: BenchSpec<'hacking'> = {
       title: '类型',
       width: 100,
       render: ({ payload }) => <StateTag map={hackingTypes} value={payload.case_type} />,
-      text: ({ payload }) => hackingTypes[payload.case_type].label,
+      text: ({ payload }) => labelOf(hackingTypes, payload.case_type).label,
     },
     {
       key: 'same_text_users',

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { grades } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
 import { disputeDays, maxRemarkLength } from '@/domain/limits';
 import { qaErrors } from '@/domain/review';
 import { disputeQuality, resultIn } from '@/services/quality';
@@ -20,9 +21,10 @@ export default function DisputeForm({ targets: [record], onClose }: FormProps<Qu
       okText="提交申辩"
       impact={
         <>
-          <span className="mono">{record.case_id}</span>：初审 {result?.first && grades[result.first.grade].label}，复检{' '}
-          {result && grades[result.grade].label}
-          {error && `，差错「${qaErrors[error].label}」`}。每条只能申辩一次，{disputeDays}{' '}
+          <span className="mono">{record.case_id}</span>：初审{' '}
+          {result?.first && labelOf(grades, result.first.grade).label}，复检{' '}
+          {result && labelOf(grades, result.grade).label}
+          {error && `，差错「${labelOf(qaErrors, error).label}」`}。每条只能申辩一次，{disputeDays}{' '}
           天内有效，由质检人以外的组长裁定。
         </>
       }

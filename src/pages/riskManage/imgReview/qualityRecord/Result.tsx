@@ -2,6 +2,7 @@ import { Descriptions, type DescriptionsProps } from 'antd';
 import { QualityEvidence } from '@/components/review/evidence/QualityEvidence';
 import { StateTag } from '@/components/StateTag';
 import { recommends } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
 import { type Opinion, qualityModes, replaceTemplates } from '@/domain/quality';
 import { qaErrors } from '@/domain/review';
 import type { CaseOf } from '@/services/caseSchema';
@@ -13,7 +14,7 @@ export default function Result({ item, record }: { item: CaseOf<'quality'>; reco
   const result = resultIn(record.extra);
   const { mode } = item.payload;
   const opinion = ({ grade, defects, recommend }: Opinion) =>
-    `${grade} · ${recommends[recommend].label} · ${defectsText([...defects]) || '无缺陷'}`;
+    `${grade} · ${labelOf(recommends, recommend).label} · ${defectsText([...defects]) || '无缺陷'}`;
   const items: DescriptionsProps['items'] = result
     ? [
         { key: 'mode', label: '模式', children: <StateTag map={qualityModes} value={mode} /> },

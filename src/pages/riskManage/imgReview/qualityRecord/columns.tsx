@@ -3,6 +3,7 @@ import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { defects, grades, recommends } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
 import { isSensitive } from '@/domain/machineLabel';
 import { disputeStatus, qualityModes } from '@/domain/quality';
 import { decisionStatus, qaErrors, scenes } from '@/domain/review';
@@ -13,7 +14,7 @@ import { safeText } from '@/utils/safeText';
 export type QualityRecord = RecordOf<'quality'>;
 
 export const defectsText = (list: QualityResult['defects']): string =>
-  list.map((defect) => defects[defect].label).join('、');
+  list.map((defect) => labelOf(defects, defect).label).join('、');
 
 const agreeText = ({ extra }: QualityRecord): string => {
   const agree = resultIn(extra)?.agree ?? null;
@@ -29,7 +30,13 @@ export const qualityColumns: readonly Column<QualityRecord>[] = [
     title: '缩略图',
     width: 84,
     render: ({ case: { payload, scene, labels } }) => (
-      <GuardedImage medium={payload.medium} alt={scenes[scene].label} thumb sensitive={isSensitive(labels)} colors />
+      <GuardedImage
+        medium={payload.medium}
+        alt={labelOf(scenes, scene).label}
+        thumb
+        sensitive={isSensitive(labels)}
+        colors
+      />
     ),
   },
   {
@@ -37,14 +44,14 @@ export const qualityColumns: readonly Column<QualityRecord>[] = [
     title: '模式',
     width: 90,
     render: ({ case: { payload } }) => <StateTag map={qualityModes} value={payload.mode} />,
-    text: ({ case: { payload } }) => qualityModes[payload.mode].label,
+    text: ({ case: { payload } }) => labelOf(qualityModes, payload.mode).label,
   },
   {
     key: 'conclusion',
     title: '等级',
     width: 150,
     render: (record) => <Graded record={record} />,
-    text: ({ extra, status }) => `${resultIn(extra)?.grade ?? ''}/${decisionStatus[status].label}`,
+    text: ({ extra, status }) => `${resultIn(extra)?.grade ?? ''}/${labelOf(decisionStatus, status).label}`,
   },
   {
     key: 'defects',
@@ -61,7 +68,7 @@ export const qualityColumns: readonly Column<QualityRecord>[] = [
       const recommend = resultIn(extra)?.recommend;
       return recommend ? <StateTag map={recommends} value={recommend} /> : '—';
     },
-    text: ({ extra }) => recommends[resultIn(extra)?.recommend ?? 'none'].label,
+    text: ({ extra }) => labelOf(recommends, resultIn(extra)?.recommend ?? 'none').label,
   },
   {
     key: 'by_name',
@@ -94,7 +101,7 @@ export const qualityColumns: readonly Column<QualityRecord>[] = [
     },
     text: ({ extra }) => {
       const error = resultIn(extra)?.error_type;
-      return error ? qaErrors[error].label : '';
+      return error ? labelOf(qaErrors, error).label : '';
     },
   },
   {
@@ -102,7 +109,7 @@ export const qualityColumns: readonly Column<QualityRecord>[] = [
     title: '申辩',
     width: 100,
     render: ({ appeal }) => (appeal.status === 'none' ? '—' : <StateTag map={disputeStatus} value={appeal.status} />),
-    text: ({ appeal }) => disputeStatus[appeal.status].label,
+    text: ({ appeal }) => labelOf(disputeStatus, appeal.status).label,
   },
   {
     key: 'batch_id',

@@ -4,6 +4,7 @@ import { type DetailProps, ListScreen } from '@/components/list/ListScreen';
 import type { FiltersOf } from '@/components/list/types';
 import { useExporter } from '@/components/list/useExporter';
 import { useCan } from '@/components/useAllowed';
+import { labelOf } from '@/domain/labels';
 import { batchCannot, batchStatus, qualityModes } from '@/domain/quality';
 import { actionOf, caseKinds, recordActionOf } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
@@ -46,7 +47,7 @@ export default function BatchView() {
         label: '去质检',
         level: 'view',
         permission: actionOf('quality', 'decide'),
-        disabledReason: ({ status }) => (status === 'open' ? undefined : batchStatus[status].label),
+        disabledReason: ({ status }) => (status === 'open' ? undefined : labelOf(batchStatus, status).label),
         open: ({ batch_id }) => history.push(`${path}?batch=${batch_id}`),
       },
       {

@@ -1,5 +1,5 @@
 import { defects, grades, recommends } from '@/domain/kindLabels';
-import { optionsOf } from '@/domain/labels';
+import { labelOf, optionsOf } from '@/domain/labels';
 import { type QaError, qaErrors } from '@/domain/review';
 import type { FirstDecision } from '@/services/quality';
 
@@ -14,8 +14,8 @@ export function FirstOpinion({ revealed: { first, agree }, error, onError }: Pro
   return (
     <fieldset className="bench-row" aria-label="初审结果">
       <span>
-        初审 <b>{grades[first.grade].label}</b> · {recommends[first.recommend].label} ·{' '}
-        {first.defects.map((defect) => defects[defect].label).join('、') || '无缺陷'}
+        初审 <b>{labelOf(grades, first.grade).label}</b> · {labelOf(recommends, first.recommend).label} ·{' '}
+        {first.defects.map((defect) => labelOf(defects, defect).label).join('、') || '无缺陷'}
       </span>
       {agree ? (
         <b>与初审一致</b>

@@ -4,6 +4,7 @@ import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
+import { labelOf } from '@/domain/labels';
 import { batchStatus, fewText, isFew, percentOf, qualityModes } from '@/domain/quality';
 import { qaErrors } from '@/domain/review';
 import type { listQualityBatches, QualityBatch } from '@/services/quality';
@@ -17,7 +18,7 @@ const agreementText = (batch: QualityBatch): string =>
   compares(batch) ? percentOf(batch.checked - batch.errors, batch.checked) : '—';
 
 const errorsText = ({ top_errors }: QualityBatch): string =>
-  top_errors.map(({ type, count }) => `${qaErrors[type].label} ${count}`).join('、');
+  top_errors.map(({ type, count }) => `${labelOf(qaErrors, type).label} ${count}`).join('、');
 
 /** 批次视图 (screens/risk §3.7.10). */
 export const batchColumns: ColumnsOf<typeof listQualityBatches> = [
@@ -40,14 +41,14 @@ export const batchColumns: ColumnsOf<typeof listQualityBatches> = [
     title: '模式',
     width: 90,
     render: ({ mode }) => <StateTag map={qualityModes} value={mode} />,
-    text: ({ mode }) => qualityModes[mode].label,
+    text: ({ mode }) => labelOf(qualityModes, mode).label,
   },
   {
     key: 'status',
     title: '状态',
     width: 120,
     render: ({ status }) => <StateTag map={batchStatus} value={status} />,
-    text: ({ status }) => batchStatus[status].label,
+    text: ({ status }) => labelOf(batchStatus, status).label,
   },
   {
     key: 'size',

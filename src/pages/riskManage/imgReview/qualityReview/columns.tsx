@@ -1,5 +1,6 @@
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
 import { StateTag } from '@/components/StateTag';
+import { labelOf } from '@/domain/labels';
 import { isSensitive } from '@/domain/machineLabel';
 import { qualityModes } from '@/domain/quality';
 import { scenes } from '@/domain/review';
@@ -14,7 +15,13 @@ export const qualityColumns: readonly Column<CaseOf<'quality'>>[] = [
     title: '缩略图',
     width: 84,
     render: ({ payload, scene, labels }) => (
-      <GuardedImage medium={payload.medium} alt={scenes[scene].label} thumb sensitive={isSensitive(labels)} colors />
+      <GuardedImage
+        medium={payload.medium}
+        alt={labelOf(scenes, scene).label}
+        thumb
+        sensitive={isSensitive(labels)}
+        colors
+      />
     ),
   },
   {
@@ -22,7 +29,7 @@ export const qualityColumns: readonly Column<CaseOf<'quality'>>[] = [
     title: '模式',
     width: 90,
     render: ({ payload }) => <StateTag map={qualityModes} value={payload.mode} />,
-    text: ({ payload }) => qualityModes[payload.mode].label,
+    text: ({ payload }) => labelOf(qualityModes, payload.mode).label,
   },
   {
     key: 'batch_id',

@@ -2,6 +2,7 @@ import type { Draft } from '@/components/review/queueState';
 import type { Choice, Revealed } from '@/components/review/types';
 import { newIdemKey } from '@/components/useWrite';
 import { type Defect, type Grade, grades, type Recommend } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
 import {
   gradeNames,
   type Opinion,
@@ -86,7 +87,7 @@ async function learn(item: QualityCase, grade: Grade, draft: Draft): Promise<Rev
     const { first, agree, error_type } = answer;
     const learned = { draft: { extra: { ...draft.extra, revealed: { ...answer, grade }, error_type } } };
     if (!agree) return { ...learned, stop: `与初审不一致：请核对差错类型（1–4），再按 ${grade} 提交` };
-    toast.success(`与初审一致：${grades[first.grade].label} 级`);
+    toast.success(`与初审一致：${labelOf(grades, first.grade).label} 级`);
     return learned;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -53,7 +53,7 @@ export const imageColumns: readonly Column<ImageRecord>[] = [
     title: '是否一致',
     width: 100,
     render: (record) => <StateTag map={agreements} value={agreementOf(record.case, record)} />,
-    text: (record) => agreements[agreementOf(record.case, record)].label,
+    text: (record) => labelOf(agreements, agreementOf(record.case, record)).label,
   },
   {
     key: 'same',
@@ -69,7 +69,7 @@ export const imageColumns: readonly Column<ImageRecord>[] = [
     width: 110,
     render: ({ case: { payload } }) =>
       payload.hash_state === 'none' ? '—' : <StateTag map={hashStates} value={payload.hash_state} />,
-    text: ({ case: { payload } }) => hashStates[payload.hash_state].label,
+    text: ({ case: { payload } }) => labelOf(hashStates, payload.hash_state).label,
   },
 ];
 
@@ -80,13 +80,13 @@ function Thumb({ record }: { record: ImageRecord }) {
   if (payload.medium.state === 'purged') {
     return (
       <span className="secondary" title={payload.phash}>
-        已清除 <span className="mono">{payload.phash.slice(0, 8)}</span> {conclusions[record.conclusion].label}
+        已清除 <span className="mono">{payload.phash.slice(0, 8)}</span> {labelOf(conclusions, record.conclusion).label}
       </span>
     );
   }
   return (
     <div className="guard-thumb" style={ratioOf(payload.medium)}>
-      <GuardedImage thumb medium={payload.medium} alt={`${scenes[scene].label} ${payload.image_id}`} veiled />
+      <GuardedImage thumb medium={payload.medium} alt={`${labelOf(scenes, scene).label} ${payload.image_id}`} veiled />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { RecordFilter } from '@/components/review/record/recordFilters';
 import { agreements, judgedLabels } from '@/domain/image';
 import { hashStates } from '@/domain/kindLabels';
-import { optionsOf } from '@/domain/labels';
+import { labelOf, optionsOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import { anyOf, numberIn } from '@/ui/list/filters';
 
-const labelOptions = judgedLabels.map((value) => ({ value, label: machineLabels[value].label }));
+const labelOptions = judgedLabels.map((value) => ({ value, label: labelOf(machineLabels, value).label }));
 const hashOptions = optionsOf(hashStates).map(({ value, label }) => ({ value: `hash_${value}`, label }));
 
 /** The record's own: 单号 also finds a hash, and so all pictures that are the same. */

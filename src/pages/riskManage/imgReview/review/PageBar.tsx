@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type PageLayout, pageLayouts } from '@/domain/image';
+import { labelOf } from '@/domain/labels';
 import type { ImageSettings } from './settings';
 
 interface LayoutProps {
@@ -23,7 +24,7 @@ export function LayoutBar({ settings: { layout, fast, restricted, setLayout, set
             {...(restricted && one !== 'single' ? { title: '疑似未成年只能单张审核' } : {})}
             onClick={() => setLayout(one)}
           >
-            {pageLayouts[one].label}
+            {labelOf(pageLayouts, one).label}
           </button>
         ))}
       </fieldset>

@@ -46,10 +46,10 @@ export const Tile = memo(function Tile(props: Props) {
   const top = topFinding(item);
   const machine = top ? `${safeText(labelOf(machineLabels, top.label).label)} ${top.score}` : '';
   const verdict = verdictOf(draft, fast);
-  const word = verdict === null ? '未决定' : conclusions[verdict].label;
+  const word = verdict === null ? '未决定' : labelOf(conclusions, verdict).label;
   const unnamed = verdict !== null && isAdverse(verdict) && !draft?.reason_code;
   const penalties = (draft?.measures ?? []).filter(({ type }) => type !== 'delete_content').map(measureText);
-  const name = `第 ${place} 张，${scenes[scene].label}${machine ? `，机审${machine}` : ''}，${word}${policy ? `：${policy}` : ''}`;
+  const name = `第 ${place} 张，${labelOf(scenes, scene).label}${machine ? `，机审${machine}` : ''}，${word}${policy ? `：${policy}` : ''}`;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the grid holds the keyboard and says which picture it is at
     // biome-ignore lint/a11y/useSemanticElements: a table has no cells that are chosen

@@ -37,7 +37,7 @@ export const imageSpec: BenchSpec<'image'> = {
     anyOf(
       'label',
       '标签',
-      judgedLabels.map((value) => ({ value, label: machineLabels[value].label })),
+      judgedLabels.map((value) => ({ value, label: labelOf(machineLabels, value).label })),
     ),
     numberIn('score_min', '机审分 ≥'),
     numberIn('score_max', '机审分 ≤'),
@@ -94,7 +94,9 @@ export const imageSpec: BenchSpec<'image'> = {
           {payload.hash_state !== 'none' && (
             <>
               {' '}
-              <Tag color={hashStates[payload.hash_state].color}>{hashStates[payload.hash_state].label}</Tag>
+              <Tag color={labelOf(hashStates, payload.hash_state).color}>
+                {labelOf(hashStates, payload.hash_state).label}
+              </Tag>
             </>
           )}
         </>

@@ -1,6 +1,7 @@
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { Tag } from '@/components/Tag';
 import { Uid } from '@/components/Uid';
+import { labelOf } from '@/domain/labels';
 import { cleanReasons } from '@/domain/review';
 import type { Column } from '@/ui/list/types';
 import { safeText } from '@/utils/safeText';
@@ -11,7 +12,7 @@ type LabelFor = (code: string) => string;
 /** What was found, in the words of its policy; for what was no violation, why not. */
 function findingOf({ reason_code, clean_reason, conclusion }: ReportRecord, labelFor: LabelFor): string {
   if (reason_code && conclusion !== 'clean') return labelFor(reason_code);
-  return clean_reason ? cleanReasons[clean_reason].label : '不违规';
+  return clean_reason ? labelOf(cleanReasons, clean_reason).label : '不违规';
 }
 
 /** 举报人 and 原因→定性 (screens/risk §3.7.2). */

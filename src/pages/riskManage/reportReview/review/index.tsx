@@ -13,6 +13,7 @@ import {
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { StateTag } from '@/components/StateTag';
+import { labelOf } from '@/domain/labels';
 import { reasonGroupOf, reasonGroups } from '@/domain/reasons';
 import { subjectTypes } from '@/domain/report';
 import { userFlags } from '@/domain/user';
@@ -42,7 +43,7 @@ const spec: BenchSpec<'report'> = {
       title: '类型',
       width: 80,
       render: ({ payload }) => <StateTag map={subjectTypes} value={payload.subject_type} />,
-      text: ({ payload }) => subjectTypes[payload.subject_type].label,
+      text: ({ payload }) => labelOf(subjectTypes, payload.subject_type).label,
     },
     {
       key: 'reason',

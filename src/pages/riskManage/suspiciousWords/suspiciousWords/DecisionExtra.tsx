@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ExtraProps } from '@/components/review/types';
 import { WordSelect } from '@/components/words/WordSelect';
 import { wordActions } from '@/domain/kindLabels';
-import { optionsOf } from '@/domain/labels';
+import { labelOf, optionsOf } from '@/domain/labels';
 import { actionsOf, observeDays, type WordLevel, wordLevels, wordScenes } from '@/domain/words';
 import { useKeys } from '@/hooks/useKeys';
 import { type Choice, choiceOf, mergeField } from './decision';
@@ -35,7 +35,7 @@ export function DecisionExtra({ item, draft, onDraft }: ExtraProps<'word'>) {
         />
         <Chips
           label="动作"
-          options={actionsOf[level].map((value) => ({ value, label: wordActions[value].label }))}
+          options={actionsOf[level].map((value) => ({ value, label: labelOf(wordActions, value).label }))}
           isOn={(value) => value === action}
           onPress={(value) => choose({ action: value })}
         />

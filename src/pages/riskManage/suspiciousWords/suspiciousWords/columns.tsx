@@ -4,6 +4,7 @@ import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
 import { shareText } from '@/components/words/Impact';
 import { wordActions, wordMatches, wordStatus } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
 import { wordTrafficLimit } from '@/domain/limits';
 import { reasonGroups } from '@/domain/reasons';
 import { type WordScene, wordLevels, wordScenes, wordSources } from '@/domain/words';
@@ -11,7 +12,9 @@ import type { listWords } from '@/services/words';
 import { safeText } from '@/utils/safeText';
 
 export const sceneText = (scenes: readonly WordScene[]): string =>
-  scenes.length === Object.keys(wordScenes).length ? '全部' : scenes.map((scene) => wordScenes[scene].label).join('、');
+  scenes.length === Object.keys(wordScenes).length
+    ? '全部'
+    : scenes.map((scene) => labelOf(wordScenes, scene).label).join('、');
 
 /** 词(变体数), 类别, 等级, 动作, 场景, 24h 命中/人数, 误伤率, 样本, 状态 (screens/risk §3.7.14). */
 export const wordColumns: ColumnsOf<typeof listWords> = [
@@ -35,7 +38,7 @@ export const wordColumns: ColumnsOf<typeof listWords> = [
     title: '类别',
     width: 100,
     render: ({ category }) => <StateTag map={reasonGroups} value={category} />,
-    text: ({ category }) => reasonGroups[category].label,
+    text: ({ category }) => labelOf(reasonGroups, category).label,
   },
   {
     key: 'level',
@@ -43,14 +46,14 @@ export const wordColumns: ColumnsOf<typeof listWords> = [
     width: 80,
     sort: 'level',
     render: ({ level }) => <StateTag map={wordLevels} value={String(level)} />,
-    text: ({ level }) => wordLevels[level].label,
+    text: ({ level }) => labelOf(wordLevels, String(level)).label,
   },
   {
     key: 'action',
     title: '动作',
     width: 100,
     render: ({ action }) => <StateTag map={wordActions} value={action} />,
-    text: ({ action }) => wordActions[action].label,
+    text: ({ action }) => labelOf(wordActions, action).label,
   },
   {
     key: 'scenes',
@@ -100,7 +103,7 @@ export const wordColumns: ColumnsOf<typeof listWords> = [
         {pending_approval && <Tag color="gold">待审批</Tag>}
       </>
     ),
-    text: ({ status }) => wordStatus[status].label,
+    text: ({ status }) => labelOf(wordStatus, status).label,
   },
   {
     key: 'observe_until',
@@ -116,7 +119,7 @@ export const wordColumns: ColumnsOf<typeof listWords> = [
     width: 90,
     hiddenAtFirst: true,
     render: ({ source }) => <StateTag map={wordSources} value={source} />,
-    text: ({ source }) => wordSources[source].label,
+    text: ({ source }) => labelOf(wordSources, source).label,
   },
   {
     key: 'updated_at',

@@ -5,6 +5,7 @@ import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
 import { wordActions, wordStatus } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
 import { wordType } from '@/domain/objects/word';
 import { wordLevels, wordVerbs } from '@/domain/words';
 import type { listWordChanges } from '@/services/wordRecords';
@@ -16,7 +17,7 @@ import { safeText } from '@/utils/safeText';
 const rest = ({ status: _, word: _word, ...state }: WordState) => state;
 
 const ruleText = (state: WordState | null): string =>
-  state ? `${wordLevels[state.level].label}/${wordActions[state.action].label}` : '—';
+  state ? `${labelOf(wordLevels, String(state.level)).label}/${labelOf(wordActions, state.action).label}` : '—';
 
 /** 时间, 词→变体, 状态, 变更前→后, 审核员, 原因, 影响, 版本 (screens/risk §3.7.15). */
 export const changeColumns: ColumnsOf<typeof listWordChanges> = [
@@ -51,7 +52,7 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = [
         <span className="secondary mono">{[reverses && `改判 ${reverses}`, case_id].filter(Boolean).join(' ')}</span>
       </>
     ),
-    text: ({ verb, reversed_by }) => wordVerbs[verb].label + (reversed_by ? '（已改判）' : ''),
+    text: ({ verb, reversed_by }) => labelOf(wordVerbs, verb).label + (reversed_by ? '（已改判）' : ''),
   },
   {
     key: 'after.status',
@@ -68,7 +69,7 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = [
       </>
     ),
     text: ({ before, after }) =>
-      `${before ? wordStatus[before.status].label : '—'} → ${wordStatus[after.status].label}`,
+      `${before ? labelOf(wordStatus, before.status).label : '—'} → ${labelOf(wordStatus, after.status).label}`,
   },
   {
     key: 'after',

@@ -5,6 +5,7 @@ import { Time } from '@/components/Time';
 import { UserCell } from '@/components/user/UserCell';
 import { HitText } from '@/components/words/HitText';
 import { wordActions } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
 import { scenes } from '@/domain/review';
 import type { listWordHits, WordHit } from '@/services/wordRecords';
 import { serverTime } from '@/utils/regionTime';
@@ -68,14 +69,14 @@ export const hitColumns: ColumnsOf<typeof listWordHits> = [
         {room_id && <span className="mono secondary"> {room_id}</span>}
       </>
     ),
-    text: ({ scene, room_id }) => scenes[scene].label + (room_id ? ` ${room_id}` : ''),
+    text: ({ scene, room_id }) => labelOf(scenes, scene).label + (room_id ? ` ${room_id}` : ''),
   },
   {
     key: 'action_taken',
     title: '处置',
     width: 100,
     render: ({ action_taken }) => <StateTag map={wordActions} value={action_taken} />,
-    text: ({ action_taken }) => wordActions[action_taken].label,
+    text: ({ action_taken }) => labelOf(wordActions, action_taken).label,
   },
   {
     key: 'false_positive',

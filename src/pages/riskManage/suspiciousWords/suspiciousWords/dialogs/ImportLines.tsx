@@ -2,6 +2,7 @@ import { Flex, Table } from 'antd';
 import { useState } from 'react';
 import { useExporter } from '@/components/list/useExporter';
 import { StateTag } from '@/components/StateTag';
+import { labelOf } from '@/domain/labels';
 import { type ImportVerdict, importVerdicts } from '@/domain/words';
 import type { ImportResult } from '@/services/wordImport';
 import { saveFile } from '@/ui/saveFile';
@@ -29,7 +30,7 @@ export function ImportLines({ results }: { results: readonly ImportResult[] }) {
       columns: [
         { key: 'line', label: '行号', text: ({ line }) => line },
         { key: 'word', label: '词', text: ({ word }) => word },
-        { key: 'verdict', label: '结果', text: ({ verdict }) => importVerdicts[verdict].label },
+        { key: 'verdict', label: '结果', text: ({ verdict }) => labelOf(importVerdicts, verdict).label },
         { key: 'reason', label: '原因', text: ({ reason }) => reason },
       ],
       rows: failures,

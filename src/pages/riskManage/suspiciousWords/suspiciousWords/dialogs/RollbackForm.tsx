@@ -3,6 +3,7 @@ import { Form, Select } from 'antd';
 import { AuditChanges } from '@/components/AuditChanges';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
+import { labelOf } from '@/domain/labels';
 import { wordType } from '@/domain/objects/word';
 import { wordVerbs } from '@/domain/words';
 import type { BankWord, WordState } from '@/services/wordSchema';
@@ -45,7 +46,7 @@ export default function RollbackForm({ targets: [word], onClose }: FormProps<Ban
           notFoundContent={isPending ? '正在读取' : '没有更早的版本'}
           options={revisions.map(({ version, at, by, verb }) => ({
             value: version,
-            label: `v${version} · ${wordVerbs[verb].label} · ${safeText(by)} · ${serverTime(at)} PRC`,
+            label: `v${version} · ${labelOf(wordVerbs, verb).label} · ${safeText(by)} · ${serverTime(at)} PRC`,
           }))}
         />
       </Field>

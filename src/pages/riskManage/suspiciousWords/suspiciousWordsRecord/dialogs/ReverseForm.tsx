@@ -1,5 +1,6 @@
 import { AuditChanges } from '@/components/AuditChanges';
 import { WriteForm } from '@/components/form/WriteForm';
+import { labelOf } from '@/domain/labels';
 import { wordType } from '@/domain/objects/word';
 import { wordVerbs } from '@/domain/words';
 import { reverseWordChange, type WordChange } from '@/services/wordRecords';
@@ -20,7 +21,7 @@ export default function ReverseForm({ targets: [change], onClose }: FormProps<Wo
       remark="required"
       impact={
         <>
-          将撤回 {safeText(reviewer_name)} 对「<bdi>{safeText(word)}</bdi>」的「{wordVerbs[verb].label}」（
+          将撤回 {safeText(reviewer_name)} 对「<bdi>{safeText(word)}</bdi>」的「{labelOf(wordVerbs, verb).label}」（
           {change_id}），成为词库的一个新版本。
           {case_id && `来源案件 ${case_id} 会重新打开。`}
         </>
