@@ -151,7 +151,7 @@ const shared = (isTable: boolean): Test => {
 
 /** The review bench, in one file for its seven screens; pictures and texts as evidence, in one for records as well. */
 const bench =
-  /src\/components\/review\/(?!record\/|dialogs\/|evidence\/|background\/|hacking\/|CaseTable|UserPeek|.*(Enlarged|WellnessPanel))[^?]*\.tsx?$/;
+  /src\/components\/review\/(?!record\/|dialogs\/|evidence\/|CaseTable|.*(Enlarged|WellnessPanel))[^?]*\.tsx?$/;
 const guard = /src\/components\/review\/guard\/(GuardedImage|MediaTile|useWellness|wellness|SafeText)\.tsx?$/;
 
 /** What the production bundle leaves out, and the list of its chunks. */

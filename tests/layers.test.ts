@@ -72,17 +72,42 @@ it('every import goes in an allowed direction', () => {
   expect(broken).toEqual([]);
 });
 
-it('a page never imports another page', () => {
-  const screenOf = (file: string) => file.split('/').slice(2, -1).join('/');
-  const broken = imports.filter(
-    ({ file, target }) =>
-      file.startsWith('src/pages/') &&
-      target.startsWith('src/pages/') &&
-      !target.startsWith(`src/pages/${screenOf(file)}`) &&
-      !screenOf(file).startsWith(screenOf(`${target}/x`)) &&
-      // A folder inside a screen may use what the screen has.
-      !screenOf(file).startsWith(`${screenOf(target)}/`),
-  );
+const screens = files
+  .filter((file) => /^src\/pages\/.*\/index\.tsx$/.test(file))
+  .map((file) => path.posix.dirname(file));
+
+it('what lies in the folder of a screen is for that screen alone', () => {
+  const broken = imports.filter(({ file, target }) => {
+    const screen = screens.find((folder) => target.startsWith(`${folder}/`));
+    return screen !== undefined && !file.startsWith(`${screen}/`);
+  });
+  expect(broken).toEqual([]);
+});
+
+/** Kits of `src/components`: what screens are made of, however many use a piece of them today. */
+const kits = ['approval', 'batch', 'form', 'list', 'outcomes', 'review', 'user'];
+
+const commonFolder = (folders: readonly string[]): string =>
+  folders.reduce((common, folder) => {
+    const [ours, theirs] = [common.split('/'), folder.split('/')];
+    const differ = ours.findIndex((part, i) => part !== theirs[i]);
+    return differ < 0 ? common : ours.slice(0, differ).join('/');
+  });
+
+it('a part lives in the lowest folder that holds all who import it (kits §7)', () => {
+  const importers = new Map<string, string[]>();
+  for (const { file, target } of imports) {
+    const found = [target, `${target}.ts`, `${target}.tsx`].find((name) => files.includes(name));
+    if (found) importers.set(found, [...(importers.get(found) ?? []), path.posix.dirname(file)]);
+  }
+  const parts = files.filter((file) => {
+    const [, top, folder = ''] = file.split('/');
+    return top === 'components' && !kits.includes(folder);
+  });
+  const broken = parts.flatMap((file) => {
+    const common = commonFolder(importers.get(file) ?? ['src']);
+    return common.startsWith('src/pages/') ? [`${file} is used below ${common} alone: it belongs there`] : [];
+  });
   expect(broken).toEqual([]);
 });
 

@@ -1,10 +1,6 @@
 import { Link, useLocation, useModel } from '@umijs/max';
 import { Alert, Descriptions, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { typesOf, userTextOf } from '@/components/ban/banText';
-import { SourceCase } from '@/components/ban/SourceCase';
-import { Target } from '@/components/ban/Target';
-import { Term } from '@/components/ban/Term';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
@@ -17,6 +13,10 @@ import type { BanRecord, getBan } from '@/services/bans';
 import type { OutputOf } from '@/services/endpoint';
 import { safeText } from '@/utils/safeText';
 import { unresolved } from '@/utils/template';
+import { typesOf, userTextOf } from './banText';
+import { SourceCase } from './SourceCase';
+import { Target } from './Target';
+import { Term } from './Term';
 
 interface Props {
   found: OutputOf<typeof getBan>;

@@ -1,7 +1,3 @@
-import { typesOf } from '@/components/ban/banText';
-import { SourceCase } from '@/components/ban/SourceCase';
-import { Target } from '@/components/ban/Target';
-import { Term } from '@/components/ban/Term';
 import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
@@ -13,6 +9,10 @@ import { appealStatus } from '@/domain/review';
 import type { listBans } from '@/services/bans';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import { typesOf } from './banText';
+import { SourceCase } from './SourceCase';
+import { Target } from './Target';
+import { Term } from './Term';
 
 const timeText = (at: number | null): string | null => (at === null ? null : serverTime(at));
 

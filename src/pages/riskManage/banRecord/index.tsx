@@ -1,10 +1,10 @@
-import { useBanActions } from '@/components/ban/useBanActions';
 import { ListScreen } from '@/components/list/ListScreen';
 import { listBans } from '@/services/bans';
 import { lazyPart } from '@/ui/lazyPart';
 import { Figures } from '@/ui/list/Figures';
 import { banColumns } from './columns';
 import { banFilters } from './filters';
+import { useBanActions } from './useBanActions';
 import { banViews } from './views';
 
 const BanFigures = lazyPart(() => import('./Figures'));

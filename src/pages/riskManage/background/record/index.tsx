@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { backgroundReversal } from '@/components/review/background/reversal';
 import { RecordPage } from '@/components/review/record/RecordPage';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { useHashQuery } from '@/hooks/useHashQuery';
@@ -9,13 +8,14 @@ import { Figures } from '@/ui/list/Figures';
 import { Part } from '@/ui/Part';
 import { backgroundColumns } from './columns';
 import { backgroundFilters } from './filters';
+import { backgroundReversal } from './reversal';
 
 const RepeatersPanel = lazyPart(() => import('./RepeatersPanel'));
 const BackgroundEvidence = lazyPart(async () => {
-  const { BackgroundEvidence: evidence } = await import('@/components/review/evidence/BackgroundEvidence');
+  const { BackgroundEvidence: evidence } = await import('../evidence/BackgroundEvidence');
   return { default: evidence };
 });
-const SameDrawer = lazyPart(() => import('@/components/review/background/SameDrawer'));
+const SameDrawer = lazyPart(() => import('../evidence/SameDrawer'));
 
 /** 背景审核记录 (screens/risk §3.7.13): what was decided, what was restored or refunded, and its correction. */
 export default function BackgroundRecordPage() {

@@ -1,4 +1,3 @@
-import { BackgroundEvidence } from '@/components/review/evidence/BackgroundEvidence';
 import { assignee, lane, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec, Choice } from '@/components/review/types';
@@ -19,6 +18,7 @@ import { machineLabels } from '@/domain/machineLabel';
 import { backgroundExtraIn } from '@/services/background';
 import { anyOf, numberIn } from '@/ui/list/filters';
 import { safeText } from '@/utils/safeText';
+import { BackgroundEvidence } from '../evidence/BackgroundEvidence';
 import { Choices } from './Choices';
 
 type Complete = NonNullable<Choice<'background'>['complete']>;

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { TextSheet } from '@/components/longText/TextSheet';
 import { type RecordOf, recordAddress } from '@/components/review/record/recordOf';
 import { labelOf } from '@/domain/labels';
 import { returnTemplates, type TextSpan } from '@/domain/longText';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { marksIn } from '@/services/longText';
 import { copyText } from '@/ui/copyText';
+import { TextSheet } from '../longText/TextSheet';
 
 /** `120-148`; anything else is no part. */
 function spanOf(text: string | null): TextSpan | null {

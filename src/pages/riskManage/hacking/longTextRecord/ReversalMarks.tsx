@@ -1,8 +1,8 @@
 import { Form, Select } from 'antd';
-import { type Marked, TextReader } from '@/components/longText/TextReader';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { marksRefused, maskedShare, percentOf, returnTemplates, type TextSpan } from '@/domain/longText';
 import type { Conclusion } from '@/domain/review';
+import { type Marked, TextReader } from '../longText/TextReader';
 
 type TextCase = RecordOf<'long_text'>['case'];
 

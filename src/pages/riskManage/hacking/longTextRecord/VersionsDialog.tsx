@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { type Marked, TextReader } from '@/components/longText/TextReader';
-import { useTextChanges } from '@/components/longText/useTextChanges';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { Time } from '@/components/Time';
 import { labelOf } from '@/domain/labels';
@@ -11,6 +9,8 @@ import { useReturnFocus } from '@/hooks/useReturnFocus';
 import { listTextVersions, type TextVersion } from '@/services/longText';
 import { Loaded } from '@/ui/Loaded';
 import { safeText } from '@/utils/safeText';
+import { type Marked, TextReader } from '../longText/TextReader';
+import { useTextChanges } from '../longText/useTextChanges';
 
 interface Props {
   record: RecordOf<'long_text'>;

@@ -1,4 +1,3 @@
-import { LongTextEvidence } from '@/components/review/evidence/LongTextEvidence';
 import { assignee, lane, language, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
@@ -8,6 +7,7 @@ import { labelOf } from '@/domain/labels';
 import { policyOf, readingMs, readingText, textTypes } from '@/domain/longText';
 import { userFlags } from '@/domain/user';
 import { anyOf, numberIn, oneOf } from '@/ui/list/filters';
+import { LongTextEvidence } from './LongTextEvidence';
 import { MarksBar } from './MarksBar';
 import { withMarks } from './marks';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { GangGraph } from '@/components/review/evidence/GangGraph';
 import { Time } from '@/components/Time';
 import type { Gang } from '@/services/hacking';
+import { GangGraph } from '../evidence/GangGraph';
 
 interface Props {
   gang: Gang;

@@ -1,11 +1,11 @@
 import { Modal, Table } from 'antd';
-import { RecallTable } from '@/components/review/hacking/RecallTable';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
 import { Uid } from '@/components/Uid';
 import { memberOutcome } from '@/domain/hacking';
 import { type HackingOutcome, resultIn } from '@/services/hacking';
 import { safeText } from '@/utils/safeText';
+import { RecallTable } from '../evidence/RecallTable';
 
 interface Props {
   record: RecordOf<'hacking'>;

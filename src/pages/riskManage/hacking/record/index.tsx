@@ -15,7 +15,7 @@ import { hackingFilters } from './filters';
 
 const RulePrecision = lazyPart(() => import('./RulePrecision'));
 const HackingEvidence = lazyPart(async () => {
-  const { HackingEvidence: evidence } = await import('@/components/review/evidence/HackingEvidence');
+  const { HackingEvidence: evidence } = await import('../evidence/HackingEvidence');
   return { default: evidence };
 });
 const GangDrawer = lazyPart(() => import('./GangDrawer'));

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { RecallTable } from '@/components/review/hacking/RecallTable';
+import { RecallTable } from '../evidence/RecallTable';
 
 interface Props {
   decisionIds: readonly string[];

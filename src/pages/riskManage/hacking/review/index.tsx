@@ -1,4 +1,3 @@
-import { HackingEvidence } from '@/components/review/evidence/HackingEvidence';
 import { assignee, lane, overdue, priority, region, scene } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
@@ -9,6 +8,7 @@ import { labelOf } from '@/domain/labels';
 import { wishIn } from '@/services/hacking';
 import { anyOf, numberIn, textIn } from '@/ui/list/filters';
 import { timeFilter } from '@/ui/list/timeFilter';
+import { HackingEvidence } from '../evidence/HackingEvidence';
 import { HackingExtra } from './HackingExtra';
 import { RecallStatus } from './RecallStatus';
 

@@ -1,5 +1,4 @@
 import { Descriptions, type DescriptionsProps } from 'antd';
-import { QualityEvidence } from '@/components/review/evidence/QualityEvidence';
 import { StateTag } from '@/components/StateTag';
 import { recommends } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
@@ -7,6 +6,7 @@ import { type Opinion, qualityModes, replaceTemplates } from '@/domain/quality';
 import { qaErrors } from '@/domain/review';
 import type { CaseOf } from '@/services/caseSchema';
 import { resultIn } from '@/services/quality';
+import { QualityEvidence } from '../evidence/QualityEvidence';
 import { defectsText, Graded, type QualityRecord } from './columns';
 
 /** What was found of a picture, beside what the first reviewer found, and the picture. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useExporter } from '@/components/list/useExporter';
-import ReportModal from '@/components/quality/ReportModal';
-import { weeklyReportText } from '@/components/quality/reportText';
 import { useCan } from '@/components/useAllowed';
 import { recordActionOf } from '@/domain/reviewKinds';
 import { qualityWeekly } from '@/services/quality';
+import ReportModal from '../quality/ReportModal';
+import { weeklyReportText } from '../quality/reportText';
 
 const weeks = ['本周', '上周', '两周前', '三周前'];
 

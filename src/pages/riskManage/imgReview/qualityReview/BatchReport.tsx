@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import ReportModal from '@/components/quality/ReportModal';
-import { batchReportText } from '@/components/quality/reportText';
 import { qualityBatchReport } from '@/services/quality';
 import type { Exporter } from '@/ui/list/ExportDialog';
+import ReportModal from '../quality/ReportModal';
+import { batchReportText } from '../quality/reportText';
 
 interface Props {
   batchId: string;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Table, type TableColumnsType } from 'antd';
-import { kappaLabel } from '@/components/quality/reportText';
 import { fewText, isFew, percentOf } from '@/domain/quality';
 import { qualityCalibration, type Calibration as Read } from '@/services/quality';
 import { Loaded } from '@/ui/Loaded';
 import { safeText } from '@/utils/safeText';
+import { kappaLabel } from '../quality/reportText';
 
 type Person = Read['people'][number];
 

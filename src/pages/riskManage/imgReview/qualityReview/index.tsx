@@ -1,6 +1,5 @@
 import { lazyPart } from '@/ui/lazyPart';
 import './quality.css';
-import { QualityEvidence } from '@/components/review/evidence/QualityEvidence';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { useCan } from '@/components/useAllowed';
@@ -8,6 +7,7 @@ import { actionOf } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
+import { QualityEvidence } from '../evidence/QualityEvidence';
 import { BatchStatus } from './BatchStatus';
 import { qualityColumns } from './columns';
 import { leadFilters, qualityFilters } from './filters';

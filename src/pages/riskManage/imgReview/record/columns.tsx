@@ -1,4 +1,3 @@
-import { ratioOf } from '@/components/review/evidence/ratioOf';
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
@@ -9,6 +8,7 @@ import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import { conclusions, scenes } from '@/domain/review';
 import type { Column } from '@/ui/list/types';
+import { ratioOf } from '../evidence/ratioOf';
 import { maskedLink } from './maskedLink';
 
 type ImageRecord = RecordOf<'image'>;

@@ -15,7 +15,7 @@ import type { HashMove } from './HashForm';
 
 const ConfusionPanel = lazyPart(() => import('./ConfusionPanel'));
 const ImageEvidence = lazyPart(async () => {
-  const { ImageEvidence: evidence } = await import('@/components/review/evidence/ImageEvidence');
+  const { ImageEvidence: evidence } = await import('../evidence/ImageEvidence');
   return { default: evidence };
 });
 

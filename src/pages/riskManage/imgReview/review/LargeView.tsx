@@ -1,9 +1,9 @@
 import { BenchSubject } from '@/components/review/BenchSubject';
-import { ImageEvidence } from '@/components/review/evidence/ImageEvidence';
 import { useGuardPane } from '@/components/review/guard/useWellness';
 import { isSensitiveCase } from '@/components/review/policy';
 import type { Draft } from '@/components/review/queueState';
 import { useCaseContext } from '@/components/review/useCaseContext';
+import { ImageEvidence } from '../evidence/ImageEvidence';
 import type { Item } from './verdicts';
 
 interface Props {

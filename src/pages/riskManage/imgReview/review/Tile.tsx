@@ -1,6 +1,4 @@
 import { memo } from 'react';
-import { broken } from '@/components/review/evidence/brokenImage';
-import { ratioOf } from '@/components/review/evidence/ratioOf';
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
 import { isSensitiveCase } from '@/components/review/policy';
 import type { Draft } from '@/components/review/queueState';
@@ -10,6 +8,8 @@ import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import { conclusions, isAdverse, scenes } from '@/domain/review';
 import { safeText } from '@/utils/safeText';
+import { broken } from '../evidence/brokenImage';
+import { ratioOf } from '../evidence/ratioOf';
 import { type Item, verdictOf } from './verdicts';
 
 interface Overlays {

@@ -1,5 +1,3 @@
-import { ImageEvidence } from '@/components/review/evidence/ImageEvidence';
-import { ratioOf } from '@/components/review/evidence/ratioOf';
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
 import { assignee, lane, overdue, priority, region, scene, source } from '@/components/review/queueFilters';
 import type { BenchSpec } from '@/components/review/types';
@@ -21,6 +19,8 @@ import { userFlags } from '@/domain/user';
 import { marksIn } from '@/services/image';
 import { anyOf, numberIn, oneOf } from '@/ui/list/filters';
 import { safeText } from '@/utils/safeText';
+import { ImageEvidence } from '../evidence/ImageEvidence';
+import { ratioOf } from '../evidence/ratioOf';
 
 const labelName = (label: string): string => labelOf(machineLabels, label).label;
 

@@ -11,7 +11,7 @@ import { reportFilters } from './filters';
 
 const FiguresPanel = lazyPart(() => import('./FiguresPanel'));
 const ReportEvidence = lazyPart(async () => {
-  const { ReportEvidence: evidence } = await import('@/components/review/evidence/ReportEvidence');
+  const { ReportEvidence: evidence } = await import('../ReportEvidence');
   return { default: evidence };
 });
 

@@ -1,4 +1,3 @@
-import { ReportEvidence } from '@/components/review/evidence/ReportEvidence';
 import {
   assignee,
   lane,
@@ -18,6 +17,7 @@ import { reasonGroupOf, reasonGroups } from '@/domain/reasons';
 import { subjectTypes } from '@/domain/report';
 import { userFlags } from '@/domain/user';
 import { anyOf, numberIn, oneOf } from '@/ui/list/filters';
+import { ReportEvidence } from '../ReportEvidence';
 
 /** 举报审核 (screens/risk §3.7.1): one keystroke dismisses, two punish by the ladder. */
 const spec: BenchSpec<'report'> = {

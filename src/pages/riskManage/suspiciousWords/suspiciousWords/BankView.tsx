@@ -14,7 +14,7 @@ import { wordColumns } from './columns';
 import { wordFilters } from './filters';
 import { useWordActions } from './useWordActions';
 
-const WordDrawer = lazyPart(() => import('@/components/words/WordDrawer'));
+const WordDrawer = lazyPart(() => import('../words/WordDrawer'));
 /** What is looked for in messages; new words wait at the bench. */
 const inUse = Object.entries(wordStatus).flatMap(([status]) => (isPublished(status as WordStatus) ? status : []));
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ExtraProps } from '@/components/review/types';
-import { WordSelect } from '@/components/words/WordSelect';
 import { wordActions } from '@/domain/kindLabels';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { actionsOf, observeDays, type WordLevel, wordLevels, wordScenes } from '@/domain/words';
 import { useKeys } from '@/hooks/useKeys';
 import { type Choice, choiceOf, mergeField } from './decision';
+import { WordSelect } from './WordSelect';
 
 const levels = optionsOf(wordLevels).map(({ value, label }) => ({ value: Number(value) as WordLevel, label }));
 const days = Array.from({ length: observeDays.max }, (_, i) => ({

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EvidenceProps, ExtraProps } from '@/components/review/types';
 import { StateTag } from '@/components/StateTag';
-import { Impact, shareText } from '@/components/words/Impact';
-import { Samples } from '@/components/words/Samples';
-import { Trend } from '@/components/words/Trend';
 import { wordMatches } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { reasonGroups } from '@/domain/reasons';
@@ -11,6 +8,9 @@ import { languages, sources } from '@/domain/review';
 import { normalText, placesOf } from '@/domain/wordText';
 import { getWord } from '@/services/words';
 import { safeText } from '@/utils/safeText';
+import { Impact, shareText } from '../words/Impact';
+import { Samples } from '../words/Samples';
+import { Trend } from '../words/Trend';
 import { choiceOf } from './decision';
 
 /** A candidate: how it is written, where it was seen, what it would hit as the reviewer would have it. */

@@ -2,7 +2,6 @@ import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
-import { shareText } from '@/components/words/Impact';
 import { wordActions, wordMatches, wordStatus } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { wordTrafficLimit } from '@/domain/limits';
@@ -10,6 +9,7 @@ import { reasonGroups } from '@/domain/reasons';
 import { type WordScene, wordLevels, wordScenes, wordSources } from '@/domain/words';
 import type { listWords } from '@/services/words';
 import { safeText } from '@/utils/safeText';
+import { shareText } from '../words/Impact';
 
 export const sceneText = (scenes: readonly WordScene[]): string =>
   scenes.length === Object.keys(wordScenes).length

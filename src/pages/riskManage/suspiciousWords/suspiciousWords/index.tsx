@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { Views, viewOf } from '@/components/words/Views';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { lazyPart } from '@/ui/lazyPart';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
+import { Views, viewOf } from '../words/Views';
 
 const ReviewView = lazyPart(() => import('./ReviewView'));
 const BankView = lazyPart(() => import('./BankView'));

@@ -7,7 +7,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import { changeColumns } from './changeColumns';
 import { changeFilters } from './changeFilters';
 
-const WordDrawer = lazyPart(() => import('@/components/words/WordDrawer'));
+const WordDrawer = lazyPart(() => import('../words/WordDrawer'));
 
 /** 审核记录: every change of a word, before → after, and its reversal. */
 export default function Changes() {

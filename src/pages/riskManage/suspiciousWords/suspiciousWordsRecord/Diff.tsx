@@ -1,11 +1,11 @@
 import { Flex, Table } from 'antd';
 import { AuditChanges } from '@/components/AuditChanges';
 import { StateTag } from '@/components/StateTag';
-import { RuleTags } from '@/components/words/RuleTags';
 import { wordActions } from '@/domain/kindLabels';
 import { wordType } from '@/domain/objects/word';
 import type { BankDiff } from '@/services/wordRecords';
 import { safeText } from '@/utils/safeText';
+import { RuleTags } from '../words/RuleTags';
 
 const kinds = {
   added: { label: '新增', color: 'green' },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
-import { Trend } from '@/components/words/Trend';
 import { hitCurve } from '@/services/wordRecords';
 import { Loaded } from '@/ui/Loaded';
 import { listRange } from '@/ui/list/timeFilter';
+import { Trend } from '../words/Trend';
 
 /** 命中曲线 in the time and for the word of the list, with the versions that came out (screens/risk §3.7.15 更好). */
 export default function HitCurve({ query: url }: { query: URLSearchParams }) {

@@ -1,6 +1,5 @@
 import { AuditChanges } from '@/components/AuditChanges';
 import type { ColumnsOf } from '@/components/list/types';
-import { ReasonText } from '@/components/ReasonText';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
@@ -12,6 +11,7 @@ import type { listWordChanges } from '@/services/wordRecords';
 import type { WordState } from '@/services/wordSchema';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import { ReasonText } from './ReasonText';
 
 /** The states stand in a column of their own. */
 const rest = ({ status: _, word: _word, ...state }: WordState) => state;

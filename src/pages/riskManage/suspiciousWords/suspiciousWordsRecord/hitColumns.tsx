@@ -3,13 +3,13 @@ import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
 import { UserCell } from '@/components/user/UserCell';
-import { HitText } from '@/components/words/HitText';
 import { wordActions } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { scenes } from '@/domain/review';
 import type { listWordHits, WordHit } from '@/services/wordRecords';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import { HitText } from '../words/HitText';
 
 const purged = '原文已清除，保留统计';
 

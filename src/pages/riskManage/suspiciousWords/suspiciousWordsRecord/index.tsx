@@ -1,8 +1,8 @@
-import { Views, viewOf } from '@/components/words/Views';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { lazyPart } from '@/ui/lazyPart';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
+import { Views, viewOf } from '../words/Views';
 
 const Changes = lazyPart(() => import('./Changes'));
 const Hits = lazyPart(() => import('./Hits'));

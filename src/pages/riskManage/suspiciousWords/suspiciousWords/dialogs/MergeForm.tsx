@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
-import { WordSelect } from '@/components/words/WordSelect';
 import type { BankWord } from '@/services/wordSchema';
 import { mergeWords } from '@/services/words';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
+import { WordSelect } from '../WordSelect';
 
 /** 合并变体: other words become ways to write this one, and are no longer looked for themselves. */
 export default function MergeForm({ targets: [word], onClose }: FormProps<BankWord>) {

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Flex, Form, Input, Select } from 'antd';
 import { StateTag } from '@/components/StateTag';
-import { HitText } from '@/components/words/HitText';
 import { wordActions } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { type WordScene, wordLevels, wordScenes } from '@/domain/words';
 import { testSentence } from '@/services/words';
 import { asFailure } from '@/ui/asFailure';
 import { safeText } from '@/utils/safeText';
+import { HitText } from '../../words/HitText';
 
 interface Wish {
   text: string;

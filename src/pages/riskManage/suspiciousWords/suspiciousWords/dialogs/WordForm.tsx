@@ -1,9 +1,6 @@
 import { Form, Input, Radio, Select } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
-import { Impact } from '@/components/words/Impact';
-import { probeRegex } from '@/components/words/probeRegex';
-import { RegexSafety } from '@/components/words/RegexSafety';
 import { type WordAction, type WordMatch, wordActions, wordMatches } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { maxWordLength, regexBudgetMs } from '@/domain/limits';
@@ -18,6 +15,9 @@ import { toast } from '@/ui/feedback';
 import { ApiError } from '@/utils/apiError';
 import { dayBounds, serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import { Impact } from '../../words/Impact';
+import { probeRegex } from './probeRegex';
+import { RegexSafety } from './RegexSafety';
 import { TagInput } from './TagInput';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Input } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
-import { HitText } from '@/components/words/HitText';
 import { exemptFromHit, type WordHit } from '@/services/wordRecords';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
+import { HitText } from '../../words/HitText';
 
 /** So much around the word, to begin with. */
 const around = 4;

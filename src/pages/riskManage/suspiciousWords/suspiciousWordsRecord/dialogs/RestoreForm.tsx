@@ -1,8 +1,8 @@
 import { WriteForm } from '@/components/form/WriteForm';
-import { HitText } from '@/components/words/HitText';
 import { restoreMessageHours } from '@/domain/limits';
 import { restoreMessage, type WordHit } from '@/services/wordRecords';
 import type { FormProps } from '@/ui/openForm';
+import { HitText } from '../../words/HitText';
 
 /** 恢复消息: what was blocked is delivered after all. */
 export default function RestoreForm({ targets: [hit], onClose }: FormProps<WordHit>) {

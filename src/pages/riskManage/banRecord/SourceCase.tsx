@@ -1,0 +1,28 @@
+import { Link } from '@umijs/max';
+import { useScreens } from '@/components/useScreens';
+import { sourceScreen } from '@/domain/banRecord';
+import { labelOf } from '@/domain/labels';
+import { banSources } from '@/domain/penalty';
+import type { BanRecord } from '@/services/bans';
+import { safeText } from '@/utils/safeText';
+
+/** Where a ban came from, and the way to the case for whoever may open it. */
+export function SourceCase({ ban: { source, case_ref } }: { ban: BanRecord }) {
+  const screens = useScreens();
+  const path = sourceScreen(source);
+  const mayOpen = screens.some((screen) => screen.path === path);
+  return (
+    <>
+      {labelOf(banSources, source).label}
+      {case_ref !== null && (
+        <div className="mono">
+          {path && mayOpen ? (
+            <Link to={`${path}?q=${encodeURIComponent(case_ref)}`}>{safeText(case_ref)}</Link>
+          ) : (
+            safeText(case_ref)
+          )}
+        </div>
+      )}
+    </>
+  );
+}

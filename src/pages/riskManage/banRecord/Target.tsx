@@ -1,0 +1,36 @@
+import { StateTag } from '@/components/StateTag';
+import { Uid } from '@/components/Uid';
+import { UserCell } from '@/components/user/UserCell';
+import { targetTypes } from '@/domain/banRecord';
+import { labelOf } from '@/domain/labels';
+import type { BanRecord } from '@/services/bans';
+import { safeText } from '@/utils/safeText';
+
+/** Who or what is barred, in a list. */
+export function Target({ ban }: { ban: BanRecord }) {
+  const { target_type, target_id, target_name, target_avatar, target_flags } = ban;
+  if (target_type === 'user') {
+    const user = { user_id: target_id, nickname: target_name, avatar: target_avatar, flags: target_flags };
+    return <UserCell user={user} />;
+  }
+  return (
+    <>
+      <StateTag map={targetTypes} value={target_type} />{' '}
+      {target_name && (
+        <>
+          <bdi>{safeText(target_name)}</bdi>{' '}
+        </>
+      )}
+      <Uid id={target_id} label={`${labelOf(targetTypes, target_type).label}编号`} />
+    </>
+  );
+}
+
+/** The same within a sentence: kind, name, id. */
+export function TargetWords({ ban: { target_type, target_name, target_id } }: { ban: BanRecord }) {
+  return (
+    <>
+      {labelOf(targetTypes, target_type).label} {target_name && <bdi>{safeText(target_name)}</bdi>}（{target_id}）
+    </>
+  );
+}

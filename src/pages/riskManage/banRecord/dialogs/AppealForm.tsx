@@ -1,0 +1,81 @@
+import { Form, Radio } from 'antd';
+import { Field } from '@/components/form/Field';
+import { TermField } from '@/components/form/TermField';
+import { WriteForm } from '@/components/form/WriteForm';
+import { Time } from '@/components/Time';
+import { labelOf } from '@/domain/labels';
+import { maxBanSeconds } from '@/domain/limits';
+import { durationLabel } from '@/domain/penalty';
+import { type AppealStatus, appealStatus } from '@/domain/review';
+import { type BanRecord, decideBanAppeal } from '@/services/bans';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+import { comparedFields, seenOf, typesOf } from '../banText';
+import { TargetWords } from '../Target';
+
+type Answer = Exclude<AppealStatus, 'none' | 'submitted'>;
+
+const answers: readonly { value: Answer; label: string; effect: (ban: BanRecord) => string }[] = [
+  { value: 'upheld', label: '维持', effect: () => '封禁与处罚分不变。' },
+  {
+    value: 'overturned',
+    label: '推翻',
+    effect: ({ case_ref }) =>
+      `封禁立即解除，处罚分收回，计为误封。${case_ref ? `来源案件 ${case_ref} 的结论同时改判。` : ''}`,
+  },
+  {
+    value: 'reduced',
+    label: '减轻',
+    effect: ({ duration }) => `改为比「${durationLabel(duration)}」更短的时长，从生效时间起算；处罚分保留。`,
+  },
+];
+
+/** 申诉处理, by somebody else than who banned (screens/risk §3.7.7). */
+export default function AppealForm({ targets: [ban], onClose }: FormProps<BanRecord>) {
+  const { appeal, ban_id, operator } = ban;
+  return (
+    <WriteForm
+      endpoint={decideBanAppeal}
+      about={`封禁 ${ban_id}`}
+      title="处理申诉"
+      okText="确认处理"
+      reasons="appeal"
+      remark="required"
+      impact={
+        <>
+          <TargetWords ban={ban} /> 的「{typesOf(ban)}」封禁由 {safeText(operator)} 作出，于 <Time at={appeal.at} />{' '}
+          申诉。每次申诉只答复一次，答复记入审计。
+          <blockquote style={{ margin: '8px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <bdi>{safeText(appeal.text) || '（没有写明理由）'}</bdi>
+          </blockquote>
+        </>
+      }
+      initialValues={{ result: 'upheld' }}
+      input={{ ban_id }}
+      version={ban.version}
+      labels={comparedFields}
+      seen={seenOf(ban)}
+      done={({ appeal: { status } }) => `已处理：${labelOf(appealStatus, status).label}`}
+      onClose={onClose}
+    >
+      <Field name="result" label="处理结果">
+        <Radio.Group options={answers.map(({ value, label }) => ({ value, label }))} />
+      </Field>
+      <Effect ban={ban} />
+    </WriteForm>
+  );
+}
+
+function Effect({ ban }: { ban: BanRecord }) {
+  const result: Answer | undefined = Form.useWatch('result');
+  // The last second of the old term is no shorter one.
+  const longest = ban.duration === 0 ? maxBanSeconds : ban.duration - 1;
+  return (
+    <>
+      <p className="secondary">{answers.find(({ value }) => value === result)?.effect(ban)}</p>
+      {result === 'reduced' && (
+        <TermField name="duration" label="减轻后的时长" longest={longest} bounds="时长须短于原时长，至少 1 小时" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Select } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { maxEvidence } from '@/domain/limits';
+import { addBanEvidence, type BanRecord } from '@/services/bans';
+import type { FormProps } from '@/ui/openForm';
+import { typesOf } from '../banText';
+import { TargetWords } from '../Target';
+
+/** 补证据: what proves the ban is added, never taken away (domain §4.3.8). */
+export default function EvidenceForm({ targets: [ban], onClose }: FormProps<BanRecord>) {
+  const left = maxEvidence - ban.evidence.length;
+  return (
+    <WriteForm
+      endpoint={addBanEvidence}
+      about={`封禁 ${ban.ban_id}`}
+      title="补证据"
+      okText="确认补充"
+      remark="required"
+      impact={
+        <>
+          为 <TargetWords ban={ban} /> 的「{typesOf(ban)}」封禁补充证据，已有 {ban.evidence.length} 条，还可补充 {left}{' '}
+          条；补充后不能删除，操作记入审计。
+        </>
+      }
+      initialValues={{ evidence: [] }}
+      input={{ ban_id: ban.ban_id }}
+      version={ban.version}
+      labels={{ evidence: '证据' }}
+      seen={ban}
+      done={({ evidence }) => `已补充，共 ${evidence.length} 条证据`}
+      onClose={onClose}
+    >
+      <Field
+        name="evidence"
+        label="证据"
+        rules={[{ type: 'array', max: left, message: `最多再补充 ${left} 条` }]}
+        extra="举报单、消息或录音的编号，回车添加"
+      >
+        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '\n']} />
+      </Field>
+    </WriteForm>
+  );
+}

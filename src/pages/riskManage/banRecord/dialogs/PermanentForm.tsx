@@ -1,0 +1,35 @@
+import { WriteForm } from '@/components/form/WriteForm';
+import { Time } from '@/components/Time';
+import { type BanRecord, changeBanTerm } from '@/services/bans';
+import type { FormProps } from '@/ui/openForm';
+import { comparedFields, seenOf, typesOf } from '../banText';
+import { TargetWords } from '../Target';
+import { termText } from './TermForm';
+
+/** 转永久 (L3): the target's id is typed, and a second person agrees (blocks G5, G7). */
+export default function PermanentForm({ targets: [ban], onClose }: FormProps<BanRecord>) {
+  return (
+    <WriteForm
+      endpoint={changeBanTerm}
+      about={`封禁 ${ban.ban_id}`}
+      title="转永久封禁"
+      okText="提交审批"
+      danger
+      reasons="punish"
+      remark="required"
+      impact={
+        <>
+          将把 <TargetWords ban={ban} /> 的「{typesOf(ban)}」封禁（原定至 <Time at={ban.end_at} />
+          ）改为永久。永久封禁需要第二人审批：提交后进入审批，由另一位有权限的人通过后生效，期间原封禁照常执行。
+        </>
+      }
+      typeToConfirm={ban.target_id}
+      input={{ ban_id: ban.ban_id, duration: 0 }}
+      version={ban.version}
+      labels={comparedFields}
+      seen={seenOf(ban)}
+      done={(outcome) => termText(outcome, '已转为永久封禁')}
+      onClose={onClose}
+    />
+  );
+}

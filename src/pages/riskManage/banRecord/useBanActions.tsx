@@ -1,0 +1,64 @@
+import { useModel } from '@umijs/max';
+import { useMemo } from 'react';
+import { useAllowed, useCan } from '@/components/useAllowed';
+import { banCannot, leadCode } from '@/domain/banRecord';
+import type { BanRecord } from '@/services/bans';
+import type { Action } from '@/ui/actions';
+
+/** All that can be done with a ban, as data: the row, the drawer and the batch bar offer the same. */
+export function useBanActions(): readonly Action<BanRecord>[] {
+  const { state } = useModel('login');
+  const me = state.user?.name ?? '';
+  const isLead = useCan()(leadCode);
+
+  const all = useMemo((): Action<BanRecord>[] => {
+    const waits = ({ pending_approval }: BanRecord) =>
+      pending_approval ? `已有待审批的申请 ${pending_approval}` : undefined;
+    return [
+      {
+        key: 'lift',
+        label: '解封',
+        level: 'L2',
+        permission: 'banRecord:lift',
+        batch: true,
+        disabledReason: (ban) => banCannot.lift(ban, isLead),
+        form: () => import('./dialogs/LiftForm'),
+      },
+      {
+        key: 'appeal',
+        label: '处理申诉',
+        level: 'L2',
+        permission: 'banRecord:appeal',
+        disabledReason: (ban) => banCannot.appeal(ban, me),
+        form: () => import('./dialogs/AppealForm'),
+      },
+      {
+        key: 'term',
+        label: '改时长',
+        level: 'L2',
+        permission: 'banRecord:edit',
+        disabledReason: (ban) => banCannot.changeTerm(ban, isLead) ?? waits(ban),
+        form: () => import('./dialogs/TermForm'),
+      },
+      {
+        key: 'evidence',
+        label: '补证据',
+        level: 'L2',
+        permission: 'banRecord:edit',
+        disabledReason: banCannot.addEvidence,
+        form: () => import('./dialogs/EvidenceForm'),
+      },
+      {
+        key: 'permanent',
+        label: '转永久',
+        danger: true,
+        level: 'L3',
+        permission: 'banRecord:edit',
+        disabledReason: (ban) => banCannot.makePermanent(ban) ?? waits(ban),
+        form: () => import('./dialogs/PermanentForm'),
+      },
+    ];
+  }, [isLead, me]);
+
+  return useAllowed(all);
+}

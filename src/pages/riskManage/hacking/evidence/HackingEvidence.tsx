@@ -1,0 +1,184 @@
+import { SafeText } from '@/components/review/guard/SafeText';
+import { StateTag } from '@/components/StateTag';
+import { Tag } from '@/components/Tag';
+import { Time } from '@/components/Time';
+import { Uid } from '@/components/Uid';
+import { gangRelations, hackingRules } from '@/domain/hacking';
+import { contactTypes, hackingTypes, textVariants } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
+import { scenes, sources } from '@/domain/review';
+import type { CaseOf } from '@/services/caseSchema';
+import { safeText } from '@/utils/safeText';
+import { GangGraph } from './GangGraph';
+
+type Payload = CaseOf<'hacking'>['payload'];
+type Text = Payload['texts'][number];
+
+/** So much of a text is shown at first; the rest is asked for. */
+const shownText = 400;
+
+/** What was written and done, frozen when it was found (screens/risk §3.7.3). */
+export function HackingEvidence({ item }: { item: CaseOf<'hacking'> }) {
+  const { payload } = item;
+  return (
+    <>
+      <div className="bench-row">
+        <StateTag map={hackingTypes} value={payload.case_type} />
+        <StateTag map={scenes} value={item.scene} />
+        <StateTag map={sources} value={item.source} />
+        <span className="secondary">
+          机审 {item.score} 分 · {safeText(item.model)} · 命中{' '}
+          {payload.rule_ids.map((rule) => `${safeText(labelOf(hackingRules, rule).label)}（${rule}）`).join('、') ||
+            '—'}
+        </span>
+      </div>
+      {payload.signals.same_text_users > 1 && (
+        <p className="hack-strip">
+          相同文本 <b>{payload.signals.same_text_users}</b> 人发过，首次 <Time at={payload.first_seen_at} />
+        </p>
+      )}
+      <Texts texts={payload.texts} />
+      <Contacts contacts={payload.contacts} />
+      <Signals signals={payload.signals} />
+      <Victims victims={payload.victims} />
+      <Cluster payload={payload} self={item.target_uid} />
+    </>
+  );
+}
+
+/** Messages that mean the same stand together, the newest group first. */
+function Texts({ texts }: Pick<Payload, 'texts'>) {
+  const groups = new Map<string, Text[]>();
+  for (const text of texts) groups.set(text.normalized, [...(groups.get(text.normalized) ?? []), text]);
+  return (
+    <section aria-label="文本">
+      <h3>
+        文本 {texts.length} 条，{groups.size} 种
+      </h3>
+      {texts.length === 0 && <p className="secondary">没有文本，依据行为信号判定</p>}
+      {[...groups].map(([normalized, group]) => (
+        <Group key={normalized} normalized={normalized} group={group} />
+      ))}
+    </section>
+  );
+}
+
+function Group({ normalized, group }: { normalized: string; group: readonly Text[] }) {
+  const [first] = group;
+  if (!first) return null;
+  const variants = [...new Set(group.flatMap(({ variant }) => variant ?? []))];
+  return (
+    <div className="hack-group">
+      <div>
+        <SafeText text={first.content} spans={first.hit_spans} limit={shownText} />
+        <details>
+          <summary className="secondary">
+            发给 {new Set(group.map(({ to_uid }) => to_uid)).size} 人，共 {group.length} 条
+          </summary>
+          <ul className="bench-plain">
+            {group.map(({ msg_id, at, to_uid, content }) => (
+              <li key={msg_id} className="secondary">
+                <Time at={at} /> → <Uid id={to_uid} label="接收人ID" />
+                {content !== first.content && <SafeText text={content} limit={shownText} />}
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      <div>
+        <span className="secondary">还原：</span>
+        {variants.map((variant) => (
+          <StateTag key={variant} map={textVariants} value={variant} />
+        ))}
+        <SafeText text={normalized} limit={shownText} />
+      </div>
+    </div>
+  );
+}
+
+/** Strangers' addresses: shown and copied, never opened. */
+function Contacts({ contacts }: Pick<Payload, 'contacts'>) {
+  if (contacts.length === 0) return null;
+  return (
+    <section aria-label="联系方式">
+      <h3>联系方式</h3>
+      <ul className="bench-row" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {contacts.map(({ type, value }) => (
+          <li key={`${type} ${value}`}>
+            <StateTag map={contactTypes} value={type} />{' '}
+            <bdi>
+              <Uid id={safeText(value)} label={labelOf(contactTypes, type).label} />
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Signals({ signals }: Pick<Payload, 'signals'>) {
+  const { same_text_users, send_targets_1h, device_cluster, ip_asn } = signals;
+  const alarms = [
+    ...(signals.new_account ? ['新号'] : []),
+    ...(signals.login_geo_change ? ['异地登录'] : []),
+    ...(signals.pay_anomaly ? ['支付异常'] : []),
+  ];
+  return (
+    <section aria-label="信号">
+      <h3>信号</h3>
+      <p>
+        相同文本 {same_text_users} 人 · 1 小时发给 {send_targets_1h} 人 · 设备关联 {device_cluster} 个账号 · 网络{' '}
+        {safeText(ip_asn)}{' '}
+        {alarms.map((alarm) => (
+          <Tag key={alarm} color="red">
+            {alarm}
+          </Tag>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+function Victims({ victims }: Pick<Payload, 'victims'>) {
+  if (victims.length === 0) return null;
+  const coins = victims.reduce((sum, victim) => sum + victim.coins, 0);
+  return (
+    <section aria-label="受害者">
+      <h3>
+        受害者 {victims.length} 人，损失 {coins.toLocaleString('zh-CN')} 金币
+      </h3>
+      <ul className="bench-plain">
+        {victims.map(({ uid, nickname, coins: lost }) => (
+          <li key={uid}>
+            <bdi>{safeText(nickname) || '（无昵称）'}</bdi> <Uid id={uid} label="受害者ID" />{' '}
+            <span className="secondary">{lost.toLocaleString('zh-CN')} 金币</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Cluster({ payload: { cluster_id, cluster, graph }, self }: { payload: Payload; self: string }) {
+  if (cluster_id === null) return null;
+  return (
+    <section aria-label="团伙">
+      <h3>
+        团伙 <Uid id={cluster_id} label="团伙号" /> {cluster.length} 个账号
+      </h3>
+      {graph === null && <p role="status">关系图服务暂不可用，只显示成员名单</p>}
+      <div className="hack-gang">
+        {graph && <GangGraph members={cluster} links={graph} self={self} />}
+        <ul className="bench-plain" aria-label="团伙成员">
+          {cluster.map(({ uid, nickname, relation }) => (
+            <li key={uid}>
+              <bdi>{safeText(nickname) || '（无昵称）'}</bdi> <Uid id={uid} label="成员ID" />{' '}
+              <StateTag map={gangRelations} value={relation} />
+              {uid === self && <b> 本案账号</b>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { lazyPart } from '@/ui/lazyPart';
+import './image.css';
+import { useState } from 'react';
+import { GuardedImage } from '@/components/review/guard/GuardedImage';
+import { isSensitiveCase } from '@/components/review/policy';
+import type { ExtraProps } from '@/components/review/types';
+import { StateTag } from '@/components/StateTag';
+import { Tag } from '@/components/Tag';
+import { Time } from '@/components/Time';
+import { Uid } from '@/components/Uid';
+import { findingsOf, isMinorImage } from '@/domain/image';
+import { hashStates } from '@/domain/kindLabels';
+import { labelOf } from '@/domain/labels';
+import { machineLabels } from '@/domain/machineLabel';
+import { conclusions, scenes, sources } from '@/domain/review';
+import type { CaseOf } from '@/services/caseSchema';
+import { marksIn } from '@/services/image';
+import type { Decision } from '@/services/reviewRecords';
+import { SkeletonRows } from '@/ui/list/ListStates';
+import { Part } from '@/ui/Part';
+import { safeText } from '@/utils/safeText';
+import { broken } from './brokenImage';
+import { MaskLayer } from './MaskLayer';
+import { ratioOf } from './ratioOf';
+
+const ImageTools = lazyPart(() => import('./ImageTools'));
+
+interface Props extends Partial<Omit<ExtraProps<'image'>, 'item'>> {
+  item: CaseOf<'image'>;
+  /** In records: what was decided. */
+  record?: Decision;
+}
+
+/** One picture, what the model saw in it, and what was decided on the same one before (screens/risk §3.7.8). */
+export function ImageEvidence({ item, draft, onDraft, record }: Props) {
+  const { payload } = item;
+  const [drawing, setDrawing] = useState(false);
+  const marks = marksIn(draft?.extra ?? record?.extra ?? {});
+  const findings = findingsOf(item);
+  const kilobytes = Math.round(payload.bytes / 1024);
+  return (
+    <>
+      <div className="bench-row">
+        <StateTag map={scenes} value={item.scene} />
+        <StateTag map={sources} value={item.source} />
+        {findings.map(({ label, score }) => (
+          <Tag key={label} color={labelOf(machineLabels, label).color}>
+            {safeText(labelOf(machineLabels, label).label)} {score}
+          </Tag>
+        ))}
+        {findings.length === 0 && <span className="secondary">机审无发现（{item.score} 分）</span>}
+        {payload.hash_state !== 'none' && (
+          <Tag color={labelOf(hashStates, payload.hash_state).color}>
+            哈希库：{labelOf(hashStates, payload.hash_state).label}
+          </Tag>
+        )}
+      </div>
+      <section aria-label="图片" className="image-figure" style={ratioOf(payload.medium)}>
+        {isMinorImage(item) && record ? (
+          <Withheld text="疑似未成年，记录中不提供图片" item={item} record={record} />
+        ) : payload.medium.state === 'purged' ? (
+          <Withheld text="图片已清除" item={item} {...(record ? { record } : {})} />
+        ) : (
+          <GuardedImage
+            medium={payload.medium}
+            alt={labelOf(scenes, item.scene).label}
+            sensitive={isSensitiveCase(item) || record !== undefined}
+            enlarge={!drawing}
+            {...(onDraft ? { onDelete: () => onDraft(broken) } : {})}
+          >
+            <MaskLayer
+              marks={marks}
+              {...(drawing && draft && onDraft
+                ? { onMarks: (next) => onDraft({ extra: { ...draft.extra, ...next } }) }
+                : {})}
+            />
+          </GuardedImage>
+        )}
+      </section>
+      {draft && onDraft && (
+        <Part fallback={<SkeletonRows rows={2} />}>
+          <ImageTools item={item} draft={draft} onDraft={onDraft} drawing={drawing} onDrawing={setDrawing} />
+        </Part>
+      )}
+      <p className="secondary">
+        <Uid id={payload.image_id} label="图片ID" /> · {payload.medium.w}×{payload.medium.h} · {kilobytes} KB · 曝光{' '}
+        {payload.exposed.toLocaleString('zh-CN')} · 同图 {payload.dup_count} · 哈希{' '}
+        <Uid id={payload.phash} label="哈希" />
+      </p>
+      {payload.same.length > 0 && (
+        <section aria-label="同图既往结论">
+          <h3>同图既往结论</h3>
+          <ul className="bench-plain">
+            {payload.same.map(({ image_id, uid, conclusion, at }) => (
+              <li key={`${image_id} ${at}`}>
+                <StateTag map={conclusions} value={conclusion} /> <span className="mono">{image_id}</span>{' '}
+                <span className="secondary">
+                  用户 {uid} · <Time at={at} relative />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What is left of a picture that nobody is to see: its hash, and what was decided. */
+function Withheld({ text, item, record }: { text: string; item: CaseOf<'image'>; record?: Decision }) {
+  return (
+    <div className="guard-media guard-tile">
+      <span>{text}</span>
+      <span className="mono">{item.payload.phash}</span>
+      {record && <StateTag map={conclusions} value={record.conclusion} />}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Media } from '@/components/review/evidence/Media';
+import { SafeText } from '@/components/review/guard/SafeText';
+import type { EvidenceProps } from '@/components/review/types';
+import { StateTag } from '@/components/StateTag';
+import { Time } from '@/components/Time';
+import { useReasonCodes } from '@/components/useReasonCodes';
+import { labelOf } from '@/domain/labels';
+import { machineLabels } from '@/domain/machineLabel';
+import { subjectTypes } from '@/domain/report';
+import { scenes, sources } from '@/domain/review';
+import type { CaseContext } from '@/services/review';
+import { safeText } from '@/utils/safeText';
+
+/** What was reported, frozen when it was; who reported it; what was said around it (screens/risk §3.7.1). */
+export function ReportEvidence({ item, context }: EvidenceProps<'report'>) {
+  const { payload } = item;
+  const { snapshot, reporters } = payload;
+  const { labelFor } = useReasonCodes();
+  return (
+    <>
+      <div className="bench-row">
+        <StateTag map={subjectTypes} value={payload.subject_type} />
+        {labelOf(scenes, item.scene).label !== labelOf(subjectTypes, payload.subject_type).label && (
+          <StateTag map={scenes} value={item.scene} />
+        )}
+        <StateTag map={sources} value={item.source} />
+        <b>{safeText(labelFor(payload.reason_code))}</b>
+        <span className="secondary">
+          机审 {item.score} 分
+          {item.labels.length > 0 &&
+            ` · ${item.labels.map((label) => safeText(labelOf(machineLabels, label).label)).join('、')}`}
+        </span>
+        {snapshot.content_deleted && <b className="bench-refused">原内容已删除，以下为举报时的快照</b>}
+      </div>
+      <section aria-label="举报内容">
+        <h3>
+          举报内容 <Time at={snapshot.at} />
+        </h3>
+        {snapshot.text && <SafeText text={snapshot.text} />}
+        <Media media={snapshot.media} />
+        <div className="secondary">
+          快照 <span className="mono">{snapshot.hash.slice(0, 16)}</span> · 单号{' '}
+          <span className="mono">{payload.report_id}</span>
+          {payload.room_id && ` · 房间 ${payload.room_id}`}
+        </div>
+      </section>
+      <section aria-label="举报人">
+        <h3>
+          举报人 {reporters.length} 位{item.merged > 1 && `，合并 ${item.merged} 条`}
+        </h3>
+        <ul className="bench-plain">
+          {reporters.slice(0, 10).map((reporter, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one person may report twice, and the list never changes
+            <li key={i}>
+              <bdi>{safeText(reporter.nickname) || reporter.uid}</bdi>{' '}
+              <span className="secondary">
+                采纳率 {reporter.adoption}%{reporter.malicious > 0 && ` · 恶意 ${reporter.malicious} 次`} ·{' '}
+                <Time at={reporter.at} relative />
+              </span>
+              {reporter.desc && <SafeText text={reporter.desc} />}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {context && <Conversation messages={context.messages} />}
+    </>
+  );
+}
+
+/** Messages around the reported one, with their translation. */
+function Conversation({ messages }: Pick<CaseContext, 'messages'>) {
+  if (messages.length === 0) return null;
+  return (
+    <section aria-label="上下文">
+      <h3>上下文</h3>
+      <ol className="bench-plain">
+        {messages.map(({ msg_id, at, nickname, text, translation, reported }) => (
+          <li key={msg_id} className={reported ? 'bench-reported' : undefined}>
+            <span className="secondary">
+              <Time at={at} relative /> <bdi>{safeText(nickname)}</bdi>
+            </span>{' '}
+            <bdi>{safeText(text)}</bdi>
+            {translation && <div className="secondary">译：{safeText(translation)}</div>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { StateTag } from '@/components/StateTag';
+import { Tag } from '@/components/Tag';
+import { wordActions, wordStatus } from '@/domain/kindLabels';
+import { reasonGroups } from '@/domain/reasons';
+import { wordLevels } from '@/domain/words';
+import type { WordState } from '@/services/wordSchema';
+
+type Facts = Pick<WordState, 'status' | 'category' | 'level' | 'action' | 'gray_percent'>;
+
+/** What a word is and does, at a glance. */
+export function RuleTags({ status, category, level, action, gray_percent }: Facts) {
+  return (
+    <>
+      <StateTag map={wordStatus} value={status} /> <StateTag map={reasonGroups} value={category} />{' '}
+      <StateTag map={wordLevels} value={String(level)} /> <StateTag map={wordActions} value={action} />{' '}
+      {gray_percent < 100 && <Tag color="cyan">灰度 {gray_percent}%</Tag>}
+    </>
+  );
+}
