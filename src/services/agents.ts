@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { agentFlowStatus, agentFlowTypes, agentStatus, partyKinds } from '../domain/agent';
 import { maxPastedIds } from '../domain/limits';
-import { endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { askedCount, askedTime, coins, keyOf, listOf, money, revision, time } from './schema';
 
 const auth = 'payManage.agentFlow';

@@ -7,6 +7,7 @@ import type { Filter, FilterControlProps, Wish } from './types';
 export const Checks = lazyPart(async () => ({ default: (await import('./editors')).Checks }));
 const TextEditor = lazyPart(async () => ({ default: (await import('./editors')).TextEditor }));
 const NumberEditor = lazyPart(async () => ({ default: (await import('./editors')).NumberEditor }));
+const RangeEditor = lazyPart(async () => ({ default: (await import('./editors')).RangeEditor }));
 
 /** The kinds of filters there are. Each is a value: its names in the URL, how it reads, what it asks for. */
 
@@ -104,6 +105,21 @@ export function numberIn<Name extends string>(name: Name, label: string): Filter
     text: (query) => query.get(name) || null,
     wish: plainWish([name]),
     control: (props) => <NumberEditor {...props} name={name} />,
+  };
+}
+
+/** Whole numbers between two ends, from zero, either of which may be open: `least` and `most` in the URL. */
+export function rangeIn<Least extends string>(least: Least, most: string, label: string): Filter<Least> {
+  return {
+    name: least,
+    label,
+    names: [least, most],
+    text: (query) => {
+      const ends = [least, most].map((name) => query.get(name) || null);
+      return ends.some((end) => end !== null) ? ends.map((end) => end ?? '…').join(' – ') : null;
+    },
+    wish: plainWish([least, most]),
+    control: (props) => <RangeEditor {...props} name={least} most={most} />,
   };
 }
 
