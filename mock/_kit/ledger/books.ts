@@ -67,7 +67,7 @@ export const noHash = '00000000';
 
 /** FNV-1a of all that a line says, eight hexadecimal digits: tells of an edit by hand, and is no proof against malice. */
 export const hashOf = ({ line_id, account, at, amount, balance_before, balance_after, hash_prev }: Line): string =>
-  seedOf([line_id, account, at, amount, balance_before, balance_after, hash_prev].join(' '))
+  seedOf(`${line_id} ${account} ${at} ${amount} ${balance_before} ${balance_after} ${hash_prev}`)
     .toString(16)
     .padStart(8, '0');
 
