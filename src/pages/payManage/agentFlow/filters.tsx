@@ -5,7 +5,8 @@ import { agentFlowStatus, agentFlowTypes, agentLevels } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
 import { maxFlowSpanDays } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { type listAgentFlows, listAgents } from '@/services/agents';
+import { type Agent, type listAgentFlows, listAgents } from '@/services/agents';
+import { Loaded } from '@/ui/Loaded';
 import { anyOf, Checks, flag, rangeIn, read, searchIn, textIn } from '@/ui/list/filters';
 import { timeFilter } from '@/ui/list/timeFilter';
 import type { FilterControlProps } from '@/ui/list/types';
@@ -14,17 +15,22 @@ import { clock } from '@/utils/clock';
 
 /** All resellers; few, and the same for everybody on the screen. */
 const useAgents = () =>
-  useQuery({ queryKey: [listAgents.spec.name], queryFn: ({ signal }) => listAgents({}, { signal }) }).data?.list ?? [];
+  useQuery({ queryKey: [listAgents.spec.name], queryFn: ({ signal }) => listAgents({}, { signal }) });
 
 function AgentControl(props: FilterControlProps & { name: string }) {
-  const options = useAgents().map(({ agent_id, name, level }) => {
-    return { value: agent_id, label: `${labelOf(agentLevels, String(level)).label} ${name}` };
-  });
-  return <Checks {...props} options={options} />;
+  return (
+    <Loaded query={useAgents()} rows={3}>
+      {({ list }) => <Checks {...props} options={list.map(optionOf)} />}
+    </Loaded>
+  );
 }
 
+const optionOf = ({ agent_id, name, level }: Agent) => {
+  return { value: agent_id, label: `${labelOf(agentLevels, String(level)).label} ${name}` };
+};
+
 function AgentWords({ values: [id = ''] }: { values: readonly string[] }) {
-  return <>{useAgents().find(({ agent_id }) => agent_id === id)?.name ?? id}</>;
+  return <>{useAgents().data?.list.find(({ agent_id }) => agent_id === id)?.name ?? id}</>;
 }
 
 export const flowFilters: FiltersOf<typeof listAgentFlows> = [
