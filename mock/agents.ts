@@ -22,12 +22,7 @@ import { forUmi, type Handler } from './_kit/http';
 import { balanceOf, chainOf } from './_kit/ledger';
 import { pageIn } from './_kit/query';
 import { Refusal, refuseField } from './_kit/refusal';
-import { requireReason, requireRemark } from './_kit/writeRules';
-
-function requireWhy(input: { reason_code: string; remark: string }): void {
-  requireReason(input);
-  requireRemark(input.remark);
-}
+import { requireWhy } from './_kit/writeRules';
 
 /** 409 for what the state of the flow does not allow. */
 function refuseIf(why: string | undefined): void {

@@ -32,14 +32,25 @@ export function breakOf(line: Line, before: Line | undefined): Break | null {
   return null;
 }
 
+/** The place of the first line that is not before a moment. */
+function firstFrom(chain: readonly Line[], at: number): number {
+  let low = 0;
+  let high = chain.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((chain[middle]?.at ?? at) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Proves a chain from its lines, oldest first, within a span of epoch ms, both ends included. */
 export function proofOfChain(
   chain: readonly Line[],
   from = Number.NEGATIVE_INFINITY,
   to = Number.POSITIVE_INFINITY,
 ): Proof {
-  const first = chain.findIndex(({ at }) => at >= from);
-  const start = first < 0 ? chain.length : first;
+  const start = firstFrom(chain, from);
   const opening = chain[start - 1]?.balance_after ?? 0;
   const proof: Proof = { opening, in: 0, out: 0, closing: opening, rows: 0, broken: null };
   for (let place = start; place < chain.length; place++) {

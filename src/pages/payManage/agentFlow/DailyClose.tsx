@@ -48,9 +48,9 @@ export default function DailyClose() {
                 </td>
                 <td className={`mono ${styles.number}`}>{coins(day.closing)}</td>
                 <td>{day.ok ? <Tag color="green">✓</Tag> : <Tag color="red">✗ 不连续</Tag>}</td>
-                <td>
+                <td className={styles.wraps}>
                   {day.types.map(({ type, rows, amount }) => (
-                    <span key={type}>
+                    <span key={type} className={styles.type}>
                       {labelOf(agentFlowTypes, type).label} {rows} 笔 <SignedCoins value={amount} />{' '}
                     </span>
                   ))}

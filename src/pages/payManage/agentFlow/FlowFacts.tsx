@@ -110,11 +110,7 @@ function Notices({ flow }: { flow: AgentFlow }) {
           type="error"
           showIcon
           title="余额不连续，已通知财务"
-          description={
-            <>
-              变动前余额与上一条相差 <SignedCoins value={gap} />
-            </>
-          }
+          description={`变动前余额与上一条相差 ${gap.toLocaleString('zh-CN', { signDisplay: 'exceptZero' })}`}
         />
       )}
       {dispute && (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@umijs/max';
+import { Link } from '@umijs/max';
 import { Alert } from 'antd';
+import { useBeside } from '@/components/list/useBeside';
 import { SignedCoins } from '@/components/money/SignedCoins';
 import { SumBar } from '@/components/money/SumBar';
 import { Tag } from '@/components/Tag';
@@ -13,6 +14,8 @@ import { safeText } from '@/utils/safeText';
 import { useFlowWish } from './filters';
 
 const coins = (value: number | null) => value?.toLocaleString('zh-CN') ?? null;
+
+const signed = (value: number) => value.toLocaleString('zh-CN', { signDisplay: 'exceptZero' });
 
 /** Opening, in, out, closing and the proof for what the filters list; what breaks a chain stands above all. */
 export function FlowSums() {
@@ -48,12 +51,7 @@ function Proof({ sums: { ok, chains, broken } }: { sums: FlowSummary }) {
 
 /** Which rows do not follow, and by how much. */
 function Broken({ broken }: Pick<FlowSummary, 'broken'>) {
-  const { pathname, search } = useLocation();
-  const beside = (detail: string) => {
-    const next = new URLSearchParams(search);
-    next.set('detail', detail);
-    return { pathname, search: `?${next}` };
-  };
+  const beside = useBeside();
   return (
     <Alert
       type="error"
@@ -63,7 +61,7 @@ function Broken({ broken }: Pick<FlowSummary, 'broken'>) {
       description={broken.map(({ flow_id, agent_name, why, at, expected, difference }) => (
         <div key={flow_id}>
           <bdi>{safeText(agent_name)}</bdi> <Link to={beside(flow_id)}>{flow_id}</Link> <Time at={at} />：
-          {labelOf(chainBreaks, why).label}，应为 {coins(expected)}，相差 <SignedCoins value={difference} />
+          {labelOf(chainBreaks, why).label}，应为 {coins(expected)}，相差 <b className="mono">{signed(difference)}</b>
         </div>
       ))}
     />

@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@umijs/max';
+import { Link } from '@umijs/max';
+import { useBeside } from '@/components/list/useBeside';
 import { SignedCoins } from '@/components/money/SignedCoins';
 import { Time } from '@/components/Time';
 import { agentFlowTypes } from '@/domain/agent';
@@ -16,12 +17,7 @@ interface Props {
 
 /** A few flows as they follow each other: before, change, after. */
 export function FlowTable({ label, flows, current }: Props) {
-  const { pathname, search } = useLocation();
-  const beside = (detail: string) => {
-    const next = new URLSearchParams(search);
-    next.set('detail', detail);
-    return { pathname, search: `?${next}` };
-  };
+  const beside = useBeside();
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
