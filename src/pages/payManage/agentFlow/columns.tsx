@@ -22,7 +22,7 @@ export const flowColumns: ColumnsOf<typeof listAgentFlows> = [
   {
     key: 'created_at',
     title: '时间',
-    width: 110,
+    width: 112,
     sort: 'created_at',
     time: true,
     render: ({ created_at }) => <Time at={created_at} short />,
@@ -31,14 +31,14 @@ export const flowColumns: ColumnsOf<typeof listAgentFlows> = [
   {
     key: 'flow_id',
     title: '流水号',
-    width: 150,
+    width: 128,
     render: ({ flow_id }) => <Uid id={flow_id} label="流水号" />,
     text: ({ flow_id }) => flow_id,
   },
   {
     key: 'agent_id',
     title: '代理',
-    width: 110,
+    width: 92,
     render: ({ agent_id, agent_name }) => (
       <ObjectLink type={agentType} id={agent_id}>
         <bdi>{safeText(agent_name) || agent_id}</bdi>
@@ -49,7 +49,7 @@ export const flowColumns: ColumnsOf<typeof listAgentFlows> = [
   {
     key: 'type',
     title: '类型',
-    width: 130,
+    width: 112,
     render: ({ type, status, reverses }) => (
       <>
         <StateTag map={agentFlowTypes} value={type} />
@@ -61,7 +61,7 @@ export const flowColumns: ColumnsOf<typeof listAgentFlows> = [
   {
     key: 'amount',
     title: '金额',
-    width: 100,
+    width: 104,
     align: 'right',
     sort: 'amount',
     render: ({ amount }) => <SignedCoins value={amount} />,
@@ -70,7 +70,7 @@ export const flowColumns: ColumnsOf<typeof listAgentFlows> = [
   {
     key: 'balance_after',
     title: '余额',
-    width: 150,
+    width: 132,
     align: 'right',
     render: (flow) => <Balance flow={flow} />,
     text: ({ balance_after }) => String(balance_after),
@@ -78,14 +78,14 @@ export const flowColumns: ColumnsOf<typeof listAgentFlows> = [
   {
     key: 'counter_party',
     title: '对方',
-    width: 200,
+    width: 120,
     render: ({ counter_party }) => <Party party={counter_party} />,
     text: ({ counter_party: { name, id } }) => `${name} ${id}`.trim(),
   },
   {
     key: 'order_id',
     title: '关联单',
-    width: 150,
+    width: 128,
     render: ({ order_id }) => (order_id ? <Uid id={order_id} label="关联单" /> : '—'),
     text: ({ order_id }) => order_id,
   },

@@ -110,7 +110,8 @@ describe('finding', () => {
     const drawer = await dialog('流水详情');
     const chain = within(await drawer.findByRole('table', { name: '余额链' }));
     expect(chain.getAllByRole('row')).toHaveLength(6);
-    expect(chain.getByText('不连续 +8,800', { exact: false })).toBeInTheDocument();
+    expect(chain.getByText('不连续')).toHaveAttribute('title', '与上一条相差 +8,800');
+    expect(drawer.getByText('变动前余额与上一条相差 +8,800')).toBeInTheDocument();
   });
 
   it('opens the user on the other side, and leads to the flows of an agent', async () => {
