@@ -133,7 +133,10 @@ describe('sums and proof', () => {
     expect(data).toMatchObject({ ok: false, broken: [{ why: 'gap', difference: brokenBy, agent_name: '杭州一级' }] });
     expect((data.opening ?? 0) + data.in - data.out + brokenBy).toBe(data.closing);
     const { flow } = (await call(getAgentFlow, { flow_id: broken?.flow_id ?? '' })).data;
-    expect(flow).toMatchObject({ gap: brokenBy, balance_before: (broken?.expected ?? 0) + brokenBy });
+    expect(flow).toMatchObject({
+      chain_break: { why: 'gap', difference: brokenBy },
+      balance_before: (broken?.expected ?? 0) + brokenBy,
+    });
     // Before it happened nothing was wrong.
     const earlier = { agent: agentCases.broken, from: anchor - 20 * day, to: anchor - 4 * day };
     expect((await call(agentFlowSummary, earlier)).data.ok).toBe(true);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { agentFlowStatus, agentFlowTypes, agentStatus, partyKinds } from '../domain/agent';
+import { agentFlowStatus, agentFlowTypes, agentStatus, chainBreaks, partyKinds } from '../domain/agent';
 import { maxPastedIds } from '../domain/limits';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { askedCount, askedTime, coins, keyOf, listOf, money, revision, time } from './schema';
@@ -66,8 +66,8 @@ export const agentFlow = z.object({
   status: keyOf(agentFlowStatus),
   /** Hash of the row before in the agent's chain. */
   hash_prev: z.string(),
-  /** By how many coins `balance_before` differs from what the row before left; 0 in an unbroken chain. */
-  gap: coins,
+  /** How it does not follow from the row before in its chain, and by how many coins; null where it does. */
+  chain_break: z.nullable(z.object({ why: keyOf(chainBreaks), difference: coins })),
   /** The flow that this one takes back. */
   reverses: z.nullable(z.string()),
   /** The flow that took this one back. */

@@ -58,7 +58,7 @@ export function recordOf({ flow_id }: { flow_id: string }, db: Db): AgentFlow {
     created_at: line.at,
     status,
     hash_prev: line.hash_prev,
-    gap: broken?.difference ?? 0,
+    chain_break: broken && { why: broken.why, difference: broken.difference },
     reverses,
     reversed_by,
     dispute,

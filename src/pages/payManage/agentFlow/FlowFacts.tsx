@@ -10,6 +10,7 @@ import { agentFlowType, agentType } from '@/domain/objects/agent';
 import type { AgentFlow, getAgentFlow } from '@/services/agents';
 import type { OutputOf } from '@/services/endpoint';
 import { safeText } from '@/utils/safeText';
+import { breakText } from './Balance';
 import { priceText } from './columns';
 import { FlowTable } from './FlowTable';
 import { Party } from './Party';
@@ -97,7 +98,7 @@ function Approved({ id, approval }: { id: string | null; approval: Found['approv
 
 /** A broken chain, a dispute, a reversal: said before anything else. */
 function Notices({ flow }: { flow: AgentFlow }) {
-  const { gap, dispute, reverses, reversed_by, pending_approval } = flow;
+  const { chain_break, dispute, reverses, reversed_by, pending_approval } = flow;
   const link = (id: string) => (
     <ObjectLink type={agentFlowType} id={id}>
       {id}
@@ -105,13 +106,8 @@ function Notices({ flow }: { flow: AgentFlow }) {
   );
   return (
     <>
-      {gap !== 0 && (
-        <Alert
-          type="error"
-          showIcon
-          title="余额不连续，已通知财务"
-          description={`变动前余额与上一条相差 ${gap.toLocaleString('zh-CN', { signDisplay: 'exceptZero' })}`}
-        />
+      {chain_break && (
+        <Alert type="error" showIcon title="余额不连续，已通知财务" description={breakText(chain_break)} />
       )}
       {dispute && (
         <Alert

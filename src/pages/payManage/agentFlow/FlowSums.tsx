@@ -6,16 +6,13 @@ import { SignedCoins } from '@/components/money/SignedCoins';
 import { SumBar } from '@/components/money/SumBar';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
-import { chainBreaks } from '@/domain/agent';
-import { labelOf } from '@/domain/labels';
 import { agentFlowSummary, type FlowSummary } from '@/services/agentFigures';
 import { Loaded } from '@/ui/Loaded';
 import { safeText } from '@/utils/safeText';
+import { breakText } from './Balance';
 import { useFlowWish } from './filters';
 
 const coins = (value: number | null) => value?.toLocaleString('zh-CN') ?? null;
-
-const signed = (value: number) => value.toLocaleString('zh-CN', { signDisplay: 'exceptZero' });
 
 /** Opening, in, out, closing and the proof for what the filters list; what breaks a chain stands above all. */
 export function FlowSums() {
@@ -61,7 +58,7 @@ function Broken({ broken }: Pick<FlowSummary, 'broken'>) {
       description={broken.map(({ flow_id, agent_name, why, at, expected, difference }) => (
         <div key={flow_id}>
           <bdi>{safeText(agent_name)}</bdi> <Link to={beside(flow_id)}>{flow_id}</Link> <Time at={at} />：
-          {labelOf(chainBreaks, why).label}，应为 {coins(expected)}，相差 <b className="mono">{signed(difference)}</b>
+          {breakText({ why, difference })}，应为 {coins(expected)}
         </div>
       ))}
     />

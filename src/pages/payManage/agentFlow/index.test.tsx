@@ -102,7 +102,7 @@ describe('finding', () => {
     const flow = agentFlows.find((one) => one.line.line_id === line?.line_id);
     expect(alert).toHaveTextContent(`杭州一级 ${flow?.flow_id}`);
     expect(alert).toHaveTextContent(
-      `应为 ${coins((line?.balance_before ?? 0) - brokenBy)}，相差 +${coins(difference ?? 0)}`,
+      `相差 +${coins(difference ?? 0)}，应为 ${coins((line?.balance_before ?? 0) - brokenBy)}`,
     );
     expect(await sums()).toHaveTextContent('✗ 1 条链断开');
     const link = within(alert as HTMLElement).getByRole('link', { name: flow?.flow_id ?? '' });
@@ -110,8 +110,8 @@ describe('finding', () => {
     const drawer = await dialog('流水详情');
     const chain = within(await drawer.findByRole('table', { name: '余额链' }));
     expect(chain.getAllByRole('row')).toHaveLength(6);
-    expect(chain.getByText('不连续')).toHaveAttribute('title', '与上一条相差 +8,800');
-    expect(drawer.getByText('变动前余额与上一条相差 +8,800')).toBeInTheDocument();
+    expect(chain.getByText('不连续')).toHaveAttribute('title', '与上一条余额不连续，相差 +8,800');
+    expect(drawer.getByText('与上一条余额不连续，相差 +8,800')).toBeInTheDocument();
   });
 
   it('opens the user on the other side, and leads to the flows of an agent', async () => {
