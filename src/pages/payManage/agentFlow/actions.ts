@@ -27,6 +27,6 @@ export const flowActions: readonly Action<AgentFlow>[] = [
     level: 'L2',
     permission: 'payManage.agentFlow:dispute',
     disabledReason: flowCannot.undispute,
-    form: () => import('./dialogs/EndDisputeForm'),
+    form: () => import('./dialogs/DisputeForm'),
   },
 ];

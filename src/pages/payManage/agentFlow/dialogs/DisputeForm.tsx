@@ -1,28 +1,31 @@
 import { WriteForm } from '@/components/form/WriteForm';
-import { type AgentFlow, disputeAgentFlow } from '@/services/agents';
+import { type AgentFlow, disputeAgentFlow, endAgentFlowDispute } from '@/services/agents';
 import type { FormProps } from '@/ui/openForm';
 import { comparedFields, FlowWords, seenOf } from './FlowWords';
 
-/** 标记争议 (L2): finance looks into it; no coin moves. */
+/** 标记争议, and of a disputed flow 撤销争议 (L2): finance looks into it; no coin moves. */
 export default function DisputeForm({ targets: [flow], onClose }: FormProps<AgentFlow>) {
+  const { flow_id, version, status } = flow;
+  const [endpoint, verb, effect] =
+    status === 'disputed' ? [endAgentFlowDispute, '撤销', '恢复为正常'] : [disputeAgentFlow, '标记', '标记为争议中'];
   return (
     <WriteForm
-      endpoint={disputeAgentFlow}
-      about={`流水 ${flow.flow_id}`}
-      title="标记争议"
-      okText="确认标记"
+      endpoint={endpoint}
+      about={`流水 ${flow_id}`}
+      title={`${verb}争议`}
+      okText={`确认${verb}`}
       reasons="ledger"
       remark="required"
       impact={
         <>
-          将 <FlowWords flow={flow} /> 标记为争议中，库存不变；说明写在备注里，操作记入审计。
+          <FlowWords flow={flow} /> 将{effect}，库存不变；操作记入审计。
         </>
       }
-      input={{ flow_id: flow.flow_id }}
-      version={flow.version}
+      input={{ flow_id }}
+      version={version}
       labels={comparedFields}
       seen={seenOf(flow)}
-      done="已标记争议"
+      done={`已${verb}争议`}
       onClose={onClose}
     />
   );
