@@ -67,7 +67,7 @@ export const screenGroups: RouteEntry[] = [
     planned('/orderRecord', '用户订单', 'payManage.orderRecord'),
     planned('/adminRecharge', '后台充值', 'payManage.adminRecharge'),
     planned('/agentAccount', '代理账号', 'payManage.agentAccount'),
-    planned('/agentFlow', '代理流水', 'payManage.agentFlow'),
+    screen('/agentFlow', '代理流水', 'payManage.agentFlow', 'payManage/agentFlow'),
   ]),
   group('/toolSet', '工具', 'tool', [
     planned('/tools', '工具', 'developerTools.tools'),

@@ -22,13 +22,7 @@ import { handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
 import { Refusal, refuseField } from './_kit/refusal';
 import { countOf, eachOf } from './_kit/transaction';
-import { requireReason, requireRemark } from './_kit/writeRules';
-
-/** A reason out of the tree, and in words what for (blocks G5 L2). */
-function requireWhy(input: { reason_code: string; remark: string }): void {
-  requireReason(input);
-  requireRemark(input.remark);
-}
+import { requireRemark, requireWhy } from './_kit/writeRules';
 
 export const banRecordHandlers: readonly Handler[] = [
   handle(listBans, ({ input, db }) => {

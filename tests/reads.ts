@@ -1,9 +1,11 @@
+import { agentFlows } from '../mock/_kit/agents/store';
 import { anchor, day } from '../mock/_kit/clock';
 import { change, db } from '../mock/_kit/db';
 import { user } from '../mock/_kit/forms';
 import { isHacking, recallOf } from '../mock/_kit/hacking/recall';
 import { bansOf } from '../mock/_kit/penalties';
 import { batchView, resultsIn } from '../mock/_kit/quality/stats';
+import { agentCases } from '../mock/_kit/seed/agents';
 import { cases } from '../mock/_kit/seed/cases';
 import { conversationsOf, inScope } from '../mock/_kit/seed/chats';
 import { bankOf, currentRelease } from '../mock/_kit/words/store';
@@ -56,8 +58,10 @@ export const asking: Forms = {
     const { version } = currentRelease(bankOf(db));
     return { from: version - 1, to: version };
   },
-  exportFlowRecords: () => ({ user_id: cases.heavyFlow, from: anchor - day }),
   feishuLogin: () => ({ code: 'c-3f9a1', state: 's-81b0' }),
+  exportAgentStatement: () => ({ agent: agentCases.top }),
+  exportFlowRecords: () => ({ user_id: cases.heavyFlow, from: anchor - day }),
+  getAgentFlow: () => ({ flow_id: found(agentFlows.at(-1)).flow_id }),
   getBan: () => ({ ban_id: found(bansOf(cases.banned)[0]).ban_id }),
   getCase: () => ({ case_id: caseOf(kind).case_id }),
   getGang: () => ({ cluster_id: found(db.gangs.keys()[0]) }),

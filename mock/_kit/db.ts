@@ -12,6 +12,7 @@ import type { BanRow, Strike } from '../../src/services/userRecords';
 import type { StoredGang, StoredGuard } from './hacking/store';
 import type { MockReply } from './http';
 import { Log } from './log';
+import { reloadParts } from './parts';
 import type { StoredBatch } from './quality/store';
 import type { HashEntry } from './review/hashBank';
 import type { StoredPlace } from './review/places';
@@ -200,13 +201,10 @@ export const db = {
 };
 export type Db = typeof db;
 
-const { batches, firsts, blind, golden } = quality;
-const parts = [auditLog, wordReleases, ...Object.values(collections), batches, firsts, blind, golden];
-
 /** Back to the seed: what this world changed is forgotten, its clock and its faults as well. */
 export function resetDb(): void {
   forget();
-  if (rescale()) for (const part of parts) part.reload();
+  if (rescale()) reloadParts();
 }
 
 /** Changes the store directly, for tests: a transaction like any other. */

@@ -1,4 +1,5 @@
 import { frozen } from './frozen';
+import { register } from './parts';
 import { changing, undoWith } from './transaction';
 import { world } from './world';
 
@@ -9,7 +10,9 @@ export class Log<T> {
   constructor(
     private readonly name: string,
     private readonly load: () => readonly T[],
-  ) {}
+  ) {
+    register(this);
+  }
 
   reload(): void {
     this.seed = undefined;

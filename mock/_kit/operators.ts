@@ -1,4 +1,5 @@
 import { authOf, screenGroups } from '../../config/routes';
+import { flowLeadCode } from '../../src/domain/agent';
 import { leadCode } from '../../src/domain/banRecord';
 import { actionOf, kindNames, recordActionOf } from '../../src/domain/reviewKinds';
 
@@ -25,8 +26,13 @@ const reviewing = [
   ...['lift', 'edit', 'appeal', 'export'].map((verb) => `banRecord:${verb}`),
 ];
 
-/** A lead of bans: with the code itself held, each other action of the page needs its own (blocks G18). */
-const leading = [...['lift', 'edit', 'appeal', 'export'].map((verb) => `banRecord:${verb}`), leadCode];
+/** A lead of bans and of finance: with the code itself held, each other action of the page needs its own (blocks G18). */
+const leading = [
+  ...['lift', 'edit', 'appeal', 'export'].map((verb) => `banRecord:${verb}`),
+  leadCode,
+  ...['dispute', 'reverse', 'export'].map((verb) => `payManage.agentFlow:${verb}`),
+  flowLeadCode,
+];
 
 /** Who can sign in here; `iam_session` is the id, with anything behind a dot ignored. */
 export const operators: readonly Operator[] = [

@@ -81,7 +81,7 @@ export function rescale(): boolean {
 }
 
 /** A part of the seed: drawn once for a process and a scale, when it is first asked for. */
-function once<T>(draw: () => T): () => T {
+export function once<T>(draw: () => T): () => T {
   const known = new Map<number, T>();
   return () => {
     const value = known.get(drawnAt) ?? draw();

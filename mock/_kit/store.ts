@@ -1,4 +1,5 @@
 import { frozen, same } from './frozen';
+import { register } from './parts';
 import { type Follower, Rows } from './rows';
 import { changing, undoWith } from './transaction';
 import { type World, world } from './world';
@@ -41,7 +42,9 @@ export class Collection<T> implements Lookup<T> {
     private readonly load: () => Iterable<readonly [string, T]>,
     /** How `add` knows the id; without it rows are kept by `set`. */
     private readonly idOf?: (row: T) => string,
-  ) {}
+  ) {
+    register(this);
+  }
 
   get isDrawn(): boolean {
     return this.seed !== undefined;

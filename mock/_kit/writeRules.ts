@@ -15,6 +15,12 @@ export function requireRemark(remark: string): void {
   if (remark.trim().length < minRemarkLength) throw refuseField('remark', tooShort);
 }
 
+/** A reason out of the tree, and in words what for (blocks G5 L2). */
+export function requireWhy(input: { reason_code: string; remark: string }): void {
+  requireReason(input);
+  requireRemark(input.remark);
+}
+
 /** A short stand-in for the word bank. */
 const sensitiveWords = ['官方客服', '管理员', '加微信', '加qq', '代充', '裸聊', '赌场'] as const;
 

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { labelOf } from '@/domain/labels';
 import type { Field } from '@/domain/objectType';
+import { moneyText } from '@/utils/money';
 import { safeText } from '@/utils/safeText';
 import { ObjectLink } from './ObjectLink';
 import { Time } from './Time';
@@ -58,11 +59,4 @@ function shown(field: Field, value: unknown, row: Row): ReactNode {
 function Reason({ code }: { code: string }) {
   const { labelFor } = useReasonCodes();
   return safeText(labelFor(code));
-}
-
-/** Minor units as the currency writes them; letters that are no currency stand behind the number as it is. */
-function moneyText(minor: number, currency: string): string {
-  if (!/^[A-Za-z]{3}$/.test(currency)) return `${minor.toLocaleString('zh-CN')} ${safeText(currency)}`;
-  const format = new Intl.NumberFormat('zh-CN', { style: 'currency', currency });
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

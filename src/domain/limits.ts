@@ -39,6 +39,9 @@ export const maxExportRows = 50_000;
 export const maxListSpanDays = 90;
 /** Longest span of a query over payments and flows, days. */
 export const maxFlowSpanDays = 31;
+/** Flows are asked for over so many days where nothing else is said, and so many neighbours are shown on either side. */
+export const usualFlowDays = 7;
+export const flowNeighbours = 2;
 /** Behaviour query: tables at once, span, and the call's own time limit (spec C26). */
 export const maxBehaviorTables = 5;
 export const maxBehaviorDays = 31;

@@ -39,13 +39,15 @@ const plain = ['other.request', 'other.misc'] as const;
 
 /**
  * What a reason is given for, and the codes that fit, none of which is a violation (design look §2): why a punishment
- * ends, what an appeal comes to, why something private is looked at, what moves a word in or out of the bank.
+ * ends, what an appeal comes to, why something private is looked at, what moves a word in or out of the bank, why
+ * money is looked into again.
  */
 const ownReasons = {
   lift: ['other.misjudged', 'other.evidence', 'other.ticket', ...plain],
   appeal: ['other.proven', 'other.misjudged', 'other.evidence', 'other.ticket', 'other.misc'],
   reveal: ['other.ticket', 'other.reconcile', 'other.inquiry', 'other.report', 'other.misc'],
   word: ['other.slang', 'other.reports', 'other.regulator', 'other.false_hit', 'other.misc'],
+  ledger: ['other.reconcile', 'other.ticket', 'other.request', 'other.proven', 'other.misc'],
   quality: ['other.misjudged', 'other.standard', 'other.evidence', 'other.misc'],
 } as const satisfies Record<string, readonly string[]>;
 

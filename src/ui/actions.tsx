@@ -76,8 +76,8 @@ function widthOf<Row>(actions: readonly Action<Row>[], direct: number): number {
 const signWidth = 14;
 const moreWidth = 46;
 const gap = 14;
-const cellPadding = 34;
-const narrowest = 72;
+const cellPadding = 16;
+const narrowest = 108;
 
 interface ButtonsProps<Row> {
   rows: readonly Row[];

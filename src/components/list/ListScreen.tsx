@@ -138,7 +138,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
             selectable={batch.length > 0}
             openKey={detail}
             emptyHint={emptyHint}
-            {...(buttons ? { buttons } : {})}
+            {...(buttons ? { buttons, buttonsWidth: row.width } : {})}
             {...(Detail ? { onOpen } : {})}
           />
         )}

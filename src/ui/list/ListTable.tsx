@@ -18,6 +18,8 @@ interface Props<Row> {
   onSettings: (next: TableSettings) => void;
   /** What can be done with a row, at its end. */
   buttons?: (row: Row) => ReactNode;
+  /** How wide they are in one line, pixels. */
+  buttonsWidth?: number;
   /** Rows can be chosen for a batch. */
   selectable: boolean;
   /** Opens what stands behind a row; without it rows only lie there. */
@@ -30,7 +32,6 @@ interface Props<Row> {
 /** So wide a table is read without scrolling sideways; what is chosen beyond it scrolls. */
 const fits = 1240;
 const usualWidth = 120;
-const actionsWidth = 108;
 const chooserWidth = 40;
 
 /**
@@ -38,7 +39,19 @@ const chooserWidth = 40;
  * it; `j` and `k` walk, `Enter` opens, `x` chooses.
  */
 export function ListTable<Row extends object>(props: Props<Row>) {
-  const { list, rowKey, columns, settings, onSettings, buttons, selectable, onOpen, openKey, emptyHint } = props;
+  const {
+    list,
+    rowKey,
+    columns,
+    settings,
+    onSettings,
+    buttons,
+    buttonsWidth = 0,
+    selectable,
+    onOpen,
+    openKey,
+    emptyHint,
+  } = props;
   const { rows, total = 0, result, page, size, sort, setQuery, selected, select } = list;
   const { region } = useModel('region');
   const frame = useRef<HTMLDivElement>(null);
@@ -63,7 +76,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
     return { wanted, sum };
   }, [columns, settings.widths]);
   const virtual = size >= virtualFrom && rows.length >= virtualFrom;
-  const whole = widthOf.sum + (selectable ? chooserWidth : 0) + (buttons ? actionsWidth : 0);
+  const whole = widthOf.sum + (selectable ? chooserWidth : 0) + (buttons ? buttonsWidth : 0);
   const scrolls = virtual || whole > fits;
 
   const tableColumns = useMemo(() => {
@@ -91,14 +104,14 @@ export function ListTable<Row extends object>(props: Props<Row>) {
       shown.push({
         key: 'actions',
         title: '操作',
-        width: actionsWidth,
+        width: buttonsWidth,
         className: styles.actions ?? '',
         ...(scrolls ? { fixed: 'right' as const } : {}),
         render: (_, row) => buttons(row),
       });
     }
     return shown;
-  }, [columns, sort, buttons, scrolls, settings, onSettings, widthOf, region]);
+  }, [columns, sort, buttons, buttonsWidth, scrolls, settings, onSettings, widthOf, region]);
 
   const sortNames = new Map(columns.flatMap(({ key, sort: name }) => (name ? [[key as string, name]] : [])));
   const onTable: TableProps<Row>['onChange'] = (_pages, _filters, sorter) => {

@@ -93,3 +93,48 @@ export function BoxEditor({ label, name, query, onChange, onDone, box }: BoxProp
     </form>
   );
 }
+
+/** Both ends are asked for together, with Enter or when the boxes are left. */
+export function RangeEditor({ label, name, most, query, onChange, onDone }: Named & { most: string }) {
+  const [ends, setEnds] = useState({ [name]: query.get(name) ?? '', [most]: query.get(most) ?? '' });
+  const take = () => {
+    const changed = [name, most].some((end) => ends[end] !== (query.get(end) ?? ''));
+    if (changed) onChange({ [name]: ends[name] || null, [most]: ends[most] || null });
+  };
+  const isTurned = Boolean(ends[name] && ends[most]) && Number(ends[name]) > Number(ends[most]);
+  return (
+    <form
+      ref={begin}
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isTurned) return;
+        take();
+        onDone();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!isTurned && !currentTarget.contains(relatedTarget)) take();
+      }}
+    >
+      {[name, most].map((end, place) => (
+        <input
+          key={end}
+          type="number"
+          min={0}
+          step={1}
+          className="plain-input"
+          aria-label={`${label}${place === 0 ? '从' : '到'}`}
+          placeholder={place === 0 ? '从' : '到'}
+          value={ends[end]}
+          onChange={(event) => setEnds({ ...ends, [end]: event.target.value })}
+        />
+      ))}
+      {isTurned && (
+        <div role="alert" className="plain-error">
+          起始值大于结束值
+        </div>
+      )}
+      <button type="submit" hidden aria-hidden tabIndex={-1} />
+    </form>
+  );
+}

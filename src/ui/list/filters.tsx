@@ -6,6 +6,7 @@ import type { Filter, FilterControlProps, Wish } from './types';
 // What opens below a chip comes with the first one that is opened.
 export const Checks = lazyPart(async () => ({ default: (await import('./editors')).Checks }));
 const BoxEditor = lazyPart(async () => ({ default: (await import('./editors')).BoxEditor }));
+const RangeEditor = lazyPart(async () => ({ default: (await import('./editors')).RangeEditor }));
 
 /** The kinds of filters there are. Each is a value: its names in the URL, how it reads, what it asks for. */
 
@@ -103,6 +104,21 @@ export function numberIn<Name extends string>(name: Name, label: string): Filter
     text: (query) => query.get(name) || null,
     wish: plainWish([name]),
     control: (props) => <BoxEditor {...props} name={name} box={{ type: 'number', min: 0 }} />,
+  };
+}
+
+/** Whole numbers between two ends, from zero, either of which may be open: `least` and `most` in the URL. */
+export function rangeIn<Least extends string>(least: Least, most: string, label: string): Filter<Least> {
+  return {
+    name: least,
+    label,
+    names: [least, most],
+    text: (query) => {
+      const ends = [least, most].map((name) => query.get(name) || null);
+      return ends.some((end) => end !== null) ? ends.map((end) => end ?? '…').join(' – ') : null;
+    },
+    wish: plainWish([least, most]),
+    control: (props) => <RangeEditor {...props} name={least} most={most} />,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Link, useLocation, useModel } from '@umijs/max';
 import { Alert, Descriptions, Flex } from 'antd';
 import type { ReactNode } from 'react';
+import { useBeside } from '@/components/list/useBeside';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
@@ -25,13 +26,8 @@ interface Props {
 
 /** Everything there is to know of one ban; what took it back stands first. */
 export function BanFacts({ found: { ban, others, same_device }, buttons }: Props) {
-  const { pathname, search } = useLocation();
-  // The list behind stays as it is.
-  const beside = (detail: string) => {
-    const next = new URLSearchParams(search);
-    next.set('detail', detail);
-    return { pathname, search: `?${next}` };
-  };
+  const { pathname } = useLocation();
+  const beside = useBeside();
   const deviceKey = ban.target_type === 'user' ? ban.target_id : ban.ban_id;
   return (
     <Flex vertical gap="middle">

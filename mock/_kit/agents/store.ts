@@ -1,0 +1,55 @@
+import { Columns } from '../columns';
+import { accountKind, ledgerSeed } from '../ledger';
+import { type Line, partsOf } from '../ledger/books';
+import { seedAgents } from '../seed/agents';
+import { Collection } from '../store';
+import type { StoredAgent, StoredFlow } from './flows';
+
+const drawn = ledgerSeed(seedAgents);
+
+export const agents = new Collection<StoredAgent>(
+  'agents',
+  () => drawn().agents.map((agent) => [agent.agent_id, agent] as const),
+  ({ agent_id }) => agent_id,
+);
+
+export const agentFlows = new Collection<StoredFlow>(
+  'agentFlows',
+  () => drawn().flows.map((flow) => [flow.flow_id, flow] as const),
+  ({ flow_id }) => flow_id,
+);
+
+accountKind('agent', {
+  floor: (id) => -(agents.get(id)?.credit_limit ?? 0),
+  name: (id) => `代理 ${agents.get(id)?.name ?? id}`,
+});
+accountKind('agent_frozen', { floor: () => 0, name: (id) => `代理 ${agents.get(id)?.name ?? id} 的冻结库存` });
+
+/** What flows are filtered, grouped and sorted by. */
+export const flowColumns = new Columns(agentFlows, {
+  facets: {
+    flow_id: ({ flow_id }) => flow_id,
+    agent_id: ({ agent_id }) => agent_id,
+    type: ({ type }) => type,
+    status: ({ status }) => status,
+    counter_id: ({ counter }) => partsOf(counter).id,
+    order_id: ({ order_id }) => order_id,
+    approval_id: ({ approval_id }) => approval_id,
+    ref: ({ line }) => line.ref,
+  },
+  numbers: {
+    created_at: ({ line }) => line.at,
+    amount: ({ line }) => line.amount,
+    size: ({ line }) => Math.abs(line.amount),
+  },
+});
+
+/** The flow of a line of an agent's stock. */
+export const flowOfLine = ({ ref, line_id }: Line): StoredFlow | undefined =>
+  flowColumns.by('ref', ref).find(({ line }) => line.line_id === line_id);
+
+/** An agent and all below it, whatever their state. */
+export function treeOf(agentId: string): string[] {
+  const below = agents.filter(({ parent_id }) => parent_id === agentId);
+  return [agentId, ...below.flatMap(({ agent_id }) => treeOf(agent_id))];
+}

@@ -1,0 +1,150 @@
+import { same } from '../frozen';
+import { seedOf } from '../random';
+import { Refusal } from '../refusal';
+
+/**
+ * Double entry (kits §5; domain §4.3.1), apart from where it is kept: the store's books and those a seed draws keep
+ * the same rules. An account is named `asset/holder` or `asset/holder/id`: `coin/agent/ag_1001`, `coin/house/issue`.
+ */
+
+/** One change of one account; never edited. */
+export interface Line {
+  line_id: string;
+  /** The entry it belongs to. */
+  ref: string;
+  account: string;
+  /** Its place in the account's chain, from 0. */
+  seq: number;
+  /** Epoch ms. */
+  at: number;
+  /** Whole units of the asset, signed, never 0. */
+  amount: number;
+  balance_before: number;
+  balance_after: number;
+  /** `hashOf` of the account's line before; `noHash` for the first. */
+  hash_prev: string;
+}
+
+/** What belongs together: its lines add up to 0 for each asset. */
+export interface Entry {
+  ref: string;
+  kind: string;
+  at: number;
+  /** The entry that this one takes back. */
+  reverses: string | null;
+  lines: readonly Line[];
+}
+
+/** Where an account stands after its last line. */
+export interface Head {
+  account: string;
+  lines: number;
+  balance: number;
+  hash: string;
+}
+
+/** What is to be posted; entries come in the order of their time. */
+export interface Wish {
+  /** Once only. */
+  ref: string;
+  kind: string;
+  at: number;
+  lines: readonly { account: string; amount: number }[];
+}
+
+/** Where entries are kept, and what is known of accounts. */
+export interface Books {
+  /** What an account may fall to; null is without limit. */
+  floor: (account: string) => number | null;
+  /** What an account is called. */
+  name: (account: string) => string;
+  entry: (ref: string) => Entry | undefined;
+  head: (account: string) => Head | undefined;
+  keep: (entry: Entry, heads: Iterable<Head>) => void;
+}
+
+export const noHash = '00000000';
+
+/** FNV-1a of all that a line says, eight hexadecimal digits: tells of an edit by hand, and is no proof against malice. */
+export const hashOf = ({ line_id, account, at, amount, balance_before, balance_after, hash_prev }: Line): string =>
+  seedOf(`${line_id} ${account} ${at} ${amount} ${balance_before} ${balance_after} ${hash_prev}`)
+    .toString(16)
+    .padStart(8, '0');
+
+/** `coin/agent/ag_1001` in its parts. */
+export function partsOf(account: string): { asset: string; holder: string; id: string } {
+  const [asset = '', holder = '', id = ''] = account.split('/');
+  return { asset, holder, id };
+}
+
+/** A defect of the caller, not a matter of business. */
+function requireBalanced({ ref, lines }: Wish): void {
+  const sums = new Map<string, number>();
+  for (const { account, amount } of lines) {
+    if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`${ref}: ${amount} is no amount`);
+    const { asset } = partsOf(account);
+    sums.set(asset, (sums.get(asset) ?? 0) + amount);
+  }
+  for (const [asset, sum] of sums) if (sum !== 0) throw new Error(`${ref}: ${asset} is out of balance by ${sum}`);
+  if (lines.length < 2) throw new Error(`${ref}: one side is missing`);
+}
+
+const saysSame = (known: Entry, wish: Wish, reverses: string | null): boolean =>
+  known.kind === wish.kind &&
+  known.reverses === reverses &&
+  same(
+    known.lines.map(({ account, amount }) => ({ account, amount })),
+    wish.lines.map(({ account, amount }) => ({ account, amount })),
+  );
+
+/** Of accounts as they would be: the first that would fall below its line, or further below it; undefined for none. */
+function shortIn(books: Books, heads: Iterable<Head>): { account: string; has: number; lacks: number } | undefined {
+  for (const { account, balance } of heads) {
+    const has = books.head(account)?.balance ?? 0;
+    const floor = books.floor(account);
+    if (floor !== null && balance < floor && balance < has) return { account, has, lacks: floor - balance };
+  }
+  return undefined;
+}
+
+/** Puts one entry into the books: all of it or nothing; the same once more is answered as it was (409 where it is not the same). */
+export function enter(books: Books, wish: Wish, reverses: string | null = null): Entry {
+  requireBalanced(wish);
+  const { ref, kind, at } = wish;
+  const known = books.entry(ref);
+  if (known) {
+    if (saysSame(known, wish, reverses)) return known;
+    throw new Refusal(409, `单号 ${ref} 已记过另一笔账`);
+  }
+  const heads = new Map<string, Head>();
+  const lines = wish.lines.map(({ account, amount }, place): Line => {
+    const head = heads.get(account) ?? books.head(account) ?? { account, lines: 0, balance: 0, hash: noHash };
+    const { balance: balance_before, lines: seq, hash: hash_prev } = head;
+    const balance_after = balance_before + amount;
+    const line_id = `${ref}.${place + 1}`;
+    const line = { line_id, ref, account, seq, at, amount, balance_before, balance_after, hash_prev };
+    heads.set(account, { account, lines: seq + 1, balance: balance_after, hash: hashOf(line) });
+    return line;
+  });
+  const short = shortIn(books, heads.values());
+  if (short) {
+    const [has, lacks] = [short.has.toLocaleString('zh-CN'), short.lacks.toLocaleString('zh-CN')];
+    throw new Refusal(409, `${books.name(short.account)} 余额不足：现有 ${has}，还差 ${lacks}`);
+  }
+  const entry: Entry = { ref, kind, at, reverses, lines };
+  books.keep(entry, heads.values());
+  return entry;
+}
+
+/** The name of what takes an entry back: one name, so that it happens at most once. */
+export const reversalRef = (ref: string): string => `reversal:${ref}`;
+
+/** Takes an entry back by a new one that names it; 409 where that was done already, or it takes one back itself. */
+export function enterReversal(books: Books, ref: string, at: number): Entry {
+  const known = books.entry(ref);
+  if (!known) throw new Refusal(404, `没有账目 ${ref}`);
+  if (known.reverses !== null) throw new Refusal(409, '冲正产生的流水不能再冲正');
+  if (books.entry(reversalRef(ref))) throw new Refusal(409, '该笔流水已冲正过');
+  const lines = known.lines.map(({ account, amount }) => ({ account, amount: -amount }));
+  return enter(books, { ref: reversalRef(ref), kind: known.kind, at, lines }, ref);
+}

@@ -1,0 +1,13 @@
+interface Reloadable {
+  reload: () => void;
+}
+
+const parts: Reloadable[] = [];
+
+/** Every collection and log names itself when it is made, so that a domain keeps its own where it likes. */
+export const register = (part: Reloadable): void => void parts.push(part);
+
+/** All seeds are drawn again when they are next asked for. */
+export function reloadParts(): void {
+  for (const part of parts) part.reload();
+}

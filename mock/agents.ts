@@ -1,0 +1,133 @@
+import { flowCannot } from '../src/domain/agent';
+import { flowNeighbours } from '../src/domain/limits';
+import { agentBuyers, agentDailyClose, agentFlowSummary, exportAgentStatement } from '../src/services/agentFigures';
+import {
+  disputeAgentFlow,
+  endAgentFlowDispute,
+  getAgentFlow,
+  listAgentFlows,
+  listAgents,
+  requestFlowReversal,
+} from '../src/services/agents';
+import { buyersOf, daysOf, summaryOf } from './_kit/agents/figures';
+import { type StoredFlow, stockOf } from './_kit/agents/flows';
+import { effectOf, flowTarget, requestReversal, requireCovered } from './_kit/agents/reversal';
+import { agentIn, flowIn, pageOfFlows, partyIn, recordOf, waitingReversal } from './_kit/agents/rows';
+import { statementOf } from './_kit/agents/statement';
+import { agentFlows, agents, flowColumns, flowOfLine } from './_kit/agents/store';
+import { now } from './_kit/clock';
+import type { Db } from './_kit/db';
+import { CsvFile, handle } from './_kit/handle';
+import { forUmi, type Handler } from './_kit/http';
+import { balanceOf, chainOf } from './_kit/ledger';
+import { pageIn } from './_kit/query';
+import { Refusal, refuseField } from './_kit/refusal';
+import { requireWhy } from './_kit/writeRules';
+
+/** 409 for what the state of the flow does not allow. */
+function refuseIf(why: string | undefined): void {
+  if (why !== undefined) throw new Refusal(409, why);
+}
+
+const stateOf = (db: Db, flow: StoredFlow) => ({ ...flow, pending_approval: waitingReversal(db, flow)?.id ?? null });
+
+/** The flow and those around it in its chain. */
+function neighboursOf({ line }: StoredFlow): StoredFlow[] {
+  const near = chainOf(line.account).slice(Math.max(0, line.seq - flowNeighbours), line.seq + flowNeighbours + 1);
+  return near.flatMap((one) => flowOfLine(one) ?? []);
+}
+
+function relatedTo({ flow_id, order_id, reverses, reversed_by }: StoredFlow): StoredFlow[] {
+  const same = order_id === null ? [] : flowColumns.by('order_id', order_id);
+  const linked = [reverses, reversed_by].flatMap((id) => (id === null ? [] : [flowIn(id)]));
+  const all = new Map([...same, ...linked].map((one) => [one.flow_id, one]));
+  all.delete(flow_id);
+  return [...all.values()];
+}
+
+function approvalOf(db: Db, id: string | null) {
+  const found = id === null ? undefined : db.approvals.get(id);
+  if (!found) return null;
+  const { maker_name, decided_by_name, decided_at, remark } = found;
+  return { maker_name, decided_by_name, decided_at, remark };
+}
+
+export const agentHandlers: readonly Handler[] = [
+  handle(listAgents, () => ({
+    list: agents.map(({ credit_limit: _, version: __, ...agent }) => ({
+      ...agent,
+      coin_stock: balanceOf(stockOf(agent.agent_id)),
+    })),
+  })),
+
+  handle(listAgentFlows, ({ input, db }) => {
+    const { list, total } = pageOfFlows(input);
+    return { list: list.map((flow) => recordOf(flow, db)), total };
+  }),
+
+  handle(agentFlowSummary, ({ input }) => summaryOf(input)),
+  handle(agentDailyClose, ({ input }) => ({ days: daysOf(input) })),
+  handle(agentBuyers, ({ input, db }) => pageIn(buyersOf(input, db), input)),
+
+  handle(getAgentFlow, ({ input, db }) => {
+    const flow = flowIn(input.flow_id);
+    return {
+      flow: recordOf(flow, db),
+      chain: neighboursOf(flow).map((one) => recordOf(one, db)),
+      effect: effectOf(flow).map(({ account, change }) => {
+        return { party: partyIn(db, account), balance: balanceOf(account), change };
+      }),
+      related: relatedTo(flow).map((one) => recordOf(one, db)),
+      approval: approvalOf(db, flow.approval_id),
+    };
+  }),
+
+  handle(
+    disputeAgentFlow,
+    ({ input, operator, db }) => {
+      const { flow_id } = input;
+      refuseIf(flowCannot.dispute(stateOf(db, flowIn(flow_id))));
+      requireWhy(input);
+      const dispute = { by: operator.name, at: now(), remark: input.remark.trim() };
+      Object.assign(agentFlows.edit(flow_id), { status: 'disputed', dispute });
+      return recordOf(input, db);
+    },
+    flowTarget,
+  ),
+
+  handle(
+    endAgentFlowDispute,
+    ({ input, db }) => {
+      const { flow_id } = input;
+      refuseIf(flowCannot.undispute(stateOf(db, flowIn(flow_id))));
+      requireWhy(input);
+      Object.assign(agentFlows.edit(flow_id), { status: 'normal', dispute: null });
+      return recordOf(input, db);
+    },
+    flowTarget,
+  ),
+
+  handle(
+    requestFlowReversal,
+    ({ input, operator, db }) => {
+      const flow = flowIn(input.flow_id);
+      refuseIf(flowCannot.reverse(stateOf(db, flow)));
+      requireWhy(input);
+      if (input.amount !== flow.line.amount) throw refuseField('amount', '金额与流水不一致，请核对');
+      requireCovered(flow);
+      const { id } = requestReversal(db, operator, flow, input);
+      return { approval_id: id, flow: recordOf(flow, db) };
+    },
+    flowTarget,
+  ),
+
+  handle(exportAgentStatement, ({ input, operator, db, audit }) => {
+    const agent = agentIn(input.agent);
+    const { text, filters, rows } = statementOf(agent, input, db, operator);
+    const after = { export: 'statement', filters, rows };
+    audit({ object_type: 'agent', object_id: agent.agent_id, before: null, after });
+    return new CsvFile(text);
+  }),
+];
+
+export default forUmi(agentHandlers);

@@ -1,0 +1,11 @@
+import { useLocation } from '@umijs/max';
+
+/** The address of another row's drawer; the list behind stays as it is. */
+export function useBeside(): (detail: string) => { pathname: string; search: string } {
+  const { pathname, search } = useLocation();
+  return (detail) => {
+    const next = new URLSearchParams(search);
+    next.set('detail', detail);
+    return { pathname, search: `?${next}` };
+  };
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './money.module.css';
+
+interface Props {
+  /** What the backend summed for the filter; a value that does not apply is null. */
+  items: readonly { label: string; value: ReactNode }[];
+}
+
+/** Sums of what the filter lists, from the backend and not of the page on the screen (kits §5). */
+export function SumBar({ items }: Props) {
+  return (
+    <dl aria-label="合计" className={styles.bar}>
+      {items.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="mono">{value ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

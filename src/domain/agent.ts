@@ -1,0 +1,84 @@
+import type { LabelMap } from './labels';
+
+/** Coin resellers (screens/pay §3.3.3) and the flows of their stock (§3.3.4). */
+
+/** By level: 1 to 3, the depth of a tree. */
+export const agentLevels = {
+  1: { label: '总代', color: 'purple' },
+  2: { label: '一级', color: 'blue' },
+  3: { label: '二级', color: 'cyan' },
+} as const satisfies Record<number, LabelMap<string>[string]>;
+
+export const agentStatus = {
+  pending: { label: '待开通', color: 'gold' },
+  active: { label: '正常', color: 'green' },
+  frozen: { label: '冻结', color: 'orange' },
+  terminated: { label: '清退', color: 'default' },
+} as const satisfies LabelMap<string>;
+export type AgentStatus = keyof typeof agentStatus;
+
+/** What moved an agent's stock. */
+export const agentFlowTypes = {
+  purchase: { label: '进货', color: 'green' },
+  sell: { label: '售出', color: 'blue' },
+  transfer_in: { label: '调入', color: 'cyan' },
+  transfer_out: { label: '调出', color: 'purple' },
+  rebate: { label: '返点', color: 'gold' },
+  refund: { label: '退回', color: 'orange' },
+  freeze: { label: '冻结', color: 'default' },
+  unfreeze: { label: '解冻', color: 'default' },
+  adjust: { label: '调整', color: 'red' },
+  clear: { label: '清退', color: 'default' },
+} as const satisfies LabelMap<string>;
+export type AgentFlowType = keyof typeof agentFlowTypes;
+
+export const agentFlowStatus = {
+  normal: { label: '正常', color: 'default' },
+  reversed: { label: '已冲正', color: 'purple' },
+  disputed: { label: '争议中', color: 'orange' },
+} as const satisfies LabelMap<string>;
+export type AgentFlowStatus = keyof typeof agentFlowStatus;
+
+/** Whose account stands on the other side. */
+export const partyKinds = {
+  user: { label: '用户' },
+  agent: { label: '代理' },
+  frozen: { label: '冻结库存' },
+  house: { label: '平台' },
+} as const satisfies LabelMap<string>;
+export type PartyKind = keyof typeof partyKinds;
+
+/** Why a balance does not follow from the row before it. */
+export const chainBreaks = {
+  gap: { label: '与上一条余额不连续' },
+  sum: { label: '变动前后与金额不符' },
+  hash: { label: '上一条记录被改动' },
+} as const satisfies LabelMap<string>;
+
+/** Who checks a reversal; held itself, not by the page (blocks G18). */
+export const flowLeadCode = 'payManage.agentFlow:lead';
+
+/** What the rules below look at; a row of the wire is one. */
+export interface FlowState {
+  status: AgentFlowStatus;
+  /** The flow that this one takes back. */
+  reverses: string | null;
+  /** The request for a reversal that waits. */
+  pending_approval: string | null;
+}
+
+const waits = ({ pending_approval }: FlowState): string | undefined =>
+  pending_approval === null ? undefined : `已有待审批的冲正申请 ${pending_approval}`;
+
+/** Why a verb is not to be had for a flow now, undefined when it is; buttons and the stand-in backend read the same. */
+export const flowCannot = {
+  dispute: ({ status }: FlowState) => {
+    if (status === 'disputed') return '该流水已在争议中';
+    return status === 'reversed' ? '该流水已冲正，不能再标记争议' : undefined;
+  },
+  undispute: ({ status }: FlowState) => (status === 'disputed' ? undefined : '该流水不在争议中'),
+  reverse: (flow: FlowState) => {
+    if (flow.reverses !== null) return '冲正产生的流水不能再冲正';
+    return flow.status === 'reversed' ? '该流水已冲正' : waits(flow);
+  },
+};

@@ -1,0 +1,40 @@
+import { agentFlowStatus } from '../agent';
+import { objectType } from '../objectType';
+import { at, requestFields } from './shared';
+
+const agentFlow = '/payManage/agentFlow';
+const exportCode = 'payManage.agentFlow:export';
+
+/** A reseller of coins (screens/pay §3.3.3): its flows are its screen. */
+export const agentType = objectType({
+  type: 'agent',
+  label: '代理',
+  trail: ['payManage.agentFlow'],
+  path: (agent) => at(agentFlow, { agent }),
+  idPattern: /^ag_\d+$/,
+  fields: {
+    export: { label: '导出内容', kind: 'map', map: { statement: { label: '对账单' } } },
+    filters: { label: '筛选条件' },
+    rows: { label: '行数', kind: 'count' },
+  },
+});
+
+/** One change of an agent's stock (screens/pay §3.3.4); the row itself is never edited. */
+export const agentFlowType = objectType({
+  type: 'agent_flow',
+  label: '代理流水',
+  trail: ['payManage.agentFlow'],
+  path: (ids) => at(agentFlow, { ids, detail: ids }),
+  idPattern: /^af_\d+$/,
+  exports: { listAgentFlows: exportCode },
+  fields: {
+    ...requestFields,
+    flow_id: { label: '流水号', kind: 'object', of: 'agent_flow' },
+    flow_status: { label: '流水状态', kind: 'map', map: agentFlowStatus },
+    amount: { label: '金额', kind: 'coins' },
+    balance: { label: '代理库存', kind: 'coins' },
+    dispute: { label: '争议说明' },
+    reverses: { label: '冲正的流水', kind: 'object', of: 'agent_flow' },
+    reversed_by: { label: '被冲正于', kind: 'object', of: 'agent_flow' },
+  },
+});

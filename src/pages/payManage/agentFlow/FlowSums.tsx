@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { Alert } from 'antd';
+import { useBeside } from '@/components/list/useBeside';
+import { SignedCoins } from '@/components/money/SignedCoins';
+import { SumBar } from '@/components/money/SumBar';
+import { Tag } from '@/components/Tag';
+import { Time } from '@/components/Time';
+import { agentFlowSummary, type FlowSummary } from '@/services/agentFigures';
+import { Loaded } from '@/ui/Loaded';
+import { safeText } from '@/utils/safeText';
+import { breakText } from './Balance';
+import { useFlowWish } from './filters';
+
+const coins = (value: number | null) => value?.toLocaleString('zh-CN') ?? null;
+
+/** Opening, in, out, closing and the proof for what the filters list; what breaks a chain stands above all. */
+export function FlowSums() {
+  const { key, wish } = useFlowWish();
+  const summary = useQuery({
+    queryKey: [agentFlowSummary.spec.name, ...key],
+    queryFn: ({ signal }) => agentFlowSummary(wish(), { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded query={summary} rows={1}>
+      {(sums) => (
+        <>
+          {!sums.ok && <Broken broken={sums.broken} />}
+          <SumBar
+            items={[
+              { label: '期初', value: coins(sums.opening) },
+              { label: '进', value: <SignedCoins value={sums.in} /> },
+              { label: '出', value: <SignedCoins value={-sums.out} /> },
+              { label: '期末', value: coins(sums.closing) },
+              { label: '校验', value: <Proof sums={sums} /> },
+            ]}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Proof({ sums: { ok, chains, broken } }: { sums: FlowSummary }) {
+  return ok ? <Tag color="green">✓ {chains} 条链余额连续</Tag> : <Tag color="red">✗ {broken.length} 条链断开</Tag>;
+}
+
+/** Which rows do not follow, and by how much. */
+function Broken({ broken }: Pick<FlowSummary, 'broken'>) {
+  const beside = useBeside();
+  return (
+    <Alert
+      type="error"
+      showIcon
+      style={{ marginBottom: 8 }}
+      title="余额不连续，已通知财务"
+      description={broken.map(({ flow_id, agent_name, why, at, expected, difference }) => (
+        <div key={flow_id}>
+          <bdi>{safeText(agent_name)}</bdi> <Link to={beside(flow_id)}>{flow_id}</Link> <Time at={at} />：
+          {breakText({ why, difference })}，应为 {coins(expected)}
+        </div>
+      ))}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { WriteForm } from '@/components/form/WriteForm';
+import { type AgentFlow, disputeAgentFlow, endAgentFlowDispute } from '@/services/agents';
+import type { FormProps } from '@/ui/openForm';
+import { comparedFields, FlowWords, seenOf } from './FlowWords';
+
+/** 标记争议, and of a disputed flow 撤销争议 (L2): finance looks into it; no coin moves. */
+export default function DisputeForm({ targets: [flow], onClose }: FormProps<AgentFlow>) {
+  const { flow_id, version, status } = flow;
+  const [endpoint, verb, effect] =
+    status === 'disputed' ? [endAgentFlowDispute, '撤销', '恢复为正常'] : [disputeAgentFlow, '标记', '标记为争议中'];
+  return (
+    <WriteForm
+      endpoint={endpoint}
+      about={`流水 ${flow_id}`}
+      title={`${verb}争议`}
+      okText={`确认${verb}`}
+      reasons="ledger"
+      remark="required"
+      impact={
+        <>
+          <FlowWords flow={flow} /> 将{effect}，库存不变；操作记入审计。
+        </>
+      }
+      input={{ flow_id }}
+      version={version}
+      labels={comparedFields}
+      seen={seenOf(flow)}
+      done={`已${verb}争议`}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
+import type { FiltersOf } from '@/components/list/types';
+import { agentFlowStatus, agentFlowTypes, agentLevels } from '@/domain/agent';
+import { labelOf } from '@/domain/labels';
+import { maxFlowSpanDays } from '@/domain/limits';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { type Agent, type listAgentFlows, listAgents } from '@/services/agents';
+import { Loaded } from '@/ui/Loaded';
+import { anyOf, Checks, flag, rangeIn, read, searchIn, textIn } from '@/ui/list/filters';
+import { timeFilter } from '@/ui/list/timeFilter';
+import type { FilterControlProps } from '@/ui/list/types';
+import { namesOf, wishOf } from '@/ui/list/useList';
+import { clock } from '@/utils/clock';
+
+/** All resellers; few, and the same for everybody on the screen. */
+const useAgents = () =>
+  useQuery({ queryKey: [listAgents.spec.name], queryFn: ({ signal }) => listAgents({}, { signal }) });
+
+function AgentControl(props: FilterControlProps & { name: string }) {
+  return (
+    <Loaded query={useAgents()} rows={3}>
+      {({ list }) => <Checks {...props} options={list.map(optionOf)} />}
+    </Loaded>
+  );
+}
+
+const optionOf = ({ agent_id, name, level }: Agent) => {
+  return { value: agent_id, label: `${labelOf(agentLevels, String(level)).label} ${name}` };
+};
+
+function AgentWords({ values: [id = ''] }: { values: readonly string[] }) {
+  return <>{useAgents().data?.list.find(({ agent_id }) => agent_id === id)?.name ?? id}</>;
+}
+
+export const flowFilters: FiltersOf<typeof listAgentFlows> = [
+  searchIn('ids', '单号', { placeholder: '流水 / 订单 / 审批单号，可粘贴多个', many: true, width: 280 }),
+  read('agent', '代理', AgentControl, AgentWords),
+  flag('below', '含下级'),
+  anyOf('type', '类型', agentFlowTypes),
+  textIn('uid', '对方 ID', { maxLength: 20 }),
+  rangeIn('amount_min', 'amount_max', '金额'),
+  timeFilter('from', '时间', { from: 'from', to: 'to', usual: 'week', maxDays: maxFlowSpanDays, anyTimeWith: ['ids'] }),
+  anyOf('status', '状态', agentFlowStatus),
+];
+
+/** Whose flows and when, whatever they are: what a day's close asks for. */
+export const spanFilters = flowFilters.filter(({ name }) => name === 'agent' || name === 'below' || name === 'from');
+
+/** What filters of the URL ask for, for what stands beside the list: a key for caches, and the wish of the moment. */
+export function useFlowWish(filters: FiltersOf<typeof listAgentFlows> = flowFilters) {
+  const { query } = useHashQuery();
+  const { region } = useModel('region');
+  const asked = [...query].filter(([name]) => namesOf(filters).includes(name));
+  const wish = () => wishOf(query, filters, { region, now: clock.now() });
+  return { key: [asked, region], wish, agent: query.get('agent') };
+}

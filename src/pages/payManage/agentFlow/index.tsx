@@ -1,0 +1,45 @@
+import { ListScreen } from '@/components/list/ListScreen';
+import { listAgentFlows } from '@/services/agents';
+import { lazyPart } from '@/ui/lazyPart';
+import { Figures } from '@/ui/list/Figures';
+import { flowActions } from './actions';
+import { flowColumns } from './columns';
+import { FlowSums } from './FlowSums';
+import { flowFilters } from './filters';
+import { Statement } from './Statement';
+import { flowViews } from './views';
+
+const FlowDrawer = lazyPart(() => import('./FlowDrawer'));
+const DailyClose = lazyPart(() => import('./DailyClose'));
+const Buyers = lazyPart(() => import('./Buyers'));
+
+/** 代理流水 (screens/pay §3.3.4): every coin in and out of an agent, and the proof that the balances follow. */
+export default function AgentFlowPage() {
+  return (
+    <ListScreen
+      title="代理流水"
+      call={listAgentFlows}
+      columns={flowColumns}
+      filters={flowFilters}
+      views={flowViews}
+      rowKey={({ flow_id }) => flow_id}
+      actions={flowActions}
+      detail={FlowDrawer}
+      figures={
+        <>
+          <FlowSums />
+          <Figures label="日结">
+            <DailyClose />
+          </Figures>
+          <Figures label="按买家">
+            <Buyers />
+          </Figures>
+        </>
+      }
+      emptyHint="近 7 天没有代理流水，可以放宽时间范围"
+      exportCode="payManage.agentFlow:export"
+    >
+      <Statement />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { agentFlowTypes, chainBreaks } from '../domain/agent';
+import { flowFilter, party } from './agents';
+import { endpoint, pageFields, pageOf } from './endpoint';
+import { coins, count, keyOf, money, time } from './schema';
+
+const auth = 'payManage.agentFlow';
+const source = 'screens/pay §3.3.4';
+
+/** A row that does not follow from the one before it in its chain. */
+const chainBreak = z.object({
+  flow_id: z.string(),
+  agent_id: z.string(),
+  agent_name: z.string(),
+  why: keyOf(chainBreaks),
+  at: time,
+  /** Coins as they should stand there, and how many more there are. */
+  expected: coins,
+  difference: coins,
+});
+
+const proof = {
+  /** Whether every chain holds: opening + in − out is closing, and each row follows from the one before. */
+  ok: z.boolean(),
+  /** The first break of each chain. */
+  broken: z.array(chainBreak),
+};
+
+/**
+ * Sums of the flows that the same filter lists. Opening and closing are of the chosen agents' stock, and null where no
+ * agent is chosen or the filter leaves out some of their flows. The proof is of whole chains within the time.
+ */
+export const agentFlowSummary = endpoint({
+  name: 'agentFlowSummary',
+  method: 'GET',
+  path: '/agent_flows/summary',
+  kind: 'read',
+  label: '代理流水汇总',
+  auth,
+  input: z.object(flowFilter),
+  output: z.object({
+    rows: count,
+    opening: z.nullable(coins),
+    in: count,
+    out: count,
+    closing: z.nullable(coins),
+    /** So many chains were proved. */
+    chains: count,
+    ...proof,
+  }),
+  source,
+});
+export type FlowSummary = z.output<typeof agentFlowSummary.spec.output>;
+
+const span = { from: flowFilter.from, to: flowFilter.to };
+
+/** The statement of one agent as CSV: opening, rows, closing, proof; on record as an export. */
+export const exportAgentStatement = endpoint({
+  name: 'exportAgentStatement',
+  method: 'GET',
+  path: '/agent_flows/statement',
+  kind: 'read',
+  reply: 'blob',
+  label: '导出对账单',
+  auth,
+  action: `${auth}:export`,
+  input: z.object({ agent: z.string(), ...span }),
+  output: z.custom<Blob>((value) => value instanceof Blob),
+  source: `${source}, blocks G13`,
+});
+
+/** Each day (PRC) of the span, newest first: the stock of the chosen agents, or of all. */
+export const agentDailyClose = endpoint({
+  name: 'agentDailyClose',
+  method: 'GET',
+  path: '/agent_flows/daily',
+  kind: 'read',
+  label: '代理日结',
+  auth,
+  input: z.object({ agent: flowFilter.agent, below: flowFilter.below, ...span }),
+  output: z.object({
+    days: z.array(
+      z.object({
+        /** YYYY-MM-DD. */
+        date: z.string(),
+        opening: coins,
+        in: count,
+        out: count,
+        closing: coins,
+        /** What moved it, the types that occurred. */
+        types: z.array(z.object({ type: keyOf(agentFlowTypes), rows: count, amount: coins })),
+        ok: z.boolean(),
+      }),
+    ),
+  }),
+  source,
+});
+
+/** Who bought, by the flows of type 售出 and 退回 that the filter lists; who bought most first. */
+export const agentBuyers = endpoint({
+  name: 'agentBuyers',
+  method: 'GET',
+  path: '/agent_flows/buyers',
+  kind: 'read',
+  label: '按买家',
+  auth,
+  input: z.object({ ...pageFields, ...flowFilter }),
+  output: pageOf(
+    z.object({
+      buyer: party,
+      /** Purchases that stand, on so many days (PRC), and the most on one day. */
+      purchases: count,
+      days: count,
+      most: count,
+      /** Coins bought less coins given back. */
+      coins,
+      /** What was paid less what was given back, per currency: never added up. */
+      paid: z.array(z.object({ currency: z.string(), amount: money })),
+      last_at: time,
+    }),
+  ),
+  source,
+});

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { agentFlowStatus, agentFlowTypes, agentStatus, chainBreaks, partyKinds } from '../domain/agent';
+import { maxPastedIds } from '../domain/limits';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { askedCount, askedTime, coins, keyOf, listOf, money, revision, time } from './schema';
+
+const auth = 'payManage.agentFlow';
+const source = 'screens/pay §3.3.4';
+
+/** A reseller, as filters and flows name it. */
+export const agent = z.object({
+  agent_id: z.string(),
+  /** The user it is. */
+  uid: z.string(),
+  name: z.string(),
+  /** 1 总代, 2 一级, 3 二级: the depth in its tree. */
+  level: z.int().check(z.gte(1), z.lte(3)),
+  parent_id: z.nullable(z.string()),
+  region: z.enum(['wy', 'ph', 'us']),
+  status: keyOf(agentStatus),
+  /** Coins it holds now; below 0 is on credit. */
+  coin_stock: coins,
+});
+export type Agent = z.output<typeof agent>;
+
+/** All resellers, parents before those below them. */
+export const listAgents = endpoint({
+  name: 'listAgents',
+  method: 'GET',
+  path: '/agents',
+  kind: 'read',
+  label: '代理',
+  auth,
+  input: z.object({}),
+  output: z.object({ list: z.array(agent) }),
+  source,
+});
+
+export const party = z.object({
+  kind: keyOf(partyKinds),
+  /** Of the user or the agent; of the house, the name of its account. */
+  id: z.string(),
+  name: z.string(),
+});
+export type Party = z.output<typeof party>;
+
+/** One change of an agent's stock: a line of the ledger, never edited, and what became of it. */
+export const agentFlow = z.object({
+  flow_id: z.string(),
+  agent_id: z.string(),
+  agent_name: z.string(),
+  type: keyOf(agentFlowTypes),
+  /** Coins, signed. */
+  amount: coins,
+  balance_before: coins,
+  balance_after: coins,
+  counter_party: party,
+  /** Minor units for 1,000 coins; null where nothing was paid. */
+  price: z.nullable(money),
+  currency: z.nullable(z.string()),
+  order_id: z.nullable(z.string()),
+  operator: z.string(),
+  approval_id: z.nullable(z.string()),
+  remark: z.string(),
+  created_at: time,
+  status: keyOf(agentFlowStatus),
+  /** Hash of the row before in the agent's chain. */
+  hash_prev: z.string(),
+  /** How it does not follow from the row before in its chain, and by how many coins; null where it does. */
+  chain_break: z.nullable(z.object({ why: keyOf(chainBreaks), difference: coins })),
+  /** The flow that this one takes back. */
+  reverses: z.nullable(z.string()),
+  /** The flow that took this one back. */
+  reversed_by: z.nullable(z.string()),
+  /** Who objects, when and why; null where nobody does. */
+  dispute: z.nullable(z.object({ by: z.string(), at: time, remark: z.string() })),
+  /** The request for a reversal that waits for a second person. */
+  pending_approval: z.nullable(z.string()),
+  version: revision,
+});
+export type AgentFlow = z.output<typeof agentFlow>;
+
+const size = z.optional(askedCount);
+
+/** Which flows; without a time the last 7 days, with `ids` those alone whenever they were. */
+export const flowFilter = {
+  /** One agent by its id. */
+  agent: z.optional(z.string()),
+  /** With all agents below it. */
+  below: z.optional(z.enum(['true', 'false'])),
+  type: z.optional(listOf(keyOf(agentFlowTypes))),
+  status: z.optional(listOf(keyOf(agentFlowStatus))),
+  /** The other side: id of a user or an agent. */
+  uid: z.optional(z.string()),
+  /** Coins without their sign, both ends included. */
+  amount_min: size,
+  amount_max: size,
+  from: z.optional(askedTime),
+  /** At most 31 days after `from`. */
+  to: z.optional(askedTime),
+  /** Numbers of flows, orders or requests. */
+  ids: z.optional(listOf(z.string()).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个单号`))),
+};
+
+/** Flows, newest first. */
+export const listAgentFlows = endpoint({
+  name: 'listAgentFlows',
+  method: 'GET',
+  path: '/agent_flows',
+  kind: 'read',
+  label: '代理流水',
+  auth,
+  input: z.object({ ...paged('created_at', 'amount'), ...flowFilter }),
+  output: pageOf(agentFlow),
+  source,
+});
+
+/** One flow, what it belongs to, and its neighbours in the agent's chain. */
+export const getAgentFlow = endpoint({
+  name: 'getAgentFlow',
+  method: 'GET',
+  path: '/agent_flow/{flow_id}',
+  kind: 'read',
+  label: '代理流水详情',
+  auth,
+  input: z.object({ flow_id: z.string() }),
+  output: z.object({
+    flow: agentFlow,
+    /** Up to two rows before and two after it in the chain, oldest first, itself included. */
+    chain: z.array(agentFlow),
+    /** What a reversal would do: each account of the entry, its coins now, and by how many they would change. */
+    effect: z.array(z.object({ party, balance: coins, change: coins })),
+    /** Other flows of the same order, and the one that takes it back or that it takes back. */
+    related: z.array(agentFlow),
+    /** The request it came of; null where there was none, or it is older than the inbox. */
+    approval: z.nullable(
+      z.object({
+        maker_name: z.string(),
+        decided_by_name: z.nullable(z.string()),
+        decided_at: z.nullable(time),
+        remark: z.string(),
+      }),
+    ),
+  }),
+  source,
+});
+
+const onFlow = { flow_id: z.string(), ...writeFields };
+
+/** Marks a flow as disputed; 409 for one that is, or that was reversed. */
+export const disputeAgentFlow = endpoint({
+  name: 'disputeAgentFlow',
+  method: 'POST',
+  path: '/agent_flows/dispute',
+  kind: 'write',
+  label: '标记争议',
+  auth,
+  action: `${auth}:dispute`,
+  input: z.object(onFlow),
+  output: agentFlow,
+  source,
+});
+
+/** Takes the mark away; 409 for a flow that is not disputed. */
+export const endAgentFlowDispute = endpoint({
+  name: 'endAgentFlowDispute',
+  method: 'POST',
+  path: '/agent_flows/dispute_end',
+  kind: 'write',
+  label: '撤销争议',
+  auth,
+  action: `${auth}:dispute`,
+  input: z.object(onFlow),
+  output: agentFlow,
+  source,
+});
+
+/**
+ * Asks a second person to take a flow back by new rows, of all accounts it moved; none is edited. 409 where it was
+ * taken back, takes one back itself, a request waits, or an account would fall below its line. `amount` is its own,
+ * signed, as the operator saw it (422 otherwise).
+ */
+export const requestFlowReversal = endpoint({
+  name: 'requestFlowReversal',
+  method: 'POST',
+  path: '/agent_flows/reverse',
+  kind: 'write',
+  label: '冲正申请',
+  auth,
+  action: `${auth}:reverse`,
+  input: z.object({ ...onFlow, amount: coins }),
+  output: z.object({ approval_id: z.string(), flow: agentFlow }),
+  source: `${source}, blocks G7`,
+});
