@@ -137,5 +137,6 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
 function whatHappened<B>({ state, detail }: Published<B>, schedule: string, why = ''): string {
   if (state === 'pending_approval') return `待审批：${why || '需要第二人同意'}。同意后${schedule}`;
   const number = detail.config.live === null ? '' : `第 ${detail.config.live} 版`;
+  if (state === 'paused') return `已发布${number}：${schedule}`;
   return state === 'scheduled' ? `已排期：${number}${schedule}` : `已生效：${number}${schedule}`;
 }

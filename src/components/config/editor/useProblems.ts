@@ -24,7 +24,8 @@ export function useProblems<B>(
 ) {
   const now = useNow(lookAgainMs);
   const { status } = config;
-  const liveStart = live?.start_at ?? null;
+  const isRunning = status === 'online' || status === 'paused';
+  const liveStart = isRunning ? (live?.start_at ?? config.online_at) : null;
   const lines = useMemo(
     () => check(content, { now, status, liveStart }).filter(({ level }) => level !== 'pass'),
     [check, content, now, status, liveStart],

@@ -1,13 +1,12 @@
 import { Checkbox, Flex, Form, Input, Radio } from 'antd';
-import { accountAges, audienceGenders, platforms } from '@/domain/config';
+import { accountAges, audienceGenders, audienceRegions, platforms } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
 import { languages } from '@/domain/review';
-import { regions } from '@/utils/regionTime';
 import { Whole } from './Whole';
 
 /** Sets of which none leaves nobody out. */
 const sets = [
-  { name: 'regions', label: '地区', options: optionsOf(regions) },
+  { name: 'regions', label: '地区', options: optionsOf(audienceRegions) },
   { name: 'platforms', label: '平台', options: optionsOf(platforms) },
   { name: 'languages', label: '语言', options: optionsOf(languages) },
   { name: 'genders', label: '性别', options: optionsOf(audienceGenders) },
