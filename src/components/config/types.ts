@@ -4,6 +4,7 @@ import type { CheckLine, CheckMoment, Content } from '@/domain/config';
 import type { LabelMap } from '@/domain/labels';
 import type { configCalls } from '@/services/configCalls';
 import type { OutputOf, RowOf } from '@/services/endpoint';
+import type { FieldLabels } from './diff';
 
 /** The calls of a type whose versions hold `B`. */
 export type ConfigCalls<B> = ReturnType<typeof configCalls<string, z.ZodMiniType<B, B>, Record<never, never>>>;
@@ -38,8 +39,8 @@ export interface ConfigType<B> {
   empty: () => Content<B>;
   /** Rules that page and backend share. */
   check: (content: Content<B>, moment: CheckMoment) => CheckLine[];
-  /** Fields by path, in Chinese: differences and versions are told by them. */
-  labels: Readonly<Record<string, string>>;
+  /** Fields by path, named and read in Chinese: `commonFields` and those of the body. Differences are told by them. */
+  labels: FieldLabels;
   sections: readonly Section<B>[];
   /** What users will see, beside the editor. */
   Preview: ComponentType<{ content: Content<B> }>;
