@@ -57,7 +57,15 @@ export function configColumns<B>(own: readonly Column<ConfigRow<B>>[]): readonly
       render: ({ content, online_at }) => <TimeBar start={content.start_at ?? online_at} end={content.end_at} />,
       text: ({ content }) => `${timeText(content.start_at) ?? '发布后'} 至 ${timeText(content.end_at) ?? '…'}`,
     },
-    { key: 'sort', title: '排序', width: 70, align: 'right', sort: 'sort', render: ({ sort }) => sort, text: ({ sort }) => sort },
+    {
+      key: 'sort',
+      title: '排序',
+      width: 70,
+      align: 'right',
+      sort: 'sort',
+      render: ({ sort }) => sort,
+      text: ({ sort }) => sort,
+    },
     {
       key: 'shown',
       title: '曝光 / 点击率',

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { type ConfigVerb, configCannot, configMoves, type Environment } from '@/domain/config';
+import { labelOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import type { ConfigDetail, ConfigRow, ConfigType } from './types';
 import type { Action } from '@/ui/actions';
 import { toast } from '@/ui/feedback';
 import { type FormOf, type FormProps, formWith } from '@/ui/openForm';
 import { useAllowed } from '../useAllowed';
 import { newIdemKey, useWrite } from '../useWrite';
+import type { ConfigDetail, ConfigRow, ConfigType } from './types';
 
 /** The moves of one call, by their verb. */
 export type MoveVerb = 'pause' | 'resume' | 'end' | 'archive';
@@ -16,10 +17,17 @@ export interface TypeFact<B> {
   type: ConfigType<B>;
 }
 
+/** The operation code of a kind of move (blocks G18). */
+export const codeOf = <B,>({ type }: TypeFact<B>, code: 'edit' | 'publish' | 'stop'): string =>
+  `${type.calls.list.spec.auth}:${code}`;
+
+/** Where it stands, in words. */
+export const placeName = <B,>({ type }: TypeFact<B>, content: ConfigRow<B>['content']): string =>
+  labelOf(type.places, type.placeOf(content)).label;
+
 /** How one is named in a sentence: 「首页顶部」的 Banner「开学季」. */
 export function nameOf<B>({ type }: TypeFact<B>, { content }: Pick<ConfigRow<B>, 'content'>): string {
-  const place = type.places[type.placeOf(content)]?.label ?? type.placeOf(content);
-  return `${place}的 ${type.label}「${content.name || '未命名'}」`;
+  return `${placeName({ type }, content)}的 ${type.label}「${content.name || '未命名'}」`;
 }
 
 /** All that can be done with one, as data: row, drawer and batch bar offer the same; what and when is `configMoves`'. */
@@ -33,7 +41,7 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
     const verb = <V extends ConfigVerb>(key: V) => ({
       key,
       label: configMoves[key].label,
-      permission: `${type.type}:${configMoves[key].code}`,
+      permission: codeOf({ type }, configMoves[key].code),
       disabledReason: (row: Row) => configCannot(key, row),
     });
     const edit = (id: string) => setQuery({ edit: id, detail: null, tab: null });

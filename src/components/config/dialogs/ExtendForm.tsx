@@ -1,5 +1,5 @@
-import type { FormProps } from '@/ui/openForm';
 import { MomentInput } from '@/ui/MomentInput';
+import type { FormProps } from '@/ui/openForm';
 import { Field } from '../../form/Field';
 import { WriteForm } from '../../form/WriteForm';
 import { Time } from '../../Time';
@@ -18,7 +18,8 @@ export default function ExtendForm<B>({ targets: [row], type, onClose }: FormPro
       remarkLabel="说明"
       impact={
         <>
-          {nameOf({ type }, row)}原定至 <Time at={row.content.end_at} />；改为新的结束时间后立即生效，内容不变，记为新版本。
+          {nameOf({ type }, row)}原定至 <Time at={row.content.end_at} />
+          ；改为新的结束时间后立即生效，内容不变，记为新版本。
         </>
       }
       initialValues={row.content.end_at === null ? {} : { end_at: row.content.end_at }}

@@ -8,6 +8,7 @@ import { WriteForm } from '../../form/WriteForm';
 import { useOutcomeKeeper } from '../../outcomes/useOutcomeKeeper';
 import type { ConfigRow } from '../types';
 import { type MoveVerb, nameOf, type TypeFact } from '../useConfigActions';
+import type { MoveResultsProps } from './MoveResults';
 
 /** What it does to those who see it. */
 const effects: Readonly<Record<MoveVerb, string>> = {
@@ -66,7 +67,7 @@ function MoveMany<B>({ targets, type, verb, onClose }: Props<B>) {
     const results = await move(targets);
     void queryClient.invalidateQueries();
     if (results.every(({ status }) => status === 'success')) toast.success(`已${label} ${results.length} 个`);
-    else openForm(() => import('./MoveResults'), { title: `${label}结果`, results, move });
+    else openForm<MoveResultsProps<B>>(() => import('./MoveResults'), { title: `${label}结果`, results, move });
   };
   return (
     <AskForm<Values>

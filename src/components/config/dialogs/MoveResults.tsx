@@ -6,7 +6,7 @@ import { askEach, type Sent } from '../../batch/sendEach';
 import { useOutcomeKeeper } from '../../outcomes/useOutcomeKeeper';
 import type { ConfigRow } from '../types';
 
-interface Props<B> {
+export interface MoveResultsProps<B> {
   title: string;
   results: readonly Sent<ConfigRow<B>>[];
   /** Sends these once more. */
@@ -15,7 +15,7 @@ interface Props<B> {
 }
 
 /** What became of each; what failed can be sent again, what was not answered is asked after. */
-export default function MoveResults<B>({ title, results: first, move, onClose }: Props<B>) {
+export default function MoveResults<B>({ title, results: first, move, onClose }: MoveResultsProps<B>) {
   const queryClient = useQueryClient();
   const outcomes = useOutcomeKeeper();
   const [results, setResults] = useState(first);

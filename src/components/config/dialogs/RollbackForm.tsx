@@ -4,7 +4,7 @@ import { Time } from '../../Time';
 import type { ConfigDetail, ConfigRow } from '../types';
 import { nameOf, type TypeFact } from '../useConfigActions';
 
-interface Props<B> extends FormProps<ConfigRow<B>>, TypeFact<B> {
+export interface RollbackProps<B> extends FormProps<ConfigRow<B>>, TypeFact<B> {
   /** The version whose content comes back. */
   to: ConfigDetail<B>['versions'][number];
   /** A draft that it takes the place of. */
@@ -12,7 +12,7 @@ interface Props<B> extends FormProps<ConfigRow<B>>, TypeFact<B> {
 }
 
 /** 回滚 (L2): a draft with exactly what an old version holds; it is served after the usual publication. */
-export default function RollbackForm<B>({ targets: [row], type, to, losesDraft, onClose }: Props<B>) {
+export default function RollbackForm<B>({ targets: [row], type, to, losesDraft, onClose }: RollbackProps<B>) {
   return (
     <WriteForm
       endpoint={type.calls.rollback}
