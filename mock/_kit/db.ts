@@ -5,6 +5,7 @@ import type { CaseStatus } from '../../src/domain/review';
 import type { Approval } from '../../src/services/approval';
 import type { AuditRow } from '../../src/services/audit';
 import type { ReviewCase } from '../../src/services/caseSchema';
+import type { UploadedFile } from '../../src/services/files';
 import type { Recall } from '../../src/services/hacking';
 import type { Decision } from '../../src/services/reviewRecords';
 import type { UserProfile } from '../../src/services/user';
@@ -61,6 +62,13 @@ export interface StoredBan extends BanRow {
   target_id: string;
   /** Of what is no user; a user is called as it is called now. */
   target_name: string;
+}
+
+/** An uploaded file, with its bytes in base64. */
+export interface StoredFile extends UploadedFile {
+  /** As it was called on the machine it came from first. */
+  name: string;
+  data: string;
 }
 
 export interface Effect {
@@ -158,6 +166,7 @@ const collections = {
   blockedUrls: new Collection<{ at: number; by: string; decision_id: string }>('blockedUrls', nothing),
   /** By case. */
   guards: new Collection<StoredGuard>('guards', nothing),
+  files: new Collection<StoredFile>('files', nothing, ({ file_id }) => file_id),
   /** By idempotency key: one key, one effect. */
   effects: new Collection<Effect>('effects', nothing),
   closedSessions: new Collection<true>('closedSessions', nothing),

@@ -1,4 +1,5 @@
 import { authOf, screenGroups } from '../../config/routes';
+import { bannerCheckCode } from '../../src/domain/banner';
 import { leadCode } from '../../src/domain/banRecord';
 import { actionOf, kindNames, recordActionOf } from '../../src/domain/reviewKinds';
 
@@ -28,9 +29,12 @@ const reviewing = [
 /** A lead of bans: with the code itself held, each other action of the page needs its own (blocks G18). */
 const leading = [...['lift', 'edit', 'appeal', 'export'].map((verb) => `banRecord:${verb}`), leadCode];
 
+/** A lead of what is configured: checks what others make, and makes as well. */
+const configuring = ['edit', 'publish', 'stop'].map((verb) => `resource.banner:${verb}`).concat(bannerCheckCode);
+
 /** Who can sign in here; `iam_session` is the id, with anything behind a dot ignored. */
 export const operators: readonly Operator[] = [
-  { id: 'admin', name: '管理员', codes: [...allKeys, ...leading, ...pii], listed: true },
+  { id: 'admin', name: '管理员', codes: [...allKeys, ...leading, ...configuring, ...pii], listed: true },
   {
     id: 'reviewer',
     name: '审核员小林',
@@ -53,12 +57,18 @@ export const operators: readonly Operator[] = [
   { id: 'viewer', name: '访客', codes: ['user'], listed: true },
   { id: 'nobody', name: '新员工', codes: [], listed: true },
   // A second lead, so that what the first one makes can be checked.
-  { id: 'lead', name: '组长老陈', codes: [...allKeys, ...leading, ...pii], listed: false },
+  { id: 'lead', name: '组长老陈', codes: [...allKeys, ...leading, ...configuring, ...pii], listed: false },
   // A colleague, for two at one queue.
   {
     id: 'reviewer2',
     name: '审核员小王',
     codes: ['user', ...keysBelow('/riskManage'), ...reviewing, ...pii],
+    listed: false,
+  },
+  {
+    id: 'ops2',
+    name: '运营小吴',
+    codes: ['user', 'user:view', ...keysBelow('/resource', '/push', '/Operation')],
     listed: false,
   },
   // Every screen, no write: what the sweeps look at.

@@ -142,8 +142,11 @@ function checkPictures({ position, images, image_b }: BannerBody): CheckLine[] {
   return lines;
 }
 
+/** Held itself by who checks a banner before it covers the screen (blocks G7, G18). */
+export const bannerCheckCode = 'resource.banner:check';
+
 /** Who must agree to a version, and why; undefined where nobody needs to. */
 export function bannerNeeds({ body }: Content<BannerBody>): { code: string; why: string } | undefined {
   if (!coveringPositions.includes(body.position)) return undefined;
-  return { code: 'banner:check', why: `${bannerPositions[body.position].label}会盖住整个屏幕，需要第二人同意` };
+  return { code: bannerCheckCode, why: `${bannerPositions[body.position].label}会盖住整个屏幕，需要第二人同意` };
 }

@@ -1,4 +1,3 @@
-import type { RegionCode } from '../utils/regionTime';
 import type { LabelMap } from './labels';
 import type { Language } from './review';
 
@@ -47,7 +46,7 @@ export interface ConfigFacts {
 
 interface Move {
   label: string;
-  /** Needed beside the page: `{type}:edit`, `:publish` or `:stop` (blocks G18). */
+  /** Needed beside the page's key: `{key}:edit`, `:publish` or `:stop` (blocks G18). */
   code: 'edit' | 'publish' | 'stop';
   from: readonly ConfigStatus[];
   /** States of the draft in which it can be done; absent: any. */
@@ -91,6 +90,13 @@ export function configCannot(verb: ConfigVerb, { status, env, draft, live }: Con
   return undefined;
 }
 
+/** Where users are (blocks G3). */
+export const audienceRegions = {
+  wy: { label: '中国' },
+  ph: { label: '菲律宾' },
+  us: { label: '美国' },
+} as const satisfies LabelMap<string>;
+
 /** Client platforms. */
 export const platforms = {
   ios: { label: 'iOS' },
@@ -108,7 +114,7 @@ export const accountAges = {
 
 /** Who gets it; what is empty leaves nobody out. */
 export interface Audience {
-  regions: RegionCode[];
+  regions: (keyof typeof audienceRegions)[];
   platforms: (keyof typeof platforms)[];
   languages: Language[];
   genders: (keyof typeof audienceGenders)[];

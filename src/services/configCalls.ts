@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   accountAges,
   audienceGenders,
+  audienceRegions,
   configStatus,
   draftStates,
   environments,
@@ -9,7 +10,6 @@ import {
   rolloutSteps,
 } from '../domain/config';
 import { languages } from '../domain/review';
-import { regions } from '../utils/regionTime';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { askedTime, count, keyOf, listOf, revision, searched, time } from './schema';
 
@@ -22,7 +22,7 @@ import { askedTime, count, keyOf, listOf, revision, searched, time } from './sch
 const text = (most: number) => z.string().check(z.maxLength(most, `最多 ${most} 字`));
 
 const audience = z.object({
-  regions: z.array(keyOf(regions)),
+  regions: z.array(keyOf(audienceRegions)),
   platforms: z.array(keyOf(platforms)),
   languages: z.array(keyOf(languages)),
   genders: z.array(keyOf(audienceGenders)),
@@ -103,7 +103,7 @@ export interface ConfigTypeSpec<N extends string, B extends z.ZodMiniType, F ext
   type: N;
   /** Chinese name. */
   label: string;
-  /** Page key. */
+  /** Page key; `{auth}:edit`, `:publish` and `:stop` narrow it (blocks G18). */
   auth: string;
   body: B;
   /** Filters of its own beside those that all have. */
@@ -155,7 +155,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
   const shared = { auth, source } as const;
   const read = { ...shared, method: 'GET', kind: 'read' } as const;
   const write = { ...shared, method: 'POST', kind: 'write' } as const;
-  const codes = { edit: `${type}:edit`, publish: `${type}:publish`, stop: `${type}:stop` } as const;
+  const codes = { edit: `${auth}:edit`, publish: `${auth}:publish`, stop: `${auth}:stop` } as const;
   const about = { id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
   /** Said where something is taken from users. */
   const why = z.string().check(z.trim(), z.minLength(5, '说明至少 5 字'), z.maxLength(200, '说明最多 200 字'));
@@ -174,7 +174,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
         draft: z.optional(listOf(keyOf(draftStates))),
         /** Part of the name, or an id. */
         q: searched,
-        region: z.optional(listOf(keyOf(regions))),
+        region: z.optional(listOf(keyOf(audienceRegions))),
         platform: z.optional(listOf(keyOf(platforms))),
         language: z.optional(listOf(keyOf(languages))),
         /** Part of the name of who looks after it. */
@@ -276,7 +276,8 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
         percent: z.optional(z.union(rolloutSteps.map((step) => z.literal(step)))),
       }),
       output: z.object({
-        state: z.enum(['online', 'scheduled', 'pending_approval']),
+        /** `paused`: it was, and stays so with its new version. */
+        state: z.enum(['online', 'scheduled', 'paused', 'pending_approval']),
         approval_id: z.nullable(z.string()),
         detail,
       }),

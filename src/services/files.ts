@@ -12,6 +12,10 @@ export const uploadFile = endpoint({
   path: '/files',
   kind: 'write',
   label: '上传文件',
+  // Whoever edits something that holds a file; each screen of these adds its own.
+  auth: ['resource.banner'],
+  action: ['resource.banner:edit'],
+  maxBytes: 4 * 1024 * 1024,
   input: z.object({
     purpose: z.enum(['picture']),
     /** As it is called on the operator's machine. */

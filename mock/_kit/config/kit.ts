@@ -1,0 +1,31 @@
+import type { Handler } from '../http';
+import { Collection } from '../store';
+import { draftHandlers } from './drafts';
+import { planApproval, planWindow } from './publish';
+import { readHandlers } from './reads';
+import { releaseHandlers } from './releases';
+import type { ConfigRules, Kit } from './rules';
+import type { Configs, StoredConfig } from './store';
+
+const kept = new Map<string, Configs>();
+
+/** The rows of a type, for tests and for those that refer to them. */
+export function configsOf(type: string): Configs {
+  const rows = kept.get(type);
+  if (!rows) throw new Error(`Nobody configures ${type}`);
+  return rows;
+}
+
+/** The stand-in of one configured type: answers all of its calls, and lets its time come (blocks G15, kits §4). */
+export function configKit<B>(rules: ConfigRules<B>): readonly Handler[] {
+  const rows: Configs = new Collection<StoredConfig>(
+    `config ${rules.type}`,
+    () => rules.seed().map((config) => [config.id, config] as const),
+    ({ id }) => id,
+  );
+  const kit: Kit = { ...rules, rows };
+  kept.set(rules.type, rows);
+  planApproval(kit);
+  planWindow(kit);
+  return [...readHandlers(kit), ...draftHandlers(kit), ...releaseHandlers(kit)];
+}
