@@ -2,7 +2,7 @@
 export interface Key {
   /**
    * As the browser names it, in lower case: `a`, `?`, ` `, `arrowleft`; with Ctrl or ⌘: `mod+enter`, `mod+shift+z`; a
-   * digit with Alt: `alt+1`.
+   * digit, ↑ or ↓ with Alt: `alt+1`, `alt+arrowup`.
    */
   key: string;
   label: string;
@@ -87,6 +87,7 @@ function wantedBy(event: KeyboardEvent): string | undefined {
   const name = event.key.toLowerCase();
   const mod = event.ctrlKey || event.metaKey;
   // With Alt some keyboards write other signs: the digit is that of the key. AltGr is Ctrl with Alt, and writes.
+  if (altKey && !mod && (name === 'arrowup' || name === 'arrowdown')) return `alt+${name}`;
   if (altKey) return mod || !/^Digit\d$/.test(event.code) ? undefined : `alt+${event.code.slice(-1)}`;
   if (mod) return shiftKey && /^[a-z]$/.test(name) ? `mod+shift+${name}` : `mod+${name}`;
   return isTyping(target) || presses(name, target) ? undefined : name;

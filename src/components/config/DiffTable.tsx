@@ -19,7 +19,7 @@ interface Props {
 /** What two versions do not share, field by field: times by region, pictures as pictures. */
 export function DiffTable({ rows, labels, heads, none = '没有差异' }: Props) {
   if (rows.length === 0) return <p className="secondary">{none}</p>;
-  const value = (path: string, shown: unknown) => <Value path={path} value={shown} labels={labels} />;
+  const value = (path: string, shown: unknown) => <VersionValue path={path} value={shown} labels={labels} />;
   return (
     <Table<DiffRow>
       size="small"
@@ -41,7 +41,8 @@ interface ValueProps {
   labels: FieldLabels;
 }
 
-function Value({ path, value, labels }: ValueProps): ReactNode {
+/** One field of a version as it is read: nothing in its own words, a picture as one. */
+export function VersionValue({ path, value, labels }: ValueProps): ReactNode {
   if (value === undefined) return '—';
   if (isNothing(value)) return emptyWord(path);
   if (isPicture(value)) {
