@@ -14,9 +14,9 @@ import { diffOf } from '../diff';
 import type { ConfigCalls, ConfigDetail, ConfigType } from '../types';
 import { useMay } from '../useMay';
 import { CheckLines } from './CheckLines';
-import { contentIn } from './draftSaver';
 import styles from './editor.module.css';
 import { SubmitForm } from './SubmitForm';
+import { contentIn } from './saveState';
 import { scheduleText } from './scheduleText';
 
 interface Props<B> {

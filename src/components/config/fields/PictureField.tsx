@@ -3,7 +3,8 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { UploadedFile } from '@/services/files';
 import { mediaUrl } from '../../mediaUrl';
 import styles from './picture.module.css';
-import { pictureTypes, sizeText, useUpload } from './useUpload';
+import { pictureTypes, sizeText } from './pictureRules';
+import { useUpload } from './useUpload';
 
 export type Picture = Pick<UploadedFile, 'file_id' | 'url' | 'width' | 'height' | 'bytes'>;
 
