@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { configsOf } from '../../../../mock/_kit/config/kit';
 import { contentOf } from '../../../../mock/_kit/config/store';
+import { change } from '../../../../mock/_kit/db';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { callsTo } from '../../../../tests/inProcess';
@@ -25,6 +26,12 @@ const openOne = async (name: string, operator = 'admin') => {
   const [row] = await rowsOf();
   return { ...app, row: within(row as HTMLElement) };
 };
+
+/** As if a colleague had done it meanwhile. */
+const meanwhile = (name: string, then: (one: ReturnType<typeof stored>) => void) =>
+  change(() => then(configsOf('banner').touch(stored(name).id)));
+
+const positionOf = (one: ReturnType<typeof stored>) => (contentOf(one).body as { position: string }).position;
 
 const note = '活动提前结束，运营确认';
 const confirm = async (user: UserEvent, form: Part, button: string) => {
@@ -61,7 +68,8 @@ describe('finding', () => {
     await filterBy(user, '位置', '钱包页');
     await waitFor(() => expect(where()).toBe(`${path}?position=wallet`));
     await waitFor(async () => expect(await rowsOf()).toHaveLength(5));
-    await filterBy(user, '生效时间', '今天');
+    await filterBy(user, '生效时间');
+    await user.click(await screen.findByLabelText('今天'));
     await waitFor(() => expect(where()).toBe(`${path}?position=wallet&from=today`));
     await waitFor(() => {
       const asked = callsTo('/configs/banner').at(-1)?.query;
@@ -77,8 +85,10 @@ describe('finding', () => {
     expect(edited).toHaveTextContent('修改编辑中');
     expect(edited).toHaveTextContent('灰度 20%');
     expect(edited).toHaveTextContent(`${stored('好友助力').lock?.by_name} 正在编辑`);
-    const other = await renderApp(`${path}?position=room_side`).then(() => screen.findByText('旧活动房'));
-    await waitFor(() => expect(other.closest('tr')).toHaveTextContent('链接已失效'));
+    cleanup();
+    await renderApp(`${path}?position=room_side`);
+    const dead = await screen.findByText('旧活动房');
+    await waitFor(() => expect(dead.closest('tr')).toHaveTextContent('链接已失效'));
     expect(screen.getByText('房间任务榜').closest('tr')).toHaveTextContent('等级 ≥5');
     expect(screen.getByText('房间任务榜').closest('tr')).not.toHaveTextContent('已失效');
   });
@@ -121,6 +131,7 @@ describe('finding', () => {
     await user.click(await drawer.findByRole('tab', { name: /^版本/ }));
     expect(await drawer.findByRole('table', { name: '版本' })).toBeInTheDocument();
     expect(drawer.queryByRole('button', { name: /回滚/ })).not.toBeInTheDocument();
+    cleanup();
     await renderApp(`${path}?view=order`, { operator: 'readonly' });
     expect(await screen.findByText('只能查看')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '保存排序' })).not.toBeInTheDocument();
@@ -134,13 +145,13 @@ describe('what can be done', () => {
     const form = await dialog('下线Banner');
     expect(form.getByRole('alert')).toHaveTextContent('首页顶部的 Banner「歌王争霸赛」将立即对用户下线');
     await user.click(form.getByRole('button', { name: '确认下线' }));
-    expect(await form.findByText('请填写说明')).toBeInTheDocument();
+    expect(await form.findByText('说明至少 5 字')).toBeInTheDocument();
     await confirm(user, form, '确认下线');
     expect(await screen.findByText('已下线')).toBeInTheDocument();
     expect(stored('歌王争霸赛').status).toBe('ended');
-    const row_ = db.audits.at(-1);
-    expect(row_).toMatchObject({ object_type: 'banner', object_id: stored('歌王争霸赛').id, remark: note });
-    expect(row_).toMatchObject({ before: { status: 'online' }, after: { status: 'ended' } });
+    const audit = db.audits.at(-1);
+    expect(audit).toMatchObject({ object_type: 'banner', object_id: stored('歌王争霸赛').id, remark: note });
+    expect(audit).toMatchObject({ before: { status: 'online' }, after: { status: 'ended' } });
   });
 
   it('暂停 and 恢复', async () => {
@@ -229,14 +240,18 @@ describe('what can be done', () => {
     await waitFor(() => expect(stored('测试：家族页')).toMatchObject({ status: 'draft', env: 'prod' }));
   });
 
-  it('放弃修改 and 删除', async () => {
+  it('放弃修改 leaves what is served', async () => {
     const { user, row } = await openOne('主播招募');
     await press(user, row, '放弃修改');
     await user.click(await screen.findByRole('button', { name: '确定' }));
     await waitFor(() => expect(stored('主播招募').draft).toBeNull());
-    const other = await openOne('房间新手引导');
-    await press(other.user, other.row, '删除');
-    await confirm(other.user, await dialog('删除Banner草稿'), '确认删除');
+    expect(stored('主播招募').status).toBe('online');
+  });
+
+  it('删除: a draft that never was published', async () => {
+    const { user, row } = await openOne('房间新手引导');
+    await press(user, row, '删除');
+    await confirm(user, await dialog('删除Banner草稿'), '确认删除');
     await waitFor(() => expect(all().some((one) => contentOf(one).name === '房间新手引导')).toBe(false));
   });
 
@@ -244,7 +259,9 @@ describe('what can be done', () => {
     const { user, row } = await openOne('歌王争霸赛');
     await press(user, row, '灰度');
     const form = await dialog('Banner灰度');
-    configsOf('banner').touch(stored('歌王争霸赛').id).version += 1;
+    meanwhile('歌王争霸赛', (one) => {
+      one.version += 1;
+    });
     await user.click(form.getByLabelText('5%'));
     await confirm(user, form, '确认调整');
     expect(await screen.findByText('以我的为准')).toBeInTheDocument();
@@ -303,9 +320,10 @@ describe('日历', () => {
   });
 
   it('says which place holds more than it has room for', async () => {
-    const ninth = configsOf('banner').touch(stored('双十二预热').id);
     const start = (stored('周年庆主会场').online_at ?? 0) + 86_400_000;
-    ninth.versions = ninth.versions.map((one) => ({ ...one, content: { ...one.content, start_at: start } }));
+    meanwhile('双十二预热', (one) => {
+      one.versions = one.versions.map((each) => ({ ...each, content: { ...each.content, start_at: start } }));
+    });
     await renderApp(`${path}?view=calendar`);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('有位置超出容量：同一时间、同一人群最多 8 个');
@@ -316,9 +334,9 @@ describe('日历', () => {
   });
 
   it('span and day are in the URL; a place with nothing now says so', async () => {
-    for (const one of all().filter((two) => contentOf(two).owner && two.status === 'online'))
-      if ((contentOf(one).body as { position: string }).position === 'splash')
-        configsOf('banner').touch(one.id).status = 'paused';
+    meanwhile('冬日主题开屏', (one) => {
+      one.status = 'paused';
+    });
     const { user, where } = await renderApp(`${path}?view=calendar`);
     const place = await screen.findByRole('region', { name: '开屏' });
     expect(place).toHaveTextContent('该位置当前无内容，客户端将隐藏');
@@ -337,7 +355,7 @@ describe('排序', () => {
   const order = () => screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent);
   const kept = (position: string) =>
     all()
-      .filter((one) => (contentOf(one).body as { position: string }).position === position)
+      .filter((one) => positionOf(one) === position)
       .filter(({ status }) => status !== 'ended' && status !== 'archived')
       .sort((a, b) => b.sort - a.sort)
       .map((one) => contentOf(one).name);
@@ -360,7 +378,9 @@ describe('排序', () => {
   it('what changed meanwhile is loaded, and said', async () => {
     const { user } = await renderApp(`${path}?view=order&place=mine`);
     await user.click(await screen.findByRole('button', { name: '下移 等级特权' }));
-    configsOf('banner').touch(stored('年度账单').id).status = 'ended';
+    meanwhile('年度账单', (one) => {
+      one.status = 'ended';
+    });
     await user.click(screen.getByRole('button', { name: '保存排序' }));
     expect(await screen.findByText(/这个位置的内容已有变化/)).toBeInTheDocument();
     expect(order()).toEqual(['等级特权', '邀请有礼']);
@@ -368,8 +388,9 @@ describe('排序', () => {
   });
 
   it('says when a place is empty', async () => {
-    for (const one of all())
-      if ((contentOf(one).body as { position: string }).position === 'mine') configsOf('banner').remove(one.id);
+    change(() => {
+      for (const one of all()) if (positionOf(one) === 'mine') configsOf('banner').remove(one.id);
+    });
     await renderApp(`${path}?view=order&place=mine`);
     expect(await screen.findByText('我的页：该位置当前无内容，客户端将隐藏')).toBeInTheDocument();
   });
