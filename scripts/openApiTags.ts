@@ -12,6 +12,8 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   word: { description: '可疑词：词库、导入、命中、版本', files: ['words', 'wordImport', 'wordRecords'] },
   approval: { description: '审批：第二人', files: ['approval'] },
   audit: { description: '操作记录与导出记录', files: ['audit'] },
+  banner: { description: 'Banner 配置：谁在何时何处看到哪张图', files: ['banner'] },
+  file: { description: '上传的文件', files: ['files'] },
   reference: { description: '原因码、模板、工作台', files: ['reference'] },
 };
 

@@ -1,102 +1,15 @@
 import * as z from 'zod/mini';
-import {
-  accountAges,
-  audienceGenders,
-  audienceRegions,
-  configStatus,
-  draftStates,
-  environments,
-  platforms,
-  rolloutSteps,
-} from '../domain/config';
+import { audienceRegions, configStatus, draftStates, environments, platforms, rolloutSteps } from '../domain/config';
 import { languages } from '../domain/review';
+import { calendarAnswer, checkAnswer, contentOf, detailOf, lock, previewAnswer, rowOf } from './configSchema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { askedTime, count, keyOf, listOf, revision, searched, time } from './schema';
+import { askedTime, count, keyOf, listOf, searched, time } from './schema';
 
 /**
  * The calls of one configured type (blocks G15, kits §4): plain endpoint values with names and paths of their own.
- * `body` is the type's part of a version. Drafts are saved whatever they hold as long as its shape is right; what keeps
- * them from being published is said by `check`, by the rules the page runs as well.
+ * Drafts are saved whatever they hold as long as its shape is right; what keeps them from being published is said by
+ * `check`, by the rules the page runs as well.
  */
-
-const text = (most: number) => z.string().check(z.maxLength(most, `最多 ${most} 字`));
-
-const audience = z.object({
-  regions: z.array(keyOf(audienceRegions)),
-  platforms: z.array(keyOf(platforms)),
-  languages: z.array(keyOf(languages)),
-  genders: z.array(keyOf(audienceGenders)),
-  account_age: keyOf(accountAges),
-  /** Lowest level of a user; 0 for any. */
-  min_level: z.int().check(z.gte(0), z.lte(100)),
-  /** Version of the app, `1.2.3`; empty for no bound. */
-  min_version: text(20),
-  /** Version of the app, `1.2.3`; empty for no bound. */
-  max_version: text(20),
-  /** Name of a group of users; empty for all. */
-  segment: text(40),
-});
-
-export const contentOf = <B extends z.ZodMiniType>(body: B) =>
-  z.object({
-    /** Longer than a version may have: a draft is kept, and told what is wrong. */
-    name: text(200),
-    /** Null begins with the publication. */
-    start_at: z.nullable(time),
-    end_at: z.nullable(time),
-    audience,
-    /** Share among those of one place: higher is shown more often. */
-    weight: z.int().check(z.gte(0), z.lte(9999)),
-    tags: z.array(text(20)).check(z.maxLength(20, '最多 20 个标签')),
-    owner: text(30),
-    remark: text(200),
-    body,
-  });
-
-const lock = z.nullable(z.object({ by: z.string(), by_name: z.string(), until: time }));
-
-const rowOf = <B extends z.ZodMiniType>(body: B) =>
-  z.object({
-    id: z.string(),
-    env: keyOf(environments),
-    status: keyOf(configStatus),
-    /** How far the changes beside what is served are. */
-    draft: keyOf(draftStates),
-    /** Number of the version that is served, or will be; null before the first. */
-    live: z.nullable(count),
-    /** What is served; of what never was, the draft. */
-    content: contentOf(body),
-    /** Since when it is served; null before. */
-    online_at: z.nullable(time),
-    /** 0 to 9999, the highest first. */
-    sort: z.int().check(z.gte(0), z.lte(9999)),
-    rollout: z.object({
-      /** Share of users who get it, in per cent. */
-      percent: count,
-      /** Users who get it in any case. */
-      whitelist: z.array(z.string()),
-    }),
-    /** How often it was shown and pressed since the first publication. */
-    shown: count,
-    clicked: count,
-    updated_at: time,
-    updated_by: z.string(),
-    lock,
-    version: revision,
-  });
-
-/** What the check before publication answers. */
-const checkAnswer = z.object({
-  lines: z.array(z.object({ level: z.enum(['block', 'warn', 'pass']), path: z.string(), text: z.string() })),
-  /** Others that hold the same place in the same time for the same people. */
-  conflicts: z.array(
-    z.object({ id: z.string(), name: z.string(), start_at: z.nullable(time), end_at: z.nullable(time) }),
-  ),
-  /** Users who will get it, by the audience and the share. */
-  users: count,
-  /** Who must agree, and why; null where nobody needs to. */
-  approval: z.nullable(z.object({ code: z.string(), why: z.string() })),
-});
 
 export interface ConfigTypeSpec<N extends string, B extends z.ZodMiniType, F extends Record<string, z.ZodMiniType>> {
   /** Letters of the type in ids, paths and audit: `banner`. */
@@ -120,38 +33,9 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
   source,
 }: ConfigTypeSpec<N, B, F>) {
   const name = type.charAt(0).toUpperCase() + type.slice(1);
-  const row = rowOf(body);
   const content = contentOf(body);
-  const detail = z.object({
-    config: row,
-    /** What is served, or will be; null before the first publication. */
-    live: z.nullable(content),
-    draft: z.nullable(
-      z.object({
-        content,
-        /** The version it began as; null for a new one. */
-        based_on: z.nullable(count),
-        updated_at: time,
-        updated_by: z.string(),
-        /** The request that waits for a second person. */
-        approval_id: z.nullable(z.string()),
-        /** Why it came back: what who was asked said. */
-        rejected: z.nullable(z.string()),
-      }),
-    ),
-    /** Newest first; never changed. */
-    versions: z.array(
-      z.object({
-        version: count,
-        content,
-        /** What is new in it, in the words of who published it. */
-        note: z.string(),
-        by: z.string(),
-        at: time,
-        approval_id: z.nullable(z.string()),
-      }),
-    ),
-  });
+  const row = rowOf(content);
+  const detail = detailOf(row, content);
   const shared = { auth, source } as const;
   const read = { ...shared, method: 'GET', kind: 'read' } as const;
   const write = { ...shared, method: 'POST', kind: 'write' } as const;
@@ -161,12 +45,18 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
   const why = z.string().check(z.trim(), z.minLength(5, '说明至少 5 字'), z.maxLength(200, '说明最多 200 字'));
 
   return {
+    /** What a version holds. */
+    content,
+    /** One of a list. */
+    row,
+    /** One with its draft and its versions. */
+    detail,
     /** Those of one environment, in their order. */
     list: endpoint({
       ...read,
       name: `list${name}s`,
       path: `/configs/${type}`,
-      label,
+      label: `${label}列表`,
       input: z.object({
         ...paged('sort', 'updated_at', 'start_at', 'end_at', 'shown', 'clicked'),
         env: z._default(keyOf(environments), 'prod'),
@@ -187,6 +77,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       }),
       output: pageOf(row),
     }),
+    /** One with its draft and all its versions. */
     get: endpoint({
       ...read,
       name: `get${name}`,
@@ -374,20 +265,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       path: `/configs/${type}/calendar`,
       label: `${label}日历`,
       input: z.object({ env: z._default(keyOf(environments), 'prod'), from: askedTime, to: askedTime }),
-      output: z.object({
-        list: z.array(
-          z.object({
-            id: z.string(),
-            name: z.string(),
-            place: z.string(),
-            status: keyOf(configStatus),
-            start_at: z.nullable(time),
-            end_at: z.nullable(time),
-            /** Others of the same place and time for the same people, where there are more than the place holds. */
-            overlaps: z.array(z.string()),
-          }),
-        ),
-      }),
+      output: calendarAnswer,
     }),
     /** What one user sees at a moment, place by place and in order, and why the others are left out. */
     preview: endpoint({
@@ -401,11 +279,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
         /** The moment; now where it is not said. */
         at: z.optional(askedTime),
       }),
-      output: z.object({
-        list: z.array(
-          z.object({ id: z.string(), name: z.string(), place: z.string(), shown: z.boolean(), why: z.string() }),
-        ),
-      }),
+      output: previewAnswer,
     }),
   };
 }

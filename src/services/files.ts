@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, writeFields } from './endpoint';
-import { count } from './schema';
+import { count, keyOf } from './schema';
 
 /** What a file may be for; each purpose has its own types and sizes. */
 export const filePurposes = { picture: { label: '图片' } };
@@ -17,7 +17,7 @@ export const uploadFile = endpoint({
   action: ['resource.banner:edit'],
   maxBytes: 4 * 1024 * 1024,
   input: z.object({
-    purpose: z.enum(['picture']),
+    purpose: keyOf(filePurposes),
     /** As it is called on the operator's machine. */
     name: z.string().check(z.maxLength(255)),
     /** Its bytes in base64. */

@@ -21,6 +21,7 @@ export interface Plan {
   hours?: { from: number; to: number };
   isLocked?: true;
   rejected?: string;
+  /** Its changes wait in this request. */
   approval?: string;
 }
 
@@ -39,8 +40,8 @@ const mine = of('mine');
 const family = of('family');
 const splash = of('splash');
 
-/** The number of the request that waits for a second person, as the seed of approvals gives it. */
-export const waitingApproval = 'apv_10';
+/** Numbers of the requests that wait for a second person: those after the seed's others. */
+const waiting = ['apv_10', 'apv_11'] as const;
 
 const prod: readonly Plan[] = [
   // As many as the place holds, for everybody and at the same time.
@@ -57,7 +58,7 @@ const prod: readonly Plan[] = [
   homeTop('archived', '中秋赏月', -62, -55),
   // Two of the same time and people.
   homePop('online', '版本更新提醒', -3, 4, { sort: 2, audience: { max_version: '6.2.9' } }),
-  homePop('online', '年度盛典投票', -2, 9, { sort: 1, edited: true }),
+  homePop('online', '年度盛典投票', -2, 9, { sort: 1, edited: true, approval: waiting[0] }),
   homePop('draft', '实名认证引导', null, 30, { rejected: '弹窗一天最多一次，请改频次后再提' }),
   homePop('ended', '国庆七天乐', -50, -43),
   roomSide('online', '房间任务榜', -25, 40, { sort: 3, audience: { min_level: 5 } }),
@@ -86,7 +87,7 @@ const prod: readonly Plan[] = [
   family('ended', '家族对抗赛', -28, -14, { edited: true }),
   splash('online', '冬日主题开屏', -1, 6, { audience: { platforms: ['ios', 'android'] } }),
   splash('scheduled', '圣诞开屏', 32, 36),
-  splash('pending', '元旦开屏', 40, 43, { approval: waitingApproval }),
+  splash('pending', '元旦开屏', 40, 43, { approval: waiting[1] }),
   splash('paused', '品牌联名开屏', -7, 7, { audience: { genders: ['female'] } }),
   splash('ended', '立冬开屏', -14, -12),
   splash('archived', '校园季开屏', -80, -70),

@@ -9,7 +9,8 @@ import { Refusal } from '../refusal';
 import { at } from '../schedule';
 import { requireClean } from './check';
 import { type Kit, viewOf } from './rules';
-import { contentOf, liveOf, type StoredConfig } from './store';
+import { contentOf, type StoredConfig } from './store';
+import { type PublicationWish, wishOf } from './wish';
 
 const system = { id: 'system', name: '系统' };
 
@@ -34,32 +35,10 @@ export function publish({ rows }: Kit, id: string, { content, note, by, approval
   Object.assign(config, { status, online_at: isLater ? null : now(), ended_at: null });
 }
 
-interface Wish {
-  note: string;
-  percent?: number | undefined;
-  code: string;
-  why: string;
-}
-
 /** Asks a second person for exactly this draft: nobody changes it until the request is over. */
-export function ask(kit: Kit, db: Db, operator: Operator, id: string, { note, percent, code, why }: Wish): string {
+export function ask(kit: Kit, db: Db, operator: Operator, id: string, wish: PublicationWish): string {
   const config = kit.rows.edit(id);
-  const live = liveOf(config);
-  const before = live && viewOf(kit, { ...config, draft: null });
-  const { id: approval_id } = requestApproval(db, operator, {
-    type: `config_${kit.type}`,
-    label: `发布${kit.label}`,
-    object_type: kit.type,
-    object_id: id,
-    object_name: config.draft?.content.name ?? id,
-    checker_code: code,
-    why,
-    reason_code: '',
-    remark: note,
-    before,
-    after: viewOf(kit, config),
-    payload: { status: config.status, content: config.draft?.content, percent },
-  });
+  const { id: approval_id } = requestApproval(db, operator, wishOf(kit, config, wish));
   if (config.draft) config.draft.approval_id = approval_id;
   if (config.live === null) config.status = 'pending';
   return approval_id;

@@ -1,21 +1,13 @@
-import { accountAges, audienceGenders, platforms } from '@/domain/config';
-import type { LabelMap } from '@/domain/labels';
+import { accountAges, audienceGenders, audienceRegions, platforms } from '@/domain/config';
 import { languages } from '@/domain/review';
-import { regions } from '@/utils/regionTime';
 import type { FieldLabels } from './diff';
-
-const regionLabels: LabelMap<keyof typeof regions> = {
-  wy: { label: regions.wy.label },
-  ph: { label: regions.ph.label },
-  us: { label: regions.us.label },
-};
 
 /** What the versions of all types hold; a type adds the fields of its body. */
 export const commonFields = {
   name: { label: '名称' },
   start_at: { label: '开始时间', kind: 'time' },
   end_at: { label: '结束时间', kind: 'time' },
-  'audience.regions': { label: '地区', kind: 'map', map: regionLabels },
+  'audience.regions': { label: '地区', kind: 'map', map: audienceRegions },
   'audience.platforms': { label: '平台', kind: 'map', map: platforms },
   'audience.languages': { label: '语言', kind: 'map', map: languages },
   'audience.genders': { label: '性别', kind: 'map', map: audienceGenders },
