@@ -17,9 +17,12 @@ export type ConfigDetail<B> = OutputOf<ConfigCalls<B>['get']>;
 export interface Section<B> {
   key: string;
   title: string;
-  /** Paths of its fields, by their beginning: an error there is counted at its anchor. */
+  /**
+   * Paths of its fields, by their beginning: an error there is counted at its anchor, and it is drawn anew when
+   * something there changes.
+   */
   paths: readonly string[];
-  /** Its fields, inside the editor's form; `readOnly` while somebody else holds the lock. */
+  /** Its fields, inside the editor's form; reads nothing of the content but what its paths name. */
   render: (content: Content<B>) => ReactNode;
 }
 

@@ -141,6 +141,7 @@ export function Desk<B>({ type, first, onClose }: Props<B>) {
         <AnchorList sections={sections} lines={lines} onGo={goToSection} />
         <Form<Content<B>>
           form={form}
+          name="config"
           layout="vertical"
           requiredMark={false}
           disabled={readOnly}

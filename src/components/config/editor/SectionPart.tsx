@@ -1,4 +1,5 @@
 import { Alert } from 'antd';
+import { memo } from 'react';
 import type { CheckLine, Content } from '@/domain/config';
 import type { Section } from '../types';
 import styles from './editor.module.css';
@@ -11,10 +12,20 @@ interface Props<B> {
   elsewhere: readonly CheckLine[];
 }
 
+/** What the content has at a path. */
+const valueAt = (content: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => Object(value)[name], content);
+
+/** A part is drawn anew when something of its own changes: typing in one does not redraw the others. */
+const isSame = <B,>(before: Props<B>, after: Props<B>): boolean =>
+  before.section === after.section &&
+  before.elsewhere === after.elsewhere &&
+  after.section.paths.every((path) => valueAt(before.content, path) === valueAt(after.content, path));
+
 /** Where the anchor of a part leads. */
 export const anchorOf = (key: string): string => `config-section-${key}`;
 
-export function SectionPart<B>({ section, content, elsewhere }: Props<B>) {
+function Fields<B>({ section, content, elsewhere }: Props<B>) {
   const { key, title, render } = section;
   return (
     <section id={anchorOf(key)} aria-label={title} className={styles.section}>
@@ -32,3 +43,5 @@ export function SectionPart<B>({ section, content, elsewhere }: Props<B>) {
     </section>
   );
 }
+
+export const SectionPart = memo(Fields, isSame) as typeof Fields;

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import type { CheckLine, Content } from '@/domain/config';
 import { useNow } from '@/hooks/useNow';
 import { type FieldPath, placeOf } from '../../form/places';
+import { sameValue } from '../diff';
 import type { ConfigDetail, ConfigType, Section } from '../types';
 
 /** How often it is looked at again whether a time has passed, milliseconds. */
@@ -40,7 +41,8 @@ export function useProblems<B>(
       return isShown ? [] : [{ name, ...next }];
     });
     if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
-    setElsewhere(at.filter(({ field }) => field === undefined).map(({ line }) => line));
+    const next = at.filter(({ field }) => field === undefined).map(({ line }) => line);
+    setElsewhere((now) => (sameValue(now, next) ? now : next));
   }, [lines, form]);
   return { lines, elsewhere };
 }
