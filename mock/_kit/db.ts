@@ -75,7 +75,7 @@ export interface Effect {
   endpoint: string;
   label: string;
   operator_id: string;
-  /** What was sent: the same key with other content is another operation. */
+  /** Fingerprint of what was sent: the same key with other content is another operation. */
   input: string;
   at: number;
   reply: MockReply;

@@ -1,4 +1,4 @@
-import type { Environment } from '../../../src/domain/config';
+import { configCannot, type Environment } from '../../../src/domain/config';
 import { now } from '../clock';
 import { serial } from '../db';
 import { handle } from '../handle';
@@ -7,7 +7,7 @@ import type { Operator } from '../operators';
 import { Refusal, refuseField } from '../refusal';
 import { missing } from '../writeRules';
 import { freeName, type Kit, lockFor, requireMove, requireName, requireUnlocked, viewOf } from './rules';
-import { contentOf, detailOf, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
+import { contentOf, detailOf, factsOf, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
 
 export function configIn({ rows, label }: Kit, id: string): StoredConfig {
   const config = rows.get(id);
@@ -162,7 +162,7 @@ export function draftHandlers(kit: Kit): Handler[] {
     ),
 
     handle(calls.reorder, ({ input: { env, place, ids }, operator, audit }) => {
-      const there = rows.filter((one) => one.env === env && one.status !== 'ended' && one.status !== 'archived');
+      const there = rows.filter((one) => one.env === env && configCannot('reorder', factsOf(one)) === undefined);
       const living = there.filter((one) => kit.placeOf(contentOf(one)) === place);
       const isExact = new Set(ids).size === ids.length && living.length === ids.length;
       if (!isExact || living.some(({ id }) => !ids.includes(id)))

@@ -7,14 +7,16 @@ import { releaseHandlers } from './releases';
 import type { ConfigRules, Kit } from './rules';
 import type { Configs, StoredConfig } from './store';
 
-const kept = new Map<string, Configs>();
+const kits = new Map<string, Kit>();
 
-/** The rows of a type, for tests and for those that refer to them. */
-export function configsOf(type: string): Configs {
-  const rows = kept.get(type);
-  if (!rows) throw new Error(`Nobody configures ${type}`);
-  return rows;
+/** A type with its rules and rows, for tests and for what refers to them. */
+export function kitOf(type: string): Kit {
+  const kit = kits.get(type);
+  if (!kit) throw new Error(`Nobody configures ${type}`);
+  return kit;
 }
+
+export const configsOf = (type: string): Configs => kitOf(type).rows;
 
 /** The stand-in of one configured type: answers all of its calls, and lets its time come (blocks G15, kits §4). */
 export function configKit<B>(rules: ConfigRules<B>): readonly Handler[] {
@@ -24,7 +26,7 @@ export function configKit<B>(rules: ConfigRules<B>): readonly Handler[] {
     ({ id }) => id,
   );
   const kit: Kit = { ...rules, rows };
-  kept.set(rules.type, rows);
+  kits.set(rules.type, kit);
   planApproval(kit);
   planWindow(kit);
   return [...readHandlers(kit), ...draftHandlers(kit), ...releaseHandlers(kit)];
