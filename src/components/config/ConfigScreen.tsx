@@ -78,7 +78,6 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
           views={configViews}
           detail={Drawer}
           emptyHint={`点「新建」添加第一个 ${type.label}`}
-          exportCode={`${type.calls.list.spec.auth}:export`}
         >
           {tools}
         </ListScreen>

@@ -7,12 +7,11 @@ import { useKeys } from '@/hooks/useKeys';
 import { toast } from '@/ui/feedback';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../StateTag';
-import { useCan } from '../useAllowed';
 import { newIdemKey, useWrite } from '../useWrite';
 import styles from './OrderList.module.css';
 import { TimeBar } from './TimeBar';
 import type { ConfigRow, ConfigType } from './types';
-import { codeOf } from './useConfigActions';
+import { useMay } from './useMay';
 
 interface Props<B> {
   type: ConfigType<B>;
@@ -28,7 +27,7 @@ const sameSet = (a: readonly string[], b: readonly string[]): boolean => [...a].
 /** The order of one place: by mouse or keyboard, saved as one write. */
 export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
   const { setQuery } = useHashQuery();
-  const mayOrder = useCan()(codeOf({ type }, 'edit'));
+  const mayOrder = useMay()(type.calls.reorder);
   const write = useWrite();
   const frame = useRef<HTMLOListElement>(null);
   const now = rows.map(({ id }) => id);

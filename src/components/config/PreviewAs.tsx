@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { type Environment, environments } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import type { OutputOf } from '@/services/endpoint';
 import { Loaded } from '@/ui/Loaded';
-import { MomentInput } from '@/ui/MomentInput';
 import { scrollingBody } from '@/ui/scrollingBody';
 import { safeText } from '@/utils/safeText';
+import { MomentPicker } from './fields/MomentPicker';
 import styles from './PreviewAs.module.css';
 import type { ConfigCalls, ConfigType } from './types';
 
@@ -21,6 +21,7 @@ export interface PreviewAsProps<B> {
 
 /** 某用户看到什么: what somebody gets at a moment, in order, and why not the others. */
 export default function PreviewAs<B>({ type, env, onClose }: PreviewAsProps<B>) {
+  const moment = useId();
   const [uid, setUid] = useState('');
   const [at, setAt] = useState<number | null>(null);
   const [asked, setAsked] = useState<{ uid: string; at: number | null } | null>(null);
@@ -54,9 +55,8 @@ export default function PreviewAs<B>({ type, env, onClose }: PreviewAsProps<B>) 
             onChange={({ target }) => setUid(target.value)}
           />
         </label>
-        <span>
-          时刻 <MomentInput label="时刻，不填为现在" value={at} onChange={setAt} />
-        </span>
+        <label htmlFor={moment}>时刻</label>
+        <MomentPicker id={moment} placeholder="现在" value={at} onChange={setAt} />
         <Button type="primary" htmlType="submit">
           查看
         </Button>

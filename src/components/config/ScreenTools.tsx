@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import styles from '@/ui/list/list.module.css';
 import { openForm } from '@/ui/openForm';
-import { useCan } from '../useAllowed';
 import { newIdemKey, useWrite } from '../useWrite';
 import { EnvironmentSwitch, envOf } from './Environment';
 import type { PreviewAsProps } from './PreviewAs';
 import type { ConfigType } from './types';
-import { codeOf } from './useConfigActions';
+import { useMay } from './useMay';
 
 /** The ways to look at what is configured, each with its address. */
 const looks = [
@@ -53,10 +52,10 @@ export function ScreenTools<B>({ type }: { type: ConfigType<B> }) {
 /** 新建: an empty draft, opened in the editor. */
 function CreateButton<B>({ type }: { type: ConfigType<B> }) {
   const { query, setQuery } = useHashQuery();
-  const can = useCan();
+  const may = useMay();
   const write = useWrite();
   const [busy, setBusy] = useState(false);
-  if (!can(codeOf({ type }, 'edit'))) return null;
+  if (!may(type.calls.create)) return null;
   const create = async () => {
     setBusy(true);
     let id: string | null = null;

@@ -32,7 +32,10 @@ export function TimeBar({ start, end }: Props) {
         {start === null ? '发布后' : say(start)} → {end === null ? '…' : say(end)}
       </span>
       <div aria-hidden className={styles.track}>
-        <span className={styles.bar} style={{ insetInlineStart: `${from}%`, width: `${Math.max(1, to - from)}%` }} />
+        <span
+          className={styles.bar}
+          style={{ insetInlineStart: `${Math.min(99, from)}%`, width: `${Math.max(1, to - from)}%` }}
+        />
         <span className={styles.now} style={{ insetInlineStart: `${place(now)}%` }} />
       </div>
     </div>

@@ -5,13 +5,12 @@ import { openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { Tag } from '../Tag';
 import { Time } from '../Time';
-import { useCan } from '../useAllowed';
 import { DiffTable } from './DiffTable';
 import type { RollbackProps } from './dialogs/RollbackForm';
 import { diffOf } from './diff';
 import styles from './screen.module.css';
 import type { ConfigDetail, ConfigType } from './types';
-import { codeOf } from './useConfigActions';
+import { useMay } from './useMay';
 
 interface Props<B> {
   type: ConfigType<B>;
@@ -20,7 +19,7 @@ interface Props<B> {
 
 /** What was published, newest first: two to compare, any to come back to as a draft. */
 export function Versions<B>({ type, found: { config, draft, versions } }: Props<B>) {
-  const mayEdit = useCan()(codeOf({ type }, 'edit'));
+  const mayEdit = useMay()(type.calls.rollback);
   const [chosen, setChosen] = useState<readonly number[]>(versions.slice(0, 2).map(({ version }) => version));
   const cannot = configCannot('rollback', config);
   // The older one stands on the left, in whichever order they were chosen.

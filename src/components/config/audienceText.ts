@@ -1,7 +1,6 @@
-import { type Audience, accountAges, audienceGenders, platforms } from '@/domain/config';
+import { type Audience, accountAges, audienceGenders, audienceRegions, platforms } from '@/domain/config';
 import { type LabelMap, labelOf } from '@/domain/labels';
 import { languages } from '@/domain/review';
-import { regions } from '@/utils/regionTime';
 
 const words = (map: LabelMap<string>, keys: readonly string[]): string =>
   keys.map((key) => labelOf(map, key).label).join('、');
@@ -15,7 +14,7 @@ function versions(least: string, most: string): string {
 export function audienceText(audience: Audience): string {
   const { account_age, min_level, min_version, max_version, segment } = audience;
   const parts = [
-    words(regions, audience.regions),
+    words(audienceRegions, audience.regions),
     words(platforms, audience.platforms),
     words(languages, audience.languages),
     words(audienceGenders, audience.genders),

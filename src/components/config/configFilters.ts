@@ -1,10 +1,9 @@
-import { configStatus, draftStates, platforms } from '@/domain/config';
+import { audienceRegions, configStatus, draftStates, platforms } from '@/domain/config';
 import { languages } from '@/domain/review';
 import type { FilterName } from '@/services/endpoint';
 import { anyOf, searchIn, textIn } from '@/ui/list/filters';
 import { timeFilter } from '@/ui/list/timeFilter';
 import type { Filter } from '@/ui/list/types';
-import { regions } from '@/utils/regionTime';
 import type { ConfigCalls } from './types';
 
 type Common = Filter<FilterName<ConfigCalls<unknown>['list']> & string>;
@@ -15,7 +14,7 @@ export function configFilters(label: string, own: readonly Filter[]): readonly F
   const common: readonly Common[] = [
     anyOf('status', '状态', configStatus),
     anyOf('draft', '修改', draftStates),
-    anyOf('region', '地区', regions),
+    anyOf('region', '地区', audienceRegions),
     anyOf('platform', '平台', platforms),
     anyOf('language', '语言', languages),
     textIn('owner', '负责人'),

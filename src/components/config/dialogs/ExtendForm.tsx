@@ -1,8 +1,10 @@
-import { MomentInput } from '@/ui/MomentInput';
+import { Form } from 'antd';
 import type { FormProps } from '@/ui/openForm';
+import { serverTime } from '@/utils/regionTime';
 import { Field } from '../../form/Field';
 import { WriteForm } from '../../form/WriteForm';
 import { Time } from '../../Time';
+import { MomentPicker } from '../fields/MomentPicker';
 import type { ConfigRow } from '../types';
 import { nameOf, type TypeFact } from '../useConfigActions';
 
@@ -30,8 +32,15 @@ export default function ExtendForm<B>({ targets: [row], type, onClose }: FormPro
       onClose={onClose}
     >
       <Field name="end_at" label="新的结束时间" ask="请选择结束时间">
-        <MomentInput />
+        <MomentPicker placeholder="选择结束时间" />
       </Field>
+      <Echo />
     </WriteForm>
   );
+}
+
+/** What the server is told (blocks G3). */
+function Echo() {
+  const end: number | null | undefined = Form.useWatch('end_at');
+  return typeof end === 'number' && <p className="secondary">提交为服务器时间(PRC)：{serverTime(end) ?? '时间无效'}</p>;
 }

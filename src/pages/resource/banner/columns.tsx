@@ -5,6 +5,7 @@ import { labelOf, optionsOf } from '@/domain/labels';
 import type { banner } from '@/services/banner';
 import type { RowOf } from '@/services/endpoint';
 import { safeText } from '@/utils/safeText';
+import { DeadLink } from './DeadLink';
 
 type Row = RowOf<typeof banner.list>;
 
@@ -15,11 +16,11 @@ export const bannerColumns: ColumnsOf<typeof banner.list> = [
     key: 'content.position',
     title: '位置 / 跳转',
     width: 150,
-    render: ({ content: { body } }) => (
+    render: (row) => (
       <>
-        {labelOf(bannerPositions, body.position).label}
+        {labelOf(bannerPositions, row.content.body.position).label} <DeadLink row={row} />
         <div className="secondary">
-          {labelOf(jumpTypes, body.jump_type).label} <bdi>{safeText(body.jump_value)}</bdi>
+          {labelOf(jumpTypes, row.content.body.jump_type).label} <bdi>{safeText(row.content.body.jump_value)}</bdi>
         </div>
       </>
     ),
