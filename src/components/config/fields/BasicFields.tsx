@@ -19,7 +19,14 @@ export function BasicFields() {
           normalize={(tags: string[]) => tags.map((tag) => tag.slice(0, 20))}
           style={{ flex: 1, minWidth: 200 }}
         >
-          <Select mode="tags" maxCount={20} tokenSeparators={[',', '，', ' ']} placeholder="输入后回车" open={false} />
+          <Select
+            mode="tags"
+            maxCount={20}
+            tokenSeparators={[',', '，', ' ']}
+            placeholder="输入后回车"
+            open={false}
+            suffixIcon={null}
+          />
         </Form.Item>
       </Flex>
       <Form.Item name="remark" label="备注">

@@ -55,6 +55,7 @@ export function PictureField<N extends null | undefined>(props: Props<N>) {
     >
       {url && value && <img src={url} alt={label} width={value.width} height={value.height} className={styles.thumb} />}
       <div>
+        <strong>{label}</strong>
         <div className="secondary">
           {wanted.width}×{wanted.height}，PNG、JPG、WebP，最大 {sizeText(mostBytes)}
         </div>
