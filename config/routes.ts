@@ -81,7 +81,7 @@ export const screenGroups: RouteEntry[] = [
     planned('/resources', '资源', 'resource.resource'),
     planned('/consumableResource', '消耗品', 'resource.consumableResource'),
     planned('/DressupResource', '装扮', 'resource.DressupResource'),
-    planned('/banner', 'Banner 配置', 'resource.banner'),
+    screen('/banner', 'Banner 配置', 'resource.banner', 'resource/banner'),
     planned('/playlistWindow', '播放列表弹窗', 'resource.playlistWindow'),
     group('/rewardsManage', '奖励管理', undefined, [
       planned('/universal', '通用活动资源', 'resource.universal'),

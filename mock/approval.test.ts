@@ -188,9 +188,10 @@ describe('four eyes (blocks G7)', () => {
   it('lists what waits for me, and what I made', async () => {
     const ids = async (scope: 'mine' | 'to_check', session: string) =>
       (await call(listApprovals, { scope }, session)).data.list.map(({ object_id }) => object_id);
+    const banners = ['bn_1013', 'bn_1038'];
     // What expires first comes first.
-    expect(await ids('to_check', 'admin')).toEqual([cases.pendingByLead, cases.pendingByReviewer]);
-    expect(await ids('to_check', 'lead')).toEqual([cases.pendingByAdmin, cases.pendingByReviewer]);
+    expect(await ids('to_check', 'admin')).toEqual([cases.pendingByLead, cases.pendingByReviewer, ...banners]);
+    expect(await ids('to_check', 'lead')).toEqual([cases.pendingByAdmin, cases.pendingByReviewer, ...banners]);
     expect(await ids('mine', 'reviewer')).toContain(cases.pendingByReviewer);
     expect(await ids('to_check', 'nobody')).toEqual([]);
   });

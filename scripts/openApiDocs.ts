@@ -1,6 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import type * as z from 'zod/mini';
+import { isGroup } from './callsIn';
 
 /** What the doc comments of `src/services` say: none of it is loaded by the browser. */
 export interface Docs {
@@ -64,6 +65,15 @@ export function docsOf(sources: readonly Source[]): Docs {
     for (const [i, option] of (def.options ?? []).entries()) walk(option, inside(typesOfOptions, String(i)));
   };
 
+  /** The name of what is a call. */
+  const walkCall = (value: unknown, type: ts.Type | undefined): string | undefined => {
+    if (typeof value !== 'function' || !('spec' in value)) return undefined;
+    const { name, input, output } = value.spec as { name: string; input: unknown; output: unknown };
+    walk(input, inside(inside(type, 'spec'), 'input'));
+    walk(output, inside(inside(type, 'spec'), 'output'));
+    return name;
+  };
+
   for (const { file, exports } of sources) {
     const source = program.getSourceFile(path.join(root, `${file}.ts`));
     const symbol = source && checker.getSymbolAtLocation(source);
@@ -74,10 +84,15 @@ export function docsOf(sources: readonly Source[]): Docs {
       if (isSchema(value)) schemas.set(value, textOf(one));
       const type = checker.getTypeOfSymbolAtLocation(one, source);
       walk(value, type);
-      if (typeof value !== 'function' || !('spec' in value)) continue;
-      const { input, output } = value.spec as { input: unknown; output: unknown };
-      walk(input, inside(inside(type, 'spec'), 'input'));
-      walk(output, inside(inside(type, 'spec'), 'output'));
+      walkCall(value, type);
+      if (!isGroup(value)) continue;
+      for (const [key, part] of Object.entries(value)) {
+        const symbolOfPart = checker.getPropertyOfType(type, key);
+        const typeOfPart = inside(type, key);
+        if (isSchema(part)) walk(part, typeOfPart);
+        const name = walkCall(part, typeOfPart);
+        if (name && symbolOfPart) ofExport.set(name, textOf(symbolOfPart));
+      }
     }
   }
   return {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../src/services/endpoint';
+import { callsIn } from './callsIn';
 import { docsOf } from './openApiDocs';
 import { answerHeaders, errorResponses, errorSchemas, errorsOf, headers } from './openApiErrors';
 import type { Examples } from './openApiExamples';
@@ -18,15 +19,13 @@ interface Sources {
 
 const together = (modules: readonly Module[]) => Object.assign({}, ...modules.map(({ exports }) => exports));
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'function' && 'spec' in value;
-
 /** OpenAPI 3.1 of all calls, in their order; responses inside the envelope `{ result, data, message? }`. */
 export function openApiOf({ services, domain, examples }: Sources): Json {
   const docs = docsOf(services);
   const book = new SchemaBook(together(services), together([...services, ...domain]), docs);
   const paths: Record<string, Json> = {};
   for (const { file, exports } of services) {
-    for (const { spec } of Object.values(exports).filter(isEndpoint)) {
+    for (const { spec } of callsIn(exports)) {
       const operation = operationOf(spec, book, {
         tag: tagOf(file),
         comment: docs.ofExport.get(spec.name),

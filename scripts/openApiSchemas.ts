@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { coins, labelsOf, money, share, term, time, wantedTerm } from '../src/services/schema';
+import { membersIn } from './callsIn';
 import { type Docs, isSchema, type Shape, unwrapped } from './openApiDocs';
 import { labelsOfFew } from './openApiEnums';
 import { glossary } from './openApiGlossary';
@@ -47,7 +48,7 @@ export class SchemaBook {
     private readonly docs: Docs,
   ) {
     for (const [name, map] of Object.entries(domain)) this.mapNames.set(map, pascal(name));
-    const named: Named[] = Object.entries(services).flatMap(([name, schema]) =>
+    const named: Named[] = membersIn(services).flatMap(([name, schema]) =>
       isComponent(schema) ? [{ name: pascal(name), schema }] : [],
     );
     for (const { name, schema } of named) this.registry.add(schema, { id: name });

@@ -46,6 +46,7 @@ const word = { word: '加微信', match: 'contains', level: 2, action: 'review',
 export const asking: Forms = {
   allRiskHistory: () => person,
   behaviorData: () => ({ ...person, tables: ['ss_page_view'], from: anchor - day, to: anchor }),
+  calendarOfBanners: () => ({ from: anchor - day, to: anchor + 30 * day }),
   caseContext: () => ({ case_id: caseOf(kind).case_id }),
   chatDetailsAll: () => chat('all'),
   chatDetailsReal: () => chat('real'),
@@ -53,6 +54,7 @@ export const asking: Forms = {
   chatPeersAll: () => ({ user_id: cases.chatty }),
   chatPeersReal: () => ({ user_id: cases.chatty }),
   chatPeersVirtual: () => ({ user_id: cases.chatty }),
+  checkBanner: () => ({ id: 'bn_1008' }),
   coinFlowRecords: () => ({ user_id: cases.heavyFlow }),
   diffBankVersions: () => {
     const { version } = currentRelease(bankOf(db));
@@ -63,6 +65,7 @@ export const asking: Forms = {
   exportFlowRecords: () => ({ user_id: cases.heavyFlow, from: anchor - day }),
   getAgentFlow: () => ({ flow_id: found(agentFlows.at(-1)).flow_id }),
   getBan: () => ({ ban_id: found(bansOf(cases.banned)[0]).ban_id }),
+  getBanner: () => ({ id: 'bn_1008' }),
   getCase: () => ({ case_id: caseOf(kind).case_id }),
   getGang: () => ({ cluster_id: found(db.gangs.keys()[0]) }),
   getGuard: theft,
@@ -74,6 +77,7 @@ export const asking: Forms = {
   listRecalls: recalled,
   listRecords: () => ({ kind }),
   listSameBackgrounds: () => ({ case_id: caseOf('background').case_id }),
+  lockBanner: () => ({ id: 'bn_1026', hold: true }),
   listTextVersions: () => {
     const one = caseOf('long_text');
     return { text_id: one.kind === 'long_text' ? one.payload.text_id : '' };
@@ -86,6 +90,7 @@ export const asking: Forms = {
     rows: [{ line: 1, word: '新出现的黑话', category: null, level: null, action: null }],
     defaults: { category: 'ads', level: 2, action: 'review', lang: 'zh', scenes: ['chat'], days: null },
   }),
+  previewBanners: () => ({ uid: cases.normal }),
   qualityBatchReport: () => {
     const views = [...db.quality.batches.values()].map((batch) => batchView(db, batch, resultsIn(db)));
     return { batch_id: found(views.find(({ status }) => status === 'done')).batch_id };

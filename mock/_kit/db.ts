@@ -5,6 +5,7 @@ import type { CaseStatus } from '../../src/domain/review';
 import type { Approval } from '../../src/services/approval';
 import type { AuditRow } from '../../src/services/audit';
 import type { ReviewCase } from '../../src/services/caseSchema';
+import type { UploadedFile } from '../../src/services/files';
 import type { Recall } from '../../src/services/hacking';
 import type { Decision } from '../../src/services/reviewRecords';
 import type { UserProfile } from '../../src/services/user';
@@ -64,11 +65,18 @@ export interface StoredBan extends BanRow {
   target_name: string;
 }
 
+/** An uploaded file, with its bytes in base64. */
+export interface StoredFile extends UploadedFile {
+  /** As it was called on the machine it came from first. */
+  name: string;
+  data: string;
+}
+
 export interface Effect {
   endpoint: string;
   label: string;
   operator_id: string;
-  /** What was sent: the same key with other content is another operation. */
+  /** Fingerprint of what was sent: the same key with other content is another operation. */
   input: string;
   at: number;
   reply: MockReply;
@@ -159,6 +167,7 @@ const collections = {
   blockedUrls: new Collection<{ at: number; by: string; decision_id: string }>('blockedUrls', nothing),
   /** By case. */
   guards: new Collection<StoredGuard>('guards', nothing),
+  files: new Collection<StoredFile>('files', nothing, ({ file_id }) => file_id),
   /** By idempotency key: one key, one effect. */
   effects: new Collection<Effect>('effects', nothing),
   closedSessions: new Collection<true>('closedSessions', nothing),

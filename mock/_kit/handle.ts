@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Endpoint, OutputOf } from '../../src/services/endpoint';
 import { holdsAction, permits } from '../../src/session/permission';
@@ -124,8 +125,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
     const reply = replyWith(endpoint, data, trace);
     if (key !== undefined) {
       const { name, label } = spec;
-      const sent = JSON.stringify(input);
-      db.effects.set(key, { input: sent, endpoint: name, label, operator_id: who.id, at: now(), reply });
+      db.effects.set(key, { input: fingerprint(input), endpoint: name, label, operator_id: who.id, at: now(), reply });
     }
     return reply;
   };
@@ -141,12 +141,15 @@ function settle(error: unknown): MockReply {
   return refused(error);
 }
 
+/** Tells two inputs apart without keeping either: a file is large. */
+const fingerprint = (input: unknown): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
+
 /** One key, one effect: the same call again is answered as before. */
 function effectOf(key: string, { spec }: Endpoint, who: Operator, input: unknown): MockReply | undefined {
   const earlier = db.effects.get(key);
   if (!earlier) return undefined;
   if (earlier.endpoint !== spec.name || earlier.operator_id !== who.id) throw new Refusal(409, '幂等键已用于另一操作');
-  if (earlier.input !== JSON.stringify(input)) throw new Refusal(409, '该操作此前已以不同内容提交');
+  if (earlier.input !== fingerprint(input)) throw new Refusal(409, '该操作此前已以不同内容提交');
   return earlier.reply;
 }
 

@@ -9,12 +9,12 @@ import { Refusal, refuseField } from './refusal';
  */
 
 const maxDepth = 32;
-const maxBytes = 1024 * 1024;
+const usualBytes = 1024 * 1024;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Too much, or too deep, to be looked at at all. */
-function requireModest(body: unknown, headers: MockRequest['headers']): void {
+function requireModest(body: unknown, headers: MockRequest['headers'], maxBytes = usualBytes): void {
   const tooMuch = new Refusal(413, '提交的内容过大');
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooMuch;
   let size = 0;
@@ -75,7 +75,7 @@ function parse(schema: Endpoint['spec']['input'], values: Record<string, unknown
 export function readInput<E extends Endpoint>({ spec }: E, request: MockRequest): z.output<E['spec']['input']> {
   const inQuery = (spec.place ?? (spec.method === 'GET' ? 'query' : 'body')) === 'query';
   const { body, query, params, headers } = request;
-  requireModest(body, headers);
+  requireModest(body, headers, spec.maxBytes);
   if (!inQuery && body !== undefined && (!isObject(body) || Array.isArray(body))) {
     throw new Refusal(422, '提交的内容有误', { fields: { '': '应为一个对象' } });
   }

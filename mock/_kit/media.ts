@@ -1,3 +1,4 @@
+import { bannerSvg } from './banner/pictures';
 import { type Handler, json, type MockReply, type MockRequest } from './http';
 import { clip, clipCount } from './media/clips';
 import { toSvg } from './media/drawing';
@@ -10,7 +11,7 @@ import { random } from './random';
 
 const thumbWidth = 240;
 
-const reply = (status: number, type: string, body: string | Uint8Array, headers = {}): MockReply => ({
+export const mediaReply = (status: number, type: string, body: string | Uint8Array, headers = {}): MockReply => ({
   status,
   headers: {
     'content-type': type,
@@ -26,12 +27,12 @@ const reply = (status: number, type: string, body: string | Uint8Array, headers 
 function part(type: string, bytes: Uint8Array, range: string | undefined): MockReply {
   const ranges = { 'accept-ranges': 'bytes' };
   const asked = /^bytes=(\d+)-(\d*)$/.exec(range ?? '');
-  if (!asked) return reply(200, type, bytes, ranges);
+  if (!asked) return mediaReply(200, type, bytes, ranges);
   const from = Number(asked[1]);
   const to = Math.min(asked[2] ? Number(asked[2]) : bytes.length, bytes.length - 1);
-  if (from > to) return reply(416, type, '', { 'content-range': `bytes */${bytes.length}` });
+  if (from > to) return mediaReply(416, type, '', { 'content-range': `bytes */${bytes.length}` });
   const headers = { ...ranges, 'content-range': `bytes ${from}-${to}/${bytes.length}` };
-  return reply(206, type, bytes.subarray(from, to + 1), headers);
+  return mediaReply(206, type, bytes.subarray(from, to + 1), headers);
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -75,7 +76,7 @@ const medium = (
 });
 
 const svg = (folder: string, draw: (n: number) => string): Handler =>
-  medium(folder, 'svg', (n) => reply(200, 'image/svg+xml', draw(n)));
+  medium(folder, 'svg', (n) => mediaReply(200, 'image/svg+xml', draw(n)));
 
 const stream = (folder: string, ending: string, type: string, make: (n: number) => Uint8Array): Handler =>
   medium(folder, ending, (n, { headers }) => part(type, make(n), headers.range));
@@ -85,11 +86,12 @@ export const mediaHandlers: readonly Handler[] = [
   svg('chat', picture),
   svg('review', (n) => toSvg(pictureOf(n))),
   svg('review-thumb', (n) => toSvg(pictureOf(n), thumbWidth)),
+  svg('banner', bannerSvg),
   svg('background', (n) => toSvg(wallpaperOf(n))),
   svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),
   medium('broken', 'svg', () => null),
-  medium('loop', 'gif', (n) => reply(200, 'image/gif', gif(loopOf(n)))),
-  medium('frame', 'gif', (n) => reply(200, 'image/gif', frame(n))),
+  medium('loop', 'gif', (n) => mediaReply(200, 'image/gif', gif(loopOf(n)))),
+  medium('frame', 'gif', (n) => mediaReply(200, 'image/gif', frame(n))),
   stream('clip', 'webm', 'video/webm', (n) => clip(n % clipCount)),
   stream('voice', 'wav', 'audio/wav', tone),
   stream('speech', 'wav', 'audio/wav', speech),

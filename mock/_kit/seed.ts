@@ -1,4 +1,5 @@
 import type { BanRow, Strike } from '../../src/services/userRecords';
+import { seedBannerApprovals, seedBannerAudits } from './banner/history';
 import type { StoredBan, StoredUser } from './db';
 import { seedQuality } from './quality/store';
 import { seedApprovals } from './seed/approvals';
@@ -62,8 +63,8 @@ export function seedDb(scale = seedScale()) {
     decisions,
     hashBank: seedHashBank(cases),
     quality: seedQuality(cases),
-    approvals: seedApprovals(users, bans),
-    audits: seedAudits(bans, [...otherBanAudits(otherBans), ...audits]),
+    approvals: [...seedApprovals(users, bans), ...seedBannerApprovals()],
+    audits: seedAudits(bans, [...otherBanAudits(otherBans), ...audits, ...seedBannerAudits()]),
   };
 }
 

@@ -11,7 +11,10 @@ const printed: Record<string, string> = {
 
 /** A key as a keyboard prints it; with Ctrl or ⌘ both ways. */
 export function printedKeys(key: string): readonly string[] {
-  const bare = key.replace(/^mod\+/, '');
+  const parts = key === '+' ? [key] : key.split('+');
+  const bare = parts.at(-1) ?? key;
   const name = printed[bare] ?? bare.toUpperCase();
-  return key === bare ? [name] : [`Ctrl ${name}`, `⌘ ${name}`];
+  if (parts.includes('alt')) return [`Alt ${name}`];
+  const shifted = parts.includes('shift') ? `Shift ${name}` : name;
+  return parts.includes('mod') ? [`Ctrl ${shifted}`, `⌘ ${shifted}`] : [shifted];
 }

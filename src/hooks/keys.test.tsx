@@ -4,6 +4,7 @@ import ShortcutHelp from '../layouts/ShortcutHelp';
 import { DetailDrawer } from '../ui/DetailDrawer';
 import { HoldBar } from '../ui/HoldBar';
 import { clock } from '../utils/clock';
+import { printedKeys } from './keyNames';
 import type { Key } from './keys';
 import { KeyScope, useKeys } from './useKeys';
 
@@ -209,6 +210,16 @@ describe('keys rest', () => {
     press('Enter', { ctrlKey: true }, screen.getByLabelText('文本'));
     press('Enter', { metaKey: true });
     expect(heard).toEqual(['submit', 'submit']);
+  });
+
+  it('a digit with Alt is that of the key; Shift with Ctrl is another key than without', () => {
+    render(<Keys keys={[says('first', 'alt+1'), says('undo', 'mod+z'), says('redo', 'mod+shift+z')]} />);
+    press('¡', { altKey: true, code: 'Digit1' });
+    press('1', { altKey: true, ctrlKey: true, code: 'Digit1' });
+    press('z', { ctrlKey: true });
+    press('Z', { metaKey: true, shiftKey: true });
+    expect(heard).toEqual(['first', 'undo', 'redo']);
+    expect(['alt+1', 'mod+shift+z', '+'].map(printedKeys)).toEqual([['Alt 1'], ['Ctrl Shift Z', '⌘ Shift Z'], ['+']]);
   });
 
   it('Space presses the button that has the focus', () => {

@@ -1,6 +1,9 @@
 /** One key and what it does now; `?` lists it while it is bound, those of one label in one row. */
 export interface Key {
-  /** As the browser names it, in lower case: `a`, `?`, ` `, `arrowleft`; with Ctrl or ⌘: `mod+enter`. */
+  /**
+   * As the browser names it, in lower case: `a`, `?`, ` `, `arrowleft`; with Ctrl or ⌘: `mod+enter`, `mod+shift+z`; a
+   * digit, ↑ or ↓ with Alt: `alt+1`, `alt+arrowup`.
+   */
   key: string;
   label: string;
   run: () => void;
@@ -78,14 +81,25 @@ const isTyping = (target: EventTarget | null): boolean =>
 const presses = (key: string, target: EventTarget | null): boolean =>
   (key === ' ' || key === 'enter') && target instanceof Element && target.closest('button, a, summary') !== null;
 
+/** How a press is written in a binding; undefined for what none may take. */
+function wantedBy(event: KeyboardEvent): string | undefined {
+  const { target, altKey, shiftKey } = event;
+  const name = event.key.toLowerCase();
+  const mod = event.ctrlKey || event.metaKey;
+  // With Alt some keyboards write other signs: the digit is that of the key. AltGr is Ctrl with Alt, and writes.
+  if (altKey && !mod && (name === 'arrowup' || name === 'arrowdown')) return `alt+${name}`;
+  if (altKey) return mod || !/^Digit\d$/.test(event.code) ? undefined : `alt+${event.code.slice(-1)}`;
+  if (mod) return shiftKey && /^[a-z]$/.test(name) ? `mod+shift+${name}` : `mod+${name}`;
+  return isTyping(target) || presses(name, target) ? undefined : name;
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   const { target } = event;
   // An input method that composes has every key, and 229 is how some say so.
-  if (event.defaultPrevented || event.altKey || event.isComposing || event.keyCode === 229) return;
+  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+  const wanted = wantedBy(event);
+  if (wanted === undefined) return;
   const name = event.key.toLowerCase();
-  const mod = event.ctrlKey || event.metaKey;
-  if (!mod && (isTyping(target) || presses(name, target))) return;
-  const wanted = mod ? `mod+${name}` : name;
   for (const binding of heardBy(target)) {
     const taken = binding.keys.find(({ key }) => key === wanted);
     if (!taken) continue;

@@ -51,7 +51,7 @@ const pressIn = async ({ user, inbox }: App & { inbox: HTMLElement }, uid: strin
 describe('the bell (blocks G7)', () => {
   it('asks for one row, after the list, and shows how many wait', async () => {
     await renderApp(page);
-    expect(await screen.findByRole('button', { name: '审批中心，2 项待我审批' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: '审批中心，4 项待我审批' })).toBeInTheDocument();
     expect(callsTo('/approvals').map(({ query }) => Object.fromEntries(query))).toEqual([
       { scope: 'to_check', page: '1', size: '1' },
     ]);
@@ -61,10 +61,10 @@ describe('the bell (blocks G7)', () => {
 
   it('counts anew after a write', async () => {
     const app = await openInbox();
-    await screen.findByRole('button', { name: '审批中心，2 项待我审批' });
+    await screen.findByRole('button', { name: '审批中心，4 项待我审批' });
     await pressIn(app, cases.pendingByReviewer, '通过');
     await app.user.click(within(await dialogOf('通过申请')).getByRole('button', { name: '确认通过' }));
-    expect(await screen.findByRole('button', { name: '审批中心，1 项待我审批' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: '审批中心，3 项待我审批' })).toBeInTheDocument();
   });
 
   it('is not there for who holds no code', async () => {

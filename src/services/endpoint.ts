@@ -39,6 +39,8 @@ export interface EndpointSpec<I extends Schema, O extends Schema> {
   place?: 'query' | 'body';
   reply?: 'json' | 'blob';
   timeoutMs?: number;
+  /** The largest body, 1 MiB unless it is said. */
+  maxBytes?: number;
   source: string;
 }
 

@@ -18,7 +18,7 @@ import { ListTable } from '@/ui/list/ListTable';
 import styles from '@/ui/list/list.module.css';
 import { PageHead } from '@/ui/list/PageHead';
 import type { BuiltInView, Column, Filter } from '@/ui/list/types';
-import { type ListCall, useList } from '@/ui/list/useList';
+import { type ListCall, type ListInput, useList } from '@/ui/list/useList';
 import { useTableSettings } from '@/ui/list/useTableSettings';
 import { Part } from '@/ui/Part';
 import { useAllowed, useCan } from '../useAllowed';
@@ -50,6 +50,8 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   filters: readonly Filter[];
   rowKey: (row: Row) => string;
+  /** Part of the input that no filter sets, e.g. the environment; the same object while it is the same. */
+  fixed?: ListInput;
   actions?: readonly Action<Row>[];
   /** Looked at every day; the first one is everything. */
   views?: readonly BuiltInView[];
@@ -72,7 +74,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
   const { name } = call.spec;
   const can = useCan();
   const [overlay, setOverlay] = useState<'settings' | 'export' | null>(null);
-  const list = useList<Row>({ name, call, filters, rowKey });
+  const list = useList<Row>({ name, call, filters, rowKey, fixed: props.fixed });
   const { query, setQuery, rows, total, result, selected, select } = list;
   const { settings, save, ordered, visible } = useTableSettings(name, columns);
   const allowed = useAllowed<Row>(props.actions ?? noActions);

@@ -1,4 +1,5 @@
 import { objectType } from '../objectType';
+import { bannerType } from './banner';
 import { clusterType } from './hacking';
 import { imageHashType } from './image';
 import { banFields, requestFields } from './shared';
@@ -16,6 +17,7 @@ export const approvalType = objectType({
   label: '审批申请',
   trail: [],
   fields: {
+    ...bannerType.fields,
     ...requestFields,
     ...banFields,
     ...{ word, variants, match, level, action, category, scenes, exempt },

@@ -42,9 +42,12 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
   const now = textOf(list.query, names);
   const counts = useQueries({
     queries: views.map((view) => ({
-      queryKey: [name, 'count', view.key, region],
+      queryKey: [name, 'count', list.fixed, view.key, region],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call({ ...wishOf(queryOf(view), filters, { region, now: clock.now() }), page: 1, size: 1 }, { signal }),
+        call(
+          { ...wishOf(queryOf(view), filters, { region, now: clock.now() }), ...list.fixed, page: 1, size: 1 },
+          { signal },
+        ),
       select: ({ total }: { total: number }) => total,
       // The list itself comes first.
       enabled: view.counted === true && idle && list.total !== undefined,

@@ -40,14 +40,18 @@ export interface ListOptions<Row> {
   call: ListCall<Row>;
   filters: readonly Filter[];
   rowKey: (row: Row) => string;
+  /** Part of the input that no filter sets, e.g. the environment; lists that differ in it are kept apart. */
+  fixed?: ListInput | undefined;
 }
+
+const nothing: ListInput = {};
 
 /**
  * A list without its looks: the URL is its state (filters, page, size, sort), react-query its engine. Old rows stay
  * while new ones load, and when a refresh fails. What is chosen are rows on the screen, as they are now: it ends with
  * a change of filters or page.
  */
-export function useList<Row>({ name, call, filters, rowKey }: ListOptions<Row>) {
+export function useList<Row>({ name, call, filters, rowKey, fixed = nothing }: ListOptions<Row>) {
   const { query, setQuery } = useHashQuery();
   const { region } = useModel('region');
   const [refreshSeconds, setRefreshSeconds] = useState(0);
@@ -61,10 +65,11 @@ export function useList<Row>({ name, call, filters, rowKey }: ListOptions<Row>) 
     (): ListInput => ({
       ...wishOf(query, filters, { region, now: clock.now() }),
       ...(sort ? { sort } : {}),
+      ...fixed,
     }),
-    [query, filters, region, sort],
+    [query, filters, region, sort, fixed],
   );
-  const key = [name, asked, region, page, size, sort] as const;
+  const key = [name, fixed, asked, region, page, size, sort] as const;
   const result = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call({ ...inputNow(), page, size }, { signal }),
@@ -97,6 +102,7 @@ export function useList<Row>({ name, call, filters, rowKey }: ListOptions<Row>) 
   return {
     query,
     setQuery,
+    fixed,
     rows,
     total,
     result,

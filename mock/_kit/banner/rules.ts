@@ -1,0 +1,69 @@
+import {
+  type BannerBody,
+  type linkStates,
+  type Picture,
+  type PictureLanguage,
+  pictureLanguages,
+} from '../../../src/domain/banner';
+import { block, type CheckLine, type Content, pass } from '../../../src/domain/config';
+import { hour } from '../clock';
+import type { Db } from '../db';
+import { same } from '../frozen';
+import { drawnFile } from './pictures';
+
+/** Activities that there are; the stand-in has no screen of them. */
+const activities = ['spring_gala', 'pk_season', 'singer_2026', 'family_war', 'newcomer'];
+
+/** Whether what a banner leads to is there: rooms from 88000 to 89999, users of the seed, pages not below `/gone`. */
+export function linkOf({ jump_type, jump_value }: BannerBody, { users }: Db): keyof typeof linkStates {
+  const isThere = {
+    none: () => true,
+    h5: () => !jump_value.includes('/gone'),
+    room: () => /^r_8[89]\d{3}$/.test(jump_value),
+    user: () => users.has(jump_value) && users.get(jump_value)?.status !== 'deleted',
+    activity: () => activities.includes(jump_value),
+    scheme: () => true,
+  };
+  if (jump_type === 'none') return 'none';
+  return isThere[jump_type]() ? 'ok' : 'dead';
+}
+
+/** All pictures with the path of their field. */
+const picturesOf = ({ images, image_b }: BannerBody): [path: string, picture: Picture][] =>
+  [
+    ...(Object.keys(pictureLanguages) as PictureLanguage[]).map(
+      (lang) => [`body.images.${lang}`, images[lang]] as const,
+    ),
+    ['body.image_b', image_b] as const,
+  ].flatMap(([path, picture]) => (picture ? [[path, picture]] : []));
+
+/** What only the backend knows of a banner: whether its link leads anywhere, and whether its files are what they say. */
+export function bannerProblems({ body }: Content<BannerBody>, db: Db): CheckLine[] {
+  const link = linkOf(body, db);
+  const lines = picturesOf(body).flatMap(([path, { file_id, url, width, height, bytes }]) => {
+    const file = db.files.get(file_id) ?? drawnFile(file_id);
+    const kept = file && { file_id, url: file.url, width: file.width, height: file.height, bytes: file.bytes };
+    return same(kept, { file_id, url, width, height, bytes }) ? [] : [block(path, '图片已不在，请重新上传')];
+  });
+  if (link === 'dead') lines.push(block('body.jump_value', '链接打不开：目标不存在或已关闭'));
+  if (link === 'ok') lines.push(pass('body.jump_value', '链接可以打开'));
+  return lines;
+}
+
+/** What audit rows show of a banner. */
+export const bannerFacts = ({ images, image_b, hours, ...rest }: BannerBody): Record<string, unknown> => ({
+  ...rest,
+  images: Object.entries(images).map(([language, { file_id }]) => `${language} ${file_id}`),
+  image_b: image_b?.file_id ?? null,
+  hours: hours && `${hours.from}–${hours.to} 时`,
+});
+
+/** Days and hours of a banner are those of the server (PRC). */
+export function bannerHidden({ body: { weekdays, hours } }: Content<BannerBody>, at: number): string | undefined {
+  const local = new Date(at + 8 * hour);
+  const weekday = local.getUTCDay() || 7;
+  const clock = local.getUTCHours();
+  if (weekdays.length > 0 && !weekdays.includes(weekday)) return '今天不展示';
+  if (hours && (clock < hours.from || clock >= hours.to)) return `只在 ${hours.from}–${hours.to} 时展示`;
+  return undefined;
+}

@@ -1,0 +1,92 @@
+import {
+  audiencesOverlap,
+  block,
+  type CheckLine,
+  type Content,
+  type Environment,
+  isClean,
+  windowsOverlap,
+} from '../../../src/domain/config';
+import { now } from '../clock';
+import type { Db } from '../db';
+import { Refusal } from '../refusal';
+import { reach } from './people';
+import type { Kit } from './rules';
+import { contentOf, holdsPlace, liveOf, type StoredConfig, windowOf } from './store';
+
+interface Span {
+  start_at: number | null;
+  end_at: number | null;
+}
+
+/** Others that hold the place of a content in its time for the same people. */
+export function rivalsOf(kit: Kit, env: Environment, content: Content<unknown>, span: Span, but?: string) {
+  const place = kit.placeOf(content);
+  return kit.rows.filter(
+    (one) =>
+      one.env === env &&
+      one.id !== but &&
+      holdsPlace(one) &&
+      kit.placeOf(contentOf(one)) === place &&
+      windowsOverlap(span, windowOf(one)) &&
+      audiencesOverlap(content.audience, contentOf(one).audience),
+  );
+}
+
+/** The most that hold the place at one moment of a span: it grows only where one of them begins. */
+export function mostAtOnce({ start_at }: Span, rivals: readonly StoredConfig[]): number {
+  const spans = rivals.map(windowOf);
+  const begins = [start_at ?? 0, ...spans.map((span) => span.start_at ?? 0)].filter((at) => at >= (start_at ?? 0));
+  const during = (at: number) =>
+    spans.filter((span) => (span.start_at ?? 0) <= at && at < (span.end_at ?? Number.POSITIVE_INFINITY)).length;
+  return Math.max(0, ...begins.map(during));
+}
+
+/** When a content would be served if it were published now: what runs already keeps its beginning. */
+export const spanOf = (config: StoredConfig, { start_at, end_at }: Content<unknown>): Span => {
+  const isRunning = config.status === 'online' || config.status === 'paused';
+  return { start_at: isRunning ? config.online_at : (start_at ?? now()), end_at };
+};
+
+/** A line that blocks where the place is full. */
+export function roomLines(kit: Kit, config: StoredConfig, content: Content<unknown>, path = kit.placePath) {
+  const span = spanOf(config, content);
+  const rivals = rivalsOf(kit, config.env, content, span, config.id);
+  const most = mostAtOnce(span, rivals);
+  const full = `该位置同一时间最多 ${kit.room} 个，这段时间已有 ${most} 个`;
+  return { rivals, lines: most >= kit.room ? [block(path, full)] : [] };
+}
+
+/** All that publication says of a content: the shared rules, what only the backend knows, and the room. */
+export function linesOf(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): CheckLine[] {
+  const { status, online_at } = config;
+  const liveStart = status === 'online' || status === 'paused' ? (liveOf(config)?.content.start_at ?? online_at) : null;
+  const moment = { now: now(), status, liveStart };
+  return [...kit.check(content, moment), ...kit.problems(content, db), ...roomLines(kit, config, content).lines];
+}
+
+/** 422 by path where a line blocks. */
+export function requireClean(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): void {
+  const lines = linesOf(kit, config, content, db);
+  if (isClean(lines)) return;
+  const blocking = lines.filter(({ level }) => level === 'block');
+  const fields: Record<string, string> = {};
+  for (const { path, text } of blocking) fields[path] ??= text;
+  throw new Refusal(422, blocking[0]?.text ?? '发布检查未通过', { fields });
+}
+
+/** Who must agree; in the test environment nobody. */
+export const needsOf = (kit: Kit, { env }: StoredConfig, content: Content<unknown>) =>
+  env === 'prod' ? kit.needs(content) : undefined;
+
+/** What the check before publication answers. */
+export function checkOf(kit: Kit, config: StoredConfig, db: Db) {
+  const content = config.draft?.content ?? contentOf(config);
+  const { rivals } = roomLines(kit, config, content);
+  return {
+    lines: linesOf(kit, config, content, db),
+    conflicts: rivals.map((one) => ({ id: one.id, name: contentOf(one).name, ...windowOf(one) })),
+    users: reach(db, content.audience, config.rollout.percent),
+    approval: needsOf(kit, config, content) ?? null,
+  };
+}

@@ -1,0 +1,182 @@
+import { configCannot, type Environment } from '../../../src/domain/config';
+import { now } from '../clock';
+import { serial } from '../db';
+import { handle } from '../handle';
+import type { Handler } from '../http';
+import type { Operator } from '../operators';
+import { Refusal, refuseField } from '../refusal';
+import { missing } from '../writeRules';
+import { freeName, type Kit, lockFor, requireMove, requireName, requireUnlocked, viewOf } from './rules';
+import { contentOf, detailOf, factsOf, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
+
+export function configIn({ rows, label }: Kit, id: string): StoredConfig {
+  const config = rows.get(id);
+  if (!config) throw missing(label);
+  return config;
+}
+
+/** A write on one: version, conflicts and audit row are `handle`'s. */
+export const targetOf = (kit: Kit) => ({
+  rows: kit.rows,
+  key: ({ id }: { id: string }) => id,
+  type: kit.type,
+  id: ({ id }: StoredConfig) => id,
+  view: (config: StoredConfig) => viewOf(kit, config),
+});
+
+/** Who changed it last, and when. */
+export function stamped(config: StoredConfig, { name }: Pick<Operator, 'name'>): StoredConfig {
+  return Object.assign(config, { updated_at: now(), updated_by: name });
+}
+
+type Draft = Pick<StoredDraft, 'content' | 'based_on'> & { rejected?: string | null };
+
+const draftOf = ({ content, based_on, rejected = null }: Draft, { name }: Operator): StoredDraft => ({
+  content: structuredClone(content),
+  based_on,
+  updated_at: now(),
+  updated_by: name,
+  approval_id: null,
+  rejected,
+});
+
+/** A new one, held by nobody but its draft. */
+function added({ rows, prefix }: Kit, env: Environment, content: Draft['content'], operator: Operator): StoredConfig {
+  return rows.add({
+    id: `${prefix}_${serial(`config ${prefix}`, rows.size) + 1000}`,
+    env,
+    status: 'draft',
+    live: null,
+    online_at: null,
+    ended_at: null,
+    versions: [],
+    draft: draftOf({ content, based_on: null }, operator),
+    sort: 0,
+    rollout: { percent: 100, whitelist: [] },
+    shown: 0,
+    clicked: 0,
+    lock: lockFor(operator),
+    version: 1,
+    updated_at: now(),
+    updated_by: operator.name,
+  });
+}
+
+/** Making, editing and throwing away of drafts: nothing that clients see changes. */
+export function draftHandlers(kit: Kit): Handler[] {
+  const { calls, rows, type } = kit;
+  const target = targetOf(kit);
+  const editable = (verb: 'save' | 'discard' | 'rollback', id: string, operator: Operator): StoredConfig => {
+    const config = rows.edit(id);
+    requireMove(verb, config);
+    requireUnlocked(config, operator);
+    return stamped(config, operator);
+  };
+
+  return [
+    handle(calls.create, ({ input: { env, content, copy_of }, operator, audit }) => {
+      if ((content === undefined) === (copy_of === undefined))
+        throw refuseField('content', '新建要有内容，或者说明复制哪一个');
+      const source = copy_of === undefined ? undefined : contentOf(configIn(kit, copy_of));
+      const made = content ?? source;
+      if (!made) throw missing(kit.label);
+      if (content) requireName(kit, env, content.name);
+      const own = source ? { name: freeName(kit, env, source.name, ' 副本'), start_at: null, end_at: null } : {};
+      const config = added(kit, env, { ...made, ...own }, operator);
+      audit({ object_type: type, object_id: config.id, before: null, after: viewOf(kit, config) });
+      return detailOf(config);
+    }),
+
+    handle(
+      calls.save,
+      ({ input, operator }) => {
+        const config = editable('save', input.id, operator);
+        requireName(kit, config.env, input.content.name, config.id);
+        const { based_on = config.live, rejected = null } = config.draft ?? {};
+        config.draft = draftOf({ content: input.content, based_on, rejected }, operator);
+        config.lock = lockFor(operator);
+        return detailOf(config);
+      },
+      target,
+    ),
+
+    handle(calls.lock, ({ input, operator }) => {
+      const config = configIn(kit, input.id);
+      const held = lockOf(config);
+      if (input.hold) {
+        requireUnlocked(config, operator);
+        requireMove('save', config);
+        rows.touch(config.id).lock = lockFor(operator);
+      } else if (held?.by === operator.id) rows.touch(config.id).lock = null;
+      return { lock: lockOf(configIn(kit, input.id)) };
+    }),
+
+    handle(
+      calls.discard,
+      ({ input, operator }) => {
+        const config = editable('discard', input.id, operator);
+        Object.assign(config, { draft: null, lock: null });
+        return detailOf(config);
+      },
+      target,
+    ),
+
+    handle(calls.remove, ({ input: { id, version }, operator, audit }) => {
+      const config = configIn(kit, id);
+      const latest = { ...viewOf(kit, config), version: config.version };
+      if (version !== config.version) throw new Refusal(409, '内容已被他人修改', { latest });
+      requireMove('remove', config);
+      requireUnlocked(config, operator);
+      audit({ object_type: type, object_id: id, before: viewOf(kit, config), after: null });
+      rows.remove(id);
+      return { id };
+    }),
+
+    handle(
+      calls.rollback,
+      ({ input, operator }) => {
+        const config = editable('rollback', input.id, operator);
+        const old = config.versions.find(({ version }) => version === input.to);
+        if (!old) throw refuseField('to', `没有第 ${input.to} 版`);
+        requireName(kit, config.env, old.content.name, config.id);
+        config.draft = draftOf({ content: old.content, based_on: old.version }, operator);
+        config.lock = lockFor(operator);
+        return detailOf(config);
+      },
+      target,
+    ),
+
+    handle(
+      calls.promote,
+      ({ input, operator, audit }) => {
+        const config = rows.edit(input.id);
+        requireMove('promote', config);
+        const live = liveOf(config);
+        if (!live) throw new Refusal(409, '还没有发布过');
+        const name = freeName(kit, 'prod', live.content.name, '');
+        const made = added(kit, 'prod', { ...live.content, name }, operator);
+        audit({ object_type: type, object_id: made.id, before: null, after: viewOf(kit, made) });
+        return detailOf(made);
+      },
+      target,
+    ),
+
+    handle(calls.reorder, ({ input: { env, place, ids }, operator, audit }) => {
+      const there = rows.filter((one) => one.env === env && configCannot('reorder', factsOf(one)) === undefined);
+      const living = there.filter((one) => kit.placeOf(contentOf(one)) === place);
+      const isExact = new Set(ids).size === ids.length && living.length === ids.length;
+      if (!isExact || living.some(({ id }) => !ids.includes(id)))
+        throw new Refusal(409, '该位置的内容已有增减，请刷新后重排');
+      const changed = ids.filter((id, i) => {
+        const config = rows.touch(id);
+        const sort = ids.length - i;
+        if (config.sort === sort) return false;
+        audit({ object_type: type, object_id: id, before: { sort: config.sort }, after: { sort } });
+        Object.assign(stamped(config, operator), { sort });
+        return true;
+      });
+      if (changed.length === 0) throw refuseField('ids', '顺序没有变化');
+      return { ids };
+    }),
+  ];
+}

@@ -1,0 +1,114 @@
+import type { ConfigStatus, Content } from '../../../src/domain/config';
+import { approval, requestApproval } from '../approvals';
+import { record } from '../audits';
+import { now } from '../clock';
+import type { Db, StoredApproval } from '../db';
+import { same } from '../frozen';
+import type { Operator } from '../operators';
+import { Refusal } from '../refusal';
+import { at } from '../schedule';
+import { requireClean } from './check';
+import { type Kit, viewOf } from './rules';
+import { contentOf, type StoredConfig } from './store';
+import { type PublicationWish, wishOf } from './wish';
+
+const system = { id: 'system', name: '系统' };
+
+interface Publication {
+  content: Content<unknown>;
+  note: string;
+  by: string;
+  approval_id: string | null;
+  percent?: number | undefined;
+}
+
+/** One more version, and the one that is served from now on, or from its start; what is paused stays so. */
+export function publish({ rows }: Kit, id: string, { content, note, by, approval_id, percent }: Publication): void {
+  const config = rows.edit(id);
+  const version = (config.versions.at(-1)?.version ?? 0) + 1;
+  config.versions.push({ version, content: structuredClone(content), note, by, at: now(), approval_id });
+  config.live = version;
+  if (percent !== undefined) config.rollout.percent = percent;
+  if (config.status === 'online' || config.status === 'paused') return;
+  const isLater = content.start_at !== null && content.start_at > now();
+  const status: ConfigStatus = isLater ? 'scheduled' : 'online';
+  Object.assign(config, { status, online_at: isLater ? null : now(), ended_at: null });
+}
+
+/** Asks a second person for exactly this draft: nobody changes it until the request is over. */
+export function ask(kit: Kit, db: Db, operator: Operator, id: string, wish: PublicationWish): string {
+  const config = kit.rows.edit(id);
+  const { id: approval_id } = requestApproval(db, operator, wishOf(kit, config, wish));
+  if (config.draft) config.draft.approval_id = approval_id;
+  if (config.live === null) config.status = 'pending';
+  return approval_id;
+}
+
+/** The draft that a request is about. */
+function askedFor({ rows }: Kit, { id, object_id }: StoredApproval): StoredConfig | undefined {
+  const config = rows.get(object_id);
+  return config?.draft?.approval_id === id ? config : undefined;
+}
+
+/** What becomes of a request to publish (blocks G7). */
+export function planApproval(kit: Kit): void {
+  approval({
+    type: `config_${kit.type}`,
+    steps: ({ checker_code, why }) => [{ code: checker_code, why }],
+    asHeld: true,
+
+    apply: (request, { db, operator, audit }) => {
+      const config = askedFor(kit, request);
+      const content = config?.draft?.content;
+      if (!config || !content || !same(content, request.payload.content))
+        throw new Refusal(409, '申请发布的修改已不存在');
+      if (config.status === 'ended' && request.payload.status !== 'ended')
+        throw new Refusal(409, '申请后已经结束，请核对后重新提交');
+      requireClean(kit, config, content, db);
+      const before = structuredClone(viewOf(kit, config));
+      const { remark: note, maker_name: by, id: approval_id } = request;
+      publish(kit, config.id, {
+        content,
+        note,
+        by,
+        approval_id,
+        percent: request.payload.percent as number | undefined,
+      });
+      const published = kit.rows.edit(config.id);
+      Object.assign(published, { draft: null, lock: null, updated_at: now(), updated_by: operator.name });
+      const after = { ...viewOf(kit, published), maker: request.maker };
+      audit({ object_type: kit.type, object_id: config.id, before, after, approval_id });
+    },
+
+    // The draft can be edited again, and says why it came back.
+    drop: (request) => {
+      if (!askedFor(kit, request)) return;
+      const config = kit.rows.edit(request.object_id);
+      const words: Partial<Record<string, string | null>> = {
+        rejected: request.decision_remark,
+        exec_failed: request.failure,
+        expired: '审批超时，没有人处理',
+      };
+      if (config.draft) Object.assign(config.draft, { approval_id: null, rejected: words[request.status] ?? null });
+      if (config.status === 'pending') config.status = 'draft';
+    },
+  });
+}
+
+/** What comes to pass by itself: scheduled ones go online, and what has run its time ends. */
+export function planWindow(kit: Kit): void {
+  const dueAt = (config: StoredConfig): number | null => {
+    if (config.status === 'scheduled') return contentOf(config).start_at;
+    return config.status === 'online' || config.status === 'paused' ? contentOf(config).end_at : null;
+  };
+  at(`config ${kit.type}`, kit.rows, dueAt, ({ id }) => {
+    const config = kit.rows.edit(id);
+    const before = viewOf(kit, structuredClone(config));
+    const time = dueAt(config);
+    const starts = config.status === 'scheduled';
+    Object.assign(config, starts ? { status: 'online', online_at: time } : { status: 'ended', ended_at: time });
+    Object.assign(config, { updated_at: time, updated_by: system.name });
+    const spec = starts ? { name: 'startConfig', label: '到时上线' } : { name: 'endConfig', label: '到时下线' };
+    record(spec, { object_type: kit.type, object_id: id, before, after: viewOf(kit, config) }, {}, system);
+  });
+}

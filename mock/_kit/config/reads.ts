@@ -1,0 +1,99 @@
+import { type ConfigStatus, windowsOverlap } from '../../../src/domain/config';
+import { now } from '../clock';
+import { handle } from '../handle';
+import type { Handler } from '../http';
+import { pageIn } from '../query';
+import { refuseField } from '../refusal';
+import { mostAtOnce, rivalsOf } from './check';
+import { configIn } from './drafts';
+import { inOrder, previewFor } from './people';
+import type { Kit } from './rules';
+import { contentOf, detailOf, draftState, holdsPlace, rowOf, type StoredConfig, windowOf } from './store';
+
+type Sort = 'sort' | 'updated_at' | 'start_at' | 'end_at' | 'shown' | 'clicked';
+
+const sorts: Readonly<Record<Sort, (config: StoredConfig) => number>> = {
+  sort: ({ sort }) => sort,
+  updated_at: ({ updated_at }) => updated_at,
+  start_at: (config) => windowOf(config).start_at ?? 0,
+  end_at: (config) => windowOf(config).end_at ?? Number.POSITIVE_INFINITY,
+  shown: ({ shown }) => shown,
+  clicked: ({ clicked }) => clicked,
+};
+
+function sorted(rows: readonly StoredConfig[], wish: string): StoredConfig[] {
+  const sign = wish.startsWith('-') ? -1 : 1;
+  const of = sorts[wish.replace('-', '') as Sort];
+  return [...rows].sort((a, b) => (of(a) - of(b)) * sign);
+}
+
+/** Nothing wished, or one of what is wished is there; what names nobody is for all. */
+const wants = (wished: readonly string[] | undefined, own: readonly string[]): boolean =>
+  !wished?.length || own.length === 0 || own.some((one) => wished.includes(one));
+
+const among = (wished: readonly string[] | undefined, own: string): boolean => !wished?.length || wished.includes(own);
+
+export function readHandlers(kit: Kit): Handler[] {
+  const { calls, rows } = kit;
+  return [
+    handle(calls.list, ({ input, db }) => {
+      const { env, status, draft, q = '', region, platform, language, owner = '', tag, from, to } = input;
+      const text = q.trim().toLowerCase();
+      const span = { start_at: from ?? null, end_at: to ?? null };
+      const found = rows.filter((config) => {
+        const content = contentOf(config);
+        const { audience, name, tags } = content;
+        return (
+          config.env === env &&
+          among(status, config.status) &&
+          among(draft, draftState(config)) &&
+          (name.toLowerCase().includes(text) || config.id === text) &&
+          wants(region, audience.regions) &&
+          wants(platform, audience.platforms) &&
+          wants(language, audience.languages) &&
+          content.owner.includes(owner.trim()) &&
+          (!tag || tags.includes(tag)) &&
+          windowsOverlap(windowOf(config), span) &&
+          kit.fits?.(content, input, db) !== false
+        );
+      });
+      const { list, total } = pageIn(sorted(found, input.sort ?? '-sort'), input);
+      return { list: list.map(rowOf), total };
+    }),
+
+    handle(calls.get, ({ input }) => detailOf(configIn(kit, input.id))),
+
+    handle(calls.calendar, ({ input: { env, from, to } }) => {
+      if (from >= to) throw refuseField('to', '结束时间早于开始时间');
+      const planned: readonly ConfigStatus[] = ['pending', 'scheduled', 'online', 'paused', 'ended'];
+      const there = rows.filter(
+        (one) =>
+          one.env === env &&
+          planned.includes(one.status) &&
+          windowsOverlap(windowOf(one), { start_at: from, end_at: to }),
+      );
+      const list = inOrder(there).map((config) => {
+        const content = contentOf(config);
+        const span = windowOf(config);
+        const rivals = config.status === 'ended' ? [] : rivalsOf(kit, env, content, span, config.id);
+        const isCrowded = mostAtOnce(span, rivals) + 1 > kit.room;
+        return {
+          id: config.id,
+          name: content.name,
+          place: kit.placeOf(content),
+          status: config.status,
+          ...span,
+          overlaps: isCrowded ? rivals.map(({ id }) => id) : [],
+        };
+      });
+      return { list };
+    }),
+
+    handle(calls.preview, ({ input: { env, uid, at = now() }, db }) => {
+      const user = db.users.get(uid);
+      if (!user) throw refuseField('uid', '没有这个用户');
+      const there = rows.filter((one) => one.env === env && (holdsPlace(one) || one.status === 'ended'));
+      return { list: previewFor(kit, there, user, at) };
+    }),
+  ];
+}

@@ -1,0 +1,111 @@
+import { type ConfigStatus, configMoves } from '../../../src/domain/config';
+import { endApproval } from '../approvals';
+import { now } from '../clock';
+import { handle } from '../handle';
+import type { Handler } from '../http';
+import { Refusal, refuseField } from '../refusal';
+import { checkOf, linesOf, needsOf, requireClean, roomLines } from './check';
+import { configIn, stamped, targetOf } from './drafts';
+import { ask, publish } from './publish';
+import { type Kit, requireMove, requireUnlocked } from './rules';
+import { detailOf, liveOf } from './store';
+
+const outcomes: Partial<Record<ConfigStatus, 'online' | 'scheduled' | 'paused'>> = {
+  online: 'online',
+  scheduled: 'scheduled',
+  paused: 'paused',
+};
+
+/** What changes what clients see, or will. */
+export function releaseHandlers(kit: Kit): Handler[] {
+  const { calls, rows } = kit;
+  const target = targetOf(kit);
+
+  return [
+    handle(calls.check, ({ input, db }) => checkOf(kit, configIn(kit, input.id), db)),
+
+    handle(
+      calls.submit,
+      ({ input: { id, remark, percent }, operator, db }) => {
+        const config = rows.edit(id);
+        requireMove('submit', config);
+        requireUnlocked(config, operator);
+        const content = config.draft?.content;
+        if (!content) throw new Refusal(409, '没有待处理的修改');
+        requireClean(kit, config, content, db);
+        const needs = needsOf(kit, config, content);
+        Object.assign(stamped(config, operator), { lock: null });
+        const approval_id = needs ? ask(kit, db, operator, id, { ...needs, note: remark, percent }) : null;
+        if (!needs) {
+          publish(kit, id, { content, note: remark, by: operator.name, approval_id, percent });
+          config.draft = null;
+        }
+        const state = approval_id ? ('pending_approval' as const) : (outcomes[config.status] ?? 'online');
+        return { state, approval_id, detail: detailOf(config) };
+      },
+      target,
+    ),
+
+    handle(
+      calls.withdraw,
+      ({ input, operator, db, audit }) => {
+        const config = rows.edit(input.id);
+        requireMove('withdraw', config);
+        const request = db.approvals.get(config.draft?.approval_id ?? '');
+        if (!request) throw new Refusal(409, '没有等待中的申请');
+        if (request.maker !== operator.id) throw new Refusal(403, '只有发起人可以修改或撤回申请');
+        endApproval(db, request, { status: 'withdrawn', by: operator });
+        const { id, maker } = request;
+        const change = { before: { approval: 'pending' }, after: { approval: 'withdrawn', maker }, approval_id: id };
+        audit({ object_type: 'approval', object_id: id, ...change });
+        return detailOf(stamped(config, operator));
+      },
+      target,
+    ),
+
+    handle(
+      calls.extend,
+      ({ input: { id, end_at, remark }, operator, db }) => {
+        const config = rows.edit(id);
+        requireMove('extend', config);
+        const live = liveOf(config);
+        if (!live) throw new Refusal(409, '还没有发布过');
+        if (end_at === live.content.end_at) throw refuseField('end_at', '与原来的结束时间相同');
+        const content = { ...live.content, end_at };
+        const wrong = [
+          ...linesOf(kit, config, content, db).filter(({ path }) => path === 'end_at'),
+          ...roomLines(kit, config, content, 'end_at').lines,
+        ].find(({ level }) => level === 'block');
+        if (wrong) throw refuseField('end_at', wrong.text);
+        // Somebody agreed to all of it but the end, which nobody is asked for.
+        publish(kit, id, { content, note: remark, by: operator.name, approval_id: live.approval_id });
+        return detailOf(stamped(config, operator));
+      },
+      target,
+    ),
+
+    handle(
+      calls.rollout,
+      ({ input: { id, percent, whitelist }, operator }) => {
+        const config = rows.edit(id);
+        requireMove('rollout', config);
+        config.rollout = { percent, whitelist: [...new Set(whitelist)] };
+        return detailOf(stamped(config, operator));
+      },
+      target,
+    ),
+
+    handle(
+      calls.move,
+      ({ input: { id, verb }, operator }) => {
+        const config = rows.edit(id);
+        requireMove(verb, config);
+        config.status = configMoves[verb].to;
+        if (config.status === 'ended') config.ended_at = now();
+        if (config.status === 'archived') config.lock = null;
+        return detailOf(stamped(config, operator));
+      },
+      target,
+    ),
+  ];
+}

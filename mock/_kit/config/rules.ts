@@ -1,0 +1,103 @@
+import type * as z from 'zod/mini';
+import {
+  type CheckLine,
+  type CheckMoment,
+  type ConfigVerb,
+  type Content,
+  configCannot,
+  type Environment,
+} from '../../../src/domain/config';
+import type { configCalls } from '../../../src/services/configCalls';
+import { serverTime } from '../../../src/utils/regionTime';
+import { minute, now } from '../clock';
+import type { Db } from '../db';
+import type { Operator } from '../operators';
+import { Refusal, refuseField } from '../refusal';
+import { type Configs, contentOf, factsOf, lockOf, type StoredConfig } from './store';
+
+/** The calls of any type: what its body is only the type itself knows. */
+type AnyCalls = ReturnType<typeof configCalls<string, z.ZodMiniType, Record<never, never>>>;
+
+/** What a type says of itself; everything else is the same for all (blocks G15). */
+export interface ConfigRules<B = unknown> {
+  /** As in audit and approvals: `banner`. */
+  type: string;
+  label: string;
+  /** Ids are `{prefix}_{number}`. */
+  prefix: string;
+  calls: AnyCalls;
+  /** So many may hold a place at a time for the same people. */
+  room: number;
+  /** Letters of a name, at most. */
+  nameLimit: number;
+  /** The field that says the place, for the line that it is full. */
+  placePath: string;
+  placeOf(content: Content<B>): string;
+  /** The rules that the page runs as well. */
+  check(content: Content<B>, moment: CheckMoment): CheckLine[];
+  /** What only the backend can tell, e.g. that a link leads nowhere. */
+  problems(content: Content<B>, db: Db): CheckLine[];
+  /** Who must agree in production, and why. */
+  needs(content: Content<B>): { code: string; why: string } | undefined;
+  /** What audit rows show of the type's part. */
+  facts(body: B): Record<string, unknown>;
+  /** Whether one is wanted by the filters of the type's own. */
+  fits?(content: Content<B>, wish: Readonly<Record<string, unknown>>, db: Db): boolean;
+  /** Why it is not shown at a moment although it is served. */
+  hidden?(content: Content<B>, at: number): string | undefined;
+  seed(): readonly StoredConfig<B>[];
+}
+
+/** A type with the rows it keeps. */
+export interface Kit extends ConfigRules {
+  rows: Configs;
+}
+
+/** What audit rows and conflicts show: what is edited, and how far it is. */
+export const viewOf = ({ facts }: Pick<ConfigRules, 'facts'>, config: StoredConfig): Record<string, unknown> => {
+  const { body, audience, ...common } = config.draft?.content ?? contentOf(config);
+  const { status, draft, live } = factsOf(config);
+  const { percent, whitelist } = config.rollout;
+  return { ...common, ...audience, ...facts(body), status, draft, live, sort: config.sort, percent, whitelist };
+};
+
+export const requireMove = (verb: ConfigVerb, config: StoredConfig): void => {
+  const no = configCannot(verb, factsOf(config));
+  if (no) throw new Refusal(409, no);
+};
+
+const lockMinutes = 10;
+
+/** 409 while a colleague has it open. */
+export function requireUnlocked(config: StoredConfig, operator: Operator): void {
+  const lock = lockOf(config);
+  if (lock && lock.by !== operator.id)
+    throw new Refusal(409, `${lock.by_name} 正在编辑，锁到 ${serverTime(lock.until)?.slice(11, 16)}`);
+}
+
+export const lockFor = ({ id, name }: Operator) => ({ by: id, by_name: name, until: now() + lockMinutes * minute });
+
+/** Names that are taken in an environment: of what is served and of drafts, but of nothing that is archived. */
+const namesIn = (rows: Configs, env: Environment, but?: string): Set<string> =>
+  new Set(
+    rows
+      .filter((one) => one.env === env && one.id !== but && one.status !== 'archived')
+      .flatMap((one) => [contentOf(one).name.trim(), one.draft?.content.name.trim() ?? '']),
+  );
+
+/** What has no name yet takes none. */
+export function requireName({ rows, label }: Kit, env: Environment, name: string, but?: string): void {
+  const wanted = name.trim();
+  if (wanted !== '' && namesIn(rows, env, but).has(wanted))
+    throw refuseField('name', `已有同名的${label}「${wanted}」`);
+}
+
+/** A name that is free, cut so that it is not too long. */
+export function freeName({ rows, nameLimit }: Kit, env: Environment, name: string, suffix: string): string {
+  const taken = namesIn(rows, env);
+  for (let n = 1; ; n++) {
+    const end = n === 1 ? suffix : `${suffix || ' '}${n}`;
+    const cut = [...name.trim()].slice(0, nameLimit - [...end].length).join('') + end;
+    if (!taken.has(cut)) return cut;
+  }
+}

@@ -1,0 +1,104 @@
+import type { ConfigFacts, ConfigStatus, Content, DraftState, Environment } from '../../../src/domain/config';
+import { now } from '../clock';
+import type { Collection } from '../store';
+
+/** One version that was published: never changed. */
+export interface StoredVersion<B = unknown> {
+  version: number;
+  content: Content<B>;
+  note: string;
+  by: string;
+  at: number;
+  approval_id: string | null;
+}
+
+export interface StoredDraft<B = unknown> {
+  content: Content<B>;
+  based_on: number | null;
+  updated_at: number;
+  updated_by: string;
+  /** The request that waits for a second person: until it is over the draft is as it was seen. */
+  approval_id: string | null;
+  rejected: string | null;
+}
+
+/** What is configured, as the backend keeps it; `B` is the type's part of a version. */
+export interface StoredConfig<B = unknown> {
+  id: string;
+  env: Environment;
+  status: ConfigStatus;
+  /** Number of the version that is served, or will be. */
+  live: number | null;
+  online_at: number | null;
+  /** When it was taken down or its time was over. */
+  ended_at: number | null;
+  /** Oldest first; only ever added to. */
+  versions: StoredVersion<B>[];
+  draft: StoredDraft<B> | null;
+  sort: number;
+  rollout: { percent: number; whitelist: string[] };
+  shown: number;
+  clicked: number;
+  /** `by` is an operator's id. */
+  lock: { by: string; by_name: string; until: number } | null;
+  version: number;
+  updated_at: number;
+  updated_by: string;
+}
+
+export type Configs = Collection<StoredConfig>;
+
+export const draftState = ({ draft }: StoredConfig): DraftState => {
+  if (!draft) return 'none';
+  return draft.approval_id === null ? 'open' : 'pending';
+};
+
+export const factsOf = (config: StoredConfig): ConfigFacts => ({
+  status: config.status,
+  env: config.env,
+  draft: draftState(config),
+  live: config.live,
+});
+
+/** The version that is served, or will be; null before the first. */
+export const liveOf = ({ versions, live }: StoredConfig): StoredVersion | null =>
+  versions.find(({ version }) => version === live) ?? null;
+
+/** What is shown of it in lists: what is served; of what never was, the draft. */
+export function contentOf(config: StoredConfig): Content<unknown> {
+  const content = liveOf(config)?.content ?? config.draft?.content;
+  if (!content) throw new Error(`${config.id} has neither a version nor a draft`);
+  return content;
+}
+
+/** When it is served: what begins at once began when it went online. */
+export const windowOf = (config: StoredConfig): { start_at: number | null; end_at: number | null } => {
+  const { start_at, end_at } = contentOf(config);
+  return { start_at: start_at ?? config.online_at, end_at: config.ended_at ?? end_at };
+};
+
+/** It holds its place: it is served, will be, or can be again at any moment. */
+export const holdsPlace = ({ status }: StoredConfig): boolean =>
+  status === 'scheduled' || status === 'online' || status === 'paused';
+
+/** A lock that is over holds nobody back. */
+export const lockOf = ({ lock }: StoredConfig): StoredConfig['lock'] => (lock && lock.until > now() ? lock : null);
+
+/** One row of a list. */
+export function rowOf(config: StoredConfig) {
+  const { id, env, status, live, online_at, sort, rollout, shown, clicked, updated_at, updated_by, version } = config;
+  return {
+    ...{ id, env, status, live, online_at, sort, rollout, shown, clicked, updated_at, updated_by, version },
+    draft: draftState(config),
+    content: contentOf(config),
+    lock: lockOf(config),
+  };
+}
+
+/** All of it, versions newest first. */
+export const detailOf = (config: StoredConfig) => ({
+  config: rowOf(config),
+  live: liveOf(config)?.content ?? null,
+  draft: config.draft,
+  versions: config.versions.toReversed(),
+});

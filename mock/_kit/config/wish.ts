@@ -1,0 +1,34 @@
+import type { ApprovalWish } from '../seed/approvals';
+import { type ConfigRules, viewOf } from './rules';
+import { liveOf, type StoredConfig } from './store';
+
+export interface PublicationWish {
+  note: string;
+  /** Share of users who get it; absent: as it is. */
+  percent?: number | undefined;
+  /** Who must agree, and why. */
+  code: string;
+  why: string;
+}
+
+/** A request to publish exactly the draft as it is now. */
+export function wishOf(
+  kit: Pick<ConfigRules, 'type' | 'label' | 'facts'>,
+  config: StoredConfig,
+  { note, percent, code, why }: PublicationWish,
+): ApprovalWish {
+  return {
+    type: `config_${kit.type}`,
+    label: `发布${kit.label}`,
+    object_type: kit.type,
+    object_id: config.id,
+    object_name: config.draft?.content.name ?? config.id,
+    checker_code: code,
+    why,
+    reason_code: '',
+    remark: note,
+    before: liveOf(config) && viewOf(kit, { ...config, draft: null }),
+    after: viewOf(kit, config),
+    payload: { status: config.status, content: config.draft?.content, percent },
+  };
+}

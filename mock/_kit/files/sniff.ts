@@ -1,0 +1,49 @@
+/** What a picture is by its bytes, whatever it is called: only these types are known. */
+export interface Sniffed {
+  mime: 'image/png' | 'image/jpeg' | 'image/webp';
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
+  bytes.toString('latin1', at, at + text.length) === text;
+
+function png(bytes: Buffer): Sniffed | undefined {
+  const isPng = startsWith(bytes, '\x89PNG\r\n\x1a\n') && startsWith(bytes, 'IHDR', 12) && bytes.length >= 33;
+  return isPng ? { mime: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : undefined;
+}
+
+/** Start-of-frame markers, which tell the size; C4, C8 and CC are others. */
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+function jpeg(bytes: Buffer): Sniffed | undefined {
+  if (!startsWith(bytes, '\xff\xd8\xff')) return undefined;
+  let at = 2;
+  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    if (isFrame(marker))
+      return { mime: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    // A fill byte, or a segment with its length.
+    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
+  }
+  return undefined;
+}
+
+function webp(bytes: Buffer): Sniffed | undefined {
+  if (!startsWith(bytes, 'RIFF') || !startsWith(bytes, 'WEBP', 8) || bytes.length < 30) return undefined;
+  const size = (width: number, height: number): Sniffed => ({ mime: 'image/webp', width, height });
+  if (startsWith(bytes, 'VP8X', 12)) return size(bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1);
+  if (startsWith(bytes, 'VP8L', 12) && bytes[20] === 0x2f) {
+    const bits = bytes.readUInt32LE(21);
+    return size((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
+  }
+  const isLossy = startsWith(bytes, 'VP8 ', 12) && startsWith(bytes, '\x9d\x01\x2a', 23);
+  return isLossy ? size(bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff) : undefined;
+}
+
+/** Undefined for what is no PNG, JPEG or WebP, or has no size. */
+export function sniff(bytes: Buffer): Sniffed | undefined {
+  const found = png(bytes) ?? jpeg(bytes) ?? webp(bytes);
+  return found && found.width > 0 && found.height > 0 ? found : undefined;
+}

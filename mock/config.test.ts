@@ -1,0 +1,299 @@
+/** @jest-environment node */
+import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domain/banner';
+import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
+import { decideApproval } from '../src/services/approval';
+import type { Endpoint, InputOf } from '../src/services/endpoint';
+import { found } from '../tests/found';
+import { drawnPicture, pictureNumber } from './_kit/banner/pictures';
+import { call } from './_kit/call';
+import { day, hour, now, passTime } from './_kit/clock';
+import { kitOf } from './_kit/config/kit';
+import { contentOf, draftState, liveOf, type StoredConfig, windowOf } from './_kit/config/store';
+import { db, resetDb } from './_kit/db';
+import { newKey } from './_kit/forms';
+import { same } from './_kit/frozen';
+import { type Random, random } from './_kit/random';
+import { failures } from './_kit/schedule';
+import { cases } from './_kit/seed/cases';
+import { changesOf, type Operation, operationOf, runsOf } from './_kit/sequence';
+
+process.env.MOCK_SCALE = '0.02';
+
+/** What is configured under thousands of operations in any order, many of them out of date or forbidden. */
+
+/** A type joins with one line: its name, and what an operator may put into its body. */
+const subjects: [type: string, body: (rng: Random) => unknown][] = [['banner', bannerBody]];
+
+function bannerBody(rng: Random): BannerBody {
+  const position = rng.pick<BannerPosition>(['mine', 'mine', 'home_top', 'home_top', 'home_top', 'splash']);
+  const shape = rng.chance(0.98) ? position : 'wallet';
+  const jumps = [
+    ['none', ''],
+    ['h5', `https://${allowedHosts[0]}/a`],
+    ['room', rng.chance(0.95) ? 'r_88001' : 'r_1'],
+    ['user', cases.normal],
+    ['scheme', rng.chance(0.95) ? 'voice://wallet' : 'javascript:alert(1)'],
+  ] as const;
+  const [jump_type, jump_value] = rng.pick(jumps);
+  return {
+    ...{ position, jump_type, jump_value, image_b: null, weekdays: [], hours: null },
+    images: rng.chance(0.98) ? { zh: drawnPicture(pictureNumber(rng.int(1, 9), shape, 'zh')) } : {},
+    ...{ frequency: 'always', times_a_day: 0 },
+  };
+}
+
+const crew = ['ops', 'ops2', 'lead', 'admin'] as const;
+type Who = (typeof crew)[number];
+const remark = '按运营计划执行';
+
+function contentBy(rng: Random, body: (rng: Random) => unknown): Content<unknown> {
+  const start = rng.pick([null, null, null, null, null, null, 1, 24, 90, -5]);
+  return {
+    name: `${rng.pick(['周年', '新人', '歌王', '家族'])}${rng.int(1, 99)}`,
+    start_at: start === null ? null : now() + start * hour,
+    end_at: rng.chance(0.98) ? now() + rng.int(5, 20) * rng.pick([hour, day, day, day]) : null,
+    audience: {
+      ...everybody,
+      regions: rng.pick([[], [], [], ['wy'], ['ph', 'us']]),
+      genders: rng.pick([[], [], [], ['male']]),
+    },
+    ...{ weight: rng.int(0, 99), tags: [], owner: '运营小许', remark: '' },
+    body: body(rng),
+  };
+}
+
+const running: readonly ConfigStatus[] = ['scheduled', 'online', 'paused'];
+
+/** Every way from one status to another: by a verb of the table, by publication, by a second person's no, by time. */
+const ways = new Set([
+  ...Object.values(configMoves).flatMap((move) => ('to' in move ? move.from.map((from) => `${from} ${move.to}`) : [])),
+  ...configMoves.submit.from.flatMap((from) => (running.includes(from) ? [] : [`${from} online`, `${from} scheduled`])),
+  ...['draft pending', 'pending draft', 'pending online', 'pending scheduled'],
+  ...['scheduled online', 'online ended', 'paused ended', 'scheduled ended'],
+]);
+
+const tally = new Map<string, number>();
+
+describe.each(subjects)('%s', (type, bodyBy) => {
+  const kit = kitOf(type);
+  const { rows, calls } = kit;
+  const placeOf = (config: StoredConfig) => kit.placeOf(contentOf(config));
+
+  async function send<E extends Endpoint>(endpoint: E, input: object, who: Who) {
+    const { name } = endpoint.spec;
+    const before = { rows: rows.values(), audits: db.audits.length, approvals: db.approvals.values() };
+    const key = endpoint.spec.kind === 'write' ? { idem_key: newKey() } : {};
+    const answer = await call(endpoint, { ...key, ...input } as InputOf<E>, who);
+    const { status, text } = answer;
+    const left = rows.values().length === before.rows.length && rows.values().every((row, i) => row === before.rows[i]);
+    const nothing = left && db.audits.length === before.audits && same(db.approvals.values(), before.approvals);
+    const isWell = status === 200 || ([403, 404, 409, 422].includes(status) && nothing);
+    expect({ name, isWell, text }).toMatchObject({ isWell: true });
+    tally.set(name, (tally.get(name) ?? 0) + Number(status === 200));
+    return answer;
+  }
+
+  const on = (rng: Random, wanted: readonly ConfigStatus[] = []) => {
+    const fitting = rows.filter(({ status }) => wanted.length === 0 || wanted.includes(status));
+    const config = rng.pick(fitting.length > 0 ? fitting : rows.values());
+    const version = rng.chance(0.95) ? config.version : config.version + rng.int(-1, 1);
+    return { config, id: config.id, version };
+  };
+  const pending = (rng: Random) => {
+    const waiting = rows.filter((one) => draftState(one) === 'pending');
+    const config = waiting.length > 0 ? rng.pick(waiting) : on(rng).config;
+    return { config, id: config.id, version: config.version };
+  };
+  const about = ({ id, version }: { id: string; version: number }) => ({ id, version });
+  const env = (rng: Random) => (rng.chance(0.8) ? 'prod' : 'test');
+
+  const operations: readonly Operation<Who>[] = [
+    [10, (rng, who) => send(calls.create, { env: env(rng), content: contentBy(rng, bodyBy) }, who)],
+    [2, (rng, who) => send(calls.create, { env: env(rng), copy_of: on(rng).id }, who)],
+    [18, (rng, who) => send(calls.save, { ...about(on(rng)), content: contentBy(rng, bodyBy) }, who)],
+    [3, (rng, who) => send(calls.lock, { id: on(rng).id, hold: rng.chance(0.4) }, who)],
+    [3, (rng, who) => send(calls.discard, about(on(rng)), who)],
+    [5, (rng, who) => send(calls.remove, { ...about(on(rng, ['draft'])), remark }, who)],
+    [
+      40,
+      (rng, who) => {
+        const open = rows.filter((one) => draftState(one) === 'open');
+        const { id, version } = open.length > 0 ? rng.pick(open) : on(rng).config;
+        const { lock } = found(rows.get(id));
+        const by = crew.find((one) => one === lock?.by && rng.chance(0.9)) ?? who;
+        return send(calls.submit, { id, version, remark, ...(rng.chance(0.3) ? { percent: 20 } : {}) }, by);
+      },
+    ],
+    // What waits for a second person is not touched, but taken back by its maker.
+    [2, (rng, who) => send(calls.save, { ...about(pending(rng)), content: contentBy(rng, bodyBy) }, who)],
+    [
+      6,
+      (rng, who) => {
+        const { config, ...wish } = pending(rng);
+        const maker = db.approvals.get(config.draft?.approval_id ?? '')?.maker;
+        return send(calls.withdraw, wish, crew.find((one) => one === maker && rng.chance(0.8)) ?? who);
+      },
+    ],
+    [
+      10,
+      (rng, who) => {
+        const waiting = db.approvals.filter((one) => one.status === 'pending' && one.type === `config_${type}`);
+        if (waiting.length === 0) return Promise.resolve();
+        const { id, version } = rng.pick(waiting);
+        return send(decideApproval, { id, version, remark, decision: rng.chance(0.7) ? 'approve' : 'reject' }, who);
+      },
+    ],
+    [
+      6,
+      (rng, who) =>
+        send(calls.extend, { ...about(on(rng, running)), end_at: now() + rng.int(-2, 400) * day, remark }, who),
+    ],
+    [
+      3,
+      (rng, who) =>
+        send(calls.rollout, { ...about(on(rng)), percent: rng.pick(rolloutSteps), whitelist: [], remark }, who),
+    ],
+    [
+      12,
+      (rng, who) =>
+        send(
+          calls.move,
+          { ...about(on(rng)), verb: rng.pick(['pause', 'resume', 'resume', 'end', 'archive']), remark },
+          who,
+        ),
+    ],
+    [
+      6,
+      async (rng, who) => {
+        const { config, ...wish } = on(rng);
+        const to = rng.int(1, config.versions.length + 1);
+        const { status, data } = await send(calls.rollback, { ...wish, to, remark }, who);
+        const old = config.versions.find(({ version }) => version === to);
+        if (status === 200) expect(data.draft?.content).toEqual(old?.content);
+      },
+    ],
+    [
+      3,
+      (rng, who) => {
+        const { config } = on(rng);
+        const there = rows.filter((one) => one.env === config.env && placeOf(one) === placeOf(config));
+        const ids = there.filter(({ status }) => rng.chance(0.01) || (status !== 'ended' && status !== 'archived'));
+        const shuffled = ids.map(({ id }) => ({ id, at: rng.next() })).sort((a, b) => a.at - b.at);
+        const wish = { env: config.env, place: placeOf(config), ids: shuffled.map(({ id }) => id) };
+        return send(calls.reorder, wish, who);
+      },
+    ],
+    [3, (rng, who) => send(calls.promote, { ...about(on(rng, ['online', 'ended'])), remark }, who)],
+    [6, async (rng) => passTime(rng.int(1, 12) * hour)],
+  ];
+
+  const versionsOf = new Map<string, { status: ConfigStatus; version: number; versions: StoredConfig['versions'] }>();
+  const remember = ({ id, status, version, versions }: StoredConfig) =>
+    versionsOf.set(id, { status, version, versions });
+
+  /** What is wrong with a version that was just published. */
+  function brokenVersion(config: StoredConfig, place: number): string[] {
+    const { id, env: where, versions, status, online_at } = config;
+    const published = found(versions[place]);
+    const { content, approval_id } = published;
+    const earlier = versions[place - 1];
+    const liveStart = content.start_at ?? online_at;
+    const blocking = kit.check(content, { now: now(), status, liveStart }).filter(({ level }) => level === 'block');
+    const isExtended = earlier && same({ ...earlier.content, end_at: 0 }, { ...content, end_at: 0 });
+    const dead = isExtended ? [] : kit.problems(content, db).filter(({ level }) => level === 'block');
+    const request = db.approvals.get(approval_id ?? '');
+    const isAgreed = request?.status === 'executed' && same(request.payload.content, content);
+    const needs = where === 'prod' && kit.needs(content) !== undefined;
+    const isCovered = !needs || isAgreed || (isExtended && approval_id === earlier.approval_id);
+    return [
+      ...(running.includes(status) ? [...blocking, ...dead].map(({ text }) => `${id} is published: ${text}`) : []),
+      ...(isCovered ? [] : [`${id} is published without its second person`]),
+    ];
+  }
+
+  function broken(config: StoredConfig): string[] {
+    const { id, status, version, versions, draft, live } = config;
+    const before = versionsOf.get(id);
+    remember(config);
+    const request = db.approvals.get(draft?.approval_id ?? '');
+    const isFrozen =
+      !draft?.approval_id || (request?.status === 'pending' && same(request.payload.content, draft.content));
+    const { end_at } = windowOf(config);
+    const added = versions.slice(before?.versions.length ?? 0).map((_, i) => i + (before?.versions.length ?? 0));
+    return [
+      ...(before && before.status !== status && !ways.has(`${before.status} ${status}`)
+        ? [`${id} went from ${before.status} to ${status}`]
+        : []),
+      ...(before && version < before.version ? [`${id} is back at version ${version}`] : []),
+      ...(before?.versions.every((one, i) => same(one, versions[i])) === false
+        ? [`${id}: a published version changed`]
+        : []),
+      ...(isFrozen ? [] : [`${id} waits for a request of something else`]),
+      ...((live === null) === (status === 'draft' || status === 'pending') ? [] : [`${id} is ${status} with ${live}`]),
+      ...(status === 'online' && (end_at ?? 0) <= now() ? [`${id} is online after its end`] : []),
+      ...(before ? added.flatMap((place) => brokenVersion(config, place)) : []),
+    ];
+  }
+
+  /** No user of any kind is shown more at a place than it holds. */
+  function crowded(): string[] {
+    const online = rows.filter(({ status }) => status === 'online');
+    const kinds = ['wy', 'ph', 'us'].flatMap((region) => ['male', 'female'].map((gender) => ({ region, gender })));
+    const counts = new Map<string, number>();
+    for (const config of online) {
+      const { regions, genders } = liveOf(config)?.content.audience ?? everybody;
+      for (const { region, gender } of kinds) {
+        const fits = (wanted: readonly string[], own: string) => wanted.length === 0 || wanted.includes(own);
+        const at = `${config.env} ${placeOf(config)} ${region} ${gender}`;
+        if (fits(regions, region) && fits(genders, gender)) counts.set(at, (counts.get(at) ?? 0) + 1);
+      }
+    }
+    return [...counts].filter(([, count]) => count > kit.room).map(([at, count]) => `${at}: ${count} at once`);
+  }
+
+  function doubled(): string[] {
+    const names = rows
+      .filter(({ status }) => status !== 'archived')
+      .flatMap(({ id, env: where, ...one }) => {
+        const own = [liveOf({ id, env: where, ...one })?.content.name, one.draft?.content.name];
+        return [...new Set(own.filter((name) => name !== undefined))].map((name) => `${where} ${name}`);
+      });
+    return names.filter((name, i) => names.indexOf(name) !== i).map((name) => `two are called ${name}`);
+  }
+
+  /** What waits is waited for: a request of this type and the draft it is about name each other. */
+  const orphans = () =>
+    db.approvals
+      .filter((one) => one.status === 'pending' && one.type === `config_${type}`)
+      .filter(({ id, object_id }) => rows.get(object_id)?.draft?.approval_id !== id)
+      .map(({ id }) => `${id} is about a draft that is not there`);
+
+  it.each(runsOf(0.15, 3_000))(
+    'holds whatever four operators do in whatever order (%j)',
+    async (run) => {
+      resetDb();
+      const rng = random(run.seed);
+      versionsOf.clear();
+      changesOf(rows).forEach(remember);
+      for (let step = 0; step < run.operations; step++) {
+        const who = rng.pick(crew);
+        await operationOf(operations, rng)(rng, who);
+        // What time does is done before anything is answered.
+        await call(calls.list, { size: 1 });
+        const changed = changesOf(rows);
+        const wrong = [
+          ...changed.flatMap(broken),
+          ...(changed.length > 0 ? [...crowded(), ...doubled(), ...orphans()] : []),
+        ];
+        if (wrong.length > 0) expect({ step, who, wrong, did: db.audits.slice(-3) }).toEqual('nothing broken');
+      }
+      expect(failures()).toEqual([]);
+    },
+    600_000,
+  );
+});
+
+it('did happen, all of it', () => {
+  expect([...tally].filter(([, count]) => count <= 3)).toEqual([]);
+  expect(tally.size).toBe(subjects.length * 13 + 1);
+});

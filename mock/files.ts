@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { maxPictureBytes } from '../src/domain/banner';
+import { uploadFile } from '../src/services/files';
+import { db, type StoredFile } from './_kit/db';
+import { sniff } from './_kit/files/sniff';
+import { handle } from './_kit/handle';
+import { forUmi, type Handler, inOwnWorld, json } from './_kit/http';
+import { mediaReply } from './_kit/media';
+import { Refusal, refuseField } from './_kit/refusal';
+
+/** All that a world keeps: the stand-in is no place to store files. */
+export const maxKeptBytes = 24 * 1024 * 1024;
+
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
+const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} KB`;
+
+function bytesOf(data: string): Buffer {
+  if (data.length % 4 !== 0 || !base64.test(data)) throw refuseField('data', '文件内容不是 base64');
+  return Buffer.from(data, 'base64');
+}
+
+/** The file as it is kept; refuses what is too large or no picture. */
+function pictureOf(name: string, data: string): StoredFile {
+  const content = bytesOf(data);
+  const bytes = content.length;
+  if (bytes > maxPictureBytes) throw new Refusal(413, `图片 ${kilobytes(bytes)}，最多 ${kilobytes(maxPictureBytes)}`);
+  const sniffed = sniff(content);
+  if (!sniffed) throw refuseField('data', bytes === 0 ? '文件是空的' : '只接受 PNG、JPG、WebP 图片（按文件内容判断）');
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const file_id = `f_${sha256.slice(0, 20)}`;
+  return { file_id, url: `/mock-media/upload/${file_id}`, name, ...sniffed, bytes, sha256, data };
+}
+
+export const fileHandlers: readonly Handler[] = [
+  handle(uploadFile, ({ input, audit, db: { files } }) => {
+    const wanted = pictureOf(input.name, input.data);
+    const kept = files.get(wanted.file_id);
+    const total = files.values().reduce((sum, { bytes }) => sum + bytes, 0);
+    if (!kept && total + wanted.bytes > maxKeptBytes)
+      throw new Refusal(413, `已保存 ${kilobytes(total)}，最多保存 ${kilobytes(maxKeptBytes)}`);
+    const { data: _, name, ...file } = kept ?? files.add(wanted);
+    audit({ object_type: 'file', object_id: file.file_id, before: null, after: { name, ...file } });
+    return file;
+  }),
+
+  inOwnWorld({
+    method: 'GET',
+    path: '/mock-media/upload/:file_id',
+    answer: async ({ params }) => {
+      const file = db.files.get(params.file_id ?? '');
+      if (!file) return json(404, { result: 404, message: '未找到' });
+      return mediaReply(200, file.mime, Buffer.from(file.data, 'base64'));
+    },
+  }),
+];
+
+export default forUmi(fileHandlers);

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
+import { Alert, Button } from 'antd';
+import { type ConfigStatus, configStatus, type Environment } from '@/domain/config';
+import { labelOf } from '@/domain/labels';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { useNow } from '@/hooks/useNow';
+import type { OutputOf } from '@/services/endpoint';
+import { Loaded } from '@/ui/Loaded';
+import { dayBounds, type RegionCode, regionTime } from '@/utils/regionTime';
+import { safeText } from '@/utils/safeText';
+import { Tag } from '../Tag';
+import styles from './Calendar.module.css';
+import { layOut, type Span } from './calendarLayout';
+import type { ConfigCalls, ConfigType } from './types';
+
+type Item = OutputOf<ConfigCalls<unknown>['calendar']>['list'][number];
+
+const dayMs = 86_400_000;
+const spans = [14, 30, 90] as const;
+/** Days before today that are in view at first. */
+const daysBefore = 3;
+const nowStepMs = 60_000;
+/** Said under a day every so often, so that it can be read. */
+const daysPerMark: Readonly<Record<(typeof spans)[number], number>> = { 14: 1, 30: 3, 90: 7 };
+const shown: readonly ConfigStatus[] = ['online', 'scheduled', 'paused', 'ended'];
+
+const dateOf = (ms: number, region: RegionCode): string => regionTime(ms, region)?.slice(0, 10) ?? '';
+
+/** Who is online when, place by place (blocks G15): `?view=calendar&days=30&day=2026-11-20`. */
+export default function Calendar<B>({ type, env }: { type: ConfigType<B>; env: Environment }) {
+  const { query, setQuery } = useHashQuery();
+  const { region } = useModel('region');
+  const now = useNow(nowStepMs);
+  const days = spans.find((one) => String(one) === query.get('days')) ?? 30;
+  const today = dayBounds(dateOf(now, region), region)?.from ?? now;
+  const from = dayBounds(query.get('day') ?? '', region)?.from ?? today - daysBefore * dayMs;
+  const span = { from, to: from + days * dayMs };
+  const finding = useQuery({
+    queryKey: [type.calls.calendar.spec.name, env, span.from, span.to],
+    queryFn: ({ signal }) => type.calls.calendar({ env, from: span.from, to: span.to }, { signal }),
+  });
+  const go = (at: number) => setQuery({ day: dateOf(at, region) });
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button onClick={() => go(from - days * dayMs)}>前 {days} 天</Button>
+        <Button onClick={() => setQuery({ day: null })}>今天</Button>
+        <Button onClick={() => go(from + days * dayMs)}>后 {days} 天</Button>
+        <select
+          aria-label="跨度"
+          className="plain-select"
+          value={days}
+          onChange={({ target }) => setQuery({ days: target.value === '30' ? null : target.value })}
+        >
+          {spans.map((one) => (
+            <option key={one} value={one}>
+              {one} 天
+            </option>
+          ))}
+        </select>
+        {shown.map((status) => (
+          <span key={status} className={styles.legend} data-status={status}>
+            {configStatus[status].label}
+          </span>
+        ))}
+        <span className="secondary mono">{region}</span>
+      </div>
+      <Loaded query={finding} rows={10}>
+        {({ list }) => <Grid type={type} list={list} span={span} now={now} days={days} />}
+      </Loaded>
+    </>
+  );
+}
+
+interface GridProps<B> {
+  type: ConfigType<B>;
+  list: readonly Item[];
+  span: Span;
+  now: number;
+  days: (typeof spans)[number];
+}
+
+function Grid<B>({ type, list, span, now, days }: GridProps<B>) {
+  const { region } = useModel('region');
+  const places = Object.keys(type.places);
+  const others = [...new Set(list.map(({ place }) => place))].filter((place) => !places.includes(place));
+  const part = (at: number) => (at - span.from) / (span.to - span.from);
+  const marks = Array.from(
+    { length: Math.ceil(days / daysPerMark[days]) },
+    (_, at) => span.from + at * daysPerMark[days] * dayMs,
+  );
+  return (
+    <>
+      <Overlaps type={type} list={list} />
+      <div className={styles.calendar}>
+        <div className={styles.head} aria-hidden>
+          {marks.map((at) => (
+            <span key={at} className="mono" style={{ insetInlineStart: `${part(at) * 100}%` }}>
+              {dateOf(at, region).slice(5)}
+            </span>
+          ))}
+        </div>
+        {[...places, ...others].map((place) => (
+          <Place
+            key={place}
+            label={labelOf(type.places, place).label}
+            items={list.filter((item) => item.place === place)}
+            span={span}
+            now={part(now)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface PlaceProps {
+  label: string;
+  items: readonly Item[];
+  span: Span;
+  /** Where now is, as a part of the span. */
+  now: number;
+}
+
+function Place({ label, items, span, now }: PlaceProps) {
+  const { query, setQuery } = useHashQuery();
+  const { region } = useModel('region');
+  const { bars, lanes } = layOut(items, span);
+  const at = (ms: number | null, open: string) => (ms === null ? open : (regionTime(ms, region)?.slice(0, 16) ?? ''));
+  const told = (item: Item) =>
+    `${safeText(item.name)}，${labelOf(configStatus, item.status).label}，${at(item.start_at, '发布后')} 至 ${at(item.end_at, '…')}${
+      item.overlaps.length > 0 ? '，超出该位置的容量' : ''
+    }`;
+  const isEmpty = now >= 0 && now <= 1 && !items.some(({ status }) => status === 'online');
+  return (
+    <section aria-label={label} className={styles.place}>
+      <h3>
+        {label}
+        {isEmpty && <small className="secondary">该位置当前无内容，客户端将隐藏</small>}
+      </h3>
+      <div className={styles.track} style={{ gridTemplateRows: `repeat(${Math.max(1, lanes)}, 26px)` }}>
+        {bars.map(({ item, lane, start, length }) => (
+          <button
+            key={item.id}
+            type="button"
+            className={styles.bar}
+            data-status={item.status}
+            data-over={item.overlaps.length > 0}
+            aria-label={told(item)}
+            aria-current={query.get('detail') === item.id ? 'true' : undefined}
+            title={told(item)}
+            style={{ gridRow: lane + 1, marginInlineStart: `${start * 100}%`, width: `${length * 100}%` }}
+            onClick={() => setQuery({ detail: item.id, tab: null })}
+          >
+            {safeText(item.name)}
+          </button>
+        ))}
+        {now >= 0 && now <= 1 && (
+          <span aria-hidden className={styles.now} style={{ insetInlineStart: `${now * 100}%` }} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Places that more hold at a time than they have room for, in words. */
+function Overlaps<B>({ type, list }: { type: ConfigType<B>; list: readonly Item[] }) {
+  const over = list.filter(({ overlaps }) => overlaps.length > 0);
+  if (over.length === 0) return null;
+  const places = [...new Set(over.map(({ place }) => place))];
+  return (
+    <Alert
+      type="error"
+      showIcon
+      style={{ marginBottom: 12 }}
+      title={`有位置超出容量：同一时间、同一人群最多 ${type.room} 个`}
+      description={
+        <ul className={styles.over}>
+          {places.map((place) => (
+            <li key={place}>
+              <Tag color="red">{labelOf(type.places, place).label}</Tag>{' '}
+              <bdi>
+                {over
+                  .filter((item) => item.place === place)
+                  .map(({ name }) => `「${safeText(name)}」`)
+                  .join('')}
+              </bdi>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

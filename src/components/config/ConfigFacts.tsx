@@ -1,0 +1,103 @@
+import { Alert, Descriptions, Flex } from 'antd';
+import type { ReactNode } from 'react';
+import { configStatus, draftStates } from '@/domain/config';
+import { labelOf } from '@/domain/labels';
+import { safeText } from '@/utils/safeText';
+import { StateTag } from '../StateTag';
+import { Tag } from '../Tag';
+import { Time } from '../Time';
+import { Uid } from '../Uid';
+import { DiffTable, VersionValue } from './DiffTable';
+import { diffOf } from './diff';
+import styles from './screen.module.css';
+import { TimeBar } from './TimeBar';
+import type { ConfigDetail, ConfigType } from './types';
+
+interface Props<B> {
+  type: ConfigType<B>;
+  found: ConfigDetail<B>;
+  buttons: ReactNode;
+}
+
+/** What is served, what users see of it, and what a draft beside it would change. */
+export function ConfigFacts<B>({ type, found: { config, live, draft }, buttons }: Props<B>) {
+  const shown = live ?? config.content;
+  const { Preview, labels } = type;
+  return (
+    <Flex vertical gap="middle">
+      {buttons}
+      {draft?.rejected && (
+        <Alert
+          type="warning"
+          showIcon
+          title="上次的发布申请被驳回"
+          description={<bdi>{safeText(draft.rejected)}</bdi>}
+        />
+      )}
+      {config.lock && (
+        <Alert
+          type="info"
+          showIcon
+          title={
+            <>
+              {safeText(config.lock.by_name)} 正在编辑，至 <Time at={config.lock.until} />
+            </>
+          }
+        />
+      )}
+      <div className={styles.facts}>
+        <Descriptions
+          bordered
+          size="small"
+          column={1}
+          items={[
+            {
+              key: 'status',
+              label: '状态',
+              children: (
+                <>
+                  <StateTag map={configStatus} value={config.status} />{' '}
+                  {live && config.draft !== 'none' && (
+                    <Tag color="gold">修改{labelOf(draftStates, config.draft).label}</Tag>
+                  )}{' '}
+                  {config.live !== null && <span className="secondary">版本 {config.live}</span>}
+                </>
+              ),
+            },
+            { key: 'id', label: '编号', children: <Uid id={config.id} label="编号" /> },
+            {
+              key: 'window',
+              label: '生效时间',
+              children: <TimeBar start={shown.start_at ?? config.online_at} end={shown.end_at} />,
+            },
+            {
+              key: 'rollout',
+              label: '灰度',
+              children: `${config.rollout.percent}% 的用户，另有 ${config.rollout.whitelist.length} 名指定用户`,
+            },
+            {
+              key: 'figures',
+              label: '曝光 / 点击',
+              children: `${config.shown.toLocaleString('zh-CN')} / ${config.clicked.toLocaleString('zh-CN')}`,
+            },
+            ...diffOf(null, shown, labels).map(({ path, label, after }) => ({
+              key: path,
+              label,
+              children: <VersionValue path={path} value={after} labels={labels} />,
+            })),
+          ]}
+        />
+        <Preview content={shown} />
+      </div>
+      {live && draft && (
+        <section aria-label="未发布的修改">
+          <h3 className={styles.section}>未发布的修改</h3>
+          <p className="secondary">
+            {safeText(draft.updated_by)} 保存于 <Time at={draft.updated_at} />
+          </p>
+          <DiffTable rows={diffOf(live, draft.content, labels)} labels={labels} heads={['线上', '草稿']} />
+        </section>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,122 @@
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { useActions } from '@/ui/actions';
+import { lazyPart } from '@/ui/lazyPart';
+import { SkeletonRows } from '@/ui/list/ListStates';
+import listStyles from '@/ui/list/list.module.css';
+import type { Column, Filter } from '@/ui/list/types';
+import { Part } from '@/ui/Part';
+import { type DetailProps, ListScreen } from '../list/ListScreen';
+import { configColumns } from './configColumns';
+import { configFilters } from './configFilters';
+import { configViews } from './configViews';
+import { envOf, TestStrip } from './Environment';
+import { ScreenTools } from './ScreenTools';
+import type { ConfigRow, ConfigType } from './types';
+import { useConfigActions } from './useConfigActions';
+
+const ConfigEditor = lazyPart(() => import('./editor/ConfigEditor'));
+const Calendar = lazyPart(() => import('./Calendar'));
+const OrderView = lazyPart(() => import('./OrderView'));
+
+interface Props<B> {
+  type: ConfigType<B>;
+  /** The type's own beside those that all have. */
+  columns: readonly Column<ConfigRow<B>>[];
+  filters: readonly Filter[];
+}
+
+/** The drawer of one type, which a list opens knowing no types. */
+const drawerOf = <B,>(type: ConfigType<B>): ComponentType<DetailProps<ConfigRow<B>>> =>
+  lazyPart(async () => {
+    const { default: ConfigDrawer } = await import('./ConfigDrawer');
+    return { default: (props: DetailProps<ConfigRow<B>>) => <ConfigDrawer {...props} type={type} /> };
+  });
+
+const idOf = ({ id }: { id: string }) => id;
+
+/**
+ * All of one configured type (blocks G15): list, calendar and order, one's drawer by `?detail=`, its editor by
+ * `?edit=`. The type says what it is; nothing here knows which.
+ */
+export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Props<B>) {
+  const { query, setQuery } = useHashQuery();
+  const env = envOf(query);
+  const columns = useMemo(() => configColumns(own), [own]);
+  const filters = useMemo(() => configFilters(type.label, ownFilters), [type, ownFilters]);
+  const fixed = useMemo(() => ({ env }), [env]);
+  const actions = useConfigActions(type, env);
+  const Drawer = useMemo(() => drawerOf(type), [type]);
+  const editing = query.get('edit');
+  const view = query.get('view');
+
+  if (editing) {
+    return (
+      <Part fallback={<SkeletonRows />}>
+        <ConfigEditor key={editing} type={type} id={editing} onClose={() => setQuery({ edit: null })} />
+      </Part>
+    );
+  }
+  const tools = <ScreenTools type={type} />;
+  return (
+    <>
+      {env === 'test' && <TestStrip />}
+      {view === 'calendar' || view === 'order' ? (
+        <Beside title={view === 'calendar' ? `${type.label}日历` : `${type.label}排序`} tools={tools}>
+          {view === 'calendar' ? <Calendar type={type} env={env} /> : <OrderView type={type} env={env} />}
+          <OpenDrawer Drawer={Drawer} actions={actions} />
+        </Beside>
+      ) : (
+        <ListScreen
+          title={type.label}
+          call={type.calls.list}
+          columns={columns}
+          filters={filters}
+          rowKey={idOf}
+          fixed={fixed}
+          actions={actions}
+          views={configViews}
+          detail={Drawer}
+          emptyHint={`点「新建」添加第一个 ${type.label}`}
+        >
+          {tools}
+        </ListScreen>
+      )}
+    </>
+  );
+}
+
+/** Another view in the list's place, under the same head. */
+function Beside({ title, tools, children }: { title: string; tools: ReactNode; children: ReactNode }) {
+  return (
+    <div className={listStyles.page}>
+      <div className={listStyles.head}>
+        <h1 className="list-title">{title}</h1>
+        <div className={listStyles.tools}>{tools}</div>
+      </div>
+      <Part fallback={<SkeletonRows />}>{children}</Part>
+    </div>
+  );
+}
+
+interface OpenProps<B> {
+  Drawer: ComponentType<DetailProps<ConfigRow<B>>>;
+  actions: ReturnType<typeof useConfigActions<B>>;
+}
+
+/** The drawer beside a view that is no list: there is nothing to walk. */
+function OpenDrawer<B>({ Drawer, actions }: OpenProps<B>) {
+  const { query, setQuery } = useHashQuery();
+  const { buttons } = useActions(actions, { direct: 4 });
+  const id = query.get('detail');
+  if (!id) return null;
+  return (
+    <Drawer
+      id={id}
+      row={undefined}
+      walk={{}}
+      buttons={(row) => buttons([row])}
+      onClose={() => setQuery({ detail: null, tab: null })}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { type Environment, environments } from '@/domain/config';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import styles from './screen.module.css';
+
+/** Which environment the address is about; production where it says nothing. */
+export const envOf = (query: URLSearchParams): Environment => (query.get('env') === 'test' ? 'test' : 'prod');
+
+/** 正式 or 测试; what is open or chosen belongs to the one that is left. */
+export function EnvironmentSwitch() {
+  const { query, setQuery } = useHashQuery();
+  const env = envOf(query);
+  const choose = (next: string) =>
+    setQuery({ env: next === 'prod' ? null : next, page: null, detail: null, tab: null });
+  return (
+    <select aria-label="环境" className="plain-select" value={env} onChange={({ target }) => choose(target.value)}>
+      {Object.entries(environments).map(([value, { label }]) => (
+        <option key={value} value={value}>
+          {label}环境
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Nobody mistakes the one for the other. */
+export const TestStrip = () => (
+  <div role="status" className={styles.test}>
+    测试环境：这里的配置只在测试客户端生效，不影响正式用户
+  </div>
+);

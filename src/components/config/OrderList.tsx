@@ -1,0 +1,173 @@
+import { HolderOutlined } from '@ant-design/icons';
+import { Alert, Button } from 'antd';
+import { type DragEvent, useMemo, useRef, useState } from 'react';
+import { configStatus, type Environment } from '@/domain/config';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { useKeys } from '@/hooks/useKeys';
+import { toast } from '@/ui/feedback';
+import { safeText } from '@/utils/safeText';
+import { StateTag } from '../StateTag';
+import { newIdemKey, useWrite } from '../useWrite';
+import styles from './OrderList.module.css';
+import { TimeBar } from './TimeBar';
+import type { ConfigRow, ConfigType } from './types';
+import { useMay } from './useMay';
+
+interface Props<B> {
+  type: ConfigType<B>;
+  env: Environment;
+  place: string;
+  /** As they are now, the first is shown first. */
+  rows: readonly ConfigRow<B>[];
+  reload: () => Promise<void>;
+}
+
+const sameSet = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join();
+
+/** The order of one place: by mouse or keyboard, saved as one write. */
+export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
+  const { setQuery } = useHashQuery();
+  const mayOrder = useMay()(type.calls.reorder);
+  const write = useWrite();
+  const frame = useRef<HTMLOListElement>(null);
+  const now = rows.map(({ id }) => id);
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  // Somebody put one here or took one away: what was arranged is not this place's any more.
+  const isOutdated = wanted !== null && !sameSet(wanted, now);
+  const order = wanted && !isOutdated ? wanted : now;
+  const isChanged = order.join() !== now.join();
+  // The same order is written once, however often it is sent.
+  const wish = order.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is a new write
+  const idemKey = useMemo(newIdemKey, [wish]);
+
+  const nameOf = (id: string) => safeText(rows.find((row) => row.id === id)?.content.name ?? id);
+  const put = (id: string, at: number) => {
+    if (!mayOrder || saving || at < 0 || at >= order.length || order[at] === id) return;
+    const rest = order.filter((one) => one !== id);
+    setWanted([...rest.slice(0, at), id, ...rest.slice(at)]);
+    setSaid(`「${nameOf(id)}」移到第 ${at + 1} 位，共 ${order.length} 位`);
+  };
+  const step = (by: 1 | -1) => {
+    const item = document.activeElement?.closest<HTMLElement>('[data-id]');
+    const id = item && frame.current?.contains(item) ? item.dataset.id : undefined;
+    if (id !== undefined) put(id, order.indexOf(id) + by);
+  };
+  useKeys(
+    [
+      { key: 'alt+arrowup', label: '上移 / 下移', run: () => step(-1), repeats: true },
+      { key: 'alt+arrowdown', label: '上移 / 下移', run: () => step(1), repeats: true },
+    ],
+    { enabled: mayOrder },
+  );
+  const save = async () => {
+    setSaving(true);
+    const happened = await write(
+      () => type.calls.reorder({ env, place, ids: [...order], idem_key: idemKey }),
+      `${type.label}排序 ${place}`,
+    );
+    await reload();
+    if (happened) {
+      setWanted(null);
+      toast.success('排序已保存');
+    }
+    setSaving(false);
+  };
+
+  return (
+    <>
+      {isOutdated && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 12 }}
+          title="这个位置的内容已有变化，下面是最新的顺序，请重新排列"
+          action={
+            <Button size="small" onClick={() => setWanted(null)}>
+              知道了
+            </Button>
+          }
+        />
+      )}
+      <p aria-live="polite" className="secondary">
+        {said || (mayOrder ? '' : '只能查看')}
+      </p>
+      <ol ref={frame} className={styles.list}>
+        {order.map((id, at) => {
+          const row = rows.find((one) => one.id === id);
+          if (!row) return null;
+          return (
+            <li
+              key={id}
+              data-id={id}
+              data-dragged={dragged === id}
+              className={styles.item}
+              draggable={mayOrder}
+              onDragStart={(event: DragEvent) => {
+                event.dataTransfer.effectAllowed = 'move';
+                setDragged(id);
+              }}
+              onDragOver={(event: DragEvent) => {
+                event.preventDefault();
+                if (dragged !== null) put(dragged, at);
+              }}
+              onDragEnd={() => setDragged(null)}
+            >
+              {mayOrder && <HolderOutlined aria-hidden />}
+              <span className="mono">{at + 1}</span>
+              <button type="button" className="link-button" onClick={() => setQuery({ detail: id, tab: null })}>
+                <bdi>{safeText(row.content.name) || '（未命名）'}</bdi>
+              </button>
+              <StateTag map={configStatus} value={row.status} />
+              <span className={styles.window}>
+                <TimeBar start={row.content.start_at ?? row.online_at} end={row.content.end_at} />
+              </span>
+              {mayOrder && (
+                <span className={styles.moves}>
+                  <Move word="上移" name={nameOf(id)} disabled={at === 0} run={() => put(id, at - 1)} />
+                  <Move word="下移" name={nameOf(id)} disabled={at === order.length - 1} run={() => put(id, at + 1)} />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {mayOrder && (
+        <div className={styles.save}>
+          <Button type="primary" disabled={!isChanged} loading={saving} onClick={() => void save()}>
+            保存排序
+          </Button>
+          <Button disabled={!isChanged || saving} onClick={() => setWanted(null)}>
+            还原
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface MoveProps {
+  word: '上移' | '下移';
+  name: string;
+  disabled: boolean;
+  run: () => void;
+}
+
+/** At its end it can still have the keyboard, so that it is not lost there. */
+function Move({ word, name, disabled, run }: MoveProps) {
+  return (
+    <button
+      type="button"
+      className="link-button"
+      aria-label={`${word} ${name}`}
+      aria-disabled={disabled}
+      aria-keyshortcuts={word === '上移' ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
+      onClick={run}
+    >
+      {word}
+    </button>
+  );
+}

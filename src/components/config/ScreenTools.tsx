@@ -1,0 +1,74 @@
+import { Link, useLocation } from '@umijs/max';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import styles from '@/ui/list/list.module.css';
+import { openForm } from '@/ui/openForm';
+import { newIdemKey, useWrite } from '../useWrite';
+import { EnvironmentSwitch, envOf } from './Environment';
+import type { PreviewAsProps } from './PreviewAs';
+import type { ConfigType } from './types';
+import { useMay } from './useMay';
+
+/** The ways to look at what is configured, each with its address. */
+const looks = [
+  { key: null, label: '列表' },
+  { key: 'calendar', label: '日历' },
+  { key: 'order', label: '排序' },
+] as const;
+
+/** At the right of the head, whichever way one looks: ways, environment, what a user sees, 新建. */
+export function ScreenTools<B>({ type }: { type: ConfigType<B> }) {
+  const { query } = useHashQuery();
+  const { pathname } = useLocation();
+  const env = envOf(query);
+  const addressOf = (view: string | null) => {
+    const next = new URLSearchParams([...(view ? [['view', view]] : []), ...(env === 'test' ? [['env', env]] : [])]);
+    return { pathname, search: next.size > 0 ? `?${next}` : '' };
+  };
+  return (
+    <>
+      <nav aria-label="显示方式" className={styles.views}>
+        {looks.map(({ key, label }) => (
+          <Link
+            key={label}
+            to={addressOf(key)}
+            className={styles.view}
+            aria-current={query.get('view') === key ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <EnvironmentSwitch />
+      <Button onClick={() => openForm<PreviewAsProps<B>>(() => import('./PreviewAs'), { type, env })}>
+        某用户看到什么
+      </Button>
+      <CreateButton type={type} />
+    </>
+  );
+}
+
+/** 新建: an empty draft, opened in the editor. */
+function CreateButton<B>({ type }: { type: ConfigType<B> }) {
+  const { query, setQuery } = useHashQuery();
+  const may = useMay();
+  const write = useWrite();
+  const [busy, setBusy] = useState(false);
+  if (!may(type.calls.create)) return null;
+  const create = async () => {
+    setBusy(true);
+    let id: string | null = null;
+    await write(async () => {
+      const made = await type.calls.create({ env: envOf(query), content: type.empty(), idem_key: newIdemKey() });
+      id = made.config.id;
+    }, `新建${type.label}`);
+    setBusy(false);
+    if (id) setQuery({ edit: id });
+  };
+  return (
+    <Button type="primary" loading={busy} onClick={() => void create()}>
+      新建
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { useModel } from '@umijs/max';
+import { useNow } from '@/hooks/useNow';
+import { regionTime } from '@/utils/regionTime';
+import styles from './TimeBar.module.css';
+
+const dayMs = 86_400_000;
+/** All bars of a list show the same days, so that they can be compared: so many before now, and after it. */
+const daysBefore = 14;
+const daysAfter = 28;
+const nowStepMs = 60_000;
+
+interface Props {
+  /** Epoch milliseconds; null begins with the publication. */
+  start: number | null;
+  /** Null for no end. */
+  end: number | null;
+}
+
+/** When something is served: in words, and as a bar of the weeks around now. */
+export function TimeBar({ start, end }: Props) {
+  const { region } = useModel('region');
+  const now = useNow(nowStepMs);
+  const first = now - daysBefore * dayMs;
+  const span = (daysBefore + daysAfter) * dayMs;
+  const place = (at: number) => Math.min(100, Math.max(0, ((at - first) / span) * 100));
+  const from = start === null ? place(now) : place(start);
+  const to = end === null ? 100 : place(end);
+  const say = (at: number) => regionTime(at, region)?.slice(5, 16) ?? '时间无效';
+  return (
+    <div className={styles.window}>
+      <span className="mono">
+        {start === null ? '发布后' : say(start)} → {end === null ? '…' : say(end)}
+      </span>
+      <div aria-hidden className={styles.track}>
+        <span
+          className={styles.bar}
+          style={{ insetInlineStart: `${Math.min(99, from)}%`, width: `${Math.max(1, to - from)}%` }}
+        />
+        <span className={styles.now} style={{ insetInlineStart: `${place(now)}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Table } from 'antd';
+import { useState } from 'react';
+import { configCannot } from '@/domain/config';
+import { openForm } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+import { Tag } from '../Tag';
+import { Time } from '../Time';
+import { DiffTable } from './DiffTable';
+import type { RollbackProps } from './dialogs/RollbackForm';
+import { diffOf } from './diff';
+import styles from './screen.module.css';
+import type { ConfigDetail, ConfigType } from './types';
+import { useMay } from './useMay';
+
+interface Props<B> {
+  type: ConfigType<B>;
+  found: ConfigDetail<B>;
+}
+
+/** What was published, newest first: two to compare, any to come back to as a draft. */
+export function Versions<B>({ type, found: { config, draft, versions } }: Props<B>) {
+  const mayEdit = useMay()(type.calls.rollback);
+  const [chosen, setChosen] = useState<readonly number[]>(versions.slice(0, 2).map(({ version }) => version));
+  const cannot = configCannot('rollback', config);
+  // The older one stands on the left, in whichever order they were chosen.
+  const [older, newer] = versions.filter(({ version }) => chosen.includes(version)).reverse();
+  if (versions.length === 0) return <p className="secondary">还没有发布过，发布后每一次都在这里留下一个版本。</p>;
+
+  const rollback = (to: (typeof versions)[number]) =>
+    openForm<RollbackProps<B>>(() => import('./dialogs/RollbackForm'), {
+      targets: [config],
+      type,
+      to,
+      losesDraft: draft !== null,
+    });
+  return (
+    <>
+      <Table
+        size="small"
+        rowKey="version"
+        aria-label="版本"
+        pagination={false}
+        dataSource={versions}
+        rowSelection={{
+          selectedRowKeys: [...chosen],
+          hideSelectAll: true,
+          // Of three, the one chosen first goes.
+          onChange: (keys) => setChosen(keys.map(Number).slice(-2)),
+          getCheckboxProps: ({ version }) => ({ 'aria-label': `对比版本 ${version}` }),
+        }}
+        columns={[
+          {
+            title: '版本',
+            key: 'version',
+            width: 110,
+            render: (_, { version }) => (
+              <>
+                {version} {version === config.live && <Tag color="green">当前</Tag>}
+              </>
+            ),
+          },
+          { title: '说明', key: 'note', render: (_, { note }) => <bdi>{safeText(note) || '—'}</bdi> },
+          {
+            title: '发布',
+            key: 'at',
+            width: 230,
+            render: (_, { at, by }) => (
+              <>
+                <Time at={at} /> <span className="secondary">{safeText(by)}</span>
+              </>
+            ),
+          },
+          ...(mayEdit
+            ? [
+                {
+                  title: '操作',
+                  key: 'actions',
+                  width: 80,
+                  render: (_: unknown, one: (typeof versions)[number]) => (
+                    <button
+                      type="button"
+                      className="link-button"
+                      disabled={cannot !== undefined}
+                      title={cannot}
+                      aria-label={`回滚到版本 ${one.version}`}
+                      onClick={() => rollback(one)}
+                    >
+                      回滚
+                    </button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {older && newer ? (
+        <section aria-label="版本对比">
+          <h3 className={styles.section}>
+            版本 {older.version} 与版本 {newer.version}
+          </h3>
+          <DiffTable
+            rows={diffOf(older.content, newer.content, type.labels)}
+            labels={type.labels}
+            heads={[`版本 ${older.version}`, `版本 ${newer.version}`]}
+          />
+        </section>
+      ) : (
+        <p className="secondary">选择两个版本，对比它们的差异</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Audience, accountAges, audienceGenders, audienceRegions, platforms } from '@/domain/config';
+import { type LabelMap, labelOf } from '@/domain/labels';
+import { languages } from '@/domain/review';
+
+const words = (map: LabelMap<string>, keys: readonly string[]): string =>
+  keys.map((key) => labelOf(map, key).label).join('、');
+
+function versions(least: string, most: string): string {
+  if (least === '') return most === '' ? '' : `版本 ≤${most}`;
+  return most === '' ? `版本 ≥${least}` : `版本 ${least}–${most}`;
+}
+
+/** Who gets it, in short: 「中国、菲律宾 · iOS · 新用户」; what leaves nobody out is not said. */
+export function audienceText(audience: Audience): string {
+  const { account_age, min_level, min_version, max_version, segment } = audience;
+  const parts = [
+    words(audienceRegions, audience.regions),
+    words(platforms, audience.platforms),
+    words(languages, audience.languages),
+    words(audienceGenders, audience.genders),
+    account_age === 'all' ? '' : labelOf(accountAges, account_age).label,
+    min_level > 0 ? `等级 ≥${min_level}` : '',
+    versions(min_version, max_version),
+    segment && `人群 ${segment}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : '全部用户';
+}

@@ -1,0 +1,37 @@
+/** Epoch milliseconds: from inclusive, to exclusive. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+interface Timed {
+  /** Null begins with the publication: as soon as the span does. */
+  start_at: number | null;
+  /** Null has no end. */
+  end_at: number | null;
+}
+
+export interface Bar<T> {
+  item: T;
+  /** Row within the place, from 0: bars of one row do not touch. */
+  lane: number;
+  /** Where it begins and how long it is, as parts of the span, 0 to 1. */
+  start: number;
+  length: number;
+}
+
+/** Bars of one place, each in the first lane that is free; what lies outside the span is left out. */
+export function layOut<T extends Timed>(items: readonly T[], { from, to }: Span): { bars: Bar<T>[]; lanes: number } {
+  const inSpan = items
+    .map((item) => ({ item, start: Math.max(from, item.start_at ?? from), end: Math.min(to, item.end_at ?? to) }))
+    .filter(({ start, end }) => start < end)
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+  const freeFrom: number[] = [];
+  const bars = inSpan.map(({ item, start, end }) => {
+    const found = freeFrom.findIndex((at) => at <= start);
+    const lane = found < 0 ? freeFrom.length : found;
+    freeFrom[lane] = end;
+    return { item, lane, start: (start - from) / (to - from), length: (end - start) / (to - from) };
+  });
+  return { bars, lanes: freeFrom.length };
+}

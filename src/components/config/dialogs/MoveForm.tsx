@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { configCannot, configMoves } from '@/domain/config';
+import { toast } from '@/ui/feedback';
+import { type FormProps, openForm } from '@/ui/openForm';
+import { sendEach } from '../../batch/sendEach';
+import { AskForm } from '../../form/AskForm';
+import { WriteForm } from '../../form/WriteForm';
+import { useOutcomeKeeper } from '../../outcomes/useOutcomeKeeper';
+import type { ConfigRow } from '../types';
+import { type MoveVerb, nameOf, type TypeFact } from '../useConfigActions';
+import type { MoveResultsProps } from './MoveResults';
+
+/** What it does to those who see it. */
+const effects: Readonly<Record<MoveVerb, string>> = {
+  pause: '立即对用户隐藏，之后可以恢复',
+  resume: '立即对用户重新展示',
+  end: '立即对用户下线，不能恢复：需要时复制一份再发布',
+  archive: '移入归档，不再出现在日历和排序中',
+};
+
+interface Props<B> extends FormProps<ConfigRow<B>>, TypeFact<B> {
+  verb: MoveVerb;
+}
+
+/** 暂停, 恢复, 下线, 归档 (L2): an emergency needs nobody else (blocks G7), and is on record. */
+export default function MoveForm<B>(props: Props<B>) {
+  return props.targets.length === 1 ? <MoveOne {...props} /> : <MoveMany {...props} />;
+}
+
+function MoveOne<B>({ targets: [row], type, verb, onClose }: Props<B>) {
+  const { label } = configMoves[verb];
+  const shown = row.shown > 0 ? `已展示 ${row.shown.toLocaleString('zh-CN')} 次。` : '';
+  return (
+    <WriteForm
+      endpoint={type.calls.move}
+      about={`${type.label} ${row.id}`}
+      title={`${label}${type.label}`}
+      okText={`确认${label}`}
+      danger={verb === 'end'}
+      remark="required"
+      remarkLabel="说明"
+      impact={`${nameOf({ type }, row)}将${effects[verb]}。${shown}操作记入审计。`}
+      input={{ id: row.id, verb }}
+      version={row.version}
+      done={`已${label}`}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Values {
+  remark: string;
+}
+
+function MoveMany<B>({ targets, type, verb, onClose }: Props<B>) {
+  const queryClient = useQueryClient();
+  const outcomes = useOutcomeKeeper();
+  const { label } = configMoves[verb];
+  const run = async (remark: string) => {
+    const move = (rows: readonly ConfigRow<B>[]) =>
+      sendEach(rows, {
+        outcomes,
+        cannot: (row) => configCannot(verb, row),
+        about: ({ id }) => `${type.label} ${id}`,
+        send: ({ id, version }, idem_key) => type.calls.move({ id, version, verb, remark, idem_key }),
+      });
+    const results = await move(targets);
+    void queryClient.invalidateQueries();
+    if (results.every(({ status }) => status === 'success')) toast.success(`已${label} ${results.length} 个`);
+    else openForm<MoveResultsProps<B>>(() => import('./MoveResults'), { title: `${label}结果`, results, move });
+  };
+  return (
+    <AskForm<Values>
+      title={`批量${label}`}
+      okText={`确认${label}`}
+      danger={verb === 'end'}
+      remark="required"
+      remarkLabel="说明"
+      impact={`所选的 ${targets.length} 个 ${type.label} 将${effects[verb]}。一个失败不影响其他，操作逐个记入审计。`}
+      onConfirm={({ remark }) => void run(remark.trim())}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { FormProps } from '@/ui/openForm';
+import { WriteForm } from '../../form/WriteForm';
+import { Time } from '../../Time';
+import type { ConfigDetail, ConfigRow } from '../types';
+import { nameOf, type TypeFact } from '../useConfigActions';
+
+export interface RollbackProps<B> extends FormProps<ConfigRow<B>>, TypeFact<B> {
+  /** The version whose content comes back. */
+  to: ConfigDetail<B>['versions'][number];
+  /** A draft that it takes the place of. */
+  losesDraft: boolean;
+}
+
+/** 回滚 (L2): a draft with exactly what an old version holds; it is served after the usual publication. */
+export default function RollbackForm<B>({ targets: [row], type, to, losesDraft, onClose }: RollbackProps<B>) {
+  return (
+    <WriteForm
+      endpoint={type.calls.rollback}
+      about={`${type.label} ${row.id}`}
+      title={`回滚到版本 ${to.version}`}
+      okText="生成草稿"
+      danger={losesDraft}
+      remark="required"
+      remarkLabel="说明"
+      impact={
+        <>
+          将按版本 {to.version}（{to.by} 于 <Time at={to.at} /> 发布）的内容，为{nameOf({ type }, row)}
+          生成一份草稿；检查并发布后才对用户生效。{losesDraft && '现有的未发布修改会被覆盖。'}
+        </>
+      }
+      input={{ id: row.id, to: to.version }}
+      version={row.version}
+      done={`已按版本 ${to.version} 生成草稿`}
+      onClose={onClose}
+    />
+  );
+}

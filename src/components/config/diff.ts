@@ -1,0 +1,57 @@
+import type { Field } from '@/domain/objectType';
+
+/** Fields of a version by path, e.g. `audience.min_version`: how each is named and read. */
+export type FieldLabels = Readonly<Record<string, Field>>;
+
+/** One field that two versions do not share. */
+export interface DiffRow {
+  path: string;
+  label: string;
+  /** Undefined where that side has no such field. */
+  before: unknown;
+  after: unknown;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Nothing, however it is written. */
+export const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The same value, whatever the order of its fields. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (isNothing(a) && isNothing(b)) return true;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, at) => sameValue(one, b[at]));
+  if (!isFields(a) || !isFields(b)) return a === b;
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => sameValue(a[name], b[name]));
+}
+
+/**
+ * What differs between two versions, field by field, in the order of the labels. A field with a label is compared as a
+ * whole, unless labels name its parts; one without is looked into, and told by its path where there is nothing inside:
+ * no change is left out. `before` is null for the first version: then all that it says is told.
+ */
+export function diffOf(before: object | null, after: object, labels: FieldLabels): DiffRow[] {
+  const paths = Object.keys(labels);
+  const order = new Map(paths.map((path, at) => [path, at]));
+  const isWhole = (path: string, values: readonly unknown[]) =>
+    (order.has(path) && !paths.some((other) => other.startsWith(`${path}.`))) || !values.some(isFields);
+
+  const rows: DiffRow[] = [];
+  const compare = (a: unknown, b: unknown, path: string) => {
+    if (sameValue(a, b)) return;
+    if (isWhole(path, [a, b])) {
+      rows.push({ path, label: labels[path]?.label ?? path, before: a, after: b });
+      return;
+    }
+    const [left, right] = [isFields(a) ? a : {}, isFields(b) ? b : {}];
+    for (const name of new Set([...Object.keys(left), ...Object.keys(right)]))
+      compare(left[name], right[name], path ? `${path}.${name}` : name);
+  };
+  compare(before ?? {}, after, '');
+  const place = ({ path }: DiffRow) => order.get(path) ?? paths.length;
+  return rows.sort((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,39 @@
+import { Tag } from '@/components/Tag';
+import type { CheckLine } from '@/domain/config';
+import type { Section } from '../types';
+import styles from './editor.module.css';
+import { linesOf } from './useProblems';
+
+interface Props<B> {
+  sections: readonly Section<B>[];
+  lines: readonly CheckLine[];
+  onGo: (key: string) => void;
+}
+
+/** The parts of the editor, with how much is wrong in each. */
+export function AnchorList<B>({ sections, lines, onGo }: Props<B>) {
+  return (
+    <nav aria-label="编辑区" className={styles.anchors}>
+      {sections.map((section, at) => {
+        const here = linesOf(section, lines);
+        const blocks = here.filter(({ level }) => level === 'block').length;
+        const warnings = here.length - blocks;
+        return (
+          <button
+            key={section.key}
+            type="button"
+            aria-keyshortcuts={`Alt+${at + 1}`}
+            title={`Alt+${at + 1}`}
+            onClick={() => onGo(section.key)}
+          >
+            {section.title}
+            <span>
+              {blocks > 0 && <Tag color="red">{blocks} 个错误</Tag>}
+              {warnings > 0 && <Tag color="orange">{warnings} 个提醒</Tag>}
+            </span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { Tag } from '@/components/Tag';
+import type { CheckLine } from '@/domain/config';
+import type { LabelMap } from '@/domain/labels';
+import styles from './editor.module.css';
+
+const levels = {
+  block: { label: '未通过', color: 'red' },
+  warn: { label: '提醒', color: 'orange' },
+  pass: { label: '通过', color: 'green' },
+} as const satisfies LabelMap<CheckLine['level']>;
+
+const order = Object.keys(levels);
+
+interface Props {
+  lines: readonly CheckLine[];
+  onJump: (path: string) => void;
+}
+
+/** What was looked at, the worst first; each leads to its field. */
+export function CheckLines({ lines, onJump }: Props) {
+  if (lines.length === 0) return <p>全部通过</p>;
+  const sorted = [...lines].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
+  return (
+    <ul aria-label="发布检查" className={styles.lines}>
+      {sorted.map(({ level, path, text }) => (
+        <li key={`${path} ${text}`}>
+          <Tag color={levels[level].color}>{levels[level].label}</Tag>
+          {path === '' ? (
+            text
+          ) : (
+            <button type="button" className="link-button" onClick={() => onJump(path)}>
+              {text}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

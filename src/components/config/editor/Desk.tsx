@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Content, configCannot } from '@/domain/config';
+import { lazyPart } from '@/ui/lazyPart';
+import { Part } from '@/ui/Part';
+import type { ConfigDetail, ConfigType } from '../types';
+import { useMay } from '../useMay';
+import { AnchorList } from './AnchorList';
+import { sectionsWith } from './commonSections';
+import { EditConflict } from './EditConflict';
+import styles from './editor.module.css';
+import { Notices } from './Notices';
+import { SaveStatus } from './SaveStatus';
+import { anchorOf, SectionPart } from './SectionPart';
+import { contentIn } from './saveState';
+import { TopBar } from './TopBar';
+import { useDraft } from './useDraft';
+import { useEditorKeys } from './useEditorKeys';
+import { useLeave } from './useLeave';
+import { useLock } from './useLock';
+import { fieldAt, useProblems } from './useProblems';
+
+const PublishStep = lazyPart(() => import('./PublishStep'));
+
+interface Props<B> {
+  type: ConfigType<B>;
+  /** As it was when it was opened. */
+  first: ConfigDetail<B>;
+  onClose: () => void;
+}
+
+/** Sections, what is wrong in them, a preview; all that is typed is kept, and saved by itself. */
+export function Desk<B>({ type, first, onClose }: Props<B>) {
+  const may = useMay();
+  const [form] = Form.useForm<Content<B>>();
+  const { saver, saving, detail, content, onEdit, put, restart, undo, redo } = useDraft(type, first, form);
+  const { config, draft } = detail;
+
+  const cannot = may(type.calls.save) ? configCannot('save', config) : '没有编辑权限';
+  const [offer, setOffer] = useState(() => (cannot === undefined ? saver.offered() : null));
+  const isClean = () => saver.state.get().kind === 'saved';
+  const onSeen = (seen: ConfigDetail<B>) => {
+    if (!isClean()) return;
+    saver.take(seen);
+    restart(contentIn(seen));
+  };
+  const enabled = cannot === undefined;
+  const queryClient = useQueryClient();
+  const { holder, ensure } = useLock({
+    type,
+    id: config.id,
+    enabled,
+    onSeen,
+    beforeRelease: saver.flush,
+    // Lists and drawers show what was saved here.
+    afterRelease: () => void queryClient.invalidateQueries(),
+  });
+  const readOnly = !enabled || holder !== null || offer !== null;
+
+  const sections = useMemo(() => sectionsWith(type.sections), [type]);
+  const { lines, elsewhere } = useProblems(type, content, detail, form);
+
+  const goToSection = (key: string) => {
+    const part = document.getElementById(anchorOf(key));
+    part?.scrollIntoView({ block: 'start' });
+    part?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled), button:not(:disabled)')?.focus();
+  };
+  const goToField = (path: string) => {
+    const name = fieldAt(form, path);
+    if (name) return form.scrollToField([...name], { block: 'center', focus: true });
+    const section = sections.find(({ paths }) => paths.some((begin) => path === begin || path.startsWith(`${begin}.`)));
+    if (section) goToSection(section.key);
+  };
+
+  const [publishing, setPublishing] = useState(false);
+  // Once the step is closed, the field that was chosen in it has the keyboard.
+  const toShow = useRef<string | null>(null);
+  useEffect(() => {
+    if (publishing || toShow.current === null) return;
+    goToField(toShow.current);
+    toShow.current = null;
+  });
+  const check = async () => {
+    if (await saver.flush()) setPublishing(true);
+  };
+
+  const { leave, question } = useLeave({ dirty: saving.kind !== 'saved', flush: saver.flush, onClose });
+
+  const mayCheck = may(type.calls.save) || may(type.calls.submit);
+  const onCheck = mayCheck && !offer ? () => void check() : undefined;
+  useEditorKeys({
+    undo: readOnly ? undefined : undo,
+    redo: readOnly ? undefined : redo,
+    save: () => void saver.flush(),
+    check: onCheck,
+    goTo: (at) => sections[at] && goToSection(sections[at].key),
+    parts: sections.length,
+  });
+
+  return (
+    <div className={styles.editor}>
+      <TopBar
+        name={content.name}
+        config={config}
+        saveStatus={
+          enabled && <SaveStatus state={saving} onSave={() => void saver.flush()} onAsk={() => void saver.ask()} />
+        }
+        onUndo={readOnly ? undefined : undo}
+        onRedo={readOnly ? undefined : redo}
+        onCheck={onCheck}
+        onBack={leave}
+      />
+      <Notices
+        holder={holder}
+        cannot={cannot}
+        rejected={draft?.rejected ?? null}
+        offer={offer}
+        onRestore={(found) => {
+          setOffer(null);
+          put(found.content);
+          saver.restore(found);
+        }}
+        onForget={() => {
+          setOffer(null);
+          saver.forget();
+        }}
+        lines={elsewhere.filter(({ path }) => path === '')}
+      />
+      <div className={styles.columns}>
+        <AnchorList sections={sections} lines={lines} onGo={goToSection} />
+        <Form<Content<B>>
+          form={form}
+          name="config"
+          layout="vertical"
+          requiredMark={false}
+          disabled={readOnly}
+          initialValues={content}
+          onValuesChange={(changed) => {
+            ensure();
+            onEdit(changed);
+          }}
+        >
+          {sections.map((section) => (
+            <SectionPart key={section.key} section={section} content={content} elsewhere={elsewhere} />
+          ))}
+        </Form>
+        <aside aria-label="预览" className={styles.preview}>
+          <type.Preview content={content} />
+        </aside>
+      </div>
+      {publishing && (
+        <Part>
+          <PublishStep
+            type={type}
+            detail={detail}
+            onJump={(path) => {
+              toShow.current = path;
+              setPublishing(false);
+            }}
+            onPublished={(next) => {
+              saver.take(next);
+              restart(contentIn(next));
+            }}
+            onStale={() => void type.calls.get({ id: config.id }).then(onSeen)}
+            onClose={() => setPublishing(false)}
+          />
+        </Part>
+      )}
+      {saving.kind === 'conflict' && (
+        <EditConflict
+          type={type}
+          mine={content}
+          theirs={saving.theirs}
+          onTakeLatest={() => {
+            put(contentIn(saving.theirs));
+            saver.takeTheirs(saving.theirs);
+          }}
+          onKeepMine={() => void saver.keepMine(saving.theirs)}
+        />
+      )}
+      {question}
+    </div>
+  );
+}

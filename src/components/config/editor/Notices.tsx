@@ -1,0 +1,57 @@
+import { Alert, Button, Space } from 'antd';
+import { Time } from '@/components/Time';
+import type { CheckLine } from '@/domain/config';
+import { safeText } from '@/utils/safeText';
+import type { KeptDraft } from './keptDraft';
+
+interface Props<B> {
+  /** Who has the lock, where it is somebody else. */
+  holder: string | null;
+  /** Why it cannot be edited now. */
+  cannot: string | undefined;
+  /** Why the last request came back. */
+  rejected: string | null;
+  offer: KeptDraft<B> | null;
+  onRestore: (draft: KeptDraft<B>) => void;
+  onForget: () => void;
+  /** What is wrong with the whole. */
+  lines: readonly CheckLine[];
+}
+
+/** What is to be known before one edits. */
+export function Notices<B>({ holder, cannot, rejected, offer, onRestore, onForget, lines }: Props<B>) {
+  return (
+    <>
+      {cannot !== undefined && <Alert type="info" showIcon title={`${cannot}，可只读查看`} />}
+      {cannot === undefined && holder !== null && (
+        <Alert type="warning" showIcon title={`${safeText(holder)} 正在编辑，可只读查看；编辑锁释放后会自动恢复编辑`} />
+      )}
+      {rejected !== null && <Alert type="error" showIcon title={`上次提交被驳回：${safeText(rejected)}`} />}
+      {offer && (
+        <Alert
+          type="warning"
+          showIcon
+          title={
+            <>
+              有一份没有保存的修改（
+              <Time at={offer.at} />）
+            </>
+          }
+          action={
+            <Space>
+              <Button size="small" type="primary" onClick={() => onRestore(offer)}>
+                恢复
+              </Button>
+              <Button size="small" onClick={onForget}>
+                放弃
+              </Button>
+            </Space>
+          }
+        />
+      )}
+      {lines.map(({ level, text }) => (
+        <Alert key={text} type={level === 'block' ? 'error' : 'warning'} showIcon title={text} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Alert } from 'antd';
+import { memo } from 'react';
+import type { CheckLine, Content } from '@/domain/config';
+import type { Section } from '../types';
+import styles from './editor.module.css';
+import { linesOf } from './useProblems';
+
+interface Props<B> {
+  section: Section<B>;
+  content: Content<B>;
+  /** What no field of the form shows. */
+  elsewhere: readonly CheckLine[];
+}
+
+/** What the content has at a path. */
+const valueAt = (content: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => Object(value)[name], content);
+
+/** A part is drawn anew when something of its own changes: typing in one does not redraw the others. */
+const isSame = <B,>(before: Props<B>, after: Props<B>): boolean =>
+  before.section === after.section &&
+  before.elsewhere === after.elsewhere &&
+  after.section.paths.every((path) => valueAt(before.content, path) === valueAt(after.content, path));
+
+/** Where the anchor of a part leads. */
+export const anchorOf = (key: string): string => `config-section-${key}`;
+
+function Fields<B>({ section, content, elsewhere }: Props<B>) {
+  const { key, title, render } = section;
+  return (
+    <section id={anchorOf(key)} aria-label={title} className={styles.section}>
+      <h2>{title}</h2>
+      {linesOf(section, elsewhere).map(({ level, text }) => (
+        <Alert
+          key={text}
+          type={level === 'block' ? 'error' : 'warning'}
+          showIcon
+          title={text}
+          style={{ marginBottom: 12 }}
+        />
+      ))}
+      {render(content)}
+    </section>
+  );
+}
+
+export const SectionPart = memo(Fields, isSame) as typeof Fields;

@@ -1,0 +1,49 @@
+import { Radio } from 'antd';
+import { rolloutSteps } from '@/domain/config';
+import { Field } from '../../form/Field';
+import { WriteForm } from '../../form/WriteForm';
+import type { ConfigDetail, ConfigType } from '../types';
+import type { Published } from './PublishStep';
+
+interface Props<B> {
+  type: ConfigType<B>;
+  detail: ConfigDetail<B>;
+  /** What will happen, in one sentence. */
+  impact: string;
+  onDone: (result: Published<B>) => void;
+  onStale: () => void;
+  onClose: () => void;
+}
+
+/** The note and the share, and the write itself. */
+export function SubmitForm<B>({ type, detail: { config }, impact, onDone, onStale, onClose }: Props<B>) {
+  return (
+    <WriteForm
+      endpoint={type.calls.submit}
+      about={`${type.label} ${config.id}`}
+      title="提交发布"
+      okText="提交发布"
+      impact={impact}
+      input={{ id: config.id }}
+      version={config.version}
+      remark="required"
+      remarkLabel="发布说明"
+      initialValues={{ percent: config.rollout.percent }}
+      needsAnswer
+      // What was checked is not what would be published any more: it is looked at anew.
+      onNewest={() => {
+        onStale();
+        return undefined;
+      }}
+      done={(result) => {
+        onDone(result);
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      <Field name="percent" label="灰度比例">
+        <Radio.Group options={rolloutSteps.map((value) => ({ value, label: `${value}%` }))} />
+      </Field>
+    </WriteForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { StateTag } from '@/components/StateTag';
+import { configStatus, draftStates, environments } from '@/domain/config';
+import { safeText } from '@/utils/safeText';
+import type { ConfigDetail } from '../types';
+import styles from './editor.module.css';
+
+interface Props<B> {
+  name: string;
+  config: ConfigDetail<B>['config'];
+  /** How far it is saved; nothing for who only looks. */
+  saveStatus: ReactNode;
+  onUndo: (() => void) | undefined;
+  onRedo: (() => void) | undefined;
+  onCheck: (() => void) | undefined;
+  onBack: () => void;
+}
+
+export function TopBar<B>({ name, config, saveStatus, onUndo, onRedo, onCheck, onBack }: Props<B>) {
+  return (
+    <header className={styles.bar}>
+      <h1 title={safeText(name)}>{safeText(name) || '未命名'}</h1>
+      <StateTag map={configStatus} value={config.status} />
+      {config.status !== 'draft' && config.draft !== 'none' && <StateTag map={draftStates} value={config.draft} />}
+      <StateTag map={environments} value={config.env} />
+      {saveStatus}
+      <div className={styles.tools}>
+        <Tooltip title="Ctrl+Z">
+          <Button size="small" aria-keyshortcuts="Control+Z" disabled={!onUndo} onClick={onUndo}>
+            撤销
+          </Button>
+        </Tooltip>
+        <Tooltip title="Ctrl+Shift+Z">
+          <Button size="small" aria-keyshortcuts="Control+Shift+Z" disabled={!onRedo} onClick={onRedo}>
+            重做
+          </Button>
+        </Tooltip>
+        <Button onClick={onBack}>返回列表</Button>
+        {onCheck && (
+          <Tooltip title="Ctrl+Enter">
+            <Button type="primary" aria-keyshortcuts="Control+Enter" onClick={onCheck}>
+              提交检查
+            </Button>
+          </Tooltip>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Content } from '@/domain/config';
+import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
+import { clock } from '@/utils/clock';
+import { reportFailure } from '@/utils/failures';
+import { createStore } from '@/utils/store';
+import type { OutcomeKeeper } from '../../outcomes/useOutcomeKeeper';
+import { newIdemKey } from '../../useWrite';
+import { sameValue } from '../diff';
+import type { ConfigDetail, ConfigType } from '../types';
+import { keptDraft } from './keptDraft';
+import { contentIn, type DraftSaver, type SaveState } from './saveState';
+
+/** A pause after which changes are saved, milliseconds. */
+export const saveAfterMs = 1_500;
+
+/**
+ * Saves a draft as it is typed: one save at a time, each with a key of its own and the newest version. What is not
+ * saved stays in the browser; what was not answered is asked after, and never sent again by itself.
+ */
+export function draftSaver<B>(
+  type: ConfigType<B>,
+  first: ConfigDetail<B>,
+  outcomes: Pick<OutcomeKeeper, 'keep' | 'ask'>,
+): DraftSaver<B> {
+  const { id } = first.config;
+  const store = keptDraft(type, id);
+  const state = createStore<SaveState<B>>({ kind: 'saved', at: null });
+  const detail = createStore(first);
+  let saved = contentIn(first);
+  let wanted = saved;
+  let running: Promise<boolean> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let unanswered: { key: string; content: Content<B> } | null = null;
+
+  const versionOf = () => detail.get().config.version;
+  const isSaved = () => sameValue(wanted, saved);
+  const mayNotSave = () => unanswered !== null || state.get().kind === 'conflict';
+  const keep = () => store.set({ content: wanted, version: versionOf(), at: clock.now() });
+
+  /** The backend holds this content now. */
+  const accept = (next: ConfigDetail<B>, content: Content<B>) => {
+    detail.set(next);
+    saved = content;
+    if (isSaved()) {
+      store.clear();
+      state.set({ kind: 'saved', at: clock.now() });
+    } else {
+      keep();
+      state.set({ kind: 'unsaved' });
+      later();
+    }
+    return true;
+  };
+  const fail = (message: string) => {
+    state.set({ kind: 'failed', message });
+    return false;
+  };
+
+  /** The backend may hold what was sent, or what somebody else saved: one look tells. */
+  const compare = async (content: Content<B>, refused: ApiError | null): Promise<boolean> => {
+    const theirs = await type.calls.get({ id });
+    if (theirs.draft && sameValue(theirs.draft.content, content)) return accept(theirs, content);
+    // The same version and still refused: not because of another content.
+    if (refused && theirs.config.version === versionOf()) return fail(refused.message);
+    state.set({ kind: 'conflict', theirs });
+    return false;
+  };
+
+  const askAfter = async (): Promise<boolean> => {
+    if (!unanswered) return true;
+    const { key, content } = unanswered;
+    state.set({ kind: 'unknown', asking: true });
+    try {
+      const became = await outcomes.ask(key);
+      const done = became === 'done' ? await compare(content, null) : fail('上次保存没有生效');
+      unanswered = null;
+      return done;
+    } catch (error) {
+      if (!(error instanceof ApiError)) reportFailure(error);
+      state.set({ kind: 'unknown', asking: false });
+      return false;
+    }
+  };
+
+  const refuse = async (error: unknown, content: Content<B>, key: string): Promise<boolean> => {
+    if (error instanceof UnknownOutcomeError) {
+      outcomes.keep(error, `${type.label} ${id}`);
+      unanswered = { key, content };
+      return askAfter();
+    }
+    if (!(error instanceof ApiError)) {
+      reportFailure(error);
+      return fail('保存出错');
+    }
+    if (error.kind === 'conflict') return compare(content, error).catch(() => fail(error.message));
+    return fail(Object.values(error.fields)[0] ?? error.message);
+  };
+
+  const saveOnce = async (): Promise<boolean> => {
+    const content = wanted;
+    const key = newIdemKey();
+    state.set({ kind: 'saving' });
+    try {
+      return accept(await type.calls.save({ id, version: versionOf(), content, idem_key: key }), content);
+    } catch (error) {
+      return refuse(error, content, key);
+    }
+  };
+
+  const step = (): Promise<boolean> => {
+    running ??= saveOnce().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  const flush = async (): Promise<boolean> => {
+    if (running && !(await running)) return false;
+    clearTimeout(timer);
+    if (mayNotSave()) return false;
+    return isSaved() || ((await step()) && flush());
+  };
+
+  function later() {
+    clearTimeout(timer);
+    // While one is on its way, the next waits for its answer.
+    timer = setTimeout(() => !running && !isSaved() && !mayNotSave() && void step(), saveAfterMs);
+  }
+
+  const start = (content: Content<B>, next: ConfigDetail<B>) => {
+    clearTimeout(timer);
+    store.clear();
+    detail.set(next);
+    saved = content;
+    wanted = content;
+    state.set({ kind: 'saved', at: null });
+  };
+
+  return {
+    state,
+    detail,
+    flush,
+    offered: () => {
+      const found = store.get();
+      if (found && !sameValue(found.content, saved)) return found;
+      store.clear();
+      return null;
+    },
+    change: (content) => {
+      wanted = content;
+      if (isSaved() && !running && !mayNotSave()) {
+        clearTimeout(timer);
+        store.clear();
+        return state.set({ kind: 'saved', at: clock.now() });
+      }
+      keep();
+      if (mayNotSave()) return;
+      if (!running) state.set({ kind: 'unsaved' });
+      later();
+    },
+    ask: async () => void (await askAfter()),
+    take: (next) => start(contentIn(next), next),
+    takeTheirs: (theirs) => start(contentIn(theirs), theirs),
+    keepMine: (theirs) => {
+      detail.set(theirs);
+      saved = contentIn(theirs);
+      state.set({ kind: 'unsaved' });
+      keep();
+      return flush();
+    },
+    restore: ({ content, version }) => {
+      wanted = content;
+      if (version === versionOf()) {
+        state.set({ kind: 'unsaved' });
+        later();
+      } else state.set({ kind: 'conflict', theirs: detail.get() });
+    },
+    forget: store.clear,
+  };
+}

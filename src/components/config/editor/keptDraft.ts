@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import type { Content } from '@/domain/config';
+import { fieldsOf, kept } from '@/session/kept';
+import { personal } from '@/session/personal';
+import type { ConfigType } from '../types';
+
+/** A draft that could not be saved yet. */
+export interface KeptDraft<B> {
+  content: Content<B>;
+  /** The version it was made on. */
+  version: number;
+  /** When it was last changed, epoch ms. */
+  at: number;
+}
+
+/** Changes that are not saved, kept until they are or the tab ends: per operator, type and id. */
+export function keptDraft<B>({ type, calls }: ConfigType<B>, id: string) {
+  const name = `config.${type}.${id}`;
+  const schema = calls.save.spec.input.shape.content;
+  const read = (stored: unknown): KeptDraft<B> | null => {
+    const { content, version, at } = fieldsOf(stored);
+    const found = z.safeParse(schema, content);
+    if (!found.success || typeof version !== 'number' || typeof at !== 'number') return null;
+    return { content: found.data, version, at };
+  };
+  return kept<KeptDraft<B> | null>(name, read, personal(name, 'sessionStorage'));
+}

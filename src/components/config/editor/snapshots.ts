@@ -1,0 +1,44 @@
+/** Whole contents, one after the other: what undo goes back to. */
+export interface Snapshots<T> {
+  past: readonly T[];
+  now: T;
+  future: readonly T[];
+  /** The field of the last change and when it was made: typing on in it is one step. */
+  last: { field: string; at: number } | null;
+}
+
+/** Steps that are kept. */
+export const mostSteps = 100;
+/** Changes of one field within this time of each other are one step, milliseconds. */
+export const oneStepMs = 1_000;
+
+export const snapshotsOf = <T>(now: T): Snapshots<T> => ({ past: [], now, future: [], last: null });
+
+/** The content after a change of one field; what was undone before it is gone. */
+export function record<T>({ past, now, last }: Snapshots<T>, next: T, field: string, at: number): Snapshots<T> {
+  const goesOn = last !== null && past.length > 0 && last.field === field && at - last.at < oneStepMs;
+  return { past: goesOn ? past : [...past, now].slice(-mostSteps), now: next, future: [], last: { field, at } };
+}
+
+/** One step back; the same where there is none. */
+export function undo<T>(all: Snapshots<T>): Snapshots<T> {
+  const { past, now, future } = all;
+  const before = past.at(-1);
+  return before === undefined ? all : { past: past.slice(0, -1), now: before, future: [now, ...future], last: null };
+}
+
+/** One step forward again; the same where there is none. */
+export function redo<T>(all: Snapshots<T>): Snapshots<T> {
+  const { past, now, future } = all;
+  const [after, ...later] = future;
+  return after === undefined ? all : { past: [...past, now], now: after, future: later, last: null };
+}
+
+/** The field that a change is about, as its path: the way down to where more than one thing changed. */
+export function changedPath(changed: unknown): string {
+  if (typeof changed !== 'object' || changed === null || Array.isArray(changed)) return '';
+  const [entry, ...others] = Object.entries(changed);
+  if (!entry || others.length > 0) return '';
+  const below = changedPath(entry[1]);
+  return below ? `${entry[0]}.${below}` : entry[0];
+}

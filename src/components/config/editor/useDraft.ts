@@ -1,0 +1,73 @@
+import type { FormInstance } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
+import type { Content } from '@/domain/config';
+import { useStore } from '@/hooks/useStore';
+import { clock } from '@/utils/clock';
+import { useOutcomeKeeper } from '../../outcomes/useOutcomeKeeper';
+import type { ConfigDetail, ConfigType } from '../types';
+import { draftSaver } from './draftSaver';
+import { contentIn } from './saveState';
+import { changedPath, record, redo, type Snapshots, snapshotsOf, undo } from './snapshots';
+
+/** What is edited: the form's values, the way back through them, and how far they are saved. */
+export function useDraft<B>(type: ConfigType<B>, first: ConfigDetail<B>, form: FormInstance<Content<B>>) {
+  const outcomes = useOutcomeKeeper();
+  const [saver] = useState(() => draftSaver(type, first, outcomes));
+  const [steps, setSteps] = useState(() => snapshotsOf(contentIn(first)));
+  const saving = useStore(saver.state);
+  const detail = useStore(saver.detail);
+
+  const show = useCallback(
+    (content: Content<B>) => {
+      // As wholes: what is not in it is not left standing.
+      const fields = Object.entries(content).map(([name, value]) => ({ name: [name], value }));
+      form.setFields(fields as Parameters<typeof form.setFields>[0]);
+    },
+    [form],
+  );
+  const goTo = (next: Snapshots<Content<B>>) => {
+    if (next === steps) return;
+    setSteps(next);
+    show(next.now);
+    saver.change(next.now);
+  };
+  /** Another content as one step that can be undone. */
+  const put = useCallback(
+    (content: Content<B>) => {
+      setSteps((now) => record(now, content, '', clock.now()));
+      show(content);
+    },
+    [show],
+  );
+
+  // Whoever looks at another window has done something here: it is saved.
+  useEffect(() => {
+    const save = () => void saver.flush();
+    window.addEventListener('blur', save);
+    return () => window.removeEventListener('blur', save);
+  }, [saver]);
+
+  return {
+    saver,
+    saving,
+    detail,
+    content: steps.now,
+    /** After each change in the form, with what changed. */
+    onEdit: (changed: unknown) => {
+      const next = form.getFieldsValue(true) as Content<B>;
+      setSteps((now) => record(now, next, changedPath(changed), clock.now()));
+      saver.change(next);
+    },
+    put,
+    /** Begins anew with what the backend holds. */
+    restart: useCallback(
+      (content: Content<B>) => {
+        setSteps(snapshotsOf(content));
+        show(content);
+      },
+      [show],
+    ),
+    undo: steps.past.length > 0 ? () => goTo(undo(steps)) : undefined,
+    redo: steps.future.length > 0 ? () => goTo(redo(steps)) : undefined,
+  };
+}

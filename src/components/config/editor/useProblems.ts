@@ -1,0 +1,55 @@
+import type { FormInstance } from 'antd';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import type { CheckLine, Content } from '@/domain/config';
+import { useNow } from '@/hooks/useNow';
+import { type FieldPath, placeOf } from '../../form/places';
+import { sameValue } from '../diff';
+import type { ConfigDetail, ConfigType, Section } from '../types';
+
+/** How often it is looked at again whether a time has passed, milliseconds. */
+const lookAgainMs = 30_000;
+
+const fieldsOf = (form: FormInstance): FieldPath[] =>
+  form.getFieldsError().map(({ name }) => name as (string | number)[]);
+
+/** The field of the form that a line of the check is about; undefined where none is. */
+export const fieldAt = (form: FormInstance, path: string): FieldPath | undefined =>
+  path === '' ? undefined : placeOf(path.split('.'), fieldsOf(form));
+
+/** What is wrong now, shown at the fields as it is typed; answers all lines, and those that no field shows. */
+export function useProblems<B>(
+  { check }: ConfigType<B>,
+  content: Content<B>,
+  { config, live }: ConfigDetail<B>,
+  form: FormInstance<Content<B>>,
+) {
+  const now = useNow(lookAgainMs);
+  const { status } = config;
+  const isRunning = status === 'online' || status === 'paused';
+  const liveStart = isRunning ? (live?.start_at ?? config.online_at) : null;
+  const lines = useMemo(
+    () => check(content, { now, status, liveStart }).filter(({ level }) => level !== 'pass'),
+    [check, content, now, status, liveStart],
+  );
+  const [elsewhere, setElsewhere] = useState<readonly CheckLine[]>([]);
+  useLayoutEffect(() => {
+    const at = lines.map((line) => ({ line, field: fieldAt(form, line.path)?.join('.') }));
+    const fields = form.getFieldsError().flatMap(({ name, errors, warnings }) => {
+      const here = at.filter(({ field }) => field === name.join('.')).map(({ line }) => line);
+      const next = { errors: textsOf(here, 'block'), warnings: textsOf(here, 'warn') };
+      const isShown = `${errors}` === `${next.errors}` && `${warnings}` === `${next.warnings}`;
+      return isShown ? [] : [{ name, ...next }];
+    });
+    if (fields.length > 0) form.setFields(fields as Parameters<typeof form.setFields>[0]);
+    const next = at.filter(({ field }) => field === undefined).map(({ line }) => line);
+    setElsewhere((now) => (sameValue(now, next) ? now : next));
+  }, [lines, form]);
+  return { lines, elsewhere };
+}
+
+const textsOf = (lines: readonly CheckLine[], wanted: CheckLine['level']): string[] =>
+  lines.filter(({ level }) => level === wanted).map(({ text }) => text);
+
+/** The lines about a part of the editor. */
+export const linesOf = <B>({ paths }: Section<B>, lines: readonly CheckLine[]): CheckLine[] =>
+  lines.filter(({ path }) => paths.some((begin) => path === begin || path.startsWith(`${begin}.`)));

@@ -1,0 +1,37 @@
+import { Flex, Form, Input, Select } from 'antd';
+import { Whole } from './Whole';
+
+/** What all types say of themselves: name, weight, tags, owner, remark. */
+export function BasicFields() {
+  return (
+    <>
+      <Form.Item name="name" label="名称">
+        <Input maxLength={200} />
+      </Form.Item>
+      <Flex wrap gap="0 16px">
+        <Whole name="weight" label="权重" most={9999} extra="同一位置里越大展示越多" />
+        <Form.Item name="owner" label="负责人">
+          <Input maxLength={30} />
+        </Form.Item>
+        <Form.Item
+          name="tags"
+          label="标签"
+          normalize={(tags: string[]) => tags.map((tag) => tag.slice(0, 20))}
+          style={{ flex: 1, minWidth: 200 }}
+        >
+          <Select
+            mode="tags"
+            maxCount={20}
+            tokenSeparators={[',', '，', ' ']}
+            placeholder="输入后回车"
+            open={false}
+            suffixIcon={null}
+          />
+        </Form.Item>
+      </Flex>
+      <Form.Item name="remark" label="备注">
+        <Input.TextArea rows={2} maxLength={200} showCount />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Form, InputNumber } from 'antd';
+
+interface Props {
+  name: string | string[];
+  label: string;
+  most: number;
+  least?: number;
+  extra?: string;
+  unit?: string;
+}
+
+/** A whole number; one that is deleted is the least there may be. */
+export const Whole = ({ name, label, most, least = 0, extra, unit }: Props) => (
+  <Form.Item name={name} label={label} extra={extra} normalize={(typed) => (Number.isInteger(typed) ? typed : least)}>
+    <InputNumber min={least} max={most} precision={0} suffix={unit} style={{ width: 140 }} />
+  </Form.Item>
+);

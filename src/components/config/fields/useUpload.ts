@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { type UploadedFile, uploadFile } from '@/services/files';
+import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
+import { reportFailure } from '@/utils/failures';
+import { newIdemKey } from '../../useWrite';
+import { fileProblem } from './pictureRules';
+
+export type Upload =
+  | { kind: 'none' }
+  | { kind: 'sending'; name: string }
+  | { kind: 'failed'; text: string; file?: File };
+
+/**
+ * Sends a picture. One that was not answered can be sent again: with the same key, and the same file is kept once,
+ * so that it has one effect.
+ */
+export function useUpload(mostBytes: number, onDone: (file: UploadedFile) => void) {
+  const [upload, setUpload] = useState<Upload>({ kind: 'none' });
+  const last = useRef<{ file: File; key: string } | null>(null);
+  const send = async (file: File) => {
+    const text = fileProblem(file, mostBytes);
+    if (text) return setUpload({ kind: 'failed', text });
+    if (last.current?.file !== file) last.current = { file, key: newIdemKey() };
+    const mine = last.current;
+    setUpload({ kind: 'sending', name: file.name });
+    try {
+      const data = await base64Of(file);
+      const done = await uploadFile({ purpose: 'picture', name: file.name.slice(-255), data, idem_key: mine.key });
+      // Another one was chosen meanwhile.
+      if (last.current !== mine) return;
+      setUpload({ kind: 'none' });
+      onDone(done);
+    } catch (error) {
+      if (last.current === mine) setUpload({ kind: 'failed', text: failureOf(error), file });
+    }
+  };
+  return { upload, send };
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof UnknownOutcomeError) return '没有收到答复，可以重试，不会重复保存';
+  if (error instanceof ApiError) return Object.values(error.fields)[0] ?? error.message;
+  reportFailure(error);
+  return '读取文件出错';
+}
+
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });

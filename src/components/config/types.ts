@@ -1,0 +1,50 @@
+import type { ComponentType, ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { CheckLine, CheckMoment, Content } from '@/domain/config';
+import type { LabelMap } from '@/domain/labels';
+import type { configCalls } from '@/services/configCalls';
+import type { OutputOf, RowOf } from '@/services/endpoint';
+import type { FieldLabels } from './diff';
+
+/** The calls of a type whose versions hold `B`. */
+export type ConfigCalls<B> = ReturnType<typeof configCalls<string, z.ZodMiniType<B, B>, Record<never, never>>>;
+/** One of a list: what is served, or the draft of what never was. */
+export type ConfigRow<B> = RowOf<ConfigCalls<B>['list']>;
+/** One with its draft and versions. */
+export type ConfigDetail<B> = OutputOf<ConfigCalls<B>['get']>;
+
+/** A part of the editor, with its anchor. */
+export interface Section<B> {
+  key: string;
+  title: string;
+  /**
+   * Paths of its fields, by their beginning: an error there is counted at its anchor, and it is drawn anew when
+   * something there changes.
+   */
+  paths: readonly string[];
+  /** Its fields, inside the editor's form; reads nothing of the content but what its paths name. */
+  render: (content: Content<B>) => ReactNode;
+}
+
+/** What a configured type brings; the kit gives list, editor, publication, versions and calendar. */
+export interface ConfigType<B> {
+  /** As in ids, audit and codes: `banner`. */
+  type: string;
+  /** As on the page: Banner. */
+  label: string;
+  calls: ConfigCalls<B>;
+  /** Where one stands: those of one place share order, calendar row and room. */
+  placeOf: (content: Content<B>) => string;
+  places: LabelMap<string>;
+  /** How many a place holds at a time. */
+  room: number;
+  /** What a new one begins with. */
+  empty: () => Content<B>;
+  /** Rules that page and backend share. */
+  check: (content: Content<B>, moment: CheckMoment) => CheckLine[];
+  /** Fields by path, named and read in Chinese: `commonFields` and those of the body. Differences are told by them. */
+  labels: FieldLabels;
+  sections: readonly Section<B>[];
+  /** What users will see, beside the editor. */
+  Preview: ComponentType<{ content: Content<B> }>;
+}

@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import { type ConfigVerb, configCannot, configMoves, type Environment } from '@/domain/config';
+import { labelOf } from '@/domain/labels';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import type { Action } from '@/ui/actions';
+import { toast } from '@/ui/feedback';
+import { type FormOf, type FormProps, formWith } from '@/ui/openForm';
+import { useAllowed } from '../useAllowed';
+import { newIdemKey, useWrite } from '../useWrite';
+import type { ConfigDetail, ConfigRow, ConfigType } from './types';
+
+/** The moves of one call, by their verb. */
+export type MoveVerb = 'pause' | 'resume' | 'end' | 'archive';
+
+/** What a form of these actions is about, beside its rows. */
+export interface TypeFact<B> {
+  type: ConfigType<B>;
+}
+
+/** Where it stands, in words. */
+export const placeName = <B,>({ type }: TypeFact<B>, content: ConfigRow<B>['content']): string =>
+  labelOf(type.places, type.placeOf(content)).label;
+
+/** How one is named in a sentence: 「首页顶部」的 Banner「开学季」. */
+export function nameOf<B>({ type }: TypeFact<B>, { content }: Pick<ConfigRow<B>, 'content'>): string {
+  return `${placeName({ type }, content)}的 ${type.label}「${content.name || '未命名'}」`;
+}
+
+/** All that can be done with one, as data: row, drawer and batch bar offer the same; what and when is `configMoves`'. */
+export function useConfigActions<B>(type: ConfigType<B>, env: Environment): readonly Action<ConfigRow<B>>[] {
+  const write = useWrite();
+  const { setQuery } = useHashQuery();
+  const all = useMemo((): Action<ConfigRow<B>>[] => {
+    type Row = ConfigRow<B>;
+    const { calls } = type;
+    const named = (row: Row) => nameOf({ type }, row);
+    /** One call of each kind of move says its code (blocks G18). */
+    const codes = { edit: calls.save, publish: calls.submit, stop: calls.move };
+    const verb = <V extends ConfigVerb>(key: V) => ({
+      key,
+      label: configMoves[key].label,
+      permission: String(codes[configMoves[key].code].spec.action),
+      disabledReason: (row: Row) => configCannot(key, row),
+    });
+    const edit = (id: string) => setQuery({ edit: id, detail: null, tab: null });
+    /** One call for one row, after a question. */
+    const each = (call: (row: Row) => Promise<unknown>, done: string) => async (rows: readonly Row[]) => {
+      const [row] = rows;
+      const happened = row !== undefined && (await write(() => call(row), `${type.label} ${row.id}`));
+      if (happened) toast.success(done);
+      return happened;
+    };
+    const about = ({ id, version }: Row) => ({ id, version, idem_key: newIdemKey() });
+    const form = (load: FormOf<FormProps<Row> & TypeFact<B>>) => formWith<Row, TypeFact<B>>(load, { type });
+    const move = (key: MoveVerb) => ({
+      ...verb(key),
+      level: 'L2' as const,
+      form: formWith<Row, TypeFact<B> & { verb: MoveVerb }>(() => import('./dialogs/MoveForm'), { type, verb: key }),
+    });
+    const copy = async ({ id, env: from }: Row) => {
+      let made: ConfigDetail<B> | undefined;
+      const make = async () => {
+        made = await calls.create({ env: from, copy_of: id, idem_key: newIdemKey() });
+      };
+      const happened = await write(make, `${type.label} ${id}`);
+      if (made) edit(made.config.id);
+      return happened;
+    };
+    return [
+      { ...verb('save'), level: 'view', open: ({ id }) => edit(id) },
+      { ...move('end'), danger: true, batch: true },
+      { ...move('pause'), batch: true },
+      move('resume'),
+      { ...verb('extend'), level: 'L2', form: form(() => import('./dialogs/ExtendForm')) },
+      { ...verb('rollout'), level: 'L2', form: form(() => import('./dialogs/RolloutForm')) },
+      {
+        ...verb('copy'),
+        level: 'L1',
+        ask: ([row]) => `复制${row ? named(row) : ''}为一份新草稿？不影响线上。`,
+        run: async ([row]) => row !== undefined && copy(row),
+      },
+      ...(env === 'test'
+        ? [{ ...verb('promote'), level: 'L2' as const, form: form(() => import('./dialogs/PromoteForm')) }]
+        : []),
+      {
+        ...verb('withdraw'),
+        level: 'L1',
+        ask: ([row]) => `撤回${row ? named(row) : ''}的发布申请？草稿保留，可以继续编辑。`,
+        run: each((row) => calls.withdraw(about(row)), '已撤回申请'),
+      },
+      {
+        ...verb('discard'),
+        level: 'L1',
+        danger: true,
+        ask: ([row]) => `放弃${row ? named(row) : ''}未发布的修改？线上内容不变，修改不能找回。`,
+        run: each((row) => calls.discard(about(row)), '已放弃修改'),
+      },
+      move('archive'),
+      { ...verb('remove'), level: 'L2', danger: true, form: form(() => import('./dialogs/RemoveForm')) },
+    ];
+  }, [type, env, write, setQuery]);
+  return useAllowed(all);
+}

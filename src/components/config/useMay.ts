@@ -1,0 +1,8 @@
+import { useCallback } from 'react';
+import { useCan } from '../useAllowed';
+
+/** Whether this operator may make a call, by its own action code (blocks G18). */
+export function useMay(): (call: { spec: { action?: string | readonly string[] | undefined } }) => boolean {
+  const can = useCan();
+  return useCallback(({ spec: { action = [] } }) => [action].flat().some(can), [can]);
+}

@@ -1,0 +1,152 @@
+import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import type { LabelMap } from './labels';
+
+/** Where a banner stands, its picture's size in pixels, and whether everybody sees it at once. */
+export const bannerPositions = {
+  home_top: { label: '首页顶部', width: 1029, height: 360 },
+  home_pop: { label: '首页弹窗', width: 840, height: 1080 },
+  room_side: { label: '房间侧边', width: 240, height: 240 },
+  wallet: { label: '钱包页', width: 1029, height: 300 },
+  mine: { label: '我的页', width: 1029, height: 300 },
+  family: { label: '家族页', width: 1029, height: 300 },
+  splash: { label: '开屏', width: 1125, height: 2436 },
+} as const satisfies LabelMap<string> & Record<string, { width: number; height: number }>;
+export type BannerPosition = keyof typeof bannerPositions;
+
+export const jumpTypes = {
+  none: { label: '不跳转' },
+  h5: { label: '网页' },
+  room: { label: '房间' },
+  user: { label: '用户' },
+  activity: { label: '活动' },
+  scheme: { label: '应用内页面' },
+} as const satisfies LabelMap<string>;
+export type JumpType = keyof typeof jumpTypes;
+
+export const bannerFrequencies = {
+  always: { label: '不限' },
+  daily: { label: '每天几次' },
+  once: { label: '仅一次' },
+} as const satisfies LabelMap<string>;
+
+/** Whether what a banner leads to can be reached. */
+export const linkStates = {
+  none: { label: '不跳转' },
+  ok: { label: '可访问', color: 'green' },
+  dead: { label: '已失效', color: 'red' },
+} as const satisfies LabelMap<string>;
+
+/** One picture, of one language. */
+export interface Picture {
+  file_id: string;
+  url: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+export const pictureLanguages = { zh: { label: '中文' }, en: { label: '英语' }, tl: { label: '菲律宾语' } };
+export type PictureLanguage = keyof typeof pictureLanguages;
+
+/** What a version of a banner says (screens/resource §3.5.4). */
+export interface BannerBody {
+  position: BannerPosition;
+  /** By language; the first is what a language without its own gets. */
+  images: Partial<Record<PictureLanguage, Picture>>;
+  /** A second picture to compare, shown to half of the viewers; null for none. */
+  image_b: Picture | null;
+  jump_type: JumpType;
+  jump_value: string;
+  /** Days it shows, 1 is Monday; empty for all. */
+  weekdays: number[];
+  /** Hours of a day it shows, from inclusive, to exclusive; null for all. */
+  hours: { from: number; to: number } | null;
+  frequency: keyof typeof bannerFrequencies;
+  /** For `daily`. */
+  times_a_day: number;
+}
+
+export const maxTitleLength = 20;
+export const maxPictureBytes = 1_048_576;
+/** Banners online at one position at a time. */
+export const maxPerPosition = 8;
+/** Hosts that a banner may lead to (blocks G15: allow-list). */
+export const allowedHosts = ['app.example.com', 'h5.example.com', 'events.example.com'] as const;
+/** Pages of the app itself. */
+const schemePattern = /^voice:\/\/[a-z][\w/-]*(\?[\w=&%.-]*)?$/;
+/** Positions that cover the whole screen: a second person agrees. */
+export const coveringPositions: readonly BannerPosition[] = ['home_pop', 'splash'];
+
+/** What is wrong with where it leads; undefined where nothing is. Whether it can be reached is the backend's to say. */
+export function jumpProblem(type: JumpType, value: string): string | undefined {
+  if (type === 'none') return value === '' ? undefined : '不跳转时没有目标';
+  if (value.trim() === '') return `请填写${jumpTypes[type].label}的目标`;
+  if (type === 'h5') return hostProblem(value);
+  if (type === 'room') return /^r_\d+$/.test(value) ? undefined : '房间号写作 r_88001';
+  if (type === 'user') return /^\d{4,20}$/.test(value) ? undefined : '用户ID 是数字';
+  if (type === 'scheme') return schemePattern.test(value) ? undefined : '应用内页面写作 voice://wallet';
+  return /^[\w-]{1,40}$/.test(value) ? undefined : '活动编号只含字母、数字、_ 和 -';
+}
+
+function hostProblem(text: string): string | undefined {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return '网址不完整，写作 https://app.example.com/…';
+  }
+  if (url.protocol !== 'https:') return '网址须以 https:// 开头';
+  if (url.username || url.password || url.port) return '网址不能带用户名、密码或端口';
+  return allowedHosts.some((host) => host === url.hostname) ? undefined : `域名 ${url.hostname} 不在允许的名单中`;
+}
+
+/** Rules of a banner beside those that all configurations share. */
+export function checkBanner(content: Content<BannerBody>, moment: CheckMoment): CheckLine[] {
+  const { name, body } = content;
+  const lines = checkCommon(content, moment);
+  const letters = [...name.trim()].length;
+  if (letters > maxTitleLength && !lines.some(({ path }) => path === 'name'))
+    lines.push(block('name', `标题最多 ${maxTitleLength} 字，现在 ${letters} 字`));
+  lines.push(...checkPictures(body));
+  const wrong = jumpProblem(body.jump_type, body.jump_value);
+  if (wrong) lines.push(block('body.jump_value', wrong));
+  const { hours } = body;
+  if (hours && hours.from >= hours.to) lines.push(block('body.hours', '结束的小时须晚于开始'));
+  if (body.frequency === 'daily' && body.times_a_day < 1) lines.push(block('body.times_a_day', '每天至少 1 次'));
+  return lines;
+}
+
+function checkPictures({ position, images, image_b }: BannerBody): CheckLine[] {
+  const wanted = bannerPositions[position];
+  const size = `${wanted.width}×${wanted.height}`;
+  const lines: CheckLine[] = [];
+  const have = (Object.keys(pictureLanguages) as PictureLanguage[]).filter((lang) => images[lang]);
+  if (have.length === 0) lines.push(block('body.images', '请上传至少一种语言的图片'));
+  const all = [
+    ...have.map((lang) => [`body.images.${lang}`, pictureLanguages[lang].label, images[lang]] as const),
+    ['body.image_b', 'B 图', image_b] as const,
+  ];
+  for (const [path, label, picture] of all) {
+    if (!picture) continue;
+    if (picture.width * wanted.height !== picture.height * wanted.width)
+      lines.push(block(path, `${label}的比例应为 ${size}，实际 ${picture.width}×${picture.height}`));
+    else if (picture.width < wanted.width)
+      lines.push(warn(path, `${label}小于 ${size}，会被放大：实际 ${picture.width}×${picture.height}`));
+    else lines.push(pass(path, `${label} ${picture.width}×${picture.height}`));
+  }
+  const missing = (Object.keys(pictureLanguages) as PictureLanguage[]).filter((lang) => !images[lang]);
+  if (have.length > 0 && missing.length > 0) {
+    const names = missing.map((lang) => pictureLanguages[lang].label).join('、');
+    lines.push(warn('body.images', `${names}没有图片，将显示${pictureLanguages[have[0] ?? 'zh'].label}的`));
+  }
+  return lines;
+}
+
+/** Held itself by who checks a banner before it covers the screen (blocks G7, G18). */
+export const bannerCheckCode = 'resource.banner:check';
+
+/** Who must agree to a version, and why; undefined where nobody needs to. */
+export function bannerNeeds({ body }: Content<BannerBody>): { code: string; why: string } | undefined {
+  if (!coveringPositions.includes(body.position)) return undefined;
+  return { code: bannerCheckCode, why: `${bannerPositions[body.position].label}会盖住整个屏幕，需要第二人同意` };
+}

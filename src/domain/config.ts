@@ -1,0 +1,253 @@
+import type { LabelMap } from './labels';
+import type { Language } from './review';
+
+/**
+ * The life of what is configured (blocks G15): one table that buttons, stand-in backend and tests read. A published
+ * version never changes; what is edited is a draft beside it.
+ */
+
+/** What clients see of it; while it never was published, how far its first draft is. */
+export const configStatus = {
+  draft: { label: '草稿', color: 'default' },
+  pending: { label: '待审批', color: 'gold' },
+  scheduled: { label: '已排期', color: 'blue' },
+  online: { label: '生效中', color: 'green' },
+  paused: { label: '已暂停', color: 'orange' },
+  ended: { label: '已结束', color: 'default' },
+  archived: { label: '已归档', color: 'default' },
+} as const satisfies LabelMap<string>;
+export type ConfigStatus = keyof typeof configStatus;
+
+/** How far the draft beside it is. */
+export const draftStates = {
+  none: { label: '无修改' },
+  open: { label: '编辑中', color: 'processing' },
+  pending: { label: '待审批', color: 'gold' },
+} as const satisfies LabelMap<string>;
+export type DraftState = keyof typeof draftStates;
+
+export const environments = {
+  prod: { label: '正式', color: 'green' },
+  test: { label: '测试', color: 'purple' },
+} as const satisfies LabelMap<string>;
+export type Environment = keyof typeof environments;
+
+/** Shares of the users who get a version, in per cent, one after the other. */
+export const rolloutSteps = [1, 5, 20, 50, 100] as const;
+
+/** What decides whether something can be done now. */
+export interface ConfigFacts {
+  status: ConfigStatus;
+  env: Environment;
+  draft: DraftState;
+  /** Number of the version that is served, or will be; null before the first. */
+  live: number | null;
+}
+
+interface Move {
+  label: string;
+  /** Needed beside the page's key: `{key}:edit`, `:publish` or `:stop` (blocks G18). */
+  code: 'edit' | 'publish' | 'stop';
+  from: readonly ConfigStatus[];
+  /** States of the draft in which it can be done; absent: any. */
+  draft?: readonly DraftState[];
+  /** Where it leads; absent: the status stays, or depends on time and approval (`submit`). */
+  to?: ConfigStatus;
+}
+
+const living: readonly ConfigStatus[] = ['draft', 'scheduled', 'online', 'paused', 'ended'];
+const editable: readonly DraftState[] = ['none', 'open'];
+
+export const configMoves = {
+  save: { label: '编辑', code: 'edit', from: living, draft: editable },
+  discard: { label: '放弃修改', code: 'edit', from: ['scheduled', 'online', 'paused', 'ended'], draft: ['open'] },
+  remove: { label: '删除', code: 'edit', from: ['draft'], draft: ['open'] },
+  copy: { label: '复制', code: 'edit', from: Object.keys(configStatus) as ConfigStatus[] },
+  rollback: { label: '回滚', code: 'edit', from: living, draft: editable },
+  reorder: { label: '排序', code: 'edit', from: ['draft', 'pending', 'scheduled', 'online', 'paused'] },
+  submit: { label: '提交发布', code: 'publish', from: living, draft: ['open'] },
+  withdraw: { label: '撤回申请', code: 'publish', from: ['pending', ...living], draft: ['pending'] },
+  extend: { label: '延期', code: 'publish', from: ['scheduled', 'online', 'paused'], draft: ['none'] },
+  rollout: { label: '灰度', code: 'publish', from: ['scheduled', 'online', 'paused'] },
+  promote: { label: '推到正式', code: 'publish', from: ['scheduled', 'online', 'paused', 'ended'] },
+  pause: { label: '暂停', code: 'stop', from: ['online'], to: 'paused' },
+  resume: { label: '恢复', code: 'stop', from: ['paused'], to: 'online' },
+  end: { label: '下线', code: 'stop', from: ['scheduled', 'online', 'paused'], to: 'ended' },
+  archive: { label: '归档', code: 'stop', from: ['ended'], draft: ['none'], to: 'archived' },
+} as const satisfies Record<string, Move>;
+export type ConfigVerb = keyof typeof configMoves;
+
+/** Why a verb is not to be had now; undefined where it is. */
+export function configCannot(verb: ConfigVerb, { status, env, draft, live }: ConfigFacts): string | undefined {
+  const move: Move = configMoves[verb];
+  if (!move.from.includes(status)) return `${configStatus[status].label}的配置不能${move.label}`;
+  if (move.draft && !move.draft.includes(draft)) {
+    if (draft === 'pending') return '修改正在等待审批，请先撤回申请';
+    return draft === 'open' ? '有未发布的修改，请先发布或放弃' : '没有待处理的修改';
+  }
+  if (verb === 'promote' && env !== 'test') return '只有测试环境的配置可以推到正式';
+  if ((verb === 'promote' || verb === 'rollback') && live === null) return '还没有发布过';
+  return undefined;
+}
+
+/** Where users are (blocks G3). */
+export const audienceRegions = {
+  wy: { label: '中国' },
+  ph: { label: '菲律宾' },
+  us: { label: '美国' },
+} as const satisfies LabelMap<string>;
+
+/** Client platforms. */
+export const platforms = {
+  ios: { label: 'iOS' },
+  android: { label: 'Android' },
+  h5: { label: 'H5' },
+} as const satisfies LabelMap<string>;
+
+export const audienceGenders = { male: { label: '男' }, female: { label: '女' } } as const satisfies LabelMap<string>;
+
+export const accountAges = {
+  all: { label: '不限' },
+  new: { label: '新用户（7 天内注册）' },
+  old: { label: '老用户' },
+} as const satisfies LabelMap<string>;
+
+/** Who gets it; what is empty leaves nobody out. */
+export interface Audience {
+  regions: (keyof typeof audienceRegions)[];
+  platforms: (keyof typeof platforms)[];
+  languages: Language[];
+  genders: (keyof typeof audienceGenders)[];
+  account_age: keyof typeof accountAges;
+  min_level: number;
+  /** Versions of the app, `1.2.3`; empty for no bound. */
+  min_version: string;
+  max_version: string;
+  /** Name of a group of users; empty for all. */
+  segment: string;
+}
+
+/** What a version holds: the part that all types have, and the type's own. */
+export interface Content<B> {
+  name: string;
+  /** Epoch milliseconds; null begins with the publication. */
+  start_at: number | null;
+  end_at: number | null;
+  audience: Audience;
+  weight: number;
+  tags: string[];
+  owner: string;
+  remark: string;
+  body: B;
+}
+
+/** One line of the check before publication (blocks G15 发布检查). */
+export interface CheckLine {
+  /** `block` keeps it from being published, `warn` is told, `pass` was looked at. */
+  level: 'block' | 'warn' | 'pass';
+  /** The field it is about, e.g. `body.position` or `audience.min_version`; empty for the whole. */
+  path: string;
+  text: string;
+}
+
+export const block = (path: string, text: string): CheckLine => ({ level: 'block', path, text });
+export const warn = (path: string, text: string): CheckLine => ({ level: 'warn', path, text });
+export const pass = (path: string, text: string): CheckLine => ({ level: 'pass', path, text });
+
+export const everybody: Audience = {
+  regions: [],
+  platforms: [],
+  languages: [],
+  genders: [],
+  account_age: 'all',
+  min_level: 0,
+  min_version: '',
+  max_version: '',
+  segment: '',
+};
+
+const semver = /^\d{1,4}\.\d{1,4}\.\d{1,4}$/;
+
+const versionNumbers = (text: string): number[] => text.split('.').map(Number);
+
+/** Below 0 where `a` is the older version; both must be versions. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [versionNumbers(a), versionNumbers(b)];
+  for (const [i, number] of left.entries()) {
+    const difference = number - (right[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+export const maxNameLength = 30;
+export const maxWindowDays = 365;
+const day = 86_400_000;
+
+export interface CheckMoment {
+  now: number;
+  status: ConfigStatus;
+  /** Start of what is online: it cannot begin a second time. */
+  liveStart: number | null;
+}
+
+/** Rules that all types share (blocks G15); a type adds its own. Pure: page and backend run the same. */
+export function checkCommon(content: Content<unknown>, { now, status, liveStart }: CheckMoment): CheckLine[] {
+  const { name, start_at, end_at, audience } = content;
+  const lines: CheckLine[] = [];
+  const letters = [...name.trim()].length;
+  if (letters === 0) lines.push(block('name', '请填写名称'));
+  else if (letters > maxNameLength) lines.push(block('name', `名称最多 ${maxNameLength} 字，现在 ${letters} 字`));
+
+  const isRunning = status === 'online' || status === 'paused';
+  if (isRunning && start_at !== null && start_at > now && start_at !== liveStart)
+    lines.push(block('start_at', '生效中的配置不能改到以后开始：请复制一份再排期'));
+  else if (!isRunning && start_at !== null && start_at < now - graceMs)
+    lines.push(block('start_at', '开始时间已过：请改为立即生效或以后的时间'));
+  const from = isRunning ? (liveStart ?? now) : (start_at ?? now);
+  if (end_at === null) lines.push(block('end_at', '请选择结束时间'));
+  else if (end_at <= Math.max(from, isRunning ? now : 0)) lines.push(block('end_at', '结束时间须晚于开始时间'));
+  else if (end_at - from > maxWindowDays * day) lines.push(block('end_at', `有效期最多 ${maxWindowDays} 天`));
+
+  const { min_version, max_version } = audience;
+  for (const [path, version] of [
+    ['audience.min_version', min_version],
+    ['audience.max_version', max_version],
+  ] as const) {
+    if (version !== '' && !semver.test(version)) lines.push(block(path, '版本号写作 1.2.3'));
+  }
+  const bothValid = semver.test(min_version) && semver.test(max_version);
+  if (bothValid && compareVersions(min_version, max_version) > 0)
+    lines.push(block('audience.max_version', '最高版本低于最低版本'));
+  return lines;
+}
+
+/** A form takes a while to be sent. */
+const graceMs = 60_000;
+
+/** Nothing keeps it from being published. */
+export const isClean = (lines: readonly CheckLine[]): boolean => lines.every(({ level }) => level !== 'block');
+
+/** Whether two spans share a moment; an open end never ends. */
+export function windowsOverlap(
+  a: { start_at: number | null; end_at: number | null },
+  b: { start_at: number | null; end_at: number | null },
+): boolean {
+  return (
+    (a.start_at ?? 0) < (b.end_at ?? Number.POSITIVE_INFINITY) &&
+    (b.start_at ?? 0) < (a.end_at ?? Number.POSITIVE_INFINITY)
+  );
+}
+
+/** Whether two audiences can have one user in common. */
+export function audiencesOverlap(a: Audience, b: Audience): boolean {
+  const share = (left: readonly string[], right: readonly string[]) =>
+    left.length === 0 || right.length === 0 || left.some((one) => right.includes(one));
+  return (
+    share(a.regions, b.regions) &&
+    share(a.platforms, b.platforms) &&
+    share(a.languages, b.languages) &&
+    share(a.genders, b.genders) &&
+    (a.account_age === 'all' || b.account_age === 'all' || a.account_age === b.account_age)
+  );
+}

@@ -1,0 +1,18 @@
+import { objectType } from '../objectType';
+
+/** A file that was uploaded for something that is configured (blocks G15). */
+export const fileType = objectType({
+  type: 'file',
+  label: '文件',
+  trail: ['resource.banner'],
+  fields: {
+    file_id: { label: '文件编号' },
+    url: { label: '地址' },
+    name: { label: '文件名' },
+    mime: { label: '类型' },
+    bytes: { label: '字节数', kind: 'count' },
+    width: { label: '宽（像素）', kind: 'count' },
+    height: { label: '高（像素）', kind: 'count' },
+    sha256: { label: 'SHA-256' },
+  },
+});

@@ -1,0 +1,45 @@
+import type { ColumnsOf } from '@/components/list/types';
+import { mediaUrl } from '@/components/mediaUrl';
+import { bannerPositions, jumpTypes, pictureLanguages } from '@/domain/banner';
+import { labelOf, optionsOf } from '@/domain/labels';
+import type { banner } from '@/services/banner';
+import type { RowOf } from '@/services/endpoint';
+import { safeText } from '@/utils/safeText';
+import { DeadLink } from './DeadLink';
+
+type Row = RowOf<typeof banner.list>;
+
+/** A banner's own, beside those of all types. */
+export const bannerColumns: ColumnsOf<typeof banner.list> = [
+  { key: 'content.images', title: '图片', width: 110, picture: true, render: (row) => <Thumbnail row={row} /> },
+  {
+    key: 'content.position',
+    title: '位置 / 跳转',
+    width: 150,
+    render: (row) => (
+      <>
+        {labelOf(bannerPositions, row.content.body.position).label} <DeadLink row={row} />
+        <div className="secondary">
+          {labelOf(jumpTypes, row.content.body.jump_type).label} <bdi>{safeText(row.content.body.jump_value)}</bdi>
+        </div>
+      </>
+    ),
+    text: ({ content: { body } }) => labelOf(bannerPositions, body.position).label,
+  },
+];
+
+/** The first language there is, as clients choose it. */
+function Thumbnail({ row: { content } }: { row: Row }) {
+  const found = optionsOf(pictureLanguages).map(({ value }) => content.body.images[value]);
+  const picture = found.find((one) => one !== undefined);
+  const url = picture && mediaUrl(picture.url, 'image');
+  if (!url) return <span className="secondary">无图</span>;
+  return (
+    <img
+      src={url}
+      alt=""
+      loading="lazy"
+      style={{ display: 'block', maxWidth: 100, height: 40, objectFit: 'contain' }}
+    />
+  );
+}

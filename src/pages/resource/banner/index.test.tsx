@@ -1,0 +1,417 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { configsOf } from '../../../../mock/_kit/config/kit';
+import { contentOf } from '../../../../mock/_kit/config/store';
+import { change } from '../../../../mock/_kit/db';
+import { setFaults } from '../../../../mock/_kit/faults';
+import { cases } from '../../../../mock/_kit/seed/cases';
+import { callsTo } from '../../../../tests/inProcess';
+import { dialog, fill, filterBy, type Part, press } from '../../../../tests/operate';
+import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
+import { expectNoise } from '../../../../tests/setup';
+
+beforeEach(freshStart);
+
+const path = '/resource/banner';
+
+const all = () => [...configsOf('banner').values()].filter(({ env }) => env === 'prod');
+const stored = (name: string) => {
+  const found = all().find((one) => contentOf(one).name === name);
+  if (!found) throw new Error(`No banner ${name}`);
+  return found;
+};
+
+/** The list with one banner, which is all it shows. */
+const openOne = async (name: string, operator = 'admin') => {
+  const app = await renderApp(`${path}?q=${stored(name).id}`, { operator });
+  const [row] = await rowsOf();
+  return { ...app, row: within(row as HTMLElement) };
+};
+
+/** As if a colleague had done it meanwhile. */
+const meanwhile = (name: string, then: (one: ReturnType<typeof stored>) => void) =>
+  change(() => then(configsOf('banner').touch(stored(name).id)));
+
+const positionOf = (one: ReturnType<typeof stored>) => (contentOf(one).body as { position: string }).position;
+
+const note = '活动提前结束，运营确认';
+const confirm = async (user: UserEvent, form: Part, button: string) => {
+  await fill(user, form.getByLabelText('说明'), note);
+  await user.click(form.getByRole('button', { name: button }));
+};
+
+describe('finding', () => {
+  it('tabs by status with their counts; what is pressed is in the URL', async () => {
+    const { user, where } = await renderApp(path);
+    await rowsOf();
+    const counts = { 生效中: 'online', 已排期: 'scheduled', 草稿: 'draft', 已暂停: 'paused', 已结束: 'ended' };
+    for (const [label, status] of Object.entries(counts)) {
+      const count = all().filter((one) => one.status === status).length;
+      expect(await screen.findByRole('link', { name: new RegExp(`^${label}\\s*${count}$`) })).toBeInTheDocument();
+    }
+    await user.click(screen.getByRole('link', { name: /^已暂停/ }));
+    expect(where()).toBe(`${path}?status=paused`);
+    await waitFor(async () =>
+      expect(await rowsOf()).toHaveLength(all().filter(({ status }) => status === 'paused').length),
+    );
+  });
+
+  it('待审批 holds what waits for a second person', async () => {
+    await renderApp(`${path}?draft=pending`);
+    const rows = await rowsOf();
+    expect(rows.map((row) => row.querySelector('bdi')?.textContent)).toEqual(
+      expect.arrayContaining(['元旦开屏', '年度盛典投票']),
+    );
+    expect(rows).toHaveLength(all().filter(({ draft }) => draft?.approval_id).length);
+  });
+
+  it('filters by position, region and time go into the URL and to the backend', async () => {
+    const { user, where } = await renderApp(path);
+    await rowsOf();
+    await filterBy(user, '位置', '钱包页');
+    await waitFor(() => expect(where()).toBe(`${path}?position=wallet`));
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(5));
+    await filterBy(user, '生效时间');
+    await user.click(await screen.findByLabelText('今天'));
+    await waitFor(() => expect(where()).toBe(`${path}?position=wallet&from=today`));
+    await waitFor(() => {
+      const asked = callsTo('/configs/banner').at(-1)?.query;
+      expect(Number(asked?.get('to')) - Number(asked?.get('from'))).toBe(86_399_999);
+      expect(asked?.get('env')).toBe('prod');
+    });
+  });
+
+  it('says who is at it, what is changed beside what is served, for whom it is, and that its link is dead', async () => {
+    await renderApp(`${path}?position=home_top`);
+    const edited = (await screen.findByText('好友助力')).closest('tr');
+    expect(edited).toHaveTextContent('生效中');
+    expect(edited).toHaveTextContent('修改编辑中');
+    expect(edited).toHaveTextContent('灰度 20%');
+    expect(edited).toHaveTextContent(`${stored('好友助力').lock?.by_name} 正在编辑`);
+    cleanup();
+    await renderApp(`${path}?position=room_side`);
+    const dead = await screen.findByText('旧活动房');
+    await waitFor(() => expect(dead.closest('tr')).toHaveTextContent('链接已失效'));
+    expect(screen.getByText('房间任务榜').closest('tr')).toHaveTextContent('等级 ≥5');
+    expect(screen.getByText('房间任务榜').closest('tr')).not.toHaveTextContent('已失效');
+  });
+
+  it('the test environment is another list, and looks it', async () => {
+    const { user, where } = await renderApp(`${path}?status=online`);
+    await rowsOf();
+    expect(screen.queryByText(/^测试环境：/)).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('环境'), '测试环境');
+    expect(where()).toBe(`${path}?status=online&env=test`);
+    expect(await screen.findByText(/^测试环境：/)).toBeInTheDocument();
+    await waitFor(async () => expect((await rowsOf())[0]).toHaveTextContent('测试：'));
+    await user.click(screen.getByRole('link', { name: /^已排期/ }));
+    expect(where()).toBe(`${path}?env=test&status=scheduled`);
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(1));
+  });
+
+  it('a failing list says so, and comes back with 重试', async () => {
+    setFaults([{ endpoint: 'listBanners', kind: 'html', times: 1 }]);
+    const { user } = await renderApp(`${path}?status=paused`);
+    expect(await screen.findByText('服务返回了无法识别的内容')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect((await rowsOf()).length).toBeGreaterThan(0);
+  });
+
+  it('is refused without its code', async () => {
+    await renderApp(path, { operator: 'viewer' });
+    expect(await screen.findByText('无权限')).toBeInTheDocument();
+    expect(callsTo('/configs/banner')).toHaveLength(0);
+  });
+
+  it('who may only look meets no write, in the list, the drawer or the order', async () => {
+    const { user } = await renderApp(`${path}?q=${stored('歌王争霸赛').id}`, { operator: 'readonly' });
+    const [row] = await rowsOf();
+    expect(within(row as HTMLElement).queryByRole('button', { name: /编辑|下线|更多/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '新建' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.click(row as HTMLElement);
+    const drawer = await dialog('歌王争霸赛');
+    await user.click(await drawer.findByRole('tab', { name: /^版本/ }));
+    expect(await drawer.findByRole('table', { name: '版本' })).toBeInTheDocument();
+    expect(drawer.queryByRole('button', { name: /回滚/ })).not.toBeInTheDocument();
+    cleanup();
+    await renderApp(`${path}?view=order`, { operator: 'readonly' });
+    expect(await screen.findByText('只能查看')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '保存排序' })).not.toBeInTheDocument();
+  });
+});
+
+describe('what can be done', () => {
+  it('下线 says what it does to whom, wants words, and is on record', async () => {
+    const { user, row } = await openOne('歌王争霸赛');
+    await press(user, row, '下线');
+    const form = await dialog('下线Banner');
+    expect(form.getByRole('alert')).toHaveTextContent('首页顶部的 Banner「歌王争霸赛」将立即对用户下线');
+    await user.click(form.getByRole('button', { name: '确认下线' }));
+    expect(await form.findByText('说明至少 5 字')).toBeInTheDocument();
+    await confirm(user, form, '确认下线');
+    expect(await screen.findByText('已下线')).toBeInTheDocument();
+    expect(stored('歌王争霸赛').status).toBe('ended');
+    const audit = db.audits.at(-1);
+    expect(audit).toMatchObject({ object_type: 'banner', object_id: stored('歌王争霸赛').id, remark: note });
+    expect(audit).toMatchObject({ before: { status: 'online' }, after: { status: 'ended' } });
+  });
+
+  it('暂停 and 恢复', async () => {
+    const { user, row } = await openOne('周年庆主会场');
+    await press(user, row, '暂停');
+    await confirm(user, await dialog('暂停Banner'), '确认暂停');
+    await waitFor(() => expect(stored('周年庆主会场').status).toBe('paused'));
+    await waitFor(() => expect(row.getByText('已暂停')).toBeInTheDocument());
+    await press(user, row, '恢复');
+    await confirm(user, await dialog('恢复Banner'), '确认恢复');
+    await waitFor(() => expect(stored('周年庆主会场').status).toBe('online'));
+  });
+
+  it('what is not to be had says why', async () => {
+    const { user, row } = await openOne('双十一返场');
+    await user.click(row.getByRole('button', { name: /更多/ }));
+    const entry = await screen.findByRole('menuitem', { name: '暂停' });
+    expect(entry).toHaveAttribute('aria-disabled', 'true');
+    expect(within(entry).getByText('暂停')).toHaveAttribute('title', '已结束的配置不能暂停');
+  });
+
+  it('several are taken down at once; what cannot be is left out and said', async () => {
+    const names = ['周年庆主会场', '歌王争霸赛', '双十一返场'];
+    const { user } = await renderApp(`${path}?position=home_top`);
+    await rowsOf();
+    for (const name of names) await user.click(screen.getByRole('checkbox', { name: `选择 ${stored(name).id}` }));
+    await user.click(within(screen.getByRole('region', { name: '批量操作' })).getByRole('button', { name: '下线' }));
+    const form = await dialog('批量下线');
+    await confirm(user, form, '确认下线');
+    const results = await dialog('下线结果');
+    expect(results.getByRole('status')).toHaveTextContent('成功 2，失败 0，跳过 1');
+    expect(results.getByText('已结束的配置不能下线')).toBeInTheDocument();
+    expect(names.map((name) => stored(name).status)).toEqual(['ended', 'ended', 'ended']);
+  });
+
+  it('延期: another end is a new version', async () => {
+    const { user, row } = await openOne('双十二预热');
+    await press(user, row, '延期');
+    const form = await dialog('Banner延期');
+    // antd's picker says so when its dialog goes before its panel has.
+    expectNoise(/same shadow root/);
+    const field = form.getByLabelText('新的结束时间');
+    fireEvent.change(field, { target: { value: '2027-01-10 08:00:00' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await confirm(user, form, '确认延期');
+    expect(await screen.findByText('已延期')).toBeInTheDocument();
+    const one = stored('双十二预热');
+    expect(one.versions).toHaveLength(2);
+    expect(contentOf(one).end_at).toBe(Date.UTC(2027, 0, 10));
+  });
+
+  it('灰度: a share and some users', async () => {
+    const { user, row } = await openOne('歌王争霸赛');
+    await press(user, row, '灰度');
+    const form = await dialog('Banner灰度');
+    await user.click(form.getByLabelText('20%'));
+    await fill(user, form.getByLabelText(/^指定用户/), `${cases.normal}\n${cases.muted}`);
+    await confirm(user, form, '确认调整');
+    expect(await screen.findByText('现在对 20% 的用户展示')).toBeInTheDocument();
+    expect(stored('歌王争霸赛').rollout).toEqual({ percent: 20, whitelist: [cases.normal, cases.muted] });
+  });
+
+  it('复制 makes a draft and opens it', async () => {
+    const { user, row, where } = await openOne('歌王争霸赛');
+    await press(user, row, '复制');
+    await user.click(await screen.findByRole('button', { name: '确定' }));
+    await waitFor(() => expect(where()).toContain('edit='));
+    const copy = stored('歌王争霸赛 副本');
+    expect(where()).toContain(`edit=${copy.id}`);
+    expect(copy).toMatchObject({ status: 'draft', live: null });
+    expect(contentOf(copy).body).toEqual(contentOf(stored('歌王争霸赛')).body);
+  });
+
+  it('新建 makes an empty draft and opens it', async () => {
+    const { user, where } = await renderApp(`${path}?status=paused`);
+    await rowsOf();
+    await user.click(screen.getByRole('button', { name: '新建' }));
+    await waitFor(() => expect(where()).toContain('edit='));
+    const id = new URLSearchParams(where().split('?')[1]).get('edit') ?? '';
+    expect(configsOf('banner').get(id)).toMatchObject({ status: 'draft', env: 'prod' });
+  });
+
+  it('推到正式: only from test, as a draft', async () => {
+    const { user } = await renderApp(`${path}?env=test&status=online&position=family`);
+    await waitFor(async () => expect((await rowsOf())[0]).toHaveTextContent('测试：家族页'));
+    await press(user, within((await rowsOf())[0] as HTMLElement), '推到正式');
+    await confirm(user, await dialog('Banner推到正式'), '确认推送');
+    await waitFor(() => expect(stored('测试：家族页')).toMatchObject({ status: 'draft', env: 'prod' }));
+  });
+
+  it('放弃修改 leaves what is served', async () => {
+    const { user, row } = await openOne('主播招募');
+    await press(user, row, '放弃修改');
+    await user.click(await screen.findByRole('button', { name: '确定' }));
+    await waitFor(() => expect(stored('主播招募').draft).toBeNull());
+    expect(stored('主播招募').status).toBe('online');
+  });
+
+  it('删除: a draft that never was published', async () => {
+    const { user, row } = await openOne('房间新手引导');
+    await press(user, row, '删除');
+    await confirm(user, await dialog('删除Banner草稿'), '确认删除');
+    await waitFor(() => expect(all().some((one) => contentOf(one).name === '房间新手引导')).toBe(false));
+  });
+
+  it('somebody was faster: both versions are shown, and nothing typed is lost', async () => {
+    const { user, row } = await openOne('歌王争霸赛');
+    await press(user, row, '灰度');
+    const form = await dialog('Banner灰度');
+    meanwhile('歌王争霸赛', (one) => {
+      one.version += 1;
+    });
+    await user.click(form.getByLabelText('5%'));
+    await confirm(user, form, '确认调整');
+    expect(await screen.findByText('以我的为准')).toBeInTheDocument();
+    expect(stored('歌王争霸赛').rollout.percent).toBe(100);
+  });
+});
+
+describe('the drawer', () => {
+  it('shows what is served, and what the draft beside it would change', async () => {
+    await renderApp(`${path}?detail=${stored('主播招募').id}`);
+    const drawer = await dialog('主播招募');
+    const changes = within(await drawer.findByRole('region', { name: '未发布的修改' }));
+    expect(changes.getByRole('columnheader', { name: '草稿' })).toBeInTheDocument();
+    expect(drawer.getByText('跳转类型')).toBeInTheDocument();
+  });
+
+  it('compares two versions, and 回滚 makes a draft of exactly the old one', async () => {
+    const id = stored('周年庆主会场').id;
+    const { user } = await renderApp(`${path}?detail=${id}&tab=versions`);
+    const drawer = await dialog('周年庆主会场');
+    expect(await drawer.findByText('版本 4 与版本 5')).toBeInTheDocument();
+    await user.click(drawer.getByRole('checkbox', { name: '对比版本 2' }));
+    expect(await drawer.findByText(/^版本 2 与版本/)).toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: '回滚到版本 2' }));
+    await confirm(user, await dialog('回滚到版本 2'), '生成草稿');
+    expect(await screen.findByText('已按版本 2 生成草稿')).toBeInTheDocument();
+    const { draft, versions, live } = stored('周年庆主会场');
+    expect(draft?.content).toEqual(versions[1]?.content);
+    expect(live).toBe(5);
+  });
+
+  it('操作记录 tells what was done', async () => {
+    const { user, row } = await openOne('歌王争霸赛');
+    await press(user, row, '暂停');
+    await confirm(user, await dialog('暂停Banner'), '确认暂停');
+    await waitFor(() => expect(row.getByText('已暂停')).toBeInTheDocument());
+    await user.click(row.getByText('歌王争霸赛'));
+    const drawer = await dialog('歌王争霸赛');
+    await user.click(await drawer.findByRole('tab', { name: '操作记录' }));
+    const trail = await drawer.findByRole('table', { name: '操作记录' });
+    expect(within(trail).getByText(note)).toBeInTheDocument();
+    expect(trail).toHaveTextContent('生效中');
+    expect(trail).toHaveTextContent('已暂停');
+  });
+});
+
+describe('日历', () => {
+  it('places what is online and will be, and a bar opens its drawer', async () => {
+    const { user, where } = await renderApp(`${path}?view=calendar`);
+    const place = within(await screen.findByRole('region', { name: '钱包页' }));
+    const bar = place.getByRole('button', { name: /^首充双倍，生效中/ });
+    await user.click(bar);
+    expect(where()).toBe(`${path}?view=calendar&detail=${stored('首充双倍').id}`);
+    expect(await dialog('首充双倍')).toBeDefined();
+    expect(screen.queryByText(/超出容量/)).not.toBeInTheDocument();
+  });
+
+  it('says which place holds more than it has room for', async () => {
+    const start = (stored('周年庆主会场').online_at ?? 0) + 86_400_000;
+    meanwhile('双十二预热', (one) => {
+      one.versions = one.versions.map((each) => ({ ...each, content: { ...each.content, start_at: start } }));
+    });
+    await renderApp(`${path}?view=calendar`);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('有位置超出容量：同一时间、同一人群最多 8 个');
+    expect(alert).toHaveTextContent('首页顶部');
+    expect(alert).toHaveTextContent('「双十二预热」');
+    const bar = screen.getByRole('button', { name: /^双十二预热，.*超出该位置的容量$/ });
+    expect(bar).toHaveAttribute('data-over', 'true');
+  });
+
+  it('span and day are in the URL; a place with nothing now says so', async () => {
+    meanwhile('冬日主题开屏', (one) => {
+      one.status = 'paused';
+    });
+    const { user, where } = await renderApp(`${path}?view=calendar`);
+    const place = await screen.findByRole('region', { name: '开屏' });
+    expect(place).toHaveTextContent('该位置当前无内容，客户端将隐藏');
+    await user.selectOptions(screen.getByLabelText('跨度'), '90 天');
+    expect(where()).toBe(`${path}?view=calendar&days=90`);
+    await user.click(screen.getByRole('button', { name: '后 90 天' }));
+    expect(where()).toMatch(/&day=\d{4}-\d\d-\d\d$/);
+    const asked = callsTo('/configs/banner/calendar').at(-1)?.query;
+    await waitFor(() => expect(Number(asked?.get('to')) - Number(asked?.get('from'))).toBe(90 * 86_400_000));
+    await user.click(screen.getByRole('button', { name: '今天' }));
+    expect(where()).toBe(`${path}?view=calendar&days=90`);
+  });
+});
+
+describe('排序', () => {
+  const order = () => screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent);
+  const kept = (position: string) =>
+    all()
+      .filter((one) => positionOf(one) === position)
+      .filter(({ status }) => status !== 'ended' && status !== 'archived')
+      .sort((a, b) => b.sort - a.sort)
+      .map((one) => contentOf(one).name);
+
+  it('by keyboard, told as it happens, saved as one write', async () => {
+    const { user } = await renderApp(`${path}?view=order&place=mine`);
+    await user.click(await screen.findByRole('button', { name: '下移 等级特权' }));
+    expect(order().slice(0, 2)).toEqual(['邀请有礼', '等级特权']);
+    expect(screen.getByText('「等级特权」移到第 2 位，共 3 位')).toHaveAttribute('aria-live', 'polite');
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(order()).toEqual(['邀请有礼', '年度账单', '等级特权']);
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(callsTo('/configs/banner/reorder')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: '保存排序' }));
+    expect(await screen.findByText('排序已保存')).toBeInTheDocument();
+    expect(callsTo('/configs/banner/reorder')).toHaveLength(1);
+    expect(kept('mine')).toEqual(['邀请有礼', '等级特权', '年度账单']);
+  });
+
+  it('what changed meanwhile is loaded, and said', async () => {
+    const { user } = await renderApp(`${path}?view=order&place=mine`);
+    await user.click(await screen.findByRole('button', { name: '下移 等级特权' }));
+    meanwhile('年度账单', (one) => {
+      one.status = 'ended';
+    });
+    await user.click(screen.getByRole('button', { name: '保存排序' }));
+    expect(await screen.findByText(/这个位置的内容已有变化/)).toBeInTheDocument();
+    expect(order()).toEqual(['等级特权', '邀请有礼']);
+    expect(kept('mine')).toEqual(['等级特权', '邀请有礼']);
+  });
+
+  it('says when a place is empty', async () => {
+    change(() => {
+      for (const one of all()) if (positionOf(one) === 'mine') configsOf('banner').remove(one.id);
+    });
+    await renderApp(`${path}?view=order&place=mine`);
+    expect(await screen.findByText('我的页：该位置当前无内容，客户端将隐藏')).toBeInTheDocument();
+  });
+});
+
+it('某用户看到什么: in order, and why not the others', async () => {
+  const { user } = await renderApp(`${path}?status=paused`);
+  await rowsOf();
+  await user.click(screen.getByRole('button', { name: '某用户看到什么' }));
+  const form = await dialog('某用户看到什么');
+  await user.click(form.getByRole('button', { name: /查\s?看/ }));
+  expect(form.getByRole('alert')).toHaveTextContent('用户ID 是 4 到 20 位数字');
+  await fill(user, form.getByLabelText('用户ID'), cases.normal);
+  await user.click(form.getByRole('button', { name: /查\s?看/ }));
+  const wallet = within(await form.findByRole('region', { name: '钱包页' }));
+  await user.click(wallet.getByText(/^另有/));
+  expect(wallet.getByText('已暂停')).toBeInTheDocument();
+  expect(within(form.getByRole('region', { name: '首页顶部' })).getAllByRole('listitem').length).toBeGreaterThan(1);
+});

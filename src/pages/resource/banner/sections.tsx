@@ -1,0 +1,97 @@
+import { Checkbox, Form, Input, Radio } from 'antd';
+import { HoursField } from '@/components/config/fields/HoursField';
+import { PictureField } from '@/components/config/fields/PictureField';
+import { Whole } from '@/components/config/fields/Whole';
+import type { Section } from '@/components/config/types';
+import {
+  type BannerBody,
+  bannerFrequencies,
+  bannerPositions,
+  jumpTypes,
+  maxPictureBytes,
+  type PictureLanguage,
+  pictureLanguages,
+} from '@/domain/banner';
+import { optionsOf } from '@/domain/labels';
+import { weekdayText } from './showTimes';
+
+const targets: Readonly<Record<BannerBody['jump_type'], string>> = {
+  none: '',
+  h5: 'https://app.example.com/…',
+  room: '房间号，如 r_88001',
+  user: '用户ID',
+  activity: '活动编号',
+  scheme: 'voice://wallet',
+};
+
+const positions = Object.entries(bannerPositions).map(([value, { label, width, height }]) => ({
+  value,
+  label: `${label}（${width}×${height}）`,
+}));
+const weekdays = [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: weekdayText(value) }));
+
+/** The parts of a banner beside those of all configurations. */
+export const sections: readonly Section<BannerBody>[] = [
+  {
+    key: 'pictures',
+    title: '图片',
+    paths: ['body.position', 'body.images', 'body.image_b'],
+    render: ({ body }) => {
+      const wanted = bannerPositions[body.position];
+      return (
+        <>
+          <Form.Item name={['body', 'position']} label="位置">
+            <Radio.Group options={positions} />
+          </Form.Item>
+          {(Object.keys(pictureLanguages) as PictureLanguage[]).map((language) => (
+            <Form.Item key={language} name={['body', 'images', language]}>
+              <PictureField
+                label={`图片（${pictureLanguages[language].label}）`}
+                wanted={wanted}
+                mostBytes={maxPictureBytes}
+                none={undefined}
+              />
+            </Form.Item>
+          ))}
+          <Form.Item name={['body', 'image_b']} extra="有 B 图时，一半用户看到它，用来比较点击率">
+            <PictureField label="B 图" wanted={wanted} mostBytes={maxPictureBytes} none={null} />
+          </Form.Item>
+        </>
+      );
+    },
+  },
+  {
+    key: 'jump',
+    title: '跳转',
+    paths: ['body.jump_type', 'body.jump_value'],
+    render: ({ body }) => (
+      <>
+        <Form.Item name={['body', 'jump_type']} label="跳转类型">
+          <Radio.Group options={optionsOf(jumpTypes)} />
+        </Form.Item>
+        <Form.Item name={['body', 'jump_value']} label="跳转目标">
+          <Input maxLength={500} placeholder={targets[body.jump_type]} />
+        </Form.Item>
+      </>
+    ),
+  },
+  {
+    key: 'times',
+    title: '展示',
+    paths: ['body.weekdays', 'body.hours', 'body.frequency', 'body.times_a_day'],
+    render: ({ body }) => (
+      <>
+        <Form.Item name={['body', 'weekdays']} label="星期（不选即每天）">
+          <Checkbox.Group options={weekdays} />
+        </Form.Item>
+        <Form.Item name={['body', 'hours']} label="时段">
+          <HoursField />
+        </Form.Item>
+        <Form.Item name={['body', 'frequency']} label="展示频率">
+          <Radio.Group options={optionsOf(bannerFrequencies)} />
+        </Form.Item>
+        {body.frequency === 'daily' && <Whole name={['body', 'times_a_day']} label="每天次数" most={99} unit="次" />}
+      </>
+    ),
+  },
+];

@@ -1,0 +1,14 @@
+import { type BannerBody, bannerFrequencies } from '@/domain/banner';
+import { labelOf } from '@/domain/labels';
+
+export const weekdayText = (day: number): string => `周${'一二三四五六日'[day - 1] ?? day}`;
+
+export const hourText = (hour: number): string => `${hour}:00`;
+
+/** On which days, at what hours and how often it shows, in words. */
+export function showTimes({ weekdays, hours, frequency, times_a_day }: BannerBody): string {
+  const days = weekdays.length === 0 ? '每天' : [...weekdays].sort().map(weekdayText).join('、');
+  const span = hours ? `${hourText(hours.from)}–${hourText(hours.to)}` : '全天';
+  const often = frequency === 'daily' ? `每人每天 ${times_a_day} 次` : labelOf(bannerFrequencies, frequency).label;
+  return `${days} ${span}，展示次数：${often}`;
+}

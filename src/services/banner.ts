@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { bannerFrequencies, bannerPositions, jumpTypes, linkStates } from '../domain/banner';
+import { configCalls } from './configCalls';
+import { count, keyOf, listOf } from './schema';
+
+/** One uploaded picture, as `uploadFile` answered it. */
+const picture = z.object({
+  file_id: z.string(),
+  url: z.string(),
+  /** Pixels. */
+  width: count,
+  height: count,
+  bytes: count,
+});
+
+/** What a version of a banner says (screens/resource §3.5.4). */
+export const bannerBody = z.object({
+  position: keyOf(bannerPositions),
+  /** By language; the first there is stands in for those without. */
+  images: z.object({ zh: z.optional(picture), en: z.optional(picture), tl: z.optional(picture) }),
+  /** A second picture to compare; null for none. */
+  image_b: z.nullable(picture),
+  jump_type: keyOf(jumpTypes),
+  jump_value: z.string().check(z.maxLength(500, '最多 500 字')),
+  /** 1 is Monday; empty for every day. */
+  weekdays: z.array(z.int().check(z.gte(1), z.lte(7))),
+  /** Hours of a day, from inclusive, to exclusive; null for all. */
+  hours: z.nullable(z.object({ from: z.int().check(z.gte(0), z.lte(23)), to: z.int().check(z.gte(1), z.lte(24)) })),
+  frequency: keyOf(bannerFrequencies),
+  /** For `daily`. */
+  times_a_day: z.int().check(z.gte(0), z.lte(99)),
+});
+
+/** Banner 配置: who sees which picture where and when. */
+export const banner = configCalls({
+  type: 'banner',
+  label: 'Banner',
+  auth: 'resource.banner',
+  body: bannerBody,
+  filters: {
+    position: z.optional(listOf(keyOf(bannerPositions))),
+    jump: z.optional(listOf(keyOf(jumpTypes))),
+    /** Whether what it leads to can be reached. */
+    link: z.optional(listOf(keyOf(linkStates))),
+  },
+  source: 'screens/resource §3.5.4',
+});

@@ -1,0 +1,287 @@
+import * as z from 'zod/mini';
+import { audienceRegions, configStatus, draftStates, environments, platforms, rolloutSteps } from '../domain/config';
+import { languages } from '../domain/review';
+import { calendarAnswer, checkAnswer, contentOf, detailOf, lock, previewAnswer, rowOf } from './configSchema';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { askedTime, count, keyOf, listOf, searched, time } from './schema';
+
+/**
+ * The calls of one configured type (blocks G15, kits §4): plain endpoint values with names and paths of their own.
+ * Drafts are saved whatever they hold as long as its shape is right; what keeps them from being published is said by
+ * `check`, by the rules the page runs as well.
+ */
+
+export interface ConfigTypeSpec<N extends string, B extends z.ZodMiniType, F extends Record<string, z.ZodMiniType>> {
+  /** Letters of the type in ids, paths and audit: `banner`. */
+  type: N;
+  /** Chinese name. */
+  label: string;
+  /** Page key; `{auth}:edit`, `:publish` and `:stop` narrow it (blocks G18). */
+  auth: string;
+  body: B;
+  /** Filters of its own beside those that all have. */
+  filters: F;
+  source: string;
+}
+
+export function configCalls<N extends string, B extends z.ZodMiniType, F extends Record<string, z.ZodMiniType>>({
+  type,
+  label,
+  auth,
+  body,
+  filters,
+  source,
+}: ConfigTypeSpec<N, B, F>) {
+  const name = type.charAt(0).toUpperCase() + type.slice(1);
+  const content = contentOf(body);
+  const row = rowOf(content);
+  const detail = detailOf(row, content);
+  const shared = { auth, source } as const;
+  const read = { ...shared, method: 'GET', kind: 'read' } as const;
+  const write = { ...shared, method: 'POST', kind: 'write' } as const;
+  const codes = { edit: `${auth}:edit`, publish: `${auth}:publish`, stop: `${auth}:stop` } as const;
+  const about = { id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
+  /** Said where something is taken from users. */
+  const why = z.string().check(z.trim(), z.minLength(5, '说明至少 5 字'), z.maxLength(200, '说明最多 200 字'));
+
+  return {
+    /** What a version holds. */
+    content,
+    /** One of a list. */
+    row,
+    /** One with its draft and its versions. */
+    detail,
+    /** Those of one environment, in their order. */
+    list: endpoint({
+      ...read,
+      name: `list${name}s`,
+      path: `/configs/${type}`,
+      label: `${label}列表`,
+      input: z.object({
+        ...paged('sort', 'updated_at', 'start_at', 'end_at', 'shown', 'clicked'),
+        env: z._default(keyOf(environments), 'prod'),
+        status: z.optional(listOf(keyOf(configStatus))),
+        draft: z.optional(listOf(keyOf(draftStates))),
+        /** Part of the name, or an id. */
+        q: searched,
+        region: z.optional(listOf(keyOf(audienceRegions))),
+        platform: z.optional(listOf(keyOf(platforms))),
+        language: z.optional(listOf(keyOf(languages))),
+        /** Part of the name of who looks after it. */
+        owner: z.optional(z.string()),
+        tag: z.optional(z.string()),
+        /** Served at some moment between these. */
+        from: z.optional(askedTime),
+        to: z.optional(askedTime),
+        ...filters,
+      }),
+      output: pageOf(row),
+    }),
+    /** One with its draft and all its versions. */
+    get: endpoint({
+      ...read,
+      name: `get${name}`,
+      path: `/config/${type}/{id}`,
+      label: `${label}详情`,
+      input: z.object({ id: z.string() }),
+      output: detail,
+    }),
+    /** A new draft; with `copy_of` from what another one serves, or its draft. */
+    create: endpoint({
+      ...write,
+      name: `create${name}`,
+      path: `/configs/${type}/create`,
+      label: `新建${label}`,
+      action: codes.edit,
+      input: z.object({
+        env: keyOf(environments),
+        content: z.optional(content),
+        copy_of: z.optional(z.string()),
+        idem_key: writeFields.idem_key,
+      }),
+      output: detail,
+    }),
+    /** Keeps the draft; who saves holds the lock. 409 while somebody else does, or when it was changed meanwhile. */
+    save: endpoint({
+      ...write,
+      name: `save${name}`,
+      path: `/configs/${type}/save`,
+      label: `保存${label}草稿`,
+      action: codes.edit,
+      input: z.object({ ...about, content }),
+      output: detail,
+    }),
+    /** Takes, renews or gives back the lock of the editor; 409 names who holds it. Neither audited nor a change. */
+    lock: endpoint({
+      ...shared,
+      method: 'POST',
+      kind: 'session',
+      name: `lock${name}`,
+      path: `/configs/${type}/lock`,
+      label: `编辑锁`,
+      action: codes.edit,
+      input: z.object({ id: z.string(), hold: z.boolean() }),
+      output: z.object({ lock }),
+    }),
+    /** Throws the draft away; what is served stays. */
+    discard: endpoint({
+      ...write,
+      name: `discard${name}`,
+      path: `/configs/${type}/discard`,
+      label: `放弃${label}修改`,
+      action: codes.edit,
+      input: z.object(about),
+      output: detail,
+    }),
+    /** Only what never was published. */
+    remove: endpoint({
+      ...write,
+      name: `remove${name}`,
+      path: `/configs/${type}/remove`,
+      label: `删除${label}草稿`,
+      action: codes.edit,
+      input: z.object({ ...about, remark: why }),
+      output: z.object({ id: z.string() }),
+    }),
+    /** What publication would say of the saved draft. */
+    check: endpoint({
+      ...read,
+      name: `check${name}`,
+      path: `/config/${type}/{id}/check`,
+      label: `${label}发布检查`,
+      input: z.object({ id: z.string() }),
+      output: checkAnswer,
+    }),
+    /** Publishes the saved draft at once, by its time, or after a second person; 422 where the check blocks. */
+    submit: endpoint({
+      ...write,
+      name: `submit${name}`,
+      path: `/configs/${type}/submit`,
+      label: `发布${label}`,
+      action: codes.publish,
+      input: z.object({
+        ...about,
+        /** What is new in it. */
+        remark: why,
+        /** Share of users who get it at first. */
+        percent: z.optional(z.union(rolloutSteps.map((step) => z.literal(step)))),
+      }),
+      output: z.object({
+        /** `paused`: it was, and stays so with its new version. */
+        state: z.enum(['online', 'scheduled', 'paused', 'pending_approval']),
+        approval_id: z.nullable(z.string()),
+        detail,
+      }),
+    }),
+    /** The maker takes the request back. */
+    withdraw: endpoint({
+      ...write,
+      name: `withdraw${name}`,
+      path: `/configs/${type}/withdraw`,
+      label: `撤回${label}申请`,
+      action: codes.publish,
+      input: z.object(about),
+      output: detail,
+    }),
+    /** Another end: a new version that differs in nothing else. */
+    extend: endpoint({
+      ...write,
+      name: `extend${name}`,
+      path: `/configs/${type}/extend`,
+      label: `${label}延期`,
+      action: codes.publish,
+      input: z.object({ ...about, end_at: time, remark: why }),
+      output: detail,
+    }),
+    /** Who gets it: a share, and a list of users. */
+    rollout: endpoint({
+      ...write,
+      name: `rollout${name}`,
+      path: `/configs/${type}/rollout`,
+      label: `${label}灰度`,
+      action: codes.publish,
+      input: z.object({
+        ...about,
+        percent: z.union(
+          rolloutSteps.map((step) => z.literal(step)),
+          '请选择 1、5、20、50 或 100',
+        ),
+        whitelist: z
+          .array(z.string().check(z.regex(/^\d{4,20}$/, '用户ID 是数字')))
+          .check(z.maxLength(200, '最多 200 人')),
+        remark: why,
+      }),
+      output: detail,
+    }),
+    /** 暂停, 恢复, 下线 or 归档; an emergency needs nobody else. */
+    move: endpoint({
+      ...write,
+      name: `move${name}`,
+      path: `/configs/${type}/move`,
+      label: `${label}上下线`,
+      action: codes.stop,
+      input: z.object({ ...about, verb: z.enum(['pause', 'resume', 'end', 'archive']), remark: why }),
+      output: detail,
+    }),
+    /** A draft with exactly what an old version holds. */
+    rollback: endpoint({
+      ...write,
+      name: `rollback${name}`,
+      path: `/configs/${type}/rollback`,
+      label: `回滚${label}`,
+      action: codes.edit,
+      input: z.object({ ...about, to: count, remark: why }),
+      output: detail,
+    }),
+    /** The order within one place, the first is shown first; 409 when one of them has left it or a new one came. */
+    reorder: endpoint({
+      ...write,
+      name: `reorder${name}s`,
+      path: `/configs/${type}/reorder`,
+      label: `${label}排序`,
+      action: codes.edit,
+      input: z.object({
+        env: keyOf(environments),
+        place: z.string(),
+        ids: z.array(z.string()).check(z.minLength(1), z.maxLength(200)),
+        idem_key: writeFields.idem_key,
+      }),
+      output: z.object({ ids: z.array(z.string()) }),
+    }),
+    /** What the test environment serves becomes a draft of production. */
+    promote: endpoint({
+      ...write,
+      name: `promote${name}`,
+      path: `/configs/${type}/promote`,
+      label: `${label}推到正式`,
+      action: codes.publish,
+      input: z.object({ ...about, remark: why }),
+      output: detail,
+    }),
+    /** What has a place in a span of time, by place. */
+    calendar: endpoint({
+      ...read,
+      name: `calendarOf${name}s`,
+      path: `/configs/${type}/calendar`,
+      label: `${label}日历`,
+      input: z.object({ env: z._default(keyOf(environments), 'prod'), from: askedTime, to: askedTime }),
+      output: calendarAnswer,
+    }),
+    /** What one user sees at a moment, place by place and in order, and why the others are left out. */
+    preview: endpoint({
+      ...read,
+      name: `preview${name}s`,
+      path: `/configs/${type}/preview`,
+      label: `${label}预览`,
+      input: z.object({
+        env: z._default(keyOf(environments), 'prod'),
+        uid: z.string().check(z.regex(/^\d{4,20}$/, '用户ID 是数字')),
+        /** The moment; now where it is not said. */
+        at: z.optional(askedTime),
+      }),
+      output: previewAnswer,
+    }),
+  };
+}
+
+export type ConfigCalls = ReturnType<typeof configCalls>;

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import {
+  accountAges,
+  audienceGenders,
+  audienceRegions,
+  configStatus,
+  draftStates,
+  environments,
+  platforms,
+} from '../domain/config';
+import { languages } from '../domain/review';
+import { count, keyOf, revision, time } from './schema';
+
+/** What the calls of every configured type carry (blocks G15); `body` is the type's part of a version. */
+
+const text = (most: number) => z.string().check(z.maxLength(most, `最多 ${most} 字`));
+
+/** Who gets it; an empty list leaves nobody out. */
+export const audience = z.object({
+  regions: z.array(keyOf(audienceRegions)),
+  platforms: z.array(keyOf(platforms)),
+  languages: z.array(keyOf(languages)),
+  genders: z.array(keyOf(audienceGenders)),
+  account_age: keyOf(accountAges),
+  /** Lowest level of a user; 0 for any. */
+  min_level: z.int().check(z.gte(0), z.lte(100)),
+  /** Version of the app, `1.2.3`; empty for no bound. */
+  min_version: text(20),
+  /** Version of the app, `1.2.3`; empty for no bound. */
+  max_version: text(20),
+  /** Name of a group of users; empty for all. */
+  segment: text(40),
+});
+
+/** What a version holds: the part that all types have, and the type's own. */
+export const contentOf = <B extends z.ZodMiniType>(body: B) =>
+  z.object({
+    /** Longer than a version may have: a draft is kept, and told what is wrong. */
+    name: text(200),
+    /** Null begins with the publication. */
+    start_at: z.nullable(time),
+    end_at: z.nullable(time),
+    audience,
+    /** Share among those of one place: higher is shown more often. */
+    weight: z.int().check(z.gte(0), z.lte(9999)),
+    tags: z.array(text(20)).check(z.maxLength(20, '最多 20 个标签')),
+    owner: text(30),
+    remark: text(200),
+    body,
+  });
+
+/** Who is editing it, and until when nobody else can; null while nobody does. */
+export const lock = z.nullable(z.object({ by: z.string(), by_name: z.string(), until: time }));
+
+/** One of a list. */
+export const rowOf = <C extends z.ZodMiniType>(content: C) =>
+  z.object({
+    id: z.string(),
+    env: keyOf(environments),
+    status: keyOf(configStatus),
+    /** How far the changes beside what is served are. */
+    draft: keyOf(draftStates),
+    /** Number of the version that is served, or will be; null before the first. */
+    live: z.nullable(count),
+    /** What is served; of what never was, the draft. */
+    content,
+    /** Since when it is served; null before. */
+    online_at: z.nullable(time),
+    /** 0 to 9999, the highest first. */
+    sort: z.int().check(z.gte(0), z.lte(9999)),
+    rollout: z.object({
+      /** Share of users who get it, in per cent. */
+      percent: count,
+      /** Users who get it in any case. */
+      whitelist: z.array(z.string()),
+    }),
+    /** How often it was shown and pressed since the first publication. */
+    shown: count,
+    clicked: count,
+    updated_at: time,
+    updated_by: z.string(),
+    lock,
+    version: revision,
+  });
+
+/** What the check before publication answers. */
+export const checkAnswer = z.object({
+  lines: z.array(z.object({ level: z.enum(['block', 'warn', 'pass']), path: z.string(), text: z.string() })),
+  /** Others that hold the same place in the same time for the same people. */
+  conflicts: z.array(
+    z.object({ id: z.string(), name: z.string(), start_at: z.nullable(time), end_at: z.nullable(time) }),
+  ),
+  /** Users who will get it, by the audience and the share. */
+  users: count,
+  /** Who must agree, and why; null where nobody needs to. */
+  approval: z.nullable(z.object({ code: z.string(), why: z.string() })),
+});
+
+/** One with its draft and its versions. */
+export const detailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: R, content: C) =>
+  z.object({
+    config: row,
+    /** What is served, or will be; null before the first publication. */
+    live: z.nullable(content),
+    draft: z.nullable(
+      z.object({
+        content,
+        /** The version it began as; null for a new one. */
+        based_on: z.nullable(count),
+        updated_at: time,
+        updated_by: z.string(),
+        /** The request that waits for a second person. */
+        approval_id: z.nullable(z.string()),
+        /** Why it came back: what who was asked said. */
+        rejected: z.nullable(z.string()),
+      }),
+    ),
+    /** Newest first; never changed. */
+    versions: z.array(
+      z.object({
+        version: count,
+        content,
+        /** What is new in it, in the words of who published it. */
+        note: z.string(),
+        by: z.string(),
+        at: time,
+        approval_id: z.nullable(z.string()),
+      }),
+    ),
+  });
+
+/** What has a place in a span of time. */
+export const calendarAnswer = z.object({
+  list: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      place: z.string(),
+      status: keyOf(configStatus),
+      start_at: z.nullable(time),
+      end_at: z.nullable(time),
+      /** Others of the same place and time for the same people, where there are more than the place holds. */
+      overlaps: z.array(z.string()),
+    }),
+  ),
+});
+
+/** What one user sees at a moment, and why the others are left out. */
+export const previewAnswer = z.object({
+  list: z.array(z.object({ id: z.string(), name: z.string(), place: z.string(), shown: z.boolean(), why: z.string() })),
+});
