@@ -72,13 +72,14 @@ export function releaseHandlers(kit: Kit): Handler[] {
         if (!live) throw new Refusal(409, '还没有发布过');
         if (end_at === live.content.end_at) throw refuseField('end_at', '与原来的结束时间相同');
         const content = { ...live.content, end_at };
+        const needs = needsOf(kit, config, content);
+        if (needs) throw new Refusal(409, `${needs.why}：请在编辑中改结束时间，再提交发布`);
         const wrong = [
           ...linesOf(kit, config, content, db).filter(({ path }) => path === 'end_at'),
           ...roomLines(kit, config, content, 'end_at').lines,
         ].find(({ level }) => level === 'block');
         if (wrong) throw refuseField('end_at', wrong.text);
-        // Somebody agreed to all of it but the end, which nobody is asked for.
-        publish(kit, id, { content, note: remark, by: operator.name, approval_id: live.approval_id });
+        publish(kit, id, { content, note: remark, by: operator.name, approval_id: null });
         return detailOf(stamped(config, operator));
       },
       target,
