@@ -60,7 +60,7 @@ function measureMock(): Measured[] {
 
 /** The random sequences of the check, fifty times as long; fails on a broken invariant. */
 function tryInvariants(): void {
-  const files = ['mock/reviewRandom.test.ts', 'mock/sequences.test.ts'];
+  const files = ['mock/reviewRandom.test.ts', 'mock/sequences.test.ts', 'mock/config.test.ts'];
   const jest = require.resolve('jest/bin/jest');
   execFileSync(process.execPath, [jest, '--testTimeout=86400000', ...files], {
     cwd: root,

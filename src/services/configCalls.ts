@@ -284,4 +284,5 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
   };
 }
 
-export type ConfigCalls = ReturnType<typeof configCalls>;
+/** The calls of any type: what its body is only the type itself knows. */
+export type ConfigCalls = ReturnType<typeof configCalls<string, z.ZodMiniType, Record<never, never>>>;

@@ -55,7 +55,7 @@ function added({ rows, prefix }: Kit, env: Environment, content: Draft['content'
     rollout: { percent: 100, whitelist: [] },
     shown: 0,
     clicked: 0,
-    lock: lockFor(operator),
+    lock: null,
     version: 1,
     updated_at: now(),
     updated_by: operator.name,
@@ -83,6 +83,8 @@ export function draftHandlers(kit: Kit): Handler[] {
       if (content) requireName(kit, env, content.name);
       const own = source ? { name: freeName(kit, env, source.name, ' 副本'), start_at: null, end_at: null } : {};
       const config = added(kit, env, { ...made, ...own }, operator);
+      // What was typed is being edited; a copy is not yet.
+      if (content) config.lock = lockFor(operator);
       audit({ object_type: type, object_id: config.id, before: null, after: viewOf(kit, config) });
       return detailOf(config);
     }),

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import {
   type CheckLine,
   type CheckMoment,
@@ -7,16 +6,13 @@ import {
   configCannot,
   type Environment,
 } from '../../../src/domain/config';
-import type { configCalls } from '../../../src/services/configCalls';
+import type { ConfigCalls } from '../../../src/services/configCalls';
 import { serverTime } from '../../../src/utils/regionTime';
 import { minute, now } from '../clock';
 import type { Db } from '../db';
 import type { Operator } from '../operators';
 import { Refusal, refuseField } from '../refusal';
 import { type Configs, contentOf, factsOf, lockOf, type StoredConfig } from './store';
-
-/** The calls of any type: what its body is only the type itself knows. */
-type AnyCalls = ReturnType<typeof configCalls<string, z.ZodMiniType, Record<never, never>>>;
 
 /** What a type says of itself; everything else is the same for all (blocks G15). */
 export interface ConfigRules<B = unknown> {
@@ -25,7 +21,7 @@ export interface ConfigRules<B = unknown> {
   label: string;
   /** Ids are `{prefix}_{number}`. */
   prefix: string;
-  calls: AnyCalls;
+  calls: ConfigCalls;
   /** So many may hold a place at a time for the same people. */
   room: number;
   /** Letters of a name, at most. */
