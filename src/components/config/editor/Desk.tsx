@@ -1,24 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Content, configCannot } from '@/domain/config';
-import { useLeaveGuard } from '@/hooks/useLeaveGuard';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
-import { clearDirty, markDirty } from '@/utils/dirtyForms';
 import type { ConfigDetail, ConfigType } from '../types';
 import { useMay } from '../useMay';
 import { AnchorList } from './AnchorList';
 import { sectionsWith } from './commonSections';
-import { contentIn } from './draftSaver';
 import { EditConflict } from './EditConflict';
 import styles from './editor.module.css';
-import { LeaveQuestion } from './LeaveQuestion';
 import { Notices } from './Notices';
 import { SaveStatus } from './SaveStatus';
 import { anchorOf, SectionPart } from './SectionPart';
+import { contentIn } from './saveState';
 import { TopBar } from './TopBar';
 import { useDraft } from './useDraft';
 import { useEditorKeys } from './useEditorKeys';
+import { useLeave } from './useLeave';
 import { useLock } from './useLock';
 import { fieldAt, useProblems } from './useProblems';
 
@@ -47,7 +46,16 @@ export function Desk<B>({ type, first, onClose }: Props<B>) {
     restart(contentIn(seen));
   };
   const enabled = cannot === undefined;
-  const { holder, ensure } = useLock({ type, id: config.id, enabled, onSeen, beforeRelease: saver.flush });
+  const queryClient = useQueryClient();
+  const { holder, ensure } = useLock({
+    type,
+    id: config.id,
+    enabled,
+    onSeen,
+    beforeRelease: saver.flush,
+    // Lists and drawers show what was saved here.
+    afterRelease: () => void queryClient.invalidateQueries(),
+  });
   const readOnly = !enabled || holder !== null || offer !== null;
 
   const sections = useMemo(() => sectionsWith(type.sections), [type]);
@@ -77,25 +85,7 @@ export function Desk<B>({ type, first, onClose }: Props<B>) {
     if (await saver.flush()) setPublishing(true);
   };
 
-  const dirty = saving.kind !== 'saved';
-  const dirtyId = useId();
-  useEffect(() => (dirty ? markDirty(dirtyId) : clearDirty(dirtyId)), [dirty, dirtyId]);
-  useEffect(() => () => clearDirty(dirtyId), [dirtyId]);
-
-  // Asked whether to go although not all is saved; with the way on, where one was taken.
-  const [leaving, setLeaving] = useState<{ goOn: (() => void) | null } | null>(null);
-  const goAway = useCallback(
-    (goOn: (() => void) | null) => {
-      onClose();
-      goOn?.();
-    },
-    [onClose],
-  );
-  const leave = async (goOn: (() => void) | null) => {
-    if (await saver.flush()) goAway(goOn);
-    else setLeaving({ goOn });
-  };
-  useLeaveGuard(dirty, (goOn) => void leave(goOn));
+  const { leave, question } = useLeave({ dirty: saving.kind !== 'saved', flush: saver.flush, onClose });
 
   const mayCheck = may(type.calls.save) || may(type.calls.submit);
   const onCheck = mayCheck && !offer ? () => void check() : undefined;
@@ -119,7 +109,7 @@ export function Desk<B>({ type, first, onClose }: Props<B>) {
         onUndo={readOnly ? undefined : undo}
         onRedo={readOnly ? undefined : redo}
         onCheck={onCheck}
-        onBack={() => void leave(null)}
+        onBack={leave}
       />
       <Notices
         holder={holder}
@@ -189,7 +179,7 @@ export function Desk<B>({ type, first, onClose }: Props<B>) {
           onKeepMine={() => void saver.keepMine(saving.theirs)}
         />
       )}
-      {leaving && <LeaveQuestion onStay={() => setLeaving(null)} onLeave={() => goAway(leaving.goOn)} />}
+      {question}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { safeText } from '@/utils/safeText';
 import { DiffTable } from '../DiffTable';
 import { diffOf } from '../diff';
 import type { ConfigDetail, ConfigType } from '../types';
-import { contentIn } from './draftSaver';
+import { contentIn } from './saveState';
 
 interface Props<B> {
   type: ConfigType<B>;

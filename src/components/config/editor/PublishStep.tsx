@@ -14,9 +14,9 @@ import { diffOf } from '../diff';
 import type { ConfigCalls, ConfigDetail, ConfigType } from '../types';
 import { useMay } from '../useMay';
 import { CheckLines } from './CheckLines';
-import { contentIn } from './draftSaver';
 import styles from './editor.module.css';
 import { SubmitForm } from './SubmitForm';
+import { contentIn } from './saveState';
 import { scheduleText } from './scheduleText';
 
 interface Props<B> {
@@ -92,8 +92,8 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
             <p>预计 {users.toLocaleString('zh-CN')} 名用户会看到</p>
             <h3>审批</h3>
             <p>{approval ? `${approval.why}（审批权限 ${approval.code}）` : '不需要审批，提交后按时间生效'}</p>
-            <h3>冲突</h3>
-            {conflicts.length === 0 && <p className="secondary">同一位置和时间没有其他配置</p>}
+            <h3>同一位置和时间的其他配置</h3>
+            {conflicts.length === 0 && <p className="secondary">没有冲突</p>}
             <ul className={styles.lines}>
               {conflicts.map(({ id, name, start_at, end_at }) => (
                 <li key={id}>

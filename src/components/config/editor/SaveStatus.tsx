@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { regionTime } from '@/utils/regionTime';
-import type { SaveState } from './draftSaver';
+import type { SaveState } from './saveState';
 
 interface Props<B> {
   state: SaveState<B>;
@@ -37,6 +37,6 @@ function textOf<B>(state: SaveState<B>, clockOf: (at: number) => string): string
   if (state.kind === 'saved') return state.at === null ? '没有修改' : `已保存 ${clockOf(state.at)}`;
   if (state.kind === 'unsaved') return '未保存';
   if (state.kind === 'saving') return '保存中';
-  if (state.kind === 'failed') return `保存失败，重试：${state.message}`;
+  if (state.kind === 'failed') return `保存失败：${state.message}`;
   return state.kind === 'unknown' ? '保存结果未知，内容留在本页' : '未保存：内容已被他人修改';
 }

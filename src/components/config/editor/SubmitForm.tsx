@@ -29,6 +29,7 @@ export function SubmitForm<B>({ type, detail: { config }, impact, onDone, onStal
       remark="required"
       remarkLabel="发布说明"
       initialValues={{ percent: config.rollout.percent }}
+      needsAnswer
       // What was checked is not what would be published any more: it is looked at anew.
       onNewest={() => {
         onStale();

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mostSteps, oneStepMs, record, redo, snapshotsOf, undo } from './snapshots';
+import { changedPath, mostSteps, oneStepMs, record, redo, snapshotsOf, undo } from './snapshots';
 
 it('typing on in one field is one step, another field or a pause begins the next', () => {
   let all = snapshotsOf('');
@@ -26,4 +26,10 @@ it('forgets what is too long ago', () => {
   for (let step = 1; step <= mostSteps + 20; step++) all = record(all, step, String(step), 0);
   expect(all.past).toHaveLength(mostSteps);
   expect(all.past[0]).toBe(20);
+});
+
+it('names the field of a change, as far as it is one', () => {
+  expect(changedPath({ audience: { regions: ['ph'] } })).toBe('audience.regions');
+  expect(changedPath({ body: { hours: { from: 1, to: 2 } } })).toBe('body.hours');
+  expect(changedPath({})).toBe('');
 });

@@ -33,3 +33,12 @@ export function redo<T>(all: Snapshots<T>): Snapshots<T> {
   const [after, ...later] = future;
   return after === undefined ? all : { past: [...past, now], now: after, future: later, last: null };
 }
+
+/** The field that a change is about, as its path: the way down to where more than one thing changed. */
+export function changedPath(changed: unknown): string {
+  if (typeof changed !== 'object' || changed === null || Array.isArray(changed)) return '';
+  const [entry, ...others] = Object.entries(changed);
+  if (!entry || others.length > 0) return '';
+  const below = changedPath(entry[1]);
+  return below ? `${entry[0]}.${below}` : entry[0];
+}

@@ -5,17 +5,9 @@ import { useStore } from '@/hooks/useStore';
 import { clock } from '@/utils/clock';
 import { useOutcomeKeeper } from '../../outcomes/useOutcomeKeeper';
 import type { ConfigDetail, ConfigType } from '../types';
-import { contentIn, draftSaver } from './draftSaver';
-import { record, redo, type Snapshots, snapshotsOf, undo } from './snapshots';
-
-/** The field that a change is about, as its path: the way down to where more than one thing changed. */
-export function changedPath(changed: unknown): string {
-  if (typeof changed !== 'object' || changed === null || Array.isArray(changed)) return '';
-  const [entry, ...others] = Object.entries(changed);
-  if (!entry || others.length > 0) return '';
-  const below = changedPath(entry[1]);
-  return below ? `${entry[0]}.${below}` : entry[0];
-}
+import { draftSaver } from './draftSaver';
+import { contentIn } from './saveState';
+import { changedPath, record, redo, type Snapshots, snapshotsOf, undo } from './snapshots';
 
 /** What is edited: the form's values, the way back through them, and how far they are saved. */
 export function useDraft<B>(type: ConfigType<B>, first: ConfigDetail<B>, form: FormInstance<Content<B>>) {

@@ -12,22 +12,23 @@ interface Options<B> {
   enabled: boolean;
   /** It was taken after somebody else had it, or he still has it: what the backend holds now. */
   onSeen: (detail: ConfigDetail<B>) => void;
-  /** What is to be done before it is given back. */
+  /** What is to be done before it is given back, and after. */
   beforeRelease: () => Promise<unknown>;
+  afterRelease: () => void;
 }
 
 /**
  * The lock of the editor: taken when it opens, renewed once a minute while the operator does something, given back
  * when he leaves; tried again by itself while somebody else has it. Answers who that is, and what takes it again.
  */
-export function useLock<B>({ type, id, enabled, onSeen, beforeRelease }: Options<B>) {
+export function useLock<B>({ type, id, enabled, ...calls }: Options<B>) {
   const { state: login } = useModel('login');
   const me = login.user?.user_id;
   const [holder, setHolder] = useState<string | null>(null);
   const until = useRef(0);
-  const latest = useRef({ onSeen, beforeRelease });
+  const latest = useRef(calls);
   useEffect(() => {
-    latest.current = { onSeen, beforeRelease };
+    latest.current = calls;
   });
 
   const take = useCallback(async () => {
@@ -75,7 +76,10 @@ export function useLock<B>({ type, id, enabled, onSeen, beforeRelease }: Options
       const isMine = until.current >= 0;
       // Nobody waits for the answer: one that is not given back ends by itself.
       const release = () => (isMine ? type.calls.lock({ id, hold: false }).catch(() => undefined) : undefined);
-      void latest.current.beforeRelease().then(release);
+      void latest.current
+        .beforeRelease()
+        .then(release)
+        .then(() => latest.current.afterRelease());
     };
   }, [type, id, enabled, take]);
 

@@ -13,8 +13,20 @@ export function BasicFields() {
         <Form.Item name="owner" label="负责人">
           <Input maxLength={30} />
         </Form.Item>
-        <Form.Item name="tags" label="标签" style={{ flex: 1, minWidth: 200 }}>
-          <Select mode="tags" maxCount={20} tokenSeparators={[',', '，', ' ']} placeholder="输入后回车" open={false} />
+        <Form.Item
+          name="tags"
+          label="标签"
+          normalize={(tags: string[]) => tags.map((tag) => tag.slice(0, 20))}
+          style={{ flex: 1, minWidth: 200 }}
+        >
+          <Select
+            mode="tags"
+            maxCount={20}
+            tokenSeparators={[',', '，', ' ']}
+            placeholder="输入后回车"
+            open={false}
+            suffixIcon={null}
+          />
         </Form.Item>
       </Flex>
       <Form.Item name="remark" label="备注">

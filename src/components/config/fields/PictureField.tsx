@@ -3,7 +3,8 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { UploadedFile } from '@/services/files';
 import { mediaUrl } from '../../mediaUrl';
 import styles from './picture.module.css';
-import { pictureTypes, sizeText, useUpload } from './useUpload';
+import { pictureTypes, sizeText } from './pictureRules';
+import { useUpload } from './useUpload';
 
 export type Picture = Pick<UploadedFile, 'file_id' | 'url' | 'width' | 'height' | 'bytes'>;
 
@@ -54,6 +55,7 @@ export function PictureField<N extends null | undefined>(props: Props<N>) {
     >
       {url && value && <img src={url} alt={label} width={value.width} height={value.height} className={styles.thumb} />}
       <div>
+        <strong>{label}</strong>
         <div className="secondary">
           {wanted.width}×{wanted.height}，PNG、JPG、WebP，最大 {sizeText(mostBytes)}
         </div>

@@ -1,54 +1,39 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../mock/_kit/call';
-import { configsOf } from '../../../../mock/_kit/config/kit';
-import { contentOf } from '../../../../mock/_kit/config/store';
 import { change } from '../../../../mock/_kit/db';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill } from '../../../../tests/operate';
-import { freshStart, renderScreen } from '../../../../tests/renderScreen';
+import {
+  bannerId,
+  banners,
+  draftOf,
+  openEditor,
+  saidAt,
+  saveState,
+  saves,
+  storedBanner,
+  whenSaved,
+  write,
+} from '../../../../tests/operateConfig';
+import { freshStart } from '../../../../tests/renderScreen';
 import type { BannerBody } from '../../../domain/banner';
 import type { Content } from '../../../domain/config';
 import { banner } from '../../../services/banner';
 
 beforeEach(freshStart);
 
-const rows = () => configsOf('banner');
-const idOf = (name: string): string => {
-  const found = rows().find((one) => contentOf(one).name === name);
-  if (!found) throw new Error(`No banner ${name}`);
-  return found.id;
-};
-const stored = (id: string) => {
-  const config = rows().get(id);
-  if (!config) throw new Error(`No banner ${id}`);
-  return config;
-};
-/** What would be published now. */
-const draftOf = (id: string) => stored(id).draft?.content as Content<BannerBody> | undefined;
-
-const open = async (name: string, operator = 'ops') => {
-  const id = idOf(name);
-  const app = await renderScreen(`/resource/banner?edit=${id}`, { operator });
-  await screen.findByRole('navigation', { name: '编辑区' });
-  return { ...app, id };
-};
-const saveState = () => screen.getByRole('status', { name: '保存状态' });
-const whenSaved = () => waitFor(() => expect(saveState()).toHaveTextContent(/^已保存 \d\d:\d\d$/));
-const write = async (user: UserEvent, label: string, text: string) => {
-  const field = screen.getByLabelText(label);
-  await user.clear(field);
-  await fill(user, field, text);
-};
-const errorAt = (label: string) =>
-  screen.getByLabelText(label).closest('.ant-form-item')?.querySelector('.ant-form-item-explain')?.textContent ?? '';
-const saves = () => callsTo('/configs/banner/save');
+const saveMeanwhile = (id: string, remark: string) =>
+  change(() => {
+    const config = banners().edit(id);
+    Object.assign(config.draft ?? {}, { updated_by: '运营小吴' });
+    Object.assign(config.draft?.content ?? {}, { remark });
+  });
 
 describe('editing', () => {
   it('saves after a pause, shows what is wrong at its field, and publishes once it is right', async () => {
-    const { user, id } = await open('主播招募');
-    const before = stored(id).versions.length;
+    const { user, id } = await openEditor('主播招募');
+    const before = storedBanner(id).versions.length;
     await write(user, '备注', '换成冬季主题');
     expect(saveState()).toHaveTextContent('未保存');
     await whenSaved();
@@ -57,7 +42,7 @@ describe('editing', () => {
 
     await user.click(screen.getByLabelText('网页'));
     await write(user, '跳转目标', 'http://evil.example.com');
-    await waitFor(() => expect(errorAt('跳转目标')).toContain('网址须以 https:// 开头'));
+    await waitFor(() => expect(saidAt('跳转目标')).toContain('网址须以 https:// 开头'));
     const anchors = within(screen.getByRole('navigation', { name: '编辑区' }));
     expect(anchors.getByRole('button', { name: /跳转.*1 个错误/ })).toBeInTheDocument();
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -70,7 +55,7 @@ describe('editing', () => {
     await user.click(line);
     await waitFor(() => expect(screen.getByLabelText('跳转目标')).toHaveFocus());
     await write(user, '跳转目标', 'https://app.example.com/join');
-    await waitFor(() => expect(errorAt('跳转目标')).toBe(''));
+    await waitFor(() => expect(saidAt('跳转目标')).toBe(''));
     await user.click(screen.getByRole('button', { name: '提交检查' }));
     step = await dialog(/发布检查/);
     expect(await step.findByText(/^立即替换线上的版本，至 /)).toBeInTheDocument();
@@ -81,18 +66,18 @@ describe('editing', () => {
     await fill(user, form.getByLabelText('发布说明'), '招募改为新落地页');
     await user.click(form.getByRole('button', { name: '提交发布' }));
     expect(await screen.findByText(/^已生效：第 \d+ 版/)).toBeInTheDocument();
-    const { versions, live } = stored(id);
+    const { versions, live } = storedBanner(id);
     expect(versions).toHaveLength(before + 1);
     expect(versions.at(-1)).toMatchObject({
       version: live,
       note: '招募改为新落地页',
       content: { body: { jump_value: 'https://app.example.com/join' } },
     });
-    expect(stored(id).draft).toBeNull();
+    expect(storedBanner(id).draft).toBeNull();
   });
 
   it('undoes and redoes whole steps, and saves where one ends up', async () => {
-    const { user, id } = await open('主播招募');
+    const { user, id } = await openEditor('主播招募');
     const first = draftOf(id)?.remark ?? '';
     await write(user, '备注', '第一稿');
     await user.click(screen.getByLabelText('女'));
@@ -110,18 +95,29 @@ describe('editing', () => {
   });
 });
 
+it('goes to a part by its number, and tells why the last request came back', async () => {
+  const { user } = await openEditor('实名认证引导');
+  expect(screen.getByText('上次提交被驳回：弹窗一天最多一次，请改频次后再提')).toBeInTheDocument();
+  fireEvent.keyDown(document.body, { key: '3', code: 'Digit3', altKey: true });
+  expect(within(screen.getByRole('region', { name: '跳转' })).getByLabelText('不跳转')).toHaveFocus();
+  const preview = within(screen.getByRole('complementary', { name: '预览' }));
+  expect(preview.getByText(/^每天 全天/)).toBeInTheDocument();
+  await user.click(screen.getByLabelText('周六'));
+  expect(preview.getByText(/^周六 全天/)).toBeInTheDocument();
+});
+
 describe('what could not be saved', () => {
   it('is offered again after a reload', async () => {
-    const first = await open('主播招募');
+    const first = await openEditor('主播招募');
     setFaults([{ endpoint: 'saveBanner', kind: 'limited' }]);
     await write(first.user, '备注', '没有保存的备注');
     fireEvent.blur(window);
-    await waitFor(() => expect(saveState()).toHaveTextContent('保存失败，重试：操作过于频繁'));
+    await waitFor(() => expect(saveState()).toHaveTextContent('保存失败：操作过于频繁'));
     cleanup();
-    await waitFor(() => expect(stored(first.id).lock).toBeNull());
+    await waitFor(() => expect(storedBanner(first.id).lock).toBeNull());
     setFaults([]);
 
-    const { user, id } = await open('主播招募');
+    const { user, id } = await openEditor('主播招募');
     expect(await screen.findByText(/有一份没有保存的修改/)).toBeInTheDocument();
     expect(screen.getByLabelText('备注')).toHaveValue('等新的主图');
     expect(screen.getByLabelText('备注')).toBeDisabled();
@@ -132,8 +128,22 @@ describe('what could not be saved', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.includes('config.banner'))).toEqual([]);
   });
 
+  it('is compared first where somebody saved meanwhile', async () => {
+    const first = await openEditor('主播招募');
+    setFaults([{ endpoint: 'saveBanner', kind: 'limited' }]);
+    await write(first.user, '备注', '我没存下的');
+    cleanup();
+    await waitFor(() => expect(storedBanner(first.id).lock).toBeNull());
+    setFaults([]);
+    saveMeanwhile(first.id, '小吴写的');
+    const { user } = await openEditor('主播招募');
+    await user.click(await screen.findByRole('button', { name: '恢复' }));
+    const conflict = await dialog('内容已被他人修改');
+    expect(conflict.getByRole('row', { name: '备注 小吴写的 我没存下的' })).toBeInTheDocument();
+  });
+
   it('is asked after when no answer came, and sent once', async () => {
-    const { user, id } = await open('主播招募');
+    const { user, id } = await openEditor('主播招募');
     setFaults([
       { endpoint: 'saveBanner', kind: 'lost_reply', times: 1 },
       { endpoint: 'queryWrite', kind: 'error', times: 1 },
@@ -152,7 +162,7 @@ describe('what could not be saved', () => {
   });
 
   it('a session that ended takes nothing of what was typed', async () => {
-    const { user, id } = await open('主播招募');
+    const { user, id } = await openEditor('主播招募');
     setFaults([{ endpoint: 'saveBanner', kind: 'unauthorized', times: 1 }]);
     await write(user, '备注', '登录过期前写的');
     await user.keyboard('{Control>}s{/Control}');
@@ -166,30 +176,23 @@ describe('what could not be saved', () => {
 
 describe('two at one banner', () => {
   it('who comes second reads only, and edits once the lock is free', async () => {
-    const id = idOf('主播招募');
+    const id = bannerId('主播招募');
     await call(banner.lock, { id, hold: true }, 'ops2');
-    await open('主播招募');
+    await openEditor('主播招募');
     expect(await screen.findByText(/^运营小吴 正在编辑，可只读查看/)).toBeInTheDocument();
     expect(screen.getByLabelText('备注')).toBeDisabled();
-    const { draft, version } = stored(id);
+    const { draft, version } = storedBanner(id);
     const content = { ...(draft?.content as Content<BannerBody>), remark: '小吴写的' };
     await call(banner.save, { id, version, content, idem_key: 'second-01' }, 'ops2');
     await call(banner.lock, { id, hold: false }, 'ops2');
     fireEvent.focus(window);
     await waitFor(() => expect(screen.getByLabelText('备注')).toBeEnabled());
     expect(screen.getByLabelText('备注')).toHaveValue('小吴写的');
-    expect(stored(id).lock).toMatchObject({ by: 'ops' });
+    expect(storedBanner(id).lock).toMatchObject({ by: 'ops' });
   });
 
-  const saveMeanwhile = (id: string, remark: string) =>
-    change(() => {
-      const config = rows().edit(id);
-      Object.assign(config.draft ?? {}, { updated_by: '运营小吴' });
-      Object.assign(config.draft?.content ?? {}, { remark });
-    });
-
   it('shows both versions when somebody saved meanwhile, and keeps mine where I say so', async () => {
-    const { user, id } = await open('主播招募');
+    const { user, id } = await openEditor('主播招募');
     await write(user, '备注', '我写的');
     saveMeanwhile(id, '小吴写的');
     await user.keyboard('{Control>}s{/Control}');
@@ -202,7 +205,7 @@ describe('two at one banner', () => {
   });
 
   it('or takes the newest, from which undo leads back to mine', async () => {
-    const { user, id } = await open('主播招募');
+    const { user, id } = await openEditor('主播招募');
     await write(user, '备注', '我写的');
     saveMeanwhile(id, '小吴写的');
     await user.keyboard('{Control>}s{/Control}');
@@ -219,16 +222,18 @@ describe('two at one banner', () => {
 
 describe('leaving', () => {
   it('saves first, then gives the lock back', async () => {
-    const { user, id, where } = await open('主播招募');
+    const { user, id, where } = await openEditor('主播招募');
     await write(user, '备注', '走之前写的');
     await user.click(screen.getByRole('button', { name: '返回列表' }));
     await waitFor(() => expect(where()).toBe('/resource/banner'));
     expect(draftOf(id)?.remark).toBe('走之前写的');
-    await waitFor(() => expect(stored(id).lock).toBeNull());
+    await waitFor(() => expect(storedBanner(id).lock).toBeNull());
+    // The list is not the one from before.
+    await waitFor(() => expect(callsTo('/configs/banner').length).toBeGreaterThan(1));
   });
 
   it('asks where that fails', async () => {
-    const { user, where } = await open('主播招募');
+    const { user, where } = await openEditor('主播招募');
     setFaults([{ endpoint: 'saveBanner', kind: 'limited' }]);
     await write(user, '备注', '存不下来');
     await user.click(screen.getByRole('button', { name: '返回列表' }));
@@ -240,7 +245,7 @@ describe('leaving', () => {
 });
 
 it('who may only look neither locks nor writes', async () => {
-  await open('主播招募', 'readonly');
+  await openEditor('主播招募', 'readonly');
   expect(await screen.findByText('没有编辑权限，可只读查看')).toBeInTheDocument();
   expect(screen.getByLabelText('备注')).toBeDisabled();
   expect(screen.queryByRole('button', { name: '提交检查' })).not.toBeInTheDocument();
@@ -250,7 +255,7 @@ it('who may only look neither locks nor writes', async () => {
 
 describe('a picture', () => {
   it('too large or of another type is said before it is sent; one that fits is kept and served', async () => {
-    const { user, id } = await open('测试：空白');
+    const { user, id } = await openEditor('测试：空白');
     const input = screen.getByLabelText('选择文件：图片（中文）');
     const field = within(screen.getByRole('group', { name: '图片（中文）' }));
     const big = new File([new Uint8Array(1_048_577)], 'big.png', { type: 'image/png' });

@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, Radio, Select } from 'antd';
+import { Checkbox, Form, Input, Radio } from 'antd';
 import { HoursField } from '@/components/config/fields/HoursField';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
@@ -41,7 +41,7 @@ export const sections: readonly Section<BannerBody>[] = [
       return (
         <>
           <Form.Item name={['body', 'position']} label="位置">
-            <Select options={positions} />
+            <Radio.Group options={positions} />
           </Form.Item>
           {(Object.keys(pictureLanguages) as PictureLanguage[]).map((language) => (
             <Form.Item key={language} name={['body', 'images', language]}>

@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { change } from '../../../../mock/_kit/db';
+import { setFaults } from '../../../../mock/_kit/faults';
+import { dialog, fill } from '../../../../tests/operate';
+import { banners, openEditor, storedBanner, write } from '../../../../tests/operateConfig';
+import { freshStart } from '../../../../tests/renderScreen';
+
+beforeEach(freshStart);
+
+const openStep = async (user: UserEvent) => {
+  await user.click(screen.getByRole('button', { name: '提交检查' }));
+  const step = await dialog(/发布检查/);
+  await step.findByText(/名用户会看到/);
+  return step;
+};
+const submit = async (user: UserEvent, note = '按排期发布') => {
+  const step = await openStep(user);
+  await user.click(step.getByRole('button', { name: '提交发布' }));
+  const form = await dialog('提交发布');
+  await fill(user, form.getByLabelText('发布说明'), note);
+  await user.click(form.getByRole('button', { name: '提交发布' }));
+  return form;
+};
+
+describe('what comes of it', () => {
+  it('the first version of later is scheduled, with the share that was chosen', async () => {
+    const { user, id } = await openEditor('年终充值返场');
+    const step = await openStep(user);
+    expect(step.getByText(/^于 .+ wy 生效，至 /)).toBeInTheDocument();
+    expect(step.getByText('首次发布的内容')).toBeInTheDocument();
+    await user.click(step.getByRole('button', { name: '提交发布' }));
+    const form = await dialog('提交发布');
+    await user.click(form.getByLabelText('20%'));
+    await user.click(form.getByRole('button', { name: '提交发布' }));
+    expect(await form.findByText('说明至少 5 字')).toBeInTheDocument();
+    await fill(user, form.getByLabelText('发布说明'), '年终返场活动');
+    await user.click(form.getByRole('button', { name: '提交发布' }));
+    expect(await screen.findByText(/^已排期：第 1 版于 /)).toBeInTheDocument();
+    expect(storedBanner(id)).toMatchObject({ status: 'scheduled', live: 1, rollout: { percent: 20 }, draft: null });
+  });
+
+  it('what covers the screen waits for a second person, and cannot be edited meanwhile', async () => {
+    const { user, id } = await openEditor('冬日主题开屏');
+    await write(user, '备注', '换一版主图');
+    await submit(user);
+    expect(await screen.findByText(/^待审批：开屏会盖住整个屏幕，需要第二人同意/)).toBeInTheDocument();
+    expect(storedBanner(id).draft?.approval_id).toEqual(expect.any(String));
+    await user.click(screen.getByRole('button', { name: '知道了' }));
+    expect(screen.getByText('修改正在等待审批，请先撤回申请，可只读查看')).toBeInTheDocument();
+    expect(screen.getByLabelText('备注')).toBeDisabled();
+    await waitFor(() => expect(storedBanner(id).lock).toBeNull());
+  });
+
+  it('a paused one stays paused', async () => {
+    const { user, id } = await openEditor('麦位抽奖');
+    await write(user, '备注', '改了说明');
+    await submit(user);
+    expect(await screen.findByText(/^已发布第 3 版：发布后仍为暂停/)).toBeInTheDocument();
+    expect(storedBanner(id)).toMatchObject({ status: 'paused', live: 3 });
+  });
+});
+
+it('names who holds the place at that time, as links', async () => {
+  const { user } = await openEditor('主播招募');
+  const full = await openStep(user);
+  expect(full.getAllByRole('link', { name: /周年庆主会场/ })[0]).toHaveAttribute(
+    'href',
+    expect.stringContaining('detail='),
+  );
+});
+
+it('a submission without an answer is asked after, and happens once', async () => {
+  const { user, id } = await openEditor('主播招募');
+  const before = storedBanner(id).versions.length;
+  setFaults([{ endpoint: 'submitBanner', kind: 'lost_reply', times: 1 }]);
+  const form = await submit(user);
+  expect(await form.findByText('结果未知')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: '查询结果' }));
+  expect(await screen.findByText(/^已生效：第 \d+ 版/)).toBeInTheDocument();
+  expect(storedBanner(id).versions).toHaveLength(before + 1);
+});
+
+it('is looked at anew where somebody saved after the check', async () => {
+  const { user, id } = await openEditor('主播招募');
+  const before = storedBanner(id).versions.length;
+  const step = await openStep(user);
+  await user.click(step.getByRole('button', { name: '提交发布' }));
+  const form = await dialog('提交发布');
+  await fill(user, form.getByLabelText('发布说明'), '按排期发布');
+  change(() => Object.assign(banners().edit(id).draft?.content ?? {}, { remark: '小吴写的' }));
+  await user.click(form.getByRole('button', { name: '提交发布' }));
+  expect(await screen.findByRole('row', { name: /备注.*小吴写的/ })).toBeInTheDocument();
+  expect(storedBanner(id).versions).toHaveLength(before);
+});
