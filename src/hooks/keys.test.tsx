@@ -213,12 +213,18 @@ describe('keys rest', () => {
   });
 
   it('a digit with Alt is that of the key; Shift with Ctrl is another key than without', () => {
-    render(<Keys keys={[says('first', 'alt+1'), says('undo', 'mod+z'), says('redo', 'mod+shift+z')]} />);
+    render(
+      <Keys
+        keys={[says('first', 'alt+1'), says('undo', 'mod+z'), says('redo', 'mod+shift+z'), says('up', 'alt+arrowup')]}
+      />,
+    );
     press('¡', { altKey: true, code: 'Digit1' });
     press('1', { altKey: true, ctrlKey: true, code: 'Digit1' });
+    press('ArrowUp', { altKey: true, code: 'ArrowUp' });
+    press('ArrowLeft', { altKey: true, code: 'ArrowLeft' });
     press('z', { ctrlKey: true });
     press('Z', { metaKey: true, shiftKey: true });
-    expect(heard).toEqual(['first', 'undo', 'redo']);
+    expect(heard).toEqual(['first', 'up', 'undo', 'redo']);
     expect(['alt+1', 'mod+shift+z', '+'].map(printedKeys)).toEqual([['Alt 1'], ['Ctrl Shift Z', '⌘ Shift Z'], ['+']]);
   });
 

@@ -1,10 +1,8 @@
 import { Alert, Descriptions, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { configStatus, draftStates } from '@/domain/config';
-import { labelOf } from '@/domain/labels';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../StateTag';
-import { Tag } from '../Tag';
 import { Time } from '../Time';
 import { Uid } from '../Uid';
 import { DiffTable, VersionValue } from './DiffTable';
@@ -18,6 +16,9 @@ interface Props<B> {
   found: ConfigDetail<B>;
   buttons: ReactNode;
 }
+
+const rolloutText = ({ percent, whitelist }: { percent: number; whitelist: readonly string[] }): string =>
+  `${percent}% 的用户${whitelist.length > 0 ? `，另有 ${whitelist.length} 名指定用户` : ''}`;
 
 /** What is served, what users see of it, and what a draft beside it would change. */
 export function ConfigFacts<B>({ type, found: { config, live, draft }, buttons }: Props<B>) {
@@ -57,9 +58,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft }, buttons }
               children: (
                 <>
                   <StateTag map={configStatus} value={config.status} />{' '}
-                  {live && config.draft !== 'none' && (
-                    <Tag color="gold">修改{labelOf(draftStates, config.draft).label}</Tag>
-                  )}{' '}
+                  {live && config.draft !== 'none' && <StateTag map={draftStates} value={config.draft} />}{' '}
                   {config.live !== null && <span className="secondary">版本 {config.live}</span>}
                 </>
               ),
@@ -73,7 +72,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft }, buttons }
             {
               key: 'rollout',
               label: '灰度',
-              children: `${config.rollout.percent}% 的用户，另有 ${config.rollout.whitelist.length} 名指定用户`,
+              children: rolloutText(config.rollout),
             },
             {
               key: 'figures',

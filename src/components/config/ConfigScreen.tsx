@@ -62,7 +62,7 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
     <>
       {env === 'test' && <TestStrip />}
       {view === 'calendar' || view === 'order' ? (
-        <Beside title={view === 'calendar' ? `${type.label}日历` : `${type.label}排序`} tools={tools}>
+        <Beside title={`${type.label} · ${view === 'calendar' ? '日历' : '排序'}`} tools={tools}>
           {view === 'calendar' ? <Calendar type={type} env={env} /> : <OrderView type={type} env={env} />}
           <OpenDrawer Drawer={Drawer} actions={actions} />
         </Beside>

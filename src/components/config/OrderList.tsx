@@ -108,6 +108,8 @@ export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
               draggable={mayOrder}
               onDragStart={(event: DragEvent) => {
                 event.dataTransfer.effectAllowed = 'move';
+                // Some browsers drag nothing that has no data.
+                event.dataTransfer.setData('text/plain', id);
                 setDragged(id);
               }}
               onDragOver={(event: DragEvent) => {

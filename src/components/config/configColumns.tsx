@@ -4,7 +4,6 @@ import type { Column } from '@/ui/list/types';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../StateTag';
-import { Tag } from '../Tag';
 import { Time } from '../Time';
 import { audienceText } from './audienceText';
 import { TimeBar } from './TimeBar';
@@ -24,7 +23,7 @@ export function configColumns<B>(own: readonly Column<ConfigRow<B>>[]): readonly
     {
       key: 'content.name',
       title: '名称',
-      width: 190,
+      width: 170,
       render: ({ id, content }) => (
         <>
           <bdi>{safeText(content.name) || '（未命名）'}</bdi>
@@ -44,7 +43,7 @@ export function configColumns<B>(own: readonly Column<ConfigRow<B>>[]): readonly
     {
       key: 'content.audience',
       title: '人群',
-      width: 130,
+      width: 110,
       render: ({ content }) => safeText(audienceText(content.audience)),
       text: ({ content }) => audienceText(content.audience),
     },
@@ -128,14 +127,17 @@ export function configColumns<B>(own: readonly Column<ConfigRow<B>>[]): readonly
   ];
 }
 
-/** What clients see of it, what is changed beside it, who is at it, and how many get it. */
+/** What clients see of it and what is changed beside it; below, how many get it and who is at it. */
 function Status<B>({ row: { status, draft, live, lock, rollout } }: { row: ConfigRow<B> }) {
+  const more = [
+    live !== null && rollout.percent < 100 && `灰度 ${rollout.percent}%`,
+    lock && `${safeText(lock.by_name)} 正在编辑`,
+  ].filter(Boolean);
   return (
     <>
-      <StateTag map={configStatus} value={status} />
-      {live !== null && draft !== 'none' && <Tag color="gold">修改{labelOf(draftStates, draft).label}</Tag>}
-      {live !== null && rollout.percent < 100 && <Tag color="cyan">灰度 {rollout.percent}%</Tag>}
-      {lock && <div className="secondary">{safeText(lock.by_name)} 正在编辑</div>}
+      <StateTag map={configStatus} value={status} />{' '}
+      {live !== null && draft !== 'none' && <StateTag map={draftStates} value={draft} />}
+      {more.length > 0 && <div className="secondary">{more.join(' · ')}</div>}
     </>
   );
 }

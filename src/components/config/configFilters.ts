@@ -10,7 +10,7 @@ type Common = Filter<FilterName<ConfigCalls<unknown>['list']> & string>;
 
 /** The search box, a type's own filters, then those that all types have (blocks G15). */
 export function configFilters(label: string, own: readonly Filter[]): readonly Filter[] {
-  const search: Common = searchIn('q', '名称或编号', { placeholder: `${label}名称 / 编号` });
+  const search: Common = searchIn('q', '名称或编号', { placeholder: `${label} 名称 / 编号` });
   const common: readonly Common[] = [
     anyOf('status', '状态', configStatus),
     anyOf('draft', '修改', draftStates),

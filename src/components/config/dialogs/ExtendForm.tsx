@@ -14,7 +14,7 @@ export default function ExtendForm<B>({ targets: [row], type, onClose }: FormPro
     <WriteForm
       endpoint={type.calls.extend}
       about={`${type.label} ${row.id}`}
-      title={`${type.label}延期`}
+      title={`${type.label} 延期`}
       okText="确认延期"
       remark="required"
       remarkLabel="说明"

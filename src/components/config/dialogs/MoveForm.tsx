@@ -34,7 +34,7 @@ function MoveOne<B>({ targets: [row], type, verb, onClose }: Props<B>) {
     <WriteForm
       endpoint={type.calls.move}
       about={`${type.label} ${row.id}`}
-      title={`${label}${type.label}`}
+      title={`${label} ${type.label}`}
       okText={`确认${label}`}
       danger={verb === 'end'}
       remark="required"

@@ -9,7 +9,7 @@ export default function PromoteForm<B>({ targets: [row], type, onClose }: FormPr
     <WriteForm
       endpoint={type.calls.promote}
       about={`${type.label} ${row.id}`}
-      title={`${type.label}推到正式`}
+      title={`${type.label} 推到正式`}
       okText="确认推送"
       remark="required"
       remarkLabel="说明"

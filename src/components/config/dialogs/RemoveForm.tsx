@@ -9,7 +9,7 @@ export default function RemoveForm<B>({ targets: [row], type, onClose }: FormPro
     <WriteForm
       endpoint={type.calls.remove}
       about={`${type.label} ${row.id}`}
-      title={`删除${type.label}草稿`}
+      title={`删除 ${type.label} 草稿`}
       okText="确认删除"
       danger
       remark="required"

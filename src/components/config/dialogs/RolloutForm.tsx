@@ -21,7 +21,7 @@ export default function RolloutForm<B>({ targets: [row], type, onClose }: FormPr
     <WriteForm
       endpoint={type.calls.rollout}
       about={`${type.label} ${row.id}`}
-      title={`${type.label}灰度`}
+      title={`${type.label} 灰度`}
       okText="确认调整"
       remark="required"
       remarkLabel="说明"

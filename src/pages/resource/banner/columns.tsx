@@ -15,7 +15,7 @@ export const bannerColumns: ColumnsOf<typeof banner.list> = [
   {
     key: 'content.position',
     title: '位置 / 跳转',
-    width: 150,
+    width: 140,
     render: (row) => (
       <>
         {labelOf(bannerPositions, row.content.body.position).label} <DeadLink row={row} />

@@ -85,7 +85,7 @@ describe('finding', () => {
     await renderApp(`${path}?position=home_top`);
     const edited = (await screen.findByText('好友助力')).closest('tr');
     expect(edited).toHaveTextContent('生效中');
-    expect(edited).toHaveTextContent('修改编辑中');
+    expect(edited).toHaveTextContent('编辑中');
     expect(edited).toHaveTextContent('灰度 20%');
     expect(edited).toHaveTextContent(`${stored('好友助力').lock?.by_name} 正在编辑`);
     cleanup();
@@ -145,7 +145,7 @@ describe('what can be done', () => {
   it('下线 says what it does to whom, wants words, and is on record', async () => {
     const { user, row } = await openOne('歌王争霸赛');
     await press(user, row, '下线');
-    const form = await dialog('下线Banner');
+    const form = await dialog('下线 Banner');
     expect(form.getByRole('alert')).toHaveTextContent('首页顶部的 Banner「歌王争霸赛」将立即对用户下线');
     await user.click(form.getByRole('button', { name: '确认下线' }));
     expect(await form.findByText('说明至少 5 字')).toBeInTheDocument();
@@ -160,11 +160,11 @@ describe('what can be done', () => {
   it('暂停 and 恢复', async () => {
     const { user, row } = await openOne('周年庆主会场');
     await press(user, row, '暂停');
-    await confirm(user, await dialog('暂停Banner'), '确认暂停');
+    await confirm(user, await dialog('暂停 Banner'), '确认暂停');
     await waitFor(() => expect(stored('周年庆主会场').status).toBe('paused'));
     await waitFor(() => expect(row.getByText('已暂停')).toBeInTheDocument());
     await press(user, row, '恢复');
-    await confirm(user, await dialog('恢复Banner'), '确认恢复');
+    await confirm(user, await dialog('恢复 Banner'), '确认恢复');
     await waitFor(() => expect(stored('周年庆主会场').status).toBe('online'));
   });
 
@@ -193,7 +193,7 @@ describe('what can be done', () => {
   it('延期: another end is a new version', async () => {
     const { user, row } = await openOne('双十二预热');
     await press(user, row, '延期');
-    const form = await dialog('Banner延期');
+    const form = await dialog('Banner 延期');
     // antd's picker says so when its dialog goes before its panel has.
     expectNoise(/same shadow root/);
     const field = form.getByLabelText('新的结束时间');
@@ -209,7 +209,7 @@ describe('what can be done', () => {
   it('灰度: a share and some users', async () => {
     const { user, row } = await openOne('歌王争霸赛');
     await press(user, row, '灰度');
-    const form = await dialog('Banner灰度');
+    const form = await dialog('Banner 灰度');
     await user.click(form.getByLabelText('20%'));
     await fill(user, form.getByLabelText(/^指定用户/), `${cases.normal}\n${cases.muted}`);
     await confirm(user, form, '确认调整');
@@ -241,7 +241,7 @@ describe('what can be done', () => {
     const { user } = await renderApp(`${path}?env=test&status=online&position=family`);
     await waitFor(async () => expect((await rowsOf())[0]).toHaveTextContent('测试：家族页'));
     await press(user, within((await rowsOf())[0] as HTMLElement), '推到正式');
-    await confirm(user, await dialog('Banner推到正式'), '确认推送');
+    await confirm(user, await dialog('Banner 推到正式'), '确认推送');
     await waitFor(() => expect(stored('测试：家族页')).toMatchObject({ status: 'draft', env: 'prod' }));
   });
 
@@ -256,14 +256,14 @@ describe('what can be done', () => {
   it('删除: a draft that never was published', async () => {
     const { user, row } = await openOne('房间新手引导');
     await press(user, row, '删除');
-    await confirm(user, await dialog('删除Banner草稿'), '确认删除');
+    await confirm(user, await dialog('删除 Banner 草稿'), '确认删除');
     await waitFor(() => expect(all().some((one) => contentOf(one).name === '房间新手引导')).toBe(false));
   });
 
   it('somebody was faster: both versions are shown, and nothing typed is lost', async () => {
     const { user, row } = await openOne('歌王争霸赛');
     await press(user, row, '灰度');
-    const form = await dialog('Banner灰度');
+    const form = await dialog('Banner 灰度');
     meanwhile('歌王争霸赛', (one) => {
       one.version += 1;
     });
@@ -301,7 +301,7 @@ describe('the drawer', () => {
   it('操作记录 tells what was done', async () => {
     const { user, row } = await openOne('歌王争霸赛');
     await press(user, row, '暂停');
-    await confirm(user, await dialog('暂停Banner'), '确认暂停');
+    await confirm(user, await dialog('暂停 Banner'), '确认暂停');
     await waitFor(() => expect(row.getByText('已暂停')).toBeInTheDocument());
     await user.click(row.getByText('歌王争霸赛'));
     const drawer = await dialog('歌王争霸赛');
@@ -378,6 +378,20 @@ describe('排序', () => {
     expect(await screen.findByText('排序已保存')).toBeInTheDocument();
     expect(callsTo('/configs/banner/reorder')).toHaveLength(1);
     expect(kept('mine')).toEqual(['邀请有礼', '等级特权', '年度账单']);
+  });
+
+  it('by the mouse; taken back before it is saved', async () => {
+    const { user } = await renderApp(`${path}?view=order&place=mine`);
+    await screen.findByRole('button', { name: '下移 等级特权' });
+    const [first, , third] = screen.getAllByRole('listitem');
+    const dataTransfer = { setData: () => {} };
+    fireEvent.dragStart(third as HTMLElement, { dataTransfer });
+    fireEvent.dragOver(first as HTMLElement, { dataTransfer });
+    fireEvent.dragEnd(third as HTMLElement, { dataTransfer });
+    expect(order()).toEqual(['年度账单', '等级特权', '邀请有礼']);
+    await user.click(screen.getByRole('button', { name: /还\s?原/ }));
+    expect(order()).toEqual(['等级特权', '邀请有礼', '年度账单']);
+    expect(screen.getByRole('button', { name: '保存排序' })).toBeDisabled();
   });
 
   it('what changed meanwhile is loaded, and said', async () => {
