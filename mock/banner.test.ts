@@ -448,6 +448,15 @@ describe('operation', () => {
     expect(await extend('bn_1016', now() + 400 * day)).toMatchObject({ fields: { end_at: '有效期最多 365 天' } });
     expect(await extend('bn_1016', end_at)).toMatchObject({ fields: { end_at: '与原来的结束时间相同' } });
     expect(await extend('bn_1008', end_at)).toMatchObject({ status: 409, message: '有未发布的修改，请先发布或放弃' });
+    // What covers the whole screen is agreed to by a second person, its end as well.
+    const covering = rows.find(({ env, status, draft, versions }) => {
+      const place = versions.at(-1)?.content.body.position;
+      return env === 'prod' && status === 'online' && !draft && (place === 'splash' || place === 'home_pop');
+    });
+    expect(await extend(String(covering?.id), end_at)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('需要第二人同意'),
+    });
     // Another eight hold the place from the day it would have been free.
     const later = { start_at: now() + 13 * day, end_at: now() + 14 * day };
     const taken = await create(content(later, { position: 'home_top' }));
