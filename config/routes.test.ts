@@ -83,6 +83,6 @@ it('a planned screen is neither routed nor in the menu', () => {
 it('lists what is still planned', () => {
   const planned = leavesOf(screenGroups).filter((leaf) => leaf.planned);
   // Every screen that is built leaves this list; the number goes down and never up.
-  expect(planned.map((leaf) => leaf.path)).toHaveLength(31);
+  expect(planned.map((leaf) => leaf.path)).toHaveLength(30);
   expect(planned.every((leaf) => leaf.component === undefined)).toBe(true);
 });

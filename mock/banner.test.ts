@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type BannerBody, checkBanner } from '../src/domain/banner';
+import { type BannerBody, bannerNeeds, checkBanner } from '../src/domain/banner';
 import { type Content, everybody } from '../src/domain/config';
 import { decideApproval } from '../src/services/approval';
 import { banner } from '../src/services/banner';
@@ -450,8 +450,8 @@ describe('operation', () => {
     expect(await extend('bn_1008', end_at)).toMatchObject({ status: 409, message: '有未发布的修改，请先发布或放弃' });
     // What covers the whole screen is agreed to by a second person, its end as well.
     const covering = rows.find(({ env, status, draft, versions }) => {
-      const place = versions.at(-1)?.content.body.position;
-      return env === 'prod' && status === 'online' && !draft && (place === 'splash' || place === 'home_pop');
+      const last = versions.at(-1);
+      return env === 'prod' && status === 'online' && !draft && last && bannerNeeds(last.content as Banner);
     });
     expect(await extend(String(covering?.id), end_at)).toMatchObject({
       status: 409,

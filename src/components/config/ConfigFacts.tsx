@@ -1,6 +1,7 @@
 import { Alert, Descriptions, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { configStatus, draftStates } from '@/domain/config';
+import { Part } from '@/ui/Part';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../StateTag';
 import { Time } from '../Time';
@@ -86,7 +87,9 @@ export function ConfigFacts<B>({ type, found: { config, live, draft }, buttons }
             })),
           ]}
         />
-        <Preview content={shown} />
+        <Part>
+          <Preview content={shown} />
+        </Part>
       </div>
       {live && draft && (
         <section aria-label="未发布的修改">

@@ -15,7 +15,6 @@ import { ScreenTools } from './ScreenTools';
 import type { ConfigRow, ConfigType } from './types';
 import { useConfigActions } from './useConfigActions';
 
-const ConfigEditor = lazyPart(() => import('./editor/ConfigEditor'));
 const Calendar = lazyPart(() => import('./Calendar'));
 const OrderView = lazyPart(() => import('./OrderView'));
 
@@ -33,6 +32,21 @@ const drawerOf = <B,>(type: ConfigType<B>): ComponentType<DetailProps<ConfigRow<
     return { default: (props: DetailProps<ConfigRow<B>>) => <ConfigDrawer {...props} type={type} /> };
   });
 
+interface EditorProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** The editor of one type: the kit's frame and the type's own parts come together. */
+const editorOf = <B,>(type: ConfigType<B>): ComponentType<EditorProps> =>
+  lazyPart(async () => {
+    const [{ default: ConfigEditor }, { default: sections }] = await Promise.all([
+      import('./editor/ConfigEditor'),
+      type.sections(),
+    ]);
+    return { default: (props: EditorProps) => <ConfigEditor {...props} type={type} sections={sections} /> };
+  });
+
 const idOf = ({ id }: { id: string }) => id;
 
 /**
@@ -47,13 +61,14 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   const fixed = useMemo(() => ({ env }), [env]);
   const actions = useConfigActions(type, env);
   const Drawer = useMemo(() => drawerOf(type), [type]);
+  const Editor = useMemo(() => editorOf(type), [type]);
   const editing = query.get('edit');
   const view = query.get('view');
 
   if (editing) {
     return (
       <Part fallback={<SkeletonRows />}>
-        <ConfigEditor key={editing} type={type} id={editing} onClose={() => setQuery({ edit: null })} />
+        <Editor key={editing} id={editing} onClose={() => setQuery({ edit: null })} />
       </Part>
     );
   }

@@ -44,7 +44,8 @@ export interface ConfigType<B> {
   check: (content: Content<B>, moment: CheckMoment) => CheckLine[];
   /** Fields by path, named and read in Chinese: `commonFields` and those of the body. Differences are told by them. */
   labels: FieldLabels;
-  sections: readonly Section<B>[];
-  /** What users will see, beside the editor. */
+  /** Its parts of the editor; they come with the first one that is edited. */
+  sections: () => Promise<{ default: readonly Section<B>[] }>;
+  /** What users will see, beside the editor: `lazyPart`, for the list does without. */
   Preview: ComponentType<{ content: Content<B> }>;
 }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '@/ui/Loaded';
-import type { ConfigType } from '../types';
+import type { ConfigType, Section } from '../types';
 import { Desk } from './Desk';
 
 interface Props<B> {
   type: ConfigType<B>;
+  /** The type's own parts. */
+  sections: readonly Section<B>[];
   id: string;
   onClose: () => void;
 }
 
 /** The editor of one configuration, in the place of the list (blocks G15, kits §4). */
-export default function ConfigEditor<B>({ type, id, onClose }: Props<B>) {
+export default function ConfigEditor<B>({ type, sections, id, onClose }: Props<B>) {
   const { get } = type.calls;
   // Always read anew when it opens: what is edited is the newest. Afterwards its own answers tell what is.
   const query = useQuery({
@@ -21,7 +23,7 @@ export default function ConfigEditor<B>({ type, id, onClose }: Props<B>) {
   });
   return (
     <Loaded query={query} rows={12}>
-      {(detail) => <Desk key={id} type={type} first={detail} onClose={onClose} />}
+      {(detail) => <Desk key={id} type={type} sections={sections} first={detail} onClose={onClose} />}
     </Loaded>
   );
 }

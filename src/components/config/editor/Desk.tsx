@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Content, configCannot } from '@/domain/config';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
-import type { ConfigDetail, ConfigType } from '../types';
+import type { ConfigDetail, ConfigType, Section } from '../types';
 import { useMay } from '../useMay';
 import { AnchorList } from './AnchorList';
 import { sectionsWith } from './commonSections';
@@ -25,13 +25,15 @@ const PublishStep = lazyPart(() => import('./PublishStep'));
 
 interface Props<B> {
   type: ConfigType<B>;
+  /** The type's own parts. */
+  sections: readonly Section<B>[];
   /** As it was when it was opened. */
   first: ConfigDetail<B>;
   onClose: () => void;
 }
 
 /** Sections, what is wrong in them, a preview; all that is typed is kept, and saved by itself. */
-export function Desk<B>({ type, first, onClose }: Props<B>) {
+export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
   const may = useMay();
   const [form] = Form.useForm<Content<B>>();
   const { saver, saving, detail, content, onEdit, put, restart, undo, redo } = useDraft(type, first, form);
@@ -58,7 +60,7 @@ export function Desk<B>({ type, first, onClose }: Props<B>) {
   });
   const readOnly = !enabled || holder !== null || offer !== null;
 
-  const sections = useMemo(() => sectionsWith(type.sections), [type]);
+  const sections = useMemo(() => sectionsWith(own), [own]);
   const { lines, elsewhere } = useProblems(type, content, detail, form);
 
   const goToSection = (key: string) => {
@@ -146,7 +148,9 @@ export function Desk<B>({ type, first, onClose }: Props<B>) {
           ))}
         </Form>
         <aside aria-label="预览" className={styles.preview}>
-          <type.Preview content={content} />
+          <Part>
+            <type.Preview content={content} />
+          </Part>
         </aside>
       </div>
       {publishing && (

@@ -11,7 +11,7 @@ import { showTimes } from './showTimes';
 const languages = Object.keys(pictureLanguages) as PictureLanguage[];
 
 /** The banner in a phone, as a user of one language sees it. */
-export function BannerPreview({ content: { name, body } }: { content: Content<BannerBody> }) {
+export default function BannerPreview({ content: { name, body } }: { content: Content<BannerBody> }) {
   const [language, setLanguage] = useState<PictureLanguage>('zh');
   const [side, setSide] = useState<'A' | 'B'>('A');
   const { images, image_b, position, jump_type, jump_value } = body;

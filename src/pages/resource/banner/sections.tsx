@@ -31,7 +31,7 @@ const positions = Object.entries(bannerPositions).map(([value, { label, width, h
 const weekdays = [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: weekdayText(value) }));
 
 /** The parts of a banner beside those of all configurations. */
-export const sections: readonly Section<BannerBody>[] = [
+const sections: readonly Section<BannerBody>[] = [
   {
     key: 'pictures',
     title: '图片',
@@ -95,3 +95,5 @@ export const sections: readonly Section<BannerBody>[] = [
     ),
   },
 ];
+
+export default sections;

@@ -10,8 +10,7 @@ import {
 } from '@/domain/banner';
 import { everybody } from '@/domain/config';
 import { banner } from '@/services/banner';
-import { BannerPreview } from './BannerPreview';
-import { sections } from './sections';
+import { lazyPart } from '@/ui/lazyPart';
 import { hourText, weekdayText } from './showTimes';
 
 /** Banner 配置 for the config kit (screens/resource §3.5.4). */
@@ -59,6 +58,6 @@ export const bannerType: ConfigType<BannerBody> = {
     'body.frequency': { label: '展示频率', kind: 'map', map: bannerFrequencies },
     'body.times_a_day': { label: '每天次数', kind: 'count' },
   },
-  sections,
-  Preview: BannerPreview,
+  sections: () => import('./sections'),
+  Preview: lazyPart(() => import('./BannerPreview')),
 };
