@@ -25,7 +25,16 @@ export function TimeBar({ start, end }: Props) {
   const place = (at: number) => Math.min(100, Math.max(0, ((at - first) / span) * 100));
   const from = start === null ? place(now) : place(start);
   const to = end === null ? 100 : place(end);
-  const say = (at: number) => regionTime(at, region)?.slice(5, 16) ?? '时间无效';
+  const say = (at: number) => {
+    const text = regionTime(at, region);
+    if (!text) return '时间无效';
+    return (
+      <>
+        {text.slice(5, 10)}
+        <span className={styles.clock}>{text.slice(10, 16)}</span>
+      </>
+    );
+  };
   return (
     <div className={styles.window}>
       <span className="mono">

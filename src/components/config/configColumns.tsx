@@ -59,7 +59,7 @@ export function configColumns<B>(own: readonly Column<ConfigRow<B>>[]): readonly
     {
       key: 'sort',
       title: '排序',
-      width: 70,
+      width: 84,
       align: 'right',
       sort: 'sort',
       render: ({ sort }) => sort,
@@ -67,7 +67,7 @@ export function configColumns<B>(own: readonly Column<ConfigRow<B>>[]): readonly
     },
     {
       key: 'shown',
-      title: '曝光 / 点击率',
+      title: '曝光 / 点击',
       width: 130,
       align: 'right',
       sort: 'shown',

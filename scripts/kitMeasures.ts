@@ -1,0 +1,64 @@
+/**
+ * What a screen costs, counted (kits.md; docs/adr/0012): existing files that had to learn of it, lines of its own by
+ * kind, and how often one of its labels is said. `npm run measures`.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(__dirname, '..');
+
+interface Screen {
+  name: string;
+  /** Files that are there for it alone. */
+  own: RegExp;
+  /** What others say who know of it. */
+  mention: RegExp;
+  /** A label that is on the page, and would have to be changed. */
+  label: string;
+}
+
+const screens: readonly Screen[] = [
+  {
+    name: '代理流水, a list with actions',
+    own: /agentFlow\/|[/]agents?(Figures)?(\.|\/)|objects\/agent\.ts/,
+    mention: /agentFlow|\/agents?['/.]|AgentFlow|flowLeadCode/,
+    label: '对方',
+  },
+  {
+    name: 'Banner 配置, a config screen',
+    own: /resource\/banner\/|[/]banner(\.|\/)|objects\/banner\.ts/,
+    mention: /resource\/banner|\/banner['/.]|bannerCheckCode|BannerBody/,
+    label: '跳转目标',
+  },
+];
+
+const files = execFileSync('git', ['ls-files', 'src', 'mock', 'config', 'tests', 'scripts', 'docs', 'README.md'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(
+    (file) => /\.(tsx?|css|md)$/.test(file) && !file.startsWith('docs/adr/') && file !== 'scripts/kitMeasures.ts',
+  );
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const linesOf = (list: readonly string[]): number =>
+  list.reduce((sum, file) => sum + textOf(file).split('\n').length - 1, 0);
+
+for (const { name, own, mention, label } of screens) {
+  const mine = files.filter((file) => own.test(file));
+  const code = mine.filter((file) => !/\.test\.|^tests\//.test(file));
+  const page = code.filter((file) => file.startsWith('src/pages/'));
+  const meaning = page.filter((file) => /columns|filters|views|type\.tsx|sections|\.css$/.test(file));
+  const standIn = code.filter((file) => file.startsWith('mock/') && !file.includes('seed'));
+  const others = files.filter((file) => !mine.includes(file) && mention.test(textOf(file)));
+  console.log(`\n${name}`);
+  console.log(
+    `  the page's folder: ${linesOf(page)} lines; without columns, filters, texts, styles: ${linesOf(page) - linesOf(meaning)}`,
+  );
+  console.log(`  its stand-in, without seed: ${linesOf(standIn)} lines in ${standIn.length} files`);
+  console.log(`  its tests: ${linesOf(mine.filter((file) => !code.includes(file)))} lines`);
+  console.log(`  existing files that know of it: ${others.length}`);
+  for (const file of others) console.log(`    ${file}`);
+  console.log(`  「${label}」 is written in ${code.filter((file) => textOf(file).includes(label)).length} files`);
+}
