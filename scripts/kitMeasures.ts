@@ -50,7 +50,7 @@ for (const { name, own, mention, label } of screens) {
   const code = mine.filter((file) => !/\.test\.|^tests\//.test(file));
   const page = code.filter((file) => file.startsWith('src/pages/'));
   const meaning = page.filter((file) => /columns|filters|views|type\.tsx|sections|\.css$/.test(file));
-  const standIn = code.filter((file) => file.startsWith('mock/') && !file.includes('seed'));
+  const standIn = code.filter((file) => file.startsWith('mock/') && !/seed|plans|pictures|history/.test(file));
   const others = files.filter((file) => !mine.includes(file) && mention.test(textOf(file)));
   console.log(`\n${name}`);
   console.log(
