@@ -37,10 +37,11 @@ function neighboursOf({ line }: StoredFlow): StoredFlow[] {
   return near.flatMap((one) => flowOfLine(one) ?? []);
 }
 
-function relatedTo({ flow_id, order_id, reverses, reversed_by }: StoredFlow): StoredFlow[] {
+function relatedTo({ flow_id, order_id, reverses, reversed_by, line }: StoredFlow): StoredFlow[] {
   const same = order_id === null ? [] : flowColumns.by('order_id', order_id);
   const linked = [reverses, reversed_by].flatMap((id) => (id === null ? [] : [flowIn(id)]));
-  const all = new Map([...same, ...linked].map((one) => [one.flow_id, one]));
+  const otherSide = flowColumns.by('ref', line.ref);
+  const all = new Map([...same, ...otherSide, ...linked].map((one) => [one.flow_id, one]));
   all.delete(flow_id);
   return [...all.values()];
 }

@@ -1,6 +1,15 @@
 import { approvalOver } from '../src/domain/approval';
 import { type Approval, decideApproval, editApproval, listApprovals, withdrawApproval } from '../src/services/approval';
-import { approvalView, approve, changeApproval, endApproval, hasAgreed, mayCheck, toCheck } from './_kit/approvals';
+import {
+  approvalView,
+  approve,
+  changeApproval,
+  endApproval,
+  hasAgreed,
+  isAuthor,
+  mayCheck,
+  toCheck,
+} from './_kit/approvals';
 import type { AuditNote } from './_kit/audits';
 import type { Db, StoredApproval } from './_kit/db';
 import { handle } from './_kit/handle';
@@ -29,8 +38,9 @@ function requireMaker(approval: Approval, operator: Operator): void {
   if (approval.maker !== operator.id) throw new Refusal(403, '只有发起人可以修改或撤回申请');
 }
 
-function requireChecker(approval: Approval, operator: Operator): void {
+function requireChecker(approval: StoredApproval, operator: Operator): void {
   if (approval.maker === operator.id) throw new Refusal(403, '不能审批自己发起的申请');
+  if (isAuthor(operator, approval)) throw new Refusal(403, '不能审批自己编辑过的内容');
   if (approval.status === 'pending' && hasAgreed(operator, approval))
     throw new Refusal(403, '您已同意过本申请，须由他人审批');
   const code = approval.steps.find(({ by }) => by === null)?.code ?? approval.checker_code;

@@ -219,7 +219,9 @@ describe('drafts', () => {
   it('come out of the test environment', async () => {
     const id = named('测试：家族页');
     const { data } = await act(banner.promote, id, { remark });
-    expect(data.config).toMatchObject({ env: 'prod', status: 'draft', content: stored(id).versions.at(-1)?.content });
+    // It has begun in the test environment; in production it begins when it is published.
+    const content = { ...stored(id).versions.at(-1)?.content, start_at: null };
+    expect(data.config).toMatchObject({ env: 'prod', status: 'draft', content });
     expect(await act(banner.promote, 'bn_1016', { remark })).toMatchObject({
       status: 409,
       message: '只有测试环境的配置可以推到正式',
@@ -227,17 +229,84 @@ describe('drafts', () => {
   });
 });
 
+describe('what was tried against it', () => {
+  it.each([
+    'https://app.example.com\\@evil.com/',
+    'https:app.example.com',
+    'https:///app.example.com',
+    ' https://app.example.com/',
+    'https://app.example.com/a\n',
+    'https://a\tpp.example.com/',
+    'https://app。example。com/',
+    'https://APP.example.com/',
+    'https://@app.example.com/',
+    'https://app.example.com:443/',
+    'https://app.example.com.evil.com/',
+    'https://app.example.com/\u202e',
+  ])('%j is no address to lead to', (jump_value) => {
+    const lines = checkBanner(content({}, { jump_type: 'h5', jump_value }), {
+      now: now(),
+      status: 'draft',
+      liveStart: null,
+    });
+    expect(lines).toContainEqual(expect.objectContaining({ level: 'block', path: 'body.jump_value' }));
+  });
+
+  it('a name that cannot be seen, or only looks like another one', async () => {
+    const lines = checkBanner(content({ name: '周年\u200b庆' }), { now: now(), status: 'draft', liveStart: null });
+    expect(lines).toContainEqual(expect.objectContaining({ level: 'block', path: 'name' }));
+    const twin = `${stored('bn_1001').versions[0]?.content.name}\u200b`;
+    expect(
+      await call(banner.create, { env: 'prod', content: content({ name: twin }), idem_key: newKey() }, 'ops'),
+    ).toMatchObject({
+      status: 422,
+      fields: { name: expect.stringContaining('同名') },
+    });
+  });
+
+  it('another start of what is served', () => {
+    const liveStart = now() - day;
+    const lines = checkBanner(content({ start_at: -1e15 }), { now: now(), status: 'online', liveStart });
+    expect(lines).toContainEqual(expect.objectContaining({ level: 'block', path: 'start_at' }));
+  });
+
+  it('a second person who wrote it, and one who was shown another share', async () => {
+    const splash = content({}, { position: 'splash', images: { zh: drawnPicture(pictureNumber(1, 'splash', 'zh')) } });
+    const { data } = await call(banner.create, { env: 'prod', content: splash, idem_key: newKey() }, 'lead');
+    const { id } = data.config;
+    await call(banner.lock, { id, hold: false }, 'lead');
+    expect((await submit(id, 'ops', { percent: 5 })).data).toMatchObject({ state: 'pending_approval' });
+    const request = found(db.approvals.findLast(({ object_id }) => object_id === id));
+    expect(request.after).toMatchObject({ percent: 5 });
+    const answer = { id: request.id, decision: 'approve' as const, remark: '同意', version: request.version };
+    expect(await call(decideApproval, { ...answer, idem_key: newKey() }, 'lead')).toMatchObject({
+      status: 403,
+      message: '不能审批自己编辑过的内容',
+    });
+    expect((await call(decideApproval, { ...answer, idem_key: newKey() }, 'admin')).data.status).toBe('executed');
+    expect(stored(id).rollout.percent).toBe(5);
+    // More people than were agreed to are asked for anew; fewer are not.
+    expect(await act(banner.rollout, id, { percent: 100, whitelist: [], remark })).toMatchObject({ status: 409 });
+    expect(await act(banner.rollout, id, { percent: 1, whitelist: [], remark })).toMatchObject({ status: 200 });
+  });
+});
+
 describe('publication', () => {
   it('at once, by its time, and over what is served', async () => {
     const id = await create();
-    expect((await submit(id)).data).toMatchObject({
+    expect((await submit(id, 'ops', { percent: 5 })).data).toMatchObject({
       state: 'online',
       approval_id: null,
-      detail: { draft: null, config: { live: 1, lock: null } },
+      detail: { draft: null, config: { live: 1, lock: null, rollout: { percent: 5 } } },
     });
     await act(banner.save, id, { content: { ...(stored(id).versions[0]?.content as Banner), weight: 99 } });
-    expect((await submit(id, 'ops', { percent: 5 })).data.detail).toMatchObject({
-      config: { live: 2, status: 'online', rollout: { percent: 5 } },
+    // Who sees it now would see nothing.
+    expect(await submit(id, 'ops', { percent: 1 })).toMatchObject({
+      status: 422,
+      fields: { percent: expect.any(String) },
+    });
+    expect((await submit(id, 'ops', { percent: 20 })).data.detail).toMatchObject({
+      config: { live: 2, status: 'online', rollout: { percent: 20 } },
       versions: [{ version: 2, note: remark, by: '运营小许' }, { version: 1 }],
     });
     const later = await create(content({ start_at: now() + hour }));

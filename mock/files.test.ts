@@ -19,12 +19,18 @@ function png(width: number, height: number, more = 0, mark = 0): Buffer {
   head.write('IHDR', 12, 'latin1');
   head.writeUInt32BE(width, 16);
   head.writeUInt32BE(height, 20);
-  return Buffer.concat([head, deflateSync(Buffer.from([mark])), Buffer.alloc(more)]);
+  const data = Buffer.from(`IDAT${deflateSync(Buffer.from([mark])).toString('latin1')}IEND`, 'latin1');
+  return Buffer.concat([head, data, Buffer.alloc(more)]);
 }
 
 const jpeg = (width: number, height: number): Buffer => {
   const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3]);
-  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]), frame, Buffer.alloc(20)]);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]),
+    frame,
+    Buffer.alloc(20),
+    Buffer.from([0xff, 0xd9]),
+  ]);
 };
 
 function webp(form: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: number): Buffer {

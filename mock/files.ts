@@ -25,7 +25,11 @@ function pictureOf(name: string, data: string): StoredFile {
   const bytes = content.length;
   if (bytes > maxPictureBytes) throw new Refusal(413, `图片 ${kilobytes(bytes)}，最多 ${kilobytes(maxPictureBytes)}`);
   const sniffed = sniff(content);
-  if (!sniffed) throw refuseField('data', bytes === 0 ? '文件是空的' : '只接受 PNG、JPG、WebP 图片（按文件内容判断）');
+  if (!sniffed)
+    throw refuseField(
+      'data',
+      bytes === 0 ? '文件是空的' : '只接受完整的 PNG、JPG、WebP 图片，边长不超过 8192 像素（按文件内容判断）',
+    );
   const sha256 = createHash('sha256').update(content).digest('hex');
   const file_id = `f_${sha256.slice(0, 20)}`;
   return { file_id, url: `/mock-media/upload/${file_id}`, name, ...sniffed, bytes, sha256, data };

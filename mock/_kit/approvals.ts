@@ -65,6 +65,10 @@ export function mayCheck(operator: Operator, request: Approval): boolean {
 }
 
 /** Whoever agreed to one step is not the second person of another. */
+/** Whoever wrote what is asked for is not its second person either. */
+export const isAuthor = ({ id }: Operator, { payload: { authors } }: StoredApproval): boolean =>
+  Array.isArray(authors) && authors.includes(id);
+
 export const hasAgreed = ({ id }: Operator, { steps }: Approval): boolean => steps.some(({ by }) => by === id);
 
 export const approvalView = ({ payload: _, ...approval }: StoredApproval): Approval => approval;
@@ -164,5 +168,5 @@ at(
 export const toCheck = (db: Db, operator: Operator): StoredApproval[] =>
   db.approvals
     .filter(({ status, maker }) => status === 'pending' && maker !== operator.id)
-    .filter((request) => mayCheck(operator, request) && !hasAgreed(operator, request))
+    .filter((request) => mayCheck(operator, request) && !hasAgreed(operator, request) && !isAuthor(operator, request))
     .sort((a, b) => a.expire_at - b.expire_at);

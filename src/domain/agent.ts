@@ -72,9 +72,9 @@ const waits = ({ pending_approval }: FlowState): string | undefined =>
 
 /** Why a verb is not to be had for a flow now, undefined when it is; buttons and the stand-in backend read the same. */
 export const flowCannot = {
-  dispute: ({ status }: FlowState) => {
-    if (status === 'disputed') return '该流水已在争议中';
-    return status === 'reversed' ? '该流水已冲正，不能再标记争议' : undefined;
+  dispute: (flow: FlowState) => {
+    if (flow.status === 'disputed') return '该流水已在争议中';
+    return flow.status === 'reversed' ? '该流水已冲正，不能再标记争议' : waits(flow);
   },
   undispute: ({ status }: FlowState) => (status === 'disputed' ? undefined : '该流水不在争议中'),
   reverse: (flow: FlowState) => {

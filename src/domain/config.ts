@@ -200,8 +200,10 @@ export function checkCommon(content: Content<unknown>, { now, status, liveStart 
   else if (letters > maxNameLength) lines.push(block('name', `名称最多 ${maxNameLength} 字，现在 ${letters} 字`));
 
   const isRunning = status === 'online' || status === 'paused';
-  if (isRunning && start_at !== null && start_at > now && start_at !== liveStart)
-    lines.push(block('start_at', '生效中的配置不能改到以后开始：请复制一份再排期'));
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name)) lines.push(block('name', '名称含有看不见的字符，请重新输入'));
+
+  if (isRunning && start_at !== null && start_at !== liveStart)
+    lines.push(block('start_at', '生效中的配置不能改开始时间：请复制一份再排期'));
   else if (!isRunning && start_at !== null && start_at < now - graceMs)
     lines.push(block('start_at', '开始时间已过：请改为立即生效或以后的时间'));
   const from = isRunning ? (liveStart ?? now) : (start_at ?? now);

@@ -82,9 +82,8 @@ function dayOfClose(start: number, agents: readonly StoredAgent[], flows: readon
 export function daysOf(wish: Wish): Day[] {
   const { from, to } = spanIn(wish);
   const agents = agentsIn(wish);
-  const flows = groupsOf(flowsIn({ ...wish, from: dayOf(from), to: dayOf(to) + day - 1 }), ({ line }) =>
-    dayOf(line.at),
-  );
+  const whole = { from: dayOf(from), to: dayOf(to) + day - 1 };
+  const flows = groupsOf(flowsIn(wish, whole), ({ line }) => dayOf(line.at));
   const days: Day[] = [];
   for (let start = dayOf(to); start >= dayOf(from); start -= day) {
     days.push(dayOfClose(start, agents, flows.get(start) ?? []));

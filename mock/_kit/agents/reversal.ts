@@ -33,6 +33,14 @@ export const flowTarget = {
 export const effectOf = ({ line }: StoredFlow): { account: string; change: number }[] =>
   (entryOf(line.ref)?.lines ?? []).map(({ account, amount }) => ({ account, change: -amount }));
 
+/** One account of a reversal as whoever agrees to it reads it: what comes or goes, from what to what. */
+function effectText({ account, change }: { account: string; change: number }): string {
+  const [has, by, then] = [balanceOf(account), change, balanceOf(account) + change].map((coins) =>
+    coins.toLocaleString('zh-CN'),
+  );
+  return `${nameOfAccount(account)} ${change > 0 ? '+' : ''}${by}（${has} → ${then}）`;
+}
+
 /** Refuses what would leave an account below its line (409). */
 export function requireCovered(flow: StoredFlow): void {
   for (const { account, change } of effectOf(flow)) {
@@ -63,7 +71,11 @@ export function requestReversal(
     reason_code: why.reason_code,
     remark: why.remark.trim(),
     before: { flow_status: flow.status, balance: balanceOf(line.account) },
-    after: { flow_status: 'reversed', balance: balanceOf(line.account) - line.amount },
+    after: {
+      flow_status: 'reversed',
+      balance: balanceOf(line.account) - line.amount,
+      effects: effectOf(flow).map(effectText),
+    },
     payload: { flow_id, ref: line.ref, flow_version: version },
   });
 }

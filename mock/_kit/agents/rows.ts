@@ -90,9 +90,8 @@ export const isPartial = ({ type, status, uid, amount_min, amount_max, ids }: Wi
   );
 
 /** What each field of the wish asks of a flow. */
-function testsOf(wish: Wish): Test[] {
+function testsOf(wish: Wish, { from, to } = spanIn(wish)): Test[] {
   const { agent, type, status, uid, amount_min, amount_max, ids } = wish;
-  const { from, to } = spanIn(wish);
   const some = (facet: Parameters<typeof flowColumns.among>[0], values: readonly string[] | undefined): Test[] =>
     values?.length ? [flowColumns.among(facet, values)] : [];
   const named = (['flow_id', 'order_id', 'approval_id'] as const).flatMap((facet) => some(facet, ids));
@@ -117,8 +116,8 @@ function testsOf(wish: Wish): Test[] {
 export const pageOfFlows = (wish: z.output<typeof listAgentFlows.spec.input>): PageOf<StoredFlow> =>
   flowColumns.page(wish, '-created_at', testsOf(wish));
 
-/** All that the filter lists, as they came. */
-export const flowsIn = (wish: Wish): StoredFlow[] => flowColumns.all(testsOf(wish));
+/** All that the filter lists, as they came; of another span where one is named. */
+export const flowsIn = (wish: Wish, span = spanIn(wish)): StoredFlow[] => flowColumns.all(testsOf(wish, span));
 
 /** The first moment of the PRC day in which a moment lies. */
 export const dayOf = (at: number): number => at - ((at + 8 * 3_600_000) % day);

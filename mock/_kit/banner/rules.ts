@@ -1,5 +1,6 @@
 import {
   type BannerBody,
+  jumpProblem,
   type linkStates,
   type Picture,
   type PictureLanguage,
@@ -46,7 +47,8 @@ export function bannerProblems({ body }: Content<BannerBody>, db: Db): CheckLine
     return same(kept, { file_id, url, width, height, bytes }) ? [] : [block(path, '图片已不在，请重新上传')];
   });
   if (link === 'dead') lines.push(block('body.jump_value', '链接打不开：目标不存在或已关闭'));
-  if (link === 'ok') lines.push(pass('body.jump_value', '链接可以打开'));
+  if (link === 'ok' && jumpProblem(body.jump_type, body.jump_value) === undefined)
+    lines.push(pass('body.jump_value', '链接可以打开'));
   return lines;
 }
 

@@ -29,15 +29,16 @@ export function stamped(config: StoredConfig, { name }: Pick<Operator, 'name'>):
   return Object.assign(config, { updated_at: now(), updated_by: name });
 }
 
-type Draft = Pick<StoredDraft, 'content' | 'based_on'> & { rejected?: string | null };
+type Draft = Pick<StoredDraft, 'content' | 'based_on' | 'authors'> & { rejected?: string | null };
 
-const draftOf = ({ content, based_on, rejected = null }: Draft, { name }: Operator): StoredDraft => ({
+const draftOf = ({ content, based_on, rejected = null, authors = [] }: Draft, { id, name }: Operator): StoredDraft => ({
   content: structuredClone(content),
   based_on,
   updated_at: now(),
   updated_by: name,
   approval_id: null,
   rejected,
+  authors: [...new Set([...authors, id])],
 });
 
 /** A new one, held by nobody but its draft. */
@@ -94,8 +95,8 @@ export function draftHandlers(kit: Kit): Handler[] {
       ({ input, operator }) => {
         const config = editable('save', input.id, operator);
         requireName(kit, config.env, input.content.name, config.id);
-        const { based_on = config.live, rejected = null } = config.draft ?? {};
-        config.draft = draftOf({ content: input.content, based_on, rejected }, operator);
+        const { based_on = config.live, rejected = null, authors = [] } = config.draft ?? {};
+        config.draft = draftOf({ content: input.content, based_on, rejected, authors }, operator);
         config.lock = lockFor(operator);
         return detailOf(config);
       },
@@ -156,7 +157,11 @@ export function draftHandlers(kit: Kit): Handler[] {
         const live = liveOf(config);
         if (!live) throw new Refusal(409, '还没有发布过');
         const name = freeName(kit, 'prod', live.content.name, '');
-        const made = added(kit, 'prod', { ...live.content, name }, operator);
+        // What is over there already begins with the publication, and is given a new end.
+        const ahead = (at: number | null) => (at !== null && at > now() ? at : null);
+        const { start_at, end_at } = live.content;
+        const window = { start_at: ahead(start_at), end_at: ahead(end_at) };
+        const made = added(kit, 'prod', { ...live.content, ...window, name }, operator);
         audit({ object_type: type, object_id: made.id, before: null, after: viewOf(kit, made) });
         return detailOf(made);
       },

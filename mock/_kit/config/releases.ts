@@ -8,13 +8,20 @@ import { checkOf, linesOf, needsOf, requireClean, roomLines } from './check';
 import { configIn, stamped, targetOf } from './drafts';
 import { ask, publish } from './publish';
 import { type Kit, requireMove, requireUnlocked } from './rules';
-import { detailOf, liveOf } from './store';
+import { detailOf, liveOf, type StoredConfig } from './store';
 
 const outcomes: Partial<Record<ConfigStatus, 'online' | 'scheduled' | 'paused'>> = {
   online: 'online',
   scheduled: 'scheduled',
   paused: 'paused',
 };
+
+/** A smaller share would take what is served away from the rest, who get nothing instead. */
+function requireShare({ status, rollout }: StoredConfig, percent = rollout.percent): void {
+  const isRunning = status === 'online' || status === 'paused';
+  if (isRunning && percent < rollout.percent)
+    throw refuseField('percent', `现在 ${rollout.percent}% 的用户看得到；调小请用「灰度」，其余用户会看不到`);
+}
 
 /** What changes what clients see, or will. */
 export function releaseHandlers(kit: Kit): Handler[] {
@@ -33,6 +40,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
         const content = config.draft?.content;
         if (!content) throw new Refusal(409, '没有待处理的修改');
         requireClean(kit, config, content, db);
+        requireShare(config, percent);
         const needs = needsOf(kit, config, content);
         Object.assign(stamped(config, operator), { lock: null });
         const approval_id = needs ? ask(kit, db, operator, id, { ...needs, note: remark, percent }) : null;
@@ -90,6 +98,11 @@ export function releaseHandlers(kit: Kit): Handler[] {
       ({ input: { id, percent, whitelist }, operator }) => {
         const config = rows.edit(id);
         requireMove('rollout', config);
+        const live = liveOf(config);
+        const needs = live && needsOf(kit, config, live.content);
+        const { percent: before, whitelist: known } = config.rollout;
+        const widens = percent > before || whitelist.some((uid) => !known.includes(uid));
+        if (needs && widens) throw new Refusal(409, `${needs.why}：请重新提交发布，并选择灰度比例`);
         config.rollout = { percent, whitelist: [...new Set(whitelist)] };
         return detailOf(stamped(config, operator));
       },

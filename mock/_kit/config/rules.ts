@@ -78,14 +78,22 @@ const namesIn = (rows: Configs, env: Environment, but?: string): Set<string> =>
   new Set(
     rows
       .filter((one) => one.env === env && one.id !== but && one.status !== 'archived')
-      .flatMap((one) => [contentOf(one).name.trim(), one.draft?.content.name.trim() ?? '']),
+      .flatMap((one) => [plainName(contentOf(one).name), plainName(one.draft?.content.name ?? '')]),
   );
+
+/** As a reader sees it: what only looks alike is the same name. */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase();
 
 /** What has no name yet takes none. */
 export function requireName({ rows, label }: Kit, env: Environment, name: string, but?: string): void {
-  const wanted = name.trim();
+  const wanted = plainName(name);
   if (wanted !== '' && namesIn(rows, env, but).has(wanted))
-    throw refuseField('name', `已有同名的${label}「${wanted}」`);
+    throw refuseField('name', `已有同名的${label}「${name.trim()}」`);
 }
 
 /** A name that is free, cut so that it is not too long. */
@@ -94,6 +102,6 @@ export function freeName({ rows, nameLimit }: Kit, env: Environment, name: strin
   for (let n = 1; ; n++) {
     const end = n === 1 ? suffix : `${suffix || ' '}${n}`;
     const cut = [...name.trim()].slice(0, nameLimit - [...end].length).join('') + end;
-    if (!taken.has(cut)) return cut;
+    if (!taken.has(plainName(cut))) return cut;
   }
 }

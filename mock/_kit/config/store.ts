@@ -20,6 +20,8 @@ export interface StoredDraft<B = unknown> {
   /** The request that waits for a second person: until it is over the draft is as it was seen. */
   approval_id: string | null;
   rejected: string | null;
+  /** Ids of those who wrote it: none of them is its second person. */
+  authors?: readonly string[];
 }
 
 /** What is configured, as the backend keeps it; `B` is the type's part of a version. */
@@ -95,10 +97,12 @@ export function rowOf(config: StoredConfig) {
   };
 }
 
+const wireDraft = ({ authors: _, ...draft }: StoredDraft) => draft;
+
 /** All of it, versions newest first. */
 export const detailOf = (config: StoredConfig) => ({
   config: rowOf(config),
   live: liveOf(config)?.content ?? null,
-  draft: config.draft,
+  draft: config.draft && wireDraft(config.draft),
   versions: config.versions.toReversed(),
 });

@@ -11,6 +11,9 @@ export interface PublicationWish {
   why: string;
 }
 
+/** How far it is, is not what is asked for. */
+const shown = ({ status: _, draft: __, ...view }: Record<string, unknown>): Record<string, unknown> => view;
+
 /** A request to publish exactly the draft as it is now. */
 export function wishOf(
   kit: Pick<ConfigRules, 'type' | 'label' | 'facts'>,
@@ -27,8 +30,8 @@ export function wishOf(
     why,
     reason_code: '',
     remark: note,
-    before: liveOf(config) && viewOf(kit, { ...config, draft: null }),
-    after: viewOf(kit, config),
-    payload: { status: config.status, content: config.draft?.content, percent },
+    before: liveOf(config) && shown(viewOf(kit, { ...config, draft: null })),
+    after: { ...shown(viewOf(kit, config)), percent: percent ?? config.rollout.percent },
+    payload: { status: config.status, content: config.draft?.content, percent, authors: config.draft?.authors ?? [] },
   };
 }

@@ -42,8 +42,20 @@ function webp(bytes: Buffer): Sniffed | undefined {
   return isLossy ? size(bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff) : undefined;
 }
 
-/** Undefined for what is no PNG, JPEG or WebP, or has no size. */
+/** So large a picture is drawn by no phone. */
+const maxEdge = 8192;
+
+/** Whether the file goes on to its own end: a head alone is no picture. */
+function isWhole(bytes: Buffer, { mime }: Sniffed): boolean {
+  if (mime === 'image/png') return bytes.includes('IDAT', 33, 'latin1') && bytes.includes('IEND', 33, 'latin1');
+  if (mime === 'image/jpeg') return bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > 0;
+  return bytes.readUInt32LE(4) + 8 <= bytes.length;
+}
+
+/** Undefined for what is no whole PNG, JPEG or WebP, has no size, or one beyond 8,192 pixels. */
 export function sniff(bytes: Buffer): Sniffed | undefined {
   const found = png(bytes) ?? jpeg(bytes) ?? webp(bytes);
-  return found && found.width > 0 && found.height > 0 ? found : undefined;
+  if (!found || !isWhole(bytes, found)) return undefined;
+  const { width, height } = found;
+  return Math.min(width, height) > 0 && Math.max(width, height) <= maxEdge ? found : undefined;
 }

@@ -34,6 +34,7 @@ export const agentFlowType = objectType({
     amount: { label: '金额', kind: 'coins' },
     balance: { label: '代理库存', kind: 'coins' },
     dispute: { label: '争议说明' },
+    effects: { label: '各账户变动' },
     reverses: { label: '冲正的流水', kind: 'object', of: 'agent_flow' },
     reversed_by: { label: '被冲正于', kind: 'object', of: 'agent_flow' },
   },

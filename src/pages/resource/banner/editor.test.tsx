@@ -281,7 +281,7 @@ describe('a picture', () => {
   });
 });
 
-/** The head of a picture is enough to be one. */
+/** Head, data and end: by that a picture is known. */
 function pngFile(width: number, height: number): File {
   const head = new DataView(new ArrayBuffer(33));
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52].forEach((byte, at) => {
@@ -289,5 +289,5 @@ function pngFile(width: number, height: number): File {
   });
   head.setUint32(16, width);
   head.setUint32(20, height);
-  return new File([head.buffer], 'a.png', { type: 'image/png' });
+  return new File([head.buffer, 'IDAT', 'IEND'], 'a.png', { type: 'image/png' });
 }
