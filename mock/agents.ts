@@ -21,13 +21,8 @@ import { CsvFile, handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
 import { balanceOf, chainOf } from './_kit/ledger';
 import { pageIn } from './_kit/query';
-import { Refusal, refuseField } from './_kit/refusal';
+import { refuseField, refuseState } from './_kit/refusal';
 import { requireWhy } from './_kit/writeRules';
-
-/** 409 for what the state of the flow does not allow. */
-function refuseIf(why: string | undefined): void {
-  if (why !== undefined) throw new Refusal(409, why);
-}
 
 const stateOf = (db: Db, flow: StoredFlow) => ({ ...flow, pending_approval: waitingReversal(db, flow)?.id ?? null });
 
@@ -87,7 +82,7 @@ export const agentHandlers: readonly Handler[] = [
     disputeAgentFlow,
     ({ input, operator, db }) => {
       const { flow_id } = input;
-      refuseIf(flowCannot.dispute(stateOf(db, flowIn(flow_id))));
+      refuseState(flowCannot.dispute(stateOf(db, flowIn(flow_id))));
       requireWhy(input);
       const dispute = { by: operator.name, at: now(), remark: input.remark.trim() };
       Object.assign(agentFlows.edit(flow_id), { status: 'disputed', dispute });
@@ -100,7 +95,7 @@ export const agentHandlers: readonly Handler[] = [
     endAgentFlowDispute,
     ({ input, db }) => {
       const { flow_id } = input;
-      refuseIf(flowCannot.undispute(stateOf(db, flowIn(flow_id))));
+      refuseState(flowCannot.undispute(stateOf(db, flowIn(flow_id))));
       requireWhy(input);
       Object.assign(agentFlows.edit(flow_id), { status: 'normal', dispute: null });
       return recordOf(input, db);
@@ -112,7 +107,7 @@ export const agentHandlers: readonly Handler[] = [
     requestFlowReversal,
     ({ input, operator, db }) => {
       const flow = flowIn(input.flow_id);
-      refuseIf(flowCannot.reverse(stateOf(db, flow)));
+      refuseState(flowCannot.reverse(stateOf(db, flow)));
       requireWhy(input);
       if (input.amount !== flow.line.amount) throw refuseField('amount', '金额与流水不一致，请核对');
       requireCovered(flow);

@@ -14,5 +14,10 @@ export class Refusal extends Error {
   }
 }
 
+/** 409 with what the state of a thing says no by: the `xCannot` of its domain. */
+export function refuseState(why: string | undefined): void {
+  if (why !== undefined) throw new Refusal(409, why);
+}
+
 export const refuseField = (field: string, message: string) =>
   new Refusal(422, message, { fields: { [field]: message } });

@@ -1,5 +1,5 @@
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
-import type { LabelMap } from './labels';
+import { type LabelMap, labelOf } from './labels';
 
 /** Where a banner stands, its picture's size in pixels, and whether everybody sees it at once. */
 export const bannerPositions = {
@@ -80,7 +80,7 @@ export const coveringPositions: readonly BannerPosition[] = ['home_pop', 'splash
 /** What is wrong with where it leads; undefined where nothing is. Whether it can be reached is the backend's to say. */
 export function jumpProblem(type: JumpType, value: string): string | undefined {
   if (type === 'none') return value === '' ? undefined : '不跳转时没有目标';
-  if (value.trim() === '') return `请填写${jumpTypes[type].label}的目标`;
+  if (value.trim() === '') return `请填写${labelOf(jumpTypes, type).label}的目标`;
   if (type === 'h5') return hostProblem(value);
   if (type === 'room') return /^r_\d+$/.test(value) ? undefined : '房间号写作 r_88001';
   if (type === 'user') return /^\d{4,20}$/.test(value) ? undefined : '用户ID 是数字';

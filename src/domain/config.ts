@@ -1,4 +1,4 @@
-import type { LabelMap } from './labels';
+import { type LabelMap, labelOf } from './labels';
 import type { Language } from './review';
 
 /**
@@ -80,7 +80,7 @@ export type ConfigVerb = keyof typeof configMoves;
 /** Why a verb is not to be had now; undefined where it is. */
 export function configCannot(verb: ConfigVerb, { status, env, draft, live }: ConfigFacts): string | undefined {
   const move: Move = configMoves[verb];
-  if (!move.from.includes(status)) return `${configStatus[status].label}的配置不能${move.label}`;
+  if (!move.from.includes(status)) return `${labelOf(configStatus, status).label}的配置不能${move.label}`;
   if (move.draft && !move.draft.includes(draft)) {
     if (draft === 'pending') return '修改正在等待审批，请先撤回申请';
     return draft === 'open' ? '有未发布的修改，请先发布或放弃' : '没有待处理的修改';
@@ -96,6 +96,15 @@ export const audienceRegions = {
   ph: { label: '菲律宾' },
   us: { label: '美国' },
 } as const satisfies LabelMap<string>;
+
+/** It has begun, and is shown or can be again at any moment. */
+export const isRunning = (status: ConfigStatus): boolean => status === 'online' || status === 'paused';
+
+/** When what runs began, as its version says it or as it came; null for what does not run. */
+export const liveStartOf = (
+  { status, online_at }: { status: ConfigStatus; online_at: number | null },
+  live: { start_at: number | null } | null | undefined,
+): number | null => (isRunning(status) ? (live?.start_at ?? online_at) : null);
 
 /** Client platforms. */
 export const platforms = {
@@ -199,16 +208,16 @@ export function checkCommon(content: Content<unknown>, { now, status, liveStart 
   if (letters === 0) lines.push(block('name', '请填写名称'));
   else if (letters > maxNameLength) lines.push(block('name', `名称最多 ${maxNameLength} 字，现在 ${letters} 字`));
 
-  const isRunning = status === 'online' || status === 'paused';
+  const runs = isRunning(status);
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name)) lines.push(block('name', '名称含有看不见的字符，请重新输入'));
 
-  if (isRunning && start_at !== null && start_at !== liveStart)
+  if (runs && start_at !== null && start_at !== liveStart)
     lines.push(block('start_at', '生效中的配置不能改开始时间：请复制一份再排期'));
-  else if (!isRunning && start_at !== null && start_at < now - graceMs)
+  else if (!runs && start_at !== null && start_at < now - graceMs)
     lines.push(block('start_at', '开始时间已过：请改为立即生效或以后的时间'));
-  const from = isRunning ? (liveStart ?? now) : (start_at ?? now);
+  const from = runs ? (liveStart ?? now) : (start_at ?? now);
   if (end_at === null) lines.push(block('end_at', '请选择结束时间'));
-  else if (end_at <= Math.max(from, isRunning ? now : 0)) lines.push(block('end_at', '结束时间须晚于开始时间'));
+  else if (end_at <= Math.max(from, runs ? now : 0)) lines.push(block('end_at', '结束时间须晚于开始时间'));
   else if (end_at - from > maxWindowDays * day) lines.push(block('end_at', `有效期最多 ${maxWindowDays} 天`));
 
   const { min_version, max_version } = audience;

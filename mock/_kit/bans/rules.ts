@@ -4,7 +4,7 @@ import type { Db, StoredBan } from '../db';
 import { holds } from '../handle';
 import type { Operator } from '../operators';
 import { endBan } from '../penalties';
-import { Refusal } from '../refusal';
+import { Refusal, refuseState } from '../refusal';
 import { editUserOf } from './store';
 
 export const isLead = (operator: Operator): boolean => holds(operator, leadCode);
@@ -25,7 +25,7 @@ export function requireLead(operator: Operator): void {
 /** 409 for the state's no, 403 for what only a lead does. */
 export function refuseIf(why: string | undefined): void {
   if (why === leadOnly) throw new Refusal(403, leadOnly, { code: leadCode });
-  if (why !== undefined) throw new Refusal(409, why);
+  refuseState(why);
 }
 
 export function requireLiftable(ban: StoredBan, operator: Operator): void {

@@ -5,6 +5,8 @@ import {
   type Content,
   type Environment,
   isClean,
+  isRunning,
+  liveStartOf,
   windowsOverlap,
 } from '../../../src/domain/config';
 import { now } from '../clock';
@@ -44,8 +46,7 @@ export function mostAtOnce({ start_at }: Span, rivals: readonly StoredConfig[]):
 
 /** When a content would be served if it were published now: what runs already keeps its beginning. */
 export const spanOf = (config: StoredConfig, { start_at, end_at }: Content<unknown>): Span => {
-  const isRunning = config.status === 'online' || config.status === 'paused';
-  return { start_at: isRunning ? config.online_at : (start_at ?? now()), end_at };
+  return { start_at: isRunning(config.status) ? config.online_at : (start_at ?? now()), end_at };
 };
 
 /** A line that blocks where the place is full. */
@@ -59,9 +60,8 @@ export function roomLines(kit: Kit, config: StoredConfig, content: Content<unkno
 
 /** All that publication says of a content: the shared rules, what only the backend knows, and the room. */
 export function linesOf(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): CheckLine[] {
-  const { status, online_at } = config;
-  const liveStart = status === 'online' || status === 'paused' ? (liveOf(config)?.content.start_at ?? online_at) : null;
-  const moment = { now: now(), status, liveStart };
+  const { status } = config;
+  const moment = { now: now(), status, liveStart: liveStartOf(config, liveOf(config)?.content) };
   return [...kit.check(content, moment), ...kit.problems(content, db), ...roomLines(kit, config, content).lines];
 }
 

@@ -1,4 +1,4 @@
-import type { ConfigStatus, Content } from '../../../src/domain/config';
+import { type ConfigStatus, type Content, isRunning } from '../../../src/domain/config';
 import { approval, requestApproval } from '../approvals';
 import { record } from '../audits';
 import { now } from '../clock';
@@ -29,7 +29,7 @@ export function publish({ rows }: Kit, id: string, { content, note, by, approval
   config.versions.push({ version, content: structuredClone(content), note, by, at: now(), approval_id });
   config.live = version;
   if (percent !== undefined) config.rollout.percent = percent;
-  if (config.status === 'online' || config.status === 'paused') return;
+  if (isRunning(config.status)) return;
   const isLater = content.start_at !== null && content.start_at > now();
   const status: ConfigStatus = isLater ? 'scheduled' : 'online';
   Object.assign(config, { status, online_at: isLater ? null : now(), ended_at: null });
@@ -99,7 +99,7 @@ export function planApproval(kit: Kit): void {
 export function planWindow(kit: Kit): void {
   const dueAt = (config: StoredConfig): number | null => {
     if (config.status === 'scheduled') return contentOf(config).start_at;
-    return config.status === 'online' || config.status === 'paused' ? contentOf(config).end_at : null;
+    return isRunning(config.status) ? contentOf(config).end_at : null;
   };
   at(`config ${kit.type}`, kit.rows, dueAt, ({ id }) => {
     const config = kit.rows.edit(id);

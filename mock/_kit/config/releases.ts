@@ -1,4 +1,4 @@
-import { type ConfigStatus, configMoves } from '../../../src/domain/config';
+import { type ConfigStatus, configMoves, isRunning } from '../../../src/domain/config';
 import { endApproval } from '../approvals';
 import { now } from '../clock';
 import { handle } from '../handle';
@@ -18,8 +18,7 @@ const outcomes: Partial<Record<ConfigStatus, 'online' | 'scheduled' | 'paused'>>
 
 /** A smaller share would take what is served away from the rest, who get nothing instead. */
 function requireShare({ status, rollout }: StoredConfig, percent = rollout.percent): void {
-  const isRunning = status === 'online' || status === 'paused';
-  if (isRunning && percent < rollout.percent)
+  if (isRunning(status) && percent < rollout.percent)
     throw refuseField('percent', `现在 ${rollout.percent}% 的用户看得到；调小请用「灰度」，其余用户会看不到`);
 }
 

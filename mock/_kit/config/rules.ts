@@ -11,7 +11,7 @@ import { serverTime } from '../../../src/utils/regionTime';
 import { minute, now } from '../clock';
 import type { Db } from '../db';
 import type { Operator } from '../operators';
-import { Refusal, refuseField } from '../refusal';
+import { Refusal, refuseField, refuseState } from '../refusal';
 import { type Configs, contentOf, factsOf, lockOf, type StoredConfig } from './store';
 
 /** What a type says of itself; everything else is the same for all (blocks G15). */
@@ -58,8 +58,7 @@ export const viewOf = ({ facts }: Pick<ConfigRules, 'facts'>, config: StoredConf
 };
 
 export const requireMove = (verb: ConfigVerb, config: StoredConfig): void => {
-  const no = configCannot(verb, factsOf(config));
-  if (no) throw new Refusal(409, no);
+  refuseState(configCannot(verb, factsOf(config)));
 };
 
 const lockMinutes = 10;

@@ -1,4 +1,11 @@
-import type { ConfigFacts, ConfigStatus, Content, DraftState, Environment } from '../../../src/domain/config';
+import {
+  type ConfigFacts,
+  type ConfigStatus,
+  type Content,
+  type DraftState,
+  type Environment,
+  isRunning,
+} from '../../../src/domain/config';
 import { now } from '../clock';
 import type { Collection } from '../store';
 
@@ -80,8 +87,7 @@ export const windowOf = (config: StoredConfig): { start_at: number | null; end_a
 };
 
 /** It holds its place: it is served, will be, or can be again at any moment. */
-export const holdsPlace = ({ status }: StoredConfig): boolean =>
-  status === 'scheduled' || status === 'online' || status === 'paused';
+export const holdsPlace = ({ status }: StoredConfig): boolean => status === 'scheduled' || isRunning(status);
 
 /** A lock that is over holds nobody back. */
 export const lockOf = ({ lock }: StoredConfig): StoredConfig['lock'] => (lock && lock.until > now() ? lock : null);

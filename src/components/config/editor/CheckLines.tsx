@@ -1,6 +1,6 @@
 import { Tag } from '@/components/Tag';
 import type { CheckLine } from '@/domain/config';
-import type { LabelMap } from '@/domain/labels';
+import { type LabelMap, labelOf } from '@/domain/labels';
 import styles from './editor.module.css';
 
 const levels = {
@@ -24,7 +24,7 @@ export function CheckLines({ lines, onJump }: Props) {
     <ul aria-label="发布检查" className={styles.lines}>
       {sorted.map(({ level, path, text }) => (
         <li key={`${path} ${text}`}>
-          <Tag color={levels[level].color}>{levels[level].label}</Tag>
+          <Tag color={labelOf(levels, level).color}>{labelOf(levels, level).label}</Tag>
           {path === '' ? (
             text
           ) : (

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useLayoutEffect, useMemo, useState } from 'react';
-import type { CheckLine, Content } from '@/domain/config';
+import { type CheckLine, type Content, liveStartOf } from '@/domain/config';
 import { useNow } from '@/hooks/useNow';
 import { type FieldPath, placeOf } from '../../form/places';
 import { sameValue } from '../diff';
@@ -25,8 +25,7 @@ export function useProblems<B>(
 ) {
   const now = useNow(lookAgainMs);
   const { status } = config;
-  const isRunning = status === 'online' || status === 'paused';
-  const liveStart = isRunning ? (live?.start_at ?? config.online_at) : null;
+  const liveStart = liveStartOf(config, live);
   const lines = useMemo(
     () => check(content, { now, status, liveStart }).filter(({ level }) => level !== 'pass'),
     [check, content, now, status, liveStart],
