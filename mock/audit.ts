@@ -2,12 +2,13 @@ import { caseKinds, kindNames } from '../src/domain/reviewKinds';
 import { listAudit, queryWrite, recordExport } from '../src/services/audit';
 import { mayCheck } from './_kit/approvals';
 import type { Db } from './_kit/db';
+import { requireExport } from './_kit/exports/rules';
 import { handle, holds } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
 import { exportCodes, objectTypes } from './_kit/objectTypes';
 import type { Operator } from './_kit/operators';
 import { pageIn } from './_kit/query';
-import { Refusal, refuseField } from './_kit/refusal';
+import { Refusal } from './_kit/refusal';
 import { requireSight } from './_kit/review/access';
 import { missing } from './_kit/writeRules';
 
@@ -62,9 +63,7 @@ export const auditHandlers: readonly Handler[] = [
   }),
   handle(recordExport, ({ input, operator, db, audit }) => {
     const { screen, filters, rows } = input;
-    const code = exportCodes.get(screen);
-    if (code === undefined) throw refuseField('screen', '没有可以导出的这个列表');
-    if (!holds(operator, code)) throw new Refusal(403, '无权限，请联系管理员开通', { code });
+    requireExport(screen, operator, 'screen');
     const export_id = `ex_${db.audits.length + 1}`;
     audit({ object_type: 'export', object_id: export_id, before: null, after: { screen, filters, rows } });
     return { export_id };

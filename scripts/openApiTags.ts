@@ -13,6 +13,7 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   agent: { description: '代理与代理流水', files: ['agents', 'agentFigures'] },
   approval: { description: '审批：第二人', files: ['approval'] },
   audit: { description: '操作记录与导出记录', files: ['audit'] },
+  export: { description: '导出中心：后台任务、进度、下载', files: ['exports', 'jobs'] },
   banner: { description: 'Banner 配置：谁在何时何处看到哪张图', files: ['banner'] },
   file: { description: '上传的文件', files: ['files'] },
   reference: { description: '原因码、模板、工作台', files: ['reference'] },

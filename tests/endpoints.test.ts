@@ -111,10 +111,12 @@ describe('every endpoint', () => {
     const open = guarded.filter(({ spec }) => spec.auth === undefined && spec.action === undefined);
     // What they answer is each operator's own; deciding an approval is checked against the request's code.
     expect(open.map(({ spec }) => spec.name).sort()).toEqual([
+      'cancelJob',
       'decideApproval',
       'editApproval',
       'getWorkbench',
       'listApprovals',
+      'listExports',
       'listMessageTemplates',
       'listReasonCodes',
       'logout',

@@ -11,6 +11,7 @@ import { conversationsOf, inScope } from '../mock/_kit/seed/chats';
 import { bankOf, currentRelease } from '../mock/_kit/words/store';
 import type { CaseKind } from '../src/domain/reviewKinds';
 import type { ChatScope } from '../src/services/chat';
+import { takenExport } from './exported';
 import type { Forms } from './forms/types';
 import { found } from './found';
 
@@ -96,6 +97,7 @@ export const asking: Forms = {
     return { batch_id: found(views.find(({ status }) => status === 'done')).batch_id };
   },
   queryWrite: () => ({ idem_key: found([...db.effects.keys()][0] ?? 'key-00000001') }),
+  readExport: () => ({ download_id: takenExport('lead'), page: 1 }),
   recordFigures: () => ({ kind }),
   relatedAccounts: () => ({ user_id: cases.sameDeviceA }),
   renewClaims: () => ({ kind, case_ids: [caseOf(kind).case_id] }),

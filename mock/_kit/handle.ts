@@ -9,6 +9,7 @@ import { faultBefore, strike } from './faults';
 import { type Handler, json, type MockReply, type MockRequest } from './http';
 import { readInput } from './input';
 import { type Operator, operatorOf } from './operators';
+import { askedFor, pagedReads } from './pagedReads';
 import { Refusal } from './refusal';
 import { passUntil } from './schedule';
 import type { Collection } from './store';
@@ -130,6 +131,13 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
     return reply;
   };
 
+  pagedReads.add(spec, (values, who) => {
+    requireCodes(spec, who);
+    const request = askedFor(spec, values);
+    const input = readInput(endpoint, request);
+    const trace = traceId();
+    return rule({ input, operator: who, db, request, audit: (entry) => record(spec, entry, input, who, trace) });
+  });
   return { method: spec.method, path: expressPath(spec.path), name: spec.name, answer };
 }
 
@@ -188,6 +196,11 @@ function admit(spec: Endpoint['spec'], request: MockRequest): Operator {
   const session = request.headers['x-iam-session'];
   const operator = session && db.closedSessions.has(session) ? undefined : operatorOf(session);
   if (!operator) throw new Refusal(401, '登录已过期，请重新登录');
+  requireCodes(spec, operator);
+  return operator;
+}
+
+function requireCodes(spec: Endpoint['spec'], operator: Operator): void {
   const pageAuth = spec.auth ?? undefined;
   if (!permits(pageAuth, operator.codes)) {
     throw new Refusal(403, '无权限，请联系管理员开通', { code: String(pageAuth) });
@@ -197,7 +210,6 @@ function admit(spec: Endpoint['spec'], request: MockRequest): Operator {
     const held = actions.some((action) => holds(operator, action));
     if (!held) throw new Refusal(403, '无权限，请联系管理员开通', { code: String(actions) });
   }
-  return operator;
 }
 
 /** Whether the operator may do what an action code stands for (blocks G18). */

@@ -35,6 +35,20 @@ export const revealSeconds = 60;
 export const chatGrantMinutes = 30;
 /** Rows an export writes at once; a longer one is a job of the backend. */
 export const maxExportRows = 50_000;
+/** Rows that a job of the backend exports at most, and read at a time; so many pages are one slice of the job. */
+export const maxExportJobRows = 500_000;
+export const exportPageRows = 1_000;
+export const exportPagesPerSlice = 5;
+export const maxExportColumns = 100;
+/** A file of the export centre can be downloaded for so many hours; its job is listed for so many days. */
+export const exportFileHours = 24;
+export const exportListDays = 7;
+/** Time from one slice of a job to the next, milliseconds, and how often a list with a running one is read again. */
+export const jobSliceMs = 1_000;
+export const jobRefreshMs = 2_000;
+/** Jobs of one kind that an operator has under way at once, and rows that a job says by name could not be done. */
+export const maxOpenJobs = 3;
+export const maxJobFailures = 100;
 /** Longest span of a query over a list, days. */
 export const maxListSpanDays = 90;
 /** Longest span of a query over payments and flows, days. */

@@ -53,6 +53,9 @@ export const queryWrite = endpoint({
   source: 'blocks G4',
 });
 
+/** Who may export some list; which one is the backend's to ask. */
+export const exportAuth = { auth: screenKeys, action: screenKeys.map((key) => `${key}:export`) };
+
 /** Puts an export made in the browser on record (blocks G13: audited); 422 for a `screen` that no thing lists in its `exports`. */
 export const recordExport = endpoint({
   name: 'recordExport',
@@ -60,8 +63,7 @@ export const recordExport = endpoint({
   path: '/exports/record',
   kind: 'write',
   label: '导出',
-  auth: screenKeys,
-  action: screenKeys.map((key) => `${key}:export`),
+  ...exportAuth,
   input: z.object({
     screen: z.string(),
     filters: z.string(),

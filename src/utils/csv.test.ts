@@ -26,7 +26,12 @@ const sheet = (values: CsvCell[]): string[] =>
 const attacks = [
   '=1+1',
   '+1',
-  '-1',
+  '-1+1',
+  '--1',
+  '-1e5',
+  '-1,000',
+  '- 1',
+  '-.5',
   '@x',
   '\t=1',
   '\r=1',
@@ -67,6 +72,13 @@ describe('csvOf', () => {
     expect(sheet(harmless)).toEqual(harmless);
   });
 
+  it('leaves an amount alone that goes out, as text: a number evaluates nothing', () => {
+    const amounts = ['-350', '-0', '-12.50', '350', '00123'];
+    expect(sheet(amounts)).toEqual(amounts);
+    // Not quite one is none.
+    for (const text of ['-350\n', '-1.', '+350', '－350', '-350=1']) expect(sheet([text])).toEqual([`'${text}`]);
+  });
+
   it('leaves numbers intact, negative ones too', () => {
     expect(sheet([-1, -0.5, 0, 1e21, Number.NaN, Number.NEGATIVE_INFINITY, null, undefined])).toEqual([
       '-1',
@@ -92,7 +104,8 @@ describe('csvOf', () => {
       fc.property(fc.array(text, { minLength: 1 }), (texts) => {
         const read = sheet(texts);
         expect(read.map((value, index) => (value === texts[index] ? value : value.slice(1)))).toEqual(texts);
-        for (const value of read) expect(/^[\s\0"]*[=+\-@＝＋－＠]/.test(value)).toBe(false);
+        for (const value of read.filter((one) => !/^-\d+(\.\d+)?$/.test(one)))
+          expect(/^[\s\0"]*[=+\-@＝＋－＠]/.test(value)).toBe(false);
       }),
       { seed: 13, numRuns: 500 },
     );

@@ -20,8 +20,11 @@ export interface CsvTable<Row> {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is one of the characters to look for
 const formula = /^[\s\u0000"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\s\u0000]*[\t\r\n\u0000]/;
 
+/** An outgoing amount, e.g. `-350`: a number as it stands, with nothing to evaluate (docs/adr/0013). */
+const negative = /^-\d+(\.\d+)?$/;
+
 /** A text that a spreadsheet would take for a formula gets a leading apostrophe. */
-export const guard = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const guard = (text: string): string => (formula.test(text) && !negative.test(text) ? `'${text}` : text);
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
@@ -30,17 +33,37 @@ function cell(value: CsvCell): string {
   return quoted(guard(value ?? ''));
 }
 
-/** The one writer of exports: BOM, CRLF, all cells quoted, formulas disarmed (blocks G13, security row 6). */
-export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+/** The one writer of exports: CRLF, all cells quoted, formulas disarmed (blocks G13, security row 6). */
+export const csvRows = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+/** A whole file: it begins with the BOM. */
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): string => `\uFEFF${csvRows(rows)}`;
+
+/** What stands above the rows of a list; they follow by `csvRows`, in as many parts as they come. */
+export const csvHead = (columns: readonly Pick<CsvColumn<never>, 'key' | 'label'>[], watermark: string): string =>
+  csvLines([[watermark], columns.map(({ key, label }) => `${label} (${key})`)]);
 
 /** A list as its columns show it. */
 export const csvOf = <Row>({ columns, rows, watermark }: CsvTable<Row>): string =>
-  csvLines([
-    [watermark],
-    columns.map(({ key, label }) => `${label} (${key})`),
-    ...rows.map((row) => columns.map(({ text }) => text(row))),
-  ]);
+  csvHead(columns, watermark) + csvRows(rows.map((row) => columns.map(({ text }) => text(row))));
+
+/** What a list was asked for, as its file and the record of it say it. */
+export const filterText = (filters: Readonly<Record<string, unknown>>): string =>
+  Object.entries(filters)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join('；');
+
+interface Exported {
+  operatorId: string;
+  /** When the rows were read, epoch ms. */
+  at: number;
+  filters: string;
+}
+
+/** The first row of a file: who took it, when, and what was asked for (blocks G13). */
+export const watermarkOf = ({ operatorId, at, filters }: Exported): string =>
+  `导出人 ${operatorId}；时间 ${serverTime(at)} PRC；筛选 ${filters || '无'}`;
 
 const namePart = (text: string): string => text.replace(/[^\p{L}\p{N}_-]+/gu, '-');
 

@@ -1,3 +1,4 @@
+import { jobStatus } from '../job';
 import { objectType } from '../objectType';
 
 /** A list that was taken away as a file (blocks G13): who may take it may read who did; the backend knows. */
@@ -9,5 +10,8 @@ export const exportType = objectType({
     screen: { label: '页面' },
     filters: { label: '筛选条件' },
     rows: { label: '行数', kind: 'count' },
+    columns: { label: '列' },
+    status: { label: '状态', kind: 'map', map: jobStatus },
+    download_id: { label: '下载编号' },
   },
 });

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../src/services/endpoint';
+import type { MockRequest } from './http';
+import type { Operator } from './operators';
+
+/**
+ * Lists by the name of their call, for work that the backend does by itself (kits §8): each is read as an operator,
+ * by the same rule, codes and schema as from outside.
+ */
+
+type Spec = Endpoint['spec'];
+type Read = (values: Readonly<Record<string, unknown>>, who: Operator) => unknown;
+
+const page = z.object({ list: z.array(z.record(z.string(), z.unknown())), total: z.int() });
+type Rows = z.output<typeof page>;
+
+/** One page of a list, as this operator. */
+export type PagedRead = (values: Readonly<Record<string, unknown>>, who: Operator) => Rows;
+
+const known = new Map<string, Read>();
+
+const isPaged = ({ kind, input }: Spec): boolean =>
+  kind === 'read' && input instanceof z.ZodMiniObject && 'page' in input.shape && 'size' in input.shape;
+
+export const pagedReads = {
+  add(spec: Spec, read: Read): void {
+    if (isPaged(spec)) known.set(spec.name, read);
+  },
+
+  /** Undefined where no list has this name; refuses (403, 422) what its call would refuse. */
+  of(name: string): PagedRead | undefined {
+    const read = known.get(name);
+    return read && ((values, who) => page.parse(read(values, who)));
+  },
+};
+
+/** A call of it as it would come over the wire. */
+export function askedFor(spec: Spec, values: Readonly<Record<string, unknown>>): MockRequest {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) query.append(name, String(one));
+    }
+  }
+  return { method: spec.method, path: spec.path, params: {}, query, headers: {}, body: undefined };
+}

@@ -1,0 +1,68 @@
+import { createExport, downloadExport, type ExportJob, listExports, readExport } from '../src/services/exports';
+import { cancelJob } from '../src/services/jobs';
+import { filterText } from '../src/utils/csv';
+import { serial } from './_kit/db';
+import { downloads, pageCount, rowsOf } from './_kit/exports/rows';
+import {
+  exportJobs,
+  pageFor,
+  readyExport,
+  recentExports,
+  requireRoom,
+  requireSize,
+  wishOf,
+} from './_kit/exports/rules';
+import { handle } from './_kit/handle';
+import { forUmi, type Handler } from './_kit/http';
+import { cancelJob as cancel, jobIn, jobView, type StoredJob, startJob } from './_kit/job';
+import { pageIn } from './_kit/query';
+import { Refusal } from './_kit/refusal';
+import { missing } from './_kit/writeRules';
+
+const exportView = (job: Readonly<StoredJob>): ExportJob => ({ ...jobView(job), ...wishOf(job) });
+
+export const exportHandlers: readonly Handler[] = [
+  handle(createExport, ({ input, operator, audit }) => {
+    const { idem_key, ...wish } = input;
+    requireRoom(operator);
+    const { total } = pageFor(wish, operator, 1, 1);
+    requireSize(total);
+    const job = startJob(exportJobs, operator, wish, total);
+    const columns = wish.columns.map(({ label }) => label);
+    const after = { screen: wish.list, filters: filterText(wish.filters), rows: total, columns };
+    audit({ object_type: 'export', object_id: job.job_id, before: null, after });
+    return exportView(job);
+  }),
+
+  handle(listExports, ({ input, operator }) => {
+    const { list, total } = pageIn(recentExports(operator), input);
+    return { list: list.map(exportView), total };
+  }),
+
+  handle(cancelJob, ({ input, operator, audit }) => {
+    const job = jobIn(operator, input.job_id);
+    if (job.version !== input.version) throw new Refusal(409, '任务状态已变化，请核对后重试');
+    const { status, type } = job;
+    const canceled = cancel(job);
+    audit({ object_type: type, object_id: job.job_id, before: { status }, after: { status: canceled.status } });
+    return jobView(canceled);
+  }),
+
+  handle(downloadExport, ({ input, operator, audit }) => {
+    const job = readyExport(operator, input.job_id);
+    const { list, filters } = wishOf(job);
+    const download_id = `dl_${serial('download', downloads.size)}`;
+    downloads.add({ download_id, job_id: job.job_id, operator_id: operator.id });
+    const after = { screen: list, filters: filterText(filters), rows: job.result?.rows ?? 0, download_id };
+    audit({ object_type: 'export', object_id: job.job_id, before: null, after });
+    return { download_id, pages: pageCount(job) };
+  }),
+
+  handle(readExport, ({ input, operator }) => {
+    const download = downloads.get(input.download_id);
+    if (download?.operator_id !== operator.id) throw missing('这次下载');
+    return { rows: rowsOf(readyExport(operator, download.job_id).job_id, input.page) };
+  }),
+];
+
+export default forUmi(exportHandlers);

@@ -1,0 +1,28 @@
+import type { LabelMap } from './labels';
+
+/** States of work that the backend does by itself, e.g. an export (blocks G13, kits §8). */
+export const jobStatus = {
+  queued: { label: '排队', color: 'gold' },
+  running: { label: '运行中', color: 'processing' },
+  done: { label: '已完成', color: 'green' },
+  failed: { label: '失败', color: 'red' },
+  canceled: { label: '已取消', color: 'default' },
+} as const satisfies LabelMap<string>;
+export type JobStatus = keyof typeof jobStatus;
+
+export interface JobState {
+  status: JobStatus;
+  result: { expires_at: number } | null;
+}
+
+export const isOpen = ({ status }: Pick<JobState, 'status'>): boolean => status === 'queued' || status === 'running';
+
+/** Why it cannot be done with a job as it is; undefined where it can. */
+export const jobCannot = {
+  cancel: (job: JobState): string | undefined =>
+    isOpen(job) ? undefined : `任务${jobStatus[job.status].label}，不能取消`,
+  download: ({ status, result }: JobState, now: number): string | undefined => {
+    if (status !== 'done' || result === null) return '任务还没有完成，没有可以下载的文件';
+    return result.expires_at <= now ? '文件已过期，请重新导出' : undefined;
+  },
+};

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { exportPageRows, maxExportColumns, maxSearchLength } from '../domain/limits';
+import { exportAuth } from './audit';
+import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
+import { jobFields } from './jobs';
+import { asked, count } from './schema';
+
+/** A list to be taken away, as it is on the screen. */
+const exportWish = {
+  /** Name of the list as things say it in their `exports`; behind a dot its kind, e.g. `listRecords.report`. */
+  list: z.string(),
+  /** What the list is called on the screen. */
+  title: z.string().check(z.minLength(1), z.maxLength(maxSearchLength)),
+  /** What the list is asked for, sort included and page not; a relative time was computed. */
+  filters: z.record(z.string(), z.unknown()),
+  columns: z
+    .array(z.object({ key: z.string().check(z.minLength(1)), label: z.string().check(z.minLength(1)) }))
+    .check(z.minLength(1, '没有可以导出的列'), z.maxLength(maxExportColumns)),
+};
+export const exportParams = z.object(exportWish);
+
+/** A job of the export centre; a failure of single rows there is none. */
+const exportJob = z.object({ ...jobFields, ...exportWish });
+export type ExportJob = z.output<typeof exportJob>;
+
+/**
+ * Lets the backend read a list of more than 50,000 rows, page by page as this operator; on record (blocks G13).
+ * 422 for a list that cannot be exported, filters it refuses, nothing or too much to export; 409 for too many at once.
+ */
+export const createExport = endpoint({
+  name: 'createExport',
+  method: 'POST',
+  path: '/exports',
+  kind: 'write',
+  label: '后台导出',
+  ...exportAuth,
+  input: z.object({ ...exportWish, idem_key: writeFields.idem_key }),
+  output: exportJob,
+  source: 'blocks G13',
+});
+
+/** The operator's own exports of the last days, newest first. */
+export const listExports = endpoint({
+  name: 'listExports',
+  method: 'GET',
+  path: '/exports',
+  kind: 'read',
+  label: '导出中心',
+  input: z.object(pageFields),
+  output: pageOf(exportJob),
+  source: 'blocks G13, 3.0.1',
+});
+
+/** Puts a download on record and names it; 404 for anybody else's, 403 without the code, 409 unfinished or expired. */
+export const downloadExport = endpoint({
+  name: 'downloadExport',
+  method: 'POST',
+  path: '/exports/download',
+  kind: 'write',
+  label: '下载导出文件',
+  ...exportAuth,
+  input: z.object({ job_id: z.string(), idem_key: writeFields.idem_key }),
+  output: z.object({ download_id: z.string(), pages: count }),
+  source: 'blocks G13',
+});
+
+/** One page, from 1, of the rows as the list answered them; 404 for what is no download on record of this operator. */
+export const readExport = endpoint({
+  name: 'readExport',
+  method: 'GET',
+  path: '/exports/rows',
+  kind: 'read',
+  label: '导出文件内容',
+  auth: exportAuth.auth,
+  input: z.object({ download_id: z.string(), page: asked(z.int().check(z.gte(1))) }),
+  output: z.object({ rows: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(exportPageRows)) }),
+  source: 'blocks G13',
+});

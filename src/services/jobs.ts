@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { jobStatus } from '../domain/job';
+import { maxJobFailures } from '../domain/limits';
+import { endpoint, writeFields } from './endpoint';
+import { count, keyOf, revision, time } from './schema';
+
+/** One row of a job that could not be done, and why. */
+const jobFailure = z.object({
+  /** What the row is about, as its type names it, e.g. an id. */
+  item: z.string(),
+  reason: z.string(),
+});
+export type JobFailure = z.output<typeof jobFailure>;
+
+/** What a job made: how many rows, how many bytes they are on the wire, and until when they can be had. */
+const jobResult = z.object({ rows: count, bytes: count, expires_at: time });
+export type JobResult = z.output<typeof jobResult>;
+
+/** What is told of every job, whatever it does (kits §8); a type adds fields of its own. */
+export const jobFields = {
+  job_id: z.string(),
+  status: keyOf(jobStatus),
+  /** Rows done, of `total`. */
+  done: count,
+  total: count,
+  /** The first ones, of `failed`. */
+  failures: z.array(jobFailure).check(z.maxLength(maxJobFailures)),
+  failed: count,
+  result: z.nullable(jobResult),
+  /** Why it failed, in words for the operator. */
+  error: z.nullable(z.string()),
+  created_at: time,
+  started_at: z.nullable(time),
+  finished_at: z.nullable(time),
+  /** Counts up when the job is over, not with its progress. */
+  version: revision,
+};
+
+/** Ends an own job between two slices; 404 for anybody else's, 409 where it is over. */
+export const cancelJob = endpoint({
+  name: 'cancelJob',
+  method: 'POST',
+  path: '/jobs/cancel',
+  kind: 'write',
+  label: '取消任务',
+  input: z.object({ job_id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key }),
+  output: z.object(jobFields),
+  source: 'kits §8, blocks G13',
+});
