@@ -30,7 +30,7 @@ export default defineConfig({
   model: {},
   initialState: { loading: '@/ui/BootScreen' },
   access: {},
-  plugins: ['./config/objectTypes'],
+  plugins: ['./config/objectTypes', './config/exportColumns'],
   mock: { exclude: ['mock/_kit/**', 'mock/**/*.test.ts'] },
   proxy: proxy(process.env),
   ...(webpack ? { chainWebpack: chunks } : { mako: {} }),

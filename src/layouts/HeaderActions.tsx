@@ -14,10 +14,12 @@ import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { isRegion, regions } from '@/utils/regionTime';
 import { ApprovalInboxBell } from './ApprovalInboxBell';
+import { ExportCentreButton } from './exports/ExportCentreButton';
 import styles from './header.module.css';
 import { OpenOutcomesButton } from './OpenOutcomesButton';
 
 const ApprovalInbox = lazyPart(() => import('./ApprovalInbox'));
+const ExportCentre = lazyPart(() => import('./exports/ExportCentre'));
 const Palette = lazyPart(() => import('./Palette'));
 const Diagnostics = lazyPart(() => import('./Diagnostics'));
 const ShortcutHelp = lazyPart(() => import('./ShortcutHelp'));
@@ -27,9 +29,9 @@ const regionOptions = Object.entries(regions).map(([value, { label, picker }]) =
   label: `${label} ${picker}`,
 }));
 
-type Overlay = 'approvals' | 'palette' | 'help' | 'diagnostics' | null;
+type Overlay = 'approvals' | 'exports' | 'palette' | 'help' | 'diagnostics' | null;
 
-/** The header's tools: palette, region, approvals, theme, keyboard help, operator menu. */
+/** The header's tools: palette, region, approvals, exports, theme, keyboard help, operator menu. */
 export function HeaderActions() {
   const { state, logout } = useModel('login');
   const { theme, setTheme } = useModel('appearance');
@@ -73,6 +75,7 @@ export function HeaderActions() {
       </select>
       <OpenOutcomesButton />
       <ApprovalInboxBell onOpen={() => show('approvals')} />
+      <ExportCentreButton onOpen={() => show('exports')} />
 
       <Button
         title={theme === 'dark' ? '浅色' : '深色'}
@@ -106,6 +109,7 @@ export function HeaderActions() {
       </Dropdown>
       <Part>
         {overlay === 'approvals' && <ApprovalInbox onClose={close} />}
+        {overlay === 'exports' && <ExportCentre onClose={close} />}
         {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'help' && <ShortcutHelp onClose={close} />}
         {overlay === 'diagnostics' && <Diagnostics onClose={close} />}

@@ -1,10 +1,15 @@
+import { useState } from 'react';
+import { createExport } from '@/services/exports';
+import { toast } from '@/ui/feedback';
 import ExportDialog from '@/ui/list/ExportDialog';
 import type { Column } from '@/ui/list/types';
 import type { ListCall, ListInput } from '@/ui/list/useList';
-import { exportJob, useExporter } from './useExporter';
+import { newIdemKey, useWrite } from '../useWrite';
+import { exportSource, useExporter } from './useExporter';
 
 interface Props<Row> {
   name: string;
+  title: string;
   /** Those on the screen. */
   columns: readonly Column<Row>[];
   call: ListCall<Row>;
@@ -14,7 +19,18 @@ interface Props<Row> {
 }
 
 /** A list as a file, as its operator's (blocks G13); its code comes with the first one. */
-export default function ExportList<Row>({ total, onClose, ...list }: Props<Row>) {
+export default function ExportList<Row>({ title, total, onClose, ...list }: Props<Row>) {
   const exporter = useExporter();
-  return <ExportDialog job={exportJob({ ...list, exporter })} total={total} onClose={onClose} />;
+  const write = useWrite();
+  // What was asked for when the dialog opened, under one key: pressed twice it is one export.
+  const [source] = useState(() => exportSource({ ...list, exporter }));
+  const [idem_key] = useState(newIdemKey);
+  const start = async () => {
+    const { name, filters, columns } = source;
+    const wish = { list: name, title, filters, columns: [...columns], idem_key };
+    const isTaken = await write(() => createExport(wish), title);
+    if (isTaken) toast.success('已开始后台导出，完成后在右上角的导出中心下载');
+    return isTaken;
+  };
+  return <ExportDialog source={source} total={total} onStart={start} onClose={onClose} />;
 }

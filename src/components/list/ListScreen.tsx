@@ -175,6 +175,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
         {overlay === 'export' && (
           <ExportList
             name={name}
+            title={title}
             columns={visible}
             call={call}
             filters={list.inputNow()}

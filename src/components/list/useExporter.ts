@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { recordExport } from '@/services/audit';
-import type { Exporter, ExportJob } from '@/ui/list/ExportDialog';
+import type { Exporter, ExportSource } from '@/ui/list/ExportDialog';
 import type { Column } from '@/ui/list/types';
 import type { ListCall, ListInput } from '@/ui/list/useList';
 import { newIdemKey } from '../useWrite';
@@ -26,7 +26,7 @@ interface Options<Row> {
 }
 
 /** The columns on the screen, of every page of what the filters ask for. */
-export function exportJob<Row>({ name, exporter, columns: shown, call, filters }: Options<Row>): ExportJob {
+export function exportSource<Row>({ name, exporter, columns: shown, call, filters }: Options<Row>): ExportSource {
   const columns = shown.flatMap(({ key, title, text }) => (text ? [{ key, label: title, text }] : []));
   return {
     name,

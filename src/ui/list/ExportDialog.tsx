@@ -1,11 +1,10 @@
 import { Alert, Modal, Progress } from 'antd';
 import { useRef, useState } from 'react';
-import { maxExportRows } from '@/domain/limits';
+import { maxExportJobRows, maxExportRows } from '@/domain/limits';
 import { asFailure } from '@/ui/asFailure';
 import { saveFile } from '@/ui/saveFile';
 import { clock } from '@/utils/clock';
-import { type CsvCell, csvFileName, csvOf } from '@/utils/csv';
-import { serverTime } from '@/utils/regionTime';
+import { type CsvCell, csvFileName, csvHead, csvRows, filterText, watermarkOf } from '@/utils/csv';
 import type { ListInput } from './useList';
 
 /** Who exports, and how the export is put on record (blocks G13). */
@@ -14,7 +13,8 @@ export interface Exporter {
   record: (entry: { screen: string; filters: string; rows: number }) => Promise<unknown>;
 }
 
-export interface ExportJob {
+/** A list as it is to be taken away. */
+export interface ExportSource {
   name: string;
   exporter: Exporter;
   columns: readonly { key: string; label: string }[];
@@ -24,50 +24,43 @@ export interface ExportJob {
 }
 
 const pageSize = 1000;
+const count = (rows: number): string => rows.toLocaleString('zh-CN');
 
-/** Reads the list page by page, guards every cell against formulas, records the export, then saves. */
 interface Props {
-  job: ExportJob;
+  source: ExportSource;
   total: number;
+  /** Hands it to the backend; answers whether it took it. */
+  onStart: () => Promise<boolean>;
   onClose: () => void;
 }
 
-export default function ExportDialog({ job, total, onClose }: Props) {
+/** What will be exported and how, beforehand: up to `maxExportRows` here and now, more by the backend (blocks G13). */
+export default function ExportDialog({ source, total, onStart, onClose }: Props) {
   const [done, setDone] = useState<number | null>(null);
+  const [starting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
-  const count = Math.min(total, maxExportRows);
-  const filters = Object.entries(job.filters)
-    .map(([name, value]) => `${name}=${String(value)}`)
-    .join('；');
+  const isLong = total > maxExportRows;
+  const isTooLong = total > maxExportJobRows;
 
-  const run = async () => {
+  const save = async () => {
     stop.current = new AbortController();
     const { signal } = stop.current;
     setFailure(null);
     setDone(0);
     try {
-      const rows: CsvCell[][] = [];
-      for (let page = 1; rows.length < count; page++) {
-        const cells = await job.readPage(page, pageSize, signal);
-        if (cells.length === 0) break;
-        rows.push(...cells.slice(0, count - rows.length));
-        setDone(rows.length);
-      }
-      const now = clock.now();
-      const { operatorId } = job.exporter;
-      await job.exporter.record({ screen: job.name, filters, rows: rows.length });
-      const columns = job.columns.map((column, index) => ({ ...column, text: (cells: CsvCell[]) => cells[index] }));
-      const watermark = `导出人 ${operatorId}；时间 ${serverTime(now)} PRC；筛选 ${filters || '无'}`;
-      saveFile(
-        new Blob([csvOf({ columns, rows, watermark })], { type: 'text/csv' }),
-        csvFileName(job.name, operatorId, now),
-      );
+      await saveList(source, total, signal, setDone);
       onClose();
     } catch (error) {
       if (!signal.aborted) setFailure(asFailure(error).message);
       setDone(null);
     }
+  };
+  const start = async () => {
+    setStarting(true);
+    const isTaken = await onStart();
+    setStarting(false);
+    if (isTaken) onClose();
   };
   const close = () => {
     stop.current?.abort();
@@ -78,18 +71,47 @@ export default function ExportDialog({ job, total, onClose }: Props) {
     <Modal
       open
       title="导出"
-      okText="导出 CSV"
-      okButtonProps={{ disabled: count === 0 }}
-      confirmLoading={done !== null}
-      onOk={run}
+      okText={isLong ? '后台导出' : '导出 CSV'}
+      okButtonProps={{ disabled: total === 0 || isTooLong || source.columns.length === 0 }}
+      confirmLoading={done !== null || starting}
+      onOk={isLong ? start : save}
       onCancel={close}
     >
-      <p>将导出当前筛选下的 {count.toLocaleString('zh-CN')} 行、当前显示的列。敏感字段保持脱敏，导出会记入操作记录。</p>
-      {total > maxExportRows && (
-        <Alert type="warning" showIcon title={`超过 ${maxExportRows} 行的部分不会导出，请缩小筛选范围。`} />
+      <p>
+        将导出当前筛选下的 {count(total)} 行、当前显示的 {source.columns.length}{' '}
+        列。敏感字段保持脱敏，导出会记入操作记录。
+      </p>
+      {isTooLong && (
+        <Alert type="warning" showIcon title={`最多导出 ${count(maxExportJobRows)} 行，请缩小筛选范围。`} />
       )}
-      {done !== null && <Progress percent={Math.round((done / Math.max(count, 1)) * 100)} />}
+      {isLong && !isTooLong && (
+        <Alert
+          type="info"
+          showIcon
+          title={`超过 ${count(maxExportRows)} 行：将在后台导出，完成后在导出中心下载。`}
+          description="按现在的筛选和列导出，期间可以离开本页。"
+        />
+      )}
+      {done !== null && <Progress percent={Math.round((done / Math.max(total, 1)) * 100)} />}
       {failure && <Alert type="error" showIcon title={failure} />}
     </Modal>
   );
+}
+
+/** Reads the list page by page, records the export, then saves. */
+async function saveList(source: ExportSource, total: number, signal: AbortSignal, onRows: (done: number) => void) {
+  const { name, exporter, columns, filters } = source;
+  const rows: CsvCell[][] = [];
+  for (let page = 1; rows.length < total; page++) {
+    const cells = await source.readPage(page, pageSize, signal);
+    if (cells.length === 0) break;
+    rows.push(...cells.slice(0, total - rows.length));
+    onRows(rows.length);
+  }
+  const at = clock.now();
+  const asked = filterText(filters);
+  await exporter.record({ screen: name, filters: asked, rows: rows.length });
+  const { operatorId } = exporter;
+  const head = csvHead(columns, watermarkOf({ operatorId, at, filters: asked }));
+  saveFile(new Blob([head, csvRows(rows)], { type: 'text/csv' }), csvFileName(name, operatorId, at));
 }

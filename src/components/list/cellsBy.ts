@@ -1,0 +1,26 @@
+import type { Column } from '@/ui/list/types';
+import type { CsvCell } from '@/utils/csv';
+
+type LabelFor = (reasonCode: string) => string;
+
+/** How the rows of a list are written by these columns of it: what a file `<list>.export.ts` exports (docs/adr/0013). */
+export type CellsOf = (
+  keys: readonly string[],
+  labelFor: LabelFor,
+) => (rows: readonly Readonly<Record<string, unknown>>[]) => CsvCell[][];
+
+/**
+ * The same texts as on the list's own screen. Rows are taken as its call answers them. A column that this build no
+ * longer has is an error: a file must not lack it in silence.
+ */
+export function cellsBy<Row>(columnsOf: (labelFor: LabelFor) => readonly Column<Row>[]): CellsOf {
+  return (keys, labelFor) => {
+    const columns = new Map(columnsOf(labelFor).map(({ key, text }) => [key, text]));
+    const texts = keys.map((key) => {
+      const text = columns.get(key);
+      if (!text) throw new Error(`No column ${key}`);
+      return text;
+    });
+    return (rows) => (rows as readonly Row[]).map((row) => texts.map((text) => text(row)));
+  };
+}

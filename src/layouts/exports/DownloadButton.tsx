@@ -1,0 +1,32 @@
+import { useModel } from '@umijs/max';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ExportJob } from '@/services/exports';
+import { toast } from '@/ui/feedback';
+import { ApiError } from '@/utils/apiError';
+import { reportFailure } from '@/utils/failures';
+import { saveExport } from './saveExport';
+
+/** Reads a file that is ready, says how far it is, and says so where it cannot be had. */
+export function DownloadButton({ job, name }: { job: ExportJob; name: string }) {
+  const { state } = useModel('login');
+  const [share, setShare] = useState<number | null>(null);
+  const run = async () => {
+    setShare(0);
+    try {
+      await saveExport(job, state.user?.user_id ?? '', setShare);
+      toast.success('已导出，文件在浏览器的下载里');
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        reportFailure(error);
+        toast.error('下载失败：列表的列已调整，请重新导出');
+      } else if (error.kind !== 'unauthorized') toast.error(`下载失败：${error.message}`);
+    }
+    setShare(null);
+  };
+  return (
+    <Button size="small" type="primary" loading={share !== null} aria-label={`下载 ${name}`} onClick={run}>
+      {share === null ? '下载' : `下载中 ${Math.round(share * 100)}%`}
+    </Button>
+  );
+}

@@ -1,0 +1,97 @@
+import { Alert, Button, Flex, Progress, Space } from 'antd';
+import { useState } from 'react';
+import { StateTag } from '@/components/StateTag';
+import { Time } from '@/components/Time';
+import { newIdemKey, useWrite } from '@/components/useWrite';
+import { isOpen, jobCannot, jobStatus } from '@/domain/job';
+import { useNow } from '@/hooks/useNow';
+import { createExport, type ExportJob } from '@/services/exports';
+import { cancelJob } from '@/services/jobs';
+import { filterText } from '@/utils/csv';
+import { safeText } from '@/utils/safeText';
+import { DownloadButton } from './DownloadButton';
+import styles from './exports.module.css';
+
+const count = (rows: number): string => rows.toLocaleString('zh-CN');
+const sizeText = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+/** How often an expiry is looked at. */
+const expiryMs = 60_000;
+
+/** One export (blocks G13): what, how far, what became of it, and what can be done now. */
+export function ExportItem({ job }: { job: ExportJob }) {
+  const { job_id, status, list, title, filters, columns, done, total, created_at, error, result } = job;
+  const now = useNow(expiryMs);
+  const isExpired = result !== null && result.expires_at <= now;
+  const name = `${safeText(title)} ${job_id}`;
+  const asked = filterText(filters);
+  return (
+    <li className={styles.item}>
+      <Flex justify="space-between" align="start" gap="middle">
+        <Space size={6} wrap>
+          <strong>{safeText(title)}</strong>
+          <StateTag map={jobStatus} value={status} />
+          {isExpired && <span className="secondary">文件已过期</span>}
+        </Space>
+        <Space>
+          {isOpen(job) && <Cancel job={job} name={name} />}
+          {jobCannot.download(job, now) === undefined && <DownloadButton job={job} name={name} />}
+          {(status === 'failed' || status === 'canceled' || isExpired) && (
+            <Again wish={{ list, title, filters, columns }} name={name} label={isExpired ? '重新导出' : '重试'} />
+          )}
+        </Space>
+      </Flex>
+      {isOpen(job) && (
+        <Progress percent={Math.floor((done / Math.max(total, 1)) * 100)} size="small" aria-label={`进度 ${name}`} />
+      )}
+      {error !== null && <Alert type="error" showIcon title={`导出失败：${safeText(error)}`} />}
+      <div className="secondary">
+        {result ? `${count(result.rows)} 行` : `${count(done)} / ${count(total)} 行`} · {columns.length} 列
+        {result && ` · ${sizeText(result.bytes)}`} · 发起于 <Time at={created_at} />
+        {result && !isExpired && (
+          <>
+            {' '}
+            · 可下载至 <Time at={result.expires_at} />
+          </>
+        )}
+      </div>
+      {asked && <div className={`secondary ${styles.asked}`}>筛选 {safeText(asked)}</div>}
+    </li>
+  );
+}
+
+function Cancel({ job: { job_id, version }, name }: { job: ExportJob; name: string }) {
+  const write = useWrite();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await write(() => cancelJob({ job_id, version, idem_key: newIdemKey() }), name);
+    setBusy(false);
+  };
+  return (
+    <Button size="small" loading={busy} aria-label={`取消 ${name}`} onClick={run}>
+      取消
+    </Button>
+  );
+}
+
+interface AgainProps {
+  wish: Pick<ExportJob, 'list' | 'title' | 'filters' | 'columns'>;
+  name: string;
+  label: string;
+}
+
+/** The same as a job of its own. */
+function Again({ wish, name, label }: AgainProps) {
+  const write = useWrite();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await write(() => createExport({ ...wish, idem_key: newIdemKey() }), name);
+    setBusy(false);
+  };
+  return (
+    <Button size="small" loading={busy} aria-label={`${label} ${name}`} onClick={run}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { exportColumns } from '@@/exportColumns';
+import { newIdemKey } from '@/components/useWrite';
+import { downloadExport, type ExportJob, readExport } from '@/services/exports';
+import { listReasonCodes } from '@/services/reference';
+import { saveFile } from '@/ui/saveFile';
+import { csvFileName, csvHead, csvRows, filterText, watermarkOf } from '@/utils/csv';
+
+/**
+ * Puts the download on record, reads what the backend kept, and writes it as the list itself is written: the same
+ * columns, texts and guard (docs/adr/0013).
+ */
+export async function saveExport(job: ExportJob, operatorId: string, onPage: (share: number) => void): Promise<void> {
+  const load = exportColumns[job.list];
+  if (!load) throw new Error(`No columns of ${job.list}`);
+  const [{ cellsOf }, reasons] = await Promise.all([load(), listReasonCodes({})]);
+  const labels = new Map(reasons.list.map(({ code, label }) => [code, label]));
+  const cells = cellsOf(
+    job.columns.map(({ key }) => key),
+    (code) => labels.get(code) ?? code,
+  );
+  const { download_id, pages } = await downloadExport({ job_id: job.job_id, idem_key: newIdemKey() });
+  const at = job.finished_at ?? job.created_at;
+  const parts = [csvHead(job.columns, watermarkOf({ operatorId, at, filters: filterText(job.filters) }))];
+  for (let page = 1; page <= pages; page++) {
+    const { rows } = await readExport({ download_id, page });
+    parts.push(csvRows(cells(rows)));
+    onPage(page / pages);
+  }
+  saveFile(new Blob(parts, { type: 'text/csv' }), csvFileName(job.list, operatorId, at));
+}

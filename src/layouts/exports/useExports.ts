@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { isOpen } from '@/domain/job';
+import { jobRefreshMs, refreshMs } from '@/domain/limits';
+import { useStore } from '@/hooks/useStore';
+import { type ExportJob, listExports } from '@/services/exports';
+import { exportsSeen } from '@/session/exportsSeen';
+
+/** More than an operator exports within the days they are listed. */
+const size = 100;
+
+/** This operator's exports, newest first; read again soon while one is under way and the tab is looked at. */
+export const useExports = ({ enabled = true } = {}) =>
+  useQuery({
+    queryKey: [listExports.spec.name],
+    queryFn: ({ signal }) => listExports({ size }, { signal }),
+    enabled,
+    refetchInterval: ({ state }) => (state.data?.list.some(isOpen) ? jobRefreshMs : refreshMs),
+  });
+
+/** When the last of them came to an end, epoch ms; a cancel is the operator's own. */
+export const lastEnd = (jobs: readonly ExportJob[]): number =>
+  Math.max(0, ...jobs.map(({ status, finished_at }) => (status === 'canceled' ? 0 : (finished_at ?? 0))));
+
+/** How many are under way, and how many ended since the export centre was looked at. */
+export function useExportCount({ enabled }: { enabled: boolean }): number {
+  const { data } = useExports({ enabled });
+  const seen = useStore(exportsSeen);
+  const jobs = data?.list ?? [];
+  return jobs.filter((job) => isOpen(job) || lastEnd([job]) > seen).length;
+}

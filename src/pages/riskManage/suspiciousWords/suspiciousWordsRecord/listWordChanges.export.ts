@@ -1,0 +1,4 @@
+import { cellsBy } from '@/components/list/cellsBy';
+import { changeColumns } from './changeColumns';
+
+export const cellsOf = cellsBy(() => changeColumns);
