@@ -10,7 +10,7 @@ jest.mock('../../domain/limits', () => ({
   jobSliceMs: 3_600_000,
 }));
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { hour, passTime } from '../../../mock/_kit/clock';
 import { setFaults } from '../../../mock/_kit/faults';
 import { jobs } from '../../../mock/_kit/job';
