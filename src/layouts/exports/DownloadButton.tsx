@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ExportJob } from '@/services/exports';
 import { toast } from '@/ui/feedback';
-import { ApiError } from '@/utils/apiError';
+import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
 import { saveExport } from './saveExport';
 
@@ -17,9 +17,11 @@ export function DownloadButton({ job, name }: { job: ExportJob; name: string }) 
       await saveExport(job, state.user?.user_id ?? '', setShare);
       toast.success('已导出，文件在浏览器的下载里');
     } catch (error) {
-      if (!(error instanceof ApiError)) {
+      if (error instanceof UnknownOutcomeError) toast.error('下载没有收到答复，请重试');
+      else if (!(error instanceof ApiError)) {
+        // A column or a list that this build no longer has, or code that did not arrive.
         reportFailure(error);
-        toast.error('下载失败：列表的列已调整，请重新导出');
+        toast.error('下载失败，请重试；仍不成功请重新导出');
       } else if (error.kind !== 'unauthorized') toast.error(`下载失败：${error.message}`);
     }
     setShare(null);
