@@ -32,8 +32,9 @@ export const viewHandlers: readonly Handler[] = [
   }),
 
   handle(changeView, ({ input, operator, audit }) => {
-    const { view_id, name, query } = input;
+    const { view_id } = input;
     const before = factsOf(ownView(operator, input));
+    const { name = before.name, query = before.query } = input;
     requireFreeName(operator, { list: before.list, name, view_id });
     const view = Object.assign(views.rewrite(view_id), { name, query });
     audit({ object_type: 'view', object_id: view_id, before, after: factsOf(view) });

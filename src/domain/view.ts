@@ -9,7 +9,7 @@ export const viewScopes = {
 export type ViewScope = keyof typeof viewScopes;
 
 /** Filters and order as they stand in the URL, words as words: 今天 is `today`, whichever day it is. */
-export type ViewQuery = Readonly<Record<string, readonly string[]>>;
+export type ViewQuery = Record<string, string[]>;
 
 /** Only its maker changes a view, shared or not; others save one of their own. */
 export const mayChangeView = ({ maker }: { maker: string }, operatorId: string | undefined): boolean =>

@@ -73,6 +73,7 @@ export const saveView = endpoint({
     list: savedView.shape.list,
     name: viewName,
     scope: savedView.shape.scope,
+    /** Filters and `sort` as they stand in the URL, relative times as words; at least one. */
     query: viewQuery,
     idem_key: writeFields.idem_key,
   }),
@@ -86,14 +87,19 @@ const onView = {
   idem_key: writeFields.idem_key,
 };
 
-/** Gives a view its name and what it asks for, both as they are to be. 403 for somebody else's, 422 for a name taken. */
+/** Gives a view another name, other filters, or both; what is left out stays. 403 for somebody else's, 422 for a name taken. */
 export const changeView = endpoint({
   name: 'changeView',
   method: 'POST',
   path: '/views/change',
   kind: 'write',
   label: '修改视图',
-  input: z.object({ ...onView, name: viewName, query: viewQuery }),
+  input: z.object({
+    ...onView,
+    name: z.optional(viewName),
+    /** All filters and the order, in the place of those it held. */
+    query: z.optional(viewQuery),
+  }),
   output: savedView,
   source,
 });
