@@ -27,7 +27,7 @@ const shown: readonly ConfigStatus[] = ['online', 'scheduled', 'paused', 'ended'
 
 const dateOf = (ms: number, region: RegionCode): string => regionTime(ms, region)?.slice(0, 10) ?? '';
 
-/** Who is online when, place by place (blocks G15): `?view=calendar&days=30&day=2026-11-20`. */
+/** Who is online when, place by place (blocks G15): `?part=calendar&days=30&day=2026-11-20`. */
 export default function Calendar<B>({ type, env }: { type: ConfigType<B>; env: Environment }) {
   const { query, setQuery } = useHashQuery();
   const { region } = useModel('region');

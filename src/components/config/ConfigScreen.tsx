@@ -63,7 +63,7 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   const Drawer = useMemo(() => drawerOf(type), [type]);
   const Editor = useMemo(() => editorOf(type), [type]);
   const editing = query.get('edit');
-  const view = query.get('view');
+  const part = query.get('part');
 
   if (editing) {
     return (
@@ -76,9 +76,9 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   return (
     <>
       {env === 'test' && <TestStrip />}
-      {view === 'calendar' || view === 'order' ? (
-        <Beside title={`${type.label} · ${view === 'calendar' ? '日历' : '排序'}`} tools={tools}>
-          {view === 'calendar' ? <Calendar type={type} env={env} /> : <OrderView type={type} env={env} />}
+      {part === 'calendar' || part === 'order' ? (
+        <Beside title={`${type.label} · ${part === 'calendar' ? '日历' : '排序'}`} tools={tools}>
+          {part === 'calendar' ? <Calendar type={type} env={env} /> : <OrderView type={type} env={env} />}
           <OpenDrawer Drawer={Drawer} actions={actions} />
         </Beside>
       ) : (

@@ -9,7 +9,7 @@ import type { ConfigType } from './types';
 /** More than all places of a type hold. */
 const most = 1000;
 
-/** Those of one place as clients put them: `?view=order&place=home_top`. */
+/** Those of one place as clients put them: `?part=order&place=home_top`. */
 export default function OrderView<B>({ type, env }: { type: ConfigType<B>; env: Environment }) {
   const { query, setQuery } = useHashQuery();
   const places = optionsOf(type.places);

@@ -135,7 +135,7 @@ describe('finding', () => {
     expect(await drawer.findByRole('table', { name: '版本' })).toBeInTheDocument();
     expect(drawer.queryByRole('button', { name: /回滚/ })).not.toBeInTheDocument();
     cleanup();
-    await renderApp(`${path}?view=order`, { operator: 'readonly' });
+    await renderApp(`${path}?part=order`, { operator: 'readonly' });
     expect(await screen.findByText('只能查看')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '保存排序' })).not.toBeInTheDocument();
   });
@@ -315,11 +315,11 @@ describe('the drawer', () => {
 
 describe('日历', () => {
   it('places what is online and will be, and a bar opens its drawer', async () => {
-    const { user, where } = await renderApp(`${path}?view=calendar`);
+    const { user, where } = await renderApp(`${path}?part=calendar`);
     const place = within(await screen.findByRole('region', { name: '钱包页' }));
     const bar = place.getByRole('button', { name: /^首充双倍，生效中/ });
     await user.click(bar);
-    expect(where()).toBe(`${path}?view=calendar&detail=${stored('首充双倍').id}`);
+    expect(where()).toBe(`${path}?part=calendar&detail=${stored('首充双倍').id}`);
     expect(await dialog('首充双倍')).toBeDefined();
     expect(screen.queryByText(/超出容量/)).not.toBeInTheDocument();
   });
@@ -329,7 +329,7 @@ describe('日历', () => {
     meanwhile('双十二预热', (one) => {
       one.versions = one.versions.map((each) => ({ ...each, content: { ...each.content, start_at: start } }));
     });
-    await renderApp(`${path}?view=calendar`);
+    await renderApp(`${path}?part=calendar`);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('有位置超出容量：同一时间、同一人群最多 8 个');
     expect(alert).toHaveTextContent('首页顶部');
@@ -342,17 +342,17 @@ describe('日历', () => {
     meanwhile('冬日主题开屏', (one) => {
       one.status = 'paused';
     });
-    const { user, where } = await renderApp(`${path}?view=calendar`);
+    const { user, where } = await renderApp(`${path}?part=calendar`);
     const place = await screen.findByRole('region', { name: '开屏' });
     expect(place).toHaveTextContent('该位置当前无内容，客户端将隐藏');
     await user.selectOptions(screen.getByLabelText('跨度'), '90 天');
-    expect(where()).toBe(`${path}?view=calendar&days=90`);
+    expect(where()).toBe(`${path}?part=calendar&days=90`);
     await user.click(screen.getByRole('button', { name: '后 90 天' }));
     expect(where()).toMatch(/&day=\d{4}-\d\d-\d\d$/);
     const asked = callsTo('/configs/banner/calendar').at(-1)?.query;
     await waitFor(() => expect(Number(asked?.get('to')) - Number(asked?.get('from'))).toBe(90 * 86_400_000));
     await user.click(screen.getByRole('button', { name: '今天' }));
-    expect(where()).toBe(`${path}?view=calendar&days=90`);
+    expect(where()).toBe(`${path}?part=calendar&days=90`);
   });
 });
 
@@ -366,7 +366,7 @@ describe('排序', () => {
       .map((one) => contentOf(one).name);
 
   it('by keyboard, told as it happens, saved as one write', async () => {
-    const { user } = await renderApp(`${path}?view=order&place=mine`);
+    const { user } = await renderApp(`${path}?part=order&place=mine`);
     await user.click(await screen.findByRole('button', { name: '下移 等级特权' }));
     expect(order().slice(0, 2)).toEqual(['邀请有礼', '等级特权']);
     expect(screen.getByText('「等级特权」移到第 2 位，共 3 位')).toHaveAttribute('aria-live', 'polite');
@@ -381,7 +381,7 @@ describe('排序', () => {
   });
 
   it('by the mouse; taken back before it is saved', async () => {
-    const { user } = await renderApp(`${path}?view=order&place=mine`);
+    const { user } = await renderApp(`${path}?part=order&place=mine`);
     await screen.findByRole('button', { name: '下移 等级特权' });
     const [first, , third] = screen.getAllByRole('listitem');
     const dataTransfer = { setData: () => {} };
@@ -395,7 +395,7 @@ describe('排序', () => {
   });
 
   it('what changed meanwhile is loaded, and said', async () => {
-    const { user } = await renderApp(`${path}?view=order&place=mine`);
+    const { user } = await renderApp(`${path}?part=order&place=mine`);
     await user.click(await screen.findByRole('button', { name: '下移 等级特权' }));
     meanwhile('年度账单', (one) => {
       one.status = 'ended';
@@ -410,7 +410,7 @@ describe('排序', () => {
     change(() => {
       for (const one of all()) if (positionOf(one) === 'mine') configsOf('banner').remove(one.id);
     });
-    await renderApp(`${path}?view=order&place=mine`);
+    await renderApp(`${path}?part=order&place=mine`);
     expect(await screen.findByText('我的页：该位置当前无内容，客户端将隐藏')).toBeInTheDocument();
   });
 });

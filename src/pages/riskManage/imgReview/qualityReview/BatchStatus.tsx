@@ -19,7 +19,7 @@ export function BatchStatus() {
     // A decision counts when it is in force.
     refetchInterval: ({ state }) => (state.data?.status === 'open' ? holdMs : false),
   });
-  const batches = `${pathname}?view=batches`;
+  const batches = `${pathname}?part=batches`;
   return (
     <span className="action-row">
       {batch?.status === 'done' && (

@@ -77,7 +77,7 @@ export default function BatchView() {
         <nav aria-label="视图" className="bench-modes">
           <Link to={pathname}>审核</Link>
           <Link to={`${pathname}?mode=list`}>列表</Link>
-          <Link to={`${pathname}?view=batches`} aria-current="page">
+          <Link to={`${pathname}?part=batches`} aria-current="page">
             批次
           </Link>
         </nav>

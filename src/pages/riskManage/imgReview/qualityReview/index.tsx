@@ -38,11 +38,11 @@ const spec: BenchSpec<'quality'> = {
 
 const leadSpec: BenchSpec<'quality'> = { ...spec, filters: leadFilters };
 
-/** 图片质量审核: the bench, and its sampling batches at `?view=batches`. */
+/** 图片质量审核: the bench, and its sampling batches at `?part=batches`. */
 export default function QualityReviewPage() {
   const { query } = useHashQuery();
   const can = useCan();
-  if (query.get('view') === 'batches') {
+  if (query.get('part') === 'batches') {
     return (
       <Part fallback={<SkeletonRows />}>
         <BatchView />
