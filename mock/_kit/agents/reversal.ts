@@ -67,7 +67,7 @@ export function requestReversal(
     object_name: `${agentIn(agent_id).name} ${labelOf(agentFlowTypes, type).label}`,
     amount: Math.abs(line.amount),
     checker_code: flowLeadCode,
-    why: '冲正会改变代理库存，须由财务负责人复核',
+    why: '冲正会改变代理库存，须由财务组长复核',
     reason_code: why.reason_code,
     remark: why.remark.trim(),
     before: { flow_status: flow.status, balance: balanceOf(line.account) },

@@ -23,7 +23,7 @@ export default function ReverseForm({ targets: [flow], onClose }: FormProps<Agen
       impact={
         <>
           将冲正 <FlowWords flow={flow} />
-          。须由另一位财务负责人通过后生效：原流水不改动，另记反向流水，按下表变动。
+          。须由另一位财务组长通过后生效：原流水不改动，另记反向流水，按下表变动。
         </>
       }
       typeToConfirm={String(Math.abs(flow.amount))}
