@@ -559,6 +559,24 @@ describe('operation', () => {
     expect(trail('bn_1018').at(-1)).toMatchObject({ before: { sort: 1 }, after: { sort: 6 } });
     expect(await reorder(ids)).toMatchObject({ status: 422, fields: { ids: '顺序没有变化' } });
   });
+
+  it('leaves the order of what production serves to who publishes; drafts and the test environment to who edits', async () => {
+    const reorder = (env: 'prod' | 'test', place: string, ids: string[]) =>
+      call(banner.reorder, { env, place, ids, idem_key: newKey() }, 'editor');
+    const now0 = ['bn_1016', 'bn_1017', 'bn_1018', 'bn_1019', 'bn_1020', 'bn_1021'];
+    const [, ...rest] = now0;
+    expect(await reorder('prod', 'room_side', [...rest, 'bn_1016'])).toMatchObject({
+      status: 403,
+      code: 'resource.banner:publish',
+    });
+    // What is scheduled or paused comes into view by itself, or by who only stops.
+    expect(await reorder('prod', 'room_side', [...now0.slice(0, 3), 'bn_1020', 'bn_1019', 'bn_1021'])).toMatchObject({
+      status: 403,
+    });
+    expect(now0.map((id) => stored(id).sort)).toEqual([3, 2, 1, 0, 0, 0]);
+    expect(await reorder('prod', 'room_side', ['bn_1021', ...now0.slice(0, -1)])).toMatchObject({ status: 200 });
+    expect(await reorder('test', 'home_top', ['bn_1043', 'bn_1042', 'bn_1044'])).toMatchObject({ status: 200 });
+  });
 });
 
 describe('calendar and preview', () => {

@@ -233,7 +233,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ ...about, to: count, remark: why }),
       output: detail,
     }),
-    /** The order within one place, the first is shown first; 409 when one of them has left it or a new one came. */
+    /**
+     * The order within one place, the first is shown first; 409 when one of them has left it or a new one came. In
+     * production another order of what is scheduled, online or paused takes the code that publishes as well (403).
+     */
     reorder: endpoint({
       ...write,
       name: `reorder${name}s`,

@@ -1,11 +1,13 @@
 import { configCannot, type Environment } from '../../../src/domain/config';
+import { ordersLive } from '../../../src/domain/configOrder';
 import { now } from '../clock';
 import { serial } from '../db';
-import { handle } from '../handle';
+import { handle, holds } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
 import { Refusal, refuseField } from '../refusal';
 import { missing } from '../writeRules';
+import { inOrder } from './people';
 import { freeName, type Kit, lockFor, requireMove, requireName, requireUnlocked, viewOf } from './rules';
 import { contentOf, detailOf, factsOf, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
 
@@ -67,6 +69,7 @@ function added({ rows, prefix }: Kit, env: Environment, content: Draft['content'
 export function draftHandlers(kit: Kit): Handler[] {
   const { calls, rows, type } = kit;
   const target = targetOf(kit);
+  const publishing = String(calls.submit.spec.action);
   const editable = (verb: 'save' | 'discard' | 'rollback', id: string, operator: Operator): StoredConfig => {
     const config = rows.edit(id);
     requireMove(verb, config);
@@ -174,6 +177,8 @@ export function draftHandlers(kit: Kit): Handler[] {
       const isExact = new Set(ids).size === ids.length && living.length === ids.length;
       if (!isExact || living.some(({ id }) => !ids.includes(id)))
         throw new Refusal(409, '该位置的内容已有增减，请刷新后重排');
+      if (ordersLive(env, inOrder(living), ids) && !holds(operator, publishing))
+        throw new Refusal(403, '改变线上内容的顺序须有发布权限', { code: publishing });
       const changed = ids.filter((id, i) => {
         const config = rows.touch(id);
         const sort = ids.length - i;

@@ -380,6 +380,20 @@ describe('排序', () => {
     expect(kept('mine')).toEqual(['邀请有礼', '等级特权', '年度账单']);
   });
 
+  it('of what is live is changed by who publishes alone: who only edits moves drafts, and reads why not', async () => {
+    const { user } = await renderApp(`${path}?view=order&place=room_side`, { operator: 'editor' });
+    const save = () => screen.getByRole('button', { name: '保存排序' });
+    await user.click(await screen.findByRole('button', { name: '下移 房间任务榜' }));
+    expect(save()).toBeDisabled();
+    expect(screen.getByText(/改变顺序须有发布权限/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /还\s?原/ }));
+    await user.click(screen.getByRole('button', { name: '上移 房间新手引导' }));
+    expect(screen.queryByText(/改变顺序须有发布权限/)).not.toBeInTheDocument();
+    await user.click(save());
+    expect(await screen.findByText('排序已保存')).toBeInTheDocument();
+    expect(kept('room_side').slice(-2)).toEqual(['房间新手引导', '跨年倒计时']);
+  });
+
   it('by the mouse; taken back before it is saved', async () => {
     const { user } = await renderApp(`${path}?view=order&place=mine`);
     await screen.findByRole('button', { name: '下移 等级特权' });
