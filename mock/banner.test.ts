@@ -353,6 +353,7 @@ describe('publication', () => {
       ),
       'body.images.zh',
     ],
+    ['no such group', content({ audience: { ...everybody, segment: '幽灵包' } }), 'audience.segment'],
     ['full', content({}, { position: 'home_top' }), 'body.position'],
   ])('is refused by field where the check blocks: %s', async (_, made, path) => {
     const id = await create(made);
@@ -392,6 +393,12 @@ describe('publication', () => {
     expect(await users({})).toBe(all.length);
     expect(await users({ regions: ['ph'] })).toBe(all.filter(({ region }) => region === 'ph').length);
     expect(await users({ min_level: 20 }, 20)).toBe(Math.round(all.filter(({ level }) => level >= 20).length / 5));
+    expect(await users({ segment: '活跃' })).toBe(all.filter(({ tags }) => tags.includes('活跃')).length);
+    const nobody = await create(content({ audience: { ...everybody, min_version: '99.0.0' } }));
+    expect((await call(banner.check, { id: nobody }, 'ops')).data).toMatchObject({
+      users: 0,
+      lines: expect.arrayContaining([{ level: 'warn', path: '', text: '现在没有用户符合这个人群，发布后无人看到' }]),
+    });
   });
 });
 

@@ -132,7 +132,7 @@ export interface Audience {
   /** Versions of the app, `1.2.3`; empty for no bound. */
   min_version: string;
   max_version: string;
-  /** Name of a group of users; empty for all. */
+  /** One of `listSegments`; empty for all. */
   segment: string;
 }
 

@@ -28,7 +28,7 @@ export const audience = z.object({
   min_version: text(20),
   /** Version of the app, `1.2.3`; empty for no bound. */
   max_version: text(20),
-  /** Name of a group of users; empty for all. */
+  /** One of `listSegments`; empty for all. */
   segment: text(40),
 });
 
