@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { type BannerBody, bannerNeeds, checkBanner } from '../src/domain/banner';
 import { type Content, everybody } from '../src/domain/config';
+import { maxWhitelist } from '../src/domain/limits';
 import { decideApproval } from '../src/services/approval';
 import { banner } from '../src/services/banner';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
@@ -130,6 +131,32 @@ describe('drafts', () => {
     expect(trail('bn_1016').at(-1)).toMatchObject({
       before: { jump_value: cases.normal },
       after: { jump_value: 'http://nowhere', draft: 'open' },
+    });
+  });
+
+  it.each<[string, Banner, string, string]>([
+    ['a day twice', content({}, { weekdays: [1, 1] }), 'body.weekdays', '有重复的内容'],
+    ['an eighth day', content({}, { weekdays: [1, 2, 3, 4, 5, 6, 7, 1] }), 'body.weekdays', '最多 7 天'],
+    ['no day', content({}, { weekdays: [0] }), 'body.weekdays.0', '星期为 1 到 7'],
+    [
+      'regions without end',
+      content({ audience: { ...everybody, regions: Array(9).fill('ph') } }),
+      'audience.regions',
+      '最多 3 个',
+    ],
+    [
+      'a gender twice',
+      content({ audience: { ...everybody, genders: ['male', 'male'] } }),
+      'audience.genders',
+      '有重复的内容',
+    ],
+    ['a tag twice', content({ tags: ['拉新', '拉新'] }), 'tags', '有重复的内容'],
+    ['too many tags', content({ tags: Array.from({ length: 21 }, (_, n) => `标签${n}`) }), 'tags', '最多 20 个标签'],
+  ])('have no lists without end: %s', async (_, made, path, text) => {
+    const wish = { env: 'prod' as const, content: made, idem_key: newKey() };
+    expect(await call(banner.create, wish, 'ops')).toMatchObject({
+      status: 422,
+      fields: { [`content.${path}`]: text },
     });
   });
 
@@ -545,9 +572,18 @@ describe('operation', () => {
 
   it('changes who gets it', async () => {
     expect(
-      (await act(banner.rollout, 'bn_1016', { percent: 5, whitelist: [cases.normal, cases.normal], remark })).data
-        .config.rollout,
+      (await act(banner.rollout, 'bn_1016', { percent: 5, whitelist: [cases.normal], remark })).data.config.rollout,
     ).toEqual({ percent: 5, whitelist: [cases.normal] });
+    const many = Array.from({ length: maxWhitelist + 1 }, (_, n) => String(10_000_000 + n));
+    for (const [whitelist, fields] of [
+      [[cases.normal, cases.normal], { whitelist: '有重复的内容' }],
+      [many, { whitelist: '最多 200 人' }],
+      [['10000001 '], { 'whitelist.0': '用户ID 为 4–20 位数字' }],
+    ])
+      expect(await act(banner.rollout, 'bn_1016', { percent: 5, whitelist, remark })).toMatchObject({
+        status: 422,
+        fields,
+      });
     expect(await act(banner.rollout, 'bn_1016', { percent: 7, whitelist: [], remark })).toMatchObject({ status: 422 });
     expect(await act(banner.rollout, 'bn_1021', { percent: 5, whitelist: [], remark })).toMatchObject({ status: 409 });
   });
@@ -558,7 +594,7 @@ describe('operation', () => {
       call(banner.reorder, { env: 'prod', place: 'room_side', ids: wished, idem_key: newKey() }, 'ops');
     expect(await reorder(ids.slice(1))).toMatchObject({ status: 409, message: '该位置的内容已有增减，请刷新后重排' });
     expect(await reorder([...ids.slice(1), 'bn_1001'])).toMatchObject({ status: 409 });
-    expect(await reorder([...ids.slice(1), 'bn_1016'])).toMatchObject({ status: 409 });
+    expect(await reorder([...ids.slice(1), 'bn_1016'])).toMatchObject({ fields: { ids: '有重复的内容' } });
     const versions = ids.map((id) => stored(id).version);
     expect(await reorder(ids)).toMatchObject({ data: { ids } });
     expect(ids.map((id) => stored(id).sort)).toEqual([6, 5, 4, 3, 2, 1]);

@@ -59,6 +59,13 @@ export const notificationSeconds = 4.5;
 export const virtualFrom = 100;
 export const pageSizes = [20, 50, 100] as const;
 
+// What is configured (blocks G15)
+
+/** Users who get something whatever its share is. */
+export const maxWhitelist = 200;
+/** So many of one place are put in order at once. */
+export const maxOrdered = 200;
+
 // Review (blocks G5, G8, G9; screens/risk)
 
 /** A decision can be taken back so long, milliseconds. */

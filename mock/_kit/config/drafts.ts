@@ -174,8 +174,7 @@ export function draftHandlers(kit: Kit): Handler[] {
     handle(calls.reorder, ({ input: { env, place, ids }, operator, audit }) => {
       const there = rows.filter((one) => one.env === env && configCannot('reorder', factsOf(one)) === undefined);
       const living = there.filter((one) => kit.placeOf(contentOf(one)) === place);
-      const isExact = new Set(ids).size === ids.length && living.length === ids.length;
-      if (!isExact || living.some(({ id }) => !ids.includes(id)))
+      if (living.length !== ids.length || living.some(({ id }) => !ids.includes(id)))
         throw new Refusal(409, '该位置的内容已有增减，请刷新后重排');
       if (ordersLive(env, inOrder(living), ids) && !holds(operator, publishing))
         throw new Refusal(403, '改变线上内容的顺序须有发布权限', { code: publishing });

@@ -102,7 +102,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
         const { percent: before, whitelist: known } = config.rollout;
         const widens = percent > before || whitelist.some((uid) => !known.includes(uid));
         if (needs && widens) throw new Refusal(409, `${needs.why}：请重新提交发布，并选择灰度比例`);
-        config.rollout = { percent, whitelist: [...new Set(whitelist)] };
+        config.rollout = { percent, whitelist };
         return detailOf(stamped(config, operator));
       },
       target,
