@@ -195,6 +195,22 @@ describe('drafts', () => {
     expect(await call(banner.lock, { id: 'bn_1007', hold: false }, 'ops')).toMatchObject({ data: { lock: null } });
   });
 
+  it('that a colleague is writing hold back what changes or ends it, but no emergency', async () => {
+    const id = await published();
+    expect(await call(banner.lock, { id, hold: true }, 'ops2')).toMatchObject({ status: 200 });
+    const wait = { status: 409, message: expect.stringMatching(/^运营小吴 正在编辑，锁到 \d\d:\d\d$/) };
+    const end_at = now() + 20 * day;
+    expect(await act(banner.extend, id, { end_at, remark })).toMatchObject(wait);
+    expect(await act(banner.rollout, id, { percent: 5, whitelist: [], remark })).toMatchObject(wait);
+    expect(stored(id)).toMatchObject({ live: 1, rollout: { percent: 100 } });
+    expect(await act(banner.extend, id, { end_at, remark }, 'ops2')).toMatchObject({ status: 200 });
+    for (const verb of ['pause', 'resume', 'end'])
+      expect(await act(banner.move, id, { verb, remark })).toMatchObject({ status: 200 });
+    expect(await act(banner.move, id, { verb: 'archive', remark })).toMatchObject(wait);
+    passTime(11 * minute);
+    expect(await act(banner.move, id, { verb: 'archive', remark })).toMatchObject({ status: 200 });
+  });
+
   it('of two operators the slower learns of it', async () => {
     const { version } = stored('bn_1016');
     await act(banner.save, 'bn_1016', { content: content() });

@@ -184,7 +184,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object(about),
       output: detail,
     }),
-    /** Another end: a new version that differs in nothing else. */
+    /** Another end: a new version that differs in nothing else; 409 while a colleague is editing. */
     extend: endpoint({
       ...write,
       name: `extend${name}`,
@@ -194,7 +194,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ ...about, end_at: time, remark: why }),
       output: detail,
     }),
-    /** Who gets it: a share, and a list of users. */
+    /** Who gets it: a share, and a list of users; 409 while a colleague is editing. */
     rollout: endpoint({
       ...write,
       name: `rollout${name}`,
@@ -212,7 +212,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       }),
       output: detail,
     }),
-    /** 暂停, 恢复, 下线 or 归档; an emergency needs nobody else. */
+    /** 暂停, 恢复, 下线 or 归档; an emergency needs nobody else and obeys no lock, only 归档 waits (409) for who is editing. */
     move: endpoint({
       ...write,
       name: `move${name}`,

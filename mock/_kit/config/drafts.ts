@@ -73,7 +73,7 @@ export function draftHandlers(kit: Kit): Handler[] {
   const editable = (verb: 'save' | 'discard' | 'rollback', id: string, operator: Operator): StoredConfig => {
     const config = rows.edit(id);
     requireMove(verb, config);
-    requireUnlocked(config, operator);
+    requireUnlocked(verb, config, operator);
     return stamped(config, operator);
   };
 
@@ -110,7 +110,7 @@ export function draftHandlers(kit: Kit): Handler[] {
       const config = configIn(kit, input.id);
       const held = lockOf(config);
       if (input.hold) {
-        requireUnlocked(config, operator);
+        requireUnlocked('save', config, operator);
         requireMove('save', config);
         rows.touch(config.id).lock = lockFor(operator);
       } else if (held?.by === operator.id) rows.touch(config.id).lock = null;
@@ -132,7 +132,7 @@ export function draftHandlers(kit: Kit): Handler[] {
       const latest = { ...viewOf(kit, config), version: config.version };
       if (version !== config.version) throw new Refusal(409, '内容已被他人修改', { latest });
       requireMove('remove', config);
-      requireUnlocked(config, operator);
+      requireUnlocked('remove', config, operator);
       audit({ object_type: type, object_id: id, before: viewOf(kit, config), after: null });
       rows.remove(id);
       return { id };
