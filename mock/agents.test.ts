@@ -395,7 +395,7 @@ describe('a reversal', () => {
       }),
     );
     const left = balanceOf(flow.line.account) - flow.line.amount;
-    const text = `代理 姑苏小店 已清退：冲正后账上余 ${left.toLocaleString('zh-CN')}，不能再售出，须重新清退结算`;
+    const text = `代理 姑苏小店 已清退：冲正后账上余 ${left.toLocaleString('zh-CN')}，须重新清退结算`;
     expect((await call(getAgentFlow, { flow_id: flow.flow_id })).data.warnings).toEqual([text]);
     expect((await call(getAgentFlow, { flow_id: sale().flow_id })).data.warnings).toEqual([]);
     await call(requestFlowReversal, reversal(flow), 'finance');

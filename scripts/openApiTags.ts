@@ -15,7 +15,7 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   audit: { description: '操作记录与导出记录', files: ['audit'] },
   banner: { description: 'Banner 配置：谁在何时何处看到哪张图', files: ['banner'] },
   file: { description: '上传的文件', files: ['files'] },
-  reference: { description: '原因码、模板、工作台', files: ['reference'] },
+  reference: { description: '原因码、模板、工作台、人群包', files: ['reference', 'segments'] },
 };
 
 /** The domain of a service file; one that belongs to none is told where to add it. */

@@ -54,8 +54,8 @@ const leftBehind = (flow: StoredFlow): { account: string; coins: number }[] =>
 /** What whoever asks for a reversal, and whoever agrees to it, must know. */
 export const warningsOf = (flow: StoredFlow): string[] =>
   leftBehind(flow).map(({ account, coins }) => {
-    const stock = coins.toLocaleString('zh-CN');
-    return `${nameOfAccount(account)} 已清退：冲正后账上余 ${stock}，不能再售出，须重新清退结算`;
+    const stands = `${coins > 0 ? '余' : '欠'} ${Math.abs(coins).toLocaleString('zh-CN')}`;
+    return `${nameOfAccount(account)} 已清退：冲正后账上${stands}，须重新清退结算`;
   });
 
 /** Refuses what would leave an account below its line (409). */
