@@ -245,7 +245,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({
         env: keyOf(environments),
         place: z.string(),
-        ids: setOf(z.string(), maxOrdered),
+        ids: setOf(z.string(), maxOrdered).check(z.minLength(1)),
         idem_key: writeFields.idem_key,
       }),
       output: z.object({ ids: z.array(z.string()) }),
