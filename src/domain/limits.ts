@@ -70,6 +70,13 @@ export const maxViewFilters = 30;
 export const maxViewValue = 200;
 export const maxViewSize = 4_000;
 
+// What is configured (blocks G15)
+
+/** Users who get something whatever its share is. */
+export const maxWhitelist = 200;
+/** So many of one place are put in order at once. */
+export const maxOrdered = 200;
+
 // Review (blocks G5, G8, G9; screens/risk)
 
 /** A decision can be taken back so long, milliseconds. */

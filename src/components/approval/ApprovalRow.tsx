@@ -89,12 +89,12 @@ function Target({ approval: { object_type, object_id, object_name } }: { approva
 
 function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
   const { labelFor } = useReasonCodes();
-  const { amount, batch_id, object_type, object_ids, remark, decided_at } = approval;
+  const { amount, batch_id, object_type, object_ids, reason_code, remark, decided_at } = approval;
   const ending = endings[approval.status];
   return (
     <>
       <Line>
-        <Pair label="原因">{safeText(labelFor(approval.reason_code))}</Pair>
+        {reason_code && <Pair label="原因">{safeText(labelFor(reason_code))}</Pair>}
         {remark && (
           <Pair label="备注">
             <bdi>{safeText(remark)}</bdi>

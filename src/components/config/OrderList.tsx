@@ -2,6 +2,7 @@ import { HolderOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { type DragEvent, useMemo, useRef, useState } from 'react';
 import { configStatus, type Environment } from '@/domain/config';
+import { ordersLive } from '@/domain/configOrder';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useKeys } from '@/hooks/useKeys';
 import { toast } from '@/ui/feedback';
@@ -27,7 +28,9 @@ const sameSet = (a: readonly string[], b: readonly string[]): boolean => [...a].
 /** The order of one place: by mouse or keyboard, saved as one write. */
 export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
   const { setQuery } = useHashQuery();
-  const mayOrder = useMay()(type.calls.reorder);
+  const may = useMay();
+  const mayOrder = may(type.calls.reorder);
+  const mayOrderLive = may(type.calls.submit);
   const write = useWrite();
   const frame = useRef<HTMLOListElement>(null);
   const now = rows.map(({ id }) => id);
@@ -39,6 +42,10 @@ export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
   const isOutdated = wanted !== null && !sameSet(wanted, now);
   const order = wanted && !isOutdated ? wanted : now;
   const isChanged = order.join() !== now.join();
+  const cannot =
+    !mayOrderLive && ordersLive(env, rows, order)
+      ? '已排期、生效中或已暂停的内容改变顺序须有发布权限，请还原，或请有权限的同事调整'
+      : undefined;
   // The same order is written once, however often it is sent.
   const wish = order.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is a new write
@@ -139,12 +146,18 @@ export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
       </ol>
       {mayOrder && (
         <div className={styles.save}>
-          <Button type="primary" disabled={!isChanged} loading={saving} onClick={() => void save()}>
+          <Button
+            type="primary"
+            disabled={!isChanged || cannot !== undefined}
+            loading={saving}
+            onClick={() => void save()}
+          >
             保存排序
           </Button>
           <Button disabled={!isChanged || saving} onClick={() => setWanted(null)}>
             还原
           </Button>
+          {cannot}
         </div>
       )}
     </>

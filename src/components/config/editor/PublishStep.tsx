@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Alert, Button, Drawer, Flex } from 'antd';
 import { useState } from 'react';
+import { checkerText } from '@/components/approval/checkerText';
 import { ObjectLink } from '@/components/ObjectLink';
 import { Time } from '@/components/Time';
 import { type CheckLine, configCannot, isClean } from '@/domain/config';
@@ -91,7 +92,7 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
             <h3>影响</h3>
             <p>预计 {users.toLocaleString('zh-CN')} 名用户会看到</p>
             <h3>审批</h3>
-            <p>{approval ? `${approval.why}（审批权限 ${approval.code}）` : '不需要审批，提交后按时间生效'}</p>
+            <p>{approval ? `${approval.why}；可审批 ${checkerText(approval.code)}` : '不需要审批，提交后按时间生效'}</p>
             <h3>同一位置和时间的其他配置</h3>
             {conflicts.length === 0 && <p className="secondary">没有冲突</p>}
             <ul className={styles.lines}>

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { configsOf } from '../../../../mock/_kit/config/kit';
+import { lockFor } from '../../../../mock/_kit/config/rules';
 import { contentOf } from '../../../../mock/_kit/config/store';
 import { change } from '../../../../mock/_kit/db';
 import { setFaults } from '../../../../mock/_kit/faults';
@@ -174,6 +175,22 @@ describe('what can be done', () => {
     const entry = await screen.findByRole('menuitem', { name: '暂停' });
     expect(entry).toHaveAttribute('aria-disabled', 'true');
     expect(within(entry).getByText('暂停')).toHaveAttribute('title', '已结束的配置不能暂停');
+  });
+
+  it('what a colleague is editing waits, but for an emergency', async () => {
+    meanwhile('歌王争霸赛', (one) => {
+      one.lock = lockFor({ id: 'ops2', name: '运营小吴' });
+    });
+    const { user, row } = await openOne('歌王争霸赛');
+    expect(row.getByRole('button', { name: '编辑' })).toBeEnabled();
+    await user.click(row.getByRole('button', { name: /更多/ }));
+    for (const verb of ['延期', '灰度']) {
+      const entry = await screen.findByRole('menuitem', { name: verb });
+      expect(entry).toHaveAttribute('aria-disabled', 'true');
+      expect(within(entry).getByText(verb)).toHaveAttribute('title', `运营小吴 正在编辑，完成后再${verb}`);
+    }
+    for (const verb of ['下线', '暂停'])
+      expect(screen.getByRole('menuitem', { name: verb })).not.toHaveAttribute('aria-disabled', 'true');
   });
 
   it('several are taken down at once; what cannot be is left out and said', async () => {
@@ -378,6 +395,20 @@ describe('排序', () => {
     expect(await screen.findByText('排序已保存')).toBeInTheDocument();
     expect(callsTo('/configs/banner/reorder')).toHaveLength(1);
     expect(kept('mine')).toEqual(['邀请有礼', '等级特权', '年度账单']);
+  });
+
+  it('of what is live is changed by who publishes alone: who only edits moves drafts, and reads why not', async () => {
+    const { user } = await renderApp(`${path}?view=order&place=room_side`, { operator: 'editor' });
+    const save = () => screen.getByRole('button', { name: '保存排序' });
+    await user.click(await screen.findByRole('button', { name: '下移 房间任务榜' }));
+    expect(save()).toBeDisabled();
+    expect(screen.getByText(/改变顺序须有发布权限/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /还\s?原/ }));
+    await user.click(screen.getByRole('button', { name: '上移 房间新手引导' }));
+    expect(screen.queryByText(/改变顺序须有发布权限/)).not.toBeInTheDocument();
+    await user.click(save());
+    expect(await screen.findByText('排序已保存')).toBeInTheDocument();
+    expect(kept('room_side').slice(-2)).toEqual(['房间新手引导', '跨年倒计时']);
   });
 
   it('by the mouse; taken back before it is saved', async () => {
