@@ -6,6 +6,7 @@ import { labelOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useNow } from '@/hooks/useNow';
 import type { OutputOf } from '@/services/endpoint';
+import controls from '@/ui/controls.module.css';
 import { Loaded } from '@/ui/Loaded';
 import { dayBounds, type RegionCode, regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
@@ -49,7 +50,7 @@ export default function Calendar<B>({ type, env }: { type: ConfigType<B>; env: E
         <Button onClick={() => go(from + days * dayMs)}>后 {days} 天</Button>
         <select
           aria-label="跨度"
-          className="plain-select"
+          className={controls.select}
           value={days}
           onChange={({ target }) => setQuery({ days: target.value === '30' ? null : target.value })}
         >

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type Environment, environments } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import type { OutputOf } from '@/services/endpoint';
+import controls from '@/ui/controls.module.css';
 import { Loaded } from '@/ui/Loaded';
 import { scrollingBody } from '@/ui/scrollingBody';
 import { safeText } from '@/utils/safeText';
@@ -48,7 +49,7 @@ export default function PreviewAs<B>({ type, env, onClose }: PreviewAsProps<B>) 
         <label>
           用户ID{' '}
           <input
-            className="plain-input mono"
+            className={`mono ${controls.input}`}
             value={uid}
             inputMode="numeric"
             aria-invalid={wrong}
@@ -62,7 +63,7 @@ export default function PreviewAs<B>({ type, env, onClose }: PreviewAsProps<B>) 
         </Button>
       </form>
       {wrong && (
-        <p role="alert" className="plain-error">
+        <p role="alert" className={controls.error}>
           用户ID 是 4 到 20 位数字
         </p>
       )}

@@ -5,6 +5,7 @@ import { useScreens } from '@/components/useScreens';
 import { caseKinds, kindNames } from '@/domain/reviewKinds';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
+import styles from '@/ui/page.module.css';
 import { Approvals } from './Approvals';
 import { Clocks } from './Clocks';
 import { MyAccess } from './MyAccess';
@@ -22,7 +23,7 @@ export default function HomePage() {
   const hasScreens = useScreens().some(({ group }) => group !== '');
   return (
     <>
-      <h1 className="list-title" style={{ marginBottom: 12 }}>
+      <h1 className={styles.title} style={{ marginBottom: 12 }}>
         工作台
         <small>{state.user?.name}</small>
       </h1>

@@ -1,3 +1,5 @@
+import styles from '@/ui/plain.module.css';
+
 const id = 'blank-notice';
 
 /**
@@ -8,22 +10,24 @@ export function showBlankNotice(): void {
   if (document.getElementById(id)) return;
   const notice = document.createElement('div');
   notice.id = id;
-  notice.className = 'blank-notice';
+  notice.className = styles.notice ?? '';
   notice.setAttribute('role', 'alert');
   const text = document.createElement('p');
   text.textContent = '页面没有显示出内容。刷新后如仍出现，请联系管理员。';
+  const reload = button('刷新页面', () => window.location.reload());
+  reload.dataset.primary = '';
   notice.append(
     text,
-    button('刷新页面', 'plain-button primary', () => window.location.reload()),
-    button('关闭', 'plain-button', () => notice.remove()),
+    reload,
+    button('关闭', () => notice.remove()),
   );
   document.body.append(notice);
 }
 
-function button(label: string, className: string, onClick: () => void): HTMLButtonElement {
+function button(label: string, onClick: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
-  made.className = className;
+  made.className = styles.button ?? '';
   made.textContent = label;
   made.addEventListener('click', onClick);
   return made;

@@ -1,6 +1,7 @@
 import { Button, Flex, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { copyText } from '../copyText';
+import styles from '../page.module.css';
 
 interface FailureProps {
   message: string;
@@ -66,10 +67,10 @@ export function Nothing({ filtered, hint, onClear }: NothingProps) {
 /** Rows to be, as tall as rows are. */
 export function SkeletonRows({ rows = 10 }: { rows?: number }) {
   return (
-    <div role="status" aria-label="正在加载" aria-busy="true" className="skeleton-rows">
+    <div role="status" aria-label="正在加载" aria-busy="true" className={styles.skeleton}>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical bars without state
-        <div key={index} className="skeleton-row" />
+        <div key={index} className={styles.skeletonRow} />
       ))}
     </div>
   );

@@ -127,7 +127,7 @@ function Preview({ text }: { text: string }) {
         style={{
           padding: '8px 12px',
           borderRadius: 6,
-          background: 'rgb(128 128 128 / 10%)',
+          background: 'var(--ant-control-item-bg-hover)',
           whiteSpace: 'pre-wrap',
           overflowWrap: 'anywhere',
         }}

@@ -12,7 +12,6 @@ import { percent } from './figures';
 import { MyDay } from './MyDay';
 import { QueueTable } from './QueueTable';
 import { heightOf } from './Waiting';
-import './queues.css';
 
 const Trend = lazyPart(() => import('./Trend'));
 

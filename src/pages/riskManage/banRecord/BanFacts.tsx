@@ -164,7 +164,7 @@ function UserText({ ban }: { ban: BanRecord }) {
     <Section title="用户可见文案">
       <blockquote
         data-testid="user-text"
-        style={{ margin: 0, paddingInlineStart: 12, borderInlineStart: '3px solid rgb(128 128 128 / 35%)' }}
+        style={{ margin: 0, paddingInlineStart: 12, borderInlineStart: '3px solid var(--ant-color-border)' }}
       >
         <bdi>{safeText(text) || '该原因没有用户文案'}</bdi>
       </blockquote>

@@ -8,6 +8,8 @@ import type { LookupKind } from '@/domain/user';
 import type { QueryPatch } from '@/hooks/useHashQuery';
 import { useKeys } from '@/hooks/useKeys';
 import { readSearches, rememberSearch } from '@/session/searches';
+import controls from '@/ui/controls.module.css';
+import plain from '@/ui/plain.module.css';
 import { type Lookup, readLookup } from '@/utils/lookup';
 
 const kindLabel: Record<LookupKind, string> = {
@@ -104,7 +106,7 @@ export function LookupBox({ query, onQuery }: Props) {
           <label>
             识别为{' '}
             <select
-              className="plain-select"
+              className={controls.select}
               value={by}
               onChange={({ target: { value } }) => setChosen(kinds.find((kind) => kind === value) ?? null)}
             >
@@ -148,7 +150,7 @@ function Outcome({ lookup }: { lookup: Lookup | null }) {
 
 function Note({ text }: { text: string }) {
   return (
-    <div role="alert" className="plain-note" style={{ marginTop: 8 }}>
+    <div role="alert" className={plain.note} style={{ marginTop: 8 }}>
       {text}
     </div>
   );

@@ -1,4 +1,5 @@
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
+import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
 import { Uid } from '@/components/Uid';
@@ -33,7 +34,7 @@ export const backgroundColumns: readonly Column<BackgroundRecord>[] = [
     render: ({ case: { payload } }) =>
       payload.owner_type === 'room' ? (
         <>
-          <bdi className="bench-clip">{safeText(payload.owner_name) || '（无房名）'}</bdi>
+          <bdi className={styles.clip}>{safeText(payload.owner_name) || '（无房名）'}</bdi>
           <Uid id={payload.owner_id} label="房间号" />
           {payload.owner_closed && <span className="secondary"> 已关闭</span>}
         </>

@@ -1,8 +1,7 @@
-import '@/components/review/review.css';
-import './hacking.css';
 import { gangRelations } from '@/domain/hacking';
 import { labelOf } from '@/domain/labels';
 import { maxGangDrawn } from '@/domain/limits';
+import styles from './hacking.module.css';
 
 interface Link {
   from: string;
@@ -36,7 +35,7 @@ export function GangGraph({ members, links, self }: Props) {
   return (
     <figure style={{ margin: 0 }}>
       <svg
-        className="gang-graph"
+        className={styles.graph}
         width={size}
         height={size}
         viewBox={`0 0 ${size} ${size}`}
@@ -61,7 +60,7 @@ export function GangGraph({ members, links, self }: Props) {
           </g>
         ))}
       </svg>
-      <figcaption className="secondary gang-graph">
+      <figcaption className={`secondary ${styles.graph}`}>
         {relations.map((relation) => (
           <span key={relation} style={{ marginInlineEnd: 10 }}>
             <svg width="24" height="8" aria-hidden>

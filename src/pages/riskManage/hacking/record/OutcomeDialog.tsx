@@ -1,4 +1,5 @@
 import { Modal, Table } from 'antd';
+import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
 import { Uid } from '@/components/Uid';
@@ -27,7 +28,7 @@ export default function OutcomeDialog({ record, onClose }: Props) {
 function Summary({ outcome }: { outcome: HackingOutcome }) {
   const { affected, blocked_coin, recovered, words, urls, closed, failed } = outcome;
   return (
-    <ul className="bench-plain" style={{ marginBottom: 12 }}>
+    <ul className={styles.plain} style={{ marginBottom: 12 }}>
       <li>影响 {affected} 人</li>
       {blocked_coin > 0 && (
         <li>

@@ -69,7 +69,7 @@ function Trend({ trend }: Pick<QualityFigures, 'trend'>) {
 function Errors({ cell: found }: { cell: QualityFigures['trend'][number] | undefined }) {
   if (!found) return <td style={cell}>—</td>;
   const { errors, checked } = found;
-  const background = `rgb(207 19 34 / ${Math.round((errors / Math.max(1, checked)) * 50)}%)`;
+  const background = `rgb(var(--console-heat) / ${Math.round((errors / Math.max(1, checked)) * 50)}%)`;
   return (
     <td style={{ ...cell, background }}>
       {errors} / {checked}（{percentOf(errors, checked)}）

@@ -47,7 +47,7 @@ function Heat({ cell }: { cell: Cell | undefined }) {
   if (!cell) return <td style={cellStyle}>—</td>;
   const { reversed, total } = cell;
   return (
-    <td style={{ ...cellStyle, background: `rgb(207 19 34 / ${Math.round((reversed / total) * 60)}%)` }}>
+    <td style={{ ...cellStyle, background: `rgb(var(--console-heat) / ${Math.round((reversed / total) * 60)}%)` }}>
       {reversed} / {total}
     </td>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import styles from '@/components/review/parts.module.css';
 import type { EvidenceProps, ExtraProps } from '@/components/review/types';
 import { StateTag } from '@/components/StateTag';
 import { wordMatches } from '@/domain/kindLabels';
@@ -25,7 +26,7 @@ export function WordEvidence({ item, draft }: EvidenceProps<'word'> & ExtraProps
   }));
   return (
     <>
-      <div className="bench-row">
+      <div className={styles.row}>
         <h2 style={{ margin: 0, fontSize: 20, overflowWrap: 'anywhere' }}>
           <bdi>{safeText(word)}</bdi>
         </h2>

@@ -34,7 +34,14 @@ export function Trend({ label, points, marks = [] }: Props) {
       {points.map(({ at, hits }, index) => {
         const size = (hits / most) * (height - 4);
         return (
-          <rect key={at} x={index * step + 2} y={height - size - 1} width={step - 4} height={size + 1} fill="#1668dc">
+          <rect
+            key={at}
+            x={index * step + 2}
+            y={height - size - 1}
+            width={step - 4}
+            height={size + 1}
+            fill="var(--console-series-blue)"
+          >
             <title>{`${dayOf(at)}：${hits} 次`}</title>
           </rect>
         );
@@ -46,7 +53,7 @@ export function Trend({ label, points, marks = [] }: Props) {
           x2={placeOf(at) + 1}
           y1={-6}
           y2={height}
-          stroke="#d46b08"
+          stroke="var(--console-series-orange)"
           strokeDasharray="3 2"
         >
           <title>{`${text}：${dayOf(at)}`}</title>
