@@ -27,9 +27,7 @@ export function Loaded<T>({ query, rows = 4, isEmpty, empty, children }: Props<T
     <>
       {error && <Stale {...asFailure(error)} busy={isFetching} onRetry={retry} />}
       {isEmpty?.(data) ? (
-        <p className="secondary" style={{ margin: 0, padding: '24px 0', textAlign: 'center' }}>
-          {empty ?? '暂无数据'}
-        </p>
+        <p className={`secondary ${styles.text}`}>{empty ?? '暂无数据'}</p>
       ) : (
         <div className={isPlaceholderData ? styles.stale : undefined}>{children(data)}</div>
       )}

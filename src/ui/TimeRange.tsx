@@ -78,7 +78,7 @@ export function TimeRange({ label = '时间范围', value, pick, onPick, onChang
           ))}
         </fieldset>
         {mode === 'custom' && (
-          <Suspense fallback={<div className={page.skeletonRow} style={{ width: 380 }} />}>
+          <Suspense fallback={<div className={`${page.skeletonRow} ${controls.block}`} />}>
             <CustomRange
               region={region}
               value={refused ?? value}

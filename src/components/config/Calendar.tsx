@@ -8,6 +8,7 @@ import { useNow } from '@/hooks/useNow';
 import type { OutputOf } from '@/services/endpoint';
 import controls from '@/ui/controls.module.css';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { dayBounds, type RegionCode, regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { Tag } from '../Tag';
@@ -174,7 +175,7 @@ function Overlaps<B>({ type, list }: { type: ConfigType<B>; list: readonly Item[
     <Alert
       type="error"
       showIcon
-      style={{ marginBottom: 12 }}
+      className={layout.below12}
       title={`有位置超出容量：同一时间、同一人群最多 ${type.room} 个`}
       description={
         <ul className={styles.over}>

@@ -6,6 +6,7 @@ import { labelOf } from '@/domain/labels';
 import type { OutputOf } from '@/services/endpoint';
 import controls from '@/ui/controls.module.css';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { scrollingBody } from '@/ui/scrollingBody';
 import { safeText } from '@/utils/safeText';
 import { MomentPicker } from './fields/MomentPicker';
@@ -44,7 +45,7 @@ export default function PreviewAs<B>({ type, env, onClose }: PreviewAsProps<B>) 
   };
   return (
     <Modal open title="某用户看到什么" width={720} styles={{ body: scrollingBody }} footer={null} onCancel={onClose}>
-      {env === 'test' && <Alert type="info" style={{ marginBottom: 12 }} title={`${environments.test.label}环境`} />}
+      {env === 'test' && <Alert type="info" className={layout.below12} title={`${environments.test.label}环境`} />}
       <form className={styles.ask} onSubmit={ask}>
         <label>
           用户ID{' '}

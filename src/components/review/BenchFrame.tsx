@@ -10,6 +10,7 @@ import { KeyScope } from '@/hooks/useKeys';
 import type { CaseOf } from '@/services/caseSchema';
 import { queueStats } from '@/services/queues';
 import { asFailure } from '@/ui/asFailure';
+import layout from '@/ui/layout.module.css';
 import { lazyPart } from '@/ui/lazyPart';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { Failure, SkeletonRows } from '@/ui/list/ListStates';
@@ -157,7 +158,7 @@ function Empty({ kind, done }: { kind: CaseKind; done: number }) {
         <p>
           去其他队列：
           {others.map((queue) => (
-            <Link key={queue.kind} to={caseKinds[queue.kind].path} style={{ marginInlineEnd: 12 }}>
+            <Link key={queue.kind} to={caseKinds[queue.kind].path} className={layout.apart}>
               {labelOf(caseKinds, queue.kind).label}（{queue.waiting}）
             </Link>
           ))}

@@ -1,4 +1,5 @@
 import { Flex, Form, Input, Select } from 'antd';
+import styles from './BasicFields.module.css';
 import { Whole } from './Whole';
 
 /** What all types say of themselves: name, weight, tags, owner, remark. */
@@ -17,7 +18,7 @@ export function BasicFields() {
           name="tags"
           label="标签"
           normalize={(tags: string[]) => tags.map((tag) => tag.slice(0, 20))}
-          style={{ flex: 1, minWidth: 200 }}
+          className={styles.item}
         >
           <Select
             mode="tags"

@@ -10,6 +10,7 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import { getCase, type ReviewRecord } from '@/services/reviewRecords';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { clock } from '@/utils/clock';
@@ -93,7 +94,7 @@ export default function RecordDrawer({ id, walk, onClose, record, finding, evide
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h3 style={{ margin: '0 0 8px', fontSize: 15 }}>{title}</h3>
+      <h3 className={layout.headingTop}>{title}</h3>
       {children}
     </section>
   );

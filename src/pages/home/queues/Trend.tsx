@@ -19,7 +19,7 @@ export default function Trend({ queues }: { queues: readonly QueueStat[] }) {
   const [hovered, setHovered] = useState<number | null>(null);
   return (
     <>
-      <Flex gap="small" wrap align="center" style={{ marginTop: 12 }}>
+      <Flex gap="small" wrap align="center" className={styles.block}>
         <Key flow="in">流入</Key>
         <Key flow="out">流出</Key>
         <span className="secondary">每点为一小时，最后一点是当前小时（未满）；时间为 {region}。</span>

@@ -4,6 +4,7 @@ import { SignedCoins } from '@/components/money/SignedCoins';
 import { type AgentFlow, getAgentFlow, requestFlowReversal } from '@/services/agents';
 import { toast } from '@/ui/feedback';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import styles from '../agentFlow.module.css';
 import { Party } from '../Party';
@@ -51,7 +52,7 @@ function Effect({ id }: { id: string }) {
   return (
     <Loaded query={finding} rows={2}>
       {({ effect }) => (
-        <table className={styles.table} aria-label="冲正影响" style={{ marginBottom: 16 }}>
+        <table className={`${styles.table} ${layout.below16}`} aria-label="冲正影响">
           <thead>
             <tr className="secondary">
               <th scope="col">账户</th>

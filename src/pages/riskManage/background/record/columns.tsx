@@ -9,6 +9,7 @@ import { isSensitive, machineLabels } from '@/domain/machineLabel';
 import { backgroundExtraIn } from '@/services/background';
 import type { Column } from '@/ui/list/types';
 import { safeText } from '@/utils/safeText';
+import own from './columns.module.css';
 
 type BackgroundRecord = RecordOf<'background'>;
 
@@ -99,7 +100,7 @@ function Thumb({ record: { case: item } }: { record: BackgroundRecord }) {
   const seen = medium.state === 'ok' ? medium : frames.find(({ state }) => state === 'ok');
   if (!seen) return <span className="secondary">无图</span>;
   return (
-    <div style={{ width: 34 }}>
+    <div className={own.block}>
       <GuardedImage medium={seen} alt="背景" sensitive={isSensitive(item.labels)} thumb />
     </div>
   );

@@ -9,6 +9,7 @@ import { contactTypes, hackingTypes, textVariants } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { scenes, sources } from '@/domain/review';
 import type { CaseOf } from '@/services/caseSchema';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { GangGraph } from './GangGraph';
 import styles from './hacking.module.css';
@@ -104,7 +105,7 @@ function Contacts({ contacts }: Pick<Payload, 'contacts'>) {
   return (
     <section aria-label="联系方式">
       <h3>联系方式</h3>
-      <ul className={parts.row} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      <ul className={`${parts.row} ${layout.plainList}`}>
         {contacts.map(({ type, value }) => (
           <li key={`${type} ${value}`}>
             <StateTag map={contactTypes} value={type} />{' '}

@@ -6,6 +6,7 @@ import { isSensitive } from '@/domain/machineLabel';
 import { qualityModes } from '@/domain/quality';
 import { scenes } from '@/domain/review';
 import type { CaseOf, Medium } from '@/services/caseSchema';
+import own from './QualityEvidence.module.css';
 
 /** The picture, what the machine measured of it, and the user's others beside it (screens/risk §3.7.10). */
 export function QualityEvidence({ item }: { item: CaseOf<'quality'> }) {
@@ -34,7 +35,7 @@ export function QualityEvidence({ item }: { item: CaseOf<'quality'> }) {
           <div className={styles.media}>
             {sibling_media.map((sibling, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice, and the list never changes
-              <div key={i} style={{ flex: '0 0 104px' }}>
+              <div key={i} className={own.block}>
                 <GuardedImage medium={sibling} alt={`同用户图片 ${i + 1}`} thumb sensitive={sensitive} colors enlarge />
               </div>
             ))}
@@ -61,7 +62,7 @@ function AutoScores({ auto }: { auto: CaseOf<'quality'>['payload']['auto'] }) {
   return (
     <dl className={styles.facts} aria-label="机器评估">
       {rows.map(({ label, text, bad = false }) => (
-        <div key={label} style={{ display: 'contents' }}>
+        <div key={label} className={own.block2}>
           <dt>{label}</dt>
           <dd className={bad ? styles.refused : undefined}>{text}</dd>
         </div>

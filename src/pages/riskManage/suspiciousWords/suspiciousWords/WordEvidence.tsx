@@ -13,6 +13,7 @@ import { Impact, shareText } from '../words/Impact';
 import { Samples } from '../words/Samples';
 import { Trend } from '../words/Trend';
 import { choiceOf } from './decision';
+import own from './WordEvidence.module.css';
 
 /** A candidate: how it is written, where it was seen, what it would hit as the reviewer would have it. */
 export function WordEvidence({ item, draft }: EvidenceProps<'word'> & ExtraProps<'word'>) {
@@ -27,7 +28,7 @@ export function WordEvidence({ item, draft }: EvidenceProps<'word'> & ExtraProps
   return (
     <>
       <div className={styles.row}>
-        <h2 style={{ margin: 0, fontSize: 20, overflowWrap: 'anywhere' }}>
+        <h2 className={own.heading}>
           <bdi>{safeText(word)}</bdi>
         </h2>
         <StateTag map={reasonGroups} value={category} />

@@ -1,4 +1,5 @@
 import { serverTime } from '@/utils/regionTime';
+import styles from './Trend.module.css';
 
 interface Props {
   label: string;
@@ -28,7 +29,7 @@ export function Trend({ label, points, marks = [] }: Props) {
       viewBox={`0 -6 ${width} ${height + 6}`}
       width={width}
       height={height + 6}
-      style={{ maxWidth: '100%' }}
+      className={styles.chart}
       preserveAspectRatio="none"
     >
       {points.map(({ at, hits }, index) => {
