@@ -6,6 +6,7 @@ import { SkeletonRows } from '@/ui/list/ListStates';
 import listStyles from '@/ui/list/list.module.css';
 import type { Column, Filter } from '@/ui/list/types';
 import { Part } from '@/ui/Part';
+import page from '@/ui/page.module.css';
 import { type DetailProps, ListScreen } from '../list/ListScreen';
 import { configColumns } from './configColumns';
 import { configFilters } from './configFilters';
@@ -106,7 +107,7 @@ function Beside({ title, tools, children }: { title: string; tools: ReactNode; c
   return (
     <div className={listStyles.page}>
       <div className={listStyles.head}>
-        <h1 className="list-title">{title}</h1>
+        <h1 className={page.title}>{title}</h1>
         <div className={listStyles.tools}>{tools}</div>
       </div>
       <Part fallback={<SkeletonRows />}>{children}</Part>

@@ -6,6 +6,7 @@ import { ordersLive } from '@/domain/configOrder';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useKeys } from '@/hooks/useKeys';
 import { toast } from '@/ui/feedback';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../StateTag';
 import { newIdemKey, useWrite } from '../useWrite';
@@ -90,7 +91,7 @@ export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
         <Alert
           type="warning"
           showIcon
-          style={{ marginBottom: 12 }}
+          className={layout.below12}
           title="这个位置的内容已有变化，下面是最新的顺序，请重新排列"
           action={
             <Button size="small" onClick={() => setWanted(null)}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { configMoves, type Environment } from '@/domain/config';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import styles from '@/ui/controls.module.css';
 import { Loaded } from '@/ui/Loaded';
 import { OrderList } from './OrderList';
 import type { ConfigType } from './types';
@@ -24,7 +25,7 @@ export default function OrderView<B>({ type, env }: { type: ConfigType<B>; env: 
       <div>
         <select
           aria-label="位置"
-          className="plain-select"
+          className={styles.select}
           value={place}
           onChange={({ target }) => setQuery({ place: target.value, detail: null })}
         >

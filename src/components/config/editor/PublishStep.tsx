@@ -8,6 +8,7 @@ import { Time } from '@/components/Time';
 import { type CheckLine, configCannot, isClean } from '@/domain/config';
 import type { OutputOf } from '@/services/endpoint';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import { DiffTable } from '../DiffTable';
@@ -58,7 +59,7 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
     return (
       <Drawer open title="已提交" size={560} onClose={onClose}>
         <Alert type="success" showIcon title={done} />
-        <Button type="primary" style={{ marginTop: 16 }} onClick={onClose}>
+        <Button type="primary" className={layout.above16} onClick={onClose}>
           知道了
         </Button>
       </Drawer>
@@ -85,7 +86,7 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
       <Loaded query={query}>
         {({ lines, conflicts, users, approval }) => (
           <div className={styles.part}>
-            <h3 style={{ marginTop: 0 }}>检查</h3>
+            <h3 className={styles.heading}>检查</h3>
             <CheckLines lines={lines} onJump={onJump} />
             <h3>何时生效</h3>
             <p>{schedule}</p>

@@ -1,5 +1,6 @@
 import { Flex, Form, Input, Select } from 'antd';
 import { maxTagLength, maxTags } from '@/domain/limits';
+import styles from './BasicFields.module.css';
 import { Whole } from './Whole';
 
 /** What all types say of themselves: name, weight, tags, owner, remark. */
@@ -18,7 +19,7 @@ export function BasicFields() {
           name="tags"
           label="标签"
           normalize={(tags: string[]) => [...new Set(tags.map((tag) => tag.slice(0, maxTagLength)))]}
-          style={{ flex: 1, minWidth: 200 }}
+          className={styles.item}
         >
           <Select
             mode="tags"

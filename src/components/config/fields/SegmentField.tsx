@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { listSegments } from '@/services/segments';
+import styles from './SegmentField.module.css';
 
 /** The group of users it is for; one that is not there any more is kept, and said to be none. */
 export function SegmentField({ segment }: { segment: string }) {
@@ -27,7 +28,7 @@ export function SegmentField({ segment }: { segment: string }) {
           value: one.segment,
           label: `${one.segment}（${one.users.toLocaleString('zh-CN')} 人）`,
         }))}
-        style={{ width: 220 }}
+        className={styles.select}
       />
     </Form.Item>
   );

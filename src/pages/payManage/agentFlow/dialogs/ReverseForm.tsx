@@ -5,6 +5,7 @@ import { SignedCoins } from '@/components/money/SignedCoins';
 import { type AgentFlow, getAgentFlow, requestFlowReversal } from '@/services/agents';
 import { toast } from '@/ui/feedback';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import styles from '../agentFlow.module.css';
@@ -55,9 +56,9 @@ function Effect({ id }: { id: string }) {
       {({ effect, warnings }) => (
         <>
           {warnings.map((text) => (
-            <Alert key={text} type="warning" showIcon title={safeText(text)} style={{ marginBottom: 12 }} />
+            <Alert key={text} type="warning" showIcon title={safeText(text)} className={layout.below12} />
           ))}
-          <table className={styles.table} aria-label="冲正影响" style={{ marginBottom: 16 }}>
+          <table className={`${styles.table} ${layout.below16}`} aria-label="冲正影响">
             <thead>
               <tr className="secondary">
                 <th scope="col">账户</th>

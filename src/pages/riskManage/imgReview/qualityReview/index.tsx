@@ -1,10 +1,9 @@
-import { lazyPart } from '@/ui/lazyPart';
-import './quality.css';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { useCan } from '@/components/useAllowed';
 import { actionOf } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { lazyPart } from '@/ui/lazyPart';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
 import { QualityEvidence } from '../evidence/QualityEvidence';
