@@ -3,6 +3,7 @@ import { buildId } from './config/buildId';
 import { chunks } from './config/chunks';
 import { readEnv } from './config/env';
 import { proxy } from './config/proxy';
+import { paintSheet } from './config/theme';
 import { umiRoutes } from './config/umiRoutes';
 
 // core-js would be a fifth of the entry; the console's floor is Chromium 109 (docs/adr/0003).
@@ -20,6 +21,7 @@ export default defineConfig({
   hash: true,
   npmClient: 'npm',
   title: '语音房运营后台',
+  styles: [paintSheet()],
   targets: { chrome: 109 },
   mfsu: false,
   esbuildMinifyIIFE: true,

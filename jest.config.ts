@@ -1,6 +1,11 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 import { readEnv } from './config/env';
+import { groupedFiles } from './tests/together';
+
+/** Nobody asked for a file or a name: what belongs together is loaded together (tests/together.ts). */
+const whole = process.argv.slice(2).every((argument) => /^--|together/.test(argument));
+const grouped = groupedFiles().map((file) => `<rootDir>/${file}$`);
 
 const swc = {
   jsc: {
@@ -17,6 +22,7 @@ const config: Config = {
   globalSetup: '<rootDir>/tests/vendor.ts',
   testEnvironment: '<rootDir>/tests/environment.ts',
   roots: ['<rootDir>/src', '<rootDir>/mock', '<rootDir>/tests', '<rootDir>/config'],
+  testPathIgnorePatterns: ['/node_modules/', ...(whole ? grouped : ['<rootDir>/tests/together/'])],
   setupFiles: ['<rootDir>/tests/polyfills.ts'],
   setupFilesAfterEnv: ['<rootDir>/tests/setup.ts'],
   // Both cores of the check: by default one of two would only wait.

@@ -15,7 +15,7 @@ export interface ReviewSample {
 
 const place: Place = {
   hash: '#/riskManage/reportReview/review',
-  ready: { selector: '.bench-picker', min: 1 },
+  ready: { selector: 'section[aria-label="领取"]', min: 1 },
   signedIn: true,
 };
 const grid: Place = { ...place, hash: '#/riskManage/imgReview/review?grid=4x6' };
@@ -28,7 +28,7 @@ function decide(visit: Visit, key: string): Promise<number> {
   return visit.page.evaluate(
     (pressed) =>
       new Promise<number>((resolve) => {
-        const shown = () => document.querySelector<HTMLElement>('.bench-evidence')?.dataset.case;
+        const shown = () => document.querySelector<HTMLElement>('[data-case]')?.dataset.case;
         const before = shown();
         const start = performance.now();
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
@@ -47,8 +47,7 @@ function decide(visit: Visit, key: string): Promise<number> {
 /** Decides and takes back, so that no queue runs dry; both are a decision's whole way. */
 async function thereAndBack(visit: Visit): Promise<number> {
   const ms = await decide(visit, 'a');
-  await visit.page.waitForFunction(() => /秒内可撤销/.test(document.querySelector('.bench-held')?.textContent ?? ''));
-  await visit.page.waitForFunction(() => document.querySelector('.bench-held [data-held]') !== null);
+  await visit.page.waitForFunction(() => /秒内可撤销/.test(document.querySelector('[data-held]')?.textContent ?? ''));
   await decide(visit, 'z');
   return ms;
 }
@@ -59,7 +58,7 @@ async function look(browser: Browser, probe: string, target: Target): Promise<nu
   try {
     await visit.painted(grid);
     await visit.page.keyboard.press('Enter');
-    await visit.page.waitForFunction(() => document.querySelectorAll('.tile').length === 24);
+    await visit.page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 24);
     await visit.settle();
     await visit.slow({ cpu: true, net: false });
     const from = await visit.page.evaluate(() => performance.now());
@@ -81,7 +80,7 @@ async function decideMany(browser: Browser, probe: string, target: Target): Prom
   try {
     await visit.painted(place);
     await visit.page.keyboard.press('Enter');
-    await visit.page.waitForSelector('.bench-evidence');
+    await visit.page.waitForSelector('[data-case]');
     for (let i = 0; i < 5; i++) await thereAndBack(visit);
     await visit.settle();
     await visit.slow({ cpu: true, net: false });

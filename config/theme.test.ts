@@ -1,11 +1,7 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { theme } from 'antd';
 import { contrastOfWhite } from '../src/utils/contrast';
-import { chosen, consoleTheme, readable } from './theme';
-
-const css = readFileSync(path.join(__dirname, '../src/global.css'), 'utf8');
+import { chosen, consoleTheme, paint, paintOf, paintSheet, readable } from './theme';
 
 const ofWhite = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -16,14 +12,6 @@ const contrast = (one: string, other: string): number => {
   return Math.max(ratio, 1 / ratio);
 };
 
-/** The declarations of the dark rule that names the selector. */
-const darkRule = (selector: string): string => {
-  const rule = css.split('}').find((one) => one.includes('[data-theme="dark"]') && one.includes(selector));
-  if (!rule) throw new Error(`No dark rule for ${selector}`);
-  return rule.slice(rule.indexOf('{'));
-};
-const coloursIn = (declarations: string): string[] => declarations.match(/#[0-9a-f]{6}\b/g) ?? [];
-
 const dark = theme.getDesignToken({
   algorithm: theme.darkAlgorithm,
   token: { ...consoleTheme.token, ...readable.dark },
@@ -31,19 +19,42 @@ const dark = theme.getDesignToken({
 const grounds = [dark.colorBgContainer, dark.colorBgElevated];
 
 describe('the dark theme is readable, at least 4.5 to 1', () => {
-  it.each(['.ant-pagination-item-active', '.ant-radio-button-wrapper-checked'])('%s as text', (selector) => {
-    const colours = coloursIn(darkRule(selector));
-    expect(colours).toHaveLength(1);
-    for (const ground of grounds) expect(contrast(colours[0] ?? ground, ground)).toBeGreaterThanOrEqual(4.5);
-  });
-
   it('white on a danger button, at rest, under the pointer and pressed', () => {
-    const colours = coloursIn(darkRule('.ant-btn-color-dangerous'));
-    expect(colours).toHaveLength(3);
-    for (const colour of colours) expect(ofWhite(colour)).toBeGreaterThanOrEqual(4.5);
+    for (const name of ['danger', 'danger-hover', 'danger-active'] as const) {
+      expect(ofWhite(paintOf(name, 'dark'))).toBeGreaterThanOrEqual(4.5);
+    }
   });
 
   it.each([chosen.dark, ...Object.values(readable.dark)])('%s as text', (colour) => {
     for (const ground of grounds) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
   });
+});
+
+describe.each(['light', 'dark'] as const)('the colours of our own, %s', (mode) => {
+  const names = Object.keys(paint) as (keyof typeof paint)[];
+  const pairs = names.flatMap((name) => {
+    const ground = names.find((one) => `${one}-text` === name);
+    return ground ? [{ text: name, ground }] : [];
+  });
+
+  it.each([...pairs, { text: 'text', ground: 'notice' }, { text: 'text', ground: 'failure' }] as const)(
+    'the text of $ground is readable on it, at least 4.5 to 1',
+    ({ text, ground }) => {
+      expect(contrast(paintOf(text, mode), paintOf(ground, mode))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it('white is readable on what is filled', () => {
+    for (const name of ['accent', 'bar', 'solid-red', 'solid-green', 'solid-orange'] as const) {
+      expect(ofWhite(paintOf(name, mode))).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
+it('every colour is a variable in the page, in dark only where it differs', () => {
+  const [light = '', night = ''] = paintSheet().split('}');
+  for (const name of Object.keys(paint)) expect(light).toContain(`--console-${name}:`);
+  expect(night).toContain('[data-theme="dark"]');
+  expect(night).toContain('--console-text:#e8e8e8');
+  expect(night).not.toContain('--console-bar:');
 });

@@ -3,7 +3,7 @@ import { dialogNamed, enterAs, expect, test } from './support';
 test('screens/risk §3.7.14: a pattern is measured off the main thread, under the policy of a deployment', async ({
   page,
 }) => {
-  await enterAs(page, 'admin', '/#/riskManage/suspiciousWords/suspiciousWords?view=bank');
+  await enterAs(page, 'admin', '/#/riskManage/suspiciousWords/suspiciousWords?part=bank');
   const worker = page.waitForEvent('worker');
   await page.getByRole('button', { name: '新增词' }).click();
   const dialog = dialogNamed(page, '新增可疑词');

@@ -183,6 +183,24 @@ describe('sums and proof', () => {
     expect(data.list.some(({ most, purchases, days }) => most > purchases || days > purchases)).toBe(false);
   });
 
+  it('counts nobody for what was reversed, whichever of the two flows the filter lists', async () => {
+    const flow = sale();
+    const buyer = async (wish: object) => {
+      const answer = await call(agentBuyers, { ...everything, uid: flow.counter.split('/')[2], ...wish });
+      return answer.data.list[0];
+    };
+    const before = await buyer({});
+    await call(requestFlowReversal, reversal(flow), 'finance');
+    expect((await call(decideApproval, answer('approve'), 'lead')).data.status).toBe('executed');
+    const after = await buyer({});
+    expect(after?.coins ?? 0).toBe((before?.coins ?? 0) + flow.line.amount);
+    expect(after?.purchases ?? 0).toBe((before?.purchases ?? 0) - 1);
+    expect(await buyer({ status: ['normal'] })).toEqual(after);
+    // What takes it back is of today, what it takes back is not.
+    expect(await buyer({ from: now(), to: now() + 1 })).toBeUndefined();
+    expect(await buyer({ status: ['reversed'] })).toBeUndefined();
+  });
+
   it('writes a statement: who, opening, rows, closing, proof; on record of the agent', async () => {
     const wish = { agent: agentCases.broken };
     const { text, status } = await call(exportAgentStatement, wish, 'finance');
@@ -361,6 +379,40 @@ describe('a reversal', () => {
         agent_id === agentCases.terminated && type === 'transfer_in' && status === 'normal',
     );
     expect((await call(requestFlowReversal, reversal(bought), 'finance')).message).toContain('代理 姑苏小店 余额不足');
+  });
+
+  it('into the stock of a terminated agent is said to both, and refused where it was terminated since', async () => {
+    const flow = some((one) => isSale(one) && one.agent_id === agentCases.terminated);
+    change(() =>
+      post({
+        ref: 'refill',
+        kind: 'purchase',
+        at: now(),
+        lines: [
+          { account: house('issue'), amount: flow.line.amount },
+          { account: flow.counter, amount: -flow.line.amount },
+        ],
+      }),
+    );
+    const left = balanceOf(flow.line.account) - flow.line.amount;
+    const text = `代理 姑苏小店 已清退：冲正后账上余 ${left.toLocaleString('zh-CN')}，须重新清退结算`;
+    expect((await call(getAgentFlow, { flow_id: flow.flow_id })).data.warnings).toEqual([text]);
+    expect((await call(getAgentFlow, { flow_id: sale().flow_id })).data.warnings).toEqual([]);
+    await call(requestFlowReversal, reversal(flow), 'finance');
+    expect(db.approvals.at(-1)?.after).toMatchObject({ warnings: [text] });
+    expect((await call(decideApproval, answer('approve'), 'lead')).data.status).toBe('executed');
+    expect(balanceOf(flow.line.account)).toBe(left);
+
+    const other = some((one) => isSale(one) && one !== flow && balanceOf(one.counter) >= -one.line.amount);
+    await call(requestFlowReversal, reversal(other), 'finance');
+    expect(db.approvals.at(-1)?.after).not.toHaveProperty('warnings');
+    change(() => {
+      agents.edit(other.agent_id).status = 'terminated';
+    });
+    expect((await call(decideApproval, answer('approve'), 'lead')).data).toMatchObject({
+      status: 'exec_failed',
+      failure: '申请后有代理清退，请核对后重新申请',
+    });
   });
 
   it('is of the version that was seen: a flow that changed since is asked for anew; rejected or withdrawn, it stays', async () => {

@@ -11,7 +11,7 @@ import {
 } from '../src/services/agents';
 import { buyersOf, daysOf, summaryOf } from './_kit/agents/figures';
 import { type StoredFlow, stockOf } from './_kit/agents/flows';
-import { effectOf, flowTarget, requestReversal, requireCovered } from './_kit/agents/reversal';
+import { effectOf, flowTarget, requestReversal, requireCovered, warningsOf } from './_kit/agents/reversal';
 import { agentIn, flowIn, pageOfFlows, partyIn, recordOf, waitingReversal } from './_kit/agents/rows';
 import { statementOf } from './_kit/agents/statement';
 import { agentFlows, agents, flowColumns, flowOfLine } from './_kit/agents/store';
@@ -73,6 +73,7 @@ export const agentHandlers: readonly Handler[] = [
       effect: effectOf(flow).map(({ account, change }) => {
         return { party: partyIn(db, account), balance: balanceOf(account), change };
       }),
+      warnings: flow.reverses === null && flow.status !== 'reversed' ? warningsOf(flow) : [],
       related: relatedTo(flow).map((one) => recordOf(one, db)),
       approval: approvalOf(db, flow.approval_id),
     };

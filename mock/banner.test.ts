@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { type BannerBody, bannerNeeds, checkBanner } from '../src/domain/banner';
 import { type Content, everybody } from '../src/domain/config';
+import { maxWhitelist } from '../src/domain/limits';
 import { decideApproval } from '../src/services/approval';
 import { banner } from '../src/services/banner';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
@@ -133,6 +134,32 @@ describe('drafts', () => {
     });
   });
 
+  it.each<[string, Banner, string, string]>([
+    ['a day twice', content({}, { weekdays: [1, 1] }), 'body.weekdays', '有重复的内容'],
+    ['an eighth day', content({}, { weekdays: [1, 2, 3, 4, 5, 6, 7, 1] }), 'body.weekdays', '最多 7 天'],
+    ['no day', content({}, { weekdays: [0] }), 'body.weekdays.0', '星期为 1 到 7'],
+    [
+      'regions without end',
+      content({ audience: { ...everybody, regions: Array(9).fill('ph') } }),
+      'audience.regions',
+      '最多 3 个',
+    ],
+    [
+      'a gender twice',
+      content({ audience: { ...everybody, genders: ['male', 'male'] } }),
+      'audience.genders',
+      '有重复的内容',
+    ],
+    ['a tag twice', content({ tags: ['拉新', '拉新'] }), 'tags', '有重复的内容'],
+    ['too many tags', content({ tags: Array.from({ length: 21 }, (_, n) => `标签${n}`) }), 'tags', '最多 20 个标签'],
+  ])('have no lists without end: %s', async (_, made, path, text) => {
+    const wish = { env: 'prod' as const, content: made, idem_key: newKey() };
+    expect(await call(banner.create, wish, 'ops')).toMatchObject({
+      status: 422,
+      fields: { [`content.${path}`]: text },
+    });
+  });
+
   it('have a name of their own, but for those that are archived', async () => {
     expect(await act(banner.save, 'bn_1016', { content: content({ name: ' 礼物周榜 ' }) })).toMatchObject({
       status: 422,
@@ -166,6 +193,22 @@ describe('drafts', () => {
       data: { lock: { by: 'ops' } },
     });
     expect(await call(banner.lock, { id: 'bn_1007', hold: false }, 'ops')).toMatchObject({ data: { lock: null } });
+  });
+
+  it('that a colleague is writing hold back what changes or ends it, but no emergency', async () => {
+    const id = await published();
+    expect(await call(banner.lock, { id, hold: true }, 'ops2')).toMatchObject({ status: 200 });
+    const wait = { status: 409, message: expect.stringMatching(/^运营小吴 正在编辑，锁到 \d\d:\d\d$/) };
+    const end_at = now() + 20 * day;
+    expect(await act(banner.extend, id, { end_at, remark })).toMatchObject(wait);
+    expect(await act(banner.rollout, id, { percent: 5, whitelist: [], remark })).toMatchObject(wait);
+    expect(stored(id)).toMatchObject({ live: 1, rollout: { percent: 100 } });
+    expect(await act(banner.extend, id, { end_at, remark }, 'ops2')).toMatchObject({ status: 200 });
+    for (const verb of ['pause', 'resume', 'end'])
+      expect(await act(banner.move, id, { verb, remark })).toMatchObject({ status: 200 });
+    expect(await act(banner.move, id, { verb: 'archive', remark })).toMatchObject(wait);
+    passTime(11 * minute);
+    expect(await act(banner.move, id, { verb: 'archive', remark })).toMatchObject({ status: 200 });
   });
 
   it('of two operators the slower learns of it', async () => {
@@ -353,6 +396,7 @@ describe('publication', () => {
       ),
       'body.images.zh',
     ],
+    ['no such group', content({ audience: { ...everybody, segment: '幽灵包' } }), 'audience.segment'],
     ['full', content({}, { position: 'home_top' }), 'body.position'],
   ])('is refused by field where the check blocks: %s', async (_, made, path) => {
     const id = await create(made);
@@ -392,6 +436,12 @@ describe('publication', () => {
     expect(await users({})).toBe(all.length);
     expect(await users({ regions: ['ph'] })).toBe(all.filter(({ region }) => region === 'ph').length);
     expect(await users({ min_level: 20 }, 20)).toBe(Math.round(all.filter(({ level }) => level >= 20).length / 5));
+    expect(await users({ segment: '活跃' })).toBe(all.filter(({ tags }) => tags.includes('活跃')).length);
+    const nobody = await create(content({ audience: { ...everybody, min_version: '99.0.0' } }));
+    expect((await call(banner.check, { id: nobody }, 'ops')).data).toMatchObject({
+      users: 0,
+      lines: expect.arrayContaining([{ level: 'warn', path: '', text: '现在没有用户符合这个人群，发布后无人看到' }]),
+    });
   });
 });
 
@@ -538,9 +588,18 @@ describe('operation', () => {
 
   it('changes who gets it', async () => {
     expect(
-      (await act(banner.rollout, 'bn_1016', { percent: 5, whitelist: [cases.normal, cases.normal], remark })).data
-        .config.rollout,
+      (await act(banner.rollout, 'bn_1016', { percent: 5, whitelist: [cases.normal], remark })).data.config.rollout,
     ).toEqual({ percent: 5, whitelist: [cases.normal] });
+    const many = Array.from({ length: maxWhitelist + 1 }, (_, n) => String(10_000_000 + n));
+    for (const [whitelist, fields] of [
+      [[cases.normal, cases.normal], { whitelist: '有重复的内容' }],
+      [many, { whitelist: '最多 200 人' }],
+      [['10000001 '], { 'whitelist.0': '用户ID 为 4–20 位数字' }],
+    ])
+      expect(await act(banner.rollout, 'bn_1016', { percent: 5, whitelist, remark })).toMatchObject({
+        status: 422,
+        fields,
+      });
     expect(await act(banner.rollout, 'bn_1016', { percent: 7, whitelist: [], remark })).toMatchObject({ status: 422 });
     expect(await act(banner.rollout, 'bn_1021', { percent: 5, whitelist: [], remark })).toMatchObject({ status: 409 });
   });
@@ -551,13 +610,31 @@ describe('operation', () => {
       call(banner.reorder, { env: 'prod', place: 'room_side', ids: wished, idem_key: newKey() }, 'ops');
     expect(await reorder(ids.slice(1))).toMatchObject({ status: 409, message: '该位置的内容已有增减，请刷新后重排' });
     expect(await reorder([...ids.slice(1), 'bn_1001'])).toMatchObject({ status: 409 });
-    expect(await reorder([...ids.slice(1), 'bn_1016'])).toMatchObject({ status: 409 });
+    expect(await reorder([...ids.slice(1), 'bn_1016'])).toMatchObject({ fields: { ids: '有重复的内容' } });
     const versions = ids.map((id) => stored(id).version);
     expect(await reorder(ids)).toMatchObject({ data: { ids } });
     expect(ids.map((id) => stored(id).sort)).toEqual([6, 5, 4, 3, 2, 1]);
     expect(ids.map((id) => stored(id).version)).toEqual(versions);
     expect(trail('bn_1018').at(-1)).toMatchObject({ before: { sort: 1 }, after: { sort: 6 } });
     expect(await reorder(ids)).toMatchObject({ status: 422, fields: { ids: '顺序没有变化' } });
+  });
+
+  it('leaves the order of what production serves to who publishes; drafts and the test environment to who edits', async () => {
+    const reorder = (env: 'prod' | 'test', place: string, ids: string[]) =>
+      call(banner.reorder, { env, place, ids, idem_key: newKey() }, 'editor');
+    const now0 = ['bn_1016', 'bn_1017', 'bn_1018', 'bn_1019', 'bn_1020', 'bn_1021'];
+    const [, ...rest] = now0;
+    expect(await reorder('prod', 'room_side', [...rest, 'bn_1016'])).toMatchObject({
+      status: 403,
+      code: 'resource.banner:publish',
+    });
+    // What is scheduled or paused comes into view by itself, or by who only stops.
+    expect(await reorder('prod', 'room_side', [...now0.slice(0, 3), 'bn_1020', 'bn_1019', 'bn_1021'])).toMatchObject({
+      status: 403,
+    });
+    expect(now0.map((id) => stored(id).sort)).toEqual([3, 2, 1, 0, 0, 0]);
+    expect(await reorder('prod', 'room_side', ['bn_1021', ...now0.slice(0, -1)])).toMatchObject({ status: 200 });
+    expect(await reorder('test', 'home_top', ['bn_1043', 'bn_1042', 'bn_1044'])).toMatchObject({ status: 200 });
   });
 });
 

@@ -2,6 +2,7 @@
 import { reasonGroups } from '../src/domain/reasons';
 import { recordExport } from '../src/services/audit';
 import { getWorkbench, listMessageTemplates, listReasonCodes } from '../src/services/reference';
+import { listSegments } from '../src/services/segments';
 import { listUsers } from '../src/services/user';
 import { dispatch } from './_kit/backend';
 import { call } from './_kit/call';
@@ -28,6 +29,14 @@ describe('reference', () => {
     const { list } = (await call(listMessageTemplates, {})).data;
     expect(list.some(({ content }) => content.includes('{room_id}'))).toBe(true);
     expect(list.some(({ content }) => !content.includes('{'))).toBe(true);
+  });
+
+  it('names the groups of users, and how many are in each', async () => {
+    const { list } = (await call(listSegments, {}, 'ops')).data;
+    expect(list.map(({ segment }) => segment)).toContain('活跃');
+    for (const { segment, users } of list)
+      expect(users).toBe(db.users.filter(({ status, tags }) => status !== 'deleted' && tags.includes(segment)).length);
+    expect(await call(listSegments, {}, 'viewer')).toMatchObject({ status: 403 });
   });
 
   it('links every number of the workbench to exactly those rows', async () => {

@@ -1,5 +1,6 @@
 import { getWorkbench, listMessageTemplates, listReasonCodes } from '../src/services/reference';
 import { toCheck } from './_kit/approvals';
+import { segmentHandler } from './_kit/config/segments';
 import type { StoredUser } from './_kit/db';
 import { handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
@@ -21,6 +22,7 @@ const userTodo: readonly { key: string; label: string; query: string; counts: (u
 export const referenceHandlers: readonly Handler[] = [
   handle(listReasonCodes, () => ({ version: 1, list: [...reasons] })),
   handle(listMessageTemplates, () => ({ list: [...messageTemplates] })),
+  segmentHandler,
   handle(getWorkbench, ({ operator, db }) => {
     const review = reviewTodo(db, operator);
     if (!operator.codes.includes('user')) return { todo: review };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { coins, labelsOf, money, share, term, time, wantedTerm } from '../src/services/schema';
+import { coins, isSet, labelsOf, money, share, term, time, wantedTerm } from '../src/services/schema';
 import { membersIn } from './callsIn';
 import { type Docs, isSchema, type Shape, unwrapped } from './openApiDocs';
 import { labelsOfFew } from './openApiEnums';
@@ -89,6 +89,7 @@ export class SchemaBook {
     if (json.type === 'integer') wholeNumber(json);
     const { def } = schema._zod;
     if (def.type === 'enum') this.label(schema, json);
+    if (isSet(schema)) json.uniqueItems = true;
     // Told once all is done: zod may not yet have come to the fields, or have them in several places.
     if (def.type === 'object') json[mark] = this.shapes.push(def.shape) - 1;
   }

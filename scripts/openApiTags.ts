@@ -16,7 +16,8 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   export: { description: '导出中心：后台任务、进度、下载', files: ['exports', 'jobs'] },
   banner: { description: 'Banner 配置：谁在何时何处看到哪张图', files: ['banner'] },
   file: { description: '上传的文件', files: ['files'] },
-  reference: { description: '原因码、模板、工作台', files: ['reference'] },
+  view: { description: '列表的视图：个人与团队共享', files: ['views'] },
+  reference: { description: '原因码、模板、工作台、人群包', files: ['reference', 'segments'] },
 };
 
 /** The domain of a service file; one that belongs to none is told where to add it. */

@@ -119,7 +119,7 @@ async function shootAll(browser: Browser): Promise<void> {
   await grid.getByRole('button', { name: /领取 12 件/ }).press('Enter');
   await grid.getByRole('gridcell').nth(11).waitFor();
   await grid.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLImageElement>('.tile img')].every((img) => img.complete),
+    [...document.querySelectorAll<HTMLImageElement>('[role=gridcell] img')].every((img) => img.complete),
   );
   await shoot(grid, 'image-grid-dark');
 

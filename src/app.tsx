@@ -1,7 +1,6 @@
 // First: what fails from here on is told.
 import '@/telemetry/early';
 import './global.css';
-import './ui/plain.css';
 import type { ReactNode } from 'react';
 import { type ConsoleState, startState } from '@/app/consoleState';
 import { gate } from '@/app/sessionGate';

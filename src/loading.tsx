@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { startChunkTimer } from '@/telemetry/chunkFlow';
+import styles from './loading.module.css';
 
 /**
  * What Umi shows while a route's code loads. The bundler gives up on scripts after 120 s and never on
@@ -9,5 +10,5 @@ export default function Loading() {
   const [timeout, setTimeoutError] = useState<Error | null>(null);
   useEffect(() => startChunkTimer(setTimeoutError), []);
   if (timeout) throw timeout;
-  return <div role="status" aria-label="正在加载" aria-busy="true" style={{ minHeight: 360 }} />;
+  return <div role="status" aria-label="正在加载" aria-busy="true" className={styles.block} />;
 }

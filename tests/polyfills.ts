@@ -29,6 +29,26 @@ if (typeof window !== 'undefined') {
   // antd's style tags make jsdom's cascade cost seconds per query; layout is not what jest looks at.
   const style = document.createElement('div').style;
   window.getComputedStyle = () => style;
+
+  labelsAtOnce();
+}
+
+/**
+ * `labels` without jsdom's walk over the whole page for every field that is looked at: those around it, and those that
+ * name its id, out of the page's own live list.
+ */
+function labelsAtOnce(): void {
+  const all = document.getElementsByTagName('label');
+  for (const Field of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLButtonElement]) {
+    Object.defineProperty(Field.prototype, 'labels', {
+      configurable: true,
+      get(this: HTMLElement): HTMLLabelElement[] {
+        const around = this.closest('label');
+        const naming = this.id ? [...all].filter(({ htmlFor }) => htmlFor === this.id) : [];
+        return around && !around.htmlFor ? [around, ...naming] : naming;
+      },
+    });
+  }
 }
 
 /** Without a thread of its own: one from worker_threads would keep jest alive for ever. */

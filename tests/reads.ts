@@ -79,6 +79,7 @@ export const asking: Forms = {
   listRecords: () => ({ kind }),
   listSameBackgrounds: () => ({ case_id: caseOf('background').case_id }),
   lockBanner: () => ({ id: 'bn_1026', hold: true }),
+  listViews: () => ({ list: 'listBans' }),
   listTextVersions: () => {
     const one = caseOf('long_text');
     return { text_id: one.kind === 'long_text' ? one.payload.text_id : '' };

@@ -77,6 +77,13 @@ export const operators: readonly Operator[] = [
     codes: ['user', 'user:view', ...keysBelow('/resource', '/push', '/Operation')],
     listed: false,
   },
+  // Edits what is configured, and publishes nothing.
+  {
+    id: 'editor',
+    name: '编辑小郑',
+    codes: ['user', 'resource.banner', 'resource.banner:edit'],
+    listed: false,
+  },
   // Every screen, no write: what the sweeps look at.
   { id: 'readonly', name: '只读审计员', codes: allKeys.flatMap((key) => [key, `${key}:view`]), listed: false },
 ];

@@ -17,21 +17,24 @@ type Rows = z.output<typeof page>;
 /** One page of a list, as this operator. */
 export type PagedRead = (values: Readonly<Record<string, unknown>>, who: Operator) => Rows;
 
-const known = new Map<string, Read>();
+const known = new Map<string, { spec: Spec; read: Read }>();
 
 const isPaged = ({ kind, input }: Spec): boolean =>
   kind === 'read' && input instanceof z.ZodMiniObject && 'page' in input.shape && 'size' in input.shape;
 
 export const pagedReads = {
   add(spec: Spec, read: Read): void {
-    if (isPaged(spec)) known.set(spec.name, read);
+    if (isPaged(spec)) known.set(spec.name, { spec, read });
   },
 
   /** Undefined where no list has this name; refuses (403, 422) what its call would refuse. */
   of(name: string): PagedRead | undefined {
-    const read = known.get(name);
-    return read && ((values, who) => page.parse(read(values, who)));
+    const one = known.get(name);
+    return one && ((values, who) => page.parse(one.read(values, who)));
   },
+
+  /** What the call of a list is; undefined where no list has this name. */
+  specOf: (name: string): Spec | undefined => known.get(name)?.spec,
 };
 
 /** A call of it as it would come over the wire. */

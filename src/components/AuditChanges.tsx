@@ -1,4 +1,5 @@
 import { fieldOf, type ObjectType } from '@/domain/objectType';
+import layout from '@/ui/layout.module.css';
 import { FieldValue } from './FieldValue';
 import { useObjectType } from './useObjectTypes';
 
@@ -28,7 +29,7 @@ export function AuditChanges({ type: given, before, after }: Props) {
   const cell = { padding: '1px 8px 1px 0', verticalAlign: 'top', textAlign: 'start' } as const;
   const value = { ...cell, minWidth: '3em', overflowWrap: 'anywhere' } as const;
   return (
-    <table aria-label="变更：字段、变更前、变更后" style={{ borderCollapse: 'collapse' }}>
+    <table aria-label="变更：字段、变更前、变更后" className={layout.collapsed}>
       <tbody>
         {names.map((name) => {
           const field = fieldOf(type, name);

@@ -7,8 +7,10 @@ import type { ObjectType } from '@/domain/objectType';
 import { type AuditRow, listAudit } from '@/services/audit';
 import { copyText } from '@/ui/copyText';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { AuditChanges } from './AuditChanges';
+import styles from './AuditTrail.module.css';
 import { Tag } from './Tag';
 import { Time } from './Time';
 import { useReasonCodes } from './useReasonCodes';
@@ -90,11 +92,7 @@ const columnsOf = (type: ObjectType, labelFor: (code: string) => string): TableC
     render: (_, { reason_code, remark }) => (
       <>
         {reason_code ? safeText(labelFor(reason_code)) : '—'}
-        {remark && (
-          <div className="secondary" style={{ overflowWrap: 'anywhere' }}>
-            {safeText(remark)}
-          </div>
-        )}
+        {remark && <div className={`secondary ${layout.breakable}`}>{safeText(remark)}</div>}
       </>
     ),
   },
@@ -123,7 +121,7 @@ function Vouchers({ row: { approval_id, batch_id, trace_id } }: { row: AuditRow 
           icon={<CopyOutlined />}
           aria-label={`复制追踪号 ${trace_id}`}
           onClick={copy}
-          style={{ marginInlineStart: -7 }}
+          className={styles.button}
         >
           追踪号
         </Button>

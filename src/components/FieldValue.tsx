@@ -3,6 +3,7 @@ import { labelOf } from '@/domain/labels';
 import type { Field } from '@/domain/objectType';
 import { moneyText } from '@/utils/money';
 import { safeText } from '@/utils/safeText';
+import { isPicture, PictureValue } from './config/PictureValue';
 import { ObjectLink } from './ObjectLink';
 import { Time } from './Time';
 import { useReasonCodes } from './useReasonCodes';
@@ -17,11 +18,12 @@ interface Props {
 }
 
 /**
- * A value as its field says it is read: moments as times, keys by their labels, strangers' text as text. A word
- * that is newer than this build shows itself; nothing shows as 「—」.
+ * A value as its field says it is read: moments as times, keys by their labels, strangers' text as text; a picture is
+ * one whatever its field. A word that is newer than this build shows itself; nothing shows as 「—」.
  */
 export function FieldValue({ field, value, row = null }: Props): ReactNode {
   if (value === null || value === undefined || value === '') return '—';
+  if (isPicture(value)) return <PictureValue picture={value} />;
   if (!Array.isArray(value)) return <bdi>{shown(field, value, row)}</bdi>;
   if (value.length === 0) return '—';
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Label } from '@/domain/labels';
+import styles from './tag.module.css';
 
 interface Props {
   color?: Label['color'];
@@ -8,5 +9,9 @@ interface Props {
 
 /** A word in a colour, readable in both themes. Lists draw hundreds: plain markup, no component behind it. */
 export function Tag({ color = 'default', children }: Props) {
-  return <span className={`mark mark-${color}`}>{children}</span>;
+  return (
+    <span className={styles.tag} data-color={color}>
+      {children}
+    </span>
+  );
 }

@@ -1,11 +1,12 @@
 import { copyText } from '@/ui/copyText';
+import styles from './uid.module.css';
 
 /** An id in fixed-width digits, with one press to copy it. Lists draw hundreds: plain markup. */
 export function Uid({ id, label = 'ID' }: { id: string; label?: string }) {
   return (
-    <span className="uid">
+    <span>
       <span className="mono">{id}</span>
-      <button type="button" className="copy-button" aria-label={`复制${label} ${id}`} onClick={() => copyText(id)}>
+      <button type="button" className={styles.copy} aria-label={`复制${label} ${id}`} onClick={() => copyText(id)}>
         <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
           <path
             d="M5 1h8a1 1 0 0 1 1 1v9h-1.5V2.500H5zM3 4h7a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zm.5 1.500v8h6v-8z"

@@ -12,6 +12,12 @@ export const approvalStatus = {
 } as const satisfies LabelMap<string>;
 export type ApprovalStatus = keyof typeof approvalStatus;
 
+/** Actions that whoever agrees must hold itself, by what follows the page's key: `resource.banner:check` (blocks G18). */
+export const checkerActions = {
+  lead: { label: '组长' },
+  check: { label: '复核' },
+} as const satisfies LabelMap<string>;
+
 /** Why a request can be neither decided, changed nor withdrawn any more. */
 const over: Record<Exclude<ApprovalStatus, 'pending'>, string> = {
   approved: '该申请已通过',

@@ -44,7 +44,7 @@ export interface ConfigFacts {
   live: number | null;
 }
 
-interface Move {
+export interface Move {
   label: string;
   /** Needed beside the page's key: `{key}:edit`, `:publish` or `:stop` (blocks G18). */
   code: 'edit' | 'publish' | 'stop';
@@ -53,27 +53,35 @@ interface Move {
   draft?: readonly DraftState[];
   /** Where it leads; absent: the status stays, or depends on time and approval (`submit`). */
   to?: ConfigStatus;
+  /** It waits while a colleague is editing (`heldBy`). */
+  waits?: true;
 }
 
 const living: readonly ConfigStatus[] = ['draft', 'scheduled', 'online', 'paused', 'ended'];
 const editable: readonly DraftState[] = ['none', 'open'];
 
 export const configMoves = {
-  save: { label: '编辑', code: 'edit', from: living, draft: editable },
-  discard: { label: '放弃修改', code: 'edit', from: ['scheduled', 'online', 'paused', 'ended'], draft: ['open'] },
-  remove: { label: '删除', code: 'edit', from: ['draft'], draft: ['open'] },
+  save: { label: '编辑', code: 'edit', from: living, draft: editable, waits: true },
+  discard: {
+    label: '放弃修改',
+    code: 'edit',
+    from: ['scheduled', 'online', 'paused', 'ended'],
+    draft: ['open'],
+    waits: true,
+  },
+  remove: { label: '删除', code: 'edit', from: ['draft'], draft: ['open'], waits: true },
   copy: { label: '复制', code: 'edit', from: Object.keys(configStatus) as ConfigStatus[] },
-  rollback: { label: '回滚', code: 'edit', from: living, draft: editable },
+  rollback: { label: '回滚', code: 'edit', from: living, draft: editable, waits: true },
   reorder: { label: '排序', code: 'edit', from: ['draft', 'pending', 'scheduled', 'online', 'paused'] },
-  submit: { label: '提交发布', code: 'publish', from: living, draft: ['open'] },
+  submit: { label: '提交发布', code: 'publish', from: living, draft: ['open'], waits: true },
   withdraw: { label: '撤回申请', code: 'publish', from: ['pending', ...living], draft: ['pending'] },
-  extend: { label: '延期', code: 'publish', from: ['scheduled', 'online', 'paused'], draft: ['none'] },
-  rollout: { label: '灰度', code: 'publish', from: ['scheduled', 'online', 'paused'] },
+  extend: { label: '延期', code: 'publish', from: ['scheduled', 'online', 'paused'], draft: ['none'], waits: true },
+  rollout: { label: '灰度', code: 'publish', from: ['scheduled', 'online', 'paused'], waits: true },
   promote: { label: '推到正式', code: 'publish', from: ['scheduled', 'online', 'paused', 'ended'] },
   pause: { label: '暂停', code: 'stop', from: ['online'], to: 'paused' },
   resume: { label: '恢复', code: 'stop', from: ['paused'], to: 'online' },
   end: { label: '下线', code: 'stop', from: ['scheduled', 'online', 'paused'], to: 'ended' },
-  archive: { label: '归档', code: 'stop', from: ['ended'], draft: ['none'], to: 'archived' },
+  archive: { label: '归档', code: 'stop', from: ['ended'], draft: ['none'], to: 'archived', waits: true },
 } as const satisfies Record<string, Move>;
 export type ConfigVerb = keyof typeof configMoves;
 
@@ -132,7 +140,7 @@ export interface Audience {
   /** Versions of the app, `1.2.3`; empty for no bound. */
   min_version: string;
   max_version: string;
-  /** Name of a group of users; empty for all. */
+  /** One of `listSegments`; empty for all. */
   segment: string;
 }
 

@@ -73,6 +73,24 @@ export const notificationSeconds = 4.5;
 export const virtualFrom = 100;
 export const pageSizes = [20, 50, 100] as const;
 
+// Saved views of a list (blocks G1)
+
+export const maxViewName = 20;
+/** Of one operator for one list, and of all operators' shared ones. */
+export const maxViews = 50;
+export const maxSharedViews = 50;
+/** Filters of one view, characters of one value, and characters of JSON of all. */
+export const maxViewFilters = 30;
+export const maxViewValue = 200;
+export const maxViewSize = 4_000;
+
+// What is configured (blocks G15)
+
+/** Users who get something whatever its share is. */
+export const maxWhitelist = 200;
+/** So many of one place are put in order at once. */
+export const maxOrdered = 200;
+
 // Review (blocks G5, G8, G9; screens/risk)
 
 /** A decision can be taken back so long, milliseconds. */

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useWaiting } from '@/components/approval/useWaiting';
 import { useScreens } from '@/components/useScreens';
 import { useIdle } from '@/hooks/useIdle';
+import styles from './bell.module.css';
 
 /** The way to the 审批中心, with the number that waits (blocks G7). Who holds no code checks and makes nothing. */
 export function ApprovalInboxBell({ onOpen }: { onOpen: () => void }) {
@@ -18,9 +19,9 @@ export function ApprovalInboxBell({ onOpen }: { onOpen: () => void }) {
       aria-haspopup="dialog"
       icon={<BellOutlined />}
       onClick={onOpen}
-      className="bell"
+      className={styles.bell}
     >
-      {waiting > 0 && <span className="bell-count">{waiting > 99 ? '99+' : waiting}</span>}
+      {waiting > 0 && <span className={styles.count}>{waiting > 99 ? '99+' : waiting}</span>}
     </Button>
   );
 }

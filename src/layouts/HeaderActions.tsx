@@ -10,6 +10,7 @@ import { useModel } from '@umijs/max';
 import { Button, Dropdown, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
+import controls from '@/ui/controls.module.css';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { isRegion, regions } from '@/utils/regionTime';
@@ -63,7 +64,7 @@ export function HeaderActions() {
       </Button>
       <select
         aria-label="时区"
-        className={`plain-select ${styles.region}`}
+        className={`${controls.select} ${styles.region}`}
         value={region}
         onChange={({ target: { value } }) => isRegion(value) && setRegion(value)}
       >

@@ -6,7 +6,9 @@ import { useObjectTypes } from '@/components/useObjectTypes';
 import { useScreens } from '@/components/useScreens';
 import type { ObjectTypes } from '@/domain/objectType';
 import { readVisits } from '@/session/visits';
+import layout from '@/ui/layout.module.css';
 import { matchScreens, type PaletteEntry } from './matchScreens';
+import styles from './Palette.module.css';
 
 const unknown: ObjectTypes = new Map();
 
@@ -62,7 +64,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       title="跳转到页面、用户或编号"
       footer={null}
       width={560}
-      style={{ top: 80 }}
+      className={styles.modal}
       onCancel={onClose}
     >
       <Input
@@ -83,12 +85,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         onPaste={paste}
         onKeyDown={steer}
       />
-      <div
-        id={listId}
-        role="listbox"
-        aria-label="可打开的页面"
-        style={{ maxHeight: 'min(420px, calc(100vh - 300px))', marginTop: 8, overflowY: 'auto' }}
-      >
+      <div id={listId} role="listbox" aria-label="可打开的页面" className={styles.block}>
         {entries.map((entry, index) => (
           <Option
             key={`${entry.to} ${entry.label}`}
@@ -100,9 +97,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           />
         ))}
       </div>
-      <p role="status" className="secondary" style={{ margin: '8px 0 0' }}>
+      <p role="status" className={`secondary ${layout.paragraph}`}>
         {entries.length === 0 ? '没有匹配的页面。也可以粘贴用户ID或其他编号，或换一个关键字。' : `${entries.length} 项`}
-        <span style={{ float: 'inline-end' }} aria-hidden>
+        <span className={styles.part} aria-hidden>
           <kbd>↑</kbd> <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
         </span>
       </p>
@@ -148,9 +145,7 @@ function Option({ id, entry, active, onHover, onOpen }: OptionProps) {
       }}
     >
       <span>{entry.label}</span>
-      <span className="secondary" style={{ flex: 'none', fontSize: 12 }}>
-        {entry.hint}
-      </span>
+      <span className={`secondary ${styles.part2}`}>{entry.hint}</span>
     </button>
   );
 }

@@ -8,6 +8,7 @@ import { rememberVisit } from '@/session/visits';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { Notice } from '@/ui/Notice';
 import { homeEntry, leavesOf, menuEntries } from '../../config/routes';
+import styles from './Screen.module.css';
 
 const screens = leavesOf(menuEntries);
 const groupPaths = menuEntries.map(({ path }) => path);
@@ -57,7 +58,7 @@ export function Screen() {
   }
   return (
     <ErrorBoundary place="page" resetKey={pathname}>
-      <Suspense fallback={<Spin style={{ display: 'block', margin: '20vh auto' }} />}>
+      <Suspense fallback={<Spin className={styles.spin} />}>
         <Outlet />
       </Suspense>
     </ErrorBoundary>

@@ -2,6 +2,8 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { printedKeys } from '@/hooks/keyNames';
 import { type Key, keysAt } from '@/hooks/keys';
+import layout from '@/ui/layout.module.css';
+import styles from './ShortcutHelp.module.css';
 
 /** What the browser and the forms do by themselves. */
 const given: readonly Row[] = [
@@ -33,27 +35,25 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
       {[...places.map(([place, bound]) => ({ place, rows: rowsOf(bound) })), { place: '通用', rows: given }].map(
         ({ place, rows }) => (
           <section key={place} aria-label={place}>
-            <h3 style={{ margin: '12px 0 4px', fontSize: 14 }}>{place}</h3>
-            <dl style={{ margin: 0 }}>
+            <h3 className={styles.heading}>{place}</h3>
+            <dl className={layout.flush}>
               {rows.map(({ keys, label }) => (
-                <div key={label} style={{ display: 'flex', gap: 12, lineHeight: '28px' }}>
-                  <dt style={{ flex: '0 0 112px' }}>
+                <div key={label} className={styles.block}>
+                  <dt className={styles.term}>
                     {keys.map((key) => (
-                      <kbd key={key} style={{ marginInlineEnd: 6 }}>
+                      <kbd key={key} className={styles.keyName}>
                         {key}
                       </kbd>
                     ))}
                   </dt>
-                  <dd style={{ margin: 0 }}>{label}</dd>
+                  <dd className={layout.flush}>{label}</dd>
                 </div>
               ))}
             </dl>
           </section>
         ),
       )}
-      <p className="secondary" style={{ margin: '12px 0 0' }}>
-        单键在输入文字时不生效。
-      </p>
+      <p className={`secondary ${styles.text}`}>单键在输入文字时不生效。</p>
     </Modal>
   );
 }

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endApproval } from '../../mock/_kit/approvals';
+import { drawnPicture, pictureNumber } from '../../mock/_kit/banner/pictures';
 import { call } from '../../mock/_kit/call';
 import { hour, passTime } from '../../mock/_kit/clock';
+import { contentOf } from '../../mock/_kit/config/store';
 import { change } from '../../mock/_kit/db';
 import { setFaults } from '../../mock/_kit/faults';
 import { newKey } from '../../mock/_kit/forms';
@@ -10,9 +12,13 @@ import { bansOf } from '../../mock/_kit/penalties';
 import { cases } from '../../mock/_kit/seed/cases';
 import { calls, callsTo } from '../../tests/inProcess';
 import { fill } from '../../tests/operate';
+import { bannerId, storedBanner } from '../../tests/operateConfig';
 import { type App, db, freshStart, renderApp } from '../../tests/renderApp';
+import type { BannerBody } from '../domain/banner';
+import type { Content } from '../domain/config';
 import { approvalHours } from '../domain/limits';
 import { editApproval } from '../services/approval';
+import { banner } from '../services/banner';
 
 beforeEach(freshStart);
 
@@ -89,9 +95,31 @@ describe('待我审批', () => {
     expect(row).toHaveTextContent(/封禁用户/);
     expect(row).toHaveTextContent(/L3 双人/);
     expect(within(row).getByRole('table')).toHaveTextContent(/封禁类型—→登录.*时长—→30 天/);
-    expect(row).toHaveTextContent(/可审批 组长，发起人除外/);
+    expect(row).toHaveTextContent(/可审批 持有「封禁记录·组长」权限的同事，发起人除外/);
     expect(row).toHaveTextContent(/发起 审核员小林/);
     expect(row).toHaveTextContent(/剩 6\d 小时 \d+ 分/);
+  });
+
+  it('shows both pictures of what is configured, whose code agrees, and no reason where there is none', async () => {
+    const id = bannerId('版本更新提醒');
+    const { body, ...rest } = contentOf(storedBanner(id)) as Content<BannerBody>;
+    const picture = drawnPicture(pictureNumber(77, 'home_pop', 'zh'));
+    const content = { ...rest, body: { ...body, images: { ...body.images, zh: picture } } };
+    const send = { id, idem_key: newKey() };
+    await call(banner.save, { ...send, version: storedBanner(id).version, content }, 'ops');
+    const wish = { version: storedBanner(id).version, remark: '换成新的主图', idem_key: newKey() };
+    await call(banner.submit, { ...send, ...wish }, 'ops');
+    const { inbox } = await openInbox(undefined, 'lead');
+    const row = await rowOf(inbox, id);
+    const change = await within(row).findByRole('row', { name: /^图片（中文）/ });
+    expect(
+      within(change)
+        .getAllByRole('img')
+        .map((img) => new URL((img as HTMLImageElement).src).pathname),
+    ).toEqual([body.images.zh?.url, picture.url]);
+    expect(within(change).getAllByText('840×1080')).toHaveLength(2);
+    expect(row).toHaveTextContent(/可审批 持有「Banner 配置·复核」权限的同事，发起人除外/);
+    expect(row).not.toHaveTextContent('原因');
   });
 
   it('leads to the cases that prove it, for whoever may open their screen', async () => {
@@ -187,7 +215,7 @@ describe('我发起的', () => {
   it('does not offer the maker an answer, and says who may give it', async () => {
     const { inbox } = await openInbox('我发起的');
     const row = await rowOf(inbox, cases.pendingByAdmin);
-    expect(row).toHaveTextContent('不能审批自己发起的申请：请另一位组长处理');
+    expect(row).toHaveTextContent('不能审批自己发起的申请：请另一位持有「封禁记录·组长」权限的同事处理');
     expect(within(row).queryByRole('button', { name: /^(通过|驳回)/ })).not.toBeInTheDocument();
   });
 

@@ -64,7 +64,7 @@ it.each([
   ['ban_10000006_2', '/riskManage/banRecord?detail=ban_10000006_2', '打开封禁 ban_10000006_2', '封禁记录'],
   [
     'sw_1002',
-    '/riskManage/suspiciousWords/suspiciousWords?view=bank&detail=sw_1002',
+    '/riskManage/suspiciousWords/suspiciousWords?part=bank&detail=sw_1002',
     '打开可疑词 sw_1002',
     '可疑词审核',
   ],
@@ -75,7 +75,7 @@ it.each([
     '打开图片哈希 9e265ca0419bf522',
     '图片审核记录',
   ],
-  ['qb_103', '/riskManage/imgReview/qualityReview?view=batches&detail=qb_103', '打开抽样批次 qb_103', '图片质量审核'],
+  ['qb_103', '/riskManage/imgReview/qualityReview?part=batches&detail=qb_103', '打开抽样批次 qb_103', '图片质量审核'],
   ['bg_1053', '/riskManage/background/record?q=bg_1053', '打开背景 bg_1053', '背景审核记录'],
 ])('reads %j as what has such ids', (typed, to, label, hint) => {
   expect(matchScreens(typed, screens, [], objectTypes)).toEqual([{ to, label, hint }]);

@@ -96,7 +96,11 @@ export const agentDailyClose = endpoint({
   source,
 });
 
-/** Who bought, by the flows of type 售出 and 退回 that the filter lists; who bought most first. */
+/**
+ * Who bought, by the flows of type 售出 and 退回 that the filter lists and that stand; who bought most first. A flow that
+ * was reversed and the one that takes it back count nowhere, whatever status or time is asked for: of 已冲正 alone nobody
+ * bought. All figures of a buyer are of the same flows; coins are below 0 only where more was given back than bought.
+ */
 export const agentBuyers = endpoint({
   name: 'agentBuyers',
   method: 'GET',
@@ -108,11 +112,11 @@ export const agentBuyers = endpoint({
   output: pageOf(
     z.object({
       buyer: party,
-      /** Purchases that stand, on so many days (PRC), and the most on one day. */
+      /** Purchases, on so many days (PRC), and the most on one day. */
       purchases: count,
       days: count,
       most: count,
-      /** Coins bought less coins given back. */
+      /** Coins bought less coins given back (退回). */
       coins,
       /** What was paid less what was given back, per currency: never added up. */
       paid: z.array(z.object({ currency: z.string(), amount: money })),

@@ -130,6 +130,8 @@ export const getAgentFlow = endpoint({
     chain: z.array(agentFlow),
     /** What a reversal would do: each account of the entry, its coins now, and by how many they would change. */
     effect: z.array(z.object({ party, balance: coins, change: coins })),
+    /** What to know before it is reversed, in words: a terminated agent would have stock again. */
+    warnings: z.array(z.string()),
     /** Other flows of the same order, and the one that takes it back or that it takes back. */
     related: z.array(agentFlow),
     /** The request it came of; null where there was none, or it is older than the inbox. */
@@ -178,7 +180,9 @@ export const endAgentFlowDispute = endpoint({
 /**
  * Asks a second person to take a flow back by new rows, of all accounts it moved; none is edited. 409 where it was
  * taken back, takes one back itself, a request waits, or an account would fall below its line. `amount` is its own,
- * signed, as the operator saw it (422 otherwise).
+ * signed, as the operator saw it (422 otherwise). The books take back what they posted, on the account of a terminated
+ * agent (清退) as well: its stock is then settled by another 清退. `warnings` of `getAgentFlow` and of the request's
+ * `after` say so, and an agent terminated since the request makes it fail.
  */
 export const requestFlowReversal = endpoint({
   name: 'requestFlowReversal',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { bannerFrequencies, bannerPositions, jumpTypes, linkStates } from '../domain/banner';
 import { configCalls } from './configCalls';
-import { count, keyOf, listOf } from './schema';
+import { count, keyOf, setOf, someOf } from './schema';
 
 /** One uploaded picture, as `uploadFile` answered it. */
 const picture = z.object({
-  file_id: z.string(),
-  url: z.string(),
+  file_id: z.string().check(z.maxLength(64)),
+  url: z.string().check(z.maxLength(500)),
   /** Pixels. */
   width: count,
   height: count,
@@ -23,7 +23,7 @@ export const bannerBody = z.object({
   jump_type: keyOf(jumpTypes),
   jump_value: z.string().check(z.maxLength(500, '最多 500 字')),
   /** 1 is Monday; empty for every day. */
-  weekdays: z.array(z.int().check(z.gte(1), z.lte(7))),
+  weekdays: setOf(z.int('星期为 1 到 7').check(z.gte(1, '星期为 1 到 7'), z.lte(7, '星期为 1 到 7')), 7, '最多 7 天'),
   /** Hours of a day, from inclusive, to exclusive; null for all. */
   hours: z.nullable(z.object({ from: z.int().check(z.gte(0), z.lte(23)), to: z.int().check(z.gte(1), z.lte(24)) })),
   frequency: keyOf(bannerFrequencies),
@@ -38,10 +38,10 @@ export const banner = configCalls({
   auth: 'resource.banner',
   body: bannerBody,
   filters: {
-    position: z.optional(listOf(keyOf(bannerPositions))),
-    jump: z.optional(listOf(keyOf(jumpTypes))),
+    position: z.optional(someOf(bannerPositions)),
+    jump: z.optional(someOf(jumpTypes)),
     /** Whether what it leads to can be reached. */
-    link: z.optional(listOf(keyOf(linkStates))),
+    link: z.optional(someOf(linkStates)),
   },
   source: 'screens/resource §3.5.4',
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, pageFields, pageOf } from './endpoint';
-import { asked, count, time } from './schema';
-import { uid } from './user';
+import { asked, count, time, uid } from './schema';
 
 export const chatScopes = ['all', 'real', 'virtual'] as const;
 export type ChatScope = (typeof chatScopes)[number];

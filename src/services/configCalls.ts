@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { audienceRegions, configStatus, draftStates, environments, platforms, rolloutSteps } from '../domain/config';
+import { maxOrdered, maxWhitelist } from '../domain/limits';
 import { languages } from '../domain/review';
 import { calendarAnswer, checkAnswer, contentOf, detailOf, lock, previewAnswer, rowOf } from './configSchema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { askedTime, count, keyOf, listOf, searched, time } from './schema';
+import { askedTime, count, keyOf, searched, setOf, someOf, time, uid } from './schema';
 
 /**
  * The calls of one configured type (blocks G15, kits §4): plain endpoint values with names and paths of their own.
@@ -60,13 +61,13 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({
         ...paged('sort', 'updated_at', 'start_at', 'end_at', 'shown', 'clicked'),
         env: z._default(keyOf(environments), 'prod'),
-        status: z.optional(listOf(keyOf(configStatus))),
-        draft: z.optional(listOf(keyOf(draftStates))),
+        status: z.optional(someOf(configStatus)),
+        draft: z.optional(someOf(draftStates)),
         /** Part of the name, or an id. */
         q: searched,
-        region: z.optional(listOf(keyOf(audienceRegions))),
-        platform: z.optional(listOf(keyOf(platforms))),
-        language: z.optional(listOf(keyOf(languages))),
+        region: z.optional(someOf(audienceRegions)),
+        platform: z.optional(someOf(platforms)),
+        language: z.optional(someOf(languages)),
         /** Part of the name of who looks after it. */
         owner: z.optional(z.string()),
         tag: z.optional(z.string()),
@@ -183,7 +184,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object(about),
       output: detail,
     }),
-    /** Another end: a new version that differs in nothing else. */
+    /** Another end: a new version that differs in nothing else; 409 while a colleague is editing. */
     extend: endpoint({
       ...write,
       name: `extend${name}`,
@@ -193,7 +194,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ ...about, end_at: time, remark: why }),
       output: detail,
     }),
-    /** Who gets it: a share, and a list of users. */
+    /** Who gets it: a share, and a list of users; 409 while a colleague is editing. */
     rollout: endpoint({
       ...write,
       name: `rollout${name}`,
@@ -206,14 +207,12 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
           rolloutSteps.map((step) => z.literal(step)),
           '请选择 1、5、20、50 或 100',
         ),
-        whitelist: z
-          .array(z.string().check(z.regex(/^\d{4,20}$/, '用户ID 是数字')))
-          .check(z.maxLength(200, '最多 200 人')),
+        whitelist: setOf(uid, maxWhitelist, `最多 ${maxWhitelist} 人`),
         remark: why,
       }),
       output: detail,
     }),
-    /** 暂停, 恢复, 下线 or 归档; an emergency needs nobody else. */
+    /** 暂停, 恢复, 下线 or 归档; an emergency needs nobody else and obeys no lock, only 归档 waits (409) for who is editing. */
     move: endpoint({
       ...write,
       name: `move${name}`,
@@ -233,7 +232,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ ...about, to: count, remark: why }),
       output: detail,
     }),
-    /** The order within one place, the first is shown first; 409 when one of them has left it or a new one came. */
+    /**
+     * The order within one place, the first is shown first; 409 when one of them has left it or a new one came. In
+     * production another order of what is scheduled, online or paused takes the code that publishes as well (403).
+     */
     reorder: endpoint({
       ...write,
       name: `reorder${name}s`,
@@ -243,7 +245,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({
         env: keyOf(environments),
         place: z.string(),
-        ids: z.array(z.string()).check(z.minLength(1), z.maxLength(200)),
+        ids: setOf(z.string(), maxOrdered).check(z.minLength(1)),
         idem_key: writeFields.idem_key,
       }),
       output: z.object({ ids: z.array(z.string()) }),
@@ -275,7 +277,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       label: `${label}预览`,
       input: z.object({
         env: z._default(keyOf(environments), 'prod'),
-        uid: z.string().check(z.regex(/^\d{4,20}$/, '用户ID 是数字')),
+        uid,
         /** The moment; now where it is not said. */
         at: z.optional(askedTime),
       }),

@@ -8,8 +8,9 @@ import {
   environments,
   platforms,
 } from '../domain/config';
+import { maxTagLength, maxTags } from '../domain/limits';
 import { languages } from '../domain/review';
-import { count, keyOf, revision, time } from './schema';
+import { count, keyOf, keysOf, revision, setOf, time } from './schema';
 
 /** What the calls of every configured type carry (blocks G15); `body` is the type's part of a version. */
 
@@ -17,10 +18,10 @@ const text = (most: number) => z.string().check(z.maxLength(most, `最多 ${most
 
 /** Who gets it; an empty list leaves nobody out. */
 export const audience = z.object({
-  regions: z.array(keyOf(audienceRegions)),
-  platforms: z.array(keyOf(platforms)),
-  languages: z.array(keyOf(languages)),
-  genders: z.array(keyOf(audienceGenders)),
+  regions: keysOf(audienceRegions),
+  platforms: keysOf(platforms),
+  languages: keysOf(languages),
+  genders: keysOf(audienceGenders),
   account_age: keyOf(accountAges),
   /** Lowest level of a user; 0 for any. */
   min_level: z.int().check(z.gte(0), z.lte(100)),
@@ -28,7 +29,7 @@ export const audience = z.object({
   min_version: text(20),
   /** Version of the app, `1.2.3`; empty for no bound. */
   max_version: text(20),
-  /** Name of a group of users; empty for all. */
+  /** One of `listSegments`; empty for all. */
   segment: text(40),
 });
 
@@ -43,7 +44,7 @@ export const contentOf = <B extends z.ZodMiniType>(body: B) =>
     audience,
     /** Share among those of one place: higher is shown more often. */
     weight: z.int().check(z.gte(0), z.lte(9999)),
-    tags: z.array(text(20)).check(z.maxLength(20, '最多 20 个标签')),
+    tags: setOf(text(maxTagLength), maxTags, `最多 ${maxTags} 个标签`),
     owner: text(30),
     remark: text(200),
     body,

@@ -33,6 +33,9 @@ export const asked = <T extends z.ZodMiniType>(number: T) =>
 export const askedTime = asked(time);
 export const askedCount = asked(count);
 
+/** The number of a user. */
+export const uid = z.string().check(z.regex(/^\d{4,20}$/, '用户ID 为 4–20 位数字'));
+
 const labels = new WeakMap<object, Readonly<Record<string, unknown>>>();
 
 /** One key of a label map. */
@@ -45,12 +48,31 @@ export const keyOf = <K extends string>(map: Record<K, unknown>) => {
 /** The label map of what `keyOf` made: the contract document names each value by it. */
 export const labelsOf = (schema: object) => labels.get(schema);
 
-/** A list that arrives as one value when it has one: query strings know no difference. */
-export const listOf = <T extends z.ZodMiniType>(item: T) =>
+const unique = z.refine<readonly unknown[]>((list) => new Set(list).size === list.length, '有重复的内容');
+
+/** A list of at most so many in which nothing comes twice. */
+export const setOf = <T extends z.ZodMiniType>(item: T, most: number, tooMany = `最多 ${most} 个`) =>
+  z.array(item).check(z.maxLength(most, tooMany), unique);
+
+/** A list of `setOf`: the contract document says that its items are unique. */
+export const isSet = ({ _zod }: z.core.$ZodType): boolean => _zod.def.checks?.includes(unique) ?? false;
+
+/** Some keys of a label map, each once. */
+export const keysOf = <K extends string>(map: Record<K, unknown>) => setOf(keyOf(map), Object.keys(map).length);
+
+/** A list that arrives as one value when it has one: query strings know no difference. At most so many, where it is said. */
+export const listOf = <T extends z.ZodMiniType>(
+  item: T,
+  most = Number.POSITIVE_INFINITY,
+  tooMany = `最多 ${most} 个`,
+) =>
   z.pipe(
     z.transform((value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])),
-    z.array(item),
+    most === Number.POSITIVE_INFINITY ? z.array(item) : z.array(item).check(z.maxLength(most, tooMany)),
   );
+
+/** Some keys of a label map as a filter asks for them. */
+export const someOf = <K extends string>(map: Record<K, unknown>) => listOf(keyOf(map), Object.keys(map).length);
 
 /** What is typed into the search field of a list. */
 export const searched = z.optional(z.string().check(z.maxLength(maxSearchLength, `最多 ${maxSearchLength} 字`)));

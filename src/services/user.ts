@@ -11,9 +11,20 @@ import {
 import { banSyncs, banTypes } from '../domain/penalty';
 import { datePattern, gender, lookupKinds, riskLevel, userFlags, userRole, userStatus } from '../domain/user';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { asked, askedTime, batchItem, coins, count, keyOf, listOf, money, revision, time, wantedTerm } from './schema';
-
-export const uid = z.string().check(z.regex(/^\d{4,20}$/, '用户ID 为 4–20 位数字'));
+import {
+  asked,
+  askedTime,
+  batchItem,
+  coins,
+  count,
+  keyOf,
+  listOf,
+  money,
+  revision,
+  time,
+  uid,
+  wantedTerm,
+} from './schema';
 
 /** A user as lists show it (blocks G11). */
 export const userRow = z.object({

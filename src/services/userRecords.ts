@@ -5,8 +5,8 @@ import { appealStatus } from '../domain/review';
 import { riskLevel } from '../domain/user';
 import { relations, strikeStatus } from '../domain/userRecords';
 import { endpoint, paged, pageFields, pageOf } from './endpoint';
-import { askedTime, coins, count, keyOf, listOf, revision, score, term, time } from './schema';
-import { uid, userRow } from './user';
+import { askedTime, coins, count, keyOf, listOf, revision, score, term, time, uid } from './schema';
+import { userRow } from './user';
 
 // --- risk (C23)
 

@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type RegionCode, readRegionTime, regionTime } from '@/utils/regionTime';
+import styles from './CustomRange.module.css';
 import type { Range } from './quickPicks';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
@@ -38,7 +39,7 @@ export default function CustomRange({ region, value, invalid, clearable, onChang
         allowClear={clearable}
         value={[carry(value.from), carry(value.to)]}
         onChange={enter}
-        style={{ width: 360 }}
+        className={styles.range}
         {...(invalid ? { status: 'error' as const } : {})}
       />
       <span className="secondary mono">{region}</span>

@@ -2,6 +2,7 @@ import { history, useLocation } from '@umijs/max';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { closeDialog, closeDialogs, onDialogs, openDialogs } from './openForm';
 import { Part } from './Part';
+import styles from './plain.module.css';
 
 /**
  * The one place where dialogs stand, whoever opened them: row, drawer, batch bar or header. What opened one gets
@@ -34,9 +35,9 @@ export function DialogHost() {
       <Part
         key={id}
         frame={(failure) => (
-          <div role="dialog" aria-modal aria-label="没有打开" className="plain-over">
+          <div role="dialog" aria-modal aria-label="没有打开" className={styles.over}>
             {failure}
-            <button type="button" className="plain-button" onClick={close}>
+            <button type="button" className={styles.button} onClick={close}>
               关闭
             </button>
           </div>

@@ -2,6 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { isChunkError } from '@/utils/chunkError';
 import { failures } from '@/utils/failures';
 import { type ErrorKind, ErrorPage } from './ErrorPage';
+import styles from './plain.module.css';
 
 interface Props {
   children: ReactNode;
@@ -23,7 +24,7 @@ interface State {
 
 /** Asking for the newest build may take its time. */
 const Deciding = () => (
-  <div role="status" className="plain-page inside">
+  <div role="status" className={styles.page} data-inside>
     <p>页面资源没有取到，正在检查…</p>
   </div>
 );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styles from './plain.module.css';
 
 export type ErrorKind = 'updated' | 'offline' | 'crash';
 
@@ -41,16 +42,16 @@ export function ErrorPage({ kind, onRetry }: Props) {
     else window.location.reload();
   };
   return (
-    <div role="alert" className="plain-page inside">
+    <div role="alert" className={styles.page} data-inside>
       <h1>{title}</h1>
       <p>{stillOffline ? '仍然无法连接，请检查网络。' : detail}</p>
       {onRetry && (
-        <button type="button" className="plain-button primary" onClick={onRetry}>
+        <button type="button" className={styles.button} data-primary onClick={onRetry}>
           重试
         </button>
       )}
       {!(onRetry && kind === 'offline') && (
-        <button type="button" className={onRetry ? 'plain-button' : 'plain-button primary'} onClick={goOn}>
+        <button type="button" className={styles.button} data-primary={onRetry ? undefined : true} onClick={goOn}>
           {button}
         </button>
       )}

@@ -4,6 +4,7 @@ import { holdMs } from '@/domain/limits';
 import { useKeys } from '@/hooks/useKeys';
 import { useNow } from '@/hooks/useNow';
 import { clock } from '@/utils/clock';
+import styles from './holdBar.module.css';
 
 interface Props {
   label: string;
@@ -34,7 +35,7 @@ export function HoldBar({ label, undo, onGone }: Props) {
   useEffect(toFront, [toFront]);
 
   return (
-    <Flex role="status" align="center" gap="middle" className="hold-bar">
+    <Flex role="status" align="center" gap="middle" className={styles.bar}>
       <span>
         {label}：已提交，{left} 秒内可撤销
       </span>

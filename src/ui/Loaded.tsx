@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { asFailure } from './asFailure';
 import { Failure, SkeletonRows, Stale } from './list/ListStates';
+import styles from './page.module.css';
 
 interface Props<T> {
   query: UseQueryResult<T>;
@@ -26,11 +27,9 @@ export function Loaded<T>({ query, rows = 4, isEmpty, empty, children }: Props<T
     <>
       {error && <Stale {...asFailure(error)} busy={isFetching} onRetry={retry} />}
       {isEmpty?.(data) ? (
-        <p className="secondary" style={{ margin: 0, padding: '24px 0', textAlign: 'center' }}>
-          {empty ?? '暂无数据'}
-        </p>
+        <p className={`secondary ${styles.text}`}>{empty ?? '暂无数据'}</p>
       ) : (
-        <div className={isPlaceholderData ? 'list-stale' : undefined}>{children(data)}</div>
+        <div className={isPlaceholderData ? styles.stale : undefined}>{children(data)}</div>
       )}
     </>
   );

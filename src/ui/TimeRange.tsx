@@ -1,7 +1,9 @@
 import { useModel } from '@umijs/max';
 import { Flex } from 'antd';
 import { Suspense, useId, useState } from 'react';
+import controls from './controls.module.css';
 import { lazyPart } from './lazyPart';
+import page from './page.module.css';
 import { dayMs, pickKeys, type QuickPick, quickPicks, quickRange, type Range } from './quickPicks';
 
 const CustomRange = lazyPart(() => import('./CustomRange'));
@@ -67,7 +69,7 @@ export function TimeRange({ label = '时间范围', value, pick, onPick, onChang
   return (
     <Flex vertical gap={4}>
       <Flex gap="small" wrap align="center">
-        <fieldset className="plain-choice" aria-label={label}>
+        <fieldset className={controls.choice} aria-label={label}>
           {[...offered, 'custom' as const].map((key) => (
             <label key={key}>
               <input type="radio" name={name} checked={mode === key} onChange={() => choose(key)} />
@@ -76,7 +78,7 @@ export function TimeRange({ label = '时间范围', value, pick, onPick, onChang
           ))}
         </fieldset>
         {mode === 'custom' && (
-          <Suspense fallback={<div className="skeleton-row" style={{ width: 380 }} />}>
+          <Suspense fallback={<div className={`${page.skeletonRow} ${controls.block}`} />}>
             <CustomRange
               region={region}
               value={refused ?? value}
@@ -88,7 +90,7 @@ export function TimeRange({ label = '时间范围', value, pick, onPick, onChang
         )}
       </Flex>
       {problem && (
-        <div role="alert" className="plain-error">
+        <div role="alert" className={controls.error}>
           {problem}
         </div>
       )}

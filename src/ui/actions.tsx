@@ -1,5 +1,6 @@
 import { Dropdown } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import styles from './actions.module.css';
 import { HoldBar } from './HoldBar';
 import { lazyPart } from './lazyPart';
 import { type FormOf, type FormProps, openForm } from './openForm';
@@ -119,7 +120,7 @@ function ActionButtons<Row>({ rows, actions, direct, onHeld }: ButtonsProps<Row>
     setAsking(null);
   };
   return (
-    <span className="action-row">
+    <span className={styles.row}>
       {shown.map((action) => (
         <WithReason key={action.key} reason={reasonFor(action, rows)}>
           {(disabled) => (

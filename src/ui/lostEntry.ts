@@ -37,14 +37,16 @@ export function takeLostEntry(): Error | null {
 function showLostPage(): void {
   const page = document.createElement('div');
   page.setAttribute('role', 'alert');
-  page.className = 'plain-page';
+  // Its look is that of src/ui/plain.module.css, whose class names are made by the bundler.
+  page.dataset.plain = 'page';
   const title = document.createElement('h1');
   title.textContent = '页面资源加载失败，请刷新';
   const detail = document.createElement('p');
   detail.textContent = '可能是网络中断，或系统刚刚更新。刷新后仍出现，请联系管理员。';
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'plain-button primary';
+  button.dataset.plain = 'button';
+  button.dataset.primary = '';
   button.textContent = '刷新页面';
   button.addEventListener('click', () => location.reload());
   page.append(title, detail, button);

@@ -106,11 +106,11 @@ function paidBy(flows: readonly StoredFlow[]): Buyer['paid'] {
 }
 
 function buyerOf(counter: string, flows: readonly StoredFlow[], db: Db): Buyer {
-  const standing = flows.filter(({ type, status, reverses }) => type === 'sell' && status !== 'reversed' && !reverses);
-  const perDay = [...groupsOf(standing, ({ line }) => dayOf(line.at)).values()].map(({ length }) => length);
+  const sales = flows.filter(({ type }) => type === 'sell');
+  const perDay = [...groupsOf(sales, ({ line }) => dayOf(line.at)).values()].map(({ length }) => length);
   return {
     buyer: partyIn(db, counter),
-    purchases: standing.length,
+    purchases: sales.length,
     days: perDay.length,
     most: Math.max(0, ...perDay),
     coins: -sum(flows.map(({ line }) => line.amount)),
@@ -119,9 +119,12 @@ function buyerOf(counter: string, flows: readonly StoredFlow[], db: Db): Buyer {
   };
 }
 
+/** It was not taken back, nor takes one back: what was reversed never happened, whichever of the two a filter lists. */
+const stands = ({ status, reverses }: StoredFlow): boolean => status !== 'reversed' && reverses === null;
+
 /** Who bought most comes first. */
 export function buyersOf(wish: Wish, db: Db): Buyer[] {
-  const trades = flowsIn(wish).filter(({ type }) => type === 'sell' || type === 'refund');
+  const trades = flowsIn(wish).filter((flow) => (flow.type === 'sell' || flow.type === 'refund') && stands(flow));
   return [...groupsOf(trades, ({ counter }) => counter)]
     .map(([counter, flows]) => buyerOf(counter, flows, db))
     .sort((a, b) => b.coins - a.coins);

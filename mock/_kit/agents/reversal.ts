@@ -4,11 +4,12 @@ import { approval, requestApproval } from '../approvals';
 import { now } from '../clock';
 import { type Db, type StoredApproval, serial } from '../db';
 import { balanceOf, entryOf, floorOf, nameOfAccount, reverse } from '../ledger';
+import { partsOf } from '../ledger/books';
 import type { Operator } from '../operators';
 import { Refusal } from '../refusal';
 import { flowsOf, type StoredFlow } from './flows';
 import { agentIn, flowIn, reversalType } from './rows';
-import { agentFlows, flowColumns } from './store';
+import { agentFlows, agents, flowColumns } from './store';
 
 /** What audit rows, requests and conflicts show of a flow. */
 export const flowView = ({ flow_id, status, line, dispute, reverses, reversed_by }: StoredFlow) => ({
@@ -41,6 +42,22 @@ function effectText({ account, change }: { account: string; change: number }): s
   return `${nameOfAccount(account)} ${change > 0 ? '+' : ''}${by}（${has} → ${then}）`;
 }
 
+/** Accounts of terminated agents (清退) on which a reversal would leave coins, and how many. */
+const leftBehind = (flow: StoredFlow): { account: string; coins: number }[] =>
+  effectOf(flow).flatMap(({ account, change }) => {
+    const { holder, id } = partsOf(account);
+    const isAgents = holder === 'agent' || holder === 'agent_frozen';
+    const coins = balanceOf(account) + change;
+    return isAgents && agents.get(id)?.status === 'terminated' && coins !== 0 ? [{ account, coins }] : [];
+  });
+
+/** What whoever asks for a reversal, and whoever agrees to it, must know. */
+export const warningsOf = (flow: StoredFlow): string[] =>
+  leftBehind(flow).map(({ account, coins }) => {
+    const stands = `${coins > 0 ? '余' : '欠'} ${Math.abs(coins).toLocaleString('zh-CN')}`;
+    return `${nameOfAccount(account)} 已清退：冲正后账上${stands}，须重新清退结算`;
+  });
+
 /** Refuses what would leave an account below its line (409). */
 export function requireCovered(flow: StoredFlow): void {
   for (const { account, change } of effectOf(flow)) {
@@ -59,6 +76,7 @@ export function requestReversal(
   why: { reason_code: string; remark: string },
 ): StoredApproval {
   const { flow_id, agent_id, line, type, version } = flow;
+  const warnings = warningsOf(flow);
   return requestApproval(db, operator, {
     type: reversalType,
     label: '流水冲正',
@@ -67,7 +85,7 @@ export function requestReversal(
     object_name: `${agentIn(agent_id).name} ${labelOf(agentFlowTypes, type).label}`,
     amount: Math.abs(line.amount),
     checker_code: flowLeadCode,
-    why: '冲正会改变代理库存，须由财务负责人复核',
+    why: '冲正会改变代理库存，须由财务组长复核',
     reason_code: why.reason_code,
     remark: why.remark.trim(),
     before: { flow_status: flow.status, balance: balanceOf(line.account) },
@@ -75,8 +93,9 @@ export function requestReversal(
       flow_status: 'reversed',
       balance: balanceOf(line.account) - line.amount,
       effects: effectOf(flow).map(effectText),
+      ...(warnings.length > 0 ? { warnings } : {}),
     },
-    payload: { flow_id, ref: line.ref, flow_version: version },
+    payload: { flow_id, ref: line.ref, flow_version: version, left: leftBehind(flow).map(({ account }) => account) },
   });
 }
 
@@ -108,6 +127,9 @@ approval({
   apply: (request, { operator, audit }) => {
     const flow = flowIn(String(request.payload.flow_id));
     if (flow.version !== request.payload.flow_version) throw new Refusal(409, '流水在申请后已变更，请重新申请');
+    const { left } = request.payload;
+    if (leftBehind(flow).some(({ account }) => !Array.isArray(left) || !left.includes(account)))
+      throw new Refusal(409, '申请后有代理清退，请核对后重新申请');
     const old = flowColumns.by('ref', flow.line.ref).map((one) => ({ ...flowView(one) }));
     const made = reverseFlow(flow, operator, request);
     const note = { object_type: 'agent_flow', approval_id: request.id };

@@ -52,11 +52,13 @@ export function bannerProblems({ body }: Content<BannerBody>, db: Db): CheckLine
   return lines;
 }
 
-/** What audit rows show of a banner. */
+/** What audit rows and requests show of a banner: each picture as a field of its own. */
 export const bannerFacts = ({ images, image_b, hours, ...rest }: BannerBody): Record<string, unknown> => ({
   ...rest,
-  images: Object.entries(images).map(([language, { file_id }]) => `${language} ${file_id}`),
-  image_b: image_b?.file_id ?? null,
+  ...Object.fromEntries(
+    (Object.keys(pictureLanguages) as PictureLanguage[]).map((lang) => [`image_${lang}`, images[lang] ?? null]),
+  ),
+  image_b,
   hours: hours && `${hours.from}–${hours.to} 时`,
 });
 

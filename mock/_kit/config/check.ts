@@ -7,6 +7,7 @@ import {
   isClean,
   isRunning,
   liveStartOf,
+  warn,
   windowsOverlap,
 } from '../../../src/domain/config';
 import { now } from '../clock';
@@ -14,6 +15,7 @@ import type { Db } from '../db';
 import { Refusal } from '../refusal';
 import { reach } from './people';
 import type { Kit } from './rules';
+import { segmentLines } from './segments';
 import { contentOf, holdsPlace, liveOf, type StoredConfig, windowOf } from './store';
 
 interface Span {
@@ -62,7 +64,12 @@ export function roomLines(kit: Kit, config: StoredConfig, content: Content<unkno
 export function linesOf(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): CheckLine[] {
   const { status } = config;
   const moment = { now: now(), status, liveStart: liveStartOf(config, liveOf(config)?.content) };
-  return [...kit.check(content, moment), ...kit.problems(content, db), ...roomLines(kit, config, content).lines];
+  return [
+    ...kit.check(content, moment),
+    ...segmentLines(content),
+    ...kit.problems(content, db),
+    ...roomLines(kit, config, content).lines,
+  ];
 }
 
 /** 422 by path where a line blocks. */
@@ -83,10 +90,13 @@ export const needsOf = (kit: Kit, { env }: StoredConfig, content: Content<unknow
 export function checkOf(kit: Kit, config: StoredConfig, db: Db) {
   const content = config.draft?.content ?? contentOf(config);
   const { rivals } = roomLines(kit, config, content);
+  const users = reach(db, content.audience, config.rollout.percent);
+  const lines = linesOf(kit, config, content, db);
+  const nobody = users === 0 && isClean(lines) ? [warn('', '现在没有用户符合这个人群，发布后无人看到')] : [];
   return {
-    lines: linesOf(kit, config, content, db),
+    lines: [...lines, ...nobody],
     conflicts: rivals.map((one) => ({ id: one.id, name: contentOf(one).name, ...windowOf(one) })),
-    users: reach(db, content.audience, config.rollout.percent),
+    users,
     approval: needsOf(kit, config, content) ?? null,
   };
 }

@@ -1,11 +1,13 @@
 import { configCannot, type Environment } from '../../../src/domain/config';
+import { ordersLive } from '../../../src/domain/configOrder';
 import { now } from '../clock';
 import { serial } from '../db';
-import { handle } from '../handle';
+import { handle, holds } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
 import { Refusal, refuseField } from '../refusal';
 import { missing } from '../writeRules';
+import { inOrder } from './people';
 import { freeName, type Kit, lockFor, requireMove, requireName, requireUnlocked, viewOf } from './rules';
 import { contentOf, detailOf, factsOf, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
 
@@ -67,10 +69,11 @@ function added({ rows, prefix }: Kit, env: Environment, content: Draft['content'
 export function draftHandlers(kit: Kit): Handler[] {
   const { calls, rows, type } = kit;
   const target = targetOf(kit);
+  const publishing = String(calls.submit.spec.action);
   const editable = (verb: 'save' | 'discard' | 'rollback', id: string, operator: Operator): StoredConfig => {
     const config = rows.edit(id);
     requireMove(verb, config);
-    requireUnlocked(config, operator);
+    requireUnlocked(verb, config, operator);
     return stamped(config, operator);
   };
 
@@ -107,7 +110,7 @@ export function draftHandlers(kit: Kit): Handler[] {
       const config = configIn(kit, input.id);
       const held = lockOf(config);
       if (input.hold) {
-        requireUnlocked(config, operator);
+        requireUnlocked('save', config, operator);
         requireMove('save', config);
         rows.touch(config.id).lock = lockFor(operator);
       } else if (held?.by === operator.id) rows.touch(config.id).lock = null;
@@ -129,7 +132,7 @@ export function draftHandlers(kit: Kit): Handler[] {
       const latest = { ...viewOf(kit, config), version: config.version };
       if (version !== config.version) throw new Refusal(409, '内容已被他人修改', { latest });
       requireMove('remove', config);
-      requireUnlocked(config, operator);
+      requireUnlocked('remove', config, operator);
       audit({ object_type: type, object_id: id, before: viewOf(kit, config), after: null });
       rows.remove(id);
       return { id };
@@ -171,9 +174,10 @@ export function draftHandlers(kit: Kit): Handler[] {
     handle(calls.reorder, ({ input: { env, place, ids }, operator, audit }) => {
       const there = rows.filter((one) => one.env === env && configCannot('reorder', factsOf(one)) === undefined);
       const living = there.filter((one) => kit.placeOf(contentOf(one)) === place);
-      const isExact = new Set(ids).size === ids.length && living.length === ids.length;
-      if (!isExact || living.some(({ id }) => !ids.includes(id)))
+      if (living.length !== ids.length || living.some(({ id }) => !ids.includes(id)))
         throw new Refusal(409, '该位置的内容已有增减，请刷新后重排');
+      if (ordersLive(env, inOrder(living), ids) && !holds(operator, publishing))
+        throw new Refusal(403, '改变线上内容的顺序须有发布权限', { code: publishing });
       const changed = ids.filter((id, i) => {
         const config = rows.touch(id);
         const sort = ids.length - i;

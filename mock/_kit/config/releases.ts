@@ -35,7 +35,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
       ({ input: { id, remark, percent }, operator, db }) => {
         const config = rows.edit(id);
         requireMove('submit', config);
-        requireUnlocked(config, operator);
+        requireUnlocked('submit', config, operator);
         const content = config.draft?.content;
         if (!content) throw new Refusal(409, '没有待处理的修改');
         requireClean(kit, config, content, db);
@@ -75,6 +75,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
       ({ input: { id, end_at, remark }, operator, db }) => {
         const config = rows.edit(id);
         requireMove('extend', config);
+        requireUnlocked('extend', config, operator);
         const live = liveOf(config);
         if (!live) throw new Refusal(409, '还没有发布过');
         if (end_at === live.content.end_at) throw refuseField('end_at', '与原来的结束时间相同');
@@ -97,12 +98,13 @@ export function releaseHandlers(kit: Kit): Handler[] {
       ({ input: { id, percent, whitelist }, operator }) => {
         const config = rows.edit(id);
         requireMove('rollout', config);
+        requireUnlocked('rollout', config, operator);
         const live = liveOf(config);
         const needs = live && needsOf(kit, config, live.content);
         const { percent: before, whitelist: known } = config.rollout;
         const widens = percent > before || whitelist.some((uid) => !known.includes(uid));
         if (needs && widens) throw new Refusal(409, `${needs.why}：请重新提交发布，并选择灰度比例`);
-        config.rollout = { percent, whitelist: [...new Set(whitelist)] };
+        config.rollout = { percent, whitelist };
         return detailOf(stamped(config, operator));
       },
       target,
@@ -113,6 +115,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
       ({ input: { id, verb }, operator }) => {
         const config = rows.edit(id);
         requireMove(verb, config);
+        requireUnlocked(verb, config, operator);
         config.status = configMoves[verb].to;
         if (config.status === 'ended') config.ended_at = now();
         if (config.status === 'archived') config.lock = null;

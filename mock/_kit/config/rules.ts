@@ -6,13 +6,14 @@ import {
   configCannot,
   type Environment,
 } from '../../../src/domain/config';
+import { heldBy } from '../../../src/domain/configLock';
 import type { ConfigCalls } from '../../../src/services/configCalls';
 import { serverTime } from '../../../src/utils/regionTime';
 import { minute, now } from '../clock';
 import type { Db } from '../db';
 import type { Operator } from '../operators';
 import { Refusal, refuseField, refuseState } from '../refusal';
-import { type Configs, contentOf, factsOf, lockOf, type StoredConfig } from './store';
+import { type Configs, contentOf, factsOf, type StoredConfig } from './store';
 
 /** What a type says of itself; everything else is the same for all (blocks G15). */
 export interface ConfigRules<B = unknown> {
@@ -63,14 +64,17 @@ export const requireMove = (verb: ConfigVerb, config: StoredConfig): void => {
 
 const lockMinutes = 10;
 
-/** 409 while a colleague has it open. */
-export function requireUnlocked(config: StoredConfig, operator: Operator): void {
-  const lock = lockOf(config);
-  if (lock && lock.by !== operator.id)
-    throw new Refusal(409, `${lock.by_name} 正在编辑，锁到 ${serverTime(lock.until)?.slice(11, 16)}`);
+/** 409 while a colleague is editing, for the verbs that wait. */
+export function requireUnlocked(verb: ConfigVerb, { lock }: StoredConfig, operator: Operator): void {
+  const held = heldBy(verb, lock, operator.id, now());
+  if (held) throw new Refusal(409, `${held.by_name} 正在编辑，锁到 ${serverTime(held.until)?.slice(11, 16)}`);
 }
 
-export const lockFor = ({ id, name }: Operator) => ({ by: id, by_name: name, until: now() + lockMinutes * minute });
+export const lockFor = ({ id, name }: Pick<Operator, 'id' | 'name'>) => ({
+  by: id,
+  by_name: name,
+  until: now() + lockMinutes * minute,
+});
 
 /** Names that are taken in an environment: of what is served and of drafts, but of nothing that is archived. */
 const namesIn = (rows: Configs, env: Environment, but?: string): Set<string> =>

@@ -1,4 +1,4 @@
-import type { Lane } from '../../../src/domain/review';
+import { type Lane, lanes } from '../../../src/domain/review';
 import {
   actionOf,
   type CaseKind,
@@ -50,6 +50,10 @@ export const maySee = (operator: Operator, placed: Placed): boolean =>
 
 export const mayWork = (operator: Operator, placed: Placed): boolean =>
   holds(operator, actionOf(placed.kind, 'decide')) && inLane(operator, placed);
+
+/** The lanes of a kind whose cases this operator may decide. */
+export const lanesOf = (operator: Operator, kind: CaseKind): ReadonlySet<Lane> =>
+  new Set((Object.keys(lanes) as Lane[]).filter((lane) => mayWork(operator, { kind, lane })));
 
 /** Among the records: what was escalated is open to all, what is about minors is not. */
 export const mayLookUp = (operator: Operator, { kind, lane }: Placed): boolean =>

@@ -9,7 +9,7 @@ import type { Handler } from '../http';
 import type { Operator } from '../operators';
 import { pageIn } from '../query';
 import { Refusal } from '../refusal';
-import { maySee, mayWork, requireKey, requireVerb } from './access';
+import { lanesOf, maySee, requireKey, requireVerb } from './access';
 import { filterOf, isOpen, isWaiting } from './filters';
 import { hooksOf } from './kinds';
 import { byUrgency, inOrder } from './order';
@@ -18,13 +18,15 @@ import { noteCase } from './trail';
 import { viewOf } from './view';
 
 export const heldBy = (db: Db, operatorId: string, kind: CaseKind): StoredCase[] =>
-  [...db.cases.values()].filter((one) => one.kind === kind && one.claim?.by === operatorId).sort(byUrgency);
+  db.cases.filter((one) => one.kind === kind && one.claim?.by === operatorId).sort(byUrgency);
 
 /** Cases of a kind that wait and that this operator may work. */
-const waitingFor = (db: Db, operator: Operator, kind: CaseKind): StoredCase[] =>
-  [...db.cases.values()].filter(
-    (one) => one.kind === kind && isWaiting(one) && mayWork(operator, one) && !hooksOf(one).barredFrom?.(one, operator),
+function waitingFor(db: Db, operator: Operator, kind: CaseKind): StoredCase[] {
+  const lanes = lanesOf(operator, kind);
+  return db.cases.filter(
+    (one) => one.kind === kind && isWaiting(one) && lanes.has(one.lane) && !hooksOf(one).barredFrom?.(one, operator),
   );
+}
 
 /** What was skipped is not given again, but may be chosen. */
 const offeredTo = (db: Db, operator: Operator, kind: CaseKind): StoredCase[] =>
@@ -62,9 +64,7 @@ export const claimHandlers: readonly Handler[] = [
     requireKey(operator, caseKinds[kind].key);
     if (wish.first_reviewer) requireVerb(operator, kind, 'lead');
     const fits = filterOf(wish, now(), operator.id);
-    const list = [...db.cases.values()].filter(
-      (one) => one.kind === kind && isOpen(one) && maySee(operator, one) && fits(one),
-    );
+    const list = db.cases.filter((one) => one.kind === kind && isOpen(one) && maySee(operator, one) && fits(one));
     const found = pageIn(inOrder(list, sort), { page, size });
     return { ...found, list: found.list.map((one) => viewOf(db, one)) };
   }),

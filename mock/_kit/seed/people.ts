@@ -51,7 +51,8 @@ const phoneHead = {
   ph: ['0917', '0920', '0998'],
   us: ['212', '415'],
 } as const;
-const tags = ['活跃', '爱唱歌', '夜猫子', '投诉较多', '优质主播', '回流', '活动常客'] as const;
+/** What users are tagged with. */
+export const userTags = ['活跃', '爱唱歌', '夜猫子', '投诉较多', '优质主播', '回流', '活动常客'] as const;
 
 export function makeUser(index: number): StoredUser {
   const uid = uidAt(index);
@@ -126,7 +127,7 @@ export function makeUser(index: number): StoredUser {
     device_id: '',
     same_device_count: 1,
     warned_count: rng.chance(0.05) ? rng.int(1, 3) : 0,
-    tags: rng.chance(0.2) ? [rng.pick(tags)] : [],
+    tags: rng.chance(0.2) ? [rng.pick(userTags)] : [],
     pending_approvals: 0,
     secret: {
       phone: rng.chance(0.85)

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { refreshMs } from '@/domain/limits';
 import { type Approval, listApprovals } from '@/services/approval';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { openForm } from '@/ui/openForm';
 import { useObjectTypes } from '../useObjectTypes';
 import { ApprovalRow, type Verb } from './ApprovalRow';
@@ -36,15 +37,15 @@ export function ApprovalList({ scope, size }: Props) {
       {({ list, total }) => (
         <>
           {list.length === 0 && (
-            <p style={{ margin: 0 }}>{total > 0 ? '这一页的申请都已处理。' : scopes[scope].empty}</p>
+            <p className={layout.flush}>{total > 0 ? '这一页的申请都已处理。' : scopes[scope].empty}</p>
           )}
-          <ul aria-label={scopes[scope].label} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          <ul aria-label={scopes[scope].label} className={layout.plainList}>
             {list.map((approval) => (
               <ApprovalRow key={approval.id} approval={approval} onAct={(verb) => act(approval, verb)} />
             ))}
           </ul>
           {(total > size || page > 1) && (
-            <Space style={{ marginTop: 8 }}>
+            <Space className={layout.above8}>
               <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
                 上一页
               </Button>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type ApprovalStatus, approvalStatus } from '@/domain/approval';
 import { approvalHours } from '@/domain/limits';
 import type { Approval } from '@/services/approval';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { AuditChanges } from '../AuditChanges';
 import { FieldValue } from '../FieldValue';
@@ -13,6 +14,7 @@ import { Tag } from '../Tag';
 import { Time } from '../Time';
 import { Uid } from '../Uid';
 import { useReasonCodes } from '../useReasonCodes';
+import styles from './ApprovalRow.module.css';
 import { Countdown } from './Countdown';
 import { checkerText } from './checkerText';
 
@@ -89,12 +91,12 @@ function Target({ approval: { object_type, object_id, object_name } }: { approva
 
 function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
   const { labelFor } = useReasonCodes();
-  const { amount, batch_id, object_type, object_ids, remark, decided_at } = approval;
+  const { amount, batch_id, object_type, object_ids, reason_code, remark, decided_at } = approval;
   const ending = endings[approval.status];
   return (
     <>
       <Line>
-        <Pair label="原因">{safeText(labelFor(approval.reason_code))}</Pair>
+        {reason_code && <Pair label="原因">{safeText(labelFor(reason_code))}</Pair>}
         {remark && (
           <Pair label="备注">
             <bdi>{safeText(remark)}</bdi>
@@ -110,7 +112,7 @@ function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
       {object_ids.length > 0 && (
         <details>
           <summary>共 {object_ids.length} 个对象</summary>
-          <span className="mono" style={{ overflowWrap: 'anywhere' }}>
+          <span className={`mono ${layout.breakable}`}>
             <FieldValue field={{ label: '对象', kind: 'object', of: object_type }} value={object_ids} />
           </span>
         </details>
@@ -163,7 +165,7 @@ function Hint({ approval: { status, failure, checker_code }, isOwn }: { approval
 
 function Line({ children }: { children: ReactNode }) {
   return (
-    <Flex wrap gap="0 20px" style={{ lineHeight: '22px' }}>
+    <Flex wrap gap="0 20px" className={styles.block}>
       {children}
     </Flex>
   );
@@ -171,7 +173,7 @@ function Line({ children }: { children: ReactNode }) {
 
 function Pair({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <span className={styles.part}>
       <span className="secondary">{label}</span> {children}
     </span>
   );

@@ -1,9 +1,11 @@
+import { checkerActions } from '@/domain/approval';
+import { labelOf } from '@/domain/labels';
 import { authOf, leavesOf, screenGroups } from '../../../config/routes';
 
-/** Who may answer a request, in words: leads, or whoever may use a screen. */
+/** Who may answer a request, in words: whoever may use a screen, or holds the code itself that a check of it takes. */
 export function checkerText(code: string): string {
-  if (code.endsWith(':lead')) return '组长';
-  const [page = code] = code.split(':');
-  const name = leavesOf(screenGroups).find((entry) => authOf(entry).includes(page))?.name;
-  return `持有「${name ?? code}」权限的同事`;
+  const [page = code, action = ''] = code.split(':');
+  const name = leavesOf(screenGroups).find((entry) => authOf(entry).includes(page))?.name ?? code;
+  const own = Object.hasOwn(checkerActions, action) ? `·${labelOf(checkerActions, action).label}` : '';
+  return `持有「${name}${own}」权限的同事`;
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { BatchItem } from '@/domain/batch';
 import { toast } from '@/ui/feedback';
+import layout from '@/ui/layout.module.css';
 import { WriteForm, type WriteFormProps } from '../form/WriteForm';
 import BatchResults, { type Subject } from './BatchResults';
 
@@ -102,7 +103,7 @@ export function BatchForm<I extends Schema, O extends Schema, V extends object, 
       onClose={onClose}
     >
       {round.serial === 1 && skipped.length > 0 && (
-        <Alert type="warning" showIcon style={{ marginBottom: 16 }} {...sayLeftOut(skipped)} />
+        <Alert type="warning" showIcon className={layout.below16} {...sayLeftOut(skipped)} />
       )}
       {children}
     </WriteForm>

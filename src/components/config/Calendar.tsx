@@ -6,7 +6,9 @@ import { labelOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useNow } from '@/hooks/useNow';
 import type { OutputOf } from '@/services/endpoint';
+import controls from '@/ui/controls.module.css';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { dayBounds, type RegionCode, regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { Tag } from '../Tag';
@@ -27,7 +29,7 @@ const shown: readonly ConfigStatus[] = ['online', 'scheduled', 'paused', 'ended'
 
 const dateOf = (ms: number, region: RegionCode): string => regionTime(ms, region)?.slice(0, 10) ?? '';
 
-/** Who is online when, place by place (blocks G15): `?view=calendar&days=30&day=2026-11-20`. */
+/** Who is online when, place by place (blocks G15): `?part=calendar&days=30&day=2026-11-20`. */
 export default function Calendar<B>({ type, env }: { type: ConfigType<B>; env: Environment }) {
   const { query, setQuery } = useHashQuery();
   const { region } = useModel('region');
@@ -49,7 +51,7 @@ export default function Calendar<B>({ type, env }: { type: ConfigType<B>; env: E
         <Button onClick={() => go(from + days * dayMs)}>后 {days} 天</Button>
         <select
           aria-label="跨度"
-          className="plain-select"
+          className={controls.select}
           value={days}
           onChange={({ target }) => setQuery({ days: target.value === '30' ? null : target.value })}
         >
@@ -173,7 +175,7 @@ function Overlaps<B>({ type, list }: { type: ConfigType<B>; list: readonly Item[
     <Alert
       type="error"
       showIcon
-      style={{ marginBottom: 12 }}
+      className={layout.below12}
       title={`有位置超出容量：同一时间、同一人群最多 ${type.room} 个`}
       description={
         <ul className={styles.over}>

@@ -6,6 +6,7 @@ import { SkeletonRows } from '@/ui/list/ListStates';
 import listStyles from '@/ui/list/list.module.css';
 import type { Column, Filter } from '@/ui/list/types';
 import { Part } from '@/ui/Part';
+import page from '@/ui/page.module.css';
 import { type DetailProps, ListScreen } from '../list/ListScreen';
 import { configColumns } from './configColumns';
 import { configFilters } from './configFilters';
@@ -63,7 +64,7 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   const Drawer = useMemo(() => drawerOf(type), [type]);
   const Editor = useMemo(() => editorOf(type), [type]);
   const editing = query.get('edit');
-  const view = query.get('view');
+  const part = query.get('part');
 
   if (editing) {
     return (
@@ -76,9 +77,9 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   return (
     <>
       {env === 'test' && <TestStrip />}
-      {view === 'calendar' || view === 'order' ? (
-        <Beside title={`${type.label} · ${view === 'calendar' ? '日历' : '排序'}`} tools={tools}>
-          {view === 'calendar' ? <Calendar type={type} env={env} /> : <OrderView type={type} env={env} />}
+      {part === 'calendar' || part === 'order' ? (
+        <Beside title={`${type.label} · ${part === 'calendar' ? '日历' : '排序'}`} tools={tools}>
+          {part === 'calendar' ? <Calendar type={type} env={env} /> : <OrderView type={type} env={env} />}
           <OpenDrawer Drawer={Drawer} actions={actions} />
         </Beside>
       ) : (
@@ -106,7 +107,7 @@ function Beside({ title, tools, children }: { title: string; tools: ReactNode; c
   return (
     <div className={listStyles.page}>
       <div className={listStyles.head}>
-        <h1 className="list-title">{title}</h1>
+        <h1 className={page.title}>{title}</h1>
         <div className={listStyles.tools}>{tools}</div>
       </div>
       <Part fallback={<SkeletonRows />}>{children}</Part>

@@ -2,8 +2,6 @@ import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { fieldOf } from '@/domain/objectType';
 import { FieldValue } from '../FieldValue';
-import { mediaUrl } from '../mediaUrl';
-import styles from './config.module.css';
 import { type DiffRow, type FieldLabels, isNothing } from './diff';
 
 interface Props {
@@ -41,21 +39,10 @@ interface ValueProps {
   labels: FieldLabels;
 }
 
-/** One field of a version as it is read: nothing in its own words, a picture as one. */
+/** One field of a version as it is read: nothing in its own words. */
 export function VersionValue({ path, value, labels }: ValueProps): ReactNode {
   if (value === undefined) return '—';
   if (isNothing(value)) return emptyWord(path);
-  if (isPicture(value)) {
-    const url = mediaUrl(value.url, 'image');
-    return (
-      <figure className={styles.shot}>
-        {url && <img src={url} alt="" />}
-        <figcaption className="secondary mono">
-          {value.width}×{value.height}
-        </figcaption>
-      </figure>
-    );
-  }
   return <FieldValue field={fieldOf({ type: '', label: '', trail: [], fields: labels }, path)} value={value} />;
 }
 
@@ -64,6 +51,3 @@ function emptyWord(path: string): string {
   if (path === 'start_at') return '发布即开始';
   return path.startsWith('audience.') ? '不限' : '—';
 }
-
-const isPicture = (value: unknown): value is { url: string; width: number; height: number } =>
-  typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string' && 'width' in value;

@@ -1,5 +1,6 @@
 import { type Environment, environments } from '@/domain/config';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import controls from '@/ui/controls.module.css';
 import styles from './screen.module.css';
 
 /** Which environment the address is about; production where it says nothing. */
@@ -12,7 +13,7 @@ export function EnvironmentSwitch() {
   const choose = (next: string) =>
     setQuery({ env: next === 'prod' ? null : next, page: null, detail: null, tab: null });
   return (
-    <select aria-label="环境" className="plain-select" value={env} onChange={({ target }) => choose(target.value)}>
+    <select aria-label="环境" className={controls.select} value={env} onChange={({ target }) => choose(target.value)}>
       {Object.entries(environments).map(([value, { label }]) => (
         <option key={value} value={value}>
           {label}环境

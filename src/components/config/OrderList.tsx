@@ -2,9 +2,11 @@ import { HolderOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { type DragEvent, useMemo, useRef, useState } from 'react';
 import { configStatus, type Environment } from '@/domain/config';
+import { ordersLive } from '@/domain/configOrder';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useKeys } from '@/hooks/useKeys';
 import { toast } from '@/ui/feedback';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../StateTag';
 import { newIdemKey, useWrite } from '../useWrite';
@@ -27,7 +29,9 @@ const sameSet = (a: readonly string[], b: readonly string[]): boolean => [...a].
 /** The order of one place: by mouse or keyboard, saved as one write. */
 export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
   const { setQuery } = useHashQuery();
-  const mayOrder = useMay()(type.calls.reorder);
+  const may = useMay();
+  const mayOrder = may(type.calls.reorder);
+  const mayOrderLive = may(type.calls.submit);
   const write = useWrite();
   const frame = useRef<HTMLOListElement>(null);
   const now = rows.map(({ id }) => id);
@@ -39,6 +43,10 @@ export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
   const isOutdated = wanted !== null && !sameSet(wanted, now);
   const order = wanted && !isOutdated ? wanted : now;
   const isChanged = order.join() !== now.join();
+  const cannot =
+    !mayOrderLive && ordersLive(env, rows, order)
+      ? '已排期、生效中或已暂停的内容改变顺序须有发布权限，请还原，或请有权限的同事调整'
+      : undefined;
   // The same order is written once, however often it is sent.
   const wish = order.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is a new write
@@ -83,7 +91,7 @@ export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
         <Alert
           type="warning"
           showIcon
-          style={{ marginBottom: 12 }}
+          className={layout.below12}
           title="这个位置的内容已有变化，下面是最新的顺序，请重新排列"
           action={
             <Button size="small" onClick={() => setWanted(null)}>
@@ -139,12 +147,18 @@ export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
       </ol>
       {mayOrder && (
         <div className={styles.save}>
-          <Button type="primary" disabled={!isChanged} loading={saving} onClick={() => void save()}>
+          <Button
+            type="primary"
+            disabled={!isChanged || cannot !== undefined}
+            loading={saving}
+            onClick={() => void save()}
+          >
             保存排序
           </Button>
           <Button disabled={!isChanged || saving} onClick={() => setWanted(null)}>
             还原
           </Button>
+          {cannot}
         </div>
       )}
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { configMoves, type Environment } from '@/domain/config';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import styles from '@/ui/controls.module.css';
 import { Loaded } from '@/ui/Loaded';
 import { OrderList } from './OrderList';
 import type { ConfigType } from './types';
@@ -9,7 +10,7 @@ import type { ConfigType } from './types';
 /** More than all places of a type hold. */
 const most = 1000;
 
-/** Those of one place as clients put them: `?view=order&place=home_top`. */
+/** Those of one place as clients put them: `?part=order&place=home_top`. */
 export default function OrderView<B>({ type, env }: { type: ConfigType<B>; env: Environment }) {
   const { query, setQuery } = useHashQuery();
   const places = optionsOf(type.places);
@@ -24,7 +25,7 @@ export default function OrderView<B>({ type, env }: { type: ConfigType<B>; env: 
       <div>
         <select
           aria-label="位置"
-          className="plain-select"
+          className={styles.select}
           value={place}
           onChange={({ target }) => setQuery({ place: target.value, detail: null })}
         >

@@ -4,7 +4,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { type Environment, environments } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import type { OutputOf } from '@/services/endpoint';
+import controls from '@/ui/controls.module.css';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { scrollingBody } from '@/ui/scrollingBody';
 import { safeText } from '@/utils/safeText';
 import { MomentPicker } from './fields/MomentPicker';
@@ -43,12 +45,12 @@ export default function PreviewAs<B>({ type, env, onClose }: PreviewAsProps<B>) 
   };
   return (
     <Modal open title="某用户看到什么" width={720} styles={{ body: scrollingBody }} footer={null} onCancel={onClose}>
-      {env === 'test' && <Alert type="info" style={{ marginBottom: 12 }} title={`${environments.test.label}环境`} />}
+      {env === 'test' && <Alert type="info" className={layout.below12} title={`${environments.test.label}环境`} />}
       <form className={styles.ask} onSubmit={ask}>
         <label>
           用户ID{' '}
           <input
-            className="plain-input mono"
+            className={`mono ${controls.input}`}
             value={uid}
             inputMode="numeric"
             aria-invalid={wrong}
@@ -62,7 +64,7 @@ export default function PreviewAs<B>({ type, env, onClose }: PreviewAsProps<B>) 
         </Button>
       </form>
       {wrong && (
-        <p role="alert" className="plain-error">
+        <p role="alert" className={controls.error}>
           用户ID 是 4 到 20 位数字
         </p>
       )}

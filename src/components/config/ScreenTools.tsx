@@ -22,8 +22,8 @@ export function ScreenTools<B>({ type }: { type: ConfigType<B> }) {
   const { query } = useHashQuery();
   const { pathname } = useLocation();
   const env = envOf(query);
-  const addressOf = (view: string | null) => {
-    const next = new URLSearchParams([...(view ? [['view', view]] : []), ...(env === 'test' ? [['env', env]] : [])]);
+  const addressOf = (part: string | null) => {
+    const next = new URLSearchParams([...(part ? [['part', part]] : []), ...(env === 'test' ? [['env', env]] : [])]);
     return { pathname, search: next.size > 0 ? `?${next}` : '' };
   };
   return (
@@ -34,7 +34,7 @@ export function ScreenTools<B>({ type }: { type: ConfigType<B> }) {
             key={label}
             to={addressOf(key)}
             className={styles.view}
-            aria-current={query.get('view') === key ? 'page' : undefined}
+            aria-current={query.get('part') === key ? 'page' : undefined}
           >
             {label}
           </Link>

@@ -1,3 +1,4 @@
+import { useModel } from '@umijs/max';
 import { Table } from 'antd';
 import { useState } from 'react';
 import { configCannot } from '@/domain/config';
@@ -10,6 +11,7 @@ import type { RollbackProps } from './dialogs/RollbackForm';
 import { diffOf } from './diff';
 import styles from './screen.module.css';
 import type { ConfigDetail, ConfigType } from './types';
+import { lockReason } from './useConfigActions';
 import { useMay } from './useMay';
 
 interface Props<B> {
@@ -19,9 +21,10 @@ interface Props<B> {
 
 /** What was published, newest first: two to compare, any to come back to as a draft. */
 export function Versions<B>({ type, found: { config, draft, versions } }: Props<B>) {
+  const { state } = useModel('login');
   const mayEdit = useMay()(type.calls.rollback);
   const [chosen, setChosen] = useState<readonly number[]>(versions.slice(0, 2).map(({ version }) => version));
-  const cannot = configCannot('rollback', config);
+  const cannot = configCannot('rollback', config) ?? lockReason('rollback', config, state.user?.user_id ?? '');
   // The older one stands on the left, in whichever order they were chosen.
   const [older, newer] = versions.filter(({ version }) => chosen.includes(version)).reverse();
   if (versions.length === 0) return <p className="secondary">还没有发布过，发布后每一次都在这里留下一个版本。</p>;

@@ -1,10 +1,14 @@
+import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { type ConfigVerb, configCannot, configMoves, type Environment } from '@/domain/config';
+import { type ConfigLock, heldBy } from '@/domain/configLock';
 import { labelOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/ui/actions';
 import { toast } from '@/ui/feedback';
 import { type FormOf, type FormProps, formWith } from '@/ui/openForm';
+import { clock } from '@/utils/clock';
+import { safeText } from '@/utils/safeText';
 import { useAllowed } from '../useAllowed';
 import { newIdemKey, useWrite } from '../useWrite';
 import type { ConfigDetail, ConfigRow, ConfigType } from './types';
@@ -26,10 +30,18 @@ export function nameOf<B>({ type }: TypeFact<B>, { content }: Pick<ConfigRow<B>,
   return `${placeName({ type }, content)}的 ${type.label}「${content.name || '未命名'}」`;
 }
 
+/** Who is editing, where a verb waits for that; undefined where it does not. */
+export function lockReason(verb: ConfigVerb, { lock }: { lock: ConfigLock | null }, me: string): string | undefined {
+  const held = heldBy(verb, lock, me, clock.now());
+  return held && `${safeText(held.by_name)} 正在编辑，完成后再${configMoves[verb].label}`;
+}
+
 /** All that can be done with one, as data: row, drawer and batch bar offer the same; what and when is `configMoves`'. */
 export function useConfigActions<B>(type: ConfigType<B>, env: Environment): readonly Action<ConfigRow<B>>[] {
   const write = useWrite();
   const { setQuery } = useHashQuery();
+  const { state } = useModel('login');
+  const me = state.user?.user_id ?? '';
   const all = useMemo((): Action<ConfigRow<B>>[] => {
     type Row = ConfigRow<B>;
     const { calls } = type;
@@ -40,7 +52,7 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       key,
       label: configMoves[key].label,
       permission: String(codes[configMoves[key].code].spec.action),
-      disabledReason: (row: Row) => configCannot(key, row),
+      disabledReason: (row: Row) => configCannot(key, row) ?? lockReason(key, row, me),
     });
     const edit = (id: string) => setQuery({ edit: id, detail: null, tab: null });
     /** One call for one row, after a question. */
@@ -67,7 +79,13 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       return happened;
     };
     return [
-      { ...verb('save'), level: 'view', open: ({ id }) => edit(id) },
+      // The editor opens for whoever comes second as well, to be read.
+      {
+        ...verb('save'),
+        disabledReason: (row: Row) => configCannot('save', row),
+        level: 'view',
+        open: ({ id }) => edit(id),
+      },
       { ...move('end'), danger: true, batch: true },
       { ...move('pause'), batch: true },
       move('resume'),
@@ -98,6 +116,6 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       move('archive'),
       { ...verb('remove'), level: 'L2', danger: true, form: form(() => import('./dialogs/RemoveForm')) },
     ];
-  }, [type, env, write, setQuery]);
+  }, [type, env, write, setQuery, me]);
   return useAllowed(all);
 }

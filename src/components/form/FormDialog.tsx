@@ -2,6 +2,7 @@ import { Alert, Button, Form, type FormInstance, Input, Modal } from 'antd';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import spacing from '@/ui/layout.module.css';
 import { scrollingBody } from '@/ui/scrollingBody';
 import { clearDirty, markDirty } from '@/utils/dirtyForms';
 import { type Purpose, ReasonField, RemarkField } from './ReasonFields';
@@ -100,7 +101,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
 
   const footer = leaving
     ? [
-        <span key="ask" style={{ marginInlineEnd: 12 }}>
+        <span key="ask" className={spacing.apart}>
           放弃已填写的内容？
         </span>,
         <Button key="stay" autoFocus onClick={() => setLeaving(null)}>
@@ -138,8 +139,8 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       afterOpenChange={(open) => open && begin()}
       footer={footer}
     >
-      <Alert type={danger ? 'warning' : 'info'} title={impact} style={{ marginBottom: 16 }} />
-      {blocked !== undefined && <Alert type="warning" showIcon title={blocked} style={{ marginBottom: 16 }} />}
+      <Alert type={danger ? 'warning' : 'info'} title={impact} className={spacing.below16} />
+      {blocked !== undefined && <Alert type="warning" showIcon title={blocked} className={spacing.below16} />}
       {notice}
       <div ref={fields}>
         <Form<Values>

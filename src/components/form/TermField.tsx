@@ -2,6 +2,7 @@ import { InputNumber, Radio, Space } from 'antd';
 import { useState } from 'react';
 import { banDurations } from '@/domain/penalty';
 import { Field } from './Field';
+import styles from './TermField.module.css';
 
 const daySeconds = 86_400;
 
@@ -41,7 +42,7 @@ function Term({ value, onChange, permanent }: Props) {
           aria-label="自定义天数"
           suffix="天"
           min={0}
-          style={{ width: 120 }}
+          className={styles.number}
           value={value ? daysOf(value) : null}
           // None is none: a zero would be for ever.
           onChange={(days) => onChange?.(days ? Math.round(days * daySeconds) : null)}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '@/services/endpoint';
 import { toast } from '@/ui/feedback';
+import layout from '@/ui/layout.module.css';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
 import { useOutcomeKeeper } from '../outcomes/useOutcomeKeeper';
@@ -156,7 +157,7 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
       <Alert
         type="warning"
         showIcon
-        style={{ marginBottom: 16 }}
+        className={layout.below16}
         title="结果未知"
         description={
           phase.failure ?? '请求已发出，但没有收到答复。请先查询结果，不要重复操作；关闭后可在页面顶部查询。'
@@ -169,7 +170,7 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
       />
     ) : (
       phase.kind === 'editing' &&
-      phase.message && <Alert type="error" showIcon title={phase.message} style={{ marginBottom: 16 }} />
+      phase.message && <Alert type="error" showIcon title={phase.message} className={layout.below16} />
     );
 
   return (

@@ -122,7 +122,7 @@ it('old rows stay, dimmed, while new ones load', async () => {
   await rowsOf();
   setFaults([{ endpoint: 'listUsers', kind: 'slow', latencyMs: 50, times: 1 }]);
   await user.click(head('累计充值'));
-  await waitFor(() => expect(document.querySelector('.list-stale')).toBeInTheDocument());
+  await waitFor(() => expect(document.querySelector('.stale')).toBeInTheDocument());
   expect((await rowsOf()).length).toBe(20);
-  await waitFor(() => expect(document.querySelector('.list-stale')).toBeNull());
+  await waitFor(() => expect(document.querySelector('.stale')).toBeNull());
 });

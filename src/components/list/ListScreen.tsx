@@ -22,9 +22,9 @@ import { type ListCall, type ListInput, useList } from '@/ui/list/useList';
 import { useTableSettings } from '@/ui/list/useTableSettings';
 import { Part } from '@/ui/Part';
 import { useAllowed, useCan } from '../useAllowed';
+import { ListViews } from './ListViews';
 import { OpenUserProvider } from './openUser';
 
-const ViewTabs = lazyPart(async () => ({ default: (await import('@/ui/list/ViewTabs')).ViewTabs }));
 const ColumnSettings = lazyPart(() => import('@/ui/list/ColumnSettings'));
 const ExportList = lazyPart(() => import('./ExportList'));
 const UserPeek = lazyPart(() => import('../user/UserPeek'));
@@ -113,13 +113,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
         <PageHead
           title={title}
           list={list}
-          views={
-            views && (
-              <Part>
-                <ViewTabs name={name} call={call} filters={filters} list={list} views={views} />
-              </Part>
-            )
-          }
+          views={<ListViews name={name} title={title} call={call} filters={filters} list={list} builtIn={views} />}
           onExport={mayExport ? () => setOverlay('export') : undefined}
           onSettings={() => setOverlay('settings')}
         >

@@ -2,7 +2,9 @@ import { Button, Flex, Modal } from 'antd';
 import { useState } from 'react';
 import type { OpenOutcome } from '@/session/openOutcomes';
 import { asFailure } from '@/ui/asFailure';
+import layout from '@/ui/layout.module.css';
 import { Time } from '../Time';
+import styles from './OpenOutcomes.module.css';
 import { useOpenOutcomes } from './useOpenOutcomes';
 import { useOutcomeKeeper } from './useOutcomeKeeper';
 
@@ -16,7 +18,7 @@ export default function OpenOutcomes({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <p className="secondary">这些操作已发出但没有收到答复，可能已经生效。请先查询，不要重复操作。</p>
-          <ul aria-label="结果未知的操作" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          <ul aria-label="结果未知的操作" className={layout.plainList}>
             {list.map((outcome) => (
               <Outcome key={outcome.key} outcome={outcome} />
             ))}
@@ -42,9 +44,9 @@ function Outcome({ outcome: { key, label, about, at } }: { outcome: OpenOutcome 
     }
   };
   return (
-    <li style={{ padding: '8px 0' }}>
+    <li className={styles.item}>
       <Flex justify="space-between" align="center" gap="middle">
-        <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <span className={styles.part}>
           <b>{label}</b> {about}
           <div className="secondary">
             <Time at={at} />

@@ -1,9 +1,8 @@
-import { labelOf } from '@/domain/labels';
-import './review.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { labelOf } from '@/domain/labels';
 import { claimSize, maxClaims } from '@/domain/limits';
 import { actionOf, type CaseKind, caseKinds } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
@@ -11,14 +10,17 @@ import { KeyScope } from '@/hooks/useKeys';
 import type { CaseOf } from '@/services/caseSchema';
 import { queueStats } from '@/services/queues';
 import { asFailure } from '@/ui/asFailure';
+import layout from '@/ui/layout.module.css';
 import { lazyPart } from '@/ui/lazyPart';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { Failure, SkeletonRows } from '@/ui/list/ListStates';
 import type { Column, Filter } from '@/ui/list/types';
 import { wishOf } from '@/ui/list/useList';
 import { Part } from '@/ui/Part';
+import page from '@/ui/page.module.css';
 import { clock } from '@/utils/clock';
 import { useCan } from '../useAllowed';
+import styles from './frame.module.css';
 import { WellnessBar } from './guard/WellnessBar';
 import { HeldBar } from './HeldBar';
 import type { Intake } from './types';
@@ -84,15 +86,15 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
   const told = (count: number) => (state.loaded ? count.toLocaleString('zh-CN') : '—');
   const working = !listing && state.loaded && state.items.length > 0;
   return (
-    <div className={working ? 'bench-page bench-fill' : 'bench-page'}>
-      <header className="bench-head">
-        <h1 className="list-title">
+    <div className={styles.page} data-fill={working}>
+      <header className={styles.head}>
+        <h1 className={page.title}>
           {title}
           <small>
             待审 {told(state.waiting)} · 今日已处理 {told(state.done)} · 已领取 {told(state.items.length)}/{maxClaims}
           </small>
         </h1>
-        <div className="bench-hold">
+        <div className={styles.hold}>
           <HeldBar
             batches={state.batches}
             onUndo={(ids) => void queue.undo(ids)}
@@ -102,7 +104,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
         </div>
         {status}
         {mayDecide && (
-          <nav aria-label="视图" className="bench-modes">
+          <nav aria-label="视图" className={styles.modes}>
             <Link to={mode(null)} aria-current={listing ? undefined : 'page'}>
               审核
             </Link>
@@ -126,7 +128,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
       ) : queue.refilling ? (
         <SkeletonRows />
       ) : (
-        <section aria-label="领取" className="bench-picker">
+        <section aria-label="领取" className={styles.picker}>
           <FilterBar filters={filters} query={query} onQuery={setQuery} />
           {state.dry ? (
             <Empty kind={kind} done={state.done} />
@@ -156,7 +158,7 @@ function Empty({ kind, done }: { kind: CaseKind; done: number }) {
         <p>
           去其他队列：
           {others.map((queue) => (
-            <Link key={queue.kind} to={caseKinds[queue.kind].path} style={{ marginInlineEnd: 12 }}>
+            <Link key={queue.kind} to={caseKinds[queue.kind].path} className={layout.apart}>
               {labelOf(caseKinds, queue.kind).label}（{queue.waiting}）
             </Link>
           ))}

@@ -5,6 +5,8 @@ import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf } from '@/services/caseSchema';
 import { safeText } from '@/utils/safeText';
 import { Due } from './Due';
+import frame from './frame.module.css';
+import parts from './parts.module.css';
 
 interface Props<K extends CaseKind> {
   items: readonly CaseOf<K>[];
@@ -16,7 +18,7 @@ interface Props<K extends CaseKind> {
 /** What this reviewer holds (blocks G8), the most urgent first. */
 function List<K extends CaseKind>({ items, currentId, lost, onSelect }: Props<K>) {
   return (
-    <ol className="bench-list" aria-label="我领取的案件">
+    <ol className={frame.list} aria-label="我领取的案件">
       {items.map((item) => (
         <Entry
           key={item.case_id}
@@ -47,17 +49,17 @@ function Entry<K extends CaseKind>({ item, current, lost, onSelect }: EntryProps
       <button
         ref={button}
         type="button"
-        className="bench-entry"
+        className={frame.entry}
         aria-current={current ? 'true' : undefined}
         onClick={() => onSelect(item.case_id)}
       >
-        <span className="bench-entry-head">
+        <span className={frame.entryHead}>
           <StateTag map={priorities} value={item.priority} />
           <Due at={item.sla_due_at} />
           {item.merged > 1 && <span className="secondary">合并 {item.merged} 条</span>}
-          {lost && <span className="bench-lost">领取已过期</span>}
+          {lost && <span className={parts.refused}>领取已过期</span>}
         </span>
-        <bdi className="bench-entry-text">{safeText(item.summary)}</bdi>
+        <bdi className={frame.entryText}>{safeText(item.summary)}</bdi>
       </button>
     </li>
   );

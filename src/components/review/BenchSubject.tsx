@@ -10,6 +10,7 @@ import type { ReviewCase } from '@/services/caseSchema';
 import type { CaseContext } from '@/services/review';
 import { safeText } from '@/utils/safeText';
 import { useReasonCodes } from '../useReasonCodes';
+import styles from './parts.module.css';
 
 interface Props {
   item: ReviewCase;
@@ -43,7 +44,7 @@ export const BenchSubject = memo(function BenchSubject({ item, context, failed, 
       )}
       {!context && <p className="secondary">正在读取…</p>}
       {subject && (
-        <dl className="bench-facts">
+        <dl className={styles.facts}>
           <dt>账号</dt>
           <dd>{subject.account_days} 天</dd>
           <dt>处罚分</dt>
@@ -69,7 +70,7 @@ export const BenchSubject = memo(function BenchSubject({ item, context, failed, 
       {subject && subject.related.length > 0 && (
         <section aria-label="关联账号">
           <h3>关联账号</h3>
-          <ul className="bench-plain">
+          <ul className={styles.plain}>
             {subject.related.slice(0, 5).map(({ user_id, nickname, relation }) => (
               <li key={user_id}>
                 <button type="button" className="link-button" onClick={() => onOpenUser(user_id)}>
@@ -85,7 +86,7 @@ export const BenchSubject = memo(function BenchSubject({ item, context, failed, 
         <section aria-label="既往处理">
           <h3>既往处理</h3>
           {context.past.length === 0 && <p className="secondary">没有既往案件</p>}
-          <ul className="bench-plain">
+          <ul className={styles.plain}>
             {context.past.slice(0, 8).map((one) => (
               <li key={one.case_id}>
                 <StateTag map={conclusions} value={one.conclusion} />{' '}

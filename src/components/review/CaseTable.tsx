@@ -17,6 +17,7 @@ import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { ListScreen, type Source } from '../list/ListScreen';
 import { Due } from './Due';
+import styles from './parts.module.css';
 import type { ReviewQueue } from './useReviewQueue';
 
 interface Props<K extends CaseKind> {
@@ -109,7 +110,7 @@ function withCommon<K extends CaseKind>(own: readonly Column<CaseOf<K>>[]): Colu
       title: '摘要',
       width: 240,
       render: ({ summary }: Row) => (
-        <bdi className="bench-clip" title={safeText(summary)}>
+        <bdi className={styles.clip} title={safeText(summary)}>
           {safeText(summary)}
         </bdi>
       ),

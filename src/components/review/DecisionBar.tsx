@@ -3,8 +3,11 @@ import { banDurations, recommend } from '@/domain/penalty';
 import { isBanning, type Measure, measures as measureLabels } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf } from '@/services/caseSchema';
+import controls from '@/ui/controls.module.css';
 import { safeText } from '@/utils/safeText';
 import { useReasonCodes } from '../useReasonCodes';
+import frame from './frame.module.css';
+import parts from './parts.module.css';
 import { tenthPolicy } from './policy';
 import type { Draft } from './queueState';
 import type { BenchSpec, Choice } from './types';
@@ -49,14 +52,14 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
     onDraft({ measures: draft.measures.map((one) => (isBanning(one.type) ? { ...one, duration: seconds } : one)) });
 
   return (
-    <section className="bench-bar" aria-label="审核决定">
+    <section className={frame.bar} aria-label="审核决定">
       {spec.policies.length > 0 && (
-        <fieldset className="bench-row" aria-label="违规类型">
+        <fieldset className={parts.row} aria-label="违规类型">
           {policies.map(({ code, key }) => (
             <button
               key={code}
               type="button"
-              className="bench-chip"
+              className={parts.chip}
               aria-pressed={draft.reason_code === code}
               aria-keyshortcuts={String(key)}
               onClick={() => onPolicy(code)}
@@ -65,19 +68,19 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
             </button>
           ))}
           {draft.reason_code && !policies.some(({ code }) => code === draft.reason_code) && (
-            <span className="bench-chip" data-on>
+            <span className={parts.chip} data-on>
               {safeText(labelFor(draft.reason_code))}
             </span>
           )}
         </fieldset>
       )}
       {offered.length > 0 && (
-        <fieldset className="bench-row" aria-label="处置">
+        <fieldset className={parts.row} aria-label="处置">
           {offered.map((type) => (
             <button
               key={type}
               type="button"
-              className="bench-chip"
+              className={parts.chip}
               aria-pressed={draft.measures.some((one) => one.type === type)}
               onClick={() => toggle(type)}
             >
@@ -88,7 +91,7 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
             <select
               ref={duration}
               aria-label="处罚时长"
-              className="plain-select"
+              className={controls.select}
               value={banning.duration ?? 86_400}
               onChange={(event) => setDuration(Number(event.target.value))}
               onKeyDown={leave}
@@ -105,16 +108,17 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
       )}
       {Extra && <Extra item={item} items={items} draft={draft} onDraft={onDraft} refused={refused} />}
       {refused && (
-        <div role="alert" className="bench-refused">
+        <div role="alert" className={parts.refused}>
           {refused.reason}
         </div>
       )}
-      <div className="bench-row">
+      <div className={parts.row}>
         {spec.choices.map((choice) => (
           <button
             key={choice.key}
             type="button"
-            className={`bench-button ${choice.tone}`}
+            className={parts.button}
+            data-tone={choice.tone}
             aria-keyshortcuts={choice.key.toUpperCase()}
             {...choice.settled?.(draft)}
             onClick={() => onChoose(choice)}
@@ -122,21 +126,34 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
             {choice.label} <kbd>{choice.key.toUpperCase()}</kbd>
           </button>
         ))}
-        <button type="button" className="bench-button plain" aria-keyshortcuts="E" onClick={() => onOther('escalate')}>
+        <button
+          type="button"
+          className={parts.button}
+          data-tone="plain"
+          aria-keyshortcuts="E"
+          onClick={() => onOther('escalate')}
+        >
           升级 <kbd>E</kbd>
         </button>
         <button
           type="button"
-          className="bench-button plain"
+          className={parts.button}
+          data-tone="plain"
           aria-keyshortcuts={skipKey}
           onClick={() => onOther('skip')}
         >
           跳过 <kbd>{skipKey}</kbd>
         </button>
-        <button type="button" className="bench-button plain" aria-keyshortcuts="F" onClick={() => onOther('move')}>
+        <button
+          type="button"
+          className={parts.button}
+          data-tone="plain"
+          aria-keyshortcuts="F"
+          onClick={() => onOther('move')}
+        >
           转队列 <kbd>F</kbd>
         </button>
-        <label htmlFor={noteId} className="bench-note">
+        <label htmlFor={noteId} className={parts.note}>
           备注 <kbd>N</kbd>
           <input
             id={noteId}

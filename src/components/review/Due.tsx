@@ -1,4 +1,5 @@
 import { useNow } from '@/hooks/useNow';
+import styles from './due.module.css';
 
 /** Minutes and hours left, or how far over; read again every half minute. */
 export function Due({ at }: { at: number }) {
@@ -11,6 +12,6 @@ export function Due({ at }: { at: number }) {
         ? `${Math.floor(minutes / 60)} 小时`
         : `${minutes} 分`;
   const late = at < now;
-  const tone = late ? 'due-late' : at - now < 30 * 60_000 ? 'due-soon' : 'secondary';
+  const tone = late ? styles.late : at - now < 30 * 60_000 ? styles.soon : 'secondary';
   return <span className={tone}>{late ? `超时 ${text}` : `剩 ${text}`}</span>;
 }

@@ -3,6 +3,8 @@ import type { CaseKind } from '@/domain/reviewKinds';
 import { useNow } from '@/hooks/useNow';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
+import held from './held.module.css';
+import parts from './parts.module.css';
 import type { Batch } from './queueState';
 
 const HeldItems = lazyPart(() => import('./HeldItems'));
@@ -24,9 +26,9 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
   const stuck = batches.filter(({ state }) => state === 'offline' || state === 'unsent' || state === 'unknown');
   if (!latest && stuck.length === 0) return null;
   return (
-    <div className="bench-held" role="status">
+    <div className={held.held} role="status">
       {stuck.map(({ key, state, label, why }) => (
-        <span key={key} className="bench-stuck">
+        <span key={key}>
           {state === 'unknown' ? '结果未知' : state === 'offline' ? '离线，联网后自动提交' : '未送达'}：{label}
           {why && state !== 'offline' && <span className="secondary">（{why.replace(/^结果未知：/, '')}）</span>}{' '}
           {state === 'unknown' && (
@@ -42,12 +44,12 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
         </span>
       ))}
       {latest && (
-        <span key={latest.key} className="bench-latest" data-held={latest.state === 'held' || undefined}>
-          <span className="bench-clip">
+        <span key={latest.key} className={held.latest} data-held={latest.state === 'held' || undefined}>
+          <span className={parts.clip}>
             {latest.label}：已提交，
             <Countdown key={latest.heldUntil} until={latest.heldUntil} /> 秒内可撤销
           </span>
-          <button type="button" className="bench-undo" aria-keyshortcuts="Z" onClick={() => onUndo()}>
+          <button type="button" className={held.undo} aria-keyshortcuts="Z" onClick={() => onUndo()}>
             撤销 <kbd>Z</kbd>
           </button>
           {latest.state === 'held' && latest.items.length > 1 && (

@@ -5,6 +5,8 @@ import type { ReviewCase } from '@/services/caseSchema';
 import type { DecisionInput } from '@/services/review';
 import { safeText } from '@/utils/safeText';
 import { GuardedImage } from './guard/GuardedImage';
+import held from './held.module.css';
+import parts from './parts.module.css';
 import { isSensitiveCase } from './policy';
 
 interface Props {
@@ -23,10 +25,10 @@ export default function HeldItems({ items, inputs, onUndo }: Props) {
     (a, b) => Number(verdicts.get(a.case_id) === 'pass') - Number(verdicts.get(b.case_id) === 'pass'),
   );
   return (
-    <span className="held-pick">
+    <span className={held.pick}>
       <button
         type="button"
-        className="bench-undo"
+        className={held.undo}
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
@@ -34,7 +36,7 @@ export default function HeldItems({ items, inputs, onUndo }: Props) {
         只撤销一件
       </button>
       {open && (
-        <ul id={listId} className="held-items" aria-label="只撤销一件">
+        <ul id={listId} className={held.items} aria-label="只撤销一件">
           {sorted.map((item) => {
             const verdict = verdicts.get(item.case_id);
             const label = verdict ? labelOf(conclusions, verdict).label : '';
@@ -49,7 +51,7 @@ export default function HeldItems({ items, inputs, onUndo }: Props) {
                     sensitive={isSensitiveCase(item)}
                   />
                 ) : (
-                  <bdi className="bench-clip">{safeText(item.summary)}</bdi>
+                  <bdi className={parts.clip}>{safeText(item.summary)}</bdi>
                 )}
                 <button
                   type="button"

@@ -13,6 +13,7 @@ import { BenchList } from './BenchList';
 import { BenchSubject, withoutSubject } from './BenchSubject';
 import { DecisionBar } from './DecisionBar';
 import type { Other } from './dialogs/OtherDialog';
+import styles from './frame.module.css';
 import { prefetchMedia } from './guard/prefetchMedia';
 import { useGuardPane } from './guard/useWellness';
 import { countView } from './guard/wellness';
@@ -124,15 +125,15 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
   const hasSubject = !withoutSubject.includes(spec.kind);
   return (
     <>
-      <div className={hasSubject ? 'bench' : 'bench bench-wide'}>
+      <div className={styles.bench} data-wide={!hasSubject}>
         <BenchList items={state.items} currentId={state.currentId} lost={state.lost} onSelect={queue.select} />
         {/* The keyboard scrolls what is read. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling pane must be reachable */}
-        <section ref={evidence} className="bench-evidence" aria-label="证据" data-case={id} tabIndex={0} {...pane}>
+        <section ref={evidence} className={styles.evidence} aria-label="证据" data-case={id} tabIndex={0} {...pane}>
           <Evidence key={id} item={item} items={state.items} context={around} draft={draft} onDraft={onDraft} />
         </section>
         {hasSubject && (
-          <aside className="bench-subject" aria-label="对象">
+          <aside className={styles.subject} aria-label="对象">
             <BenchSubject
               item={item}
               context={around}

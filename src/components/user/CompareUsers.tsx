@@ -6,6 +6,7 @@ import { labelOf } from '@/domain/labels';
 import { gender, riskLevel, userFlags, userRole, userStatus } from '@/domain/user';
 import { getUser, type UserProfile } from '@/services/user';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { type RegionCode, regions, regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { UserCell } from './UserCell';
@@ -117,7 +118,7 @@ function Comparison({ one, other }: { one: UserProfile; other: UserProfile }) {
         rowKey="label"
         aria-label="账号对比"
         tableLayout="fixed"
-        style={{ marginTop: 8 }}
+        className={layout.above8}
         scroll={{ y: 480 }}
         pagination={false}
         dataSource={onlyDifferent ? different : rows}

@@ -4,6 +4,7 @@ import { useOpenUser } from '../list/openUser';
 import { mediaUrl } from '../mediaUrl';
 import { StateTag } from '../StateTag';
 import { Uid } from '../Uid';
+import styles from './userCell.module.css';
 
 interface Props {
   user: { user_id: string; nickname: string; avatar: string; flags: readonly string[] };
@@ -18,10 +19,10 @@ export function UserCell({ user, onOpen }: Props) {
   const open = onOpen === undefined ? own : onOpen;
   const name = safeText(user.nickname) || '（无昵称）';
   return (
-    <div className="user-cell">
+    <div className={styles.cell}>
       <Avatar address={user.avatar} name={name} size={24} />
-      <div className="user-cell-text">
-        <div className="user-cell-name">
+      <div className={styles.text}>
+        <div className={styles.name}>
           {open ? (
             <button type="button" className="link-button" title={name} onClick={open}>
               <bdi>{name}</bdi>
@@ -44,10 +45,10 @@ export function Avatar({ address, name, size }: { address: string; name: string;
   const style = { width: size, height: size, fontSize: size / 2 };
   if (!url) {
     return (
-      <span className="avatar" style={style} aria-hidden>
+      <span className={styles.avatar} style={style} aria-hidden>
         {[...name][0]}
       </span>
     );
   }
-  return <img className="avatar" style={style} src={url} alt="" loading="lazy" referrerPolicy="no-referrer" />;
+  return <img className={styles.avatar} style={style} src={url} alt="" loading="lazy" referrerPolicy="no-referrer" />;
 }

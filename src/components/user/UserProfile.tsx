@@ -7,6 +7,7 @@ import { getUser, type UserProfile as Profile } from '@/services/user';
 import { useActions } from '@/ui/actions';
 import { asFailure } from '@/ui/asFailure';
 import { copyText } from '@/ui/copyText';
+import layout from '@/ui/layout.module.css';
 import { lazyPart } from '@/ui/lazyPart';
 import { Failure } from '@/ui/list/ListStates';
 import { Notice } from '@/ui/Notice';
@@ -19,6 +20,7 @@ import { Time } from '../Time';
 import { Uid } from '../Uid';
 import { caseText, ladderOf, summaryOf } from './summary';
 import { Avatar } from './UserCell';
+import styles from './UserProfile.module.css';
 import { useUserActions } from './useUserActions';
 
 const InfoTab = lazyPart(() => import('./tabs/InfoTab'));
@@ -107,9 +109,9 @@ function Summary({ user }: { user: Profile }) {
     <section aria-label="用户概要">
       <Flex gap="middle" align="flex-start">
         <Avatar address={user.avatar} name={name} size={56} />
-        <Flex vertical gap={4} flex={1} style={{ minWidth: 0 }}>
+        <Flex vertical gap={4} flex={1} className={layout.shrinkable}>
           <Flex gap="small" align="center" wrap>
-            <h2 style={{ margin: 0, fontSize: 18 }}>
+            <h2 className={styles.heading}>
               <bdi>{name}</bdi>
             </h2>
             <Uid id={user.user_id} label="用户ID" />

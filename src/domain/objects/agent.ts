@@ -35,6 +35,7 @@ export const agentFlowType = objectType({
     balance: { label: '代理库存', kind: 'coins' },
     dispute: { label: '争议说明' },
     effects: { label: '各账户变动' },
+    warnings: { label: '注意' },
     reverses: { label: '冲正的流水', kind: 'object', of: 'agent_flow' },
     reversed_by: { label: '被冲正于', kind: 'object', of: 'agent_flow' },
   },

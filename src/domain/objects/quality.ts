@@ -10,7 +10,7 @@ export const qualityBatchType = objectType({
   type: 'quality_batch',
   label: '抽样批次',
   trail: [key, recordKey],
-  path: (detail) => at(path, { view: 'batches', detail }),
+  path: (detail) => at(path, { part: 'batches', detail }),
   idPattern: /^qb_\d+$/,
   exports: { listQualityBatches: exportCode, qualityBatchReport: exportCode, qualityWeekly: exportCode },
   fields: {

@@ -14,7 +14,7 @@ export const wordType = objectType({
   type: 'word',
   label: '可疑词',
   trail: [key, recordKey],
-  path: (detail) => at(path, { view: 'bank', detail }),
+  path: (detail) => at(path, { part: 'bank', detail }),
   idPattern: /^sw_\d+$/,
   exports: { listWordChanges: exportCode },
   fields: {
@@ -70,7 +70,7 @@ export const wordBankType = objectType({
   type: 'word_bank',
   label: '词库',
   trail: [recordKey],
-  path: () => at(recordPath, { view: 'versions' }),
+  path: () => at(recordPath, { part: 'versions' }),
   fields: {
     bank_version: { label: '词库版本', kind: 'count' },
     rolled_back_to: { label: '回滚到版本', kind: 'count' },

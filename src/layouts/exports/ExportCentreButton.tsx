@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useScreens } from '@/components/useScreens';
 import { useIdle } from '@/hooks/useIdle';
+import styles from '../bell.module.css';
 import { useExportCount } from './useExports';
 
 /** The way to the 导出中心, with the number under way or ended since (blocks 3.0.1). Who holds no code exports nothing. */
@@ -18,9 +19,9 @@ export function ExportCentreButton({ onOpen }: { onOpen: () => void }) {
       aria-haspopup="dialog"
       icon={<DownloadOutlined />}
       onClick={onOpen}
-      className="bell"
+      className={styles.bell}
     >
-      {count > 0 && <span className="bell-count">{count > 99 ? '99+' : count}</span>}
+      {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
     </Button>
   );
 }

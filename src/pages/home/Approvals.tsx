@@ -4,6 +4,7 @@ import { ApprovalList } from '@/components/approval/ApprovalList';
 import { type Scope, scopeNames, scopes } from '@/components/approval/scopes';
 import { labelOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import styles from './Approvals.module.css';
 import { Panel } from './Panel';
 
 const pageSize = 5;
@@ -16,7 +17,7 @@ export function Approvals() {
     <Panel
       title="审批"
       extra={
-        <nav aria-label="审批视图" style={{ display: 'flex', gap: 4 }}>
+        <nav aria-label="审批视图" className={styles.nav}>
           {scopeNames.map((scope) => (
             <ScopeLink key={scope} scope={scope} current={scope === chosen} />
           ))}

@@ -2,7 +2,9 @@ import { useModel } from '@umijs/max';
 import { theme } from 'antd';
 import { labelOf } from '@/domain/labels';
 import { useNow } from '@/hooks/useNow';
+import layout from '@/ui/layout.module.css';
 import { isNewYorkSummerTime, newYorkSummerHint, type RegionCode, regions, regionTime } from '@/utils/regionTime';
+import styles from './Clocks.module.css';
 import { Panel } from './Panel';
 
 const codes = Object.keys(regions) as RegionCode[];
@@ -14,26 +16,23 @@ export function Clocks() {
   const now = useNow(1000);
   return (
     <Panel title="三地时间">
-      <dl style={{ margin: 0 }}>
+      <dl className={layout.flush}>
         {codes.map((code) => {
           const [date, time] = regionTime(now, code)?.split(' ') ?? [];
           return (
-            <div
-              key={code}
-              style={{ display: 'flex', gap: 8, alignItems: 'baseline', justifyContent: 'space-between' }}
-            >
+            <div key={code} className={styles.block}>
               <dt style={code === region ? { color: token.colorLink } : undefined}>
                 {labelOf(regions, code).label} <span className="mono">{code}</span>
                 {code === region && '（当前）'}
               </dt>
-              <dd className="mono" style={{ margin: 0 }}>
-                <span className="secondary">{date}</span> <b style={{ fontSize: 16 }}>{time}</b>
+              <dd className={`mono ${layout.flush}`}>
+                <span className="secondary">{date}</span> <b className={styles.strong}>{time}</b>
               </dd>
             </div>
           );
         })}
       </dl>
-      <p className="secondary" style={{ margin: '4px 0 0' }}>
+      <p className={`secondary ${layout.hint}`}>
         {isNewYorkSummerTime(now) ? newYorkSummerHint : '美国按 UTC-5 固定换算，夏令时期间与当地相差 1 小时。'}
       </p>
     </Panel>

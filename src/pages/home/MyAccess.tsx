@@ -1,5 +1,7 @@
 import { Link, useModel } from '@umijs/max';
 import { type ScreenLink, useScreens } from '@/components/useScreens';
+import layout from '@/ui/layout.module.css';
+import styles from './MyAccess.module.css';
 import { Panel } from './Panel';
 
 /** 我的权限 (C15, C18): the screens these codes open; who has none reads whom to ask. */
@@ -13,7 +15,7 @@ export function MyAccess() {
   if (groups.size === 0) {
     return (
       <Panel title="我的权限">
-        <p style={{ margin: 0 }}>
+        <p className={layout.flush}>
           账号 <b>{state.user?.name}</b>（<span className="mono">{state.user?.user_id}</span>
           ）还没有开通任何页面。请联系你的部门主管，由后台管理员按岗位开通权限；开通后重新登录即可使用。
         </p>
@@ -22,13 +24,11 @@ export function MyAccess() {
   }
   return (
     <Panel title="我的权限">
-      <dl style={{ margin: 0 }}>
+      <dl className={layout.flush}>
         {[...groups].map(([group, inside]) => (
-          <div key={group} style={{ display: 'flex', gap: 12, lineHeight: '24px' }}>
-            <dt className="secondary" style={{ flex: 'none' }}>
-              {group}
-            </dt>
-            <dd style={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', margin: 0 }}>
+          <div key={group} className={styles.block}>
+            <dt className={`secondary ${styles.term}`}>{group}</dt>
+            <dd className={styles.value}>
               {inside.map(({ path, name }) => (
                 <Link key={path} to={path}>
                   {name}
@@ -38,9 +38,7 @@ export function MyAccess() {
           </div>
         ))}
       </dl>
-      <p className="secondary" style={{ margin: '4px 0 0' }}>
-        需要其他页面，请联系部门主管，由后台管理员开通。
-      </p>
+      <p className={`secondary ${layout.hint}`}>需要其他页面，请联系部门主管，由后台管理员开通。</p>
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { theme } from 'antd';
 import { type ReactNode, useId } from 'react';
+import styles from './Panel.module.css';
 
 interface Props {
   title: string;
@@ -22,8 +23,8 @@ export function Panel({ title, extra, children }: Props) {
         color: token.colorText,
       }}
     >
-      <header style={{ display: 'flex', gap: 12, alignItems: 'center', minHeight: 24, marginBottom: 8 }}>
-        <h2 id={id} style={{ margin: 0, fontSize: 14, lineHeight: '24px' }}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.heading}>
           {title}
         </h2>
         {extra}

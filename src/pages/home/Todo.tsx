@@ -6,6 +6,7 @@ import { refreshMs } from '@/domain/limits';
 import { getWorkbench } from '@/services/reference';
 import { safeRoute } from '@/session/safeRoute';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { Panel } from './Panel';
 
 /** 待办 (getWorkbench): what waits for this operator; a press shows exactly the rows counted. */
@@ -20,9 +21,9 @@ export function Todo() {
       <Loaded query={query} rows={2}>
         {({ todo }) =>
           todo.length === 0 ? (
-            <p style={{ margin: 0 }}>暂无待办，可以从左侧菜单或「跳转」开始工作。</p>
+            <p className={layout.flush}>暂无待办，可以从左侧菜单或「跳转」开始工作。</p>
           ) : (
-            <Flex component="ul" gap="small" wrap style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            <Flex component="ul" gap="small" wrap className={layout.plainList}>
               {todo.map(({ key, ...item }) => (
                 <li key={key}>
                   <Tile {...item} />

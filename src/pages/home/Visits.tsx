@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useScreens } from '@/components/useScreens';
 import { clearRoute, restoreRoute } from '@/session/lastRoute';
 import { clearVisits, readVisits } from '@/session/visits';
+import layout from '@/ui/layout.module.css';
 import { Panel } from './Panel';
+import styles from './Visits.module.css';
 
 const shown = 6;
 
@@ -38,7 +40,7 @@ export function Visits() {
       title="常用与最近访问"
       extra={
         last && (
-          <Button type="text" size="small" style={{ marginInlineStart: 'auto' }} onClick={clear}>
+          <Button type="text" size="small" className={layout.toEnd} onClick={clear}>
             清除记录
           </Button>
         )
@@ -53,7 +55,7 @@ export function Visits() {
         </div>
       )}
       {recent.length === 0 && <div>还没有访问记录，可以从这里开始：</div>}
-      <ul style={{ display: 'flex', flexWrap: 'wrap', gap: '2px 16px', margin: 0, padding: 0, listStyle: 'none' }}>
+      <ul className={styles.list}>
         {links.map(({ path, name }) => (
           <li key={path}>
             <Link to={path}>{name}</Link>

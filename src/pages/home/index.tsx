@@ -3,10 +3,13 @@ import { Flex } from 'antd';
 import { useCan } from '@/components/useAllowed';
 import { useScreens } from '@/components/useScreens';
 import { caseKinds, kindNames } from '@/domain/reviewKinds';
+import layout from '@/ui/layout.module.css';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
+import styles from '@/ui/page.module.css';
 import { Approvals } from './Approvals';
 import { Clocks } from './Clocks';
+import own from './index.module.css';
 import { MyAccess } from './MyAccess';
 import { Waiting } from './queues/Waiting';
 import { Todo } from './Todo';
@@ -22,12 +25,12 @@ export default function HomePage() {
   const hasScreens = useScreens().some(({ group }) => group !== '');
   return (
     <>
-      <h1 className="list-title" style={{ marginBottom: 12 }}>
+      <h1 className={`${styles.title} ${layout.below12}`}>
         工作台
         <small>{state.user?.name}</small>
       </h1>
       <Flex gap="middle" wrap align="start">
-        <Flex vertical gap="middle" style={{ flex: '1 1 560px', minWidth: 0 }}>
+        <Flex vertical gap="middle" className={own.block}>
           {hasScreens ? (
             <>
               <Todo />
@@ -42,7 +45,7 @@ export default function HomePage() {
             <MyAccess />
           )}
         </Flex>
-        <Flex vertical gap="middle" style={{ flex: '0 1 320px', minWidth: 280 }}>
+        <Flex vertical gap="middle" className={own.block2}>
           <Clocks />
           <Visits />
           {hasScreens && <MyAccess />}

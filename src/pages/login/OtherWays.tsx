@@ -2,6 +2,7 @@ import { Button, Divider, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Theme } from '@/app/Theme';
 import { feishuLogin, phoneLogin } from '@/services/session';
+import spacing from '@/ui/layout.module.css';
 import { ApiError } from '@/utils/apiError';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export default function OtherWays({ onSession }: Props) {
   return (
     <Theme>
-      <Divider plain style={{ margin: 0 }}>
+      <Divider plain className={spacing.flush}>
         其他方式
       </Divider>
       {CONSOLE_ENV.phoneLogin && <PhoneWay onSession={onSession} />}

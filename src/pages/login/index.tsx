@@ -8,6 +8,7 @@ import { permits } from '@/session/permission';
 import { rememberQuery } from '@/session/requestedQuery';
 import { reloginSlot, sessionSlot } from '@/session/storage';
 import { toast } from '@/ui/feedback';
+import styles from '@/ui/plain.module.css';
 import { homeEntry, leavesOf, menuEntries } from '../../../config/routes';
 
 const OtherWays = lazy(() => import('./OtherWays'));
@@ -51,30 +52,36 @@ export default function LoginPage() {
 
   if (user) return null;
   return (
-    <main className="plain-page">
+    <main className={styles.page}>
       <h1>语音房运营后台</h1>
-      <div className="plain-column">
+      <div className={styles.column}>
         {errorMessage && (
-          <div role="alert" className="plain-note error">
+          <div role="alert" className={styles.note} data-error>
             {errorMessage}
           </div>
         )}
         {unasked ? (
           <>
-            <div role="alert" className="plain-note">
+            <div role="alert" className={styles.note}>
               <strong>检测到登录凭证，是否继续登录？</strong>
               本页没有发起过登录。如果不是你本人打开的链接，请选择取消。
             </div>
-            <button type="button" className="plain-button primary" disabled={loading} onClick={() => signIn(unasked)}>
+            <button
+              type="button"
+              className={styles.button}
+              data-primary
+              disabled={loading}
+              onClick={() => signIn(unasked)}
+            >
               继续
             </button>
-            <button type="button" className="plain-button" disabled={loading} onClick={cancel}>
+            <button type="button" className={styles.button} disabled={loading} onClick={cancel}>
               取消
             </button>
           </>
         ) : (
           <>
-            <button type="button" className="plain-button primary" disabled={loading} onClick={leaveForLoginPage}>
+            <button type="button" className={styles.button} data-primary disabled={loading} onClick={leaveForLoginPage}>
               统一登录
             </button>
             {(CONSOLE_ENV.phoneLogin || CONSOLE_ENV.feishuLogin) && (

@@ -1,6 +1,8 @@
 import { Button, Flex, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { copyText } from '../copyText';
+import styles from '../page.module.css';
+import own from './ListStates.module.css';
 
 interface FailureProps {
   message: string;
@@ -11,7 +13,7 @@ interface FailureProps {
 /** G2: what went wrong in words, the trace id to copy into a report, and another try. */
 export function Failure({ message, traceId, onRetry }: FailureProps) {
   return (
-    <Flex vertical align="center" gap="small" role="alert" style={{ padding: '48px 0' }}>
+    <Flex vertical align="center" gap="small" role="alert" className={own.block}>
       <strong>{message}</strong>
       {traceId && <TraceId id={traceId} />}
       <Button onClick={onRetry}>重试</Button>
@@ -22,7 +24,7 @@ export function Failure({ message, traceId, onRetry }: FailureProps) {
 /** G2: the same, when only the refresh failed and what was there before stays below. */
 export function Stale({ message, traceId, busy, onRetry }: FailureProps & { busy: boolean }) {
   return (
-    <Flex role="alert" gap="small" wrap align="center" style={{ paddingBlock: 4 }}>
+    <Flex role="alert" gap="small" wrap align="center" className={own.block2}>
       <span>刷新失败，下面是较早的数据：{message}</span>
       {traceId && <TraceId id={traceId} />}
       <Button size="small" loading={busy} onClick={onRetry}>
@@ -66,10 +68,10 @@ export function Nothing({ filtered, hint, onClear }: NothingProps) {
 /** Rows to be, as tall as rows are. */
 export function SkeletonRows({ rows = 10 }: { rows?: number }) {
   return (
-    <div role="status" aria-label="正在加载" aria-busy="true" className="skeleton-rows">
+    <div role="status" aria-label="正在加载" aria-busy="true" className={styles.skeleton}>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical bars without state
-        <div key={index} className="skeleton-row" />
+        <div key={index} className={styles.skeletonRow} />
       ))}
     </div>
   );

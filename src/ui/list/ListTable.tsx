@@ -3,6 +3,7 @@ import { Table, type TableProps } from 'antd';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { virtualFrom } from '@/domain/limits';
 import { useKeys } from '@/hooks/useKeys';
+import pageStyles from '../page.module.css';
 import { Nothing } from './ListStates';
 import styles from './list.module.css';
 import { Pager } from './Pager';
@@ -130,7 +131,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
       onFocus={(event) => tellWhole(event.target)}
     >
       <Table<Row>
-        className={result.isPlaceholderData ? 'list-stale' : ''}
+        className={(result.isPlaceholderData && pageStyles.stale) || ''}
         aria-busy={result.isFetching}
         size="small"
         rowKey={rowKey}

@@ -1,6 +1,8 @@
 import { DownloadOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import controls from '../controls.module.css';
+import page from '../page.module.css';
 import styles from './list.module.css';
 import type { List } from './useList';
 
@@ -27,14 +29,14 @@ export function PageHead<Row>({ title, list, views, onExport, onSettings, childr
   const { total, result, refresh, refreshSeconds, setRefreshSeconds } = list;
   return (
     <div className={styles.head}>
-      <h1 className="list-title">
+      <h1 className={page.title}>
         {title} {total !== undefined && <small>{total.toLocaleString('zh-CN')} 条</small>}
       </h1>
       {views}
       <div className={styles.tools}>
         <select
           aria-label="自动刷新"
-          className="plain-select"
+          className={controls.select}
           value={refreshSeconds}
           onChange={(event) => setRefreshSeconds(Number(event.target.value))}
         >

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { pageSizes } from '@/domain/limits';
 import type { QueryPatch } from '@/hooks/useHashQuery';
+import controls from '../controls.module.css';
 import styles from './list.module.css';
 
 interface Props {
@@ -59,7 +60,7 @@ export function Pager({ page, size, total, onChange }: Props) {
       </button>
       <select
         aria-label="每页条数"
-        className="plain-select"
+        className={controls.select}
         value={size}
         onChange={({ target: { value } }) => onChange({ page: null, size: Number(value) })}
       >

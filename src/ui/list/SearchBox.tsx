@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useState } from 'react';
+import controls from '../controls.module.css';
 import styles from './list.module.css';
 import type { Filter } from './types';
 
@@ -45,7 +46,7 @@ export function SearchBox({ filter: { name, label }, look, query, onChange, inpu
       <SearchOutlined aria-hidden />
       <input
         ref={inputRef}
-        className="plain-input"
+        className={controls.input}
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={look.placeholder}

@@ -5,7 +5,8 @@ import { useIdle } from '@/hooks/useIdle';
 import { clock } from '@/utils/clock';
 import styles from './list.module.css';
 import type { BuiltInView, Filter } from './types';
-import { type List, type ListCall, namesOf, wishOf } from './useList';
+import { type List, type ListCall, wishOf } from './useList';
+import { queryOf, textOf, viewNames, viewSearch } from './viewAddress';
 
 interface Props<Row> {
   name: string;
@@ -15,21 +16,6 @@ interface Props<Row> {
   views: readonly BuiltInView[];
 }
 
-function queryOf({ query }: BuiltInView): URLSearchParams {
-  const text = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of typeof value === 'string' ? [value] : value) text.append(name, one);
-  }
-  return text;
-}
-
-const textOf = (query: URLSearchParams, names: readonly string[]): string =>
-  [...query]
-    .filter(([name]) => names.includes(name))
-    .map(([name, value]) => `${name}=${value}`)
-    .sort()
-    .join('&');
-
 /**
  * Lists that are looked at every day, beside the page's name: each is nothing but its filters, shows how many there
  * are, and says which one is on the screen (look §1).
@@ -38,14 +24,16 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
   const { region } = useModel('region');
   const { pathname } = useLocation();
   const idle = useIdle();
-  const names = [...namesOf(filters), 'sort'];
+  const names = viewNames(filters);
   const now = textOf(list.query, names);
+  // On a saved view (`SavedViews`) that one is the current one.
+  const saved = list.query.has('view');
   const counts = useQueries({
     queries: views.map((view) => ({
       queryKey: [name, 'count', list.fixed, view.key, region],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call(
-          { ...wishOf(queryOf(view), filters, { region, now: clock.now() }), ...list.fixed, page: 1, size: 1 },
+          { ...wishOf(queryOf(view.query), filters, { region, now: clock.now() }), ...list.fixed, page: 1, size: 1 },
           { signal },
         ),
       select: ({ total }: { total: number }) => total,
@@ -54,12 +42,6 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
       refetchInterval: refreshMs,
     })),
   });
-  // What stands beside the list, e.g. the part of a page it is on, stays.
-  const others = [...list.query].filter(([one]) => !names.includes(one) && !ofTheRow.includes(one));
-  const addressOf = (view: BuiltInView) => {
-    const text = new URLSearchParams([...others, ...queryOf(view)]).toString();
-    return { pathname, search: text ? `?${text}` : '' };
-  };
   const everything: BuiltInView = { key: 'all', label: '全部', query: {} };
   return (
     <nav aria-label="视图" className={styles.views}>
@@ -68,9 +50,9 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
         return (
           <Link
             key={view.key}
-            to={addressOf(view)}
+            to={{ pathname, search: viewSearch(list.query, names, queryOf(view.query)) }}
             className={styles.view}
-            aria-current={now === textOf(queryOf(view), names) ? 'page' : undefined}
+            aria-current={!saved && now === textOf(queryOf(view.query), names) ? 'page' : undefined}
           >
             {view.label}
             {count !== undefined && <small>{count.toLocaleString('zh-CN')}</small>}
@@ -80,6 +62,3 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
     </nav>
   );
 }
-
-/** Names in the URL of what is open or where in the list one is. */
-const ofTheRow: readonly string[] = ['page', 'detail', 'tab', 'user'];

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useState } from 'react';
+import controls from '../controls.module.css';
 import styles from './list.module.css';
 import type { FilterControlProps } from './types';
 
@@ -34,7 +35,7 @@ export function Checks({ label, name, query, onChange, onDone, options, multiple
     <div ref={begin} className={styles.editor}>
       {options.length > searchFrom && (
         <input
-          className="plain-input"
+          className={controls.input}
           aria-label={`在${label}中查找`}
           placeholder="查找"
           value={sought}
@@ -84,7 +85,7 @@ export function BoxEditor({ label, name, query, onChange, onDone, box }: BoxProp
     >
       <input
         {...box}
-        className="plain-input"
+        className={controls.input}
         aria-label={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -122,7 +123,7 @@ export function RangeEditor({ label, name, most, query, onChange, onDone }: Name
           type="number"
           min={0}
           step={1}
-          className="plain-input"
+          className={controls.input}
           aria-label={`${label}${place === 0 ? '从' : '到'}`}
           placeholder={place === 0 ? '从' : '到'}
           value={ends[end]}
@@ -130,7 +131,7 @@ export function RangeEditor({ label, name, most, query, onChange, onDone }: Name
         />
       ))}
       {isTurned && (
-        <div role="alert" className="plain-error">
+        <div role="alert" className={controls.error}>
           起始值大于结束值
         </div>
       )}

@@ -69,10 +69,13 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing }: L
     }),
     [query, filters, region, sort, fixed],
   );
+  // A link to a saved view says nothing else: its filters come first (`useSavedViews`), so that no other rows are shown.
+  const awaitsView = query.has('view') && asked.length === 0 && !sort;
   const key = [name, fixed, asked, region, page, size, sort] as const;
   const result = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call({ ...inputNow(), page, size }, { signal }),
+    enabled: !awaitsView,
     placeholderData: keepPreviousData,
     refetchInterval: refreshSeconds > 0 ? refreshSeconds * 1000 : false,
     refetchIntervalInBackground: false,
@@ -96,7 +99,7 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing }: L
   const select = useCallback((keys: readonly string[]) => setChosen({ place, keys }), [place]);
 
   const clear = useCallback(
-    () => setQuery(Object.fromEntries([...namesOf(filters), 'page', 'sort'].map((one) => [one, null]))),
+    () => setQuery(Object.fromEntries([...namesOf(filters), 'page', 'sort', 'view'].map((one) => [one, null]))),
     [filters, setQuery],
   );
   return {

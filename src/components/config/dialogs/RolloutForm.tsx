@@ -1,5 +1,6 @@
 import { Input, Radio } from 'antd';
 import { rolloutSteps } from '@/domain/config';
+import { maxWhitelist } from '@/domain/limits';
 import type { FormProps } from '@/ui/openForm';
 import { Field } from '../../form/Field';
 import { WriteForm } from '../../form/WriteForm';
@@ -36,7 +37,7 @@ export default function RolloutForm<B>({ targets: [row], type, onClose }: FormPr
       <Field name="percent" label="比例">
         <Radio.Group options={rolloutSteps.map((step) => ({ value: step, label: `${step}%` }))} />
       </Field>
-      <Field name="whitelist" label="指定用户（用户ID，每行一个，最多 200 人）" required={false}>
+      <Field name="whitelist" label={`指定用户（用户ID，每行一个，最多 ${maxWhitelist} 人）`} required={false}>
         <Input.TextArea className="mono" rows={4} />
       </Field>
     </WriteForm>

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Alert, Button, Drawer, Flex } from 'antd';
 import { useState } from 'react';
+import { checkerText } from '@/components/approval/checkerText';
 import { ObjectLink } from '@/components/ObjectLink';
 import { Time } from '@/components/Time';
 import { type CheckLine, configCannot, isClean } from '@/domain/config';
 import type { OutputOf } from '@/services/endpoint';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import { DiffTable } from '../DiffTable';
@@ -57,7 +59,7 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
     return (
       <Drawer open title="已提交" size={560} onClose={onClose}>
         <Alert type="success" showIcon title={done} />
-        <Button type="primary" style={{ marginTop: 16 }} onClick={onClose}>
+        <Button type="primary" className={layout.above16} onClick={onClose}>
           知道了
         </Button>
       </Drawer>
@@ -84,14 +86,14 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
       <Loaded query={query}>
         {({ lines, conflicts, users, approval }) => (
           <div className={styles.part}>
-            <h3 style={{ marginTop: 0 }}>检查</h3>
+            <h3 className={styles.heading}>检查</h3>
             <CheckLines lines={lines} onJump={onJump} />
             <h3>何时生效</h3>
             <p>{schedule}</p>
             <h3>影响</h3>
             <p>预计 {users.toLocaleString('zh-CN')} 名用户会看到</p>
             <h3>审批</h3>
-            <p>{approval ? `${approval.why}（审批权限 ${approval.code}）` : '不需要审批，提交后按时间生效'}</p>
+            <p>{approval ? `${approval.why}；可审批 ${checkerText(approval.code)}` : '不需要审批，提交后按时间生效'}</p>
             <h3>同一位置和时间的其他配置</h3>
             {conflicts.length === 0 && <p className="secondary">没有冲突</p>}
             <ul className={styles.lines}>

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { memo } from 'react';
 import type { CheckLine, Content } from '@/domain/config';
+import layout from '@/ui/layout.module.css';
 import type { Section } from '../types';
 import styles from './editor.module.css';
 import { linesOf } from './useProblems';
@@ -36,7 +37,7 @@ function Fields<B>({ section, content, elsewhere }: Props<B>) {
           type={level === 'block' ? 'error' : 'warning'}
           showIcon
           title={text}
-          style={{ marginBottom: 12 }}
+          className={layout.below12}
         />
       ))}
       {render(content)}

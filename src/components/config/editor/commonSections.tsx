@@ -18,5 +18,10 @@ export const sectionsWith = <B,>(own: readonly Section<B>[]): readonly Section<B
     paths: ['start_at', 'end_at'],
     render: ({ start_at, end_at }) => <WindowFields start={start_at} end={end_at} />,
   },
-  { key: 'audience', title: '人群', paths: ['audience'], render: () => <AudienceFields /> },
+  {
+    key: 'audience',
+    title: '人群',
+    paths: ['audience'],
+    render: ({ audience: { segment } }) => <AudienceFields segment={segment} />,
+  },
 ];

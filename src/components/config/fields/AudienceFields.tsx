@@ -2,6 +2,7 @@ import { Checkbox, Flex, Form, Input, Radio } from 'antd';
 import { accountAges, audienceGenders, audienceRegions, platforms } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
 import { languages } from '@/domain/review';
+import { SegmentField } from './SegmentField';
 import { Whole } from './Whole';
 
 /** Sets of which none leaves nobody out. */
@@ -13,7 +14,7 @@ const sets = [
 ] as const;
 
 /** Who gets it: `audience`. */
-export function AudienceFields() {
+export function AudienceFields({ segment }: { segment: string }) {
   return (
     <>
       {sets.map(({ name, label, options }) => (
@@ -32,9 +33,7 @@ export function AudienceFields() {
         <Form.Item name={['audience', 'max_version']} label="最高版本">
           <Input placeholder="不限，或 1.2.3" maxLength={20} />
         </Form.Item>
-        <Form.Item name={['audience', 'segment']} label="人群包">
-          <Input placeholder="不限" maxLength={40} />
-        </Form.Item>
+        <SegmentField segment={segment} />
       </Flex>
     </>
   );

@@ -1,4 +1,6 @@
 import { Flex, Form, Input, Select } from 'antd';
+import { maxTagLength, maxTags } from '@/domain/limits';
+import styles from './BasicFields.module.css';
 import { Whole } from './Whole';
 
 /** What all types say of themselves: name, weight, tags, owner, remark. */
@@ -16,12 +18,12 @@ export function BasicFields() {
         <Form.Item
           name="tags"
           label="标签"
-          normalize={(tags: string[]) => tags.map((tag) => tag.slice(0, 20))}
-          style={{ flex: 1, minWidth: 200 }}
+          normalize={(tags: string[]) => [...new Set(tags.map((tag) => tag.slice(0, maxTagLength)))]}
+          className={styles.item}
         >
           <Select
             mode="tags"
-            maxCount={20}
+            maxCount={maxTags}
             tokenSeparators={[',', '，', ' ']}
             placeholder="输入后回车"
             open={false}

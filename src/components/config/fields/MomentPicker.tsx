@@ -2,6 +2,7 @@ import { useModel } from '@umijs/max';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { readRegionTime, regionTime } from '@/utils/regionTime';
+import styles from './MomentPicker.module.css';
 
 const format = 'YYYY-MM-DD HH:mm:ss';
 
@@ -28,7 +29,7 @@ export function MomentPicker({ id, value = null, onChange, placeholder }: Props)
       value={text === null ? null : dayjs(text)}
       onChange={enter}
       suffixIcon={<span className="mono">{region}</span>}
-      style={{ width: 240 }}
+      className={styles.date}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Form, InputNumber } from 'antd';
+import styles from './Whole.module.css';
 
 interface Props {
   name: string | string[];
@@ -12,6 +13,6 @@ interface Props {
 /** A whole number; one that is deleted is the least there may be. */
 export const Whole = ({ name, label, most, least = 0, extra, unit }: Props) => (
   <Form.Item name={name} label={label} extra={extra} normalize={(typed) => (Number.isInteger(typed) ? typed : least)}>
-    <InputNumber min={least} max={most} precision={0} suffix={unit} style={{ width: 140 }} />
+    <InputNumber min={least} max={most} precision={0} suffix={unit} className={styles.number} />
   </Form.Item>
 );

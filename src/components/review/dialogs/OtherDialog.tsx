@@ -7,7 +7,9 @@ import type { CaseKind } from '@/domain/reviewKinds';
 import { useKeys } from '@/hooks/useKeys';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
 import type { CaseOf } from '@/services/caseSchema';
+import controls from '@/ui/controls.module.css';
 import { safeText } from '@/utils/safeText';
+import parts from '../parts.module.css';
 import type { ReviewQueue } from '../useReviewQueue';
 
 export type Other = 'escalate' | 'skip' | 'move';
@@ -52,12 +54,13 @@ function Skip<K extends CaseKind>({ item, queue, onClose }: Omit<Props<K>, 'what
   return (
     <>
       <p>跳过的案件回到队列，不会再分给你；跳过会记入工作量统计。</p>
-      <fieldset ref={buttons} className="bench-row" aria-label="跳过原因">
+      <fieldset ref={buttons} className={parts.row} aria-label="跳过原因">
         {options.map(({ value, label }, i) => (
           <button
             key={value}
             type="button"
-            className="bench-button plain"
+            className={parts.button}
+            data-tone="plain"
             disabled={busy}
             aria-keyshortcuts={String(i + 1)}
             // biome-ignore lint/a11y/noAutofocus: a dialog begins at its first control
@@ -101,7 +104,7 @@ function Move<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
   };
   return (
     <form
-      className="bench-form"
+      className={parts.form}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -112,7 +115,7 @@ function Move<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
           转到
           <select
             id={laneId}
-            className="plain-select"
+            className={controls.select}
             value={lane}
             onChange={(event) => put({ lane: event.target.value as Lane })}
           >
@@ -144,11 +147,11 @@ function Move<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
         />
       </label>
       {error && (
-        <div role="alert" className="bench-refused">
+        <div role="alert" className={parts.refused}>
           {error}
         </div>
       )}
-      <button type="submit" className="bench-button good" disabled={busy}>
+      <button type="submit" className={parts.button} data-tone="good" disabled={busy}>
         {what === 'escalate' ? '升级' : '转出'} <kbd>Ctrl Enter</kbd>
       </button>
     </form>

@@ -2,12 +2,13 @@ import type { Medium } from '@/services/caseSchema';
 import { AudioPlayer } from '../guard/AudioPlayer';
 import { GuardedImage } from '../guard/GuardedImage';
 import { GuardedVideo } from '../guard/GuardedVideo';
+import styles from '../parts.module.css';
 
 /** Pictures, voices and videos of one piece of evidence, side by side. */
 export function Media({ media }: { media: readonly Medium[] }) {
   if (media.length === 0) return null;
   return (
-    <div className="bench-media">
+    <div className={styles.media}>
       {media.map((medium, i) => {
         const name = `第 ${i + 1} 份`;
         const key = `${medium.url} ${i}`;

@@ -1,8 +1,8 @@
-import './guard.css';
 import { useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
 import type { Medium } from '@/services/caseSchema';
 import { mediaUrl } from '../../mediaUrl';
+import styles from './guard.module.css';
 import { MediaTile } from './MediaTile';
 import { playKey, seekKeys, seekSeconds } from './playerKeys';
 import { useWellness } from './useWellness';
@@ -66,7 +66,7 @@ function Player({ medium, label, peaks }: Props) {
     return <MediaTile text="语音无法加载" {...(url ? { onReload: () => setFailed(false) } : {})} />;
   }
   return (
-    <fieldset className="guard-player" aria-label={label}>
+    <fieldset className={styles.player} aria-label={label}>
       <audio
         ref={audio}
         src={url}
@@ -92,7 +92,7 @@ function Player({ medium, label, peaks }: Props) {
         // What was dragged gives the keyboard back: its arrows step through the cases.
         onPointerUp={({ currentTarget }) => currentTarget.blur()}
       />
-      <div className="guard-controls">
+      <div className={styles.controls}>
         <button type="button" aria-keyshortcuts="Space" onClick={toggle}>
           {playing ? '暂停' : '播放'} <kbd>空格</kbd>
         </button>
@@ -111,7 +111,7 @@ function Player({ medium, label, peaks }: Props) {
         <span className="mono">
           {clockText(at)} / {clockText(known)} · {rate}×
         </span>
-        <button type="button" className={muted ? 'guard-unmute' : undefined} onClick={() => setChosen(!muted)}>
+        <button type="button" className={muted ? styles.unmute : undefined} onClick={() => setChosen(!muted)}>
           {muted ? '🔇 取消静音' : '🔊 静音'}
         </button>
       </div>
@@ -128,9 +128,9 @@ const clockText = (seconds: number): string => {
 function Lane({ peaks, share }: { peaks: readonly number[]; share: number }) {
   const bars = peaks.map((peak, i) => `M${i + 0.5} ${50 - peak * 48}V${50 + peak * 48}`).join('');
   return (
-    <svg className="guard-lane" viewBox={`0 0 ${peaks.length} 100`} preserveAspectRatio="none" aria-hidden>
+    <svg className={styles.lane} viewBox={`0 0 ${peaks.length} 100`} preserveAspectRatio="none" aria-hidden>
       <path d={bars} opacity=".35" />
-      <path d={bars} className="guard-heard" style={{ clipPath: `inset(0 ${100 - share * 100}% 0 0)` }} />
+      <path d={bars} className={styles.heard} style={{ clipPath: `inset(0 ${100 - share * 100}% 0 0)` }} />
     </svg>
   );
 }

@@ -1,12 +1,12 @@
-import { lazyPart } from '@/ui/lazyPart';
-import './guard.css';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import type { Medium } from '@/services/caseSchema';
+import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { safeText } from '@/utils/safeText';
 import { mediaUrl } from '../../mediaUrl';
+import styles from './guard.module.css';
 import { MediaTile } from './MediaTile';
 import { useGuardFilter } from './useWellness';
 
@@ -103,9 +103,9 @@ function Picture(props: Props) {
   const shown = overlays ?? own;
   const toggle = (name: keyof Overlays) => setOwn({ ...own, [name]: !own[name] });
   return (
-    <div className="guard-media" style={frame}>
+    <div className={styles.media} data-guard="media" style={frame}>
       {enlarge ? (
-        <button type="button" className="guard-open" aria-label={`放大${alt}`} onClick={() => setLarge(true)}>
+        <button type="button" className={styles.open} aria-label={`放大${alt}`} onClick={() => setLarge(true)}>
           {image}
         </button>
       ) : (
@@ -115,7 +115,7 @@ function Picture(props: Props) {
       {shown.ocr && <Ocr medium={medium} />}
       {children}
       {!overlays && !thumb && (
-        <span className="guard-tools">
+        <span className={styles.tools} data-guard="tools">
           {medium.boxes.length > 0 && (
             <button type="button" aria-pressed={own.boxes} onClick={() => toggle('boxes')}>
               标注 {medium.boxes.length}
@@ -150,7 +150,7 @@ const place = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }): 
 function Boxes({ medium }: { medium: Medium }) {
   return medium.boxes.map((box, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no name and never change
-    <span key={i} className={box.y < 60 ? 'guard-box at-top' : 'guard-box'} style={place(box)}>
+    <span key={i} className={styles.box} data-guard="box" data-at-top={box.y < 60} style={place(box)}>
       <span>
         {labelOf(machineLabels, box.label).label} {box.score}
       </span>
@@ -161,8 +161,13 @@ function Boxes({ medium }: { medium: Medium }) {
 /** The text stands over the picture as large as in it, and can be selected. */
 function Ocr({ medium }: { medium: Medium }) {
   return medium.ocr.map((line, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and never change
-    <bdi key={i} className="guard-ocr" style={{ ...place(line), fontSize: `max(10px, ${line.h * 0.08}cqh)` }}>
+    <bdi
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name and never change
+      key={i}
+      className={styles.ocr}
+      data-guard="ocr"
+      style={{ ...place(line), fontSize: `max(10px, ${line.h * 0.08}cqh)` }}
+    >
       {safeText(line.text)}
     </bdi>
   ));

@@ -1,8 +1,8 @@
-import './guard.css';
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
 import type { Medium } from '@/services/caseSchema';
 import { mediaUrl } from '../../mediaUrl';
+import styles from './guard.module.css';
 import { MediaTile } from './MediaTile';
 import { playKey, seekKeys } from './playerKeys';
 import { useGuardFilter } from './useWellness';
@@ -55,7 +55,7 @@ function Video({ medium, alt, sensitive = true, onDelete, onShown }: Props) {
     );
   }
   return (
-    <div className="guard-media" style={frame}>
+    <div className={styles.media} data-guard="media" style={frame}>
       <video
         ref={video}
         src={url}
@@ -71,7 +71,7 @@ function Video({ medium, alt, sensitive = true, onDelete, onShown }: Props) {
         onPause={() => setPlaying(false)}
         onError={() => setFailed(true)}
       />
-      <span className="guard-tools">
+      <span className={styles.tools} data-guard="tools">
         <button type="button" aria-keyshortcuts="Space" onClick={toggle}>
           {playing ? '暂停' : '播放'} <kbd>空格</kbd>
         </button>

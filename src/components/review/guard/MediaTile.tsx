@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react';
+import actions from '@/ui/actions.module.css';
+import styles from './guard.module.css';
 
 interface Props {
   text: string;
@@ -11,9 +13,9 @@ interface Props {
 /** Stands where a medium cannot be shown, as large as the medium. */
 export function MediaTile({ text, style, onReload, onDelete }: Props) {
   return (
-    <div className="guard-media guard-tile" style={style}>
+    <div className={`${styles.media} ${styles.tile}`} data-guard="tile" style={style}>
       <span>{text}</span>
-      <span className="action-row">
+      <span className={actions.row}>
         {onReload && (
           <button type="button" className="link-button" onClick={onReload}>
             重载

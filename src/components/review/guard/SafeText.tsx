@@ -1,9 +1,9 @@
-import './guard.css';
 import { Fragment, useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import type { Span } from '@/services/caseSchema';
 import { safeText } from '@/utils/safeText';
+import styles from './guard.module.css';
 
 type Hit = Pick<Span, 'start' | 'end' | 'label'>;
 
@@ -21,7 +21,7 @@ export function SafeText({ text, spans = [], limit = Number.POSITIVE_INFINITY }:
   const end = all || text.length <= limit ? text.length : limit;
   const hidden = spans.filter((span) => span.start >= end).length;
   return (
-    <div className="guard-text">
+    <div className={styles.text}>
       <bdi>
         {pieces(spans, end).map(({ from, to, labels }) =>
           labels.length > 0 ? (

@@ -1,8 +1,8 @@
-import { lazyPart } from '@/ui/lazyPart';
-import './guard.css';
 import { useClickAway } from 'ahooks';
 import { useRef, useState } from 'react';
+import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
+import styles from './guard.module.css';
 import { useWellness } from './useWellness';
 import { dismissRest } from './wellness';
 
@@ -20,7 +20,7 @@ export function WellnessBar() {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever in it the keyboard is
     <div
       ref={bar}
-      className="guard-bar"
+      className={styles.bar}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !open) return;
         setOpen(false);
@@ -34,7 +34,7 @@ export function WellnessBar() {
       <button
         ref={button}
         type="button"
-        className="guard-button"
+        className={styles.button}
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={() => setOpen(!open)}
@@ -42,9 +42,9 @@ export function WellnessBar() {
         审核保护 · 今日高敏 {views} 件 / {minutes} 分钟{avoidSensitive && ' · 已避开'}
       </button>
       {restDue && (
-        <span role="status" className="guard-rest">
+        <span role="status" className={styles.rest}>
           建议休息：离开屏幕 10 分钟
-          <button type="button" className="guard-dismiss" onClick={dismissRest}>
+          <button type="button" className={styles.dismiss} onClick={dismissRest}>
             知道了
           </button>
         </span>

@@ -1,4 +1,5 @@
 import { maxBlur } from '@/domain/limits';
+import styles from './guard.module.css';
 import { useWellness } from './useWellness';
 import { resetWellness, setAvoidSensitive, setWellness } from './wellness';
 
@@ -6,7 +7,7 @@ import { resetWellness, setAvoidSensitive, setWellness } from './wellness';
 export default function WellnessPanel() {
   const { blur, grayscale, muted, avoidSensitive } = useWellness();
   return (
-    <div role="dialog" aria-label="审核保护" className="guard-panel">
+    <div role="dialog" aria-label="审核保护" className={styles.panel}>
       <label>
         模糊
         <input
@@ -44,7 +45,7 @@ function Switch({ label, on, hint, onChange }: SwitchProps) {
       role="switch"
       aria-checked={on}
       aria-label={label}
-      className="guard-switch"
+      className={styles.switch}
       onClick={() => onChange(!on)}
     >
       <span>

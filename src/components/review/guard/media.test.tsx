@@ -23,7 +23,7 @@ describe('GuardedImage', () => {
   it('shows what the model found and read when asked', () => {
     const hostile: Medium = { ...poster, ocr: [{ text: '<b>加\u202E微信</b>', x: 0, y: 0, w: 500, h: 50 }] };
     const { container } = render(<GuardedImage medium={hostile} alt="海报" />);
-    expect(container.querySelector('.guard-box')).toBeNull();
+    expect(container.querySelector('[data-guard="box"]')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /^标注/ }));
     expect(screen.getByText(/^二维码 \d+$/)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: '文字 1' }));
@@ -32,7 +32,7 @@ describe('GuardedImage', () => {
 
   it('many are switched together by whoever shows them', () => {
     const { container } = render(<GuardedImage medium={poster} alt="海报" overlays={{ boxes: true, ocr: false }} />);
-    expect(container.querySelectorAll('.guard-box')).toHaveLength(poster.boxes.length);
+    expect(container.querySelectorAll('[data-guard="box"]')).toHaveLength(poster.boxes.length);
     expect(screen.queryByRole('button', { name: /^标注/ })).toBeNull();
   });
 

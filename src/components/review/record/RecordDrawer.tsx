@@ -1,20 +1,21 @@
-import { labelOf } from '@/domain/labels';
-import { caseType } from '@/domain/objects/case';
-import { lazyPart } from '@/ui/lazyPart';
-import '../review.css';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Flex, Skeleton, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import type { DetailProps } from '@/components/list/ListScreen';
+import { labelOf } from '@/domain/labels';
 import { evidenceDays } from '@/domain/limits';
+import { caseType } from '@/domain/objects/case';
 import { caseKinds } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { getCase, type ReviewRecord } from '@/services/reviewRecords';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
+import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
+import styles from '../frame.module.css';
 import { RecordFacts } from './RecordFacts';
 import { CaseTimeline } from './Timeline';
 
@@ -53,7 +54,7 @@ export default function RecordDrawer({ id, walk, onClose, record, finding, evide
                   {buttons}
                   <RecordFacts record={record} onDetail={(detail) => setQuery({ detail, span: null })} />
                   <Section title="证据">
-                    {isPurged(record) ? <Purged /> : <div className="bench-evidence">{evidence}</div>}
+                    {isPurged(record) ? <Purged /> : <div className={styles.evidence}>{evidence}</div>}
                   </Section>
                   <Section title="经过">
                     <Course caseId={record.case_id} />
@@ -93,7 +94,7 @@ export default function RecordDrawer({ id, walk, onClose, record, finding, evide
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h3 style={{ margin: '0 0 8px', fontSize: 15 }}>{title}</h3>
+      <h3 className={layout.headingTop}>{title}</h3>
       {children}
     </section>
   );

@@ -6,6 +6,7 @@ import { useReasonCodes } from '@/components/useReasonCodes';
 import { labelOf } from '@/domain/labels';
 import { appealStatus, cleanReasons, priorities, qaErrors, qaStatus, scenes, sources } from '@/domain/review';
 import type { ReviewRecord } from '@/services/reviewRecords';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { NotRestoredList } from './dialogs/NotRestored';
 import { Conclusion } from './recordColumns';
@@ -88,7 +89,7 @@ function policyText(record: ReviewRecord, labelFor: (code: string) => string): s
 
 function Quote({ text }: { text: string }) {
   return (
-    <div className="secondary" style={{ overflowWrap: 'anywhere' }}>
+    <div className={`secondary ${layout.breakable}`}>
       <bdi>{safeText(text)}</bdi>
     </div>
   );

@@ -2,6 +2,7 @@ import { Timeline } from 'antd';
 import { Time } from '@/components/Time';
 import type { OutputOf } from '@/services/endpoint';
 import type { getCase } from '@/services/reviewRecords';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 
 /** Everything that happened to a case, oldest first (screens/risk §3.7.2). */
@@ -12,12 +13,12 @@ export function CaseTimeline({ events }: { events: OutputOf<typeof getCase>['tim
       <>
         <Time at={at} /> <b>{safeText(label)}</b> {safeText(by)}
         {note && (
-          <div className="secondary" style={{ overflowWrap: 'anywhere' }}>
+          <div className={`secondary ${layout.breakable}`}>
             <bdi>{safeText(note)}</bdi>
           </div>
         )}
       </>
     ),
   }));
-  return <Timeline items={items} style={{ marginTop: 8 }} />;
+  return <Timeline items={items} className={layout.above8} />;
 }

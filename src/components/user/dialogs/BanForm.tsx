@@ -14,6 +14,7 @@ import {
 } from '@/domain/penalty';
 import { forbidUser, type UserRow } from '@/services/user';
 import { toast } from '@/ui/feedback';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { Field } from '../../form/Field';
 import { TermField } from '../../form/TermField';
@@ -102,7 +103,7 @@ function SecondPerson({ user }: { user: UserRow }) {
     <Alert
       type="warning"
       showIcon
-      style={{ marginBottom: 16 }}
+      className={layout.below16}
       title={`${why}：提交后进入审批，由另一位有封禁权限的人通过后生效。`}
     />
   );
@@ -140,7 +141,7 @@ function Ladder({ user }: { user: UserRow }) {
   return (
     <Alert
       type={beyond ? 'warning' : 'info'}
-      style={{ marginBottom: 16 }}
+      className={layout.below16}
       title={
         <>
           当前 {user.strike_points} 分{reason ? `，本次违规 +${reason.points} 分后为 ${points} 分` : ''}。建议：

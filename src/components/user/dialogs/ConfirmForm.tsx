@@ -1,6 +1,7 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { forceOffline, resetAvatar, type UserRow } from '@/services/user';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { WriteForm } from '../../form/WriteForm';
@@ -77,7 +78,7 @@ export default function ConfirmForm({ verb, targets: [user], onClose }: Props) {
 function AvatarChange({ user }: { user: UserRow }) {
   const name = safeText(user.nickname) || '（无昵称）';
   return (
-    <Flex gap="middle" align="center" style={{ marginBottom: 16 }}>
+    <Flex gap="middle" align="center" className={layout.below16}>
       <Avatar address={user.avatar} name={name} size={64} />
       <span>→</span>
       <Avatar address="" name={name} size={64} />

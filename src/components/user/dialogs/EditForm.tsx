@@ -2,11 +2,13 @@ import { Alert, Form } from 'antd';
 import { adultAge } from '@/domain/limits';
 import { ageOn, datePattern, isMinor } from '@/domain/user';
 import type { UserProfile, UserRow } from '@/services/user';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { Field } from '../../form/Field';
 import { WriteForm } from '../../form/WriteForm';
 import type { EditField } from '../useUserActions';
 import { Who } from '../Who';
+import styles from './EditForm.module.css';
 import { editFields, serverToday } from './editFields';
 import { WithProfile } from './WithProfile';
 
@@ -66,15 +68,11 @@ function Change({ field, before, show }: ChangeProps) {
   const value: string | undefined = Form.useWatch(field);
   const after = value ?? before;
   return (
-    <p data-testid="change" style={{ overflowWrap: 'anywhere' }}>
+    <p data-testid="change" className={layout.breakable}>
       <span className="secondary">修改前 </span>
       <bdi>{show(before)}</bdi>
       <span className="secondary"> → 修改后 </span>
-      {after === before ? (
-        <span className="secondary">未修改</span>
-      ) : (
-        <bdi style={{ fontWeight: 600 }}>{show(after)}</bdi>
-      )}
+      {after === before ? <span className="secondary">未修改</span> : <bdi className={styles.name}>{show(after)}</bdi>}
     </p>
   );
 }
@@ -87,7 +85,7 @@ function MinorWarning() {
     <Alert
       type="warning"
       showIcon
-      style={{ marginBottom: 16 }}
+      className={layout.below16}
       title={`修改后用户为 ${ageOn(birthday, today)} 岁，未满 ${adultAge} 岁：将标记为未成年人。请核对证件并在备注中写明依据。`}
     />
   );

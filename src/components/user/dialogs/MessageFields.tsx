@@ -1,9 +1,11 @@
 import { Alert, Button, Form, Input, Select } from 'antd';
 import { maxMessageLength } from '@/domain/limits';
 import type { MessageTemplate } from '@/services/reference';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { unresolved, variablesOf } from '@/utils/template';
 import { Field } from '../../form/Field';
+import styles from './MessageFields.module.css';
 import { finalText, type MessageValues, misspelt, textOf, variableLabels } from './messageText';
 
 interface Props {
@@ -87,7 +89,7 @@ function Variables({ names, several }: { names: readonly string[]; several: bool
       {several && names.length > 0 && (
         <Alert
           type="info"
-          style={{ marginBottom: 16 }}
+          className={layout.below16}
           title="所有收信人收到同一段文字，变量不能按人替换：请填写对每个人都成立的内容，例如昵称填「用户」。"
         />
       )}
@@ -115,33 +117,29 @@ function Variables({ names, several }: { names: readonly string[]; several: bool
 function Preview({ text }: { text: string }) {
   const open = unresolved(text);
   return (
-    <section aria-label="预览" style={{ marginBottom: 8 }}>
-      <div style={{ marginBottom: 4 }}>
+    <section aria-label="预览" className={layout.below8}>
+      <div className={styles.block}>
         预览{' '}
         <span className="secondary">
           {text.length} / {maxMessageLength} 字
         </span>
       </div>
-      <div
-        data-testid="preview"
-        style={{
-          padding: '8px 12px',
-          borderRadius: 6,
-          background: 'rgb(128 128 128 / 10%)',
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-        }}
-      >
+      <div data-testid="preview" className={styles.block2}>
         {text ? <bdi>{safeText(text)}</bdi> : <span className="secondary">还没有内容</span>}
       </div>
       {open.length > 0 && (
-        <Alert type="warning" showIcon style={{ marginTop: 8 }} title={`还有未填写的变量，不能发送：${braces(open)}`} />
+        <Alert
+          type="warning"
+          showIcon
+          className={layout.above8}
+          title={`还有未填写的变量，不能发送：${braces(open)}`}
+        />
       )}
       {text.length > maxMessageLength && (
         <Alert
           type="error"
           showIcon
-          style={{ marginTop: 8 }}
+          className={layout.above8}
           title={`消息最多 ${maxMessageLength} 字，现在 ${text.length} 字`}
         />
       )}

@@ -4,6 +4,7 @@ import { maxBatch } from '@/domain/limits';
 import { userCannot } from '@/domain/user';
 import { listMessageTemplates } from '@/services/reference';
 import { type MessageResult, sendMessages, type UserRow } from '@/services/user';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { BatchForm } from '../../batch/BatchForm';
 import { Who } from '../Who';
@@ -97,7 +98,7 @@ function LeftOut({ users }: { users: readonly UserRow[] }) {
     if (why) groups.set(why, [...(groups.get(why) ?? []), user]);
   }
   return (
-    <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+    <ul className={layout.bullets}>
       {[...groups].map(([why, list]) => (
         <li key={why}>
           <Names users={list} />：{why}

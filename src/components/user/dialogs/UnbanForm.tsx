@@ -2,6 +2,7 @@ import { Alert, Form, Radio } from 'antd';
 import { labelOf } from '@/domain/labels';
 import { userStatus } from '@/domain/user';
 import { type UserRow, unban } from '@/services/user';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { Field } from '../../form/Field';
 import { WriteForm } from '../../form/WriteForm';
@@ -57,7 +58,7 @@ function Points({ points }: { points: number }) {
     <Alert
       type="warning"
       showIcon
-      style={{ marginBottom: 16 }}
+      className={layout.below16}
       title={`按误判处理：这些封禁记的处罚分会一并收回（用户当前 ${points} 分）。`}
     />
   ) : (

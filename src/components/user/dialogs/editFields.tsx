@@ -10,6 +10,7 @@ import { clock } from '@/utils/clock';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import type { EditField } from '../useUserActions';
+import styles from './editFields.module.css';
 
 interface EditableField {
   label: string;
@@ -67,7 +68,7 @@ export const editFields: Record<EditField, EditableField> = {
     label: '生日',
     initial: ({ birthday }) => birthday ?? '',
     show: plain,
-    input: <Input type="date" min="1900-01-01" style={{ width: 200 }} />,
+    input: <Input type="date" min="1900-01-01" className={styles.input} />,
     rules: [pastDate],
     call: changeBirthday,
   },

@@ -12,6 +12,7 @@ import { quickRange, type Range } from '@/ui/quickPicks';
 import { TimeRange } from '@/ui/TimeRange';
 import { safeText } from '@/utils/safeText';
 import { useCan } from '../../useAllowed';
+import styles from './BehaviorTab.module.css';
 import { ResultTable } from './behavior/ResultTable';
 import { Running } from './behavior/Running';
 import { useBehaviorQuery, type Wish } from './behavior/useBehaviorQuery';
@@ -107,7 +108,7 @@ function Form({ sources, busy, onAsk }: FormProps) {
           showSearch
           aria-label="事件"
           placeholder="全部事件"
-          style={{ width: 180 }}
+          className={styles.select}
           disabled={tables.length === 0}
           options={eventsOf(tables).map((value) => ({ value, label: safeText(value) }))}
           value={event}

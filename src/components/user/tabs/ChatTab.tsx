@@ -1,7 +1,9 @@
 import { Flex, Radio, theme } from 'antd';
 import { useState } from 'react';
 import { type ChatPeer, type ChatScope, chatDetailsAll, chatDetailsReal, chatDetailsVirtual } from '@/services/chat';
+import layout from '@/ui/layout.module.css';
 import { useCan } from '../../useAllowed';
+import styles from './ChatTab.module.css';
 import { Conversation } from './chat/Conversation';
 import { PeerList } from './chat/PeerList';
 
@@ -37,7 +39,7 @@ export default function ChatTab({ userId }: { userId: string }) {
         />
         <PeerList key={scope} userId={userId} scope={scope} chosen={peer?.peer_id ?? null} onChoose={setChosen} />
       </Flex>
-      <Flex vertical flex={1} style={{ minWidth: 0 }}>
+      <Flex vertical flex={1} className={layout.shrinkable}>
         {!can('pii.chat') ? (
           <Hint>无权限，请联系管理员开通 pii.chat</Hint>
         ) : peer ? (
@@ -51,9 +53,5 @@ export default function ChatTab({ userId }: { userId: string }) {
 }
 
 function Hint({ children }: { children: string }) {
-  return (
-    <p className="secondary" style={{ margin: 'auto', padding: 24 }}>
-      {children}
-    </p>
-  );
+  return <p className={`secondary ${styles.text}`}>{children}</p>;
 }

@@ -22,6 +22,7 @@ import { StateTag } from '../../StateTag';
 import { Tag } from '../../Tag';
 import { Time } from '../../Time';
 import { useCan } from '../../useAllowed';
+import styles from './CoinFlowTab.module.css';
 
 interface Filter {
   range: Range;
@@ -84,7 +85,7 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
           allowClear
           aria-label="类型"
           placeholder="全部类型"
-          style={{ width: 130 }}
+          className={styles.select}
           options={optionsOf(flowTypes)}
           value={filter.type}
           onChange={(type) => apply({ type: type ?? null })}

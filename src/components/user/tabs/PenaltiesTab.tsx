@@ -7,6 +7,7 @@ import { strikeStatus } from '@/domain/userRecords';
 import type { UserProfile } from '@/services/user';
 import { type BanRow, type Strike, userPenalties } from '@/services/userRecords';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../../StateTag';
@@ -39,7 +40,7 @@ export default function PenaltiesTab({ user }: { user: UserProfile }) {
           )}
           items={ladder.map(({ from, label }) => ({ title: label, content: `${from} 分起` }))}
         />
-        <p style={{ margin: '8px 0 0' }}>
+        <p className={layout.paragraph}>
           近 {strikeWindowDays} 天处罚分 <b>{user.strike_points}</b> 分。{ladderOf(user.strike_points)}
         </p>
       </Section>

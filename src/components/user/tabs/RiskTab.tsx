@@ -8,6 +8,7 @@ import { scoreTone } from '@/domain/userRecords';
 import type { OutputOf } from '@/services/endpoint';
 import { partyRiskHistory, type RiskEvent, userRiskInfo } from '@/services/userRecords';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { paging } from '@/ui/paging';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../../StateTag';
@@ -60,7 +61,7 @@ function Assessment({ info }: { info: OutputOf<typeof userRiskInfo> }) {
           风险 <StateTag map={riskLevel} value={info.risk_level} />
         </span>
       </Flex>
-      <Flex vertical gap="small" flex={1} style={{ minWidth: 0 }}>
+      <Flex vertical gap="small" flex={1} className={layout.shrinkable}>
         <Descriptions
           bordered
           size="small"
@@ -77,13 +78,7 @@ function Assessment({ info }: { info: OutputOf<typeof userRiskInfo> }) {
           ]}
         />
         <span className="secondary">{ladderOf(info.strike_points)}</span>
-        <Flex
-          gap="small"
-          wrap
-          component="ul"
-          aria-label="风险信号"
-          style={{ margin: 0, padding: 0, listStyle: 'none' }}
-        >
+        <Flex gap="small" wrap component="ul" aria-label="风险信号" className={layout.plainList}>
           {info.signals.map(({ label, value, level }) => (
             <li key={label}>
               <Tag color={labelOf(riskLevel, level).color}>

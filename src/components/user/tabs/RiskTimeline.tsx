@@ -6,11 +6,13 @@ import { labelOf } from '@/domain/labels';
 import { riskScenes, scoreTone } from '@/domain/userRecords';
 import { allRiskHistory, type RiskEvent } from '@/services/userRecords';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { type RegionCode, regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../../StateTag';
 import { Tag } from '../../Tag';
 import { Time } from '../../Time';
+import styles from './RiskTimeline.module.css';
 import { Section } from './Section';
 
 /** Events drawn at first, and with every press for more. */
@@ -58,7 +60,7 @@ export function RiskTimeline({ userId }: { userId: string }) {
           <Select
             allowClear
             size="small"
-            style={{ width: 170 }}
+            className={styles.select}
             aria-label="场景"
             placeholder={`全部场景（${all.length}）`}
             options={scenes}
@@ -94,12 +96,12 @@ function Days({ events }: { events: readonly RiskEvent[] }) {
     color: scoreTone(Math.max(...list.map(({ score }) => score))),
     content: (
       <>
-        <h4 className="mono" style={{ margin: '0 0 4px', fontSize: 13 }}>
+        <h4 className={`mono ${styles.heading}`}>
           {date} {region}
         </h4>
-        <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        <ul className={layout.plainList}>
           {list.map((event) => (
-            <li key={event.event_id} style={{ marginBottom: 6 }}>
+            <li key={event.event_id} className={styles.item}>
               <Event event={event} />
             </li>
           ))}
@@ -107,7 +109,7 @@ function Days({ events }: { events: readonly RiskEvent[] }) {
       </>
     ),
   }));
-  return <Timeline items={items} style={{ marginTop: 8 }} />;
+  return <Timeline items={items} className={layout.above8} />;
 }
 
 function Event({ event: { at, scene, label, score, action, detail, room_id, operator_name } }: { event: RiskEvent }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './Section.module.css';
 
 interface Props {
   title: string;
@@ -9,9 +10,9 @@ interface Props {
 /** One titled part of a tab. */
 export function Section({ title, extra, children }: Props) {
   return (
-    <section aria-label={title} style={{ marginBottom: 24 }}>
-      <div style={{ display: 'flex', gap: 12, alignItems: 'center', marginBottom: 8 }}>
-        <h3 style={{ margin: 0, fontSize: 15 }}>{title}</h3>
+    <section aria-label={title} className={styles.section}>
+      <div className={styles.block}>
+        <h3 className={styles.heading}>{title}</h3>
         {extra}
       </div>
       {children}

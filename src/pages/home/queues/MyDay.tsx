@@ -2,6 +2,7 @@ import type { OutputOf } from '@/services/endpoint';
 import type { queueStats } from '@/services/queues';
 import { Panel } from '../Panel';
 import { percent, shown } from './figures';
+import styles from './MyDay.module.css';
 
 type Mine = OutputOf<typeof queueStats>['me'];
 
@@ -9,7 +10,7 @@ type Mine = OutputOf<typeof queueStats>['me'];
 export function MyDay({ me }: { me?: Mine | undefined }) {
   return (
     <Panel title="今日效率" extra={<span className="secondary">仅自己可见</span>}>
-      <dl style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 40px', margin: 0 }}>
+      <dl className={styles.facts}>
         <Figure label="处理量" value={me?.decided} as={shown} />
         <Figure label="中位耗时" value={me?.median_sec} as={seconds} />
         <Figure label="改判率" value={me?.overturn_rate} as={percent} />
@@ -27,11 +28,9 @@ interface FigureProps {
 
 function Figure({ label, value, as }: FigureProps) {
   return (
-    <div style={{ display: 'flex', flexDirection: 'column-reverse' }}>
-      <dt style={{ lineHeight: '22px' }}>{label}</dt>
-      <dd className="mono" style={{ margin: 0, fontSize: 22, lineHeight: '32px' }}>
-        {value === null || value === undefined ? '—' : as(value)}
-      </dd>
+    <div className={styles.block}>
+      <dt className={styles.term}>{label}</dt>
+      <dd className={`mono ${styles.value}`}>{value === null || value === undefined ? '—' : as(value)}</dd>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { caseKinds } from '@/domain/reviewKinds';
 import type { QueueStat } from '@/services/queues';
 import { safeText } from '@/utils/safeText';
 import { percent, shown } from './figures';
+import styles from './queues.module.css';
 import { Sparkline } from './Sparkline';
 
 /** Both counts are of what nobody works yet. */
@@ -16,28 +17,28 @@ const unclaimed = 'mode=list&assignee=none';
 /** One row per queue; each count leads to exactly its cases in the bench's list mode (blocks G8). */
 export function QueueTable({ queues }: { queues: readonly QueueStat[] }) {
   return (
-    <div className="queues-scroll">
-      <table className="queues-table">
+    <div className={styles.scroll}>
+      <table className={styles.table}>
         <thead className="secondary">
           <tr>
             <th scope="col">队列</th>
-            <th scope="col" className="number" title="所有待领取的，含不能由你本人复核的">
+            <th scope="col" className={styles.number} title="所有待领取的，含不能由你本人复核的">
               待审
             </th>
-            <th scope="col" className="number">
+            <th scope="col" className={styles.number}>
               超时
             </th>
             <th scope="col">最老等待</th>
             <th scope="col">SLA 达成率</th>
-            <th scope="col" className="number">
+            <th scope="col" className={styles.number}>
               近1h 流入
             </th>
-            <th scope="col" className="number">
+            <th scope="col" className={styles.number}>
               近1h 流出
             </th>
             <th scope="col">近 12 小时</th>
             <th scope="col">在线审核员</th>
-            <th scope="col" className="number">
+            <th scope="col" className={styles.number}>
               我已领取
             </th>
           </tr>
@@ -66,23 +67,23 @@ function Row({ queue }: { queue: QueueStat }) {
       <th scope="row">
         <Bench to={path}>{label}</Bench>
       </th>
-      <td className="number mono">{count('待审', waiting, `${path}?${unclaimed}`)}</td>
-      <td className="number mono">
+      <td className={`mono ${styles.number}`}>{count('待审', waiting, `${path}?${unclaimed}`)}</td>
+      <td className={`mono ${styles.number}`}>
         {count('超时', overdue, `${path}?${unclaimed}&overdue=true`, overdue > 0 ? token.colorError : undefined)}
       </td>
       <td>{oldest_at === null ? <span className="secondary">已清空</span> : <Time at={oldest_at} relative />}</td>
       <td>
         <Level rate={sla_rate} />
       </td>
-      <td className="number mono">{shown(in_1h)}</td>
-      <td className="number mono">{shown(out_1h)}</td>
+      <td className={`mono ${styles.number}`}>{shown(in_1h)}</td>
+      <td className={`mono ${styles.number}`}>{shown(out_1h)}</td>
       <td>
         <Sparkline hours={hours} />
       </td>
       <td>
         <Reviewers reviewers={reviewers} />
       </td>
-      <td className="number mono">{count('我已领取', mine, path)}</td>
+      <td className={`mono ${styles.number}`}>{count('我已领取', mine, path)}</td>
     </tr>
   );
 }
@@ -111,7 +112,7 @@ function Level({ rate }: { rate: number | null }) {
   if (rate === null) return <span className="secondary">暂无办结</span>;
   return (
     <>
-      <span className="queues-bar" aria-hidden="true">
+      <span className={styles.bar} aria-hidden="true">
         <span style={{ width: `${rate * 100}%`, background: rate < slaGoal ? token.colorError : token['green-7'] }} />
       </span>
       <span className="mono" style={rate < slaGoal ? { color: token.colorError } : undefined}>
@@ -132,7 +133,7 @@ function Reviewers({ reviewers }: Pick<QueueStat, 'reviewers'>) {
         </div>
       ))}
     >
-      <button type="button" className="queues-people">
+      <button type="button" className={styles.people}>
         {reviewers.length} 人
       </button>
     </Tooltip>

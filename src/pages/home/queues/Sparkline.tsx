@@ -1,5 +1,6 @@
 import { theme } from 'antd';
 import { type Hours, strokesOf, sumOf } from './figures';
+import styles from './Sparkline.module.css';
 
 const width = 72;
 const height = 24;
@@ -17,7 +18,7 @@ export function Sparkline({ hours }: { hours: Hours }) {
       })
       .join(' ');
   return (
-    <svg width={width} height={height} role="img" style={{ display: 'block' }}>
+    <svg width={width} height={height} role="img" className={styles.chart}>
       <title>{`近 ${hours.length} 小时流入 ${sumOf(hours, 'in')}，流出 ${sumOf(hours, 'out')}`}</title>
       {(['in', 'out'] as const).map((flow) => (
         <polyline

@@ -6,6 +6,7 @@ import type { QueueStat } from '@/services/queues';
 import { type RegionCode, regionTime } from '@/utils/regionTime';
 import { FlowChart } from './FlowChart';
 import { type Hours, strokesOf, sumOf } from './figures';
+import styles from './queues.module.css';
 
 /** Where nothing can be drawn, the numbers are shown instead. */
 const canDraw = (): boolean => document.createElement('canvas').getContext('2d') !== null;
@@ -18,7 +19,7 @@ export default function Trend({ queues }: { queues: readonly QueueStat[] }) {
   const [hovered, setHovered] = useState<number | null>(null);
   return (
     <>
-      <Flex gap="small" wrap align="center" style={{ marginTop: 12 }}>
+      <Flex gap="small" wrap align="center" className={styles.block}>
         <Key flow="in">流入</Key>
         <Key flow="out">流出</Key>
         <span className="secondary">每点为一小时，最后一点是当前小时（未满）；时间为 {region}。</span>
@@ -28,7 +29,7 @@ export default function Trend({ queues }: { queues: readonly QueueStat[] }) {
           </Button>
         )}
       </Flex>
-      <div className="queues-charts">
+      <div className={styles.charts}>
         {queues.map(({ kind, hours }) => {
           const { label } = caseKinds[kind];
           return (
@@ -37,7 +38,7 @@ export default function Trend({ queues }: { queues: readonly QueueStat[] }) {
                 <b>{label}</b> <Said hours={hours} hovered={hovered} region={region} />
               </figcaption>
               {!asTable && <FlowChart hours={hours} onHover={setHovered} />}
-              <div className={asTable ? undefined : 'queues-unseen'}>
+              <div className={asTable ? undefined : 'sr-only'}>
                 <Numbers label={label} hours={hours} region={region} />
               </div>
             </figure>
@@ -62,14 +63,14 @@ function Said({ hours, hovered, region }: { hours: Hours; hovered: number | null
 
 function Numbers({ label, hours, region }: { label: string; hours: Hours; region: RegionCode }) {
   return (
-    <table className="queues-table" aria-label={`${label}队列每小时流入流出`}>
+    <table className={styles.table} aria-label={`${label}队列每小时流入流出`}>
       <thead>
         <tr>
           <th scope="col">时间（{region}）</th>
-          <th scope="col" className="number">
+          <th scope="col" className={styles.number}>
             流入
           </th>
-          <th scope="col" className="number">
+          <th scope="col" className={styles.number}>
             流出
           </th>
         </tr>
@@ -80,16 +81,16 @@ function Numbers({ label, hours, region }: { label: string; hours: Hours; region
             <th scope="row" className="mono">
               {regionTime(hour.at, region)?.slice(5, 16)}
             </th>
-            <td className="number mono">{hour.in}</td>
-            <td className="number mono">{hour.out}</td>
+            <td className={`mono ${styles.number}`}>{hour.in}</td>
+            <td className={`mono ${styles.number}`}>{hour.out}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">合计</th>
-          <td className="number mono">{sumOf(hours, 'in')}</td>
-          <td className="number mono">{sumOf(hours, 'out')}</td>
+          <td className={`mono ${styles.number}`}>{sumOf(hours, 'in')}</td>
+          <td className={`mono ${styles.number}`}>{sumOf(hours, 'out')}</td>
         </tr>
       </tfoot>
     </table>

@@ -5,14 +5,15 @@ import { refreshMs, slaGoal } from '@/domain/limits';
 import { caseKinds } from '@/domain/reviewKinds';
 import { queueStats } from '@/services/queues';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { Panel } from '../Panel';
 import { percent } from './figures';
+import styles from './index.module.css';
 import { MyDay } from './MyDay';
 import { QueueTable } from './QueueTable';
 import { heightOf } from './Waiting';
-import './queues.css';
 
 const Trend = lazyPart(() => import('./Trend'));
 
@@ -34,7 +35,7 @@ export default function Queues({ expected }: { expected: number }) {
         extra={
           <Button
             size="small"
-            style={{ marginInlineStart: 'auto' }}
+            className={layout.toEnd}
             aria-expanded={open}
             aria-controls={open ? trendId : undefined}
             onClick={() => setOpen(!open)}
@@ -47,11 +48,11 @@ export default function Queues({ expected }: { expected: number }) {
           <Loaded query={query} rows={expected}>
             {({ queues }) =>
               queues.length === 0 ? (
-                <p style={{ margin: 0 }}>没有你可以查看的队列，请联系组长确认权限。</p>
+                <p className={layout.flush}>没有你可以查看的队列，请联系组长确认权限。</p>
               ) : (
                 <>
                   <QueueTable queues={queues} />
-                  <p className="secondary" style={{ margin: '6px 0 0' }}>
+                  <p className={`secondary ${styles.text}`}>
                     SLA 达成率：近 24 小时按时办结的占比，目标 {percent(slaGoal)}。每分钟更新。
                   </p>
                 </>

@@ -9,6 +9,7 @@ import { agentFlowStatus, agentFlowTypes } from '@/domain/agent';
 import { agentFlowType, agentType } from '@/domain/objects/agent';
 import type { AgentFlow, getAgentFlow } from '@/services/agents';
 import type { OutputOf } from '@/services/endpoint';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { breakText } from './Balance';
 import { priceText } from './columns';
@@ -80,7 +81,7 @@ export function FlowFacts({
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h3 style={{ margin: '0 0 8px', fontSize: 15 }}>{title}</h3>
+      <h3 className={layout.headingTop}>{title}</h3>
       {children}
     </section>
   );

@@ -8,6 +8,7 @@ import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
 import { agentFlowSummary, type FlowSummary } from '@/services/agentFigures';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { breakText } from './Balance';
 import { useFlowWish } from './filters';
@@ -53,7 +54,7 @@ function Broken({ broken }: Pick<FlowSummary, 'broken'>) {
     <Alert
       type="error"
       showIcon
-      style={{ marginBottom: 8 }}
+      className={layout.below8}
       title="余额不连续，已通知财务"
       description={broken.map(({ flow_id, agent_name, why, at, expected, difference }) => (
         <div key={flow_id}>

@@ -253,6 +253,19 @@ describe('冲正', () => {
     expect(await drawer.findByText(/财务小钱 发起，组长老陈 通过/)).toBeInTheDocument();
   });
 
+  it('into the stock of a terminated agent says so before it is asked for', async () => {
+    const flow = agentFlows.findLast(
+      ({ agent_id, type, status, reverses }) =>
+        agent_id === agentCases.terminated && type === 'sell' && status === 'normal' && reverses === null,
+    );
+    if (!flow) throw new Error('No sale');
+    const { user, row } = await openWith(flow);
+    await press(user, row, '冲正申请');
+    const form = await dialog('冲正申请');
+    const left = coins(balanceOf(flow.line.account) - flow.line.amount);
+    expect(await form.findByText(`代理 姑苏小店 已清退：冲正后账上余 ${left}，须重新清退结算`)).toBeInTheDocument();
+  });
+
   it('that waits is not asked for again', async () => {
     const flow = sale();
     const { user, row } = await openWith(flow);

@@ -5,6 +5,7 @@ import { labelOf, optionsOf } from '@/domain/labels';
 import type { banner } from '@/services/banner';
 import type { RowOf } from '@/services/endpoint';
 import { safeText } from '@/utils/safeText';
+import styles from './columns.module.css';
 import { DeadLink } from './DeadLink';
 
 type Row = RowOf<typeof banner.list>;
@@ -34,12 +35,5 @@ function Thumbnail({ row: { content } }: { row: Row }) {
   const picture = found.find((one) => one !== undefined);
   const url = picture && mediaUrl(picture.url, 'image');
   if (!url) return <span className="secondary">无图</span>;
-  return (
-    <img
-      src={url}
-      alt=""
-      loading="lazy"
-      style={{ display: 'block', maxWidth: 100, height: 40, objectFit: 'contain' }}
-    />
-  );
+  return <img src={url} alt="" loading="lazy" className={styles.picture} />;
 }

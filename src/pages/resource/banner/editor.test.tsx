@@ -18,7 +18,7 @@ import {
 } from '../../../../tests/operateConfig';
 import { freshStart } from '../../../../tests/renderScreen';
 import type { BannerBody } from '../../../domain/banner';
-import type { Content } from '../../../domain/config';
+import { type Content, everybody } from '../../../domain/config';
 import { banner } from '../../../services/banner';
 
 beforeEach(freshStart);
@@ -74,6 +74,20 @@ describe('editing', () => {
       content: { body: { jump_value: 'https://app.example.com/join' } },
     });
     expect(storedBanner(id).draft).toBeNull();
+  });
+
+  it('a group of users is chosen from those there are; one that is not there is said at its field', async () => {
+    const id = bannerId('主播招募');
+    change(() => {
+      (banners().edit(id).draft?.content as Content<BannerBody>).audience = { ...everybody, segment: '幽灵包' };
+    });
+    const { user } = await openEditor('主播招募');
+    await waitFor(() => expect(saidAt('人群包')).toBe('人群包「幽灵包」不存在'));
+    await user.click(screen.getByLabelText('人群包'));
+    await user.click(await screen.findByText(/^活跃（[\d,]+ 人）$/));
+    await waitFor(() => expect(saidAt('人群包')).toBe(''));
+    await whenSaved();
+    expect(draftOf(id)?.audience.segment).toBe('活跃');
   });
 
   it('undoes and redoes whole steps, and saves where one ends up', async () => {

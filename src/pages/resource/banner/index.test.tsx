@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { configsOf } from '../../../../mock/_kit/config/kit';
+import { lockFor } from '../../../../mock/_kit/config/rules';
 import { contentOf } from '../../../../mock/_kit/config/store';
 import { change } from '../../../../mock/_kit/db';
 import { setFaults } from '../../../../mock/_kit/faults';
@@ -135,7 +136,7 @@ describe('finding', () => {
     expect(await drawer.findByRole('table', { name: '版本' })).toBeInTheDocument();
     expect(drawer.queryByRole('button', { name: /回滚/ })).not.toBeInTheDocument();
     cleanup();
-    await renderApp(`${path}?view=order`, { operator: 'readonly' });
+    await renderApp(`${path}?part=order`, { operator: 'readonly' });
     expect(await screen.findByText('只能查看')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '保存排序' })).not.toBeInTheDocument();
   });
@@ -174,6 +175,22 @@ describe('what can be done', () => {
     const entry = await screen.findByRole('menuitem', { name: '暂停' });
     expect(entry).toHaveAttribute('aria-disabled', 'true');
     expect(within(entry).getByText('暂停')).toHaveAttribute('title', '已结束的配置不能暂停');
+  });
+
+  it('what a colleague is editing waits, but for an emergency', async () => {
+    meanwhile('歌王争霸赛', (one) => {
+      one.lock = lockFor({ id: 'ops2', name: '运营小吴' });
+    });
+    const { user, row } = await openOne('歌王争霸赛');
+    expect(row.getByRole('button', { name: '编辑' })).toBeEnabled();
+    await user.click(row.getByRole('button', { name: /更多/ }));
+    for (const verb of ['延期', '灰度']) {
+      const entry = await screen.findByRole('menuitem', { name: verb });
+      expect(entry).toHaveAttribute('aria-disabled', 'true');
+      expect(within(entry).getByText(verb)).toHaveAttribute('title', `运营小吴 正在编辑，完成后再${verb}`);
+    }
+    for (const verb of ['下线', '暂停'])
+      expect(screen.getByRole('menuitem', { name: verb })).not.toHaveAttribute('aria-disabled', 'true');
   });
 
   it('several are taken down at once; what cannot be is left out and said', async () => {
@@ -315,11 +332,11 @@ describe('the drawer', () => {
 
 describe('日历', () => {
   it('places what is online and will be, and a bar opens its drawer', async () => {
-    const { user, where } = await renderApp(`${path}?view=calendar`);
+    const { user, where } = await renderApp(`${path}?part=calendar`);
     const place = within(await screen.findByRole('region', { name: '钱包页' }));
     const bar = place.getByRole('button', { name: /^首充双倍，生效中/ });
     await user.click(bar);
-    expect(where()).toBe(`${path}?view=calendar&detail=${stored('首充双倍').id}`);
+    expect(where()).toBe(`${path}?part=calendar&detail=${stored('首充双倍').id}`);
     expect(await dialog('首充双倍')).toBeDefined();
     expect(screen.queryByText(/超出容量/)).not.toBeInTheDocument();
   });
@@ -329,7 +346,7 @@ describe('日历', () => {
     meanwhile('双十二预热', (one) => {
       one.versions = one.versions.map((each) => ({ ...each, content: { ...each.content, start_at: start } }));
     });
-    await renderApp(`${path}?view=calendar`);
+    await renderApp(`${path}?part=calendar`);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('有位置超出容量：同一时间、同一人群最多 8 个');
     expect(alert).toHaveTextContent('首页顶部');
@@ -342,17 +359,17 @@ describe('日历', () => {
     meanwhile('冬日主题开屏', (one) => {
       one.status = 'paused';
     });
-    const { user, where } = await renderApp(`${path}?view=calendar`);
+    const { user, where } = await renderApp(`${path}?part=calendar`);
     const place = await screen.findByRole('region', { name: '开屏' });
     expect(place).toHaveTextContent('该位置当前无内容，客户端将隐藏');
     await user.selectOptions(screen.getByLabelText('跨度'), '90 天');
-    expect(where()).toBe(`${path}?view=calendar&days=90`);
+    expect(where()).toBe(`${path}?part=calendar&days=90`);
     await user.click(screen.getByRole('button', { name: '后 90 天' }));
     expect(where()).toMatch(/&day=\d{4}-\d\d-\d\d$/);
     const asked = callsTo('/configs/banner/calendar').at(-1)?.query;
     await waitFor(() => expect(Number(asked?.get('to')) - Number(asked?.get('from'))).toBe(90 * 86_400_000));
     await user.click(screen.getByRole('button', { name: '今天' }));
-    expect(where()).toBe(`${path}?view=calendar&days=90`);
+    expect(where()).toBe(`${path}?part=calendar&days=90`);
   });
 });
 
@@ -366,7 +383,7 @@ describe('排序', () => {
       .map((one) => contentOf(one).name);
 
   it('by keyboard, told as it happens, saved as one write', async () => {
-    const { user } = await renderApp(`${path}?view=order&place=mine`);
+    const { user } = await renderApp(`${path}?part=order&place=mine`);
     await user.click(await screen.findByRole('button', { name: '下移 等级特权' }));
     expect(order().slice(0, 2)).toEqual(['邀请有礼', '等级特权']);
     expect(screen.getByText('「等级特权」移到第 2 位，共 3 位')).toHaveAttribute('aria-live', 'polite');
@@ -380,8 +397,22 @@ describe('排序', () => {
     expect(kept('mine')).toEqual(['邀请有礼', '等级特权', '年度账单']);
   });
 
+  it('of what is live is changed by who publishes alone: who only edits moves drafts, and reads why not', async () => {
+    const { user } = await renderApp(`${path}?view=order&place=room_side`, { operator: 'editor' });
+    const save = () => screen.getByRole('button', { name: '保存排序' });
+    await user.click(await screen.findByRole('button', { name: '下移 房间任务榜' }));
+    expect(save()).toBeDisabled();
+    expect(screen.getByText(/改变顺序须有发布权限/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /还\s?原/ }));
+    await user.click(screen.getByRole('button', { name: '上移 房间新手引导' }));
+    expect(screen.queryByText(/改变顺序须有发布权限/)).not.toBeInTheDocument();
+    await user.click(save());
+    expect(await screen.findByText('排序已保存')).toBeInTheDocument();
+    expect(kept('room_side').slice(-2)).toEqual(['房间新手引导', '跨年倒计时']);
+  });
+
   it('by the mouse; taken back before it is saved', async () => {
-    const { user } = await renderApp(`${path}?view=order&place=mine`);
+    const { user } = await renderApp(`${path}?part=order&place=mine`);
     await screen.findByRole('button', { name: '下移 等级特权' });
     const [first, , third] = screen.getAllByRole('listitem');
     const dataTransfer = { setData: () => {} };
@@ -395,7 +426,7 @@ describe('排序', () => {
   });
 
   it('what changed meanwhile is loaded, and said', async () => {
-    const { user } = await renderApp(`${path}?view=order&place=mine`);
+    const { user } = await renderApp(`${path}?part=order&place=mine`);
     await user.click(await screen.findByRole('button', { name: '下移 等级特权' }));
     meanwhile('年度账单', (one) => {
       one.status = 'ended';
@@ -410,7 +441,7 @@ describe('排序', () => {
     change(() => {
       for (const one of all()) if (positionOf(one) === 'mine') configsOf('banner').remove(one.id);
     });
-    await renderApp(`${path}?view=order&place=mine`);
+    await renderApp(`${path}?part=order&place=mine`);
     expect(await screen.findByText('我的页：该位置当前无内容，客户端将隐藏')).toBeInTheDocument();
   });
 });

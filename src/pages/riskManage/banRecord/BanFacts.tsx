@@ -12,8 +12,10 @@ import { appealStatus } from '@/domain/review';
 import { strikeStatus } from '@/domain/userRecords';
 import type { BanRecord, getBan } from '@/services/bans';
 import type { OutputOf } from '@/services/endpoint';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { unresolved } from '@/utils/template';
+import styles from './BanFacts.module.css';
 import { typesOf, userTextOf } from './banText';
 import { SourceCase } from './SourceCase';
 import { Target } from './Target';
@@ -58,7 +60,7 @@ export function BanFacts({ found: { ban, others, same_device }, buttons }: Props
         {ban.evidence.length === 0 ? (
           <p className="secondary">没有附证据</p>
         ) : (
-          <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+          <ul className={layout.bullets}>
             {ban.evidence.map((one) => (
               <li key={one}>
                 <Uid id={safeText(one)} label="证据编号" />
@@ -95,7 +97,7 @@ export function BanFacts({ found: { ban, others, same_device }, buttons }: Props
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h3 style={{ margin: '0 0 8px', fontSize: 15 }}>{title}</h3>
+      <h3 className={layout.headingTop}>{title}</h3>
       {children}
     </section>
   );
@@ -141,9 +143,7 @@ function Appeal({ ban: { appeal } }: { ban: BanRecord }) {
       }
       description={
         <>
-          <bdi style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {safeText(appeal.text) || '（没有写明理由）'}
-          </bdi>
+          <bdi className={styles.name}>{safeText(appeal.text) || '（没有写明理由）'}</bdi>
           {appeal.by && (
             <div className="secondary">
               {safeText(appeal.by)} 答复：<bdi>{safeText(appeal.answer) || '—'}</bdi>
@@ -162,10 +162,7 @@ function UserText({ ban }: { ban: BanRecord }) {
   const open = unresolved(text);
   return (
     <Section title="用户可见文案">
-      <blockquote
-        data-testid="user-text"
-        style={{ margin: 0, paddingInlineStart: 12, borderInlineStart: '3px solid rgb(128 128 128 / 35%)' }}
-      >
+      <blockquote data-testid="user-text" className={styles.quote}>
         <bdi>{safeText(text) || '该原因没有用户文案'}</bdi>
       </blockquote>
       {open.length > 0 && <p className="secondary">还有未填写的变量：{open.map((name) => `{${name}}`).join('、')}</p>}

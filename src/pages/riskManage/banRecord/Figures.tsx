@@ -4,6 +4,8 @@ import { type LabelMap, labelOf } from '@/domain/labels';
 import { reasonGroups } from '@/domain/reasons';
 import { banFigures } from '@/services/bans';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
+import styles from './Figures.module.css';
 
 interface Row {
   key: string;
@@ -24,7 +26,7 @@ export default function Figures() {
   return (
     <Loaded query={query} isEmpty={({ wrong }) => wrong.length === 0} empty="最近没有封禁，暂无统计">
       {({ days, wrong, ended, relapse }) => (
-        <Flex wrap gap="large" align="flex-start" style={{ paddingTop: 12 }}>
+        <Flex wrap gap="large" align="flex-start" className={styles.block}>
           <Bars
             title={`近 ${days} 天误封率（申诉推翻或按误判解封）`}
             heads={['原因', '误封', '封禁', '误封率']}
@@ -63,8 +65,8 @@ function Bars({ title, heads, rows }: BarsProps) {
   const most = Math.max(1, ...rows.map(percent));
   const cell = { padding: '2px 12px 2px 0', textAlign: 'end', whiteSpace: 'nowrap' } as const;
   return (
-    <table style={{ borderCollapse: 'collapse' }}>
-      <caption style={{ textAlign: 'start', paddingBottom: 4, fontWeight: 600 }}>{title}</caption>
+    <table className={layout.collapsed}>
+      <caption className={styles.caption}>{title}</caption>
       <thead>
         <tr className="secondary">
           {heads.map((head, place) => (
@@ -83,7 +85,7 @@ function Bars({ title, heads, rows }: BarsProps) {
             <td style={cell}>{row.count}</td>
             <td style={cell}>{row.of}</td>
             <td style={cell}>{percent(row).toFixed(1)}%</td>
-            <td aria-hidden style={{ width: 160 }}>
+            <td aria-hidden className={styles.cell}>
               <div
                 style={{
                   width: `${(percent(row) / most) * 100}%`,

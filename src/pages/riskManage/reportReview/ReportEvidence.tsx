@@ -1,5 +1,6 @@
 import { Media } from '@/components/review/evidence/Media';
 import { SafeText } from '@/components/review/guard/SafeText';
+import styles from '@/components/review/parts.module.css';
 import type { EvidenceProps } from '@/components/review/types';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
@@ -18,7 +19,7 @@ export function ReportEvidence({ item, context }: EvidenceProps<'report'>) {
   const { labelFor } = useReasonCodes();
   return (
     <>
-      <div className="bench-row">
+      <div className={styles.row}>
         <StateTag map={subjectTypes} value={payload.subject_type} />
         {labelOf(scenes, item.scene).label !== labelOf(subjectTypes, payload.subject_type).label && (
           <StateTag map={scenes} value={item.scene} />
@@ -30,7 +31,7 @@ export function ReportEvidence({ item, context }: EvidenceProps<'report'>) {
           {item.labels.length > 0 &&
             ` · ${item.labels.map((label) => safeText(labelOf(machineLabels, label).label)).join('、')}`}
         </span>
-        {snapshot.content_deleted && <b className="bench-refused">原内容已删除，以下为举报时的快照</b>}
+        {snapshot.content_deleted && <b className={styles.refused}>原内容已删除，以下为举报时的快照</b>}
       </div>
       <section aria-label="举报内容">
         <h3>
@@ -48,7 +49,7 @@ export function ReportEvidence({ item, context }: EvidenceProps<'report'>) {
         <h3>
           举报人 {reporters.length} 位{item.merged > 1 && `，合并 ${item.merged} 条`}
         </h3>
-        <ul className="bench-plain">
+        <ul className={styles.plain}>
           {reporters.slice(0, 10).map((reporter, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one person may report twice, and the list never changes
             <li key={i}>
@@ -73,9 +74,9 @@ function Conversation({ messages }: Pick<CaseContext, 'messages'>) {
   return (
     <section aria-label="上下文">
       <h3>上下文</h3>
-      <ol className="bench-plain">
+      <ol className={styles.plain}>
         {messages.map(({ msg_id, at, nickname, text, translation, reported }) => (
-          <li key={msg_id} className={reported ? 'bench-reported' : undefined}>
+          <li key={msg_id} className={reported ? styles.reported : undefined}>
             <span className="secondary">
               <Time at={at} relative /> <bdi>{safeText(nickname)}</bdi>
             </span>{' '}

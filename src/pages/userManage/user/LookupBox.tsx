@@ -8,7 +8,11 @@ import type { LookupKind } from '@/domain/user';
 import type { QueryPatch } from '@/hooks/useHashQuery';
 import { useKeys } from '@/hooks/useKeys';
 import { readSearches, rememberSearch } from '@/session/searches';
+import controls from '@/ui/controls.module.css';
+import layout from '@/ui/layout.module.css';
+import plain from '@/ui/plain.module.css';
 import { type Lookup, readLookup } from '@/utils/lookup';
+import styles from './LookupBox.module.css';
 
 const kindLabel: Record<LookupKind, string> = {
   uid: '用户ID',
@@ -73,7 +77,7 @@ export function LookupBox({ query, onQuery }: Props) {
   return (
     <form
       aria-label="查询用户"
-      style={{ marginBottom: 12 }}
+      className={layout.below12}
       onSubmit={(event) => {
         event.preventDefault();
         if (!blocked) run(lookup, by);
@@ -84,7 +88,7 @@ export function LookupBox({ query, onQuery }: Props) {
           ref={input}
           allowClear
           autoFocus
-          style={{ width: 420 }}
+          className={styles.input}
           aria-keyshortcuts="/"
           aria-label="用户ID、靓号、昵称、手机、设备号或订单号"
           placeholder="用户ID / 靓号 / 昵称 / 手机 / 设备号 / 订单号，可粘贴多个ID"
@@ -104,7 +108,7 @@ export function LookupBox({ query, onQuery }: Props) {
           <label>
             识别为{' '}
             <select
-              className="plain-select"
+              className={controls.select}
               value={by}
               onChange={({ target: { value } }) => setChosen(kinds.find((kind) => kind === value) ?? null)}
             >
@@ -148,7 +152,7 @@ function Outcome({ lookup }: { lookup: Lookup | null }) {
 
 function Note({ text }: { text: string }) {
   return (
-    <div role="alert" className="plain-note" style={{ marginTop: 8 }}>
+    <div role="alert" className={`${plain.note} ${layout.above8}`}>
       {text}
     </div>
   );

@@ -6,6 +6,7 @@ import { labelOf } from '@/domain/labels';
 import { type AppealStatus, appealStatus } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { decideAppeal, type ReviewRecord } from '@/services/reviewRecords';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { sayNotRestored } from '../notRestored';
@@ -37,7 +38,7 @@ export default function AppealForm({ kind, targets: [record], onClose }: Props) 
         <>
           <span className="mono">{case_id}</span> 由 {safeText(by_name)} 审核，用户于 <Time at={appeal.at} />{' '}
           申诉。每次申诉只答复一次，答复记入审计。
-          <blockquote style={{ margin: '8px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <blockquote className={layout.quote}>
             <bdi>{safeText(appeal.text) || '（没有写明理由）'}</bdi>
           </blockquote>
         </>

@@ -8,6 +8,7 @@ import { type ReviewRecord, sendFeedback } from '@/services/reviewRecords';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { unresolved } from '@/utils/template';
+import styles from './FeedbackForm.module.css';
 
 interface Props extends FormProps<ReviewRecord> {
   kind: CaseKind;
@@ -82,7 +83,7 @@ function Preview({ templates }: { templates: readonly MessageTemplate[] }) {
   const template = templates.find(({ template_id }) => template_id === id);
   if (!template) return null;
   return (
-    <section aria-label="预览" className="secondary" style={{ whiteSpace: 'pre-wrap' }}>
+    <section aria-label="预览" className={`secondary ${styles.section}`}>
       {safeText(template.content)}
     </section>
   );

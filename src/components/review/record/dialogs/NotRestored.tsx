@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import type { ReviewRecord } from '@/services/reviewRecords';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 
 /** What a reversal could not give back: somebody has to make up for it by hand. */
@@ -23,7 +24,7 @@ export default function NotRestored({ record, onClose }: { record: ReviewRecord;
 
 export function NotRestoredList({ items }: { items: readonly string[] }) {
   return (
-    <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+    <ul className={layout.bullets}>
       {items.map((item) => (
         <li key={item}>{safeText(item)}</li>
       ))}

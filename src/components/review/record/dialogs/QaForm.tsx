@@ -8,6 +8,7 @@ import type { CaseKind } from '@/domain/reviewKinds';
 import { type ReviewRecord, scoreQa } from '@/services/reviewRecords';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
+import styles from './QaForm.module.css';
 
 interface Props extends FormProps<ReviewRecord> {
   kind: CaseKind;
@@ -43,7 +44,7 @@ export default function QaForm({ kind, targets: [record], onClose }: Props) {
       onClose={onClose}
     >
       <Field name="score" label="得分" ask="请输入 0–100 分">
-        <InputNumber min={0} max={100} precision={0} suffix="分" style={{ width: 120 }} />
+        <InputNumber min={0} max={100} precision={0} suffix="分" className={styles.number} />
       </Field>
       <Fault />
     </WriteForm>

@@ -18,11 +18,13 @@ import {
 import type { CaseKind } from '@/domain/reviewKinds';
 import { reversalOf } from '@/domain/reviewRecord';
 import { type ReviewRecord, reverseDecision } from '@/services/reviewRecords';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { Part } from '@/ui/Part';
 import { safeText } from '@/utils/safeText';
 import { sayNotRestored } from '../notRestored';
 import { measureText, type RecordOf, type ReversalPart } from '../recordOf';
+import styles from './ReverseForm.module.css';
 
 interface Values {
   conclusion: Conclusion;
@@ -112,7 +114,7 @@ function Restoration({ record: { measures } }: { record: ReviewRecord }) {
   // What is shown instead of a background is no penalty: the kind's own fields speak of it.
   const penalties = restored.filter(({ type }) => !isRestoring(type));
   return (
-    <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
+    <ul className={styles.list}>
       {penalties.length > 0 && <li>将恢复：{penalties.map(measureText).join('、')}，处罚分一并收回</li>}
       {measures.length === 0 && <li>没有需要恢复的处置</li>}
       {lost.length > 0 && <li>不能恢复：{lost.map(measureText).join('、')}</li>}
@@ -127,7 +129,7 @@ function Measures() {
   if (!conclusion || !isAdverse(conclusion)) return null;
   return (
     <>
-      <Alert type="info" style={{ marginBottom: 16 }} title="下面的原因即新的定性，会按它记处罚分并告知用户。" />
+      <Alert type="info" className={layout.below16} title="下面的原因即新的定性，会按它记处罚分并告知用户。" />
       <Field name="measures" label="新处置">
         <Select mode="multiple" options={measureOptions} placeholder="选填，可多选" />
       </Field>

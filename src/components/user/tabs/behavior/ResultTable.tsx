@@ -6,6 +6,7 @@ import { maxExportRows } from '@/domain/limits';
 import { behaviorData } from '@/services/userRecords';
 import { asFailure } from '@/ui/asFailure';
 import { toast } from '@/ui/feedback';
+import layout from '@/ui/layout.module.css';
 import { saveFile } from '@/ui/saveFile';
 import { clock } from '@/utils/clock';
 import { type CsvCell, csvFileName, csvOf } from '@/utils/csv';
@@ -119,7 +120,7 @@ function Export({ answer, filters }: { answer: Answer['result']; filters: string
       loading={busy}
       disabled={answer.rows.length === 0}
       onClick={run}
-      style={{ marginInlineStart: 'auto' }}
+      className={layout.toEnd}
     >
       导出
     </Button>

@@ -1,6 +1,7 @@
 import { Button, Card, Flex, Spin } from 'antd';
 import { behaviorTimeoutMs } from '@/domain/limits';
 import { useNow } from '@/hooks/useNow';
+import styles from './Running.module.css';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -10,7 +11,7 @@ export function Running({ since, onCancel }: { since: number; onCancel: () => vo
     <Card size="small">
       <Flex gap="middle" align="center">
         <Spin />
-        <div style={{ flex: 1 }}>
+        <div className={styles.block}>
           <span role="status">正在查询</span>，已用 <Elapsed since={since} />
           <div className="secondary">
             最长 {behaviorTimeoutMs / 60_000} 分钟。可以切换到其他标签，完成后会通知；离开该用户或关闭页面会中止查询。

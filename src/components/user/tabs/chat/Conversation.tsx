@@ -5,12 +5,14 @@ import { chatGrantMinutes } from '@/domain/limits';
 import type { ChatMessage, ChatPeer, chatDetailsAll } from '@/services/chat';
 import { openChat } from '@/services/pii';
 import { asFailure } from '@/ui/asFailure';
+import layout from '@/ui/layout.module.css';
 import { Failure, SkeletonRows } from '@/ui/list/ListStates';
 import { openForm } from '@/ui/openForm';
 import { ApiError } from '@/utils/apiError';
 import { safeText } from '@/utils/safeText';
 import { Tag } from '../../../Tag';
 import { Time } from '../../../Time';
+import styles from './Conversation.module.css';
 import { Message } from './Message';
 
 interface Props {
@@ -61,7 +63,7 @@ export function Conversation({ userId, peer, call }: Props) {
 
   return (
     <>
-      <Flex gap="small" align="center" wrap style={{ padding: 12 }}>
+      <Flex gap="small" align="center" wrap className={styles.block}>
         <strong>
           <bdi>{name}</bdi>
         </strong>
@@ -72,13 +74,13 @@ export function Conversation({ userId, peer, call }: Props) {
           </Button>
         )}
         {until !== undefined && !locked && (
-          <span className="secondary" style={{ marginInlineStart: 'auto' }}>
+          <span className={`secondary ${layout.toEnd}`}>
             可查看至 <Time at={until} />
           </span>
         )}
       </Flex>
       {locked ? (
-        <Flex vertical align="center" justify="center" gap="small" flex={1} style={{ padding: 24 }}>
+        <Flex vertical align="center" justify="center" gap="small" flex={1} className={styles.block2}>
           <span role="status">{until === undefined ? '查看私信须填写原因' : '查看时限已到，请重新填写原因'}</span>
           <span className="secondary">查看人、原因和时间记入操作记录</span>
           <Button type="primary" onClick={ask}>
@@ -120,25 +122,14 @@ function Messages({ name, userId, messages, around, children }: MessagesProps) {
       aria-label={`与 ${name} 的会话`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
       tabIndex={0}
-      style={{
-        display: 'flex',
-        flexDirection: 'column-reverse',
-        flex: 1,
-        minHeight: 0,
-        overflow: 'auto',
-        overflowAnchor: 'none',
-      }}
+      className={styles.section}
     >
-      <div style={{ padding: '0 12px 12px' }}>
-        <Flex gap="small" align="center" justify="center" style={{ minHeight: 24 }}>
+      <div className={styles.block3}>
+        <Flex gap="small" align="center" justify="center" className={styles.block4}>
           {children}
         </Flex>
-        {messages.length === 0 && (
-          <p className="secondary" style={{ textAlign: 'center' }}>
-            没有消息
-          </p>
-        )}
-        <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {messages.length === 0 && <p className={`secondary ${styles.text}`}>没有消息</p>}
+        <ol className={layout.plainList}>
           {messages.map((message) => (
             <Message
               key={message.message_id}
@@ -148,11 +139,7 @@ function Messages({ name, userId, messages, around, children }: MessagesProps) {
             />
           ))}
         </ol>
-        {around && (
-          <p className="secondary" style={{ margin: '8px 0 0', textAlign: 'center' }}>
-            以上为被举报消息的前后文
-          </p>
-        )}
+        {around && <p className={`secondary ${styles.text2}`}>以上为被举报消息的前后文</p>}
       </div>
     </section>
   );

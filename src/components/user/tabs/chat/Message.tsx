@@ -1,10 +1,12 @@
 import { theme } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '@/services/chat';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { mediaUrl } from '../../../mediaUrl';
 import { Tag } from '../../../Tag';
 import { Time } from '../../../Time';
+import styles from './Message.module.css';
 
 /** Strong enough that nothing is recognised before it is asked for (blocks G9). */
 const blurred = 'blur(12px)';
@@ -26,7 +28,7 @@ export function Message({ message, mine, sought }: Props) {
   }, [sought]);
   if (message.kind === 'system') {
     return (
-      <li className="secondary" style={{ margin: '8px 0', fontSize: 12, textAlign: 'center' }}>
+      <li className={`secondary ${styles.item}`}>
         系统 · <bdi>{safeText(message.content)}</bdi> · <Time at={message.at} />
       </li>
     );
@@ -45,7 +47,7 @@ export function Message({ message, mine, sought }: Props) {
         ...(sought ? { outline: `2px solid ${token.colorWarning}`, background: token.colorWarningBg } : {}),
       }}
     >
-      <span className="secondary" style={{ fontSize: 12 }}>
+      <span className={`secondary ${layout.small}`}>
         {mine ? '本用户' : '对方'} · <Time at={message.at} /> {message.reported && <Tag color="red">被举报</Tag>}
       </span>
       <div
@@ -91,7 +93,7 @@ function Picture({ address }: { address: string }) {
       type="button"
       aria-label={clear ? '重新模糊图片' : '图片已模糊，按下查看'}
       onClick={() => setClear(!clear)}
-      style={{ display: 'block', padding: 0, border: 0, background: 'none', overflow: 'hidden', cursor: 'pointer' }}
+      className={styles.button}
     >
       <img
         src={url}
@@ -119,7 +121,7 @@ function Voice({ address }: { address: string }) {
       src={url}
       aria-label="语音消息"
       onError={() => setBroken(true)}
-      style={{ display: 'block', height: 32, maxWidth: 260 }}
+      className={styles.audio}
     />
   );
 }

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { pageSizes } from '@/domain/limits';
 import { type ChatPeer, type ChatScope, chatPeersAll, chatPeersReal, chatPeersVirtual } from '@/services/chat';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { Tag } from '../../../Tag';
 import { Time } from '../../../Time';
 import { Avatar } from '../../UserCell';
+import styles from './PeerList.module.css';
 
 const peersOf = { all: chatPeersAll, real: chatPeersReal, virtual: chatPeersVirtual } as const;
 const size = pageSizes[0];
@@ -30,10 +32,10 @@ export function PeerList({ userId, scope, chosen, onChoose }: Props) {
   });
   return (
     <>
-      <div style={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+      <div className={styles.block}>
         <Loaded query={query} rows={8} isEmpty={({ total }) => total === 0} empty="没有会话">
           {({ list }) => (
-            <ul aria-label="会话" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            <ul aria-label="会话" className={layout.plainList}>
               {list.map((peer) => (
                 <li key={peer.peer_id}>
                   <Peer peer={peer} current={peer.peer_id === chosen} onChoose={() => onChoose(peer)} />
@@ -82,15 +84,15 @@ function Peer({ peer, current, onChoose }: { peer: ChatPeer; current: boolean; o
       }}
     >
       <Avatar address={peer.avatar} name={name} size={32} />
-      <span style={{ flex: 1, minWidth: 0 }}>
+      <span className={styles.part}>
         <Flex component="span" gap={4} align="center">
-          <bdi title={name} style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <bdi title={name} className={styles.name}>
             {name}
           </bdi>
           {peer.is_virtual && <Tag color="purple">机器人</Tag>}
           {peer.reported_message_id && <Tag color="red">被举报</Tag>}
         </Flex>
-        <span className="secondary" style={{ fontSize: 12 }}>
+        <span className={`secondary ${layout.small}`}>
           <span className="mono">{peer.peer_id}</span> · {peer.message_count.toLocaleString('zh-CN')} 条 ·{' '}
           <Time at={peer.last_at} relative />
         </span>

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
 import { WriteForm } from '@/components/form/WriteForm';
 import { SignedCoins } from '@/components/money/SignedCoins';
 import { type AgentFlow, getAgentFlow, requestFlowReversal } from '@/services/agents';
 import { toast } from '@/ui/feedback';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
 import styles from '../agentFlow.module.css';
 import { Party } from '../Party';
 import { comparedFields, FlowWords, seenOf } from './FlowWords';
@@ -23,7 +26,7 @@ export default function ReverseForm({ targets: [flow], onClose }: FormProps<Agen
       impact={
         <>
           将冲正 <FlowWords flow={flow} />
-          。须由另一位财务负责人通过后生效：原流水不改动，另记反向流水，按下表变动。
+          。须由另一位财务组长通过后生效：原流水不改动，另记反向流水，按下表变动。
         </>
       }
       typeToConfirm={String(Math.abs(flow.amount))}
@@ -50,33 +53,38 @@ function Effect({ id }: { id: string }) {
   });
   return (
     <Loaded query={finding} rows={2}>
-      {({ effect }) => (
-        <table className={styles.table} aria-label="冲正影响" style={{ marginBottom: 16 }}>
-          <thead>
-            <tr className="secondary">
-              <th scope="col">账户</th>
-              {['现有', '变动', '冲正后'].map((head) => (
-                <th key={head} scope="col" className={styles.number}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {effect.map(({ party, balance, change }) => (
-              <tr key={`${party.kind} ${party.id}`}>
-                <th scope="row">
-                  <Party party={party} />
-                </th>
-                <td className={`mono ${styles.number}`}>{balance.toLocaleString('zh-CN')}</td>
-                <td className={styles.number}>
-                  <SignedCoins value={change} />
-                </td>
-                <td className={`mono ${styles.number}`}>{(balance + change).toLocaleString('zh-CN')}</td>
+      {({ effect, warnings }) => (
+        <>
+          {warnings.map((text) => (
+            <Alert key={text} type="warning" showIcon title={safeText(text)} className={layout.below12} />
+          ))}
+          <table className={`${styles.table} ${layout.below16}`} aria-label="冲正影响">
+            <thead>
+              <tr className="secondary">
+                <th scope="col">账户</th>
+                {['现有', '变动', '冲正后'].map((head) => (
+                  <th key={head} scope="col" className={styles.number}>
+                    {head}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {effect.map(({ party, balance, change }) => (
+                <tr key={`${party.kind} ${party.id}`}>
+                  <th scope="row">
+                    <Party party={party} />
+                  </th>
+                  <td className={`mono ${styles.number}`}>{balance.toLocaleString('zh-CN')}</td>
+                  <td className={styles.number}>
+                    <SignedCoins value={change} />
+                  </td>
+                  <td className={`mono ${styles.number}`}>{(balance + change).toLocaleString('zh-CN')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
       )}
     </Loaded>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import parts from '@/components/review/parts.module.css';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
@@ -15,6 +16,7 @@ import type { Decision } from '@/services/reviewRecords';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { safeText } from '@/utils/safeText';
+import styles from './background.module.css';
 import { KeyFrames } from './KeyFrames';
 import { Legibility } from './Legibility';
 import { LiveRooms } from './LiveRooms';
@@ -49,11 +51,11 @@ export function BackgroundEvidence({ item, record }: Props) {
       <Facts item={item} />
       {record && <Outcome {...backgroundExtraIn(record.extra)} />}
       {lostWhy && (
-        <p className="bench-refused">
+        <p className={parts.refused}>
           {lostWhy}，{frames.length > 0 ? '仅保留关键帧' : '没有关键帧可看'}
         </p>
       )}
-      <div className="bg-desk">
+      <div className={styles.desk}>
         <Phone
           item={item}
           medium={shown}
@@ -65,10 +67,10 @@ export function BackgroundEvidence({ item, record }: Props) {
         {previous && hasPrevious(payload) ? (
           <Phone item={item} medium={previous} label="上一个" sensitive={false} overlay={layers.overlay} small />
         ) : (
-          <p className="secondary bg-none">{previous ? '上一个背景已过保留期' : '没有上一个背景'}</p>
+          <p className={`secondary ${styles.none}`}>{previous ? '上一个背景已过保留期' : '没有上一个背景'}</p>
         )}
-        <div className="bg-side">
-          <fieldset className="bench-row" aria-label="图层">
+        <div className={styles.side}>
+          <fieldset className={parts.row} aria-label="图层">
             <Layer on={layers.overlay} onToggle={() => toggle('overlay')}>
               <kbd>U</kbd> 界面
             </Layer>
@@ -96,7 +98,7 @@ export function BackgroundEvidence({ item, record }: Props) {
 
 function Layer({ on, onToggle, children }: { on: boolean; onToggle: () => void; children: ReactNode }) {
   return (
-    <button type="button" className="bench-chip" aria-pressed={on} onClick={onToggle}>
+    <button type="button" className={parts.chip} aria-pressed={on} onClick={onToggle}>
       {children}
     </button>
   );
@@ -118,7 +120,7 @@ function Facts({ item }: { item: Item }) {
   const [same, setSame] = useState(false);
   return (
     <>
-      <div className="bench-row">
+      <div className={parts.row}>
         <StateTag map={bgKinds} value={payload.bg_kind} />
         <StateTag map={bgMedia} value={payload.media_type} />
         {payload.is_custom && <StateTag map={bgMarks} value="custom" />}
@@ -132,7 +134,7 @@ function Facts({ item }: { item: Item }) {
             ` · ${item.labels.map((label) => safeText(labelOf(machineLabels, label).label)).join('、')}`}
         </span>
       </div>
-      <div className="bench-row">
+      <div className={parts.row}>
         {payload.owner_type === 'room' && (
           <span className="secondary">
             <bdi>{safeText(payload.owner_name) || '（无房名）'}</bdi> <Uid id={payload.owner_id} label="房间号" />

@@ -1,5 +1,6 @@
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
 import type { Medium } from '@/services/caseSchema';
+import styles from './background.module.css';
 
 interface Props {
   frames: readonly Medium[];
@@ -14,14 +15,14 @@ export function KeyFrames({ frames, sensitive, chosen, onChoose }: Props) {
   return (
     <section aria-label="关键帧">
       <h3>关键帧 {frames.length}</h3>
-      <ol className="bg-frames">
+      <ol className={styles.frames}>
         {frames.map((frame, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: frames have no name and never change
           <li key={i}>
             <GuardedImage medium={frame} alt={`第 ${i + 1} 帧`} sensitive={sensitive} thumb />
             <button
               type="button"
-              className="bg-pick"
+              className={styles.pick}
               aria-label={`预览第 ${i + 1} 帧`}
               aria-pressed={chosen === i}
               onClick={() => onChoose(chosen === i ? null : i)}

@@ -3,6 +3,7 @@ import { StateTag } from '@/components/StateTag';
 import { legibility, legibilityOf } from '@/domain/background';
 import type { BgKind } from '@/domain/kindLabels';
 import type { Medium } from '@/services/caseSchema';
+import styles from './background.module.css';
 import { measureLegibility, type ZoneContrast } from './measureLegibility';
 
 interface Props {
@@ -45,7 +46,7 @@ export function Legibility({ kind, media }: Props) {
       {zones === undefined && <p className="secondary">正在评估…</p>}
       {zones === null && <p className="secondary">无法评估</p>}
       {zones && (
-        <ul className="bg-zones">
+        <ul className={styles.zones}>
           {zones.map(({ key, label, contrast }) => (
             <li key={key}>
               <StateTag map={legibility} value={legibilityOf(contrast)} /> {label}{' '}

@@ -1,4 +1,5 @@
 import { Link } from '@umijs/max';
+import styles from '@/components/review/parts.module.css';
 import { Uid } from '@/components/Uid';
 import { useScreens } from '@/components/useScreens';
 import type { CaseOf } from '@/services/caseSchema';
@@ -15,7 +16,7 @@ export function LiveRooms({ rooms }: { rooms: CaseOf<'background'>['payload']['l
       <h3>
         正在使用的房间 {rooms.length} {!linked && <span className="secondary">（快照暂不可看）</span>}
       </h3>
-      <ul className="bench-plain">
+      <ul className={styles.plain}>
         {rooms.map(({ room_id, name, online }) => (
           <li key={room_id}>
             <bdi>{safeText(name) || '（无房名）'}</bdi> <Uid id={room_id} label="房间号" />{' '}

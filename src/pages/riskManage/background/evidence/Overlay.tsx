@@ -4,6 +4,7 @@ import { zonesOf } from '@/domain/background';
 import type { BgKind } from '@/domain/kindLabels';
 import type { CaseOf } from '@/services/caseSchema';
 import { safeText } from '@/utils/safeText';
+import styles from './background.module.css';
 
 type Item = CaseOf<'background'>;
 
@@ -21,7 +22,7 @@ const placeOf = (kind: BgKind, key: string): CSSProperties => {
 export function Overlay({ item }: { item: Item }) {
   const { bg_kind: kind } = item.payload;
   return (
-    <div className="bg-overlay" aria-hidden="true">
+    <div className={styles.overlay} aria-hidden="true">
       {kind === 'profile_bg' ? <Profile item={item} /> : <Room item={item} />}
     </div>
   );
@@ -29,7 +30,7 @@ export function Overlay({ item }: { item: Item }) {
 
 function Profile({ item: { target, target_uid } }: { item: Item }) {
   const name = safeText(target?.nickname ?? '') || target_uid;
-  const at = (key: string) => ({ className: `bg-zone bg-${key}`, style: placeOf('profile_bg', key) });
+  const at = (key: string) => ({ className: styles.zone, 'data-zone': key, style: placeOf('profile_bg', key) });
   return (
     <>
       <div {...at('bar')}>
@@ -57,7 +58,7 @@ function Profile({ item: { target, target_uid } }: { item: Item }) {
 }
 
 function Room({ item: { payload } }: { item: Item }) {
-  const at = (key: string) => ({ className: `bg-zone bg-${key}`, style: placeOf('room_bg', key) });
+  const at = (key: string) => ({ className: styles.zone, 'data-zone': key, style: placeOf('room_bg', key) });
   return (
     <>
       <div {...at('bar')}>

@@ -4,6 +4,7 @@ import { bgTemplates, hasPrevious, owesChoice, reapplyCannot, restoring } from '
 import { compensations } from '@/domain/kindLabels';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { type Conclusion, isAdverse, measures } from '@/domain/review';
+import layout from '@/ui/layout.module.css';
 
 const templateOptions = Object.entries(bgTemplates).map(([value, { label }]) => ({ value, label }));
 
@@ -42,7 +43,7 @@ function Compensate({ record: { case: item } }: { record: RecordOf<'background'>
   if (paid?.settled) {
     const { method, coins, by } = paid.settled;
     const title = `该订单已由 ${by} ${labelOf(compensations, method).label}（${coins} 金币），不再补偿`;
-    return <Alert type="info" style={{ marginBottom: 16 }} title={title} />;
+    return <Alert type="info" className={layout.below16} title={title} />;
   }
   return (
     <Form.Item
@@ -58,7 +59,7 @@ function Compensate({ record: { case: item } }: { record: RecordOf<'background'>
 /** What cannot be shown again is said before; what can is a choice, since its owner may be content. */
 function Reapply({ record }: { record: RecordOf<'background'> }) {
   const why = reapplyCannot(record.case.payload);
-  if (why) return <Alert type="warning" showIcon style={{ marginBottom: 16 }} title={`${why}，改判只更正结论`} />;
+  if (why) return <Alert type="warning" showIcon className={layout.below16} title={`${why}，改判只更正结论`} />;
   return (
     <Form.Item name="reapply" label="背景" required>
       <Radio.Group

@@ -1,4 +1,5 @@
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
+import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
 import { Uid } from '@/components/Uid';
@@ -8,6 +9,7 @@ import { isSensitive, machineLabels } from '@/domain/machineLabel';
 import { backgroundExtraIn } from '@/services/background';
 import type { Column } from '@/ui/list/types';
 import { safeText } from '@/utils/safeText';
+import own from './columns.module.css';
 
 type BackgroundRecord = RecordOf<'background'>;
 
@@ -33,7 +35,7 @@ export const backgroundColumns: readonly Column<BackgroundRecord>[] = [
     render: ({ case: { payload } }) =>
       payload.owner_type === 'room' ? (
         <>
-          <bdi className="bench-clip">{safeText(payload.owner_name) || '（无房名）'}</bdi>
+          <bdi className={styles.clip}>{safeText(payload.owner_name) || '（无房名）'}</bdi>
           <Uid id={payload.owner_id} label="房间号" />
           {payload.owner_closed && <span className="secondary"> 已关闭</span>}
         </>
@@ -98,7 +100,7 @@ function Thumb({ record: { case: item } }: { record: BackgroundRecord }) {
   const seen = medium.state === 'ok' ? medium : frames.find(({ state }) => state === 'ok');
   if (!seen) return <span className="secondary">无图</span>;
   return (
-    <div style={{ width: 34 }}>
+    <div className={own.block}>
       <GuardedImage medium={seen} alt="背景" sensitive={isSensitive(item.labels)} thumb />
     </div>
   );

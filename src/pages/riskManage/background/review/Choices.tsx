@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import parts from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
 import { type BgTemplate, bgTemplateOf, bgTemplates, owesChoice, usualRestoring } from '@/domain/background';
 import { type Compensation, compensations } from '@/domain/kindLabels';
@@ -6,6 +7,7 @@ import { labelOf } from '@/domain/labels';
 import { measures } from '@/domain/review';
 import { useKeys } from '@/hooks/useKeys';
 import { backgroundExtraIn } from '@/services/background';
+import controls from '@/ui/controls.module.css';
 import { safeText } from '@/utils/safeText';
 
 const templates = Object.entries(bgTemplates) as [BgTemplate, { label: string; content: string }][];
@@ -34,13 +36,13 @@ export function Choices({ item, draft, onDraft }: ExtraProps<'background'>) {
   ]);
   const template = template_id ?? bgTemplateOf(item.labels[0]);
   return (
-    <div className="bench-row">
+    <div className={parts.row}>
       <span className="secondary">违规 R 将{labelOf(measures, usualRestoring(item.payload)).label}</span>
       <label>
         退回模板 <kbd>M</kbd>{' '}
         <select
           ref={select}
-          className="plain-select"
+          className={controls.select}
           value={template}
           title={bgTemplates[template].content}
           onChange={(event) => set({ template_id: event.target.value })}
@@ -56,7 +58,7 @@ export function Choices({ item, draft, onDraft }: ExtraProps<'background'>) {
         </select>
       </label>
       {open && (
-        <fieldset className="bench-row" aria-label="补偿">
+        <fieldset className={parts.row} aria-label="补偿">
           <span className="secondary">
             {paid.coins} 金币{owesChoice(item.payload) ? '，被拒须补偿' : '，可补偿'}
           </span>
@@ -64,7 +66,7 @@ export function Choices({ item, draft, onDraft }: ExtraProps<'background'>) {
             <button
               key={value}
               type="button"
-              className="bench-chip"
+              className={parts.chip}
               aria-pressed={compensation === value}
               aria-keyshortcuts={key.toUpperCase()}
               onClick={() => offer(value)}

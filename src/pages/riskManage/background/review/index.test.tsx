@@ -153,9 +153,9 @@ describe('the evidence', () => {
   it('a video that does not come can be loaded again: nothing lies over it', async () => {
     const one = openWhere(({ payload }) => payload.medium.kind === 'video' && payload.medium.state === 'ok');
     const { user } = await begin(one);
-    const phone = document.querySelector<HTMLElement>('.bg-phone');
+    const phone = document.querySelector<HTMLElement>('figure');
     if (!phone) throw new Error('No phone');
-    const over = () => phone.querySelector('.bg-overlay');
+    const over = () => phone.querySelector('.overlay');
     expect(over()).toBeInTheDocument();
     fireEvent.error(phone.querySelector('video') as HTMLVideoElement);
     expect(over()).not.toBeInTheDocument();

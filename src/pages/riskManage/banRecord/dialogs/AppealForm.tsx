@@ -8,6 +8,7 @@ import { maxBanSeconds } from '@/domain/limits';
 import { durationLabel } from '@/domain/penalty';
 import { type AppealStatus, appealStatus } from '@/domain/review';
 import { type BanRecord, decideBanAppeal } from '@/services/bans';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { comparedFields, seenOf, typesOf } from '../banText';
@@ -45,7 +46,7 @@ export default function AppealForm({ targets: [ban], onClose }: FormProps<BanRec
         <>
           <TargetWords ban={ban} /> 的「{typesOf(ban)}」封禁由 {safeText(operator)} 作出，于 <Time at={appeal.at} />{' '}
           申诉。每次申诉只答复一次，答复记入审计。
-          <blockquote style={{ margin: '8px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <blockquote className={layout.quote}>
             <bdi>{safeText(appeal.text) || '（没有写明理由）'}</bdi>
           </blockquote>
         </>

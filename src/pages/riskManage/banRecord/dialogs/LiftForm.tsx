@@ -7,6 +7,7 @@ import { useCan } from '@/components/useAllowed';
 import { banCannot, leadCode } from '@/domain/banRecord';
 import { maxBanBatch } from '@/domain/limits';
 import { type BanRecord, type LiftResult, liftBan, liftBans } from '@/services/bans';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { comparedFields, seenOf, typesOf } from '../banText';
 import { TargetWords } from '../Target';
@@ -110,7 +111,7 @@ function Misjudged({ points }: { points: string }) {
         <Alert
           type="warning"
           showIcon
-          style={{ marginBottom: 16 }}
+          className={layout.below16}
           title={`按误判处理：${points}会一并收回，并计入误封率。`}
         />
       ) : (

@@ -7,6 +7,7 @@ import { durationLabel, secondPersonReason } from '@/domain/penalty';
 import { type BanRecord, changeBanTerm } from '@/services/bans';
 import type { OutputOf } from '@/services/endpoint';
 import { toast } from '@/ui/feedback';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { comparedFields, seenOf, typesOf } from '../banText';
 import { TargetWords } from '../Target';
@@ -85,7 +86,7 @@ function Change({ ban }: { ban: BanRecord }) {
         <Alert
           type="warning"
           showIcon
-          style={{ marginBottom: 16 }}
+          className={layout.below16}
           title={`${why}：延长提交后进入审批，由另一位有权限的人通过后生效。`}
         />
       )}

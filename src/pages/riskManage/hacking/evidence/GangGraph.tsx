@@ -1,8 +1,8 @@
-import '@/components/review/review.css';
-import './hacking.css';
 import { gangRelations } from '@/domain/hacking';
 import { labelOf } from '@/domain/labels';
 import { maxGangDrawn } from '@/domain/limits';
+import layout from '@/ui/layout.module.css';
+import styles from './hacking.module.css';
 
 interface Link {
   from: string;
@@ -34,9 +34,9 @@ export function GangGraph({ members, links, self }: Props) {
   const relations = [...new Set(links.map(({ relation }) => relation))];
   const left = members.length - drawn.length;
   return (
-    <figure style={{ margin: 0 }}>
+    <figure className={layout.flush}>
       <svg
-        className="gang-graph"
+        className={styles.graph}
         width={size}
         height={size}
         viewBox={`0 0 ${size} ${size}`}
@@ -61,9 +61,9 @@ export function GangGraph({ members, links, self }: Props) {
           </g>
         ))}
       </svg>
-      <figcaption className="secondary gang-graph">
+      <figcaption className={`secondary ${styles.graph}`}>
         {relations.map((relation) => (
-          <span key={relation} style={{ marginInlineEnd: 10 }}>
+          <span key={relation} className={styles.part}>
             <svg width="24" height="8" aria-hidden>
               <line data-relation={relation} x1="0" y1="4" x2="24" y2="4" />
             </svg>{' '}

@@ -1,4 +1,5 @@
 import { SafeText } from '@/components/review/guard/SafeText';
+import parts from '@/components/review/parts.module.css';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
@@ -8,8 +9,10 @@ import { contactTypes, hackingTypes, textVariants } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { scenes, sources } from '@/domain/review';
 import type { CaseOf } from '@/services/caseSchema';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { GangGraph } from './GangGraph';
+import styles from './hacking.module.css';
 
 type Payload = CaseOf<'hacking'>['payload'];
 type Text = Payload['texts'][number];
@@ -22,7 +25,7 @@ export function HackingEvidence({ item }: { item: CaseOf<'hacking'> }) {
   const { payload } = item;
   return (
     <>
-      <div className="bench-row">
+      <div className={parts.row}>
         <StateTag map={hackingTypes} value={payload.case_type} />
         <StateTag map={scenes} value={item.scene} />
         <StateTag map={sources} value={item.source} />
@@ -33,7 +36,7 @@ export function HackingEvidence({ item }: { item: CaseOf<'hacking'> }) {
         </span>
       </div>
       {payload.signals.same_text_users > 1 && (
-        <p className="hack-strip">
+        <p className={styles.strip}>
           相同文本 <b>{payload.signals.same_text_users}</b> 人发过，首次 <Time at={payload.first_seen_at} />
         </p>
       )}
@@ -68,14 +71,14 @@ function Group({ normalized, group }: { normalized: string; group: readonly Text
   if (!first) return null;
   const variants = [...new Set(group.flatMap(({ variant }) => variant ?? []))];
   return (
-    <div className="hack-group">
+    <div className={styles.group}>
       <div>
         <SafeText text={first.content} spans={first.hit_spans} limit={shownText} />
         <details>
           <summary className="secondary">
             发给 {new Set(group.map(({ to_uid }) => to_uid)).size} 人，共 {group.length} 条
           </summary>
-          <ul className="bench-plain">
+          <ul className={parts.plain}>
             {group.map(({ msg_id, at, to_uid, content }) => (
               <li key={msg_id} className="secondary">
                 <Time at={at} /> → <Uid id={to_uid} label="接收人ID" />
@@ -102,7 +105,7 @@ function Contacts({ contacts }: Pick<Payload, 'contacts'>) {
   return (
     <section aria-label="联系方式">
       <h3>联系方式</h3>
-      <ul className="bench-row" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      <ul className={`${parts.row} ${layout.plainList}`}>
         {contacts.map(({ type, value }) => (
           <li key={`${type} ${value}`}>
             <StateTag map={contactTypes} value={type} />{' '}
@@ -147,7 +150,7 @@ function Victims({ victims }: Pick<Payload, 'victims'>) {
       <h3>
         受害者 {victims.length} 人，损失 {coins.toLocaleString('zh-CN')} 金币
       </h3>
-      <ul className="bench-plain">
+      <ul className={parts.plain}>
         {victims.map(({ uid, nickname, coins: lost }) => (
           <li key={uid}>
             <bdi>{safeText(nickname) || '（无昵称）'}</bdi> <Uid id={uid} label="受害者ID" />{' '}
@@ -167,9 +170,9 @@ function Cluster({ payload: { cluster_id, cluster, graph }, self }: { payload: P
         团伙 <Uid id={cluster_id} label="团伙号" /> {cluster.length} 个账号
       </h3>
       {graph === null && <p role="status">关系图服务暂不可用，只显示成员名单</p>}
-      <div className="hack-gang">
+      <div className={styles.gang}>
         {graph && <GangGraph members={cluster} links={graph} self={self} />}
-        <ul className="bench-plain" aria-label="团伙成员">
+        <ul className={parts.plain} aria-label="团伙成员">
           {cluster.map(({ uid, nickname, relation }) => (
             <li key={uid}>
               <bdi>{safeText(nickname) || '（无昵称）'}</bdi> <Uid id={uid} label="成员ID" />{' '}

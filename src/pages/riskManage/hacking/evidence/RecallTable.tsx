@@ -11,6 +11,7 @@ import { labelOf } from '@/domain/labels';
 import { actionOf } from '@/domain/reviewKinds';
 import { listRecalls, type Recall, retryRecall } from '@/services/hacking';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 
 const order = Object.keys(recallStatus) as RecallStatus[];
@@ -73,9 +74,7 @@ function Results({ recall }: { recall: Recall }) {
           {
             title: '内容',
             key: 'content',
-            render: (_, { content }) => (
-              <bdi style={{ overflowWrap: 'anywhere' }}>{safeText(content.slice(0, 80))}</bdi>
-            ),
+            render: (_, { content }) => <bdi className={layout.breakable}>{safeText(content.slice(0, 80))}</bdi>,
           },
         ]}
       />

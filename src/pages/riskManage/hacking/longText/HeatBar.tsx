@@ -1,6 +1,7 @@
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import type { Span } from '@/services/caseSchema';
+import styles from './longText.module.css';
 import { toneOf } from './tone';
 
 interface Props {
@@ -22,7 +23,7 @@ export function HeatBar({ length, hits, onJump }: Props) {
     if (known === undefined || score > (hits[known]?.score ?? 0)) worst.set(place, i);
   }
   return (
-    <nav className="lt-heat" aria-label="命中分布">
+    <nav className={styles.heat} aria-label="命中分布">
       {[...worst].map(([place, i]) => {
         const hit = hits[i];
         if (!hit) return null;
@@ -32,7 +33,8 @@ export function HeatBar({ length, hits, onJump }: Props) {
             key={place}
             type="button"
             tabIndex={-1}
-            className={`lt-tick lt-${toneOf(hit.label)}`}
+            className={styles.tick}
+            data-tone={toneOf(hit.label)}
             style={{
               top: `${place}%`,
               height: `max(4px, ${Math.min(100 - place, ((hit.end - hit.start) / length) * 100)}%)`,

@@ -1,6 +1,8 @@
+import parts from '@/components/review/parts.module.css';
 import type { TextSpan } from '@/domain/longText';
 import { safeText } from '@/utils/safeText';
 import { safeUrl } from '@/utils/safeUrl';
+import styles from './longText.module.css';
 
 interface Props {
   links: readonly string[];
@@ -20,15 +22,15 @@ export function LinkList({ links, text, onGo }: Props) {
   return (
     <section aria-label="链接">
       <h3>链接 {links.length}</h3>
-      <ul className="bench-plain">
+      <ul className={parts.plain}>
         {links.map((link, i) => {
           const start = text.indexOf(link);
           const host = hostOf(link);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a link may stand twice, and the list never changes
             <li key={i}>
-              <bdi className="mono lt-link">{safeText(link)}</bdi>{' '}
-              {host ? <span className="secondary">域名 {host}</span> : <b className="bench-refused">地址可疑</b>}{' '}
+              <bdi className={`mono ${styles.link}`}>{safeText(link)}</bdi>{' '}
+              {host ? <span className="secondary">域名 {host}</span> : <b className={parts.refused}>地址可疑</b>}{' '}
               {start >= 0 && (
                 <button type="button" className="link-button" onClick={() => onGo({ start, end: start + link.length })}>
                   定位

@@ -2,6 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import { safeText } from '@/utils/safeText';
+import styles from './longText.module.css';
 import { type Block, type Mark, type Piece, piecesOf, type Removed, rowsOf, type View } from './pieces';
 import { toneOf } from './tone';
 
@@ -23,14 +24,14 @@ export const TextBody = memo(function TextBody({ text, blocks, marks, removed, v
     if (row.kind === 'block') {
       const { block } = row;
       return (
-        <div key={block.start} className={side && block.translation !== undefined ? 'lt-pair' : 'lt-block'}>
-          <bdi className="lt-line">
+        <div key={block.start} className={side && block.translation !== undefined ? styles.pair : styles.block}>
+          <bdi className={styles.line}>
             {piecesOf(block, marks, removed).map((piece) => (
               <PieceView key={piece.kind === 'text' ? piece.from : `-${piece.removed.at}`} text={text} piece={piece} />
             ))}
           </bdi>
           {side && block.translation !== undefined && (
-            <bdi className="lt-line lt-translation">{safeText(block.translation)}</bdi>
+            <bdi className={`${styles.line} ${styles.translation}`}>{safeText(block.translation)}</bdi>
           )}
         </div>
       );
@@ -42,7 +43,7 @@ export const TextBody = memo(function TextBody({ text, blocks, marks, removed, v
       <button
         key={`fold ${first}`}
         type="button"
-        className="lt-fold"
+        className={styles.fold}
         onClick={() => setOpened(new Set([...opened, ...folded.map(({ start }) => start)]))}
       >
         展开 {folded.length} 段（{letters.toLocaleString('zh-CN')} 字{hits > 0 && `，${hits} 处命中`}）
@@ -56,11 +57,8 @@ const names = { masked: '已打码', quoted: '已引用', linked: '链接所指'
 const nameOf = (mark: Mark): string =>
   mark.layer === 'hit' ? `${labelOf(machineLabels, mark.label ?? '').label} ${mark.score} 分` : names[mark.layer];
 
-const classOf = (mark: Mark): string =>
-  `lt-${mark.layer}${mark.layer === 'hit' ? ` lt-${toneOf(mark.label ?? '')}` : ''}`;
-
 function PieceView({ text, piece }: { text: string; piece: Piece }) {
-  if (piece.kind === 'removed') return <del className="lt-removed">{safeText(piece.removed.text)}</del>;
+  if (piece.kind === 'removed') return <del className={styles.removed}>{safeText(piece.removed.text)}</del>;
   const { from, to, marks } = piece;
   const shown = safeText(text.slice(from, to));
   if (marks.length === 0) {
@@ -70,12 +68,14 @@ function PieceView({ text, piece }: { text: string; piece: Piece }) {
       </span>
     );
   }
+  const hit = marks.find(({ layer }) => layer === 'hit');
   const title = [...new Set(marks.map(nameOf))].filter(Boolean).join('、');
   return (
     <mark
       data-from={from}
       data-to={to}
-      className={[...new Set(marks.map(classOf))].join(' ')}
+      data-layers={[...new Set(marks.map(({ layer }) => layer))].join(' ')}
+      {...(hit ? { 'data-tone': toneOf(hit.label ?? '') } : {})}
       {...(title ? { title } : {})}
     >
       {shown}

@@ -28,9 +28,9 @@ function show(text: string, segments: Span[] = [], translation?: string): HTMLEl
 }
 
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
-const shownText = (container: HTMLElement) => container.querySelector('.lt-body')?.textContent;
+const shownText = (container: HTMLElement) => container.querySelector('.body')?.textContent;
 const chosen = (container: HTMLElement) =>
-  [...container.querySelectorAll('.lt-chosen')].map((one) => one.textContent).join('');
+  [...container.querySelectorAll('[data-layers~="chosen"]')].map((one) => one.textContent).join('');
 
 /** Selects what stands in one piece, by offsets on the screen. */
 function select(from: Element | null | undefined, start: number, to: Element | null | undefined, end: number) {
@@ -57,9 +57,9 @@ describe('a text is plain text', () => {
 
   it('20,000 characters in one paragraph, or in ten thousand, are few nodes', () => {
     const wide = show('长'.repeat(20_000), [hit(100, 110)]);
-    expect(wide.querySelectorAll('.lt-body *').length).toBeLessThan(12);
+    expect(wide.querySelectorAll('.body *').length).toBeLessThan(12);
     const narrow = show(Array.from({ length: 10_000 }, () => '诗').join('\n'));
-    expect(narrow.querySelectorAll('.lt-body *').length).toBeLessThan(1_300);
+    expect(narrow.querySelectorAll('.body *').length).toBeLessThan(1_300);
   });
 });
 
@@ -87,7 +87,7 @@ describe('by keyboard', () => {
     key('j');
     key('m');
     expect(marked.masked).toEqual([{ start: first, end: first + 2 }]);
-    expect(container.querySelector('.lt-masked')).toHaveTextContent('坏词');
+    expect(container.querySelector('[data-layers~="masked"]')).toHaveTextContent('坏词');
     key('q');
     expect(marked.quoted).toEqual(marked.masked);
     key('m');
@@ -143,7 +143,7 @@ describe('by mouse', () => {
 
   it('the translation is no part of the text', () => {
     const container = show('one', [], '一');
-    const side = container.querySelector('.lt-translation');
+    const side = container.querySelector('.translation');
     select(side, 0, side, 1);
     key('m');
     expect(marked.masked).toEqual([]);
@@ -175,15 +175,15 @@ describe('how it is read', () => {
 
   it('the translation stands beside each paragraph, or beside the whole', () => {
     const container = show('one\ntwo', [], '一\n二');
-    expect(container.querySelectorAll('.lt-pair')).toHaveLength(2);
+    expect(container.querySelectorAll('.pair')).toHaveLength(2);
     expect(show('one\ntwo', [], '一二').querySelector('section[aria-label="译文"]')).toHaveTextContent('一二');
     key('l');
-    expect(container.querySelector('.lt-translation')).toBeNull();
+    expect(container.querySelector('.translation')).toBeNull();
   });
 
   it('the size of the letters is kept', () => {
     show(text);
     fireEvent.change(screen.getByRole('combobox', { name: '字号' }), { target: { value: '20' } });
-    expect(show(text).querySelector<HTMLElement>('.lt-main')?.style.fontSize).toBe('20px');
+    expect(show(text).querySelector<HTMLElement>('.main')?.style.fontSize).toBe('20px');
   });
 });

@@ -1,4 +1,3 @@
-import './longText.css';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { covers, joined, type TextSpan, wholeSpan, without } from '@/domain/longText';
 import type { Key } from '@/hooks/keys';
@@ -7,6 +6,7 @@ import type { Span } from '@/services/caseSchema';
 import { toast } from '@/ui/feedback';
 import { safeText } from '@/utils/safeText';
 import { HeatBar } from './HeatBar';
+import styles from './longText.module.css';
 import { blocksOf, type Changes, inOrder, type Mark, type View, wider } from './pieces';
 import { useReaderPrefs } from './readerPrefs';
 import { selectedSpans } from './selection';
@@ -91,7 +91,7 @@ export function TextReader(props: Props) {
   };
   useEffect(() => {
     const name = chosen ? 'chosen' : linked ? 'linked' : null;
-    if (name) root.current?.querySelector(`.lt-${name}`)?.scrollIntoView?.({ block: 'nearest' });
+    if (name) root.current?.querySelector(`[data-layers~="${name}"]`)?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen, linked]);
 
   /** What the next key is about: selected by mouse, else by keyboard. */
@@ -134,7 +134,7 @@ export function TextReader(props: Props) {
 
   const aligned = blocks.some((block) => block.translation !== undefined);
   return (
-    <div className="lt" ref={root}>
+    <div className={styles.reader} ref={root}>
       <TextTools
         found={found}
         off={off}
@@ -153,8 +153,8 @@ export function TextReader(props: Props) {
         has={{ hits: segments !== undefined, changes: changes != null, translation: translation !== null }}
         keys={keys}
       />
-      <div className="lt-main" style={{ fontSize: prefs.size }}>
-        <div className="lt-body">
+      <div className={styles.main} style={{ fontSize: prefs.size }}>
+        <div className={styles.body}>
           {text.trim() === '' && <p className="secondary">（正文为空）</p>}
           <TextBody
             text={text}
@@ -165,8 +165,8 @@ export function TextReader(props: Props) {
             side={prefs.side && aligned}
           />
           {prefs.side && translation && !aligned && (
-            <section aria-label="译文" className="lt-translation">
-              <bdi className="lt-line">{safeText(translation)}</bdi>
+            <section aria-label="译文" className={styles.translation}>
+              <bdi className={styles.line}>{safeText(translation)}</bdi>
             </section>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { Media } from '@/components/review/evidence/Media';
+import parts from '@/components/review/parts.module.css';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { editions, publishModes } from '@/domain/kindLabels';
@@ -9,6 +10,7 @@ import type { CaseOf } from '@/services/caseSchema';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import { LinkList } from './LinkList';
+import styles from './longText.module.css';
 import { type Marked, TextReader } from './TextReader';
 import { useTextChanges } from './useTextChanges';
 
@@ -30,7 +32,7 @@ export function TextSheet({ item, marked, onMarked, onLink, linked }: Props) {
   const tooLate = onMarked !== undefined && left > 0 && left < reading;
   return (
     <>
-      <div className="bench-row">
+      <div className={parts.row}>
         <StateTag map={textTypes} value={payload.type} />
         <StateTag map={publishModes} value={payload.publish_mode} />
         <StateTag map={editions} value={payload.approved === null ? 'first' : 'edited'} />
@@ -39,9 +41,9 @@ export function TextSheet({ item, marked, onMarked, onLink, linked }: Props) {
           （已计入时限） · 已曝光 {payload.exposure.toLocaleString('zh-CN')} · 机审 {item.score} 分
           {item.labels.length > 0 && ` · ${item.labels.map((label) => labelOf(machineLabels, label).label).join('、')}`}
         </span>
-        {tooLate && <b className="bench-refused">剩余时间不够读完</b>}
+        {tooLate && <b className={parts.refused}>剩余时间不够读完</b>}
       </div>
-      <h3 className="lt-title">
+      <h3 className={styles.title}>
         <bdi>{safeText(payload.title) || '（无标题）'}</bdi>
       </h3>
       {payload.approved !== null && (
@@ -55,7 +57,7 @@ export function TextSheet({ item, marked, onMarked, onLink, linked }: Props) {
         </p>
       )}
       {payload.author_deleted && (
-        <p className="bench-refused">
+        <p className={parts.refused}>
           作者已注销
           {payload.retain_until !== null && (
             <>

@@ -1,7 +1,10 @@
+import parts from '@/components/review/parts.module.css';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import type { Key } from '@/hooks/keys';
 import type { Span } from '@/services/caseSchema';
+import controls from '@/ui/controls.module.css';
+import styles from './longText.module.css';
 import type { View } from './pieces';
 import { textSizes, type useReaderPrefs } from './readerPrefs';
 import { toneOf } from './tone';
@@ -35,7 +38,7 @@ export function TextTools({ found, off, onOff, at, count, view, prefs, onPrefs, 
         <button
           key={key}
           type="button"
-          className="bench-chip"
+          className={parts.chip}
           aria-pressed={pressed}
           aria-keyshortcuts={key.toUpperCase()}
           {...(sign === label ? {} : { 'aria-label': `${label} ${key.toUpperCase()}` })}
@@ -50,14 +53,15 @@ export function TextTools({ found, off, onOff, at, count, view, prefs, onPrefs, 
     );
   };
   return (
-    <div className="lt-tools">
-      <fieldset className="bench-row" aria-label="命中">
+    <div className={styles.tools}>
+      <fieldset className={parts.row} aria-label="命中">
         {has.hits && found.length === 0 && <span className="secondary">没有命中</span>}
         {[...labels].map(([label, times]) => (
           <button
             key={label}
             type="button"
-            className={`bench-chip lt-chip lt-${toneOf(label)}`}
+            className={`${parts.chip} ${styles.chip}`}
+            data-tone={toneOf(label)}
             aria-pressed={!off.has(label)}
             onClick={() => onOff(label, !off.has(label))}
           >
@@ -67,14 +71,14 @@ export function TextTools({ found, off, onOff, at, count, view, prefs, onPrefs, 
         {count > 0 && (
           <>
             {tool('k', '上一处', { sign: '▲' })}
-            <span className="secondary lt-count" role="status">
+            <span className={`secondary ${styles.count}`} role="status">
               {at < 0 ? '—' : at + 1}/{count}
             </span>
             {tool('j', '下一处', { sign: '▼' })}
           </>
         )}
       </fieldset>
-      <fieldset className="bench-row" aria-label="阅读">
+      <fieldset className={parts.row} aria-label="阅读">
         {tool('m', '打码')}
         {tool('q', '引用')}
         {tool('p', '复制片段链接')}
@@ -83,7 +87,7 @@ export function TextTools({ found, off, onOff, at, count, view, prefs, onPrefs, 
         {found.length > 0 && tool('c', '折叠未命中', { pressed: prefs.fold })}
         {has.translation && tool('l', '译文', { pressed: prefs.side })}
         <select
-          className="plain-select"
+          className={controls.select}
           aria-label="字号"
           value={prefs.size}
           onChange={(event) => onPrefs({ size: Number(event.target.value) })}

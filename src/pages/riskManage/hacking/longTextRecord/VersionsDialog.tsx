@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useState } from 'react';
+import parts from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { Time } from '@/components/Time';
 import { labelOf } from '@/domain/labels';
 import { conclusions } from '@/domain/review';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
 import { listTextVersions, type TextVersion } from '@/services/longText';
+import controls from '@/ui/controls.module.css';
 import { Loaded } from '@/ui/Loaded';
 import { safeText } from '@/utils/safeText';
 import { type Marked, TextReader } from '../longText/TextReader';
@@ -51,9 +53,9 @@ function Comparison({ list, reviewed }: { list: readonly TextVersion[]; reviewed
   const after = list[to];
   const changes = useTextChanges(before?.content ?? '', after?.content ?? '');
   const picker = (label: string, value: number, onChange: (index: number) => void) => (
-    <label className="bench-row">
+    <label className={parts.row}>
       {label}
-      <select className="plain-select" value={value} onChange={(event) => onChange(Number(event.target.value))}>
+      <select className={controls.select} value={value} onChange={(event) => onChange(Number(event.target.value))}>
         {list.map(({ version, conclusion }, i) => (
           <option key={version} value={i}>
             第 {version} 版{version === reviewed ? '（本次审核）' : ''} ·{' '}
@@ -66,7 +68,7 @@ function Comparison({ list, reviewed }: { list: readonly TextVersion[]; reviewed
   if (!before || !after) return null;
   return (
     <>
-      <div className="bench-row">
+      <div className={parts.row}>
         {picker('旧版', from, setFrom)}
         {picker('新版', to, setTo)}
         <span className="secondary">

@@ -1,3 +1,4 @@
+import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
@@ -76,11 +77,11 @@ function Summary({ record: { case: item } }: { record: TextRecord }) {
   const hits = [...segments].sort((a, b) => a.start - b.start).slice(0, shownHits);
   return (
     <>
-      <bdi className="bench-clip" title={safeText(item.summary)}>
+      <bdi className={styles.clip} title={safeText(item.summary)}>
         {safeText(item.summary) || '（无标题）'}
       </bdi>
       {hits.map(({ start, end, label }) => (
-        <bdi key={start} className="bench-clip secondary" title={labelOf(machineLabels, label).label}>
+        <bdi key={start} className={`secondary ${styles.clip}`} title={labelOf(machineLabels, label).label}>
           {safeText(content.slice(Math.max(0, start - around), start))}
           <mark>{safeText(content.slice(start, end))}</mark>
           {safeText(content.slice(end, end + around))}

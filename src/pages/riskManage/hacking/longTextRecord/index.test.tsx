@@ -99,7 +99,7 @@ describe('the version that was reviewed', () => {
     const { payload } = textOf(decision);
     const { drawer } = await openDetail(decision);
     expect(await drawer.findByText(payload.content_hash.slice(0, 16))).toBeInTheDocument();
-    const shown = [...document.querySelectorAll('.lt-masked')].map(({ textContent }) => textContent);
+    const shown = [...document.querySelectorAll('[data-layers~="masked"]')].map(({ textContent }) => textContent);
     expect(shown).toEqual(
       marksIn(decision.extra).masked_spans.map(({ start, end }) => payload.content.slice(start, end)),
     );
@@ -111,7 +111,7 @@ describe('the version that was reviewed', () => {
     const [span] = marksIn(decision.extra).masked_spans;
     const { drawer, user, where } = await openDetail(decision, { more: `&span=${span?.start}-${span?.end}` });
     await waitFor(() =>
-      expect(document.querySelector('.lt-linked')).toHaveTextContent(
+      expect(document.querySelector('[data-layers~="linked"]')).toHaveTextContent(
         textOf(decision).payload.content.slice(span?.start, span?.end),
       ),
     );
@@ -159,7 +159,7 @@ describe('the version that was reviewed', () => {
     const compared = await dialog(`版本对比：${payload.text_id}`);
     expect(await compared.findByText(/改动 \d+ 个词/)).toBeInTheDocument();
     expect(compared.getByRole('combobox', { name: '旧版' })).toHaveTextContent('（本次审核）');
-    expect(document.querySelectorAll('.lt-added').length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('[data-layers~="added"]').length).toBeGreaterThan(0);
   });
 
   it('has nothing to be compared with while it is the only one', async () => {

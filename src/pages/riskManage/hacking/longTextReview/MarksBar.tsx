@@ -1,7 +1,10 @@
+import parts from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
 import { maxMaskShare } from '@/domain/limits';
 import { maskedShare, percentOf, returnTemplates, returnText, templateFor } from '@/domain/longText';
+import longText from '@/pages/riskManage/hacking/longText/longText.module.css';
 import { marksIn } from '@/services/longText';
+import controls from '@/ui/controls.module.css';
 import { safeText } from '@/utils/safeText';
 
 /** What is masked and quoted so far, and what the author would be told. */
@@ -18,15 +21,15 @@ export function MarksBar({ item, draft, onDraft }: ExtraProps<'long_text'>) {
     </button>
   );
   return (
-    <div className="bench-row">
-      <span className={share > maxMaskShare ? 'bench-refused' : 'secondary'}>
+    <div className={parts.row}>
+      <span className={share > maxMaskShare ? parts.refused : 'secondary'}>
         打码 {masked_spans.length} 处 · {percentOf(share)}（上限 {percentOf(maxMaskShare)}）
       </span>
       {masked_spans.length > 0 && clear('masked_spans', '清除打码')}
       <span className="secondary">引用 {quoted_spans.length} 处</span>
       {quoted_spans.length > 0 && clear('quoted_spans', '清除引用')}
       <select
-        className="plain-select"
+        className={controls.select}
         aria-label="退回模板"
         value={template}
         onChange={(event) => change({ template_id: event.target.value })}
@@ -38,7 +41,7 @@ export function MarksBar({ item, draft, onDraft }: ExtraProps<'long_text'>) {
         ))}
       </select>
       {quoted_spans.length > 0 && (
-        <bdi className="secondary lt-marks" title={safeText(returnText(template, content, quoted_spans))}>
+        <bdi className={`secondary ${longText.marks}`} title={safeText(returnText(template, content, quoted_spans))}>
           {safeText(returnText(template, content, quoted_spans))}
         </bdi>
       )}

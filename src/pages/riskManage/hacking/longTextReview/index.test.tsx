@@ -123,7 +123,7 @@ describe('what is refused, and why', () => {
     );
     // All of it, by selection.
     await user.keyboard('c');
-    const pieces = document.querySelectorAll('.lt-body [data-from]');
+    const pieces = document.querySelectorAll('.body [data-from]');
     const last = pieces[pieces.length - 1];
     if (!pieces[0] || !last) throw new Error('No text');
     document.getSelection()?.setBaseAndExtent(pieces[0], 0, last, 1);
@@ -155,7 +155,7 @@ describe('what the reviewer sees', () => {
       ({ payload }) => payload.approved !== null && payload.segments.length > 0 && payload.content.length > 1_500,
     );
     expect(await screen.findByText(/上次已通过，改动 \d+ 个词/)).toBeInTheDocument();
-    expect(document.querySelectorAll('.lt-added').length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('[data-layers~="added"]').length).toBeGreaterThan(0);
     expect(screen.getAllByRole('button', { name: /展开 \d+ 段/ }).length).toBeGreaterThan(0);
     const letters = () =>
       [...document.querySelectorAll('[data-from]')].map(({ textContent }) => textContent).join('').length;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
 import { Alert } from 'antd';
 import { useEffect } from 'react';
+import styles from '@/components/review/parts.module.css';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
@@ -58,7 +59,7 @@ function GangDetail({ gang, from }: { gang: Gang; from: string | null }) {
       ) : (
         <GangReplay gang={gang} links={links} />
       )}
-      <ul className="bench-plain" aria-label="团伙成员">
+      <ul className={styles.plain} aria-label="团伙成员">
         {members.map(({ uid, nickname, status: state, flags, relation, joined_at }) => (
           <li key={uid}>
             <bdi>{safeText(nickname) || '（无昵称）'}</bdi> <Uid id={uid} label="成员ID" />{' '}

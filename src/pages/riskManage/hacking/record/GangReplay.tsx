@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Time } from '@/components/Time';
 import type { Gang } from '@/services/hacking';
 import { GangGraph } from '../evidence/GangGraph';
+import styles from './GangReplay.module.css';
 
 interface Props {
   gang: Gang;
@@ -28,7 +29,7 @@ export function GangReplay({ gang, links }: Props) {
           min={0}
           max={Math.max(0, steps.length - 1)}
           value={step}
-          style={{ display: 'block', width: 260 }}
+          className={styles.input}
           onChange={(event) => setStep(Number(event.target.value))}
         />
       </label>

@@ -1,9 +1,11 @@
 import { Modal, Table } from 'antd';
+import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
 import { Uid } from '@/components/Uid';
 import { memberOutcome } from '@/domain/hacking';
 import { type HackingOutcome, resultIn } from '@/services/hacking';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { RecallTable } from '../evidence/RecallTable';
 
@@ -27,7 +29,7 @@ export default function OutcomeDialog({ record, onClose }: Props) {
 function Summary({ outcome }: { outcome: HackingOutcome }) {
   const { affected, blocked_coin, recovered, words, urls, closed, failed } = outcome;
   return (
-    <ul className="bench-plain" style={{ marginBottom: 12 }}>
+    <ul className={`${styles.plain} ${layout.below12}`}>
       <li>影响 {affected} 人</li>
       {blocked_coin > 0 && (
         <li>
@@ -40,7 +42,7 @@ function Summary({ outcome }: { outcome: HackingOutcome }) {
         </li>
       ))}
       {urls.map((url) => (
-        <li key={url} style={{ overflowWrap: 'anywhere' }}>
+        <li key={url} className={layout.breakable}>
           已拉黑 <bdi className="mono">{safeText(url)}</bdi>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
 import { hackingRules, sampleVerdicts } from '@/domain/hacking';
@@ -6,6 +7,7 @@ import { labelOf } from '@/domain/labels';
 import { resultIn } from '@/services/hacking';
 import type { Column } from '@/ui/list/types';
 import { safeText } from '@/utils/safeText';
+import own from './columns.module.css';
 
 type HackingRecord = RecordOf<'hacking'>;
 
@@ -34,7 +36,7 @@ export const hackingColumns: readonly Column<HackingRecord>[] = [
     width: 260,
     render: (record) => (
       <>
-        <bdi className="bench-clip" style={{ display: 'block' }} title={safeText(record.case.summary)}>
+        <bdi className={`${styles.clip} ${own.name}`} title={safeText(record.case.summary)}>
           {safeText(record.case.summary)}
         </bdi>
         <span className="secondary">

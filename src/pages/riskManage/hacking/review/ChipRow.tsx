@@ -1,3 +1,4 @@
+import styles from '@/components/review/parts.module.css';
 import { safeText } from '@/utils/safeText';
 
 interface Props {
@@ -15,8 +16,8 @@ export function ChipRow({ label, keyName, options, chosen, invalid = false, onCh
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
-    <fieldset className="bench-row" aria-label={label}>
-      <span className={invalid ? 'bench-refused' : 'secondary'}>
+    <fieldset className={styles.row} aria-label={label}>
+      <span className={invalid ? styles.refused : 'secondary'}>
         {label} {keyName && <kbd>{keyName}</kbd>}
       </span>
       {options.length === 0 && <span className="secondary">没有可选的</span>}
@@ -24,7 +25,7 @@ export function ChipRow({ label, keyName, options, chosen, invalid = false, onCh
         <button
           key={value}
           type="button"
-          className="bench-chip"
+          className={styles.chip}
           aria-pressed={chosen.includes(value)}
           onClick={() => toggle(value)}
         >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import styles from '@/components/review/parts.module.css';
 import { Time } from '@/components/Time';
 import { useKeys } from '@/hooks/useKeys';
 import type { CaseOf } from '@/services/caseSchema';
@@ -18,7 +19,7 @@ export function GuardRow({ item }: { item: CaseOf<'hacking'> }) {
     <>
       <button
         type="button"
-        className="bench-chip"
+        className={styles.chip}
         disabled={gone}
         aria-keyshortcuts="P"
         title={gone ? '账号已注销' : undefined}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import parts from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
 import { hackingRules, linksOf, violationRefused } from '@/domain/hacking';
 import { labelOf } from '@/domain/labels';
@@ -6,6 +7,7 @@ import { durationLabel } from '@/domain/penalty';
 import type { Measure } from '@/domain/review';
 import { useKeys } from '@/hooks/useKeys';
 import { type HackingWish, wishIn } from '@/services/hacking';
+import controls from '@/ui/controls.module.css';
 import { openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { ChipRow } from './ChipRow';
@@ -78,7 +80,7 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
     (field === 'ownership_confirmed' && missing?.field === field);
   return (
     <>
-      <div className="bench-row">
+      <div className={parts.row}>
         <ChipRow
           label="误报规则"
           keyName="W"
@@ -87,13 +89,13 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
           invalid={invalid('wrong_rules')}
           onChange={(wrong_rules) => set({ wrong_rules })}
         />
-        <button type="button" className="bench-chip" aria-keyshortcuts="C" onClick={clean}>
+        <button type="button" className={parts.chip} aria-keyshortcuts="C" onClick={clean}>
           一键清理 <kbd>C</kbd>
         </button>
         {payload.cluster_id !== null && (
           <button
             type="button"
-            className="bench-chip"
+            className={parts.chip}
             aria-pressed={cluster !== undefined}
             aria-keyshortcuts="T"
             onClick={chooseMembers}
@@ -102,7 +104,7 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
           </button>
         )}
         {cluster && (
-          <span className={invalid('exclude') ? 'bench-refused' : 'secondary'}>
+          <span className={invalid('exclude') ? parts.refused : 'secondary'}>
             {cluster.duration === undefined || wish.cluster_version === null
               ? '整团处置：请先确认成员和时长'
               : `整团处置：封号 ${durationLabel(cluster.duration)}，排除 ${wish.exclude.length} 人`}
@@ -120,7 +122,7 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
             已确认归属 <kbd>O</kbd>
           </label>
         )}
-        {invalid('ownership_confirmed') && <span className="bench-refused">归属确认前不能永久封禁账号</span>}
+        {invalid('ownership_confirmed') && <span className={parts.refused}>归属确认前不能永久封禁账号</span>}
         {has('notify_victims') && (
           <VictimTemplate
             value={wish.template_id}
@@ -130,7 +132,7 @@ export function HackingExtra({ item, draft, onDraft, refused }: ExtraProps<'hack
         )}
       </div>
       {(has('add_word') || has('block_url')) && (
-        <div className="bench-row">
+        <div className={parts.row}>
           {has('add_word') && (
             <ChipRow
               label="加入可疑词"
@@ -165,7 +167,7 @@ function VictimTemplate({ value, invalid, onChange }: TemplateProps) {
   const options = namedTemplates(useTemplates());
   return (
     <select
-      className="plain-select"
+      className={controls.select}
       aria-label="给受害者的通知"
       aria-invalid={invalid || undefined}
       value={value ?? ''}

@@ -5,6 +5,7 @@ import { maxBatch } from '@/domain/limits';
 import { userFlags } from '@/domain/user';
 import type { Gang } from '@/services/hacking';
 import { safeText } from '@/utils/safeText';
+import styles from './MemberPick.module.css';
 
 interface Props {
   members: Gang['members'];
@@ -22,7 +23,7 @@ export function MemberPick({ members, value = [], onChange }: Props) {
     onChange?.(able.filter((other) => (other === uid ? !chosen.has(uid) : chosen.has(other))));
   return (
     <>
-      <p style={{ margin: '0 0 4px' }} role="status">
+      <p className={styles.text} role="status">
         处置 {chosen.size} 人，排除 {members.length - chosen.size} 人{' '}
         <button type="button" className="link-button" onClick={() => onChange?.(able.slice(0, maxBatch))}>
           全选

@@ -243,7 +243,7 @@ describe('the evidence', () => {
   it('markup is text', async () => {
     await begin(waiting(({ payload }) => payload.texts.some(({ content }) => content.includes('<script>'))));
     expect(evidence().getAllByText(/<script>alert/).length).toBeGreaterThan(0);
-    expect(document.querySelector('.bench-evidence script, .bench-evidence img')).toBeNull();
+    expect(document.querySelector('[data-case] script, [data-case] img')).toBeNull();
   });
 });
 
@@ -274,7 +274,7 @@ describe('when something comes between', () => {
     if (gang) gang.version += 1;
     await press(user, 'r');
     expect(await bar().findByText('团伙成员已变化，请重新确认')).toBeInTheDocument();
-    expect(bar().getByText(/整团处置：封号 30 天/)).toHaveClass('bench-refused');
+    expect(bar().getByText(/整团处置：封号 30 天/)).toHaveClass('refused');
     expect(screen.getByRole('region', { name: '证据' }).dataset.case).toBe(one.case_id);
   });
 

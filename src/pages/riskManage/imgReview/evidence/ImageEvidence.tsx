@@ -1,7 +1,7 @@
-import { lazyPart } from '@/ui/lazyPart';
-import './image.css';
 import { useState } from 'react';
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
+import guard from '@/components/review/guard/guard.module.css';
+import parts from '@/components/review/parts.module.css';
 import { isSensitiveCase } from '@/components/review/policy';
 import type { ExtraProps } from '@/components/review/types';
 import { StateTag } from '@/components/StateTag';
@@ -16,10 +16,12 @@ import { conclusions, scenes, sources } from '@/domain/review';
 import type { CaseOf } from '@/services/caseSchema';
 import { marksIn } from '@/services/image';
 import type { Decision } from '@/services/reviewRecords';
+import { lazyPart } from '@/ui/lazyPart';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
 import { safeText } from '@/utils/safeText';
 import { broken } from './brokenImage';
+import styles from './image.module.css';
 import { MaskLayer } from './MaskLayer';
 import { ratioOf } from './ratioOf';
 
@@ -40,7 +42,7 @@ export function ImageEvidence({ item, draft, onDraft, record }: Props) {
   const kilobytes = Math.round(payload.bytes / 1024);
   return (
     <>
-      <div className="bench-row">
+      <div className={parts.row}>
         <StateTag map={scenes} value={item.scene} />
         <StateTag map={sources} value={item.source} />
         {findings.map(({ label, score }) => (
@@ -55,7 +57,7 @@ export function ImageEvidence({ item, draft, onDraft, record }: Props) {
           </Tag>
         )}
       </div>
-      <section aria-label="图片" className="image-figure" style={ratioOf(payload.medium)}>
+      <section aria-label="图片" className={styles.figure} style={ratioOf(payload.medium)}>
         {isMinorImage(item) && record ? (
           <Withheld text="疑似未成年，记录中不提供图片" item={item} record={record} />
         ) : payload.medium.state === 'purged' ? (
@@ -90,7 +92,7 @@ export function ImageEvidence({ item, draft, onDraft, record }: Props) {
       {payload.same.length > 0 && (
         <section aria-label="同图既往结论">
           <h3>同图既往结论</h3>
-          <ul className="bench-plain">
+          <ul className={parts.plain}>
             {payload.same.map(({ image_id, uid, conclusion, at }) => (
               <li key={`${image_id} ${at}`}>
                 <StateTag map={conclusions} value={conclusion} /> <span className="mono">{image_id}</span>{' '}
@@ -109,7 +111,7 @@ export function ImageEvidence({ item, draft, onDraft, record }: Props) {
 /** What is left of a picture that nobody is to see: its hash, and what was decided. */
 function Withheld({ text, item, record }: { text: string; item: CaseOf<'image'>; record?: Decision }) {
   return (
-    <div className="guard-media guard-tile">
+    <div className={`${guard.media} ${guard.tile}`} data-guard="tile">
       <span>{text}</span>
       <span className="mono">{item.payload.phash}</span>
       {record && <StateTag map={conclusions} value={record.conclusion} />}

@@ -1,3 +1,4 @@
+import styles from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import { areasFound, isMinorImage } from '@/domain/image';
@@ -23,30 +24,30 @@ export default function ImageTools({ item, draft, onDraft, drawing, onDrawing }:
   const askDelete = () => openForm(() => import('./DeleteSameForm'), { item, draft, onDraft });
   const deletesAll = draft.measures.some(({ type }) => type === 'delete_same');
   return (
-    <fieldset className="bench-row" aria-label="图片处理">
-      <button type="button" className="bench-chip" aria-pressed={drawing} onClick={() => onDrawing(!drawing)}>
+    <fieldset className={styles.row} aria-label="图片处理">
+      <button type="button" className={styles.chip} aria-pressed={drawing} onClick={() => onDrawing(!drawing)}>
         框选区域
       </button>
       {found.length > 0 && (
-        <button type="button" className="bench-chip" onClick={() => set({ areas: found, crop: false })}>
+        <button type="button" className={styles.chip} onClick={() => set({ areas: found, crop: false })}>
           遮盖机审标注（{found.length}）
         </button>
       )}
       <button
         type="button"
-        className="bench-chip"
+        className={styles.chip}
         aria-pressed={marks.crop}
         onClick={() => set({ crop: !marks.crop, areas: marks.crop ? marks.areas : marks.areas.slice(0, 1) })}
       >
         裁剪（只留框内）
       </button>
       {marks.areas.length > 0 && (
-        <button type="button" className="bench-chip" onClick={() => set({ areas: [], crop: false })}>
+        <button type="button" className={styles.chip} onClick={() => set({ areas: [], crop: false })}>
           清除区域（{marks.areas.length}）
         </button>
       )}
       {payload.dup_count > 1 && (
-        <button type="button" className="bench-chip" aria-pressed={deletesAll} onClick={askDelete}>
+        <button type="button" className={styles.chip} aria-pressed={deletesAll} onClick={askDelete}>
           删除同图全部（{payload.dup_count}）
         </button>
       )}
@@ -55,7 +56,7 @@ export default function ImageTools({ item, draft, onDraft, drawing, onDrawing }:
           <button
             key={code}
             type="button"
-            className="bench-chip"
+            className={styles.chip}
             aria-pressed={draft.reason_code === code}
             onClick={() => onDraft({ reason_code: code, measures: [{ type: 'delete_content' }] })}
           >

@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import type { ImageArea, ImageMarks } from '@/services/image';
+import styles from './image.module.css';
 
 interface Props {
   marks: ImageMarks;
@@ -52,28 +53,29 @@ export function MaskLayer({ marks, onMarks }: Props) {
     setDrawn(null);
   };
 
-  const kind = crop ? 'mask-area crop' : 'mask-area';
+  const kind = { className: styles.area, 'data-crop': crop };
   return (
     <div
-      className={onMarks ? 'mask-layer drawing' : 'mask-layer'}
+      className={styles.layer}
+      data-drawing={onMarks !== undefined}
       {...(onMarks ? { onPointerDown: begin, onPointerMove: draw, onPointerUp: end, onPointerCancel: end } : {})}
     >
       {areas.map((area, i) => {
         const key = `${area.x} ${area.y} ${area.w} ${area.h}`;
         const what = `${crop ? '保留' : '遮盖'}区域 ${i + 1}`;
-        if (!onMarks) return <span key={key} className={kind} style={place(area)} role="img" aria-label={what} />;
+        if (!onMarks) return <span key={key} {...kind} style={place(area)} role="img" aria-label={what} />;
         return (
           <button
             key={key}
             type="button"
-            className={kind}
+            {...kind}
             style={place(area)}
             aria-label={`移除${what}`}
             onClick={() => onMarks({ crop, areas: areas.filter((one) => one !== area) })}
           />
         );
       })}
-      {drawn && <span className={kind} style={place(drawn)} />}
+      {drawn && <span {...kind} style={place(drawn)} />}
     </div>
   );
 }

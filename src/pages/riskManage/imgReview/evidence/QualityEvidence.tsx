@@ -1,10 +1,12 @@
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
+import styles from '@/components/review/parts.module.css';
 import { StateTag } from '@/components/StateTag';
 import { labelOf } from '@/domain/labels';
 import { isSensitive } from '@/domain/machineLabel';
 import { qualityModes } from '@/domain/quality';
 import { scenes } from '@/domain/review';
 import type { CaseOf, Medium } from '@/services/caseSchema';
+import own from './QualityEvidence.module.css';
 
 /** The picture, what the machine measured of it, and the user's others beside it (screens/risk §3.7.10). */
 export function QualityEvidence({ item }: { item: CaseOf<'quality'> }) {
@@ -13,7 +15,7 @@ export function QualityEvidence({ item }: { item: CaseOf<'quality'> }) {
   const scene = labelOf(scenes, item.scene).label;
   return (
     <>
-      <div className="bench-row">
+      <div className={styles.row}>
         <StateTag map={qualityModes} value={mode} />
         <StateTag map={scenes} value={item.scene} />
         <span className="secondary">
@@ -21,7 +23,7 @@ export function QualityEvidence({ item }: { item: CaseOf<'quality'> }) {
           {medium.w > 0 && ` · ${medium.w} × ${medium.h}`}
         </span>
       </div>
-      <div className="bench-media">
+      <div className={styles.media}>
         <div style={{ flex: '1 1 300px', maxWidth: `min(100%, ${heightOf(medium)})` }}>
           <GuardedImage medium={medium} alt={scene} sensitive={sensitive} colors enlarge />
         </div>
@@ -30,10 +32,10 @@ export function QualityEvidence({ item }: { item: CaseOf<'quality'> }) {
       {sibling_media.length > 0 && (
         <section aria-label="同用户图片">
           <h3>同用户的其他图片 {sibling_media.length} 张</h3>
-          <div className="bench-media">
+          <div className={styles.media}>
             {sibling_media.map((sibling, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice, and the list never changes
-              <div key={i} style={{ flex: '0 0 104px' }}>
+              <div key={i} className={own.block}>
                 <GuardedImage medium={sibling} alt={`同用户图片 ${i + 1}`} thumb sensitive={sensitive} colors enlarge />
               </div>
             ))}
@@ -58,11 +60,11 @@ function AutoScores({ auto }: { auto: CaseOf<'quality'>['payload']['auto'] }) {
     { label: 'AI 生成', text: `${aigc_prob}%`, bad: aigc_prob > 70 },
   ];
   return (
-    <dl className="bench-facts" aria-label="机器评估">
+    <dl className={styles.facts} aria-label="机器评估">
       {rows.map(({ label, text, bad = false }) => (
-        <div key={label} style={{ display: 'contents' }}>
+        <div key={label} className={own.block2}>
           <dt>{label}</dt>
-          <dd className={bad ? 'bench-refused' : undefined}>{text}</dd>
+          <dd className={bad ? styles.refused : undefined}>{text}</dd>
         </div>
       ))}
     </dl>

@@ -11,6 +11,7 @@ import { saveFile } from '@/ui/saveFile';
 import { clock } from '@/utils/clock';
 import { csvFileName } from '@/utils/csv';
 import { serverTime } from '@/utils/regionTime';
+import styles from './ReportModal.module.css';
 
 interface Props<T> {
   title: string;
@@ -70,9 +71,7 @@ export default function ReportModal<T>(props: Props<T>) {
     >
       {children}
       <Loaded query={query} rows={6}>
-        {() => (
-          <pre style={{ margin: 0, font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</pre>
-        )}
+        {() => <pre className={styles.text}>{text}</pre>}
       </Loaded>
     </Modal>
   );

@@ -3,8 +3,10 @@ import { Flex, theme } from 'antd';
 import { percentOf } from '@/domain/quality';
 import { type QualityFigures, qualityFigures } from '@/services/quality';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import styles from './Figures.module.css';
 
 const cell = { padding: '2px 10px', textAlign: 'end', whiteSpace: 'nowrap' } as const;
 const head = { ...cell, fontWeight: 400 } as const;
@@ -21,7 +23,7 @@ export default function Figures() {
   return (
     <Loaded query={query}>
       {({ trend, clicks }) => (
-        <Flex wrap gap="large" align="flex-start" style={{ paddingTop: 12 }}>
+        <Flex wrap gap="large" align="flex-start" className={styles.block}>
           <Trend trend={trend} />
           <Clicks clicks={clicks} />
         </Flex>
@@ -36,7 +38,7 @@ function Trend({ trend }: Pick<QualityFigures, 'trend'>) {
   const weeks = [...new Set(trend.map(({ week_at }) => week_at))];
   if (trend.length === 0) return <p className="secondary">近期没有你的被检记录（差错趋势仅本人与组长可见）</p>;
   return (
-    <table style={{ borderCollapse: 'collapse' }}>
+    <table className={layout.collapsed}>
       <caption style={caption}>差错趋势（差错 / 被检，仅本人与组长可见）</caption>
       <thead>
         <tr className="secondary">
@@ -69,7 +71,7 @@ function Trend({ trend }: Pick<QualityFigures, 'trend'>) {
 function Errors({ cell: found }: { cell: QualityFigures['trend'][number] | undefined }) {
   if (!found) return <td style={cell}>—</td>;
   const { errors, checked } = found;
-  const background = `rgb(207 19 34 / ${Math.round((errors / Math.max(1, checked)) * 50)}%)`;
+  const background = `rgb(var(--console-heat) / ${Math.round((errors / Math.max(1, checked)) * 50)}%)`;
   return (
     <td style={{ ...cell, background }}>
       {errors} / {checked}（{percentOf(errors, checked)}）
@@ -88,7 +90,7 @@ function Clicks({ clicks }: Pick<QualityFigures, 'clicks'>) {
   const points = rates.map((rate, i) => `${(i / (rates.length - 1)) * width},${height - (rate / most) * height}`);
   return (
     <Flex gap="middle" align="center" wrap>
-      <table style={{ borderCollapse: 'collapse' }}>
+      <table className={layout.collapsed}>
         <caption style={caption}>等级与推荐流点击率</caption>
         <thead>
           <tr className="secondary">

@@ -6,6 +6,7 @@ import { type Opinion, qualityModes, replaceTemplates } from '@/domain/quality';
 import { qaErrors } from '@/domain/review';
 import type { CaseOf } from '@/services/caseSchema';
 import { resultIn } from '@/services/quality';
+import layout from '@/ui/layout.module.css';
 import { QualityEvidence } from '../evidence/QualityEvidence';
 import { defectsText, Graded, type QualityRecord } from './columns';
 
@@ -38,7 +39,7 @@ export default function Result({ item, record }: { item: CaseOf<'quality'>; reco
     : [];
   return (
     <>
-      <Descriptions size="small" bordered column={2} items={items} style={{ marginBottom: 12 }} />
+      <Descriptions size="small" bordered column={2} items={items} className={layout.below12} />
       <QualityEvidence item={item} />
     </>
   );

@@ -3,6 +3,7 @@ import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { Time } from '@/components/Time';
 import { ruleDispute } from '@/services/quality';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import type { QualityRecord } from './columns';
@@ -27,7 +28,7 @@ export default function RuleForm({ targets: [record], onClose }: FormProps<Quali
         <>
           <span className="mono">{case_id}</span> 由 {safeText(by_name)} 质检，被检人于 <Time at={appeal.at} />{' '}
           申辩。只裁定一次，记入审计。
-          <blockquote style={{ margin: '8px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <blockquote className={layout.quote}>
             <bdi>{safeText(appeal.text)}</bdi>
           </blockquote>
         </>

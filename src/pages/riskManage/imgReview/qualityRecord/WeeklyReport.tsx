@@ -4,6 +4,7 @@ import { useExporter } from '@/components/list/useExporter';
 import { useCan } from '@/components/useAllowed';
 import { recordActionOf } from '@/domain/reviewKinds';
 import { qualityWeekly } from '@/services/quality';
+import styles from '@/ui/controls.module.css';
 import ReportModal from '../quality/ReportModal';
 import { weeklyReportText } from '../quality/reportText';
 
@@ -30,7 +31,7 @@ export default function WeeklyReport({ onClose }: { onClose: () => void }) {
     >
       <select
         aria-label="周"
-        className="plain-select"
+        className={styles.select}
         value={weeksAgo}
         onChange={({ target }) => setWeeksAgo(Number(target.value))}
       >

@@ -10,6 +10,7 @@ import { decisionStatus, qaErrors, scenes } from '@/domain/review';
 import { type QualityResult, resultIn } from '@/services/quality';
 import type { Column } from '@/ui/list/types';
 import { safeText } from '@/utils/safeText';
+import styles from './record.module.css';
 
 export type QualityRecord = RecordOf<'quality'>;
 
@@ -130,7 +131,7 @@ export function Graded({ record: { extra, status, reverses } }: { record: Qualit
       {reverses && <span className="secondary"> 改级所得</span>}
       {result?.reference && <Tag color="cyan">校准 {result.reference}</Tag>}
       {result?.withdrawn && (
-        <span className="quality-void">
+        <span className={styles.void}>
           <Tag>已作废</Tag>
         </span>
       )}

@@ -92,7 +92,7 @@ describe('the list (screens/risk §3.7.11)', () => {
       expect(within(row).getByText('已作废')).toBeInTheDocument();
       expect(within(row).getByRole('button', { name: '改级' })).toBeDisabled();
     }
-    expect(document.querySelectorAll('.quality-void')).toHaveLength(rows.length);
+    expect(document.querySelectorAll('.void')).toHaveLength(rows.length);
   });
 
   it('a failing list says so and comes back with 重试 (blocks G2)', async () => {

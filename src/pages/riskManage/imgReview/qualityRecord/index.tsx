@@ -1,6 +1,5 @@
-import { lazyPart } from '@/ui/lazyPart';
-import './record.css';
 import { RecordPage } from '@/components/review/record/RecordPage';
+import { lazyPart } from '@/ui/lazyPart';
 import { qualityColumns } from './columns';
 import { FiguresPanel } from './FiguresPanel';
 import { qualityFilters } from './filters';

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@umijs/max';
 import { holdMs } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { listQualityBatches } from '@/services/quality';
+import styles from '@/ui/actions.module.css';
 
 /** The way to the batches; of the one that is worked, how far it is, and its report once it is done. */
 export function BatchStatus() {
@@ -19,9 +20,9 @@ export function BatchStatus() {
     // A decision counts when it is in force.
     refetchInterval: ({ state }) => (state.data?.status === 'open' ? holdMs : false),
   });
-  const batches = `${pathname}?view=batches`;
+  const batches = `${pathname}?part=batches`;
   return (
-    <span className="action-row">
+    <span className={styles.row}>
       {batch?.status === 'done' && (
         <>
           <b role="status">本批次已完成</b>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type DetailProps, ListScreen } from '@/components/list/ListScreen';
 import type { FiltersOf } from '@/components/list/types';
 import { useExporter } from '@/components/list/useExporter';
+import frame from '@/components/review/frame.module.css';
 import { useCan } from '@/components/useAllowed';
 import { labelOf } from '@/domain/labels';
 import { batchCannot, batchStatus, qualityModes } from '@/domain/quality';
@@ -13,6 +14,7 @@ import type { Action } from '@/ui/actions';
 import { lazyPart } from '@/ui/lazyPart';
 import { Figures } from '@/ui/list/Figures';
 import { anyOf, oneOf, searchIn } from '@/ui/list/filters';
+import page from '@/ui/page.module.css';
 import { batchColumns } from './batchColumns';
 
 const Calibration = lazyPart(() => import('./Calibration'));
@@ -71,13 +73,13 @@ export default function BatchView() {
     return [...all.slice(0, 2), records, ...all.slice(2)];
   }, [mayLookUp, setQuery]);
   return (
-    <div className="bench-page">
-      <header className="bench-head">
-        <h1 className="list-title">图片质量审核</h1>
-        <nav aria-label="视图" className="bench-modes">
+    <div className={frame.page}>
+      <header className={frame.head}>
+        <h1 className={page.title}>图片质量审核</h1>
+        <nav aria-label="视图" className={frame.modes}>
           <Link to={pathname}>审核</Link>
           <Link to={`${pathname}?mode=list`}>列表</Link>
-          <Link to={`${pathname}?view=batches`} aria-current="page">
+          <Link to={`${pathname}?part=batches`} aria-current="page">
             批次
           </Link>
         </nav>

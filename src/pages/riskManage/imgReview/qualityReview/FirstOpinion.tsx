@@ -1,3 +1,4 @@
+import styles from '@/components/review/parts.module.css';
 import { defects, grades, recommends } from '@/domain/kindLabels';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { type QaError, qaErrors } from '@/domain/review';
@@ -12,7 +13,7 @@ interface Props {
 /** What the first reviewer decided, and the name of the difference. */
 export function FirstOpinion({ revealed: { first, agree }, error, onError }: Props) {
   return (
-    <fieldset className="bench-row" aria-label="初审结果">
+    <fieldset className={styles.row} aria-label="初审结果">
       <span>
         初审 <b>{labelOf(grades, first.grade).label}</b> · {labelOf(recommends, first.recommend).label} ·{' '}
         {first.defects.map((defect) => labelOf(defects, defect).label).join('、') || '无缺陷'}
@@ -24,7 +25,7 @@ export function FirstOpinion({ revealed: { first, agree }, error, onError }: Pro
           <button
             key={value}
             type="button"
-            className="bench-chip"
+            className={styles.chip}
             aria-pressed={error === value}
             onClick={() => onError(value)}
           >

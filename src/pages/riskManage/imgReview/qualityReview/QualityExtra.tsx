@@ -1,4 +1,5 @@
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
+import parts from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
 import { type Defect, defects, type Recommend, recommends } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
@@ -6,8 +7,10 @@ import { isSensitive } from '@/domain/machineLabel';
 import { recommendOf, replaceTemplates } from '@/domain/quality';
 import { type QaError, qaErrors } from '@/domain/review';
 import { useKeys } from '@/hooks/useKeys';
+import controls from '@/ui/controls.module.css';
 import { FirstOpinion } from './FirstOpinion';
 import { gradingIn, siblingsOf, templateIn } from './grading';
+import styles from './quality.module.css';
 
 type Props = ExtraProps<'quality'>;
 
@@ -52,12 +55,12 @@ export function QualityExtra({ item, items = [], draft, onDraft }: Props) {
 
   return (
     <>
-      <fieldset className="bench-row" aria-label="缺陷" disabled={revealed !== null}>
+      <fieldset className={parts.row} aria-label="缺陷" disabled={revealed !== null}>
         {defectOptions.map(({ value, label }, i) => (
           <button
             key={value}
             type="button"
-            className="bench-chip"
+            className={parts.chip}
             aria-pressed={grading.defects.includes(value)}
             onClick={() => onDefect(value)}
           >
@@ -65,12 +68,12 @@ export function QualityExtra({ item, items = [], draft, onDraft }: Props) {
           </button>
         ))}
       </fieldset>
-      <fieldset className="bench-row" aria-label="推荐" disabled={revealed !== null}>
+      <fieldset className={parts.row} aria-label="推荐" disabled={revealed !== null}>
         {optionsOf(recommends).map(({ value, label }) => (
           <button
             key={value}
             type="button"
-            className="bench-chip"
+            className={parts.chip}
             aria-pressed={recommend === value}
             onClick={() => onRecommend(value)}
           >
@@ -82,7 +85,7 @@ export function QualityExtra({ item, items = [], draft, onDraft }: Props) {
           <>
             <select
               aria-label="更换模板"
-              className="plain-select"
+              className={controls.select}
               value={templateIn(grading)}
               onChange={({ target }) => put({ template_id: target.value as keyof typeof replaceTemplates })}
             >
@@ -97,17 +100,17 @@ export function QualityExtra({ item, items = [], draft, onDraft }: Props) {
         )}
       </fieldset>
       {siblings.length > 0 && (
-        <fieldset className="bench-row" aria-label="同用户一并评级">
+        <fieldset className={parts.row} aria-label="同用户一并评级">
           <button
             type="button"
-            className="bench-chip"
+            className={parts.chip}
             aria-pressed={grading.along.length === siblings.length}
             onClick={onAll}
           >
             <kbd>T</kbd> 同用户 {siblings.length} 张一并评级
           </button>
           {siblings.map(({ case_id, payload, labels }, i) => (
-            <label key={case_id} className="quality-sibling">
+            <label key={case_id} className={styles.sibling}>
               <input
                 type="checkbox"
                 aria-label={`一并评级 第 ${i + 1} 张`}

@@ -11,7 +11,7 @@ beforeEach(() => {
   everyColumn('listQualityBatches');
 });
 
-const path = '/riskManage/imgReview/qualityReview?view=batches';
+const path = '/riskManage/imgReview/qualityReview?part=batches';
 
 async function rowOf(title: string): Promise<HTMLElement> {
   const row = (await rowsOf()).find((one) => within(one).queryByText(title));

@@ -1,10 +1,9 @@
-import { lazyPart } from '@/ui/lazyPart';
-import './quality.css';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { useCan } from '@/components/useAllowed';
 import { actionOf } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { lazyPart } from '@/ui/lazyPart';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
 import { QualityEvidence } from '../evidence/QualityEvidence';
@@ -38,11 +37,11 @@ const spec: BenchSpec<'quality'> = {
 
 const leadSpec: BenchSpec<'quality'> = { ...spec, filters: leadFilters };
 
-/** 图片质量审核: the bench, and its sampling batches at `?view=batches`. */
+/** 图片质量审核: the bench, and its sampling batches at `?part=batches`. */
 export default function QualityReviewPage() {
   const { query } = useHashQuery();
   const can = useCan();
-  if (query.get('view') === 'batches') {
+  if (query.get('part') === 'batches') {
     return (
       <Part fallback={<SkeletonRows />}>
         <BatchView />

@@ -1,4 +1,5 @@
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
+import styles from '@/components/review/guard/guard.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
 import { Uid } from '@/components/Uid';
@@ -85,7 +86,7 @@ function Thumb({ record }: { record: ImageRecord }) {
     );
   }
   return (
-    <div className="guard-thumb" style={ratioOf(payload.medium)}>
+    <div className={styles.thumb} style={ratioOf(payload.medium)}>
       <GuardedImage thumb medium={payload.medium} alt={`${labelOf(scenes, scene).label} ${payload.image_id}`} veiled />
     </div>
   );

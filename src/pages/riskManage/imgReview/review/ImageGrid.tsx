@@ -1,5 +1,5 @@
-import './grid.css';
 import { useMemo } from 'react';
+import styles from '@/components/review/parts.module.css';
 import type { ReviewQueue } from '@/components/review/useReviewQueue';
 import { pageLayouts } from '@/domain/image';
 import type { ListInput } from '@/ui/list/useList';
@@ -27,11 +27,11 @@ export function ImageGrid({ queue, settings, filters }: Props) {
     <>
       <LayoutBar settings={settings} />
       <p role="status">手上的 {items.length} 张疑似未成年，只能单张审核。</p>
-      <div className="bench-row">
-        <button type="button" className="bench-button good" onClick={() => settings.setLayout('single')}>
+      <div className={styles.row}>
+        <button type="button" className={styles.button} data-tone="good" onClick={() => settings.setLayout('single')}>
           单张审核
         </button>
-        <button type="button" className="bench-button plain" onClick={() => void queue.claim()}>
+        <button type="button" className={styles.button} data-tone="plain" onClick={() => void queue.claim()}>
           领取一页
         </button>
       </div>

@@ -1,9 +1,12 @@
 import { BenchSubject } from '@/components/review/BenchSubject';
+import frame from '@/components/review/frame.module.css';
 import { useGuardPane } from '@/components/review/guard/useWellness';
+import parts from '@/components/review/parts.module.css';
 import { isSensitiveCase } from '@/components/review/policy';
 import type { Draft } from '@/components/review/queueState';
 import { useCaseContext } from '@/components/review/useCaseContext';
 import { ImageEvidence } from '../evidence/ImageEvidence';
+import styles from './grid.module.css';
 import type { Item } from './verdicts';
 
 interface Props {
@@ -22,18 +25,18 @@ export function LargeView({ item, draft, place, onDraft, onOpenUser, onClose }: 
   const context = useCaseContext(item);
   const pane = useGuardPane(id, isSensitiveCase(item));
   return (
-    <div className="page-large">
+    <div className={styles.large}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling pane must be reachable */}
-      <section className="bench-evidence" aria-label="证据" data-case={id} tabIndex={0} {...pane}>
-        <div className="bench-row">
-          <button type="button" className="bench-chip" onClick={onClose}>
+      <section className={frame.evidence} aria-label="证据" data-case={id} tabIndex={0} {...pane}>
+        <div className={parts.row}>
+          <button type="button" className={parts.chip} onClick={onClose}>
             返回整页 <kbd>Space</kbd>
           </button>
           <span className="secondary">{place}</span>
         </div>
         <ImageEvidence key={id} item={item} draft={draft} onDraft={onDraft} />
       </section>
-      <aside className="bench-subject" aria-label="对象">
+      <aside className={frame.subject} aria-label="对象">
         <BenchSubject
           item={item}
           context={context.data}

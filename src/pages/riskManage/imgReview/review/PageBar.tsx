@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import parts from '@/components/review/parts.module.css';
 import { type PageLayout, pageLayouts } from '@/domain/image';
 import { labelOf } from '@/domain/labels';
+import styles from './grid.module.css';
 import type { ImageSettings } from './settings';
 
 interface LayoutProps {
@@ -13,12 +15,12 @@ const layouts = Object.keys(pageLayouts) as PageLayout[];
 export function LayoutBar({ settings: { layout, fast, restricted, setLayout, setFast } }: LayoutProps) {
   return (
     <>
-      <fieldset className="bench-row" aria-label="版面">
+      <fieldset className={parts.row} aria-label="版面">
         {layouts.map((one) => (
           <button
             key={one}
             type="button"
-            className="bench-chip"
+            className={parts.chip}
             aria-pressed={layout === one}
             disabled={restricted && one !== 'single'}
             {...(restricted && one !== 'single' ? { title: '疑似未成年只能单张审核' } : {})}
@@ -29,11 +31,11 @@ export function LayoutBar({ settings: { layout, fast, restricted, setLayout, set
         ))}
       </fieldset>
       {layout !== 'single' && (
-        <fieldset className="bench-row" aria-label="判定方式">
-          <button type="button" className="bench-chip" aria-pressed={fast} onClick={() => setFast(true)}>
+        <fieldset className={parts.row} aria-label="判定方式">
+          <button type="button" className={parts.chip} aria-pressed={fast} onClick={() => setFast(true)}>
             快速（默认通过）
           </button>
-          <button type="button" className="bench-chip" aria-pressed={!fast} onClick={() => setFast(false)}>
+          <button type="button" className={parts.chip} aria-pressed={!fast} onClick={() => setFast(false)}>
             逐张判定
           </button>
         </fieldset>
@@ -56,17 +58,18 @@ const keepFocus = (event: { preventDefault: () => void }) => event.preventDefaul
 export function PageBar({ settings, count, overlays, onOverlays, onSubmit }: Props) {
   return (
     // A press leaves the keyboard with the pictures.
-    <div className="page-bar" role="toolbar" aria-label="整页" onMouseDown={keepFocus}>
+    <div className={styles.bar} role="toolbar" aria-label="整页" onMouseDown={keepFocus}>
       <LayoutBar settings={settings} />
-      <button type="button" className="bench-chip" aria-pressed={overlays} aria-keyshortcuts="O" onClick={onOverlays}>
+      <button type="button" className={parts.chip} aria-pressed={overlays} aria-keyshortcuts="O" onClick={onOverlays}>
         标注与文字 <kbd>O</kbd>
       </button>
-      <span className="page-count" role="status">
+      <span className={styles.count} role="status">
         {count}
       </span>
       <button
         type="button"
-        className="bench-button good"
+        className={`${parts.button} ${styles.solid}`}
+        data-tone="good"
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={onSubmit}
       >
@@ -91,7 +94,7 @@ export function PageConfirm({ count, effects, onConfirm, onCancel }: ConfirmProp
     <div
       role="alertdialog"
       aria-label="确认整页提交"
-      className="page-confirm"
+      className={styles.confirm}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel();
         // The key that asked, held down, is no answer.
@@ -101,10 +104,16 @@ export function PageConfirm({ count, effects, onConfirm, onCancel }: ConfirmProp
       <b>{count}</b>
       {effects && <span>处置：{effects}</span>}
       <span className="secondary">提交后 8 秒内可撤销整页或其中一张</span>
-      <button ref={confirm} type="button" className="bench-button good" onClick={onConfirm}>
+      <button
+        ref={confirm}
+        type="button"
+        className={`${parts.button} ${styles.solid}`}
+        data-tone="good"
+        onClick={onConfirm}
+      >
         确认提交 <kbd>Enter</kbd>
       </button>
-      <button type="button" className="bench-button plain" onClick={onCancel}>
+      <button type="button" className={`${parts.button} ${styles.solid}`} data-tone="plain" onClick={onCancel}>
         返回 <kbd>Esc</kbd>
       </button>
     </div>

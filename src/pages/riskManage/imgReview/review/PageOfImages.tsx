@@ -12,6 +12,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import type { ListInput } from '@/ui/list/useList';
 import { Part } from '@/ui/Part';
 import { imageSpec } from './bench';
+import styles from './grid.module.css';
 import { LargeView } from './LargeView';
 import { PageBar, PageConfirm } from './PageBar';
 import type { ImageSettings } from './settings';
@@ -121,7 +122,7 @@ export function PageOfImages({ queue, items, columns, settings, filters }: Props
   );
 
   return (
-    <div className="page">
+    <div className={styles.page}>
       {asked ? (
         <PageConfirm
           count={countOf(asked.map(({ conclusion }) => conclusion))}
@@ -155,7 +156,7 @@ export function PageOfImages({ queue, items, columns, settings, filters }: Props
           aria-label="本页图片"
           aria-activedescendant={tileId(id)}
           tabIndex={0}
-          className="page-grid"
+          className={styles.grid}
           data-columns={columns}
           onPointerLeave={reblur}
         >

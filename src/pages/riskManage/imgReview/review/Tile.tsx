@@ -10,6 +10,7 @@ import { conclusions, isAdverse, scenes } from '@/domain/review';
 import { safeText } from '@/utils/safeText';
 import { broken } from '../evidence/brokenImage';
 import { ratioOf } from '../evidence/ratioOf';
+import styles from './grid.module.css';
 import { type Item, verdictOf } from './verdicts';
 
 interface Overlays {
@@ -57,7 +58,7 @@ export const Tile = memo(function Tile(props: Props) {
     <div
       role="gridcell"
       id={tileId(id)}
-      className="tile"
+      className={styles.tile}
       aria-selected={focused}
       data-verdict={draft?.conclusion ?? (fast ? 'default' : 'open')}
       onClick={({ target: pressed }) => {
@@ -65,7 +66,7 @@ export const Tile = memo(function Tile(props: Props) {
       }}
     >
       <span className="sr-only">{name}</span>
-      <div className="tile-frame" style={ratioOf(payload.medium)}>
+      <div className={styles.frame} style={ratioOf(payload.medium)}>
         <GuardedImage
           thumb
           medium={payload.medium}
@@ -77,17 +78,17 @@ export const Tile = memo(function Tile(props: Props) {
           onDelete={() => onDraft(id, broken)}
         />
       </div>
-      <div className="tile-line" aria-hidden>
-        <span className="tile-place">{place}</span>
+      <div className={styles.line} aria-hidden>
+        <span className={styles.place}>{place}</span>
         {machine && <span>{machine}</span>}
         {payload.dup_count > 1 && <span>同图 {payload.dup_count}</span>}
         {payload.hash_state === 'in' && <b>哈希库</b>}
-        {cluster && <span className="tile-cluster">相似 {cluster}</span>}
+        {cluster && <span className={styles.cluster}>相似 {cluster}</span>}
         {target?.flags.includes('new') && <span>新号</span>}
         {lost && <b>领取已过期</b>}
       </div>
       {draft?.conclusion && (
-        <div className="tile-verdict" aria-hidden>
+        <div className={styles.verdict} aria-hidden>
           {policy || word}
           {policy && draft.conclusion !== 'violate' && ` · ${word}`}
           {unnamed && ' · 选类型 1–9'}
@@ -95,7 +96,7 @@ export const Tile = memo(function Tile(props: Props) {
         </div>
       )}
       {refused && (
-        <div role="alert" className="tile-refused">
+        <div role="alert" className={styles.refused}>
           {refused}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
+import styles from '@/components/review/guard/guard.module.css';
 import { assignee, lane, overdue, priority, region, scene, source } from '@/components/review/queueFilters';
 import type { BenchSpec } from '@/components/review/types';
 import { Tag } from '@/components/Tag';
@@ -63,7 +64,7 @@ export const imageSpec: BenchSpec<'image'> = {
         isMinorImage(item) ? (
           <span className="secondary">不提供</span>
         ) : (
-          <div className="guard-thumb" style={ratioOf(item.payload.medium)}>
+          <div className={styles.thumb} style={ratioOf(item.payload.medium)}>
             <GuardedImage thumb medium={item.payload.medium} alt={item.payload.image_id} />
           </div>
         ),

@@ -36,7 +36,7 @@ const focused = () => tiles().find((tile) => tile.getAttribute('aria-selected') 
 
 /** The browser has loaded the pictures on the screen. */
 const load = () => {
-  for (const image of document.querySelectorAll('.tile img')) fireEvent.load(image);
+  for (const image of document.querySelectorAll('[role=gridcell] img')) fireEvent.load(image);
 };
 
 /** Signs in, claims a page with one press of Enter; all of its pictures have come. */

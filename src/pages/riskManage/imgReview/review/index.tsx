@@ -1,6 +1,7 @@
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { BenchFrame } from '@/components/review/BenchFrame';
+import styles from '@/components/review/parts.module.css';
 import { Desk } from '@/components/review/ReviewBench';
 import type { Intake } from '@/components/review/types';
 import { arranged, pageLayouts } from '@/domain/image';
@@ -32,7 +33,7 @@ export default function ImageReviewPage() {
       {(queue) =>
         layout === 'single' ? (
           <>
-            <div className="bench-row">
+            <div className={styles.row}>
               <LayoutBar settings={settings} />
             </div>
             {queue.current && <Desk spec={imageSpec} queue={queue} item={queue.current} />}

@@ -1,7 +1,9 @@
 import { labelOf } from '@/domain/labels';
 import { reasonGroups } from '@/domain/reasons';
 import type { RecordFigures } from '@/services/reviewRecords';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
+import styles from './OverturnMap.module.css';
 
 type Cell = RecordFigures['reviewers'][number];
 
@@ -13,10 +15,8 @@ export function OverturnMap({ cells }: { cells: readonly Cell[] }) {
   const reasons = [...new Set(cells.map(({ reason }) => reason))];
   if (cells.length === 0) return null;
   return (
-    <table aria-label="改判热力图" style={{ borderCollapse: 'collapse' }}>
-      <caption className="secondary" style={{ textAlign: 'start' }}>
-        改判 / 结论
-      </caption>
+    <table aria-label="改判热力图" className={layout.collapsed}>
+      <caption className={`secondary ${styles.caption}`}>改判 / 结论</caption>
       <thead>
         <tr>
           <th scope="col">原因</th>
@@ -30,7 +30,7 @@ export function OverturnMap({ cells }: { cells: readonly Cell[] }) {
       <tbody>
         {reasons.map((reason) => (
           <tr key={reason}>
-            <th scope="row" style={{ fontWeight: 400, textAlign: 'start' }}>
+            <th scope="row" className={styles.head}>
               {labelOf(reasonGroups, reason).label}
             </th>
             {[...reviewers.keys()].map((by) => (
@@ -47,7 +47,7 @@ function Heat({ cell }: { cell: Cell | undefined }) {
   if (!cell) return <td style={cellStyle}>—</td>;
   const { reversed, total } = cell;
   return (
-    <td style={{ ...cellStyle, background: `rgb(207 19 34 / ${Math.round((reversed / total) * 60)}%)` }}>
+    <td style={{ ...cellStyle, background: `rgb(var(--console-heat) / ${Math.round((reversed / total) * 60)}%)` }}>
       {reversed} / {total}
     </td>
   );

@@ -24,7 +24,7 @@ export default function BankView() {
   const can = useCan();
   const actions = useWordActions();
   // Opened without any wish: a filter like any other, that can be cleared.
-  const [isOpened, setOpened] = useState(() => [...query.keys()].some((name) => name !== 'view'));
+  const [isOpened, setOpened] = useState(() => [...query.keys()].some((name) => name !== 'part'));
   useEffect(() => {
     if (isOpened) return;
     setQuery({ status: inUse }, { replace: true });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
 import { wordActions } from '@/domain/kindLabels';
 import { labelOf, optionsOf } from '@/domain/labels';
@@ -26,7 +27,7 @@ export function DecisionExtra({ item, draft, onDraft }: ExtraProps<'word'>) {
   useKeys(days.map(({ value }) => ({ key: String(value), label: '观察天数', run: () => choose({ days: value }) })));
   return (
     <>
-      <div className="bench-row">
+      <div className={styles.row}>
         <Chips
           label="等级"
           options={levels}
@@ -51,7 +52,7 @@ export function DecisionExtra({ item, draft, onDraft }: ExtraProps<'word'>) {
           onPress={(value) => choose({ days: value })}
         />
       </div>
-      <div className="bench-row">
+      <div className={styles.row}>
         <Chips
           label="场景"
           options={optionsOf(wordScenes)}
@@ -98,7 +99,7 @@ interface ChipsProps<V> {
 /** Buttons and no lists: the keys of the bench go on working. */
 function Chips<V extends string | number>({ label, keys, options, isOn, onPress }: ChipsProps<V>) {
   return (
-    <fieldset className="bench-row" aria-label={label}>
+    <fieldset className={styles.row} aria-label={label}>
       <span className="secondary">
         {label} {keys}
       </span>
@@ -106,7 +107,7 @@ function Chips<V extends string | number>({ label, keys, options, isOn, onPress 
         <button
           key={value}
           type="button"
-          className="bench-chip"
+          className={styles.chip}
           aria-pressed={isOn(value)}
           onClick={() => onPress(value)}
         >

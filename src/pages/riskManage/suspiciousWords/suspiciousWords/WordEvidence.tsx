@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import styles from '@/components/review/parts.module.css';
 import type { EvidenceProps, ExtraProps } from '@/components/review/types';
 import { StateTag } from '@/components/StateTag';
 import { wordMatches } from '@/domain/kindLabels';
@@ -12,6 +13,7 @@ import { Impact, shareText } from '../words/Impact';
 import { Samples } from '../words/Samples';
 import { Trend } from '../words/Trend';
 import { choiceOf } from './decision';
+import own from './WordEvidence.module.css';
 
 /** A candidate: how it is written, where it was seen, what it would hit as the reviewer would have it. */
 export function WordEvidence({ item, draft }: EvidenceProps<'word'> & ExtraProps<'word'>) {
@@ -25,8 +27,8 @@ export function WordEvidence({ item, draft }: EvidenceProps<'word'> & ExtraProps
   }));
   return (
     <>
-      <div className="bench-row">
-        <h2 style={{ margin: 0, fontSize: 20, overflowWrap: 'anywhere' }}>
+      <div className={styles.row}>
+        <h2 className={own.heading}>
           <bdi>{safeText(word)}</bdi>
         </h2>
         <StateTag map={reasonGroups} value={category} />

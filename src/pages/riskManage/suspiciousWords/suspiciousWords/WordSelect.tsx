@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { BankWord } from '@/services/wordSchema';
 import { listWords } from '@/services/words';
 import { safeText } from '@/utils/safeText';
+import styles from './WordSelect.module.css';
 
 interface Props {
   id?: string;
@@ -38,7 +39,7 @@ export function WordSelect({ id, label, multiple = false, without, value = [], o
       loading={query.isFetching}
       notFoundContent={query.isError ? '查询失败，请重新输入' : '没有符合的词'}
       placeholder="输入词、变体或编号"
-      style={{ minWidth: 220 }}
+      className={styles.select}
       options={found
         .filter(({ word_id }) => word_id !== without)
         .map(({ word_id, word, hit_24h }) => ({

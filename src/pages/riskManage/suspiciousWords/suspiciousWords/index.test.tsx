@@ -24,7 +24,7 @@ const current = () => currentRelease(bankOf(db));
 
 /** The bank, with the words this filter finds. */
 const openBank = async (query: string, operator = 'admin') => {
-  const app = await renderApp(`${path}?view=bank&${query}`, { operator });
+  const app = await renderApp(`${path}?part=bank&${query}`, { operator });
   await rowsOf();
   return app;
 };
@@ -48,19 +48,19 @@ describe('词库', () => {
   });
 
   it('opens with the words that are looked for, by a filter that can be cleared', async () => {
-    const { user, where } = await renderApp(`${path}?view=bank`);
+    const { user, where } = await renderApp(`${path}?part=bank`);
     await rowsOf();
-    expect(where()).toBe(`${path}?view=bank&status=confirmed&status=observe`);
+    expect(where()).toBe(`${path}?part=bank&status=confirmed&status=observe`);
     expect(callsTo('/words').map(({ query }) => query.getAll('status'))).toEqual([['confirmed', 'observe']]);
     await user.click(screen.getByRole('button', { name: '重置' }));
-    expect(where()).toBe(`${path}?view=bank`);
+    expect(where()).toBe(`${path}?part=bank`);
   });
 
   it('clearing filters that find nothing stays in the bank', async () => {
-    const { user, where } = await renderApp(`${path}?view=bank&q=没有这样的词`);
+    const { user, where } = await renderApp(`${path}?part=bank&q=没有这样的词`);
     await user.click(await screen.findByRole('button', { name: '清空筛选' }));
     await rowsOf();
-    expect(where()).toBe(`${path}?view=bank`);
+    expect(where()).toBe(`${path}?part=bank`);
   });
 
   it('a new word tells what it would hit, and is a version of the bank', async () => {

@@ -21,9 +21,9 @@ export default function SuspiciousWordsPage() {
   const { query } = useHashQuery();
   return (
     <>
-      <Views label="可疑词" name="view" views={views} />
+      <Views label="可疑词" name="part" views={views} />
       <Part fallback={<SkeletonRows />}>
-        {viewOf(query, 'view', views) === 'bank' ? (
+        {viewOf(query, 'part', views) === 'bank' ? (
           <BankView />
         ) : (
           <div style={benchPlace}>

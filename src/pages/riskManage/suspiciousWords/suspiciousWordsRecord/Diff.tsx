@@ -6,6 +6,7 @@ import { wordType } from '@/domain/objects/word';
 import type { BankDiff } from '@/services/wordRecords';
 import { safeText } from '@/utils/safeText';
 import { RuleTags } from '../words/RuleTags';
+import styles from './Diff.module.css';
 
 const kinds = {
   added: { label: '新增', color: 'green' },
@@ -25,17 +26,17 @@ export function Diff({ diff: { rows, impact, of }, from, to }: { diff: BankDiff;
       <div role="status">
         v{from} → v{to}：新增 {count('added')}，移除 {count('removed')}，变更 {count('changed')}
       </div>
-      <table aria-label="影响" style={{ borderCollapse: 'collapse', alignSelf: 'flex-start' }}>
-        <caption className="secondary" style={{ textAlign: 'start' }}>
+      <table aria-label="影响" className={styles.table}>
+        <caption className={`secondary ${styles.caption}`}>
           按近 24 小时 {of.toLocaleString('zh-CN')} 条消息测算
         </caption>
         <tbody>
           {impact.map(({ action, from: was, to: will }) => (
             <tr key={action}>
-              <th scope="row" style={{ padding: '2px 16px 2px 0', fontWeight: 400, textAlign: 'start' }}>
+              <th scope="row" className={styles.head}>
                 <StateTag map={wordActions} value={action} />
               </th>
-              <td style={{ padding: '2px 16px 2px 0' }}>
+              <td className={styles.cell}>
                 {was} → <b>{will}</b>（{will - was > 0 ? `+${will - was}` : will - was}）
               </td>
             </tr>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { diffBankVersions, listBankVersions } from '@/services/wordRecords';
+import styles from '@/ui/controls.module.css';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { Loaded } from '@/ui/Loaded';
 import { Diff } from './Diff';
@@ -29,7 +30,7 @@ export default function DiffDrawer({ from, to, onChange, onClose }: Props) {
       {label}{' '}
       <select
         aria-label={label}
-        className="plain-select"
+        className={styles.select}
         value={value}
         onChange={(event) => onChange(change(Number(event.target.value)))}
       >

@@ -93,7 +93,7 @@ describe('命中记录', () => {
   };
   /** The list with this hit on top. */
   const openWith = async ({ uid, word_id, at }: StoredHit, operator = 'admin') => {
-    const app = await renderApp(`${path}?view=hits&uid=${uid}&q=${word_id}&from=${at - 1}&to=${at + 1}`, { operator });
+    const app = await renderApp(`${path}?part=hits&uid=${uid}&q=${word_id}&from=${at - 1}&to=${at + 1}`, { operator });
     await rowsOf();
     return app;
   };
@@ -157,7 +157,7 @@ describe('命中记录', () => {
   });
 
   it('draws the hits over time with the versions that came out', async () => {
-    const { user } = await renderApp(`${path}?view=hits`);
+    const { user } = await renderApp(`${path}?part=hits`);
     await rowsOf();
     await user.click(screen.getByText('命中曲线与版本发布'));
     expect(await screen.findByRole('img', { name: /命中曲线：共 \d+ 次/ })).toBeInTheDocument();
@@ -174,7 +174,7 @@ describe('命中记录', () => {
 
 describe('版本', () => {
   it('two versions are compared, at an address of its own', async () => {
-    const { user, where } = await renderApp(`${path}?view=versions`);
+    const { user, where } = await renderApp(`${path}?part=versions`);
     const rows = await rowsOf();
     expect(rows[0]).toHaveTextContent('v24');
     await user.click(within(rows[0] as HTMLElement).getByRole('button', { name: '对比' }));
@@ -187,7 +187,7 @@ describe('版本', () => {
   });
 
   it('an older version comes back as a new one, its effect told before; a newer one meanwhile refuses it', async () => {
-    const { user } = await renderApp(`${path}?view=versions`);
+    const { user } = await renderApp(`${path}?part=versions`);
     const rows = await rowsOf();
     await user.click(within(rows[2] as HTMLElement).getByRole('button', { name: '回滚到此版本' }));
     const form = await dialog('词库回滚');

@@ -17,10 +17,10 @@ const views = [
 /** 可疑词记录 (screens/risk §3.7.15): who put which word in, what it hit, and the way back. */
 export default function SuspiciousWordsRecordPage() {
   const { query } = useHashQuery();
-  const view = viewOf(query, 'view', views);
+  const view = viewOf(query, 'part', views);
   return (
     <>
-      <Views label="可疑词记录" name="view" views={views} />
+      <Views label="可疑词记录" name="part" views={views} />
       <Part fallback={<SkeletonRows />}>
         {view === 'hits' ? <Hits /> : view === 'versions' ? <Versions /> : <Changes />}
       </Part>

@@ -5,6 +5,7 @@ import { wordTrafficLimit } from '@/domain/limits';
 import type { InputOf } from '@/services/endpoint';
 import { type WordImpact, wordImpact } from '@/services/words';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { Samples } from './Samples';
 
@@ -28,7 +29,7 @@ export function Impact({ rule, watched = false, brief = false }: Props) {
     queryFn: ({ signal }) => wordImpact(wish, { signal }),
   });
   return (
-    <section aria-label="影响测算" style={{ marginBottom: 16 }}>
+    <section aria-label="影响测算" className={layout.below16}>
       <Loaded query={query} rows={2}>
         {(impact) => <Findings impact={impact} watched={watched} brief={brief} />}
       </Loaded>

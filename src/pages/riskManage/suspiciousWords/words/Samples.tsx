@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
 import type { WordSample } from '@/services/wordSchema';
+import layout from '@/ui/layout.module.css';
 import { HitText } from './HitText';
+import styles from './Samples.module.css';
 
 const few = 5;
 
@@ -12,10 +14,10 @@ export function Samples({ samples }: { samples: readonly WordSample[] }) {
   if (samples.length === 0) return <p className="secondary">没有样本</p>;
   return (
     <>
-      <ul aria-label="样本" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <ul aria-label="样本" className={layout.plainList}>
         {(all ? samples : samples.slice(0, few)).map(({ text, uid, at, hits }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one person may write the same twice, and the list never changes
-          <li key={index} style={{ marginBottom: 6 }}>
+          <li key={index} className={styles.item}>
             <HitText text={text} hits={hits} />
             <span className="secondary">
               <Uid id={uid} label="用户ID" /> <Time at={at} relative />

@@ -1,4 +1,5 @@
 import { serverTime } from '@/utils/regionTime';
+import styles from './Trend.module.css';
 
 interface Props {
   label: string;
@@ -28,13 +29,20 @@ export function Trend({ label, points, marks = [] }: Props) {
       viewBox={`0 -6 ${width} ${height + 6}`}
       width={width}
       height={height + 6}
-      style={{ maxWidth: '100%' }}
+      className={styles.chart}
       preserveAspectRatio="none"
     >
       {points.map(({ at, hits }, index) => {
         const size = (hits / most) * (height - 4);
         return (
-          <rect key={at} x={index * step + 2} y={height - size - 1} width={step - 4} height={size + 1} fill="#1668dc">
+          <rect
+            key={at}
+            x={index * step + 2}
+            y={height - size - 1}
+            width={step - 4}
+            height={size + 1}
+            fill="var(--console-series-blue)"
+          >
             <title>{`${dayOf(at)}：${hits} 次`}</title>
           </rect>
         );
@@ -46,7 +54,7 @@ export function Trend({ label, points, marks = [] }: Props) {
           x2={placeOf(at) + 1}
           y1={-6}
           y2={height}
-          stroke="#d46b08"
+          stroke="var(--console-series-orange)"
           strokeDasharray="3 2"
         >
           <title>{`${text}：${dayOf(at)}`}</title>

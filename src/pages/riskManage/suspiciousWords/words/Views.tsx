@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@umijs/max';
+import styles from './Views.module.css';
 
 interface Props {
   label: string;
@@ -12,7 +13,7 @@ export function Views({ label, name, views }: Props) {
   const { pathname, search } = useLocation();
   const current = viewOf(new URLSearchParams(search), name, views);
   return (
-    <nav aria-label={label} style={{ display: 'flex', gap: 20, marginBottom: 12 }}>
+    <nav aria-label={label} className={styles.nav}>
       {views.map(({ value, label: text }, index) => {
         const here = value === current;
         return (

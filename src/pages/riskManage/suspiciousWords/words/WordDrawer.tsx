@@ -13,6 +13,7 @@ import type { BankWord } from '@/services/wordSchema';
 import { getWord, type WordDetail } from '@/services/words';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { safeText } from '@/utils/safeText';
@@ -20,6 +21,7 @@ import { shareText } from './Impact';
 import { RuleTags } from './RuleTags';
 import { Samples } from './Samples';
 import { Trend } from './Trend';
+import styles from './WordDrawer.module.css';
 
 const AuditTrail = lazyPart(() => import('@/components/AuditTrail'));
 
@@ -77,7 +79,7 @@ function Facts({ detail: { word, samples, conflicts, trend }, buttons }: { detai
   return (
     <Flex vertical gap="middle">
       <Flex gap="small" wrap align="center">
-        <h2 style={{ margin: 0, fontSize: 18, overflowWrap: 'anywhere' }}>
+        <h2 className={styles.heading}>
           <bdi>{safeText(word.word)}</bdi>
         </h2>
         <RuleTags {...word} />
@@ -116,11 +118,11 @@ function Facts({ detail: { word, samples, conflicts, trend }, buttons }: { detai
         ]}
       />
       <section aria-label="近 14 天命中">
-        <h3 style={{ fontSize: 15 }}>近 14 天命中</h3>
+        <h3 className={layout.heading}>近 14 天命中</h3>
         <Trend label="近 14 天命中" points={trend} />
       </section>
       <section aria-label="命中样本">
-        <h3 style={{ fontSize: 15 }}>样本</h3>
+        <h3 className={layout.heading}>样本</h3>
         <Samples samples={samples} />
       </section>
     </Flex>

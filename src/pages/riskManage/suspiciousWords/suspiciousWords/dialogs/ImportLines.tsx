@@ -5,6 +5,7 @@ import { StateTag } from '@/components/StateTag';
 import { labelOf } from '@/domain/labels';
 import { type ImportVerdict, importVerdicts } from '@/domain/words';
 import type { ImportResult } from '@/services/wordImport';
+import layout from '@/ui/layout.module.css';
 import { saveFile } from '@/ui/saveFile';
 import { clock } from '@/utils/clock';
 import { csvFileName, csvOf } from '@/utils/csv';
@@ -41,7 +42,7 @@ export function ImportLines({ results }: { results: readonly ImportResult[] }) {
 
   return (
     <>
-      <Flex gap="small" wrap role="group" aria-label="按结果查看" style={{ marginBottom: 8 }}>
+      <Flex gap="small" wrap role="group" aria-label="按结果查看" className={layout.below8}>
         {counts.map(({ verdict, count }) => (
           <button
             key={verdict}
@@ -67,7 +68,7 @@ export function ImportLines({ results }: { results: readonly ImportResult[] }) {
         tableLayout="fixed"
         dataSource={rows}
         pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-        style={{ marginBottom: 16 }}
+        className={layout.below16}
         columns={[
           { title: '行', dataIndex: 'line', width: 70 },
           { title: '词', key: 'word', render: (_, { word }) => <bdi>{safeText(word) || '（空）'}</bdi> },

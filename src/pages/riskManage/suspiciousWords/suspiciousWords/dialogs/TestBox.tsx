@@ -6,6 +6,7 @@ import { optionsOf } from '@/domain/labels';
 import { type WordScene, wordLevels, wordScenes } from '@/domain/words';
 import { testSentence } from '@/services/words';
 import { asFailure } from '@/ui/asFailure';
+import spacing from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { HitText } from '../../words/HitText';
 
@@ -36,7 +37,7 @@ export default function TestBox({ onClose }: { onClose: () => void }) {
           测试
         </Button>
       </Form>
-      {failure && <Alert type="error" showIcon title={failure.message} style={{ marginTop: 16 }} />}
+      {failure && <Alert type="error" showIcon title={failure.message} className={spacing.above16} />}
       {test.data && <Findings {...test.data} />}
     </Drawer>
   );
@@ -45,7 +46,7 @@ export default function TestBox({ onClose }: { onClose: () => void }) {
 function Findings({ text, found }: { text: string; found: Awaited<ReturnType<typeof testSentence>> }) {
   const { steps, hits, action } = found;
   return (
-    <Flex vertical gap="middle" style={{ marginTop: 16 }}>
+    <Flex vertical gap="middle" className={spacing.above16}>
       <div role="status">
         {action ? (
           <>
@@ -58,10 +59,10 @@ function Findings({ text, found }: { text: string; found: Awaited<ReturnType<typ
         )}
       </div>
       <section aria-label="命中规则">
-        <h3 style={{ fontSize: 15 }}>命中 {hits.length} 条规则</h3>
-        <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <h3 className={spacing.heading}>命中 {hits.length} 条规则</h3>
+        <ul className={spacing.plainList}>
           {hits.map(({ word_id, word, level, action: does, hits: places, passed }) => (
-            <li key={word_id} style={{ marginBottom: 8 }}>
+            <li key={word_id} className={spacing.below8}>
               <b>
                 <bdi>{safeText(word)}</bdi>
               </b>{' '}
@@ -74,8 +75,8 @@ function Findings({ text, found }: { text: string; found: Awaited<ReturnType<typ
         </ul>
       </section>
       <section aria-label="归一化">
-        <h3 style={{ fontSize: 15 }}>归一化</h3>
-        <ol style={{ margin: 0, paddingInlineStart: 20 }}>
+        <h3 className={spacing.heading}>归一化</h3>
+        <ol className={spacing.bullets}>
           {steps.map(({ label, text: after }) => (
             <li key={label}>
               {label}：<bdi className="mono">{safeText(after) || '（空）'}</bdi>

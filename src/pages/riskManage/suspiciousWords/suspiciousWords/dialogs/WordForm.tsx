@@ -19,6 +19,7 @@ import { Impact } from '../../words/Impact';
 import { probeRegex } from './probeRegex';
 import { RegexSafety } from './RegexSafety';
 import { TagInput } from './TagInput';
+import styles from './WordForm.module.css';
 
 interface Props {
   /** The word that is edited; none for a new one. */
@@ -205,7 +206,7 @@ function Fields({ word }: { word: BankWord | undefined }) {
         required={false}
         extra="节日词到期自动停用：当日 24:00（PRC）；不填则长期有效"
       >
-        <Input type="date" style={{ width: 180 }} />
+        <Input type="date" className={styles.input} />
       </Field>
       {!word && (
         <Field name="days" label="生效方式" required>

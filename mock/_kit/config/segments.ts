@@ -1,0 +1,20 @@
+import { block, type CheckLine, type Content } from '../../../src/domain/config';
+import { listSegments } from '../../../src/services/segments';
+import type { Db } from '../db';
+import { handle } from '../handle';
+import type { Handler } from '../http';
+import { userTags } from '../seed/people';
+
+/** Groups of users that there are; in the stand-in each is those who share a tag. */
+const segments: readonly string[] = userTags;
+
+/** A line that blocks where the group is none: nobody would see it. */
+export const segmentLines = ({ audience: { segment } }: Content<unknown>): CheckLine[] =>
+  segment === '' || segments.includes(segment) ? [] : [block('audience.segment', `人群包「${segment}」不存在`)];
+
+const sizeOf = ({ users }: Db, segment: string): number =>
+  users.filter(({ status, tags }) => status !== 'deleted' && tags.includes(segment)).length;
+
+export const segmentHandler: Handler = handle(listSegments, ({ db }) => ({
+  list: segments.map((segment) => ({ segment, users: sizeOf(db, segment) })),
+}));

@@ -1,0 +1,61 @@
+import { maxSharedViews, maxViews } from '../../../src/domain/limits';
+import { mayChangeView, viewsFull } from '../../../src/domain/view';
+import type { SavedView } from '../../../src/services/views';
+import { db } from '../db';
+import type { Operator } from '../operators';
+import { Refusal, refuseField } from '../refusal';
+import { Collection } from '../store';
+import { missing } from '../writeRules';
+import { requireList } from './lists';
+
+/** Saved views of all lists, oldest first. */
+export const views = new Collection<SavedView>(
+  'views',
+  () => [],
+  ({ view_id }) => view_id,
+);
+
+/** What the audit row shows. */
+export const factsOf = ({ list, name, scope, query }: SavedView) => ({ list, name, scope, query });
+
+const isSeenBy = (view: SavedView, { id }: Operator): boolean => view.maker === id || view.scope === 'shared';
+
+/** The caller's own views of a list, then those that others share. */
+export function viewsOf(list: string, operator: Operator): SavedView[] {
+  const seen = views.filter((view) => view.list === list && isSeenBy(view, operator));
+  return [...seen.filter(({ maker }) => maker === operator.id), ...seen.filter(({ maker }) => maker !== operator.id)];
+}
+
+/**
+ * The view that a write is about. Somebody else's personal one is not there, for `handle` would answer a stale version
+ * with what it holds; so the version is compared here.
+ */
+export function ownView(operator: Operator, { view_id, version }: { view_id: string; version: number }): SavedView {
+  const view = views.get(view_id);
+  if (!view || !isSeenBy(view, operator)) throw missing('视图，可能已被删除');
+  requireList(operator, view.list);
+  if (!mayChangeView(view, operator.id)) throw new Refusal(403, `只有保存人${view.maker_name}可以更改此视图`);
+  if (view.version === version) return view;
+  const last = db.audits.findLast((row) => row.object_type === 'view' && row.object_id === view_id);
+  const changed = { changed_by: last?.operator_name ?? view.maker_name, changed_at: last?.at ?? view.created_at };
+  throw new Refusal(409, '视图已被修改', { latest: { ...factsOf(view), version: view.version, ...changed } });
+}
+
+/** One operator tells his views of a list apart by their names. */
+export function requireFreeName(operator: Operator, wish: { list: string; name: string; view_id?: string }): void {
+  const taken = views.some(
+    ({ view_id, list, name, maker }) =>
+      maker === operator.id && list === wish.list && name === wish.name && view_id !== wish.view_id,
+  );
+  if (taken) throw refuseField('name', '你在此列表已有同名的视图');
+}
+
+export function requireRoom(operator: Operator, list: string): void {
+  const own = views.filter((view) => view.list === list && view.maker === operator.id);
+  if (own.length >= maxViews) throw new Refusal(409, viewsFull.own);
+}
+
+export function requireSharedRoom(list: string): void {
+  const shared = views.filter((view) => view.list === list && view.scope === 'shared');
+  if (shared.length >= maxSharedViews) throw new Refusal(409, viewsFull.shared);
+}

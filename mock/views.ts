@@ -1,0 +1,62 @@
+import { changeView, deleteView, listViews, saveView, shareView } from '../src/services/views';
+import { now } from './_kit/clock';
+import { serial } from './_kit/db';
+import { handle } from './_kit/handle';
+import { forUmi, type Handler } from './_kit/http';
+import { refuseState } from './_kit/refusal';
+import { requireList } from './_kit/views/lists';
+import { factsOf, ownView, requireFreeName, requireRoom, requireSharedRoom, views, viewsOf } from './_kit/views/rules';
+
+export const viewHandlers: readonly Handler[] = [
+  handle(listViews, ({ input, operator }) => {
+    requireList(operator, input.list);
+    return { list: viewsOf(input.list, operator) };
+  }),
+
+  handle(saveView, ({ input, operator, audit }) => {
+    const { idem_key: _, ...wish } = input;
+    requireList(operator, wish.list);
+    requireFreeName(operator, wish);
+    requireRoom(operator, wish.list);
+    if (wish.scope === 'shared') requireSharedRoom(wish.list);
+    const view = views.add({
+      view_id: `v_${serial('views')}`,
+      ...wish,
+      maker: operator.id,
+      maker_name: operator.name,
+      created_at: now(),
+      version: 1,
+    });
+    audit({ object_type: 'view', object_id: view.view_id, before: null, after: factsOf(view) });
+    return view;
+  }),
+
+  handle(changeView, ({ input, operator, audit }) => {
+    const { view_id } = input;
+    const before = factsOf(ownView(operator, input));
+    const { name = before.name, query = before.query } = input;
+    requireFreeName(operator, { list: before.list, name, view_id });
+    const view = Object.assign(views.rewrite(view_id), { name, query });
+    audit({ object_type: 'view', object_id: view_id, before, after: factsOf(view) });
+    return view;
+  }),
+
+  handle(shareView, ({ input, operator, audit }) => {
+    const { view_id, scope } = input;
+    const before = factsOf(ownView(operator, input));
+    refuseState(scope === before.scope ? (scope === 'shared' ? '视图已经共享' : '视图没有共享') : undefined);
+    if (scope === 'shared') requireSharedRoom(before.list);
+    const view = Object.assign(views.rewrite(view_id), { scope });
+    audit({ object_type: 'view', object_id: view_id, before, after: factsOf(view) });
+    return view;
+  }),
+
+  handle(deleteView, ({ input, operator, audit }) => {
+    const { view_id } = input;
+    audit({ object_type: 'view', object_id: view_id, before: factsOf(ownView(operator, input)), after: null });
+    views.remove(view_id);
+    return { view_id };
+  }),
+];
+
+export default forUmi(viewHandlers);

@@ -1,0 +1,30 @@
+import { mediaUrl } from '../mediaUrl';
+import styles from './config.module.css';
+
+/** What records and versions keep of an uploaded picture; width and height are pixels. */
+export interface KeptPicture {
+  url: string;
+  width: number;
+  height: number;
+}
+
+export const isPicture = (value: unknown): value is KeptPicture =>
+  typeof value === 'object' &&
+  value !== null &&
+  'url' in value &&
+  typeof value.url === 'string' &&
+  'width' in value &&
+  'height' in value;
+
+/** A picture as a value: small, with its size; of an address that the page may not load the size alone. */
+export function PictureValue({ picture: { url: address, width, height } }: { picture: KeptPicture }) {
+  const url = mediaUrl(address, 'image');
+  return (
+    <figure className={styles.shot}>
+      {url && <img src={url} alt="图片" loading="lazy" />}
+      <figcaption className="secondary mono">
+        {width}×{height}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Select } from 'antd';
+import { listSegments } from '@/services/segments';
+import styles from './SegmentField.module.css';
+
+/** The group of users it is for; one that is not there any more is kept, and said to be none. */
+export function SegmentField({ segment }: { segment: string }) {
+  const { data } = useQuery({
+    queryKey: [listSegments.spec.name],
+    queryFn: ({ signal }) => listSegments({}, { signal }),
+    staleTime: 300_000,
+  });
+  const isNone = data !== undefined && segment !== '' && !data.list.some((one) => one.segment === segment);
+  return (
+    <Form.Item
+      name={['audience', 'segment']}
+      label="人群包"
+      // Nothing chosen is no group.
+      getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
+      normalize={(value?: string) => value ?? ''}
+      {...(isNone ? { validateStatus: 'error', help: `人群包「${segment}」不存在` } : {})}
+    >
+      <Select
+        allowClear
+        showSearch
+        placeholder="不限"
+        options={(data?.list ?? []).map((one) => ({
+          value: one.segment,
+          label: `${one.segment}（${one.users.toLocaleString('zh-CN')} 人）`,
+        }))}
+        className={styles.select}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,36 @@
+import { Input } from 'antd';
+import { maxViewName } from '@/domain/limits';
+import { viewType } from '@/domain/objects/view';
+import { changeView, type SavedView } from '@/services/views';
+import { safeText } from '@/utils/safeText';
+import { Field } from '../../form/Field';
+import { WriteForm } from '../../form/WriteForm';
+
+interface Props {
+  view: SavedView;
+  onClose: () => void;
+}
+
+/** 重命名. */
+export default function RenameForm({ view, onClose }: Props) {
+  const whom = view.scope === 'shared' ? '，所有人的列表中都换成新名称' : '';
+  return (
+    <WriteForm
+      endpoint={changeView}
+      about={`视图 ${view.view_id}`}
+      title="重命名视图"
+      okText="保存"
+      impact={`视图「${safeText(view.name)}」将改名${whom}。链接不变。`}
+      initialValues={{ name: view.name }}
+      input={{ view_id: view.view_id }}
+      version={view.version}
+      labels={{ name: viewType.fields.name.label }}
+      done="已重命名"
+      onClose={onClose}
+    >
+      <Field name="name" label="名称" required>
+        <Input autoComplete="off" maxLength={maxViewName} showCount />
+      </Field>
+    </WriteForm>
+  );
+}

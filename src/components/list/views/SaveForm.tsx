@@ -1,0 +1,48 @@
+import { Input, Radio } from 'antd';
+import { optionsOf } from '@/domain/labels';
+import { maxViewName } from '@/domain/limits';
+import { type ViewQuery, type ViewScope, viewScopes } from '@/domain/view';
+import { type SavedView, saveView } from '@/services/views';
+import { Field } from '../../form/Field';
+import { WriteForm } from '../../form/WriteForm';
+
+interface Props {
+  list: string;
+  title: string;
+  query: ViewQuery;
+  onSaved: (view: SavedView) => void;
+  onClose: () => void;
+}
+
+interface Values {
+  name: string;
+  scope: ViewScope;
+}
+
+/** 保存视图: what the list shows now, under a name. */
+export default function SaveForm({ list, title, query, onSaved, onClose }: Props) {
+  return (
+    <WriteForm<typeof saveView.spec.input, typeof saveView.spec.output, Values>
+      endpoint={saveView}
+      about={`${title} 的视图`}
+      title="保存视图"
+      okText="保存"
+      impact="保存现在的筛选和排序，不含页码和列设置；「今天」「近 7 天」等按打开的那天计算。"
+      initialValues={{ scope: 'personal' }}
+      input={(values) => ({ list, query, ...values })}
+      needsAnswer
+      done={(view) => {
+        onSaved(view);
+        return '视图已保存';
+      }}
+      onClose={onClose}
+    >
+      <Field name="name" label="名称" extra={`1–${maxViewName} 字，你在此列表的视图不能重名`}>
+        <Input autoComplete="off" maxLength={maxViewName} showCount />
+      </Field>
+      <Field name="scope" label="可见范围" extra="团队共享：能打开此列表的人都能看到，只有你能更改">
+        <Radio.Group options={optionsOf(viewScopes)} />
+      </Field>
+    </WriteForm>
+  );
+}

@@ -1,0 +1,35 @@
+import { type SavedView, shareView } from '@/services/views';
+import { safeText } from '@/utils/safeText';
+import { WriteForm } from '../../form/WriteForm';
+import { latestVersion } from './latestVersion';
+
+interface Props {
+  view: SavedView;
+  /** Of the list. */
+  title: string;
+  onClose: () => void;
+}
+
+/** 共享给团队, and back. */
+export default function ShareForm({ view, title, onClose }: Props) {
+  const name = safeText(view.name);
+  const isShared = view.scope === 'shared';
+  return (
+    <WriteForm
+      endpoint={shareView}
+      about={`视图 ${view.view_id}`}
+      title={isShared ? '取消共享' : '共享给团队'}
+      okText={isShared ? '取消共享' : '共享'}
+      impact={
+        isShared
+          ? `视图「${name}」将从其他人的列表中消失，他们的链接不再可用；你自己仍可使用。`
+          : `所有能打开「${title}」的人都会看到视图「${name}」，只有你能更改它。`
+      }
+      input={{ view_id: view.view_id, scope: isShared ? 'personal' : 'shared' }}
+      version={view.version}
+      onNewest={latestVersion}
+      done={isShared ? '已取消共享' : '已共享给团队'}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { ViewQuery } from '@/domain/view';
+import { changeView, type SavedView } from '@/services/views';
+import { safeText } from '@/utils/safeText';
+import { WriteForm } from '../../form/WriteForm';
+import { latestVersion } from './latestVersion';
+
+interface Props {
+  view: SavedView;
+  query: ViewQuery;
+  onClose: () => void;
+}
+
+/** 更新视图: what the list shows now takes the place of what it held. */
+export default function UpdateForm({ view, query, onClose }: Props) {
+  const whom = view.scope === 'shared' ? '所有人再打开它时，看到的都是新的内容。' : '';
+  return (
+    <WriteForm
+      endpoint={changeView}
+      about={`视图 ${view.view_id}`}
+      title="更新视图"
+      okText="更新"
+      impact={`视图「${safeText(view.name)}」将改为现在的筛选和排序。${whom}`}
+      input={{ view_id: view.view_id, query }}
+      version={view.version}
+      onNewest={latestVersion}
+      done="视图已更新"
+      onClose={onClose}
+    />
+  );
+}

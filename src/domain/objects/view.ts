@@ -1,0 +1,15 @@
+import { objectType } from '../objectType';
+import { viewScopes } from '../view';
+
+/** A saved view of a list (blocks G1): a personal one is nobody else's to read about, so it has no trail on any screen. */
+export const viewType = objectType({
+  type: 'view',
+  label: '视图',
+  trail: [],
+  fields: {
+    list: { label: '列表' },
+    name: { label: '名称' },
+    scope: { label: '可见范围', kind: 'map', map: viewScopes },
+    query: { label: '筛选和排序' },
+  },
+});

@@ -1,0 +1,22 @@
+import type { LabelMap } from './labels';
+import { maxSharedViews, maxViews } from './limits';
+
+/** Who sees a saved view of a list (blocks G1): its maker alone, or everybody who may open the list. */
+export const viewScopes = {
+  personal: { label: '个人' },
+  shared: { label: '团队共享', color: 'blue' },
+} as const satisfies LabelMap<string>;
+export type ViewScope = keyof typeof viewScopes;
+
+/** Filters and order as they stand in the URL, words as words: 今天 is `today`, whichever day it is. */
+export type ViewQuery = Record<string, string[]>;
+
+/** Only its maker changes a view, shared or not; others save one of their own. */
+export const mayChangeView = ({ maker }: { maker: string }, operatorId: string | undefined): boolean =>
+  maker === operatorId;
+
+/** Said where there is no room for another one. */
+export const viewsFull = {
+  own: `每个列表最多保存 ${maxViews} 个视图，请先删除不用的`,
+  shared: `每个列表最多共享 ${maxSharedViews} 个视图，请先取消不用的共享`,
+};

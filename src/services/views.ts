@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { maxPastedIds, maxViewFilters, maxViewName, maxViewSize, maxViewValue } from '../domain/limits';
+import { viewScopes } from '../domain/view';
+import { endpoint, writeFields } from './endpoint';
+import { keyOf, revision, time } from './schema';
+
+const source = 'blocks G1';
+
+/** Names of the URL with their values; at least one, so that a view says something. */
+const viewQuery = z.record(z.string(), z.array(z.string())).check(
+  z.refine((query) => Object.keys(query).length > 0, '没有筛选和排序，不需要保存'),
+  z.refine((query) => Object.keys(query).length <= maxViewFilters, `最多 ${maxViewFilters} 项筛选`),
+  z.refine((query) => Object.keys(query).every((name) => /^[a-z]\w{0,39}$/i.test(name)), '筛选的名称不正确'),
+  z.refine(
+    (query) => Object.values(query).every(({ length }) => length > 0 && length <= maxPastedIds),
+    `每项筛选 1–${maxPastedIds} 个值`,
+  ),
+  z.refine(
+    (query) => Object.values(query).every((all) => all.every(({ length }) => length > 0 && length <= maxViewValue)),
+    `每个值 1–${maxViewValue} 字`,
+  ),
+  z.refine((query) => JSON.stringify(query).length <= maxViewSize, '筛选内容过长，不能保存为视图'),
+);
+
+const viewName = z
+  .string()
+  .check(z.trim(), z.minLength(1, '请填写名称'), z.maxLength(maxViewName, `名称最多 ${maxViewName} 字`));
+
+/** What a list is filtered and sorted by, under a name. */
+export const savedView = z.object({
+  /** `v_` and a number; `?view=` of the list's address. */
+  view_id: z.string(),
+  /** The list it is of, by its call: `listBans`; of lists of one kind of case with the kind: `listRecords.report`. */
+  list: z.string(),
+  name: z.string(),
+  scope: keyOf(viewScopes),
+  /** Filters and `sort` as they stand in the URL of the list; relative times are words. */
+  query: z.record(z.string(), z.array(z.string())),
+  /** Operator id of who saved it and alone may change it. */
+  maker: z.string(),
+  maker_name: z.string(),
+  created_at: time,
+  version: revision,
+});
+export type SavedView = z.output<typeof savedView>;
+
+/**
+ * Views of one list: the caller's own, oldest first, then those that others share. 403 where he may not open the
+ * list, 422 for a list there is none of.
+ */
+export const listViews = endpoint({
+  name: 'listViews',
+  method: 'GET',
+  path: '/views',
+  kind: 'read',
+  label: '列表视图',
+  input: z.object({ list: savedView.shape.list }),
+  output: z.object({ list: z.array(savedView) }),
+  source,
+});
+
+/**
+ * Saves a view. 422 at `name` where the caller has one of that name for the list; 409 beyond the limits: so many of
+ * his own, so many that all share.
+ */
+export const saveView = endpoint({
+  name: 'saveView',
+  method: 'POST',
+  path: '/views/save',
+  kind: 'write',
+  label: '保存视图',
+  input: z.object({
+    list: savedView.shape.list,
+    name: viewName,
+    scope: savedView.shape.scope,
+    /** Filters and `sort` as they stand in the URL, relative times as words; at least one. */
+    query: viewQuery,
+    idem_key: writeFields.idem_key,
+  }),
+  output: savedView,
+  source,
+});
+
+const onView = {
+  view_id: savedView.shape.view_id,
+  version: writeFields.version,
+  idem_key: writeFields.idem_key,
+};
+
+/** Gives a view another name, other filters, or both; what is left out stays. 403 for somebody else's, 422 for a name taken. */
+export const changeView = endpoint({
+  name: 'changeView',
+  method: 'POST',
+  path: '/views/change',
+  kind: 'write',
+  label: '修改视图',
+  input: z.object({
+    ...onView,
+    name: z.optional(viewName),
+    /** All filters and the order, in the place of those it held. */
+    query: z.optional(viewQuery),
+  }),
+  output: savedView,
+  source,
+});
+
+/** Shares a view with all who may open its list, or takes that back. 403 for somebody else's, 409 where it is so already. */
+export const shareView = endpoint({
+  name: 'shareView',
+  method: 'POST',
+  path: '/views/share',
+  kind: 'write',
+  label: '共享视图',
+  input: z.object({ ...onView, scope: savedView.shape.scope }),
+  output: savedView,
+  source,
+});
+
+/** Deletes a view, for all who see it. 403 for somebody else's. */
+export const deleteView = endpoint({
+  name: 'deleteView',
+  method: 'POST',
+  path: '/views/delete',
+  kind: 'write',
+  label: '删除视图',
+  input: z.object(onView),
+  output: z.object({ view_id: savedView.shape.view_id }),
+  source,
+});

@@ -1,0 +1,38 @@
+import type { Filter } from './types';
+
+type Values = Readonly<Record<string, string | readonly string[]>>;
+
+/** Names in the URL that make a view of a list: its filters' and the order's. */
+export const viewNames = (filters: readonly Filter[]): string[] => [...filters.flatMap(({ names }) => names), 'sort'];
+
+/** Filters as they stand in the URL; with `names` those of a list alone, whatever else was kept. */
+export function queryOf(values: Values, names?: readonly string[]): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (names && !names.includes(name)) continue;
+    for (const one of typeof value === 'string' ? [value] : value) query.append(name, one);
+  }
+  return query;
+}
+
+/** What a view asks for, to be compared: the same for the same filters in any order; empty for none. */
+export const textOf = (query: URLSearchParams, names: readonly string[]): string =>
+  [...query]
+    .filter(([name, value]) => names.includes(name) && value !== '')
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('&');
+
+/** The query of a view's address; what stands beside the list, e.g. the part of a page it is on, stays. */
+export function viewSearch(
+  now: URLSearchParams,
+  names: readonly string[],
+  wanted: Iterable<readonly [string, string]>,
+): string {
+  const others = [...now].filter(([one]) => !names.includes(one) && !ofTheRow.includes(one));
+  const text = new URLSearchParams([...others, ...[...wanted].map(([name, value]) => [name, value])]).toString();
+  return text ? `?${text}` : '';
+}
+
+/** Names in the URL of what is open, where in the list one is, and by which saved view. */
+const ofTheRow: readonly string[] = ['page', 'detail', 'tab', 'user', 'view'];
