@@ -3,7 +3,7 @@ import type { Field } from '@/domain/objectType';
 import { moneyText } from '@/utils/money';
 import { safeText } from '@/utils/safeText';
 
-/** There is nothing to show. */
+/** Nothing, however it is written. */
 export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 

@@ -2,9 +2,10 @@ import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { fieldOf } from '@/domain/objectType';
 import { FieldValue } from '../FieldValue';
+import { isNothing } from '../fieldText';
 import { mediaUrl } from '../mediaUrl';
 import styles from './config.module.css';
-import { type DiffRow, type FieldLabels, isNothing } from './diff';
+import type { DiffRow, FieldLabels } from './diff';
 
 interface Props {
   rows: readonly DiffRow[];

@@ -21,7 +21,7 @@ export const bannerType = objectType({
     link: { label: '链接', kind: 'map', map: linkStates },
     weekdays: { label: '星期' },
     hours: { label: '时段' },
-    frequency: { label: '频次', kind: 'map', map: bannerFrequencies },
+    frequency: { label: '展示频率', kind: 'map', map: bannerFrequencies },
     times_a_day: { label: '每天次数', kind: 'count' },
   },
 });
