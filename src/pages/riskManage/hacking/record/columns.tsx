@@ -44,6 +44,7 @@ export const hackingColumns: readonly Column<HackingRecord>[] = columnsOf({ ...c
   { key: 'score', width: 80, value: (record) => record.case.score },
   {
     key: 'sample',
+    title: '样本',
     width: 90,
     value: ({ extra }) => resultIn(extra).sample?.verdict,
     text: ({ extra }) => {

@@ -11,7 +11,7 @@ import type { listWords } from '@/services/words';
 import { safeText } from '@/utils/safeText';
 import { shareText } from '../words/Impact';
 
-export const sceneText = (scenes: readonly WordScene[]): string =>
+const sceneText = (scenes: readonly WordScene[]): string =>
   scenes.length === Object.keys(wordScenes).length
     ? '全部'
     : scenes.map((scene) => labelOf(wordScenes, scene).label).join('、');
