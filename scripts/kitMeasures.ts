@@ -1,6 +1,6 @@
 /**
  * What a screen costs, counted (kits.md; docs/adr/0012): existing files that had to learn of it, lines of its own by
- * kind, and how often one of its labels is said. `npm run measures`.
+ * kind, and where one of its labels is said: as a string of its own, tests left out. `npm run measures`.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -60,5 +60,6 @@ for (const { name, own, mention, label } of screens) {
   console.log(`  its tests: ${linesOf(mine.filter((file) => !code.includes(file)))} lines`);
   console.log(`  existing files that know of it: ${others.length}`);
   for (const file of others) console.log(`    ${file}`);
-  console.log(`  「${label}」 is written in ${code.filter((file) => textOf(file).includes(label)).length} files`);
+  const saying = code.filter((file) => new RegExp(`['"\`]${label}['"\`]`).test(textOf(file)));
+  console.log(`  「${label}」 is said in: ${saying.join(', ')}`);
 }

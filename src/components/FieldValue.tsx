@@ -1,61 +1,51 @@
 import { Fragment, type ReactNode } from 'react';
-import { labelOf } from '@/domain/labels';
 import type { Field } from '@/domain/objectType';
-import { moneyText } from '@/utils/money';
 import { safeText } from '@/utils/safeText';
 import { isPicture, PictureValue } from './config/PictureValue';
+import { fieldText, isNothing } from './fieldText';
 import { ObjectLink } from './ObjectLink';
 import { Time } from './Time';
 import { useReasonCodes } from './useReasonCodes';
-
-type Row = Readonly<Record<string, unknown>> | null;
 
 interface Props {
   field: Field;
   value: unknown;
   /** What else the object has, e.g. the currency of an amount. */
-  row?: Row;
+  row?: Readonly<Record<string, unknown>> | null;
 }
 
 /**
  * A value as its field says it is read: moments as times, keys by their labels, strangers' text as text; a picture is
  * one whatever its field. A word that is newer than this build shows itself; nothing shows as 「—」.
  */
-export function FieldValue({ field, value, row = null }: Props): ReactNode {
-  if (value === null || value === undefined || value === '') return '—';
+export function FieldValue({ field, value, row }: Props): ReactNode {
+  if (isNothing(value)) return '—';
   if (isPicture(value)) return <PictureValue picture={value} />;
-  if (!Array.isArray(value)) return <bdi>{shown(field, value, row)}</bdi>;
-  if (value.length === 0) return '—';
+  if (!Array.isArray(value)) return <bdi>{shown(field, value, row ?? {})}</bdi>;
   return (
     <bdi>
       {value.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and nothing of them is kept
         <Fragment key={index}>
           {index > 0 && '、'}
-          {shown(field, one, row)}
+          {shown(field, one, row ?? {})}
         </Fragment>
       ))}
     </bdi>
   );
 }
 
-function shown(field: Field, value: unknown, row: Row): ReactNode {
-  if (typeof value === 'boolean') return value ? '是' : '否';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (field.kind === 'map') return safeText(labelOf(field.map, text).label);
-  if (field.kind === 'reason') return <Reason code={text} />;
+function shown(field: Field, value: unknown, row: object): ReactNode {
+  if (field.kind === 'reason') return <Reason code={String(value)} />;
   if (field.kind === 'object') {
     return (
-      <ObjectLink type={field.of} id={text}>
-        {safeText(text)}
+      <ObjectLink type={field.of} id={String(value)}>
+        {safeText(String(value))}
       </ObjectLink>
     );
   }
-  if (typeof value !== 'number') return safeText(text);
-  if (field.kind === 'time') return <Time at={value} />;
-  if (field.kind === 'words') return field.text(value);
-  if (field.kind === 'money') return moneyText(value, String(row?.[field.currency] ?? field.currency));
-  return value.toLocaleString('zh-CN');
+  if (field.kind === 'time' && typeof value === 'number') return <Time at={value} />;
+  return fieldText(field, value, row);
 }
 
 function Reason({ code }: { code: string }) {

@@ -1,11 +1,11 @@
 import { type ReasonGroup, reasonGroups } from '@/domain/reasons';
-import { Checks, read } from '@/ui/list/filters';
+import { type About, Checks, read } from '@/ui/list/filters';
 import type { Filter, FilterControlProps } from '@/ui/list/types';
 import { useReasonCodes } from './useReasonCodes';
 
 /** A whole group of reasons, or single ones (blocks G16). */
-export const reasonFilter = <Name extends string>(name: Name, label: string): Filter<Name> =>
-  read(name, label, ReasonControl, ReasonWords);
+export const reasonFilter = <Name extends string>(name: Name, about: About): Filter<Name> =>
+  read(name, about, ReasonControl, ReasonWords);
 
 function ReasonControl(props: FilterControlProps & { name: string }) {
   const { codes } = useReasonCodes();

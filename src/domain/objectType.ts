@@ -2,11 +2,12 @@ import type { LabelMap } from './labels';
 
 /**
  * What a thing of the business is, said once: its name, its address, who may read its trail, and its fields.
- * Audit trail, conflicts, approvals, exports, links and the palette read it; nobody says a field's name again.
+ * Columns, filters, exports, audit trail, conflicts, approvals, links and the palette read it; nobody says a field's
+ * name again.
  * Descriptors live in `src/domain/objects/`, apart from label maps and rules: whoever needs a map does not load
  * them, and the registry of all is found by that folder (config/objectTypes.ts, mock/_kit/objectTypes.ts).
  */
-export interface ObjectType<F extends string = string> {
+export interface ObjectType<F extends Fields = Fields> {
   /** As audit rows and approvals name it: `object_type`. */
   readonly type: string;
   /** 用户, 封禁, 代理流水 … */
@@ -19,8 +20,11 @@ export interface ObjectType<F extends string = string> {
   readonly idPattern?: RegExp;
   /** Lists and reports of it that can be taken away, by their names, with the code that lets one (blocks G13). */
   readonly exports?: Readonly<Record<string, string>>;
-  readonly fields: Readonly<Record<F, Field>>;
+  readonly fields: F;
 }
+
+/** Fields by their names on the wire. */
+export type Fields = Readonly<Record<string, Field>>;
 
 /** How a field is named and read. */
 export type Field = { readonly label: string } & Kind;
@@ -36,15 +40,15 @@ type Kind =
   | { readonly kind: 'reason' }
   /** The id of another thing, of this `object_type`. */
   | { readonly kind: 'object'; readonly of: string }
-  /** Coins, beans: whole numbers with a sign. */
+  /** Coins or beans that came or went: a whole number with a sign. What somebody has of them is a count. */
   | { readonly kind: 'coins' }
   /** Minor units; the currency is said by this field of the same object, or by these letters. */
   | { readonly kind: 'money'; readonly currency: string }
   /** A number that is read as words, e.g. seconds as 「7 天」. */
   | { readonly kind: 'words'; readonly text: (value: number) => string };
 
-/** Keeps the names of the fields for whoever types by them. */
-export const objectType = <const F extends string>(type: ObjectType<F>): ObjectType<F> => type;
+/** Keeps the fields as they are, for whoever types by them: columns and filters. */
+export const objectType = <const F extends Fields>(type: ObjectType<F>): ObjectType<F> => type;
 
 /** All of them by `object_type`. */
 export type ObjectTypes = ReadonlyMap<string, ObjectType>;

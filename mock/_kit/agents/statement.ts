@@ -1,5 +1,6 @@
 import { agentFlowStatus, agentFlowTypes } from '../../../src/domain/agent';
 import { labelOf } from '../../../src/domain/labels';
+import { agentFlowType } from '../../../src/domain/objects/agent';
 import { csvLines } from '../../../src/utils/csv';
 import { serverTime } from '../../../src/utils/regionTime';
 import { now } from '../clock';
@@ -9,20 +10,22 @@ import type { Operator } from '../operators';
 import { type StoredAgent, stockOf } from './flows';
 import { flowsIn, partyIn, spanIn, type Wish } from './rows';
 
+const { fields } = agentFlowType;
+
 const heads = [
   ['时间(PRC)', 'created_at'],
-  ['流水号', 'flow_id'],
-  ['类型', 'type'],
-  ['金额', 'amount'],
+  [fields.flow_id.label, 'flow_id'],
+  [fields.type.label, 'type'],
+  [fields.amount.label, 'amount'],
   ['变动前', 'balance_before'],
   ['变动后', 'balance_after'],
-  ['对方', 'counter_party'],
+  [fields.counter_party.label, 'counter_party'],
   ['单价(最小单位/千币)', 'price'],
   ['币种', 'currency'],
-  ['关联单', 'order_id'],
-  ['状态', 'status'],
-  ['操作人', 'operator'],
-  ['备注', 'remark'],
+  [fields.order_id.label, 'order_id'],
+  [fields.status.label, 'status'],
+  [fields.operator.label, 'operator'],
+  [fields.remark.label, 'remark'],
 ] as const;
 
 /** One agent's statement (blocks G13): who took it, opening, each row, closing, and whether the chain holds. */

@@ -2,7 +2,8 @@ import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { fieldOf } from '@/domain/objectType';
 import { FieldValue } from '../FieldValue';
-import { type DiffRow, type FieldLabels, isNothing } from './diff';
+import { isNothing } from '../fieldText';
+import type { DiffRow, FieldLabels } from './diff';
 
 interface Props {
   rows: readonly DiffRow[];

@@ -1,5 +1,4 @@
-import { audienceRegions, configStatus, draftStates, platforms } from '@/domain/config';
-import { languages } from '@/domain/review';
+import { configFields as fields } from '@/domain/objects/shared';
 import type { FilterName } from '@/services/endpoint';
 import { anyOf, searchIn, textIn } from '@/ui/list/filters';
 import { timeFilter } from '@/ui/list/timeFilter';
@@ -12,14 +11,14 @@ type Common = Filter<FilterName<ConfigCalls<unknown>['list']> & string>;
 export function configFilters(label: string, own: readonly Filter[]): readonly Filter[] {
   const search: Common = searchIn('q', '名称或编号', { placeholder: `${label} 名称 / 编号` });
   const common: readonly Common[] = [
-    anyOf('status', '状态', configStatus),
-    anyOf('draft', '修改', draftStates),
-    anyOf('region', '地区', audienceRegions),
-    anyOf('platform', '平台', platforms),
-    anyOf('language', '语言', languages),
-    textIn('owner', '负责人'),
-    textIn('tag', '标签'),
-    timeFilter('from', '生效时间', { from: 'from', to: 'to' }),
+    anyOf('status', fields.status),
+    anyOf('draft', fields.draft),
+    anyOf('region', fields.regions),
+    anyOf('platform', fields.platforms),
+    anyOf('language', fields.languages),
+    textIn('owner', fields.owner),
+    textIn('tag', fields.tags),
+    timeFilter('from', fields.span, { from: 'from', to: 'to' }),
   ];
   return [search, ...own, ...common];
 }

@@ -1,4 +1,5 @@
 import type { Field } from '@/domain/objectType';
+import { isNothing } from '../fieldText';
 
 /** Fields of a version by path, e.g. `audience.min_version`: how each is named and read. */
 export type FieldLabels = Readonly<Record<string, Field>>;
@@ -16,10 +17,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Nothing, however it is written. */
-export const isNothing = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The same value, whatever the order of its fields. */
 export function sameValue(a: unknown, b: unknown): boolean {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { Fields } from '@/domain/objectType';
 import type { FilterName, RowOf, SortKey } from '@/services/endpoint';
 import type { Column, Filter } from '@/ui/list/types';
 
@@ -9,3 +11,35 @@ export type ColumnsOf<E> = readonly Column<RowOf<E>, SortKey<E> & string, KeyOf<
 
 /** The filters of a list, by its call: a mistyped name does not compile. */
 export type FiltersOf<E> = readonly Filter<FilterName<E> & string>[];
+
+/** Fields with a usual look. A reason is read by a call of its own: its column says how. */
+type Usual<F extends Fields> = { [N in keyof F]: F[N] extends { kind: 'reason' } ? never : N }[keyof F] & string;
+
+/** What a column says for `columnsOf`: what is special about it. The descriptor says the rest. */
+export type Said<Row, Sort extends string, Key extends string, F extends Fields> = Omit<
+  Column<Row, Sort, Key>,
+  'key' | 'title' | 'render'
+> & { title?: string } & (Shown<Row, Key, F> | Drawn<Row, Key, F>);
+
+/** As its field is usually shown. */
+type Shown<Row, Key extends string, F extends Fields> = {
+  render?: undefined;
+  /** What stands behind the usual look. */
+  after?: (row: Row) => ReactNode;
+} & (
+  | { key: Key & keyof Row & Usual<F>; field?: undefined; value?: undefined }
+  | { key: Key & keyof Row; field: Usual<F>; value?: undefined }
+  | { key: Key & Usual<F>; field?: undefined; value: (row: Row) => unknown }
+  | { key: Key; field: Usual<F>; value: (row: Row) => unknown }
+);
+
+/** With a look of its own; exported by its own `text` alone. */
+type Drawn<Row, Key extends string, F extends Fields> = {
+  render: (row: Row) => ReactNode;
+  after?: undefined;
+  value?: undefined;
+} & (
+  | { key: Key & keyof F; field?: undefined }
+  | { key: Key; field: keyof F & string }
+  | { key: Key; field?: undefined; title: string }
+);

@@ -1,20 +1,19 @@
 import { useMemo } from 'react';
-import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { UserCell } from '@/components/user/UserCell';
-import { labelOf } from '@/domain/labels';
 import { maxClaims } from '@/domain/limits';
-import { caseStatus, languages, openStatus, priorities, scenes, sources } from '@/domain/review';
+import { caseType } from '@/domain/objects/case';
+import { openStatus } from '@/domain/review';
 import { actionOf, type CaseKind } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import type { CaseOf } from '@/services/caseSchema';
+import type { CaseOf, ReviewCase } from '@/services/caseSchema';
 import { listCases } from '@/services/review';
 import type { Action } from '@/ui/actions';
 import type { Column, Filter } from '@/ui/list/types';
 import type { ListCall } from '@/ui/list/useList';
 import { formWith } from '@/ui/openForm';
-import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import { columnsOf } from '../list/columnsOf';
 import { ListScreen, type Source } from '../list/ListScreen';
 import { Due } from './Due';
 import styles from './parts.module.css';
@@ -77,7 +76,7 @@ export default function CaseTable<K extends CaseKind>({ kind, title, filters, co
       title={title}
       call={call}
       filters={filters}
-      columns={useMemo(() => withCommon(columns), [columns])}
+      columns={useMemo(() => [...first, ...columns, ...rest], [columns])}
       rowKey={caseId}
       actions={actions}
       emptyHint="队列已清空"
@@ -87,103 +86,39 @@ export default function CaseTable<K extends CaseKind>({ kind, title, filters, co
 
 const caseId = ({ case_id }: { case_id: string }): string => case_id;
 
-/** The columns of every bench's list mode around the kind's own (blocks G8). */
-function withCommon<K extends CaseKind>(own: readonly Column<CaseOf<K>>[]): Column<CaseOf<K>>[] {
-  type Row = CaseOf<K>;
-  return [
-    {
-      key: 'sla_due_at',
-      title: 'SLA',
-      width: 100,
-      sort: 'sla_due_at',
-      render: ({ sla_due_at }: Row) => <Due at={sla_due_at} />,
-    },
-    {
-      key: 'priority',
-      title: '优先级',
-      width: 80,
-      render: ({ priority }: Row) => <StateTag map={priorities} value={priority} />,
-      text: ({ priority }) => priority,
-    },
-    {
-      key: 'summary',
-      title: '摘要',
-      width: 240,
-      render: ({ summary }: Row) => (
-        <bdi className={styles.clip} title={safeText(summary)}>
-          {safeText(summary)}
-        </bdi>
-      ),
-      text: ({ summary }) => summary,
-    },
-    {
-      key: 'target',
-      title: '对象',
-      width: 220,
-      render: ({ target, target_uid }: Row) => (target ? <UserCell user={target} /> : target_uid || '—'),
-      text: ({ target_uid }) => target_uid,
-    },
-    {
-      key: 'scene',
-      title: '场景',
-      width: 90,
-      render: ({ scene }: Row) => <StateTag map={scenes} value={scene} />,
-      text: ({ scene }) => labelOf(scenes, scene).label,
-    },
-    ...own,
-    {
-      key: 'score',
-      title: '机审分',
-      width: 90,
-      align: 'right',
-      sort: 'score',
-      render: ({ score }: Row) => score,
-      text: ({ score }) => score,
-    },
-    {
-      key: 'merged',
-      title: '合并数',
-      width: 90,
-      align: 'right',
-      sort: 'merged',
-      render: ({ merged }: Row) => merged,
-      text: ({ merged }) => merged,
-    },
-    {
-      key: 'source',
-      title: '来源',
-      width: 90,
-      render: ({ source }: Row) => <StateTag map={sources} value={source} />,
-      text: ({ source }) => labelOf(sources, source).label,
-    },
-    {
-      key: 'language',
-      title: '语言',
-      width: 90,
-      render: ({ language }: Row) => <StateTag map={languages} value={language} />,
-      text: ({ language }) => labelOf(languages, language).label,
-    },
-    {
-      key: 'created_at',
-      title: '等待',
-      width: 110,
-      sort: 'created_at',
-      render: ({ created_at }: Row) => <Time at={created_at} relative />,
-      text: ({ created_at }) => serverTime(created_at),
-    },
-    {
-      key: 'status',
-      title: '状态',
-      width: 90,
-      render: ({ status }: Row) => <StateTag map={caseStatus} value={status} />,
-      text: ({ status }) => labelOf(caseStatus, status).label,
-    },
-    {
-      key: 'claim',
-      title: '认领人',
-      width: 110,
-      render: ({ claim }: Row) => claim?.name ?? '—',
-      text: ({ claim }) => claim?.name ?? '',
-    },
-  ];
-}
+/** The columns of every bench's list mode (blocks G8): these, the kind's own, and those below. */
+const first: readonly Column<ReviewCase>[] = columnsOf(caseType.fields, [
+  { key: 'sla_due_at', width: 100, sort: 'sla_due_at', render: ({ sla_due_at }) => <Due at={sla_due_at} /> },
+  { key: 'priority', width: 80 },
+  {
+    key: 'summary',
+    width: 240,
+    render: ({ summary }) => (
+      <bdi className={styles.clip} title={safeText(summary)}>
+        {safeText(summary)}
+      </bdi>
+    ),
+  },
+  {
+    key: 'target',
+    width: 220,
+    render: ({ target, target_uid }) => (target ? <UserCell user={target} /> : target_uid || '—'),
+  },
+  { key: 'scene', width: 90 },
+]);
+
+const rest: readonly Column<ReviewCase>[] = columnsOf(caseType.fields, [
+  { key: 'score', width: 90, sort: 'score' },
+  { key: 'merged', width: 90, sort: 'merged' },
+  { key: 'source', width: 90 },
+  { key: 'language', width: 90 },
+  {
+    key: 'created_at',
+    title: '等待',
+    width: 110,
+    sort: 'created_at',
+    render: ({ created_at }) => <Time at={created_at} relative />,
+  },
+  { key: 'status', width: 90 },
+  { key: 'claim', field: 'claimed_by', width: 110, value: ({ claim }) => claim?.name },
+]);

@@ -1,4 +1,4 @@
-import { agentFlowStatus } from '../agent';
+import { agentFlowStatus, agentFlowTypes } from '../agent';
 import { objectType } from '../objectType';
 import { at, requestFields } from './shared';
 
@@ -29,10 +29,20 @@ export const agentFlowType = objectType({
   exports: { listAgentFlows: exportCode },
   fields: {
     ...requestFields,
+    created_at: { label: '时间', kind: 'time' },
     flow_id: { label: '流水号', kind: 'object', of: 'agent_flow' },
+    agent_id: { label: '代理', kind: 'object', of: 'agent' },
+    type: { label: '类型', kind: 'map', map: agentFlowTypes },
+    status: { label: '状态', kind: 'map', map: agentFlowStatus },
     flow_status: { label: '流水状态', kind: 'map', map: agentFlowStatus },
     amount: { label: '金额', kind: 'coins' },
-    balance: { label: '代理库存', kind: 'coins' },
+    balance: { label: '代理库存', kind: 'count' },
+    balance_after: { label: '余额', kind: 'count' },
+    counter_party: { label: '对方' },
+    order_id: { label: '关联单', kind: 'uid' },
+    price: { label: '单价', kind: 'count' },
+    operator: { label: '操作人' },
+    remark: { label: '备注' },
     dispute: { label: '争议说明' },
     effects: { label: '各账户变动' },
     warnings: { label: '注意' },

@@ -1,9 +1,22 @@
-import { compensations, shownNow } from '../kindLabels';
-import { objectType } from '../objectType';
+import { bgMarks } from '../background';
+import { bgKinds, bgMedia, compensations, shownNow } from '../kindLabels';
+import { type Fields, objectType } from '../objectType';
 import { caseKinds } from '../reviewKinds';
 import { at } from './shared';
 
 const { key, recordKey, recordPath } = caseKinds.background;
+
+/** What a case of a background has of its own (screens/risk §3.7.12). */
+export const backgroundFields = {
+  bg_id: { label: '背景ID', kind: 'uid' },
+  bg_kind: { label: '类型', kind: 'map', map: bgKinds },
+  media: { label: '媒体', kind: 'map', map: bgMedia },
+  marks: { label: '付费/自定义', kind: 'map', map: bgMarks },
+  used_by: { label: '使用房数', kind: 'count' },
+  compensation: { label: '补偿', kind: 'map', map: compensations },
+  affected_rooms: { label: '影响房间', kind: 'count' },
+  shown: { label: '当前展示', kind: 'map', map: shownNow },
+} as const satisfies Fields;
 
 /** A background of a profile or a room, by its own id or by what it looks like (screens/risk §3.7.12). */
 export const backgroundType = objectType({
@@ -13,7 +26,7 @@ export const backgroundType = objectType({
   path: (q) => at(recordPath, { q }),
   idPattern: /^bg_\d+$/,
   fields: {
-    shown: { label: '展示', kind: 'map', map: shownNow },
+    shown: backgroundFields.shown,
     shown_places: { label: '展示处数', kind: 'count' },
   },
 });
@@ -26,7 +39,7 @@ export const orderType = objectType({
   path: (q) => at(recordPath, { q }),
   idPattern: /^20\d{12}$/,
   fields: {
-    compensation: { label: '补偿', kind: 'map', map: compensations },
+    compensation: backgroundFields.compensation,
     coins: { label: '金币', kind: 'coins' },
   },
 });

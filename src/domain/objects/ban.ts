@@ -1,4 +1,6 @@
+import { targetTypes } from '../banRecord';
 import { objectType } from '../objectType';
+import { banSources, banStatus } from '../penalty';
 import { at, banFields, requestFields, resultFields } from './shared';
 
 const banRecord = '/riskManage/banRecord';
@@ -11,7 +13,21 @@ export const banType = objectType({
   path: (detail) => at(banRecord, { detail }),
   idPattern: /^ban_\w+$/,
   exports: { listBans: 'banRecord:export' },
-  fields: { ...banFields, ...requestFields },
+  fields: {
+    ...banFields,
+    ...requestFields,
+    target_id: { label: '对象' },
+    target_type: { label: '对象类型', kind: 'map', map: targetTypes },
+    ban_type: banFields.types,
+    reason_code: { label: '原因', kind: 'reason' },
+    status: { label: '状态', kind: 'map', map: banStatus },
+    source: { label: '来源', kind: 'map', map: banSources },
+    operator: { label: '操作人' },
+    created_at: { label: '封禁时间', kind: 'time' },
+    start_at: { label: '生效时间', kind: 'time' },
+    lift_by: { label: '解除人' },
+    points: { label: '处罚分', kind: 'count' },
+  },
 });
 
 /** Several bans lifted at once. */

@@ -1,4 +1,4 @@
-import { bannerFrequencies, bannerPositions, jumpTypes } from '../banner';
+import { bannerFrequencies, bannerPositions, jumpTypes, linkStates } from '../banner';
 import { objectType } from '../objectType';
 import { at, configFields, requestFields } from './shared';
 
@@ -20,9 +20,10 @@ export const bannerType = objectType({
     image_b: { label: 'B 图' },
     jump_type: { label: '跳转', kind: 'map', map: jumpTypes },
     jump_value: { label: '跳转目标' },
+    link: { label: '链接', kind: 'map', map: linkStates },
     weekdays: { label: '星期' },
     hours: { label: '时段' },
-    frequency: { label: '频次', kind: 'map', map: bannerFrequencies },
+    frequency: { label: '展示频率', kind: 'map', map: bannerFrequencies },
     times_a_day: { label: '每天次数', kind: 'count' },
   },
 });

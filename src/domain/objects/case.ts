@@ -1,5 +1,5 @@
-import { hackingRules, sampleVerdicts } from '../hacking';
-import { defects, grades, hashStates, recommends } from '../kindLabels';
+import { defects, grades } from '../kindLabels';
+import { machineLabels } from '../machineLabel';
 import { objectType } from '../objectType';
 import {
   appealStatus,
@@ -7,12 +7,18 @@ import {
   conclusions,
   decisionStatus,
   lanes,
+  languages,
   measures,
-  qaErrors,
+  priorities,
   qaStatus,
+  scenes,
   skipReasons,
+  sources,
 } from '../review';
 import { type CaseKind, caseKinds, kindNames, recordActionOf } from '../reviewKinds';
+import { hackingFields } from './hacking';
+import { imageHashType } from './image';
+import { qualityFields } from './quality';
 import { at, resultFields } from './shared';
 
 const everyKind = kindNames.flatMap((kind) => [caseKinds[kind].key, caseKinds[kind].recordKey]);
@@ -27,6 +33,18 @@ const kindOfLetters: Readonly<Record<string, CaseKind>> = {
   bg: 'background',
 };
 const caseId = /^cs_([a-z]{2})_\d+$/;
+
+/** What is known of every case before anybody looked at it: on its row, and on that of its decision. */
+const facts = {
+  target: { label: '对象' },
+  scene: { label: '场景', kind: 'map', map: scenes },
+  source: { label: '来源', kind: 'map', map: sources },
+  priority: { label: '优先级', kind: 'map', map: priorities },
+  language: { label: '语言', kind: 'map', map: languages },
+  region: { label: '地区' },
+  score: { label: '机审分', kind: 'count' },
+  labels: { label: '机审标签', kind: 'map', map: machineLabels },
+} as const;
 
 const found = {
   conclusion: { label: '结论', kind: 'map', map: conclusions },
@@ -48,7 +66,12 @@ export const caseType = objectType({
   },
   idPattern: caseId,
   fields: {
+    ...facts,
     ...found,
+    summary: { label: '摘要' },
+    merged: { label: '合并数', kind: 'count' },
+    created_at: { label: '进入时间', kind: 'time' },
+    sla_due_at: { label: 'SLA', kind: 'time' },
     status: { label: '状态', kind: 'map', map: caseStatus },
     lane: { label: '队列', kind: 'map', map: lanes },
     claimed_by: { label: '认领人' },
@@ -58,15 +81,15 @@ export const caseType = objectType({
     second_person: { label: '需第二人审批' },
     done: { label: '已执行' },
     phash: { label: '图片哈希', kind: 'object', of: 'image_hash' },
-    hash_state: { label: '哈希库', kind: 'map', map: hashStates },
+    hash_state: imageHashType.fields.hash_state,
     qa_score: { label: '质检分', kind: 'count' },
-    qa_error: { label: '差错类型', kind: 'map', map: qaErrors },
+    qa_error: qualityFields.error_type,
     recalled: { label: '重试撤回条数', kind: 'count' },
-    sample: { label: '样本标注', kind: 'map', map: sampleVerdicts },
-    rules: { label: '规则', kind: 'map', map: hackingRules },
+    sample: hackingFields.sample,
+    rules: hackingFields.rules,
     grade: { label: '画质等级', kind: 'map', map: grades },
     defects: { label: '画质缺陷', kind: 'map', map: defects },
-    recommend: { label: '推荐', kind: 'map', map: recommends },
+    recommend: qualityFields.recommend,
   },
 });
 
@@ -77,10 +100,14 @@ export const decisionType = objectType({
   trail: [],
   exports: Object.fromEntries(kindNames.map((kind) => [`listRecords.${kind}`, recordActionOf(kind, 'export')])),
   fields: {
+    ...facts,
     ...found,
+    decided_at: { label: '时间', kind: 'time' },
+    by_name: { label: '审核员' },
+    cost_sec: { label: '耗时', kind: 'count' },
     status: { label: '状态', kind: 'map', map: decisionStatus },
-    decision_id: { label: '结论号' },
-    case_id: { label: '案件', kind: 'object', of: 'case' },
+    decision_id: { label: '结论号', kind: 'uid' },
+    case_id: { label: '单号', kind: 'object', of: 'case' },
     batch_id: { label: '批次' },
     reversed_by: { label: '改判为' },
   },

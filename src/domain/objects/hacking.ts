@@ -1,8 +1,23 @@
-import { objectType } from '../objectType';
+import { hackingRules, sampleVerdicts } from '../hacking';
+import { contactTypes, hackingTypes } from '../kindLabels';
+import { type Fields, objectType } from '../objectType';
 import { caseKinds } from '../reviewKinds';
 import { at, banFields, requestFields } from './shared';
 
 const { key, recordKey, recordPath } = caseKinds.hacking;
+
+/** What a case of fraud has of its own (screens/risk §3.7.3). */
+export const hackingFields = {
+  case_type: { label: '类型', kind: 'map', map: hackingTypes },
+  same_text_users: { label: '同文本', kind: 'count' },
+  cluster_id: { label: '团伙号', kind: 'object', of: 'cluster' },
+  contact: { label: '联系方式', kind: 'map', map: contactTypes },
+  rules: { label: '规则', kind: 'map', map: hackingRules },
+  marks: { label: '特征' },
+  sample: { label: '样本标注', kind: 'map', map: sampleVerdicts },
+  affected: { label: '影响人数', kind: 'count' },
+  blocked_coin: { label: '资金拦截额', kind: 'count' },
+} as const satisfies Fields;
 
 /** Accounts that act together (screens/risk §3.7.4). */
 export const clusterType = objectType({

@@ -1,5 +1,6 @@
+import { agreements } from '../image';
 import { hashStates } from '../kindLabels';
-import { objectType } from '../objectType';
+import { type Fields, objectType } from '../objectType';
 import { caseKinds } from '../reviewKinds';
 import { at, requestFields } from './shared';
 
@@ -19,3 +20,13 @@ export const imageHashType = objectType({
     same_images: { label: '同图数', kind: 'count' },
   },
 });
+
+/** What a case of a picture has of its own (screens/risk §3.7.8). */
+export const imageFields = {
+  image_id: { label: '图片ID', kind: 'uid' },
+  thumb: { label: '缩略图' },
+  dup_count: { label: '同图', kind: 'count' },
+  exposed: { label: '曝光', kind: 'count' },
+  agree: { label: '是否一致', kind: 'map', map: agreements },
+  hash_state: imageHashType.fields.hash_state,
+} as const satisfies Fields;

@@ -40,6 +40,8 @@ export const configFields = {
   status: { label: '状态', kind: 'map', map: configStatus },
   draft: { label: '修改', kind: 'map', map: draftStates },
   live: { label: '生效版本', kind: 'count' },
+  audience: { label: '人群' },
+  span: { label: '生效时间' },
   start_at: { label: '开始时间', kind: 'time' },
   end_at: { label: '结束时间', kind: 'time' },
   regions: { label: '地区', kind: 'map', map: audienceRegions },
@@ -56,6 +58,9 @@ export const configFields = {
   owner: { label: '负责人' },
   remark: { label: '备注' },
   sort: { label: '排序', kind: 'count' },
+  shown: { label: '曝光', kind: 'count' },
+  clicked: { label: '点击', kind: 'count' },
+  updated_at: { label: '更新', kind: 'time' },
   percent: { label: '灰度（%）', kind: 'count' },
   whitelist: { label: '灰度白名单', kind: 'uid' },
 } as const satisfies Record<string, Field>;

@@ -1,6 +1,6 @@
 import { objectType } from '../objectType';
 import { piiFields } from '../pii';
-import { gender, userFlags, userStatus } from '../user';
+import { gender, riskLevel, userFlags, userRole, userStatus } from '../user';
 import { at, banFields, requestFields, resultFields } from './shared';
 
 /** Somebody with an account. The palette reads pasted ids of users by itself: several at once, links, phones. */
@@ -14,6 +14,8 @@ export const userType = objectType({
     // On the trail of who is barred stand the facts of the ban, too.
     ...banFields,
     ...requestFields,
+    user_id: { label: '用户ID', kind: 'uid' },
+    short_id: { label: '靓号' },
     nickname: { label: '昵称' },
     avatar: { label: '头像' },
     gender: { label: '性别', kind: 'map', map: gender },
@@ -21,6 +23,15 @@ export const userType = objectType({
     bio: { label: '签名' },
     loc: { label: '所在地' },
     status: { label: '状态', kind: 'map', map: userStatus },
+    risk_level: { label: '风险', kind: 'map', map: riskLevel },
+    role: { label: '身份', kind: 'map', map: userRole },
+    region: { label: '地区' },
+    reported_30d: { label: '近30天被举报', kind: 'count' },
+    coin_balance: { label: '金币', kind: 'count' },
+    total_recharge: { label: '累计充值', kind: 'money', currency: 'CNY' },
+    family_name: { label: '家族' },
+    last_active_at: { label: '最近活跃', kind: 'time' },
+    register_at: { label: '注册时间', kind: 'time' },
     ban_until: { label: '封禁至', kind: 'time' },
     active_bans: { label: '生效中的封禁' },
     strike_points: { label: '处罚分', kind: 'count' },

@@ -1,9 +1,9 @@
 import { wordActions, wordMatches, wordStatus } from '../kindLabels';
-import { objectType } from '../objectType';
+import { type Fields, objectType } from '../objectType';
 import { reasonGroups } from '../reasons';
-import { languages } from '../review';
+import { languages, scenes } from '../review';
 import { caseKinds, recordActionOf } from '../reviewKinds';
-import { wordLevels, wordScenes } from '../words';
+import { releaseKinds, wordLevels, wordScenes, wordSources, wordVerbs } from '../words';
 import { at, requestFields, resultFields } from './shared';
 
 const { key, path, recordKey, recordPath } = caseKinds.word;
@@ -33,9 +33,26 @@ export const wordType = objectType({
     observe_until: { label: '观察至', kind: 'time' },
     expire_at: { label: '失效时间', kind: 'time' },
     pending_approval: { label: '待审批申请' },
+    hit_24h: { label: '24h 命中/人数', kind: 'count' },
+    fp_rate: { label: '误伤率' },
+    samples: { label: '样本', kind: 'count' },
+    source: { label: '来源', kind: 'map', map: wordSources },
+    updated_at: { label: '更新时间', kind: 'time' },
     merged_into: { label: '并入', kind: 'object', of: 'word' },
   },
 });
+
+/** One change of a word as it stands in the record; what it changed is on the trail of the word. */
+export const wordChangeFields = {
+  at: { label: '时间', kind: 'time' },
+  verb: { label: '操作', kind: 'map', map: wordVerbs },
+  status: wordType.fields.status,
+  scene: wordType.fields.scenes,
+  action: wordType.fields.action,
+  reviewer: { label: '审核员' },
+  impact_24h: { label: '24h 影响', kind: 'count' },
+  bank_version: { label: '词库版本', kind: 'count' },
+} as const satisfies Fields;
 
 /** One message that a word was found in (screens/risk §3.7.15). */
 export const wordHitType = objectType({
@@ -44,6 +61,12 @@ export const wordHitType = objectType({
   trail: [recordKey],
   exports: { listWordHits: exportCode },
   fields: {
+    at: wordChangeFields.at,
+    text: { label: '原文片段' },
+    user: { label: '用户' },
+    scene: { label: '场景', kind: 'map', map: scenes },
+    action_taken: { label: '处置', kind: 'map', map: wordActions },
+    bank_version: wordChangeFields.bank_version,
     false_positive: { label: '误伤', kind: 'flag' },
     restored_at: { label: '恢复时间', kind: 'time' },
   },
@@ -72,7 +95,11 @@ export const wordBankType = objectType({
   trail: [recordKey],
   path: () => at(recordPath, { part: 'versions' }),
   fields: {
-    bank_version: { label: '词库版本', kind: 'count' },
+    bank_version: wordChangeFields.bank_version,
+    at: { label: '发布时间', kind: 'time' },
+    by: { label: '发布人' },
+    kind: { label: '来源', kind: 'map', map: releaseKinds },
+    note: { label: '说明' },
     rolled_back_to: { label: '回滚到版本', kind: 'count' },
     rows: { label: '词数', kind: 'count' },
   },

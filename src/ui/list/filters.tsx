@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LabelMap } from '@/domain/labels';
+import type { Field } from '@/domain/objectType';
 import { lazyPart } from '../lazyPart';
 import type { Filter, FilterControlProps, Wish } from './types';
 
@@ -8,7 +9,18 @@ export const Checks = lazyPart(async () => ({ default: (await import('./editors'
 const BoxEditor = lazyPart(async () => ({ default: (await import('./editors')).BoxEditor }));
 const RangeEditor = lazyPart(async () => ({ default: (await import('./editors')).RangeEditor }));
 
-/** The kinds of filters there are. Each is a value: its names in the URL, how it reads, what it asks for. */
+/**
+ * The kinds of filters there are. Each is a value: its names in the URL, how it reads, what it asks for. Each says what
+ * it is about: a field of the descriptor, or words of its own.
+ */
+
+/** What it is about: a field, or anything with a label; or words of its own. */
+export type About = { readonly label: string } | string;
+
+export const nameOf = (about: About): string => (typeof about === 'string' ? about : about.label);
+
+/** A field whose values are those of a label map: it says the options as well. */
+type MapField = Extract<Field, { kind: 'map' }>;
 
 export interface Option {
   value: string;
@@ -21,8 +33,11 @@ type Options = LabelMap<string> | readonly Option[];
 
 const isList = (options: Options): options is readonly Option[] => Array.isArray(options);
 
-export const optionList = (options: Options): readonly Option[] =>
+const optionList = (options: Options): readonly Option[] =>
   isList(options) ? options : Object.entries(options).map(([value, { label }]) => ({ value, label }));
+
+const optionsIn = (about: About | MapField, options: Options | undefined): readonly Option[] =>
+  optionList(options ?? (typeof about === 'object' && 'map' in about ? about.map : []));
 
 /** The values of the URL as they are. */
 export function plainWish(names: readonly string[]) {
@@ -41,11 +56,13 @@ const labelsOf = (options: readonly Option[], values: readonly string[]): string
   values.map((value) => options.find((one) => one.value === value)?.label ?? value).join('、') || null;
 
 /** Any number of several values. */
-export function anyOf<Name extends string>(name: Name, label: string, options: Options): Filter<Name> {
-  const list = optionList(options);
+export function anyOf<Name extends string>(name: Name, about: MapField): Filter<Name>;
+export function anyOf<Name extends string>(name: Name, about: About, options: Options): Filter<Name>;
+export function anyOf<Name extends string>(name: Name, about: About | MapField, options?: Options): Filter<Name> {
+  const list = optionsIn(about, options);
   return {
     name,
-    label,
+    label: nameOf(about),
     names: [name],
     text: (query) => labelsOf(list, query.getAll(name)),
     wish: plainWish([name]),
@@ -54,11 +71,13 @@ export function anyOf<Name extends string>(name: Name, label: string, options: O
 }
 
 /** One of several values. */
-export function oneOf<Name extends string>(name: Name, label: string, options: Options): Filter<Name> {
-  const list = optionList(options);
+export function oneOf<Name extends string>(name: Name, about: MapField): Filter<Name>;
+export function oneOf<Name extends string>(name: Name, about: About, options: Options): Filter<Name>;
+export function oneOf<Name extends string>(name: Name, about: About | MapField, options?: Options): Filter<Name> {
+  const list = optionsIn(about, options);
   return {
     name,
-    label,
+    label: nameOf(about),
     names: [name],
     text: (query) => labelsOf(list, query.getAll(name).slice(0, 1)),
     wish: plainWish([name]),
@@ -69,13 +88,13 @@ export function oneOf<Name extends string>(name: Name, label: string, options: O
 /** Values that are read when they are needed: the control and the words for what is set are components. */
 export function read<Name extends string>(
   name: Name,
-  label: string,
+  about: About,
   Control: ComponentType<FilterControlProps & { name: string }>,
   Words: ComponentType<{ values: readonly string[] }>,
 ): Filter<Name> {
   return {
     name,
-    label,
+    label: nameOf(about),
     names: [name],
     text: (query) => (query.get(name) ? <Words values={query.getAll(name)} /> : null),
     wish: plainWish([name]),
@@ -84,10 +103,10 @@ export function read<Name extends string>(
 }
 
 /** A text as it is typed. */
-export function textIn<Name extends string>(name: Name, label: string, { maxLength = 100 } = {}): Filter<Name> {
+export function textIn<Name extends string>(name: Name, about: About, { maxLength = 100 } = {}): Filter<Name> {
   return {
     name,
-    label,
+    label: nameOf(about),
     names: [name],
     text: (query) => query.get(name) || null,
     wish: plainWish([name]),
@@ -95,11 +114,11 @@ export function textIn<Name extends string>(name: Name, label: string, { maxLeng
   };
 }
 
-/** A whole number, from zero; `label` says of what and in which direction: 举报数 ≥. */
-export function numberIn<Name extends string>(name: Name, label: string): Filter<Name> {
+/** A whole number, from zero; `sign` says in which direction, and of what: 耗时 `≥ 秒`. */
+export function numberIn<Name extends string>(name: Name, about: About, sign = ''): Filter<Name> {
   return {
     name,
-    label,
+    label: `${nameOf(about)} ${sign}`.trim(),
     names: [name],
     text: (query) => query.get(name) || null,
     wish: plainWish([name]),
@@ -108,10 +127,10 @@ export function numberIn<Name extends string>(name: Name, label: string): Filter
 }
 
 /** Whole numbers between two ends, from zero, either of which may be open: `least` and `most` in the URL. */
-export function rangeIn<Least extends string>(least: Least, most: string, label: string): Filter<Least> {
+export function rangeIn<Least extends string>(least: Least, most: string, about: About): Filter<Least> {
   return {
     name: least,
-    label,
+    label: nameOf(about),
     names: [least, most],
     text: (query) => {
       const ends = [least, most].map((name) => query.get(name) || null);
@@ -123,10 +142,10 @@ export function rangeIn<Least extends string>(least: Least, most: string, label:
 }
 
 /** Yes, or not asked for. */
-export function flag<Name extends string>(name: Name, label: string, value = 'true'): Filter<Name> {
+export function flag<Name extends string>(name: Name, about: About, value = 'true'): Filter<Name> {
   return {
     name,
-    label,
+    label: nameOf(about),
     names: [name],
     text: (query) => (query.get(name) === value ? '' : null),
     wish: plainWish([name]),
@@ -137,12 +156,12 @@ export function flag<Name extends string>(name: Name, label: string, value = 'tr
 /** The one box that stands open: what is looked for; `many` takes several, as they were pasted. */
 export function searchIn<Name extends string>(
   name: Name,
-  label: string,
-  { placeholder = label, many = false, width = 220 } = {},
+  about: About,
+  { placeholder = nameOf(about), many = false, width = 220 } = {},
 ): Filter<Name> {
   return {
     name,
-    label,
+    label: nameOf(about),
     names: [name],
     text: (query) => query.getAll(name).join(' ') || null,
     wish: plainWish([name]),

@@ -3,6 +3,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import { isQuickPick, pickLabel, type QuickPick, quickRange, type Range } from '@/ui/quickPicks';
 import { clock } from '@/utils/clock';
 import { type RegionCode, regionTime } from '@/utils/regionTime';
+import { type About, nameOf } from './filters';
 import type { Filter, Moment } from './types';
 
 interface Options {
@@ -27,9 +28,10 @@ const numberIn = (query: URLSearchParams, name: string) => Number(query.get(name
  */
 export function timeFilter<Name extends string>(
   name: Name,
-  label: string,
+  about: About,
   { from, to, maxDays, usual, anyTimeWith = [] }: Options,
 ): Filter<Name> {
+  const label = nameOf(about);
   const pickIn = (query: URLSearchParams): QuickPick | null => {
     const pick = query.get(from) ?? '';
     if (isQuickPick(pick)) return pick;
@@ -75,10 +77,10 @@ export function timeFilter<Name extends string>(
 
 /** What `listTime` asks for now, for what stands beside the list and is about the same time. */
 export function listRange(query: URLSearchParams, region: RegionCode): { from: number; to: number } {
-  const { from, to } = listTime().wish(query, { region, now: clock.now() });
+  const { from, to } = listTime('时间').wish(query, { region, now: clock.now() });
   return { from: Number(from ?? 0), to: Number(to ?? 0) };
 }
 
 /** `from` and `to`: 近7天 while nothing is chosen, at most 90 days (blocks G1). */
-export const listTime = (anyTimeWith: readonly string[] = []): Filter<'from'> =>
-  timeFilter('from', '时间', { from: 'from', to: 'to', usual: 'week', maxDays: maxListSpanDays, anyTimeWith });
+export const listTime = (about: About, anyTimeWith: readonly string[] = []): Filter<'from'> =>
+  timeFilter('from', about, { from: 'from', to: 'to', usual: 'week', maxDays: maxListSpanDays, anyTimeWith });

@@ -1,5 +1,7 @@
 import { reasonFilter } from '@/components/reasonFilter';
-import { appealStatus, conclusions, conclusionsOf, measures, qaStatus, scenes, sources } from '@/domain/review';
+import { decisionType } from '@/domain/objects/case';
+import { userType } from '@/domain/objects/user';
+import { conclusions, conclusionsOf } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { FilterName } from '@/services/endpoint';
 import type { listRecords } from '@/services/reviewRecords';
@@ -9,6 +11,9 @@ import type { Filter } from '@/ui/list/types';
 
 export type RecordFilter = Filter<FilterName<typeof listRecords>>;
 
+const { case_id, decided_at, conclusion, reason_code, measures, by_name, source, scene, cost_sec, appeal, qa } =
+  decisionType.fields;
+
 /** Names one record, wherever in time it is. */
 const single = ['q'];
 
@@ -17,23 +22,23 @@ export function recordFilters(kind: CaseKind, own: readonly RecordFilter[]): rea
   const finds = conclusionsOf[kind].length > 1;
   const conclusionOptions = conclusionsOf[kind].map((value) => ({ value, label: conclusions[value].label }));
   const first: readonly RecordFilter[] = [
-    searchIn('q', '单号', { width: 180 }),
-    listTime(single),
-    anyOf('conclusion', '结论', conclusionOptions),
-    reasonFilter('reason', '违规类型'),
-    anyOf('measure', '处置', measures),
-    textIn('reviewer', '审核员'),
+    searchIn('q', case_id, { width: 180 }),
+    listTime(decided_at, single),
+    anyOf('conclusion', conclusion, conclusionOptions),
+    reasonFilter('reason', reason_code),
+    anyOf('measure', measures),
+    textIn('reviewer', by_name),
   ];
   const rest: readonly RecordFilter[] = [
-    textIn('uid', '用户ID'),
+    textIn('uid', userType.fields.user_id),
     textIn('room', '房间号'),
-    oneOf('source', '来源', sources),
-    anyOf('scene', '场景', scenes),
-    numberIn('cost_min', '耗时 ≥ 秒'),
-    numberIn('cost_max', '耗时 ≤ 秒'),
+    oneOf('source', source),
+    anyOf('scene', scene),
+    numberIn('cost_min', cost_sec, '≥ 秒'),
+    numberIn('cost_max', cost_sec, '≤ 秒'),
     oneOf('reversed', '是否改判', reversedOptions),
-    anyOf('appeal', '申诉', appealStatus),
-    anyOf('qa', '质检', qaStatus),
+    anyOf('appeal', appeal),
+    anyOf('qa', qa),
   ];
   const common = (list: readonly RecordFilter[]) =>
     list.flatMap((filter) => {

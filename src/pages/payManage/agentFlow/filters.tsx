@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import type { FiltersOf } from '@/components/list/types';
-import { agentFlowStatus, agentFlowTypes, agentLevels } from '@/domain/agent';
+import { agentLevels } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
 import { maxFlowSpanDays } from '@/domain/limits';
+import { agentFlowType } from '@/domain/objects/agent';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { type Agent, type listAgentFlows, listAgents } from '@/services/agents';
 import { Loaded } from '@/ui/Loaded';
@@ -33,15 +34,23 @@ function AgentWords({ values: [id = ''] }: { values: readonly string[] }) {
   return <>{useAgents().data?.list.find(({ agent_id }) => agent_id === id)?.name ?? id}</>;
 }
 
+const { agent_id, type, counter_party, amount, created_at, status } = agentFlowType.fields;
+
 export const flowFilters: FiltersOf<typeof listAgentFlows> = [
   searchIn('ids', '单号', { placeholder: '流水 / 订单 / 审批单号，可粘贴多个', many: true, width: 280 }),
-  read('agent', '代理', AgentControl, AgentWords),
+  read('agent', agent_id, AgentControl, AgentWords),
   flag('below', '含下级'),
-  anyOf('type', '类型', agentFlowTypes),
-  textIn('uid', '对方 ID', { maxLength: 20 }),
-  rangeIn('amount_min', 'amount_max', '金额'),
-  timeFilter('from', '时间', { from: 'from', to: 'to', usual: 'week', maxDays: maxFlowSpanDays, anyTimeWith: ['ids'] }),
-  anyOf('status', '状态', agentFlowStatus),
+  anyOf('type', type),
+  textIn('uid', `${counter_party.label} ID`, { maxLength: 20 }),
+  rangeIn('amount_min', 'amount_max', amount),
+  timeFilter('from', created_at, {
+    from: 'from',
+    to: 'to',
+    usual: 'week',
+    maxDays: maxFlowSpanDays,
+    anyTimeWith: ['ids'],
+  }),
+  anyOf('status', status),
 ];
 
 /** Whose flows and when, whatever they are: what a day's close asks for. */

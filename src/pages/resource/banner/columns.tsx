@@ -1,21 +1,25 @@
+import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { mediaUrl } from '@/components/mediaUrl';
 import { bannerPositions, jumpTypes, pictureLanguages } from '@/domain/banner';
 import { labelOf, optionsOf } from '@/domain/labels';
+import { bannerType } from '@/domain/objects/banner';
 import type { banner } from '@/services/banner';
 import type { RowOf } from '@/services/endpoint';
 import { safeText } from '@/utils/safeText';
 import styles from './columns.module.css';
 import { DeadLink } from './DeadLink';
 
+const { fields } = bannerType;
+
 type Row = RowOf<typeof banner.list>;
 
 /** A banner's own, beside those of all types. */
-export const bannerColumns: ColumnsOf<typeof banner.list> = [
-  { key: 'content.images', title: '图片', width: 110, picture: true, render: (row) => <Thumbnail row={row} /> },
+export const bannerColumns: ColumnsOf<typeof banner.list> = columnsOf(fields, [
+  { key: 'content.images', field: 'images', width: 110, picture: true, render: (row) => <Thumbnail row={row} /> },
   {
     key: 'content.position',
-    title: '位置 / 跳转',
+    title: `${fields.position.label} / ${fields.jump_type.label}`,
     width: 140,
     render: (row) => (
       <>
@@ -27,7 +31,7 @@ export const bannerColumns: ColumnsOf<typeof banner.list> = [
     ),
     text: ({ content: { body } }) => labelOf(bannerPositions, body.position).label,
   },
-];
+]);
 
 /** The first language there is, as clients choose it. */
 function Thumbnail({ row: { content } }: { row: Row }) {

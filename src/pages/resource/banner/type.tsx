@@ -1,17 +1,13 @@
 import { commonFields } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import {
-  type BannerBody,
-  bannerFrequencies,
-  bannerPositions,
-  checkBanner,
-  jumpTypes,
-  maxPerPosition,
-} from '@/domain/banner';
+import { type BannerBody, bannerPositions, checkBanner, maxPerPosition } from '@/domain/banner';
 import { everybody } from '@/domain/config';
+import { bannerType as descriptor } from '@/domain/objects/banner';
 import { banner } from '@/services/banner';
 import { lazyPart } from '@/ui/lazyPart';
 import { hourText, weekdayText } from './showTimes';
+
+const { fields } = descriptor;
 
 /** Banner 配置 for the config kit (screens/resource §3.5.4). */
 export const bannerType: ConfigType<BannerBody> = {
@@ -45,18 +41,18 @@ export const bannerType: ConfigType<BannerBody> = {
   check: checkBanner,
   labels: {
     ...commonFields,
-    'body.position': { label: '位置', kind: 'map', map: bannerPositions },
+    'body.position': fields.position,
     'body.images.zh': { label: '图片（中文）' },
     'body.images.en': { label: '图片（英语）' },
     'body.images.tl': { label: '图片（菲律宾语）' },
-    'body.image_b': { label: 'B 图' },
-    'body.jump_type': { label: '跳转类型', kind: 'map', map: jumpTypes },
-    'body.jump_value': { label: '跳转目标' },
-    'body.weekdays': { label: '星期', kind: 'words', text: weekdayText },
+    'body.image_b': fields.image_b,
+    'body.jump_type': { ...fields.jump_type, label: '跳转类型' },
+    'body.jump_value': fields.jump_value,
+    'body.weekdays': { ...fields.weekdays, kind: 'words', text: weekdayText },
     'body.hours.from': { label: '从几点', kind: 'words', text: hourText },
     'body.hours.to': { label: '到几点', kind: 'words', text: hourText },
-    'body.frequency': { label: '展示频率', kind: 'map', map: bannerFrequencies },
-    'body.times_a_day': { label: '每天次数', kind: 'count' },
+    'body.frequency': fields.frequency,
+    'body.times_a_day': fields.times_a_day,
   },
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./BannerPreview')),

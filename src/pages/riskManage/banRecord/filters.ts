@@ -1,11 +1,11 @@
 import type { FiltersOf } from '@/components/list/types';
-import { targetTypes } from '@/domain/banRecord';
-import { banSources, banStatus, banTypes } from '@/domain/penalty';
+import { banType } from '@/domain/objects/ban';
 import { reasonGroups } from '@/domain/reasons';
-import { appealStatus } from '@/domain/review';
 import type { listBans } from '@/services/bans';
 import { anyOf, oneOf, searchIn, textIn } from '@/ui/list/filters';
 import { timeFilter } from '@/ui/list/timeFilter';
+
+const { status, target_type, ban_type, reason_code, source, appeal, operator, start_at, end_at } = banType.fields;
 
 const terms = [
   { value: 'true', label: '永久' },
@@ -14,16 +14,16 @@ const terms = [
 
 export const banFilters: FiltersOf<typeof listBans> = [
   searchIn('ids', '编号', { placeholder: '对象 / 封禁 / 案件编号，可粘贴多个', many: true, width: 280 }),
-  anyOf('status', '状态', banStatus),
-  anyOf('target_type', '对象类型', targetTypes),
-  anyOf('type', '封禁类型', banTypes),
-  anyOf('reason', '原因', reasonGroups),
-  anyOf('source', '来源', banSources),
-  anyOf('appeal', '申诉', appealStatus),
-  textIn('operator', '操作人'),
+  anyOf('status', status),
+  anyOf('target_type', target_type),
+  anyOf('type', ban_type),
+  anyOf('reason', reason_code, reasonGroups),
+  anyOf('source', source),
+  anyOf('appeal', appeal),
+  textIn('operator', operator),
   oneOf('permanent', '期限', terms),
   textIn('device', '同设备（用户ID或设备号）'),
   // Without bounds: bans for years are looked up as well.
-  timeFilter('start_from', '生效时间', { from: 'start_from', to: 'start_to' }),
-  timeFilter('end_from', '到期时间', { from: 'end_from', to: 'end_to' }),
+  timeFilter('start_from', start_at, { from: 'start_from', to: 'start_to' }),
+  timeFilter('end_from', end_at, { from: 'end_from', to: 'end_to' }),
 ];

@@ -1,14 +1,16 @@
 import type { FiltersOf } from '@/components/list/types';
-import { riskLevel, userRole, userStatus } from '@/domain/user';
+import { userType } from '@/domain/objects/user';
 import type { listUsers } from '@/services/user';
 import { anyOf, elsewhere, oneOf } from '@/ui/list/filters';
 import { regions } from '@/utils/regionTime';
 
+const { status, risk_level, role, region } = userType.fields;
+
 export const userFilters: FiltersOf<typeof listUsers> = [
   // What the query box asks for; drawn there, not among the filters.
   elsewhere('by', 'q', 'uids'),
-  anyOf('status', '状态', userStatus),
-  anyOf('risk', '风险', riskLevel),
-  anyOf('role', '身份', userRole),
-  oneOf('region', '地区', regions),
+  anyOf('status', status),
+  anyOf('risk', risk_level),
+  anyOf('role', role),
+  oneOf('region', region, regions),
 ];

@@ -1,11 +1,13 @@
+import { columnsOf } from '@/components/list/columnsOf';
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
 import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
 import { Uid } from '@/components/Uid';
-import { bgKinds, bgMedia, compensations, shownNow } from '@/domain/kindLabels';
+import { bgKinds, bgMedia, compensations } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { isSensitive, machineLabels } from '@/domain/machineLabel';
+import { backgroundFields } from '@/domain/objects/background';
 import { backgroundExtraIn } from '@/services/background';
 import type { Column } from '@/ui/list/types';
 import { safeText } from '@/utils/safeText';
@@ -16,18 +18,14 @@ type BackgroundRecord = RecordOf<'background'>;
 const machineText = ({ case: { labels, score } }: BackgroundRecord): string =>
   [...labels.map((label) => safeText(labelOf(machineLabels, label).label)), `${score} 分`].join(' ');
 
+const compensationOf = ({ extra }: BackgroundRecord) => backgroundExtraIn(extra).compensation;
+
 const amountOf = ({ case: { payload } }: BackgroundRecord): string =>
   payload.pay_item ? ` ${payload.pay_item.coins} 金币` : '';
 
-export const backgroundColumns: readonly Column<BackgroundRecord>[] = [
+export const backgroundColumns: readonly Column<BackgroundRecord>[] = columnsOf(backgroundFields, [
   { key: 'thumb', title: '缩略', width: 64, render: (record) => <Thumb record={record} /> },
-  {
-    key: 'bg_id',
-    title: '背景ID',
-    width: 130,
-    render: ({ case: { payload } }) => <Uid id={payload.bg_id} label="背景ID" />,
-    text: ({ case: { payload } }) => payload.bg_id,
-  },
+  { key: 'bg_id', width: 130, value: (record) => record.case.payload.bg_id },
   {
     key: 'owner',
     title: '归属',
@@ -46,11 +44,12 @@ export const backgroundColumns: readonly Column<BackgroundRecord>[] = [
   },
   {
     key: 'bg_kind',
-    title: '类型',
     width: 140,
-    render: ({ case: { payload } }) => (
+    value: (record) => record.case.payload.bg_kind,
+    after: (record) => (
       <>
-        <StateTag map={bgKinds} value={payload.bg_kind} /> <StateTag map={bgMedia} value={payload.media_type} />
+        {' '}
+        <StateTag map={bgMedia} value={record.case.payload.media_type} />
       </>
     ),
     text: ({ case: { payload } }) =>
@@ -59,40 +58,23 @@ export const backgroundColumns: readonly Column<BackgroundRecord>[] = [
   { key: 'machine', title: '机审', width: 150, render: machineText, text: machineText },
   {
     key: 'compensation',
-    title: '补偿',
     width: 150,
-    render: (record) => {
-      const { compensation } = backgroundExtraIn(record.extra);
-      if (!compensation) return '—';
-      return (
-        <>
-          <StateTag map={compensations} value={compensation} />
-          {amountOf(record)}
-        </>
-      );
-    },
+    value: compensationOf,
+    after: (record) => compensationOf(record) && amountOf(record),
     text: (record) => {
-      const { compensation } = backgroundExtraIn(record.extra);
+      const compensation = compensationOf(record);
       return compensation ? labelOf(compensations, compensation).label + amountOf(record) : '';
     },
   },
   {
     key: 'affected_rooms',
-    title: '影响房间',
     width: 90,
     align: 'right',
     render: ({ extra }) => backgroundExtraIn(extra).affected_rooms || '—',
     text: ({ extra }) => backgroundExtraIn(extra).affected_rooms,
   },
-  {
-    key: 'shown',
-    title: '当前展示',
-    width: 120,
-    hiddenAtFirst: true,
-    render: ({ case: { payload } }) => <StateTag map={shownNow} value={payload.shown} />,
-    text: ({ case: { payload } }) => labelOf(shownNow, payload.shown).label,
-  },
-];
+  { key: 'shown', width: 120, hiddenAtFirst: true, value: (record) => record.case.payload.shown },
+]);
 
 /** The picture, or a key frame of what is gone. */
 function Thumb({ record: { case: item } }: { record: BackgroundRecord }) {

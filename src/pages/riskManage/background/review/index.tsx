@@ -1,3 +1,4 @@
+import { columnsOf } from '@/components/list/columnsOf';
 import { assignee, lane, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec, Choice } from '@/components/review/types';
@@ -11,13 +12,12 @@ import {
   type Restoring,
   usualRestoring,
 } from '@/domain/background';
-import { bgKinds, bgMedia } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
+import { bgMedia } from '@/domain/kindLabels';
 import { minRemarkLength } from '@/domain/limits';
-import { machineLabels } from '@/domain/machineLabel';
+import { backgroundFields } from '@/domain/objects/background';
+import { caseType } from '@/domain/objects/case';
 import { backgroundExtraIn } from '@/services/background';
 import { anyOf, numberIn } from '@/ui/list/filters';
-import { safeText } from '@/utils/safeText';
 import { BackgroundEvidence } from '../evidence/BackgroundEvidence';
 import { Choices } from './Choices';
 
@@ -50,38 +50,40 @@ const sendBack: Complete = ({ labels, payload }, draft) => {
   return refused?.why ?? { extra, measures: [] };
 };
 
+const { bg_kind, media, marks, used_by } = backgroundFields;
+
 /** 背景审核 (screens/risk §3.7.12): as users see it, and down with one key where it must. */
 const spec: BenchSpec<'background'> = {
   kind: 'background',
   title: '背景审核',
   filters: [
     lane,
-    anyOf('type', '类型', bgKinds),
-    anyOf('media', '媒体', bgMedia),
-    anyOf('mark', '付费/自定义', bgMarks),
-    numberIn('amount_min', '使用房数 ≥'),
-    anyOf('label', '机审标签', machineLabels),
+    anyOf('type', bg_kind),
+    anyOf('media', media),
+    anyOf('mark', marks),
+    numberIn('amount_min', used_by, '≥'),
+    anyOf('label', caseType.fields.labels),
     source,
     priority,
     region,
     overdue,
     assignee,
   ],
-  columns: [
+  columns: columnsOf({ ...caseType.fields, ...backgroundFields }, [
     {
       key: 'type',
-      title: '类型',
+      field: 'bg_kind',
       width: 140,
-      render: ({ payload }) => (
+      value: ({ payload }) => payload.bg_kind,
+      after: ({ payload }) => (
         <>
-          <StateTag map={bgKinds} value={payload.bg_kind} /> <StateTag map={bgMedia} value={payload.media_type} />
+          {' '}
+          <StateTag map={bgMedia} value={payload.media_type} />
         </>
       ),
-      text: ({ payload }) => `${labelOf(bgKinds, payload.bg_kind).label}/${labelOf(bgMedia, payload.media_type).label}`,
     },
     {
       key: 'marks',
-      title: '付费/自定义',
       width: 130,
       render: ({ payload }) => (
         <>
@@ -89,24 +91,10 @@ const spec: BenchSpec<'background'> = {
           {payload.is_custom && <StateTag map={bgMarks} value="custom" />}
         </>
       ),
-      text: ({ payload }) => [payload.pay_item && '付费', payload.is_custom && '自定义'].filter(Boolean).join('/'),
     },
-    {
-      key: 'used_by',
-      title: '使用房数',
-      width: 90,
-      align: 'right',
-      render: ({ payload }) => payload.used_by,
-      text: ({ payload }) => payload.used_by,
-    },
-    {
-      key: 'labels',
-      title: '机审标签',
-      width: 140,
-      render: ({ labels }) => labels.map((label) => safeText(labelOf(machineLabels, label).label)).join('、') || '—',
-      text: ({ labels }) => labels.join(' '),
-    },
-  ],
+    { key: 'used_by', width: 90, value: ({ payload }) => payload.used_by },
+    { key: 'labels', width: 140 },
+  ]),
   evidence: BackgroundEvidence,
   choices: [
     { key: 'a', label: '通过', conclusion: 'pass', tone: 'good', complete: () => ({ extra: {} }) },

@@ -1,11 +1,11 @@
+import { columnsOf } from '@/components/list/columnsOf';
 import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
-import { Uid } from '@/components/Uid';
 import { labelOf } from '@/domain/labels';
-import { textTypes } from '@/domain/longText';
 import { machineLabels } from '@/domain/machineLabel';
+import { caseType } from '@/domain/objects/case';
+import { longTextFields } from '@/domain/objects/longText';
 import { marksIn } from '@/services/longText';
 import type { Column } from '@/ui/list/types';
 import { safeText } from '@/utils/safeText';
@@ -15,40 +15,19 @@ type TextRecord = RecordOf<'long_text'>;
 const maskedIn = ({ extra }: TextRecord): number => marksIn(extra).masked_spans.length;
 
 /** 文本ID, 类型, 摘要, 字数, 版本, 打码段 (screens/risk §3.7.6); the text itself is in no column and no export. */
-export const textColumns: readonly Column<TextRecord>[] = [
-  {
-    key: 'text_id',
-    title: '文本ID',
-    width: 120,
-    render: ({ case: { payload } }) => <Uid id={payload.text_id} label="文本ID" />,
-    text: ({ case: { payload } }) => payload.text_id,
-  },
-  {
-    key: 'type',
-    title: '类型',
-    width: 100,
-    render: ({ case: { payload } }) => <StateTag map={textTypes} value={payload.type} />,
-    text: ({ case: { payload } }) => labelOf(textTypes, payload.type).label,
-  },
+export const textColumns: readonly Column<TextRecord>[] = columnsOf({ ...caseType.fields, ...longTextFields }, [
+  { key: 'text_id', width: 120, value: (record) => record.case.payload.text_id },
+  { key: 'type', width: 100, value: (record) => record.case.payload.type },
   {
     key: 'summary',
-    title: '摘要',
     width: 260,
     render: (record) => <Summary record={record} />,
     text: ({ case: { summary, labels } }) =>
       [summary, ...labels.map((label) => labelOf(machineLabels, label).label)].join(' · '),
   },
-  {
-    key: 'word_count',
-    title: '字数',
-    width: 80,
-    align: 'right',
-    render: ({ case: { payload } }) => payload.word_count.toLocaleString('zh-CN'),
-    text: ({ case: { payload } }) => payload.word_count,
-  },
+  { key: 'word_count', width: 80, value: (record) => record.case.payload.word_count },
   {
     key: 'version',
-    title: '版本',
     width: 110,
     render: ({ case: { payload } }) => (
       <>
@@ -58,15 +37,8 @@ export const textColumns: readonly Column<TextRecord>[] = [
     ),
     text: ({ case: { payload } }) => payload.edit_version,
   },
-  {
-    key: 'masked',
-    title: '打码段',
-    width: 80,
-    align: 'right',
-    render: (record) => maskedIn(record) || '—',
-    text: maskedIn,
-  },
-];
+  { key: 'masked', width: 80, align: 'right', render: (record) => maskedIn(record) || '—', text: maskedIn },
+]);
 
 const around = 8;
 const shownHits = 2;

@@ -1,14 +1,17 @@
 import type { RecordFilter } from '@/components/review/record/recordFilters';
-import { textTypes, versionMarks } from '@/domain/longText';
-import { languages } from '@/domain/review';
+import { versionMarks } from '@/domain/longText';
+import { caseType } from '@/domain/objects/case';
+import { longTextFields } from '@/domain/objects/longText';
 import { anyOf, numberIn, oneOf, textIn } from '@/ui/list/filters';
 
+const { type, word_count, version } = longTextFields;
+
 export const textFilters: readonly RecordFilter[] = [
-  anyOf('type', '类型', textTypes),
-  numberIn('amount_min', '字数 ≥'),
-  numberIn('amount_max', '字数 ≤'),
-  oneOf('language', '语言', languages),
-  anyOf('mark', '版本', versionMarks),
+  anyOf('type', type),
+  numberIn('amount_min', word_count, '≥'),
+  numberIn('amount_max', word_count, '≤'),
+  oneOf('language', caseType.fields.language),
+  anyOf('mark', version, versionMarks),
 ];
 
 /** For who may search inside what was reviewed (screens/risk §3.7.6 更好). */

@@ -1,15 +1,19 @@
+import { columnsOf } from '@/components/list/columnsOf';
 import { assignee, lane, language, overdue, priority, region, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { StateTag } from '@/components/StateTag';
-import { editions, publishModes } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
-import { policyOf, readingMs, readingText, textTypes } from '@/domain/longText';
+import { editions } from '@/domain/kindLabels';
+import { policyOf, readingMs, readingText } from '@/domain/longText';
+import { caseType } from '@/domain/objects/case';
+import { longTextFields } from '@/domain/objects/longText';
 import { userFlags } from '@/domain/user';
 import { anyOf, numberIn, oneOf } from '@/ui/list/filters';
 import { LongTextEvidence } from './LongTextEvidence';
 import { MarksBar } from './MarksBar';
 import { withMarks } from './marks';
+
+const { type, word_count, publish_mode, exposure, edition } = longTextFields;
 
 /** 长文本审核 (screens/risk §3.7.5): read, mask or quote what is wrong, decide; all by keyboard. */
 const spec: BenchSpec<'long_text'> = {
@@ -17,14 +21,14 @@ const spec: BenchSpec<'long_text'> = {
   title: '长文本审核',
   filters: [
     lane,
-    anyOf('type', '类型', textTypes),
+    anyOf('type', type),
     language,
-    numberIn('amount_min', '字数 ≥'),
-    numberIn('amount_max', '字数 ≤'),
-    numberIn('score_min', '机审分 ≥'),
-    oneOf('publish_mode', '发布方式', publishModes),
-    numberIn('exposure_min', '已曝光 ≥'),
-    oneOf('edition', '首次/修改', editions),
+    numberIn('amount_min', word_count, '≥'),
+    numberIn('amount_max', word_count, '≤'),
+    numberIn('score_min', caseType.fields.score, '≥'),
+    oneOf('publish_mode', publish_mode),
+    numberIn('exposure_min', exposure, '≥'),
+    oneOf('edition', edition),
     oneOf('flag', '作者身份', userFlags),
     priority,
     region,
@@ -32,50 +36,27 @@ const spec: BenchSpec<'long_text'> = {
     overdue,
     assignee,
   ],
-  columns: [
-    {
-      key: 'type',
-      title: '类型',
-      width: 100,
-      render: ({ payload }) => <StateTag map={textTypes} value={payload.type} />,
-      text: ({ payload }) => labelOf(textTypes, payload.type).label,
-    },
+  columns: columnsOf(longTextFields, [
+    { key: 'type', width: 100, value: ({ payload }) => payload.type },
     {
       key: 'word_count',
-      title: '字数',
       width: 140,
-      align: 'right',
-      render: ({ payload, language: lang }) =>
-        `${payload.word_count.toLocaleString('zh-CN')}（${readingText(readingMs(payload.word_count, lang))}）`,
-      text: ({ payload }) => payload.word_count,
+      value: ({ payload }) => payload.word_count,
+      after: ({ payload, language: lang }) => `（${readingText(readingMs(payload.word_count, lang))}）`,
     },
     {
       key: 'edition',
-      title: '版本',
+      field: 'version',
       width: 110,
       render: ({ payload }) => (
         <>
           <StateTag map={editions} value={payload.approved === null ? 'first' : 'edited'} /> v{payload.edit_version}
         </>
       ),
-      text: ({ payload }) => payload.edit_version,
     },
-    {
-      key: 'publish_mode',
-      title: '发布方式',
-      width: 100,
-      render: ({ payload }) => <StateTag map={publishModes} value={payload.publish_mode} />,
-      text: ({ payload }) => labelOf(publishModes, payload.publish_mode).label,
-    },
-    {
-      key: 'exposure',
-      title: '已曝光',
-      width: 90,
-      align: 'right',
-      render: ({ payload }) => payload.exposure.toLocaleString('zh-CN'),
-      text: ({ payload }) => payload.exposure,
-    },
-  ],
+    { key: 'publish_mode', width: 100, value: ({ payload }) => payload.publish_mode },
+    { key: 'exposure', width: 90, value: ({ payload }) => payload.exposure },
+  ]),
   evidence: LongTextEvidence,
   choices: [
     { key: 'a', label: '通过', conclusion: 'pass', tone: 'good', complete: withMarks('pass') },

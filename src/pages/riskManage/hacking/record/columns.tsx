@@ -1,9 +1,11 @@
+import { columnsOf } from '@/components/list/columnsOf';
 import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
-import { StateTag } from '@/components/StateTag';
 import { hackingRules, sampleVerdicts } from '@/domain/hacking';
-import { contactTypes, hackingTypes } from '@/domain/kindLabels';
+import { contactTypes } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
+import { caseType } from '@/domain/objects/case';
+import { hackingFields } from '@/domain/objects/hacking';
 import { resultIn } from '@/services/hacking';
 import type { Column } from '@/ui/list/types';
 import { safeText } from '@/utils/safeText';
@@ -17,19 +19,12 @@ const ruleNames = ({ case: { payload } }: HackingRecord): string =>
 const contactNames = ({ case: { payload } }: HackingRecord): string =>
   [...new Set(payload.contacts.map(({ type }) => labelOf(contactTypes, type).label))].join('、');
 
-const affected = ({ extra }: HackingRecord): number => resultIn(extra).outcome?.affected ?? 0;
 const blocked = ({ extra }: HackingRecord): number => resultIn(extra).outcome?.blocked_coin ?? 0;
 const recovered = ({ extra }: HackingRecord): number => resultIn(extra).outcome?.recovered ?? 0;
 
 /** 类型, 命中摘要, 分, 影响人数, 资金拦截额 (screens/risk §3.7.4). */
-export const hackingColumns: readonly Column<HackingRecord>[] = [
-  {
-    key: 'case_type',
-    title: '类型',
-    width: 100,
-    render: ({ case: { payload } }) => <StateTag map={hackingTypes} value={payload.case_type} />,
-    text: ({ case: { payload } }) => labelOf(hackingTypes, payload.case_type).label,
-  },
+export const hackingColumns: readonly Column<HackingRecord>[] = columnsOf({ ...caseType.fields, ...hackingFields }, [
+  { key: 'case_type', width: 100, value: (record) => record.case.payload.case_type },
   {
     key: 'hits',
     title: '命中摘要',
@@ -48,46 +43,24 @@ export const hackingColumns: readonly Column<HackingRecord>[] = [
     // Without the text: it names people's addresses (blocks G12).
     text: (record) => [ruleNames(record), contactNames(record)].filter(Boolean).join(' · '),
   },
-  {
-    key: 'score',
-    title: '机审分',
-    width: 80,
-    align: 'right',
-    render: ({ case: { score } }) => score,
-    text: ({ case: { score } }) => score,
-  },
+  { key: 'score', width: 80, value: (record) => record.case.score },
   {
     key: 'sample',
     title: '样本',
     width: 90,
-    render: ({ extra }) => {
-      const { sample } = resultIn(extra);
-      return sample ? <StateTag map={sampleVerdicts} value={sample.verdict} /> : '—';
-    },
+    value: ({ extra }) => resultIn(extra).sample?.verdict,
     text: ({ extra }) => {
       const { sample } = resultIn(extra);
       return sample ? `${labelOf(sampleVerdicts, sample.verdict).label} ${sample.rules.join(' ')}` : '';
     },
   },
-  {
-    key: 'affected',
-    title: '影响人数',
-    width: 90,
-    align: 'right',
-    render: (record) => affected(record).toLocaleString('zh-CN'),
-    text: affected,
-  },
+  { key: 'affected', width: 90, value: ({ extra }) => resultIn(extra).outcome?.affected ?? 0 },
   {
     key: 'blocked_coin',
-    title: '资金拦截额',
     width: 140,
-    align: 'right',
-    render: (record) => (
-      <>
-        {blocked(record).toLocaleString('zh-CN')}
-        {recovered(record) > 0 && <div className="secondary">已追回 {recovered(record).toLocaleString('zh-CN')}</div>}
-      </>
-    ),
+    value: blocked,
+    after: (record) =>
+      recovered(record) > 0 && <div className="secondary">已追回 {recovered(record).toLocaleString('zh-CN')}</div>,
     text: (record) => `${blocked(record)}/${recovered(record)}`,
   },
-];
+]);

@@ -1,10 +1,10 @@
+import { columnsOf } from '@/components/list/columnsOf';
 import { assignee, lane, overdue, priority, region, scene } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
-import { StateTag } from '@/components/StateTag';
 import { violationRefused, wrongRulesRefused } from '@/domain/hacking';
-import { hackingTypes } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
+import { caseType } from '@/domain/objects/case';
+import { hackingFields } from '@/domain/objects/hacking';
 import { wishIn } from '@/services/hacking';
 import { anyOf, numberIn, textIn } from '@/ui/list/filters';
 import { timeFilter } from '@/ui/list/timeFilter';
@@ -12,8 +12,11 @@ import { HackingEvidence } from '../evidence/HackingEvidence';
 import { HackingExtra } from './HackingExtra';
 import { RecallStatus } from './RecallStatus';
 
+const { case_type, cluster_id, marks } = hackingFields;
+const { created_at, score } = caseType.fields;
+
 /** When it came in; any time while nothing is chosen. */
-const arrived = timeFilter('from', '进入时间', { from: 'from', to: 'to' });
+const arrived = timeFilter('from', created_at, { from: 'from', to: 'to' });
 
 const policyOf = {
   solicit: 'ads.contact',
@@ -31,13 +34,13 @@ const spec: BenchSpec<'hacking'> = {
   title: '黑产审核',
   filters: [
     lane,
-    anyOf('type', '类型', hackingTypes),
+    anyOf('type', case_type),
     scene,
-    numberIn('score_min', '机审分 ≥'),
-    textIn('cluster', '团伙号'),
+    numberIn('score_min', score, '≥'),
+    textIn('cluster', cluster_id),
     region,
     priority,
-    anyOf('mark', '特征', [
+    anyOf('mark', marks, [
       { value: 'new', label: '新号' },
       { value: 'cluster', label: '有团伙' },
       { value: 'victims', label: '有受害者' },
@@ -46,30 +49,11 @@ const spec: BenchSpec<'hacking'> = {
     overdue,
     assignee,
   ],
-  columns: [
-    {
-      key: 'type',
-      title: '类型',
-      width: 100,
-      render: ({ payload }) => <StateTag map={hackingTypes} value={payload.case_type} />,
-      text: ({ payload }) => labelOf(hackingTypes, payload.case_type).label,
-    },
-    {
-      key: 'same_text_users',
-      title: '同文本',
-      width: 90,
-      align: 'right',
-      render: ({ payload }) => payload.signals.same_text_users,
-      text: ({ payload }) => payload.signals.same_text_users,
-    },
-    {
-      key: 'cluster_id',
-      title: '团伙',
-      width: 100,
-      render: ({ payload }) => <span className="mono">{payload.cluster_id ?? '—'}</span>,
-      text: ({ payload }) => payload.cluster_id ?? '',
-    },
-  ],
+  columns: columnsOf(hackingFields, [
+    { key: 'type', field: 'case_type', width: 100, value: ({ payload }) => payload.case_type },
+    { key: 'same_text_users', width: 90, value: ({ payload }) => payload.signals.same_text_users },
+    { key: 'cluster_id', width: 110, value: ({ payload }) => payload.cluster_id },
+  ]),
   evidence: HackingEvidence,
   choices: [
     {

@@ -1,15 +1,16 @@
+import { columnsOf } from '@/components/list/columnsOf';
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
-import { defects, grades, recommends } from '@/domain/kindLabels';
+import { defects, grades } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { isSensitive } from '@/domain/machineLabel';
-import { disputeStatus, qualityModes } from '@/domain/quality';
-import { decisionStatus, qaErrors, scenes } from '@/domain/review';
+import { qualityFields } from '@/domain/objects/quality';
+import { disputeStatus } from '@/domain/quality';
+import { decisionStatus, scenes } from '@/domain/review';
 import { type QualityResult, resultIn } from '@/services/quality';
 import type { Column } from '@/ui/list/types';
-import { safeText } from '@/utils/safeText';
 import styles from './record.module.css';
 
 export type QualityRecord = RecordOf<'quality'>;
@@ -24,11 +25,10 @@ const agreeText = ({ extra }: QualityRecord): string => {
 };
 
 /** 列 (screens/risk §3.7.11). */
-export const qualityColumns: readonly Column<QualityRecord>[] = [
+export const qualityColumns: readonly Column<QualityRecord>[] = columnsOf(qualityFields, [
   {
     key: 'thumb',
     picture: true,
-    title: '缩略图',
     width: 84,
     render: ({ case: { payload, scene, labels } }) => (
       <GuardedImage
@@ -40,86 +40,29 @@ export const qualityColumns: readonly Column<QualityRecord>[] = [
       />
     ),
   },
-  {
-    key: 'mode',
-    title: '模式',
-    width: 90,
-    render: ({ case: { payload } }) => <StateTag map={qualityModes} value={payload.mode} />,
-    text: ({ case: { payload } }) => labelOf(qualityModes, payload.mode).label,
-  },
+  { key: 'mode', width: 90, value: (record) => record.case.payload.mode },
   {
     key: 'conclusion',
-    title: '等级',
+    field: 'grade',
     width: 150,
     render: (record) => <Graded record={record} />,
     text: ({ extra, status }) => `${resultIn(extra)?.grade ?? ''}/${labelOf(decisionStatus, status).label}`,
   },
-  {
-    key: 'defects',
-    title: '缺陷',
-    width: 150,
-    render: ({ extra }) => defectsText(resultIn(extra)?.defects ?? []) || '—',
-    text: ({ extra }) => defectsText(resultIn(extra)?.defects ?? []),
-  },
-  {
-    key: 'measures',
-    title: '推荐',
-    width: 100,
-    render: ({ extra }) => {
-      const recommend = resultIn(extra)?.recommend;
-      return recommend ? <StateTag map={recommends} value={recommend} /> : '—';
-    },
-    text: ({ extra }) => labelOf(recommends, resultIn(extra)?.recommend ?? 'none').label,
-  },
-  {
-    key: 'by_name',
-    title: '质检人',
-    width: 110,
-    render: ({ by_name }) => safeText(by_name),
-    text: ({ by_name }) => by_name,
-  },
-  {
-    key: 'first_reviewer',
-    title: '初审人',
-    width: 110,
-    render: ({ extra }) => safeText(resultIn(extra)?.first_name ?? '—'),
-    text: ({ extra }) => resultIn(extra)?.first_name ?? '',
-  },
-  {
-    key: 'agree',
-    title: '一致',
-    width: 90,
-    render: (record) => agreeText(record) || '—',
-    text: agreeText,
-  },
-  {
-    key: 'error_type',
-    title: '差错类型',
-    width: 100,
-    render: ({ extra }) => {
-      const error = resultIn(extra)?.error_type;
-      return error ? <StateTag map={qaErrors} value={error} /> : '—';
-    },
-    text: ({ extra }) => {
-      const error = resultIn(extra)?.error_type;
-      return error ? labelOf(qaErrors, error).label : '';
-    },
-  },
+  { key: 'defects', width: 150, value: ({ extra }) => resultIn(extra)?.defects },
+  { key: 'measures', field: 'recommend', width: 100, value: ({ extra }) => resultIn(extra)?.recommend },
+  { key: 'by_name', field: 'inspector', width: 110, value: ({ by_name }) => by_name },
+  { key: 'first_reviewer', width: 110, value: ({ extra }) => resultIn(extra)?.first_name },
+  { key: 'agree', width: 90, render: (record) => agreeText(record) || '—', text: agreeText },
+  { key: 'error_type', width: 100, value: ({ extra }) => resultIn(extra)?.error_type },
   {
     key: 'appeal',
-    title: '申辩',
+    field: 'dispute',
     width: 100,
     render: ({ appeal }) => (appeal.status === 'none' ? '—' : <StateTag map={disputeStatus} value={appeal.status} />),
     text: ({ appeal }) => labelOf(disputeStatus, appeal.status).label,
   },
-  {
-    key: 'batch_id',
-    title: '批次',
-    width: 90,
-    render: ({ case: { payload } }) => <span className="mono">{payload.batch_id}</span>,
-    text: ({ case: { payload } }) => payload.batch_id,
-  },
-];
+  { key: 'batch_id', width: 110, value: (record) => record.case.payload.batch_id },
+]);
 
 /** The grade, what became of it, and whether it still counts. */
 export function Graded({ record: { extra, status, reverses } }: { record: QualityRecord }) {

@@ -6,7 +6,8 @@ import { useExporter } from '@/components/list/useExporter';
 import frame from '@/components/review/frame.module.css';
 import { useCan } from '@/components/useAllowed';
 import { labelOf } from '@/domain/labels';
-import { batchCannot, batchStatus, qualityModes } from '@/domain/quality';
+import { qualityBatchType } from '@/domain/objects/quality';
+import { batchCannot, batchStatus } from '@/domain/quality';
 import { actionOf, caseKinds, recordActionOf } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { listQualityBatches, type QualityBatch } from '@/services/quality';
@@ -20,10 +21,12 @@ import { batchColumns } from './batchColumns';
 const Calibration = lazyPart(() => import('./Calibration'));
 const BatchReport = lazyPart(() => import('./BatchReport'));
 
+const { mode, status: batchState } = qualityBatchType.fields;
+
 const filters: FiltersOf<typeof listQualityBatches> = [
   searchIn('q', '批次'),
-  oneOf('mode', '模式', qualityModes),
-  anyOf('status', '状态', batchStatus),
+  oneOf('mode', mode),
+  anyOf('status', batchState),
 ];
 
 const { path, recordKey, recordPath } = caseKinds.quality;

@@ -1,15 +1,16 @@
+import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { Due } from '@/components/review/Due';
-import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
-import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
 import { labelOf } from '@/domain/labels';
-import { batchStatus, fewText, isFew, percentOf, qualityModes } from '@/domain/quality';
+import { qualityBatchType } from '@/domain/objects/quality';
+import { fewText, isFew, percentOf } from '@/domain/quality';
 import { qaErrors } from '@/domain/review';
 import type { listQualityBatches, QualityBatch } from '@/services/quality';
-import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+
+const { label, fields } = qualityBatchType;
 
 /** Grading compares nobody, and what was withdrawn does not count. */
 const compares = ({ mode, status }: QualityBatch): boolean => mode === 'qa' && status !== 'withdrawn';
@@ -21,52 +22,29 @@ const errorsText = ({ top_errors }: QualityBatch): string =>
   top_errors.map(({ type, count }) => `${labelOf(qaErrors, type).label} ${count}`).join('、');
 
 /** 批次视图 (screens/risk §3.7.10). */
-export const batchColumns: ColumnsOf<typeof listQualityBatches> = [
+export const batchColumns: ColumnsOf<typeof listQualityBatches> = columnsOf(fields, [
   {
     key: 'batch_id',
-    title: '抽样批次',
+    title: label,
     width: 230,
     render: ({ batch_id, title }) => (
       <>
         {safeText(title)}
         <div className="secondary">
-          <Uid id={batch_id} label="批次号" />
+          <Uid id={batch_id} label={fields.batch_id.label} />
         </div>
       </>
     ),
     text: ({ batch_id, title }) => `${batch_id} ${title}`,
   },
-  {
-    key: 'mode',
-    title: '模式',
-    width: 90,
-    render: ({ mode }) => <StateTag map={qualityModes} value={mode} />,
-    text: ({ mode }) => labelOf(qualityModes, mode).label,
-  },
-  {
-    key: 'status',
-    title: '状态',
-    width: 120,
-    render: ({ status }) => <StateTag map={batchStatus} value={status} />,
-    text: ({ status }) => labelOf(batchStatus, status).label,
-  },
-  {
-    key: 'size',
-    title: '样本量',
-    width: 80,
-    align: 'right',
-    sort: 'size',
-    render: ({ size }) => size,
-    text: ({ size }) => size,
-  },
+  { key: 'mode', width: 90 },
+  { key: 'status', width: 120 },
+  { key: 'size', width: 80, sort: 'size' },
   {
     key: 'checked',
-    title: '已检',
     width: 110,
-    align: 'right',
     sort: 'checked',
-    render: ({ checked, size }) => `${checked}（${percentOf(checked, size)}）`,
-    text: ({ checked }) => checked,
+    after: ({ checked, size }) => `（${percentOf(checked, size)}）`,
   },
   {
     key: 'errors',
@@ -87,29 +65,16 @@ export const batchColumns: ColumnsOf<typeof listQualityBatches> = [
     render: (batch) => errorsText(batch) || '—',
     text: errorsText,
   },
-  {
-    key: 'owner_name',
-    title: '负责人',
-    width: 110,
-    render: ({ owner_name }) => safeText(owner_name),
-    text: ({ owner_name }) => owner_name,
-  },
+  { key: 'owner_name', width: 110 },
   {
     key: 'due_at',
-    title: '截止',
     width: 120,
     sort: 'due_at',
-    time: true,
-    render: ({ due_at, status }) => (
-      <>
-        <Time at={due_at} short />
-        {status === 'open' && (
-          <div>
-            <Due at={due_at} />
-          </div>
-        )}
-      </>
-    ),
-    text: ({ due_at }) => serverTime(due_at),
+    after: ({ due_at, status }) =>
+      status === 'open' && (
+        <div>
+          <Due at={due_at} />
+        </div>
+      ),
   },
-];
+]);

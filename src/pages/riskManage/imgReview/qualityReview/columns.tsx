@@ -1,18 +1,17 @@
+import { columnsOf } from '@/components/list/columnsOf';
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
-import { StateTag } from '@/components/StateTag';
 import { labelOf } from '@/domain/labels';
 import { isSensitive } from '@/domain/machineLabel';
-import { qualityModes } from '@/domain/quality';
+import { qualityFields } from '@/domain/objects/quality';
 import { scenes } from '@/domain/review';
 import type { CaseOf } from '@/services/caseSchema';
 import type { Column } from '@/ui/list/types';
 
 /** Of the list mode, between the common ones. */
-export const qualityColumns: readonly Column<CaseOf<'quality'>>[] = [
+export const qualityColumns: readonly Column<CaseOf<'quality'>>[] = columnsOf(qualityFields, [
   {
     key: 'thumb',
     picture: true,
-    title: '缩略图',
     width: 84,
     render: ({ payload, scene, labels }) => (
       <GuardedImage
@@ -24,18 +23,6 @@ export const qualityColumns: readonly Column<CaseOf<'quality'>>[] = [
       />
     ),
   },
-  {
-    key: 'mode',
-    title: '模式',
-    width: 90,
-    render: ({ payload }) => <StateTag map={qualityModes} value={payload.mode} />,
-    text: ({ payload }) => labelOf(qualityModes, payload.mode).label,
-  },
-  {
-    key: 'batch_id',
-    title: '批次',
-    width: 90,
-    render: ({ payload }) => <span className="mono">{payload.batch_id}</span>,
-    text: ({ payload }) => payload.batch_id,
-  },
-];
+  { key: 'mode', width: 90, value: ({ payload }) => payload.mode },
+  { key: 'batch_id', width: 110, value: ({ payload }) => payload.batch_id },
+]);

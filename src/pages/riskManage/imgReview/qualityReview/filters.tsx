@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { assignee, overdue, region, scene } from '@/components/review/queueFilters';
-import { qualityModes } from '@/domain/quality';
+import { qualityBatchType, qualityFields } from '@/domain/objects/quality';
 import { listQualityBatches, qualityCalibration } from '@/services/quality';
-import { Checks, numberIn, oneOf, read } from '@/ui/list/filters';
+import { type About, Checks, numberIn, oneOf, read } from '@/ui/list/filters';
 import type { Filter } from '@/ui/list/types';
+
+const { mode, clarity, first_reviewer } = qualityFields;
 
 type Choices = readonly { value: string; label: string }[];
 
@@ -29,27 +31,27 @@ function useFirstReviewers(): Choices {
   return data?.people.map(({ by, name }) => ({ value: by, label: name })) ?? [];
 }
 
-const choiceOf = <Name extends string>(name: Name, label: string, useOptions: () => Choices) =>
+const choiceOf = <Name extends string>(name: Name, about: About, useOptions: () => Choices) =>
   read(
     name,
-    label,
+    about,
     (props) => <Checks {...props} options={useOptions()} />,
     ({ values }) => <>{namesIn(useOptions(), values)}</>,
   );
 
 /** 筛选(领取前) (screens/risk §3.7.10). */
 export const qualityFilters: readonly Filter[] = [
-  oneOf('type', '模式', qualityModes),
+  oneOf('type', mode),
   scene,
-  numberIn('amount_min', '清晰度 ≥'),
-  numberIn('amount_max', '清晰度 ≤'),
+  numberIn('amount_min', clarity, '≥'),
+  numberIn('amount_max', clarity, '≤'),
   region,
-  choiceOf('batch', '抽样批次', useOpenBatches),
+  choiceOf('batch', qualityBatchType, useOpenBatches),
   overdue,
   assignee,
 ];
 
 export const leadFilters: readonly Filter[] = [
   ...qualityFilters,
-  choiceOf('first_reviewer', '被检人', useFirstReviewers),
+  choiceOf('first_reviewer', first_reviewer, useFirstReviewers),
 ];

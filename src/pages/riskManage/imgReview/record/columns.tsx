@@ -1,12 +1,13 @@
+import { columnsOf } from '@/components/list/columnsOf';
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
 import styles from '@/components/review/guard/guard.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
-import { Uid } from '@/components/Uid';
-import { agreementOf, agreements, isMinorImage, topFinding } from '@/domain/image';
+import { agreementOf, isMinorImage, topFinding } from '@/domain/image';
 import { hashStates } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
+import { imageFields } from '@/domain/objects/image';
 import { conclusions, scenes } from '@/domain/review';
 import type { Column } from '@/ui/list/types';
 import { ratioOf } from '../evidence/ratioOf';
@@ -15,22 +16,16 @@ import { maskedLink } from './maskedLink';
 type ImageRecord = RecordOf<'image'>;
 
 /** Machine beside human (screens/risk §3.7.9); thumbnails are blurred, whatever they show. */
-export const imageColumns: readonly Column<ImageRecord>[] = [
+export const imageColumns: readonly Column<ImageRecord>[] = columnsOf(imageFields, [
   {
     key: 'link',
+    field: 'thumb',
     picture: true,
-    title: '缩略图',
     width: 100,
     render: (record) => <Thumb record={record} />,
     text: ({ case: { payload } }) => maskedLink(payload.medium.url),
   },
-  {
-    key: 'image_id',
-    title: '图片ID',
-    width: 120,
-    render: ({ case: { payload } }) => <Uid id={payload.image_id} label="图片ID" />,
-    text: ({ case: { payload } }) => payload.image_id,
-  },
+  { key: 'image_id', width: 120, value: (record) => record.case.payload.image_id },
   {
     key: 'machine',
     title: '机审标签/分',
@@ -49,30 +44,16 @@ export const imageColumns: readonly Column<ImageRecord>[] = [
       return top ? `${labelOf(machineLabels, top.label).label} ${top.score}` : `无发现 ${item.score}`;
     },
   },
-  {
-    key: 'agree',
-    title: '是否一致',
-    width: 100,
-    render: (record) => <StateTag map={agreements} value={agreementOf(record.case, record)} />,
-    text: (record) => labelOf(agreements, agreementOf(record.case, record)).label,
-  },
-  {
-    key: 'same',
-    title: '同图',
-    width: 80,
-    align: 'right',
-    render: ({ case: { payload } }) => payload.dup_count,
-    text: ({ case: { payload } }) => payload.dup_count,
-  },
+  { key: 'agree', width: 100, value: (record) => agreementOf(record.case, record) },
+  { key: 'same', field: 'dup_count', width: 80, value: (record) => record.case.payload.dup_count },
   {
     key: 'hash_state',
-    title: '哈希库',
     width: 110,
     render: ({ case: { payload } }) =>
       payload.hash_state === 'none' ? '—' : <StateTag map={hashStates} value={payload.hash_state} />,
     text: ({ case: { payload } }) => labelOf(hashStates, payload.hash_state).label,
   },
-];
+]);
 
 /** Nothing of minors; of what is gone the hash and the decision. */
 function Thumb({ record }: { record: ImageRecord }) {

@@ -1,7 +1,9 @@
+import { columnsOf } from '@/components/list/columnsOf';
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
 import styles from '@/components/review/guard/guard.module.css';
 import { assignee, lane, overdue, priority, region, scene, source } from '@/components/review/queueFilters';
 import type { BenchSpec } from '@/components/review/types';
+import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import {
   areasFound,
@@ -15,6 +17,8 @@ import {
 import { hashStates } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
+import { caseType } from '@/domain/objects/case';
+import { imageFields } from '@/domain/objects/image';
 import type { Measure } from '@/domain/review';
 import { userFlags } from '@/domain/user';
 import { marksIn } from '@/services/image';
@@ -28,6 +32,9 @@ const labelName = (label: string): string => labelOf(machineLabels, label).label
 /** What goes with the picture; hiding it or putting another in its place leaves it where it is. */
 const withPicture: readonly Measure[] = ['delete_content', 'delete_same', 'hash_bank'];
 
+const { labels, score } = caseType.fields;
+const { dup_count, exposed } = imageFields;
+
 /** 图片审核 (screens/risk §3.7.8): most pages pass; what does not is one digit away. */
 export const imageSpec: BenchSpec<'image'> = {
   kind: 'image',
@@ -37,28 +44,27 @@ export const imageSpec: BenchSpec<'image'> = {
     scene,
     anyOf(
       'label',
-      '标签',
+      labels,
       judgedLabels.map((value) => ({ value, label: labelOf(machineLabels, value).label })),
     ),
-    numberIn('score_min', '机审分 ≥'),
-    numberIn('score_max', '机审分 ≤'),
+    numberIn('score_min', score, '≥'),
+    numberIn('score_max', score, '≤'),
     source,
     region,
     priority,
     oneOf('flag', '用户标记', [{ value: 'new', label: userFlags.new.label }]),
-    numberIn('amount_min', '曝光 ≥'),
-    oneOf('mark', '同图', [
+    numberIn('amount_min', exposed, '≥'),
+    oneOf('mark', dup_count, [
       { value: 'duplicate', label: '有同图' },
       { value: 'hash_in', label: '命中哈希库' },
     ]),
     overdue,
     assignee,
   ],
-  columns: [
+  columns: columnsOf({ ...caseType.fields, ...imageFields }, [
     {
       key: 'thumb',
       picture: true,
-      title: '缩略图',
       width: 90,
       render: (item) =>
         isMinorImage(item) ? (
@@ -71,7 +77,6 @@ export const imageSpec: BenchSpec<'image'> = {
     },
     {
       key: 'labels',
-      title: '标签',
       width: 150,
       render: (item) =>
         findingsOf(item).map(({ label }) => (
@@ -79,40 +84,21 @@ export const imageSpec: BenchSpec<'image'> = {
             {safeText(labelName(label))}
           </Tag>
         )),
-      text: (item) =>
-        findingsOf(item)
-          .map(({ label, score }) => `${labelName(label)} ${score}`)
-          .join('、'),
     },
     {
       key: 'dup_count',
-      title: '同图',
       width: 110,
-      align: 'right',
-      render: ({ payload }) => (
-        <>
-          {payload.dup_count}
-          {payload.hash_state !== 'none' && (
-            <>
-              {' '}
-              <Tag color={labelOf(hashStates, payload.hash_state).color}>
-                {labelOf(hashStates, payload.hash_state).label}
-              </Tag>
-            </>
-          )}
-        </>
-      ),
-      text: ({ payload }) => payload.dup_count,
+      value: ({ payload }) => payload.dup_count,
+      after: ({ payload }) =>
+        payload.hash_state !== 'none' && (
+          <>
+            {' '}
+            <StateTag map={hashStates} value={payload.hash_state} />
+          </>
+        ),
     },
-    {
-      key: 'exposed',
-      title: '曝光',
-      width: 90,
-      align: 'right',
-      render: ({ payload }) => payload.exposed.toLocaleString('zh-CN'),
-      text: ({ payload }) => payload.exposed,
-    },
-  ],
+    { key: 'exposed', width: 90, value: ({ payload }) => payload.exposed },
+  ]),
   evidence: ImageEvidence,
   choices: [
     { key: 'a', label: '通过', conclusion: 'pass', tone: 'good', complete: () => ({ extra: {} }) },

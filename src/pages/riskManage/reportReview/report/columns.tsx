@@ -1,7 +1,9 @@
+import { columnsOf } from '@/components/list/columnsOf';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { Tag } from '@/components/Tag';
 import { Uid } from '@/components/Uid';
 import { labelOf } from '@/domain/labels';
+import { reportFields } from '@/domain/objects/report';
 import { cleanReasons } from '@/domain/review';
 import type { Column } from '@/ui/list/types';
 import { safeText } from '@/utils/safeText';
@@ -16,27 +18,27 @@ function findingOf({ reason_code, clean_reason, conclusion }: ReportRecord, labe
 }
 
 /** 举报人 and 原因→定性 (screens/risk §3.7.2). */
-export const reportColumns = (labelFor: LabelFor): readonly Column<ReportRecord>[] => [
-  {
-    key: 'reporters',
-    title: '举报人',
-    width: 200,
-    render: ({ case: { payload, merged } }) => <Reporters reporters={payload.reporters} merged={merged} />,
-    text: ({ case: { payload } }) => payload.reporters.map(({ uid }) => uid).join(' '),
-  },
-  {
-    key: 'reason',
-    title: '原因 → 定性',
-    width: 200,
-    render: (record) => (
-      <>
-        {safeText(labelFor(record.case.payload.reason_code))} → <b>{safeText(findingOf(record, labelFor))}</b>
-        {record.clean_reason === 'malicious' && <Tag color="red">恶意</Tag>}
-      </>
-    ),
-    text: (record) => `${labelFor(record.case.payload.reason_code)} → ${findingOf(record, labelFor)}`,
-  },
-];
+export const reportColumns = (labelFor: LabelFor): readonly Column<ReportRecord>[] =>
+  columnsOf(reportFields, [
+    {
+      key: 'reporters',
+      width: 200,
+      render: ({ case: { payload, merged } }) => <Reporters reporters={payload.reporters} merged={merged} />,
+      text: ({ case: { payload } }) => payload.reporters.map(({ uid }) => uid).join(' '),
+    },
+    {
+      key: 'reason',
+      title: '原因 → 定性',
+      width: 200,
+      render: (record) => (
+        <>
+          {safeText(labelFor(record.case.payload.reason_code))} → <b>{safeText(findingOf(record, labelFor))}</b>
+          {record.clean_reason === 'malicious' && <Tag color="red">恶意</Tag>}
+        </>
+      ),
+      text: (record) => `${labelFor(record.case.payload.reason_code)} → ${findingOf(record, labelFor)}`,
+    },
+  ]);
 
 interface ReportersProps {
   reporters: ReportRecord['case']['payload']['reporters'];

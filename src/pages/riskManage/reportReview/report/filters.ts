@@ -1,7 +1,9 @@
 import { reasonFilter } from '@/components/reasonFilter';
 import type { RecordFilter } from '@/components/review/record/recordFilters';
-import { subjectTypes } from '@/domain/report';
+import { reportFields } from '@/domain/objects/report';
 import { anyOf, numberIn, textIn } from '@/ui/list/filters';
+
+const { reporters, reported, subject_type } = reportFields;
 
 const marks = [
   { value: 'malicious', label: '恶意举报' },
@@ -10,9 +12,9 @@ const marks = [
 ];
 
 export const reportFilters: readonly RecordFilter[] = [
-  textIn('reporter', '举报人ID'),
-  reasonFilter('reported', '举报原因'),
-  anyOf('type', '对象类型', subjectTypes),
+  textIn('reporter', `${reporters.label}ID`),
+  reasonFilter('reported', reported),
+  anyOf('type', subject_type),
   numberIn('amount_min', '举报人数 ≥'),
   anyOf('mark', '举报特征', marks),
 ];

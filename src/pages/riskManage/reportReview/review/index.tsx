@@ -1,23 +1,15 @@
-import {
-  assignee,
-  lane,
-  language,
-  overdue,
-  priority,
-  reason,
-  region,
-  scene,
-  source,
-} from '@/components/review/queueFilters';
+import { columnsOf } from '@/components/list/columnsOf';
+import { assignee, lane, language, overdue, priority, region, scene, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { StateTag } from '@/components/StateTag';
-import { labelOf } from '@/domain/labels';
+import { reportFields } from '@/domain/objects/report';
 import { reasonGroupOf, reasonGroups } from '@/domain/reasons';
-import { subjectTypes } from '@/domain/report';
 import { userFlags } from '@/domain/user';
 import { anyOf, numberIn, oneOf } from '@/ui/list/filters';
 import { ReportEvidence } from '../ReportEvidence';
+
+const { subject_type, reported } = reportFields;
 
 /** 举报审核 (screens/risk §3.7.1): one keystroke dismisses, two punish by the ladder. */
 const spec: BenchSpec<'report'> = {
@@ -25,34 +17,27 @@ const spec: BenchSpec<'report'> = {
   title: '举报审核',
   filters: [
     lane,
-    anyOf('type', '类型', subjectTypes),
+    anyOf('type', subject_type),
     scene,
-    reason,
+    anyOf('reason', reported, reasonGroups),
     priority,
     region,
     language,
-    numberIn('merged_min', '举报数 ≥'),
+    numberIn('merged_min', '举报数', '≥'),
     source,
     oneOf('flag', '目标身份', userFlags),
     overdue,
     assignee,
   ],
-  columns: [
-    {
-      key: 'type',
-      title: '类型',
-      width: 80,
-      render: ({ payload }) => <StateTag map={subjectTypes} value={payload.subject_type} />,
-      text: ({ payload }) => labelOf(subjectTypes, payload.subject_type).label,
-    },
+  columns: columnsOf(reportFields, [
+    { key: 'type', field: 'subject_type', title: '类型', width: 80, value: ({ payload }) => payload.subject_type },
     {
       key: 'reason',
-      title: '原因',
+      field: 'reported',
       width: 110,
       render: ({ payload }) => <StateTag map={reasonGroups} value={reasonGroupOf(payload.reason_code)} />,
-      text: ({ payload }) => payload.reason_code,
     },
-  ],
+  ]),
   evidence: ReportEvidence,
   choices: [
     { key: 'a', label: '不违规', conclusion: 'clean', tone: 'good' },

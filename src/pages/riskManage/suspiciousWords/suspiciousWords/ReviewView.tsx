@@ -1,15 +1,18 @@
+import { columnsOf } from '@/components/list/columnsOf';
 import { assignee, lane, language, overdue, priority, scene, source } from '@/components/review/queueFilters';
 import { ReviewBench } from '@/components/review/ReviewBench';
 import type { BenchSpec } from '@/components/review/types';
 import { StateTag } from '@/components/StateTag';
 import { wordActions } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
-import { reasonGroups } from '@/domain/reasons';
+import { wordType } from '@/domain/objects/word';
 import { wordLevels } from '@/domain/words';
 import { anyOf, numberIn } from '@/ui/list/filters';
 import { DecisionExtra } from './DecisionExtra';
 import { confirmed, merged, mergeField, observed } from './decision';
 import { WordEvidence } from './WordEvidence';
+
+const { category, level, action } = wordType.fields;
 
 const levelMarks = optionsOf(wordLevels).map(({ value, label }) => ({ value: `level${value}`, label }));
 
@@ -19,45 +22,37 @@ const spec: BenchSpec<'word'> = {
   title: '可疑词审核',
   filters: [
     lane,
-    anyOf('type', '类别', reasonGroups),
-    anyOf('mark', '等级 / 动作', [...levelMarks, ...optionsOf(wordActions)]),
+    anyOf('type', category),
+    anyOf('mark', `${level.label} / ${action.label}`, [...levelMarks, ...optionsOf(wordActions)]),
     scene,
     priority,
     language,
-    numberIn('amount_min', '24h 命中 ≥'),
+    numberIn('amount_min', '24h 命中', '≥'),
     source,
     overdue,
     assignee,
   ],
-  columns: [
-    {
-      key: 'category',
-      title: '类别',
-      width: 100,
-      render: ({ payload }) => <StateTag map={reasonGroups} value={payload.category} />,
-      text: ({ payload }) => payload.category,
-    },
+  columns: columnsOf(wordType.fields, [
+    { key: 'category', width: 100, value: ({ payload }) => payload.category },
     {
       key: 'level',
       title: '建议',
       width: 150,
-      render: ({ payload }) => (
+      value: ({ payload }) => payload.level,
+      after: ({ payload }) => (
         <>
-          <StateTag map={wordLevels} value={String(payload.level)} />{' '}
+          {' '}
           <StateTag map={wordActions} value={payload.action} />
         </>
       ),
-      text: ({ payload }) => `${payload.level}/${payload.action}`,
     },
     {
       key: 'hit_24h',
-      title: '24h 命中/人数',
       width: 130,
       align: 'right',
       render: ({ payload }) => `${payload.hit_24h} / ${payload.users_24h}`,
-      text: ({ payload }) => `${payload.hit_24h}/${payload.users_24h}`,
     },
-  ],
+  ]),
   evidence: WordEvidence,
   extra: DecisionExtra,
   choices: [

@@ -1,20 +1,18 @@
 import { useMemo } from 'react';
+import { columnsOf } from '@/components/list/columnsOf';
 import { ListScreen } from '@/components/list/ListScreen';
 import type { ColumnsOf } from '@/components/list/types';
-import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
-import { Time } from '@/components/Time';
-import { releaseKinds } from '@/domain/words';
+import { wordBankType } from '@/domain/objects/word';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { type BankVersion, listBankVersions } from '@/services/wordRecords';
 import type { Action } from '@/ui/actions';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
-import { safeText } from '@/utils/safeText';
 
 const DiffDrawer = lazyPart(() => import('./DiffDrawer'));
 
-const columns: ColumnsOf<typeof listBankVersions> = [
+const columns: ColumnsOf<typeof listBankVersions> = columnsOf(wordBankType.fields, [
   {
     key: 'version',
     title: '版本',
@@ -25,11 +23,11 @@ const columns: ColumnsOf<typeof listBankVersions> = [
       </>
     ),
   },
-  { key: 'at', title: '发布时间', width: 120, render: ({ at }) => <Time at={at} short /> },
-  { key: 'by', title: '发布人', width: 110, render: ({ by }) => safeText(by) },
-  { key: 'kind', title: '来源', width: 100, render: ({ kind }) => <StateTag map={releaseKinds} value={kind} /> },
-  { key: 'note', title: '说明', width: 260, render: ({ note }) => <bdi>{safeText(note)}</bdi> },
-  { key: 'size', title: '词数', width: 80, align: 'right', render: ({ size }) => size.toLocaleString('zh-CN') },
+  { key: 'at', width: 120 },
+  { key: 'by', width: 110 },
+  { key: 'kind', width: 100 },
+  { key: 'note', width: 260 },
+  { key: 'size', field: 'rows', width: 80 },
   {
     key: 'added',
     title: '新增 / 移除 / 变更',
@@ -37,7 +35,7 @@ const columns: ColumnsOf<typeof listBankVersions> = [
     align: 'right',
     render: ({ added, removed, changed }) => `+${added} / −${removed} / ${changed}`,
   },
-];
+]);
 
 /** 版本: each version of the bank as it was published, the difference between two, and the way back. */
 export default function Versions() {

@@ -1,15 +1,14 @@
 import { AuditChanges } from '@/components/AuditChanges';
+import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
-import { Time } from '@/components/Time';
 import { wordActions, wordStatus } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
-import { wordType } from '@/domain/objects/word';
+import { wordChangeFields, wordType } from '@/domain/objects/word';
 import { wordLevels, wordVerbs } from '@/domain/words';
 import type { listWordChanges } from '@/services/wordRecords';
 import type { WordState } from '@/services/wordSchema';
-import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { ReasonText } from './ReasonText';
 
@@ -20,16 +19,8 @@ const ruleText = (state: WordState | null): string =>
   state ? `${labelOf(wordLevels, String(state.level)).label}/${labelOf(wordActions, state.action).label}` : '—';
 
 /** 时间, 词→变体, 状态, 变更前→后, 审核员, 原因, 影响, 版本 (screens/risk §3.7.15). */
-export const changeColumns: ColumnsOf<typeof listWordChanges> = [
-  {
-    key: 'at',
-    title: '时间',
-    width: 120,
-    sort: 'at',
-    time: true,
-    render: ({ at }) => <Time at={at} short />,
-    text: ({ at }) => serverTime(at),
-  },
+export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordChangeFields, [
+  { key: 'at', width: 120, sort: 'at' },
   {
     key: 'word',
     title: '词 → 变体',
@@ -44,11 +35,11 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = [
   },
   {
     key: 'verb',
-    title: '操作',
     width: 150,
-    render: ({ verb, reverses, reversed_by, case_id }) => (
+    after: ({ reverses, reversed_by, case_id }) => (
       <>
-        <StateTag map={wordVerbs} value={verb} /> {reversed_by && <Tag color="purple">已改判</Tag>}
+        {' '}
+        {reversed_by && <Tag color="purple">已改判</Tag>}
         <span className="secondary mono">{[reverses && `改判 ${reverses}`, case_id].filter(Boolean).join(' ')}</span>
       </>
     ),
@@ -56,7 +47,7 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = [
   },
   {
     key: 'after.status',
-    title: '状态',
+    field: 'status',
     width: 150,
     render: ({ before, after }) => (
       <>
@@ -79,13 +70,7 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = [
       before ? <AuditChanges type={wordType} before={rest(before)} after={rest(after)} /> : `新词：${ruleText(after)}`,
     text: ({ before, after }) => `${ruleText(before)} → ${ruleText(after)}`,
   },
-  {
-    key: 'reviewer',
-    title: '审核员',
-    width: 110,
-    render: ({ reviewer_name }) => safeText(reviewer_name),
-    text: ({ reviewer_name }) => reviewer_name,
-  },
+  { key: 'reviewer', width: 110, value: ({ reviewer_name }) => reviewer_name },
   {
     key: 'reason_code',
     title: '原因 / 备注',
@@ -97,15 +82,7 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = [
     ),
     text: ({ reason_code, remark }) => `${reason_code ?? ''} ${remark}`.trim(),
   },
-  {
-    key: 'impact_24h',
-    title: '24h 影响',
-    width: 100,
-    align: 'right',
-    sort: 'impact_24h',
-    render: ({ impact_24h }) => impact_24h.toLocaleString('zh-CN'),
-    text: ({ impact_24h }) => impact_24h,
-  },
+  { key: 'impact_24h', width: 100, sort: 'impact_24h' },
   {
     key: 'bank_version',
     title: '版本',
@@ -113,4 +90,4 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = [
     render: ({ bank_version }) => (bank_version === null ? '—' : `v${bank_version}`),
     text: ({ bank_version }) => bank_version,
   },
-];
+]);

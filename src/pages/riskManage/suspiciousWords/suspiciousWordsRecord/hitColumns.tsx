@@ -1,13 +1,11 @@
+import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
-import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
-import { Time } from '@/components/Time';
 import { UserCell } from '@/components/user/UserCell';
-import { wordActions } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
+import { wordHitType } from '@/domain/objects/word';
 import { scenes } from '@/domain/review';
 import type { listWordHits, WordHit } from '@/services/wordRecords';
-import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { HitText } from '../words/HitText';
 
@@ -17,16 +15,8 @@ const stateText = ({ false_positive, restored_at }: WordHit): string =>
   [false_positive ? '误伤' : '', restored_at === null ? '' : '已恢复'].filter(Boolean).join('、');
 
 /** 时间, 词→变体, 原文片段, 用户, 场景, 处置, 版本 (screens/risk §3.7.15). */
-export const hitColumns: ColumnsOf<typeof listWordHits> = [
-  {
-    key: 'at',
-    title: '时间',
-    width: 120,
-    sort: 'at',
-    time: true,
-    render: ({ at }) => <Time at={at} short />,
-    text: ({ at }) => serverTime(at),
-  },
+export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.fields, [
+  { key: 'at', width: 120, sort: 'at' },
   {
     key: 'word',
     title: '词 → 变体',
@@ -46,38 +36,19 @@ export const hitColumns: ColumnsOf<typeof listWordHits> = [
   },
   {
     key: 'text',
-    title: '原文片段',
     width: 280,
     render: ({ text, hits }) =>
       text === null ? <span className="secondary">{purged}</span> : <HitText text={text} hits={hits} />,
     text: ({ text }) => text ?? purged,
   },
-  {
-    key: 'user',
-    title: '用户',
-    width: 220,
-    render: ({ user }) => <UserCell user={user} />,
-    text: ({ user }) => user.user_id,
-  },
+  { key: 'user', width: 220, render: ({ user }) => <UserCell user={user} />, text: ({ user }) => user.user_id },
   {
     key: 'scene',
-    title: '场景',
     width: 120,
-    render: ({ scene, room_id }) => (
-      <>
-        <StateTag map={scenes} value={scene} />
-        {room_id && <span className="mono secondary"> {room_id}</span>}
-      </>
-    ),
+    after: ({ room_id }) => room_id && <span className="mono secondary"> {room_id}</span>,
     text: ({ scene, room_id }) => labelOf(scenes, scene).label + (room_id ? ` ${room_id}` : ''),
   },
-  {
-    key: 'action_taken',
-    title: '处置',
-    width: 100,
-    render: ({ action_taken }) => <StateTag map={wordActions} value={action_taken} />,
-    text: ({ action_taken }) => labelOf(wordActions, action_taken).label,
-  },
+  { key: 'action_taken', width: 100 },
   {
     key: 'false_positive',
     title: '复核',
@@ -97,4 +68,4 @@ export const hitColumns: ColumnsOf<typeof listWordHits> = [
     render: ({ bank_version }) => `v${bank_version}`,
     text: ({ bank_version }) => bank_version,
   },
-];
+]);

@@ -1,0 +1,22 @@
+import { labelOf } from '@/domain/labels';
+import type { Field } from '@/domain/objectType';
+import { moneyText } from '@/utils/money';
+import { safeText } from '@/utils/safeText';
+
+/** Nothing, however it is written. */
+export const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * One value in words, as its field says it is read: keys by their labels, numbers with their unit, strangers' text
+ * made safe. Moments, reasons and links need more than words. `row` has what else the object has, e.g. a currency.
+ */
+export function fieldText(field: Field, value: unknown, row: object): string {
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (field.kind === 'map') return safeText(labelOf(field.map, text).label);
+  if (typeof value !== 'number') return safeText(text);
+  if (field.kind === 'words') return field.text(value);
+  if (field.kind === 'money') return moneyText(value, String(Reflect.get(row, field.currency) ?? field.currency));
+  return value.toLocaleString('zh-CN');
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Field, Fields } from '@/domain/objectType';
+import type { Column } from '@/ui/list/types';
+import type { CsvCell } from '@/utils/csv';
+import { serverTime } from '@/utils/regionTime';
+import { fieldText, isNothing } from '../fieldText';
+import { SignedCoins } from '../money/SignedCoins';
+import { StateTag } from '../StateTag';
+import { Time } from '../Time';
+import { Uid } from '../Uid';
+import type { Said } from './types';
+
+/**
+ * The columns of a list, in this order, as far as they are special: titles, usual looks and what is exported come from
+ * the fields of the descriptor (docs/adr/0009).
+ *
+ * A column is about the field of its `key`, or about `field`; it shows that field of the row, or its `value`. With
+ * `after` something stands behind the usual look; with `render` it has a look of its own, and is exported by its own
+ * `text` alone, so that nothing leaves that somebody chose to show otherwise.
+ */
+export const columnsOf = <Row extends object, Sort extends string, Key extends string, F extends Fields>(
+  fields: F,
+  columns: readonly Said<NoInfer<Row>, NoInfer<Sort>, NoInfer<Key>, F>[],
+): readonly Column<Row, Sort, Key>[] =>
+  columns.map(({ field: about, value, after, render, ...said }) => {
+    const field: Field = fields[about ?? said.key] ?? { label: said.key };
+    const title = said.title ?? field.label;
+    if (render) return { ...said, title, render };
+    const valueIn = value ?? ((row: Row): unknown => Reflect.get(row, said.key));
+    return {
+      ...(isNumeric(field) ? { align: 'right' as const } : {}),
+      ...(field.kind === 'time' ? { time: true as const } : {}),
+      text: (row: Row) => cellOf(field, valueIn(row), row),
+      ...said,
+      title,
+      render: (row: Row) => (
+        <>
+          {lookOf(field, valueIn(row), row)}
+          {after?.(row)}
+        </>
+      ),
+    };
+  });
+
+const isNumeric = ({ kind }: Field): boolean => kind === 'count' || kind === 'coins' || kind === 'money';
+
+/** A value in a row of a list: states as tags, ids with a press to copy them, moments short, coins with their sign. */
+function lookOf(field: Field, value: unknown, row: object): ReactNode {
+  if (isNothing(value)) return '—';
+  if (Array.isArray(value)) return <bdi>{value.map((one) => fieldText(field, one, row)).join('、')}</bdi>;
+  if (field.kind === 'map') return <StateTag map={field.map} value={String(value)} />;
+  if (field.kind === 'uid' || field.kind === 'object') return <Uid id={String(value)} label={field.label} />;
+  if (field.kind === 'time' && typeof value === 'number') return <Time at={value} short />;
+  if (field.kind === 'coins' && typeof value === 'number') return <SignedCoins value={value} />;
+  return <bdi>{fieldText(field, value, row)}</bdi>;
+}
+
+/** The same in a file: counts stay numbers, moments are of the server, strangers' text is as it was written. */
+function cellOf(field: Field, value: unknown, row: object): CsvCell {
+  if (isNothing(value)) return null;
+  if (Array.isArray(value)) return value.map((one) => cellOf(field, one, row)).join('、');
+  if (typeof value === 'number') {
+    if (field.kind === 'time') return serverTime(value);
+    if (field.kind === 'count') return value;
+    if (field.kind === 'coins') return String(value);
+  }
+  return typeof value === 'string' && field.kind !== 'map' ? value : fieldText(field, value, row);
+}

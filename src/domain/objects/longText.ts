@@ -1,0 +1,15 @@
+import { editions, publishModes } from '../kindLabels';
+import { textTypes } from '../longText';
+import type { Fields } from '../objectType';
+
+/** What a case of a long text has of its own (screens/risk §3.7.5). */
+export const longTextFields = {
+  text_id: { label: '文本ID', kind: 'uid' },
+  type: { label: '类型', kind: 'map', map: textTypes },
+  word_count: { label: '字数', kind: 'count' },
+  version: { label: '版本', kind: 'count' },
+  edition: { label: '首次/修改', kind: 'map', map: editions },
+  publish_mode: { label: '发布方式', kind: 'map', map: publishModes },
+  exposure: { label: '已曝光', kind: 'count' },
+  masked: { label: '打码段', kind: 'count' },
+} as const satisfies Fields;
