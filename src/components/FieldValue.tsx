@@ -40,7 +40,7 @@ export function FieldValue({ field, value, row = null }: Props): ReactNode {
 function shown(field: Field, value: unknown, row: Row): ReactNode {
   if (typeof value === 'boolean') return value ? '是' : '否';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (field.kind === 'map') return safeText(labelOf(field.map, text).label);
+  if (field.kind === 'map') return safeText(labelOf(field.map, keyIn(value) ?? text).label);
   if (field.kind === 'reason') return <Reason code={text} />;
   if (field.kind === 'object') {
     return (
@@ -54,6 +54,13 @@ function shown(field: Field, value: unknown, row: Row): ReactNode {
   if (field.kind === 'words') return field.text(value);
   if (field.kind === 'money') return moneyText(value, String(row?.[field.currency] ?? field.currency));
   return value.toLocaleString('zh-CN');
+}
+
+/** The key of a state or measure that stands with its particulars, e.g. `{ status, at, by }`. */
+function keyIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const key = 'status' in value ? value.status : 'type' in value ? value.type : undefined;
+  return typeof key === 'string' ? key : undefined;
 }
 
 function Reason({ code }: { code: string }) {

@@ -1,4 +1,4 @@
-import { agentFlowStatus } from '../agent';
+import { agentFlowStatus, agentFlowTypes } from '../agent';
 import { objectType } from '../objectType';
 import { at, requestFields } from './shared';
 
@@ -9,6 +9,7 @@ const exportCode = 'payManage.agentFlow:export';
 export const agentType = objectType({
   type: 'agent',
   label: '代理',
+  id: 'agent_id',
   trail: ['payManage.agentFlow'],
   path: (agent) => at(agentFlow, { agent }),
   idPattern: /^ag_\d+$/,
@@ -23,6 +24,7 @@ export const agentType = objectType({
 export const agentFlowType = objectType({
   type: 'agent_flow',
   label: '代理流水',
+  id: 'flow_id',
   trail: ['payManage.agentFlow'],
   path: (ids) => at(agentFlow, { ids, detail: ids }),
   idPattern: /^af_\d+$/,
@@ -30,9 +32,21 @@ export const agentFlowType = objectType({
   fields: {
     ...requestFields,
     flow_id: { label: '流水号', kind: 'object', of: 'agent_flow' },
-    flow_status: { label: '流水状态', kind: 'map', map: agentFlowStatus },
+    status: { label: '状态', kind: 'map', map: agentFlowStatus },
     amount: { label: '金额', kind: 'coins' },
     balance: { label: '代理库存', kind: 'coins' },
+    agent_id: { label: '代理', kind: 'object', of: 'agent' },
+    type: { label: '类型', kind: 'map', map: agentFlowTypes },
+    counter_party: { label: '对方' },
+    balance_before: { label: '变动前', kind: 'coins' },
+    balance_after: { label: '变动后', kind: 'coins' },
+    price: { label: '单价' },
+    order_id: { label: '关联单', kind: 'uid' },
+    operator: { label: '操作人' },
+    approval_id: { label: '审批' },
+    created_at: { label: '时间', kind: 'time' },
+    hash_prev: { label: '上一条校验值', kind: 'uid' },
+    remark: { label: '备注' },
     dispute: { label: '争议说明' },
     effects: { label: '各账户变动' },
     reverses: { label: '冲正的流水', kind: 'object', of: 'agent_flow' },

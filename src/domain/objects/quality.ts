@@ -9,6 +9,7 @@ const exportCode = recordActionOf('quality', 'export');
 export const qualityBatchType = objectType({
   type: 'quality_batch',
   label: '抽样批次',
+  id: 'batch_id',
   trail: [key, recordKey],
   path: (detail) => at(path, { view: 'batches', detail }),
   idPattern: /^qb_\d+$/,

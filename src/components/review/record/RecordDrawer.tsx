@@ -1,10 +1,10 @@
 import { labelOf } from '@/domain/labels';
 import { caseType } from '@/domain/objects/case';
-import { lazyPart } from '@/ui/lazyPart';
 import '../review.css';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Flex, Skeleton, Tabs } from 'antd';
 import type { ReactNode } from 'react';
+import { DetailTabs } from '@/components/detail/DetailTabs';
+import { Section } from '@/components/detail/Section';
 import type { DetailProps } from '@/components/list/ListScreen';
 import { evidenceDays } from '@/domain/limits';
 import { caseKinds } from '@/domain/reviewKinds';
@@ -12,13 +12,10 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import { getCase, type ReviewRecord } from '@/services/reviewRecords';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { Loaded } from '@/ui/Loaded';
-import { Part } from '@/ui/Part';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import { RecordFacts } from './RecordFacts';
 import { CaseTimeline } from './Timeline';
-
-const AuditTrail = lazyPart(() => import('@/components/AuditTrail'));
 
 const dayMs = 86_400_000;
 
@@ -32,7 +29,7 @@ interface Props extends Pick<DetailProps<ReviewRecord>, 'id' | 'walk' | 'onClose
 
 /** One record beside the list, `?detail=<decision>`; a link may name a part of it, `&span=`. The arrows walk the rows. */
 export default function RecordDrawer({ id, walk, onClose, record, finding, evidence, buttons }: Props) {
-  const { query, setQuery } = useHashQuery();
+  const { setQuery } = useHashQuery();
   return (
     <DetailDrawer
       title={record ? `${labelOf(caseKinds, record.kind).label}审核记录` : '审核记录'}
@@ -40,38 +37,16 @@ export default function RecordDrawer({ id, walk, onClose, record, finding, evide
       {...walk}
     >
       {record ? (
-        <Tabs
-          key={id}
-          activeKey={query.get('tab') === 'audit' ? 'audit' : 'detail'}
-          onChange={(tab) => setQuery({ tab: tab === 'detail' ? null : tab }, { replace: true })}
-          items={[
-            {
-              key: 'detail',
-              label: '详情',
-              children: (
-                <Flex vertical gap="middle">
-                  {buttons}
-                  <RecordFacts record={record} onDetail={(detail) => setQuery({ detail, span: null })} />
-                  <Section title="证据">
-                    {isPurged(record) ? <Purged /> : <div className="bench-evidence">{evidence}</div>}
-                  </Section>
-                  <Section title="经过">
-                    <Course caseId={record.case_id} />
-                  </Section>
-                </Flex>
-              ),
-            },
-            {
-              key: 'audit',
-              label: '操作记录',
-              children: (
-                <Part fallback={<Skeleton active />}>
-                  <AuditTrail type={caseType} id={record.case_id} />
-                </Part>
-              ),
-            },
-          ]}
-        />
+        <DetailTabs id={id} trail={{ of: caseType, id: record.case_id }}>
+          {buttons}
+          <RecordFacts record={record} onDetail={(detail) => setQuery({ detail, span: null })} />
+          <Section title="证据">
+            {isPurged(record) ? <Purged /> : <div className="bench-evidence">{evidence}</div>}
+          </Section>
+          <Section title="经过">
+            <Course caseId={record.case_id} />
+          </Section>
+        </DetailTabs>
       ) : (
         <Loaded
           query={finding}
@@ -87,15 +62,6 @@ export default function RecordDrawer({ id, walk, onClose, record, finding, evide
         </Loaded>
       )}
     </DetailDrawer>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h3 style={{ margin: '0 0 8px', fontSize: 15 }}>{title}</h3>
-      {children}
-    </section>
   );
 }
 

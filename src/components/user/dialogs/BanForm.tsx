@@ -2,6 +2,7 @@ import { Alert, Checkbox, Form, Select } from 'antd';
 import { useEffect } from 'react';
 import { optionsOf } from '@/domain/labels';
 import { maxBanSeconds } from '@/domain/limits';
+import { userType } from '@/domain/objects/user';
 import {
   type BanSync,
   type BanType,
@@ -29,16 +30,14 @@ interface Values {
   evidence: string[];
 }
 
-/** What another operator may have done to the user meanwhile. */
-const comparedFields = { status: '状态', ban_until: '封禁至', strike_points: '处罚分', nickname: '昵称' };
-
 /** C20: bars a user. A permanent ban, or one of a protected user, waits for a second person (blocks G5 L3). */
 export default function BanForm({ targets: [user], onClose }: FormProps<UserRow>) {
   const initialValues: Values = { types: ['login'], duration: 86_400, syncs: ['kick'], evidence: [] };
   return (
     <WriteForm
       endpoint={forbidUser}
-      about={`用户 ${user.user_id}`}
+      of={userType}
+      target={user}
       title="封禁用户"
       okText="确认封禁"
       danger
@@ -52,10 +51,6 @@ export default function BanForm({ targets: [user], onClose }: FormProps<UserRow>
         </>
       }
       initialValues={initialValues}
-      input={{ user_id: user.user_id }}
-      version={user.version}
-      labels={comparedFields}
-      seen={user}
       // A protected user is banned by two people, whatever the duration: the first types the id.
       typeToConfirm={isBigSpender(user) || user.flags.includes('kol') ? user.user_id : undefined}
       done={({ state }) => {
@@ -66,15 +61,15 @@ export default function BanForm({ targets: [user], onClose }: FormProps<UserRow>
       onClose={onClose}
     >
       <Ladder user={user} />
-      <Field name="types" label="封禁类型">
+      <Field name="types">
         <Choices options={optionsOf(banTypes)} />
       </Field>
       <TermField name="duration" label="时长" longest={maxBanSeconds} bounds="时长在 1 小时到 10 年之间" permanent />
       <SecondPerson user={user} />
-      <Field name="syncs" label="同时">
+      <Field name="syncs">
         <Choices options={optionsOf(banSyncs)} />
       </Field>
-      <Field name="evidence" label="证据" extra="举报单、消息或录音的编号，回车添加">
+      <Field name="evidence" extra="举报单、消息或录音的编号，回车添加">
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '\n']} placeholder="选填" />
       </Field>
     </WriteForm>

@@ -9,14 +9,14 @@ import {
   maxPerPosition,
 } from '@/domain/banner';
 import { everybody } from '@/domain/config';
+import { bannerType } from '@/domain/objects/banner';
 import { banner } from '@/services/banner';
 import { lazyPart } from '@/ui/lazyPart';
 import { hourText, weekdayText } from './showTimes';
 
 /** Banner 配置 for the config kit (screens/resource §3.5.4). */
-export const bannerType: ConfigType<BannerBody> = {
-  type: 'banner',
-  label: 'Banner',
+export const bannerConfig: ConfigType<BannerBody> = {
+  of: bannerType,
   calls: banner,
   placeOf: ({ body }) => body.position,
   places: bannerPositions,

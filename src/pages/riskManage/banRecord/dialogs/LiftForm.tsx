@@ -6,9 +6,10 @@ import { Time } from '@/components/Time';
 import { useCan } from '@/components/useAllowed';
 import { banCannot, leadCode } from '@/domain/banRecord';
 import { maxBanBatch } from '@/domain/limits';
+import { banType } from '@/domain/objects/ban';
 import { type BanRecord, type LiftResult, liftBan, liftBans } from '@/services/bans';
 import type { FormProps } from '@/ui/openForm';
-import { comparedFields, seenOf, typesOf } from '../banText';
+import { seenOf, typesOf } from '../banText';
 import { TargetWords } from '../Target';
 
 const idOf = ({ ban_id }: { ban_id: string }) => ban_id;
@@ -23,7 +24,8 @@ function LiftOne({ ban, onClose }: { ban: BanRecord; onClose: () => void }) {
   return (
     <WriteForm
       endpoint={liftBan}
-      about={`封禁 ${ban.ban_id}`}
+      of={banType}
+      target={ban}
       title="解除封禁"
       okText="确认解封"
       reasons="lift"
@@ -35,9 +37,6 @@ function LiftOne({ ban, onClose }: { ban: BanRecord; onClose: () => void }) {
         </>
       }
       initialValues={{ misjudged: false }}
-      input={{ ban_id: ban.ban_id }}
-      version={ban.version}
-      labels={comparedFields}
       seen={seenOf(ban)}
       done="已解除封禁"
       onClose={onClose}

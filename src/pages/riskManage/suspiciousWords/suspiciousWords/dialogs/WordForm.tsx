@@ -4,6 +4,7 @@ import { WriteForm } from '@/components/form/WriteForm';
 import { type WordAction, type WordMatch, wordActions, wordMatches } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { maxWordLength, regexBudgetMs } from '@/domain/limits';
+import { wordType } from '@/domain/objects/word';
 import { type ReasonGroup, reasonGroups } from '@/domain/reasons';
 import { type Language, languages } from '@/domain/review';
 import { wordProblem } from '@/domain/wordRules';
@@ -40,18 +41,6 @@ interface Values {
   last_day: string;
   days: number;
 }
-
-const compared = {
-  word: '词',
-  variants: '变体',
-  match: '匹配方式',
-  level: '等级（1 提示 2 送审 3 拦截）',
-  action: '动作',
-  scenes: '场景',
-  exempt: '白名单',
-  category: '类别',
-  gray_percent: '灰度（%）',
-};
 
 const fresh: Partial<Values> = {
   word: '',
@@ -113,7 +102,8 @@ export default function WordForm({ targets: [word], onClose }: Props) {
     <WriteForm<typeof editWord.spec.input, typeof editWord.spec.output, Values>
       {...shared}
       endpoint={editWord}
-      about={`词 ${word.word_id}`}
+      of={wordType}
+      target={word}
       title="编辑可疑词"
       okText="保存并发布"
       impact={
@@ -122,10 +112,7 @@ export default function WordForm({ targets: [word], onClose }: Props) {
         </>
       }
       initialValues={valuesOf(word)}
-      version={word.version}
-      seen={word}
-      labels={compared}
-      input={(values) => ({ ...wish(values), word_id: word.word_id })}
+      input={wish}
     >
       <Fields word={word} />
     </WriteForm>
