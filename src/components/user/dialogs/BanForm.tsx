@@ -14,9 +14,9 @@ import {
   secondPersonReason,
 } from '@/domain/penalty';
 import { forbidUser, type UserRow } from '@/services/user';
-import { toast } from '@/ui/feedback';
 import type { FormProps } from '@/ui/openForm';
 import { Field } from '../../form/Field';
+import { sayWaiting } from '../../form/sayWaiting';
 import { TermField } from '../../form/TermField';
 import { WriteForm } from '../../form/WriteForm';
 import { useReasonCodes } from '../../useReasonCodes';
@@ -53,11 +53,7 @@ export default function BanForm({ targets: [user], onClose }: FormProps<UserRow>
       initialValues={initialValues}
       // A protected user is banned by two people, whatever the duration: the first types the id.
       typeToConfirm={isBigSpender(user) || user.flags.includes('kol') ? user.user_id : undefined}
-      done={({ state }) => {
-        if (state === 'effective') return '已封禁';
-        toast.info('已提交，等待第二人审批后生效');
-        return undefined;
-      }}
+      done={({ state }) => (state === 'effective' ? '已封禁' : sayWaiting())}
       onClose={onClose}
     >
       <Ladder user={user} />

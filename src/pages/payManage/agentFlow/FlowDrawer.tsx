@@ -3,10 +3,8 @@ import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
 import { Section } from '@/components/detail/Section';
 import type { DetailProps } from '@/components/list/ListScreen';
 import { SignedCoins } from '@/components/money/SignedCoins';
-import { ObjectLink } from '@/components/ObjectLink';
-import { agentFlowType, agentType } from '@/domain/objects/agent';
+import { agentFlowType } from '@/domain/objects/agent';
 import { type AgentFlow, getAgentFlow } from '@/services/agents';
-import { safeText } from '@/utils/safeText';
 import { Approved } from './Approved';
 import { priceText } from './columns';
 import { FlowNotices } from './FlowNotices';
@@ -26,12 +24,7 @@ export default function FlowDrawer({ buttons, ...beside }: DetailProps<AgentFlow
             facts={[
               'flow_id',
               'status',
-              [
-                'agent_id',
-                <ObjectLink key="agent" type={agentType} id={flow.agent_id}>
-                  <bdi>{safeText(flow.agent_name) || flow.agent_id}</bdi>
-                </ObjectLink>,
-              ],
+              ['agent_id', <Party key="agent" party={{ kind: 'agent', id: flow.agent_id, name: flow.agent_name }} />],
               'type',
               ['amount', <SignedCoins key="amount" value={flow.amount} />],
               ['counter_party', <Party key="party" party={flow.counter_party} />],

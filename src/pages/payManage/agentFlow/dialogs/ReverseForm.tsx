@@ -1,7 +1,7 @@
+import { sayWaiting } from '@/components/form/sayWaiting';
 import { WriteForm } from '@/components/form/WriteForm';
 import { agentFlowType } from '@/domain/objects/agent';
 import { type AgentFlow, requestFlowReversal } from '@/services/agents';
-import { toast } from '@/ui/feedback';
 import type { FormProps } from '@/ui/openForm';
 import { FlowWords, seenOf } from './FlowWords';
 import { ReversalEffect } from './ReversalEffect';
@@ -27,10 +27,7 @@ export default function ReverseForm({ targets: [flow], onClose }: FormProps<Agen
       }
       typeToConfirm={String(Math.abs(flow.amount))}
       input={{ amount: flow.amount }}
-      done={() => {
-        toast.info('已提交，等待第二人审批后生效');
-        return undefined;
-      }}
+      done={sayWaiting}
       onClose={onClose}
     >
       <ReversalEffect id={flow.flow_id} />
