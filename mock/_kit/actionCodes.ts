@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { callsIn } from '../../scripts/callsIn';
+import type { Endpoint } from '../../src/services/endpoint';
 import { exportCodes } from './objectTypes';
 
 const source = path.join(__dirname, '../../src');
@@ -17,9 +17,17 @@ const leadCodes = modulesOf('domain')
   .flatMap((exported) => Object.values(exported))
   .filter((value): value is string => typeof value === 'string' && /^[\w.-]+:\w+$/.test(value));
 
+const isCall = (value: unknown): value is Endpoint => typeof value === 'function' && 'spec' in value;
+
+/** A call, or several that are made together, as those of a configured type. */
+const callsOf = (value: unknown): Endpoint[] => {
+  if (isCall(value)) return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).filter(isCall) : [];
+};
+
 /** A list of codes names other pages' codes, too: what is a page's own is asked for alone. */
 const askedFor = modulesOf('services')
-  .flatMap(callsIn)
+  .flatMap((exported) => Object.values(exported).flatMap(callsOf))
   .flatMap(({ spec }) => (typeof spec.action === 'string' ? [spec.action] : []));
 
 /**
