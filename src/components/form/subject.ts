@@ -18,7 +18,8 @@ export type Subject<I extends z.ZodMiniType> =
       about: string;
       /** Version of the object on the screen; absent where there is none. */
       version?: number;
-      of?: undefined;
+      /** What comes of it, where there is none yet: its fields are named by the descriptor. */
+      of?: ObjectType;
       target?: undefined;
       seen?: undefined;
     };
@@ -34,7 +35,7 @@ interface Known {
 
 /** What is known of it before anything is typed. */
 export function knownOf<I extends z.ZodMiniType>({ of, target, seen, about, version = 0 }: Subject<I>): Known {
-  if (!of) return { about, input: {}, version, seen: {} };
+  if (!target) return { about, input: {}, version, seen: {} };
   const id = idOf(of, target);
   return {
     about: `${of.label} ${id}`,

@@ -88,6 +88,7 @@ export default function WordForm({ targets: [word], onClose }: Props) {
       <WriteForm<typeof createWord.spec.input, typeof createWord.spec.output, Values>
         {...shared}
         endpoint={createWord}
+        of={wordType}
         about="新词"
         title="新增可疑词"
         okText="新增"
@@ -143,7 +144,7 @@ function Fields({ word }: { word: BankWord | undefined }) {
   const others = (field: keyof Values) => together.filter((one) => one !== field).map(String);
   return (
     <>
-      <Field name="match" label="匹配方式">
+      <Field name="match">
         <Radio.Group optionType="button" options={optionsOf(wordMatches)} />
       </Field>
       <Field
@@ -157,33 +158,32 @@ function Fields({ word }: { word: BankWord | undefined }) {
       </Field>
       <Field
         name="variants"
-        label="变体"
         dependencies={others('variants')}
         rules={[checked('variants')]}
         extra="谐音、拆字、拼音、emoji 等写法，回车添加"
       >
         <TagInput />
       </Field>
-      <Field name="category" label="类别" ask="请选择类别">
+      <Field name="category" ask="请选择类别">
         <Select options={optionsOf(reasonGroups)} placeholder="选择类别" />
       </Field>
-      <Field name="level" label="等级">
+      <Field name="level">
         <Radio.Group
           optionType="button"
           options={levelOptions}
           onChange={({ target }) => form.setFieldValue('action', actionsOf[target.value as WordLevel][0])}
         />
       </Field>
-      <Field name="action" label="动作" dependencies={['level']} rules={[checked('action')]}>
+      <Field name="action" dependencies={['level']} rules={[checked('action')]}>
         <Radio.Group options={optionsOf(wordActions).filter(({ value }) => actionsOf[level].includes(value))} />
       </Field>
-      <Field name="scenes" label="场景">
+      <Field name="scenes">
         <Select mode="multiple" options={optionsOf(wordScenes)} />
       </Field>
-      <Field name="lang" label="语言">
+      <Field name="lang">
         <Radio.Group options={optionsOf(languages)} />
       </Field>
-      <Field name="exempt" label="白名单" extra="不算命中的短语，或 uid:10000001、room:r_88001；回车添加">
+      <Field name="exempt" extra="不算命中的短语，或 uid:10000001、room:r_88001；回车添加">
         <TagInput />
       </Field>
       <Field
