@@ -247,7 +247,7 @@ describe('a dispute', () => {
     });
     expect(await call(endAgentFlowDispute, write(flow), 'finance')).toMatchObject({ status: 409 });
     const trail = await call(listAudit, { object_type: 'agent_flow', object_id: flow.flow_id }, 'finance');
-    expect(trail.data.list.map(({ action, after }) => [action, after?.flow_status])).toEqual([
+    expect(trail.data.list.map(({ action, after }) => [action, after?.status])).toEqual([
       ['endAgentFlowDispute', 'normal'],
       ['disputeAgentFlow', 'disputed'],
     ]);
@@ -258,7 +258,7 @@ describe('a dispute', () => {
     const flow = sale();
     const form = write(flow);
     const older = await call(disputeAgentFlow, { ...form, version: 0 }, 'finance');
-    expect(older).toMatchObject({ status: 409, latest: { flow_status: 'normal', version: 1 } });
+    expect(older).toMatchObject({ status: 409, latest: { status: 'normal', version: 1 } });
     expect(await call(disputeAgentFlow, { ...form, reason_code: 'x' })).toMatchObject({ status: 422 });
     expect(await call(disputeAgentFlow, { ...form, remark: '核对' })).toMatchObject({ status: 422 });
     const reversed = some(({ status }) => status === 'reversed');
@@ -288,8 +288,8 @@ describe('a reversal', () => {
     const trail = await call(listAudit, { object_type: 'agent_flow', object_id: flow.flow_id }, 'finance');
     expect(trail.data.list[0]).toMatchObject({
       operator_name: '组长老陈',
-      before: { flow_status: 'normal' },
-      after: { flow_status: 'reversed', maker: 'finance' },
+      before: { status: 'normal' },
+      after: { status: 'reversed', maker: 'finance' },
       approval_id: asked.data.approval_id,
     });
     expect((await call(listAgentFlows, {})).data.list[0]?.flow_id).toBe(made?.flow_id);

@@ -50,12 +50,15 @@ for (const { name, own, mention, label } of screens) {
   const code = mine.filter((file) => !/\.test\.|^tests\//.test(file));
   const page = code.filter((file) => file.startsWith('src/pages/'));
   const meaning = page.filter((file) => /columns|filters|views|type\.tsx|sections|\.css$/.test(file));
+  // What tells, shows in a table or sums up is the screen's meaning as well.
+  const wiring = page.filter((file) => /\/(index|\w*Drawer|\w*[aA]ctions|dialogs\/\w+Form)\.tsx?$/.test(file));
   const standIn = code.filter((file) => file.startsWith('mock/') && !/seed|plans|pictures|history/.test(file));
   const others = files.filter((file) => !mine.includes(file) && mention.test(textOf(file)));
   console.log(`\n${name}`);
   console.log(
     `  the page's folder: ${linesOf(page)} lines; without columns, filters, texts, styles: ${linesOf(page) - linesOf(meaning)}`,
   );
+  console.log(`  page, drawer, actions and forms: ${linesOf(wiring)} lines in ${wiring.length} files`);
   console.log(`  its stand-in, without seed: ${linesOf(standIn)} lines in ${standIn.length} files`);
   console.log(`  its tests: ${linesOf(mine.filter((file) => !code.includes(file)))} lines`);
   console.log(`  existing files that know of it: ${others.length}`);

@@ -1,9 +1,7 @@
-import { agentFlows } from '../mock/_kit/agents/store';
 import { anchor, day } from '../mock/_kit/clock';
 import { change, db } from '../mock/_kit/db';
 import { user } from '../mock/_kit/forms';
 import { isHacking, recallOf } from '../mock/_kit/hacking/recall';
-import { bansOf } from '../mock/_kit/penalties';
 import { batchView, resultsIn } from '../mock/_kit/quality/stats';
 import { agentCases } from '../mock/_kit/seed/agents';
 import { cases } from '../mock/_kit/seed/cases';
@@ -11,6 +9,7 @@ import { conversationsOf, inScope } from '../mock/_kit/seed/chats';
 import { bankOf, currentRelease } from '../mock/_kit/words/store';
 import type { CaseKind } from '../src/domain/reviewKinds';
 import type { ChatScope } from '../src/services/chat';
+import { byId } from './byId';
 import { takenExport } from './exported';
 import type { Forms } from './forms/types';
 import { found } from './found';
@@ -43,8 +42,12 @@ function theft() {
 
 const word = { word: '加微信', match: 'contains', level: 2, action: 'review', scenes: ['chat'] };
 
-/** By read and call of the session: what `lead` may ask for, so that it finds something. */
+/**
+ * By read and call of the session: what `lead` may ask for, so that it finds something. What needs nothing but the id
+ * of a thing with a descriptor is found by itself.
+ */
 export const asking: Forms = {
+  ...byId,
   allRiskHistory: () => person,
   behaviorData: () => ({ ...person, tables: ['ss_page_view'], from: anchor - day, to: anchor }),
   calendarOfBanners: () => ({ from: anchor - day, to: anchor + 30 * day }),
@@ -64,14 +67,11 @@ export const asking: Forms = {
   feishuLogin: () => ({ code: 'c-3f9a1', state: 's-81b0' }),
   exportAgentStatement: () => ({ agent: agentCases.top }),
   exportFlowRecords: () => ({ user_id: cases.heavyFlow, from: anchor - day }),
-  getAgentFlow: () => ({ flow_id: found(agentFlows.at(-1)).flow_id }),
-  getBan: () => ({ ban_id: found(bansOf(cases.banned)[0]).ban_id }),
   getBanner: () => ({ id: 'bn_1008' }),
   getCase: () => ({ case_id: caseOf(kind).case_id }),
   getGang: () => ({ cluster_id: found(db.gangs.keys()[0]) }),
   getGuard: theft,
   getUser: () => person,
-  getWord: () => ({ word_id: found([...bankOf(db).words.keys()][0]) }),
   iamLogin: () => ({ iam_session: 'lead' }),
   listAudit: () => ({ object_type: 'user', object_id: cases.banned }),
   listCases: () => ({ kind }),

@@ -76,9 +76,8 @@ const withoutStyles: Plugin = {
       namespace: 'no-style-tags',
     }));
     builder.onLoad({ filter: /.*/, namespace: 'no-style-tags' }, () => ({
-      contents: ['injectCSS', 'updateCSS', 'removeCSS', 'clearContainerCache']
-        .map((name) => `export const ${name} = () => null;`)
-        .join('\n'),
+      contents: `const tag = document.createElement('style');
+        export const injectCSS = () => tag, updateCSS = () => tag, removeCSS = () => {}, clearContainerCache = () => {};`,
     }));
   },
 };

@@ -7,6 +7,9 @@ const parts: Reloadable[] = [];
 /** Every collection and log names itself when it is made, so that a domain keeps its own where it likes. */
 export const register = (part: Reloadable): void => void parts.push(part);
 
+/** All of them, in the order in which they were made. */
+export const registered = (): readonly Reloadable[] => parts;
+
 /** All seeds are drawn again when they are next asked for. */
 export function reloadParts(): void {
   for (const part of parts) part.reload();

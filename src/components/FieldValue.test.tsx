@@ -26,6 +26,8 @@ it.each<[string, Field, unknown, Record<string, unknown>, string]>([
   ['yen, which have no cents', amount, 1_234, { currency: 'JPY' }, 'JP¥1,234'],
   ['letters that are no currency behind the units', amount, 1_234, { currency: 'DIAMOND' }, '1,234 DIAMOND'],
   ['marks that turn a text around as escapes', text, 'a\u202Eb', {}, 'a\\u202Eb'],
+  ['a state with its particulars by its key', status, { status: 'muted', at: 1 }, {}, '禁言'],
+  ['measures with theirs', types, [{ type: 'login', duration: 60 }], {}, '登录'],
   ['an object as what it is', text, { a: 1 }, {}, '{"a":1}'],
   ['a time that came as text as it is', { label: '到期时间', kind: 'time' }, 'soon', {}, 'soon'],
 ])('shows %s', (_, field, value, row, shown) => {

@@ -36,6 +36,8 @@ export function FieldValue({ field, value, row }: Props): ReactNode {
 }
 
 function shown(field: Field, value: unknown, row: object): ReactNode {
+  const key = field.kind === 'map' ? keyIn(value) : undefined;
+  if (key !== undefined) return fieldText(field, key, row);
   if (field.kind === 'reason') return <Reason code={String(value)} />;
   if (field.kind === 'object') {
     return (
@@ -46,6 +48,13 @@ function shown(field: Field, value: unknown, row: object): ReactNode {
   }
   if (field.kind === 'time' && typeof value === 'number') return <Time at={value} />;
   return fieldText(field, value, row);
+}
+
+/** The key of a state or measure that stands with its particulars, e.g. `{ status, at, by }`. */
+function keyIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const key = 'status' in value ? value.status : 'type' in value ? value.type : undefined;
+  return typeof key === 'string' ? key : undefined;
 }
 
 function Reason({ code }: { code: string }) {

@@ -7,11 +7,13 @@ import type { LabelMap } from './labels';
  * Descriptors live in `src/domain/objects/`, apart from label maps and rules: whoever needs a map does not load
  * them, and the registry of all is found by that folder (config/objectTypes.ts, mock/_kit/objectTypes.ts).
  */
-export interface ObjectType<F extends Fields = Fields> {
+export interface ObjectType<F extends Fields = Fields, Id extends string = string> {
   /** As audit rows and approvals name it: `object_type`. */
   readonly type: string;
   /** 用户, 封禁, 代理流水 … */
   readonly label: string;
+  /** The field that names one, on its rows and in every call about it: `ban_id`. */
+  readonly id?: Id;
   /** Page keys of which one lets its trail be read; none: it has no trail of its own. */
   readonly trail: readonly string[];
   /** Where one of them is looked at, as path and query behind `#`; undefined for one that no screen shows. */
@@ -47,8 +49,10 @@ type Kind =
   /** A number that is read as words, e.g. seconds as 「7 天」. */
   | { readonly kind: 'words'; readonly text: (value: number) => string };
 
-/** Keeps the fields as they are, for whoever types by them: columns and filters. */
-export const objectType = <const F extends Fields>(type: ObjectType<F>): ObjectType<F> => type;
+/** Keeps the fields as they are, and the name of the id, for whoever types by them: columns, filters, forms. */
+export const objectType = <const F extends Fields, const Id extends string = never>(
+  type: ObjectType<F, Id>,
+): ObjectType<F, Id> => type;
 
 /** All of them by `object_type`. */
 export type ObjectTypes = ReadonlyMap<string, ObjectType>;
@@ -69,6 +73,10 @@ export function registryOf(modules: readonly Readonly<Record<string, unknown>>[]
 /** A field by its name on the wire; one that is newer than this build, or of a thing that is, keeps its own. */
 export const fieldOf = (type: ObjectType | undefined, name: string): Field =>
   (type && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined) ?? { label: name };
+
+/** The id of one of these, by the field that holds it. */
+export const idOf = ({ id }: ObjectType, object: object): string =>
+  id === undefined ? '' : String(Reflect.get(object, id) ?? '');
 
 /** Where one of these is looked at; undefined where no screen shows it, or none of `screens`, which this operator may open. */
 export function linkOf(

@@ -23,7 +23,7 @@ it.each([
   ['api工厂', 'API 工厂'],
   ['drcz', '大R充值任务'],
   ['patrolRule', '巡检策略'],
-  ['https://console.example.com/#/payManage/agentFlow?page=2', '代理流水'],
+  ['https://console.example.com/#/riskManage/banRecord?page=2', '封禁记录'],
 ])('finds %s', (typed, name) => {
   expect(labels(typed)[0]).toBe(name);
 });

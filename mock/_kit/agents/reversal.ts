@@ -14,7 +14,7 @@ import { agentFlows, agents, flowColumns } from './store';
 /** What audit rows, requests and conflicts show of a flow. */
 export const flowView = ({ flow_id, status, line, dispute, reverses, reversed_by }: StoredFlow) => ({
   flow_id,
-  flow_status: status,
+  status,
   amount: line.amount,
   dispute: dispute?.remark ?? null,
   reverses,
@@ -88,9 +88,9 @@ export function requestReversal(
     why: '冲正会改变代理库存，须由财务组长复核',
     reason_code: why.reason_code,
     remark: why.remark.trim(),
-    before: { flow_status: flow.status, balance: balanceOf(line.account) },
+    before: { status: flow.status, balance: balanceOf(line.account) },
     after: {
-      flow_status: 'reversed',
+      status: 'reversed',
       balance: balanceOf(line.account) - line.amount,
       effects: effectOf(flow).map(effectText),
       ...(warnings.length > 0 ? { warnings } : {}),

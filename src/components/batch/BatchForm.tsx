@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { BatchItem } from '@/domain/batch';
 import { toast } from '@/ui/feedback';
 import layout from '@/ui/layout.module.css';
-import { WriteForm, type WriteFormProps } from '../form/WriteForm';
+import { WriteForm, type WriteParts } from '../form/WriteForm';
 import BatchResults, { type Subject } from './BatchResults';
 
 type Schema = z.ZodMiniType;
@@ -15,10 +15,12 @@ export interface Pending<T, R> {
   last: R | undefined;
 }
 
-type Own = 'input' | 'done' | 'impact' | 'blocked' | 'version' | 'labels' | 'seen' | 'needsAnswer' | 'stays' | 'title';
+type Own = 'input' | 'done' | 'impact' | 'blocked' | 'needsAnswer' | 'stays' | 'title';
 
 interface Props<I extends Schema, O extends Schema, V extends object, T, R extends BatchItem>
-  extends Omit<WriteFormProps<I, O, V>, Own> {
+  extends Omit<WriteParts<I, O, V>, Own> {
+  /** By number and without names, for the list of writes that were not answered. */
+  about: string;
   title: string;
   titleOfRetry: string;
   targets: readonly T[];

@@ -1,8 +1,8 @@
-import { Alert, Descriptions, Flex } from 'antd';
-import type { ReactNode } from 'react';
+import { Alert, Descriptions } from 'antd';
 import { configStatus, draftStates } from '@/domain/config';
 import { Part } from '@/ui/Part';
 import { safeText } from '@/utils/safeText';
+import { Section } from '../detail/Section';
 import { StateTag } from '../StateTag';
 import { Time } from '../Time';
 import { Uid } from '../Uid';
@@ -15,19 +15,17 @@ import type { ConfigDetail, ConfigType } from './types';
 interface Props<B> {
   type: ConfigType<B>;
   found: ConfigDetail<B>;
-  buttons: ReactNode;
 }
 
 const rolloutText = ({ percent, whitelist }: { percent: number; whitelist: readonly string[] }): string =>
   `${percent}% 的用户${whitelist.length > 0 ? `，另有 ${whitelist.length} 名指定用户` : ''}`;
 
 /** What is served, what users see of it, and what a draft beside it would change. */
-export function ConfigFacts<B>({ type, found: { config, live, draft }, buttons }: Props<B>) {
+export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B>) {
   const shown = live ?? config.content;
   const { Preview, labels } = type;
   return (
-    <Flex vertical gap="middle">
-      {buttons}
+    <>
       {draft?.rejected && (
         <Alert
           type="warning"
@@ -92,14 +90,13 @@ export function ConfigFacts<B>({ type, found: { config, live, draft }, buttons }
         </Part>
       </div>
       {live && draft && (
-        <section aria-label="未发布的修改">
-          <h3 className={styles.section}>未发布的修改</h3>
+        <Section title="未发布的修改">
           <p className="secondary">
             {safeText(draft.updated_by)} 保存于 <Time at={draft.updated_at} />
           </p>
           <DiffTable rows={diffOf(live, draft.content, labels)} labels={labels} heads={['线上', '草稿']} />
-        </section>
+        </Section>
       )}
-    </Flex>
+    </>
   );
 }

@@ -58,7 +58,7 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   const { query, setQuery } = useHashQuery();
   const env = envOf(query);
   const columns = useMemo(() => configColumns(own), [own]);
-  const filters = useMemo(() => configFilters(type.label, ownFilters), [type, ownFilters]);
+  const filters = useMemo(() => configFilters(type.of.label, ownFilters), [type, ownFilters]);
   const fixed = useMemo(() => ({ env }), [env]);
   const actions = useConfigActions(type, env);
   const Drawer = useMemo(() => drawerOf(type), [type]);
@@ -78,13 +78,13 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
     <>
       {env === 'test' && <TestStrip />}
       {part === 'calendar' || part === 'order' ? (
-        <Beside title={`${type.label} · ${part === 'calendar' ? '日历' : '排序'}`} tools={tools}>
+        <Beside title={`${type.of.label} · ${part === 'calendar' ? '日历' : '排序'}`} tools={tools}>
           {part === 'calendar' ? <Calendar type={type} env={env} /> : <OrderView type={type} env={env} />}
           <OpenDrawer Drawer={Drawer} actions={actions} />
         </Beside>
       ) : (
         <ListScreen
-          title={type.label}
+          title={type.of.label}
           call={type.calls.list}
           columns={columns}
           filters={filters}
@@ -93,7 +93,7 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
           actions={actions}
           views={configViews}
           detail={Drawer}
-          emptyHint={`点「新建」添加第一个 ${type.label}`}
+          emptyHint={`点「新建」添加第一个 ${type.of.label}`}
         >
           {tools}
         </ListScreen>

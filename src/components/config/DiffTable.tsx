@@ -1,6 +1,6 @@
-import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { fieldOf } from '@/domain/objectType';
+import { PlainTable } from '@/ui/PlainTable';
 import { FieldValue } from '../FieldValue';
 import { isNothing } from '../fieldText';
 import type { DiffRow, FieldLabels } from './diff';
@@ -17,18 +17,16 @@ interface Props {
 
 /** What two versions do not share, field by field: times by region, pictures as pictures. */
 export function DiffTable({ rows, labels, heads, none = '没有差异' }: Props) {
-  if (rows.length === 0) return <p className="secondary">{none}</p>;
   const value = (path: string, shown: unknown) => <VersionValue path={path} value={shown} labels={labels} />;
   return (
-    <Table<DiffRow>
-      size="small"
-      rowKey="path"
-      pagination={false}
-      dataSource={[...rows]}
+    <PlainTable
+      rows={rows}
+      rowKey={({ path }) => path}
+      empty={none}
       columns={[
-        { title: '字段', dataIndex: 'label', width: 140 },
-        { title: heads[0], key: 'before', render: (_, { path, before }) => value(path, before) },
-        { title: heads[1], key: 'after', render: (_, { path, after }) => <strong>{value(path, after)}</strong> },
+        { title: '字段', render: ({ label }) => label },
+        { title: heads[0], wraps: true, render: ({ path, before }) => value(path, before) },
+        { title: heads[1], wraps: true, render: ({ path, after }) => <strong>{value(path, after)}</strong> },
       ]}
     />
   );

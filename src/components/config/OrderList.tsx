@@ -75,7 +75,7 @@ export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
     setSaving(true);
     const happened = await write(
       () => type.calls.reorder({ env, place, ids: [...order], idem_key: idemKey }),
-      `${type.label}排序 ${place}`,
+      `${type.of.label}排序 ${place}`,
     );
     await reload();
     if (happened) {

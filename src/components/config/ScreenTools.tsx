@@ -62,7 +62,7 @@ function CreateButton<B>({ type }: { type: ConfigType<B> }) {
     await write(async () => {
       const made = await type.calls.create({ env: envOf(query), content: type.empty(), idem_key: newIdemKey() });
       id = made.config.id;
-    }, `新建${type.label}`);
+    }, `新建${type.of.label}`);
     setBusy(false);
     if (id) setQuery({ edit: id });
   };

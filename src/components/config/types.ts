@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { CheckLine, CheckMoment, Content } from '@/domain/config';
 import type { LabelMap } from '@/domain/labels';
+import type { Fields, ObjectType } from '@/domain/objectType';
 import type { configCalls } from '@/services/configCalls';
 import type { OutputOf, RowOf } from '@/services/endpoint';
 import type { FieldLabels } from './diff';
@@ -28,10 +29,8 @@ export interface Section<B> {
 
 /** What a configured type brings; the kit gives list, editor, publication, versions and calendar. */
 export interface ConfigType<B> {
-  /** As in ids, audit and codes: `banner`. */
-  type: string;
-  /** As on the page: Banner. */
-  label: string;
+  /** What it is, as audit, links and approvals know it. */
+  of: ObjectType<Fields, 'id'>;
   calls: ConfigCalls<B>;
   /** Where one stands: those of one place share order, calendar row and room. */
   placeOf: (content: Content<B>) => string;

@@ -27,7 +27,7 @@ export const placeName = <B,>({ type }: TypeFact<B>, content: ConfigRow<B>['cont
 
 /** How one is named in a sentence: 「首页顶部」的 Banner「开学季」. */
 export function nameOf<B>({ type }: TypeFact<B>, { content }: Pick<ConfigRow<B>, 'content'>): string {
-  return `${placeName({ type }, content)}的 ${type.label}「${content.name || '未命名'}」`;
+  return `${placeName({ type }, content)}的 ${type.of.label}「${content.name || '未命名'}」`;
 }
 
 /** Who is editing, where a verb waits for that; undefined where it does not. */
@@ -35,6 +35,12 @@ export function lockReason(verb: ConfigVerb, { lock }: { lock: ConfigLock | null
   const held = heldBy(verb, lock, me, clock.now());
   return held && `${safeText(held.by_name)} 正在编辑，完成后再${configMoves[verb].label}`;
 }
+
+/** Its state and its share, under the names that conflicts have; what a version holds is compared in the editor. */
+export const seenOf = <B,>({ status, draft, live, sort, rollout }: ConfigRow<B>) => ({
+  ...{ status, draft, live, sort },
+  ...rollout,
+});
 
 /** All that can be done with one, as data: row, drawer and batch bar offer the same; what and when is `configMoves`'. */
 export function useConfigActions<B>(type: ConfigType<B>, env: Environment): readonly Action<ConfigRow<B>>[] {
@@ -58,7 +64,7 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
     /** One call for one row, after a question. */
     const each = (call: (row: Row) => Promise<unknown>, done: string) => async (rows: readonly Row[]) => {
       const [row] = rows;
-      const happened = row !== undefined && (await write(() => call(row), `${type.label} ${row.id}`));
+      const happened = row !== undefined && (await write(() => call(row), `${type.of.label} ${row.id}`));
       if (happened) toast.success(done);
       return happened;
     };
@@ -74,7 +80,7 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       const make = async () => {
         made = await calls.create({ env: from, copy_of: id, idem_key: newIdemKey() });
       };
-      const happened = await write(make, `${type.label} ${id}`);
+      const happened = await write(make, `${type.of.label} ${id}`);
       if (made) edit(made.config.id);
       return happened;
     };

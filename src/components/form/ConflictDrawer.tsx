@@ -1,34 +1,30 @@
-import { Button, Drawer, Flex, Table } from 'antd';
-import { fieldOf, type ObjectType, type ObjectTypes } from '@/domain/objectType';
+import { Button, Drawer, Flex } from 'antd';
+import type { ObjectType } from '@/domain/objectType';
+import { PlainTable } from '@/ui/PlainTable';
 import { safeText } from '@/utils/safeText';
 import { FieldValue } from '../FieldValue';
 import { Time } from '../Time';
-import { useObjectTypes } from '../useObjectTypes';
+
+type Row = Readonly<Record<string, unknown>>;
 
 interface Props {
-  mine: Record<string, unknown>;
+  /** What it is, where it has a descriptor. */
+  of: ObjectType | undefined;
+  /** What stands in the form, and the rest as it was on the screen. */
+  mine: Row;
   /** The newest version, with `changed_by` and `changed_at`. */
-  latest: Record<string, unknown>;
-  /** Fields to compare, with their names on the form. */
-  labels: Readonly<Record<string, string>>;
-  /** What it is; without it the thing that has most of the fields of the newest version. */
-  type?: ObjectType | undefined;
+  latest: Row;
   onTakeLatest: () => void;
   onKeepMine: () => void;
 }
 
-/** Somebody else was faster (blocks G6): both versions side by side, and the choice between them. */
-export function ConflictDrawer({ mine, latest, labels, type, onTakeLatest, onKeepMine }: Props) {
-  const types = useObjectTypes({ enabled: type === undefined });
-  const known = type ?? (types && closest(types, latest));
-  if (type === undefined && types === undefined) return null;
-  const rows = Object.entries(labels).map(([name, label]) => ({
-    field: name,
-    label,
-    mine: <FieldValue field={fieldOf(known, name)} value={mine[name]} row={mine} />,
-    latest: <FieldValue field={fieldOf(known, name)} value={latest[name]} row={latest} />,
-    same: JSON.stringify(mine[name] ?? null) === JSON.stringify(latest[name] ?? null),
-  }));
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Somebody else was faster (blocks G6): what differs, field by field, and the choice between both. */
+export function ConflictDrawer({ of, mine, latest, onTakeLatest, onKeepMine }: Props) {
+  const fields = Object.entries(of?.fields ?? {}).filter(
+    ([name]) => name in mine && name in latest && !same(mine[name], latest[name]),
+  );
   const changedAt = latest.changed_at;
   return (
     <Drawer
@@ -51,26 +47,25 @@ export function ConflictDrawer({ mine, latest, labels, type, onTakeLatest, onKee
         {safeText(String(latest.changed_by ?? '系统'))} 于{' '}
         <Time at={typeof changedAt === 'number' ? changedAt : null} /> 修改了这条记录。
       </p>
-      <Table
-        size="small"
-        rowKey="field"
-        pagination={false}
-        dataSource={rows}
+      <PlainTable
+        label="我的修改与最新版本"
+        rows={fields}
+        rowKey={([name]) => name}
+        empty="对方的修改不涉及这里显示的内容。"
         columns={[
-          { title: '字段', dataIndex: 'label' },
-          { title: '我的修改', key: 'mine', render: (_, row) => (row.same ? row.mine : <mark>{row.mine}</mark>) },
-          { title: '最新版本', dataIndex: 'latest' },
+          { title: '字段', render: ([, field]) => field.label },
+          {
+            title: '我的修改',
+            wraps: true,
+            render: ([name, field]) => <FieldValue field={field} value={mine[name]} row={mine} />,
+          },
+          {
+            title: '最新版本',
+            wraps: true,
+            render: ([name, field]) => <FieldValue field={field} value={latest[name]} row={latest} />,
+          },
         ]}
       />
     </Drawer>
-  );
-}
-
-function closest(types: ObjectTypes, object: Readonly<Record<string, unknown>>): ObjectType | undefined {
-  const names = Object.keys(object);
-  const count = ({ fields }: ObjectType) => names.filter((name) => Object.hasOwn(fields, name)).length;
-  return [...types.values()].reduce<ObjectType | undefined>(
-    (best, type) => (count(type) > (best ? count(best) : 0) ? type : best),
-    undefined,
   );
 }

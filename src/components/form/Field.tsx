@@ -1,11 +1,13 @@
 import { Form, type FormItemProps } from 'antd';
 import { useContext } from 'react';
 import { CheckContext } from './check';
+import { FormFields } from './formFields';
 import { type FieldPath, placeOf, samePath } from './places';
 
 interface Props extends Omit<FormItemProps, 'name' | 'required'> {
   /** Its name in the call's input, or the way to it. */
   name: string | FieldPath;
+  /** Where it is about the act; by default what the descriptor of the form's object calls it. */
   label?: string;
   /** What is said when it is empty; by default what the schema says, else 请填写 with its label. */
   ask?: string;
@@ -20,14 +22,16 @@ const isEmpty = (value: unknown): boolean =>
  * A field of a form: what may stand in it is what the call's schema takes there, said in the schema's words; `rules`
  * are for what only this form knows.
  */
-export function Field({ name, label = '', ask, rules = [], required, ...item }: Props) {
+export function Field({ name, label: own, ask, rules = [], required, ...item }: Props) {
   const form = Form.useFormInstance();
   const check = useContext(CheckContext);
+  const fields = useContext(FormFields);
   const path: FieldPath = typeof name === 'string' ? [name] : name;
+  const label = own ?? fields[path.join('.')]?.label ?? '';
   const bySchema = async (_: unknown, value: unknown) => {
-    const fields = form.getFieldsError().map((field) => field.name);
+    const places = form.getFieldsError().map((field) => field.name);
     const found = check.problems(form.getFieldsValue()).find((problem) => {
-      const place = placeOf(problem.path, fields);
+      const place = placeOf(problem.path, places);
       return place !== undefined && samePath(place, path);
     });
     if (!found) return;

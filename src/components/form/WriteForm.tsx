@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '@/services/endpoint';
@@ -13,29 +13,24 @@ import { ConflictDrawer } from './ConflictDrawer';
 import { CheckContext } from './check';
 import { checkOf } from './checkOf';
 import { FormDialog, type FormParts } from './FormDialog';
-import { type Labels, labelsOf } from './labelsOf';
-import { placeOf } from './places';
+import { FormFields } from './formFields';
+import { placedIn } from './places';
+import { knownOf, type Subject } from './subject';
+import { UnknownOutcome } from './UnknownOutcome';
 
 type Schema = z.ZodMiniType;
 
-export interface WriteFormProps<I extends Schema, O extends Schema, Values extends object> extends FormParts<Values> {
+/** What a form says beside what it is done to. */
+export interface WriteParts<I extends Schema, O extends Schema, Values extends object> extends FormParts<Values> {
   /** The call that is made, and whose schema checks what is typed. */
   endpoint: Endpoint<I, O>;
-  /** What it is done to, by id and without a name: for the list of writes that were not answered. */
-  about: string;
   /**
-   * What the call is given beside reason, remark, version and key: what nobody types, to which the fields are added,
-   * or a function of the fields.
+   * What the call is given beside the id, reason, remark, version and key: what nobody types, to which the fields are
+   * added, or a function of the fields.
    */
-  input: Partial<z.input<I>> | ((values: Values) => Partial<z.input<I>>);
-  /** Version of the object on the screen; absent where there is none. */
-  version?: number;
+  input?: Partial<z.input<I>> | ((values: Values) => Partial<z.input<I>>);
   /** What takes a while to find out, before anything is sent; rejects with what is wrong. */
   before?: (values: Values) => Promise<void>;
-  /** What is compared after a conflict. */
-  labels?: Labels;
-  /** The object as it was on the screen, where the form does not hold the compared fields. */
-  seen?: object;
   /** Takes the newest version over itself, instead of the comparison; answers its number. */
   onNewest?: (latest: unknown) => number | undefined;
   /** Says that it is done: a sentence, or what to do with the answer. */
@@ -46,13 +41,21 @@ export interface WriteFormProps<I extends Schema, O extends Schema, Values exten
   stays?: boolean;
 }
 
+type WriteFormProps<I extends Schema, O extends Schema, Values extends object> = WriteParts<I, O, Values> & Subject<I>;
+
 type Phase =
   | { kind: 'editing'; message?: string }
   | { kind: 'sending' }
   | { kind: 'unknown'; asking: boolean; failure?: string };
 
-/** Never sent, whatever a form is filled with. */
-const notSent = ({ typed: _, ...values }: { typed?: unknown }): object => values;
+/** What is about the object: not why it is done, and not what was typed to confirm. */
+const fieldsIn = ({ typed: _, reason_code: __, remark: ___, ...fields }: Reasons): object => fields;
+
+interface Reasons {
+  typed?: unknown;
+  reason_code?: unknown;
+  remark?: unknown;
+}
 
 /**
  * One write in one dialog (blocks G4 to G6): the key that makes it happen once is made when it opens; it is checked by
@@ -62,20 +65,21 @@ const notSent = ({ typed: _, ...values }: { typed?: unknown }): object => values
 export function WriteForm<I extends Schema, O extends Schema, Values extends object = Record<string, unknown>>(
   props: WriteFormProps<I, O, Values>,
 ) {
-  const { endpoint, about, input, version: firstVersion = 0, labels, seen, onNewest, before, done, ...rest } = props;
+  const { endpoint, input = {}, of, target, seen, about, version: _, onNewest, before, done, ...rest } = props;
   const { needsAnswer = false, stays = false, ...parts } = rest;
+  const known = knownOf<I>(props);
   const [form] = Form.useForm<Values>();
   const queryClient = useQueryClient();
   const outcomes = useOutcomeKeeper();
   const [idemKey] = useState(newIdemKey);
-  const [version, setVersion] = useState(firstVersion);
+  const [version, setVersion] = useState(known.version);
   const [phase, setPhase] = useState<Phase>({ kind: 'editing' });
   const [latest, setLatest] = useState<Record<string, unknown> | null>(null);
 
   const inputOf = (values: object): z.input<I> => {
-    const { reason_code, remark, ...fields } = notSent(values) as { reason_code?: unknown; remark?: unknown };
-    const own = typeof input === 'function' ? input(values as Values) : { ...input, ...fields };
-    return { reason_code, remark, version, ...own, idem_key: idemKey } as z.input<I>;
+    const { reason_code, remark }: Reasons = values;
+    const own = typeof input === 'function' ? input(values as Values) : { ...input, ...fieldsIn(values) };
+    return { ...known.input, reason_code, remark, version, ...own, idem_key: idemKey } as z.input<I>;
   };
   const check = checkOf(endpoint.spec.input, inputOf);
 
@@ -98,7 +102,7 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
       settle(await endpoint(inputOf(values)), values);
     } catch (error) {
       if (error instanceof UnknownOutcomeError) {
-        outcomes.keep(error, about);
+        outcomes.keep(error, known.about);
         setPhase({ kind: 'unknown', asking: false });
       } else if (error instanceof ApiError) refuse(error);
       else {
@@ -111,12 +115,9 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
   const refuse = (error: ApiError) => {
     // The re-login prompt speaks for itself; what was typed waits here.
     if (error.kind === 'unauthorized') return setPhase({ kind: 'editing' });
-    const entries = Object.entries(error.fields);
     const places = form.getFieldsError().map(({ name }) => name);
-    const at = entries.map(([field, text]) => ({ text, place: placeOf(field.split('.'), places) }));
-    const placed = at.flatMap(({ text, place }) => (place ? [{ name: [...place], errors: [text] }] : []));
+    const { placed, rest } = placedIn(error.fields, places, of);
     form.setFields(placed as Parameters<typeof form.setFields>[0]);
-    const rest = at.flatMap(({ text, place }) => (place ? [] : [text])).join('；');
     const code = error.code ? ` ${error.code}` : '';
     setPhase({
       kind: 'editing',
@@ -127,7 +128,7 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
     // A conflict about one field is told there, and a rule's no on the very version that was sent is only said: the
     // object itself is as it was on the screen.
     const newer = isRecord(error.latest) && error.latest.version !== version ? error.latest : null;
-    if (error.kind !== 'conflict' || entries.length > 0 || !newer) return;
+    if (error.kind !== 'conflict' || Object.keys(error.fields).length > 0 || !newer) return;
     const taken = onNewest?.(newer);
     if (taken !== undefined) setVersion(taken);
     else setLatest(newer);
@@ -154,20 +155,7 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
 
   const notice =
     phase.kind === 'unknown' ? (
-      <Alert
-        type="warning"
-        showIcon
-        className={layout.below16}
-        title="结果未知"
-        description={
-          phase.failure ?? '请求已发出，但没有收到答复。请先查询结果，不要重复操作；关闭后可在页面顶部查询。'
-        }
-        action={
-          <Button size="small" loading={phase.asking} onClick={ask}>
-            查询结果
-          </Button>
-        }
-      />
+      <UnknownOutcome failure={phase.failure} asking={phase.asking} onAsk={ask} />
     ) : (
       phase.kind === 'editing' &&
       phase.message && <Alert type="error" showIcon title={phase.message} className={layout.below16} />
@@ -175,21 +163,23 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
 
   return (
     <CheckContext value={check}>
-      <FormDialog<Values>
-        {...parts}
-        form={form}
-        sending={phase.kind === 'sending'}
-        locked={phase.kind === 'unknown'}
-        notice={notice}
-        onSubmit={send}
-        // What was refused is no more what stands here.
-        onEdit={() => setPhase((now) => (now.kind === 'editing' && now.message ? { kind: 'editing' } : now))}
-      />
+      <FormFields value={of?.fields ?? {}}>
+        <FormDialog<Values>
+          {...parts}
+          form={form}
+          sending={phase.kind === 'sending'}
+          locked={phase.kind === 'unknown'}
+          notice={notice}
+          onSubmit={send}
+          // What was refused is no more what stands here.
+          onEdit={() => setPhase((now) => (now.kind === 'editing' && now.message ? { kind: 'editing' } : now))}
+        />
+      </FormFields>
       {latest && (
         <ConflictDrawer
-          mine={{ ...seen, ...form.getFieldsValue(true) }}
+          of={of}
+          mine={{ ...known.seen, ...fieldsIn(form.getFieldsValue(true)) }}
           latest={latest}
-          labels={labelsOf(labels)}
           onTakeLatest={() => {
             form.setFieldsValue(latest as Parameters<typeof form.setFieldsValue>[0]);
             setVersion(Number(latest.version));

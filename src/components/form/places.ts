@@ -1,3 +1,5 @@
+import { fieldOf, type ObjectType } from '@/domain/objectType';
+
 type Part = string | number;
 
 /** Where a field stands in the form: its name, or the way to it, e.g. `['rewards', 0, 'qty']`. */
@@ -13,3 +15,23 @@ export function placeOf(path: readonly PropertyKey[], fields: readonly FieldPath
 }
 
 export const samePath = (a: FieldPath, b: FieldPath): boolean => a.join('.') === b.join('.');
+
+/**
+ * What the backend refused, by field: at the fields that the form has; the rest to be said above them, where it is not
+ * plain any more which one is meant, so with the name that the descriptor has for it.
+ */
+export function placedIn(
+  refused: Readonly<Record<string, string>>,
+  places: readonly FieldPath[],
+  of: ObjectType | undefined,
+): { placed: { name: Part[]; errors: string[] }[]; rest: string } {
+  const placed: { name: Part[]; errors: string[] }[] = [];
+  const rest: string[] = [];
+  for (const [field, text] of Object.entries(refused)) {
+    const place = placeOf(field.split('.'), places);
+    const { label } = fieldOf(of, field);
+    if (place) placed.push({ name: [...place], errors: [text] });
+    else rest.push(label === field || text.includes(label) ? text : `${label}：${text}`);
+  }
+  return { placed, rest: rest.join('；') };
+}

@@ -9,6 +9,7 @@ const banRecord = '/riskManage/banRecord';
 export const banType = objectType({
   type: 'ban',
   label: '封禁',
+  id: 'ban_id',
   trail: ['banRecord'],
   path: (detail) => at(banRecord, { detail }),
   idPattern: /^ban_\w+$/,

@@ -6,6 +6,7 @@ import { at, configFields, requestFields } from './shared';
 export const bannerType = objectType({
   type: 'banner',
   label: 'Banner',
+  id: 'id',
   trail: ['resource.banner'],
   path: (detail) => at('/resource/banner', { detail }),
   idPattern: /^bn_\w+$/,

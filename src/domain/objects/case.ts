@@ -59,6 +59,7 @@ const found = {
 export const caseType = objectType({
   type: 'case',
   label: '案件',
+  id: 'case_id',
   trail: everyKind,
   path: (q) => {
     const kind = kindOfLetters[caseId.exec(q)?.[1] ?? ''];
@@ -97,6 +98,7 @@ export const caseType = objectType({
 export const decisionType = objectType({
   type: 'decision',
   label: '审核记录',
+  id: 'decision_id',
   trail: [],
   exports: Object.fromEntries(kindNames.map((kind) => [`listRecords.${kind}`, recordActionOf(kind, 'export')])),
   fields: {

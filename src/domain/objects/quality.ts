@@ -28,6 +28,7 @@ export const qualityFields = {
 export const qualityBatchType = objectType({
   type: 'quality_batch',
   label: '抽样批次',
+  id: 'batch_id',
   trail: [key, recordKey],
   path: (detail) => at(path, { part: 'batches', detail }),
   idPattern: /^qb_\d+$/,

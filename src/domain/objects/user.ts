@@ -7,6 +7,7 @@ import { at, banFields, requestFields, resultFields } from './shared';
 export const userType = objectType({
   type: 'user',
   label: '用户',
+  id: 'user_id',
   trail: ['user'],
   path: (uid) => at('/userManage/user', { uid }),
   exports: { listUsers: 'user:export', behaviorData: 'user:export' },

@@ -5,6 +5,7 @@ import { viewScopes } from '../view';
 export const viewType = objectType({
   type: 'view',
   label: '视图',
+  id: 'view_id',
   trail: [],
   fields: {
     list: { label: '列表' },

@@ -13,12 +13,14 @@ const exportCode = recordActionOf('word', 'export');
 export const wordType = objectType({
   type: 'word',
   label: '可疑词',
+  id: 'word_id',
   trail: [key, recordKey],
   path: (detail) => at(path, { part: 'bank', detail }),
   idPattern: /^sw_\d+$/,
   exports: { listWordChanges: exportCode },
   fields: {
     ...requestFields,
+    word_id: { label: '编号' },
     word: { label: '词' },
     variants: { label: '变体' },
     match: { label: '匹配方式', kind: 'map', map: wordMatches },
@@ -58,6 +60,7 @@ export const wordChangeFields = {
 export const wordHitType = objectType({
   type: 'word_hit',
   label: '词命中',
+  id: 'hit_id',
   trail: [recordKey],
   exports: { listWordHits: exportCode },
   fields: {

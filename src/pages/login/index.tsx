@@ -27,6 +27,7 @@ function leaveForLoginPage() {
   window.location.assign(signInUrl(CONSOLE_ENV.loginUrl, window.location.origin));
 }
 
+/** 登录: signs in through the external login page. */
 export default function LoginPage() {
   const { state, signIn, drop } = useModel('login');
   const { refresh } = useModel('@@initialState');

@@ -6,15 +6,17 @@ import { WriteForm } from '../../form/WriteForm';
 import { Time } from '../../Time';
 import { MomentPicker } from '../fields/MomentPicker';
 import type { ConfigRow } from '../types';
-import { nameOf, type TypeFact } from '../useConfigActions';
+import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
 
 /** 延期 (L2): another end, and nothing else; a new version that holds at once. */
 export default function ExtendForm<B>({ targets: [row], type, onClose }: FormProps<ConfigRow<B>> & TypeFact<B>) {
   return (
     <WriteForm
       endpoint={type.calls.extend}
-      about={`${type.label} ${row.id}`}
-      title={`${type.label} 延期`}
+      of={type.of}
+      target={row}
+      seen={seenOf(row)}
+      title={`${type.of.label} 延期`}
       okText="确认延期"
       remark="required"
       remarkLabel="说明"
@@ -25,9 +27,6 @@ export default function ExtendForm<B>({ targets: [row], type, onClose }: FormPro
         </>
       }
       initialValues={row.content.end_at === null ? {} : { end_at: row.content.end_at }}
-      input={{ id: row.id }}
-      version={row.version}
-      labels={{ end_at: '结束时间' }}
       done="已延期"
       onClose={onClose}
     >

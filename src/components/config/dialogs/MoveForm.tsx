@@ -7,7 +7,7 @@ import { AskForm } from '../../form/AskForm';
 import { WriteForm } from '../../form/WriteForm';
 import { useOutcomeKeeper } from '../../outcomes/useOutcomeKeeper';
 import type { ConfigRow } from '../types';
-import { type MoveVerb, nameOf, type TypeFact } from '../useConfigActions';
+import { type MoveVerb, nameOf, seenOf, type TypeFact } from '../useConfigActions';
 import type { MoveResultsProps } from './MoveResults';
 
 /** What it does to those who see it. */
@@ -33,15 +33,16 @@ function MoveOne<B>({ targets: [row], type, verb, onClose }: Props<B>) {
   return (
     <WriteForm
       endpoint={type.calls.move}
-      about={`${type.label} ${row.id}`}
-      title={`${label} ${type.label}`}
+      of={type.of}
+      target={row}
+      seen={seenOf(row)}
+      title={`${label} ${type.of.label}`}
       okText={`确认${label}`}
       danger={verb === 'end'}
       remark="required"
       remarkLabel="说明"
       impact={`${nameOf({ type }, row)}将${effects[verb]}。${shown}操作记入审计。`}
-      input={{ id: row.id, verb }}
-      version={row.version}
+      input={{ verb }}
       done={`已${label}`}
       onClose={onClose}
     />
@@ -61,7 +62,7 @@ function MoveMany<B>({ targets, type, verb, onClose }: Props<B>) {
       sendEach(rows, {
         outcomes,
         cannot: (row) => configCannot(verb, row),
-        about: ({ id }) => `${type.label} ${id}`,
+        about: ({ id }) => `${type.of.label} ${id}`,
         send: ({ id, version }, idem_key) => type.calls.move({ id, version, verb, remark, idem_key }),
       });
     const results = await move(targets);
@@ -76,7 +77,7 @@ function MoveMany<B>({ targets, type, verb, onClose }: Props<B>) {
       danger={verb === 'end'}
       remark="required"
       remarkLabel="说明"
-      impact={`所选的 ${targets.length} 个 ${type.label} 将${effects[verb]}。一个失败不影响其他，操作逐个记入审计。`}
+      impact={`所选的 ${targets.length} 个 ${type.of.label} 将${effects[verb]}。一个失败不影响其他，操作逐个记入审计。`}
       onConfirm={({ remark }) => void run(remark.trim())}
       onClose={onClose}
     />

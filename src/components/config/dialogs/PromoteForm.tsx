@@ -1,21 +1,21 @@
 import type { FormProps } from '@/ui/openForm';
 import { WriteForm } from '../../form/WriteForm';
 import type { ConfigRow } from '../types';
-import { nameOf, type TypeFact } from '../useConfigActions';
+import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
 
 /** 推到正式 (L2): what the test environment serves becomes a draft of production; nothing goes online by it. */
 export default function PromoteForm<B>({ targets: [row], type, onClose }: FormProps<ConfigRow<B>> & TypeFact<B>) {
   return (
     <WriteForm
       endpoint={type.calls.promote}
-      about={`${type.label} ${row.id}`}
-      title={`${type.label} 推到正式`}
+      of={type.of}
+      target={row}
+      seen={seenOf(row)}
+      title={`${type.of.label} 推到正式`}
       okText="确认推送"
       remark="required"
       remarkLabel="说明"
       impact={`${nameOf({ type }, row)}在测试环境生效的内容将成为正式环境的一份草稿，检查并发布后才对用户生效。`}
-      input={{ id: row.id }}
-      version={row.version}
       done={({ config }) => `已在正式环境生成草稿 ${config.id}`}
       onClose={onClose}
     />

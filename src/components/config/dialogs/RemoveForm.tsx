@@ -1,22 +1,22 @@
 import type { FormProps } from '@/ui/openForm';
 import { WriteForm } from '../../form/WriteForm';
 import type { ConfigRow } from '../types';
-import { nameOf, type TypeFact } from '../useConfigActions';
+import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
 
 /** 删除 (L2): only a draft that never was published. */
 export default function RemoveForm<B>({ targets: [row], type, onClose }: FormProps<ConfigRow<B>> & TypeFact<B>) {
   return (
     <WriteForm
       endpoint={type.calls.remove}
-      about={`${type.label} ${row.id}`}
-      title={`删除 ${type.label} 草稿`}
+      of={type.of}
+      target={row}
+      seen={seenOf(row)}
+      title={`删除 ${type.of.label} 草稿`}
       okText="确认删除"
       danger
       remark="required"
       remarkLabel="说明"
       impact={`${nameOf({ type }, row)}从未发布，删除后不能找回；不影响任何用户。`}
-      input={{ id: row.id }}
-      version={row.version}
       done="草稿已删除"
       onClose={onClose}
     />

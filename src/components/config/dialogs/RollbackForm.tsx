@@ -2,7 +2,7 @@ import type { FormProps } from '@/ui/openForm';
 import { WriteForm } from '../../form/WriteForm';
 import { Time } from '../../Time';
 import type { ConfigDetail, ConfigRow } from '../types';
-import { nameOf, type TypeFact } from '../useConfigActions';
+import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
 
 export interface RollbackProps<B> extends FormProps<ConfigRow<B>>, TypeFact<B> {
   /** The version whose content comes back. */
@@ -16,7 +16,9 @@ export default function RollbackForm<B>({ targets: [row], type, to, losesDraft, 
   return (
     <WriteForm
       endpoint={type.calls.rollback}
-      about={`${type.label} ${row.id}`}
+      of={type.of}
+      target={row}
+      seen={seenOf(row)}
       title={`回滚到版本 ${to.version}`}
       okText="生成草稿"
       danger={losesDraft}
@@ -28,8 +30,7 @@ export default function RollbackForm<B>({ targets: [row], type, to, losesDraft, 
           生成一份草稿；检查并发布后才对用户生效。{losesDraft && '现有的未发布修改会被覆盖。'}
         </>
       }
-      input={{ id: row.id, to: to.version }}
-      version={row.version}
+      input={{ to: to.version }}
       done={`已按版本 ${to.version} 生成草稿`}
       onClose={onClose}
     />

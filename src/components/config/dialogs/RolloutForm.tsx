@@ -5,15 +5,22 @@ import type { FormProps } from '@/ui/openForm';
 import { Field } from '../../form/Field';
 import { WriteForm } from '../../form/WriteForm';
 import type { ConfigRow } from '../types';
-import { nameOf, type TypeFact } from '../useConfigActions';
+import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
 
 interface Values {
   percent: (typeof rolloutSteps)[number];
-  /** As they were pasted. */
-  whitelist: string;
+  /** As they were pasted, line by line. */
+  whitelist: readonly string[];
 }
 
-const idsIn = (text: string): string[] => [...new Set(text.split(/[\s,，、;；]+/).filter(Boolean))];
+const idsIn = (lines: readonly string[]): string[] => [
+  ...new Set(
+    lines
+      .join('\n')
+      .split(/[\s,，、;；]+/)
+      .filter(Boolean),
+  ),
+];
 
 /** 灰度 (L2): which share of the audience gets it, and who gets it in any case; the content stays. */
 export default function RolloutForm<B>({ targets: [row], type, onClose }: FormProps<ConfigRow<B>> & TypeFact<B>) {
@@ -21,23 +28,29 @@ export default function RolloutForm<B>({ targets: [row], type, onClose }: FormPr
   return (
     <WriteForm
       endpoint={type.calls.rollout}
-      about={`${type.label} ${row.id}`}
-      title={`${type.label} 灰度`}
+      of={type.of}
+      target={row}
+      seen={seenOf(row)}
+      title={`${type.of.label} 灰度`}
       okText="确认调整"
       remark="required"
       remarkLabel="说明"
       impact={`${nameOf({ type }, row)}现在对 ${percent}% 的用户和 ${whitelist.length} 名指定用户展示；调整立即生效，内容不变。`}
-      initialValues={{ percent: rolloutSteps.find((step) => step === percent) ?? 100, whitelist: whitelist.join('\n') }}
-      input={(values: Values) => ({ id: row.id, percent: values.percent, whitelist: idsIn(values.whitelist) })}
-      version={row.version}
-      labels={{ percent: '比例（%）', whitelist: '指定用户' }}
+      initialValues={{ percent: rolloutSteps.find((step) => step === percent) ?? 100, whitelist }}
+      input={(values: Values) => ({ percent: values.percent, whitelist: idsIn(values.whitelist) })}
       done={({ config }) => `现在对 ${config.rollout.percent}% 的用户展示`}
       onClose={onClose}
     >
       <Field name="percent" label="比例">
         <Radio.Group options={rolloutSteps.map((step) => ({ value: step, label: `${step}%` }))} />
       </Field>
-      <Field name="whitelist" label={`指定用户（用户ID，每行一个，最多 ${maxWhitelist} 人）`} required={false}>
+      <Field
+        name="whitelist"
+        label={`指定用户（用户ID，每行一个，最多 ${maxWhitelist} 人）`}
+        required={false}
+        getValueProps={(lines: readonly string[]) => ({ value: lines.join('\n') })}
+        normalize={(text: string) => text.split('\n')}
+      >
         <Input.TextArea className="mono" rows={4} />
       </Field>
     </WriteForm>

@@ -175,6 +175,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
         <EditConflict
           type={type}
           mine={content}
+          seen={detail}
           theirs={saving.theirs}
           onTakeLatest={() => {
             put(contentIn(saving.theirs));

@@ -1,23 +1,38 @@
 import { Button, Drawer, Flex } from 'antd';
 import { Time } from '@/components/Time';
 import type { Content } from '@/domain/config';
+import { fieldOf } from '@/domain/objectType';
 import { safeText } from '@/utils/safeText';
 import { DiffTable } from '../DiffTable';
-import { diffOf } from '../diff';
+import { type DiffRow, diffOf } from '../diff';
 import type { ConfigDetail, ConfigType } from '../types';
 import { contentIn } from './saveState';
 
 interface Props<B> {
   type: ConfigType<B>;
   mine: Content<B>;
+  /** As it was when this editor last heard of it. */
+  seen: ConfigDetail<B>;
   theirs: ConfigDetail<B>;
   onTakeLatest: () => void;
   onKeepMine: () => void;
 }
 
-/** Somebody else saved meanwhile (blocks G6): both versions field by field, and the choice between them. */
-export function EditConflict<B>({ type, mine, theirs, onTakeLatest, onKeepMine }: Props<B>) {
-  const { updated_by, updated_at } = theirs.draft ?? theirs.config;
+/** What is operated beside the content: a move of somebody else changes it, too. */
+const operated = ['status', 'draft', 'live'] as const;
+
+/** Somebody else saved or moved it meanwhile (blocks G6): who did what, both sides line by line, and the choice. */
+export function EditConflict<B>({ type, mine, seen, theirs, onTakeLatest, onKeepMine }: Props<B>) {
+  const { config, draft } = theirs;
+  const moves = operated.flatMap((path): DiffRow[] => {
+    const [before, after] = [config[path], seen.config[path]];
+    return before === after ? [] : [{ path, label: fieldOf(type.of, path).label, before, after }];
+  });
+  const rows = [...moves, ...diffOf(contentIn(theirs), mine, type.labels)];
+  const isSaved = draft !== null && draft.updated_at !== seen.draft?.updated_at;
+  // Of a move before a save only the save says who it was.
+  const isMoved = moves.length > 0 && config.updated_at !== draft?.updated_at;
+  const { updated_by, updated_at } = draft ?? config;
   return (
     <Drawer
       open
@@ -35,14 +50,18 @@ export function EditConflict<B>({ type, mine, theirs, onTakeLatest, onKeepMine }
         </Flex>
       }
     >
-      <p>
-        {safeText(updated_by)} 于 <Time at={updated_at} /> 保存了更新的内容。载入最新后，你的修改可以用「撤销」找回。
-      </p>
-      <DiffTable
-        rows={diffOf(contentIn(theirs), mine, type.labels)}
-        labels={type.labels}
-        heads={['最新版本', '我的修改']}
-      />
+      {(isSaved || !isMoved) && (
+        <p>
+          {safeText(updated_by)} 于 <Time at={updated_at} /> 保存了更新的内容。
+        </p>
+      )}
+      {isMoved && (
+        <p>
+          {safeText(config.updated_by)} 于 <Time at={config.updated_at} /> 改变了{moves[0]?.label}，见下表。
+        </p>
+      )}
+      <p>载入最新后，你的修改可以用「撤销」找回。</p>
+      <DiffTable rows={rows} labels={{ ...type.of.fields, ...type.labels }} heads={['最新版本', '我的修改']} />
     </Drawer>
   );
 }

@@ -99,7 +99,7 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
             <ul className={styles.lines}>
               {conflicts.map(({ id, name, start_at, end_at }) => (
                 <li key={id}>
-                  <ObjectLink type={type.type} id={id}>
+                  <ObjectLink type={type.of} id={id}>
                     {safeText(name)} {id}
                   </ObjectLink>
                   <Time at={start_at} /> 至 <Time at={end_at} />

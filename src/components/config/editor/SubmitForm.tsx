@@ -3,6 +3,7 @@ import { rolloutSteps } from '@/domain/config';
 import { Field } from '../../form/Field';
 import { WriteForm } from '../../form/WriteForm';
 import type { ConfigDetail, ConfigType } from '../types';
+import { seenOf } from '../useConfigActions';
 import type { Published } from './PublishStep';
 
 interface Props<B> {
@@ -20,12 +21,12 @@ export function SubmitForm<B>({ type, detail: { config }, impact, onDone, onStal
   return (
     <WriteForm
       endpoint={type.calls.submit}
-      about={`${type.label} ${config.id}`}
+      of={type.of}
+      target={config}
+      seen={seenOf(config)}
       title="提交发布"
       okText="提交发布"
       impact={impact}
-      input={{ id: config.id }}
-      version={config.version}
       remark="required"
       remarkLabel="发布说明"
       initialValues={{ percent: config.rollout.percent }}

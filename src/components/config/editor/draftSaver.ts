@@ -84,7 +84,7 @@ export function draftSaver<B>(
 
   const refuse = async (error: unknown, content: Content<B>, key: string): Promise<boolean> => {
     if (error instanceof UnknownOutcomeError) {
-      outcomes.keep(error, `${type.label} ${id}`);
+      outcomes.keep(error, `${type.of.label} ${id}`);
       unanswered = { key, content };
       return askAfter();
     }

@@ -14,8 +14,8 @@ export interface KeptDraft<B> {
 }
 
 /** Changes that are not saved, kept until they are or the tab ends: per operator, type and id. */
-export function keptDraft<B>({ type, calls }: ConfigType<B>, id: string) {
-  const name = `config.${type}.${id}`;
+export function keptDraft<B>({ of, calls }: ConfigType<B>, id: string) {
+  const name = `config.${of.type}.${id}`;
   const schema = calls.save.spec.input.shape.content;
   const read = (stored: unknown): KeptDraft<B> | null => {
     const { content, version, at } = fieldsOf(stored);

@@ -1,3 +1,4 @@
+import { viewType } from '@/domain/objects/view';
 import { deleteView, type SavedView } from '@/services/views';
 import { safeText } from '@/utils/safeText';
 import { WriteForm } from '../../form/WriteForm';
@@ -15,7 +16,8 @@ export default function DeleteForm({ view, onRemoved, onClose }: Props) {
   return (
     <WriteForm
       endpoint={deleteView}
-      about={`视图 ${view.view_id}`}
+      of={viewType}
+      target={view}
       title="删除视图"
       okText="删除"
       danger
@@ -24,8 +26,6 @@ export default function DeleteForm({ view, onRemoved, onClose }: Props) {
           ? `团队共享的视图「${name}」将从所有人的列表中消失，链接不再可用，不能恢复。`
           : `个人视图「${name}」将被删除，链接不再可用，不能恢复；它只在你的列表中。`
       }
-      input={{ view_id: view.view_id }}
-      version={view.version}
       onNewest={latestVersion}
       done={({ view_id }) => {
         onRemoved(view_id);

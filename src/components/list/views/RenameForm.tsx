@@ -17,18 +17,16 @@ export default function RenameForm({ view, onClose }: Props) {
   return (
     <WriteForm
       endpoint={changeView}
-      about={`视图 ${view.view_id}`}
+      of={viewType}
+      target={view}
       title="重命名视图"
       okText="保存"
       impact={`视图「${safeText(view.name)}」将改名${whom}。链接不变。`}
       initialValues={{ name: view.name }}
-      input={{ view_id: view.view_id }}
-      version={view.version}
-      labels={{ name: viewType.fields.name.label }}
       done="已重命名"
       onClose={onClose}
     >
-      <Field name="name" label="名称" required>
+      <Field name="name" required>
         <Input autoComplete="off" maxLength={maxViewName} showCount />
       </Field>
     </WriteForm>

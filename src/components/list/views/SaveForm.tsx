@@ -1,6 +1,7 @@
 import { Input, Radio } from 'antd';
 import { optionsOf } from '@/domain/labels';
 import { maxViewName } from '@/domain/limits';
+import { viewType } from '@/domain/objects/view';
 import { type ViewQuery, type ViewScope, viewScopes } from '@/domain/view';
 import { type SavedView, saveView } from '@/services/views';
 import { Field } from '../../form/Field';
@@ -25,6 +26,7 @@ export default function SaveForm({ list, title, query, onSaved, onClose }: Props
     <WriteForm<typeof saveView.spec.input, typeof saveView.spec.output, Values>
       endpoint={saveView}
       about={`${title} 的视图`}
+      of={viewType}
       title="保存视图"
       okText="保存"
       impact="保存现在的筛选和排序，不含页码和列设置；「今天」「近 7 天」等按打开的那天计算。"
@@ -37,10 +39,10 @@ export default function SaveForm({ list, title, query, onSaved, onClose }: Props
       }}
       onClose={onClose}
     >
-      <Field name="name" label="名称" extra={`1–${maxViewName} 字，你在此列表的视图不能重名`}>
+      <Field name="name" extra={`1–${maxViewName} 字，你在此列表的视图不能重名`}>
         <Input autoComplete="off" maxLength={maxViewName} showCount />
       </Field>
-      <Field name="scope" label="可见范围" extra="团队共享：能打开此列表的人都能看到，只有你能更改">
+      <Field name="scope" extra="团队共享：能打开此列表的人都能看到，只有你能更改">
         <Radio.Group options={optionsOf(viewScopes)} />
       </Field>
     </WriteForm>

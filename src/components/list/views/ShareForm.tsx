@@ -1,3 +1,4 @@
+import { viewType } from '@/domain/objects/view';
 import { type SavedView, shareView } from '@/services/views';
 import { safeText } from '@/utils/safeText';
 import { WriteForm } from '../../form/WriteForm';
@@ -17,7 +18,8 @@ export default function ShareForm({ view, title, onClose }: Props) {
   return (
     <WriteForm
       endpoint={shareView}
-      about={`视图 ${view.view_id}`}
+      of={viewType}
+      target={view}
       title={isShared ? '取消共享' : '共享给团队'}
       okText={isShared ? '取消共享' : '共享'}
       impact={
@@ -25,8 +27,7 @@ export default function ShareForm({ view, title, onClose }: Props) {
           ? `视图「${name}」将从其他人的列表中消失，他们的链接不再可用；你自己仍可使用。`
           : `所有能打开「${title}」的人都会看到视图「${name}」，只有你能更改它。`
       }
-      input={{ view_id: view.view_id, scope: isShared ? 'personal' : 'shared' }}
-      version={view.version}
+      input={{ scope: isShared ? 'personal' : 'shared' }}
       onNewest={latestVersion}
       done={isShared ? '已取消共享' : '已共享给团队'}
       onClose={onClose}

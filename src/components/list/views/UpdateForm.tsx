@@ -1,3 +1,4 @@
+import { viewType } from '@/domain/objects/view';
 import type { ViewQuery } from '@/domain/view';
 import { changeView, type SavedView } from '@/services/views';
 import { safeText } from '@/utils/safeText';
@@ -16,12 +17,12 @@ export default function UpdateForm({ view, query, onClose }: Props) {
   return (
     <WriteForm
       endpoint={changeView}
-      about={`视图 ${view.view_id}`}
+      of={viewType}
+      target={view}
       title="更新视图"
       okText="更新"
       impact={`视图「${safeText(view.name)}」将改为现在的筛选和排序。${whom}`}
-      input={{ view_id: view.view_id, query }}
-      version={view.version}
+      input={{ query }}
       onNewest={latestVersion}
       done="视图已更新"
       onClose={onClose}

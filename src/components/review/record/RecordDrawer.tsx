@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Flex, Skeleton, Tabs } from 'antd';
 import type { ReactNode } from 'react';
+import { DetailTabs } from '@/components/detail/DetailTabs';
+import { Section } from '@/components/detail/Section';
 import type { DetailProps } from '@/components/list/ListScreen';
 import { labelOf } from '@/domain/labels';
 import { evidenceDays } from '@/domain/limits';
@@ -10,16 +11,11 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import { getCase, type ReviewRecord } from '@/services/reviewRecords';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { Loaded } from '@/ui/Loaded';
-import layout from '@/ui/layout.module.css';
-import { lazyPart } from '@/ui/lazyPart';
-import { Part } from '@/ui/Part';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import styles from '../frame.module.css';
 import { RecordFacts } from './RecordFacts';
 import { CaseTimeline } from './Timeline';
-
-const AuditTrail = lazyPart(() => import('@/components/AuditTrail'));
 
 const dayMs = 86_400_000;
 
@@ -33,7 +29,7 @@ interface Props extends Pick<DetailProps<ReviewRecord>, 'id' | 'walk' | 'onClose
 
 /** One record beside the list, `?detail=<decision>`; a link may name a part of it, `&span=`. The arrows walk the rows. */
 export default function RecordDrawer({ id, walk, onClose, record, finding, evidence, buttons }: Props) {
-  const { query, setQuery } = useHashQuery();
+  const { setQuery } = useHashQuery();
   return (
     <DetailDrawer
       title={record ? `${labelOf(caseKinds, record.kind).label}审核记录` : '审核记录'}
@@ -41,38 +37,16 @@ export default function RecordDrawer({ id, walk, onClose, record, finding, evide
       {...walk}
     >
       {record ? (
-        <Tabs
-          key={id}
-          activeKey={query.get('tab') === 'audit' ? 'audit' : 'detail'}
-          onChange={(tab) => setQuery({ tab: tab === 'detail' ? null : tab }, { replace: true })}
-          items={[
-            {
-              key: 'detail',
-              label: '详情',
-              children: (
-                <Flex vertical gap="middle">
-                  {buttons}
-                  <RecordFacts record={record} onDetail={(detail) => setQuery({ detail, span: null })} />
-                  <Section title="证据">
-                    {isPurged(record) ? <Purged /> : <div className={styles.evidence}>{evidence}</div>}
-                  </Section>
-                  <Section title="经过">
-                    <Course caseId={record.case_id} />
-                  </Section>
-                </Flex>
-              ),
-            },
-            {
-              key: 'audit',
-              label: '操作记录',
-              children: (
-                <Part fallback={<Skeleton active />}>
-                  <AuditTrail type={caseType} id={record.case_id} />
-                </Part>
-              ),
-            },
-          ]}
-        />
+        <DetailTabs id={id} trail={{ of: caseType, id: record.case_id }}>
+          {buttons}
+          <RecordFacts record={record} onDetail={(detail) => setQuery({ detail, span: null })} />
+          <Section title="证据">
+            {isPurged(record) ? <Purged /> : <div className={styles.evidence}>{evidence}</div>}
+          </Section>
+          <Section title="经过">
+            <Course caseId={record.case_id} />
+          </Section>
+        </DetailTabs>
       ) : (
         <Loaded
           query={finding}
@@ -88,15 +62,6 @@ export default function RecordDrawer({ id, walk, onClose, record, finding, evide
         </Loaded>
       )}
     </DetailDrawer>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h3 className={layout.headingTop}>{title}</h3>
-      {children}
-    </section>
   );
 }
 

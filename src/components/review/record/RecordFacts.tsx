@@ -1,9 +1,12 @@
-import { Alert, Descriptions, type DescriptionsProps } from 'antd';
+import { Alert } from 'antd';
+import { Fragment } from 'react';
+import { type Fact, Facts } from '@/components/detail/Facts';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import { labelOf } from '@/domain/labels';
+import { decisionType } from '@/domain/objects/case';
 import { appealStatus, cleanReasons, priorities, qaErrors, qaStatus, scenes, sources } from '@/domain/review';
 import type { ReviewRecord } from '@/services/reviewRecords';
 import layout from '@/ui/layout.module.css';
@@ -21,63 +24,48 @@ interface Props {
 export function RecordFacts({ record, onDetail }: Props) {
   const { labelFor } = useReasonCodes();
   const { case: item, appeal, qa } = record;
-  const items: DescriptionsProps['items'] = [
-    { key: 'case_id', label: '单号', children: <Uid id={record.case_id} label="单号" /> },
-    { key: 'decision_id', label: '结论号', children: <Uid id={record.decision_id} label="结论号" /> },
-    { key: 'conclusion', label: '结论', children: <Conclusion record={record} /> },
-    { key: 'policy', label: '定性', children: policyText(record, labelFor) },
-    { key: 'measures', label: '处置', children: record.measures.map(measureText).join('、') || '—' },
-    { key: 'note', label: '备注', children: record.note ? <bdi>{safeText(record.note)}</bdi> : '—' },
-    { key: 'reviewer', label: '审核员', children: safeText(record.by_name) },
-    { key: 'cost', label: '耗时', children: costText(record.cost_sec) },
-    { key: 'claimed_at', label: '领取', children: <Time at={record.claimed_at} /> },
-    { key: 'decided_at', label: '决定', children: <Time at={record.decided_at} /> },
-    { key: 'effective_at', label: '生效', children: <Time at={record.effective_at} /> },
-    {
-      key: 'case',
-      label: '案件',
-      children: (
-        <>
-          <StateTag map={priorities} value={item.priority} /> <StateTag map={sources} value={item.source} />{' '}
-          <StateTag map={scenes} value={item.scene} /> {item.merged > 1 && `合并 ${item.merged} 条`}
-        </>
-      ),
-    },
-    { key: 'bans', label: '封禁单', children: <Ids ids={record.ban_ids} label="封禁单" /> },
-    {
-      key: 'approval',
-      label: '审批',
-      children: <Ids ids={record.approval_id ? [record.approval_id] : []} label="审批单" />,
-    },
-    {
-      key: 'appeal',
-      label: '申诉',
-      children: (
-        <>
-          <StateTag map={appealStatus} value={appeal.status} /> {appeal.at !== null && <Time at={appeal.at} />}
-          {appeal.text && <Quote text={appeal.text} />}
-          {appeal.answer && <Quote text={`答复${appeal.by ? `（${appeal.by}）` : ''}：${appeal.answer}`} />}
-        </>
-      ),
-    },
-    {
-      key: 'qa',
-      label: '质检',
-      children: (
-        <>
-          <StateTag map={qaStatus} value={qa.status} /> {qa.score !== null && `${qa.score} 分`}{' '}
-          {qa.error && <StateTag map={qaErrors} value={qa.error} />} {qa.by && safeText(qa.by)}
-        </>
-      ),
-    },
-    ...(item.kind === 'report'
-      ? [{ key: 'feedback', label: '反馈举报人', children: record.feedback_sent ? '已反馈' : '未反馈' }]
-      : []),
+  const facts: readonly Fact<'case_id' | 'decision_id' | 'feedback_sent'>[] = [
+    ['case_id', <Uid key="case" id={record.case_id} label="单号" />],
+    'decision_id',
+    ['conclusion', <Conclusion key="conclusion" record={record} />],
+    ['reason_code', policyText(record, labelFor)],
+    ['measures', record.measures.map(measureText).join('、') || '—'],
+    ['备注', record.note ? <bdi key="note">{safeText(record.note)}</bdi> : '—'],
+    ['审核员', safeText(record.by_name)],
+    ['耗时', costText(record.cost_sec)],
+    ['领取', <Time key="claimed" at={record.claimed_at} />],
+    ['决定', <Time key="decided" at={record.decided_at} />],
+    ['生效', <Time key="effective" at={record.effective_at} />],
+    [
+      '来源',
+      <Fragment key="source">
+        <StateTag map={priorities} value={item.priority} /> <StateTag map={sources} value={item.source} />{' '}
+        <StateTag map={scenes} value={item.scene} /> {item.merged > 1 && `合并 ${item.merged} 条`}
+      </Fragment>,
+    ],
+    ['封禁单', <Ids key="bans" ids={record.ban_ids} label="封禁单" />],
+    ['审批', <Ids key="approval" ids={record.approval_id ? [record.approval_id] : []} label="审批单" />],
+    [
+      'appeal',
+      <Fragment key="appeal">
+        <StateTag map={appealStatus} value={appeal.status} /> {appeal.at !== null && <Time at={appeal.at} />}
+        {appeal.text && <Quote text={appeal.text} />}
+        {appeal.answer && <Quote text={`答复${appeal.by ? `（${appeal.by}）` : ''}：${appeal.answer}`} />}
+      </Fragment>,
+    ],
+    [
+      'qa',
+      <Fragment key="qa">
+        <StateTag map={qaStatus} value={qa.status} /> {qa.score !== null && `${qa.score} 分`}{' '}
+        {qa.error && <StateTag map={qaErrors} value={qa.error} />} {qa.by && safeText(qa.by)}
+      </Fragment>,
+    ],
+    ...(item.kind === 'report' ? (['feedback_sent'] as const) : []),
   ];
   return (
     <>
       <Links record={record} onDetail={onDetail} />
-      <Descriptions size="small" bordered column={2} items={items} />
+      <Facts of={decisionType} row={record} facts={facts} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Alert, Checkbox, Form, Select } from 'antd';
 import { useEffect } from 'react';
 import { optionsOf } from '@/domain/labels';
 import { maxBanSeconds } from '@/domain/limits';
+import { userType } from '@/domain/objects/user';
 import {
   type BanSync,
   type BanType,
@@ -13,10 +14,10 @@ import {
   secondPersonReason,
 } from '@/domain/penalty';
 import { forbidUser, type UserRow } from '@/services/user';
-import { toast } from '@/ui/feedback';
 import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { Field } from '../../form/Field';
+import { sayWaiting } from '../../form/sayWaiting';
 import { TermField } from '../../form/TermField';
 import { WriteForm } from '../../form/WriteForm';
 import { useReasonCodes } from '../../useReasonCodes';
@@ -30,16 +31,14 @@ interface Values {
   evidence: string[];
 }
 
-/** What another operator may have done to the user meanwhile. */
-const comparedFields = { status: '状态', ban_until: '封禁至', strike_points: '处罚分', nickname: '昵称' };
-
 /** C20: bars a user. A permanent ban, or one of a protected user, waits for a second person (blocks G5 L3). */
 export default function BanForm({ targets: [user], onClose }: FormProps<UserRow>) {
   const initialValues: Values = { types: ['login'], duration: 86_400, syncs: ['kick'], evidence: [] };
   return (
     <WriteForm
       endpoint={forbidUser}
-      about={`用户 ${user.user_id}`}
+      of={userType}
+      target={user}
       title="封禁用户"
       okText="确认封禁"
       danger
@@ -53,29 +52,21 @@ export default function BanForm({ targets: [user], onClose }: FormProps<UserRow>
         </>
       }
       initialValues={initialValues}
-      input={{ user_id: user.user_id }}
-      version={user.version}
-      labels={comparedFields}
-      seen={user}
       // A protected user is banned by two people, whatever the duration: the first types the id.
       typeToConfirm={isBigSpender(user) || user.flags.includes('kol') ? user.user_id : undefined}
-      done={({ state }) => {
-        if (state === 'effective') return '已封禁';
-        toast.info('已提交，等待第二人审批后生效');
-        return undefined;
-      }}
+      done={({ state }) => (state === 'effective' ? '已封禁' : sayWaiting())}
       onClose={onClose}
     >
       <Ladder user={user} />
-      <Field name="types" label="封禁类型">
+      <Field name="types">
         <Choices options={optionsOf(banTypes)} />
       </Field>
       <TermField name="duration" label="时长" longest={maxBanSeconds} bounds="时长在 1 小时到 10 年之间" permanent />
       <SecondPerson user={user} />
-      <Field name="syncs" label="同时">
+      <Field name="syncs">
         <Choices options={optionsOf(banSyncs)} />
       </Field>
-      <Field name="evidence" label="证据" extra="举报单、消息或录音的编号，回车添加">
+      <Field name="evidence" extra="举报单、消息或录音的编号，回车添加">
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '\n']} placeholder="选填" />
       </Field>
     </WriteForm>

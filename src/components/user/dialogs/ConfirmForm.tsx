@@ -1,5 +1,6 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
+import { userType } from '@/domain/objects/user';
 import { forceOffline, resetAvatar, type UserRow } from '@/services/user';
 import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
@@ -15,7 +16,6 @@ interface Verb {
   impact: (user: UserRow) => ReactNode;
   done: string;
   call: typeof resetAvatar;
-  labels: Record<string, string>;
   detail?: (user: UserRow) => ReactNode;
 }
 
@@ -30,7 +30,6 @@ const verbs: Record<PlainVerb, Verb> = {
     ),
     done: '头像已重置',
     call: resetAvatar,
-    labels: { avatar: '头像' },
     detail: (user) => <AvatarChange user={user} />,
   },
   forceOffline: {
@@ -43,7 +42,6 @@ const verbs: Record<PlainVerb, Verb> = {
     ),
     done: '已强制下线',
     call: forceOffline,
-    labels: { status: '状态' },
   },
 };
 
@@ -53,20 +51,17 @@ interface Props extends FormProps<UserRow> {
 
 /** Writes that need nothing but a reason (screens/user §3.1.1: 重置头像, 强制下线). */
 export default function ConfirmForm({ verb, targets: [user], onClose }: Props) {
-  const { title, okText, impact, done, call, labels, detail } = verbs[verb];
+  const { title, okText, impact, done, call, detail } = verbs[verb];
   return (
     <WriteForm
       endpoint={call}
-      about={`用户 ${user.user_id}`}
+      of={userType}
+      target={user}
       title={title}
       okText={okText}
       danger
       reasons="punish"
       impact={impact(user)}
-      input={{ user_id: user.user_id }}
-      version={user.version}
-      labels={labels}
-      seen={user}
       done={done}
       onClose={onClose}
     >

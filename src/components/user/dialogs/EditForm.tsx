@@ -1,5 +1,6 @@
 import { Alert, Form } from 'antd';
 import { adultAge } from '@/domain/limits';
+import { userType } from '@/domain/objects/user';
 import { ageOn, datePattern, isMinor } from '@/domain/user';
 import type { UserProfile, UserRow } from '@/services/user';
 import layout from '@/ui/layout.module.css';
@@ -19,19 +20,21 @@ interface Props extends FormProps<UserRow> {
 /** C24: changes one field of a profile, before → after in view. */
 export default function EditForm({ field, targets: [user], onClose }: Props) {
   return (
-    <WithProfile user={user} title={`修改${editFields[field].label}`} onClose={onClose}>
+    <WithProfile user={user} title={`修改${userType.fields[field].label}`} onClose={onClose}>
       {(profile) => <Edit field={field} user={profile} onClose={onClose} />}
     </WithProfile>
   );
 }
 
 function Edit({ field, user, onClose }: { field: EditField; user: UserProfile; onClose: () => void }) {
-  const { label, initial, input, rules, call, show } = editFields[field];
+  const { initial, input, rules, call, show } = editFields[field];
+  const { label } = userType.fields[field];
   const before = initial(user);
   return (
     <WriteForm
       endpoint={call}
-      about={`用户 ${user.user_id}`}
+      of={userType}
+      target={user}
       title={`修改${label}`}
       okText="确认修改"
       reasons="correct"
@@ -43,13 +46,10 @@ function Edit({ field, user, onClose }: { field: EditField; user: UserProfile; o
         </>
       }
       initialValues={{ [field]: before }}
-      input={{ user_id: user.user_id }}
-      version={user.version}
-      labels={{ [field]: label }}
       done={`${label}已修改`}
       onClose={onClose}
     >
-      <Field name={field} label={label} {...(rules ? { rules } : {})}>
+      <Field name={field} {...(rules ? { rules } : {})}>
         {input}
       </Field>
       <Change field={field} before={before} show={show} />

@@ -1,3 +1,4 @@
+import { userType } from '@/domain/objects/user';
 import { revokeStrike, type UserProfile } from '@/services/user';
 import type { Strike } from '@/services/userRecords';
 import { safeText } from '@/utils/safeText';
@@ -19,7 +20,8 @@ export default function RevokeStrikeForm({ user, strike, reason, onClose }: Prop
   return (
     <WriteForm
       endpoint={revokeStrike}
-      about={`用户 ${user.user_id}`}
+      of={userType}
+      target={user}
       title="撤销处罚分"
       okText="确认撤销"
       danger
@@ -31,10 +33,7 @@ export default function RevokeStrikeForm({ user, strike, reason, onClose }: Prop
           {after}。{ladderOf(after)}。撤销后不能恢复，已执行的封禁不受影响。
         </>
       }
-      input={{ user_id: user.user_id, strike_id: strike.strike_id }}
-      version={user.version}
-      labels={{ strike_points: '处罚分' }}
-      seen={user}
+      input={{ strike_id: strike.strike_id }}
       done={({ strike_points }) => `已撤销，当前 ${strike_points} 分`}
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
 import { Form, Select } from 'antd';
 import { maxTags } from '@/domain/limits';
+import { userType } from '@/domain/objects/user';
 import { setTags, type UserProfile, type UserRow } from '@/services/user';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
@@ -21,7 +22,8 @@ function Tags({ user, onClose }: { user: UserProfile; onClose: () => void }) {
   return (
     <WriteForm
       endpoint={setTags}
-      about={`用户 ${user.user_id}`}
+      of={userType}
+      target={user}
       title="修改标签"
       okText="保存"
       reasons="correct"
@@ -31,13 +33,10 @@ function Tags({ user, onClose }: { user: UserProfile; onClose: () => void }) {
         </>
       }
       initialValues={{ tags: user.tags }}
-      input={{ user_id: user.user_id }}
-      version={user.version}
-      labels={{ tags: '标签' }}
       done="标签已保存"
       onClose={onClose}
     >
-      <Field name="tags" label="标签" extra={<Difference before={user.tags} />}>
+      <Field name="tags" extra={<Difference before={user.tags} />}>
         <Select
           mode="tags"
           open={false}

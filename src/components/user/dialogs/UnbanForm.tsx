@@ -1,5 +1,6 @@
 import { Alert, Form, Radio } from 'antd';
 import { labelOf } from '@/domain/labels';
+import { userType } from '@/domain/objects/user';
 import { userStatus } from '@/domain/user';
 import { type UserRow, unban } from '@/services/user';
 import layout from '@/ui/layout.module.css';
@@ -14,7 +15,8 @@ export default function UnbanForm({ targets: [user], onClose }: FormProps<UserRo
   return (
     <WriteForm
       endpoint={unban}
-      about={`用户 ${user.user_id}`}
+      of={userType}
+      target={user}
       title="解封用户"
       okText="确认解封"
       reasons="lift"
@@ -32,10 +34,6 @@ export default function UnbanForm({ targets: [user], onClose }: FormProps<UserRo
         </>
       }
       initialValues={{ misjudged: 'false' }}
-      input={{ user_id: user.user_id }}
-      version={user.version}
-      labels={{ strike_points: '处罚分' }}
-      seen={user}
       done={({ strike_points }) => `已解封，当前处罚分 ${strike_points}`}
       onClose={onClose}
     >

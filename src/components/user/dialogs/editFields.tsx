@@ -13,7 +13,6 @@ import type { EditField } from '../useUserActions';
 import styles from './editFields.module.css';
 
 interface EditableField {
-  label: string;
   initial: (user: UserProfile) => string;
   /** A value in words. */
   show: (value: string) => string;
@@ -37,35 +36,30 @@ const pastDate: FormRule = {
 /** The fields that can be edited, each with the one call that changes it (spec C24). */
 export const editFields: Record<EditField, EditableField> = {
   nickname: {
-    label: '昵称',
     initial: ({ nickname }) => nickname,
     show: plain,
     input: <Input maxLength={maxNicknameLength} showCount autoComplete="off" />,
     call: changeNickname,
   },
   gender: {
-    label: '性别',
     initial: (user) => user.gender,
     show: (value) => optionsOf(gender).find((option) => option.value === value)?.label ?? value,
     input: <Radio.Group options={optionsOf(gender)} />,
     call: changeGender,
   },
   bio: {
-    label: '签名',
     initial: ({ bio }) => bio,
     show: plain,
     input: <Input.TextArea rows={3} maxLength={maxBioLength} showCount />,
     call: changeBio,
   },
   loc: {
-    label: '所在地',
     initial: ({ loc }) => loc,
     show: plain,
     input: <Input maxLength={maxLocLength} showCount autoComplete="off" />,
     call: changeLoc,
   },
   birthday: {
-    label: '生日',
     initial: ({ birthday }) => birthday ?? '',
     show: plain,
     input: <Input type="date" min="1900-01-01" className={styles.input} />,

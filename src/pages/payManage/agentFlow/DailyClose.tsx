@@ -5,6 +5,7 @@ import { agentFlowTypes } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
 import { agentDailyClose } from '@/services/agentFigures';
 import { Loaded } from '@/ui/Loaded';
+import { PlainTable } from '@/ui/PlainTable';
 import styles from './agentFlow.module.css';
 import { spanFilters, useFlowWish } from './filters';
 
@@ -20,45 +21,32 @@ export default function DailyClose() {
   return (
     <Loaded query={closing} isEmpty={({ days }) => days.length === 0}>
       {({ days }) => (
-        <table className={styles.table} aria-label="日结">
-          <thead>
-            <tr className="secondary">
-              <th scope="col">日期</th>
-              {['期初', '进', '出', '期末'].map((head) => (
-                <th key={head} scope="col" className={styles.number}>
-                  {head}
-                </th>
-              ))}
-              <th scope="col">校验</th>
-              <th scope="col">按类型</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <tr key={day.date}>
-                <th scope="row" className="mono">
-                  {day.date}
-                </th>
-                <td className={`mono ${styles.number}`}>{coins(day.opening)}</td>
-                <td className={styles.number}>
-                  <SignedCoins value={day.in} />
-                </td>
-                <td className={styles.number}>
-                  <SignedCoins value={-day.out} />
-                </td>
-                <td className={`mono ${styles.number}`}>{coins(day.closing)}</td>
-                <td>{day.ok ? <Tag color="green">✓</Tag> : <Tag color="red">✗ 不连续</Tag>}</td>
-                <td className={styles.wraps}>
-                  {day.types.map(({ type, rows, amount }) => (
-                    <span key={type} className={styles.type}>
-                      {labelOf(agentFlowTypes, type).label} {rows} 笔 <SignedCoins value={amount} />{' '}
-                    </span>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          label="日结"
+          rows={days}
+          rowKey={({ date }) => date}
+          columns={[
+            { title: '日期', render: ({ date }) => <span className="mono">{date}</span> },
+            { title: '期初', number: true, render: ({ opening }) => coins(opening) },
+            { title: '进', number: true, render: (day) => <SignedCoins value={day.in} /> },
+            { title: '出', number: true, render: (day) => <SignedCoins value={-day.out} /> },
+            { title: '期末', number: true, render: ({ closing }) => coins(closing) },
+            {
+              title: '校验',
+              render: ({ ok }) => (ok ? <Tag color="green">✓</Tag> : <Tag color="red">✗ 不连续</Tag>),
+            },
+            {
+              title: '按类型',
+              wraps: true,
+              render: ({ types }) =>
+                types.map(({ type, rows, amount }) => (
+                  <span key={type} className={styles.type}>
+                    {labelOf(agentFlowTypes, type).label} {rows} 笔 <SignedCoins value={amount} />{' '}
+                  </span>
+                )),
+            },
+          ]}
+        />
       )}
     </Loaded>
   );

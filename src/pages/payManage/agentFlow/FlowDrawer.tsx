@@ -1,44 +1,52 @@
-import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Tabs } from 'antd';
+import { Facts } from '@/components/detail/Facts';
+import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
+import { Section } from '@/components/detail/Section';
 import type { DetailProps } from '@/components/list/ListScreen';
+import { SignedCoins } from '@/components/money/SignedCoins';
 import { agentFlowType } from '@/domain/objects/agent';
-import { useHashQuery } from '@/hooks/useHashQuery';
 import { type AgentFlow, getAgentFlow } from '@/services/agents';
-import { DetailDrawer } from '@/ui/DetailDrawer';
-import { Loaded } from '@/ui/Loaded';
-import { lazyPart } from '@/ui/lazyPart';
-import { Part } from '@/ui/Part';
-import { FlowFacts } from './FlowFacts';
+import { Approved } from './Approved';
+import { priceText } from './columns';
+import { FlowNotices } from './FlowNotices';
+import { FlowTable } from './FlowTable';
+import { Party } from './Party';
 
-const AuditTrail = lazyPart(() => import('@/components/AuditTrail'));
-
-/** One flow beside the list, `?detail=<flow>`; the arrows walk the rows. */
-export default function FlowDrawer({ id, walk, buttons, onClose }: DetailProps<AgentFlow>) {
-  const { query, setQuery } = useHashQuery();
-  const finding = useQuery({
-    queryKey: [getAgentFlow.spec.name, id],
-    queryFn: ({ signal }) => getAgentFlow({ flow_id: id }, { signal }),
-  });
-  const trail = (
-    <Part fallback={<Skeleton active />}>
-      <AuditTrail type={agentFlowType} id={id} />
-    </Part>
-  );
+/** One flow beside the list; what is wrong with it stands first. */
+export default function FlowDrawer({ buttons, ...beside }: DetailProps<AgentFlow>) {
   return (
-    <DetailDrawer title="流水详情" onClose={onClose} {...walk}>
-      <Loaded query={finding} rows={8}>
-        {(found) => (
-          <Tabs
-            key={id}
-            activeKey={query.get('tab') === 'audit' ? 'audit' : 'detail'}
-            onChange={(tab) => setQuery({ tab: tab === 'detail' ? null : tab }, { replace: true })}
-            items={[
-              { key: 'detail', label: '详情', children: <FlowFacts found={found} buttons={buttons(found.flow)} /> },
-              { key: 'audit', label: '操作记录', children: trail },
+    <ObjectDrawer of={agentFlowType} call={getAgentFlow} {...beside} buttons={({ flow }) => buttons(flow)}>
+      {({ flow, chain, related, approval }) => (
+        <>
+          <FlowNotices flow={flow} />
+          <Facts
+            of={agentFlowType}
+            row={flow}
+            facts={[
+              'flow_id',
+              'status',
+              ['agent_id', <Party key="agent" party={{ kind: 'agent', id: flow.agent_id, name: flow.agent_name }} />],
+              'type',
+              ['amount', <SignedCoins key="amount" value={flow.amount} />],
+              ['counter_party', <Party key="party" party={flow.counter_party} />],
+              'balance_before',
+              'balance_after',
+              ['price', priceText(flow)],
+              'order_id',
+              'operator',
+              ['approval_id', <Approved key="approval" id={flow.approval_id} approval={approval} />],
+              'created_at',
+              'hash_prev',
+              ['remark', undefined, 'wide'],
             ]}
           />
-        )}
-      </Loaded>
-    </DetailDrawer>
+          <Section title="余额链">
+            <FlowTable label="余额链" flows={chain} current={flow.flow_id} />
+          </Section>
+          <Section title="关联流水">
+            <FlowTable label="关联流水" flows={related} current={flow.flow_id} empty="没有同一订单或冲正的其他流水" />
+          </Section>
+        </>
+      )}
+    </ObjectDrawer>
   );
 }

@@ -5,7 +5,7 @@ import { Time } from '@/components/Time';
 import { agentFlowTypes } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
 import type { AgentFlow } from '@/services/agents';
-import styles from './agentFlow.module.css';
+import { PlainTable } from '@/ui/PlainTable';
 import { Balance } from './Balance';
 
 interface Props {
@@ -13,45 +13,32 @@ interface Props {
   flows: readonly AgentFlow[];
   /** The one that is open. */
   current: string;
+  /** Said instead of no rows. */
+  empty?: string;
 }
 
 /** A few flows as they follow each other: before, change, after. */
-export function FlowTable({ label, flows, current }: Props) {
+export function FlowTable({ label, flows, current, empty }: Props) {
   const beside = useBeside();
+  const isCurrent = ({ flow_id }: AgentFlow) => flow_id === current;
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr className="secondary">
-          <th scope="col">流水号</th>
-          <th scope="col">时间</th>
-          <th scope="col">类型</th>
-          {['变动前', '金额', '变动后'].map((head) => (
-            <th key={head} scope="col" className={styles.number}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {flows.map((flow) => (
-          <tr key={flow.flow_id} aria-current={flow.flow_id === current}>
-            <th scope="row">
-              {flow.flow_id === current ? flow.flow_id : <Link to={beside(flow.flow_id)}>{flow.flow_id}</Link>}
-            </th>
-            <td>
-              <Time at={flow.created_at} short />
-            </td>
-            <td>{labelOf(agentFlowTypes, flow.type).label}</td>
-            <td className={`mono ${styles.number}`}>{flow.balance_before.toLocaleString('zh-CN')}</td>
-            <td className={styles.number}>
-              <SignedCoins value={flow.amount} />
-            </td>
-            <td className={styles.number}>
-              <Balance flow={flow} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label={label}
+      rows={flows}
+      rowKey={({ flow_id }) => flow_id}
+      isCurrent={isCurrent}
+      empty={empty}
+      columns={[
+        {
+          title: '流水号',
+          render: (flow) => (isCurrent(flow) ? flow.flow_id : <Link to={beside(flow.flow_id)}>{flow.flow_id}</Link>),
+        },
+        { title: '时间', render: ({ created_at }) => <Time at={created_at} short /> },
+        { title: '类型', render: ({ type }) => labelOf(agentFlowTypes, type).label },
+        { title: '变动前', number: true, render: ({ balance_before }) => balance_before.toLocaleString('zh-CN') },
+        { title: '金额', number: true, render: ({ amount }) => <SignedCoins value={amount} /> },
+        { title: '变动后', number: true, render: (flow) => <Balance flow={flow} /> },
+      ]}
+    />
   );
 }

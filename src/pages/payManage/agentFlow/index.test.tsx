@@ -107,7 +107,7 @@ describe('finding', () => {
     expect(await sums()).toHaveTextContent('✗ 1 条链断开');
     const link = within(alert as HTMLElement).getByRole('link', { name: flow?.flow_id ?? '' });
     await user.click(link);
-    const drawer = await dialog('流水详情');
+    const drawer = await dialog('代理流水详情');
     const chain = within(await drawer.findByRole('table', { name: '余额链' }));
     expect(chain.getAllByRole('row')).toHaveLength(6);
     expect(chain.getByText('不连续')).toHaveAttribute('title', '与上一条余额不连续，相差 +8,800');
@@ -178,7 +178,7 @@ describe('争议', () => {
     expect(await row.findByText('争议中')).toBeInTheDocument();
 
     await openFirst(user);
-    const drawer = await dialog('流水详情');
+    const drawer = await dialog('代理流水详情');
     expect(await drawer.findByText(/标记争议$/, { selector: '.ant-alert-title' })).toHaveTextContent('财务小钱');
     await press(user, drawer, '撤销争议');
     const back = await dialog('撤销争议');
@@ -244,7 +244,7 @@ describe('冲正', () => {
     expect(await row.findByText('已冲正')).toBeInTheDocument();
     expect(balanceOf(flow.line.account)).toBe(stock + Number(size));
     await openFirst(user);
-    const drawer = await dialog('流水详情');
+    const drawer = await dialog('代理流水详情');
     const back = agentFlows.at(-1)?.flow_id ?? '';
     const related = within(await drawer.findByRole('region', { name: '关联流水' }));
     expect(related.getByRole('link', { name: back })).toBeInTheDocument();
@@ -305,7 +305,7 @@ describe('who may what', () => {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(row.getAllByRole('cell')).toHaveLength(8);
     await openFirst(user);
-    expect(await dialog('流水详情')).toBeDefined();
+    expect(await dialog('代理流水详情')).toBeDefined();
   });
 
   it('a code that was taken away meanwhile is named', async () => {
@@ -334,6 +334,13 @@ describe('who may what', () => {
     await user.click(await screen.findByRole('button', { name: '对账单' }));
     expect(await saved).toMatch(/"期初"[\s\S]+"期末"[\s\S]+✓ 余额连续/);
     expect(db.audits.at(-1)).toMatchObject({ action: 'exportAgentStatement', object_id: agentCases.whole });
+  });
+
+  it('a flow that is not there says so, and is no failure to try again', async () => {
+    await renderScreen(`${path}?detail=af_999999`, { operator: 'finance' });
+    const drawer = await dialog('代理流水详情');
+    expect(await drawer.findByText('未找到流水')).toBeInTheDocument();
+    expect(drawer.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
   });
 
   it("strangers' names and remarks are text, and nothing is a wall of columns", async () => {

@@ -16,7 +16,7 @@ type Row = RowOf<typeof banner.list>;
 
 /** A banner's own, beside those of all types. */
 export const bannerColumns: ColumnsOf<typeof banner.list> = columnsOf(fields, [
-  { key: 'content.images', field: 'images', width: 110, picture: true, render: (row) => <Thumbnail row={row} /> },
+  { key: 'content.images', title: '图片', width: 110, picture: true, render: (row) => <Thumbnail row={row} /> },
   {
     key: 'content.position',
     title: `${fields.position.label} / ${fields.jump_type.label}`,

@@ -18,7 +18,7 @@ import {
 } from '../../../../tests/operateConfig';
 import { freshStart } from '../../../../tests/renderScreen';
 import type { BannerBody } from '../../../domain/banner';
-import { type Content, everybody } from '../../../domain/config';
+import { type Content, configStatus, everybody } from '../../../domain/config';
 import { banner } from '../../../services/banner';
 
 beforeEach(freshStart);
@@ -216,6 +216,22 @@ describe('two at one banner', () => {
     await user.click(conflict.getByRole('button', { name: '以我的为准' }));
     await whenSaved();
     expect(draftOf(id)?.remark).toBe('我写的');
+  });
+
+  it('says who took it down meanwhile, and from what to what', async () => {
+    const { user, id } = await openEditor('主播招募');
+    const { status } = storedBanner(id);
+    await write(user, '备注', '我写的');
+    change(() => {
+      const config = banners().edit(id);
+      Object.assign(config, { status: 'ended', updated_by: '组长老陈', updated_at: config.updated_at + 60_000 });
+    });
+    await user.keyboard('{Control>}s{/Control}');
+    const conflict = await dialog('内容已被他人修改');
+    const row = `状态 已结束 ${configStatus[status].label}`;
+    expect(conflict.getByRole('row', { name: row })).toBeInTheDocument();
+    expect(conflict.getByText(/^组长老陈 于.*改变了状态/)).toBeInTheDocument();
+    expect(conflict.queryByText(/保存了更新的内容/)).not.toBeInTheDocument();
   });
 
   it('or takes the newest, from which undo leads back to mine', async () => {

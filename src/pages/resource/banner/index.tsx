@@ -1,9 +1,9 @@
 import { ConfigScreen } from '@/components/config/ConfigScreen';
 import { bannerColumns } from './columns';
 import { bannerFilters } from './filters';
-import { bannerType } from './type';
+import { bannerConfig } from './type';
 
 /** Banner 配置 (screens/resource §3.5.4): who sees which banner where and when. */
 export default function BannerPage() {
-  return <ConfigScreen type={bannerType} columns={bannerColumns} filters={bannerFilters} />;
+  return <ConfigScreen type={bannerConfig} columns={bannerColumns} filters={bannerFilters} />;
 }

@@ -2,17 +2,16 @@ import { commonFields } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { type BannerBody, bannerPositions, checkBanner, maxPerPosition } from '@/domain/banner';
 import { everybody } from '@/domain/config';
-import { bannerType as descriptor } from '@/domain/objects/banner';
+import { bannerType } from '@/domain/objects/banner';
 import { banner } from '@/services/banner';
 import { lazyPart } from '@/ui/lazyPart';
 import { hourText, weekdayText } from './showTimes';
 
-const { fields } = descriptor;
+const { fields } = bannerType;
 
 /** Banner 配置 for the config kit (screens/resource §3.5.4). */
-export const bannerType: ConfigType<BannerBody> = {
-  type: 'banner',
-  label: 'Banner',
+export const bannerConfig: ConfigType<BannerBody> = {
+  of: bannerType,
   calls: banner,
   placeOf: ({ body }) => body.position,
   places: bannerPositions,

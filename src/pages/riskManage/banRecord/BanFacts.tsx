@@ -1,12 +1,14 @@
 import { Link, useLocation, useModel } from '@umijs/max';
-import { Alert, Descriptions, Flex } from 'antd';
-import type { ReactNode } from 'react';
+import { Alert, Flex } from 'antd';
+import { Facts } from '@/components/detail/Facts';
+import { Section } from '@/components/detail/Section';
 import { useBeside } from '@/components/list/useBeside';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import { labelOf } from '@/domain/labels';
+import { banType } from '@/domain/objects/ban';
 import { banStatus } from '@/domain/penalty';
 import { appealStatus } from '@/domain/review';
 import { strikeStatus } from '@/domain/userRecords';
@@ -23,37 +25,34 @@ import { Term } from './Term';
 
 interface Props {
   found: OutputOf<typeof getBan>;
-  buttons: ReactNode;
 }
 
 /** Everything there is to know of one ban; what took it back stands first. */
-export function BanFacts({ found: { ban, others, same_device }, buttons }: Props) {
+export function BanFacts({ found: { ban, others, same_device } }: Props) {
   const { pathname } = useLocation();
   const beside = useBeside();
   const deviceKey = ban.target_type === 'user' ? ban.target_id : ban.ban_id;
   return (
-    <Flex vertical gap="middle">
-      {buttons}
+    <>
       <Reversal ban={ban} />
       <Appeal ban={ban} />
-      <Descriptions
-        bordered
-        size="small"
-        column={2}
-        items={[
-          { key: 'target', label: '对象', children: <Target ban={ban} /> },
-          { key: 'status', label: '状态', children: <StateTag map={banStatus} value={ban.status} /> },
-          { key: 'type', label: '封禁类型', children: typesOf(ban) },
-          { key: 'term', label: '时长', children: <Term ban={ban} /> },
-          { key: 'reason', label: '依据规则', children: safeText(ban.policy) },
-          { key: 'points', label: '处罚分', children: <Points ban={ban} /> },
-          { key: 'start', label: '生效时间', children: <Time at={ban.start_at} /> },
-          { key: 'end', label: '到期时间', children: ban.duration === 0 ? '永久' : <Time at={ban.end_at} /> },
-          { key: 'operator', label: '操作人', children: safeText(ban.operator) },
-          { key: 'approver', label: '审批人', children: ban.approver ? safeText(ban.approver) : '—' },
-          { key: 'source', label: '来源', children: <SourceCase ban={ban} /> },
-          { key: 'id', label: '封禁编号', children: <Uid id={ban.ban_id} label="封禁编号" /> },
-          { key: 'remark', label: '备注', span: 2, children: <bdi>{safeText(ban.remark) || '—'}</bdi> },
+      <Facts
+        of={banType}
+        row={ban}
+        facts={[
+          ['对象', <Target key="target" ban={ban} />],
+          ['ban_status', <StateTag key="status" map={banStatus} value={ban.status} />],
+          ['types', typesOf(ban)],
+          ['duration', <Term key="term" ban={ban} />],
+          ['依据规则', safeText(ban.policy)],
+          ['处罚分', <Points key="points" ban={ban} />],
+          ['生效时间', <Time key="start" at={ban.start_at} />],
+          ['end_at', ban.duration === 0 ? '永久' : undefined],
+          ['操作人', safeText(ban.operator)],
+          ['审批人', ban.approver ? safeText(ban.approver) : '—'],
+          ['来源', <SourceCase key="source" ban={ban} />],
+          'ban_id',
+          ['备注', <bdi key="remark">{safeText(ban.remark) || '—'}</bdi>, 'wide'],
         ]}
       />
       <Section title="证据">
@@ -90,16 +89,7 @@ export function BanFacts({ found: { ban, others, same_device }, buttons }: Props
           )}
         </Flex>
       </Section>
-    </Flex>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h3 className={layout.headingTop}>{title}</h3>
-      {children}
-    </section>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { type LabelMap, labelOf } from '@/domain/labels';
 import { reasonGroups } from '@/domain/reasons';
 import { banFigures } from '@/services/bans';
 import { Loaded } from '@/ui/Loaded';
-import layout from '@/ui/layout.module.css';
+import { PlainTable } from '@/ui/PlainTable';
 import styles from './Figures.module.css';
 
 interface Row {
@@ -55,49 +55,30 @@ export default function Figures() {
 
 interface BarsProps {
   title: string;
-  heads: readonly string[];
+  /** Of the row, its count, what it is a part of, and the share. */
+  heads: readonly [string, string, string, string];
   rows: readonly Row[];
 }
 
 /** Numbers first, a bar beside them: the picture says nothing the table does not. */
-function Bars({ title, heads, rows }: BarsProps) {
+function Bars({ title, heads: [row, count, of, share], rows }: BarsProps) {
   const { token } = theme.useToken();
   const most = Math.max(1, ...rows.map(percent));
-  const cell = { padding: '2px 12px 2px 0', textAlign: 'end', whiteSpace: 'nowrap' } as const;
+  const bar = (one: Row) => (
+    <div style={{ width: (percent(one) / most) * 160, height: 8, borderRadius: 4, background: token.orange }} />
+  );
   return (
-    <table className={layout.collapsed}>
-      <caption className={styles.caption}>{title}</caption>
-      <thead>
-        <tr className="secondary">
-          {heads.map((head, place) => (
-            <th key={head} scope="col" style={{ ...cell, textAlign: place === 0 ? 'start' : 'end', fontWeight: 400 }}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row" style={{ ...cell, textAlign: 'start', fontWeight: 400 }}>
-              {row.label}
-            </th>
-            <td style={cell}>{row.count}</td>
-            <td style={cell}>{row.of}</td>
-            <td style={cell}>{percent(row).toFixed(1)}%</td>
-            <td aria-hidden className={styles.cell}>
-              <div
-                style={{
-                  width: `${(percent(row) / most) * 100}%`,
-                  height: 8,
-                  borderRadius: 4,
-                  background: token.orange,
-                }}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      caption={<b>{title}</b>}
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={[
+        { title: row, render: ({ label }) => label },
+        { title: count, number: true, render: (one) => one.count },
+        { title: of, number: true, render: (one) => one.of },
+        { title: share, number: true, render: (one) => `${percent(one).toFixed(1)}%` },
+        { render: bar },
+      ]}
+    />
   );
 }

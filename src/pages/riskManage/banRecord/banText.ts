@@ -7,11 +7,12 @@ import { fill } from '@/utils/template';
 export const typesOf = ({ ban_type }: Pick<BanRecord, 'ban_type'>): string =>
   ban_type.map((type) => labelOf(banTypes, type).label).join('、');
 
-/** Fields in which somebody else may have changed a ban meanwhile. */
-export const comparedFields = { ban_status: '封禁状态', end_at: '到期时间' };
-
 /** The ban on the screen, under the names conflicts have. */
-export const seenOf = ({ status, end_at, duration }: BanRecord) => ({ ban_status: status, end_at, duration });
+export const seenOf = ({ status, appeal, ...ban }: BanRecord) => ({
+  ...ban,
+  ban_status: status,
+  appeal: appeal.status,
+});
 
 /** What the user reads, with what is known of the ban put in (blocks G16): our names of regions mean nothing there. */
 export function userTextOf(ban: BanRecord, region: RegionCode): string {

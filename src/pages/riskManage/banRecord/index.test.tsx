@@ -229,8 +229,9 @@ describe('时长', () => {
         '.ant-drawer',
       ) as HTMLElement,
     );
-    expect(conflict.getByText('30 天')).toBeInTheDocument();
-    expect(conflict.getByText('12 天')).toBeInTheDocument();
+    expect(conflict.getByRole('row', { name: '时长 30 天 12 天' })).toBeInTheDocument();
+    // What both have is not in the way.
+    expect(conflict.queryByRole('rowheader', { name: '封禁编号' })).not.toBeInTheDocument();
     await user.click(conflict.getByRole('button', { name: '以我的为准' }));
     await user.click(form.getByRole('button', { name: '确认修改' }));
     expect(await screen.findByText('时长已改为 30 天')).toBeInTheDocument();

@@ -3,6 +3,7 @@ import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { Time } from '@/components/Time';
 import { labelOf } from '@/domain/labels';
+import { decisionType } from '@/domain/objects/case';
 import { type AppealStatus, appealStatus } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { decideAppeal, type ReviewRecord } from '@/services/reviewRecords';
@@ -25,11 +26,12 @@ interface Props extends FormProps<ReviewRecord> {
 
 /** A second person answers an appeal (screens/risk §3.7.2). */
 export default function AppealForm({ kind, targets: [record], onClose }: Props) {
-  const { appeal, case_id, by_name, decision_id } = record;
+  const { appeal, case_id, by_name } = record;
   return (
     <WriteForm
       endpoint={decideAppeal}
-      about={`结论 ${decision_id}`}
+      of={decisionType}
+      target={record}
       title="处理申诉"
       okText="确认处理"
       reasons="appeal"
@@ -44,10 +46,7 @@ export default function AppealForm({ kind, targets: [record], onClose }: Props) 
         </>
       }
       initialValues={{ result: 'upheld' }}
-      input={{ kind, decision_id }}
-      version={record.version}
-      labels={{ status: '状态', conclusion: '结论' }}
-      seen={record}
+      input={{ kind }}
       done={(answered) => {
         sayNotRestored(answered);
         return `已处理：${labelOf(appealStatus, answered.appeal.status).label}`;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Select } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
+import { decisionType } from '@/domain/objects/case';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { listMessageTemplates, type MessageTemplate } from '@/services/reference';
 import { type ReviewRecord, sendFeedback } from '@/services/reviewRecords';
@@ -28,7 +29,8 @@ export default function FeedbackForm({ kind, targets: [record], onClose }: Props
   return (
     <WriteForm
       endpoint={sendFeedback}
-      about={`结论 ${record.decision_id}`}
+      of={decisionType}
+      target={record}
       title="反馈举报人"
       okText="发送"
       impact={
@@ -37,10 +39,7 @@ export default function FeedbackForm({ kind, targets: [record], onClose }: Props
           位举报人，只能发一次，发出后不能撤回；操作记入审计。
         </>
       }
-      input={{ kind, decision_id: record.decision_id }}
-      version={record.version}
-      labels={{ feedback_sent: '已反馈', status: '状态' }}
-      seen={record}
+      input={{ kind }}
       done="已反馈举报人"
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { maxRemarkLength } from '@/domain/limits';
+import { decisionType } from '@/domain/objects/case';
 import { type QaError, qaErrors, qaStatus } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { type ReviewRecord, scoreQa } from '@/services/reviewRecords';
@@ -22,11 +23,12 @@ interface Values {
 
 /** 质检打分, by somebody else than the reviewer (screens/risk §3.7.2). */
 export default function QaForm({ kind, targets: [record], onClose }: Props) {
-  const { case_id, by_name, decision_id } = record;
+  const { case_id, by_name } = record;
   return (
     <WriteForm
       endpoint={scoreQa}
-      about={`结论 ${decision_id}`}
+      of={decisionType}
+      target={record}
       title="质检打分"
       okText="提交"
       impact={
@@ -36,10 +38,7 @@ export default function QaForm({ kind, targets: [record], onClose }: Props) {
         </>
       }
       initialValues={{ score: 100, remark: '' }}
-      input={({ score, error }: Values) => ({ kind, decision_id, score, error: error ?? null })}
-      version={record.version}
-      labels={{ status: '状态', conclusion: '结论' }}
-      seen={record}
+      input={({ score, error }: Values) => ({ kind, score, error: error ?? null })}
       done={({ qa }) => `已打分：${labelOf(qaStatus, qa.status).label}`}
       onClose={onClose}
     >

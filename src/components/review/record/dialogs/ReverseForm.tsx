@@ -4,6 +4,7 @@ import { WriteForm } from '@/components/form/WriteForm';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import { isRestoring } from '@/domain/background';
 import { labelOf } from '@/domain/labels';
+import { decisionType } from '@/domain/objects/case';
 import { banDurations } from '@/domain/penalty';
 import {
   banningMeasures,
@@ -39,9 +40,6 @@ interface Props<K extends CaseKind> extends FormProps<RecordOf<K>> {
   part?: ReversalPart<K> | undefined;
 }
 
-/** What another lead may have done to the decision meanwhile. */
-const comparedFields = { conclusion: '结论', status: '状态', reversed_by: '改判为' };
-
 const offered: readonly Measure[] = ['delete_content', 'remind', 'warn', ...banningMeasures];
 const measureOptions = offered.map((value) => ({ value, label: labelOf(measureLabels, value).label }));
 
@@ -59,7 +57,8 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
   return (
     <WriteForm
       endpoint={reverseDecision}
-      about={`结论 ${record.decision_id}`}
+      of={decisionType}
+      target={record}
       title="改判"
       okText="确认改判"
       danger
@@ -85,15 +84,11 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
         );
         return {
           kind,
-          decision_id: record.decision_id,
           conclusion,
           measures: [...(own?.measures ?? []), ...(isAdverse(conclusion) ? penalties : [])],
           extra: own?.extra ?? {},
         };
       }}
-      version={record.version}
-      labels={comparedFields}
-      seen={record}
       done={(reversal) => {
         sayNotRestored(reversal);
         return reversal.approval_id ? '已改判，新的封禁等待第二人审批' : '已改判';

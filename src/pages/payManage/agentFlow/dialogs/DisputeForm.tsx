@@ -1,17 +1,21 @@
 import { WriteForm } from '@/components/form/WriteForm';
+import { agentFlowType } from '@/domain/objects/agent';
 import { type AgentFlow, disputeAgentFlow, endAgentFlowDispute } from '@/services/agents';
 import type { FormProps } from '@/ui/openForm';
-import { comparedFields, FlowWords, seenOf } from './FlowWords';
+import { FlowWords, seenOf } from './FlowWords';
 
 /** 标记争议, and of a disputed flow 撤销争议 (L2): finance looks into it; no coin moves. */
 export default function DisputeForm({ targets: [flow], onClose }: FormProps<AgentFlow>) {
-  const { flow_id, version, status } = flow;
   const [endpoint, verb, effect] =
-    status === 'disputed' ? [endAgentFlowDispute, '撤销', '恢复为正常'] : [disputeAgentFlow, '标记', '标记为争议中'];
+    flow.status === 'disputed'
+      ? [endAgentFlowDispute, '撤销', '恢复为正常']
+      : [disputeAgentFlow, '标记', '标记为争议中'];
   return (
     <WriteForm
       endpoint={endpoint}
-      about={`流水 ${flow_id}`}
+      of={agentFlowType}
+      target={flow}
+      seen={seenOf(flow)}
       title={`${verb}争议`}
       okText={`确认${verb}`}
       reasons="ledger"
@@ -21,10 +25,6 @@ export default function DisputeForm({ targets: [flow], onClose }: FormProps<Agen
           <FlowWords flow={flow} /> 将{effect}，库存不变；操作记入审计。
         </>
       }
-      input={{ flow_id }}
-      version={version}
-      labels={comparedFields}
-      seen={seenOf(flow)}
       done={`已${verb}争议`}
       onClose={onClose}
     />

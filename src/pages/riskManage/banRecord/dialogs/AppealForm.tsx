@@ -5,13 +5,14 @@ import { WriteForm } from '@/components/form/WriteForm';
 import { Time } from '@/components/Time';
 import { labelOf } from '@/domain/labels';
 import { maxBanSeconds } from '@/domain/limits';
+import { banType } from '@/domain/objects/ban';
 import { durationLabel } from '@/domain/penalty';
 import { type AppealStatus, appealStatus } from '@/domain/review';
 import { type BanRecord, decideBanAppeal } from '@/services/bans';
 import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
-import { comparedFields, seenOf, typesOf } from '../banText';
+import { seenOf, typesOf } from '../banText';
 import { TargetWords } from '../Target';
 
 type Answer = Exclude<AppealStatus, 'none' | 'submitted'>;
@@ -33,11 +34,12 @@ const answers: readonly { value: Answer; label: string; effect: (ban: BanRecord)
 
 /** 申诉处理, by somebody else than who banned (screens/risk §3.7.7). */
 export default function AppealForm({ targets: [ban], onClose }: FormProps<BanRecord>) {
-  const { appeal, ban_id, operator } = ban;
+  const { appeal, operator } = ban;
   return (
     <WriteForm
       endpoint={decideBanAppeal}
-      about={`封禁 ${ban_id}`}
+      of={banType}
+      target={ban}
       title="处理申诉"
       okText="确认处理"
       reasons="appeal"
@@ -52,9 +54,6 @@ export default function AppealForm({ targets: [ban], onClose }: FormProps<BanRec
         </>
       }
       initialValues={{ result: 'upheld' }}
-      input={{ ban_id }}
-      version={ban.version}
-      labels={comparedFields}
       seen={seenOf(ban)}
       done={({ appeal: { status } }) => `已处理：${labelOf(appealStatus, status).label}`}
       onClose={onClose}

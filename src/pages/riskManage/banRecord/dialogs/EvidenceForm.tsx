@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { maxEvidence } from '@/domain/limits';
+import { banType } from '@/domain/objects/ban';
 import { addBanEvidence, type BanRecord } from '@/services/bans';
 import type { FormProps } from '@/ui/openForm';
 import { typesOf } from '../banText';
@@ -13,7 +14,8 @@ export default function EvidenceForm({ targets: [ban], onClose }: FormProps<BanR
   return (
     <WriteForm
       endpoint={addBanEvidence}
-      about={`封禁 ${ban.ban_id}`}
+      of={banType}
+      target={ban}
       title="补证据"
       okText="确认补充"
       remark="required"
@@ -24,16 +26,11 @@ export default function EvidenceForm({ targets: [ban], onClose }: FormProps<BanR
         </>
       }
       initialValues={{ evidence: [] }}
-      input={{ ban_id: ban.ban_id }}
-      version={ban.version}
-      labels={{ evidence: '证据' }}
-      seen={ban}
       done={({ evidence }) => `已补充，共 ${evidence.length} 条证据`}
       onClose={onClose}
     >
       <Field
         name="evidence"
-        label="证据"
         rules={[{ type: 'array', max: left, message: `最多再补充 ${left} 条` }]}
         extra="举报单、消息或录音的编号，回车添加"
       >

@@ -6,10 +6,11 @@ import { Time } from '@/components/Time';
 import { useCan } from '@/components/useAllowed';
 import { banCannot, leadCode } from '@/domain/banRecord';
 import { maxBanBatch } from '@/domain/limits';
+import { banType } from '@/domain/objects/ban';
 import { type BanRecord, type LiftResult, liftBan, liftBans } from '@/services/bans';
 import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
-import { comparedFields, seenOf, typesOf } from '../banText';
+import { seenOf, typesOf } from '../banText';
 import { TargetWords } from '../Target';
 
 const idOf = ({ ban_id }: { ban_id: string }) => ban_id;
@@ -24,7 +25,8 @@ function LiftOne({ ban, onClose }: { ban: BanRecord; onClose: () => void }) {
   return (
     <WriteForm
       endpoint={liftBan}
-      about={`封禁 ${ban.ban_id}`}
+      of={banType}
+      target={ban}
       title="解除封禁"
       okText="确认解封"
       reasons="lift"
@@ -36,9 +38,6 @@ function LiftOne({ ban, onClose }: { ban: BanRecord; onClose: () => void }) {
         </>
       }
       initialValues={{ misjudged: false }}
-      input={{ ban_id: ban.ban_id }}
-      version={ban.version}
-      labels={comparedFields}
       seen={seenOf(ban)}
       done="已解除封禁"
       onClose={onClose}

@@ -1,8 +1,9 @@
 import { WriteForm } from '@/components/form/WriteForm';
 import { Time } from '@/components/Time';
+import { banType } from '@/domain/objects/ban';
 import { type BanRecord, changeBanTerm } from '@/services/bans';
 import type { FormProps } from '@/ui/openForm';
-import { comparedFields, seenOf, typesOf } from '../banText';
+import { seenOf, typesOf } from '../banText';
 import { TargetWords } from '../Target';
 import { termText } from './TermForm';
 
@@ -11,7 +12,8 @@ export default function PermanentForm({ targets: [ban], onClose }: FormProps<Ban
   return (
     <WriteForm
       endpoint={changeBanTerm}
-      about={`封禁 ${ban.ban_id}`}
+      of={banType}
+      target={ban}
       title="转永久封禁"
       okText="提交审批"
       danger
@@ -24,9 +26,7 @@ export default function PermanentForm({ targets: [ban], onClose }: FormProps<Ban
         </>
       }
       typeToConfirm={ban.target_id}
-      input={{ ban_id: ban.ban_id, duration: 0 }}
-      version={ban.version}
-      labels={comparedFields}
+      input={{ duration: 0 }}
       seen={seenOf(ban)}
       done={(outcome) => termText(outcome, '已转为永久封禁')}
       onClose={onClose}

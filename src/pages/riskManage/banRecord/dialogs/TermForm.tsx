@@ -3,13 +3,14 @@ import { TermField } from '@/components/form/TermField';
 import { WriteForm } from '@/components/form/WriteForm';
 import { Time } from '@/components/Time';
 import { maxBanSeconds } from '@/domain/limits';
+import { banType } from '@/domain/objects/ban';
 import { durationLabel, secondPersonReason } from '@/domain/penalty';
 import { type BanRecord, changeBanTerm } from '@/services/bans';
 import type { OutputOf } from '@/services/endpoint';
 import { toast } from '@/ui/feedback';
 import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
-import { comparedFields, seenOf, typesOf } from '../banText';
+import { seenOf, typesOf } from '../banText';
 import { TargetWords } from '../Target';
 
 interface Values {
@@ -29,7 +30,8 @@ export default function TermForm({ targets: [ban], onClose }: FormProps<BanRecor
   return (
     <WriteForm
       endpoint={changeBanTerm}
-      about={`封禁 ${ban.ban_id}`}
+      of={banType}
+      target={ban}
       title="改时长"
       okText="确认修改"
       danger
@@ -42,9 +44,6 @@ export default function TermForm({ targets: [ban], onClose }: FormProps<BanRecor
         </>
       }
       initialValues={{ duration: ban.duration }}
-      input={{ ban_id: ban.ban_id }}
-      version={ban.version}
-      labels={{ duration: '时长', ...comparedFields }}
       seen={seenOf(ban)}
       done={(outcome) => termText(outcome, `时长已改为 ${durationLabel(outcome.ban.duration)}`)}
       onClose={onClose}

@@ -2,20 +2,20 @@ import { WriteForm } from '@/components/form/WriteForm';
 import { measureText, type RecordOf } from '@/components/review/record/recordOf';
 import { labelOf } from '@/domain/labels';
 import { restoreTextDays } from '@/domain/limits';
+import { decisionType } from '@/domain/objects/case';
 import { conclusions } from '@/domain/review';
 import { restoreText } from '@/services/longText';
 import { toast } from '@/ui/feedback';
 import type { FormProps } from '@/ui/openForm';
 
-const comparedFields = { conclusion: '结论', status: '状态', reversed_by: '改判为' };
-
 /** 恢复原文 (screens/risk §3.7.6, L2): the text is shown as its author wrote it, by a decision of its own. */
 export default function RestoreForm({ targets: [record], onClose }: FormProps<RecordOf<'long_text'>>) {
-  const { decision_id, conclusion, measures, case: item, version } = record;
+  const { conclusion, measures, case: item } = record;
   return (
     <WriteForm
       endpoint={restoreText}
-      about={`结论 ${decision_id}`}
+      of={decisionType}
+      target={record}
       title="恢复原文"
       okText="确认恢复"
       danger
@@ -28,10 +28,6 @@ export default function RestoreForm({ targets: [record], onClose }: FormProps<Re
           {measures.length > 0 && <div>一并收回：{measures.map(measureText).join('、')}（已发出的消息除外）</div>}
         </>
       }
-      input={{ decision_id }}
-      version={version}
-      labels={comparedFields}
-      seen={record}
       done={({ not_restored }) => {
         if (not_restored.length === 0) return '已恢复原文';
         toast.warning(`已恢复原文；未能收回：${not_restored.join('、')}`);

@@ -4,6 +4,7 @@ import { WriteForm } from '@/components/form/WriteForm';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { hackingRules, sampleVerdicts } from '@/domain/hacking';
 import { labelOf, optionsOf } from '@/domain/labels';
+import { decisionType } from '@/domain/objects/case';
 import { markSample, resultIn } from '@/services/hacking';
 import type { FormProps } from '@/ui/openForm';
 
@@ -16,13 +17,14 @@ interface Values {
 
 /** 样本标注: the rules learn from it, the decision stays as it is (screens/risk §3.7.4). */
 export default function SampleForm({ targets: [record], onClose }: FormProps<RecordOf<'hacking'>>) {
-  const { case_id, decision_id, extra } = record;
+  const { case_id, extra } = record;
   const { sample } = resultIn(extra);
   const initialValues: Values = { verdict: sample?.verdict ?? 'wrong', rules: [] };
   return (
     <WriteForm
       endpoint={markSample}
-      about={`结论 ${decision_id}`}
+      of={decisionType}
+      target={record}
       title="样本标注"
       okText="提交标注"
       remark="required"
@@ -33,10 +35,7 @@ export default function SampleForm({ targets: [record], onClose }: FormProps<Rec
         </>
       }
       initialValues={initialValues}
-      input={({ verdict, rules = [] }: Values) => ({ decision_id, verdict, rules: verdict === 'wrong' ? rules : [] })}
-      version={record.version}
-      labels={{ status: '状态', conclusion: '结论' }}
-      seen={record}
+      input={({ verdict, rules = [] }: Values) => ({ verdict, rules: verdict === 'wrong' ? rules : [] })}
       done={({ sample: marked }) => `已标注：${labelOf(sampleVerdicts, marked.verdict).label}`}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { Checkbox, Select } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { maxProtectHours, protectHours } from '@/domain/limits';
+import { caseType } from '@/domain/objects/case';
 import type { CaseOf } from '@/services/caseSchema';
 import { guardAccount } from '@/services/hacking';
 import { namedTemplates, useTemplates } from './useTemplates';
@@ -28,7 +29,8 @@ export default function GuardForm({ item, onClose }: Props) {
   return (
     <WriteForm
       endpoint={guardAccount}
-      about={`案件 ${item.case_id}`}
+      of={caseType}
+      target={item}
       title="保护账号"
       okText="立即保护"
       remark="required"
@@ -41,10 +43,8 @@ export default function GuardForm({ item, onClose }: Props) {
       initialValues={{ hours: protectHours, offline: true, template_id: 'protected' }}
       input={({ template_id, ...fields }: Values) => ({
         ...fields,
-        case_id: item.case_id,
         template_id: template_id || null,
       })}
-      version={item.version}
       done="已保护账号"
       onClose={onClose}
     >

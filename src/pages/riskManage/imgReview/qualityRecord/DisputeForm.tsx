@@ -4,6 +4,7 @@ import { WriteForm } from '@/components/form/WriteForm';
 import { grades } from '@/domain/kindLabels';
 import { labelOf } from '@/domain/labels';
 import { disputeDays, maxRemarkLength } from '@/domain/limits';
+import { decisionType } from '@/domain/objects/case';
 import { qaErrors } from '@/domain/review';
 import { disputeQuality, resultIn } from '@/services/quality';
 import type { FormProps } from '@/ui/openForm';
@@ -16,7 +17,8 @@ export default function DisputeForm({ targets: [record], onClose }: FormProps<Qu
   return (
     <WriteForm
       endpoint={disputeQuality}
-      about={`结论 ${record.decision_id}`}
+      of={decisionType}
+      target={record}
       title="申辩"
       okText="提交申辩"
       impact={
@@ -29,10 +31,6 @@ export default function DisputeForm({ targets: [record], onClose }: FormProps<Qu
         </>
       }
       initialValues={{ text: '' }}
-      input={{ decision_id: record.decision_id }}
-      version={record.version}
-      labels={{ status: '状态' }}
-      seen={record}
       done="申辩已提交"
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { percentOf } from '@/domain/quality';
 import { type QualityFigures, qualityFigures } from '@/services/quality';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
+import { PlainTable } from '@/ui/PlainTable';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import styles from './Figures.module.css';
@@ -90,31 +91,18 @@ function Clicks({ clicks }: Pick<QualityFigures, 'clicks'>) {
   const points = rates.map((rate, i) => `${(i / (rates.length - 1)) * width},${height - (rate / most) * height}`);
   return (
     <Flex gap="middle" align="center" wrap>
-      <table className={layout.collapsed}>
-        <caption style={caption}>等级与推荐流点击率</caption>
-        <thead>
-          <tr className="secondary">
-            {['等级', '图片', '展示', '点击', '点击率'].map((title, i) => (
-              <th key={title} scope="col" style={i === 0 ? first : head}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {clicks.map(({ grade, pictures, shown, clicked }, i) => (
-            <tr key={grade}>
-              <th scope="row" style={first}>
-                {grade}
-              </th>
-              <td style={cell}>{pictures}</td>
-              <td style={cell}>{shown.toLocaleString('zh-CN')}</td>
-              <td style={cell}>{clicked.toLocaleString('zh-CN')}</td>
-              <td style={cell}>{((rates[i] ?? 0) * 100).toFixed(1)}%</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption={<b>等级与推荐流点击率</b>}
+        rows={clicks}
+        rowKey={({ grade }) => grade}
+        columns={[
+          { title: '等级', render: ({ grade }) => grade },
+          { title: '图片', number: true, render: ({ pictures }) => pictures },
+          { title: '展示', number: true, render: ({ shown }) => shown.toLocaleString('zh-CN') },
+          { title: '点击', number: true, render: ({ clicked }) => clicked.toLocaleString('zh-CN') },
+          { title: '点击率', number: true, render: (_, i) => `${((rates[i] ?? 0) * 100).toFixed(1)}%` },
+        ]}
+      />
       <svg aria-hidden="true" viewBox={`-4 -4 ${width + 8} ${height + 8}`} width={width} height={height}>
         <polyline points={points.join(' ')} fill="none" stroke={token.colorPrimary} strokeWidth={2} />
         {points.map((point) => {

@@ -3,6 +3,7 @@ import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { type Defect, defects, type Grade, grades, type Recommend, recommends } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
+import { decisionType } from '@/domain/objects/case';
 import { opinionRefused, type ReplaceTemplate, replaceTemplates, templateOf } from '@/domain/quality';
 import { regradeQuality, resultIn } from '@/services/quality';
 import type { FormProps } from '@/ui/openForm';
@@ -18,13 +19,14 @@ interface Values {
 
 /** 改级: a new result that takes the old one back; both stay on record. */
 export default function RegradeForm({ targets: [record], onClose }: FormProps<QualityRecord>) {
-  const { decision_id, case_id, by_name, extra, case: item } = record;
+  const { case_id, by_name, extra, case: item } = record;
   const result = resultIn(extra);
   const tells = item.payload.mode === 'quality';
   return (
     <WriteForm
       endpoint={regradeQuality}
-      about={`结论 ${decision_id}`}
+      of={decisionType}
+      target={record}
       title="改级"
       okText="确认改级"
       reasons="quality"
@@ -43,13 +45,9 @@ export default function RegradeForm({ targets: [record], onClose }: FormProps<Qu
       }}
       input={({ template_id, recommend, ...fields }: Values) => ({
         ...fields,
-        decision_id,
         recommend,
         template_id: tells && recommend === 'replace' ? template_id : null,
       })}
-      version={record.version}
-      labels={{ status: '状态', reversed_by: '改级为' }}
-      seen={record}
       done="已改级"
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { Radio } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { Time } from '@/components/Time';
+import { decisionType } from '@/domain/objects/case';
 import { ruleDispute } from '@/services/quality';
 import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
@@ -15,11 +16,12 @@ const options = [
 
 /** A dispute is ruled once, by neither the inspector nor the one checked. */
 export default function RuleForm({ targets: [record], onClose }: FormProps<QualityRecord>) {
-  const { appeal, by_name, case_id, decision_id } = record;
+  const { appeal, by_name, case_id } = record;
   return (
     <WriteForm
       endpoint={ruleDispute}
-      about={`结论 ${decision_id}`}
+      of={decisionType}
+      target={record}
       title="裁定申辩"
       okText="确认裁定"
       reasons="appeal"
@@ -34,10 +36,6 @@ export default function RuleForm({ targets: [record], onClose }: FormProps<Quali
         </>
       }
       initialValues={{ result: 'upheld' }}
-      input={{ decision_id }}
-      version={record.version}
-      labels={{ status: '状态' }}
-      seen={record}
       done="申辩已裁定"
       onClose={onClose}
     >

@@ -1,15 +1,17 @@
 import { WriteForm } from '@/components/form/WriteForm';
+import { qualityBatchType } from '@/domain/objects/quality';
 import { type QualityBatch, withdrawQualityBatch } from '@/services/quality';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 
 /** 作废批次 (screens/risk §3.7.11): its results stay, and no longer count. */
 export default function WithdrawForm({ targets: [batch], onClose }: FormProps<QualityBatch>) {
-  const { batch_id, title, size, checked, version } = batch;
+  const { title, size, checked } = batch;
   return (
     <WriteForm
       endpoint={withdrawQualityBatch}
-      about={`批次 ${batch_id}`}
+      of={qualityBatchType}
+      target={batch}
       title="作废批次"
       okText="确认作废"
       danger
@@ -21,10 +23,7 @@ export default function WithdrawForm({ targets: [batch], onClose }: FormProps<Qu
           张移出队列。不能恢复；操作记入审计。
         </>
       }
-      input={{ batch_id }}
-      version={version}
-      labels={{ withdrawn: '已作废' }}
-      seen={{ withdrawn: false }}
+      seen={{ title, withdrawn: false }}
       done="批次已作废"
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
 import { WriteForm } from '@/components/form/WriteForm';
 import type { RecordOf } from '@/components/review/record/recordOf';
+import { decisionType } from '@/domain/objects/case';
 import { changeHash } from '@/services/image';
 import type { FormProps } from '@/ui/openForm';
 
@@ -16,7 +17,8 @@ export default function HashForm({ targets: [record], move, onClose }: Props) {
   return (
     <WriteForm
       endpoint={changeHash}
-      about={`结论 ${record.decision_id}`}
+      of={decisionType}
+      target={record}
       title={into ? '申请入哈希库' : '申请移出哈希库'}
       okText="提交申请"
       danger={into}
@@ -30,10 +32,7 @@ export default function HashForm({ targets: [record], move, onClose }: Props) {
         </>
       }
       {...(into && record.reason_code ? { initialValues: { reason_code: record.reason_code } } : {})}
-      input={{ decision_id: record.decision_id, move }}
-      version={record.version}
-      labels={{ status: '状态', conclusion: '结论' }}
-      seen={record}
+      input={{ move }}
       done={({ why }) => `已提交，等待第二人确认：${why}`}
       onClose={onClose}
     />

@@ -18,6 +18,7 @@ const { kind, title, filters, columns } = imageSpec;
 /** What looks like a minor is never claimed by the page. */
 const byPage = { lane: 'normal' } as const;
 
+/** 图片审核 (screens/risk §3.7.8): pages of pictures cleared with the least exposure. */
 export default function ImageReviewPage() {
   const settings = useImageSettings();
   const { query } = useHashQuery();

@@ -1,11 +1,10 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { type DetailProps, ListScreen } from '@/components/list/ListScreen';
+import { ListScreen } from '@/components/list/ListScreen';
 import { useCan } from '@/components/useAllowed';
 import { type WordStatus, wordStatus } from '@/domain/kindLabels';
 import { isPublished } from '@/domain/words';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import type { BankWord } from '@/services/wordSchema';
 import { listWords } from '@/services/words';
 import { lazyPart } from '@/ui/lazyPart';
 import { SkeletonRows } from '@/ui/list/ListStates';
@@ -39,7 +38,7 @@ export default function BankView() {
       filters={wordFilters}
       rowKey={({ word_id }) => word_id}
       actions={actions}
-      detail={Word}
+      detail={WordDrawer}
       emptyHint="新增或导入第一个词"
     >
       <Button onClick={() => openForm(() => import('./dialogs/TestBox'), {})}>测试框</Button>
@@ -52,19 +51,5 @@ export default function BankView() {
         </Button>
       )}
     </ListScreen>
-  );
-}
-
-function Word({ id, walk, buttons, onClose }: DetailProps<BankWord>) {
-  const { query, setQuery } = useHashQuery();
-  return (
-    <WordDrawer
-      id={id}
-      tab={query.get('tab')}
-      onTab={(tab) => setQuery({ tab }, { replace: true })}
-      onClose={onClose}
-      buttons={buttons}
-      {...walk}
-    />
   );
 }

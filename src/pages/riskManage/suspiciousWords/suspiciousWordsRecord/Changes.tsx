@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { type DetailProps, ListScreen } from '@/components/list/ListScreen';
-import { useHashQuery } from '@/hooks/useHashQuery';
 import { listWordChanges, type WordChange } from '@/services/wordRecords';
 import type { Action } from '@/ui/actions';
 import { lazyPart } from '@/ui/lazyPart';
@@ -41,14 +40,5 @@ export default function Changes() {
 
 /** The word of a change; a link may name the word itself. */
 function ChangedWord({ id, row, walk, onClose }: DetailProps<WordChange>) {
-  const { query, setQuery } = useHashQuery();
-  return (
-    <WordDrawer
-      id={row?.word_id ?? id}
-      tab={query.get('tab')}
-      onTab={(tab) => setQuery({ tab }, { replace: true })}
-      onClose={onClose}
-      {...walk}
-    />
-  );
+  return <WordDrawer id={row?.word_id ?? id} walk={walk} onClose={onClose} />;
 }

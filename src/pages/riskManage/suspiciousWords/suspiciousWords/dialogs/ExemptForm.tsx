@@ -1,5 +1,6 @@
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
+import { wordType } from '@/domain/objects/word';
 import { maxExempt } from '@/domain/words';
 import type { BankWord } from '@/services/wordSchema';
 import { setWordExempt } from '@/services/words';
@@ -12,7 +13,8 @@ export default function ExemptForm({ targets: [word], onClose }: FormProps<BankW
   return (
     <WriteForm
       endpoint={setWordExempt}
-      about={`词 ${word.word_id}`}
+      of={wordType}
+      target={word}
       title="白名单"
       okText="保存并发布"
       reasons="word"
@@ -23,16 +25,11 @@ export default function ExemptForm({ targets: [word], onClose }: FormProps<BankW
         </>
       }
       initialValues={{ exempt: word.exempt }}
-      input={{ word_id: word.word_id }}
-      version={word.version}
-      seen={word}
-      labels={{ exempt: '白名单' }}
       done="白名单已发布"
       onClose={onClose}
     >
       <Field
         name="exempt"
-        label="白名单"
         extra={`短语，或 uid:10000001、room:r_88001；最多 ${maxExempt} 条，回车添加`}
         rules={[{ type: 'array', max: maxExempt, message: `白名单最多 ${maxExempt} 条` }]}
       >

@@ -1,6 +1,7 @@
 import { Radio } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
+import { wordType } from '@/domain/objects/word';
 import { graySteps } from '@/domain/words';
 import type { BankWord } from '@/services/wordSchema';
 import { setWordGray } from '@/services/words';
@@ -12,7 +13,8 @@ export default function GrayForm({ targets: [word], onClose }: FormProps<BankWor
   return (
     <WriteForm
       endpoint={setWordGray}
-      about={`词 ${word.word_id}`}
+      of={wordType}
+      target={word}
       title="灰度"
       okText="保存并发布"
       reasons="word"
@@ -24,10 +26,6 @@ export default function GrayForm({ targets: [word], onClose }: FormProps<BankWor
         </>
       }
       initialValues={{ gray_percent: graySteps.find((step) => step === word.gray_percent) ?? 100 }}
-      input={{ word_id: word.word_id }}
-      version={word.version}
-      seen={word}
-      labels={{ gray_percent: '灰度（%）' }}
       done={({ gray_percent }) => `已对 ${gray_percent}% 的用户生效`}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
+import { wordType } from '@/domain/objects/word';
 import type { BankWord } from '@/services/wordSchema';
 import { mergeWords } from '@/services/words';
 import type { FormProps } from '@/ui/openForm';
@@ -14,7 +15,8 @@ export default function MergeForm({ targets: [word], onClose }: FormProps<BankWo
   return (
     <WriteForm
       endpoint={mergeWords}
-      about={`词 ${word.word_id}`}
+      of={wordType}
+      target={word}
       title="合并变体"
       okText="合并"
       reasons="word"
@@ -27,12 +29,8 @@ export default function MergeForm({ targets: [word], onClose }: FormProps<BankWo
       }
       initialValues={{ from: [] }}
       input={() => ({
-        word_id: word.word_id,
         from: others.map(({ word_id, version }) => ({ word_id, version })),
       })}
-      version={word.version}
-      seen={word}
-      labels={{ word: '词', variants: '变体', action: '动作' }}
       done={({ variants }) => `已合并，现有 ${variants.length} 个变体`}
       onClose={onClose}
     >

@@ -22,7 +22,8 @@ export default function RollbackForm({ targets: [word], onClose }: FormProps<Ban
   return (
     <WriteForm
       endpoint={rollbackWord}
-      about={`词 ${word.word_id}`}
+      of={wordType}
+      target={word}
       title="回滚"
       okText="确认回滚"
       danger
@@ -33,10 +34,6 @@ export default function RollbackForm({ targets: [word], onClose }: FormProps<Ban
           「<bdi>{safeText(word.word)}</bdi>」（{word.word_id}）将恢复为所选版本的内容，作为新版本立即生效。
         </>
       }
-      input={{ word_id: word.word_id }}
-      version={word.version}
-      seen={word}
-      labels={{ level: '等级（1 提示 2 送审 3 拦截）', action: '动作', variants: '变体', scenes: '场景' }}
       done="已回滚并发布"
       onClose={onClose}
     >

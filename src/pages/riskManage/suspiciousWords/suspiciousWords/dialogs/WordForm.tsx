@@ -4,6 +4,7 @@ import { WriteForm } from '@/components/form/WriteForm';
 import { type WordAction, type WordMatch, wordActions, wordMatches } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { maxWordLength, regexBudgetMs } from '@/domain/limits';
+import { wordType } from '@/domain/objects/word';
 import { type ReasonGroup, reasonGroups } from '@/domain/reasons';
 import { type Language, languages } from '@/domain/review';
 import { wordProblem } from '@/domain/wordRules';
@@ -41,18 +42,6 @@ interface Values {
   last_day: string;
   days: number;
 }
-
-const compared = {
-  word: '词',
-  variants: '变体',
-  match: '匹配方式',
-  level: '等级（1 提示 2 送审 3 拦截）',
-  action: '动作',
-  scenes: '场景',
-  exempt: '白名单',
-  category: '类别',
-  gray_percent: '灰度（%）',
-};
 
 const fresh: Partial<Values> = {
   word: '',
@@ -100,6 +89,7 @@ export default function WordForm({ targets: [word], onClose }: Props) {
       <WriteForm<typeof createWord.spec.input, typeof createWord.spec.output, Values>
         {...shared}
         endpoint={createWord}
+        of={wordType}
         about="新词"
         title="新增可疑词"
         okText="新增"
@@ -114,7 +104,8 @@ export default function WordForm({ targets: [word], onClose }: Props) {
     <WriteForm<typeof editWord.spec.input, typeof editWord.spec.output, Values>
       {...shared}
       endpoint={editWord}
-      about={`词 ${word.word_id}`}
+      of={wordType}
+      target={word}
       title="编辑可疑词"
       okText="保存并发布"
       impact={
@@ -123,10 +114,7 @@ export default function WordForm({ targets: [word], onClose }: Props) {
         </>
       }
       initialValues={valuesOf(word)}
-      version={word.version}
-      seen={word}
-      labels={compared}
-      input={(values) => ({ ...wish(values), word_id: word.word_id })}
+      input={wish}
     >
       <Fields word={word} />
     </WriteForm>
@@ -157,7 +145,7 @@ function Fields({ word }: { word: BankWord | undefined }) {
   const others = (field: keyof Values) => together.filter((one) => one !== field).map(String);
   return (
     <>
-      <Field name="match" label="匹配方式">
+      <Field name="match">
         <Radio.Group optionType="button" options={optionsOf(wordMatches)} />
       </Field>
       <Field
@@ -171,33 +159,32 @@ function Fields({ word }: { word: BankWord | undefined }) {
       </Field>
       <Field
         name="variants"
-        label="变体"
         dependencies={others('variants')}
         rules={[checked('variants')]}
         extra="谐音、拆字、拼音、emoji 等写法，回车添加"
       >
         <TagInput />
       </Field>
-      <Field name="category" label="类别" ask="请选择类别">
+      <Field name="category" ask="请选择类别">
         <Select options={optionsOf(reasonGroups)} placeholder="选择类别" />
       </Field>
-      <Field name="level" label="等级">
+      <Field name="level">
         <Radio.Group
           optionType="button"
           options={levelOptions}
           onChange={({ target }) => form.setFieldValue('action', actionsOf[target.value as WordLevel][0])}
         />
       </Field>
-      <Field name="action" label="动作" dependencies={['level']} rules={[checked('action')]}>
+      <Field name="action" dependencies={['level']} rules={[checked('action')]}>
         <Radio.Group options={optionsOf(wordActions).filter(({ value }) => actionsOf[level].includes(value))} />
       </Field>
-      <Field name="scenes" label="场景">
+      <Field name="scenes">
         <Select mode="multiple" options={optionsOf(wordScenes)} />
       </Field>
-      <Field name="lang" label="语言">
+      <Field name="lang">
         <Radio.Group options={optionsOf(languages)} />
       </Field>
-      <Field name="exempt" label="白名单" extra="不算命中的短语，或 uid:10000001、room:r_88001；回车添加">
+      <Field name="exempt" extra="不算命中的短语，或 uid:10000001、room:r_88001；回车添加">
         <TagInput />
       </Field>
       <Field

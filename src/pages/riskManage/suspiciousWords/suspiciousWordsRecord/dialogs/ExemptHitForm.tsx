@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
+import { wordHitType } from '@/domain/objects/word';
 import { exemptFromHit, type WordHit } from '@/services/wordRecords';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
@@ -17,11 +18,12 @@ function phraseOf({ text, hits }: WordHit): string {
 
 /** 加白: the phrase around a hit no longer counts for its word. */
 export default function ExemptHitForm({ targets: [hit], onClose }: FormProps<WordHit>) {
-  const { hit_id, word, text, hits, version } = hit;
+  const { word, text, hits } = hit;
   return (
     <WriteForm
       endpoint={exemptFromHit}
-      about={`命中 ${hit_id}`}
+      of={wordHitType}
+      target={hit}
       title="加白"
       okText="加入白名单"
       reasons="word"
@@ -32,8 +34,6 @@ export default function ExemptHitForm({ targets: [hit], onClose }: FormProps<Wor
         </>
       }
       initialValues={{ phrase: phraseOf(hit) }}
-      input={{ hit_id }}
-      version={version}
       done="已加入白名单"
       onClose={onClose}
     >

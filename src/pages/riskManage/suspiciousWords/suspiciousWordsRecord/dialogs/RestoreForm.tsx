@@ -1,16 +1,18 @@
 import { WriteForm } from '@/components/form/WriteForm';
 import { restoreMessageHours } from '@/domain/limits';
+import { wordHitType } from '@/domain/objects/word';
 import { restoreMessage, type WordHit } from '@/services/wordRecords';
 import type { FormProps } from '@/ui/openForm';
 import { HitText } from '../../words/HitText';
 
 /** 恢复消息: what was blocked is delivered after all. */
 export default function RestoreForm({ targets: [hit], onClose }: FormProps<WordHit>) {
-  const { hit_id, text, hits, user, peer_uid, version } = hit;
+  const { text, hits, user, peer_uid } = hit;
   return (
     <WriteForm
       endpoint={restoreMessage}
-      about={`命中 ${hit_id}`}
+      of={wordHitType}
+      target={hit}
       title="恢复消息"
       okText="确认恢复"
       reasons="lift"
@@ -21,10 +23,6 @@ export default function RestoreForm({ targets: [hit], onClose }: FormProps<WordH
           {restoreMessageHours} 小时内、双方账号正常时可恢复。
         </>
       }
-      input={{ hit_id }}
-      version={version}
-      seen={hit}
-      labels={{ restored_at: '恢复时间', false_positive: '误伤' }}
       done="消息已恢复"
       onClose={onClose}
     >

@@ -1,0 +1,66 @@
+import { Flex, Skeleton, Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import type { ObjectType } from '@/domain/objectType';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { lazyPart } from '@/ui/lazyPart';
+import { Part } from '@/ui/Part';
+
+const AuditTrail = lazyPart(() => import('../AuditTrail'));
+
+/** Whose record is kept. */
+export interface Trail {
+  of: ObjectType;
+  id: string;
+}
+
+/** A tab of a screen's own, by its name in the URL. */
+export interface DetailTab {
+  key: string;
+  label: string;
+  children: ReactNode;
+}
+
+interface Props {
+  /** What is open: another one, other tabs. */
+  id: string;
+  trail: Trail;
+  /** Between the detail and the record. */
+  tabs?: readonly DetailTab[];
+  /** The detail, from top to bottom. */
+  children: ReactNode;
+}
+
+/** 详情, a screen's own tabs and 操作记录, `?tab=` (blocks G14, G19). */
+export function DetailTabs({ id, trail, tabs = [], children }: Props) {
+  const { query, setQuery } = useHashQuery();
+  const items: DetailTab[] = [
+    {
+      key: 'detail',
+      label: '详情',
+      children: (
+        <Flex vertical gap="middle">
+          {children}
+        </Flex>
+      ),
+    },
+    ...tabs,
+    {
+      key: 'audit',
+      label: '操作记录',
+      children: (
+        <Part fallback={<Skeleton active />}>
+          <AuditTrail type={trail.of} id={trail.id} />
+        </Part>
+      ),
+    },
+  ];
+  const tab = query.get('tab');
+  return (
+    <Tabs
+      key={id}
+      activeKey={items.find(({ key }) => key === tab)?.key ?? 'detail'}
+      onChange={(next) => setQuery({ tab: next === 'detail' ? null : next }, { replace: true })}
+      items={items}
+    />
+  );
+}

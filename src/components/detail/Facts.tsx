@@ -1,0 +1,43 @@
+import { Descriptions } from 'antd';
+import type { ReactNode } from 'react';
+import { type Fields, fieldOf, type ObjectType } from '@/domain/objectType';
+import { FieldValue } from '../FieldValue';
+import { StateTag } from '../StateTag';
+import { Uid } from '../Uid';
+
+/**
+ * One fact: the name of a field, read as the descriptor says; or with what is shown instead, under the field's label or
+ * under words of its own; undefined is as the descriptor says. `wide` takes the whole line.
+ */
+export type Fact<F extends string> = F | readonly [label: F | (string & {}), value: ReactNode, wide?: 'wide'];
+
+interface Props<F extends Fields, Row extends object> {
+  of: ObjectType<F>;
+  row: Row;
+  facts: readonly Fact<keyof F & keyof Row & string>[];
+}
+
+/** What there is to know of one thing, two facts in a line. */
+export function Facts<F extends Fields, Row extends object>({ of, row, facts }: Props<F, Row>) {
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={2}
+      items={facts.map((fact) => {
+        const [name, value = shown(of, row, name), wide] = typeof fact === 'string' ? [fact] : fact;
+        return { key: name, label: fieldOf(of, name).label, children: value, ...(wide ? { span: 2 } : {}) };
+      })}
+    />
+  );
+}
+
+/** A state has its colour and ids can be copied; all else is as audit and conflicts show it. */
+function shown(of: ObjectType, row: object, name: string): ReactNode {
+  const field = fieldOf(of, name);
+  const value: unknown = Reflect.get(row, name);
+  if (typeof value === 'string' && value && (name === of.id || field.kind === 'uid'))
+    return <Uid id={value} label={field.label} />;
+  if (field.kind === 'map' && typeof value === 'string') return <StateTag map={field.map} value={value} />;
+  return <FieldValue field={field} value={value} row={{ ...row }} />;
+}

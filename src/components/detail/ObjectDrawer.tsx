@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { Fields, ObjectType } from '@/domain/objectType';
+import type { Endpoint } from '@/services/endpoint';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { Loaded } from '@/ui/Loaded';
+import { Notice } from '@/ui/Notice';
+import { ApiError } from '@/utils/apiError';
+import { safeText } from '@/utils/safeText';
+import type { DetailProps } from '../list/ListScreen';
+import { Uid } from '../Uid';
+import { type DetailTab, DetailTabs, type Trail } from './DetailTabs';
+
+interface Props<I extends z.ZodMiniType, O extends z.ZodMiniType>
+  extends Pick<DetailProps<never>, 'id' | 'walk' | 'onClose'> {
+  of: ObjectType<Fields, keyof z.input<I> & string>;
+  /** Finds one by its id. */
+  call: Endpoint<I, O>;
+  /** What stands above, once it is found; by default what it is. */
+  title?: (found: z.output<O>) => ReactNode;
+  /** Tabs of the screen's own, between the detail and the record. */
+  tabs?: (found: z.output<O>) => readonly DetailTab[];
+  /** Whose record is shown, where it is not its own. */
+  trail?: (found: z.output<O>) => Trail;
+  /** What can be done with it. */
+  buttons?: (found: z.output<O>) => ReactNode;
+  /** The detail below the buttons, from top to bottom. */
+  children: (found: z.output<O>) => ReactNode;
+}
+
+/**
+ * One thing beside its list, `?detail=<id>` (blocks G19): what it is, its detail, what was done to it. The arrows walk
+ * the rows; one that is gone says so.
+ */
+export function ObjectDrawer<I extends z.ZodMiniType, O extends z.ZodMiniType>(props: Props<I, O>) {
+  const { of, call, id, walk, onClose, title, tabs, trail, buttons, children } = props;
+  const finding = useQuery({
+    queryKey: [call.spec.name, id],
+    queryFn: ({ signal }) => call({ [String(of.id)]: id } as z.input<I>, { signal }),
+  });
+  const { data, error } = finding;
+  const isGone = data === undefined && error instanceof ApiError && error.kind === 'missing';
+  const name = data !== undefined && title?.(data);
+  return (
+    <DetailDrawer
+      title={
+        <>
+          {name || `${of.label}详情`} <Uid id={id} label="编号" />
+        </>
+      }
+      onClose={onClose}
+      {...walk}
+    >
+      {isGone ? (
+        <Notice
+          title={error.message}
+          detail={
+            <>
+              没有编号为 <bdi>{safeText(id)}</bdi> 的{of.label}，请核对链接。
+            </>
+          }
+        />
+      ) : (
+        <Loaded query={finding} rows={8}>
+          {(found) => (
+            <DetailTabs id={id} trail={trail?.(found) ?? { of, id }} {...(tabs ? { tabs: tabs(found) } : {})}>
+              {buttons?.(found)}
+              {children(found)}
+            </DetailTabs>
+          )}
+        </Loaded>
+      )}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,27 @@
+import { Alert, Button } from 'antd';
+import layout from '@/ui/layout.module.css';
+
+interface Props {
+  /** Why the last question was not answered. */
+  failure: string | undefined;
+  asking: boolean;
+  onAsk: () => void;
+}
+
+/** A write that was not answered (blocks G4): it is asked after, never sent again by itself. */
+export function UnknownOutcome({ failure, asking, onAsk }: Props) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className={layout.below16}
+      title="结果未知"
+      description={failure ?? '请求已发出，但没有收到答复。请先查询结果，不要重复操作；关闭后可在页面顶部查询。'}
+      action={
+        <Button size="small" loading={asking} onClick={onAsk}>
+          查询结果
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+import { type Fields, idOf, type ObjectType } from '@/domain/objectType';
+
+/** What a write is done to. */
+export type Subject<I extends z.ZodMiniType> =
+  | {
+      /** What it is: its fields are named and compared as its descriptor says, and the call is told its id. */
+      of: ObjectType<Fields, keyof z.input<I> & string>;
+      /** The one on the screen. */
+      target: { readonly version: number };
+      /** The same under the names that a conflict has, where they are others than those of the row. */
+      seen?: object;
+      about?: undefined;
+      version?: undefined;
+    }
+  | {
+      /** By id and without a name, for the list of writes that were not answered; where no descriptor says it. */
+      about: string;
+      /** Version of the object on the screen; absent where there is none. */
+      version?: number;
+      /** What comes of it, where there is none yet: its fields are named by the descriptor. */
+      of?: ObjectType;
+      target?: undefined;
+      seen?: undefined;
+    };
+
+interface Known {
+  about: string;
+  /** The id, as the call is given it. */
+  input: object;
+  version: number;
+  /** The object as it was on the screen. */
+  seen: object;
+}
+
+/** What is known of it before anything is typed. */
+export function knownOf<I extends z.ZodMiniType>({ of, target, seen, about, version = 0 }: Subject<I>): Known {
+  if (!target) return { about, input: {}, version, seen: {} };
+  const id = idOf(of, target);
+  return {
+    about: `${of.label} ${id}`,
+    input: of.id === undefined ? {} : { [of.id]: id },
+    version: target.version,
+    seen: seen ?? target,
+  };
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { SignedCoins } from '@/components/money/SignedCoins';
+import { getAgentFlow } from '@/services/agents';
+import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
+import { PlainTable } from '@/ui/PlainTable';
+import { safeText } from '@/utils/safeText';
+import { Party } from '../Party';
+
+/** Whose coins change, from what to what. */
+export function ReversalEffect({ id }: { id: string }) {
+  const finding = useQuery({
+    queryKey: [getAgentFlow.spec.name, id],
+    queryFn: ({ signal }) => getAgentFlow({ flow_id: id }, { signal }),
+  });
+  return (
+    <Loaded query={finding} rows={2}>
+      {({ effect, warnings }) => (
+        <>
+          {warnings.map((text) => (
+            <Alert key={text} type="warning" showIcon title={safeText(text)} className={layout.below12} />
+          ))}
+          <PlainTable
+            label="冲正影响"
+            rows={effect}
+            rowKey={({ party }) => `${party.kind} ${party.id}`}
+            columns={[
+              { title: '账户', render: ({ party }) => <Party party={party} /> },
+              { title: '现有', number: true, render: ({ balance }) => balance.toLocaleString('zh-CN') },
+              { title: '变动', number: true, render: ({ change }) => <SignedCoins value={change} /> },
+              {
+                title: '冲正后',
+                number: true,
+                render: ({ balance, change }) => (balance + change).toLocaleString('zh-CN'),
+              },
+            ]}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Key, ReactNode } from 'react';
+import styles from './plainTable.module.css';
+
+export interface PlainColumn<Row> {
+  /** No two alike. Without one it is a picture of the others: hidden from whoever listens. */
+  title?: string;
+  render: (row: Row, index: number) => ReactNode;
+  /** Figures stand at the right, in digits of one width. */
+  number?: true;
+  /** May take several lines. */
+  wraps?: true;
+}
+
+interface Props<Row> {
+  /** What it is a table of: its name, read out and not shown. */
+  label?: string;
+  /** Said above it. */
+  caption?: ReactNode;
+  /** The first one names the row. */
+  columns: readonly PlainColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** The one that is open. */
+  isCurrent?: (row: Row) => boolean;
+  /** Said instead of no rows; without it the head stands alone. */
+  empty?: ReactNode;
+}
+
+/** A few rows to be read, as plain markup: no paging, no sorting, nothing to choose. Lists have `ListTable`. */
+export function PlainTable<Row>({ label, caption, columns, rows, rowKey, isCurrent, empty }: Props<Row>) {
+  if (rows.length === 0 && empty !== undefined) return <p className="secondary">{empty}</p>;
+  const classOf = ({ number, wraps }: PlainColumn<Row>) => (number ? styles.number : wraps ? styles.wraps : undefined);
+  const isPicture = ({ title }: PlainColumn<Row>) => title === undefined || undefined;
+  return (
+    <table className={styles.table} aria-label={label}>
+      {caption !== undefined && <caption>{caption}</caption>}
+      <thead>
+        <tr className="secondary">
+          {columns.map((column) => (
+            <th key={column.title ?? ''} scope="col" className={classOf(column)} aria-hidden={isPicture(column)}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={rowKey(row)} aria-current={isCurrent?.(row) || undefined}>
+            {columns.map((column, place) => {
+              const Cell = place === 0 ? 'th' : 'td';
+              return (
+                <Cell
+                  key={column.title ?? ''}
+                  scope={place === 0 ? 'row' : undefined}
+                  className={classOf(column)}
+                  aria-hidden={isPicture(column)}
+                >
+                  {column.render(row, index)}
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
