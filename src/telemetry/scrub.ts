@@ -33,7 +33,11 @@ export function scrubUrl(url: string): string {
 
 const scrubPath = (path: string) => path.split('/').map(scrubSegment).join('/');
 
+/** Nobody reads a longer one, and what it may hold is looked for at a cost that grows with its length. */
+const segmentLimit = 200;
+
 function scrubSegment(segment: string): string {
+  if (segment.length > segmentLimit) return '{id}';
   if (buildFile.test(segment)) return segment;
   const plain = decoded(segment);
   return identifier.test(plain) || /[^\x20-\x7e]|@/.test(plain) || maskText(plain) !== plain ? '{id}' : segment;
@@ -67,11 +71,12 @@ function decoded(text: string): string {
   }
 }
 
+// Every repetition that something must follow has an end: a text of 20,000 letters took seconds without.
 const masks: readonly [RegExp, string][] = [
-  [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, redacted],
+  [/\beyJ[\w-]{1,2000}\.[\w-]+(\.[\w-]*)?/g, redacted],
   [/\b(Bearer)(\s+|%20)[\w.~+/=-]+/gi, `$1 ${redacted}`],
   [/\b(iam_session)["']?\s*(?:[=:]|%3D)\s*["']?[^&\s"',;})]+/gi, `$1=${redacted}`],
-  [/[^\s@<>"'(),;:]+(?:@|%40)[^\s@<>"'(),;:]+\.[a-z]{2,}/gi, redacted],
+  [/[^\s@<>"'(),;:]{1,256}(?:@|%40)[^\s@<>"'(),;:]{1,256}\.[a-z]{2,}/gi, redacted],
   // China, Philippines, United States, each with the usual separators.
   [/(?<!\d)(?:\+?86[-\s]?)?1[3-9]\d(?:[-\s]?\d{4}){2}(?!\d)/g, redacted],
   [/(?<!\d)(?:\+?63[-\s]?|0)9\d{2}[-\s]?\d{3}[-\s]?\d{4}(?!\d)/g, redacted],
@@ -82,25 +87,34 @@ const masks: readonly [RegExp, string][] = [
 const maskText = (text: string) => masks.reduce((masked, [pattern, mask]) => masked.replace(pattern, mask), text);
 
 /** An address inside a sentence: with a scheme, or a path with or without `#`. */
-const address = /(?:\b[a-z][a-z\d+.-]*:\/\/|#\/|(?<![\w.])\/)[^\s"'<>()]+/gi;
+const address = /(?:\b[a-z][a-z\d+.-]{0,30}:\/\/|#\/|(?<![\w.])\/)[^\s"'<>()]+/gi;
 
 const scrubLine = (line: string) => maskText(line.replace(address, scrubUrl));
 
 /** A text, e.g. an error's message: addresses, persons and secrets masked, at most 1 KiB. */
 export function scrubText(text: string): string {
-  return shortened(scrubLine(text), messageLimit);
+  return shortened(scrubLine(begun(text, messageLimit)), messageLimit);
 }
 
 /** One frame of a stack: its place is an address with line and column, which stay. */
-const frame = /^(.*?)((?:[a-z-]+:\/\/[^\s()]+|<anonymous>)?)(:\d{1,6}:\d{1,7}\)?)$/i;
+const frame = /^(.*?)((?:[a-z-]{1,30}:\/\/[^\s()]+|<anonymous>)?)(:\d{1,6}:\d{1,7}\)?)$/i;
+const frameLimit = 1000;
 
 /** A stack: its message lines as a text, its frames with their places, at most 8 KiB. */
 export function scrubStack(stack: string): string {
-  const lines = stack.split('\n').map((line) => {
-    const [, before = '', place, where] = frame.exec(line) ?? [];
+  const lines = begun(stack, stackLimit).split('\n').map((line) => {
+    const [, before = '', place, where] = (line.length <= frameLimit && frame.exec(line)) || [];
     return place ? scrubLine(before) + scrubUrl(place) + where : scrubLine(line);
   });
   return shortened(lines.join('\n'), stackLimit);
+}
+
+/** So much of a text that what is left of it once it is cleaned still fills the limit; what the cut went through goes. */
+function begun(text: string, limit: number): string {
+  if (text.length <= limit * 4) return text;
+  const beginning = text.slice(0, limit * 4);
+  const space = Math.max(beginning.lastIndexOf(' '), beginning.lastIndexOf('\n'));
+  return space > 0 ? beginning.slice(0, space) : beginning;
 }
 
 /** Cut by bytes, as the collector counts, and never inside a character. */
