@@ -41,7 +41,8 @@ const config: Config = {
     '^@@/(.*)$': '<rootDir>/src/.umi/$1',
     '^@/(.*)$': '<rootDir>/src/$1',
   },
-  transform: { '\\.[jt]sx?$': ['@swc/jest', swc] },
+  // One change at a time, where scripts/mutate.ts asks for it.
+  transform: { '\\.[jt]sx?$': [process.env.MUTANT ? '<rootDir>/scripts/mutation/transform.cjs' : '@swc/jest', swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`],
 };
 

@@ -211,12 +211,25 @@ describe('coin flow', () => {
     });
   });
 
-  it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', ' =1', '＝1', '＋1', '－1', '＠x', '\u0000=1', '"=1'])(
-    'guards %j against spreadsheets',
-    (text) => expect(guard(text)).toBe(`'${text}`),
-  );
+  it.each([
+    '=1+1',
+    '+1',
+    '-1+1',
+    '-x',
+    '@x',
+    '\tx',
+    '\rx',
+    '\nx',
+    ' =1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '\u0000=1',
+    '"=1',
+  ])('guards %j against spreadsheets', (text) => expect(guard(text)).toBe(`'${text}`));
 
-  it.each(['普通备注', '1-1', 'a=b', ''])('leaves %j alone', (text) => expect(guard(text)).toBe(text));
+  it.each(['普通备注', '1-1', 'a=b', '', '-1', '-350.50'])('leaves %j alone', (text) => expect(guard(text)).toBe(text));
 
   it('asks for the right to export', async () => {
     expect(await call(exportFlowRecords, { user_id }, 'patrol')).toMatchObject({ status: 403, code: 'user:export' });

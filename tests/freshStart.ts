@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { resetDb } from '../mock/_kit/db';
 import { setFaults } from '../mock/_kit/faults';
 import { gate } from '../src/app/sessionGate';
+import { closeDialogs } from '../src/ui/openForm';
 import { calls } from './inProcess';
 
 export interface App {
@@ -14,6 +15,7 @@ export interface App {
 /** Before each test: an empty browser, the backend as seeded. */
 export function freshStart(): void {
   cleanup();
+  closeDialogs();
   sessionStorage.clear();
   localStorage.clear();
   window.history.replaceState(null, '', '/');

@@ -11,7 +11,18 @@ configure({
   getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 });
 
-if (typeof window !== 'undefined') leaveOutOwnerStacks();
+if (typeof window !== 'undefined') {
+  leaveOutOwnerStacks();
+  fewRows();
+}
+
+/** Five rows tell as much as twenty: a list that says no size of its own is that short. */
+function fewRows(): void {
+  jest.doMock('@/domain/limits', () => {
+    const limits = jest.requireActual<typeof import('@/domain/limits')>('@/domain/limits');
+    return { ...limits, pageSizes: [5, ...limits.pageSizes] };
+  });
+}
 
 /** React's development build takes a stack trace per element, which was a seventh of a screen's test. */
 function leaveOutOwnerStacks(): void {

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '..');
 
-/** Whatever renders a screen or the whole console. */
-const rendering = /from '[./]*\/(?:tests\/)?render(?:Screen|App)'/;
+/** Whatever renders a screen or the whole console, and replaces no module: the others of its group would meet that, too. */
+const rendering = /^(?![\s\S]*jest\.mock\()[\s\S]*from '[./]*\/(?:tests\/)?render(?:Screen|App)'/;
 const groups = 8;
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/together/');

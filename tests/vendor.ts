@@ -76,7 +76,7 @@ const withoutStyles: Plugin = {
       namespace: 'no-style-tags',
     }));
     builder.onLoad({ filter: /.*/, namespace: 'no-style-tags' }, () => ({
-      contents: `const tag = document.createElement('style');
+      contents: `const tag = typeof document === 'undefined' ? {} : document.createElement('style');
         export const injectCSS = () => tag, updateCSS = () => tag, removeCSS = () => {}, clearContainerCache = () => {};`,
     }));
   },

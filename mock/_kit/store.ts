@@ -26,6 +26,8 @@ interface Draft<T> {
   kept: Set<string>;
   /** The savepoint that could still take a row back to how it is kept for it. */
   points: Map<string, number>;
+  /** How many rows more there are. */
+  grown: number;
 }
 
 const isVersioned = (row: unknown): row is { version: number } =>
@@ -83,7 +85,7 @@ export class Collection<T> implements Lookup<T> {
   }
 
   get size(): number {
-    return this.draft ? this.values().length : this.held().size;
+    return this.held().size + (this.draft?.grown ?? 0);
   }
 
   /** For tests, which count. */
@@ -255,19 +257,22 @@ export class Collection<T> implements Lookup<T> {
 
   private changed(): Draft<T> {
     changing(this);
-    this.draft ??= { rows: new Map(), counted: new Set(), kept: new Set(), points: new Map() };
+    this.draft ??= { rows: new Map(), counted: new Set(), kept: new Set(), points: new Map(), grown: 0 };
     return this.draft;
   }
 
   private put(id: string, row: T | undefined): void {
-    const { rows, points } = this.changed();
+    const draft = this.changed();
+    const { rows, points, grown } = draft;
     const [had, before, point] = [rows.has(id), rows.get(id), points.get(id) ?? 0];
+    draft.grown += Number(row !== undefined) - Number((had ? before : this.held().get(id)) !== undefined);
     rows.set(id, row);
     points.set(id, changing(this));
     this.list = undefined;
     undoWith(() => {
       if (had) rows.set(id, before);
       else rows.delete(id);
+      draft.grown = grown;
       points.set(id, point);
       this.list = undefined;
     });

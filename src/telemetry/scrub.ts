@@ -102,10 +102,12 @@ const frameLimit = 1000;
 
 /** A stack: its message lines as a text, its frames with their places, at most 8 KiB. */
 export function scrubStack(stack: string): string {
-  const lines = begun(stack, stackLimit).split('\n').map((line) => {
-    const [, before = '', place, where] = (line.length <= frameLimit && frame.exec(line)) || [];
-    return place ? scrubLine(before) + scrubUrl(place) + where : scrubLine(line);
-  });
+  const lines = begun(stack, stackLimit)
+    .split('\n')
+    .map((line) => {
+      const [, before = '', place, where] = (line.length <= frameLimit && frame.exec(line)) || [];
+      return place ? scrubLine(before) + scrubUrl(place) + where : scrubLine(line);
+    });
   return shortened(lines.join('\n'), stackLimit);
 }
 

@@ -4,6 +4,7 @@ import { cases } from '../../../mock/_kit/seed/cases';
 import { callsTo } from '../../../tests/inProcess';
 import { filterBy } from '../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../tests/renderScreen';
+import { pageSizes } from '../../domain/limits';
 
 // The kit as a screen uses it: 用户查询 against the stand-in backend.
 beforeEach(freshStart);
@@ -29,7 +30,7 @@ it('a filter is applied as it is chosen, reads whole on its chip and goes with o
   await rowsOf();
   await filterBy(user, '状态', '禁言');
   await waitFor(() => expect(where()).toBe('/userManage/user?status=muted'));
-  await waitFor(() => expect(lastList()?.toString()).toBe('page=1&size=20&status=muted'));
+  await waitFor(() => expect(lastList()?.toString()).toBe(`page=1&size=${pageSizes[0]}&status=muted`));
   await user.click(screen.getByLabelText('封禁'));
   await waitFor(() => expect(where()).toBe('/userManage/user?status=muted&status=banned'));
   expect(screen.getByRole('button', { name: /^状态：\s*禁言、封禁/ })).toHaveAttribute('aria-expanded', 'true');
@@ -42,7 +43,7 @@ it('a filter is applied as it is chosen, reads whole on its chip and goes with o
 it('sorting and paging are in the URL; a size nobody offers is not taken', async () => {
   const { user, where } = await renderApp('/userManage/user?size=7&page=x');
   await rowsOf();
-  expect(lastList()?.toString()).toBe('page=1&size=20');
+  expect(lastList()?.toString()).toBe(`page=1&size=${pageSizes[0]}`);
   await user.click(head('金币'));
   await waitFor(() => expect(where()).toContain('sort=coin_balance'));
   await user.click(head('金币'));
@@ -123,6 +124,6 @@ it('old rows stay, dimmed, while new ones load', async () => {
   setFaults([{ endpoint: 'listUsers', kind: 'slow', latencyMs: 50, times: 1 }]);
   await user.click(head('累计充值'));
   await waitFor(() => expect(document.querySelector('.stale')).toBeInTheDocument());
-  expect((await rowsOf()).length).toBe(20);
+  expect((await rowsOf()).length).toBe(pageSizes[0]);
   await waitFor(() => expect(document.querySelector('.stale')).toBeNull());
 });

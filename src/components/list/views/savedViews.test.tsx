@@ -6,6 +6,7 @@ import { views } from '../../../../mock/_kit/views/rules';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
+import { pageSizes } from '../../../domain/limits';
 import { deleteView, type SavedView, saveView, shareView } from '../../../services/views';
 
 // Saved views as screens have them: 封禁记录 has tabs of its own, 用户查询 has none.
@@ -84,7 +85,7 @@ describe('a link', () => {
     const { where } = await renderApp(`${bans}?view=${view_id}`);
     await rowsOf();
     expect(where()).toBe(`${bans}?target_type=family&view=${view_id}`);
-    expect(listed()).toEqual(['page=1&size=20&target_type=family']);
+    expect(listed()).toEqual([`page=1&size=${pageSizes[0]}&target_type=family`]);
     expect((await tabs()).getByRole('link', { name: '解封的' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: '全部' })).not.toHaveAttribute('aria-current');
   });
@@ -148,7 +149,7 @@ describe('on a view', () => {
     await rowsOf();
     await user.click(screen.getByRole('button', { name: '清除 对象类型' }));
     await waitFor(() => expect(where()).toBe(bans));
-    await waitFor(() => expect(listed().at(-1)).toBe('page=1&size=20'));
+    await waitFor(() => expect(listed().at(-1)).toBe(`page=1&size=${pageSizes[0]}`));
   });
 
   it('of a colleague one may save another, not change it', async () => {

@@ -6,6 +6,7 @@ import { cases } from '../../../../mock/_kit/seed/cases';
 import { callsTo, inProcess } from '../../../../tests/inProcess';
 import { fill } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
+import { pageSizes } from '../../../domain/limits';
 import { type Transport, wire } from '../../../services/transport';
 
 beforeEach(freshStart);
@@ -32,7 +33,7 @@ async function choose(user: UserEvent, label: string, option: string) {
 describe('C25: coin flow', () => {
   it('shows the last seven days, newest first, and that the balances follow from one another', async () => {
     await openTab('coins', cases.heavyFlow);
-    expect(await rowsOf()).toHaveLength(20);
+    expect(await rowsOf()).toHaveLength(pageSizes[0]);
     expect(screen.getByText('本页余额连续')).toBeInTheDocument();
     expect(screen.queryByText('断链')).not.toBeInTheDocument();
     const [call] = callsTo('/coins_flow_records');
@@ -96,7 +97,7 @@ describe('C25: coin flow', () => {
     setFaults([{ endpoint: 'coinFlowRecords', kind: 'html', times: 1 }]);
     const { user } = await openTab('coins', cases.heavyFlow, 'patrol');
     await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await rowsOf()).toHaveLength(20);
+    expect(await rowsOf()).toHaveLength(pageSizes[0]);
     expect(screen.queryByRole('button', { name: /导出/ })).not.toBeInTheDocument();
   });
 
@@ -118,7 +119,7 @@ describe('C22: pet messages', () => {
     await user.click(screen.getByRole('button', { name: '重试' }));
     const table = await screen.findByRole('table', { name: '宠物消息' });
     expect(within(table).getAllByText(/^(收到|发出)$/).length).toBeGreaterThan(0);
-    expect(callsTo('/pet_msgs').at(-1)?.query.get('size')).toBe('20');
+    expect(callsTo('/pet_msgs').at(-1)?.query.get('size')).toBe(String(pageSizes[0]));
   });
 
   it('of who has none say so', async () => {

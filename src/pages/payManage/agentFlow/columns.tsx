@@ -41,6 +41,7 @@ export const flowColumns: ColumnsOf<typeof listAgentFlows> = columnsOf(agentFlow
   { key: 'amount', width: 104, sort: 'amount' },
   {
     key: 'balance_after',
+    title: '余额',
     width: 132,
     align: 'right',
     render: (flow) => <Balance flow={flow} />,

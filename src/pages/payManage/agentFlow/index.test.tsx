@@ -12,6 +12,7 @@ import { agentCases, brokenBy } from '../../../../mock/_kit/seed/agents';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, everyColumn, fill, giveReason, openFirst, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import { pageSizes } from '../../../domain/limits';
 import { decideApproval } from '../../../services/approval';
 
 beforeEach(freshStart);
@@ -56,7 +57,7 @@ async function approve() {
 describe('finding', () => {
   it('shows the last 7 days in eight columns, amounts with their sign', async () => {
     await renderScreen(path, { operator: 'finance' });
-    expect(await rowsOf()).toHaveLength(20);
+    expect(await rowsOf()).toHaveLength(pageSizes[0]);
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/ wy$/, ''));
     expect(heads).toEqual(['时间', '流水号', '代理', '类型', '金额', '余额', '对方', '关联单', '操作']);
     const amount = agentFlows.at(-1)?.line.amount ?? 0;
@@ -139,7 +140,7 @@ describe('finding', () => {
     const { user } = await renderScreen(path, { operator: 'finance' });
     await waitFor(() => expect(screen.getAllByText('服务返回了无法识别的内容')).toHaveLength(2));
     for (const retry of screen.getAllByRole('button', { name: '重试' })) await user.click(retry);
-    expect(await rowsOf()).toHaveLength(20);
+    expect(await rowsOf()).toHaveLength(pageSizes[0]);
     expect(await sums()).toHaveTextContent('1 条链断开');
   });
 

@@ -83,7 +83,7 @@ describe('finding', () => {
   });
 
   it('says who is at it, what is changed beside what is served, for whom it is, and that its link is dead', async () => {
-    await renderApp(`${path}?position=home_top`);
+    await renderApp(`${path}?position=home_top&size=20`);
     const edited = (await screen.findByText('好友助力')).closest('tr');
     expect(edited).toHaveTextContent('生效中');
     expect(edited).toHaveTextContent('编辑中');
@@ -195,7 +195,7 @@ describe('what can be done', () => {
 
   it('several are taken down at once; what cannot be is left out and said', async () => {
     const names = ['周年庆主会场', '歌王争霸赛', '双十一返场'];
-    const { user } = await renderApp(`${path}?position=home_top`);
+    const { user } = await renderApp(`${path}?position=home_top&size=20`);
     await rowsOf();
     for (const name of names) await user.click(screen.getByRole('checkbox', { name: `选择 ${stored(name).id}` }));
     await user.click(within(screen.getByRole('region', { name: '批量操作' })).getByRole('button', { name: '下线' }));
@@ -398,7 +398,7 @@ describe('排序', () => {
   });
 
   it('of what is live is changed by who publishes alone: who only edits moves drafts, and reads why not', async () => {
-    const { user } = await renderApp(`${path}?view=order&place=room_side`, { operator: 'editor' });
+    const { user } = await renderApp(`${path}?part=order&place=room_side`, { operator: 'editor' });
     const save = () => screen.getByRole('button', { name: '保存排序' });
     await user.click(await screen.findByRole('button', { name: '下移 房间任务榜' }));
     expect(save()).toBeDisabled();

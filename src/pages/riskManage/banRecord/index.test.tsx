@@ -8,6 +8,7 @@ import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill as fillIn, giveReason, openFirst, type Part, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
 import { leadOnly } from '../../../domain/banRecord';
+import { pageSizes } from '../../../domain/limits';
 
 beforeEach(freshStart);
 
@@ -46,8 +47,8 @@ const pressFirst = async (user: UserEvent, name: string) =>
 describe('finding', () => {
   it('shows users, devices, addresses, rooms and families in one list, newest first', async () => {
     await renderApp(path);
-    expect(await rowsOf()).toHaveLength(20);
-    expect(callsTo('/bans')[0]?.query.toString()).toBe('page=1&size=20');
+    expect(await rowsOf()).toHaveLength(pageSizes[0]);
+    expect(callsTo('/bans')[0]?.query.toString()).toBe(`page=1&size=${pageSizes[0]}`);
     const total = db.bans.size;
     expect(screen.getByRole('heading', { name: /封禁记录/ })).toHaveTextContent(total.toLocaleString('zh-CN'));
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -93,7 +94,7 @@ describe('finding', () => {
     const { user } = await renderApp(path);
     expect(await screen.findByText('服务返回了无法识别的内容')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await rowsOf()).toHaveLength(20);
+    expect(await rowsOf()).toHaveLength(pageSizes[0]);
   });
 
   it("shows strangers' names as text", async () => {

@@ -5,6 +5,7 @@ import { cases } from '../../../../mock/_kit/seed/cases';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, pickReason } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
+import { pageSizes } from '../../../domain/limits';
 
 beforeEach(freshStart);
 
@@ -29,7 +30,7 @@ describe('finding', () => {
     const rows = await rowsOf();
     const banned = [...db.users.values()].filter(({ status }) => status === 'banned');
     expect(rows).toHaveLength(Math.min(50, banned.length));
-    for (const row of rows) expect(within(row).getByText('封禁', { selector: '.mark' })).toBeInTheDocument();
+    for (const row of rows) expect(within(row).getByText('封禁', { selector: '[data-color]' })).toBeInTheDocument();
     expect(callsTo('/users')[0]?.query.toString()).toBe('page=1&size=50&status=banned');
   });
 
@@ -85,14 +86,14 @@ describe('finding', () => {
     const { user } = await renderApp('/userManage/user');
     expect(await screen.findByText('服务返回了无法识别的内容')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await rowsOf()).toHaveLength(20);
+    expect(await rowsOf()).toHaveLength(pageSizes[0]);
   });
 
   it('nothing that fits the filters is said, with a way back', async () => {
     const { user } = await renderApp('/userManage/user?by=nickname&q=没有这样的名字');
     expect(await screen.findByText('没有符合条件的记录')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '清空筛选' }));
-    expect(await rowsOf()).toHaveLength(20);
+    expect(await rowsOf()).toHaveLength(pageSizes[0]);
   });
 
   it("strangers' names are shown as text, with what would turn them around made visible", async () => {
@@ -115,7 +116,9 @@ describe('C20: banning', () => {
     await user.dblClick(form.getByRole('button', { name: '确认封禁' }));
     expect(await screen.findByText('已封禁')).toBeInTheDocument();
     await waitFor(() =>
-      expect(within(screen.getByLabelText('用户概要')).getByText('封禁', { selector: '.mark' })).toBeInTheDocument(),
+      expect(
+        within(screen.getByLabelText('用户概要')).getByText('封禁', { selector: '[data-color]' }),
+      ).toBeInTheDocument(),
     );
     expect(callsTo('/forbid_user')).toHaveLength(1);
     expect(db.users.get(cases.normal)?.status).toBe('banned');

@@ -9,6 +9,7 @@ import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, fill, giveReason, type Part } from '../../../../../tests/operate';
 import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
+import { pageSizes } from '../../../../domain/limits';
 
 beforeEach(() => {
   freshStart();
@@ -75,7 +76,7 @@ describe('finding', () => {
       ({ kind, status, decided_at }) =>
         kind === 'report' && status !== 'held' && status !== 'undone' && decided_at >= Number(asked?.get('from')),
     );
-    expect(rows).toHaveLength(Math.min(20, recent.length));
+    expect(rows).toHaveLength(Math.min(pageSizes[0], recent.length));
     expect(await screen.findByText(`${recent.length} 条`)).toBeInTheDocument();
     // On the narrowest screen too: whom, what was found, what was done.
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
