@@ -70,7 +70,7 @@ test('a failed export says so in its dialog and saves nothing', async ({ page, b
 test('C25: the coin flow as a file: mark, watermark, no formula, on record', async ({ page, backend }) => {
   await enterAs(page, 'finance', `/#/userManage/user?uid=${cases.heavyFlow}&tab=coins`);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '导出' }).click();
+  await page.getByRole('button', { name: '导出', exact: true }).click();
   const file = await open(await download);
   expectGuarded(file);
   expect(file.rows[0]?.[0]).toMatch(/^导出人：财务小钱（finance）；导出时间：.* PRC；筛选：用户 10000028/);
@@ -82,7 +82,7 @@ test('C25: the coin flow as a file: mark, watermark, no formula, on record', asy
 test('who may not export is not offered it, and is refused by the backend', async ({ page, request }) => {
   await enterAs(page, 'ops', `/#/userManage/user?uid=${cases.heavyFlow}&tab=coins`);
   await expect(page.getByRole('table').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: '导出' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '导出', exact: true })).toHaveCount(0);
   const reply = await request.get(`/api/export_flow_records?user_id=${cases.heavyFlow}`, {
     headers: { 'x-iam-session': 'ops' },
   });

@@ -141,7 +141,7 @@ test('one part of a profile that fails leaves the others standing', async ({ pag
 
 test('without a network a deep link says so, and works once it is back', async ({ page, context, noise }) => {
   // The profile may not have been loaded yet: then its code is what is missing.
-  noise.announce(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|Loading chunk/);
+  noise.announce(/ERR_INTERNET_DISCONNECTED|ChunkLoadError|Loading (CSS )?chunk/);
   await enterAs(page, 'admin', '/#/userManage/user');
   await expect(page.getByRole('table').first()).toBeVisible();
   await context.setOffline(true);

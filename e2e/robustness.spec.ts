@@ -7,7 +7,7 @@ test('C27: a page whose code is lost is a readable page with a reload, and the r
   page,
   noise,
 }) => {
-  noise.announce(/p__userManage__user__index/, /ChunkLoadError|Loading chunk/);
+  noise.announce(/p__userManage__user__index/, /ChunkLoadError|Loading (CSS )?chunk/);
   await enterAs(page, 'admin');
   await page.route(userChunk, (route) => route.abort());
   await typeHash(page, '#/userManage/user');
@@ -22,7 +22,7 @@ test('C27: a page whose code is lost is a readable page with a reload, and the r
 });
 
 test('C27: a lost part of a page leaves the other screens usable', async ({ page, noise }) => {
-  noise.announce(/p__userManage__user__index/, /ChunkLoadError|Loading chunk/);
+  noise.announce(/p__userManage__user__index/, /ChunkLoadError|Loading (CSS )?chunk/);
   await enterAs(page, 'admin');
   await page.route(userChunk, (route) => route.abort());
   await typeHash(page, '#/userManage/user');
@@ -32,7 +32,7 @@ test('C27: a lost part of a page leaves the other screens usable', async ({ page
 });
 
 test('C27: a chunk answered with a page instead of code is lost, too', async ({ page, noise }) => {
-  noise.announce(/p__userManage__user__index/, /ChunkLoadError|Loading chunk|MIME type/);
+  noise.announce(/p__userManage__user__index/, /ChunkLoadError|Loading (CSS )?chunk|MIME type/);
   await page.route(userChunk, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }));
   await enterAs(page, 'admin');
   await typeHash(page, '#/userManage/user');

@@ -8,31 +8,39 @@ import { enterAs, expect, test, typeHash } from './support';
 const screens = leavesOf(menuEntries).filter(({ path }) => path !== '/home' && path !== '/userManage/user');
 const benches = kindNames.map((kind) => caseKinds[kind].path as string);
 
-test('every screen is accessible: lists, and benches with a case on them', async ({ page, noise }) => {
-  noise.announce(...aboutBrokenMedia);
-  const found: Record<string, string[]> = {};
-  const look = async (name: string) => {
-    const list = await findings(page);
-    if (list.length > 0) found[name] = list;
-  };
-  await enterAs(page, 'admin', '/#/home');
-  for (const { path, name = '' } of screens) {
-    await test.step(name, async () => {
-      await typeHash(page, `#${path}`);
-      await expect(page).toHaveTitle(new RegExp(`^${name} `));
-      const claim = page.getByRole('button', { name: /领取 \d+ [件张]/ });
-      await expect(
-        claim
-          .or(page.getByRole('table'))
-          .or(page.getByRole('region', { name: '证据' }))
-          .first(),
-      ).toBeVisible();
-      await look(name);
-      if (!benches.includes(path) || !(await claim.isVisible())) return;
-      await claim.click();
-      await expect(claim).toBeHidden();
-      await look(`${name}, a case`);
-    });
-  }
-  expect(found).toEqual({});
-});
+/** So many in one test: workers share them out, and each has its time. */
+const together = 5;
+const parts = Array.from({ length: Math.ceil(screens.length / together) }, (_, part) =>
+  screens.slice(part * together, (part + 1) * together),
+);
+
+for (const [number, part] of parts.entries()) {
+  test(`screens are accessible, lists and benches with a case on them (${number + 1})`, async ({ page, noise }) => {
+    noise.announce(...aboutBrokenMedia);
+    const found: Record<string, string[]> = {};
+    const look = async (name: string) => {
+      const list = await findings(page);
+      if (list.length > 0) found[name] = list;
+    };
+    await enterAs(page, 'admin', '/#/home');
+    for (const { path, name = '' } of part) {
+      await test.step(name, async () => {
+        await typeHash(page, `#${path}`);
+        await expect(page).toHaveTitle(new RegExp(`^${name} `));
+        const claim = page.getByRole('button', { name: /领取 \d+ [件张]/ });
+        await expect(
+          claim
+            .or(page.getByRole('table'))
+            .or(page.getByRole('region', { name: '证据' }))
+            .first(),
+        ).toBeVisible();
+        await look(name);
+        if (!benches.includes(path) || !(await claim.isVisible())) return;
+        await claim.click();
+        await expect(claim).toBeHidden();
+        await look(`${name}, a case`);
+      });
+    }
+    expect(found).toEqual({});
+  });
+}

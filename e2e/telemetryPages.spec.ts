@@ -126,7 +126,7 @@ test('C27: after a new build a page that lost its code reloads by itself, once, 
   collector,
   noise,
 }) => {
-  noise.announce(/gone\.00000000/, /ChunkLoadError|Loading chunk/);
+  noise.announce(/gone\.00000000/, /ChunkLoadError|Loading (CSS )?chunk/);
   // From inside: what a page sends while it is left is lost where its requests are held up to be routed.
   await page.addInitScript(() => {
     const source = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src');
@@ -165,7 +165,7 @@ test('C27: a form that is being filled in keeps its data when a part of the page
   collector,
   noise,
 }) => {
-  noise.announce(/\.async\.js/, /ChunkLoadError|Loading chunk/);
+  noise.announce(/\.async\.js/, /ChunkLoadError|Loading (CSS )?chunk/);
   await page.route('**/build.json?*', (route) => route.fulfill({ json: { buildId: 'newer' } }));
   await enterAs(page, 'admin', '/#/userManage/user?uid=10000001');
   await telemetryRuns(page);
