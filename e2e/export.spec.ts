@@ -28,7 +28,7 @@ function expectGuarded(file: { text: string; rows: string[][] }): void {
 }
 
 async function exportList(page: Page): Promise<Download> {
-  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('button', { name: /导出$/ }).click();
   const download = page.waitForEvent('download');
   await dialogNamed(page, '导出').getByRole('button', { name: '导出 CSV' }).click();
   return await download;
@@ -60,7 +60,7 @@ test('a failed export says so in its dialog and saves nothing', async ({ page, b
   const downloads: Download[] = [];
   page.on('download', (download) => downloads.push(download));
   await backend.setFaults({ endpoint: 'recordExport', kind: 'result7' });
-  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('button', { name: /导出$/ }).click();
   const dialog = dialogNamed(page, '导出');
   await dialog.getByRole('button', { name: '导出 CSV' }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: '请求未成功（7）' })).toBeVisible();
@@ -70,7 +70,7 @@ test('a failed export says so in its dialog and saves nothing', async ({ page, b
 test('C25: the coin flow as a file: mark, watermark, no formula, on record', async ({ page, backend }) => {
   await enterAs(page, 'finance', `/#/userManage/user?uid=${cases.heavyFlow}&tab=coins`);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('button', { name: /导出$/ }).click();
   const file = await open(await download);
   expectGuarded(file);
   expect(file.rows[0]?.[0]).toMatch(/^导出人：财务小钱（finance）；导出时间：.* PRC；筛选：用户 10000028/);
@@ -82,7 +82,7 @@ test('C25: the coin flow as a file: mark, watermark, no formula, on record', asy
 test('who may not export is not offered it, and is refused by the backend', async ({ page, request }) => {
   await enterAs(page, 'ops', `/#/userManage/user?uid=${cases.heavyFlow}&tab=coins`);
   await expect(page.getByRole('table').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: '导出', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /导出$/ })).toHaveCount(0);
   const reply = await request.get(`/api/export_flow_records?user_id=${cases.heavyFlow}`, {
     headers: { 'x-iam-session': 'ops' },
   });

@@ -1,12 +1,20 @@
-import { useCallback, useState } from 'react';
-import { readTheme, type Theme, writeTheme } from '@/session/preferences';
+import { useCallback, useEffect, useState } from 'react';
+import { followSystemTheme, readTheme, type Theme, writeTheme } from '@/session/preferences';
 
+/** The theme of the page: as chosen here, else as the system has it, also when that changes at dusk. */
 export default function useAppearance() {
   const [theme, setState] = useState<Theme>(readTheme);
-  const setTheme = useCallback((next: Theme) => {
+  const show = useCallback((next: Theme) => {
     document.documentElement.dataset.theme = next;
-    writeTheme(next);
     setState(next);
   }, []);
+  useEffect(() => followSystemTheme(show), [show]);
+  const setTheme = useCallback(
+    (next: Theme) => {
+      writeTheme(next);
+      show(next);
+    },
+    [show],
+  );
   return { theme, setTheme };
 }

@@ -4,11 +4,21 @@ export type Theme = 'light' | 'dark';
 
 const themeSlot = preference('theme');
 
+const systemIsDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+
 /** The chosen theme, or the system's. */
 export function readTheme(): Theme {
   const stored = themeSlot.get();
   if (stored === 'light' || stored === 'dark') return stored;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return systemIsDark().matches ? 'dark' : 'light';
+}
+
+/** Says what is to be shown whenever the system changes its mind; answers how to stop. */
+export function followSystemTheme(onTheme: (theme: Theme) => void): () => void {
+  const system = systemIsDark();
+  const tell = (): void => onTheme(readTheme());
+  system.addEventListener('change', tell);
+  return () => system.removeEventListener('change', tell);
 }
 
 export const writeTheme = (theme: Theme): void => themeSlot.set(theme);
