@@ -25,6 +25,20 @@ export interface ConfigTypeSpec<N extends string, B extends z.ZodMiniType, F ext
   source: string;
 }
 
+type AnySpec = ConfigTypeSpec<string, z.ZodMiniType, Record<never, never>>;
+
+/** What all calls of a type have in common: its name in theirs, who may, and where it is specified. */
+function basicsOf({ type, auth, source }: Pick<AnySpec, 'type' | 'auth' | 'source'>) {
+  const shared = { auth, source } as const;
+  return {
+    name: type.charAt(0).toUpperCase() + type.slice(1),
+    shared,
+    read: { ...shared, method: 'GET', kind: 'read' },
+    write: { ...shared, method: 'POST', kind: 'write' },
+    codes: { edit: `${auth}:edit`, publish: `${auth}:publish`, stop: `${auth}:stop` },
+  } as const;
+}
+
 export function configCalls<N extends string, B extends z.ZodMiniType, F extends Record<string, z.ZodMiniType>>({
   type,
   label,
@@ -33,14 +47,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
   filters,
   source,
 }: ConfigTypeSpec<N, B, F>) {
-  const name = type.charAt(0).toUpperCase() + type.slice(1);
   const content = contentOf(body);
   const row = rowOf(content);
   const detail = detailOf(row, content);
-  const shared = { auth, source } as const;
-  const read = { ...shared, method: 'GET', kind: 'read' } as const;
-  const write = { ...shared, method: 'POST', kind: 'write' } as const;
-  const codes = { edit: `${auth}:edit`, publish: `${auth}:publish`, stop: `${auth}:stop` } as const;
+  const { name, shared, read, write, codes } = basicsOf({ type, auth, source });
   const about = { id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
   /** Said where something is taken from users. */
   const why = z.string().check(z.trim(), z.minLength(5, '说明至少 5 字'), z.maxLength(200, '说明最多 200 字'));
@@ -232,24 +242,6 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ ...about, to: count, remark: why }),
       output: detail,
     }),
-    /**
-     * The order within one place, the first is shown first; 409 when one of them has left it or a new one came. In
-     * production another order of what is scheduled, online or paused takes the code that publishes as well (403).
-     */
-    reorder: endpoint({
-      ...write,
-      name: `reorder${name}s`,
-      path: `/configs/${type}/reorder`,
-      label: `${label}排序`,
-      action: codes.edit,
-      input: z.object({
-        env: keyOf(environments),
-        place: z.string(),
-        ids: setOf(z.string(), maxOrdered).check(z.minLength(1)),
-        idem_key: writeFields.idem_key,
-      }),
-      output: z.object({ ids: z.array(z.string()) }),
-    }),
     /** What the test environment serves becomes a draft of production. */
     promote: endpoint({
       ...write,
@@ -269,6 +261,34 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ env: z._default(keyOf(environments), 'prod'), from: askedTime, to: askedTime }),
       output: calendarAnswer,
     }),
+  };
+}
+
+/**
+ * The calls of a type whose things compete for a place on the client's screen, beside `configCalls`: their order, and
+ * what one user sees. A type without them has no order, no weight and no exposure, in the page as in the backend.
+ */
+export function placedCalls({ type, label, auth, source }: Pick<AnySpec, 'type' | 'label' | 'auth' | 'source'>) {
+  const { name, read, write, codes } = basicsOf({ type, auth, source });
+  return {
+    /**
+     * The order within one place, the first is shown first; 409 when one of them has left it or a new one came. In
+     * production another order of what is scheduled, online or paused takes the code that publishes as well (403).
+     */
+    reorder: endpoint({
+      ...write,
+      name: `reorder${name}s`,
+      path: `/configs/${type}/reorder`,
+      label: `${label}排序`,
+      action: codes.edit,
+      input: z.object({
+        env: keyOf(environments),
+        place: z.string(),
+        ids: setOf(z.string(), maxOrdered).check(z.minLength(1)),
+        idem_key: writeFields.idem_key,
+      }),
+      output: z.object({ ids: z.array(z.string()) }),
+    }),
     /** What one user sees at a moment, place by place and in order, and why the others are left out. */
     preview: endpoint({
       ...read,
@@ -287,4 +307,5 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
 }
 
 /** The calls of any type: what its body is only the type itself knows. */
-export type ConfigCalls = ReturnType<typeof configCalls<string, z.ZodMiniType, Record<never, never>>>;
+export type ConfigCalls = ReturnType<typeof configCalls<string, z.ZodMiniType, Record<never, never>>> &
+  Partial<ReturnType<typeof placedCalls>>;
