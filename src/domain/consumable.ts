@@ -30,6 +30,9 @@ export const effectTypes = {
 } as const satisfies LabelMap<string> & Record<string, { unit: string; since: string }>;
 export type EffectType = keyof typeof effectTypes;
 
+/** What its value counts; nothing for a type that is newer than this build. */
+export const unitOf = (type: EffectType): string => (Object.hasOwn(effectTypes, type) ? effectTypes[type].unit : '');
+
 export const effectScopes = {
   self: { label: '本人' },
   room: { label: '所在房间' },
@@ -104,9 +107,8 @@ export function durationText(seconds: number): string {
 
 /** 「收益加倍 2 倍，持续 1 小时（本人）」. */
 export function effectText({ type, value, duration_sec, scope }: Effect): string {
-  const unit = Object.hasOwn(effectTypes, type) ? effectTypes[type].unit : '';
   const lasting = duration_sec === 0 ? '' : `，持续 ${durationText(duration_sec)}`;
-  return `${labelOf(effectTypes, type).label} ${value.toLocaleString('zh-CN')} ${unit}${lasting}（${labelOf(effectScopes, scope).label}）`;
+  return `${labelOf(effectTypes, type).label} ${value.toLocaleString('zh-CN')} ${unitOf(type)}${lasting}（${labelOf(effectScopes, scope).label}）`;
 }
 
 const sameEffect = (a: Effect, b: Effect): boolean =>
@@ -133,9 +135,9 @@ function effectLines(
 ): CheckLine[] {
   const lines: CheckLine[] = [];
   if (effect.value < 1) lines.push(block('body.effect.value', '效果数值至少为 1'));
-  const { since } = effectTypes[effect.type];
-  if (isOlder(audience.min_version, since))
-    lines.push(warn('audience.min_version', `「${effectTypes[effect.type].label}」低于 ${since} 不可用`));
+  const known = Object.hasOwn(effectTypes, effect.type) ? effectTypes[effect.type] : undefined;
+  if (known && isOlder(audience.min_version, known.since))
+    lines.push(warn('audience.min_version', `「${known.label}」低于 ${known.since} 不可用`));
   if (live && !sameEffect(live.body.effect, effect))
     lines.push(warn('body.effect', '效果有变化：发布为新版本，之后发放的按新效果；已持有的仍按领取时的版本，不会改变'));
   return lines;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bannerFrequencies, bannerPositions, jumpTypes, linkStates } from '../domain/banner';
-import { configCalls, placedCalls } from './configCalls';
+import { configCalls } from './configCalls';
+import { placedCalls } from './configPlaced';
 import { picture } from './configSchema';
 import { keyOf, setOf, someOf } from './schema';
 

@@ -24,6 +24,8 @@ const rolloutText = ({ percent, whitelist }: { percent: number; whitelist: reado
 export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B>) {
   const shown = live ?? config.content;
   const { Preview, More, labels } = type;
+  // Nobody weighs what competes for nothing.
+  const said = diffOf(null, shown, labels).filter(({ path }) => isPlaced(type) || path !== 'weight');
   const seen = `${config.shown.toLocaleString('zh-CN')} / ${config.clicked.toLocaleString('zh-CN')}`;
   return (
     <>
@@ -75,7 +77,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
               children: rolloutText(config.rollout),
             },
             ...(isPlaced(type) ? [{ key: 'figures', label: '曝光 / 点击', children: seen }] : []),
-            ...diffOf(null, shown, labels).map(({ path, label, after }) => ({
+            ...said.map(({ path, label, after }) => ({
               key: path,
               label,
               children: <VersionValue path={path} value={after} labels={labels} />,

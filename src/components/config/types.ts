@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 import type { CheckLine, CheckMoment, Content, Environment, MoveVerb } from '@/domain/config';
 import type { LabelMap } from '@/domain/labels';
 import type { Fields, ObjectType } from '@/domain/objectType';
-import type { configCalls, placedCalls } from '@/services/configCalls';
+import type { configCalls } from '@/services/configCalls';
+import type { placedCalls } from '@/services/configPlaced';
 import type { OutputOf, RowOf } from '@/services/endpoint';
 import type { FieldLabels } from './diff';
 

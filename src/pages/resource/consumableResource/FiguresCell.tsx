@@ -1,0 +1,26 @@
+import { Button } from 'antd';
+import { type ConsumableRow, useFigures } from './useFigures';
+
+const text = (count: number): string => count.toLocaleString('zh-CN');
+
+/** Given out, used and expired; below, what will expire soon and how fast it is used. */
+export function FiguresCell({ row: { id, env } }: { row: Pick<ConsumableRow, 'id' | 'env'> }) {
+  const { data, isError, refetch } = useFigures({ env });
+  if (isError && !data)
+    return (
+      <Button size="small" type="link" onClick={() => void refetch()}>
+        读取失败，重试
+      </Button>
+    );
+  const one = data?.list.find((figures) => figures.id === id);
+  if (!one || one.issued === 0) return '—';
+  return (
+    <>
+      {[one.issued, one.used, one.expired].map(text).join(' / ')}
+      <div className="secondary">
+        日均用 {text(one.daily_use)}
+        {one.expiring > 0 && ` · 7 天内将过期 ${text(one.expiring)} 件`}
+      </div>
+    </>
+  );
+}
