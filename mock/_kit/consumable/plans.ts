@@ -57,6 +57,7 @@ const prod: readonly Plan[] = [
     status: 'online',
     kind: 'rename_card',
     effect: effect('rename', 1),
+    edited: true,
     value: 60,
     body: { sell_price: 66 },
   },
