@@ -398,7 +398,7 @@ describe('排序', () => {
   });
 
   it('of what is live is changed by who publishes alone: who only edits moves drafts, and reads why not', async () => {
-    const { user } = await renderApp(`${path}?view=order&place=room_side`, { operator: 'editor' });
+    const { user } = await renderApp(`${path}?part=order&place=room_side`, { operator: 'editor' });
     const save = () => screen.getByRole('button', { name: '保存排序' });
     await user.click(await screen.findByRole('button', { name: '下移 房间任务榜' }));
     expect(save()).toBeDisabled();
