@@ -36,17 +36,21 @@ export const consumableBody = z.object({
   /** The name in other languages; empty for the Chinese one. */
   names: z.object({ en: name, tl: name }),
   icon: z.nullable(picture),
+  /** What using one does. */
   effect,
   /** As many as one user holds. */
   max_stack: whole(maxStack),
+  /** How long one holds what was given to him. */
   valid_type: keyOf(validTypes),
   /** For `days`. */
   valid_days: whole(maxValidDays),
   /** For `until`. */
   valid_until: z.nullable(time),
+  /** When it is used. */
   use_rule: keyOf(useRules),
   /** Uses a day; 0 for any number. */
   daily_use_limit: whole(maxDailyUses),
+  /** Whether who holds one may give it to somebody else. */
   tradable: keyOf(tradables),
   /** Coins the shop asks; 0 for what is not sold. */
   sell_price: whole(maxCoinValue),
@@ -62,7 +66,9 @@ export const consumable = configCalls({
   body: consumableBody,
   filters: {
     kind: z.optional(someOf(consumableKinds)),
+    /** By how long it is kept. */
     valid: z.optional(someOf(validTypes)),
+    /** Whether it may be given on. */
     tradable: z.optional(someOf(tradables)),
   },
   source,
@@ -123,6 +129,7 @@ export const consumableHoldings = endpoint({
         quantity: count,
         /** The version it was given as: its effect stays that of this one. */
         version: count,
+        /** Of that version. */
         effect,
         /** Null for what does not expire. */
         expires_at: z.nullable(time),
