@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { forecastDays } from '@/domain/limits';
 import { type ConsumableRow, useFigures } from './useFigures';
 
 const text = (count: number): string => count.toLocaleString('zh-CN');
@@ -18,8 +19,8 @@ export function FiguresCell({ row: { id, env } }: { row: Pick<ConsumableRow, 'id
     <>
       {[one.issued, one.used, one.expired].map(text).join(' / ')}
       <div className="secondary">
-        日均用 {text(one.daily_use)}
-        {one.expiring > 0 && ` · 7 天内将过期 ${text(one.expiring)} 件`}
+        日均 {text(one.daily_use)}
+        {one.expiring > 0 && ` · ${forecastDays} 天内过期 ${text(one.expiring)}`}
       </div>
     </>
   );

@@ -1,7 +1,8 @@
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { mediaUrl } from '@/components/mediaUrl';
-import { effectText, validText } from '@/domain/consumable';
+import { consumableKinds, effectText, validText } from '@/domain/consumable';
+import { labelOf } from '@/domain/labels';
 import { consumableType } from '@/domain/objects/consumable';
 import type { consumable } from '@/services/consumable';
 import styles from './consumable.module.css';
@@ -21,21 +22,40 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
       return url ? <img src={url} alt="" loading="lazy" className={styles.icon} /> : '—';
     },
   },
-  { key: 'content.kind', field: 'kind', width: 90, value: ({ content }) => content.body.kind },
-  { key: 'content.effect', field: 'effect', width: 170, value: ({ content }) => effectText(content.body.effect) },
+  {
+    key: 'content.kind',
+    title: `${fields.kind.label} / ${fields.effect.label}`,
+    width: 170,
+    render: ({ content: { body } }) => (
+      <>
+        {labelOf(consumableKinds, body.kind).label}
+        <div className="secondary">{effectText(body.effect)}</div>
+      </>
+    ),
+    text: ({ content: { body } }) => `${labelOf(consumableKinds, body.kind).label}：${effectText(body.effect)}`,
+  },
   {
     key: 'content.valid_type',
-    field: 'valid_type',
-    width: 110,
-    render: ({ content }) => validText(content.body),
-    text: ({ content }) => validText(content.body),
+    title: `${fields.valid_type.label} / ${fields.max_stack.label}`,
+    width: 120,
+    render: ({ content: { body } }) => (
+      <>
+        {validText(body)}
+        <div className="secondary">{body.max_stack.toLocaleString('zh-CN')} 个</div>
+      </>
+    ),
+    text: ({ content: { body } }) => `${validText(body)}，${body.max_stack} 个`,
   },
-  { key: 'content.max_stack', field: 'max_stack', width: 90, value: ({ content }) => content.body.max_stack },
-  { key: 'content.value_coin', field: 'value_coin', width: 110, value: ({ content }) => content.body.value_coin },
+  {
+    key: 'content.value_coin',
+    field: 'value_coin',
+    width: 104,
+    value: ({ content }) => content.body.value_coin,
+  },
   {
     key: 'id',
     title: `${fields.issued.label} / ${fields.used.label} / ${fields.expired.label}`,
-    width: 190,
+    width: 200,
     render: (row) => <FiguresCell row={row} />,
   },
 ]);
