@@ -4,7 +4,7 @@ import { type ConsumableRow, useFigures } from './useFigures';
 
 const text = (count: number): string => count.toLocaleString('zh-CN');
 
-/** Given out, used and expired; below, what will expire soon and how fast it is used. */
+/** Given out, used and expired; below, what will expire soon. */
 export function FiguresCell({ row: { id, env } }: { row: Pick<ConsumableRow, 'id' | 'env'> }) {
   const { data, isError, refetch } = useFigures({ env });
   if (isError && !data)
@@ -18,10 +18,11 @@ export function FiguresCell({ row: { id, env } }: { row: Pick<ConsumableRow, 'id
   return (
     <>
       {[one.issued, one.used, one.expired].map(text).join(' / ')}
-      <div className="secondary">
-        日均 {text(one.daily_use)}
-        {one.expiring > 0 && ` · ${forecastDays} 天内过期 ${text(one.expiring)}`}
-      </div>
+      {one.expiring > 0 && (
+        <div className="secondary">
+          {forecastDays} 天内过期 {text(one.expiring)}
+        </div>
+      )}
     </>
   );
 }

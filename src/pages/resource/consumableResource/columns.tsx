@@ -55,7 +55,7 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
   {
     key: 'id',
     title: `${fields.issued.label} / ${fields.used.label} / ${fields.expired.label}`,
-    width: 200,
+    width: 220,
     render: (row) => <FiguresCell row={row} />,
   },
 ]);

@@ -44,7 +44,7 @@ describe('finding', () => {
     await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
     const row = screen.getByText('双倍经验卡').closest('tr');
     expect(row).toHaveTextContent('收益加倍 2 倍，持续 2 小时（本人）');
-    await waitFor(() => expect(row).toHaveTextContent(/[\d,]+ \/ [\d,]+ \/ [\d,]+日均 \d+/));
+    await waitFor(() => expect(row).toHaveTextContent(/[\d,]+ \/ [\d,]+ \/ \d+/));
     expect(callsTo('/consumables/figures')).toHaveLength(1);
   });
 
@@ -60,7 +60,7 @@ describe('finding', () => {
     setFaults([{ endpoint: 'consumableFigures', kind: 'html', times: 1 }]);
     const { user, row } = await openOne('全站喇叭');
     await user.click(await row.findByRole('button', { name: '读取失败，重试' }));
-    expect(await row.findByText(/日均/)).toBeInTheDocument();
+    expect(await row.findByText(/7 天内过期 [\d,]+/)).toBeInTheDocument();
   });
 });
 
