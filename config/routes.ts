@@ -79,7 +79,7 @@ export const screenGroups: RouteEntry[] = [
   ]),
   group('/resource', '资源', 'resource', [
     planned('/resources', '资源', 'resource.resource'),
-    planned('/consumableResource', '消耗品', 'resource.consumableResource'),
+    screen('/consumableResource', '消耗品', 'resource.consumableResource', 'resource/consumableResource'),
     planned('/DressupResource', '装扮', 'resource.DressupResource'),
     screen('/banner', 'Banner 配置', 'resource.banner', 'resource/banner'),
     planned('/playlistWindow', '播放列表弹窗', 'resource.playlistWindow'),

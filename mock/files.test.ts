@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { maxPictureBytes } from '../src/domain/banner';
+import { maxPictureBytes } from '../src/domain/picture';
 import { uploadFile } from '../src/services/files';
 import { dispatch } from './_kit/backend';
 import { call } from './_kit/call';

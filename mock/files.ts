@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { maxPictureBytes } from '../src/domain/banner';
+import { maxPictureBytes } from '../src/domain/picture';
 import { uploadFile } from '../src/services/files';
 import { db, type StoredFile } from './_kit/db';
 import { sniff } from './_kit/files/sniff';

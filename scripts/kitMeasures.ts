@@ -31,6 +31,13 @@ const screens: readonly Screen[] = [
     mention: /resource\/banner|\/banner['/.]|bannerCheckCode|BannerBody/,
     label: '跳转目标',
   },
+  {
+    name: '消耗品, a config screen without places',
+    own: /resource\/consumableResource\/|[/]consumable(\.|\/)|objects\/consumable\.ts/,
+    mention:
+      /resource\/consumableResource|\/consumable['/.]|resource\.consumableResource|consumableCheckCode|ConsumableBody/,
+    label: '叠加上限',
+  },
 ];
 
 const files = execFileSync('git', ['ls-files', 'src', 'mock', 'config', 'tests', 'scripts', 'docs', 'README.md'], {

@@ -10,6 +10,8 @@ import { bankOf, currentRelease } from '../mock/_kit/words/store';
 import type { CaseKind } from '../src/domain/reviewKinds';
 import type { ChatScope } from '../src/services/chat';
 import { byId } from './byId';
+import { bannerCases, consumableCases } from './configCases';
+import { configReads } from './configForms';
 import { takenExport } from './exported';
 import type { Forms } from './forms/types';
 import { found } from './found';
@@ -48,9 +50,10 @@ const word = { word: '加微信', match: 'contains', level: 2, action: 'review',
  */
 export const asking: Forms = {
   ...byId,
+  ...configReads('banner', bannerCases, 'Banners'),
+  ...configReads('consumable', consumableCases, 'Consumables'),
   allRiskHistory: () => person,
   behaviorData: () => ({ ...person, tables: ['ss_page_view'], from: anchor - day, to: anchor }),
-  calendarOfBanners: () => ({ from: anchor - day, to: anchor + 30 * day }),
   caseContext: () => ({ case_id: caseOf(kind).case_id }),
   chatDetailsAll: () => chat('all'),
   chatDetailsReal: () => chat('real'),
@@ -58,8 +61,9 @@ export const asking: Forms = {
   chatPeersAll: () => ({ user_id: cases.chatty }),
   chatPeersReal: () => ({ user_id: cases.chatty }),
   chatPeersVirtual: () => ({ user_id: cases.chatty }),
-  checkBanner: () => ({ id: 'bn_1008' }),
   coinFlowRecords: () => ({ user_id: cases.heavyFlow }),
+  consumableHoldings: () => ({ uid: cases.normal }),
+  consumableReferences: () => ({ id: consumableCases.old }),
   diffBankVersions: () => {
     const { version } = currentRelease(bankOf(db));
     return { from: version - 1, to: version };
@@ -67,7 +71,6 @@ export const asking: Forms = {
   feishuLogin: () => ({ code: 'c-3f9a1', state: 's-81b0' }),
   exportAgentStatement: () => ({ agent: agentCases.top }),
   exportFlowRecords: () => ({ user_id: cases.heavyFlow, from: anchor - day }),
-  getBanner: () => ({ id: 'bn_1008' }),
   getCase: () => ({ case_id: caseOf(kind).case_id }),
   getGang: () => ({ cluster_id: found(db.gangs.keys()[0]) }),
   getGuard: theft,
@@ -78,7 +81,6 @@ export const asking: Forms = {
   listRecalls: recalled,
   listRecords: () => ({ kind }),
   listSameBackgrounds: () => ({ case_id: caseOf('background').case_id }),
-  lockBanner: () => ({ id: 'bn_1026', hold: true }),
   listViews: () => ({ list: 'listBans' }),
   listTextVersions: () => {
     const one = caseOf('long_text');

@@ -1,5 +1,6 @@
 import type { BanRow, Strike } from '../../src/services/userRecords';
-import { seedBannerApprovals, seedBannerAudits } from './banner/history';
+import { seedConfigApprovals, seedConfigAudits } from './config/history';
+import { seededConfigs } from './config/seeded';
 import type { StoredBan, StoredUser } from './db';
 import { seedQuality } from './quality/store';
 import { seedApprovals } from './seed/approvals';
@@ -63,8 +64,8 @@ export function seedDb(scale = seedScale()) {
     decisions,
     hashBank: seedHashBank(cases),
     quality: seedQuality(cases),
-    approvals: [...seedApprovals(users, bans), ...seedBannerApprovals()],
-    audits: seedAudits(bans, [...otherBanAudits(otherBans), ...audits, ...seedBannerAudits()]),
+    approvals: [...seedApprovals(users, bans), ...seededConfigs.flatMap(seedConfigApprovals)],
+    audits: seedAudits(bans, [...otherBanAudits(otherBans), ...audits, ...seededConfigs.flatMap(seedConfigAudits)]),
   };
 }
 

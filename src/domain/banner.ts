@@ -1,5 +1,6 @@
-import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
 import { type LabelMap, labelOf } from './labels';
+import { type Picture, pictureLine } from './picture';
 
 /** Where a banner stands, its picture's size in pixels, and whether everybody sees it at once. */
 export const bannerPositions = {
@@ -36,15 +37,6 @@ export const linkStates = {
   dead: { label: '已失效', color: 'red' },
 } as const satisfies LabelMap<string>;
 
-/** One picture, of one language. */
-export interface Picture {
-  file_id: string;
-  url: string;
-  width: number;
-  height: number;
-  bytes: number;
-}
-
 export const pictureLanguages = { zh: { label: '中文' }, en: { label: '英语' }, tl: { label: '菲律宾语' } };
 export type PictureLanguage = keyof typeof pictureLanguages;
 
@@ -67,7 +59,6 @@ export interface BannerBody {
 }
 
 export const maxTitleLength = 20;
-export const maxPictureBytes = 1_048_576;
 /** Banners online at one position at a time. */
 export const maxPerPosition = 8;
 /** Hosts that a banner may lead to (blocks G15: allow-list). */
@@ -117,7 +108,6 @@ export function checkBanner(content: Content<BannerBody>, moment: CheckMoment): 
 
 function checkPictures({ position, images, image_b }: BannerBody): CheckLine[] {
   const wanted = bannerPositions[position];
-  const size = `${wanted.width}×${wanted.height}`;
   const lines: CheckLine[] = [];
   const have = (Object.keys(pictureLanguages) as PictureLanguage[]).filter((lang) => images[lang]);
   if (have.length === 0) lines.push(block('body.images', '请上传至少一种语言的图片'));
@@ -126,12 +116,7 @@ function checkPictures({ position, images, image_b }: BannerBody): CheckLine[] {
     ['body.image_b', 'B 图', image_b] as const,
   ];
   for (const [path, label, picture] of all) {
-    if (!picture) continue;
-    if (picture.width * wanted.height !== picture.height * wanted.width)
-      lines.push(block(path, `${label}的比例应为 ${size}，实际 ${picture.width}×${picture.height}`));
-    else if (picture.width < wanted.width)
-      lines.push(warn(path, `${label}小于 ${size}，会被放大：实际 ${picture.width}×${picture.height}`));
-    else lines.push(pass(path, `${label} ${picture.width}×${picture.height}`));
+    if (picture) lines.push(pictureLine(path, label, picture, wanted));
   }
   const missing = (Object.keys(pictureLanguages) as PictureLanguage[]).filter((lang) => !images[lang]);
   if (have.length > 0 && missing.length > 0) {

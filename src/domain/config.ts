@@ -84,6 +84,8 @@ export const configMoves = {
   archive: { label: '归档', code: 'stop', from: ['ended'], draft: ['none'], to: 'archived', waits: true },
 } as const satisfies Record<string, Move>;
 export type ConfigVerb = keyof typeof configMoves;
+/** The verbs of the one call `move`. */
+export type MoveVerb = 'pause' | 'resume' | 'end' | 'archive';
 
 /** Why a verb is not to be had now; undefined where it is. */
 export function configCannot(verb: ConfigVerb, { status, env, draft, live }: ConfigFacts): string | undefined {
@@ -201,15 +203,27 @@ export const maxNameLength = 30;
 export const maxWindowDays = 365;
 const day = 86_400_000;
 
-export interface CheckMoment {
+export interface CheckMoment<B = unknown> {
   now: number;
   status: ConfigStatus;
   /** Start of what is online: it cannot begin a second time. */
   liveStart: number | null;
+  /** What is served, or will be, for rules about what changes; absent or null before the first publication. */
+  live?: Content<B> | null | undefined;
+}
+
+/** What a type does not ask of its versions. */
+export interface CommonRules {
+  /** It may be served without an end, and as long as it likes. */
+  endless?: boolean;
 }
 
 /** Rules that all types share (blocks G15); a type adds its own. Pure: page and backend run the same. */
-export function checkCommon(content: Content<unknown>, { now, status, liveStart }: CheckMoment): CheckLine[] {
+export function checkCommon(
+  content: Content<unknown>,
+  { now, status, liveStart }: CheckMoment,
+  { endless = false }: CommonRules = {},
+): CheckLine[] {
   const { name, start_at, end_at, audience } = content;
   const lines: CheckLine[] = [];
   const letters = [...name.trim()].length;
@@ -224,9 +238,10 @@ export function checkCommon(content: Content<unknown>, { now, status, liveStart 
   else if (!runs && start_at !== null && start_at < now - graceMs)
     lines.push(block('start_at', '开始时间已过：请改为立即生效或以后的时间'));
   const from = runs ? (liveStart ?? now) : (start_at ?? now);
-  if (end_at === null) lines.push(block('end_at', '请选择结束时间'));
+  if (end_at === null) lines.push(...(endless ? [] : [block('end_at', '请选择结束时间')]));
   else if (end_at <= Math.max(from, runs ? now : 0)) lines.push(block('end_at', '结束时间须晚于开始时间'));
-  else if (end_at - from > maxWindowDays * day) lines.push(block('end_at', `有效期最多 ${maxWindowDays} 天`));
+  else if (!endless && end_at - from > maxWindowDays * day)
+    lines.push(block('end_at', `有效期最多 ${maxWindowDays} 天`));
 
   const { min_version, max_version } = audience;
   for (const [path, version] of [

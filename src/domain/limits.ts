@@ -91,6 +91,19 @@ export const maxWhitelist = 200;
 /** So many of one place are put in order at once. */
 export const maxOrdered = 200;
 
+// Consumables (screens/resource §3.5.2)
+
+/** Of one kind that one user holds, and days he holds them, at most. */
+export const maxStack = 99_999;
+export const maxValidDays = 365;
+export const maxDailyUses = 999;
+export const maxEffectSeconds = 30 * 86_400;
+/** Coins that one is worth, at most, and from which a second person agrees. */
+export const maxCoinValue = 1_000_000;
+export const secondPersonCoins = 1_000;
+/** What expires within so many days is foretold; use is averaged over as many. */
+export const forecastDays = 7;
+
 // Review (blocks G5, G8, G9; screens/risk)
 
 /** A decision can be taken back so long, milliseconds. */

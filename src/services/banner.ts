@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
 import { bannerFrequencies, bannerPositions, jumpTypes, linkStates } from '../domain/banner';
 import { configCalls } from './configCalls';
-import { count, keyOf, setOf, someOf } from './schema';
-
-/** One uploaded picture, as `uploadFile` answered it. */
-const picture = z.object({
-  file_id: z.string().check(z.maxLength(64)),
-  url: z.string().check(z.maxLength(500)),
-  /** Pixels. */
-  width: count,
-  height: count,
-  bytes: count,
-});
+import { placedCalls } from './configPlaced';
+import { picture } from './configSchema';
+import { keyOf, setOf, someOf } from './schema';
 
 /** What a version of a banner says (screens/resource §3.5.4). */
 export const bannerBody = z.object({
@@ -31,17 +23,24 @@ export const bannerBody = z.object({
   times_a_day: z.int().check(z.gte(0), z.lte(99)),
 });
 
-/** Banner 配置: who sees which picture where and when. */
-export const banner = configCalls({
+const about = {
   type: 'banner',
   label: 'Banner',
   auth: 'resource.banner',
-  body: bannerBody,
-  filters: {
-    position: z.optional(someOf(bannerPositions)),
-    jump: z.optional(someOf(jumpTypes)),
-    /** Whether what it leads to can be reached. */
-    link: z.optional(someOf(linkStates)),
-  },
   source: 'screens/resource §3.5.4',
-});
+} as const;
+
+/** Banner 配置: who sees which picture where and when. */
+export const banner = {
+  ...configCalls({
+    ...about,
+    body: bannerBody,
+    filters: {
+      position: z.optional(someOf(bannerPositions)),
+      jump: z.optional(someOf(jumpTypes)),
+      /** Whether what it leads to can be reached. */
+      link: z.optional(someOf(linkStates)),
+    },
+  }),
+  ...placedCalls(about),
+};

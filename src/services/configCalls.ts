@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { audienceRegions, configStatus, draftStates, environments, platforms, rolloutSteps } from '../domain/config';
-import { maxOrdered, maxWhitelist } from '../domain/limits';
+import { maxWhitelist } from '../domain/limits';
 import { languages } from '../domain/review';
-import { calendarAnswer, checkAnswer, contentOf, detailOf, lock, previewAnswer, rowOf } from './configSchema';
+import { basicsOf, type placedCalls } from './configPlaced';
+import { calendarAnswer, checkAnswer, contentOf, detailOf, lock, rowOf } from './configSchema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { askedTime, count, keyOf, searched, setOf, someOf, time, uid } from './schema';
 
@@ -33,14 +34,10 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
   filters,
   source,
 }: ConfigTypeSpec<N, B, F>) {
-  const name = type.charAt(0).toUpperCase() + type.slice(1);
   const content = contentOf(body);
   const row = rowOf(content);
   const detail = detailOf(row, content);
-  const shared = { auth, source } as const;
-  const read = { ...shared, method: 'GET', kind: 'read' } as const;
-  const write = { ...shared, method: 'POST', kind: 'write' } as const;
-  const codes = { edit: `${auth}:edit`, publish: `${auth}:publish`, stop: `${auth}:stop` } as const;
+  const { name, shared, read, write, codes } = basicsOf({ type, auth, source });
   const about = { id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
   /** Said where something is taken from users. */
   const why = z.string().check(z.trim(), z.minLength(5, '说明至少 5 字'), z.maxLength(200, '说明最多 200 字'));
@@ -232,24 +229,6 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ ...about, to: count, remark: why }),
       output: detail,
     }),
-    /**
-     * The order within one place, the first is shown first; 409 when one of them has left it or a new one came. In
-     * production another order of what is scheduled, online or paused takes the code that publishes as well (403).
-     */
-    reorder: endpoint({
-      ...write,
-      name: `reorder${name}s`,
-      path: `/configs/${type}/reorder`,
-      label: `${label}排序`,
-      action: codes.edit,
-      input: z.object({
-        env: keyOf(environments),
-        place: z.string(),
-        ids: setOf(z.string(), maxOrdered).check(z.minLength(1)),
-        idem_key: writeFields.idem_key,
-      }),
-      output: z.object({ ids: z.array(z.string()) }),
-    }),
     /** What the test environment serves becomes a draft of production. */
     promote: endpoint({
       ...write,
@@ -269,22 +248,9 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       input: z.object({ env: z._default(keyOf(environments), 'prod'), from: askedTime, to: askedTime }),
       output: calendarAnswer,
     }),
-    /** What one user sees at a moment, place by place and in order, and why the others are left out. */
-    preview: endpoint({
-      ...read,
-      name: `preview${name}s`,
-      path: `/configs/${type}/preview`,
-      label: `${label}预览`,
-      input: z.object({
-        env: z._default(keyOf(environments), 'prod'),
-        uid,
-        /** The moment; now where it is not said. */
-        at: z.optional(askedTime),
-      }),
-      output: previewAnswer,
-    }),
   };
 }
 
 /** The calls of any type: what its body is only the type itself knows. */
-export type ConfigCalls = ReturnType<typeof configCalls<string, z.ZodMiniType, Record<never, never>>>;
+export type ConfigCalls = ReturnType<typeof configCalls<string, z.ZodMiniType, Record<never, never>>> &
+  Partial<ReturnType<typeof placedCalls>>;

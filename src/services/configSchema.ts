@@ -16,6 +16,16 @@ import { count, keyOf, keysOf, revision, setOf, time } from './schema';
 
 const text = (most: number) => z.string().check(z.maxLength(most, `最多 ${most} 字`));
 
+/** One uploaded picture, as `uploadFile` answered it. */
+export const picture = z.object({
+  file_id: text(64),
+  url: text(500),
+  /** Pixels. */
+  width: count,
+  height: count,
+  bytes: count,
+});
+
 /** Who gets it; an empty list leaves nobody out. */
 export const audience = z.object({
   regions: keysOf(audienceRegions),

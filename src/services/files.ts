@@ -13,8 +13,8 @@ export const uploadFile = endpoint({
   kind: 'write',
   label: '上传文件',
   // Whoever edits something that holds a file; each screen of these adds its own.
-  auth: ['resource.banner'],
-  action: ['resource.banner:edit'],
+  auth: ['resource.banner', 'resource.consumableResource'],
+  action: ['resource.banner:edit', 'resource.consumableResource:edit'],
   maxBytes: 4 * 1024 * 1024,
   input: z.object({
     purpose: keyOf(filePurposes),

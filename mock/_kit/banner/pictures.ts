@@ -1,4 +1,5 @@
-import { bannerPositions, type Picture, type PictureLanguage } from '../../../src/domain/banner';
+import { bannerPositions, type PictureLanguage } from '../../../src/domain/banner';
+import type { Picture } from '../../../src/domain/picture';
 import { blank, type Drawing, ellipse, gradient, rect, toSvg, write } from '../media/drawing';
 import { random } from '../random';
 

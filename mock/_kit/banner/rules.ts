@@ -2,15 +2,14 @@ import {
   type BannerBody,
   jumpProblem,
   type linkStates,
-  type Picture,
   type PictureLanguage,
   pictureLanguages,
 } from '../../../src/domain/banner';
 import { block, type CheckLine, type Content, pass } from '../../../src/domain/config';
+import type { Picture } from '../../../src/domain/picture';
 import { hour } from '../clock';
 import type { Db } from '../db';
-import { same } from '../frozen';
-import { drawnFile } from './pictures';
+import { pictureProblem } from '../files/pictureProblem';
 
 /** Activities that there are; the stand-in has no screen of them. */
 const activities = ['spring_gala', 'pk_season', 'singer_2026', 'family_war', 'newcomer'];
@@ -41,11 +40,7 @@ const picturesOf = ({ images, image_b }: BannerBody): [path: string, picture: Pi
 /** What only the backend knows of a banner: whether its link leads anywhere, and whether its files are what they say. */
 export function bannerProblems({ body }: Content<BannerBody>, db: Db): CheckLine[] {
   const link = linkOf(body, db);
-  const lines = picturesOf(body).flatMap(([path, { file_id, url, width, height, bytes }]) => {
-    const file = db.files.get(file_id) ?? drawnFile(file_id);
-    const kept = file && { file_id, url: file.url, width: file.width, height: file.height, bytes: file.bytes };
-    return same(kept, { file_id, url, width, height, bytes }) ? [] : [block(path, '图片已不在，请重新上传')];
-  });
+  const lines = picturesOf(body).flatMap(([path, picture]) => pictureProblem(path, picture, db));
   if (link === 'dead') lines.push(block('body.jump_value', '链接打不开：目标不存在或已关闭'));
   if (link === 'ok' && jumpProblem(body.jump_type, body.jump_value) === undefined)
     lines.push(pass('body.jump_value', '链接可以打开'));

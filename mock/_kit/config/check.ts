@@ -51,8 +51,9 @@ export const spanOf = (config: StoredConfig, { start_at, end_at }: Content<unkno
   return { start_at: isRunning(config.status) ? config.online_at : (start_at ?? now()), end_at };
 };
 
-/** A line that blocks where the place is full. */
+/** A line that blocks where the place is full; what does not compete for a place has no rivals. */
 export function roomLines(kit: Kit, config: StoredConfig, content: Content<unknown>, path = kit.placePath) {
+  if (kit.room === null) return { rivals: [], lines: [] };
   const span = spanOf(config, content);
   const rivals = rivalsOf(kit, config.env, content, span, config.id);
   const most = mostAtOnce(span, rivals);
@@ -63,7 +64,8 @@ export function roomLines(kit: Kit, config: StoredConfig, content: Content<unkno
 /** All that publication says of a content: the shared rules, what only the backend knows, and the room. */
 export function linesOf(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): CheckLine[] {
   const { status } = config;
-  const moment = { now: now(), status, liveStart: liveStartOf(config, liveOf(config)?.content) };
+  const live = liveOf(config)?.content;
+  const moment = { now: now(), status, liveStart: liveStartOf(config, live), live };
   return [
     ...kit.check(content, moment),
     ...segmentLines(content),

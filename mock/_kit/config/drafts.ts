@@ -1,15 +1,13 @@
-import { configCannot, type Environment } from '../../../src/domain/config';
-import { ordersLive } from '../../../src/domain/configOrder';
+import type { Environment } from '../../../src/domain/config';
 import { now } from '../clock';
 import { serial } from '../db';
-import { handle, holds } from '../handle';
+import { handle } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
 import { Refusal, refuseField } from '../refusal';
 import { missing } from '../writeRules';
-import { inOrder } from './people';
 import { freeName, type Kit, lockFor, requireMove, requireName, requireUnlocked, viewOf } from './rules';
-import { contentOf, detailOf, factsOf, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
+import { contentOf, detailOf, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
 
 export function configIn({ rows, label }: Kit, id: string): StoredConfig {
   const config = rows.get(id);
@@ -69,7 +67,6 @@ function added({ rows, prefix }: Kit, env: Environment, content: Draft['content'
 export function draftHandlers(kit: Kit): Handler[] {
   const { calls, rows, type } = kit;
   const target = targetOf(kit);
-  const publishing = String(calls.submit.spec.action);
   const editable = (verb: 'save' | 'discard' | 'rollback', id: string, operator: Operator): StoredConfig => {
     const config = rows.edit(id);
     requireMove(verb, config);
@@ -170,24 +167,5 @@ export function draftHandlers(kit: Kit): Handler[] {
       },
       target,
     ),
-
-    handle(calls.reorder, ({ input: { env, place, ids }, operator, audit }) => {
-      const there = rows.filter((one) => one.env === env && configCannot('reorder', factsOf(one)) === undefined);
-      const living = there.filter((one) => kit.placeOf(contentOf(one)) === place);
-      if (living.length !== ids.length || living.some(({ id }) => !ids.includes(id)))
-        throw new Refusal(409, '该位置的内容已有增减，请刷新后重排');
-      if (ordersLive(env, inOrder(living), ids) && !holds(operator, publishing))
-        throw new Refusal(403, '改变线上内容的顺序须有发布权限', { code: publishing });
-      const changed = ids.filter((id, i) => {
-        const config = rows.touch(id);
-        const sort = ids.length - i;
-        if (config.sort === sort) return false;
-        audit({ object_type: type, object_id: id, before: { sort: config.sort }, after: { sort } });
-        Object.assign(stamped(config, operator), { sort });
-        return true;
-      });
-      if (changed.length === 0) throw refuseField('ids', '顺序没有变化');
-      return { ids };
-    }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Handler } from '../http';
 import { Collection } from '../store';
 import { draftHandlers } from './drafts';
+import { placedHandlers } from './placed';
 import { planApproval, planWindow } from './publish';
 import { readHandlers } from './reads';
 import { releaseHandlers } from './releases';
@@ -29,5 +30,5 @@ export function configKit<B>(rules: ConfigRules<B>): readonly Handler[] {
   kits.set(rules.type, kit);
   planApproval(kit);
   planWindow(kit);
-  return [...readHandlers(kit), ...draftHandlers(kit), ...releaseHandlers(kit)];
+  return [...readHandlers(kit), ...draftHandlers(kit), ...placedHandlers(kit), ...releaseHandlers(kit)];
 }

@@ -1,14 +1,13 @@
 import { type ConfigStatus, windowsOverlap } from '../../../src/domain/config';
-import { now } from '../clock';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { pageIn } from '../query';
 import { refuseField } from '../refusal';
 import { mostAtOnce, rivalsOf } from './check';
 import { configIn } from './drafts';
-import { inOrder, previewFor } from './people';
+import { inOrder } from './people';
 import type { Kit } from './rules';
-import { contentOf, detailOf, draftState, holdsPlace, rowOf, type StoredConfig, windowOf } from './store';
+import { contentOf, detailOf, draftState, rowOf, type StoredConfig, windowOf } from './store';
 
 type Sort = 'sort' | 'updated_at' | 'start_at' | 'end_at' | 'shown' | 'clicked';
 
@@ -76,7 +75,7 @@ export function readHandlers(kit: Kit): Handler[] {
         const content = contentOf(config);
         const span = windowOf(config);
         const rivals = config.status === 'ended' ? [] : rivalsOf(kit, env, content, span, config.id);
-        const isCrowded = mostAtOnce(span, rivals) + 1 > kit.room;
+        const isCrowded = kit.room !== null && mostAtOnce(span, rivals) + 1 > kit.room;
         return {
           id: config.id,
           name: content.name,
@@ -87,13 +86,6 @@ export function readHandlers(kit: Kit): Handler[] {
         };
       });
       return { list };
-    }),
-
-    handle(calls.preview, ({ input: { env, uid, at = now() }, db }) => {
-      const user = db.users.get(uid);
-      if (!user) throw refuseField('uid', '没有这个用户');
-      const there = rows.filter((one) => one.env === env && (holdsPlace(one) || one.status === 'ended'));
-      return { list: previewFor(kit, there, user, at) };
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { endApproval } from '../approvals';
 import { now } from '../clock';
 import { handle } from '../handle';
 import type { Handler } from '../http';
-import { Refusal, refuseField } from '../refusal';
+import { Refusal, refuseField, refuseState } from '../refusal';
 import { checkOf, linesOf, needsOf, requireClean, roomLines } from './check';
 import { configIn, stamped, targetOf } from './drafts';
 import { ask, publish } from './publish';
@@ -112,10 +112,11 @@ export function releaseHandlers(kit: Kit): Handler[] {
 
     handle(
       calls.move,
-      ({ input: { id, verb }, operator }) => {
+      ({ input: { id, verb }, operator, db }) => {
         const config = rows.edit(id);
         requireMove(verb, config);
         requireUnlocked(verb, config, operator);
+        refuseState(kit.moveCannot?.(verb, config, db));
         config.status = configMoves[verb].to;
         if (config.status === 'ended') config.ended_at = now();
         if (config.status === 'archived') config.lock = null;

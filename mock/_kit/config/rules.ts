@@ -5,6 +5,7 @@ import {
   type Content,
   configCannot,
   type Environment,
+  type MoveVerb,
 } from '../../../src/domain/config';
 import { heldBy } from '../../../src/domain/configLock';
 import type { ConfigCalls } from '../../../src/services/configCalls';
@@ -23,21 +24,23 @@ export interface ConfigRules<B = unknown> {
   /** Ids are `{prefix}_{number}`. */
   prefix: string;
   calls: ConfigCalls;
-  /** So many may hold a place at a time for the same people. */
-  room: number;
+  /** So many may hold a place at a time for the same people; null where they do not compete for it. */
+  room: number | null;
   /** Letters of a name, at most. */
   nameLimit: number;
   /** The field that says the place, for the line that it is full. */
   placePath: string;
   placeOf(content: Content<B>): string;
   /** The rules that the page runs as well. */
-  check(content: Content<B>, moment: CheckMoment): CheckLine[];
+  check(content: Content<B>, moment: CheckMoment<NoInfer<B>>): CheckLine[];
   /** What only the backend can tell, e.g. that a link leads nowhere. */
   problems(content: Content<B>, db: Db): CheckLine[];
   /** Who must agree in production, and why. */
   needs(content: Content<B>): { code: string; why: string } | undefined;
   /** What audit rows show of the type's part. */
   facts(body: B): Record<string, unknown>;
+  /** Why one cannot be moved that the lifecycle would let: what else depends on it. */
+  moveCannot?(verb: MoveVerb, config: StoredConfig, db: Db): string | undefined;
   /** Whether one is wanted by the filters of the type's own. */
   fits?(content: Content<B>, wish: Readonly<Record<string, unknown>>, db: Db): boolean;
   /** Why it is not shown at a moment although it is served. */

@@ -10,7 +10,7 @@ import { DiffTable, VersionValue } from './DiffTable';
 import { diffOf } from './diff';
 import styles from './screen.module.css';
 import { TimeBar } from './TimeBar';
-import type { ConfigDetail, ConfigType } from './types';
+import { type ConfigDetail, type ConfigType, isPlaced } from './types';
 
 interface Props<B> {
   type: ConfigType<B>;
@@ -23,7 +23,10 @@ const rolloutText = ({ percent, whitelist }: { percent: number; whitelist: reado
 /** What is served, what users see of it, and what a draft beside it would change. */
 export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B>) {
   const shown = live ?? config.content;
-  const { Preview, labels } = type;
+  const { Preview, More, labels } = type;
+  // Nobody weighs what competes for nothing.
+  const said = diffOf(null, shown, labels).filter(({ path }) => isPlaced(type) || path !== 'weight');
+  const seen = `${config.shown.toLocaleString('zh-CN')} / ${config.clicked.toLocaleString('zh-CN')}`;
   return (
     <>
       {draft?.rejected && (
@@ -73,12 +76,8 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
               label: '灰度',
               children: rolloutText(config.rollout),
             },
-            {
-              key: 'figures',
-              label: '曝光 / 点击',
-              children: `${config.shown.toLocaleString('zh-CN')} / ${config.clicked.toLocaleString('zh-CN')}`,
-            },
-            ...diffOf(null, shown, labels).map(({ path, label, after }) => ({
+            ...(isPlaced(type) ? [{ key: 'figures', label: '曝光 / 点击', children: seen }] : []),
+            ...said.map(({ path, label, after }) => ({
               key: path,
               label,
               children: <VersionValue path={path} value={after} labels={labels} />,
@@ -89,6 +88,11 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
           <Preview content={shown} />
         </Part>
       </div>
+      {More && (
+        <Part>
+          <More row={config} />
+        </Part>
+      )}
       {live && draft && (
         <Section title="未发布的修改">
           <p className="secondary">

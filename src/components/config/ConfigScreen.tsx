@@ -13,7 +13,7 @@ import { configFilters } from './configFilters';
 import { configViews } from './configViews';
 import { envOf, TestStrip } from './Environment';
 import { ScreenTools } from './ScreenTools';
-import type { ConfigRow, ConfigType } from './types';
+import { type ConfigRow, type ConfigType, isPlaced } from './types';
 import { useConfigActions } from './useConfigActions';
 
 const Calendar = lazyPart(() => import('./Calendar'));
@@ -57,7 +57,7 @@ const idOf = ({ id }: { id: string }) => id;
 export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Props<B>) {
   const { query, setQuery } = useHashQuery();
   const env = envOf(query);
-  const columns = useMemo(() => configColumns(own), [own]);
+  const columns = useMemo(() => configColumns(own, isPlaced(type)), [own, type]);
   const filters = useMemo(() => configFilters(type.of.label, ownFilters), [type, ownFilters]);
   const fixed = useMemo(() => ({ env }), [env]);
   const actions = useConfigActions(type, env);
@@ -65,6 +65,7 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   const Editor = useMemo(() => editorOf(type), [type]);
   const editing = query.get('edit');
   const part = query.get('part');
+  const placed = part === 'order' && isPlaced(type) ? type : null;
 
   if (editing) {
     return (
@@ -77,9 +78,9 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   return (
     <>
       {env === 'test' && <TestStrip />}
-      {part === 'calendar' || part === 'order' ? (
-        <Beside title={`${type.of.label} · ${part === 'calendar' ? '日历' : '排序'}`} tools={tools}>
-          {part === 'calendar' ? <Calendar type={type} env={env} /> : <OrderView type={type} env={env} />}
+      {part === 'calendar' || placed ? (
+        <Beside title={`${type.of.label} · ${placed ? '排序' : '日历'}`} tools={tools}>
+          {placed ? <OrderView type={placed} env={env} /> : <Calendar type={type} env={env} />}
           <OpenDrawer Drawer={Drawer} actions={actions} />
         </Beside>
       ) : (

@@ -12,11 +12,11 @@ import { StateTag } from '../StateTag';
 import { newIdemKey, useWrite } from '../useWrite';
 import styles from './OrderList.module.css';
 import { TimeBar } from './TimeBar';
-import type { ConfigRow, ConfigType } from './types';
+import type { ConfigRow, PlacedType } from './types';
 import { useMay } from './useMay';
 
 interface Props<B> {
-  type: ConfigType<B>;
+  type: PlacedType<B>;
   env: Environment;
   place: string;
   /** As they are now, the first is shown first. */

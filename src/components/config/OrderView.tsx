@@ -5,13 +5,13 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import styles from '@/ui/controls.module.css';
 import { Loaded } from '@/ui/Loaded';
 import { OrderList } from './OrderList';
-import type { ConfigType } from './types';
+import type { PlacedType } from './types';
 
 /** More than all places of a type hold. */
 const most = 1000;
 
 /** Those of one place as clients put them: `?part=order&place=home_top`. */
-export default function OrderView<B>({ type, env }: { type: ConfigType<B>; env: Environment }) {
+export default function OrderView<B>({ type, env }: { type: PlacedType<B>; env: Environment }) {
   const { query, setQuery } = useHashQuery();
   const places = optionsOf(type.places);
   const place = places.find(({ value }) => value === query.get('place'))?.value ?? places[0]?.value ?? '';

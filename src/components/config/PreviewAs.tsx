@@ -11,12 +11,12 @@ import { scrollingBody } from '@/ui/scrollingBody';
 import { safeText } from '@/utils/safeText';
 import { MomentPicker } from './fields/MomentPicker';
 import styles from './PreviewAs.module.css';
-import type { ConfigCalls, ConfigType } from './types';
+import type { PlacedType } from './types';
 
-type Line = OutputOf<ConfigCalls<unknown>['preview']>['list'][number];
+type Line = OutputOf<PlacedType<unknown>['calls']['preview']>['list'][number];
 
 export interface PreviewAsProps<B> {
-  type: ConfigType<B>;
+  type: PlacedType<B>;
   env: Environment;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { openForm } from '@/ui/openForm';
 import { newIdemKey, useWrite } from '../useWrite';
 import { EnvironmentSwitch, envOf } from './Environment';
 import type { PreviewAsProps } from './PreviewAs';
-import type { ConfigType } from './types';
+import { type ConfigType, isPlaced } from './types';
 import { useMay } from './useMay';
 
 /** The ways to look at what is configured, each with its address. */
@@ -17,11 +17,14 @@ const looks = [
   { key: 'order', label: '排序' },
 ] as const;
 
+const looksAt = <B,>(type: ConfigType<B>) => looks.filter(({ key }) => key !== 'order' || isPlaced(type));
+
 /** At the right of the head, whichever way one looks: ways, environment, what a user sees, 新建. */
 export function ScreenTools<B>({ type }: { type: ConfigType<B> }) {
   const { query } = useHashQuery();
   const { pathname } = useLocation();
   const env = envOf(query);
+  const { Tools } = type;
   const addressOf = (part: string | null) => {
     const next = new URLSearchParams([...(part ? [['part', part]] : []), ...(env === 'test' ? [['env', env]] : [])]);
     return { pathname, search: next.size > 0 ? `?${next}` : '' };
@@ -29,7 +32,7 @@ export function ScreenTools<B>({ type }: { type: ConfigType<B> }) {
   return (
     <>
       <nav aria-label="显示方式" className={styles.views}>
-        {looks.map(({ key, label }) => (
+        {looksAt(type).map(({ key, label }) => (
           <Link
             key={label}
             to={addressOf(key)}
@@ -41,9 +44,12 @@ export function ScreenTools<B>({ type }: { type: ConfigType<B> }) {
         ))}
       </nav>
       <EnvironmentSwitch />
-      <Button onClick={() => openForm<PreviewAsProps<B>>(() => import('./PreviewAs'), { type, env })}>
-        某用户看到什么
-      </Button>
+      {isPlaced(type) && (
+        <Button onClick={() => openForm<PreviewAsProps<B>>(() => import('./PreviewAs'), { type, env })}>
+          某用户看到什么
+        </Button>
+      )}
+      {Tools && <Tools env={env} />}
       <CreateButton type={type} />
     </>
   );

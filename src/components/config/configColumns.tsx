@@ -16,8 +16,14 @@ const timeText = (at: number | null): string | null => (at === null ? null : ser
 const rateText = (clicked: number, shown: number): string =>
   shown === 0 ? '—' : `${((clicked / shown) * 100).toFixed(1)}%`;
 
+/** Of what competes for a place: its order and how it is seen there. */
+const placedKeys: readonly string[] = ['sort', 'shown', 'clicked'];
+
 /** A type's pictures first, the name, the type's own columns, then those that all types have (blocks G15). */
-export function configColumns<B>(own: readonly Column<ConfigRow<B>>[]): readonly Column<ConfigRow<B>>[] {
+export function configColumns<B>(
+  own: readonly Column<ConfigRow<B>>[],
+  placed: boolean,
+): readonly Column<ConfigRow<B>>[] {
   const isPicture = ({ picture }: Column<ConfigRow<B>>) => picture === true;
   const name: readonly Column<ConfigRow<B>>[] = columnsOf(fields, [
     {
@@ -92,7 +98,8 @@ export function configColumns<B>(own: readonly Column<ConfigRow<B>>[]): readonly
       text: ({ updated_at, updated_by }) => `${timeText(updated_at)} ${updated_by}`,
     },
   ]);
-  return [...own.filter(isPicture), ...name, ...own.filter((column) => !isPicture(column)), ...rest];
+  const common = rest.filter(({ key }) => placed || !placedKeys.includes(key));
+  return [...own.filter(isPicture), ...name, ...own.filter((column) => !isPicture(column)), ...common];
 }
 
 /** What clients see of it and what is changed beside it; below, how many get it and who is at it. */

@@ -1,14 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { CheckLine, CheckMoment, Content } from '@/domain/config';
+import type { CheckLine, CheckMoment, Content, Environment, MoveVerb } from '@/domain/config';
 import type { LabelMap } from '@/domain/labels';
 import type { Fields, ObjectType } from '@/domain/objectType';
 import type { configCalls } from '@/services/configCalls';
+import type { placedCalls } from '@/services/configPlaced';
 import type { OutputOf, RowOf } from '@/services/endpoint';
 import type { FieldLabels } from './diff';
 
 /** The calls of a type whose versions hold `B`. */
-export type ConfigCalls<B> = ReturnType<typeof configCalls<string, z.ZodMiniType<B, B>, Record<never, never>>>;
+export type ConfigCalls<B> = ReturnType<typeof configCalls<string, z.ZodMiniType<B, B>, Record<never, never>>> &
+  Partial<ReturnType<typeof placedCalls>>;
 /** One of a list: what is served, or the draft of what never was. */
 export type ConfigRow<B> = RowOf<ConfigCalls<B>['list']>;
 /** One with its draft and versions. */
@@ -27,6 +29,14 @@ export interface Section<B> {
   render: (content: Content<B>) => ReactNode;
 }
 
+/** A verb of the lifecycle in a type's own words. */
+export interface MoveWords {
+  /** Instead of the kit's: 停发. */
+  label?: string;
+  /** What it does to users, after 「将」. */
+  effect: string;
+}
+
 /** What a configured type brings; the kit gives list, editor, publication, versions and calendar. */
 export interface ConfigType<B> {
   /** What it is, as audit, links and approvals know it. */
@@ -35,16 +45,27 @@ export interface ConfigType<B> {
   /** Where one stands: those of one place share order, calendar row and room. */
   placeOf: (content: Content<B>) => string;
   places: LabelMap<string>;
-  /** How many a place holds at a time. */
-  room: number;
+  /** How many a place holds at a time; null where they do not compete for it: no limit and no conflicts. */
+  room: number | null;
   /** What a new one begins with. */
   empty: () => Content<B>;
   /** Rules that page and backend share. */
-  check: (content: Content<B>, moment: CheckMoment) => CheckLine[];
+  check: (content: Content<B>, moment: CheckMoment<B>) => CheckLine[];
   /** Fields by path, named and read in Chinese: `commonFields` and those of the body. Differences are told by them. */
   labels: FieldLabels;
   /** Its parts of the editor; they come with the first one that is edited. */
   sections: () => Promise<{ default: readonly Section<B>[] }>;
   /** What users will see, beside the editor: `lazyPart`, for the list does without. */
   Preview: ComponentType<{ content: Content<B> }>;
+  /** What the verbs of `move` mean here, where that is not what they do to a picture on a screen. */
+  moves?: Readonly<Partial<Record<MoveVerb, MoveWords>>>;
+  /** What else there is to know of one, below its facts: `lazyPart`. */
+  More?: ComponentType<{ row: ConfigRow<B> }>;
+  /** The type's own buttons at the right of the head. */
+  Tools?: ComponentType<{ env: Environment }>;
 }
+
+/** A type whose things compete for a place: they have an order, a weight, an exposure, and a view as one user. */
+export type PlacedType<B> = ConfigType<B> & { calls: ReturnType<typeof placedCalls> };
+
+export const isPlaced = <B>(type: ConfigType<B>): type is PlacedType<B> => type.calls.reorder !== undefined;

@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
-import { type ConfigVerb, configCannot, configMoves, type Environment } from '@/domain/config';
+import { type ConfigVerb, configCannot, configMoves, type Environment, type MoveVerb } from '@/domain/config';
 import { type ConfigLock, heldBy } from '@/domain/configLock';
 import { labelOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
@@ -12,9 +12,6 @@ import { safeText } from '@/utils/safeText';
 import { useAllowed } from '../useAllowed';
 import { newIdemKey, useWrite } from '../useWrite';
 import type { ConfigDetail, ConfigRow, ConfigType } from './types';
-
-/** The moves of one call, by their verb. */
-export type MoveVerb = 'pause' | 'resume' | 'end' | 'archive';
 
 /** What a form of these actions is about, beside its rows. */
 export interface TypeFact<B> {
@@ -29,6 +26,10 @@ export const placeName = <B,>({ type }: TypeFact<B>, content: ConfigRow<B>['cont
 export function nameOf<B>({ type }: TypeFact<B>, { content }: Pick<ConfigRow<B>, 'content'>): string {
   return `${placeName({ type }, content)}的 ${type.of.label}「${content.name || '未命名'}」`;
 }
+
+/** What a verb is called, in the kit's words or the type's. */
+export const moveLabel = <B,>({ moves }: ConfigType<B>, verb: MoveVerb): string =>
+  moves?.[verb]?.label ?? configMoves[verb].label;
 
 /** Who is editing, where a verb waits for that; undefined where it does not. */
 export function lockReason(verb: ConfigVerb, { lock }: { lock: ConfigLock | null }, me: string): string | undefined {
@@ -72,6 +73,7 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
     const form = (load: FormOf<FormProps<Row> & TypeFact<B>>) => formWith<Row, TypeFact<B>>(load, { type });
     const move = (key: MoveVerb) => ({
       ...verb(key),
+      label: moveLabel(type, key),
       level: 'L2' as const,
       form: formWith<Row, TypeFact<B> & { verb: MoveVerb }>(() => import('./dialogs/MoveForm'), { type, verb: key }),
     });

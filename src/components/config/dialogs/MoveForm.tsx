@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { configCannot, configMoves } from '@/domain/config';
+import { configCannot, type MoveVerb } from '@/domain/config';
 import { toast } from '@/ui/feedback';
 import { type FormProps, openForm } from '@/ui/openForm';
 import { sendEach } from '../../batch/sendEach';
 import { AskForm } from '../../form/AskForm';
 import { WriteForm } from '../../form/WriteForm';
 import { useOutcomeKeeper } from '../../outcomes/useOutcomeKeeper';
-import type { ConfigRow } from '../types';
-import { type MoveVerb, nameOf, seenOf, type TypeFact } from '../useConfigActions';
+import type { ConfigRow, ConfigType } from '../types';
+import { moveLabel, nameOf, seenOf, type TypeFact } from '../useConfigActions';
 import type { MoveResultsProps } from './MoveResults';
 
 /** What it does to those who see it. */
@@ -17,6 +17,8 @@ const effects: Readonly<Record<MoveVerb, string>> = {
   end: '立即对用户下线，不能恢复：需要时复制一份再发布',
   archive: '移入归档，不再出现在日历和排序中',
 };
+
+const effectOf = <B,>({ moves }: ConfigType<B>, verb: MoveVerb): string => moves?.[verb]?.effect ?? effects[verb];
 
 interface Props<B> extends FormProps<ConfigRow<B>>, TypeFact<B> {
   verb: MoveVerb;
@@ -28,7 +30,7 @@ export default function MoveForm<B>(props: Props<B>) {
 }
 
 function MoveOne<B>({ targets: [row], type, verb, onClose }: Props<B>) {
-  const { label } = configMoves[verb];
+  const label = moveLabel(type, verb);
   const shown = row.shown > 0 ? `已展示 ${row.shown.toLocaleString('zh-CN')} 次。` : '';
   return (
     <WriteForm
@@ -41,7 +43,7 @@ function MoveOne<B>({ targets: [row], type, verb, onClose }: Props<B>) {
       danger={verb === 'end'}
       remark="required"
       remarkLabel="说明"
-      impact={`${nameOf({ type }, row)}将${effects[verb]}。${shown}操作记入审计。`}
+      impact={`${nameOf({ type }, row)}将${effectOf(type, verb)}。${shown}操作记入审计。`}
       input={{ verb }}
       done={`已${label}`}
       onClose={onClose}
@@ -56,7 +58,7 @@ interface Values {
 function MoveMany<B>({ targets, type, verb, onClose }: Props<B>) {
   const queryClient = useQueryClient();
   const outcomes = useOutcomeKeeper();
-  const { label } = configMoves[verb];
+  const label = moveLabel(type, verb);
   const run = async (remark: string) => {
     const move = (rows: readonly ConfigRow<B>[]) =>
       sendEach(rows, {
@@ -77,7 +79,7 @@ function MoveMany<B>({ targets, type, verb, onClose }: Props<B>) {
       danger={verb === 'end'}
       remark="required"
       remarkLabel="说明"
-      impact={`所选的 ${targets.length} 个 ${type.of.label} 将${effects[verb]}。一个失败不影响其他，操作逐个记入审计。`}
+      impact={`所选的 ${targets.length} 个 ${type.of.label} 将${effectOf(type, verb)}。一个失败不影响其他，操作逐个记入审计。`}
       onConfirm={({ remark }) => void run(remark.trim())}
       onClose={onClose}
     />

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Content, configCannot } from '@/domain/config';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
-import type { ConfigDetail, ConfigType, Section } from '../types';
+import { type ConfigDetail, type ConfigType, isPlaced, type Section } from '../types';
 import { useMay } from '../useMay';
 import { AnchorList } from './AnchorList';
 import { sectionsWith } from './commonSections';
@@ -60,7 +60,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
   });
   const readOnly = !enabled || holder !== null || offer !== null;
 
-  const sections = useMemo(() => sectionsWith(own), [own]);
+  const sections = useMemo(() => sectionsWith(own, isPlaced(type)), [own, type]);
   const { lines, elsewhere } = useProblems(type, content, detail, form);
 
   const goToSection = (key: string) => {

@@ -94,18 +94,7 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
             <p>预计 {users.toLocaleString('zh-CN')} 名用户会看到</p>
             <h3>审批</h3>
             <p>{approval ? `${approval.why}；可审批 ${checkerText(approval.code)}` : '不需要审批，提交后按时间生效'}</p>
-            <h3>同一位置和时间的其他配置</h3>
-            {conflicts.length === 0 && <p className="secondary">没有冲突</p>}
-            <ul className={styles.lines}>
-              {conflicts.map(({ id, name, start_at, end_at }) => (
-                <li key={id}>
-                  <ObjectLink type={type.of} id={id}>
-                    {safeText(name)} {id}
-                  </ObjectLink>
-                  <Time at={start_at} /> 至 <Time at={end_at} />
-                </li>
-              ))}
-            </ul>
+            {type.room !== null && <Conflicts type={type} list={conflicts} />}
             <h3>{live ? '与线上的差异' : '首次发布的内容'}</h3>
             <DiffTable
               rows={diffOf(live, content, type.labels)}
@@ -133,6 +122,31 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
         )}
       </Loaded>
     </Drawer>
+  );
+}
+
+interface ConflictsProps<B> {
+  type: ConfigType<B>;
+  list: OutputOf<ConfigCalls<B>['check']>['conflicts'];
+}
+
+/** Others of the same place and time, each with its address. */
+function Conflicts<B>({ type, list }: ConflictsProps<B>) {
+  return (
+    <>
+      <h3>同一位置和时间的其他配置</h3>
+      {list.length === 0 && <p className="secondary">没有冲突</p>}
+      <ul className={styles.lines}>
+        {list.map(({ id, name, start_at, end_at }) => (
+          <li key={id}>
+            <ObjectLink type={type.of} id={id}>
+              {safeText(name)} {id}
+            </ObjectLink>
+            <Time at={start_at} /> 至 <Time at={end_at} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -4,12 +4,12 @@ import { WindowFields } from '../fields/WindowFields';
 import type { Section } from '../types';
 
 /** The parts that all types have, around those of one. */
-export const sectionsWith = <B,>(own: readonly Section<B>[]): readonly Section<B>[] => [
+export const sectionsWith = <B,>(own: readonly Section<B>[], placed: boolean): readonly Section<B>[] => [
   {
     key: 'basic',
     title: '基本',
     paths: ['name', 'weight', 'tags', 'owner', 'remark'],
-    render: () => <BasicFields />,
+    render: () => <BasicFields placed={placed} />,
   },
   ...own,
   {

@@ -27,8 +27,8 @@ export function useProblems<B>(
   const { status } = config;
   const liveStart = liveStartOf(config, live);
   const lines = useMemo(
-    () => check(content, { now, status, liveStart }).filter(({ level }) => level !== 'pass'),
-    [check, content, now, status, liveStart],
+    () => check(content, { now, status, liveStart, live }).filter(({ level }) => level !== 'pass'),
+    [check, content, now, status, liveStart, live],
   );
   const [elsewhere, setElsewhere] = useState<readonly CheckLine[]>([]);
   useLayoutEffect(() => {

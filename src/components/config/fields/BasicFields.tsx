@@ -3,15 +3,15 @@ import { maxTagLength, maxTags } from '@/domain/limits';
 import styles from './BasicFields.module.css';
 import { Whole } from './Whole';
 
-/** What all types say of themselves: name, weight, tags, owner, remark. */
-export function BasicFields() {
+/** What all types say of themselves: name, weight where they compete for a place, tags, owner, remark. */
+export function BasicFields({ placed }: { placed: boolean }) {
   return (
     <>
       <Form.Item name="name" label="名称">
         <Input maxLength={200} />
       </Form.Item>
       <Flex wrap gap="0 16px">
-        <Whole name="weight" label="权重" most={9999} extra="同一位置里越大展示越多" />
+        {placed && <Whole name="weight" label="权重" most={9999} extra="同一位置里越大展示越多" />}
         <Form.Item name="owner" label="负责人">
           <Input maxLength={30} />
         </Form.Item>

@@ -8,11 +8,11 @@ import {
   bannerFrequencies,
   bannerPositions,
   jumpTypes,
-  maxPictureBytes,
   type PictureLanguage,
   pictureLanguages,
 } from '@/domain/banner';
 import { optionsOf } from '@/domain/labels';
+import { maxPictureBytes } from '@/domain/picture';
 import { weekdayText } from './showTimes';
 
 const targets: Readonly<Record<BannerBody['jump_type'], string>> = {

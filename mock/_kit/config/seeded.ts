@@ -1,0 +1,22 @@
+import { bannerNeeds } from '../../../src/domain/banner';
+import { consumableNeeds } from '../../../src/domain/consumable';
+import { bannerFacts } from '../banner/rules';
+import { seedBanners } from '../banner/seed';
+import { consumableFacts } from '../consumable/rules';
+import { seedConsumables } from '../consumable/seed';
+import type { SeededConfig } from './history';
+
+/** A type joins by what its seed is; `note` is what who asked said. */
+const seeded = <B>(config: SeededConfig<B>): SeededConfig => config;
+
+/** Every configured type that the seed has. */
+export const seededConfigs: readonly SeededConfig[] = [
+  seeded({
+    ...{ type: 'banner', label: 'Banner', note: '配合节日活动上线' },
+    ...{ facts: bannerFacts, needs: bannerNeeds, seed: seedBanners },
+  }),
+  seeded({
+    ...{ type: 'consumable', label: '消耗品', note: '按活动预算上新' },
+    ...{ facts: consumableFacts, needs: consumableNeeds, seed: seedConsumables },
+  }),
+];

@@ -1,0 +1,14 @@
+import type { CheckLine, Content } from '../../../src/domain/config';
+import { type ConsumableBody, effectText } from '../../../src/domain/consumable';
+import type { Db } from '../db';
+import { pictureProblem } from '../files/pictureProblem';
+
+/** What only the backend knows of a consumable: whether its icon is there. */
+export const consumableProblems = ({ body: { icon } }: Content<ConsumableBody>, db: Db): CheckLine[] =>
+  icon ? pictureProblem('body.icon', icon, db) : [];
+
+/** What audit rows and requests show of one. */
+export const consumableFacts = ({ names, effect, ...rest }: ConsumableBody): Record<string, unknown> => ({
+  ...rest,
+  ...{ name_en: names.en, name_tl: names.tl, effect: effectText(effect) },
+});

@@ -1,0 +1,12 @@
+import { block, type CheckLine } from '../../../src/domain/config';
+import type { Picture } from '../../../src/domain/picture';
+import { drawnFile } from '../banner/pictures';
+import type { Db } from '../db';
+import { same } from '../frozen';
+
+/** A line that blocks where the file of a picture is gone, or is not what the picture says it is. */
+export function pictureProblem(path: string, { file_id, url, width, height, bytes }: Picture, db: Db): CheckLine[] {
+  const file = db.files.get(file_id) ?? drawnFile(file_id);
+  const kept = file && { file_id, url: file.url, width: file.width, height: file.height, bytes: file.bytes };
+  return same(kept, { file_id, url, width, height, bytes }) ? [] : [block(path, '图片已不在，请重新上传')];
+}

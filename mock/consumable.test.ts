@@ -1,0 +1,216 @@
+/** @jest-environment node */
+import { type Content, configStatus, everybody } from '../src/domain/config';
+import { type ConsumableBody, checkConsumable, consumableKinds, effectText } from '../src/domain/consumable';
+import { decideApproval } from '../src/services/approval';
+import { banner } from '../src/services/banner';
+import { consumable, consumableFigures, consumableHoldings, consumableReferences } from '../src/services/consumable';
+import type { Endpoint, InputOf } from '../src/services/endpoint';
+import { found } from '../tests/found';
+import { drawnPicture, pictureNumber } from './_kit/banner/pictures';
+import { call } from './_kit/call';
+import { day, now } from './_kit/clock';
+import { configsOf } from './_kit/config/kit';
+import { contentOf, liveOf } from './_kit/config/store';
+import { change, db, resetDb } from './_kit/db';
+import { newKey } from './_kit/forms';
+import { cases } from './_kit/seed/cases';
+
+process.env.MOCK_SCALE = '0.02';
+beforeEach(resetDb);
+
+type Consumable = Content<ConsumableBody>;
+const rows = configsOf('consumable');
+const stored = (id: string) => found(rows.get(id));
+const named = (name: string) => found(rows.find((one) => contentOf(one).name === name)).id;
+const remark = '按运营计划执行';
+
+/** A write on one as it is now. */
+const act = <E extends Endpoint>(endpoint: E, id: string, more: object = {}, who = 'ops') =>
+  call(endpoint, { id, version: stored(id).version, idem_key: newKey(), ...more } as InputOf<E>, who);
+const move = (id: string, verb: string, who = 'ops') => act(consumable.move, id, { verb, remark }, who);
+
+const content = (body: Partial<ConsumableBody> = {}, more: Partial<Consumable> = {}): Consumable => ({
+  ...{ name: `新卡 ${newKey()}`, start_at: null, end_at: null, audience: { ...everybody, min_version: '6.3.0' } },
+  ...{ weight: 0, tags: [], owner: '运营小许', remark: '' },
+  body: {
+    ...{ kind: 'exp_card', names: { en: 'Card', tl: 'Kard' } },
+    icon: drawnPicture(pictureNumber(1, 'room_side', 'zh')),
+    effect: { type: 'add_exp', value: 100, duration_sec: 0, scope: 'self' },
+    ...{ max_stack: 99, valid_type: 'days', valid_days: 30, valid_until: null, use_rule: 'manual' },
+    ...{ daily_use_limit: 0, tradable: 'no', sell_price: 0, value_coin: 50 },
+    ...body,
+  },
+  ...more,
+});
+
+const create = async (made = content()) =>
+  (await call(consumable.create, { env: 'prod', content: made, idem_key: newKey() }, 'ops')).data.config.id;
+const submit = (id: string) => act(consumable.submit, id, { remark });
+
+describe('seed', () => {
+  it('shows every status and kind, versions, and what waits', async () => {
+    const { data } = await call(consumable.list, { size: 100 }, 'ops');
+    expect(data.total).toBe(17);
+    expect(new Set(data.list.map(({ status }) => status)).size).toBe(Object.keys(configStatus).length);
+    expect(new Set(data.list.map((one) => one.content.body.kind)).size).toBe(Object.keys(consumableKinds).length);
+    expect(rows.filter(({ versions }) => versions.length > 1).length).toBeGreaterThan(2);
+    const waiting = db.approvals.filter(({ type, status }) => type === 'config_consumable' && status === 'pending');
+    expect(waiting.map(({ object_name }) => object_name).sort()).toEqual(['城堡（背包）', '皇冠（背包）']);
+  });
+
+  it('is published as the rules want it', () => {
+    const wrong = rows.flatMap(({ id, status, versions }) => {
+      const last = versions.at(-1)?.content as Consumable | undefined;
+      if (!last || (status !== 'scheduled' && status !== 'online')) return [];
+      const lines = checkConsumable(last, { now: now(), status, liveStart: last.start_at });
+      return lines.filter(({ level }) => level === 'block').map(({ text }) => `${id} ${text}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('list', () => {
+  it('is filtered by kind, by how long it is kept and by whether it can be given on', async () => {
+    const ask = async (wish: InputOf<typeof consumable.list>) =>
+      (await call(consumable.list, { size: 100, ...wish }, 'ops')).data.list.map((one) => one.content.body);
+    const horns = await ask({ kind: ['horn'] });
+    expect([horns.length, ...new Set(horns.map(({ kind }) => kind))]).toEqual([3, 'horn']);
+    expect(new Set((await ask({ valid: ['permanent'] })).map(({ valid_type }) => valid_type))).toEqual(
+      new Set(['permanent']),
+    );
+    expect(new Set((await ask({ tradable: ['yes'] })).map(({ kind }) => kind))).toEqual(new Set(['gift_item']));
+  });
+});
+
+describe('checks', () => {
+  const moment = { now: now(), status: 'draft', liveStart: null } as const;
+  const said = (made: Consumable, more: object = {}) =>
+    checkConsumable(made, { ...moment, ...more }).flatMap(({ level, path }) =>
+      level === 'pass' ? [] : [[level, path]],
+    );
+
+  it('a whole one is clean, with no end', () => expect(said(content())).toEqual([]));
+
+  it.each<[string, Partial<ConsumableBody>, string[]]>([
+    ['no value', { value_coin: null }, ['block', 'body.value_coin']],
+    ['no icon', { icon: null }, ['block', 'body.icon']],
+    ['sold below its value', { sell_price: 10 }, ['warn', 'body.sell_price']],
+    ['no days', { valid_days: 0 }, ['block', 'body.valid_days']],
+    ['no date', { valid_type: 'until' }, ['block', 'body.valid_until']],
+    ['a date that is past', { valid_type: 'until', valid_until: now() - day }, ['block', 'body.valid_until']],
+    ['a stack of none', { max_stack: 0 }, ['block', 'body.max_stack']],
+    ['no foreign name', { names: { en: '', tl: '' } }, ['warn', 'body.names']],
+  ])('%s', (_, body, line) => expect(said(content(body))).toEqual([line]));
+
+  it('an effect that old clients do not know is told with its version', () => {
+    const heat = { type: 'heat', value: 10, duration_sec: 3600, scope: 'room' } as const;
+    const lines = checkConsumable(content({ effect: heat }, { audience: everybody }), moment);
+    expect(lines.filter(({ level }) => level === 'warn')).toEqual([
+      { level: 'warn', path: 'audience.min_version', text: '「房间热度」低于 6.3.0 不可用' },
+    ]);
+    expect(said(content({ effect: heat }))).toEqual([]);
+  });
+
+  it('another effect than what is served says that holders keep theirs', () => {
+    const live = content();
+    const effect = { ...live.body.effect, value: 200 };
+    expect(said(content({ effect }), { live })).toEqual([['warn', 'body.effect']]);
+    expect(said(content({ max_stack: 5 }), { live })).toEqual([]);
+  });
+});
+
+describe('publication', () => {
+  it('is blocked without a value, by its field', async () => {
+    const id = await create(content({ value_coin: null }));
+    expect(await submit(id)).toMatchObject({
+      status: 422,
+      fields: { 'body.value_coin': '请填写估值：奖励预算按它计算' },
+    });
+    expect(stored(id).live).toBeNull();
+  });
+
+  it('of any number of one kind: they do not compete', async () => {
+    for (let n = 0; n < 12; n++) expect(await submit(await create())).toMatchObject({ status: 200 });
+    const { data } = await call(consumable.check, { id: await create() }, 'ops');
+    expect(data.conflicts).toEqual([]);
+  });
+
+  it('of what is worth much waits for a second person', async () => {
+    const id = await create(content({ value_coin: 1_000 }));
+    const { data } = await submit(id);
+    expect(data.state).toBe('pending_approval');
+    const request = found(db.approvals.get(data.approval_id ?? ''));
+    const decision = { id: request.id, version: request.version, decision: 'approve', remark, idem_key: newKey() };
+    expect(await call(decideApproval, decision as InputOf<typeof decideApproval>, 'ops2')).toMatchObject({
+      status: 403,
+    });
+    expect(await call(decideApproval, decision as InputOf<typeof decideApproval>, 'lead')).toMatchObject({
+      status: 200,
+    });
+    expect(stored(id).status).toBe('online');
+  });
+
+  it('of another effect is a new version; what was given keeps the old one', async () => {
+    const id = named('双倍经验卡');
+    const [first, second] = stored(id).versions.map((one) => effectText((one.content as Consumable).body.effect));
+    expect([first, second]).toEqual(['收益加倍 2 倍，持续 1 小时（本人）', '收益加倍 2 倍，持续 2 小时（本人）']);
+    const held = db.users
+      .values()
+      .flatMap(({ user_id }) => user_id)
+      .slice(0, 30);
+    const seen = new Set<string>();
+    for (const uid of held) {
+      const { list } = (await call(consumableHoldings, { uid }, 'ops')).data;
+      for (const one of list.filter((each) => each.id === id)) seen.add(`${one.version} ${effectText(one.effect)}`);
+    }
+    expect([...seen].sort()).toEqual([`1 ${first}`, `2 ${second}`]);
+  });
+});
+
+describe('taking down', () => {
+  it('is refused while an activity gives it, and says which; 停发 is not', async () => {
+    const id = named('抽奖券');
+    const refused = await move(id, 'end');
+    expect(refused).toMatchObject({ status: 409 });
+    expect(refused.message).toBe('活动「春日盛典」、活动「新人七日礼」正在引用，不能下架：请先从这 2 处移除，或先停发');
+    expect(stored(id).status).toBe('online');
+    expect(await move(id, 'pause')).toMatchObject({ status: 200 });
+    expect(await move(id, 'end')).toMatchObject({ status: 409 });
+  });
+
+  it('is refused while a banner that is served leads to it, and not once that ended', async () => {
+    const id = named('房间喇叭');
+    const [shown] = configsOf('banner').filter(({ env, status }) => env === 'prod' && status === 'online');
+    const target = found(shown);
+    change(() => {
+      const live = found(liveOf(configsOf('banner').edit(target.id)) ?? undefined);
+      Object.assign(live.content.body as object, { jump_type: 'scheme', jump_value: `voice://backpack?item=${id}` });
+    });
+    const { list } = (await call(consumableReferences, { id }, 'ops')).data;
+    expect(list).toEqual([{ kind: 'banner', id: target.id, name: contentOf(target).name }]);
+    expect(await move(id, 'end')).toMatchObject({ status: 409 });
+    const { version } = found(configsOf('banner').get(target.id));
+    const ended = { id: target.id, version, verb: 'end', remark, idem_key: newKey() } as const;
+    expect(await call(banner.move, ended, 'ops')).toMatchObject({ status: 200 });
+    expect(await move(id, 'end')).toMatchObject({ status: 200 });
+    expect(stored(id).status).toBe('ended');
+  });
+});
+
+describe('reads of its own', () => {
+  it('figures add up, by environment', async () => {
+    const { list } = (await call(consumableFigures, {}, 'ops')).data;
+    expect(list).toHaveLength(17);
+    for (const { issued, used, expired, held, expiring } of list) {
+      expect(used + expired + held).toBe(issued);
+      expect(expiring).toBeLessThanOrEqual(held);
+    }
+    expect((await call(consumableFigures, { env: 'test' }, 'ops')).data.list).toHaveLength(2);
+  });
+
+  it('holdings of nobody, and references of nothing, are refused', async () => {
+    expect(await call(consumableHoldings, { uid: '99999999' }, 'ops')).toMatchObject({ status: 422 });
+    expect(await call(consumableReferences, { id: 'cons_1' }, 'ops')).toMatchObject({ status: 404 });
+    expect(await call(consumableHoldings, { uid: cases.normal }, 'finance')).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,60 @@
+import { maxNameLength } from '../src/domain/config';
+import { checkConsumable, consumableNeeds } from '../src/domain/consumable';
+import { consumable, consumableFigures, consumableHoldings, consumableReferences } from '../src/services/consumable';
+import { configKit, configsOf } from './_kit/config/kit';
+import { figuresOf, holdingsOf } from './_kit/consumable/figures';
+import { consumableCannot, referencesTo } from './_kit/consumable/references';
+import { consumableFacts, consumableProblems } from './_kit/consumable/rules';
+import { seedConsumables } from './_kit/consumable/seed';
+import { handle } from './_kit/handle';
+import { forUmi } from './_kit/http';
+import { refuseField } from './_kit/refusal';
+import { missing } from './_kit/writeRules';
+
+const among = (wished: unknown, own: string): boolean => !Array.isArray(wished) || wished.includes(own);
+
+export const consumableHandlers = [
+  ...configKit({
+    type: 'consumable',
+    label: '消耗品',
+    prefix: 'cons',
+    calls: consumable,
+    // A kind groups them; any number of one kind are given out at a time.
+    room: null,
+    nameLimit: maxNameLength,
+    placePath: 'body.kind',
+    placeOf: ({ body }) => body.kind,
+    check: checkConsumable,
+    problems: consumableProblems,
+    needs: consumableNeeds,
+    facts: consumableFacts,
+    moveCannot: consumableCannot,
+    fits: ({ body }, { kind, valid, tradable }) =>
+      among(kind, body.kind) && among(valid, body.valid_type) && among(tradable, body.tradable),
+    seed: seedConsumables,
+  }),
+
+  handle(consumableFigures, ({ input: { env } }) => ({
+    list: configsOf('consumable')
+      .filter((one) => one.env === env)
+      .map(figuresOf),
+  })),
+
+  handle(consumableReferences, ({ input: { id } }) => {
+    const config = configsOf('consumable').get(id);
+    if (!config) throw missing('消耗品');
+    return { list: referencesTo(config) };
+  }),
+
+  handle(consumableHoldings, ({ input: { uid }, db }) => {
+    if (!db.users.has(uid)) throw refuseField('uid', '没有这个用户');
+    return {
+      list: holdingsOf(
+        uid,
+        configsOf('consumable').filter(({ env }) => env === 'prod'),
+      ),
+    };
+  }),
+];
+
+export default forUmi(consumableHandlers);

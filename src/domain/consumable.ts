@@ -1,0 +1,173 @@
+import { block, type CheckLine, type CheckMoment, type Content, checkCommon, compareVersions, warn } from './config';
+import { type LabelMap, labelOf } from './labels';
+import { maxValidDays, secondPersonCoins } from './limits';
+import { type Picture, pictureLine } from './picture';
+
+/** What is used up: cards, horns, tickets (screens/resource §3.5.2). */
+export const consumableKinds = {
+  horn: { label: '喇叭' },
+  exp_card: { label: '经验卡' },
+  double_card: { label: '双倍卡' },
+  rename_card: { label: '改名卡' },
+  lottery_ticket: { label: '抽奖券' },
+  gift_item: { label: '背包礼物' },
+  mute_shield: { label: '防禁言卡' },
+  room_boost: { label: '热门卡' },
+  other: { label: '其他' },
+} as const satisfies LabelMap<string>;
+export type ConsumableKind = keyof typeof consumableKinds;
+
+/** What using one does; `since` is the first version of the app that knows it, `unit` what its value counts. */
+export const effectTypes = {
+  broadcast: { label: '全站广播', unit: '条', since: '5.0.0' },
+  add_exp: { label: '增加经验', unit: '点', since: '5.0.0' },
+  multiply: { label: '收益加倍', unit: '倍', since: '5.6.0' },
+  rename: { label: '修改昵称', unit: '次', since: '5.0.0' },
+  lottery: { label: '抽奖', unit: '次', since: '5.8.0' },
+  gift: { label: '送出礼物', unit: '个', since: '5.0.0' },
+  shield: { label: '免除禁言', unit: '次', since: '6.1.0' },
+  heat: { label: '房间热度', unit: '点', since: '6.3.0' },
+} as const satisfies LabelMap<string> & Record<string, { unit: string; since: string }>;
+export type EffectType = keyof typeof effectTypes;
+
+/** What its value counts; nothing for a type that is newer than this build. */
+export const unitOf = (type: EffectType): string => (Object.hasOwn(effectTypes, type) ? effectTypes[type].unit : '');
+
+export const effectScopes = {
+  self: { label: '本人' },
+  room: { label: '所在房间' },
+  site: { label: '全站' },
+} as const satisfies LabelMap<string>;
+
+/** How long one holds what was given to him. */
+export const validTypes = {
+  permanent: { label: '永久' },
+  days: { label: '领取后若干天' },
+  until: { label: '到固定日期' },
+} as const satisfies LabelMap<string>;
+
+export const useRules = {
+  auto: { label: '领取即用' },
+  manual: { label: '手动使用' },
+  in_room: { label: '仅房间内' },
+} as const satisfies LabelMap<string>;
+
+export const tradables = { yes: { label: '可转赠' }, no: { label: '不可转赠' } } as const satisfies LabelMap<string>;
+
+/** What stands in the way of taking one down. */
+export const referenceKinds = {
+  activity: { label: '活动' },
+  banner: { label: 'Banner' },
+} as const satisfies LabelMap<string>;
+
+export interface Effect {
+  type: EffectType;
+  /** In the unit of its type. */
+  value: number;
+  /** 0 for what happens at once. */
+  duration_sec: number;
+  scope: keyof typeof effectScopes;
+}
+
+/** What a version of a consumable says (screens/resource §3.5.2). */
+export interface ConsumableBody {
+  kind: ConsumableKind;
+  /** The name in other languages; empty for the Chinese one. */
+  names: { en: string; tl: string };
+  icon: Picture | null;
+  effect: Effect;
+  /** As many as one user holds. */
+  max_stack: number;
+  valid_type: keyof typeof validTypes;
+  /** For `days`. */
+  valid_days: number;
+  /** For `until`: epoch milliseconds. */
+  valid_until: number | null;
+  use_rule: keyof typeof useRules;
+  /** Uses a day; 0 for any number. */
+  daily_use_limit: number;
+  tradable: keyof typeof tradables;
+  /** Coins the shop asks; 0 for what is not sold. */
+  sell_price: number;
+  /** Coins one is worth, for the budget of rewards; null while nobody said so. */
+  value_coin: number | null;
+}
+
+/** Size of an icon, pixels. */
+export const iconSize = { width: 240, height: 240 } as const;
+
+const hour = 3600;
+
+/** Seconds of an effect in words. */
+export function durationText(seconds: number): string {
+  if (seconds === 0) return '立即';
+  if (seconds % (24 * hour) === 0) return `${seconds / (24 * hour)} 天`;
+  return seconds % hour === 0 ? `${seconds / hour} 小时` : `${Math.ceil(seconds / 60)} 分钟`;
+}
+
+/** 「收益加倍 2 倍，持续 1 小时（本人）」. */
+export function effectText({ type, value, duration_sec, scope }: Effect): string {
+  const lasting = duration_sec === 0 ? '' : `，持续 ${durationText(duration_sec)}`;
+  return `${labelOf(effectTypes, type).label} ${value.toLocaleString('zh-CN')} ${unitOf(type)}${lasting}（${labelOf(effectScopes, scope).label}）`;
+}
+
+const sameEffect = (a: Effect, b: Effect): boolean =>
+  a.type === b.type && a.value === b.value && a.duration_sec === b.duration_sec && a.scope === b.scope;
+
+/** Rules of a consumable beside those that all configurations share. */
+export function checkConsumable(content: Content<ConsumableBody>, moment: CheckMoment<ConsumableBody>): CheckLine[] {
+  const { body } = content;
+  const lines = checkCommon(content, moment, { endless: true });
+  if (body.icon) lines.push(pictureLine('body.icon', '图标', body.icon, iconSize));
+  else lines.push(block('body.icon', '请上传图标'));
+  if (body.names.en === '' || body.names.tl === '') lines.push(warn('body.names', '没有外文名称的语言将显示中文名称'));
+  if (body.value_coin === null) lines.push(block('body.value_coin', '请填写估值：奖励预算按它计算'));
+  else if (body.sell_price > 0 && body.sell_price < body.value_coin)
+    lines.push(warn('body.sell_price', '售价低于估值'));
+  if (body.max_stack < 1) lines.push(block('body.max_stack', '至少可叠加 1 个'));
+  lines.push(...effectLines(content, moment), ...validLines(body, moment));
+  return lines;
+}
+
+function effectLines(
+  { body: { effect }, audience }: Content<ConsumableBody>,
+  { live }: CheckMoment<ConsumableBody>,
+): CheckLine[] {
+  const lines: CheckLine[] = [];
+  if (effect.value < 1) lines.push(block('body.effect.value', '效果数值至少为 1'));
+  const known = Object.hasOwn(effectTypes, effect.type) ? effectTypes[effect.type] : undefined;
+  if (known && isOlder(audience.min_version, known.since))
+    lines.push(warn('audience.min_version', `「${known.label}」低于 ${known.since} 不可用`));
+  if (live && !sameEffect(live.body.effect, effect))
+    lines.push(warn('body.effect', '效果有变化：发布为新版本，之后发放的按新效果；已持有的仍按领取时的版本，不会改变'));
+  return lines;
+}
+
+/** Whether clients older than a version get it; what is no version is told elsewhere. */
+const isOlder = (least: string, since: string): boolean =>
+  least === '' || (/^\d+\.\d+\.\d+$/.test(least) && compareVersions(least, since) < 0);
+
+function validLines({ valid_type, valid_days, valid_until }: ConsumableBody, { now }: CheckMoment): CheckLine[] {
+  if (valid_type === 'days' && valid_days < 1) return [block('body.valid_days', `有效天数为 1 到 ${maxValidDays}`)];
+  if (valid_type !== 'until') return [];
+  if (valid_until === null) return [block('body.valid_until', '请选择到期日期')];
+  return valid_until <= now ? [block('body.valid_until', '到期日期已过')] : [];
+}
+
+/** How long one is kept, in words. */
+export const validText = ({ valid_type, valid_days }: Pick<ConsumableBody, 'valid_type' | 'valid_days'>): string =>
+  valid_type === 'days' ? `领取后 ${valid_days} 天` : labelOf(validTypes, valid_type).label;
+
+/** Held itself by who checks what is worth much before it is given (blocks G7, G18). */
+export const consumableCheckCode = 'resource.consumableResource:check';
+
+/** Who must agree to a version, and why; undefined where nobody needs to. */
+export function consumableNeeds({
+  body: { value_coin },
+}: Content<ConsumableBody>): { code: string; why: string } | undefined {
+  if ((value_coin ?? 0) < secondPersonCoins) return undefined;
+  return {
+    code: consumableCheckCode,
+    why: `估值不低于 ${secondPersonCoins.toLocaleString('zh-CN')} 金币，需要第二人同意`,
+  };
+}

@@ -1,0 +1,28 @@
+import { block, type CheckLine, pass, warn } from './config';
+
+/** A picture that was uploaded (blocks G15), as `uploadFile` answered it. */
+export interface Picture {
+  file_id: string;
+  url: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+export const maxPictureBytes = 1_048_576;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Whether a picture has the ratio that is wanted, and is large enough; `label` is what it is called. */
+export function pictureLine(path: string, label: string, picture: Size, wanted: Size): CheckLine {
+  const size = `${wanted.width}×${wanted.height}`;
+  const own = `${picture.width}×${picture.height}`;
+  if (picture.width * wanted.height !== picture.height * wanted.width)
+    return block(path, `${label}的比例应为 ${size}，实际 ${own}`);
+  if (picture.width < wanted.width) return warn(path, `${label}小于 ${size}，会被放大：实际 ${own}`);
+  return pass(path, `${label} ${own}`);
+}

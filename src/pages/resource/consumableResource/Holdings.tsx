@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { ObjectLink } from '@/components/ObjectLink';
+import { Time } from '@/components/Time';
+import { effectText } from '@/domain/consumable';
+import { consumableType } from '@/domain/objects/consumable';
+import { consumableHoldings } from '@/services/consumable';
+import controls from '@/ui/controls.module.css';
+import { Loaded } from '@/ui/Loaded';
+import { PlainTable } from '@/ui/PlainTable';
+import { scrollingBody } from '@/ui/scrollingBody';
+import { safeText } from '@/utils/safeText';
+import styles from './consumable.module.css';
+
+/** 用户持有: by the number of a user, what he holds and what it does for him. */
+export default function Holdings({ onClose }: { onClose: () => void }) {
+  const [uid, setUid] = useState('');
+  const [asked, setAsked] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const holdings = useQuery({
+    queryKey: [consumableHoldings.spec.name, asked],
+    queryFn: ({ signal }) => consumableHoldings({ uid: asked ?? '' }, { signal }),
+    enabled: asked !== null,
+  });
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const isId = /^\d{4,20}$/.test(uid.trim());
+    setWrong(!isId);
+    if (isId) setAsked(uid.trim());
+  };
+  return (
+    <Modal open title="用户持有" width={720} styles={{ body: scrollingBody }} footer={null} onCancel={onClose}>
+      <form className={styles.ask} onSubmit={ask}>
+        <label>
+          用户ID{' '}
+          <input
+            className={`mono ${controls.input}`}
+            value={uid}
+            inputMode="numeric"
+            aria-invalid={wrong}
+            onChange={({ target }) => setUid(target.value)}
+          />
+        </label>
+        <Button type="primary" htmlType="submit">
+          查询
+        </Button>
+      </form>
+      {wrong && (
+        <p role="alert" className={controls.error}>
+          用户ID 是 4 到 20 位数字
+        </p>
+      )}
+      {asked && (
+        <Loaded query={holdings}>
+          {({ list }) => (
+            <PlainTable
+              label={`用户 ${asked} 持有`}
+              rows={list}
+              rowKey={({ id, version }) => `${id} ${version}`}
+              empty="没有持有任何消耗品"
+              columns={[
+                {
+                  title: '名称',
+                  render: ({ id, name }) => (
+                    <ObjectLink type={consumableType} id={id}>
+                      <bdi>{safeText(name)}</bdi>
+                    </ObjectLink>
+                  ),
+                },
+                { title: '数量', number: true, render: ({ quantity }) => quantity.toLocaleString('zh-CN') },
+                { title: '效果', wraps: true, render: ({ effect }) => effectText(effect) },
+                { title: '领取时版本', render: ({ version }) => `第 ${version} 版` },
+                {
+                  title: '到期',
+                  render: ({ expires_at }) => (expires_at === null ? '不过期' : <Time at={expires_at} />),
+                },
+              ]}
+            />
+          )}
+        </Loaded>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { configsOf } from '../../../../mock/_kit/config/kit';
+import { contentOf } from '../../../../mock/_kit/config/store';
+import { holdingsOf } from '../../../../mock/_kit/consumable/figures';
+import { setFaults } from '../../../../mock/_kit/faults';
+import { cases } from '../../../../mock/_kit/seed/cases';
+import { callsTo } from '../../../../tests/inProcess';
+import { dialog, fill, filterBy, type Part, press } from '../../../../tests/operate';
+import { saidAt, write } from '../../../../tests/operateConfig';
+import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+
+beforeEach(freshStart);
+
+const path = '/resource/consumableResource';
+const stored = (name: string) => {
+  const found = configsOf('consumable').find((one) => contentOf(one).name === name);
+  if (!found) throw new Error(`No consumable ${name}`);
+  return found;
+};
+
+/** The list with one consumable, which is all it shows. */
+const openOne = async (name: string) => {
+  const app = await renderScreen(`${path}?q=${stored(name).id}`, { operator: 'ops' });
+  const [row] = await rowsOf();
+  return { ...app, row: within(row as HTMLElement) };
+};
+const openEditor = async (name: string) => {
+  const app = await renderScreen(`${path}?edit=${stored(name).id}`, { operator: 'ops' });
+  await screen.findByRole('navigation', { name: '编辑区' });
+  return app;
+};
+const confirm = async (user: UserEvent, form: Part, button: string) => {
+  await fill(user, form.getByLabelText('说明'), '活动预算用完，先停发');
+  await user.click(form.getByRole('button', { name: button }));
+};
+
+describe('finding', () => {
+  it('by kind; a row says what it does, how long it is kept, and where it went', async () => {
+    const { user, where } = await renderScreen(path, { operator: 'ops' });
+    await rowsOf();
+    await filterBy(user, '种类', '双倍卡');
+    await waitFor(() => expect(where()).toBe(`${path}?kind=double_card`));
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
+    const row = screen.getByText('双倍经验卡').closest('tr');
+    expect(row).toHaveTextContent('收益加倍 2 倍，持续 2 小时（本人）');
+    await waitFor(() => expect(row).toHaveTextContent(/[\d,]+ \/ [\d,]+ \/ \d+/));
+    expect(callsTo('/consumables/figures')).toHaveLength(1);
+  });
+
+  it('has no order, no exposure and no view as one user: they compete for nothing', async () => {
+    await renderScreen(path, { operator: 'ops' });
+    await rowsOf();
+    expect(screen.queryByRole('link', { name: '排序' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: /曝光|排序/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '某用户看到什么' })).not.toBeInTheDocument();
+  });
+
+  it('figures that fail do not take the list away, and come back', async () => {
+    setFaults([{ endpoint: 'consumableFigures', kind: 'html', times: 1 }]);
+    const { user, row } = await openOne('全站喇叭');
+    await user.click(await row.findByRole('button', { name: '读取失败，重试' }));
+    expect(await row.findByText(/7 天内过期 [\d,]+/)).toBeInTheDocument();
+  });
+});
+
+describe('editing', () => {
+  it('another effect is published as a new version, which says that holders keep theirs', async () => {
+    const { user } = await openEditor('房间喇叭');
+    const before = stored('房间喇叭').versions.length;
+    await write(user, '效果数值', '3');
+    expect(await screen.findByText(/已持有的仍按领取时的版本/)).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('估值（金币）'));
+    await waitFor(() => expect(saidAt('估值（金币）')).toContain('请填写估值'));
+    await user.click(screen.getByRole('button', { name: '提交检查' }));
+    let step = await dialog(/发布检查/);
+    await step.findByText('请填写估值：奖励预算按它计算');
+    expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
+    await user.click(step.getByRole('button', { name: '请填写估值：奖励预算按它计算' }));
+    await waitFor(() => expect(screen.getByLabelText('估值（金币）')).toHaveFocus());
+    await fill(user, screen.getByLabelText('估值（金币）'), '12');
+
+    await user.click(screen.getByRole('button', { name: '提交检查' }));
+    step = await dialog(/发布检查/);
+    expect(await step.findByText(/效果有变化：发布为新版本/)).toBeInTheDocument();
+    expect(step.getByRole('row', { name: /效果数值/ })).toHaveTextContent('效果数值13');
+    expect(step.queryByText('同一位置和时间的其他配置')).not.toBeInTheDocument();
+    await user.click(step.getByRole('button', { name: '提交发布' }));
+    const form = await dialog('提交发布');
+    await fill(user, form.getByLabelText('发布说明'), '一次可发三条');
+    await user.click(form.getByRole('button', { name: '提交发布' }));
+    expect(await screen.findByText(/^已生效：第 2 版立即替换线上的版本，没有结束时间/)).toBeInTheDocument();
+    const { versions } = stored('房间喇叭');
+    expect(versions).toHaveLength(before + 1);
+    expect(versions.at(-1)?.content.body).toMatchObject({ effect: { value: 3 }, value_coin: 12 });
+    expect(versions[0]?.content.body).toMatchObject({ effect: { value: 1 }, value_coin: 10 });
+  });
+
+  it('an effect that older apps do not know is told at the lowest version', async () => {
+    const { user } = await openEditor('新人福袋');
+    await user.click(screen.getByLabelText('房间热度'));
+    await waitFor(() => expect(saidAt('最低版本')).toBe('「房间热度」低于 6.3.0 不可用'));
+    expect(screen.queryByLabelText('权重')).not.toBeInTheDocument();
+  });
+});
+
+describe('停发 and 下架', () => {
+  it('停发: nothing more is given, what users hold stays', async () => {
+    const { user, row } = await openOne('抽奖券');
+    await press(user, row, '停发');
+    const form = await dialog('停发 消耗品');
+    expect(form.getByText(/已持有的照常使用到期，之后可以恢复/)).toBeInTheDocument();
+    await confirm(user, form, '确认停发');
+    await waitFor(() => expect(stored('抽奖券').status).toBe('paused'));
+  });
+
+  it('下架 is refused while activities give it, and the drawer says where', async () => {
+    const { user, row } = await openOne('抽奖券');
+    await press(user, row, '下架');
+    const form = await dialog('下架 消耗品');
+    await confirm(user, form, '确认下架');
+    expect(await form.findByText(/活动「春日盛典」、活动「新人七日礼」正在引用，不能下架/)).toBeInTheDocument();
+    expect(stored('抽奖券').status).toBe('online');
+    await user.click(form.getByRole('button', { name: '取消' }));
+    const [found] = await rowsOf();
+    await user.click(found as HTMLElement);
+    const drawer = await dialog('抽奖券');
+    const references = within(await drawer.findByRole('table', { name: '引用处' }));
+    expect(references.getByRole('row', { name: /春日盛典/ })).toBeInTheDocument();
+    expect(references.getByRole('row', { name: /新人七日礼/ })).toBeInTheDocument();
+    expect(await drawer.findByText('7 天内将过期')).toBeInTheDocument();
+  });
+});
+
+describe('用户持有', () => {
+  const ask = async (user: UserEvent, uid: string) => {
+    await user.click(screen.getByRole('button', { name: '用户持有' }));
+    const holdings = await dialog('用户持有');
+    await fill(user, holdings.getByLabelText('用户ID'), uid);
+    await user.click(holdings.getByRole('button', { name: /查\s*询/ }));
+    return holdings;
+  };
+
+  it('tells what one user holds, by the version it was given as', async () => {
+    const { user } = await renderScreen(path, { operator: 'ops' });
+    await rowsOf();
+    const holdings = await ask(user, cases.normal);
+    const table = within(await holdings.findByRole('table', { name: `用户 ${cases.normal} 持有` }));
+    const held = holdingsOf(
+      cases.normal,
+      configsOf('consumable').filter(({ env }) => env === 'prod'),
+    );
+    expect(table.getAllByRole('row')).toHaveLength(held.length + 1);
+    for (const { name, version } of held)
+      expect(table.getByRole('row', { name: new RegExp(`^${name} `) })).toHaveTextContent(`第 ${version} 版`);
+  });
+
+  it('says what is no number of a user, and that nobody has one', async () => {
+    const { user } = await renderScreen(path, { operator: 'ops' });
+    await rowsOf();
+    const holdings = await ask(user, 'abc');
+    expect(await holdings.findByText('用户ID 是 4 到 20 位数字')).toBeInTheDocument();
+    await user.clear(holdings.getByLabelText('用户ID'));
+    await fill(user, holdings.getByLabelText('用户ID'), '99999999');
+    await user.click(holdings.getByRole('button', { name: /查\s*询/ }));
+    expect(await holdings.findByText('没有这个用户')).toBeInTheDocument();
+  });
+});

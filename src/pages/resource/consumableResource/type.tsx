@@ -1,0 +1,67 @@
+import { commonFields } from '@/components/config/commonFields';
+import type { ConfigType } from '@/components/config/types';
+import { everybody } from '@/domain/config';
+import { type ConsumableBody, checkConsumable, consumableKinds } from '@/domain/consumable';
+import { consumableType } from '@/domain/objects/consumable';
+import { consumable } from '@/services/consumable';
+import { lazyPart } from '@/ui/lazyPart';
+import { HoldingsButton } from './HoldingsButton';
+
+const { fields } = consumableType;
+
+/** 消耗品 for the config kit (screens/resource §3.5.2); a kind groups them, and they do not compete for it. */
+export const consumableConfig: ConfigType<ConsumableBody> = {
+  of: consumableType,
+  calls: consumable,
+  placeOf: ({ body }) => body.kind,
+  places: consumableKinds,
+  room: null,
+  empty: () => ({
+    ...{ name: '', start_at: null, end_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' },
+    body: {
+      kind: 'horn',
+      names: { en: '', tl: '' },
+      icon: null,
+      effect: { type: 'broadcast', value: 1, duration_sec: 0, scope: 'self' },
+      max_stack: 99,
+      valid_type: 'permanent',
+      valid_days: 30,
+      valid_until: null,
+      use_rule: 'manual',
+      daily_use_limit: 0,
+      tradable: 'no',
+      sell_price: 0,
+      value_coin: null,
+    },
+  }),
+  check: checkConsumable,
+  labels: {
+    ...commonFields,
+    'body.kind': fields.kind,
+    'body.names.en': fields.name_en,
+    'body.names.tl': fields.name_tl,
+    'body.icon': fields.icon,
+    'body.effect.type': fields.effect_type,
+    'body.effect.value': fields.effect_value,
+    'body.effect.duration_sec': fields.duration_sec,
+    'body.effect.scope': fields.scope,
+    'body.max_stack': fields.max_stack,
+    'body.valid_type': fields.valid_type,
+    'body.valid_days': fields.valid_days,
+    'body.valid_until': fields.valid_until,
+    'body.use_rule': fields.use_rule,
+    'body.daily_use_limit': fields.daily_use_limit,
+    'body.tradable': fields.tradable,
+    'body.sell_price': fields.sell_price,
+    'body.value_coin': fields.value_coin,
+  },
+  sections: () => import('./sections'),
+  Preview: lazyPart(() => import('./ConsumablePreview')),
+  moves: {
+    pause: { label: '停发', effect: '立即停止发放和出售；已持有的照常使用到期，之后可以恢复' },
+    resume: { effect: '立即恢复发放和出售' },
+    end: { label: '下架', effect: '立即停止发放、出售和被引用，不能恢复；已持有的照常使用到期' },
+  },
+  More: lazyPart(() => import('./More')),
+  Tools: HoldingsButton,
+};

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { environments } from '../domain/config';
+import {
+  consumableKinds,
+  effectScopes,
+  effectTypes,
+  referenceKinds,
+  tradables,
+  useRules,
+  validTypes,
+} from '../domain/consumable';
+import { maxCoinValue, maxDailyUses, maxEffectSeconds, maxStack, maxValidDays } from '../domain/limits';
+import { configCalls } from './configCalls';
+import { picture } from './configSchema';
+import { endpoint } from './endpoint';
+import { count, keyOf, someOf, time, uid } from './schema';
+
+const auth = 'resource.consumableResource';
+const source = 'screens/resource §3.5.2';
+
+const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
+const name = z.string().check(z.maxLength(60, '最多 60 字'));
+
+const effect = z.object({
+  type: keyOf(effectTypes),
+  /** In the unit of its type. */
+  value: whole(maxCoinValue),
+  /** Seconds; 0 for what happens at once. */
+  duration_sec: whole(maxEffectSeconds),
+  scope: keyOf(effectScopes),
+});
+
+/** What a version of a consumable says (screens/resource §3.5.2). */
+export const consumableBody = z.object({
+  kind: keyOf(consumableKinds),
+  /** The name in other languages; empty for the Chinese one. */
+  names: z.object({ en: name, tl: name }),
+  icon: z.nullable(picture),
+  /** What using one does. */
+  effect,
+  /** As many as one user holds. */
+  max_stack: whole(maxStack),
+  /** How long one holds what was given to him. */
+  valid_type: keyOf(validTypes),
+  /** For `days`. */
+  valid_days: whole(maxValidDays),
+  /** For `until`. */
+  valid_until: z.nullable(time),
+  /** When it is used. */
+  use_rule: keyOf(useRules),
+  /** Uses a day; 0 for any number. */
+  daily_use_limit: whole(maxDailyUses),
+  /** Whether who holds one may give it to somebody else. */
+  tradable: keyOf(tradables),
+  /** Coins the shop asks; 0 for what is not sold. */
+  sell_price: whole(maxCoinValue),
+  /** Coins one is worth; null in a draft that says nothing yet. */
+  value_coin: z.nullable(whole(maxCoinValue)),
+});
+
+/** 消耗品: what is used up, what it does and how long it is kept. */
+export const consumable = configCalls({
+  type: 'consumable',
+  label: '消耗品',
+  auth,
+  body: consumableBody,
+  filters: {
+    kind: z.optional(someOf(consumableKinds)),
+    /** By how long it is kept. */
+    valid: z.optional(someOf(validTypes)),
+    /** Whether it may be given on. */
+    tradable: z.optional(someOf(tradables)),
+  },
+  source,
+});
+
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+
+/** What became of the consumables of an environment that were given out, and what is to be expected. */
+export const consumableFigures = endpoint({
+  ...read,
+  name: 'consumableFigures',
+  path: '/consumables/figures',
+  label: '消耗品流向',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        issued: count,
+        used: count,
+        expired: count,
+        /** With users now: issued − used − expired. */
+        held: count,
+        /** Of these, what expires within seven days. */
+        expiring: count,
+        /** Used a day, on average over the last seven. */
+        daily_use: count,
+      }),
+    ),
+  }),
+});
+export type ConsumableFigures = z.output<typeof consumableFigures.spec.output>['list'][number];
+
+/** What is served now and names a consumable: while there is any, it is not taken down. 404 for one that is not there. */
+export const consumableReferences = endpoint({
+  ...read,
+  name: 'consumableReferences',
+  path: '/consumables/{id}/references',
+  label: '消耗品引用处',
+  input: z.object({ id: z.string() }),
+  output: z.object({
+    list: z.array(z.object({ kind: keyOf(referenceKinds), id: z.string(), name: z.string() })),
+  }),
+});
+
+/** What one user holds of all consumables; 422 where nobody has this number. */
+export const consumableHoldings = endpoint({
+  ...read,
+  name: 'consumableHoldings',
+  path: '/consumables/holdings',
+  label: '用户持有的消耗品',
+  input: z.object({ uid }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        quantity: count,
+        /** The version it was given as: its effect stays that of this one. */
+        version: count,
+        /** Of that version. */
+        effect,
+        /** Null for what does not expire. */
+        expires_at: z.nullable(time),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,77 @@
+import { day, now } from '../mock/_kit/clock';
+import { configsOf } from '../mock/_kit/config/kit';
+import { contentOf, draftState, type StoredConfig } from '../mock/_kit/config/store';
+import { change, db } from '../mock/_kit/db';
+import { newKey } from '../mock/_kit/forms';
+import type { Content, Environment } from '../src/domain/config';
+import type { Forms } from './forms/types';
+import { found } from './found';
+
+/** Ids of the seed that stand for a state; what is not named is found by its state. */
+export interface ConfigCases {
+  /** A draft that never was published and may be. */
+  ready: string;
+  /** Served, with changes beside it, held by nobody. */
+  edited: string;
+  /** Has an older version. */
+  old: string;
+}
+
+const on = ({ id, version }: StoredConfig) => ({ id, version, idem_key: newKey() });
+const remark = '按运营计划调整';
+
+/** Made by the one who sends the forms. */
+const own = (content: Content<unknown>) => ({ ...content, owner: '组长老陈', remark: '复制后调整' });
+
+const nameOf = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
+
+/** A filled-in form for each write that a configured type has from `configCalls`. */
+export function configForms(type: string, { ready, edited, old }: ConfigCases): Forms {
+  const one = (fits: (config: StoredConfig) => unknown): StoredConfig => found(configsOf(type).find(fits));
+  const named = (id: string) => found(configsOf(type).get(id));
+  /** One in this state, with nothing that is not published. */
+  const plain = (status: StoredConfig['status'], env: Environment = 'prod') =>
+    one((config) => config.env === env && config.status === status && draftState(config) === 'none' && !config.lock);
+
+  const forms: Forms = {
+    create: () => {
+      const key = newKey();
+      return { env: 'prod', content: { ...contentOf(named(ready)), name: `新 ${key}` }, idem_key: key };
+    },
+    save: () => {
+      const config = named(edited);
+      return { ...on(config), content: own(config.draft?.content ?? contentOf(config)) };
+    },
+    discard: () => on(one((config) => config.live !== null && draftState(config) === 'open' && !config.lock)),
+    remove: () => ({ ...on(one(({ id, status }) => status === 'draft' && id > ready)), remark }),
+    submit: () => ({ ...on(named(ready)), remark, percent: 20 }),
+    withdraw: () => {
+      const config = one((waiting) => draftState(waiting) === 'pending');
+      change(() => {
+        db.approvals.touch(config.draft?.approval_id ?? '').maker = 'lead';
+      });
+      return on(config);
+    },
+    extend: () => {
+      const config = plain('scheduled');
+      const { start_at, end_at } = contentOf(config);
+      return { ...on(config), end_at: (end_at ?? start_at ?? now()) + day, remark };
+    },
+    rollout: () => {
+      const config = plain('scheduled');
+      return { ...on(config), percent: config.rollout.percent === 50 ? 20 : 50, whitelist: ['10000001'], remark };
+    },
+    move: () => ({ ...on(plain('online')), verb: 'pause', remark }),
+    rollback: () => ({ ...on(named(old)), to: 1, remark }),
+    promote: () => ({ ...on(plain('online', 'test')), remark }),
+  };
+  return Object.fromEntries(Object.entries(forms).map(([verb, form]) => [verb + nameOf(type), form]));
+}
+
+/** What may be asked of a configured type by the reads and the lock of `configCalls`. */
+export const configReads = (type: string, { edited, ready }: ConfigCases, many: string): Forms => ({
+  [`calendarOf${many}`]: () => ({ from: now() - day, to: now() + 30 * day }),
+  [`check${nameOf(type)}`]: () => ({ id: edited }),
+  [`get${nameOf(type)}`]: () => ({ id: edited }),
+  [`lock${nameOf(type)}`]: () => ({ id: ready, hold: true }),
+});
