@@ -16,3 +16,11 @@ export function same(a: unknown, b: unknown, but?: string): boolean {
   if (keys.length !== Object.keys(b).length) return false;
   return keys.every((key) => key === but || (Object.hasOwn(b, key) && same(a[key], b[key])));
 }
+
+/** Puts an object back to what it was, in place: whoever holds it sees it. */
+export function restore(row: unknown, copy: unknown): void {
+  if (typeof row !== 'object' || row === null) return;
+  for (const key of Object.keys(row)) delete (row as Record<string, unknown>)[key];
+  Object.assign(row, copy);
+  if (Array.isArray(row) && Array.isArray(copy)) row.length = copy.length;
+}

@@ -1,4 +1,4 @@
-import { frozen, same } from './frozen';
+import { frozen, restore, same } from './frozen';
 import { register } from './parts';
 import { type Follower, Rows } from './rows';
 import { changing, undoWith } from './transaction';
@@ -290,12 +290,4 @@ export class Collection<T> implements Lookup<T> {
     }
     for (const [id, row] of draft ?? []) if (row !== undefined && of.get(id) === undefined) yield [id, row];
   }
-}
-
-/** Puts an object back to what it was, in place: whoever holds it sees it. */
-function restore(row: unknown, copy: unknown): void {
-  if (typeof row !== 'object' || row === null) return;
-  for (const key of Object.keys(row)) delete (row as Record<string, unknown>)[key];
-  Object.assign(row, copy);
-  if (Array.isArray(row) && Array.isArray(copy)) row.length = copy.length;
 }
