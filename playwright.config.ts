@@ -12,8 +12,8 @@ export default defineConfig({
   // Generous: a limit is for what never comes, and a busy machine is no defect.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Each worker has a world of its own in the stand-in backend (e2e/support.ts).
-  workers: 2,
+  // Each worker has a world of its own in the stand-in backend (e2e/support.ts). One more than cores: much is waited for.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],

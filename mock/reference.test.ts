@@ -1,5 +1,7 @@
 /** @jest-environment node */
+
 import { reasonGroups } from '../src/domain/reasons';
+import { listApprovals } from '../src/services/approval';
 import { recordExport } from '../src/services/audit';
 import { getWorkbench, listMessageTemplates, listReasonCodes } from '../src/services/reference';
 import { listSegments } from '../src/services/segments';
@@ -41,7 +43,9 @@ describe('reference', () => {
 
   it('links every number of the workbench to exactly those rows', async () => {
     const { todo } = (await call(getWorkbench, {})).data;
-    expect(todo.find(({ key }) => key === 'to_check')).toMatchObject({ count: 4, to: '/home?approval=to_check' });
+    const { total } = (await call(listApprovals, {})).data;
+    expect(todo.find(({ key }) => key === 'to_check')).toMatchObject({ count: total, to: '/home?approval=to_check' });
+    expect(total).toBeGreaterThan(0);
     const black = todo.find(({ key }) => key === 'black_risk');
     expect((await call(listUsers, { risk: ['black'], status: ['normal'] })).data.total).toBe(black?.count);
     expect((await call(getWorkbench, {}, 'nobody')).data.todo).toEqual([]);

@@ -113,6 +113,11 @@ describe('待我审批', () => {
     await call(banner.save, { ...send, version: storedBanner(id).version, content }, 'ops');
     const wish = { version: storedBanner(id).version, remark: '换成新的主图', idem_key: newKey() };
     await call(banner.submit, { ...send, ...wish }, 'ops');
+    // The newest comes last: those before it are on no page any more.
+    change(() => {
+      for (const one of db.approvals.filter(({ object_id }) => object_id !== id))
+        db.approvals.edit(one.id).status = 'expired';
+    });
     const { inbox } = await openInbox(undefined, 'lead');
     const row = await rowOf(inbox, id);
     const change = await within(row).findByRole('row', { name: /^图片（中文）/ });
