@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // Generous: a limit is for what never comes, and a busy machine is no defect.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   // Each worker has a world of its own in the stand-in backend (e2e/support.ts). One more than cores: much is waited for.
   workers: 3,

@@ -153,6 +153,10 @@ test('a permanent ban waits for a second person, who decides at home', async ({ 
 
   const second = await otherBrowser.newPage();
   await enterAs(second, 'lead', '/#/home?approval=to_check');
+  // The oldest come first, five a page.
+  const waiting = second.getByRole('region', { name: '审批' });
+  await expect(waiting.getByRole('button', { name: /^通过 / }).first()).toBeVisible();
+  await waiting.getByRole('button', { name: '下一页' }).click();
   await second.getByRole('button', { name: new RegExp(`^通过 .*${uid}`) }).click();
   const decision = dialogNamed(second, '通过申请');
   await decision.getByRole('button', { name: '确认通过' }).click();

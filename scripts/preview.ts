@@ -99,4 +99,6 @@ if (!existsSync(path.join(dist, 'index.html'))) {
   console.error('There is no build to serve: run `npm run build` first.');
   process.exit(1);
 }
+// Longer than a client keeps one at rest: by default the server hangs up after 5 s, just when it may be used again.
+server.keepAliveTimeout = 75_000;
 server.listen(port, () => console.log(`Preview: http://localhost:${port}/`));

@@ -120,13 +120,13 @@ describe('待我审批', () => {
     });
     const { inbox } = await openInbox(undefined, 'lead');
     const row = await rowOf(inbox, id);
-    const change = await within(row).findByRole('row', { name: /^图片（中文）/ });
+    const pictures = await within(row).findByRole('row', { name: /^图片（中文）/ });
     expect(
-      within(change)
+      within(pictures)
         .getAllByRole('img')
         .map((img) => new URL((img as HTMLImageElement).src).pathname),
     ).toEqual([body.images.zh?.url, picture.url]);
-    expect(within(change).getAllByText('840×1080')).toHaveLength(2);
+    expect(within(pictures).getAllByText('840×1080')).toHaveLength(2);
     expect(row).toHaveTextContent(/可审批 持有「Banner 配置·复核」权限的同事，发起人除外/);
     expect(row).not.toHaveTextContent('原因');
   });
