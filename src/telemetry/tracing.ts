@@ -31,10 +31,17 @@ interface Tracing {
 /** Telemetry itself and the development server are no part of what is measured. */
 const ignoreUrls = [/\/v1\/traces(\?|$)/, /\.hot-update\./, /\/__umi/];
 
-/** As an exact pair: a plain number below the page's start would be taken for a time on the page's clock. */
-function wallClock(pageMs: number): HrTime {
-  const ms = Date.now() - performance.now() + pageMs;
-  return [Math.floor(ms / 1000), Math.round((ms % 1000) * 1_000_000)];
+/**
+ * Start and end as exact pairs: a plain number below the page's start would be taken for a time on the page's clock. Both
+ * from one look at the clocks, whose milliseconds are not the same: else a span is up to one longer or shorter than it was.
+ */
+function wallTimes({ start, end }: Times): { startTime: HrTime; endTime: HrTime } {
+  const origin = Date.now() - performance.now();
+  const wallClock = (pageMs: number): HrTime => {
+    const ms = origin + pageMs;
+    return [Math.floor(ms / 1000), Math.round((ms % 1000) * 1_000_000)];
+  };
+  return { startTime: wallClock(start), endTime: wallClock(end) };
 }
 
 /** Spec C31, C33 and C34: the packages' own constants, said again so that an update cannot change them unseen. */
@@ -82,16 +89,18 @@ export function startTracing(options: TracingOptions): Tracing {
 
   const tracer = provider.getTracer('console');
   return {
-    report: (name, attributes, { start, end }, isError, event) => {
-      const span = tracer.startSpan(name, { startTime: wallClock(start), attributes });
-      if (event) span.addEvent(event.name, event.attributes, wallClock(end));
+    report: (name, attributes, times, isError, event) => {
+      const { startTime, endTime } = wallTimes(times);
+      const span = tracer.startSpan(name, { startTime, attributes });
+      if (event) span.addEvent(event.name, event.attributes, endTime);
       if (isError) span.setStatus({ code: SpanStatusCode.ERROR });
-      span.end(wallClock(end));
+      span.end(endTime);
     },
-    beginPage: (attributes, { start, end }) => {
-      const span = tracer.startSpan('browser.page_view', { root: true, startTime: wallClock(start), attributes });
+    beginPage: (attributes, times) => {
+      const { startTime, endTime } = wallTimes(times);
+      const span = tracer.startSpan('browser.page_view', { root: true, startTime, attributes });
       contextManager.page = trace.setSpan(ROOT_CONTEXT, span);
-      span.end(wallClock(end));
+      span.end(endTime);
       return span.spanContext().traceId;
     },
     flush: () => {
