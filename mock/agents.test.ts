@@ -40,6 +40,19 @@ const write = (flow: StoredFlow) => ({
   remark: '与银行流水核对',
   idem_key: newKey(),
 });
+/** The other side has again what a reversal takes from it. */
+const refill = ({ line, counter }: StoredFlow) =>
+  change(() =>
+    post({
+      ref: 'refill',
+      kind: 'purchase',
+      at: now(),
+      lines: [
+        { account: house('issue'), amount: line.amount },
+        { account: counter, amount: -line.amount },
+      ],
+    }),
+  );
 const reversal = (flow: StoredFlow) => ({ ...write(flow), amount: flow.line.amount });
 const answer = (decision: 'approve' | 'reject') => {
   const { id = '', version = 0 } = db.approvals.at(-1) ?? {};
@@ -298,17 +311,7 @@ describe('a reversal', () => {
   it('of a transfer takes it back on both sides', async () => {
     const out = some(({ type, status }) => type === 'transfer_out' && status === 'normal');
     const into = flowColumns.by('ref', out.line.ref).find(({ type }) => type === 'transfer_in');
-    change(() =>
-      post({
-        ref: 'refill',
-        kind: 'purchase',
-        at: now(),
-        lines: [
-          { account: house('issue'), amount: out.line.amount },
-          { account: out.counter, amount: -out.line.amount },
-        ],
-      }),
-    );
+    refill(out);
     expect((await call(requestFlowReversal, reversal(out), 'finance')).status).toBe(200);
     // Asked for of one side, it waits on the other.
     expect(await call(requestFlowReversal, reversal(into ?? out), 'finance')).toMatchObject({ status: 409 });
@@ -383,17 +386,7 @@ describe('a reversal', () => {
 
   it('into the stock of a terminated agent is said to both, and refused where it was terminated since', async () => {
     const flow = some((one) => isSale(one) && one.agent_id === agentCases.terminated);
-    change(() =>
-      post({
-        ref: 'refill',
-        kind: 'purchase',
-        at: now(),
-        lines: [
-          { account: house('issue'), amount: flow.line.amount },
-          { account: flow.counter, amount: -flow.line.amount },
-        ],
-      }),
-    );
+    refill(flow);
     const left = balanceOf(flow.line.account) - flow.line.amount;
     const text = `代理 姑苏小店 已清退：冲正后账上余 ${left.toLocaleString('zh-CN')}，须重新清退结算`;
     expect((await call(getAgentFlow, { flow_id: flow.flow_id })).data.warnings).toEqual([text]);

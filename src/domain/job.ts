@@ -1,4 +1,4 @@
-import type { LabelMap } from './labels';
+import { type LabelMap, labelOf } from './labels';
 
 /** States of work that the backend does by itself, e.g. an export (blocks G13, kits §8). */
 export const jobStatus = {
@@ -20,7 +20,7 @@ export const isOpen = ({ status }: Pick<JobState, 'status'>): boolean => status 
 /** Why it cannot be done with a job as it is; undefined where it can. */
 export const jobCannot = {
   cancel: (job: JobState): string | undefined =>
-    isOpen(job) ? undefined : `任务${jobStatus[job.status].label}，不能取消`,
+    isOpen(job) ? undefined : `任务${labelOf(jobStatus, job.status).label}，不能取消`,
   download: ({ status, result }: JobState, now: number): string | undefined => {
     if (status !== 'done' || result === null) return '任务还没有完成，没有可以下载的文件';
     return result.expires_at <= now ? '文件已过期，请重新导出' : undefined;
