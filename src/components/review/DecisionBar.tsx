@@ -37,7 +37,11 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
   const noteId = useId();
   const { labelFor } = useReasonCodes();
   const Extra = spec.extra;
-  const skipKey = (spec.skipKey ?? 's').toUpperCase();
+  const asides = [
+    { verb: 'escalate', label: '升级', key: 'E' },
+    { verb: 'skip', label: '跳过', key: (spec.skipKey ?? 's').toUpperCase() },
+    { verb: 'move', label: '转队列', key: 'F' },
+  ] as const;
   const tenth = tenthPolicy(spec, item);
   const policies = spec.policies.map((code, index) => ({ code, key: index + 1 }));
   if (tenth !== null) policies.push({ code: tenth, key: 0 });
@@ -126,33 +130,18 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
             {choice.label} <kbd>{choice.key.toUpperCase()}</kbd>
           </button>
         ))}
-        <button
-          type="button"
-          className={parts.button}
-          data-tone="plain"
-          aria-keyshortcuts="E"
-          onClick={() => onOther('escalate')}
-        >
-          升级 <kbd>E</kbd>
-        </button>
-        <button
-          type="button"
-          className={parts.button}
-          data-tone="plain"
-          aria-keyshortcuts={skipKey}
-          onClick={() => onOther('skip')}
-        >
-          跳过 <kbd>{skipKey}</kbd>
-        </button>
-        <button
-          type="button"
-          className={parts.button}
-          data-tone="plain"
-          aria-keyshortcuts="F"
-          onClick={() => onOther('move')}
-        >
-          转队列 <kbd>F</kbd>
-        </button>
+        {asides.map(({ verb, label, key }) => (
+          <button
+            key={verb}
+            type="button"
+            className={parts.button}
+            data-tone="plain"
+            aria-keyshortcuts={key}
+            onClick={() => onOther(verb)}
+          >
+            {label} <kbd>{key}</kbd>
+          </button>
+        ))}
         <label htmlFor={noteId} className={parts.note}>
           备注 <kbd>N</kbd>
           <input
