@@ -234,6 +234,9 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
   }
 }
 
-/** The latest that can still be taken back. */
-export const lastHeld = <K extends CaseKind>(state: QueueState<K>): Batch<K> | undefined =>
-  state.batches.findLast((batch) => batch.state === 'held' || batch.state === 'sending');
+/** The latest that can still be taken back, and is not being taken back already. */
+export const lastHeld = <K extends CaseKind>(
+  state: QueueState<K>,
+  returning: ReadonlySet<string> = new Set(),
+): Batch<K> | undefined =>
+  state.batches.findLast(({ key, state }) => (state === 'held' || state === 'sending') && !returning.has(key));

@@ -139,9 +139,9 @@ export function useReviewQueue<K extends CaseKind>(
     }, holdMs);
   }, []);
 
-  const send = useCallback(
-    async (batch: Pick<Batch<K>, 'key' | 'inputs'>) => {
-      const { key, inputs } = batch;
+  /** Answers under which name the backend holds it, where it holds any of it. */
+  const decided = useCallback(
+    async ({ key, inputs }: Pick<Batch<K>, 'key' | 'inputs'>): Promise<string | null> => {
       try {
         const { batch_id, results } = await decideCases({ kind, decisions: [...inputs], idem_key: key });
         dispatch({ type: 'answered', key, batchId: batch_id, heldUntil: clock.now() + holdMs, results });
@@ -150,6 +150,7 @@ export function useReviewQueue<K extends CaseKind>(
           if (status === 'conflict') toast.warning(conflictText(latest));
           if (second_person) toast.info(second_person);
         }
+        return results.some(({ status }) => status === 'held') ? batch_id : null;
       } catch (error) {
         const why = messageOf(error);
         if (error instanceof UnknownOutcomeError) dispatch({ type: 'failed', key, state: 'unknown', why });
@@ -163,9 +164,18 @@ export function useReviewQueue<K extends CaseKind>(
           dispatch({ type: 'returned', key });
           for (const { case_id } of inputs) dispatch({ type: 'refused', id: case_id, field, reason: why });
         }
+        return null;
       }
     },
     [kind, settleLater],
+  );
+  const sent = useRef(new Map<string, Promise<string | null>>()).current;
+  const send = useCallback(
+    (batch: Batch<K>) => {
+      const answer = decided(batch).finally(() => sent.delete(batch.key));
+      sent.set(batch.key, answer);
+    },
+    [decided, sent],
   );
 
   const decide = useCallback<ReviewQueue<K>['decide']>(
@@ -186,7 +196,7 @@ export function useReviewQueue<K extends CaseKind>(
         why: offline ? '网络已断开' : null,
       };
       dispatch({ type: 'decided', batch });
-      if (!offline) void send(batch);
+      if (!offline) send(batch);
     },
     [send],
   );
@@ -196,7 +206,7 @@ export function useReviewQueue<K extends CaseKind>(
       const batch = now.current.batches.find((one) => one.key === key);
       if (batch?.state !== 'unsent' && batch?.state !== 'offline') return;
       dispatch({ type: 'sent', key });
-      void send(batch);
+      send(batch);
     },
     [send],
   );
@@ -215,14 +225,20 @@ export function useReviewQueue<K extends CaseKind>(
     }
   }, []);
 
+  const returning = useRef(new Set<string>()).current;
   const undo = useCallback<ReviewQueue<K>['undo']>(
     async (ids) => {
-      const batch = lastHeld(now.current);
-      if (!batch?.batchId) return;
+      // Pressed again before the answer it is the one before.
+      const batch = lastHeld(now.current, ids ? undefined : returning);
+      if (!batch) return;
+      if (!ids) returning.add(batch.key);
       try {
+        // Pressed before the decision was answered it waits for that, and is not lost.
+        const batchId = batch.batchId ?? (await sent.get(batch.key));
+        if (!batchId) return;
         const { list } = await undoDecision({
           kind,
-          batch_id: batch.batchId,
+          batch_id: batchId,
           ...(ids ? { case_ids: [...ids] } : {}),
           idem_key: newIdemKey(),
         });
@@ -230,9 +246,11 @@ export function useReviewQueue<K extends CaseKind>(
       } catch (error) {
         toast.error(messageOf(error));
         dispatch({ type: 'settled', key: batch.key });
+      } finally {
+        returning.delete(batch.key);
       }
     },
-    [kind],
+    [kind, sent, returning],
   );
 
   /** A write on one case after which it is no longer mine. */

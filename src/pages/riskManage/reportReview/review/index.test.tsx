@@ -79,6 +79,23 @@ describe('a shift at the keyboard (blocks G8)', () => {
     expect(screen.getByRole('button', { name: /骚扰他人/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('G5: Z before the decision is answered takes back that one, and pressed again the one before', async () => {
+    const { user } = await begin();
+    const first = currentId();
+    await user.keyboard('a');
+    await waitFor(() => expect(document.querySelector('[data-held]')).toBeInTheDocument());
+    const second = currentId();
+    setFaults([{ endpoint: 'decideCases', kind: 'slow', latencyMs: 100 }]);
+    await user.keyboard('az');
+    expect(decisionOn(second)).toBeUndefined();
+    await waitFor(() => expect(currentId()).toBe(second));
+    expect([decisionOn(second)?.status, decisionOn(first)?.status]).toEqual(['undone', 'held']);
+    await user.keyboard('azz');
+    await waitFor(() => expect(screen.queryByText(/秒内可撤销/)).not.toBeInTheDocument());
+    expect(decisionOn(first)?.status).toBe('undone');
+    expect(db.decisions.filter(({ case_id, status }) => case_id === second && status === 'undone')).toHaveLength(2);
+  });
+
   it('after eight seconds it is in force', async () => {
     const { user } = await begin();
     const id = currentId();
