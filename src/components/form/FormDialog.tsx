@@ -2,6 +2,7 @@ import { Alert, Button, Form, type FormInstance, Input, Modal } from 'antd';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { focusFirst } from '@/ui/focusFirst';
 import spacing from '@/ui/layout.module.css';
 import { scrollingBody } from '@/ui/scrollingBody';
 import { clearDirty, markDirty } from '@/utils/dirtyForms';
@@ -45,9 +46,6 @@ interface Props<Values extends object> extends FormParts<Values> {
   onEdit?: (() => void) | undefined;
 }
 
-/** Where the keyboard begins: the first field that can be filled in. */
-const firstField = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled)';
-
 /**
  * One form in one dialog: the keyboard begins at its first field, Ctrl+Enter sends, the first thing wrong is brought
  * into view, and what was typed is never lost without a question, whichever way it is left.
@@ -75,11 +73,6 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   useEffect(() => () => clearDirty(formId), [formId]);
 
   const fields = useRef<HTMLDivElement>(null);
-  // Not when somebody was faster and is typing already.
-  const begin = () => {
-    if (fields.current?.contains(document.activeElement)) return;
-    fields.current?.querySelector<HTMLElement>(firstField)?.focus();
-  };
 
   const leave = (goOn: (() => void) | null) => {
     if (sending) return;
@@ -136,7 +129,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       styles={{ body: scrollingBody }}
       mask={{ closable: false }}
       onCancel={() => leave(null)}
-      afterOpenChange={(open) => open && begin()}
+      afterOpenChange={(open) => open && focusFirst(fields.current)}
       footer={footer}
     >
       <Alert type={danger ? 'warning' : 'info'} title={impact} className={spacing.below16} />

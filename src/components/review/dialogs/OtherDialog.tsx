@@ -8,6 +8,7 @@ import { useKeys } from '@/hooks/useKeys';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
 import type { CaseOf } from '@/services/caseSchema';
 import controls from '@/ui/controls.module.css';
+import { focusFirst } from '@/ui/focusFirst';
 import { safeText } from '@/utils/safeText';
 import parts from '../parts.module.css';
 import type { ReviewQueue } from '../useReviewQueue';
@@ -26,13 +27,22 @@ const titles: Record<Other, string> = { escalate: '升级给组长', skip: '跳�
 /** Ways to leave a case to somebody else: escalate and move with a note, skip with a reason (blocks G8). */
 export default function OtherDialog<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
   useReturnFocus();
+  const body = useRef<HTMLDivElement>(null);
   return (
-    <Modal open title={`${titles[what]}：${safeText(item.summary).slice(0, 40)}`} footer={null} onCancel={onClose}>
-      {what === 'skip' ? (
-        <Skip item={item} queue={queue} onClose={onClose} />
-      ) : (
-        <Move what={what} item={item} queue={queue} onClose={onClose} />
-      )}
+    <Modal
+      open
+      title={`${titles[what]}：${safeText(item.summary).slice(0, 40)}`}
+      footer={null}
+      afterOpenChange={(open) => open && focusFirst(body.current)}
+      onCancel={onClose}
+    >
+      <div ref={body}>
+        {what === 'skip' ? (
+          <Skip item={item} queue={queue} onClose={onClose} />
+        ) : (
+          <Move what={what} item={item} queue={queue} onClose={onClose} />
+        )}
+      </div>
     </Modal>
   );
 }
@@ -63,8 +73,6 @@ function Skip<K extends CaseKind>({ item, queue, onClose }: Omit<Props<K>, 'what
             data-tone="plain"
             disabled={busy}
             aria-keyshortcuts={String(i + 1)}
-            // biome-ignore lint/a11y/noAutofocus: a dialog begins at its first control
-            autoFocus={i === 0}
             onClick={() => void run(value)}
           >
             <kbd>{i + 1}</kbd> {label}
@@ -133,8 +141,6 @@ function Move<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
           id={noteId}
           rows={3}
           maxLength={200}
-          // biome-ignore lint/a11y/noAutofocus: a dialog begins at its first control
-          autoFocus
           value={note}
           aria-invalid={error !== ''}
           onChange={(event) => {

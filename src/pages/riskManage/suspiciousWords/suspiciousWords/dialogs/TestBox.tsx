@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Flex, Form, Input, Select } from 'antd';
+import { useRef } from 'react';
 import { StateTag } from '@/components/StateTag';
 import { wordActions } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
 import { type WordScene, wordLevels, wordScenes } from '@/domain/words';
 import { testSentence } from '@/services/words';
 import { asFailure } from '@/ui/asFailure';
+import { focusFirst } from '@/ui/focusFirst';
 import spacing from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { HitText } from '../../words/HitText';
@@ -23,22 +25,31 @@ export default function TestBox({ onClose }: { onClose: () => void }) {
       found: await testSentence({ text, ...(scene ? { scene } : {}) }),
     }),
   });
+  const body = useRef<HTMLDivElement>(null);
   const failure = test.error ? asFailure(test.error) : null;
   return (
-    <Drawer open title="测试框" size={640} onClose={onClose}>
-      <Form<Wish> layout="vertical" onFinish={(wish) => test.mutate(wish)}>
-        <Form.Item name="text" label="一句话" rules={[{ required: true, message: '请输入一句话' }]}>
-          <Input.TextArea rows={3} maxLength={500} showCount autoFocus />
-        </Form.Item>
-        <Form.Item name="scene" label="场景" extra="不选则不限场景">
-          <Select allowClear options={optionsOf(wordScenes)} placeholder="全部场景" />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" loading={test.isPending}>
-          测试
-        </Button>
-      </Form>
-      {failure && <Alert type="error" showIcon title={failure.message} className={spacing.above16} />}
-      {test.data && <Findings {...test.data} />}
+    <Drawer
+      open
+      title="测试框"
+      size={640}
+      afterOpenChange={(open) => open && focusFirst(body.current)}
+      onClose={onClose}
+    >
+      <div ref={body}>
+        <Form<Wish> layout="vertical" onFinish={(wish) => test.mutate(wish)}>
+          <Form.Item name="text" label="一句话" rules={[{ required: true, message: '请输入一句话' }]}>
+            <Input.TextArea rows={3} maxLength={500} showCount />
+          </Form.Item>
+          <Form.Item name="scene" label="场景" extra="不选则不限场景">
+            <Select allowClear options={optionsOf(wordScenes)} placeholder="全部场景" />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" loading={test.isPending}>
+            测试
+          </Button>
+        </Form>
+        {failure && <Alert type="error" showIcon title={failure.message} className={spacing.above16} />}
+        {test.data && <Findings {...test.data} />}
+      </div>
     </Drawer>
   );
 }
