@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // Generous: a limit is for what never comes, and a busy machine is no defect.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   // Each worker has a world of its own in the stand-in backend (e2e/support.ts). One more than cores: much is waited for.
   workers: 3,
   fullyParallel: true,
@@ -23,6 +23,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // What moves between press and release is not pressed. The keyboard's tests see the console move (e2e/keyboard.spec.ts).
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace is recorded from the start, which costs every test: only where it is asked for.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

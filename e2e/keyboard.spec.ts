@@ -12,6 +12,9 @@ import {
   userSummary,
 } from './support';
 
+// As most operators see the console: what appears moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Tab until this has the focus, as a hand without a mouse does it. */
 async function tabTo(page: Page, target: Locator, limit = 80): Promise<void> {
   await expect(target).toBeVisible();
