@@ -2,13 +2,19 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './support';
 
-/** Serious and critical findings, each with its rule and the elements it was found at: by light, and of colours by dark. */
-export async function findings(page: Page): Promise<string[]> {
-  const byLight = await look(page, {});
+/** What lies on top: the page behind it has its own look. */
+export const onTop = '[role=dialog]';
+
+/**
+ * Serious and critical findings, each with its rule and the elements it was found at: by light, and of colours by
+ * dark. In the whole page, or in what a selector finds.
+ */
+export async function findings(page: Page, within = 'html'): Promise<string[]> {
+  const byLight = await look(page, within, {});
   await turn(page, 'dark');
-  const first = await look(page, colours);
+  const first = await look(page, within, colours);
   // Some colours may still have been on their way when it was looked.
-  const byDark = first.length === 0 ? first : await look(page, colours);
+  const byDark = first.length === 0 ? first : await look(page, within, colours);
   await turn(page, 'light');
   return [...byLight, ...byDark.map((text) => `dark, ${text}`)];
 }
@@ -23,14 +29,15 @@ async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await settled(page);
 }
 
-async function look(page: Page, options: axe.RunOptions): Promise<string[]> {
+async function look(page: Page, within: string, options: axe.RunOptions): Promise<string[]> {
   await settled(page);
   // Evaluated through the debugger, once per page: the content security policy would refuse a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // What passed is counted, not described.
   const { violations } = await page.evaluate(
-    (wish) => (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'], ...wish }),
-    options,
+    ([root, wish]) =>
+      (window as unknown as { axe: typeof axe }).axe.run(root, { resultTypes: ['violations'], ...wish }),
+    [within, options] as const,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -42,6 +49,6 @@ const settled = (page: Page) =>
     .poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length))
     .toBe(0);
 
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await findings(page)).toEqual([]);
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  expect(await findings(page, within)).toEqual([]);
 }
