@@ -4,7 +4,7 @@ import { resetDb } from '../mock/_kit/db';
 import { setFaults } from '../mock/_kit/faults';
 import { gate } from '../src/app/sessionGate';
 import { closeDialogs } from '../src/ui/openForm';
-import { calls } from './inProcess';
+import { atRest, calls } from './inProcess';
 
 export interface App {
   user: UserEvent;
@@ -13,9 +13,11 @@ export interface App {
 }
 
 /** Before each test: an empty browser, the backend as seeded. */
-export function freshStart(): void {
+export async function freshStart(): Promise<void> {
   cleanup();
   closeDialogs();
+  // A page that was left may still say good-bye, e.g. give its lock back: not to the next test, without a session.
+  await atRest();
   sessionStorage.clear();
   localStorage.clear();
   window.history.replaceState(null, '', '/');

@@ -1,5 +1,5 @@
 import { dispatch } from '../mock/_kit/backend';
-import type { Transport, WireRequest } from '../src/services/transport';
+import type { Transport, WireReply, WireRequest } from '../src/services/transport';
 import { ApiError, messageOf } from '../src/utils/apiError';
 
 /** Every call that reached the backend, oldest first. */
@@ -7,12 +7,31 @@ export const calls: WireRequest[] = [];
 
 export const callsTo = (path: string): WireRequest[] => calls.filter((call) => call.path === path);
 
+const underWay = new Set<Promise<unknown>>();
+
+/** The machine's own, whatever a test does to time. */
+const later = globalThis.setTimeout;
+
+/** Once no call is under way any more, and none that one of their answers led to. */
+export async function atRest(): Promise<void> {
+  do {
+    await Promise.allSettled(underWay);
+    await new Promise((resolve) => later(resolve));
+  } while (underWay.size > 0);
+}
+
 /**
  * The stand-in backend as the console's wire, without a network. A reply that never comes is a timeout
  * at once: no test waits for one.
  */
-export const inProcess: Transport = async (request) => {
+export const inProcess: Transport = (request) => {
   calls.push(request);
+  const answer = answerTo(request).finally(() => underWay.delete(answer));
+  underWay.add(answer);
+  return answer;
+};
+
+async function answerTo(request: WireRequest): Promise<WireReply> {
   const reply = await dispatch({
     method: request.method,
     path: `/api${request.path}`,
@@ -31,4 +50,4 @@ export const inProcess: Transport = async (request) => {
     header: (name) => reply.headers[name] ?? null,
     body: isFile ? new Blob([reply.body as BlobPart], { type }) : String(reply.body),
   };
-};
+}

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { freshStart, renderApp } from '../../tests/renderApp';
 import { rememberQuery, takeQuery } from '../session/requestedQuery';
 
-beforeEach(() => {
-  freshStart();
+beforeEach(async () => {
+  await freshStart();
   takeQuery();
 });
 

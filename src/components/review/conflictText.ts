@@ -1,6 +1,7 @@
 import { labelOf } from '@/domain/labels';
 import { conclusions } from '@/domain/review';
 import type { ReviewCase } from '@/services/caseSchema';
+import { ApiError } from '@/utils/apiError';
 import { serverTime } from '@/utils/regionTime';
 
 const isCase = (value: unknown): value is ReviewCase =>
@@ -15,3 +16,9 @@ export function conflictText(latest: unknown): string {
   }
   return latest.claim ? `该任务正由 ${latest.claim.name} 审核` : '';
 }
+
+/** What is said of a refusal; anything else is a defect and goes on. */
+export const messageOf = (error: unknown): string => {
+  if (!(error instanceof ApiError)) throw error;
+  return Object.values(error.fields)[0] ?? error.message;
+};

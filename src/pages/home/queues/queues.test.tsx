@@ -13,8 +13,8 @@ import { queueStats } from '../../../services/queues';
 import { claimCases, decideCases, listCases, skipCase } from '../../../services/review';
 import { readServerTime, relativeTime } from '../../../utils/regionTime';
 
-beforeEach(() => {
-  freshStart();
+beforeEach(async () => {
+  await freshStart();
   // Time stands still: what the page was told and what is counted here are of one moment.
   const at = performance.now();
   jest.spyOn(performance, 'now').mockReturnValue(at);

@@ -10,8 +10,8 @@ import { shownNow } from '../../../../domain/kindLabels';
 import { listBackgroundRepeaters } from '../../../../services/background';
 import { type Decision, reverseDecision } from '../../../../services/reviewRecords';
 
-beforeEach(() => {
-  freshStart();
+beforeEach(async () => {
+  await freshStart();
   everyColumn('listRecords.background');
 });
 

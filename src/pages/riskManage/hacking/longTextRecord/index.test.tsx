@@ -11,8 +11,8 @@ import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../.
 import { marksIn, restoreText } from '../../../../services/longText';
 import type { Decision } from '../../../../services/reviewRecords';
 
-beforeEach(() => {
-  freshStart();
+beforeEach(async () => {
+  await freshStart();
   everyColumn('listRecords.long_text');
 });
 
@@ -83,7 +83,7 @@ describe('finding', () => {
     const rows = await rowsOf();
     expect(rows.some((row) => row.textContent?.includes(payload.text_id))).toBe(true);
     expect(screen.getByRole('button', { name: new RegExp(`^正文包含：\\s*${words}`) })).toBeInTheDocument();
-    freshStart();
+    await freshStart();
     const { user } = await renderApp(page, { operator: 'reviewer' });
     await rowsOf();
     await user.click(screen.getByRole('button', { name: /筛选$/ }));
@@ -143,7 +143,7 @@ describe('the version that was reviewed', () => {
     const decision = decisionWhere((_, { payload }) => payload.retain_until !== null && payload.retain_until > now());
     const { drawer } = await openDetail(decision);
     expect(await drawer.findByText(/内容保留至/)).toBeInTheDocument();
-    freshStart();
+    await freshStart();
     const again = decisionWhere(({ decision_id }) => decision_id === decision.decision_id);
     purge(textOf(again));
     const { drawer: later } = await openDetail(again);

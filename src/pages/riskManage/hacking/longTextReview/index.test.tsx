@@ -9,8 +9,8 @@ import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/
 import { marksIn } from '../../../../services/longText';
 import { assignCases, claimCases, decideCases } from '../../../../services/review';
 
-beforeEach(() => {
-  freshStart();
+beforeEach(async () => {
+  await freshStart();
   everyColumn('listCases.long_text');
 });
 

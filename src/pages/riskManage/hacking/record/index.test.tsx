@@ -13,8 +13,8 @@ import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../.
 import { resultIn } from '../../../../services/hacking';
 import { type Decision, reverseBatch } from '../../../../services/reviewRecords';
 
-beforeEach(() => {
-  freshStart();
+beforeEach(async () => {
+  await freshStart();
   everyColumn('listRecords.hacking');
 });
 
@@ -179,7 +179,7 @@ describe('screens/risk §3.7.4: 查看团伙', () => {
   it('a dissolved gang is shown as it was, one that is down without its graph, one that fails with another try', async () => {
     const { user } = await renderApp(`${page}?gang=gc_105`);
     expect(await screen.findByText('该团伙已解散，以下为解散时的成员')).toBeInTheDocument();
-    freshStart();
+    await freshStart();
     setFaults([{ endpoint: 'getGang', kind: 'html', times: 1 }]);
     await renderApp(`${page}?gang=gc_103`);
     const drawer = await dialog('团伙 gc_103');

@@ -11,8 +11,8 @@ import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../.
 import { regradeQuality, withdrawQualityBatch } from '../../../../services/quality';
 import type { Decision } from '../../../../services/reviewRecords';
 
-beforeEach(() => {
-  freshStart();
+beforeEach(async () => {
+  await freshStart();
   everyColumn('listRecords.quality');
 });
 

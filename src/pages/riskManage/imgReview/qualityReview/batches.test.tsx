@@ -6,8 +6,8 @@ import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, fill, press } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
 
-beforeEach(() => {
-  freshStart();
+beforeEach(async () => {
+  await freshStart();
   everyColumn('listQualityBatches');
 });
 

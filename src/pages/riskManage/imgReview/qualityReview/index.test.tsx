@@ -192,7 +192,7 @@ describe('checking blind', () => {
     const { user } = await renderApp(path, { operator: 'lead' });
     await user.click(await screen.findByRole('button', { name: /筛选$/ }));
     expect(await screen.findByRole('menuitem', { name: '被检人' })).toBeInTheDocument();
-    freshStart();
+    await freshStart();
     const other = await renderApp(path, { operator: 'reviewer' });
     await screen.findByRole('button', { name: /领取 10 件/ });
     await other.user.click(screen.getByRole('button', { name: /筛选$/ }));

@@ -12,8 +12,8 @@ import { changeHash } from '../../../../services/image';
 import type { Decision } from '../../../../services/reviewRecords';
 import { maskedLink } from './maskedLink';
 
-beforeEach(() => {
-  freshStart();
+beforeEach(async () => {
+  await freshStart();
   everyColumn('listRecords.image');
 });
 
@@ -68,7 +68,7 @@ describe('finding (screens/risk §3.7.9)', () => {
     expect(await drawer.findByText('疑似未成年，记录中不提供图片')).toBeInTheDocument();
 
     const purged = decisionWhere((_, one) => one.payload.medium.state === 'purged');
-    freshStart();
+    await freshStart();
     await renderApp(`${page}?q=${purged.case_id}`);
     const [gone] = await rowsOf();
     expect(gone).toHaveTextContent(`已清除 ${pictureOf(purged).payload.phash.slice(0, 8)} 违规`);

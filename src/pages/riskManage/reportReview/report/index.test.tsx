@@ -11,8 +11,8 @@ import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
 import { pageSizes } from '../../../../domain/limits';
 
-beforeEach(() => {
-  freshStart();
+beforeEach(async () => {
+  await freshStart();
   everyColumn('listRecords.report');
 });
 
