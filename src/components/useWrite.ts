@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { notify, toast } from '@/ui/feedback';
-import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
+import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
 import { useOutcomeKeeper } from './outcomes/useOutcomeKeeper';
 
@@ -40,7 +40,7 @@ export function useWrite(): (write: () => Promise<unknown>, about: string) => Pr
           reportFailure(error);
           toast.error('操作出错，请重试');
         } else if (error.kind !== 'unauthorized') {
-          toast.error(Object.values(error.fields)[0] ?? error.message);
+          toast.error(refusalText(error));
         }
         return false;
       }

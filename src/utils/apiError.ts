@@ -106,3 +106,6 @@ export function isTransient(error: unknown): boolean {
   // A call that has already taken its whole time is not repeated: an operator would wait minutes.
   return error.kind === 'network' || error.kind === 'limited' || error.status === 408;
 }
+
+/** A refusal in one line, where there are no fields to put it at: what is wrong with the first, else what was said. */
+export const refusalText = ({ fields, message }: ApiError): string => Object.values(fields)[0] ?? message;

@@ -1,7 +1,7 @@
 import { labelOf } from '@/domain/labels';
 import { conclusions } from '@/domain/review';
 import type { ReviewCase } from '@/services/caseSchema';
-import { ApiError } from '@/utils/apiError';
+import { ApiError, refusalText } from '@/utils/apiError';
 import { serverTime } from '@/utils/regionTime';
 
 const isCase = (value: unknown): value is ReviewCase =>
@@ -20,5 +20,5 @@ export function conflictText(latest: unknown): string {
 /** What is said of a refusal; anything else is a defect and goes on. */
 export const messageOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) throw error;
-  return Object.values(error.fields)[0] ?? error.message;
+  return refusalText(error);
 };

@@ -1,5 +1,5 @@
 import type { Content } from '@/domain/config';
-import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
+import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { reportFailure } from '@/utils/failures';
 import { createStore } from '@/utils/store';
@@ -93,7 +93,7 @@ export function draftSaver<B>(
       return fail('保存出错');
     }
     if (error.kind === 'conflict') return compare(content, error).catch(() => fail(error.message));
-    return fail(Object.values(error.fields)[0] ?? error.message);
+    return fail(refusalText(error));
   };
 
   const saveOnce = async (): Promise<boolean> => {

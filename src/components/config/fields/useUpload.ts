@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type UploadedFile, uploadFile } from '@/services/files';
-import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
+import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
 import { newIdemKey } from '../../useWrite';
 import { fileProblem } from './pictureRules';
@@ -39,7 +39,7 @@ export function useUpload(mostBytes: number, onDone: (file: UploadedFile) => voi
 
 function failureOf(error: unknown): string {
   if (error instanceof UnknownOutcomeError) return '没有收到答复，可以重试，不会重复保存';
-  if (error instanceof ApiError) return Object.values(error.fields)[0] ?? error.message;
+  if (error instanceof ApiError) return refusalText(error);
   reportFailure(error);
   return '读取文件出错';
 }

@@ -14,7 +14,7 @@ import { Nothing } from '@/ui/list/ListStates';
 import { quickRange, type Range } from '@/ui/quickPicks';
 import { saveFile } from '@/ui/saveFile';
 import { TimeRange } from '@/ui/TimeRange';
-import { ApiError, messageOf } from '@/utils/apiError';
+import { ApiError, messageOf, refusalText } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { csvFileName } from '@/utils/csv';
 import { safeText } from '@/utils/safeText';
@@ -153,7 +153,7 @@ function Export({ input, disabled }: { input: ReturnType<typeof inputOf>; disabl
     } catch (error) {
       // The re-login prompt speaks for itself.
       if (error instanceof ApiError && error.kind === 'unauthorized') return;
-      const told = error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : messageOf('server');
+      const told = error instanceof ApiError ? refusalText(error) : messageOf('server');
       toast.error(`导出失败：${told}`);
     } finally {
       setBusy(false);

@@ -5,7 +5,7 @@ import { useCan } from '@/components/useAllowed';
 import { exportAgentStatement } from '@/services/agentFigures';
 import { toast } from '@/ui/feedback';
 import { saveFile } from '@/ui/saveFile';
-import { ApiError, messageOf } from '@/utils/apiError';
+import { ApiError, messageOf, refusalText } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { csvFileName } from '@/utils/csv';
 import { useFlowWish } from './filters';
@@ -26,7 +26,7 @@ export function Statement() {
     } catch (error) {
       // The re-login prompt speaks for itself.
       if (error instanceof ApiError && error.kind === 'unauthorized') return;
-      const told = error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : messageOf('server');
+      const told = error instanceof ApiError ? refusalText(error) : messageOf('server');
       toast.error(`导出失败：${told}`);
     } finally {
       setBusy(false);

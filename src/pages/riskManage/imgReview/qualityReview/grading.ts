@@ -15,7 +15,7 @@ import type { QaError } from '@/domain/review';
 import type { CaseOf } from '@/services/caseSchema';
 import { type FirstDecision, revealFirst } from '@/services/quality';
 import { toast } from '@/ui/feedback';
-import { ApiError } from '@/utils/apiError';
+import { ApiError, refusalText } from '@/utils/apiError';
 
 type QualityCase = CaseOf<'quality'>;
 
@@ -93,7 +93,7 @@ async function learn(item: QualityCase, grade: Grade, draft: Draft): Promise<Rev
     if (!(error instanceof ApiError)) throw error;
     // Somebody else has the case: the decision itself is answered so, and the next case comes.
     if (error.kind === 'conflict') return {};
-    return { stop: Object.values(error.fields)[0] ?? error.message };
+    return { stop: refusalText(error) };
   }
 }
 
