@@ -19,7 +19,6 @@ const batch = (key: string, ...ids: string[]): Batch<'report'> => ({
   state: 'sending',
   items: ids.map(item),
   inputs: ids.map((case_id) => ({ case_id, version: 1, conclusion: 'clean' })),
-  batchId: null,
   heldUntil: null,
   why: null,
 });
@@ -61,7 +60,6 @@ describe('no decision is lost (blocks G4, G5)', () => {
     const held: QueueEvent<'report'> = {
       type: 'answered',
       key: '1',
-      batchId: 'rb',
       heldUntil: 8_000,
       results: ['a', 'b', 'c'].map((id) => result(id, 'held')),
     };
@@ -84,9 +82,9 @@ describe('no decision is lost (blocks G4, G5)', () => {
       { type: 'drafted', id: 'b', patch: { note: '重复举报' } },
       { type: 'selected', id: 'b' },
       { type: 'decided', batch: batch('1', 'b') },
-      { type: 'answered', key: '1', batchId: 'bt_1', heldUntil: 8_000, results: [result('b', 'held')] },
+      { type: 'answered', key: '1', heldUntil: 8_000, results: [result('b', 'held')] },
     );
-    expect([lastHeld(state)?.batchId, state.done]).toEqual(['bt_1', 3]);
+    expect([lastHeld(state)?.key, state.done]).toEqual(['1', 3]);
     const back = reduceQueue(state, { type: 'returned', key: '1' });
     expect([ids(back), back.currentId, back.done, back.drafts.b?.note]).toEqual(['bacd', 'b', 2, '重复举报']);
   });
@@ -95,7 +93,6 @@ describe('no decision is lost (blocks G4, G5)', () => {
     const state = run(loaded, decided, {
       type: 'answered',
       key: '1',
-      batchId: 'bt_1',
       heldUntil: 8_000,
       results: [result('a', 'held'), result('b', 'refused'), result('c', 'conflict')],
     });
@@ -123,13 +120,13 @@ describe('no decision is lost (blocks G4, G5)', () => {
       loaded,
       { type: 'decided', batch: batch('1', 'a') },
       { type: 'decided', batch: batch('2', 'b') },
-      { type: 'answered', key: '1', batchId: 'bt_1', heldUntil: 8_000, results: [result('a', 'held')] },
-      { type: 'answered', key: '2', batchId: 'bt_2', heldUntil: 9_500, results: [result('b', 'held')] },
+      { type: 'answered', key: '1', heldUntil: 8_000, results: [result('a', 'held')] },
+      { type: 'answered', key: '2', heldUntil: 9_500, results: [result('b', 'held')] },
     );
-    expect(lastHeld(state)?.batchId).toBe('bt_2');
+    expect(lastHeld(state)?.key).toBe('2');
     const once = reduceQueue(state, { type: 'returned', key: '2' });
     expect([lastHeld(state)?.heldUntil, lastHeld(once)?.heldUntil]).toEqual([9_500, 8_000]);
-    expect(lastHeld(once)?.batchId).toBe('bt_1');
+    expect(lastHeld(once)?.key).toBe('1');
     expect(ids(reduceQueue(once, { type: 'returned', key: '1' }))).toBe('abcd');
   });
 });

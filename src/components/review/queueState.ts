@@ -37,7 +37,6 @@ export interface Batch<K extends CaseKind> {
   state: 'sending' | 'held' | 'offline' | 'unsent' | 'unknown';
   items: readonly CaseOf<K>[];
   inputs: readonly DecisionInput[];
-  batchId: string | null;
   /** Epoch ms, by the console's clock; null until it was answered. */
   heldUntil: number | null;
   why: string | null;
@@ -87,7 +86,7 @@ export type QueueEvent<K extends CaseKind> =
   | { type: 'selected'; id: string }
   | { type: 'drafted'; id: string; patch: Partial<Draft> }
   | { type: 'decided'; batch: Batch<K> }
-  | { type: 'answered'; key: string; batchId: string; heldUntil: number; results: readonly DecideResult[] }
+  | { type: 'answered'; key: string; heldUntil: number; results: readonly DecideResult[] }
   | { type: 'failed'; key: string; state: 'unsent' | 'unknown'; why: string }
   | { type: 'sent'; key: string }
   /** Without `part` the whole batch. */
@@ -141,7 +140,7 @@ const omit = <V>(map: Readonly<Record<string, V>>, ids: readonly string[]): Reco
 /** The backend's word on each: held ones can be taken back, refused ones return, those of others are gone. */
 function answered<K extends CaseKind>(
   state: QueueState<K>,
-  { key, batchId, heldUntil, results }: Extract<QueueEvent<K>, { type: 'answered' }>,
+  { key, heldUntil, results }: Extract<QueueEvent<K>, { type: 'answered' }>,
 ): QueueState<K> {
   const batch = state.batches.find((one) => one.key === key);
   if (!batch) return state;
@@ -162,7 +161,7 @@ function answered<K extends CaseKind>(
     drafts: omit(state.drafts, idsOf('conflict')),
   };
   const settled =
-    held.length > 0 ? change(next, key, { state: 'held', batchId, heldUntil, items, why: null }) : dropped(next, key);
+    held.length > 0 ? change(next, key, { state: 'held', heldUntil, items, why: null }) : dropped(next, key);
   const returning = batch.items.filter(({ case_id }) => back.includes(case_id));
   return returning.length > 0 ? withItems(settled, returning, true) : settled;
 }

@@ -30,15 +30,18 @@ export function useDecisions<K extends CaseKind>(
   now: RefObject<QueueState<K>>,
   dispatch: Dispatch<QueueEvent<K>>,
 ): Decisions {
+  /** Their answers, for as long as they can be taken back: what came is in `now` only once it is drawn. */
+  const sent = useRef(new Map<string, Promise<string | null>>()).current;
   const settleLater = useCallback(
     (key: string) => {
       setTimeout(() => {
+        sent.delete(key);
         if (now.current.batches.some((batch) => batch.key === key && batch.state === 'held')) {
           dispatch({ type: 'settled', key });
         }
       }, holdMs);
     },
-    [now, dispatch],
+    [now, sent, dispatch],
   );
 
   /** Answers under which name the backend holds it, where it holds any of it. */
@@ -46,7 +49,7 @@ export function useDecisions<K extends CaseKind>(
     async ({ key, inputs }: Pick<Batch<K>, 'key' | 'inputs'>): Promise<string | null> => {
       try {
         const { batch_id, results } = await decideCases({ kind, decisions: [...inputs], idem_key: key });
-        dispatch({ type: 'answered', key, batchId: batch_id, heldUntil: clock.now() + holdMs, results });
+        dispatch({ type: 'answered', key, heldUntil: clock.now() + holdMs, results });
         settleLater(key);
         for (const { status, latest, second_person } of results) {
           if (status === 'conflict') toast.warning(conflictText(latest));
@@ -71,14 +74,7 @@ export function useDecisions<K extends CaseKind>(
     },
     [kind, settleLater, dispatch],
   );
-  const sent = useRef(new Map<string, Promise<string | null>>()).current;
-  const send = useCallback(
-    (batch: Batch<K>) => {
-      const answer = decided(batch).finally(() => sent.delete(batch.key));
-      sent.set(batch.key, answer);
-    },
-    [decided, sent],
-  );
+  const send = useCallback((batch: Batch<K>) => void sent.set(batch.key, decided(batch)), [decided, sent]);
 
   const decide = useCallback<Decisions['decide']>(
     (inputs, label) => {
@@ -93,7 +89,6 @@ export function useDecisions<K extends CaseKind>(
         items,
         inputs,
         state,
-        batchId: null,
         heldUntil: null,
         why: offline ? '网络已断开' : null,
       };
@@ -139,7 +134,7 @@ export function useDecisions<K extends CaseKind>(
       if (!ids) returning.add(batch.key);
       try {
         // Pressed before the decision was answered it waits for that, and is not lost.
-        const batchId = batch.batchId ?? (await sent.get(batch.key));
+        const batchId = await sent.get(batch.key);
         if (!batchId) return;
         const { list } = await undoDecision({
           kind,
@@ -152,7 +147,7 @@ export function useDecisions<K extends CaseKind>(
         toast.error(messageOf(error));
         dispatch({ type: 'settled', key: batch.key });
       } finally {
-        returning.delete(batch.key);
+        if (!ids) returning.delete(batch.key);
       }
     },
     [kind, sent, returning, now, dispatch],
