@@ -12,7 +12,7 @@ import { cases } from './_kit/seed/cases';
 
 beforeEach(resetDb);
 
-const send = async ({ spec }: Endpoint, body: unknown, query: Record<string, string> = {}, headers = {}) => {
+const answerTo = async ({ spec }: Endpoint, body: unknown, query: Record<string, string> = {}, headers = {}) => {
   const reply = await dispatch({
     method: spec.method,
     path: `/api${spec.path}`,
@@ -20,8 +20,11 @@ const send = async ({ spec }: Endpoint, body: unknown, query: Record<string, str
     headers: { 'x-iam-session': 'admin', ...headers },
     body,
   });
-  const answer = JSON.parse(String(reply?.body));
-  return { status: reply?.status, fields: Object.keys(answer.fields ?? {}) };
+  return { status: reply?.status, ...JSON.parse(String(reply?.body)) };
+};
+const send = async (...what: Parameters<typeof answerTo>) => {
+  const { status, fields } = await answerTo(...what);
+  return { status, fields: Object.keys(fields ?? {}) };
 };
 
 const lift = () => ({
@@ -62,6 +65,11 @@ describe('a body', () => {
     expect((await send(behaviorData, undefined, wish)).fields).not.toContain('user_id');
     expect(await send(behaviorData, wish)).toEqual({ status: 422, fields: ['user_id'] });
   });
+});
+
+it('says at the field what is wrong with it', async () => {
+  expect((await answerTo(liftBan, { ...lift(), force: true })).fields).toEqual({ force: '没有「force」这一项' });
+  expect((await answerTo(liftBan, { ...lift(), version: '3' })).fields).toEqual({ version: '类型不正确' });
 });
 
 describe('a query', () => {

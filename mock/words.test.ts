@@ -52,6 +52,17 @@ const create = (word: string, more: Partial<Parameters<typeof createWord>[0]> = 
   call(createWord, { ...why(), ...rule, word, ...more });
 
 describe('the bank', () => {
+  it('shows the sentences that were kept with a word; without any, what it hit in the last day', async () => {
+    const samplesOf = async (word: StoredWord) =>
+      (await call(getWord, { word_id: word.word_id })).data.samples.map(({ text }) => text);
+    const kept = liveAll(bank().words).find(({ evidence }) => evidence.length > 0);
+    if (!kept) throw new Error('No word with evidence');
+    expect(await samplesOf(kept)).toHaveLength(kept.evidence.length);
+    const bare = named('加个好友');
+    expect(bare.evidence).toEqual([]);
+    expect(await samplesOf(bare)).toContainEqual(expect.stringContaining('加个好友'));
+  });
+
   it('is filtered by everything the page offers', async () => {
     const count = async (wish: object) => (await call(listWords, { size: 1000, ...wish })).data;
     const all = await count({});

@@ -27,7 +27,7 @@ const groups: Readonly<Record<string, RegExp>> = {
   'src/session': /^src\/session\//,
   'src/domain': /^src\/domain\//,
   'src/services/endpoint.ts': /^src\/services\/endpoint\.ts$/,
-  'mock/_kit': /^mock\/_kit\/(?!seed|media|measure)/,
+  'mock/_kit': /^mock\/_kit\/(?!seed|media|measure|banner\/plans)/,
 };
 
 const filesIn = (folder: string): string[] =>
