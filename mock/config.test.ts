@@ -12,6 +12,7 @@ import { call } from './_kit/call';
 import { day, hour, now, passTime } from './_kit/clock';
 import { kitOf } from './_kit/config/kit';
 import { contentOf, draftState, liveOf, type StoredConfig, windowOf } from './_kit/config/store';
+import { drawnIcon } from './_kit/consumable/pictures';
 import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { same } from './_kit/frozen';
@@ -51,7 +52,7 @@ function bannerBody(rng: Random): BannerBody {
 function consumableBody(rng: Random): ConsumableBody {
   return {
     ...{ kind: rng.pick(['horn', 'exp_card']), names: { en: 'Item', tl: '' } },
-    icon: rng.chance(0.98) ? drawnPicture(pictureNumber(rng.int(1, 9), 'room_side', 'zh')) : null,
+    icon: rng.chance(0.98) ? drawnIcon(rng.int(1, 9)) : null,
     effect: { type: rng.pick(['broadcast', 'heat']), value: rng.int(1, 9), duration_sec: 0, scope: 'self' },
     ...{ max_stack: 99, valid_type: 'days', valid_days: rng.chance(0.98) ? 30 : 0, valid_until: null },
     ...{ use_rule: 'manual', daily_use_limit: 0, tradable: 'no', sell_price: 0 },

@@ -6,11 +6,11 @@ import { banner } from '../src/services/banner';
 import { consumable, consumableFigures, consumableHoldings, consumableReferences } from '../src/services/consumable';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { found } from '../tests/found';
-import { drawnPicture, pictureNumber } from './_kit/banner/pictures';
 import { call } from './_kit/call';
 import { day, now } from './_kit/clock';
 import { configsOf } from './_kit/config/kit';
 import { contentOf, liveOf } from './_kit/config/store';
+import { drawnIcon } from './_kit/consumable/pictures';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { cases } from './_kit/seed/cases';
@@ -34,7 +34,7 @@ const content = (body: Partial<ConsumableBody> = {}, more: Partial<Consumable> =
   ...{ weight: 0, tags: [], owner: '运营小许', remark: '' },
   body: {
     ...{ kind: 'exp_card', names: { en: 'Card', tl: 'Kard' } },
-    icon: drawnPicture(pictureNumber(1, 'room_side', 'zh')),
+    icon: drawnIcon(1),
     effect: { type: 'add_exp', value: 100, duration_sec: 0, scope: 'self' },
     ...{ max_stack: 99, valid_type: 'days', valid_days: 30, valid_until: null, use_rule: 'manual' },
     ...{ daily_use_limit: 0, tradable: 'no', sell_price: 0, value_coin: 50 },

@@ -1,4 +1,5 @@
 import { bannerSvg } from './banner/pictures';
+import { iconSvg } from './consumable/pictures';
 import { type Handler, json, type MockReply, type MockRequest } from './http';
 import { clip, clipCount } from './media/clips';
 import { toSvg } from './media/drawing';
@@ -87,6 +88,7 @@ export const mediaHandlers: readonly Handler[] = [
   svg('review', (n) => toSvg(pictureOf(n))),
   svg('review-thumb', (n) => toSvg(pictureOf(n), thumbWidth)),
   svg('banner', bannerSvg),
+  svg('item', iconSvg),
   svg('background', (n) => toSvg(wallpaperOf(n))),
   svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),
   medium('broken', 'svg', () => null),

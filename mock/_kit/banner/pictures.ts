@@ -46,9 +46,3 @@ export function drawnPicture(number: number): Picture {
   const bytes = 20_000 + ((number * 7_919) % 300_000);
   return { file_id: `bp_${number}`, url: `/mock-media/banner/${number}.svg`, width, height, bytes };
 }
-
-/** The drawn picture that an id of a file names. */
-export function drawnFile(file_id: string): Picture | undefined {
-  const [, digits] = /^bp_(\d{1,9})$/.exec(file_id) ?? [];
-  return digits === undefined ? undefined : drawnPicture(Number(digits));
-}

@@ -1,8 +1,8 @@
 import { type Content, type Environment, everybody } from '../../../src/domain/config';
 import type { ConsumableBody } from '../../../src/domain/consumable';
-import { drawnPicture, pictureNumber } from '../banner/pictures';
 import { anchor, day, hour, minute } from '../clock';
 import type { StoredConfig, StoredVersion } from '../config/store';
+import { drawnIcon, iconNumber } from './pictures';
 import { type Plan, plans } from './plans';
 
 const makers = ['运营小许', '运营小吴'] as const;
@@ -14,8 +14,7 @@ function bodyAt(n: number, { kind, effect, value, body }: Plan): ConsumableBody 
   const lasts = n % 3 === 0 ? 'permanent' : 'days';
   return {
     ...{ kind, effect, names: { en: `Item ${n}`, tl: n % 2 === 0 ? `Gamit ${n}` : '' } },
-    // The drawings of the seed that are as wide as they are high.
-    icon: drawnPicture(pictureNumber(n, 'room_side', 'zh')),
+    icon: drawnIcon(iconNumber(n, kind)),
     ...{ max_stack: isGift ? 999 : 99, valid_type: lasts, valid_days: lasts === 'days' ? 30 : 0, valid_until: null },
     ...{ use_rule: isGift ? 'in_room' : 'manual', daily_use_limit: n % 4 === 0 ? 3 : 0 },
     ...{ tradable: isGift ? 'yes' : 'no', sell_price: 0, value_coin: value },

@@ -1,0 +1,11 @@
+import type { Picture } from '../../../src/domain/picture';
+import { drawnPicture } from '../banner/pictures';
+import { drawnIcon } from '../consumable/pictures';
+
+const draw: Readonly<Record<string, (number: number) => Picture>> = { bp: drawnPicture, ci: drawnIcon };
+
+/** The drawn picture of the seed that an id of a file names. */
+export function drawnFile(file_id: string): Picture | undefined {
+  const [, type = '', digits] = /^([a-z]{2})_(\d{1,9})$/.exec(file_id) ?? [];
+  return draw[type]?.(Number(digits));
+}
