@@ -181,6 +181,8 @@ describe('blocks G8: claims', () => {
       note: '涉及公会，处罚影响大，请组长判断',
       idem_key: newKey(),
     };
+    const gone = await call(moveCase, { ...move, case_id: 'cs_rp_0' }, 'reviewer');
+    expect(gone).toMatchObject({ status: 404, message: '未找到案件' });
     expect((await call(moveCase, { ...move, note: '   太短了   ' }, 'reviewer')).fields).toHaveProperty('note');
     expect((await call(moveCase, { ...move, lane: 'normal' }, 'reviewer')).fields).toHaveProperty('lane');
     expect((await call(moveCase, move, 'reviewer')).data).toMatchObject({

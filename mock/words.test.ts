@@ -162,6 +162,7 @@ describe('what hits too much of the traffic', () => {
     const request = db.approvals.at(-1);
     expect(request).toMatchObject({
       type: 'publish_word',
+      label: '新增可疑词',
       maker: 'admin',
       why: expect.stringContaining('需要第二人审批'),
     });
@@ -239,6 +240,13 @@ describe('many words at once', () => {
     expect(current().entries.has(named('扫微信').word_id)).toBe(false);
   });
 
+  it('not where one of them was changed by somebody else since', async () => {
+    const { word_id, version } = named('扫微信');
+    const answer = await call(mergeWords, { ...on('加微信'), from: [{ word_id, version: version - 1 }] });
+    expect(answer).toMatchObject({ status: 422, fields: { from: '「扫微信」已被他人修改，请重新选择' } });
+    expect(named('扫微信')).toMatchObject({ merged_into: null, version });
+  });
+
   it('a word goes back to what it was, as a new version', async () => {
     const { state, version, word_id } = named('一夜情');
     await call(setWordGray, { ...on('一夜情'), gray_percent: 5 });
@@ -279,6 +287,14 @@ describe('what time does', () => {
     await call(listWords, {});
     expect(named('黑五返现').state.status).toBe('retired');
     expect(current()).toMatchObject({ kind: 'expire', version: version + 1 });
+  });
+
+  it('so does one whose time comes when no other does', async () => {
+    await create('只到今天', { expire_at: now() + 1000 });
+    passTime(2000);
+    await call(listWords, {});
+    expect(named('只到今天').state.status).toBe('retired');
+    expect(bank().changes.filter(({ verb }) => verb === 'expire')).toHaveLength(1);
   });
 
   it('a word that was watched long enough comes back to the bench', async () => {

@@ -120,6 +120,7 @@ describe('what is sent', () => {
     expect((await failure(forbidUser({ ...form, user_id: '10000001', types: [], duration: 0 }))).fields.types).toBe(
       '请选择至少一种封禁类型',
     );
+    expect((await failure(rename({ ...form, reason_code: '' }))).fields).toEqual({ reason_code: '请选择原因' });
     expect(sent).toHaveLength(0);
   });
 });
@@ -194,6 +195,22 @@ describe('what comes back', () => {
     answer(401, JSON.stringify({ result: 401 }));
     await failure(list());
     expect(unauthorized).toBe(1);
+  });
+
+  it('another failure is not, nor one of a call that needs nobody signed in', async () => {
+    answer(500, JSON.stringify({ result: 500 }));
+    await failure(list());
+    expect(unauthorized).toBe(0);
+    answer(401, JSON.stringify({ result: 401 }));
+    await failure(endpoint({ ...listTwo.spec, auth: null })({ page: 1 }));
+    expect(unauthorized).toBe(0);
+  });
+
+  it('only what is 200 to 299 is an answer', async () => {
+    answer(299, ok({ list: [], total: 0 }));
+    expect(await list()).toMatchObject({ total: 0 });
+    answer(300, ok({ list: [], total: 0 }));
+    expect((await failure(list())).status).toBe(300);
   });
 });
 

@@ -37,7 +37,7 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
   {
     key: 'content.valid_type',
     title: `${fields.valid_type.label} / ${fields.max_stack.label}`,
-    width: 120,
+    width: 140,
     render: ({ content: { body } }) => (
       <>
         {validText(body)}
@@ -55,7 +55,7 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
   {
     key: 'id',
     title: `${fields.issued.label} / ${fields.used.label} / ${fields.expired.label}`,
-    width: 220,
+    width: 200,
     render: (row) => <FiguresCell row={row} />,
   },
 ]);
