@@ -52,26 +52,31 @@ export function startTracing(options: TracingOptions): Tracing {
     timeoutMillis: 10_000,
     concurrencyLimit: 30,
   });
+  const scrubbed = scrubbingExporter(exporter, options.onExport);
   // 32 spans fit into the 60 KiB that may still be sent while a page closes: one of a resource takes 1.8 KB.
-  const batches = new BatchSpanProcessor(scrubbingExporter(exporter, options.onExport), {
-    maxQueueSize: 2048,
-    maxExportBatchSize: 32,
-    scheduledDelayMillis: 5000,
-    exportTimeoutMillis: 30_000,
-  });
-  const common: SpanProcessor = {
+  const inBatches = () =>
+    new BatchSpanProcessor(scrubbed, {
+      maxQueueSize: 2048,
+      maxExportBatchSize: 32,
+      scheduledDelayMillis: 5000,
+      exportTimeoutMillis: 30_000,
+    });
+  // Failures first: of a page that closes they are sent before the 60 KiB are used up by all else.
+  const failures = inBatches();
+  const others = inBatches();
+  const processor: SpanProcessor = {
     onStart: (span) => {
       span.setAttributes(options.common());
     },
-    onEnd: () => {},
-    forceFlush: () => Promise.resolve(),
-    shutdown: () => Promise.resolve(),
+    onEnd: (span) => (span.status.code === SpanStatusCode.ERROR ? failures : others).onEnd(span),
+    forceFlush: () => Promise.all([failures.forceFlush(), others.forceFlush()]).then(() => {}),
+    shutdown: () => Promise.all([failures.shutdown(), others.shutdown()]).then(() => {}),
   };
   const contextManager = new PageContextManager();
   const provider = new WebTracerProvider({
     resource: options.resource,
     sampler: options.sampler,
-    spanProcessors: [common, batches],
+    spanProcessors: [processor],
     spanLimits: { attributeValueLengthLimit: 4096, attributeCountLimit: 64, eventCountLimit: 32 },
   });
   provider.register({ contextManager, propagator: new W3CTraceContextPropagator() });
@@ -104,7 +109,7 @@ export function startTracing(options: TracingOptions): Tracing {
       return span.spanContext().traceId;
     },
     flush: () => {
-      batches.forceFlush().catch(() => {});
+      processor.forceFlush().catch(() => {});
     },
   };
 }
