@@ -7,7 +7,7 @@ import { consumable, consumableFigures, consumableHoldings, consumableReferences
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { found } from '../tests/found';
 import { call } from './_kit/call';
-import { day, now } from './_kit/clock';
+import { now } from './_kit/clock';
 import { configsOf } from './_kit/config/kit';
 import { contentOf, liveOf } from './_kit/config/store';
 import { drawnIcon } from './_kit/consumable/pictures';
@@ -85,21 +85,21 @@ describe('list', () => {
 describe('checks', () => {
   const moment = { now: now(), status: 'draft', liveStart: null } as const;
   const said = (made: Consumable, more: object = {}) =>
-    checkConsumable(made, { ...moment, ...more }).flatMap(({ level, path }) =>
-      level === 'pass' ? [] : [[level, path]],
+    checkConsumable(made, { ...moment, ...more }).flatMap(({ level, path, text }) =>
+      level === 'pass' ? [] : [`${level} ${path} ${text}`],
     );
 
   it('a whole one is clean, with no end', () => expect(said(content())).toEqual([]));
 
-  it.each<[string, Partial<ConsumableBody>, string[]]>([
-    ['no value', { value_coin: null }, ['block', 'body.value_coin']],
-    ['no icon', { icon: null }, ['block', 'body.icon']],
-    ['sold below its value', { sell_price: 10 }, ['warn', 'body.sell_price']],
-    ['no days', { valid_days: 0 }, ['block', 'body.valid_days']],
-    ['no date', { valid_type: 'until' }, ['block', 'body.valid_until']],
-    ['a date that is past', { valid_type: 'until', valid_until: now() - day }, ['block', 'body.valid_until']],
-    ['a stack of none', { max_stack: 0 }, ['block', 'body.max_stack']],
-    ['no foreign name', { names: { en: '', tl: '' } }, ['warn', 'body.names']],
+  it.each<[string, Partial<ConsumableBody>, string]>([
+    ['no value', { value_coin: null }, 'block body.value_coin 请填写估值：奖励预算按它计算'],
+    ['no icon', { icon: null }, 'block body.icon 请上传图标'],
+    ['sold below its value', { sell_price: 10 }, 'warn body.sell_price 售价低于估值'],
+    ['no days', { valid_days: 0 }, 'block body.valid_days 有效天数为 1 到 365'],
+    ['no date', { valid_type: 'until' }, 'block body.valid_until 请选择到期日期'],
+    ['a date that is now', { valid_type: 'until', valid_until: now() }, 'block body.valid_until 到期日期已过'],
+    ['a stack of none', { max_stack: 0 }, 'block body.max_stack 至少可叠加 1 个'],
+    ['one foreign name', { names: { en: 'Horn', tl: '' } }, 'warn body.names 没有外文名称的语言将显示中文名称'],
   ])('%s', (_, body, line) => expect(said(content(body))).toEqual([line]));
 
   it('an effect that old clients do not know is told with its version', () => {
@@ -114,7 +114,9 @@ describe('checks', () => {
   it('another effect than what is served says that holders keep theirs', () => {
     const live = content();
     const effect = { ...live.body.effect, value: 200 };
-    expect(said(content({ effect }), { live })).toEqual([['warn', 'body.effect']]);
+    expect(said(content({ effect }), { live })).toEqual([
+      'warn body.effect 效果有变化：发布为新版本，之后发放的按新效果；已持有的仍按领取时的版本，不会改变',
+    ]);
     expect(said(content({ max_stack: 5 }), { live })).toEqual([]);
   });
 });

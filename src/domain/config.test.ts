@@ -1,0 +1,114 @@
+/** @jest-environment node */
+import {
+  audiencesOverlap,
+  type CheckMoment,
+  type Content,
+  checkCommon,
+  compareVersions,
+  everybody,
+  windowsOverlap,
+} from './config';
+
+const now = 1_700_000_000_000;
+const day = 86_400_000;
+const minute = 60_000;
+
+const content = (change: Partial<Content<null>> = {}, audience: Partial<Content<null>['audience']> = {}) => ({
+  ...{ name: '周末活动', start_at: null, end_at: now + day, weight: 0, tags: [], owner: '', remark: '', body: null },
+  ...change,
+  audience: { ...everybody, ...audience },
+});
+
+const waits: CheckMoment = { now, status: 'draft', liveStart: null };
+const runs: CheckMoment = { now, status: 'online', liveStart: now - day };
+
+const said = (of: Content<null>, moment = waits, endless = false) =>
+  checkCommon(of, moment, { endless }).map(({ level, path, text }) => `${level} ${path} ${text}`);
+
+it('a whole one has nothing to say', () => {
+  expect(said(content())).toEqual([]);
+  expect(said(content(), runs)).toEqual([]);
+});
+
+it.each([
+  ['', ['block name 请填写名称']],
+  ['   ', ['block name 请填写名称']],
+  ['甲'.repeat(30), []],
+  ['😀'.repeat(30), []],
+  ['甲'.repeat(31), ['block name 名称最多 30 字，现在 31 字']],
+  ['周末\u200B活动', ['block name 名称含有看不见的字符，请重新输入']],
+])('the name %j', (name, lines) => expect(said(content({ name }))).toEqual(lines));
+
+const tooEarly = 'block start_at 开始时间已过：请改为立即生效或以后的时间';
+const again = 'block start_at 生效中的配置不能改开始时间：请复制一份再排期';
+it.each<[string, number | null, CheckMoment, string[]]>([
+  ['a minute ago, for a form takes a while', now - minute, waits, []],
+  ['longer ago', now - minute - 1, waits, [tooEarly]],
+  ['as it began, of what runs', now - day, runs, []],
+  ['as soon as possible, of what runs', null, runs, []],
+  ['another time, of what runs', now - day + 1, runs, [again]],
+])('begins %s', (_, start_at, moment, lines) => expect(said(content({ start_at }), moment)).toEqual(lines));
+
+const backwards = 'block end_at 结束时间须晚于开始时间';
+const tooLong = 'block end_at 有效期最多 365 天';
+it.each<[string, Partial<Content<null>>, CheckMoment, string[]]>([
+  ['nowhere', { end_at: null }, waits, ['block end_at 请选择结束时间']],
+  ['as it begins', { start_at: now + day, end_at: now + day }, waits, [backwards]],
+  ['a moment later', { start_at: now + day, end_at: now + day + 1 }, waits, []],
+  ['now, of what runs', { end_at: now }, runs, [backwards]],
+  ['a moment from now, of what runs', { end_at: now + 1 }, runs, []],
+  ['after a year', { end_at: now + 365 * day }, waits, []],
+  ['later than that', { end_at: now + 365 * day + 1 }, waits, [tooLong]],
+  ['a year after it began, of what runs', { end_at: now + 364 * day }, runs, []],
+  ['later than that, of what runs', { end_at: now + 364 * day + 1 }, runs, [tooLong]],
+])('ends %s', (_, change, moment, lines) => expect(said(content(change), moment)).toEqual(lines));
+
+it('what has no end by its type ends never or as late as it likes', () => {
+  expect(said(content({ end_at: null }), waits, true)).toEqual([]);
+  expect(said(content({ end_at: now + 9_999 * day }), waits, true)).toEqual([]);
+  expect(said(content({ start_at: now, end_at: now }), waits, true)).toEqual([backwards]);
+});
+
+it.each<[string, string, string[]]>([
+  ['5.6.0', '', []],
+  ['5.6.0', '5.6.0', []],
+  ['5.6.0', '5.10.0', []],
+  ['5.10.0', '5.9.9', ['block audience.max_version 最高版本低于最低版本']],
+  ['5.6', '5.6.0', ['block audience.min_version 版本号写作 1.2.3']],
+  ['', 'v6', ['block audience.max_version 版本号写作 1.2.3']],
+])('versions from %j to %j', (min_version, max_version, lines) =>
+  expect(said(content({}, { min_version, max_version }))).toEqual(lines),
+);
+
+it('versions are compared by their numbers', () => {
+  expect(['5.10.0', '5.9.9', '6.0.0', '5.9.10'].sort(compareVersions)).toEqual(['5.9.9', '5.9.10', '5.10.0', '6.0.0']);
+});
+
+it.each([
+  [null, null, null, null, true],
+  [1, 5, 5, 9, false],
+  [1, 6, 5, 9, true],
+  [5, 9, 1, 5, false],
+  [null, 5, 5, null, false],
+  [null, 6, 5, null, true],
+])('from %p to %p and from %p to %p: %p', (a, b, c, d, overlap) => {
+  expect(windowsOverlap({ start_at: a, end_at: b }, { start_at: c, end_at: d })).toBe(overlap);
+});
+
+it('two audiences share somebody unless one thing keeps them apart', () => {
+  const share = (a: Partial<Content<null>['audience']>, b: Partial<Content<null>['audience']>) =>
+    audiencesOverlap({ ...everybody, ...a }, { ...everybody, ...b });
+  expect(share({}, {})).toBe(true);
+  for (const [one, other] of [
+    [{ regions: ['wy' as const] }, { regions: ['ph' as const, 'us' as const] }],
+    [{ platforms: ['ios' as const] }, { platforms: ['android' as const] }],
+    [{ languages: ['zh' as const] }, { languages: ['en' as const] }],
+    [{ genders: ['male' as const] }, { genders: ['female' as const] }],
+    [{ account_age: 'new' as const }, { account_age: 'old' as const }],
+  ]) {
+    expect(share(one ?? {}, other ?? {})).toBe(false);
+    expect(share(one ?? {}, {})).toBe(true);
+    expect(share({}, one ?? {})).toBe(true);
+    expect(share(one ?? {}, one ?? {})).toBe(true);
+  }
+});
