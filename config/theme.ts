@@ -18,12 +18,16 @@ export const consoleTheme = {
 export const readable = {
   light: {
     colorLink: '#1668dc',
+    colorLinkHover: '#0f57bd',
+    colorLinkActive: '#0b4291',
     colorError: '#cf1322',
     colorTextPlaceholder: '#616161',
     colorTextDescription: '#5c5c5c',
   },
   dark: {
     colorLink: '#69b1ff',
+    colorLinkHover: '#91caff',
+    colorLinkActive: '#bae0ff',
     colorError: '#ff8f8a',
     colorTextPlaceholder: '#9a9a9a',
     colorTextDescription: '#a6a6a6',

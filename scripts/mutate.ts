@@ -33,12 +33,14 @@ const groups: Readonly<Record<string, RegExp>> = {
 const filesIn = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`);
 const sources = ['src', 'mock'].flatMap(filesIn).filter((file) => /\.tsx?$/.test(file) && !file.includes('/.umi'));
-const isTest = (file: string): boolean => /\.test\.ts$/.test(file);
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 /** Tests without a screen; the random sequences take too long to be asked each time. */
 const tests = [...sources, ...filesIn('tests'), ...filesIn('config')].filter(
-  (file) => isTest(file) && !/together|telemetry|reviewRandom|sequences|zones|vendor/.test(file),
+  (file) =>
+    isTest(file) &&
+    !/pages\/|layouts\/|tests\/screens|together|telemetry|reviewRandom|sequences|zones|vendor/.test(file),
 );
 
 const jest = path.join(root, 'node_modules/.bin/jest');
