@@ -1,0 +1,104 @@
+import { exportsSeen } from './exportsSeen';
+import { type OpenOutcome, openOutcomes } from './openOutcomes';
+import { personal, traces } from './personal';
+import { openOutcomesSlot, operatorSlot } from './storage';
+import { clearVisits, readVisits, rememberVisit } from './visits';
+import { readExposure, teamWellness, wellnessSettings, writeExposure } from './wellness';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  operatorSlot.set('one');
+});
+
+describe('the screens visited last', () => {
+  it('are eight, newest first, each once', () => {
+    for (let i = 1; i <= 9; i++) rememberVisit(`/s${i}`);
+    rememberVisit('/s5');
+    expect(readVisits()).toEqual(['/s5', '/s9', '/s8', '/s7', '/s6', '/s4', '/s3', '/s2']);
+    operatorSlot.set('two');
+    expect(readVisits()).toEqual([]);
+    operatorSlot.set('one');
+    clearVisits();
+    expect(readVisits()).toEqual([]);
+  });
+
+  it('are none where something else was stored, and only the paths of a mixture', () => {
+    traces.visits.set('{"0":"/s1"}');
+    expect(readVisits()).toEqual([]);
+    traces.visits.set('["/s1",2,null]');
+    expect(readVisits()).toEqual(['/s1']);
+  });
+});
+
+describe('how evidence is shown', () => {
+  it('is as the team has it, unless this operator set it otherwise', () => {
+    expect(wellnessSettings.get()).toEqual(teamWellness);
+    expect(teamWellness).toMatchObject({ grayscale: true, muted: true });
+    wellnessSettings.set({ blur: 0, grayscale: false, muted: false });
+    expect(wellnessSettings.get()).toEqual({ blur: 0, grayscale: false, muted: false });
+  });
+
+  it('is never blurred further than there is, nor by what is no number', () => {
+    personal('wellness').set('{"blur":900,"grayscale":1}');
+    expect(wellnessSettings.get()).toEqual({ ...teamWellness, blur: 20 });
+    personal('wellness').set('{"blur":-1}');
+    expect(wellnessSettings.get()).toEqual(teamWellness);
+  });
+
+  it('is counted for one server day: another day begins with nothing', () => {
+    const noon = Date.UTC(2026, 10, 20, 4);
+    const nothing = { day: '2026-11-20', views: 0, ms: 0, advised: false, avoidSensitive: false };
+    expect(readExposure(noon)).toEqual(nothing);
+    const some = { ...nothing, views: 3, ms: 40_000, advised: true, avoidSensitive: true };
+    writeExposure(some);
+    expect(readExposure(noon)).toEqual(some);
+    expect(readExposure(noon + 86_400_000)).toEqual({ ...nothing, day: '2026-11-21' });
+    expect(readExposure(noon - 86_400_000)).toEqual({ ...nothing, day: '2026-11-19' });
+  });
+});
+
+it('exports are seen up to a moment, or not at all', () => {
+  expect(exportsSeen.get()).toBe(0);
+  exportsSeen.set(7);
+  expect(exportsSeen.get()).toBe(7);
+  personal('exportsSeen').set('"7"');
+  expect(exportsSeen.get()).toBe(0);
+});
+
+describe('writes without an answer', () => {
+  const ban = (key: string): OpenOutcome => ({ key, label: '解除封禁', about: '封禁 ban_7', at: 1 });
+
+  it('are kept per operator, each key once, the latest last, until what became of them is known', () => {
+    openOutcomes.add('one', ban('a'));
+    openOutcomes.add('one', ban('b'));
+    openOutcomes.add('one', { ...ban('a'), at: 2 });
+    expect(openOutcomes.of('one').map(({ key, at }) => `${key}${at}`)).toEqual(['b1', 'a2']);
+    expect(openOutcomes.of('two')).toEqual([]);
+    expect(openOutcomes.of('one')).toBe(openOutcomes.of('one'));
+    openOutcomes.resolve('one', 'b');
+    expect(openOutcomes.of('one').map(({ key }) => key)).toEqual(['a']);
+    openOutcomes.resolve('one', 'a');
+    expect(openOutcomesSlot('one').get()).toBeNull();
+  });
+
+  it('are told to who listens, unless nothing changed', () => {
+    const told = jest.fn();
+    const stop = openOutcomes.subscribe(told);
+    openOutcomes.add('one', ban('a'));
+    openOutcomes.resolve('one', 'nobody');
+    expect(told).toHaveBeenCalledTimes(1);
+    stop();
+    openOutcomes.resolve('one', 'a');
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('are none where something else was stored, and only the whole ones of a mixture', () => {
+    for (const text of ['{', '{"key":"a"}', '']) {
+      openOutcomesSlot('one').set(text);
+      expect(openOutcomes.of('one')).toEqual([]);
+    }
+    openOutcomesSlot('one').set(JSON.stringify([null, { ...ban('a'), at: '1' }, { ...ban('b'), key: 1 }, ban('c')]));
+    expect(openOutcomes.of('one').map(({ key }) => key)).toEqual(['c']);
+  });
+});
