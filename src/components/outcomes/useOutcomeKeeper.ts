@@ -13,6 +13,8 @@ type WriteState = 'done' | 'absent';
 export interface OutcomeKeeper {
   /** Keeps a write that was not answered, until it was asked after; `about` is what it is done to, by id. */
   keep: (error: UnknownOutcomeError, about: string) => void;
+  /** It was sent again under its key, and answered. */
+  drop: (key: string) => void;
   /** Asks, says what is known and takes it off the list; rejects when it cannot be told. */
   ask: (key: string) => Promise<WriteState>;
 }
@@ -25,6 +27,7 @@ export function useOutcomeKeeper(): OutcomeKeeper {
   return useMemo(
     () => ({
       keep: ({ idemKey, label }, about) => openOutcomes.add(operator, { key: idemKey, label, about, at: clock.now() }),
+      drop: (key) => openOutcomes.resolve(operator, key),
       ask: async (key) => {
         const { state } = await queryWrite({ idem_key: key });
         openOutcomes.resolve(operator, key);

@@ -5,7 +5,7 @@ import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import held from './held.module.css';
 import parts from './parts.module.css';
-import type { Batch } from './queueState';
+import { type Batch, lastUndoable } from './queueState';
 
 const HeldItems = lazyPart(() => import('./HeldItems'));
 
@@ -18,10 +18,11 @@ interface Props<K extends CaseKind> {
 }
 
 /**
- * What became of the last decisions: held for eight seconds (`Z` takes the latest back), not yet sent, or of
- * unknown outcome (blocks G4, G5).
+ * What became of the last decisions: held for eight seconds, not yet sent, or of unknown outcome; `Z` takes the latest
+ * back that is held or was not sent (blocks G4, G5).
  */
 export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }: Props<K>) {
+  const undoable = lastUndoable({ batches })?.key;
   const latest = batches.findLast(({ state }) => state === 'held' || state === 'sending');
   const stuck = batches.filter(({ state }) => state === 'offline' || state === 'unsent' || state === 'unknown');
   if (!latest && stuck.length === 0) return null;
@@ -40,7 +41,8 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
             <button type="button" className="link-button" onClick={() => onResend(key)}>
               重新提交
             </button>
-          )}
+          )}{' '}
+          {key === undoable && <Undo onUndo={onUndo} />}
         </span>
       ))}
       {latest && (
@@ -49,9 +51,7 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
             {latest.label}：已提交，
             <Countdown key={latest.heldUntil} until={latest.heldUntil} /> 秒内可撤销
           </span>
-          <button type="button" className={held.undo} aria-keyshortcuts="Z" onClick={() => onUndo()}>
-            撤销 <kbd>Z</kbd>
-          </button>
+          {latest.key === undoable && <Undo onUndo={onUndo} />}
           {latest.state === 'held' && latest.items.length > 1 && (
             <Part>
               <HeldItems items={latest.items} inputs={latest.inputs} onUndo={(id) => onUndo([id])} />
@@ -60,6 +60,14 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
         </span>
       )}
     </div>
+  );
+}
+
+function Undo({ onUndo }: { onUndo: () => void }) {
+  return (
+    <button type="button" className={held.undo} aria-keyshortcuts="Z" onClick={() => onUndo()}>
+      撤销 <kbd>Z</kbd>
+    </button>
   );
 }
 

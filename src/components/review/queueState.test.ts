@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { CaseOf } from '@/services/caseSchema';
 import type { DecideResult } from '@/services/review';
-import { type Batch, emptyQueue, lastHeld, type QueueEvent, type QueueState, reduceQueue } from './queueState';
+import { type Batch, emptyQueue, lastUndoable, type QueueEvent, type QueueState, reduceQueue } from './queueState';
 
 type State = QueueState<'report'>;
 const start = emptyQueue as State;
@@ -84,7 +84,7 @@ describe('no decision is lost (blocks G4, G5)', () => {
       { type: 'decided', batch: batch('1', 'b') },
       { type: 'answered', key: '1', heldUntil: 8_000, results: [result('b', 'held')] },
     );
-    expect([lastHeld(state)?.key, state.done]).toEqual(['1', 3]);
+    expect([lastUndoable(state)?.key, state.done]).toEqual(['1', 3]);
     const back = reduceQueue(state, { type: 'returned', key: '1' });
     expect([ids(back), back.currentId, back.done, back.drafts.b?.note]).toEqual(['bacd', 'b', 2, '重复举报']);
   });
@@ -99,7 +99,7 @@ describe('no decision is lost (blocks G4, G5)', () => {
     expect(ids(state)).toBe('bd');
     expect(state.currentId).toBe('b');
     expect(state.refused.b?.reason).toBe('缺少证据');
-    expect(lastHeld(state)?.items.map(({ case_id }) => case_id)).toEqual(['a']);
+    expect(lastUndoable(state)?.items.map(({ case_id }) => case_id)).toEqual(['a']);
   });
 
   it('one without an answer stays until it is known, and its draft with it', () => {
@@ -111,7 +111,7 @@ describe('no decision is lost (blocks G4, G5)', () => {
     );
     expect(state.batches.map((one) => one.state)).toEqual(['unknown']);
     expect(state.drafts.a?.note).toBe('已核对');
-    expect(lastHeld(state)).toBeUndefined();
+    expect(lastUndoable(state)).toBeUndefined();
     expect(reduceQueue(state, { type: 'settled', key: '1' }).batches).toEqual([]);
   });
 
@@ -123,10 +123,10 @@ describe('no decision is lost (blocks G4, G5)', () => {
       { type: 'answered', key: '1', heldUntil: 8_000, results: [result('a', 'held')] },
       { type: 'answered', key: '2', heldUntil: 9_500, results: [result('b', 'held')] },
     );
-    expect(lastHeld(state)?.key).toBe('2');
+    expect(lastUndoable(state)?.key).toBe('2');
     const once = reduceQueue(state, { type: 'returned', key: '2' });
-    expect([lastHeld(state)?.heldUntil, lastHeld(once)?.heldUntil]).toEqual([9_500, 8_000]);
-    expect(lastHeld(once)?.key).toBe('1');
+    expect([lastUndoable(state)?.heldUntil, lastUndoable(once)?.heldUntil]).toEqual([9_500, 8_000]);
+    expect(lastUndoable(once)?.key).toBe('1');
     expect(ids(reduceQueue(once, { type: 'returned', key: '1' }))).toBe('abcd');
   });
 });

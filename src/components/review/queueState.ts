@@ -233,9 +233,10 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
   }
 }
 
+const undoable: readonly Batch<CaseKind>['state'][] = ['held', 'sending', 'offline', 'unsent'];
+
 /** The latest that can still be taken back, and is not being taken back already. */
-export const lastHeld = <K extends CaseKind>(
-  state: QueueState<K>,
+export const lastUndoable = <K extends CaseKind>(
+  state: Pick<QueueState<K>, 'batches'>,
   returning: ReadonlySet<string> = new Set(),
-): Batch<K> | undefined =>
-  state.batches.findLast(({ key, state }) => (state === 'held' || state === 'sending') && !returning.has(key));
+): Batch<K> | undefined => state.batches.findLast(({ key, state }) => undoable.includes(state) && !returning.has(key));

@@ -13,6 +13,10 @@ import { useDecisions } from './useDecisions';
 
 beforeEach(freshStart);
 
+const fail = () => {
+  throw new Error('It was answered');
+};
+
 it('G5: what was answered and is not drawn yet is taken back all the same', async () => {
   wire({ transport: inProcess });
   sessionSlot.set('reviewer');
@@ -25,7 +29,7 @@ it('G5: what was answered and is not drawn yet is taken back all the same', asyn
     if (event.type === 'decided') drawn.current = reduceQueue(drawn.current, event);
     else coming.push(event);
   };
-  const { result } = renderHook(() => useDecisions('report', drawn, dispatch));
+  const { result } = renderHook(() => useDecisions('report', drawn, dispatch, { keep: fail, drop: () => {} }));
   const { case_id, version } = one;
   result.current.decide([{ case_id, version, conclusion: 'clean', clean_reason: 'normal' }], '不违规');
   await waitFor(() => expect(coming.map(({ type }) => type)).toEqual(['answered']));

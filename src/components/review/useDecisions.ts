@@ -7,13 +7,14 @@ import { type DecisionInput, decideCases, undoDecision } from '@/services/review
 import { toast } from '@/ui/feedback';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
+import type { OutcomeKeeper } from '../outcomes/useOutcomeKeeper';
 import { newIdemKey } from '../useWrite';
 import { conflictText, messageOf } from './conflictText';
-import { type Batch, lastHeld, type QueueEvent, type QueueState } from './queueState';
+import { type Batch, lastUndoable, type QueueEvent, type QueueState } from './queueState';
 
 export interface Decisions {
   decide: (inputs: readonly DecisionInput[], label: string) => void;
-  /** Takes back the latest decision that is still held, or of a batch these cases. */
+  /** Takes back the latest decision that is still held or was not sent yet, or of a held batch these cases. */
   undo: (ids?: readonly string[]) => Promise<void>;
   /** Sends once more what never arrived. */
   resend: (key: string) => void;
@@ -29,6 +30,7 @@ export function useDecisions<K extends CaseKind>(
   kind: K,
   now: RefObject<QueueState<K>>,
   dispatch: Dispatch<QueueEvent<K>>,
+  outcomes: Pick<OutcomeKeeper, 'keep' | 'drop'>,
 ): Decisions {
   /** Their answers, for as long as they can be taken back: what came is in `now` only once it is drawn. */
   const sent = useRef(new Map<string, Promise<string | null>>()).current;
@@ -126,31 +128,39 @@ export function useDecisions<K extends CaseKind>(
   );
 
   const returning = useRef(new Set<string>()).current;
+  /** Under which key something was asked to be taken back: asked once more it is the same wish. */
+  const undoKeys = useRef(new Map<string, string>()).current;
   const undo = useCallback<Decisions['undo']>(
     async (ids) => {
       // Pressed again before the answer it is the one before.
-      const batch = lastHeld(now.current, ids ? undefined : returning);
+      const batch = lastUndoable(now.current, ids ? undefined : returning);
       if (!batch) return;
-      if (!ids) returning.add(batch.key);
+      const { key, label } = batch;
+      // It never left this browser.
+      if (batch.state === 'offline' || batch.state === 'unsent') return dispatch({ type: 'returned', key });
+      if (!navigator.onLine) return toast.error('网络已断开，联网后才能撤销已提交的决定');
+      const wish = [key, ...(ids ?? [])].join(' ');
+      const idem_key = undoKeys.get(wish) ?? newIdemKey();
+      undoKeys.set(wish, idem_key);
+      if (!ids) returning.add(key);
       try {
         // Pressed before the decision was answered it waits for that, and is not lost.
-        const batchId = await sent.get(batch.key);
-        if (!batchId) return;
-        const { list } = await undoDecision({
-          kind,
-          batch_id: batchId,
-          ...(ids ? { case_ids: [...ids] } : {}),
-          idem_key: newIdemKey(),
-        });
-        dispatch({ type: 'returned', key: batch.key, items: list as CaseOf<K>[], part: ids !== undefined });
+        const batch_id = await sent.get(key);
+        if (!batch_id) return;
+        const { list } = await undoDecision({ kind, batch_id, ...(ids ? { case_ids: [...ids] } : {}), idem_key });
+        undoKeys.delete(wish);
+        outcomes.drop(idem_key);
+        dispatch({ type: 'returned', key, items: list as CaseOf<K>[], part: ids !== undefined });
       } catch (error) {
         toast.error(messageOf(error));
-        dispatch({ type: 'settled', key: batch.key });
+        // Still held, as far as is known: `Z` asks again, and the header what became of it.
+        if (error instanceof UnknownOutcomeError) outcomes.keep(error, label);
+        else if (error instanceof ApiError && error.kind === 'conflict') dispatch({ type: 'settled', key });
       } finally {
-        if (!ids) returning.delete(batch.key);
+        if (!ids) returning.delete(key);
       }
     },
-    [kind, sent, returning, now, dispatch],
+    [kind, sent, returning, undoKeys, outcomes, now, dispatch],
   );
 
   // What was decided without a network goes out with the network: it was never sent.

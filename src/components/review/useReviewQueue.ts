@@ -7,6 +7,7 @@ import { claimCases, moveCase, myCases, releaseCases, skipCase } from '@/service
 import { toast } from '@/ui/feedback';
 import type { ListInput } from '@/ui/list/useList';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
+import { useOutcomeKeeper } from '../outcomes/useOutcomeKeeper';
 import { newIdemKey } from '../useWrite';
 import { conflictText, messageOf } from './conflictText';
 import { wellness } from './guard/wellness';
@@ -101,7 +102,7 @@ export function useReviewQueue<K extends CaseKind>(
     [kind, reload, arranged],
   );
 
-  const decisions = useDecisions(kind, now, dispatch);
+  const decisions = useDecisions(kind, now, dispatch, useOutcomeKeeper());
 
   /** A write on one case after which it is no longer mine. */
   const leave = useCallback(async (ids: readonly string[], write: () => Promise<unknown>): Promise<boolean> => {

@@ -10,6 +10,7 @@ import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
 import { queueStats } from '../../../../services/queues';
 import { assignCases, decideCases } from '../../../../services/review';
+import { openOutcomes } from '../../../../session/openOutcomes';
 
 beforeEach(freshStart);
 
@@ -304,6 +305,47 @@ describe('when something comes between', () => {
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(decisionOn(id)?.status).toBe('held'));
     online.mockRestore();
+  });
+
+  it('G5: Z offline takes back what was not sent; what was sent stays held, and that is said', async () => {
+    const { user } = await begin();
+    const first = currentId();
+    await user.keyboard('a');
+    await waitFor(() => expect(document.querySelector('[data-held]')).toBeInTheDocument());
+    const second = currentId();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.keyboard('d');
+    await user.keyboard('z');
+    expect(currentId()).toBe(second);
+    expect(screen.queryByText(/离线，联网后自动提交/)).not.toBeInTheDocument();
+    await user.keyboard('z');
+    expect(await screen.findByText('网络已断开，联网后才能撤销已提交的决定')).toBeInTheDocument();
+    expect(callsTo('/review/undo')).toHaveLength(0);
+    online.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    await user.keyboard('z');
+    await waitFor(() => expect(currentId()).toBe(first));
+    expect([decisionOn(first)?.status, decisionOn(second)]).toEqual(['undone', undefined]);
+    online.mockRestore();
+  });
+
+  it('G4: Z without an answer stays to be pressed again, with one effect, and waits in the header until then', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    await user.keyboard('a');
+    await waitFor(() => expect(document.querySelector('[data-held]')).toBeInTheDocument());
+    setFaults([{ endpoint: 'undoDecision', kind: 'lost_reply', times: 1 }]);
+    await user.keyboard('z');
+    expect(await screen.findByText(/^结果未知/)).toBeInTheDocument();
+    expect(openOutcomes.of('reviewer').map(({ label, about }) => `${label}：${about}`)).toEqual([
+      '撤销审核：不违规',
+    ]);
+    expect(screen.getByRole('button', { name: /撤销/ })).toBeInTheDocument();
+    await user.keyboard('z');
+    await waitFor(() => expect(currentId()).toBe(id));
+    expect(decisionOn(id)?.status).toBe('undone');
+    expect(new Set(callsTo('/review/undo').map(({ body }) => (body as { idem_key: string }).idem_key)).size).toBe(1);
+    expect(openOutcomes.of('reviewer')).toEqual([]);
   });
 
   it('a lease that ran out loses no decision', async () => {
