@@ -1,6 +1,12 @@
 /** @jest-environment node */
 import { type Content, configStatus, everybody } from '../src/domain/config';
-import { type ConsumableBody, checkConsumable, consumableKinds, effectText } from '../src/domain/consumable';
+import {
+  type ConsumableBody,
+  checkConsumable,
+  consumableKinds,
+  durationText,
+  effectText,
+} from '../src/domain/consumable';
 import { decideApproval } from '../src/services/approval';
 import { banner } from '../src/services/banner';
 import { consumable, consumableFigures, consumableHoldings, consumableReferences } from '../src/services/consumable';
@@ -98,9 +104,28 @@ describe('checks', () => {
     ['no days', { valid_days: 0 }, 'block body.valid_days 有效天数为 1 到 365'],
     ['no date', { valid_type: 'until' }, 'block body.valid_until 请选择到期日期'],
     ['a date that is now', { valid_type: 'until', valid_until: now() }, 'block body.valid_until 到期日期已过'],
+    [
+      'a name that nobody sees',
+      { names: { en: '\u200b', tl: 'Tawag' } },
+      'block body.names 名称含有看不见的字符，请重新输入',
+    ],
     ['a stack of none', { max_stack: 0 }, 'block body.max_stack 至少可叠加 1 个'],
     ['one foreign name', { names: { en: 'Horn', tl: '' } }, 'warn body.names 没有外文名称的语言将显示中文名称'],
   ])('%s', (_, body, line) => expect(said(content(body))).toEqual([line]));
+
+  it('is not kept until before it is given out', () => {
+    const late = { start_at: now() + 2000 };
+    const until = (valid_until: number) => content({ valid_type: 'until', valid_until }, late);
+    expect(said(until(now() + 2000))).toEqual(['block body.valid_until 到期日期须晚于开始时间']);
+    expect(said(until(now() + 3000))).toEqual([]);
+  });
+
+  it('an effect that lasts another second reads otherwise', () => {
+    expect([0, 61, 119, 120, 3600, 3661, 86_400].map(durationText)).toEqual([
+      ...['立即', '1 分钟 1 秒', '1 分钟 59 秒', '2 分钟', '1 小时', '61 分钟 1 秒', '1 天'],
+    ]);
+    expect(durationText(59)).toBe('59 秒');
+  });
 
   it('an effect that old clients do not know is told with its version', () => {
     const heat = { type: 'heat', value: 10, duration_sec: 3600, scope: 'room' } as const;
@@ -174,10 +199,23 @@ describe('taking down', () => {
     const id = named('抽奖券');
     const refused = await move(id, 'end');
     expect(refused).toMatchObject({ status: 409 });
-    expect(refused.message).toBe('活动「春日盛典」、活动「新人七日礼」正在引用，不能下架：请先从这 2 处移除，或先停发');
+    expect(refused.message).toBe(
+      '活动「春日盛典」、活动「新人七日礼」正在引用，不能下架：请先从这 2 处移除。要立即停止发放，请用「停发」',
+    );
     expect(stored(id).status).toBe('online');
     expect(await move(id, 'pause')).toMatchObject({ status: 200 });
     expect(await move(id, 'end')).toMatchObject({ status: 409 });
+  });
+
+  it('nor by giving it an end, which it had none of, or an earlier one', async () => {
+    const id = named('全站喇叭');
+    const { version } = stored(id);
+    const end = { id, version, end_at: now() + 60_000, remark, idem_key: newKey() };
+    expect(await call(consumable.extend, end, 'ops')).toMatchObject({
+      status: 422,
+      fields: { end_at: expect.stringContaining('活动「春日盛典」正在引用，不能下架') },
+    });
+    expect(contentOf(stored(id)).end_at).toBeNull();
   });
 
   it('is refused while a banner that is served leads to it, and not once that ended', async () => {

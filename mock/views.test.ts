@@ -74,6 +74,36 @@ describe('who sees what', () => {
 });
 
 describe('names', () => {
+  it.each(['\u200b', '\u3164', '\u2800', '\ufe0f', '正常\u200b', '\u202eabc', 'a\nb', '\ud800'])(
+    'hold nothing that nobody sees: %j',
+    async (name) => {
+      expect(await call(saveView, wish(name), 'reviewer')).toMatchObject({
+        status: 422,
+        fields: { name: '名称含有看不见的字符，请重新输入' },
+      });
+    },
+  );
+
+  it('are not those of another one that looks alike', async () => {
+    await save('VIP 用户', 'reviewer');
+    expect(await call(saveView, wish('ｖｉｐ 用户'), 'reviewer')).toMatchObject({
+      status: 422,
+      fields: { name: '你在此列表已有同名的视图' },
+    });
+  });
+
+  it('change only by what is another: else nothing is on record', async () => {
+    const view = await save('我的', 'reviewer');
+    const rows = db.audits.length;
+    for (const change of [{}, { name: '我的' }, { query: { status: ['active'] } }]) {
+      expect(await call(changeView, { ...on(view), ...change }, 'reviewer')).toMatchObject({
+        status: 422,
+        fields: { name: '没有变化' },
+      });
+    }
+    expect(db.audits.length).toBe(rows);
+  });
+
   it('are unique for an operator and a list, and told at the field', async () => {
     await save('今天', 'reviewer');
     const taken = { status: 422, fields: { name: '你在此列表已有同名的视图' } };

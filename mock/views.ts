@@ -1,9 +1,10 @@
 import { changeView, deleteView, listViews, saveView, shareView } from '../src/services/views';
 import { now } from './_kit/clock';
 import { serial } from './_kit/db';
+import { same } from './_kit/frozen';
 import { handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
-import { refuseState } from './_kit/refusal';
+import { refuseField, refuseState } from './_kit/refusal';
 import { requireList } from './_kit/views/lists';
 import { factsOf, ownView, requireFreeName, requireRoom, requireSharedRoom, views, viewsOf } from './_kit/views/rules';
 
@@ -36,6 +37,7 @@ export const viewHandlers: readonly Handler[] = [
     const before = factsOf(ownView(operator, input));
     const { name = before.name, query = before.query } = input;
     requireFreeName(operator, { list: before.list, name, view_id });
+    if (same({ name, query }, { name: before.name, query: before.query })) throw refuseField('name', '没有变化');
     const view = Object.assign(views.rewrite(view_id), { name, query });
     audit({ object_type: 'view', object_id: view_id, before, after: factsOf(view) });
     return view;

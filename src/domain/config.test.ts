@@ -36,6 +36,9 @@ it.each([
   ['甲'.repeat(30), []],
   ['😀'.repeat(30), []],
   ['甲'.repeat(31), ['block name 名称最多 30 字，现在 31 字']],
+  ['周末\u3164', ['block name 名称含有看不见的字符，请重新输入']],
+  ['\uFE0F', ['block name 名称含有看不见的字符，请重新输入']],
+  ['❤️ 周年庆', []],
   ['周末\u200B活动', ['block name 名称含有看不见的字符，请重新输入']],
 ])('the name %j', (name, lines) => expect(said(content({ name }))).toEqual(lines));
 

@@ -1,4 +1,5 @@
 import { type LabelMap, labelOf } from './labels';
+import { hasUnseen, unseenText } from './names';
 import type { Language } from './review';
 
 /**
@@ -231,7 +232,7 @@ export function checkCommon(
   else if (letters > maxNameLength) lines.push(block('name', `名称最多 ${maxNameLength} 字，现在 ${letters} 字`));
 
   const runs = isRunning(status);
-  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name)) lines.push(block('name', '名称含有看不见的字符，请重新输入'));
+  if (hasUnseen(name)) lines.push(block('name', unseenText));
 
   if (runs && start_at !== null && start_at !== liveStart)
     lines.push(block('start_at', '生效中的配置不能改开始时间：请复制一份再排期'));

@@ -1,6 +1,7 @@
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, compareVersions, warn } from './config';
 import { type LabelMap, labelOf } from './labels';
 import { maxValidDays, secondPersonCoins } from './limits';
+import { hasUnseen, unseenText } from './names';
 import { type Picture, pictureLine } from './picture';
 
 /** What is used up: cards, horns, tickets (screens/resource §3.5.2). */
@@ -19,7 +20,7 @@ export type ConsumableKind = keyof typeof consumableKinds;
 
 /** What using one does; `since` is the first version of the app that knows it, `unit` what its value counts. */
 export const effectTypes = {
-  broadcast: { label: '全站广播', unit: '条', since: '5.0.0' },
+  broadcast: { label: '广播', unit: '条', since: '5.0.0' },
   add_exp: { label: '增加经验', unit: '点', since: '5.0.0' },
   multiply: { label: '收益加倍', unit: '倍', since: '5.6.0' },
   rename: { label: '修改昵称', unit: '次', since: '5.0.0' },
@@ -102,7 +103,9 @@ const hour = 3600;
 export function durationText(seconds: number): string {
   if (seconds === 0) return '立即';
   if (seconds % (24 * hour) === 0) return `${seconds / (24 * hour)} 天`;
-  return seconds % hour === 0 ? `${seconds / hour} 小时` : `${Math.ceil(seconds / 60)} 分钟`;
+  if (seconds % hour === 0) return `${seconds / hour} 小时`;
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return [minutes > 0 && `${minutes} 分钟`, rest > 0 && `${rest} 秒`].filter(Boolean).join(' ');
 }
 
 /** 「收益加倍 2 倍，持续 1 小时（本人）」. */
@@ -121,11 +124,12 @@ export function checkConsumable(content: Content<ConsumableBody>, moment: CheckM
   if (body.icon) lines.push(pictureLine('body.icon', '图标', body.icon, iconSize));
   else lines.push(block('body.icon', '请上传图标'));
   if (body.names.en === '' || body.names.tl === '') lines.push(warn('body.names', '没有外文名称的语言将显示中文名称'));
+  if (hasUnseen(body.names.en) || hasUnseen(body.names.tl)) lines.push(block('body.names', unseenText));
   if (body.value_coin === null) lines.push(block('body.value_coin', '请填写估值：奖励预算按它计算'));
   else if (body.sell_price > 0 && body.sell_price < body.value_coin)
     lines.push(warn('body.sell_price', '售价低于估值'));
   if (body.max_stack < 1) lines.push(block('body.max_stack', '至少可叠加 1 个'));
-  lines.push(...effectLines(content, moment), ...validLines(body, moment));
+  lines.push(...effectLines(content, moment), ...validLines(content, moment));
   return lines;
 }
 
@@ -147,11 +151,13 @@ function effectLines(
 const isOlder = (least: string, since: string): boolean =>
   least === '' || (/^\d+\.\d+\.\d+$/.test(least) && compareVersions(least, since) < 0);
 
-function validLines({ valid_type, valid_days, valid_until }: ConsumableBody, { now }: CheckMoment): CheckLine[] {
+function validLines({ body, start_at }: Content<ConsumableBody>, { now }: CheckMoment): CheckLine[] {
+  const { valid_type, valid_days, valid_until } = body;
   if (valid_type === 'days' && valid_days < 1) return [block('body.valid_days', `有效天数为 1 到 ${maxValidDays}`)];
   if (valid_type !== 'until') return [];
   if (valid_until === null) return [block('body.valid_until', '请选择到期日期')];
-  return valid_until <= now ? [block('body.valid_until', '到期日期已过')] : [];
+  if (valid_until <= now) return [block('body.valid_until', '到期日期已过')];
+  return valid_until <= (start_at ?? now) ? [block('body.valid_until', '到期日期须晚于开始时间')] : [];
 }
 
 /** How long one is kept, in words. */

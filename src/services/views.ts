@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxPastedIds, maxViewFilters, maxViewName, maxViewSize, maxViewValue } from '../domain/limits';
+import { hasUnseen, unseenText } from '../domain/names';
 import { viewScopes } from '../domain/view';
 import { endpoint, writeFields } from './endpoint';
 import { keyOf, revision, time } from './schema';
@@ -22,9 +23,12 @@ const viewQuery = z.record(z.string(), z.array(z.string())).check(
   z.refine((query) => JSON.stringify(query).length <= maxViewSize, '筛选内容过长，不能保存为视图'),
 );
 
-const viewName = z
-  .string()
-  .check(z.trim(), z.minLength(1, '请填写名称'), z.maxLength(maxViewName, `名称最多 ${maxViewName} 字`));
+const viewName = z.string().check(
+  z.trim(),
+  z.minLength(1, '请填写名称'),
+  z.maxLength(maxViewName, `名称最多 ${maxViewName} 字`),
+  z.refine((name) => !hasUnseen(name), unseenText),
+);
 
 /** What a list is filtered and sorted by, under a name. */
 export const savedView = z.object({
@@ -87,7 +91,7 @@ const onView = {
   idem_key: writeFields.idem_key,
 };
 
-/** Gives a view another name, other filters, or both; what is left out stays. 403 for somebody else's, 422 for a name taken. */
+/** Gives a view another name, other filters, or both; what is left out stays. 403 for somebody else's, 422 for a name taken and for no change. */
 export const changeView = endpoint({
   name: 'changeView',
   method: 'POST',

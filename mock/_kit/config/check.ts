@@ -71,7 +71,16 @@ export function linesOf(kit: Kit, config: StoredConfig, content: Content<unknown
     ...segmentLines(content),
     ...kit.problems(content, db),
     ...roomLines(kit, config, content).lines,
+    ...earlierEndLines(kit, config, content, db),
   ];
+}
+
+/** What must not be ended is not given an earlier end either. */
+function earlierEndLines(kit: Kit, config: StoredConfig, { end_at }: Content<unknown>, db: Db): CheckLine[] {
+  const live = liveOf(config);
+  if (!live || end_at === null || end_at >= (live.content.end_at ?? Number.POSITIVE_INFINITY)) return [];
+  const why = kit.moveCannot?.('end', config, db);
+  return why === undefined ? [] : [block('end_at', why)];
 }
 
 /** 422 by path where a line blocks. */

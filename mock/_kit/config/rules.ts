@@ -8,6 +8,7 @@ import {
   type MoveVerb,
 } from '../../../src/domain/config';
 import { heldBy } from '../../../src/domain/configLock';
+import { plainName } from '../../../src/domain/names';
 import type { ConfigCalls } from '../../../src/services/configCalls';
 import { serverTime } from '../../../src/utils/regionTime';
 import { minute, now } from '../clock';
@@ -86,14 +87,6 @@ const namesIn = (rows: Configs, env: Environment, but?: string): Set<string> =>
       .filter((one) => one.env === env && one.id !== but && one.status !== 'archived')
       .flatMap((one) => [plainName(contentOf(one).name), plainName(one.draft?.content.name ?? '')]),
   );
-
-/** As a reader sees it: what only looks alike is the same name. */
-const plainName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .toLowerCase();
 
 /** What has no name yet takes none. */
 export function requireName({ rows, label }: Kit, env: Environment, name: string, but?: string): void {

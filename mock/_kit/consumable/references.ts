@@ -40,5 +40,5 @@ export function consumableCannot(verb: MoveVerb, config: StoredConfig): string |
   const places = verb === 'end' ? referencesTo(config) : [];
   if (places.length === 0) return undefined;
   const names = places.map(({ kind, name }) => `${labelOf(referenceKinds, kind).label}「${name}」`).join('、');
-  return `${names}正在引用，不能下架：请先从这 ${places.length} 处移除，或先停发`;
+  return `${names}正在引用，不能下架：请先从这 ${places.length} 处移除。要立即停止发放，请用「停发」`;
 }

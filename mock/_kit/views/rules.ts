@@ -1,4 +1,5 @@
 import { maxSharedViews, maxViews } from '../../../src/domain/limits';
+import { plainName } from '../../../src/domain/names';
 import { mayChangeView, viewsFull } from '../../../src/domain/view';
 import type { SavedView } from '../../../src/services/views';
 import { db } from '../db';
@@ -45,7 +46,10 @@ export function ownView(operator: Operator, { view_id, version }: { view_id: str
 export function requireFreeName(operator: Operator, wish: { list: string; name: string; view_id?: string }): void {
   const taken = views.some(
     ({ view_id, list, name, maker }) =>
-      maker === operator.id && list === wish.list && name === wish.name && view_id !== wish.view_id,
+      maker === operator.id &&
+      list === wish.list &&
+      plainName(name) === plainName(wish.name) &&
+      view_id !== wish.view_id,
   );
   if (taken) throw refuseField('name', '你在此列表已有同名的视图');
 }

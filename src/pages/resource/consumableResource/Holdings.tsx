@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ObjectLink } from '@/components/ObjectLink';
 import { Time } from '@/components/Time';
 import { effectText } from '@/domain/consumable';
 import { consumableType } from '@/domain/objects/consumable';
 import { consumableHoldings } from '@/services/consumable';
 import controls from '@/ui/controls.module.css';
+import { focusFirst } from '@/ui/focusFirst';
 import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
 import { scrollingBody } from '@/ui/scrollingBody';
@@ -18,6 +19,7 @@ export default function Holdings({ onClose }: { onClose: () => void }) {
   const [uid, setUid] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const holdings = useQuery({
     queryKey: [consumableHoldings.spec.name, asked],
     queryFn: ({ signal }) => consumableHoldings({ uid: asked ?? '' }, { signal }),
@@ -27,11 +29,19 @@ export default function Holdings({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const isId = /^\d{4,20}$/.test(uid.trim());
     setWrong(!isId);
-    if (isId) setAsked(uid.trim());
+    setAsked(isId ? uid.trim() : null);
   };
   return (
-    <Modal open title="用户持有" width={720} styles={{ body: scrollingBody }} footer={null} onCancel={onClose}>
-      <form className={styles.ask} onSubmit={ask}>
+    <Modal
+      open
+      title="用户持有"
+      width={720}
+      styles={{ body: scrollingBody }}
+      footer={null}
+      onCancel={onClose}
+      afterOpenChange={(open) => open && focusFirst(form.current)}
+    >
+      <form ref={form} className={styles.ask} onSubmit={ask}>
         <label>
           用户ID{' '}
           <input

@@ -337,9 +337,7 @@ describe('when something comes between', () => {
     setFaults([{ endpoint: 'undoDecision', kind: 'lost_reply', times: 1 }]);
     await user.keyboard('z');
     expect(await screen.findByText(/^结果未知/)).toBeInTheDocument();
-    expect(openOutcomes.of('reviewer').map(({ label, about }) => `${label}：${about}`)).toEqual([
-      '撤销审核：不违规',
-    ]);
+    expect(openOutcomes.of('reviewer').map(({ label, about }) => `${label}：${about}`)).toEqual(['撤销审核：不违规']);
     expect(screen.getByRole('button', { name: /撤销/ })).toBeInTheDocument();
     await user.keyboard('z');
     await waitFor(() => expect(currentId()).toBe(id));
