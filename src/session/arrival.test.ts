@@ -37,4 +37,6 @@ it('knows a session that this tab asked for: once, and for ten minutes', () => {
   expect(arrive('/#/login?iam_session=a', now + 600_000)?.asked).toBe(false);
   noteAsked(now);
   expect(arrive('/#/login?iam_session=a', now - 1)?.asked).toBe(false);
+  noteAsked(now);
+  expect(arrive('/#/login?iam_session=a', now)?.asked).toBe(true);
 });

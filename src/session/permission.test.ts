@@ -8,6 +8,9 @@ it('C15: no requirement, the one code, or any one of the list', () => {
   expect(permits('user', [])).toBe(false);
   expect(permits(['a', 'b'], ['b'])).toBe(true);
   expect(permits(['a', 'b'], ['c'])).toBe(false);
+  expect(permits(['a'], ['b'])).toBe(false);
+  expect(permits(['a'], ['a'])).toBe(true);
+  expect(permits([], ['b'])).toBe(true);
 });
 
 it('action codes only narrow (blocks G18)', () => {

@@ -1,6 +1,8 @@
 import { exportsSeen } from './exportsSeen';
 import { type OpenOutcome, openOutcomes } from './openOutcomes';
 import { personal, traces } from './personal';
+import { rememberQuery, takeQuery } from './requestedQuery';
+import { readSearches, rememberSearch } from './searches';
 import { openOutcomesSlot, operatorSlot } from './storage';
 import { clearVisits, readVisits, rememberVisit } from './visits';
 import { readExposure, teamWellness, wellnessSettings, writeExposure } from './wellness';
@@ -29,6 +31,27 @@ describe('the screens visited last', () => {
     traces.visits.set('["/s1",2,null]');
     expect(readVisits()).toEqual(['/s1']);
   });
+});
+
+it('the users looked up last are twenty, newest first, each once, and only what was stored as ids', () => {
+  for (let i = 1; i <= 21; i++) rememberSearch(`100${i}`);
+  rememberSearch('1005');
+  expect(readSearches().slice(0, 2)).toEqual(['1005', '10021']);
+  expect(readSearches()).toHaveLength(20);
+  expect(new Set(readSearches()).size).toBe(20);
+  traces.searches.set('{"0":"1001"}');
+  expect(readSearches()).toEqual([]);
+  traces.searches.set('["1001",2]');
+  expect(readSearches()).toEqual(['1001']);
+});
+
+it('the query of a deep link is offered once, and none where there was none', () => {
+  rememberQuery('/userManage/user', '?uid=1');
+  expect(takeQuery()).toEqual({ path: '/userManage/user', search: '?uid=1' });
+  expect(takeQuery()).toBeNull();
+  rememberQuery('/userManage/user', '?uid=1');
+  rememberQuery('/home', '');
+  expect(takeQuery()).toBeNull();
 });
 
 describe('how evidence is shown', () => {
