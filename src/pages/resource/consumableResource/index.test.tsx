@@ -153,6 +153,12 @@ describe('用户持有', () => {
     expect(table.getAllByRole('row')).toHaveLength(held.length + 1);
     for (const { name, version } of held)
       expect(table.getByRole('row', { name: new RegExp(`^${name} `) })).toHaveTextContent(`第 ${version} 版`);
+    // What is no number leaves nobody's things on the screen.
+    await user.clear(holdings.getByLabelText('用户ID'));
+    await fill(user, holdings.getByLabelText('用户ID'), '12');
+    await user.keyboard('{Enter}');
+    expect(await holdings.findByText('用户ID 是 4 到 20 位数字')).toBeInTheDocument();
+    expect(holdings.queryByRole('table')).not.toBeInTheDocument();
   });
 
   it('says what is no number of a user, and that nobody has one', async () => {
