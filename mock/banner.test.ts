@@ -232,6 +232,11 @@ describe('drafts', () => {
     expect(await act(banner.remove, 'bn_1021', { remark })).toMatchObject({ data: { id: 'bn_1021' } });
     expect([rows.has('bn_1021'), trail('bn_1021').at(-1)?.after]).toEqual([false, null]);
     expect(await call(banner.get, { id: 'bn_1021' }, 'ops')).toMatchObject({ status: 404, message: '未找到Banner' });
+    // The next one has a number that nobody had.
+    const known = new Map(rows.map((one) => [one.id, one.env]));
+    const id = await create(content());
+    expect([known.has(id), id === 'bn_1021']).toEqual([false, false]);
+    expect(rows.length).toBe(known.size + 1);
   });
 
   it('are copied under a name that is free and not too long, without their time', async () => {

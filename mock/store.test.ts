@@ -83,6 +83,12 @@ describe('a transaction', () => {
     expect(() => change(() => things.edit('nobody'))).toThrow('Nothing to change');
   });
 
+  it('adds nothing in the place of another, and remembers how many there were', () => {
+    expect(() => change(() => things.add(thing('a')))).toThrow('There is a a in things already');
+    change(() => things.remove('c'));
+    expect([things.size, things.everHeld]).toEqual([2, 3]);
+  });
+
   it('takes back one step by a savepoint, whoever holds the object', () => {
     change(() => {
       const held = things.edit('a');

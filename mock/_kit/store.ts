@@ -88,6 +88,11 @@ export class Collection<T> implements Lookup<T> {
     return this.held().size + (this.draft?.grown ?? 0);
   }
 
+  /** How many there ever were, also of what was removed since: numbers of new ones go on from here. */
+  get everHeld(): number {
+    return this.held().at.length;
+  }
+
   /** For tests, which count. */
   get length(): number {
     return this.size;
@@ -177,7 +182,9 @@ export class Collection<T> implements Lookup<T> {
   /** One more, last in order; the object is its draft until the transaction ends. */
   add(row: T): T {
     if (!this.idOf) throw new Error('Kept by a key of its own: use `set`');
-    return this.set(this.idOf(row), row);
+    const id = this.idOf(row);
+    if (this.has(id)) throw new Error(`There is a ${id} in ${this.name} already`);
+    return this.set(id, row);
   }
 
   set(id: string, row: T): T {

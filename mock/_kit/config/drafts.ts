@@ -44,7 +44,7 @@ const draftOf = ({ content, based_on, rejected = null, authors = [] }: Draft, { 
 /** A new one, held by nobody but its draft. */
 function added({ rows, prefix }: Kit, env: Environment, content: Draft['content'], operator: Operator): StoredConfig {
   return rows.add({
-    id: `${prefix}_${serial(`config ${prefix}`, rows.size) + 1000}`,
+    id: `${prefix}_${serial(`config ${prefix}`, rows.everHeld) + 1000}`,
     env,
     status: 'draft',
     live: null,
