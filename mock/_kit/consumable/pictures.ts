@@ -1,6 +1,6 @@
 import { type ConsumableKind, consumableKinds, iconSize } from '../../../src/domain/consumable';
 import type { Picture } from '../../../src/domain/picture';
-import { blank, ellipse, gradient, rect, toSvg, write } from '../media/drawing';
+import { blank, ellipse, gradient, rect, toSvg, widthOf, write } from '../media/drawing';
 
 /** What stands on an icon, and the hue behind it. */
 const marks: Readonly<Record<ConsumableKind, readonly [string, number]>> = {
@@ -29,8 +29,8 @@ export function iconSvg(number: number): string {
   drawing.body += rect(0, 0, side, side, 'url(#back)', `rx="${side / 5}"`);
   drawing.body += ellipse(side / 2, side * 0.2, side * 0.42, side * 0.16, 'white', 'opacity=".22"');
   const size = Math.round(side * 0.34);
-  const width = text === '×2' ? size * 1.12 : size * 2;
-  write(drawing, text, Math.round((side - width) / 2), Math.round(side * 0.64), { size, fill: 'white', bold: true });
+  const x = Math.round((side - widthOf(text, size)) / 2);
+  write(drawing, text, x, Math.round(side * 0.64), { size, fill: 'white', bold: true });
   return toSvg(drawing);
 }
 
