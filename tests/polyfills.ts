@@ -3,6 +3,9 @@
 // Tests need the named cases and a few hundred users beside them, not ten thousand.
 process.env.MOCK_SCALE ??= typeof window === 'undefined' ? '0.05' : '0.03';
 
+// What is due now is due at the end of the test, too.
+process.env.MOCK_TIME = 'steps';
+
 if (typeof window !== 'undefined') {
   window.matchMedia = (query: string) => {
     const list = new EventTarget();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, OutputOf } from '../../src/services/endpoint';
 import { holdsAction, permits } from '../../src/session/permission';
 import { type AuditNote, type Put, record, traceId } from './audits';
-import { now } from './clock';
+import { atOneMoment, now } from './clock';
 import { type Db, db } from './db';
 import { faultBefore, strike } from './faults';
 import { type Handler, json, type MockReply, type MockRequest } from './http';
@@ -73,7 +73,7 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
     if (early) return early;
     const decided = inWorld(world, (): MockReply | Promise<MockReply> => {
       try {
-        return decide(request);
+        return atOneMoment(() => decide(request));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         return refused(error);

@@ -27,10 +27,10 @@ export const behaviorHandlers: readonly Handler[] = [
     if (running.has(operator.id)) throw new Refusal(429, '已有查询在运行');
     running.add(operator.id);
     try {
-      const started = performance.now();
+      const started = now();
       await new Promise((resolve) => setTimeout(resolve, delayMs));
       const { columns, rows } = behaviorRows(user, input.tables, from, to, input.event);
-      return { columns, rows, cost_ms: Math.round(performance.now() - started) };
+      return { columns, rows, cost_ms: now() - started };
     } finally {
       running.delete(operator.id);
     }
