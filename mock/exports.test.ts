@@ -15,6 +15,7 @@ import {
   jobSliceMs,
   maxOpenJobs,
 } from '../src/domain/limits';
+import { unseenText } from '../src/domain/names';
 import { listAudit } from '../src/services/audit';
 import type { InputOf } from '../src/services/endpoint';
 import { createExport, downloadExport, listExports, readExport } from '../src/services/exports';
@@ -106,7 +107,10 @@ describe('an export by the backend', () => {
     const filters = 'uids=10000001,10000002；sort=level';
     expect(data.list).toMatchObject([
       { action: 'downloadExport', after: { screen: 'listUsers', filters, download_id: expect.any(String) } },
-      { action: 'createExport', after: { screen: 'listUsers', filters, columns: ['用户', '用户ID'] } },
+      {
+        action: 'createExport',
+        after: { screen: 'listUsers', filters, columns: ['用户（nickname）', '用户ID（user_id）'] },
+      },
     ]);
   });
 
@@ -154,6 +158,7 @@ describe('what is refused', () => {
       fields: { filters: '没有可以导出的数据' },
     });
     expect(await create({ columns: [] })).toMatchObject({ status: 422, fields: { columns: '没有可以导出的列' } });
+    expect(await create({ columns: [...columns, ...columns] })).toMatchObject({ fields: { columns: '有重复的列' } });
     process.env.MOCK_SCALE = '0.1';
     resetDb();
     try {
@@ -162,6 +167,18 @@ describe('what is refused', () => {
       process.env.MOCK_SCALE = '0.01';
     }
   });
+
+  it.each<[string, { key: string; label: string }, Record<string, string>]>([
+    ['a key that no list has', { key: '=1+1', label: '用户' }, { 'columns.0.key': '没有这个列' }],
+    ['a head nobody sees', { key: 'nickname', label: '\u202e用户' }, { 'columns.0.label': unseenText }],
+    [
+      'a head as long as a page',
+      { key: 'nickname', label: '长'.repeat(41) },
+      { 'columns.0.label': '列名称最多 40 字' },
+    ],
+  ])('%s', async (_, column, fields) =>
+    expect(await create({ columns: [column] })).toMatchObject({ status: 422, fields }),
+  );
 
   it('more than a few at once', async () => {
     for (let open = 0; open < maxOpenJobs; open++) expect((await create()).status).toBe(200);

@@ -28,7 +28,7 @@ export const exportHandlers: readonly Handler[] = [
     const { total } = pageFor(wish, operator, 1, 1);
     requireSize(total);
     const job = startJob(exportJobs, operator, wish, total);
-    const columns = wish.columns.map(({ label }) => label);
+    const columns = wish.columns.map(({ key, label }) => `${label}（${key}）`);
     const after = { screen: wish.list, filters: filterText(wish.filters), rows: total, columns };
     audit({ object_type: 'export', object_id: job.job_id, before: null, after });
     return exportView(job);

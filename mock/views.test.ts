@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { maxSharedViews, maxViews } from '../src/domain/limits';
+import { maxOwnSharedViews, maxSharedViews, maxViews } from '../src/domain/limits';
 import { viewsFull } from '../src/domain/view';
 import { listAudit } from '../src/services/audit';
 import type { InputOf } from '../src/services/endpoint';
@@ -182,13 +182,25 @@ describe('limits', () => {
   });
 
   it('so many shared ones, whoever shares them', async () => {
-    fill(maxSharedViews - 1, { maker: 'reviewer2', scope: 'shared' });
+    for (let left = maxSharedViews - 1; left > 0; left -= maxOwnSharedViews)
+      fill(Math.min(left, maxOwnSharedViews), { maker: `r${left}`, scope: 'shared' });
     const mine = await save('我的', 'lead');
     await save('最后一个', 'reviewer', { scope: 'shared' });
     const full = { status: 409, message: viewsFull.shared };
     expect(await call(saveView, wish('又一个', { scope: 'shared' }), 'reviewer')).toMatchObject(full);
     expect(await call(shareView, { ...on(mine), scope: 'shared' }, 'lead')).toMatchObject(full);
   });
+});
+
+it('nobody takes the shared places of a list alone', async () => {
+  for (let at = 0; at < maxOwnSharedViews; at++) await save(`共享${at}`, 'reviewer', { scope: 'shared' });
+  const mine = await save('又一个', 'reviewer');
+  expect(await call(shareView, { ...on(mine), scope: 'shared' }, 'reviewer')).toMatchObject({
+    status: 409,
+    message: viewsFull.ownShared,
+  });
+  await save('同事的', 'lead', { scope: 'shared' });
+  await save('别的列表', 'reviewer', { scope: 'shared', list: 'listUsers' });
 });
 
 describe('changes', () => {

@@ -19,7 +19,7 @@ export const viewHandlers: readonly Handler[] = [
     requireList(operator, wish.list);
     requireFreeName(operator, wish);
     requireRoom(operator, wish.list);
-    if (wish.scope === 'shared') requireSharedRoom(wish.list);
+    if (wish.scope === 'shared') requireSharedRoom(operator, wish.list);
     const view = views.add({
       view_id: `v_${serial('views')}`,
       ...wish,
@@ -47,7 +47,7 @@ export const viewHandlers: readonly Handler[] = [
     const { view_id, scope } = input;
     const before = factsOf(ownView(operator, input));
     refuseState(scope === before.scope ? (scope === 'shared' ? '视图已经共享' : '视图没有共享') : undefined);
-    if (scope === 'shared') requireSharedRoom(before.list);
+    if (scope === 'shared') requireSharedRoom(operator, before.list);
     const view = Object.assign(views.rewrite(view_id), { scope });
     audit({ object_type: 'view', object_id: view_id, before, after: factsOf(view) });
     return view;

@@ -40,6 +40,7 @@ export const maxExportJobRows = 500_000;
 export const exportPageRows = 1_000;
 export const exportPagesPerSlice = 5;
 export const maxExportColumns = 100;
+export const maxColumnLabel = 40;
 /** A file of the export centre can be downloaded for so many hours; its job is listed for so many days. */
 export const exportFileHours = 24;
 export const exportListDays = 7;
@@ -76,8 +77,9 @@ export const pageSizes = [20, 50, 100] as const;
 // Saved views of a list (blocks G1)
 
 export const maxViewName = 20;
-/** Of one operator for one list, and of all operators' shared ones. */
+/** Of one operator for one list; of these so many shared; and of all operators' shared ones. */
 export const maxViews = 50;
+export const maxOwnSharedViews = 10;
 export const maxSharedViews = 50;
 /** Filters of one view, characters of one value, and characters of JSON of all. */
 export const maxViewFilters = 30;

@@ -1,5 +1,5 @@
 import type { LabelMap } from './labels';
-import { maxSharedViews, maxViews } from './limits';
+import { maxOwnSharedViews, maxSharedViews, maxViews } from './limits';
 
 /** Who sees a saved view of a list (blocks G1): its maker alone, or everybody who may open the list. */
 export const viewScopes = {
@@ -18,5 +18,6 @@ export const mayChangeView = ({ maker }: { maker: string }, operatorId: string |
 /** Said where there is no room for another one. */
 export const viewsFull = {
   own: `每个列表最多保存 ${maxViews} 个视图，请先删除不用的`,
+  ownShared: `每人在每个列表最多共享 ${maxOwnSharedViews} 个视图，请先取消不用的共享`,
   shared: `每个列表最多共享 ${maxSharedViews} 个视图，请先取消不用的共享`,
 };

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
-import { exportPageRows, maxExportColumns, maxSearchLength } from '../domain/limits';
+import { exportPageRows, maxColumnLabel, maxExportColumns, maxSearchLength } from '../domain/limits';
+import { hasUnseen, unseenText } from '../domain/names';
 import { exportAuth } from './audit';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
 import { jobFields } from './jobs';
 import { asked, count } from './schema';
+
+/** The key of a column as the list's page has it, and its head on the screen. */
+const columnKey = z.string().check(z.regex(/^[a-z][\w.]{0,59}$/i, '没有这个列'));
+const columnLabel = z.string().check(
+  z.minLength(1, '列缺少名称'),
+  z.maxLength(maxColumnLabel, `列名称最多 ${maxColumnLabel} 字`),
+  z.refine((label) => !hasUnseen(label), unseenText),
+);
 
 /** A list to be taken away, as it is on the screen. */
 const exportWish = {
@@ -13,9 +22,11 @@ const exportWish = {
   title: z.string().check(z.minLength(1), z.maxLength(maxSearchLength)),
   /** What the list is asked for, sort included and page not; a relative time was computed. */
   filters: z.record(z.string(), z.unknown()),
-  columns: z
-    .array(z.object({ key: z.string().check(z.minLength(1)), label: z.string().check(z.minLength(1)) }))
-    .check(z.minLength(1, '没有可以导出的列'), z.maxLength(maxExportColumns)),
+  columns: z.array(z.object({ key: columnKey, label: columnLabel })).check(
+    z.minLength(1, '没有可以导出的列'),
+    z.maxLength(maxExportColumns, `最多 ${maxExportColumns} 列`),
+    z.refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, '有重复的列'),
+  ),
 };
 export const exportParams = z.object(exportWish);
 

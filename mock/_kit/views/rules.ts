@@ -1,4 +1,4 @@
-import { maxSharedViews, maxViews } from '../../../src/domain/limits';
+import { maxOwnSharedViews, maxSharedViews, maxViews } from '../../../src/domain/limits';
 import { plainName } from '../../../src/domain/names';
 import { mayChangeView, viewsFull } from '../../../src/domain/view';
 import type { SavedView } from '../../../src/services/views';
@@ -59,7 +59,10 @@ export function requireRoom(operator: Operator, list: string): void {
   if (own.length >= maxViews) throw new Refusal(409, viewsFull.own);
 }
 
-export function requireSharedRoom(list: string): void {
+/** Nobody takes all the places alone. */
+export function requireSharedRoom(operator: Operator, list: string): void {
   const shared = views.filter((view) => view.list === list && view.scope === 'shared');
+  const own = shared.filter(({ maker }) => maker === operator.id);
+  if (own.length >= maxOwnSharedViews) throw new Refusal(409, viewsFull.ownShared);
   if (shared.length >= maxSharedViews) throw new Refusal(409, viewsFull.shared);
 }

@@ -40,6 +40,17 @@ it('a filter is applied as it is chosen, reads whole on its chip and goes with o
   await waitFor(() => expect(where()).toBe('/userManage/user'));
 });
 
+it('a filter that the list does not know is named, is taken away with one press, and is kept by no view', async () => {
+  const { user, where } = await renderApp('/userManage/user?status=frozen&region=ph');
+  expect(await screen.findByText(/^筛选条件有误：状态 /)).toBeInTheDocument();
+  await screen.findByRole('button', { name: '清空筛选' });
+  expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '保存视图' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '清空筛选' }));
+  await rowsOf();
+  expect(where()).toBe('/userManage/user');
+});
+
 it('sorting and paging are in the URL; a size nobody offers is not taken', async () => {
   const { user, where } = await renderApp('/userManage/user?size=7&page=x');
   await rowsOf();

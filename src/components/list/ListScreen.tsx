@@ -13,7 +13,7 @@ import { asFailure } from '@/ui/asFailure';
 import { lazyPart } from '@/ui/lazyPart';
 import { BatchBar } from '@/ui/list/BatchBar';
 import { FilterBar } from '@/ui/list/FilterBar';
-import { Failure, SkeletonRows, Stale } from '@/ui/list/ListStates';
+import { Failure, RefusedFilters, SkeletonRows, Stale } from '@/ui/list/ListStates';
 import { ListTable } from '@/ui/list/ListTable';
 import styles from '@/ui/list/list.module.css';
 import { PageHead } from '@/ui/list/PageHead';
@@ -122,7 +122,8 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
         {props.figures}
         <FilterBar filters={filters} query={query} onQuery={setQuery} />
         {failure && result.data && <Stale {...failure} busy={result.isFetching} onRetry={list.refresh} />}
-        {failure && !result.data && <Failure {...failure} onRetry={list.refresh} />}
+        {list.refused && !result.data && <RefusedFilters message={list.refused} onClear={list.clear} />}
+        {failure && !list.refused && !result.data && <Failure {...failure} onRetry={list.refresh} />}
         {!failure && result.isPending && <SkeletonRows />}
         {result.data && (
           <ListTable

@@ -1,10 +1,12 @@
 import { useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { UnknownColumnError } from '@/components/list/cellsBy';
 import type { ExportJob } from '@/services/exports';
 import { toast } from '@/ui/feedback';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
+import { safeText } from '@/utils/safeText';
 import { saveExport } from './saveExport';
 
 /** Reads a file that is ready, says how far it is, and says so where it cannot be had. */
@@ -18,8 +20,11 @@ export function DownloadButton({ job, name }: { job: ExportJob; name: string }) 
       toast.success('已导出，文件在浏览器的下载里');
     } catch (error) {
       if (error instanceof UnknownOutcomeError) toast.error('下载没有收到答复，请重试');
-      else if (!(error instanceof ApiError)) {
-        // A column or a list that this build no longer has, or code that did not arrive.
+      else if (error instanceof UnknownColumnError) {
+        const column = job.columns.find(({ key }) => key === error.key)?.label ?? error.key;
+        toast.error(`列表现在没有列「${safeText(column)}」，请在列表中重新导出`);
+      } else if (!(error instanceof ApiError)) {
+        // A list that this build no longer has, or code that did not arrive.
         reportFailure(error);
         toast.error('下载失败，请重试；仍不成功请重新导出');
       } else if (error.kind !== 'unauthorized') toast.error(`下载失败：${error.message}`);

@@ -11,8 +11,10 @@ jest.mock('../../domain/limits', () => ({
 }));
 
 import { screen, waitFor } from '@testing-library/react';
+import { call } from '../../../mock/_kit/call';
 import { hour, passTime } from '../../../mock/_kit/clock';
 import { setFaults } from '../../../mock/_kit/faults';
+import { newKey } from '../../../mock/_kit/forms';
 import { jobs } from '../../../mock/_kit/job';
 import { exportCodes } from '../../../mock/_kit/objectTypes';
 import { operators } from '../../../mock/_kit/operators';
@@ -24,6 +26,7 @@ import { dialog, type Part } from '../../../tests/operate';
 import { type App, db, freshStart, renderApp, rowsOf } from '../../../tests/renderApp';
 import { exportColumns } from '../../.umi/exportColumns';
 import { exportFileHours, jobSliceMs } from '../../domain/limits';
+import { createExport } from '../../services/exports';
 
 beforeEach(freshStart);
 
@@ -196,6 +199,20 @@ describe('导出中心', () => {
     setFaults([{ endpoint: 'readExport', kind: 'error', times: 9 }]);
     await app.user.click(await centre.findByRole('button', { name: /^下载/ }));
     expect(await screen.findByText(/下载失败：/)).toBeInTheDocument();
+  });
+
+  it('names the column that the list no longer has', async () => {
+    const app = await renderApp(list);
+    await call(createExport, {
+      ...{ list: 'listUsers', title: '用户', filters: { uids } },
+      columns: [{ key: 'shoe_size', label: '鞋码' }],
+      idem_key: newKey(),
+    });
+    await finish();
+    const centre = await openCentre(app);
+    await app.user.click(await centre.findByRole('button', { name: /^下载/ }));
+    expect(await screen.findByText('列表现在没有列「鞋码」，请在列表中重新导出')).toBeInTheDocument();
+    expect(callsTo('/exports/download')).toEqual([]);
   });
 
   it('says when the exports cannot be read, and when there are none', async () => {

@@ -1,5 +1,6 @@
 import { Button, Flex, theme } from 'antd';
 import type { ReactNode } from 'react';
+import { safeText } from '@/utils/safeText';
 import { copyText } from '../copyText';
 import styles from '../page.module.css';
 import own from './ListStates.module.css';
@@ -8,6 +9,16 @@ interface FailureProps {
   message: string;
   traceId: string | undefined;
   onRetry: () => void;
+}
+
+/** G2: filters that the list does not know, as an old link may have them; trying again would not help. */
+export function RefusedFilters({ message, onClear }: { message: string; onClear: () => void }) {
+  return (
+    <Flex vertical align="center" gap="small" role="alert" className={own.block}>
+      <strong>{safeText(message)}</strong>
+      <Button onClick={onClear}>清空筛选</Button>
+    </Flex>
+  );
 }
 
 /** G2: what went wrong in words, the trace id to copy into a report, and another try. */

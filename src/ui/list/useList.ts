@@ -3,6 +3,7 @@ import { useModel } from '@umijs/max';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { pageSizes } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import type { Filter, Page, Wish } from './types';
 
@@ -33,6 +34,18 @@ export const wishOf = (
   filters: readonly Filter[],
   moment: Parameters<Filter['wish']>[1],
 ): Wish => Object.assign({}, ...filters.map(({ wish }) => wish(query, moment)));
+
+/** A link may ask for what the list does not know: which filters it is that the call refuses, in words. */
+function refusedOf(error: unknown, filters: readonly Filter[]): string | undefined {
+  if (!(error instanceof ApiError) || error.kind !== 'invalid') return undefined;
+  const fields = Object.entries(error.fields);
+  const labelOf = (field: string) => {
+    const [name = ''] = field.split('.');
+    if (name === 'sort') return '排序';
+    return filters.find(({ names }) => names.includes(name))?.label ?? name;
+  };
+  return `筛选条件有误：${fields.map(([field, text]) => `${labelOf(field)} ${text}`).join('；') || error.message}`;
+}
 
 export interface ListOptions<Row> {
   /** Unique: cache key, saved settings and views, name of the export. */
@@ -115,6 +128,7 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing }: L
     /** What the list is asked for now, without page and size: for exports and counts. */
     inputNow,
     filtered: asked.length > 0,
+    refused: refusedOf(result.error, filters),
     clear,
     refresh: useCallback(() => void result.refetch(), [result.refetch]),
     refreshSeconds,

@@ -115,7 +115,7 @@ export default function SavedViews<Row>({ name, title, filters, list, builtIn }:
       {modified && view && (
         <span className={styles.state}>
           <span title="现在的筛选或排序与保存的视图不同">已修改</span>
-          {may(view) && (
+          {may(view) && !list.refused && (
             <button
               type="button"
               className="link-button"
@@ -124,13 +124,15 @@ export default function SavedViews<Row>({ name, title, filters, list, builtIn }:
               更新视图
             </button>
           )}
-          <button type="button" className="link-button" onClick={save}>
-            另存为视图
-          </button>
+          {!list.refused && (
+            <button type="button" className="link-button" onClick={save}>
+              另存为视图
+            </button>
+          )}
           <Link to={addressOf(view)}>还原</Link>
         </span>
       )}
-      {!view && now && !isBuiltIn && (
+      {!view && now && !isBuiltIn && !list.refused && (
         <button type="button" className="link-button" onClick={save}>
           保存视图
         </button>
