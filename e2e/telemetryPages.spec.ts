@@ -232,8 +232,8 @@ test('C36: a white page, an empty page and a page with content are told apart, a
     await telemetryRuns(page);
     if (hidden) {
       await page.addStyleTag({ content: `${hidden} { display: none !important }` });
-      // The look after the load may be over on a busy machine; a new route is looked at as well.
-      await typeHash(page, '#/userManage/user?status=banned');
+      // The look after the load may be over on a busy machine; a new path is looked at as well, a new query is not.
+      await typeHash(page, '#/riskManage/banRecord');
     }
     const { attributes } = await collector.waitFor(page, hidden ? 'browser.white_screen' : 'browser.fmp');
     const notice = page.getByRole('alert').filter({ hasText: '页面没有显示出内容' });
