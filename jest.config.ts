@@ -31,7 +31,7 @@ const config: Config = {
   workerIdleMemoryLimit: '1.5GB',
   // A whole screen, its first time on a busy machine, takes a while; nothing waits by the clock.
   testTimeout: 60_000,
-  globals: { CONSOLE_ENV: readEnv({}) },
+  globals: { CONSOLE_ENV: readEnv({ CONSOLE_STRICT_PII: 'true' }) },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tests/noStyles.ts',
     '^@umijs/max$': '<rootDir>/src/.umi/exports.ts',

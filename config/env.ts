@@ -9,6 +9,8 @@ export interface ConsoleEnv {
   loginUrl: string;
   /** Spec C16: off = full menu, every route allowed. */
   permission: boolean;
+  /** Personal data asks for codes of its own (`pii.*`) of everybody, not only of who holds one of them (C41). */
+  strictPii: boolean;
   /** Further sign-in ways, off by default (C14: their calls exist). */
   phoneLogin: boolean;
   feishuLogin: boolean;
@@ -29,11 +31,15 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const flag = (value: string | undefined, fallback: boolean) =>
   value === undefined || value === '' ? fallback : value === 'true' || value === '1';
 
+/** C41: whether personal data asks for codes of its own of everybody. */
+export const isStrictPii = (vars: Variables): boolean => flag(vars.CONSOLE_STRICT_PII, false);
+
 export function readEnv(vars: Variables): ConsoleEnv {
   return {
     apiBase: (vars.CONSOLE_API_BASE ?? '/api').replace(/\/$/, ''),
     loginUrl: vars.CONSOLE_LOGIN_URL ?? '/mock-iam/',
     permission: flag(vars.CONSOLE_PERMISSION, true),
+    strictPii: isStrictPii(vars),
     phoneLogin: flag(vars.CONSOLE_PHONE_LOGIN, false),
     feishuLogin: flag(vars.CONSOLE_FEISHU_LOGIN, false),
     isProd: flag(vars.CONSOLE_IS_PROD, false),

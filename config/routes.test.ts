@@ -2,6 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readmeWithScreens } from '../scripts/screensTable';
+import { predicatesOf } from '../src/access';
+import { destination } from '../src/app/destination';
+import { type MenuItem, menusFor } from '../src/app/menu';
+import { rememberRequest } from '../src/session/lastRoute';
 import { authOf, built, leavesOf, menuEntries, type RouteEntry, screenGroups } from './routes';
 import { umiRoutes } from './umiRoutes';
 
@@ -32,6 +36,76 @@ it('C4: every route of the table answers at exactly its path with exactly its ke
   const specified = specifiedRoutes();
   expect(specified).toHaveLength(48);
   expect(configured.sort(byPath)).toEqual(specified.sort(byPath));
+});
+
+/** What the router answers, in whichever form it is registered: path and access key of every screen. */
+const routed = (routes = umiRoutes()): Row[] =>
+  routes.flatMap(({ path: route, access = '', component, routes: below = [] }) => [
+    ...(component && route.split('/').length > 2 ? [{ path: route, auth: access }] : []),
+    ...routed(below),
+  ]);
+
+it('C40: each of the 48 leaves is routed to its own screen; those that have none yet are these', () => {
+  const there = routed();
+  const missing = specifiedRoutes().filter(
+    (row) => !there.some((one) => one.path === row.path && one.auth === row.auth),
+  );
+  expect(there.filter((one) => !specifiedRoutes().some((row) => row.path === one.path))).toEqual([]);
+  expect(missing.map(({ path: route }) => route)).toEqual([
+    '/userManage/reward-operation',
+    '/voiceRoom/patrolRecall',
+    '/voiceRoom/patrolRecord',
+    '/voiceRoom/patrolRule',
+    '/voiceRoom/partySnapshot',
+    '/payManage/orderRecord',
+    '/payManage/adminRecharge',
+    '/payManage/agentAccount',
+    '/toolSet/tools',
+    '/toolSet/apiFactory',
+    '/toolSet/exp',
+    '/toolSet/offline',
+    '/toolSet/translation',
+    '/toolSet/message',
+    '/resource/resources',
+    '/resource/DressupResource',
+    '/resource/playlistWindow',
+    '/resource/rewardsManage/universal',
+    '/resource/rewardsManage/rechargedUserTasks',
+    '/resource/rewardsManage/outfit',
+    '/resource/rewardsManage/giftBag',
+    '/resource/rewardsManage/treasureBox',
+    '/push/im',
+    '/Operation/easy-h5',
+    '/Operation/roomRecruitment',
+    '/Operation/packageTemplate',
+    '/playpals/family',
+    '/playpals/withdraw',
+    '/playpals/recording',
+  ]);
+  const components = leavesOf(screenGroups).flatMap(({ component }) => component ?? []);
+  expect(new Set(components).size).toBe(components.length);
+});
+
+it('C42: the same routes registered flat are the same paths, keys, access and menu', () => {
+  const flat = leavesOf(screenGroups);
+  expect(routed(umiRoutes(flat))).toEqual(routed());
+  const codes = ['user', 'banRecord', 'payManage.agentFlow'];
+  for (const on of [true, false]) {
+    expect(predicatesOf(flat, codes, on)).toEqual(predicatesOf(screenGroups, codes, on));
+    const screens = (entries: RouteEntry[]) => {
+      const leaves = (items: MenuItem[]): MenuItem[] =>
+        items.flatMap((item) => (item.routes ? leaves(item.routes) : [item]));
+      return leaves(menusFor(codes, on, built(entries)));
+    };
+    expect(screens(flat)).toEqual(screens(screenGroups));
+    for (const { path: route } of leavesOf(built(screenGroups))) {
+      const leads = (entries: RouteEntry[]) => {
+        rememberRequest(`${route}?q=1`);
+        return destination(codes, on, built(entries));
+      };
+      expect(leads(flat)).toBe(leads(screenGroups));
+    }
+  }
 });
 
 it('C5: a group permits what its children permit, nested groups included', () => {
@@ -72,7 +146,7 @@ it('a planned screen is neither routed nor in the menu', () => {
       ],
     },
   ];
-  expect(built(entries)).toEqual([{ path: '/b', routes: [{ path: '/b/x', name: 'x', component: 'b/x' }] }]);
+  expect(built(entries)).toMatchObject([{ path: '/b', routes: [{ path: '/b/x', name: 'x', component: 'b/x' }] }]);
   const planned = new Set(
     leavesOf(screenGroups)
       .filter((leaf) => leaf.planned)

@@ -137,7 +137,7 @@ export function built(entries: RouteEntry[]): RouteEntry[] {
     if (entry.planned) return [];
     if (!entry.routes) return [entry];
     const routes = built(entry.routes);
-    return routes.length > 0 ? [{ ...entry, routes }] : [];
+    return routes.length > 0 ? [{ ...entry, auth: authOf(entry), routes }] : [];
   });
 }
 
@@ -146,12 +146,15 @@ export function leavesOf(entries: RouteEntry[]): RouteEntry[] {
   return entries.flatMap((entry) => (entry.routes ? leavesOf(entry.routes) : [entry]));
 }
 
-/** C5: a group's permission list is the set of its children's keys, nested groups included. */
+/** C5: a group's permission list is the set of its children's keys, nested groups and screens to come included. */
 export function authOf(entry: RouteEntry): string[] {
-  if (entry.routes) return [...new Set(entry.routes.flatMap(authOf))];
+  if (entry.routes && entry.auth === undefined) return [...new Set(entry.routes.flatMap(authOf))];
   if (entry.auth === undefined) return [];
   return Array.isArray(entry.auth) ? entry.auth : [entry.auth];
 }
+
+/** C15: the name of the access predicate of a route that asks for one code, or for one of several; none that asks for nothing. */
+export const accessKey = ({ auth }: RouteEntry): string | undefined => [auth ?? []].flat().join('|') || undefined;
 
 export const homeEntry: RouteEntry = { path: '/home', name: '工作台', icon: 'home', component: 'home' };
 export const notFoundEntry: RouteEntry = { path: '/404', component: '404' };

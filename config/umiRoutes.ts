@@ -1,24 +1,25 @@
-import { built, homeEntry, loginEntry, notFoundEntry, type RouteEntry, screenGroups } from './routes';
+import { accessKey, built, homeEntry, loginEntry, notFoundEntry, type RouteEntry, screenGroups } from './routes';
 
 interface UmiRoute {
   path: string;
   component?: string;
   redirect?: string;
   wrappers?: string[];
-  /** Key of the predicate in `src/access.ts`: the operation code itself. */
+  /** Key of the predicate in `src/access.ts`: the operation code itself, or several that are enough each. */
   access?: string;
   routes?: UmiRoute[];
 }
 
-const toUmi = ({ path, component, auth, routes }: RouteEntry): UmiRoute => ({
-  path,
-  ...(component ? { component } : {}),
-  ...(typeof auth === 'string' ? { access: auth } : {}),
-  ...(routes ? { routes: routes.map(toUmi) } : {}),
-});
+function toUmi(entry: RouteEntry): UmiRoute {
+  const { path, component, routes } = entry;
+  // A group is open to whoever may open one of its screens, and each of these asks for itself.
+  if (routes) return { path, ...(component ? { component } : {}), routes: routes.map(toUmi) };
+  const access = accessKey(entry);
+  return { path, ...(component ? { component } : {}), ...(access === undefined ? {} : { access }) };
+}
 
 /** Spec C2, C3: `/login` stands alone; the layout, its screens and the catch-all are behind the wrapper. */
-export function umiRoutes(): UmiRoute[] {
+export function umiRoutes(groups: RouteEntry[] = screenGroups): UmiRoute[] {
   return [
     toUmi(loginEntry),
     {
@@ -29,7 +30,7 @@ export function umiRoutes(): UmiRoute[] {
         { path: '/', redirect: '/home' },
         toUmi(homeEntry),
         toUmi(notFoundEntry),
-        ...built(screenGroups).map(toUmi),
+        ...built(groups).map(toUmi),
         { path: '*', component: '404' },
       ],
     },

@@ -58,26 +58,32 @@ test('the login page is asked with the way back to this console', async ({ page 
   await page.getByRole('button', { name: '统一登录' }).click();
   await page.waitForURL('**/mock-iam/**');
   const { origin, searchParams } = new URL(page.url());
-  expect(searchParams.get('redirect_uri')).toBe(`${origin}/#/login`);
+  const [wayBack, state] = searchParams.get('redirect_uri')?.split('?state=') ?? [];
+  expect(wayBack).toBe(`${origin}/#/login`);
+  expect(state).toMatch(/^[0-9a-f]{32}$/);
 });
 
-/** Starts a sign-in and answers the session that the login page would hand over. */
-async function sessionFor(page: import('@playwright/test').Page, id: string): Promise<string> {
+/** Starts a sign-in and answers the session that the login page would hand over, and the state it was asked with. */
+async function sessionFor(
+  page: import('@playwright/test').Page,
+  id: string,
+): Promise<{ session: string; state: string }> {
   await page.goto('/');
   await page.getByRole('button', { name: '统一登录' }).click();
   const href = await page.getByRole('link', { name: id, exact: true }).getAttribute('href');
-  return new URLSearchParams(href?.slice(href.indexOf('?'))).get('iam_session') ?? '';
+  const answer = new URLSearchParams(href?.slice(href.indexOf('?')));
+  return { session: answer.get('iam_session') ?? '', state: answer.get('state') ?? '' };
 }
 
 for (const [place, addressOf] of [
-  ['hash query', (session: string) => `/?x=1#/login?iam_session=${session}&type=iam&device=d1`],
-  ['query', (session: string) => `/?iam_session=${session}&type=iam&device=d1#/login`],
+  ['hash query', (asked: string) => `/?x=1#/login?${asked}&type=iam&device=d1`],
+  ['query', (asked: string) => `/?${asked}&type=iam&device=d1#/login`],
 ] as const) {
   test(`C7, C10: a session from the ${place} signs in and leaves no trace`, async ({ page, context }) => {
-    const session = await sessionFor(page, 'finance');
+    const { session, state } = await sessionFor(page, 'finance');
     const addresses = watchAddresses(context);
     const login = page.waitForRequest('**/api/iam_login');
-    await page.goto(addressOf(session));
+    await page.goto(addressOf(`state=${state}&iam_session=${session}`));
     expect((await login).postDataJSON()).toEqual({ iam_session: session, device: 'd1' });
     await expect(operatorMenu(page)).toContainText('（finance）');
     await page.getByRole('link', { name: '用户查询' }).first().click();
@@ -96,9 +102,9 @@ for (const [place, addressOf] of [
 
 test('the session is out of address and history before the application itself arrives', async ({ page, noise }) => {
   noise.announce(/umi\.\w+\.js/);
-  const session = await sessionFor(page, 'admin');
+  const { session, state } = await sessionFor(page, 'admin');
   await page.route(/\/umi\.\w+\.js/, (route) => route.abort());
-  await page.goto(`/#/login?iam_session=${session}`);
+  await page.goto(`/#/login?state=${state}&iam_session=${session}`);
   expect(page.url()).not.toContain(session);
   expect((await historyOf(page)).filter((url) => url.includes(session))).toEqual([]);
 });
@@ -127,9 +133,23 @@ test.describe('a session that nobody asked for', () => {
   });
 
   test('asks also when the sign-in was begun more than ten minutes ago', async ({ page }) => {
-    const session = await sessionFor(page, 'admin');
-    await page.evaluate(() => sessionStorage.setItem('console.sign-in-asked', String(Date.now() - 601_000)));
+    const { session, state } = await sessionFor(page, 'admin');
+    const late = `${Date.now() - 601_000} ${state}`;
+    await page.evaluate((note) => sessionStorage.setItem('console.sign-in-asked', note), late);
+    await page.goto(`/#/login?state=${state}&iam_session=${session}`);
+    await expect(page.getByRole('alert')).toContainText(question);
+  });
+
+  test('R40: asks also after a sign-in that was begun and left by Back, and after any other', async ({ page }) => {
+    const { session } = await sessionFor(page, 'viewer');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: '统一登录' })).toBeEnabled();
+    await page.goto('about:blank');
     await page.goto(`/#/login?iam_session=${session}`);
+    await expect(page.getByRole('alert')).toContainText(question);
+    await signInAs(page, 'viewer');
+    await page.goto('about:blank');
+    await page.goto('/#/login?iam_session=admin.evil');
     await expect(page.getByRole('alert')).toContainText(question);
   });
 

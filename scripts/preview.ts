@@ -4,6 +4,7 @@
  * headers of the content security policy.
  */
 import './liveClock';
+import './strictPii';
 import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';

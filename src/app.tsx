@@ -24,6 +24,8 @@ document.documentElement.dataset.theme ??= readTheme();
 document.documentElement.classList.add('console');
 // Registered before the router's own listener, which then reads what is left.
 window.addEventListener('popstate', () => guardAddress(window, Date.now()));
+// Back from the login page: nothing is asked any more.
+window.addEventListener('pageshow', ({ persisted }) => persisted && guardAddress(window, Date.now()));
 
 wire({
   transport: fetchTransport,

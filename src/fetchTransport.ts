@@ -6,7 +6,8 @@ export const fetchTransport: Transport = async (request) => {
   const limit = AbortSignal.timeout(request.timeoutMs);
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
   try {
-    const response = (await earlyReply(request)) ?? (await fetch(addressOf(request), initOf(request, signal)));
+    const response =
+      (await within(signal, earlyReply(request))) ?? (await fetch(addressOf(request), initOf(request, signal)));
     return await readReply(response, request.reply);
   } catch (cause) {
     if (request.signal?.aborted) throw new ApiError('aborted', messageOf('aborted'), { cause });
@@ -14,6 +15,14 @@ export const fetchTransport: Transport = async (request) => {
     throw new ApiError('network', messageOf('network'), { cause });
   }
 };
+
+/** What the page's head asked for knows nothing of this call's limit. */
+function within<T>(signal: AbortSignal, reply: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    reply.then(resolve, reject);
+  });
+}
 
 function addressOf({ path, query }: WireRequest): string {
   const search = query.toString();

@@ -6,6 +6,9 @@ process.env.MOCK_SCALE ??= typeof window === 'undefined' ? '0.05' : '0.03';
 // What is due now is due at the end of the test, too.
 process.env.MOCK_TIME = 'steps';
 
+// As the preview has it.
+process.env.CONSOLE_STRICT_PII ??= 'true';
+
 if (typeof window !== 'undefined') {
   window.matchMedia = (query: string) => {
     const list = new EventTarget();

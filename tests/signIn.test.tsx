@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { history } from '@umijs/max';
 import { setFaults } from '../mock/_kit/faults';
 import { sessionSlot } from '../src/session/storage';
 import { tellTabs } from '../src/session/tabs';
@@ -31,10 +32,12 @@ describe('without a session', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('C12: a failed sign-in says when', async () => {
+  it('C12: a failed sign-in says when, and the address stays what it was', async () => {
     expectNoise(/ApiError/);
-    await renderApp('/home', { operator: 'broken' });
+    const { where } = await renderApp('/userManage/user?status=banned', { operator: 'broken' });
     expect(await screen.findByRole('alert')).toHaveTextContent(/^请求错误\d{4}-/);
+    expect(screen.getByRole('button', { name: '统一登录' })).toBeEnabled();
+    expect(where()).toBe('/userManage/user?status=banned');
   });
 });
 
@@ -56,6 +59,15 @@ describe('signed in', () => {
       expect(where()).toBe('/home');
     },
   );
+
+  it('C11: who types the sign-in route while signed in is led back, and told nothing: nobody signed in', async () => {
+    const { where } = await renderApp('/userManage/user');
+    await rowsOf();
+    act(() => history.push('/login'));
+    await waitFor(() => expect(where()).toBe('/home'));
+    expect(await screen.findByRole('heading', { name: /工作台/ })).toBeInTheDocument();
+    expect(screen.queryByText('登录成功')).not.toBeInTheDocument();
+  });
 
   it('C11: no word and no redirect on any other route', async () => {
     const { where } = await renderApp('/userManage/user?page=2');
@@ -130,6 +142,7 @@ describe('signing out', () => {
     await user.click(screen.getByRole('button', { name: /操作员菜单/ }));
     await user.click(await screen.findByText('退出登录'));
     await waitFor(() => expect(sessionSlot.get()).toBeNull());
+    expect(await screen.findByRole('button', { name: '统一登录' })).toBeInTheDocument();
     expect(callsTo('/logout')).toHaveLength(1);
     expect(localStorage.getItem('console.operator')).toBeNull();
     expect(localStorage.getItem('console.last-route')).toBeNull();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { isStrictPii } from '../../config/env';
 import type { Endpoint, OutputOf } from '../../src/services/endpoint';
 import { holdsAction, permits } from '../../src/session/permission';
 import { type AuditNote, type Put, record, traceId } from './audits';
@@ -213,7 +214,8 @@ function requireCodes(spec: Endpoint['spec'], operator: Operator): void {
 }
 
 /** Whether the operator may do what an action code stands for (blocks G18). */
-export const holds = (operator: Operator, code: string): boolean => holdsAction(code, operator.codes);
+export const holds = (operator: Operator, code: string): boolean =>
+  holdsAction(code, operator.codes, isStrictPii(process.env));
 
 function idemKey(input: unknown): string {
   const key = (input as { idem_key?: unknown }).idem_key;

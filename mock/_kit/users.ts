@@ -4,6 +4,7 @@ import { type UserVerb, userCannot } from '../../src/domain/user';
 import type { listUsers, UserProfile, UserRow } from '../../src/services/user';
 import { Columns, type Test } from './columns';
 import { type Db, db, type StoredUser } from './db';
+import { holds } from './handle';
 import type { Operator } from './operators';
 import { userView } from './penalties';
 import { type PageOf, pageIn } from './query';
@@ -51,7 +52,7 @@ function lookup(wish: Wish, operator: Operator, data: Db): readonly StoredUser[]
     case 'short_id':
       return users.by('short_id', q);
     case 'phone':
-      if (!operator.codes.includes('pii.reveal'))
+      if (!holds(operator, 'pii.reveal'))
         throw new Refusal(403, '按手机号查询需要「查看明文」权限', { code: 'pii.reveal' });
       return users.by('phone', q.replace(/\D/g, ''));
     case 'device':

@@ -2,7 +2,7 @@ import { useModel } from '@umijs/max';
 import { Button, Modal, Typography } from 'antd';
 import { noteAsked } from '@/session/arrival';
 import { signInUrl } from '@/session/loginPage';
-import { reloginSlot } from '@/session/storage';
+import { askedSlot, reloginSlot } from '@/session/storage';
 
 /**
  * The session is over: one prompt, over the page, which stays mounted with everything typed into it.
@@ -11,11 +11,13 @@ import { reloginSlot } from '@/session/storage';
 export default function ReloginPrompt() {
   const { state, logout } = useModel('login');
   const signInAgain = () => {
-    // The new window inherits the note, and so its session is one that was asked for.
-    noteAsked(Date.now());
+    // The new window inherits both notes, and so its session is one that was asked for; this tab asks for none.
+    const state = noteAsked(Date.now());
     reloginSlot.set('1');
-    window.open(signInUrl(CONSOLE_ENV.loginUrl, window.location.origin), 'console-relogin', 'width=520,height=640');
+    const address = signInUrl(CONSOLE_ENV.loginUrl, window.location.origin, state);
+    window.open(address, 'console-relogin', 'width=520,height=640');
     reloginSlot.clear();
+    askedSlot.clear();
   };
   return (
     <Modal

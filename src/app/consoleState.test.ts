@@ -3,6 +3,7 @@ import { setFaults } from '../../mock/_kit/faults';
 import { calls, inProcess } from '../../tests/inProcess';
 import { expectNoise } from '../../tests/setup';
 import { wire } from '../services/transport';
+import { noteAsked, takeArrival } from '../session/arrival';
 import { operatorSlot, sessionSlot } from '../session/storage';
 import { onTabMessage, tellTabs } from '../session/tabs';
 import { emptyState, startState } from './consoleState';
@@ -59,7 +60,7 @@ it('a new tab is given the session by one that has it', async () => {
   stop();
 });
 
-it('where somebody is signed in, a tab that is busy may answer late', async () => {
+it('R47: where somebody is signed in, a tab that is busy may answer late', async () => {
   operatorSlot.set('viewer');
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   const stop = onTabMessage((message) => {
@@ -70,6 +71,41 @@ it('where somebody is signed in, a tab that is busy may answer late', async () =
   jest.useRealTimers();
   expect((await state).user?.user_id).toBe('viewer');
   stop();
+});
+
+it('R49: a browser without a channel between tabs signs in alone', async () => {
+  const { BroadcastChannel } = globalThis;
+  Object.assign(globalThis, { BroadcastChannel: undefined });
+  try {
+    expect(await startState(null)).toEqual(emptyState());
+    sessionSlot.set('viewer');
+    expect((await startState(null)).user?.user_id).toBe('viewer');
+    onTabMessage(() => {})();
+  } finally {
+    Object.assign(globalThis, { BroadcastChannel });
+  }
+});
+
+it('R40: any sign-in ends the question that another one may still have open', async () => {
+  const state = noteAsked(Date.now());
+  await startState({ form: { iam_session: 'viewer' }, asked: true });
+  window.history.replaceState(null, '', `/#/login?state=${state}&iam_session=evil`);
+  expect(takeArrival(window, Date.now())?.asked).toBe(false);
+});
+
+it.each<[string, object, object]>([
+  ['an object for a name and a number for an id', { user_id: 7, name: { zh: '甲' } }, { user_id: '7', name: '7' }],
+  ['no id', { user_id: undefined, name: '甲' }, { user_id: '甲', name: '甲' }],
+  ['neither', { user_id: {}, name: null }, { user_id: '-', name: '-' }],
+  ['codes in codes', { can_op_ofo: ['user', ['banRecord'], null] }, { can_op_ofo: ['user'] }],
+])('R48: %s in the answer is read as far as it goes', async (_, answer, read) => {
+  const operator = { user_id: 'viewer', name: '访客', can_op_ofo: ['user'], ...answer };
+  const body = JSON.stringify({ result: 0, data: operator });
+  wire({ transport: async () => ({ status: 200, header: () => null, body }), session: sessionSlot.get });
+  const state = await startState({ form: { iam_session: 'viewer' }, asked: true });
+  expect(state.user).toMatchObject(read);
+  expect(state.authedCodes).toEqual(['user']);
+  expect(operatorSlot.get()).toBe(state.user?.user_id);
 });
 
 it('without any session nothing is sent', async () => {

@@ -1,7 +1,7 @@
 import { homeEntry, leavesOf, menuEntries, notFoundEntry } from '../../config/routes';
 import type { Arrival, LoginForm } from '../session/arrival';
 import { type LoginState, type SignInOutcome, signedOut, signIn } from '../session/signIn';
-import { operatorSlot, sessionSlot } from '../session/storage';
+import { askedSlot, operatorSlot, sessionSlot } from '../session/storage';
 import { askTabsForSession, tellTabs } from '../session/tabs';
 import { reportOperator } from '../telemetry/early';
 import { ApiError } from '../utils/apiError';
@@ -24,6 +24,9 @@ export const knownPaths: readonly string[] = [
  * that knows may be busy; where nobody is, nobody answers.
  */
 const tabPatienceMs = () => (operatorSlot.get() ? 1500 : 60);
+
+/** C11: somebody has just signed in. Told on the login route; on any other it says nothing. */
+export const welcome = { due: false };
 
 export const emptyState = (): ConsoleState => ({ ...signedOut<MenuItem>(), unasked: null });
 
@@ -56,6 +59,9 @@ export async function signInWith(form: LoginForm): Promise<{ state: ConsoleState
     now: () => new Date(),
   });
   if (outcome === 'signed-in' && state.user) {
+    // Whatever was asked for is answered.
+    askedSlot.clear();
+    welcome.due = true;
     reportOperator(state.user.user_id);
     tellTabs({ type: 'signed-in', session: form.iam_session, operatorId: state.user.user_id });
   }

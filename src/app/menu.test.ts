@@ -1,5 +1,9 @@
-import access from '../access';
+import { menuEntries, type RouteEntry, screenGroups } from '../../config/routes';
+import { umiRoutes } from '../../config/umiRoutes';
+import access, { predicatesOf } from '../access';
+import { rememberRequest } from '../session/lastRoute';
 import { emptyState, knownPaths } from './consoleState';
+import { destination } from './destination';
 import { menusFor } from './menu';
 
 const paths = (codes: string[], on = true) =>
@@ -21,9 +25,49 @@ it('C18: a menu item has path, name, label, key, title, icon, children and auth'
     key: '/userManage',
     title: '用户管理',
     icon: 'user',
-    auth: ['user'],
+    auth: ['user', 'reward-operation'],
     routes: [{ path: '/userManage/user', auth: 'user' }],
   });
+});
+
+it('C15, C16: a screen with a list of codes is open to who holds one of them: route, menu and access alike', () => {
+  const either: RouteEntry = { path: '/x/either', name: 'x', component: 'x', auth: ['a', 'b'] };
+  const entries = [{ path: '/x', name: 'x', routes: [either, { ...either, path: '/x/all', auth: [] }] }];
+  const [group] = umiRoutes(entries).flatMap(({ routes = [] }) => routes.filter(({ path }) => path === '/x'));
+  expect(group).toEqual({
+    path: '/x',
+    routes: [
+      { path: '/x/either', component: 'x', access: 'a|b' },
+      { path: '/x/all', component: 'x' },
+    ],
+  });
+  const seen = (codes: string[], on: boolean) => ({
+    access: predicatesOf(entries, codes, on),
+    menu: menusFor(codes, on, entries).flatMap(({ routes = [] }) => routes.map(({ path }) => path)),
+  });
+  expect(seen(['b'], true)).toEqual({ access: { 'a|b': true }, menu: ['/x/either', '/x/all'] });
+  expect(seen(['c'], true)).toEqual({ access: { 'a|b': false }, menu: ['/x/all'] });
+  expect(seen(['c'], false)).toEqual({ access: { 'a|b': true }, menu: ['/x/either', '/x/all'] });
+
+  const leadTo = (codes: string[], on: boolean) => {
+    rememberRequest('/x/either?q=1');
+    return destination(codes, on, entries);
+  };
+  expect([leadTo(['b'], true), leadTo(['c'], true), leadTo(['c'], false)]).toEqual(['/x/either', '/home', '/x/either']);
+});
+
+it('C5: every group asks for the keys of all its screens, those to come included', () => {
+  const keys = (entry: RouteEntry): string[] => entry.routes?.flatMap(keys) ?? [String(entry.auth)];
+  for (const group of screenGroups) {
+    const item = menusFor(keys(group)).find(({ path }) => path === group.path);
+    const isBuilt = menuEntries.some(({ path }) => path === group.path);
+    expect({ path: group.path, auth: item?.auth }).toEqual({
+      path: group.path,
+      auth: isBuilt ? keys(group) : undefined,
+    });
+  }
+  // Who holds nothing but keys of screens to come has nothing to open.
+  expect(paths(['reward-operation'])).toEqual(['/home']);
 });
 
 it('C15: the access plugin gets one real boolean per permission key', () => {

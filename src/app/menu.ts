@@ -13,17 +13,22 @@ export interface MenuItem {
   routes?: MenuItem[];
 }
 
-/** The menu that these codes allow (C15, C16); a group shows when one of its children does. */
-export function menusFor(codes: readonly string[], permissionOn = CONSOLE_ENV.permission): MenuItem[] {
-  return menuEntries.flatMap((entry) => itemsOf(entry, codes, permissionOn));
+/** The menu that these codes allow (C15, C16); a group shows when one of its screens does. */
+export function menusFor(
+  codes: readonly string[],
+  permissionOn = CONSOLE_ENV.permission,
+  entries: readonly RouteEntry[] = menuEntries,
+): MenuItem[] {
+  return entries.flatMap((entry) => itemsOf(entry, codes, permissionOn));
 }
 
 function itemsOf(entry: RouteEntry, codes: readonly string[], permissionOn: boolean): MenuItem[] {
   const { path, name, icon } = entry;
-  const codesOfEntry = authOf(entry);
-  const auth = codesOfEntry.length > 1 || entry.routes ? codesOfEntry : codesOfEntry[0];
-  if (!name || (permissionOn && !permits(auth, codes))) return [];
+  const auth = entry.routes ? authOf(entry) : entry.auth;
   const routes = entry.routes?.flatMap((child) => itemsOf(child, codes, permissionOn));
+  // A group is there for its screens: who holds the codes of screens to come alone has nothing to open in it yet.
+  const isShown = routes ? routes.length > 0 : !permissionOn || permits(auth, codes);
+  if (!name || !isShown) return [];
   return [
     {
       path,

@@ -7,7 +7,10 @@ import type { Action } from '@/ui/actions';
 export function useCan(): (code: string) => boolean {
   const { state } = useModel('login');
   const codes = state.authedCodes;
-  return useMemo(() => (code) => !CONSOLE_ENV.permission || holdsAction(code, codes ?? []), [codes]);
+  return useMemo(
+    () => (code) => !CONSOLE_ENV.permission || holdsAction(code, codes ?? [], CONSOLE_ENV.strictPii),
+    [codes],
+  );
 }
 
 /** The actions this operator may see; the others are hidden, not disabled. */

@@ -7,7 +7,7 @@ import { canonicalPath } from '@/session/safeRoute';
 import { rememberVisit } from '@/session/visits';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { Notice } from '@/ui/Notice';
-import { homeEntry, leavesOf, menuEntries } from '../../config/routes';
+import { accessKey, homeEntry, leavesOf, menuEntries, type RouteEntry } from '../../config/routes';
 import styles from './Screen.module.css';
 
 const screens = leavesOf(menuEntries);
@@ -23,8 +23,11 @@ export function Screen() {
   const access: Record<string, boolean> = useAccess();
   const canonical = canonicalPath(pathname, knownPaths);
   const entry = screens.find(({ path }) => path === canonical);
-  const code = typeof entry?.auth === 'string' ? entry.auth : undefined;
-  const allowed = code === undefined || access[code] === true;
+  const allows = (one: RouteEntry | undefined): boolean => {
+    const key = one && accessKey(one);
+    return key === undefined || access[key] === true;
+  };
+  const allowed = allows(entry);
   const visited = canonical === pathname && allowed && entry !== undefined ? pathname : null;
 
   useEffect(() => {
@@ -40,7 +43,7 @@ export function Screen() {
 
   const group = menuEntries.find(({ path }) => path === canonicalPath(pathname, groupPaths));
   if (group && !canonical) {
-    const first = leavesOf([group]).find(({ auth }) => typeof auth !== 'string' || access[auth] === true);
+    const first = leavesOf([group]).find(allows);
     return <Navigate to={first?.path ?? '/404'} replace />;
   }
   if (canonical && canonical !== pathname && pathname !== '/') return <Navigate to={canonical + search} replace />;
@@ -50,7 +53,7 @@ export function Screen() {
         title="无权限"
         detail={
           <>
-            无权限，请联系管理员开通 <code>{code}</code>
+            无权限，请联系管理员开通 <code>{[entry?.auth ?? []].flat().join(' 或 ')}</code>
           </>
         }
       />

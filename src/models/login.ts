@@ -33,7 +33,7 @@ interface Login {
 }
 
 export default function useLogin(): Login {
-  const { initialState, setInitialState } = useModel('@@initialState');
+  const { initialState, loading, setInitialState } = useModel('@@initialState');
 
   const signIn = useCallback(
     async (form: LoginForm) => {
@@ -59,9 +59,12 @@ export default function useLogin(): Login {
     // A backend that does not answer keeps nobody signed in.
     await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     forget();
+    void setInitialState(emptyState());
     tellTabs({ type: 'signed-out' });
     window.location.assign(signOutUrl(CONSOLE_ENV.loginUrl, window.location.origin));
-  }, []);
+  }, [setInitialState]);
 
-  return { state: initialState ?? emptyState(), signIn, drop, logout };
+  const state = initialState ?? emptyState();
+  // C8: also of the sign-in that the console starts with.
+  return { state: loading ? { ...state, loading } : state, signIn, drop, logout };
 }

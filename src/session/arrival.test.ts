@@ -29,14 +29,45 @@ it('leaves an address without a session alone', () => {
   expect(arrive('/#/login?iam_session=')).toBeNull();
 });
 
-it('knows a session that this tab asked for: once, and for ten minutes', () => {
-  noteAsked(now);
-  expect(arrive('/#/login?iam_session=a', now + 599_000)?.asked).toBe(true);
-  expect(arrive('/#/login?iam_session=a', now + 599_000)?.asked).toBe(false);
-  noteAsked(now);
-  expect(arrive('/#/login?iam_session=a', now + 600_000)?.asked).toBe(false);
-  noteAsked(now);
-  expect(arrive('/#/login?iam_session=a', now - 1)?.asked).toBe(false);
-  noteAsked(now);
-  expect(arrive('/#/login?iam_session=a', now)?.asked).toBe(true);
+describe('R40: a session is one that this tab asked for', () => {
+  const back = (state: string, at = now) => arrive(`/#/login?state=${state}&iam_session=a`, at)?.asked;
+
+  it('with the state it sent along, which is 128 bits: once, and for ten minutes', () => {
+    const state = noteAsked(now);
+    expect(state).toMatch(/^[0-9a-f]{32}$/);
+    expect(back(state, now + 599_000)).toBe(true);
+    expect(back(state, now + 599_000)).toBe(false);
+    expect(back(noteAsked(now), now + 600_000)).toBe(false);
+    expect(back(noteAsked(now), now - 1)).toBe(false);
+    expect(noteAsked(now)).not.toBe(state);
+  });
+
+  it('not without it, nor with another one', () => {
+    noteAsked(now);
+    expect(arrive('/#/login?iam_session=a')?.asked).toBe(false);
+    noteAsked(now);
+    expect(back('0'.repeat(32))).toBe(false);
+    expect(back('')).toBe(false);
+    sessionStorage.setItem('console.sign-in-asked', String(now));
+    expect(back('undefined')).toBe(false);
+  });
+
+  it('not after a step back: any address without a session ends the question', () => {
+    const state = noteAsked(now);
+    expect(arrive('/#/login')).toBeNull();
+    expect(back(state)).toBe(false);
+  });
+
+  it('wherever the login page puts the session; the state goes no further', () => {
+    const state = () => noteAsked(now);
+    const form = { iam_session: 'a', type: 'iam' };
+    for (const address of [
+      `/?iam_session=a&type=iam#/login?state=${state()}`,
+      `/#/login?state=${state()}?iam_session=a&type=iam`,
+    ]) {
+      sessionStorage.setItem('console.sign-in-asked', `${now} ${/[0-9a-f]{32}/.exec(address)?.[0]}`);
+      expect(arrive(address)).toEqual({ form, asked: true });
+      expect(window.location.href).toBe('http://localhost/#/login');
+    }
+  });
 });

@@ -2,12 +2,16 @@
 
 const wayBack = (origin: string) => `${origin}/#/login`;
 
+/** The login page's own hash goes: behind it nobody would read a parameter. */
 function withRedirect(loginUrl: string, redirectUri: string): string {
-  const separator = loginUrl.includes('?') ? '&' : '?';
-  return `${loginUrl}${separator}redirect_uri=${encodeURIComponent(redirectUri)}`;
+  const [page = ''] = loginUrl.split('#');
+  const separator = page.includes('?') ? '&' : '?';
+  return `${page}${separator}redirect_uri=${encodeURIComponent(redirectUri)}`;
 }
 
-export const signInUrl = (loginUrl: string, origin: string) => withRedirect(loginUrl, wayBack(origin));
+/** `state` comes back with the session (`noteAsked`); in the way back, for a login page need not know of it. */
+export const signInUrl = (loginUrl: string, origin: string, state: string) =>
+  withRedirect(loginUrl, `${wayBack(origin)}?state=${state}`);
 
 /** C13: `redirect_uri` as a parameter, and the hash `/logout`. */
 export const signOutUrl = (loginUrl: string, origin: string) => `${withRedirect(loginUrl, wayBack(origin))}#/logout`;

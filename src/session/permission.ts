@@ -19,8 +19,16 @@ export function permitsAction(pageKey: string, action: string, codes: readonly s
   return !narrowed || codes.includes(action);
 }
 
-/** G18: whether an action may be done; `user:ban` is narrowed by its page's key, a code without a page (`pii.reveal`) must be held as it is. */
-export function holdsAction(code: string, codes: readonly string[]): boolean {
+/** Codes of personal data belong to no page: `pii.reveal`, `pii.chat`. */
+const piiPrefix = 'pii.';
+
+/**
+ * G18: whether an action may be done. `user:ban` is narrowed by its page's key. `pii.reveal` only narrows, too: it is
+ * asked for where a code of that kind is held at all (C41), or always where `strictPii` says so (`CONSOLE_STRICT_PII`).
+ */
+export function holdsAction(code: string, codes: readonly string[], strictPii: boolean): boolean {
   const [pageKey = ''] = code.split(':');
-  return code.includes(':') ? permitsAction(pageKey, code, codes) : codes.includes(code);
+  if (code.includes(':')) return permitsAction(pageKey, code, codes);
+  const narrowed = strictPii || !code.startsWith(piiPrefix) || codes.some((held) => held.startsWith(piiPrefix));
+  return !narrowed || codes.includes(code);
 }

@@ -27,6 +27,18 @@ export function signedOut<Menu>(): LoginState<Menu> {
   return { loading: false, user: null, errorMessage: '', authedCodes: null, authedMenus: [] };
 }
 
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+
+/** What the answer says of the operator, whatever shape it has: texts are texts, and codes are those that are texts. */
+function operatorIn(data: SignedInOperator): SignedInOperator {
+  const codes: unknown = data.can_op_ofo;
+  const name = textOf(data.name);
+  const user_id = textOf(data.user_id) || name || '-';
+  const can_op_ofo = (Array.isArray(codes) ? codes : []).filter((code) => typeof code === 'string');
+  return { ...data, user_id, name: name || user_id, can_op_ofo };
+}
+
 export interface SignInDeps<Menu> {
   /** `POST /iam_login`. */
   login: (body: { iam_session: string; [field: string]: string | undefined }) => Promise<LoginReply>;
@@ -57,10 +69,11 @@ export async function signIn<Menu>(form: LoginForm, deps: SignInDeps<Menu>): Pro
     const { result, data } = await deps.login(body);
     if (result !== 0) return 'refused';
     if (!data) throw new Error('The sign-in succeeded without data');
+    const user = operatorIn(data);
     deps.storeSession(form.iam_session);
-    deps.patch({ authedMenus: deps.menusFor(data.can_op_ofo), authedCodes: data.can_op_ofo });
-    deps.storeOperator(data.user_id);
-    deps.patch({ user: data });
+    deps.patch({ authedMenus: deps.menusFor(user.can_op_ofo), authedCodes: user.can_op_ofo });
+    deps.storeOperator(user.user_id);
+    deps.patch({ user });
     return 'signed-in';
   } catch (error) {
     deps.patch({ errorMessage: `请求错误${deps.now().toISOString()}` });

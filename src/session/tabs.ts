@@ -8,17 +8,19 @@ export type TabMessage =
   | { type: 'session-wanted' }
   | { type: 'session-here'; session: string };
 
-const open = () => new BroadcastChannel('console.session');
+/** None where the browser has no such channel: tabs then stand alone. */
+const open = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('console.session'));
 
 export function tellTabs(message: TabMessage): void {
   const channel = open();
-  channel.postMessage(message);
-  channel.close();
+  channel?.postMessage(message);
+  channel?.close();
 }
 
 /** Answers the function that stops listening. */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   const channel = open();
+  if (!channel) return () => {};
   channel.onmessage = (event: MessageEvent<TabMessage>) => listener(event.data);
   return () => channel.close();
 }
@@ -27,6 +29,7 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
 export function askTabsForSession(patienceMs: number): Promise<string | null> {
   return new Promise((resolve) => {
     const channel = open();
+    if (!channel) return resolve(null);
     const finish = (session: string | null) => {
       clearTimeout(timer);
       channel.close();

@@ -130,19 +130,6 @@ export function startChunkTimer(
   return () => cancel();
 }
 
-/** The same for an import: whichever comes first. */
-export async function raceChunk<T>(load: Promise<T>, parts?: { timers: Timers; document: Document }): Promise<T> {
-  let cancel = () => {};
-  const timeout = new Promise<never>((_, reject) => {
-    cancel = startChunkTimer(reject, parts);
-  });
-  try {
-    return await Promise.race([load, timeout]);
-  } finally {
-    cancel();
-  }
-}
-
 async function askBuild(): Promise<string | null> {
   const response = await fetch(`/build.json?_=${Date.now()}`, {
     cache: 'no-store',

@@ -44,7 +44,10 @@ function wallTimes({ start, end }: Times): { startTime: HrTime; endTime: HrTime 
   return { startTime: wallClock(start), endTime: wallClock(end) };
 }
 
-/** Spec C31, C33 and C34: the packages' own constants, said again so that an update cannot change them unseen. */
+/**
+ * Spec C31, C33 and C34. Said here is what the packages let one say: time limit and concurrency. How often and how long
+ * apart they try again is their own constant; tests/telemetry/chunkExport.test.ts holds them to the specification.
+ */
 export function startTracing(options: TracingOptions): Tracing {
   const exporter = new OTLPTraceExporter({
     url: options.url,

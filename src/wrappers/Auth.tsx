@@ -1,6 +1,9 @@
 import { Navigate, Outlet, useLocation, useModel } from '@umijs/max';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { welcome } from '@/app/consoleState';
 import { rememberRequest } from '@/session/lastRoute';
+
+const SignInPage = lazy(async () => ({ default: (await import('@/app/SignInPage')).SignInPage }));
 
 /** C3, C17: layout and catch-all are behind this; without an operator every hash leads to sign-in. */
 export default function Auth() {
@@ -10,8 +13,20 @@ export default function Auth() {
   // Who has just signed out asked for nothing; what was on the screen is not the next operator's request.
   const wasSignedIn = useRef(isSignedIn);
   useEffect(() => {
-    if (isSignedIn) wasSignedIn.current = true;
+    if (isSignedIn) {
+      wasSignedIn.current = true;
+      welcome.due = false;
+    }
     if (!isSignedIn && !wasSignedIn.current && pathname !== '/') rememberRequest(pathname + search);
   }, [isSignedIn, pathname, search]);
-  return isSignedIn ? <Outlet /> : <Navigate to="/login" replace />;
+  if (isSignedIn) return <Outlet />;
+  // C12: after a failed sign-in the address is what it was.
+  if (state.errorMessage && pathname !== '/') {
+    return (
+      <Suspense>
+        <SignInPage />
+      </Suspense>
+    );
+  }
+  return <Navigate to="/login" replace />;
 }

@@ -23,10 +23,14 @@ interface MonitorsDeps {
 
 const root = () => document.getElementById('root');
 
-function onLoad(listener: () => void): () => void {
-  if (document.readyState === 'complete') listener();
-  else addEventListener('load', listener, { once: true });
-  return () => removeEventListener('load', listener);
+const navigation = () => performance.getEntriesByType?.('navigation')?.[0] as PerformanceNavigationTiming | undefined;
+
+function onLoad(listener: (ago: number) => void): () => void {
+  const loaded = () => listener(0);
+  if (document.readyState === 'complete')
+    listener(performance.now() - (navigation()?.loadEventStart ?? performance.now()));
+  else addEventListener('load', loaded, { once: true });
+  return () => removeEventListener('load', loaded);
 }
 
 function readHeap(): { used: number; limit: number } | null {
@@ -35,8 +39,7 @@ function readHeap(): { used: number; limit: number } | null {
 }
 
 function navigationType(): string {
-  const entry = performance.getEntriesByType?.('navigation')?.[0] as PerformanceNavigationTiming | undefined;
-  return entry?.type.replace(/_/g, '-') ?? 'navigate';
+  return navigation()?.type.replace(/_/g, '-') ?? 'navigate';
 }
 
 /** The four monitors on the browser's own clock and page; one that fails to start does not stop the others. */

@@ -6,7 +6,7 @@ const root = () => document.getElementById('root');
 /** jsdom lays nothing out: this many of the nine points hit the page's ground. */
 let groundPoints = 9;
 
-function begin({ loaded = true, width = 1440, printing = false, told = 0 } = {}) {
+function begin({ loaded = true, ago = 0, width = 1440, printing = false, told = 0 } = {}) {
   const timers = new HandTimers();
   const load = signal();
   const routes = signal();
@@ -24,8 +24,8 @@ function begin({ loaded = true, width = 1440, printing = false, told = 0 } = {})
     printing: () => printing,
     isVisible: (element) => !element.hasAttribute('hidden'),
     onLoad: (listener) => {
-      if (loaded) listener();
-      return load.on(listener);
+      if (loaded) listener(ago);
+      return load.on(() => listener(0));
     },
     onRouteChange: routes.on,
     onError: errors.on,
@@ -145,6 +145,19 @@ describe('white screen', () => {
         'app.white_screen.root_children': 0,
       },
     });
+  });
+
+  it.each([
+    [2000, 999, 1],
+    [3000, 0, 0],
+    [5000, 0, 0],
+  ])('C36: begun %i ms after the load it looks 3 s after the load, or at once', async (ago, before, wait) => {
+    const { timers, reports } = begin({ ago });
+    // The two further looks.
+    await timers.advance(before + 1999);
+    expect(reports).toHaveLength(0);
+    await timers.advance(wait + 1);
+    expect(reports).toHaveLength(1);
   });
 
   it('C36: waits for the load, and forgives a page that comes at the second look', async () => {

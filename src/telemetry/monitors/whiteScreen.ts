@@ -56,8 +56,8 @@ export interface WhiteScreenDeps {
   viewport: () => { width: number; height: number };
   printing: () => boolean;
   isVisible: (element: Element) => boolean;
-  /** Calls back once the page has loaded, at once if it has. */
-  onLoad: (listener: () => void) => () => void;
+  /** Calls back once the page has loaded, at once if it has; with how long ago that was, ms. */
+  onLoad: (listener: (ago: number) => void) => () => void;
   onRouteChange: (listener: () => void) => () => void;
   onError: (listener: () => void) => () => void;
   /** Names route and page view: a verdict is told once for each. */
@@ -153,7 +153,8 @@ export function startWhiteScreen(deps: WhiteScreenDeps): () => void {
   if (root) observer.observe(root, { childList: true });
 
   const stops = [
-    deps.onLoad(() => plan('load', whiteScreenRules.afterLoadMs)),
+    // Telemetry itself may come late: on a page that paints nothing after 5 s.
+    deps.onLoad((ago) => plan('load', Math.max(0, whiteScreenRules.afterLoadMs - ago))),
     deps.onRouteChange(() => plan('route', whiteScreenRules.afterLoadMs)),
     deps.onError(() => plan('error', whiteScreenRules.afterErrorMs)),
     () => observer.disconnect(),

@@ -1,0 +1,88 @@
+import { history, useModel } from '@umijs/max';
+import { lazy, Suspense, useEffect } from 'react';
+import { noteAsked } from '@/session/arrival';
+import { signInUrl } from '@/session/loginPage';
+import { reloginSlot, sessionSlot } from '@/session/storage';
+import { toast } from '@/ui/feedback';
+import styles from '@/ui/plain.module.css';
+import { welcome } from './consoleState';
+import { destination } from './destination';
+
+const OtherWays = lazy(() => import('./OtherWays'));
+
+function leaveForLoginPage() {
+  const state = noteAsked(Date.now());
+  window.location.assign(signInUrl(CONSOLE_ENV.loginUrl, window.location.origin, state));
+}
+
+/** 登录: signs in through the external login page. */
+export function SignInPage() {
+  const { state, signIn, drop } = useModel('login');
+  const { refresh } = useModel('@@initialState');
+  const { user, authedCodes, loading, errorMessage, unasked } = state;
+
+  useEffect(() => {
+    if (!user) return;
+    // A window that was opened only to sign in again has done its work (src/app/ReloginPrompt.tsx).
+    if (reloginSlot.get()) {
+      reloginSlot.clear();
+      window.close();
+      return;
+    }
+    // C11; who comes here signed in has only lost his way.
+    if (welcome.due) toast.success('登录成功');
+    welcome.due = false;
+    history.replace(destination(authedCodes ?? []));
+  }, [user, authedCodes]);
+
+  const cancel = async () => {
+    // The session that this tab already had stays as it is.
+    if (sessionSlot.get()) await refresh();
+    else await drop();
+  };
+
+  if (user) return null;
+  return (
+    <main className={styles.page}>
+      <h1>语音房运营后台</h1>
+      <div className={styles.column}>
+        {errorMessage && (
+          <div role="alert" className={styles.note} data-error>
+            {errorMessage}
+          </div>
+        )}
+        {unasked ? (
+          <>
+            <div role="alert" className={styles.note}>
+              <strong>检测到登录凭证，是否继续登录？</strong>
+              本页没有发起过登录。如果不是你本人打开的链接，请选择取消。
+            </div>
+            <button
+              type="button"
+              className={styles.button}
+              data-primary
+              disabled={loading}
+              onClick={() => signIn(unasked)}
+            >
+              继续
+            </button>
+            <button type="button" className={styles.button} disabled={loading} onClick={cancel}>
+              取消
+            </button>
+          </>
+        ) : (
+          <>
+            <button type="button" className={styles.button} data-primary disabled={loading} onClick={leaveForLoginPage}>
+              统一登录
+            </button>
+            {(CONSOLE_ENV.phoneLogin || CONSOLE_ENV.feishuLogin) && (
+              <Suspense>
+                <OtherWays onSession={(session) => signIn({ iam_session: session })} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

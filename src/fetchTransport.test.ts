@@ -1,0 +1,49 @@
+import { fetchTransport } from './fetchTransport';
+
+const request = {
+  method: 'POST',
+  path: '/iam_login',
+  query: new URLSearchParams(),
+  body: { iam_session: 's' },
+  headers: {},
+  reply: 'json',
+  timeoutMs: 15_000,
+  signal: undefined,
+} as const;
+
+afterEach(() => {
+  delete window.consoleBoot;
+  jest.restoreAllMocks();
+});
+
+it('C8: a sign-in that the page’s head began and that hangs ends with its time, like any other call', async () => {
+  const limit = new AbortController();
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const reply = new Promise<Response>(() => {});
+  window.consoleBoot = { arrival: null, login: { body: JSON.stringify(request.body), reply } };
+  const answer = expect(fetchTransport(request)).rejects.toMatchObject({ kind: 'timeout' });
+  limit.abort(new DOMException('', 'TimeoutError'));
+  await answer;
+});
+
+it('C8: the answer of such a sign-in is taken once, and only for the same session', async () => {
+  const reply = Promise.resolve(new Response('{"result":0}'));
+  window.consoleBoot = { arrival: null, login: { body: JSON.stringify(request.body), reply } };
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{"result":1}'));
+  expect((await fetchTransport({ ...request, body: { iam_session: 'other' } })).body).toBe('{"result":1}');
+  expect((await fetchTransport(request)).body).toBe('{"result":0}');
+  expect((await fetchTransport(request)).body).toBe('{"result":1}');
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+it('C43: every call goes to the host of the configuration', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));
+  const { apiBase } = CONSOLE_ENV;
+  Object.assign(CONSOLE_ENV, { apiBase: 'https://api.example.com/v2' });
+  try {
+    await fetchTransport({ ...request, query: new URLSearchParams({ a: '1' }) });
+  } finally {
+    Object.assign(CONSOLE_ENV, { apiBase });
+  }
+  expect(fetched.mock.calls[0]?.[0]).toBe('https://api.example.com/v2/iam_login?a=1');
+});

@@ -1,0 +1,27 @@
+import { act, render, screen } from '@testing-library/react';
+import { FeedbackHost } from './FeedbackHost';
+import { notify, toast } from './feedback';
+
+// Loaded before time stands still.
+import './NotificationHost';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** What stays after its time is up is on its way out. */
+const leaving = 1000;
+
+it.each([
+  ['a message', 3000, () => toast.success('已保存')],
+  ['a notification', 4500, () => notify({ tone: 'info', text: '已保存' })],
+] as const)('C28: %s shows %i ms', async (_, ms, say) => {
+  render(<FeedbackHost />);
+  act(say);
+  await pass(0);
+  expect(screen.getByText('已保存')).toBeInTheDocument();
+  await pass(ms - 100);
+  expect(screen.getByText('已保存')).toBeInTheDocument();
+  await pass(100 + leaving);
+  expect(screen.queryByText('已保存')).not.toBeInTheDocument();
+});
