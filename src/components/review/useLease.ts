@@ -4,14 +4,10 @@ import type { CaseKind } from '@/domain/reviewKinds';
 import { releaseCases, renewClaims } from '@/services/review';
 import { ApiError } from '@/utils/apiError';
 import { newIdemKey } from '../useWrite';
-import type { QueueEvent, QueueState } from './queueState';
+import type { QueueStore } from './queueStore';
 
 /** Activity renews the claims once a minute; leaving the screen gives back what is undecided. */
-export function useLease<K extends CaseKind>(
-  kind: K,
-  now: { readonly current: QueueState<K> },
-  dispatch: (event: QueueEvent<K>) => void,
-): void {
+export function useLease<K extends CaseKind>(kind: K, { get, dispatch }: QueueStore<K>): void {
   useEffect(() => {
     let active = true;
     let renewedAt = performance.now();
@@ -19,7 +15,7 @@ export function useLease<K extends CaseKind>(
       active = true;
     };
     const renew = async () => {
-      const case_ids = now.current.items.map(({ case_id }) => case_id);
+      const case_ids = get().items.map(({ case_id }) => case_id);
       const due = active || performance.now() - renewedAt > leaseMs;
       if (!due || case_ids.length === 0) return;
       active = false;
@@ -38,10 +34,11 @@ export function useLease<K extends CaseKind>(
       clearInterval(timer);
       window.removeEventListener('keydown', mark);
       window.removeEventListener('pointerdown', mark);
-      const { items, lost } = now.current;
+      const { items, lost } = get();
       const case_ids = items.flatMap(({ case_id }) => (lost.includes(case_id) ? [] : [case_id]));
       // Nobody waits for the answer: a claim that is not given back ends with its lease.
       if (case_ids.length > 0) releaseCases({ kind, case_ids, idem_key: newIdemKey() }).catch(() => undefined);
+      dispatch({ type: 'left' });
     };
-  }, [kind, now, dispatch]);
+  }, [kind, get, dispatch]);
 }
