@@ -144,11 +144,11 @@ function reduced<K extends CaseKind>(state: QueueState<K>, batch: Batch<K>, gone
   return change(state, batch.key, { items, inputs, label: `剩余 ${inputs.length} 件` });
 }
 
-/** What this reviewer holds by the backend's word: a held decision on one of those was taken back elsewhere. */
-function loaded<K extends CaseKind>(
-  state: QueueState<K>,
-  { items: mine, waiting, done }: Extract<QueueEvent<K>, { type: 'loaded' }>,
-): QueueState<K> {
+/**
+ * With the backend's word of what this reviewer holds: a held decision on one of those was taken back elsewhere, one
+ * that did not go out has its case again; the others are free to be decided.
+ */
+function sorted<K extends CaseKind>(state: QueueState<K>, mine: readonly CaseOf<K>[]) {
   // A decision counts the version up, and so does taking it back: what is as it was decided on is an older answer.
   const backOf = ({ state, inputs }: Batch<K>) =>
     mine.filter(
@@ -163,13 +163,19 @@ function loaded<K extends CaseKind>(
     items: batch.inputs.flatMap(({ case_id }) => known.get(case_id) ?? []),
   }));
   const busy = new Set(batches.flatMap(({ inputs }) => idsOf(inputs)));
-  const items = mine.filter(({ case_id }) => !busy.has(case_id));
+  return { next: { ...next, batches }, back, busy, free: mine.filter(({ case_id }) => !busy.has(case_id)) };
+}
+
+function loaded<K extends CaseKind>(
+  state: QueueState<K>,
+  { items: mine, waiting, done }: Extract<QueueEvent<K>, { type: 'loaded' }>,
+): QueueState<K> {
+  const { next, back, busy, free: items } = sorted(state, mine);
   const kept = new Set([...idsOf(items), ...busy]);
   const still = items.some(({ case_id }) => case_id === state.currentId) ? state.currentId : null;
   return {
     ...next,
     items,
-    batches,
     currentId: back[0]?.case_id ?? still ?? items[0]?.case_id ?? null,
     drafts: Object.fromEntries(Object.entries(state.drafts).filter(([id]) => kept.has(id))),
     waiting,
@@ -217,7 +223,8 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
       return loaded(state, event);
     case 'claimed': {
       const dry = event.items.length === 0;
-      return { ...withItems(state, event.items, false), waiting: event.waiting, dry, stalled: false };
+      const { next, free } = sorted(state, event.items);
+      return { ...withItems(next, free, false), waiting: event.waiting, dry, stalled: false };
     }
     case 'stalled':
       return { ...state, stalled: true };

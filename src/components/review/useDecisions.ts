@@ -141,6 +141,15 @@ export function useDecisions<K extends CaseKind>(
     [find, dispatch, outcomes],
   );
 
+  /** It never left this browser; whose claim ended meanwhile is not at the bench again. */
+  const takeBack = useCallback(
+    ({ key, items, inputs }: Batch<K>) => {
+      dispatch({ type: 'returned', key });
+      if (items.length < inputs.length) toast.info('已撤销，案件的领取已过期，已退回队列');
+    },
+    [dispatch],
+  );
+
   const undo = useCallback<Decisions['undo']>(
     async (wanted, ids) => {
       // Pressed again before the answer it is the one before.
@@ -149,7 +158,7 @@ export function useDecisions<K extends CaseKind>(
       const { key, label } = shown;
       const wish = [key, ...(ids ?? [])].join(' ');
       if (returning.has(wish)) return;
-      if (shown.state !== 'held' && shown.state !== 'sending') return dispatch({ type: 'returned', key });
+      if (shown.state !== 'held' && shown.state !== 'sending') return takeBack(shown);
       if (!navigator.onLine) return toast.error('网络已断开，联网后才能撤销已提交的决定');
       const idem_key = undoKeys.get(wish) ?? newIdemKey();
       returning.add(wish);
@@ -157,7 +166,7 @@ export function useDecisions<K extends CaseKind>(
         // Pressed before the decision was answered it waits for that, and is not lost.
         await underWay.get(key);
         const batch = find(key);
-        if (batch?.state === 'unsent') return dispatch({ type: 'returned', key });
+        if (batch?.state === 'unsent') return takeBack(batch);
         if (batch?.state !== 'held' || batch.batchId === null) return;
         const part = ids ? { case_ids: [...ids] } : {};
         const { list } = await undoDecision({ kind, batch_id: batch.batchId, ...part, idem_key });
@@ -178,7 +187,7 @@ export function useDecisions<K extends CaseKind>(
         returning.delete(wish);
       }
     },
-    [kind, outcomes, get, find, dispatch, reload],
+    [kind, outcomes, get, find, takeBack, dispatch, reload],
   );
 
   // What was asked after in the header is known here, too.
