@@ -20,7 +20,7 @@ import { getCase } from '../src/services/reviewRecords';
 import { dispatch } from './_kit/backend';
 import { call } from './_kit/call';
 import { now } from './_kit/clock';
-import { db, resetDb } from './_kit/db';
+import { db, resetDb, type StoredCase } from './_kit/db';
 import { newKey, user } from './_kit/forms';
 import { liveAll } from './_kit/live';
 import { bansOf } from './_kit/penalties';
@@ -88,6 +88,21 @@ describe('blocks G8: claims', () => {
     expect(data.list[0]).toMatchObject({ status: 'claimed', claim: { by: 'reviewer', name: '审核员小林' } });
     expect(data.list[0]).not.toHaveProperty('skipped_by');
     expect(ids((await call(myCases, { kind }, 'reviewer')).data.list)).toEqual(ids(data.list));
+  });
+
+  it('R30: gives what is P0 before everything, then what is overdue', async () => {
+    const [late, urgent] = reports().filter((one) => one.lane === 'normal' && one.status === 'pending') as [
+      StoredCase,
+      StoredCase,
+    ];
+    Object.assign(late, { priority: 'P3', sla_due_at: now() - 86_400_000 });
+    Object.assign(urgent, { priority: 'P0', sla_due_at: now() - 1 });
+    const { data } = await claim({ size: 30 });
+    const order = ids(data.list);
+    expect(order.indexOf(urgent.case_id)).toBeGreaterThan(-1);
+    expect(order.indexOf(urgent.case_id)).toBeLessThan(order.indexOf(late.case_id));
+    const priorities = data.list.map(({ priority }) => priority);
+    expect(priorities.lastIndexOf('P0')).toBe(priorities.filter((one) => one === 'P0').length - 1);
   });
 
   it('domain §4.3.4: never gives a case to two', async () => {
@@ -191,7 +206,20 @@ describe('blocks G8: claims', () => {
       claim: null,
     });
     expect((await claim({ case_ids: [case_id] })).data.list).toEqual([]);
-    expect((await claim({ case_ids: [case_id] }, 'lead')).data.list[0]).toMatchObject({ note: move.note });
+    expect((await claim({ case_ids: [case_id] }, 'lead')).data.list[0]).toMatchObject({
+      note: move.note,
+      moved: { by: 'reviewer', name: '审核员小林' },
+    });
+  });
+
+  it('R26: does not give what was passed on to who did, not even to a lead', async () => {
+    const { case_id, version } = await take(waiting(), 'lead');
+    const note = '涉及公会，处罚影响大，请其他组长判断';
+    await call(moveCase, { kind, case_id, version, lane: 'lead', note, idem_key: newKey() }, 'lead');
+    const rest = async (session: string) =>
+      ids((await claim({ size: 30, filters: { lane: 'lead' } }, session)).data.list);
+    expect(await rest('lead')).not.toContain(case_id);
+    expect(await rest('admin')).toContain(case_id);
   });
 
   it('lets a lead assign and take back, one by one', async () => {
@@ -230,6 +258,18 @@ describe('blocks G5: eight seconds', () => {
     expect(stored(one.case_id).status).toBe('done');
     expect(decisionOn(one.case_id).status).toBe('effective');
     expect((await call(myCases, { kind }, 'reviewer')).data.done_today).toBeGreaterThan(0);
+  });
+
+  it('R31: the time for a case is what the page says, at most that since the claim', async () => {
+    const costOf = async (spent_sec?: number) => {
+      const { case_id, version } = await take(waiting());
+      await pass(60_000);
+      const own = spent_sec === undefined ? {} : { spent_sec };
+      const decision = { case_id, version, conclusion: 'clean' as const, clean_reason: 'normal' as const, ...own };
+      await call(decideCases, { kind, decisions: [decision], idem_key: newKey() }, 'reviewer');
+      return decisionOn(case_id).cost_sec;
+    };
+    expect([await costOf(7), await costOf(3_600), await costOf()]).toEqual([7, 60, 60]);
   });
 
   it('takes it back whole or in part, and gives the case back with a fresh lease', async () => {

@@ -63,6 +63,15 @@ const startingWith = (state: ConsoleState) => () => {
   return { initialState, loading: false, setInitialState };
 };
 
+/** The application's models for who is signed in. */
+export const modelsOf = (operator: string) => ({
+  appearance,
+  global,
+  region,
+  '@@initialState': startingWith(signedIn(operator)),
+  login,
+});
+
 // Once per test file: what one test has loaded is there for the next.
 const routing = getRoutes().then(({ routes, routeComponents }) => {
   const bare = Object.values(routes).flatMap((route): [string, ComponentType][] => {
@@ -82,7 +91,7 @@ export async function renderScreen(hash: string, { operator = 'admin' }: { opera
   wire({ transport: inProcess });
   sessionSlot.set(operator);
   operatorSlot.set(operator);
-  const models = { appearance, global, region, '@@initialState': startingWith(signedIn(operator)), login };
+  const models = modelsOf(operator);
   const dataflowProvider = (container: ReactNode) => <Models models={models}>{container}</Models>;
   const plugins = [{ onRouteChange, rootContainer }, accessPlugin, { dataflowProvider }];
   const Browser: ComponentType | undefined = renderClient({

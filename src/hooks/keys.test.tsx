@@ -42,7 +42,7 @@ const press = (key: string, init: KeyboardEventInit = {}, target: Element | null
 describe('the innermost scope takes a key', () => {
   const walk = { onPrevious: () => heard.push('previous'), onNext: () => heard.push('next') };
 
-  it('a drawer over a list, a player in the drawer, a dialog over both', () => {
+  it('R15: a drawer over a list, a player in the drawer, a dialog over both', () => {
     const { rerender } = render(<Keys keys={[says('list', '['), says('find', '/')]} />);
     press('[');
     press('/');

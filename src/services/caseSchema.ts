@@ -246,6 +246,8 @@ const base = {
     }),
   ),
   note: z.nullable(text),
+  /** Who passed it on into the queue where it is, and when; why is its note. */
+  moved: z.nullable(z.object({ by: text, name: text, at: time })),
 };
 
 const kindOf = <K extends CaseKind, P extends z.ZodMiniType>(kind: K, payload: P) =>

@@ -223,6 +223,8 @@ export const decisionInput = z.object({
     [],
   ),
   note: z._default(z.string().check(z.maxLength(200, '备注最多 200 字')), ''),
+  /** Seconds for which it was looked at; without it, those since it was claimed. */
+  spent_sec: z.optional(count),
   /** The kind's own fields; of what it does not know nothing is kept. */
   extra: z._default(
     z

@@ -26,11 +26,13 @@ interface Making {
   batch_id: string;
   claimedAt: number;
   effectiveAt: number;
+  /** Seconds in front of it, as the page says; never more than since the claim. */
+  spent?: number | undefined;
 }
 
 /** A decision as it begins; nothing of it is in force. */
 export function makeDecision(db: Db, one: StoredCase, proposal: Proposal, making: Making): Decision {
-  const { operator, batch_id, claimedAt, effectiveAt } = making;
+  const { operator, batch_id, claimedAt, effectiveAt, spent = Number.POSITIVE_INFINITY } = making;
   const at = now();
   const { conclusion, reason_code, clean_reason, measures, evidence, note } = proposal;
   return db.decisions.add({
@@ -51,7 +53,7 @@ export function makeDecision(db: Db, one: StoredCase, proposal: Proposal, making
     claimed_at: claimedAt,
     decided_at: at,
     effective_at: effectiveAt,
-    cost_sec: Math.round((at - claimedAt) / 1000),
+    cost_sec: Math.min(spent, Math.round((at - claimedAt) / 1000)),
     ban_ids: [],
     approval_id: null,
     reverses: null,
@@ -80,7 +82,7 @@ export const lastOf = ({
   effective_at,
 });
 
-type Wish = Proposal & { case_id: string; version: number };
+type Wish = Proposal & { case_id: string; version: number; spent_sec?: number | undefined };
 
 interface Batch {
   kind: StoredCase['kind'];
@@ -91,7 +93,7 @@ interface Batch {
 function hold(db: Db, wish: Wish, { kind, batch_id, effectiveAt }: Batch, operator: Operator, put: Put): DecideResult {
   const { one, claimedAt } = worked(db, { ...wish, kind }, operator);
   const second_person = checkProposal(db, one, wish, operator);
-  const decision = makeDecision(db, one, wish, { operator, batch_id, claimedAt, effectiveAt });
+  const decision = makeDecision(db, one, wish, { operator, batch_id, claimedAt, effectiveAt, spent: wish.spent_sec });
   const { decision_id, conclusion, reason_code, measures } = decision;
   const { label } = conclusions[conclusion];
   const more = { reason_code, measures: measures.map(({ type }) => type), second_person };

@@ -91,7 +91,10 @@ export const moveHandlers: readonly Handler[] = [
       one.lane = lane;
       one.waits_as = lane === 'lead' ? 'escalated' : 'transferred';
       one.note = note;
+      one.moved = { by: operator.id, name: operator.name, at: now() };
       giveBack(one);
+      // What somebody gave away does not come back to him, unless he asks for it.
+      one.skipped_by = [...new Set([...one.skipped_by, operator.id])];
     });
     return viewOf(db, one);
   }),

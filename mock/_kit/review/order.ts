@@ -6,8 +6,9 @@ const adoptionOf = (one: StoredCase): number =>
 
 const byId = (a: StoredCase, b: StoredCase) => (a.case_id < b.case_id ? -1 : 1);
 
-/** G8: due first, then risk, then the word of good reporters, then the oldest. */
+/** G8: what is most urgent (P0) before everything, then due first, then risk, then the word of good reporters, then the oldest. */
 export const byUrgency = (a: StoredCase, b: StoredCase): number =>
+  Number(b.priority === 'P0') - Number(a.priority === 'P0') ||
   a.sla_due_at - b.sla_due_at ||
   b.score - a.score ||
   adoptionOf(b) - adoptionOf(a) ||

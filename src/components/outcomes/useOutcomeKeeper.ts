@@ -15,6 +15,8 @@ export interface OutcomeKeeper {
   keep: (error: UnknownOutcomeError, about: string) => void;
   /** It was sent again under its key, and answered. */
   drop: (key: string) => void;
+  /** Nobody knows yet what became of it. */
+  isOpen: (key: string) => boolean;
   /** Asks, says what is known and takes it off the list; rejects when it cannot be told. */
   ask: (key: string) => Promise<WriteState>;
 }
@@ -27,6 +29,7 @@ export function useOutcomeKeeper(): OutcomeKeeper {
   return useMemo(
     () => ({
       keep: ({ idemKey, label }, about) => openOutcomes.add(operator, { key: idemKey, label, about, at: clock.now() }),
+      isOpen: (key) => openOutcomes.of(operator).some((one) => one.key === key),
       drop: (key) => openOutcomes.resolve(operator, key),
       ask: async (key) => {
         const { state } = await queryWrite({ idem_key: key });

@@ -6,7 +6,7 @@ import { labelOf } from '@/domain/labels';
 import { claimSize, maxClaims } from '@/domain/limits';
 import { actionOf, type CaseKind, caseKinds } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { KeyScope } from '@/hooks/useKeys';
+import { KeyScope, useKeys } from '@/hooks/useKeys';
 import type { CaseOf } from '@/services/caseSchema';
 import { queueStats } from '@/services/queues';
 import { asFailure } from '@/ui/asFailure';
@@ -23,6 +23,8 @@ import { useCan } from '../useAllowed';
 import styles from './frame.module.css';
 import { WellnessBar } from './guard/WellnessBar';
 import { HeldBar } from './HeldBar';
+import { LeaveQuestion } from './LeaveQuestion';
+import parts from './parts.module.css';
 import type { Intake } from './types';
 import { type ReviewQueue, useReviewQueue } from './useReviewQueue';
 
@@ -52,13 +54,18 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
   const { region } = useModel('region');
   const mayDecide = can(actionOf(kind, 'decide'));
   const listing = query.get('mode') === 'list' || !mayDecide;
+  // What is held is finished, nothing more is claimed.
+  const [stopping, setStopping] = useState(false);
+  const [filtering, setFiltering] = useState(false);
   const queue = useReviewQueue(
     kind,
     wishOf(query, filters, { region, now: clock.now() }),
-    mayDecide && !listing,
+    mayDecide && !listing && !stopping,
     intake,
   );
   const { state, claim, reload } = queue;
+  // Also where nothing is left to decide.
+  useKeys(mayDecide ? [{ key: 'z', label: '撤销上一个决定', run: () => void queue.undo() }] : []);
   const [failure, setFailure] = useState<unknown>(null);
   const [claiming, setClaiming] = useState(false);
 
@@ -70,8 +77,13 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
 
   const take = async () => {
     setClaiming(true);
+    setStopping(false);
     await claim();
     setClaiming(false);
+  };
+  const giveBack = () => {
+    setStopping(true);
+    void queue.release(state.items.map(({ case_id }) => case_id));
   };
   const mode = (next: string | null) => {
     const other = new URLSearchParams(query);
@@ -97,12 +109,31 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
         <div className={styles.hold}>
           <HeldBar
             batches={state.batches}
-            onUndo={(ids) => void queue.undo(ids)}
+            onUndo={(key, ids) => void queue.undo(key, ids)}
             onResend={queue.resend}
             onAsk={(key) => void queue.ask(key)}
           />
+          <LeaveQuestion batches={state.batches} />
         </div>
         {status}
+        {working && (
+          <div className={styles.modes}>
+            <button
+              type="button"
+              className={parts.chip}
+              aria-expanded={filtering}
+              onClick={() => setFiltering(!filtering)}
+            >
+              筛选
+            </button>
+            <button type="button" className={parts.chip} aria-pressed={stopping} onClick={() => setStopping(!stopping)}>
+              做完就停
+            </button>
+            <button type="button" className={parts.chip} onClick={giveBack}>
+              全部退回
+            </button>
+          </div>
+        )}
         {mayDecide && (
           <nav aria-label="视图" className={styles.modes}>
             <Link to={mode(null)} aria-current={listing ? undefined : 'page'}>
@@ -115,6 +146,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
         )}
         <WellnessBar />
       </header>
+      {working && filtering && <FilterBar filters={filters} query={query} onQuery={setQuery} />}
       {listing ? (
         <Part fallback={<SkeletonRows />}>
           <CaseTable kind={kind} title={`${title}队列`} filters={filters} columns={columns} queue={queue} />
@@ -135,6 +167,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
           ) : (
             <p>当前条件之外的案件不会被领取；领取后 10 分钟内没有操作会自动退回队列。</p>
           )}
+          {state.stalled && <p role="alert">下一批没有领到，可以再领取一次。</p>}
           <Button type="primary" size="large" autoFocus loading={claiming} onClick={() => void take()}>
             {state.dry ? '再看看' : `领取 ${intake?.size ?? claimSize} 件`}
           </Button>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { Time } from '@/components/Time';
 import { banDurations, recommend } from '@/domain/penalty';
 import { isBanning, type Measure, measures as measureLabels } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
@@ -57,6 +58,21 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
 
   return (
     <section className={frame.bar} aria-label="审核决定">
+      {(item.moved || item.note) && (
+        <p className={parts.passed}>
+          {item.moved && (
+            <>
+              {item.lane === 'lead' ? '升级自' : '转自'} {safeText(item.moved.name)}{' '}
+              <Time at={item.moved.at} relative />
+            </>
+          )}
+          {item.note && (
+            <>
+              ：<bdi>{safeText(item.note)}</bdi>
+            </>
+          )}
+        </p>
+      )}
       {spec.policies.length > 0 && (
         <fieldset className={parts.row} aria-label="违规类型">
           {policies.map(({ code, key }) => (

@@ -11,8 +11,8 @@ const HeldItems = lazyPart(() => import('./HeldItems'));
 
 interface Props<K extends CaseKind> {
   batches: readonly Batch<K>[];
-  /** The whole of the latest, or these of it. */
-  onUndo: (ids?: readonly string[]) => void;
+  /** The whole of it, or these cases of it. */
+  onUndo: (key: string, ids?: readonly string[]) => void;
   onResend: (key: string) => void;
   onAsk: (key: string) => void;
 }
@@ -42,7 +42,7 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
               重新提交
             </button>
           )}{' '}
-          {key === undoable && <Undo onUndo={onUndo} />}
+          {key === undoable && <Undo onUndo={() => onUndo(key)} />}
         </span>
       ))}
       {latest && (
@@ -51,10 +51,10 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
             {latest.label}：已提交，
             <Countdown key={latest.heldUntil} until={latest.heldUntil} /> 秒内可撤销
           </span>
-          {latest.key === undoable && <Undo onUndo={onUndo} />}
+          {latest.key === undoable && <Undo onUndo={() => onUndo(latest.key)} />}
           {latest.state === 'held' && latest.items.length > 1 && (
             <Part>
-              <HeldItems items={latest.items} inputs={latest.inputs} onUndo={(id) => onUndo([id])} />
+              <HeldItems items={latest.items} inputs={latest.inputs} onUndo={(id) => onUndo(latest.key, [id])} />
             </Part>
           )}
         </span>
@@ -65,7 +65,7 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
 
 function Undo({ onUndo }: { onUndo: () => void }) {
   return (
-    <button type="button" className={held.undo} aria-keyshortcuts="Z" onClick={() => onUndo()}>
+    <button type="button" className={held.undo} aria-keyshortcuts="Z" onClick={onUndo}>
       撤销 <kbd>Z</kbd>
     </button>
   );

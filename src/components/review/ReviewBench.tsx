@@ -113,7 +113,6 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
     ...leaveKeys(setOther, spec.skipKey),
     { key: 'n', label: '备注', run: () => note.current?.focus() },
     ...(spec.measures.includes('ban') ? [{ key: 'b', label: '快捷封禁，再按取消', run: onBan }] : []),
-    { key: 'z', label: '撤销上一个决定', run: () => void queue.undo() },
     { key: 'arrowleft', label: '上一条 / 下一条', run: () => queue.step(-1) },
     { key: 'arrowright', label: '上一条 / 下一条', run: () => queue.step(1) },
   ];

@@ -18,6 +18,7 @@ const batch = (key: string, ...ids: string[]): Batch<'report'> => ({
   label: '不违规',
   state: 'sending',
   items: ids.map(item),
+  batchId: null,
   inputs: ids.map((case_id) => ({ case_id, version: 1, conclusion: 'clean' })),
   heldUntil: null,
   why: null,
@@ -60,6 +61,7 @@ describe('no decision is lost (blocks G4, G5)', () => {
     const held: QueueEvent<'report'> = {
       type: 'answered',
       key: '1',
+      batchId: 'rb_1',
       heldUntil: 8_000,
       results: ['a', 'b', 'c'].map((id) => result(id, 'held')),
     };
@@ -69,11 +71,34 @@ describe('no decision is lost (blocks G4, G5)', () => {
     expect([state.batches[0]?.label, state.done]).toEqual(['剩余 2 件', 4]);
   });
 
-  it('where the next cases did not come they are asked for by hand', () => {
-    const empty = run(loaded, { type: 'decided', batch: batch('1', 'a', 'b', 'c', 'd') }, { type: 'stalled' });
+  it('R38: where the next cases did not come they are asked for again with the next decision, or by hand', () => {
+    const failed = run(loaded, { type: 'decided', batch: batch('1', 'a', 'b', 'c') }, { type: 'stalled' });
+    expect(failed.stalled).toBe(true);
+    const next = reduceQueue(failed, { type: 'decided', batch: batch('2', 'd') });
+    expect(next.stalled).toBe(false);
+    const empty = reduceQueue(next, { type: 'stalled' });
     expect(empty.stalled).toBe(true);
     expect(reduceQueue(empty, { type: 'claimed', items, waiting: 5 }).stalled).toBe(false);
-    expect(run(loaded, { type: 'stalled' }).stalled).toBe(false);
+  });
+
+  it('R39: what was taken back elsewhere is there again, an answer from before the decision changes nothing', () => {
+    const held: QueueEvent<'report'> = {
+      type: 'answered',
+      key: '1',
+      batchId: 'rb_1',
+      heldUntil: 8_000,
+      results: ['a', 'b', 'c'].map((id) => result(id, 'held')),
+    };
+    const mine = (version: number): QueueEvent<'report'> => ({
+      type: 'loaded',
+      items: [item('d'), { ...item('a'), version }],
+      waiting: 9,
+      done: 2,
+    });
+    const old = run(loaded, decided, held, mine(1));
+    expect([ids(old), old.batches[0]?.inputs.length]).toEqual(['d', 3]);
+    const back = run(loaded, decided, held, mine(3));
+    expect([ids(back), back.currentId, back.batches[0]?.inputs.length]).toEqual(['da', 'a', 2]);
   });
 
   it('a held one can be taken back, and comes first with its draft', () => {
@@ -82,7 +107,7 @@ describe('no decision is lost (blocks G4, G5)', () => {
       { type: 'drafted', id: 'b', patch: { note: '重复举报' } },
       { type: 'selected', id: 'b' },
       { type: 'decided', batch: batch('1', 'b') },
-      { type: 'answered', key: '1', heldUntil: 8_000, results: [result('b', 'held')] },
+      { type: 'answered', key: '1', batchId: 'rb_1', heldUntil: 8_000, results: [result('b', 'held')] },
     );
     expect([lastUndoable(state)?.key, state.done]).toEqual(['1', 3]);
     const back = reduceQueue(state, { type: 'returned', key: '1' });
@@ -93,6 +118,7 @@ describe('no decision is lost (blocks G4, G5)', () => {
     const state = run(loaded, decided, {
       type: 'answered',
       key: '1',
+      batchId: 'rb_1',
       heldUntil: 8_000,
       results: [result('a', 'held'), result('b', 'refused'), result('c', 'conflict')],
     });
@@ -120,8 +146,8 @@ describe('no decision is lost (blocks G4, G5)', () => {
       loaded,
       { type: 'decided', batch: batch('1', 'a') },
       { type: 'decided', batch: batch('2', 'b') },
-      { type: 'answered', key: '1', heldUntil: 8_000, results: [result('a', 'held')] },
-      { type: 'answered', key: '2', heldUntil: 9_500, results: [result('b', 'held')] },
+      { type: 'answered', key: '1', batchId: 'rb_1', heldUntil: 8_000, results: [result('a', 'held')] },
+      { type: 'answered', key: '2', batchId: 'rb_2', heldUntil: 9_500, results: [result('b', 'held')] },
     );
     expect(lastUndoable(state)?.key).toBe('2');
     const once = reduceQueue(state, { type: 'returned', key: '2' });

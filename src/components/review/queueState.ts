@@ -35,8 +35,11 @@ export interface Batch<K extends CaseKind> {
   key: string;
   label: string;
   state: 'sending' | 'held' | 'offline' | 'unsent' | 'unknown';
-  items: readonly CaseOf<K>[];
   inputs: readonly DecisionInput[];
+  /** Its cases, as far as they are known here: after a reload those that are still claimed. */
+  items: readonly CaseOf<K>[];
+  /** Under which name the backend holds it; null until it was answered. */
+  batchId: string | null;
   /** Epoch ms, by the console's clock; null until it was answered. */
   heldUntil: number | null;
   why: string | null;
@@ -60,7 +63,7 @@ export interface QueueState<K extends CaseKind> {
   dry: boolean;
   /** Something was decided here: the next cases come by themselves. */
   begun: boolean;
-  /** Nothing is left and the next cases did not come: they are asked for by hand. */
+  /** The next cases did not come: they are asked for with the next decision, or by hand. */
   stalled: boolean;
 }
 
@@ -83,11 +86,15 @@ export type QueueEvent<K extends CaseKind> =
   | { type: 'loaded'; items: readonly CaseOf<K>[]; waiting: number; done: number }
   | { type: 'claimed'; items: readonly CaseOf<K>[]; waiting: number }
   | { type: 'stalled' }
+  /** The network is back. */
+  | { type: 'resumed' }
+  /** The bench was left: what was not decided is given back, what was decided stays known. */
+  | { type: 'left' }
   | { type: 'selected'; id: string }
   | { type: 'drafted'; id: string; patch: Partial<Draft> }
   | { type: 'decided'; batch: Batch<K> }
-  | { type: 'answered'; key: string; heldUntil: number; results: readonly DecideResult[] }
-  | { type: 'failed'; key: string; state: 'unsent' | 'unknown'; why: string }
+  | { type: 'answered'; key: string; batchId: string; heldUntil: number; results: readonly DecideResult[] }
+  | { type: 'failed'; key: string; state: 'unsent' | 'unknown'; why: string | null }
   | { type: 'sent'; key: string }
   /** Without `part` the whole batch. */
   | { type: 'returned'; key: string; items?: readonly CaseOf<K>[]; part?: boolean }
@@ -125,13 +132,58 @@ const dropped = <K extends CaseKind>(state: QueueState<K>, key: string): QueueSt
   batches: state.batches.filter((batch) => batch.key !== key),
 });
 
+const idsOf = (list: readonly { case_id: string }[]): string[] => list.map(({ case_id }) => case_id);
+
 /** The batch without what was taken back. */
 function reduced<K extends CaseKind>(state: QueueState<K>, batch: Batch<K>, gone: readonly CaseOf<K>[]) {
-  const ids = new Set(gone.map(({ case_id }) => case_id));
-  const items = batch.items.filter(({ case_id }) => !ids.has(case_id));
-  if (items.length === 0) return dropped(state, batch.key);
+  if (gone.length === 0) return state;
+  const ids = new Set(idsOf(gone));
   const inputs = batch.inputs.filter(({ case_id }) => !ids.has(case_id));
-  return change(state, batch.key, { items, inputs, label: `剩余 ${items.length} 件` });
+  if (inputs.length === 0) return dropped(state, batch.key);
+  const items = batch.items.filter(({ case_id }) => !ids.has(case_id));
+  return change(state, batch.key, { items, inputs, label: `剩余 ${inputs.length} 件` });
+}
+
+/**
+ * With the backend's word of what this reviewer holds: a held decision on one of those was taken back elsewhere, one
+ * that did not go out has its case again; the others are free to be decided.
+ */
+function sorted<K extends CaseKind>(state: QueueState<K>, mine: readonly CaseOf<K>[]) {
+  // A decision counts the version up, and so does taking it back: what is as it was decided on is an older answer.
+  const backOf = ({ state, inputs }: Batch<K>) =>
+    mine.filter(
+      ({ case_id, version }) =>
+        state === 'held' && inputs.some((input) => input.case_id === case_id && version > Number(input.version)),
+    );
+  const back = state.batches.flatMap(backOf);
+  const next = state.batches.reduce((before, batch) => reduced(before, batch, backOf(batch)), state);
+  const known = new Map([...mine, ...next.batches.flatMap(({ items }) => items)].map((one) => [one.case_id, one]));
+  const batches = next.batches.map((batch) => ({
+    ...batch,
+    items: batch.inputs.flatMap(({ case_id }) => known.get(case_id) ?? []),
+  }));
+  const busy = new Set(batches.flatMap(({ inputs }) => idsOf(inputs)));
+  return { next: { ...next, batches }, back, busy, free: mine.filter(({ case_id }) => !busy.has(case_id)) };
+}
+
+function loaded<K extends CaseKind>(
+  state: QueueState<K>,
+  { items: mine, waiting, done }: Extract<QueueEvent<K>, { type: 'loaded' }>,
+): QueueState<K> {
+  const { next, back, busy, free: items } = sorted(state, mine);
+  const kept = new Set([...idsOf(items), ...busy]);
+  const still = items.some(({ case_id }) => case_id === state.currentId) ? state.currentId : null;
+  return {
+    ...next,
+    items,
+    currentId: back[0]?.case_id ?? still ?? items[0]?.case_id ?? null,
+    drafts: Object.fromEntries(Object.entries(state.drafts).filter(([id]) => kept.has(id))),
+    waiting,
+    done,
+    loaded: true,
+    dry: false,
+    stalled: false,
+  };
 }
 
 const omit = <V>(map: Readonly<Record<string, V>>, ids: readonly string[]): Record<string, V> =>
@@ -140,56 +192,48 @@ const omit = <V>(map: Readonly<Record<string, V>>, ids: readonly string[]): Reco
 /** The backend's word on each: held ones can be taken back, refused ones return, those of others are gone. */
 function answered<K extends CaseKind>(
   state: QueueState<K>,
-  { key, heldUntil, results }: Extract<QueueEvent<K>, { type: 'answered' }>,
+  { key, batchId, heldUntil, results }: Extract<QueueEvent<K>, { type: 'answered' }>,
 ): QueueState<K> {
   const batch = state.batches.find((one) => one.key === key);
   if (!batch) return state;
-  const idsOf = (status: DecideResult['status']) =>
-    results.flatMap((result) => (result.status === status ? [result.case_id] : []));
-  const held = idsOf('held');
-  const back = idsOf('refused');
+  const idsWith = (status: DecideResult['status']) => idsOf(results.filter((result) => result.status === status));
+  const held = idsWith('held');
+  const back = idsWith('refused');
   const refused = { ...state.refused };
   for (const { case_id, status, field, reason } of results) {
     if (status === 'refused') refused[case_id] = { field, reason: reason ?? '未能提交' };
   }
-  const items = batch.items.filter(({ case_id }) => held.includes(case_id));
+  const holds = ({ case_id }: { case_id: string }) => held.includes(case_id);
+  const patch = { items: batch.items.filter(holds), inputs: batch.inputs.filter(holds), batchId, heldUntil, why: null };
   const next: QueueState<K> = {
     ...state,
     refused,
     done: state.done + held.length,
     // A draft is kept until its decision is beyond recall.
-    drafts: omit(state.drafts, idsOf('conflict')),
+    drafts: omit(state.drafts, idsWith('conflict')),
   };
-  const settled =
-    held.length > 0 ? change(next, key, { state: 'held', heldUntil, items, why: null }) : dropped(next, key);
+  const settled = held.length > 0 ? change(next, key, { ...patch, state: 'held' }) : dropped(next, key);
   const returning = batch.items.filter(({ case_id }) => back.includes(case_id));
   return returning.length > 0 ? withItems(settled, returning, true) : settled;
 }
 
 export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: QueueEvent<K>): QueueState<K> {
   switch (event.type) {
-    case 'loaded': {
-      const busy = new Set(state.batches.flatMap(({ items }) => items.map(({ case_id }) => case_id)));
-      const items = event.items.filter(({ case_id }) => !busy.has(case_id));
-      const still = items.some(({ case_id }) => case_id === state.currentId);
-      const currentId = still ? state.currentId : (items[0]?.case_id ?? null);
-      return {
-        ...state,
-        items,
-        currentId,
-        waiting: event.waiting,
-        done: event.done,
-        loaded: true,
-        dry: false,
-        stalled: false,
-      };
-    }
+    case 'loaded':
+      return loaded(state, event);
     case 'claimed': {
       const dry = event.items.length === 0;
-      return { ...withItems(state, event.items, false), waiting: event.waiting, dry, stalled: false };
+      const { next, free } = sorted(state, event.items);
+      return { ...withItems(next, free, false), waiting: event.waiting, dry, stalled: false };
     }
     case 'stalled':
-      return { ...state, stalled: state.items.length === 0 };
+      return { ...state, stalled: true };
+    case 'resumed':
+      return { ...state, stalled: false };
+    case 'left': {
+      const { drafts, batches } = state;
+      return { ...(emptyQueue as QueueState<K>), drafts, batches };
+    }
     case 'selected':
       return state.items.some(({ case_id }) => case_id === event.id) ? { ...state, currentId: event.id } : state;
     case 'drafted': {
@@ -201,9 +245,9 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
       };
     }
     case 'decided': {
-      const ids = event.batch.items.map(({ case_id }) => case_id);
+      const ids = idsOf(event.batch.inputs);
       const batches = [...state.batches, event.batch];
-      return { ...without(state, ids), batches, refused: omit(state.refused, ids), begun: true };
+      return { ...without(state, ids), batches, refused: omit(state.refused, ids), begun: true, stalled: false };
     }
     case 'answered':
       return answered(state, event);
@@ -216,16 +260,20 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
       if (!batch) return state;
       const items = event.items ?? batch.items;
       const undone = batch.state === 'held' ? items.length : 0;
-      const back = withItems(reduced(state, batch, event.part ? items : batch.items), items, true);
+      const rest = event.part ? reduced(state, batch, items) : dropped(state, batch.key);
+      const back = withItems(rest, items, true);
       return { ...back, done: Math.max(0, back.done - undone) };
     }
     case 'settled': {
       const batch = state.batches.find(({ key }) => key === event.key);
-      const ids = batch?.items.map(({ case_id }) => case_id) ?? [];
-      return { ...dropped(state, event.key), drafts: omit(state.drafts, ids) };
+      return { ...dropped(state, event.key), drafts: omit(state.drafts, idsOf(batch?.inputs ?? [])) };
     }
     case 'gone':
-      return { ...without(state, event.ids), lost: state.lost.filter((id) => !event.ids.includes(id)) };
+      return {
+        ...without(state, event.ids),
+        lost: state.lost.filter((id) => !event.ids.includes(id)),
+        stalled: false,
+      };
     case 'lost':
       return { ...state, lost: [...new Set([...state.lost, ...event.ids])] };
     case 'refused':

@@ -1,67 +1,80 @@
-import { type Dispatch, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import { holdMs } from '@/domain/limits';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { queryWrite } from '@/services/audit';
 import type { CaseOf } from '@/services/caseSchema';
 import { type DecisionInput, decideCases, undoDecision } from '@/services/review';
+import { openOutcomes } from '@/session/openOutcomes';
 import { toast } from '@/ui/feedback';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import type { OutcomeKeeper } from '../outcomes/useOutcomeKeeper';
 import { newIdemKey } from '../useWrite';
 import { conflictText, messageOf } from './conflictText';
-import { type Batch, lastUndoable, type QueueEvent, type QueueState } from './queueState';
+import { type Batch, lastUndoable } from './queueState';
+import type { QueueStore } from './queueStore';
 
 export interface Decisions {
   decide: (inputs: readonly DecisionInput[], label: string) => void;
-  /** Takes back the latest decision that is still held or was not sent yet, or of a held batch these cases. */
-  undo: (ids?: readonly string[]) => Promise<void>;
+  /**
+   * Takes back the latest decision that is still held or was not sent yet, or the one of that key, or of that these
+   * cases.
+   */
+  undo: (key?: string, ids?: readonly string[]) => Promise<void>;
   /** Sends once more what never arrived. */
   resend: (key: string) => void;
   /** Asks what became of decisions that were not answered. */
   ask: (key: string) => Promise<void>;
 }
 
+/** Decisions on their way, by key: whoever takes one back waits for its answer. */
+const underWay = new Map<string, Promise<void>>();
+/** What is just being taken back. */
+const returning = new Set<string>();
+/** Under which key something was taken back without an answer: asked once more it is the same wish. */
+const undoKeys = new Map<string, string>();
+
 /**
  * What is decided at a queue (blocks G4, G5): sent at once, held for eight seconds, taken back; without a network it
- * waits, without an answer it is asked after.
+ * waits, without an answer it is asked after, here or from the header.
  */
 export function useDecisions<K extends CaseKind>(
   kind: K,
-  now: RefObject<QueueState<K>>,
-  dispatch: Dispatch<QueueEvent<K>>,
-  outcomes: Pick<OutcomeKeeper, 'keep' | 'drop'>,
+  { get, dispatch }: QueueStore<K>,
+  outcomes: Pick<OutcomeKeeper, 'keep' | 'drop' | 'isOpen'>,
+  reload: () => Promise<void>,
 ): Decisions {
-  /** Their answers, for as long as they can be taken back: what came is in `now` only once it is drawn. */
-  const sent = useRef(new Map<string, Promise<string | null>>()).current;
-  const settleLater = useCallback(
-    (key: string) => {
-      setTimeout(() => {
-        sent.delete(key);
-        if (now.current.batches.some((batch) => batch.key === key && batch.state === 'held')) {
-          dispatch({ type: 'settled', key });
-        }
-      }, holdMs);
+  const find = useCallback((key: string) => get().batches.find((one) => one.key === key), [get]);
+
+  const settleAt = useCallback(
+    (key: string, at: number) => {
+      const settle = () => {
+        if (find(key)?.state === 'held') dispatch({ type: 'settled', key });
+      };
+      setTimeout(settle, at - clock.now());
     },
-    [now, sent, dispatch],
+    [find, dispatch],
   );
 
-  /** Answers under which name the backend holds it, where it holds any of it. */
   const decided = useCallback(
-    async ({ key, inputs }: Pick<Batch<K>, 'key' | 'inputs'>): Promise<string | null> => {
+    async ({ key, label, inputs }: Batch<K>): Promise<void> => {
       try {
         const { batch_id, results } = await decideCases({ kind, decisions: [...inputs], idem_key: key });
-        dispatch({ type: 'answered', key, heldUntil: clock.now() + holdMs, results });
-        settleLater(key);
+        const heldUntil = clock.now() + holdMs;
+        dispatch({ type: 'answered', key, batchId: batch_id, heldUntil, results });
+        settleAt(key, heldUntil);
         for (const { status, latest, second_person } of results) {
           if (status === 'conflict') toast.warning(conflictText(latest));
           if (second_person) toast.info(second_person);
         }
-        return results.some(({ status }) => status === 'held') ? batch_id : null;
       } catch (error) {
+        // Whatever went wrong here, it may have happened there.
+        if (!(error instanceof ApiError)) dispatch({ type: 'failed', key, state: 'unknown', why: null });
         const why = messageOf(error);
-        if (error instanceof UnknownOutcomeError) dispatch({ type: 'failed', key, state: 'unknown', why });
-        else if (error instanceof ApiError && (error.kind === 'unauthorized' || error.kind === 'limited')) {
+        if (error instanceof UnknownOutcomeError) {
+          dispatch({ type: 'failed', key, state: 'unknown', why });
+          outcomes.keep(error, label);
+        } else if (error instanceof ApiError && (error.kind === 'unauthorized' || error.kind === 'limited')) {
           dispatch({ type: 'failed', key, state: 'unsent', why });
         } else if (error instanceof ApiError && error.kind === 'conflict' && Object.keys(error.fields).length === 0) {
           toast.warning(conflictText(error.latest) || why);
@@ -71,106 +84,141 @@ export function useDecisions<K extends CaseKind>(
           dispatch({ type: 'returned', key });
           for (const { case_id } of inputs) dispatch({ type: 'refused', id: case_id, field, reason: why });
         }
-        return null;
+      } finally {
+        underWay.delete(key);
       }
     },
-    [kind, settleLater, dispatch],
+    [kind, settleAt, dispatch, outcomes],
   );
-  const send = useCallback((batch: Batch<K>) => void sent.set(batch.key, decided(batch)), [decided, sent]);
+  const send = useCallback((batch: Batch<K>) => void underWay.set(batch.key, decided(batch)), [decided]);
 
   const decide = useCallback<Decisions['decide']>(
     (inputs, label) => {
       const ids = inputs.map(({ case_id }) => case_id);
-      const items = now.current.items.filter(({ case_id }) => ids.includes(case_id));
+      const items = get().items.filter(({ case_id }) => ids.includes(case_id));
       if (items.length === 0) return;
       const offline = !navigator.onLine;
-      const state = offline ? ('offline' as const) : ('sending' as const);
       const batch: Batch<K> = {
         key: newIdemKey(),
         label,
         items,
         inputs,
-        state,
+        state: offline ? 'offline' : 'sending',
+        batchId: null,
         heldUntil: null,
         why: offline ? '网络已断开' : null,
       };
       dispatch({ type: 'decided', batch });
       if (!offline) send(batch);
     },
-    [send, now, dispatch],
+    [send, get, dispatch],
   );
 
   const resend = useCallback(
     (key: string) => {
-      const batch = now.current.batches.find((one) => one.key === key);
+      const batch = find(key);
       if (batch?.state !== 'unsent' && batch?.state !== 'offline') return;
       dispatch({ type: 'sent', key });
       send(batch);
     },
-    [send, dispatch, now],
+    [send, find, dispatch],
   );
 
   const ask = useCallback(
     async (key: string) => {
       try {
         const { state } = await queryWrite({ idem_key: key });
-        const batch = now.current.batches.find((one) => one.key === key);
-        if (batch?.state !== 'unknown') return;
+        if (find(key)?.state !== 'unknown') return;
         if (state === 'done') {
           dispatch({ type: 'settled', key });
           toast.success('已查明：决定已生效');
         } else dispatch({ type: 'failed', key, state: 'unsent', why: '已查明：没有送达' });
+        outcomes.drop(key);
       } catch (error) {
         toast.error(messageOf(error));
       }
     },
-    [now, dispatch],
+    [find, dispatch, outcomes],
   );
 
-  const returning = useRef(new Set<string>()).current;
-  /** Under which key something was asked to be taken back: asked once more it is the same wish. */
-  const undoKeys = useRef(new Map<string, string>()).current;
+  /** It never left this browser; whose claim ended meanwhile is not at the bench again. */
+  const takeBack = useCallback(
+    ({ key, items, inputs }: Batch<K>) => {
+      dispatch({ type: 'returned', key });
+      if (items.length < inputs.length) toast.info('已撤销，案件的领取已过期，已退回队列');
+    },
+    [dispatch],
+  );
+
   const undo = useCallback<Decisions['undo']>(
-    async (ids) => {
+    async (wanted, ids) => {
       // Pressed again before the answer it is the one before.
-      const batch = lastUndoable(now.current, ids ? undefined : returning);
-      if (!batch) return;
-      const { key, label } = batch;
-      // It never left this browser.
-      if (batch.state === 'offline' || batch.state === 'unsent') return dispatch({ type: 'returned', key });
-      if (!navigator.onLine) return toast.error('网络已断开，联网后才能撤销已提交的决定');
+      const shown = wanted === undefined ? lastUndoable(get(), returning) : find(wanted);
+      if (!shown) return;
+      const { key, label } = shown;
       const wish = [key, ...(ids ?? [])].join(' ');
+      if (returning.has(wish)) return;
+      if (shown.state !== 'held' && shown.state !== 'sending') return takeBack(shown);
+      if (!navigator.onLine) return toast.error('网络已断开，联网后才能撤销已提交的决定');
       const idem_key = undoKeys.get(wish) ?? newIdemKey();
-      undoKeys.set(wish, idem_key);
-      if (!ids) returning.add(key);
+      returning.add(wish);
       try {
         // Pressed before the decision was answered it waits for that, and is not lost.
-        const batch_id = await sent.get(key);
-        if (!batch_id) return;
-        const { list } = await undoDecision({ kind, batch_id, ...(ids ? { case_ids: [...ids] } : {}), idem_key });
+        await underWay.get(key);
+        const batch = find(key);
+        if (batch?.state === 'unsent') return takeBack(batch);
+        if (batch?.state !== 'held' || batch.batchId === null) return;
+        const part = ids ? { case_ids: [...ids] } : {};
+        const { list } = await undoDecision({ kind, batch_id: batch.batchId, ...part, idem_key });
         undoKeys.delete(wish);
-        outcomes.drop(idem_key);
         dispatch({ type: 'returned', key, items: list as CaseOf<K>[], part: ids !== undefined });
+        outcomes.drop(idem_key);
       } catch (error) {
         toast.error(messageOf(error));
         // Still held, as far as is known: `Z` asks again, and the header what became of it.
-        if (error instanceof UnknownOutcomeError) outcomes.keep(error, label);
-        else if (error instanceof ApiError && error.kind === 'conflict') dispatch({ type: 'settled', key });
+        if (error instanceof UnknownOutcomeError) {
+          undoKeys.set(wish, idem_key);
+          outcomes.keep(error, label);
+        } else if (error instanceof ApiError && error.kind === 'conflict') {
+          await reload().catch(() => undefined);
+          dispatch({ type: 'settled', key });
+        }
       } finally {
-        if (!ids) returning.delete(key);
+        returning.delete(wish);
       }
     },
-    [kind, sent, returning, undoKeys, outcomes, now, dispatch],
+    [kind, outcomes, get, find, takeBack, dispatch, reload],
   );
+
+  // What was asked after in the header is known here, too.
+  useEffect(() => {
+    const learn = () => {
+      for (const { key, state } of get().batches) if (state === 'unknown' && !outcomes.isOpen(key)) void ask(key);
+      const asked = [...undoKeys].filter(([, key]) => !outcomes.isOpen(key));
+      if (asked.length === 0) return;
+      for (const [wish] of asked) undoKeys.delete(wish);
+      reload().catch((error) => toast.error(messageOf(error)));
+    };
+    learn();
+    return openOutcomes.subscribe(learn);
+  }, [get, ask, outcomes, reload]);
+
+  // Those of before a reload.
+  useEffect(() => {
+    for (const { key, state, heldUntil } of get().batches) if (state === 'held') settleAt(key, heldUntil ?? 0);
+  }, [get, settleAt]);
 
   // What was decided without a network goes out with the network: it was never sent.
   useEffect(() => {
     const flush = () => {
-      for (const batch of now.current.batches) if (batch.state === 'offline') resend(batch.key);
+      if (!navigator.onLine) return;
+      dispatch({ type: 'resumed' });
+      for (const { key, state } of get().batches) if (state === 'offline') resend(key);
     };
+    flush();
     window.addEventListener('online', flush);
     return () => window.removeEventListener('online', flush);
-  }, [resend, now]);
+  }, [resend, get, dispatch]);
 
   return { decide, undo, resend, ask };
 }

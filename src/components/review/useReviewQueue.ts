@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { claimSize, maxClaims } from '@/domain/limits';
 import type { Lane, SkipReason } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
+import { useStore } from '@/hooks/useStore';
 import type { CaseOf, ReviewCase } from '@/services/caseSchema';
 import { claimCases, moveCase, myCases, releaseCases, skipCase } from '@/services/review';
 import { toast } from '@/ui/feedback';
@@ -11,10 +12,12 @@ import { useOutcomeKeeper } from '../outcomes/useOutcomeKeeper';
 import { newIdemKey } from '../useWrite';
 import { conflictText, messageOf } from './conflictText';
 import { wellness } from './guard/wellness';
-import { type Draft, emptyQueue, type QueueEvent, type QueueState, reduceQueue } from './queueState';
+import type { Draft, QueueState } from './queueState';
+import { queueStore } from './queueStore';
 import type { Intake } from './types';
 import { type Decisions, useDecisions } from './useDecisions';
 import { useLease } from './useLease';
+import { useTimeSpent } from './useTimeSpent';
 
 /** Fewer claimed than this: more are fetched, so that there is always a next case (blocks G8). */
 const lowWater = 3;
@@ -51,13 +54,9 @@ export function useReviewQueue<K extends CaseKind>(
   working: boolean,
   intake?: Intake<K>,
 ): ReviewQueue<K> {
-  type Event = QueueEvent<K>;
-  const [state, dispatch] = useReducer(
-    reduceQueue as (state: QueueState<K>, event: Event) => QueueState<K>,
-    emptyQueue as QueueState<K>,
-  );
-  const now = useRef(state);
-  now.current = state;
+  const store = queueStore(kind);
+  const { get, dispatch } = store;
+  const state = useStore(store);
   const wish = useRef({ filters, intake });
   wish.current = { filters, intake };
   const claiming = useRef(false);
@@ -70,14 +69,14 @@ export function useReviewQueue<K extends CaseKind>(
   const reload = useCallback(async () => {
     const { list, waiting, done_today } = await myCases({ kind });
     dispatch({ type: 'loaded', items: arranged(list), waiting, done: done_today });
-  }, [kind, arranged]);
+  }, [kind, arranged, dispatch]);
 
   const claim = useCallback<ReviewQueue<K>['claim']>(
     async ({ size = wish.current.intake?.size ?? claimSize, caseIds } = {}) => {
       if (claiming.current) return 0;
       claiming.current = true;
       try {
-        const free = Math.max(1, Math.min(size, maxClaims - now.current.items.length));
+        const free = Math.max(1, Math.min(size, maxClaims - get().items.length));
         const { list, waiting } = await claimCases({
           kind,
           size: free,
@@ -89,40 +88,58 @@ export function useReviewQueue<K extends CaseKind>(
         dispatch({ type: 'claimed', items: arranged(list), waiting });
         return list.length;
       } catch (error) {
-        const text = messageOf(error);
-        // It may have happened: what is held now is the answer.
-        if (error instanceof UnknownOutcomeError) await reload().catch(() => toast.error(text));
-        else if (!(error instanceof ApiError && error.kind === 'unauthorized')) toast.error(text);
-        dispatch({ type: 'stalled' });
+        try {
+          const text = messageOf(error);
+          // It may have happened: what is held now is the answer.
+          if (error instanceof UnknownOutcomeError) await reload().catch(() => toast.error(text));
+          else if (!(error instanceof ApiError && error.kind === 'unauthorized')) toast.error(text);
+        } finally {
+          dispatch({ type: 'stalled' });
+        }
         return 0;
       } finally {
         claiming.current = false;
       }
     },
-    [kind, reload, arranged],
+    [kind, reload, arranged, get, dispatch],
   );
 
-  const decisions = useDecisions(kind, now, dispatch, useOutcomeKeeper());
+  const decisions = useDecisions(kind, store, useOutcomeKeeper(), reload);
+  const spentOn = useTimeSpent(state.currentId);
+  const send = decisions.decide;
+  const decide = useCallback<Decisions['decide']>(
+    (inputs, label) => {
+      const spent_sec = spentOn(inputs.map(({ case_id }) => case_id));
+      send(
+        inputs.map((input) => ({ ...input, spent_sec })),
+        label,
+      );
+    },
+    [send, spentOn],
+  );
 
   /** A write on one case after which it is no longer mine. */
-  const leave = useCallback(async (ids: readonly string[], write: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await write();
-      dispatch({ type: 'gone', ids });
-      return true;
-    } catch (error) {
-      toast.error(
-        error instanceof ApiError && error.kind === 'conflict'
-          ? conflictText(error.latest) || error.message
-          : messageOf(error),
-      );
-      if (error instanceof ApiError && error.kind === 'conflict') dispatch({ type: 'gone', ids });
-      return false;
-    }
-  }, []);
+  const leave = useCallback(
+    async (ids: readonly string[], write: () => Promise<unknown>): Promise<boolean> => {
+      try {
+        await write();
+        dispatch({ type: 'gone', ids });
+        return true;
+      } catch (error) {
+        toast.error(
+          error instanceof ApiError && error.kind === 'conflict'
+            ? conflictText(error.latest) || error.message
+            : messageOf(error),
+        );
+        if (error instanceof ApiError && error.kind === 'conflict') dispatch({ type: 'gone', ids });
+        return false;
+      }
+    },
+    [dispatch],
+  );
 
   const api = useMemo(() => {
-    const versionOf = (id: string) => now.current.items.find(({ case_id }) => case_id === id)?.version ?? 0;
+    const versionOf = (id: string) => get().items.find(({ case_id }) => case_id === id)?.version ?? 0;
     return {
       skip: (id: string, skip_reason: SkipReason) =>
         leave([id], () => skipCase({ kind, case_id: id, skip_reason, version: versionOf(id), idem_key: newIdemKey() })),
@@ -134,22 +151,26 @@ export function useReviewQueue<K extends CaseKind>(
       draft: (id: string, patch: Partial<Draft>) => dispatch({ type: 'drafted', id, patch }),
       refuse: (id: string, reason: string) => dispatch({ type: 'refused', id, field: null, reason }),
       step: (by: 1 | -1) => {
-        const { items, currentId } = now.current;
+        const { items, currentId } = get();
         const target = items[items.findIndex(({ case_id }) => case_id === currentId) + by];
         if (target) dispatch({ type: 'selected', id: target.case_id });
       },
     };
-  }, [kind, leave]);
+  }, [kind, leave, get, dispatch]);
 
-  useLease(kind, now, dispatch);
+  useLease(kind, store);
 
-  // Always a next case: the shift goes on by itself until the queue is dry.
-  const few = state.items.length < (intake ? 1 : lowWater);
-  const low = state.begun && working && !state.dry && !state.stalled && few;
+  // Always a next case: the shift goes on by itself until the queue is dry, and asks again with each decision where
+  // too few came or none could be asked for.
+  const { items } = state;
+  const low = state.begun && working && !state.dry && !state.stalled && items.length < (intake ? 1 : lowWater);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever other cases are held
   useEffect(() => {
-    if (low) void claim();
-  }, [low, claim]);
+    if (!low) return;
+    if (navigator.onLine) void claim();
+    else dispatch({ type: 'stalled' });
+  }, [low, items, claim, dispatch]);
 
-  const current = state.items.find(({ case_id }) => case_id === state.currentId);
-  return { state, current, claim, reload, refilling: low, leaving, ...decisions, ...api };
+  const current = items.find(({ case_id }) => case_id === state.currentId);
+  return { state, current, claim, reload, refilling: low, leaving, ...decisions, decide, ...api };
 }

@@ -67,6 +67,7 @@ export function baseOf({ users }: Pick<Sources, 'users'>, { id, ago, ...wish }: 
     claim: null,
     last: null,
     note: null,
+    moved: null,
     waits_as: status === 'claimed' ? 'pending' : status,
     lapsed: null,
     skipped_by: [],

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DecisionBar } from '@/components/review/DecisionBar';
 import type { Other } from '@/components/review/dialogs/OtherDialog';
+import { useWellness } from '@/components/review/guard/useWellness';
 import { countView, reblur, show } from '@/components/review/guard/wellness';
 import { isSensitiveCase } from '@/components/review/policy';
 import { emptyDraft } from '@/components/review/queueState';
@@ -56,13 +57,13 @@ export function PageOfImages({ queue, items, columns, settings, filters }: Props
   const draft = state.drafts[id] ?? emptyDraft;
   const clusters = useMemo(() => clustersOf(items), [items]);
   const verdicts = useVerdicts(queue, items, fast);
-  const { seen, onSeen, shownPage } = useSeen(items);
+  const { loaded, onSeen, isClear, shownPage } = useSeen(items, focused);
   useNextPages(filters, items.length, shownPage);
   useEffect(() => grid.current?.focus({ preventScroll: true }), []);
   useEffect(() => (!large && isSensitiveCase(focused) ? show(id) : undefined), [large, focused, id]);
 
   const ask = () => {
-    const page = pageOf(items, state.drafts, { fast, seen });
+    const page = pageOf(items, state.drafts, { fast, loaded, isClear });
     if ('inputs' in page) setAsked(page.inputs);
     else {
       queue.select(page.id);
@@ -196,19 +197,26 @@ function placeIn(clusters: readonly (readonly Item[])[], item: Item): string {
   return cluster.length > 1 ? `${cluster.indexOf(item) + 1}/${cluster.length}` : '';
 }
 
-/** Which pictures have come; only what could be seen passes unasked. */
-function useSeen(items: readonly Item[]) {
-  const [seen] = useState(() => new Set<string>());
+/** Which pictures have come, and which of the blurred were seen clear; only those pass unasked. */
+function useSeen(items: readonly Item[], focused: Item) {
+  const { clear, blur } = useWellness();
+  const [loaded] = useState(() => new Set<string>());
+  const [seenClear] = useState(() => new Set<string>());
   const [shownPage, setShownPage] = useState<string | null>(null);
   const page = useRef(items);
   page.current = items;
   const onSeen = useCallback(
     (id: string) => {
-      seen.add(id);
+      loaded.add(id);
       const coming = page.current.filter(({ payload }) => payload.medium.state === 'ok');
-      if (coming.every(({ case_id }) => seen.has(case_id))) setShownPage(coming.map(({ case_id }) => case_id).join());
+      if (coming.every(({ case_id }) => loaded.has(case_id))) setShownPage(coming.map(({ case_id }) => case_id).join());
     },
-    [seen],
+    [loaded],
   );
-  return { seen, onSeen, shownPage };
+  // `V` shows the picture the keyboard is at.
+  useEffect(() => {
+    if (clear && loaded.has(focused.case_id)) seenClear.add(focused.case_id);
+  }, [clear, focused, loaded, seenClear]);
+  const isClear = (item: Item) => blur === 0 || !isSensitiveCase(item) || seenClear.has(item.case_id);
+  return { loaded, onSeen, isClear, shownPage };
 }

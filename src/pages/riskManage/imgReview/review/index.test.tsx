@@ -11,6 +11,7 @@ import { hashOf } from '../../../../../mock/_kit/seed/review/imageOf';
 import { callsTo } from '../../../../../tests/inProcess';
 import { fill } from '../../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
+import { isSensitiveCase } from '../../../../components/review/policy';
 import { areasFound, isMinorImage } from '../../../../domain/image';
 import type { CaseOf } from '../../../../services/caseSchema';
 import { queueStats } from '../../../../services/queues';
@@ -59,13 +60,14 @@ const urgent = (...list: (Image | undefined)[]) => {
 const waiting = (fits: (one: Image) => boolean) => images().find((one) => isWaiting(one) && fits(one));
 const hasCode = ({ payload }: Image) => payload.medium.boxes.some(({ label }) => label === 'qr');
 
-/** A page of pictures that all load, and whose authors can be punished. */
+/** A page of pictures that all load and need no blur, and whose authors can be punished. */
 function plainQueue() {
   for (const one of images()) {
     const target = db.users.get(one.target_uid);
     const plain =
       one.payload.medium.state === 'ok' &&
       one.lane === 'normal' &&
+      !isSensitiveCase(one) &&
       target?.status === 'normal' &&
       target.flags.every((flag) => flag === 'new');
     if (isWaiting(one) && !plain) one.status = 'auto_closed';
@@ -132,6 +134,17 @@ describe('a page at the keyboard (screens/risk §3.7.8)', () => {
     expect(decisionOn(first)?.status).toBe('undone');
     expect(decisionOn(second)?.status).toBe('held');
     expect(screen.getByText(/剩余 11 件：已提交/)).toBeInTheDocument();
+  });
+
+  it('R25: a digit and R convict, as on every bench; a second R takes nothing back', async () => {
+    plainQueue();
+    const { user } = await begin();
+    const id = idOf(focused());
+    await user.keyboard('1rr');
+    expect(tileOf(id)?.dataset.verdict).toBe('violate');
+    expect((await submit(user)).text).toContain('12 张：11 通过 1 违规');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(decisionOn(id)).toMatchObject({ conclusion: 'violate', reason_code: 'porn.nudity' }));
   });
 
   it('the same digit again, A and Backspace clear; M covers, P hides, D replaces where the app has a default', async () => {
@@ -234,6 +247,32 @@ describe('nothing passes unseen', () => {
     expect(within(focused() as HTMLElement).getByRole('alert')).toHaveTextContent('图片没有加载，不能默认通过');
     load();
     await submit(user);
+  });
+
+  it('R24: what is blurred passes by default only once V showed it; the rest is named before it is sent', async () => {
+    plainQueue();
+    const blurred = images()
+      .filter((one) => one.status === 'auto_closed' && isSensitiveCase(one))
+      .slice(0, 2);
+    for (const one of blurred) {
+      Object.assign(one, { status: 'pending', lane: 'normal' });
+      one.payload.medium.state = 'ok';
+    }
+    urgent(...blurred);
+    const { user } = await begin();
+    const [first = 0, second = 0] = tiles().flatMap((tile, i) => (isSensitiveCase(stored(idOf(tile))) ? [i] : []));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(within(tiles()[first] as HTMLElement).getByRole('alert')).toHaveTextContent(
+      `第 ${first + 1}、${second + 1} 张没有看清，不能默认通过`,
+    );
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await user.keyboard('{v>}{/v}{Control>}{Enter}{/Control}');
+    expect(within(tiles()[second] as HTMLElement).getByRole('alert')).toHaveTextContent(`第 ${second + 1} 张没有看清`);
+    await user.keyboard('{v>}{/v}');
+    const ids = tiles().map(idOf);
+    expect((await submit(user)).text).toContain('12 张：12 通过');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(ids.every((id) => decisionOn(id)?.conclusion === 'pass')).toBe(true));
   });
 
   it('a broken one can be loaded again or is deleted, punishing nobody', async () => {

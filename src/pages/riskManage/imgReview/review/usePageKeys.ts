@@ -67,7 +67,6 @@ export function usePageKeys(options: Options): void {
     { key: 'escape', label: '放大 / 返回', run: () => onLarge(false) },
     { key: 'o', label: '标注与文字', run: onOverlays },
     { key: 'mod+enter', label: '整页提交', run: onSubmit },
-    { key: 'z', label: '撤销上一页', run: () => void queue.undo() },
     ...leaveKeys(onOther),
     { key: 'n', label: '备注', run: () => note.current?.focus() },
     { key: 'b', label: '快捷封禁，再按取消', run: ban },

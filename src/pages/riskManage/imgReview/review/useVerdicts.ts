@@ -5,7 +5,7 @@ import type { ReviewQueue } from '@/components/review/useReviewQueue';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import type { Conclusion } from '@/domain/review';
 import { imageSpec } from './bench';
-import { concluded, covered, decidedLike, type Item, labelled } from './verdicts';
+import { concluded, covered, decidedLike, type Item, labelled, pressed } from './verdicts';
 
 /** What keys, presses and the bar do with the pictures of a page; the same functions for as long as it stands. */
 export function useVerdicts(queue: ReviewQueue<'image'>, items: readonly Item[], fast: boolean) {
@@ -48,7 +48,7 @@ export function useVerdicts(queue: ReviewQueue<'image'>, items: readonly Item[],
       pick: (id: string) => {
         const item = now.current.items.find(({ case_id }) => case_id === id);
         now.current.queue.select(id);
-        if (item && now.current.fast) conclude(item, 'violate');
+        if (item && now.current.fast) apply(item, pressed(item, draftOf(id), pointsOf));
       },
     };
   }, []);

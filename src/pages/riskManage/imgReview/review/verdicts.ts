@@ -31,7 +31,14 @@ export function labelled(item: Item, draft: Draft, code: string, pointsOf: Point
   return { conclusion, ...choosePolicy(imageSpec, item, draft, code, pointsOf(code)) };
 }
 
-/** One of the other conclusions; a second time takes it back. Says why where it cannot be. */
+/** A press rejects, a second one takes that back. */
+export const pressed = (item: Item, draft: Draft, pointsOf: PointsOf): Partial<Draft> | string =>
+  draft.conclusion === 'violate' ? cleared : concluded(item, draft, 'violate', pointsOf);
+
+/**
+ * One of the other conclusions; a second time takes it back, but for a violation: `R` convicts, here as on every bench.
+ * Says why where it cannot be.
+ */
 export function concluded(
   item: Item,
   draft: Draft,
@@ -39,7 +46,7 @@ export function concluded(
   pointsOf: PointsOf,
 ): Partial<Draft> | string {
   if (conclusion === 'pass') return { ...cleared, conclusion };
-  if (draft.conclusion === conclusion) return cleared;
+  if (draft.conclusion === conclusion) return conclusion === 'violate' ? {} : cleared;
   const choice = imageSpec.choices.find((one) => one.conclusion === conclusion);
   if (!isAdverse(conclusion)) {
     const completed = choice?.complete?.(item, draft) ?? {};
@@ -71,18 +78,26 @@ export function covered(draft: Draft, patch: Partial<Draft>): Partial<Draft> {
 /** All that a page would send, or the first picture that is not ready and why. */
 type Page = { inputs: DecisionInput[] } | { id: string; why: string };
 
-export function pageOf(
-  items: readonly Item[],
-  drafts: Drafts,
-  { fast, seen }: { fast: boolean; seen: ReadonlySet<string> },
-): Page {
+/** What passes unasked must have come, and been seen clear where it is blurred. */
+interface Seen {
+  fast: boolean;
+  loaded: ReadonlySet<string>;
+  isClear: (item: Item) => boolean;
+}
+
+export function pageOf(items: readonly Item[], drafts: Drafts, { fast, loaded, isClear }: Seen): Page {
   const inputs: DecisionInput[] = [];
+  const isOpen = ({ case_id }: Item) => !drafts[case_id]?.conclusion;
+  const blurred = items.flatMap((item, place) => (isOpen(item) && !isClear(item) ? [place + 1] : []));
   for (const item of items) {
     const id = item.case_id;
     const draft = drafts[id] ?? emptyDraft;
     const verdict = verdictOf(draft, fast);
     if (verdict === null) return { id, why: '还没有决定' };
-    if (draft.conclusion === null && !seen.has(id)) return { id, why: '图片没有加载，不能默认通过' };
+    if (isOpen(item) && !loaded.has(id)) return { id, why: '图片没有加载，不能默认通过' };
+    if (isOpen(item) && !isClear(item)) {
+      return { id, why: `第 ${blurred.join('、')} 张没有看清，不能默认通过：选中后按住 V 看清，或逐张决定` };
+    }
     const choice = imageSpec.choices.find(({ conclusion }) => conclusion === verdict);
     const input = choice ? decisionOf(imageSpec, item, draft, choice) : '不能这样决定';
     if (typeof input === 'string') return { id, why: input };

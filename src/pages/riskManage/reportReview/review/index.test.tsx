@@ -1,16 +1,19 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { history } from '@umijs/max';
 import { call } from '../../../../../mock/_kit/call';
 import { passTime } from '../../../../../mock/_kit/clock';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { mediumOf } from '../../../../../mock/_kit/seed/review/medium';
 import { callsTo } from '../../../../../tests/inProcess';
-import { press } from '../../../../../tests/operate';
+import { filterBy, press } from '../../../../../tests/operate';
 import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
+import type { ReviewCase } from '../../../../services/caseSchema';
 import { queueStats } from '../../../../services/queues';
-import { assignCases, decideCases } from '../../../../services/review';
+import { assignCases, claimCases, decideCases, moveCase } from '../../../../services/review';
 import { openOutcomes } from '../../../../session/openOutcomes';
+import { isDirty } from '../../../../utils/dirtyForms';
 
 beforeEach(freshStart);
 
@@ -23,7 +26,7 @@ const stored = (id: string) => {
 };
 
 const currentId = () => screen.getByRole('region', { name: '证据' }).dataset.case ?? '';
-const held = () => screen.getAllByRole('listitem').length;
+const held = () => screen.getByRole('list', { name: '我领取的案件' }).children.length;
 const decisionOn = (id: string) => db.decisions.findLast(({ case_id }) => case_id === id);
 
 /** Signs in, claims ten with one press of Enter, and waits for the first case. */
@@ -85,7 +88,7 @@ describe('a shift at the keyboard (blocks G8)', () => {
     expect(screen.getByRole('button', { name: /骚扰他人/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('G5: Z before the decision is answered takes back that one, and pressed again the one before', async () => {
+  it('R18: Z before the decision is answered takes back that one, and pressed again the one before', async () => {
     const { user } = await begin();
     const first = currentId();
     await user.keyboard('a');
@@ -154,6 +157,19 @@ describe('a shift at the keyboard (blocks G8)', () => {
     expect(stored(id)).toMatchObject({ lane: 'lead', status: 'escalated', claim: null });
   });
 
+  it('R26: what was escalated says to the lead from whom and why, and does not come back to who escalated it', async () => {
+    const { case_id, version } = (await call(claimCases, { kind: 'report', size: 1, idem_key: newKey() }, 'reviewer'))
+      .data.list[0] as ReviewCase;
+    const note = '涉及公会，处罚影响大，请组长判断';
+    const move = { kind: 'report' as const, case_id, version, lane: 'lead' as const, note, idem_key: newKey() };
+    await call(moveCase, move, 'reviewer');
+    await call(claimCases, { kind: 'report', case_ids: [case_id], idem_key: newKey() }, 'lead');
+    await renderApp(path, { operator: 'lead' });
+    const bar = await screen.findByRole('region', { name: '审核决定' });
+    expect(within(bar).getByText(/^升级自 审核员小林/)).toHaveTextContent(`：${note}`);
+    expect(stored(case_id).skipped_by).toEqual(['reviewer']);
+  });
+
   it('Esc loses nothing of what was written for E', async () => {
     const { user } = await begin();
     const id = currentId();
@@ -213,6 +229,17 @@ describe('a shift at the keyboard (blocks G8)', () => {
     for (const label of ['举报或机审的类型', '快捷封禁，再按取消', '播放 / 暂停', '语音减速 / 加速']) {
       expect(help.getByText(label)).toBeInTheDocument();
     }
+  });
+
+  it('R23: 领取 obeys the filters as they stand on the screen', async () => {
+    const { user } = await renderApp(path, { operator: 'reviewer' });
+    await screen.findByRole('button', { name: /领取 10 件/ });
+    await filterBy(user, '优先级', 'P1');
+    await user.click(screen.getByRole('button', { name: /领取 10 件/ }));
+    await screen.findByRole('region', { name: '证据' });
+    const mine = db.cases.filter(({ claim }) => claim?.by === 'reviewer');
+    expect(mine).toHaveLength(10);
+    expect(mine.filter(({ priority }) => priority !== 'P1')).toEqual([]);
   });
 
   it('says a recommended length once', async () => {
@@ -329,7 +356,7 @@ describe('when something comes between', () => {
     online.mockRestore();
   });
 
-  it('G4: Z without an answer stays to be pressed again, with one effect, and waits in the header until then', async () => {
+  it('R18: Z without an answer stays to be pressed again, with one effect, and waits in the header until then', async () => {
     const { user } = await begin();
     const id = currentId();
     await user.keyboard('a');
@@ -364,6 +391,132 @@ describe('when something comes between', () => {
     await waitFor(() => expect(currentId()).toBe(id));
     expect(within(screen.getByRole('region', { name: '审核决定' })).getByRole('alert')).toHaveTextContent('无权限');
     expect(screen.getByRole('button', { name: /低俗擦边/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  /** As many cases of the queue as said wait, and so many are held; the screen shows the first. */
+  async function hold(size: number, waiting: number) {
+    const open = [...db.cases.values()].filter(({ kind, lane }) => kind === 'report' && lane === 'normal');
+    for (const one of open) Object.assign(one, { status: 'auto_closed', claim: null, skipped_by: [] });
+    for (const one of open.slice(0, size + waiting)) Object.assign(one, { status: 'pending' });
+    await call(claimCases, { kind: 'report', size, idem_key: newKey() }, 'reviewer');
+    const app = await renderApp(path, { operator: 'reviewer' });
+    await screen.findByRole('region', { name: '证据' });
+    expect(held()).toBe(size);
+    return app;
+  }
+  const mine = () => db.cases.filter(({ claim }) => claim?.by === 'reviewer').length;
+
+  it('R8: where fewer came than there was room for the queue is asked once more, and said to be empty', async () => {
+    const { user } = await hold(2, 1);
+    await user.keyboard('a');
+    await waitFor(() => expect(held()).toBe(2));
+    await user.keyboard('aa');
+    expect(await screen.findByText(/队列已清空，今日已处理 \d+ 条/)).toBeInTheDocument();
+    expect(mine()).toBe(0);
+  });
+
+  it('R38: a refill that failed is tried again with the next decision, and in the end by hand, with a word', async () => {
+    const { user } = await hold(3, 12);
+    setFaults([{ endpoint: 'claimCases', kind: 'limited', times: 3 }]);
+    for (const left of [2, 1, 0]) {
+      await user.keyboard('a');
+      await waitFor(() => expect(callsTo('/review/claim')).toHaveLength(3 - left));
+      await waitFor(() => expect(mine()).toBe(left));
+    }
+    expect(await screen.findByText('下一批没有领到，可以再领取一次。')).toHaveAttribute('role', 'alert');
+    await user.click(screen.getByRole('button', { name: /领取 10 件/ }));
+    await screen.findByRole('region', { name: '证据' });
+    expect(mine()).toBe(10);
+  });
+
+  const goTo = (hash: string) => act(async () => history.push(hash));
+
+  it('R9: what did not go out is not left without a question, and is sent when the reviewer is back', async () => {
+    const { user, where } = await hold(3, 3);
+    const id = currentId();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.keyboard('a');
+    await goTo('/riskManage/banRecord');
+    const question = await screen.findByRole('alertdialog', { name: '还有决定没有提交' });
+    expect([where(), isDirty()]).toEqual([path, true]);
+    const closing = new Event('beforeunload', { cancelable: true });
+    fireEvent(window, closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await user.click(within(question).getByRole('button', { name: '留在这里' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await act(async () => history.back());
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '留在这里' }));
+    await goTo('/riskManage/banRecord');
+    await user.click(await screen.findByRole('button', { name: '仍要离开' }));
+    await waitFor(() => expect(where()).toMatch(/banRecord/));
+    await waitFor(() => expect(isDirty()).toBe(false));
+    expect(decisionOn(id)).toBeUndefined();
+    online.mockReturnValue(true);
+    await goTo(path);
+    await waitFor(() => expect(decisionOn(id)?.status).toBe('held'));
+    expect(await screen.findByText(/不违规：已提交/)).toBeInTheDocument();
+    online.mockRestore();
+  });
+
+  it('R9: what was not answered waits in the header, and is known at the bench once it was asked there', async () => {
+    const { user } = await hold(3, 3);
+    const id = currentId();
+    setFaults([{ endpoint: 'decideCases', kind: 'lost_reply', times: 1 }]);
+    await user.keyboard('a');
+    expect(await screen.findByText(/结果未知：不违规/)).toBeInTheDocument();
+    const [open] = openOutcomes.of('reviewer');
+    expect(open).toMatchObject({ label: '审核', about: '不违规' });
+    act(() => openOutcomes.resolve('reviewer', open?.key ?? ''));
+    expect(await screen.findByText('已查明：决定已生效')).toBeInTheDocument();
+    expect(screen.queryByText(/结果未知：不违规/)).not.toBeInTheDocument();
+    expect(decisionOn(id)?.status).toBe('held');
+  });
+
+  it('R39: what was taken back without an answer is at the bench as soon as the header knows', async () => {
+    const { user } = await hold(3, 3);
+    const id = currentId();
+    await user.keyboard('a');
+    await waitFor(() => expect(document.querySelector('[data-held]')).toBeInTheDocument());
+    setFaults([{ endpoint: 'undoDecision', kind: 'lost_reply', times: 1 }]);
+    await user.keyboard('z');
+    await waitFor(() => expect(openOutcomes.of('reviewer')).toHaveLength(1));
+    expect(currentId()).not.toBe(id);
+    act(() => openOutcomes.resolve('reviewer', openOutcomes.of('reviewer')[0]?.key ?? ''));
+    await waitFor(() => expect(currentId()).toBe(id));
+    expect(screen.queryByText(/已提交，/)).not.toBeInTheDocument();
+    expect(decisionOn(id)?.status).toBe('undone');
+  });
+
+  it('R44: whoever comes back within the eight seconds can still take it back', async () => {
+    const { user, where } = await hold(3, 3);
+    const id = currentId();
+    await user.keyboard('a');
+    await goTo('/riskManage/banRecord');
+    await waitFor(() => expect(where()).toMatch(/banRecord/));
+    await waitFor(() => expect(decisionOn(id)?.status).toBe('held'));
+    await goTo(path);
+    await screen.findByText(/不违规：已提交/);
+    await user.keyboard('z');
+    await waitFor(() => expect(currentId()).toBe(id));
+    expect(decisionOn(id)?.status).toBe('undone');
+  });
+
+  it('R32: nothing more is claimed by who stops, filters change what comes next, what is held can be given back', async () => {
+    const { user, where } = await hold(3, 12);
+    await user.click(screen.getByRole('button', { name: '做完就停' }));
+    await user.keyboard('aaa');
+    expect(await screen.findByRole('button', { name: /领取 10 件/ })).toBeInTheDocument();
+    expect(callsTo('/review/claim')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /领取 10 件/ }));
+    await screen.findByRole('region', { name: '证据' });
+    expect(screen.getByRole('button', { name: '做完就停' })).toHaveAttribute('aria-pressed', 'false');
+    await user.click(screen.getByRole('button', { name: '筛选' }));
+    await user.click(within(screen.getByRole('search', { name: '筛选' })).getByRole('button', { name: /筛选$/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '只看超时' }));
+    expect(where()).toMatch(/overdue=/);
+    await user.click(screen.getByRole('button', { name: '全部退回' }));
+    await screen.findByRole('button', { name: /领取 10 件/ });
+    await waitFor(() => expect(mine()).toBe(0));
   });
 
   it('counts that were not loaded are not told as none', async () => {

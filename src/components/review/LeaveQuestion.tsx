@@ -1,0 +1,43 @@
+import { history } from '@umijs/max';
+import { useEffect, useId, useState } from 'react';
+import type { CaseKind } from '@/domain/reviewKinds';
+import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { clearDirty, markDirty } from '@/utils/dirtyForms';
+import held from './held.module.css';
+import type { Batch } from './queueState';
+
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+/**
+ * Decisions that did not go out are not left without a word: the operator is asked where he goes on to another screen
+ * or back, the browser asks before a reload, and no new build is loaded over them. They are there when he comes back.
+ */
+export function LeaveQuestion<K extends CaseKind>({ batches }: { batches: readonly Batch<K>[] }) {
+  const stuck = batches.filter(({ state }) => state !== 'held' && state !== 'sending');
+  const waiting = stuck.filter(({ state }) => state !== 'unknown').length;
+  const id = useId();
+  const dirty = stuck.length > 0;
+  // With the way on, where one was taken; without it, back.
+  const [asked, setAsked] = useState<{ goOn: (() => void) | null } | null>(null);
+  const [goesBack, setGoesBack] = useState(false);
+  useEffect(() => (dirty ? markDirty(id) : clearDirty(id)), [dirty, id]);
+  useEffect(() => () => clearDirty(id), [id]);
+  useLeaveGuard(dirty && !goesBack, (goOn) => setAsked({ goOn }));
+  useEffect(() => {
+    if (goesBack) history.back();
+  }, [goesBack]);
+  if (!asked || !dirty) return null;
+  return (
+    <div role="alertdialog" aria-label="还有决定没有提交" className={held.held}>
+      {waiting > 0
+        ? `还有 ${waiting} 次决定没有送达：离开后不会自动提交，关闭标签页前回到这里可以继续。`
+        : '还有决定结果未知：离开后可以在顶部「结果未知」中查询。'}
+      <button type="button" ref={focus} className={held.undo} onClick={() => setAsked(null)}>
+        留在这里
+      </button>
+      <button type="button" className={held.undo} onClick={asked.goOn ?? (() => setGoesBack(true))}>
+        仍要离开
+      </button>
+    </div>
+  );
+}

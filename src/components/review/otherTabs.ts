@@ -1,0 +1,42 @@
+import { leaseMs } from '@/domain/limits';
+import type { CaseKind } from '@/domain/reviewKinds';
+import { fieldsOf, kept } from '@/session/kept';
+import { clock } from '@/utils/clock';
+
+/** What one bench shows, and until when that can be true. */
+interface Held {
+  ids: readonly string[];
+  until: number;
+}
+
+function heldIn(stored: unknown): Held | null {
+  const { ids, until } = fieldsOf(stored);
+  if (!Array.isArray(ids) || typeof until !== 'number') return null;
+  return { ids: ids.filter((id) => typeof id === 'string'), until };
+}
+
+/** The benches of a kind that this operator has open in this browser: claims are his, not one tab's. */
+export function otherTabs(kind: CaseKind, tab: string) {
+  const store = kept(
+    `bench.${kind}.tabs`,
+    (stored): Record<string, Held> =>
+      Object.fromEntries(
+        Object.entries(fieldsOf(stored)).flatMap(([name, value]) => {
+          const held = heldIn(value);
+          return held ? [[name, held]] : [];
+        }),
+      ),
+  );
+  const others = () => Object.entries(store.get()).filter(([name, { until }]) => name !== tab && until > clock.now());
+  return {
+    /** Says what this one shows. */
+    announce: (ids: readonly string[]) =>
+      store.set(Object.fromEntries([...others(), [tab, { ids, until: clock.now() + leaseMs }]])),
+    leave: () => store.set(Object.fromEntries(others())),
+    /** Those that no other one shows. */
+    mineAlone: (ids: readonly string[]): string[] => {
+      const shown = new Set(others().flatMap(([, held]) => held.ids));
+      return ids.filter((id) => !shown.has(id));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { cleanReasons, conclusions } from '@/domain/review';
+import type { CaseKind } from '@/domain/reviewKinds';
+import { measure } from '@/services/caseSchema';
+import { decisionInput } from '@/services/review';
+import { keyOf } from '@/services/schema';
+import { personal } from '@/session/personal';
+import { clock } from '@/utils/clock';
+import { parseJson } from '@/utils/parseJson';
+import { storeOver } from '@/utils/store';
+import { type Batch, emptyQueue, type QueueEvent, type QueueState, reduceQueue } from './queueState';
+
+/** What is kept over a reload: what was decided and what was written, by id. Cases themselves are asked for again. */
+const kept = z.object({
+  currentId: z.nullable(z.string()),
+  drafts: z.record(
+    z.string(),
+    z.object({
+      conclusion: z.nullable(keyOf(conclusions)),
+      reason_code: z.nullable(z.string()),
+      clean_reason: z.nullable(keyOf(cleanReasons)),
+      measures: z.array(measure),
+      note: z.string(),
+      evidence: z.array(z.string()),
+      extra: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  batches: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      state: z.enum(['sending', 'held', 'offline', 'unsent', 'unknown']),
+      inputs: z.array(decisionInput),
+      batchId: z.nullable(z.string()),
+      heldUntil: z.nullable(z.number()),
+      why: z.nullable(z.string()),
+    }),
+  ),
+});
+
+function textOf<K extends CaseKind>({ currentId, drafts, batches }: QueueState<K>): string {
+  if (currentId === null && batches.length === 0 && Object.keys(drafts).length === 0) return '';
+  return JSON.stringify({ currentId, drafts, batches: batches.map(({ items: _, ...batch }) => batch) });
+}
+
+function restored<K extends CaseKind>(text: string): QueueState<K> {
+  const empty = emptyQueue as QueueState<K>;
+  if (text === '') return empty;
+  let stored: unknown;
+  try {
+    stored = parseJson(text);
+  } catch {
+    return empty;
+  }
+  const found = z.safeParse(kept, stored);
+  if (!found.success) return empty;
+  const now = clock.now();
+  const batches = found.data.batches.flatMap((batch): Batch<K>[] => {
+    // In force, beyond recall.
+    if (batch.state === 'held' && (batch.heldUntil ?? 0) <= now) return [];
+    // It was on its way when the page went: whether it arrived must be asked.
+    return [{ ...batch, state: batch.state === 'sending' ? 'unknown' : batch.state, items: [] }];
+  });
+  return { ...empty, currentId: found.data.currentId, drafts: found.data.drafts, batches };
+}
+
+export interface QueueStore<K extends CaseKind> {
+  get: () => QueueState<K>;
+  dispatch: (event: QueueEvent<K>) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+function create<K extends CaseKind>(kind: K): QueueStore<K> {
+  const slot = personal(`bench.${kind}`, 'sessionStorage');
+  let known = { text: '', state: emptyQueue as QueueState<K> };
+  const get = () => {
+    // Another operator is another text.
+    const text = slot.get() ?? '';
+    if (text !== known.text) known = { text, state: restored<K>(text) };
+    return known.state;
+  };
+  const { set: put, subscribe } = storeOver(get, (state) => {
+    const text = textOf(state);
+    if (text !== known.text) text === '' ? slot.clear() : slot.set(text);
+    known = { text, state };
+  });
+  return { get, subscribe, dispatch: (event) => put(reduceQueue(get(), event)) };
+}
+
+const stores = new Map<CaseKind, unknown>();
+
+/**
+ * The queue of a kind in this tab, of the operator who is signed in. It outlives its bench: what is on its way is
+ * answered, and what was decided can be taken back, sent or asked after, whenever the reviewer comes back.
+ */
+export function queueStore<K extends CaseKind>(kind: K): QueueStore<K> {
+  const store = (stores.get(kind) as QueueStore<K> | undefined) ?? create(kind);
+  stores.set(kind, store);
+  return store;
+}

@@ -1,0 +1,54 @@
+import { renderHook } from '@testing-library/react';
+import { call } from '../../../mock/_kit/call';
+import { newKey } from '../../../mock/_kit/forms';
+import { liveDb as db } from '../../../mock/_kit/live';
+import { freshStart } from '../../../tests/freshStart';
+import { atRest, callsTo, inProcess } from '../../../tests/inProcess';
+import type { CaseOf } from '../../services/caseSchema';
+import { claimCases } from '../../services/review';
+import { wire } from '../../services/transport';
+import { operatorSlot, sessionSlot } from '../../session/storage';
+import { emptyQueue, type QueueState } from './queueState';
+import { useLease } from './useLease';
+
+beforeEach(freshStart);
+
+/** A bench in a tab of its own, with these cases. */
+function openTab(items: readonly CaseOf<'report'>[]) {
+  const state: QueueState<'report'> = { ...emptyQueue, items, loaded: true };
+  const store = { get: () => state, dispatch: () => {}, subscribe: () => () => {} };
+  return renderHook(() => useLease('report', store));
+}
+
+it('R43: leaving in one tab gives back nothing that another tab of the same reviewer shows', async () => {
+  wire({ transport: inProcess });
+  sessionSlot.set('reviewer');
+  operatorSlot.set('reviewer');
+  const { data } = await call(claimCases, { kind: 'report', size: 3, idem_key: newKey() }, 'reviewer');
+  const items = data.list as CaseOf<'report'>[];
+  const claimed = () => items.filter(({ case_id }) => db.cases.get(case_id)?.claim?.by === 'reviewer').length;
+  const one = openTab(items);
+  const other = openTab(items.slice(0, 2));
+  one.unmount();
+  await atRest();
+  expect(claimed()).toBe(2);
+  expect(callsTo('/review/release').map(({ body }) => (body as { case_ids: string[] }).case_ids)).toEqual([
+    [items[2]?.case_id],
+  ]);
+  other.unmount();
+  await atRest();
+  expect(claimed()).toBe(0);
+});
+
+it('R43: a tab that is closed or loaded anew counts no longer', async () => {
+  wire({ transport: inProcess });
+  sessionSlot.set('reviewer');
+  operatorSlot.set('reviewer');
+  const { data } = await call(claimCases, { kind: 'report', size: 1, idem_key: newKey() }, 'reviewer');
+  const items = data.list as CaseOf<'report'>[];
+  openTab(items);
+  window.dispatchEvent(new Event('pagehide'));
+  openTab(items).unmount();
+  await atRest();
+  expect(db.cases.get(items[0]?.case_id ?? '')?.claim).toBeNull();
+});
