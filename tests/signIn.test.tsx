@@ -137,6 +137,7 @@ describe('signing out', () => {
     await rowsOf();
     localStorage.setItem('console.own.admin.searches', '["10000001"]');
     localStorage.setItem('console.own.admin.reader', '{"size":17}');
+    sessionStorage.setItem('console.own.admin.bench.report', '{}');
     expect(localStorage.getItem('console.own.admin.visits')).toBe('["/userManage/user"]');
     if (how === 'fails') setFaults([{ endpoint: 'logout', kind: 'error' }]);
     await user.click(screen.getByRole('button', { name: /操作员菜单/ }));
@@ -146,7 +147,8 @@ describe('signing out', () => {
     expect(callsTo('/logout')).toHaveLength(1);
     expect(localStorage.getItem('console.operator')).toBeNull();
     expect(localStorage.getItem('console.last-route')).toBeNull();
-    // Where the operator was is forgotten, how he works is not.
+    // What stood on a bench goes with its claims. Where the operator was is forgotten, how he works is not.
+    expect(sessionStorage.getItem('console.own.admin.bench.report')).toBeNull();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('console.own.'))).toEqual([
       'console.own.admin.reader',
     ]);

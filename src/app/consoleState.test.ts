@@ -96,7 +96,7 @@ it('R40: any sign-in ends the question that another one may still have open', as
 it.each<[string, object, object]>([
   ['an object for a name and a number for an id', { user_id: 7, name: { zh: '甲' } }, { user_id: '7', name: '7' }],
   ['no id', { user_id: undefined, name: '甲' }, { user_id: '甲', name: '甲' }],
-  ['neither', { user_id: {}, name: null }, { user_id: '-', name: '-' }],
+  ['neither', { user_id: {}, name: null }, { user_id: '—', name: '—' }],
   ['codes in codes', { can_op_ofo: ['user', ['banRecord'], null] }, { can_op_ofo: ['user'] }],
 ])('R48: %s in the answer is read as far as it goes', async (_, answer, read) => {
   const operator = { user_id: 'viewer', name: '访客', can_op_ofo: ['user'], ...answer };

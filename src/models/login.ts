@@ -4,7 +4,7 @@ import { type ConsoleState, emptyState, signInWith } from '@/app/consoleState';
 import type { LoginForm } from '@/session/arrival';
 import { clearRoute } from '@/session/lastRoute';
 import { signOutUrl } from '@/session/loginPage';
-import { traces } from '@/session/personal';
+import { clearBenches, traces } from '@/session/personal';
 import type { SignInOutcome } from '@/session/signIn';
 import { operatorSlot, requestedRouteSlot, sessionSlot } from '@/session/storage';
 import { tellTabs } from '@/session/tabs';
@@ -18,6 +18,7 @@ function forget(): void {
   reportOperator(null);
   // While it is known whose they are.
   for (const trace of Object.values(traces)) trace.clear();
+  clearBenches();
   sessionSlot.clear();
   operatorSlot.clear();
   requestedRouteSlot.clear();

@@ -1,4 +1,4 @@
-import { operatorSlot, slot } from './storage';
+import { keysIn, operatorSlot, slot } from './storage';
 
 /**
  * What this browser keeps for the operator who is signed in: the key carries his id, so that the next one on the same
@@ -15,3 +15,10 @@ export function personal(name: string, area: 'localStorage' | 'sessionStorage' =
 
 /** Where the operator has been: a sign-out forgets it (C13), what he prefers stays. */
 export const traces = { visits: personal('visits'), searches: personal('searches') };
+
+/** What stood on this tab's benches: with a sign-out the claims end, and with them what was written on the cases. */
+export function clearBenches(): void {
+  for (const key of keysIn('sessionStorage')) {
+    if (key.startsWith(`console.own.${operatorSlot.get() ?? ''}.bench.`)) slot('sessionStorage', key).clear();
+  }
+}

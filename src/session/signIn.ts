@@ -27,15 +27,20 @@ export function signedOut<Menu>(): LoginState<Menu> {
   return { loading: false, user: null, errorMessage: '', authedCodes: null, authedMenus: [] };
 }
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+/** As an answer that lacks a text reads. */
+const missing = '—';
+
+function textOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== missing ? value.trim() : '';
+}
 
 /** What the answer says of the operator, whatever shape it has: texts are texts, and codes are those that are texts. */
 function operatorIn(data: SignedInOperator): SignedInOperator {
   const codes: unknown = data.can_op_ofo;
   const name = textOf(data.name);
-  const user_id = textOf(data.user_id) || name || '-';
-  const can_op_ofo = (Array.isArray(codes) ? codes : []).filter((code) => typeof code === 'string');
+  const user_id = textOf(data.user_id) || name || missing;
+  const can_op_ofo = (Array.isArray(codes) ? codes : []).filter((code) => textOf(code) !== '');
   return { ...data, user_id, name: name || user_id, can_op_ofo };
 }
 

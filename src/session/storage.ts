@@ -32,6 +32,15 @@ function remove(area: Area, key: string): void {
   }
 }
 
+/** The keys that are set; of storage that is blocked those in memory. */
+export function keysIn(area: Area): string[] {
+  try {
+    return [...Object.keys(window[area]), ...memory.keys()];
+  } catch {
+    return [...memory.keys()];
+  }
+}
+
 export const slot = (area: Area, key: string) => ({
   get: () => read(area, key),
   set: (value: string) => write(area, key, value),
