@@ -15,8 +15,8 @@ import { pageIn } from '../query';
 import { Refusal, refuseField } from '../refusal';
 import { missing } from '../writeRules';
 import { whyOf } from './bank';
-import { changeWord, publish } from './change';
-import { messagesIn, recentMatches } from './measure';
+import { changeWord, newWordBatch, publish } from './change';
+import { askInstead, messagesIn, needsSecond, recentMatches } from './measure';
 import { bankOf, currentRelease, type Release, type StoredChange } from './store';
 
 type Row = BankDiff['rows'][number];
@@ -108,7 +108,12 @@ export const versionHandlers: readonly Handler[] = [
     if (rows.length === 0) throw refuseField('to', '与当前版本没有差异');
     const waiting = rows.find(({ word_id }) => bank.words.get(word_id)?.pending_approval);
     if (waiting) throw new Refusal(409, `「${waiting.word}」有一条申请在等第二人审批`);
-    const why = { ...whyOf(input, operator), batch_id: `wb_${bank.changes.length + 1}` };
+    const over = rows.find(({ word_id, after }) => {
+      const word = bank.words.get(word_id);
+      return word && after && needsSecond(db, word.state, after);
+    });
+    if (over) throw refuseField('to', `「${over.word}」${askInstead}`);
+    const why = { ...whyOf(input, operator), batch_id: newWordBatch(db) };
     const changes = rows.flatMap(({ word_id, after }): StoredChange[] => {
       const word = bank.words.get(word_id);
       if (!word) return [];
