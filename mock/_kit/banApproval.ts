@@ -5,7 +5,7 @@ import { secondPersonReason } from '../../src/domain/penalty';
 import type { Approval } from '../../src/services/approval';
 import { approval } from './approvals';
 import type { Db, StoredApproval, StoredBan } from './db';
-import { bansOf, enforce, putOffline, refuseDouble, userView } from './penalties';
+import { bansOf, enforce, giveWay, putOffline, refuseDouble, userView } from './penalties';
 import { Refusal, refuseField } from './refusal';
 import { requireState, userOf } from './users';
 
@@ -17,7 +17,7 @@ function banOf(db: Db, { payload }: StoredApproval): StoredBan {
 
 const bannedUser = (db: Db, approval: Approval) => userOf(db, approval.object_id);
 
-const editable = z.object({ duration: z.optional(z.int().check(z.gte(0), z.lte(maxBanSeconds))) });
+const editable = z.strictObject({ duration: z.optional(z.int().check(z.gte(0), z.lte(maxBanSeconds))) });
 
 approval({
   type: 'ban_user',
@@ -29,9 +29,10 @@ approval({
     const user = bannedUser(db, request);
     const ban = banOf(db, request);
     requireState('ban', user);
-    refuseDouble(bansOf(user.user_id), ban.types);
     const before = structuredClone(userView(user));
-    db.bans.edit(ban.ban_id).approved_by = operator.name;
+    giveWay(db, ban, operator.name, at);
+    refuseDouble(bansOf(user.user_id), ban.types);
+    Object.assign(db.bans.edit(ban.ban_id), { approved_by: operator.name, approved_by_id: operator.id });
     enforce(db, user, ban, at);
     const { syncs } = request.after;
     if (Array.isArray(syncs) && syncs.includes('kick')) putOffline(user, at);
@@ -52,7 +53,7 @@ approval({
   edit: (request, { change, remark }, db) => {
     const ban = banOf(db, request);
     const parsed = z.safeParse(editable, change);
-    if (!parsed.success) throw refuseField('duration', '封禁时长最多 10 年');
+    if (!parsed.success) throw refuseField('duration', '只能改时长，封禁时长最多 10 年');
     const { duration = ban.duration } = parsed.data;
     const why = secondPersonReason(bannedUser(db, request), duration, ban.reason_code);
     if (!why) throw refuseField('duration', '改为这个时长就不需要审批了：请撤回后直接封禁');

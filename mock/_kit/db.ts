@@ -63,6 +63,9 @@ export interface StoredBan extends BanRow {
   target_id: string;
   /** Of what is no user; a user is called as it is called now. */
   target_name: string;
+  /** Whoever made it and agreed to it, by their ids: names are not one's own. */
+  created_by_id: string;
+  approved_by_id: string | null;
 }
 
 /** An uploaded file, with its bytes in base64. */

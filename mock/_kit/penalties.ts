@@ -1,4 +1,4 @@
-import { sharedTypes } from '../../src/domain/banRecord';
+import { sharedTypes, typesBeside } from '../../src/domain/banRecord';
 import { strikeWindowDays } from '../../src/domain/limits';
 import { type BanType, banTypes, durationLabel } from '../../src/domain/penalty';
 import type { UserStatus } from '../../src/domain/user';
@@ -87,6 +87,25 @@ export function refuseDouble(bans: readonly BanRow[], types: readonly BanType[])
   }
 }
 
+export const alreadyAsked = '该用户已有待审批的同类封禁申请';
+
+/** A ban of one of these types that waits for a second person, beside those that will be taken back. */
+export const waitingBan = (uid: string, types: readonly BanType[], beside: readonly string[] = []) =>
+  bansOf(uid).find(
+    (ban) => ban.status === 'pending' && !beside.includes(ban.ban_id) && sharedTypes(ban.types, types).length > 0,
+  );
+
+/** Bans that end before a new one bar no longer what that one bars, and end where nothing is left of them. */
+export function giveWay(data: Db, ban: StoredBan, by: string, at: number): void {
+  const end = ban.duration === 0 ? Number.POSITIVE_INFINITY : at + ban.duration * 1000;
+  for (const shorter of activeBans(bansOf(ban.target_id))) {
+    if (sharedTypes(shorter.types, ban.types).length === 0 || shorter.until === null || shorter.until >= end) continue;
+    const types = typesBeside(shorter.types, ban.types);
+    if (types.length > 0) data.bans.edit(shorter.ban_id).types = types;
+    else endBan(data, shorter, { status: 'lifted', by, reason_code: ban.reason_code, misjudged: false }, at);
+  }
+}
+
 interface Ending {
   status: 'lifted' | 'overturned';
   by: string;
@@ -135,12 +154,29 @@ at(
   db.bans,
   ({ status, start_at, until }) => (status === 'scheduled' ? start_at : status === 'active' ? until : null),
   ({ ban_id }) => {
-    const ban = db.bans.touch(ban_id);
+    const ban = db.bans.edit(ban_id);
     ban.status = ban.status === 'scheduled' ? 'active' : 'expired';
     const user = userOfBan(ban);
-    if (user) settle(db, user, now());
+    if (user) settle(db, db.users.edit(user.user_id), now());
   },
 );
+
+/** What time does to points: they count for so many days. */
+at(
+  'strike',
+  db.strikes,
+  (strikes) => {
+    const counting = strikes.flatMap((strike) => (strike.status === 'active' ? strike.at : []));
+    return counting.length === 0 ? null : Math.min(...counting) + strikeWindowDays * day;
+  },
+  (_, uid) => {
+    const user = db.users.has(uid) ? db.users.edit(uid) : undefined;
+    if (user) recount(db, user, now());
+  },
+);
+
+/** Whether a ban was ever in force: what a second person did not agree to is none. */
+export const wasInForce = ({ status, start_at }: BanRow): boolean => start_at !== null && status !== 'pending';
 
 /** When somebody was last put offline. */
 export const putOffline = ({ user_id }: StoredUser, moment: number): void => void db.offline.set(user_id, moment);

@@ -1,8 +1,9 @@
 import { maxBanSeconds } from '../../../src/domain/limits';
 import { forbidUser, revokeStrike, unban } from '../../../src/services/user';
-import { userPenalties } from '../../../src/services/userRecords';
+import { type BanRow, userPenalties } from '../../../src/services/userRecords';
 import { requireLead } from '../bans/rules';
 import { now } from '../clock';
+import type { StoredBan } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { bansOf, liftBans, recount, revokeStrikes } from '../penalties';
@@ -10,6 +11,12 @@ import { placeBan } from '../placeBan';
 import { Refusal, refuseField } from '../refusal';
 import { profileOf, requireState, userOf, userTarget } from '../users';
 import { missing, requireReason, requireRemark } from '../writeRules';
+
+/** A ban as the profile lists it: the target is the user, and people go by their names. */
+function historyOf(ban: StoredBan): BanRow {
+  const { target_type: _, target_id: _id, target_name: _name, created_by_id: _by, approved_by_id: _too, ...row } = ban;
+  return row;
+}
 
 export const banHandlers: readonly Handler[] = [
   handle(
@@ -61,7 +68,7 @@ export const banHandlers: readonly Handler[] = [
   handle(userPenalties, ({ input, db }) => {
     const { user_id } = userOf(db, input.user_id);
     return {
-      bans: bansOf(user_id).map(({ target_type: _, target_id: _id, target_name: _name, ...ban }) => ban),
+      bans: bansOf(user_id).map(historyOf),
       strikes: db.strikes.get(user_id) ?? [],
     };
   }),
