@@ -145,6 +145,14 @@ describe('four eyes (blocks G7)', () => {
     expect(user(cases.normal)).toMatchObject({ version: version + 3, pending_approvals: 0 });
   });
 
+  it('R75: an edit takes no field that the request does not have', async () => {
+    const { id } = await request(cases.normal);
+    const change = { duration: 60 * 86_400, types: ['all'] };
+    const answer = await call(editApproval, { id, version: 1, remark: '改短一些', change, idem_key: newKey() });
+    expect(answer).toMatchObject({ status: 422 });
+    expect(db.approvals.at(-1)).toMatchObject({ version: 1, after: { duration: 0, types: ['login'] } });
+  });
+
   it('R63: what was rejected was no ban', async () => {
     const times = async () => (await call(userRiskInfo, { user_id: cases.normal })).data.banned_count;
     const before = await times();
@@ -469,7 +477,7 @@ describe('a request that several must agree to', () => {
     expect((await agree(id, 1, 'reviewer')).data).toMatchObject({ status: 'executed', steps: [{ by: 'reviewer' }] });
   });
 
-  it('begins anew when it is edited, and an edit that changes nothing is none', async () => {
+  it('R76: begins anew when it is edited, and an edit that changes nothing is none', async () => {
     const { id, remark } = ask(11);
     await agree(id, 1, 'reviewer');
     const same = { ...about(id), version: 2, remark, change: {} };

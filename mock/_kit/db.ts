@@ -82,6 +82,8 @@ export interface Effect {
   /** Fingerprint of what was sent: the same key with other content is another operation. */
   input: string;
   at: number;
+  /** Until when it is answered again; null is for ever. */
+  until: number | null;
   reply: MockReply;
 }
 
@@ -180,6 +182,8 @@ const collections = {
   notices: new Collection<{ at: number; content: string; batch_id: string }[]>('notices', nothing),
   /** When somebody was last put offline, by user id. */
   offline: new Collection<number>('offline', nothing),
+  /** When somebody's room was last dissolved, by user id. */
+  dismissedRooms: new Collection<number>('dismissedRooms', nothing),
   /** The last number given, by what is counted. */
   serials: new Collection<number>('serials', nothing),
 };

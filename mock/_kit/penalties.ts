@@ -194,6 +194,7 @@ const shown = [
   'status',
   'ban_until',
   'strike_points',
+  'coin_balance',
   'tags',
   'flags',
   'pending_approvals',
@@ -204,4 +205,5 @@ export const userView = (user: StoredUser): Record<string, unknown> => ({
   ...Object.fromEntries(shown.map((key) => [key, user[key]])),
   active_bans: activeBans(bansOf(user.user_id)).map(describe),
   forced_offline_at: db.offline.get(user.user_id) ?? null,
+  room_dismissed_at: db.dismissedRooms.get(user.user_id) ?? null,
 });

@@ -1,10 +1,12 @@
 import { type BanSource, type BanSync, type BanType, secondPersonReason } from '../../src/domain/penalty';
 import { requestApproval } from './approvals';
+import type { Put } from './audits';
 import './banApproval';
+import { carryOutSyncs } from './banSyncs';
 import { now } from './clock';
 import type { Db, StoredBan, StoredUser } from './db';
 import type { Operator } from './operators';
-import { alreadyAsked, bansOf, enforce, putOffline, refuseDouble, waitingBan } from './penalties';
+import { alreadyAsked, bansOf, enforce, refuseDouble, waitingBan } from './penalties';
 import { Refusal } from './refusal';
 import { banWish } from './seed/approvals';
 import { untouched } from './seed/penalties';
@@ -61,14 +63,14 @@ export function newBan(
 }
 
 /** Bars a user, or asks a second person to (blocks G7); 409 while a request for the same waits. */
-export function placeBan(db: Db, user: StoredUser, operator: Operator, wish: BanWish): Placed {
+export function placeBan(db: Db, user: StoredUser, operator: Operator, wish: BanWish, put: Put): Placed {
   const why = secondPersonReason(user, wish.duration, wish.reason_code);
   if (why && waitingBan(user.user_id, wish.types)) throw new Refusal(409, alreadyAsked);
   const ban = newBan(db, user, operator, wish);
   if (!why) {
     const at = now();
     enforce(db, user, ban, at);
-    if (wish.syncs.includes('kick')) putOffline(user, at);
+    carryOutSyncs(db, user, { ban_id: ban.ban_id, syncs: wish.syncs, who: operator, at }, put);
     return { state: 'effective', ban_id: ban.ban_id, approval_id: null };
   }
   const inForce = bansOf(user.user_id).filter(({ status }) => status === 'active');

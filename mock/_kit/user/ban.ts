@@ -21,7 +21,7 @@ function historyOf(ban: StoredBan): BanRow {
 export const banHandlers: readonly Handler[] = [
   handle(
     forbidUser,
-    ({ input, operator, db }) => {
+    ({ input, operator, db, audit }) => {
       const user = userOf(db, input.user_id);
       requireState('ban', user);
       requireReason(input);
@@ -29,7 +29,7 @@ export const banHandlers: readonly Handler[] = [
       if (!Number.isInteger(input.duration) || input.duration > maxBanSeconds) {
         throw refuseField('duration', '封禁时长最多 10 年');
       }
-      const placed = placeBan(db, user, operator, { ...input, source: 'manual', case_ref: null });
+      const placed = placeBan(db, user, operator, { ...input, source: 'manual', case_ref: null }, audit);
       return { ...placed, user: profileOf(user) };
     },
     userTarget,
