@@ -212,6 +212,7 @@ describe('what comes to pass by itself', () => {
   });
 
   it('R72: goes on where one of it throws, which is recorded, leaves no trace and fails no call', async () => {
+    expect(due.size).toBe(3);
     isBroken = true;
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     passUntil(3);
