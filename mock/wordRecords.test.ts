@@ -294,6 +294,8 @@ describe('versions of the bank', () => {
   it('R54: rolling back revives no word that takes two people', async () => {
     const { version } = current();
     await retiredOver();
+    const { needs_second } = (await call(diffBankVersions, { from: version + 1, to: version })).data;
+    expect(needs_second).toContain('「加个好友」');
     expect(await call(rollbackBank, { ...why(), to: version, version: version + 1 })).toMatchObject({
       status: 422,
       fields: { to: expect.stringContaining('「加个好友」会命中超过 0.5% 的消息') },
