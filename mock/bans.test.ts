@@ -465,6 +465,8 @@ it('R65: a ban that ends by itself is a new version of itself and of its user', 
   passTime(31 * day);
   expect((await call(getBan, { ban_id })).data.ban).toMatchObject({ status: 'expired', version: version + 1 });
   expect(user(cases.banned).version).toBeGreaterThan(before);
+  const [row] = (await trail('user', cases.banned)).filter(({ action }) => action === 'expireBan');
+  expect(row).toMatchObject({ operator_name: '系统', before: { status: 'banned' }, after: { status: 'normal' } });
   expect((await call(unban, { ...userWrite(cases.banned), version: before })).status).toBe(409);
 });
 

@@ -410,10 +410,17 @@ describe('appeals', () => {
     const [ban] = bansOf(one);
     if (ban) Object.assign(ban, { duration: 0, until: null });
     // Decides appeals of reports, and is no lead of bans.
-    const codes = ['reportReview.review', 'reportReview.record', 'reportReview.record:appeal', 'banRecord:lift'];
+    const codes = [
+      'reportReview.review',
+      'reportReview.record',
+      'reportReview.record:appeal',
+      'reportReview.record:reverse',
+      'banRecord:lift',
+    ];
     const lead = operators.find(({ id }) => id === 'editor');
     jest.replaceProperty(lead as { codes: readonly string[] }, 'codes', codes);
     expect(await answer(decision, result, 'editor')).toMatchObject({ status: 403, code: 'banRecord:lead' });
+    expect(await reverse(decision, {}, 'editor')).toMatchObject({ status: 403, code: 'banRecord:lead' });
     jest.restoreAllMocks();
     expect(db.decisions.get(decision.decision_id)).toMatchObject({
       status: 'effective',

@@ -3,6 +3,7 @@ import { strikeWindowDays } from '../../src/domain/limits';
 import { type BanType, banTypes, durationLabel } from '../../src/domain/penalty';
 import type { UserStatus } from '../../src/domain/user';
 import type { BanRow, Strike } from '../../src/services/userRecords';
+import { record } from './audits';
 import { bansOn, userOfBan } from './bans/columns';
 import { day, now } from './clock';
 import { type Db, db, type StoredBan, type StoredUser } from './db';
@@ -148,16 +149,45 @@ export function takeBackBans(
   settle(data, user, at);
 }
 
+const system = { id: 'system', name: '系统' };
+
+/** Time changes a user, on record. */
+function passOver({ user_id }: StoredUser, what: { name: string; label: string }, change: (own: StoredUser) => void) {
+  const own = db.users.edit(user_id);
+  const before = structuredClone(userView(own));
+  change(own);
+  record(what, { object_type: 'user', object_id: user_id, before, after: userView(own) }, {}, system);
+}
+
 /** What time does to a ban: it begins, and it ends. */
 at(
   'ban',
   db.bans,
   ({ status, start_at, until }) => (status === 'scheduled' ? start_at : status === 'active' ? until : null),
-  ({ ban_id }) => {
-    const ban = db.bans.edit(ban_id);
-    ban.status = ban.status === 'scheduled' ? 'active' : 'expired';
-    const user = userOfBan(ban);
-    if (user) settle(db, db.users.edit(user.user_id), now());
+  (known) => {
+    const { ban_id, status } = known;
+    const begins = status === 'scheduled';
+    const name = begins ? 'beginBan' : 'expireBan';
+    const label = begins ? '封禁生效' : '封禁到期';
+    const pass = () => {
+      db.bans.edit(ban_id).status = begins ? 'active' : 'expired';
+    };
+    const user = userOfBan(known);
+    if (user) {
+      passOver(user, { name, label }, (own) => {
+        pass();
+        settle(db, own, now());
+      });
+    } else {
+      pass();
+      const after = { ban_status: db.bans.edit(ban_id).status };
+      record(
+        { name, label },
+        { object_type: 'ban', object_id: ban_id, before: { ban_status: status }, after },
+        {},
+        system,
+      );
+    }
   },
 );
 
@@ -170,8 +200,8 @@ at(
     return counting.length === 0 ? null : Math.min(...counting) + strikeWindowDays * day;
   },
   (_, uid) => {
-    const user = db.users.has(uid) ? db.users.edit(uid) : undefined;
-    if (user) recount(db, user, now());
+    const user = db.users.get(uid);
+    if (user) passOver(user, { name: 'expireStrike', label: '处罚分到期' }, (own) => recount(db, own, now()));
   },
 );
 

@@ -1,9 +1,7 @@
-import { isInForce } from '../../../src/domain/banRecord';
 import { conclusionsOf, isAdverse } from '../../../src/domain/review';
 import { recordCannot } from '../../../src/domain/reviewRecord';
 import { type Decision, decideAppeal } from '../../../src/services/reviewRecords';
 import type { Put } from '../audits';
-import { requireLead } from '../bans/rules';
 import { requireNothingWaiting } from '../bans/term';
 import { now } from '../clock';
 import type { Db } from '../db';
@@ -15,7 +13,7 @@ import { Refusal } from '../refusal';
 import { requireReason, requireRemark } from '../writeRules';
 import { requireRecordVerb } from './access';
 import { newBatch } from './decide';
-import { recordSeen, reverse } from './reverse';
+import { recordSeen, requireLeadFor, reverse } from './reverse';
 import { alterUser, noteCase } from './trail';
 import { caseOf, recordConflict, recordOf } from './view';
 
@@ -58,12 +56,6 @@ export function overturn(
   reverse(db, decision, wish, { operator, put, batch_id, bans: 'overturned' });
 }
 
-/** What bars for ever is shortened and lifted by leads alone, whichever screen it is done from. */
-function requireLeadFor(db: Db, { ban_ids }: Decision, operator: Operator): void {
-  const bans = ban_ids.flatMap((id) => db.bans.get(id) ?? []);
-  if (bans.some((ban) => isInForce(ban) && ban.duration === 0)) requireLead(operator);
-}
-
 const labels = { upheld: '申诉维持', overturned: '申诉推翻', reduced: '申诉减轻' } as const;
 
 export const appealHandlers: readonly Handler[] = [
@@ -76,7 +68,7 @@ export const appealHandlers: readonly Handler[] = [
     if (over) throw recordConflict(db, decision, over);
     requireReason(input);
     requireRemark(remark);
-    if (result !== 'upheld') requireLeadFor(db, decision, operator);
+    if (result === 'reduced') requireLeadFor(db, decision, operator);
     const one = caseOf(db, decision);
     if (result === 'reduced') reduceBans(db, decision, audit);
     if (result === 'overturned') overturn(db, decision, { reason_code, remark }, operator, audit);
