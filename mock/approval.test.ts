@@ -2,7 +2,8 @@
 import { approvalHours, maxBanSeconds } from '../src/domain/limits';
 import { decideApproval, editApproval, listApprovals, withdrawApproval } from '../src/services/approval';
 import { listAudit } from '../src/services/audit';
-import { forbidUser } from '../src/services/user';
+import { forbidUser, getUser } from '../src/services/user';
+import { allRiskHistory, userRiskInfo } from '../src/services/userRecords';
 import { approval, requestApproval } from './_kit/approvals';
 import { call } from './_kit/call';
 import { hour, now, passTime } from './_kit/clock';
@@ -76,10 +77,90 @@ describe('four eyes (blocks G7)', () => {
     await request(cases.normal);
     expect(await call(forbidUser, { ...ban(cases.normal), duration: 0 }, 'lead')).toMatchObject({
       status: 409,
-      message: '该用户已有待审批的封禁申请',
+      message: '该用户已有待审批的同类封禁申请',
       latest: { version: 2, pending_approvals: 1 },
     });
     expect(bansOf(cases.normal)).toHaveLength(1);
+  });
+
+  it('R61: a request for something else does not stand in the way', async () => {
+    await request(cases.normal);
+    const wish = { ...ban(cases.normal), types: ['withdraw' as const], duration: 0 };
+    expect((await call(forbidUser, wish, 'lead')).data.state).toBe('pending_approval');
+    expect(bansOf(cases.normal).map(({ status }) => status)).toEqual(['pending', 'pending']);
+  });
+
+  it('R61: a short ban gives way to the one that two people want, and keeps what that does not bar', async () => {
+    const { id } = await request(cases.normal);
+    const short = { ...ban(cases.normal), types: ['login' as const, 'room' as const], duration: 3_600 };
+    expect((await call(forbidUser, short, 'reviewer')).data.state).toBe('effective');
+    expect((await call(decideApproval, decision(id), 'lead')).data).toMatchObject({
+      status: 'executed',
+      failure: null,
+    });
+    expect(user(cases.normal)).toMatchObject({ status: 'banned', ban_until: null });
+    expect(bansOf(cases.normal).map(({ types, status, duration }) => [types, status, duration])).toEqual([
+      [['room'], 'active', 3_600],
+      [['login'], 'active', 0],
+    ]);
+  });
+
+  it('R61: one of which nothing is left is over; one that lasts longer is not shortened', async () => {
+    const { id } = await request(cases.normal);
+    await call(forbidUser, { ...ban(cases.normal), duration: 3_600 }, 'reviewer');
+    await call(decideApproval, decision(id), 'lead');
+    expect(bansOf(cases.normal).map(({ status, lifted_by }) => [status, lifted_by])).toEqual([
+      ['lifted', '组长老陈'],
+      ['active', null],
+    ]);
+  });
+
+  it.each(['', '0x10', ' '])('R60: 「%s」 is no duration, and no request for ever', async (duration) => {
+    const asked = db.approvals.length;
+    const answer = await call(forbidUser, { ...ban(cases.normal), duration: duration as never });
+    expect(answer).toMatchObject({ status: 422, fields: { duration: expect.any(String) } });
+    const { id } = await request(cases.normal);
+    const change = { id, version: 1, remark: '改为其他时长', change: { duration }, idem_key: newKey() };
+    expect((await call(editApproval, change)).fields).toHaveProperty('duration');
+    expect(db.approvals.length).toBe(asked + 1);
+  });
+
+  it('R58: a term beyond the ladder is for two people, the longest of the ladder is not', async () => {
+    const long = await call(forbidUser, { ...ban(cases.normal), duration: maxBanSeconds });
+    expect(long.data.state).toBe('pending_approval');
+    expect(db.approvals.at(-1)?.why).toBe('超过 30 天的封禁需要第二人审批');
+    expect(user(cases.normal).status).toBe('normal');
+    const ladder = await call(forbidUser, { ...ban(cases.newAccount), duration: 30 * 86_400 });
+    expect(ladder.data.state).toBe('effective');
+  });
+
+  it('R65: what becomes of a request is a new version of the user it was about', async () => {
+    const { id } = await request(cases.normal);
+    const { version } = user(cases.normal);
+    await call(decideApproval, { ...decision(id, 'reject'), remark: '证据不足，驳回' }, 'lead');
+    expect(user(cases.normal).version).toBe(version + 1);
+    await request(cases.normal);
+    later(approvalHours * hour);
+    await call(getUser, { user_id: cases.normal });
+    expect(user(cases.normal)).toMatchObject({ version: version + 3, pending_approvals: 0 });
+  });
+
+  it('R75: an edit takes no field that the request does not have', async () => {
+    const { id } = await request(cases.normal);
+    const change = { duration: 60 * 86_400, types: ['all'] };
+    const answer = await call(editApproval, { id, version: 1, remark: '改短一些', change, idem_key: newKey() });
+    expect(answer).toMatchObject({ status: 422 });
+    expect(db.approvals.at(-1)).toMatchObject({ version: 1, after: { duration: 0, types: ['login'] } });
+  });
+
+  it('R63: what was rejected was no ban', async () => {
+    const times = async () => (await call(userRiskInfo, { user_id: cases.normal })).data.banned_count;
+    const before = await times();
+    const { id } = await request(cases.normal);
+    await call(decideApproval, { ...decision(id, 'reject'), remark: '证据不足，驳回' }, 'lead');
+    expect(await times()).toBe(before);
+    const { list } = (await call(allRiskHistory, { user_id: cases.normal })).data;
+    expect(list.filter(({ scene }) => scene === 'penalty').map(({ action }) => action)).toEqual(['未生效']);
   });
 
   it('does not let the maker decide', async () => {
@@ -178,6 +259,7 @@ describe('four eyes (blocks G7)', () => {
   it('is over after three days although nobody looks at the approvals, on record', async () => {
     const { id } = await request(cases.normal);
     later(approvalHours * hour);
+    await call(getUser, { user_id: cases.normal });
     const again = await call(forbidUser, { ...ban(cases.normal), version: user(cases.normal).version, duration: 0 });
     expect(again.status).toBe(200);
     expect(db.approvals.find((one) => one.id === id)?.status).toBe('expired');
@@ -395,7 +477,7 @@ describe('a request that several must agree to', () => {
     expect((await agree(id, 1, 'reviewer')).data).toMatchObject({ status: 'executed', steps: [{ by: 'reviewer' }] });
   });
 
-  it('begins anew when it is edited, and an edit that changes nothing is none', async () => {
+  it('R76: begins anew when it is edited, and an edit that changes nothing is none', async () => {
     const { id, remark } = ask(11);
     await agree(id, 1, 'reviewer');
     const same = { ...about(id), version: 2, remark, change: {} };

@@ -35,7 +35,7 @@ describe('a trail', () => {
     expect((await trail('family', 'some', 'admin')).status).toBe(403);
   });
 
-  it('of a request is read by who made it and by who may decide it', async () => {
+  it('R67: of a request is read by who made it and by who may decide it', async () => {
     const request = db.approvals.find(({ status, maker }) => status === 'pending' && maker === 'reviewer');
     if (!request) throw new Error('No request of a reviewer waits');
     const { id, version } = request;
@@ -49,7 +49,7 @@ describe('a trail', () => {
     expect((await trail('approval', 'apv_none', 'admin')).status).toBe(404);
   });
 
-  it('of an export is read by who may export that list', async () => {
+  it('R67: of an export is read by who may export that list', async () => {
     const form = { screen: 'listBans', filters: '', rows: 3, idem_key: newKey() };
     const { export_id } = (await call(recordExport, form, 'reviewer')).data;
     const { data } = await trail('export', export_id, 'lead');
@@ -67,11 +67,11 @@ describe('an export', () => {
     expect(await send({ screen }, 'ops')).toMatchObject({ status: 403, code: expect.stringContaining(code) });
   });
 
-  it.each(['userManage/user', 'toString', 'listRecords', ''])('knows no list 「%s」', async (screen) => {
+  it.each(['userManage/user', 'toString', 'listRecords', ''])('R68: knows no list 「%s」', async (screen) => {
     expect(await send({ screen })).toMatchObject({ status: 422, fields: { screen: '没有可以导出的这个列表' } });
   });
 
-  it.each([-1, 1.5, maxExportRows + 1])('has no %d rows', async (rows) => {
+  it.each([-1, 1.5, maxExportRows + 1])('R68: has no %d rows', async (rows) => {
     expect(await send({ rows })).toMatchObject({ status: 422, fields: { rows: expect.any(String) } });
   });
 

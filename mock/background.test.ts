@@ -5,10 +5,12 @@ import { listBackgroundRepeaters, listSameBackgrounds } from '../src/services/ba
 import type { InputOf } from '../src/services/endpoint';
 import { type DecisionInput, decideCases } from '../src/services/review';
 import { type Decision, decideAppeal, listRecords, reverseDecision } from '../src/services/reviewRecords';
+import { coinFlowRecords } from '../src/services/userRecords';
 import { call } from './_kit/call';
 import { now } from './_kit/clock';
 import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
+import { entryOf } from './_kit/ledger';
 import { liveAll } from './_kit/live';
 import { isWaiting } from './_kit/review/filters';
 import { decisionOn, onRecord, pass, settled, take } from './_kit/review/forms';
@@ -136,6 +138,39 @@ describe('what comes into force', () => {
     expect((await call(decideCases, { kind: 'background', decisions, idem_key: newKey() }, 'reviewer')).status).toBe(
       200,
     );
+  });
+
+  it('R57: a refund moves the coins, once: balance, flow and ledger say the same', async () => {
+    const one = waiting(paid);
+    const { coins = 0, order_no = '' } = one.payload.pay_item ?? {};
+    const uid = one.target_uid;
+    const flows = async () => (await call(coinFlowRecords, { user_id: uid })).data.list;
+    const balance = () => db.users.get(uid)?.coin_balance ?? 0;
+    const [before, old] = [balance(), await flows()];
+    const decision = await settled(one, bad({ extra: { compensation: 'refund' } }));
+    expect(balance()).toBe(before + coins);
+    const [row, ...rest] = await flows();
+    expect(row).toMatchObject({
+      type: 'refund',
+      amount: coins,
+      balance_before: before,
+      balance_after: before + coins,
+      ref: order_no,
+    });
+    expect(rest.slice(0, 5)).toEqual(old.slice(0, 5));
+    expect(entryOf(`compensation:${order_no}`)?.lines.map(({ account, amount }) => [account, amount])).toEqual([
+      ['coin/house/refund', -coins],
+      [`coin/user/${uid}`, coins],
+    ]);
+    await reverse(decision, { conclusion: 'pass' });
+    expect(balance()).toBe(before + coins);
+  });
+
+  it('R57: what is given to replace it moves none', async () => {
+    const one = waiting(paid);
+    const before = db.users.get(one.target_uid)?.coin_balance;
+    await settled(one, bad({ extra: { compensation: 'replace' } }));
+    expect(db.users.get(one.target_uid)?.coin_balance).toBe(before);
   });
 
   it('two refunds of one order that are held at the same time are one', async () => {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { leadOnly } from '../src/domain/banRecord';
+import { strikeWindowDays } from '../src/domain/limits';
 import { decideApproval } from '../src/services/approval';
 import { listAudit, recordExport } from '../src/services/audit';
 import {
@@ -191,7 +192,7 @@ describe('lifting', () => {
     expect(user(cases.banned).status).toBe('limited');
   });
 
-  it('refuses a ban for ever to all but a lead, here and on the screen of users', async () => {
+  it('R59: refuses a ban for ever to all but a lead, here and on the screen of users', async () => {
     const one = banOf(cases.permanentlyBanned);
     const refusal = { status: 403, message: leadOnly, code: 'banRecord:lead' };
     expect(await call(liftBan, write(one), 'reviewer')).toMatchObject(refusal);
@@ -264,7 +265,7 @@ describe('another term', () => {
     expect(banOf(cases.banned).version).toBe(1);
   });
 
-  it('lets nobody but a lead shorten a ban for ever', async () => {
+  it('R59: lets nobody but a lead shorten a ban for ever', async () => {
     const wish = { ...write(banOf(cases.permanentlyBanned)), duration: 365 * 86_400 };
     expect(await call(changeBanTerm, wish, 'reviewer')).toMatchObject({ status: 403, message: leadOnly });
     expect((await call(changeBanTerm, wish, 'lead')).data.state).toBe('effective');
@@ -371,6 +372,30 @@ describe('appeals', () => {
     });
   });
 
+  it('R22: maker and checker are told apart by who they are, not by what they are called', async () => {
+    const one = appealed();
+    one.created_by = '同名的人';
+    const own = await call(decideBanAppeal, { ...write(one), result: 'upheld' }, 'reviewer');
+    expect(own).toMatchObject({ status: 403, message: '不能处理自己所作封禁的申诉，请由另一人处理' });
+    one.created_by = '审核员小王';
+    expect((await call(getBan, { ban_id: one.ban_id })).data.ban.operator_id).toBe('reviewer');
+    expect((await call(decideBanAppeal, { ...write(one), result: 'upheld' }, 'reviewer2')).status).toBe(200);
+  });
+
+  it('R62: 维持 answers the appeal of a room, once and for all', async () => {
+    const room = other(({ target_type, status, created_by_id }) => {
+      return target_type === 'room' && status === 'active' && created_by_id !== 'reviewer2';
+    });
+    room.appeal = { status: 'submitted', text: '房间没有违规', at: now(), by: null, answer: '' };
+    expect((await call(decideBanAppeal, { ...write(room), result: 'upheld' }, 'reviewer2')).status).toBe(200);
+    expect(db.bans.get(room.ban_id)?.appeal).toMatchObject({ status: 'upheld', by: '审核员小王' });
+    expect(await ids({ appeal: ['submitted'] })).not.toContain(room.ban_id);
+    expect(await call(decideBanAppeal, { ...write(room), result: 'overturned' }, 'lead')).toMatchObject({
+      status: 409,
+      message: '没有待处理的申诉',
+    });
+  });
+
   it('overturn a ban for good: free, points back, told apart from a lift', async () => {
     const one = appealed();
     const { data } = await call(decideBanAppeal, { ...write(one), result: 'overturned' });
@@ -419,6 +444,30 @@ describe('appeals', () => {
     expect(one.appeal.status).toBe('submitted');
     expect((await call(decideBanAppeal, wish, 'admin')).data.status).toBe('overturned');
   });
+});
+
+it('R64: points are over with their days, whether anybody does anything or not', async () => {
+  await call(forbidUser, banForm(cases.normal));
+  const { strike_points, version } = user(cases.normal);
+  expect(strike_points).toBeGreaterThan(0);
+  passTime((strikeWindowDays - 1) * day);
+  expect((await call(getUser, { user_id: cases.normal })).data.strike_points).toBe(strike_points);
+  passTime(day);
+  const { data } = await call(getUser, { user_id: cases.normal });
+  expect(data.strike_points).toBe(0);
+  expect(data.version).toBeGreaterThan(version);
+  expect(db.strikes.get(cases.normal)?.[0]?.status).toBe('expired');
+});
+
+it('R65: a ban that ends by itself is a new version of itself and of its user', async () => {
+  const { ban_id, version } = banOf(cases.banned);
+  const before = user(cases.banned).version;
+  passTime(31 * day);
+  expect((await call(getBan, { ban_id })).data.ban).toMatchObject({ status: 'expired', version: version + 1 });
+  expect(user(cases.banned).version).toBeGreaterThan(before);
+  const [row] = (await trail('user', cases.banned)).filter(({ action }) => action === 'expireBan');
+  expect(row).toMatchObject({ operator_name: '系统', before: { status: 'banned' }, after: { status: 'normal' } });
+  expect((await call(unban, { ...userWrite(cases.banned), version: before })).status).toBe(409);
 });
 
 describe('figures', () => {

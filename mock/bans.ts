@@ -116,7 +116,7 @@ export const banRecordHandlers: readonly Handler[] = [
     decideBanAppeal,
     ({ input, operator, db, audit }) => {
       const ban = banIn(db, input.ban_id);
-      const no = banCannot.appeal(stateOf(ban), operator.name);
+      const no = banCannot.appeal(stateOf(ban), operator.id);
       if (no && ban.appeal.status === 'submitted') throw new Refusal(403, no);
       refuseIf(no);
       requireWhy(input);

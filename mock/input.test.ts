@@ -37,11 +37,11 @@ const lift = () => ({
 });
 
 describe('a body', () => {
-  it.each([['3'], [true], [[1]], ['0x1'], [''], [null]])('%p is no version', async (version) => {
+  it.each([['3'], [true], [[1]], ['0x1'], [''], [null]])('R74: %p is no version', async (version) => {
     expect(await send(liftBan, { ...lift(), version })).toEqual({ status: 422, fields: ['version'] });
   });
 
-  it('is refused with a field nobody knows, which is named', async () => {
+  it('R75: is refused with a field nobody knows, which is named', async () => {
     expect(await send(liftBan, { ...lift(), force: true })).toEqual({ status: 422, fields: ['force'] });
     const nested = { id: 'apv_1', version: 1, remark: '', decision: 'approve', idem_key: newKey(), steps: [] };
     expect(await send(decideApproval, nested)).toEqual({ status: 422, fields: ['steps'] });
@@ -51,7 +51,7 @@ describe('a body', () => {
     for (const body of [[lift()], 'text', 7]) expect((await send(liftBan, body)).status).toBe(422);
   });
 
-  it('is not 5,000 levels deep, nor 20 MB long', async () => {
+  it('R51: is not 5,000 levels deep, nor 20 MB long', async () => {
     let deep: unknown = 1;
     for (let i = 0; i < 5_000; i++) deep = [deep];
     expect((await send(liftBan, { ...lift(), remark: deep })).status).toBe(422);

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 
+import { revealSeconds } from '../src/domain/limits';
 import {
   chatDetailsAll,
   chatDetailsReal,
@@ -22,9 +23,9 @@ import {
 } from '../src/services/userRecords';
 import { guard } from '../src/utils/csv';
 import { call } from './_kit/call';
-import { anchor, day, now } from './_kit/clock';
+import { anchor, day, now, passTime } from './_kit/clock';
 import { change, db, resetDb } from './_kit/db';
-import { user, why } from './_kit/forms';
+import { newKey, user, why } from './_kit/forms';
 import { cases } from './_kit/seed/cases';
 
 beforeEach(resetDb);
@@ -72,6 +73,20 @@ describe('what is masked', () => {
     expect((await call(revealPii, { ...why(cases.normal), field: 'email' })).data).toEqual({
       value: 'anna@gamma.example.com',
     });
+  });
+
+  it('R45: is shown once: the same key answers it while it is on the screen, and no longer', async () => {
+    const wish = { ...why(cases.normal), field: 'email' as const };
+    const first = await call(revealPii, wish);
+    passTime((revealSeconds - 1) * 1000);
+    expect((await call(revealPii, wish)).data).toEqual(first.data);
+    passTime(2_000);
+    const later = await call(revealPii, wish);
+    expect(later).toMatchObject({ status: 409, message: '这次的结果已不再显示，请重新操作' });
+    expect(later.text).not.toContain(first.data.value);
+    const rows = db.audits.length;
+    expect((await call(revealPii, { ...wish, idem_key: newKey() })).status).toBe(200);
+    expect(db.audits.length).toBe(rows + 1);
   });
 
   it.each([

@@ -26,6 +26,7 @@ import { liveAll } from './_kit/live';
 import { bansOf } from './_kit/penalties';
 import { Refusal } from './_kit/refusal';
 import { requireVerb } from './_kit/review/access';
+import { isSensitiveCase, isWaiting } from './_kit/review/filters';
 import { clean, decideAll, decisionOn, insult, pass, settled, stored, take, waiting } from './_kit/review/forms';
 import { byUrgency } from './_kit/review/order';
 import { cases } from './_kit/seed/cases';
@@ -118,6 +119,21 @@ describe('blocks G8: claims', () => {
     expect((await claim({ size: 25 })).data.list).toHaveLength(5);
     expect(await claim()).toMatchObject({ status: 409, message: `最多同时持有 ${maxClaims} 件，请先处理或退回` });
     expect((await claim({ size: 31 })).fields).toHaveProperty('size');
+  });
+
+  it('R70: gives nothing that wears down to who asked for none of it, unless it is chosen', async () => {
+    const sensitive = () => reports().filter((one) => isWaiting(one) && isSensitiveCase(one));
+    expect(sensitive().length).toBeGreaterThan(0);
+    const given: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const { list } = (await claim({ size: 10, avoid_sensitive: true })).data;
+      given.push(...ids(list));
+    }
+    expect(given.length).toBeGreaterThan(0);
+    expect(given.map(stored).filter(isSensitiveCase)).toEqual([]);
+    const [chosen] = sensitive().filter(({ lane }) => lane === 'normal');
+    const case_ids = [chosen?.case_id ?? ''];
+    expect(ids((await claim({ case_ids, avoid_sensitive: true }, 'reviewer2')).data.list)).toEqual(case_ids);
   });
 
   it('gives only what fits the filters, and lists exactly what it would give', async () => {
@@ -309,6 +325,15 @@ describe('blocks G5: eight seconds', () => {
       ['refused', null],
     ]);
     expect(data.results[1]?.latest).toMatchObject({ case_id: two.case_id, version: two.version });
+  });
+
+  it('R66: a batch of which nothing was held has a number of its own', async () => {
+    const none = { version: 1, conclusion: 'clean' as const };
+    const decisions = ['cs_none_1', 'cs_none_2'].map((case_id) => ({ case_id, ...none }));
+    const refuse = () => call(decideCases, { kind, decisions, idem_key: newKey() }, 'reviewer');
+    const [first, second] = [(await refuse()).data, (await refuse()).data];
+    expect(first.results.map(({ status }) => status)).toEqual(['refused', 'refused']);
+    expect(second.batch_id).not.toBe(first.batch_id);
   });
 
   it('is never lost to a lease that ended, unless somebody else took the case', async () => {

@@ -21,6 +21,7 @@ import { anchor, day, now } from './_kit/clock';
 import { change, db, resetDb } from './_kit/db';
 import { newKey, user, write } from './_kit/forms';
 import { live, liveAll } from './_kit/live';
+import { operators } from './_kit/operators';
 import { bansOf as bansOfUser } from './_kit/penalties';
 import {
   another,
@@ -402,6 +403,42 @@ describe('appeals', () => {
     expect(bansOf(one)[0]).toMatchObject({ status: 'overturned', misjudged: true, appeal: { status: 'overturned' } });
     expect(decisionOn(one.case_id)).toMatchObject({ conclusion: 'clean', reverses: decision.decision_id });
     expect(user(one.target_uid)).toMatchObject({ status: 'normal', strike_points: 0 });
+  });
+
+  it.each(['reduced', 'overturned'] as const)('R59: %s, a ban for ever is for leads of bans', async (result) => {
+    const { one, decision } = await appealed();
+    const [ban] = bansOf(one);
+    if (ban) Object.assign(ban, { duration: 0, until: null });
+    // Decides appeals of reports, and is no lead of bans.
+    const codes = [
+      'reportReview.review',
+      'reportReview.record',
+      'reportReview.record:appeal',
+      'reportReview.record:reverse',
+      'banRecord:lift',
+    ];
+    const lead = operators.find(({ id }) => id === 'editor');
+    jest.replaceProperty(lead as { codes: readonly string[] }, 'codes', codes);
+    expect(await answer(decision, result, 'editor')).toMatchObject({ status: 403, code: 'banRecord:lead' });
+    expect(await reverse(decision, {}, 'editor')).toMatchObject({ status: 403, code: 'banRecord:lead' });
+    jest.restoreAllMocks();
+    expect(db.decisions.get(decision.decision_id)).toMatchObject({
+      status: 'effective',
+      appeal: { status: 'submitted' },
+    });
+    expect(ban).toMatchObject({ status: 'active', duration: 0 });
+    expect((await answer(decision, result, 'lead')).status).toBe(200);
+  });
+
+  it('R62: 维持 of a decision is that of the room it closed', async () => {
+    const one = waiting(({ payload }) => payload.room_id !== null);
+    const decision = await settled(one, barring([{ type: 'seal_room' }]));
+    const ban = live(db.bans, decision.ban_ids[0] ?? '');
+    ban.appeal = { ...ban.appeal, status: 'submitted', text: '没有违规', at: now() };
+    decision.appeal = { ...ban.appeal };
+    expect((await answer(decision, 'upheld')).status).toBe(200);
+    expect(ban.appeal).toMatchObject({ status: 'upheld', by: '组长老陈' });
+    expect((await call(listBans, { appeal: ['submitted'], ids: [ban.ban_id] })).data.total).toBe(0);
   });
 
   it('reduced: halves the bans in force, and says so when there are none', async () => {

@@ -2,7 +2,7 @@
 import { getUser, changeNickname as rename } from '../src/services/user';
 import { dispatch } from './_kit/backend';
 import { call } from './_kit/call';
-import { hour, now, passTime } from './_kit/clock';
+import { anchor, day, hour, now, passTime } from './_kit/clock';
 import { change, db, resetDb, serial } from './_kit/db';
 import { listFaults, setFaults } from './_kit/faults';
 import { newKey, user, write } from './_kit/forms';
@@ -178,6 +178,14 @@ describe('worlds', () => {
   });
 });
 
+it('R71: back at the seed, the clock is at its beginning as well', async () => {
+  await call(getUser, { user_id: cases.normal });
+  passTime(40 * day);
+  expect(now()).toBeGreaterThan(anchor + 40 * day);
+  resetDb();
+  expect(now()).toBe(anchor);
+});
+
 describe('what comes to pass by itself', () => {
   const due = new Collection<{ id: string; at: number | null; done: boolean }>(
     'due',
@@ -203,13 +211,15 @@ describe('what comes to pass by itself', () => {
     expect(inWorld('other', done)).toEqual([]);
   });
 
-  it('goes on where one of it throws, which is recorded and leaves no trace', () => {
+  it('R72: goes on where one of it throws, which is recorded, leaves no trace and fails no call', async () => {
+    expect(due.size).toBe(3);
     isBroken = true;
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     passUntil(3);
     passUntil(3);
     expect(done()).toEqual(['a', 'c']);
     expect(failures().map(({ effect, at: time, error }) => [effect, time, error])).toEqual([['test', 2, stop]]);
+    expect((await call(getUser, { user_id: cases.normal })).status).toBe(200);
     expect(log).toHaveBeenCalledTimes(1);
     log.mockRestore();
     isBroken = false;

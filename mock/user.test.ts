@@ -1,4 +1,7 @@
 /** @jest-environment node */
+
+import { secondPersonReason } from '../src/domain/penalty';
+import { decideApproval } from '../src/services/approval';
 import {
   changeBio,
   changeBirthday,
@@ -21,6 +24,7 @@ import { call } from './_kit/call';
 import { anchor } from './_kit/clock';
 import { db, resetDb } from './_kit/db';
 import { ban, newKey, user, write } from './_kit/forms';
+import { isWaiting } from './_kit/review/filters';
 import { cases } from './_kit/seed/cases';
 
 beforeEach(resetDb);
@@ -129,6 +133,49 @@ describe('ban', () => {
   });
 });
 
+describe('what a ban does beside barring', () => {
+  /** Somebody whose content waits. */
+  const someone = (): string => {
+    const found = db.cases.find((one) => {
+      const target = db.users.get(one.target_uid);
+      const alone = target?.status === 'normal' && secondPersonReason(target, 86_400, 'abuse.insult') === null;
+      return alone && isWaiting(one) && one.lane === 'normal';
+    });
+    if (!found) throw new Error('Nothing waits');
+    return found.target_uid;
+  };
+  let uid: string;
+  beforeEach(() => {
+    uid = someone();
+  });
+  const about = () => db.cases.filter(({ target_uid }) => target_uid === uid);
+  const all = { duration: 86_400, syncs: ['kick', 'dismiss_room', 'hide_content', 'close_pending'] as const };
+
+  it('R70: is done when it comes into force, each on record', async () => {
+    const wish = { ...ban(uid), ...all, syncs: [...all.syncs] };
+    const { data } = await call(forbidUser, wish, 'reviewer');
+    expect(data.state).toBe('effective');
+    expect([db.offline.has(uid), db.dismissedRooms.has(uid)]).toEqual([true, true]);
+    expect(about().filter(({ hidden }) => !hidden)).toEqual([]);
+    const closed = about().filter(({ closed_by }) => closed_by === data.ban_id);
+    expect(closed.map(({ status }) => status)).toContain('auto_closed');
+    expect(about().filter((one) => isWaiting(one) && one.lane === 'normal')).toEqual([]);
+    const rows = db.audits.filter(({ object_id }) => object_id === closed[0]?.case_id);
+    expect(rows.at(-1)).toMatchObject({ operator_id: 'reviewer', after: { status: 'auto_closed', hidden: true } });
+  });
+
+  it('R70: is not done where nobody asked for it, nor before a second person agreed', async () => {
+    const open = about().filter(isWaiting).length;
+    await call(forbidUser, { ...ban(uid), duration: 0, syncs: [...all.syncs] }, 'reviewer');
+    expect(about().filter(isWaiting)).toHaveLength(open);
+    const { id = '', version = 0 } = db.approvals.at(-1) ?? {};
+    const answer = { id, version, decision: 'approve' as const, remark: '证据充分', idem_key: newKey() };
+    expect((await call(decideApproval, answer, 'lead')).data.status).toBe('executed');
+    expect(about().filter((one) => isWaiting(one) && one.lane === 'normal')).toEqual([]);
+    expect(db.dismissedRooms.has(uid)).toBe(true);
+  });
+});
+
 describe('messages', () => {
   const message = (content: string, user_ids: string[]) => ({ content, user_ids, idem_key: newKey() });
 
@@ -148,6 +195,16 @@ describe('messages', () => {
     ]);
     const rows = db.audits.filter(({ batch_id }) => batch_id === data.batch_id);
     expect(rows.map(({ object_id }) => object_id)).toEqual([cases.normal, cases.muted, data.batch_id]);
+  });
+
+  it('R69: a template is what it says, with something in the place of each variable', async () => {
+    const send = (content: string) => call(sendMessages, { ...message(content, [cases.normal]), template_id: 'warn' });
+    const filled = '您好 小鹿，您近期的行为违反了社区规范，请注意，再次违规将限制功能。';
+    for (const content of ['恭喜中奖，点此领取', `${filled}加微信领福利`, filled.replace('小鹿', '')]) {
+      expect(await send(content)).toMatchObject({ status: 422, fields: { content: expect.any(String) } });
+    }
+    expect(db.notices.get(cases.normal)).toBeUndefined();
+    expect((await send(filled)).data.results).toMatchObject([{ status: 'success' }]);
   });
 
   it('puts a batch on record that reached nobody', async () => {

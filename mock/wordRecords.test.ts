@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { holdMs, maxWordImport } from '../src/domain/limits';
-import type { ImportVerdict } from '../src/domain/words';
+import { type ImportVerdict, type WordScene, wordScenes } from '../src/domain/words';
 import { recordExport } from '../src/services/audit';
 import { claimCases, decideCases, myCases } from '../src/services/review';
 import { type ImportRow, importWords, previewImport } from '../src/services/wordImport';
@@ -16,12 +16,14 @@ import {
   reverseWordChange,
   rollbackBank,
 } from '../src/services/wordRecords';
-import { getWord, setWordExempt, setWordGray } from '../src/services/words';
+import { changeWords, getWord, setWordExempt, setWordGray } from '../src/services/words';
 import { call } from './_kit/call';
 import { anchor, day, hour, now, passTime } from './_kit/clock';
-import { db, resetDb } from './_kit/db';
+import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { live, liveAll } from './_kit/live';
+import { corpusFor } from './_kit/words/corpus';
+import { recentMatches } from './_kit/words/measure';
 import { bankOf, currentRelease, type StoredHit, type StoredWord } from './_kit/words/store';
 
 beforeEach(resetDb);
@@ -33,6 +35,7 @@ const named = (word: string): StoredWord => {
   if (!found) throw new Error(`No word ${word}`);
   return found;
 };
+const scenes = Object.keys(wordScenes) as WordScene[];
 const why = () => ({ reason_code: 'ads.contact', remark: '复核后处理', idem_key: newKey() });
 
 describe('import of 5,000 lines', () => {
@@ -277,6 +280,38 @@ describe('export', () => {
 });
 
 describe('versions of the bank', () => {
+  /** A word over the limit, in force by two people and then retired by one. */
+  const retiredOver = async () => {
+    const word = named('加个好友');
+    change(() => {
+      const over = db.words.edit(word.word_id);
+      over.state = { ...over.state, status: 'confirmed' };
+    });
+    const form = { ...why(), verb: 'retire' as const, words: [{ word_id: word.word_id, version: word.version }] };
+    expect((await call(changeWords, form)).data.results).toMatchObject([{ status: 'success' }]);
+  };
+
+  it('R54: rolling back revives no word that takes two people', async () => {
+    const { version } = current();
+    await retiredOver();
+    const { needs_second } = (await call(diffBankVersions, { from: version + 1, to: version })).data;
+    expect(needs_second).toContain('「加个好友」');
+    expect(await call(rollbackBank, { ...why(), to: version, version: version + 1 })).toMatchObject({
+      status: 422,
+      fields: { to: expect.stringContaining('「加个好友」会命中超过 0.5% 的消息') },
+    });
+    expect(named('加个好友').state.status).toBe('retired');
+  });
+
+  it('R54: nor does the reversal of its retirement, which says so before it is tried', async () => {
+    await retiredOver();
+    const { change_id = '' } = bank().changes.at(-1) ?? {};
+    const { list } = (await call(listWordChanges, { size: 1 })).data;
+    expect(list).toMatchObject([{ change_id, cannot_reverse: expect.stringContaining('提交审批') }]);
+    expect((await call(reverseWordChange, { ...why(), change_id, version: 1 })).status).toBe(409);
+    expect(named('加个好友').state.status).toBe('retired');
+  });
+
   it('tell what came, went and changed', async () => {
     const { data } = await call(listBankVersions, { size: 100 });
     expect(data.list[0]).toMatchObject({ version: 24, current: true });
@@ -325,6 +360,25 @@ describe('what a list may be asked', () => {
       });
     }
   });
+});
+
+it('R56: the lines of an import keep to the limit together', async () => {
+  const row = (word: string, line: number) => ({ line, word, category: null, level: null, action: null });
+  // Of 6,000 messages 30 are too many.
+  const text = (index: number) => corpusFor(db.users.size).messages[index]?.text ?? '';
+  const texts = [...new Set(Array.from({ length: 400 }, (_, index) => text(index * 7)))];
+  const rows = texts.filter((one) => [...one].length <= 50).map(row);
+  const defaults = { category: 'ads', level: 2, action: 'review', lang: 'zh', scenes, days: null } as const;
+  const { results } = (await call(previewImport, { rows, defaults: { ...defaults, scenes: [...scenes] } })).data;
+  const good = rows.filter((_, index) => results[index]?.verdict === 'good');
+  const together = results.filter(({ reason }) => reason?.startsWith('与以上各行合计'));
+  expect([good.length > 0, together.length > 0]).toEqual([true, true]);
+  const hit = good.flatMap(({ word }) =>
+    recentMatches(db, { word, variants: [], match: 'contains', scenes: [...scenes], exempt: [] }).map(
+      ({ message }) => message.msg_id,
+    ),
+  );
+  expect(new Set(hit).size).toBeLessThanOrEqual(30);
 });
 
 describe('patterns of an import', () => {

@@ -19,7 +19,7 @@ import {
 } from '../src/services/words';
 import { call } from './_kit/call';
 import { day, now, passTime } from './_kit/clock';
-import { db, resetDb } from './_kit/db';
+import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { liveAll } from './_kit/live';
 import { bankOf, currentRelease, type StoredWord } from './_kit/words/store';
@@ -232,6 +232,14 @@ describe('many words at once', () => {
     expect(bank().changes.at(-1)).toMatchObject({ verb: 'retire', batch_id: data.batch_id });
   });
 
+  it('R66: a batch of which nothing was done has a number of its own', async () => {
+    const { word_id } = named('一夜情');
+    const stale = () => call(changeWords, { ...why(), verb: 'retire', words: [{ word_id, version: 99 }] });
+    const [first, second] = [await stale(), await stale()];
+    expect(first.data.results).toMatchObject([{ status: 'failed' }]);
+    expect(second.data.batch_id).not.toBe(first.data.batch_id);
+  });
+
   it('words become variants of another and are no longer looked for', async () => {
     const from = ['扫微信', '私微信'].map((word) => ({ word_id: named(word).word_id, version: named(word).version }));
     const { data } = await call(mergeWords, { ...on('加微信'), from });
@@ -441,6 +449,60 @@ describe('the traffic limit has no way round', () => {
     });
     expect(into.state.variants).toEqual(variants);
     expect(word.state.status).toBe('candidate');
+  });
+
+  const rename = (word: string, state: Partial<StoredWord['state']>) => {
+    const found = named(word);
+    found.state = { ...found.state, ...state };
+  };
+  const merge = (into: string, ...from: string[]) =>
+    call(mergeWords, {
+      ...on(into),
+      from: from.map((word) => ({ word_id: named(word).word_id, version: named(word).version })),
+    });
+
+  it('R53: a merged word does no more than one person may, wherever its variants acted before', async () => {
+    const { action, variants } = named('加微信').state;
+    rename('扫微信', { action, variants: ['晚上好呀'], scenes: ['event'] });
+    expect(await merge('加微信', '扫微信')).toMatchObject({
+      status: 422,
+      fields: { from: expect.stringContaining('0.5%') },
+    });
+    expect(named('加微信').state.variants).toEqual(variants);
+    expect(named('扫微信')).toMatchObject({ merged_into: null, state: { status: 'confirmed' } });
+  });
+
+  it('R53: what is merged is a rule like any other', async () => {
+    rename('加微信', { level: 3, action: 'block' });
+    rename('扫微信', { variants: ['鬼'] });
+    expect((await merge('加微信', '扫微信')).fields?.from).toContain('单个汉字');
+    expect(named('扫微信').state.status).toBe('confirmed');
+  });
+
+  it('R55: a request is for the word as it was; one that changed since is not carried out', async () => {
+    await call(editWord, { ...on('加个好友'), ...rule, word: '加个好友' });
+    const { id = '' } = db.approvals.at(-1) ?? {};
+    const { word_id } = named('加个好友');
+    change(() => {
+      const word = db.words.edit(word_id);
+      word.state = { ...word.state, exempt: ['加个好友吧'] };
+    });
+    const { version } = current();
+    const answer = { id, decision: 'approve' as const, remark: '确认', version: 1, idem_key: newKey() };
+    expect((await call(decideApproval, answer, 'lead')).data).toMatchObject({
+      status: 'exec_failed',
+      failure: '该词在申请后已被修改，请重新申请',
+    });
+    expect(named('加个好友')).toMatchObject({
+      state: { action: 'mark', exempt: ['加个好友吧'] },
+      pending_approval: null,
+    });
+    expect(current().version).toBe(version);
+  });
+
+  it('R73: the code a request names is enough to decide it', async () => {
+    await call(editWord, { ...on('加个好友'), ...rule, word: '加个好友' });
+    expect(db.approvals.at(-1)?.checker_code).toBe('riskManage.suspiciousWords:edit');
   });
 
   it('lets nobody make a single character a variant of a word that blocks', async () => {

@@ -75,7 +75,7 @@ export const approvalView = ({ payload: _, ...approval }: StoredApproval): Appro
 
 const editSubject = (db: Db, { object_type, object_id }: Approval, by: 1 | -1): void => {
   if (object_type !== 'user' || !db.users.has(object_id)) return;
-  const user = db.users.touch(object_id);
+  const user = db.users.edit(object_id);
   user.pending_approvals = Math.max(0, user.pending_approvals + by);
 };
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { leadCode } from '../../src/domain/banRecord';
 import { maxBanSeconds } from '../../src/domain/limits';
-import { secondPersonReason } from '../../src/domain/penalty';
+import { banSyncs, secondPersonReason } from '../../src/domain/penalty';
 import type { Approval } from '../../src/services/approval';
+import { keyOf } from '../../src/services/schema';
 import { approval } from './approvals';
+import { carryOutSyncs } from './banSyncs';
 import type { Db, StoredApproval, StoredBan } from './db';
-import { bansOf, enforce, putOffline, refuseDouble, userView } from './penalties';
+import { bansOf, enforce, giveWay, refuseDouble, userView } from './penalties';
 import { Refusal, refuseField } from './refusal';
 import { requireState, userOf } from './users';
 
@@ -17,7 +19,8 @@ function banOf(db: Db, { payload }: StoredApproval): StoredBan {
 
 const bannedUser = (db: Db, approval: Approval) => userOf(db, approval.object_id);
 
-const editable = z.object({ duration: z.optional(z.int().check(z.gte(0), z.lte(maxBanSeconds))) });
+const syncsIn = z.array(keyOf(banSyncs));
+const editable = z.strictObject({ duration: z.optional(z.int().check(z.gte(0), z.lte(maxBanSeconds))) });
 
 approval({
   type: 'ban_user',
@@ -29,12 +32,13 @@ approval({
     const user = bannedUser(db, request);
     const ban = banOf(db, request);
     requireState('ban', user);
-    refuseDouble(bansOf(user.user_id), ban.types);
     const before = structuredClone(userView(user));
-    db.bans.edit(ban.ban_id).approved_by = operator.name;
+    giveWay(db, ban, operator.name, at);
+    refuseDouble(bansOf(user.user_id), ban.types);
+    Object.assign(db.bans.edit(ban.ban_id), { approved_by: operator.name, approved_by_id: operator.id });
     enforce(db, user, ban, at);
-    const { syncs } = request.after;
-    if (Array.isArray(syncs) && syncs.includes('kick')) putOffline(user, at);
+    const syncs = syncsIn.parse(request.after.syncs);
+    carryOutSyncs(db, user, { ban_id: ban.ban_id, syncs, who: operator, at }, audit);
     const after = { ...userView(db.users.edit(user.user_id)), maker: request.maker };
     audit({ object_type: 'user', object_id: user.user_id, before, after, approval_id: request.id });
   },
@@ -52,7 +56,7 @@ approval({
   edit: (request, { change, remark }, db) => {
     const ban = banOf(db, request);
     const parsed = z.safeParse(editable, change);
-    if (!parsed.success) throw refuseField('duration', '封禁时长最多 10 年');
+    if (!parsed.success) throw refuseField('duration', '只能改时长，封禁时长最多 10 年');
     const { duration = ban.duration } = parsed.data;
     const why = secondPersonReason(bannedUser(db, request), duration, ban.reason_code);
     if (!why) throw refuseField('duration', '改为这个时长就不需要审批了：请撤回后直接封禁');

@@ -63,6 +63,9 @@ export interface StoredBan extends BanRow {
   target_id: string;
   /** Of what is no user; a user is called as it is called now. */
   target_name: string;
+  /** Whoever made it and agreed to it, by their ids: names are not one's own. */
+  created_by_id: string;
+  approved_by_id: string | null;
 }
 
 /** An uploaded file, with its bytes in base64. */
@@ -79,6 +82,8 @@ export interface Effect {
   /** Fingerprint of what was sent: the same key with other content is another operation. */
   input: string;
   at: number;
+  /** Until when it is answered again; null is for ever. */
+  until: number | null;
   reply: MockReply;
 }
 
@@ -177,6 +182,8 @@ const collections = {
   notices: new Collection<{ at: number; content: string; batch_id: string }[]>('notices', nothing),
   /** When somebody was last put offline, by user id. */
   offline: new Collection<number>('offline', nothing),
+  /** When somebody's room was last dissolved, by user id. */
+  dismissedRooms: new Collection<number>('dismissedRooms', nothing),
   /** The last number given, by what is counted. */
   serials: new Collection<number>('serials', nothing),
 };

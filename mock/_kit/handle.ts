@@ -126,8 +126,17 @@ export function handle<E extends Endpoint, T extends Versioned = Versioned>(
     if (spec.kind === 'write' && db.audits.length === rows) throw new Error(`${spec.name} wrote no audit row`);
     const reply = replyWith(endpoint, data, trace);
     if (key !== undefined) {
-      const { name, label } = spec;
-      db.effects.set(key, { input: fingerprint(input), endpoint: name, label, operator_id: who.id, at: now(), reply });
+      const { name: endpoint, label, answerSeconds } = spec;
+      const until = answerSeconds === undefined ? null : now() + answerSeconds * 1000;
+      db.effects.set(key, {
+        input: fingerprint(input),
+        endpoint,
+        label,
+        operator_id: who.id,
+        at: now(),
+        until,
+        reply,
+      });
     }
     return reply;
   };
@@ -159,6 +168,7 @@ function effectOf(key: string, { spec }: Endpoint, who: Operator, input: unknown
   if (!earlier) return undefined;
   if (earlier.endpoint !== spec.name || earlier.operator_id !== who.id) throw new Refusal(409, '幂等键已用于另一操作');
   if (earlier.input !== fingerprint(input)) throw new Refusal(409, '该操作此前已以不同内容提交');
+  if (earlier.until !== null && earlier.until < now()) throw new Refusal(409, '这次的结果已不再显示，请重新操作');
   return earlier.reply;
 }
 

@@ -1,8 +1,9 @@
-import { sharedTypes } from '../../src/domain/banRecord';
+import { sharedTypes, typesBeside } from '../../src/domain/banRecord';
 import { strikeWindowDays } from '../../src/domain/limits';
 import { type BanType, banTypes, durationLabel } from '../../src/domain/penalty';
 import type { UserStatus } from '../../src/domain/user';
 import type { BanRow, Strike } from '../../src/services/userRecords';
+import { record } from './audits';
 import { bansOn, userOfBan } from './bans/columns';
 import { day, now } from './clock';
 import { type Db, db, type StoredBan, type StoredUser } from './db';
@@ -87,6 +88,25 @@ export function refuseDouble(bans: readonly BanRow[], types: readonly BanType[])
   }
 }
 
+export const alreadyAsked = '该用户已有待审批的同类封禁申请';
+
+/** A ban of one of these types that waits for a second person, beside those that will be taken back. */
+export const waitingBan = (uid: string, types: readonly BanType[], beside: readonly string[] = []) =>
+  bansOf(uid).find(
+    (ban) => ban.status === 'pending' && !beside.includes(ban.ban_id) && sharedTypes(ban.types, types).length > 0,
+  );
+
+/** Bans that end before a new one bar no longer what that one bars, and end where nothing is left of them. */
+export function giveWay(data: Db, ban: StoredBan, by: string, at: number): void {
+  const end = ban.duration === 0 ? Number.POSITIVE_INFINITY : at + ban.duration * 1000;
+  for (const shorter of activeBans(bansOf(ban.target_id))) {
+    if (sharedTypes(shorter.types, ban.types).length === 0 || shorter.until === null || shorter.until >= end) continue;
+    const types = typesBeside(shorter.types, ban.types);
+    if (types.length > 0) data.bans.edit(shorter.ban_id).types = types;
+    else endBan(data, shorter, { status: 'lifted', by, reason_code: ban.reason_code, misjudged: false }, at);
+  }
+}
+
 interface Ending {
   status: 'lifted' | 'overturned';
   by: string;
@@ -129,18 +149,64 @@ export function takeBackBans(
   settle(data, user, at);
 }
 
+const system = { id: 'system', name: '系统' };
+
+/** Time changes a user, on record. */
+function passOver({ user_id }: StoredUser, what: { name: string; label: string }, change: (own: StoredUser) => void) {
+  const own = db.users.edit(user_id);
+  const before = structuredClone(userView(own));
+  change(own);
+  record(what, { object_type: 'user', object_id: user_id, before, after: userView(own) }, {}, system);
+}
+
 /** What time does to a ban: it begins, and it ends. */
 at(
   'ban',
   db.bans,
   ({ status, start_at, until }) => (status === 'scheduled' ? start_at : status === 'active' ? until : null),
-  ({ ban_id }) => {
-    const ban = db.bans.touch(ban_id);
-    ban.status = ban.status === 'scheduled' ? 'active' : 'expired';
-    const user = userOfBan(ban);
-    if (user) settle(db, user, now());
+  (known) => {
+    const { ban_id, status } = known;
+    const begins = status === 'scheduled';
+    const name = begins ? 'beginBan' : 'expireBan';
+    const label = begins ? '封禁生效' : '封禁到期';
+    const pass = () => {
+      db.bans.edit(ban_id).status = begins ? 'active' : 'expired';
+    };
+    const user = userOfBan(known);
+    if (user) {
+      passOver(user, { name, label }, (own) => {
+        pass();
+        settle(db, own, now());
+      });
+    } else {
+      pass();
+      const after = { ban_status: db.bans.edit(ban_id).status };
+      record(
+        { name, label },
+        { object_type: 'ban', object_id: ban_id, before: { ban_status: status }, after },
+        {},
+        system,
+      );
+    }
   },
 );
+
+/** What time does to points: they count for so many days. */
+at(
+  'strike',
+  db.strikes,
+  (strikes) => {
+    const counting = strikes.flatMap((strike) => (strike.status === 'active' ? strike.at : []));
+    return counting.length === 0 ? null : Math.min(...counting) + strikeWindowDays * day;
+  },
+  (_, uid) => {
+    const user = db.users.get(uid);
+    if (user) passOver(user, { name: 'expireStrike', label: '处罚分到期' }, (own) => recount(db, own, now()));
+  },
+);
+
+/** Whether a ban was ever in force: what a second person did not agree to is none. */
+export const wasInForce = ({ status, start_at }: BanRow): boolean => start_at !== null && status !== 'pending';
 
 /** When somebody was last put offline. */
 export const putOffline = ({ user_id }: StoredUser, moment: number): void => void db.offline.set(user_id, moment);
@@ -158,6 +224,7 @@ const shown = [
   'status',
   'ban_until',
   'strike_points',
+  'coin_balance',
   'tags',
   'flags',
   'pending_approvals',
@@ -168,4 +235,5 @@ export const userView = (user: StoredUser): Record<string, unknown> => ({
   ...Object.fromEntries(shown.map((key) => [key, user[key]])),
   active_bans: activeBans(bansOf(user.user_id)).map(describe),
   forced_offline_at: db.offline.get(user.user_id) ?? null,
+  room_dismissed_at: db.dismissedRooms.get(user.user_id) ?? null,
 });

@@ -1,10 +1,12 @@
 import { type BanSource, type BanSync, type BanType, secondPersonReason } from '../../src/domain/penalty';
 import { requestApproval } from './approvals';
+import type { Put } from './audits';
 import './banApproval';
+import { carryOutSyncs } from './banSyncs';
 import { now } from './clock';
 import type { Db, StoredBan, StoredUser } from './db';
 import type { Operator } from './operators';
-import { bansOf, enforce, putOffline, refuseDouble } from './penalties';
+import { alreadyAsked, bansOf, enforce, refuseDouble, waitingBan } from './penalties';
 import { Refusal } from './refusal';
 import { banWish } from './seed/approvals';
 import { untouched } from './seed/penalties';
@@ -28,7 +30,12 @@ interface Placed {
 }
 
 /** A ban that is not in force yet; 409 for what is barred already. */
-export function newBan(db: Db, { user_id }: StoredUser, operator: Pick<Operator, 'name'>, wish: BanWish): StoredBan {
+export function newBan(
+  db: Db,
+  { user_id }: StoredUser,
+  operator: Pick<Operator, 'id' | 'name'>,
+  wish: BanWish,
+): StoredBan {
   const bans = bansOf(user_id);
   refuseDouble(bans, wish.types);
   return db.bans.add({
@@ -44,6 +51,8 @@ export function newBan(db: Db, { user_id }: StoredUser, operator: Pick<Operator,
     evidence: wish.evidence,
     created_at: now(),
     created_by: operator.name,
+    created_by_id: operator.id,
+    approved_by_id: null,
     until: null,
     lifted_at: null,
     lifted_by: null,
@@ -53,15 +62,15 @@ export function newBan(db: Db, { user_id }: StoredUser, operator: Pick<Operator,
   });
 }
 
-/** Bars a user, or asks a second person to (blocks G7); 409 while one request waits already. */
-export function placeBan(db: Db, user: StoredUser, operator: Operator, wish: BanWish): Placed {
+/** Bars a user, or asks a second person to (blocks G7); 409 while a request for the same waits. */
+export function placeBan(db: Db, user: StoredUser, operator: Operator, wish: BanWish, put: Put): Placed {
   const why = secondPersonReason(user, wish.duration, wish.reason_code);
-  if (why && user.pending_approvals > 0) throw new Refusal(409, '该用户已有待审批的封禁申请');
+  if (why && waitingBan(user.user_id, wish.types)) throw new Refusal(409, alreadyAsked);
   const ban = newBan(db, user, operator, wish);
   if (!why) {
     const at = now();
     enforce(db, user, ban, at);
-    if (wish.syncs.includes('kick')) putOffline(user, at);
+    carryOutSyncs(db, user, { ban_id: ban.ban_id, syncs: wish.syncs, who: operator, at }, put);
     return { state: 'effective', ban_id: ban.ban_id, approval_id: null };
   }
   const inForce = bansOf(user.user_id).filter(({ status }) => status === 'active');

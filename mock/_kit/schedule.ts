@@ -58,7 +58,7 @@ function plan<T>(
   rows: Collection<T>,
   dueAt: (row: T) => number | null,
   groups: (rows: T[]) => T[][],
-  effect: (rows: T[]) => void,
+  effect: (rows: T[], ids: string[]) => void,
 ): void {
   const key = (place: number, at: number) => `${name} ${place} ${at}`;
   const run = (by: number): boolean => {
@@ -73,7 +73,8 @@ function plan<T>(
     }
     for (const group of groups([...places.keys()])) {
       try {
-        transaction(() => effect(group));
+        const ids = group.map((row) => rows.idAt(places.get(row)?.place ?? -1));
+        transaction(() => effect(group, ids));
       } catch (error) {
         console.error(error);
         for (const row of group) {
@@ -93,14 +94,14 @@ export const at = <T>(
   name: string,
   rows: Collection<T>,
   dueAt: (row: T) => number | null,
-  effect: (row: T) => void,
+  effect: (row: T, id: string) => void,
 ): void =>
   plan(
     name,
     rows,
     dueAt,
     (due) => due.map((row) => [row]),
-    ([row]) => row !== undefined && effect(row),
+    ([row], [id = '']) => row !== undefined && effect(row, id),
   );
 
 /** The same for all that are due together, as one change. */

@@ -8,7 +8,7 @@ import { otherBanAudits, seedBanHistory, seedOtherBans } from './seed/bans';
 import { caseNames } from './seed/cases';
 import { seedAudits } from './seed/history';
 import { asCase } from './seed/named';
-import { seedPenalties } from './seed/penalties';
+import { makersOf, seedPenalties } from './seed/penalties';
 import { derive, makeUser } from './seed/people';
 import { seedReview } from './seed/review';
 import { seedGangs } from './seed/review/gangs';
@@ -71,7 +71,9 @@ export function seedDb(scale = seedScale()) {
 
 /** The oldest first. */
 const userBans = (uid: string, rows: readonly BanRow[]): StoredBan[] =>
-  rows.map((ban): StoredBan => ({ ...ban, target_type: 'user', target_id: uid, target_name: '' })).reverse();
+  rows
+    .map((ban): StoredBan => ({ ...ban, ...makersOf(ban), target_type: 'user', target_id: uid, target_name: '' }))
+    .reverse();
 
 let drawnAt = seedScale();
 

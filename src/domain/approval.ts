@@ -16,6 +16,7 @@ export type ApprovalStatus = keyof typeof approvalStatus;
 export const checkerActions = {
   lead: { label: '组长' },
   check: { label: '复核' },
+  edit: { label: '编辑' },
 } as const satisfies LabelMap<string>;
 
 /** Why a request can be neither decided, changed nor withdrawn any more. */

@@ -1,6 +1,6 @@
 import { type LabelMap, labelOf } from './labels';
 import type { BanSource, BanStatus, BanType } from './penalty';
-import { banStatus } from './penalty';
+import { banStatus, banTypes } from './penalty';
 import type { AppealStatus } from './review';
 import type { CaseKind } from './reviewKinds';
 import { caseKinds } from './reviewKinds';
@@ -25,8 +25,8 @@ export interface BanState {
   /** Null is for ever. */
   end_at: number | null;
   appeal: { status: AppealStatus };
-  operator: string;
-  approver: string | null;
+  operator_id: string;
+  approver_id: string | null;
 }
 
 const inForce: readonly BanStatus[] = ['active', 'scheduled'];
@@ -50,16 +50,23 @@ export const banCannot = {
     return ban.end_at === null ? '已是永久封禁' : undefined;
   },
   addEvidence: ({ status }: BanState) => (status === 'pending' ? '待审批的封禁不能补证据，请在申请中附上' : undefined),
-  /** By a name: who bans is told apart by name on the record. */
-  appeal: ({ appeal, operator, approver }: BanState, name: string) => {
+  /** By somebody else than who banned or agreed to it; two may have one name. */
+  appeal: ({ appeal, operator_id, approver_id }: BanState, me: string) => {
     if (appeal.status !== 'submitted') return '没有待处理的申诉';
-    return operator === name || approver === name ? '不能处理自己所作封禁的申诉，请由另一人处理' : undefined;
+    return operator_id === me || approver_id === me ? '不能处理自己所作封禁的申诉，请由另一人处理' : undefined;
   },
 };
 
 /** Types both bar; 全部 bars them all. */
 export const sharedTypes = (a: readonly BanType[], b: readonly BanType[]): BanType[] =>
   a.filter((type) => type === 'all' || b.includes(type) || b.includes('all'));
+
+/** What the first bars and the second does not. */
+export function typesBeside(first: readonly BanType[], second: readonly BanType[]): BanType[] {
+  if (second.includes('all')) return [];
+  const all = (Object.keys(banTypes) as BanType[]).filter((type) => type !== 'all');
+  return (first.includes('all') ? all : first).filter((type) => !second.includes(type));
+}
 
 const isCaseKind = (source: BanSource): source is BanSource & CaseKind => Object.hasOwn(caseKinds, source);
 

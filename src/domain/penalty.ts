@@ -85,6 +85,9 @@ export const ladder: readonly LadderStep[] = [
   { from: 12, label: '永久封禁', duration: 0, types: ['login', 'device'] },
 ];
 
+/** The longest term of the ladder that ends, seconds: beyond it nobody decides alone. */
+export const longestTerm = Math.max(...ladder.map(({ duration }) => duration ?? 0));
+
 const stepAt = (points: number): number => ladder.findLastIndex(({ from }) => points >= from);
 
 export interface Recommendation {
@@ -116,6 +119,7 @@ export const isBigSpender = (user: Protected): boolean =>
 /** A ban that needs a second person (blocks G5 L3, G7), and why; null where one person decides. */
 export function secondPersonReason(user: Protected, durationSeconds: number, reasonCode: string): string | null {
   if (durationSeconds === 0) return '永久封禁需要第二人审批';
+  if (durationSeconds > longestTerm) return `超过 ${durationLabel(longestTerm)}的封禁需要第二人审批`;
   if (isBigSpender(user)) return '大R 用户的封禁需要第二人审批';
   if (user.flags.includes('kol')) return 'KOL 的封禁需要第二人审批';
   if (isRedLine(reasonCode)) return '红线违规需要第二人审批';

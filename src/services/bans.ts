@@ -37,7 +37,11 @@ export const banRecord = z.object({
   end_at: z.nullable(time),
   status: keyOf(banStatus),
   operator: z.string(),
+  /** Whoever made it and, where a second person agreed, that one: neither answers the appeal. */
+  operator_id: z.string(),
   approver: z.nullable(z.string()),
+  /** The second person; null where there was none. */
+  approver_id: z.nullable(z.string()),
   lift_by: z.nullable(z.string()),
   lift_at: z.nullable(time),
   lift_reason: z.nullable(z.string()),

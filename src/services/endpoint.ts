@@ -41,6 +41,8 @@ export interface EndpointSpec<I extends Schema, O extends Schema> {
   timeoutMs?: number;
   /** The largest body, 1 MiB unless it is said. */
   maxBytes?: number;
+  /** What it answers is answered again to the same key for so many seconds only (409 afterwards); for ever where it is not said. */
+  answerSeconds?: number;
   source: string;
 }
 

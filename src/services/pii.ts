@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { revealSeconds } from '../domain/limits';
 import { piiFields } from '../domain/pii';
 import { endpoint, writeFields } from './endpoint';
 import { keyOf, time } from './schema';
@@ -19,6 +20,7 @@ export const revealPii = endpoint({
     field: keyOf(piiFields),
   }),
   output: z.object({ value: z.string() }),
+  answerSeconds: revealSeconds,
   source: 'blocks G12',
 });
 

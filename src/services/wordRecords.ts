@@ -216,6 +216,8 @@ export const diffBankVersions = endpoint({
     /** By action: messages of 24 hours under either version. */
     impact: z.array(z.object({ action: keyOf(wordActions), from: count, to: count })),
     of: count,
+    /** Why going to `to` is not for one person: what it would put in force hits too much; null where it is. */
+    needs_second: z.nullable(z.string()),
   }),
   source: 'screens/risk §3.7.15',
 });

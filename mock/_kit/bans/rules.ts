@@ -14,8 +14,8 @@ export const stateOf = (ban: StoredBan) => ({
   status: ban.status,
   end_at: ban.duration === 0 ? null : ban.until,
   appeal: ban.appeal,
-  operator: ban.created_by,
-  approver: ban.approved_by,
+  operator_id: ban.created_by_id,
+  approver_id: ban.approved_by_id,
 });
 
 export function requireLead(operator: Operator): void {

@@ -87,7 +87,7 @@ function banIn(db: Db, { payload }: StoredApproval): StoredBan {
   return ban;
 }
 
-const editable = z.object({ duration: z.int().check(z.gte(0), z.lte(maxBanSeconds)) });
+const editable = z.strictObject({ duration: z.int().check(z.gte(0), z.lte(maxBanSeconds)) });
 
 approval({
   type: changeBan,
@@ -100,7 +100,7 @@ approval({
     const before = structuredClone(banView(ban));
     setTerm(db, ban, Number(request.after.duration));
     const changed = db.bans.edit(ban.ban_id);
-    changed.approved_by = operator.name;
+    Object.assign(changed, { approved_by: operator.name, approved_by_id: operator.id });
     audit({ ...trailOf(ban), before, after: { ...banView(changed), maker: request.maker }, approval_id: request.id });
   },
 
@@ -110,7 +110,7 @@ approval({
   edit: (request, { change }, db) => {
     const ban = banIn(db, request);
     const parsed = z.safeParse(editable, change);
-    if (!parsed.success) throw refuseField('duration', '封禁时长最多 10 年');
+    if (!parsed.success) throw refuseField('duration', '只能改时长，封禁时长最多 10 年');
     const { duration } = parsed.data;
     requireTerm(ban, duration);
     const why = whyTwo(ban, duration);

@@ -28,14 +28,14 @@ const has = ({ measures }: Decision, type: Decision['measures'][number]['type'])
 function freeze(db: Db, decision: Decision, one: HackingCase, failed: string[], put: Put): number {
   const user = db.users.get(one.target_uid);
   if (!user || !has(decision, 'freeze_assets')) return 0;
-  const { by_name: name, reason_code, note: remark, evidence, case_id } = decision;
+  const { by: id, by_name: name, reason_code, note: remark, evidence, case_id } = decision;
   try {
     savepoint(() =>
       alterUser(user, put, (user) => {
         const ban = newBan(
           db,
           user,
-          { name },
+          { id, name },
           {
             types: ['recharge', 'withdraw'],
             duration: freezeAssetDays * 86_400,

@@ -1,5 +1,5 @@
 import { sharedTypes } from '../../../src/domain/banRecord';
-import { isBigSpender } from '../../../src/domain/penalty';
+import { durationLabel, isBigSpender, longestTerm } from '../../../src/domain/penalty';
 import { isRedLine } from '../../../src/domain/reasons';
 import { actionOf } from '../../../src/domain/reviewKinds';
 import { userCannot } from '../../../src/domain/user';
@@ -79,6 +79,7 @@ export function gangSecondPerson(decision: Pick<Decision, 'measures' | 'reason_c
   const duration = clusterTerm(decision);
   if (duration === undefined) return null;
   if (duration === 0) return '整团永久封禁需要第二人审批';
+  if (duration > longestTerm) return `超过 ${durationLabel(longestTerm)}的整团处置需要第二人审批`;
   return isRedLine(decision.reason_code ?? '') ? '红线违规的整团处置需要第二人审批' : null;
 }
 
@@ -94,7 +95,7 @@ function barMember(db: Db, uid: string, decision: Decision, put: Put): Member {
     const ban = newBan(
       db,
       user,
-      { name: decision.by_name },
+      { id: decision.by, name: decision.by_name },
       {
         types: ['login'],
         duration: clusterTerm(decision) ?? 0,

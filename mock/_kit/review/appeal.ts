@@ -13,7 +13,7 @@ import { Refusal } from '../refusal';
 import { requireReason, requireRemark } from '../writeRules';
 import { requireRecordVerb } from './access';
 import { newBatch } from './decide';
-import { recordSeen, reverse } from './reverse';
+import { recordSeen, requireLeadFor, reverse } from './reverse';
 import { alterUser, noteCase } from './trail';
 import { caseOf, recordConflict, recordOf } from './view';
 
@@ -68,6 +68,7 @@ export const appealHandlers: readonly Handler[] = [
     if (over) throw recordConflict(db, decision, over);
     requireReason(input);
     requireRemark(remark);
+    if (result === 'reduced') requireLeadFor(db, decision, operator);
     const one = caseOf(db, decision);
     if (result === 'reduced') reduceBans(db, decision, audit);
     if (result === 'overturned') overturn(db, decision, { reason_code, remark }, operator, audit);

@@ -10,10 +10,11 @@ import type { Put } from '../audits';
 import { now } from '../clock';
 import type { Db } from '../db';
 import type { Operator } from '../operators';
+import { refund } from '../refunds';
 import { Refusal, refuseField } from '../refusal';
 import type { KindHooks, Proposal } from './kinds';
 import { giveSameBack, isBackground, type StoredBackground, takeSameDown } from './places';
-import { tell } from './trail';
+import { alterUser, tell } from './trail';
 
 /** What backgrounds add to the engine (screens/risk §3.7.12, §3.7.13). */
 
@@ -57,7 +58,8 @@ const ofOrder = (db: Db, order_no: string): StoredBackground[] =>
 function compensate(decision: Decision, { payload, target_uid }: StoredBackground, db: Db, put: Put): void {
   const { compensation: method } = backgroundExtraIn(decision.extra);
   const item = payload.pay_item;
-  if (method === null || !item || item.settled) return;
+  const owner = db.users.get(target_uid);
+  if (method === null || !item || item.settled || !owner) return;
   const { coins, order_no } = item;
   const { by_name: by, decision_id, batch_id } = decision;
   const settled = { method, coins, at: now(), by, decision_id };
@@ -72,6 +74,12 @@ function compensate(decision: Decision, { payload, target_uid }: StoredBackgroun
     after: { compensation: method, coins },
     batch_id,
   });
+  if (method === 'refund') {
+    refund(target_uid, order_no, coins);
+    alterUser(owner, put, (user) => {
+      user.coin_balance += coins;
+    });
+  }
   const gives = method === 'refund' ? `已退还 ${coins} 金币。` : '您可以免费更换一次。';
   tell(db, put, target_uid, `您购买的自定义背景未通过审核，${gives}`, batch_id);
 }

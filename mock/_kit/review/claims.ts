@@ -10,7 +10,7 @@ import type { Operator } from '../operators';
 import { pageIn } from '../query';
 import { Refusal } from '../refusal';
 import { lanesOf, maySee, requireKey, requireVerb } from './access';
-import { filterOf, isOpen, isWaiting } from './filters';
+import { filterOf, isOpen, isSensitiveCase, isWaiting } from './filters';
 import { hooksOf } from './kinds';
 import { byUrgency, inOrder } from './order';
 import { decidedToday } from './stats';
@@ -84,7 +84,9 @@ export const claimHandlers: readonly Handler[] = [
     if (room <= 0) throw new Refusal(409, `最多同时持有 ${maxClaims} 件，请先处理或退回`);
     const found = case_ids
       ? waitingFor(db, operator, kind).filter(({ case_id }) => case_ids.includes(case_id))
-      : offeredTo(db, operator, kind).filter(filterOf(filters, now(), operator.id));
+      : offeredTo(db, operator, kind)
+          .filter(filterOf(filters, now(), operator.id))
+          .filter((one) => !input.avoid_sensitive || !isSensitiveCase(one));
     const claimed = grouped(found.sort(byUrgency)).slice(0, case_ids ? room : Math.min(room, size));
     for (const one of claimed) claim(one, operator, operator.name, '领取', audit);
     audit({ object_type: 'queue', object_id: kind, before: null, after: { claimed: claimed.length } });

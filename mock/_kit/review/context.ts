@@ -4,7 +4,7 @@ import type { Db, StoredCase } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
-import { bansOf } from '../penalties';
+import { bansOf, wasInForce } from '../penalties';
 import { random, seedOf } from '../random';
 import { users } from '../users';
 import { missing } from '../writeRules';
@@ -33,7 +33,7 @@ function subjectIn(db: Db, one: StoredCase): CaseContext['subject'] {
     account_days: Math.floor((now() - user.register_at) / day),
     strike_points,
     reported_30d,
-    banned_count: bansOf(user_id).filter(({ status }) => status !== 'pending').length,
+    banned_count: bansOf(user_id).filter(wasInForce).length,
     related: [
       ...related('同设备', users.by('device', user.secret.device_id)),
       ...related('同 IP', users.by('ip', user.secret.register_ip)),

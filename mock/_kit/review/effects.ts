@@ -56,7 +56,7 @@ function penalise(db: Db, decision: Decision, user: StoredUser, who: Operator, p
           source: decision.kind,
           case_ref: case_id,
         };
-        const placed = savepoint(() => placeBan(db, user, who, wish));
+        const placed = savepoint(() => placeBan(db, user, who, wish, put));
         decision.ban_ids.push(placed.ban_id);
         decision.approval_id ??= placed.approval_id;
       } catch (error) {

@@ -1,3 +1,4 @@
+import { isInForce } from '../../../src/domain/banRecord';
 import { maxBatch } from '../../../src/domain/limits';
 import { type Conclusion, conclusions, isAdverse } from '../../../src/domain/review';
 import { recordCannot } from '../../../src/domain/reviewRecord';
@@ -5,6 +6,7 @@ import type { MeasureInput } from '../../../src/services/caseSchema';
 import type { OutputOf } from '../../../src/services/endpoint';
 import { type Decision, reverseBatch, reverseDecision } from '../../../src/services/reviewRecords';
 import type { Put } from '../audits';
+import { requireLead } from '../bans/rules';
 import { now } from '../clock';
 import type { Db } from '../db';
 import { handle } from '../handle';
@@ -70,6 +72,12 @@ function settleAppeal(db: Db, old: Decision, { name: by }: Operator, remark: str
   if (old.appeal.status === 'submitted') old.appeal = { ...old.appeal, ...answered };
 }
 
+/** What bars for ever is shortened and lifted by leads alone, whichever screen it is done from. */
+export function requireLeadFor(db: Db, { ban_ids }: Decision, operator: Operator): void {
+  const bans = ban_ids.flatMap((id) => db.bans.get(id) ?? []);
+  if (bans.some((ban) => isInForce(ban) && ban.duration === 0)) requireLead(operator);
+}
+
 /**
  * Takes a decision back by another one, in force at once (domain §4.3.5). The bans the old one made end first, so that what the new one asks for is judged by what is then left.
  */
@@ -78,6 +86,7 @@ export function reverse(db: Db, { decision_id }: Decision, wish: Reversal, doer:
   const old = db.decisions.touch(decision_id);
   const over = recordCannot.reverse(old);
   if (over) throw recordConflict(db, old, over);
+  requireLeadFor(db, old, operator);
   const one = db.cases.touch(old.case_id);
   const { conclusion, measures, reason_code, remark, extra } = wish;
   const proposal = {

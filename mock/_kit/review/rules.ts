@@ -18,6 +18,7 @@ import type { CaseContext } from '../../../src/services/review';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { Db, StoredCase, StoredUser } from '../db';
 import type { Operator } from '../operators';
+import { alreadyAsked, waitingBan } from '../penalties';
 import { refuseField } from '../refusal';
 import { reasonOf } from '../seed/reasons';
 import { talkAround } from '../seed/review/talk';
@@ -103,13 +104,14 @@ function secondPerson(
 ): string | null {
   const user = subjectOf(db, one);
   if (!user || reason_code === null) return null;
-  // What the replaced decision asked for is withdrawn with it.
-  const own = db.approvals.filter(({ id, status }) => id === replaced?.approval_id && status === 'pending').length;
-  const whys = bansOf(measures).flatMap(({ duration }) => secondPersonReason(user, duration, reason_code) ?? []);
+  const bans = bansOf(measures);
+  const whys = bans.flatMap(({ duration }) => secondPersonReason(user, duration, reason_code) ?? []);
   const [why] = whys;
   if (why === undefined) return null;
   if (whys.length > 1) throw refuseField('measures', `${why}，一次只能申请一个时长`);
-  if (user.pending_approvals > own) throw refuseField('measures', '该用户已有待审批的封禁申请');
+  // What the replaced decision asked for is withdrawn with it.
+  const waiting = bans.some(({ types }) => waitingBan(user.user_id, types, replaced?.ban_ids));
+  if (waiting) throw refuseField('measures', alreadyAsked);
   return why;
 }
 

@@ -29,7 +29,7 @@ export function sealRoom(db: Db, decision: Decision, one: StoredCase, put: Put):
   const known = bansOn('room', room).find(isInForce);
   if (known) return [`房间已在封禁中（${known.ban_id}）`];
   const at = now();
-  const { decision_id, case_id, kind, by_name, reason_code, note, evidence, batch_id } = decision;
+  const { decision_id, case_id, kind, by, by_name, reason_code, note, evidence, batch_id } = decision;
   const ban = db.bans.add({
     ban_id: `ban_room_${decision_id}`,
     target_type: 'room',
@@ -43,6 +43,8 @@ export function sealRoom(db: Db, decision: Decision, one: StoredCase, put: Put):
     evidence,
     created_at: at,
     created_by: by_name,
+    created_by_id: by,
+    approved_by_id: null,
     until: at + sealRoomDays * day,
     lifted_at: null,
     lifted_by: null,

@@ -46,6 +46,8 @@ export function approvalOf(
     amount: null,
     ...wish,
     id,
+    // Who must agree first, not merely who may look at it.
+    checker_code: steps[0]?.code ?? wish.checker_code,
     steps: openSteps(steps),
     level: 'L3',
     maker: maker.id,

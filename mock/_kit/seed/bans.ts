@@ -9,7 +9,7 @@ import { type Random, random, seedOf } from '../random';
 import { cases } from './cases';
 import { idOf } from './history';
 import { families } from './names';
-import { anotherThan, makers, remarks, strikeIdOf, untouched } from './penalties';
+import { anotherThan, makers, makersOf, remarks, strikeIdOf, untouched } from './penalties';
 import { pointsOf, reasons } from './reasons';
 
 const handPicked = new Set<string>(Object.values(cases));
@@ -187,6 +187,7 @@ function makeOther(rng: Random, serial: number, type: OtherType, target: { id: s
   const isWrong = status === 'overturned' || (status === 'lifted' && rng.chance(0.3));
   const by = rng.pick(makers);
   const appealed = { text: rng.pick(appeals), at: start + hour };
+  const approver = forEver ? anotherThan(by) : null;
   return {
     ban_id: `ban_o${serial + 1}`,
     target_type: type,
@@ -207,7 +208,8 @@ function makeOther(rng: Random, serial: number, type: OtherType, target: { id: s
     case_ref: null,
     ...untouched(),
     start_at: start,
-    approved_by: forEver ? anotherThan(by) : null,
+    approved_by: approver,
+    ...makersOf({ created_by: by, approved_by: approver }),
     ...(ended ? liftedAt(start + Math.floor(span / 2)) : {}),
     misjudged: isWrong,
     ...(status === 'overturned'

@@ -3,6 +3,7 @@ import type { BanStatus, BanType } from '../../../src/domain/penalty';
 import type { BanRow, Strike } from '../../../src/services/userRecords';
 import { anchor, day, hour } from '../clock';
 import type { StoredUser } from '../db';
+import { operators } from '../operators';
 import { type Random, random, seedOf } from '../random';
 import { cases } from './cases';
 import { pointsOf, reasons } from './reasons';
@@ -199,6 +200,14 @@ export const untouched = () => ({
   misjudged: false,
   appeal: { status: 'none' as const, text: '', at: null, by: null, answer: '' },
   version: 1,
+});
+
+const operatorId = (name: string): string => operators.find((operator) => operator.name === name)?.id ?? 'system';
+
+/** Those who made a ban of the seed, where all go by their names. */
+export const makersOf = ({ created_by, approved_by }: Pick<BanRow, 'created_by' | 'approved_by'>) => ({
+  created_by_id: operatorId(created_by),
+  approved_by_id: approved_by === null ? null : operatorId(approved_by),
 });
 
 function banOf(uid: string, serial: number, plan: BanPlan): BanRow {

@@ -1,8 +1,9 @@
 import { maxBanSeconds } from '../../../src/domain/limits';
 import { forbidUser, revokeStrike, unban } from '../../../src/services/user';
-import { userPenalties } from '../../../src/services/userRecords';
+import { type BanRow, userPenalties } from '../../../src/services/userRecords';
 import { requireLead } from '../bans/rules';
 import { now } from '../clock';
+import type { StoredBan } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { bansOf, liftBans, recount, revokeStrikes } from '../penalties';
@@ -11,10 +12,16 @@ import { Refusal, refuseField } from '../refusal';
 import { profileOf, requireState, userOf, userTarget } from '../users';
 import { missing, requireReason, requireRemark } from '../writeRules';
 
+/** A ban as the profile lists it: the target is the user, and people go by their names. */
+function historyOf(ban: StoredBan): BanRow {
+  const { target_type: _, target_id: _id, target_name: _name, created_by_id: _by, approved_by_id: _too, ...row } = ban;
+  return row;
+}
+
 export const banHandlers: readonly Handler[] = [
   handle(
     forbidUser,
-    ({ input, operator, db }) => {
+    ({ input, operator, db, audit }) => {
       const user = userOf(db, input.user_id);
       requireState('ban', user);
       requireReason(input);
@@ -22,7 +29,7 @@ export const banHandlers: readonly Handler[] = [
       if (!Number.isInteger(input.duration) || input.duration > maxBanSeconds) {
         throw refuseField('duration', '封禁时长最多 10 年');
       }
-      const placed = placeBan(db, user, operator, { ...input, source: 'manual', case_ref: null });
+      const placed = placeBan(db, user, operator, { ...input, source: 'manual', case_ref: null }, audit);
       return { ...placed, user: profileOf(user) };
     },
     userTarget,
@@ -61,7 +68,7 @@ export const banHandlers: readonly Handler[] = [
   handle(userPenalties, ({ input, db }) => {
     const { user_id } = userOf(db, input.user_id);
     return {
-      bans: bansOf(user_id).map(({ target_type: _, target_id: _id, target_name: _name, ...ban }) => ban),
+      bans: bansOf(user_id).map(historyOf),
       strikes: db.strikes.get(user_id) ?? [],
     };
   }),

@@ -11,16 +11,40 @@ import type { Handler } from '../http';
 import { memo } from '../lazy';
 import type { Operator } from '../operators';
 import { Table } from '../query';
+import { refundsOf } from '../refunds';
 import { refuseField } from '../refusal';
 import { makeFlows } from '../seed/flows';
 import { userOf } from '../users';
 import { spanOf } from '../writeRules';
 
+/** All there is, oldest first: what the seed drew ends in the balance before the first refund. */
+function allFlows(user: StoredUser): CoinFlow[] {
+  const refunds = refundsOf(user.user_id);
+  let balance = user.coin_balance - refunds.reduce((sum, { line }) => sum + line.amount, 0);
+  const drawn = makeFlows({ ...user, coin_balance: balance }).reverse();
+  const since = refunds.map(({ line: { line_id, at, amount }, order_no }): CoinFlow => {
+    const balance_before = balance;
+    balance += amount;
+    const flow_id = `cf_${line_id}`;
+    return {
+      flow_id,
+      at,
+      type: 'refund',
+      amount,
+      balance_before,
+      balance_after: balance,
+      ref: order_no,
+      remark: '订单退款',
+    };
+  });
+  return [...drawn, ...since];
+}
+
 /** Oldest first: read from the end where the newest come first, so that equal moments keep the chain's order. */
 const flowsOf = memo(
   50,
   (user: StoredUser) =>
-    new Table(makeFlows(user).reverse(), { at: (flow: CoinFlow) => flow.at, amount: (flow: CoinFlow) => flow.amount }),
+    new Table(allFlows(user), { at: (flow: CoinFlow) => flow.at, amount: (flow: CoinFlow) => flow.amount }),
 );
 
 interface Wish {

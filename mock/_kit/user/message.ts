@@ -8,6 +8,17 @@ import { refuseField } from '../refusal';
 import { messageTemplates } from '../seed/templates';
 import { countOf } from '../transaction';
 
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** Whether a text is a template with something in the place of each variable. */
+const isFilledIn = (template: string, text: string): boolean =>
+  new RegExp(
+    `^${template
+      .split(/\{[a-z_]+\}/)
+      .map(escaped)
+      .join('[^]+')}$`,
+  ).test(text);
+
 function deliver(uid: string, content: string, batch_id: string, db: Db): MessageResult {
   const user = db.users.get(uid);
   if (!user) return { user_id: uid, status: 'failed', reason: '用户不存在' };
@@ -20,8 +31,10 @@ function deliver(uid: string, content: string, batch_id: string, db: Db): Messag
 export const messageHandlers: readonly Handler[] = [
   handle(sendMessages, ({ input, db, audit }) => {
     const { content, template_id } = input;
-    if (template_id && !messageTemplates.some((template) => template.template_id === template_id)) {
-      throw refuseField('template_id', '模板不存在');
+    if (template_id !== undefined) {
+      const template = messageTemplates.find((one) => one.template_id === template_id);
+      if (!template) throw refuseField('template_id', '模板不存在');
+      if (!isFilledIn(template.content, content)) throw refuseField('content', '内容与模板不符：改写请不带模板发送');
     }
     const batch_id = `bt_${db.audits.length + 1}`;
     const results = [...new Set(input.user_ids)].map((uid) => deliver(uid, content, batch_id, db));

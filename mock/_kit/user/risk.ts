@@ -12,7 +12,7 @@ import type { Db, StoredUser } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { memo } from '../lazy';
-import { bansOf } from '../penalties';
+import { bansOf, wasInForce } from '../penalties';
 import { pageIn } from '../query';
 import { makeRiskEvents, paymentOf, riskScore } from '../seed/riskEvents';
 import { rowOf, userOf, users } from '../users';
@@ -43,7 +43,7 @@ const penaltyEvent = (ban: BanRow): RiskEvent => ({
   scene: 'penalty',
   label: `封禁：${groupLabel(ban.reason_code)}`,
   score: 100,
-  action: ban.status === 'pending' ? '待审批' : '封禁',
+  action: ban.status === 'pending' ? '待审批' : wasInForce(ban) ? '封禁' : '未生效',
   detail: ban.remark,
   room_id: null,
   operator_name: ban.created_by,
@@ -67,7 +67,7 @@ export const riskHandlers: readonly Handler[] = [
       reported_30d: user.reported_30d,
       report_upheld_30d: upheld,
       warned_count: user.warned_count,
-      banned_count: bansOf(user.user_id).filter(({ status }) => status !== 'pending').length,
+      banned_count: bansOf(user.user_id).filter(wasInForce).length,
       signals: [
         { label: '同设备账号', value: `${user.same_device_count} 个`, level: many(user.same_device_count, 2, 4) },
         {

@@ -38,6 +38,8 @@ const shown = ({ word, variants, match, level, action, scenes, exempt, category 
 
 export function askApproval(db: Db, maker: Operator, { word, state, why }: Wish): StoredApproval {
   const { traffic } = impactOf(db, state);
+  // It waits from now on: that is the version that was seen.
+  const asked = word && db.words.edit(word.word_id);
   const made = requestApproval(db, maker, {
     type: 'publish_word',
     label: word ? '可疑词变更' : '新增可疑词',
@@ -50,9 +52,9 @@ export function askApproval(db: Db, maker: Operator, { word, state, why }: Wish)
     remark: why.remark,
     before: word && isPublished(word.state.status) ? shown(word.state) : null,
     after: shown(state),
-    payload: { state, case_id: why.case_id, decision_id: why.decision_id, word_version: word?.version },
+    payload: { state, case_id: why.case_id, decision_id: why.decision_id, word_version: asked?.version },
   });
-  if (word) db.words.edit(word.word_id).pending_approval = made.id;
+  if (asked) asked.pending_approval = made.id;
   return made;
 }
 
@@ -72,6 +74,9 @@ approval({
     const { id, object_id, maker, maker_name, reason_code, remark } = request;
     const known = object_id === '' ? undefined : wordOf(db, request);
     if (object_id !== '' && !known) throw new Refusal(409, '申请的词已不在等待审批');
+    if (known && known.version !== request.payload.word_version) {
+      throw new Refusal(409, '该词在申请后已被修改，请重新申请');
+    }
     requireNew(db, state, known?.word_id);
     const word = known ? db.words.edit(known.word_id) : newWord(db, state, 'manual', maker_name);
     const before = known ? wordFacts(known) : null;

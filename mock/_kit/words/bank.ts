@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { wordTrafficLimit } from '../../../src/domain/limits';
 import { maxVariants } from '../../../src/domain/words';
 import { normalized } from '../../../src/domain/wordText';
 import type { WordState } from '../../../src/services/wordSchema';
@@ -22,9 +21,10 @@ import { missing, requireReason, requireRemark } from '../writeRules';
 import { askApproval } from './approval';
 import { changeOne, changeWord, newWord, publish, type Why } from './change';
 import { pageOfWords } from './find';
-import { conflictsOf, evidenceOf, impactOf, wordView } from './measure';
+import { addsTooMuch, askInstead, conflictsOf, evidenceOf, impactOf, needsSecond, wordView } from './measure';
 import { exemptOf, requireNew, requireVerb, wishOf, wordFacts, wordTarget } from './rules';
 import { bankOf, currentRelease, type StoredWord } from './store';
+import { ruleProblem } from './timing';
 import { trendOf } from './trend';
 
 export const whyOf = (
@@ -46,14 +46,8 @@ const outcome = (db: Db, word: StoredWord | null, approval_id: string | null): O
 });
 
 /** Where there is no way to ask a second person. */
-function refuseOver(db: Db, field: string, state: WordState): void {
-  if (state.status !== 'confirmed' || !impactOf(db, state).over) return;
-  throw refuseField(field, `结果会命中超过 ${wordTrafficLimit * 100}% 的消息，请通过编辑提交审批`);
-}
-
-/** The same for what may already be over its limit, agreed to by a second person: it must not hit more. */
-function refuseMore(db: Db, field: string, before: WordState, after: WordState): void {
-  if (impactOf(db, after).messages > impactOf(db, before).messages) refuseOver(db, field, after);
+function refuseOver(db: Db, field: string, before: WordState, after: WordState): void {
+  if (needsSecond(db, before, after)) throw refuseField(field, `结果${askInstead}`);
 }
 
 /** The word as a form found it, for writes that `handle` has counted up already. */
@@ -151,17 +145,21 @@ export const bankHandlers: readonly Handler[] = [
         .filter((one) => !own.has(normalized(one)) && own.add(normalized(one)));
       const variants = [...word.state.variants, ...more];
       if (variants.length > maxVariants) throw refuseField('from', `合并后变体超过 ${maxVariants} 个`);
+      const merged = { ...word.state, variants };
+      const problem = ruleProblem(merged);
+      if (problem) throw refuseField('from', `合并后：${problem.text}`);
       // What was done to these messages already is nothing new.
-      const isNew = others.some(({ state }) => state.action !== word.state.action || state.status !== 'confirmed');
-      if (isNew) refuseOver(db, 'from', { ...word.state, variants });
+      const alike = others.filter(({ state }) => state.action === word.state.action && state.status === 'confirmed');
+      const already = [word, ...alike].map(({ state }) => state);
+      if (addsTooMuch(db, already, merged)) throw refuseField('from', `合并后${askInstead}`);
       const changes = [
         changeWord(db, word, 'merge', { variants }, why),
         ...others.map((other) => {
           const before = wordFacts(other);
-          const merged = db.words.edit(other.word_id);
-          merged.merged_into = word.word_id;
-          const change = changeWord(db, merged, 'merge', { status: 'retired', observe_until: null }, why);
-          audit({ object_type: 'word', object_id: other.word_id, before, after: wordFacts(merged) });
+          const gone = db.words.edit(other.word_id);
+          gone.merged_into = word.word_id;
+          const change = changeWord(db, gone, 'merge', { status: 'retired', observe_until: null }, why);
+          audit({ object_type: 'word', object_id: other.word_id, before, after: wordFacts(gone) });
           return change;
         }),
       ];
@@ -178,7 +176,7 @@ export const bankHandlers: readonly Handler[] = [
       requireVerb('exempt', word);
       const why = whyOf(input, operator);
       const state = { ...word.state, exempt: exemptOf(input.exempt) };
-      refuseMore(db, 'exempt', word.state, state);
+      refuseOver(db, 'exempt', word.state, state);
       changeOne(db, word, 'exempt', { exempt: state.exempt }, why);
       return wordView(db, word);
     },
@@ -216,7 +214,7 @@ export const bankHandlers: readonly Handler[] = [
       }
       if (state.expire_at !== null && state.expire_at <= now()) throw refuseField('to_version', '该版本已到失效时间');
       requireNew(db, state, word.word_id);
-      refuseOver(db, 'to_version', state);
+      refuseOver(db, 'to_version', word.state, state);
       word.merged_into = null;
       changeOne(db, word, 'rollback', state, why);
       return wordView(db, word);

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal';
 import { countOf, eachOf } from '../transaction';
 import { askApproval } from './approval';
 import { whyOf } from './bank';
-import { changeWord, publish } from './change';
+import { changeWord, newWordBatch, publish } from './change';
 import { impactOf } from './measure';
 import { requireVerb, wordFacts } from './rules';
 import { bankOf, currentRelease, type StoredChange, type StoredWord } from './store';
@@ -39,7 +39,7 @@ export const batchHandlers: readonly Handler[] = [
   handle(changeWords, ({ input, operator, db, audit }) => {
     const { verb, days } = input;
     const bank = bankOf(db);
-    const batch_id = `wb_${bank.changes.length + 1}`;
+    const batch_id = newWordBatch(db);
     const why = { ...whyOf(input, operator), batch_id };
     const changes: StoredChange[] = [];
     const changeRow = (word: StoredWord): string | null => {

@@ -1,7 +1,7 @@
 import { isPublished, type ReleaseKind, type WordVerb, wordVerbs } from '../../../src/domain/words';
 import type { BankWord, WordState } from '../../../src/services/wordSchema';
 import { now } from '../clock';
-import { type Db, wordReleases } from '../db';
+import { type Db, serial, wordReleases } from '../db';
 import { impactOf } from './measure';
 import { bankOf, currentRelease, type Release, type StoredChange, type StoredWord } from './store';
 
@@ -18,6 +18,9 @@ export interface Why {
   /** The change that this one takes back. */
   reverses?: string;
 }
+
+/** Its own for every batch, whatever became of it. */
+export const newWordBatch = (db: Db): string => `wb_${serial('wb', db.wordChanges.size)}`;
 
 /** Gives a word its new state, or puts a new one into the bank; whoever calls publishes. */
 export function changeWord(db: Db, made: StoredWord, verb: WordVerb, next: Partial<WordState>, why: Why): StoredChange {

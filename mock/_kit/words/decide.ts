@@ -1,4 +1,4 @@
-import { minRemarkLength, wordTrafficLimit } from '../../../src/domain/limits';
+import { minRemarkLength } from '../../../src/domain/limits';
 import { maxVariants, observeDays } from '../../../src/domain/words';
 import { normalized } from '../../../src/domain/wordText';
 import type { CaseOf } from '../../../src/services/caseSchema';
@@ -12,7 +12,7 @@ import { Refusal, refuseField } from '../refusal';
 import type { Proposal } from '../review/kinds';
 import { askApproval } from './approval';
 import { changeWord, publish, type Why } from './change';
-import { impactOf } from './measure';
+import { addsTooMuch, askInstead, impactOf } from './measure';
 import { requireNew, requireVerb } from './rules';
 import { bankOf, type StoredChange, type StoredWord } from './store';
 import { ruleProblem } from './timing';
@@ -42,13 +42,7 @@ function mergeOf(data: Db, word: StoredWord, merge_into: string): { into: Stored
   const state = { ...into.state, variants };
   const problem = ruleProblem(state);
   if (problem) throw refuseField('extra', `合并到「${into.state.word}」后：${problem.text}`);
-  // What the word hits already was agreed to; more than the limit on top of it, or over it for the first time, was not.
-  const before = impactOf(data, into.state);
-  const after = impactOf(data, state);
-  const isMore = (after.over && !before.over) || after.traffic - before.traffic > wordTrafficLimit;
-  if (isMore && state.status === 'confirmed') {
-    throw refuseField('extra', `合并后会命中超过 ${wordTrafficLimit * 100}% 的消息，请编辑该词并提交审批`);
-  }
+  if (addsTooMuch(data, [into.state], state)) throw refuseField('extra', `合并后${askInstead}`);
   return { into, variants };
 }
 

@@ -13,9 +13,9 @@ import type { Handler } from '../http';
 import { Refusal, refuseField } from '../refusal';
 import { protectedPhrases } from '../seed/wordTexts';
 import { whyOf } from './bank';
-import { changeWord, newWord, publish } from './change';
+import { changeWord, newWord, newWordBatch, publish } from './change';
 import { findRule, isPhrase } from './match';
-import { impactOf } from './measure';
+import { messagesIn, recentMatches } from './measure';
 import { bankOf, currentRelease } from './store';
 import { ruleProblem } from './timing';
 
@@ -57,6 +57,10 @@ function judge(db: Db, { rows, defaults }: Wish): Judged[] {
   ].map((phrase) => ({ phrase, text: normalText(phrase) }));
   const seen = new Map<string, number>();
   let patterns = 0;
+  // Many small words are as much as one large one.
+  let hit: ReadonlySet<string> = new Set();
+  const most = messagesIn(db) * wordTrafficLimit;
+  const limit = ` ${wordTrafficLimit * 100}% 的消息`;
   const until = defaults.days === null ? null : now() + defaults.days * day;
 
   return rows.map((row): Judged => {
@@ -99,8 +103,12 @@ function judge(db: Db, { rows, defaults }: Wish): Judged[] {
     };
     const conflict = listed.find((one) => findRule(state, one.text).length > 0);
     if (conflict) return no('listed', `会命中白名单「${conflict.phrase}」`);
-    if (state.status === 'confirmed' && impactOf(db, state).over) {
-      return no('traffic', `命中超过 ${wordTrafficLimit * 100}% 的消息，请单独新增并提交审批`);
+    if (state.status === 'confirmed') {
+      const more = recentMatches(db, state).map(({ message }) => message.msg_id);
+      if (more.length > most) return no('traffic', `命中超过${limit}，请单独新增并提交审批`);
+      const all = new Set([...hit, ...more]);
+      if (all.size > most) return no('traffic', `与以上各行合计命中超过${limit}，请单独新增并提交审批`);
+      hit = all;
     }
     seen.set(plain, line);
     return { result: { line, word, verdict: 'good', reason: null }, state };
@@ -121,7 +129,7 @@ export const importHandlers: readonly Handler[] = [
   handle(importWords, ({ input, operator, db, audit }) => {
     requireDefaults(input);
     const bank = bankOf(db);
-    const why = { ...whyOf(input, operator), batch_id: `wb_${bank.changes.length + 1}` };
+    const why = { ...whyOf(input, operator), batch_id: newWordBatch(db) };
     const { version } = currentRelease(bank);
     const judged = judge(db, input);
     const good = judged.flatMap(({ state }) => state ?? []);

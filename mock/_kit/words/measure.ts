@@ -1,7 +1,7 @@
 import { wordTrafficLimit } from '../../../src/domain/limits';
 import { isPublished, maxImpactSamples, maxWordSamples } from '../../../src/domain/words';
 import { normalized, normalText, placesOf } from '../../../src/domain/wordText';
-import type { BankWord, WordSample } from '../../../src/services/wordSchema';
+import type { BankWord, WordSample, WordState } from '../../../src/services/wordSchema';
 import { day, now } from '../clock';
 import type { Db } from '../db';
 import { protectedPhrases } from '../seed/wordTexts';
@@ -29,6 +29,34 @@ export function impactOf(db: Db, rule: Rule): { messages: number; users: number;
   const traffic = matches.length / messagesIn(db);
   return { messages: matches.length, users, traffic, over: traffic > wordTrafficLimit };
 }
+
+/**
+ * Whether a state is for two people to put in force (blocks G7): it hits too much of the traffic, and more of it, or
+ * otherwise, than the word does already.
+ */
+export function needsSecond(db: Db, before: Readonly<WordState> | null, after: Readonly<WordState>): boolean {
+  if (after.status !== 'confirmed') return false;
+  const { messages, over } = impactOf(db, after);
+  if (!over) return false;
+  return before?.status !== 'confirmed' || before.action !== after.action || impactOf(db, before).messages < messages;
+}
+
+/**
+ * Whether a merged word is for two people: on top of what these rules do already it hits more than one person may put
+ * in force, or too much for the first time.
+ */
+export function addsTooMuch(db: Db, already: readonly Rule[], merged: Readonly<WordState>): boolean {
+  if (merged.status !== 'confirmed') return false;
+  const messages = (rule: Rule) => recentMatches(db, rule).map(({ message }) => message.msg_id);
+  const most = messagesIn(db) * wordTrafficLimit;
+  const had = new Set(already.flatMap(messages));
+  const has = messages(merged);
+  const more = has.filter((id) => !had.has(id)).length;
+  return more > most || (more > 0 && has.length > most && had.size <= most);
+}
+
+/** Where there is no way to ask a second person: what is in force is edited, what is not is added anew. */
+export const askInstead = `会命中超过 ${wordTrafficLimit * 100}% 的消息，请编辑该词（已停用的请重新新增）并提交审批`;
 
 export const samplesOf = (db: Db, rule: Rule): WordSample[] =>
   recentMatches(db, rule)

@@ -26,11 +26,12 @@ import { changeOne, changeWord, publish } from './change';
 import { restoreWord } from './decide';
 import { among, sortedBy } from './find';
 import { maskContacts } from './match';
+import { askInstead, needsSecond } from './measure';
 import { exemptOf, requireNew, requireVerb, wordFacts } from './rules';
 import { bankOf, type StoredChange, type StoredHit } from './store';
 
 /** Why a change cannot be taken back. */
-function cannotReverse(db: Db, { reversed_by, word_id, word_version, verb }: StoredChange): string | null {
+function cannotReverse(db: Db, { reversed_by, word_id, word_version, verb, before }: StoredChange): string | null {
   if (reversed_by) return '已改判';
   const word = bankOf(db).words.get(word_id);
   if (!word) return '该词已不存在';
@@ -39,6 +40,7 @@ function cannotReverse(db: Db, { reversed_by, word_id, word_version, verb }: Sto
   if (last?.word_version !== word_version) return '该词此后又有改动，请改判最近一次';
   // Its time would be over again at once.
   if (verb === 'expire') return '到期的变更不能改判，请重新处理该词';
+  if (before && needsSecond(db, word.state, before)) return `改判后${askInstead}`;
   return null;
 }
 

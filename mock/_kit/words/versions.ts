@@ -15,8 +15,8 @@ import { pageIn } from '../query';
 import { Refusal, refuseField } from '../refusal';
 import { missing } from '../writeRules';
 import { whyOf } from './bank';
-import { changeWord, publish } from './change';
-import { messagesIn, recentMatches } from './measure';
+import { changeWord, newWordBatch, publish } from './change';
+import { askInstead, messagesIn, needsSecond, recentMatches } from './measure';
 import { bankOf, currentRelease, type Release, type StoredChange } from './store';
 
 type Row = BankDiff['rows'][number];
@@ -79,6 +79,15 @@ function versionView(db: Db, release: Release): BankVersion {
 /** One that is not in the old version stops; what is over by now ends again by itself. */
 const stateIn = (old: WordState | null): Partial<WordState> => old ?? { status: 'retired', observe_until: null };
 
+/** Why one person may not put a version into force again; null where he may. */
+function overIn(db: Db, rows: readonly Row[]): string | null {
+  const over = rows.find(({ word_id, after }) => {
+    const word = bankOf(db).words.get(word_id);
+    return word && after && needsSecond(db, word.state, after);
+  });
+  return over ? `「${over.word}」${askInstead}` : null;
+}
+
 export const versionHandlers: readonly Handler[] = [
   handle(listBankVersions, ({ input, db }) => {
     const { list, total } = pageIn([...bankOf(db).releases].reverse(), input);
@@ -94,7 +103,8 @@ export const versionHandlers: readonly Handler[] = [
       from: acts[action],
       to: would[action],
     }));
-    return { rows: diffOf(from, to), impact, of: messagesIn(db) };
+    const rows = diffOf(from, to);
+    return { rows, impact, of: messagesIn(db), needs_second: overIn(db, rows) };
   }),
 
   handle(rollbackBank, ({ input, operator, db, audit }) => {
@@ -108,7 +118,9 @@ export const versionHandlers: readonly Handler[] = [
     if (rows.length === 0) throw refuseField('to', '与当前版本没有差异');
     const waiting = rows.find(({ word_id }) => bank.words.get(word_id)?.pending_approval);
     if (waiting) throw new Refusal(409, `「${waiting.word}」有一条申请在等第二人审批`);
-    const why = { ...whyOf(input, operator), batch_id: `wb_${bank.changes.length + 1}` };
+    const over = overIn(db, rows);
+    if (over) throw refuseField('to', over);
+    const why = { ...whyOf(input, operator), batch_id: newWordBatch(db) };
     const changes = rows.flatMap(({ word_id, after }): StoredChange[] => {
       const word = bank.words.get(word_id);
       if (!word) return [];

@@ -40,6 +40,7 @@ export const userType = objectType({
     flags: { label: '标记', kind: 'map', map: userFlags },
     pending_approvals: { label: '待审批申请数', kind: 'count' },
     forced_offline_at: { label: '强制下线时间', kind: 'time' },
+    room_dismissed_at: { label: '解散房间时间', kind: 'time' },
     malicious_reports: { label: '恶意举报次数', kind: 'count' },
     report_silenced_until: { label: '举报静默至', kind: 'time' },
     message: { label: '消息内容' },

@@ -321,7 +321,7 @@ describe('证据与申诉', () => {
     return one;
   };
 
-  it('who banned does not answer the appeal', async () => {
+  it('R22: who banned does not answer the appeal', async () => {
     appealed();
     const { user } = await openWith([cases.banned], 'reviewer');
     await user.click(within((await rowsOf())[0] as HTMLElement).getByRole('button', { name: /更多/ }));

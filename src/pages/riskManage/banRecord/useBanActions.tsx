@@ -8,7 +8,7 @@ import type { Action } from '@/ui/actions';
 /** All that can be done with a ban, as data: the row, the drawer and the batch bar offer the same. */
 export function useBanActions(): readonly Action<BanRecord>[] {
   const { state } = useModel('login');
-  const me = state.user?.name ?? '';
+  const me = state.user?.user_id ?? '';
   const isLead = useCan()(leadCode);
 
   const all = useMemo((): Action<BanRecord>[] => {
