@@ -1,5 +1,5 @@
 import { Link } from '@umijs/max';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { linkOf, type ObjectType } from '@/domain/objectType';
 import { useObjectType } from './useObjectTypes';
 import { useScreens } from './useScreens';
@@ -7,11 +7,23 @@ import { useScreens } from './useScreens';
 interface Props {
   type: ObjectType | string;
   id: string;
+  /** On a plain press, instead of leaving; a new tab is the screen all the same. */
+  onOpen?: (id: string) => void;
   children: ReactNode;
 }
 
 /** A thing by its name or id, as the way to its screen for whoever may open that. */
-export function ObjectLink({ type, id, children }: Props) {
+export function ObjectLink({ type, id, onOpen, children }: Props) {
   const to = linkOf(useObjectType(type).type, id, useScreens());
-  return to ? <Link to={to}>{children}</Link> : children;
+  if (!to) return children;
+  const open = (event: MouseEvent) => {
+    if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(id);
+  };
+  return (
+    <Link to={to} onClick={open}>
+      {children}
+    </Link>
+  );
 }

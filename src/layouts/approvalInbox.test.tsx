@@ -131,7 +131,7 @@ describe('待我审批', () => {
     expect(row).not.toHaveTextContent('原因');
   });
 
-  it('leads to the cases that prove it, for whoever may open their screen', async () => {
+  it('R33: leads to the cases that prove it, for whoever may open their screen', async () => {
     const one = approvalOf(cases.pendingByReviewer);
     Object.assign(one.after, { evidence: ['cs_rp_1001', 'ev_loose'] });
     const { inbox } = await openInbox();
@@ -274,11 +274,28 @@ describe('我发起的', () => {
   });
 });
 
-it('a link inside leads to the user and closes the inbox', async () => {
+it('R33: the profile of whom it is about opens over the request, which stays', async () => {
   const { user, inbox, where } = await openInbox();
   const [link] = within(await rowOf(inbox, cases.pendingByReviewer)).getAllByRole('link');
-  if (link) await user.click(link);
-  expect(where()).toBe(`${page}?uid=${cases.pendingByReviewer}`);
+  if (!link) throw new Error('Nobody is named');
+  expect(link).toHaveAttribute('href', expect.stringContaining(`uid=${cases.pendingByReviewer}`));
+  await user.click(link);
+  const profile = await dialogOf('用户详情');
+  expect(await within(profile).findAllByText(cases.pendingByReviewer)).not.toEqual([]);
+  expect([where(), inbox.isConnected]).toEqual([page, true]);
+  await user.click(within(profile).getAllByRole('button', { name: /关闭|close/i })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByText('用户详情')).not.toBeInTheDocument());
+  await pressIn({ user, inbox, where }, cases.pendingByReviewer, '通过');
+  expect(await dialogOf('通过申请')).toBeInTheDocument();
+});
+
+it('a link inside leads to another screen and closes the inbox', async () => {
+  Object.assign(approvalOf(cases.pendingByReviewer).after, { evidence: ['cs_rp_1001'] });
+  const { user, inbox, where } = await openInbox();
+  await user.click(
+    await within(await rowOf(inbox, cases.pendingByReviewer)).findByRole('link', { name: 'cs_rp_1001' }),
+  );
+  expect(where()).toBe('/riskManage/reportReview/report?q=cs_rp_1001');
   await waitFor(() => expect(screen.queryByRole('tab', { name: '已处理' })).not.toBeInTheDocument());
 });
 

@@ -17,6 +17,7 @@ import { useReasonCodes } from '../useReasonCodes';
 import styles from './ApprovalRow.module.css';
 import { Countdown } from './Countdown';
 import { checkerText } from './checkerText';
+import { openProfile } from './openProfile';
 
 export type Verb = 'approve' | 'reject' | 'edit' | 'withdraw';
 
@@ -81,7 +82,7 @@ export function ApprovalRow({ approval, onAct }: Props) {
 function Target({ approval: { object_type, object_id, object_name } }: { approval: Approval }) {
   return (
     <Space size={6}>
-      <ObjectLink type={object_type} id={object_id}>
+      <ObjectLink type={object_type} id={object_id} {...(object_type === 'user' ? { onOpen: openProfile } : {})}>
         <bdi>{safeText(object_name) || '（未命名）'}</bdi>
       </ObjectLink>
       {object_id && <Uid id={object_id} label={object_type === 'user' ? '用户ID' : '编号'} />}

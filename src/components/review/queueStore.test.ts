@@ -2,6 +2,7 @@ import { freshStart } from '../../../tests/freshStart';
 import type { CaseOf } from '../../services/caseSchema';
 import { operatorSlot } from '../../session/storage';
 import { clock } from '../../utils/clock';
+import { leavingNotes } from './leavingNotes';
 import type { Batch } from './queueState';
 import { queueStore } from './queueStore';
 
@@ -65,6 +66,27 @@ it('R9: over a reload nothing that was decided is lost, and what was on its way 
   expect(store.get().items).toEqual([]);
   store.dispatch({ type: 'returned', key: 'b' });
   expect(store.get().items.map(({ case_id }) => case_id)).toEqual(['b']);
+});
+
+it('R29: what was written towards passing a case on survives a reload, until it is passed on', () => {
+  const wish = { lane: 'lead' as const, note: '拿不准，可能涉及未成年' };
+  leavingNotes('report').set('a escalate', wish);
+  expect(leavingNotes('report').get('a escalate')).toEqual(wish);
+  expect(leavingNotes('image').get('a escalate')).toBeUndefined();
+  leavingNotes('report').delete('a escalate');
+  expect(leavingNotes('report').get('a escalate')).toBeUndefined();
+});
+
+it('R29: where the browser keeps nothing more, the bench goes on', () => {
+  store.dispatch({ type: 'loaded', items, waiting: 9, done: 2 });
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('Full');
+  });
+  store.dispatch({ type: 'decided', batch: batch('a', {}) });
+  store.dispatch({ type: 'decided', batch: batch('b', {}) });
+  full.mockRestore();
+  expect(store.get().batches.map(({ key }) => key)).toEqual(['a', 'b']);
+  expect(store.get().items).toHaveLength(4);
 });
 
 it('R29: another operator of this browser, and what nobody can read, begin with nothing', () => {

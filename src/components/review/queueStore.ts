@@ -82,7 +82,8 @@ function create<K extends CaseKind>(kind: K): QueueStore<K> {
   const { set: put, subscribe } = storeOver(get, (state) => {
     const text = textOf(state);
     if (text !== known.text) text === '' ? slot.clear() : slot.set(text);
-    known = { text, state };
+    // As it stands there: a full storage keeps what it had.
+    known = { text: slot.get() ?? '', state };
   });
   return { get, subscribe, dispatch: (event) => put(reduceQueue(get(), event)) };
 }

@@ -12,6 +12,7 @@ import { useOutcomeKeeper } from '../outcomes/useOutcomeKeeper';
 import { newIdemKey } from '../useWrite';
 import { conflictText, messageOf } from './conflictText';
 import { wellness } from './guard/wellness';
+import { type LeavingNotes, leavingNotes } from './leavingNotes';
 import type { Draft, QueueState } from './queueState';
 import { queueStore } from './queueStore';
 import type { Intake } from './types';
@@ -39,8 +40,7 @@ export interface ReviewQueue<K extends CaseKind> extends Decisions {
   skip: (id: string, reason: SkipReason) => Promise<boolean>;
   move: (id: string, lane: Lane, note: string) => Promise<boolean>;
   release: (ids: readonly string[]) => Promise<boolean>;
-  /** What was written towards leaving a case, by case and way, for as long as the bench is open. */
-  leaving: Map<string, { lane: Lane; note: string }>;
+  leaving: LeavingNotes;
 }
 
 /**
@@ -60,7 +60,7 @@ export function useReviewQueue<K extends CaseKind>(
   const wish = useRef({ filters, intake });
   wish.current = { filters, intake };
   const claiming = useRef(false);
-  const leaving = useRef<ReviewQueue<K>['leaving']>(new Map()).current;
+  const leaving = useMemo(() => leavingNotes(kind), [kind]);
   const arranged = useCallback((list: readonly ReviewCase[]) => {
     const items = list as readonly CaseOf<K>[];
     return wish.current.intake?.arrange(items) ?? items;

@@ -16,6 +16,7 @@ import { openOutcomes } from '../../../../session/openOutcomes';
 import { isDirty } from '../../../../utils/dirtyForms';
 
 beforeEach(freshStart);
+afterEach(() => jest.restoreAllMocks());
 
 const path = '/riskManage/reportReview/review';
 
@@ -331,7 +332,6 @@ describe('when something comes between', () => {
     online.mockReturnValue(true);
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(decisionOn(id)?.status).toBe('held'));
-    online.mockRestore();
   });
 
   it('G5: Z offline takes back what was not sent; what was sent stays held, and that is said', async () => {
@@ -353,7 +353,6 @@ describe('when something comes between', () => {
     await user.keyboard('z');
     await waitFor(() => expect(currentId()).toBe(first));
     expect([decisionOn(first)?.status, decisionOn(second)]).toEqual(['undone', undefined]);
-    online.mockRestore();
   });
 
   it('R18: Z without an answer stays to be pressed again, with one effect, and waits in the header until then', async () => {
@@ -455,7 +454,6 @@ describe('when something comes between', () => {
     await goTo(path);
     await waitFor(() => expect(decisionOn(id)?.status).toBe('held'));
     expect(await screen.findByText(/不违规：已提交/)).toBeInTheDocument();
-    online.mockRestore();
   });
 
   it('R9: what was not answered waits in the header, and is known at the bench once it was asked there', async () => {

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { lanes } from '@/domain/review';
+import type { CaseKind } from '@/domain/reviewKinds';
+import { keyOf } from '@/services/schema';
+import { kept } from '@/session/kept';
+import { personal } from '@/session/personal';
+
+const wishes = z.record(z.string(), z.object({ lane: keyOf(lanes), note: z.string() }));
+type Wishes = z.output<typeof wishes>;
+
+export interface LeavingNotes {
+  get: (key: string) => Wishes[string] | undefined;
+  set: (key: string, wish: Wishes[string]) => void;
+  delete: (key: string) => void;
+}
+
+/** What was written towards passing a case on, by case and way, until it is passed on or the tab is closed. */
+export function leavingNotes(kind: CaseKind): LeavingNotes {
+  const name = `bench.${kind}.leaving`;
+  const read = (stored: unknown): Wishes => {
+    const found = z.safeParse(wishes, stored);
+    return found.success ? found.data : {};
+  };
+  const store = kept(name, read, personal(name, 'sessionStorage'));
+  return {
+    get: (key) => store.get()[key],
+    set: (key, wish) => store.set({ ...store.get(), [key]: wish }),
+    delete: (key) => {
+      const { [key]: _, ...others } = store.get();
+      store.set(others);
+    },
+  };
+}
