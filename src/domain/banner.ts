@@ -1,5 +1,5 @@
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
-import { type LabelMap, labelOf } from './labels';
+import { entryOf, type LabelMap, labelOf } from './labels';
 import { type Picture, pictureLine } from './picture';
 
 /** Where a banner stands, its picture's size in pixels, and whether everybody sees it at once. */
@@ -107,7 +107,8 @@ export function checkBanner(content: Content<BannerBody>, moment: CheckMoment): 
 }
 
 function checkPictures({ position, images, image_b }: BannerBody): CheckLine[] {
-  const wanted = bannerPositions[position];
+  const wanted = entryOf(bannerPositions, position);
+  if (!wanted) return [block('body.position', '请选择位置')];
   const lines: CheckLine[] = [];
   const have = (Object.keys(pictureLanguages) as PictureLanguage[]).filter((lang) => images[lang]);
   if (have.length === 0) lines.push(block('body.images', '请上传至少一种语言的图片'));
@@ -132,5 +133,8 @@ export const bannerCheckCode = 'resource.banner:check';
 /** Who must agree to a version, and why; undefined where nobody needs to. */
 export function bannerNeeds({ body }: Content<BannerBody>): { code: string; why: string } | undefined {
   if (!coveringPositions.includes(body.position)) return undefined;
-  return { code: bannerCheckCode, why: `${bannerPositions[body.position].label}会盖住整个屏幕，需要第二人同意` };
+  return {
+    code: bannerCheckCode,
+    why: `${labelOf(bannerPositions, body.position).label}会盖住整个屏幕，需要第二人同意`,
+  };
 }

@@ -5,6 +5,7 @@ import { asFailure } from '@/ui/asFailure';
 import { saveFile } from '@/ui/saveFile';
 import { clock } from '@/utils/clock';
 import { type CsvCell, csvFileName, csvHead, csvRows, filterText, watermarkOf } from '@/utils/csv';
+import { numberText } from '@/utils/numberText';
 import type { ListInput } from './useList';
 
 /** Who exports, and how the export is put on record (blocks G13). */
@@ -24,7 +25,7 @@ export interface ExportSource {
 }
 
 const pageSize = 1000;
-const count = (rows: number): string => rows.toLocaleString('zh-CN');
+const count = (rows: number): string => numberText(rows);
 
 interface Props {
   source: ExportSource;

@@ -2,10 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { cases } from '../../../../mock/_kit/seed/cases';
-import { callsTo } from '../../../../tests/inProcess';
+import { callsTo, changedAt } from '../../../../tests/inProcess';
 import { dialog, fill, pickReason } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';
+import type { OutputOf } from '../../../services/endpoint';
+import type { listUsers, UserRow } from '../../../services/user';
 
 beforeEach(freshStart);
 
@@ -23,6 +25,39 @@ const openProfile = async (uid: string, operator = 'admin') => {
   await screen.findByLabelText('用户概要');
   return app;
 };
+
+describe('an answer that is not as it should be', () => {
+  const withRow = (patch: { [F in keyof UserRow]?: unknown }) =>
+    changedAt('/users', (data) => {
+      const { list, total } = data as OutputOf<typeof listUsers>;
+      return { list: list.map((row, i) => (i === 0 ? { ...row, ...patch } : row)), total };
+    });
+
+  it('R11: a state newer than this build stands in its row as it is, and the list with it', async () => {
+    await renderApp('/userManage/user', { transport: withRow({ status: 'frozen', flags: ['vip9'] }) });
+    const [first] = await rowsOf();
+    expect(first).toHaveTextContent('frozen');
+    expect(first).toHaveTextContent('vip9');
+    expect(await rowsOf()).toHaveLength(pageSizes[0]);
+  });
+
+  it('R41: a row without a name, a state, a level or coins says 「—」 for each, and the list is there', async () => {
+    const nothing = {
+      nickname: null,
+      status: null,
+      level: null,
+      coin_balance: null,
+      flags: null,
+      last_active_at: null,
+    };
+    await renderApp('/userManage/user', { transport: withRow(nothing) });
+    const [first] = await rowsOf();
+    const cells = [...(first?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent ?? '');
+    expect(cells.filter((text) => text.includes('—'))).toHaveLength(5);
+    expect(cells.join()).not.toMatch(/NaN|null|undefined/);
+    expect(await rowsOf()).toHaveLength(pageSizes[0]);
+  });
+});
 
 describe('finding', () => {
   it('shows the newest users first, and the filters of the URL', async () => {
