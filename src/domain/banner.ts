@@ -82,10 +82,18 @@ export function jumpProblem(type: JumpType, value: string): string | undefined {
 /** An address as it must be written: nothing that another reader could take for another host. */
 const addressPattern = /^https:\/\/([^/?#]*)([/?#][^\s\\\p{Cc}\p{Cf}]*)?$/u;
 
+function isAddress(text: string): boolean {
+  try {
+    return new URL(text).href !== '';
+  } catch {
+    return false;
+  }
+}
+
 function hostProblem(text: string): string | undefined {
   if (!text.startsWith('https://')) return '网址须以 https:// 开头';
   const [, host] = addressPattern.exec(text) ?? [];
-  if (host === undefined || !URL.canParse(text)) return '网址里有不能用的字符，写作 https://app.example.com/…';
+  if (host === undefined || !isAddress(text)) return '网址里有不能用的字符，写作 https://app.example.com/…';
   if (/[@:]/.test(host)) return '网址不能带用户名、密码或端口';
   return allowedHosts.some((known) => known === host) ? undefined : `域名 ${host} 不在允许的名单中`;
 }
