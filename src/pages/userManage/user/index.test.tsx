@@ -219,12 +219,13 @@ describe('C20: banning', () => {
     expect(await screen.findByText('已封禁')).toBeInTheDocument();
   });
 
-  it('for ever needs a second person: said before, pending after', async () => {
+  it('R34: for ever is above the ladder and needs a second person: said before, pending after', async () => {
     const { user } = await openProfile(cases.normal);
     await user.click(screen.getByRole('button', { name: '封禁' }));
     const form = await fillBan(user);
     await user.click(form.getByRole('radio', { name: '永久' }));
     expect(await form.findByText(/永久封禁需要第二人审批/)).toBeInTheDocument();
+    expect(form.getByText(/所选时长高于阶梯建议，请在备注中写明依据/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '确认封禁' }));
     expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
     expect(db.users.get(cases.normal)?.status).toBe('normal');
