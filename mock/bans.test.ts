@@ -255,7 +255,7 @@ describe('another term', () => {
   it.each([
     [7 * 86_400, '与原时长相同'],
     [86_400, '已经到期'],
-    [1.5, '最多 10 年'],
+    [1.5, '请选择封禁时长'],
     [11 * 365 * 86_400, '最多 10 年'],
   ])('refuses %d seconds', async (duration, sentence) => {
     expect(await call(changeBanTerm, { ...write(banOf(cases.banned)), duration })).toMatchObject({

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '@/utils/apiError';
 /** The browser's `fetch` as the console's wire: a time limit, one answer, no retry, no cache. */
 export const fetchTransport: Transport = async (request) => {
   const limit = AbortSignal.timeout(request.timeoutMs);
-  const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
+  const signal = request.signal ? eitherOf(request.signal, limit) : limit;
   try {
     const response =
       (await within(signal, earlyReply(request))) ?? (await fetch(addressOf(request), initOf(request, signal)));
@@ -19,9 +19,20 @@ export const fetchTransport: Transport = async (request) => {
 /** What the page's head asked for knows nothing of this call's limit. */
 function within<T>(signal: AbortSignal, reply: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     reply.then(resolve, reject);
   });
+}
+
+/** Aborted with the first of both. `AbortSignal.any` is newer than the browsers the console is for (.umirc.ts). */
+function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const both = new AbortController();
+  for (const signal of [one, other]) {
+    if (signal.aborted) both.abort(signal.reason);
+    else signal.addEventListener('abort', () => both.abort(signal.reason), { signal: both.signal });
+  }
+  return both.signal;
 }
 
 function addressOf({ path, query }: WireRequest): string {

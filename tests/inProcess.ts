@@ -31,6 +31,16 @@ export const inProcess: Transport = (request) => {
   return answer;
 };
 
+/** The wire with another answer than the backend's at this path. */
+export const changedAt =
+  (path: string, change: (data: unknown) => unknown): Transport =>
+  async (request) => {
+    const reply = await inProcess(request);
+    if (request.path !== path || typeof reply.body !== 'string') return reply;
+    const { data, ...rest } = JSON.parse(reply.body);
+    return { ...reply, body: JSON.stringify({ ...rest, data: change(data) }) };
+  };
+
 async function answerTo(request: WireRequest): Promise<WireReply> {
   const reply = await dispatch({
     method: request.method,

@@ -21,7 +21,7 @@ import appearance from '../src/models/appearance';
 import global from '../src/models/global';
 import login from '../src/models/login';
 import region from '../src/models/region';
-import { wire } from '../src/services/transport';
+import { type Transport, wire } from '../src/services/transport';
 import { operatorSlot, sessionSlot } from '../src/session/storage';
 import { DialogHost } from '../src/ui/DialogHost';
 import { FeedbackHost } from '../src/ui/FeedbackHost';
@@ -86,9 +86,12 @@ const routing = getRoutes().then(({ routes, routeComponents }) => {
  * router, models, access, queries, theme, dialogs and messages are the application's own; sign-in and frame
  * are left out, and were two thirds of the time.
  */
-export async function renderScreen(hash: string, { operator = 'admin' }: { operator?: string } = {}): Promise<App> {
+export async function renderScreen(
+  hash: string,
+  { operator = 'admin', transport = inProcess }: { operator?: string; transport?: Transport } = {},
+): Promise<App> {
   clock.now = now;
-  wire({ transport: inProcess });
+  wire({ transport });
   sessionSlot.set(operator);
   operatorSlot.set(operator);
   const models = modelsOf(operator);

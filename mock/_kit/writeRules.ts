@@ -1,5 +1,5 @@
 import { minRemarkLength } from '../../src/domain/limits';
-import { needsRemark } from '../../src/domain/reasons';
+import { needsRemark, remarkProblem } from '../../src/domain/reasons';
 import { Refusal, refuseField } from './refusal';
 import { reasonOf } from './seed/reasons';
 
@@ -12,7 +12,8 @@ export function requireReason({ reason_code, remark }: { reason_code: string; re
 }
 
 export function requireRemark(remark: string): void {
-  if (remark.trim().length < minRemarkLength) throw refuseField('remark', tooShort);
+  const problem = remarkProblem(remark, { required: true });
+  if (problem) throw refuseField('remark', remark.trim() === '' ? tooShort : problem);
 }
 
 /** A reason out of the tree, and in words what for (blocks G5 L2). */

@@ -8,6 +8,7 @@ import { type AuditRow, listAudit } from '@/services/audit';
 import { copyText } from '@/ui/copyText';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { AuditChanges } from './AuditChanges';
 import styles from './AuditTrail.module.css';
@@ -53,7 +54,7 @@ export default function AuditTrail({ type, id }: Props) {
             pageSizeOptions: [...pageSizes],
             showSizeChanger: true,
             hideOnSinglePage: total <= pageSizes[0],
-            showTotal: (count) => `共 ${count} 条`,
+            showTotal: (count) => `共 ${numberText(count)} 条`,
             onChange: (nextPage, nextSize) => {
               setPage(nextSize === size ? nextPage : 1);
               setSize(nextSize);

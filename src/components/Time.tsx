@@ -22,7 +22,7 @@ interface Props {
 /** A moment in the chosen region with its suffix; the tooltip has all regions (blocks G3). */
 export function Time({ at, relative = false, short = false }: Props) {
   const { region } = useModel('region');
-  if (at === null) return <span>—</span>;
+  if (at === null || Number.isNaN(at)) return <span>—</span>;
   return (
     <time className="mono" dateTime={toIso(at)} title={allRegions(at)}>
       {relative ? <Ago at={at} /> : short ? <Short at={at} region={region} /> : wholeText(at, region)}

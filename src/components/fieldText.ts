@@ -1,11 +1,16 @@
 import { labelOf } from '@/domain/labels';
 import type { Field } from '@/domain/objectType';
 import { moneyText } from '@/utils/money';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
-/** Nothing, however it is written. */
+/** Nothing, however it is written; a number that an answer lacks is `NaN`. */
 export const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  Number.isNaN(value) ||
+  (Array.isArray(value) && value.length === 0);
 
 /**
  * One value in words, as its field says it is read: keys by their labels, numbers with their unit, strangers' text
@@ -18,5 +23,5 @@ export function fieldText(field: Field, value: unknown, row: object): string {
   if (typeof value !== 'number') return safeText(text);
   if (field.kind === 'words') return field.text(value);
   if (field.kind === 'money') return moneyText(value, String(Reflect.get(row, field.currency) ?? field.currency));
-  return value.toLocaleString('zh-CN');
+  return numberText(value);
 }

@@ -1,5 +1,5 @@
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
-import { type LabelMap, labelOf } from './labels';
+import { entryOf, type LabelMap, labelOf } from './labels';
 import { type Picture, pictureLine } from './picture';
 
 /** Where a banner stands, its picture's size in pixels, and whether everybody sees it at once. */
@@ -82,10 +82,18 @@ export function jumpProblem(type: JumpType, value: string): string | undefined {
 /** An address as it must be written: nothing that another reader could take for another host. */
 const addressPattern = /^https:\/\/([^/?#]*)([/?#][^\s\\\p{Cc}\p{Cf}]*)?$/u;
 
+function isAddress(text: string): boolean {
+  try {
+    return new URL(text).href !== '';
+  } catch {
+    return false;
+  }
+}
+
 function hostProblem(text: string): string | undefined {
   if (!text.startsWith('https://')) return '网址须以 https:// 开头';
   const [, host] = addressPattern.exec(text) ?? [];
-  if (host === undefined || !URL.canParse(text)) return '网址里有不能用的字符，写作 https://app.example.com/…';
+  if (host === undefined || !isAddress(text)) return '网址里有不能用的字符，写作 https://app.example.com/…';
   if (/[@:]/.test(host)) return '网址不能带用户名、密码或端口';
   return allowedHosts.some((known) => known === host) ? undefined : `域名 ${host} 不在允许的名单中`;
 }
@@ -107,7 +115,8 @@ export function checkBanner(content: Content<BannerBody>, moment: CheckMoment): 
 }
 
 function checkPictures({ position, images, image_b }: BannerBody): CheckLine[] {
-  const wanted = bannerPositions[position];
+  const wanted = entryOf(bannerPositions, position);
+  if (!wanted) return [block('body.position', '请选择位置')];
   const lines: CheckLine[] = [];
   const have = (Object.keys(pictureLanguages) as PictureLanguage[]).filter((lang) => images[lang]);
   if (have.length === 0) lines.push(block('body.images', '请上传至少一种语言的图片'));
@@ -132,5 +141,8 @@ export const bannerCheckCode = 'resource.banner:check';
 /** Who must agree to a version, and why; undefined where nobody needs to. */
 export function bannerNeeds({ body }: Content<BannerBody>): { code: string; why: string } | undefined {
   if (!coveringPositions.includes(body.position)) return undefined;
-  return { code: bannerCheckCode, why: `${bannerPositions[body.position].label}会盖住整个屏幕，需要第二人同意` };
+  return {
+    code: bannerCheckCode,
+    why: `${labelOf(bannerPositions, body.position).label}会盖住整个屏幕，需要第二人同意`,
+  };
 }

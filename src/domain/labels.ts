@@ -11,7 +11,9 @@ export function optionsOf<K extends string>(map: LabelMap<K>): { value: K; label
   return (Object.keys(map) as K[]).map((value) => ({ value, label: map[value].label }));
 }
 
+/** What a map has for a value that may be newer than this build. */
+export const entryOf = <T>(map: Readonly<Record<string, T>>, value: string): T | undefined =>
+  Object.hasOwn(map, value) ? map[value] : undefined;
+
 /** The label of a value that may be newer than this build: then the value itself. */
-export function labelOf(map: LabelMap<string>, value: string): Label {
-  return (Object.hasOwn(map, value) ? map[value] : undefined) ?? { label: value };
-}
+export const labelOf = (map: LabelMap<string>, value: string): Label => entryOf(map, value) ?? { label: value };

@@ -21,6 +21,8 @@ export const maxEvidence = 9;
 export const maxBanBatch = 50;
 /** Figures about bans look back so many days. */
 export const banFigureDays = 90;
+/** The shortest that somebody is barred: an hour. */
+export const minBanSeconds = 3_600;
 /** A custom ban may last ten years. */
 export const maxBanSeconds = 10 * 365 * 86_400;
 /** Who is younger counts as a minor. */

@@ -209,4 +209,5 @@ export const wordsIn = (text: string): number =>
 export const readingMs = (words: number, language: Language): number =>
   Math.ceil((words / readPerMinute[language]) * 60_000);
 
-export const readingText = (ms: number): string => (ms < 60_000 ? '不到 1 分' : `约 ${Math.ceil(ms / 60_000)} 分`);
+export const readingText = (ms: number): string =>
+  Number.isNaN(ms) ? '—' : ms < 60_000 ? '不到 1 分' : `约 ${Math.ceil(ms / 60_000)} 分`;

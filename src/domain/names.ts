@@ -10,6 +10,17 @@ const onlySelectors = /^\s*(?:[\uFE00-\uFE0F]\s*)+$/;
 /** Whether there is something in it that nobody sees: two names could look alike, or like none. */
 export const hasUnseen = (text: string): boolean => unseen.test(text) || onlySelectors.test(text);
 
+// Joiners are left to emoji and to scripts that need them.
+const turning =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what no name may have
+  /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+
+/** What is wrong with a user's name: what turns or breaks a line, or nothing to be seen; undefined when nothing is. */
+export function nicknameProblem(name: string): string | undefined {
+  if (turning.test(name)) return '昵称不能含控制字符或改变文字方向的字符';
+  return [...name].every((char) => unseen.test(char) || /\s|[\uFE00-\uFE0F]/.test(char)) ? '请输入昵称' : undefined;
+}
+
 export const unseenText = '名称含有看不见的字符，请重新输入';
 
 /** As a reader sees it: what only looks alike is the same name. */

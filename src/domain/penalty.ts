@@ -61,6 +61,7 @@ export const banDurations = [
 ] as const;
 
 export function durationLabel(seconds: number): string {
+  if (Number.isNaN(seconds)) return '—';
   const known = banDurations.find(({ value }) => value === seconds);
   if (known) return known.label;
   return seconds % 86_400 === 0 ? `${seconds / 86_400} 天` : `${Math.round(seconds / 3_600)} 小时`;

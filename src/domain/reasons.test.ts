@@ -4,7 +4,7 @@ import { type ReasonPurpose, reasonsFor, remarkProblem } from './reasons';
 
 const labels = (purpose: ReasonPurpose) => reasonsFor(purpose, reasons).map(({ label }) => label);
 
-it('every purpose has its own reasons, and only punishing has violations alone', () => {
+it('R28: every purpose has its own reasons, and only punishing has violations alone', () => {
   expect(labels('lift')).toEqual(['误判', '证据不足', '客服工单', '用户本人要求', '其他原因']);
   expect(labels('appeal')).toEqual(['证据充分', '误判', '证据不足', '客服工单', '其他原因']);
   expect(labels('reveal')).toEqual(['客服工单', '财务对账', '司法协查', '核实举报', '其他原因']);

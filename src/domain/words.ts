@@ -113,6 +113,12 @@ export const importVerdicts = {
 } as const satisfies LabelMap<string>;
 export type ImportVerdict = keyof typeof importVerdicts;
 
+/** The same once it was done. */
+export const importOutcomes = {
+  ...importVerdicts,
+  good: { label: '已导入', color: 'green' },
+} as const satisfies LabelMap<ImportVerdict>;
+
 /** What a version of the bank came from. */
 export const releaseKinds = {
   edit: { label: '人工维护', color: 'blue' },

@@ -169,10 +169,75 @@ describe('what comes back', () => {
     expect(await failure(list())).toMatchObject({ kind: 'rejected', result: 7, message: '请求未成功（7）' });
   });
 
-  it('data that breaks its schema is reported and still shown', async () => {
-    answer(200, ok({ list: [{ user_id: 1 }], total: 1 }));
-    await expect(list()).resolves.toEqual({ list: [{ user_id: 1 }], total: 1 });
-    expect(drift[0]).toMatch(/^listUsers: list\.0/);
+  const whole = {
+    user_id: '10000001',
+    short_id: null,
+    nickname: '白桃同学',
+    avatar: '',
+    gender: 'male',
+    role: 'normal',
+    region: 'wy',
+    flags: [],
+    level: 3,
+    vip_level: 0,
+    coin_balance: 5,
+    total_recharge: 100,
+    family_id: null,
+    family_name: null,
+    status: 'normal',
+    ban_until: null,
+    risk_level: 'low',
+    strike_points: 0,
+    reported_30d: 0,
+    register_at: 1,
+    last_active_at: 2,
+    version: 1,
+  };
+  /** The first row that is read of an answer whose row is so. */
+  const rowWith = async (patch: object) => {
+    answer(200, ok({ list: [{ ...whole, ...patch }], total: 1 }));
+    return (await list()).list[0];
+  };
+
+  it('R11: an unknown word is shown as it is, and the rest of the row with it', async () => {
+    expect(await rowWith({ status: 'frozen', flags: ['new', 'vip9'], risk_level: 7 })).toEqual({
+      ...whole,
+      status: 'frozen',
+      flags: ['new', 'vip9'],
+      risk_level: '7',
+    });
+  });
+
+  it.each([
+    ['a text', 'nickname', '—'],
+    ['a word', 'status', '—'],
+    ['a number', 'level', Number.NaN],
+    ['a list', 'flags', []],
+  ])('R41: %s that is null, missing or no such thing reads as nothing', async (_, field, nothing) => {
+    for (const value of [null, undefined, { zz: 1 }]) {
+      expect(await rowWith({ [field]: value })).toEqual({ ...whole, [field]: nothing });
+    }
+  });
+
+  it('R41: what may be null is null where it is no such thing, and keeps what can be read', async () => {
+    expect(await rowWith({ ban_until: undefined, level: '12', nickname: 5 })).toEqual({
+      ...whole,
+      ban_until: null,
+      level: 12,
+      nickname: '5',
+    });
+  });
+
+  it('R41: an answer that breaks its schema is told once per call and field', async () => {
+    const row = { ...whole, nickname: null, gender: 'zz' };
+    const other = endpoint({ ...listUsers.spec, name: 'listOthers' });
+    answer(200, ok({ list: [row, row], total: 2 }));
+    await other({});
+    await other({});
+    expect(drift).toEqual(['listOthers: list.*.nickname, list.*.gender']);
+    answer(200, ok({ list: [{ ...row, level: null }], total: 1 }));
+    await other({});
+    expect(drift).toEqual(['listOthers: list.*.level']);
   });
 
   it.each(['{}', '{"list":null,"total":0}', '{"list":[null],"total":1}', '[]', '"x"'])(

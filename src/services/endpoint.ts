@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError, type ApiErrorKind, messageOf, UnknownOutcomeError } from '../utils/apiError';
+import { mended, UnshowableError } from './mend';
 import { asked, count, revision } from './schema';
 import { type WireReply, type WireRequest, wiring } from './transport';
 
@@ -218,20 +219,23 @@ function unwrap<O extends Schema>(spec: EndpointSpec<Schema, O>, reply: WireRepl
   const data = z.safeParse(spec.output, told.data);
   if (data.success) return data.data;
   // Bad data must not stop an operator: it is reported and still shown, unless its very shape is another.
-  wiring.onDrift(spec.name, data.error.issues.map((issue) => issue.path.join('.')).join(', '));
-  if (told.data === undefined || told.data === null || data.error.issues.some(isStructural)) {
+  tellDrift(spec.name, data.error);
+  try {
+    return mended(spec.output, told.data) as z.output<O>;
+  } catch (error) {
+    if (!(error instanceof UnshowableError)) throw error;
     throw new ApiError('malformed', messageOf('malformed'), { status, traceId });
   }
-  return told.data as z.output<O>;
 }
 
-/** The whole, a list or one of its rows is no such thing: nothing on the screen could be drawn from it. */
-function isStructural(issue: z.core.$ZodIssue): boolean {
-  return (
-    issue.path.length <= 2 &&
-    issue.code === 'invalid_type' &&
-    (issue.expected === 'array' || issue.expected === 'object')
-  );
+const toldDrift = new Set<string>();
+
+/** Each field of each call once, however many rows and answers have it wrong. */
+function tellDrift(name: string, error: z.core.$ZodError): void {
+  const fields = error.issues.map(({ path }) => path.map((part) => (typeof part === 'number' ? '*' : part)).join('.'));
+  const unheard = [...new Set(fields)].filter((field) => !toldDrift.has(`${name} ${field}`));
+  for (const field of unheard) toldDrift.add(`${name} ${field}`);
+  if (unheard.length > 0) wiring.onDrift(name, unheard.join(', '));
 }
 
 function readEnvelope(text: string): z.output<typeof envelope> | null {

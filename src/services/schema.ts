@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { batchOutcomes } from '../domain/batch';
-import { maxBanSeconds, maxSearchLength } from '../domain/limits';
+import { maxBanSeconds, maxSearchLength, minBanSeconds } from '../domain/limits';
 
 /** Epoch milliseconds; shown as server time (PRC) or in the chosen region, never in the machine's zone. */
 export const time = z.int();
@@ -19,8 +19,13 @@ export const revision = z.int().check(z.gte(0));
 /** Seconds; 0 is for ever. */
 export const term = z.int().check(z.gte(0));
 const tooLong = '封禁时长最多 10 年';
-/** Seconds that somebody is to be barred, as an operator asks for it; 0 is for ever. */
-export const wantedTerm = z.int(tooLong).check(z.gte(0), z.lte(maxBanSeconds, tooLong));
+const tooShort = '封禁时长最短 1 小时';
+/** Seconds that somebody is to be barred, as an operator asks for it: an hour at least; 0 is for ever. */
+export const wantedTerm = z.int('请选择封禁时长').check(
+  z.gte(0),
+  z.lte(maxBanSeconds, tooLong),
+  z.refine((seconds) => seconds === 0 || seconds >= minBanSeconds, tooShort),
+);
 
 const decimal = /^-?\d+(\.\d+)?$/;
 

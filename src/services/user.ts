@@ -8,6 +8,7 @@ import {
   maxTagLength,
   maxTags,
 } from '../domain/limits';
+import { nicknameProblem } from '../domain/names';
 import { banSyncs, banTypes } from '../domain/penalty';
 import { datePattern, gender, lookupKinds, riskLevel, userFlags, userRole, userStatus } from '../domain/user';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
@@ -231,7 +232,15 @@ const edit = <F extends z.core.$ZodShape>(name: string, path: string, label: str
 export const changeNickname = edit('changeNickname', '/change_nickname', '修改昵称', {
   nickname: z
     .string()
-    .check(z.trim(), z.minLength(1, '请输入昵称'), z.maxLength(maxNicknameLength, `昵称最多 ${maxNicknameLength} 字`)),
+    .check(
+      z.trim(),
+      z.minLength(1, '请输入昵称'),
+      z.maxLength(maxNicknameLength, `昵称最多 ${maxNicknameLength} 字`),
+      (payload) => {
+        const message = nicknameProblem(payload.value);
+        if (message) payload.issues.push({ code: 'custom', input: payload.value, message });
+      },
+    ),
 });
 /** Sets the gender. */
 export const changeGender = edit('changeGender', '/change_gender', '修改性别', { gender: keyOf(gender) });

@@ -50,6 +50,30 @@ const attacks = [
   '" =1',
 ];
 
+/** What nobody sees, each before a formula. */
+const unseen = [
+  '\u200B',
+  '\u200D',
+  '\uFEFF',
+  '\u2060',
+  '\u202E',
+  '\u200E',
+  '\u00AD',
+  '\u3164',
+  '\uFE0F',
+  '\x01',
+  '\x7F',
+  '\u{E0041}',
+];
+
+it.each(unseen)('R52: a formula behind %j is disarmed, the character and a text behind it stay', (mark) => {
+  expect(sheet([`${mark}=1+1`, ` ${mark}${mark}@x`, `${mark}白桃`])).toEqual([
+    `'${mark}=1+1`,
+    `' ${mark}${mark}@x`,
+    `${mark}白桃`,
+  ]);
+});
+
 describe('csvOf', () => {
   it('writes watermark, header and rows', () => {
     const csv = csvOf({

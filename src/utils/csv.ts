@@ -16,9 +16,11 @@ export interface CsvTable<Row> {
   watermark: string;
 }
 
-// NUL and white space in front do not stop a spreadsheet; nor does a quotation mark or a full-width sign.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is one of the characters to look for
-const formula = /^[\s\u0000"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\s\u0000]*[\t\r\n\u0000]/;
+// White space and what nobody sees in front do not stop a spreadsheet, which may leave it out; nor does a quotation
+// mark or a full-width sign. Controls, soft hyphens, joiners, fillers, direction marks, selectors and tags.
+const formula =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are characters to look for
+  /^(?:[\s"\u0000-\u001F\u007F-\u009F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|\u034F|[\u180B-\u180D]|[\uFE00-\uFE0F]|[\u{E0000}-\u{E0FFF}])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\s\u0000]*[\t\r\n\u0000]/u;
 
 /** An outgoing amount, e.g. `-350`: a number as it stands, with nothing to evaluate (docs/adr/0013). */
 const negative = /^-\d+(\.\d+)?$/;

@@ -55,6 +55,30 @@ describe('readLookup: one', () => {
     expect(readLookup(link)).toEqual(one('uid', '10002345'));
   });
 
+  it.each([
+    ['138 0013 8000', one('phone', '13800138000')],
+    ['手机号：138 0013 8000', one('phone', '13800138000')],
+    ['ID：10009121', one('uid', '10009121', 'nickname')],
+    ['用户ID: 10009121', one('uid', '10009121', 'nickname')],
+    ['uid10009121', one('uid', '10009121', 'nickname')],
+    ['10009121。', one('uid', '10009121', 'nickname')],
+    ['ID：10009121。', one('uid', '10009121', 'nickname')],
+    ['靓号60027', one('short_id', '60027', 'uid', 'nickname')],
+    ['靓号：60027。', one('short_id', '60027', 'uid', 'nickname')],
+    ['昵称「白桃同学」', one('nickname', '白桃同学')],
+    ['昵称：白桃同学', one('nickname', '白桃同学')],
+    ['订单号：o20260715001', one('order', 'o20260715001', 'nickname')],
+    ['设备号 dev_9f-A2', one('device', 'dev_9f-A2', 'nickname')],
+    // A name that only begins so is one.
+    ['ID少女', one('nickname', 'ID少女')],
+    ['昵称已重置', one('nickname', '昵称已重置')],
+    ['靓号收藏家', one('nickname', '靓号收藏家')],
+    ['等风来。', one('nickname', '等风来。')],
+    ['Mr.', one('nickname', 'Mr.')],
+  ])('R27: pasted %j is understood', (text, lookup) => {
+    expect(readLookup(text)).toEqual(lookup);
+  });
+
   it('refuses ids and texts that are too long', () => {
     expect(readLookup('1'.repeat(21))).toEqual(badUid);
     expect(readLookup('1'.repeat(500))).toEqual(badUid);
@@ -71,6 +95,7 @@ describe('readLookup: several', () => {
     '10001;10002;\r\n10003;',
     '10001\n\n10002\r10003\n10001',
     '１０００１、10002、\u200B10003',
+    'ID：10001，ID：10002，ID：10003。',
     '#/userManage/user?uid=10001\nhttps://c.example/#/userManage/user?uid=10002&tab=risk\n10003',
   ])('%j', (text) => {
     expect(readLookup(text)).toEqual(list('10001', '10002', '10003'));
@@ -110,6 +135,7 @@ describe('readLookup: several', () => {
     ['spaces', ' '.repeat(200_000), { kind: 'empty' }],
     ['digits', '1 '.repeat(100_000), { kind: 'uids' }],
     ['two words far apart', `1${' '.repeat(200_000)}x`, { kind: 'invalid' }],
+    ['blanks behind a label', `ID${' '.repeat(200_000)}x`, { kind: 'invalid' }],
     ['links', '#/userManage/user?'.repeat(10_000), { kind: 'invalid' }],
   ])('one endless line of %s is answered', (_, text, answer) => {
     expect(readLookup(text)).toMatchObject(answer);

@@ -45,8 +45,16 @@ const one = (by: LookupKind, q: string, ...alternatives: LookupKind[]): Lookup =
   alternatives,
 });
 
-/** The id a token stands for: itself, or the one in a link to the console's user page. */
-const idOf = (token: string): string => consoleLink.exec(token)?.[1] ?? token;
+/** What people write before an id when they hand it on, e.g. `ID：`, and the stop at the end of their sentence. */
+const idLabel = /^(?:用户)?(?:u?id|靓号|手机号?|电话|设备号?|订单号?)\s{0,3}[:：#]?\s{0,3}(?=\+?\d|dev_|o\d)/i;
+const lastStop = /([\dA-Za-z])[。．.!！?？]+$/;
+const shortIdLabel = /^靓号/;
+const nameLabel = /^(?:用户)?昵称\s{0,3}(?:[:：]\s{0,3})?(?:[「『“"](.+)[」』”"]|(?<=[:：]\s{0,3})(.+))[。．.]?$/;
+
+/** The id a token stands for: itself without what stands around it, or the one in a link to the console's user page. */
+const idOf = (token: string): string => consoleLink.exec(token)?.[1] ?? bareOf(token);
+
+const bareOf = (token: string): string => token.replace(idLabel, '').replace(lastStop, '$1');
 
 const tokensOf = (text: string): string[] => text.split(separators).filter(Boolean);
 
@@ -92,8 +100,14 @@ function phoneOf(text: string, tokens: readonly string[]): string | null {
 export function readLookup(input: string): Lookup {
   const typed = input.replace(invisible, '');
   const text = narrow(typed);
-  const bare = text.trim();
-  if (!bare) return { kind: 'empty' };
+  const pasted = text.trim();
+  if (!pasted) return { kind: 'empty' };
+  const named = nameLabel.exec(typed.trim());
+  const name = named?.[1] ?? named?.[2];
+  if (name && name.length <= maxLength && !/[\r\n]/.test(name)) return one('nickname', name.trim());
+  const bare = tokensOf(pasted).length > 1 ? pasted.replace(idLabel, '') : bareOf(pasted);
+  if (shortIdLabel.test(pasted) && digits.test(bare) && bare.length <= 20)
+    return one('short_id', bare, 'uid', 'nickname');
 
   const linked = /\s/.test(bare) ? undefined : consoleLink.exec(bare)?.[1];
   if (linked !== undefined) {
@@ -101,7 +115,7 @@ export function readLookup(input: string): Lookup {
   }
   const tokens = tokensOf(bare);
   const [first = bare] = tokens;
-  if (tokens.length === 1 && digits.test(first)) return readDigits(first);
+  if (tokens.length === 1 && digits.test(idOf(first))) return readDigits(idOf(first));
   if (bare.length <= maxLength) {
     const phone = phoneOf(bare, tokens);
     if (phone) return one('phone', phone);

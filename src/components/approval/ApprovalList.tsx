@@ -6,6 +6,7 @@ import { type Approval, listApprovals } from '@/services/approval';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { openForm } from '@/ui/openForm';
+import { numberText } from '@/utils/numberText';
 import { useObjectTypes } from '../useObjectTypes';
 import { ApprovalRow, type Verb } from './ApprovalRow';
 import { type Scope, scopes } from './scopes';
@@ -53,7 +54,7 @@ export function ApprovalList({ scope, size }: Props) {
                 下一页
               </Button>
               <span className="secondary">
-                第 {page} 页，共 {total} 条
+                第 {page} 页，共 {numberText(total)} 条
               </span>
             </Space>
           )}

@@ -5,6 +5,7 @@ import { type ApprovalStatus, approvalStatus } from '@/domain/approval';
 import { approvalHours } from '@/domain/limits';
 import type { Approval } from '@/services/approval';
 import layout from '@/ui/layout.module.css';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { AuditChanges } from '../AuditChanges';
 import { FieldValue } from '../FieldValue';
@@ -103,7 +104,7 @@ function Facts({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
             <bdi>{safeText(remark)}</bdi>
           </Pair>
         )}
-        {amount !== null && <Pair label="数量">{amount.toLocaleString('zh-CN')}</Pair>}
+        {amount !== null && <Pair label="数量">{numberText(amount)}</Pair>}
         {batch_id && (
           <Pair label="批次">
             <Uid id={batch_id} label="批次号" />

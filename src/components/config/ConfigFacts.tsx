@@ -1,6 +1,7 @@
 import { Alert, Descriptions } from 'antd';
 import { configStatus, draftStates } from '@/domain/config';
 import { Part } from '@/ui/Part';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Section } from '../detail/Section';
 import { StateTag } from '../StateTag';
@@ -26,7 +27,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
   const { Preview, More, labels } = type;
   // Nobody weighs what competes for nothing.
   const said = diffOf(null, shown, labels).filter(({ path }) => isPlaced(type) || path !== 'weight');
-  const seen = `${config.shown.toLocaleString('zh-CN')} / ${config.clicked.toLocaleString('zh-CN')}`;
+  const seen = `${numberText(config.shown)} / ${numberText(config.clicked)}`;
   return (
     <>
       {draft?.rejected && (

@@ -2,6 +2,7 @@ import { configStatus, draftStates } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { configFields as fields } from '@/domain/objects/shared';
 import type { Column } from '@/ui/list/types';
+import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { columnsOf } from '../list/columnsOf';
@@ -69,7 +70,7 @@ export function configColumns<B>(
       sort: 'shown',
       after: ({ shown, clicked }) => (
         <div className="secondary">
-          {clicked.toLocaleString('zh-CN')} · {rateText(clicked, shown)}
+          {numberText(clicked)} · {rateText(clicked, shown)}
         </div>
       ),
     },

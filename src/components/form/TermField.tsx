@@ -1,5 +1,6 @@
 import { InputNumber, Radio, Space } from 'antd';
 import { useState } from 'react';
+import { minBanSeconds } from '@/domain/limits';
 import { banDurations } from '@/domain/penalty';
 import { Field } from './Field';
 import styles from './TermField.module.css';
@@ -68,7 +69,7 @@ export function TermField({ name, label, longest, bounds, permanent = false }: F
   const within = async (_: unknown, seconds: number | null | undefined) => {
     if (permanent && seconds === 0) return;
     if (typeof seconds !== 'number') throw new Error('请选择时长');
-    if (seconds < 3_600 || seconds > longest) throw new Error(bounds);
+    if (seconds < minBanSeconds || seconds > longest) throw new Error(bounds);
   };
   return (
     <Field name={name} label={label} ask="请选择时长" rules={[{ validator: within }]} required>

@@ -98,6 +98,13 @@ async function openGrant(answers: (() => WireReply)[], behaviour: Behaviour = {}
 
 beforeEach(freshStart);
 
+/** Whether a reload, or closing the tab, would ask. */
+const unloading = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
 const gone = (title: string) => waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
 
 describe('what is wrong', () => {
@@ -146,7 +153,7 @@ describe('what is thrown', () => {
     failures.render = render;
   });
 
-  it('before it is sent leaves the form to be used again, and is reported', async () => {
+  it('R10: before it is sent leaves the form to be used again, and is reported', async () => {
     const wrong = new TypeError('x is not a function');
     let tries = 0;
     const { form, fill, confirm } = await openGrant([], {
@@ -165,7 +172,7 @@ describe('what is thrown', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('by what follows the answer is reported, and what happened is not sent twice', async () => {
+  it('R10: by what follows the answer is reported, and what happened is not sent twice', async () => {
     const wrong = new TypeError('x is not a function');
     const { fill, confirm } = await openGrant([], {
       follow: () => {
@@ -181,7 +188,7 @@ describe('what is thrown', () => {
   });
 });
 
-it('Ctrl+Enter sends', async () => {
+it('R34: Ctrl+Enter sends', async () => {
   const { user, fill } = await openGrant([]);
   await fill();
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -206,13 +213,7 @@ describe('an answer that did not come', () => {
     expect(await form.findByText('结果未知')).toBeInTheDocument();
     return { ...app, form };
   };
-  const unloading = () => {
-    const event = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(event);
-    return event.defaultPrevented;
-  };
-
-  it('outlives its form, the screen and a reload, without a word of the person, and is asked after in the header', async () => {
+  it('R42: outlives its form, the screen and a reload, without a word of the person, and is asked after in the header', async () => {
     const { user, form } = await lose('lost_reply');
     await user.click(form.getByRole('button', { name: '稍后查询' }));
     await gone('解除封禁');
@@ -258,7 +259,7 @@ describe('an answer that did not come', () => {
     expect(callsTo('/bans/lift')).toHaveLength(1);
   });
 
-  it('of a batch ends in its results, asked for again with the same key', async () => {
+  it('R21: of a batch ends in its results, asked for again with the same key', async () => {
     const ids = [cases.banned, cases.muted].map((uid) => banOf(uid).ban_id);
     const { user } = await renderApp(`/riskManage/banRecord?${ids.map((id) => `ids=${id}`).join('&')}`);
     await rowsOf();
@@ -287,10 +288,11 @@ describe('leaving', () => {
     return { ...app, form: await dialog('改时长') };
   };
 
-  it('by Back asks as Escape does, and stays where it was', async () => {
+  it('R36: R42: by Back asks as Escape does, and stays where it was', async () => {
     const { user, form, where } = await openTerm();
     const address = where();
     await user.type(form.getByLabelText('备注'), '延长一周');
+    expect(unloading()).toBe(true);
     history.back();
     expect(await form.findByText('放弃已填写的内容？')).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '继续填写' }));
@@ -299,6 +301,7 @@ describe('leaving', () => {
     await user.click(await form.findByRole('button', { name: '放弃' }));
     await gone('新时长');
     expect(where()).toBe(address);
+    expect(unloading()).toBe(false);
   });
 
   it('by a way to another screen asks, and goes on there', async () => {
@@ -319,7 +322,7 @@ describe('leaving', () => {
 });
 
 describe('a form whose code does not come', () => {
-  it('says so, and comes with 重试', async () => {
+  it('R16: says so, and comes with 重试', async () => {
     expectNoise(/ChunkLoadError|Loading chunk/);
     const { user } = await renderApp('/home');
     let tries = 0;

@@ -25,7 +25,7 @@ function catchFile(): Promise<string> {
   });
 }
 
-it('a filter is applied as it is chosen, reads whole on its chip and goes with one press; paging starts anew', async () => {
+it('R37: a filter is applied as it is chosen, reads whole on its chip and goes with one press; paging starts anew', async () => {
   const { user, where } = await renderApp('/userManage/user?page=2');
   await rowsOf();
   await filterBy(user, '状态', '禁言');
@@ -120,6 +120,30 @@ it('chosen rows get a bar with what can be done with all of them', async () => {
   expect(bar.queryByRole('button', { name: '封禁' })).not.toBeInTheDocument();
   await user.click(bar.getByRole('button', { name: '取消选择' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).not.toBeInTheDocument());
+});
+
+it('R13: what is chosen ends with a change of filters: nothing is done to rows that are not on the screen', async () => {
+  const { user, where } = await renderApp(`/userManage/user?uids=${cases.normal}&uids=${cases.muted}`);
+  await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
+  for (const row of await rowsOf()) await user.click(within(row).getByRole('checkbox'));
+  const bar = () => screen.queryByRole('region', { name: '批量操作' });
+  expect(bar()).toHaveTextContent('2');
+  await filterBy(user, '状态', '禁言');
+  await waitFor(() => expect(where()).toContain('status=muted'));
+  await waitFor(async () => expect(await rowsOf()).toHaveLength(1));
+  expect(bar()).not.toBeInTheDocument();
+});
+
+it('R19: a refresh that fails leaves the rows where they were, says so, and can be tried again', async () => {
+  const { user } = await renderApp('/userManage/user');
+  const before = (await rowsOf()).map(({ textContent }) => textContent);
+  setFaults([{ endpoint: 'listUsers', kind: 'html', times: 1 }]);
+  await user.click(screen.getByRole('button', { name: '刷新' }));
+  const alert = await screen.findByText(/^刷新失败，下面是较早的数据：/);
+  expect((await rowsOf()).map(({ textContent }) => textContent)).toEqual(before);
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(alert).not.toBeInTheDocument());
+  expect((await rowsOf()).map(({ textContent }) => textContent)).toEqual(before);
 });
 
 it('from 100 rows on only what is in view is drawn', async () => {

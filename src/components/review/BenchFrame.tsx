@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { labelOf } from '@/domain/labels';
+import { entryOf, labelOf } from '@/domain/labels';
 import { claimSize, maxClaims } from '@/domain/limits';
 import { actionOf, type CaseKind, caseKinds } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
@@ -183,7 +183,9 @@ function Empty({ kind, done }: { kind: CaseKind; done: number }) {
     queryKey: [queueStats.spec.name],
     queryFn: ({ signal }) => queueStats({}, { signal }),
   });
-  const others = (data?.queues ?? []).filter((queue) => queue.kind !== kind && queue.waiting > 0);
+  const others = (data?.queues ?? []).filter(
+    (queue) => queue.kind !== kind && queue.waiting > 0 && entryOf(caseKinds, queue.kind),
+  );
   return (
     <div>
       <p role="status">队列已清空，今日已处理 {done} 条。</p>

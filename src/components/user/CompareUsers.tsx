@@ -7,11 +7,12 @@ import { gender, riskLevel, userFlags, userRole, userStatus } from '@/domain/use
 import { getUser, type UserProfile } from '@/services/user';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
+import { numberText } from '@/utils/numberText';
 import { type RegionCode, regions, regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { UserCell } from './UserCell';
 
-const count = (value: number): string => value.toLocaleString('zh-CN');
+const count = (value: number): string => numberText(value);
 const text = (value: string | null): string => (value ? safeText(value) : '—');
 const time = (at: number | null, region: RegionCode): string =>
   at === null ? '—' : `${regionTime(at, region) ?? '时间无效'} ${region}`;

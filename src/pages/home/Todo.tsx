@@ -7,6 +7,7 @@ import { getWorkbench } from '@/services/reference';
 import { safeRoute } from '@/session/safeRoute';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
+import { numberText } from '@/utils/numberText';
 import { Panel } from './Panel';
 
 /** 待办 (getWorkbench): what waits for this operator; a press shows exactly the rows counted. */
@@ -60,7 +61,7 @@ function Tile({ label, count, to }: TileProps) {
         className="mono"
         style={{ display: 'block', fontSize: 22, lineHeight: '28px', color: count > 0 ? token.colorLink : undefined }}
       >
-        {count.toLocaleString('zh-CN')}
+        {numberText(count)}
       </span>
       {label}
     </>

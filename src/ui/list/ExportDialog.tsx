@@ -3,8 +3,11 @@ import { useRef, useState } from 'react';
 import { maxExportJobRows, maxExportRows } from '@/domain/limits';
 import { asFailure } from '@/ui/asFailure';
 import { saveFile } from '@/ui/saveFile';
+import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { type CsvCell, csvFileName, csvHead, csvRows, filterText, watermarkOf } from '@/utils/csv';
+import { reportFailure } from '@/utils/failures';
+import { numberText } from '@/utils/numberText';
 import type { ListInput } from './useList';
 
 /** Who exports, and how the export is put on record (blocks G13). */
@@ -24,7 +27,7 @@ export interface ExportSource {
 }
 
 const pageSize = 1000;
-const count = (rows: number): string => rows.toLocaleString('zh-CN');
+const count = (rows: number): string => numberText(rows);
 
 interface Props {
   source: ExportSource;
@@ -52,7 +55,7 @@ export default function ExportDialog({ source, total, onStart, onClose }: Props)
       await saveList(source, total, signal, setDone);
       onClose();
     } catch (error) {
-      if (!signal.aborted) setFailure(asFailure(error).message);
+      if (!signal.aborted) setFailure(failureOf(error));
       setDone(null);
     }
   };
@@ -96,6 +99,13 @@ export default function ExportDialog({ source, total, onStart, onClose }: Props)
       {failure && <Alert type="error" showIcon title={failure} />}
     </Modal>
   );
+}
+
+/** A fault of the console itself is none of the backend's, and is told to who mends it. */
+function failureOf(error: unknown): string {
+  if (error instanceof ApiError) return asFailure(error).message;
+  reportFailure(error);
+  return '导出出错，没有生成文件，请重试';
 }
 
 /** Reads the list page by page, records the export, then saves. */

@@ -1,6 +1,7 @@
 import { DownloadOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { numberText } from '@/utils/numberText';
 import controls from '../controls.module.css';
 import page from '../page.module.css';
 import styles from './list.module.css';
@@ -30,7 +31,7 @@ export function PageHead<Row>({ title, list, views, onExport, onSettings, childr
   return (
     <div className={styles.head}>
       <h1 className={page.title}>
-        {title} {total !== undefined && <small>{total.toLocaleString('zh-CN')} 条</small>}
+        {title} {total !== undefined && <small>{numberText(total)} 条</small>}
       </h1>
       {views}
       <div className={styles.tools}>

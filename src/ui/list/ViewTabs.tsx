@@ -3,6 +3,7 @@ import { Link, useLocation, useModel } from '@umijs/max';
 import { refreshMs } from '@/domain/limits';
 import { useIdle } from '@/hooks/useIdle';
 import { clock } from '@/utils/clock';
+import { numberText } from '@/utils/numberText';
 import styles from './list.module.css';
 import type { BuiltInView, Filter } from './types';
 import { type List, type ListCall, wishOf } from './useList';
@@ -55,7 +56,7 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
             aria-current={!saved && now === textOf(queryOf(view.query), names) ? 'page' : undefined}
           >
             {view.label}
-            {count !== undefined && <small>{count.toLocaleString('zh-CN')}</small>}
+            {count !== undefined && <small>{numberText(count)}</small>}
           </Link>
         );
       })}

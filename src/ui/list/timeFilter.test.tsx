@@ -5,7 +5,7 @@ const at = (text: string) => readRegionTime(text, 'wy') ?? Number.NaN;
 const query = (text: string) => new URLSearchParams(text);
 const arrived = timeFilter('from', '进入时间', { from: 'from', to: 'to' });
 
-it('G1: 今天 is the day on which the call is made, not the one on which it was picked', () => {
+it('R12: G1: 今天 is the day on which the call is made, not the one on which it was picked', () => {
   const wish = (now: string) => arrived.wish(query('from=today'), { region: 'wy', now: at(now) });
   expect(wish('2026-11-20 23:59:59')).toEqual({
     from: String(at('2026-11-20 00:00:00')),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { configCannot, type MoveVerb } from '@/domain/config';
 import { toast } from '@/ui/feedback';
 import { type FormProps, openForm } from '@/ui/openForm';
+import { numberText } from '@/utils/numberText';
 import { sendEach } from '../../batch/sendEach';
 import { AskForm } from '../../form/AskForm';
 import { WriteForm } from '../../form/WriteForm';
@@ -31,7 +32,7 @@ export default function MoveForm<B>(props: Props<B>) {
 
 function MoveOne<B>({ targets: [row], type, verb, onClose }: Props<B>) {
   const label = moveLabel(type, verb);
-  const shown = row.shown > 0 ? `已展示 ${row.shown.toLocaleString('zh-CN')} 次。` : '';
+  const shown = row.shown > 0 ? `已展示 ${numberText(row.shown)} 次。` : '';
   return (
     <WriteForm
       endpoint={type.calls.move}

@@ -10,6 +10,7 @@ import type { OutputOf } from '@/services/endpoint';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { clock } from '@/utils/clock';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { DiffTable } from '../DiffTable';
 import { diffOf } from '../diff';
@@ -91,7 +92,7 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
             <h3>何时生效</h3>
             <p>{schedule}</p>
             <h3>影响</h3>
-            <p>预计 {users.toLocaleString('zh-CN')} 名用户会看到</p>
+            <p>预计 {numberText(users)} 名用户会看到</p>
             <h3>审批</h3>
             <p>{approval ? `${approval.why}；可审批 ${checkerText(approval.code)}` : '不需要审批，提交后按时间生效'}</p>
             {type.room !== null && <Conflicts type={type} list={conflicts} />}
@@ -106,7 +107,7 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
               <SubmitForm
                 type={type}
                 detail={detail}
-                impact={`${schedule}；预计 ${users.toLocaleString('zh-CN')} 名用户${approval ? `；${approval.why}` : ''}`}
+                impact={`${schedule}；预计 ${numberText(users)} 名用户${approval ? `；${approval.why}` : ''}`}
                 onDone={(result) => {
                   setDone(whatHappened(result, schedule, approval?.why));
                   onPublished(result.detail);

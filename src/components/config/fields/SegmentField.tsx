@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { listSegments } from '@/services/segments';
+import { numberText } from '@/utils/numberText';
 import styles from './SegmentField.module.css';
 
 /** The group of users it is for; one that is not there any more is kept, and said to be none. */
@@ -26,7 +27,7 @@ export function SegmentField({ segment }: { segment: string }) {
         placeholder="不限"
         options={(data?.list ?? []).map((one) => ({
           value: one.segment,
-          label: `${one.segment}（${one.users.toLocaleString('zh-CN')} 人）`,
+          label: `${one.segment}（${numberText(one.users)} 人）`,
         }))}
         className={styles.select}
       />

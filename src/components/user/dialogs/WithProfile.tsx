@@ -24,7 +24,7 @@ export function WithProfile({ user, title, onClose, children }: Props) {
     queryFn: ({ signal }) => getUser({ user_id: user.user_id }, { signal }),
   });
   // A profile from before the row on the screen would only lead to a conflict.
-  if (!opened && data && data.version >= user.version) setOpened(data);
+  if (!opened && data && !(data.version < user.version)) setOpened(data);
   if (opened) return children(opened);
   return (
     <Modal open title={title} width={620} footer={null} onCancel={onClose}>

@@ -248,7 +248,7 @@ describe('C24 profile edits', () => {
     expect(await box.findByText('生日须为过去的日期')).toBeInTheDocument();
   });
 
-  it('shows both versions when somebody was faster, and then sends on top of the newest', async () => {
+  it('R35: shows both versions when somebody was faster, and then sends on top of the newest', async () => {
     const user = await open(cases.normal, '改所在地');
     const box = await dialog('修改所在地');
     await replace(user, box.getByRole('textbox', { name: '所在地' }), '北京');

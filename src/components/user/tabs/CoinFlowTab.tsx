@@ -17,6 +17,7 @@ import { TimeRange } from '@/ui/TimeRange';
 import { ApiError, messageOf, refusalText } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { csvFileName } from '@/utils/csv';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../../StateTag';
 import { Tag } from '../../Tag';
@@ -122,7 +123,7 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
                 total,
                 pageSizeOptions: [...pageSizes],
                 showSizeChanger: true,
-                showTotal: (count) => `共 ${count.toLocaleString('zh-CN')} 条`,
+                showTotal: (count) => `共 ${numberText(count)} 条`,
                 onChange: (page, size) => setPlace({ page: size === place.size ? page : 1, size }),
               }}
             />
@@ -166,7 +167,7 @@ function Export({ input, disabled }: { input: ReturnType<typeof inputOf>; disabl
   );
 }
 
-const coins = (value: number) => <span className="mono">{value.toLocaleString('zh-CN')}</span>;
+const coins = (value: number) => <span className="mono">{numberText(value)}</span>;
 
 const columnsOf = (broken: ReadonlySet<string>, gain: string, loss: string): TableColumnsType<CoinFlow> => [
   { title: '时间', key: 'at', width: 210, render: (_, { at }) => <Time at={at} /> },
@@ -178,7 +179,7 @@ const columnsOf = (broken: ReadonlySet<string>, gain: string, loss: string): Tab
     align: 'right',
     render: (_, { amount }) => (
       <span className="mono" style={{ color: amount < 0 ? loss : gain }}>
-        {amount.toLocaleString('zh-CN', { signDisplay: 'exceptZero' })}
+        {numberText(amount, { signDisplay: 'exceptZero' })}
       </span>
     ),
   },

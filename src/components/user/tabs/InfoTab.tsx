@@ -3,6 +3,7 @@ import { labelOf } from '@/domain/labels';
 import { ageOn, gender, isMinor, userRole } from '@/domain/user';
 import type { UserProfile } from '@/services/user';
 import { clock } from '@/utils/clock';
+import { numberText } from '@/utils/numberText';
 import { regions, serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { PiiCell } from '../../PiiCell';
@@ -10,8 +11,8 @@ import { Tag } from '../../Tag';
 import { Time } from '../../Time';
 import { Uid } from '../../Uid';
 
-const count = (value: number) => value.toLocaleString('zh-CN');
-const money = (minor: number) => `¥${(minor / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 })}`;
+const count = (value: number) => numberText(value);
+const money = (minor: number) => `¥${numberText(minor / 100, { minimumFractionDigits: 2 })}`;
 const text = (value: string | null) => (value ? safeText(value) : '—');
 
 function Birthday({ birthday }: { birthday: string | null }) {

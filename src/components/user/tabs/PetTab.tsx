@@ -6,6 +6,7 @@ import { pageSizes, virtualFrom } from '@/domain/limits';
 import { petMessages } from '@/services/chat';
 import type { OutputOf } from '@/services/endpoint';
 import { Loaded } from '@/ui/Loaded';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Tag } from '../../Tag';
 import { Time } from '../../Time';
@@ -61,7 +62,7 @@ export default function PetTab({ userId }: { userId: string }) {
               total,
               pageSizeOptions: [...pageSizes],
               showSizeChanger: true,
-              showTotal: (count) => `共 ${count.toLocaleString('zh-CN')} 条`,
+              showTotal: (count) => `共 ${numberText(count)} 条`,
               onChange: (page, size) => setPlace({ page: size === place.size ? page : 1, size }),
             }}
           />

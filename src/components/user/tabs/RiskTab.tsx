@@ -10,6 +10,7 @@ import { partyRiskHistory, type RiskEvent, userRiskInfo } from '@/services/userR
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { paging } from '@/ui/paging';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../../StateTag';
 import { Tag } from '../../Tag';
@@ -44,8 +45,8 @@ function Score({ userId }: { userId: string }) {
 function Assessment({ info }: { info: OutputOf<typeof userRiskInfo> }) {
   const { token } = theme.useToken();
   const tones = { red: token.colorError, orange: token.orange, gold: token.gold, green: token.colorSuccess };
-  const times = (count: number) => `${count.toLocaleString('zh-CN')} 次`;
-  const accounts = (count: number) => `${count.toLocaleString('zh-CN')} 个`;
+  const times = (count: number) => `${numberText(count)} 次`;
+  const accounts = (count: number) => `${numberText(count)} 个`;
   return (
     <Flex gap="large" align="center">
       <Flex vertical align="center" gap={4}>

@@ -3,6 +3,7 @@ import { Tooltip, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { Time } from '@/components/Time';
 import { useScreens } from '@/components/useScreens';
+import { entryOf, labelOf } from '@/domain/labels';
 import { slaGoal } from '@/domain/limits';
 import { caseKinds } from '@/domain/reviewKinds';
 import type { QueueStat } from '@/services/queues';
@@ -55,7 +56,8 @@ export function QueueTable({ queues }: { queues: readonly QueueStat[] }) {
 
 function Row({ queue }: { queue: QueueStat }) {
   const { token } = theme.useToken();
-  const { label, path } = caseKinds[queue.kind];
+  const path = entryOf(caseKinds, queue.kind)?.path ?? '';
+  const { label } = labelOf(caseKinds, queue.kind);
   const { waiting, overdue, oldest_at, sla_rate, in_1h, out_1h, hours, reviewers, mine } = queue;
   const count = (what: string, value: number, to: string, color?: string) => (
     <Bench to={to} name={`${label} ${what} ${shown(value)}`} color={color}>

@@ -1,6 +1,7 @@
 import { useModel } from '@umijs/max';
 import { Button, Flex, theme } from 'antd';
 import { useState } from 'react';
+import { labelOf } from '@/domain/labels';
 import { caseKinds } from '@/domain/reviewKinds';
 import type { QueueStat } from '@/services/queues';
 import { type RegionCode, regionTime } from '@/utils/regionTime';
@@ -31,7 +32,7 @@ export default function Trend({ queues }: { queues: readonly QueueStat[] }) {
       </Flex>
       <div className={styles.charts}>
         {queues.map(({ kind, hours }) => {
-          const { label } = caseKinds[kind];
+          const { label } = labelOf(caseKinds, kind);
           return (
             <figure key={kind}>
               <figcaption>

@@ -1,5 +1,6 @@
 import type { GlobalToken } from 'antd';
 import type { QueueStat } from '@/services/queues';
+import { numberText } from '@/utils/numberText';
 
 export type Hours = QueueStat['hours'];
 
@@ -13,4 +14,4 @@ export const strokesOf = (token: GlobalToken) => ({
 
 const share = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 });
 export const percent = (rate: number): string => share.format(rate);
-export const shown = (count: number): string => count.toLocaleString('zh-CN');
+export const shown = (count: number): string => numberText(count);

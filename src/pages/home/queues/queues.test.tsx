@@ -4,11 +4,12 @@ import { call } from '../../../../mock/_kit/call';
 import { day, hour, now } from '../../../../mock/_kit/clock';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { operators } from '../../../../mock/_kit/operators';
-import { callsTo } from '../../../../tests/inProcess';
+import { callsTo, changedAt } from '../../../../tests/inProcess';
 import { renderApp as renderWhole } from '../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../tests/renderScreen';
 import { openStatus } from '../../../domain/review';
 import { type CaseKind, caseKinds, kindNames } from '../../../domain/reviewKinds';
+import type { OutputOf } from '../../../services/endpoint';
 import { queueStats } from '../../../services/queues';
 import { claimCases, decideCases, listCases, skipCase } from '../../../services/review';
 import { readServerTime, relativeTime } from '../../../utils/regionTime';
@@ -240,4 +241,15 @@ it('G3: the trend speaks the time of the region', async () => {
   const table = await screen.findByRole('table', { name: `${caseKinds.report.label}队列每小时流入流出` });
   expect(within(table).getByRole('columnheader', { name: '时间（us）' })).toBeInTheDocument();
   expect(within(table).getByRole('rowheader', { name: '11-19 21:00' })).toBeInTheDocument();
+});
+
+it('R11: a queue newer than this build stands among the others by its own name, and leads nowhere', async () => {
+  const transport = changedAt(path, (data) => {
+    const { queues, ...rest } = data as OutputOf<typeof queueStats>;
+    return { ...rest, queues: queues.map((queue) => (queue.kind === 'report' ? { ...queue, kind: 'video' } : queue)) };
+  });
+  await renderApp('/home', { operator: 'reviewer', transport });
+  const name = await within(await board()).findByRole('rowheader', { name: 'video' });
+  expect(within(name).queryByRole('link')).not.toBeInTheDocument();
+  expect(await rowOf('image')).toBeInTheDocument();
 });

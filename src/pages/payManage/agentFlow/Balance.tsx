@@ -1,15 +1,16 @@
 import { chainBreaks } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
 import type { AgentFlow } from '@/services/agents';
+import { numberText } from '@/utils/numberText';
 import styles from './agentFlow.module.css';
 
 /** How a row does not follow from the one before it, in words. */
 export const breakText = ({ why, difference }: NonNullable<AgentFlow['chain_break']>): string =>
-  `${labelOf(chainBreaks, why).label}，相差 ${difference.toLocaleString('zh-CN', { signDisplay: 'exceptZero' })}`;
+  `${labelOf(chainBreaks, why).label}，相差 ${numberText(difference, { signDisplay: 'exceptZero' })}`;
 
 /** What was left; a row that does not follow from the one before says so, and how on hover. */
 export function Balance({ flow: { balance_after, chain_break } }: { flow: AgentFlow }) {
-  const coins = <span className="mono">{balance_after.toLocaleString('zh-CN')}</span>;
+  const coins = <span className="mono">{numberText(balance_after)}</span>;
   if (chain_break === null) return coins;
   return (
     <span className={styles.broken} title={breakText(chain_break)}>

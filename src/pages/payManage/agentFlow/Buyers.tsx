@@ -4,6 +4,7 @@ import { agentBuyers } from '@/services/agentFigures';
 import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
 import { moneyText } from '@/utils/money';
+import { numberText } from '@/utils/numberText';
 import { useFlowWish } from './filters';
 import { Party } from './Party';
 
@@ -21,14 +22,14 @@ export default function Buyers() {
           label="按买家"
           caption={
             <span className="secondary">
-              共 {total.toLocaleString('zh-CN')} 位买家，列出买得最多的 {list.length} 位
+              共 {numberText(total)} 位买家，列出买得最多的 {list.length} 位
             </span>
           }
           rows={list}
           rowKey={({ buyer }) => buyer.id}
           columns={[
             { title: '买家', render: ({ buyer }) => <Party party={buyer} /> },
-            { title: '净买入', number: true, render: ({ coins }) => coins.toLocaleString('zh-CN') },
+            { title: '净买入', number: true, render: ({ coins }) => numberText(coins) },
             {
               title: '频次',
               render: ({ purchases, days, most }) =>

@@ -6,10 +6,11 @@ import { labelOf } from '@/domain/labels';
 import { agentDailyClose } from '@/services/agentFigures';
 import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
+import { numberText } from '@/utils/numberText';
 import styles from './agentFlow.module.css';
 import { spanFilters, useFlowWish } from './filters';
 
-const coins = (value: number) => value.toLocaleString('zh-CN');
+const coins = (value: number) => numberText(value);
 
 /** 日结: each day of the span, whole, for the chosen agents. */
 export default function DailyClose() {

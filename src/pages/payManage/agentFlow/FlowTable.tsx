@@ -6,6 +6,7 @@ import { agentFlowTypes } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
 import type { AgentFlow } from '@/services/agents';
 import { PlainTable } from '@/ui/PlainTable';
+import { numberText } from '@/utils/numberText';
 import { Balance } from './Balance';
 
 interface Props {
@@ -35,7 +36,7 @@ export function FlowTable({ label, flows, current, empty }: Props) {
         },
         { title: '时间', render: ({ created_at }) => <Time at={created_at} short /> },
         { title: '类型', render: ({ type }) => labelOf(agentFlowTypes, type).label },
-        { title: '变动前', number: true, render: ({ balance_before }) => balance_before.toLocaleString('zh-CN') },
+        { title: '变动前', number: true, render: ({ balance_before }) => numberText(balance_before) },
         { title: '金额', number: true, render: ({ amount }) => <SignedCoins value={amount} /> },
         { title: '变动后', number: true, render: (flow) => <Balance flow={flow} /> },
       ]}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mediaUrl } from '@/components/mediaUrl';
 import { type BannerBody, bannerPositions, jumpTypes, type PictureLanguage, pictureLanguages } from '@/domain/banner';
 import type { Content } from '@/domain/config';
-import { labelOf, optionsOf } from '@/domain/labels';
+import { entryOf, labelOf, optionsOf } from '@/domain/labels';
 import { safeText } from '@/utils/safeText';
 import styles from './preview.module.css';
 import { showTimes } from './showTimes';
@@ -44,5 +44,7 @@ export default function BannerPreview({ content: { name, body } }: { content: Co
   );
 }
 
-const ratioOf = ({ position }: BannerBody): string =>
-  `${bannerPositions[position].width} / ${bannerPositions[position].height}`;
+function ratioOf({ position }: BannerBody): string {
+  const size = entryOf(bannerPositions, position);
+  return size ? `${size.width} / ${size.height}` : 'auto';
+}

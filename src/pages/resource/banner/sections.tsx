@@ -11,7 +11,7 @@ import {
   type PictureLanguage,
   pictureLanguages,
 } from '@/domain/banner';
-import { optionsOf } from '@/domain/labels';
+import { entryOf, optionsOf } from '@/domain/labels';
 import { maxPictureBytes } from '@/domain/picture';
 import { weekdayText } from './showTimes';
 
@@ -37,7 +37,7 @@ const sections: readonly Section<BannerBody>[] = [
     title: '图片',
     paths: ['body.position', 'body.images', 'body.image_b'],
     render: ({ body }) => {
-      const wanted = bannerPositions[body.position];
+      const wanted = entryOf(bannerPositions, body.position) ?? bannerPositions.home_top;
       return (
         <>
           <Form.Item name={['body', 'position']} label="位置">

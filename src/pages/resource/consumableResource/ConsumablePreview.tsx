@@ -2,6 +2,7 @@ import { mediaUrl } from '@/components/mediaUrl';
 import type { Content } from '@/domain/config';
 import { type ConsumableBody, consumableKinds, effectText, useRules, validText } from '@/domain/consumable';
 import { labelOf } from '@/domain/labels';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './consumable.module.css';
 
@@ -23,7 +24,7 @@ export default function ConsumablePreview({ content: { name, body } }: { content
           {labelOf(useRules, body.use_rule).label}
           {limit}
         </div>
-        <div>最多持有 {body.max_stack.toLocaleString('zh-CN')} 个</div>
+        <div>最多持有 {numberText(body.max_stack)} 个</div>
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { forecastDays } from '@/domain/limits';
+import { numberText } from '@/utils/numberText';
 import { type ConsumableRow, useFigures } from './useFigures';
 
-const text = (count: number): string => count.toLocaleString('zh-CN');
+const text = (count: number): string => numberText(count);
 
 /** Given out, used and expired; below, what will expire soon. */
 export function FiguresCell({ row: { id, env } }: { row: Pick<ConsumableRow, 'id' | 'env'> }) {

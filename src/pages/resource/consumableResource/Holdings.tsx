@@ -11,6 +11,7 @@ import { focusFirst } from '@/ui/focusFirst';
 import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
 import { scrollingBody } from '@/ui/scrollingBody';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './consumable.module.css';
 
@@ -78,7 +79,7 @@ export default function Holdings({ onClose }: { onClose: () => void }) {
                     </ObjectLink>
                   ),
                 },
-                { title: '数量', number: true, render: ({ quantity }) => quantity.toLocaleString('zh-CN') },
+                { title: '数量', number: true, render: ({ quantity }) => numberText(quantity) },
                 { title: '效果', wraps: true, render: ({ effect }) => effectText(effect) },
                 { title: '领取时版本', render: ({ version }) => `第 ${version} 版` },
                 {

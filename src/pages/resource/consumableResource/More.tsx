@@ -8,6 +8,7 @@ import { forecastDays } from '@/domain/limits';
 import { consumableReferences } from '@/services/consumable';
 import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { type ConsumableRow, useFigures } from './useFigures';
 
@@ -73,7 +74,7 @@ function Flow({ row }: { row: ConsumableRow }) {
             items={facts.map(([label, count]) => ({
               key: label,
               label,
-              children: `${count.toLocaleString('zh-CN')} 件`,
+              children: `${numberText(count)} 件`,
             }))}
           />
         );

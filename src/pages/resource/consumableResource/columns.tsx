@@ -5,6 +5,7 @@ import { consumableKinds, effectText, validText } from '@/domain/consumable';
 import { labelOf } from '@/domain/labels';
 import { consumableType } from '@/domain/objects/consumable';
 import type { consumable } from '@/services/consumable';
+import { numberText } from '@/utils/numberText';
 import styles from './consumable.module.css';
 import { FiguresCell } from './FiguresCell';
 
@@ -41,7 +42,7 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
     render: ({ content: { body } }) => (
       <>
         {validText(body)}
-        <div className="secondary">{body.max_stack.toLocaleString('zh-CN')} 个</div>
+        <div className="secondary">{numberText(body.max_stack)} 个</div>
       </>
     ),
     text: ({ content: { body } }) => `${validText(body)}，${body.max_stack} 个`,

@@ -3,6 +3,7 @@ import type { ColumnsOf } from '@/components/list/types';
 import { UserCell } from '@/components/user/UserCell';
 import { userType } from '@/domain/objects/user';
 import type { listUsers } from '@/services/user';
+import { numberText } from '@/utils/numberText';
 
 export const userColumns: ColumnsOf<typeof listUsers> = columnsOf(userType.fields, [
   {
@@ -22,15 +23,15 @@ export const userColumns: ColumnsOf<typeof listUsers> = columnsOf(userType.field
     title: '等级/贵族',
     width: 100,
     sort: 'level',
-    render: ({ level, vip_level }) => `Lv.${level} / ${vip_level}`,
-    text: ({ level, vip_level }) => `${level}/${vip_level}`,
+    render: ({ level, vip_level }) => `Lv.${numberText(level)} / ${numberText(vip_level)}`,
+    text: ({ level, vip_level }) => `${numberText(level)}/${numberText(vip_level)}`,
   },
   { key: 'coin_balance', width: 110, sort: 'coin_balance' },
   {
     key: 'total_recharge',
     width: 120,
     sort: 'total_recharge',
-    text: ({ total_recharge }) => (total_recharge / 100).toFixed(2),
+    text: ({ total_recharge }) => (Number.isNaN(total_recharge) ? null : (total_recharge / 100).toFixed(2)),
   },
   { key: 'family_name', width: 130, hiddenAtFirst: true },
   { key: 'role', hiddenAtFirst: true, width: 80 },

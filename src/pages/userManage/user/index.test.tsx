@@ -2,10 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { cases } from '../../../../mock/_kit/seed/cases';
-import { callsTo } from '../../../../tests/inProcess';
+import { callsTo, changedAt } from '../../../../tests/inProcess';
 import { dialog, fill, pickReason } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';
+import type { OutputOf } from '../../../services/endpoint';
+import type { listUsers, UserRow } from '../../../services/user';
 
 beforeEach(freshStart);
 
@@ -23,6 +25,39 @@ const openProfile = async (uid: string, operator = 'admin') => {
   await screen.findByLabelText('用户概要');
   return app;
 };
+
+describe('an answer that is not as it should be', () => {
+  const withRow = (patch: { [F in keyof UserRow]?: unknown }) =>
+    changedAt('/users', (data) => {
+      const { list, total } = data as OutputOf<typeof listUsers>;
+      return { list: list.map((row, i) => (i === 0 ? { ...row, ...patch } : row)), total };
+    });
+
+  it('R11: a state newer than this build stands in its row as it is, and the list with it', async () => {
+    await renderApp('/userManage/user', { transport: withRow({ status: 'frozen', flags: ['vip9'] }) });
+    const [first] = await rowsOf();
+    expect(first).toHaveTextContent('frozen');
+    expect(first).toHaveTextContent('vip9');
+    expect(await rowsOf()).toHaveLength(pageSizes[0]);
+  });
+
+  it('R41: a row without a name, a state, a level or coins says 「—」 for each, and the list is there', async () => {
+    const nothing = {
+      nickname: null,
+      status: null,
+      level: null,
+      coin_balance: null,
+      flags: null,
+      last_active_at: null,
+    };
+    await renderApp('/userManage/user', { transport: withRow(nothing) });
+    const [first] = await rowsOf();
+    const cells = [...(first?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent ?? '');
+    expect(cells.filter((text) => text.includes('—'))).toHaveLength(5);
+    expect(cells.join()).not.toMatch(/NaN|null|undefined/);
+    expect(await rowsOf()).toHaveLength(pageSizes[0]);
+  });
+});
 
 describe('finding', () => {
   it('shows the newest users first, and the filters of the URL', async () => {
@@ -79,6 +114,13 @@ describe('finding', () => {
     await user.click(screen.getByRole('button', { name: '下一个' }));
     expect(await screen.findByText('2 / 2')).toBeInTheDocument();
     await waitFor(() => expect(where()).toContain(`detail=${cases.banned}`));
+  });
+
+  it('R27: of four ids the one that is nobody’s is named', async () => {
+    const ids = [cases.normal, '29999999', cases.banned, cases.muted];
+    await renderApp(`/userManage/user?${ids.map((id) => `uids=${id}`).join('&')}`);
+    expect(await screen.findByText('1 个用户ID 没有找到：29999999')).toBeInTheDocument();
+    expect(await rowsOf()).toHaveLength(3);
   });
 
   it('a failing list says so with a trace id, and comes back with 重试', async () => {
@@ -177,12 +219,13 @@ describe('C20: banning', () => {
     expect(await screen.findByText('已封禁')).toBeInTheDocument();
   });
 
-  it('for ever needs a second person: said before, pending after', async () => {
+  it('R34: for ever is above the ladder and needs a second person: said before, pending after', async () => {
     const { user } = await openProfile(cases.normal);
     await user.click(screen.getByRole('button', { name: '封禁' }));
     const form = await fillBan(user);
     await user.click(form.getByRole('radio', { name: '永久' }));
     expect(await form.findByText(/永久封禁需要第二人审批/)).toBeInTheDocument();
+    expect(form.getByText(/所选时长高于阶梯建议，请在备注中写明依据/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '确认封禁' }));
     expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
     expect(db.users.get(cases.normal)?.status).toBe('normal');

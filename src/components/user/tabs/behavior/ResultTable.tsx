@@ -10,6 +10,7 @@ import layout from '@/ui/layout.module.css';
 import { saveFile } from '@/ui/saveFile';
 import { clock } from '@/utils/clock';
 import { type CsvCell, csvFileName, csvOf } from '@/utils/csv';
+import { numberText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { Time } from '../../../Time';
@@ -57,7 +58,7 @@ export function ResultTable({ userId, answer: { wish, result }, labelOf }: Props
     <Flex vertical gap="small">
       <Flex gap="small" align="center">
         <span role="status">
-          共 {lines.length.toLocaleString('zh-CN')} 行，用时 {(result.cost_ms / 1000).toFixed(1)} 秒
+          共 {numberText(lines.length)} 行，用时 {(result.cost_ms / 1000).toFixed(1)} 秒
         </span>
         <span className="secondary">
           <Time at={wish.from} /> – <Time at={wish.to} /> · {wish.tables.map(labelOf).join('、')}
@@ -82,7 +83,7 @@ export function ResultTable({ userId, answer: { wish, result }, labelOf }: Props
 
 function shown(name: string, value: Cell, labelOf: Props['labelOf']): ReactNode {
   if (value === null || value === undefined) return '—';
-  if (typeof value === 'number') return name === 'at' ? <Time at={value} /> : value.toLocaleString('zh-CN');
+  if (typeof value === 'number') return name === 'at' ? <Time at={value} /> : numberText(value);
   return <bdi>{safeText(name === 'table' ? labelOf(value) : value)}</bdi>;
 }
 
@@ -106,7 +107,7 @@ function Export({ answer, filters }: { answer: Answer['result']; filters: string
       const watermark = `导出人 ${operatorId}；时间 ${serverTime(now)} PRC；筛选 ${filters}`;
       const file = new Blob([csvOf({ columns, rows, watermark })], { type: 'text/csv' });
       saveFile(file, csvFileName(behaviorData.spec.name, operatorId, now));
-      if (rows.length < answer.rows.length) toast.warning(`只导出了前 ${maxExportRows.toLocaleString('zh-CN')} 行`);
+      if (rows.length < answer.rows.length) toast.warning(`只导出了前 ${numberText(maxExportRows)} 行`);
     } catch (error) {
       toast.error(`导出失败：${asFailure(error).message}`);
     } finally {

@@ -4,6 +4,7 @@ import { asFailure } from '@/ui/asFailure';
 import { notify } from '@/ui/feedback';
 import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
+import { numberText } from '@/utils/numberText';
 
 export interface Wish {
   tables: string[];
@@ -64,7 +65,7 @@ export function useBehaviorQuery(userId: string, panel: RefObject<HTMLElement | 
       setAnswer({ wish, result });
       setRun({ kind: 'idle' });
       if (isUnseen()) {
-        const detail = `用户 ${userId}：${result.rows.length.toLocaleString('zh-CN')} 行`;
+        const detail = `用户 ${userId}：${numberText(result.rows.length)} 行`;
         notify({ tone: 'success', text: '行为数据查询完成', detail });
       }
     } catch (error) {

@@ -58,7 +58,7 @@ export function Conversation({ userId, peer, call }: Props) {
       onOpened: (end: number) => queryClient.setQueryData(grantKey, end),
     });
   const locked = until === undefined || (isLocked(query.error) && !query.isFetching);
-  const messages = query.data?.pages.toReversed().flatMap(({ list }) => list) ?? [];
+  const messages = [...(query.data?.pages ?? [])].reverse().flatMap(({ list }) => list);
   const name = safeText(peer.nickname) || '（无昵称）';
 
   return (

@@ -5,6 +5,7 @@ import { pageSizes } from '@/domain/limits';
 import { type ChatPeer, type ChatScope, chatPeersAll, chatPeersReal, chatPeersVirtual } from '@/services/chat';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Tag } from '../../../Tag';
 import { Time } from '../../../Time';
@@ -93,7 +94,7 @@ function Peer({ peer, current, onChoose }: { peer: ChatPeer; current: boolean; o
           {peer.reported_message_id && <Tag color="red">被举报</Tag>}
         </Flex>
         <span className={`secondary ${layout.small}`}>
-          <span className="mono">{peer.peer_id}</span> · {peer.message_count.toLocaleString('zh-CN')} 条 ·{' '}
+          <span className="mono">{peer.peer_id}</span> · {numberText(peer.message_count)} 条 ·{' '}
           <Time at={peer.last_at} relative />
         </span>
       </span>

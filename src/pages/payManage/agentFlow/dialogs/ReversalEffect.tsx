@@ -5,6 +5,7 @@ import { getAgentFlow } from '@/services/agents';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { PlainTable } from '@/ui/PlainTable';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Party } from '../Party';
 
@@ -27,12 +28,12 @@ export function ReversalEffect({ id }: { id: string }) {
             rowKey={({ party }) => `${party.kind} ${party.id}`}
             columns={[
               { title: '账户', render: ({ party }) => <Party party={party} /> },
-              { title: '现有', number: true, render: ({ balance }) => balance.toLocaleString('zh-CN') },
+              { title: '现有', number: true, render: ({ balance }) => numberText(balance) },
               { title: '变动', number: true, render: ({ change }) => <SignedCoins value={change} /> },
               {
                 title: '冲正后',
                 number: true,
-                render: ({ balance, change }) => (balance + change).toLocaleString('zh-CN'),
+                render: ({ balance, change }) => numberText(balance + change),
               },
             ]}
           />

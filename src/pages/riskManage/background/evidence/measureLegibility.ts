@@ -1,6 +1,7 @@
 import { mediaUrl } from '@/components/mediaUrl';
 import { zonesOf } from '@/domain/background';
 import type { BgKind } from '@/domain/kindLabels';
+import { entryOf } from '@/domain/labels';
 import type { Medium } from '@/services/caseSchema';
 import { contrastOfWhite } from '@/utils/contrast';
 
@@ -35,14 +36,15 @@ const part = (share: number, whole: number): number => Math.max(1, Math.round((s
  * cannot be read: nothing loads, or it belongs to another origin.
  */
 export async function measureLegibility(kind: BgKind, media: readonly Medium[]): Promise<ZoneContrast[] | null> {
-  const zones = zonesOf[kind].map(({ key, label }) => ({ key, label, contrast: Number.POSITIVE_INFINITY }));
+  const places = entryOf(zonesOf, kind) ?? [];
+  const zones = places.map(({ key, label }) => ({ key, label, contrast: Number.POSITIVE_INFINITY }));
   try {
     for (const medium of media) {
       const address = mediaUrl(medium.thumb || medium.url, 'image');
       if (!address || new URL(address).origin !== window.location.origin) return null;
       const context = await drawn(address, medium);
       if (!context) return null;
-      for (const [i, { x, y, w, h }] of zonesOf[kind].entries()) {
+      for (const [i, { x, y, w, h }] of places.entries()) {
         const zone = zones[i];
         const { data } = context.getImageData(
           Math.round((x / 1000) * width),
@@ -56,5 +58,5 @@ export async function measureLegibility(kind: BgKind, media: readonly Medium[]):
   } catch {
     return null;
   }
-  return media.length > 0 ? zones : null;
+  return media.length > 0 && zones.length > 0 ? zones : null;
 }

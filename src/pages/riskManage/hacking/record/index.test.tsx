@@ -127,6 +127,18 @@ describe('screens/risk §3.7.4: 按批次改判', () => {
     expect(shown.some(({ status }) => status === 'restored')).toBe(true);
   });
 
+  it('R17: says no number and cannot be sent while its reach is not known', async () => {
+    const decision = await massAction();
+    const { user, drawer } = await openDetail(decision, 'lead');
+    setFaults([{ endpoint: 'listRecords', kind: 'html' }]);
+    await more(user, drawer, '按批次改判');
+    const form = await dialog('按批次改判');
+    expect(await form.findByText('影响范围没有读到，请关闭后重试')).toBeInTheDocument();
+    expect(form.getByText(/的结论改判为「不违规」。/)).toBeInTheDocument();
+    expect(form.getByRole('button', { name: '确认改判' })).toBeDisabled();
+    expect(decision.status).toBe('effective');
+  });
+
   it('tells what was skipped when somebody else was faster', async () => {
     const decision = await massAction();
     const { user, drawer } = await openDetail(decision, 'lead');

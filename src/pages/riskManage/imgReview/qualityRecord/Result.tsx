@@ -1,7 +1,7 @@
 import { Descriptions, type DescriptionsProps } from 'antd';
 import { StateTag } from '@/components/StateTag';
 import { recommends } from '@/domain/kindLabels';
-import { labelOf } from '@/domain/labels';
+import { entryOf, labelOf } from '@/domain/labels';
 import { type Opinion, qualityModes, replaceTemplates } from '@/domain/quality';
 import { qaErrors } from '@/domain/review';
 import type { CaseOf } from '@/services/caseSchema';
@@ -33,7 +33,13 @@ export default function Result({ item, record }: { item: CaseOf<'quality'>; reco
             ]
           : []),
         ...(result.template_id
-          ? [{ key: 'told', label: '已告知用户', children: replaceTemplates[result.template_id].content }]
+          ? [
+              {
+                key: 'told',
+                label: '已告知用户',
+                children: entryOf(replaceTemplates, result.template_id)?.content ?? result.template_id,
+              },
+            ]
           : []),
       ]
     : [];

@@ -177,7 +177,7 @@ describe('导入', () => {
     return dialog('导入预览');
   }
 
-  it('shows what would become of each line, then takes the good ones over at once', async () => {
+  it('R37: shows what would become of each line, then takes the good ones over at once, and says so', async () => {
     const { user } = await openBank('q=一夜情', 'lead');
     const { version } = current();
     const form = await preview(user);
@@ -191,6 +191,8 @@ describe('导入', () => {
     await user.click(form.getByRole('button', { name: '导入 1 个词' }));
     const results = await dialog('导入结果');
     expect(results.getByRole('status')).toHaveTextContent(`已导入 1 个词，未导入 4 行；词库 v${version + 1}`);
+    expect(results.getByRole('button', { name: /^已导入 1/ })).toBeInTheDocument();
+    expect(results.queryByText('可导入')).not.toBeInTheDocument();
     expect(named('崭新黑话').state).toMatchObject({ status: 'observe', category: 'ads' });
   });
 

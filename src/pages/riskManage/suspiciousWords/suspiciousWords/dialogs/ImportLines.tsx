@@ -2,7 +2,7 @@ import { Flex, Table } from 'antd';
 import { useState } from 'react';
 import { useExporter } from '@/components/list/useExporter';
 import { StateTag } from '@/components/StateTag';
-import { labelOf } from '@/domain/labels';
+import { type LabelMap, labelOf } from '@/domain/labels';
 import { type ImportVerdict, importVerdicts } from '@/domain/words';
 import type { ImportResult } from '@/services/wordImport';
 import layout from '@/ui/layout.module.css';
@@ -14,8 +14,14 @@ import { safeText } from '@/utils/safeText';
 
 const verdicts = Object.keys(importVerdicts) as ImportVerdict[];
 
+interface Props {
+  results: readonly ImportResult[];
+  /** What the verdicts are called: before it is done, or after. */
+  labels?: LabelMap<ImportVerdict>;
+}
+
 /** Every line with its verdict, what is wrong first; the failures as a file. */
-export function ImportLines({ results }: { results: readonly ImportResult[] }) {
+export function ImportLines({ results, labels = importVerdicts }: Props) {
   const { operatorId } = useExporter();
   const counts = verdicts.map((verdict) => ({
     verdict,
@@ -31,7 +37,7 @@ export function ImportLines({ results }: { results: readonly ImportResult[] }) {
       columns: [
         { key: 'line', label: '行号', text: ({ line }) => line },
         { key: 'word', label: '词', text: ({ word }) => word },
-        { key: 'verdict', label: '结果', text: ({ verdict }) => labelOf(importVerdicts, verdict).label },
+        { key: 'verdict', label: '结果', text: ({ verdict }) => labelOf(labels, verdict).label },
         { key: 'reason', label: '原因', text: ({ reason }) => reason },
       ],
       rows: failures,
@@ -52,7 +58,7 @@ export function ImportLines({ results }: { results: readonly ImportResult[] }) {
             disabled={count === 0}
             onClick={() => setShown(shown === verdict ? null : verdict)}
           >
-            <StateTag map={importVerdicts} value={verdict} /> {count}
+            <StateTag map={labels} value={verdict} /> {count}
           </button>
         ))}
         {failures.length > 0 && (
@@ -76,7 +82,7 @@ export function ImportLines({ results }: { results: readonly ImportResult[] }) {
             title: '结果',
             key: 'verdict',
             width: 130,
-            render: (_, { verdict }) => <StateTag map={importVerdicts} value={verdict} />,
+            render: (_, { verdict }) => <StateTag map={labels} value={verdict} />,
           },
           { title: '原因', key: 'reason', width: 230, render: (_, { reason }) => (reason ? safeText(reason) : '—') },
         ]}

@@ -1,4 +1,5 @@
 import { Button, Modal } from 'antd';
+import { importOutcomes } from '@/domain/words';
 import type { OutputOf } from '@/services/endpoint';
 import type { importWords } from '@/services/wordImport';
 import { ImportLines } from './ImportLines';
@@ -27,7 +28,7 @@ export function ImportResults({ result: { results, bank_version, batch_id }, onC
         已导入 {good} 个词，未导入 {results.length - good} 行；词库 v{bank_version}，批次{' '}
         <span className="mono">{batch_id}</span>
       </p>
-      <ImportLines results={results} />
+      <ImportLines results={results} labels={importOutcomes} />
     </Modal>
   );
 }

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+
+/** What stands where an answer has no text, or no word, at all. */
+export const missingText = '—';
+
+/** An answer, or a part that it is nothing without, is of another shape: nothing could be drawn from it. */
+export class UnshowableError extends Error {
+  constructor() {
+    super('Of another shape');
+    this.name = 'UnshowableError';
+  }
+}
+
+/** How deep an answer must have the lists and objects it declares: itself, its lists and their rows. */
+const frameDepth = 2;
+
+/**
+ * An answer that breaks its schema, as it can be shown all the same: what is right stays, an unknown word or a text of
+ * another type shows itself, a missing text is 「—」, a missing number none (`NaN`), a missing flag neither yes nor no.
+ * No page needs guards of its own. Throws `UnshowableError` where the answer, one of its lists or rows is no such thing.
+ */
+export function mended(schema: z.core.$ZodType, value: unknown, depth = 0): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object': {
+      const given = isRecord(value) ? value : beyondFrame<Record<string, unknown>>(depth, {});
+      const fields = Object.entries(def.shape).map(([name, field]) => [name, mended(field, given[name], depth + 1)]);
+      return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
+    }
+    case 'array': {
+      const bare = Array.isArray(value) ? value : isLeaf(def.element) ? [] : beyondFrame(depth, []);
+      return bare.map((one) => mended(def.element, one, depth + 1));
+    }
+    case 'tuple': {
+      const given = Array.isArray(value) ? value : [];
+      return def.items.map((item, at) => mended(item, given[at], depth + 1));
+    }
+    case 'record': {
+      const given = isRecord(value) ? value : {};
+      return Object.fromEntries(
+        Object.entries(given).map(([name, one]) => [name, mended(def.valueType, one, depth + 1)]),
+      );
+    }
+    case 'nullable':
+      return value === undefined || value === null ? null : orElse(def.innerType, value, depth, null);
+    case 'optional':
+      return value === undefined || value === null ? undefined : orElse(def.innerType, value, depth, undefined);
+    case 'default':
+      return value === undefined || value === null
+        ? def.defaultValue
+        : orElse(def.innerType, value, depth, def.defaultValue);
+    case 'union':
+      return mendedUnion(def.options, value, depth);
+    case 'number':
+      return numberIn(value);
+    case 'boolean':
+      return typeof value === 'boolean' ? value : null;
+    case 'string':
+    case 'enum':
+      return textIn(value);
+    case 'literal':
+      return wordIn(value);
+    default:
+      return value;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isLeaf = (schema: z.core.$ZodType): boolean => !['object', 'union'].includes(schema._zod.def.type);
+
+function beyondFrame<T>(depth: number, empty: T): T {
+  if (depth <= frameDepth) throw new UnshowableError();
+  return empty;
+}
+
+/** What may be absent is absent rather than of another shape. */
+function orElse(schema: z.core.$ZodType, value: unknown, depth: number, absent: unknown): unknown {
+  const { type } = schema._zod.def;
+  if (type === 'object' && !isRecord(value)) return absent;
+  if (type === 'array' && !Array.isArray(value)) return absent;
+  try {
+    return mended(schema, value, depth);
+  } catch (error) {
+    if (error instanceof UnshowableError) return absent;
+    throw error;
+  }
+}
+
+/** Of things told apart by a literal, the one that it names; of bare values, the value. */
+function mendedUnion(options: readonly z.core.$ZodType[], value: unknown, depth: number): unknown {
+  if (options.every((one) => one._zod.def.type !== 'object')) return wordIn(value);
+  const named = options.find((one) => isRecord(value) && namedBy(one, value));
+  if (!named) throw new UnshowableError();
+  return mended(named, value, depth);
+}
+
+function namedBy(option: z.core.$ZodType, value: Record<string, unknown>): boolean {
+  const { def } = (option as z.core.$ZodTypes)._zod;
+  if (def.type !== 'object') return false;
+  const names = Object.entries(def.shape).filter(([, field]) => field._zod.def.type === 'literal');
+  return names.length > 0 && names.every(([name, field]) => z.safeParse(field, value[name]).success);
+}
+
+function numberIn(value: unknown): number {
+  if (typeof value === 'string' && value.trim() !== '') return Number(value);
+  return typeof value === 'number' ? value : Number.NaN;
+}
+
+/** A word or a number stays what it is, known or not. */
+const wordIn = (value: unknown): string | number =>
+  typeof value === 'string' || typeof value === 'number' ? value : missingText;
+
+const textIn = (value: unknown): string => String(typeof value === 'boolean' ? value : wordIn(value));

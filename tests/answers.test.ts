@@ -1,0 +1,92 @@
+/** @jest-environment node */
+import * as z from 'zod/mini';
+import { setFaults } from '../mock/_kit/faults';
+import { wire } from '../src/services/transport';
+import { ApiError } from '../src/utils/apiError';
+import { placesIn, replaced } from './answerPlaces';
+import { endpoints } from './endpoints';
+import { inProcess } from './inProcess';
+import { asking } from './reads';
+
+const reads = endpoints.filter(({ spec }) => spec.kind === 'read' && spec.reply !== 'blob');
+
+/** What a field may hold of which nobody thought. */
+const surprises = { null: null, 'an unknown word': 'zz_new', 'another type': { zz: 1 }, nothing: undefined };
+
+/** The first of every list: the second is read like it. */
+const shortened = (value: unknown): unknown => {
+  if (Array.isArray(value)) return typeof value[0] === 'object' ? value.slice(0, 1).map(shortened) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shortened(field)]));
+};
+
+/** What only an eye tells from an answer of its own: unknown words, numbers that are none, flags that are neither. */
+function looseOf(schema: z.core.$ZodType): z.ZodMiniType {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return z.object(Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, looseOf(field)])));
+    case 'array':
+      return z.array(looseOf(def.element));
+    case 'tuple':
+      return z.array(looseOf(def.items[0] ?? z.unknown()));
+    case 'record':
+      return z.record(z.string(), looseOf(def.valueType));
+    case 'nullable':
+      return z.nullable(looseOf(def.innerType));
+    case 'optional':
+      return z.optional(looseOf(def.innerType));
+    case 'default':
+      return looseOf(def.innerType);
+    case 'union':
+      return z.union(def.options.map(looseOf));
+    case 'number':
+      return z.union([z.number(), z.nan()]);
+    case 'boolean':
+      return z.nullable(z.boolean());
+    case 'string':
+    case 'enum':
+      return z.string();
+    case 'literal':
+      return z.union([z.string(), z.number()]);
+    default:
+      return z.unknown();
+  }
+}
+
+it('Net answers: a read with any one field lost, unknown or of another type is shown, or said to be malformed', async () => {
+  setFaults([]);
+  let [tried, refused] = [0, 0];
+  const lost: string[] = [];
+  for (const read of reads) {
+    const { spec } = read;
+    const input = (asking[spec.name]?.() ?? {}) as never;
+    let data: unknown;
+    wire({
+      session: () => 'lead',
+      transport: async (request) => {
+        const reply = await inProcess(request);
+        data = shortened(JSON.parse(String(reply.body)).data);
+        return reply;
+      },
+    });
+    await read(input);
+    const loose = looseOf(spec.output);
+    for (const { path } of placesIn(spec.output, data, 1)) {
+      for (const [what, by] of Object.entries(surprises)) {
+        const body = JSON.stringify({ result: 0, data: replaced(data, path, by) });
+        wire({ transport: async () => ({ status: 200, header: () => null, body }) });
+        tried += 1;
+        const shown = await read(input).catch((error: unknown) => error);
+        const where = `${spec.name} ${path.join('.')}, ${what}`;
+        if (shown instanceof ApiError && shown.kind === 'malformed') refused += 1;
+        else if (shown instanceof Error) lost.push(`${where}: ${shown.message}`);
+        else if (!z.safeParse(loose, shown).success) lost.push(`${where}: ${JSON.stringify(shown)}`);
+      }
+    }
+  }
+  expect(lost).toEqual([]);
+  process.stdout.write(
+    `Net answers: ${tried} tried, ${tried - lost.length} survived, of these ${refused} said to be malformed\n`,
+  );
+});
