@@ -4,7 +4,7 @@ import { cases } from '../../../../mock/_kit/seed/cases';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, pickReason } from '../../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp } from '../../../../tests/renderScreen';
-import { changeNickname } from '../../../services/user';
+import { changeBio } from '../../../services/user';
 import { clock } from '../../../utils/clock';
 
 beforeEach(freshStart);
@@ -138,9 +138,9 @@ describe('操作记录', () => {
 
   it('C24: shows strangers’ text as text', async () => {
     await renderApp(`/userManage/user?uid=${cases.normal}`);
-    await changeNickname({
+    await changeBio({
       user_id: cases.normal,
-      nickname: '<img src=x>\u202Eabc',
+      bio: '<img src=x>\u202Eabc',
       reason_code: 'fake.profile',
       remark: '核对过资料',
       version: 1,
@@ -148,7 +148,7 @@ describe('操作记录', () => {
     });
     cleanup();
     await show(cases.normal, 'audit');
-    expect(await screen.findByRole('row', { name: '昵称 晚风来信 <img src=x>\\u202Eabc' })).toBeInTheDocument();
+    expect(await screen.findByRole('row', { name: /^签名 .* <img src=x>\\u202Eabc$/ })).toBeInTheDocument();
     expect(document.querySelector('img[src="x"]')).toBeNull();
   });
 
