@@ -167,12 +167,13 @@ test('C34: a call ends when it ended, and is told at least 300 ms later', async 
     return (await collector.spans('GET')).some(isProbe);
   };
   await expect.poll(told, { intervals: [30] }).toBe(true);
-  const waited = Date.now() - endedAt;
+  const toldAt = Date.now();
   const [span] = (await collector.spans('GET')).filter(isProbe);
-  const lateMs = (span?.startMs ?? 0) + (span?.durationMs ?? 0) - endedAt;
-  expect(waited).toBeGreaterThanOrEqual(300);
+  const spanEnd = (span?.startMs ?? 0) + (span?.durationMs ?? 0);
+  // From the span's own end: a busy page learns of the answer later than the browser.
+  expect(toldAt - spanEnd).toBeGreaterThanOrEqual(300);
   // The wait is not part of the call.
-  expect(lateMs).toBeLessThan(300);
+  expect(spanEnd - endedAt).toBeLessThan(300);
 });
 
 test('C39: the spans of a closed tab arrive, and of one that is left for another page', async ({
