@@ -42,7 +42,7 @@ it('R37: a filter is applied as it is chosen, reads whole on its chip and goes w
 
 it('a filter that the list does not know is named, is taken away with one press, and is kept by no view', async () => {
   const { user, where } = await renderApp('/userManage/user?status=frozen&region=ph');
-  expect(await screen.findByText(/^筛选条件有误：状态 /)).toBeInTheDocument();
+  expect(await screen.findByText(/^筛选条件有误：状态「frozen」/)).toBeInTheDocument();
   await screen.findByRole('button', { name: '清空筛选' });
   expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '保存视图' })).not.toBeInTheDocument();

@@ -124,13 +124,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
               aria-expanded={filtering}
               onClick={() => setFiltering(!filtering)}
             >
-              筛选
-            </button>
-            <button type="button" className={parts.chip} aria-pressed={stopping} onClick={() => setStopping(!stopping)}>
-              做完就停
-            </button>
-            <button type="button" className={parts.chip} onClick={giveBack}>
-              全部退回
+              筛选{stopping && ' · 做完就停'}
             </button>
           </div>
         )}
@@ -146,7 +140,17 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
         )}
         <WellnessBar />
       </header>
-      {working && filtering && <FilterBar filters={filters} query={query} onQuery={setQuery} />}
+      {working && filtering && (
+        <div className={styles.intake}>
+          <FilterBar filters={filters} query={query} onQuery={setQuery} />
+          <button type="button" className={parts.chip} aria-pressed={stopping} onClick={() => setStopping(!stopping)}>
+            做完就停
+          </button>
+          <button type="button" className={parts.chip} onClick={giveBack}>
+            全部退回
+          </button>
+        </div>
+      )}
       {listing ? (
         <Part fallback={<SkeletonRows />}>
           <CaseTable kind={kind} title={`${title}队列`} filters={filters} columns={columns} queue={queue} />

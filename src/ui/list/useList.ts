@@ -35,14 +35,19 @@ export const wishOf = (
   moment: Parameters<Filter['wish']>[1],
 ): Wish => Object.assign({}, ...filters.map(({ wish }) => wish(query, moment)));
 
+/** Of what a link asks for so much is shown, characters. */
+const maxShown = 40;
+
 /** A link may ask for what the list does not know: which filters it is that the call refuses, in words. */
-function refusedOf(error: unknown, filters: readonly Filter[]): string | undefined {
+function refusedOf(error: unknown, filters: readonly Filter[], query: URLSearchParams): string | undefined {
   if (!(error instanceof ApiError) || error.kind !== 'invalid') return undefined;
   const fields = Object.entries(error.fields);
   const labelOf = (field: string) => {
     const [name = ''] = field.split('.');
     if (name === 'sort') return '排序';
-    return filters.find(({ names }) => names.includes(name))?.label ?? name;
+    const filter = filters.find(({ names }) => names.includes(name));
+    const values = filter?.names.flatMap((one) => query.getAll(one)).join('、') ?? '';
+    return (filter?.label ?? name) + (values ? `「${values.slice(0, maxShown)}」` : '');
   };
   return `筛选条件有误：${fields.map(([field, text]) => `${labelOf(field)} ${text}`).join('；') || error.message}`;
 }
@@ -128,7 +133,7 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing }: L
     /** What the list is asked for now, without page and size: for exports and counts. */
     inputNow,
     filtered: asked.length > 0,
-    refused: refusedOf(result.error, filters),
+    refused: refusedOf(result.error, filters, query),
     clear,
     refresh: useCallback(() => void result.refetch(), [result.refetch]),
     refreshSeconds,

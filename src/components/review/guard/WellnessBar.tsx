@@ -39,7 +39,8 @@ export function WellnessBar() {
         aria-haspopup="dialog"
         onClick={() => setOpen(!open)}
       >
-        审核保护 · 今日高敏 {views} 件 / {minutes} 分钟{avoidSensitive && ' · 已避开'}
+        审核保护 <span className={styles.what}>· 今日高敏 </span>
+        {views} 件 / {minutes} 分钟{avoidSensitive && ' · 已避开'}
       </button>
       {restDue && (
         <span role="status" className={styles.rest}>

@@ -501,14 +501,15 @@ describe('when something comes between', () => {
 
   it('R32: nothing more is claimed by who stops, filters change what comes next, what is held can be given back', async () => {
     const { user, where } = await hold(3, 12);
+    await user.click(screen.getByRole('button', { name: '筛选' }));
     await user.click(screen.getByRole('button', { name: '做完就停' }));
+    expect(screen.getByRole('button', { name: '筛选 · 做完就停' })).toHaveAttribute('aria-expanded', 'true');
     await user.keyboard('aaa');
     expect(await screen.findByRole('button', { name: /领取 10 件/ })).toBeInTheDocument();
     expect(callsTo('/review/claim')).toEqual([]);
     await user.click(screen.getByRole('button', { name: /领取 10 件/ }));
     await screen.findByRole('region', { name: '证据' });
     expect(screen.getByRole('button', { name: '做完就停' })).toHaveAttribute('aria-pressed', 'false');
-    await user.click(screen.getByRole('button', { name: '筛选' }));
     await user.click(within(screen.getByRole('search', { name: '筛选' })).getByRole('button', { name: /筛选$/ }));
     await user.click(await screen.findByRole('menuitem', { name: '只看超时' }));
     expect(where()).toMatch(/overdue=/);
