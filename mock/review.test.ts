@@ -1,5 +1,7 @@
 /** @jest-environment node */
+
 import { holdMs, leaseMs, maxClaims } from '../src/domain/limits';
+import { isSensitiveCase } from '../src/domain/machineLabel';
 import { listAudit } from '../src/services/audit';
 import { queueStats } from '../src/services/queues';
 import { getWorkbench } from '../src/services/reference';
@@ -26,7 +28,7 @@ import { liveAll } from './_kit/live';
 import { bansOf } from './_kit/penalties';
 import { Refusal } from './_kit/refusal';
 import { requireVerb } from './_kit/review/access';
-import { isSensitiveCase, isWaiting } from './_kit/review/filters';
+import { isWaiting } from './_kit/review/filters';
 import { clean, decideAll, decisionOn, insult, pass, settled, stored, take, waiting } from './_kit/review/forms';
 import { byUrgency } from './_kit/review/order';
 import { cases } from './_kit/seed/cases';

@@ -6,8 +6,8 @@ export const fetchTransport: Transport = async (request) => {
   const limit = AbortSignal.timeout(request.timeoutMs);
   const signal = request.signal ? eitherOf(request.signal, limit) : limit;
   try {
-    const response =
-      (await within(signal, earlyReply(request))) ?? (await fetch(addressOf(request), initOf(request, signal)));
+    const early = earlyReply(request);
+    const response = await (early ? within(signal, early) : fetch(addressOf(request), initOf(request, signal)));
     return await readReply(response, request.reply);
   } catch (cause) {
     if (request.signal?.aborted) throw new ApiError('aborted', messageOf('aborted'), { cause });
@@ -62,7 +62,7 @@ async function readReply(response: Response, reply: 'json' | 'blob'): Promise<Wi
 }
 
 /** The sign-in that the page's head already began (src/boot.ts), for the same session, once. */
-async function earlyReply({ path, body }: WireRequest): Promise<Response | undefined> {
+function earlyReply({ path, body }: WireRequest): Promise<Response> | undefined {
   const early = window.consoleBoot?.login;
   if (path !== '/iam_login' || !early || early.body !== JSON.stringify(body)) return undefined;
   delete window.consoleBoot?.login;

@@ -1,4 +1,6 @@
 import type { LabelMap } from './labels';
+import { reasonGroupOf } from './reasons';
+import type { CaseKind } from './reviewKinds';
 
 /** What the models say of pictures, texts and voices (screens/risk §3.7.8): `labels` of a case, `label` of a box. */
 export const machineLabels = {
@@ -26,3 +28,12 @@ export const sensitiveLabels: readonly MachineLabel[] = ['porn', 'sexy', 'terror
 
 export const isSensitive = (labels: readonly string[]): boolean =>
   labels.some((label) => sensitiveLabels.some((known) => known === label));
+
+/** What of a case tells it: its labels, and of a report what was reported. */
+type Looked =
+  | { kind: 'report'; labels: readonly string[]; payload: { reason_code: string } }
+  | { kind: Exclude<CaseKind, 'report'>; labels: readonly string[] };
+
+/** Wears the reviewer down (blocks G9): by what the model saw, or by what was reported. */
+export const isSensitiveCase = (one: Looked): boolean =>
+  isSensitive(one.kind === 'report' ? [...one.labels, reasonGroupOf(one.payload.reason_code)] : one.labels);

@@ -1,4 +1,5 @@
 import { leaseMs, maxClaims } from '../../../src/domain/limits';
+import { isSensitiveCase } from '../../../src/domain/machineLabel';
 import { type CaseKind, caseKinds } from '../../../src/domain/reviewKinds';
 import { claimCases, listCases, myCases, releaseCases, renewClaims } from '../../../src/services/review';
 import type { Put } from '../audits';
@@ -10,7 +11,7 @@ import type { Operator } from '../operators';
 import { pageIn } from '../query';
 import { Refusal } from '../refusal';
 import { lanesOf, maySee, requireKey, requireVerb } from './access';
-import { filterOf, isOpen, isSensitiveCase, isWaiting } from './filters';
+import { filterOf, isOpen, isWaiting } from './filters';
 import { hooksOf } from './kinds';
 import { byUrgency, inOrder } from './order';
 import { decidedToday } from './stats';

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { isSensitive } from '../../../src/domain/machineLabel';
 import { reasonGroupOf } from '../../../src/domain/reasons';
 import { openStatus } from '../../../src/domain/review';
 import type { listCases } from '../../../src/services/review';
@@ -16,10 +15,6 @@ export const isWaiting = ({ status }: StoredCase): boolean => openStatus.include
 /** One of the codes, or the group of one. */
 export const matchesReason = (wanted: readonly string[], code: string | null | undefined): boolean =>
   code != null && (wanted.includes(code) || wanted.includes(reasonGroupOf(code)));
-
-/** Wears the reviewer down (blocks G9): by what the model saw, or by what was reported. */
-export const isSensitiveCase = (one: StoredCase): boolean =>
-  isSensitive(one.kind === 'report' ? [...one.labels, reasonGroupOf(one.payload.reason_code)] : one.labels);
 
 const within = (value: number, min: number | undefined, max: number | undefined): boolean =>
   (min === undefined || value >= min) && (max === undefined || value <= max);

@@ -1,11 +1,11 @@
 import { Alert, Button, Form, type FormInstance, Input, Modal } from 'antd';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { useUnsaved } from '@/hooks/useUnsaved';
 import { focusFirst } from '@/ui/focusFirst';
 import spacing from '@/ui/layout.module.css';
 import { scrollingBody } from '@/ui/scrollingBody';
-import { clearDirty, markDirty } from '@/utils/dirtyForms';
 import { type Purpose, ReasonField, RemarkField } from './ReasonFields';
 
 /** What every form has, whether it writes or only asks. */
@@ -68,9 +68,8 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   const [leaving, setLeaving] = useState<{ goOn: (() => void) | null } | null>(null);
   const busy = sending || locked;
 
-  const formId = useId();
-  // Until it is sent or given up, a reload for a new build would lose what is in it (C27).
-  useEffect(() => () => clearDirty(formId), [formId]);
+  // Until it is sent or given up.
+  useUnsaved(dirty);
 
   const fields = useRef<HTMLDivElement>(null);
 
@@ -145,7 +144,6 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
           scrollToFirstError={{ block: 'center', focus: true }}
           onValuesChange={() => {
             setDirty(true);
-            markDirty(formId);
             props.onEdit?.();
           }}
           onFinish={props.onSubmit}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { labelOf } from '@/domain/labels';
+import { isSensitiveCase } from '@/domain/machineLabel';
 import { conclusions } from '@/domain/review';
 import type { ReviewCase } from '@/services/caseSchema';
 import type { DecisionInput } from '@/services/review';
@@ -7,7 +8,6 @@ import { safeText } from '@/utils/safeText';
 import { GuardedImage } from './guard/GuardedImage';
 import held from './held.module.css';
 import parts from './parts.module.css';
-import { isSensitiveCase } from './policy';
 
 interface Props {
   items: readonly ReviewCase[];

@@ -1,8 +1,8 @@
 import { history } from '@umijs/max';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
-import { clearDirty, markDirty } from '@/utils/dirtyForms';
+import { useUnsaved } from '@/hooks/useUnsaved';
 import held from './held.module.css';
 import type { Batch } from './queueState';
 
@@ -15,13 +15,11 @@ const focus = (button: HTMLButtonElement | null) => button?.focus();
 export function LeaveQuestion<K extends CaseKind>({ batches }: { batches: readonly Batch<K>[] }) {
   const stuck = batches.filter(({ state }) => state !== 'held' && state !== 'sending');
   const waiting = stuck.filter(({ state }) => state !== 'unknown').length;
-  const id = useId();
   const dirty = stuck.length > 0;
   // With the way on, where one was taken; without it, back.
   const [asked, setAsked] = useState<{ goOn: (() => void) | null } | null>(null);
   const [goesBack, setGoesBack] = useState(false);
-  useEffect(() => (dirty ? markDirty(id) : clearDirty(id)), [dirty, id]);
-  useEffect(() => () => clearDirty(id), [id]);
+  useUnsaved(dirty);
   useLeaveGuard(dirty && !goesBack, (goOn) => setAsked({ goOn }));
   useEffect(() => {
     if (goesBack) history.back();

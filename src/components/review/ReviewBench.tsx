@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isSensitiveCase } from '@/domain/machineLabel';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { Key } from '@/hooks/keys';
 import { useKeys } from '@/hooks/useKeys';
@@ -17,7 +18,7 @@ import styles from './frame.module.css';
 import { prefetchMedia } from './guard/prefetchMedia';
 import { useGuardPane } from './guard/useWellness';
 import { countView } from './guard/wellness';
-import { choosePolicy, decisionOf, firstDraft, isSensitiveCase, quickBan, tenthPolicy } from './policy';
+import { choosePolicy, decisionOf, firstDraft, quickBan, tenthPolicy } from './policy';
 import type { Draft } from './queueState';
 import { leaveKeys, policyKeys } from './sharedKeys';
 import type { BenchSpec, Choice } from './types';

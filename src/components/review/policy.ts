@@ -1,9 +1,7 @@
-import { isSensitive } from '@/domain/machineLabel';
 import { recommend } from '@/domain/penalty';
-import { reasonGroupOf } from '@/domain/reasons';
 import { isAdverse, isBanning, measuresOf } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
-import type { CaseOf, MeasureInput, ReviewCase } from '@/services/caseSchema';
+import type { CaseOf, MeasureInput } from '@/services/caseSchema';
 import type { DecisionInput } from '@/services/review';
 import { type Draft, emptyDraft } from './queueState';
 import type { BenchSpec, Choice } from './types';
@@ -100,7 +98,3 @@ export function decisionOf<K extends CaseKind>(
     extra: { ...extra },
   };
 }
-
-/** Wears the reviewer down (blocks G9): by what the model saw, or by what was reported. */
-export const isSensitiveCase = (item: ReviewCase): boolean =>
-  isSensitive(item.kind === 'report' ? [...item.labels, reasonGroupOf(item.payload.reason_code)] : item.labels);

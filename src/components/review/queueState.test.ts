@@ -56,15 +56,15 @@ describe('the bench moves on by itself', () => {
 
 describe('no decision is lost (blocks G4, G5)', () => {
   const decided: QueueEvent<'report'> = { type: 'decided', batch: batch('1', 'a', 'b', 'c') };
+  const held: QueueEvent<'report'> = {
+    type: 'answered',
+    key: '1',
+    batchId: 'rb_1',
+    heldUntil: 8_000,
+    results: ['a', 'b', 'c'].map((id) => result(id, 'held')),
+  };
 
   it('one of several is taken back alone: the others stay held', () => {
-    const held: QueueEvent<'report'> = {
-      type: 'answered',
-      key: '1',
-      batchId: 'rb_1',
-      heldUntil: 8_000,
-      results: ['a', 'b', 'c'].map((id) => result(id, 'held')),
-    };
     const state = run(loaded, decided, held, { type: 'returned', key: '1', items: [item('b')], part: true });
     expect(ids(state)).toBe('bd');
     expect(state.batches[0]?.items.map(({ case_id }) => case_id)).toEqual(['a', 'c']);
@@ -82,13 +82,6 @@ describe('no decision is lost (blocks G4, G5)', () => {
   });
 
   it('R39: what was taken back elsewhere is there again, an answer from before the decision changes nothing', () => {
-    const held: QueueEvent<'report'> = {
-      type: 'answered',
-      key: '1',
-      batchId: 'rb_1',
-      heldUntil: 8_000,
-      results: ['a', 'b', 'c'].map((id) => result(id, 'held')),
-    };
     const mine = (version: number): QueueEvent<'report'> => ({
       type: 'loaded',
       items: [item('d'), { ...item('a'), version }],

@@ -13,6 +13,15 @@ import { useLease } from './useLease';
 
 beforeEach(freshStart);
 
+/** Cases of a reviewer who is signed in. */
+async function claimed(size: number): Promise<CaseOf<'report'>[]> {
+  wire({ transport: inProcess });
+  sessionSlot.set('reviewer');
+  operatorSlot.set('reviewer');
+  const { data } = await call(claimCases, { kind: 'report', size, idem_key: newKey() }, 'reviewer');
+  return data.list as CaseOf<'report'>[];
+}
+
 /** A bench in a tab of its own, with these cases. */
 function openTab(items: readonly CaseOf<'report'>[]) {
   const state: QueueState<'report'> = { ...emptyQueue, items, loaded: true };
@@ -21,31 +30,23 @@ function openTab(items: readonly CaseOf<'report'>[]) {
 }
 
 it('R43: leaving in one tab gives back nothing that another tab of the same reviewer shows', async () => {
-  wire({ transport: inProcess });
-  sessionSlot.set('reviewer');
-  operatorSlot.set('reviewer');
-  const { data } = await call(claimCases, { kind: 'report', size: 3, idem_key: newKey() }, 'reviewer');
-  const items = data.list as CaseOf<'report'>[];
-  const claimed = () => items.filter(({ case_id }) => db.cases.get(case_id)?.claim?.by === 'reviewer').length;
+  const items = await claimed(3);
+  const held = () => items.filter(({ case_id }) => db.cases.get(case_id)?.claim?.by === 'reviewer').length;
   const one = openTab(items);
   const other = openTab(items.slice(0, 2));
   one.unmount();
   await atRest();
-  expect(claimed()).toBe(2);
+  expect(held()).toBe(2);
   expect(callsTo('/review/release').map(({ body }) => (body as { case_ids: string[] }).case_ids)).toEqual([
     [items[2]?.case_id],
   ]);
   other.unmount();
   await atRest();
-  expect(claimed()).toBe(0);
+  expect(held()).toBe(0);
 });
 
 it('R43: a tab that is closed or loaded anew counts no longer', async () => {
-  wire({ transport: inProcess });
-  sessionSlot.set('reviewer');
-  operatorSlot.set('reviewer');
-  const { data } = await call(claimCases, { kind: 'report', size: 1, idem_key: newKey() }, 'reviewer');
-  const items = data.list as CaseOf<'report'>[];
+  const items = await claimed(1);
   openTab(items);
   window.dispatchEvent(new Event('pagehide'));
   openTab(items).unmount();

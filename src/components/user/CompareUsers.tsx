@@ -12,7 +12,6 @@ import { type RegionCode, regions, regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { UserCell } from './UserCell';
 
-const count = (value: number): string => numberText(value);
 const text = (value: string | null): string => (value ? safeText(value) : '—');
 const time = (at: number | null, region: RegionCode): string =>
   at === null ? '—' : `${regionTime(at, region) ?? '时间无效'} ${region}`;
@@ -46,9 +45,9 @@ const fields: readonly { label: string; of: (user: UserProfile, region: RegionCo
   { label: '身份', of: ({ role }) => labelOf(userRole, role).label },
   { label: '家族', of: ({ family_name }) => text(family_name) },
   { label: '等级 / 贵族', of: ({ level, vip_level }) => `Lv.${level} / VIP ${vip_level}` },
-  { label: '金币', of: ({ coin_balance }) => count(coin_balance) },
-  { label: '收益', of: ({ bean_balance }) => count(bean_balance) },
-  { label: '累计充值', of: ({ total_recharge }) => `¥${count(total_recharge / 100)}` },
+  { label: '金币', of: ({ coin_balance }) => numberText(coin_balance) },
+  { label: '收益', of: ({ bean_balance }) => numberText(bean_balance) },
+  { label: '累计充值', of: ({ total_recharge }) => `¥${numberText(total_recharge / 100)}` },
 ];
 
 interface Props {

@@ -27,7 +27,6 @@ export interface ExportSource {
 }
 
 const pageSize = 1000;
-const count = (rows: number): string => numberText(rows);
 
 interface Props {
   source: ExportSource;
@@ -81,17 +80,17 @@ export default function ExportDialog({ source, total, onStart, onClose }: Props)
       onCancel={close}
     >
       <p>
-        将导出当前筛选下的 {count(total)} 行、当前显示的 {source.columns.length}{' '}
+        将导出当前筛选下的 {numberText(total)} 行、当前显示的 {source.columns.length}{' '}
         列。敏感字段保持脱敏，导出会记入操作记录。
       </p>
       {isTooLong && (
-        <Alert type="warning" showIcon title={`最多导出 ${count(maxExportJobRows)} 行，请缩小筛选范围。`} />
+        <Alert type="warning" showIcon title={`最多导出 ${numberText(maxExportJobRows)} 行，请缩小筛选范围。`} />
       )}
       {isLong && !isTooLong && (
         <Alert
           type="info"
           showIcon
-          title={`超过 ${count(maxExportRows)} 行：将在后台导出，完成后在导出中心下载。`}
+          title={`超过 ${numberText(maxExportRows)} 行：将在后台导出，完成后在导出中心下载。`}
           description="按现在的筛选和列导出，期间可以离开本页。"
         />
       )}

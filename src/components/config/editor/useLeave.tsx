@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
-import { clearDirty, markDirty } from '@/utils/dirtyForms';
+import { useUnsaved } from '@/hooks/useUnsaved';
 
 interface Options {
   /** Something is not saved yet. */
@@ -13,11 +13,7 @@ interface Options {
 
 /** Leaving waits until all is saved, and asks where that fails: what leaves, and the question. */
 export function useLeave({ dirty, flush, onClose }: Options): { leave: () => void; question: ReactNode } {
-  const id = useId();
-  // Until it is saved, a reload for a new build would lose what was typed (C27).
-  useEffect(() => (dirty ? markDirty(id) : clearDirty(id)), [dirty, id]);
-  useEffect(() => () => clearDirty(id), [id]);
-
+  useUnsaved(dirty);
   // With the way on, where one was taken.
   const [asked, setAsked] = useState<{ goOn: (() => void) | null } | null>(null);
   const goAway = (goOn: (() => void) | null) => {

@@ -11,7 +11,6 @@ import { Tag } from '../../Tag';
 import { Time } from '../../Time';
 import { Uid } from '../../Uid';
 
-const count = (value: number) => numberText(value);
 const money = (minor: number) => `¥${numberText(minor / 100, { minimumFractionDigits: 2 })}`;
 const text = (value: string | null) => (value ? safeText(value) : '—');
 
@@ -43,9 +42,9 @@ export default function InfoTab({ user }: { user: UserProfile }) {
     { key: 'phone', label: '手机号', children: <PiiCell user={user} field="phone" masked={user.phone} /> },
     { key: 'email', label: '邮箱', children: <PiiCell user={user} field="email" masked={user.email} /> },
     { key: 'level', label: '等级 / 贵族', children: `Lv.${user.level} / VIP ${user.vip_level}` },
-    { key: 'charm', label: '魅力 / 财富', children: `${count(user.charm)} / ${count(user.wealth_level)}` },
-    { key: 'coin', label: '金币', children: count(user.coin_balance) },
-    { key: 'bean', label: '收益', children: count(user.bean_balance) },
+    { key: 'charm', label: '魅力 / 财富', children: `${numberText(user.charm)} / ${numberText(user.wealth_level)}` },
+    { key: 'coin', label: '金币', children: numberText(user.coin_balance) },
+    { key: 'bean', label: '收益', children: numberText(user.bean_balance) },
     { key: 'recharge', label: '累计充值', children: money(user.total_recharge) },
     { key: 'family', label: '家族', children: user.family_id ? `${text(user.family_name)}（${user.family_id}）` : '—' },
     {

@@ -1,11 +1,10 @@
 import { memo } from 'react';
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
-import { isSensitiveCase } from '@/components/review/policy';
 import type { Draft } from '@/components/review/queueState';
 import { measureText } from '@/components/review/record/recordOf';
 import { topFinding } from '@/domain/image';
 import { labelOf } from '@/domain/labels';
-import { machineLabels } from '@/domain/machineLabel';
+import { isSensitiveCase, machineLabels } from '@/domain/machineLabel';
 import { conclusions, isAdverse, scenes } from '@/domain/review';
 import { safeText } from '@/utils/safeText';
 import { broken } from '../evidence/brokenImage';

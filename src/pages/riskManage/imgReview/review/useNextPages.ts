@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { prefetchMedia } from '@/components/review/guard/prefetchMedia';
 import { wellness } from '@/components/review/guard/wellness';
-import { isSensitiveCase } from '@/components/review/policy';
 import { imagePagesAhead } from '@/domain/limits';
+import { isSensitiveCase } from '@/domain/machineLabel';
 import { listCases } from '@/services/review';
 import type { ListInput } from '@/ui/list/useList';
 
