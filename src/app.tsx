@@ -8,6 +8,7 @@ import { fetchTransport } from '@/fetchTransport';
 import { wire } from '@/services/transport';
 import { guardAddress, repairAddress } from '@/session/address';
 import { takeArrival } from '@/session/arrival';
+import { openOutcomes } from '@/session/openOutcomes';
 import { readTheme } from '@/session/preferences';
 import { sessionSlot } from '@/session/storage';
 import { handleChunkError, startChunkFlow } from '@/telemetry/chunkFlow';
@@ -33,7 +34,9 @@ wire({
   onUnauthorized: gate.close,
   onFailure: reportRequest,
   onDrift: reportDrift,
+  writes: openOutcomes,
 });
+window.addEventListener('pagehide', openOutcomes.pageGone);
 
 Object.assign(failures, { render: reportBoundary, chunk: handleChunkError });
 startChunkFlow();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { CallOptions } from '@/services/endpoint';
 import { notify, toast } from '@/ui/feedback';
 import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
@@ -12,24 +13,25 @@ export function newIdemKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Sends, with the key and what its call is to be told. */
+export type Send = (idem_key: string, options: CallOptions) => Promise<unknown>;
+
 /**
- * Runs a write that has no form: success refreshes what is on the screen, a refusal is said once, and an
+ * Runs a write that has no form: what is on the screen is asked for anew, a refusal is said once, and an
  * answer that never came is 结果未知 with a way to ask, now or from the header. `about` names what it is done to,
- * by id. Answers whether it happened.
+ * by id; `key` is the write's own where it must outlast this try. Answers whether it happened.
  */
-export function useWrite(): (write: () => Promise<unknown>, about: string) => Promise<boolean> {
+export function useWrite(): (send: Send, about: string, key?: string) => Promise<boolean> {
   const queryClient = useQueryClient();
   const outcomes = useOutcomeKeeper();
   return useCallback(
-    async (write, about) => {
+    async (send, about, key = newIdemKey()) => {
       try {
-        await write();
-        void queryClient.invalidateQueries();
+        await send(key, { about });
         return true;
       } catch (error) {
         if (error instanceof UnknownOutcomeError) {
           const { idemKey } = error;
-          outcomes.keep(error, about);
           const ask = () => {
             outcomes.ask(idemKey).catch((failure: unknown) => {
               toast.error(failure instanceof ApiError ? failure.message : '查询失败');
@@ -43,6 +45,9 @@ export function useWrite(): (write: () => Promise<unknown>, about: string) => Pr
           toast.error(refusalText(error));
         }
         return false;
+      } finally {
+        // Of several, some may have happened.
+        void queryClient.invalidateQueries();
       }
     },
     [queryClient, outcomes],

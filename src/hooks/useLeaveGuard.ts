@@ -36,9 +36,9 @@ export function useLeaveGuard(active: boolean, ask: (goOn: (() => void) | null) 
   useAskBeforeUnload(active);
 }
 
-/** A reload, or closing the tab, brings up the browser's own question. */
-export function useAskBeforeUnload(active: boolean): void {
+/** A reload, or closing the tab, brings up the browser's own question; a function is asked at that moment. */
+export function useAskBeforeUnload(active: boolean | (() => boolean)): void {
   useEventListener('beforeunload', (event: BeforeUnloadEvent) => {
-    if (active) event.preventDefault();
+    if (typeof active === 'function' ? active() : active) event.preventDefault();
   });
 }

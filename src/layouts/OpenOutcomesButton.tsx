@@ -2,12 +2,16 @@ import { WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useOpenOutcomes } from '@/components/outcomes/useOpenOutcomes';
 import { useAskBeforeUnload } from '@/hooks/useLeaveGuard';
+import { openOutcomes } from '@/session/openOutcomes';
 import { openForm } from '@/ui/openForm';
 
-/** In the header while a write was not answered (blocks G4): how many, and the way to ask what became of them. */
+/**
+ * In the header while a write was not answered (blocks G4): how many, and the way to ask what became of them. While one
+ * is on its way, a reload asks, too.
+ */
 export function OpenOutcomesButton() {
   const { length } = useOpenOutcomes();
-  useAskBeforeUnload(length > 0);
+  useAskBeforeUnload(length > 0 || openOutcomes.isSending);
   if (length === 0) return null;
   return (
     <Button

@@ -62,6 +62,7 @@ export const recordExport = endpoint({
   method: 'POST',
   path: '/exports/record',
   kind: 'write',
+  selfEvident: true,
   label: '导出',
   ...exportAuth,
   input: z.object({

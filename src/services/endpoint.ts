@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError, type ApiErrorKind, messageOf, UnknownOutcomeError } from '../utils/apiError';
+import { goesOut } from './journal';
 import { mended, UnshowableError } from './mend';
 import { asked, count, revision } from './schema';
 import { type WireReply, type WireRequest, wiring } from './transport';
@@ -42,6 +43,11 @@ export interface EndpointSpec<I extends Schema, O extends Schema> {
   timeoutMs?: number;
   /** The largest body, 1 MiB unless it is said. */
   maxBytes?: number;
+  /**
+   * Of a write whose caller sees by itself what became of it, or that ends by itself: without an answer it is not
+   * kept for the header.
+   */
+  selfEvident?: true;
   /** What it answers is answered again to the same key for so many seconds only (409 afterwards); for ever where it is not said. */
   answerSeconds?: number;
   source: string;
@@ -49,6 +55,8 @@ export interface EndpointSpec<I extends Schema, O extends Schema> {
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Of a write: what it is done to, by id and without names, for the list of writes that were not answered. */
+  about?: string;
 }
 
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
@@ -99,7 +107,7 @@ export const pageOf = <T extends Schema>(item: T) => z.object({ list: z.array(it
 
 /**
  * One call of the backend, as one value: a typed function that carries its own description. Rejects
- * with `ApiError`; a write that was sent and not answered rejects with `UnknownOutcomeError`.
+ * with `ApiError`; a write that was sent and not answered, or whose like was, rejects with `UnknownOutcomeError`.
  */
 export function endpoint<I extends Schema, O extends Schema>(spec: EndpointSpec<I, O>): Endpoint<I, O> {
   const call = async (input: z.input<I>, options: CallOptions = {}): Promise<z.output<O>> => {
@@ -109,19 +117,26 @@ export function endpoint<I extends Schema, O extends Schema>(spec: EndpointSpec<
     }
     const values = (parsed.data ?? {}) as Record<string, unknown>;
     const request = requestOf(spec, values, options.signal);
+    const answered = goesOut(spec, values, request.timeoutMs, options.about);
+    const failed = (failure: unknown): unknown => {
+      wiring.onFailure(failure, spec);
+      const error = settled(failure, spec, values.idem_key);
+      answered(error);
+      return error;
+    };
     let reply: WireReply;
     try {
       reply = await wiring.transport(request);
     } catch (error) {
-      wiring.onFailure(error, spec);
-      throw settled(error, spec, values.idem_key);
+      throw failed(error);
     }
     try {
-      return unwrap(spec, reply);
+      const answer = unwrap(spec, reply);
+      answered();
+      return answer;
     } catch (error) {
-      wiring.onFailure(error, spec);
       if (error instanceof ApiError && error.kind === 'unauthorized' && spec.auth !== null) wiring.onUnauthorized();
-      throw settled(error, spec, values.idem_key);
+      throw failed(error);
     }
   };
   return Object.assign(call, { spec });

@@ -68,6 +68,7 @@ export const downloadExport = endpoint({
   method: 'POST',
   path: '/exports/download',
   kind: 'write',
+  selfEvident: true,
   label: '下载导出文件',
   ...exportAuth,
   input: z.object({ job_id: z.string(), idem_key: writeFields.idem_key }),

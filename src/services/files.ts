@@ -11,6 +11,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/files',
   kind: 'write',
+  selfEvident: true,
   label: '上传文件',
   // Whoever edits something that holds a file; each screen of these adds its own.
   auth: ['resource.banner', 'resource.consumableResource'],

@@ -1,3 +1,5 @@
+import type { WriteNote } from '../utils/writeNote';
+
 /**
  * The wire, injected once: the browser's `fetch` in the console (src/fetchTransport.ts), the in-process
  * backend in jest. Services know neither.
@@ -25,6 +27,16 @@ export interface WireReply {
 /** Rejects with an `ApiError` of kind `network`, `timeout` or `aborted`; every answer resolves. */
 export type Transport = (request: WireRequest) => Promise<WireReply>;
 
+/** Who remembers each write from before it goes out until it was answered (src/session/openOutcomes.ts). */
+export interface WriteJournal {
+  /** The key of the same wish, sent before and not answered. */
+  unansweredOf: (note: WriteNote) => string | undefined;
+  sent: (note: WriteNote) => void;
+  /** It is known whether it happened. */
+  answered: (key: string) => void;
+  unanswered: (key: string) => void;
+}
+
 interface Wiring {
   transport: Transport;
   /** The session value; it travels in the header `X-Iam-Session`, never in an address. */
@@ -38,6 +50,7 @@ interface Wiring {
   ) => void;
   /** Called when an answer breaks its schema; the answer is used all the same. */
   onDrift: (endpoint: string, issues: string) => void;
+  writes: WriteJournal;
 }
 
 const unwired: Transport = () => Promise.reject(new Error('No transport is wired'));
@@ -48,6 +61,7 @@ export const wiring: Wiring = {
   onUnauthorized: () => {},
   onFailure: () => {},
   onDrift: () => {},
+  writes: { unansweredOf: () => undefined, sent: () => {}, answered: () => {}, unanswered: () => {} },
 };
 
 export function wire(parts: Partial<Wiring>): void {

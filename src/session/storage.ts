@@ -61,9 +61,6 @@ export const askedSlot = slot('sessionStorage', 'console.sign-in-asked');
 /** This window was opened only to sign in again (src/app/ReloginPrompt.tsx). */
 export const reloginSlot = slot('sessionStorage', 'console.relogin');
 
-/** Writes of one operator in this tab that were not answered (blocks G4). */
-export const openOutcomesSlot = (operator: string) => slot('sessionStorage', `console.open-outcomes.${operator}`);
-
 /** A preference of this operator in this browser, e.g. a table's columns. */
 export function preference(name: string) {
   return slot('localStorage', `console.pref.${name}`);

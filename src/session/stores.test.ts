@@ -1,9 +1,8 @@
 import { exportsSeen } from './exportsSeen';
-import { type OpenOutcome, openOutcomes } from './openOutcomes';
 import { personal, traces } from './personal';
 import { rememberQuery, takeQuery } from './requestedQuery';
 import { readSearches, rememberSearch } from './searches';
-import { openOutcomesSlot, operatorSlot } from './storage';
+import { operatorSlot } from './storage';
 import { clearVisits, readVisits, rememberVisit } from './visits';
 import { readExposure, teamWellness, wellnessSettings, writeExposure } from './wellness';
 
@@ -87,41 +86,4 @@ it('exports are seen up to a moment, or not at all', () => {
   expect(exportsSeen.get()).toBe(7);
   personal('exportsSeen').set('"7"');
   expect(exportsSeen.get()).toBe(0);
-});
-
-describe('writes without an answer', () => {
-  const ban = (key: string): OpenOutcome => ({ key, label: '解除封禁', about: '封禁 ban_7', at: 1 });
-
-  it('are kept per operator, each key once, the latest last, until what became of them is known', () => {
-    openOutcomes.add('one', ban('a'));
-    openOutcomes.add('one', ban('b'));
-    openOutcomes.add('one', { ...ban('a'), at: 2 });
-    expect(openOutcomes.of('one').map(({ key, at }) => `${key}${at}`)).toEqual(['b1', 'a2']);
-    expect(openOutcomes.of('two')).toEqual([]);
-    expect(openOutcomes.of('one')).toBe(openOutcomes.of('one'));
-    openOutcomes.resolve('one', 'b');
-    expect(openOutcomes.of('one').map(({ key }) => key)).toEqual(['a']);
-    openOutcomes.resolve('one', 'a');
-    expect(openOutcomesSlot('one').get()).toBeNull();
-  });
-
-  it('are told to who listens, unless nothing changed', () => {
-    const told = jest.fn();
-    const stop = openOutcomes.subscribe(told);
-    openOutcomes.add('one', ban('a'));
-    openOutcomes.resolve('one', 'nobody');
-    expect(told).toHaveBeenCalledTimes(1);
-    stop();
-    openOutcomes.resolve('one', 'a');
-    expect(told).toHaveBeenCalledTimes(1);
-  });
-
-  it('are none where something else was stored, and only the whole ones of a mixture', () => {
-    for (const text of ['{', '{"key":"a"}', '']) {
-      openOutcomesSlot('one').set(text);
-      expect(openOutcomes.of('one')).toEqual([]);
-    }
-    openOutcomesSlot('one').set(JSON.stringify([null, { ...ban('a'), at: '1' }, { ...ban('b'), key: 1 }, ban('c')]));
-    expect(openOutcomes.of('one').map(({ key }) => key)).toEqual(['c']);
-  });
 });

@@ -73,8 +73,15 @@ export class UnknownOutcomeError extends ApiError {
   /** What was to be done, in Chinese. */
   readonly label: string;
 
-  constructor(cause: ApiError, idemKey: string, label: string) {
-    super(cause.kind, '结果未知：请求已发出，但没有收到答复', { status: cause.status, traceId: cause.traceId, cause });
+  /** `cause` is why it was not answered; null where the same was sent before, and it was not sent again. */
+  constructor(cause: ApiError | null, idemKey: string, label: string) {
+    if (cause) {
+      super(cause.kind, '结果未知：请求已发出，但没有收到答复', {
+        status: cause.status,
+        traceId: cause.traceId,
+        cause,
+      });
+    } else super('conflict', '上一次同样的操作没有收到答复，这次没有提交：请先查询结果');
     this.name = 'UnknownOutcomeError';
     this.idemKey = idemKey;
     this.label = label;

@@ -1,4 +1,5 @@
 import type { ShownItem } from '@/domain/batch';
+import type { CallOptions } from '@/services/endpoint';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import type { OutcomeKeeper } from '../outcomes/useOutcomeKeeper';
 import { newIdemKey } from '../useWrite';
@@ -11,41 +12,36 @@ export interface Sent<T> extends ShownItem {
 }
 
 interface Options<T> {
-  outcomes: OutcomeKeeper;
   /** Why it is left out. */
   cannot: (item: T) => string | undefined;
   /** What it is done to, by id. */
   about: (item: T) => string;
-  send: (item: T, idemKey: string) => Promise<unknown>;
+  send: (item: T, idemKey: string, options: CallOptions) => Promise<unknown>;
 }
 
 /**
  * One call for each (blocks G5): what fails does not stop the others. What was not answered is unknown, not failed: it
  * is kept until it was asked after, and never sent again under another key before that.
  */
-export async function sendEach<T>(
-  items: readonly T[],
-  { outcomes, cannot, about, send }: Options<T>,
-): Promise<Sent<T>[]> {
+export async function sendEach<T>(items: readonly T[], { cannot, about, send }: Options<T>): Promise<Sent<T>[]> {
   const results: Sent<T>[] = [];
   for (const item of items) {
     const idemKey = newIdemKey();
     const skipped = cannot(item);
     if (skipped) results.push({ item, idemKey, status: 'skipped', reason: skipped });
-    else results.push({ item, idemKey, ...(await outcomeOf(() => send(item, idemKey), about(item), outcomes)) });
+    else results.push({ item, idemKey, ...(await outcomeOf(() => send(item, idemKey, { about: about(item) }))) });
   }
   return results;
 }
 
-async function outcomeOf(send: () => Promise<unknown>, about: string, outcomes: OutcomeKeeper): Promise<ShownItem> {
+async function outcomeOf(send: () => Promise<unknown>): Promise<ShownItem & { idemKey?: string }> {
   try {
     await send();
     return { status: 'success', reason: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!(error instanceof UnknownOutcomeError)) return { status: 'failed', reason: error.message };
-    outcomes.keep(error, about);
-    return { status: 'unknown', reason: '没有收到答复，请先查询结果' };
+    return { status: 'unknown', reason: '没有收到答复，请先查询结果', idemKey: error.idemKey };
   }
 }
 

@@ -74,8 +74,9 @@ export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
   const save = async () => {
     setSaving(true);
     const happened = await write(
-      () => type.calls.reorder({ env, place, ids: [...order], idem_key: idemKey }),
+      (idem_key, options) => type.calls.reorder({ env, place, ids: [...order], idem_key }, options),
       `${type.of.label}排序 ${place}`,
+      idemKey,
     );
     await reload();
     if (happened) {

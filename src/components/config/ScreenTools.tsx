@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import styles from '@/ui/list/list.module.css';
 import { openForm } from '@/ui/openForm';
-import { newIdemKey, useWrite } from '../useWrite';
+import { useWrite } from '../useWrite';
 import { EnvironmentSwitch, envOf } from './Environment';
 import type { PreviewAsProps } from './PreviewAs';
 import { type ConfigType, isPlaced } from './types';
@@ -65,8 +65,8 @@ function CreateButton<B>({ type }: { type: ConfigType<B> }) {
   const create = async () => {
     setBusy(true);
     let id: string | null = null;
-    await write(async () => {
-      const made = await type.calls.create({ env: envOf(query), content: type.empty(), idem_key: newIdemKey() });
+    await write(async (idem_key, options) => {
+      const made = await type.calls.create({ env: envOf(query), content: type.empty(), idem_key }, options);
       id = made.config.id;
     }, `新建${type.of.label}`);
     setBusy(false);

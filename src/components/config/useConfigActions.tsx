@@ -10,7 +10,7 @@ import { type FormOf, type FormProps, formWith } from '@/ui/openForm';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import { useAllowed } from '../useAllowed';
-import { newIdemKey, useWrite } from '../useWrite';
+import { type Send, useWrite } from '../useWrite';
 import type { ConfigDetail, ConfigRow, ConfigType } from './types';
 
 /** What a form of these actions is about, beside its rows. */
@@ -63,13 +63,16 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
     });
     const edit = (id: string) => setQuery({ edit: id, detail: null, tab: null });
     /** One call for one row, after a question. */
-    const each = (call: (row: Row) => Promise<unknown>, done: string) => async (rows: readonly Row[]) => {
-      const [row] = rows;
-      const happened = row !== undefined && (await write(() => call(row), `${type.of.label} ${row.id}`));
-      if (happened) toast.success(done);
-      return happened;
-    };
-    const about = ({ id, version }: Row) => ({ id, version, idem_key: newIdemKey() });
+    const each =
+      (call: ConfigType<B>['calls']['withdraw' | 'discard'], done: string) => async (rows: readonly Row[]) => {
+        const [row] = rows;
+        if (!row) return false;
+        const { id, version } = row;
+        const send: Send = (idem_key, options) => call({ id, version, idem_key }, options);
+        const happened = await write(send, `${type.of.label} ${id}`);
+        if (happened) toast.success(done);
+        return happened;
+      };
     const form = (load: FormOf<FormProps<Row> & TypeFact<B>>) => formWith<Row, TypeFact<B>>(load, { type });
     const move = (key: MoveVerb) => ({
       ...verb(key),
@@ -79,8 +82,8 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
     });
     const copy = async ({ id, env: from }: Row) => {
       let made: ConfigDetail<B> | undefined;
-      const make = async () => {
-        made = await calls.create({ env: from, copy_of: id, idem_key: newIdemKey() });
+      const make: Send = async (idem_key, options) => {
+        made = await calls.create({ env: from, copy_of: id, idem_key }, options);
       };
       const happened = await write(make, `${type.of.label} ${id}`);
       if (made) edit(made.config.id);
@@ -112,14 +115,14 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
         ...verb('withdraw'),
         level: 'L1',
         ask: ([row]) => `撤回${row ? named(row) : ''}的发布申请？草稿保留，可以继续编辑。`,
-        run: each((row) => calls.withdraw(about(row)), '已撤回申请'),
+        run: each(calls.withdraw, '已撤回申请'),
       },
       {
         ...verb('discard'),
         level: 'L1',
         danger: true,
         ask: ([row]) => `放弃${row ? named(row) : ''}未发布的修改？线上内容不变，修改不能找回。`,
-        run: each((row) => calls.discard(about(row)), '已放弃修改'),
+        run: each(calls.discard, '已放弃修改'),
       },
       move('archive'),
       { ...verb('remove'), level: 'L2', danger: true, form: form(() => import('./dialogs/RemoveForm')) },

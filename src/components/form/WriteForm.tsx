@@ -46,7 +46,8 @@ type WriteFormProps<I extends Schema, O extends Schema, Values extends object> =
 type Phase =
   | { kind: 'editing'; message?: string }
   | { kind: 'sending' }
-  | { kind: 'unknown'; asking: boolean; failure?: string };
+  /** By its key it is asked after; it is that of an earlier one where the same was not answered before. */
+  | { kind: 'unknown'; key: string; asking: boolean; failure?: string };
 
 /** What is about the object: not why it is done, and not what was typed to confirm. */
 const fieldsIn = ({ typed: _, reason_code: __, remark: ___, ...fields }: Reasons): object => fields;
@@ -99,11 +100,11 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
     setPhase({ kind: 'sending' });
     try {
       await before?.(values);
-      settle(await endpoint(inputOf(values)), values);
+      settle(await endpoint(inputOf(values), { about: known.about }), values);
     } catch (error) {
       if (error instanceof UnknownOutcomeError) {
-        outcomes.keep(error, known.about);
-        setPhase({ kind: 'unknown', asking: false });
+        const { idemKey: key, message } = error;
+        setPhase({ kind: 'unknown', key, asking: false, ...(key === idemKey ? {} : { failure: message }) });
       } else if (error instanceof ApiError) refuse(error);
       else {
         reportFailure(error);
@@ -142,20 +143,21 @@ export function WriteForm<I extends Schema, O extends Schema, Values extends obj
     toShow.current = null;
   }, [phase, form]);
 
-  const ask = async () => {
-    setPhase({ kind: 'unknown', asking: true });
+  const ask = async (key: string) => {
+    setPhase({ kind: 'unknown', key, asking: true });
     try {
-      if ((await outcomes.ask(idemKey)) === 'absent') setPhase({ kind: 'editing' });
-      else if (needsAnswer) await send(form.getFieldsValue());
+      if ((await outcomes.ask(key)) === 'absent') setPhase({ kind: 'editing' });
+      else if (needsAnswer && key === idemKey) await send(form.getFieldsValue());
       else parts.onClose();
     } catch (error) {
-      setPhase({ kind: 'unknown', asking: false, failure: error instanceof ApiError ? error.message : '查询失败' });
+      const failure = error instanceof ApiError ? error.message : '查询失败';
+      setPhase({ kind: 'unknown', key, asking: false, failure });
     }
   };
 
   const notice =
     phase.kind === 'unknown' ? (
-      <UnknownOutcome failure={phase.failure} asking={phase.asking} onAsk={ask} />
+      <UnknownOutcome failure={phase.failure} asking={phase.asking} onAsk={() => ask(phase.key)} />
     ) : (
       phase.kind === 'editing' &&
       phase.message && <Alert type="error" showIcon title={phase.message} className={layout.below16} />

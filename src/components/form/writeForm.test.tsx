@@ -219,7 +219,7 @@ describe('an answer that did not come', () => {
     await gone('解除封禁');
     expect(screen.getByRole('button', { name: '结果未知 1 项' })).toBeInTheDocument();
     expect(unloading()).toBe(true);
-    const kept = JSON.stringify({ ...sessionStorage });
+    const kept = JSON.stringify({ ...localStorage, ...sessionStorage });
     expect(kept).toContain(banOf(cases.banned).ban_id);
     for (const word of ['小鹿别熬夜', '复核录音']) expect(kept).not.toContain(word);
 

@@ -24,11 +24,11 @@ export default function ExportList<Row>({ title, total, onClose, ...list }: Prop
   const write = useWrite();
   // What was asked for when the dialog opened, under one key: pressed twice it is one export.
   const [source] = useState(() => exportSource({ ...list, exporter }));
-  const [idem_key] = useState(newIdemKey);
+  const [key] = useState(newIdemKey);
   const start = async () => {
     const { name, filters, columns } = source;
-    const wish = { list: name, title, filters, columns: [...columns], idem_key };
-    const isTaken = await write(() => createExport(wish), title);
+    const wish = { list: name, title, filters, columns: [...columns] };
+    const isTaken = await write((idem_key, options) => createExport({ ...wish, idem_key }, options), title, key);
     if (isTaken) toast.success('已开始后台导出，完成后在右上角的导出中心下载');
     return isTaken;
   };

@@ -4,16 +4,12 @@ import { useMemo } from 'react';
 import { queryWrite } from '@/services/audit';
 import { openOutcomes } from '@/session/openOutcomes';
 import { toast } from '@/ui/feedback';
-import type { UnknownOutcomeError } from '@/utils/apiError';
-import { clock } from '@/utils/clock';
 
 /** What became of a write once it was asked after. */
 type WriteState = 'done' | 'absent';
 
 export interface OutcomeKeeper {
-  /** Keeps a write that was not answered, until it was asked after; `about` is what it is done to, by id. */
-  keep: (error: UnknownOutcomeError, about: string) => void;
-  /** It was sent again under its key, and answered. */
+  /** It was found out otherwise. */
   drop: (key: string) => void;
   /** Nobody knows yet what became of it. */
   isOpen: (key: string) => boolean;
@@ -21,14 +17,13 @@ export interface OutcomeKeeper {
   ask: (key: string) => Promise<WriteState>;
 }
 
-/** For whoever writes: an answer that did not come is kept, and asked after; nothing is sent again by itself. */
+/** For whoever writes: what was not answered is kept (services/journal.ts), and asked after here. */
 export function useOutcomeKeeper(): OutcomeKeeper {
   const { state: login } = useModel('login');
   const operator = login.user?.user_id ?? '';
   const queryClient = useQueryClient();
   return useMemo(
     () => ({
-      keep: ({ idemKey, label }, about) => openOutcomes.add(operator, { key: idemKey, label, about, at: clock.now() }),
       isOpen: (key) => openOutcomes.of(operator).some((one) => one.key === key),
       drop: (key) => openOutcomes.resolve(operator, key),
       ask: async (key) => {

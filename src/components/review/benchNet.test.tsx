@@ -58,7 +58,7 @@ beforeAll(() => {
 async function startAnew(): Promise<void> {
   await freshStart();
   clock.now = now;
-  wire({ transport: inProcess });
+  wire({ transport: inProcess, writes: openOutcomes });
   sessionSlot.set('reviewer');
   operatorSlot.set('reviewer');
   online = true;

@@ -8,13 +8,14 @@ import { callsTo, inProcess } from '../../../tests/inProcess';
 import type { CaseOf } from '../../services/caseSchema';
 import { claimCases, type DecisionInput } from '../../services/review';
 import { wire } from '../../services/transport';
+import { openOutcomes } from '../../session/openOutcomes';
 import { operatorSlot, sessionSlot } from '../../session/storage';
 import { queueStore } from './queueStore';
 import { useDecisions } from './useDecisions';
 
 beforeEach(async () => {
   await freshStart();
-  wire({ transport: inProcess });
+  wire({ transport: inProcess, writes: openOutcomes });
   sessionSlot.set('reviewer');
   operatorSlot.set('reviewer');
 });
@@ -26,7 +27,7 @@ const clean = ({ case_id, version }: { case_id: string; version: number }): Deci
 const fail = () => {
   throw new Error('Nothing to reload');
 };
-const outcomes = { keep: jest.fn(), drop: jest.fn(), isOpen: () => true };
+const outcomes = { drop: jest.fn(), isOpen: () => true };
 
 /** A bench without its looks, with so many cases. */
 async function begin(size: number) {

@@ -41,7 +41,7 @@ const undoKeys = new Map<string, string>();
 export function useDecisions<K extends CaseKind>(
   kind: K,
   { get, dispatch }: QueueStore<K>,
-  outcomes: Pick<OutcomeKeeper, 'keep' | 'drop' | 'isOpen'>,
+  outcomes: Pick<OutcomeKeeper, 'drop' | 'isOpen'>,
   reload: () => Promise<void>,
 ): Decisions {
   const find = useCallback((key: string) => get().batches.find((one) => one.key === key), [get]);
@@ -59,7 +59,10 @@ export function useDecisions<K extends CaseKind>(
   const decided = useCallback(
     async ({ key, label, inputs }: Batch<K>): Promise<void> => {
       try {
-        const { batch_id, results } = await decideCases({ kind, decisions: [...inputs], idem_key: key });
+        const { batch_id, results } = await decideCases(
+          { kind, decisions: [...inputs], idem_key: key },
+          { about: label },
+        );
         const heldUntil = clock.now() + holdMs;
         dispatch({ type: 'answered', key, batchId: batch_id, heldUntil, results });
         settleAt(key, heldUntil);
@@ -71,10 +74,8 @@ export function useDecisions<K extends CaseKind>(
         // Whatever went wrong here, it may have happened there.
         if (!(error instanceof ApiError)) dispatch({ type: 'failed', key, state: 'unknown', why: null });
         const why = messageOf(error);
-        if (error instanceof UnknownOutcomeError) {
-          dispatch({ type: 'failed', key, state: 'unknown', why });
-          outcomes.keep(error, label);
-        } else if (error instanceof ApiError && (error.kind === 'unauthorized' || error.kind === 'limited')) {
+        if (error instanceof UnknownOutcomeError) dispatch({ type: 'failed', key, state: 'unknown', why });
+        else if (error instanceof ApiError && (error.kind === 'unauthorized' || error.kind === 'limited')) {
           dispatch({ type: 'failed', key, state: 'unsent', why });
         } else if (error instanceof ApiError && error.kind === 'conflict' && Object.keys(error.fields).length === 0) {
           toast.warning(conflictText(error.latest) || why);
@@ -88,7 +89,7 @@ export function useDecisions<K extends CaseKind>(
         underWay.delete(key);
       }
     },
-    [kind, settleAt, dispatch, outcomes],
+    [kind, settleAt, dispatch],
   );
   const send = useCallback((batch: Batch<K>) => void underWay.set(batch.key, decided(batch)), [decided]);
 
@@ -169,17 +170,15 @@ export function useDecisions<K extends CaseKind>(
         if (batch?.state === 'unsent') return takeBack(batch);
         if (batch?.state !== 'held' || batch.batchId === null) return;
         const part = ids ? { case_ids: [...ids] } : {};
-        const { list } = await undoDecision({ kind, batch_id: batch.batchId, ...part, idem_key });
+        const wished = { kind, batch_id: batch.batchId, ...part, idem_key };
+        const { list } = await undoDecision(wished, { about: label });
         undoKeys.delete(wish);
         dispatch({ type: 'returned', key, items: list as CaseOf<K>[], part: ids !== undefined });
-        outcomes.drop(idem_key);
       } catch (error) {
         toast.error(messageOf(error));
         // Still held, as far as is known: `Z` asks again, and the header what became of it.
-        if (error instanceof UnknownOutcomeError) {
-          undoKeys.set(wish, idem_key);
-          outcomes.keep(error, label);
-        } else if (error instanceof ApiError && error.kind === 'conflict') {
+        if (error instanceof UnknownOutcomeError) undoKeys.set(wish, error.idemKey);
+        else if (error instanceof ApiError && error.kind === 'conflict') {
           await reload().catch(() => undefined);
           dispatch({ type: 'settled', key });
         }
@@ -187,19 +186,23 @@ export function useDecisions<K extends CaseKind>(
         returning.delete(wish);
       }
     },
-    [kind, outcomes, get, find, takeBack, dispatch, reload],
+    [kind, get, find, takeBack, dispatch, reload],
   );
 
   // What was asked after in the header is known here, too.
   useEffect(() => {
+    const askAfter = (isDue: (key: string) => boolean) => {
+      for (const { key, state } of get().batches) if (state === 'unknown' && isDue(key)) void ask(key);
+    };
     const learn = () => {
-      for (const { key, state } of get().batches) if (state === 'unknown' && !outcomes.isOpen(key)) void ask(key);
+      askAfter((key) => !outcomes.isOpen(key));
       const asked = [...undoKeys].filter(([, key]) => !outcomes.isOpen(key));
       if (asked.length === 0) return;
       for (const [wish] of asked) undoKeys.delete(wish);
       reload().catch((error) => toast.error(messageOf(error)));
     };
-    learn();
+    // Those of before a reload, too.
+    askAfter(() => true);
     return openOutcomes.subscribe(learn);
   }, [get, ask, outcomes, reload]);
 

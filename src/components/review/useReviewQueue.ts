@@ -4,6 +4,7 @@ import type { Lane, SkipReason } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { useStore } from '@/hooks/useStore';
 import type { CaseOf, ReviewCase } from '@/services/caseSchema';
+import type { CallOptions } from '@/services/endpoint';
 import { claimCases, moveCase, myCases, releaseCases, skipCase } from '@/services/review';
 import { toast } from '@/ui/feedback';
 import type { ListInput } from '@/ui/list/useList';
@@ -120,9 +121,9 @@ export function useReviewQueue<K extends CaseKind>(
 
   /** A write on one case after which it is no longer mine. */
   const leave = useCallback(
-    async (ids: readonly string[], write: () => Promise<unknown>): Promise<boolean> => {
+    async (ids: readonly string[], write: (options: CallOptions) => Promise<unknown>): Promise<boolean> => {
       try {
-        await write();
+        await write({ about: ids.join('、') });
         dispatch({ type: 'gone', ids });
         return true;
       } catch (error) {
@@ -142,9 +143,13 @@ export function useReviewQueue<K extends CaseKind>(
     const versionOf = (id: string) => get().items.find(({ case_id }) => case_id === id)?.version ?? 0;
     return {
       skip: (id: string, skip_reason: SkipReason) =>
-        leave([id], () => skipCase({ kind, case_id: id, skip_reason, version: versionOf(id), idem_key: newIdemKey() })),
+        leave([id], (options) =>
+          skipCase({ kind, case_id: id, skip_reason, version: versionOf(id), idem_key: newIdemKey() }, options),
+        ),
       move: (id: string, lane: Lane, note: string) =>
-        leave([id], () => moveCase({ kind, case_id: id, lane, note, version: versionOf(id), idem_key: newIdemKey() })),
+        leave([id], (options) =>
+          moveCase({ kind, case_id: id, lane, note, version: versionOf(id), idem_key: newIdemKey() }, options),
+        ),
       release: (ids: readonly string[]) =>
         leave(ids, () => releaseCases({ kind, case_ids: [...ids], idem_key: newIdemKey() })),
       select: (id: string) => dispatch({ type: 'selected', id }),

@@ -28,7 +28,8 @@ export function useUserActions(): readonly Action<UserRow>[] {
       write(
         async () => {
           for (const { user_id, version } of rows) {
-            await setWatched({ ...watchReason, user_id, version: version + bump, watched, idem_key: newIdemKey() });
+            const wish = { ...watchReason, user_id, version: version + bump, watched, idem_key: newIdemKey() };
+            await setWatched(wish, { about: `用户 ${user_id}` });
           }
         },
         `用户 ${rows.map(({ user_id }) => user_id).join('、')}`,

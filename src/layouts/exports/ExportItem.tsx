@@ -2,7 +2,7 @@ import { Alert, Button, Flex, Progress, Space } from 'antd';
 import { useState } from 'react';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
-import { newIdemKey, useWrite } from '@/components/useWrite';
+import { useWrite } from '@/components/useWrite';
 import { isOpen, jobCannot, jobStatus } from '@/domain/job';
 import { useNow } from '@/hooks/useNow';
 import { createExport, type ExportJob } from '@/services/exports';
@@ -64,7 +64,7 @@ function Cancel({ job: { job_id, version }, name }: { job: ExportJob; name: stri
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await write(() => cancelJob({ job_id, version, idem_key: newIdemKey() }), name);
+    await write((idem_key, options) => cancelJob({ job_id, version, idem_key }, options), name);
     setBusy(false);
   };
   return (
@@ -86,7 +86,7 @@ function Again({ wish, name, label }: AgainProps) {
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await write(() => createExport({ ...wish, idem_key: newIdemKey() }), name);
+    await write((idem_key, options) => createExport({ ...wish, idem_key }, options), name);
     setBusy(false);
   };
   return (

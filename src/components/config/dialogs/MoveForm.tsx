@@ -6,7 +6,6 @@ import { numberText } from '@/utils/numberText';
 import { sendEach } from '../../batch/sendEach';
 import { AskForm } from '../../form/AskForm';
 import { WriteForm } from '../../form/WriteForm';
-import { useOutcomeKeeper } from '../../outcomes/useOutcomeKeeper';
 import type { ConfigRow, ConfigType } from '../types';
 import { moveLabel, nameOf, seenOf, type TypeFact } from '../useConfigActions';
 import type { MoveResultsProps } from './MoveResults';
@@ -58,15 +57,13 @@ interface Values {
 
 function MoveMany<B>({ targets, type, verb, onClose }: Props<B>) {
   const queryClient = useQueryClient();
-  const outcomes = useOutcomeKeeper();
   const label = moveLabel(type, verb);
   const run = async (remark: string) => {
     const move = (rows: readonly ConfigRow<B>[]) =>
       sendEach(rows, {
-        outcomes,
         cannot: (row) => configCannot(verb, row),
         about: ({ id }) => `${type.of.label} ${id}`,
-        send: ({ id, version }, idem_key) => type.calls.move({ id, version, verb, remark, idem_key }),
+        send: ({ id, version }, idem_key, options) => type.calls.move({ id, version, verb, remark, idem_key }, options),
       });
     const results = await move(targets);
     void queryClient.invalidateQueries();

@@ -20,7 +20,7 @@ export const saveAfterMs = 1_500;
 export function draftSaver<B>(
   type: ConfigType<B>,
   first: ConfigDetail<B>,
-  outcomes: Pick<OutcomeKeeper, 'keep' | 'ask'>,
+  outcomes: Pick<OutcomeKeeper, 'ask'>,
 ): DraftSaver<B> {
   const { id } = first.config;
   const store = keptDraft(type, id);
@@ -82,10 +82,9 @@ export function draftSaver<B>(
     }
   };
 
-  const refuse = async (error: unknown, content: Content<B>, key: string): Promise<boolean> => {
+  const refuse = async (error: unknown, content: Content<B>): Promise<boolean> => {
     if (error instanceof UnknownOutcomeError) {
-      outcomes.keep(error, `${type.of.label} ${id}`);
-      unanswered = { key, content };
+      unanswered = { key: error.idemKey, content };
       return askAfter();
     }
     if (!(error instanceof ApiError)) {
@@ -98,12 +97,12 @@ export function draftSaver<B>(
 
   const saveOnce = async (): Promise<boolean> => {
     const content = wanted;
-    const key = newIdemKey();
     state.set({ kind: 'saving' });
     try {
-      return accept(await type.calls.save({ id, version: versionOf(), content, idem_key: key }), content);
+      const wish = { id, version: versionOf(), content, idem_key: newIdemKey() };
+      return accept(await type.calls.save(wish, { about: `${type.of.label} ${id}` }), content);
     } catch (error) {
-      return refuse(error, content, key);
+      return refuse(error, content);
     }
   };
 

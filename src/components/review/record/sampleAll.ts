@@ -1,5 +1,4 @@
 import { type Sent, sendEach } from '@/components/batch/sendEach';
-import type { OutcomeKeeper } from '@/components/outcomes/useOutcomeKeeper';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { recordCannot } from '@/domain/reviewRecord';
 import { type ReviewRecord, sampleForQa } from '@/services/reviewRecords';
@@ -7,14 +6,10 @@ import { type ReviewRecord, sampleForQa } from '@/services/reviewRecords';
 export type Sampled = Sent<ReviewRecord>;
 
 /** Puts decisions among those to be checked, one by one. */
-export const sampleAll = (
-  kind: CaseKind,
-  records: readonly ReviewRecord[],
-  outcomes: OutcomeKeeper,
-): Promise<Sampled[]> =>
+export const sampleAll = (kind: CaseKind, records: readonly ReviewRecord[]): Promise<Sampled[]> =>
   sendEach(records, {
-    outcomes,
     cannot: recordCannot.sample,
     about: ({ decision_id }) => `结论 ${decision_id}`,
-    send: ({ decision_id, version }, idem_key) => sampleForQa({ kind, decision_id, version, idem_key }),
+    send: ({ decision_id, version }, idem_key, options) =>
+      sampleForQa({ kind, decision_id, version, idem_key }, options),
   });

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
-import { useOutcomeKeeper } from '@/components/outcomes/useOutcomeKeeper';
 import { useAllowed } from '@/components/useAllowed';
 import { conclusionsOf } from '@/domain/review';
 import { type CaseKind, recordActionOf } from '@/domain/reviewKinds';
@@ -28,11 +27,10 @@ export function useRecordActions<K extends CaseKind>({
   const { state } = useModel('login');
   const me = state.user?.user_id ?? '';
   const queryClient = useQueryClient();
-  const outcomes = useOutcomeKeeper();
   const all = useMemo((): Action<RecordOf<K>>[] => {
     const sample = async (records: readonly RecordOf<K>[]) => {
       const { sampleAll } = await import('./sampleAll');
-      const results = await sampleAll(kind, records, outcomes);
+      const results = await sampleAll(kind, records);
       void queryClient.invalidateQueries();
       if (results.every(({ status }) => status === 'success')) toast.success(`已将 ${results.length} 条加入质检`);
       else openForm(() => import('./dialogs/SampleResults'), { kind, results });
@@ -99,7 +97,7 @@ export function useRecordActions<K extends CaseKind>({
         open: ({ decision_id }) => void copyText(recordAddress(kind, decision_id), '链接已复制'),
       },
     ];
-  }, [kind, own, reversal, me, queryClient, outcomes]);
+  }, [kind, own, reversal, me, queryClient]);
 
   return useAllowed(all);
 }

@@ -25,7 +25,7 @@ export default function SampleResults({ kind, results: first, onClose }: Props) 
   };
   const retry = async () => {
     const failed = results.flatMap(({ status, item }) => (status === 'failed' ? [item] : []));
-    const again = await sampleAll(kind, failed, outcomes);
+    const again = await sampleAll(kind, failed);
     setResults([...results.filter(({ status }) => status !== 'failed'), ...again]);
     void queryClient.invalidateQueries();
   };

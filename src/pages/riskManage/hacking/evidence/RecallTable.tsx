@@ -5,7 +5,7 @@ import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
 import { useCan } from '@/components/useAllowed';
-import { newIdemKey, useWrite } from '@/components/useWrite';
+import { useWrite } from '@/components/useWrite';
 import { type RecallStatus, recallStatus } from '@/domain/hacking';
 import { labelOf } from '@/domain/labels';
 import { actionOf } from '@/domain/reviewKinds';
@@ -41,7 +41,10 @@ function Results({ recall }: { recall: Recall }) {
   const retry = async () => {
     setBusy(true);
     const msg_ids = failed.map(({ msg_id }) => msg_id);
-    await write(() => retryRecall({ decision_id, version, msg_ids, idem_key: newIdemKey() }), `结论 ${decision_id}`);
+    await write(
+      (idem_key, options) => retryRecall({ decision_id, version, msg_ids, idem_key }, options),
+      `结论 ${decision_id}`,
+    );
     setBusy(false);
   };
   return (

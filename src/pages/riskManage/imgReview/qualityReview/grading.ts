@@ -76,14 +76,8 @@ async function learn(item: QualityCase, grade: Grade, draft: Draft): Promise<Rev
   const { case_id, version } = item;
   const { defects, recommend } = opinionIn(grade, gradingIn(draft));
   try {
-    const answer = await revealFirst({
-      case_id,
-      version,
-      grade,
-      defects: [...defects],
-      recommend,
-      idem_key: newIdemKey(),
-    });
+    const opinion = { grade, defects: [...defects], recommend };
+    const answer = await revealFirst({ case_id, version, ...opinion, idem_key: newIdemKey() }, { about: case_id });
     const { first, agree, error_type } = answer;
     const learned = { draft: { extra: { ...draft.extra, revealed: { ...answer, grade }, error_type } } };
     if (!agree) return { ...learned, stop: `与初审不一致：请核对差错类型（1–4），再按 ${grade} 提交` };

@@ -20,7 +20,8 @@ export function useHitActions(): readonly Action<WordHit>[] {
             if (hit.false_positive === (bump === 0 ? false_positive : !false_positive)) continue;
             const { hit_id, version } = hit;
             const idem_key = newIdemKey();
-            await markFalsePositive({ ...why, hit_id, version: version + bump, false_positive, idem_key });
+            const wish = { ...why, hit_id, version: version + bump, false_positive, idem_key };
+            await markFalsePositive(wish, { about: `命中 ${hit_id}` });
           }
         },
         `命中 ${hits.map(({ hit_id }) => hit_id).join('、')}`,
