@@ -1,6 +1,6 @@
 import type { ShownItem } from '@/domain/batch';
 import type { CallOptions } from '@/services/endpoint';
-import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
+import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
 import type { OutcomeKeeper } from '../outcomes/useOutcomeKeeper';
 import { newIdemKey } from '../useWrite';
 
@@ -40,7 +40,7 @@ async function outcomeOf(send: () => Promise<unknown>): Promise<ShownItem & { id
     return { status: 'success', reason: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (!(error instanceof UnknownOutcomeError)) return { status: 'failed', reason: error.message };
+    if (!(error instanceof UnknownOutcomeError)) return { status: 'failed', reason: refusalText(error) };
     return { status: 'unknown', reason: '没有收到答复，请先查询结果', idemKey: error.idemKey };
   }
 }
