@@ -11,7 +11,28 @@ import { asking } from './reads';
 const reads = endpoints.filter(({ spec }) => spec.kind === 'read' && spec.reply !== 'blob');
 
 /** What a field may hold of which nobody thought. */
-const surprises = { null: null, 'an unknown word': 'zz_new', 'another type': { zz: 1 }, nothing: undefined };
+const surprises = {
+  null: null,
+  'an unknown word': 'zz_new',
+  'another type': { zz: 1 },
+  nothing: undefined,
+  'a number beyond all': '1e400',
+};
+
+/** No JSON text is made of it otherwise. */
+const textOf = (data: unknown) => JSON.stringify({ result: 0, data }).replace('"1e400"', '1e400');
+
+/** What stands where an answer should. */
+const wholes = (answer: string): Record<string, string> => ({
+  HTML: '<!doctype html><title>Bad Gateway</title>',
+  nothing: '',
+  'cut JSON': answer.slice(0, -7),
+  'another JSON': '[1e400]',
+  'no data': '{"result":0}',
+  'a data of null': '{"result":0,"data":null}',
+  'deep nesting': `{"result":0,"data":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+  'deep nesting in a field': answer.replace(/:(?=[^:]*$)/, `:${'{"a":'.repeat(5000)}1${'}'.repeat(5000)},"z":`),
+});
 
 /** The first of every list: the second is read like it. */
 const shortened = (value: unknown): unknown => {
@@ -54,6 +75,8 @@ function looseOf(schema: z.core.$ZodType): z.ZodMiniType {
   }
 }
 
+const tell = (text: string) => process.stdout.write(text);
+
 it('Net answers: a read with any one field lost, unknown or of another type is shown, or said to be malformed', async () => {
   setFaults([]);
   let [tried, refused] = [0, 0];
@@ -74,7 +97,7 @@ it('Net answers: a read with any one field lost, unknown or of another type is s
     const loose = looseOf(spec.output);
     for (const { path } of placesIn(spec.output, data, 1)) {
       for (const [what, by] of Object.entries(surprises)) {
-        const body = JSON.stringify({ result: 0, data: replaced(data, path, by) });
+        const body = textOf(replaced(data, path, by));
         wire({ transport: async () => ({ status: 200, header: () => null, body }) });
         tried += 1;
         const shown = await read(input).catch((error: unknown) => error);
@@ -86,7 +109,44 @@ it('Net answers: a read with any one field lost, unknown or of another type is s
     }
   }
   expect(lost).toEqual([]);
-  process.stdout.write(
-    `Net answers: ${tried} tried, ${tried - lost.length} survived, of these ${refused} said to be malformed\n`,
-  );
+  tell(`Net answers: ${tried} tried, ${tried - lost.length} survived, of these ${refused} said to be malformed\n`);
+});
+
+it('Net answers: a read answered by what is no answer says that it is malformed, or shows what there is', async () => {
+  setFaults([]);
+  let [tried, malformed] = [0, 0];
+  const lost: string[] = [];
+  for (const read of reads) {
+    const input = (asking[read.spec.name]?.() ?? {}) as never;
+    let answer = '';
+    wire({
+      session: () => 'lead',
+      transport: async (request) => {
+        const reply = await inProcess(request);
+        answer = String(reply.body);
+        return reply;
+      },
+    });
+    await read(input);
+    for (const [what, body] of Object.entries(wholes(answer))) {
+      wire({ transport: async () => ({ status: 200, header: () => null, body }) });
+      tried += 1;
+      const shown = await read(input).catch((error: unknown) => error);
+      if (shown instanceof ApiError && shown.kind === 'malformed') malformed += 1;
+      else lost.push(`${read.spec.name}, ${what}: ${shown instanceof Error ? shown.message : JSON.stringify(shown)}`);
+    }
+  }
+  expect(lost).toEqual([]);
+  tell(`Net answers, whole: ${tried} tried, ${malformed} said to be malformed\n`);
+});
+
+it('Net answers: one of 20 MB is malformed, and one of a size that there is is read', async () => {
+  const [read] = reads.filter(({ spec }) => spec.name === 'listReasonCodes');
+  const answered = (size: number) => {
+    const body = JSON.stringify({ result: 0, data: { list: [] }, message: 'x'.repeat(size) });
+    wire({ transport: async () => ({ status: 200, header: () => null, body }) });
+    return read?.({} as never).catch((error: ApiError) => error.kind);
+  };
+  expect(await answered(20_000_000)).toBe('malformed');
+  expect(await answered(4_000_000)).toMatchObject({ list: [] });
 });

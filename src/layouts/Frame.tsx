@@ -21,6 +21,7 @@ import { FeedbackHost } from '@/ui/FeedbackHost';
 import type { RouteIcon } from '../../config/routes';
 import { HeaderActions } from './HeaderActions';
 import { Screen } from './Screen';
+import { consoleName, usePageTitle } from './usePageTitle';
 import { Watermark } from './Watermark';
 
 const icons: Record<RouteIcon, ReactNode> = {
@@ -58,9 +59,10 @@ export function Frame() {
   const route = useMemo(() => ({ path: '/', children: state.authedMenus }), [state.authedMenus]);
   const location = useMemo(() => ({ pathname }), [pathname]);
   useTabs();
+  usePageTitle();
   return (
     <ProLayout
-      title="语音房运营后台"
+      title={consoleName}
       logo={false}
       layout="mix"
       navTheme={theme === 'dark' ? 'realDark' : 'light'}

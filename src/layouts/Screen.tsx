@@ -1,7 +1,6 @@
 import { Navigate, Outlet, useAccess, useLocation } from '@umijs/max';
 import { Spin } from 'antd';
 import { Suspense, useEffect } from 'react';
-import { knownPaths } from '@/app/consoleState';
 import { rememberRoute } from '@/session/lastRoute';
 import { canonicalPath } from '@/session/safeRoute';
 import { rememberVisit } from '@/session/visits';
@@ -9,8 +8,8 @@ import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { Notice } from '@/ui/Notice';
 import { accessKey, homeEntry, leavesOf, menuEntries, type RouteEntry } from '../../config/routes';
 import styles from './Screen.module.css';
+import { screenAt } from './screenAt';
 
-const screens = leavesOf(menuEntries);
 const groupPaths = menuEntries.map(({ path }) => path);
 
 /**
@@ -21,8 +20,7 @@ const groupPaths = menuEntries.map(({ path }) => path);
 export function Screen() {
   const { pathname, search } = useLocation();
   const access: Record<string, boolean> = useAccess();
-  const canonical = canonicalPath(pathname, knownPaths);
-  const entry = screens.find(({ path }) => path === canonical);
+  const { canonical, entry } = screenAt(pathname);
   const allows = (one: RouteEntry | undefined): boolean => {
     const key = one && accessKey(one);
     return key === undefined || access[key] === true;
@@ -36,10 +34,6 @@ export function Screen() {
     rememberRoute(visited);
     rememberVisit(visited);
   }, [visited]);
-
-  useEffect(() => {
-    document.title = entry?.name ? `${entry.name} - 语音房运营后台` : '语音房运营后台';
-  }, [entry]);
 
   const group = menuEntries.find(({ path }) => path === canonicalPath(pathname, groupPaths));
   if (group && !canonical) {

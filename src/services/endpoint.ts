@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError, type ApiErrorKind, messageOf, UnknownOutcomeError } from '../utils/apiError';
+import { readEnvelope } from './envelope';
 import { goesOut } from './journal';
 import { mended, UnshowableError } from './mend';
 import { asked, count, revision } from './schema';
@@ -201,15 +202,6 @@ const kindOfStatus: Record<number, ApiErrorKind> = {
   429: 'limited',
 };
 
-const envelope = z.object({
-  result: z.number(),
-  data: z.optional(z.unknown()),
-  message: z.optional(z.string()),
-  fields: z.optional(z.record(z.string(), z.string())),
-  latest: z.optional(z.unknown()),
-  code: z.optional(z.string()),
-});
-
 function unwrap<O extends Schema>(spec: EndpointSpec<Schema, O>, reply: WireReply): z.output<O> {
   const traceId = reply.header('x-trace-id') ?? undefined;
   const { status } = reply;
@@ -251,15 +243,6 @@ function tellDrift(name: string, error: z.core.$ZodError): void {
   const unheard = [...new Set(fields)].filter((field) => !toldDrift.has(`${name} ${field}`));
   for (const field of unheard) toldDrift.add(`${name} ${field}`);
   if (unheard.length > 0) wiring.onDrift(name, unheard.join(', '));
-}
-
-function readEnvelope(text: string): z.output<typeof envelope> | null {
-  try {
-    const parsed = z.safeParse(envelope, JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
 }
 
 /** A write without a clear answer is of unknown outcome: it may have happened. */

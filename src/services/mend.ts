@@ -104,12 +104,12 @@ function namedBy(option: z.core.$ZodType, value: Record<string, unknown>): boole
 }
 
 function numberIn(value: unknown): number {
-  if (typeof value === 'string' && value.trim() !== '') return Number(value);
-  return typeof value === 'number' ? value : Number.NaN;
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : Number.NaN;
 }
 
 /** A word or a number stays what it is, known or not. */
 const wordIn = (value: unknown): string | number =>
-  typeof value === 'string' || typeof value === 'number' ? value : missingText;
+  typeof value === 'string' || Number.isFinite(value) ? (value as string | number) : missingText;
 
 const textIn = (value: unknown): string => String(typeof value === 'boolean' ? value : wordIn(value));

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/** What every answer of the backend is wrapped in (spec C9): `result` 0 with `data`, else why not. */
+const envelope = z.object({
+  result: z.number(),
+  data: z.optional(z.unknown()),
+  message: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+  latest: z.optional(z.unknown()),
+  code: z.optional(z.string()),
+});
+
+/** Longer, or nested deeper, is no answer of ours: the page would stand still over it, or overflow. */
+const maxLength = 8_000_000;
+const maxDepth = 100;
+
+/** Null where the text is no envelope. */
+export function readEnvelope(text: string): z.output<typeof envelope> | null {
+  if (text.length > maxLength || isTooDeep(text)) return null;
+  try {
+    const parsed = z.safeParse(envelope, JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Without building anything from it: whatever walks a value that deep overflows. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (inText) {
+      if (char === '\\') at++;
+      else if (char === '"') inText = false;
+    } else if (char === '"') inText = true;
+    else if (char === '{' || char === '[') {
+      depth += 1;
+      if (depth > maxDepth) return true;
+    } else if (char === '}' || char === ']') depth -= 1;
+  }
+  return false;
+}
