@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { cases } from '../mock/_kit/seed/cases';
 import {
   banRemark,
@@ -184,4 +185,42 @@ test('closing a form that was filled in asks first', async ({ page }) => {
   }).toPass();
   await dialog.getByRole('button', { name: '继续填写' }).click();
   await expect(dialog.getByRole('textbox', { name: '备注' })).toHaveValue(banRemark);
+});
+
+/** What the header says of writes nobody answered, asked after there. */
+async function askInHeader(page: Page, became: string): Promise<void> {
+  await page.getByRole('button', { name: '结果未知 1 项' }).click();
+  const list = dialogNamed(page, '结果未知的操作');
+  await expect(list.getByRole('listitem')).toContainText(uid);
+  await list.getByRole('button', { name: /^查询结果/ }).click();
+  await expectToast(page, became);
+  await expect(page.getByRole('button', { name: /^结果未知/ })).toHaveCount(0);
+}
+
+test('R42: a write on its way when the page is loaded anew waits in the header', async ({ page, backend }) => {
+  await backend.setFaults({ endpoint: 'forbidUser', kind: 'hang' });
+  await enterAs(page, 'admin', page360);
+  const calls = countCalls(page, '/api/forbid_user');
+  const dialog = await fillBan(page);
+  await dialog.getByRole('button', { name: '确认封禁' }).click();
+  await expect.poll(() => calls.length).toBe(1);
+  await page.reload();
+  await askInHeader(page, '已查明：操作未生效，可以重新提交');
+  expect(calls).toHaveLength(1);
+  expect((await backend.user(uid)).status).toBe('normal');
+});
+
+test('R42: a write on its way when its tab is closed waits in the next one', async ({ page, backend }) => {
+  await backend.setFaults({ endpoint: 'forbidUser', kind: 'lost_reply', times: 1, latencyMs: 500 });
+  await enterAs(page, 'admin', page360);
+  const calls = countCalls(page, '/api/forbid_user');
+  const dialog = await fillBan(page);
+  await dialog.getByRole('button', { name: '确认封禁' }).click();
+  await expect.poll(() => calls.length).toBe(1);
+  const next = await page.context().newPage();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(async () => (await backend.user(uid)).status).toBe('banned');
+  await enterAs(next, 'admin', page360);
+  await askInHeader(next, '已查明：操作已生效');
+  expect(await backend.auditsOf(uid, 'forbidUser')).toHaveLength(1);
 });
