@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { db, resetDb } from '../mock/_kit/db';
 import { queryWrite } from '../src/services/audit';
 import type { Endpoint } from '../src/services/endpoint';
@@ -109,4 +111,34 @@ it.each(writes.map((endpoint) => [endpoint.spec.name, endpoint] as const))(
 it('Net faults: all that was tried was survived', () => {
   process.stdout.write(`Net faults: ${tally.tried} tried on ${writes.length} writes, ${tally.survived} survived\n`);
   expect(tally.survived).toBe(tally.tried);
+});
+
+/** Whoever makes keys, sends: where each is looked at under faults. */
+const senders: Record<string, string> = {
+  'components/form/WriteForm': 'as seen: a form',
+  'components/useWrite': 'as seen: an action',
+  'components/batch/sendEach': 'as seen: a batch',
+  // A key that outlives the try, or a row after the other, all by useWrite.
+  'components/config/OrderList': 'as seen: an action',
+  'components/list/ExportList': 'as seen: an action',
+  'components/user/useUserActions': 'as seen: an action',
+  'pages/riskManage/suspiciousWords/suspiciousWordsRecord/useHitActions': 'as seen: an action',
+  'components/config/editor/draftSaver': 'tests/netDrafts.test.ts',
+  'components/review/useDecisions': 'components/review/benchNet.test.tsx',
+  'components/review/useReviewQueue': 'components/review/benchNet.test.tsx',
+  'components/review/useLease': 'components/review/benchNet.test.tsx',
+  'pages/riskManage/imgReview/qualityReview/grading': 'the page: what failed leaves the case as it was',
+  // Its own: sent again by hand under the same key, or without an effect that matters.
+  'components/config/fields/useUpload': 'the page: 没有收到答复，可以重试',
+  'components/list/useExporter': 'the page: the export says that it failed',
+  'layouts/exports/saveExport': 'the page: 下载没有收到答复，请重试',
+};
+
+it('Net faults: there is no other way to send', () => {
+  const root = path.join(__dirname, '../src');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.|\.umi/.test(file),
+  );
+  const found = files.filter((file) => /\bnewIdemKey\b/.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(found.map((file) => file.replace(/\.tsx?$/, '')).sort()).toEqual(Object.keys(senders).sort());
 });
