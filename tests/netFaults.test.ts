@@ -118,11 +118,9 @@ const senders: Record<string, string> = {
   'components/form/WriteForm': 'as seen: a form',
   'components/useWrite': 'as seen: an action',
   'components/batch/sendEach': 'as seen: a batch',
-  // A key that outlives the try, or a row after the other, all by useWrite.
+  // A key that outlives the try, by useWrite.
   'components/config/OrderList': 'as seen: an action',
   'components/list/ExportList': 'as seen: an action',
-  'components/user/useUserActions': 'as seen: an action',
-  'pages/riskManage/suspiciousWords/suspiciousWordsRecord/useHitActions': 'as seen: an action',
   'components/config/editor/draftSaver': 'tests/netDrafts.test.ts',
   'components/review/useDecisions': 'components/review/benchNet.test.tsx',
   'components/review/useReviewQueue': 'components/review/benchNet.test.tsx',

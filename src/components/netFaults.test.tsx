@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { liveDb as db } from '../../mock/_kit/live';
 import { type Fault, faults, heldWire, isUnclear, saidOf } from '../../tests/faultyWire';
 import { filledIn } from '../../tests/forms';
+import { callsTo } from '../../tests/inProcess';
 import { freshStart, renderScreen } from '../../tests/renderScreen';
 import type { Endpoint } from '../services/endpoint';
 import { wire } from '../services/transport';
@@ -14,7 +15,7 @@ import BatchResults from './batch/BatchResults';
 import { askEach, type Sent, sendEach } from './batch/sendEach';
 import { WriteForm } from './form/WriteForm';
 import { useOutcomeKeeper } from './outcomes/useOutcomeKeeper';
-import { useWrite } from './useWrite';
+import { useWrite, useWriteEach } from './useWrite';
 
 /**
  * What an operator sees of a write under every fault, by each piece that sends (all writes themselves are in
@@ -74,6 +75,23 @@ function Form({ onClose }: { onClose: () => void }) {
 }
 
 type Watched = Parameters<typeof setWatched>[0];
+
+/** The second of them is out of date. */
+function Three() {
+  const writeEach = useWriteEach();
+  const wishes = [0, 99, 0].map((ahead) => ({
+    about,
+    send: (idem_key: string, options: object) => {
+      const form = filledIn.setWatched?.() as Watched;
+      return setWatched({ ...form, version: Number(form.version) + ahead, idem_key }, options);
+    },
+  }));
+  return (
+    <button type="button" onClick={() => void writeEach(wishes)}>
+      发出
+    </button>
+  );
+}
 
 const sendAll = (items: readonly Watched[]) =>
   sendEach(items, {
@@ -157,9 +175,16 @@ const leave: Record<Way, () => void> = {
   },
 };
 
+/** By its name, without a look at the roles of the whole page, which is most of what a case would take. */
+const buttonNamed = (name: RegExp) =>
+  [...document.querySelectorAll('button')].find((one) => name.test(one.ariaLabel ?? one.textContent ?? ''));
+
 const pressed = async (name: RegExp) => {
-  const button = await screen.findByRole('button', { name });
-  await waitFor(() => expect(button).toBeEnabled());
+  const button = await waitFor(() => {
+    const found = buttonNamed(name);
+    if (!found || found.disabled) throw new Error(`Nobody can press ${name}`);
+    return found;
+  });
   await act(async () => fireEvent.click(button));
 };
 
@@ -226,4 +251,14 @@ describe.each(carriers.map((carrier) => [carrier.name, carrier] as const))('Net 
       tally.survived += 1;
     }
   });
+});
+
+it('R21: of several without a form, those after one that failed are not sent, and that is said', async () => {
+  await freshStart();
+  await page('/here');
+  act(() => openForm(async () => ({ default: Three }), {}));
+  await pressed(/发出/);
+  expect(await screen.findByText('其余 1 项没有提交')).toBeInTheDocument();
+  expect(screen.getByText('内容已被他人修改')).toBeInTheDocument();
+  expect(callsTo(setWatched.spec.path)).toHaveLength(2);
 });

@@ -54,6 +54,14 @@ function all(operator: string): readonly Sent[] {
   return read.list;
 }
 
+/** Those of which no answer is expected any more; the same list as long as it holds the same. */
+function unansweredIn(operator: string): readonly Sent[] {
+  const now = clock.now();
+  const next = all(operator).filter(({ openFrom }) => openFrom <= now);
+  if (next.length !== open.length || next.some(({ key }, at) => key !== open[at]?.key)) open = next;
+  return open;
+}
+
 const tell = () => {
   for (const listener of [...listeners]) listener();
 };
@@ -65,9 +73,9 @@ function put(operator: string, list: readonly Sent[]): void {
 
 /** What changes nothing on the screen is told to nobody. */
 function change(operator: string, next: (list: readonly Sent[]) => readonly Sent[]): void {
-  const before = openOutcomes.of(operator);
+  const before = unansweredIn(operator);
   put(operator, next(all(operator)));
-  if (openOutcomes.of(operator) !== before) tell();
+  if (unansweredIn(operator) !== before) tell();
 }
 
 const without = (key: string) => (list: readonly Sent[]) => list.filter((one) => one.key !== key);
@@ -81,14 +89,9 @@ const endOf = (key: string) => {
 /** The writes of each operator in this browser; what is on its way is among them, and not shown before its time is over. */
 export const openOutcomes = {
   /** Oldest first; the same list as long as it holds the same. */
-  of(operator: string): readonly OpenOutcome[] {
-    const now = clock.now();
-    const next = all(operator).filter(({ openFrom }) => openFrom <= now);
-    if (next.length !== open.length || next.some(({ key }, at) => key !== open[at]?.key)) open = next;
-    return open;
-  },
+  of: (operator: string): readonly OpenOutcome[] => unansweredIn(operator),
   unansweredOf({ key, wish }: WriteNote): string | undefined {
-    const same = openOutcomes.of(operatorSlot.get() ?? '').find((one) => (one as Sent).wish === wish);
+    const same = unansweredIn(operatorSlot.get() ?? '').find((one) => one.wish === wish);
     return same?.key === key ? undefined : same?.key;
   },
   sent({ timeoutMs, ...note }: WriteNote): void {

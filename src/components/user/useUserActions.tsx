@@ -4,7 +4,7 @@ import { setWatched, type UserRow } from '@/services/user';
 import type { Action } from '@/ui/actions';
 import { formWith } from '@/ui/openForm';
 import { useAllowed } from '../useAllowed';
-import { newIdemKey, useWrite } from '../useWrite';
+import { useWriteEach } from '../useWrite';
 
 export type EditField = 'nickname' | 'gender' | 'bio' | 'loc' | 'birthday';
 export type PlainVerb = 'resetAvatar' | 'forceOffline';
@@ -21,18 +21,16 @@ const watchReason = { reason_code: 'other.misc', remark: '调整观察名单' };
 
 /** All that can be done with a user, as data: the row, the profile and the batch bar offer the same. */
 export function useUserActions(): readonly Action<UserRow>[] {
-  const write = useWrite();
+  const writeEach = useWriteEach();
 
   const all = useMemo((): Action<UserRow>[] => {
     const watch = (watched: boolean, bump: number) => (rows: readonly UserRow[]) =>
-      write(
-        async () => {
-          for (const { user_id, version } of rows) {
-            const wish = { ...watchReason, user_id, version: version + bump, watched, idem_key: newIdemKey() };
-            await setWatched(wish, { about: `用户 ${user_id}` });
-          }
-        },
-        `用户 ${rows.map(({ user_id }) => user_id).join('、')}`,
+      writeEach(
+        rows.map(({ user_id, version }) => ({
+          about: `用户 ${user_id}`,
+          send: (idem_key, options) =>
+            setWatched({ ...watchReason, user_id, version: version + bump, watched, idem_key }, options),
+        })),
       );
     return [
       {
@@ -115,7 +113,7 @@ export function useUserActions(): readonly Action<UserRow>[] {
         undo: watch(true, 1),
       },
     ];
-  }, [write]);
+  }, [writeEach]);
 
   return useAllowed(all);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAllowed } from '@/components/useAllowed';
-import { newIdemKey, useWrite } from '@/components/useWrite';
+import { useWriteEach } from '@/components/useWrite';
 import { markFalsePositive, type WordHit } from '@/services/wordRecords';
 import type { Action } from '@/ui/actions';
 
@@ -9,23 +9,20 @@ const why = { reason_code: 'other.misc', remark: '复核命中记录' };
 
 /** What can be done about a hit; the row and the batch bar offer the same. */
 export function useHitActions(): readonly Action<WordHit>[] {
-  const write = useWrite();
+  const writeEach = useWriteEach();
 
   const all = useMemo((): Action<WordHit>[] => {
-    const mark = (false_positive: boolean, bump: number) => (hits: readonly WordHit[]) =>
-      write(
-        async () => {
-          for (const hit of hits) {
-            // Taking it back is about the hits that were changed, and only those.
-            if (hit.false_positive === (bump === 0 ? false_positive : !false_positive)) continue;
-            const { hit_id, version } = hit;
-            const idem_key = newIdemKey();
-            const wish = { ...why, hit_id, version: version + bump, false_positive, idem_key };
-            await markFalsePositive(wish, { about: `命中 ${hit_id}` });
-          }
-        },
-        `命中 ${hits.map(({ hit_id }) => hit_id).join('、')}`,
+    const mark = (false_positive: boolean, bump: number) => (hits: readonly WordHit[]) => {
+      // Taking it back is about the hits that were changed, and only those.
+      const changed = hits.filter((hit) => hit.false_positive === (bump === 0 ? !false_positive : false_positive));
+      return writeEach(
+        changed.map(({ hit_id, version }) => ({
+          about: `命中 ${hit_id}`,
+          send: (idem_key, options) =>
+            markFalsePositive({ ...why, hit_id, version: version + bump, false_positive, idem_key }, options),
+        })),
       );
+    };
     return [
       {
         key: 'wrong',
@@ -63,7 +60,7 @@ export function useHitActions(): readonly Action<WordHit>[] {
         undo: mark(true, 1),
       },
     ];
-  }, [write]);
+  }, [writeEach]);
 
   return useAllowed(all);
 }
