@@ -9,6 +9,7 @@ import {
   assignCases,
   caseContext,
   claimCases,
+  countCases,
   decideCases,
   listCases,
   moveCase,
@@ -136,6 +137,35 @@ describe('blocks G8: claims', () => {
     const [chosen] = sensitive().filter(({ lane }) => lane === 'normal');
     const case_ids = [chosen?.case_id ?? ''];
     expect(ids((await claim({ case_ids, avoid_sensitive: true }, 'reviewer2')).data.list)).toEqual(case_ids);
+  });
+
+  it('R80: says of those chosen which did not come, and who has them', async () => {
+    const [one, two] = ids((await claim({ size: 2 }, 'reviewer2')).data.list);
+    const done = reports().find(({ status, lane }) => status === 'done' && lane === 'normal')?.case_id;
+    const free = waiting().case_id;
+    const { data } = await claim({ case_ids: [one, two, done, 'cs_0', free] });
+    expect(ids(data.list)).toEqual([free]);
+    expect(data.missed.map(({ case_id, reason }) => [case_id, reason])).toEqual([
+      [one, '审核员小王 审核中'],
+      [two, '审核员小王 审核中'],
+      [done, expect.stringMatching(/^已由 .+ 处理$/)],
+      ['cs_0', '案件不存在'],
+    ]);
+    // One's own is not missing.
+    expect((await claim({ case_ids: [free] })).data.missed).toEqual([]);
+  });
+
+  it('R23: counts what a claim by the filters would bring, and what keeps the rest back', async () => {
+    const count = async (wish: object) => (await call(countCases, { kind, ...wish }, 'reviewer')).data;
+    const all = await count({});
+    const wish = { priority: ['P1' as const] };
+    const fits = await count(wish);
+    expect([fits.waiting > 0, fits.outside > 0, fits.waiting + fits.outside]).toEqual([true, true, all.waiting]);
+    const spared = await count({ ...wish, avoid_sensitive: 'true' });
+    expect(spared.avoided).toBeGreaterThan(0);
+    expect(spared.waiting + spared.avoided).toBe(fits.waiting);
+    const { data } = await claim({ size: 2, filters: wish, avoid_sensitive: true });
+    expect(data).toMatchObject({ ...spared, waiting: spared.waiting - 2, missed: [] });
   });
 
   it('gives only what fits the filters, and lists exactly what it would give', async () => {

@@ -27,6 +27,30 @@ export const listCases = endpoint({
   source: 'blocks G8',
 });
 
+/** What of a queue waits for this operator, and why he would not be given the rest of it. */
+const left = {
+  /** What a claim would bring. */
+  waiting: count,
+  /** Fits, and is of the sensitive kinds he asked for none of (blocks G9). */
+  avoided: count,
+  /** Does not fit the filters. */
+  outside: count,
+};
+
+/** How much there is to claim, by the filters as they stand on the screen. */
+export const countCases = endpoint({
+  name: 'countCases',
+  method: 'GET',
+  path: '/review/waiting',
+  kind: 'read',
+  label: '待审数量',
+  auth: benchKeys,
+  input: z.object({ kind, ...queueFilters, avoid_sensitive: z.optional(z.literal('true')) }),
+  output: z.object(left),
+  source: 'blocks G8, G9',
+});
+export type Left = z.output<typeof countCases.spec.output>;
+
 /** What this operator holds, in the order of the bench: due first, then risk. */
 export const myCases = endpoint({
   name: 'myCases',
@@ -36,7 +60,7 @@ export const myCases = endpoint({
   label: '我的案件',
   auth: benchKeys,
   input: z.object({ kind }),
-  output: z.object({ list: z.array(reviewCase), waiting: count, done_today: count }),
+  output: z.object({ list: z.array(reviewCase), done_today: count }),
   source: 'blocks G8',
 });
 
@@ -116,7 +140,12 @@ export const claimCases = endpoint({
     case_ids: z.optional(z.array(z.string())),
     idem_key,
   }),
-  output: z.object({ list: z.array(reviewCase), waiting: count }),
+  output: z.object({
+    list: z.array(reviewCase),
+    /** Of those asked for by id, which did not come and why: 「… 审核中」. */
+    missed: z.array(z.object({ case_id: z.string(), reason: z.string() })),
+    ...left,
+  }),
   source: 'blocks G8',
 });
 

@@ -1,7 +1,7 @@
 import type { CleanReason, Conclusion } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf, MeasureInput } from '@/services/caseSchema';
-import type { DecideResult, DecisionInput } from '@/services/review';
+import type { DecideResult, DecisionInput, Left } from '@/services/review';
 
 /** What a reviewer holds and has decided, as pure transitions: the bench draws it, `useReviewQueue` calls. */
 
@@ -56,16 +56,20 @@ export interface QueueState<K extends CaseKind> {
   batches: readonly Batch<K>[];
   /** Whose claim ran out; they can be decided unless somebody else has them. */
   lost: readonly string[];
-  waiting: number;
+  /** By the filters on the screen; `NaN` until it is known. */
+  left: Left;
   done: number;
   loaded: boolean;
-  /** Nothing was left at the last claim. */
+  /** Nothing was left at the last claim: no more is asked for by itself. */
   dry: boolean;
   /** Something was decided here: the next cases come by themselves. */
   begun: boolean;
   /** The next cases did not come: they are asked for with the next decision, or by hand. */
   stalled: boolean;
 }
+
+/** Not asked yet, or not answered. */
+export const unknownLeft: Left = { waiting: Number.NaN, avoided: 0, outside: 0 };
 
 export const emptyQueue = {
   items: [],
@@ -74,7 +78,7 @@ export const emptyQueue = {
   refused: {},
   batches: [],
   lost: [],
-  waiting: 0,
+  left: unknownLeft,
   done: 0,
   loaded: false,
   dry: false,
@@ -83,8 +87,10 @@ export const emptyQueue = {
 } as const;
 
 export type QueueEvent<K extends CaseKind> =
-  | { type: 'loaded'; items: readonly CaseOf<K>[]; waiting: number; done: number }
-  | { type: 'claimed'; items: readonly CaseOf<K>[]; waiting: number }
+  | { type: 'loaded'; items: readonly CaseOf<K>[]; done: number }
+  /** `chosen` out of the list: what did not come says nothing of the queue. */
+  | { type: 'claimed'; items: readonly CaseOf<K>[]; left: Left; chosen?: boolean }
+  | { type: 'counted'; left: Left }
   | { type: 'stalled' }
   /** The network is back. */
   | { type: 'resumed' }
@@ -168,7 +174,7 @@ function sorted<K extends CaseKind>(state: QueueState<K>, mine: readonly CaseOf<
 
 function loaded<K extends CaseKind>(
   state: QueueState<K>,
-  { items: mine, waiting, done }: Extract<QueueEvent<K>, { type: 'loaded' }>,
+  { items: mine, done }: Extract<QueueEvent<K>, { type: 'loaded' }>,
 ): QueueState<K> {
   const { next, back, busy, free: items } = sorted(state, mine);
   const kept = new Set([...idsOf(items), ...busy]);
@@ -178,7 +184,6 @@ function loaded<K extends CaseKind>(
     items,
     currentId: back[0]?.case_id ?? still ?? items[0]?.case_id ?? null,
     drafts: Object.fromEntries(Object.entries(state.drafts).filter(([id]) => kept.has(id))),
-    waiting,
     done,
     loaded: true,
     dry: false,
@@ -222,9 +227,16 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
     case 'loaded':
       return loaded(state, event);
     case 'claimed': {
-      const dry = event.items.length === 0;
-      const { next, free } = sorted(state, event.items);
-      return { ...withItems(next, free, false), waiting: event.waiting, dry, stalled: false };
+      const { items, left, chosen = false } = event;
+      const none = items.length === 0;
+      const { next, free } = sorted(state, items);
+      const dry = none && (chosen ? state.dry : left.waiting === 0);
+      return { ...withItems(next, free, false), left, dry, stalled: none && !chosen && !dry };
+    }
+    case 'counted': {
+      // Whoever still works is given more as soon as there is more.
+      const dry = state.dry && !(event.left.waiting > 0 && state.items.length > 0);
+      return { ...state, left: event.left, dry };
     }
     case 'stalled':
       return { ...state, stalled: true };

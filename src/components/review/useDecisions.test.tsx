@@ -32,7 +32,7 @@ const outcomes = { keep: jest.fn(), drop: jest.fn(), isOpen: () => true };
 async function begin(size: number) {
   const { data } = await call(claimCases, { kind: 'report', size, idem_key: newKey() }, 'reviewer');
   const items = data.list as CaseOf<'report'>[];
-  store.dispatch({ type: 'loaded', items, waiting: 9, done: 0 });
+  store.dispatch({ type: 'loaded', items, done: 0 });
   const { result } = renderHook(() => useDecisions('report', store, outcomes, fail));
   return { items, decisions: result.current };
 }

@@ -4,11 +4,14 @@ import { call } from '../../../../../mock/_kit/call';
 import { passTime } from '../../../../../mock/_kit/clock';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
+import { isWaiting } from '../../../../../mock/_kit/review/filters';
 import { mediumOf } from '../../../../../mock/_kit/seed/review/medium';
 import { callsTo } from '../../../../../tests/inProcess';
 import { filterBy, press } from '../../../../../tests/operate';
 import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
+import { setAvoidSensitive } from '../../../../components/review/guard/wellness';
+import { isSensitiveCase } from '../../../../domain/machineLabel';
 import type { ReviewCase } from '../../../../services/caseSchema';
 import { queueStats } from '../../../../services/queues';
 import { assignCases, claimCases, decideCases, moveCase } from '../../../../services/review';
@@ -235,12 +238,47 @@ describe('a shift at the keyboard (blocks G8)', () => {
   it('R23: 领取 obeys the filters as they stand on the screen', async () => {
     const { user } = await renderApp(path, { operator: 'reviewer' });
     await screen.findByRole('button', { name: /领取 10 件/ });
+    const open = db.cases.filter((one) => one.kind === 'report' && one.lane === 'normal' && isWaiting(one));
+    const urgent = open.filter(({ priority }) => priority === 'P1').length;
+    expect(urgent).toBeLessThan(open.length);
+    expect(await screen.findByText(new RegExp(`^待审 ${open.length} ·`))).toBeInTheDocument();
     await filterBy(user, '优先级', 'P1');
+    expect(await screen.findByText(new RegExp(`^待审 ${urgent} ·`))).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /领取 10 件/ }));
     await screen.findByRole('region', { name: '证据' });
     const mine = db.cases.filter(({ claim }) => claim?.by === 'reviewer');
     expect(mine).toHaveLength(10);
     expect(mine.filter(({ priority }) => priority !== 'P1')).toEqual([]);
+    expect(screen.getByText(new RegExp(`^待审 ${urgent - 10} ·`))).toBeInTheDocument();
+  });
+
+  it('R81: where the filters leave nothing, what is outside of them is said, with the way there', async () => {
+    for (const one of db.cases.values()) if (one.priority === 'P0') Object.assign(one, { priority: 'P1' });
+    const { user, where } = await renderApp(`${path}?priority=P0`, { operator: 'reviewer' });
+    const said = await screen.findByText(/^没有符合条件的案件，条件之外还有 \d+ 件待审。/);
+    await user.click(screen.getByRole('button', { name: /领取 10 件/ }));
+    await waitFor(() => expect(callsTo('/review/claim')).toHaveLength(1));
+    expect(screen.queryByText(/队列已清空/)).not.toBeInTheDocument();
+    await user.click(within(said).getByRole('button', { name: '清除条件' }));
+    expect(where()).toBe(path);
+    expect(await screen.findByText(/^当前条件之外的案件不会被领取/)).toBeInTheDocument();
+  });
+
+  it('R81: where only what was asked not to come is left, that is said, with the way to have it', async () => {
+    const open = db.cases.filter((one) => one.kind === 'report' && one.lane === 'normal' && isWaiting(one));
+    const hard = open.filter(isSensitiveCase);
+    for (const one of open) if (!hard.includes(one)) one.status = 'auto_closed';
+    const { user } = await renderApp(path, { operator: 'reviewer' });
+    await screen.findByText(new RegExp(`^待审 ${hard.length} ·`));
+    act(() => setAvoidSensitive(true));
+    const said = await screen.findByText(new RegExp(`^符合条件的只剩 ${hard.length} 件高敏类`));
+    await user.click(screen.getByRole('button', { name: /领取 10 件/ }));
+    await waitFor(() => expect(callsTo('/review/claim')).toHaveLength(1));
+    await user.click(within(said).getByRole('button', { name: '恢复领取高敏类' }));
+    expect(await screen.findByText(new RegExp(`^待审 ${hard.length} ·`))).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /领取 10 件/ }));
+    await screen.findByRole('region', { name: '证据' });
+    expect(isSensitiveCase(stored(currentId()))).toBe(true);
   });
 
   it('says a recommended length once', async () => {
@@ -542,6 +580,22 @@ describe('the list mode', () => {
     await screen.findByRole('region', { name: '证据' });
     expect(stored(currentId()).claim?.by).toBe('reviewer');
     expect(held()).toBeGreaterThan(0);
+  });
+
+  it('R80: what somebody else took meanwhile is named, and the queue is not called empty', async () => {
+    const { user } = await renderApp(`${path}?mode=list&assignee=none`, { operator: 'reviewer' });
+    const [first, second] = (await screen.findAllByRole('row')).filter((one) => one.dataset.rowKey);
+    const ids = [first?.dataset.rowKey ?? '', second?.dataset.rowKey ?? ''];
+    await user.click(within(first as HTMLElement).getByRole('checkbox'));
+    await user.click(within(second as HTMLElement).getByRole('checkbox'));
+    await call(claimCases, { kind: 'report', case_ids: ids, idem_key: newKey() }, 'reviewer2');
+    const batch = within(screen.getByRole('region', { name: '批量操作' }));
+    await user.click(batch.getByRole('button', { name: /^领取/ }));
+    expect(await screen.findByText('所选 2 件中有 2 件没有领到：审核员小王 审核中 2 件')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByRole('row').map(({ dataset }) => dataset.rowKey)).not.toContain(ids[0]));
+    await user.click(screen.getByRole('link', { name: '审核' }));
+    await screen.findByRole('button', { name: /领取 10 件/ });
+    expect(screen.queryByText(/队列已清空/)).not.toBeInTheDocument();
   });
 
   it('a lead gives a case to a colleague', async () => {
