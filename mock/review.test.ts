@@ -2,6 +2,7 @@
 
 import { holdMs, leaseMs, maxClaims } from '../src/domain/limits';
 import { isSensitiveCase } from '../src/domain/machineLabel';
+import { secondPersonWhys } from '../src/domain/secondPerson';
 import { listAudit } from '../src/services/audit';
 import { queueStats } from '../src/services/queues';
 import { getWorkbench } from '../src/services/reference';
@@ -32,6 +33,7 @@ import { requireVerb } from './_kit/review/access';
 import { isWaiting } from './_kit/review/filters';
 import { clean, decideAll, decisionOn, insult, pass, settled, stored, take, waiting } from './_kit/review/forms';
 import { byUrgency } from './_kit/review/order';
+import { viewOf } from './_kit/review/view';
 import { cases } from './_kit/seed/cases';
 
 beforeEach(resetDb);
@@ -318,6 +320,44 @@ describe('blocks G5: eight seconds', () => {
       return decisionOn(case_id).cost_sec;
     };
     expect([await costOf(7), await costOf(3_600), await costOf()]).toEqual([7, 60, 60]);
+  });
+
+  it('R82: a second person is asked for exactly where the bench says so before', async () => {
+    const day = 86_400;
+    const said: (string | null)[] = [];
+    for (const flags of [[], ['big_spender' as const], ['kol' as const]]) {
+      for (const reason_code of ['abuse.insult', 'minor.harm']) {
+        for (const duration of [3_600, 30 * day, 31 * day, 0]) {
+          const one = waiting();
+          user(one.target_uid).flags = flags;
+          const { case_id, version } = await take(one);
+          const measures = [{ type: 'ban' as const, duration }];
+          const decision = { case_id, version, conclusion: 'violate' as const, reason_code, measures };
+          const [why = null] = secondPersonWhys(
+            viewOf(db, stored(case_id)).target?.flags ?? null,
+            measures,
+            reason_code,
+          );
+          const made = { kind, decisions: [{ ...decision, evidence: [case_id] }], idem_key: newKey() };
+          const { data } = await call(decideCases, made, 'reviewer');
+          expect([flags, reason_code, duration, data.results[0]?.second_person]).toEqual([
+            flags,
+            reason_code,
+            duration,
+            why,
+          ]);
+          said.push(why);
+        }
+      }
+    }
+    expect(new Set(said).size).toBe(6);
+    const two = [
+      { type: 'ban' as const, duration: 0 },
+      { type: 'mute' as const, duration: 31 * day },
+    ];
+    const claimed = await take(waiting());
+    const refused = await decideAll([claimed], { ...insult, measures: two });
+    expect(refused.fields?.measures).toBe(secondPersonWhys([], two, 'abuse.insult')[0]);
   });
 
   it('takes it back whole or in part, and gives the case back with a fresh lease', async () => {

@@ -3,6 +3,7 @@ import { Time } from '@/components/Time';
 import { banDurations, recommend } from '@/domain/penalty';
 import { isBanning, type Measure, measures as measureLabels } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
+import { secondPersonWhys } from '@/domain/secondPerson';
 import type { CaseOf } from '@/services/caseSchema';
 import controls from '@/ui/controls.module.css';
 import { safeText } from '@/utils/safeText';
@@ -126,6 +127,11 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
           <Ladder item={item} draft={draft} />
         </fieldset>
       )}
+      {secondPersonWhys(item.target?.flags ?? null, draft.measures, draft.reason_code ?? '').map((why) => (
+        <p key={why} role="note" className={parts.passed}>
+          {why}：提交后进入审批，通过后才生效。
+        </p>
+      ))}
       {Extra && <Extra item={item} items={items} draft={draft} onDraft={onDraft} refused={refused} />}
       {refused && (
         <div role="alert" className={parts.refused}>

@@ -214,6 +214,21 @@ describe('a shift at the keyboard (blocks G8)', () => {
     await waitFor(() => expect(decisionOn(id)?.measures).toContainEqual({ type: 'ban', duration: 7 * 86_400 }));
   });
 
+  it('R82: that a second person must agree is said before it is decided', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    await user.keyboard('1');
+    if (!within(screen.getByRole('region', { name: '审核决定' })).queryByRole('combobox')) await user.keyboard('b');
+    await user.selectOptions(await screen.findByRole('combobox', { name: '处罚时长' }), '永久');
+    expect(screen.getByRole('note')).toHaveTextContent('永久封禁需要第二人审批：提交后进入审批，通过后才生效。');
+    await user.keyboard('{Escape}r');
+    await waitFor(() => expect(decisionOn(id)?.status).toBe('held'));
+    passTime(8_100);
+    await call(queueStats, {}, 'reviewer');
+    const request = decisionOn(id)?.approval_id ?? '';
+    expect(db.approvals.get(request)).toMatchObject({ status: 'pending', maker: 'reviewer' });
+  });
+
   it('0 is the reported policy where it is none of 1–9, and stays when another was chosen', async () => {
     for (const one of db.cases.values()) {
       if (one.kind !== 'report') continue;
