@@ -272,6 +272,23 @@ describe('blocks G8: claims', () => {
     expect(await rest('admin')).toContain(case_id);
   });
 
+  it('R26: tells who escalated a case what became of it, once that is in force', async () => {
+    const { case_id, version } = await take(waiting());
+    const note = '涉及公会，处罚影响大，请其他组长判断';
+    await call(moveCase, { kind, case_id, version, lane: 'lead', note, idem_key: newKey() }, 'reviewer');
+    const told = async (session = 'reviewer') => (await call(myCases, { kind }, session)).data.ended;
+    await take(stored(case_id), 'lead');
+    await decideAll([stored(case_id)], { ...insult, note: '口头禅，已警告' }, { session: 'lead' });
+    expect(await told()).toEqual([]);
+    await pass(holdMs + 1);
+    const end = { case_id, by: '组长老陈', conclusion: 'violate', note: '口头禅，已警告' };
+    expect(await told()).toMatchObject([end]);
+    expect((await claim()).data.ended).toMatchObject([end]);
+    expect([await told('reviewer2'), await told('lead')]).toEqual([[], []]);
+    await pass(7 * 86_400_000);
+    expect(await told()).toEqual([]);
+  });
+
   it('lets a lead assign and take back, one by one', async () => {
     const one = waiting();
     const done = liveAll(db.cases).find(({ status }) => status === 'done');

@@ -51,6 +51,20 @@ export const countCases = endpoint({
 });
 export type Left = z.output<typeof countCases.spec.output>;
 
+/** A case that this operator escalated and somebody else brought to an end. */
+const endedEscalation = z.object({
+  case_id: z.string(),
+  summary: z.string(),
+  by: z.string(),
+  at: time,
+  /** Null where it was closed along with another one. */
+  conclusion: z.nullable(keyOf(conclusions)),
+  note: z.string(),
+});
+export type EndedEscalation = z.output<typeof endedEscalation>;
+/** Of the last days, latest first; who has read them knows it himself. */
+const ended = z.array(endedEscalation);
+
 /** What this operator holds, in the order of the bench: due first, then risk. */
 export const myCases = endpoint({
   name: 'myCases',
@@ -60,7 +74,7 @@ export const myCases = endpoint({
   label: '我的案件',
   auth: benchKeys,
   input: z.object({ kind }),
-  output: z.object({ list: z.array(reviewCase), done_today: count }),
+  output: z.object({ list: z.array(reviewCase), done_today: count, ended }),
   source: 'blocks G8',
 });
 
@@ -144,6 +158,7 @@ export const claimCases = endpoint({
     list: z.array(reviewCase),
     /** Of those asked for by id, which did not come and why: 「… 审核中」. */
     missed: z.array(z.object({ case_id: z.string(), reason: z.string() })),
+    ended,
     ...left,
   }),
   source: 'blocks G8',

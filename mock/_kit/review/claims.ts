@@ -19,6 +19,7 @@ import type { Operator } from '../operators';
 import { pageIn } from '../query';
 import { Refusal } from '../refusal';
 import { lanesOf, maySee, requireKey, requireVerb } from './access';
+import { endedFor } from './escalations';
 import { filterOf, isOpen, isWaiting } from './filters';
 import { hooksOf } from './kinds';
 import { byUrgency, inOrder } from './order';
@@ -100,6 +101,7 @@ export const claimHandlers: readonly Handler[] = [
     requireKey(operator, caseKinds[kind].key);
     return {
       list: heldBy(db, operator.id, kind).map((one) => viewOf(db, one)),
+      ended: endedFor(db, operator.id, kind),
       done_today: decidedToday(db, operator.id, now()).filter((decision) => decision.kind === kind).length,
     };
   }),
@@ -127,6 +129,7 @@ export const claimHandlers: readonly Handler[] = [
     return {
       list: claimed.map(({ case_id }) => viewOf(db, db.cases.touch(case_id))),
       missed: missed.map((case_id) => ({ case_id, reason: missedFor(db, operator, kind, case_id) })),
+      ended: endedFor(db, operator.id, kind),
       ...leftFor(db, operator, kind, filters, input.avoid_sensitive),
     };
   }),

@@ -90,6 +90,7 @@ export const moveHandlers: readonly Handler[] = [
     alterCase(one, audit, { label, by: operator.name, note }, () => {
       one.lane = lane;
       one.waits_as = lane === 'lead' ? 'escalated' : 'transferred';
+      if (lane === 'lead') one.escalated_by = [...new Set([...one.escalated_by, operator.id])];
       one.note = note;
       one.moved = { by: operator.id, name: operator.name, at: now() };
       giveBack(one);

@@ -17,6 +17,7 @@ import page from '@/ui/page.module.css';
 import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
 import { useCan } from '../useAllowed';
+import { EndedEscalations } from './EndedEscalations';
 import styles from './frame.module.css';
 import { useWellness } from './guard/useWellness';
 import { WellnessBar } from './guard/WellnessBar';
@@ -148,6 +149,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
         )}
         <WellnessBar />
       </header>
+      <EndedEscalations ended={state.ended} />
       {working && filtering && (
         <div className={styles.intake}>
           <FilterBar filters={filters} query={query} onQuery={setQuery} />

@@ -1,7 +1,7 @@
 import type { CleanReason, Conclusion } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf, MeasureInput } from '@/services/caseSchema';
-import type { DecideResult, DecisionInput, Left } from '@/services/review';
+import type { DecideResult, DecisionInput, EndedEscalation, Left } from '@/services/review';
 
 /** What a reviewer holds and has decided, as pure transitions: the bench draws it, `useReviewQueue` calls. */
 
@@ -58,6 +58,8 @@ export interface QueueState<K extends CaseKind> {
   lost: readonly string[];
   /** By the filters on the screen; `NaN` until it is known. */
   left: Left;
+  /** Of what was escalated from here; some of it may have been read. */
+  ended: readonly EndedEscalation[];
   done: number;
   loaded: boolean;
   /** Nothing was left at the last claim: no more is asked for by itself. */
@@ -79,6 +81,7 @@ export const emptyQueue = {
   batches: [],
   lost: [],
   left: unknownLeft,
+  ended: [],
   done: 0,
   loaded: false,
   dry: false,
@@ -91,6 +94,7 @@ export type QueueEvent<K extends CaseKind> =
   /** `chosen` out of the list: what did not come says nothing of the queue. */
   | { type: 'claimed'; items: readonly CaseOf<K>[]; left: Left; chosen?: boolean }
   | { type: 'counted'; left: Left }
+  | { type: 'told'; ended: readonly EndedEscalation[] }
   | { type: 'stalled' }
   /** The network is back. */
   | { type: 'resumed' }
@@ -238,6 +242,8 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
       const dry = state.dry && !(event.left.waiting > 0 && state.items.length > 0);
       return { ...state, left: event.left, dry };
     }
+    case 'told':
+      return { ...state, ended: event.ended };
     case 'stalled':
       return { ...state, stalled: true };
     case 'resumed':

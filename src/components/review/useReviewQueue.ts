@@ -70,8 +70,9 @@ export function useReviewQueue<K extends CaseKind>(
   }, []);
 
   const reload = useCallback(async () => {
-    const { list, done_today } = await myCases({ kind });
+    const { list, done_today, ended } = await myCases({ kind });
     dispatch({ type: 'loaded', items: arranged(list), done: done_today });
+    dispatch({ type: 'told', ended });
   }, [kind, arranged, dispatch]);
 
   const filtersNow = useCallback(() => ({ ...wish.current.intake?.filters, ...wish.current.filters }), []);
@@ -98,7 +99,7 @@ export function useReviewQueue<K extends CaseKind>(
         counting.current += 1;
         const turn = counting.current;
         const free = Math.max(1, Math.min(size, maxClaims - get().items.length));
-        const { list, missed, ...left } = await claimCases({
+        const { list, missed, ended, ...left } = await claimCases({
           kind,
           size: free,
           filters: filtersNow(),
@@ -112,6 +113,7 @@ export function useReviewQueue<K extends CaseKind>(
           left: turn === counting.current ? left : get().left,
           chosen: caseIds !== undefined,
         });
+        dispatch({ type: 'told', ended });
         if (caseIds && missed.length > 0) toast.warning(missedText(caseIds.length, missed));
         return list.length;
       } catch (error) {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { call } from '../../../../../mock/_kit/call';
 import { passTime } from '../../../../../mock/_kit/clock';
@@ -172,6 +172,30 @@ describe('a shift at the keyboard (blocks G8)', () => {
     const bar = await screen.findByRole('region', { name: '审核决定' });
     expect(within(bar).getByText(/^升级自 审核员小林/)).toHaveTextContent(`：${note}`);
     expect(stored(case_id).skipped_by).toEqual(['reviewer']);
+  });
+
+  it('R26: what became of an escalation stands on the bench of who sent it, until it was read', async () => {
+    const claimed = { kind: 'report' as const, idem_key: newKey() };
+    const { data } = await call(claimCases, { ...claimed, size: 1 }, 'reviewer');
+    const { case_id, version } = data.list[0] as ReviewCase;
+    const note = '涉及公会，处罚影响大，请组长判断';
+    const move = { kind: 'report' as const, case_id, version, lane: 'lead' as const, note, idem_key: newKey() };
+    await call(moveCase, move, 'reviewer');
+    await call(claimCases, { ...claimed, case_ids: [case_id], idem_key: newKey() }, 'lead');
+    const verdict = { conclusion: 'clean' as const, clean_reason: 'normal' as const, note: '群内玩笑' };
+    const decisions = [{ case_id, version: stored(case_id).version, ...verdict }];
+    await call(decideCases, { kind: 'report', decisions, idem_key: newKey() }, 'lead');
+    passTime(8_100);
+    const { user } = await renderApp(path, { operator: 'reviewer' });
+    const told = await screen.findByRole('region', { name: '升级的结果' });
+    expect(told).toHaveTextContent(new RegExp(`你升级的 ${case_id} .*处理为「不违规」，备注：群内玩笑`));
+    expect(await within(told).findByRole('link', { name: case_id })).toBeInTheDocument();
+    await user.click(within(told).getByRole('button', { name: '知道了' }));
+    expect(screen.queryByRole('region', { name: '升级的结果' })).not.toBeInTheDocument();
+    cleanup();
+    await renderApp(path, { operator: 'reviewer' });
+    await screen.findByText(/^待审 \d+ ·/);
+    expect(screen.queryByRole('region', { name: '升级的结果' })).not.toBeInTheDocument();
   });
 
   it('Esc loses nothing of what was written for E', async () => {
