@@ -610,7 +610,7 @@ describe('what does not belong to a kind or a case', () => {
     const third = waiting();
     await take(third);
     await pass(2 * leaseMs + 1000);
-    expect(await decideAll([third], clean)).toMatchObject({ status: 409, message: '请先领取该案件' });
+    expect(await decideAll([third], clean)).toMatchObject({ status: 409, message: '领取已过期，请重新领取' });
     expect(db.decisions.some(({ case_id }) => case_id === third.case_id)).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ export function requireClaim(db: Db, one: StoredCase, operator: Operator): { at:
   const { lapsed } = one;
   const counts = lapsed?.by === operator.id && now() <= lapsed.until + leaseMs;
   const held = one.claim ?? (counts ? lapsed : null);
-  if (!held) throw caseConflict(db, one, '请先领取该案件');
+  if (!held) throw caseConflict(db, one, lapsed?.by === operator.id ? '领取已过期，请重新领取' : '请先领取该案件');
   return held;
 }
 

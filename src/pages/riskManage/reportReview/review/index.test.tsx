@@ -533,6 +533,27 @@ describe('when something comes between', () => {
     expect(await screen.findByText(/不违规：已提交/)).toBeInTheDocument();
   });
 
+  it('R83: what did not go out is counted in the header of every other screen, with the way back', async () => {
+    const { user } = await begin('reviewer', renderWhole);
+    const id = currentId();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.keyboard('a');
+    const waiting = () => screen.queryByRole('link', { name: '1 件决定未送达' });
+    expect(waiting()).not.toBeInTheDocument();
+    await goTo('/home');
+    await user.click(await screen.findByRole('button', { name: '仍要离开' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: '证据' })).not.toBeInTheDocument());
+    expect(waiting()).toBeInTheDocument();
+    expect(isDirty()).toBe(true);
+    const closing = new Event('beforeunload', { cancelable: true });
+    fireEvent(window, closing);
+    expect(closing.defaultPrevented).toBe(true);
+    jest.restoreAllMocks();
+    await user.click(waiting() as HTMLElement);
+    await waitFor(() => expect(decisionOn(id)?.status).toBe('held'));
+    expect(waiting()).not.toBeInTheDocument();
+  });
+
   it('R9: what was not answered waits in the header, and is known at the bench once it was asked there', async () => {
     const { user } = await hold(3, 3);
     const id = currentId();
