@@ -6,7 +6,7 @@ import { newKey } from '../../../mock/_kit/forms';
 import { liveDb as db } from '../../../mock/_kit/live';
 import { freshStart } from '../../../tests/freshStart';
 import { atRest, callsTo, inProcess } from '../../../tests/inProcess';
-import { leaseMs } from '../../domain/limits';
+import { holdMs, leaseMs } from '../../domain/limits';
 import type { CaseOf } from '../../services/caseSchema';
 import { queueStats } from '../../services/queues';
 import { claimCases, type DecisionInput } from '../../services/review';
@@ -146,4 +146,25 @@ describe('a bench that was left with decisions that did not go out', () => {
     await atRest();
     expect([callsTo('/review/decide'), statusOf(first), waitingDecisions.get()]).toEqual([[], undefined, {}]);
   });
+});
+
+it('R44: the end of the eight seconds is told to nobody but who decided, on the bench or away from it', async () => {
+  const { items, decisions, leave } = await begin(2);
+  jest.useFakeTimers();
+  decisions.decide(clean(items[0] as CaseOf<'report'>), '一');
+  await atRest();
+  expect(states()).toEqual(['一 held']);
+  leave();
+  jest.advanceTimersByTime(holdMs - 1_000);
+  expect(states()).toEqual(['一 held']);
+  operatorSlot.set('reviewer2');
+  store.dispatch({ type: 'loaded', items: items.slice(1), done: 0 });
+  const changed = jest.fn();
+  const stop = store.subscribe(changed);
+  jest.advanceTimersByTime(2_000);
+  expect([store.get().items.map(({ case_id }) => case_id), changed.mock.calls]).toEqual([[items[1]?.case_id], []]);
+  operatorSlot.set('reviewer');
+  expect([states(), jest.getTimerCount()]).toEqual([[], 0]);
+  stop();
+  jest.useRealTimers();
 });
