@@ -6,6 +6,7 @@ import type { CaseKind } from '@/domain/reviewKinds';
 import { secondPersonWhys } from '@/domain/secondPerson';
 import type { CaseOf } from '@/services/caseSchema';
 import controls from '@/ui/controls.module.css';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { useReasonCodes } from '../useReasonCodes';
 import frame from './frame.module.css';
@@ -192,7 +193,7 @@ function Ladder<K extends CaseKind>({ item, draft }: { item: CaseOf<K>; draft: D
   const { step, next, points: after, redLine } = recommend(item.target.strike_points, draft.reason_code, points);
   return (
     <span className="secondary">
-      {item.target.strike_points} 分 + {points} → {after} 分，建议 {step.label}
+      {numberText(item.target.strike_points)} 分 + {points} → {numberText(after)} 分，建议 {step.label}
       {redLine ? '，红线' : next ? `；${next.from} 分为${next.label}` : ''}
     </span>
   );
