@@ -4,13 +4,13 @@ import { holdMs, leaseMs, maxClaims } from '../src/domain/limits';
 import { isSensitiveCase } from '../src/domain/machineLabel';
 import { secondPersonWhys } from '../src/domain/secondPerson';
 import { listAudit } from '../src/services/audit';
+import { caseContext } from '../src/services/caseContext';
+import { countCases } from '../src/services/queueLeft';
 import { queueStats } from '../src/services/queues';
 import { getWorkbench } from '../src/services/reference';
 import {
   assignCases,
-  caseContext,
   claimCases,
-  countCases,
   decideCases,
   listCases,
   moveCase,

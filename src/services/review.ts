@@ -11,7 +11,8 @@ import {
 import { cleanReasons, conclusions, lanes, skipReasons } from '../domain/review';
 import { measure, reviewCase } from './caseSchema';
 import { endpoint, paged, pageOf } from './endpoint';
-import { benchCodes, benchKeys, idem_key, kind, queueFilters, recordKeys, version } from './reviewShared';
+import { ended, left } from './queueLeft';
+import { benchCodes, benchKeys, idem_key, kind, queueFilters, version } from './reviewShared';
 import { count, keyOf, time } from './schema';
 
 /** The queue of a kind as a list: due first, unless it is sorted. */
@@ -27,44 +28,6 @@ export const listCases = endpoint({
   source: 'blocks G8',
 });
 
-/** What of a queue waits for this operator, and why he would not be given the rest of it. */
-const left = {
-  /** What a claim would bring. */
-  waiting: count,
-  /** Fits, and is of the sensitive kinds he asked for none of (blocks G9). */
-  avoided: count,
-  /** Does not fit the filters. */
-  outside: count,
-};
-
-/** How much there is to claim, by the filters as they stand on the screen. */
-export const countCases = endpoint({
-  name: 'countCases',
-  method: 'GET',
-  path: '/review/waiting',
-  kind: 'read',
-  label: '待审数量',
-  auth: benchKeys,
-  input: z.object({ kind, ...queueFilters, avoid_sensitive: z.optional(z.literal('true')) }),
-  output: z.object(left),
-  source: 'blocks G8, G9',
-});
-export type Left = z.output<typeof countCases.spec.output>;
-
-/** A case that this operator escalated and somebody else brought to an end. */
-const endedEscalation = z.object({
-  case_id: z.string(),
-  summary: z.string(),
-  by: z.string(),
-  at: time,
-  /** Null where it was closed along with another one. */
-  conclusion: z.nullable(keyOf(conclusions)),
-  note: z.string(),
-});
-export type EndedEscalation = z.output<typeof endedEscalation>;
-/** Of the last days, latest first; who has read them knows it himself. */
-const ended = z.array(endedEscalation);
-
 /** What this operator holds, in the order of the bench: due first, then risk. */
 export const myCases = endpoint({
   name: 'myCases',
@@ -74,66 +37,14 @@ export const myCases = endpoint({
   label: '我的案件',
   auth: benchKeys,
   input: z.object({ kind }),
-  output: z.object({ list: z.array(reviewCase), done_today: count, ended }),
+  output: z.object({
+    list: z.array(reviewCase),
+    done_today: count,
+    /** Of what was escalated, the ends of the last days, latest first. */
+    ended,
+  }),
   source: 'blocks G8',
 });
-
-/** What stands around a case, fetched ahead for the next one. */
-export const caseContext = endpoint({
-  name: 'caseContext',
-  method: 'GET',
-  path: '/review/context/{case_id}',
-  kind: 'read',
-  label: '案件背景',
-  auth: [...benchKeys, ...recordKeys],
-  input: z.object({ case_id: z.string() }),
-  output: z.object({
-    case_id: z.string(),
-    /** Messages before and after, the reported one marked. */
-    messages: z.array(
-      z.object({
-        msg_id: z.string(),
-        at: time,
-        from_uid: z.string(),
-        nickname: z.string(),
-        text: z.string(),
-        translation: z.nullable(z.string()),
-        reported: z.boolean(),
-      }),
-    ),
-    subject: z.nullable(
-      z.object({
-        user_id: z.string(),
-        nickname: z.string(),
-        avatar: z.string(),
-        flags: z.array(z.string()),
-        account_days: count,
-        strike_points: count,
-        reported_30d: count,
-        banned_count: count,
-        related: z.array(z.object({ user_id: z.string(), nickname: z.string(), relation: z.string() })),
-      }),
-    ),
-    /** Earlier decisions on the subject or on the same content. */
-    past: z.array(
-      z.object({
-        case_id: z.string(),
-        kind,
-        at: time,
-        conclusion: keyOf(conclusions),
-        reason_code: z.nullable(z.string()),
-        reviewer: z.string(),
-        same_content: z.boolean(),
-        reversed: z.boolean(),
-      }),
-    ),
-    /** Between reporter and target; null where nobody reported. */
-    relation: z.nullable(z.object({ mutual_reports: count, messages_24h: count, friends_since: z.nullable(time) })),
-    open_others: count,
-  }),
-  source: 'blocks G8, screens/risk §3.7.1',
-});
-export type CaseContext = z.output<typeof caseContext.spec.output>;
 
 /** Up to `size` cases that fit, due first; those somebody else works are never among them. 409 above the limit. */
 export const claimCases = endpoint({
@@ -158,6 +69,7 @@ export const claimCases = endpoint({
     list: z.array(reviewCase),
     /** Of those asked for by id, which did not come and why: 「… 审核中」. */
     missed: z.array(z.object({ case_id: z.string(), reason: z.string() })),
+    /** As of `myCases`. */
     ended,
     ...left,
   }),

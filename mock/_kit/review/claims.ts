@@ -1,15 +1,8 @@
 import { leaseMs, maxClaims } from '../../../src/domain/limits';
 import { isSensitiveCase } from '../../../src/domain/machineLabel';
 import { type CaseKind, caseKinds } from '../../../src/domain/reviewKinds';
-import {
-  claimCases,
-  countCases,
-  type Left,
-  listCases,
-  myCases,
-  releaseCases,
-  renewClaims,
-} from '../../../src/services/review';
+import { countCases, type Left } from '../../../src/services/queueLeft';
+import { claimCases, listCases, myCases, releaseCases, renewClaims } from '../../../src/services/review';
 import type { Put } from '../audits';
 import { now } from '../clock';
 import type { Db, StoredCase } from '../db';

@@ -1,6 +1,6 @@
 import { escalationToldDays } from '../../../src/domain/limits';
 import type { CaseKind } from '../../../src/domain/reviewKinds';
-import type { EndedEscalation } from '../../../src/services/review';
+import type { EndedEscalation } from '../../../src/services/queueLeft';
 import { day, now } from '../clock';
 import type { Db, StoredCase } from '../db';
 import { isOpen } from './filters';

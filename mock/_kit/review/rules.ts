@@ -12,7 +12,7 @@ import {
 } from '../../../src/domain/review';
 import { banReasons, bansOf, oneTermOnly } from '../../../src/domain/secondPerson';
 import { userCannot } from '../../../src/domain/user';
-import type { CaseContext } from '../../../src/services/review';
+import type { CaseContext } from '../../../src/services/caseContext';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { Db, StoredCase, StoredUser } from '../db';
 import type { Operator } from '../operators';

@@ -3,7 +3,7 @@ import { Time } from '@/components/Time';
 import { labelOf } from '@/domain/labels';
 import { conclusions } from '@/domain/review';
 import { useStore } from '@/hooks/useStore';
-import type { EndedEscalation } from '@/services/review';
+import type { EndedEscalation } from '@/services/queueLeft';
 import { kept } from '@/session/kept';
 import { safeText } from '@/utils/safeText';
 import frame from './frame.module.css';

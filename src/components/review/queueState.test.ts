@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import type { CaseOf } from '@/services/caseSchema';
 import type { DecideResult } from '@/services/review';
-import { type Batch, emptyQueue, lastUndoable, type QueueEvent, type QueueState, reduceQueue } from './queueState';
+import { lastUndoable } from './lastUndoable';
+import { type Batch, emptyQueue, type QueueEvent, type QueueState, reduceQueue } from './queueState';
 
 type State = QueueState<'report'>;
 const start = emptyQueue as State;

@@ -1,7 +1,8 @@
 import type { CleanReason, Conclusion } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf, MeasureInput } from '@/services/caseSchema';
-import type { DecideResult, DecisionInput, EndedEscalation, Left } from '@/services/review';
+import type { EndedEscalation, Left } from '@/services/queueLeft';
+import type { DecideResult, DecisionInput } from '@/services/review';
 
 /** What a reviewer holds and has decided, as pure transitions: the bench draws it, `useReviewQueue` calls. */
 
@@ -72,7 +73,6 @@ export interface QueueState<K extends CaseKind> {
 
 /** Not asked yet, or not answered. */
 export const unknownLeft: Left = { waiting: Number.NaN, avoided: 0, outside: 0 };
-
 export const emptyQueue = {
   items: [],
   currentId: null,
@@ -232,8 +232,8 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
       return loaded(state, event);
     case 'claimed': {
       const { items, left, chosen = false } = event;
-      const none = items.length === 0;
       const { next, free } = sorted(state, items);
+      const none = items.length === 0;
       const dry = none && (chosen ? state.dry : left.waiting === 0);
       return { ...withItems(next, free, false), left, dry, stalled: none && !chosen && !dry };
     }
@@ -298,11 +298,3 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
       return { ...state, refused: { ...state.refused, [event.id]: { field: event.field, reason: event.reason } } };
   }
 }
-
-const undoable: readonly Batch<CaseKind>['state'][] = ['held', 'sending', 'offline', 'unsent'];
-
-/** The latest that can still be taken back, and is not being taken back already. */
-export const lastUndoable = <K extends CaseKind>(
-  state: Pick<QueueState<K>, 'batches'>,
-  returning: ReadonlySet<string> = new Set(),
-): Batch<K> | undefined => state.batches.findLast(({ key, state }) => undoable.includes(state) && !returning.has(key));

@@ -13,7 +13,8 @@ import { clock } from '@/utils/clock';
 import type { OutcomeKeeper } from '../outcomes/useOutcomeKeeper';
 import { newIdemKey } from '../useWrite';
 import { conflictText, messageOf } from './conflictText';
-import { type Batch, lastUndoable } from './queueState';
+import { lastUndoable } from './lastUndoable';
+import type { Batch } from './queueState';
 import type { QueueStore } from './queueStore';
 
 export interface Decisions {

@@ -9,7 +9,7 @@ import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import { subjectTypes } from '@/domain/report';
 import { scenes, sources } from '@/domain/review';
-import type { CaseContext } from '@/services/review';
+import type { CaseContext } from '@/services/caseContext';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
