@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { holdMs, restoreTextDays } from '../src/domain/limits';
 import { returnTemplates } from '../src/domain/longText';
+import { caseContext } from '../src/services/caseContext';
 import type { CaseOf } from '../src/services/caseSchema';
 import { listTextVersions, marksIn, restoreText } from '../src/services/longText';
-import { caseContext, listCases, myCases } from '../src/services/review';
+import { listCases, myCases } from '../src/services/review';
 import { type Decision, listRecords, reverseDecision } from '../src/services/reviewRecords';
 import { call } from './_kit/call';
 import { day, passTime } from './_kit/clock';

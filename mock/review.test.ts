@@ -2,12 +2,14 @@
 
 import { holdMs, leaseMs, maxClaims } from '../src/domain/limits';
 import { isSensitiveCase } from '../src/domain/machineLabel';
+import { secondPersonWhys } from '../src/domain/secondPerson';
 import { listAudit } from '../src/services/audit';
+import { caseContext } from '../src/services/caseContext';
+import { countCases } from '../src/services/queueLeft';
 import { queueStats } from '../src/services/queues';
 import { getWorkbench } from '../src/services/reference';
 import {
   assignCases,
-  caseContext,
   claimCases,
   decideCases,
   listCases,
@@ -31,6 +33,7 @@ import { requireVerb } from './_kit/review/access';
 import { isWaiting } from './_kit/review/filters';
 import { clean, decideAll, decisionOn, insult, pass, settled, stored, take, waiting } from './_kit/review/forms';
 import { byUrgency } from './_kit/review/order';
+import { viewOf } from './_kit/review/view';
 import { cases } from './_kit/seed/cases';
 
 beforeEach(resetDb);
@@ -138,6 +141,35 @@ describe('blocks G8: claims', () => {
     expect(ids((await claim({ case_ids, avoid_sensitive: true }, 'reviewer2')).data.list)).toEqual(case_ids);
   });
 
+  it('R80: says of those chosen which did not come, and who has them', async () => {
+    const [one, two] = ids((await claim({ size: 2 }, 'reviewer2')).data.list);
+    const done = reports().find(({ status, lane }) => status === 'done' && lane === 'normal')?.case_id;
+    const free = waiting().case_id;
+    const { data } = await claim({ case_ids: [one, two, done, 'cs_0', free] });
+    expect(ids(data.list)).toEqual([free]);
+    expect(data.missed.map(({ case_id, reason }) => [case_id, reason])).toEqual([
+      [one, '审核员小王 审核中'],
+      [two, '审核员小王 审核中'],
+      [done, expect.stringMatching(/^已由 .+ 处理$/)],
+      ['cs_0', '案件不存在'],
+    ]);
+    // One's own is not missing.
+    expect((await claim({ case_ids: [free] })).data.missed).toEqual([]);
+  });
+
+  it('R23: counts what a claim by the filters would bring, and what keeps the rest back', async () => {
+    const count = async (wish: object) => (await call(countCases, { kind, ...wish }, 'reviewer')).data;
+    const all = await count({});
+    const wish = { priority: ['P1' as const] };
+    const fits = await count(wish);
+    expect([fits.waiting > 0, fits.outside > 0, fits.waiting + fits.outside]).toEqual([true, true, all.waiting]);
+    const spared = await count({ ...wish, avoid_sensitive: 'true' });
+    expect(spared.avoided).toBeGreaterThan(0);
+    expect(spared.waiting + spared.avoided).toBe(fits.waiting);
+    const { data } = await claim({ size: 2, filters: wish, avoid_sensitive: true });
+    expect(data).toMatchObject({ ...spared, waiting: spared.waiting - 2, missed: [] });
+  });
+
   it('gives only what fits the filters, and lists exactly what it would give', async () => {
     const filters = { scene: ['dm' as const], priority: ['P1' as const] };
     const listed = await list({ ...filters, assignee: 'none', lane: 'normal' });
@@ -240,6 +272,23 @@ describe('blocks G8: claims', () => {
     expect(await rest('admin')).toContain(case_id);
   });
 
+  it('R26: tells who escalated a case what became of it, once that is in force', async () => {
+    const { case_id, version } = await take(waiting());
+    const note = '涉及公会，处罚影响大，请其他组长判断';
+    await call(moveCase, { kind, case_id, version, lane: 'lead', note, idem_key: newKey() }, 'reviewer');
+    const told = async (session = 'reviewer') => (await call(myCases, { kind }, session)).data.ended;
+    await take(stored(case_id), 'lead');
+    await decideAll([stored(case_id)], { ...insult, note: '口头禅，已警告' }, { session: 'lead' });
+    expect(await told()).toEqual([]);
+    await pass(holdMs + 1);
+    const end = { case_id, by: '组长老陈', conclusion: 'violate', note: '口头禅，已警告' };
+    expect(await told()).toMatchObject([end]);
+    expect((await claim()).data.ended).toMatchObject([end]);
+    expect([await told('reviewer2'), await told('lead')]).toEqual([[], []]);
+    await pass(7 * 86_400_000);
+    expect(await told()).toEqual([]);
+  });
+
   it('lets a lead assign and take back, one by one', async () => {
     const one = waiting();
     const done = liveAll(db.cases).find(({ status }) => status === 'done');
@@ -288,6 +337,44 @@ describe('blocks G5: eight seconds', () => {
       return decisionOn(case_id).cost_sec;
     };
     expect([await costOf(7), await costOf(3_600), await costOf()]).toEqual([7, 60, 60]);
+  });
+
+  it('R82: a second person is asked for exactly where the bench says so before', async () => {
+    const day = 86_400;
+    const said: (string | null)[] = [];
+    for (const flags of [[], ['big_spender' as const], ['kol' as const]]) {
+      for (const reason_code of ['abuse.insult', 'minor.harm']) {
+        for (const duration of [3_600, 30 * day, 31 * day, 0]) {
+          const one = waiting();
+          user(one.target_uid).flags = flags;
+          const { case_id, version } = await take(one);
+          const measures = [{ type: 'ban' as const, duration }];
+          const decision = { case_id, version, conclusion: 'violate' as const, reason_code, measures };
+          const [why = null] = secondPersonWhys(
+            viewOf(db, stored(case_id)).target?.flags ?? null,
+            measures,
+            reason_code,
+          );
+          const made = { kind, decisions: [{ ...decision, evidence: [case_id] }], idem_key: newKey() };
+          const { data } = await call(decideCases, made, 'reviewer');
+          expect([flags, reason_code, duration, data.results[0]?.second_person]).toEqual([
+            flags,
+            reason_code,
+            duration,
+            why,
+          ]);
+          said.push(why);
+        }
+      }
+    }
+    expect(new Set(said).size).toBe(6);
+    const two = [
+      { type: 'ban' as const, duration: 0 },
+      { type: 'mute' as const, duration: 31 * day },
+    ];
+    const claimed = await take(waiting());
+    const refused = await decideAll([claimed], { ...insult, measures: two });
+    expect(refused.fields?.measures).toBe(secondPersonWhys([], two, 'abuse.insult')[0]);
   });
 
   it('takes it back whole or in part, and gives the case back with a fresh lease', async () => {
@@ -523,7 +610,7 @@ describe('what does not belong to a kind or a case', () => {
     const third = waiting();
     await take(third);
     await pass(2 * leaseMs + 1000);
-    expect(await decideAll([third], clean)).toMatchObject({ status: 409, message: '请先领取该案件' });
+    expect(await decideAll([third], clean)).toMatchObject({ status: 409, message: '领取已过期，请重新领取' });
     expect(db.decisions.some(({ case_id }) => case_id === third.case_id)).toBe(false);
   });
 });

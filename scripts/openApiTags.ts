@@ -3,7 +3,10 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   session: { description: '登录与退出', files: ['session'] },
   user: { description: '用户查询：资料、处罚、会话、流水、行为', files: ['user', 'userRecords', 'chat', 'pii'] },
   ban: { description: '封禁记录', files: ['bans'] },
-  review: { description: '审核台：队列、领取、裁决、记录、质检', files: ['review', 'reviewRecords', 'queues'] },
+  review: {
+    description: '审核台：队列、领取、裁决、记录、质检',
+    files: ['review', 'caseContext', 'queueLeft', 'reviewRecords', 'queues'],
+  },
   hacking: { description: '诈骗与盗号：团伙、撤回、账号保护', files: ['hacking'] },
   image: { description: '图片：机审对照、哈希库', files: ['image'] },
   text: { description: '长文本：版本、恢复', files: ['longText'] },

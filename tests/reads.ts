@@ -64,6 +64,7 @@ export const asking: Forms = {
   coinFlowRecords: () => ({ user_id: cases.heavyFlow }),
   consumableHoldings: () => ({ uid: cases.normal }),
   consumableReferences: () => ({ id: consumableCases.old }),
+  countCases: () => ({ kind }),
   diffBankVersions: () => {
     const { version } = currentRelease(bankOf(db));
     return { from: version - 1, to: version };

@@ -42,6 +42,8 @@ export type StoredCase = ReviewCase & {
   lapsed: { by: string; at: number; until: number } | null;
   /** Operators who skipped it and do not get it again. */
   skipped_by: string[];
+  /** Operators who escalated it: its end is told to them. */
+  escalated_by: string[];
   /** The decision that closed it along with its own case. */
   closed_by: string | null;
   /** The content is not shown in the app any more; its evidence is kept (domain §4.3.8). */

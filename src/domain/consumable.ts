@@ -101,6 +101,7 @@ const hour = 3600;
 
 /** Seconds of an effect in words. */
 export function durationText(seconds: number): string {
+  if (Number.isNaN(seconds)) return '—';
   if (seconds === 0) return '立即';
   if (seconds % (24 * hour) === 0) return `${seconds / (24 * hour)} 天`;
   if (seconds % hour === 0) return `${seconds / hour} 小时`;
@@ -111,7 +112,7 @@ export function durationText(seconds: number): string {
 /** 「收益加倍 2 倍，持续 1 小时（本人）」. */
 export function effectText({ type, value, duration_sec, scope }: Effect): string {
   const lasting = duration_sec === 0 ? '' : `，持续 ${durationText(duration_sec)}`;
-  return `${labelOf(effectTypes, type).label} ${value.toLocaleString('zh-CN')} ${unitOf(type)}${lasting}（${labelOf(effectScopes, scope).label}）`;
+  return `${labelOf(effectTypes, type).label} ${Number.isNaN(value) ? '—' : value.toLocaleString('zh-CN')} ${unitOf(type)}${lasting}（${labelOf(effectScopes, scope).label}）`;
 }
 
 const sameEffect = (a: Effect, b: Effect): boolean =>

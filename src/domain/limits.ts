@@ -124,6 +124,8 @@ export const slaMs = { P0: 900_000, P1: 7_200_000, P2: 86_400_000, P3: 259_200_0
 /** Share decided in time that a queue should reach, 0–1. */
 export const slaGoal = 0.95;
 export const minEscalationNote = 10;
+/** The end of an escalation is told to who sent it for so many days. */
+export const escalationToldDays = 7;
 /** Sensitive views and minutes of exposure after which a break is advised (blocks G9). */
 export const restAfterViews = 200;
 export const restAfterMinutes = 60;

@@ -118,7 +118,7 @@ export const wholeSpan = (text: string, { start, end }: TextSpan): TextSpan => (
 export const maskedShare = (text: string, spans: readonly TextSpan[]): number =>
   text === '' ? 0 : joined(spans).reduce((sum, { start, end }) => sum + end - start, 0) / text.length;
 
-export const percentOf = (share: number): string => `${Math.round(share * 1000) / 10}%`;
+export const percentOf = (share: number): string => (Number.isNaN(share) ? '—' : `${Math.round(share * 1000) / 10}%`);
 
 interface Marks {
   masked_spans: readonly TextSpan[];

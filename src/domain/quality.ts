@@ -174,4 +174,4 @@ export function kappaText(kappa: number | null): string {
 }
 
 export const percentOf = (part: number, all: number): string =>
-  all === 0 ? '—' : `${Math.round((part / all) * 100)}%`;
+  all === 0 || Number.isNaN(part / all) ? '—' : `${Math.round((part / all) * 100)}%`;

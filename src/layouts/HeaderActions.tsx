@@ -18,6 +18,7 @@ import { ApprovalInboxBell } from './ApprovalInboxBell';
 import { ExportCentreButton } from './exports/ExportCentreButton';
 import styles from './header.module.css';
 import { OpenOutcomesButton } from './OpenOutcomesButton';
+import { WaitingDecisions } from './WaitingDecisions';
 
 const ApprovalInbox = lazyPart(() => import('./ApprovalInbox'));
 const ExportCentre = lazyPart(() => import('./exports/ExportCentre'));
@@ -74,6 +75,7 @@ export function HeaderActions() {
           </option>
         ))}
       </select>
+      <WaitingDecisions />
       <OpenOutcomesButton />
       <ApprovalInboxBell onOpen={() => show('approvals')} />
       <ExportCentreButton onOpen={() => show('exports')} />

@@ -11,7 +11,8 @@ import {
 import { cleanReasons, conclusions, lanes, skipReasons } from '../domain/review';
 import { measure, reviewCase } from './caseSchema';
 import { endpoint, paged, pageOf } from './endpoint';
-import { benchCodes, benchKeys, idem_key, kind, queueFilters, recordKeys, version } from './reviewShared';
+import { ended, left } from './queueLeft';
+import { benchCodes, benchKeys, idem_key, kind, queueFilters, version } from './reviewShared';
 import { count, keyOf, time } from './schema';
 
 /** The queue of a kind as a list: due first, unless it is sorted. */
@@ -36,66 +37,14 @@ export const myCases = endpoint({
   label: '我的案件',
   auth: benchKeys,
   input: z.object({ kind }),
-  output: z.object({ list: z.array(reviewCase), waiting: count, done_today: count }),
+  output: z.object({
+    list: z.array(reviewCase),
+    done_today: count,
+    /** Of what was escalated, the ends of the last days, latest first. */
+    ended,
+  }),
   source: 'blocks G8',
 });
-
-/** What stands around a case, fetched ahead for the next one. */
-export const caseContext = endpoint({
-  name: 'caseContext',
-  method: 'GET',
-  path: '/review/context/{case_id}',
-  kind: 'read',
-  label: '案件背景',
-  auth: [...benchKeys, ...recordKeys],
-  input: z.object({ case_id: z.string() }),
-  output: z.object({
-    case_id: z.string(),
-    /** Messages before and after, the reported one marked. */
-    messages: z.array(
-      z.object({
-        msg_id: z.string(),
-        at: time,
-        from_uid: z.string(),
-        nickname: z.string(),
-        text: z.string(),
-        translation: z.nullable(z.string()),
-        reported: z.boolean(),
-      }),
-    ),
-    subject: z.nullable(
-      z.object({
-        user_id: z.string(),
-        nickname: z.string(),
-        avatar: z.string(),
-        flags: z.array(z.string()),
-        account_days: count,
-        strike_points: count,
-        reported_30d: count,
-        banned_count: count,
-        related: z.array(z.object({ user_id: z.string(), nickname: z.string(), relation: z.string() })),
-      }),
-    ),
-    /** Earlier decisions on the subject or on the same content. */
-    past: z.array(
-      z.object({
-        case_id: z.string(),
-        kind,
-        at: time,
-        conclusion: keyOf(conclusions),
-        reason_code: z.nullable(z.string()),
-        reviewer: z.string(),
-        same_content: z.boolean(),
-        reversed: z.boolean(),
-      }),
-    ),
-    /** Between reporter and target; null where nobody reported. */
-    relation: z.nullable(z.object({ mutual_reports: count, messages_24h: count, friends_since: z.nullable(time) })),
-    open_others: count,
-  }),
-  source: 'blocks G8, screens/risk §3.7.1',
-});
-export type CaseContext = z.output<typeof caseContext.spec.output>;
 
 /** Up to `size` cases that fit, due first; those somebody else works are never among them. 409 above the limit. */
 export const claimCases = endpoint({
@@ -117,7 +66,14 @@ export const claimCases = endpoint({
     case_ids: z.optional(z.array(z.string())),
     idem_key,
   }),
-  output: z.object({ list: z.array(reviewCase), waiting: count }),
+  output: z.object({
+    list: z.array(reviewCase),
+    /** Of those asked for by id, which did not come and why: 「… 审核中」. */
+    missed: z.array(z.object({ case_id: z.string(), reason: z.string() })),
+    /** As of `myCases`. */
+    ended,
+    ...left,
+  }),
   source: 'blocks G8',
 });
 

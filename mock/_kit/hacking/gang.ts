@@ -1,7 +1,7 @@
 import { sharedTypes } from '../../../src/domain/banRecord';
-import { durationLabel, isBigSpender, longestTerm } from '../../../src/domain/penalty';
-import { isRedLine } from '../../../src/domain/reasons';
+import { isBigSpender } from '../../../src/domain/penalty';
 import { actionOf } from '../../../src/domain/reviewKinds';
+import { gangReason } from '../../../src/domain/secondPerson';
 import { userCannot } from '../../../src/domain/user';
 import { type Gang, getGang, type HackingOutcome, resultIn, wishIn } from '../../../src/services/hacking';
 import type { Decision } from '../../../src/services/reviewRecords';
@@ -74,15 +74,6 @@ export const chosenOf = ({ members }: StoredGang, exclude: readonly string[]): s
 const clusterTerm = ({ measures }: Pick<Decision, 'measures'>): number | undefined =>
   measures.find(({ type }) => type === 'ban_cluster')?.duration;
 
-/** Why a second person must agree to what is done to a gang; null where nobody must. */
-export function gangSecondPerson(decision: Pick<Decision, 'measures' | 'reason_code'>): string | null {
-  const duration = clusterTerm(decision);
-  if (duration === undefined) return null;
-  if (duration === 0) return '整团永久封禁需要第二人审批';
-  if (duration > longestTerm) return `超过 ${durationLabel(longestTerm)}的整团处置需要第二人审批`;
-  return isRedLine(decision.reason_code ?? '') ? '红线违规的整团处置需要第二人审批' : null;
-}
-
 /** Bars one member; the others do not wait for one that cannot be. */
 function barMember(db: Db, uid: string, decision: Decision, put: Put): Member {
   const user = db.users.get(uid);
@@ -118,7 +109,7 @@ export function banGang(db: Db, decision: Decision, one: HackingCase, put: Put):
   const gang = gangOf(db, one);
   if (!gang || clusterTerm(decision) === undefined) return [];
   const uids = chosenOf(gang, wishIn(decision.extra).exclude);
-  const why = gangSecondPerson(decision);
+  const why = gangReason(decision.measures, decision.reason_code ?? '');
   if (why === null) return uids.map((uid) => barMember(db, uid, decision, put));
   const maker = operatorOf(decision.by);
   if (!maker) return [];

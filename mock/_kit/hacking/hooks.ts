@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { hackingRefused, violationRefused } from '../../../src/domain/hacking';
 import { maxBanSeconds, maxBatch } from '../../../src/domain/limits';
+import { gangReason } from '../../../src/domain/secondPerson';
 import type { CaseOf } from '../../../src/services/caseSchema';
 import { hackingWish, resultIn, wishIn } from '../../../src/services/hacking';
 import type { Decision } from '../../../src/services/reviewRecords';
@@ -11,7 +12,7 @@ import { refuseField } from '../refusal';
 import type { KindHooks, Proposal } from '../review/kinds';
 import { messageTemplates } from '../seed/templates';
 import { applyHacking, restoreHacking } from './effects';
-import { chosenOf, gangOf, gangSecondPerson } from './gang';
+import { chosenOf, gangOf } from './gang';
 
 /** What cases of fraud and theft add to the engine (screens/risk §3.7.3, §3.7.4). */
 
@@ -81,7 +82,7 @@ export const hacking: KindHooks = {
   },
   validate,
   extraOf: ({ extra }) => wishIn(extra),
-  secondPerson: (proposal) => gangSecondPerson(proposal),
+  secondPerson: ({ measures, reason_code }) => gangReason(measures, reason_code ?? ''),
   apply: applyHacking,
   restore: restoreHacking,
 };

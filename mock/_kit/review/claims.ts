@@ -1,6 +1,7 @@
 import { leaseMs, maxClaims } from '../../../src/domain/limits';
 import { isSensitiveCase } from '../../../src/domain/machineLabel';
 import { type CaseKind, caseKinds } from '../../../src/domain/reviewKinds';
+import { countCases, type Left } from '../../../src/services/queueLeft';
 import { claimCases, listCases, myCases, releaseCases, renewClaims } from '../../../src/services/review';
 import type { Put } from '../audits';
 import { now } from '../clock';
@@ -11,6 +12,7 @@ import type { Operator } from '../operators';
 import { pageIn } from '../query';
 import { Refusal } from '../refusal';
 import { lanesOf, maySee, requireKey, requireVerb } from './access';
+import { endedFor } from './escalations';
 import { filterOf, isOpen, isWaiting } from './filters';
 import { hooksOf } from './kinds';
 import { byUrgency, inOrder } from './order';
@@ -32,6 +34,25 @@ function waitingFor(db: Db, operator: Operator, kind: CaseKind): StoredCase[] {
 /** What was skipped is not given again, but may be chosen. */
 const offeredTo = (db: Db, operator: Operator, kind: CaseKind): StoredCase[] =>
   waitingFor(db, operator, kind).filter(({ skipped_by }) => !skipped_by.includes(operator.id));
+
+type Filters = Parameters<typeof filterOf>[0];
+
+/** What by these filters a claim would bring, and what keeps the rest back. */
+function leftFor(db: Db, operator: Operator, kind: CaseKind, filters: Filters, avoid: boolean): Left {
+  const offered = offeredTo(db, operator, kind);
+  const fitting = offered.filter(filterOf(filters, now(), operator.id));
+  const avoided = avoid ? fitting.filter(isSensitiveCase).length : 0;
+  return { waiting: fitting.length - avoided, avoided, outside: offered.length - fitting.length };
+}
+
+/** Why one that was asked for by its id did not come. */
+function missedFor(db: Db, operator: Operator, kind: CaseKind, case_id: string): string {
+  const one = db.cases.get(case_id);
+  if (one?.kind !== kind || !maySee(operator, one)) return '案件不存在';
+  if (!isOpen(one)) return one.last ? `已由 ${one.last.name} 处理` : '已关闭';
+  if (one.claim) return `${one.claim.name} 审核中`;
+  return hooksOf(one).barredFrom?.(one, operator) ?? `最多同时持有 ${maxClaims} 件`;
+}
 
 /** Cases of one group follow the first of them. */
 function grouped(list: readonly StoredCase[]): StoredCase[] {
@@ -73,9 +94,14 @@ export const claimHandlers: readonly Handler[] = [
     requireKey(operator, caseKinds[kind].key);
     return {
       list: heldBy(db, operator.id, kind).map((one) => viewOf(db, one)),
-      waiting: offeredTo(db, operator, kind).length,
+      ended: endedFor(db, operator.id, kind),
       done_today: decidedToday(db, operator.id, now()).filter((decision) => decision.kind === kind).length,
     };
+  }),
+  handle(countCases, ({ input: { kind, avoid_sensitive, ...filters }, operator, db }) => {
+    requireKey(operator, caseKinds[kind].key);
+    if (filters.first_reviewer) requireVerb(operator, kind, 'lead');
+    return leftFor(db, operator, kind, filters, avoid_sensitive === 'true');
   }),
   handle(claimCases, ({ input, operator, db, audit }) => {
     const { kind, size, filters, case_ids } = input;
@@ -91,9 +117,13 @@ export const claimHandlers: readonly Handler[] = [
     const claimed = grouped(found.sort(byUrgency)).slice(0, case_ids ? room : Math.min(room, size));
     for (const one of claimed) claim(one, operator, operator.name, '领取', audit);
     audit({ object_type: 'queue', object_id: kind, before: null, after: { claimed: claimed.length } });
+    const held = new Set(heldBy(db, operator.id, kind).map(({ case_id }) => case_id));
+    const missed = [...new Set(case_ids)].filter((id) => !held.has(id));
     return {
       list: claimed.map(({ case_id }) => viewOf(db, db.cases.touch(case_id))),
-      waiting: offeredTo(db, operator, kind).length,
+      missed: missed.map((case_id) => ({ case_id, reason: missedFor(db, operator, kind, case_id) })),
+      ended: endedFor(db, operator.id, kind),
+      ...leftFor(db, operator, kind, filters, input.avoid_sensitive),
     };
   }),
   handle(renewClaims, ({ input: { kind, case_ids }, operator, db }) => {

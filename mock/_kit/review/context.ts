@@ -1,4 +1,4 @@
-import { type CaseContext, caseContext } from '../../../src/services/review';
+import { type CaseContext, caseContext } from '../../../src/services/caseContext';
 import { day, minute, now } from '../clock';
 import type { Db, StoredCase } from '../db';
 import { handle } from '../handle';

@@ -1,5 +1,6 @@
 import { maliciousLimit, reporterSilenceDays } from '../../../src/domain/limits';
 import { type Conclusion, type Measure, measures as measureLabels } from '../../../src/domain/review';
+import { bansOf } from '../../../src/domain/secondPerson';
 import { userCannot } from '../../../src/domain/user';
 import type { CaseOf } from '../../../src/services/caseSchema';
 import type { Decision } from '../../../src/services/reviewRecords';
@@ -14,7 +15,7 @@ import { savepoint } from '../transaction';
 import { mayWork } from './access';
 import { isOpen } from './filters';
 import { hooksOf } from './kinds';
-import { bansOf, subjectOf } from './rules';
+import { subjectOf } from './rules';
 import { sealRoom } from './seal';
 import { alterCase, alterUser, tell } from './trail';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { CaseKind } from '../../../src/domain/reviewKinds';
+import type { CaseContext } from '../../../src/services/caseContext';
 import type { CaseOf, Medium, ReviewCase } from '../../../src/services/caseSchema';
-import type { CaseContext } from '../../../src/services/review';
 import type { Decision, listRecords } from '../../../src/services/reviewRecords';
 import type { Put } from '../audits';
 import type { Db, StoredCase } from '../db';

@@ -24,7 +24,7 @@ export function requireClaim(db: Db, one: StoredCase, operator: Operator): { at:
   const { lapsed } = one;
   const counts = lapsed?.by === operator.id && now() <= lapsed.until + leaseMs;
   const held = one.claim ?? (counts ? lapsed : null);
-  if (!held) throw caseConflict(db, one, '请先领取该案件');
+  if (!held) throw caseConflict(db, one, lapsed?.by === operator.id ? '领取已过期，请重新领取' : '请先领取该案件');
   return held;
 }
 
@@ -90,6 +90,7 @@ export const moveHandlers: readonly Handler[] = [
     alterCase(one, audit, { label, by: operator.name, note }, () => {
       one.lane = lane;
       one.waits_as = lane === 'lead' ? 'escalated' : 'transferred';
+      if (lane === 'lead') one.escalated_by = [...new Set([...one.escalated_by, operator.id])];
       one.note = note;
       one.moved = { by: operator.id, name: operator.name, at: now() };
       giveBack(one);

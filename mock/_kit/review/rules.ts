@@ -1,8 +1,6 @@
 import { maxBanSeconds, minRemarkLength } from '../../../src/domain/limits';
-import { type BanType, secondPersonReason } from '../../../src/domain/penalty';
 import { needsRemark } from '../../../src/domain/reasons';
 import {
-  type BanningMeasure,
   type Conclusion,
   conclusions,
   conclusionsOf,
@@ -12,9 +10,9 @@ import {
   measures as measureLabels,
   measuresFor,
 } from '../../../src/domain/review';
+import { banReasons, bansOf, oneTermOnly } from '../../../src/domain/secondPerson';
 import { userCannot } from '../../../src/domain/user';
-import type { MeasureInput } from '../../../src/services/caseSchema';
-import type { CaseContext } from '../../../src/services/review';
+import type { CaseContext } from '../../../src/services/caseContext';
 import type { Decision } from '../../../src/services/reviewRecords';
 import type { Db, StoredCase, StoredUser } from '../db';
 import type { Operator } from '../operators';
@@ -23,29 +21,6 @@ import { refuseField } from '../refusal';
 import { reasonOf } from '../seed/reasons';
 import { talkAround } from '../seed/review/talk';
 import { hooksOf, type Proposal } from './kinds';
-
-const barredBy: Record<BanningMeasure, readonly BanType[]> = {
-  mute: ['speak'],
-  mute_mic: ['mic'],
-  no_dm: ['speak'],
-  limit: ['speak', 'mic'],
-  ban: ['login'],
-  ban_device: ['login', 'device'],
-};
-
-/** One ban for each term, the longest first; those for ever have the duration 0. */
-export function bansOf(measures: readonly MeasureInput[]): { duration: number; types: BanType[] }[] {
-  const byTerm = new Map<number, Set<BanType>>();
-  for (const { type, duration = 0 } of measures) {
-    if (!isBanning(type)) continue;
-    const types = byTerm.get(duration) ?? new Set();
-    for (const one of barredBy[type]) types.add(one);
-    byTerm.set(duration, types);
-  }
-  return [...byTerm]
-    .map(([duration, types]) => ({ duration, types: [...types] }))
-    .sort((a, b) => (b.duration || Number.POSITIVE_INFINITY) - (a.duration || Number.POSITIVE_INFINITY));
-}
 
 /** Takes something from somebody, and so only with a violation. */
 const punishing: readonly Measure[] = [
@@ -104,13 +79,11 @@ function secondPerson(
 ): string | null {
   const user = subjectOf(db, one);
   if (!user || reason_code === null) return null;
-  const bans = bansOf(measures);
-  const whys = bans.flatMap(({ duration }) => secondPersonReason(user, duration, reason_code) ?? []);
-  const [why] = whys;
+  const [why, ...others] = banReasons(user, measures, reason_code);
   if (why === undefined) return null;
-  if (whys.length > 1) throw refuseField('measures', `${why}，一次只能申请一个时长`);
+  if (others.length > 0) throw refuseField('measures', oneTermOnly(why));
   // What the replaced decision asked for is withdrawn with it.
-  const waiting = bans.some(({ types }) => waitingBan(user.user_id, types, replaced?.ban_ids));
+  const waiting = bansOf(measures).some(({ types }) => waitingBan(user.user_id, types, replaced?.ban_ids));
   if (waiting) throw refuseField('measures', alreadyAsked);
   return why;
 }

@@ -15,6 +15,7 @@ export function viewOf(db: Db, one: StoredCase): ReviewCase {
     waits_as: _,
     lapsed: _lapsed,
     skipped_by: _skipped,
+    escalated_by: _escalated,
     closed_by: _closed,
     hidden: _hidden,
     timeline: _timeline,

@@ -2,7 +2,7 @@ import { configStatus, draftStates } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { configFields as fields } from '@/domain/objects/shared';
 import type { Column } from '@/ui/list/types';
-import { numberText } from '@/utils/numberText';
+import { numberText, percentText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { columnsOf } from '../list/columnsOf';
@@ -14,8 +14,7 @@ import type { ConfigRow } from './types';
 const timeText = (at: number | null): string | null => (at === null ? null : serverTime(at));
 
 /** Share of those who pressed it, in per cent; nobody saw it: nothing to say. */
-const rateText = (clicked: number, shown: number): string =>
-  shown === 0 ? '—' : `${((clicked / shown) * 100).toFixed(1)}%`;
+const rateText = (clicked: number, shown: number): string => (shown === 0 ? '—' : percentText(clicked / shown, 1));
 
 /** Of what competes for a place: its order and how it is seen there. */
 const placedKeys: readonly string[] = ['sort', 'shown', 'clicked'];

@@ -1,29 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { entryOf, labelOf } from '@/domain/labels';
 import { claimSize, maxClaims } from '@/domain/limits';
-import { actionOf, type CaseKind, caseKinds } from '@/domain/reviewKinds';
+import { actionOf, type CaseKind } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { KeyScope, useKeys } from '@/hooks/useKeys';
 import type { CaseOf } from '@/services/caseSchema';
-import { queueStats } from '@/services/queues';
 import { asFailure } from '@/ui/asFailure';
-import layout from '@/ui/layout.module.css';
 import { lazyPart } from '@/ui/lazyPart';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { Failure, SkeletonRows } from '@/ui/list/ListStates';
 import type { Column, Filter } from '@/ui/list/types';
-import { wishOf } from '@/ui/list/useList';
+import { namesOf, wishOf } from '@/ui/list/useList';
 import { Part } from '@/ui/Part';
 import page from '@/ui/page.module.css';
 import { clock } from '@/utils/clock';
+import { numberText } from '@/utils/numberText';
 import { useCan } from '../useAllowed';
+import { EndedEscalations } from './EndedEscalations';
 import styles from './frame.module.css';
+import { useWellness } from './guard/useWellness';
 import { WellnessBar } from './guard/WellnessBar';
 import { HeldBar } from './HeldBar';
 import { LeaveQuestion } from './LeaveQuestion';
+import { NothingLeft, reasonNothing } from './NothingLeft';
 import parts from './parts.module.css';
 import type { Intake } from './types';
 import { type ReviewQueue, useReviewQueue } from './useReviewQueue';
@@ -63,7 +63,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
     mayDecide && !listing && !stopping,
     intake,
   );
-  const { state, claim, reload } = queue;
+  const { state, claim, reload, count } = queue;
   // Also where nothing is left to decide.
   useKeys(mayDecide ? [{ key: 'z', label: '撤销上一个决定', run: () => void queue.undo() }] : []);
   const [failure, setFailure] = useState<unknown>(null);
@@ -74,6 +74,12 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
     reload().catch(setFailure);
   }, [reload]);
   useEffect(load, [load]);
+  // The counts follow what a claim would ask for. The URL says 今天, and so the key does.
+  const own = namesOf(filters);
+  const asked = JSON.stringify([...query].filter(([name]) => own.includes(name)));
+  const { avoidSensitive } = useWellness();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again whenever something else is asked for
+  useEffect(() => void count(), [count, asked, avoidSensitive, intake]);
 
   const take = async () => {
     setClaiming(true);
@@ -85,6 +91,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
     setStopping(true);
     void queue.release(state.items.map(({ case_id }) => case_id));
   };
+  const unfilter = () => setQuery(Object.fromEntries(own.map((name) => [name, null])));
   const mode = (next: string | null) => {
     const other = new URLSearchParams(query);
     if (next) other.set('mode', next);
@@ -95,7 +102,8 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
   };
 
   // Nothing is known before the claims are.
-  const told = (count: number) => (state.loaded ? count.toLocaleString('zh-CN') : '—');
+  const told = (number: number) => (state.loaded ? numberText(number) : '—');
+  const nothing = reasonNothing(state);
   const working = !listing && state.loaded && state.items.length > 0;
   return (
     <div className={styles.page} data-fill={working}>
@@ -103,7 +111,8 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
         <h1 className={page.title}>
           {title}
           <small>
-            待审 {told(state.waiting)} · 今日已处理 {told(state.done)} · 已领取 {told(state.items.length)}/{maxClaims}
+            待审 {told(state.left.waiting)} · 今日已处理 {told(state.done)} · 已领取 {told(state.items.length)}/
+            {maxClaims}
           </small>
         </h1>
         <div className={styles.hold}>
@@ -140,6 +149,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
         )}
         <WellnessBar />
       </header>
+      <EndedEscalations ended={state.ended} />
       {working && filtering && (
         <div className={styles.intake}>
           <FilterBar filters={filters} query={query} onQuery={setQuery} />
@@ -166,42 +176,16 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
       ) : (
         <section aria-label="领取" className={styles.picker}>
           <FilterBar filters={filters} query={query} onQuery={setQuery} />
-          {state.dry ? (
-            <Empty kind={kind} done={state.done} />
+          {nothing ? (
+            <NothingLeft kind={kind} why={nothing} state={state} onUnfiltered={unfilter} />
           ) : (
             <p>当前条件之外的案件不会被领取；领取后 10 分钟内没有操作会自动退回队列。</p>
           )}
           {state.stalled && <p role="alert">下一批没有领到，可以再领取一次。</p>}
           <Button type="primary" size="large" autoFocus loading={claiming} onClick={() => void take()}>
-            {state.dry ? '再看看' : `领取 ${intake?.size ?? claimSize} 件`}
+            {nothing === 'empty' ? '再看看' : `领取 ${intake?.size ?? claimSize} 件`}
           </Button>
         </section>
-      )}
-    </div>
-  );
-}
-
-/** 「队列已清空」 with the other queues that have something. */
-function Empty({ kind, done }: { kind: CaseKind; done: number }) {
-  const { data } = useQuery({
-    queryKey: [queueStats.spec.name],
-    queryFn: ({ signal }) => queueStats({}, { signal }),
-  });
-  const others = (data?.queues ?? []).filter(
-    (queue) => queue.kind !== kind && queue.waiting > 0 && entryOf(caseKinds, queue.kind),
-  );
-  return (
-    <div>
-      <p role="status">队列已清空，今日已处理 {done} 条。</p>
-      {others.length > 0 && (
-        <p>
-          去其他队列：
-          {others.map((queue) => (
-            <Link key={queue.kind} to={caseKinds[queue.kind].path} className={layout.apart}>
-              {labelOf(caseKinds, queue.kind).label}（{queue.waiting}）
-            </Link>
-          ))}
-        </p>
       )}
     </div>
   );

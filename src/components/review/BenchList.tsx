@@ -3,6 +3,7 @@ import { StateTag } from '@/components/StateTag';
 import { priorities } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf } from '@/services/caseSchema';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Due } from './Due';
 import frame from './frame.module.css';
@@ -56,7 +57,7 @@ function Entry<K extends CaseKind>({ item, current, lost, onSelect }: EntryProps
         <span className={frame.entryHead}>
           <StateTag map={priorities} value={item.priority} />
           <Due at={item.sla_due_at} />
-          {item.merged > 1 && <span className="secondary">合并 {item.merged} 条</span>}
+          {item.merged > 1 && <span className="secondary">合并 {numberText(item.merged)} 条</span>}
           {lost && <span className={parts.refused}>领取已过期</span>}
         </span>
         <bdi className={frame.entryText}>{safeText(item.summary)}</bdi>

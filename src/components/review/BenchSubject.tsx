@@ -6,8 +6,9 @@ import { UserCell } from '@/components/user/UserCell';
 import { labelOf } from '@/domain/labels';
 import { conclusions } from '@/domain/review';
 import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
+import type { CaseContext } from '@/services/caseContext';
 import type { ReviewCase } from '@/services/caseSchema';
-import type { CaseContext } from '@/services/review';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { useReasonCodes } from '../useReasonCodes';
 import styles from './parts.module.css';
@@ -46,24 +47,25 @@ export const BenchSubject = memo(function BenchSubject({ item, context, failed, 
       {subject && (
         <dl className={styles.facts}>
           <dt>账号</dt>
-          <dd>{subject.account_days} 天</dd>
+          <dd>{numberText(subject.account_days)} 天</dd>
           <dt>处罚分</dt>
           <dd>{ladderOf(subject.strike_points)}</dd>
           <dt>30 天被举报</dt>
-          <dd>{subject.reported_30d} 次</dd>
+          <dd>{numberText(subject.reported_30d)} 次</dd>
           <dt>曾封禁</dt>
-          <dd>{subject.banned_count} 次</dd>
+          <dd>{numberText(subject.banned_count)} 次</dd>
           {context.open_others > 0 && (
             <>
               <dt>其余待审</dt>
-              <dd>{context.open_others} 件</dd>
+              <dd>{numberText(context.open_others)} 件</dd>
             </>
           )}
         </dl>
       )}
       {context?.relation && (
         <p>
-          举报双方：互相举报 {context.relation.mutual_reports} 次 · 24 小时内 {context.relation.messages_24h} 条消息
+          举报双方：互相举报 {numberText(context.relation.mutual_reports)} 次 · 24 小时内{' '}
+          {numberText(context.relation.messages_24h)} 条消息
           {context.relation.friends_since !== null && ' · 好友'}
         </p>
       )}

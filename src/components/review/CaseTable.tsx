@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Time } from '@/components/Time';
 import { UserCell } from '@/components/user/UserCell';
-import { maxClaims } from '@/domain/limits';
 import { caseType } from '@/domain/objects/case';
 import { openStatus } from '@/domain/review';
 import { actionOf, type CaseKind } from '@/domain/reviewKinds';
@@ -30,6 +30,7 @@ interface Props<K extends CaseKind> {
 /** The list mode of a bench (blocks G8): look over the queue, take what fits, and for leads: give it to somebody. */
 export default function CaseTable<K extends CaseKind>({ kind, title, filters, columns, queue }: Props<K>) {
   const { setQuery } = useHashQuery();
+  const client = useQueryClient();
   const call: Source<CaseOf<K>> = useMemo(() => {
     const read: ListCall<CaseOf<K>> = async (input, options) => {
       const { list, total } = await listCases({ ...input, kind }, options);
@@ -47,9 +48,11 @@ export default function CaseTable<K extends CaseKind>({ kind, title, filters, co
       disabledReason: ({ status, claim }) =>
         claim ? `${claim.name} 审核中` : openStatus.includes(status) ? undefined : '不在待审状态',
       open: (_, rows) => {
-        const ids = rows.map(({ case_id }) => case_id).slice(0, maxClaims);
-        void queue.claim({ size: ids.length, caseIds: ids }).then((count) => {
+        const ids = rows.map(({ case_id }) => case_id);
+        void queue.claim({ caseIds: ids }).then((count) => {
           if (count > 0) setQuery({ mode: null, page: null, sort: null });
+          // Those that could not be had stand there as they were.
+          else void client.invalidateQueries({ queryKey: [call.spec.name] });
         });
       },
     },

@@ -3,8 +3,10 @@ import { Time } from '@/components/Time';
 import { banDurations, recommend } from '@/domain/penalty';
 import { isBanning, type Measure, measures as measureLabels } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
+import { secondPersonWhys } from '@/domain/secondPerson';
 import type { CaseOf } from '@/services/caseSchema';
 import controls from '@/ui/controls.module.css';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { useReasonCodes } from '../useReasonCodes';
 import frame from './frame.module.css';
@@ -126,6 +128,11 @@ export function DecisionBar<K extends CaseKind>(props: Props<K>) {
           <Ladder item={item} draft={draft} />
         </fieldset>
       )}
+      {secondPersonWhys(item.target?.flags ?? null, draft.measures, draft.reason_code ?? '').map((why) => (
+        <p key={why} role="note" className={parts.passed}>
+          {why}：提交后进入审批，通过后才生效。
+        </p>
+      ))}
       {Extra && <Extra item={item} items={items} draft={draft} onDraft={onDraft} refused={refused} />}
       {refused && (
         <div role="alert" className={parts.refused}>
@@ -186,7 +193,7 @@ function Ladder<K extends CaseKind>({ item, draft }: { item: CaseOf<K>; draft: D
   const { step, next, points: after, redLine } = recommend(item.target.strike_points, draft.reason_code, points);
   return (
     <span className="secondary">
-      {item.target.strike_points} 分 + {points} → {after} 分，建议 {step.label}
+      {numberText(item.target.strike_points)} 分 + {points} → {numberText(after)} 分，建议 {step.label}
       {redLine ? '，红线' : next ? `；${next.from} 分为${next.label}` : ''}
     </span>
   );

@@ -4,8 +4,9 @@ import { useNow } from '@/hooks/useNow';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import held from './held.module.css';
+import { lastUndoable } from './lastUndoable';
 import parts from './parts.module.css';
-import { type Batch, lastUndoable } from './queueState';
+import type { Batch } from './queueState';
 
 const HeldItems = lazyPart(() => import('./HeldItems'));
 

@@ -28,7 +28,7 @@ export function LeaveQuestion<K extends CaseKind>({ batches }: { batches: readon
   return (
     <div role="alertdialog" aria-label="还有决定没有提交" className={held.held}>
       {waiting > 0
-        ? `还有 ${waiting} 次决定没有送达：离开后不会自动提交，关闭标签页前回到这里可以继续。`
+        ? `还有 ${waiting} 次决定没有送达：离线的会在联网后自动提交，其余可从顶部「未送达」回到这里重新提交。`
         : '还有决定结果未知：离开后可以在顶部「结果未知」中查询。'}
       <button type="button" ref={focus} className={held.undo} onClick={() => setAsked(null)}>
         留在这里

@@ -18,7 +18,7 @@ import { openOutcomes } from '../../session/openOutcomes';
 import { operatorSlot, sessionSlot } from '../../session/storage';
 import { onFeedback } from '../../ui/feedback';
 import { clock } from '../../utils/clock';
-import { lastUndoable } from './queueState';
+import { lastUndoable } from './lastUndoable';
 import { queueStore } from './queueStore';
 import { type ReviewQueue, useReviewQueue } from './useReviewQueue';
 

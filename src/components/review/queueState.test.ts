@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import type { CaseOf } from '@/services/caseSchema';
 import type { DecideResult } from '@/services/review';
-import { type Batch, emptyQueue, lastUndoable, type QueueEvent, type QueueState, reduceQueue } from './queueState';
+import { lastUndoable } from './lastUndoable';
+import { type Batch, emptyQueue, type QueueEvent, type QueueState, reduceQueue } from './queueState';
 
 type State = QueueState<'report'>;
 const start = emptyQueue as State;
@@ -12,7 +13,8 @@ const items = ['a', 'b', 'c', 'd'].map(item);
 const run = (...events: QueueEvent<'report'>[]): State =>
   events.reduce((state, event) => reduceQueue(state, event), start);
 
-const loaded: QueueEvent<'report'> = { type: 'loaded', items, waiting: 9, done: 2 };
+const left = (waiting: number) => ({ waiting, avoided: 0, outside: 0 });
+const loaded: QueueEvent<'report'> = { type: 'loaded', items, done: 2 };
 const batch = (key: string, ...ids: string[]): Batch<'report'> => ({
   key,
   label: '不违规',
@@ -78,14 +80,13 @@ describe('no decision is lost (blocks G4, G5)', () => {
     expect(next.stalled).toBe(false);
     const empty = reduceQueue(next, { type: 'stalled' });
     expect(empty.stalled).toBe(true);
-    expect(reduceQueue(empty, { type: 'claimed', items, waiting: 5 }).stalled).toBe(false);
+    expect(reduceQueue(empty, { type: 'claimed', items, left: left(5) }).stalled).toBe(false);
   });
 
   it('R39: what was taken back elsewhere is there again, an answer from before the decision changes nothing', () => {
     const mine = (version: number): QueueEvent<'report'> => ({
       type: 'loaded',
       items: [item('d'), { ...item('a'), version }],
-      waiting: 9,
       done: 2,
     });
     const old = run(loaded, decided, held, mine(1));
@@ -153,10 +154,31 @@ describe('no decision is lost (blocks G4, G5)', () => {
 it('a claim that ran out is marked and stays; claimed again it is as before', () => {
   const state = run(loaded, { type: 'lost', ids: ['a'] });
   expect([ids(state), state.lost]).toEqual(['abcd', ['a']]);
-  expect(reduceQueue(state, { type: 'claimed', items: [item('a')], waiting: 1 }).lost).toEqual([]);
+  expect(reduceQueue(state, { type: 'claimed', items: [item('a')], left: left(1) }).lost).toEqual([]);
 });
 
 it('an empty claim says that the queue is dry, until something is loaded', () => {
-  const state = run({ type: 'loaded', items: [], waiting: 0, done: 0 }, { type: 'claimed', items: [], waiting: 0 });
+  const state = run({ type: 'loaded', items: [], done: 0 }, { type: 'claimed', items: [], left: left(0) });
   expect([state.dry, state.currentId]).toEqual([true, null]);
+});
+
+it('R80: where those chosen out of the list are gone, the queue is not said to be empty', () => {
+  const none: QueueEvent<'report'> = { type: 'claimed', items: [], left: left(60), chosen: true };
+  const state = run({ type: 'loaded', items: [], done: 0 }, none);
+  expect([state.dry, state.stalled, state.left.waiting]).toEqual([false, false, 60]);
+  const empty = run({ type: 'loaded', items: [], done: 0 }, { type: 'claimed', items: [], left: left(0) }, none);
+  expect(empty.dry).toBe(true);
+});
+
+it('R81: a claim that brings nothing while something waits is asked again by hand, not for ever', () => {
+  const state = run({ type: 'loaded', items: [], done: 0 }, { type: 'claimed', items: [], left: left(3) });
+  expect([state.dry, state.stalled]).toEqual([false, true]);
+});
+
+it('R23: other filters give more to whoever works, and claim nothing for whoever does not', () => {
+  const dry: QueueEvent<'report'> = { type: 'claimed', items: [], left: left(0) };
+  const more: QueueEvent<'report'> = { type: 'counted', left: left(7) };
+  const atWork = run(loaded, dry, more);
+  expect([atWork.dry, atWork.left.waiting]).toEqual([false, 7]);
+  expect(run({ type: 'loaded', items: [], done: 0 }, dry, more)).toMatchObject({ dry: true, left: { waiting: 7 } });
 });

@@ -1,6 +1,7 @@
 import type { CleanReason, Conclusion } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf, MeasureInput } from '@/services/caseSchema';
+import type { EndedEscalation, Left } from '@/services/queueLeft';
 import type { DecideResult, DecisionInput } from '@/services/review';
 
 /** What a reviewer holds and has decided, as pure transitions: the bench draws it, `useReviewQueue` calls. */
@@ -56,10 +57,13 @@ export interface QueueState<K extends CaseKind> {
   batches: readonly Batch<K>[];
   /** Whose claim ran out; they can be decided unless somebody else has them. */
   lost: readonly string[];
-  waiting: number;
+  /** By the filters on the screen; `NaN` until it is known. */
+  left: Left;
+  /** Of what was escalated from here; some of it may have been read. */
+  ended: readonly EndedEscalation[];
   done: number;
   loaded: boolean;
-  /** Nothing was left at the last claim. */
+  /** Nothing was left at the last claim: no more is asked for by itself. */
   dry: boolean;
   /** Something was decided here: the next cases come by themselves. */
   begun: boolean;
@@ -67,6 +71,8 @@ export interface QueueState<K extends CaseKind> {
   stalled: boolean;
 }
 
+/** Not asked yet, or not answered. */
+export const unknownLeft: Left = { waiting: Number.NaN, avoided: 0, outside: 0 };
 export const emptyQueue = {
   items: [],
   currentId: null,
@@ -74,7 +80,8 @@ export const emptyQueue = {
   refused: {},
   batches: [],
   lost: [],
-  waiting: 0,
+  left: unknownLeft,
+  ended: [],
   done: 0,
   loaded: false,
   dry: false,
@@ -83,8 +90,11 @@ export const emptyQueue = {
 } as const;
 
 export type QueueEvent<K extends CaseKind> =
-  | { type: 'loaded'; items: readonly CaseOf<K>[]; waiting: number; done: number }
-  | { type: 'claimed'; items: readonly CaseOf<K>[]; waiting: number }
+  | { type: 'loaded'; items: readonly CaseOf<K>[]; done: number }
+  /** `chosen` out of the list: what did not come says nothing of the queue. */
+  | { type: 'claimed'; items: readonly CaseOf<K>[]; left: Left; chosen?: boolean }
+  | { type: 'counted'; left: Left }
+  | { type: 'told'; ended: readonly EndedEscalation[] }
   | { type: 'stalled' }
   /** The network is back. */
   | { type: 'resumed' }
@@ -168,7 +178,7 @@ function sorted<K extends CaseKind>(state: QueueState<K>, mine: readonly CaseOf<
 
 function loaded<K extends CaseKind>(
   state: QueueState<K>,
-  { items: mine, waiting, done }: Extract<QueueEvent<K>, { type: 'loaded' }>,
+  { items: mine, done }: Extract<QueueEvent<K>, { type: 'loaded' }>,
 ): QueueState<K> {
   const { next, back, busy, free: items } = sorted(state, mine);
   const kept = new Set([...idsOf(items), ...busy]);
@@ -178,7 +188,6 @@ function loaded<K extends CaseKind>(
     items,
     currentId: back[0]?.case_id ?? still ?? items[0]?.case_id ?? null,
     drafts: Object.fromEntries(Object.entries(state.drafts).filter(([id]) => kept.has(id))),
-    waiting,
     done,
     loaded: true,
     dry: false,
@@ -222,10 +231,19 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
     case 'loaded':
       return loaded(state, event);
     case 'claimed': {
-      const dry = event.items.length === 0;
-      const { next, free } = sorted(state, event.items);
-      return { ...withItems(next, free, false), waiting: event.waiting, dry, stalled: false };
+      const { items, left, chosen = false } = event;
+      const { next, free } = sorted(state, items);
+      const none = items.length === 0;
+      const dry = none && (chosen ? state.dry : left.waiting === 0);
+      return { ...withItems(next, free, false), left, dry, stalled: none && !chosen && !dry };
     }
+    case 'counted': {
+      // Whoever still works is given more as soon as there is more.
+      const dry = state.dry && !(event.left.waiting > 0 && state.items.length > 0);
+      return { ...state, left: event.left, dry };
+    }
+    case 'told':
+      return { ...state, ended: event.ended };
     case 'stalled':
       return { ...state, stalled: true };
     case 'resumed':
@@ -280,11 +298,3 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
       return { ...state, refused: { ...state.refused, [event.id]: { field: event.field, reason: event.reason } } };
   }
 }
-
-const undoable: readonly Batch<CaseKind>['state'][] = ['held', 'sending', 'offline', 'unsent'];
-
-/** The latest that can still be taken back, and is not being taken back already. */
-export const lastUndoable = <K extends CaseKind>(
-  state: Pick<QueueState<K>, 'batches'>,
-  returning: ReadonlySet<string> = new Set(),
-): Batch<K> | undefined => state.batches.findLast(({ key, state }) => undoable.includes(state) && !returning.has(key));

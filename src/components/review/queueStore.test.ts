@@ -36,26 +36,26 @@ function reload() {
 }
 
 it('R29: the place, what was written and marked, and what can be taken back survive a reload', () => {
-  store.dispatch({ type: 'loaded', items, waiting: 9, done: 2 });
+  store.dispatch({ type: 'loaded', items, done: 2 });
   store.dispatch({ type: 'selected', id: 'e' });
   store.dispatch({ type: 'drafted', id: 'e', patch: { note: '已核对', extra: { areas: [1] } } });
   store.dispatch({ type: 'decided', batch: batch('a', {}) });
   reload();
-  store.dispatch({ type: 'loaded', items: items.slice(1), waiting: 9, done: 3 });
+  store.dispatch({ type: 'loaded', items: items.slice(1), done: 3 });
   const { currentId, drafts, batches } = store.get();
   expect([currentId, drafts.e?.note, drafts.e?.extra]).toEqual(['e', '已核对', { areas: [1] }]);
   expect(batches).toMatchObject([{ key: 'a', state: 'held', batchId: 'rb_a', inputs: [{ note: '重复举报' }] }]);
 });
 
 it('R9: over a reload nothing that was decided is lost, and what was on its way must be asked after', () => {
-  store.dispatch({ type: 'loaded', items, waiting: 9, done: 2 });
+  store.dispatch({ type: 'loaded', items, done: 2 });
   store.dispatch({ type: 'decided', batch: batch('a', { state: 'offline' }) });
   store.dispatch({ type: 'decided', batch: batch('b', { state: 'unsent' }) });
   store.dispatch({ type: 'decided', batch: batch('c', { state: 'unknown' }) });
   store.dispatch({ type: 'decided', batch: batch('d', { state: 'sending' }) });
   store.dispatch({ type: 'decided', batch: batch('e', { heldUntil: clock.now() - 1 }) });
   reload();
-  store.dispatch({ type: 'loaded', items: items.slice(0, 3), waiting: 9, done: 3 });
+  store.dispatch({ type: 'loaded', items: items.slice(0, 3), done: 3 });
   expect(store.get().batches.map(({ key, state }) => `${key} ${state}`)).toEqual([
     'a offline',
     'b unsent',
@@ -78,7 +78,7 @@ it('R29: what was written towards passing a case on survives a reload, until it 
 });
 
 it('R29: where the browser keeps nothing more, the bench goes on', () => {
-  store.dispatch({ type: 'loaded', items, waiting: 9, done: 2 });
+  store.dispatch({ type: 'loaded', items, done: 2 });
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('Full');
   });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { cleanReasons, conclusions } from '@/domain/review';
-import type { CaseKind } from '@/domain/reviewKinds';
+import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
 import { measure } from '@/services/caseSchema';
 import { decisionInput } from '@/services/review';
 import { keyOf } from '@/services/schema';
 import { personal } from '@/session/personal';
+import { waitingDecisions } from '@/session/waitingDecisions';
 import { clock } from '@/utils/clock';
 import { parseJson } from '@/utils/parseJson';
 import { storeOver } from '@/utils/store';
@@ -64,6 +65,15 @@ function restored<K extends CaseKind>(text: string): QueueState<K> {
   return { ...empty, currentId: found.data.currentId, drafts: found.data.drafts, batches };
 }
 
+const onTheirWay: readonly Batch<CaseKind>['state'][] = ['sending', 'offline', 'unsent'];
+
+/** What did not arrive is known to the header, too: a bench that was left says nothing. */
+function tell<K extends CaseKind>(kind: K, { batches }: QueueState<K>): void {
+  const count = batches.reduce((sum, { state, inputs }) => sum + (onTheirWay.includes(state) ? inputs.length : 0), 0);
+  const { [caseKinds[kind].path]: known = 0, ...others } = waitingDecisions.get();
+  if (count !== known) waitingDecisions.set(count > 0 ? { ...others, [caseKinds[kind].path]: count } : others);
+}
+
 export interface QueueStore<K extends CaseKind> {
   get: () => QueueState<K>;
   dispatch: (event: QueueEvent<K>) => void;
@@ -84,6 +94,7 @@ function create<K extends CaseKind>(kind: K): QueueStore<K> {
     if (text !== known.text) text === '' ? slot.clear() : slot.set(text);
     // As it stands there: a full storage keeps what it had.
     known = { text: slot.get() ?? '', state };
+    tell(kind, state);
   });
   return { get, subscribe, dispatch: (event) => put(reduceQueue(get(), event)) };
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Conclusion, Measure } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
+import type { CaseContext } from '@/services/caseContext';
 import type { CaseOf } from '@/services/caseSchema';
-import type { CaseContext } from '@/services/review';
 import type { Column, Filter } from '@/ui/list/types';
 import type { ListInput } from '@/ui/list/useList';
 import type { Draft } from './queueState';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { caseContext } from '@/services/review';
+import { caseContext } from '@/services/caseContext';
 
 export const contextQuery = (case_id: string) => ({
   queryKey: [caseContext.spec.name, case_id],

@@ -1,15 +1,20 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { call } from '../../../mock/_kit/call';
+import { passTime } from '../../../mock/_kit/clock';
 import { setFaults } from '../../../mock/_kit/faults';
 import { newKey } from '../../../mock/_kit/forms';
 import { liveDb as db } from '../../../mock/_kit/live';
 import { freshStart } from '../../../tests/freshStart';
-import { callsTo, inProcess } from '../../../tests/inProcess';
+import { atRest, callsTo, inProcess } from '../../../tests/inProcess';
+import { holdMs, leaseMs } from '../../domain/limits';
 import type { CaseOf } from '../../services/caseSchema';
+import { queueStats } from '../../services/queues';
 import { claimCases, type DecisionInput } from '../../services/review';
 import { wire } from '../../services/transport';
 import { openOutcomes } from '../../session/openOutcomes';
 import { operatorSlot, sessionSlot } from '../../session/storage';
+import { waitingDecisions } from '../../session/waitingDecisions';
+import { type Feedback, onFeedback } from '../../ui/feedback';
 import { queueStore } from './queueStore';
 import { useDecisions } from './useDecisions';
 
@@ -33,9 +38,9 @@ const outcomes = { drop: jest.fn(), isOpen: () => true };
 async function begin(size: number) {
   const { data } = await call(claimCases, { kind: 'report', size, idem_key: newKey() }, 'reviewer');
   const items = data.list as CaseOf<'report'>[];
-  store.dispatch({ type: 'loaded', items, waiting: 9, done: 0 });
-  const { result } = renderHook(() => useDecisions('report', store, outcomes, fail));
-  return { items, decisions: result.current };
+  store.dispatch({ type: 'loaded', items, done: 0 });
+  const { result, unmount } = renderHook(() => useDecisions('report', store, outcomes, fail));
+  return { items, decisions: result.current, leave: unmount };
 }
 
 const states = () => store.get().batches.map(({ label, state }) => `${label} ${state}`);
@@ -81,4 +86,86 @@ it('R39: taken back while it is on its way it comes back also where it did not g
   await decisions.undo();
   expect([states(), store.get().currentId]).toEqual([[], items[0]?.case_id]);
   expect(statusOf(items[0])).toBeUndefined();
+});
+
+describe('a bench that was left with decisions that did not go out', () => {
+  const path = '/riskManage/reportReview/review';
+  const told: Feedback[] = [];
+  let stop = () => {};
+  beforeEach(() => {
+    told.length = 0;
+    stop = onFeedback((feedback) => void told.push(feedback));
+  });
+  afterEach(() => {
+    stop();
+    jest.restoreAllMocks();
+  });
+
+  /** Decided without a network, and gone to another screen. */
+  async function leaveOffline() {
+    const { items, decisions, leave } = await begin(2);
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const [first] = items as [CaseOf<'report'>];
+    decisions.decide(clean(first), '不违规');
+    leave();
+    expect([states(), waitingDecisions.get()]).toEqual([['不违规 offline'], { [path]: 1 }]);
+    const comeOnline = () => {
+      online.mockReturnValue(true);
+      window.dispatchEvent(new Event('online'));
+    };
+    return { first, comeOnline };
+  }
+
+  it('R83: sends them when the network is back, and says so wherever the operator is', async () => {
+    const { first, comeOnline } = await leaveOffline();
+    comeOnline();
+    await atRest();
+    expect([states(), statusOf(first), waitingDecisions.get()]).toEqual([['不违规 held'], 'held', {}]);
+    expect(told.map(({ tone, text, action }) => [tone, text, action?.label])).toEqual([
+      ['success', '网络已恢复，已提交：不违规', '去查看'],
+    ]);
+    comeOnline();
+    await atRest();
+    expect(callsTo('/review/decide')).toHaveLength(1);
+  });
+
+  it('R83: says which did not count because the claim had ended', async () => {
+    const { first, comeOnline } = await leaveOffline();
+    passTime(2 * leaseMs + 1000);
+    await call(queueStats, {}, 'reviewer2');
+    comeOnline();
+    await atRest();
+    expect([states(), statusOf(first)]).toEqual([[], undefined]);
+    expect(told.map(({ text }) => text)).toEqual(['领取已过期，请重新领取', '网络已恢复，但没有提交成功：不违规']);
+  });
+
+  it('R83: sends nothing of one operator as another', async () => {
+    const { first, comeOnline } = await leaveOffline();
+    sessionSlot.set('reviewer2');
+    operatorSlot.set('reviewer2');
+    comeOnline();
+    await atRest();
+    expect([callsTo('/review/decide'), statusOf(first), waitingDecisions.get()]).toEqual([[], undefined, {}]);
+  });
+});
+
+it('R44: the end of the eight seconds is told to nobody but who decided, on the bench or away from it', async () => {
+  const { items, decisions, leave } = await begin(2);
+  jest.useFakeTimers();
+  decisions.decide(clean(items[0] as CaseOf<'report'>), '一');
+  await atRest();
+  expect(states()).toEqual(['一 held']);
+  leave();
+  jest.advanceTimersByTime(holdMs - 1_000);
+  expect(states()).toEqual(['一 held']);
+  operatorSlot.set('reviewer2');
+  store.dispatch({ type: 'loaded', items: items.slice(1), done: 0 });
+  const changed = jest.fn();
+  const stop = store.subscribe(changed);
+  jest.advanceTimersByTime(2_000);
+  expect([store.get().items.map(({ case_id }) => case_id), changed.mock.calls]).toEqual([[items[1]?.case_id], []]);
+  operatorSlot.set('reviewer');
+  expect([states(), jest.getTimerCount()]).toEqual([[], 0]);
+  stop();
+  jest.useRealTimers();
 });

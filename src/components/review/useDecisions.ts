@@ -1,17 +1,20 @@
-import { useCallback, useEffect } from 'react';
+import { history } from '@umijs/max';
+import { useCallback, useEffect, useRef } from 'react';
 import { holdMs } from '@/domain/limits';
-import type { CaseKind } from '@/domain/reviewKinds';
+import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
 import { queryWrite } from '@/services/audit';
 import type { CaseOf } from '@/services/caseSchema';
 import { type DecisionInput, decideCases, undoDecision } from '@/services/review';
 import { openOutcomes } from '@/session/openOutcomes';
-import { toast } from '@/ui/feedback';
+import { operatorSlot } from '@/session/storage';
+import { notify, toast } from '@/ui/feedback';
 import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import type { OutcomeKeeper } from '../outcomes/useOutcomeKeeper';
 import { newIdemKey } from '../useWrite';
 import { conflictText, messageOf } from './conflictText';
-import { type Batch, lastUndoable } from './queueState';
+import { lastUndoable } from './lastUndoable';
+import type { Batch } from './queueState';
 import type { QueueStore } from './queueStore';
 
 export interface Decisions {
@@ -31,6 +34,8 @@ export interface Decisions {
 const underWay = new Map<string, Promise<void>>();
 /** What is just being taken back. */
 const returning = new Set<string>();
+/** What sends a kind's waiting decisions once the network is back; it outlives the bench. */
+const senders = new Map<CaseKind, () => void>();
 /** Under which key something was taken back without an answer: asked once more it is the same wish. */
 const undoKeys = new Map<string, string>();
 
@@ -66,8 +71,8 @@ export function useDecisions<K extends CaseKind>(
         const heldUntil = clock.now() + holdMs;
         dispatch({ type: 'answered', key, batchId: batch_id, heldUntil, results });
         settleAt(key, heldUntil);
-        for (const { status, latest, second_person } of results) {
-          if (status === 'conflict') toast.warning(conflictText(latest));
+        for (const { status, latest, reason, second_person } of results) {
+          if (status === 'conflict') toast.warning(conflictText(latest) || (reason ?? '未能提交'));
           if (second_person) toast.info(second_person);
         }
       } catch (error) {
@@ -211,17 +216,47 @@ export function useDecisions<K extends CaseKind>(
     for (const { key, state, heldUntil } of get().batches) if (state === 'held') settleAt(key, heldUntil ?? 0);
   }, [get, settleAt]);
 
-  // What was decided without a network goes out with the network: it was never sent.
+  const open = useRef(true);
   useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+
+  /** To who is on another screen: what became of a decision, with the way to its bench. */
+  const tellElsewhere = useCallback(
+    ({ key, label, inputs }: Batch<K>) => {
+      if (open.current) return;
+      const sent = find(key)?.state === 'held';
+      const refused = inputs.flatMap(({ case_id }) => get().refused[case_id]?.reason ?? []);
+      notify({
+        tone: sent ? 'success' : 'warning',
+        text: sent ? `网络已恢复，已提交：${label}` : `网络已恢复，但没有提交成功：${label}`,
+        ...(refused.length > 0 ? { detail: [...new Set(refused)].join('；') } : {}),
+        action: { label: '去查看', run: () => history.push(caseKinds[kind].path) },
+      });
+    },
+    [kind, find, get],
+  );
+
+  // What was decided without a network goes out with the network, wherever the reviewer is by then: it was never sent.
+  useEffect(() => {
+    const owner = operatorSlot.get();
     const flush = () => {
-      if (!navigator.onLine) return;
+      if (!navigator.onLine || operatorSlot.get() !== owner) return;
       dispatch({ type: 'resumed' });
-      for (const { key, state } of get().batches) if (state === 'offline') resend(key);
+      for (const batch of get().batches) {
+        if (batch.state !== 'offline') continue;
+        resend(batch.key);
+        void underWay.get(batch.key)?.then(() => tellElsewhere(batch));
+      }
     };
     flush();
+    window.removeEventListener('online', senders.get(kind) ?? flush);
+    senders.set(kind, flush);
     window.addEventListener('online', flush);
-    return () => window.removeEventListener('online', flush);
-  }, [resend, get, dispatch]);
+  }, [kind, resend, tellElsewhere, get, dispatch]);
 
   return { decide, undo, resend, ask };
 }

@@ -5,6 +5,7 @@ import type { CaseKind } from '@/domain/reviewKinds';
 import { useStore } from '@/hooks/useStore';
 import type { CaseOf, ReviewCase } from '@/services/caseSchema';
 import type { CallOptions } from '@/services/endpoint';
+import { countCases } from '@/services/queueLeft';
 import { claimCases, moveCase, myCases, releaseCases, skipCase } from '@/services/review';
 import { toast } from '@/ui/feedback';
 import type { ListInput } from '@/ui/list/useList';
@@ -14,7 +15,8 @@ import { newIdemKey } from '../useWrite';
 import { conflictText, messageOf } from './conflictText';
 import { wellness } from './guard/wellness';
 import { type LeavingNotes, leavingNotes } from './leavingNotes';
-import type { Draft, QueueState } from './queueState';
+import { missedText } from './missedText';
+import { type Draft, type QueueState, unknownLeft } from './queueState';
 import { queueStore } from './queueStore';
 import type { Intake } from './types';
 import { type Decisions, useDecisions } from './useDecisions';
@@ -30,6 +32,8 @@ export interface ReviewQueue<K extends CaseKind> extends Decisions {
   /** Claims up to `size` by the filters, or exactly these cases. Answers how many came. */
   claim: (wish?: { size?: number; caseIds?: readonly string[] }) => Promise<number>;
   reload: () => Promise<void>;
+  /** Asks how much there is to claim, by the filters as they are now. */
+  count: () => Promise<void>;
   select: (id: string) => void;
   /** To the previous or next claimed case. */
   step: (by: 1 | -1) => void;
@@ -68,25 +72,51 @@ export function useReviewQueue<K extends CaseKind>(
   }, []);
 
   const reload = useCallback(async () => {
-    const { list, waiting, done_today } = await myCases({ kind });
-    dispatch({ type: 'loaded', items: arranged(list), waiting, done: done_today });
+    const { list, done_today, ended } = await myCases({ kind });
+    dispatch({ type: 'loaded', items: arranged(list), done: done_today });
+    dispatch({ type: 'told', ended });
   }, [kind, arranged, dispatch]);
+
+  const filtersNow = useCallback(() => ({ ...wish.current.intake?.filters, ...wish.current.filters }), []);
+  const counting = useRef(0);
+  const count = useCallback(async () => {
+    counting.current += 1;
+    const turn = counting.current;
+    const avoid = wellness().avoidSensitive ? { avoid_sensitive: 'true' as const } : {};
+    let left = unknownLeft;
+    try {
+      left = await countCases({ kind, ...filtersNow(), ...avoid });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+    // What was asked later, by other filters maybe, says it.
+    if (turn === counting.current) dispatch({ type: 'counted', left });
+  }, [kind, filtersNow, dispatch]);
 
   const claim = useCallback<ReviewQueue<K>['claim']>(
     async ({ size = wish.current.intake?.size ?? claimSize, caseIds } = {}) => {
       if (claiming.current) return 0;
       claiming.current = true;
       try {
+        counting.current += 1;
+        const turn = counting.current;
         const free = Math.max(1, Math.min(size, maxClaims - get().items.length));
-        const { list, waiting } = await claimCases({
+        const { list, missed, ended, ...left } = await claimCases({
           kind,
           size: free,
-          filters: { ...wish.current.intake?.filters, ...wish.current.filters },
+          filters: filtersNow(),
           avoid_sensitive: wellness().avoidSensitive,
           idem_key: newIdemKey(),
           ...(caseIds ? { case_ids: [...caseIds] } : {}),
         });
-        dispatch({ type: 'claimed', items: arranged(list), waiting });
+        dispatch({
+          type: 'claimed',
+          items: arranged(list),
+          left: turn === counting.current ? left : get().left,
+          chosen: caseIds !== undefined,
+        });
+        dispatch({ type: 'told', ended });
+        if (caseIds && missed.length > 0) toast.warning(missedText(caseIds.length, missed));
         return list.length;
       } catch (error) {
         try {
@@ -102,7 +132,7 @@ export function useReviewQueue<K extends CaseKind>(
         claiming.current = false;
       }
     },
-    [kind, reload, arranged, get, dispatch],
+    [kind, reload, arranged, filtersNow, get, dispatch],
   );
 
   const decisions = useDecisions(kind, store, useOutcomeKeeper(), reload);
@@ -150,8 +180,11 @@ export function useReviewQueue<K extends CaseKind>(
         leave([id], (options) =>
           moveCase({ kind, case_id: id, lane, note, version: versionOf(id), idem_key: newIdemKey() }, options),
         ),
-      release: (ids: readonly string[]) =>
-        leave(ids, () => releaseCases({ kind, case_ids: [...ids], idem_key: newIdemKey() })),
+      release: async (ids: readonly string[]) => {
+        const done = await leave(ids, () => releaseCases({ kind, case_ids: [...ids], idem_key: newIdemKey() }));
+        void count();
+        return done;
+      },
       select: (id: string) => dispatch({ type: 'selected', id }),
       draft: (id: string, patch: Partial<Draft>) => dispatch({ type: 'drafted', id, patch }),
       refuse: (id: string, reason: string) => dispatch({ type: 'refused', id, field: null, reason }),
@@ -161,7 +194,7 @@ export function useReviewQueue<K extends CaseKind>(
         if (target) dispatch({ type: 'selected', id: target.case_id });
       },
     };
-  }, [kind, leave, get, dispatch]);
+  }, [kind, leave, count, get, dispatch]);
 
   useLease(kind, store);
 
@@ -177,5 +210,5 @@ export function useReviewQueue<K extends CaseKind>(
   }, [low, items, claim, dispatch]);
 
   const current = items.find(({ case_id }) => case_id === state.currentId);
-  return { state, current, claim, reload, refilling: low, leaving, ...decisions, decide, ...api };
+  return { state, current, claim, reload, count, refilling: low, leaving, ...decisions, decide, ...api };
 }

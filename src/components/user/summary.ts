@@ -25,6 +25,7 @@ export function summaryOf(user: UserProfile, now: number): string {
 
 /** G17 for the points as they are: what the ladder says, and how far the next step is. */
 export function ladderOf(points: number): string {
+  if (Number.isNaN(points)) return '—';
   const index = Math.max(
     0,
     ladder.findLastIndex(({ from }) => points >= from),

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { exportFileHours, exportListDays, maxExportRows } from '@/domain/limits';
 import { exportsSeen } from '@/session/exportsSeen';
 import { Loaded } from '@/ui/Loaded';
+import { numberText } from '@/utils/numberText';
 import { ExportItem } from './ExportItem';
 import styles from './exports.module.css';
 import { lastEnd, useExports } from './useExports';
@@ -23,7 +24,7 @@ export default function ExportCentre({ onClose }: { onClose: () => void }) {
       <Loaded
         query={query}
         isEmpty={({ list }) => list.length === 0}
-        empty={`近期没有后台导出。列表超过 ${maxExportRows.toLocaleString('zh-CN')} 行时，会在这里导出。`}
+        empty={`近期没有后台导出。列表超过 ${numberText(maxExportRows)} 行时，会在这里导出。`}
       >
         {({ list }) => (
           <ul className={styles.items} aria-label="我的导出">

@@ -8,12 +8,13 @@ import { useNow } from '@/hooks/useNow';
 import { createExport, type ExportJob } from '@/services/exports';
 import { cancelJob } from '@/services/jobs';
 import { filterText } from '@/utils/csv';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { DownloadButton } from './DownloadButton';
 import styles from './exports.module.css';
 
-const count = (rows: number): string => rows.toLocaleString('zh-CN');
-const sizeText = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const sizeText = (bytes: number): string => `${numberText(bytes / 1024 / 1024, oneDigit)} MB`;
 /** How often an expiry is looked at. */
 const expiryMs = 60_000;
 
@@ -45,8 +46,8 @@ export function ExportItem({ job }: { job: ExportJob }) {
       )}
       {error !== null && <Alert type="error" showIcon title={`导出失败：${safeText(error)}`} />}
       <div className="secondary">
-        {result ? `${count(result.rows)} 行` : `${count(done)} / ${count(total)} 行`} · {columns.length} 列
-        {result && ` · ${sizeText(result.bytes)}`} · 发起于 <Time at={created_at} />
+        {result ? `${numberText(result.rows)} 行` : `${numberText(done)} / ${numberText(total)} 行`} · {columns.length}{' '}
+        列{result && ` · ${sizeText(result.bytes)}`} · 发起于 <Time at={created_at} />
         {result && !isExpired && (
           <>
             {' '}

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../src/domain/review';
-import type { CaseContext } from '../../../../src/services/review';
+import type { CaseContext } from '../../../../src/services/caseContext';
 import type { StoredCase, StoredUser } from '../../db';
 import { random, seedOf } from '../../random';
 import type { Lookup } from '../../store';

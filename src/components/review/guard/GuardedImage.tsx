@@ -4,6 +4,7 @@ import { machineLabels } from '@/domain/machineLabel';
 import type { Medium } from '@/services/caseSchema';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { mediaUrl } from '../../mediaUrl';
 import styles from './guard.module.css';
@@ -152,7 +153,7 @@ function Boxes({ medium }: { medium: Medium }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no name and never change
     <span key={i} className={styles.box} data-guard="box" data-at-top={box.y < 60} style={place(box)}>
       <span>
-        {labelOf(machineLabels, box.label).label} {box.score}
+        {labelOf(machineLabels, box.label).label} {numberText(box.score)}
       </span>
     </span>
   ));

@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import type { Span } from '@/services/caseSchema';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './guard.module.css';
 
@@ -37,7 +38,7 @@ export function SafeText({ text, spans = [], limit = Number.POSITIVE_INFINITY }:
         <>
           …{' '}
           <button type="button" className="link-button" onClick={() => setAll(true)}>
-            展开全部（{text.length.toLocaleString('zh-CN')} 字{hidden > 0 && `，还有 ${hidden} 处命中`}）
+            展开全部（{numberText(text.length)} 字{hidden > 0 && `，还有 ${hidden} 处命中`}）
           </button>
         </>
       )}

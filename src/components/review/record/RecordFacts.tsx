@@ -10,6 +10,7 @@ import { decisionType } from '@/domain/objects/case';
 import { appealStatus, cleanReasons, priorities, qaErrors, qaStatus, scenes, sources } from '@/domain/review';
 import type { ReviewRecord } from '@/services/reviewRecords';
 import layout from '@/ui/layout.module.css';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { NotRestoredList } from './dialogs/NotRestored';
 import { Conclusion } from './recordColumns';
@@ -40,7 +41,7 @@ export function RecordFacts({ record, onDetail }: Props) {
       '来源',
       <Fragment key="source">
         <StateTag map={priorities} value={item.priority} /> <StateTag map={sources} value={item.source} />{' '}
-        <StateTag map={scenes} value={item.scene} /> {item.merged > 1 && `合并 ${item.merged} 条`}
+        <StateTag map={scenes} value={item.scene} /> {item.merged > 1 && `合并 ${numberText(item.merged)} 条`}
       </Fragment>,
     ],
     ['封禁单', <Ids key="bans" ids={record.ban_ids} label="封禁单" />],
@@ -56,7 +57,7 @@ export function RecordFacts({ record, onDetail }: Props) {
     [
       'qa',
       <Fragment key="qa">
-        <StateTag map={qaStatus} value={qa.status} /> {qa.score !== null && `${qa.score} 分`}{' '}
+        <StateTag map={qaStatus} value={qa.status} /> {qa.score !== null && `${numberText(qa.score)} 分`}{' '}
         {qa.error && <StateTag map={qaErrors} value={qa.error} />} {qa.by && safeText(qa.by)}
       </Fragment>,
     ],

@@ -9,6 +9,7 @@ import { appealStatus, conclusions, decisionStatus, qaStatus } from '@/domain/re
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { Decision, ReviewRecord } from '@/services/reviewRecords';
 import type { Column } from '@/ui/list/types';
+import { numberText } from '@/utils/numberText';
 import { costText, measureText, type RecordOf } from './recordOf';
 
 type Columns = readonly Column<ReviewRecord>[];
@@ -69,10 +70,10 @@ const rest: Columns = columnsOf(decisionType.fields, [
     render: ({ qa }) => (
       <>
         {qa.status === 'none' ? '—' : <StateTag map={qaStatus} value={qa.status} />}
-        {qa.score !== null && ` ${qa.score}`}
+        {qa.score !== null && ` ${numberText(qa.score)}`}
       </>
     ),
-    text: ({ qa }) => `${labelOf(qaStatus, qa.status).label}${qa.score === null ? '' : ` ${qa.score}`}`,
+    text: ({ qa }) => `${labelOf(qaStatus, qa.status).label}${qa.score === null ? '' : ` ${numberText(qa.score)}`}`,
   },
   { key: 'source', width: 90, hiddenAtFirst: true, value: (record) => record.case.source },
   { key: 'priority', width: 80, hiddenAtFirst: true, value: (record) => record.case.priority },

@@ -27,6 +27,7 @@ export const measureText = ({ type, duration }: MeasureInput): string =>
   labelOf(measures, type).label + (duration === undefined ? '' : `（${durationLabel(duration)}）`);
 
 export function costText(seconds: number): string {
+  if (Number.isNaN(seconds)) return '—';
   if (seconds < 60) return `${seconds} 秒`;
   const minutes = Math.floor(seconds / 60);
   return minutes < 60 ? `${minutes} 分 ${seconds % 60} 秒` : `${Math.floor(minutes / 60)} 时 ${minutes % 60} 分`;

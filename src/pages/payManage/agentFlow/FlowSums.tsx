@@ -9,11 +9,12 @@ import { Time } from '@/components/Time';
 import { agentFlowSummary, type FlowSummary } from '@/services/agentFigures';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { breakText } from './Balance';
 import { useFlowWish } from './filters';
 
-const coins = (value: number | null) => value?.toLocaleString('zh-CN') ?? null;
+const coins = (value: number | null) => (value === null ? null : numberText(value));
 
 /** Opening, in, out, closing and the proof for what the filters list; what breaks a chain stands above all. */
 export function FlowSums() {

@@ -5,6 +5,7 @@ import { reasonGroups } from '@/domain/reasons';
 import { banFigures } from '@/services/bans';
 import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
+import { percentText } from '@/utils/numberText';
 import styles from './Figures.module.css';
 
 interface Row {
@@ -76,7 +77,7 @@ function Bars({ title, heads: [row, count, of, share], rows }: BarsProps) {
         { title: row, render: ({ label }) => label },
         { title: count, number: true, render: (one) => one.count },
         { title: of, number: true, render: (one) => one.of },
-        { title: share, number: true, render: (one) => `${percent(one).toFixed(1)}%` },
+        { title: share, number: true, render: (one) => percentText(percent(one) / 100, 1) },
         { render: bar },
       ]}
     />

@@ -13,5 +13,7 @@ function span(ms: number): string {
 /** How long until a moment, read again every half minute. */
 export function Remaining({ at, word }: { at: number; word: string }) {
   const now = useNow(minute / 2);
-  return <span className="secondary">{at <= now ? '已到时间' : `${span(at - now)}${word}`}</span>;
+  return (
+    <span className="secondary">{Number.isNaN(at) ? '—' : at <= now ? '已到时间' : `${span(at - now)}${word}`}</span>
+  );
 }

@@ -9,7 +9,8 @@ import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import { subjectTypes } from '@/domain/report';
 import { scenes, sources } from '@/domain/review';
-import type { CaseContext } from '@/services/review';
+import type { CaseContext } from '@/services/caseContext';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
 /** What was reported, frozen when it was; who reported it; what was said around it (screens/risk §3.7.1). */
@@ -27,7 +28,7 @@ export function ReportEvidence({ item, context }: EvidenceProps<'report'>) {
         <StateTag map={sources} value={item.source} />
         <b>{safeText(labelFor(payload.reason_code))}</b>
         <span className="secondary">
-          机审 {item.score} 分
+          机审 {numberText(item.score)} 分
           {item.labels.length > 0 &&
             ` · ${item.labels.map((label) => safeText(labelOf(machineLabels, label).label)).join('、')}`}
         </span>
@@ -47,7 +48,7 @@ export function ReportEvidence({ item, context }: EvidenceProps<'report'>) {
       </section>
       <section aria-label="举报人">
         <h3>
-          举报人 {reporters.length} 位{item.merged > 1 && `，合并 ${item.merged} 条`}
+          举报人 {reporters.length} 位{item.merged > 1 && `，合并 ${numberText(item.merged)} 条`}
         </h3>
         <ul className={styles.plain}>
           {reporters.slice(0, 10).map((reporter, i) => (
@@ -55,7 +56,8 @@ export function ReportEvidence({ item, context }: EvidenceProps<'report'>) {
             <li key={i}>
               <bdi>{safeText(reporter.nickname) || reporter.uid}</bdi>{' '}
               <span className="secondary">
-                采纳率 {reporter.adoption}%{reporter.malicious > 0 && ` · 恶意 ${reporter.malicious} 次`} ·{' '}
+                采纳率 {numberText(reporter.adoption)}%
+                {reporter.malicious > 0 && ` · 恶意 ${numberText(reporter.malicious)} 次`} ·{' '}
                 <Time at={reporter.at} relative />
               </span>
               {reporter.desc && <SafeText text={reporter.desc} />}

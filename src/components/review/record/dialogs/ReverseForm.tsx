@@ -18,6 +18,7 @@ import {
 } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { reversalOf } from '@/domain/reviewRecord';
+import { secondPersonWhys } from '@/domain/secondPerson';
 import { type ReviewRecord, reverseDecision } from '@/services/reviewRecords';
 import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
@@ -99,7 +100,7 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
         <Radio.Group options={choices.map((value) => ({ value, label: labelOf(conclusions, value).label }))} />
       </Field>
       <Part>{Fields && <Fields record={record} />}</Part>
-      <Measures />
+      <Measures flags={record.case.target?.flags ?? null} />
     </WriteForm>
   );
 }
@@ -118,10 +119,13 @@ function Restoration({ record: { measures } }: { record: ReviewRecord }) {
 }
 
 /** What is done anew, where the new finding is adverse. */
-function Measures() {
+function Measures({ flags }: { flags: readonly string[] | null }) {
   const conclusion: Conclusion | undefined = Form.useWatch('conclusion');
   const chosen: Measure[] | undefined = Form.useWatch('measures');
+  const duration: number | undefined = Form.useWatch('duration');
+  const reasonCode: string | undefined = Form.useWatch('reason_code');
   if (!conclusion || !isAdverse(conclusion)) return null;
+  const measures = duration === undefined ? [] : (chosen ?? []).map((type) => ({ type, duration }));
   return (
     <>
       <Alert type="info" className={layout.below16} title="下面的原因即新的定性，会按它记处罚分并告知用户。" />
@@ -133,6 +137,15 @@ function Measures() {
           <Radio.Group optionType="button" options={[...banDurations]} />
         </Field>
       )}
+      {secondPersonWhys(flags, measures, reasonCode ?? '').map((why) => (
+        <Alert
+          key={why}
+          type="warning"
+          showIcon
+          className={layout.below16}
+          title={`${why}：提交后进入审批，通过后才生效。`}
+        />
+      ))}
     </>
   );
 }

@@ -58,7 +58,8 @@ export function ResultTable({ userId, answer: { wish, result }, labelOf }: Props
     <Flex vertical gap="small">
       <Flex gap="small" align="center">
         <span role="status">
-          共 {numberText(lines.length)} 行，用时 {(result.cost_ms / 1000).toFixed(1)} 秒
+          共 {numberText(lines.length)} 行，用时{' '}
+          {numberText(result.cost_ms / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} 秒
         </span>
         <span className="secondary">
           <Time at={wish.from} /> – <Time at={wish.to} /> · {wish.tables.map(labelOf).join('、')}

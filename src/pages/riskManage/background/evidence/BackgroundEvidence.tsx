@@ -15,6 +15,7 @@ import type { CaseOf } from '@/services/caseSchema';
 import type { Decision } from '@/services/reviewRecords';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './background.module.css';
 import { KeyFrames } from './KeyFrames';
@@ -108,7 +109,7 @@ function Outcome({ compensation, template_id, affected_rooms }: BackgroundExtra)
   const told = [
     ...(template_id ? [`退回模板：${labelOf(bgTemplates, template_id).label}`] : []),
     ...(compensation ? [`补偿：${labelOf(compensations, compensation).label}`] : []),
-    ...(affected_rooms > 0 ? [`影响房间 ${affected_rooms} 个`] : []),
+    ...(affected_rooms > 0 ? [`影响房间 ${numberText(affected_rooms)} 个`] : []),
   ];
   return told.length > 0 ? <p>{told.join(' · ')}</p> : null;
 }
@@ -129,7 +130,7 @@ function Facts({ item }: { item: Item }) {
         <StateTag map={shownNow} value={payload.shown} />
         {payload.owner_closed && <Tag color="red">房间已关闭</Tag>}
         <span className="secondary">
-          机审 {item.score} 分
+          机审 {numberText(item.score)} 分
           {item.labels.length > 0 &&
             ` · ${item.labels.map((label) => safeText(labelOf(machineLabels, label).label)).join('、')}`}
         </span>
@@ -144,11 +145,11 @@ function Facts({ item }: { item: Item }) {
           背景 <Uid id={payload.bg_id} label="背景ID" />
         </span>
         <button type="button" className="link-button" onClick={() => setSame(true)}>
-          同图 {payload.used_by} 处
+          同图 {numberText(payload.used_by)} 处
         </button>
         {paid && (
           <span className="secondary">
-            订单 <Uid id={paid.order_no} label="订单号" /> {paid.coins} 金币
+            订单 <Uid id={paid.order_no} label="订单号" /> {numberText(paid.coins)} 金币
             {paid.settled && (
               <>
                 {' '}

@@ -10,6 +10,7 @@ import { labelOf } from '@/domain/labels';
 import { scenes, sources } from '@/domain/review';
 import type { CaseOf } from '@/services/caseSchema';
 import layout from '@/ui/layout.module.css';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { GangGraph } from './GangGraph';
 import styles from './hacking.module.css';
@@ -30,7 +31,7 @@ export function HackingEvidence({ item }: { item: CaseOf<'hacking'> }) {
         <StateTag map={scenes} value={item.scene} />
         <StateTag map={sources} value={item.source} />
         <span className="secondary">
-          机审 {item.score} 分 · {safeText(item.model)} · 命中{' '}
+          机审 {numberText(item.score)} 分 · {safeText(item.model)} · 命中{' '}
           {payload.rule_ids.map((rule) => `${safeText(labelOf(hackingRules, rule).label)}（${rule}）`).join('、') ||
             '—'}
         </span>
@@ -130,8 +131,8 @@ function Signals({ signals }: Pick<Payload, 'signals'>) {
     <section aria-label="信号">
       <h3>信号</h3>
       <p>
-        相同文本 {same_text_users} 人 · 1 小时发给 {send_targets_1h} 人 · 设备关联 {device_cluster} 个账号 · 网络{' '}
-        {safeText(ip_asn)}{' '}
+        相同文本 {numberText(same_text_users)} 人 · 1 小时发给 {numberText(send_targets_1h)} 人 · 设备关联{' '}
+        {numberText(device_cluster)} 个账号 · 网络 {safeText(ip_asn)}{' '}
         {alarms.map((alarm) => (
           <Tag key={alarm} color="red">
             {alarm}
@@ -148,13 +149,13 @@ function Victims({ victims }: Pick<Payload, 'victims'>) {
   return (
     <section aria-label="受害者">
       <h3>
-        受害者 {victims.length} 人，损失 {coins.toLocaleString('zh-CN')} 金币
+        受害者 {victims.length} 人，损失 {numberText(coins)} 金币
       </h3>
       <ul className={parts.plain}>
         {victims.map(({ uid, nickname, coins: lost }) => (
           <li key={uid}>
             <bdi>{safeText(nickname) || '（无昵称）'}</bdi> <Uid id={uid} label="受害者ID" />{' '}
-            <span className="secondary">{lost.toLocaleString('zh-CN')} 金币</span>
+            <span className="secondary">{numberText(lost)} 金币</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './longText.module.css';
 import { type Block, type Mark, type Piece, piecesOf, type Removed, rowsOf, type View } from './pieces';
@@ -46,7 +47,7 @@ export const TextBody = memo(function TextBody({ text, blocks, marks, removed, v
         className={styles.fold}
         onClick={() => setOpened(new Set([...opened, ...folded.map(({ start }) => start)]))}
       >
-        展开 {folded.length} 段（{letters.toLocaleString('zh-CN')} 字{hits > 0 && `，${hits} 处命中`}）
+        展开 {folded.length} 段（{numberText(letters)} 字{hits > 0 && `，${hits} 处命中`}）
       </button>
     );
   });

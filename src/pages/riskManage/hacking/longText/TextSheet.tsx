@@ -8,6 +8,7 @@ import { readingMs, readingText, type TextSpan, textTypes } from '@/domain/longT
 import { machineLabels } from '@/domain/machineLabel';
 import type { CaseOf } from '@/services/caseSchema';
 import { clock } from '@/utils/clock';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { LinkList } from './LinkList';
 import styles from './longText.module.css';
@@ -37,8 +38,8 @@ export function TextSheet({ item, marked, onMarked, onLink, linked }: Props) {
         <StateTag map={publishModes} value={payload.publish_mode} />
         <StateTag map={editions} value={payload.approved === null ? 'first' : 'edited'} />
         <span className="secondary">
-          第 {payload.edit_version} 版 · {payload.word_count.toLocaleString('zh-CN')} 字 · 阅读{readingText(reading)}
-          （已计入时限） · 已曝光 {payload.exposure.toLocaleString('zh-CN')} · 机审 {item.score} 分
+          第 {numberText(payload.edit_version)} 版 · {numberText(payload.word_count)} 字 · 阅读{readingText(reading)}
+          （已计入时限） · 已曝光 {numberText(payload.exposure)} · 机审 {numberText(item.score)} 分
           {item.labels.length > 0 && ` · ${item.labels.map((label) => labelOf(machineLabels, label).label).join('、')}`}
         </span>
         {tooLate && <b className={parts.refused}>剩余时间不够读完</b>}
@@ -88,4 +89,4 @@ export function TextSheet({ item, marked, onMarked, onLink, linked }: Props) {
   );
 }
 
-const told = (words: number): string => (words === 0 ? '文字没有改动' : `改动 ${words.toLocaleString('zh-CN')} 个词`);
+const told = (words: number): string => (words === 0 ? '文字没有改动' : `改动 ${numberText(words)} 个词`);

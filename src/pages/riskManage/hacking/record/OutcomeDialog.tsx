@@ -6,6 +6,7 @@ import { Uid } from '@/components/Uid';
 import { memberOutcome } from '@/domain/hacking';
 import { type HackingOutcome, resultIn } from '@/services/hacking';
 import layout from '@/ui/layout.module.css';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { RecallTable } from '../evidence/RecallTable';
 
@@ -33,7 +34,7 @@ function Summary({ outcome }: { outcome: HackingOutcome }) {
       <li>影响 {affected} 人</li>
       {blocked_coin > 0 && (
         <li>
-          资金拦截 {blocked_coin.toLocaleString('zh-CN')} 金币，已追回 {recovered.toLocaleString('zh-CN')}
+          资金拦截 {numberText(blocked_coin)} 金币，已追回 {numberText(recovered)}
         </li>
       )}
       {words.map(({ word, word_id, reason }) => (

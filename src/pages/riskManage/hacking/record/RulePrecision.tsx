@@ -6,13 +6,14 @@ import { labelOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { type RulePrecision as Figures, rulePrecision } from '@/services/hacking';
 import { Loaded } from '@/ui/Loaded';
+import { percentText } from '@/utils/numberText';
 import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 
 type Row = Figures['rules'][number];
 type Cell = Row['weeks'][number];
 
-const percent = ({ hits, wrong }: Cell): string => (hits === 0 ? '—' : `${Math.round((1 - wrong / hits) * 100)}%`);
+const percent = ({ hits, wrong }: Cell): string => (hits === 0 ? '—' : percentText(1 - wrong / hits));
 
 const total = (cells: readonly Cell[]): Cell => ({
   hits: cells.reduce((sum, { hits }) => sum + hits, 0),

@@ -8,6 +8,7 @@ import { caseType } from '@/domain/objects/case';
 import { hackingFields } from '@/domain/objects/hacking';
 import { resultIn } from '@/services/hacking';
 import type { Column } from '@/ui/list/types';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import own from './columns.module.css';
 
@@ -59,8 +60,7 @@ export const hackingColumns: readonly Column<HackingRecord>[] = columnsOf({ ...c
     key: 'blocked_coin',
     width: 140,
     value: blocked,
-    after: (record) =>
-      recovered(record) > 0 && <div className="secondary">已追回 {recovered(record).toLocaleString('zh-CN')}</div>,
+    after: (record) => recovered(record) > 0 && <div className="secondary">已追回 {numberText(recovered(record))}</div>,
     text: (record) => `${blocked(record)}/${recovered(record)}`,
   },
 ]);

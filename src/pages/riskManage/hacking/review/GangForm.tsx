@@ -5,7 +5,7 @@ import { AskForm } from '@/components/form/AskForm';
 import { Field } from '@/components/form/Field';
 import { maxBatch } from '@/domain/limits';
 import { banDurations } from '@/domain/penalty';
-import { isRedLine } from '@/domain/reasons';
+import { gangReason } from '@/domain/secondPerson';
 import { type Gang, getGang } from '@/services/hacking';
 import { Loaded } from '@/ui/Loaded';
 import { MemberPick } from './MemberPick';
@@ -63,7 +63,7 @@ function Choice({ gang: found, exclude, note, reasonCode, onConfirm, onClose }: 
   const able = members.flatMap(({ uid, cannot }) => (cannot === null ? [uid] : []));
   const usual = able.filter((uid) => !exclude.includes(uid)).slice(0, maxBatch);
   const permanent = duration === 0;
-  const second = permanent || (reasonCode !== null && isRedLine(reasonCode));
+  const second = gangReason([{ type: 'ban_cluster', duration }], reasonCode ?? '');
   return (
     <AskForm<Values>
       title="整团处置"
@@ -76,7 +76,7 @@ function Choice({ gang: found, exclude, note, reasonCode, onConfirm, onClose }: 
           团伙 <span className="mono">{cluster_id}</span> 共 {members.length}{' '}
           个账号，勾选的账号将被封号并踢下线，其待审案件一并关闭。
           {members.length > maxBatch && `一次最多 ${maxBatch} 人，其余请分批处理。`}
-          {second && <b> 需要第二人审批后才生效。</b>}
+          {second && <b> {second}，通过后才生效。</b>}
           {status === 'dissolved' && <b> 该团伙已解散，不能整团处置。</b>}
         </>
       }

@@ -185,7 +185,7 @@ describe('screens/risk §3.7.3: 整团处置', () => {
     await press(user, 't');
     const dialog = await gangDialog();
     await user.click(dialog.getByRole('radio', { name: '永久' }));
-    expect(dialog.getByText('需要第二人审批后才生效。', { exact: false })).toBeInTheDocument();
+    expect(dialog.getByText('整团永久封禁需要第二人审批，通过后才生效。', { exact: false })).toBeInTheDocument();
     await fill(user, dialog.getByLabelText('备注'), '同设备群发引流');
     await user.click(dialog.getByRole('button', { name: '确认成员' }));
     expect(await dialog.findByText('请输入 gc_101')).toBeInTheDocument();
@@ -193,7 +193,7 @@ describe('screens/risk §3.7.3: 整团处置', () => {
     await user.click(dialog.getByRole('button', { name: '确认成员' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await press(user, 'r');
-    expect(await screen.findByText(/整团永久封禁需要第二人审批/)).toBeInTheDocument();
+    expect(await screen.findByText('整团永久封禁需要第二人审批')).toBeInTheDocument();
     await inForce();
     expect(db.approvals.at(-1)).toMatchObject({ type: 'ban_cluster', object_id: 'gc_101', status: 'pending' });
   });

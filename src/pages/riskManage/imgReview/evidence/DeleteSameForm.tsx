@@ -1,6 +1,7 @@
 import { AskForm } from '@/components/form/AskForm';
 import type { ExtraProps } from '@/components/review/types';
 import { suggestedPolicy } from '@/domain/image';
+import { numberText } from '@/utils/numberText';
 
 interface Values {
   reason_code: string;
@@ -19,13 +20,13 @@ export default function DeleteSameForm({ item, draft, onDraft, onClose }: Props)
   return (
     <AskForm<Values>
       title="删除同图全部"
-      okText={`删除 ${dup_count} 张`}
+      okText={`删除 ${numberText(dup_count)} 张`}
       danger
       reasons="punish"
       remark="required"
       impact={
         <>
-          与 <span className="mono">{phash}</span> 相同的 {dup_count} 张图片（共曝光 {exposed.toLocaleString('zh-CN')}{' '}
+          与 <span className="mono">{phash}</span> 相同的 {numberText(dup_count)} 张图片（共曝光 {numberText(exposed)}{' '}
           次）将一并删除，待审的同图随之关闭；提交后 8 秒内可撤销，改判时恢复。
         </>
       }

@@ -18,6 +18,7 @@ import type { Decision } from '@/services/reviewRecords';
 import { lazyPart } from '@/ui/lazyPart';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { broken } from './brokenImage';
 import styles from './image.module.css';
@@ -38,6 +39,7 @@ export function ImageEvidence({ item, draft, onDraft, record }: Props) {
   const [drawing, setDrawing] = useState(false);
   const marks = marksIn(draft?.extra ?? record?.extra ?? {});
   const findings = findingsOf(item);
+  const { w, h } = payload.medium;
   const kilobytes = Math.round(payload.bytes / 1024);
   return (
     <>
@@ -46,10 +48,10 @@ export function ImageEvidence({ item, draft, onDraft, record }: Props) {
         <StateTag map={sources} value={item.source} />
         {findings.map(({ label, score }) => (
           <Tag key={label} color={labelOf(machineLabels, label).color}>
-            {safeText(labelOf(machineLabels, label).label)} {score}
+            {safeText(labelOf(machineLabels, label).label)} {numberText(score)}
           </Tag>
         ))}
-        {findings.length === 0 && <span className="secondary">机审无发现（{item.score} 分）</span>}
+        {findings.length === 0 && <span className="secondary">机审无发现（{numberText(item.score)} 分）</span>}
         {payload.hash_state !== 'none' && (
           <Tag color={labelOf(hashStates, payload.hash_state).color}>
             哈希库：{labelOf(hashStates, payload.hash_state).label}
@@ -84,8 +86,8 @@ export function ImageEvidence({ item, draft, onDraft, record }: Props) {
         </Part>
       )}
       <p className="secondary">
-        <Uid id={payload.image_id} label="图片ID" /> · {payload.medium.w}×{payload.medium.h} · {kilobytes} KB · 曝光{' '}
-        {payload.exposed.toLocaleString('zh-CN')} · 同图 {payload.dup_count} · 哈希{' '}
+        <Uid id={payload.image_id} label="图片ID" /> · {w > 0 && `${w}×${h} · `} {numberText(kilobytes)} KB · 曝光{' '}
+        {numberText(payload.exposed)} · 同图 {numberText(payload.dup_count)} · 哈希{' '}
         <Uid id={payload.phash} label="哈希" />
       </p>
       {payload.same.length > 0 && (

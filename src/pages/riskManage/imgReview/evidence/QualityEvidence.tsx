@@ -6,6 +6,7 @@ import { isSensitive } from '@/domain/machineLabel';
 import { qualityModes } from '@/domain/quality';
 import { scenes } from '@/domain/review';
 import type { CaseOf, Medium } from '@/services/caseSchema';
+import { numberText } from '@/utils/numberText';
 import own from './QualityEvidence.module.css';
 
 /** The picture, what the machine measured of it, and the user's others beside it (screens/risk §3.7.10). */
@@ -52,12 +53,15 @@ const heightOf = ({ w, h }: Medium): string => `calc((100vh - 440px) * ${w > 0 &
 function AutoScores({ auto }: { auto: CaseOf<'quality'>['payload']['auto'] }) {
   const { clarity, face_count, face_ratio, beauty, watermark, screenshot, aigc_prob } = auto;
   const rows: readonly { label: string; text: string; bad?: boolean }[] = [
-    { label: '清晰度', text: String(clarity), bad: clarity < 45 },
-    { label: '人脸', text: face_count === 0 ? '无' : `${face_count} 张，占画面 ${face_ratio}%` },
-    { label: '美观', text: beauty === null ? '未评' : String(beauty) },
+    { label: '清晰度', text: numberText(clarity), bad: clarity < 45 },
+    {
+      label: '人脸',
+      text: face_count === 0 ? '无' : `${numberText(face_count)} 张，占画面 ${numberText(face_ratio)}%`,
+    },
+    { label: '美观', text: beauty === null ? '未评' : numberText(beauty) },
     { label: '水印', text: watermark ? '有' : '无', bad: watermark },
     { label: '截图', text: screenshot ? '是' : '否', bad: screenshot },
-    { label: 'AI 生成', text: `${aigc_prob}%`, bad: aigc_prob > 70 },
+    { label: 'AI 生成', text: `${numberText(aigc_prob)}%`, bad: aigc_prob > 70 },
   ];
   return (
     <dl className={styles.facts} aria-label="机器评估">

@@ -5,6 +5,7 @@ import { type QualityFigures, qualityFigures } from '@/services/quality';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { PlainTable } from '@/ui/PlainTable';
+import { numberText, percentText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import styles from './Figures.module.css';
@@ -98,9 +99,9 @@ function Clicks({ clicks }: Pick<QualityFigures, 'clicks'>) {
         columns={[
           { title: '等级', render: ({ grade }) => grade },
           { title: '图片', number: true, render: ({ pictures }) => pictures },
-          { title: '展示', number: true, render: ({ shown }) => shown.toLocaleString('zh-CN') },
-          { title: '点击', number: true, render: ({ clicked }) => clicked.toLocaleString('zh-CN') },
-          { title: '点击率', number: true, render: (_, i) => `${((rates[i] ?? 0) * 100).toFixed(1)}%` },
+          { title: '展示', number: true, render: ({ shown }) => numberText(shown) },
+          { title: '点击', number: true, render: ({ clicked }) => numberText(clicked) },
+          { title: '点击率', number: true, render: (_, i) => percentText(rates[i] ?? 0, 1) },
         ]}
       />
       <svg aria-hidden="true" viewBox={`-4 -4 ${width + 8} ${height + 8}`} width={width} height={height}>

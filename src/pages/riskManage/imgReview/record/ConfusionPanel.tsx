@@ -8,8 +8,9 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import { type Confusion, imageConfusion } from '@/services/image';
 import { Loaded } from '@/ui/Loaded';
 import { listRange } from '@/ui/list/timeFilter';
+import { percentText } from '@/utils/numberText';
 
-const percent = (share: number | null): string => (share === null ? '—' : `${Math.round(share * 100)}%`);
+const percent = (share: number | null): string => (share === null ? '—' : percentText(share));
 
 /** Machine against human for every label, in the time of the list (§3.7.9 更好). */
 export default function ConfusionPanel() {

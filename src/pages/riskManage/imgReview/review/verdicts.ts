@@ -3,6 +3,7 @@ import { type Draft, emptyDraft } from '@/components/review/queueState';
 import { measureText } from '@/components/review/record/recordOf';
 import { isMinorImage, suggestedPolicy } from '@/domain/image';
 import { type Conclusion, isAdverse, type Measure } from '@/domain/review';
+import { secondPersonWhys } from '@/domain/secondPerson';
 import type { CaseOf } from '@/services/caseSchema';
 import { marksIn } from '@/services/image';
 import type { DecisionInput } from '@/services/review';
@@ -129,7 +130,9 @@ export function effectsOf(inputs: readonly DecisionInput[], items: readonly Item
   const effects = new Map<string, number>();
   const add = (text: string, by = 1) => effects.set(text, (effects.get(text) ?? 0) + by);
   const quiet: readonly Measure[] = ['delete_content'];
-  for (const { case_id, measures = [] } of inputs) {
+  for (const { case_id, measures = [], reason_code } of inputs) {
+    const target = items.find((item) => item.case_id === case_id)?.target;
+    if (secondPersonWhys(target?.flags ?? null, measures, reason_code ?? '').length > 0) add('需要第二人审批');
     for (const measure of measures) {
       if (quiet.includes(measure.type)) continue;
       const same = items.find((item) => item.case_id === case_id)?.payload.dup_count ?? 1;

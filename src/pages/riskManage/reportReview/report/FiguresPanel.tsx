@@ -7,6 +7,7 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import { type RecordFigures, recordFigures } from '@/services/reviewRecords';
 import { Loaded } from '@/ui/Loaded';
 import { listRange } from '@/ui/list/timeFilter';
+import { percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { OverturnMap } from './OverturnMap';
 
@@ -15,8 +16,7 @@ type Reporter = RecordFigures['reporters'][number];
 
 const reasonName = (group: string): string => labelOf(reasonGroups, group).label;
 
-const share = (part: number, { total }: { total: number }): string =>
-  total === 0 ? '—' : `${Math.round((part / total) * 100)}%`;
+const share = (part: number, { total }: { total: number }): string => (total === 0 ? '—' : percentText(part / total));
 
 const half = { width: 380 };
 

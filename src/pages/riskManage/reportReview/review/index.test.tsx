@@ -1,14 +1,17 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { call } from '../../../../../mock/_kit/call';
 import { passTime } from '../../../../../mock/_kit/clock';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
+import { isWaiting } from '../../../../../mock/_kit/review/filters';
 import { mediumOf } from '../../../../../mock/_kit/seed/review/medium';
 import { callsTo } from '../../../../../tests/inProcess';
 import { filterBy, press } from '../../../../../tests/operate';
 import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../../../tests/renderScreen';
+import { setAvoidSensitive } from '../../../../components/review/guard/wellness';
+import { isSensitiveCase } from '../../../../domain/machineLabel';
 import type { ReviewCase } from '../../../../services/caseSchema';
 import { queueStats } from '../../../../services/queues';
 import { assignCases, claimCases, decideCases, moveCase } from '../../../../services/review';
@@ -171,6 +174,30 @@ describe('a shift at the keyboard (blocks G8)', () => {
     expect(stored(case_id).skipped_by).toEqual(['reviewer']);
   });
 
+  it('R26: what became of an escalation stands on the bench of who sent it, until it was read', async () => {
+    const claimed = { kind: 'report' as const, idem_key: newKey() };
+    const { data } = await call(claimCases, { ...claimed, size: 1 }, 'reviewer');
+    const { case_id, version } = data.list[0] as ReviewCase;
+    const note = '涉及公会，处罚影响大，请组长判断';
+    const move = { kind: 'report' as const, case_id, version, lane: 'lead' as const, note, idem_key: newKey() };
+    await call(moveCase, move, 'reviewer');
+    await call(claimCases, { ...claimed, case_ids: [case_id], idem_key: newKey() }, 'lead');
+    const verdict = { conclusion: 'clean' as const, clean_reason: 'normal' as const, note: '群内玩笑' };
+    const decisions = [{ case_id, version: stored(case_id).version, ...verdict }];
+    await call(decideCases, { kind: 'report', decisions, idem_key: newKey() }, 'lead');
+    passTime(8_100);
+    const { user } = await renderApp(path, { operator: 'reviewer' });
+    const told = await screen.findByRole('region', { name: '升级的结果' });
+    expect(told).toHaveTextContent(new RegExp(`你升级的 ${case_id} .*处理为「不违规」，备注：群内玩笑`));
+    expect(await within(told).findByRole('link', { name: case_id })).toBeInTheDocument();
+    await user.click(within(told).getByRole('button', { name: '知道了' }));
+    expect(screen.queryByRole('region', { name: '升级的结果' })).not.toBeInTheDocument();
+    cleanup();
+    await renderApp(path, { operator: 'reviewer' });
+    await screen.findByText(/^待审 \d+ ·/);
+    expect(screen.queryByRole('region', { name: '升级的结果' })).not.toBeInTheDocument();
+  });
+
   it('Esc loses nothing of what was written for E', async () => {
     const { user } = await begin();
     const id = currentId();
@@ -211,6 +238,21 @@ describe('a shift at the keyboard (blocks G8)', () => {
     await waitFor(() => expect(decisionOn(id)?.measures).toContainEqual({ type: 'ban', duration: 7 * 86_400 }));
   });
 
+  it('R82: that a second person must agree is said before it is decided', async () => {
+    const { user } = await begin();
+    const id = currentId();
+    await user.keyboard('1');
+    if (!within(screen.getByRole('region', { name: '审核决定' })).queryByRole('combobox')) await user.keyboard('b');
+    await user.selectOptions(await screen.findByRole('combobox', { name: '处罚时长' }), '永久');
+    expect(screen.getByRole('note')).toHaveTextContent('永久封禁需要第二人审批：提交后进入审批，通过后才生效。');
+    await user.keyboard('{Escape}r');
+    await waitFor(() => expect(decisionOn(id)?.status).toBe('held'));
+    passTime(8_100);
+    await call(queueStats, {}, 'reviewer');
+    const request = decisionOn(id)?.approval_id ?? '';
+    expect(db.approvals.get(request)).toMatchObject({ status: 'pending', maker: 'reviewer' });
+  });
+
   it('0 is the reported policy where it is none of 1–9, and stays when another was chosen', async () => {
     for (const one of db.cases.values()) {
       if (one.kind !== 'report') continue;
@@ -235,12 +277,47 @@ describe('a shift at the keyboard (blocks G8)', () => {
   it('R23: 领取 obeys the filters as they stand on the screen', async () => {
     const { user } = await renderApp(path, { operator: 'reviewer' });
     await screen.findByRole('button', { name: /领取 10 件/ });
+    const open = db.cases.filter((one) => one.kind === 'report' && one.lane === 'normal' && isWaiting(one));
+    const urgent = open.filter(({ priority }) => priority === 'P1').length;
+    expect(urgent).toBeLessThan(open.length);
+    expect(await screen.findByText(new RegExp(`^待审 ${open.length} ·`))).toBeInTheDocument();
     await filterBy(user, '优先级', 'P1');
+    expect(await screen.findByText(new RegExp(`^待审 ${urgent} ·`))).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /领取 10 件/ }));
     await screen.findByRole('region', { name: '证据' });
     const mine = db.cases.filter(({ claim }) => claim?.by === 'reviewer');
     expect(mine).toHaveLength(10);
     expect(mine.filter(({ priority }) => priority !== 'P1')).toEqual([]);
+    expect(screen.getByText(new RegExp(`^待审 ${urgent - 10} ·`))).toBeInTheDocument();
+  });
+
+  it('R81: where the filters leave nothing, what is outside of them is said, with the way there', async () => {
+    for (const one of db.cases.values()) if (one.priority === 'P0') Object.assign(one, { priority: 'P1' });
+    const { user, where } = await renderApp(`${path}?priority=P0`, { operator: 'reviewer' });
+    const said = await screen.findByText(/^没有符合条件的案件，条件之外还有 \d+ 件待审。/);
+    await user.click(screen.getByRole('button', { name: /领取 10 件/ }));
+    await waitFor(() => expect(callsTo('/review/claim')).toHaveLength(1));
+    expect(screen.queryByText(/队列已清空/)).not.toBeInTheDocument();
+    await user.click(within(said).getByRole('button', { name: '清除条件' }));
+    expect(where()).toBe(path);
+    expect(await screen.findByText(/^当前条件之外的案件不会被领取/)).toBeInTheDocument();
+  });
+
+  it('R81: where only what was asked not to come is left, that is said, with the way to have it', async () => {
+    const open = db.cases.filter((one) => one.kind === 'report' && one.lane === 'normal' && isWaiting(one));
+    const hard = open.filter(isSensitiveCase);
+    for (const one of open) if (!hard.includes(one)) one.status = 'auto_closed';
+    const { user } = await renderApp(path, { operator: 'reviewer' });
+    await screen.findByText(new RegExp(`^待审 ${hard.length} ·`));
+    act(() => setAvoidSensitive(true));
+    const said = await screen.findByText(new RegExp(`^符合条件的只剩 ${hard.length} 件高敏类`));
+    await user.click(screen.getByRole('button', { name: /领取 10 件/ }));
+    await waitFor(() => expect(callsTo('/review/claim')).toHaveLength(1));
+    await user.click(within(said).getByRole('button', { name: '恢复领取高敏类' }));
+    expect(await screen.findByText(new RegExp(`^待审 ${hard.length} ·`))).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /领取 10 件/ }));
+    await screen.findByRole('region', { name: '证据' });
+    expect(isSensitiveCase(stored(currentId()))).toBe(true);
   });
 
   it('says a recommended length once', async () => {
@@ -456,6 +533,27 @@ describe('when something comes between', () => {
     expect(await screen.findByText(/不违规：已提交/)).toBeInTheDocument();
   });
 
+  it('R83: what did not go out is counted in the header of every other screen, with the way back', async () => {
+    const { user } = await begin('reviewer', renderWhole);
+    const id = currentId();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.keyboard('a');
+    const waiting = () => screen.queryByRole('link', { name: '1 件决定未送达' });
+    expect(waiting()).not.toBeInTheDocument();
+    await goTo('/home');
+    await user.click(await screen.findByRole('button', { name: '仍要离开' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: '证据' })).not.toBeInTheDocument());
+    expect(waiting()).toBeInTheDocument();
+    expect(isDirty()).toBe(true);
+    const closing = new Event('beforeunload', { cancelable: true });
+    fireEvent(window, closing);
+    expect(closing.defaultPrevented).toBe(true);
+    jest.restoreAllMocks();
+    await user.click(waiting() as HTMLElement);
+    await waitFor(() => expect(decisionOn(id)?.status).toBe('held'));
+    expect(waiting()).not.toBeInTheDocument();
+  });
+
   it('R9: what was not answered waits in the header, and is known at the bench once it was asked there', async () => {
     const { user } = await hold(3, 3);
     const id = currentId();
@@ -542,6 +640,22 @@ describe('the list mode', () => {
     await screen.findByRole('region', { name: '证据' });
     expect(stored(currentId()).claim?.by).toBe('reviewer');
     expect(held()).toBeGreaterThan(0);
+  });
+
+  it('R80: what somebody else took meanwhile is named, and the queue is not called empty', async () => {
+    const { user } = await renderApp(`${path}?mode=list&assignee=none`, { operator: 'reviewer' });
+    const [first, second] = (await screen.findAllByRole('row')).filter((one) => one.dataset.rowKey);
+    const ids = [first?.dataset.rowKey ?? '', second?.dataset.rowKey ?? ''];
+    await user.click(within(first as HTMLElement).getByRole('checkbox'));
+    await user.click(within(second as HTMLElement).getByRole('checkbox'));
+    await call(claimCases, { kind: 'report', case_ids: ids, idem_key: newKey() }, 'reviewer2');
+    const batch = within(screen.getByRole('region', { name: '批量操作' }));
+    await user.click(batch.getByRole('button', { name: /^领取/ }));
+    expect(await screen.findByText('所选 2 件中有 2 件没有领到：审核员小王 审核中 2 件')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByRole('row').map(({ dataset }) => dataset.rowKey)).not.toContain(ids[0]));
+    await user.click(screen.getByRole('link', { name: '审核' }));
+    await screen.findByRole('button', { name: /领取 10 件/ });
+    expect(screen.queryByText(/队列已清空/)).not.toBeInTheDocument();
   });
 
   it('a lead gives a case to a colleague', async () => {

@@ -8,6 +8,7 @@ import { optionsOf } from '@/domain/labels';
 import { wordType } from '@/domain/objects/word';
 import { wordLevels } from '@/domain/words';
 import { anyOf, numberIn } from '@/ui/list/filters';
+import { numberText } from '@/utils/numberText';
 import { DecisionExtra } from './DecisionExtra';
 import { confirmed, merged, mergeField, observed } from './decision';
 import { WordEvidence } from './WordEvidence';
@@ -50,7 +51,7 @@ const spec: BenchSpec<'word'> = {
       key: 'hit_24h',
       width: 130,
       align: 'right',
-      render: ({ payload }) => `${payload.hit_24h} / ${payload.users_24h}`,
+      render: ({ payload }) => `${numberText(payload.hit_24h)} / ${numberText(payload.users_24h)}`,
     },
   ]),
   evidence: WordEvidence,

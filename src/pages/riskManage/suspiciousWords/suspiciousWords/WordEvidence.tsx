@@ -8,6 +8,7 @@ import { reasonGroups } from '@/domain/reasons';
 import { languages, sources } from '@/domain/review';
 import { normalText, placesOf } from '@/domain/wordText';
 import { getWord } from '@/services/words';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Impact, shareText } from '../words/Impact';
 import { Samples } from '../words/Samples';
@@ -36,8 +37,8 @@ export function WordEvidence({ item, draft }: EvidenceProps<'word'> & ExtraProps
         <StateTag map={languages} value={item.language} />
         <StateTag map={sources} value={item.source} />
         <span className="secondary">
-          <span className="mono">{word_id}</span> · 机审 {item.score} 分 · 24h 命中 {hit_24h} 条 / {users_24h} 人 ·
-          模型误伤率 {shareText(fp_rate)}
+          <span className="mono">{word_id}</span> · 机审 {numberText(item.score)} 分 · 24h 命中 {numberText(hit_24h)} 条
+          / {numberText(users_24h)} 人 · 模型误伤率 {shareText(fp_rate)}
         </span>
       </div>
       <section aria-label="变体">

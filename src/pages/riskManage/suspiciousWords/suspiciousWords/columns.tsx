@@ -8,6 +8,7 @@ import { wordTrafficLimit } from '@/domain/limits';
 import { wordType } from '@/domain/objects/word';
 import { type WordScene, wordScenes } from '@/domain/words';
 import type { listWords } from '@/services/words';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { shareText } from '../words/Impact';
 
@@ -40,10 +41,11 @@ export const wordColumns: ColumnsOf<typeof listWords> = columnsOf(wordType.field
     sort: 'hit_24h',
     render: ({ hit_24h, users_24h, traffic }) => (
       <span title={`占近 24 小时消息的 ${shareText(traffic)}`}>
-        {traffic > wordTrafficLimit && <Tag color="orange">超限</Tag>} {hit_24h.toLocaleString('zh-CN')} / {users_24h}
+        {traffic > wordTrafficLimit && <Tag color="orange">超限</Tag>} {numberText(hit_24h)} / {numberText(users_24h)}
       </span>
     ),
-    text: ({ hit_24h, users_24h }) => `${hit_24h}/${users_24h}`,
+    text: ({ hit_24h, users_24h }) =>
+      [hit_24h, users_24h].map((number) => numberText(number, { useGrouping: false })).join('/'),
   },
   {
     key: 'fp_rate',

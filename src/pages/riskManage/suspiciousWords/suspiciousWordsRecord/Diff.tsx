@@ -4,6 +4,7 @@ import { StateTag } from '@/components/StateTag';
 import { wordActions } from '@/domain/kindLabels';
 import { wordType } from '@/domain/objects/word';
 import type { BankDiff } from '@/services/wordRecords';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { RuleTags } from '../words/RuleTags';
 import styles from './Diff.module.css';
@@ -27,9 +28,7 @@ export function Diff({ diff: { rows, impact, of }, from, to }: { diff: BankDiff;
         v{from} → v{to}：新增 {count('added')}，移除 {count('removed')}，变更 {count('changed')}
       </div>
       <table aria-label="影响" className={styles.table}>
-        <caption className={`secondary ${styles.caption}`}>
-          按近 24 小时 {of.toLocaleString('zh-CN')} 条消息测算
-        </caption>
+        <caption className={`secondary ${styles.caption}`}>按近 24 小时 {numberText(of)} 条消息测算</caption>
         <tbody>
           {impact.map(({ action, from: was, to: will }) => (
             <tr key={action}>

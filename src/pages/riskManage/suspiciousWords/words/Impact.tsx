@@ -6,12 +6,13 @@ import type { InputOf } from '@/services/endpoint';
 import { type WordImpact, wordImpact } from '@/services/words';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
+import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Samples } from './Samples';
 
 export type ImpactRule = InputOf<typeof wordImpact>;
 
-export const shareText = (share: number): string => `${(share * 100).toFixed(2)}%`;
+export const shareText = (share: number): string => percentText(share, 2);
 
 interface Props {
   rule: ImpactRule;
@@ -42,8 +43,8 @@ function Findings({ impact, watched, brief }: { impact: WordImpact; watched: boo
   return (
     <Flex vertical gap={8}>
       <div>
-        近 24 小时命中 <b>{messages.toLocaleString('zh-CN')}</b> 条、<b>{users.toLocaleString('zh-CN')}</b> 人，占全部{' '}
-        {of.toLocaleString('zh-CN')} 条消息的 <b>{shareText(traffic)}</b>
+        近 24 小时命中 <b>{numberText(messages)}</b> 条、<b>{numberText(users)}</b> 人，占全部 {numberText(of)} 条消息的{' '}
+        <b>{shareText(traffic)}</b>
       </div>
       {over_limit && !watched && (
         <Alert

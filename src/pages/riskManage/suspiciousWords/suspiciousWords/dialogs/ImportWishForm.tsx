@@ -12,6 +12,7 @@ import { actionsOf, type WordLevel, wordLevels, wordScenes } from '@/domain/word
 import type { InputOf, OutputOf } from '@/services/endpoint';
 import { previewImport } from '@/services/wordImport';
 import { toast } from '@/ui/feedback';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
 type Defaults = InputOf<typeof previewImport>['defaults'];
@@ -64,7 +65,7 @@ export function ImportWishForm({ wish, onClose, onPreview }: Props) {
       about="导入预览"
       title="导入可疑词"
       okText="预览"
-      impact={`每行一个词，可带「词,类别,等级,动作」；正则写作 /…/；一次最多 ${maxWordImport.toLocaleString('zh-CN')} 行。先预览每行的结果，确认后才导入。`}
+      impact={`每行一个词，可带「词,类别,等级,动作」；正则写作 /…/；一次最多 ${numberText(maxWordImport)} 行。先预览每行的结果，确认后才导入。`}
       initialValues={initialValues}
       input={(values: Values) => ({ rows: readImport(values.text ?? ''), defaults: defaultsOf(values) })}
       stays

@@ -1,0 +1,29 @@
+import { escalationToldDays } from '../../../src/domain/limits';
+import type { CaseKind } from '../../../src/domain/reviewKinds';
+import type { EndedEscalation } from '../../../src/services/queueLeft';
+import { day, now } from '../clock';
+import type { Db, StoredCase } from '../db';
+import { isOpen } from './filters';
+
+const maxTold = 20;
+
+/** How a case ended: by a decision in force, its own or the one it was closed along with. */
+function endOf(db: Db, one: StoredCase, sender: string): EndedEscalation[] {
+  const { case_id, summary, closed_by, last } = one;
+  const decision = db.decisions.get(closed_by ?? last?.decision_id ?? '');
+  if (!decision || decision.by === sender) return [];
+  const { by_name: by, effective_at: at, conclusion, note } = decision;
+  return [{ case_id, summary, by, at, ...(closed_by ? { conclusion: null, note: '' } : { conclusion, note }) }];
+}
+
+/** What this operator escalated and somebody else brought to an end, latest first: its end is told to the sender. */
+export function endedFor(db: Db, operatorId: string, kind: CaseKind): EndedEscalation[] {
+  const since = now() - escalationToldDays * day;
+  return db.cases
+    .filter((one) => one.kind === kind && one.escalated_by.includes(operatorId))
+    .filter((one) => !isOpen(one) && one.status !== 'held')
+    .flatMap((one) => endOf(db, one, operatorId))
+    .filter(({ at }) => at > since)
+    .sort((a, b) => b.at - a.at)
+    .slice(0, maxTold);
+}

@@ -1,0 +1,56 @@
+import { ObjectLink } from '@/components/ObjectLink';
+import { Time } from '@/components/Time';
+import { labelOf } from '@/domain/labels';
+import { conclusions } from '@/domain/review';
+import { useStore } from '@/hooks/useStore';
+import type { EndedEscalation } from '@/services/queueLeft';
+import { kept } from '@/session/kept';
+import { safeText } from '@/utils/safeText';
+import frame from './frame.module.css';
+import parts from './parts.module.css';
+
+const maxSeen = 100;
+
+/** Which ends this operator has read, by case and moment, the latest last. */
+const seen = kept('escalationsSeen', (stored): readonly string[] =>
+  Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [],
+);
+
+const nameOf = ({ case_id, at }: EndedEscalation): string => `${case_id} ${at}`;
+
+/** What became of the cases that this reviewer escalated, until he has read it (look §2). */
+export function EndedEscalations({ ended }: { ended: readonly EndedEscalation[] }) {
+  const read = useStore(seen);
+  const news = ended.filter((one) => !read.includes(nameOf(one)));
+  if (news.length === 0) return null;
+  return (
+    <section aria-label="升级的结果" className={frame.told}>
+      <ul className={parts.plain}>
+        {news.map((one) => (
+          <li key={nameOf(one)}>
+            你升级的{' '}
+            <ObjectLink type="case" id={one.case_id}>
+              {one.case_id}
+            </ObjectLink>{' '}
+            <bdi>{safeText(one.summary).slice(0, 40)}</bdi>：{safeText(one.by)} <Time at={one.at} relative />{' '}
+            {one.conclusion === null
+              ? '处理同一对象时一并关闭'
+              : `处理为「${labelOf(conclusions, one.conclusion).label}」`}
+            {one.note && (
+              <>
+                ，备注：<bdi>{safeText(one.note)}</bdi>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={parts.chip}
+        onClick={() => seen.set([...read, ...news.map(nameOf)].slice(-maxSeen))}
+      >
+        知道了
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { entryOf, labelOf } from '@/domain/labels';
+import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
+import { queueStats } from '@/services/queues';
+import layout from '@/ui/layout.module.css';
+import { numberText } from '@/utils/numberText';
+import { setAvoidSensitive } from './guard/wellness';
+import type { QueueState } from './queueState';
+
+/** Why a claim brings nothing: what is left is sensitive and was asked not to come, does not fit, or there is none. */
+type Why = 'avoided' | 'outside' | 'empty';
+
+type Known = Pick<QueueState<CaseKind>, 'left' | 'dry' | 'done'>;
+
+/** Null while there is something to claim, or nobody knows. */
+export function reasonNothing({ left, dry }: Omit<Known, 'done'>): Why | null {
+  if (left.waiting !== 0) return null;
+  if (left.avoided > 0) return 'avoided';
+  if (left.outside > 0) return 'outside';
+  return dry ? 'empty' : null;
+}
+
+interface Props {
+  kind: CaseKind;
+  why: Why;
+  state: Known;
+  onUnfiltered: () => void;
+}
+
+/** What is said where nothing can be claimed, with the way to what there is. */
+export function NothingLeft({ kind, why, state: { left, done }, onUnfiltered }: Props) {
+  if (why === 'empty') return <Empty kind={kind} done={done} />;
+  return (
+    <p role="status">
+      {why === 'avoided' ? (
+        <>
+          符合条件的只剩 {numberText(left.avoided)} 件高敏类，你已选择「今日不再给我高敏类」。
+          <button type="button" className="link-button" onClick={() => setAvoidSensitive(false)}>
+            恢复领取高敏类
+          </button>
+        </>
+      ) : (
+        <>
+          没有符合条件的案件，条件之外还有 {numberText(left.outside)} 件待审。
+          <button type="button" className="link-button" onClick={onUnfiltered}>
+            清除条件
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** 「队列已清空」 with the other queues that have something. */
+function Empty({ kind, done }: { kind: CaseKind; done: number }) {
+  const { data } = useQuery({
+    queryKey: [queueStats.spec.name],
+    queryFn: ({ signal }) => queueStats({}, { signal }),
+  });
+  const others = (data?.queues ?? []).filter(
+    (queue) => queue.kind !== kind && queue.waiting > 0 && entryOf(caseKinds, queue.kind),
+  );
+  return (
+    <div>
+      <p role="status">队列已清空，今日已处理 {numberText(done)} 条。</p>
+      {others.length > 0 && (
+        <p>
+          去其他队列：
+          {others.map((queue) => (
+            <Link key={queue.kind} to={caseKinds[queue.kind].path} className={layout.apart}>
+              {labelOf(caseKinds, queue.kind).label}（{numberText(queue.waiting)}）
+            </Link>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type BanType, durationLabel, longestTerm, type Protected, secondPersonReason } from './penalty';
+import { isRedLine } from './reasons';
+import { type BanningMeasure, isBanning, type Measure } from './review';
+
+/** What of the measures of a decision a second person must agree to: the bench says it before, the backend asks it. */
+
+type Measures = readonly { type: Measure; duration?: number | undefined }[];
+
+const barredBy: Record<BanningMeasure, readonly BanType[]> = {
+  mute: ['speak'],
+  mute_mic: ['mic'],
+  no_dm: ['speak'],
+  limit: ['speak', 'mic'],
+  ban: ['login'],
+  ban_device: ['login', 'device'],
+};
+
+/** One ban for each term, the longest first; those for ever have the duration 0. */
+export function bansOf(measures: Measures): { duration: number; types: BanType[] }[] {
+  const byTerm = new Map<number, Set<BanType>>();
+  for (const { type, duration = 0 } of measures) {
+    if (!isBanning(type)) continue;
+    const types = byTerm.get(duration) ?? new Set();
+    for (const one of barredBy[type]) types.add(one);
+    byTerm.set(duration, types);
+  }
+  return [...byTerm]
+    .map(([duration, types]) => ({ duration, types: [...types] }))
+    .sort((a, b) => (b.duration || Number.POSITIVE_INFINITY) - (a.duration || Number.POSITIVE_INFINITY));
+}
+
+/** Why a second person must agree to the bans on somebody: one sentence for each term that needs it, none where nobody must. */
+export const banReasons = (user: Protected, measures: Measures, reasonCode: string): string[] =>
+  bansOf(measures).flatMap(({ duration }) => secondPersonReason(user, duration, reasonCode) ?? []);
+
+/** Of several bans that need it a decision can ask for one. */
+export const oneTermOnly = (why: string): string => `${why}，一次只能申请一个时长`;
+
+/** Why a second person must agree to what is done to a gang; null where nobody must. */
+export function gangReason(measures: Measures, reasonCode: string): string | null {
+  const duration = measures.find(({ type }) => type === 'ban_cluster')?.duration;
+  if (duration === undefined) return null;
+  if (duration === 0) return '整团永久封禁需要第二人审批';
+  if (duration > longestTerm) return `超过 ${durationLabel(longestTerm)}的整团处置需要第二人审批`;
+  return isRedLine(reasonCode) ? '红线违规的整团处置需要第二人审批' : null;
+}
+
+/**
+ * All that of these measures needs a second person, as sentences; `flags` are those of whom the case is about, null
+ * where nobody is. Big spenders have a flag.
+ */
+export function secondPersonWhys(flags: readonly string[] | null, measures: Measures, reasonCode: string): string[] {
+  const [why, ...others] = flags ? banReasons({ flags, total_recharge: 0 }, measures, reasonCode) : [];
+  const gang = gangReason(measures, reasonCode);
+  return [...(why === undefined ? [] : [others.length > 0 ? oneTermOnly(why) : why]), ...(gang === null ? [] : [gang])];
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { conclusions } from '../domain/review';
+import { endpoint } from './endpoint';
+import { benchKeys, kind, recordKeys } from './reviewShared';
+import { count, keyOf, time } from './schema';
+
+/** What stands around a case, fetched ahead for the next one. */
+export const caseContext = endpoint({
+  name: 'caseContext',
+  method: 'GET',
+  path: '/review/context/{case_id}',
+  kind: 'read',
+  label: '案件背景',
+  auth: [...benchKeys, ...recordKeys],
+  input: z.object({ case_id: z.string() }),
+  output: z.object({
+    case_id: z.string(),
+    /** Messages before and after, the reported one marked. */
+    messages: z.array(
+      z.object({
+        msg_id: z.string(),
+        at: time,
+        from_uid: z.string(),
+        nickname: z.string(),
+        text: z.string(),
+        translation: z.nullable(z.string()),
+        reported: z.boolean(),
+      }),
+    ),
+    subject: z.nullable(
+      z.object({
+        user_id: z.string(),
+        nickname: z.string(),
+        avatar: z.string(),
+        flags: z.array(z.string()),
+        account_days: count,
+        strike_points: count,
+        reported_30d: count,
+        banned_count: count,
+        related: z.array(z.object({ user_id: z.string(), nickname: z.string(), relation: z.string() })),
+      }),
+    ),
+    /** Earlier decisions on the subject or on the same content. */
+    past: z.array(
+      z.object({
+        case_id: z.string(),
+        kind,
+        at: time,
+        conclusion: keyOf(conclusions),
+        reason_code: z.nullable(z.string()),
+        reviewer: z.string(),
+        same_content: z.boolean(),
+        reversed: z.boolean(),
+      }),
+    ),
+    /** Between reporter and target; null where nobody reported. */
+    relation: z.nullable(z.object({ mutual_reports: count, messages_24h: count, friends_since: z.nullable(time) })),
+    open_others: count,
+  }),
+  source: 'blocks G8, screens/risk §3.7.1',
+});
+export type CaseContext = z.output<typeof caseContext.spec.output>;

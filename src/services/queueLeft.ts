@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { conclusions } from '../domain/review';
+import { endpoint } from './endpoint';
+import { benchKeys, kind, queueFilters } from './reviewShared';
+import { count, keyOf, time } from './schema';
+
+/** What of a queue waits for this operator, and why he would not be given the rest of it. */
+export const left = {
+  /** What a claim would bring. */
+  waiting: count,
+  /** Fits, and is of the sensitive kinds he asked for none of (blocks G9). */
+  avoided: count,
+  /** Does not fit the filters. */
+  outside: count,
+};
+
+/** How much there is to claim, by the filters as they stand on the screen. */
+export const countCases = endpoint({
+  name: 'countCases',
+  method: 'GET',
+  path: '/review/waiting',
+  kind: 'read',
+  label: '待审数量',
+  auth: benchKeys,
+  input: z.object({
+    kind,
+    ...queueFilters,
+    /** None of the sensitive kinds today (blocks G9). */
+    avoid_sensitive: z.optional(z.literal('true')),
+  }),
+  output: z.object(left),
+  source: 'blocks G8, G9',
+});
+export type Left = z.output<typeof countCases.spec.output>;
+
+/** A case that this operator escalated and somebody else brought to an end. */
+const endedEscalation = z.object({
+  case_id: z.string(),
+  /** As the queue shows it. */
+  summary: z.string(),
+  by: z.string(),
+  at: time,
+  /** Null where it was closed along with another one. */
+  conclusion: z.nullable(keyOf(conclusions)),
+  note: z.string(),
+});
+export type EndedEscalation = z.output<typeof endedEscalation>;
+export const ended = z.array(endedEscalation);
