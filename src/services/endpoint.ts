@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ApiError, type ApiErrorKind, messageOf, UnknownOutcomeError } from '../utils/apiError';
 import { mended, UnshowableError } from './mend';
-import { asked, count, revision } from './schema';
+import { asked, count, revision, written } from './schema';
 import { type WireReply, type WireRequest, wiring } from './transport';
 
 /** What a schema says that has no words of its own. */
@@ -71,7 +71,7 @@ export const defaultTimeoutMs = 30_000;
 /** Fields of every audited write (blocks G4): why, what else, against which version, once only. */
 export const writeFields = {
   reason_code: z.string().check(z.minLength(1, '请选择原因')),
-  remark: z.string().check(z.maxLength(200, '备注最多 200 字')),
+  remark: written('备注', 200),
   /** Version of the object that was on the operator's screen. */
   version: asked(revision),
   /** Made when the form opens; the same key never has a second effect. */

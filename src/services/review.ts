@@ -12,7 +12,7 @@ import { cleanReasons, conclusions, lanes, skipReasons } from '../domain/review'
 import { measure, reviewCase } from './caseSchema';
 import { endpoint, paged, pageOf } from './endpoint';
 import { benchCodes, benchKeys, idem_key, kind, queueFilters, recordKeys, version } from './reviewShared';
-import { count, keyOf, time } from './schema';
+import { count, keyOf, time, writtenOut } from './schema';
 
 /** The queue of a kind as a list: due first, unless it is sorted. */
 export const listCases = endpoint({
@@ -175,9 +175,10 @@ export const moveCase = endpoint({
     kind,
     case_id: z.string(),
     lane: keyOf(lanes),
-    note: z
-      .string()
-      .check(z.trim(), z.minLength(minEscalationNote, `请说明原因，至少 ${minEscalationNote} 字`), z.maxLength(200)),
+    note: writtenOut('原因', 200, {
+      least: minEscalationNote,
+      tooShort: `请说明原因，至少 ${minEscalationNote} 字`,
+    }),
     version,
     idem_key,
   }),
@@ -214,6 +215,7 @@ export const decisionInput = z.object({
   conclusion: keyOf(conclusions),
   reason_code: z._default(z.nullable(z.string()), null),
   clean_reason: z._default(z.nullable(keyOf(cleanReasons)), null),
+  /** What it bars is a term like any other; the rules of the case look at it. */
   measures: z._default(z.array(measure), []),
   /** Ids of what proves it: messages, media, frames, spans. */
   evidence: z._default(
@@ -222,6 +224,7 @@ export const decisionInput = z.object({
       .check(z.maxLength(maxDecisionEvidence, `证据最多 ${maxDecisionEvidence} 条`)),
     [],
   ),
+  /** What it says, the rules of the case look at: one that says nothing does not stop the others. */
   note: z._default(z.string().check(z.maxLength(200, '备注最多 200 字')), ''),
   /** Seconds for which it was looked at; without it, those since it was claimed. */
   spent_sec: z.optional(count),

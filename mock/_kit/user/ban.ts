@@ -1,4 +1,3 @@
-import { maxBanSeconds } from '../../../src/domain/limits';
 import { forbidUser, revokeStrike, unban } from '../../../src/services/user';
 import { type BanRow, userPenalties } from '../../../src/services/userRecords';
 import { requireLead } from '../bans/rules';
@@ -8,7 +7,7 @@ import { handle } from '../handle';
 import type { Handler } from '../http';
 import { bansOf, liftBans, recount, revokeStrikes } from '../penalties';
 import { placeBan } from '../placeBan';
-import { Refusal, refuseField } from '../refusal';
+import { Refusal } from '../refusal';
 import { profileOf, requireState, userOf, userTarget } from '../users';
 import { missing, requireReason, requireRemark } from '../writeRules';
 
@@ -26,9 +25,6 @@ export const banHandlers: readonly Handler[] = [
       requireState('ban', user);
       requireReason(input);
       requireRemark(input.remark);
-      if (!Number.isInteger(input.duration) || input.duration > maxBanSeconds) {
-        throw refuseField('duration', '封禁时长最多 10 年');
-      }
       const placed = placeBan(db, user, operator, { ...input, source: 'manual', case_ref: null }, audit);
       return { ...placed, user: profileOf(user) };
     },
