@@ -43,11 +43,11 @@ export const banRecordHandlers: readonly Handler[] = [
 
   handle(
     liftBan,
-    ({ input, operator, db }) => {
+    ({ input, operator, db, audit }) => {
       const ban = banIn(db, input.ban_id);
       requireLiftable(ban, operator);
       requireWhy(input);
-      lift(db, ban, operator, input);
+      lift(db, ban, operator, input, audit);
       return recordOf(ban, db);
     },
     banTarget,
@@ -62,7 +62,7 @@ export const banRecordHandlers: readonly Handler[] = [
       const why = banCannot.lift(stateOf(ban), isLead(operator));
       if (why) return { ban_id, status: 'skipped', reason: why, version };
       const before = structuredClone(banView(ban));
-      lift(db, ban, operator, input);
+      lift(db, ban, operator, input, audit);
       const lifted = banIn(db, ban_id);
       audit({ ...trailOf(ban), before, after: banView(lifted), batch_id });
       return { ban_id, status: 'success', reason: null, version: lifted.version };

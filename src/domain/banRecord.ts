@@ -57,6 +57,28 @@ export const banCannot = {
   },
 };
 
+/** What a ban did beside barring, as it would come back with a lift for misjudgement. */
+export interface ComesBack {
+  reopened: number;
+  shown: number;
+  /** What cannot, in words. */
+  lost: string[];
+}
+
+/** Said before a ban is taken back as a mistake; empty where it did nothing else. */
+export function comesBackText(bans: readonly { comes_back: ComesBack }[]): string {
+  const sum = (of: 'reopened' | 'shown') => bans.reduce((all, { comes_back }) => all + comes_back[of], 0);
+  const [shown, reopened] = [sum('shown'), sum('reopened')];
+  const back = [shown > 0 && `恢复展示 ${shown} 条内容`, reopened > 0 && `重开 ${reopened} 件待审`].filter(Boolean);
+  const lost = bans.flatMap(({ comes_back }) => comes_back.lost);
+  return [
+    back.length > 0 && `随封禁下架和关闭的一并撤回：${back.join('、')}。`,
+    lost.length > 0 && `不能恢复：${lost.join('；')}。`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
 /** Types both bar; 全部 bars them all. */
 export const sharedTypes = (a: readonly BanType[], b: readonly BanType[]): BanType[] =>
   a.filter((type) => type === 'all' || b.includes(type) || b.includes('all'));

@@ -46,6 +46,17 @@ export const banRecord = z.object({
   lift_at: z.nullable(time),
   lift_reason: z.nullable(z.string()),
   misjudged: z.boolean(),
+  /** What lifting it as a mistake would bring back now of what it closed and hid, and what it cannot, in words. */
+  comes_back: z.object({
+    /** Cases that wait again. */
+    reopened: count,
+    /** Content that is shown again. */
+    shown: count,
+    /** What stays as it is. */
+    lost: z.array(z.string()),
+  }),
+  /** What could not be brought back when it was taken back as a mistake. */
+  not_restored: z.array(z.string()),
   appeal: banAppeal,
   evidence: z.array(z.string()),
   /** What the user is told, with `{variables}` (blocks G16). */

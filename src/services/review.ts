@@ -215,7 +215,7 @@ export const decisionInput = z.object({
   conclusion: keyOf(conclusions),
   reason_code: z._default(z.nullable(z.string()), null),
   clean_reason: z._default(z.nullable(keyOf(cleanReasons)), null),
-  /** What it bars is a term like any other; the rules of the case look at it. */
+  /** Measures against the target; what bars lasts an hour at least and ten years at most, or for ever (0). */
   measures: z._default(z.array(measure), []),
   /** Ids of what proves it: messages, media, frames, spans. */
   evidence: z._default(
@@ -224,7 +224,7 @@ export const decisionInput = z.object({
       .check(z.maxLength(maxDecisionEvidence, `证据最多 ${maxDecisionEvidence} 条`)),
     [],
   ),
-  /** What it says, the rules of the case look at: one that says nothing does not stop the others. */
+  /** Note for colleagues; one that nobody can read is refused, and stops no other decision. */
   note: z._default(z.string().check(z.maxLength(200, '备注最多 200 字')), ''),
   /** Seconds for which it was looked at; without it, those since it was claimed. */
   spent_sec: z.optional(count),

@@ -54,13 +54,14 @@ export const written = (what: string, most: number) =>
 export const writtenOut = (
   what: string,
   most: number,
-  { least = 1, tooShort }: { least?: number; tooShort?: string } = {},
+  { least = 1, tooShort = `${what}至少 ${least} 字` }: { least?: number; tooShort?: string } = {},
 ) =>
   z.string().check(
     z.trim(),
     z.maxLength(most, `${what}最多 ${most} 字`),
     z.refine((text) => !isTurned(text), turnedText(what)),
-    z.refine((text) => seenLetters(text) >= least, tooShort ?? `${what}至少 ${least} 字`),
+    z.minLength(least, tooShort),
+    z.refine((text) => seenLetters(text) >= least, tooShort),
   );
 
 const labels = new WeakMap<object, Readonly<Record<string, unknown>>>();

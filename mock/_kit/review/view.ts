@@ -16,6 +16,7 @@ export function viewOf(db: Db, one: StoredCase): ReviewCase {
     lapsed: _lapsed,
     skipped_by: _skipped,
     closed_by: _closed,
+    hidden_by: _by,
     hidden: _hidden,
     timeline: _timeline,
     ...shown

@@ -138,15 +138,22 @@ describe('解封', () => {
     expect(summary.getByText('正常')).toBeInTheDocument();
   });
 
-  it('a mistake gives its points back, and says so first', async () => {
+  it('R90: a mistake gives its points back and shows what it hid, and says so first', async () => {
+    const ban = banOf(cases.banned);
+    Object.assign(ban, { syncs: ['hide_content', 'dismiss_room'] });
+    const one = db.cases.find(({ hidden }) => !hidden);
+    const case_id = one?.case_id ?? '';
+    Object.assign(one ?? {}, { target_uid: cases.banned, hidden: true, hidden_by: ban.ban_id });
     const { user } = await openWith([cases.banned]);
     await pressFirst(user, '解封');
     const form = await dialog('解除封禁');
     await user.click(form.getByRole('radio', { name: '是误判，撤销处罚' }));
-    expect(await form.findByText(/本次封禁的处罚分（6 分）会一并收回/)).toBeInTheDocument();
+    const impact = await form.findByText(/本次封禁的处罚分（6 分）会一并收回/);
+    expect(impact).toHaveTextContent('一并撤回：恢复展示 1 条内容。不能恢复：房间已解散。');
     await fill(user, form);
     await user.click(form.getByRole('button', { name: '确认解封' }));
-    expect(await screen.findByText('已解除封禁')).toBeInTheDocument();
+    expect(await screen.findByText('已解除封禁，未能恢复：房间已解散')).toBeInTheDocument();
+    expect(db.cases.get(case_id)).toMatchObject({ hidden: false });
     expect(stored(cases.banned).strike_points).toBe(2);
     await waitFor(() => expect(screen.getByText('误判', { exact: false })).toBeInTheDocument());
   });

@@ -3,6 +3,7 @@ import { Field } from '@/components/form/Field';
 import { TermField } from '@/components/form/TermField';
 import { WriteForm } from '@/components/form/WriteForm';
 import { Time } from '@/components/Time';
+import { comesBackText } from '@/domain/banRecord';
 import { labelOf } from '@/domain/labels';
 import { maxBanSeconds } from '@/domain/limits';
 import { banType } from '@/domain/objects/ban';
@@ -22,8 +23,8 @@ const answers: readonly { value: Answer; label: string; effect: (ban: BanRecord)
   {
     value: 'overturned',
     label: '推翻',
-    effect: ({ case_ref }) =>
-      `封禁立即解除，处罚分收回，计为误封。${case_ref ? `来源案件 ${case_ref} 的结论同时改判。` : ''}`,
+    effect: (ban) =>
+      `封禁立即解除，处罚分收回，计为误封。${comesBackText([ban])}${ban.case_ref ? `来源案件 ${ban.case_ref} 的结论同时改判。` : ''}`,
   },
   {
     value: 'reduced',
