@@ -1,4 +1,4 @@
-import { banCannot, isInForce } from '../src/domain/banRecord';
+import { answerCannot, banCannot } from '../src/domain/banRecord';
 import { maxEvidence } from '../src/domain/limits';
 import {
   addBanEvidence,
@@ -121,12 +121,9 @@ export const banRecordHandlers: readonly Handler[] = [
       refuseIf(no);
       requireWhy(input);
       const { result, duration, remark } = input;
-      if (result === 'overturned') {
-        if (isInForce(ban)) requireLiftable(ban, operator);
-        overturnBan(db, ban, operator, input, audit);
-      }
+      refuseIf(answerCannot(result, stateOf(ban), isLead(operator)));
+      if (result === 'overturned') overturnBan(db, ban, operator, input, audit);
       if (result === 'reduced') {
-        refuseIf(banCannot.changeTerm(stateOf(ban), isLead(operator)));
         requireNothingWaiting(db, ban);
         if (duration === undefined) throw refuseField('duration', '请选择减轻后的时长');
         const longer = duration === 0 || (ban.duration !== 0 && duration > ban.duration);

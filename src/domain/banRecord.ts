@@ -17,7 +17,7 @@ export type TargetType = keyof typeof targetTypes;
 
 /** Who lifts or shortens a ban for ever (screens/risk §3.7.7). */
 export const leadCode = 'banRecord:lead';
-export const leadOnly = '永久封禁只能由组长解除或缩短，请转交组长处理';
+export const leadOnly = `永久封禁只能由组长（${leadCode}）解除或缩短，请转交组长处理`;
 
 /** What the rules below look at; a row of the wire is one. */
 export interface BanState {
@@ -78,6 +78,12 @@ export function comesBackText(bans: readonly { comes_back: ComesBack }[]): strin
     .filter(Boolean)
     .join('');
 }
+
+/** Why an answer to an appeal is not to be had, undefined where it is; what stands is always upheld. */
+export const answerCannot = (answer: 'upheld' | 'overturned' | 'reduced', ban: BanState, isLead: boolean) => {
+  if (answer === 'upheld' || (answer === 'overturned' && !isInForce(ban))) return undefined;
+  return answer === 'reduced' ? banCannot.changeTerm(ban, isLead) : banCannot.lift(ban, isLead);
+};
 
 /** Types both bar; 全部 bars them all. */
 export const sharedTypes = (a: readonly BanType[], b: readonly BanType[]): BanType[] =>

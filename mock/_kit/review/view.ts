@@ -1,3 +1,4 @@
+import { isInForce } from '../../../src/domain/banRecord';
 import type { CaseKind } from '../../../src/domain/reviewKinds';
 import type { ReviewCase } from '../../../src/services/caseSchema';
 import type { Decision, ReviewRecord } from '../../../src/services/reviewRecords';
@@ -45,8 +46,16 @@ export function shownInRecord(db: Db, one: StoredCase): ReviewCase {
   return hooksOf(one).inRecord?.(shown) ?? shown;
 }
 
+/** Its bans that bar for ever and are in force. */
+export const permanentBans = (db: Db, { ban_ids }: Decision): string[] =>
+  ban_ids.filter((id) => {
+    const ban = db.bans.get(id);
+    return ban?.duration === 0 && isInForce(ban);
+  });
+
 export const recordOf = (db: Db, decision: Decision): ReviewRecord => ({
   ...decision,
+  permanent_bans: permanentBans(db, decision),
   case: shownInRecord(db, caseOf(db, decision)),
 });
 

@@ -322,8 +322,8 @@ describe('证据与申诉', () => {
     expect(banOf(cases.muted).evidence).toContain('rec_77');
   });
 
-  const appealed = () => {
-    const one = banOf(cases.banned);
+  const appealed = (uid: string = cases.banned) => {
+    const one = banOf(uid);
     one.appeal = { status: 'submitted', text: '是别人冒充我的声音', at: now(), by: null, answer: '' };
     return one;
   };
@@ -350,6 +350,19 @@ describe('证据与申诉', () => {
     expect(await screen.findByText('已处理：申诉推翻')).toBeInTheDocument();
     expect(one).toMatchObject({ status: 'overturned', appeal: { by: '审核员小王' } });
     expect(stored(cases.banned)).toMatchObject({ status: 'normal', strike_points: 2 });
+  });
+
+  it('R91: what is for leads is told before, with the code; what stands can be upheld', async () => {
+    const one = appealed(cases.permanentlyBanned);
+    const { user } = await openWith([cases.permanentlyBanned], 'reviewer2');
+    await pressFirst(user, '处理申诉');
+    const form = await dialog('处理申诉');
+    expect(form.getByText(`不能推翻：${leadOnly}。不能减轻：${leadOnly}。`)).toHaveTextContent('banRecord:lead');
+    for (const name of ['推翻', '减轻']) expect(form.getByRole('radio', { name })).toBeDisabled();
+    await giveReason(user, form, '其他原因', '复核录音后维持');
+    await user.click(form.getByRole('button', { name: '确认处理' }));
+    expect(await screen.findByText('已处理：申诉维持')).toBeInTheDocument();
+    expect(one).toMatchObject({ status: 'active', duration: 0, appeal: { status: 'upheld' } });
   });
 
   it('a shorter term must be shorter', async () => {

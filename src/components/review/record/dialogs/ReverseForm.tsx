@@ -5,7 +5,7 @@ import { useReasonCodes } from '@/components/useReasonCodes';
 import { isRestoring } from '@/domain/background';
 import { labelOf } from '@/domain/labels';
 import { decisionType } from '@/domain/objects/case';
-import { banDurations } from '@/domain/penalty';
+import { banDurations, secondPersonReason } from '@/domain/penalty';
 import {
   banningMeasures,
   type Conclusion,
@@ -99,7 +99,7 @@ export default function ReverseForm<K extends CaseKind>({ kind, targets: [record
         <Radio.Group options={choices.map((value) => ({ value, label: labelOf(conclusions, value).label }))} />
       </Field>
       <Part>{Fields && <Fields record={record} />}</Part>
-      <Measures />
+      <Measures record={record} />
     </WriteForm>
   );
 }
@@ -118,10 +118,15 @@ function Restoration({ record: { measures } }: { record: ReviewRecord }) {
 }
 
 /** What is done anew, where the new finding is adverse. */
-function Measures() {
+function Measures({ record }: { record: ReviewRecord }) {
   const conclusion: Conclusion | undefined = Form.useWatch('conclusion');
   const chosen: Measure[] | undefined = Form.useWatch('measures');
+  const duration: number | undefined = Form.useWatch('duration');
+  const reason: string | undefined = Form.useWatch('reason_code');
   if (!conclusion || !isAdverse(conclusion)) return null;
+  const bars = chosen?.some(isBanning) && duration !== undefined;
+  const subject = { flags: record.case.target?.flags ?? [], total_recharge: 0 };
+  const why = bars ? secondPersonReason(subject, duration, reason ?? '') : null;
   return (
     <>
       <Alert type="info" className={layout.below16} title="下面的原因即新的定性，会按它记处罚分并告知用户。" />
@@ -132,6 +137,14 @@ function Measures() {
         <Field name="duration" label="时长" rules={[{ required: true, message: '请选择时长' }]} required>
           <Radio.Group optionType="button" options={[...banDurations]} />
         </Field>
+      )}
+      {why && (
+        <Alert
+          type="warning"
+          showIcon
+          className={layout.below16}
+          title={`${why}：改判即时生效，新的封禁提交审批，由另一位有权限的人通过后生效。`}
+        />
       )}
     </>
   );
