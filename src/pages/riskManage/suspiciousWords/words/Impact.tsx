@@ -13,6 +13,9 @@ export type ImpactRule = InputOf<typeof wordImpact>;
 
 export const shareText = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
+/** Said before a second person is asked. */
+export const overLimitText = `超过 ${wordTrafficLimit * 100}% 流量上限：提交后进入审批，由另一位有词库编辑权限的人通过后生效。`;
+
 interface Props {
   rule: ImpactRule;
   /** What is only watched does nothing, whatever it hits. */
@@ -45,13 +48,7 @@ function Findings({ impact, watched, brief }: { impact: WordImpact; watched: boo
         近 24 小时命中 <b>{messages.toLocaleString('zh-CN')}</b> 条、<b>{users.toLocaleString('zh-CN')}</b> 人，占全部{' '}
         {of.toLocaleString('zh-CN')} 条消息的 <b>{shareText(traffic)}</b>
       </div>
-      {over_limit && !watched && (
-        <Alert
-          type="warning"
-          showIcon
-          title={`超过 ${wordTrafficLimit * 100}% 流量上限：提交后进入审批，由另一位有词库编辑权限的人通过后生效。`}
-        />
-      )}
+      {over_limit && !watched && <Alert type="warning" showIcon title={overLimitText} />}
       {conflicts.length > 0 && (
         <Alert
           type="warning"
