@@ -17,6 +17,7 @@ import { dayBounds, serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { Impact } from '../../words/Impact';
 import { probeRegex } from './probeRegex';
+import { publishedText } from './publishedText';
 import { RegexSafety } from './RegexSafety';
 import { TagInput } from './TagInput';
 import styles from './WordForm.module.css';
