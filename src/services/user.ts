@@ -277,7 +277,7 @@ const tagBounds = `每个标签 1–${maxTagLength} 字`;
 /** Replaces the tags of a user. */
 export const setTags = postEdit('setTags', '/users/set_tags', '修改标签', 'user:tag', {
   tags: z
-    .array(writtenOut('每个标签', maxTagLength, { tooShort: tagBounds }))
+    .array(writtenOut('标签', maxTagLength, { tooShort: tagBounds }))
     .check(z.maxLength(maxTags, `最多 ${maxTags} 个标签`)),
 });
 /** On or off the list of those to be watched. */
