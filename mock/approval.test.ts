@@ -115,7 +115,7 @@ describe('four eyes (blocks G7)', () => {
     ]);
   });
 
-  it.each(['', '0x10', ' '])('R60: 「%s」 is no duration, and no request for ever', async (duration) => {
+  it.each(['', '0x10', ' ', 1])('R60: 「%s」 is no duration, and no request for ever', async (duration) => {
     const asked = db.approvals.length;
     const answer = await call(forbidUser, { ...ban(cases.normal), duration: duration as never });
     expect(answer).toMatchObject({ status: 422, fields: { duration: expect.any(String) } });

@@ -256,8 +256,9 @@ describe('another term', () => {
     [7 * 86_400, '与原时长相同'],
     [86_400, '已经到期'],
     [1.5, '请选择封禁时长'],
+    [1, '最短 1 小时'],
     [11 * 365 * 86_400, '最多 10 年'],
-  ])('refuses %d seconds', async (duration, sentence) => {
+  ])('R46: refuses %d seconds', async (duration, sentence) => {
     expect(await call(changeBanTerm, { ...write(banOf(cases.banned)), duration })).toMatchObject({
       status: 422,
       fields: { duration: expect.stringContaining(sentence) },

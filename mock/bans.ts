@@ -1,4 +1,4 @@
-import { banCannot, isInForce } from '../src/domain/banRecord';
+import { answerCannot, banCannot } from '../src/domain/banRecord';
 import { maxEvidence } from '../src/domain/limits';
 import {
   addBanEvidence,
@@ -43,11 +43,11 @@ export const banRecordHandlers: readonly Handler[] = [
 
   handle(
     liftBan,
-    ({ input, operator, db }) => {
+    ({ input, operator, db, audit }) => {
       const ban = banIn(db, input.ban_id);
       requireLiftable(ban, operator);
       requireWhy(input);
-      lift(db, ban, operator, input);
+      lift(db, ban, operator, input, audit);
       return recordOf(ban, db);
     },
     banTarget,
@@ -62,7 +62,7 @@ export const banRecordHandlers: readonly Handler[] = [
       const why = banCannot.lift(stateOf(ban), isLead(operator));
       if (why) return { ban_id, status: 'skipped', reason: why, version };
       const before = structuredClone(banView(ban));
-      lift(db, ban, operator, input);
+      lift(db, ban, operator, input, audit);
       const lifted = banIn(db, ban_id);
       audit({ ...trailOf(ban), before, after: banView(lifted), batch_id });
       return { ban_id, status: 'success', reason: null, version: lifted.version };
@@ -121,12 +121,9 @@ export const banRecordHandlers: readonly Handler[] = [
       refuseIf(no);
       requireWhy(input);
       const { result, duration, remark } = input;
-      if (result === 'overturned') {
-        if (isInForce(ban)) requireLiftable(ban, operator);
-        overturnBan(db, ban, operator, input, audit);
-      }
+      refuseIf(answerCannot(result, stateOf(ban), isLead(operator)));
+      if (result === 'overturned') overturnBan(db, ban, operator, input, audit);
       if (result === 'reduced') {
-        refuseIf(banCannot.changeTerm(stateOf(ban), isLead(operator)));
         requireNothingWaiting(db, ban);
         if (duration === undefined) throw refuseField('duration', '请选择减轻后的时长');
         const longer = duration === 0 || (ban.duration !== 0 && duration > ban.duration);

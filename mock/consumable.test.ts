@@ -177,6 +177,29 @@ describe('publication', () => {
     expect(stored(id).status).toBe('online');
   });
 
+  it('R92: of what is sold dear, and of what was worth much before, waits as well', async () => {
+    const why = (id: string) => db.approvals.findLast(({ object_id }) => object_id === id)?.why;
+    const sold = await create(content({ value_coin: 999, sell_price: 1_000 }));
+    expect((await submit(sold)).data.state).toBe('pending_approval');
+    expect(why(sold)).toBe('售价不低于 1,000 金币，需要第二人同意');
+
+    const id = await create(content({ value_coin: 999 }));
+    expect((await submit(id)).data.state).toBe('online');
+    const valued = (value_coin: number) => ({
+      content: { ...(contentOf(stored(id)) as Consumable), ...body(value_coin) },
+    });
+    const body = (value_coin: number) => ({ body: { ...(contentOf(stored(id)) as Consumable).body, value_coin } });
+    await act(consumable.save, id, valued(5_000));
+    const { approval_id } = (await submit(id)).data;
+    const request = found(db.approvals.get(approval_id ?? ''));
+    const decision = { id: request.id, version: request.version, decision: 'approve', remark, idem_key: newKey() };
+    await call(decideApproval, decision as InputOf<typeof decideApproval>, 'lead');
+    await act(consumable.save, id, valued(1));
+    expect((await submit(id)).data.state).toBe('pending_approval');
+    expect(why(id)).toBe('线上版本的估值不低于 1,000 金币，需要第二人同意');
+    expect((contentOf(stored(id)) as Consumable).body.value_coin).toBe(5_000);
+  });
+
   it('of another effect is a new version; what was given keeps the old one', async () => {
     const id = named('双倍经验卡');
     const [first, second] = stored(id).versions.map((one) => effectText((one.content as Consumable).body.effect));

@@ -1,5 +1,7 @@
 /** @jest-environment node */
 
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { decideApproval } from '../src/services/approval';
 import { liftBan } from '../src/services/bans';
 import type { Endpoint } from '../src/services/endpoint';
@@ -8,6 +10,7 @@ import { behaviorData } from '../src/services/userRecords';
 import { dispatch } from './_kit/backend';
 import { resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
+import { answerOverHttp, maxWireBytes } from './_kit/overHttp';
 import { cases } from './_kit/seed/cases';
 
 beforeEach(resetDb);
@@ -57,6 +60,51 @@ describe('a body', () => {
     expect((await send(liftBan, { ...lift(), remark: deep })).status).toBe(422);
     expect((await send(liftBan, { ...lift(), remark: 'x'.repeat(20_000_000) })).status).toBe(413);
     expect((await send(liftBan, lift(), {}, { 'content-length': '20000000' })).status).toBe(413);
+  });
+
+  describe('over the wire', () => {
+    let server: http.Server;
+    beforeAll(async () => {
+      server = http.createServer((request, response) => {
+        void answerOverHttp(request, response, new URL(request.url ?? '/', 'http://localhost'));
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    });
+    afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+    /** A call of which so much is sent; what is answered, and whether the connection ends. */
+    const begin = (headers: http.OutgoingHttpHeaders) => {
+      const { port } = server.address() as AddressInfo;
+      const target = { port, host: '127.0.0.1', path: '/api/bans/lift', method: 'POST' };
+      const request = http.request({ ...target, headers: { 'x-iam-session': 'admin', ...headers } });
+      const ended = new Promise<void>((resolve) => request.on('close', () => resolve()));
+      const status = new Promise<number | undefined>((resolve, reject) => {
+        request.on('response', (response) => resolve(response.resume().statusCode));
+        request.on('error', reject);
+      });
+      return { request, status, ended };
+    };
+
+    it('R51: is refused by the length it announces, before any of it has come', async () => {
+      const { request, status, ended } = begin({ 'content-length': 20_000_000 });
+      request.flushHeaders();
+      expect(await status).toBe(413);
+      await ended;
+    });
+
+    it('R51: that announces none is cut off where it is too long, though there is no end of it', async () => {
+      const { request, status, ended } = begin({ 'transfer-encoding': 'chunked' });
+      const part = Buffer.alloc(64 * 1024, 'x');
+      for (let sent = 0; sent <= maxWireBytes; sent += part.length) request.write(part);
+      expect(await status).toBe(413);
+      await ended;
+    });
+
+    it('is answered as in process where it is not', async () => {
+      const { request, status } = begin({ 'content-type': 'application/json' });
+      request.end(JSON.stringify({ ...lift(), force: true }));
+      expect(await status).toBe(422);
+    });
   });
 
   it('is where the fields of a POST are; its query brings nothing, unless it is declared there', async () => {

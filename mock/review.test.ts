@@ -462,9 +462,12 @@ describe('what a decision must be', () => {
     [{ ...clean, measures: [{ type: 'delete_content' }] }, 'measures'],
     [{ ...insult, measures: [{ type: 'mute' }] }, 'measures'],
     [{ ...insult, measures: [{ type: 'mute', duration: 1e12 }] }, 'measures'],
+    [{ ...insult, measures: [{ type: 'mute', duration: 1 }] }, 'measures'],
+    [{ ...insult, note: '\u200b'.repeat(6) }, 'note'],
+    [{ ...insult, reason_code: 'other.misc', note: '四个\u200b字呀' }, 'note'],
     [{ ...insult, measures: [{ type: 'warn' }, { type: 'warn' }] }, 'measures'],
     [{ ...insult, measures: [{ type: 'mark_malicious' }] }, 'measures'],
-  ])('refuses %j at %s', async (fields, field) => {
+  ])('R46: refuses %j at %s', async (fields, field) => {
     const one = waiting();
     await take(one);
     const { status, fields: refused } = await decideAll([one], fields as typeof insult);

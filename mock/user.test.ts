@@ -2,6 +2,7 @@
 
 import { secondPersonReason } from '../src/domain/penalty';
 import { decideApproval } from '../src/services/approval';
+import { getBan, liftBan } from '../src/services/bans';
 import {
   changeBio,
   changeBirthday,
@@ -162,6 +163,51 @@ describe('what a ban does beside barring', () => {
     expect(about().filter((one) => isWaiting(one) && one.lane === 'normal')).toEqual([]);
     const rows = db.audits.filter(({ object_id }) => object_id === closed[0]?.case_id);
     expect(rows.at(-1)).toMatchObject({ operator_id: 'reviewer', after: { status: 'auto_closed', hidden: true } });
+  });
+
+  it('R90: comes back when the ban was a mistake, on record; what cannot is said before and after', async () => {
+    const before = about().map(({ case_id, status, hidden }) => ({ case_id, status, hidden }));
+    const { ban_id } = (await call(forbidUser, { ...ban(uid), ...all, syncs: [...all.syncs] }, 'reviewer')).data;
+    const closed = about().filter(({ closed_by }) => closed_by === ban_id);
+    const told = (await call(getBan, { ban_id })).data.ban;
+    expect(told.comes_back).toEqual({ reopened: closed.length, shown: expect.any(Number), lost: ['房间已解散'] });
+    const lift = { ban_id, version: told.version, reason_code: 'other.misjudged', remark: '录音不是本人' };
+    const { data } = await call(liftBan, { ...lift, misjudged: true, idem_key: newKey() });
+    expect(data).toMatchObject({ not_restored: ['房间已解散'], comes_back: { reopened: 0, shown: 0 } });
+    expect(about().map(({ case_id, hidden }) => ({ case_id, hidden }))).toEqual(
+      before.map(({ case_id, hidden }) => ({ case_id, hidden })),
+    );
+    for (const { case_id } of closed) {
+      expect(db.cases.get(case_id)).toMatchObject({ status: 'reopened', closed_by: null, hidden_by: null });
+      const [row] = db.audits.filter(({ object_id }) => object_id === case_id).slice(-1);
+      expect(row).toMatchObject({ action: 'liftBan', operator_id: 'admin' });
+    }
+    expect(about().filter(isWaiting).length).toBeGreaterThan(0);
+  });
+
+  const hide = () => ({ ...ban(uid), syncs: ['hide_content' as const] });
+
+  it('R90: stays done where the ban was no mistake', async () => {
+    const { ban_id } = (await call(forbidUser, hide(), 'reviewer')).data;
+    const early = (await call(unban, { ...write(uid), misjudged: 'false' })).status;
+    expect([early, about().every(({ hidden }) => hidden)]).toEqual([200, true]);
+    expect(db.bans.get(ban_id)?.not_restored).toEqual([]);
+  });
+
+  it('R90: stays done while another ban asks for it, and comes back with that one', async () => {
+    const before = about().filter(({ hidden }) => hidden).length;
+    expect(before).toBeLessThan(about().length);
+    const first = (await call(forbidUser, hide(), 'reviewer')).data.ban_id;
+    const second = (await call(forbidUser, { ...hide(), types: ['recharge'] }, 'reviewer')).data.ban_id;
+    const lift = async (id: string) => {
+      const why = { reason_code: 'other.misjudged', remark: '录音不是本人', idem_key: newKey() };
+      const { version } = (await call(getBan, { ban_id: id })).data.ban;
+      return (await call(liftBan, { ...why, ban_id: id, version, misjudged: true })).data.not_restored;
+    };
+    expect(await lift(first)).toEqual([expect.stringContaining(`封禁 ${second} 仍要求`)]);
+    expect(about().every(({ hidden }) => hidden)).toBe(true);
+    expect(await lift(second)).toEqual([]);
+    expect(about().filter(({ hidden }) => hidden)).toHaveLength(before);
   });
 
   it('R70: is not done where nobody asked for it, nor before a second person agreed', async () => {

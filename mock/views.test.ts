@@ -29,6 +29,35 @@ const on = ({ view_id, version }: SavedView) => ({ view_id, version, idem_key: n
 const seenBy = async (session: string, of = list) =>
   (await call(listViews, { list: of }, session)).data.list.map(({ name }) => name);
 
+describe('of somebody who left', () => {
+  const left = async (name: string, scope: 'personal' | 'shared') => {
+    const view = await save(name, 'lead', { scope });
+    change(() => Object.assign(views.touch(view.view_id), { maker: 'gone', maker_name: '前同事' }));
+    return view;
+  };
+
+  it('R94: a shared view is taken over by who changes it, on record, and is theirs alone then', async () => {
+    const view = await left('大家的', 'shared');
+    expect((await call(listViews, { list }, 'reviewer')).data.list).toMatchObject([{ maker_left: true }]);
+    const { data } = await call(changeView, { ...on(view), name: '接着用' }, 'reviewer');
+    expect(data).toMatchObject({ name: '接着用', maker: 'reviewer', maker_name: '审核员小林', maker_left: false });
+    expect(db.audits.at(-1)).toMatchObject({
+      operator_id: 'reviewer',
+      action: 'changeView',
+      after: { name: '接着用' },
+    });
+    expect((await call(deleteView, on(data), 'reviewer2')).status).toBe(403);
+  });
+
+  it('R94: is deleted by who may open its list, and by nobody else; a personal one is nobody else’s', async () => {
+    const view = await left('大家的', 'shared');
+    expect((await call(deleteView, on(view), 'finance')).status).toBe(403);
+    expect((await call(deleteView, on(await left('自己的', 'personal')), 'reviewer')).status).toBe(404);
+    expect((await call(deleteView, on(view), 'reviewer')).status).toBe(200);
+    expect(await seenBy('reviewer')).toEqual([]);
+  });
+});
+
 describe('who sees what', () => {
   it('a personal view is its maker’s alone, a shared one everybody’s who may open the list; own ones come first', async () => {
     await save('大家的', 'lead', { scope: 'shared' });

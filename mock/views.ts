@@ -4,14 +4,27 @@ import { serial } from './_kit/db';
 import { same } from './_kit/frozen';
 import { handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
+import type { Operator } from './_kit/operators';
 import { refuseField, refuseState } from './_kit/refusal';
 import { requireList } from './_kit/views/lists';
-import { factsOf, ownView, requireFreeName, requireRoom, requireSharedRoom, views, viewsOf } from './_kit/views/rules';
+import {
+  factsOf,
+  ownView,
+  requireFreeName,
+  requireRoom,
+  requireSharedRoom,
+  viewOf,
+  views,
+  viewsOf,
+} from './_kit/views/rules';
+
+/** Whose a view is from now on: what somebody left behind is taken over. */
+const makerOf = ({ id: maker, name: maker_name }: Operator) => ({ maker, maker_name });
 
 export const viewHandlers: readonly Handler[] = [
   handle(listViews, ({ input, operator }) => {
     requireList(operator, input.list);
-    return { list: viewsOf(input.list, operator) };
+    return { list: viewsOf(input.list, operator).map(viewOf) };
   }),
 
   handle(saveView, ({ input, operator, audit }) => {
@@ -23,13 +36,12 @@ export const viewHandlers: readonly Handler[] = [
     const view = views.add({
       view_id: `v_${serial('views')}`,
       ...wish,
-      maker: operator.id,
-      maker_name: operator.name,
+      ...makerOf(operator),
       created_at: now(),
       version: 1,
     });
     audit({ object_type: 'view', object_id: view.view_id, before: null, after: factsOf(view) });
-    return view;
+    return viewOf(view);
   }),
 
   handle(changeView, ({ input, operator, audit }) => {
@@ -38,9 +50,9 @@ export const viewHandlers: readonly Handler[] = [
     const { name = before.name, query = before.query } = input;
     requireFreeName(operator, { list: before.list, name, view_id });
     if (same({ name, query }, { name: before.name, query: before.query })) throw refuseField('name', '没有变化');
-    const view = Object.assign(views.rewrite(view_id), { name, query });
+    const view = Object.assign(views.rewrite(view_id), { name, query }, makerOf(operator));
     audit({ object_type: 'view', object_id: view_id, before, after: factsOf(view) });
-    return view;
+    return viewOf(view);
   }),
 
   handle(shareView, ({ input, operator, audit }) => {
@@ -48,9 +60,9 @@ export const viewHandlers: readonly Handler[] = [
     const before = factsOf(ownView(operator, input));
     refuseState(scope === before.scope ? (scope === 'shared' ? '视图已经共享' : '视图没有共享') : undefined);
     if (scope === 'shared') requireSharedRoom(operator, before.list);
-    const view = Object.assign(views.rewrite(view_id), { scope });
+    const view = Object.assign(views.rewrite(view_id), { scope }, makerOf(operator));
     audit({ object_type: 'view', object_id: view_id, before, after: factsOf(view) });
-    return view;
+    return viewOf(view);
   }),
 
   handle(deleteView, ({ input, operator, audit }) => {

@@ -60,6 +60,18 @@ describe('import of 5,000 lines', () => {
   const defaults = { category: 'ads', level: 3, action: 'block', lang: 'zh', scenes: ['chat'], days: null } as const;
   const wish = { rows, defaults: { ...defaults, scenes: [...defaults.scenes] } };
 
+  it('R46: a line that turns text around, or that nobody sees, is told and not taken over', async () => {
+    const row = { line: 1, category: null, level: null, action: null };
+    const hidden = ['新词\u202E甲', '新词\u0000乙', '\u200B\u2060'].map((word, i) => ({ ...row, line: i + 1, word }));
+    const { data } = await call(previewImport, { ...wish, rows: hidden });
+    expect(data.good).toBe(0);
+    expect(data.results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ['invalid', '词不能含控制字符或改变文字方向的字符'],
+      ['invalid', '词不能含控制字符或改变文字方向的字符'],
+      ['invalid', '去掉空格和符号后没有内容'],
+    ]);
+  });
+
   it('tells of every line what would become of it, and changes nothing', async () => {
     const before = [bank().words.size, bank().changes.length, current().version];
     const { data } = await call(previewImport, wish);

@@ -472,6 +472,31 @@ describe('the traffic limit has no way round', () => {
     expect(named('扫微信')).toMatchObject({ merged_into: null, state: { status: 'confirmed' } });
   });
 
+  it('R53: what hits too much is in force for more users by two people; for fewer one is enough', async () => {
+    const gray = (gray_percent: 50 | 100) => call(setWordGray, { ...on('加个好友'), gray_percent });
+    expect((await gray(50)).data).toMatchObject({ state: 'effective', word: { gray_percent: 50 } });
+    const { data } = await gray(100);
+    expect(data).toMatchObject({ state: 'pending_approval', word: { gray_percent: 50 } });
+    const { id = '', ...request } = db.approvals.at(-1) ?? {};
+    expect(request).toMatchObject({ before: { gray_percent: 50 }, after: { gray_percent: 100 } });
+    expect(named('加个好友')).toMatchObject({ pending_approval: id, state: { gray_percent: 50 } });
+    const answer = { id, decision: 'approve' as const, remark: '确认全量', version: 1, idem_key: newKey() };
+    expect((await call(decideApproval, answer, 'lead')).data.status).toBe('executed');
+    expect(named('加个好友')).toMatchObject({ pending_approval: null, state: { gray_percent: 100 } });
+    expect(bank().changes.at(-1)).toMatchObject({ verb: 'gray', reviewer: 'admin', approval_id: id });
+  });
+
+  it('R53: rolling one back to more users is no way around that', async () => {
+    const { version } = named('加个好友');
+    await call(setWordGray, { ...on('加个好友'), gray_percent: 5 });
+    await call(setWordGray, { ...on('加个好友'), gray_percent: 1 });
+    expect(await call(rollbackWord, { ...on('加个好友'), to_version: version + 1 })).toMatchObject({
+      status: 422,
+      fields: { to_version: expect.stringContaining('0.5%') },
+    });
+    expect(named('加个好友').state.gray_percent).toBe(1);
+  });
+
   it('R53: what is merged is a rule like any other', async () => {
     rename('加微信', { level: 3, action: 'block' });
     rename('扫微信', { variants: ['鬼'] });

@@ -10,8 +10,7 @@ import http from 'node:http';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { readEnv } from '../config/env';
-import { dispatch } from '../mock/_kit/backend';
-import { headersOf, sendReply } from '../mock/_kit/http';
+import { answerOverHttp } from '../mock/_kit/overHttp';
 import { securityHeaders } from './securityHeaders';
 
 const dist = path.join(__dirname, '..', 'dist');
@@ -66,30 +65,11 @@ function serveFile(request: http.IncomingMessage, response: http.ServerResponse,
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-async function readBody(request: http.IncomingMessage): Promise<unknown> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  const text = Buffer.concat(parts).toString('utf8');
-  if (!text) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const server = http.createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
   try {
-    const reply = await dispatch({
-      method: request.method ?? 'GET',
-      path: url.pathname,
-      query: url.searchParams,
-      headers: headersOf(request.headers),
-      body: request.method === 'POST' ? await readBody(request) : undefined,
-    });
-    if (reply) sendReply(response, reply);
-    else serveFile(request, response, decodeURIComponent(url.pathname));
+    const isAnswered = await answerOverHttp(request, response, url);
+    if (!isAnswered) serveFile(request, response, decodeURIComponent(url.pathname));
   } catch (error) {
     console.error(error);
     response.writeHead(400).end('Bad request');

@@ -8,7 +8,8 @@ import { filledIn } from './forms';
 
 /**
  * Every write takes what its schema says and nothing else: of a form as an operator sends it, field by field, an
- * unknown one is added, a value is of another type, a key is missing. Each is refused with the field named.
+ * unknown one is added, a value is of another type, a key is missing, a text cannot be read. Each is refused with the
+ * field named.
  */
 
 type Path = readonly (string | number)[];
@@ -122,6 +123,42 @@ it.each(writes.map((endpoint) => [endpoint.spec.name, endpoint] as const))(
     }
     expect(taken).toEqual([]);
     expect(db.audits.slice(rows).filter(({ action }) => action === name)).toEqual([]);
+  },
+);
+
+/** What says nothing to whoever reads it, or something else than it seems to. */
+const unreadable = ['\u200B\u200D\u2060'.repeat(4), '说明\u202E原因写得足够长', '说明\u0000原因写得足够长'];
+
+/**
+ * What is looked up, and not read; what a list was asked for, which is put on record as it was; the lines of an
+ * import, each of which is told what is wrong; a draft of a configuration, which is kept and told by its check.
+ */
+const isLookedUp = (path: Path) =>
+  path.some((key) => /^(content|filters|query|place|rows|(\w+_)?(id|uid|key|code)s?)$/.test(String(key)));
+
+const textsIn = (form: Record<string, unknown>): Path[] =>
+  pathsIn(form).filter((path) => {
+    const value = path.reduce<unknown>((one, key) => (one as Record<string, unknown>)[key], form);
+    return typeof value === 'string' && !isLookedUp(path);
+  });
+
+it.each(writes.map((endpoint) => [endpoint.spec.name, endpoint] as const))(
+  'R46: %s takes no text that cannot be seen, or that is turned around',
+  async (name, endpoint) => {
+    const form = filledIn[name]?.() ?? {};
+    const taken: string[] = [];
+    for (const path of textsIn(form)) {
+      for (const text of unreadable) {
+        const { status, named } = await send(endpoint, put(form, path, text) as Record<string, unknown>);
+        tally.tried++;
+        const at = path.join('.');
+        // One decision by itself is refused as a form of its own.
+        const own = at.replace(/^decisions\.0\./, '');
+        if (status === 422 && (names(named, at) || names(named, own))) tally.refused++;
+        else taken.push(`${at} ${JSON.stringify(text)}: ${status} ${named.join()}`);
+      }
+    }
+    expect(taken).toEqual([]);
   },
 );
 

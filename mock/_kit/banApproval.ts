@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { leadCode } from '../../src/domain/banRecord';
-import { maxBanSeconds } from '../../src/domain/limits';
 import { banSyncs, secondPersonReason } from '../../src/domain/penalty';
 import type { Approval } from '../../src/services/approval';
-import { keyOf } from '../../src/services/schema';
+import { fieldErrors } from '../../src/services/endpoint';
+import { keyOf, wantedTerm } from '../../src/services/schema';
 import { approval } from './approvals';
 import { carryOutSyncs } from './banSyncs';
 import type { Db, StoredApproval, StoredBan } from './db';
@@ -20,7 +20,7 @@ function banOf(db: Db, { payload }: StoredApproval): StoredBan {
 const bannedUser = (db: Db, approval: Approval) => userOf(db, approval.object_id);
 
 const syncsIn = z.array(keyOf(banSyncs));
-const editable = z.strictObject({ duration: z.optional(z.int().check(z.gte(0), z.lte(maxBanSeconds))) });
+const editable = z.strictObject({ duration: z.optional(wantedTerm) });
 
 approval({
   type: 'ban_user',
@@ -56,7 +56,7 @@ approval({
   edit: (request, { change, remark }, db) => {
     const ban = banOf(db, request);
     const parsed = z.safeParse(editable, change);
-    if (!parsed.success) throw refuseField('duration', '只能改时长，封禁时长最多 10 年');
+    if (!parsed.success) throw refuseField('duration', fieldErrors(parsed.error).duration ?? '只能改时长');
     const { duration = ban.duration } = parsed.data;
     const why = secondPersonReason(bannedUser(db, request), duration, ban.reason_code);
     if (!why) throw refuseField('duration', '改为这个时长就不需要审批了：请撤回后直接封禁');

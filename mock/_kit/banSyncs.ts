@@ -25,7 +25,7 @@ const steps: Record<BanSync, Step> = {
   hide_content: (db, { user_id }, { ban_id, who }, put) => {
     for (const one of db.cases.filter((one) => one.target_uid === user_id && !one.hidden)) {
       noteCase(one, put, { label: '下架内容', by: who.name, note: `随封禁 ${ban_id}` }, (one) => {
-        one.hidden = true;
+        Object.assign(one, { hidden: true, hidden_by: ban_id });
       });
     }
   },

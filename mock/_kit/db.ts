@@ -1,5 +1,6 @@
 import type { TargetType } from '../../src/domain/banRecord';
 import type { Grade } from '../../src/domain/kindLabels';
+import type { BanSync } from '../../src/domain/penalty';
 import type { Opinion } from '../../src/domain/quality';
 import type { CaseStatus } from '../../src/domain/review';
 import type { Approval } from '../../src/services/approval';
@@ -44,8 +45,10 @@ export type StoredCase = ReviewCase & {
   skipped_by: string[];
   /** Operators who escalated it: its end is told to them. */
   escalated_by: string[];
-  /** The decision that closed it along with its own case. */
+  /** The decision or the ban that closed it along. */
   closed_by: string | null;
+  /** The ban that hid it; null where none did. */
+  hidden_by: string | null;
   /** The content is not shown in the app any more; its evidence is kept (domain §4.3.8). */
   hidden: boolean;
   /** What happened, oldest first. */
@@ -68,6 +71,10 @@ export interface StoredBan extends BanRow {
   /** Whoever made it and agreed to it, by their ids: names are not one's own. */
   created_by_id: string;
   approved_by_id: string | null;
+  /** What it is to do, or did, beside barring. */
+  syncs: readonly BanSync[];
+  /** Of what it did, what could not be given back when it turned out a mistake. */
+  not_restored: string[];
 }
 
 /** An uploaded file, with its bytes in base64. */

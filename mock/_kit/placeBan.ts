@@ -59,6 +59,8 @@ export function newBan(
     source: wish.source,
     case_ref: wish.case_ref,
     ...untouched(),
+    syncs: [...new Set(wish.syncs)],
+    not_restored: [],
   });
 }
 

@@ -72,7 +72,10 @@ export function seedDb(scale = seedScale()) {
 /** The oldest first. */
 const userBans = (uid: string, rows: readonly BanRow[]): StoredBan[] =>
   rows
-    .map((ban): StoredBan => ({ ...ban, ...makersOf(ban), target_type: 'user', target_id: uid, target_name: '' }))
+    .map((ban): StoredBan => {
+      const target = { target_type: 'user', target_id: uid, target_name: '' } as const;
+      return { ...ban, ...target, ...makersOf(ban), syncs: [], not_restored: [] };
+    })
     .reverse();
 
 let drawnAt = seedScale();

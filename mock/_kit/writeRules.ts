@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { minRemarkLength } from '../../src/domain/limits';
 import { needsRemark, remarkProblem } from '../../src/domain/reasons';
+import { wantedTerm } from '../../src/services/schema';
 import { Refusal, refuseField } from './refusal';
 import { reasonOf } from './seed/reasons';
 
@@ -14,6 +16,12 @@ export function requireReason({ reason_code, remark }: { reason_code: string; re
 export function requireRemark(remark: string): void {
   const problem = remarkProblem(remark, { required: true });
   if (problem) throw refuseField('remark', remark.trim() === '' ? tooShort : problem);
+}
+
+/** What is barred is barred for a term (blocks G5), at whichever field it is asked for. */
+export function requireWantedTerm(field: string, seconds: number): void {
+  const { success, error } = z.safeParse(wantedTerm, seconds);
+  if (!success) throw refuseField(field, error.issues[0]?.message ?? '请选择封禁时长');
 }
 
 /** A reason out of the tree, and in words what for (blocks G5 L2). */

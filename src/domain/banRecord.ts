@@ -17,7 +17,7 @@ export type TargetType = keyof typeof targetTypes;
 
 /** Who lifts or shortens a ban for ever (screens/risk §3.7.7). */
 export const leadCode = 'banRecord:lead';
-export const leadOnly = '永久封禁只能由组长解除或缩短，请转交组长处理';
+export const leadOnly = `永久封禁只能由组长（${leadCode}）解除或缩短，请转交组长处理`;
 
 /** What the rules below look at; a row of the wire is one. */
 export interface BanState {
@@ -55,6 +55,34 @@ export const banCannot = {
     if (appeal.status !== 'submitted') return '没有待处理的申诉';
     return operator_id === me || approver_id === me ? '不能处理自己所作封禁的申诉，请由另一人处理' : undefined;
   },
+};
+
+/** What a ban did beside barring, as it would come back with a lift for misjudgement. */
+export interface ComesBack {
+  reopened: number;
+  shown: number;
+  /** What cannot, in words. */
+  lost: string[];
+}
+
+/** Said before a ban is taken back as a mistake; empty where it did nothing else. */
+export function comesBackText(bans: readonly { comes_back: ComesBack }[]): string {
+  const sum = (of: 'reopened' | 'shown') => bans.reduce((all, { comes_back }) => all + comes_back[of], 0);
+  const [shown, reopened] = [sum('shown'), sum('reopened')];
+  const back = [shown > 0 && `恢复展示 ${shown} 条内容`, reopened > 0 && `重开 ${reopened} 件待审`].filter(Boolean);
+  const lost = bans.flatMap(({ comes_back }) => comes_back.lost);
+  return [
+    back.length > 0 && `随封禁下架和关闭的一并撤回：${back.join('、')}。`,
+    lost.length > 0 && `不能恢复：${lost.join('；')}。`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** Why an answer to an appeal is not to be had, undefined where it is; what stands is always upheld. */
+export const answerCannot = (answer: 'upheld' | 'overturned' | 'reduced', ban: BanState, isLead: boolean) => {
+  if (answer === 'upheld' || (answer === 'overturned' && !isInForce(ban))) return undefined;
+  return answer === 'reduced' ? banCannot.changeTerm(ban, isLead) : banCannot.lift(ban, isLead);
 };
 
 /** Types both bar; 全部 bars them all. */

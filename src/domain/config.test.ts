@@ -42,6 +42,12 @@ it.each([
   ['周末\u200B活动', ['block name 名称含有看不见的字符，请重新输入']],
 ])('the name %j', (name, lines) => expect(said(content({ name }))).toEqual(lines));
 
+it.each<[Partial<Content<null>>, string]>([
+  [{ owner: '\u200B' }, 'block owner 名称含有看不见的字符，请重新输入'],
+  [{ tags: ['活动', '\u200B\u2060'] }, 'block tags 名称含有看不见的字符，请重新输入'],
+  [{ remark: '延期\u202E到周末' }, 'block remark 备注不能含控制字符或改变文字方向的字符'],
+])('R46: %j is not published', (change, line) => expect(said(content(change))).toEqual([line]));
+
 const tooEarly = 'block start_at 开始时间已过：请改为立即生效或以后的时间';
 const again = 'block start_at 生效中的配置不能改开始时间：请复制一份再排期';
 it.each<[string, number | null, CheckMoment, string[]]>([

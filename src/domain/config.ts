@@ -1,5 +1,5 @@
 import { type LabelMap, labelOf } from './labels';
-import { hasUnseen, unseenText } from './names';
+import { hasUnseen, isTurned, turnedText, unseenText } from './names';
 import type { Language } from './review';
 
 /**
@@ -225,7 +225,7 @@ export function checkCommon(
   { now, status, liveStart }: CheckMoment,
   { endless = false }: CommonRules = {},
 ): CheckLine[] {
-  const { name, start_at, end_at, audience } = content;
+  const { name, start_at, end_at, audience, tags, owner, remark } = content;
   const lines: CheckLine[] = [];
   const letters = [...name.trim()].length;
   if (letters === 0) lines.push(block('name', '请填写名称'));
@@ -233,6 +233,9 @@ export function checkCommon(
 
   const runs = isRunning(status);
   if (hasUnseen(name)) lines.push(block('name', unseenText));
+  if (hasUnseen(owner)) lines.push(block('owner', unseenText));
+  if (tags.some(hasUnseen)) lines.push(block('tags', unseenText));
+  if (isTurned(remark)) lines.push(block('remark', turnedText('备注')));
 
   if (runs && start_at !== null && start_at !== liveStart)
     lines.push(block('start_at', '生效中的配置不能改开始时间：请复制一份再排期'));

@@ -61,6 +61,8 @@ export const referenceKinds = {
   banner: { label: 'Banner' },
 } as const satisfies LabelMap<string>;
 
+export type ReferenceKind = keyof typeof referenceKinds;
+
 export interface Effect {
   type: EffectType;
   /** In the unit of its type. */
@@ -169,12 +171,22 @@ export const validText = ({ valid_type, valid_days }: Pick<ConsumableBody, 'vali
 export const consumableCheckCode = 'resource.consumableResource:check';
 
 /** Who must agree to a version, and why; undefined where nobody needs to. */
-export function consumableNeeds({
-  body: { value_coin },
-}: Content<ConsumableBody>): { code: string; why: string } | undefined {
-  if ((value_coin ?? 0) < secondPersonCoins) return undefined;
-  return {
-    code: consumableCheckCode,
-    why: `估值不低于 ${secondPersonCoins.toLocaleString('zh-CN')} 金币，需要第二人同意`,
-  };
+export function consumableNeeds(
+  content: Content<ConsumableBody>,
+  live?: Content<ConsumableBody>,
+): { code: string; why: string } | undefined {
+  const most = `不低于 ${secondPersonCoins.toLocaleString('zh-CN')} 金币，需要第二人同意`;
+  const needs = (why: string) => ({ code: consumableCheckCode, why });
+  const isMuch = (coins: number | null | undefined) => (coins ?? 0) >= secondPersonCoins;
+  if (isMuch(content.body.value_coin)) return needs(`估值${most}`);
+  if (isMuch(content.body.sell_price)) return needs(`售价${most}`);
+  // Whoever values it less gives away the same.
+  return isMuch(live?.body.value_coin) ? needs(`线上版本的估值${most}`) : undefined;
+}
+
+/** Why one is not taken down while others give it; undefined where none does. */
+export function referencedText(places: readonly { kind: ReferenceKind; name: string }[]): string | undefined {
+  if (places.length === 0) return undefined;
+  const names = places.map(({ kind, name }) => `${labelOf(referenceKinds, kind).label}「${name}」`).join('、');
+  return `${names}正在引用，不能下架：请先从这 ${places.length} 处移除。要立即停止发放，请用「停发」`;
 }

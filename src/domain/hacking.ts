@@ -1,6 +1,7 @@
 import type { contactTypes, HackingType } from './kindLabels';
 import type { LabelMap } from './labels';
 import { minRemarkLength } from './limits';
+import { isTooShort } from './reasons';
 import { type Conclusion, isBanning, type Measure } from './review';
 
 /** Cheating, solicitation and theft that machines found in text and behaviour (screens/risk §3.7.3). */
@@ -118,9 +119,7 @@ const needs: Partial<Record<Measure, (found: Found, wish: Wish) => Refused | und
     if (chosen?.duration === undefined || cluster_version === null) {
       return { field: 'exclude', why: '请先确认整团处置的成员和时长（T）' };
     }
-    return note.trim().length < minRemarkLength
-      ? { field: 'note', why: `整团处置须写明依据，备注至少 ${minRemarkLength} 字` }
-      : undefined;
+    return isTooShort(note) ? { field: 'note', why: `整团处置须写明依据，备注至少 ${minRemarkLength} 字` } : undefined;
   },
   notify_victims: ({ victims }, { template_id }) => {
     if (victims.length === 0) return { field: 'measures', why: '没有受害者可以通知' };

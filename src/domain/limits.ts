@@ -17,6 +17,8 @@ export const maxTagLength = 20;
 export const minRemarkLength = 5;
 export const maxRemarkLength = 200;
 export const maxEvidence = 9;
+/** Characters of an id or address of evidence. */
+export const maxEvidenceText = 200;
 /** Bans lifted at once. */
 export const maxBanBatch = 50;
 /** Figures about bans look back so many days. */

@@ -1,4 +1,4 @@
-/** Names that operators give: what cannot be seen in them, and what they look like. */
+/** Names and texts that operators give: what cannot be seen in them, and what they look like. */
 
 // Fillers and the blank of Braille count as letters and signs, and show nothing. Classes as large as all letters would
 // be spelled out in the bundle.
@@ -15,10 +15,20 @@ const turning =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what no name may have
   /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 
+/** How many letters and signs of it somebody sees: what is invisible says nothing. */
+export const seenLetters = (text: string): number =>
+  [...text].filter((char) => !unseen.test(char) && !/\s|[\uFE00-\uFE0F]/.test(char)).length;
+
+/** Whether a text has controls, or marks that turn its direction; lines and tabs are its own. */
+export const isTurned = (text: string): boolean => turning.test(text.replace(/[\t\n]/g, ' '));
+
+/** What is said of a text that is turned. */
+export const turnedText = (what: string): string => `${what}不能含控制字符或改变文字方向的字符`;
+
 /** What is wrong with a user's name: what turns or breaks a line, or nothing to be seen; undefined when nothing is. */
 export function nicknameProblem(name: string): string | undefined {
-  if (turning.test(name)) return '昵称不能含控制字符或改变文字方向的字符';
-  return [...name].every((char) => unseen.test(char) || /\s|[\uFE00-\uFE0F]/.test(char)) ? '请输入昵称' : undefined;
+  if (turning.test(name)) return turnedText('昵称');
+  return seenLetters(name) === 0 ? '请输入昵称' : undefined;
 }
 
 export const unseenText = '名称含有看不见的字符，请重新输入';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { reasons } from '../../mock/_kit/seed/reasons';
-import { type ReasonPurpose, reasonsFor, remarkProblem } from './reasons';
+import { escalationProblem, type ReasonPurpose, reasonsFor, remarkProblem, unreadableIn } from './reasons';
 
 const labels = (purpose: ReasonPurpose) => reasonsFor(purpose, reasons).map(({ label }) => label);
 
@@ -32,4 +32,12 @@ it('G5: a remark has 5 to 200 letters that can be seen', () => {
   expect(remarkProblem('\u200b'.repeat(6), { required: false })).toBe('备注至少 5 字');
   expect(remarkProblem('五个字可以', { required: true })).toBeUndefined();
   expect(remarkProblem('字'.repeat(201), { required: true })).toBe('备注最多 200 字');
+});
+
+it('R46: a note that goes with a case is ten letters that can be seen; one nobody asked for is none or readable', () => {
+  expect(escalationProblem('请组长判断处罚是否合适')).toBeUndefined();
+  expect(escalationProblem(`请组长判断${'\u200b'.repeat(5)}`)).toBe('请说明原因，至少 10 字');
+  expect(escalationProblem('请组长判断\u202e处罚是否合适')).toBe('原因不能含控制字符或改变文字方向的字符');
+  expect(['', '  ', '是', '第一行\n第二行'].map(unreadableIn)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(unreadableIn('\u200b\u3164')).toBe('备注没有看得见的内容');
 });

@@ -1,5 +1,6 @@
 import type { LabelMap } from './labels';
-import { maxRemarkLength, minRemarkLength } from './limits';
+import { maxRemarkLength, minEscalationNote, minRemarkLength } from './limits';
+import { isTurned, seenLetters, turnedText } from './names';
 
 /** Reason codes, level 1 (blocks G16). Level 2 and the texts for users come with `GET /reason_codes`. */
 export const reasonGroups = {
@@ -69,12 +70,25 @@ export function reasonsFor<R extends { code: string; group: string }>(
   return purpose === 'punish' ? [...violations, ...pick(plain)] : [...pick(corrections), ...violations];
 }
 
-/** Letters that somebody sees: what is invisible says nothing. */
-const visible = (text: string): number => [...text.replace(/[\s\p{Cf}]/gu, '')].length;
+/** Whether it says too little to be the ground of anything (blocks G5). */
+export const isTooShort = (text: string): boolean => seenLetters(text) < minRemarkLength;
+
+/** What is wrong with a note that nobody asked for: it is turned around, or there is nothing to be seen. */
+export function unreadableIn(note: string): string | undefined {
+  if (isTurned(note)) return turnedText('备注');
+  return note.trim() !== '' && seenLetters(note) === 0 ? '备注没有看得见的内容' : undefined;
+}
+
+/** What is wrong with the note that goes with a case into another queue; undefined when nothing is. */
+export function escalationProblem(note: string): string | undefined {
+  if (isTurned(note)) return turnedText('原因');
+  return seenLetters(note) < minEscalationNote ? `请说明原因，至少 ${minEscalationNote} 字` : undefined;
+}
 
 /** What is wrong with a remark (blocks G5: 5–200 字), undefined when nothing is. */
 export function remarkProblem(remark: string, { required }: { required: boolean }): string | undefined {
   if (remark.trim() === '') return required ? '请填写备注' : undefined;
-  if (visible(remark) < minRemarkLength) return `备注至少 ${minRemarkLength} 字`;
+  if (isTurned(remark)) return turnedText('备注');
+  if (isTooShort(remark)) return `备注至少 ${minRemarkLength} 字`;
   return remark.length > maxRemarkLength ? `备注最多 ${maxRemarkLength} 字` : undefined;
 }

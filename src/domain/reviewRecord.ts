@@ -1,3 +1,4 @@
+import { leadOnly } from './banRecord';
 import { labelOf } from './labels';
 import {
   type AppealStatus,
@@ -23,7 +24,7 @@ interface RecordState {
  * Buttons, tests and the stand-in backend read the same rules.
  */
 export const recordCannot = {
-  reverse: ({ status }: RecordState) =>
+  reverse: ({ status }: Pick<RecordState, 'status'>) =>
     status === 'effective' ? undefined : `结论为「${labelOf(decisionStatus, status).label}」，仅已生效的结论可以改判`,
   appeal: ({ status, appeal, by }: RecordState, operatorId: string) => {
     if (appeal.status !== 'submitted') return '没有待处理的申诉';
@@ -40,6 +41,10 @@ export const recordCannot = {
     return status === 'effective' ? undefined : '结论已不再生效';
   },
 };
+
+/** Why taking a decision back, or shortening its bans, is not for everybody: what bars for ever is for leads of bans. */
+export const leadNeeded = ({ permanent_bans }: { permanent_bans: readonly string[] }, isLead: boolean) =>
+  permanent_bans.length > 0 && !isLead ? leadOnly : undefined;
 
 /** What a reversal gives back of what was done, and what it cannot. */
 export function reversalOf<M extends { type: Measure }>(done: readonly M[]): { restored: M[]; lost: M[] } {

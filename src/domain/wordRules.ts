@@ -1,5 +1,6 @@
 import { type WordAction, type WordMatch, wordActions } from './kindLabels';
 import { maxWordLength } from './limits';
+import { isTurned, turnedText } from './names';
 import { patternProblem, shortestMatch } from './regexSafety';
 import { actionsOf, maxVariants, type WordLevel, wordLevels } from './words';
 import { normalized } from './wordText';
@@ -26,6 +27,7 @@ export function wordProblem({
   const at = (field: string, text: string) => ({ field, text });
   if (word.trim() === '') return at('word', '请输入词');
   if (lengthOf(word.trim()) > maxWordLength) return at('word', `词最多 ${maxWordLength} 字`);
+  if (isTurned(word)) return at('word', turnedText('词'));
   if (match === 'regex') {
     const problem = patternProblem(word);
     if (problem) return at('word', problem);
@@ -39,6 +41,7 @@ export function wordProblem({
   if (variants.some((one) => one.trim() === '' || lengthOf(one) > maxWordLength)) {
     return at('variants', `每个变体 1–${maxWordLength} 字`);
   }
+  if (variants.some(isTurned)) return at('variants', turnedText('变体'));
   if (variants.some((one) => normalized(one) === '')) return at('variants', '有变体去掉空格和符号后没有内容');
   if (!actionsOf[level].includes(action)) {
     const names = actionsOf[level].map((one) => `「${wordActions[one].label}」`).join('或');

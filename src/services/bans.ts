@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { targetTypes } from '../domain/banRecord';
-import { maxBanBatch, maxEvidence, maxPastedIds } from '../domain/limits';
+import { maxBanBatch, maxEvidence, maxEvidenceText, maxPastedIds } from '../domain/limits';
 import { banSources, banStatus, banTypes } from '../domain/penalty';
 import { appealStatus } from '../domain/review';
 import { strikeStatus } from '../domain/userRecords';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { askedTime, batchItem, count, keyOf, listOf, revision, term, time, wantedTerm } from './schema';
+import { askedTime, batchItem, count, keyOf, listOf, revision, term, time, wantedTerm, writtenOut } from './schema';
 import { banAppeal } from './userRecords';
 
 /** A ban of anything, users included: the single truth of who or what is barred (screens/risk §3.7.7). */
@@ -46,6 +46,17 @@ export const banRecord = z.object({
   lift_at: z.nullable(time),
   lift_reason: z.nullable(z.string()),
   misjudged: z.boolean(),
+  /** What lifting it as a mistake would bring back now of what it closed and hid, and what it cannot, in words. */
+  comes_back: z.object({
+    /** Cases that wait again. */
+    reopened: count,
+    /** Content that is shown again. */
+    shown: count,
+    /** What stays as it is. */
+    lost: z.array(z.string()),
+  }),
+  /** What could not be brought back when it was taken back as a mistake. */
+  not_restored: z.array(z.string()),
   appeal: banAppeal,
   evidence: z.array(z.string()),
   /** What the user is told, with `{variables}` (blocks G16). */
@@ -198,7 +209,7 @@ export const addBanEvidence = endpoint({
   input: z.object({
     ban_id: z.string(),
     evidence: z
-      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(200, '证据编号最多 200 字')))
+      .array(writtenOut('证据编号', maxEvidenceText))
       .check(z.minLength(1, '请填写证据'), z.maxLength(maxEvidence, `证据最多 ${maxEvidence} 条`)),
     remark: writeFields.remark,
     version: writeFields.version,
@@ -221,7 +232,7 @@ export const decideBanAppeal = endpoint({
     ...onBan,
     result: z.enum(['upheld', 'overturned', 'reduced']),
     /** The shorter term of `reduced`, in seconds from the start. */
-    duration: z.optional(z.int().check(z.gte(1, '请选择减轻后的时长'))),
+    duration: z.optional(wantedTerm),
   }),
   output: banRecord,
   source: 'screens/risk §3.7.7',

@@ -5,7 +5,7 @@ import { languages } from '../domain/review';
 import { basicsOf, type placedCalls } from './configPlaced';
 import { calendarAnswer, checkAnswer, contentOf, detailOf, lock, rowOf } from './configSchema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { askedTime, count, keyOf, searched, setOf, someOf, time, uid } from './schema';
+import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut } from './schema';
 
 /**
  * The calls of one configured type (blocks G15, kits §4): plain endpoint values with names and paths of their own.
@@ -40,7 +40,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
   const { name, shared, read, write, codes } = basicsOf({ type, auth, source });
   const about = { id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
   /** Said where something is taken from users. */
-  const why = z.string().check(z.trim(), z.minLength(5, '说明至少 5 字'), z.maxLength(200, '说明最多 200 字'));
+  const why = writtenOut('说明', 200, { least: 5 });
 
   return {
     /** What a version holds. */

@@ -74,6 +74,8 @@ export const consumable = configCalls({
   source,
 });
 
+const reference = z.object({ kind: keyOf(referenceKinds), id: z.string(), name: z.string() });
+
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 
 /** What became of the consumables of an environment that were given out, and what is to be expected. */
@@ -96,6 +98,8 @@ export const consumableFigures = endpoint({
         expiring: count,
         /** Used a day, on average over the last seven. */
         daily_use: count,
+        /** What is served now and names it: while there is any, it is not taken down. */
+        references: z.array(reference),
       }),
     ),
   }),
@@ -110,7 +114,7 @@ export const consumableReferences = endpoint({
   label: '消耗品引用处',
   input: z.object({ id: z.string() }),
   output: z.object({
-    list: z.array(z.object({ kind: keyOf(referenceKinds), id: z.string(), name: z.string() })),
+    list: z.array(reference),
   }),
 });
 

@@ -3,7 +3,7 @@ import { ApiError, type ApiErrorKind, messageOf, UnknownOutcomeError } from '../
 import { readEnvelope } from './envelope';
 import { goesOut } from './journal';
 import { mended, UnshowableError } from './mend';
-import { asked, count, revision } from './schema';
+import { asked, count, revision, written } from './schema';
 import { type WireReply, type WireRequest, wiring } from './transport';
 
 /** What a schema says that has no words of its own. */
@@ -80,7 +80,7 @@ export const defaultTimeoutMs = 30_000;
 /** Fields of every audited write (blocks G4): why, what else, against which version, once only. */
 export const writeFields = {
   reason_code: z.string().check(z.minLength(1, '请选择原因')),
-  remark: z.string().check(z.maxLength(200, '备注最多 200 字')),
+  remark: written('备注', 200),
   /** Version of the object that was on the operator's screen. */
   version: asked(revision),
   /** Made when the form opens; the same key never has a second effect. */

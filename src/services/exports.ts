@@ -4,7 +4,7 @@ import { hasUnseen, unseenText } from '../domain/names';
 import { exportAuth } from './audit';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
 import { jobFields } from './jobs';
-import { asked, count } from './schema';
+import { asked, count, writtenOut } from './schema';
 
 /** The key of a column as the list's page has it, and its head on the screen. */
 const columnKey = z.string().check(z.regex(/^[a-z][\w.]{0,59}$/i, '没有这个列'));
@@ -19,7 +19,7 @@ const exportWish = {
   /** Name of the list as things say it in their `exports`; behind a dot its kind, e.g. `listRecords.report`. */
   list: z.string(),
   /** What the list is called on the screen. */
-  title: z.string().check(z.minLength(1), z.maxLength(maxSearchLength)),
+  title: writtenOut('名称', maxSearchLength),
   /** What the list is asked for, sort included and page not; a relative time was computed. */
   filters: z.record(z.string(), z.unknown()),
   columns: z.array(z.object({ key: columnKey, label: columnLabel })).check(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, writeFields } from './endpoint';
-import { count, keyOf } from './schema';
+import { count, keyOf, writtenOut } from './schema';
 
 /** What a file may be for; each purpose has its own types and sizes. */
 export const filePurposes = { picture: { label: '图片' } };
@@ -20,7 +20,7 @@ export const uploadFile = endpoint({
   input: z.object({
     purpose: keyOf(filePurposes),
     /** As it is called on the operator's machine. */
-    name: z.string().check(z.maxLength(255)),
+    name: writtenOut('文件名', 255),
     /** Its bytes in base64. */
     data: z.string(),
     idem_key: writeFields.idem_key,

@@ -6,7 +6,7 @@ import { qaErrors } from '../domain/review';
 import { actionOf, caseKinds, recordActionOf } from '../domain/reviewKinds';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import type { Decision } from './reviewRecords';
-import { asked, count, keyOf, listOf, revision, searched, time } from './schema';
+import { asked, count, keyOf, listOf, revision, searched, time, writtenOut } from './schema';
 
 /** What quality has beside what all kinds of review have (screens/risk §3.7.10, §3.7.11). */
 
@@ -220,13 +220,7 @@ export const disputeQuality = endpoint({
   action: recordActionOf('quality', 'dispute'),
   input: z.object({
     decision_id: z.string(),
-    text: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(minRemarkLength, `申辩至少 ${minRemarkLength} 字`),
-        z.maxLength(maxRemarkLength, `申辩最多 ${maxRemarkLength} 字`),
-      ),
+    text: writtenOut('申辩', maxRemarkLength, { least: minRemarkLength }),
     version: writeFields.version,
     idem_key: writeFields.idem_key,
   }),

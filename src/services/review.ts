@@ -13,7 +13,7 @@ import { measure, reviewCase } from './caseSchema';
 import { endpoint, paged, pageOf } from './endpoint';
 import { ended, left } from './queueLeft';
 import { benchCodes, benchKeys, idem_key, kind, queueFilters, version } from './reviewShared';
-import { count, keyOf, time } from './schema';
+import { count, keyOf, time, writtenOut } from './schema';
 
 /** The queue of a kind as a list: due first, unless it is sorted. */
 export const listCases = endpoint({
@@ -133,9 +133,10 @@ export const moveCase = endpoint({
     kind,
     case_id: z.string(),
     lane: keyOf(lanes),
-    note: z
-      .string()
-      .check(z.trim(), z.minLength(minEscalationNote, `请说明原因，至少 ${minEscalationNote} 字`), z.maxLength(200)),
+    note: writtenOut('原因', 200, {
+      least: minEscalationNote,
+      tooShort: `请说明原因，至少 ${minEscalationNote} 字`,
+    }),
     version,
     idem_key,
   }),
@@ -172,6 +173,7 @@ export const decisionInput = z.object({
   conclusion: keyOf(conclusions),
   reason_code: z._default(z.nullable(z.string()), null),
   clean_reason: z._default(z.nullable(keyOf(cleanReasons)), null),
+  /** Measures against the target; what bars lasts an hour at least and ten years at most, or for ever (0). */
   measures: z._default(z.array(measure), []),
   /** Ids of what proves it: messages, media, frames, spans. */
   evidence: z._default(
@@ -180,6 +182,7 @@ export const decisionInput = z.object({
       .check(z.maxLength(maxDecisionEvidence, `证据最多 ${maxDecisionEvidence} 条`)),
     [],
   ),
+  /** Note for colleagues; one that nobody can read is refused, and stops no other decision. */
   note: z._default(z.string().check(z.maxLength(200, '备注最多 200 字')), ''),
   /** Seconds for which it was looked at; without it, those since it was claimed. */
   spent_sec: z.optional(count),

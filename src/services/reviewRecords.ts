@@ -75,7 +75,11 @@ export const decision = z.object({
 export type Decision = z.output<typeof decision>;
 
 /** A record: the decision and the case it decided. */
-export const reviewRecord = z.extend(decision, { case: reviewCase });
+export const reviewRecord = z.extend(decision, {
+  case: reviewCase,
+  /** Of its bans those that bar for ever now: only a lead of bans takes them back or shortens them. */
+  permanent_bans: z.array(z.string()),
+});
 export type ReviewRecord = z.output<typeof reviewRecord>;
 
 /** Decisions, those that found a violation, those that were taken back. */

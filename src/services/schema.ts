@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { batchOutcomes } from '../domain/batch';
 import { maxBanSeconds, maxSearchLength, minBanSeconds } from '../domain/limits';
+import { isTurned, seenLetters, turnedText } from '../domain/names';
 
 /** Epoch milliseconds; shown as server time (PRC) or in the chosen region, never in the machine's zone. */
 export const time = z.int();
@@ -40,6 +41,28 @@ export const askedCount = asked(count);
 
 /** The number of a user. */
 export const uid = z.string().check(z.regex(/^\d{4,20}$/, '用户ID 为 4–20 位数字'));
+
+/** What an operator writes for others to read: nothing turns it around, and where anything stands it can be seen. */
+export const written = (what: string, most: number) =>
+  z.string().check(
+    z.maxLength(most, `${what}最多 ${most} 字`),
+    z.refine((text) => !isTurned(text), turnedText(what)),
+    z.refine((text) => text.trim() === '' || seenLetters(text) > 0, `${what}没有看得见的内容`),
+  );
+
+/** The same, with so many letters at least that can be seen. */
+export const writtenOut = (
+  what: string,
+  most: number,
+  { least = 1, tooShort = `${what}至少 ${least} 字` }: { least?: number; tooShort?: string } = {},
+) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(most, `${what}最多 ${most} 字`),
+    z.refine((text) => !isTurned(text), turnedText(what)),
+    z.minLength(least, tooShort),
+    z.refine((text) => seenLetters(text) >= least, tooShort),
+  );
 
 const labels = new WeakMap<object, Readonly<Record<string, unknown>>>();
 

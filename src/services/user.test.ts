@@ -37,11 +37,12 @@ describe('R46: the form and the backend refuse', () => {
   });
 
   it.each([
-    ['six zero-width spaces', '\u200B'.repeat(6)],
-    ['four letters among them', `四个\u200B\u2060字呀`],
-  ])('R46: a remark of %s', async (_, remark) => {
+    ['six zero-width spaces', '\u200B'.repeat(6), '备注没有看得见的内容'],
+    ['four letters among them', `四个\u200B\u2060字呀`, '备注至少 5 字'],
+    ['five letters and a mark that turns them', `五个\u202E字可以`, '备注不能含控制字符或改变文字方向的字符'],
+  ])('R46: a remark of %s', async (_, remark, text) => {
     const reply = await call(forbidUser, { ...ban, duration: 86_400, remark }, 'admin');
-    expect(reply).toMatchObject({ status: 422, fields: { remark: '备注至少 5 字' } });
+    expect(reply).toMatchObject({ status: 422, fields: { remark: text } });
     expect(held()?.status).toBe('normal');
   });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   maxBatch,
   maxBioLength,
+  maxEvidenceText,
   maxLocLength,
   maxMessageLength,
   maxNicknameLength,
@@ -25,6 +26,8 @@ import {
   time,
   uid,
   wantedTerm,
+  written,
+  writtenOut,
 } from './schema';
 
 /** A user as lists show it (blocks G11). */
@@ -134,7 +137,7 @@ export const banInput = z.object({
   duration: asked(wantedTerm),
   syncs: z._default(listOf(keyOf(banSyncs)), []),
   /** Ids or addresses of the evidence. */
-  evidence: z._default(listOf(z.string()).check(z.maxLength(9, '证据最多 9 条')), []),
+  evidence: z._default(listOf(writtenOut('证据', maxEvidenceText)).check(z.maxLength(9, '证据最多 9 条')), []),
 });
 
 /** What became of a ban: in force, or waiting for a second person (blocks G7). */
@@ -190,14 +193,9 @@ export const sendMessages = endpoint({
   input: z.object({
     user_ids: z.array(uid).check(z.minLength(1, '请选择收信人'), z.maxLength(maxBatch, `一次最多 ${maxBatch} 人`)),
     template_id: z.optional(z.string()),
-    content: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, '请输入消息内容'),
-        z.maxLength(maxMessageLength, `消息最多 ${maxMessageLength} 字`),
-        z.regex(/^(?![\s\S]*\{[a-z_]+\})/, '还有未填写的变量'),
-      ),
+    content: writtenOut('消息', maxMessageLength, { tooShort: '请输入消息内容' }).check(
+      z.regex(/^(?![\s\S]*\{[a-z_]+\})/, '还有未填写的变量'),
+    ),
     idem_key: writeFields.idem_key,
   }),
   output: z.object({
@@ -246,13 +244,11 @@ export const changeNickname = edit('changeNickname', '/change_nickname', '修改
 export const changeGender = edit('changeGender', '/change_gender', '修改性别', { gender: keyOf(gender) });
 /** Sets the signature. */
 export const changeBio = edit('changeBio', '/change_bio', '修改签名', {
-  bio: z.string().check(z.maxLength(maxBioLength, `签名最多 ${maxBioLength} 字`)),
+  bio: written('签名', maxBioLength),
 });
 /** Sets the place. */
 export const changeLoc = edit('changeLoc', '/change_loc', '修改所在地', {
-  loc: z
-    .string()
-    .check(z.trim(), z.minLength(1, '请输入所在地'), z.maxLength(maxLocLength, `所在地最多 ${maxLocLength} 字`)),
+  loc: writtenOut('所在地', maxLocLength, { tooShort: '请输入所在地' }),
 });
 /** Sets the birthday. */
 export const changeBirthday = edit('changeBirthday', '/ofo/debug/change_birthday', '修改生日', {
@@ -281,7 +277,7 @@ const tagBounds = `每个标签 1–${maxTagLength} 字`;
 /** Replaces the tags of a user. */
 export const setTags = postEdit('setTags', '/users/set_tags', '修改标签', 'user:tag', {
   tags: z
-    .array(z.string().check(z.minLength(1, tagBounds), z.maxLength(maxTagLength, tagBounds), z.regex(/\S/, tagBounds)))
+    .array(writtenOut('标签', maxTagLength, { tooShort: tagBounds }))
     .check(z.maxLength(maxTags, `最多 ${maxTags} 个标签`)),
 });
 /** On or off the list of those to be watched. */

@@ -40,9 +40,11 @@ export const savedView = z.object({
   scope: keyOf(viewScopes),
   /** Filters and `sort` as they stand in the URL of the list; relative times are words. */
   query: z.record(z.string(), z.array(z.string())),
-  /** Operator id of who saved it and alone may change it. */
+  /** Operator id of who saved it, or took it over, and alone may change it. */
   maker: z.string(),
   maker_name: z.string(),
+  /** There is no such operator any more: who changes a shared one takes it over. */
+  maker_left: z.boolean(),
   created_at: time,
   version: revision,
 });
@@ -91,7 +93,7 @@ const onView = {
   idem_key: writeFields.idem_key,
 };
 
-/** Gives a view another name, other filters, or both; what is left out stays. 403 for somebody else's, 422 for a name taken and for no change. */
+/** Gives a view another name, other filters, or both; what is left out stays. 403 for somebody else's, unless it is shared and he left; 422 for a name taken and for no change. */
 export const changeView = endpoint({
   name: 'changeView',
   method: 'POST',
@@ -108,7 +110,7 @@ export const changeView = endpoint({
   source,
 });
 
-/** Shares a view with all who may open its list, or takes that back. 403 for somebody else's, 409 where it is so already. */
+/** Shares a view with all who may open its list, or takes that back. 403 for somebody else's, unless he left; 409 where it is so already. */
 export const shareView = endpoint({
   name: 'shareView',
   method: 'POST',
@@ -120,7 +122,7 @@ export const shareView = endpoint({
   source,
 });
 
-/** Deletes a view, for all who see it. 403 for somebody else's. */
+/** Deletes a view, for all who see it. 403 for somebody else's, unless it is shared and he left. */
 export const deleteView = endpoint({
   name: 'deleteView',
   method: 'POST',

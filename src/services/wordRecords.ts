@@ -3,7 +3,7 @@ import { wordActions, wordStatus } from '../domain/kindLabels';
 import { scenes } from '../domain/review';
 import { releaseKinds, wordScenes, wordVerbs } from '../domain/words';
 import { endpoint, paged, pageFields, pageOf, writeFields } from './endpoint';
-import { askedCount, askedTime, count, keyOf, listOf, revision, searched, time } from './schema';
+import { askedCount, askedTime, count, keyOf, listOf, revision, searched, time, writtenOut } from './schema';
 import { place, wordState } from './wordSchema';
 
 /** What was done to words, what they hit, and the versions of the bank (screens/risk §3.7.15). */
@@ -145,7 +145,7 @@ export const markFalsePositive = onHit('markFalsePositive', '/words/hits/false_p
 });
 /** The phrase no longer counts as a hit of this word: a new version of the bank. */
 export const exemptFromHit = onHit('exemptFromHit', '/words/hits/exempt', '加白', reverseCode, {
-  phrase: z.string().check(z.trim(), z.minLength(2, '短语至少 2 个字'), z.maxLength(50, '短语最多 50 字')),
+  phrase: writtenOut('短语', 50, { least: 2, tooShort: '短语至少 2 个字' }),
 });
 /** The blocked message is delivered after all. */
 export const restoreMessage = onHit('restoreMessage', '/words/hits/restore', '恢复消息', restoreCode, {});

@@ -4,7 +4,7 @@ import { maxBatch } from '../domain/limits';
 import { languages } from '../domain/review';
 import { batchVerbs, graySteps, observeDays, wordSources, wordVerbs } from '../domain/words';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { askedCount, batchItem, count, keyOf, listOf, revision, searched, share, time } from './schema';
+import { askedCount, batchItem, count, keyOf, listOf, revision, searched, share, time, writtenOut } from './schema';
 import {
   action,
   bankWord,
@@ -251,11 +251,20 @@ const onWord = <F extends z.core.$ZodShape>(name: string, path: string, label: s
 export const mergeWords = onWord('mergeWords', '/words/merge', '合并变体', { from: chosen });
 /** Replaces where the word does not count. */
 export const setWordExempt = onWord('setWordExempt', '/words/exempt', '设置白名单', {
-  exempt: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(50, '每条最多 50 字'))),
+  exempt: z.array(writtenOut('每条', 50)),
 });
-/** For which share of the traffic the word is in force. */
-export const setWordGray = onWord('setWordGray', '/words/gray', '设置灰度', {
-  gray_percent: z.literal([...graySteps]),
+/** For which share of the users the word is in force; for more of them it may wait for a second person, as an edit does. */
+export const setWordGray = endpoint({
+  name: 'setWordGray',
+  method: 'POST',
+  path: '/words/gray',
+  kind: 'write',
+  label: '设置灰度',
+  auth: page,
+  action: editCode,
+  input: z.object({ word_id: z.string(), gray_percent: z.literal([...graySteps]), ...writeFields }),
+  output: wordOutcome,
+  source: 'screens/risk §3.7.14',
 });
 /** Back to an earlier state of one word, as a new version. */
 export const rollbackWord = onWord('rollbackWord', '/words/rollback', '回滚可疑词', { to_version: count });

@@ -64,7 +64,8 @@ export const reviewForms: Forms = {
   assignCases: () => ({ kind, case_ids: [worked().case_id], to: 'reviewer2', idem_key: newKey() }),
   decideCases: () => {
     const { case_id, version } = worked();
-    const decisions = [{ case_id, version, conclusion: 'violate', reason_code: 'abuse.insult', evidence: [case_id] }];
+    const found = { conclusion: 'violate', reason_code: 'abuse.insult', evidence: [case_id], note: '录音属实' };
+    const decisions = [{ case_id, version, ...found }];
     return { kind, decisions, idem_key: newKey() };
   },
   undoDecision: () => ({ kind, batch_id: held().batch_id, idem_key: newKey() }),

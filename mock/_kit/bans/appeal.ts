@@ -22,7 +22,7 @@ export function overturnBan(db: Db, { ban_id }: StoredBan, operator: Operator, w
   const decision = decisionOf(db, ban);
   if (decision?.status === 'effective') overturn(db, decision, why, operator, put);
   if (ban.status !== 'overturned') {
-    lift(db, ban, operator, { reason_code: why.reason_code, misjudged: true, status: 'overturned' });
+    lift(db, ban, operator, { reason_code: why.reason_code, misjudged: true, status: 'overturned' }, put);
   }
 }
 

@@ -10,6 +10,7 @@ import { missing } from '../writeRules';
 import { bans, bansOn, shownId, userOfBan } from './columns';
 import { nameOf } from './store';
 import { waitingChange } from './term';
+import { comesBack } from './undo';
 
 type Wish = z.output<typeof listBans.spec.input>;
 /** The device of a user or of a ban, or what was asked for as it is. */
@@ -106,6 +107,8 @@ export function recordOf({ ban_id }: StoredBan, db: Db): BanRecord {
     lift_at: ban.lifted_at,
     lift_reason: ban.lift_reason,
     misjudged: ban.misjudged,
+    comes_back: comesBack(db, ban),
+    not_restored: ban.not_restored,
     appeal,
     evidence,
     user_text: reason?.user_text ?? '',

@@ -1,4 +1,5 @@
 import { banCannot, leadCode, leadOnly } from '../../../src/domain/banRecord';
+import type { Put } from '../audits';
 import { now } from '../clock';
 import type { Db, StoredBan } from '../db';
 import { holds } from '../handle';
@@ -6,6 +7,7 @@ import type { Operator } from '../operators';
 import { endBan } from '../penalties';
 import { Refusal, refuseState } from '../refusal';
 import { editUserOf } from './store';
+import { undoSyncs } from './undo';
 
 export const isLead = (operator: Operator): boolean => holds(operator, leadCode);
 
@@ -38,8 +40,10 @@ interface Lift {
   status?: 'lifted' | 'overturned';
 }
 
-/** Ends one ban; what it did to its user follows. */
-export function lift(db: Db, ban: StoredBan, operator: Operator, { reason_code, misjudged, status }: Lift): void {
+/** Ends one ban; what it did to its user follows, and of a mistake all that it did. */
+export function lift(db: Db, ban: StoredBan, operator: Operator, wish: Lift, put: Put): void {
+  const { reason_code, misjudged, status } = wish;
   editUserOf(db, ban);
   endBan(db, ban, { status: status ?? 'lifted', by: operator.name, reason_code, misjudged }, now());
+  if (misjudged) undoSyncs(db, ban, operator, put);
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isInForce, leadCode } from '../../../src/domain/banRecord';
-import { maxBanSeconds } from '../../../src/domain/limits';
 import { secondPersonReason } from '../../../src/domain/penalty';
+import { fieldErrors } from '../../../src/services/endpoint';
+import { wantedTerm } from '../../../src/services/schema';
 import { approval, requestApproval } from '../approvals';
 import { now } from '../clock';
 import type { Db, StoredApproval, StoredBan } from '../db';
@@ -43,7 +44,6 @@ export function setTerm(db: Db, { ban_id }: StoredBan, seconds: number): void {
 
 /** Refuses what is no term, or none that would bar anything. */
 export function requireTerm(ban: StoredBan, seconds: number): void {
-  if (!Number.isInteger(seconds) || seconds > maxBanSeconds) throw refuseField('duration', '封禁时长最多 10 年');
   if (seconds === ban.duration) throw refuseField('duration', '与原时长相同');
   const end = endOf(ban, seconds);
   if (end !== null && end <= now()) throw refuseField('duration', '按新时长封禁已经到期；要立即结束请用「解封」');
@@ -87,7 +87,7 @@ function banIn(db: Db, { payload }: StoredApproval): StoredBan {
   return ban;
 }
 
-const editable = z.strictObject({ duration: z.int().check(z.gte(0), z.lte(maxBanSeconds)) });
+const editable = z.strictObject({ duration: wantedTerm });
 
 approval({
   type: changeBan,
@@ -110,7 +110,7 @@ approval({
   edit: (request, { change }, db) => {
     const ban = banIn(db, request);
     const parsed = z.safeParse(editable, change);
-    if (!parsed.success) throw refuseField('duration', '只能改时长，封禁时长最多 10 年');
+    if (!parsed.success) throw refuseField('duration', fieldErrors(parsed.error).duration ?? '只能改时长');
     const { duration } = parsed.data;
     requireTerm(ban, duration);
     const why = whyTwo(ban, duration);

@@ -36,8 +36,8 @@ export interface ConfigRules<B = unknown> {
   check(content: Content<B>, moment: CheckMoment<NoInfer<B>>): CheckLine[];
   /** What only the backend can tell, e.g. that a link leads nowhere. */
   problems(content: Content<B>, db: Db): CheckLine[];
-  /** Who must agree in production, and why. */
-  needs(content: Content<B>): { code: string; why: string } | undefined;
+  /** Who must agree in production, and why; `live` is what is served now. */
+  needs(content: Content<B>, live?: Content<B>): { code: string; why: string } | undefined;
   /** What audit rows show of the type's part. */
   facts(body: B): Record<string, unknown>;
   /** Why one cannot be moved that the lifecycle would let: what else depends on it. */

@@ -5,13 +5,17 @@ import type { ConsumableFigures } from '../../../src/services/consumable';
 import { anchor, day } from '../clock';
 import type { StoredConfig } from '../config/store';
 import { random, seedOf } from '../random';
+import { referencesTo } from './references';
 
 const bodyOf = (content: Content<unknown>): ConsumableBody => (content as Content<ConsumableBody>).body;
 
 /** What became of those that were given out, the same every time; of what never began, nothing. */
-export function figuresOf({ id, versions, online_at }: StoredConfig): ConsumableFigures {
+export function figuresOf(config: StoredConfig): ConsumableFigures {
+  const { id, versions, online_at } = config;
+  const references = referencesTo(config);
   const last = versions.at(-1);
-  if (!last || online_at === null) return { id, issued: 0, used: 0, expired: 0, held: 0, expiring: 0, daily_use: 0 };
+  if (!last || online_at === null)
+    return { id, issued: 0, used: 0, expired: 0, held: 0, expiring: 0, daily_use: 0, references };
   const rng = random(seedOf(id));
   const expires = bodyOf(last.content).valid_type !== 'permanent';
   const issued = rng.int(2_000, 90_000);
@@ -19,7 +23,7 @@ export function figuresOf({ id, versions, online_at }: StoredConfig): Consumable
   const expired = expires ? Math.round((issued - used) * rng.next() * 0.5) : 0;
   const held = issued - used - expired;
   const expiring = expires ? Math.round((held * forecastDays) / 30) : 0;
-  return { id, issued, used, expired, held, expiring, daily_use: Math.round(used / 90) };
+  return { id, issued, used, expired, held, expiring, daily_use: Math.round(used / 90), references };
 }
 
 /** What one user holds of these: each as the version it was given as. */

@@ -1,6 +1,5 @@
 import type { MoveVerb } from '../../../src/domain/config';
-import { referenceKinds } from '../../../src/domain/consumable';
-import { labelOf } from '../../../src/domain/labels';
+import { type ReferenceKind, referencedText } from '../../../src/domain/consumable';
 import { configsOf } from '../config/kit';
 import { holdsPlace, liveOf, type StoredConfig } from '../config/store';
 
@@ -11,7 +10,7 @@ const activities: readonly { id: string; name: string; gives: readonly string[] 
 ];
 
 export interface Reference {
-  kind: keyof typeof referenceKinds;
+  kind: ReferenceKind;
   id: string;
   name: string;
 }
@@ -37,8 +36,5 @@ export function referencesTo({ id, env }: StoredConfig): Reference[] {
 
 /** What something else gives is not taken down; 停发 is an emergency and needs nobody's leave. */
 export function consumableCannot(verb: MoveVerb, config: StoredConfig): string | undefined {
-  const places = verb === 'end' ? referencesTo(config) : [];
-  if (places.length === 0) return undefined;
-  const names = places.map(({ kind, name }) => `${labelOf(referenceKinds, kind).label}「${name}」`).join('、');
-  return `${names}正在引用，不能下架：请先从这 ${places.length} 处移除。要立即停止发放，请用「停发」`;
+  return verb === 'end' ? referencedText(referencesTo(config)) : undefined;
 }

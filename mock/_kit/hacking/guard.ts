@@ -1,4 +1,3 @@
-import { minRemarkLength } from '../../../src/domain/limits';
 import { userCannot } from '../../../src/domain/user';
 import { type Guard, getGuard, guardAccount } from '../../../src/services/hacking';
 import type { Put } from '../audits';
@@ -77,7 +76,7 @@ export const guardHandlers: readonly Handler[] = [
     if (input.hours === 0 && !input.offline && input.template_id === null) {
       throw refuseField('hours', '请至少选择一项');
     }
-    if (input.remark.trim().length < minRemarkLength) requireRemark(input.remark);
+    requireRemark(input.remark);
     requireTemplate(input.template_id);
     const why = input.hours > 0 ? userCannot('ban', user) : undefined;
     if (why) throw new Refusal(409, why);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hackingRefused, violationRefused } from '../../../src/domain/hacking';
-import { maxBanSeconds, maxBatch } from '../../../src/domain/limits';
+import { maxBatch } from '../../../src/domain/limits';
 import { gangReason } from '../../../src/domain/secondPerson';
 import type { CaseOf } from '../../../src/services/caseSchema';
 import { hackingWish, resultIn, wishIn } from '../../../src/services/hacking';
@@ -11,6 +11,7 @@ import type { Operator } from '../operators';
 import { refuseField } from '../refusal';
 import type { KindHooks, Proposal } from '../review/kinds';
 import { messageTemplates } from '../seed/templates';
+import { requireWantedTerm } from '../writeRules';
 import { applyHacking, restoreHacking } from './effects';
 import { chosenOf, gangOf } from './gang';
 
@@ -22,7 +23,7 @@ type HackingCase = CaseOf<'hacking'>;
 function requireGang({ measures, extra }: Proposal, one: HackingCase): void {
   const duration = measures.find(({ type }) => type === 'ban_cluster')?.duration;
   if (duration === undefined) return;
-  if (!Number.isInteger(duration) || duration > maxBanSeconds) throw refuseField('measures', '封禁时长最多 10 年');
+  requireWantedTerm('measures', duration);
   const gang = gangOf(db, one);
   if (!gang || gang.dissolved) throw refuseField('measures', '该团伙已解散，请逐个处理');
   const { cluster_version, exclude } = wishIn(extra);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { backgroundRefused, bgTemplates, isRestoring, reapplyCannot } from '../../../src/domain/background';
 import { compensations } from '../../../src/domain/kindLabels';
 import { minRemarkLength } from '../../../src/domain/limits';
+import { isTooShort } from '../../../src/domain/reasons';
 import { backgroundExtra, backgroundExtraIn } from '../../../src/services/background';
 import type { CaseOf } from '../../../src/services/caseSchema';
 import type { Decision } from '../../../src/services/reviewRecords';
@@ -27,7 +28,7 @@ const tooLate = (field: string, why: string, latest: unknown) =>
 function checkSame({ measures, note }: Proposal, { payload }: BackgroundCase): void {
   if (!measures.some(({ type }) => type === 'delete_same')) return;
   if (payload.used_by < 2) throw refuseField('measures', '没有同图');
-  if (note.trim().length < minRemarkLength) {
+  if (isTooShort(note)) {
     throw refuseField('note', `删除同图须写明依据，备注至少 ${minRemarkLength} 字`);
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { agreementOf, areasFound, canReplace, isMinorImage } from '../../../src/domain/image';
 import { minRemarkLength } from '../../../src/domain/limits';
-import { reasonGroupOf } from '../../../src/domain/reasons';
+import { isTooShort, reasonGroupOf } from '../../../src/domain/reasons';
 import { openStatus } from '../../../src/domain/review';
 import { actionOf } from '../../../src/domain/reviewKinds';
 import type { CaseOf, Medium } from '../../../src/services/caseSchema';
@@ -60,7 +60,7 @@ function validate(proposal: Proposal, one: ImageCase, operator: Operator): void 
   if (has('delete_same')) {
     if (conclusion !== 'violate') throw refuseField('measures', '只有违规的图片可以删除同图');
     if (one.payload.dup_count < 2) throw refuseField('measures', '没有同图');
-    if (note.trim().length < minRemarkLength) {
+    if (isTooShort(note)) {
       throw refuseField('note', `删除同图须写明依据，备注至少 ${minRemarkLength} 字`);
     }
   }

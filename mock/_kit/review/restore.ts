@@ -13,7 +13,7 @@ import { openRoom } from './seal';
 import { alterCase, alterUser } from './trail';
 
 /** Evidence that is gone cannot be looked at again, nor shown to users. */
-const isPurged = (one: StoredCase): boolean =>
+export const isPurged = (one: StoredCase): boolean =>
   one.created_at < now() - evidenceDays * day ||
   hooksOf(one)
     .mediaOf(one)
@@ -62,7 +62,8 @@ export function takeBack(db: Db, decision: Decision, one: StoredCase, back: Back
   }
   if (hides(decision) && one.hidden) {
     if (isPurged(one)) lost.push('内容的证据已过保留期，不能恢复展示');
-    else one.hidden = false;
+    else if (one.hidden_by === null) one.hidden = false;
+    else lost.push(`封禁 ${one.hidden_by} 仍要求下架`);
   }
   return [...lost, ...(hooksOf(one).restore?.(decision, one, db, back.who, put, back.extra) ?? [])];
 }

@@ -1,12 +1,11 @@
-import { isInForce } from '../../../src/domain/banRecord';
 import { maxBatch } from '../../../src/domain/limits';
 import { type Conclusion, conclusions, isAdverse } from '../../../src/domain/review';
-import { recordCannot } from '../../../src/domain/reviewRecord';
+import { leadNeeded, recordCannot } from '../../../src/domain/reviewRecord';
 import type { MeasureInput } from '../../../src/services/caseSchema';
 import type { OutputOf } from '../../../src/services/endpoint';
 import { type Decision, reverseBatch, reverseDecision } from '../../../src/services/reviewRecords';
 import type { Put } from '../audits';
-import { requireLead } from '../bans/rules';
+import { isLead, refuseIf } from '../bans/rules';
 import { now } from '../clock';
 import type { Db } from '../db';
 import { handle } from '../handle';
@@ -20,7 +19,7 @@ import { lastOf, makeDecision, newBatch } from './decide';
 import { enact } from './effects';
 import { supersede } from './restore';
 import { checkProposal } from './rules';
-import { caseOf, decisionIn, recordConflict, recordOf } from './view';
+import { caseOf, decisionIn, permanentBans, recordConflict, recordOf } from './view';
 
 interface Why {
   reason_code: string;
@@ -73,9 +72,8 @@ function settleAppeal(db: Db, old: Decision, { name: by }: Operator, remark: str
 }
 
 /** What bars for ever is shortened and lifted by leads alone, whichever screen it is done from. */
-export function requireLeadFor(db: Db, { ban_ids }: Decision, operator: Operator): void {
-  const bans = ban_ids.flatMap((id) => db.bans.get(id) ?? []);
-  if (bans.some((ban) => isInForce(ban) && ban.duration === 0)) requireLead(operator);
+export function requireLeadFor(db: Db, decision: Decision, operator: Operator): void {
+  refuseIf(leadNeeded({ permanent_bans: permanentBans(db, decision) }, isLead(operator)));
 }
 
 /**

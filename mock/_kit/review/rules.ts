@@ -1,5 +1,5 @@
-import { maxBanSeconds, minRemarkLength } from '../../../src/domain/limits';
-import { needsRemark } from '../../../src/domain/reasons';
+import { minRemarkLength } from '../../../src/domain/limits';
+import { isTooShort, needsRemark, unreadableIn } from '../../../src/domain/reasons';
 import {
   type Conclusion,
   conclusions,
@@ -20,6 +20,7 @@ import { alreadyAsked, waitingBan } from '../penalties';
 import { refuseField } from '../refusal';
 import { reasonOf } from '../seed/reasons';
 import { talkAround } from '../seed/review/talk';
+import { requireWantedTerm } from '../writeRules';
 import { hooksOf, type Proposal } from './kinds';
 
 /** Takes something from somebody, and so only with a violation. */
@@ -64,7 +65,7 @@ function checkMeasures(db: Db, one: StoredCase, { conclusion, measures }: Propos
     if (type === 'seal_room' && !hooksOf(one).roomOf?.(one)) throw refuse('此案件没有房间，不能封房');
     if (!isBanning(type)) continue;
     if (duration === undefined) throw refuse(`请选择${label}时长`);
-    if (!Number.isInteger(duration) || duration > maxBanSeconds) throw refuse('封禁时长最多 10 年');
+    requireWantedTerm('measures', duration);
     const barred = user && userCannot('ban', user);
     if (barred) throw refuse(barred);
   }
@@ -119,6 +120,8 @@ export function checkProposal(
 ): string | null {
   const { conclusion, reason_code, clean_reason, evidence, note } = proposal;
   requireConclusion(one, conclusion);
+  const unreadable = unreadableIn(note);
+  if (unreadable) throw refuseField('note', unreadable);
   if (isAdverse(conclusion)) {
     if (reason_code === null) throw refuseField('reason_code', '请选择违规类型');
     if (evidence.length === 0) throw refuseField('evidence', '请至少选择一条证据');
@@ -129,9 +132,7 @@ export function checkProposal(
   }
   if (reason_code !== null) {
     if (!reasonOf(reason_code)) throw refuseField('reason_code', '原因码不存在');
-    if (needsRemark(reason_code) && note.trim().length < minRemarkLength) {
-      throw refuseField('note', `备注至少 ${minRemarkLength} 字`);
-    }
+    if (needsRemark(reason_code) && isTooShort(note)) throw refuseField('note', `备注至少 ${minRemarkLength} 字`);
   }
   if (one.kind === 'report' && conclusion === 'clean' && clean_reason === null) {
     throw refuseField('clean_reason', '请选择不违规的原因');

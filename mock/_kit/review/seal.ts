@@ -51,6 +51,8 @@ export function sealRoom(db: Db, decision: Decision, one: StoredCase, put: Put):
     source: kind,
     case_ref: case_id,
     ...untouched(),
+    syncs: [],
+    not_restored: [],
     start_at: at,
   });
   decision.ban_ids.push(ban.ban_id);

@@ -1,3 +1,4 @@
+import { isInForce } from '../../../src/domain/banRecord';
 import type { CaseKind } from '../../../src/domain/reviewKinds';
 import type { ReviewCase } from '../../../src/services/caseSchema';
 import type { Decision, ReviewRecord } from '../../../src/services/reviewRecords';
@@ -17,6 +18,7 @@ export function viewOf(db: Db, one: StoredCase): ReviewCase {
     skipped_by: _skipped,
     escalated_by: _escalated,
     closed_by: _closed,
+    hidden_by: _by,
     hidden: _hidden,
     timeline: _timeline,
     ...shown
@@ -45,8 +47,16 @@ export function shownInRecord(db: Db, one: StoredCase): ReviewCase {
   return hooksOf(one).inRecord?.(shown) ?? shown;
 }
 
+/** Its bans that bar for ever and are in force. */
+export const permanentBans = (db: Db, { ban_ids }: Decision): string[] =>
+  ban_ids.filter((id) => {
+    const ban = db.bans.get(id);
+    return ban?.duration === 0 && isInForce(ban);
+  });
+
 export const recordOf = (db: Db, decision: Decision): ReviewRecord => ({
   ...decision,
+  permanent_bans: permanentBans(db, decision),
   case: shownInRecord(db, caseOf(db, decision)),
 });
 

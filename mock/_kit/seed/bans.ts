@@ -207,6 +207,8 @@ function makeOther(rng: Random, serial: number, type: OtherType, target: { id: s
     source: rng.pick<BanSource>(['manual', 'manual', 'auto', 'ladder', 'patrol']),
     case_ref: null,
     ...untouched(),
+    syncs: [],
+    not_restored: [],
     start_at: start,
     approved_by: approver,
     ...makersOf({ created_by: by, approved_by: approver }),

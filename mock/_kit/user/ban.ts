@@ -1,20 +1,29 @@
-import { maxBanSeconds } from '../../../src/domain/limits';
 import { forbidUser, revokeStrike, unban } from '../../../src/services/user';
 import { type BanRow, userPenalties } from '../../../src/services/userRecords';
 import { requireLead } from '../bans/rules';
+import { undoSyncs } from '../bans/undo';
 import { now } from '../clock';
 import type { StoredBan } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { bansOf, liftBans, recount, revokeStrikes } from '../penalties';
 import { placeBan } from '../placeBan';
-import { Refusal, refuseField } from '../refusal';
+import { Refusal } from '../refusal';
 import { profileOf, requireState, userOf, userTarget } from '../users';
 import { missing, requireReason, requireRemark } from '../writeRules';
 
 /** A ban as the profile lists it: the target is the user, and people go by their names. */
 function historyOf(ban: StoredBan): BanRow {
-  const { target_type: _, target_id: _id, target_name: _name, created_by_id: _by, approved_by_id: _too, ...row } = ban;
+  const {
+    target_type: _,
+    target_id: _id,
+    target_name: _name,
+    created_by_id: _by,
+    approved_by_id: _too,
+    syncs: _syncs,
+    not_restored: _lost,
+    ...row
+  } = ban;
   return row;
 }
 
@@ -26,9 +35,6 @@ export const banHandlers: readonly Handler[] = [
       requireState('ban', user);
       requireReason(input);
       requireRemark(input.remark);
-      if (!Number.isInteger(input.duration) || input.duration > maxBanSeconds) {
-        throw refuseField('duration', '封禁时长最多 10 年');
-      }
       const placed = placeBan(db, user, operator, { ...input, source: 'manual', case_ref: null }, audit);
       return { ...placed, user: profileOf(user) };
     },
@@ -37,14 +43,16 @@ export const banHandlers: readonly Handler[] = [
 
   handle(
     unban,
-    ({ input, operator, db }) => {
+    ({ input, operator, db, audit }) => {
       const user = userOf(db, input.user_id);
       requireState('unban', user);
       requireReason(input);
       const forEver = bansOf(user.user_id).some((ban) => ban.status === 'active' && ban.duration === 0);
       if (forEver) requireLead(operator);
-      const { reason_code, misjudged } = input;
-      liftBans(db, user, { by: operator.name, reason_code, misjudged: misjudged === 'true' }, now());
+      const misjudged = input.misjudged === 'true';
+      const lifted = bansOf(user.user_id).filter(({ status }) => status === 'active');
+      liftBans(db, user, { by: operator.name, reason_code: input.reason_code, misjudged }, now());
+      if (misjudged) for (const ban of lifted) undoSyncs(db, ban, operator, audit);
       return profileOf(user);
     },
     userTarget,

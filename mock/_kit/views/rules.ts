@@ -3,26 +3,31 @@ import { plainName } from '../../../src/domain/names';
 import { mayChangeView, viewsFull } from '../../../src/domain/view';
 import type { SavedView } from '../../../src/services/views';
 import { db } from '../db';
-import type { Operator } from '../operators';
+import { type Operator, operatorOf } from '../operators';
 import { Refusal, refuseField } from '../refusal';
 import { Collection } from '../store';
 import { missing } from '../writeRules';
 import { requireList } from './lists';
 
+export type StoredView = Omit<SavedView, 'maker_left'>;
+
 /** Saved views of all lists, oldest first. */
-export const views = new Collection<SavedView>(
+export const views = new Collection<StoredView>(
   'views',
   () => [],
   ({ view_id }) => view_id,
 );
 
 /** What the audit row shows. */
-export const factsOf = ({ list, name, scope, query }: SavedView) => ({ list, name, scope, query });
+export const factsOf = ({ list, name, scope, query }: StoredView) => ({ list, name, scope, query });
 
-const isSeenBy = (view: SavedView, { id }: Operator): boolean => view.maker === id || view.scope === 'shared';
+/** As the wire carries it. */
+export const viewOf = (view: StoredView): SavedView => ({ ...view, maker_left: operatorOf(view.maker) === undefined });
+
+const isSeenBy = (view: StoredView, { id }: Operator): boolean => view.maker === id || view.scope === 'shared';
 
 /** The caller's own views of a list, then those that others share. */
-export function viewsOf(list: string, operator: Operator): SavedView[] {
+export function viewsOf(list: string, operator: Operator): StoredView[] {
   const seen = views.filter((view) => view.list === list && isSeenBy(view, operator));
   return [...seen.filter(({ maker }) => maker === operator.id), ...seen.filter(({ maker }) => maker !== operator.id)];
 }
@@ -31,11 +36,11 @@ export function viewsOf(list: string, operator: Operator): SavedView[] {
  * The view that a write is about. Somebody else's personal one is not there, for `handle` would answer a stale version
  * with what it holds; so the version is compared here.
  */
-export function ownView(operator: Operator, { view_id, version }: { view_id: string; version: number }): SavedView {
+export function ownView(operator: Operator, { view_id, version }: { view_id: string; version: number }): StoredView {
   const view = views.get(view_id);
   if (!view || !isSeenBy(view, operator)) throw missing('视图，可能已被删除');
   requireList(operator, view.list);
-  if (!mayChangeView(view, operator.id)) throw new Refusal(403, `只有保存人${view.maker_name}可以更改此视图`);
+  if (!mayChangeView(viewOf(view), operator.id)) throw new Refusal(403, `只有保存人${view.maker_name}可以更改此视图`);
   if (view.version === version) return view;
   const last = db.audits.findLast((row) => row.object_type === 'view' && row.object_id === view_id);
   const changed = { changed_by: last?.operator_name ?? view.maker_name, changed_at: last?.at ?? view.created_at };

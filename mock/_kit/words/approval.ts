@@ -1,8 +1,9 @@
 import { wordTrafficLimit } from '../../../src/domain/limits';
-import { isPublished } from '../../../src/domain/words';
+import { isPublished, type WordVerb } from '../../../src/domain/words';
 import type { WordState } from '../../../src/services/wordSchema';
 import { approval, requestApproval } from '../approvals';
 import type { Db, StoredApproval } from '../db';
+import { same } from '../frozen';
 import type { Operator } from '../operators';
 import { Refusal } from '../refusal';
 import { changeOne, newWord, type Why } from './change';
@@ -25,7 +26,7 @@ const overLimitText = (traffic: number): string =>
   `命中近 24 小时 ${(traffic * 100).toFixed(2)}% 的消息，超过 ${wordTrafficLimit * 100}%，需要第二人审批`;
 
 /** What the second person compares; the rest of the state stays as it is. */
-const shown = ({ word, variants, match, level, action, scenes, exempt, category }: WordState) => ({
+const shown = ({ word, variants, match, level, action, scenes, exempt, category, gray_percent }: WordState) => ({
   word,
   variants,
   match,
@@ -34,6 +35,7 @@ const shown = ({ word, variants, match, level, action, scenes, exempt, category 
   scenes,
   exempt,
   category,
+  gray_percent,
 });
 
 export function askApproval(db: Db, maker: Operator, { word, state, why }: Wish): StoredApproval {
@@ -65,6 +67,12 @@ function wordOf(db: Db, { object_id, id }: StoredApproval): StoredWord | undefin
   return word?.pending_approval === id ? word : undefined;
 }
 
+function verbOf(before: WordState | undefined, after: WordState): WordVerb {
+  if (!before) return 'create';
+  if (before.status === 'candidate') return 'confirm';
+  return same({ ...before, gray_percent: after.gray_percent }, after) ? 'gray' : 'edit';
+}
+
 approval({
   type: 'publish_word',
   steps: ({ why }) => [{ code: `${page}:edit`, why }],
@@ -83,7 +91,7 @@ approval({
     if (known) db.words.edit(known.word_id).pending_approval = null;
     const case_id = textOf(request.payload.case_id);
     const decision_id = textOf(request.payload.decision_id);
-    changeOne(db, word, !known ? 'create' : known.state.status === 'candidate' ? 'confirm' : 'edit', state, {
+    changeOne(db, word, verbOf(known?.state, state), state, {
       by: { id: maker, name: maker_name },
       reason_code,
       remark,

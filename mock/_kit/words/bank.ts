@@ -191,8 +191,12 @@ export const bankHandlers: readonly Handler[] = [
       const why = whyOf(input, operator);
       const { gray_percent } = input;
       if (gray_percent === word.state.gray_percent) throw refuseField('gray_percent', `灰度已是 ${gray_percent}%`);
+      const state: WordState = { ...word.state, gray_percent };
+      if (needsSecond(db, word.state, state)) {
+        return outcome(db, word, askApproval(db, operator, { word, state, why }).id);
+      }
       changeOne(db, word, 'gray', { gray_percent }, why);
-      return wordView(db, word);
+      return outcome(db, word, null);
     },
     wordTarget,
   ),

@@ -1,4 +1,5 @@
 import { minRemarkLength } from '../../../src/domain/limits';
+import { isTooShort } from '../../../src/domain/reasons';
 import { maxVariants, observeDays } from '../../../src/domain/words';
 import { normalized } from '../../../src/domain/wordText';
 import type { CaseOf } from '../../../src/services/caseSchema';
@@ -48,7 +49,7 @@ function mergeOf(data: Db, word: StoredWord, merge_into: string): { into: Stored
 
 /** L2 (blocks G5): what stops messages is explained. */
 function requireNote(level: number, note: string): void {
-  if (level !== 3 || note.trim().length >= minRemarkLength) return;
+  if (level !== 3 || !isTooShort(note)) return;
   throw refuseField('note', `拦截须写明依据，备注至少 ${minRemarkLength} 字`);
 }
 

@@ -31,14 +31,15 @@ export function impactOf(db: Db, rule: Rule): { messages: number; users: number;
 }
 
 /**
- * Whether a state is for two people to put in force (blocks G7): it hits too much of the traffic, and more of it, or
- * otherwise, than the word does already.
+ * Whether a state is for two people to put in force (blocks G7): it hits too much of the traffic, and more of it, for
+ * more users, or otherwise, than the word does already.
  */
 export function needsSecond(db: Db, before: Readonly<WordState> | null, after: Readonly<WordState>): boolean {
   if (after.status !== 'confirmed') return false;
   const { messages, over } = impactOf(db, after);
   if (!over) return false;
-  return before?.status !== 'confirmed' || before.action !== after.action || impactOf(db, before).messages < messages;
+  if (before?.status !== 'confirmed' || before.action !== after.action) return true;
+  return before.gray_percent < after.gray_percent || impactOf(db, before).messages < messages;
 }
 
 /**

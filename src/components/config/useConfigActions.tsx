@@ -43,9 +43,14 @@ export const seenOf = <B,>({ status, draft, live, sort, rollout }: ConfigRow<B>)
   ...rollout,
 });
 
+const nothing = () => undefined;
+const useNothing = () => nothing;
+
 /** All that can be done with one, as data: row, drawer and batch bar offer the same; what and when is `configMoves`'. */
 export function useConfigActions<B>(type: ConfigType<B>, env: Environment): readonly Action<ConfigRow<B>>[] {
   const write = useWrite();
+  const { useMoveCannot = useNothing } = type;
+  const moveCannot = useMoveCannot(env);
   const { setQuery } = useHashQuery();
   const { state } = useModel('login');
   const me = state.user?.user_id ?? '';
@@ -78,6 +83,7 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       ...verb(key),
       label: moveLabel(type, key),
       level: 'L2' as const,
+      disabledReason: (row: Row) => verb(key).disabledReason(row) ?? moveCannot(key, row),
       form: formWith<Row, TypeFact<B> & { verb: MoveVerb }>(() => import('./dialogs/MoveForm'), { type, verb: key }),
     });
     const copy = async ({ id, env: from }: Row) => {
@@ -127,6 +133,6 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       move('archive'),
       { ...verb('remove'), level: 'L2', danger: true, form: form(() => import('./dialogs/RemoveForm')) },
     ];
-  }, [type, env, write, setQuery, me]);
+  }, [type, env, write, setQuery, me, moveCannot]);
   return useAllowed(all);
 }

@@ -1,5 +1,8 @@
 /** @jest-environment node */
-import { withBan } from './policy';
+import type { CaseOf } from '@/services/caseSchema';
+import { decisionOf, withBan } from './policy';
+import { emptyDraft } from './queueState';
+import type { BenchSpec } from './types';
 
 const day = 86_400;
 
@@ -17,4 +20,15 @@ it('B again takes its ban back, for what the ladder recommends; what the ladder 
   expect(withBan(withBan([]))).toEqual([]);
   const ban = { type: 'ban' as const, duration: 30 * day };
   expect(withBan([ban], [ban])).toEqual([ban]);
+});
+
+it.each([
+  ['\u200B'.repeat(6), '备注没有看得见的内容，请按 N 修改'],
+  ['微信\u202E号在图里', '备注不能含控制字符或改变文字方向的字符，请按 N 修改'],
+])('R46: nothing is sent with the note %j', (note, why) => {
+  const choice = { key: 'a', label: '不违规', conclusion: 'clean', tone: 'good' } as const;
+  const item = { case_id: 'rp_1', version: 1 } as CaseOf<'report'>;
+  const decide = (text: string) => decisionOf({} as BenchSpec<'report'>, item, { ...emptyDraft, note: text }, choice);
+  expect(decide(note)).toBe(why);
+  expect(decide('是')).toMatchObject({ case_id: 'rp_1', note: '是' });
 });

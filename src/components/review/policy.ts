@@ -1,4 +1,5 @@
 import { recommend } from '@/domain/penalty';
+import { unreadableIn } from '@/domain/reasons';
 import { isAdverse, isBanning, measuresOf } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf, MeasureInput } from '@/services/caseSchema';
@@ -86,6 +87,8 @@ export function decisionOf<K extends CaseKind>(
   const measures = completed.measures ?? draft.measures.filter(({ type }) => adverse || type === 'feedback');
   const { reason_code, clean_reason, evidence, note, extra } = { ...draft, ...completed };
   if (adverse && reason_code === null) return '请先选择违规类型（数字键 1–9）';
+  const unreadable = unreadableIn(note);
+  if (unreadable) return `${unreadable}，请按 N 修改`;
   return {
     case_id: item.case_id,
     version: item.version,

@@ -29,7 +29,10 @@ export interface Seeded {
 export type Maker = (sources: Sources) => Seeded;
 
 type Shared = Omit<CaseOf<'report'>, 'kind' | 'payload'> &
-  Pick<StoredCase, 'waits_as' | 'lapsed' | 'skipped_by' | 'escalated_by' | 'closed_by' | 'hidden' | 'timeline'>;
+  Pick<
+    StoredCase,
+    'waits_as' | 'lapsed' | 'skipped_by' | 'escalated_by' | 'closed_by' | 'hidden_by' | 'hidden' | 'timeline'
+  >;
 
 interface Wish extends Partial<Omit<Shared, 'case_id' | 'target'>> {
   /** Behind `cs_`: `rp_1001`. */
@@ -73,6 +76,7 @@ export function baseOf({ users }: Pick<Sources, 'users'>, { id, ago, ...wish }: 
     skipped_by: [],
     escalated_by: [],
     closed_by: null,
+    hidden_by: null,
     hidden: false,
     timeline: [{ at: created_at, label: '进入队列', by: '系统', note: '' }],
     ...wish,

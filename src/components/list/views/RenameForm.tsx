@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { maxViewName } from '@/domain/limits';
 import { viewType } from '@/domain/objects/view';
+import { takeOverText } from '@/domain/view';
 import { changeView, type SavedView } from '@/services/views';
 import { safeText } from '@/utils/safeText';
 import { Field } from '../../form/Field';
@@ -21,7 +22,7 @@ export default function RenameForm({ view, onClose }: Props) {
       target={view}
       title="重命名视图"
       okText="保存"
-      impact={`视图「${safeText(view.name)}」将改名${whom}。链接不变。`}
+      impact={`视图「${safeText(view.name)}」将改名${whom}。链接不变。${safeText(takeOverText(view))}`}
       initialValues={{ name: view.name }}
       done="已重命名"
       onClose={onClose}

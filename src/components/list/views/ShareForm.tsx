@@ -1,4 +1,5 @@
 import { viewType } from '@/domain/objects/view';
+import { takeOverText } from '@/domain/view';
 import { type SavedView, shareView } from '@/services/views';
 import { safeText } from '@/utils/safeText';
 import { WriteForm } from '../../form/WriteForm';
@@ -24,7 +25,7 @@ export default function ShareForm({ view, title, onClose }: Props) {
       okText={isShared ? '取消共享' : '共享'}
       impact={
         isShared
-          ? `视图「${name}」将从其他人的列表中消失，他们的链接不再可用；你自己仍可使用。`
+          ? `视图「${name}」将从其他人的列表中消失，他们的链接不再可用；你自己仍可使用。${safeText(takeOverText(view))}`
           : `所有能打开「${title}」的人都会看到视图「${name}」，只有你能更改它。`
       }
       input={{ scope: isShared ? 'personal' : 'shared' }}

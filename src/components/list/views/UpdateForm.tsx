@@ -1,5 +1,5 @@
 import { viewType } from '@/domain/objects/view';
-import type { ViewQuery } from '@/domain/view';
+import { takeOverText, type ViewQuery } from '@/domain/view';
 import { changeView, type SavedView } from '@/services/views';
 import { safeText } from '@/utils/safeText';
 import { WriteForm } from '../../form/WriteForm';
@@ -21,7 +21,7 @@ export default function UpdateForm({ view, query, onClose }: Props) {
       target={view}
       title="更新视图"
       okText="更新"
-      impact={`视图「${safeText(view.name)}」将改为现在的筛选和排序。${whom}`}
+      impact={`视图「${safeText(view.name)}」将改为现在的筛选和排序。${whom}${safeText(takeOverText(view))}`}
       input={{ query }}
       onNewest={latestVersion}
       done="视图已更新"

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '../../../../mock/_kit/call';
+import { change } from '../../../../mock/_kit/db';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { newKey } from '../../../../mock/_kit/forms';
 import { views } from '../../../../mock/_kit/views/rules';
@@ -219,6 +220,19 @@ describe('the menu', () => {
     await choose(user, '我的', '删除');
     await user.click((await dialog('删除视图')).getByRole('button', { name: '删除' }));
     await waitFor(() => expect(screen.queryByRole('navigation', { name: '保存的视图' })).not.toBeInTheDocument());
+  });
+
+  it('R94: what somebody shared who left can be taken over, and says so before', async () => {
+    const { view_id } = await saved('大家的', 'lead', { scope: 'shared' });
+    change(() => Object.assign(views.touch(view_id), { maker: 'gone', maker_name: '前同事' }));
+    const { user } = await renderApp(bans, { operator: 'reviewer' });
+    await choose(user, '大家的', '重命名');
+    const form = await dialog('重命名视图');
+    expect(form.getByText(/保存人 前同事 已离开，更改后由你接管这个视图/)).toBeInTheDocument();
+    await fill(user, form.getByLabelText('名称'), '了');
+    await user.click(form.getByRole('button', { name: '保存' }));
+    await (await tabs()).findByRole('link', { name: /大家的了\s*共享/ });
+    expect(views.get(view_id)).toMatchObject({ name: '大家的了', maker: 'reviewer' });
   });
 
   it('beyond four they are behind 更多, and the current one is in the line', async () => {

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { optionsOf } from '@/domain/labels';
-import { minEscalationNote } from '@/domain/limits';
+import { escalationProblem } from '@/domain/reasons';
 import { type Lane, lanes, skipReasons } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import { useKeys } from '@/hooks/useKeys';
@@ -99,8 +99,9 @@ function Move<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
     queue.leaving.set(kept, next);
   };
   const submit = async () => {
-    if (note.trim().length < minEscalationNote) {
-      setError(`请说明原因，至少 ${minEscalationNote} 字`);
+    const problem = escalationProblem(note);
+    if (problem) {
+      setError(problem);
       return;
     }
     setBusy(true);

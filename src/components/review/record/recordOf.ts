@@ -4,10 +4,10 @@ import { durationLabel } from '@/domain/penalty';
 import { measures } from '@/domain/review';
 import { type CaseKind, caseKinds } from '@/domain/reviewKinds';
 import type { CaseOf, MeasureInput, ReviewCase } from '@/services/caseSchema';
-import type { Decision, ReviewRecord } from '@/services/reviewRecords';
+import type { ReviewRecord } from '@/services/reviewRecords';
 
 /** A record of one kind. */
-export type RecordOf<K extends CaseKind> = Decision & { case: CaseOf<K> };
+export type RecordOf<K extends CaseKind> = Omit<ReviewRecord, 'case'> & { case: CaseOf<K> };
 
 const isCaseOf = <K extends CaseKind>(item: ReviewCase, kind: K): item is CaseOf<K> => item.kind === kind;
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
-import { useAllowed } from '@/components/useAllowed';
+import { useAllowed, useCan } from '@/components/useAllowed';
+import { leadCode } from '@/domain/banRecord';
 import { conclusionsOf } from '@/domain/review';
 import { type CaseKind, recordActionOf } from '@/domain/reviewKinds';
-import { recordCannot } from '@/domain/reviewRecord';
+import { leadNeeded, recordCannot } from '@/domain/reviewRecord';
 import type { Action } from '@/ui/actions';
 import { copyText } from '@/ui/copyText';
 import { toast } from '@/ui/feedback';
@@ -26,6 +27,7 @@ export function useRecordActions<K extends CaseKind>({
 }: Options<K>): readonly Action<RecordOf<K>>[] {
   const { state } = useModel('login');
   const me = state.user?.user_id ?? '';
+  const isLead = useCan()(leadCode);
   const queryClient = useQueryClient();
   const all = useMemo((): Action<RecordOf<K>>[] => {
     const sample = async (records: readonly RecordOf<K>[]) => {
@@ -42,7 +44,7 @@ export function useRecordActions<K extends CaseKind>({
       danger: true,
       level: 'L2',
       permission: recordActionOf(kind, 'reverse'),
-      disabledReason: recordCannot.reverse,
+      disabledReason: (record) => recordCannot.reverse(record) ?? leadNeeded(record, isLead),
       form: formWith<RecordOf<K>, { kind: K; part: ReversalPart<K> | undefined }>(
         () => import('./dialogs/ReverseForm'),
         { kind, part: reversal },
@@ -97,7 +99,7 @@ export function useRecordActions<K extends CaseKind>({
         open: ({ decision_id }) => void copyText(recordAddress(kind, decision_id), '链接已复制'),
       },
     ];
-  }, [kind, own, reversal, me, queryClient]);
+  }, [kind, own, reversal, me, isLead, queryClient]);
 
   return useAllowed(all);
 }

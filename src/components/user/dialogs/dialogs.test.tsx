@@ -315,7 +315,7 @@ describe('other writes', () => {
     const user = await open(cases.normal, '改标签');
     const box = await dialog('修改标签');
     await user.type(box.getByRole('combobox', { name: /标签/ }), `${'长'.repeat(21)}{Enter}`);
-    expect(await box.findByText('每个标签 1–20 字')).toBeInTheDocument();
+    expect(await box.findByText('标签最多 20 字')).toBeInTheDocument();
     await pickReason(user, box, '虚假资料');
     await user.click(box.getByRole('button', { name: '保存' }));
     expect(callsTo('/users/set_tags')).toHaveLength(0);

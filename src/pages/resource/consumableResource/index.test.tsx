@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { call } from '../../../../mock/_kit/call';
 import { configsOf } from '../../../../mock/_kit/config/kit';
 import { contentOf } from '../../../../mock/_kit/config/store';
 import { holdingsOf } from '../../../../mock/_kit/consumable/figures';
 import { setFaults } from '../../../../mock/_kit/faults';
+import { newKey } from '../../../../mock/_kit/forms';
 import { cases } from '../../../../mock/_kit/seed/cases';
+import { consumable } from '../../../../src/services/consumable';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy, type Part, press } from '../../../../tests/operate';
 import { saidAt, write } from '../../../../tests/operateConfig';
@@ -114,14 +117,22 @@ describe('停发 and 下架', () => {
     await waitFor(() => expect(stored('抽奖券').status).toBe('paused'));
   });
 
-  it('下架 is refused while activities give it, and the drawer says where', async () => {
+  it('R93: 下架 is not offered while activities give it, and the drawer says where', async () => {
     const { user, row } = await openOne('抽奖券');
-    await press(user, row, '下架');
-    const form = await dialog('下架 消耗品');
-    await confirm(user, form, '确认下架');
-    expect(await form.findByText(/活动「春日盛典」、活动「新人七日礼」正在引用，不能下架/)).toBeInTheDocument();
+    await row.findByText(/[\d,]+ \/ [\d,]+ \/ \d+/);
+    await user.click(row.getByRole('button', { name: /更多/ }));
+    const item = await screen.findByRole('menuitem', { name: '下架' });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    const why = '活动「春日盛典」、活动「新人七日礼」正在引用，不能下架';
+    expect(within(item).getByTitle(why, { exact: false })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    const { id, version } = stored('抽奖券');
+    const move = { id, version, verb: 'end', remark: '按运营计划下架', idem_key: newKey() } as const;
+    expect(await call(consumable.move, move, 'ops')).toMatchObject({
+      status: 409,
+      message: expect.stringContaining(why),
+    });
     expect(stored('抽奖券').status).toBe('online');
-    await user.click(form.getByRole('button', { name: '取消' }));
     const [found] = await rowsOf();
     await user.click(found as HTMLElement);
     const drawer = await dialog('抽奖券');

@@ -103,7 +103,7 @@ function Points({ ban: { points, points_status } }: { ban: BanRecord }) {
 }
 
 /** A ban that was taken back says so before anything else (domain §4.3.5). */
-function Reversal({ ban: { status, lift_by, lift_at, lift_reason, misjudged } }: { ban: BanRecord }) {
+function Reversal({ ban: { status, lift_by, lift_at, lift_reason, misjudged, not_restored } }: { ban: BanRecord }) {
   const { labelFor } = useReasonCodes();
   if (lift_at === null) return null;
   return (
@@ -115,6 +115,7 @@ function Reversal({ ban: { status, lift_by, lift_at, lift_reason, misjudged } }:
           {labelOf(banStatus, status).label}：{lift_by ? safeText(lift_by) : '系统'} 于 <Time at={lift_at} />
           {lift_reason && `，原因「${safeText(labelFor(lift_reason))}」`}
           {misjudged && '，按误判处理，处罚分已收回'}
+          {not_restored.length > 0 && `；未能恢复：${safeText(not_restored.join('；'))}`}
         </>
       }
     />

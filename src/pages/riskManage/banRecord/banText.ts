@@ -14,6 +14,10 @@ export const seenOf = ({ status, appeal, ...ban }: BanRecord) => ({
   appeal: appeal.status,
 });
 
+/** Why nothing that takes a second person is done now; undefined where it may be. */
+export const waitsText = ({ pending_approval }: BanRecord): string | undefined =>
+  pending_approval ? `已有待审批的申请 ${pending_approval}` : undefined;
+
 /** What the user reads, with what is known of the ban put in (blocks G16): our names of regions mean nothing there. */
 export function userTextOf(ban: BanRecord, region: RegionCode): string {
   const { user_text, target_name, target_type, target_id, policy, duration, end_at } = ban;

@@ -138,15 +138,22 @@ describe('解封', () => {
     expect(summary.getByText('正常')).toBeInTheDocument();
   });
 
-  it('a mistake gives its points back, and says so first', async () => {
+  it('R90: a mistake gives its points back and shows what it hid, and says so first', async () => {
+    const ban = banOf(cases.banned);
+    Object.assign(ban, { syncs: ['hide_content', 'dismiss_room'] });
+    const one = db.cases.find(({ hidden }) => !hidden);
+    const case_id = one?.case_id ?? '';
+    Object.assign(one ?? {}, { target_uid: cases.banned, hidden: true, hidden_by: ban.ban_id });
     const { user } = await openWith([cases.banned]);
     await pressFirst(user, '解封');
     const form = await dialog('解除封禁');
     await user.click(form.getByRole('radio', { name: '是误判，撤销处罚' }));
-    expect(await form.findByText(/本次封禁的处罚分（6 分）会一并收回/)).toBeInTheDocument();
+    const impact = await form.findByText(/本次封禁的处罚分（6 分）会一并收回/);
+    expect(impact).toHaveTextContent('一并撤回：恢复展示 1 条内容。不能恢复：房间已解散。');
     await fill(user, form);
     await user.click(form.getByRole('button', { name: '确认解封' }));
-    expect(await screen.findByText('已解除封禁')).toBeInTheDocument();
+    expect(await screen.findByText('已解除封禁，未能恢复：房间已解散')).toBeInTheDocument();
+    expect(db.cases.get(case_id)).toMatchObject({ hidden: false });
     expect(stored(cases.banned).strike_points).toBe(2);
     await waitFor(() => expect(screen.getByText('误判', { exact: false })).toBeInTheDocument());
   });
@@ -315,8 +322,8 @@ describe('证据与申诉', () => {
     expect(banOf(cases.muted).evidence).toContain('rec_77');
   });
 
-  const appealed = () => {
-    const one = banOf(cases.banned);
+  const appealed = (uid: string = cases.banned) => {
+    const one = banOf(uid);
     one.appeal = { status: 'submitted', text: '是别人冒充我的声音', at: now(), by: null, answer: '' };
     return one;
   };
@@ -343,6 +350,19 @@ describe('证据与申诉', () => {
     expect(await screen.findByText('已处理：申诉推翻')).toBeInTheDocument();
     expect(one).toMatchObject({ status: 'overturned', appeal: { by: '审核员小王' } });
     expect(stored(cases.banned)).toMatchObject({ status: 'normal', strike_points: 2 });
+  });
+
+  it('R91: what is for leads is told before, with the code; what stands can be upheld', async () => {
+    const one = appealed(cases.permanentlyBanned);
+    const { user } = await openWith([cases.permanentlyBanned], 'reviewer2');
+    await pressFirst(user, '处理申诉');
+    const form = await dialog('处理申诉');
+    expect(form.getByText(`不能推翻：${leadOnly}。不能减轻：${leadOnly}。`)).toHaveTextContent('banRecord:lead');
+    for (const name of ['推翻', '减轻']) expect(form.getByRole('radio', { name })).toBeDisabled();
+    await giveReason(user, form, '其他原因', '复核录音后维持');
+    await user.click(form.getByRole('button', { name: '确认处理' }));
+    expect(await screen.findByText('已处理：申诉维持')).toBeInTheDocument();
+    expect(one).toMatchObject({ status: 'active', duration: 0, appeal: { status: 'upheld' } });
   });
 
   it('a shorter term must be shorter', async () => {

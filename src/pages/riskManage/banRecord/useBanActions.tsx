@@ -4,6 +4,7 @@ import { useAllowed, useCan } from '@/components/useAllowed';
 import { banCannot, leadCode } from '@/domain/banRecord';
 import type { BanRecord } from '@/services/bans';
 import type { Action } from '@/ui/actions';
+import { waitsText } from './banText';
 
 /** All that can be done with a ban, as data: the row, the drawer and the batch bar offer the same. */
 export function useBanActions(): readonly Action<BanRecord>[] {
@@ -12,8 +13,6 @@ export function useBanActions(): readonly Action<BanRecord>[] {
   const isLead = useCan()(leadCode);
 
   const all = useMemo((): Action<BanRecord>[] => {
-    const waits = ({ pending_approval }: BanRecord) =>
-      pending_approval ? `已有待审批的申请 ${pending_approval}` : undefined;
     return [
       {
         key: 'lift',
@@ -37,7 +36,7 @@ export function useBanActions(): readonly Action<BanRecord>[] {
         label: '改时长',
         level: 'L2',
         permission: 'banRecord:edit',
-        disabledReason: (ban) => banCannot.changeTerm(ban, isLead) ?? waits(ban),
+        disabledReason: (ban) => banCannot.changeTerm(ban, isLead) ?? waitsText(ban),
         form: () => import('./dialogs/TermForm'),
       },
       {
@@ -54,7 +53,7 @@ export function useBanActions(): readonly Action<BanRecord>[] {
         danger: true,
         level: 'L3',
         permission: 'banRecord:edit',
-        disabledReason: (ban) => banCannot.makePermanent(ban) ?? waits(ban),
+        disabledReason: (ban) => banCannot.makePermanent(ban) ?? waitsText(ban),
         form: () => import('./dialogs/PermanentForm'),
       },
     ];

@@ -1,11 +1,14 @@
-import { Form, Radio } from 'antd';
+import { Alert, Form, Radio } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { Time } from '@/components/Time';
+import { useCan } from '@/components/useAllowed';
+import { leadCode } from '@/domain/banRecord';
 import { labelOf } from '@/domain/labels';
 import { decisionType } from '@/domain/objects/case';
 import { type AppealStatus, appealStatus } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
+import { leadNeeded } from '@/domain/reviewRecord';
 import { decideAppeal, type ReviewRecord } from '@/services/reviewRecords';
 import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
@@ -27,6 +30,7 @@ interface Props extends FormProps<ReviewRecord> {
 /** A second person answers an appeal (screens/risk §3.7.2). */
 export default function AppealForm({ kind, targets: [record], onClose }: Props) {
   const { appeal, case_id, by_name } = record;
+  const barred = leadNeeded(record, useCan()(leadCode));
   return (
     <WriteForm
       endpoint={decideAppeal}
@@ -54,8 +58,11 @@ export default function AppealForm({ kind, targets: [record], onClose }: Props) 
       onClose={onClose}
     >
       <Field name="result" label="处理结果">
-        <Radio.Group options={answers.map(({ value, label }) => ({ value, label }))} />
+        <Radio.Group
+          options={answers.map(({ value, label }) => ({ value, label, disabled: value !== 'upheld' && !!barred }))}
+        />
       </Field>
+      {barred && <Alert type="warning" showIcon className={layout.below16} title={`只能维持：${barred}。`} />}
       <Effect />
     </WriteForm>
   );

@@ -143,7 +143,7 @@ function Measures({ flags }: { flags: readonly string[] | null }) {
           type="warning"
           showIcon
           className={layout.below16}
-          title={`${why}：提交后进入审批，通过后才生效。`}
+          title={`${why}：改判即时生效，新的封禁提交审批，由另一位有权限的人通过后生效。`}
         />
       ))}
     </>

@@ -16,6 +16,7 @@ import { bgMedia } from '@/domain/kindLabels';
 import { minRemarkLength } from '@/domain/limits';
 import { backgroundFields } from '@/domain/objects/background';
 import { caseType } from '@/domain/objects/case';
+import { isTooShort } from '@/domain/reasons';
 import { backgroundExtraIn } from '@/services/background';
 import { anyOf, numberIn } from '@/ui/list/filters';
 import { BackgroundEvidence } from '../evidence/BackgroundEvidence';
@@ -35,7 +36,7 @@ const takeDown =
     if (refused) return refused.why;
     if (measures.some((one) => one.type === 'delete_same')) {
       if (payload.used_by < 2) return '没有同图，请取消「删除同图全部」';
-      if (draft.note.trim().length < minRemarkLength) {
+      if (isTooShort(draft.note)) {
         return `将撤下同图 ${payload.used_by} 处，请按 N 写明依据，至少 ${minRemarkLength} 字`;
       }
     }

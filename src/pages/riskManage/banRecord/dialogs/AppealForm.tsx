@@ -1,8 +1,10 @@
-import { Form, Radio } from 'antd';
+import { Alert, Form, Radio } from 'antd';
 import { Field } from '@/components/form/Field';
 import { TermField } from '@/components/form/TermField';
 import { WriteForm } from '@/components/form/WriteForm';
 import { Time } from '@/components/Time';
+import { useCan } from '@/components/useAllowed';
+import { answerCannot, comesBackText, leadCode } from '@/domain/banRecord';
 import { labelOf } from '@/domain/labels';
 import { maxBanSeconds } from '@/domain/limits';
 import { banType } from '@/domain/objects/ban';
@@ -12,7 +14,7 @@ import { type BanRecord, decideBanAppeal } from '@/services/bans';
 import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
-import { seenOf, typesOf } from '../banText';
+import { seenOf, typesOf, waitsText } from '../banText';
 import { TargetWords } from '../Target';
 
 type Answer = Exclude<AppealStatus, 'none' | 'submitted'>;
@@ -22,8 +24,8 @@ const answers: readonly { value: Answer; label: string; effect: (ban: BanRecord)
   {
     value: 'overturned',
     label: '推翻',
-    effect: ({ case_ref }) =>
-      `封禁立即解除，处罚分收回，计为误封。${case_ref ? `来源案件 ${case_ref} 的结论同时改判。` : ''}`,
+    effect: (ban) =>
+      `封禁立即解除，处罚分收回，计为误封。${comesBackText([ban])}${ban.case_ref ? `来源案件 ${ban.case_ref} 的结论同时改判。` : ''}`,
   },
   {
     value: 'reduced',
@@ -35,6 +37,13 @@ const answers: readonly { value: Answer; label: string; effect: (ban: BanRecord)
 /** 申诉处理, by somebody else than who banned (screens/risk §3.7.7). */
 export default function AppealForm({ targets: [ban], onClose }: FormProps<BanRecord>) {
   const { appeal, operator } = ban;
+  const isLead = useCan()(leadCode);
+  const barred = (answer: Answer) =>
+    answerCannot(answer, ban, isLead) ?? (answer === 'reduced' ? waitsText(ban) : undefined);
+  const whys = answers.flatMap(({ value, label }) => {
+    const why = barred(value);
+    return why ? [`不能${label}：${why}`] : [];
+  });
   return (
     <WriteForm
       endpoint={decideBanAppeal}
@@ -59,8 +68,9 @@ export default function AppealForm({ targets: [ban], onClose }: FormProps<BanRec
       onClose={onClose}
     >
       <Field name="result" label="处理结果">
-        <Radio.Group options={answers.map(({ value, label }) => ({ value, label }))} />
+        <Radio.Group options={answers.map(({ value, label }) => ({ value, label, disabled: !!barred(value) }))} />
       </Field>
+      {whys.length > 0 && <Alert type="warning" showIcon className={layout.below16} title={`${whys.join('。')}。`} />}
       <Effect ban={ban} />
     </WriteForm>
   );

@@ -4,7 +4,7 @@ import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { Time } from '@/components/Time';
 import { useCan } from '@/components/useAllowed';
-import { banCannot, leadCode } from '@/domain/banRecord';
+import { banCannot, comesBackText, leadCode } from '@/domain/banRecord';
 import { maxBanBatch } from '@/domain/limits';
 import { banType } from '@/domain/objects/ban';
 import { type BanRecord, type LiftResult, liftBan, liftBans } from '@/services/bans';
@@ -39,10 +39,10 @@ function LiftOne({ ban, onClose }: { ban: BanRecord; onClose: () => void }) {
       }
       initialValues={{ misjudged: false }}
       seen={seenOf(ban)}
-      done="已解除封禁"
+      done={({ not_restored }) => ['已解除封禁', ...not_restored.map((lost) => `未能恢复：${lost}`)].join('，')}
       onClose={onClose}
     >
-      <Misjudged points={`本次封禁的处罚分（${ban.points_status === 'active' ? ban.points : 0} 分）`} />
+      <Misjudged points={`本次封禁的处罚分（${ban.points_status === 'active' ? ban.points : 0} 分）`} bans={[ban]} />
     </WriteForm>
   );
 }
@@ -88,13 +88,13 @@ function LiftMany({ bans, onClose }: { bans: readonly BanRecord[]; onClose: () =
       }}
       onClose={onClose}
     >
-      <Misjudged points="这些封禁的处罚分" />
+      <Misjudged points="这些封禁的处罚分" bans={bans} />
     </BatchForm>
   );
 }
 
-/** Whether the ban was a mistake, and what that does to the points (blocks G17). */
-function Misjudged({ points }: { points: string }) {
+/** Whether the ban was a mistake, and what that does to the points and to what was done beside it (blocks G17). */
+function Misjudged({ points, bans }: { points: string; bans: readonly BanRecord[] }) {
   const misjudged: boolean | undefined = Form.useWatch('misjudged');
   return (
     <>
@@ -111,7 +111,7 @@ function Misjudged({ points }: { points: string }) {
           type="warning"
           showIcon
           className={layout.below16}
-          title={`按误判处理：${points}会一并收回，并计入误封率。`}
+          title={`按误判处理：${points}会一并收回，并计入误封率。${comesBackText(bans)}`}
         />
       ) : (
         <p className="secondary">{points}保留，仍计入处罚阶梯。</p>

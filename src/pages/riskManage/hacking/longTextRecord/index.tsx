@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { RecordPage } from '@/components/review/record/RecordPage';
 import type { RecordOf, ReversalPart } from '@/components/review/record/recordOf';
 import { useCan } from '@/components/useAllowed';
+import { leadCode } from '@/domain/banRecord';
 import { restoreCannot } from '@/domain/longText';
 import { recordActionOf } from '@/domain/reviewKinds';
+import { leadNeeded } from '@/domain/reviewRecord';
 import { marksIn } from '@/services/longText';
 import type { Action } from '@/ui/actions';
 import { lazyPart } from '@/ui/lazyPart';
@@ -30,6 +32,7 @@ const reversal: ReversalPart<'long_text'> = {
 /** 长文本记录 (screens/risk §3.7.6): every reviewed text with the exact version that was reviewed. */
 export default function LongTextRecordPage() {
   const can = useCan();
+  const isLead = can(leadCode);
   const maySearch = can(recordActionOf('long_text', 'search'));
   const filters = useMemo(() => (maySearch ? [...textFilters, textSearch] : textFilters), [maySearch]);
   const actions = useMemo((): Action<TextRecord>[] => {
@@ -47,11 +50,11 @@ export default function LongTextRecordPage() {
         danger: true,
         level: 'L2',
         permission: recordActionOf('long_text', 'restore'),
-        disabledReason: (record) => restoreCannot(record, clock.now()),
+        disabledReason: (record) => restoreCannot(record, clock.now()) ?? leadNeeded(record, isLead),
         form: () => import('./RestoreForm'),
       },
     ];
-  }, []);
+  }, [isLead]);
   return (
     <RecordPage
       kind="long_text"

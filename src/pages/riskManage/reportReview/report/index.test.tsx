@@ -4,11 +4,13 @@ import { call } from '../../../../../mock/_kit/call';
 import { now } from '../../../../../mock/_kit/clock';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
+import { operators } from '../../../../../mock/_kit/operators';
 import { type Decision, reverseDecision } from '../../../../../src/services/reviewRecords';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, fill, giveReason, type Part } from '../../../../../tests/operate';
 import { renderApp as renderWhole } from '../../../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
+import { leadOnly } from '../../../../domain/banRecord';
 import { pageSizes } from '../../../../domain/limits';
 
 beforeEach(async () => {
@@ -124,6 +126,38 @@ describe('finding', () => {
     const [first] = reasons.getAllByRole('button');
     if (first) await user.click(first);
     await waitFor(() => expect(where()).toContain('reported='));
+  });
+});
+
+describe('a decision whose ban bars for ever', () => {
+  /** Reverses decisions and answers their appeals, and is no lead of bans. */
+  const codes = ['', ':reverse', ':appeal'].map((verb) => `reportReview.record${verb}`);
+  const forEver = () => {
+    const decision = banning();
+    const ban = db.bans.get(banOf(decision)?.ban_id ?? '');
+    Object.assign(ban ?? {}, { duration: 0, until: null });
+    decision.appeal = { ...decision.appeal, status: 'submitted', text: '我没有', at: now() };
+    return decision;
+  };
+  beforeEach(() => {
+    const editor = operators.find(({ id }) => id === 'editor');
+    jest.replaceProperty(editor as { codes: readonly string[] }, 'codes', codes);
+  });
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('R91: is not reversed, and its appeal upheld alone, by who is no lead of bans; both say so before', async () => {
+    const decision = forEver();
+    const { user, drawer } = await openDetail(decision, 'editor');
+    const button = drawer.getByRole('button', { name: '改判' });
+    expect(button).toBeDisabled();
+    expect(button.closest('[title]')).toHaveAttribute('title', leadOnly);
+    await user.click(drawer.getByRole('button', { name: '处理申诉' }));
+    const form = await dialog('处理申诉');
+    expect(form.getByText(`只能维持：${leadOnly}。`)).toHaveTextContent('banRecord:lead');
+    for (const name of ['推翻', '减轻']) expect(form.getByRole('radio', { name })).toBeDisabled();
+    // The backend says the same to who asks it all the same.
+    expect(await reverse(decision, 'editor')).toMatchObject({ status: 403, message: leadOnly, code: 'banRecord:lead' });
+    expect(db.decisions.get(decision.decision_id)).toMatchObject({ status: 'effective' });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Draft } from '@/components/review/queueState';
 import type { WordAction } from '@/domain/kindLabels';
 import { minRemarkLength } from '@/domain/limits';
+import { isTooShort } from '@/domain/reasons';
 import { wordProblem } from '@/domain/wordRules';
 import { actionsOf, type WordLevel, type WordScene, wordScenes } from '@/domain/words';
 import type { CaseOf } from '@/services/caseSchema';
@@ -42,7 +43,7 @@ export function confirmed(item: Item, draft: Draft): Partial<Draft> | string {
   if (scenes.length === 0) return '请选择场景';
   const problem = wordProblem({ word, variants, match, level, action });
   if (problem) return problem.text;
-  if (level === 3 && draft.note.trim().length < minRemarkLength) {
+  if (level === 3 && isTooShort(draft.note)) {
     return `拦截须写明依据：备注至少 ${minRemarkLength} 字（N）`;
   }
   return { extra: { level, action, scenes, merge_into: null } };

@@ -127,6 +127,22 @@ describe('词库', () => {
     await waitFor(() => expect(named('一夜情').state).toMatchObject({ level: 1, action: 'mark', gray_percent: 20 }));
   });
 
+  it('R53: more users for what hits too much is asked of a second person, and says so before', async () => {
+    const word = named('加个好友');
+    word.state = { ...word.state, gray_percent: 20 };
+    const { user } = await openBank('q=加个好友');
+    await user.click(within((await rowsOf())[0] as HTMLElement).getByRole('button', { name: /更多/ }));
+    await user.click(await screen.findByRole('menuitem', { name: '灰度' }));
+    const form = await dialog('灰度');
+    expect(form.queryByText(/超过 0.5% 流量上限/)).not.toBeInTheDocument();
+    await user.click(form.getByRole('radio', { name: '100%' }));
+    expect(await form.findByText(/超过 0.5% 流量上限：提交后进入审批/)).toBeInTheDocument();
+    await explain(user, form);
+    await user.click(form.getByRole('button', { name: '保存并发布' }));
+    expect(await screen.findByText('命中流量超限，已提交，等待第二人审批后生效')).toBeInTheDocument();
+    expect(named('加个好友')).toMatchObject({ pending_approval: expect.any(String), state: { gray_percent: 20 } });
+  });
+
   it('G5: many at once: what became of each, and only what failed is sent again', async () => {
     const { user } = await openBank('status=confirmed&category=porn&match=contains');
     const rows = await rowsOf();

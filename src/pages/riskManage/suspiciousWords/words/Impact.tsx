@@ -14,6 +14,9 @@ export type ImpactRule = InputOf<typeof wordImpact>;
 
 export const shareText = (share: number): string => percentText(share, 2);
 
+/** Said before a second person is asked. */
+export const overLimitText = `超过 ${wordTrafficLimit * 100}% 流量上限：提交后进入审批，由另一位有词库编辑权限的人通过后生效。`;
+
 interface Props {
   rule: ImpactRule;
   /** What is only watched does nothing, whatever it hits. */
@@ -46,13 +49,7 @@ function Findings({ impact, watched, brief }: { impact: WordImpact; watched: boo
         近 24 小时命中 <b>{numberText(messages)}</b> 条、<b>{numberText(users)}</b> 人，占全部 {numberText(of)} 条消息的{' '}
         <b>{shareText(traffic)}</b>
       </div>
-      {over_limit && !watched && (
-        <Alert
-          type="warning"
-          showIcon
-          title={`超过 ${wordTrafficLimit * 100}% 流量上限：提交后进入审批，由另一位有词库编辑权限的人通过后生效。`}
-        />
-      )}
+      {over_limit && !watched && <Alert type="warning" showIcon title={overLimitText} />}
       {conflicts.length > 0 && (
         <Alert
           type="warning"

@@ -1,12 +1,16 @@
-import { Radio } from 'antd';
+import { Alert, Form, Radio } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
+import { wordTrafficLimit } from '@/domain/limits';
 import { wordType } from '@/domain/objects/word';
 import { graySteps } from '@/domain/words';
 import type { BankWord } from '@/services/wordSchema';
 import { setWordGray } from '@/services/words';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
+import { overLimitText } from '../../words/Impact';
+import { publishedText } from './publishedText';
 
 /** 灰度: a rule is in force for some of the users first. */
 export default function GrayForm({ targets: [word], onClose }: FormProps<BankWord>) {
@@ -26,12 +30,20 @@ export default function GrayForm({ targets: [word], onClose }: FormProps<BankWor
         </>
       }
       initialValues={{ gray_percent: graySteps.find((step) => step === word.gray_percent) ?? 100 }}
-      done={({ gray_percent }) => `已对 ${gray_percent}% 的用户生效`}
+      done={(outcome) => publishedText(outcome, `已对 ${outcome.word?.gray_percent}% 的用户生效`)}
       onClose={onClose}
     >
       <Field name="gray_percent" label="生效范围">
         <Radio.Group optionType="button" options={graySteps.map((value) => ({ value, label: `${value}%` }))} />
       </Field>
+      <SecondPerson word={word} />
     </WriteForm>
   );
+}
+
+/** More of what hits too much is for two people, as an edit is (blocks G7). */
+function SecondPerson({ word: { status, traffic, gray_percent } }: { word: BankWord }) {
+  const percent: number | undefined = Form.useWatch('gray_percent');
+  if (status !== 'confirmed' || traffic <= wordTrafficLimit || (percent ?? 0) <= gray_percent) return null;
+  return <Alert type="warning" showIcon className={layout.below16} title={overLimitText} />;
 }

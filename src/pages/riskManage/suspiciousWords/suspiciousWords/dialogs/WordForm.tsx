@@ -12,12 +12,12 @@ import { actionsOf, type WordLevel, type WordScene, wordLevels, wordScenes } fro
 import type { OutputOf } from '@/services/endpoint';
 import type { BankWord } from '@/services/wordSchema';
 import { createWord, editWord } from '@/services/words';
-import { toast } from '@/ui/feedback';
 import { ApiError } from '@/utils/apiError';
 import { dayBounds, serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { Impact } from '../../words/Impact';
 import { probeRegex } from './probeRegex';
+import { publishedText } from './publishedText';
 import { RegexSafety } from './RegexSafety';
 import { TagInput } from './TagInput';
 import styles from './WordForm.module.css';
@@ -77,11 +77,7 @@ export default function WordForm({ targets: [word], onClose }: Props) {
     reasons: 'word' as const,
     remark: 'required' as const,
     before: requireFast,
-    done: ({ state, bank_version }: OutputOf<typeof createWord>) => {
-      if (state === 'effective') return `已发布，词库 v${bank_version}`;
-      toast.info('命中流量超限，已提交，等待第二人审批后生效');
-      return undefined;
-    },
+    done: (outcome: OutputOf<typeof createWord>) => publishedText(outcome, `已发布，词库 v${outcome.bank_version}`),
     onClose,
   };
   if (!word)
