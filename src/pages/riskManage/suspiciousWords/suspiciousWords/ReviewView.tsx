@@ -37,7 +37,7 @@ const spec: BenchSpec<'word'> = {
     {
       key: 'level',
       title: '建议',
-      width: 150,
+      width: 140,
       value: ({ payload }) => payload.level,
       after: ({ payload }) => (
         <>
@@ -48,7 +48,7 @@ const spec: BenchSpec<'word'> = {
     },
     {
       key: 'hit_24h',
-      width: 130,
+      width: 120,
       align: 'right',
       render: ({ payload }) => `${payload.hit_24h} / ${payload.users_24h}`,
     },
