@@ -224,3 +224,32 @@ test('R42: a write on its way when its tab is closed waits in the next one', asy
   await askInHeader(next, '已查明：操作已生效');
   expect(await backend.auditsOf(uid, 'forbidUser')).toHaveLength(1);
 });
+
+test('R34: of several errors each is in view after a refused submit at 1280×720, beside the buttons if not at its field', async ({
+  page,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  // Of a KOL: the id is to be typed as well.
+  await enterAs(page, 'admin', `/#/userManage/user?uid=${cases.kol}`);
+  const calls = countCalls(page, '/api/forbid_user');
+  await userSummary(page).getByRole('button', { name: '封禁', exact: true }).click();
+  const dialog = dialogNamed(page, '封禁用户');
+  await dialog.getByRole('checkbox', { name: '登录' }).uncheck();
+  await dialog.getByRole('button', { name: '确认封禁' }).click();
+  const errors = dialog.getByRole('navigation', { name: '填写有误' });
+  for (const text of ['请选择原因', '请选择至少一种封禁类型', '请填写备注', `请输入 ${cases.kol}`]) {
+    await expect(errors.getByRole('button', { name: text })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(dialog.getByRole('combobox', { name: '原因' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: '确认封禁' })).toBeInViewport({ ratio: 1 });
+  const remark = dialog.getByRole('textbox', { name: '备注' });
+  await expect(remark).not.toBeInViewport();
+  await errors.getByRole('button', { name: '请填写备注' }).click();
+  await expect(remark).toBeFocused();
+  await expect(remark).toBeInViewport({ ratio: 1 });
+  await remark.fill(banRemark);
+  await expect(errors).toContainText('3 处要改');
+  expect(calls).toEqual([]);
+  expect(await backend.user(cases.kol)).toMatchObject({ status: 'normal' });
+});

@@ -93,3 +93,13 @@ test('the palette opens with Ctrl+K, jumps by name and by pasted id', async ({ p
   await page.keyboard.press('Enter');
   await expect(userSummary(page)).toContainText(cases.normal);
 });
+
+test('R37: what is typed at once after Ctrl+K ends up in the palette, not in the box of the page', async ({ page }) => {
+  await enterAs(page, 'admin', '/#/userManage/user');
+  await expect(queryBox(page)).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('yhcx');
+  await expect(page.getByRole('combobox', { name: /^页面名/ })).toHaveValue('yhcx');
+  await expect(page.getByRole('option', { name: /^用户查询/ })).toBeVisible();
+  await expect(queryBox(page)).toHaveValue('');
+});

@@ -132,10 +132,14 @@ describe('listUsers', () => {
     expect(data.total).toBe(all().filter(({ status }) => status === 'muted').length);
   });
 
-  it('keeps the order of pasted ids, once each, and leaves out who is unknown', async () => {
+  it('R27: keeps the order of pasted ids, once each, and names those that are nobody’s, whatever it is filtered by', async () => {
     const uids = [cases.kol, '99999999', cases.normal, cases.kol, cases.banned];
     const { data } = await call(listUsers, { uids });
     expect(ids(data.list)).toEqual([cases.kol, cases.normal, cases.banned]);
+    expect(data.missing).toEqual(['99999999']);
+    const { data: muted } = await call(listUsers, { uids, status: ['muted'] });
+    expect(muted).toEqual({ list: [], total: 0, missing: ['99999999'] });
+    expect((await call(listUsers, { uids: [cases.kol] })).data.missing).toBeUndefined();
     const many = Array.from({ length: 51 }, (_, i) => String(10_000_001 + i));
     expect(await call(listUsers, { uids: many })).toMatchObject({ status: 422, fields: { uids: expect.any(String) } });
   });

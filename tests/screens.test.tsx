@@ -10,6 +10,31 @@ beforeEach(freshStart);
 /** Every screen that exists. A new one is swept without a line here. */
 const screens = leavesOf(menuEntries);
 
+/** A part of a sentence that was hit is no word of its own. */
+const isMarked = (text: Node): boolean => text.parentElement?.closest('mark') !== null;
+
+/** Cells of a table within the cell, and a button beside another, stand apart by themselves. */
+function areApart(one: Node, other: Node): boolean {
+  const around = (text: Node, part: string) => text.parentElement?.closest(part);
+  if (around(one, 'td, th') !== around(other, 'td, th')) return true;
+  const [button, next] = [around(one, 'button'), around(other, 'button')];
+  return Boolean(button && next && button !== next);
+}
+
+/** Words of two elements that nothing sets apart, e.g. a name and its id: copied or read out they are one. */
+function gluedIn(cell: Element): string[] {
+  const walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const texts: Node[] = [];
+  while (walk.nextNode()) texts.push(walk.currentNode);
+  return texts.flatMap((text, at) => {
+    const next = texts[at + 1];
+    if (!next || text.parentNode === next.parentNode || isMarked(text) || isMarked(next)) return [];
+    if (areApart(text, next)) return [];
+    const around = `${text.nodeValue?.at(-1)}${next.nodeValue?.at(0)}`;
+    return /^[\w一-龥]{2}$/.test(around) ? [`${text.nodeValue}|${next.nodeValue}`] : [];
+  });
+}
+
 /** Words on buttons that change something; a read-only operator must not meet them. */
 const writeWords = /封禁|解封|发消息|重置|强制|删除|新建|提交|通过|驳回|撤销|发放|回收|改/;
 
@@ -18,12 +43,15 @@ const settled = async () => {
 };
 
 describe.each(screens.map(({ path, name, auth }) => ({ path, name, auth })))('$name $path', ({ path, name, auth }) => {
-  it('renders for admin, under its name, without a word in the console', async () => {
+  it('R37: renders for admin, under its name, without a word in the console; a list fits, and names are apart from ids', async () => {
     const { where } = await renderApp(path);
     await settled();
     expect(where()).toBe(path);
     expect(document.title).toBe(`${name} - 语音房运营后台`);
     expect(screen.queryByText('页面出错了')).not.toBeInTheDocument();
+    // A column that is always in its place would cover those beside it.
+    expect(document.querySelector('[class*="table-cell-fix"]')).toBeNull();
+    expect([...document.querySelectorAll('[data-row-key] > *')].flatMap(gluedIn)).toEqual([]);
   });
 
   it('offers a read-only operator no write', async () => {

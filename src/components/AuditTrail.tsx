@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { pageSizes } from '@/domain/limits';
 import type { ObjectType } from '@/domain/objectType';
 import { type AuditRow, listAudit } from '@/services/audit';
+import { Below } from '@/ui/Below';
 import { copyText } from '@/ui/copyText';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
@@ -76,7 +77,7 @@ const columnsOf = (type: ObjectType, labelFor: (code: string) => string): TableC
         <b>{safeText(label)}</b> {result === 'refused' && <Tag color="orange">被拒绝</Tag>}
         <div>
           <Time at={at} />
-        </div>
+        </div>{' '}
         <div>{safeText(operator_name)}</div>
       </>
     ),
@@ -93,7 +94,7 @@ const columnsOf = (type: ObjectType, labelFor: (code: string) => string): TableC
     render: (_, { reason_code, remark }) => (
       <>
         {reason_code ? safeText(labelFor(reason_code)) : '—'}
-        {remark && <div className={`secondary ${layout.breakable}`}>{safeText(remark)}</div>}
+        {remark && <Below className={`secondary ${layout.breakable}`}>{safeText(remark)}</Below>}
       </>
     ),
   },

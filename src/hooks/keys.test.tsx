@@ -285,7 +285,7 @@ it('nobody listens where nothing is bound', () => {
   remove.mockRestore();
 });
 
-it('? lists what is bound now, the innermost first, and only who would take the key', () => {
+it('R37: ? lists what is bound now, the innermost first, and only who would take the key', () => {
   const page = (
     <>
       <Keys keys={[says('打开', 'mod+k')]} anywhere />
@@ -323,7 +323,7 @@ it('? lists what is bound now, the innermost first, and only who would take the 
     ['语音', '[: 语音'],
     ['审核', '1 – 5: 违规类型', '← →: 上一条 / 下一条'],
     ['任何地方', 'Ctrl K ⌘ K: 打开'],
-    ['通用', 'Esc: 关闭弹窗或抽屉', 'Enter: 查询（在查询框中）'],
+    ['通用', 'Esc: 关闭弹窗或抽屉', 'Enter: 在输入框中：查询或提交；在列表的一行上：打开'],
   ]);
 });
 

@@ -20,6 +20,7 @@ import { DialogHost } from '@/ui/DialogHost';
 import { FeedbackHost } from '@/ui/FeedbackHost';
 import type { RouteIcon } from '../../config/routes';
 import { HeaderActions } from './HeaderActions';
+import header from './header.module.css';
 import { Screen } from './Screen';
 import { consoleName, usePageTitle } from './usePageTitle';
 import { Watermark } from './Watermark';
@@ -44,7 +45,11 @@ const layoutProps = {
   menu: { locale: false, type: 'sub' },
   menuDataRender: (items) => items.map((item) => ({ ...item, icon: iconOf(item.icon) })),
   menuItemRender: (item, dom) => <Link to={item.path ?? '/home'}>{dom}</Link>,
-  headerTitleRender: (_, title) => <Link to="/home">{title}</Link>,
+  headerTitleRender: (_, title) => (
+    <Link to="/home">
+      <span className={header.title}>{title}</span>
+    </Link>
+  ),
   actionsRender: () => <HeaderActions />,
   contentStyle: { padding: 16 },
   token: { pageContainer: { paddingBlockPageContainerContent: 0, paddingInlinePageContainerContent: 0 } },

@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons';
 import { useModel } from '@umijs/max';
 import { Button, Dropdown, Space } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
 import controls from '@/ui/controls.module.css';
 import { lazyPart } from '@/ui/lazyPart';
@@ -18,6 +18,7 @@ import { ApprovalInboxBell } from './ApprovalInboxBell';
 import { ExportCentreButton } from './exports/ExportCentreButton';
 import styles from './header.module.css';
 import { OpenOutcomesButton } from './OpenOutcomesButton';
+import { useTypedAhead } from './useTypedAhead';
 import { WaitingDecisions } from './WaitingDecisions';
 
 const ApprovalInbox = lazyPart(() => import('./ApprovalInbox'));
@@ -42,12 +43,18 @@ export function HeaderActions() {
   const opener = useRef<Element | null>(null);
   const show = (next: NonNullable<Overlay>) => {
     if (overlay === null) opener.current = document.activeElement;
-    setOverlay(next);
+    // As a transition it comes as soon as its code is there; behind a fallback React would hold it back.
+    startTransition(() => setOverlay(next));
   };
-  const close = () => setOverlay(null);
+  const close = useCallback(() => setOverlay(null), []);
+  const typedAhead = useTypedAhead(close);
+  const search = () => {
+    if (overlay !== 'palette') typedAhead.begin();
+    show('palette');
+  };
   useKeys(
     [
-      { key: 'mod+k', label: '跳转到页面，或粘贴用户ID直接打开', run: () => show('palette') },
+      { key: 'mod+k', label: '跳转到页面，或粘贴用户ID直接打开', run: search },
       { key: '?', label: '打开本帮助', run: () => show('help') },
     ],
     { anywhere: true },
@@ -60,7 +67,12 @@ export function HeaderActions() {
 
   return (
     <Space size={4}>
-      <Button icon={<SearchOutlined />} aria-keyshortcuts="Control+K Meta+K" onClick={() => show('palette')}>
+      <Button
+        icon={<SearchOutlined />}
+        className={styles.jump ?? ''}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={search}
+      >
         跳转 <kbd>Ctrl K</kbd>
       </Button>
       <select
@@ -107,13 +119,15 @@ export function HeaderActions() {
         }}
       >
         <Button type="text" aria-label={`操作员菜单 ${state.user?.name}（${state.user?.user_id}）`}>
-          {state.user?.name}（{state.user?.user_id}）
+          <span className={styles.operator}>
+            {state.user?.name}（{state.user?.user_id}）
+          </span>
         </Button>
       </Dropdown>
       <Part>
         {overlay === 'approvals' && <ApprovalInbox onClose={close} />}
         {overlay === 'exports' && <ExportCentre onClose={close} />}
-        {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'palette' && <Palette typedAhead={typedAhead.take} onClose={close} />}
         {overlay === 'help' && <ShortcutHelp onClose={close} />}
         {overlay === 'diagnostics' && <Diagnostics onClose={close} />}
       </Part>

@@ -12,8 +12,14 @@ import styles from './Palette.module.css';
 
 const unknown: ObjectTypes = new Map();
 
+interface Props {
+  /** What was typed while this was on its way. */
+  typedAhead: () => string;
+  onClose: () => void;
+}
+
 /** Command palette (blocks 3.0.1): a screen by name, pinyin initials or path; a user or anything else by pasted id. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ typedAhead, onClose }: Props) {
   const screens = useScreens();
   const [visits] = useState(readVisits);
   const [typed, setTyped] = useState('');
@@ -82,6 +88,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         placeholder="页面名、拼音首字母（yhcx）、路径，或粘贴用户ID、案件号、封禁号等"
         value={typed}
         onChange={(event) => type(event.target.value)}
+        onFocus={() => {
+          const ahead = typedAhead();
+          if (ahead) type(typed + ahead);
+        }}
         onPaste={paste}
         onKeyDown={steer}
       />

@@ -8,7 +8,7 @@ import styles from './ShortcutHelp.module.css';
 /** What the browser and the forms do by themselves. */
 const given: readonly Row[] = [
   { keys: ['Esc'], label: '关闭弹窗或抽屉' },
-  { keys: ['Enter'], label: '查询（在查询框中）' },
+  { keys: ['Enter'], label: '在输入框中：查询或提交；在列表的一行上：打开' },
 ];
 
 interface Row {

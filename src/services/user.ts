@@ -112,7 +112,10 @@ export const listUsers = endpoint({
     register_from: z.optional(askedTime),
     register_to: z.optional(askedTime),
   }),
-  output: pageOf(userRow),
+  output: z.extend(pageOf(userRow), {
+    /** Of the `uids` those that are nobody's, whatever else was asked for. */
+    missing: z.optional(z.array(z.string())),
+  }),
   source: 'screens/user §3.1.1',
 });
 

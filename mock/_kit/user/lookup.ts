@@ -6,7 +6,8 @@ import { pageOfUsers, profileOf, rowOf, userOf } from '../users';
 export const lookupHandlers: readonly Handler[] = [
   handle(listUsers, ({ input, operator, db }) => {
     const { list, total } = pageOfUsers(input, operator, db);
-    return { list: list.map(rowOf), total };
+    const missing = input.uids && [...new Set(input.uids)].filter((uid) => !db.users.has(uid));
+    return { list: list.map(rowOf), total, ...(missing?.length ? { missing } : {}) };
   }),
   handle(getUser, ({ input, db }) => profileOf(userOf(db, input.user_id))),
 ];

@@ -50,7 +50,7 @@ export function ApprovalRow({ approval, onAct }: Props) {
   return (
     <li style={{ padding: '10px 0', borderTop: `1px solid ${token.colorBorderSecondary}` }}>
       <Flex justify="space-between" align="start" gap="middle">
-        <Space size={6} wrap>
+        <Space size={6} wrap className={layout.shrinkable ?? ''}>
           <strong>{safeText(approval.label)}</strong>
           <Target approval={approval} />
           <Tag>{approval.level} 双人</Tag>

@@ -1,6 +1,7 @@
 import { configStatus, draftStates } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { configFields as fields } from '@/domain/objects/shared';
+import { Below } from '@/ui/Below';
 import type { Column } from '@/ui/list/types';
 import { numberText, percentText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
@@ -33,7 +34,7 @@ export function configColumns<B>(
       render: ({ id, content }) => (
         <>
           <bdi>{safeText(content.name) || '（未命名）'}</bdi>
-          <div className="secondary mono">{id}</div>
+          <Below className="secondary mono">{id}</Below>
         </>
       ),
       text: ({ content }) => content.name,
@@ -68,9 +69,9 @@ export function configColumns<B>(
       width: 130,
       sort: 'shown',
       after: ({ shown, clicked }) => (
-        <div className="secondary">
+        <Below>
           {numberText(clicked)} · {rateText(clicked, shown)}
-        </div>
+        </Below>
       ),
     },
     { key: 'clicked', width: 90, sort: 'clicked', hiddenAtFirst: true },
@@ -94,7 +95,7 @@ export function configColumns<B>(
       width: 130,
       sort: 'updated_at',
       hiddenAtFirst: true,
-      after: ({ updated_by }) => <div className="secondary">{safeText(updated_by)}</div>,
+      after: ({ updated_by }) => <Below>{safeText(updated_by)}</Below>,
       text: ({ updated_at, updated_by }) => `${timeText(updated_at)} ${updated_by}`,
     },
   ]);
@@ -112,7 +113,7 @@ function Status<B>({ row: { status, draft, live, lock, rollout } }: { row: Confi
     <>
       <StateTag map={configStatus} value={status} />{' '}
       {live !== null && draft !== 'none' && <StateTag map={draftStates} value={draft} />}
-      {more.length > 0 && <div className="secondary">{more.join(' · ')}</div>}
+      {more.length > 0 && <Below>{more.join(' · ')}</Below>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useUnsaved } from '@/hooks/useUnsaved';
 import { focusFirst } from '@/ui/focusFirst';
 import spacing from '@/ui/layout.module.css';
 import { scrollingBody } from '@/ui/scrollingBody';
+import { type FieldError, FormErrors } from './FormErrors';
 import { type Purpose, ReasonField, RemarkField } from './ReasonFields';
 
 /** What every form has, whether it writes or only asks. */
@@ -66,6 +67,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   const [dirty, setDirty] = useState(false);
   // Asked whether what was typed may go; with the way on, where one was taken.
   const [leaving, setLeaving] = useState<{ goOn: (() => void) | null } | null>(null);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const busy = sending || locked;
 
   // Until it is sent or given up.
@@ -104,6 +106,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
         </Button>,
       ]
     : [
+        <FormErrors key="errors" form={form} errors={errors} />,
         <Button key="cancel" onClick={() => leave(null)}>
           {locked ? '稍后查询' : '取消'}
         </Button>,
@@ -125,7 +128,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       open
       title={title}
       width={620}
-      styles={{ body: scrollingBody }}
+      styles={{ body: errors.length > 1 ? { ...scrollingBody, maxHeight: 'calc(100vh - 310px)' } : scrollingBody }}
       mask={{ closable: false }}
       onCancel={() => leave(null)}
       afterOpenChange={(open) => open && focusFirst(fields.current)}
@@ -146,6 +149,9 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
             setDirty(true);
             props.onEdit?.();
           }}
+          onFieldsChange={(_, all) =>
+            setErrors(all.flatMap(({ name, errors: [text] = [] }) => (text === undefined ? [] : [{ name, text }])))
+          }
           onFinish={props.onSubmit}
         >
           {reasons && reasonFirst && <ReasonField<Values> purpose={reasons} />}

@@ -13,7 +13,7 @@ import { asFailure } from '@/ui/asFailure';
 import { lazyPart } from '@/ui/lazyPart';
 import { BatchBar } from '@/ui/list/BatchBar';
 import { FilterBar } from '@/ui/list/FilterBar';
-import { Failure, RefusedFilters, SkeletonRows, Stale } from '@/ui/list/ListStates';
+import { Failure, MissingIds, RefusedFilters, SkeletonRows, Stale } from '@/ui/list/ListStates';
 import { ListTable } from '@/ui/list/ListTable';
 import styles from '@/ui/list/list.module.css';
 import { PageHead } from '@/ui/list/PageHead';
@@ -104,6 +104,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
     const run = walkTo(one);
     return run ? { [direction]: run } : {};
   };
+  const { missing = [] } = result.data ?? {};
   const failure = result.error ? asFailure(result.error) : null;
   const mayExport = exportCode !== undefined && can(exportCode);
 
@@ -121,6 +122,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
         </PageHead>
         {props.figures}
         <FilterBar filters={filters} query={query} onQuery={setQuery} />
+        {missing.length > 0 && <MissingIds ids={missing} />}
         {failure && result.data && <Stale {...failure} busy={result.isFetching} onRetry={list.refresh} />}
         {list.refused && !result.data && <RefusedFilters message={list.refused} onClear={list.clear} />}
         {failure && !list.refused && !result.data && <Failure {...failure} onRetry={list.refresh} />}

@@ -1,26 +1,27 @@
-import { userFlags } from '@/domain/user';
 import { safeText } from '@/utils/safeText';
 import { useOpenUser } from '../list/openUser';
 import { mediaUrl } from '../mediaUrl';
-import { StateTag } from '../StateTag';
 import { Uid } from '../Uid';
+import { Flags } from './Flags';
 import styles from './userCell.module.css';
 
 interface Props {
   user: { user_id: string; nickname: string; avatar: string; flags: readonly string[] };
   /** Opens the user's 360 view; without it the screen around decides (`OpenUserProvider`); null: the row does. */
   onOpen?: (() => void) | null;
+  /** The user's state, where it has a column of its own. */
+  status?: string;
 }
 
 /** A user in a list: picture, name, id, flags (blocks G11). Names are strangers' text: shown, never run. */
-export function UserCell({ user, onOpen }: Props) {
+export function UserCell({ user, onOpen, status }: Props) {
   const openUser = useOpenUser();
   const own = openUser && (() => openUser(user.user_id));
   const open = onOpen === undefined ? own : onOpen;
   const name = safeText(user.nickname) || '（无昵称）';
   return (
     <div className={styles.cell}>
-      <Avatar address={user.avatar} name={name} size={24} />
+      <Avatar address={user.avatar} name={name} size={24} />{' '}
       <div className={styles.text}>
         <div className={styles.name}>
           {open ? (
@@ -30,10 +31,8 @@ export function UserCell({ user, onOpen }: Props) {
           ) : (
             <bdi title={name}>{name}</bdi>
           )}
-          {user.flags.map((flag) => (
-            <StateTag key={flag} map={userFlags} value={flag} />
-          ))}
-        </div>
+          <Flags flags={user.flags} status={status} />
+        </div>{' '}
         <Uid id={user.user_id} label="用户ID" />
       </div>
     </div>

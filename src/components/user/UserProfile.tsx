@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Skeleton, Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { userType } from '@/domain/objects/user';
-import { riskLevel, userFlags, userStatus } from '@/domain/user';
+import { riskLevel, userStatus } from '@/domain/user';
 import { getUser, type UserProfile as Profile } from '@/services/user';
 import { useActions } from '@/ui/actions';
 import { asFailure } from '@/ui/asFailure';
@@ -18,6 +18,7 @@ import { safeText } from '@/utils/safeText';
 import { StateTag } from '../StateTag';
 import { Time } from '../Time';
 import { Uid } from '../Uid';
+import { Flags } from './Flags';
 import { caseText, ladderOf, summaryOf } from './summary';
 import { Avatar } from './UserCell';
 import styles from './UserProfile.module.css';
@@ -111,17 +112,14 @@ function Summary({ user }: { user: Profile }) {
         <Avatar address={user.avatar} name={name} size={56} />
         <Flex vertical gap={4} flex={1} className={layout.shrinkable}>
           <Flex gap="small" align="center" wrap>
-            <h2 className={styles.heading}>
+            <h2 className={styles.heading} title={name}>
               <bdi>{name}</bdi>
-            </h2>
-            <Uid id={user.user_id} label="用户ID" />
-            <StateTag map={userStatus} value={user.status} />
+            </h2>{' '}
+            <Uid id={user.user_id} label="用户ID" /> <StateTag map={userStatus} value={user.status} />{' '}
             <span>
               风险 <StateTag map={riskLevel} value={user.risk_level} />
             </span>
-            {user.flags.map((flag) => (
-              <StateTag key={flag} map={userFlags} value={flag} />
-            ))}
+            <Flags flags={user.flags} status={user.status} />
           </Flex>
           <div data-testid="summary">{summaryOf(user, now)}</div>
           <div className="secondary">

@@ -1,4 +1,10 @@
+import { maxNicknameLength } from '@/domain/limits';
 import { safeText } from '@/utils/safeText';
+
+/** A longer one was not made in the app: its beginning is enough in a sentence. */
+const maxShown = 2 * maxNicknameLength;
+
+const shortened = (name: string): string => (name.length > maxShown ? `${name.slice(0, maxShown)}…` : name);
 
 /**
  * A user within a sentence, name and id: the id is what cannot be faked. The name is set apart, so that
@@ -7,7 +13,7 @@ import { safeText } from '@/utils/safeText';
 export function Who({ user: { nickname, user_id } }: { user: { nickname: string; user_id: string } }) {
   return (
     <>
-      <bdi>{safeText(nickname) || '（无昵称）'}</bdi>（{user_id}）
+      <bdi>{safeText(shortened(nickname)) || '（无昵称）'}</bdi>（{user_id}）
     </>
   );
 }

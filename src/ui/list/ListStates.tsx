@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { safeText } from '@/utils/safeText';
 import { copyText } from '../copyText';
 import styles from '../page.module.css';
+import plain from '../plain.module.css';
 import own from './ListStates.module.css';
 
 interface FailureProps {
@@ -29,6 +30,15 @@ export function Failure({ message, traceId, onRetry }: FailureProps) {
       {traceId && <TraceId id={traceId} />}
       <Button onClick={onRetry}>重试</Button>
     </Flex>
+  );
+}
+
+/** Ids that were asked for and that there are not, by name: a line that was pasted wrong is found again. */
+export function MissingIds({ ids }: { ids: readonly string[] }) {
+  return (
+    <div role="status" className={plain.note}>
+      {ids.length} 个编号没有找到：{ids.map(safeText).join('、')}
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { Pager } from './Pager';
 import { Resizer } from './Resizer';
 import type { Column, TableSettings } from './types';
 import type { List } from './useList';
+import { fits, usualWidth } from './useTableSettings';
 
 interface Props<Row> {
   list: List<Row>;
@@ -30,9 +31,6 @@ interface Props<Row> {
   emptyHint: ReactNode;
 }
 
-/** So wide a table is read without scrolling sideways; what is chosen beyond it scrolls. */
-const fits = 1240;
-const usualWidth = 120;
 const chooserWidth = 40;
 
 /**

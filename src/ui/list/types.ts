@@ -75,6 +75,8 @@ export interface BuiltInView {
 export interface Page<Row> {
   list: Row[];
   total: number;
+  /** Of the ids that were asked for those that there are not. */
+  missing?: string[] | undefined;
 }
 
 export type Density = 'small' | 'middle' | 'large';

@@ -3,11 +3,24 @@ import { useStore } from '@/hooks/useStore';
 import { fieldsOf, kept } from '@/session/kept';
 import type { Column, TableSettings } from './types';
 
-/** So many are read without scrolling sideways (look §1); the rest waits in the column settings. */
-const shownAtFirst = 8;
+/** So wide a table is read without scrolling sideways; what is chosen beyond it scrolls. */
+export const fits = 1240;
+export const usualWidth = 120;
 
+/** So many are read without scrolling sideways (look §1), where they fit beside a row's choice and its actions. */
+const shownAtFirst = 8;
+const roomAtFirst = fits - 148;
+
+/** The rest waits in the column settings. */
 function hiddenAtFirst<Row>(columns: readonly Column<Row>[]): string[] {
-  const shown = columns.filter((column) => !column.hiddenAtFirst).slice(0, shownAtFirst);
+  let room = roomAtFirst;
+  const shown = columns
+    .filter((column) => !column.hiddenAtFirst)
+    .slice(0, shownAtFirst)
+    .filter(({ width = usualWidth }) => {
+      room -= width;
+      return room >= 0;
+    });
   return columns.filter((column) => !shown.includes(column)).map(({ key }) => key);
 }
 

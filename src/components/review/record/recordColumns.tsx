@@ -16,12 +16,12 @@ type Columns = readonly Column<ReviewRecord>[];
 
 /** What is asked first, on the narrowest screen too: whom, what was found, what was done. */
 const first: Columns = columnsOf(decisionType.fields, [
-  { key: 'case_id', width: 150 },
-  { key: 'decided_at', width: 120, sort: 'decided_at' },
+  { key: 'case_id', width: 146 },
+  { key: 'decided_at', width: 130, sort: 'decided_at' },
   {
     key: 'target_uid',
     field: 'target',
-    width: 210,
+    width: 190,
     render: ({ case: { target, target_uid } }) =>
       target ? (
         <UserCell user={target} />
@@ -34,21 +34,21 @@ const first: Columns = columnsOf(decisionType.fields, [
   },
   {
     key: 'conclusion',
-    width: 140,
+    width: 100,
     render: (record) => <Conclusion record={record} />,
     text: ({ conclusion, status }) =>
       `${labelOf(conclusions, conclusion).label}/${labelOf(decisionStatus, status).label}`,
   },
   {
     key: 'measures',
-    width: 170,
+    width: 140,
     render: (record) => record.measures.map(measureText).join('、') || '—',
     text: (record) => record.measures.map(measureText).join('、'),
   },
 ]);
 
 const rest: Columns = columnsOf(decisionType.fields, [
-  { key: 'by_name', width: 110 },
+  { key: 'by_name', width: 90 },
   { key: 'scene', width: 90, value: (record) => record.case.scene },
   {
     key: 'cost_sec',

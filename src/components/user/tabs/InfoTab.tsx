@@ -1,4 +1,5 @@
 import { Descriptions, type DescriptionsProps } from 'antd';
+import { Fragment } from 'react';
 import { labelOf } from '@/domain/labels';
 import { ageOn, gender, isMinor, userRole } from '@/domain/user';
 import type { UserProfile } from '@/services/user';
@@ -22,6 +23,15 @@ function Birthday({ birthday }: { birthday: string | null }) {
       {birthday}（{ageOn(birthday, today)} 岁） {isMinor(birthday, today) && <Tag color="red">未成年</Tag>}
     </>
   );
+}
+
+/** Each once, and apart from the one before. */
+function Tags({ tags }: { tags: readonly string[] }) {
+  return [...new Set(tags)].map((tag) => (
+    <Fragment key={tag}>
+      <Tag>{safeText(tag)}</Tag>{' '}
+    </Fragment>
+  ));
 }
 
 /** The profile's fields, as `screens/user` names them. */
@@ -74,9 +84,17 @@ export default function InfoTab({ user }: { user: UserProfile }) {
       key: 'tags',
       label: '标签',
       span: 2,
-      children: user.tags.length > 0 ? user.tags.map((tag) => <Tag key={tag}>{safeText(tag)}</Tag>) : '—',
+      children: user.tags.length > 0 ? <Tags tags={user.tags} /> : '—',
     },
     { key: 'uid', label: '用户ID', children: <Uid id={user.user_id} /> },
   ];
-  return <Descriptions bordered size="small" column={3} items={items} styles={{ label: { whiteSpace: 'nowrap' } }} />;
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={{ xs: 1, sm: 2, lg: 3 }}
+      items={items}
+      styles={{ label: { whiteSpace: 'nowrap' } }}
+    />
+  );
 }

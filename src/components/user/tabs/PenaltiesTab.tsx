@@ -6,6 +6,7 @@ import { banStatus, banTypes, durationLabel, ladder } from '@/domain/penalty';
 import { strikeStatus } from '@/domain/userRecords';
 import type { UserProfile } from '@/services/user';
 import { type BanRow, type Strike, userPenalties } from '@/services/userRecords';
+import { Below } from '@/ui/Below';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { openForm } from '@/ui/openForm';
@@ -84,8 +85,7 @@ const banColumns = (labelFor: (code: string) => string): TableColumnsType<BanRow
     width: 130,
     render: (_, { types, duration }) => (
       <>
-        {types.map((type) => labelOf(banTypes, type).label).join('、')}
-        <div>{durationLabel(duration)}</div>
+        {types.map((type) => labelOf(banTypes, type).label).join('、')} <div>{durationLabel(duration)}</div>
       </>
     ),
   },
@@ -95,8 +95,8 @@ const banColumns = (labelFor: (code: string) => string): TableColumnsType<BanRow
     render: (_, { reason_code, remark, evidence }) => (
       <>
         {safeText(labelFor(reason_code))}
-        <div className="secondary">{safeText(remark)}</div>
-        {evidence.length > 0 && <div className="secondary mono">证据 {evidence.map(safeText).join('、')}</div>}
+        <Below>{safeText(remark)}</Below>
+        {evidence.length > 0 && <Below className="secondary mono">证据 {evidence.map(safeText).join('、')}</Below>}
       </>
     ),
   },

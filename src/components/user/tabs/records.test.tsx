@@ -59,7 +59,7 @@ describe('处罚记录', () => {
     await show(cases.banned, 'penalties');
     const bans = within(await screen.findByRole('table', { name: '封禁记录' }));
     const [, newest] = bans.getAllByRole('row');
-    expect(newest).toHaveTextContent('生效中登录7 天威胁恐吓私信威胁他人，截图属实');
+    expect(newest).toHaveTextContent('生效中登录 7 天威胁恐吓 私信威胁他人，截图属实');
     expect(newest).toHaveTextContent('2026-11-18 10:00:00 wy审核员小林2026-11-25 10:00:00 wy');
     const ladder = await part('处罚阶梯');
     expect(ladder.getByText(/近 90 天处罚分/)).toHaveTextContent('8 分。阶梯：限制 7 天；再 1 分到「封禁 30 天」');
@@ -130,7 +130,7 @@ describe('操作记录', () => {
     const trail = within(await screen.findByRole('table', { name: '操作记录' }));
     const [row] = trail.getAllByRole('row').filter(({ textContent }) => textContent.startsWith('封禁用户 2026-11-18'));
     if (!row) throw new Error('No row');
-    expect(row).toHaveTextContent('威胁恐吓私信威胁他人，截图属实');
+    expect(row).toHaveTextContent('威胁恐吓 私信威胁他人，截图属实');
     const changes = within(row).getAllByRole('rowheader');
     expect(changes.map((cell) => cell.textContent)).toEqual(['状态', '封禁至']);
     expect(within(row).getByRole('row', { name: '状态 正常 封禁' })).toBeInTheDocument();

@@ -6,6 +6,7 @@ import { labelOf, optionsOf } from '@/domain/labels';
 import { bannerType } from '@/domain/objects/banner';
 import type { banner } from '@/services/banner';
 import type { RowOf } from '@/services/endpoint';
+import { Below } from '@/ui/Below';
 import { safeText } from '@/utils/safeText';
 import styles from './columns.module.css';
 import { DeadLink } from './DeadLink';
@@ -24,9 +25,9 @@ export const bannerColumns: ColumnsOf<typeof banner.list> = columnsOf(fields, [
     render: (row) => (
       <>
         {labelOf(bannerPositions, row.content.body.position).label} <DeadLink row={row} />
-        <div className="secondary">
+        <Below>
           {labelOf(jumpTypes, row.content.body.jump_type).label} <bdi>{safeText(row.content.body.jump_value)}</bdi>
-        </div>
+        </Below>
       </>
     ),
     text: ({ content: { body } }) => labelOf(bannerPositions, body.position).label,

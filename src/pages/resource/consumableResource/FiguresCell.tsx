@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { forecastDays } from '@/domain/limits';
+import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { type ConsumableRow, useFigures } from './useFigures';
 
@@ -20,9 +21,9 @@ export function FiguresCell({ row: { id, env } }: { row: Pick<ConsumableRow, 'id
     <>
       {[one.issued, one.used, one.expired].map(text).join(' / ')}
       {one.expiring > 0 && (
-        <div className="secondary">
+        <Below>
           {forecastDays} 天内过期 {text(one.expiring)}
-        </div>
+        </Below>
       )}
     </>
   );

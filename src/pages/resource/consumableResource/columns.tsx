@@ -5,6 +5,7 @@ import { consumableKinds, effectText, validText } from '@/domain/consumable';
 import { labelOf } from '@/domain/labels';
 import { consumableType } from '@/domain/objects/consumable';
 import type { consumable } from '@/services/consumable';
+import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import styles from './consumable.module.css';
 import { FiguresCell } from './FiguresCell';
@@ -30,7 +31,7 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
     render: ({ content: { body } }) => (
       <>
         {labelOf(consumableKinds, body.kind).label}
-        <div className="secondary">{effectText(body.effect)}</div>
+        <Below>{effectText(body.effect)}</Below>
       </>
     ),
     text: ({ content: { body } }) => `${labelOf(consumableKinds, body.kind).label}：${effectText(body.effect)}`,
@@ -42,7 +43,7 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
     render: ({ content: { body } }) => (
       <>
         {validText(body)}
-        <div className="secondary">{numberText(body.max_stack)} 个</div>
+        <Below>{numberText(body.max_stack)} 个</Below>
       </>
     ),
     text: ({ content: { body } }) => `${validText(body)}，${body.max_stack} 个`,

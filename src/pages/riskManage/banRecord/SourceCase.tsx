@@ -4,6 +4,7 @@ import { sourceScreen } from '@/domain/banRecord';
 import { labelOf } from '@/domain/labels';
 import { banSources } from '@/domain/penalty';
 import type { BanRecord } from '@/services/bans';
+import { Below } from '@/ui/Below';
 import { safeText } from '@/utils/safeText';
 
 /** Where a ban came from, and the way to the case for whoever may open it. */
@@ -15,13 +16,13 @@ export function SourceCase({ ban: { source, case_ref } }: { ban: BanRecord }) {
     <>
       {labelOf(banSources, source).label}
       {case_ref !== null && (
-        <div className="mono">
+        <Below className="mono">
           {path && mayOpen ? (
             <Link to={`${path}?q=${encodeURIComponent(case_ref)}`}>{safeText(case_ref)}</Link>
           ) : (
             safeText(case_ref)
           )}
-        </div>
+        </Below>
       )}
     </>
   );

@@ -1,18 +1,19 @@
 import { durationLabel } from '@/domain/penalty';
 import type { BanRecord } from '@/services/bans';
+import { Below } from '@/ui/Below';
 import { Remaining } from './Remaining';
 
 /** How long a ban is, and how much of it is left. */
 export function Term({ ban: { status, duration, start_at, end_at, pending_approval } }: { ban: BanRecord }) {
   return (
     <>
-      {durationLabel(duration)}
+      {durationLabel(duration)}{' '}
       <div>
         {status === 'active' && end_at !== null && <Remaining at={end_at} word="后到期" />}
         {status === 'scheduled' && start_at !== null && <Remaining at={start_at} word="后生效" />}
         {status === 'pending' && <span className="secondary">通过后起算</span>}
       </div>
-      {pending_approval && <div className="secondary">改时长待审批</div>}
+      {pending_approval && <Below>改时长待审批</Below>}
     </>
   );
 }

@@ -10,7 +10,7 @@ export const userColumns: ColumnsOf<typeof listUsers> = columnsOf(userType.field
     key: 'nickname',
     title: '用户',
     width: 230,
-    render: (user) => <UserCell user={user} onOpen={null} />,
+    render: (user) => <UserCell user={user} status={user.status} onOpen={null} />,
     text: ({ nickname }) => nickname,
   },
   { key: 'status', width: 80 },

@@ -119,8 +119,9 @@ describe('finding', () => {
   it('R27: of four ids the one that is nobody’s is named', async () => {
     const ids = [cases.normal, '29999999', cases.banned, cases.muted];
     await renderApp(`/userManage/user?${ids.map((id) => `uids=${id}`).join('&')}`);
-    expect(await screen.findByText('1 个用户ID 没有找到：29999999')).toBeInTheDocument();
+    expect(await screen.findByText('1 个编号没有找到：29999999')).toBeInTheDocument();
     expect(await rowsOf()).toHaveLength(3);
+    expect(callsTo('/users')).toHaveLength(1);
   });
 
   it('a failing list says so with a trace id, and comes back with 重试', async () => {

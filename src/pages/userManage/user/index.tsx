@@ -8,7 +8,6 @@ import { Part } from '@/ui/Part';
 import { userColumns } from './columns';
 import { userFilters } from './filters';
 import { LookupBox } from './LookupBox';
-import { MissingIds } from './MissingIds';
 
 const UserProfile = lazyPart(() => import('@/components/user/UserProfile'));
 const UserDrawer = lazyPart(() => import('./UserDrawer'));
@@ -41,7 +40,6 @@ export default function UserPage() {
           actions={actions}
           detail={UserDrawer}
           exportCode="user:export"
-          figures={<MissingIds uids={query.getAll('uids')} />}
           emptyHint="换一个昵称、用户 ID 或设备号再试"
         />
       )}

@@ -7,6 +7,7 @@ import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
 import { conclusions } from '@/domain/review';
 import { type BackgroundPlace, listSameBackgrounds } from '@/services/background';
+import { Below } from '@/ui/Below';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { Loaded } from '@/ui/Loaded';
 import { paging } from '@/ui/paging';
@@ -21,9 +22,9 @@ const columns: TableColumnsType<BackgroundPlace> = [
     render: (_, { owner_type, owner_id, name }) => (
       <>
         <bdi>{safeText(name) || '（无名）'}</bdi>
-        <div className="secondary">
+        <Below>
           {owner_type === 'room' ? '房间' : '用户'} <Uid id={owner_id} label="归属ID" />
-        </div>
+        </Below>
       </>
     ),
   },

@@ -29,11 +29,11 @@ export const backgroundColumns: readonly Column<BackgroundRecord>[] = columnsOf(
   {
     key: 'owner',
     title: '归属',
-    width: 210,
+    width: 190,
     render: ({ case: { payload } }) =>
       payload.owner_type === 'room' ? (
         <>
-          <bdi className={styles.clip}>{safeText(payload.owner_name) || '（无房名）'}</bdi>
+          <bdi className={styles.clip}>{safeText(payload.owner_name) || '（无房名）'}</bdi>{' '}
           <Uid id={payload.owner_id} label="房间号" />
           {payload.owner_closed && <span className="secondary"> 已关闭</span>}
         </>

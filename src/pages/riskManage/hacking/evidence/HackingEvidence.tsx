@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { SafeText } from '@/components/review/guard/SafeText';
 import parts from '@/components/review/parts.module.css';
 import { StateTag } from '@/components/StateTag';
@@ -92,7 +93,9 @@ function Group({ normalized, group }: { normalized: string; group: readonly Text
       <div>
         <span className="secondary">还原：</span>
         {variants.map((variant) => (
-          <StateTag key={variant} map={textVariants} value={variant} />
+          <Fragment key={variant}>
+            <StateTag map={textVariants} value={variant} />{' '}
+          </Fragment>
         ))}
         <SafeText text={normalized} limit={shownText} />
       </div>

@@ -16,11 +16,11 @@ const maskedIn = ({ extra }: TextRecord): number => marksIn(extra).masked_spans.
 
 /** 文本ID, 类型, 摘要, 字数, 版本, 打码段 (screens/risk §3.7.6); the text itself is in no column and no export. */
 export const textColumns: readonly Column<TextRecord>[] = columnsOf({ ...caseType.fields, ...longTextFields }, [
-  { key: 'text_id', width: 120, value: (record) => record.case.payload.text_id },
-  { key: 'type', width: 100, value: (record) => record.case.payload.type },
+  { key: 'text_id', width: 100, value: (record) => record.case.payload.text_id },
+  { key: 'type', width: 90, value: (record) => record.case.payload.type },
   {
     key: 'summary',
-    width: 260,
+    width: 194,
     render: (record) => <Summary record={record} />,
     text: ({ case: { summary, labels } }) =>
       [summary, ...labels.map((label) => labelOf(machineLabels, label).label)].join(' · '),
@@ -31,8 +31,7 @@ export const textColumns: readonly Column<TextRecord>[] = columnsOf({ ...caseTyp
     width: 110,
     render: ({ case: { payload } }) => (
       <>
-        v{payload.edit_version}
-        {payload.latest_version > payload.edit_version && <Tag color="gold">后又修改</Tag>}
+        v{payload.edit_version} {payload.latest_version > payload.edit_version && <Tag color="gold">后又修改</Tag>}
       </>
     ),
     text: ({ case: { payload } }) => payload.edit_version,
@@ -54,6 +53,7 @@ function Summary({ record: { case: item } }: { record: TextRecord }) {
       </bdi>
       {hits.map(({ start, end, label }) => (
         <bdi key={start} className={`secondary ${styles.clip}`} title={labelOf(machineLabels, label).label}>
+          {' '}
           {safeText(content.slice(Math.max(0, start - around), start))}
           <mark>{safeText(content.slice(start, end))}</mark>
           {safeText(content.slice(end, end + around))}

@@ -6,9 +6,10 @@ import styles from '@/components/review/parts.module.css';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
+import { Flags } from '@/components/user/Flags';
 import { gangRelations, gangStatus } from '@/domain/hacking';
 import { caseKinds } from '@/domain/reviewKinds';
-import { userFlags, userStatus } from '@/domain/user';
+import { userStatus } from '@/domain/user';
 import { type Gang, getGang } from '@/services/hacking';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { Loaded } from '@/ui/Loaded';
@@ -64,9 +65,7 @@ function GangDetail({ gang, from }: { gang: Gang; from: string | null }) {
           <li key={uid}>
             <bdi>{safeText(nickname) || '（无昵称）'}</bdi> <Uid id={uid} label="成员ID" />{' '}
             <StateTag map={userStatus} value={state} /> <StateTag map={gangRelations} value={relation} />
-            {flags.map((flag) => (
-              <StateTag key={flag} map={userFlags} value={flag} />
-            ))}{' '}
+            <Flags flags={flags} status={state} />{' '}
             <span className="secondary">
               加入 <Time at={joined_at} relative />
             </span>

@@ -7,6 +7,7 @@ import { labelOf } from '@/domain/labels';
 import { caseType } from '@/domain/objects/case';
 import { hackingFields } from '@/domain/objects/hacking';
 import { resultIn } from '@/services/hacking';
+import { Below } from '@/ui/Below';
 import type { Column } from '@/ui/list/types';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
@@ -25,16 +26,16 @@ const recovered = ({ extra }: HackingRecord): number => resultIn(extra).outcome?
 
 /** 类型, 命中摘要, 分, 影响人数, 资金拦截额 (screens/risk §3.7.4). */
 export const hackingColumns: readonly Column<HackingRecord>[] = columnsOf({ ...caseType.fields, ...hackingFields }, [
-  { key: 'case_type', width: 100, value: (record) => record.case.payload.case_type },
+  { key: 'case_type', width: 90, value: (record) => record.case.payload.case_type },
   {
     key: 'hits',
     title: '命中摘要',
-    width: 260,
+    width: 214,
     render: (record) => (
       <>
         <bdi className={`${styles.clip} ${own.name}`} title={safeText(record.case.summary)}>
           {safeText(record.case.summary)}
-        </bdi>
+        </bdi>{' '}
         <span className="secondary">
           {safeText(ruleNames(record))}
           {record.case.payload.contacts.length > 0 && ` · ${contactNames(record)}`}
@@ -60,7 +61,7 @@ export const hackingColumns: readonly Column<HackingRecord>[] = columnsOf({ ...c
     key: 'blocked_coin',
     width: 140,
     value: blocked,
-    after: (record) => recovered(record) > 0 && <div className="secondary">已追回 {numberText(recovered(record))}</div>,
+    after: (record) => recovered(record) > 0 && <Below>已追回 {numberText(recovered(record))}</Below>,
     text: (record) => `${blocked(record)}/${recovered(record)}`,
   },
 ]);

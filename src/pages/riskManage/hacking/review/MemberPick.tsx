@@ -1,8 +1,8 @@
 import { StateTag } from '@/components/StateTag';
 import { Uid } from '@/components/Uid';
+import { Flags } from '@/components/user/Flags';
 import { gangRelations } from '@/domain/hacking';
 import { maxBatch } from '@/domain/limits';
-import { userFlags } from '@/domain/user';
 import type { Gang } from '@/services/hacking';
 import { safeText } from '@/utils/safeText';
 import styles from './MemberPick.module.css';
@@ -46,9 +46,7 @@ export function MemberPick({ members, value = [], onChange }: Props) {
               <bdi>{safeText(nickname) || '（无昵称）'}</bdi>
             </label>{' '}
             <Uid id={uid} label="成员ID" /> <StateTag map={gangRelations} value={relation} />
-            {flags.map((flag) => (
-              <StateTag key={flag} map={userFlags} value={flag} />
-            ))}
+            <Flags flags={flags} />
             {cannot && <span className="secondary"> {cannot}</span>}
           </li>
         ))}

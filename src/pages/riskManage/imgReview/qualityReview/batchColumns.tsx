@@ -8,6 +8,7 @@ import { qualityBatchType } from '@/domain/objects/quality';
 import { fewText, isFew, percentOf } from '@/domain/quality';
 import { qaErrors } from '@/domain/review';
 import type { listQualityBatches, QualityBatch } from '@/services/quality';
+import { Below } from '@/ui/Below';
 import { safeText } from '@/utils/safeText';
 
 const { label, fields } = qualityBatchType;
@@ -30,9 +31,9 @@ export const batchColumns: ColumnsOf<typeof listQualityBatches> = columnsOf(fiel
     render: ({ batch_id, title }) => (
       <>
         {safeText(title)}
-        <div className="secondary">
+        <Below>
           <Uid id={batch_id} label={fields.batch_id.label} />
-        </div>
+        </Below>
       </>
     ),
     text: ({ batch_id, title }) => `${batch_id} ${title}`,
@@ -49,7 +50,7 @@ export const batchColumns: ColumnsOf<typeof listQualityBatches> = columnsOf(fiel
   {
     key: 'errors',
     title: '一致率',
-    width: 190,
+    width: 170,
     sort: 'agreement',
     render: (batch) => (
       <>
@@ -61,7 +62,7 @@ export const batchColumns: ColumnsOf<typeof listQualityBatches> = columnsOf(fiel
   {
     key: 'top_errors',
     title: '差错类型 TOP3',
-    width: 200,
+    width: 180,
     render: (batch) => errorsText(batch) || '—',
     text: errorsText,
   },
@@ -72,9 +73,9 @@ export const batchColumns: ColumnsOf<typeof listQualityBatches> = columnsOf(fiel
     sort: 'due_at',
     after: ({ due_at, status }) =>
       status === 'open' && (
-        <div>
+        <Below>
           <Due at={due_at} />
-        </div>
+        </Below>
       ),
   },
 ]);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { columnsOf } from '@/components/list/columnsOf';
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
 import styles from '@/components/review/guard/guard.module.css';
@@ -80,9 +81,9 @@ export const imageSpec: BenchSpec<'image'> = {
       width: 150,
       render: (item) =>
         findingsOf(item).map(({ label }) => (
-          <Tag key={label} color={labelOf(machineLabels, label).color}>
-            {safeText(labelName(label))}
-          </Tag>
+          <Fragment key={label}>
+            <Tag color={labelOf(machineLabels, label).color}>{safeText(labelName(label))}</Tag>{' '}
+          </Fragment>
         )),
     },
     {

@@ -5,6 +5,7 @@ import { Uid } from '@/components/Uid';
 import { labelOf } from '@/domain/labels';
 import { reportFields } from '@/domain/objects/report';
 import { cleanReasons } from '@/domain/review';
+import { Below } from '@/ui/Below';
 import type { Column } from '@/ui/list/types';
 import { safeText } from '@/utils/safeText';
 
@@ -22,17 +23,17 @@ export const reportColumns = (labelFor: LabelFor): readonly Column<ReportRecord>
   columnsOf(reportFields, [
     {
       key: 'reporters',
-      width: 200,
+      width: 180,
       render: ({ case: { payload, merged } }) => <Reporters reporters={payload.reporters} merged={merged} />,
       text: ({ case: { payload } }) => payload.reporters.map(({ uid }) => uid).join(' '),
     },
     {
       key: 'reason',
       title: '原因 → 定性',
-      width: 200,
+      width: 190,
       render: (record) => (
         <>
-          {safeText(labelFor(record.case.payload.reason_code))} → <b>{safeText(findingOf(record, labelFor))}</b>
+          {safeText(labelFor(record.case.payload.reason_code))} → <b>{safeText(findingOf(record, labelFor))}</b>{' '}
           {record.clean_reason === 'malicious' && <Tag color="red">恶意</Tag>}
         </>
       ),
@@ -59,9 +60,9 @@ function Reporters({ reporters, merged }: ReportersProps) {
           <Tag>合并 {merged} 条</Tag>
         </>
       )}
-      <div className="secondary">
+      <Below>
         <Uid id={first.uid} label="举报人ID" /> 采纳率 {first.adoption}%
-      </div>
+      </Below>
     </>
   );
 }

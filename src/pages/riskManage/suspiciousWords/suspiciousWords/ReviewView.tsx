@@ -38,7 +38,7 @@ const spec: BenchSpec<'word'> = {
     {
       key: 'level',
       title: '建议',
-      width: 150,
+      width: 140,
       value: ({ payload }) => payload.level,
       after: ({ payload }) => (
         <>
@@ -49,7 +49,7 @@ const spec: BenchSpec<'word'> = {
     },
     {
       key: 'hit_24h',
-      width: 130,
+      width: 120,
       align: 'right',
       render: ({ payload }) => `${numberText(payload.hit_24h)} / ${numberText(payload.users_24h)}`,
     },

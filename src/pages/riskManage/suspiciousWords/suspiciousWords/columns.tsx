@@ -25,7 +25,7 @@ export const wordColumns: ColumnsOf<typeof listWords> = columnsOf(wordType.field
     width: 220,
     after: ({ variants, match }) => (
       <>
-        {variants.length > 0 && <span title={variants.map(safeText).join('、')}>（{variants.length}）</span>}
+        {variants.length > 0 && <span title={variants.map(safeText).join('、')}>（{variants.length}）</span>}{' '}
         {match !== 'contains' && <StateTag map={wordMatches} value={match} />}
       </>
     ),

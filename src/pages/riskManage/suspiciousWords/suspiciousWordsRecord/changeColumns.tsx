@@ -20,11 +20,11 @@ const ruleText = (state: WordState | null): string =>
 
 /** 时间, 词→变体, 状态, 变更前→后, 审核员, 原因, 影响, 版本 (screens/risk §3.7.15). */
 export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordChangeFields, [
-  { key: 'at', width: 120, sort: 'at' },
+  { key: 'at', width: 130, sort: 'at' },
   {
     key: 'word',
     title: '词 → 变体',
-    width: 200,
+    width: 160,
     render: ({ word, after }) => (
       <>
         <bdi>{safeText(word)}</bdi>
@@ -35,7 +35,7 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
   },
   {
     key: 'verb',
-    width: 150,
+    width: 110,
     after: ({ reverses, reversed_by, case_id }) => (
       <>
         {' '}
@@ -48,7 +48,7 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
   {
     key: 'after.status',
     field: 'status',
-    width: 150,
+    width: 130,
     render: ({ before, after }) => (
       <>
         {before && before.status !== after.status && (
@@ -65,16 +65,16 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
   {
     key: 'after',
     title: '变更前 → 后',
-    width: 320,
+    width: 230,
     render: ({ before, after }) =>
       before ? <AuditChanges type={wordType} before={rest(before)} after={rest(after)} /> : `新词：${ruleText(after)}`,
     text: ({ before, after }) => `${ruleText(before)} → ${ruleText(after)}`,
   },
-  { key: 'reviewer', width: 110, value: ({ reviewer_name }) => reviewer_name },
+  { key: 'reviewer', width: 84, value: ({ reviewer_name }) => reviewer_name },
   {
     key: 'reason_code',
     title: '原因 / 备注',
-    width: 180,
+    width: 150,
     render: ({ reason_code, remark }) => (
       <>
         <ReasonText code={reason_code} /> <span className="secondary">{safeText(remark)}</span>
@@ -82,7 +82,7 @@ export const changeColumns: ColumnsOf<typeof listWordChanges> = columnsOf(wordCh
     ),
     text: ({ reason_code, remark }) => `${reason_code ?? ''} ${remark}`.trim(),
   },
-  { key: 'impact_24h', width: 100, sort: 'impact_24h' },
+  { key: 'impact_24h', width: 90, sort: 'impact_24h' },
   {
     key: 'bank_version',
     title: '版本',

@@ -16,11 +16,11 @@ const stateText = ({ false_positive, restored_at }: WordHit): string =>
 
 /** 时间, 词→变体, 原文片段, 用户, 场景, 处置, 版本 (screens/risk §3.7.15). */
 export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.fields, [
-  { key: 'at', width: 120, sort: 'at' },
+  { key: 'at', width: 130, sort: 'at' },
   {
     key: 'word',
     title: '词 → 变体',
-    width: 180,
+    width: 150,
     render: ({ word, variant }) => (
       <>
         <bdi>{safeText(word)}</bdi>
@@ -36,23 +36,23 @@ export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.
   },
   {
     key: 'text',
-    width: 280,
+    width: 240,
     render: ({ text, hits }) =>
       text === null ? <span className="secondary">{purged}</span> : <HitText text={text} hits={hits} />,
     text: ({ text }) => text ?? purged,
   },
-  { key: 'user', width: 220, render: ({ user }) => <UserCell user={user} />, text: ({ user }) => user.user_id },
+  { key: 'user', width: 190, render: ({ user }) => <UserCell user={user} />, text: ({ user }) => user.user_id },
   {
     key: 'scene',
-    width: 120,
+    width: 110,
     after: ({ room_id }) => room_id && <span className="mono secondary"> {room_id}</span>,
     text: ({ scene, room_id }) => labelOf(scenes, scene).label + (room_id ? ` ${room_id}` : ''),
   },
-  { key: 'action_taken', width: 100 },
+  { key: 'action_taken', width: 90 },
   {
     key: 'false_positive',
     title: '复核',
-    width: 120,
+    width: 110,
     render: ({ false_positive, restored_at }) => (
       <>
         {false_positive && <Tag color="orange">误伤</Tag>} {restored_at !== null && <Tag color="green">已恢复</Tag>}
@@ -64,7 +64,7 @@ export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.
   {
     key: 'bank_version',
     title: '版本',
-    width: 70,
+    width: 60,
     render: ({ bank_version }) => `v${bank_version}`,
     text: ({ bank_version }) => bank_version,
   },

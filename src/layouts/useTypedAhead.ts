@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/**
+ * Keeps what is typed while a field is on its way, so that it ends up there and nowhere else: `begin` when it is
+ * called for, `take` once it has the keyboard. A press elsewhere, Escape and Tab end it.
+ */
+export function useTypedAhead(onEscape: () => void) {
+  const typed = useRef('');
+  const end = useRef(() => {});
+
+  const begin = useCallback(() => {
+    end.current();
+    typed.current = '';
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (key === 'Tab' || key === 'Escape') end.current();
+      if (key === 'Escape') onEscape();
+      if (ctrlKey || metaKey || altKey || (key.length !== 1 && key !== 'Backspace')) return;
+      typed.current = key === 'Backspace' ? typed.current.slice(0, -1) : typed.current + key;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    const stop = () => end.current();
+    window.addEventListener('keydown', onKey, true);
+    window.addEventListener('pointerdown', stop, true);
+    end.current = () => {
+      window.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('pointerdown', stop, true);
+    };
+  }, [onEscape]);
+
+  const take = useCallback((): string => {
+    end.current();
+    const text = typed.current;
+    typed.current = '';
+    return text;
+  }, []);
+
+  useEffect(() => () => end.current(), []);
+  return { begin, take };
+}
