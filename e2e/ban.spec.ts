@@ -8,10 +8,12 @@ import {
   dialogNamed,
   enterAs,
   expect,
+  expectHash,
   expectToast,
   fillBan,
   openUser,
   test,
+  typeHash,
   userSummary,
 } from './support';
 
@@ -252,4 +254,19 @@ test('R34: of several errors each is in view after a refused submit at 1280×720
   await expect(errors).toContainText('3 处要改');
   expect(calls).toEqual([]);
   expect(await backend.user(cases.kol)).toMatchObject({ status: 'normal' });
+});
+
+test('R36: an address typed over a form that was begun asks first, and is put back meanwhile', async ({ page }) => {
+  await enterAs(page, 'admin', page360);
+  const dialog = await fillBan(page);
+  await typeHash(page, '#/home');
+  await expect(dialog.getByText('放弃已填写的内容？')).toBeVisible();
+  expect(page.url()).toContain(page360);
+  await dialog.getByRole('button', { name: '继续填写' }).click();
+  await expect(dialog.getByRole('textbox', { name: '备注' })).toHaveValue(banRemark);
+  await typeHash(page, '#/home');
+  await dialog.getByRole('button', { name: '放弃' }).click();
+  await expect(dialog).toBeHidden();
+  await expectHash(page, '#/home');
+  await expect(page.getByRole('heading', { name: /工作台/, level: 1 })).toBeVisible();
 });

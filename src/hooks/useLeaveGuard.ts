@@ -14,7 +14,9 @@ export function useLeaveGuard(active: boolean, ask: (goOn: (() => void) | null) 
   useEffect(() => {
     if (!active) return;
     let release = () => {};
+    let here: { state: unknown; address: string };
     const hold = () => {
+      here = { state: window.history.state, address: window.location.href };
       release = history.block(({ action, location, retry }) => {
         const goOn = () => {
           release();
@@ -31,7 +33,22 @@ export function useLeaveGuard(active: boolean, ask: (goOn: (() => void) | null) 
       });
     };
     hold();
-    return () => release();
+    // An address that was typed, or an entry that is not the router's own, cannot be blocked: it is put back.
+    const onForeign = () => {
+      const wanted = window.location.hash.slice(1);
+      const { pathname, search } = history.location;
+      if (wanted === pathname + search || window.history.state?.idx !== undefined) return;
+      window.history.replaceState(here.state, '', here.address);
+      latest.current(() => {
+        release();
+        history.push(wanted);
+      });
+    };
+    window.addEventListener('hashchange', onForeign);
+    return () => {
+      window.removeEventListener('hashchange', onForeign);
+      release();
+    };
   }, [active]);
   useAskBeforeUnload(active);
 }
