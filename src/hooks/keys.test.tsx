@@ -378,37 +378,37 @@ describe('HoldBar: eight seconds to take back', () => {
   });
 });
 
-describe('Ctrl+Enter in a list of options', () => {
-  /** A reason and evidence, and what they were when it was sent. */
-  function Form({ onSend }: { onSend: (reason: string | undefined, evidence: string[]) => void }) {
-    const reason = useRef<string>(undefined);
-    const evidence = useRef<string[]>([]);
-    useKeys([says('submit', 'mod+enter', { run: () => onSend(reason.current, evidence.current) })]);
-    return (
-      <>
-        <Select
-          aria-label="原因"
-          options={[{ value: 'porn', label: '涉黄' }]}
-          onChange={(value) => {
-            reason.current = value;
-          }}
-        />
-        <Select
-          aria-label="证据"
-          mode="tags"
-          open={false}
-          onChange={(value) => {
-            evidence.current = value;
-          }}
-        />
-      </>
-    );
-  }
+/** A reason and evidence, and what they were when it was sent. */
+function ReasonForm({ onSend }: { onSend: (reason: string | undefined, evidence: string[]) => void }) {
+  const reason = useRef<string>(undefined);
+  const evidence = useRef<string[]>([]);
+  useKeys([says('submit', 'mod+enter', { run: () => onSend(reason.current, evidence.current) })]);
+  return (
+    <>
+      <Select
+        aria-label="原因"
+        options={[{ value: 'porn', label: '涉黄' }]}
+        onChange={(value) => {
+          reason.current = value;
+        }}
+      />
+      <Select
+        aria-label="证据"
+        mode="tags"
+        open={false}
+        onChange={(value) => {
+          evidence.current = value;
+        }}
+      />
+    </>
+  );
+}
 
+describe('Ctrl+Enter in a list of options', () => {
   it.each(['closed', 'open'])('R34: sends and chooses nothing, the list being %s', async (list) => {
     const onSend = jest.fn();
     const user = userEvent.setup({ delay: null });
-    render(<Form onSend={onSend} />);
+    render(<ReasonForm onSend={onSend} />);
     const reason = screen.getByRole('combobox', { name: '原因' });
     if (list === 'open') await user.click(reason);
     else act(() => reason.focus());
@@ -423,7 +423,7 @@ describe('Ctrl+Enter in a list of options', () => {
   it('R34: takes the evidence that was typed, and not yet entered, along', async () => {
     const onSend = jest.fn();
     const user = userEvent.setup({ delay: null });
-    render(<Form onSend={onSend} />);
+    render(<ReasonForm onSend={onSend} />);
     await user.type(screen.getByRole('combobox', { name: '证据' }), 'rp_1');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(onSend.mock.calls).toEqual([[undefined, ['rp_1']]]);

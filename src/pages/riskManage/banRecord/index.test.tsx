@@ -122,7 +122,7 @@ describe('解封', () => {
     expect(form.getByRole('alert')).toHaveTextContent(`用户 小鹿别熬夜（${cases.banned}） 的「登录」封禁`);
     await user.click(form.getByRole('button', { name: '确认解封' }));
     expect(await form.findByText('请选择原因')).toBeInTheDocument();
-    expect(await firstReasons(user, form)).toEqual(['误判', '证据不足', '客服工单', '用户本人要求', '其他原因']);
+    expect(await firstReasons(user, form)).toEqual(['证据不足', '客服工单', '用户本人要求', '其他原因']);
     await fill(user, form);
     await user.dblClick(form.getByRole('button', { name: '确认解封' }));
     expect(await screen.findByText('已解除封禁')).toBeInTheDocument();
