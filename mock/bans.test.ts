@@ -346,6 +346,27 @@ describe('another term', () => {
 });
 
 describe('evidence', () => {
+  it.each(['0', '0x10', '录音', 'javascript:alert(1)'])('R86: is nothing like %j', async (text) => {
+    const { reason_code: _, ...wish } = write(banOf(cases.limited));
+    const refused = { status: 422, fields: { 'evidence.1': expect.stringContaining('证据须为') } };
+    const evidence = ['ev_a', text];
+    expect(await call(addBanEvidence, { ...wish, evidence })).toMatchObject(refused);
+    expect(await call(forbidUser, { ...banForm(cases.normal), evidence })).toMatchObject(refused);
+  });
+
+  it('R86: names a case, a message, a picture, an order, or is an address', async () => {
+    const { reason_code: _, ...wish } = write(banOf(cases.limited));
+    const evidence = [
+      'cs_rp_1001',
+      'cs_rp_1001_m3',
+      'm_12_0_1',
+      '0f3a9b1c2d4e5f60',
+      'o20260715001',
+      'https://a.example/1',
+    ];
+    expect((await call(addBanEvidence, { ...wish, evidence })).data.evidence).toEqual(expect.arrayContaining(evidence));
+  });
+
   it('is added once, up to nine', async () => {
     const { reason_code: _, ...wish } = write(banOf(cases.limited));
     const had = [...banOf(cases.limited).evidence];

@@ -310,11 +310,14 @@ describe('时长', () => {
 });
 
 describe('证据与申诉', () => {
-  it('adds evidence to what there is', async () => {
+  it('R86: adds evidence to what there is, of what looks like some', async () => {
     const { user } = await openWith([cases.muted]);
     const had = banOf(cases.muted).evidence.length;
     await pressFirst(user, '补证据');
     const form = await dialog('补证据');
+    await user.type(form.getByLabelText('证据'), '0x10{Enter}');
+    expect(await form.findByText(/^证据须为/)).toBeInTheDocument();
+    await user.click(within(form.getByTitle('0x10')).getByRole('img', { hidden: true }));
     await user.type(form.getByLabelText('证据'), 'rec_77{Enter}');
     await fillIn(user, form.getByLabelText('备注'), '补充录音编号');
     await user.click(form.getByRole('button', { name: '确认补充' }));
