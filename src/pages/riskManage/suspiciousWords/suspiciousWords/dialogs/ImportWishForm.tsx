@@ -102,7 +102,8 @@ function Fields() {
           ref={file}
           id="word-file"
           type="file"
-          style={{ display: 'none' }}
+          className="sr-only"
+          tabIndex={-1}
           accept=".csv,.txt"
           onChange={(event) => void take(event.currentTarget.files?.[0])}
         />
