@@ -184,6 +184,20 @@ describe('lifting', () => {
     expect(user(cases.banned).strike_points).toBe(before - 6);
   });
 
+  it('R28: refuses 误判 as the reason where the points stay: of one, of a batch, of a user', async () => {
+    const one = banOf(cases.banned);
+    const { ban_id: _, version: __, ...why } = { ...write(one), reason_code: 'other.misjudged' };
+    const refused = { status: 422, fields: { reason_code: '原因为「误判」时，须选择「是误判，撤销处罚」' } };
+    expect(await call(liftBan, { ...write(one), ...why })).toMatchObject(refused);
+    const { ban_id, version } = one;
+    expect(await call(liftBans, { bans: [{ ban_id, version }], ...why, idem_key: newKey() })).toMatchObject(refused);
+    const all = { ...userWrite(cases.banned), reason_code: why.reason_code };
+    expect(await call(unban, { ...all, misjudged: 'false' })).toMatchObject(refused);
+    expect(one.status).toBe('active');
+    expect((await call(unban, { ...all, misjudged: 'true', idem_key: newKey() })).status).toBe(200);
+    expect(user(cases.banned).status).toBe('normal');
+  });
+
   it('leaves the other bans of the same user in force', async () => {
     await call(forbidUser, { ...banForm(cases.banned), types: ['withdraw'] });
     const [, login] = bansOf(cases.banned);
@@ -332,6 +346,27 @@ describe('another term', () => {
 });
 
 describe('evidence', () => {
+  it.each(['0', '0x10', '录音', 'javascript:alert(1)'])('R86: is nothing like %j', async (text) => {
+    const { reason_code: _, ...wish } = write(banOf(cases.limited));
+    const refused = { status: 422, fields: { 'evidence.1': expect.stringContaining('证据须为') } };
+    const evidence = ['ev_a', text];
+    expect(await call(addBanEvidence, { ...wish, evidence })).toMatchObject(refused);
+    expect(await call(forbidUser, { ...banForm(cases.normal), evidence })).toMatchObject(refused);
+  });
+
+  it('R86: names a case, a message, a picture, an order, or is an address', async () => {
+    const { reason_code: _, ...wish } = write(banOf(cases.limited));
+    const evidence = [
+      'cs_rp_1001',
+      'cs_rp_1001_m3',
+      'm_12_0_1',
+      '0f3a9b1c2d4e5f60',
+      'o20260715001',
+      'https://a.example/1',
+    ];
+    expect((await call(addBanEvidence, { ...wish, evidence })).data.evidence).toEqual(expect.arrayContaining(evidence));
+  });
+
   it('is added once, up to nine', async () => {
     const { reason_code: _, ...wish } = write(banOf(cases.limited));
     const had = [...banOf(cases.limited).evidence];

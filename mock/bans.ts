@@ -22,7 +22,7 @@ import { handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';
 import { Refusal, refuseField } from './_kit/refusal';
 import { countOf, eachOf } from './_kit/transaction';
-import { requireRemark, requireWhy } from './_kit/writeRules';
+import { requireLiftReason, requireRemark, requireWhy } from './_kit/writeRules';
 
 export const banRecordHandlers: readonly Handler[] = [
   handle(listBans, ({ input, db }) => {
@@ -46,7 +46,8 @@ export const banRecordHandlers: readonly Handler[] = [
     ({ input, operator, db, audit }) => {
       const ban = banIn(db, input.ban_id);
       requireLiftable(ban, operator);
-      requireWhy(input);
+      requireLiftReason(input);
+      requireRemark(input.remark);
       lift(db, ban, operator, input, audit);
       return recordOf(ban, db);
     },
@@ -54,7 +55,8 @@ export const banRecordHandlers: readonly Handler[] = [
   ),
 
   handle(liftBans, ({ input, operator, db, audit }) => {
-    requireWhy(input);
+    requireLiftReason(input);
+    requireRemark(input.remark);
     const batch_id = `bl_${db.audits.length + 1}`;
     const one = ({ ban_id, version }: { ban_id: string; version: number }): LiftResult => {
       const ban = banIn(db, ban_id);

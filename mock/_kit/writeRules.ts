@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { minRemarkLength } from '../../src/domain/limits';
-import { needsRemark, remarkProblem } from '../../src/domain/reasons';
+import { liftProblem, needsRemark, remarkProblem } from '../../src/domain/reasons';
 import { wantedTerm } from '../../src/services/schema';
 import { Refusal, refuseField } from './refusal';
 import { reasonOf } from './seed/reasons';
@@ -28,6 +28,13 @@ export function requireWantedTerm(field: string, seconds: number): void {
 export function requireWhy(input: { reason_code: string; remark: string }): void {
   requireReason(input);
   requireRemark(input.remark);
+}
+
+/** Why a ban is lifted, which goes with what becomes of its points. */
+export function requireLiftReason(input: { reason_code: string; remark: string; misjudged: boolean }): void {
+  requireReason(input);
+  const problem = liftProblem(input.reason_code, input.misjudged);
+  if (problem) throw refuseField('reason_code', problem);
 }
 
 /** A short stand-in for the word bank. */

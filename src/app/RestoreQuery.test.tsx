@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { history } from '@umijs/max';
 import { freshStart, renderApp } from '../../tests/renderApp';
 import { rememberQuery, takeQuery } from '../session/requestedQuery';
 
@@ -14,6 +15,15 @@ it('C11: gives back, on request, the filters that the requested link carried', a
   expect(await screen.findByText('登录前打开的链接带有查询条件')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '恢复' }));
   await waitFor(() => expect(where()).toBe('/userManage/user?status=normal&page=2'));
+});
+
+it('R85: offers them until another screen is opened', async () => {
+  rememberQuery('/userManage/user', '?status=normal');
+  await renderApp('/userManage/user');
+  expect(await screen.findByText('登录前打开的链接带有查询条件')).toBeInTheDocument();
+  act(() => history.push('/home'));
+  await waitFor(() => expect(screen.queryByText('登录前打开的链接带有查询条件')).not.toBeInTheDocument());
+  expect(takeQuery()).toBeNull();
 });
 
 it('says nothing on another screen', async () => {

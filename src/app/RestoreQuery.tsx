@@ -9,12 +9,12 @@ export function RestoreQuery() {
   useEffect(() => {
     const kept = takeQuery();
     if (kept?.path !== pathname) return;
-    const run = () => {
-      // Who has moved on meanwhile comes back to this screen with the back button.
-      if (history.location.pathname === kept.path) history.replace({ pathname: kept.path, search: kept.search });
-      else history.push({ pathname: kept.path, search: kept.search });
-    };
-    notify({ tone: 'info', text: '登录前打开的链接带有查询条件', action: { label: '恢复', run } });
+    const run = () => history.replace({ pathname: kept.path, search: kept.search });
+    // There is no other way back to them: the offer stands as long as the screen they are for does.
+    const shown = new AbortController();
+    const action = { label: '恢复', run };
+    notify({ tone: 'info', text: '登录前打开的链接带有查询条件', action, until: shown.signal });
+    return () => shown.abort();
   }, [pathname]);
   return null;
 }

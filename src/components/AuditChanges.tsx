@@ -26,7 +26,8 @@ export function AuditChanges({ type: given, before, after }: Props) {
   const names = changedFields(before, after);
   if (names.length === 0) return <span className="secondary">无字段变化</span>;
   if (isPending) return null;
-  const cell = { padding: '1px 8px 1px 0', verticalAlign: 'top', textAlign: 'start' } as const;
+  // Two lines are as high as a cell of a list.
+  const cell = { padding: '0 8px 0 0', verticalAlign: 'top', textAlign: 'start' } as const;
   const value = { ...cell, minWidth: '3em', overflowWrap: 'anywhere' } as const;
   return (
     <table aria-label="变更：字段、变更前、变更后" className={layout.collapsed}>

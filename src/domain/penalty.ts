@@ -60,6 +60,14 @@ export const banDurations = [
   { value: 0, label: '永久' },
 ] as const;
 
+/**
+ * What proves a ban is named by an id, that of a case, message, picture or order, or by an address: a prefix and what
+ * follows it, a picture's sixteen digits, a number as long as ids are.
+ */
+const evidenceId = /^(?:[a-z]{1,12}_[\w-]+|[\da-f]{16}|o?\d{8,20}|https?:\/\/\S+)$/i;
+
+export const isEvidence = (text: string): boolean => evidenceId.test(text);
+
 export function durationLabel(seconds: number): string {
   if (Number.isNaN(seconds)) return '—';
   const known = banDurations.find(({ value }) => value === seconds);

@@ -6,6 +6,7 @@ const labels = (purpose: ReasonPurpose) => reasonsFor(purpose, reasons).map(({ l
 
 it('R28: every purpose has its own reasons, and only punishing has violations alone', () => {
   expect(labels('lift')).toEqual(['误判', '证据不足', '客服工单', '用户本人要求', '其他原因']);
+  expect(labels('early')).toEqual(['证据不足', '客服工单', '用户本人要求', '其他原因']);
   expect(labels('appeal')).toEqual(['证据充分', '误判', '证据不足', '客服工单', '其他原因']);
   expect(labels('reveal')).toEqual(['客服工单', '财务对账', '司法协查', '核实举报', '其他原因']);
   expect(labels('word')).toEqual(['新出现的黑话', '举报集中', '监管要求', '误伤过多', '其他原因']);
@@ -21,7 +22,7 @@ it('R28: every purpose has its own reasons, and only punishing has violations al
 });
 
 it('no own reason costs points', () => {
-  for (const purpose of ['lift', 'appeal', 'reveal', 'word', 'quality'] as const)
+  for (const purpose of ['lift', 'early', 'appeal', 'reveal', 'word', 'quality'] as const)
     expect(reasonsFor(purpose, reasons).every(({ points }) => points === 0)).toBe(true);
 });
 

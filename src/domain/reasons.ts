@@ -38,22 +38,29 @@ export const needsRemark = (code: string): boolean => reasonGroupOf(code) === 'o
 /** Who asks for it, or nothing that has a name. */
 const plain = ['other.request', 'other.misc'] as const;
 
+const misjudged = 'other.misjudged';
+
 /**
  * What a reason is given for, and the codes that fit, none of which is a violation (design look §2): why a punishment
- * ends, what an appeal comes to, why something private is looked at, what moves a word in or out of the bank, why
+ * ends, or ends early though it was right, what an appeal comes to, why something private is looked at, what moves a word in or out of the bank, why
  * money is looked into again.
  */
 const ownReasons = {
-  lift: ['other.misjudged', 'other.evidence', 'other.ticket', ...plain],
-  appeal: ['other.proven', 'other.misjudged', 'other.evidence', 'other.ticket', 'other.misc'],
+  lift: [misjudged, 'other.evidence', 'other.ticket', ...plain],
+  early: ['other.evidence', 'other.ticket', ...plain],
+  appeal: ['other.proven', misjudged, 'other.evidence', 'other.ticket', 'other.misc'],
   reveal: ['other.ticket', 'other.reconcile', 'other.inquiry', 'other.report', 'other.misc'],
   word: ['other.slang', 'other.reports', 'other.regulator', 'other.false_hit', 'other.misc'],
   ledger: ['other.reconcile', 'other.ticket', 'other.request', 'other.proven', 'other.misc'],
-  quality: ['other.misjudged', 'other.standard', 'other.evidence', 'other.misc'],
+  quality: [misjudged, 'other.standard', 'other.evidence', 'other.misc'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** `punish`: a violation. `correct`: seldom one, so what else may be comes first. */
 export type ReasonPurpose = 'punish' | 'correct' | keyof typeof ownReasons;
+
+/** What is wrong with the reason of a lift; undefined when nothing is: 误判 is one by which points are taken back. */
+export const liftProblem = (code: string, isMistake: boolean): string | undefined =>
+  code === misjudged && !isMistake ? '原因为「误判」时，须选择「是误判，撤销处罚」' : undefined;
 
 const corrections: readonly string[] = ['other.request', 'other.ticket', 'other.misc'];
 

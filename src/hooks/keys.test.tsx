@@ -1,4 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Select } from 'antd';
 import { useRef, useState } from 'react';
 import ShortcutHelp from '../layouts/ShortcutHelp';
 import { DetailDrawer } from '../ui/DetailDrawer';
@@ -373,5 +375,57 @@ describe('HoldBar: eight seconds to take back', () => {
     pass(750);
     expect(heard).toEqual(['gone']);
     jest.useRealTimers();
+  });
+});
+
+/** A reason and evidence, and what they were when it was sent. */
+function ReasonForm({ onSend }: { onSend: (reason: string | undefined, evidence: string[]) => void }) {
+  const reason = useRef<string>(undefined);
+  const evidence = useRef<string[]>([]);
+  useKeys([says('submit', 'mod+enter', { run: () => onSend(reason.current, evidence.current) })]);
+  return (
+    <>
+      <Select
+        aria-label="原因"
+        options={[{ value: 'porn', label: '涉黄' }]}
+        onChange={(value) => {
+          reason.current = value;
+        }}
+      />
+      <Select
+        aria-label="证据"
+        mode="tags"
+        open={false}
+        onChange={(value) => {
+          evidence.current = value;
+        }}
+      />
+    </>
+  );
+}
+
+describe('Ctrl+Enter in a list of options', () => {
+  it.each(['closed', 'open'])('R34: sends and chooses nothing, the list being %s', async (list) => {
+    const onSend = jest.fn();
+    const user = userEvent.setup({ delay: null });
+    render(<ReasonForm onSend={onSend} />);
+    const reason = screen.getByRole('combobox', { name: '原因' });
+    if (list === 'open') await user.click(reason);
+    else act(() => reason.focus());
+    await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    expect(onSend.mock.calls).toEqual([
+      [undefined, []],
+      [undefined, []],
+    ]);
+    expect(reason).toHaveFocus();
+  });
+
+  it('R34: takes the evidence that was typed, and not yet entered, along', async () => {
+    const onSend = jest.fn();
+    const user = userEvent.setup({ delay: null });
+    render(<ReasonForm onSend={onSend} />);
+    await user.type(screen.getByRole('combobox', { name: '证据' }), 'rp_1');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(onSend.mock.calls).toEqual([[undefined, ['rp_1']]]);
   });
 });

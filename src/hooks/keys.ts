@@ -74,7 +74,7 @@ function heardBy(target: EventTarget | null): Binding[] {
 }
 
 /** Whether the key belongs to somebody who is typing. */
-const isTyping = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Space and Enter press the control that has the focus. */
@@ -93,22 +93,41 @@ function wantedBy(event: KeyboardEvent): string | undefined {
   return isTyping(target) || presses(name, target) ? undefined : name;
 }
 
-function onKeyDown(event: KeyboardEvent): void {
+/** Whether somebody here took the key. */
+function hear(event: KeyboardEvent): boolean {
   const { target } = event;
   // An input method that composes has every key, and 229 is how some say so.
-  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return false;
   const wanted = wantedBy(event);
-  if (wanted === undefined) return;
+  if (wanted === undefined) return false;
   const name = event.key.toLowerCase();
   for (const binding of heardBy(target)) {
     const taken = binding.keys.find(({ key }) => key === wanted);
     if (!taken) continue;
     event.preventDefault();
-    if (event.repeat && !taken.repeats) return;
+    if (event.repeat && !taken.repeats) return true;
     if (taken.release) held.set(name, { release: taken.release, binding });
+    if (wanted === send) takeTyped(target);
     taken.run();
-    return;
+    return true;
   }
+  return false;
+}
+
+const send = 'mod+enter';
+
+/** What is typed and not yet taken, a tag or a date, is taken as when its field is left. */
+function takeTyped(target: EventTarget | null): void {
+  if (!isTyping(target)) return;
+  target.blur();
+  target.focus();
+}
+
+const onKeyDown = (event: KeyboardEvent): void => void hear(event);
+
+/** Ctrl+Enter is heard before the field it is pressed in: a list of options would take it for Enter, and choose. */
+function onKeyDownFirst(event: KeyboardEvent): void {
+  if (wantedBy(event) === send && hear(event)) event.stopPropagation();
 }
 
 function letGo(key: string): void {
@@ -126,6 +145,7 @@ const letAllGo = (): void => {
 
 function listen(on: boolean): void {
   const act = on ? 'addEventListener' : 'removeEventListener';
+  window[act]('keydown', onKeyDownFirst as EventListener, true);
   window[act]('keydown', onKeyDown as EventListener);
   window[act]('keyup', onKeyUp as EventListener);
   window[act]('blur', letAllGo);

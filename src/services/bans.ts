@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { targetTypes } from '../domain/banRecord';
-import { maxBanBatch, maxEvidence, maxEvidenceText, maxPastedIds } from '../domain/limits';
+import { maxBanBatch, maxEvidence, maxPastedIds } from '../domain/limits';
 import { banSources, banStatus, banTypes } from '../domain/penalty';
 import { appealStatus } from '../domain/review';
 import { strikeStatus } from '../domain/userRecords';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
-import { askedTime, batchItem, count, keyOf, listOf, revision, term, time, wantedTerm, writtenOut } from './schema';
+import { askedTime, batchItem, count, keyOf, listOf, revision, term, time, wantedTerm } from './schema';
+import { evidenceText } from './user';
 import { banAppeal } from './userRecords';
 
 /** A ban of anything, users included: the single truth of who or what is barred (screens/risk §3.7.7). */
@@ -209,7 +210,7 @@ export const addBanEvidence = endpoint({
   input: z.object({
     ban_id: z.string(),
     evidence: z
-      .array(writtenOut('证据编号', maxEvidenceText))
+      .array(evidenceText)
       .check(z.minLength(1, '请填写证据'), z.maxLength(maxEvidence, `证据最多 ${maxEvidence} 条`)),
     remark: writeFields.remark,
     version: writeFields.version,

@@ -10,7 +10,7 @@ import {
   maxTags,
 } from '../domain/limits';
 import { nicknameProblem } from '../domain/names';
-import { banSyncs, banTypes } from '../domain/penalty';
+import { banSyncs, banTypes, isEvidence } from '../domain/penalty';
 import { datePattern, gender, lookupKinds, riskLevel, userFlags, userRole, userStatus } from '../domain/user';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import {
@@ -132,6 +132,11 @@ export const getUser = endpoint({
   source: 'spec C19',
 });
 
+/** An id or address of evidence. */
+export const evidenceText = writtenOut('证据', maxEvidenceText).check(
+  z.refine(isEvidence, '证据须为举报单、消息、图片等的编号或链接，如 cs_rp_1001'),
+);
+
 export const banInput = z.object({
   ...writeFields,
   user_id: uid,
@@ -140,7 +145,7 @@ export const banInput = z.object({
   duration: asked(wantedTerm),
   syncs: z._default(listOf(keyOf(banSyncs)), []),
   /** Ids or addresses of the evidence. */
-  evidence: z._default(listOf(writtenOut('证据', maxEvidenceText)).check(z.maxLength(9, '证据最多 9 条')), []),
+  evidence: z._default(listOf(evidenceText).check(z.maxLength(9, '证据最多 9 条')), []),
 });
 
 /** What became of a ban: in force, or waiting for a second person (blocks G7). */

@@ -7,8 +7,10 @@ export default function NotificationHost({ notifications }: { notifications: rea
   const [api, holder] = notification.useNotification({ duration: notificationSeconds, placement: 'bottomRight' });
   const shown = useRef(0);
   useEffect(() => {
-    for (const { tone, text, detail, action } of notifications.slice(shown.current)) {
+    for (const { tone, text, detail, action, until } of notifications.slice(shown.current)) {
       const key = `n${shown.current++}`;
+      if (until?.aborted) continue;
+      until?.addEventListener('abort', () => api.destroy(key), { once: true });
       const run = () => {
         api.destroy(key);
         action?.run();
@@ -18,6 +20,7 @@ export default function NotificationHost({ notifications }: { notifications: rea
         type: tone,
         title: text,
         description: detail,
+        ...(until ? { duration: false as const } : {}),
         ...(action ? { actions: <Button onClick={run}>{action.label}</Button> } : {}),
       });
     }

@@ -25,3 +25,14 @@ it.each([
   await pass(100 + leaving);
   expect(screen.queryByText('已保存')).not.toBeInTheDocument();
 });
+
+it('R85: a notification that something ends stays until then', async () => {
+  const shown = new AbortController();
+  render(<FeedbackHost />);
+  act(() => notify({ tone: 'info', text: '可恢复', until: shown.signal }));
+  await pass(60_000);
+  expect(screen.getByText('可恢复')).toBeInTheDocument();
+  shown.abort();
+  await pass(leaving);
+  expect(screen.queryByText('可恢复')).not.toBeInTheDocument();
+});

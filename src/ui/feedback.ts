@@ -1,6 +1,6 @@
 /**
- * Short sentences to the operator, from anywhere: a message (3 s) or a notification (4.5 s) in the corner
- * (C28). Shown by `FeedbackHost`; what is said before that is mounted waits for it.
+ * Short sentences to the operator, from anywhere: a message (3 s) or a notification (4.5 s, or until
+ * something ends it) in the corner (C28). Shown by `FeedbackHost`; what is said before that is mounted waits for it.
  */
 export type Tone = 'success' | 'info' | 'warning' | 'error';
 
@@ -11,6 +11,8 @@ export interface Feedback {
   /** A second line, notifications only. */
   detail?: string;
   action?: { label: string; run: () => void };
+  /** Notifications only: stays until it is used, closed, or this is aborted. */
+  until?: AbortSignal;
 }
 
 type Listener = (feedback: Feedback) => void;

@@ -1,4 +1,5 @@
-const field = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled)';
+/** A file is chosen by its button. */
+const field = 'input:not([type="hidden"]):not([type="file"]):not(:disabled), textarea:not(:disabled)';
 
 /**
  * The keyboard begins at the first thing to fill in, or else to press, once a dialog stands open: as its

@@ -51,6 +51,11 @@ const lastStop = /([\dA-Za-z])[。．.!！?？]+$/;
 const shortIdLabel = /^靓号/;
 const nameLabel = /^(?:用户)?昵称\s{0,3}(?:[:：]\s{0,3})?(?:[「『“"](.+)[」』”"]|(?<=[:：]\s{0,3})(.+))[。．.]?$/;
 
+/** A person as the console writes one, at the head of what it copies: `用户 晚风来信（10000365）`. */
+const writtenUser = /^用户 .*（(\d{4,20})）[ \t]*(?=[\r\n]|$)/;
+/** An id of eight digits among other words; part of no longer word or number, and no date, which names end in. */
+const writtenId = /(?<![\w.+-])(?!(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))\d{8}(?![\w-]|\.\d)/g;
+
 /** The id a token stands for: itself without what stands around it, or the one in a link to the console's user page. */
 const idOf = (token: string): string => consoleLink.exec(token)?.[1] ?? bareOf(token);
 
@@ -61,9 +66,14 @@ const tokensOf = (text: string): string[] => text.split(separators).filter(Boole
 /** Several ids, or a text with blanks? A name may hold blanks, commas and numbers. */
 function isList(text: string, tokens: readonly string[]): boolean {
   if (tokens.length < 2) return false;
+  if (/[\r\n]/.test(text)) return tokens.some((token) => uidPattern.test(idOf(token)));
   const numbers = tokens.filter((token) => digits.test(idOf(token))).length;
-  if (/[\r\n]/.test(text)) return numbers > 0;
   return hardSeparators.test(text) ? numbers * 2 >= tokens.length : numbers === tokens.length;
+}
+
+function several(ids: ReadonlySet<string>, invalid: InvalidId[] = [], invalidCount = 0): Lookup {
+  const uids = [...ids].slice(0, maxPastedIds);
+  return { kind: 'uids', uids, dropped: ids.size - uids.length, invalid, invalidCount };
 }
 
 function readList(text: string): Lookup {
@@ -78,8 +88,7 @@ function readList(text: string): Lookup {
         invalid.push({ line: index + 1, text: token.slice(0, maxInvalidText) });
     }
   }
-  const uids = [...seen].slice(0, maxPastedIds);
-  return { kind: 'uids', uids, dropped: seen.size - uids.length, invalid, invalidCount };
+  return several(seen, invalid, invalidCount);
 }
 
 function readDigits(text: string): Lookup {
@@ -120,7 +129,12 @@ export function readLookup(input: string): Lookup {
     const phone = phoneOf(bare, tokens);
     if (phone) return one('phone', phone);
   }
+  const user = writtenUser.exec(pasted)?.[1];
+  if (user !== undefined) return one('uid', user);
   if (isList(bare, tokens)) return readList(text);
+  const written = new Set(pasted.match(writtenId));
+  const [id] = written;
+  if (id !== undefined) return written.size === 1 ? one('uid', id) : several(written);
   if (typed.trim().length > maxLength) return { kind: 'invalid', message: `搜索内容最多 ${maxLength} 个字符` };
   if (/^dev_[\w-]+$/i.test(bare)) return one('device', bare, 'nickname');
   if (/^o\d{8,}$/i.test(bare)) return one('order', bare, 'nickname');

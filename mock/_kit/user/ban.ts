@@ -10,7 +10,7 @@ import { bansOf, liftBans, recount, revokeStrikes } from '../penalties';
 import { placeBan } from '../placeBan';
 import { Refusal } from '../refusal';
 import { profileOf, requireState, userOf, userTarget } from '../users';
-import { missing, requireReason, requireRemark } from '../writeRules';
+import { missing, requireLiftReason, requireReason, requireRemark } from '../writeRules';
 
 /** A ban as the profile lists it: the target is the user, and people go by their names. */
 function historyOf(ban: StoredBan): BanRow {
@@ -46,10 +46,10 @@ export const banHandlers: readonly Handler[] = [
     ({ input, operator, db, audit }) => {
       const user = userOf(db, input.user_id);
       requireState('unban', user);
-      requireReason(input);
+      const misjudged = input.misjudged === 'true';
+      requireLiftReason({ ...input, misjudged });
       const forEver = bansOf(user.user_id).some((ban) => ban.status === 'active' && ban.duration === 0);
       if (forEver) requireLead(operator);
-      const misjudged = input.misjudged === 'true';
       const lifted = bansOf(user.user_id).filter(({ status }) => status === 'active');
       liftBans(db, user, { by: operator.name, reason_code: input.reason_code, misjudged }, now());
       if (misjudged) for (const ban of lifted) undoSyncs(db, ban, operator, audit);

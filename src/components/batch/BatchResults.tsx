@@ -1,6 +1,7 @@
 import { Button, Modal, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { type ShownItem, type ShownOutcome, shownOutcomes } from '@/domain/batch';
+import { scrollingBody } from '@/ui/scrollingBody';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../StateTag';
 
@@ -34,6 +35,7 @@ export default function BatchResults<R extends ShownItem>(props: Props<R>) {
       open
       title={title}
       width={620}
+      styles={{ body: scrollingBody }}
       mask={{ closable: false }}
       onCancel={onClose}
       footer={[

@@ -1,4 +1,5 @@
 import { Form, Input, Select } from 'antd';
+import { useEffect } from 'react';
 import { maxRemarkLength, minRemarkLength } from '@/domain/limits';
 import {
   needsRemark,
@@ -18,13 +19,20 @@ interface Props<Values> {
   purpose: Purpose<Values>;
 }
 
-/** The reason code of an audited write (blocks G4, G16), out of the set that fits: `reason_code`. */
+/** The reason code of an audited write (blocks G4, G16), out of the set that fits: `reason_code`. None other stays. */
 export function ReasonField<Values>({ purpose }: Props<Values>) {
   const { codes } = useReasonCodes();
   const found = Form.useWatch((values: Partial<Values>) => (typeof purpose === 'function' ? purpose(values) : purpose));
   const set = found ?? (typeof purpose === 'function' ? purpose({}) : purpose);
   const grouped = set === 'punish' || set === 'correct';
-  const options = reasonsFor(set, codes).map(({ code, group, label, points }) => ({
+  const fitting = reasonsFor(set, codes);
+  const form = Form.useFormInstance();
+  const chosen: string | undefined = Form.useWatch('reason_code', form);
+  const isOut = chosen !== undefined && codes.length > 0 && fitting.every(({ code }) => code !== chosen);
+  useEffect(() => {
+    if (isOut) form.setFieldValue('reason_code', undefined);
+  }, [isOut, form]);
+  const options = fitting.map(({ code, group, label, points }) => ({
     value: code,
     label: grouped
       ? `${groupLabel(group)} · ${label}${set === 'punish' && points > 0 ? `（${points} 分）` : ''}`

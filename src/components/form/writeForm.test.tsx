@@ -207,7 +207,7 @@ describe('an answer that did not come', () => {
     const [row] = await rowsOf();
     await press(app.user, within(row as HTMLElement), '解封');
     const form = await dialog('解除封禁');
-    await giveReason(app.user, form, '误判', '复核录音后处理');
+    await giveReason(app.user, form, '用户本人要求', '复核录音后处理');
     setFaults([{ endpoint: 'liftBan', kind: fault, times: 1 }]);
     await app.user.click(form.getByRole('button', { name: '确认解封' }));
     expect(await form.findByText('结果未知')).toBeInTheDocument();
@@ -266,7 +266,7 @@ describe('an answer that did not come', () => {
     for (const id of ids) await user.click(screen.getByRole('checkbox', { name: `选择 ${id}` }));
     await user.click(within(screen.getByRole('region', { name: '批量操作' })).getByRole('button', { name: '解封' }));
     const form = await dialog('批量解封');
-    await giveReason(user, form, '误判', '复核录音后处理');
+    await giveReason(user, form, '用户本人要求', '复核录音后处理');
     setFaults([{ endpoint: 'liftBans', kind: 'lost_reply', times: 1 }]);
     await user.click(form.getByRole('button', { name: '确认解封' }));
     await user.click(await form.findByRole('button', { name: '查询结果' }));

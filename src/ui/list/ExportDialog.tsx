@@ -1,6 +1,7 @@
-import { Alert, Modal, Progress } from 'antd';
+import { Alert, Button, Modal, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import { maxExportJobRows, maxExportRows } from '@/domain/limits';
+import { useKeys } from '@/hooks/useKeys';
 import { asFailure } from '@/ui/asFailure';
 import { saveFile } from '@/ui/saveFile';
 import { ApiError } from '@/utils/apiError';
@@ -64,6 +65,13 @@ export default function ExportDialog({ source, total, onStart, onClose }: Props)
     setStarting(false);
     if (isTaken) onClose();
   };
+  const button = useRef<HTMLButtonElement>(null);
+  const blocked = total === 0 || isTooLong || source.columns.length === 0;
+  const busy = done !== null || starting;
+  const run = () => {
+    if (!blocked && !busy) void (isLong ? start() : save());
+  };
+  useKeys([{ key: 'mod+enter', label: '导出', run }], { place: '导出', element: button });
   const close = () => {
     stop.current?.abort();
     onClose();
@@ -73,11 +81,24 @@ export default function ExportDialog({ source, total, onStart, onClose }: Props)
     <Modal
       open
       title="导出"
-      okText={isLong ? '后台导出' : '导出 CSV'}
-      okButtonProps={{ disabled: total === 0 || isTooLong || source.columns.length === 0 }}
-      confirmLoading={done !== null || starting}
-      onOk={isLong ? start : save}
+      afterOpenChange={(open) => open && button.current?.focus()}
       onCancel={close}
+      footer={[
+        <Button key="cancel" onClick={close}>
+          取消
+        </Button>,
+        <Button
+          key="ok"
+          ref={button}
+          type="primary"
+          disabled={blocked}
+          loading={busy}
+          aria-keyshortcuts="Control+Enter"
+          onClick={run}
+        >
+          {isLong ? '后台导出' : '导出 CSV'}
+        </Button>,
+      ]}
     >
       <p>
         将导出当前筛选下的 {numberText(total)} 行、当前显示的 {source.columns.length}{' '}

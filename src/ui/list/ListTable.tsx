@@ -192,7 +192,9 @@ function isPlain({ target }: MouseEvent): boolean {
 /** What does not fit its cell is told whole by the browser's own tooltip. */
 function tellWhole(target: EventTarget): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>(`.${styles.cell}`) : null;
-  if (cell && cell.scrollWidth > cell.clientWidth && !cell.title) cell.title = cell.textContent ?? '';
+  if (!cell || cell.title) return;
+  const isCut = cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight;
+  if (isCut) cell.title = cell.textContent ?? '';
 }
 
 /** `j` and `k` walk the rows by the focus itself, so that a screen reader follows. */

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '../../utils/apiError';
 import { failures } from '../../utils/failures';
@@ -27,6 +27,24 @@ async function failWith(error: Error): Promise<HTMLElement> {
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: '导出 CSV' }));
   return screen.findByRole('alert');
 }
+
+it('R34: begins at its button, and Ctrl+Enter exports', async () => {
+  const user = userEvent.setup({ delay: null });
+  const onStart = jest.fn(async () => true);
+  const source = {
+    name: 'listUsers',
+    exporter: { operatorId: 'admin', record: async () => undefined },
+    columns: [{ key: 'user_id', label: '用户ID' }],
+    readPage: async () => [],
+    filters: {},
+  };
+  const onClose = jest.fn();
+  render(<ExportDialog source={source} total={60_000} onStart={onStart} onClose={onClose} />);
+  await waitFor(() => expect(screen.getByRole('button', { name: '后台导出' })).toHaveFocus());
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(onStart).toHaveBeenCalledTimes(1);
+});
 
 it('R21: a fault of the console itself is no failed request, and is reported', async () => {
   const wrong = new TypeError('x is not a function');

@@ -100,8 +100,9 @@ function SecondPerson({ user }: { user: UserRow }) {
   );
 }
 
-/** For ever is longer than any term. */
-const isLonger = (one: number, other: number): boolean => other !== 0 && (one === 0 || one > other);
+/** For ever is longer than any term, and any term is more than a warning. */
+const isLonger = (one: number, other: number | null): boolean =>
+  other === null || (other !== 0 && (one === 0 || one > other));
 
 /**
  * G17: points now, what the chosen reason leads to, and whether what is chosen goes beyond. The suggestion is filled
@@ -124,11 +125,7 @@ function Ladder({ user }: { user: UserRow }) {
     if (!reason?.points || duration === null || form.isFieldsTouched(['duration', 'types'])) return;
     take();
   }, [reason?.code]);
-  const beyond =
-    reason !== undefined &&
-    reason.points > 0 &&
-    typeof chosen === 'number' &&
-    (duration === null ? chosen === 0 || chosen > 86_400 : isLonger(chosen, duration));
+  const beyond = reason !== undefined && reason.points > 0 && typeof chosen === 'number' && isLonger(chosen, duration);
   return (
     <Alert
       type={beyond ? 'warning' : 'info'}

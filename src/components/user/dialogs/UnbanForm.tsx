@@ -19,7 +19,7 @@ export default function UnbanForm({ targets: [user], onClose }: FormProps<UserRo
       target={user}
       title="解封用户"
       okText="确认解封"
-      reasons="lift"
+      reasons={({ misjudged }: { misjudged?: string }) => (misjudged === 'true' ? 'lift' : 'early')}
       // The call is a GET, whose query has no place for an empty remark.
       remark="required"
       impact={

@@ -68,6 +68,22 @@ describe('C20 解封', () => {
     expect(stored(cases.banned).strike_points).toBe(2);
   });
 
+  it('R28: 误判 is offered as the reason of a mistake alone, and does not stay when it is none', async () => {
+    const user = await open(cases.banned, '解封');
+    const box = await dialog('解封用户');
+    const chosen = () => box.getByText('误判', { selector: '.ant-select-content' });
+    await user.click(box.getByRole('radio', { name: '是误判，撤销处罚' }));
+    await pickReason(user, box, '误判');
+    expect(chosen()).toBeInTheDocument();
+    await user.click(box.getByRole('radio', { name: '不是误判，提前解封' }));
+    await user.click(box.getByRole('button', { name: '确认解封' }));
+    expect(await box.findByText('请选择原因')).toBeInTheDocument();
+    expect(callsTo('/unban')).toHaveLength(0);
+    await user.click(box.getByRole('combobox', { name: /原因/ }));
+    const offered = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' });
+    expect(offered.map(({ textContent }) => textContent)).not.toContain('误判');
+  });
+
   it('does not send without a reason', async () => {
     const user = await open(cases.banned, '解封');
     const box = await dialog('解封用户');

@@ -2,14 +2,14 @@ import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
-import { targetTypes } from '@/domain/banRecord';
 import { labelOf } from '@/domain/labels';
 import { banType } from '@/domain/objects/ban';
-import { banSources, durationLabel } from '@/domain/penalty';
+import { banSources } from '@/domain/penalty';
 import { appealStatus } from '@/domain/review';
 import type { listBans } from '@/services/bans';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
+import { targetText, termText } from './banText';
 import { SourceCase } from './SourceCase';
 import { Target } from './Target';
 import { Term } from './Term';
@@ -19,7 +19,7 @@ export const banColumns: ColumnsOf<typeof listBans> = columnsOf(banType.fields, 
     key: 'target_id',
     width: 220,
     render: (ban) => <Target ban={ban} />,
-    text: ({ target_type, target_id }) => `${labelOf(targetTypes, target_type).label} ${target_id}`,
+    text: (ban) => targetText(ban),
   },
   { key: 'ban_type', title: '类型', width: 90 },
   { key: 'reason_code', width: 140, render: ({ policy }) => safeText(policy), text: ({ policy }) => policy },
@@ -29,7 +29,7 @@ export const banColumns: ColumnsOf<typeof listBans> = columnsOf(banType.fields, 
     width: 150,
     sort: 'end_at',
     render: (ban) => <Term ban={ban} />,
-    text: ({ duration }) => durationLabel(duration),
+    text: (ban) => termText(ban),
   },
   {
     key: 'status',

@@ -122,7 +122,7 @@ describe('解封', () => {
     expect(form.getByRole('alert')).toHaveTextContent(`用户 小鹿别熬夜（${cases.banned}） 的「登录」封禁`);
     await user.click(form.getByRole('button', { name: '确认解封' }));
     expect(await form.findByText('请选择原因')).toBeInTheDocument();
-    expect(await firstReasons(user, form)).toEqual(['误判', '证据不足', '客服工单', '用户本人要求', '其他原因']);
+    expect(await firstReasons(user, form)).toEqual(['证据不足', '客服工单', '用户本人要求', '其他原因']);
     await fill(user, form);
     await user.dblClick(form.getByRole('button', { name: '确认解封' }));
     expect(await screen.findByText('已解除封禁')).toBeInTheDocument();
@@ -310,11 +310,14 @@ describe('时长', () => {
 });
 
 describe('证据与申诉', () => {
-  it('adds evidence to what there is', async () => {
+  it('R86: adds evidence to what there is, of what looks like some', async () => {
     const { user } = await openWith([cases.muted]);
     const had = banOf(cases.muted).evidence.length;
     await pressFirst(user, '补证据');
     const form = await dialog('补证据');
+    await user.type(form.getByLabelText('证据'), '0x10{Enter}');
+    expect(await form.findByText(/^证据须为/)).toBeInTheDocument();
+    await user.click(within(form.getByTitle('0x10')).getByRole('img', { hidden: true }));
     await user.type(form.getByLabelText('证据'), 'rec_77{Enter}');
     await fillIn(user, form.getByLabelText('备注'), '补充录音编号');
     await user.click(form.getByRole('button', { name: '确认补充' }));

@@ -235,6 +235,17 @@ describe('C20: banning', () => {
     ).toBeDefined();
   });
 
+  it('R34: any ban is above a warning, and that is said', async () => {
+    const { user } = await openProfile(cases.normal);
+    await user.click(screen.getByRole('button', { name: '封禁' }));
+    const form = await fillBan(user);
+    const ladder = form.getByText(/建议：/).closest('[role="alert"]');
+    expect(ladder).toHaveTextContent('建议：警告；满 3 分');
+    expect(form.getByRole('radio', { name: '24 小时' })).toBeChecked();
+    expect(ladder).toHaveTextContent('所选时长高于阶梯建议，请在备注中写明依据');
+    expect(ladder).toHaveClass('ant-alert-warning');
+  });
+
   it('a form that was begun is not closed without a word', async () => {
     const { user } = await openProfile(cases.normal);
     await user.click(screen.getByRole('button', { name: '封禁' }));

@@ -13,6 +13,8 @@ import type { FormProps } from '@/ui/openForm';
 import { seenOf, typesOf } from '../banText';
 import { TargetWords } from '../Target';
 
+const reasonsOf = ({ misjudged }: { misjudged?: boolean }) => (misjudged ? 'lift' : 'early');
+
 const idOf = ({ ban_id }: { ban_id: string }) => ban_id;
 
 /** 解封 (L2): ends these bans, no other of the same targets; a mistake gives its points back. */
@@ -29,7 +31,7 @@ function LiftOne({ ban, onClose }: { ban: BanRecord; onClose: () => void }) {
       target={ban}
       title="解除封禁"
       okText="确认解封"
-      reasons="lift"
+      reasons={reasonsOf}
       remark="required"
       impact={
         <>
@@ -57,7 +59,7 @@ function LiftMany({ bans, onClose }: { bans: readonly BanRecord[]; onClose: () =
       title="批量解封"
       titleOfRetry="重试失败项"
       okText="确认解封"
-      reasons="lift"
+      reasons={reasonsOf}
       remark="required"
       targets={bans}
       idOf={idOf}

@@ -10,6 +10,7 @@ import { dialog, fill, giveReason, type Part, press } from '../../../../../tests
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../../../tests/renderScreen';
 import { queueStats } from '../../../../services/queues';
 import { setWordGray } from '../../../../services/words';
+import { scrollingBody } from '../../../../ui/scrollingBody';
 
 beforeEach(freshStart);
 
@@ -208,14 +209,18 @@ describe('导入', () => {
     const results = await dialog('导入结果');
     expect(results.getByRole('status')).toHaveTextContent(`已导入 1 个词，未导入 4 行；词库 v${version + 1}`);
     expect(results.getByRole('button', { name: /^已导入 1/ })).toBeInTheDocument();
+    const body: HTMLElement | null = results.getByRole('status').closest('.ant-modal-body');
+    expect(body?.style.maxHeight).toBe(scrollingBody.maxHeight);
     expect(results.queryByText('可导入')).not.toBeInTheDocument();
     expect(named('崭新黑话').state).toMatchObject({ status: 'observe', category: 'ads' });
   });
 
-  it('reads a file as it would be pasted', async () => {
+  it('R37: begins at the words, shows one button for a file, and reads it as it would be pasted', async () => {
     const { user } = await openBank('q=一夜情', 'lead');
     await user.click(screen.getByRole('button', { name: '导入' }));
     const form = await dialog('导入可疑词');
+    await waitFor(() => expect(form.getByLabelText('词')).toHaveFocus());
+    expect(form.getByLabelText(/文件/)).toHaveClass('sr-only');
     const bytes = new Uint8Array([0xd0, 0xc2, 0xbb, 0xb0]);
     const file = Object.assign(new File([bytes], 'words.csv'), { arrayBuffer: async () => bytes.buffer });
     await user.upload(form.getByLabelText(/文件/), file);

@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { importOutcomes } from '@/domain/words';
 import type { OutputOf } from '@/services/endpoint';
 import type { importWords } from '@/services/wordImport';
+import { scrollingBody } from '@/ui/scrollingBody';
 import { ImportLines } from './ImportLines';
 
 interface Props {
@@ -16,6 +17,7 @@ export function ImportResults({ result: { results, bank_version, batch_id }, onC
       open
       title="导入结果"
       width={620}
+      styles={{ body: scrollingBody }}
       mask={{ closable: false }}
       onCancel={onClose}
       footer={

@@ -97,12 +97,13 @@ function Fields() {
   return (
     <>
       <Form.Item label="文件（.csv / .txt）" htmlFor="word-file">
-        {/* The browser's own button speaks the browser's language. */}
+        {/* The browser's own button speaks the browser's language; a form's rule for files outdoes `hidden`. */}
         <input
           ref={file}
           id="word-file"
           type="file"
-          hidden
+          className="sr-only"
+          tabIndex={-1}
           accept=".csv,.txt"
           onChange={(event) => void take(event.currentTarget.files?.[0])}
         />
