@@ -15,7 +15,12 @@ export interface Draft {
   note: string;
   evidence: readonly string[];
   extra: Readonly<Record<string, unknown>>;
+  /** Of the case as it was looked at: what was marked does not decide another version. */
+  version?: number | undefined;
 }
+
+/** Drafts that are kept of cases that are not held now, the newest. */
+export const maxLooseDrafts = 50;
 
 export const emptyDraft: Draft = {
   conclusion: null,
@@ -176,6 +181,38 @@ function sorted<K extends CaseKind>(state: QueueState<K>, mine: readonly CaseOf<
   return { next: { ...next, batches }, back, busy, free: mine.filter(({ case_id }) => !busy.has(case_id)) };
 }
 
+const omit = <V>(map: Readonly<Record<string, V>>, ids: readonly string[]): Record<string, V> =>
+  Object.fromEntries(Object.entries(map).filter(([id]) => !ids.includes(id)));
+
+type Drafts = Readonly<Record<string, Draft>>;
+type Versions = readonly Pick<CaseOf<CaseKind>, 'case_id' | 'version'>[];
+
+/** Taken back, a decision is a draft again, of the case as it is now. */
+const taken = (drafts: Drafts, items: Versions): Drafts => ({
+  ...drafts,
+  ...Object.fromEntries(
+    items.flatMap(({ case_id, version }) => (drafts[case_id] ? [[case_id, { ...drafts[case_id], version }]] : [])),
+  ),
+});
+
+/** Of a case that changed meanwhile only what was written stays: the rest was about what is no longer there. */
+function fitted(drafts: Drafts, items: Versions): Drafts {
+  const outdated = items.flatMap(({ case_id, version }) => {
+    const draft = drafts[case_id];
+    return draft?.version !== undefined && draft.version !== version ? [{ case_id, version, note: draft.note }] : [];
+  });
+  return {
+    ...drafts,
+    ...Object.fromEntries(outdated.map(({ case_id, version, note }) => [case_id, { ...emptyDraft, note, version }])),
+  };
+}
+
+/** All of these cases, and the newest of the others. */
+function bounded(drafts: Drafts, kept: ReadonlySet<string>): Drafts {
+  const loose = Object.keys(drafts).filter((id) => !kept.has(id));
+  return omit(drafts, loose.slice(0, -maxLooseDrafts));
+}
+
 function loaded<K extends CaseKind>(
   state: QueueState<K>,
   { items: mine, done }: Extract<QueueEvent<K>, { type: 'loaded' }>,
@@ -187,16 +224,13 @@ function loaded<K extends CaseKind>(
     ...next,
     items,
     currentId: back[0]?.case_id ?? still ?? items[0]?.case_id ?? null,
-    drafts: Object.fromEntries(Object.entries(state.drafts).filter(([id]) => kept.has(id))),
+    drafts: bounded(fitted(taken(state.drafts, back), items), kept),
     done,
     loaded: true,
     dry: false,
     stalled: false,
   };
 }
-
-const omit = <V>(map: Readonly<Record<string, V>>, ids: readonly string[]): Record<string, V> =>
-  Object.fromEntries(Object.entries(map).filter(([id]) => !ids.includes(id)));
 
 /** The backend's word on each: held ones can be taken back, refused ones return, those of others are gone. */
 function answered<K extends CaseKind>(
@@ -232,10 +266,11 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
       return loaded(state, event);
     case 'claimed': {
       const { items, left, chosen = false } = event;
-      const { next, free } = sorted(state, items);
+      const { next, back, free } = sorted(state, items);
+      const drafts = fitted(taken(state.drafts, back), free);
       const none = items.length === 0;
       const dry = none && (chosen ? state.dry : left.waiting === 0);
-      return { ...withItems(next, free, false), left, dry, stalled: none && !chosen && !dry };
+      return { ...withItems(next, free, false), drafts, left, dry, stalled: none && !chosen && !dry };
     }
     case 'counted': {
       // Whoever still works is given more as soon as there is more.
@@ -255,10 +290,16 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
     case 'selected':
       return state.items.some(({ case_id }) => case_id === event.id) ? { ...state, currentId: event.id } : state;
     case 'drafted': {
-      const draft = { ...(state.drafts[event.id] ?? emptyDraft), ...event.patch };
+      const item = state.items.find(({ case_id }) => case_id === event.id);
+      const draft = {
+        ...(state.drafts[event.id] ?? emptyDraft),
+        ...event.patch,
+        version: item?.version ?? state.drafts[event.id]?.version,
+      };
       return {
         ...state,
-        drafts: { ...state.drafts, [event.id]: draft },
+        // The newest comes last.
+        drafts: { ...omit(state.drafts, [event.id]), [event.id]: draft },
         refused: omit(state.refused, [event.id]),
       };
     }
@@ -280,7 +321,7 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
       const undone = batch.state === 'held' ? items.length : 0;
       const rest = event.part ? reduced(state, batch, items) : dropped(state, batch.key);
       const back = withItems(rest, items, true);
-      return { ...back, done: Math.max(0, back.done - undone) };
+      return { ...back, drafts: taken(state.drafts, items), done: Math.max(0, back.done - undone) };
     }
     case 'settled': {
       const batch = state.batches.find(({ key }) => key === event.key);
