@@ -3,10 +3,10 @@ import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { queryWrite } from '@/services/audit';
 import { openOutcomes } from '@/session/openOutcomes';
-import { toast } from '@/ui/feedback';
+import { notify } from '@/ui/feedback';
 
 /** What became of a write once it was asked after. */
-type WriteState = 'done' | 'absent';
+export type WriteState = 'done' | 'absent';
 
 export interface OutcomeKeeper {
   /** It was found out otherwise. */
@@ -28,11 +28,13 @@ export function useOutcomeKeeper(): OutcomeKeeper {
       drop: (key) => openOutcomes.resolve(operator, key),
       ask: async (key) => {
         const { state } = await queryWrite({ idem_key: key });
+        const asked = openOutcomes.of(operator).find((one) => one.key === key);
+        const detail = asked && { detail: `${asked.label} ${asked.about}` };
         openOutcomes.resolve(operator, key);
         if (state === 'done') {
-          toast.success('已查明：操作已生效');
+          notify({ tone: 'success', text: '已查明：操作已生效', ...detail });
           void queryClient.invalidateQueries();
-        } else toast.warning('已查明：操作未生效，可以重新提交');
+        } else notify({ tone: 'warning', text: '已查明：操作未生效，可以重新提交', ...detail });
         return state;
       },
     }),

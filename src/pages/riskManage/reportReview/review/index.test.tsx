@@ -440,7 +440,9 @@ describe('when something comes between', () => {
     setFaults([{ endpoint: 'undoDecision', kind: 'lost_reply', times: 1 }]);
     await user.keyboard('z');
     expect(await screen.findByText(/^结果未知/)).toBeInTheDocument();
-    expect(openOutcomes.of('reviewer').map(({ label, about }) => `${label}：${about}`)).toEqual(['撤销审核：不违规']);
+    expect(openOutcomes.of('reviewer').map(({ label, about }) => `${label}：${about}`)).toEqual([
+      `撤销审核：不违规 · ${id}`,
+    ]);
     expect(screen.getByRole('button', { name: /撤销/ })).toBeInTheDocument();
     await user.keyboard('z');
     await waitFor(() => expect(currentId()).toBe(id));
@@ -561,10 +563,9 @@ describe('when something comes between', () => {
     await user.keyboard('a');
     expect(await screen.findByText(/结果未知：不违规/)).toBeInTheDocument();
     const [open] = openOutcomes.of('reviewer');
-    expect(open).toMatchObject({ label: '审核', about: '不违规' });
+    expect(open).toMatchObject({ label: '审核', about: expect.stringMatching(/^不违规 · cs_rp_/) });
     act(() => openOutcomes.resolve('reviewer', open?.key ?? ''));
-    expect(await screen.findByText('已查明：决定已生效')).toBeInTheDocument();
-    expect(screen.queryByText(/结果未知：不违规/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/结果未知：不违规/)).not.toBeInTheDocument());
     expect(decisionOn(id)?.status).toBe('held');
   });
 
