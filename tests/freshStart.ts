@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { resetDb } from '../mock/_kit/db';
 import { setFaults } from '../mock/_kit/faults';
 import { gate } from '../src/app/sessionGate';
+import { operatorSlot } from '../src/session/storage';
 import { closeDialogs } from '../src/ui/openForm';
 import { atRest, calls } from './inProcess';
 
@@ -19,6 +20,7 @@ export async function freshStart(): Promise<void> {
   // A page that was left may still say good-bye, e.g. give its lock back: not to the next test, without a session.
   await atRest();
   sessionStorage.clear();
+  operatorSlot.clear();
   localStorage.clear();
   window.history.replaceState(null, '', '/');
   gate.open();

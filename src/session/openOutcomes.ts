@@ -18,12 +18,16 @@ export interface OpenOutcome {
 
 interface Sent extends OpenOutcome {
   wish: string;
-  /** From then on no answer comes any more, epoch ms. */
-  openFrom: number;
+  /** Known to have no answer, e.g. because its page went; else that is so once its time is over. */
+  lost: boolean;
+  /** From then on it does not arrive any more, epoch ms. */
+  until: number;
 }
 
 /** What a time limit takes to strike. */
 const graceMs = 5_000;
+/** Longer ones are nobody's key, and could not be asked after. */
+const maxKeyLength = 100;
 
 const slotOf = (operator: string) => slot('localStorage', `console.own.${operator}.outcomes`);
 const listeners = new Set<() => void>();
@@ -34,9 +38,10 @@ let read = { operator: '', text: '', list: [] as readonly Sent[] };
 let open: readonly Sent[] = [];
 
 const isSent = (value: unknown): value is Sent => {
-  const { key, label, about, wish, at, openFrom } = (value ?? {}) as Record<string, unknown>;
+  const { key, label, about, wish, at, until, lost } = (value ?? {}) as Record<string, unknown>;
   const texts = [key, label, about, wish];
-  return texts.every((text) => typeof text === 'string') && typeof at === 'number' && typeof openFrom === 'number';
+  const isWhole = texts.every((text) => typeof text === 'string') && String(key).length <= maxKeyLength;
+  return isWhole && typeof at === 'number' && typeof until === 'number' && typeof lost === 'boolean';
 };
 
 function listIn(text: string): readonly Sent[] {
@@ -54,17 +59,30 @@ function all(operator: string): readonly Sent[] {
   return read.list;
 }
 
+/** A clock that was set back makes nothing wait longer. */
+const isOver = ({ at, until }: Sent): boolean => clock.now() >= until || clock.now() < at - graceMs;
+
 /** Those of which no answer is expected any more; the same list as long as it holds the same. */
 function unansweredIn(operator: string): readonly Sent[] {
-  const now = clock.now();
-  const next = all(operator).filter(({ openFrom }) => openFrom <= now);
+  const next = all(operator).filter((one) => one.lost || isOver(one));
   if (next.length !== open.length || next.some(({ key }, at) => key !== open[at]?.key)) open = next;
   return open;
 }
 
-const tell = () => {
+function tell(): void {
   for (const listener of [...listeners]) listener();
-};
+  watch();
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Tells when the next of those on their way is not expected any more, e.g. of a tab that broke down. */
+function watch(): void {
+  clearTimeout(timer);
+  const waiting = all(operatorSlot.get() ?? '').filter((one) => !one.lost && !isOver(one));
+  if (listeners.size === 0 || waiting.length === 0) return;
+  timer = setTimeout(tell, Math.min(...waiting.map(({ until }) => until)) - clock.now());
+}
 
 function put(operator: string, list: readonly Sent[]): void {
   if (list.length > 0) slotOf(operator).set(JSON.stringify(list));
@@ -75,7 +93,8 @@ function put(operator: string, list: readonly Sent[]): void {
 function change(operator: string, next: (list: readonly Sent[]) => readonly Sent[]): void {
   const before = unansweredIn(operator);
   put(operator, next(all(operator)));
-  if (unansweredIn(operator) !== before) tell();
+  if (unansweredIn(operator) === before) watch();
+  else tell();
 }
 
 const without = (key: string) => (list: readonly Sent[]) => list.filter((one) => one.key !== key);
@@ -91,33 +110,48 @@ export const openOutcomes = {
   /** Oldest first; the same list as long as it holds the same. */
   of: (operator: string): readonly OpenOutcome[] => unansweredIn(operator),
   unansweredOf({ key, wish }: WriteNote): string | undefined {
-    const same = unansweredIn(operatorSlot.get() ?? '').find((one) => one.wish === wish);
+    // Whether it has no answer, or is still on its way, here or in another tab.
+    const same = all(operatorSlot.get() ?? '').find((one) => one.wish === wish);
     return same?.key === key ? undefined : same?.key;
   },
   sent({ timeoutMs, ...note }: WriteNote): void {
     const operator = operatorSlot.get() ?? '';
     const at = clock.now();
     underWay.set(note.key, operator);
-    change(operator, (list) => [...without(note.key)(list), { ...note, at, openFrom: at + timeoutMs + graceMs }]);
+    change(operator, (list) => [
+      ...without(note.key)(list),
+      { ...note, at, until: at + timeoutMs + graceMs, lost: false },
+    ]);
   },
   answered: (key: string): void => change(endOf(key), without(key)),
+  /** It is over, and nobody knows how. */
   unanswered(key: string): void {
-    change(endOf(key), (list) => list.map((one) => (one.key === key ? { ...one, openFrom: one.at } : one)));
+    change(endOf(key), (list) => list.map((one) => (one.key === key ? { ...one, lost: true, until: one.at } : one)));
+  },
+  /** For so long it may still arrive although its page is gone, milliseconds; found absent before, it is sent again in vain. */
+  mayArriveFor(operator: string, key: string): number {
+    const one = all(operator).find((sent) => sent.key === key);
+    return one && !isOver(one) ? one.until - clock.now() : 0;
   },
   /** Something of this page is still on its way. */
   isSending: (): boolean => underWay.size > 0,
   /** The page goes: no answer finds it any more. */
   pageGone(): void {
-    for (const key of [...underWay.keys()]) openOutcomes.unanswered(key);
+    for (const [key, operator] of [...underWay]) {
+      underWay.delete(key);
+      change(operator, (list) => list.map((one) => (one.key === key ? { ...one, lost: true } : one)));
+    }
   },
   /** What became of it is known. */
   resolve: (operator: string, key: string): void => change(operator, without(key)),
   subscribe(listener: () => void): () => void {
     if (listeners.size === 0) window.addEventListener('storage', tell);
     listeners.add(listener);
+    watch();
     return () => {
       listeners.delete(listener);
       if (listeners.size === 0) window.removeEventListener('storage', tell);
+      watch();
     };
   },
 };

@@ -8,7 +8,8 @@ type Area = 'sessionStorage' | 'localStorage';
 
 function read(area: Area, key: string): string | null {
   try {
-    return window[area].getItem(key) ?? memory.get(key) ?? null;
+    // What did not fit is newer than what is there.
+    return memory.get(key) ?? window[area].getItem(key);
   } catch {
     return memory.get(key) ?? null;
   }
@@ -49,8 +50,21 @@ export const slot = (area: Area, key: string) => ({
 
 /** The session value of the single sign-on. */
 export const sessionSlot = slot('sessionStorage', 'console.session');
+const lastOperator = slot('localStorage', 'console.operator');
+/** Who is signed in in this tab: what is kept for him is his, whoever signs in, or fails to, in another. */
+let ownOperator: string | null = null;
 /** Local user data: id of the operator last signed in here. */
-export const operatorSlot = slot('localStorage', 'console.operator');
+export const operatorSlot = {
+  get: () => ownOperator ?? lastOperator.get(),
+  set: (id: string) => {
+    ownOperator = id;
+    lastOperator.set(id);
+  },
+  clear: () => {
+    ownOperator = null;
+    lastOperator.clear();
+  },
+};
 /** C6: the last visited route, a path without query. */
 export const lastRouteSlot = slot('localStorage', 'console.last-route');
 /** The route that was asked for before sign-in. */

@@ -14,7 +14,9 @@ export const isPicture = (value: unknown): value is KeptPicture =>
   'url' in value &&
   typeof value.url === 'string' &&
   'width' in value &&
-  'height' in value;
+  typeof value.width === 'number' &&
+  'height' in value &&
+  typeof value.height === 'number';
 
 /** A picture as a value: small, with its size; of an address that the page may not load the size alone. */
 export function PictureValue({ picture: { url: address, width, height } }: { picture: KeptPicture }) {

@@ -90,7 +90,7 @@ export const BenchSubject = memo(function BenchSubject({ item, context, failed, 
           {context.past.length === 0 && <p className="secondary">没有既往案件</p>}
           <ul className={styles.plain}>
             {context.past.slice(0, 8).map((one) => (
-              <li key={one.case_id}>
+              <li key={`${one.case_id} ${one.at}`}>
                 <StateTag map={conclusions} value={one.conclusion} />{' '}
                 {one.reason_code ? safeText(labelFor(one.reason_code)) : labelOf(caseKinds, one.kind).label}
                 {one.same_content && <b> 同内容</b>}

@@ -273,12 +273,11 @@ async function shift(seed: number, length: number): Promise<number> {
 const operationsEach = 80;
 const seeds = Array.from({ length: 12 }, (_, i) => i + 1);
 
-it(`Net bench: ${seeds.length * operationsEach} operations with faults at every call lose nothing`, async () => {
-  let made = 0;
-  for (const seed of seeds) {
+it.each(seeds)(
+  `Net bench: ${operationsEach} operations with faults at every call lose nothing (shift %s of 12)`,
+  async (seed) => {
     await startAnew();
-    made += await shift(seed, operationsEach);
-  }
-  // Enough to say something.
-  expect(made).toBeGreaterThan(seeds.length * 10);
-}, 60_000);
+    // Enough to say something.
+    expect(await shift(seed, operationsEach)).toBeGreaterThan(5);
+  },
+);

@@ -3,7 +3,7 @@ import { Link, useLocation, useModel } from '@umijs/max';
 import { refreshMs } from '@/domain/limits';
 import { useIdle } from '@/hooks/useIdle';
 import { clock } from '@/utils/clock';
-import { numberText } from '@/utils/numberText';
+import { numberText, totalOf } from '@/utils/numberText';
 import styles from './list.module.css';
 import type { BuiltInView, Filter } from './types';
 import { type List, type ListCall, wishOf } from './useList';
@@ -37,7 +37,7 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
           { ...wishOf(queryOf(view.query), filters, { region, now: clock.now() }), ...list.fixed, page: 1, size: 1 },
           { signal },
         ),
-      select: ({ total }: { total: number }) => total,
+      select: totalOf,
       // The list itself comes first.
       enabled: view.counted === true && idle && list.total !== undefined,
       refetchInterval: refreshMs,
@@ -56,7 +56,7 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
             aria-current={!saved && now === textOf(queryOf(view.query), names) ? 'page' : undefined}
           >
             {view.label}
-            {count !== undefined && <small>{numberText(count)}</small>}
+            {count !== undefined && <small>{numberText(count ?? Number.NaN)}</small>}
           </Link>
         );
       })}

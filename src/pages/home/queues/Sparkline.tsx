@@ -1,4 +1,5 @@
 import { theme } from 'antd';
+import { numberText } from '@/utils/numberText';
 import { type Hours, strokesOf, sumOf } from './figures';
 import styles from './Sparkline.module.css';
 
@@ -9,17 +10,19 @@ const height = 24;
 export function Sparkline({ hours }: { hours: Hours }) {
   const { token } = theme.useToken();
   const strokes = strokesOf(token);
-  const top = Math.max(1, ...hours.flatMap((hour) => [hour.in, hour.out]));
+  // A number that the answer lacks is drawn as none.
+  const heightOf = (count: number) => (Number.isNaN(count) ? 0 : count);
+  const top = Math.max(1, ...hours.flatMap((hour) => [heightOf(hour.in), heightOf(hour.out)]));
   const points = (flow: 'in' | 'out') =>
     hours
       .map((hour, index) => {
         const x = (index / Math.max(1, hours.length - 1)) * (width - 2) + 1;
-        return `${x.toFixed(1)},${(height - 2 - (hour[flow] / top) * (height - 4)).toFixed(1)}`;
+        return `${x.toFixed(1)},${(height - 2 - (heightOf(hour[flow]) / top) * (height - 4)).toFixed(1)}`;
       })
       .join(' ');
   return (
     <svg width={width} height={height} role="img" className={styles.chart}>
-      <title>{`近 ${hours.length} 小时流入 ${sumOf(hours, 'in')}，流出 ${sumOf(hours, 'out')}`}</title>
+      <title>{`近 ${hours.length} 小时流入 ${numberText(sumOf(hours, 'in'))}，流出 ${numberText(sumOf(hours, 'out'))}`}</title>
       {(['in', 'out'] as const).map((flow) => (
         <polyline
           key={flow}

@@ -26,11 +26,11 @@ const recovered = ({ extra }: HackingRecord): number => resultIn(extra).outcome?
 
 /** 类型, 命中摘要, 分, 影响人数, 资金拦截额 (screens/risk §3.7.4). */
 export const hackingColumns: readonly Column<HackingRecord>[] = columnsOf({ ...caseType.fields, ...hackingFields }, [
-  { key: 'case_type', width: 90, value: (record) => record.case.payload.case_type },
+  { key: 'case_type', width: 104, value: (record) => record.case.payload.case_type },
   {
     key: 'hits',
     title: '命中摘要',
-    width: 214,
+    width: 160,
     render: (record) => (
       <>
         <bdi className={`${styles.clip} ${own.name}`} title={safeText(record.case.summary)}>
