@@ -9,6 +9,7 @@ import { setFaults } from '../../mock/_kit/faults';
 import { newKey } from '../../mock/_kit/forms';
 import { operatorOf } from '../../mock/_kit/operators';
 import { bansOf } from '../../mock/_kit/penalties';
+import { insult, settled, waiting as waitingReport } from '../../mock/_kit/review/forms';
 import { cases } from '../../mock/_kit/seed/cases';
 import { calls, callsTo } from '../../tests/inProcess';
 import { fill } from '../../tests/operate';
@@ -142,6 +143,25 @@ describe('待我审批', () => {
     );
     expect(within(row).queryByRole('link', { name: 'ev_loose' })).not.toBeInTheDocument();
     expect(row).toHaveTextContent(/证据—→cs_rp_1001、ev_loose/);
+  });
+
+  it('R33: a ban that a bench asks for names its case, in the list and in the answer', async () => {
+    const one = waitingReport();
+    change(() => {
+      db.users.edit(one.target_uid).flags = ['big_spender'];
+      for (const other of db.approvals.filter(({ status }) => status === 'pending'))
+        db.approvals.edit(other.id).status = 'expired';
+    });
+    await settled(one, { ...insult, evidence: ['msg_1'], measures: [{ type: 'ban', duration: 30 * 86_400 }] });
+    const app = await openInbox(undefined, 'lead');
+    const row = await rowOf(app.inbox, one.target_uid);
+    expect(await within(row).findByRole('link', { name: one.case_id })).toHaveAttribute(
+      'href',
+      `/riskManage/reportReview/report?q=${one.case_id}`,
+    );
+    await pressIn(app, one.target_uid, '通过');
+    const answer = await dialogOf('通过申请');
+    expect(await within(answer).findByRole('link', { name: one.case_id })).toBeInTheDocument();
   });
 
   it('carries out what is approved', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approvalStatus } from '../domain/approval';
 import { defects, grades, recommends } from '../domain/kindLabels';
 import {
   appealStatus,
@@ -6,6 +7,7 @@ import {
   conclusions,
   decisionStatus,
   languages,
+  measures,
   qaErrors,
   qaStatus,
   scenes,
@@ -79,6 +81,8 @@ export const reviewRecord = z.extend(decision, {
   case: reviewCase,
   /** Of its bans those that bar for ever now: only a lead of bans takes them back or shortens them. */
   permanent_bans: z.array(z.string()),
+  /** Measures that are asked for and not done: what became of the request; null where nothing waits or was refused. */
+  unagreed: z.nullable(z.object({ status: keyOf(approvalStatus), measures: z.array(keyOf(measures)) })),
 });
 export type ReviewRecord = z.output<typeof reviewRecord>;
 
