@@ -152,7 +152,11 @@ describe('待我审批', () => {
       for (const other of db.approvals.filter(({ status }) => status === 'pending'))
         db.approvals.edit(other.id).status = 'expired';
     });
-    await settled(one, { ...insult, evidence: ['msg_1'], measures: [{ type: 'ban', duration: 30 * 86_400 }] });
+    await settled(one, {
+      ...insult,
+      evidence: [one.payload.snapshot.hash],
+      measures: [{ type: 'ban', duration: 30 * 86_400 }],
+    });
     const app = await openInbox(undefined, 'lead');
     const row = await rowOf(app.inbox, one.target_uid);
     expect(await within(row).findByRole('link', { name: one.case_id })).toHaveAttribute(

@@ -116,7 +116,9 @@ export type QueueEvent<K extends CaseKind> =
   | { type: 'settled'; key: string }
   | { type: 'gone'; ids: readonly string[] }
   | { type: 'lost'; ids: readonly string[] }
-  | { type: 'refused'; id: string; field: string | null; reason: string };
+  | { type: 'refused'; id: string; field: string | null; reason: string }
+  /** What was refused can be decided now. */
+  | { type: 'allowed'; id: string };
 
 /** Without these; the place at the bench stays, so that what comes next is what was next. */
 function without<K extends CaseKind>(state: QueueState<K>, ids: readonly string[]): QueueState<K> {
@@ -337,5 +339,7 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
       return { ...state, lost: [...new Set([...state.lost, ...event.ids])] };
     case 'refused':
       return { ...state, refused: { ...state.refused, [event.id]: { field: event.field, reason: event.reason } } };
+    case 'allowed':
+      return state.refused[event.id] ? { ...state, refused: omit(state.refused, [event.id]) } : state;
   }
 }

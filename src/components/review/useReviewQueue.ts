@@ -38,8 +38,8 @@ export interface ReviewQueue<K extends CaseKind> extends Decisions {
   /** To the previous or next claimed case. */
   step: (by: 1 | -1) => void;
   draft: (id: string, patch: Partial<Draft>) => void;
-  /** Says at the case why it cannot be decided yet. */
-  refuse: (id: string, reason: string) => void;
+  /** Says at the case why it cannot be decided yet, or no more. */
+  refuse: (id: string, reason: string | null) => void;
   /** The next cases are on their way. */
   refilling: boolean;
   skip: (id: string, reason: SkipReason) => Promise<boolean>;
@@ -187,7 +187,8 @@ export function useReviewQueue<K extends CaseKind>(
       },
       select: (id: string) => dispatch({ type: 'selected', id }),
       draft: (id: string, patch: Partial<Draft>) => dispatch({ type: 'drafted', id, patch }),
-      refuse: (id: string, reason: string) => dispatch({ type: 'refused', id, field: null, reason }),
+      refuse: (id: string, reason: string | null) =>
+        dispatch(reason === null ? { type: 'allowed', id } : { type: 'refused', id, field: null, reason }),
       step: (by: 1 | -1) => {
         const { items, currentId } = get();
         const target = items[items.findIndex(({ case_id }) => case_id === currentId) + by];

@@ -147,7 +147,7 @@ describe('a shift at the keyboard (blocks G8)', () => {
     expect(stored(id).skipped_by).toContain('reviewer');
   });
 
-  it('E escalates with a note of ten characters, to the lead', async () => {
+  it('R26: E escalates with a note of ten characters, to the lead, and says so', async () => {
     const { user } = await begin();
     const id = currentId();
     await user.keyboard('e');
@@ -158,6 +158,7 @@ describe('a shift at the keyboard (blocks G8)', () => {
     await user.type(reason, '，涉及未成年，请组长判断');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await nextAfter(id);
+    expect(await screen.findByText(`${id} 已升级给组长`)).toBeInTheDocument();
     expect(stored(id)).toMatchObject({ lane: 'lead', status: 'escalated', claim: null });
   });
 
@@ -612,6 +613,8 @@ describe('when something comes between', () => {
     await user.click(within(screen.getByRole('search', { name: '筛选' })).getByRole('button', { name: /筛选$/ }));
     await user.click(await screen.findByRole('menuitem', { name: '只看超时' }));
     expect(where()).toMatch(/overdue=/);
+    // Also folded it says that not all that waits comes.
+    expect(screen.getByRole('button', { name: '筛选 1 项' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '全部退回' }));
     await screen.findByRole('button', { name: /领取 10 件/ });
     await waitFor(() => expect(mine()).toBe(0));
