@@ -165,7 +165,15 @@ describe('待我审批', () => {
     );
     await pressIn(app, one.target_uid, '通过');
     const answer = await dialogOf('通过申请');
-    expect(await within(answer).findByRole('link', { name: one.case_id })).toBeInTheDocument();
+    await app.user.click(await within(answer).findByRole('link', { name: one.case_id }));
+    const peek = await dialogOf(`案件 ${one.case_id}`);
+    expect(await within(peek).findByText('封号（30 天）')).toBeInTheDocument();
+    // What is being answered stays.
+    expect([app.where(), answer.isConnected]).toEqual([page, true]);
+    expect(within(peek).getByRole('link', { name: '查看证据与审核记录' })).toHaveAttribute(
+      'href',
+      `/riskManage/reportReview/report?detail=${db.decisions.findLast(({ case_id }) => case_id === one.case_id)?.decision_id}`,
+    );
   });
 
   it('carries out what is approved', async () => {
@@ -319,6 +327,7 @@ it('a link inside leads to another screen and closes the inbox', async () => {
   await user.click(
     await within(await rowOf(inbox, cases.pendingByReviewer)).findByRole('link', { name: 'cs_rp_1001' }),
   );
+  await user.click(await screen.findByRole('link', { name: '查看证据与审核记录' }));
   expect(where()).toBe('/riskManage/reportReview/report?q=cs_rp_1001');
   await waitFor(() => expect(screen.queryByRole('tab', { name: '已处理' })).not.toBeInTheDocument());
 });
