@@ -207,6 +207,14 @@ test('R42: a write on its way when the page is loaded anew waits in the header',
   await dialog.getByRole('button', { name: '确认封禁' }).click();
   await expect.poll(() => calls.length).toBe(1);
   await page.reload();
+  // It might still arrive.
+  await page.getByRole('button', { name: '结果未知 1 项' }).click();
+  const list = dialogNamed(page, '结果未知的操作');
+  await list.getByRole('button', { name: /^查询结果/ }).click();
+  await expect(list.getByRole('alert')).toContainText('请求可能还在路上');
+  await page.keyboard.press('Escape');
+  await page.clock.install({ time: Date.now() + 60_000 });
+  await page.reload();
   await askInHeader(page, '已查明：操作未生效，可以重新提交');
   expect(calls).toHaveLength(1);
   expect((await backend.user(uid)).status).toBe('normal');

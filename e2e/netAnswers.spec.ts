@@ -22,7 +22,9 @@ function changed(data: unknown, turn: number): unknown {
     list.map((row, at) => (isFields(row) ? replaced(row, at + turn, surprises[(at + turn) % surprises.length]) : row));
   const lists = Object.entries(data).filter(([, value]) => Array.isArray(value) && value.some(isFields));
   if (lists.length === 0) return replaced(data, turn, surprises[turn % surprises.length]);
-  return { ...data, ...Object.fromEntries(lists.map(([name, list]) => [name, rowsOf(list as unknown[])])) };
+  // Every other screen has no total, either.
+  const total = turn % 2 === 0 ? data : { ...data, total: surprises[turn % surprises.length] };
+  return { ...total, ...Object.fromEntries(lists.map(([name, list]) => [name, rowsOf(list as unknown[])])) };
 }
 
 function replaced(row: Fields, at: number, by: unknown): Fields {

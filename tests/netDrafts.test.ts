@@ -1,14 +1,16 @@
+import { now, passTime } from '../mock/_kit/clock';
 import { configsOf } from '../mock/_kit/config/kit';
 import { contentOf } from '../mock/_kit/config/store';
 import { resetDb } from '../mock/_kit/db';
 import { draftSaver } from '../src/components/config/editor/draftSaver';
 import type { ConfigType } from '../src/components/config/types';
+import { whatBecameOf } from '../src/components/outcomes/whatBecameOf';
 import { bannerConfig } from '../src/pages/resource/banner/type';
 import { consumableConfig } from '../src/pages/resource/consumableResource/type';
-import { queryWrite } from '../src/services/audit';
 import { wire } from '../src/services/transport';
 import { openOutcomes } from '../src/session/openOutcomes';
 import { operatorSlot } from '../src/session/storage';
+import { clock } from '../src/utils/clock';
 import { bannerCases, consumableCases } from './configCases';
 import { type Fault, faults, heldWire } from './faultyWire';
 import { found } from './found';
@@ -16,13 +18,7 @@ import { inProcess } from './inProcess';
 
 /** A draft that is typed while its save meets a fault: nothing typed is lost, and it is saved once it can be. */
 
-const outcomes = {
-  ask: async (key: string) => {
-    const { state } = await queryWrite({ idem_key: key });
-    openOutcomes.resolve('lead', key);
-    return state;
-  },
-};
+const outcomes = { ask: (key: string) => whatBecameOf('lead', key) };
 
 const typed = '改过的名称';
 const tally = { tried: 0, survived: 0 };
@@ -32,6 +28,7 @@ async function survives<B>(type: ConfigType<B>, id: string, fault: Fault, way: '
   localStorage.clear();
   sessionStorage.clear();
   operatorSlot.set('lead');
+  clock.now = now;
   wire({ transport: inProcess, session: () => 'lead', writes: openOutcomes });
   const inBackend = () => found(configsOf(type.of.type).get(id)).draft?.content.name;
   const editor = async () => draftSaver(type, await type.calls.get({ id }), outcomes);
@@ -53,6 +50,8 @@ async function survives<B>(type: ConfigType<B>, id: string, fault: Fault, way: '
     expect(await first.flush()).toBe(true);
   } else {
     openOutcomes.pageGone();
+    // It might still arrive, and is not said to be absent before.
+    passTime(40_000);
     wire({ transport: inProcess });
     const second = await editor();
     const offered = second.offered();

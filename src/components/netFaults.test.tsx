@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { history } from '@umijs/max';
 import { useState } from 'react';
+import { passTime } from '../../mock/_kit/clock';
 import { liveDb as db } from '../../mock/_kit/live';
 import { type Fault, faults, heldWire, isUnclear, saidOf } from '../../tests/faultyWire';
 import { filledIn } from '../../tests/forms';
@@ -25,6 +26,10 @@ import { useWrite, useWriteEach } from './useWrite';
 
 const ways = ['stay', 'menu', 'back', 'reload', 'close'] as const;
 type Way = (typeof ways)[number];
+
+const pageGoes = (way: Way) => way === 'reload' || way === 'close';
+/** Nobody reads the answer of a page that goes: what matters is whether there was an effect. */
+const goneWith: readonly Fault[] = ['forbidden', 'hang', 'lost_reply'];
 
 const about = '用户 10000001';
 
@@ -205,11 +210,12 @@ async function goesWell({ endpoint, open, again, ask, stays }: Carrier, fault: F
   act(leave[way]);
   expect(happened()).toBe(fault === 'lost_reply' ? 1 : 0);
 
-  const pageGoes = way === 'reload' || way === 'close';
-  if (pageGoes) {
+  if (pageGoes(way)) {
     // Whatever the answer was, nobody read it.
     await page('/here');
     expect(inHeader()).toBe(1);
+    // It might still arrive, and is not said to be absent before.
+    passTime(40_000);
   } else {
     await act(async () => wireHeld.letThrough());
     expect((await screen.findAllByText(new RegExp(saidOf[fault]))).length).toBeGreaterThan(0);
@@ -242,7 +248,7 @@ afterAll(() => {
 
 describe.each(carriers.map((carrier) => [carrier.name, carrier] as const))('Net faults: sent by %s', (_, carrier) => {
   it.each(faults)('%s', async (fault) => {
-    for (const way of ways) {
+    for (const way of ways.filter((one) => !pageGoes(one) || goneWith.includes(fault))) {
       tally.tried += 1;
       await goesWell(carrier, fault, way).catch((error: Error) => {
         error.message = `${way}: ${error.message}`;

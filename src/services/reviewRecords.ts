@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { approvalStatus } from '../domain/approval';
 import { defects, grades, recommends } from '../domain/kindLabels';
 import {
   appealStatus,
@@ -7,13 +6,12 @@ import {
   conclusions,
   decisionStatus,
   languages,
-  measures,
   qaErrors,
   qaStatus,
   scenes,
   sources,
 } from '../domain/review';
-import { measure, reviewCase } from './caseSchema';
+import { measure, reviewCase, unagreed } from './caseSchema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties, version } from './reviewShared';
 import {
@@ -81,8 +79,7 @@ export const reviewRecord = z.extend(decision, {
   case: reviewCase,
   /** Of its bans those that bar for ever now: only a lead of bans takes them back or shortens them. */
   permanent_bans: z.array(z.string()),
-  /** Measures that are asked for and not done: what became of the request; null where nothing waits or was refused. */
-  unagreed: z.nullable(z.object({ status: keyOf(approvalStatus), measures: z.array(keyOf(measures)) })),
+  unagreed,
 });
 export type ReviewRecord = z.output<typeof reviewRecord>;
 

@@ -7,7 +7,8 @@ import { Tag } from '../Tag';
 import { Time } from '../Time';
 import styles from './OpenOutcomes.module.css';
 import { useOpenOutcomes } from './useOpenOutcomes';
-import { useOutcomeKeeper, type WriteState } from './useOutcomeKeeper';
+import { useOutcomeKeeper } from './useOutcomeKeeper';
+import type { WriteState } from './whatBecameOf';
 
 const became = {
   done: { label: '已生效', color: 'green' },

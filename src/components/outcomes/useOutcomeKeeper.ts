@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
-import { queryWrite } from '@/services/audit';
 import { openOutcomes } from '@/session/openOutcomes';
 import { notify } from '@/ui/feedback';
-import { ApiError } from '@/utils/apiError';
-
-/** What became of a write once it was asked after. */
-export type WriteState = 'done' | 'absent';
+import { type WriteState, whatBecameOf } from './whatBecameOf';
 
 export interface OutcomeKeeper {
   /** It was found out otherwise. */
@@ -28,14 +24,9 @@ export function useOutcomeKeeper(): OutcomeKeeper {
       isOpen: (key) => openOutcomes.of(operator).some((one) => one.key === key),
       drop: (key) => openOutcomes.resolve(operator, key),
       ask: async (key) => {
-        const { state } = await queryWrite({ idem_key: key });
-        const seconds = Math.ceil(openOutcomes.mayArriveFor(operator, key) / 1000);
-        if (state === 'absent' && seconds > 0) {
-          throw new ApiError('missing', `暂未生效，但请求可能还在路上，请 ${seconds} 秒后再查询`);
-        }
         const asked = openOutcomes.of(operator).find((one) => one.key === key);
         const detail = asked && { detail: `${asked.label} ${asked.about}` };
-        openOutcomes.resolve(operator, key);
+        const state = await whatBecameOf(operator, key);
         if (state === 'done') {
           notify({ tone: 'success', text: '已查明：操作已生效', ...detail });
           void queryClient.invalidateQueries();

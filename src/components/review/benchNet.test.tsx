@@ -273,11 +273,16 @@ async function shift(seed: number, length: number): Promise<number> {
 const operationsEach = 80;
 const seeds = Array.from({ length: 12 }, (_, i) => i + 1);
 
+let made = 0;
+
 it.each(seeds)(
-  `Net bench: ${operationsEach} operations with faults at every call lose nothing (shift %s of 12)`,
+  `Net bench: ${operationsEach} operations with faults at every call lose nothing (shift %s of ${seeds.length})`,
   async (seed) => {
     await startAnew();
-    // Enough to say something.
-    expect(await shift(seed, operationsEach)).toBeGreaterThan(5);
+    made += await shift(seed, operationsEach);
   },
 );
+
+it('Net bench: of all shifts enough was decided to say something', () => {
+  expect(made).toBeGreaterThan(seeds.length * 10);
+});

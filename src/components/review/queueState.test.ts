@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import type { CaseOf } from '@/services/caseSchema';
 import type { DecideResult } from '@/services/review';
+import { maxLooseDrafts } from './drafts';
 import { lastUndoable } from './lastUndoable';
-import { type Batch, emptyQueue, maxLooseDrafts, type QueueEvent, type QueueState, reduceQueue } from './queueState';
+import { type Batch, emptyQueue, type QueueEvent, type QueueState, reduceQueue } from './queueState';
 
 type State = QueueState<'report'>;
 const start = emptyQueue as State;

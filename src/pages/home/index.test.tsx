@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { setFaults } from '../../../mock/_kit/faults';
 import { bansOf } from '../../../mock/_kit/penalties';
 import { cases } from '../../../mock/_kit/seed/cases';
-import { calls } from '../../../tests/inProcess';
+import { calls, changedAt } from '../../../tests/inProcess';
 import { fill } from '../../../tests/operate';
 import { renderApp as renderWhole } from '../../../tests/renderApp';
 import { db, freshStart, renderScreen as renderApp } from '../../../tests/renderScreen';
@@ -22,6 +22,18 @@ async function dialogOf(title: string): Promise<HTMLElement> {
   if (!dialog) throw new Error(`No dialog ${title}`);
   return dialog;
 }
+
+it('R41: requests with a picture that is none take nothing else away', async () => {
+  const tampered = changedAt('/approvals', (data) => {
+    const { list } = data as { list: { after: object }[] };
+    const after = { icon: { url: '/media/a.png', width: 1, height: { a: 1 } } };
+    return { ...(data as object), list: list.map((row) => ({ ...row, after: { ...row.after, ...after } })) };
+  });
+  await renderApp('/home', { operator: 'lead', transport: tampered });
+  expect(await panel('待办')).toBeInTheDocument();
+  expect((await within(await panel('审批')).findAllByRole('listitem')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('页面出错了')).not.toBeInTheDocument();
+});
 
 describe('what it shows to whom', () => {
   it('tells who holds no code whom to ask, and asks the backend nothing', async () => {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DecisionBar } from '@/components/review/DecisionBar';
 import type { Other } from '@/components/review/dialogs/OtherDialog';
+import { emptyDraft } from '@/components/review/drafts';
 import { useWellness } from '@/components/review/guard/useWellness';
 import { countView, reblur, show } from '@/components/review/guard/wellness';
-import { emptyDraft } from '@/components/review/queueState';
 import type { ReviewQueue } from '@/components/review/useReviewQueue';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import { clustersOf } from '@/domain/image';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import type { Draft } from '@/components/review/drafts';
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
-import type { Draft } from '@/components/review/queueState';
 import { measureText } from '@/components/review/record/recordOf';
 import { topFinding } from '@/domain/image';
 import { labelOf } from '@/domain/labels';

@@ -1,0 +1,20 @@
+import { queryWrite } from '@/services/audit';
+import { openOutcomes } from '@/session/openOutcomes';
+import { ApiError } from '@/utils/apiError';
+
+/** What became of a write once it was asked after. */
+export type WriteState = 'done' | 'absent';
+
+/**
+ * Asks after a write that was not answered and takes it off the operator's list. Rejects where it cannot be told, and
+ * where it is absent but may still arrive because its page went while it was on its way.
+ */
+export async function whatBecameOf(operator: string, key: string): Promise<WriteState> {
+  const { state } = await queryWrite({ idem_key: key });
+  const seconds = Math.ceil(openOutcomes.mayArriveFor(operator, key) / 1000);
+  if (state === 'absent' && seconds > 0) {
+    throw new ApiError('missing', `暂未生效，但请求可能还在路上，请 ${seconds} 秒后再查询`);
+  }
+  openOutcomes.resolve(operator, key);
+  return state;
+}
