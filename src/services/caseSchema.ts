@@ -283,5 +283,5 @@ export const measure = z.object({
 });
 export type MeasureInput = z.output<typeof measure>;
 
-/** Measures that are only asked for, and what became of the request; null where nobody asked, or it was agreed to. */
+/** Of a record: what of it waits for a second person, or was not agreed to. */
 export const unagreed = z.nullable(z.object({ status: keyOf(approvalStatus), measures: z.array(keyOf(measures)) }));

@@ -79,6 +79,7 @@ export const reviewRecord = z.extend(decision, {
   case: reviewCase,
   /** Of its bans those that bar for ever now: only a lead of bans takes them back or shortens them. */
   permanent_bans: z.array(z.string()),
+  /** Measures that are only asked for, and what became of the request; null where nobody asked, or it was agreed to. */
   unagreed,
 });
 export type ReviewRecord = z.output<typeof reviewRecord>;
