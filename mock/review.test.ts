@@ -3,6 +3,7 @@
 import { holdMs, leaseMs, maxClaims } from '../src/domain/limits';
 import { isSensitiveCase } from '../src/domain/machineLabel';
 import { secondPersonWhys } from '../src/domain/secondPerson';
+import { decideApproval } from '../src/services/approval';
 import { listAudit } from '../src/services/audit';
 import { caseContext } from '../src/services/caseContext';
 import { countCases } from '../src/services/queueLeft';
@@ -20,7 +21,7 @@ import {
   skipCase,
   undoDecision,
 } from '../src/services/review';
-import { getCase } from '../src/services/reviewRecords';
+import { type Decision, getCase, listRecords } from '../src/services/reviewRecords';
 import { dispatch } from './_kit/backend';
 import { call } from './_kit/call';
 import { now } from './_kit/clock';
@@ -375,6 +376,31 @@ describe('blocks G5: eight seconds', () => {
     const claimed = await take(waiting());
     const refused = await decideAll([claimed], { ...insult, measures: two });
     expect(refused.fields?.measures).toBe(secondPersonWhys([], two, 'abuse.insult')[0]);
+  });
+
+  it('R85: what waits for a second person, or was not agreed to, is no measure that was taken', async () => {
+    const asked = async () => {
+      const one = waiting();
+      user(one.target_uid).flags = ['big_spender'];
+      const measures = [{ type: 'delete_content' as const }, { type: 'ban' as const, duration: 30 * 86_400 }];
+      return settled(one, { ...insult, measures });
+    };
+    const requestOf = ({ approval_id }: Decision) => db.approvals.get(approval_id ?? '');
+    const unagreedOf = async ({ case_id }: Decision) =>
+      (await call(listRecords, { kind, q: case_id }, 'reviewer')).data.list[0]?.unagreed;
+    const answer = (decision: Decision, wish: 'approve' | 'reject') => {
+      const { id = '', version = 0 } = requestOf(decision) ?? {};
+      return call(decideApproval, { id, version, decision: wish, remark: '已核对录音', idem_key: newKey() }, 'lead');
+    };
+    const [first, second] = [await asked(), await asked()];
+    // The request names the case, for whoever is to agree.
+    expect(requestOf(first)).toMatchObject({ status: 'pending', after: { case_ref: first.case_id } });
+    expect(await unagreedOf(first)).toEqual({ status: 'pending', measures: ['ban'] });
+    await answer(first, 'approve');
+    expect([await unagreedOf(first), user(stored(first.case_id).target_uid).status]).toEqual([null, 'banned']);
+    await answer(second, 'reject');
+    expect(await unagreedOf(second)).toEqual({ status: 'rejected', measures: ['ban'] });
+    expect(user(stored(second.case_id).target_uid).status).toBe('normal');
   });
 
   it('takes it back whole or in part, and gives the case back with a fresh lease', async () => {

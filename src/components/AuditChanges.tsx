@@ -1,6 +1,6 @@
 import { fieldOf, type ObjectType } from '@/domain/objectType';
 import layout from '@/ui/layout.module.css';
-import { FieldValue } from './FieldValue';
+import { FieldValue, type Openers } from './FieldValue';
 import { useObjectType } from './useObjectTypes';
 
 type Fields = Readonly<Record<string, unknown>> | null;
@@ -18,10 +18,12 @@ interface Props {
   type: ObjectType | string;
   before: Fields;
   after: Fields;
+  /** What of a type opens over this, instead of leaving. */
+  onOpen?: Openers;
 }
 
 /** Before → after of what a write changed, and nothing else (blocks G14). */
-export function AuditChanges({ type: given, before, after }: Props) {
+export function AuditChanges({ type: given, before, after, onOpen }: Props) {
   const { type, isPending } = useObjectType(given);
   const names = changedFields(before, after);
   if (names.length === 0) return <span className="secondary">无字段变化</span>;
@@ -42,7 +44,7 @@ export function AuditChanges({ type: given, before, after }: Props) {
               {before && (
                 <>
                   <td style={value}>
-                    <FieldValue field={field} value={before[name]} row={before} />
+                    <FieldValue field={field} value={before[name]} row={before} onOpen={onOpen} />
                   </td>
                   <td style={cell} aria-hidden>
                     →
@@ -50,7 +52,7 @@ export function AuditChanges({ type: given, before, after }: Props) {
                 </>
               )}
               <td style={value}>
-                <FieldValue field={field} value={after?.[name]} row={after} />
+                <FieldValue field={field} value={after?.[name]} row={after} onOpen={onOpen} />
               </td>
             </tr>
           );

@@ -12,36 +12,41 @@ interface Props {
   value: unknown;
   /** What else the object has, e.g. the currency of an amount. */
   row?: Readonly<Record<string, unknown>> | null;
+  onOpen?: Openers | undefined;
 }
+
+/** By `object_type`: what a plain press on a thing of it does, instead of leaving. */
+export type Openers = Readonly<Record<string, (id: string) => void>>;
 
 /**
  * A value as its field says it is read: moments as times, keys by their labels, strangers' text as text; a picture is
  * one whatever its field. A word that is newer than this build shows itself; nothing shows as 「—」.
  */
-export function FieldValue({ field, value, row }: Props): ReactNode {
+export function FieldValue({ field, value, row, onOpen = {} }: Props): ReactNode {
   if (isNothing(value)) return '—';
   if (isPicture(value)) return <PictureValue picture={value} />;
-  if (!Array.isArray(value)) return <bdi>{shown(field, value, row ?? {})}</bdi>;
+  if (!Array.isArray(value)) return <bdi>{shown(field, value, row ?? {}, onOpen)}</bdi>;
   return (
     <bdi>
       {value.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and nothing of them is kept
         <Fragment key={index}>
           {index > 0 && '、'}
-          {shown(field, one, row ?? {})}
+          {shown(field, one, row ?? {}, onOpen)}
         </Fragment>
       ))}
     </bdi>
   );
 }
 
-function shown(field: Field, value: unknown, row: object): ReactNode {
+function shown(field: Field, value: unknown, row: object, onOpen: Openers): ReactNode {
   const key = field.kind === 'map' ? keyIn(value) : undefined;
   if (key !== undefined) return fieldText(field, key, row);
   if (field.kind === 'reason') return <Reason code={String(value)} />;
   if (field.kind === 'object') {
+    const open = onOpen[field.of];
     return (
-      <ObjectLink type={field.of} id={String(value)}>
+      <ObjectLink type={field.of} id={String(value)} {...(open ? { onOpen: open } : {})}>
         {safeText(String(value))}
       </ObjectLink>
     );

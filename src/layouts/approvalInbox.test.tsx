@@ -9,6 +9,7 @@ import { setFaults } from '../../mock/_kit/faults';
 import { newKey } from '../../mock/_kit/forms';
 import { operatorOf } from '../../mock/_kit/operators';
 import { bansOf } from '../../mock/_kit/penalties';
+import { insult, settled, waiting as waitingReport } from '../../mock/_kit/review/forms';
 import { cases } from '../../mock/_kit/seed/cases';
 import { calls, callsTo } from '../../tests/inProcess';
 import { fill } from '../../tests/operate';
@@ -142,6 +143,37 @@ describe('待我审批', () => {
     );
     expect(within(row).queryByRole('link', { name: 'ev_loose' })).not.toBeInTheDocument();
     expect(row).toHaveTextContent(/证据—→cs_rp_1001、ev_loose/);
+  });
+
+  it('R33: a ban that a bench asks for names its case, in the list and in the answer', async () => {
+    const one = waitingReport();
+    change(() => {
+      db.users.edit(one.target_uid).flags = ['big_spender'];
+      for (const other of db.approvals.filter(({ status }) => status === 'pending'))
+        db.approvals.edit(other.id).status = 'expired';
+    });
+    await settled(one, {
+      ...insult,
+      evidence: [one.payload.snapshot.hash],
+      measures: [{ type: 'ban', duration: 30 * 86_400 }],
+    });
+    const app = await openInbox(undefined, 'lead');
+    const row = await rowOf(app.inbox, one.target_uid);
+    expect(await within(row).findByRole('link', { name: one.case_id })).toHaveAttribute(
+      'href',
+      `/riskManage/reportReview/report?q=${one.case_id}`,
+    );
+    await pressIn(app, one.target_uid, '通过');
+    const answer = await dialogOf('通过申请');
+    await app.user.click(await within(answer).findByRole('link', { name: one.case_id }));
+    const peek = await dialogOf(`案件 ${one.case_id}`);
+    expect(await within(peek).findByText('封号（30 天）')).toBeInTheDocument();
+    // What is being answered stays.
+    expect([app.where(), answer.isConnected]).toEqual([page, true]);
+    expect(within(peek).getByRole('link', { name: '查看证据与审核记录' })).toHaveAttribute(
+      'href',
+      `/riskManage/reportReview/report?detail=${db.decisions.findLast(({ case_id }) => case_id === one.case_id)?.decision_id}`,
+    );
   });
 
   it('carries out what is approved', async () => {
@@ -295,6 +327,7 @@ it('a link inside leads to another screen and closes the inbox', async () => {
   await user.click(
     await within(await rowOf(inbox, cases.pendingByReviewer)).findByRole('link', { name: 'cs_rp_1001' }),
   );
+  await user.click(await screen.findByRole('link', { name: '查看证据与审核记录' }));
   expect(where()).toBe('/riskManage/reportReview/report?q=cs_rp_1001');
   await waitFor(() => expect(screen.queryByRole('tab', { name: '已处理' })).not.toBeInTheDocument());
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approvalStatus } from '../domain/approval';
 import {
   bgKinds,
   bgMedia,
@@ -281,3 +282,6 @@ export const measure = z.object({
   duration: z.optional(term),
 });
 export type MeasureInput = z.output<typeof measure>;
+
+/** Of a record: what of it waits for a second person, or was not agreed to. */
+export const unagreed = z.nullable(z.object({ status: keyOf(approvalStatus), measures: z.array(keyOf(measures)) }));

@@ -11,7 +11,7 @@ import {
   scenes,
   sources,
 } from '../domain/review';
-import { measure, reviewCase } from './caseSchema';
+import { measure, reviewCase, unagreed } from './caseSchema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { benchKeys, idem_key, kind, queueFilters, recordCodes, recordKeys, ties, version } from './reviewShared';
 import {
@@ -79,6 +79,8 @@ export const reviewRecord = z.extend(decision, {
   case: reviewCase,
   /** Of its bans those that bar for ever now: only a lead of bans takes them back or shortens them. */
   permanent_bans: z.array(z.string()),
+  /** Measures that are only asked for, and what became of the request; null where nobody asked, or it was agreed to. */
+  unagreed,
 });
 export type ReviewRecord = z.output<typeof reviewRecord>;
 

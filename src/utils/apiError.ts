@@ -76,11 +76,16 @@ export class UnknownOutcomeError extends ApiError {
   /** `cause` is why it was not answered; null where the same was sent before, and it was not sent again. */
   constructor(cause: ApiError | null, idemKey: string, label: string) {
     if (cause) {
-      super(cause.kind, '结果未知：请求已发出，但没有收到答复', {
-        status: cause.status,
-        traceId: cause.traceId,
-        cause,
-      });
+      const isAnswered = cause.kind === 'server' || cause.kind === 'malformed';
+      super(
+        cause.kind,
+        isAnswered ? '结果未知：服务出错，没有收到明确的答复' : '结果未知：请求已发出，但没有收到答复',
+        {
+          status: cause.status,
+          traceId: cause.traceId,
+          cause,
+        },
+      );
     } else super('conflict', '上一次同样的操作没有收到答复，这次没有提交：请先查询结果');
     this.name = 'UnknownOutcomeError';
     this.idemKey = idemKey;

@@ -1,4 +1,5 @@
 import { isInForce } from '../../../src/domain/banRecord';
+import { isBanning, type Measure } from '../../../src/domain/review';
 import type { CaseKind } from '../../../src/domain/reviewKinds';
 import type { ReviewCase } from '../../../src/services/caseSchema';
 import type { Decision, ReviewRecord } from '../../../src/services/reviewRecords';
@@ -54,9 +55,31 @@ export const permanentBans = (db: Db, { ban_ids }: Decision): string[] =>
     return ban?.duration === 0 && isInForce(ban);
   });
 
+/** Whether a measure of a decision is what such a request is about. */
+const isAskedBy: Readonly<Record<string, (type: Measure) => boolean>> = {
+  ban_user: isBanning,
+  ban_cluster: (type) => type === 'ban_cluster',
+  image_hash: (type) => type === 'hash_bank',
+};
+
+/** What of a decision waits for a second person, or was not agreed to; a ban of another term is in force. */
+function unagreedOf(db: Db, { approval_id, ban_ids, measures }: Decision): ReviewRecord['unagreed'] {
+  const request = approval_id === null ? undefined : db.approvals.get(approval_id);
+  if (!request || request.status === 'executed') return null;
+  const done = ban_ids.flatMap((id) => {
+    const ban = db.bans.get(id);
+    return ban && id !== request.payload.ban_id ? [ban.duration] : [];
+  });
+  const asked = measures.filter(
+    ({ type, duration = 0 }) => isAskedBy[request.type]?.(type) && !(isBanning(type) && done.includes(duration)),
+  );
+  return { status: request.status, measures: asked.map(({ type }) => type) };
+}
+
 export const recordOf = (db: Db, decision: Decision): ReviewRecord => ({
   ...decision,
   permanent_bans: permanentBans(db, decision),
+  unagreed: unagreedOf(db, decision),
   case: shownInRecord(db, caseOf(db, decision)),
 });
 

@@ -82,7 +82,14 @@ export const banWish = (
   reason_code: ban.reason_code,
   remark: ban.remark,
   before: { types: [...new Set(inForce.flatMap(({ types }) => types))], duration: null, syncs: [], evidence: [] },
-  after: { types: ban.types, duration: ban.duration, syncs, evidence: ban.evidence },
+  after: {
+    types: ban.types,
+    duration: ban.duration,
+    syncs,
+    evidence: ban.evidence,
+    // What led to it, to be looked at before anybody agrees.
+    ...(ban.case_ref === null ? {} : { case_ref: ban.case_ref }),
+  },
   payload: { ban_id: ban.ban_id },
 });
 

@@ -5,6 +5,7 @@ import { safeText } from '@/utils/safeText';
 import { AuditChanges } from '../AuditChanges';
 import { WriteForm } from '../form/WriteForm';
 import type { Verb } from './ApprovalRow';
+import { over } from './openCase';
 import { Subject } from './Subject';
 import { useNewest } from './useNewest';
 
@@ -27,7 +28,7 @@ const words: Record<Answer, Words> = {
       <>
         通过后立即执行：
         <Subject approval={approval} />
-        <AuditChanges type={approval.object_type} before={approval.before} after={approval.after} />
+        <AuditChanges type={approval.object_type} before={approval.before} after={approval.after} onOpen={over} />
       </>
     ),
     remark: '审批意见',

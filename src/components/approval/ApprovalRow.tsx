@@ -18,6 +18,7 @@ import { useReasonCodes } from '../useReasonCodes';
 import styles from './ApprovalRow.module.css';
 import { Countdown } from './Countdown';
 import { checkerText } from './checkerText';
+import { over } from './openCase';
 import { openProfile } from './openProfile';
 
 export type Verb = 'approve' | 'reject' | 'edit' | 'withdraw';
@@ -72,7 +73,7 @@ export function ApprovalRow({ approval, onAct }: Props) {
           </Space>
         )}
       </Flex>
-      <AuditChanges type={approval.object_type} before={approval.before} after={approval.after} />
+      <AuditChanges type={approval.object_type} before={approval.before} after={approval.after} onOpen={over} />
       <Facts approval={approval} isOpen={isOpen} />
       <Hint approval={approval} isOwn={isOwn} />
     </li>

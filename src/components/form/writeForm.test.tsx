@@ -243,7 +243,7 @@ describe('an answer that did not come', () => {
     expect(screen.queryByRole('button', { name: /^结果未知/ })).not.toBeInTheDocument();
   });
 
-  it('that cannot be told stays on the list', async () => {
+  it('R84: that cannot be told stays on the list, and once known, with what became of it', async () => {
     const { user, form } = await lose('hang');
     await user.click(form.getByRole('button', { name: '稍后查询' }));
     await user.click(await screen.findByRole('button', { name: '结果未知 1 项' }));
@@ -256,6 +256,11 @@ describe('an answer that did not come', () => {
     await user.click(ask);
     expect(await screen.findByText('已查明：操作未生效，可以重新提交')).toBeInTheDocument();
     expect(await list.findByText('都已查明。')).toBeInTheDocument();
+    expect(list.getByRole('listitem')).toHaveTextContent(
+      new RegExp(`解除封禁 封禁 ${banOf(cases.banned).ban_id}.*未生效，可以重新提交$`),
+    );
+    // Said of what, also where nobody looks at the list.
+    expect(screen.getByRole('alert')).toHaveTextContent(`解除封禁 封禁 ${banOf(cases.banned).ban_id}`);
     expect(callsTo('/bans/lift')).toHaveLength(1);
   });
 

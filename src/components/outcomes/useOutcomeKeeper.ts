@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import { openOutcomes } from '@/session/openOutcomes';
-import { toast } from '@/ui/feedback';
+import { notify } from '@/ui/feedback';
 import { type WriteState, whatBecameOf } from './whatBecameOf';
 
 export interface OutcomeKeeper {
@@ -24,11 +24,13 @@ export function useOutcomeKeeper(): OutcomeKeeper {
       isOpen: (key) => openOutcomes.of(operator).some((one) => one.key === key),
       drop: (key) => openOutcomes.resolve(operator, key),
       ask: async (key) => {
+        const asked = openOutcomes.of(operator).find((one) => one.key === key);
+        const detail = asked && { detail: `${asked.label} ${asked.about}` };
         const state = await whatBecameOf(operator, key);
         if (state === 'done') {
-          toast.success('已查明：操作已生效');
+          notify({ tone: 'success', text: '已查明：操作已生效', ...detail });
           void queryClient.invalidateQueries();
-        } else toast.warning('已查明：操作未生效，可以重新提交');
+        } else notify({ tone: 'warning', text: '已查明：操作未生效，可以重新提交', ...detail });
         return state;
       },
     }),

@@ -57,12 +57,8 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
   // What is held is finished, nothing more is claimed.
   const [stopping, setStopping] = useState(false);
   const [filtering, setFiltering] = useState(false);
-  const queue = useReviewQueue(
-    kind,
-    wishOf(query, filters, { region, now: clock.now() }),
-    mayDecide && !listing && !stopping,
-    intake,
-  );
+  const moment = { region, now: clock.now() };
+  const queue = useReviewQueue(kind, wishOf(query, filters, moment), mayDecide && !listing && !stopping, intake);
   const { state, claim, reload, count } = queue;
   // Also where nothing is left to decide.
   useKeys(mayDecide ? [{ key: 'z', label: '撤销上一个决定', run: () => void queue.undo() }] : []);
@@ -76,6 +72,7 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
   useEffect(load, [load]);
   // The counts follow what a claim would ask for. The URL says 今天, and so the key does.
   const own = namesOf(filters);
+  const set = filters.filter((filter) => !filter.always && filter.text(query, moment) !== null).length;
   const asked = JSON.stringify([...query].filter(([name]) => own.includes(name)));
   const { avoidSensitive } = useWellness();
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted again whenever something else is asked for
@@ -133,7 +130,8 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
               aria-expanded={filtering}
               onClick={() => setFiltering(!filtering)}
             >
-              筛选{stopping && ' · 做完就停'}
+              筛选{set > 0 && ` ${set} 项`}
+              {stopping && ' · 做完就停'}
             </button>
           </div>
         )}

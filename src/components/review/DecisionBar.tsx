@@ -9,10 +9,10 @@ import controls from '@/ui/controls.module.css';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { useReasonCodes } from '../useReasonCodes';
+import type { Draft } from './drafts';
 import frame from './frame.module.css';
 import parts from './parts.module.css';
 import { tenthPolicy } from './policy';
-import type { Draft } from './queueState';
 import type { BenchSpec, Choice } from './types';
 
 interface Props<K extends CaseKind> {

@@ -3,6 +3,7 @@ import type { CaseKind } from '@/domain/reviewKinds';
 import { useNow } from '@/hooks/useNow';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
+import { aboutDecision } from './aboutDecision';
 import held from './held.module.css';
 import { lastUndoable } from './lastUndoable';
 import parts from './parts.module.css';
@@ -29,9 +30,10 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
   if (!latest && stuck.length === 0) return null;
   return (
     <div className={held.held} role="status">
-      {stuck.map(({ key, state, label, why }) => (
+      {stuck.map(({ key, state, label, inputs, why }) => (
         <span key={key}>
-          {state === 'unknown' ? '结果未知' : state === 'offline' ? '离线，联网后自动提交' : '未送达'}：{label}
+          {state === 'unknown' ? '结果未知' : state === 'offline' ? '离线，联网后自动提交' : '未送达'}：
+          {aboutDecision(label, inputs)}
           {why && state !== 'offline' && <span className="secondary">（{why.replace(/^结果未知：/, '')}）</span>}{' '}
           {state === 'unknown' && (
             <button type="button" className="link-button" onClick={() => onAsk(key)}>
@@ -49,8 +51,15 @@ export function HeldBar<K extends CaseKind>({ batches, onUndo, onResend, onAsk }
       {latest && (
         <span key={latest.key} className={held.latest} data-held={latest.state === 'held' || undefined}>
           <span className={parts.clip}>
-            {latest.label}：已提交，
-            <Countdown key={latest.heldUntil} until={latest.heldUntil} /> 秒内可撤销
+            {latest.label}：
+            {latest.heldUntil === null ? (
+              '正在提交'
+            ) : (
+              <>
+                已提交，
+                <Countdown key={latest.heldUntil} until={latest.heldUntil} /> 秒内可撤销
+              </>
+            )}
           </span>
           {latest.key === undoable && <Undo onUndo={() => onUndo(latest.key)} />}
           {latest.state === 'held' && latest.items.length > 1 && (
@@ -73,8 +82,7 @@ function Undo({ onUndo }: { onUndo: () => void }) {
 }
 
 /** Counts from the answer on: the hold is the backend's. */
-function Countdown({ until }: { until: number | null }) {
-  const now = useNow(until === null ? null : 250);
-  const left = until === null ? holdMs : Math.max(0, until - now);
+function Countdown({ until }: { until: number }) {
+  const left = Math.max(0, until - useNow(250));
   return <>{Math.ceil(Math.min(holdMs, left) / 1000)}</>;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { CaseOf } from '@/services/caseSchema';
+import { emptyDraft } from './drafts';
 import { decisionOf, withBan } from './policy';
-import { emptyDraft } from './queueState';
 import type { BenchSpec } from './types';
 
 const day = 86_400;

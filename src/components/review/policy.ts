@@ -4,7 +4,7 @@ import { isAdverse, isBanning, measuresOf } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf, MeasureInput } from '@/services/caseSchema';
 import type { DecisionInput } from '@/services/review';
-import { type Draft, emptyDraft } from './queueState';
+import { type Draft, emptyDraft } from './drafts';
 import type { BenchSpec, Choice } from './types';
 
 /** A policy with what the ladder recommends for it (blocks G17); other measures the reviewer chose stay. */

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { CaseOf } from '@/services/caseSchema';
 import type { DecideResult } from '@/services/review';
+import { maxLooseDrafts } from './drafts';
 import { lastUndoable } from './lastUndoable';
 import { type Batch, emptyQueue, type QueueEvent, type QueueState, reduceQueue } from './queueState';
 
@@ -181,4 +182,52 @@ it('R23: other filters give more to whoever works, and claim nothing for whoever
   const atWork = run(loaded, dry, more);
   expect([atWork.dry, atWork.left.waiting]).toEqual([false, 7]);
   expect(run({ type: 'loaded', items: [], done: 0 }, dry, more)).toMatchObject({ dry: true, left: { waiting: 7 } });
+});
+
+describe('what was written and marked is kept with its case', () => {
+  const noted: QueueEvent<'report'> = { type: 'drafted', id: 'a', patch: { note: '已核对', reason_code: 'spam.ad' } };
+  const none: QueueEvent<'report'> = { type: 'loaded', items: [], done: 2 };
+  const claimed = (version: number): QueueEvent<'report'> => ({
+    type: 'claimed',
+    items: [{ ...item('a'), version }],
+    left: left(1),
+  });
+
+  it('R29: left, given back and claimed again, the case has its note and its mark', () => {
+    const state = run(loaded, noted, { type: 'left' }, none, claimed(1));
+    expect([ids(state), state.drafts.a]).toMatchObject(['a', { note: '已核对', reason_code: 'spam.ad' }]);
+  });
+
+  it('R29: of a case that changed meanwhile the note stays, the mark is to be made anew', () => {
+    const state = run(loaded, noted, { type: 'left' }, none, claimed(2));
+    expect(state.drafts.a).toMatchObject({ note: '已核对', reason_code: null, measures: [], conclusion: null });
+  });
+
+  it('R29: a decision that is taken back keeps its draft, also over the next look at what is held', () => {
+    const back = { ...item('a'), version: 3 };
+    const state = run(
+      loaded,
+      noted,
+      { type: 'decided', batch: batch('1', 'a') },
+      { type: 'answered', key: '1', batchId: 'rb_1', heldUntil: 8_000, results: [result('a', 'held')] },
+      { type: 'returned', key: '1', items: [back] },
+      { type: 'loaded', items: [back], done: 2 },
+    );
+    expect(state.drafts.a).toMatchObject({ note: '已核对', reason_code: 'spam.ad' });
+  });
+
+  it('R29: once decided for good nothing is kept, and of cases that are not held the newest alone', () => {
+    const gone = run(
+      loaded,
+      noted,
+      { type: 'decided', batch: batch('1', 'a') },
+      { type: 'answered', key: '1', batchId: 'rb_1', heldUntil: 8_000, results: [result('a', 'held')] },
+      { type: 'settled', key: '1' },
+    );
+    expect(gone.drafts).toEqual({});
+    const many = Array.from({ length: maxLooseDrafts + 1 }, (_, place) => `c${place}`);
+    const written = many.map((id): QueueEvent<'report'> => ({ type: 'drafted', id, patch: { note: id } }));
+    const kept = run(loaded, noted, ...written, { type: 'loaded', items: [item('a')], done: 2 });
+    expect(Object.keys(kept.drafts)).toEqual(['a', ...many.slice(1)]);
+  });
 });

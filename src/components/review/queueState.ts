@@ -1,31 +1,10 @@
-import type { CleanReason, Conclusion } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
-import type { CaseOf, MeasureInput } from '@/services/caseSchema';
+import type { CaseOf } from '@/services/caseSchema';
 import type { EndedEscalation, Left } from '@/services/queueLeft';
 import type { DecideResult, DecisionInput } from '@/services/review';
+import { bounded, type Draft, emptyDraft, fitted, omit, taken } from './drafts';
 
 /** What a reviewer holds and has decided, as pure transitions: the bench draws it, `useReviewQueue` calls. */
-
-/** A decision in the making. Survives errors, conflicts and walking to other cases. */
-export interface Draft {
-  conclusion: Conclusion | null;
-  reason_code: string | null;
-  clean_reason: CleanReason | null;
-  measures: readonly MeasureInput[];
-  note: string;
-  evidence: readonly string[];
-  extra: Readonly<Record<string, unknown>>;
-}
-
-export const emptyDraft: Draft = {
-  conclusion: null,
-  reason_code: null,
-  clean_reason: null,
-  measures: [],
-  note: '',
-  evidence: [],
-  extra: {},
-};
 
 /**
  * Decisions that were made together: `offline` goes out with the network, `unsent` had no effect and is sent
@@ -111,7 +90,9 @@ export type QueueEvent<K extends CaseKind> =
   | { type: 'settled'; key: string }
   | { type: 'gone'; ids: readonly string[] }
   | { type: 'lost'; ids: readonly string[] }
-  | { type: 'refused'; id: string; field: string | null; reason: string };
+  | { type: 'refused'; id: string; field: string | null; reason: string }
+  /** What was refused can be decided now. */
+  | { type: 'allowed'; id: string };
 
 /** Without these; the place at the bench stays, so that what comes next is what was next. */
 function without<K extends CaseKind>(state: QueueState<K>, ids: readonly string[]): QueueState<K> {
@@ -187,16 +168,13 @@ function loaded<K extends CaseKind>(
     ...next,
     items,
     currentId: back[0]?.case_id ?? still ?? items[0]?.case_id ?? null,
-    drafts: Object.fromEntries(Object.entries(state.drafts).filter(([id]) => kept.has(id))),
+    drafts: bounded(fitted(taken(state.drafts, back), items), kept),
     done,
     loaded: true,
     dry: false,
     stalled: false,
   };
 }
-
-const omit = <V>(map: Readonly<Record<string, V>>, ids: readonly string[]): Record<string, V> =>
-  Object.fromEntries(Object.entries(map).filter(([id]) => !ids.includes(id)));
 
 /** The backend's word on each: held ones can be taken back, refused ones return, those of others are gone. */
 function answered<K extends CaseKind>(
@@ -232,10 +210,11 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
       return loaded(state, event);
     case 'claimed': {
       const { items, left, chosen = false } = event;
-      const { next, free } = sorted(state, items);
+      const { next, back, free } = sorted(state, items);
+      const drafts = fitted(taken(state.drafts, back), free);
       const none = items.length === 0;
       const dry = none && (chosen ? state.dry : left.waiting === 0);
-      return { ...withItems(next, free, false), left, dry, stalled: none && !chosen && !dry };
+      return { ...withItems(next, free, false), drafts, left, dry, stalled: none && !chosen && !dry };
     }
     case 'counted': {
       // Whoever still works is given more as soon as there is more.
@@ -255,10 +234,16 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
     case 'selected':
       return state.items.some(({ case_id }) => case_id === event.id) ? { ...state, currentId: event.id } : state;
     case 'drafted': {
-      const draft = { ...(state.drafts[event.id] ?? emptyDraft), ...event.patch };
+      const item = state.items.find(({ case_id }) => case_id === event.id);
+      const draft = {
+        ...(state.drafts[event.id] ?? emptyDraft),
+        ...event.patch,
+        version: item?.version ?? state.drafts[event.id]?.version,
+      };
       return {
         ...state,
-        drafts: { ...state.drafts, [event.id]: draft },
+        // The newest comes last.
+        drafts: { ...omit(state.drafts, [event.id]), [event.id]: draft },
         refused: omit(state.refused, [event.id]),
       };
     }
@@ -280,7 +265,7 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
       const undone = batch.state === 'held' ? items.length : 0;
       const rest = event.part ? reduced(state, batch, items) : dropped(state, batch.key);
       const back = withItems(rest, items, true);
-      return { ...back, done: Math.max(0, back.done - undone) };
+      return { ...back, drafts: taken(state.drafts, items), done: Math.max(0, back.done - undone) };
     }
     case 'settled': {
       const batch = state.batches.find(({ key }) => key === event.key);
@@ -296,5 +281,7 @@ export function reduceQueue<K extends CaseKind>(state: QueueState<K>, event: Que
       return { ...state, lost: [...new Set([...state.lost, ...event.ids])] };
     case 'refused':
       return { ...state, refused: { ...state.refused, [event.id]: { field: event.field, reason: event.reason } } };
+    case 'allowed':
+      return state.refused[event.id] ? { ...state, refused: omit(state.refused, [event.id]) } : state;
   }
 }

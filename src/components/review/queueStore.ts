@@ -24,6 +24,7 @@ const kept = z.object({
       note: z.string(),
       evidence: z.array(z.string()),
       extra: z.record(z.string(), z.unknown()),
+      version: z.optional(z.number()),
     }),
   ),
   batches: z.array(
@@ -56,13 +57,14 @@ function restored<K extends CaseKind>(text: string): QueueState<K> {
   const found = z.safeParse(kept, stored);
   if (!found.success) return empty;
   const now = clock.now();
-  const batches = found.data.batches.flatMap((batch): Batch<K>[] => {
-    // In force, beyond recall.
-    if (batch.state === 'held' && (batch.heldUntil ?? 0) <= now) return [];
+  const batches = found.data.batches.map(
     // It was on its way when the page went: whether it arrived must be asked.
-    return [{ ...batch, state: batch.state === 'sending' ? 'unknown' : batch.state, items: [] }];
-  });
-  return { ...empty, currentId: found.data.currentId, drafts: found.data.drafts, batches };
+    (batch): Batch<K> => ({ ...batch, state: batch.state === 'sending' ? 'unknown' : batch.state, items: [] }),
+  );
+  const all: QueueState<K> = { ...empty, currentId: found.data.currentId, drafts: found.data.drafts, batches };
+  // In force meanwhile, beyond recall.
+  const over = batches.filter(({ state, heldUntil }) => state === 'held' && (heldUntil ?? 0) <= now);
+  return over.reduce((state, { key }) => reduceQueue(state, { type: 'settled', key }), all);
 }
 
 const onTheirWay: readonly Batch<CaseKind>['state'][] = ['sending', 'offline', 'unsent'];

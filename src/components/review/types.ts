@@ -5,7 +5,7 @@ import type { CaseContext } from '@/services/caseContext';
 import type { CaseOf } from '@/services/caseSchema';
 import type { Column, Filter } from '@/ui/list/types';
 import type { ListInput } from '@/ui/list/useList';
-import type { Draft } from './queueState';
+import type { Draft } from './drafts';
 
 export interface EvidenceProps<K extends CaseKind> {
   item: CaseOf<K>;

@@ -9,7 +9,7 @@ import { atRest, callsTo, inProcess } from '../../../tests/inProcess';
 import { holdMs, leaseMs } from '../../domain/limits';
 import type { CaseOf } from '../../services/caseSchema';
 import { queueStats } from '../../services/queues';
-import { claimCases, type DecisionInput } from '../../services/review';
+import { claimCases, type DecisionInput, myCases } from '../../services/review';
 import { wire } from '../../services/transport';
 import { openOutcomes } from '../../session/openOutcomes';
 import { operatorSlot, sessionSlot } from '../../session/storage';
@@ -29,17 +29,21 @@ const store = queueStore('report');
 const clean = ({ case_id, version }: { case_id: string; version: number }): DecisionInput[] => [
   { case_id, version, conclusion: 'clean', clean_reason: 'normal' },
 ];
-const fail = () => {
-  throw new Error('Nothing to reload');
+const reload = async () => {
+  const { list, done_today } = await myCases({ kind: 'report' });
+  store.dispatch({ type: 'loaded', items: list as CaseOf<'report'>[], done: done_today });
 };
-const outcomes = { drop: jest.fn(), isOpen: () => true };
+const outcomes = {
+  drop: (key: string) => openOutcomes.resolve('reviewer', key),
+  isOpen: (key: string) => openOutcomes.of('reviewer').some((one) => one.key === key),
+};
 
 /** A bench without its looks, with so many cases. */
 async function begin(size: number) {
   const { data } = await call(claimCases, { kind: 'report', size, idem_key: newKey() }, 'reviewer');
   const items = data.list as CaseOf<'report'>[];
   store.dispatch({ type: 'loaded', items, done: 0 });
-  const { result, unmount } = renderHook(() => useDecisions('report', store, outcomes, fail));
+  const { result, unmount } = renderHook(() => useDecisions('report', store, outcomes, reload));
   return { items, decisions: result.current, leave: unmount };
 }
 
@@ -168,4 +172,50 @@ it('R44: the end of the eight seconds is told to nobody but who decided, on the 
   expect([states(), jest.getTimerCount()]).toEqual([[], 0]);
   stop();
   jest.useRealTimers();
+});
+
+describe('decisions without an answer', () => {
+  const told: string[] = [];
+  let stop = () => {};
+  beforeEach(() => {
+    told.length = 0;
+    stop = onFeedback(({ text, detail }) => void told.push(`${text} ${detail}`));
+  });
+  afterEach(() => stop());
+
+  /** Decided, in force at the backend, and not answered. */
+  async function lose() {
+    const { items, decisions } = await begin(3);
+    const { data } = await call(myCases, { kind: 'report' }, 'reviewer');
+    const [first, second] = items as [CaseOf<'report'>, CaseOf<'report'>];
+    setFaults([{ endpoint: 'decideCases', kind: 'lost_reply', times: 1 }]);
+    decisions.decide([...clean(first), ...clean(second)], '2 件：不违规');
+    await waitFor(() => expect(states()).toEqual(['2 件：不违规 unknown']));
+    return { first, decisions, key: store.get().batches[0]?.key ?? '', before: data.done_today };
+  }
+
+  it('R84: are named by their cases in the header, and counted once they are known to be in force', async () => {
+    const { first, decisions, key, before } = await lose();
+    const about = `2 件：不违规 · ${first.case_id} 等 2 件`;
+    expect(openOutcomes.of('reviewer')).toMatchObject([{ key, label: '审核', about }]);
+    await decisions.ask(key);
+    expect([states(), store.get().done - before, openOutcomes.of('reviewer')]).toEqual([[], 2, []]);
+    expect(told).toEqual([`已查明：决定已生效 ${about}`]);
+  });
+
+  it('R84: asked after in the header they are known at the bench, which does not say it again', async () => {
+    const { key, before } = await lose();
+    openOutcomes.resolve('reviewer', key);
+    await waitFor(() => expect(states()).toEqual([]));
+    await atRest();
+    expect([told, store.get().done - before]).toEqual([[], 2]);
+  });
+
+  it('R84: answered by a fault of the service they are not said to have no answer', async () => {
+    const { items, decisions } = await begin(1);
+    setFaults([{ endpoint: 'decideCases', kind: 'error', times: 1 }]);
+    decisions.decide(clean(items[0] as CaseOf<'report'>), '不违规');
+    await waitFor(() => expect(states()).toEqual(['不违规 unknown']));
+    expect(store.get().batches[0]?.why).toBe('结果未知：服务出错，没有收到明确的答复');
+  });
 });

@@ -12,6 +12,7 @@ import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import type { OutcomeKeeper } from '../outcomes/useOutcomeKeeper';
 import { newIdemKey } from '../useWrite';
+import { aboutDecision } from './aboutDecision';
 import { conflictText, messageOf } from './conflictText';
 import { lastUndoable } from './lastUndoable';
 import type { Batch } from './queueState';
@@ -66,7 +67,7 @@ export function useDecisions<K extends CaseKind>(
       try {
         const { batch_id, results } = await decideCases(
           { kind, decisions: [...inputs], idem_key: key },
-          { about: label },
+          { about: aboutDecision(label, inputs) },
         );
         const heldUntil = clock.now() + holdMs;
         dispatch({ type: 'answered', key, batchId: batch_id, heldUntil, results });
@@ -130,22 +131,27 @@ export function useDecisions<K extends CaseKind>(
     [send, find, dispatch],
   );
 
-  const ask = useCallback(
-    async (key: string) => {
+  const askFor = useCallback(
+    async (key: string, told: boolean) => {
       try {
         const { state } = await queryWrite({ idem_key: key });
-        if (find(key)?.state !== 'unknown') return;
+        const batch = find(key);
+        if (batch?.state !== 'unknown') return;
         if (state === 'done') {
           dispatch({ type: 'settled', key });
-          toast.success('已查明：决定已生效');
+          const detail = aboutDecision(batch.label, batch.inputs);
+          if (!told) notify({ tone: 'success', text: '已查明：决定已生效', detail });
         } else dispatch({ type: 'failed', key, state: 'unsent', why: '已查明：没有送达' });
         outcomes.drop(key);
+        // What is counted today, and what of it was refused and is here again.
+        if (state === 'done') await reload();
       } catch (error) {
         toast.error(messageOf(error));
       }
     },
-    [find, dispatch, outcomes],
+    [find, dispatch, outcomes, reload],
   );
+  const ask = useCallback((key: string) => askFor(key, false), [askFor]);
 
   /** It never left this browser; whose claim ended meanwhile is not at the bench again. */
   const takeBack = useCallback(
@@ -161,7 +167,7 @@ export function useDecisions<K extends CaseKind>(
       // Pressed again before the answer it is the one before.
       const shown = wanted === undefined ? lastUndoable(get(), returning) : find(wanted);
       if (!shown) return;
-      const { key, label } = shown;
+      const { key, label, inputs } = shown;
       const wish = [key, ...(ids ?? [])].join(' ');
       if (returning.has(wish)) return;
       if (shown.state !== 'held' && shown.state !== 'sending') return takeBack(shown);
@@ -176,7 +182,8 @@ export function useDecisions<K extends CaseKind>(
         if (batch?.state !== 'held' || batch.batchId === null) return;
         const part = ids ? { case_ids: [...ids] } : {};
         const wished = { kind, batch_id: batch.batchId, ...part, idem_key };
-        const { list } = await undoDecision(wished, { about: label });
+        const taken = inputs.filter(({ case_id }) => ids?.includes(case_id) ?? true);
+        const { list } = await undoDecision(wished, { about: aboutDecision(label, taken) });
         undoKeys.delete(wish);
         dispatch({ type: 'returned', key, items: list as CaseOf<K>[], part: ids !== undefined });
       } catch (error) {
@@ -196,20 +203,19 @@ export function useDecisions<K extends CaseKind>(
 
   // What was asked after in the header is known here, too.
   useEffect(() => {
-    const askAfter = (isDue: (key: string) => boolean) => {
-      for (const { key, state } of get().batches) if (state === 'unknown' && isDue(key)) void ask(key);
-    };
+    const unknown = () => get().batches.flatMap(({ key, state }) => (state === 'unknown' ? [key] : []));
     const learn = () => {
-      askAfter((key) => !outcomes.isOpen(key));
+      // Whoever asked there was told there.
+      for (const key of unknown()) if (!outcomes.isOpen(key)) void askFor(key, true);
       const asked = [...undoKeys].filter(([, key]) => !outcomes.isOpen(key));
       if (asked.length === 0) return;
       for (const [wish] of asked) undoKeys.delete(wish);
       reload().catch((error) => toast.error(messageOf(error)));
     };
     // Those of before a reload, too.
-    askAfter(() => true);
+    for (const key of unknown()) void askFor(key, false);
     return openOutcomes.subscribe(learn);
-  }, [get, ask, outcomes, reload]);
+  }, [get, askFor, outcomes, reload]);
 
   // Those of before a reload.
   useEffect(() => {

@@ -13,10 +13,11 @@ import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
 import { useOutcomeKeeper } from '../outcomes/useOutcomeKeeper';
 import { newIdemKey } from '../useWrite';
 import { conflictText, messageOf } from './conflictText';
+import type { Draft } from './drafts';
 import { wellness } from './guard/wellness';
 import { type LeavingNotes, leavingNotes } from './leavingNotes';
 import { missedText } from './missedText';
-import { type Draft, type QueueState, unknownLeft } from './queueState';
+import { type QueueState, unknownLeft } from './queueState';
 import { queueStore } from './queueStore';
 import type { Intake } from './types';
 import { type Decisions, useDecisions } from './useDecisions';
@@ -38,8 +39,8 @@ export interface ReviewQueue<K extends CaseKind> extends Decisions {
   /** To the previous or next claimed case. */
   step: (by: 1 | -1) => void;
   draft: (id: string, patch: Partial<Draft>) => void;
-  /** Says at the case why it cannot be decided yet. */
-  refuse: (id: string, reason: string) => void;
+  /** Says at the case why it cannot be decided yet, or no more. */
+  refuse: (id: string, reason: string | null) => void;
   /** The next cases are on their way. */
   refilling: boolean;
   skip: (id: string, reason: SkipReason) => Promise<boolean>;
@@ -187,7 +188,8 @@ export function useReviewQueue<K extends CaseKind>(
       },
       select: (id: string) => dispatch({ type: 'selected', id }),
       draft: (id: string, patch: Partial<Draft>) => dispatch({ type: 'drafted', id, patch }),
-      refuse: (id: string, reason: string) => dispatch({ type: 'refused', id, field: null, reason }),
+      refuse: (id: string, reason: string | null) =>
+        dispatch(reason === null ? { type: 'allowed', id } : { type: 'refused', id, field: null, reason }),
       step: (by: 1 | -1) => {
         const { items, currentId } = get();
         const target = items[items.findIndex(({ case_id }) => case_id === currentId) + by];

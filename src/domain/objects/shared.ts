@@ -30,6 +30,7 @@ export const banFields = {
   syncs: { label: '同时', kind: 'map', map: banSyncs },
   // A case where it is one; what else proves a ban has no screen of its own.
   evidence: { label: '证据', kind: 'object', of: 'case' },
+  case_ref: { label: '来源案件', kind: 'object', of: 'case' },
   misjudged: { label: '误判', kind: 'flag' },
   appeal: { label: '申诉', kind: 'map', map: appealStatus },
 } as const satisfies Record<string, Field>;

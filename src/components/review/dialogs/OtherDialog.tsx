@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { optionsOf } from '@/domain/labels';
+import { labelOf, optionsOf } from '@/domain/labels';
 import { escalationProblem } from '@/domain/reasons';
 import { type Lane, lanes, skipReasons } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
@@ -8,6 +8,7 @@ import { useKeys } from '@/hooks/useKeys';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
 import type { CaseOf } from '@/services/caseSchema';
 import controls from '@/ui/controls.module.css';
+import { toast } from '@/ui/feedback';
 import { focusFirst } from '@/ui/focusFirst';
 import { safeText } from '@/utils/safeText';
 import parts from '../parts.module.css';
@@ -109,6 +110,7 @@ function Move<K extends CaseKind>({ what, item, queue, onClose }: Props<K>) {
     setBusy(false);
     if (!done) return;
     queue.leaving.delete(kept);
+    toast.success(`${item.case_id} 已${what === 'escalate' ? '升级给组长' : `转到${labelOf(lanes, lane).label}`}`);
     onClose();
   };
   return (

@@ -37,6 +37,8 @@ interface Props {
   onDelete?: () => void;
   /** It has come and can be seen. */
   onLoad?: () => void;
+  /** It did not come. */
+  onFail?: () => void;
   /** Blurred while `V` is held, too: only one of many is looked at. */
   veiled?: boolean;
   /** Drawn over the picture, in its frame. */
@@ -62,7 +64,7 @@ function Picture(props: Props) {
     veiled = false,
     colors = false,
   } = props;
-  const { onDelete, onLoad, children } = props;
+  const { onDelete, onLoad, onFail, children } = props;
   const filter = useGuardFilter(sensitive, veiled, colors);
   const [failed, setFailed] = useState(medium.state === 'broken');
   const [attempt, setAttempt] = useState(0);
@@ -97,7 +99,10 @@ function Picture(props: Props) {
       decoding="async"
       referrerPolicy="no-referrer"
       draggable={false}
-      onError={() => setFailed(true)}
+      onError={() => {
+        setFailed(true);
+        onFail?.();
+      }}
       {...(onLoad ? { onLoad } : {})}
     />
   );

@@ -5,6 +5,7 @@ import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { Uid } from '@/components/Uid';
 import { useReasonCodes } from '@/components/useReasonCodes';
+import { approvalStatus } from '@/domain/approval';
 import { labelOf } from '@/domain/labels';
 import { decisionType } from '@/domain/objects/case';
 import { appealStatus, cleanReasons, priorities, qaErrors, qaStatus, scenes, sources } from '@/domain/review';
@@ -14,7 +15,7 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { NotRestoredList } from './dialogs/NotRestored';
 import { Conclusion } from './recordColumns';
-import { costText, measureText } from './recordOf';
+import { costText, doneText } from './recordOf';
 
 interface Props {
   record: ReviewRecord;
@@ -29,8 +30,10 @@ export function RecordFacts({ record, onDetail }: Props) {
     ['case_id', <Uid key="case" id={record.case_id} label="单号" />],
     'decision_id',
     ['conclusion', <Conclusion key="conclusion" record={record} />],
-    ['reason_code', policyText(record, labelFor)],
-    ['measures', record.measures.map(measureText).join('、') || '—'],
+    record.clean_reason
+      ? ['不违规原因', labelOf(cleanReasons, record.clean_reason).label]
+      : ['reason_code', record.reason_code ? safeText(labelFor(record.reason_code)) : '—'],
+    ['measures', doneText(record) || '—'],
     ['备注', record.note ? <bdi key="note">{safeText(record.note)}</bdi> : '—'],
     ['审核员', safeText(record.by_name)],
     ['耗时', costText(record.cost_sec)],
@@ -45,7 +48,13 @@ export function RecordFacts({ record, onDetail }: Props) {
       </Fragment>,
     ],
     ['封禁单', <Ids key="bans" ids={record.ban_ids} label="封禁单" />],
-    ['审批', <Ids key="approval" ids={record.approval_id ? [record.approval_id] : []} label="审批单" />],
+    [
+      '审批',
+      <Fragment key="approval">
+        <Ids ids={record.approval_id ? [record.approval_id] : []} label="审批单" />{' '}
+        {record.unagreed && <StateTag map={approvalStatus} value={record.unagreed.status} />}
+      </Fragment>,
+    ],
     [
       'appeal',
       <Fragment key="appeal">
@@ -69,11 +78,6 @@ export function RecordFacts({ record, onDetail }: Props) {
       <Facts of={decisionType} row={record} facts={facts} />
     </>
   );
-}
-
-function policyText(record: ReviewRecord, labelFor: (code: string) => string): string {
-  if (record.reason_code) return safeText(labelFor(record.reason_code));
-  return record.clean_reason ? labelOf(cleanReasons, record.clean_reason).label : '—';
 }
 
 function Quote({ text }: { text: string }) {

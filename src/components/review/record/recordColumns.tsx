@@ -10,7 +10,7 @@ import type { CaseKind } from '@/domain/reviewKinds';
 import type { Decision, ReviewRecord } from '@/services/reviewRecords';
 import type { Column } from '@/ui/list/types';
 import { numberText } from '@/utils/numberText';
-import { costText, measureText, type RecordOf } from './recordOf';
+import { costText, doneText, type RecordOf } from './recordOf';
 
 type Columns = readonly Column<ReviewRecord>[];
 
@@ -42,8 +42,8 @@ const first: Columns = columnsOf(decisionType.fields, [
   {
     key: 'measures',
     width: 140,
-    render: (record) => record.measures.map(measureText).join('、') || '—',
-    text: (record) => record.measures.map(measureText).join('、'),
+    render: (record) => doneText(record) || '—',
+    text: doneText,
   },
 ]);
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { type ApprovalStatus, approvalStatus } from '@/domain/approval';
 import { labelOf } from '@/domain/labels';
 import { durationLabel } from '@/domain/penalty';
 import { measures } from '@/domain/review';
@@ -25,6 +26,15 @@ export interface ReversalPart<K extends CaseKind> {
 /** e.g. 封号（7 天）. */
 export const measureText = ({ type, duration }: MeasureInput): string =>
   labelOf(measures, type).label + (duration === undefined ? '' : `（${durationLabel(duration)}）`);
+
+/** What was done, and what is only asked for: 「封号（30 天）待审批」. */
+export const doneText = ({ measures, unagreed }: Pick<ReviewRecord, 'measures' | 'unagreed'>): string =>
+  measures
+    .map((one) => measureText(one) + (unagreed?.measures.includes(one.type) ? requestText(unagreed.status) : ''))
+    .join('、');
+
+const requestText = (status: ApprovalStatus): string =>
+  status === 'approved' ? '' : labelOf(approvalStatus, status).label;
 
 export function costText(seconds: number): string {
   if (Number.isNaN(seconds)) return '—';

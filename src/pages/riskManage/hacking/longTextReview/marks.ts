@@ -1,4 +1,4 @@
-import type { Draft } from '@/components/review/queueState';
+import type { Draft } from '@/components/review/drafts';
 import { marksRefused, templateFor } from '@/domain/longText';
 import type { Conclusion } from '@/domain/review';
 import type { CaseOf } from '@/services/caseSchema';

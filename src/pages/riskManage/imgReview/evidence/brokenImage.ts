@@ -1,4 +1,4 @@
-import type { Draft } from '@/components/review/queueState';
+import type { Draft } from '@/components/review/drafts';
 
 /** 按删除处理: what cannot be looked at goes, and nobody is punished for it. */
 export const broken = {

@@ -1,4 +1,4 @@
-import type { Draft } from '@/components/review/queueState';
+import type { Draft } from '@/components/review/drafts';
 import type { Choice, Revealed } from '@/components/review/types';
 import { newIdemKey } from '@/components/useWrite';
 import { type Defect, type Grade, grades, type Recommend } from '@/domain/kindLabels';

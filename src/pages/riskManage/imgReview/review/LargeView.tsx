@@ -1,8 +1,8 @@
 import { BenchSubject } from '@/components/review/BenchSubject';
+import type { Draft } from '@/components/review/drafts';
 import frame from '@/components/review/frame.module.css';
 import { useGuardPane } from '@/components/review/guard/useWellness';
 import parts from '@/components/review/parts.module.css';
-import type { Draft } from '@/components/review/queueState';
 import { useCaseContext } from '@/components/review/useCaseContext';
 import { isSensitiveCase } from '@/domain/machineLabel';
 import { ImageEvidence } from '../evidence/ImageEvidence';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DecisionBar } from '@/components/review/DecisionBar';
 import type { Other } from '@/components/review/dialogs/OtherDialog';
+import { emptyDraft } from '@/components/review/drafts';
 import { useWellness } from '@/components/review/guard/useWellness';
 import { countView, reblur, show } from '@/components/review/guard/wellness';
-import { emptyDraft } from '@/components/review/queueState';
 import type { ReviewQueue } from '@/components/review/useReviewQueue';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import { clustersOf } from '@/domain/image';
@@ -57,15 +57,18 @@ export function PageOfImages({ queue, items, columns, settings, filters }: Props
   const draft = state.drafts[id] ?? emptyDraft;
   const clusters = useMemo(() => clustersOf(items), [items]);
   const verdicts = useVerdicts(queue, items, fast);
-  const { loaded, onSeen, isClear, shownPage } = useSeen(items, focused);
+  const { loaded, onSeen, onFail, hasFailed, isClear, shownPage } = useSeen(items, focused);
   useNextPages(filters, items.length, shownPage);
   useEffect(() => grid.current?.focus({ preventScroll: true }), []);
   useEffect(() => (!large && isSensitiveCase(focused) ? show(id) : undefined), [large, focused, id]);
 
   const ask = () => {
     const page = pageOf(items, state.drafts, { fast, loaded, isClear });
-    if ('inputs' in page) setAsked(page.inputs);
-    else {
+    if ('inputs' in page) {
+      // What stood in the way before does not any more.
+      for (const { case_id } of items) queue.refuse(case_id, null);
+      setAsked(page.inputs);
+    } else {
       queue.select(page.id);
       queue.refuse(page.id, page.why);
     }
@@ -115,6 +118,7 @@ export function PageOfImages({ queue, items, columns, settings, filters }: Props
         onPick={verdicts.pick}
         onDraft={verdicts.set}
         onSeen={onSeen}
+        onFail={onFail}
       />
     );
   });
@@ -134,7 +138,7 @@ export function PageOfImages({ queue, items, columns, settings, filters }: Props
       ) : (
         <PageBar
           settings={settings}
-          count={countOf(items.map(({ case_id }) => verdictOf(state.drafts[case_id], fast)))}
+          count={countOf(items.map((item) => verdictOf(state.drafts[item.case_id], fast && !hasFailed(item))))}
           overlays={boxes}
           onOverlays={() => setBoxes(!boxes)}
           onSubmit={ask}
@@ -202,21 +206,25 @@ function useSeen(items: readonly Item[], focused: Item) {
   const { clear, blur } = useWellness();
   const [loaded] = useState(() => new Set<string>());
   const [seenClear] = useState(() => new Set<string>());
+  const [failed, setFailed] = useState<readonly string[]>([]);
   const [shownPage, setShownPage] = useState<string | null>(null);
   const page = useRef(items);
   page.current = items;
   const onSeen = useCallback(
     (id: string) => {
       loaded.add(id);
+      setFailed((known) => (known.includes(id) ? known.filter((one) => one !== id) : known));
       const coming = page.current.filter(({ payload }) => payload.medium.state === 'ok');
       if (coming.every(({ case_id }) => loaded.has(case_id))) setShownPage(coming.map(({ case_id }) => case_id).join());
     },
     [loaded],
   );
+  const onFail = useCallback((id: string) => setFailed((known) => [...known, id]), []);
+  const hasFailed = ({ case_id, payload }: Item) => payload.medium.state !== 'ok' || failed.includes(case_id);
   // `V` shows the picture the keyboard is at.
   useEffect(() => {
     if (clear && loaded.has(focused.case_id)) seenClear.add(focused.case_id);
   }, [clear, focused, loaded, seenClear]);
   const isClear = (item: Item) => blur === 0 || !isSensitiveCase(item) || seenClear.has(item.case_id);
-  return { loaded, onSeen, isClear, shownPage };
+  return { loaded, onSeen, onFail, hasFailed, isClear, shownPage };
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import type { Draft } from '@/components/review/drafts';
 import { GuardedImage } from '@/components/review/guard/GuardedImage';
-import type { Draft } from '@/components/review/queueState';
 import { measureText } from '@/components/review/record/recordOf';
 import { topFinding } from '@/domain/image';
 import { labelOf } from '@/domain/labels';
@@ -34,6 +34,7 @@ interface Props {
   onPick: (id: string) => void;
   onDraft: (id: string, patch: Partial<Draft>) => void;
   onSeen: (id: string) => void;
+  onFail: (id: string) => void;
 }
 
 export const tileId = (id: string): string => `tile-${id}`;
@@ -41,7 +42,7 @@ export const tileId = (id: string): string => `tile-${id}`;
 /** One picture of a page. A key changes one or two of them; the others are not drawn again. */
 export const Tile = memo(function Tile(props: Props) {
   const { item, place, draft, policy, fast, focused, overlays, refused, lost, cluster } = props;
-  const { onPick, onDraft, onSeen } = props;
+  const { onPick, onDraft, onSeen, onFail } = props;
   const { case_id: id, payload, target, scene } = item;
   const top = topFinding(item);
   const machine = top ? `${safeText(labelOf(machineLabels, top.label).label)} ${top.score}` : '';
@@ -74,6 +75,7 @@ export const Tile = memo(function Tile(props: Props) {
           veiled={!focused}
           overlays={overlays}
           onLoad={() => onSeen(id)}
+          onFail={() => onFail(id)}
           onDelete={() => onDraft(id, broken)}
         />
       </div>

@@ -271,8 +271,19 @@ describe('nothing passes unseen', () => {
     await user.keyboard('{v>}{/v}');
     const ids = tiles().map(idOf);
     expect((await submit(user)).text).toContain('12 张：12 通过');
+    expect(screen.queryByText(/没有看清/)).not.toBeInTheDocument();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(ids.every((id) => decisionOn(id)?.conclusion === 'pass')).toBe(true));
+  });
+
+  it('R24: what did not load is not counted as passed', async () => {
+    plainQueue();
+    await begin();
+    const count = within(screen.getByRole('toolbar', { name: '整页' })).getByRole('status');
+    expect(count).toHaveTextContent('12 张：12 通过');
+    const [tile] = tiles();
+    fireEvent.error(tile?.querySelector('img') as HTMLImageElement);
+    expect(count).toHaveTextContent('12 张：11 通过 1 未决定');
   });
 
   it('a broken one can be loaded again or is deleted, punishing nobody', async () => {

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
+import { type Draft, emptyDraft } from '@/components/review/drafts';
 import { quickBan } from '@/components/review/policy';
-import { type Draft, emptyDraft } from '@/components/review/queueState';
 import type { ReviewQueue } from '@/components/review/useReviewQueue';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import type { Conclusion } from '@/domain/review';

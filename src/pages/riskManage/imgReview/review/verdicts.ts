@@ -1,5 +1,5 @@
+import { type Draft, emptyDraft } from '@/components/review/drafts';
 import { choosePolicy, decisionOf } from '@/components/review/policy';
-import { type Draft, emptyDraft } from '@/components/review/queueState';
 import { measureText } from '@/components/review/record/recordOf';
 import { isMinorImage, suggestedPolicy } from '@/domain/image';
 import { type Conclusion, isAdverse, type Measure } from '@/domain/review';

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../../mock/_kit/call';
 import { now } from '../../../../../mock/_kit/clock';
+import { change } from '../../../../../mock/_kit/db';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { operators } from '../../../../../mock/_kit/operators';
+import { insult, settled, waiting } from '../../../../../mock/_kit/review/forms';
 import { type Decision, reverseDecision } from '../../../../../src/services/reviewRecords';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, everyColumn, fill, giveReason, type Part } from '../../../../../tests/operate';
@@ -67,6 +69,27 @@ const reasonsOffered = async (user: UserEvent, form: Part) => {
   const options = await screen.findAllByText(/./, { selector: '.ant-select-item-option-content' });
   return options.slice(0, 3).map(({ textContent }) => textContent);
 };
+
+it('R85: a ban that is only asked for is told as such, in the list, the drawer and what is taken away', async () => {
+  const one = waiting();
+  change(() => {
+    db.users.edit(one.target_uid).flags = ['big_spender'];
+  });
+  const measures = [{ type: 'delete_content' as const }, { type: 'ban' as const, duration: 30 * 86_400 }];
+  const decision = await settled(one, { ...insult, measures });
+  const { user, rows } = await openCase(decision);
+  expect(rows[0]).toHaveTextContent('删除内容、封号（30 天）待审批');
+  await user.click(within(rows[0] as HTMLElement).getByText(one.case_id));
+  const drawer = await dialog('举报审核记录');
+  expect(drawer.getByText('删除内容、封号（30 天）待审批')).toBeInTheDocument();
+  expect(db.users.get(one.target_uid)?.status).toBe('normal');
+});
+
+it('R85: why there was no violation is no kind of violation', async () => {
+  const { drawer } = await openDetail(await settled(waiting(), { conclusion: 'clean', clean_reason: 'insufficient' }));
+  expect(drawer.getByText('不违规原因').closest('tr')).toHaveTextContent(/不违规原因证据不足/);
+  expect(drawer.queryByText('违规类型')).not.toBeInTheDocument();
+});
 
 describe('finding', () => {
   it('G10: shows what was decided in the last seven days, newest first', async () => {

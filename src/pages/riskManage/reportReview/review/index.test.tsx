@@ -147,7 +147,7 @@ describe('a shift at the keyboard (blocks G8)', () => {
     expect(stored(id).skipped_by).toContain('reviewer');
   });
 
-  it('E escalates with a note of ten characters, to the lead', async () => {
+  it('R26: E escalates with a note of ten characters, to the lead, and says so', async () => {
     const { user } = await begin();
     const id = currentId();
     await user.keyboard('e');
@@ -158,6 +158,7 @@ describe('a shift at the keyboard (blocks G8)', () => {
     await user.type(reason, '，涉及未成年，请组长判断');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await nextAfter(id);
+    expect(await screen.findByText(`${id} 已升级给组长`)).toBeInTheDocument();
     expect(stored(id)).toMatchObject({ lane: 'lead', status: 'escalated', claim: null });
   });
 
@@ -440,7 +441,9 @@ describe('when something comes between', () => {
     setFaults([{ endpoint: 'undoDecision', kind: 'lost_reply', times: 1 }]);
     await user.keyboard('z');
     expect(await screen.findByText(/^结果未知/)).toBeInTheDocument();
-    expect(openOutcomes.of('reviewer').map(({ label, about }) => `${label}：${about}`)).toEqual(['撤销审核：不违规']);
+    expect(openOutcomes.of('reviewer').map(({ label, about }) => `${label}：${about}`)).toEqual([
+      `撤销审核：不违规 · ${id}`,
+    ]);
     expect(screen.getByRole('button', { name: /撤销/ })).toBeInTheDocument();
     await user.keyboard('z');
     await waitFor(() => expect(currentId()).toBe(id));
@@ -561,10 +564,9 @@ describe('when something comes between', () => {
     await user.keyboard('a');
     expect(await screen.findByText(/结果未知：不违规/)).toBeInTheDocument();
     const [open] = openOutcomes.of('reviewer');
-    expect(open).toMatchObject({ label: '审核', about: '不违规' });
+    expect(open).toMatchObject({ label: '审核', about: expect.stringMatching(/^不违规 · cs_rp_/) });
     act(() => openOutcomes.resolve('reviewer', open?.key ?? ''));
-    expect(await screen.findByText('已查明：决定已生效')).toBeInTheDocument();
-    expect(screen.queryByText(/结果未知：不违规/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/结果未知：不违规/)).not.toBeInTheDocument());
     expect(decisionOn(id)?.status).toBe('held');
   });
 
@@ -611,6 +613,8 @@ describe('when something comes between', () => {
     await user.click(within(screen.getByRole('search', { name: '筛选' })).getByRole('button', { name: /筛选$/ }));
     await user.click(await screen.findByRole('menuitem', { name: '只看超时' }));
     expect(where()).toMatch(/overdue=/);
+    // Also folded it says that not all that waits comes.
+    expect(screen.getByRole('button', { name: '筛选 1 项' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '全部退回' }));
     await screen.findByRole('button', { name: /领取 10 件/ });
     await waitFor(() => expect(mine()).toBe(0));

@@ -1,4 +1,4 @@
-import type { Draft } from '@/components/review/queueState';
+import type { Draft } from '@/components/review/drafts';
 import type { WordAction } from '@/domain/kindLabels';
 import { minRemarkLength } from '@/domain/limits';
 import { isTooShort } from '@/domain/reasons';

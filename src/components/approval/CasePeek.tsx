@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { caseType, decisionType } from '@/domain/objects/case';
+import { caseKinds } from '@/domain/reviewKinds';
+import { getCase } from '@/services/reviewRecords';
+import { DetailDrawer } from '@/ui/DetailDrawer';
+import { Loaded } from '@/ui/Loaded';
+import { safeText } from '@/utils/safeText';
+import { Facts } from '../detail/Facts';
+import { Section } from '../detail/Section';
+import { measureText } from '../review/record/recordOf';
+import { CaseTimeline } from '../review/record/Timeline';
+import { useScreens } from '../useScreens';
+
+interface Props {
+  caseId: string;
+  onClose: () => void;
+}
+
+/** What led to a request, over the request: what was found in the case and what happened to it; its evidence is a press away. */
+export default function CasePeek({ caseId, onClose }: Props) {
+  const screens = useScreens();
+  const query = useQuery({
+    queryKey: [getCase.spec.name, caseId],
+    queryFn: ({ signal }) => getCase({ case_id: caseId }, { signal }),
+  });
+  return (
+    <DetailDrawer title={`案件 ${safeText(caseId)}`} onClose={onClose}>
+      <Loaded query={query} rows={8}>
+        {({ case: item, decisions, timeline }) => {
+          const { recordPath } = caseKinds[item.kind];
+          const decision = decisions.at(-1);
+          const to = decision ? `?detail=${decision.decision_id}` : `?q=${item.case_id}`;
+          return (
+            <>
+              <Facts
+                of={caseType}
+                row={item}
+                facts={['summary', 'status', 'priority', 'scene', 'source', 'created_at']}
+              />
+              {decision && (
+                <Section title="结论">
+                  <Facts
+                    of={decisionType}
+                    row={decision}
+                    facts={[
+                      'conclusion',
+                      'reason_code',
+                      // Whether it is done is for this request to say.
+                      ['measures', decision.measures.map(measureText).join('、') || '—'],
+                      ['备注', decision.note ? <bdi key="note">{safeText(decision.note)}</bdi> : '—'],
+                      'by_name',
+                      'decided_at',
+                    ]}
+                  />
+                </Section>
+              )}
+              {screens.some(({ path }) => path === recordPath) && (
+                <p>
+                  <Link to={`${recordPath}${to}`}>查看证据与审核记录</Link>
+                </p>
+              )}
+              <Section title="经过">
+                <CaseTimeline events={timeline} />
+              </Section>
+            </>
+          );
+        }}
+      </Loaded>
+    </DetailDrawer>
+  );
+}
