@@ -17,7 +17,7 @@ it('C11: gives back, on request, the filters that the requested link carried', a
   await waitFor(() => expect(where()).toBe('/userManage/user?status=normal&page=2'));
 });
 
-it('R85: offers them until another screen is opened', async () => {
+it('R88: offers them until another screen is opened', async () => {
   rememberQuery('/userManage/user', '?status=normal');
   await renderApp('/userManage/user');
   expect(await screen.findByText('登录前打开的链接带有查询条件')).toBeInTheDocument();

@@ -26,7 +26,7 @@ it.each([
   expect(screen.queryByText('已保存')).not.toBeInTheDocument();
 });
 
-it('R85: a notification that something ends stays until then', async () => {
+it('R88: a notification that something ends stays until then', async () => {
   const shown = new AbortController();
   render(<FeedbackHost />);
   act(() => notify({ tone: 'info', text: '可恢复', until: shown.signal }));

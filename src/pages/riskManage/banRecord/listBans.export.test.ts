@@ -8,7 +8,7 @@ import { cellsOf } from './listBans.export';
 
 beforeEach(resetDb);
 
-it('R84: a file of bans says whom by name and id, how long and until when', async () => {
+it('R87: a file of bans says whom by name and id, how long and until when', async () => {
   const found = [cases.banned, cases.permanentlyBanned].map((uid) => bansOf(uid)[0]?.ban_id ?? '');
   const { list } = (await call(listBans, { ids: found })).data;
   const until = serverTime(list[0]?.end_at ?? 0);
