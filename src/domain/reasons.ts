@@ -42,8 +42,8 @@ const misjudged = 'other.misjudged';
 
 /**
  * What a reason is given for, and the codes that fit, none of which is a violation (design look §2): why a punishment
- * ends, or ends early though it was right, what an appeal comes to, why something private is looked at, what moves a word in or out of the bank, why
- * money is looked into again.
+ * ends, or ends early though it was right, what an appeal comes to, why something private is looked at, what moves a
+ * word in or out of the bank, why money is looked into again.
  */
 const ownReasons = {
   lift: [misjudged, 'other.evidence', 'other.ticket', ...plain],
