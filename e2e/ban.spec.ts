@@ -213,7 +213,11 @@ test('R42: a write on its way when the page is loaded anew waits in the header',
   await list.getByRole('button', { name: /^查询结果/ }).click();
   await expect(list.getByRole('alert')).toContainText('请求可能还在路上');
   await page.keyboard.press('Escape');
-  await page.clock.install({ time: Date.now() + 60_000 });
+  // A minute later.
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 60_000;
+  });
   await page.reload();
   await askInHeader(page, '已查明：操作未生效，可以重新提交');
   expect(calls).toHaveLength(1);

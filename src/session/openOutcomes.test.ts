@@ -80,6 +80,11 @@ it('R42: what went with its page may still arrive, and is not said to be absent 
   openOutcomes.sent(note('b'));
   openOutcomes.unanswered('b');
   expect(openOutcomes.mayArriveFor('one', 'b')).toBe(0);
+  // The browser breaks off what it was waiting for as the page goes.
+  openOutcomes.sent(note('a'));
+  openOutcomes.pageGone();
+  openOutcomes.unanswered('a');
+  expect(openOutcomes.mayArriveFor('one', 'a')).toBe(limit + 5_000);
 });
 
 it('R42: what another tab broke down over is told once its time is over', () => {

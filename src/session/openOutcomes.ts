@@ -124,9 +124,10 @@ export const openOutcomes = {
     ]);
   },
   answered: (key: string): void => change(endOf(key), without(key)),
-  /** It is over, and nobody knows how. */
+  /** It is over, and nobody knows how; of what its page left behind that is not known, whatever fails meanwhile. */
   unanswered(key: string): void {
-    change(endOf(key), (list) => list.map((one) => (one.key === key ? { ...one, lost: true, until: one.at } : one)));
+    const end = (one: Sent): Sent => ({ ...one, lost: true, until: one.lost ? one.until : one.at });
+    change(endOf(key), (list) => list.map((one) => (one.key === key ? end(one) : one)));
   },
   /** For so long it may still arrive although its page is gone, milliseconds; found absent before, it is sent again in vain. */
   mayArriveFor(operator: string, key: string): number {
