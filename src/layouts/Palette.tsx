@@ -24,6 +24,8 @@ export default function Palette({ typedAhead, onClose }: Props) {
   const [visits] = useState(readVisits);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
+  /** Enter was pressed before this was here: the first that is found is opened. */
+  const [hurried, setHurried] = useState(false);
   const listId = useId();
   const types = useObjectTypes();
   const entries = matchScreens(typed, screens, visits, types ?? unknown);
@@ -35,6 +37,7 @@ export default function Palette({ typedAhead, onClose }: Props) {
   }, [listId, active]);
 
   const type = (text: string) => {
+    setHurried(false);
     setTyped(text);
     setActive(0);
   };
@@ -42,6 +45,14 @@ export default function Palette({ typedAhead, onClose }: Props) {
     onClose();
     history.push(to);
   };
+  // Once it is known what things there are.
+  const due = hurried && types ? current : undefined;
+  useEffect(() => {
+    if (!due) return;
+    onClose();
+    history.push(due.to);
+  }, [due, onClose]);
+
   const steer = (event: KeyboardEvent) => {
     // Enter and arrows belong to the input method while it composes.
     if (event.nativeEvent.isComposing) return;
@@ -90,7 +101,9 @@ export default function Palette({ typedAhead, onClose }: Props) {
         onChange={(event) => type(event.target.value)}
         onFocus={() => {
           const ahead = typedAhead();
-          if (ahead) type(typed + ahead);
+          const text = ahead.trimEnd();
+          if (text) type(typed + text);
+          setHurried(text !== '' && ahead.endsWith('\n'));
         }}
         onPaste={paste}
         onKeyDown={steer}

@@ -12,7 +12,9 @@ it('R37: what is typed while the palette is on its way is kept for it, and reach
   expect(['y', 'h', 'x', 'Backspace', 'c', 'x'].map((key) => press(key))).toEqual(Array(6).fill(false));
   expect(heard).not.toHaveBeenCalled();
   expect(press('r', { ctrlKey: true })).toBe(true);
-  expect(result.current.take()).toBe('yhcx');
+  expect(press('Enter')).toBe(false);
+  expect(press('z')).toBe(false);
+  expect(result.current.take()).toBe('yhcx\n');
   expect(result.current.take()).toBe('');
   expect(press('y')).toBe(true);
   window.removeEventListener('keydown', heard);

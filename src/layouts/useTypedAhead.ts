@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * Keeps what is typed while a field is on its way, so that it ends up there and nowhere else: `begin` when it is
- * called for, `take` once it has the keyboard. A press elsewhere, Escape and Tab end it.
+ * called for, `take` once it has the keyboard. Enter is a line's end in it, the last thing that is kept. A press
+ * elsewhere, Escape and Tab end it.
  */
 export function useTypedAhead(onEscape: () => void) {
   const typed = useRef('');
@@ -15,10 +16,12 @@ export function useTypedAhead(onEscape: () => void) {
       const { key, ctrlKey, metaKey, altKey } = event;
       if (key === 'Tab' || key === 'Escape') end.current();
       if (key === 'Escape') onEscape();
-      if (ctrlKey || metaKey || altKey || (key.length !== 1 && key !== 'Backspace')) return;
-      typed.current = key === 'Backspace' ? typed.current.slice(0, -1) : typed.current + key;
+      const isEnter = key === 'Enter' && !event.isComposing;
+      if (ctrlKey || metaKey || altKey || (key.length !== 1 && key !== 'Backspace' && !isEnter)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
+      if (typed.current.endsWith('\n')) return;
+      typed.current = key === 'Backspace' ? typed.current.slice(0, -1) : typed.current + (isEnter ? '\n' : key);
     };
     const stop = () => end.current();
     window.addEventListener('keydown', onKey, true);
