@@ -1,6 +1,7 @@
 import { clock } from '../utils/clock';
 import type { WriteNote } from '../utils/writeNote';
-import { operatorSlot, slot } from './storage';
+import { slotOf } from './personal';
+import { operatorSlot } from './storage';
 
 /**
  * A write that was sent and not answered: it may have happened. Kept until somebody asked what became of it, over a
@@ -29,7 +30,7 @@ const graceMs = 5_000;
 /** Longer ones are nobody's key, and could not be asked after. */
 const maxKeyLength = 100;
 
-const slotOf = (operator: string) => slot('localStorage', `console.own.${operator}.outcomes`);
+const kept = (operator: string) => slotOf(operator, 'outcomes');
 const listeners = new Set<() => void>();
 /** Of this page, by key: whose they are. */
 const underWay = new Map<string, string>();
@@ -54,7 +55,7 @@ function listIn(text: string): readonly Sent[] {
 }
 
 function all(operator: string): readonly Sent[] {
-  const text = slotOf(operator).get() ?? '';
+  const text = kept(operator).get() ?? '';
   if (read.operator !== operator || read.text !== text) read = { operator, text, list: listIn(text) };
   return read.list;
 }
@@ -85,8 +86,8 @@ function watch(): void {
 }
 
 function put(operator: string, list: readonly Sent[]): void {
-  if (list.length > 0) slotOf(operator).set(JSON.stringify(list));
-  else slotOf(operator).clear();
+  if (list.length > 0) kept(operator).set(JSON.stringify(list));
+  else kept(operator).clear();
 }
 
 /** What changes nothing on the screen is told to nobody. */
