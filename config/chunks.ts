@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stylesFolder, writeStyles } from './styles/write';
 
 /** The few parts of webpack's interface that are used here. */
 interface Compilation {
@@ -15,9 +16,12 @@ interface Resource {
   context: string;
   request: string;
   contextInfo: { issuer: string };
+  /** Once it is known which file is meant. */
+  createData?: { resource?: string };
 }
 
 interface ChainedConfig {
+  resolve: { alias: { set(name: string, folder: string): unknown } };
   optimization: { splitChunks(options: unknown): unknown };
   plugin(name: string): { use(plugin: unknown, args?: unknown[]): unknown };
 }
@@ -78,9 +82,15 @@ const leftOut: readonly { issuer: RegExp; request: RegExp; instead: string }[] =
     instead: join(__dirname, 'lean/lateRadio.js'),
   },
   {
-    issuer: /pro-components\/es\/layout\/components\/(SiderMenu\/(index|SiderMenu)|GlobalHeader\/ActionsContent)\.js$/,
+    issuer:
+      /pro-components\/es\/layout\/(ProLayout|components\/(Header\/index|SiderMenu\/(index|SiderMenu)|GlobalHeader\/ActionsContent))\.js$/,
     request: /^antd$/,
     instead: join(__dirname, 'lean/layoutParts.js'),
+  },
+  {
+    issuer: /pro-components\/es\/layout\//,
+    request: /^(\.\.\/)+provider$/,
+    instead: join(__dirname, 'lean/proProvider.js'),
   },
   {
     issuer: /pro-components\/es\/layout\/components\//,
@@ -98,11 +108,6 @@ const leftOut: readonly { issuer: RegExp; request: RegExp; instead: string }[] =
     instead: join(__dirname, 'lean/routeUtils.js'),
   },
   {
-    issuer: /pro-components\/es\/provider\/useStyle\/index\.js$/,
-    request: /^@ctrl\/tinycolor$/,
-    instead: join(__dirname, 'lean/tinyColor.js'),
-  },
-  {
     // Node's buffers: an exporter asks whether there are any, and a browser's does without.
     issuer: /@opentelemetry\//,
     request: /^buffer$|\/buffer(\/index\.js)?$/,
@@ -115,6 +120,27 @@ const leftOut: readonly { issuer: RegExp; request: RegExp; instead: string }[] =
     instead: '@rc-component/form/es/FormContext',
   },
 ];
+
+/** Files of the libraries that make styles and themes at run time, and what has been made of them already (config/styles). */
+const madeAlready: readonly { file: RegExp; instead: string }[] = [
+  { file: /antd\/es\/theme\/useToken\.js$/, instead: 'useToken' },
+  { file: /antd\/es\/theme\/index\.js$/, instead: 'theme' },
+  { file: /antd\/es\/theme\/themes\/default\/theme\.js$/, instead: 'empty' },
+  { file: /antd\/es\/theme\/util\/genStyleUtils\.js$/, instead: 'genCssVar' },
+  { file: /antd\/es\/config-provider\/style\/index\.js$/, instead: 'noHook' },
+  { file: /pro-components\/es\/layout\/.*(style\/\w+|style|rightContentStyle)\.js$/, instead: 'proProvider' },
+];
+
+const styleModule = /node_modules\/antd\/es\/(.+\/style(\/[\w-]+)?\.js)$/;
+
+/** The file to take instead of this one of a library. */
+function builtInstead(file: string): string | undefined {
+  const rule = madeAlready.find((entry) => entry.file.test(file));
+  if (rule) return join(__dirname, `lean/${rule.instead}.js`);
+  const style = styleModule.exec(file)?.[1];
+  const made = style && join(stylesFolder, 'antd', style);
+  return made && existsSync(made) ? made : undefined;
+}
 
 /** Where webpack has a module before it splits: names of the chunks. */
 interface ChunkGraph {
@@ -159,9 +185,16 @@ export function chunks(config: unknown, { env, webpack }: { env: string; webpack
   if (env !== 'production') return;
   const chain = config as ChainedConfig;
   const { NormalModuleReplacementPlugin } = webpack as Webpack;
+  writeStyles();
+  chain.resolve.alias.set('console-styles', stylesFolder);
   chain.plugin('left-out').use(NormalModuleReplacementPlugin, [
     /.*/,
     (resource: Resource) => {
+      const { createData } = resource;
+      if (createData?.resource) {
+        createData.resource = builtInstead(createData.resource) ?? createData.resource;
+        return;
+      }
       const { issuer } = resource.contextInfo;
       const rule = leftOut.find((entry) => entry.issuer.test(issuer) && entry.request.test(resource.request));
       if (rule) resource.request = rule.instead;

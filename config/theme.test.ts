@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { theme } from 'antd';
 import { contrastOfWhite } from '../src/utils/contrast';
-import { chosen, consoleTheme, paint, paintOf, paintSheet, readable } from './theme';
+import { paint, paintOf, paintSheet, themeOf } from './theme';
 
 const ofWhite = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -12,10 +12,9 @@ const contrast = (one: string, other: string): number => {
   return Math.max(ratio, 1 / ratio);
 };
 
-const dark = theme.getDesignToken({
-  algorithm: theme.darkAlgorithm,
-  token: { ...consoleTheme.token, ...readable.dark },
-});
+const { token, components } = themeOf('dark', true);
+const { colorLink, colorLinkHover, colorLinkActive, colorError, colorTextPlaceholder, colorTextDescription } = token;
+const dark = theme.getDesignToken({ algorithm: theme.darkAlgorithm, token });
 const grounds = [dark.colorBgContainer, dark.colorBgElevated];
 
 describe('the dark theme is readable, at least 4.5 to 1', () => {
@@ -25,7 +24,10 @@ describe('the dark theme is readable, at least 4.5 to 1', () => {
     }
   });
 
-  it.each([chosen.dark, ...Object.values(readable.dark)])('%s as text', (colour) => {
+  it.each([
+    components.Tabs.itemSelectedColor,
+    ...[colorLink, colorLinkHover, colorLinkActive, colorError, colorTextPlaceholder, colorTextDescription],
+  ])('%s as text', (colour) => {
     for (const ground of grounds) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
   });
 });

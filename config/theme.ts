@@ -1,7 +1,7 @@
 import type { ThemeConfig } from 'antd';
 
 /** Dense and calm: an operator reads hundreds of rows a day. */
-export const consoleTheme = {
+const consoleTheme = {
   token: {
     colorPrimary: '#1668dc',
     // Darker under the pointer: white on a lighter blue is too faint.
@@ -15,7 +15,7 @@ export const consoleTheme = {
 } satisfies ThemeConfig;
 
 /** What a theme needs to be readable, at least 4.5 to 1 on its own background (checked by e2e/a11y). */
-export const readable = {
+const readable = {
   light: {
     colorLink: '#1668dc',
     colorLinkHover: '#0f57bd',
@@ -35,7 +35,16 @@ export const readable = {
 } as const;
 
 /** The chosen tab, as text. */
-export const chosen = { light: '#1668dc', dark: '#69b1ff' } as const;
+const chosen = { light: '#1668dc', dark: '#69b1ff' } as const;
+
+export type ThemeName = keyof typeof readable;
+
+/** What antd is told of a theme, all but the algorithm; without `motion` nothing in it moves. */
+export const themeOf = (name: ThemeName, motion: boolean) =>
+  ({
+    token: { ...consoleTheme.token, ...readable[name], motion },
+    components: { Tabs: { itemSelectedColor: chosen[name], itemHoverColor: chosen[name] } },
+  }) satisfies ThemeConfig;
 
 /**
  * The colours that antd has no token for, `[light, dark]` or one for both, as the variables `--console-<name>`. They
@@ -128,11 +137,11 @@ export const paintOf = (name: keyof typeof paint, theme: 'light' | 'dark'): stri
   return typeof value === 'string' ? value : (value[theme === 'light' ? 0 : 1] ?? '');
 };
 
-/** `paint` as a style sheet, for the page's head. */
+/** `paint` as a style sheet, for the page's head, and what stands below what: the libraries' styles below the console's. */
 export function paintSheet(): string {
   const names = Object.keys(paint) as (keyof typeof paint)[];
   const rule = (theme: 'light' | 'dark', of: typeof names) =>
     of.map((name) => `--console-${name}:${paintOf(name, theme)}`).join(';');
   const both = names.filter((name) => paintOf(name, 'light') !== paintOf(name, 'dark'));
-  return `:root{${rule('light', names)}}:root[data-theme="dark"]{${rule('dark', both)}}`;
+  return `@layer antd,antd-pro;:root{${rule('light', names)}}:root[data-theme="dark"]{${rule('dark', both)}}`;
 }

@@ -18,6 +18,7 @@ import { RestoreQuery } from '@/app/RestoreQuery';
 import { useTabs } from '@/app/useTabs';
 import { DialogHost } from '@/ui/DialogHost';
 import { FeedbackHost } from '@/ui/FeedbackHost';
+import { layoutSettings } from '../../config/layout';
 import type { RouteIcon } from '../../config/routes';
 import { HeaderActions } from './HeaderActions';
 import header from './header.module.css';
@@ -52,7 +53,6 @@ const layoutProps = {
   ),
   actionsRender: () => <HeaderActions />,
   contentStyle: { padding: 16 },
-  token: { pageContainer: { paddingBlockPageContainerContent: 0, paddingInlinePageContainerContent: 0 } },
 } satisfies ProLayoutProps;
 
 /** ProLayout with the menu these codes allow, the header's tools, and the screen. */
@@ -69,11 +69,7 @@ export function Frame() {
     <ProLayout
       title={consoleName}
       logo={false}
-      layout="mix"
       navTheme={theme === 'dark' ? 'realDark' : 'light'}
-      fixSiderbar
-      fixedHeader
-      siderWidth={208}
       breakpoint={false}
       // In a narrow window the menu stays where it is; the bundle leaves its drawer out (config/lean).
       disableMobile
@@ -81,6 +77,7 @@ export function Frame() {
       onCollapse={setCollapsed}
       location={location}
       route={route}
+      {...layoutSettings}
       {...layoutProps}
       pageTitleRender={false}
       ErrorBoundary={false}

@@ -1,0 +1,100 @@
+/** A block of a style sheet: what stands before the braces, and what stands in them. */
+interface Block {
+  prelude: string;
+  body: string;
+}
+
+/** The blocks of a sheet without comments, outermost first, as they stand. */
+function blocksOf(css: string): Block[] {
+  const blocks: Block[] = [];
+  let depth = 0;
+  let from = 0;
+  let open = 0;
+  for (let at = 0; at < css.length; at++) {
+    const sign = css[at];
+    if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1);
+    else if (sign === '{' && depth++ === 0) open = at;
+    else if (sign === '}' && --depth === 0) {
+      blocks.push({ prelude: css.slice(from, open).trim(), body: css.slice(open + 1, at) });
+      from = at + 1;
+    }
+  }
+  if (depth !== 0 || css.slice(from).trim() !== '')
+    throw new Error(`Not a whole style sheet: ${css.slice(from, from + 80)}`);
+  return blocks;
+}
+
+/** Parts between signs that stand in no brackets and no quotes. */
+function partsOf(text: string, sign: ',' | ';'): string[] {
+  const parts = [''];
+  let depth = 0;
+  let quote = '';
+  for (const one of text) {
+    if (quote) quote = one === quote ? '' : quote;
+    else if (one === '"' || one === "'") quote = one;
+    else if (one === '(' || one === '[') depth++;
+    else if (one === ')' || one === ']') depth--;
+    if (one === sign && depth === 0 && !quote) parts.push('');
+    else parts[parts.length - 1] += one;
+  }
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
+const isGroup = (prelude: string): boolean => /^@(media|supports)/.test(prelude);
+
+/** Without what is only for writing from right to left: the console is Chinese. */
+export function leftToRight(css: string): string {
+  return blocksOf(css)
+    .map(({ prelude, body }) => {
+      if (isGroup(prelude)) {
+        const inner = leftToRight(body);
+        return inner && `${prelude}{${inner}}`;
+      }
+      if (prelude.startsWith('@')) return `${prelude}{${body}}`;
+      const selectors = partsOf(prelude, ',').filter((selector) => !/-rtl\b/.test(selector));
+      return selectors.length > 0 ? `${selectors.join(',')}{${body}}` : '';
+    })
+    .join('');
+}
+
+const dark = ':where([data-theme="dark"])';
+const inDark = (selector: string): string =>
+  selector === ':root' ? ':root[data-theme="dark"]' : `${dark} ${selector}`;
+
+/**
+ * One sheet out of the same sheet in two themes: what is the same once, and behind each rule what dark has otherwise, at
+ * the same weight.
+ */
+export function twoThemes(light: string, other: string): string {
+  const others = blocksOf(other);
+  const blocks = blocksOf(light);
+  if (blocks.length !== others.length) throw new Error('The two themes have other rules');
+  return blocks
+    .map(({ prelude, body }, i) => {
+      const { prelude: otherPrelude, body: otherBody } = others[i] as Block;
+      if (prelude !== otherPrelude) throw new Error(`The two themes have other rules: ${prelude}, ${otherPrelude}`);
+      if (body === otherBody) return `${prelude}{${body}}`;
+      if (isGroup(prelude)) return `${prelude}{${twoThemes(body, otherBody)}}`;
+      if (prelude.startsWith('@')) throw new Error(`Dark moves otherwise: ${prelude}`);
+      const known = new Set(partsOf(body, ';'));
+      const changed = partsOf(otherBody, ';').filter((one) => !known.has(one));
+      const selectors = partsOf(prelude, ',').map(inDark);
+      return `${prelude}{${body}}${selectors.join(',')}{${changed.join(';')}}`;
+    })
+    .join('');
+}
+
+/** What stands in the first block of one sheet and not in that of another. */
+export function changedIn(css: string, other: string): string {
+  const known = new Set(partsOf(blocksOf(css)[0]?.body ?? '', ';'));
+  return partsOf(blocksOf(other)[0]?.body ?? '', ';')
+    .filter((one) => !known.has(one))
+    .join(';');
+}
+
+/**
+ * The library marks whatever takes its variables with the theme's class, and the theme's own variables would stand on
+ * every one of them. They stand on the root alone; those of a component where the component is.
+ */
+export const atRoot = (css: string): string =>
+  css.replace(/^\.console\{/, ':root{').replace(/^\.(console|css-var-[\w-]+)\./, '.');
