@@ -24,7 +24,7 @@ export const listRoute = '/userManage/user';
 const signInRoute = '/login';
 
 interface RouteChunks {
-  /** Route → scripts that the head loads for it. */
+  /** Route → files that the head loads for it. */
   chunks: Record<string, string[]>;
   /** Lazily loaded module → all its files, styles included. */
   groups: Record<string, string[]>;

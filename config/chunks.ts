@@ -3,13 +3,24 @@ import { join } from 'node:path';
 import { stylesFolder, writeStyles } from './styles/write';
 
 /** The few parts of webpack's interface that are used here. */
+interface Chunk {
+  name?: string | null;
+}
+
 interface Compilation {
+  chunks: Set<Chunk>;
+  chunkGraph: {
+    getChunkModulesIterable(chunk: Chunk): Iterable<{ identifier(): string }>;
+    canChunksBeIntegrated(one: Chunk, other: Chunk): boolean;
+    integrateChunks(one: Chunk, other: Chunk): void;
+  };
+  hooks: { optimizeChunks: { tap(options: { name: string; stage: number }, run: () => void): void } };
   namedChunkGroups: Map<string, { getFiles(): string[] }>;
   outputOptions: { path?: string };
 }
 
 interface Compiler {
-  hooks: { afterEmit: { tap(name: string, run: (compilation: Compilation) => void): void } };
+  hooks: Record<'afterEmit' | 'thisCompilation', { tap(name: string, run: (compilation: Compilation) => void): void }>;
 }
 
 interface Resource {
@@ -28,6 +39,29 @@ interface ChainedConfig {
 
 interface Webpack {
   NormalModuleReplacementPlugin: unknown;
+}
+
+/** Chunks of the same modules: the bundler makes one for each set of screens that share them. One is enough. */
+class SameOnlyOncePlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('SameOnlyOncePlugin', (compilation) => {
+      const { chunkGraph, chunks } = compilation;
+      compilation.hooks.optimizeChunks.tap({ name: 'SameOnlyOncePlugin', stage: 100 }, () => {
+        const known = new Map<string, Chunk>();
+        for (const chunk of [...chunks]) {
+          if (chunk.name) continue;
+          const modules = [...chunkGraph.getChunkModulesIterable(chunk)].map((module) => module.identifier());
+          const key = modules.sort().join('\n');
+          const same = known.get(key);
+          if (!same) known.set(key, chunk);
+          else if (chunkGraph.canChunksBeIntegrated(same, chunk)) {
+            chunkGraph.integrateChunks(same, chunk);
+            chunks.delete(chunk);
+          }
+        }
+      });
+    });
+  }
 }
 
 /** Leaves `chunk-groups.json` beside the build: which files each lazily loaded module needs. */
@@ -121,13 +155,15 @@ const leftOut: readonly { issuer: RegExp; request: RegExp; instead: string }[] =
   },
 ];
 
-/** Files of the libraries that make styles and themes at run time, and what has been made of them already (config/styles). */
+/** Files of the libraries that make or measure at run time what is known already (config/styles). */
 const madeAlready: readonly { file: RegExp; instead: string }[] = [
   { file: /antd\/es\/theme\/useToken\.js$/, instead: 'useToken' },
   { file: /antd\/es\/theme\/index\.js$/, instead: 'theme' },
   { file: /antd\/es\/theme\/themes\/default\/theme\.js$/, instead: 'empty' },
   { file: /antd\/es\/theme\/util\/genStyleUtils\.js$/, instead: 'genCssVar' },
   { file: /antd\/es\/config-provider\/style\/index\.js$/, instead: 'noHook' },
+  { file: /@rc-component\/util\/es\/getScrollBarSize\.js$/, instead: 'scrollBarSize' },
+  { file: /@rc-component\/portal\/es\/useScrollLocker\.js$/, instead: 'scrollLocker' },
   { file: /pro-components\/es\/layout\/.*(style\/\w+|style|rightContentStyle)\.js$/, instead: 'proProvider' },
 ];
 
@@ -151,14 +187,16 @@ type Test = (module: { resource?: string }, graphs: { chunkGraph: ChunkGraph }) 
 const chunksOf = (module: unknown, chunkGraph: ChunkGraph): Set<string> =>
   new Set([...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? ''));
 
-/** What every signed-in page needs and the sign-in page does not, in one file: layout, wrapper, calls. */
+/**
+ * What every signed-in page needs, in one file: layout, wrapper, calls, and Umi's component of a group's route, which
+ * stands between the frame and each screen. Sign-in and telemetry keep what they share with it for themselves.
+ */
 const frame: Test = (module, { chunkGraph }) => {
   const chunks = chunksOf(module, chunkGraph);
-  const always = chunks.has('layouts__Console') || chunks.has('wrappers__Auth');
-  // The sign-in page has telemetry, too: that brings nothing of the frame along.
-  const elsewhere = chunks.has('p__login__index') || chunks.has('telemetry');
-  return (always && !elsewhere) || /node_modules\/zod\//.test(module.resource ?? '');
+  const always = ['layouts__Console', 'wrappers__Auth', 'session-calls'].some((name) => chunks.has(name));
+  return always || /node_modules\/zod\/|core\/EmptyRoute/.test(module.resource ?? '');
 };
+const framed = ({ name }: { name?: string | null }): boolean => name !== 'p__login__index' && name !== 'telemetry';
 
 /** Pages of lists share two files: what other pages have as well (`kit`), and the table with all it needs (`list`). */
 const shared = (isTable: boolean): Test => {
@@ -205,12 +243,22 @@ export function chunks(config: unknown, { env, webpack }: { env: string; webpack
     // Worth a request of its own; what is shared and smaller travels with who needs it.
     minSize: 40_000,
     cacheGroups: {
-      frame: { name: 'frame', test: frame, enforce: true, priority: 10 },
+      frame: { name: 'frame', test: frame, chunks: framed, enforce: true, priority: 10 },
+      // Styles of what all lists share come with the frame's: two requests less.
+      styles: {
+        name: 'frame',
+        type: 'css/mini-extract',
+        test: (module: Parameters<Test>[0], graphs: Parameters<Test>[1]) =>
+          shared(true)(module, graphs) || shared(false)(module, graphs),
+        enforce: true,
+        priority: 10,
+      },
       guard: { name: 'guard', test: guard, enforce: true, priority: 10 },
       bench: { name: 'bench', test: bench, enforce: true, priority: 9 },
       list: { name: 'list', test: shared(true), enforce: true, priority: 8 },
       kit: { name: 'kit', test: shared(false), enforce: true, priority: 8 },
     },
   });
+  chain.plugin('same-only-once').use(SameOnlyOncePlugin);
   chain.plugin('chunk-groups').use(ChunkGroupsPlugin);
 }

@@ -18,7 +18,7 @@ const groups = JSON.parse(readFileSync(groupsFile, 'utf8')) as Record<string, st
 const filesOf = (name: string): string[] => {
   const files = groups[name];
   if (!files) throw new Error(`The build has no chunk named ${name}`);
-  return files.filter((file) => file.endsWith('.js'));
+  return files.filter((file) => /\.(js|css)$/.test(file));
 };
 
 /** Umi's name for the chunk of a page component. */
@@ -31,6 +31,34 @@ for (const entry of [homeEntry, notFoundEntry, ...leavesOf(menuEntries)]) {
 }
 for (const [route, files] of Object.entries(chunks)) chunks[route] = files.map((file) => `/${file}`);
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** The page with the head's style sheet at the top of the entry's file: the policy allows none in the page. */
+function sheetsInFiles(html: string): string {
+  const [element = '', sheet = ''] = /<style>([^<]*)<\/style>\s*/.exec(html) ?? [];
+  const [, name = ''] = /href="\/(umi\.[0-9a-f]+\.css)"/.exec(html) ?? [];
+  const file = path.join(dist, name);
+  const text = sheet + readFileSync(file, 'utf8');
+  const whole = `umi.${hashOf(text)}.css`;
+  rmSync(file);
+  writeFileSync(path.join(dist, whole), text);
+  for (const files of Object.values(groups)) if (files.includes(name)) files.splice(files.indexOf(name), 1, whole);
+  return html.replace(element, '').replace(name, whole);
+}
+
+/**
+ * Says that what the first screens load is all of it used: the browser then compiles it while it arrives, beside the
+ * page, and not function by function as each is first called (docs/adr/0003).
+ */
+function hintCompiling(html: string): void {
+  const entry = [...html.matchAll(/src="\/([^"]+\.js)"/g)].map(([, name = '']) => name);
+  const files = new Set([...entry, ...Object.values(chunks).flatMap((names) => names.map((name) => name.slice(1)))]);
+  for (const name of [...files].filter((one) => one.endsWith('.js'))) {
+    const file = path.join(dist, name);
+    writeFileSync(file, `//# allFunctionsCalledOnLoad\n${readFileSync(file, 'utf8')}`);
+  }
+}
+
 async function main(): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: [path.join(__dirname, '..', 'src', 'boot.ts')],
@@ -41,11 +69,11 @@ async function main(): Promise<void> {
     define: { CONSOLE_ENV: JSON.stringify(env), BOOT_CHUNKS: JSON.stringify(chunks) },
   });
   const code = outputFiles[0]?.text ?? '';
-  const boot = `boot.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+  const boot = `boot.${hashOf(code)}.js`;
   writeFileSync(path.join(dist, boot), code);
 
   const htmlFile = path.join(dist, 'index.html');
-  const html = readFileSync(htmlFile, 'utf8')
+  const html = sheetsInFiles(readFileSync(htmlFile, 'utf8'))
     .replace('<html>', '<html lang="zh-CN">')
     .replace(/<meta name="viewport"[^>]*>/, '<meta name="viewport" content="width=device-width, initial-scale=1">')
     .replace(/\s*<meta http-equiv="X-UA-Compatible"[^>]*>/, '')
@@ -56,6 +84,7 @@ async function main(): Promise<void> {
       `<head>\n<meta name="referrer" content="no-referrer">\n<link rel="icon" href="/favicon.svg">\n<script src="/${boot}"></script>`,
     );
   writeFileSync(htmlFile, html);
+  hintCompiling(html);
   writeFileSync(path.join(dist, 'build.json'), JSON.stringify({ buildId: env.buildId }));
   // The list of chunks is for the budgets, not for the public.
   writeFileSync(

@@ -3,8 +3,8 @@ import type { ConsoleEnv } from '../config/env';
 const originOf = (address: string): string[] => (/^https?:/.test(address) ? [new URL(address).origin] : []);
 
 /**
- * The headers of a static deployment (docs/deploy.md). Styles may be inline, because the component
- * library writes its own; scripts may not.
+ * The headers of a static deployment (docs/deploy.md). Scripts and style sheets are files; an element may have a style
+ * of its own.
  */
 export function securityHeaders(env: ConsoleEnv): Record<string, string> {
   const connect = ["'self'", ...[env.apiBase, env.collectorProd, env.collectorTest].flatMap(originOf)];
@@ -12,7 +12,8 @@ export function securityHeaders(env: ConsoleEnv): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'"],
+    'style-src-attr': ["'unsafe-inline'"],
     'img-src': [...media, 'data:'],
     'media-src': media,
     'font-src': ["'self'"],

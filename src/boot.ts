@@ -45,9 +45,16 @@ if (form?.iam_session) {
 const typed = location.hash.slice(1).split('?')[0] ?? '';
 const signedInSoon = boot.login !== undefined;
 const route = signedInSoon ? canonicalPath(typed === '/login' ? '/home' : typed, Object.keys(BOOT_CHUNKS)) : '/login';
-for (const src of BOOT_CHUNKS[route ?? '/home'] ?? []) {
+for (const file of BOOT_CHUNKS[route ?? '/home'] ?? []) {
+  if (file.endsWith('.css')) {
+    // Only fetched: the bundler puts it into the page, and waits for it.
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'style', href: file });
+    document.head.append(link);
+    continue;
+  }
   const script = document.createElement('script');
-  script.src = src;
+  script.src = file;
   script.async = true;
   // A failed tag must go: the bundler would take it for its own and wait for it.
   script.onerror = () => script.remove();
