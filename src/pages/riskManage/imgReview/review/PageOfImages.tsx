@@ -8,8 +8,9 @@ import type { ReviewQueue } from '@/components/review/useReviewQueue';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import { clustersOf } from '@/domain/image';
 import { isSensitiveCase } from '@/domain/machineLabel';
+import { useFirstFocus } from '@/hooks/useFirstFocus';
 import type { DecisionInput } from '@/services/review';
-import { lazyPart } from '@/ui/lazyPart';
+import { soonPart } from '@/ui/lazyPart';
 import type { ListInput } from '@/ui/list/useList';
 import { Part } from '@/ui/Part';
 import { imageSpec } from './bench';
@@ -23,8 +24,8 @@ import { usePageKeys } from './usePageKeys';
 import { useVerdicts } from './useVerdicts';
 import { countOf, effectsOf, type Item, pageOf, verdictOf } from './verdicts';
 
-const OtherDialog = lazyPart(() => import('@/components/review/dialogs/OtherDialog'));
-const UserPeek = lazyPart(() => import('@/components/user/UserPeek'));
+const OtherDialog = soonPart(() => import('@/components/review/dialogs/OtherDialog'));
+const UserPeek = soonPart(() => import('@/components/user/UserPeek'));
 
 interface Props {
   queue: ReviewQueue<'image'>;
@@ -59,7 +60,7 @@ export function PageOfImages({ queue, items, columns, settings, filters }: Props
   const verdicts = useVerdicts(queue, items, fast);
   const { loaded, onSeen, onFail, hasFailed, isClear, shownPage } = useSeen(items, focused);
   useNextPages(filters, items.length, shownPage);
-  useEffect(() => grid.current?.focus({ preventScroll: true }), []);
+  useFirstFocus(grid);
   useEffect(() => (!large && isSensitiveCase(focused) ? show(id) : undefined), [large, focused, id]);
 
   const ask = () => {
