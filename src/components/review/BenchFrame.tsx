@@ -1,9 +1,8 @@
 import { Link, useLocation, useModel } from '@umijs/max';
 import { Button } from 'antd';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { claimSize, maxClaims } from '@/domain/limits';
 import { actionOf, type CaseKind } from '@/domain/reviewKinds';
-import { useFirstFocus } from '@/hooks/useFirstFocus';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { KeyScope, useKeys } from '@/hooks/useKeys';
 import type { CaseOf } from '@/services/caseSchema';
@@ -181,28 +180,11 @@ export function BenchFrame<K extends CaseKind>({ kind, title, filters, columns, 
             <p>当前条件之外的案件不会被领取；领取后 10 分钟内没有操作会自动退回队列。</p>
           )}
           {state.stalled && <p role="alert">下一批没有领到，可以再领取一次。</p>}
-          <TakeButton busy={claiming} onTake={() => void take()}>
+          <Button type="primary" size="large" autoFocus loading={claiming} onClick={() => void take()}>
             {nothing === 'empty' ? '再看看' : `领取 ${intake?.size ?? claimSize} 件`}
-          </TakeButton>
+          </Button>
         </section>
       )}
     </div>
-  );
-}
-
-interface TakeProps {
-  busy: boolean;
-  onTake: () => void;
-  children: ReactNode;
-}
-
-/** The one thing to press before there is work: it has the keyboard. */
-function TakeButton({ busy, onTake, children }: TakeProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useFirstFocus(button);
-  return (
-    <Button ref={button} type="primary" size="large" loading={busy} onClick={onTake}>
-      {children}
-    </Button>
   );
 }

@@ -8,7 +8,6 @@ import type { ReviewQueue } from '@/components/review/useReviewQueue';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import { clustersOf } from '@/domain/image';
 import { isSensitiveCase } from '@/domain/machineLabel';
-import { useFirstFocus } from '@/hooks/useFirstFocus';
 import type { DecisionInput } from '@/services/review';
 import { soonPart } from '@/ui/lazyPart';
 import type { ListInput } from '@/ui/list/useList';
@@ -60,7 +59,7 @@ export function PageOfImages({ queue, items, columns, settings, filters }: Props
   const verdicts = useVerdicts(queue, items, fast);
   const { loaded, onSeen, onFail, hasFailed, isClear, shownPage } = useSeen(items, focused);
   useNextPages(filters, items.length, shownPage);
-  useFirstFocus(grid);
+  useEffect(() => grid.current?.focus({ preventScroll: true }), []);
   useEffect(() => (!large && isSensitiveCase(focused) ? show(id) : undefined), [large, focused, id]);
 
   const ask = () => {
