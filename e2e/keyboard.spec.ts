@@ -103,3 +103,23 @@ test('R37: what is typed at once after Ctrl+K ends up in the palette, not in the
   await expect(page.getByRole('option', { name: /^用户查询/ })).toBeVisible();
   await expect(queryBox(page)).toHaveValue('');
 });
+
+test('what is likely to be opened next is fetched ahead: the palette opens without a network', async ({
+  page,
+  context,
+  noise,
+}) => {
+  // What is on its way as the network goes.
+  noise.announce(/ERR_INTERNET_DISCONNECTED/);
+  // The screens come after the parts of the one that is there.
+  const next = page.waitForRequest(/\/p__home__index\.\w+\.async\.js/);
+  await enterAs(page, 'admin', '/#/userManage/user');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await next;
+  await context.setOffline(true);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^页面名/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '键盘快捷键' }).click();
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible();
+});

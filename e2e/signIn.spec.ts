@@ -1,7 +1,17 @@
 import { homeEntry, leavesOf, menuEntries } from '../config/routes';
 import { operators } from '../mock/_kit/operators';
 import { historyOf, keysHolding, storedIn, watchAddresses } from './leaks';
-import { countCalls, expect, expectHash, expectToast, operatorMenu, pickOperator, signInAs, test } from './support';
+import {
+  countCalls,
+  enterAs,
+  expect,
+  expectHash,
+  expectToast,
+  operatorMenu,
+  pickOperator,
+  signInAs,
+  test,
+} from './support';
 
 const screens = leavesOf(menuEntries);
 const userPage = '#/userManage/user';
@@ -107,6 +117,79 @@ test('the session is out of address and history before the application itself ar
   await page.goto(`/#/login?state=${state}&iam_session=${session}`);
   expect(page.url()).not.toContain(session);
   expect((await historyOf(page)).filter((url) => url.includes(session))).toEqual([]);
+});
+
+test.describe('before the application is there', () => {
+  const entry = /\/umi\.\w+\.js/;
+
+  test('the sign-in page is painted and leads on, and the application takes its place unseen', async ({ page }) => {
+    let arrive = (): void => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(entry, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name: '统一登录' });
+    await expect(button).toBeVisible();
+    await expect(page.getByRole('heading', { name: '语音房运营后台' })).toBeVisible();
+    const place = await button.boundingBox();
+    await button.focus();
+    arrive();
+    await expect(page.locator('[data-plain="first"]')).toHaveCount(0);
+    await expect(button).toBeFocused();
+    expect(await button.boundingBox()).toEqual(place);
+
+    await page.unroute(entry);
+    await page.route(entry, () => {});
+    await page.goto('about:blank');
+    await page.goto(`/${userPage}?status=banned`, { waitUntil: 'commit' });
+    await button.click();
+    await page.waitForURL(/\/mock-iam\/.*state%3D[0-9a-f]{32}/);
+    await page.unroute(entry);
+    await page.getByRole('link', { name: 'reviewer', exact: true }).click();
+    await expectHash(page, userPage);
+  });
+
+  test('who is signed in sees the bare frame after a moment, and no sign-in page', async ({
+    page,
+    context,
+    backend,
+  }) => {
+    await enterAs(page, 'admin');
+    await backend.setFaults({ endpoint: 'iamLogin', kind: 'slow', latencyMs: 3000 });
+    await context.addInitScript(() => {
+      setInterval(() => {
+        if (document.documentElement?.dataset.first === 'sign-in') document.title = '登录';
+      }, 1);
+    });
+    // A tab of its own has no session yet: the first one hands it over.
+    for (const tab of [page, await context.newPage()]) {
+      await tab.goto('about:blank');
+      await tab.goto('/', { waitUntil: 'commit' });
+      const frame = tab.locator('[data-plain="frame"]');
+      await expect(frame).toHaveCSS('opacity', '1');
+      await expect(frame).toHaveCSS('animation-delay', '0.3s');
+      const sider = await frame.evaluate((node) => getComputedStyle(node, '::after').width);
+      await expect(operatorMenu(tab)).toContainText('（admin）');
+      await expect(frame).toHaveCount(0);
+      const edge = tab.locator('.ant-layout-sider-children');
+      expect(`${(await edge.boundingBox())?.width}px`).toBe(sider);
+      expect(await tab.title()).not.toBe('登录');
+    }
+  });
+
+  test('a browser without JavaScript is told so', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/`);
+    await expect(page.locator('noscript p')).toContainText('本系统需要 JavaScript');
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await context.close();
+  });
 });
 
 test.describe('a session that nobody asked for', () => {

@@ -1,14 +1,18 @@
 /**
- * Completes the production build: the head's boot file, which knows the chunks of every screen, and an
- * `index.html` that loads it first. No inline script, as the content security policy asks.
+ * Completes the production build: the head's boot file, which knows the files of every screen, and an
+ * `index.html` that loads it first and shows the sign-in page, or the bare frame, before any other script. No inline
+ * script, as the content security policy asks.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { buildId } from '../config/buildId';
 import { readEnv } from '../config/env';
 import { homeEntry, leavesOf, loginEntry, menuEntries, notFoundEntry, type RouteEntry } from '../config/routes';
+import { LeaveButton, SignInFrame } from '../src/app/SignInFrame';
 
 const env = { ...readEnv(process.env), buildId: buildId(process.env) };
 const dist = path.join(__dirname, '..', 'dist');
@@ -18,7 +22,7 @@ const groups = JSON.parse(readFileSync(groupsFile, 'utf8')) as Record<string, st
 const filesOf = (name: string): string[] => {
   const files = groups[name];
   if (!files) throw new Error(`The build has no chunk named ${name}`);
-  return files.filter((file) => /\.(js|css)$/.test(file));
+  return files;
 };
 
 /** Umi's name for the chunk of a page component. */
@@ -59,6 +63,16 @@ function hintCompiling(html: string): void {
   }
 }
 
+/** Seen while the root only waits; which of both, if any, is said by the boot file (src/ui/firstPaint.ts). */
+const firstPaint = [
+  '<div data-plain="first">',
+  renderToStaticMarkup(createElement(SignInFrame, null, createElement(LeaveButton))),
+  '<div data-plain="frame"></div>',
+  '</div>',
+  '<noscript><div data-plain="page"><h1>语音房运营后台</h1>',
+  '<p>本系统需要 JavaScript。请在浏览器中启用后刷新页面，或联系管理员。</p></div></noscript>',
+].join('');
+
 async function main(): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: [path.join(__dirname, '..', 'src', 'boot.ts')],
@@ -79,17 +93,20 @@ async function main(): Promise<void> {
     .replace(/\s*<meta http-equiv="X-UA-Compatible"[^>]*>/, '')
     // Umi's own preloading guesses by pathname; this console's routes are in the hash.
     .replace(/<script src="\/preload_helper[^>]*><\/script>\n?/, '')
+    .replace('<div id="root"></div>', `$&${firstPaint}`)
     .replace(
       '<head>',
       `<head>\n<meta name="referrer" content="no-referrer">\n<link rel="icon" href="/favicon.svg">\n<script src="/${boot}"></script>`,
     );
+  if (!html.includes(firstPaint)) throw new Error('The page has no root to stand beside');
   writeFileSync(htmlFile, html);
   hintCompiling(html);
   writeFileSync(path.join(dist, 'build.json'), JSON.stringify({ buildId: env.buildId }));
+  const scripts = Object.entries(chunks).map(([route, files]) => [route, files.filter((file) => file.endsWith('.js'))]);
   // The list of chunks is for the budgets, not for the public.
   writeFileSync(
     path.join(__dirname, '..', 'node_modules', '.cache', 'route-chunks.json'),
-    JSON.stringify({ chunks, groups }),
+    JSON.stringify({ chunks: Object.fromEntries(scripts), groups }),
   );
   rmSync(groupsFile);
 }

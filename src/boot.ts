@@ -1,21 +1,29 @@
 /**
  * Runs in the page's head, before anything else, as a small file of its own (the content security
- * policy allows no inline script). It takes a handed-over session out of the address, and begins what
- * the page will need: the sign-in call and the chunks of the screen that the address names.
- * `BOOT_CHUNKS` is put in place after the build (scripts/afterBuild.mjs).
+ * policy allows no inline script). It takes a handed-over session out of the address, says what is painted until the
+ * page is there, and begins what the page will need: the sign-in call and the chunks of the screen that the address
+ * names. `BOOT_CHUNKS` is put in place after the build (scripts/afterBuild.ts).
  */
+import { leaveForLoginPage } from './app/leaveForLoginPage';
 import { repairAddress } from './session/address';
 import { type Arrival, takeArrival } from './session/arrival';
+import { rememberRequest } from './session/lastRoute';
 import { readTheme } from './session/preferences';
 import { canonicalPath } from './session/safeRoute';
 import { sessionSlot } from './session/storage';
+import { askTabsForSession } from './session/tabs';
+import { isFirst, showFirst } from './ui/firstPaint';
 import { watchEntry } from './ui/lostEntry';
 
+/** Code and styles of each screen, by its path. */
 declare const BOOT_CHUNKS: Record<string, string[]>;
 
 export interface ConsoleBoot {
   arrival: Arrival | null;
+  chunks: Record<string, string[]>;
   login?: { body: string; reply: Promise<Response> };
+  /** What the other tabs answered, where this one had no session. */
+  fromTabs?: Promise<string | null>;
 }
 
 watchEntry();
@@ -23,11 +31,29 @@ document.documentElement.dataset.theme = readTheme();
 
 const arrival = takeArrival(window, Date.now());
 repairAddress(window);
-const boot: ConsoleBoot = { arrival };
+const boot: ConsoleBoot = { arrival, chunks: BOOT_CHUNKS };
 window.consoleBoot = boot;
 
-const form = arrival ? (arrival.asked ? arrival.form : null) : { iam_session: sessionSlot.get() };
-if (form?.iam_session) {
+function load(route: string): void {
+  for (const file of BOOT_CHUNKS[route] ?? []) {
+    if (file.endsWith('.css')) {
+      // Only fetched: the bundler puts it into the page, and waits for it.
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'preload', as: 'style', href: file });
+      document.head.append(link);
+      continue;
+    }
+    const script = document.createElement('script');
+    script.src = file;
+    script.async = true;
+    // A failed tag must go: the bundler would take it for its own and wait for it.
+    script.onerror = () => script.remove();
+    document.head.append(script);
+  }
+}
+
+function signIn(form: Arrival['form']): void {
+  showFirst('frame');
   const { type: _, ...fields } = { type: undefined, ...form };
   const body = JSON.stringify(fields);
   const reply = fetch(`${CONSOLE_ENV.apiBase}/iam_login`, {
@@ -40,23 +66,26 @@ if (form?.iam_session) {
   // Whoever takes the reply handles its failure; until then it is nobody's unhandled rejection.
   reply.catch(() => {});
   boot.login = { body, reply };
+  const typed = location.hash.slice(1).split('?')[0] ?? '';
+  load(canonicalPath(typed === '/login' ? '/home' : typed, Object.keys(BOOT_CHUNKS)) ?? '/home');
 }
 
-const typed = location.hash.slice(1).split('?')[0] ?? '';
-const signedInSoon = boot.login !== undefined;
-const route = signedInSoon ? canonicalPath(typed === '/login' ? '/home' : typed, Object.keys(BOOT_CHUNKS)) : '/login';
-for (const file of BOOT_CHUNKS[route ?? '/home'] ?? []) {
-  if (file.endsWith('.css')) {
-    // Only fetched: the bundler puts it into the page, and waits for it.
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'style', href: file });
-    document.head.append(link);
-    continue;
-  }
-  const script = document.createElement('script');
-  script.src = file;
-  script.async = true;
-  // A failed tag must go: the bundler would take it for its own and wait for it.
-  script.onerror = () => script.remove();
-  document.head.append(script);
+const session = sessionSlot.get();
+if (arrival?.asked) signIn(arrival.form);
+else if (!arrival && session) signIn({ iam_session: session });
+else load('/login');
+
+if (!arrival && !session) {
+  boot.fromTabs = askTabsForSession().then((found) => {
+    if (found) signIn({ iam_session: found });
+    else showFirst('sign-in');
+    return found;
+  });
 }
+// The button that is painted before the page is there works at once, and what was asked for is kept (src/wrappers/Auth.tsx).
+document.addEventListener('click', ({ target }) => {
+  if (!isFirst(target) || !target.closest('button')) return;
+  const wanted = location.hash.slice(1);
+  if (!/^\/?(login)?(\?|$)/.test(wanted)) rememberRequest(wanted);
+  leaveForLoginPage();
+});

@@ -1,19 +1,15 @@
 import { history, useModel } from '@umijs/max';
-import { lazy, Suspense, useEffect } from 'react';
-import { noteAsked } from '@/session/arrival';
-import { signInUrl } from '@/session/loginPage';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { reloginSlot, sessionSlot } from '@/session/storage';
 import { toast } from '@/ui/feedback';
+import { endFirst } from '@/ui/firstPaint';
 import styles from '@/ui/plain.module.css';
 import { welcome } from './consoleState';
 import { destination } from './destination';
+import { leaveForLoginPage } from './leaveForLoginPage';
+import { LeaveButton, SignInFrame } from './SignInFrame';
 
 const OtherWays = lazy(() => import('./OtherWays'));
-
-function leaveForLoginPage() {
-  const state = noteAsked(Date.now());
-  window.location.assign(signInUrl(CONSOLE_ENV.loginUrl, window.location.origin, state));
-}
 
 /** 登录: signs in through the external login page. */
 export function SignInPage() {
@@ -35,6 +31,12 @@ export function SignInPage() {
     history.replace(destination(authedCodes ?? []));
   }, [user, authedCodes]);
 
+  // In place of what the page's HTML showed until now, before it could be seen twice.
+  const page = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (endFirst()) page.current?.querySelector('button')?.focus();
+  }, []);
+
   const cancel = async () => {
     // The session that this tab already had stays as it is.
     if (sessionSlot.get()) await refresh();
@@ -43,46 +45,41 @@ export function SignInPage() {
 
   if (user) return null;
   return (
-    <main className={styles.page}>
-      <h1>语音房运营后台</h1>
-      <div className={styles.column}>
-        {errorMessage && (
-          <div role="alert" className={styles.note} data-error>
-            {errorMessage}
+    <SignInFrame ref={page}>
+      {errorMessage && (
+        <div role="alert" className={styles.note} data-error>
+          {errorMessage}
+        </div>
+      )}
+      {unasked ? (
+        <>
+          <div role="alert" className={styles.note}>
+            <strong>检测到登录凭证，是否继续登录？</strong>
+            本页没有发起过登录。如果不是你本人打开的链接，请选择取消。
           </div>
-        )}
-        {unasked ? (
-          <>
-            <div role="alert" className={styles.note}>
-              <strong>检测到登录凭证，是否继续登录？</strong>
-              本页没有发起过登录。如果不是你本人打开的链接，请选择取消。
-            </div>
-            <button
-              type="button"
-              className={styles.button}
-              data-primary
-              disabled={loading}
-              onClick={() => signIn(unasked)}
-            >
-              继续
-            </button>
-            <button type="button" className={styles.button} disabled={loading} onClick={cancel}>
-              取消
-            </button>
-          </>
-        ) : (
-          <>
-            <button type="button" className={styles.button} data-primary disabled={loading} onClick={leaveForLoginPage}>
-              统一登录
-            </button>
-            {(CONSOLE_ENV.phoneLogin || CONSOLE_ENV.feishuLogin) && (
-              <Suspense>
-                <OtherWays onSession={(session) => signIn({ iam_session: session })} />
-              </Suspense>
-            )}
-          </>
-        )}
-      </div>
-    </main>
+          <button
+            type="button"
+            className={styles.button}
+            data-primary
+            disabled={loading}
+            onClick={() => signIn(unasked)}
+          >
+            继续
+          </button>
+          <button type="button" className={styles.button} disabled={loading} onClick={cancel}>
+            取消
+          </button>
+        </>
+      ) : (
+        <>
+          <LeaveButton disabled={loading} onClick={leaveForLoginPage} />
+          {(CONSOLE_ENV.phoneLogin || CONSOLE_ENV.feishuLogin) && (
+            <Suspense>
+              <OtherWays onSession={(session) => signIn({ iam_session: session })} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </SignInFrame>
   );
 }

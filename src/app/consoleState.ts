@@ -19,12 +19,6 @@ export const knownPaths: readonly string[] = [
   ...leavesOf(menuEntries).map(({ path }) => path),
 ];
 
-/**
- * How long a new tab waits for another one to hand over its session: where somebody is signed in, the tab
- * that knows may be busy; where nobody is, nobody answers.
- */
-const tabPatienceMs = () => (operatorSlot.get() ? 1500 : 60);
-
 /** C11: somebody has just signed in. Told on the login route; on any other it says nothing. */
 export const welcome = { due: false };
 
@@ -75,7 +69,7 @@ export async function signInWith(form: LoginForm): Promise<{ state: ConsoleState
 export async function startState(arrival: Arrival | null): Promise<ConsoleState> {
   if (arrival && !arrival.asked) return { ...emptyState(), unasked: arrival.form };
   if (arrival) return (await signInWith(arrival.form)).state;
-  const session = sessionSlot.get() ?? (await askTabsForSession(tabPatienceMs()));
+  const session = sessionSlot.get() ?? (await (window.consoleBoot?.fromTabs ?? askTabsForSession()));
   if (!session) return emptyState();
   const { state, outcome } = await signInWith({ iam_session: session });
   if (outcome === 'refused') sessionSlot.clear();

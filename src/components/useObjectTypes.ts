@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ObjectType, ObjectTypes } from '@/domain/objectType';
 
+export const loadObjectTypes = async (): Promise<ObjectTypes> => (await import('@@/objectTypes')).objectTypes;
+
 const none: ObjectTypes = new Map();
 
 /**
@@ -10,7 +12,7 @@ const none: ObjectTypes = new Map();
 export function useObjectTypes({ enabled = true } = {}): ObjectTypes | undefined {
   const { data, isError } = useQuery({
     queryKey: ['objectTypes'],
-    queryFn: async () => (await import('@@/objectTypes')).objectTypes,
+    queryFn: loadObjectTypes,
     staleTime: Number.POSITIVE_INFINITY,
     enabled,
   });

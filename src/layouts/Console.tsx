@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createQueryClient } from '@/app/queryClient';
 import { Theme } from '@/app/Theme';
+import { endFirst } from '@/ui/firstPaint';
 import { Frame } from './Frame';
 
 /** The main layout: theme, data engine, frame and screen. */
@@ -9,6 +10,7 @@ export default function Console() {
   const [queryClient] = useState(createQueryClient);
   // Nothing of one operator is left in memory for the next.
   useEffect(() => () => queryClient.clear(), [queryClient]);
+  useLayoutEffect(() => void endFirst(), []);
   return (
     <Theme>
       <QueryClientProvider client={queryClient}>

@@ -1,12 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
-import { Input, Modal, theme } from 'antd';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useObjectTypes } from '@/components/useObjectTypes';
 import { useScreens } from '@/components/useScreens';
 import type { ObjectTypes } from '@/domain/objectType';
 import { readVisits } from '@/session/visits';
 import layout from '@/ui/layout.module.css';
+import { FrameDialog } from './FrameDialog';
 import { matchScreens, type PaletteEntry } from './matchScreens';
 import styles from './Palette.module.css';
 
@@ -41,6 +41,14 @@ export default function Palette({ typedAhead, onClose }: Props) {
     setTyped(text);
     setActive(0);
   };
+  // The box has the keyboard by now: the dialog around it comes first.
+  useLayoutEffect(() => {
+    const ahead = typedAhead();
+    const text = ahead.trimEnd();
+    if (!text) return;
+    setTyped(text);
+    setHurried(ahead.endsWith('\n'));
+  }, [typedAhead]);
   const open = ({ to }: PaletteEntry) => {
     onClose();
     history.push(to);
@@ -75,39 +83,25 @@ export default function Palette({ typedAhead, onClose }: Props) {
   };
 
   return (
-    <Modal
-      open
-      closable={false}
-      title="跳转到页面、用户或编号"
-      footer={null}
-      width={560}
-      className={styles.modal}
-      onCancel={onClose}
-    >
-      <Input
-        autoFocus
-        size="large"
-        role="combobox"
-        aria-label="页面名、拼音首字母、路径、用户ID或编号"
-        aria-autocomplete="list"
-        aria-expanded={entries.length > 0}
-        aria-controls={listId}
-        aria-activedescendant={current ? idOf(active) : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        prefix={<SearchOutlined />}
-        placeholder="页面名、拼音首字母（yhcx）、路径，或粘贴用户ID、案件号、封禁号等"
-        value={typed}
-        onChange={(event) => type(event.target.value)}
-        onFocus={() => {
-          const ahead = typedAhead();
-          const text = ahead.trimEnd();
-          if (text) type(typed + text);
-          setHurried(text !== '' && ahead.endsWith('\n'));
-        }}
-        onPaste={paste}
-        onKeyDown={steer}
-      />
+    <FrameDialog title="跳转到页面、用户或编号" width={560} onClose={onClose}>
+      <div className={styles.box}>
+        <SearchOutlined aria-hidden />
+        <input
+          role="combobox"
+          aria-label="页面名、拼音首字母、路径、用户ID或编号"
+          aria-autocomplete="list"
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={current ? idOf(active) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="页面名、拼音首字母（yhcx）、路径，或粘贴用户ID、案件号、封禁号等"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onPaste={paste}
+          onKeyDown={steer}
+        />
+      </div>
       <div id={listId} role="listbox" aria-label="可打开的页面" className={styles.block}>
         {entries.map((entry, index) => (
           <Option
@@ -126,7 +120,7 @@ export default function Palette({ typedAhead, onClose }: Props) {
           <kbd>↑</kbd> <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
         </span>
       </p>
-    </Modal>
+    </FrameDialog>
   );
 }
 
@@ -140,7 +134,6 @@ interface OptionProps {
 
 /** The keyboard stays in the box above, which names the active option: options take no focus. */
 function Option({ id, entry, active, onHover, onOpen }: OptionProps) {
-  const { token } = theme.useToken();
   return (
     <button
       type="button"
@@ -151,21 +144,7 @@ function Option({ id, entry, active, onHover, onOpen }: OptionProps) {
       onMouseMove={onHover}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
-      style={{
-        display: 'flex',
-        gap: 12,
-        alignItems: 'baseline',
-        justifyContent: 'space-between',
-        width: '100%',
-        padding: '7px 12px',
-        border: 0,
-        borderRadius: 6,
-        background: active ? token.controlItemBgActive : 'none',
-        color: token.colorText,
-        font: 'inherit',
-        textAlign: 'start',
-        cursor: 'pointer',
-      }}
+      className={styles.option}
     >
       <span>{entry.label}</span>
       <span className={`secondary ${styles.part2}`}>{entry.hint}</span>

@@ -1,13 +1,13 @@
 import { Navigate, Outlet, useAccess, useLocation } from '@umijs/max';
-import { Spin } from 'antd';
 import { Suspense, useEffect } from 'react';
+import Loading from '@/loading';
 import { rememberRoute } from '@/session/lastRoute';
 import { canonicalPath } from '@/session/safeRoute';
 import { rememberVisit } from '@/session/visits';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { Notice } from '@/ui/Notice';
 import { accessKey, homeEntry, leavesOf, menuEntries, type RouteEntry } from '../../config/routes';
-import styles from './Screen.module.css';
+import { Ahead } from './Ahead';
 import { screenAt } from './screenAt';
 
 const groupPaths = menuEntries.map(({ path }) => path);
@@ -55,8 +55,9 @@ export function Screen() {
   }
   return (
     <ErrorBoundary place="page" resetKey={pathname}>
-      <Suspense fallback={<Spin className={styles.spin} />}>
+      <Suspense fallback={<Loading />}>
         <Outlet />
+        <Ahead path={canonical ?? pathname} />
       </Suspense>
     </ErrorBoundary>
   );

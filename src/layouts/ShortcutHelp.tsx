@@ -1,8 +1,8 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { printedKeys } from '@/hooks/keyNames';
 import { type Key, keysAt } from '@/hooks/keys';
 import layout from '@/ui/layout.module.css';
+import { FrameDialog } from './FrameDialog';
 import styles from './ShortcutHelp.module.css';
 
 /** What the browser and the forms do by themselves. */
@@ -31,7 +31,7 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   // Read while rendering: the dialog takes the focus in its first effect.
   const [places] = useState(() => [...keysAt(document.activeElement)]);
   return (
-    <Modal open title="键盘快捷键" footer={null} onCancel={onClose}>
+    <FrameDialog title="键盘快捷键" width={520} closable onClose={onClose}>
       {[...places.map(([place, bound]) => ({ place, rows: rowsOf(bound) })), { place: '通用', rows: given }].map(
         ({ place, rows }) => (
           <section key={place} aria-label={place}>
@@ -54,6 +54,6 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
         ),
       )}
       <p className={`secondary ${styles.text}`}>单键在输入文字时不生效。</p>
-    </Modal>
+    </FrameDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cases } from '../../mock/_kit/seed/cases';
 import { type App, freshStart, renderApp } from '../../tests/renderApp';
 
@@ -76,6 +76,20 @@ it('offers no user to whom may not look', async () => {
   expect(input).toBeInTheDocument();
 });
 
+it('keeps the keyboard, and Escape closes it alone where it lies over a drawer', async () => {
+  const { user } = await renderApp(`/userManage/user?detail=${cases.normal}`);
+  const drawer = await screen.findByRole('dialog', { name: '用户详情' });
+  await user.keyboard('{Control>}k{/Control}');
+  const input = await box();
+  await user.tab();
+  expect(input).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(input).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(input).not.toBeInTheDocument();
+  expect(drawer).toBeInTheDocument();
+});
+
 it('leaves Enter to an input method that composes', async () => {
   const { input, where } = await openPalette();
   fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
@@ -93,9 +107,13 @@ it('gives the keyboard back to where it was', async () => {
 
 it('explains on ? the keys that are there', async () => {
   const { user } = await renderApp('/userManage/user');
-  (await screen.findByRole('combobox', { name: /^用户ID/ })).blur();
+  const query = await screen.findByRole('combobox', { name: /^用户ID/ });
+  await waitFor(() => expect(query).toHaveFocus());
+  query.blur();
   await user.keyboard('?');
   expect(await screen.findByText('聚焦查询框')).toBeInTheDocument();
   expect(screen.getByText('跳转到页面，或粘贴用户ID直接打开')).toBeInTheDocument();
   expect(screen.queryByText('撤销刚提交的操作')).not.toBeInTheDocument();
+  await user.click(within(screen.getByRole('dialog', { name: '键盘快捷键' })).getByRole('button', { name: '关闭' }));
+  expect(screen.queryByText('聚焦查询框')).not.toBeInTheDocument();
 });

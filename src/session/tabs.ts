@@ -1,3 +1,5 @@
+import { operatorSlot } from './storage';
+
 /**
  * What the tabs of one browser tell each other: who signed out, who signed in, and the session value
  * for a tab that was opened without one (sessionStorage is not shared with new tabs). Same origin only.
@@ -25,8 +27,14 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
   return () => channel.close();
 }
 
+/**
+ * How long a new tab waits for another one to hand over its session: where somebody is signed in, the tab
+ * that knows may be busy; where nobody is, nobody answers.
+ */
+const patienceMs = () => (operatorSlot.get() ? 1500 : 60);
+
 /** Asks the other tabs for their session; null when none answers in time. */
-export function askTabsForSession(patienceMs: number): Promise<string | null> {
+export function askTabsForSession(): Promise<string | null> {
   return new Promise((resolve) => {
     const channel = open();
     if (!channel) return resolve(null);
@@ -35,7 +43,7 @@ export function askTabsForSession(patienceMs: number): Promise<string | null> {
       channel.close();
       resolve(session);
     };
-    const timer = setTimeout(() => finish(null), patienceMs);
+    const timer = setTimeout(() => finish(null), patienceMs());
     channel.onmessage = (event: MessageEvent<TabMessage>) => {
       if (event.data.type === 'session-here') finish(event.data.session);
     };

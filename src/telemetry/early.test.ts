@@ -10,6 +10,15 @@ jest.mock('./start', () => ({
 
 const settings = { ...CONSOLE_ENV };
 
+/** The modules of the page that is open. */
+let ahead = { busy: false };
+
+function whileAhead(run: () => void): void {
+  ahead.busy = true;
+  run();
+  ahead.busy = false;
+}
+
 type EarlyModule = typeof import('./early');
 
 /** A page of its own: the module anew, with listeners that the next page does not have. */
@@ -23,6 +32,7 @@ function open(change: Partial<typeof CONSOLE_ENV> = {}): EarlyModule {
   let module: EarlyModule | undefined;
   jest.isolateModules(() => {
     module = require('./early') as EarlyModule;
+    ahead = (require('../utils/ahead') as typeof import('../utils/ahead')).ahead;
   });
   if (!module) throw new Error('not loaded');
   return module;
@@ -100,6 +110,18 @@ describe('the part of telemetry in the entry', () => {
     ]);
     expect(early.queue[1]).toMatchObject({ event: { target: image } });
     expect(early.queue[2]).toMatchObject({ reason: 'why', at: expect.any(Number) });
+  });
+
+  it('C39: says nothing of code that was fetched ahead and did not come, and all of the rest', () => {
+    const { early } = open();
+    const add = (tag: string) => document.head.appendChild(document.createElement(tag));
+    const fail = () => {
+      for (const tag of ['script', 'link', 'img']) add(tag).dispatchEvent(new Event('error'));
+    };
+    whileAhead(fail);
+    expect(early.queue.map((item) => 'event' in item && (item.event.target as Element).tagName)).toEqual(['IMG']);
+    fail();
+    expect(early.queue).toHaveLength(4);
   });
 
   it('C39: keeps 50 at most', () => {

@@ -1,3 +1,4 @@
+import { ahead } from '../utils/ahead';
 import type { FailedCall, Item, TimedItem } from './items';
 import { startsTelemetry } from './startRule';
 
@@ -95,8 +96,12 @@ function loadAfterPaint(): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
+/** Code or style that nobody needed yet; whoever needs it and does not get it tells so itself. */
+const isAhead = ({ target }: Event): boolean =>
+  ahead.busy && (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement);
+
 if (on) {
-  addEventListener('error', (event) => tell({ kind: 'error', event }), true);
+  addEventListener('error', (event) => isAhead(event) || tell({ kind: 'error', event }), true);
   addEventListener('unhandledrejection', ({ reason }) => tell({ kind: 'rejection', reason }));
   addEventListener('securitypolicyviolation', (event) => tell({ kind: 'csp', event }));
   const watcher = new MutationObserver(() => {

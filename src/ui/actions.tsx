@@ -2,11 +2,11 @@ import { Dropdown } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import styles from './actions.module.css';
 import { HoldBar } from './HoldBar';
-import { lazyPart } from './lazyPart';
+import { soonPart } from './lazyPart';
 import { type FormOf, type FormProps, openForm } from './openForm';
 import { Part } from './Part';
 
-const Question = lazyPart(() => import('./Question'));
+const Question = soonPart(() => import('./Question'));
 
 /** What an action is to all its levels; the page gives the meaning. */
 interface ActionBase<Row> {

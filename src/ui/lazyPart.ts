@@ -1,21 +1,26 @@
-import { type ComponentType, createContext, createElement, lazy, useContext } from 'react';
+import { type ComponentType, createContext, createElement, lazy, useContext, useState } from 'react';
 
 /** Which try of the surrounding `Part` this is; another one asks again for code that did not arrive. */
 export const Attempt = createContext(0);
 
-/**
- * `lazy` for what stands in a `Part`: generic components stay generic, and code that did not arrive is asked for
- * again with the next try, where React's own would fail for the life of the page.
- */
-export function lazyPart<C>(load: () => Promise<{ default: C }>): C {
-  const typed = load as unknown as () => Promise<{ default: ComponentType<object> }>;
+type Module<C> = Promise<{ default: C }>;
+
+/** A part, and what fetches its code ahead. */
+function partOf<C>(load: () => Module<C>): { part: C; fetch: () => Promise<unknown> } {
+  const typed = load as unknown as () => Module<ComponentType<object>>;
+  let here: ComponentType<object> | null = null;
   let attempt = 0;
   let failed: number | null = null;
+  const fetch = async () => {
+    const module = await typed();
+    here = module.default;
+    return module;
+  };
   const begin = () =>
     lazy(async () => {
       const mine = attempt;
       try {
-        return await typed();
+        return await fetch();
       } catch (error) {
         failed = mine;
         throw error;
@@ -25,11 +30,34 @@ export function lazyPart<C>(load: () => Promise<{ default: C }>): C {
   // biome-ignore lint/correctness/noComponentHookFactories: made once per module, as what lazy answers is
   function Lazy(props: object) {
     attempt = useContext(Attempt);
+    // With its code here it is drawn at once, where React's own waits for a turn; and stays what it was drawn as.
+    const [atOnce] = useState(() => here);
     if (failed !== null && failed !== attempt) {
       failed = null;
       current = begin();
     }
-    return createElement(current, props);
+    return createElement(atOnce ?? current, props);
   }
-  return Lazy as unknown as C;
+  return { part: Lazy as unknown as C, fetch };
 }
+
+/**
+ * `lazy` for what stands in a `Part`: generic components stay generic, and code that did not arrive is asked for
+ * again with the next try, where React's own would fail for the life of the page.
+ */
+export const lazyPart = <C>(load: () => Module<C>): C => partOf(load).part;
+
+const soon: (() => Promise<unknown>)[] = [];
+
+/** Code that is likely to be wanted is fetched ahead, in spare time (src/layouts/Ahead.tsx). */
+export const fetchSoon = (load: () => Promise<unknown>): void => void soon.push(load);
+
+/** A part that is likely to be wanted: its code is fetched ahead. */
+export function soonPart<C>(load: () => Module<C>): C {
+  const { part, fetch } = partOf(load);
+  fetchSoon(fetch);
+  return part;
+}
+
+/** What fetches the next part that nobody fetched ahead so far; each is answered once. */
+export const nextSoon = (): (() => Promise<unknown>) | undefined => soon.shift();

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useActions } from '@/ui/actions';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart, soonPart } from '@/ui/lazyPart';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import listStyles from '@/ui/list/list.module.css';
 import type { Column, Filter } from '@/ui/list/types';
@@ -28,7 +28,7 @@ interface Props<B> {
 
 /** The drawer of one type, which a list opens knowing no types. */
 const drawerOf = <B,>(type: ConfigType<B>): ComponentType<DetailProps<ConfigRow<B>>> =>
-  lazyPart(async () => {
+  soonPart(async () => {
     const { default: ConfigDrawer } = await import('./ConfigDrawer');
     return { default: (props: DetailProps<ConfigRow<B>>) => <ConfigDrawer {...props} type={type} /> };
   });

@@ -10,7 +10,7 @@
 import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type Action, useActions } from '@/ui/actions';
 import { asFailure } from '@/ui/asFailure';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart, soonPart } from '@/ui/lazyPart';
 import { BatchBar } from '@/ui/list/BatchBar';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { Failure, MissingIds, RefusedFilters, SkeletonRows, Stale } from '@/ui/list/ListStates';
@@ -27,7 +27,7 @@ import { OpenUserProvider } from './openUser';
 
 const ColumnSettings = lazyPart(() => import('@/ui/list/ColumnSettings'));
 const ExportList = lazyPart(() => import('./ExportList'));
-const UserPeek = lazyPart(() => import('../user/UserPeek'));
+const UserPeek = soonPart(() => import('../user/UserPeek'));
 
 /** What a drawer is given: the row it was opened from and the way along the list. */
 export interface DetailProps<Row> {

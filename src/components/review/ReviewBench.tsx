@@ -6,7 +6,7 @@ import type { Key } from '@/hooks/keys';
 import { useKeys } from '@/hooks/useKeys';
 import type { CaseOf } from '@/services/caseSchema';
 import type { DecisionInput } from '@/services/review';
-import { lazyPart } from '@/ui/lazyPart';
+import { soonPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { useReasonCodes } from '../useReasonCodes';
 import { BenchFrame } from './BenchFrame';
@@ -25,8 +25,8 @@ import type { BenchSpec, Choice } from './types';
 import { contextQuery, useCaseContext } from './useCaseContext';
 import type { ReviewQueue } from './useReviewQueue';
 
-const OtherDialog = lazyPart(() => import('./dialogs/OtherDialog'));
-const UserPeek = lazyPart(() => import('@/components/user/UserPeek'));
+const OtherDialog = soonPart(() => import('./dialogs/OtherDialog'));
+const UserPeek = soonPart(() => import('@/components/user/UserPeek'));
 
 /** A review screen (blocks G8): the frame all share around one case at a time. */
 export function ReviewBench<K extends CaseKind>({ spec }: { spec: BenchSpec<K> }) {

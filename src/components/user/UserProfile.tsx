@@ -8,7 +8,7 @@ import { useActions } from '@/ui/actions';
 import { asFailure } from '@/ui/asFailure';
 import { copyText } from '@/ui/copyText';
 import layout from '@/ui/layout.module.css';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart, soonPart } from '@/ui/lazyPart';
 import { Failure } from '@/ui/list/ListStates';
 import { Notice } from '@/ui/Notice';
 import { Part } from '@/ui/Part';
@@ -24,7 +24,7 @@ import { Avatar } from './UserCell';
 import styles from './UserProfile.module.css';
 import { useUserActions } from './useUserActions';
 
-const InfoTab = lazyPart(() => import('./tabs/InfoTab'));
+const InfoTab = soonPart(() => import('./tabs/InfoTab'));
 const RiskTab = lazyPart(() => import('./tabs/RiskTab'));
 const PenaltiesTab = lazyPart(() => import('./tabs/PenaltiesTab'));
 const ChatTab = lazyPart(() => import('./tabs/ChatTab'));

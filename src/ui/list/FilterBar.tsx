@@ -5,13 +5,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { QueryPatch } from '@/hooks/useHashQuery';
 import { useKeys } from '@/hooks/useKeys';
 import { clock } from '@/utils/clock';
-import { lazyPart } from '../lazyPart';
+import { soonPart } from '../lazyPart';
 import { Part } from '../Part';
 import styles from './list.module.css';
 import { SearchBox } from './SearchBox';
 import type { Filter } from './types';
 
-const FilterPopover = lazyPart(() => import('./FilterPopover'));
+const FilterPopover = soonPart(() => import('./FilterPopover'));
 
 interface Props {
   filters: readonly Filter[];

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { LabelMap } from '@/domain/labels';
 import type { Field } from '@/domain/objectType';
-import { lazyPart } from '../lazyPart';
+import { lazyPart, soonPart } from '../lazyPart';
 import type { Filter, FilterControlProps, Wish } from './types';
 
 // What opens below a chip comes with the first one that is opened.
 export const Checks = lazyPart(async () => ({ default: (await import('./editors')).Checks }));
-const BoxEditor = lazyPart(async () => ({ default: (await import('./editors')).BoxEditor }));
+const BoxEditor = soonPart(async () => ({ default: (await import('./editors')).BoxEditor }));
 const RangeEditor = lazyPart(async () => ({ default: (await import('./editors')).RangeEditor }));
 
 /**

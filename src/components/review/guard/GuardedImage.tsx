@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { machineLabels } from '@/domain/machineLabel';
 import type { Medium } from '@/services/caseSchema';
-import { lazyPart } from '@/ui/lazyPart';
+import { soonPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
@@ -11,7 +11,7 @@ import styles from './guard.module.css';
 import { MediaTile } from './MediaTile';
 import { useGuardFilter } from './useWellness';
 
-const Enlarged = lazyPart(() => import('./Enlarged'));
+const Enlarged = soonPart(() => import('./Enlarged'));
 
 interface Overlays {
   /** What the model found, and the text it read. */

@@ -4,12 +4,12 @@ import type { DetailProps } from '@/components/list/ListScreen';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf } from '@/services/caseSchema';
 import { listRecords } from '@/services/reviewRecords';
-import { lazyPart } from '@/ui/lazyPart';
+import { soonPart } from '@/ui/lazyPart';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
 import { type RecordOf, recordsOf } from './recordOf';
 
-const RecordDrawer = lazyPart(() => import('./RecordDrawer'));
+const RecordDrawer = soonPart(() => import('./RecordDrawer'));
 
 interface Props<K extends CaseKind> extends DetailProps<RecordOf<K>> {
   kind: K;

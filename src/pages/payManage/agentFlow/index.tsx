@@ -1,6 +1,6 @@
 import { ListScreen } from '@/components/list/ListScreen';
 import { listAgentFlows } from '@/services/agents';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart, soonPart } from '@/ui/lazyPart';
 import { Figures } from '@/ui/list/Figures';
 import { flowActions } from './actions';
 import { flowColumns } from './columns';
@@ -9,7 +9,7 @@ import { flowFilters } from './filters';
 import { Statement } from './Statement';
 import { flowViews } from './views';
 
-const FlowDrawer = lazyPart(() => import('./FlowDrawer'));
+const FlowDrawer = soonPart(() => import('./FlowDrawer'));
 const DailyClose = lazyPart(() => import('./DailyClose'));
 const Buyers = lazyPart(() => import('./Buyers'));
 

@@ -1,6 +1,6 @@
 import { ListScreen } from '@/components/list/ListScreen';
 import { listBans } from '@/services/bans';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart, soonPart } from '@/ui/lazyPart';
 import { Figures } from '@/ui/list/Figures';
 import { banColumns } from './columns';
 import { banFilters } from './filters';
@@ -8,7 +8,7 @@ import { useBanActions } from './useBanActions';
 import { banViews } from './views';
 
 const BanFigures = lazyPart(() => import('./Figures'));
-const BanDrawer = lazyPart(() => import('./BanDrawer'));
+const BanDrawer = soonPart(() => import('./BanDrawer'));
 
 /** 封禁记录 (screens/risk §3.7.7): who or what is banned, why, until when, by whom, and what became of it. */
 export default function BanRecordPage() {

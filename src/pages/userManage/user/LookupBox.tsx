@@ -5,6 +5,7 @@ import Input from 'antd/es/input/Input';
 import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { useCan } from '@/components/useAllowed';
 import type { LookupKind } from '@/domain/user';
+import { useFirstFocus } from '@/hooks/useFirstFocus';
 import type { QueryPatch } from '@/hooks/useHashQuery';
 import { useKeys } from '@/hooks/useKeys';
 import { readSearches, rememberSearch } from '@/session/searches';
@@ -73,6 +74,13 @@ export function LookupBox({ query, onQuery }: Props) {
     else edit(pasted.replace(/\s+/g, ' ').slice(0, 200));
     run(found, found.kind === 'one' ? found.by : undefined);
   };
+  useFirstFocus(input, (ahead) => {
+    const typed = ahead.trimEnd();
+    const found = readLookup(typed);
+    const kind = found.kind === 'one' ? found.by : undefined;
+    edit(typed);
+    if (ahead.endsWith('\n') && (kind !== 'phone' || can('pii.reveal'))) run(found, kind);
+  });
 
   return (
     <form
@@ -87,7 +95,6 @@ export function LookupBox({ query, onQuery }: Props) {
         <Input
           ref={input}
           allowClear
-          autoFocus
           className={styles.input}
           aria-keyshortcuts="/"
           aria-label="用户ID、靓号、昵称、手机、设备号或订单号"

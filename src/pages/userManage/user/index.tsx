@@ -2,7 +2,7 @@ import { ListScreen } from '@/components/list/ListScreen';
 import { useUserActions } from '@/components/user/useUserActions';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { listUsers } from '@/services/user';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart, soonPart } from '@/ui/lazyPart';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
 import { userColumns } from './columns';
@@ -10,7 +10,7 @@ import { userFilters } from './filters';
 import { LookupBox } from './LookupBox';
 
 const UserProfile = lazyPart(() => import('@/components/user/UserProfile'));
-const UserDrawer = lazyPart(() => import('./UserDrawer'));
+const UserDrawer = soonPart(() => import('./UserDrawer'));
 
 /** 用户查询 (screens/user §3.1.1): one box to find a user, one view to understand, every action at hand. */
 export default function UserPage() {

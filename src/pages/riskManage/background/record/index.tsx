@@ -3,7 +3,7 @@ import { RecordPage } from '@/components/review/record/RecordPage';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/ui/actions';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart, soonPart } from '@/ui/lazyPart';
 import { Figures } from '@/ui/list/Figures';
 import { Part } from '@/ui/Part';
 import { backgroundColumns } from './columns';
@@ -11,7 +11,7 @@ import { backgroundFilters } from './filters';
 import { backgroundReversal } from './reversal';
 
 const RepeatersPanel = lazyPart(() => import('./RepeatersPanel'));
-const BackgroundEvidence = lazyPart(async () => {
+const BackgroundEvidence = soonPart(async () => {
   const { BackgroundEvidence: evidence } = await import('../evidence/BackgroundEvidence');
   return { default: evidence };
 });

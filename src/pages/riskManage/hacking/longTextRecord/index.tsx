@@ -8,13 +8,13 @@ import { recordActionOf } from '@/domain/reviewKinds';
 import { leadNeeded } from '@/domain/reviewRecord';
 import { marksIn } from '@/services/longText';
 import type { Action } from '@/ui/actions';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart, soonPart } from '@/ui/lazyPart';
 import { openForm } from '@/ui/openForm';
 import { clock } from '@/utils/clock';
 import { textColumns } from './columns';
 import { textFilters, textSearch } from './filters';
 
-const FrozenText = lazyPart(() => import('./FrozenText'));
+const FrozenText = soonPart(() => import('./FrozenText'));
 const ReversalMarks = lazyPart(() => import('./ReversalMarks'));
 type TextRecord = RecordOf<'long_text'>;
 

@@ -6,7 +6,7 @@ import { recordCannot } from '@/domain/reviewRecord';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { resultIn } from '@/services/hacking';
 import type { Action } from '@/ui/actions';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart, soonPart } from '@/ui/lazyPart';
 import { Figures } from '@/ui/list/Figures';
 import { openForm } from '@/ui/openForm';
 import { Part } from '@/ui/Part';
@@ -14,7 +14,7 @@ import { hackingColumns } from './columns';
 import { hackingFilters } from './filters';
 
 const RulePrecision = lazyPart(() => import('./RulePrecision'));
-const HackingEvidence = lazyPart(async () => {
+const HackingEvidence = soonPart(async () => {
   const { HackingEvidence: evidence } = await import('../evidence/HackingEvidence');
   return { default: evidence };
 });

@@ -6,7 +6,7 @@ import { isAdverse } from '@/domain/review';
 import { recordActionOf } from '@/domain/reviewKinds';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/ui/actions';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart, soonPart } from '@/ui/lazyPart';
 import { Figures } from '@/ui/list/Figures';
 import { formWith } from '@/ui/openForm';
 import { imageColumns } from './columns';
@@ -14,7 +14,7 @@ import { imageFilters } from './filters';
 import type { HashMove } from './HashForm';
 
 const ConfusionPanel = lazyPart(() => import('./ConfusionPanel'));
-const ImageEvidence = lazyPart(async () => {
+const ImageEvidence = soonPart(async () => {
   const { ImageEvidence: evidence } = await import('../evidence/ImageEvidence');
   return { default: evidence };
 });

@@ -9,7 +9,7 @@ import { useReasonCodes } from '@/components/useReasonCodes';
 import { clustersOf } from '@/domain/image';
 import { isSensitiveCase } from '@/domain/machineLabel';
 import type { DecisionInput } from '@/services/review';
-import { lazyPart } from '@/ui/lazyPart';
+import { soonPart } from '@/ui/lazyPart';
 import type { ListInput } from '@/ui/list/useList';
 import { Part } from '@/ui/Part';
 import { imageSpec } from './bench';
@@ -23,8 +23,8 @@ import { usePageKeys } from './usePageKeys';
 import { useVerdicts } from './useVerdicts';
 import { countOf, effectsOf, type Item, pageOf, verdictOf } from './verdicts';
 
-const OtherDialog = lazyPart(() => import('@/components/review/dialogs/OtherDialog'));
-const UserPeek = lazyPart(() => import('@/components/user/UserPeek'));
+const OtherDialog = soonPart(() => import('@/components/review/dialogs/OtherDialog'));
+const UserPeek = soonPart(() => import('@/components/user/UserPeek'));
 
 interface Props {
   queue: ReviewQueue<'image'>;

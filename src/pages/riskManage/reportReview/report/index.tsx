@@ -4,13 +4,13 @@ import type { RecordOf } from '@/components/review/record/recordOf';
 import { useReasonCodes } from '@/components/useReasonCodes';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/ui/actions';
-import { lazyPart } from '@/ui/lazyPart';
+import { lazyPart, soonPart } from '@/ui/lazyPart';
 import { Figures } from '@/ui/list/Figures';
 import { reportColumns } from './columns';
 import { reportFilters } from './filters';
 
 const FiguresPanel = lazyPart(() => import('./FiguresPanel'));
-const ReportEvidence = lazyPart(async () => {
+const ReportEvidence = soonPart(async () => {
   const { ReportEvidence: evidence } = await import('../ReportEvidence');
   return { default: evidence };
 });

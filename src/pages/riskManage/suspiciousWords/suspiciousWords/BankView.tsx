@@ -6,14 +6,14 @@ import { type WordStatus, wordStatus } from '@/domain/kindLabels';
 import { isPublished } from '@/domain/words';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { listWords } from '@/services/words';
-import { lazyPart } from '@/ui/lazyPart';
+import { soonPart } from '@/ui/lazyPart';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import { openForm } from '@/ui/openForm';
 import { wordColumns } from './columns';
 import { wordFilters } from './filters';
 import { useWordActions } from './useWordActions';
 
-const WordDrawer = lazyPart(() => import('../words/WordDrawer'));
+const WordDrawer = soonPart(() => import('../words/WordDrawer'));
 /** What is looked for in messages; new words wait at the bench. */
 const inUse = Object.entries(wordStatus).flatMap(([status]) => (isPublished(status as WordStatus) ? status : []));
 

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { type DetailProps, ListScreen } from '@/components/list/ListScreen';
 import { listWordChanges, type WordChange } from '@/services/wordRecords';
 import type { Action } from '@/ui/actions';
-import { lazyPart } from '@/ui/lazyPart';
+import { soonPart } from '@/ui/lazyPart';
 import { changeColumns } from './changeColumns';
 import { changeFilters } from './changeFilters';
 
-const WordDrawer = lazyPart(() => import('../words/WordDrawer'));
+const WordDrawer = soonPart(() => import('../words/WordDrawer'));
 
 /** 审核记录: every change of a word, before → after, and its reversal. */
 export default function Changes() {

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTypedAhead } from './useTypedAhead';
+
+const nothing = (): void => {};
+
+/**
+ * Gives the keyboard to what a screen is for, once the screen is painted: a focus while it is being built has the
+ * browser lay it out once more. Whoever went elsewhere meanwhile stays there. What is typed until then is told, where
+ * somebody listens; Enter is a line's end in it.
+ */
+export function useFirstFocus(
+  target: RefObject<{ focus: (options?: FocusOptions) => void } | null>,
+  onTyped?: (ahead: string) => void,
+): void {
+  const { begin, take } = useTypedAhead(nothing);
+  const heard = useRef(onTyped);
+  useEffect(() => {
+    heard.current = onTyped;
+  });
+  useEffect(() => {
+    const before = document.activeElement;
+    let timer = 0;
+    if (heard.current) begin();
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => {
+        const typed = take();
+        if (document.activeElement !== before && document.activeElement !== document.body) return;
+        target.current?.focus({ preventScroll: true });
+        if (typed) heard.current?.(typed);
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      take();
+    };
+  }, [target, begin, take]);
+}

@@ -1,0 +1,57 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useScreens } from '@/components/useScreens';
+import { readVisits } from '@/session/visits';
+import { nextSoon } from '@/ui/lazyPart';
+import { fetchAhead, inSpareTime } from '@/utils/spareTime';
+
+/** So many of the screens where an operator may go next. */
+const likely = 3;
+const fetched = new Set<string>();
+
+/** Where this operator was last, then the menu from its top. */
+function nextScreens(here: string, mayOpen: readonly string[]): string[] {
+  const visited = readVisits().filter((path) => mayOpen.includes(path));
+  return [...new Set([...visited, ...mayOpen])].filter((path) => path !== here).slice(0, likely);
+}
+
+/** The parts of what is on the screen first, then the code of the next screens. */
+function* jobs(here: string, mayOpen: readonly string[]) {
+  for (let part = nextSoon(); part; part = nextSoon()) yield part;
+  const files = window.consoleBoot?.chunks ?? {};
+  const known = new Set(files[here]);
+  for (const file of nextScreens(here, mayOpen).flatMap((path) => files[path] ?? [])) {
+    if (known.has(file) || fetched.has(file)) continue;
+    yield () => fetchAhead(file).then(() => fetched.add(file));
+  }
+}
+
+/** So long between one look and the next, milliseconds. */
+const pause = 200;
+
+/** No code and no data is under way for the screen, what came is painted, and there is a network. */
+async function settled(client: QueryClient): Promise<void> {
+  const isBusy = () =>
+    !navigator.onLine || client.isFetching() > 0 || document.querySelector('[aria-busy="true"]') !== null;
+  do await new Promise((resolve) => setTimeout(resolve, pause));
+  while (isBusy());
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** Fetches ahead what the operator is likely to open next. Stands beside a screen, so it begins when that is there. */
+export function Ahead({ path }: { path: string }) {
+  const client = useQueryClient();
+  const screens = useScreens();
+  useEffect(
+    () =>
+      inSpareTime({
+        jobs: jobs(
+          path,
+          screens.map((screen) => screen.path),
+        ),
+        settled: () => settled(client),
+      }),
+    [client, path, screens],
+  );
+  return null;
+}

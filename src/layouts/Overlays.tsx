@@ -1,0 +1,57 @@
+import { type Ref, startTransition, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { loadObjectTypes } from '@/components/useObjectTypes';
+import { useKeys } from '@/hooks/useKeys';
+import { useTypedAhead } from '@/hooks/useTypedAhead';
+import { fetchSoon, lazyPart, soonPart } from '@/ui/lazyPart';
+import { Part } from '@/ui/Part';
+
+const ApprovalInbox = lazyPart(() => import('./ApprovalInbox'));
+const ExportCentre = lazyPart(() => import('./exports/ExportCentre'));
+const Palette = soonPart(() => import('./Palette'));
+const Diagnostics = lazyPart(() => import('./Diagnostics'));
+const ShortcutHelp = soonPart(() => import('./ShortcutHelp'));
+// What the palette asks for as it opens.
+fetchSoon(loadObjectTypes);
+
+type Overlay = 'approvals' | 'exports' | 'palette' | 'help' | 'diagnostics';
+
+export interface OverlaysHandle {
+  show: (next: Overlay) => void;
+}
+
+/** What opens over the page from the header or by key. Apart from the header, which is not drawn again for it. */
+export function Overlays({ ref }: { ref: Ref<OverlaysHandle> }) {
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const opener = useRef<Element | null>(null);
+  const close = useCallback(() => setOverlay(null), []);
+  const typedAhead = useTypedAhead(close);
+  const show = (next: Overlay) => {
+    if (overlay === null) opener.current = document.activeElement;
+    if (next === 'palette' && overlay !== 'palette') typedAhead.begin();
+    // As a transition it comes as soon as its code is there; behind a fallback React would hold it back.
+    startTransition(() => setOverlay(next));
+  };
+  useImperativeHandle(ref, () => ({ show }));
+  useKeys(
+    [
+      { key: 'mod+k', label: '跳转到页面，或粘贴用户ID直接打开', run: () => show('palette') },
+      { key: '?', label: '打开本帮助', run: () => show('help') },
+    ],
+    { anywhere: true },
+  );
+
+  // The keyboard goes on where it was before the overlay opened.
+  useEffect(() => {
+    if (overlay === null && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [overlay]);
+
+  return (
+    <Part>
+      {overlay === 'approvals' && <ApprovalInbox onClose={close} />}
+      {overlay === 'exports' && <ExportCentre onClose={close} />}
+      {overlay === 'palette' && <Palette typedAhead={typedAhead.take} onClose={close} />}
+      {overlay === 'help' && <ShortcutHelp onClose={close} />}
+      {overlay === 'diagnostics' && <Diagnostics onClose={close} />}
+    </Part>
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * What stands in the page's HTML beside the root (scripts/afterBuild.ts), and is seen while the root only waits: the
+ * sign-in page, or the bare frame. Which of them is said at the root element by who knows it first (src/boot.ts).
+ */
+export type FirstPaint = 'sign-in' | 'frame';
+
+const holder = (): Element | null => document.querySelector('[data-plain="first"]');
+
+export function showFirst(what: FirstPaint): void {
+  document.documentElement.dataset.first = what;
+}
+
+/** Whether this is part of it, e.g. what was pressed. */
+export const isFirst = (node: EventTarget | null): node is Element =>
+  node instanceof Element && holder()?.contains(node) === true;
+
+/** The page itself is there; answers whether the keyboard was on what stood for it. */
+export function endFirst(): boolean {
+  const held = isFirst(document.activeElement);
+  holder()?.remove();
+  delete document.documentElement.dataset.first;
+  return held;
+}

@@ -1,0 +1,69 @@
+import { ahead } from './ahead';
+
+interface Connection {
+  saveData?: boolean;
+}
+
+/** Nobody asked for it: not on a connection that is paid for by the byte, and not without an idle callback. */
+const isWelcome = (): boolean =>
+  'requestIdleCallback' in window && !(navigator as Navigator & { connection?: Connection }).connection?.saveData;
+
+const nextSight = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+  });
+
+const nextIdle = (): Promise<void> => new Promise((resolve) => requestIdleCallback(() => resolve()));
+
+export interface SpareTime {
+  /** One after another; asked for the next only when there is time for it. */
+  jobs: Iterable<() => Promise<unknown>>;
+  /** Resolves when the page has what it came for; asked again before each. */
+  settled: () => Promise<void>;
+}
+
+/** Does what may be wanted later while the page is seen and has nothing else to do; answers how to stop. */
+export function inSpareTime({ jobs, settled }: SpareTime): () => void {
+  let stopped = false;
+  const run = async () => {
+    const rest = jobs[Symbol.iterator]();
+    while (true) {
+      await settled();
+      await nextSight();
+      await nextIdle();
+      if (stopped) return;
+      const { value: job, done } = rest.next();
+      if (done) return;
+      ahead.busy = true;
+      await job().catch(() => {});
+      ahead.busy = false;
+    }
+  };
+  if (isWelcome()) void run();
+  return () => {
+    stopped = true;
+  };
+}
+
+/** Puts a file into the browser's cache, for whoever asks for it later; the browser gives it the last place in the line. */
+export function fetchAhead(file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.as = file.endsWith('.css') ? 'style' : 'script';
+    link.href = file;
+    const end = (settle: () => void) => () => {
+      link.remove();
+      settle();
+    };
+    link.onload = end(resolve);
+    link.onerror = end(() => reject(new Error(`${file} was not fetched ahead`)));
+    document.head.append(link);
+  });
+}
