@@ -1,0 +1,37 @@
+import type { Browser } from '@playwright/test';
+import { cases } from '../mock/_kit/seed/cases';
+import { Visit } from './page';
+import type { Place, Target } from './targets';
+
+const place: Place = {
+  hash: `#/userManage/user?uid=${cases.heavyFlow}&tab=behavior`,
+  ready: { selector: 'input[role=combobox]', min: 2 },
+  signedIn: true,
+};
+const full = { cpu: false, net: false };
+
+/** ms from the press of 查询 to the rows painted, where a table has more than a thousand of them: 行为数据. */
+export async function thousandRows(browser: Browser, probe: string, target: Target): Promise<number> {
+  const visit = await Visit.open(browser, target, probe, place, full);
+  const { page } = visit;
+  try {
+    await visit.painted(place);
+    await page.getByRole('combobox', { name: '数据表' }).click();
+    for (let i = 0; i < 5; i++) await page.locator('.ant-select-item-option').nth(i).click();
+    await page.keyboard.press('Escape');
+    await visit.settle();
+    await visit.slow({ cpu: true, net: false });
+    const ms = await page.evaluate(() => {
+      const ask = [...document.querySelectorAll('button')].find((button) => /^查\s?询$/.test(button.textContent ?? ''));
+      const from = performance.now();
+      ask?.click();
+      return window.probe.painted({ selector: '.ant-table-row', min: 8 }, from);
+    });
+    const said = (await page.getByText(/^共 [\d,]+ 行/).textContent()) ?? '';
+    const count = Number(said.replace(/^共 ([\d,]+) 行.*/, '$1').replaceAll(',', ''));
+    if (!(count >= 1_000)) throw new Error(`Not a thousand rows: ${said}`);
+    return ms;
+  } finally {
+    await visit.close();
+  }
+}
