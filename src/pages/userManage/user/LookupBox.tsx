@@ -2,12 +2,13 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Flex, type InputRef } from 'antd';
 // Not the whole family: text areas, passwords and codes come with the forms that need them.
 import Input from 'antd/es/input/Input';
-import { type ClipboardEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useCan } from '@/components/useAllowed';
 import type { LookupKind } from '@/domain/user';
 import type { QueryPatch } from '@/hooks/useHashQuery';
 import { useKeys } from '@/hooks/useKeys';
 import { readSearches, rememberSearch } from '@/session/searches';
+import { afterPaint } from '@/ui/afterPaint';
 import controls from '@/ui/controls.module.css';
 import layout from '@/ui/layout.module.css';
 import plain from '@/ui/plain.module.css';
@@ -40,6 +41,14 @@ export function LookupBox({ query, onQuery }: Props) {
   const [draft, setDraft] = useState({ shown, text: shown });
   const [chosen, setChosen] = useState<LookupKind | null>(null);
   const [notice, setNotice] = useState<Lookup | null>(null);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        // Whoever has begun somewhere else meanwhile stays there.
+        if (!document.activeElement?.matches('input, select, textarea')) input.current?.focus();
+      }),
+    [],
+  );
   useKeys([{ key: '/', label: '聚焦查询框', run: () => input.current?.focus({ cursor: 'all' }) }]);
 
   const text = draft.shown === shown ? draft.text : shown;
@@ -87,7 +96,6 @@ export function LookupBox({ query, onQuery }: Props) {
         <Input
           ref={input}
           allowClear
-          autoFocus
           className={styles.input}
           aria-keyshortcuts="/"
           aria-label="用户ID、靓号、昵称、手机、设备号或订单号"
