@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { pause, Visit } from './page';
-import type { Target } from './targets';
+import type { Place, Target } from './targets';
 
 /** ms from an input to the next paint as the browser itself counts it (Event Timing), 75th percentile, CPU slowed. */
 export interface InputSample {
@@ -57,53 +57,65 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Typing in a filter, opening a drawer and opening a form, on the first list. */
-export async function input(browser: Browser, probe: string, target: Target): Promise<InputSample> {
-  const visit = await Visit.open(browser, target, probe, target.list, full);
+/** A list as it stands when somebody begins to work with it. */
+async function at(browser: Browser, probe: string, target: Target, place: Place): Promise<Visit> {
+  const visit = await Visit.open(browser, target, probe, place, full);
+  await visit.painted(place);
+  await visit.settle();
+  await visit.slow({ cpu: true, net: false });
+  await watch(visit.page);
+  return visit;
+}
+
+async function typing(browser: Browser, probe: string, target: Target): Promise<number> {
+  const visit = await at(browser, probe, target, target.otherList ?? target.list);
   const { page } = visit;
-  const gone = (role: 'dialog') => page.getByRole(role).waitFor({ state: 'detached' });
   try {
-    await visit.painted(target.list);
-    await visit.settle();
-    await visit.slow({ cpu: true, net: false });
-    await watch(page);
-    const box = page.getByRole('search').getByRole('textbox').first();
-    await box.focus();
-    const typing = await timed(
+    await page.getByRole('search').getByRole('textbox').focus();
+    return await timed(
       page,
       (turn) => page.keyboard.type(String(turn % 10)),
       async () => {},
     );
-    await box.fill('');
-    await page
-      .locator(target.list.ready.selector)
-      .nth(target.list.ready.min - 1)
-      .waitFor();
-    await visit.settle();
-    const close = async () => {
-      await page.keyboard.press('Escape');
-      await gone('dialog');
-    };
-    const row = (turn: number) => page.locator('.ant-table-row').nth(turn % 8);
-    const drawer = await timed(
-      page,
-      async (turn) => {
-        // Between the texts of the row, which have presses of their own.
-        await press(page, row(turn).locator('td').nth(4));
-        await page.getByRole('dialog').waitFor();
-      },
-      close,
-    );
-    const form = await timed(
-      page,
-      async (turn) => {
-        await press(page, page.getByRole('button', { name: '封禁', exact: true, disabled: false }).nth(turn % 5));
-        await page.getByRole('dialog').waitFor();
-      },
-      close,
-    );
-    return { typing, drawer, form };
   } finally {
     await visit.close();
   }
+}
+
+async function opening(browser: Browser, probe: string, target: Target): Promise<Omit<InputSample, 'typing'>> {
+  const visit = await at(browser, probe, target, target.list);
+  const { page } = visit;
+  const dialog = page.getByRole('dialog');
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  const openBy = (button: (turn: number) => Locator) =>
+    timed(
+      page,
+      async (turn) => {
+        await press(page, button(turn));
+        await dialog.waitFor();
+      },
+      close,
+    );
+  try {
+    // A cell without a press of its own.
+    const drawer = await openBy((turn) =>
+      page
+        .locator('.ant-table-row')
+        .nth(turn % 8)
+        .locator('td')
+        .nth(4),
+    );
+    const form = await openBy((turn) => page.getByRole('button', { name: '封禁', disabled: false }).nth(turn % 5));
+    return { drawer, form };
+  } finally {
+    await visit.close();
+  }
+}
+
+/** Typing in a filter, opening a drawer and opening a form, each twelve times. */
+export async function input(browser: Browser, probe: string, target: Target): Promise<InputSample> {
+  return { typing: await typing(browser, probe, target), ...(await opening(browser, probe, target)) };
 }
