@@ -22,7 +22,12 @@ const place: Place = {
   signedIn: true,
 };
 const grid: Place = { ...place, hash: '#/riskManage/imgReview/review?grid=4x6' };
-const pages: Place = { ...place, hash: '#/riskManage/imgReview/review?grid=3x4' };
+const pages: Place = {
+  ...place,
+  hash: '#/riskManage/imgReview/review?grid=3x4',
+  // Whoever looked at pictures before holds them still.
+  ready: { selector: '[role=gridcell]', min: 12 },
+};
 const full = { cpu: false, net: false };
 const timed = 20;
 const timedPages = 4;
@@ -96,7 +101,6 @@ async function turnPages(browser: Browser, probe: string, target: Target): Promi
     await page.evaluate(() => localStorage.setItem('console.own.admin.wellness', '{"blur":0}'));
     await page.reload();
     await visit.painted(pages);
-    await page.keyboard.press('Enter');
     const times: number[] = [];
     for (let turn = 0; turn <= timedPages; turn++) {
       await cells.nth(11).waitFor();
@@ -121,8 +125,8 @@ async function turnPages(browser: Browser, probe: string, target: Target): Promi
 export async function review(browser: Browser, probe: string, target: Target): Promise<ReviewSample> {
   return {
     ...(await decideMany(browser, probe, target)),
-    nextPage: await turnPages(browser, probe, target),
     idle: await look(browser, probe, target),
+    nextPage: await turnPages(browser, probe, target),
   };
 }
 
