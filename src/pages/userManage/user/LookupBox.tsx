@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Flex, type InputRef } from 'antd';
 // Not the whole family: text areas, passwords and codes come with the forms that need them.
 import Input from 'antd/es/input/Input';
-import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { useCan } from '@/components/useAllowed';
 import type { LookupKind } from '@/domain/user';
 import { useFirstFocus } from '@/hooks/useFirstFocus';
