@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { afterPaint } from '@/ui/afterPaint';
+import { afterPaint } from '@/utils/afterPaint';
 import { useTypedAhead } from './useTypedAhead';
 
 const nothing = (): void => {};
