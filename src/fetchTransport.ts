@@ -3,16 +3,23 @@ import { ApiError, messageOf } from '@/utils/apiError';
 
 /** The browser's `fetch` as the console's wire: a time limit, one answer, no retry, no cache. */
 export const fetchTransport: Transport = async (request) => {
-  const limit = AbortSignal.timeout(request.timeoutMs);
-  const signal = request.signal ? eitherOf(request.signal, limit) : limit;
+  // Ends with the call: a signal of the browser's own would be kept, with all that listens to it, until its time is up.
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new DOMException('The time is up', 'TimeoutError')), request.timeoutMs);
+  const both = eitherOf(request.signal, limit.signal);
   try {
     const early = earlyReply(request);
-    const response = await (early ? within(signal, early) : fetch(addressOf(request), initOf(request, signal)));
+    const response = await (early
+      ? within(both.signal, early)
+      : fetch(addressOf(request), initOf(request, both.signal)));
     return await readReply(response, request.reply);
   } catch (cause) {
     if (request.signal?.aborted) throw new ApiError('aborted', messageOf('aborted'), { cause });
-    if (limit.aborted) throw new ApiError('timeout', messageOf('timeout'), { cause });
+    if (limit.signal.aborted) throw new ApiError('timeout', messageOf('timeout'), { cause });
     throw new ApiError('network', messageOf('network'), { cause });
+  } finally {
+    clearTimeout(timer);
+    both.forget();
   }
 };
 
@@ -26,13 +33,14 @@ function within<T>(signal: AbortSignal, reply: Promise<T>): Promise<T> {
 }
 
 /** Aborted with the first of both. `AbortSignal.any` is newer than the browsers the console is for (.umirc.ts). */
-function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+function eitherOf(one: AbortSignal | undefined, other: AbortSignal): { signal: AbortSignal; forget: () => void } {
   const both = new AbortController();
+  const done = new AbortController();
   for (const signal of [one, other]) {
-    if (signal.aborted) both.abort(signal.reason);
-    else signal.addEventListener('abort', () => both.abort(signal.reason), { signal: both.signal });
+    if (signal?.aborted) both.abort(signal.reason);
+    else signal?.addEventListener('abort', () => both.abort(signal.reason), { signal: done.signal });
   }
-  return both.signal;
+  return { signal: both.signal, forget: () => done.abort() };
 }
 
 function addressOf({ path, query }: WireRequest): string {

@@ -59,17 +59,9 @@ const layoutProps = {
   contentStyle: { padding: 16 },
 } satisfies ProLayoutProps;
 
-/** What follows the address or the other tabs, and draws nothing. */
-function Followers() {
-  useTabs();
-  usePageTitle();
-  return null;
-}
-
 // The same elements each time: what is in them follows what it shows by itself.
 const screen = (
   <>
-    <Followers />
     <Screen />
     <Watermark />
     <FeedbackHost />
@@ -86,6 +78,9 @@ export function Frame() {
   const { theme } = useModel('appearance');
   const { pathname } = useLocation();
   const { authedMenus } = state;
+  useTabs();
+  // Here, so that it is said after ProLayout's own title.
+  usePageTitle();
   return useMemo(
     () => (
       <ProLayout
