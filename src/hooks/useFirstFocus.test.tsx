@@ -37,6 +37,13 @@ it('stays with who went elsewhere meanwhile', async () => {
   expect(box()).toHaveValue('');
 });
 
+it('leaves Enter to the button that has the keyboard', () => {
+  render(<Page />);
+  const elsewhere = screen.getByRole('button');
+  elsewhere.focus();
+  expect(fireEvent.keyDown(elsewhere, { key: 'Enter' })).toBe(true);
+});
+
 it('takes no keys any more once its page is gone', () => {
   const { unmount } = render(<Page />);
   unmount();

@@ -21,7 +21,11 @@ export function useFirstFocus(
   useEffect(() => {
     const before = document.activeElement;
     if (heard.current) begin();
+    // Keys are for what has the keyboard.
+    const moved = () => void take();
+    window.addEventListener('focusin', moved);
     const callOff = afterPaint(() => {
+      window.removeEventListener('focusin', moved);
       const typed = take();
       if (document.activeElement !== before && document.activeElement !== document.body) return;
       target.current?.focus({ preventScroll: true });
@@ -29,6 +33,7 @@ export function useFirstFocus(
     });
     return () => {
       callOff();
+      window.removeEventListener('focusin', moved);
       take();
     };
   }, [target, begin, take]);
