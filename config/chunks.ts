@@ -31,8 +31,18 @@ interface Resource {
   createData?: { resource?: string };
 }
 
+interface Babel {
+  targets?: Record<string, number>;
+  presets: (string | [preset: string, options?: { presetEnv?: { targets?: Record<string, number> } }])[];
+}
+
 interface ChainedConfig {
   resolve: { alias: { set(name: string, folder: string): unknown } };
+  module: {
+    rules: {
+      values(): { uses: { get(name: string): { tap(change: (options: Babel) => Babel): unknown } | undefined } }[];
+    };
+  };
   optimization: { splitChunks(options: unknown): unknown };
   plugin(name: string): { use(plugin: unknown, args?: unknown[]): unknown };
 }
@@ -223,6 +233,16 @@ export function chunks(config: unknown, { env, webpack }: { env: string; webpack
   if (env !== 'production') return;
   const chain = config as ChainedConfig;
   const { NormalModuleReplacementPlugin } = webpack as Webpack;
+  // Umi tells its preset no browsers, which then writes for those of 2009: no async functions, no spreading.
+  for (const { uses } of chain.module.rules.values()) {
+    uses.get('babel-loader')?.tap((options) => {
+      for (const preset of options.presets) {
+        const settings = Array.isArray(preset) ? preset[1] : undefined;
+        if (settings?.presetEnv && options.targets) settings.presetEnv.targets = options.targets;
+      }
+      return options;
+    });
+  }
   writeStyles();
   chain.resolve.alias.set('console-styles', stylesFolder);
   chain.plugin('left-out').use(NormalModuleReplacementPlugin, [
