@@ -19,6 +19,8 @@ export interface LoadSample {
 export interface RouteSample {
   /** ms from the change of the address: home → list, its code not there yet; the same with code; 100 rows. */
   first: number;
+  /** List → another list, its code not there yet. */
+  other: number;
   again: number;
   hundred: number;
 }
@@ -73,7 +75,26 @@ export async function routes(browser: Browser, probe: string, target: Target): P
     };
     await change(target.page(2));
     const again = ((await change(target.page(3))) + (await change(target.page(4)))) / 2;
-    return { first, again, hundred: await change(target.hundred) };
+    const hundred = await change(target.hundred);
+    return {
+      first,
+      again,
+      hundred,
+      other: target.otherList ? await toOther(browser, probe, target, target.otherList) : first,
+    };
+  } finally {
+    await visit.close();
+  }
+}
+
+/** From the first list, the first thing seen, to another. */
+async function toOther(browser: Browser, probe: string, target: Target, other: Place): Promise<number> {
+  const visit = await Visit.open(browser, target, probe, target.list, full);
+  try {
+    await visit.painted(target.list);
+    await visit.settle();
+    await visit.slow(slowed);
+    return await visit.go(other);
   } finally {
     await visit.close();
   }

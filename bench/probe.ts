@@ -81,7 +81,10 @@ window.probe = {
     longTasks,
     shift,
     requests: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ responseEnd, name }) => responseEnd <= until && /^https?:/.test(name))
+      // What the browser has already is asked of nobody.
+      .filter(
+        ({ responseEnd, name, transferSize }) => responseEnd <= until && transferSize > 0 && /^https?:/.test(name),
+      )
       .map(({ name }) => new URL(name).pathname),
   }),
   quiet: () => {

@@ -1,6 +1,8 @@
 import type { Measured } from '../mock/_kit/measure';
 import { type Bytes, limits } from './budgets';
+import type { InputSample } from './input';
 import type { LoadSample, MemorySample, RouteSample } from './measure';
+import { median } from './median';
 import type { ReviewSample } from './review';
 import type { TelemetrySample } from './telemetry';
 
@@ -14,14 +16,6 @@ export interface Samples {
 
 export const noSamples = (): Samples => ({ login: [], list: [], routes: [], memory: [] });
 
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const half = sorted.length >> 1;
-  const [low = Number.NaN, high = Number.NaN] =
-    sorted.length % 2 ? [sorted[half], sorted[half]] : sorted.slice(half - 1);
-  return (low + high) / 2;
-}
-
 export interface Row {
   metric: string;
   bar?: number;
@@ -30,9 +24,20 @@ export interface Row {
   reference?: number;
   /** What bar and goal speak of. */
   judged: 'value' | 'ratio';
+  /** Where the goal speaks of the other. */
+  goalJudged?: 'value' | 'ratio';
   unit: '' | 'KiB' | 'ms' | 'MiB';
   /** A byte budget: breaking it fails the run. */
   budget?: true;
+}
+
+/** What is measured of this console alone. */
+export interface Worked {
+  review: ReviewSample;
+  input: InputSample;
+  /** ms to more than a thousand rows painted. */
+  thousand: number;
+  told: TelemetrySample | null;
 }
 
 type Of<T> = (sample: T) => number;
@@ -42,8 +47,7 @@ export function rowsOf(
   reference: Samples,
   bytes: Bytes,
   lists: readonly Measured[],
-  shift: ReviewSample,
-  told: TelemetrySample | null,
+  worked: Worked,
 ): Row[] {
   const pair = <K extends keyof Samples>(kind: K, of: Of<Samples[K][number]>) => {
     const middle = (samples: Samples) => median((samples[kind] as Samples[K][number][]).map(of));
@@ -54,11 +58,11 @@ export function rowsOf(
   return [
     {
       metric: 'sign-in, JS+CSS gzip',
-      ...limits.signIn,
+      bar: 120,
+      goal: limits.signIn.goal,
       ...pair('login', (s) => s.kib),
       judged: 'value',
       unit: 'KiB',
-      budget: true,
     },
     {
       metric: 'first list, JS+CSS gzip',
@@ -68,6 +72,7 @@ export function rowsOf(
       unit: 'KiB',
       budget: true,
     },
+    { metric: 'first list, JS+CSS Brotli', ours: bytes.firstListBr, judged: 'value', unit: 'KiB' },
     {
       metric: "largest page's own chunk",
       ...limits.pageChunk,
@@ -80,7 +85,7 @@ export function rowsOf(
     { metric: 'requests, sign-in', bar: 10, goal: 8, ...pair('login', (s) => s.requests), judged: 'value', unit: '' },
     {
       metric: 'requests, first list',
-      bar: 16,
+      bar: 14,
       goal: 12,
       ...pair('list', (s) => s.requests),
       judged: 'value',
@@ -96,15 +101,15 @@ export function rowsOf(
     },
     {
       metric: 'first list painted',
-      bar: 1.35,
-      goal: 1.05,
+      bar: 1.1,
+      goal: 0.9,
       ...pair('list', (s) => s.painted),
       judged: 'ratio',
       unit: 'ms',
     },
     {
       metric: 'long tasks of the first list, beyond 50 ms',
-      bar: 400,
+      bar: 600,
       goal: 300,
       ...pair('list', (s) => s.longSum),
       judged: 'value',
@@ -112,7 +117,7 @@ export function rowsOf(
     },
     {
       metric: 'longest task of the first list',
-      bar: 250,
+      bar: 300,
       goal: 200,
       ...pair('list', (s) => s.longest),
       judged: 'value',
@@ -128,21 +133,54 @@ export function rowsOf(
     },
     {
       metric: 'route change to 20 rows, first',
-      bar: 1.6,
-      goal: 1.25,
+      bar: 1.25,
+      goal: 1,
       ...pair('routes', (s) => s.first),
       judged: 'ratio',
       unit: 'ms',
     },
     {
+      metric: 'from a list to another, first',
+      bar: 1.25,
+      goal: 1,
+      ...pair('routes', (s) => s.other),
+      judged: 'ratio',
+      unit: 'ms',
+    },
+    {
       metric: 'route change to 20 rows, again',
-      bar: 1.6,
-      goal: 1.25,
+      bar: 1.5,
+      goal: 1.1,
       ...pair('routes', (s) => s.again),
       judged: 'ratio',
       unit: 'ms',
     },
-    { metric: 'route change to 100 rows', bar: 800, ...pair('routes', (s) => s.hundred), judged: 'value', unit: 'ms' },
+    {
+      metric: 'route change to 100 rows',
+      bar: 800,
+      goal: 1,
+      ...pair('routes', (s) => s.hundred),
+      judged: 'value',
+      goalJudged: 'ratio',
+      unit: 'ms',
+    },
+    { metric: '1,000 rows, virtual', bar: 700, goal: 500, ours: worked.thousand, judged: 'value', unit: 'ms' },
+    ...(
+      [
+        ['typing in a filter', worked.input.typing],
+        ['opening a drawer', worked.input.drawer],
+        ['opening a form', worked.input.form],
+      ] as const
+    ).map(
+      ([what, ours]): Row => ({
+        metric: `input to next paint, ${what}, p75`,
+        bar: 200,
+        goal: 100,
+        ours,
+        judged: 'value',
+        unit: 'ms',
+      }),
+    ),
     { metric: 'heap of the first list', ...pair('list', (s) => s.heap), judged: 'value', unit: 'MiB' },
     {
       metric: 'heap growth over 50 route changes',
@@ -162,24 +200,45 @@ export function rowsOf(
     },
     {
       metric: 'review: decision key to the next case painted',
-      bar: 100,
-      goal: 50,
-      ours: shift.next,
+      bar: 60,
+      goal: 40,
+      ours: worked.review.next,
       judged: 'value',
       unit: 'ms',
     },
-    { metric: 'review: the slowest of 20', bar: 100, ours: shift.slowest, judged: 'value', unit: 'ms' },
+    {
+      metric: 'review: the slowest of 20',
+      bar: 90,
+      goal: 60,
+      ours: worked.review.slowest,
+      judged: 'value',
+      unit: 'ms',
+    },
+    {
+      metric: 'review: key to the next page of 12 pictures painted',
+      bar: 150,
+      goal: 80,
+      ours: worked.review.nextPage,
+      judged: 'value',
+      unit: 'ms',
+    },
     {
       metric: 'review: heap growth over 500 decisions',
       bar: 2,
       goal: 1.4,
-      ours: shift.growth,
+      ours: worked.review.growth,
       judged: 'value',
       unit: 'MiB',
     },
-    { metric: 'review: longest task, 24 pictures at rest', bar: 100, ours: shift.idle, judged: 'value', unit: 'ms' },
-    { metric: 'review: nodes left by 500 decisions', bar: 0, ours: shift.nodes, judged: 'value', unit: '' },
-    ...telemetryRows(told),
+    {
+      metric: 'review: longest task, 24 pictures at rest',
+      bar: 100,
+      ours: worked.review.idle,
+      judged: 'value',
+      unit: 'ms',
+    },
+    { metric: 'review: nodes left by 500 decisions', bar: 0, ours: worked.review.nodes, judged: 'value', unit: '' },
+    ...telemetryRows(worked.told),
     { metric: 'mock: slowest list over 50,000 rows, p95', bar: 10, ours: slowest, judged: 'value', unit: 'ms' },
   ];
 }
@@ -196,16 +255,23 @@ function telemetryRows(told: TelemetrySample | null): Row[] {
       judged: 'ratio',
       unit: 'ms',
     },
-    { metric: 'telemetry: heap growth over an hour', bar: 2, ours: told.growth, judged: 'value', unit: 'MiB' },
+    {
+      metric: 'telemetry: heap growth over an hour',
+      bar: 2,
+      goal: 1.4,
+      ours: told.growth,
+      judged: 'value',
+      unit: 'MiB',
+    },
   ];
 }
 
-export function verdictOf({ ours, reference, judged, bar, goal, budget }: Row): string {
-  const value = judged === 'ratio' ? ours / (reference ?? Number.NaN) : ours;
+export function verdictOf({ ours, reference, judged, bar, goal, goalJudged = judged, budget }: Row): string {
+  const valueBy = (by: Row['judged']) => (by === 'ratio' ? ours / (reference ?? Number.NaN) : ours);
   if (bar === undefined) return '';
   // A few nodes or kilobytes more are the collector's mood.
-  if (value <= (goal ?? bar)) return 'ok';
-  if (value <= bar) return 'within the bar';
+  if (goal === undefined ? valueBy(judged) <= bar : valueBy(goalJudged) <= goal) return 'ok';
+  if (valueBy(judged) <= bar) return 'within the bar';
   return budget ? 'BROKEN' : 'over';
 }
 
@@ -218,12 +284,12 @@ function text(value: number | undefined, unit: Row['unit']): string {
 }
 
 export function tableOf(rows: readonly Row[]): string {
-  const limit = (value: number | undefined, { judged, unit }: Row) =>
+  const limit = (value: number | undefined, judged: Row['judged'], { unit }: Row) =>
     value === undefined ? '' : judged === 'ratio' ? `${value}x` : `${value}${unit ? ` ${unit}` : ''}`;
   const cells = rows.map((row) => [
     row.metric,
-    limit(row.bar, row),
-    limit(row.goal, row),
+    limit(row.bar, row.judged, row),
+    limit(row.goal, row.goalJudged ?? row.judged, row),
     text(row.ours, row.unit),
     text(row.reference, row.unit),
     row.reference ? `${(row.ours / row.reference).toFixed(2)}x` : '',

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { median } from './median';
 import { pause, Visit } from './page';
 import type { Place, Target } from './targets';
 
@@ -6,6 +7,8 @@ export interface ReviewSample {
   /** ms from the key that decides to the next case painted, CPU slowed. */
   next: number;
   slowest: number;
+  /** ms from the key that confirms a page of 12 pictures to the next page painted, CPU slowed. */
+  nextPage: number;
   /** What 500 decisions leave behind. */
   growth: number;
   nodes: number;
@@ -19,19 +22,34 @@ const place: Place = {
   signedIn: true,
 };
 const grid: Place = { ...place, hash: '#/riskManage/imgReview/review?grid=4x6' };
+const pages: Place = {
+  ...place,
+  hash: '#/riskManage/imgReview/review?grid=3x4',
+  // Whoever looked at pictures before holds them still.
+  ready: { selector: '[role=gridcell]', min: 12 },
+};
 const full = { cpu: false, net: false };
 const timed = 20;
+const timedPages = 4;
 const decisions = 500;
 
-/** Presses a key and answers the ms until another case is painted. */
-function decide(visit: Visit, key: string): Promise<number> {
-  return visit.page.evaluate(
-    (pressed) =>
-      new Promise<number>((resolve) => {
-        const shown = () => document.querySelector<HTMLElement>('[data-case]')?.dataset.case;
-        const before = shown();
+declare global {
+  interface Window {
+    /** ms from the next key to another case, or the first picture of another page, painted. */
+    nextShown: Promise<number>;
+  }
+}
+
+/** Presses a key and answers the ms until another case, or the first picture of another page, is painted. */
+async function decide({ page }: Visit, key: string): Promise<number> {
+  // In place before the key comes: the two take different ways into the page.
+  await page.evaluate(() => {
+    const shown = () =>
+      document.querySelector('[role=gridcell]')?.id ?? document.querySelector<HTMLElement>('[data-case]')?.dataset.case;
+    const before = shown();
+    window.nextShown = new Promise((resolve) => {
+      const pressed = () => {
         const start = performance.now();
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
         const painted = () => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - start);
@@ -39,9 +57,12 @@ function decide(visit: Visit, key: string): Promise<number> {
         };
         const look = () => requestAnimationFrame(shown() === before ? look : painted);
         look();
-      }),
-    key,
-  );
+      };
+      window.addEventListener('keydown', pressed, { capture: true, once: true });
+    });
+  });
+  await page.keyboard.press(key);
+  return page.evaluate(() => window.nextShown);
 }
 
 /** Decides and takes back, so that no queue runs dry; both are a decision's whole way. */
@@ -70,12 +91,50 @@ async function look(browser: Browser, probe: string, target: Target): Promise<nu
   }
 }
 
-/** A shift at the review bench (blocks G8). */
-export async function review(browser: Browser, probe: string, target: Target): Promise<ReviewSample> {
-  return { ...(await decideMany(browser, probe, target)), idle: await look(browser, probe, target) };
+/** Page after page of 12 pictures, each sent whole and the next one there. */
+async function turnPages(browser: Browser, probe: string, target: Target): Promise<number> {
+  const visit = await Visit.open(browser, target, probe, pages, full);
+  const { page } = visit;
+  const cells = page.getByRole('gridcell');
+  try {
+    // Nothing is blurred, so that a page passes without a look at each.
+    await page.evaluate(() => localStorage.setItem('console.own.admin.wellness', '{"blur":0}'));
+    await page.reload();
+    await visit.painted(pages);
+    const times: number[] = [];
+    for (let turn = 0; turn <= timedPages; turn++) {
+      await cells.nth(11).waitFor();
+      await visit.settle();
+      for (const lost of await page.getByRole('button', { name: '按删除处理' }).all()) await lost.click();
+      await page.keyboard.press('Control+Enter');
+      // Its button has the keyboard by then.
+      await page.locator('[role=alertdialog] :focus').waitFor();
+      await visit.slow({ cpu: true, net: false });
+      const ms = await decide(visit, 'Enter');
+      await visit.slow(full);
+      // The first page warms up.
+      if (turn > 0) times.push(ms);
+    }
+    return median(times);
+  } finally {
+    await visit.close();
+  }
 }
 
-async function decideMany(browser: Browser, probe: string, target: Target): Promise<Omit<ReviewSample, 'idle'>> {
+/** A shift at the review bench (blocks G8). */
+export async function review(browser: Browser, probe: string, target: Target): Promise<ReviewSample> {
+  return {
+    ...(await decideMany(browser, probe, target)),
+    idle: await look(browser, probe, target),
+    nextPage: await turnPages(browser, probe, target),
+  };
+}
+
+async function decideMany(
+  browser: Browser,
+  probe: string,
+  target: Target,
+): Promise<Omit<ReviewSample, 'idle' | 'nextPage'>> {
   const visit = await Visit.open(browser, target, probe, place, full);
   try {
     await visit.painted(place);

@@ -14,10 +14,12 @@ import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import type { Measured } from '../mock/_kit/measure';
 import { type Bytes, broken, checksOf, readBytes } from './budgets';
+import { input } from './input';
 import { load, memory, routes } from './measure';
 import { buildReference } from './reference/build';
 import { alignedTable, noSamples, rowsOf, tableOf, verdictOf } from './report';
 import { review } from './review';
+import { thousandRows } from './rows';
 import { telemetry } from './telemetry';
 
 const root = path.join(__dirname, '..');
@@ -117,8 +119,12 @@ async function measureBrowser(browser: Browser) {
     if (!ours) throw new Error('Nothing to measure');
     return {
       samples: targets.map(({ samples }) => samples),
-      shift: await review(browser, probe, ours.target),
-      told: await telemetry(browser, probe, ours.target, runs),
+      worked: {
+        input: await input(browser, probe, ours.target),
+        thousand: await thousandRows(browser, probe, ours.target),
+        review: await review(browser, probe, ours.target),
+        told: await telemetry(browser, probe, ours.target, runs),
+      },
     };
   } finally {
     for (const { target } of targets) target.served.close();
@@ -137,10 +143,10 @@ async function main(): Promise<void> {
   await buildReference();
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: flags.split(' ') });
-  const { samples, shift, told } = await measureBrowser(browser).finally(() => browser.close());
+  const { samples, worked } = await measureBrowser(browser).finally(() => browser.close());
   const [ours = noSamples(), reference = noSamples()] = samples;
 
-  const rows = rowsOf(ours, reference, bytes, lists, shift, told);
+  const rows = rowsOf(ours, reference, bytes, lists, worked);
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(
     `CPU slowed 4x, fast 4G, nothing cached; medians of ${ours.list.length} loads, ${ours.routes.length} walks, ` +

@@ -22,6 +22,8 @@ export interface Target {
   login: Place;
   home: Place;
   list: Place;
+  /** Another list, whose code the first one does not bring; a reference has but one. */
+  otherList?: Place;
   /** The same list, other rows: nothing of it was fetched before. */
   page: (number: number) => Place;
   hundred: Place;
@@ -57,6 +59,7 @@ export async function openTargets(): Promise<[ours: Target, reference: Target]> 
       login: { hash: '#/login', ready: { selector: 'main button', min: 1 }, signedIn: false },
       home,
       list: rows(`#${listRoute}`),
+      otherList: rows('#/riskManage/banRecord'),
       page: (number) => rows(`#${listRoute}?page=${number}`),
       // From 100 rows on, only the rows in view are drawn.
       hundred: rows(`#${listRoute}?size=100`, 10),

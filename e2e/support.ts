@@ -114,6 +114,14 @@ export async function typeHash(page: Page, hash: string): Promise<void> {
   }, hash);
 }
 
+/** A rule over the page's own: its policy allows no style element. */
+export const addStyle = (page: Page, css: string): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, css);
+
 export const hashOf = (page: Page): string => new URL(page.url()).hash;
 
 /** Waits until the address is exactly this. */

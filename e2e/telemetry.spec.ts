@@ -1,5 +1,5 @@
 import { expect, flush, originOf, spanNow, telemetryRuns, test, tracesUrl } from './collector';
-import { chooseItem, enterAs, openUser, operatorMenu, typeHash } from './support';
+import { addStyle, chooseItem, enterAs, openUser, operatorMenu, typeHash } from './support';
 
 /** The four vitals and the paint measure of the specification, the loading of the page, and what was provoked. */
 const kinds = [
@@ -53,7 +53,7 @@ test('C31 to C39: every kind of span arrives and passes the strict check, in bot
       });
     });
     await page.keyboard.press('Shift');
-    await page.addStyleTag({ content: '#root > * { display: none }' });
+    await addStyle(page, '#root > * { display: none }');
     const missing = async () => {
       await flush(page);
       const { spans } = await collector.received(origin);

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, linesOf, originOf, telemetryRuns, test } from './collector';
-import { banRemark, enterAs, fillBan, typeHash, userSummary } from './support';
+import { addStyle, banRemark, enterAs, fillBan, typeHash, userSummary } from './support';
 
 const userChunk = /\/p__userManage__user__index\.\w+\.async\.js/;
 const style = '/p__userManage__user__index.0badc0de.chunk.css';
@@ -231,7 +231,7 @@ test('C36: a white page, an empty page and a page with content are told apart, a
     await enterAs(page, 'admin', '/#/userManage/user');
     await telemetryRuns(page);
     if (hidden) {
-      await page.addStyleTag({ content: `${hidden} { display: none !important }` });
+      await addStyle(page, `${hidden} { display: none !important }`);
       // The look after the load may be over on a busy machine; a new path is looked at as well, a new query is not.
       await typeHash(page, '#/riskManage/banRecord');
     }

@@ -37,10 +37,8 @@ window.consoleBoot = boot;
 function load(route: string): void {
   for (const file of BOOT_CHUNKS[route] ?? []) {
     if (file.endsWith('.css')) {
-      // Only fetched: the bundler puts it into the page, and waits for it.
-      const link = document.createElement('link');
-      Object.assign(link, { rel: 'preload', as: 'style', href: file });
-      document.head.append(link);
+      // Into the browser's cache: the bundler puts it into the page, waits for it, and sees where it fails.
+      fetch(file, { priority: 'high' }).catch(() => {});
       continue;
     }
     const script = document.createElement('script');

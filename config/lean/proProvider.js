@@ -32,4 +32,4 @@ const nothing = { wrapSSR: (node) => node, hashId: '' };
 /** Stand for the styles of ProLayout, which have been made when the product was built, too. */
 export const useStyle = () => nothing;
 export const useStylish = () => nothing;
-export default useStyle;
+export default () => nothing;

@@ -1,5 +1,4 @@
-import { useLayoutEffect } from '@rc-component/util';
-import { getTargetScrollBarSize } from '@rc-component/util/es/getScrollBarSize';
+import { useLayoutEffect } from 'react';
 
 let locks = 0;
 
@@ -7,9 +6,9 @@ function change(by) {
   const was = locks;
   locks += by;
   if (was > 0 && locks > 0) return;
-  const { style, scrollHeight } = document.body;
+  const { style } = document.body;
   // Without its scroll bar the page would grow wider.
-  const bar = locks > 0 && scrollHeight > window.innerHeight ? getTargetScrollBarSize().width : 0;
+  const bar = locks > 0 ? window.innerWidth - document.documentElement.clientWidth : 0;
   style.overflowY = locks > 0 ? 'hidden' : '';
   style.width = bar > 0 ? `calc(100% - ${bar}px)` : '';
 }

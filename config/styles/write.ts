@@ -44,8 +44,8 @@ const framesOf = (rules: readonly Rules[]): string =>
 
 /** The name a style module gives what it makes: `Input-Shared`, `Input-Component`. */
 const made =
-  /gen(?<kind>StyleHooks|SubStyleComponent|ComponentStyleHook)\(\s*(?:'(?<name>\w+)'|\['(?<component>\w+)', '(?<part>[\w-]+)'\])/g;
-const exported = /export (?:default|const (?<name>\w+) = (?<text>'[^']*')?)/g;
+  /gen(?:StyleHooks|SubStyleComponent|ComponentStyleHook)\(\s*(?:'(?<name>\w+)'|\['(?<component>\w+)', '(?<part>[\w-]+)'\])/g;
+const exported = /export (?:default (?:gen(?<kind>\w+)\()?|const (?<name>\w+) = (?<text>'[^']*')?)/g;
 
 /** Styles that no element of the console takes: of borders the theme has not, and for browsers below the floor. */
 const unused: readonly string[] = ['Pagination-bordered', 'Form-item-item'];
@@ -57,17 +57,16 @@ type Kind = keyof typeof instead;
 /** The module that stands in for one of antd's, or undefined where it makes no styles or there are none of it. */
 function standIn(source: string, sheets: ReadonlySet<string>): string | undefined {
   const makes = [...source.matchAll(made)].map(({ groups = {} }) => {
-    const { kind, name, component = name, part = component } = groups as Record<string, string | undefined>;
-    return { kind: kind as Kind, component: String(component), name: `${component}-${part}` };
+    const { name, component = name, part = component } = groups as Record<string, string | undefined>;
+    return { component: String(component), name: `${component}-${part}` };
   });
-  const [first] = makes;
-  if (!first || !makes.every(({ name }) => sheets.has(name) || unused.includes(name))) return undefined;
+  if (makes.length === 0 || !makes.every(({ name }) => sheets.has(name) || unused.includes(name))) return undefined;
   // A part comes after the whole.
   const files = makes.flatMap(({ component, name }) => [component, `${component}-${component}`, name]);
   const imports = [...new Set(files)].filter((name) => sheets.has(name));
-  const lines = [...source.matchAll(exported)].map(({ groups: { name, text } = {} }) => {
+  const lines = [...source.matchAll(exported)].map(({ groups: { kind = 'StyleHooks', name, text } = {} }) => {
     if (text) return `export const ${name} = ${text};`;
-    if (name === undefined) return `export default ${instead[first.kind]};`;
+    if (name === undefined) return `export default ${instead[kind as Kind]};`;
     if (/^use[A-Z]/.test(name)) return `export const ${name} = ${instead.StyleHooks};`;
     return /^[A-Z]/.test(name) ? `export const ${name} = ${instead.SubStyleComponent};` : '';
   });

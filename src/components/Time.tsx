@@ -1,4 +1,5 @@
 import { useModel } from '@umijs/max';
+import { memo } from 'react';
 import { useNow } from '@/hooks/useNow';
 import { clock } from '@/utils/clock';
 import {
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** A moment in the chosen region with its suffix; the tooltip has all regions (blocks G3). */
-export function Time({ at, relative = false, short = false }: Props) {
+export const Time = memo(function Time({ at, relative = false, short = false }: Props) {
   const { region } = useModel('region');
   if (at === null || Number.isNaN(at)) return <span>—</span>;
   return (
@@ -28,7 +29,7 @@ export function Time({ at, relative = false, short = false }: Props) {
       {relative ? <Ago at={at} /> : short ? <Short at={at} region={region} /> : wholeText(at, region)}
     </time>
   );
-}
+});
 
 function wholeText(at: number, region: RegionCode): string {
   const text = regionTime(at, region);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { afterPaint } from '@/utils/afterPaint';
 import { useTypedAhead } from './useTypedAhead';
 
 const nothing = (): void => {};
@@ -19,19 +20,15 @@ export function useFirstFocus(
   });
   useEffect(() => {
     const before = document.activeElement;
-    let timer = 0;
     if (heard.current) begin();
-    const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(() => {
-        const typed = take();
-        if (document.activeElement !== before && document.activeElement !== document.body) return;
-        target.current?.focus({ preventScroll: true });
-        if (typed) heard.current?.(typed);
-      });
+    const callOff = afterPaint(() => {
+      const typed = take();
+      if (document.activeElement !== before && document.activeElement !== document.body) return;
+      target.current?.focus({ preventScroll: true });
+      if (typed) heard.current?.(typed);
     });
     return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      callOff();
       take();
     };
   }, [target, begin, take]);

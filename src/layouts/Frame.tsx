@@ -41,9 +41,13 @@ const icons: Record<RouteIcon, ReactNode> = {
 
 const iconOf = (name: unknown): ReactNode => icons[name as RouteIcon];
 
+const actions = <HeaderActions />;
+
 // Out here, so that a route change finds the same functions and the menu is not made anew.
 const layoutProps = {
   menu: { locale: false, type: 'sub' },
+  // A group that opens measures itself to move; it is there at once.
+  menuProps: { motion: {} },
   menuDataRender: (items) => items.map((item) => ({ ...item, icon: iconOf(item.icon) })),
   menuItemRender: (item, dom) => <Link to={item.path ?? '/home'}>{dom}</Link>,
   headerTitleRender: (_, title) => (
@@ -51,43 +55,58 @@ const layoutProps = {
       <span className={header.title}>{title}</span>
     </Link>
   ),
-  actionsRender: () => <HeaderActions />,
+  actionsRender: () => actions,
   contentStyle: { padding: 16 },
 } satisfies ProLayoutProps;
 
-/** ProLayout with the menu these codes allow, the header's tools, and the screen. */
+/** What follows the address or the other tabs, and draws nothing. */
+function Followers() {
+  useTabs();
+  usePageTitle();
+  return null;
+}
+
+// The same elements each time: what is in them follows what it shows by itself.
+const screen = (
+  <>
+    <Followers />
+    <Screen />
+    <Watermark />
+    <FeedbackHost />
+    <DialogHost />
+    <Relogin />
+    <RestoreQuery />
+  </>
+);
+
+/** ProLayout with the menu these codes allow, the header's tools, and the screen. Drawn anew for another screen alone. */
 export function Frame() {
   const { state } = useModel('login');
   const { collapsed, setCollapsed } = useModel('global');
   const { theme } = useModel('appearance');
   const { pathname } = useLocation();
-  const route = useMemo(() => ({ path: '/', children: state.authedMenus }), [state.authedMenus]);
-  const location = useMemo(() => ({ pathname }), [pathname]);
-  useTabs();
-  usePageTitle();
-  return (
-    <ProLayout
-      title={consoleName}
-      logo={false}
-      navTheme={theme === 'dark' ? 'realDark' : 'light'}
-      breakpoint={false}
-      // In a narrow window the menu stays where it is; the bundle leaves its drawer out (config/lean).
-      disableMobile
-      collapsed={collapsed}
-      onCollapse={setCollapsed}
-      location={location}
-      route={route}
-      {...layoutSettings}
-      {...layoutProps}
-      pageTitleRender={false}
-      ErrorBoundary={false}
-    >
-      <Screen />
-      <Watermark text={state.user?.user_id ?? ''} />
-      <FeedbackHost />
-      <DialogHost />
-      <Relogin />
-      <RestoreQuery />
-    </ProLayout>
+  const { authedMenus } = state;
+  return useMemo(
+    () => (
+      <ProLayout
+        title={consoleName}
+        logo={false}
+        navTheme={theme === 'dark' ? 'realDark' : 'light'}
+        breakpoint={false}
+        // In a narrow window the menu stays where it is; the bundle leaves its drawer out (config/lean).
+        disableMobile
+        collapsed={collapsed}
+        onCollapse={setCollapsed}
+        location={{ pathname }}
+        route={{ path: '/', children: authedMenus }}
+        {...layoutSettings}
+        {...layoutProps}
+        pageTitleRender={false}
+        ErrorBoundary={false}
+      >
+        {screen}
+      </ProLayout>
+    ),
+    [authedMenus, collapsed, setCollapsed, theme, pathname],
   );
 }

@@ -1,9 +1,21 @@
 /** What a query picks of a page: a total that an answer lacks (`NaN`, never the same as itself) is none. */
 export const totalOf = ({ total }: { total: number }): number | null => (Number.isNaN(total) ? null : total);
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** How numbers are written. Kept: to make one takes longer than to write the numbers of a whole list. */
+export function formatOf(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const name = options ? JSON.stringify(options) : '';
+  const known = formats.get(name);
+  if (known) return known;
+  const made = new Intl.NumberFormat('zh-CN', options);
+  formats.set(name, made);
+  return made;
+}
+
 /** A number with its thousands apart; one that an answer lacks (`NaN`) is 「—」. */
 export const numberText = (value: number, options?: Intl.NumberFormatOptions): string =>
-  Number.isNaN(value) ? '—' : value.toLocaleString('zh-CN', options);
+  Number.isNaN(value) ? '—' : formatOf(options).format(value);
 
 /** A part of the whole (0 to 1) in per cent; one that cannot be told is 「—」. */
 export const percentText = (share: number, digits = 0): string =>

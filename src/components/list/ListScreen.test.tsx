@@ -5,6 +5,7 @@ import { callsTo } from '../../../tests/inProcess';
 import { filterBy } from '../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../tests/renderScreen';
 import { pageSizes } from '../../domain/limits';
+import { userColumns } from '../../pages/userManage/user/columns';
 
 // The kit as a screen uses it: 用户查询 against the stand-in backend.
 beforeEach(freshStart);
@@ -61,6 +62,29 @@ it('sorting and paging are in the URL; a size nobody offers is not taken', async
   await waitFor(() => expect(where()).toContain('sort=-coin_balance'));
   const richest = Math.max(...[...db.users.values()].map(({ coin_balance }) => coin_balance));
   await waitFor(async () => expect((await rowsOf())[0]).toHaveTextContent(richest.toLocaleString('zh-CN')));
+});
+
+it('a drawer that opens beside a list, walks along it and closes does not draw its rows again, nor does a choice', async () => {
+  const drawn = userColumns.map((column) => jest.spyOn(column, 'render'));
+  const drawnCells = () => drawn.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  const { user } = await renderApp('/userManage/user');
+  const [first, second] = await rowsOf();
+  if (!first || !second) throw new Error('No rows');
+  const before = drawnCells();
+  expect(before).toBeGreaterThan(0);
+
+  first.focus();
+  await user.keyboard('{Enter}');
+  const drawer = await screen.findByRole('dialog');
+  expect(first).toHaveAttribute('aria-current', 'true');
+  await user.click(within(drawer).getByRole('button', { name: '下一个' }));
+  await waitFor(() => expect(second).toHaveAttribute('aria-current', 'true'));
+  expect(first).not.toHaveAttribute('aria-current');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(second).not.toHaveAttribute('aria-current'));
+  await user.click(within(second).getByRole('checkbox'));
+  await waitFor(() => expect(second).toHaveClass('ant-table-row-selected'));
+  expect(drawnCells()).toBe(before);
 });
 
 it('columns are hidden, moved and pinned for this operator, and back to the default', async () => {

@@ -70,9 +70,11 @@ interface Props<Row> {
 const noActions: readonly never[] = [];
 
 export function ListScreen<Row extends object>(props: Props<Row>) {
-  const { title, call, columns, filters, rowKey, views, detail: Detail, emptyHint, exportCode, children } = props;
+  const { title, call, columns, filters, views, detail: Detail, emptyHint, exportCode, children } = props;
   const { name } = call.spec;
   const can = useCan();
+  // The same for the life of the screen, however its page writes it: rows are not drawn anew for it.
+  const [rowKey] = useState(() => props.rowKey);
   const [overlay, setOverlay] = useState<'settings' | 'export' | null>(null);
   const list = useList<Row>({ name, call, filters, rowKey, fixed: props.fixed });
   const { query, setQuery, rows, total, result, selected, select } = list;

@@ -40,10 +40,13 @@ interface EntryProps<K extends CaseKind> {
   onSelect: (id: string) => void;
 }
 
-function Entry<K extends CaseKind>({ item, current, lost, onSelect }: EntryProps<K>) {
+function EntryOf<K extends CaseKind>({ item, current, lost, onSelect }: EntryProps<K>) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (current) button.current?.scrollIntoView?.({ block: 'nearest' });
+    if (!current) return;
+    // With the frame's own layout, not before it.
+    const frame = requestAnimationFrame(() => button.current?.scrollIntoView?.({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [current]);
   return (
     <li>
@@ -65,5 +68,8 @@ function Entry<K extends CaseKind>({ item, current, lost, onSelect }: EntryProps
     </li>
   );
 }
+
+/** With a decision only those entries are drawn again that it changes. */
+const Entry = memo(EntryOf) as typeof EntryOf;
 
 export const BenchList = memo(List) as typeof List;

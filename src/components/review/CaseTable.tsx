@@ -38,42 +38,46 @@ export default function CaseTable<K extends CaseKind>({ kind, title, filters, co
     };
     return Object.assign(read, { spec: { name: `${listCases.spec.name}.${kind}` } });
   }, [kind]);
-  const actions: readonly Action<CaseOf<K>>[] = [
-    {
-      key: 'claim',
-      label: '领取',
-      level: 'view',
-      permission: actionOf(kind, 'decide'),
-      batch: true,
-      disabledReason: ({ status, claim }) =>
-        claim ? `${claim.name} 审核中` : openStatus.includes(status) ? undefined : '不在待审状态',
-      open: (_, rows) => {
-        const ids = rows.map(({ case_id }) => case_id);
-        void queue.claim({ caseIds: ids }).then((count) => {
-          if (count > 0) setQuery({ mode: null, page: null, sort: null });
-          // Those that could not be had stand there as they were.
-          else void client.invalidateQueries({ queryKey: [call.spec.name] });
-        });
+  const { claim } = queue;
+  const actions = useMemo(
+    (): Action<CaseOf<K>>[] => [
+      {
+        key: 'claim',
+        label: '领取',
+        level: 'view',
+        permission: actionOf(kind, 'decide'),
+        batch: true,
+        disabledReason: ({ status, claim }) =>
+          claim ? `${claim.name} 审核中` : openStatus.includes(status) ? undefined : '不在待审状态',
+        open: (_, rows) => {
+          const ids = rows.map(({ case_id }) => case_id);
+          void claim({ caseIds: ids }).then((count) => {
+            if (count > 0) setQuery({ mode: null, page: null, sort: null });
+            // Those that could not be had stand there as they were.
+            else void client.invalidateQueries({ queryKey: [call.spec.name] });
+          });
+        },
       },
-    },
-    {
-      key: 'assign',
-      label: '指派',
-      level: 'L2',
-      permission: actionOf(kind, 'lead'),
-      batch: true,
-      form: formWith(() => import('./dialogs/AssignForm'), { kind, takeBack: false }),
-    },
-    {
-      key: 'takeBack',
-      label: '收回',
-      level: 'L2',
-      permission: actionOf(kind, 'lead'),
-      batch: true,
-      disabledReason: ({ claim }) => (claim ? undefined : '没有人领取'),
-      form: formWith(() => import('./dialogs/AssignForm'), { kind, takeBack: true }),
-    },
-  ];
+      {
+        key: 'assign',
+        label: '指派',
+        level: 'L2',
+        permission: actionOf(kind, 'lead'),
+        batch: true,
+        form: formWith(() => import('./dialogs/AssignForm'), { kind, takeBack: false }),
+      },
+      {
+        key: 'takeBack',
+        label: '收回',
+        level: 'L2',
+        permission: actionOf(kind, 'lead'),
+        batch: true,
+        disabledReason: ({ claim }) => (claim ? undefined : '没有人领取'),
+        form: formWith(() => import('./dialogs/AssignForm'), { kind, takeBack: true }),
+      },
+    ],
+    [kind, claim, setQuery, client, call],
+  );
   return (
     <ListScreen<CaseOf<K>>
       title={title}

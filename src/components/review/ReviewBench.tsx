@@ -64,10 +64,12 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
   useAhead(spec, queue);
   const tenth = tenthPolicy(spec, item);
 
-  // Another case is read from its beginning.
+  // Another case is read from its beginning. To set what is so already would lay the page out at once, and again after.
+  const scrolled = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id says which case is shown
   useLayoutEffect(() => {
-    if (evidence.current) evidence.current.scrollTop = 0;
+    if (evidence.current && scrolled.current) evidence.current.scrollTop = 0;
+    scrolled.current = false;
   }, [id]);
 
   const onDraft = (patch: Partial<Draft>) => queue.draft(id, { ...draft, ...patch });
@@ -128,8 +130,18 @@ export function Desk<K extends CaseKind>({ spec, queue, item }: DeskProps<K>) {
       <div className={styles.bench} data-wide={!hasSubject}>
         <BenchList items={state.items} currentId={state.currentId} lost={state.lost} onSelect={queue.select} />
         {/* The keyboard scrolls what is read. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling pane must be reachable */}
-        <section ref={evidence} className={styles.evidence} aria-label="证据" data-case={id} tabIndex={0} {...pane}>
+        <section
+          ref={evidence}
+          className={styles.evidence}
+          aria-label="证据"
+          data-case={id}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling pane must be reachable
+          tabIndex={0}
+          {...pane}
+          onScroll={() => {
+            scrolled.current = true;
+          }}
+        >
           <Evidence key={id} item={item} items={state.items} context={around} draft={draft} onDraft={onDraft} />
         </section>
         {hasSubject && (

@@ -1,6 +1,16 @@
 import { useModel } from '@umijs/max';
 import { Table, type TableProps } from 'antd';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useRef,
+} from 'react';
 import { virtualFrom } from '@/domain/limits';
 import { useKeys } from '@/hooks/useKeys';
 import pageStyles from '../page.module.css';
@@ -10,10 +20,10 @@ import { Pager } from './Pager';
 import { Resizer } from './Resizer';
 import type { Column, TableSettings } from './types';
 import type { List } from './useList';
+import { headerHeight, useNewRowsFromTop } from './useNewRowsFromTop';
 import { fits, usualWidth } from './useTableSettings';
 
-interface Props<Row> {
-  list: List<Row>;
+interface Looks<Row> {
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
   settings: TableSettings;
@@ -26,9 +36,13 @@ interface Props<Row> {
   selectable: boolean;
   /** Opens what stands behind a row; without it rows only lie there. */
   onOpen?: (row: Row) => void;
+  emptyHint: ReactNode;
+}
+
+interface Props<Row> extends Looks<Row> {
+  list: List<Row>;
   /** The row that is open. */
   openKey: string | null;
-  emptyHint: ReactNode;
 }
 
 const chooserWidth = 40;
@@ -37,9 +51,60 @@ const chooserWidth = 40;
  * The rows (look §1): one height, what does not fit ends in an ellipsis, the head stays in view. A press on a row opens
  * it; `j` and `k` walk, `Enter` opens, `x` chooses.
  */
-export function ListTable<Row extends object>(props: Props<Row>) {
+export function ListTable<Row extends object>({ list, openKey, ...looks }: Props<Row>) {
+  const { rowKey, columns, settings, selectable } = looks;
+  const { rows, total = 0, result, page, size, sort, setQuery, selected, select } = list;
+  const frame = useRef<HTMLDivElement>(null);
+  useNewRowsFromTop(frame, list.place);
+  useRowKeys(frame, (key) => {
+    if (!selectable) return;
+    const keys = selected.map(rowKey);
+    select(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]);
+  });
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is cut off is told when the pointer rests on it
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-density={columns.some(({ picture }) => picture) ? 'large' : settings.density}
+      onMouseOver={(event) => tellWhole(event.target)}
+      onFocus={(event) => tellWhole(event.target)}
+    >
+      <div aria-busy={result.isFetching} className={(result.isPlaceholderData && pageStyles.stale) || ''}>
+        <OpenRow value={openKey}>
+          <Rows
+            {...looks}
+            rows={rows}
+            answeredAt={result.dataUpdatedAt}
+            size={size}
+            sort={sort}
+            setQuery={setQuery}
+            selected={selected}
+            select={select}
+            filtered={list.filtered}
+            clear={list.clear}
+          />
+        </OpenRow>
+      </div>
+      <Pager page={page} size={size} total={total} onChange={setQuery} />
+    </div>
+  );
+}
+
+type RowsProps<Row> = Looks<Row> &
+  Pick<List<Row>, 'rows' | 'size' | 'sort' | 'setQuery' | 'selected' | 'select' | 'filtered' | 'clear'> & {
+    /** With a new answer rows are drawn anew, even where it says the same: what can be done may depend on the time. */
+    answeredAt: number;
+  };
+
+/**
+ * The table itself. It is drawn again for nothing but what stands in it: not for what opens beside it or loads behind
+ * it, which changes the address and the state of its screen.
+ */
+const Rows = memo(function Rows<Row extends object>(props: RowsProps<Row>) {
   const {
-    list,
+    rows,
     rowKey,
     columns,
     settings,
@@ -48,26 +113,10 @@ export function ListTable<Row extends object>(props: Props<Row>) {
     buttonsWidth = 0,
     selectable,
     onOpen,
-    openKey,
     emptyHint,
   } = props;
-  const { rows, total = 0, result, page, size, sort, setQuery, selected, select } = list;
+  const { size, sort, setQuery, selected, select, filtered, clear } = props;
   const { region } = useModel('region');
-  const frame = useRef<HTMLDivElement>(null);
-  useRowKeys(frame, (key) => {
-    if (!selectable) return;
-    const keys = selected.map(rowKey);
-    select(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]);
-  });
-
-  // A new page begins at its top.
-  const shownPage = useRef(page);
-  useEffect(() => {
-    if (shownPage.current === page) return;
-    shownPage.current = page;
-    const top = frame.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0) window.scrollBy(0, top - headerHeight);
-  }, [page]);
 
   const widthOf = useMemo(() => {
     const wanted = (column: Column<Row>) => settings.widths[column.key] ?? column.width ?? usualWidth;
@@ -97,7 +146,7 @@ export function ListTable<Row extends object>(props: Props<Row>) {
       ...(column.align ? { align: column.align } : {}),
       ...(scrolls && settings.pinned.includes(column.key) ? { fixed: 'left' as const } : {}),
       ...(column.sort ? { sorter: true, sortOrder: orderOf(sort, column.sort) } : {}),
-      render: (_: unknown, row: Row) => <div className={styles.cell}>{column.render(row)}</div>,
+      render: (_: unknown, row: Row) => <Cell of={column.render as Column<object>['render']} row={row} />,
     }));
     if (buttons) {
       shown.push({
@@ -120,62 +169,80 @@ export function ListTable<Row extends object>(props: Props<Row>) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is cut off is told when the pointer rests on it
-    <div
-      ref={frame}
-      className={styles.frame}
-      data-density={columns.some(({ picture }) => picture) ? 'large' : settings.density}
-      onMouseOver={(event) => tellWhole(event.target)}
-      onFocus={(event) => tellWhole(event.target)}
-    >
-      <Table<Row>
-        className={(result.isPlaceholderData && pageStyles.stale) || ''}
-        aria-busy={result.isFetching}
-        size="small"
-        rowKey={rowKey}
-        columns={tableColumns}
-        dataSource={rows}
-        tableLayout="fixed"
-        virtual={virtual}
-        {...(scrolls ? { scroll: virtual ? { x: whole, y: 560 } : { x: whole } } : {})}
-        {...(scrolls && !virtual ? { sticky: { offsetHeader: headerHeight } } : {})}
-        showSorterTooltip={false}
-        onChange={onTable}
-        onRow={(row, index) => ({
-          tabIndex: index === 0 ? 0 : -1,
-          ...(onOpen
-            ? {
-                'aria-current': rowKey(row) === openKey ? ('true' as const) : undefined,
-                className: styles.opens ?? '',
-                onClick: (event: MouseEvent) => {
-                  if (isPlain(event)) onOpen(row);
-                },
-                onKeyDown: (event: KeyboardEvent) => {
-                  if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row);
-                },
-              }
-            : {}),
-        })}
-        {...(selectable
+    <Table<Row>
+      size="small"
+      rowKey={rowKey}
+      columns={tableColumns}
+      dataSource={rows}
+      tableLayout="fixed"
+      virtual={virtual}
+      components={virtual ? lines : trs}
+      // The style sheet says how a row looks under the pointer.
+      rowHoverable={false}
+      {...(scrolls ? { scroll: virtual ? { x: whole, y: 560 } : { x: whole } } : {})}
+      {...(scrolls && !virtual ? { sticky: { offsetHeader: headerHeight } } : {})}
+      showSorterTooltip={false}
+      onChange={onTable}
+      onRow={(row, index) => ({
+        tabIndex: index === 0 ? 0 : -1,
+        ...(onOpen
           ? {
-              rowSelection: {
-                selectedRowKeys: selected.map(rowKey),
-                onChange: (keys: readonly unknown[]) => select(keys.map(String)),
-                columnWidth: chooserWidth,
-                getCheckboxProps: (row: Row) => ({ 'aria-label': `选择 ${rowKey(row)}` }),
+              className: styles.opens ?? '',
+              onClick: (event: MouseEvent) => {
+                if (isPlain(event)) onOpen(row);
+              },
+              onKeyDown: (event: KeyboardEvent) => {
+                if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row);
               },
             }
-          : {})}
-        locale={{ emptyText: <Nothing filtered={list.filtered} hint={emptyHint} onClear={list.clear} /> }}
-        pagination={false}
-      />
-      <Pager page={page} size={size} total={total} onChange={setQuery} />
-    </div>
+          : {}),
+      })}
+      {...(selectable
+        ? {
+            rowSelection: {
+              selectedRowKeys: selected.map(rowKey),
+              onChange: (keys: readonly unknown[]) => select(keys.map(String)),
+              columnWidth: chooserWidth,
+              getCheckboxProps: (row: Row) => ({ 'aria-label': `选择 ${rowKey(row)}` }),
+            },
+          }
+        : {})}
+      locale={{ emptyText: <Nothing filtered={filtered} hint={emptyHint} onClear={clear} /> }}
+      pagination={false}
+    />
   );
+}) as <Row extends object>(props: RowsProps<Row>) => ReactNode;
+
+interface CellProps {
+  of: Column<object>['render'];
+  row: object;
 }
 
-/** Of the layout; what stays in view stays below it. */
-const headerHeight = 56;
+/** What a column shows of a row: drawn again when one of them is another, whatever the table is drawn for. */
+const Cell = memo(function Cell({ of, row }: CellProps) {
+  return <div className={styles.cell}>{of(row)}</div>;
+});
+
+/** The key of the row that is open: told past the table, so that for another one only the rows' frames are drawn. */
+const OpenRow = createContext<string | null>(null);
+
+type RowFrameProps<Tag extends 'tr' | 'div'> = ComponentProps<Tag> & { 'data-row-key'?: string };
+
+const useIsOpen = (key: string | undefined) => {
+  const open = useContext(OpenRow);
+  return open !== null && open === key ? { 'aria-current': 'true' as const } : {};
+};
+
+function RowFrame(props: RowFrameProps<'tr'>) {
+  return <tr {...props} {...useIsOpen(props['data-row-key'])} />;
+}
+
+function LineFrame(props: RowFrameProps<'div'>) {
+  return <div {...props} {...useIsOpen(props['data-row-key'])} />;
+}
+
+const trs = { body: { row: RowFrame } };
+const lines = { body: { row: LineFrame } };
 
 function orderOf(sort: string | null, key: string): 'ascend' | 'descend' | null {
   if (sort === key) return 'ascend';

@@ -131,6 +131,8 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing }: L
     page,
     size,
     sort,
+    /** Names the rows that are asked for: another one, other rows. */
+    place,
     /** What the list is asked for now, without page and size: for exports and counts. */
     inputNow,
     filtered: asked.length > 0,

@@ -51,6 +51,15 @@ export function GuardedImage(props: Props) {
   return <Picture key={`${props.medium.url} ${props.medium.state}`} {...props} />;
 }
 
+/** A picture in a row of a list, within the row's height whatever its proportions. */
+export function ListThumb(props: Props) {
+  return (
+    <div className={styles.thumb} style={ratioOf(props.medium)}>
+      <GuardedImage thumb {...props} />
+    </div>
+  );
+}
+
 const noOverlays: Overlays = { boxes: false, ocr: false };
 
 function Picture(props: Props) {
@@ -142,6 +151,10 @@ function Picture(props: Props) {
     </div>
   );
 }
+
+/** The proportions of a picture, for whoever fits it into a room of fixed size. */
+export const ratioOf = ({ w, h }: { w: number; h: number }): CSSProperties =>
+  ({ '--ratio': w > 0 && h > 0 ? w / h : 4 / 3 }) as CSSProperties;
 
 /** The room a medium takes, known before it has come: nothing moves when it does. */
 const frameOf = ({ w, h }: Medium): CSSProperties => ({ aspectRatio: w > 0 && h > 0 ? `${w} / ${h}` : '4 / 3' });

@@ -1,5 +1,5 @@
 import { columnsOf } from '@/components/list/columnsOf';
-import { GuardedImage } from '@/components/review/guard/GuardedImage';
+import { ListThumb } from '@/components/review/guard/GuardedImage';
 import styles from '@/components/review/parts.module.css';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
@@ -11,7 +11,6 @@ import { backgroundFields } from '@/domain/objects/background';
 import { backgroundExtraIn } from '@/services/background';
 import type { Column } from '@/ui/list/types';
 import { safeText } from '@/utils/safeText';
-import own from './columns.module.css';
 
 type BackgroundRecord = RecordOf<'background'>;
 
@@ -24,7 +23,7 @@ const amountOf = ({ case: { payload } }: BackgroundRecord): string =>
   payload.pay_item ? ` ${payload.pay_item.coins} 金币` : '';
 
 export const backgroundColumns: readonly Column<BackgroundRecord>[] = columnsOf(backgroundFields, [
-  { key: 'thumb', title: '缩略', width: 64, render: (record) => <Thumb record={record} /> },
+  { key: 'thumb', title: '缩略', width: 64, picture: true, render: (record) => <Thumb record={record} /> },
   { key: 'bg_id', width: 130, value: (record) => record.case.payload.bg_id },
   {
     key: 'owner',
@@ -81,9 +80,5 @@ function Thumb({ record: { case: item } }: { record: BackgroundRecord }) {
   const { medium, frames } = item.payload;
   const seen = medium.state === 'ok' ? medium : frames.find(({ state }) => state === 'ok');
   if (!seen) return <span className="secondary">无图</span>;
-  return (
-    <div className={own.block}>
-      <GuardedImage medium={seen} alt="背景" sensitive={isSensitive(item.labels)} thumb />
-    </div>
-  );
+  return <ListThumb medium={seen} alt="背景" sensitive={isSensitive(item.labels)} />;
 }

@@ -7,6 +7,7 @@ import { machineLabels } from '@/domain/machineLabel';
 import { caseType } from '@/domain/objects/case';
 import { longTextFields } from '@/domain/objects/longText';
 import { marksIn } from '@/services/longText';
+import { Below } from '@/ui/Below';
 import type { Column } from '@/ui/list/types';
 import { safeText } from '@/utils/safeText';
 
@@ -42,7 +43,7 @@ export const textColumns: readonly Column<TextRecord>[] = columnsOf({ ...caseTyp
 const around = 8;
 const shownHits = 2;
 
-/** The title, and the first hits with a few characters around each. */
+/** The title, and below it the first hits with a few characters around each. */
 function Summary({ record: { case: item } }: { record: TextRecord }) {
   const { content, segments } = item.payload;
   const hits = [...segments].sort((a, b) => a.start - b.start).slice(0, shownHits);
@@ -51,14 +52,15 @@ function Summary({ record: { case: item } }: { record: TextRecord }) {
       <bdi className={styles.clip} title={safeText(item.summary)}>
         {safeText(item.summary) || '（无标题）'}
       </bdi>
-      {hits.map(({ start, end, label }) => (
-        <bdi key={start} className={`secondary ${styles.clip}`} title={labelOf(machineLabels, label).label}>
-          {' '}
-          {safeText(content.slice(Math.max(0, start - around), start))}
-          <mark>{safeText(content.slice(start, end))}</mark>
-          {safeText(content.slice(end, end + around))}
-        </bdi>
-      ))}
+      <Below className={`secondary ${styles.clip}`}>
+        {hits.map(({ start, end, label }) => (
+          <bdi key={start} title={labelOf(machineLabels, label).label}>
+            {safeText(content.slice(Math.max(0, start - around), start))}
+            <mark>{safeText(content.slice(start, end))}</mark>
+            {safeText(content.slice(end, end + around))}{' '}
+          </bdi>
+        ))}
+      </Below>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { GuardedImage } from '@/components/review/guard/GuardedImage';
+import { GuardedImage, ratioOf } from '@/components/review/guard/GuardedImage';
 import guard from '@/components/review/guard/guard.module.css';
 import parts from '@/components/review/parts.module.css';
 import type { ExtraProps } from '@/components/review/types';
@@ -23,7 +23,6 @@ import { safeText } from '@/utils/safeText';
 import { broken } from './brokenImage';
 import styles from './image.module.css';
 import { MaskLayer } from './MaskLayer';
-import { ratioOf } from './ratioOf';
 
 const ImageTools = lazyPart(() => import('./ImageTools'));
 

@@ -1,5 +1,5 @@
 import { columnsOf } from '@/components/list/columnsOf';
-import { GuardedImage } from '@/components/review/guard/GuardedImage';
+import { ListThumb } from '@/components/review/guard/GuardedImage';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
@@ -31,13 +31,7 @@ export const qualityColumns: readonly Column<QualityRecord>[] = columnsOf(qualit
     picture: true,
     width: 84,
     render: ({ case: { payload, scene, labels } }) => (
-      <GuardedImage
-        medium={payload.medium}
-        alt={labelOf(scenes, scene).label}
-        thumb
-        sensitive={isSensitive(labels)}
-        colors
-      />
+      <ListThumb medium={payload.medium} alt={labelOf(scenes, scene).label} sensitive={isSensitive(labels)} colors />
     ),
   },
   { key: 'mode', width: 90, value: (record) => record.case.payload.mode },

@@ -1,5 +1,5 @@
 import { columnsOf } from '@/components/list/columnsOf';
-import { GuardedImage } from '@/components/review/guard/GuardedImage';
+import { ListThumb } from '@/components/review/guard/GuardedImage';
 import { labelOf } from '@/domain/labels';
 import { isSensitive } from '@/domain/machineLabel';
 import { qualityFields } from '@/domain/objects/quality';
@@ -14,13 +14,7 @@ export const qualityColumns: readonly Column<CaseOf<'quality'>>[] = columnsOf(qu
     picture: true,
     width: 84,
     render: ({ payload, scene, labels }) => (
-      <GuardedImage
-        medium={payload.medium}
-        alt={labelOf(scenes, scene).label}
-        thumb
-        sensitive={isSensitive(labels)}
-        colors
-      />
+      <ListThumb medium={payload.medium} alt={labelOf(scenes, scene).label} sensitive={isSensitive(labels)} colors />
     ),
   },
   { key: 'mode', width: 90, value: ({ payload }) => payload.mode },

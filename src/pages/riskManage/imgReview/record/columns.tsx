@@ -1,6 +1,5 @@
 import { columnsOf } from '@/components/list/columnsOf';
-import { GuardedImage } from '@/components/review/guard/GuardedImage';
-import styles from '@/components/review/guard/guard.module.css';
+import { ListThumb } from '@/components/review/guard/GuardedImage';
 import type { RecordOf } from '@/components/review/record/recordOf';
 import { StateTag } from '@/components/StateTag';
 import { agreementOf, isMinorImage, topFinding } from '@/domain/image';
@@ -10,7 +9,6 @@ import { machineLabels } from '@/domain/machineLabel';
 import { imageFields } from '@/domain/objects/image';
 import { conclusions, scenes } from '@/domain/review';
 import type { Column } from '@/ui/list/types';
-import { ratioOf } from '../evidence/ratioOf';
 import { maskedLink } from './maskedLink';
 
 type ImageRecord = RecordOf<'image'>;
@@ -66,9 +64,5 @@ function Thumb({ record }: { record: ImageRecord }) {
       </span>
     );
   }
-  return (
-    <div className={styles.thumb} style={ratioOf(payload.medium)}>
-      <GuardedImage thumb medium={payload.medium} alt={`${labelOf(scenes, scene).label} ${payload.image_id}`} veiled />
-    </div>
-  );
+  return <ListThumb medium={payload.medium} alt={`${labelOf(scenes, scene).label} ${payload.image_id}`} veiled />;
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Draft } from '@/components/review/drafts';
-import { GuardedImage } from '@/components/review/guard/GuardedImage';
+import { GuardedImage, ratioOf } from '@/components/review/guard/GuardedImage';
 import { measureText } from '@/components/review/record/recordOf';
 import { topFinding } from '@/domain/image';
 import { labelOf } from '@/domain/labels';
@@ -8,7 +8,6 @@ import { isSensitiveCase, machineLabels } from '@/domain/machineLabel';
 import { conclusions, isAdverse, scenes } from '@/domain/review';
 import { safeText } from '@/utils/safeText';
 import { broken } from '../evidence/brokenImage';
-import { ratioOf } from '../evidence/ratioOf';
 import styles from './grid.module.css';
 import { type Item, verdictOf } from './verdicts';
 

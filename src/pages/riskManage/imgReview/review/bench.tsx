@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { columnsOf } from '@/components/list/columnsOf';
-import { GuardedImage } from '@/components/review/guard/GuardedImage';
-import styles from '@/components/review/guard/guard.module.css';
+import { ListThumb } from '@/components/review/guard/GuardedImage';
 import { assignee, lane, overdue, priority, region, scene, source } from '@/components/review/queueFilters';
 import type { BenchSpec } from '@/components/review/types';
 import { StateTag } from '@/components/StateTag';
@@ -26,7 +25,6 @@ import { marksIn } from '@/services/image';
 import { anyOf, numberIn, oneOf } from '@/ui/list/filters';
 import { safeText } from '@/utils/safeText';
 import { ImageEvidence } from '../evidence/ImageEvidence';
-import { ratioOf } from '../evidence/ratioOf';
 
 const labelName = (label: string): string => labelOf(machineLabels, label).label;
 
@@ -71,9 +69,7 @@ export const imageSpec: BenchSpec<'image'> = {
         isMinorImage(item) ? (
           <span className="secondary">不提供</span>
         ) : (
-          <div className={styles.thumb} style={ratioOf(item.payload.medium)}>
-            <GuardedImage thumb medium={item.payload.medium} alt={item.payload.image_id} />
-          </div>
+          <ListThumb medium={item.payload.medium} alt={item.payload.image_id} />
         ),
     },
     {

@@ -50,13 +50,16 @@ const pressAtOnce = (keys: string) => {
 const nextAfter = async (id: string) => waitFor(() => expect(currentId()).not.toBe(id));
 
 describe('a shift at the keyboard (blocks G8)', () => {
-  it('one Enter claims ten; A dismisses; the next case is there at once', async () => {
+  it('one Enter claims ten; A dismisses; the next case is there at once, from its beginning', async () => {
     const { user } = await begin();
     const mine = [...db.cases.values()].filter(({ claim }) => claim?.by === 'reviewer');
     expect(mine).toHaveLength(10);
     const first = currentId();
+    const pane = screen.getByRole('region', { name: '证据' });
+    fireEvent.scroll(pane, { target: { scrollTop: 120 } });
     await user.keyboard('a');
     expect(currentId()).not.toBe(first);
+    expect(pane.scrollTop).toBe(0);
     await waitFor(() =>
       expect(decisionOn(first)).toMatchObject({ conclusion: 'clean', status: 'held', by: 'reviewer' }),
     );

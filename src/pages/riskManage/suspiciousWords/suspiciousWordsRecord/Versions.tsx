@@ -37,6 +37,8 @@ const columns: ColumnsOf<typeof listBankVersions> = columnsOf(wordBankType.field
   },
 ]);
 
+const noFilters: readonly never[] = [];
+
 /** 版本: each version of the bank as it was published, the difference between two, and the way back. */
 export default function Versions() {
   const { query, setQuery } = useHashQuery();
@@ -72,7 +74,7 @@ export default function Versions() {
         title="词库版本"
         call={listBankVersions}
         columns={columns}
-        filters={[]}
+        filters={noFilters}
         rowKey={({ version }) => String(version)}
         actions={actions}
       />

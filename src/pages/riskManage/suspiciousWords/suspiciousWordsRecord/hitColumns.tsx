@@ -16,7 +16,7 @@ const stateText = ({ false_positive, restored_at }: WordHit): string =>
 
 /** 时间, 词→变体, 原文片段, 用户, 场景, 处置, 版本 (screens/risk §3.7.15). */
 export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.fields, [
-  { key: 'at', width: 130, sort: 'at' },
+  { key: 'at', width: 120, sort: 'at' },
   {
     key: 'word',
     title: '词 → 变体',
@@ -36,7 +36,7 @@ export const hitColumns: ColumnsOf<typeof listWordHits> = columnsOf(wordHitType.
   },
   {
     key: 'text',
-    width: 240,
+    width: 230,
     render: ({ text, hits }) =>
       text === null ? <span className="secondary">{purged}</span> : <HitText text={text} hits={hits} />,
     text: ({ text }) => text ?? purged,
