@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { shippedFile } from '../config/chunks';
+import { readEnv } from '../config/env';
+import { securityHeaders } from '../scripts/securityHeaders';
 import { bundle, type Maker } from './styles/bundles';
 import { type Difference, differences, pretend } from './styles/compare';
 
@@ -15,9 +17,12 @@ const width = 1440;
 
 const page = (maker: Maker, theme: string) => `<!doctype html>
   <html lang="zh-CN" class="console" data-theme="${theme}">
-    <head><style>@layer antd, antd-pro;</style><link rel="stylesheet" href="/${maker}.css"></head>
+    <head><link rel="stylesheet" href="/${maker}.css"></head>
     <body><div id="root"></div><script src="/${maker}.js"></script></body>
   </html>`;
+
+/** As the product is served, but in a frame. */
+const policy = (securityHeaders(readEnv({}))['content-security-policy'] ?? '').replace(/frame-ancestors [^;]+; /, '');
 
 const beside = (query: string) =>
   `<!doctype html>${makers
@@ -63,9 +68,10 @@ test.beforeAll(async ({ browser }) => {
     const [, name = '', kind] = /^\/(\w+)\.(\w+)$/.exec(pathname) ?? [];
     const files = bundles[name as Maker];
     if (kind === 'js') return route.fulfill({ contentType: 'text/javascript', body: files.script });
-    if (kind === 'css') return route.fulfill({ contentType: 'text/css', body: files.sheet });
+    if (kind === 'css') return route.fulfill({ contentType: 'text/css', body: `@layer antd,antd-pro;${files.sheet}` });
     const body = files ? page(name as Maker, searchParams.get('theme') ?? '') : beside(search.slice(1));
-    return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    const headers: Record<string, string> = name === 'build' ? { 'content-security-policy': policy } : {};
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body });
   });
 });
 
@@ -94,6 +100,9 @@ async function open(query: string): Promise<Page> {
   const shown = await context.newPage();
   const errors: string[] = [];
   shown.on('pageerror', (error) => errors.push(error.message));
+  shown.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) errors.push(message.text());
+  });
   await shown.goto(`${origin}/both?${query}`);
   for (const maker of makers) {
     const frame = shown.frameLocator(`iframe[src^="/${maker}"]`);
