@@ -74,16 +74,27 @@ class SameOnlyOncePlugin {
   }
 }
 
-/** Leaves `chunk-groups.json` beside the build: which files each lazily loaded module needs. */
+/**
+ * Leaves `chunk-groups.json` beside the build: which files each lazily loaded module needs. And beside the sheets, which
+ * of them the product has (`shippedFile`).
+ */
 class ChunkGroupsPlugin {
   apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tap('ChunkGroupsPlugin', ({ namedChunkGroups, outputOptions }) => {
+    compiler.hooks.afterEmit.tap('ChunkGroupsPlugin', ({ chunkGraph, chunks, namedChunkGroups, outputOptions }) => {
+      const modules = [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
+      const sheets = modules.flatMap((module) => sheetFile.exec(module.identifier())?.[1] ?? []);
+      writeFileSync(shippedFile, JSON.stringify([...new Set(sheets)].sort()));
       const groups: Record<string, string[]> = {};
       for (const [name, group] of namedChunkGroups) groups[name] = group.getFiles();
       if (outputOptions.path) writeFileSync(join(outputOptions.path, 'chunk-groups.json'), JSON.stringify(groups));
     });
   }
 }
+
+/** Names of the sheets in the product, by which a test knows what to look at (e2e/styles.spec.ts). */
+export const shippedFile = join(stylesFolder, 'shipped.json');
+
+const sheetFile = /\.styles\/([\w-]+)\.css/;
 
 /**
  * Parts of the libraries that the first pages do without: who asks (`issuer`), for what, and what they get instead.
@@ -179,8 +190,12 @@ const madeAlready: readonly { file: RegExp; instead: string }[] = [
 
 const styleModule = /node_modules\/antd\/es\/(.+\/style(\/[\w-]+)?\.js)$/;
 
+/** What to ask for instead of what a file of a library asks for. */
+export const askedInstead = (issuer: string, request: string): string | undefined =>
+  leftOut.find((entry) => entry.issuer.test(issuer) && entry.request.test(request))?.instead;
+
 /** The file to take instead of this one of a library. */
-function builtInstead(file: string): string | undefined {
+export function builtInstead(file: string): string | undefined {
   const rule = madeAlready.find((entry) => entry.file.test(file));
   if (rule) return join(__dirname, `lean/${rule.instead}.js`);
   const style = styleModule.exec(file)?.[1];
@@ -253,9 +268,7 @@ export function chunks(config: unknown, { env, webpack }: { env: string; webpack
         createData.resource = builtInstead(createData.resource) ?? createData.resource;
         return;
       }
-      const { issuer } = resource.contextInfo;
-      const rule = leftOut.find((entry) => entry.issuer.test(issuer) && entry.request.test(resource.request));
-      if (rule) resource.request = rule.instead;
+      resource.request = askedInstead(resource.contextInfo.issuer, resource.request) ?? resource.request;
     },
   ]);
   chain.optimization.splitChunks({

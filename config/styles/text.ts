@@ -12,8 +12,10 @@ function blocksOf(css: string): Block[] {
   let open = 0;
   for (let at = 0; at < css.length; at++) {
     const sign = css[at];
-    if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1);
-    else if (sign === '{' && depth++ === 0) open = at;
+    if (sign === '"' || sign === "'") {
+      at = css.indexOf(sign, at + 1);
+      if (at < 0) throw new Error(`Not a whole style sheet: ${css.slice(from, from + 80)}`);
+    } else if (sign === '{' && depth++ === 0) open = at;
     else if (sign === '}' && --depth === 0) {
       blocks.push({ prelude: css.slice(from, open).trim(), body: css.slice(open + 1, at) });
       from = at + 1;
@@ -39,6 +41,8 @@ function partsOf(text: string, sign: ',' | ';'): string[] {
   }
   return parts.map((part) => part.trim()).filter(Boolean);
 }
+
+const propertyOf = (declaration: string): string => declaration.slice(0, declaration.indexOf(':')).trim();
 
 const isGroup = (prelude: string): boolean => /^@(media|supports)/.test(prelude);
 
@@ -66,18 +70,21 @@ const inDark = (selector: string): string =>
  * the same weight.
  */
 export function twoThemes(light: string, other: string): string {
-  const others = blocksOf(other);
+  const otherBlocks = blocksOf(other);
   const blocks = blocksOf(light);
-  if (blocks.length !== others.length) throw new Error('The two themes have other rules');
+  if (blocks.length !== otherBlocks.length) throw new Error('The two themes have other rules');
   return blocks
     .map(({ prelude, body }, i) => {
-      const { prelude: otherPrelude, body: otherBody } = others[i] as Block;
+      const { prelude: otherPrelude, body: otherBody } = otherBlocks[i] as Block;
       if (prelude !== otherPrelude) throw new Error(`The two themes have other rules: ${prelude}, ${otherPrelude}`);
       if (body === otherBody) return `${prelude}{${body}}`;
       if (isGroup(prelude)) return `${prelude}{${twoThemes(body, otherBody)}}`;
       if (prelude.startsWith('@')) throw new Error(`Dark moves otherwise: ${prelude}`);
       const known = new Set(partsOf(body, ';'));
       const changed = partsOf(otherBody, ';').filter((one) => !known.has(one));
+      const others = new Set(partsOf(otherBody, ';').map(propertyOf));
+      const missing = [...known].map(propertyOf).find((name) => !others.has(name));
+      if (missing) throw new Error(`Dark has no ${missing}: ${prelude}`);
       const selectors = partsOf(prelude, ',').map(inDark);
       return `${prelude}{${body}}${selectors.join(',')}{${changed.join(';')}}`;
     })
