@@ -42,6 +42,12 @@ function partsOf(text: string, sign: ',' | ';'): string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
+/** The declarations of one body that another has not, or has otherwise. */
+function otherwise(body: string, other: string): string[] {
+  const known = new Set(partsOf(body, ';'));
+  return partsOf(other, ';').filter((one) => !known.has(one));
+}
+
 const propertyOf = (declaration: string): string => declaration.slice(0, declaration.indexOf(':')).trim();
 
 const isGroup = (prelude: string): boolean => /^@(media|supports)/.test(prelude);
@@ -80,24 +86,20 @@ export function twoThemes(light: string, other: string): string {
       if (body === otherBody) return `${prelude}{${body}}`;
       if (isGroup(prelude)) return `${prelude}{${twoThemes(body, otherBody)}}`;
       if (prelude.startsWith('@')) throw new Error(`Dark moves otherwise: ${prelude}`);
-      const known = new Set(partsOf(body, ';'));
-      const changed = partsOf(otherBody, ';').filter((one) => !known.has(one));
       const others = new Set(partsOf(otherBody, ';').map(propertyOf));
-      const missing = [...known].map(propertyOf).find((name) => !others.has(name));
+      const missing = partsOf(body, ';')
+        .map(propertyOf)
+        .find((name) => !others.has(name));
       if (missing) throw new Error(`Dark has no ${missing}: ${prelude}`);
       const selectors = partsOf(prelude, ',').map(inDark);
-      return `${prelude}{${body}}${selectors.join(',')}{${changed.join(';')}}`;
+      return `${prelude}{${body}}${selectors.join(',')}{${otherwise(body, otherBody).join(';')}}`;
     })
     .join('');
 }
 
 /** What stands in the first block of one sheet and not in that of another. */
-export function changedIn(css: string, other: string): string {
-  const known = new Set(partsOf(blocksOf(css)[0]?.body ?? '', ';'));
-  return partsOf(blocksOf(other)[0]?.body ?? '', ';')
-    .filter((one) => !known.has(one))
-    .join(';');
-}
+export const changedIn = (css: string, other: string): string =>
+  otherwise(blocksOf(css)[0]?.body ?? '', blocksOf(other)[0]?.body ?? '').join(';');
 
 /**
  * The library marks whatever takes its variables with the theme's class, and the theme's own variables would stand on

@@ -117,7 +117,7 @@ function variablesOf({ variables }: Specimen): Map<string, string> {
 
 /** The palettes are in the variables; of what the libraries read at run time they are no part. */
 const read = (token: Specimen['token']) =>
-  Object.fromEntries(Object.entries(token).filter(([key]) => !/^[a-z]+-?\d*$/.test(key) || /^[a-z]+$/.test(key)));
+  Object.fromEntries(Object.entries(token).filter(([key]) => !/^[a-z]+-?\d+$/.test(key)));
 
 const changed = (token: Specimen['token'], other: Specimen['token']) =>
   Object.fromEntries(Object.entries(other).filter(([key, value]) => token[key] !== value));
@@ -127,6 +127,8 @@ export function writeStyles(): void {
   rmSync(stylesFolder, { recursive: true, force: true });
   mkdirSync(stylesFolder, { recursive: true });
   const { light, dark, still } = makeSpecimens();
+  const lightRules = byName(light.rules);
+  const darkRules = byName(dark.rules);
   const write = (name: string, css: string, layer: 'antd' | 'antd-pro' = 'antd') =>
     writeFileSync(path.join(stylesFolder, `${name}.css`), layered(layer, css));
 
@@ -135,11 +137,10 @@ export function writeStyles(): void {
   write('frame', twoThemes(sheetOf(frame(light.rules)), sheetOf(frame(dark.rules))), 'antd-pro');
   const global = twoThemes(atRoot(light.global), atRoot(dark.global));
   const calm = `@media (prefers-reduced-motion: reduce){:root{${changedIn(light.global, still.global)}}}`;
-  write('base', global + calm + base.map((name) => sheetOf(byName(light.rules).get(name) ?? [])).join(''));
+  write('base', global + calm + base.map((name) => sheetOf(lightRules.get(name) ?? [])).join(''));
 
   const sheets = new Set<string>();
-  const darkRules = byName(dark.rules);
-  for (const [name, rules] of byName(light.rules)) {
+  for (const [name, rules] of lightRules) {
     write(name, twoThemes(sheetOf(rules), sheetOf(darkRules.get(name) ?? [])));
     sheets.add(name);
   }
