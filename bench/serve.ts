@@ -12,6 +12,8 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 
+const forever = 'public, max-age=31536000, immutable';
+
 interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -58,7 +60,8 @@ export async function serve(folder: string, headers: Record<string, string>, api
       'content-type': type,
       'content-encoding': 'gzip',
       'content-length': body.length,
-      'cache-control': 'no-cache',
+      // As a deployment answers (docs/deploy.md): what carries its hash never changes.
+      'cache-control': /\.[0-9a-f]{8}\./.test(file) ? forever : 'no-cache',
     });
     response.end(body);
   };
