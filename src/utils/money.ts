@@ -1,10 +1,18 @@
-import { formatOf, numberText } from './numberText';
+import { byThousands, formatOf, numberText } from './numberText';
 import { safeText } from './safeText';
+
+/** What most amounts are in, both of a hundred minor units: written without the browser's format (numberText). */
+const signs: Readonly<Record<string, string>> = { CNY: '¥', USD: 'US$' };
 
 /** Minor units as the currency writes them; letters that are no currency stand behind the number as it is. */
 export function moneyText(minor: number, currency: string): string {
   if (Number.isNaN(minor)) return '—';
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${numberText(minor)} ${safeText(currency)}`;
+  const sign = Object.hasOwn(signs, currency) ? signs[currency] : undefined;
+  if (sign && Number.isSafeInteger(minor)) {
+    const digits = String(Math.abs(minor)).padStart(3, '0');
+    return `${minor < 0 ? '-' : ''}${sign}${byThousands(digits.slice(0, -2))}.${digits.slice(-2)}`;
+  }
   const format = formatOf({ style: 'currency', currency });
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
