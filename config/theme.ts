@@ -34,17 +34,11 @@ const readable = {
   },
 } as const;
 
-/** The chosen tab, as text. */
-const chosen = { light: '#1668dc', dark: '#69b1ff' } as const;
-
 export type ThemeName = keyof typeof readable;
 
 /** What antd is told of a theme, all but the algorithm; without `motion` nothing in it moves. */
 export const themeOf = (name: ThemeName, motion: boolean) =>
-  ({
-    token: { ...consoleTheme.token, ...readable[name], motion },
-    components: { Tabs: { itemSelectedColor: chosen[name], itemHoverColor: chosen[name] } },
-  }) satisfies ThemeConfig;
+  ({ token: { ...consoleTheme.token, ...readable[name], motion } }) satisfies ThemeConfig;
 
 /**
  * The colours that antd has no token for, `[light, dark]` or one for both, as the variables `--console-<name>`. They

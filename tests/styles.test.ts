@@ -53,6 +53,13 @@ it('every var(--console-…) is painted, and every colour is used', () => {
   );
 });
 
+it('shades of a palette are variables: what the build tells at run time of the theme has none', () => {
+  const broken = code
+    .flatMap((one) => found(one, /\btoken(?:\[['"`][\w-]+\d['"`]\]|\.[a-z]+\d+\b)/g))
+    .map(({ at, text }) => `${at} reads ${text}: take var(--ant-…)`);
+  expect(broken).toEqual([]);
+});
+
 it('style sheets are modules; src/global.css alone is not', () => {
   const broken = code
     .flatMap((one) => found(one, /import (?:\w+ from )?'([^']+\.css)'/g))

@@ -8,11 +8,9 @@ import { ProLayout } from '@ant-design/pro-components';
 import {
   Alert,
   Button,
-  Card,
   Checkbox,
   Col,
   DatePicker,
-  Descriptions,
   Divider,
   Drawer,
   Dropdown,
@@ -37,7 +35,6 @@ import {
   Steps,
   Switch,
   Table,
-  Tabs,
   Timeline,
   Tooltip,
   Typography,
@@ -299,34 +296,6 @@ const Shown = () => (
       />
     ))}
     <Alert banner title="banner" />
-    <Descriptions
-      size="small"
-      column={2}
-      items={options.map(({ label }) => ({ key: label, label, children: label }))}
-    />
-    <Descriptions
-      bordered
-      title="title"
-      extra="extra"
-      layout="vertical"
-      items={options.map(({ label }) => ({ key: label, label, children: label }))}
-    />
-    <Descriptions bordered size="small" items={options.map(({ label }) => ({ key: label, label, children: label }))} />
-    <Card size="small" title="title" extra="extra" actions={['one', 'two']}>
-      <Card.Meta title="meta" description="more" />
-    </Card>
-    <Card hoverable loading cover={<i>cover</i>} />
-    <Card type="inner" variant="borderless" tabList={[{ key: 'a', label: 'a' }]} />
-    {(['line', 'card'] as const).map((type) => (
-      <Tabs
-        key={type}
-        type={type}
-        size={type === 'card' ? 'small' : 'middle'}
-        items={options.map(({ value, disabled }) => ({ key: value, label: value, children: value, disabled }))}
-        tabBarExtraContent="extra"
-      />
-    ))}
-    <Tabs tabPlacement="start" items={options.map(({ value }) => ({ key: value, label: value, children: value }))} />
     <Steps size="small" titlePlacement="vertical" current={1} items={options.map(({ value }) => ({ title: value }))} />
     <Steps
       orientation="vertical"

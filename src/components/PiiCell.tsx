@@ -1,4 +1,4 @@
-import { Button, Space } from 'antd';
+import { Space } from 'antd';
 import { useEffect, useState } from 'react';
 import { revealSeconds } from '@/domain/limits';
 import type { PiiField } from '@/domain/pii';
@@ -27,15 +27,15 @@ export function PiiCell({ user, field, masked }: Props) {
   const ask = () => openForm(() => import('./RevealForm'), { user, field, onShown });
   if (!masked) return <>—</>;
   return (
-    <Space size={4} wrap>
+    <Space size="small" wrap>
       <span className="mono" aria-live="polite">
         {shown ? safeText(shown.value) : safeText(masked)}
       </span>
       {can('pii.reveal') && (
         // One button for both, so that the focus stays where it is.
-        <Button type="link" size="small" onClick={shown ? hide : ask}>
+        <button type="button" className="link-button" onClick={shown ? hide : ask}>
           {shown ? '隐藏' : '查看明文'}
-        </Button>
+        </button>
       )}
       {shown && <Countdown until={shown.until} onOver={hide} />}
     </Space>

@@ -1,9 +1,12 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Drawer, Space, Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import { Drawer } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Key } from '@/hooks/keys';
+import { useFirstFocus } from '@/hooks/useFirstFocus';
 import { KeyScope } from '@/hooks/useKeys';
+import { usePainted } from '@/hooks/usePainted';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
+import styles from './detailDrawer.module.css';
 
 interface Props {
   title: ReactNode;
@@ -19,6 +22,22 @@ interface Props {
 /** Details beside the list, with an address of their own (blocks G19). `[` and `]` walk the list; a player in it goes first. */
 export function DetailDrawer({ title, onClose, onPrevious, onNext, position, children }: Props) {
   useReturnFocus();
+  const panel = useRef<HTMLDivElement>(null);
+  // It takes the keyboard once it can be seen, and keeps it from then on: what can be focused is found by measuring.
+  useFirstFocus(
+    useRef({ focus: (how?: FocusOptions) => panel.current?.closest<HTMLElement>('[tabindex]')?.focus(how) }),
+  );
+  const painted = usePainted();
+  // What has the keyboard may go: a tab with the one before, a button at the end of the list. The drawer keeps it.
+  useEffect(() => {
+    if (!painted || !panel.current) return;
+    const root = panel.current.closest<HTMLElement>('[tabindex]');
+    const observer = new MutationObserver(() => {
+      if (document.activeElement === document.body) root?.focus({ preventScroll: true });
+    });
+    observer.observe(panel.current, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => observer.disconnect();
+  }, [painted]);
   const keys: Key[] = [
     ...(onPrevious ? [{ key: '[', label: '上一个 / 下一个', run: onPrevious, repeats: true as const }] : []),
     ...(onNext ? [{ key: ']', label: '上一个 / 下一个', run: onNext, repeats: true as const }] : []),
@@ -26,32 +45,37 @@ export function DetailDrawer({ title, onClose, onPrevious, onNext, position, chi
   return (
     <Drawer
       open
+      panelRef={panel}
+      autoFocus={false}
+      focusable={{ trap: painted }}
       title={title}
       size={960}
       onClose={onClose}
       extra={
         (onPrevious || onNext) && (
-          <Space>
+          <div className={styles.walk}>
             {position}
-            <Tooltip title="上一个 [">
-              <Button
-                aria-label="上一个"
-                aria-keyshortcuts="["
-                icon={<LeftOutlined />}
-                disabled={!onPrevious}
-                onClick={onPrevious}
-              />
-            </Tooltip>
-            <Tooltip title="下一个 ]">
-              <Button
-                aria-label="下一个"
-                aria-keyshortcuts="]"
-                icon={<RightOutlined />}
-                disabled={!onNext}
-                onClick={onNext}
-              />
-            </Tooltip>
-          </Space>
+            <button
+              type="button"
+              aria-label="上一个"
+              title="上一个 ["
+              aria-keyshortcuts="["
+              disabled={!onPrevious}
+              onClick={onPrevious}
+            >
+              <LeftOutlined aria-hidden />
+            </button>
+            <button
+              type="button"
+              aria-label="下一个"
+              title="下一个 ]"
+              aria-keyshortcuts="]"
+              disabled={!onNext}
+              onClick={onNext}
+            >
+              <RightOutlined aria-hidden />
+            </button>
+          </div>
         )
       }
     >

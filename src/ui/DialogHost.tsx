@@ -4,6 +4,20 @@ import { closeDialog, closeDialogs, onDialogs, openDialogs } from './openForm';
 import { Part } from './Part';
 import styles from './plain.module.css';
 
+/** A dialog whose code is on its way: Escape is for it already, and not for what lies below. */
+function Awaited({ onCancel }: { onCancel: () => void }) {
+  useEffect(() => {
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopImmediatePropagation();
+      onCancel();
+    };
+    window.addEventListener('keydown', cancel, true);
+    return () => window.removeEventListener('keydown', cancel, true);
+  }, [onCancel]);
+  return null;
+}
+
 /**
  * The one place where dialogs stand, whoever opened them: row, drawer, batch bar or header. What opened one gets
  * the focus back; another screen, or going back, closes it. One that is being filled in asks first (useLeaveGuard).
@@ -34,6 +48,7 @@ export function DialogHost() {
     return (
       <Part
         key={id}
+        fallback={<Awaited onCancel={close} />}
         frame={(failure) => (
           <div role="dialog" aria-modal aria-label="没有打开" className={styles.over}>
             {failure}

@@ -5,15 +5,21 @@ export const Attempt = createContext(0);
 
 type Module<C> = Promise<{ default: C }>;
 
+const here = new WeakSet<object>();
+
+/** Whether the code of a part has come: it is then drawn with what draws it, and nothing waits. */
+export const isHere = (part: object): boolean => here.has(part);
+
 /** A part, and what fetches its code ahead. */
 function partOf<C>(load: () => Module<C>): { part: C; fetch: () => Promise<unknown> } {
   const typed = load as unknown as () => Module<ComponentType<object>>;
-  let here: ComponentType<object> | null = null;
+  let code: ComponentType<object> | null = null;
   let attempt = 0;
   let failed: number | null = null;
   const fetch = async () => {
     const module = await typed();
-    here = module.default;
+    code = module.default;
+    here.add(Lazy);
     return module;
   };
   const begin = () =>
@@ -31,7 +37,7 @@ function partOf<C>(load: () => Module<C>): { part: C; fetch: () => Promise<unkno
   function Lazy(props: object) {
     attempt = useContext(Attempt);
     // With its code here it is drawn at once, where React's own waits for a turn; and stays what it was drawn as.
-    const [atOnce] = useState(() => here);
+    const [atOnce] = useState(() => code);
     if (failed !== null && failed !== attempt) {
       failed = null;
       current = begin();

@@ -1,5 +1,7 @@
-import { Alert, Descriptions } from 'antd';
+import { Alert } from 'antd';
+import { Fragment } from 'react';
 import { configStatus, draftStates } from '@/domain/config';
+import { type FactItem, FactList } from '@/ui/FactList';
 import { Part } from '@/ui/Part';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
@@ -50,39 +52,27 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
         />
       )}
       <div className={styles.facts}>
-        <Descriptions
-          bordered
-          size="small"
-          column={1}
+        <FactList
+          columns={1}
           items={[
-            {
-              key: 'status',
-              label: '状态',
-              children: (
-                <>
-                  <StateTag map={configStatus} value={config.status} />{' '}
-                  {live && config.draft !== 'none' && <StateTag map={draftStates} value={config.draft} />}{' '}
-                  {config.live !== null && <span className="secondary">版本 {config.live}</span>}
-                </>
-              ),
-            },
-            { key: 'id', label: '编号', children: <Uid id={config.id} label="编号" /> },
-            {
-              key: 'window',
-              label: '生效时间',
-              children: <TimeBar start={shown.start_at ?? config.online_at} end={shown.end_at} />,
-            },
-            {
-              key: 'rollout',
-              label: '灰度',
-              children: rolloutText(config.rollout),
-            },
-            ...(isPlaced(type) ? [{ key: 'figures', label: '曝光 / 点击', children: seen }] : []),
-            ...said.map(({ path, label, after }) => ({
-              key: path,
-              label,
-              children: <VersionValue path={path} value={after} labels={labels} />,
-            })),
+            [
+              '状态',
+              <Fragment key="status">
+                <StateTag map={configStatus} value={config.status} />{' '}
+                {live && config.draft !== 'none' && <StateTag map={draftStates} value={config.draft} />}{' '}
+                {config.live !== null && <span className="secondary">版本 {config.live}</span>}
+              </Fragment>,
+            ],
+            ['编号', <Uid key="id" id={config.id} label="编号" />],
+            ['生效时间', <TimeBar key="window" start={shown.start_at ?? config.online_at} end={shown.end_at} />],
+            ['灰度', rolloutText(config.rollout)],
+            ...(isPlaced(type) ? [['曝光 / 点击', seen] as const] : []),
+            ...said.map(
+              ({ path, label, after }): FactItem => [
+                label,
+                <VersionValue key={path} path={path} value={after} labels={labels} />,
+              ],
+            ),
           ]}
         />
         <Part>

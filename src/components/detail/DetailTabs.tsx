@@ -1,9 +1,10 @@
-import { Flex, Skeleton, Tabs } from 'antd';
+import { Flex, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { ObjectType } from '@/domain/objectType';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { lazyPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
+import { type Tab, Tabs } from '@/ui/Tabs';
 
 const AuditTrail = lazyPart(() => import('../AuditTrail'));
 
@@ -13,19 +14,12 @@ export interface Trail {
   id: string;
 }
 
-/** A tab of a screen's own, by its name in the URL. */
-export interface DetailTab {
-  key: string;
-  label: string;
-  children: ReactNode;
-}
-
 interface Props {
   /** What is open: another one, other tabs. */
   id: string;
   trail: Trail;
-  /** Between the detail and the record. */
-  tabs?: readonly DetailTab[];
+  /** Tabs of a screen's own, by their names in the URL, between the detail and the record. */
+  tabs?: readonly Tab[];
   /** The detail, from top to bottom. */
   children: ReactNode;
 }
@@ -33,7 +27,7 @@ interface Props {
 /** 详情, a screen's own tabs and 操作记录, `?tab=` (blocks G14, G19). */
 export function DetailTabs({ id, trail, tabs = [], children }: Props) {
   const { query, setQuery } = useHashQuery();
-  const items: DetailTab[] = [
+  const items: Tab[] = [
     {
       key: 'detail',
       label: '详情',
@@ -58,7 +52,7 @@ export function DetailTabs({ id, trail, tabs = [], children }: Props) {
   return (
     <Tabs
       key={id}
-      activeKey={items.find(({ key }) => key === tab)?.key ?? 'detail'}
+      active={items.find(({ key }) => key === tab)?.key ?? 'detail'}
       onChange={(next) => setQuery({ tab: next === 'detail' ? null : next }, { replace: true })}
       items={items}
     />

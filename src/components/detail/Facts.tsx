@@ -1,6 +1,6 @@
-import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import { type Fields, fieldOf, type ObjectType } from '@/domain/objectType';
+import { FactList } from '@/ui/FactList';
 import { FieldValue } from '../FieldValue';
 import { StateTag } from '../StateTag';
 import { Uid } from '../Uid';
@@ -20,13 +20,11 @@ interface Props<F extends Fields, Row extends object> {
 /** What there is to know of one thing, two facts in a line. */
 export function Facts<F extends Fields, Row extends object>({ of, row, facts }: Props<F, Row>) {
   return (
-    <Descriptions
-      bordered
-      size="small"
-      column={2}
+    <FactList
+      columns={2}
       items={facts.map((fact) => {
         const [name, value = shown(of, row, name), wide] = typeof fact === 'string' ? [fact] : fact;
-        return { key: name, label: fieldOf(of, name).label, children: value, ...(wide ? { span: 2 } : {}) };
+        return [fieldOf(of, name).label, value, wide];
       })}
     />
   );

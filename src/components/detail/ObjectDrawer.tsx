@@ -6,11 +6,12 @@ import type { Endpoint } from '@/services/endpoint';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
+import type { Tab } from '@/ui/Tabs';
 import { ApiError } from '@/utils/apiError';
 import { safeText } from '@/utils/safeText';
 import type { DetailProps } from '../list/ListScreen';
 import { Uid } from '../Uid';
-import { type DetailTab, DetailTabs, type Trail } from './DetailTabs';
+import { DetailTabs, type Trail } from './DetailTabs';
 
 interface Props<I extends z.ZodMiniType, O extends z.ZodMiniType>
   extends Pick<DetailProps<never>, 'id' | 'walk' | 'onClose'> {
@@ -20,7 +21,7 @@ interface Props<I extends z.ZodMiniType, O extends z.ZodMiniType>
   /** What stands above, once it is found; by default what it is. */
   title?: (found: z.output<O>) => ReactNode;
   /** Tabs of the screen's own, between the detail and the record. */
-  tabs?: (found: z.output<O>) => readonly DetailTab[];
+  tabs?: (found: z.output<O>) => readonly Tab[];
   /** Whose record is shown, where it is not its own. */
   trail?: (found: z.output<O>) => Trail;
   /** What can be done with it. */

@@ -3,6 +3,7 @@ import { StateTag } from '@/components/StateTag';
 import { priorities } from '@/domain/review';
 import type { CaseKind } from '@/domain/reviewKinds';
 import type { CaseOf } from '@/services/caseSchema';
+import controls from '@/ui/controls.module.css';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Due } from './Due';
@@ -53,7 +54,7 @@ function EntryOf<K extends CaseKind>({ item, current, lost, onSelect }: EntryPro
       <button
         ref={button}
         type="button"
-        className={frame.entry}
+        className={`${controls.row} ${frame.entry}`}
         aria-current={current ? 'true' : undefined}
         onClick={() => onSelect(item.case_id)}
       >

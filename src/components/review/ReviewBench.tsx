@@ -8,6 +8,7 @@ import type { CaseOf } from '@/services/caseSchema';
 import type { DecisionInput } from '@/services/review';
 import { soonPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
+import { afterPaint } from '@/utils/afterPaint';
 import { useReasonCodes } from '../useReasonCodes';
 import { BenchFrame } from './BenchFrame';
 import { BenchList } from './BenchList';
@@ -185,7 +186,15 @@ function useAhead<K extends CaseKind>(spec: BenchSpec<K>, { state }: ReviewQueue
   const ids = next.map(({ case_id }) => case_id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which cases are next
   useEffect(() => {
-    for (const { case_id } of next) void client.prefetchQuery(contextQuery(case_id));
-    return prefetchMedia(next.flatMap((item) => spec.mediaOf?.(item) ?? []));
+    let drop = () => {};
+    // A key's effects run before its paint: the case that is asked for comes first.
+    const callOff = afterPaint(() => {
+      for (const { case_id } of next) void client.prefetchQuery(contextQuery(case_id));
+      drop = prefetchMedia(next.flatMap((item) => spec.mediaOf?.(item) ?? []));
+    });
+    return () => {
+      callOff();
+      drop();
+    };
   }, [client, spec, ids]);
 }

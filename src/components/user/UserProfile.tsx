@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Skeleton, Tabs } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { Button, Flex, Skeleton } from 'antd';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { userType } from '@/domain/objects/user';
 import { riskLevel, userStatus } from '@/domain/user';
 import { getUser, type UserProfile as Profile } from '@/services/user';
@@ -12,6 +12,7 @@ import { lazyPart, soonPart } from '@/ui/lazyPart';
 import { Failure } from '@/ui/list/ListStates';
 import { Notice } from '@/ui/Notice';
 import { Part } from '@/ui/Part';
+import { Tabs } from '@/ui/Tabs';
 import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
@@ -85,19 +86,25 @@ export default function UserProfile({ userId, tab, onTab, onOpenUser }: Props) {
     }
     return <Failure {...asFailure(error)} onRetry={() => void refetch()} />;
   }
+  return (
+    <Flex vertical gap="middle">
+      <Summary user={user} />
+      {/* A new user, new tabs: nothing of the one before stays on the screen. */}
+      <Evidence key={user.user_id} user={user} tab={tab} onTab={onTab} onOpenUser={onOpenUser} />
+    </Flex>
+  );
+}
+
+/** The tabs: three quarters of a profile, drawn once who it is stands there. */
+function Evidence({ user, tab, onTab, onOpenUser }: Omit<Props, 'userId'> & { user: Profile }) {
+  const due = useDeferredValue(true, false);
+  if (!due) return null;
   const items = tabs.map(({ key, label, render }) => ({
     key,
     label,
     children: <Part fallback={<Skeleton active />}>{render(user, onOpenUser)}</Part>,
   }));
-  const active = tabs.some(({ key }) => key === tab) ? (tab ?? 'info') : 'info';
-  return (
-    <Flex vertical gap="middle">
-      <Summary user={user} />
-      {/* A new user, new tabs: nothing of the one before stays on the screen. */}
-      <Tabs key={user.user_id} activeKey={active} onChange={onTab} items={items} />
-    </Flex>
-  );
+  return <Tabs active={tabs.find(({ key }) => key === tab)?.key ?? 'info'} onChange={onTab} items={items} />;
 }
 
 function Summary({ user }: { user: Profile }) {

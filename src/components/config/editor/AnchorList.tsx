@@ -1,5 +1,6 @@
 import { Tag } from '@/components/Tag';
 import type { CheckLine } from '@/domain/config';
+import controls from '@/ui/controls.module.css';
 import type { Section } from '../types';
 import styles from './editor.module.css';
 import { linesOf } from './useProblems';
@@ -22,6 +23,7 @@ export function AnchorList<B>({ sections, lines, onGo }: Props<B>) {
           <button
             key={section.key}
             type="button"
+            className={controls.row}
             aria-keyshortcuts={`Alt+${at + 1}`}
             title={`Alt+${at + 1}`}
             onClick={() => onGo(section.key)}

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
-import { Button, Flex, Select, Table, type TableColumnsType, theme } from 'antd';
+import { Button, Flex, Select, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useExporter } from '@/components/list/useExporter';
 import { optionsOf } from '@/domain/labels';
@@ -19,6 +19,7 @@ import { clock } from '@/utils/clock';
 import { csvFileName } from '@/utils/csv';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import { SignedCoins } from '../../money/SignedCoins';
 import { StateTag } from '../../StateTag';
 import { Tag } from '../../Tag';
 import { Time } from '../../Time';
@@ -51,7 +52,6 @@ function brokenLinks(flows: readonly CoinFlow[]): ReadonlySet<string> {
 export default function CoinFlowTab({ userId }: { userId: string }) {
   const { region } = useModel('region');
   const can = useCan();
-  const { token } = theme.useToken();
   const [usual] = useState<Filter>(() => ({ range: quickRange('week', region), type: null }));
   const [filter, setFilter] = useState(usual);
   // The picker shows a range that is not in force: a file of another one would be a wrong file.
@@ -71,7 +71,7 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
   // Rows of one type are not neighbours in the ledger: there is no chain to check.
   const chained = query.isPlaceholderData ? null : filter.type === null;
   const broken = chained ? brokenLinks(rows) : new Set<string>();
-  const columns = columnsOf(broken, token['green-8'], token['red-7']);
+  const columns = columnsOf(broken);
   const virtual = rows.length >= virtualFrom;
   return (
     <Flex vertical gap="middle">
@@ -169,7 +169,7 @@ function Export({ input, disabled }: { input: ReturnType<typeof inputOf>; disabl
 
 const coins = (value: number) => <span className="mono">{numberText(value)}</span>;
 
-const columnsOf = (broken: ReadonlySet<string>, gain: string, loss: string): TableColumnsType<CoinFlow> => [
+const columnsOf = (broken: ReadonlySet<string>): TableColumnsType<CoinFlow> => [
   { title: '时间', key: 'at', width: 210, render: (_, { at }) => <Time at={at} /> },
   { title: '类型', key: 'type', width: 100, render: (_, { type }) => <StateTag map={flowTypes} value={type} /> },
   {
@@ -177,11 +177,7 @@ const columnsOf = (broken: ReadonlySet<string>, gain: string, loss: string): Tab
     key: 'amount',
     width: 100,
     align: 'right',
-    render: (_, { amount }) => (
-      <span className="mono" style={{ color: amount < 0 ? loss : gain }}>
-        {numberText(amount, { signDisplay: 'exceptZero' })}
-      </span>
-    ),
+    render: (_, { amount }) => <SignedCoins value={amount} />,
   },
   {
     title: '变动前',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Descriptions, Flex, Progress, Table, type TableColumnsType, theme } from 'antd';
+import { Flex, Progress, Table, type TableColumnsType, theme } from 'antd';
 import { useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { pageSizes } from '@/domain/limits';
@@ -7,6 +7,7 @@ import { riskLevel } from '@/domain/user';
 import { scoreTone } from '@/domain/userRecords';
 import type { OutputOf } from '@/services/endpoint';
 import { partyRiskHistory, type RiskEvent, userRiskInfo } from '@/services/userRecords';
+import { FactList } from '@/ui/FactList';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { paging } from '@/ui/paging';
@@ -63,19 +64,17 @@ function Assessment({ info }: { info: OutputOf<typeof userRiskInfo> }) {
         </span>
       </Flex>
       <Flex vertical gap="small" flex={1} className={layout.shrinkable}>
-        <Descriptions
-          bordered
-          size="small"
-          column={4}
+        <FactList
+          columns={4}
           items={[
-            { key: 'reported', label: '30天被举报', children: times(info.reported_30d) },
-            { key: 'upheld', label: '其中成立', children: times(info.report_upheld_30d) },
-            { key: 'warned', label: '警告', children: times(info.warned_count) },
-            { key: 'banned', label: '封禁', children: times(info.banned_count) },
-            { key: 'device', label: '同设备', children: accounts(info.same_device_count) },
-            { key: 'ip', label: '同 IP', children: accounts(info.same_ip_count) },
-            { key: 'payment', label: '同支付', children: accounts(info.same_payment_count) },
-            { key: 'points', label: '处罚分', children: `${info.strike_points} 分` },
+            ['30天被举报', times(info.reported_30d)],
+            ['其中成立', times(info.report_upheld_30d)],
+            ['警告', times(info.warned_count)],
+            ['封禁', times(info.banned_count)],
+            ['同设备', accounts(info.same_device_count)],
+            ['同 IP', accounts(info.same_ip_count)],
+            ['同支付', accounts(info.same_payment_count)],
+            ['处罚分', `${info.strike_points} 分`],
           ]}
         />
         <span className="secondary">{ladderOf(info.strike_points)}</span>

@@ -163,7 +163,7 @@ describe('操作记录', () => {
 
 describe('查看明文', () => {
   const phoneCell = async () => {
-    const cell = (await screen.findByText('138****6688')).closest('td');
+    const cell = (await screen.findByText('138****6688')).closest('dd');
     if (!cell) throw new Error('No phone');
     return within(cell);
   };

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Descriptions } from 'antd';
 import { Section } from '@/components/detail/Section';
 import { ObjectLink } from '@/components/ObjectLink';
 import { referenceKinds } from '@/domain/consumable';
 import { labelOf } from '@/domain/labels';
 import { forecastDays } from '@/domain/limits';
 import { consumableReferences } from '@/services/consumable';
+import { type FactItem, FactList } from '@/ui/FactList';
 import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
@@ -58,25 +58,16 @@ function Flow({ row }: { row: ConsumableRow }) {
       {({ list }) => {
         const one = list.find(({ id }) => id === row.id);
         if (!one) return <p className="secondary">还没有发放过</p>;
-        const facts: readonly [label: string, count: number][] = [
+        const facts = [
           ['发放', one.issued],
           ['使用', one.used],
           ['过期', one.expired],
           ['用户持有', one.held],
           [`${forecastDays} 天内将过期`, one.expiring],
           ['日均使用', one.daily_use],
-        ];
+        ] as const;
         return (
-          <Descriptions
-            bordered
-            size="small"
-            column={3}
-            items={facts.map(([label, count]) => ({
-              key: label,
-              label,
-              children: `${numberText(count)} 件`,
-            }))}
-          />
+          <FactList columns={3} items={facts.map(([label, count]): FactItem => [label, `${numberText(count)} 件`])} />
         );
       }}
     </Loaded>

@@ -59,7 +59,7 @@ export function ResultTable({ userId, answer: { wish, result }, labelOf }: Props
       <Flex gap="small" align="center">
         <span role="status">
           共 {numberText(lines.length)} 行，用时{' '}
-          {numberText(result.cost_ms / 1000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} 秒
+          {Number.isNaN(result.cost_ms) ? '—' : (result.cost_ms / 1000).toFixed(1)} 秒
         </span>
         <span className="secondary">
           <Time at={wish.from} /> – <Time at={wish.to} /> · {wish.tables.map(labelOf).join('、')}

@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Spin } from 'antd';
+import { Button, Flex, Spin } from 'antd';
 import { behaviorTimeoutMs } from '@/domain/limits';
 import { useNow } from '@/hooks/useNow';
 import styles from './Running.module.css';
@@ -8,20 +8,18 @@ const two = (value: number) => String(value).padStart(2, '0');
 /** What is shown while the warehouse works: for how long, and the way out (spec C26). */
 export function Running({ since, onCancel }: { since: number; onCancel: () => void }) {
   return (
-    <Card size="small">
-      <Flex gap="middle" align="center">
-        <Spin />
-        <div className={styles.block}>
-          <span role="status">正在查询</span>，已用 <Elapsed since={since} />
-          <div className="secondary">
-            最长 {behaviorTimeoutMs / 60_000} 分钟。可以切换到其他标签，完成后会通知；离开该用户或关闭页面会中止查询。
-          </div>
+    <Flex gap="middle" align="center" className={styles.box}>
+      <Spin />
+      <div className={styles.block}>
+        <span role="status">正在查询</span>，已用 <Elapsed since={since} />
+        <div className="secondary">
+          最长 {behaviorTimeoutMs / 60_000} 分钟。可以切换到其他标签，完成后会通知；离开该用户或关闭页面会中止查询。
         </div>
-        <Button danger onClick={onCancel}>
-          取消
-        </Button>
-      </Flex>
-    </Card>
+      </div>
+      <Button danger onClick={onCancel}>
+        取消
+      </Button>
+    </Flex>
   );
 }
 

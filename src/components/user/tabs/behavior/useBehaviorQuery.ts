@@ -50,7 +50,7 @@ export function useBehaviorQuery(userId: string, panel: RefObject<HTMLElement | 
     [userId],
   );
 
-  const isUnseen = () => document.hidden || panel.current?.closest('[aria-hidden="true"]') != null;
+  const isUnseen = () => document.hidden || panel.current?.closest('[hidden]') != null;
 
   const start = async (wish: Wish) => {
     if (controller.current) return;

@@ -1,4 +1,3 @@
-import { Descriptions, type DescriptionsProps } from 'antd';
 import { StateTag } from '@/components/StateTag';
 import { recommends } from '@/domain/kindLabels';
 import { entryOf, labelOf } from '@/domain/labels';
@@ -6,6 +5,7 @@ import { type Opinion, qualityModes, replaceTemplates } from '@/domain/quality';
 import { qaErrors } from '@/domain/review';
 import type { CaseOf } from '@/services/caseSchema';
 import { resultIn } from '@/services/quality';
+import { type FactItem, FactList } from '@/ui/FactList';
 import layout from '@/ui/layout.module.css';
 import { QualityEvidence } from '../evidence/QualityEvidence';
 import { defectsText, Graded, type QualityRecord } from './columns';
@@ -16,36 +16,28 @@ export default function Result({ item, record }: { item: CaseOf<'quality'>; reco
   const { mode } = item.payload;
   const opinion = ({ grade, defects, recommend }: Opinion) =>
     `${grade} · ${labelOf(recommends, recommend).label} · ${defectsText([...defects]) || '无缺陷'}`;
-  const items: DescriptionsProps['items'] = result
+  const items: readonly FactItem[] = result
     ? [
-        { key: 'mode', label: '模式', children: <StateTag map={qualityModes} value={mode} /> },
-        { key: 'grade', label: '等级', children: <Graded record={record} /> },
-        { key: 'opinion', label: mode === 'qa' ? '复检' : '评级', children: opinion(result) },
+        ['模式', <StateTag key="mode" map={qualityModes} value={mode} />],
+        ['等级', <Graded key="grade" record={record} />],
+        [mode === 'qa' ? '复检' : '评级', opinion(result)],
         ...(result.first
-          ? [
-              { key: 'first', label: '初审', children: opinion(result.first) },
-              { key: 'agree', label: '一致', children: result.agree ? '一致' : '不一致' },
-              {
-                key: 'error',
-                label: '差错类型',
-                children: result.error_type ? <StateTag map={qaErrors} value={result.error_type} /> : '—',
-              },
-            ]
+          ? ([
+              ['初审', opinion(result.first)],
+              ['一致', result.agree ? '一致' : '不一致'],
+              ['差错类型', result.error_type ? <StateTag key="error" map={qaErrors} value={result.error_type} /> : '—'],
+            ] as const)
           : []),
         ...(result.template_id
-          ? [
-              {
-                key: 'told',
-                label: '已告知用户',
-                children: entryOf(replaceTemplates, result.template_id)?.content ?? result.template_id,
-              },
-            ]
+          ? [['已告知用户', entryOf(replaceTemplates, result.template_id)?.content ?? result.template_id] as const]
           : []),
       ]
     : [];
   return (
     <>
-      <Descriptions size="small" bordered column={2} items={items} className={layout.below12} />
+      <div className={layout.below12}>
+        <FactList columns={2} items={items} />
+      </div>
       <QualityEvidence item={item} />
     </>
   );
