@@ -42,6 +42,45 @@ test('many rows, which scroll in a box of their own, begin at their top as well'
   await expect.poll(inBox).toBe(0);
 });
 
+test('chosen rows are of one colour, to the actions at their end; so is the head', async ({ page }) => {
+  await enterAs(page, 'admin', '/#/userManage/user');
+  await page.locator('th').getByRole('checkbox').check();
+  await expect(page.locator('.ant-table-row-selected').first()).toBeVisible();
+  const grounds = (cells: string) =>
+    page.locator(cells).evaluateAll((all) => [...new Set(all.map((cell) => getComputedStyle(cell).backgroundColor))]);
+  await expect.poll(async () => (await grounds('.ant-table-row-selected > .ant-table-cell')).length).toBe(1);
+  expect(await grounds('.ant-table-thead > tr > .ant-table-cell')).toHaveLength(1);
+  expect(
+    await grounds('.ant-table-thead > tr > .ant-table-cell, .ant-table-row-selected > .ant-table-cell'),
+  ).toHaveLength(2);
+});
+
+test('a column is pulled wider at its edge, on either side of the line', async ({ page }) => {
+  await enterAs(page, 'admin', '/#/riskManage/banRecord');
+  await expect(rows(page).first()).toBeVisible();
+  const head = page.getByRole('columnheader', { name: '对象', exact: true });
+  for (const beside of [-2, 2]) {
+    const { x, y, width } = (await head.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    await page.mouse.move(x + width + beside, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x + width + 60, y + 10, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => (await head.boundingBox())?.width).toBeGreaterThan(width + 20);
+  }
+});
+
+test('what opens below a chip has the keyboard, each time', async ({ page }) => {
+  await enterAs(page, 'admin', '/#/payManage/agentFlow');
+  await expect(rows(page).first()).toBeVisible();
+  for (const name of ['代理', '类型', '对方 ID', '金额', '对方 ID']) {
+    const chip = page.getByRole('search').getByRole('button', { name, exact: true });
+    await chip.click();
+    await expect(page.getByRole('group', { name, exact: true }).locator('input').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(chip).toBeFocused();
+  }
+});
+
 const lists = [
   'userManage/user',
   'riskManage/imgReview/record',

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { history } from '@umijs/max';
 import { setFaults } from '../../../mock/_kit/faults';
 import { cases } from '../../../mock/_kit/seed/cases';
 import { callsTo } from '../../../tests/inProcess';
@@ -6,6 +7,8 @@ import { filterBy } from '../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../tests/renderScreen';
 import { pageSizes } from '../../domain/limits';
 import { userColumns } from '../../pages/userManage/user/columns';
+import { userFilters } from '../../pages/userManage/user/filters';
+import { type FormProps, openDialogs, openForm } from '../../ui/openForm';
 
 // The kit as a screen uses it: 用户查询 against the stand-in backend.
 beforeEach(freshStart);
@@ -64,14 +67,18 @@ it('sorting and paging are in the URL; a size nobody offers is not taken', async
   await waitFor(async () => expect((await rowsOf())[0]).toHaveTextContent(richest.toLocaleString('zh-CN')));
 });
 
-it('a drawer that opens beside a list, walks along it and closes does not draw its rows again, nor does a choice', async () => {
+it('a drawer that opens beside a list, walks along it and closes draws neither its rows nor its filters again', async () => {
   const drawn = userColumns.map((column) => jest.spyOn(column, 'render'));
+  const filters = userFilters.map((filter) => jest.spyOn(filter, 'text'));
+  const drawnFilters = () => filters.reduce((sum, { mock }) => sum + mock.calls.length, 0);
   const drawnCells = () => drawn.reduce((sum, { mock }) => sum + mock.calls.length, 0);
   const { user } = await renderApp('/userManage/user');
   const [first, second] = await rowsOf();
   if (!first || !second) throw new Error('No rows');
   const before = drawnCells();
+  const filtersBefore = drawnFilters();
   expect(before).toBeGreaterThan(0);
+  expect(filtersBefore).toBeGreaterThan(0);
 
   first.focus();
   await user.keyboard('{Enter}');
@@ -80,8 +87,18 @@ it('a drawer that opens beside a list, walks along it and closes does not draw i
   await user.click(within(drawer).getByRole('button', { name: '下一个' }));
   await waitFor(() => expect(second).toHaveAttribute('aria-current', 'true'));
   expect(first).not.toHaveAttribute('aria-current');
+  // What had the keyboard goes with the one before; the drawer keeps it.
+  const [, tab] = await within(drawer).findAllByRole('tab');
+  act(() => tab?.focus());
+  await user.keyboard('[[');
+  await waitFor(() => expect(first).toHaveAttribute('aria-current', 'true'));
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  await user.keyboard(']');
+  await waitFor(() => expect(second).toHaveAttribute('aria-current', 'true'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(second).not.toHaveAttribute('aria-current'));
+  expect(drawnFilters()).toBe(filtersBefore);
+  // Nor does a choice draw a row.
   await user.click(within(second).getByRole('checkbox'));
   await waitFor(() => expect(second).toHaveClass('ant-table-row-selected'));
   expect(drawnCells()).toBe(before);
@@ -108,6 +125,39 @@ it('columns are hidden, moved and pinned for this operator, and back to the defa
   await user.click(screen.getByRole('button', { name: '恢复默认' }));
   await waitFor(() => expect(heads()).toContain('风险'));
   expect(localStorage.getItem('console.own.admin.table.listUsers')).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: '列设置' })).toHaveFocus());
+});
+
+it('with Back, what was typed, looked for and chosen since then is over', async () => {
+  const { user, where } = await renderApp(`/userManage/user?by=device&q=${cases.normal}`);
+  const box = screen.getByRole('combobox', { name: /靓号/ });
+  expect(screen.getByRole('combobox', { name: '识别为' })).toHaveValue('device');
+  await act(async () => history.push('/userManage/user'));
+  const [row] = await rowsOf();
+  await user.click(within(row as HTMLElement).getByRole('checkbox'));
+  await waitFor(() => expect(document.querySelectorAll('.ant-table-row-selected')).toHaveLength(1));
+  await user.click(box);
+  await user.paste(`${cases.normal}\nnobody\n${cases.banned}`);
+  expect(await screen.findByText(/已查询 2 个用户ID/)).toBeInTheDocument();
+  await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
+  await act(async () => history.back());
+  await waitFor(() => expect(where()).toBe('/userManage/user'));
+  await waitFor(async () => expect(await rowsOf()).toHaveLength(pageSizes[0]));
+  expect(box).toHaveValue('');
+  expect(screen.queryByText(/已查询/)).not.toBeInTheDocument();
+  expect(document.querySelectorAll('.ant-table-row-selected')).toHaveLength(0);
+});
+
+it('Escape is for a form whose code is still on its way, and not for the drawer below', async () => {
+  const { user, where } = await renderApp(`/userManage/user?detail=${cases.normal}`);
+  const drawer = await screen.findByRole('dialog');
+  act(() => openForm<FormProps<object>>(() => new Promise(() => {}), { targets: [{}] }));
+  expect(openDialogs()).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  expect(openDialogs()).toHaveLength(0);
+  expect(drawer).toBeInTheDocument();
+  expect(where()).toContain('detail=');
 });
 
 it('an export is guarded against formulas, named, and on record', async () => {

@@ -8,6 +8,7 @@
  */
 
 import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useHashQuery } from '@/hooks/useHashQuery';
 import { type Action, useActions } from '@/ui/actions';
 import { asFailure } from '@/ui/asFailure';
 import { lazyPart, soonPart } from '@/ui/lazyPart';
@@ -70,14 +71,15 @@ interface Props<Row> {
 const noActions: readonly never[] = [];
 
 export function ListScreen<Row extends object>(props: Props<Row>) {
-  const { title, call, columns, filters, views, detail: Detail, emptyHint, exportCode, children } = props;
+  const { title, call, columns, filters, views, detail: Detail, emptyHint, exportCode, figures, children } = props;
   const { name } = call.spec;
   const can = useCan();
   // The same for the life of the screen, however its page writes it: rows are not drawn anew for it.
   const [rowKey] = useState(() => props.rowKey);
   const [overlay, setOverlay] = useState<'settings' | 'export' | null>(null);
   const list = useList<Row>({ name, call, filters, rowKey, fixed: props.fixed });
-  const { query, setQuery, rows, total, result, selected, select } = list;
+  const { query, setQuery } = useHashQuery();
+  const { rows, total, result, selected, select } = list;
   const { settings, save, ordered, visible } = useTableSettings(name, columns);
   const allowed = useAllowed<Row>(props.actions ?? noActions);
   const row = useActions(allowed, { direct: 1 });
@@ -109,10 +111,10 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
   const { missing = [] } = result.data ?? {};
   const failure = result.error ? asFailure(result.error) : null;
   const mayExport = exportCode !== undefined && can(exportCode);
-
-  return (
-    <OpenUserProvider value={mayLook ? openUser : null}>
-      <div className={styles.page}>
+  // Half of what a list is made of: none of it is drawn again for what opens over it.
+  const head = useMemo(
+    () => (
+      <>
         <PageHead
           title={title}
           list={list}
@@ -122,8 +124,17 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
         >
           {children}
         </PageHead>
-        {props.figures}
-        <FilterBar filters={filters} query={query} onQuery={setQuery} />
+        {figures}
+        <FilterBar filters={filters} query={list.query} onQuery={list.setQuery} />
+      </>
+    ),
+    [title, name, call, filters, list, views, mayExport, children, figures],
+  );
+
+  return (
+    <OpenUserProvider value={mayLook ? openUser : null}>
+      <div className={styles.page}>
+        {head}
         {missing.length > 0 && <MissingIds ids={missing} />}
         {failure && result.data && <Stale {...failure} busy={result.isFetching} onRetry={list.refresh} />}
         {list.refused && !result.data && <RefusedFilters message={list.refused} onClear={list.clear} />}

@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, PushpinOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Drawer, Flex, Segmented } from 'antd';
+import { useReturnFocus } from '@/hooks/useReturnFocus';
 import type { Density, TableSettings } from './types';
 
 interface Props {
@@ -17,6 +18,7 @@ const densities: { value: Density; label: string }[] = [
 
 /** Which columns, in which order, pinned or not, how dense; kept for this operator's browser. */
 export default function ColumnSettings({ columns, settings, onSave, onClose }: Props) {
+  useReturnFocus();
   const order = columns.map(({ key }) => key);
   const toggle = (list: string[], key: string) =>
     list.includes(key) ? list.filter((other) => other !== key) : [...list, key];

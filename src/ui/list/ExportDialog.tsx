@@ -2,6 +2,7 @@ import { Alert, Button, Modal, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import { maxExportJobRows, maxExportRows } from '@/domain/limits';
 import { useKeys } from '@/hooks/useKeys';
+import { useReturnFocus } from '@/hooks/useReturnFocus';
 import { asFailure } from '@/ui/asFailure';
 import { saveFile } from '@/ui/saveFile';
 import { ApiError } from '@/utils/apiError';
@@ -39,6 +40,7 @@ interface Props {
 
 /** What will be exported and how, beforehand: up to `maxExportRows` here and now, more by the backend (blocks G13). */
 export default function ExportDialog({ source, total, onStart, onClose }: Props) {
+  useReturnFocus();
   const [done, setDone] = useState<number | null>(null);
   const [starting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

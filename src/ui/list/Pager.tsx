@@ -1,4 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { memo } from 'react';
 import { pageSizes } from '@/domain/limits';
 import type { QueryPatch } from '@/hooks/useHashQuery';
 import controls from '../controls.module.css';
@@ -28,7 +29,7 @@ export function pagesAround(page: number, last: number): readonly (number | null
 }
 
 /** Pages of a list: plain buttons and a plain select, which cost nothing where every list has them. */
-export function Pager({ page, size, total, onChange }: Props) {
+export const Pager = memo(function Pager({ page, size, total, onChange }: Props) {
   const last = Math.max(1, Math.ceil(total / size));
   const go = (to: number) => onChange({ page: to === 1 ? null : to });
   if (total === 0) return null;
@@ -72,4 +73,4 @@ export function Pager({ page, size, total, onChange }: Props) {
       </select>
     </nav>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useState } from 'react';
+import { afterPaint } from '@/utils/afterPaint';
 import controls from '../controls.module.css';
 import styles from './list.module.css';
 import type { FilterControlProps } from './types';
@@ -12,8 +13,12 @@ interface ChecksProps extends Named {
   multiple?: boolean;
 }
 
-/** The keyboard goes on in what has just opened. */
-const begin = (node: HTMLElement | null) => node?.querySelector('input')?.focus();
+/** The keyboard goes on in what has just opened: at once, or when it has its place; what is hidden until then takes none. */
+const begin = (node: HTMLElement | null) => {
+  const box = node?.querySelector('input');
+  box?.focus();
+  if (box && document.activeElement !== box) afterPaint(() => box.focus());
+};
 
 /** From so many on, a box to narrow them down. */
 const searchFrom = 12;

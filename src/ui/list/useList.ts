@@ -64,13 +64,26 @@ export interface ListOptions<Row> {
 
 const nothing: ListInput = {};
 
+/** Names in the URL of what lies over a list. */
+const over = ['detail', 'tab', 'span', 'user'];
+
+/** The query without them: the same one while something is opened over the list and closed. */
+function useOwnQuery(query: URLSearchParams): URLSearchParams {
+  const own = new URLSearchParams(query);
+  for (const name of over) own.delete(name);
+  const text = own.toString();
+  return useMemo(() => new URLSearchParams(text), [text]);
+}
+
 /**
  * A list without its looks: the URL is its state (filters, page, size, sort), react-query its engine. Old rows stay
  * while new ones load, and when a refresh fails. What is chosen are rows on the screen, as they are now: it ends with
- * a change of filters or page.
+ * a change of filters or page. The answer is the same object until something in it changes, so that what shows it is
+ * not drawn for a drawer over the list.
  */
 export function useList<Row>({ name, call, filters, rowKey, fixed = nothing }: ListOptions<Row>) {
-  const { query, setQuery } = useHashQuery();
+  const { query: address, setQuery } = useHashQuery();
+  const query = useOwnQuery(address);
   const { region } = useModel('region');
   const [refreshSeconds, setRefreshSeconds] = useState(0);
   const { page, size, sort } = readPaging(query);
@@ -90,7 +103,7 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing }: L
   // A link to a saved view says nothing else: its filters come first (`useSavedViews`), so that no other rows are shown.
   const awaitsView = query.has('view') && asked.length === 0 && !sort;
   const key = [name, fixed, asked, region, page, size, sort] as const;
-  const result = useQuery({
+  const { data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call({ ...inputNow(), page, size }, { signal }),
     enabled: !awaitsView,
@@ -99,11 +112,16 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing }: L
     refetchIntervalInBackground: false,
   });
 
+  const result = useMemo(
+    () => ({ data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt }),
+    [data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt],
+  );
+
   // No more than was asked for, whatever came: a table of ten thousand rows would stand still.
-  const rows = useMemo(() => (result.data?.list ?? []).slice(0, size), [result.data, size]);
-  const total = result.data?.total;
+  const rows = useMemo(() => (data?.list ?? []).slice(0, size), [data, size]);
+  const total = data?.total;
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / size));
-  const isPastEnd = !result.isPlaceholderData && rows.length === 0 && (total ?? 0) > 0 && page > lastPage;
+  const isPastEnd = !isPlaceholderData && rows.length === 0 && (total ?? 0) > 0 && page > lastPage;
   // A page that is no more, e.g. after its last row went: the last one there is.
   useEffect(() => {
     if (isPastEnd) setQuery({ page: lastPage }, { replace: true });
@@ -115,35 +133,64 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing }: L
     const keys = new Set(chosen.place === place ? chosen.keys : []);
     return keys.size === 0 ? [] : rows.filter((row) => keys.has(rowKey(row)));
   }, [chosen, place, rows, rowKey]);
+  // What went is not chosen when it comes back, by Back or with a refresh: nobody sees it come into a batch.
+  if (chosen.place !== place || chosen.keys.length !== selected.length) {
+    setChosen({ place, keys: selected.map(rowKey) });
+  }
   const select = useCallback((keys: readonly string[]) => setChosen({ place, keys }), [place]);
 
   const clear = useCallback(
     () => setQuery(Object.fromEntries([...namesOf(filters), 'page', 'sort', 'view'].map((one) => [one, null]))),
     [filters, setQuery],
   );
-  return {
-    query,
-    setQuery,
-    fixed,
-    rows,
-    total,
-    result,
-    page,
-    size,
-    sort,
-    /** Names the rows that are asked for: another one, other rows. */
-    place,
-    /** What the list is asked for now, without page and size: for exports and counts. */
-    inputNow,
-    filtered: asked.length > 0,
-    refused: refusedOf(result.error, filters, query),
-    clear,
-    refresh: useCallback(() => void result.refetch(), [result.refetch]),
-    refreshSeconds,
-    setRefreshSeconds,
-    selected,
-    select,
-  };
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  const filtered = asked.length > 0;
+  const refused = refusedOf(error, filters, query);
+  return useMemo(
+    () => ({
+      query,
+      setQuery,
+      fixed,
+      rows,
+      total,
+      result,
+      page,
+      size,
+      sort,
+      /** Names the rows that are asked for: another one, other rows. */
+      place,
+      /** What the list is asked for now, without page and size: for exports and counts. */
+      inputNow,
+      filtered,
+      refused,
+      clear,
+      refresh,
+      refreshSeconds,
+      setRefreshSeconds,
+      selected,
+      select,
+    }),
+    [
+      query,
+      setQuery,
+      fixed,
+      rows,
+      total,
+      result,
+      page,
+      size,
+      sort,
+      place,
+      inputNow,
+      filtered,
+      refused,
+      clear,
+      refresh,
+      refreshSeconds,
+      selected,
+      select,
+    ],
+  );
 }
 
 export type List<Row> = ReturnType<typeof useList<Row>>;

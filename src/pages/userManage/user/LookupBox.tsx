@@ -1,8 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, Flex, type InputRef } from 'antd';
-// Not the whole family: text areas, passwords and codes come with the forms that need them.
-import Input from 'antd/es/input/Input';
-import { type ClipboardEvent, useId, useRef, useState } from 'react';
+import { Button, Flex } from 'antd';
+import { type ClipboardEvent, memo, useId, useRef, useState } from 'react';
 import { useCan } from '@/components/useAllowed';
 import type { LookupKind } from '@/domain/user';
 import { useFirstFocus } from '@/hooks/useFirstFocus';
@@ -24,29 +22,46 @@ const kindLabel: Record<LookupKind, string> = {
   order: '订单号',
 };
 
+const lookupKinds = Object.keys(kindLabel) as LookupKind[];
+
 interface Props {
-  query: URLSearchParams;
+  /** What is looked for by now (`lookedFor`). */
+  shown: string;
+  /** What the address takes it for. */
+  by: string | null;
   onQuery: (patch: QueryPatch) => void;
 }
 
-const textOf = (query: URLSearchParams): string =>
+/** What the address looks for, as it stands in the box. */
+export const lookedFor = (query: URLSearchParams): string =>
   query.get('uid') ?? (query.has('uids') ? query.getAll('uids').join(', ') : (query.get('q') ?? ''));
 
-/** One box for whatever was pasted; what it is taken for is shown and can be changed. `/` focuses it. */
-export function LookupBox({ query, onQuery }: Props) {
+/** One box for whatever was pasted; what it is taken for is shown and can be changed. `/` focuses it. Not drawn for what opens over the list. */
+export const LookupBox = memo(function LookupBox({ shown, by: taken, onQuery }: Props) {
   const can = useCan();
   const listId = useId();
-  const input = useRef<InputRef>(null);
-  const shown = textOf(query);
+  const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState({ shown, text: shown });
   const [chosen, setChosen] = useState<LookupKind | null>(null);
-  const [notice, setNotice] = useState<Lookup | null>(null);
-  useKeys([{ key: '/', label: '聚焦查询框', run: () => input.current?.focus({ cursor: 'all' }) }]);
+  const [notice, setNotice] = useState<{ found: Lookup; shown: string } | null>(null);
+  const focus = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  useKeys([{ key: '/', label: '聚焦查询框', run: focus }]);
 
+  // The address is another: what was typed and chosen before is over.
+  if (draft.shown !== shown) {
+    setDraft({ shown, text: shown });
+    setChosen(null);
+  }
   const text = draft.shown === shown ? draft.text : shown;
   const lookup = readLookup(text);
-  const kinds = lookup.kind === 'one' ? [lookup.by, ...lookup.alternatives] : [];
-  const by = chosen && kinds.includes(chosen) ? chosen : kinds[0];
+  // What the address takes it for, while nobody typed another.
+  const known = text === shown ? lookupKinds.find((kind) => kind === taken) : undefined;
+  const kinds =
+    lookup.kind === 'one' ? [...new Set([lookup.by, ...lookup.alternatives, ...(known ? [known] : [])])] : [];
+  const by = kinds.find((kind) => kind === (chosen ?? known)) ?? kinds[0];
   const blocked = by === 'phone' && !can('pii.reveal');
 
   const edit = (next: string) => {
@@ -56,7 +71,7 @@ export function LookupBox({ query, onQuery }: Props) {
   };
   const run = (found: Lookup, kind: LookupKind | undefined) => {
     const cleared = { uid: null, uids: null, by: null, q: null, page: null, detail: null, tab: null };
-    setNotice(found);
+    setNotice({ found, shown: found.kind === 'uids' ? found.uids.join(', ') : shown });
     if (found.kind === 'empty') onQuery(cleared);
     if (found.kind === 'uids') onQuery({ ...cleared, uids: found.uids });
     if (found.kind === 'one' && kind === 'uid') {
@@ -92,20 +107,35 @@ export function LookupBox({ query, onQuery }: Props) {
       }}
     >
       <Flex gap="small" wrap align="center">
-        <Input
-          ref={input}
-          allowClear
-          className={styles.input}
-          aria-keyshortcuts="/"
-          aria-label="用户ID、靓号、昵称、手机、设备号或订单号"
-          placeholder="用户ID / 靓号 / 昵称 / 手机 / 设备号 / 订单号，可粘贴多个ID"
-          prefix={<SearchOutlined />}
-          suffix={<kbd>/</kbd>}
-          list={listId}
-          value={text}
-          onChange={(event) => edit(event.target.value)}
-          onPaste={paste}
-        />
+        <span className={styles.box}>
+          <SearchOutlined aria-hidden />
+          <input
+            ref={input}
+            className={controls.input}
+            aria-keyshortcuts="/"
+            aria-label="用户ID、靓号、昵称、手机、设备号或订单号"
+            placeholder="用户ID / 靓号 / 昵称 / 手机 / 设备号 / 订单号，可粘贴多个ID"
+            list={listId}
+            value={text}
+            onChange={(event) => edit(event.target.value)}
+            onPaste={paste}
+          />
+          {text ? (
+            <button
+              type="button"
+              className={styles.clear}
+              aria-label="清空"
+              onClick={() => {
+                edit('');
+                input.current?.focus();
+              }}
+            >
+              ×
+            </button>
+          ) : (
+            <kbd>/</kbd>
+          )}
+        </span>
         <datalist id={listId}>
           {readSearches().map((search) => (
             <option key={search} value={search} />
@@ -132,10 +162,10 @@ export function LookupBox({ query, onQuery }: Props) {
         </Button>
       </Flex>
       {blocked && <Note text="按手机号查询需要 pii.reveal 权限，请联系管理员开通" />}
-      <Outcome lookup={notice ?? (lookup.kind === 'invalid' ? lookup : null)} />
+      <Outcome lookup={notice?.shown === shown ? notice.found : lookup.kind === 'invalid' ? lookup : null} />
     </form>
   );
-}
+});
 
 /** What could not be used of what was pasted: nothing is dropped silently. */
 function Outcome({ lookup }: { lookup: Lookup | null }) {

@@ -7,7 +7,7 @@ import { SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
 import { userColumns } from './columns';
 import { userFilters } from './filters';
-import { LookupBox } from './LookupBox';
+import { LookupBox, lookedFor } from './LookupBox';
 
 const UserProfile = lazyPart(() => import('@/components/user/UserProfile'));
 const UserDrawer = soonPart(() => import('./UserDrawer'));
@@ -19,7 +19,7 @@ export default function UserPage() {
   const uid = query.get('uid');
   return (
     <>
-      <LookupBox query={query} onQuery={setQuery} />
+      <LookupBox shown={lookedFor(query)} by={query.get('by')} onQuery={setQuery} />
       {uid ? (
         <Part fallback={<SkeletonRows />}>
           <UserProfile
