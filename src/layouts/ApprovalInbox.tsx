@@ -1,15 +1,17 @@
 import { useLocation } from '@umijs/max';
-import { Drawer, Tabs } from 'antd';
+import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { ApprovalList } from '@/components/approval/ApprovalList';
-import { scopeNames, scopes } from '@/components/approval/scopes';
+import { type Scope, scopeNames, scopes } from '@/components/approval/scopes';
 import { useWaiting } from '@/components/approval/useWaiting';
 import { pageSizes } from '@/domain/limits';
+import { Tabs } from '@/ui/Tabs';
 
 /** 审批中心 (blocks G7): what waits for me, what I asked for, what is over. */
 export default function ApprovalInbox({ onClose }: { onClose: () => void }) {
   const waiting = useWaiting();
   const { pathname, search } = useLocation();
+  const [active, setActive] = useState<string>('to_check' satisfies Scope);
   const [openedAt] = useState(pathname + search);
   // A link inside leads to a screen: that is what is to be seen then.
   useEffect(() => {
@@ -18,11 +20,13 @@ export default function ApprovalInbox({ onClose }: { onClose: () => void }) {
   return (
     <Drawer open title="审批中心" size={720} onClose={onClose}>
       <Tabs
-        destroyOnHidden
+        active={active}
+        onChange={setActive}
         items={scopeNames.map((scope) => ({
           key: scope,
           label: scope === 'to_check' && waiting > 0 ? `${scopes[scope].label} ${waiting}` : scopes[scope].label,
-          children: <ApprovalList scope={scope} size={pageSizes[0]} />,
+          // Asked for anew whenever it is looked at.
+          children: scope === active && <ApprovalList scope={scope} size={pageSizes[0]} />,
         }))}
       />
     </Drawer>

@@ -1,7 +1,8 @@
-import { Button, Descriptions, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { diagnostics } from '@/telemetry/early';
 import { copyText } from '@/ui/copyText';
+import { FactList } from '@/ui/FactList';
 
 const collectorLabel = { off: '未启用', ok: '正常', failing: '发送失败' } as const;
 
@@ -27,11 +28,14 @@ export default function Diagnostics({ onClose }: { onClose: () => void }) {
       }
     >
       <p>反馈问题时请附上以下内容，其中没有个人信息。</p>
-      <Descriptions
-        bordered
-        size="small"
-        column={1}
-        items={rows.map(([label, value]) => ({ key: label, label, children: <span className="mono">{value}</span> }))}
+      <FactList
+        columns={1}
+        items={rows.map(([label, value]) => [
+          label,
+          <span key={label} className="mono">
+            {value}
+          </span>,
+        ])}
       />
     </Modal>
   );

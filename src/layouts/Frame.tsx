@@ -11,8 +11,8 @@ import {
   ToolOutlined,
 } from '@ant-design/icons';
 import { ProLayout, type ProLayoutProps } from '@ant-design/pro-components';
-import { Link, useLocation, useModel } from '@umijs/max';
-import { type ReactNode, useMemo } from 'react';
+import { Link, useModel } from '@umijs/max';
+import { isValidElement, type ReactElement, type ReactNode, useMemo } from 'react';
 import { Relogin } from '@/app/Relogin';
 import { RestoreQuery } from '@/app/RestoreQuery';
 import { useTabs } from '@/app/useTabs';
@@ -23,6 +23,7 @@ import type { RouteIcon } from '../../config/routes';
 import { HeaderActions } from './HeaderActions';
 import header from './header.module.css';
 import { Screen } from './Screen';
+import { SideMenu } from './SideMenu';
 import { consoleName, usePageTitle } from './usePageTitle';
 import { Watermark } from './Watermark';
 
@@ -45,11 +46,16 @@ const actions = <HeaderActions />;
 
 // Out here, so that a route change finds the same functions and the menu is not made anew.
 const layoutProps = {
-  menu: { locale: false, type: 'sub' },
+  menu: { locale: false, type: 'sub', defaultOpenAll: false },
   // A group that opens measures itself to move; it is there at once.
   menuProps: { motion: {} },
   menuDataRender: (items) => items.map((item) => ({ ...item, icon: iconOf(item.icon) })),
   menuItemRender: (item, dom) => <Link to={item.path ?? '/home'}>{dom}</Link>,
+  menuContentRender: ({ collapsed = false }, menu) =>
+    isValidElement(menu) ? <SideMenu menu={menu as ReactElement<object>} collapsed={collapsed} /> : menu,
+  // Which screen it is, is the menu's own business (SideMenu): nothing else is drawn anew for another one.
+  location: { pathname: '/' },
+  openKeys: false,
   headerTitleRender: (_, title) => (
     <Link to="/home">
       <span className={header.title}>{title}</span>
@@ -71,12 +77,11 @@ const screen = (
   </>
 );
 
-/** ProLayout with the menu these codes allow, the header's tools, and the screen. Drawn anew for another screen alone. */
+/** ProLayout with the menu these codes allow, the header's tools, and the screen. Drawn once, and for another theme. */
 export function Frame() {
   const { state } = useModel('login');
   const { collapsed, setCollapsed } = useModel('global');
   const { theme } = useModel('appearance');
-  const { pathname } = useLocation();
   const { authedMenus } = state;
   useTabs();
   // Here, so that it is said after ProLayout's own title.
@@ -92,7 +97,6 @@ export function Frame() {
         disableMobile
         collapsed={collapsed}
         onCollapse={setCollapsed}
-        location={{ pathname }}
         route={{ path: '/', children: authedMenus }}
         {...layoutSettings}
         {...layoutProps}
@@ -102,6 +106,6 @@ export function Frame() {
         {screen}
       </ProLayout>
     ),
-    [authedMenus, collapsed, setCollapsed, theme, pathname],
+    [authedMenus, collapsed, setCollapsed, theme],
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { afterPaint } from '@/utils/afterPaint';
 import styles from './FrameDialog.module.css';
 
 interface Props {
@@ -24,8 +25,12 @@ export function FrameDialog({ title, width, closable = false, onClose, children 
     // A dialog of antd below listens at the window, and would take the keyboard back.
     const keep = (event: Event) => event.stopPropagation();
     node?.addEventListener('focusin', keep);
-    (node?.querySelector('input') ?? node)?.focus({ preventScroll: true });
-    return () => node?.removeEventListener('focusin', keep);
+    // A focus lays the page out: once is enough, and it is painted first.
+    const callOff = afterPaint(() => (node?.querySelector('input') ?? node)?.focus({ preventScroll: true }));
+    return () => {
+      callOff();
+      node?.removeEventListener('focusin', keep);
+    };
   }, []);
 
   const steer = (event: KeyboardEvent) => {

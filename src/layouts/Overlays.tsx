@@ -2,7 +2,7 @@ import { type Ref, startTransition, useCallback, useEffect, useImperativeHandle,
 import { loadObjectTypes } from '@/components/useObjectTypes';
 import { useKeys } from '@/hooks/useKeys';
 import { useTypedAhead } from '@/hooks/useTypedAhead';
-import { fetchSoon, lazyPart, soonPart } from '@/ui/lazyPart';
+import { fetchSoon, isHere, lazyPart, soonPart } from '@/ui/lazyPart';
 import { Part } from '@/ui/Part';
 
 const ApprovalInbox = lazyPart(() => import('./ApprovalInbox'));
@@ -13,7 +13,15 @@ const ShortcutHelp = soonPart(() => import('./ShortcutHelp'));
 // What the palette asks for as it opens.
 fetchSoon(loadObjectTypes);
 
-type Overlay = 'approvals' | 'exports' | 'palette' | 'help' | 'diagnostics';
+const parts = {
+  approvals: ApprovalInbox,
+  exports: ExportCentre,
+  palette: Palette,
+  help: ShortcutHelp,
+  diagnostics: Diagnostics,
+};
+
+type Overlay = keyof typeof parts;
 
 export interface OverlaysHandle {
   show: (next: Overlay) => void;
@@ -28,8 +36,10 @@ export function Overlays({ ref }: { ref: Ref<OverlaysHandle> }) {
   const show = (next: Overlay) => {
     if (overlay === null) opener.current = document.activeElement;
     if (next === 'palette' && overlay !== 'palette') typedAhead.begin();
-    // As a transition it comes as soon as its code is there; behind a fallback React would hold it back.
-    startTransition(() => setOverlay(next));
+    // As a transition it comes as soon as its code is there; behind a fallback React would hold it back. What is there
+    // already comes with the key.
+    if (isHere(parts[next])) setOverlay(next);
+    else startTransition(() => setOverlay(next));
   };
   useImperativeHandle(ref, () => ({ show }));
   useKeys(

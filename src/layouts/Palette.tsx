@@ -1,10 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { history } from '@umijs/max';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useObjectTypes } from '@/components/useObjectTypes';
 import { useScreens } from '@/components/useScreens';
 import type { ObjectTypes } from '@/domain/objectType';
 import { readVisits } from '@/session/visits';
+import controls from '@/ui/controls.module.css';
 import layout from '@/ui/layout.module.css';
 import { FrameDialog } from './FrameDialog';
 import { matchScreens, type PaletteEntry } from './matchScreens';
@@ -32,8 +33,9 @@ export default function Palette({ typedAhead, onClose }: Props) {
   const current = entries[active];
   const idOf = (index: number) => `${listId}-${index}`;
 
+  const steered = useRef(false);
   useEffect(() => {
-    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+    if (steered.current) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, active]);
 
   const type = (text: string) => {
@@ -41,14 +43,13 @@ export default function Palette({ typedAhead, onClose }: Props) {
     setTyped(text);
     setActive(0);
   };
-  // The box has the keyboard by now: the dialog around it comes first.
-  useLayoutEffect(() => {
+  const takeTyped = () => {
     const ahead = typedAhead();
     const text = ahead.trimEnd();
     if (!text) return;
     setTyped(text);
     setHurried(ahead.endsWith('\n'));
-  }, [typedAhead]);
+  };
   const open = ({ to }: PaletteEntry) => {
     onClose();
     history.push(to);
@@ -67,6 +68,7 @@ export default function Palette({ typedAhead, onClose }: Props) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && entries.length > 0) {
       event.preventDefault();
+      steered.current = true;
       setActive((active + step + entries.length) % entries.length);
     }
     if (event.key === 'Enter' && current) {
@@ -97,6 +99,8 @@ export default function Palette({ typedAhead, onClose }: Props) {
           spellCheck={false}
           placeholder="页面名、拼音首字母（yhcx）、路径，或粘贴用户ID、案件号、封禁号等"
           value={typed}
+          // On its way down: the dialog keeps it from what lies below.
+          onFocusCapture={takeTyped}
           onChange={(event) => type(event.target.value)}
           onPaste={paste}
           onKeyDown={steer}
@@ -144,7 +148,7 @@ function Option({ id, entry, active, onHover, onOpen }: OptionProps) {
       onMouseMove={onHover}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
-      className={styles.option}
+      className={`${controls.row} ${styles.option}`}
     >
       <span>{entry.label}</span>
       <span className={`secondary ${styles.part2}`}>{entry.hint}</span>

@@ -38,6 +38,17 @@ it('opens what was found, by initials', async () => {
   expect(screen.queryByRole('listbox', { name: '可打开的页面' })).not.toBeInTheDocument();
 });
 
+it('R37: what is typed before the box has the keyboard ends up in it, and Enter opens what it finds', async () => {
+  const app = await renderApp('/home', { operator: 'viewer' });
+  await screen.findByRole('heading', { name: /工作台/ });
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  for (const key of 'yhcx') fireEvent.keyDown(document.body, { key });
+  expect(await box()).toHaveValue('');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /页面名/ })).toHaveValue('yhcx'));
+  await app.user.keyboard('{Enter}');
+  expect(app.where()).toBe('/userManage/user');
+});
+
 it('moves with the arrows, round the ends', async () => {
   const { user, input } = await openPalette();
   const chosen = () =>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { regionTime } from '@/utils/regionTime';
-import { type Hours, strokesOf } from './figures';
+import { type Hours, strokes } from './figures';
 
 const height = 150;
 /** Charts of one key move their pointer together: one hour, all queues. */
@@ -25,14 +25,20 @@ export function FlowChart({ hours, onHover }: Props) {
   useEffect(() => {
     const target = box.current;
     if (!target) return;
-    const strokes = strokesOf(token);
+    // A canvas knows no variables.
+    const look = getComputedStyle(target);
     const axis: uPlot.Axis = {
       stroke: token.colorTextSecondary,
-      font: `12px ${getComputedStyle(target).fontFamily}`,
+      font: `12px ${look.fontFamily}`,
       grid: { stroke: token.colorBorderSecondary, width: 1 },
       ticks: { show: false },
     };
-    const line = (flow: 'in' | 'out'): uPlot.Series => ({ ...strokes[flow], width: 2, points: { show: false } });
+    const line = (flow: 'in' | 'out'): uPlot.Series => ({
+      stroke: look.getPropertyValue(strokes[flow].color),
+      dash: strokes[flow].dash,
+      width: 2,
+      points: { show: false },
+    });
     const chart = new uPlot(
       {
         width: target.clientWidth,

@@ -1,5 +1,5 @@
 import { Link } from '@umijs/max';
-import { Tooltip, theme } from 'antd';
+import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { Time } from '@/components/Time';
 import { useScreens } from '@/components/useScreens';
@@ -55,7 +55,6 @@ export function QueueTable({ queues }: { queues: readonly QueueStat[] }) {
 }
 
 function Row({ queue }: { queue: QueueStat }) {
-  const { token } = theme.useToken();
   const path = entryOf(caseKinds, queue.kind)?.path ?? '';
   const { label } = labelOf(caseKinds, queue.kind);
   const { waiting, overdue, oldest_at, sla_rate, in_1h, out_1h, hours, reviewers, mine } = queue;
@@ -71,7 +70,12 @@ function Row({ queue }: { queue: QueueStat }) {
       </th>
       <td className={`mono ${styles.number}`}>{count('待审', waiting, `${path}?${unclaimed}`)}</td>
       <td className={`mono ${styles.number}`}>
-        {count('超时', overdue, `${path}?${unclaimed}&overdue=true`, overdue > 0 ? token.colorError : undefined)}
+        {count(
+          '超时',
+          overdue,
+          `${path}?${unclaimed}&overdue=true`,
+          overdue > 0 ? 'var(--ant-color-error)' : undefined,
+        )}
       </td>
       <td>{oldest_at === null ? <span className="secondary">已清空</span> : <Time at={oldest_at} relative />}</td>
       <td>
@@ -110,14 +114,18 @@ function Bench({ to, name, color, children }: BenchProps) {
 }
 
 function Level({ rate }: { rate: number | null }) {
-  const { token } = theme.useToken();
   if (rate === null) return <span className="secondary">暂无办结</span>;
   return (
     <>
       <span className={styles.bar} aria-hidden="true">
-        <span style={{ width: `${rate * 100}%`, background: rate < slaGoal ? token.colorError : token['green-7'] }} />
+        <span
+          style={{
+            width: `${rate * 100}%`,
+            background: `var(${rate < slaGoal ? '--ant-color-error' : '--ant-green-7'})`,
+          }}
+        />
       </span>
-      <span className="mono" style={rate < slaGoal ? { color: token.colorError } : undefined}>
+      <span className="mono" style={rate < slaGoal ? { color: 'var(--ant-color-error)' } : undefined}>
         {percent(rate)}
       </span>
     </>

@@ -1,6 +1,5 @@
-import { theme } from 'antd';
 import { numberText } from '@/utils/numberText';
-import { type Hours, strokesOf, sumOf } from './figures';
+import { type Hours, strokes, sumOf } from './figures';
 import styles from './Sparkline.module.css';
 
 const width = 72;
@@ -8,8 +7,6 @@ const height = 24;
 
 /** The last hours at a glance; the numbers are in the trend view. */
 export function Sparkline({ hours }: { hours: Hours }) {
-  const { token } = theme.useToken();
-  const strokes = strokesOf(token);
   // A number that the answer lacks is drawn as none.
   const heightOf = (count: number) => (Number.isNaN(count) ? 0 : count);
   const top = Math.max(1, ...hours.flatMap((hour) => [heightOf(hour.in), heightOf(hour.out)]));
@@ -28,7 +25,7 @@ export function Sparkline({ hours }: { hours: Hours }) {
           key={flow}
           points={points(flow)}
           fill="none"
-          stroke={strokes[flow].stroke}
+          stroke={`var(${strokes[flow].color})`}
           strokeWidth={1.5}
           strokeDasharray={strokes[flow].dash.join(' ')}
         />

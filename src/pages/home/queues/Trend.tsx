@@ -1,12 +1,12 @@
 import { useModel } from '@umijs/max';
-import { Button, Flex, theme } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { caseKinds } from '@/domain/reviewKinds';
 import type { QueueStat } from '@/services/queues';
 import { type RegionCode, regionTime } from '@/utils/regionTime';
 import { FlowChart } from './FlowChart';
-import { type Hours, strokesOf, sumOf } from './figures';
+import { type Hours, strokes, sumOf } from './figures';
 import styles from './queues.module.css';
 
 /** Where nothing can be drawn, the numbers are shown instead. */
@@ -99,12 +99,11 @@ function Numbers({ label, hours, region }: { label: string; hours: Hours; region
 }
 
 function Key({ flow, children }: { flow: 'in' | 'out'; children: string }) {
-  const { token } = theme.useToken();
-  const { stroke, dash } = strokesOf(token)[flow];
+  const { color, dash } = strokes[flow];
   return (
     <span>
       <svg width="24" height="8" aria-hidden="true">
-        <line x1="0" y1="4" x2="24" y2="4" stroke={stroke} strokeWidth={2} strokeDasharray={dash.join(' ')} />
+        <line x1="0" y1="4" x2="24" y2="4" stroke={`var(${color})`} strokeWidth={2} strokeDasharray={dash.join(' ')} />
       </svg>{' '}
       {children}
     </span>

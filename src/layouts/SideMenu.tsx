@@ -1,0 +1,39 @@
+import type { ProLayoutProps } from '@ant-design/pro-components';
+import { useLocation, useModel } from '@umijs/max';
+import { cloneElement, type ReactElement, useMemo, useState } from 'react';
+import type { MenuItem } from '@/app/menu';
+
+/** The keys from the menu's top down to this screen. */
+function wayTo(pathname: string, items: readonly MenuItem[]): string[] {
+  for (const { key, path, routes = [] } of items) {
+    if (path === pathname) return [key];
+    const below = wayTo(pathname, routes);
+    if (below.length > 0) return [key, ...below];
+  }
+  return [];
+}
+
+interface Props {
+  /** ProLayout's own menu. */
+  menu: ReactElement<Pick<ProLayoutProps, 'menuProps'>>;
+  collapsed: boolean;
+}
+
+/**
+ * ProLayout's menu, told from here what is chosen and open: ProLayout finds it out in effects and draws the whole menu
+ * twice for each screen, and itself with it. Another screen's group is opened, others close.
+ */
+export function SideMenu({ menu, collapsed }: Props) {
+  const { pathname } = useLocation();
+  const { authedMenus } = useModel('login').state;
+  const way = useMemo(() => wayTo(pathname, authedMenus), [pathname, authedMenus]);
+  const [opened, setOpened] = useState({ way, keys: way });
+  const openKeys = opened.way === way ? opened.keys : way;
+  const menuProps = {
+    ...menu.props.menuProps,
+    selectedKeys: way,
+    // A collapsed menu shows its groups beside it, and knows by itself which.
+    ...(collapsed ? {} : { openKeys, onOpenChange: (keys: string[]) => setOpened({ way, keys }) }),
+  };
+  return cloneElement(menu, { menuProps });
+}
