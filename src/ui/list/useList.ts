@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { pageSizes } from '@/domain/limits';
@@ -103,9 +103,15 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing }: L
   // A link to a saved view says nothing else: its filters come first (`useSavedViews`), so that no other rows are shown.
   const awaitsView = query.has('view') && asked.length === 0 && !sort;
   const key = [name, fixed, asked, region, page, size, sort] as const;
-  const { data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+  const asking = queryOptions({
     queryKey: key,
     queryFn: ({ signal }) => call({ ...inputNow(), page, size }, { signal }),
+  });
+  // Rows that were never asked for are asked for while the screen is drawn, not once its skeleton is painted.
+  const client = useQueryClient();
+  if (!awaitsView && !client.getQueryState(key)) void client.prefetchQuery(asking);
+  const { data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+    ...asking,
     enabled: !awaitsView,
     placeholderData: keepPreviousData,
     refetchInterval: refreshSeconds > 0 ? refreshSeconds * 1000 : false,
