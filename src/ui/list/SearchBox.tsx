@@ -23,7 +23,7 @@ export function SearchBox({ filter: { name, label }, look, query, onChange, inpu
   const [draft, setDraft] = useState({ shown, text: shown });
   // Back, forward or a link changed the URL: it wins over what was being typed, for good.
   if (draft.shown !== shown) setDraft({ shown, text: shown });
-  const text = draft.shown === shown ? draft.text : shown;
+  const { text } = draft;
   const wanted = look.many ? split(text) : [text.trim()].filter(Boolean);
   const changed = wanted.join(' ') !== shown;
   const take = () => {

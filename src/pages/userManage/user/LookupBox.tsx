@@ -55,7 +55,7 @@ export const LookupBox = memo(function LookupBox({ shown, by: taken, onQuery }: 
     setDraft({ shown, text: shown });
     setChosen(null);
   }
-  const text = draft.shown === shown ? draft.text : shown;
+  const { text } = draft;
   const lookup = readLookup(text);
   // What the address takes it for, while nobody typed another.
   const known = text === shown ? lookupKinds.find((kind) => kind === taken) : undefined;
