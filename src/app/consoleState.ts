@@ -7,9 +7,12 @@ import { reportOperator } from '../telemetry/early';
 import { ApiError } from '../utils/apiError';
 import { type MenuItem, menusFor } from './menu';
 
-/** Umi's initial state: the login state, and a session that arrived although nobody asked for one. */
+/** Umi's initial state: the login state, and what is to be done about a session. */
 export interface ConsoleState extends LoginState<MenuItem> {
+  /** A session that arrived although nobody asked for one. */
   unasked: LoginForm | null;
+  /** C13: the operator signs out; nothing of the console is shown any more. */
+  leaving: boolean;
 }
 
 /** Every path that a stored or typed route may name. */
@@ -22,7 +25,7 @@ export const knownPaths: readonly string[] = [
 /** C11: somebody has just signed in. Told on the login route; on any other it says nothing. */
 export const welcome = { due: false };
 
-export const emptyState = (): ConsoleState => ({ ...signedOut<MenuItem>(), unasked: null });
+export const emptyState = (): ConsoleState => ({ ...signedOut<MenuItem>(), unasked: null, leaving: false });
 
 /** Runs the sign-in and answers the state it leads to. */
 export async function signInWith(form: LoginForm): Promise<{ state: ConsoleState; outcome: SignInOutcome }> {

@@ -92,6 +92,7 @@ it('keeps the keyboard, and Escape closes it alone where it lies over a drawer',
   const drawer = await screen.findByRole('dialog', { name: '用户详情' });
   await user.keyboard('{Control>}k{/Control}');
   const input = await box();
+  await waitFor(() => expect(input).toHaveFocus());
   await user.tab();
   expect(input).toHaveFocus();
   await user.tab({ shift: true });

@@ -31,6 +31,8 @@ interface Login {
   signIn: (form: LoginForm) => Promise<SignInOutcome>;
   drop: () => Promise<void>;
   logout: () => Promise<void>;
+  /** What signing out does once nothing of the console is shown. */
+  leave: () => Promise<void>;
 }
 
 export default function useLogin(): Login {
@@ -52,8 +54,14 @@ export default function useLogin(): Login {
     await setInitialState(emptyState());
   }, [setInitialState]);
 
-  /** C13: also when the call fails, everything is cleared and the browser leaves for the login page. */
+  /** Screens and frame go first, and with them what they still ask for: the backend would refuse it. */
   const logout = useCallback(async () => {
+    await setInitialState((state) => ({ ...(state ?? emptyState()), leaving: true }));
+  }, [setInitialState]);
+
+  /** C13: also when the call fails, everything is cleared and the browser leaves for the login page. */
+  const leave = useCallback(async () => {
+    tellTabs({ type: 'signed-out' });
     const told = import(/* webpackChunkName: "session-calls" */ '@/services/session')
       .then((session) => session.logout({}))
       .catch(() => {});
@@ -61,11 +69,10 @@ export default function useLogin(): Login {
     await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     forget();
     void setInitialState(emptyState());
-    tellTabs({ type: 'signed-out' });
     window.location.assign(signOutUrl(CONSOLE_ENV.loginUrl, window.location.origin));
   }, [setInitialState]);
 
   const state = initialState ?? emptyState();
   // C8: also of the sign-in that the console starts with.
-  return { state: loading ? { ...state, loading } : state, signIn, drop, logout };
+  return { state: loading ? { ...state, loading } : state, signIn, drop, logout, leave };
 }

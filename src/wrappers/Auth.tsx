@@ -1,13 +1,14 @@
 import { Navigate, Outlet, useLocation, useModel } from '@umijs/max';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { welcome } from '@/app/consoleState';
+import { SignInFrame } from '@/app/SignInFrame';
 import { rememberRequest } from '@/session/lastRoute';
 
 const SignInPage = lazy(async () => ({ default: (await import('@/app/SignInPage')).SignInPage }));
 
 /** C3, C17: layout and catch-all are behind this; without an operator every hash leads to sign-in. */
 export default function Auth() {
-  const { state } = useModel('login');
+  const { state, leave } = useModel('login');
   const { pathname, search } = useLocation();
   const isSignedIn = state.user !== null;
   // Who has just signed out asked for nothing; what was on the screen is not the next operator's request.
@@ -19,6 +20,16 @@ export default function Auth() {
     }
     if (!isSignedIn && !wasSignedIn.current && pathname !== '/') rememberRequest(pathname + search);
   }, [isSignedIn, pathname, search]);
+  useEffect(() => {
+    if (state.leaving) void leave();
+  }, [state.leaving, leave]);
+  if (state.leaving) {
+    return (
+      <SignInFrame>
+        <p role="status">正在退出登录…</p>
+      </SignInFrame>
+    );
+  }
   if (isSignedIn) return <Outlet />;
   // C12: after a failed sign-in the address is what it was.
   if (state.errorMessage && pathname !== '/') {
