@@ -63,6 +63,24 @@ test('what the screens still ask for ends before the session does', async ({ pag
   await expectGone(page);
 });
 
+test('signing out over what was not sent asks first', async ({ page }) => {
+  await enterAs(page, 'reviewer');
+  await page.evaluate(() =>
+    sessionStorage.setItem('console.own.reviewer.bench.waiting', '{"/riskManage/hacking/review":2}'),
+  );
+  await page.reload();
+  await expect(page.getByRole('link', { name: '2 件决定未送达' })).toBeVisible();
+  const question = page.getByRole('dialog', { name: '请确认' });
+  await logout(page);
+  await expect(question).toContainText('没有送达的决定，退出登录后会丢失');
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(question).toBeHidden();
+  await expect(operatorMenu(page)).toBeFocused();
+  await logout(page);
+  await question.getByRole('button', { name: '确定' }).click();
+  await expectGone(page);
+});
+
 test('the back button after logout shows nothing of the session', async ({ page }) => {
   await signInAs(page, 'admin');
   await openUser(page, cases.normal);

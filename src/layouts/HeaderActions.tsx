@@ -10,6 +10,7 @@ import { useModel } from '@umijs/max';
 import { Button, Dropdown, Space } from 'antd';
 import { useRef } from 'react';
 import controls from '@/ui/controls.module.css';
+import { isDirty } from '@/utils/dirtyForms';
 import { isRegion, regions } from '@/utils/regionTime';
 import { ApprovalInboxBell } from './ApprovalInboxBell';
 import { ExportCentreButton } from './exports/ExportCentreButton';
@@ -30,6 +31,13 @@ export function HeaderActions() {
   const { region, setRegion } = useModel('region');
   const overlays = useRef<OverlaysHandle>(null);
   const show: OverlaysHandle['show'] = (next) => overlays.current?.show(next);
+  const menu = useRef<HTMLButtonElement>(null);
+  // An entry goes with the menu: the keyboard comes back to what opened that.
+  const fromMenu = (next: Parameters<OverlaysHandle['show']>[0]) => {
+    menu.current?.focus();
+    show(next);
+  };
+  const signOut = () => (isDirty() ? fromMenu('signOut') : void logout());
 
   return (
     <Space size={4}>
@@ -79,12 +87,17 @@ export function HeaderActions() {
         trigger={['click']}
         menu={{
           items: [
-            { key: 'diagnostics', label: '诊断信息', icon: <InfoCircleOutlined />, onClick: () => show('diagnostics') },
-            { key: 'logout', label: '退出登录', icon: <LogoutOutlined />, onClick: () => void logout() },
+            {
+              key: 'diagnostics',
+              label: '诊断信息',
+              icon: <InfoCircleOutlined />,
+              onClick: () => fromMenu('diagnostics'),
+            },
+            { key: 'logout', label: '退出登录', icon: <LogoutOutlined />, onClick: signOut },
           ],
         }}
       >
-        <Button type="text" aria-label={`操作员菜单 ${state.user?.name}（${state.user?.user_id}）`}>
+        <Button ref={menu} type="text" aria-label={`操作员菜单 ${state.user?.name}（${state.user?.user_id}）`}>
           <span className={styles.operator}>
             {state.user?.name}（{state.user?.user_id}）
           </span>

@@ -10,6 +10,8 @@ const ExportCentre = lazyPart(() => import('./exports/ExportCentre'));
 const Palette = soonPart(() => import('./Palette'));
 const Diagnostics = lazyPart(() => import('./Diagnostics'));
 const ShortcutHelp = soonPart(() => import('./ShortcutHelp'));
+// Also without a network, which is when something is not sent.
+const SignOutQuestion = soonPart(() => import('./SignOutQuestion'));
 // What the palette asks for as it opens.
 fetchSoon(loadObjectTypes);
 
@@ -19,6 +21,7 @@ const parts = {
   palette: Palette,
   help: ShortcutHelp,
   diagnostics: Diagnostics,
+  signOut: SignOutQuestion,
 };
 
 type Overlay = keyof typeof parts;
@@ -62,6 +65,7 @@ export function Overlays({ ref }: { ref: Ref<OverlaysHandle> }) {
       {overlay === 'palette' && <Palette typedAhead={typedAhead.take} onClose={close} />}
       {overlay === 'help' && <ShortcutHelp onClose={close} />}
       {overlay === 'diagnostics' && <Diagnostics onClose={close} />}
+      {overlay === 'signOut' && <SignOutQuestion onClose={close} />}
     </Part>
   );
 }

@@ -1,7 +1,6 @@
 import { Navigate, Outlet, useLocation, useModel } from '@umijs/max';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { welcome } from '@/app/consoleState';
-import { SignInFrame } from '@/app/SignInFrame';
 import { rememberRequest } from '@/session/lastRoute';
 
 const SignInPage = lazy(async () => ({ default: (await import('@/app/SignInPage')).SignInPage }));
@@ -25,9 +24,10 @@ export default function Auth() {
   }, [state.leaving, leave]);
   if (state.leaving) {
     return (
-      <SignInFrame>
+      <main data-plain="page">
+        <h1>语音房运营后台</h1>
         <p role="status">正在退出登录…</p>
-      </SignInFrame>
+      </main>
     );
   }
   if (isSignedIn) return <Outlet />;
