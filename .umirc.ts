@@ -1,6 +1,7 @@
 import { defineConfig } from 'umi';
 import { buildId } from './config/buildId';
 import { chunks } from './config/chunks';
+import { consoleName } from './config/consoleName';
 import { readEnv } from './config/env';
 import { proxy } from './config/proxy';
 import { paintSheet } from './config/theme';
@@ -20,7 +21,7 @@ export default defineConfig({
   publicPath: '/',
   hash: true,
   npmClient: 'npm',
-  title: '语音房运营后台',
+  title: consoleName,
   styles: [paintSheet()],
   targets: { chrome: 109 },
   mfsu: false,

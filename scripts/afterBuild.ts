@@ -10,6 +10,7 @@ import { build } from 'esbuild';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { buildId } from '../config/buildId';
+import { consoleName } from '../config/consoleName';
 import { readEnv } from '../config/env';
 import { homeEntry, leavesOf, loginEntry, menuEntries, notFoundEntry, type RouteEntry } from '../config/routes';
 import { LeaveButton, SignInFrame } from '../src/app/SignInFrame';
@@ -69,7 +70,7 @@ const firstPaint = [
   renderToStaticMarkup(createElement(SignInFrame, null, createElement(LeaveButton))),
   '<div data-plain="frame"></div>',
   '</div>',
-  '<noscript><div data-plain="page"><h1>语音房运营后台</h1>',
+  `<noscript><div data-plain="page"><h1>${consoleName}</h1>`,
   '<p>本系统需要 JavaScript。请在浏览器中启用后刷新页面，或联系管理员。</p></div></noscript>',
 ].join('');
 

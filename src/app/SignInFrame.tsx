@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { consoleName } from '../../config/consoleName';
 
 /**
  * What everybody sees of the sign-in page: also written into the page's HTML (scripts/afterBuild.ts), so that it is
@@ -7,7 +8,7 @@ import type { ReactNode, Ref } from 'react';
 export function SignInFrame({ ref, children }: { ref?: Ref<HTMLElement>; children: ReactNode }) {
   return (
     <main ref={ref} data-plain="page">
-      <h1>语音房运营后台</h1>
+      <h1>{consoleName}</h1>
       <div data-plain="column">{children}</div>
     </main>
   );

@@ -18,13 +18,14 @@ import { RestoreQuery } from '@/app/RestoreQuery';
 import { useTabs } from '@/app/useTabs';
 import { DialogHost } from '@/ui/DialogHost';
 import { FeedbackHost } from '@/ui/FeedbackHost';
+import { consoleName } from '../../config/consoleName';
 import { layoutSettings } from '../../config/layout';
 import type { RouteIcon } from '../../config/routes';
 import { HeaderActions } from './HeaderActions';
 import header from './header.module.css';
 import { Screen } from './Screen';
 import { SideMenu } from './SideMenu';
-import { consoleName, usePageTitle } from './usePageTitle';
+import { usePageTitle } from './usePageTitle';
 import { Watermark } from './Watermark';
 
 const icons: Record<RouteIcon, ReactNode> = {

@@ -1,8 +1,7 @@
 import { useLocation } from '@umijs/max';
 import { useEffect } from 'react';
+import { consoleName } from '../../config/consoleName';
 import { screenAt } from './screenAt';
-
-export const consoleName = '语音房运营后台';
 
 /** The tab is called like its screen. Used above ProLayout, which gives it its own title as it mounts. */
 export function usePageTitle(): void {

@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation, useModel } from '@umijs/max';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { welcome } from '@/app/consoleState';
 import { rememberRequest } from '@/session/lastRoute';
+import { consoleName } from '../../config/consoleName';
 
 const SignInPage = lazy(async () => ({ default: (await import('@/app/SignInPage')).SignInPage }));
 
@@ -25,7 +26,7 @@ export default function Auth() {
   if (state.leaving) {
     return (
       <main data-plain="page">
-        <h1>语音房运营后台</h1>
+        <h1>{consoleName}</h1>
         <p role="status">正在退出登录…</p>
       </main>
     );
