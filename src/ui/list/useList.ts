@@ -6,6 +6,7 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import { ApiError } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import type { Filter, Page, Wish } from './types';
+import { namesOver } from './viewAddress';
 
 export type ListInput = Record<string, string | string[] | number>;
 export type ListCall<Row> = (input: ListInput, options: { signal?: AbortSignal }) => Promise<Page<Row>>;
@@ -64,13 +65,10 @@ export interface ListOptions<Row> {
 
 const nothing: ListInput = {};
 
-/** Names in the URL of what lies over a list. */
-const over = ['detail', 'tab', 'span', 'user'];
-
 /** The query without them: the same one while something is opened over the list and closed. */
 function useOwnQuery(query: URLSearchParams): URLSearchParams {
   const own = new URLSearchParams(query);
-  for (const name of over) own.delete(name);
+  for (const name of namesOver) own.delete(name);
   const text = own.toString();
   return useMemo(() => new URLSearchParams(text), [text]);
 }

@@ -34,5 +34,8 @@ export function viewSearch(
   return text ? `?${text}` : '';
 }
 
-/** Names in the URL of what is open, where in the list one is, and by which saved view. */
-const ofTheRow: readonly string[] = ['page', 'detail', 'tab', 'user', 'view'];
+/** Names in the URL of what is open over a list. */
+export const namesOver: readonly string[] = ['detail', 'tab', 'span', 'user'];
+
+/** And of where in the list one is, and by which saved view. */
+const ofTheRow: readonly string[] = ['page', ...namesOver, 'view'];
