@@ -38,10 +38,13 @@ export function DetailDrawer({ title, onClose, onPrevious, onNext, position, chi
     observer.observe(panel.current, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => observer.disconnect();
   }, [painted]);
-  const keys: Key[] = [
-    ...(onPrevious ? [{ key: '[', label: '上一个 / 下一个', run: onPrevious, repeats: true as const }] : []),
-    ...(onNext ? [{ key: ']', label: '上一个 / 下一个', run: onNext, repeats: true as const }] : []),
+  const ways = [
+    { label: '上一个', key: '[', icon: <LeftOutlined aria-hidden />, run: onPrevious },
+    { label: '下一个', key: ']', icon: <RightOutlined aria-hidden />, run: onNext },
   ];
+  const keys = ways.flatMap(({ key, run }): Key[] =>
+    run ? [{ key, label: '上一个 / 下一个', run, repeats: true }] : [],
+  );
   return (
     <Drawer
       open
@@ -55,26 +58,19 @@ export function DetailDrawer({ title, onClose, onPrevious, onNext, position, chi
         (onPrevious || onNext) && (
           <div className={styles.walk}>
             {position}
-            <button
-              type="button"
-              aria-label="上一个"
-              title="上一个 ["
-              aria-keyshortcuts="["
-              disabled={!onPrevious}
-              onClick={onPrevious}
-            >
-              <LeftOutlined aria-hidden />
-            </button>
-            <button
-              type="button"
-              aria-label="下一个"
-              title="下一个 ]"
-              aria-keyshortcuts="]"
-              disabled={!onNext}
-              onClick={onNext}
-            >
-              <RightOutlined aria-hidden />
-            </button>
+            {ways.map(({ label, key, icon, run }) => (
+              <button
+                key={key}
+                type="button"
+                aria-label={label}
+                title={`${label} ${key}`}
+                aria-keyshortcuts={key}
+                disabled={!run}
+                onClick={run}
+              >
+                {icon}
+              </button>
+            ))}
           </div>
         )
       }
