@@ -33,7 +33,7 @@ export function HeaderActions() {
   const show: OverlaysHandle['show'] = (next) => overlays.current?.show(next);
   const menu = useRef<HTMLButtonElement>(null);
   // An entry goes with the menu: the keyboard comes back to what opened that.
-  const fromMenu = (next: Parameters<OverlaysHandle['show']>[0]) => {
+  const fromMenu: OverlaysHandle['show'] = (next) => {
     menu.current?.focus();
     show(next);
   };

@@ -53,6 +53,8 @@ export function Overlays({ ref }: { ref: Ref<OverlaysHandle> }) {
     { anywhere: true },
   );
 
+  const Shown = overlay && overlay !== 'palette' ? parts[overlay] : null;
+
   // The keyboard goes on where it was before the overlay opened.
   useEffect(() => {
     if (overlay === null && opener.current instanceof HTMLElement) opener.current.focus();
@@ -60,12 +62,8 @@ export function Overlays({ ref }: { ref: Ref<OverlaysHandle> }) {
 
   return (
     <Part>
-      {overlay === 'approvals' && <ApprovalInbox onClose={close} />}
-      {overlay === 'exports' && <ExportCentre onClose={close} />}
       {overlay === 'palette' && <Palette typedAhead={typedAhead.take} onClose={close} />}
-      {overlay === 'help' && <ShortcutHelp onClose={close} />}
-      {overlay === 'diagnostics' && <Diagnostics onClose={close} />}
-      {overlay === 'signOut' && <SignOutQuestion onClose={close} />}
+      {Shown && <Shown onClose={close} />}
     </Part>
   );
 }
