@@ -24,7 +24,7 @@ describe('the dark theme is readable, at least 4.5 to 1', () => {
     }
   });
 
-  it.each([...[colorLink, colorLinkHover, colorLinkActive, colorError, colorTextPlaceholder, colorTextDescription]])(
+  it.each([colorLink, colorLinkHover, colorLinkActive, colorError, colorTextPlaceholder, colorTextDescription])(
     '%s as text',
     (colour) => {
       for (const ground of grounds) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
