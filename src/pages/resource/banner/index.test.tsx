@@ -76,7 +76,7 @@ describe('finding', () => {
     await user.click(await screen.findByLabelText('今天'));
     await waitFor(() => expect(where()).toBe(`${path}?position=wallet&from=today`));
     await waitFor(() => {
-      const asked = callsTo('/configs/banner').at(-1)?.query;
+      const asked = callsTo('/configs/banner').findLast(({ query }) => query.has('from'))?.query;
       expect(Number(asked?.get('to')) - Number(asked?.get('from'))).toBe(86_399_999);
       expect(asked?.get('env')).toBe('prod');
     });
