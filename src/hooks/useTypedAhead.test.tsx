@@ -33,3 +33,13 @@ it.each([
   expect(press('y')).toBe(true);
   expect(onEscape).toHaveBeenCalledTimes(name === 'Escape' ? 1 : 0);
 });
+
+it('R37: called for while a box is on its way, the palette has all of it', () => {
+  const box = renderHook(() => useTypedAhead(() => {})).result;
+  const palette = renderHook(() => useTypedAhead(() => {})).result;
+  act(() => box.current.begin());
+  press('x');
+  act(() => palette.current.begin());
+  for (const key of 'yhcx') press(key);
+  expect([box.current.take(), palette.current.take()]).toEqual(['x', 'yhcx']);
+});

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
+/** Ends the keeping that runs: what is typed goes to what was called for last. */
+let endLast = () => {};
+
 /**
  * Keeps what is typed while a field is on its way, so that it ends up there and nowhere else: `begin` when it is
  * called for, `take` once it has the keyboard. Enter is a line's end in it, the last thing that is kept. A press
@@ -10,7 +13,7 @@ export function useTypedAhead(onEscape: () => void) {
   const end = useRef(() => {});
 
   const begin = useCallback(() => {
-    end.current();
+    endLast();
     typed.current = '';
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
@@ -30,6 +33,7 @@ export function useTypedAhead(onEscape: () => void) {
       window.removeEventListener('keydown', onKey, true);
       window.removeEventListener('pointerdown', stop, true);
     };
+    endLast = end.current;
   }, [onEscape]);
 
   const take = useCallback((): string => {
