@@ -18,6 +18,8 @@ export interface ReceivedRequest {
   bytes: number;
   /** 0 for an answer that never came. */
   status: number;
+  /** It met the fault that was set. */
+  faulty: boolean;
   spans: number;
   problems: string[];
 }
@@ -182,6 +184,7 @@ class Receiver {
       digest: '',
       bytes: 0,
       status: 0,
+      faulty: false,
       spans: 0,
       problems: [],
     };
@@ -215,6 +218,7 @@ class Receiver {
     this.violate(entry, [...problems, ...found.map((canary) => `the canary ${JSON.stringify(canary)} was received`)]);
 
     const fault = takeFault(behaviour);
+    entry.faulty = fault.mode !== 'ok';
     const accept = () => {
       if (problems.length > 0) return send(400, { code: 3, message: problems[0] });
       this.received.push(...spans.map((span) => ({ origin, span })));
