@@ -228,7 +228,7 @@ async function goesWell({ endpoint, open, again, ask, stays }: Carrier, fault: F
     await pressed(isOpen ? ask : /^查询结果/);
     await waitFor(() => expect(inHeader()).toBe(0));
     const became = happened() === 1 ? '已查明：操作已生效' : '已查明：操作未生效，可以重新提交';
-    expect(screen.getByText(became)).toBeInTheDocument();
+    expect(await screen.findByText(became)).toBeInTheDocument();
   }
   if (happened() === 1) return;
   if (isOpen) await pressed(again);

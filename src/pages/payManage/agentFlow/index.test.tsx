@@ -248,7 +248,7 @@ describe('冲正', () => {
     const drawer = await dialog('代理流水详情');
     const back = agentFlows.at(-1)?.flow_id ?? '';
     const related = within(await drawer.findByRole('region', { name: '关联流水' }));
-    expect(related.getByRole('link', { name: back })).toBeInTheDocument();
+    expect(await related.findByRole('link', { name: back })).toBeInTheDocument();
     expect(related.getByText(`+${coins(Number(size))}`)).toBeInTheDocument();
     await user.click(related.getByRole('link', { name: back }));
     expect(await drawer.findByText(/财务小钱 发起，组长老陈 通过/)).toBeInTheDocument();

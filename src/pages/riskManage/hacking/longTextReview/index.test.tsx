@@ -102,7 +102,7 @@ describe('the work of a shift, by keyboard alone', () => {
     await waitFor(() => expect(decisionOn(one.case_id)?.status).toBe('held'));
     await user.keyboard('z');
     await waitFor(() => expect(screen.getByRole('region', { name: '证据' })).toBeInTheDocument());
-    expect(bar().getByText(/打码 1 处/)).toBeInTheDocument();
+    await waitFor(() => expect(bar().getByText(/打码 1 处/)).toBeInTheDocument());
     expect(decisionOn(one.case_id)?.status).toBe('undone');
   });
 });

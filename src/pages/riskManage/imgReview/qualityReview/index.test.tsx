@@ -59,7 +59,7 @@ describe('grading at the keyboard (screens/risk §3.7.10)', () => {
         extra: { grade: 'S', defects: [], recommend: 'pool', error_type: null },
       }),
     );
-    expect(screen.getByText(/^S 级：已提交/)).toBeInTheDocument();
+    expect(await screen.findByText(/^S 级：已提交/)).toBeInTheDocument();
 
     await waitFor(() => expect(currentId()).not.toBe(first));
     const second = currentId();
@@ -122,7 +122,7 @@ describe('grading at the keyboard (screens/risk §3.7.10)', () => {
     await user.keyboard('b');
     await waitFor(() => expect(all.every(({ case_id }) => decisionOn(case_id)?.extra.grade === 'B')).toBe(true));
     expect(callsTo('/review/decide')).toHaveLength(1);
-    expect(screen.getByText(new RegExp(`${all.length} 件：B 级：已提交`))).toBeInTheDocument();
+    expect(await screen.findByText(new RegExp(`${all.length} 件：B 级：已提交`))).toBeInTheDocument();
   });
 
   it('G6: who was faster is named, and the next picture is there', async () => {

@@ -88,7 +88,7 @@ describe('a page at the keyboard (screens/risk §3.7.8)', () => {
     expect(ids).toHaveLength(12);
     await user.keyboard('{ArrowRight}1{ArrowDown}6');
     const [bad, worse] = [ids[1] ?? '', ids[5] ?? ''];
-    expect(tileOf(bad)).toHaveTextContent('裸露色情');
+    await waitFor(() => expect(tileOf(bad)).toHaveTextContent('裸露色情'));
     const { text } = await submit(user);
     expect(text).toContain('12 张：10 通过 2 违规');
     expect(db.decisions.some(({ case_id }) => ids.includes(case_id))).toBe(false);
@@ -198,7 +198,7 @@ describe('a page at the keyboard (screens/risk §3.7.8)', () => {
     const flagged = tiles().find((tile) => hasCode(stored(idOf(tile))));
     if (!clean || !flagged) throw new Error('No such pictures on this page');
     await user.click(flagged);
-    expect(flagged).toHaveTextContent('留联系方式引流');
+    await waitFor(() => expect(flagged).toHaveTextContent('留联系方式引流'));
     await user.click(flagged);
     expect(flagged.dataset.verdict).toBe('default');
     await user.click(clean);

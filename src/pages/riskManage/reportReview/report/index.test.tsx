@@ -210,9 +210,9 @@ describe('G10: 改判', () => {
     expect(next).toMatchObject({ reverses: old.decision_id, conclusion: 'clean', by: 'admin', status: 'effective' });
     expect(banOf(old)?.status).toBe('lifted');
 
-    const row = (await rowsOf()).find((one) => within(one).queryByText('已改判'));
-    if (!row) throw new Error('The reversed decision is not marked');
-    await user.click(within(row).getByText('已改判'));
+    const marked = () => within(screen.getByRole('main')).getByText('已改判', { selector: 'tr *' });
+    await waitFor(marked);
+    await user.click(marked());
     const drawer = await dialog('举报审核记录');
     await user.click(await drawer.findByRole('button', { name: old.reversed_by ?? '?' }));
     expect(await drawer.findByText(/由改判产生/)).toBeInTheDocument();

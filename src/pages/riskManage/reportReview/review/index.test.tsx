@@ -72,7 +72,7 @@ describe('a shift at the keyboard (blocks G8)', () => {
     const id = currentId();
     await user.keyboard('1');
     const bar = within(screen.getByRole('region', { name: '审核决定' }));
-    expect(bar.getByRole('button', { name: /辱骂他人/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(await bar.findByRole('button', { name: /辱骂他人/ })).toHaveAttribute('aria-pressed', 'true');
     expect(bar.getByRole('button', { name: '删除内容' })).toHaveAttribute('aria-pressed', 'true');
     await user.keyboard('r');
     await waitFor(() => expect(decisionOn(id)).toMatchObject({ conclusion: 'violate', reason_code: 'abuse.insult' }));
@@ -472,7 +472,7 @@ describe('when something comes between', () => {
     await user.keyboard('3r');
     await waitFor(() => expect(currentId()).toBe(id));
     expect(within(screen.getByRole('region', { name: '审核决定' })).getByRole('alert')).toHaveTextContent('无权限');
-    expect(screen.getByRole('button', { name: /低俗擦边/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByRole('button', { name: /低俗擦边/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
   /** As many cases of the queue as said wait, and so many are held; the screen shows the first. */
