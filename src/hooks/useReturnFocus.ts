@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** When what calls this goes away, the keyboard goes on where it was before it came. */
+/** When what calls this goes away, and the keyboard with it, it goes on where it was before. */
 export function useReturnFocus(): void {
   // Read while rendering: a dialog takes the focus in its first effect.
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
     },
     [before],
   );

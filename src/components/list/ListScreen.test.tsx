@@ -97,11 +97,29 @@ it('a drawer that opens beside a list, walks along it and closes draws neither i
   await waitFor(() => expect(second).toHaveAttribute('aria-current', 'true'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(second).not.toHaveAttribute('aria-current'));
+  expect(second).toHaveFocus();
   expect(drawnFilters()).toBe(filtersBefore);
   // Nor does a choice draw a row.
   await user.click(within(second).getByRole('checkbox'));
   await waitFor(() => expect(second).toHaveClass('ant-table-row-selected'));
   expect(drawnCells()).toBe(before);
+});
+
+it('a drawer that was opened by its address leaves the keyboard at its row, or at the first', async () => {
+  const { user } = await renderApp('/riskManage/banRecord');
+  const [, , third] = await rowsOf();
+  const elsewhere = db.bans.find(({ ban_id }) => !document.querySelector(`[data-row-key="${ban_id}"]`));
+  for (const [id, place] of [
+    [third?.dataset.rowKey, 2],
+    [elsewhere?.ban_id, 0],
+  ] as const) {
+    act(() => (document.activeElement as HTMLElement).blur());
+    act(() => history.push(`/riskManage/banRecord?detail=${id}`));
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect((await rowsOf())[place]).toHaveFocus());
+  }
 });
 
 it('columns are hidden, moved and pinned for this operator, and back to the default', async () => {

@@ -12,7 +12,6 @@ import {
   useRef,
 } from 'react';
 import { virtualFrom } from '@/domain/limits';
-import { useKeys } from '@/hooks/useKeys';
 import pageStyles from '../page.module.css';
 import { Nothing } from './ListStates';
 import styles from './list.module.css';
@@ -21,6 +20,7 @@ import { Resizer } from './Resizer';
 import type { Column, TableSettings } from './types';
 import type { List } from './useList';
 import { headerHeight, useNewRowsFromTop } from './useNewRowsFromTop';
+import { useRowAfterClose, useRowKeys } from './useRowKeyboard';
 import { fits, usualWidth } from './useTableSettings';
 
 interface Looks<Row> {
@@ -56,6 +56,7 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
   const { rows, total = 0, result, page, size, sort, setQuery, selected, select } = list;
   const frame = useRef<HTMLDivElement>(null);
   useNewRowsFromTop(frame, list.place);
+  useRowAfterClose(frame, openKey);
   useRowKeys(frame, (key) => {
     if (!selectable) return;
     const keys = selected.map(rowKey);
@@ -262,29 +263,4 @@ function tellWhole(target: EventTarget): void {
   if (!cell || cell.title) return;
   const isCut = cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight;
   if (isCut) cell.title = cell.textContent ?? '';
-}
-
-/** `j` and `k` walk the rows by the focus itself, so that a screen reader follows. */
-function useRowKeys(frame: React.RefObject<HTMLDivElement | null>, onChoose: (key: string) => void): void {
-  const rowsIn = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-row-key]') ?? [])];
-  const current = () => document.activeElement?.closest<HTMLElement>('[data-row-key]') ?? null;
-  const step = (by: 1 | -1) => {
-    const rows = rowsIn();
-    const at = current();
-    const next = at ? rows[rows.indexOf(at) + by] : rows[0];
-    next?.focus();
-    next?.scrollIntoView({ block: 'nearest' });
-  };
-  useKeys([
-    { key: 'j', label: '下一行', run: () => step(1), repeats: true },
-    { key: 'k', label: '上一行', run: () => step(-1), repeats: true },
-    {
-      key: 'x',
-      label: '选择这一行',
-      run: () => {
-        const key = current()?.dataset.rowKey;
-        if (key !== undefined) onChoose(key);
-      },
-    },
-  ]);
 }

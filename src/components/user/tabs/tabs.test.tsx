@@ -261,6 +261,7 @@ describe('C26: behaviour', () => {
     expect(leaving.defaultPrevented).toBe(true);
     await user.click(screen.getByRole('button', { name: '取消' }));
     expect(await screen.findByText('已取消查询')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '开始查询' })).toHaveFocus();
     expect(callsTo('/get_user_behavior_data')[0]?.signal?.aborted).toBe(true);
     const free = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(free);

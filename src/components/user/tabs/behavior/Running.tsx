@@ -1,12 +1,14 @@
 import { Button, Flex, Spin } from 'antd';
 import { behaviorTimeoutMs } from '@/domain/limits';
 import { useNow } from '@/hooks/useNow';
+import { useReturnFocus } from '@/hooks/useReturnFocus';
 import styles from './Running.module.css';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** What is shown while the warehouse works: for how long, and the way out (spec C26). */
 export function Running({ since, onCancel }: { since: number; onCancel: () => void }) {
+  useReturnFocus();
   return (
     <Flex gap="middle" align="center" className={styles.box}>
       <Spin />

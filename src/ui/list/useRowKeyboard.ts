@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useKeys } from '@/hooks/useKeys';
+
+const rowsIn = (frame: RefObject<HTMLElement | null>) => [
+  ...(frame.current?.querySelectorAll<HTMLElement>('[data-row-key]') ?? []),
+];
+const rowAt = (element: Element | null) => element?.closest<HTMLElement>('[data-row-key]') ?? null;
+
+function focusRow(row: HTMLElement | undefined): void {
+  row?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
+/** What was open is closed: the keyboard goes on at its row, not where one came from before walking on; at the first where it is not here. */
+export function useRowAfterClose(frame: RefObject<HTMLElement | null>, openKey: string | null): void {
+  const last = useRef(openKey);
+  useEffect(() => {
+    const closed = openKey === null ? last.current : null;
+    last.current = openKey;
+    const held = document.activeElement;
+    const isElsewhere = held !== document.body && rowAt(held) === null;
+    if (closed === null || isElsewhere || rowAt(held)?.dataset.rowKey === closed) return;
+    const rows = rowsIn(frame);
+    focusRow(rows.find(({ dataset }) => dataset.rowKey === closed) ?? rows[0]);
+  }, [frame, openKey]);
+}
+
+/** `j` and `k` walk the rows by the focus itself, so that a screen reader follows. */
+export function useRowKeys(frame: RefObject<HTMLElement | null>, onChoose: (key: string) => void): void {
+  const step = (by: 1 | -1) => {
+    const rows = rowsIn(frame);
+    const at = rowAt(document.activeElement);
+    focusRow(at ? rows[rows.indexOf(at) + by] : rows[0]);
+  };
+  useKeys([
+    { key: 'j', label: '下一行', run: () => step(1), repeats: true },
+    { key: 'k', label: '上一行', run: () => step(-1), repeats: true },
+    {
+      key: 'x',
+      label: '选择这一行',
+      run: () => {
+        const key = rowAt(document.activeElement)?.dataset.rowKey;
+        if (key !== undefined) onChoose(key);
+      },
+    },
+  ]);
+}
