@@ -62,3 +62,18 @@ test('screens/risk §3.7.8: twelve pictures are submitted as one page, and one o
     }
   }
 });
+
+test('a picture that does not load stands in its own place: what is around it can be pressed', async ({
+  page,
+  noise,
+}) => {
+  noise.announce(/404 \(Not Found\)/);
+  await page.route(/mock-media\/(?!avatar)/, (route) => route.fulfill({ status: 404 }));
+  await enterAs(page, 'reviewer', '/#/riskManage/imgReview/review');
+  await page.getByRole('button', { name: /领取 12 件/ }).click();
+  await expect(page.getByRole('gridcell').first()).toContainText('图片无法加载');
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: '框选区域' }).click();
+  await page.getByRole('button', { name: /返回整页/ }).click();
+  await expect(page.getByRole('gridcell')).toHaveCount(12);
+});
