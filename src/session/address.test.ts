@@ -2,7 +2,7 @@ import { guardAddress, repairAddress } from './address';
 
 const go = (address: string) => window.history.replaceState(null, '', address);
 
-it.each(['/#userManage/user', '/#/%', '/#%', '/#x'])(
+it.each(['/#userManage/user', '/#/%', '/#%', '/#x', '/#/\\x', '/#/%5Cx', '/#/\\\\evil.example'])(
   '%s, which no router can read, is the not-found page',
   (address) => {
     go(address);

@@ -5,8 +5,8 @@ function isReadable(hash: string): boolean {
   const path = hash.slice(1);
   if (path === '') return true;
   try {
-    decodeURI(path);
-    return path.startsWith('/');
+    // A browser takes `/\\` for the beginning of another host.
+    return /^\/(?!\\)/.test(decodeURI(path));
   } catch {
     return false;
   }
