@@ -1,4 +1,14 @@
-import { type Ref, startTransition, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type Ref,
+  startTransition,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { gate } from '@/app/sessionGate';
 import { loadObjectTypes } from '@/components/useObjectTypes';
 import { useKeys } from '@/hooks/useKeys';
 import { useTypedAhead } from '@/hooks/useTypedAhead';
@@ -50,7 +60,8 @@ export function Overlays({ ref }: { ref: Ref<OverlaysHandle> }) {
       { key: 'mod+k', label: '跳转到页面，或粘贴用户ID直接打开', run: () => show('palette') },
       { key: '?', label: '打开本帮助', run: () => show('help') },
     ],
-    { anywhere: true },
+    // Over the prompt to sign in again nothing opens.
+    { anywhere: true, enabled: !useSyncExternalStore(gate.subscribe, gate.isClosed) },
   );
 
   const Shown = overlay && overlay !== 'palette' ? parts[overlay] : null;

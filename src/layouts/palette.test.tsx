@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cases } from '../../mock/_kit/seed/cases';
 import { type App, freshStart, renderApp } from '../../tests/renderApp';
+import { gate } from '../app/sessionGate';
 
 beforeEach(freshStart);
 
@@ -47,6 +48,17 @@ it('R37: what is typed before the box has the keyboard ends up in it, and Enter 
   await waitFor(() => expect(screen.getByRole('combobox', { name: /页面名/ })).toHaveValue('yhcx'));
   await app.user.keyboard('{Enter}');
   expect(app.where()).toBe('/userManage/user');
+});
+
+it('does not open below the prompt to sign in again', async () => {
+  const { user } = await renderApp('/home', { operator: 'viewer' });
+  await screen.findByRole('heading', { name: /工作台/ });
+  act(() => gate.close());
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('combobox', { name: /页面名/ })).not.toBeInTheDocument();
+  act(() => gate.open());
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await box()).toBeInTheDocument();
 });
 
 it('moves with the arrows, round the ends', async () => {
