@@ -2,6 +2,7 @@ import { Alert, Button, Form, type FormInstance, Input, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
 import { useLeaveGuard } from '@/hooks/useLeaveGuard';
+import { useReturnFocus } from '@/hooks/useReturnFocus';
 import { useUnsaved } from '@/hooks/useUnsaved';
 import { focusFirst } from '@/ui/focusFirst';
 import spacing from '@/ui/layout.module.css';
@@ -47,6 +48,12 @@ interface Props<Values extends object> extends FormParts<Values> {
   onEdit?: (() => void) | undefined;
 }
 
+/** What is disabled loses the keyboard, which goes on there once it is not any more. */
+function Busy() {
+  useReturnFocus();
+  return null;
+}
+
 /**
  * One form in one dialog: the keyboard begins at its first field, Ctrl+Enter sends, the first thing wrong is brought
  * into view, and what was typed is never lost without a question, whichever way it is left.
@@ -66,7 +73,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   } = props;
   const [dirty, setDirty] = useState(false);
   // Asked whether what was typed may go; with the way on, where one was taken.
-  const [leaving, setLeaving] = useState<{ goOn: (() => void) | null } | null>(null);
+  const [leaving, setLeaving] = useState<{ goOn: (() => void) | null; from: Element | null } | null>(null);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const busy = sending || locked;
 
@@ -78,9 +85,15 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   const leave = (goOn: (() => void) | null) => {
     if (sending) return;
     // Escape once more takes the question back, never the text.
-    if (leaving) setLeaving(null);
-    else if (dirty && !locked) setLeaving({ goOn });
+    if (leaving) stay(leaving.from);
+    else if (dirty && !locked) setLeaving({ goOn, from: document.activeElement });
     else goAway(goOn);
+  };
+  /** The keyboard goes on where it was when the question came. */
+  const stay = (from: Element | null) => {
+    setLeaving(null);
+    if (from instanceof HTMLElement && fields.current?.contains(from)) from.focus();
+    else focusFirst(fields.current);
   };
   const goAway = (goOn: (() => void) | null) => {
     onClose();
@@ -98,7 +111,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
         <span key="ask" className={spacing.apart}>
           放弃已填写的内容？
         </span>,
-        <Button key="stay" autoFocus onClick={() => setLeaving(null)}>
+        <Button key="stay" autoFocus onClick={() => stay(leaving.from)}>
           继续填写
         </Button>,
         <Button key="leave" danger onClick={() => goAway(leaving.goOn)}>
@@ -137,6 +150,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       <Alert type={danger ? 'warning' : 'info'} title={impact} className={spacing.below16} />
       {blocked !== undefined && <Alert type="warning" showIcon title={blocked} className={spacing.below16} />}
       {notice}
+      {busy && <Busy />}
       <div ref={fields}>
         <Form<Values>
           form={form}

@@ -302,6 +302,7 @@ describe('leaving', () => {
     expect(await form.findByText('放弃已填写的内容？')).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '继续填写' }));
     expect(form.getByLabelText('备注')).toHaveValue('延长一周');
+    expect(form.getByLabelText('备注')).toHaveFocus();
     history.back();
     await user.click(await form.findByRole('button', { name: '放弃' }));
     await gone('新时长');
