@@ -2,10 +2,10 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Drawer } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Key } from '@/hooks/keys';
-import { useFirstFocus } from '@/hooks/useFirstFocus';
 import { KeyScope } from '@/hooks/useKeys';
 import { usePainted } from '@/hooks/usePainted';
 import { useReturnFocus } from '@/hooks/useReturnFocus';
+import { afterPaint } from '@/utils/afterPaint';
 import styles from './detailDrawer.module.css';
 
 interface Props {
@@ -24,8 +24,14 @@ export function DetailDrawer({ title, onClose, onPrevious, onNext, position, chi
   useReturnFocus();
   const panel = useRef<HTMLDivElement>(null);
   // It takes the keyboard once it can be seen, and keeps it from then on: what can be focused is found by measuring.
-  useFirstFocus(
-    useRef({ focus: (how?: FocusOptions) => panel.current?.closest<HTMLElement>('[tabindex]')?.focus(how) }),
+  // The page below may ask for it as well; what opened over the drawer keeps it.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (document.activeElement?.closest('[role="dialog"]')) return;
+        panel.current?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+      }),
+    [],
   );
   const painted = usePainted();
   // What has the keyboard may go: a tab with the one before, a button at the end of the list. The drawer keeps it.
