@@ -38,7 +38,18 @@ export type ThemeName = keyof typeof readable;
 
 /** What antd is told of a theme, all but the algorithm; without `motion` nothing in it moves. */
 export const themeOf = (name: ThemeName, motion: boolean) =>
-  ({ token: { ...consoleTheme.token, ...readable[name], motion } }) satisfies ThemeConfig;
+  ({
+    token: { ...consoleTheme.token, ...readable[name], motion },
+    // The text of a plain button under the pointer; the primary colour's own is for white on it.
+    components: {
+      Button: {
+        defaultHoverColor: readable[name].colorLinkHover,
+        defaultHoverBorderColor: readable[name].colorLinkHover,
+        defaultActiveColor: readable[name].colorLinkActive,
+        defaultActiveBorderColor: readable[name].colorLinkActive,
+      },
+    },
+  }) satisfies ThemeConfig;
 
 /**
  * The colours that antd has no token for, `[light, dark]` or one for both, as the variables `--console-<name>`. They
