@@ -56,7 +56,7 @@ export function ViewTabs<Row>({ name, call, filters, list, views }: Props<Row>) 
             aria-current={!saved && now === textOf(queryOf(view.query), names) ? 'page' : undefined}
           >
             {view.label}
-            {count !== undefined && <small>{numberText(count ?? Number.NaN)}</small>}
+            {view.counted && <small>{count !== undefined && numberText(count ?? Number.NaN)}</small>}
           </Link>
         );
       })}

@@ -6,6 +6,8 @@ import type { Column, TableSettings } from './types';
 /** So wide a table is read without scrolling sideways; what is chosen beyond it scrolls. */
 export const fits = 1240;
 export const usualWidth = 120;
+/** Nobody makes a column wider than several screens. */
+const widest = 4 * fits;
 
 /** So many are read without scrolling sideways (look §1), where they fit beside a row's choice and its actions. */
 const shownAtFirst = 8;
@@ -40,7 +42,9 @@ const isStrings = (value: unknown): value is string[] =>
 function widthsIn(value: unknown): Record<string, number> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0),
+    Object.entries(value).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0 && entry[1] <= widest,
+    ),
   );
 }
 
