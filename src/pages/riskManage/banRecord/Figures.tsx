@@ -66,7 +66,15 @@ function Bars({ title, heads: [row, count, of, share], rows }: BarsProps) {
   const { token } = theme.useToken();
   const most = Math.max(1, ...rows.map(percent));
   const bar = (one: Row) => (
-    <div style={{ width: (percent(one) / most) * 160, height: 8, borderRadius: 4, background: token.orange }} />
+    <div
+      style={{
+        width: (percent(one) / most) * 160,
+        height: 8,
+        marginBlock: 7,
+        borderRadius: 4,
+        background: token.orange,
+      }}
+    />
   );
   return (
     <PlainTable
