@@ -5,7 +5,7 @@ function isReadable(hash: string): boolean {
   const path = hash.slice(1);
   if (path === '') return true;
   try {
-    // A browser takes `/\\` for the beginning of another host.
+    // A browser takes `/\` for the beginning of another host.
     return /^\/(?!\\)/.test(decodeURI(path));
   } catch {
     return false;
