@@ -54,7 +54,7 @@ export function GuardedImage(props: Props) {
 /** A picture in a row of a list, within the row's height whatever its proportions. */
 export function ListThumb(props: Props) {
   return (
-    <div className={styles.thumb} style={ratioOf(props.medium)}>
+    <div className={`${styles.room} ${styles.thumb}`} style={ratioOf(props.medium)}>
       <GuardedImage thumb {...props} />
     </div>
   );

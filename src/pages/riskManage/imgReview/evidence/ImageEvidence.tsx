@@ -57,7 +57,7 @@ export function ImageEvidence({ item, draft, onDraft, record }: Props) {
           </Tag>
         )}
       </div>
-      <section aria-label="图片" className={styles.figure} style={ratioOf(payload.medium)}>
+      <section aria-label="图片" className={`${guard.room} ${styles.figure}`} style={ratioOf(payload.medium)}>
         {isMinorImage(item) && record ? (
           <Withheld text="疑似未成年，记录中不提供图片" item={item} record={record} />
         ) : payload.medium.state === 'purged' ? (

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Draft } from '@/components/review/drafts';
 import { GuardedImage, ratioOf } from '@/components/review/guard/GuardedImage';
+import guard from '@/components/review/guard/guard.module.css';
 import { measureText } from '@/components/review/record/recordOf';
 import { topFinding } from '@/domain/image';
 import { labelOf } from '@/domain/labels';
@@ -65,7 +66,7 @@ export const Tile = memo(function Tile(props: Props) {
       }}
     >
       <span className="sr-only">{name}</span>
-      <div className={styles.frame} style={ratioOf(payload.medium)}>
+      <div className={`${guard.room} ${styles.frame}`} style={ratioOf(payload.medium)}>
         <GuardedImage
           thumb
           medium={payload.medium}
