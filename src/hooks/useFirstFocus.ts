@@ -6,13 +6,10 @@ const nothing = (): void => {};
 
 /**
  * Gives the keyboard to what a screen is for, once the screen is painted: a focus while it is being built has the
- * browser lay it out once more. Whoever went elsewhere meanwhile stays there. What is typed until then is told, where
- * somebody listens; Enter is a line's end in it.
+ * browser lay it out once more. Whoever went elsewhere meanwhile stays there. What is typed until then is told; Enter
+ * is a line's end in it.
  */
-export function useFirstFocus(
-  target: RefObject<{ focus: (options?: FocusOptions) => void } | null>,
-  onTyped?: (ahead: string) => void,
-): void {
+export function useFirstFocus(target: RefObject<HTMLElement | null>, onTyped: (ahead: string) => void): void {
   const { begin, take } = useTypedAhead(nothing);
   const heard = useRef(onTyped);
   useEffect(() => {
@@ -20,7 +17,7 @@ export function useFirstFocus(
   });
   useEffect(() => {
     const before = document.activeElement;
-    if (heard.current) begin();
+    begin();
     // Keys are for what has the keyboard.
     const moved = () => void take();
     window.addEventListener('focusin', moved);
@@ -29,7 +26,7 @@ export function useFirstFocus(
       const typed = take();
       if (document.activeElement !== before && document.activeElement !== document.body) return;
       target.current?.focus({ preventScroll: true });
-      if (typed) heard.current?.(typed);
+      if (typed) heard.current(typed);
     });
     return () => {
       callOff();

@@ -19,6 +19,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** What of antd's drawer can have the keyboard itself. */
+const rootOf = (panel: HTMLElement | null) => panel?.closest<HTMLElement>('[tabindex]');
+
 /** Details beside the list, with an address of their own (blocks G19). `[` and `]` walk the list; a player in it goes first. */
 export function DetailDrawer({ title, onClose, onPrevious, onNext, position, children }: Props) {
   useReturnFocus();
@@ -29,7 +32,7 @@ export function DetailDrawer({ title, onClose, onPrevious, onNext, position, chi
     () =>
       afterPaint(() => {
         if (document.activeElement?.closest('[role="dialog"]')) return;
-        panel.current?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+        rootOf(panel.current)?.focus({ preventScroll: true });
       }),
     [],
   );
@@ -37,7 +40,7 @@ export function DetailDrawer({ title, onClose, onPrevious, onNext, position, chi
   // What has the keyboard may go: a tab with the one before, a button at the end of the list. The drawer keeps it.
   useEffect(() => {
     if (!painted || !panel.current) return;
-    const root = panel.current.closest<HTMLElement>('[tabindex]');
+    const root = rootOf(panel.current);
     const observer = new MutationObserver(() => {
       if (document.activeElement === document.body) root?.focus({ preventScroll: true });
     });

@@ -17,9 +17,10 @@ export function useRowAfterClose(frame: RefObject<HTMLElement | null>, openKey: 
   useEffect(() => {
     const closed = openKey === null ? last.current : null;
     last.current = openKey;
-    const held = document.activeElement;
-    const isElsewhere = held !== document.body && rowAt(held) === null;
-    if (closed === null || isElsewhere || rowAt(held)?.dataset.rowKey === closed) return;
+    if (closed === null) return;
+    const row = rowAt(document.activeElement);
+    const isElsewhere = row === null && document.activeElement !== document.body;
+    if (isElsewhere || row?.dataset.rowKey === closed) return;
     const rows = rowsIn(frame);
     focusRow(rows.find(({ dataset }) => dataset.rowKey === closed) ?? rows[0]);
   }, [frame, openKey]);
