@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flex, theme } from 'antd';
+import { Flex } from 'antd';
 import { type LabelMap, labelOf } from '@/domain/labels';
 import { reasonGroups } from '@/domain/reasons';
 import { banFigures } from '@/services/bans';
@@ -63,19 +63,8 @@ interface BarsProps {
 
 /** Numbers first, a bar beside them: the picture says nothing the table does not. */
 function Bars({ title, heads: [row, count, of, share], rows }: BarsProps) {
-  const { token } = theme.useToken();
   const most = Math.max(1, ...rows.map(percent));
-  const bar = (one: Row) => (
-    <div
-      style={{
-        width: (percent(one) / most) * 160,
-        height: 8,
-        marginBlock: 7,
-        borderRadius: 4,
-        background: token.orange,
-      }}
-    />
-  );
+  const bar = (one: Row) => <div className={styles.bar} style={{ width: (percent(one) / most) * 160 }} />;
   return (
     <PlainTable
       caption={<b>{title}</b>}
