@@ -13,6 +13,8 @@ interface Props extends Omit<FormItemProps, 'name' | 'required'> {
   ask?: string;
   /** Where the schema does not tell. */
   required?: boolean;
+  /** Says why what stands here cannot be read at all, before the schema is asked about it. */
+  misread?: (value: unknown) => string | undefined;
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -22,13 +24,15 @@ const isEmpty = (value: unknown): boolean =>
  * A field of a form: what may stand in it is what the call's schema takes there, said in the schema's words; `rules`
  * are for what only this form knows.
  */
-export function Field({ name, label: own, ask, rules = [], required, ...item }: Props) {
+export function Field({ name, label: own, ask, rules = [], required, misread, ...item }: Props) {
   const form = Form.useFormInstance();
   const check = useContext(CheckContext);
   const fields = useContext(FormFields);
   const path: FieldPath = typeof name === 'string' ? [name] : name;
   const label = own ?? fields[path.join('.')]?.label ?? '';
   const bySchema = async (_: unknown, value: unknown) => {
+    const unread = isEmpty(value) ? undefined : misread?.(value);
+    if (unread) throw new Error(unread);
     const places = form.getFieldsError().map((field) => field.name);
     const found = check.problems(form.getFieldsValue()).find((problem) => {
       const place = placeOf(problem.path, places);

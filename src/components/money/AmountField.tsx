@@ -1,0 +1,79 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { amountText, capitalText, capitalYuan, currencyDigits, readAmount } from '@/utils/amount';
+import { Field } from '../form/Field';
+import styles from './money.module.css';
+
+/** What an amount is in: coins and beans are whole, money has the digits of its currency. */
+type Unit = { unit: string; currency?: undefined } | { currency: string; unit?: undefined };
+
+type Props = Unit & {
+  name: string;
+  label?: string;
+  /** Smallest units, both included. */
+  least?: number;
+  most?: number;
+  /** What the form's other fields make of it, below it. */
+  extra?: React.ReactNode;
+};
+
+const digitsOf = ({ currency }: Unit): number => (currency === undefined ? 0 : currencyDigits(currency));
+
+/** The same in capital figures, as bank forms have it; other currencies than CNY have none. */
+function capitalOf({ unit, currency }: Unit, amount: number): string {
+  if (unit !== undefined) return `${capitalText(amount)}${unit}`;
+  return currency === 'CNY' ? capitalYuan(amount) : '';
+}
+
+/**
+ * An amount in a form: typed or pasted as people write it, kept as a whole number of smallest units. What cannot be read
+ * stays as it was typed, and the field says why.
+ */
+export function AmountField({ name, label, least = 1, most, extra, ...unit }: Props) {
+  const bounds = { digits: digitsOf(unit), least, most };
+  const misread = (value: unknown) =>
+    readAmount(typeof value === 'number' ? amountText(value, bounds.digits) : String(value), bounds).problem;
+  return (
+    <Field name={name} {...(label ? { label } : {})} misread={misread} extra={extra} required>
+      <Amount
+        digits={bounds.digits}
+        capital={(amount) => capitalOf(unit, amount)}
+        suffix={unit.unit ?? unit.currency}
+      />
+    </Field>
+  );
+}
+
+interface InputProps {
+  id?: string;
+  /** Smallest units, or what was typed where it is none. */
+  value?: number | string;
+  onChange?: (value: number | string) => void;
+  digits: number;
+  capital: (amount: number) => string;
+  suffix: string | undefined;
+}
+
+function Amount({ value, onChange, digits, capital, suffix, ...rest }: InputProps) {
+  const written = typeof value === 'number' ? amountText(value, digits) : (value ?? '');
+  // While it is typed in, it stands as it is typed: no comma comes under the caret.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <>
+      <Input
+        {...rest}
+        inputMode="decimal"
+        autoComplete="off"
+        className={`mono ${styles.amount}`}
+        suffix={suffix}
+        value={typed ?? written}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange?.(readAmount(target.value, { digits, least: 0 }).amount ?? target.value);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      {typeof value === 'number' && <div className="secondary">{capital(value)}</div>}
+    </>
+  );
+}
