@@ -48,6 +48,7 @@ export const glossary: Readonly<Record<string, string>> = {
   clean_reason: 'Why there is no violation; null where there is one.',
   cluster: 'Members of the gang, or its number as a filter.',
   cluster_id: 'Number of the gang; null for none.',
+  channel: 'How it was paid, or which provider it went through.',
   code: 'Code of a reason, of a permission, or of a sign-in.',
   columns: 'Names of the columns.',
   conclusion: 'What the reviewer decided.',
