@@ -10,8 +10,9 @@ import { stockOf } from './flows';
 import { agentsIn, dayOf, flowsIn, isPartial, partyIn, spanIn, type Wish } from './rows';
 import { flowOfLine } from './store';
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-function groupsOf<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+export function groupsOf<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));
@@ -120,7 +121,7 @@ function buyerOf(counter: string, flows: readonly StoredFlow[], db: Db): Buyer {
 }
 
 /** It was not taken back, nor takes one back: what was reversed never happened, whichever of the two a filter lists. */
-const stands = ({ status, reverses }: StoredFlow): boolean => status !== 'reversed' && reverses === null;
+export const stands = ({ status, reverses }: StoredFlow): boolean => status !== 'reversed' && reverses === null;
 
 /** Who bought most comes first. */
 export function buyersOf(wish: Wish, db: Db): Buyer[] {
