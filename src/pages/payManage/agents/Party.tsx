@@ -1,6 +1,6 @@
+import { Link } from '@umijs/max';
 import { useOpenUser } from '@/components/list/openUser';
-import { ObjectLink } from '@/components/ObjectLink';
-import { agentType } from '@/domain/objects/agent';
+import { flowsOfAgent } from '@/domain/objects/agent';
 import type { Party as Side } from '@/services/agents';
 import { safeText } from '@/utils/safeText';
 
@@ -9,11 +9,7 @@ export function Party({ party: { kind, id, name } }: { party: Side }) {
   const openUser = useOpenUser();
   const text = <bdi>{safeText(name) || id}</bdi>;
   if (kind === 'agent' || kind === 'frozen') {
-    return (
-      <ObjectLink type={agentType} id={id}>
-        {text}
-      </ObjectLink>
-    );
+    return <Link to={flowsOfAgent(id)}>{text}</Link>;
   }
   if (kind !== 'user') return text;
   return (
