@@ -153,7 +153,7 @@ export const transferAgentStock = endpoint({
   input: z.object({
     ...onAgent,
     /** Who gets it: an active agent right below. */
-    to: z.string(),
+    to: z.string().check(z.minLength(1, '请选择调入代理')),
     /** Coins. */
     amount: count.check(z.gte(1)),
   }),
