@@ -510,40 +510,35 @@ describe('the tree', () => {
 
 describe('buyers and months', () => {
   it('knows who bought soon after registering, and who shares a device', async () => {
-    const flow = agentFlows.findLast(({ agent_id, type, status, reverses }) => {
-      return agent_id === whole && type === 'sell' && status === 'normal' && reverses === null;
-    });
-    const uid = flow?.counter.split('/')[2] ?? '';
-    const other = db.users.find(
-      ({ user_id }) =>
-        user_id !== uid &&
-        agentFlows.some(
-          (one) =>
-            one.counter.endsWith(user_id) &&
-            one.agent_id === whole &&
-            one.type === 'sell' &&
-            one.line.at > anchor - 29 * day &&
-            one.status === 'normal',
-        ),
+    const sales = agentFlows.filter(
+      ({ agent_id, type, status, reverses, line }) =>
+        agent_id === whole &&
+        type === 'sell' &&
+        status !== 'reversed' &&
+        reverses === null &&
+        line.at >= anchor - 29 * day,
     );
-    change(() => {
-      const user = db.users.edit(uid);
-      user.register_at = (flow?.line.at ?? 0) - newAccountDays * day + 1;
-      user.secret.device_id = 'dev_shared_123456';
-      db.users.edit(other?.user_id ?? '').secret.device_id = 'dev_shared_123456';
-    });
-    const { data } = await call(agentOddBuyers, { agent_id: whole });
+    const [uid = '', other = ''] = new Set(sales.map(({ counter }) => counter.split('/')[2] ?? ''));
+    const first = Math.min(...sales.flatMap(({ counter, line }) => (counter.endsWith(`/${uid}`) ? line.at : [])));
+    const edge = first - newAccountDays * day;
+    const registered = (at: number) =>
+      change(() => {
+        Object.assign(db.users.edit(uid), { register_at: at }).secret.device_id = 'dev_shared_123456';
+        db.users.edit(other).secret.device_id = 'dev_shared_123456';
+      });
+    const report = async () => (await call(agentOddBuyers, { agent_id: whole })).data;
+    registered(edge + 1);
+    const data = await report();
     expect(data.fresh.map(({ buyer }) => buyer.id)).toContain(uid);
-    const shared = data.devices.find(({ device_id }) => device_id === 'dev_sh****56');
-    expect(shared?.buyers.map(({ buyer }) => buyer.id).sort()).toEqual([uid, other?.user_id].sort());
-    expect(shared?.coins).toBe(shared?.buyers.reduce((all, { coins }) => all + coins, 0));
+    expect(data.fresh_buyers).toBe(data.fresh.length);
     expect(data.fresh_coins).toBe(data.fresh.reduce((all, { coins }) => all + coins, 0));
-    change(() => {
-      db.users.edit(uid).register_at -= 1;
-    });
-    const later = (await call(agentOddBuyers, { agent_id: whole })).data;
+    const shared = data.devices.find(({ device_id }) => device_id === 'dev_sh****56');
+    expect(shared?.buyers.map(({ buyer }) => buyer.id).sort()).toEqual([uid, other].sort());
+    expect(shared?.coins).toBe(shared?.buyers.reduce((all, { coins }) => all + coins, 0));
+    registered(edge);
+    const later = await report();
     expect(later.fresh.map(({ buyer }) => buyer.id)).not.toContain(uid);
-    expect(later.coins).toBe(data.coins);
+    expect([later.buyers, later.coins]).toEqual([data.buyers, data.coins]);
   });
 
   it('closes a month, which the next one opens with; one to come is refused', async () => {

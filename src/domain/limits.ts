@@ -222,3 +222,5 @@ export const agentSalesDays = 30;
 export const lowStockDays = 3;
 /** Months whose statements are offered, the current one included. */
 export const statementMonths = 12;
+/** Odd buyers, and groups of them, that are listed. */
+export const maxOddBuyers = 50;

@@ -179,11 +179,12 @@ export const agentOddBuyers = endpoint({
     /** All who bought, and what they bought, coins. */
     buyers: count,
     coins: count,
-    /** Those registered less than 7 days before they bought first; who bought most comes first. */
-    fresh: z.array(oddBuyer),
-    /** Coins that these bought. */
+    /** Those registered less than 7 days before they bought first, and what these bought, coins. */
+    fresh_buyers: count,
     fresh_coins: count,
-    /** Buyers who use the same device. */
+    /** Who of them bought most comes first: at most 50. */
+    fresh: z.array(oddBuyer),
+    /** Groups of buyers who use the same device, which bought most first: at most 50. */
     devices: z.array(
       z.object({
         /** Masked. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { newAccountDays } from '../../../src/domain/limits';
+import { maxOddBuyers, newAccountDays } from '../../../src/domain/limits';
 import type {
   AgentAccount,
   AgentMonth,
@@ -10,13 +10,14 @@ import type {
 import { dayBounds, serverTime } from '../../../src/utils/regionTime';
 import { day, now } from '../clock';
 import type { Db, StoredUser } from '../db';
+import { groupsOf } from '../groups';
 import { chainOf, proofOf } from '../ledger';
 import { partsOf } from '../ledger/books';
 import { type PageOf, Table } from '../query';
 import { refuseField } from '../refusal';
 import { maskDevice } from '../seed/mask';
 import { accountOf, recentTrades, salesByAgent } from './accounts';
-import { daysOf, groupsOf, sum } from './figures';
+import { daysOf, sum } from './figures';
 import { type StoredAgent, type StoredFlow, stockOf } from './flows';
 import { agentIn, partyIn } from './rows';
 import { agents, treeOf } from './store';
@@ -92,24 +93,17 @@ interface Bought {
 function boughtBy(counter: string, sales: readonly StoredFlow[], db: Db): Bought[] {
   const user = db.users.get(partsOf(counter).id);
   if (!user) return [];
-  const { register_at } = user;
-  const times = sales.map(({ line }) => line.at);
-  // Drawn sales may be older than the account of the buyer: only those after it tell how new it was.
-  const later = times.filter((at) => at >= register_at);
   const row = {
     buyer: partyIn(db, counter),
-    register_at,
-    first_at: Math.min(...(later.length > 0 ? later : times)),
+    register_at: user.register_at,
+    first_at: Math.min(...sales.map(({ line }) => line.at)),
     purchases: sales.length,
     coins: -sum(sales.map(({ line }) => line.amount)),
   };
   return [{ user, row }];
 }
 
-function isFresh({ row: { first_at, register_at } }: Bought): boolean {
-  const age = first_at - register_at;
-  return age >= 0 && age < newAccountDays * day;
-}
+const isFresh = ({ row: { first_at, register_at } }: Bought): boolean => first_at - register_at < newAccountDays * day;
 
 const coinsIn = (rows: readonly Buyer[]): number => sum(rows.map(({ coins }) => coins));
 
@@ -130,9 +124,10 @@ export function oddBuyersOf({ agent_id }: StoredAgent, db: Db): OddBuyers {
   return {
     buyers: bought.length,
     coins: coinsIn(bought.map(({ row }) => row)),
-    fresh,
+    fresh_buyers: fresh.length,
     fresh_coins: coinsIn(fresh),
-    devices: devices.sort((a, b) => b.coins - a.coins),
+    fresh: fresh.slice(0, maxOddBuyers),
+    devices: devices.sort((a, b) => b.coins - a.coins).slice(0, maxOddBuyers),
   };
 }
 

@@ -8,6 +8,7 @@ import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText, percentText } from '@/utils/numberText';
 import { Party } from '../agents/Party';
+import { BuyerGraph } from './BuyerGraph';
 import { ShareBar } from './ShareBar';
 
 type Buyer = Found['fresh'][number];
@@ -34,17 +35,19 @@ export default function OddBuyers({ id }: { id: string }) {
       isEmpty={({ buyers }) => buyers === 0}
       empty={`近 ${agentSalesDays} 天没有买家，可在代理流水里查看更早的售出`}
     >
-      {({ buyers, coins, fresh, fresh_coins, devices }) => (
+      {({ buyers, coins, fresh, fresh_buyers, fresh_coins, devices }) => (
         <>
           <SumBar
             items={[
               { label: '买家', value: numberText(buyers) },
-              { label: '新号买家', value: `${fresh.length}（${shareText(fresh.length, buyers)}）` },
+              { label: '新号买家', value: `${numberText(fresh_buyers)}（${shareText(fresh_buyers, buyers)}）` },
               { label: '新号买入', value: `${numberText(fresh_coins)}（${shareText(fresh_coins, coins)}）` },
               { label: '同设备', value: `${devices.length} 组` },
             ]}
           />
           <Section title={`注册不足 ${newAccountDays} 天即买入`}>
+            {fresh.length > 0 && <BuyerGraph rows={fresh} devices={devices} all={fresh_buyers} />}
+            {fresh.length < fresh_buyers && <p className="secondary">列出买得最多的 {fresh.length} 个</p>}
             <Buyers label="新号买家" rows={fresh} whole={coins} empty="没有新号买家" />
           </Section>
           {devices.map(({ device_id, buyers: users, coins: bought }) => (

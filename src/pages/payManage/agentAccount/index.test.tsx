@@ -295,7 +295,11 @@ describe('the drawer', () => {
   });
 
   it('has the tree with its stocks, and what the ledger says of them', async () => {
-    const { drawer } = await openDrawer(top, '华东总代', { tab: 'tree' });
+    const { user, row, where } = await openWith(top);
+    await press(user, row, '下级树');
+    await waitFor(() => expect(where()).toBe(`${path}?q=${top}&detail=${top}&tab=tree`));
+    const heading = await screen.findByText('华东总代', { selector: '.ant-drawer-title bdi' });
+    const drawer = within(heading.closest('[role="dialog"]') as HTMLElement);
     const tree = within(await drawer.findByRole('table', { name: '下级树' }));
     expect(tree.getAllByRole('row')).toHaveLength(7);
     expect(tree.getByRole('row', { name: /苏州一级/ })).toHaveTextContent(coins(stock('ag_1005')));
@@ -316,6 +320,7 @@ describe('the drawer', () => {
     const fresh = within(await drawer.findByRole('table', { name: '新号买家' }));
     expect(fresh.getByRole('row', { name: new RegExp(uid) })).toHaveTextContent(/当天.*%/);
     expect(drawer.getByLabelText('合计')).toHaveTextContent(/新号买家\d+（[\d.]+%）/);
+    expect(drawer.getByRole('img', { name: /^买家关系图/ })).toHaveTextContent(uid.slice(-4));
   });
 
   it('has a month as a sheet that is printed alone', async () => {
