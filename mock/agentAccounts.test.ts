@@ -410,6 +410,12 @@ describe('冻结 and 解冻', () => {
     ]);
   });
 
+  it('are not to be undone while the KYC has failed', async () => {
+    await call(freezeAgentAccount, on(small));
+    await call(editAgentAccount, { ...on(small), ...own(small), kyc_status: 'failed' });
+    expect(await call(unfreezeAgentAccount, on(small))).toMatchObject({ status: 409, message: 'KYC 未通过，不能解冻' });
+  });
+
   it('of one that owes leave what it owes', async () => {
     await call(transferAgentStock, { ...on('ag_1004'), to: 'ag_1008', amount: stock('ag_1004') + 5_000 });
     await call(freezeAgentAccount, on('ag_1004'));

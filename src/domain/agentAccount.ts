@@ -66,22 +66,23 @@ const only =
 const waits = (what: string, id: string | null): string | undefined =>
   id === null ? undefined : `已有待审批的${what}申请 ${id}`;
 
+const withKyc =
+  (what: string) =>
+  ({ kyc_status }: Pick<AccountState, 'kyc_status'>): string | undefined =>
+    kyc_status === 'passed' ? undefined : `KYC 未通过，不能${what}`;
+
 const notTerminated = only('pending', 'active', 'frozen');
 const whileActive = only('active');
 
 /** Why a verb is not to be had for an agent now, undefined when it is; buttons and the stand-in backend read the same. */
 export const accountCannot = {
   edit: notTerminated,
-  open: (agent: AccountState) =>
-    only('pending')(agent) ?? (agent.kyc_status === 'passed' ? undefined : 'KYC 未通过，不能开通'),
+  open: (agent: AccountState) => only('pending')(agent) ?? withKyc('开通')(agent),
   price: (agent: AccountState) => notTerminated(agent) ?? waits('定价', agent.pending_price),
-  fund: (agent: AccountState) =>
-    whileActive(agent) ??
-    (agent.kyc_status === 'passed' ? undefined : 'KYC 未通过，不能进货') ??
-    waits('进货', agent.pending_purchase),
+  fund: (agent: AccountState) => whileActive(agent) ?? withKyc('进货')(agent) ?? waits('进货', agent.pending_purchase),
   transfer: whileActive,
   freeze: whileActive,
-  unfreeze: only('frozen'),
+  unfreeze: (agent: Pick<AccountState, 'status' | 'kyc_status'>) => only('frozen')(agent) ?? withKyc('解冻')(agent),
   clear: (agent: AccountState) => {
     const state = notTerminated(agent);
     if (state) return state;

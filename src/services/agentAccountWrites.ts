@@ -175,7 +175,7 @@ export const freezeAgentAccount = endpoint({
   source,
 });
 
-/** 冻结 becomes 正常: all that was set aside is stock again. */
+/** 冻结 becomes 正常: all that was set aside is stock again; 409 while its KYC has not passed. */
 export const unfreezeAgentAccount = endpoint({
   name: 'unfreezeAgentAccount',
   method: 'POST',

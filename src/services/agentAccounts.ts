@@ -23,8 +23,8 @@ export const rebateRate = z.int().check(z.gte(0), z.lte(maxRebate, '返点为 0�
 export const agentAccount = z.extend(agent, {
   /** What the agent above is called; null for a 总代. */
   parent_name: z.nullable(z.string()),
-  /** How it is reached, masked by the backend (blocks G12); null where nothing was left. */
-  contact: z.nullable(z.string()),
+  /** How it is reached, masked by the backend (blocks G12). */
+  contact: z.string(),
   kyc_status: keyOf(kycStatus),
   /** Coins that are set aside and cannot be sold. */
   frozen_stock: count,

@@ -80,7 +80,7 @@ export const coinsOf = ({ agent_id }: { agent_id: string }) => ({
 /** What is kept of an agent, as everybody may see it. */
 export const recordView = ({ contact, version: _, ...agent }: StoredAgent) => ({
   ...agent,
-  contact: contact === '' ? null : maskContact(contact),
+  contact: maskContact(contact),
 });
 
 /** The same with its coins: what audit rows and conflicts show. */

@@ -52,7 +52,6 @@ export const agentType = objectType({
     price: { label: '单价（千币）', kind: 'money', currency: 'currency' },
     paid: { label: '应付', kind: 'money', currency: 'currency' },
     currency: { label: '币种' },
-    transferred: { label: '调拨', kind: 'coins' },
     to: { label: '调入代理', kind: 'object', of: 'agent' },
     warnings: { label: '注意' },
     export: { label: '导出内容', kind: 'map', map: { statement: { label: '对账单' } } },

@@ -4,8 +4,9 @@ import { ObjectLink } from '@/components/ObjectLink';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { Uid } from '@/components/Uid';
-import { agentLevels } from '@/domain/agent';
+import { agentLevels, agentStatus } from '@/domain/agent';
 import { discountText, rateText } from '@/domain/agentAccount';
+import { labelOf } from '@/domain/labels';
 import { agentType } from '@/domain/objects/agent';
 import { riskLevel } from '@/domain/user';
 import type { AgentAccount, listAgentAccounts } from '@/services/agentAccounts';
@@ -40,14 +41,14 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
   {
     key: 'name',
     title: '代理',
-    width: 220,
+    width: 256,
     render: ({ agent_id, name, level, low_stock }) => (
       <>
         <bdi>{safeText(name)}</bdi> <StateTag map={agentLevels} value={String(level)} />{' '}
         {low_stock && <Tag color="red">库存告急</Tag>} <Uid id={agent_id} label="代理编号" />
       </>
     ),
-    text: ({ name }) => name,
+    text: ({ agent_id, name }) => `${name} ${agent_id}`,
   },
   {
     key: 'parent_id',
@@ -91,6 +92,7 @@ export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(age
         <StateTag map={riskLevel} value={risk_level} />
       </>
     ),
+    text: ({ status, risk_level }) => `${labelOf(agentStatus, status).label} / ${labelOf(riskLevel, risk_level).label}`,
   },
   { key: 'level', width: 64, hiddenAtFirst: true },
   { key: 'risk_level', width: 56, hiddenAtFirst: true },

@@ -31,10 +31,14 @@ async function openWith(id: string, operator = 'finance') {
   return { ...app, row: within(row as HTMLElement) };
 }
 
+async function drawerOf(name: string): Promise<Part> {
+  const heading = await screen.findByText(name, { selector: '.ant-drawer-title bdi' });
+  return within(heading.closest('[role="dialog"]') as HTMLElement);
+}
+
 async function openDrawer(id: string, name: string, { tab = '', operator = 'finance' } = {}) {
   const app = await renderScreen(`${path}?detail=${id}${tab && `&tab=${tab}`}`, { operator });
-  const heading = await screen.findByText(name, { selector: '.ant-drawer-title bdi' });
-  return { ...app, drawer: within(heading.closest('[role="dialog"]') as HTMLElement) };
+  return { ...app, drawer: await drawerOf(name) };
 }
 
 /** The second person, elsewhere. */
@@ -298,8 +302,7 @@ describe('the drawer', () => {
     const { user, row, where } = await openWith(top);
     await press(user, row, '下级树');
     await waitFor(() => expect(where()).toBe(`${path}?q=${top}&detail=${top}&tab=tree`));
-    const heading = await screen.findByText('华东总代', { selector: '.ant-drawer-title bdi' });
-    const drawer = within(heading.closest('[role="dialog"]') as HTMLElement);
+    const drawer = await drawerOf('华东总代');
     const tree = within(await drawer.findByRole('table', { name: '下级树' }));
     expect(tree.getAllByRole('row')).toHaveLength(7);
     expect(tree.getByRole('row', { name: /苏州一级/ })).toHaveTextContent(coins(stock('ag_1005')));
@@ -336,6 +339,7 @@ describe('the drawer', () => {
     expect(days.getByRole('row', { name: /2026-11-20/ })).toHaveTextContent(coins(stock(whole)));
     await user.click(drawer.getByRole('button', { name: '打印' }));
     expect(printed).toHaveBeenCalledTimes(1);
+    printed.mockRestore();
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(screen.getAllByRole('region', { name: '月结单' })).toHaveLength(1);
     expect(drawer.getByRole('button', { name: '导出 CSV' })).toBeEnabled();

@@ -43,12 +43,7 @@ export default function EditForm({ targets: [agent], onClose }: FormProps<AgentA
       onClose={onClose}
     >
       <OwnFields />
-      <Field
-        name="contact"
-        label="新联系方式"
-        required={false}
-        extra={contact === null ? '目前没有' : `不填则不变，目前为 ${safeText(contact)}`}
-      >
+      <Field name="contact" label="新联系方式" required={false} extra={`不填则不变，目前为 ${safeText(contact)}`}>
         <Input maxLength={maxContact} autoComplete="off" />
       </Field>
     </WriteForm>
