@@ -36,8 +36,8 @@ async function drawerOf(name: string): Promise<Part> {
   return within(heading.closest('[role="dialog"]') as HTMLElement);
 }
 
-async function openDrawer(id: string, name: string, { tab = '', operator = 'finance' } = {}) {
-  const app = await renderScreen(`${path}?detail=${id}${tab && `&tab=${tab}`}`, { operator });
+async function openDrawer(id: string, name: string, tab = 'detail') {
+  const app = await renderScreen(`${path}?detail=${id}&tab=${tab}`, { operator: 'finance' });
   return { ...app, drawer: await drawerOf(name) };
 }
 
@@ -319,7 +319,7 @@ describe('the drawer', () => {
     change(() => {
       db.users.edit(uid).register_at = (flow?.line.at ?? 0) - 1;
     });
-    const { drawer } = await openDrawer(whole, '宿务一级', { tab: 'buyers' });
+    const { drawer } = await openDrawer(whole, '宿务一级', 'buyers');
     const fresh = within(await drawer.findByRole('table', { name: '新号买家' }));
     expect(fresh.getByRole('row', { name: new RegExp(uid) })).toHaveTextContent(/当天.*%/);
     expect(drawer.getByLabelText('合计')).toHaveTextContent(/新号买家\d+（[\d.]+%）/);
@@ -334,7 +334,7 @@ describe('the drawer', () => {
       expect(papers).toHaveLength(1);
       expect(papers[0]).toHaveTextContent(`期末${coins(stock(whole))}`);
     });
-    const { user, drawer } = await openDrawer(whole, '宿务一级', { tab: 'month' });
+    const { user, drawer } = await openDrawer(whole, '宿务一级', 'month');
     const days = within(await drawer.findByRole('table', { name: '按日' }));
     expect(days.getByRole('row', { name: /2026-11-20/ })).toHaveTextContent(coins(stock(whole)));
     await user.click(drawer.getByRole('button', { name: '打印' }));

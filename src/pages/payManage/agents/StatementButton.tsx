@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useExporter } from '@/components/list/useExporter';
 import { useCan } from '@/components/useAllowed';
 import { exportAgentStatement } from '@/services/agentFigures';
+import type { InputOf } from '@/services/endpoint';
 import { toast } from '@/ui/feedback';
 import { saveFile } from '@/ui/saveFile';
 import { ApiError, messageOf, refusalText } from '@/utils/apiError';
@@ -13,7 +14,7 @@ interface Props {
   /** Whose; null while none is chosen. */
   agent: string | null;
   /** Epoch ms, or times as a filter has them; read when it is pressed. */
-  span: () => object;
+  span: () => Omit<InputOf<typeof exportAgentStatement>, 'agent'>;
   children: string;
 }
 
