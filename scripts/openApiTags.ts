@@ -14,7 +14,10 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   background: { description: '背景：同图、屡次违规', files: ['background'] },
   word: { description: '可疑词：词库、导入、命中、版本', files: ['words', 'wordImport', 'wordRecords'] },
   order: { description: '用户订单：支付、补发、退款、对账', files: ['orders', 'orderRepairs'] },
-  agent: { description: '代理与代理流水', files: ['agents', 'agentFigures'] },
+  agent: {
+    description: '代理账号与代理流水',
+    files: ['agents', 'agentFigures', 'agentAccounts', 'agentAccountWrites'],
+  },
   approval: { description: '审批：第二人', files: ['approval'] },
   audit: { description: '操作记录与导出记录', files: ['audit'] },
   export: { description: '导出中心：后台任务、进度、下载', files: ['exports', 'jobs'] },
