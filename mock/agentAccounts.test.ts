@@ -32,7 +32,7 @@ import { call } from './_kit/call';
 import { anchor, day } from './_kit/clock';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
-import { balanceOf, proofOf } from './_kit/ledger';
+import { balanceOf, post, proofOf } from './_kit/ledger';
 import { random } from './_kit/random';
 import { agentCases } from './_kit/seed/agents';
 import { cases } from './_kit/seed/cases';
@@ -427,8 +427,12 @@ describe('清退', () => {
   const ask = (id: string) => call(requestAgentClear, on(id), 'finance');
 
   it('gives the rest back to the house, what was set aside included, and ends the agent', async () => {
+    const lines = [
+      { account: stockOf(small), amount: -500 },
+      { account: frozenOf(small), amount: 500 },
+    ];
+    change(() => post({ ref: 'aside', kind: 'freeze', at: now(), lines }));
     const { coin_stock, frozen_stock } = coinsOf(agent(small));
-    expect(frozen_stock).toBeGreaterThan(0);
     const [issued, flows] = [balanceOf(house('issue')), agentFlows.size];
     await ask(small);
     expect(db.approvals.at(-1)).toMatchObject({ amount: coin_stock + frozen_stock, before: { coin_stock } });
