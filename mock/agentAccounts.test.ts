@@ -29,7 +29,7 @@ import { coinsOf } from './_kit/agents/accounts';
 import { frozenOf, house, stockOf } from './_kit/agents/flows';
 import { agentFlows, agents, treeOf } from './_kit/agents/store';
 import { call } from './_kit/call';
-import { anchor, day } from './_kit/clock';
+import { anchor, day, now } from './_kit/clock';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { balanceOf, post, proofOf } from './_kit/ledger';
