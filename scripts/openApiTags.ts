@@ -18,6 +18,7 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
     description: '代理账号与代理流水',
     files: ['agents', 'agentFigures', 'agentAccounts', 'agentAccountWrites'],
   },
+  ledger: { description: '账本：日结', files: ['ledger'] },
   approval: { description: '审批：第二人', files: ['approval'] },
   audit: { description: '操作记录与导出记录', files: ['audit'] },
   export: { description: '导出中心：后台任务、进度、下载', files: ['exports', 'jobs'] },

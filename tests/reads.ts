@@ -78,6 +78,7 @@ export const asking: Forms = {
   getGuard: theft,
   getUser: () => person,
   iamLogin: () => ({ iam_session: 'lead' }),
+  ledgerClose: () => ({ date: '2026-11-19' }),
   listAudit: () => ({ object_type: 'user', object_id: cases.banned }),
   listCases: () => ({ kind }),
   listRecalls: recalled,

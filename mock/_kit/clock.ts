@@ -61,3 +61,6 @@ export const second = 1_000;
 export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
+
+/** The first moment of the PRC day in which a moment lies. */
+export const dayOf = (at: number): number => at - ((at + 8 * hour) % day);

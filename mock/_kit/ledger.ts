@@ -117,6 +117,12 @@ export function balanceOf(account: string): number {
   return heads.get(account)?.balance ?? 0;
 }
 
+/** What was posted since the seed, oldest first, as committed. */
+export function postedOf(account: string): readonly Line[] {
+  const lines = chains().of(account);
+  return kindOf(account)?.past ? lines : lines.slice(drawnBooks().head(account)?.lines ?? 0);
+}
+
 /** An account's lines, oldest first, as committed. */
 export function chainOf(account: string): readonly Line[] {
   const past = kindOf(account)?.past?.chain(account) ?? [];

@@ -1,14 +1,14 @@
 import type { agentBuyers, agentDailyClose, FlowSummary } from '../../../src/services/agentFigures';
 import type { OutputOf } from '../../../src/services/endpoint';
 import { serverTime } from '../../../src/utils/regionTime';
-import { day } from '../clock';
+import { day, dayOf } from '../clock';
 import type { Db } from '../db';
 import { groupsOf } from '../groups';
 import { proofOf } from '../ledger';
 import type { Proof } from '../ledger/proof';
 import type { StoredAgent, StoredFlow } from './flows';
 import { stockOf } from './flows';
-import { agentsIn, dayOf, flowsIn, isPartial, partyIn, spanIn, type Wish } from './rows';
+import { agentsIn, flowsIn, isPartial, partyIn, spanIn, type Wish } from './rows';
 import { flowOfLine } from './store';
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { PartyKind } from '../../../src/domain/agent';
 import { maxFlowSpanDays, usualFlowDays } from '../../../src/domain/limits';
 import type { AgentFlow, listAgentFlows, Party } from '../../../src/services/agents';
-import { day, now } from '../clock';
+import { now } from '../clock';
 import type { Test } from '../columns';
 import type { Db, StoredApproval } from '../db';
 import { chainOf } from '../ledger';
@@ -119,6 +119,3 @@ export const pageOfFlows = (wish: z.output<typeof listAgentFlows.spec.input>): P
 
 /** All that the filter lists, as they came; of another span where one is named. */
 export const flowsIn = (wish: Wish, span = spanIn(wish)): StoredFlow[] => flowColumns.all(testsOf(wish, span));
-
-/** The first moment of the PRC day in which a moment lies. */
-export const dayOf = (at: number): number => at - ((at + 8 * 3_600_000) % day);

@@ -83,6 +83,19 @@ export function giveBack(uid: string, number: string, coins: number): void {
   post({ ref: `debt_back:${number}`, kind: 'order', at: now(), lines });
 }
 
+/** Money that the channel had and we did not know of. */
+export function receive({ order_id, channel, currency, amount }: StoredOrder): void {
+  post({
+    ref: `paid:${order_id}`,
+    kind: 'order',
+    at: now(),
+    lines: [
+      { account: `${currency}/house/sales`, amount: -amount },
+      { account: `${currency}/channel/${channel}`, amount },
+    ],
+  });
+}
+
 /** Money leaves the channel for the buyer, once. */
 export function payBack({ channel, currency }: StoredOrder, number: string, amount: number): void {
   post({

@@ -9,7 +9,7 @@ import type { Operator } from '../operators';
 import { Refusal, refuseField, refuseState } from '../refusal';
 import { productOf } from '../seed/products';
 import { askChannel, refundAt, settledOf } from './channel';
-import { backOf, deliverCoins, giveBack, payBack, takeCoins } from './coins';
+import { backOf, deliverCoins, giveBack, payBack, receive, takeCoins } from './coins';
 import { orderView } from './rows';
 import { coinsOf, orderIn, orders, refundedOf, returnedOf, stateOf } from './store';
 import type { StoredOrder } from './stored';
@@ -30,6 +30,7 @@ const typeOf = (kind: Kind): string => `order_${kind}`;
 export function deliver(order: StoredOrder): void {
   refuseState(orderCannot.deliver(stateOf(order)));
   const draft = orders.edit(order.order_id);
+  if (draft.paid_at === null) receive(draft);
   deliverCoins(draft);
   Object.assign(draft, { status: 'done', paid_at: draft.paid_at ?? now(), done_at: now() });
 }

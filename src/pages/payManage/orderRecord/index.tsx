@@ -1,12 +1,14 @@
 import { ListScreen } from '@/components/list/ListScreen';
 import { listOrders } from '@/services/orders';
-import { soonPart } from '@/ui/lazyPart';
+import { lazyPart, soonPart } from '@/ui/lazyPart';
+import { Figures } from '@/ui/list/Figures';
 import { orderActions } from './actions';
 import { orderColumns } from './columns';
 import { orderFilters } from './filters';
 import { OrderSums } from './OrderSums';
 import { orderViews } from './views';
 
+const DayClose = lazyPart(() => import('./DayClose'));
 const OrderDrawer = soonPart(() => import('./OrderDrawer'));
 
 /** 用户订单 (screens/pay §3.3.1): any payment, whether money and coins agree, and how to put it right. */
@@ -21,7 +23,14 @@ export default function OrderRecordPage() {
       rowKey={({ order_id }) => order_id}
       actions={orderActions}
       detail={OrderDrawer}
-      figures={<OrderSums />}
+      figures={
+        <>
+          <OrderSums />
+          <Figures label="日结">
+            <DayClose />
+          </Figures>
+        </>
+      }
       emptyHint="近 7 天没有订单，可以放宽时间范围"
       exportCode="payManage.orderRecord:export"
     />

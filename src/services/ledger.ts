@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { ledgerAssets } from '../domain/ledger';
+import { currencies, payChannels } from '../domain/order';
+import { endpoint } from './endpoint';
+import { coins, count, keyOf, money } from './schema';
+
+/**
+ * The close of a day (PRC): what users and agents held when it began, what came and went by kind, what they held at its
+ * end, and by how much that does not follow from the lines of their chains; and what each channel took and gave back,
+ * currency by currency. Nothing of one asset or currency is added to another.
+ */
+export const ledgerClose = endpoint({
+  name: 'ledgerClose',
+  method: 'GET',
+  path: '/ledger/close',
+  kind: 'read',
+  label: '账本日结',
+  auth: 'payManage.orderRecord',
+  input: z.object({
+    /** YYYY-MM-DD, of the last 31 days. */
+    date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式为 YYYY-MM-DD')),
+  }),
+  output: z.object({
+    /** What users and agents hold together. */
+    assets: z.array(
+      z.object({
+        asset: keyOf(ledgerAssets),
+        opening: coins,
+        in: count,
+        out: count,
+        closing: coins,
+        /** Opening + in − out + difference is closing: 0 where every line follows from the one before. */
+        difference: coins,
+        /** What moved it: entries begin with these words. */
+        kinds: z.array(z.object({ kind: z.string(), rows: count, amount: coins })),
+      }),
+    ),
+    /** What was paid by users since the first order there is, less what was given back. */
+    money: z.array(
+      z.object({
+        currency: keyOf(currencies),
+        opening: money,
+        in: money,
+        out: money,
+        closing: money,
+        /** By how much the orders say something else than the ledger: 0 where they agree. */
+        difference: money,
+        channels: z.array(z.object({ channel: keyOf(payChannels), in: money, out: money })),
+      }),
+    ),
+  }),
+  source: 'kits §5',
+});
+export type LedgerClose = z.output<typeof ledgerClose.spec.output>;
