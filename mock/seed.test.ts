@@ -1,17 +1,19 @@
 /** @jest-environment node */
-import fc from 'fast-check';
 import { bigSpenderRecharge } from '../src/domain/limits';
 import { riskLevel, userFlags, userRole, userStatus } from '../src/domain/user';
 import { getUser } from '../src/services/user';
 import { coinFlowRecords } from '../src/services/userRecords';
+import { userCoins } from './_kit/agents/flows';
+import { agentFlows } from './_kit/agents/store';
 import { call } from './_kit/call';
 import { anchor, day } from './_kit/clock';
 import { db, resetDb } from './_kit/db';
 import { user } from './_kit/forms';
+import { chainOf, proofOf } from './_kit/ledger';
+import { partsOf } from './_kit/ledger/books';
 import { bansOf } from './_kit/penalties';
 import { seedDb } from './_kit/seed';
 import { cases } from './_kit/seed/cases';
-import { flowCount, makeFlows } from './_kit/seed/flows';
 
 process.env.MOCK_SCALE = '0.2';
 beforeEach(resetDb);
@@ -82,26 +84,35 @@ describe('seed', () => {
 });
 
 describe('coin flow', () => {
-  it('is a chain without a gap that ends in the balance and never goes below zero', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...all()), (one) => {
-        const flows = makeFlows(one);
-        expect(flows).toHaveLength(flowCount(one));
-        expect(flows[0]?.balance_after ?? one.coin_balance).toBe(one.coin_balance);
-        for (const [i, flow] of flows.entries()) {
-          expect(flow.balance_after).toBe(flow.balance_before + flow.amount);
-          expect(Math.min(flow.balance_before, flow.balance_after)).toBeGreaterThanOrEqual(0);
-          expect(flow.balance_before).toBe(flows[i + 1]?.balance_after ?? flow.balance_before);
-          expect(flow.at).toBeGreaterThanOrEqual(flows[i + 1]?.at ?? one.register_at);
-        }
-      }),
-      { seed: 11, numRuns: 60 },
+  it('is a chain without a break that ends in the balance and never goes below zero', () => {
+    const wrong = all().flatMap((one) => {
+      const account = userCoins(one.user_id);
+      const chain = chainOf(account);
+      const follows = chain.every(
+        ({ at, balance_after }, place) =>
+          balance_after >= 0 && at >= (chain[place - 1]?.at ?? one.register_at - 1) && at < anchor,
+      );
+      const ends = (chain.at(-1)?.balance_after ?? 0) === one.coin_balance;
+      return follows && ends && proofOf(account).broken === null ? [] : [{ account, follows, ends }];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has every coin that an agent sold to a user, and every one given back', () => {
+    const trades = agentFlows.filter(({ counter }) => partsOf(counter).holder === 'user');
+    expect(trades.length).toBeGreaterThan(400);
+    const known = new Set(
+      [...new Set(trades.map(({ counter }) => counter))].flatMap((account) =>
+        chainOf(account).map(({ ref, at, amount }) => `${account} ${ref} ${at} ${amount}`),
+      ),
     );
+    const lost = trades.filter(({ line, counter }) => !known.has(`${counter} ${line.ref} ${line.at} ${-line.amount}`));
+    expect(lost).toEqual([]);
   });
 
   it('C25: stays a chain on the wire, newest first', async () => {
     const { data } = await call(coinFlowRecords, { user_id: cases.heavyFlow, size: 1000, page: 3 });
-    expect(data.total).toBe(50_000);
+    expect(data.total).toBeGreaterThan(49_000);
     for (const [i, flow] of data.list.entries()) {
       expect(flow.balance_before).toBe(data.list[i + 1]?.balance_after ?? flow.balance_before);
     }

@@ -1,89 +1,72 @@
-import { type Books, type Entry, enter, enterReversal, type Head, type Line, partsOf, type Wish } from './ledger/books';
+import {
+  type Books,
+  type Entry,
+  enter,
+  enterReversal,
+  type Head,
+  hashOf,
+  isLine,
+  type Line,
+  type Wish,
+} from './ledger/books';
+import { entryOfPast, floorOf, kindOf, kindsOfAccounts, nameOfAccount } from './ledger/kinds';
 import { type Proof, proofOfChain } from './ledger/proof';
+import { drawnBooks } from './ledger/seeded';
 import type { Follower } from './rows';
-import { once } from './seed';
 import { Collection } from './store';
+// Whose accounts there are is known wherever something is posted.
+import './agents/store';
+import './wallet/wallets';
 
 /** The one ledger of the stand-in backend (kits §5): whoever moves coins posts here, whoever shows them reads here. */
 
-/** What a seed writes into before there is a store. */
-export class PlainBooks implements Books {
-  readonly entries = new Map<string, Entry>();
-  readonly heads = new Map<string, Head>();
-  /** Of accounts that may fall below 0. */
-  readonly floors = new Map<string, number>();
-
-  floor = (account: string): number | null =>
-    partsOf(account).holder === 'house' ? null : (this.floors.get(account) ?? 0);
-  name = (account: string): string => account;
-  entry = (ref: string): Entry | undefined => this.entries.get(ref);
-  head = (account: string): Head | undefined => this.heads.get(account);
-  keep = (entry: Entry, heads: Iterable<Head>): void => {
-    this.entries.set(entry.ref, entry);
-    for (const head of heads) this.heads.set(head.account, head);
-  };
-}
-
-type Draw = (books: PlainBooks) => unknown;
-const draws: Draw[] = [];
-
-const drawnBooks = once(() => {
-  const books = new PlainBooks();
-  return { books, drawn: new Map(draws.map((draw) => [draw, draw(books)])) };
-});
-
-/** A domain's share of the seed: draws its entries into the books, and answers what else it drew by them. */
-export function ledgerSeed<T>(draw: (books: PlainBooks) => T): () => T {
-  draws.push(draw);
-  return () => drawnBooks().drawn.get(draw) as T;
-}
-
 const entries = new Collection<Entry>(
   'ledgerEntries',
-  () => drawnBooks().books.entries,
+  () => drawnBooks().entries,
   ({ ref }) => ref,
 );
 const heads = new Collection<Head>(
   'ledgerHeads',
-  () => drawnBooks().books.heads,
+  () => drawnBooks().heads,
   ({ account }) => account,
 );
 
-interface AccountKind {
-  /** What it may fall to; null is without limit. */
-  floor: (id: string) => number | null;
-  name: (id: string) => string;
+/** Heads of accounts with a past: nothing is drawn to know them. */
+const laterHeads = new Collection<Head>(
+  'laterHeads',
+  () => [],
+  ({ account }) => account,
+);
+
+function headOf(account: string): Head | undefined {
+  const past = kindOf(account)?.past;
+  if (!past) return heads.get(account);
+  const known = laterHeads.get(account);
+  if (known) return known;
+  const chain = past.chain(account);
+  const last = chain.at(-1);
+  return last && { account, lines: chain.length, balance: last.balance_after, hash: hashOf(last) };
 }
 
-const kinds = new Map<string, AccountKind>([
-  ['house', { floor: () => null, name: (id) => `平台账户 ${id}` }],
-  ['user', { floor: () => 0, name: (id) => `用户 ${id}` }],
-]);
-
-/** A domain says what its accounts `asset/holder/id` may fall to, beside what holds it. */
-export const accountKind = (holder: string, kind: AccountKind): void => void kinds.set(holder, kind);
-
-/** An account as it is told to operators; one of no known kind by its own name. */
-export function nameOfAccount(account: string): string {
-  const { holder, id } = partsOf(account);
-  return kinds.get(holder)?.name(id) ?? account;
-}
-
-/** What an account may fall to: 0 where nobody says otherwise; null is without limit. */
-export function floorOf(account: string): number | null {
-  const { holder, id } = partsOf(account);
-  const kind = kinds.get(holder);
-  return kind ? kind.floor(id) : 0;
+/** What was posted, by anybody at any time: `post` and `reverse` look here, so that nothing of the past happens again. */
+export function entryOf(ref: string): Entry | undefined {
+  const posted = entries.get(ref);
+  if (posted) return posted;
+  return entryOfPast(ref);
 }
 
 const books: Books = {
   floor: floorOf,
   name: nameOfAccount,
-  entry: (ref) => entries.get(ref),
-  head: (account) => heads.get(account),
+  entry: entryOf,
+  head: headOf,
   keep: (entry, changed) => {
     entries.add(entry);
-    for (const head of changed) heads.set(head.account, head);
+    for (const head of changed) {
+      const kind = kindOf(head.account);
+      (kind?.past ? laterHeads : heads).set(head.account, head);
+      kind?.kept?.(head.account, head.balance);
+    }
   },
 };
 
@@ -95,6 +78,7 @@ class Chains implements Follower<Entry> {
 
   place(_: number, entry: Entry | undefined): void {
     for (const line of entry?.lines ?? []) {
+      if (!isLine(line)) continue;
       const { account } = line;
       const known = this.lines.get(account) ?? [];
       const chain = this.own.has(account) ? known : known.slice();
@@ -126,16 +110,24 @@ export const post = (wish: Wish): Entry => enter(books, wish);
 /** Takes an entry back, once (409), by a new one that names it; neither is ever edited. */
 export const reverse = (ref: string, at: number): Entry => enterReversal(books, ref, at);
 
-export const entryOf = (ref: string): Entry | undefined => entries.get(ref);
-
 /** What an account holds now, the running transaction included. */
-export const balanceOf = (account: string): number => heads.get(account)?.balance ?? 0;
+export function balanceOf(account: string): number {
+  const past = kindOf(account)?.past;
+  if (past) return laterHeads.get(account)?.balance ?? past.balance(account);
+  return heads.get(account)?.balance ?? 0;
+}
 
 /** An account's lines, oldest first, as committed. */
-export const chainOf = (account: string): readonly Line[] => chains().of(account);
+export function chainOf(account: string): readonly Line[] {
+  const past = kindOf(account)?.past?.chain(account) ?? [];
+  const posted = chains().of(account);
+  return past.length === 0 ? posted : posted.length === 0 ? past : [...past, ...posted];
+}
 
 /** Every account that was ever moved, as committed. */
-export const accounts = (): string[] => chains().names();
+export const accounts = (): string[] => [
+  ...new Set([...chains().names(), ...kindsOfAccounts().flatMap(({ past }) => past?.accounts() ?? [])]),
+];
 
 /** An account over a span of epoch ms, both ends included, as committed. */
 export const proofOf = (account: string, from?: number, to?: number): Proof => proofOfChain(chainOf(account), from, to);

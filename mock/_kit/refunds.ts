@@ -1,22 +1,12 @@
 import { userCoins } from './agents/flows';
 import { now } from './clock';
-import { chainOf, post } from './ledger';
-import type { Line } from './ledger/books';
+import { post } from './ledger';
 
-/** Coins that a user gets back for an order, in the one ledger; his coin flow shows them. */
-
-const prefix = 'compensation:';
-
+/** Coins that a user gets back for what he bought, once for an order, in the one ledger; his coin flow shows them. */
 export function refund(uid: string, orderNo: string, coins: number): void {
   const lines = [
     { account: 'coin/house/refund', amount: -coins },
     { account: userCoins(uid), amount: coins },
   ];
-  post({ ref: `${prefix}${orderNo}`, kind: 'refund', at: now(), lines });
+  post({ ref: `compensation:${orderNo}`, kind: 'refund', at: now(), lines });
 }
-
-/** A user's refunds, oldest first, as committed, each with its order. */
-export const refundsOf = (uid: string): { line: Line; order_no: string }[] =>
-  chainOf(userCoins(uid)).flatMap((line) =>
-    line.ref.startsWith(prefix) ? { line, order_no: line.ref.slice(prefix.length) } : [],
-  );

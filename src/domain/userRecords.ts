@@ -35,6 +35,8 @@ export function scoreTone(score: number): 'red' | 'orange' | 'gold' | 'green' {
 /** What moved a user's coins (spec C25). */
 export const flowTypes = {
   recharge: { label: '充值', color: 'green' },
+  agent: { label: '代理购币', color: 'green' },
+  admin: { label: '后台充值', color: 'orange' },
   gift_received: { label: '收到礼物', color: 'cyan' },
   reward: { label: '活动奖励', color: 'gold' },
   refund: { label: '退款', color: 'blue' },
@@ -42,5 +44,8 @@ export const flowTypes = {
   box: { label: '开宝箱', color: 'orange' },
   shop: { label: '商城购买', color: 'default' },
   recall: { label: '后台回收', color: 'red' },
+  taken_back: { label: '退款扣回', color: 'red' },
+  adjust: { label: '调整', color: 'red' },
+  carried: { label: '期初结转', color: 'default' },
 } as const satisfies LabelMap<string>;
 export type FlowType = keyof typeof flowTypes;

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../src/services/endpoint';
 import { serverTime } from '../../../src/utils/regionTime';
 import { day } from '../clock';
 import type { Db } from '../db';
+import { groupsOf } from '../groups';
 import { proofOf } from '../ledger';
 import type { Proof } from '../ledger/proof';
 import type { StoredAgent, StoredFlow } from './flows';
@@ -11,15 +12,6 @@ import { agentsIn, dayOf, flowsIn, isPartial, partyIn, spanIn, type Wish } from 
 import { flowOfLine } from './store';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-function groupsOf<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-}
 
 const comesIn = ({ line }: StoredFlow): number => Math.max(0, line.amount);
 const goesOut = ({ line }: StoredFlow): number => Math.max(0, -line.amount);

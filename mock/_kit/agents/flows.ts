@@ -1,6 +1,6 @@
 import type { AgentFlowStatus, AgentFlowType, AgentStatus } from '../../../src/domain/agent';
 import type { RegionCode } from '../../../src/utils/regionTime';
-import { type Entry, type Line, partsOf } from '../ledger/books';
+import { type Entry, isLine, type Line, partsOf } from '../ledger/books';
 
 /** A reseller as the backend keeps it; the stock is in the ledger. */
 export interface StoredAgent {
@@ -56,10 +56,10 @@ export function flowsOf(
   id: () => string,
   factsOf: (line: Line) => FlowFacts & { type: AgentFlowType },
 ): StoredFlow[] {
-  return entry.lines.flatMap((line) => {
+  return entry.lines.filter(isLine).flatMap((line) => {
     const { holder, id: agent_id } = partsOf(line.account);
     if (holder !== 'agent') return [];
-    const counter = entry.lines.find((other) => other !== line)?.account ?? '';
+    const counter = entry.lines.find((other) => other.account !== line.account)?.account ?? '';
     const rest = { status: 'normal' as const, reversed_by: null, dispute: null, version: 1 };
     return [{ flow_id: id(), agent_id, line, counter, ...factsOf(line), ...rest }];
   });

@@ -5,8 +5,9 @@ import type { AgentFlow, listAgentFlows, Party } from '../../../src/services/age
 import { day, now } from '../clock';
 import type { Test } from '../columns';
 import type { Db, StoredApproval } from '../db';
-import { chainOf, nameOfAccount } from '../ledger';
+import { chainOf } from '../ledger';
 import { partsOf } from '../ledger/books';
+import { nameOfAccount } from '../ledger/kinds';
 import { breakOf } from '../ledger/proof';
 import type { PageOf } from '../query';
 import { missing, spanOf } from '../writeRules';

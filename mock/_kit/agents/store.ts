@@ -1,9 +1,12 @@
 import { Columns } from '../columns';
-import { accountKind, ledgerSeed } from '../ledger';
+import { groupsOf } from '../groups';
 import { type Line, partsOf } from '../ledger/books';
+import { accountKind } from '../ledger/kinds';
+import { ledgerSeed } from '../ledger/seeded';
+import { once } from '../seed';
 import { seedAgents } from '../seed/agents';
 import { Collection } from '../store';
-import type { StoredAgent, StoredFlow } from './flows';
+import { type StoredAgent, type StoredFlow, userCoins } from './flows';
 
 const drawn = ledgerSeed(seedAgents);
 
@@ -43,6 +46,12 @@ export const flowColumns = new Columns(agentFlows, {
     size: ({ line }) => Math.abs(line.amount),
   },
 });
+
+const withUsers = once(() => groupsOf(drawn().flows, ({ counter }) => counter));
+
+/** What the seed sold to a user and took back from him, oldest first: in his wallet. */
+export const seededTrades = (uid: string): { ref: string; at: number; amount: number }[] =>
+  (withUsers().get(userCoins(uid)) ?? []).map(({ line: { ref, at, amount } }) => ({ ref, at, amount: -amount }));
 
 /** The flow of a line of an agent's stock. */
 export const flowOfLine = ({ ref, line_id }: Line): StoredFlow | undefined =>

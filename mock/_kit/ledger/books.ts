@@ -7,18 +7,21 @@ import { Refusal } from '../refusal';
  * the same rules. An account is named `asset/holder` or `asset/holder/id`: `coin/agent/ag_1001`, `coin/house/issue`.
  */
 
-/** One change of one account; never edited. */
-export interface Line {
+/** By how much an entry changes an account: whole units of the asset, signed, never 0. */
+export interface Leg {
+  account: string;
+  amount: number;
+}
+
+/** One change of one account in its chain; never edited. */
+export interface Line extends Leg {
   line_id: string;
   /** The entry it belongs to. */
   ref: string;
-  account: string;
   /** Its place in the account's chain, from 0. */
   seq: number;
   /** Epoch ms. */
   at: number;
-  /** Whole units of the asset, signed, never 0. */
-  amount: number;
   balance_before: number;
   balance_after: number;
   /** `hashOf` of the account's line before; `noHash` for the first. */
@@ -32,8 +35,11 @@ export interface Entry {
   at: number;
   /** The entry that this one takes back. */
   reverses: string | null;
-  lines: readonly Line[];
+  /** Lines of their chains; of an account whose chain is drawn by itself (`Past`), what the seed posted is a bare leg. */
+  lines: readonly Leg[];
 }
+
+export const isLine = (leg: Leg): leg is Line => 'seq' in leg;
 
 /** Where an account stands after its last line. */
 export interface Head {
@@ -49,7 +55,7 @@ export interface Wish {
   ref: string;
   kind: string;
   at: number;
-  lines: readonly { account: string; amount: number }[];
+  lines: readonly Leg[];
 }
 
 /** Where entries are kept, and what is known of accounts. */
@@ -58,6 +64,8 @@ export interface Books {
   floor: (account: string) => number | null;
   /** What an account is called. */
   name: (account: string) => string;
+  /** Its chain is drawn by itself: here it gets a bare leg, whatever it holds. */
+  isApart?: (account: string) => boolean;
   entry: (ref: string) => Entry | undefined;
   head: (account: string) => Head | undefined;
   keep: (entry: Entry, heads: Iterable<Head>) => void;
@@ -117,12 +125,13 @@ export function enter(books: Books, wish: Wish, reverses: string | null = null):
     throw new Refusal(409, `单号 ${ref} 已记过另一笔账`);
   }
   const heads = new Map<string, Head>();
-  const lines = wish.lines.map(({ account, amount }, place): Line => {
+  const lines = wish.lines.map(({ account, amount }, place): Leg => {
+    if (books.isApart?.(account)) return { account, amount };
     const head = heads.get(account) ?? books.head(account) ?? { account, lines: 0, balance: 0, hash: noHash };
     const { balance: balance_before, lines: seq, hash: hash_prev } = head;
     const balance_after = balance_before + amount;
     const line_id = `${ref}.${place + 1}`;
-    const line = { line_id, ref, account, seq, at, amount, balance_before, balance_after, hash_prev };
+    const line: Line = { line_id, ref, account, seq, at, amount, balance_before, balance_after, hash_prev };
     heads.set(account, { account, lines: seq + 1, balance: balance_after, hash: hashOf(line) });
     return line;
   });
@@ -147,4 +156,21 @@ export function enterReversal(books: Books, ref: string, at: number): Entry {
   if (books.entry(reversalRef(ref))) throw new Refusal(409, '该笔流水已冲正过');
   const lines = known.lines.map(({ account, amount }) => ({ account, amount: -amount }));
   return enter(books, { ref: reversalRef(ref), kind: known.kind, at, lines }, ref);
+}
+
+/** One line more at the end of a chain: for those who draw a past. */
+export function lineAfter(
+  before: Line | undefined,
+  {
+    ref,
+    line_id = `${ref}.1`,
+    account,
+    at,
+    amount,
+  }: Pick<Line, 'ref' | 'account' | 'at' | 'amount'> & { line_id?: string },
+): Line {
+  const balance_before = before?.balance_after ?? 0;
+  const [seq, balance_after] = [(before?.seq ?? -1) + 1, balance_before + amount];
+  const hash_prev = before ? hashOf(before) : noHash;
+  return { line_id, ref, account, seq, at, amount, balance_before, balance_after, hash_prev };
 }

@@ -76,10 +76,7 @@ function compensate(decision: Decision, { payload, target_uid }: StoredBackgroun
     batch_id,
   });
   if (method === 'refund') {
-    refund(target_uid, order_no, coins);
-    alterUser(owner, put, (user) => {
-      user.coin_balance += coins;
-    });
+    alterUser(owner, put, () => refund(target_uid, order_no, coins));
   }
   const gives = method === 'refund' ? `已退还 ${coins} 金币。` : '您可以免费更换一次。';
   tell(db, put, target_uid, `您购买的自定义背景未通过审核，${gives}`, batch_id);

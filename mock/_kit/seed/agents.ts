@@ -1,12 +1,13 @@
 import type { AgentFlowType } from '../../../src/domain/agent';
+import { newAccountDays } from '../../../src/domain/limits';
 import type { RegionCode } from '../../../src/utils/regionTime';
 import { flowsOf, frozenOf, house, type StoredAgent, type StoredFlow, stockOf, userCoins } from '../agents/flows';
 import { anchor, day, minute } from '../clock';
-import type { PlainBooks } from '../ledger';
 import { type Entry, enter, enterReversal } from '../ledger/books';
+import type { PlainBooks } from '../ledger/seeded';
 import { type Random, random } from '../random';
 import { Refusal } from '../refusal';
-import { seedScale } from '../seed';
+import { drawn, seedScale } from '../seed';
 import { cases, uidAt } from './cases';
 import { awkwardTexts } from './names';
 
@@ -38,6 +39,8 @@ export const agentCases = {
   /** Somebody changed its balance by hand, three days ago. */
   broken: 'ag_1004',
   whole: 'ag_1006',
+  /** Sells to who has just registered. */
+  toNewcomers: 'ag_1009',
   terminated: 'ag_1010',
   frozen: 'ag_1011',
 } as const;
@@ -69,12 +72,18 @@ const sizes = [600, 1_280, 3_280, 6_480, 12_800, 32_800, 64_800] as const;
 /** Refilled below this, to about thirty times as much; by level. */
 const low = [0, 2_000_000, 400_000, 100_000] as const;
 
+/** Whoever may buy; those picked by hand buy little, so that their flows stay as they are told. */
+const buyers = () =>
+  [...drawn().users.values()].filter(({ status, user_id }) => status !== 'deleted' && user_id !== cases.noFlow);
+
 class Drawing {
   readonly flows: StoredFlow[] = [];
   private at = 0;
   private isBroken = false;
   private readonly sold = new Map<string, StoredFlow[]>();
   private readonly held = new Map<string, number[]>();
+  private readonly users = buyers();
+  private readonly newcomers = this.users.filter(({ register_at }) => register_at > anchor - span);
 
   constructor(
     private readonly books: PlainBooks,
@@ -125,11 +134,24 @@ class Drawing {
   }
 
   private sell(agent: StoredAgent): void {
-    const buyer = userCoins(uidAt(Math.floor(this.rng.next() ** 2 * 150)));
-    this.move(agent, 'sell', stockOf(agent.agent_id), buyer, this.rng.pick(sizes));
+    const buyer = this.buyer(agent);
+    if (!buyer) return;
+    this.move(agent, 'sell', stockOf(agent.agent_id), userCoins(buyer), this.rng.pick(sizes));
     const sold = this.sold.get(agent.agent_id) ?? [];
     const last = this.flows.at(-1);
     if (last) this.sold.set(agent.agent_id, [...sold.slice(-20), last]);
+  }
+
+  /** Who is active buys; at one agent every other buyer is new. */
+  private buyer({ agent_id }: StoredAgent): string | undefined {
+    const all = agent_id === agentCases.toNewcomers && this.rng.chance(0.5) ? this.newcomers : this.users;
+    for (let tries = 0; tries < 8 && all.length > 0; tries++) {
+      const one = all[Math.floor(this.rng.next() ** 2 * all.length)];
+      const isNew = one && this.at < one.register_at + newAccountDays * day;
+      if (one && this.at > one.register_at && this.at < one.last_active_at && (all === this.users || isNew))
+        return one.user_id;
+    }
+    return undefined;
   }
 
   /** One of the last sales, which then is no sale to be found again. */

@@ -4,40 +4,35 @@ import { flowTypes } from '../../../src/domain/userRecords';
 import { type CoinFlow, coinFlowRecords, exportFlowRecords } from '../../../src/services/userRecords';
 import { csvLines } from '../../../src/utils/csv';
 import { serverTime } from '../../../src/utils/regionTime';
+import { userCoins } from '../agents/flows';
 import { now } from '../clock';
 import type { StoredUser } from '../db';
 import { CsvFile, handle } from '../handle';
 import type { Handler } from '../http';
 import { memo } from '../lazy';
+import { chainOf } from '../ledger';
+import type { Line } from '../ledger/books';
 import type { Operator } from '../operators';
 import { Table } from '../query';
-import { refundsOf } from '../refunds';
 import { refuseField } from '../refusal';
-import { makeFlows } from '../seed/flows';
 import { userOf } from '../users';
+import { pastOf } from '../wallet/past';
+import { type MoveWords, wordsOf } from '../wallet/words';
 import { spanOf } from '../writeRules';
 
-/** All there is, oldest first: what the seed drew ends in the balance before the first refund. */
-function allFlows(user: StoredUser): CoinFlow[] {
-  const refunds = refundsOf(user.user_id);
-  let balance = user.coin_balance - refunds.reduce((sum, { line }) => sum + line.amount, 0);
-  const drawn = makeFlows({ ...user, coin_balance: balance }).reverse();
-  const since = refunds.map(({ line: { line_id, at, amount }, order_no }): CoinFlow => {
-    const balance_before = balance;
-    balance += amount;
-    const flow_id = `cf_${line_id}`;
-    return {
-      flow_id,
-      at,
-      type: 'refund',
-      amount,
-      balance_before,
-      balance_after: balance,
-      ref: order_no,
-      remark: '订单退款',
-    };
-  });
-  return [...drawn, ...since];
+function flowOf(line: Line, { type, number, remark }: MoveWords): CoinFlow {
+  const { line_id, at, amount, balance_before, balance_after } = line;
+  return { flow_id: `cf_${line_id}`, at, type, amount, balance_before, balance_after, ref: number, remark };
+}
+
+/** A wallet's chain in words, oldest first: what the seed drew, and what was posted since. */
+function allFlows(uid: string): CoinFlow[] {
+  const past = pastOf(uid);
+  const since = chainOf(userCoins(uid)).slice(past.length);
+  return [
+    ...past.map(({ line, drawn }) => flowOf(line, drawn ? { ...drawn, number: line.ref } : wordsOf(line.ref))),
+    ...since.map((line) => flowOf(line, wordsOf(line.ref))),
+  ];
 }
 
 /**
@@ -45,7 +40,7 @@ function allFlows(user: StoredUser): CoinFlow[] {
  * asked for stands in columns of its own: in another order, the rows themselves lie all over the memory.
  */
 const flowsOf = memo(50, (user: StoredUser) => {
-  const flows = allFlows(user);
+  const flows = allFlows(user.user_id);
   const at = Float64Array.from(flows, (flow) => flow.at);
   const kinds: readonly string[] = Object.keys(flowTypes);
   const kind = Int8Array.from(flows, ({ type }) => kinds.indexOf(type));

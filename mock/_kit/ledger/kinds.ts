@@ -1,0 +1,51 @@
+import { type Entry, type Line, partsOf } from './books';
+
+/** What accounts of a kind held and saw before anything was posted here: a part of the seed, drawn when it is asked for. */
+export interface Past {
+  accounts: () => readonly string[];
+  /** What the chain ends in, without drawing it. */
+  balance: (account: string) => number;
+  chain: (account: string) => readonly Line[];
+}
+
+interface AccountKind {
+  /** What it may fall to; null is without limit. */
+  floor: (id: string) => number | null;
+  name: (id: string) => string;
+  past?: Past;
+  /** Told what an account holds now, within the transaction. */
+  kept?: (account: string, balance: number) => void;
+}
+
+type FindEntry = (rest: string) => Entry | undefined;
+const seededEntries = new Map<string, FindEntry>();
+
+/** Who finds an entry of the past by what follows `prefix:` in its ref. */
+export const entriesOfPast = (prefix: string, find: FindEntry): void => void seededEntries.set(prefix, find);
+
+const kinds = new Map<string, AccountKind>([['house', { floor: () => null, name: (id) => `平台账户 ${id}` }]]);
+export const kindOf = (account: string): AccountKind | undefined => kinds.get(partsOf(account).holder);
+
+/** A domain says what its accounts `asset/holder/id` may fall to, beside what holds it. */
+export const accountKind = (holder: string, kind: AccountKind): void => void kinds.set(holder, kind);
+
+/** An account as it is told to operators; one of no known kind by its own name. */
+export function nameOfAccount(account: string): string {
+  const { holder, id } = partsOf(account);
+  return kinds.get(holder)?.name(id) ?? account;
+}
+
+/** What an account may fall to: 0 where nobody says otherwise; null is without limit. */
+export function floorOf(account: string): number | null {
+  const { holder, id } = partsOf(account);
+  const kind = kinds.get(holder);
+  return kind ? kind.floor(id) : 0;
+}
+
+export const kindsOfAccounts = (): AccountKind[] => [...kinds.values()];
+
+/** An entry of the past, by its ref. */
+export function entryOfPast(ref: string): Entry | undefined {
+  const [prefix = '', ...rest] = ref.split(':');
+  return seededEntries.get(prefix)?.(rest.join(':'));
+}

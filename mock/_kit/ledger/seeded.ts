@@ -1,0 +1,37 @@
+import { once } from '../seed';
+import { type Books, type Entry, type Head, partsOf } from './books';
+
+/** What a seed writes into before there is a store. */
+export class PlainBooks implements Books {
+  readonly entries = new Map<string, Entry>();
+  readonly heads = new Map<string, Head>();
+  /** Of accounts that may fall below 0. */
+  readonly floors = new Map<string, number>();
+
+  floor = (account: string): number | null =>
+    partsOf(account).holder === 'house' ? null : (this.floors.get(account) ?? 0);
+  name = (account: string): string => account;
+  isApart = (account: string): boolean => partsOf(account).holder === 'user';
+  entry = (ref: string): Entry | undefined => this.entries.get(ref);
+  head = (account: string): Head | undefined => this.heads.get(account);
+  keep = (entry: Entry, heads: Iterable<Head>): void => {
+    this.entries.set(entry.ref, entry);
+    for (const head of heads) this.heads.set(head.account, head);
+  };
+}
+
+type Draw = (books: PlainBooks) => unknown;
+const draws: Draw[] = [];
+
+const drawnAll = once(() => {
+  const books = new PlainBooks();
+  return { books, drawn: new Map(draws.map((draw) => [draw, draw(books)])) };
+});
+
+/** A domain's share of the seed: draws its entries into the books, and answers what else it drew by them. */
+export function ledgerSeed<T>(draw: (books: PlainBooks) => T): () => T {
+  draws.push(draw);
+  return () => drawnAll().drawn.get(draw) as T;
+}
+
+export const drawnBooks = (): PlainBooks => drawnAll().books;

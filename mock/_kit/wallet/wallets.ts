@@ -1,0 +1,73 @@
+import { anchor, day } from '../clock';
+import { db } from '../db';
+import { isLine, type Line, lineAfter, partsOf } from '../ledger/books';
+import { accountKind, type Past } from '../ledger/kinds';
+import { drawnBooks } from '../ledger/seeded';
+import { drawn, once } from '../seed';
+import { pastOf } from './past';
+
+/**
+ * Users' wallets: `coin/user/10000001`, `bean/user/10000001`. What one holds stands in the user's row, too, which lists
+ * and profiles read; nobody but the ledger changes it there.
+ */
+
+const kept = { coin: 'coin_balance', bean: 'bean_balance' } as const;
+type Kept = keyof typeof kept;
+const isKept = (asset: string): asset is Kept => Object.hasOwn(kept, asset);
+
+function seeded(account: string): number {
+  const { asset, id } = partsOf(account);
+  return isKept(asset) ? (drawn().users.get(id)?.[kept[asset]] ?? 0) : 0;
+}
+
+const carried = (account: string, amount: number): readonly Line[] =>
+  amount === 0 ? [] : [lineAfter(undefined, { ref: `carried:${account}`, account, at: anchor - 120 * day, amount })];
+
+const ofUsers: Past = {
+  accounts: once(() =>
+    [...drawn().users.values()].flatMap(({ user_id }) =>
+      (Object.keys(kept) as Kept[])
+        .map((asset) => `${asset}/user/${user_id}`)
+        .filter((account) => seeded(account) !== 0),
+    ),
+  ),
+  balance: seeded,
+  chain: (account) => {
+    const { asset, id } = partsOf(account);
+    return asset === 'coin' ? pastOf(id).map(({ line }) => line) : carried(account, seeded(account));
+  },
+};
+
+accountKind('user', {
+  floor: () => 0,
+  name: (id) => `用户 ${id}`,
+  past: ofUsers,
+  kept: (account, balance) => {
+    const { asset, id } = partsOf(account);
+    // Coins come and go while an operator writes about the user: his version stays.
+    if (isKept(asset) && db.users.has(id)) db.users.touch(id)[kept[asset]] = balance;
+  },
+});
+
+/** What stands on the other side of the past: all that users hold, less what the seed posted to them. */
+const otherSide = once(() => {
+  const sums: Record<string, number> = {};
+  const add = (account: string, amount: number) => {
+    const { asset } = partsOf(account);
+    sums[asset] = (sums[asset] ?? 0) + amount;
+  };
+  for (const account of ofUsers.accounts()) add(account, -seeded(account));
+  for (const { lines } of drawnBooks().entries.values())
+    for (const leg of lines) if (!isLine(leg)) add(leg.account, leg.amount);
+  return sums;
+});
+
+accountKind('past', {
+  floor: () => null,
+  name: () => '建账前的平台账户',
+  past: {
+    accounts: () => Object.keys(kept).map((asset) => `${asset}/past/users`),
+    balance: (account) => otherSide()[partsOf(account).asset] ?? 0,
+    chain: (account) => carried(account, otherSide()[partsOf(account).asset] ?? 0),
+  },
+});
