@@ -22,7 +22,7 @@ import { anchor, day, hour, passTime } from './_kit/clock';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { balanceOf, chainOf, post } from './_kit/ledger';
-import { rechargeExecution, type Trouble } from './_kit/recharges/execute';
+import { lineOf, rechargeExecution, type Trouble } from './_kit/recharges/execute';
 import { recharges } from './_kit/recharges/store';
 import { cases } from './_kit/seed/cases';
 import { rechargeCases } from './_kit/seed/recharges';
@@ -527,6 +527,8 @@ describe('finding', () => {
         ...['rejected', 'reversed', 'success', 'withdrawn'],
       ].sort(),
     );
+    const done = recharges.filter(({ status }) => status === 'success' || status === 'reversed');
+    expect(done.filter((order) => !lineOf(order))).toEqual([]);
     for (const month of ['2026-10', '2026-11']) {
       const { data } = await call(rechargeReport, { month }, 'finance');
       expect(data.rows.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { signedRecharge } from '../../../src/domain/recharge';
 import { now } from '../clock';
-import { entryOf, post, reverse } from '../ledger';
-import type { Line } from '../ledger/books';
+import { chainOf, entryOf, post, reverse } from '../ledger';
+import { isLine, type Leg, type Line } from '../ledger/books';
 import { Refusal } from '../refusal';
 import { Collection } from '../store';
 import { savepoint } from '../transaction';
@@ -20,10 +20,18 @@ function nextTrouble(): Trouble | undefined {
   return trouble;
 }
 
-/** The line that an order made in its user's wallet; undefined while there is none. */
-export function lineOf(order: StoredRecharge): Line | undefined {
+/** What an order did to its user's wallet; undefined while it did nothing. */
+export function legOf(order: StoredRecharge): Leg | undefined {
   const account = accountOf(order);
-  return entryOf(keyOf(order))?.lines.find((line) => line.account === account);
+  return entryOf(keyOf(order))?.lines.find((leg) => leg.account === account);
+}
+
+/** The same as a line of the wallet's chain. */
+export function lineOf(order: StoredRecharge): Line | undefined {
+  const leg = legOf(order);
+  if (!leg || isLine(leg)) return leg;
+  const ref = keyOf(order);
+  return chainOf(leg.account).find((line) => line.ref === ref);
 }
 
 /** Posts what an order is about; what was posted before stays as it is. */
@@ -67,6 +75,6 @@ export function execute(rechargeId: string): void {
 /** Asks the books by the key what became of an execution that nobody answered. */
 export function settle(rechargeId: string): void {
   const order = recharges.edit(rechargeId);
-  if (lineOf(order)) complete(order);
+  if (legOf(order)) complete(order);
   else fail(order, '已查明没有入账，可以重试执行');
 }

@@ -1,7 +1,7 @@
 import { type RechargeAsset, signedRecharge } from '../../../src/domain/recharge';
 import { minute } from '../clock';
-import type { PlainBooks } from '../ledger';
 import { enter, enterReversal } from '../ledger/books';
+import type { PlainBooks } from '../ledger/seeded';
 import { rechargeCases } from '../seed/recharges';
 import { accountOf, counterOf, keyOf, refOf, type StoredRecharge } from './order';
 

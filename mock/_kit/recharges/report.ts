@@ -5,7 +5,7 @@ import { csvLines, watermarkOf } from '../../../src/utils/csv';
 import { serverTime } from '../../../src/utils/regionTime';
 import { now } from '../clock';
 import type { Operator } from '../operators';
-import { lineOf } from './execute';
+import { legOf } from './execute';
 import type { StoredRecharge } from './order';
 import { recharges } from './store';
 
@@ -33,7 +33,7 @@ function rowOf(orders: readonly [StoredRecharge, ...StoredRecharge[]]): Recharge
     failed: countOf(orders, 'failed'),
     executing: countOf(orders, 'executing'),
     net: sum(executed, signedRecharge),
-    posted: sum(known, (order) => lineOf(order)?.amount ?? 0),
+    posted: sum(known, (order) => legOf(order)?.amount ?? 0),
   };
 }
 

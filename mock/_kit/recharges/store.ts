@@ -1,9 +1,10 @@
 import { Columns } from '../columns';
-import { ledgerSeed } from '../ledger';
-import { drawn } from '../seed';
+import { groupsOf } from '../groups';
+import { ledgerSeed } from '../ledger/seeded';
+import { drawn, once } from '../seed';
 import { seedRecharges } from '../seed/recharges';
 import { Collection } from '../store';
-import { enterMoves } from './moves';
+import { enterMoves, movesOfSeed, type SeedMove } from './moves';
 import type { StoredRecharge } from './order';
 
 const seeded = ledgerSeed((books) => {
@@ -11,6 +12,11 @@ const seeded = ledgerSeed((books) => {
   enterMoves(books, orders);
   return orders;
 });
+
+const movesByUser = once(() => groupsOf(movesOfSeed(seeded()), ({ uid }) => uid));
+
+/** What the seed's orders moved in a user's coins. */
+export const seededRecharges = (uid: string): readonly SeedMove[] => movesByUser().get(uid) ?? [];
 
 export const recharges = new Collection<StoredRecharge>(
   'recharges',

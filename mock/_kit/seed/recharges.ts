@@ -1,13 +1,11 @@
 import { approvalHours } from '../../../src/domain/limits';
 import {
   offlineReason,
-  type RechargeAsset,
   type RechargeStatus,
   rechargeApproveCode,
   rechargeChecks,
   rechargeDirectorCode,
   rechargeFinanceCode,
-  signedRecharge,
 } from '../../../src/domain/recharge';
 import type { Voucher } from '../../../src/services/recharges';
 import { anchor, day, hour, minute } from '../clock';
@@ -163,7 +161,7 @@ const picked: Record<CaseName, Wish> = {
   },
   tested: {
     ...credit(cases.internal, 1_000, '支付链路回归测试'),
-    ...{ asset: 'diamond', reason_code: 'other.test', status: 'success', at: anchor - 26 * hour },
+    ...{ reason_code: 'other.test', status: 'success', at: anchor - 26 * hour },
   },
   rejected: { ...credit(cases.limited, 9_000, '用户要求补偿活动损失'), status: 'rejected', at: anchor - 4 * day },
   withdrawn: { ...credit(cases.muted, 400, '重复提交的补偿'), status: 'withdrawn', at: anchor - 5 * day },
@@ -202,19 +200,21 @@ function statusAt(rng: Random): RechargeStatus {
   return x < 0.98 ? 'expired' : 'failed';
 }
 
-/** A drawn order; what somebody was given before is what can be taken from him. */
-function drawnWish(rng: Random, uid: string, at: number, given: number): Wish {
-  const isDebit = given > 0 && rng.chance(0.4);
-  const asset: RechargeAsset = rng.chance(0.85) ? 'coin' : 'bean';
+const executed: readonly RechargeStatus[] = ['success', 'reversed'];
+
+/** A drawn order; what was executed moved coins, whose past is known line by line. */
+function drawnWish(rng: Random, uid: string, at: number): Wish {
+  const isDebit = rng.chance(0.2);
   const isOffline = !isDebit && rng.chance(0.12);
-  const status = isDebit ? 'success' : statusAt(rng);
+  const status = statusAt(rng);
+  const isBean = !executed.includes(status) && rng.chance(0.5);
   return {
     uid,
     at,
     status,
     direction: isDebit ? 'debit' : 'credit',
-    asset: isDebit ? 'coin' : asset,
-    amount: isDebit ? rng.int(1, given) : rng.pick(amounts),
+    asset: isBean ? 'bean' : 'coin',
+    amount: rng.pick(isDebit ? amounts.slice(0, 6) : amounts),
     reason_code: isDebit
       ? rng.pick(['other.forfeit', 'other.correction'])
       : isOffline
@@ -237,33 +237,40 @@ function drawnWish(rng: Random, uid: string, at: number, given: number): Wish {
 /** The order by which one was taken back a day later. */
 const reversalOf = (id: string, order: StoredRecharge): StoredRecharge =>
   orderOf(id, {
-    ...{ uid: order.uid, asset: order.asset, amount: order.amount, status: 'success', direction: 'debit' },
-    ...{ reason_code: 'other.reconcile', remark: '核对后冲正', maker: order.maker, reverses: order.recharge_id },
+    ...{ uid: order.uid, asset: order.asset, amount: order.amount, status: 'success' },
+    ...{
+      direction: order.direction === 'credit' ? 'debit' : 'credit',
+      reason_code: 'other.reconcile',
+      remark: '核对后冲正',
+      maker: order.maker,
+      reverses: order.recharge_id,
+    },
     at: order.created_at + day,
   });
 
+/** Of long standing, still active and nobody's relative. */
+const isOrdinary = ({ user_id, status, family_id, register_at, last_active_at }: StoredUser): boolean =>
+  status === 'normal' &&
+  family_id === null &&
+  register_at < anchor - (spanDays + 5) * day &&
+  last_active_at > anchor - day &&
+  !Object.values(cases).includes(user_id);
+
 function drawnOrders(users: Lookup<StoredUser>): StoredRecharge[] {
-  const known = new Set(Object.values(cases));
-  const people = [...users.values()].filter(
-    ({ user_id, status, family_id }) => !known.has(user_id) && status === 'normal' && family_id === null,
-  );
+  const people = [...users.values()].filter(isOrdinary).slice(0, 120);
   const rng = random(seedOf('recharges'));
   const orders: StoredRecharge[] = [];
-  const given = new Map<string, number>();
-  const count = Math.round(drawnAtOne * seedScale());
+  const nextId = () => idAt(names.length + orders.length);
+  const count = people.length === 0 ? 0 : Math.round(drawnAtOne * seedScale());
   const step = ((spanDays - 2) * day) / Math.max(1, count);
   for (let n = 0; n < count; n++) {
-    const { user_id: uid } = rng.pick(people.slice(0, 120));
-    const at = Math.floor(anchor - 2 * day - (count - n + rng.next() - 1) * step);
-    const order = orderOf(idAt(names.length + orders.length), drawnWish(rng, uid, at, given.get(uid) ?? 0));
+    const at = Math.floor(anchor - 2 * day - (count - n - rng.next()) * step);
+    const order = orderOf(nextId(), drawnWish(rng, rng.pick(people).user_id, at));
     orders.push(order);
-    if (order.status === 'reversed') {
-      const back = reversalOf(idAt(names.length + orders.length), order);
-      order.reversed_by = back.recharge_id;
-      orders.push(back);
-    } else if (order.status === 'success' && order.asset === 'coin') {
-      given.set(uid, (given.get(uid) ?? 0) + signedRecharge(order));
-    }
+    if (order.status !== 'reversed') continue;
+    const back = reversalOf(nextId(), order);
+    order.reversed_by = back.recharge_id;
+    orders.push(back);
   }
   return orders;
 }

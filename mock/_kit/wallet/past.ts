@@ -5,6 +5,7 @@ import type { StoredUser } from '../db';
 import { memo } from '../lazy';
 import { type Line, lineAfter } from '../ledger/books';
 import { type Random, random, seedOf } from '../random';
+import { seededRecharges } from '../recharges/store';
 import { drawn, once } from '../seed';
 import { cases, uidAt } from '../seed/cases';
 import { awkwardTexts } from '../seed/names';
@@ -31,7 +32,10 @@ export interface PastLine {
 }
 
 /** What the seeds of all domains moved in a user's coins: named here, so that the past hangs on nothing that is loaded. */
-const domains: readonly ((user: StoredUser) => readonly Move[])[] = [({ user_id }) => seededTrades(user_id)];
+const domains: readonly ((user: StoredUser) => readonly Move[])[] = [
+  ({ user_id }) => seededTrades(user_id),
+  ({ user_id }) => seededRecharges(user_id),
+];
 
 const incomes = ['gift_received', 'reward', 'reward'] as const;
 const expenses = ['gift_sent', 'gift_sent', 'gift_sent', 'box', 'shop', 'recall'] as const;
