@@ -65,7 +65,7 @@ export const screenGroups: RouteEntry[] = [
   ]),
   group('/payManage', '支付管理', 'pay', [
     planned('/orderRecord', '用户订单', 'payManage.orderRecord'),
-    planned('/adminRecharge', '后台充值', 'payManage.adminRecharge'),
+    screen('/adminRecharge', '后台充值', 'payManage.adminRecharge', 'payManage/adminRecharge'),
     planned('/agentAccount', '代理账号', 'payManage.agentAccount'),
     screen('/agentFlow', '代理流水', 'payManage.agentFlow', 'payManage/agentFlow'),
   ]),

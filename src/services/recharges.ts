@@ -58,6 +58,8 @@ export const recharge = z.object({
   /** The same as the user's balance changes: signed. */
   change: coins,
   reason_code: z.string(),
+  /** The reason in words. */
+  reason: z.string(),
   remark: z.string(),
   vouchers: z.array(voucher),
   /** Paid outside of the shop, minor units; null where nothing was. */

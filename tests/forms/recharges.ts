@@ -36,7 +36,7 @@ function draft(): string {
 }
 
 const again = (status: 'failed' | 'executing' | 'success'): string => {
-  const recharge_id = rechargeCases[status === 'success' ? 'offline' : 'failed'];
+  const recharge_id = rechargeCases[status === 'success' ? 'debited' : 'failed'];
   change(() => Object.assign(recharges.edit(recharge_id), { status, reversed_by: null }));
   return recharge_id;
 };
@@ -51,6 +51,6 @@ export const rechargeForms: Forms = {
   withdrawRecharge: () => ({ ...on(draft()), remark: '重复提交' }),
   retryRecharge: () => why(again('failed')),
   settleRecharge: () => on(again('executing')),
-  reverseRecharge: () => ({ ...why(again('success')), amount: 60_000 }),
+  reverseRecharge: () => ({ ...why(again('success')), amount: 5_000 }),
   importRecharges: () => ({ rows: [rechargeRow(cases.normal, 6_000 + ++asked)], idem_key: newKey() }),
 };

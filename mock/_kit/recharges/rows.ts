@@ -10,6 +10,7 @@ import type { Db, StoredApproval } from '../db';
 import { balanceOf } from '../ledger';
 import type { Operator } from '../operators';
 import type { PageOf } from '../query';
+import { reasonOf } from '../seed/reasons';
 import { userOf } from '../users';
 import { missing, spanOf } from '../writeRules';
 import { lineOf } from './execute';
@@ -53,6 +54,7 @@ export function recordOf(db: Db, operator: Operator, { recharge_id }: { recharge
     ...balancesOf(order),
     user: { user_id, nickname, avatar, flags },
     change: signedRecharge(order),
+    reason: reasonOf(order.reason_code)?.label ?? order.reason_code,
     level: order.steps.length,
     flow_id: line?.line_id ?? null,
     executed_at: line?.at ?? null,

@@ -25,6 +25,7 @@ export const rechargeType = objectType({
     amount: { label: '金额', kind: 'count' },
     change: { label: '变动', kind: 'coins' },
     reason_code: { label: '原因', kind: 'reason' },
+    reason: { label: '原因' },
     remark: { label: '备注' },
     vouchers: { label: '凭证' },
     offline_amount: { label: '线下金额', kind: 'money', currency: 'offline_currency' },

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useExporter } from '@/components/list/useExporter';
 import { useCan } from '@/components/useAllowed';
 import { exportAgentStatement } from '@/services/agentFigures';
-import { toast } from '@/ui/feedback';
-import { saveFile } from '@/ui/saveFile';
-import { ApiError, messageOf, refusalText } from '@/utils/apiError';
+import { saveReport } from '@/ui/saveReport';
 import { clock } from '@/utils/clock';
 import { csvFileName } from '@/utils/csv';
 import { useFlowWish } from './filters';
@@ -19,18 +17,9 @@ export function Statement() {
   const run = async () => {
     if (agent === null) return;
     setBusy(true);
-    try {
-      const { from, to } = wish();
-      saveFile(await exportAgentStatement({ agent, from, to }), csvFileName(agent, operatorId, clock.now()));
-      toast.success('已导出，文件在浏览器的下载里');
-    } catch (error) {
-      // The re-login prompt speaks for itself.
-      if (error instanceof ApiError && error.kind === 'unauthorized') return;
-      const told = error instanceof ApiError ? refusalText(error) : messageOf('server');
-      toast.error(`导出失败：${told}`);
-    } finally {
-      setBusy(false);
-    }
+    const { from, to } = wish();
+    await saveReport(() => exportAgentStatement({ agent, from, to }), csvFileName(agent, operatorId, clock.now()));
+    setBusy(false);
   };
   return (
     <Button
