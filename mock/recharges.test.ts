@@ -7,16 +7,13 @@ import { uploadFile } from '../src/services/files';
 import { exportRechargeReport, rechargeReport } from '../src/services/rechargeFigures';
 import { importRecharges, previewRecharges, type RechargeRow } from '../src/services/rechargeImport';
 import {
-  createRecharge,
-  getRecharge,
-  listRecharges,
-  rechargeOutlook,
   retryRecharge,
   reverseRecharge,
   settleRecharge,
   submitRecharge,
   withdrawRecharge,
-} from '../src/services/recharges';
+} from '../src/services/rechargeMoves';
+import { createRecharge, getRecharge, listRecharges, rechargeOutlook } from '../src/services/recharges';
 import { call } from './_kit/call';
 import { anchor, day, hour, passTime } from './_kit/clock';
 import { change, db, resetDb } from './_kit/db';

@@ -3,17 +3,13 @@ import { rechargeCannot, rechargeChecks, shortOf } from '../src/domain/recharge'
 import { exportRechargeReport, rechargeReport } from '../src/services/rechargeFigures';
 import { importRecharges, previewRecharges } from '../src/services/rechargeImport';
 import {
-  createRecharge,
-  getRecharge,
-  listRecharges,
-  type Recharge,
-  rechargeOutlook,
   retryRecharge,
   reverseRecharge,
   settleRecharge,
   submitRecharge,
   withdrawRecharge,
-} from '../src/services/recharges';
+} from '../src/services/rechargeMoves';
+import { createRecharge, getRecharge, listRecharges, type Recharge, rechargeOutlook } from '../src/services/recharges';
 import { type Db, serial } from './_kit/db';
 import { CsvFile, handle } from './_kit/handle';
 import { forUmi, type Handler } from './_kit/http';

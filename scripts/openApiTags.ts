@@ -15,7 +15,7 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   word: { description: '可疑词：词库、导入、命中、版本', files: ['words', 'wordImport', 'wordRecords'] },
   recharge: {
     description: '后台充值：申请、审批、执行、冲正、对账',
-    files: ['recharges', 'rechargeImport', 'rechargeFigures'],
+    files: ['recharges', 'rechargeMoves', 'rechargeImport', 'rechargeFigures'],
   },
   agent: { description: '代理与代理流水', files: ['agents', 'agentFigures'] },
   approval: { description: '审批：第二人', files: ['approval'] },

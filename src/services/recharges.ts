@@ -160,6 +160,7 @@ export const getRecharge = endpoint({
   source,
 });
 
+/** What of a cap of the day (PRC) is used, in units of the asset. */
 const meter = z.object({ used: count, cap: count });
 
 /** What an order would come to, before it is asked for. */
@@ -178,6 +179,7 @@ export const rechargeOutlook = endpoint({
     balance: coins,
     /** Credits of today (PRC) in this asset, waiting and done; this one is not among them. */
     maker_day: meter,
+    /** The same for the user, whoever asked for it. */
     user_day: meter,
     /** Orders of the last 24 hours for the same user and amount. */
     duplicates: z.array(z.string()),
@@ -188,9 +190,6 @@ export const rechargeOutlook = endpoint({
   }),
   source,
 });
-
-const onRecharge = { recharge_id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
-const answered = z.object({ recharge });
 
 /** What makes an order; a row of a file has the same. */
 export const rechargeWish = {
@@ -227,76 +226,6 @@ export const createRecharge = endpoint({
     as: keyOf(rechargeSteps),
     idem_key: writeFields.idem_key,
   }),
-  output: answered,
-  source: `${source}, blocks G7`,
-});
-
-/** The maker asks for what was a draft: all that was checked then is checked again. */
-export const submitRecharge = endpoint({
-  name: 'submitRecharge',
-  method: 'POST',
-  path: '/recharges/submit',
-  kind: 'write',
-  label: '提交充值',
-  auth,
-  action: `${auth}:create`,
-  input: z.object({ ...onRecharge, duplicate_ok: z.optional(z.boolean()) }),
-  output: answered,
-  source,
-});
-
-/** The maker takes back a draft or what waits. */
-export const withdrawRecharge = endpoint({
-  name: 'withdrawRecharge',
-  method: 'POST',
-  path: '/recharges/withdraw',
-  kind: 'write',
-  label: '撤回充值',
-  auth,
-  action: `${auth}:create`,
-  input: z.object({ ...onRecharge, remark: writeFields.remark }),
-  output: answered,
-  source,
-});
-
-/** Executes again what failed, with the same key: it is posted once at most. Answers the order as it is then. */
-export const retryRecharge = endpoint({
-  name: 'retryRecharge',
-  method: 'POST',
-  path: '/recharges/retry',
-  kind: 'write',
-  label: '重试执行',
-  auth,
-  action: `${auth}:retry`,
-  input: z.object({ ...onRecharge, reason_code: writeFields.reason_code, remark: writeFields.remark }),
-  output: answered,
-  source,
-});
-
-/** Asks the ledger by the key what became of an execution that was not answered, and settles the order by it. */
-export const settleRecharge = endpoint({
-  name: 'settleRecharge',
-  method: 'POST',
-  path: '/recharges/settle',
-  kind: 'write',
-  label: '查询执行结果',
-  auth,
-  action: `${auth}:retry`,
-  input: z.object(onRecharge),
-  output: answered,
-  source,
-});
-
-/** Asks for a new order that takes a done one back; the two name each other. `amount` is its own, as it was seen. */
-export const reverseRecharge = endpoint({
-  name: 'reverseRecharge',
-  method: 'POST',
-  path: '/recharges/reverse',
-  kind: 'write',
-  label: '冲正充值',
-  auth,
-  action: `${auth}:reverse`,
-  input: z.object({ ...onRecharge, reason_code: writeFields.reason_code, remark: writeFields.remark, amount }),
-  output: z.object({ recharge, reversal: recharge }),
+  output: z.object({ recharge }),
   source: `${source}, blocks G7`,
 });

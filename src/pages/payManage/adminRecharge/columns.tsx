@@ -18,8 +18,7 @@ export const rechargeColumns: ColumnsOf<typeof listRecharges> = columnsOf(rechar
     width: 200,
     render: (order) => (
       <>
-        <UserCell user={order.user} />
-        <Balances order={order} />
+        <UserCell user={order.user} /> <Balances order={order} />
       </>
     ),
     text: (order) => `${order.user.nickname} ${order.uid} ${balancesText(order)}`,

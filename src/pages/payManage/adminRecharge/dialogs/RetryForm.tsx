@@ -1,6 +1,7 @@
 import { WriteForm } from '@/components/form/WriteForm';
 import { rechargeType } from '@/domain/objects/recharge';
-import { type Recharge, retryRecharge } from '@/services/recharges';
+import { retryRecharge } from '@/services/rechargeMoves';
+import type { Recharge } from '@/services/recharges';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { OrderWords } from './OrderWords';

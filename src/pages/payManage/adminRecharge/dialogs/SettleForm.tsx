@@ -1,7 +1,8 @@
 import { WriteForm } from '@/components/form/WriteForm';
 import { Uid } from '@/components/Uid';
 import { rechargeType } from '@/domain/objects/recharge';
-import { type Recharge, settleRecharge } from '@/services/recharges';
+import { settleRecharge } from '@/services/rechargeMoves';
+import type { Recharge } from '@/services/recharges';
 import type { FormProps } from '@/ui/openForm';
 import { OrderWords } from './OrderWords';
 import { sayResult } from './sayResult';

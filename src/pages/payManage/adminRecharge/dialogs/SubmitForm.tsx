@@ -1,7 +1,8 @@
 import { sayWaiting } from '@/components/form/sayWaiting';
 import { WriteForm } from '@/components/form/WriteForm';
 import { rechargeType } from '@/domain/objects/recharge';
-import { type Recharge, submitRecharge } from '@/services/recharges';
+import { submitRecharge } from '@/services/rechargeMoves';
+import type { Recharge } from '@/services/recharges';
 import type { FormProps } from '@/ui/openForm';
 import { OrderWords } from './OrderWords';
 import { Outlook } from './Outlook';

@@ -1,6 +1,7 @@
 import { WriteForm } from '@/components/form/WriteForm';
 import { rechargeType } from '@/domain/objects/recharge';
-import { type Recharge, withdrawRecharge } from '@/services/recharges';
+import { withdrawRecharge } from '@/services/rechargeMoves';
+import type { Recharge } from '@/services/recharges';
 import type { FormProps } from '@/ui/openForm';
 import { OrderWords } from './OrderWords';
 
