@@ -64,7 +64,7 @@ export const screenGroups: RouteEntry[] = [
     planned('/partySnapshot', '语音房快照', 'voiceRoom.partySnapshot'),
   ]),
   group('/payManage', '支付管理', 'pay', [
-    planned('/orderRecord', '用户订单', 'payManage.orderRecord'),
+    screen('/orderRecord', '用户订单', 'payManage.orderRecord', 'payManage/orderRecord'),
     screen('/adminRecharge', '后台充值', 'payManage.adminRecharge', 'payManage/adminRecharge'),
     planned('/agentAccount', '代理账号', 'payManage.agentAccount'),
     screen('/agentFlow', '代理流水', 'payManage.agentFlow', 'payManage/agentFlow'),

@@ -8,7 +8,7 @@ import { change, db, resetDb } from './_kit/db';
 import { user } from './_kit/forms';
 import { Table } from './_kit/query';
 import { cases } from './_kit/seed/cases';
-import { orderNo } from './_kit/seed/flows';
+import { orderCases, orderNo } from './_kit/seed/orderCases';
 import { Collection } from './_kit/store';
 
 process.env.MOCK_SCALE = '0.1';
@@ -150,7 +150,7 @@ describe('listUsers', () => {
     ['nickname', '晚风来', cases.normal],
     ['nickname', 'NIGHT owl', cases.american],
     ['phone', '13800006688', cases.normal],
-    ['order', orderNo(cases.heavyFlow, 2000), cases.heavyFlow],
+    ['order', orderCases.whole, cases.normal],
   ] as const)('finds by %s %s', async (by, q, uid) => {
     expect(ids((await call(listUsers, { by, q, size: 1000 })).data.list)).toContain(uid);
   });
@@ -163,7 +163,7 @@ describe('listUsers', () => {
 
   it.each([
     ['uid', '1'],
-    ['order', orderNo(cases.heavyFlow, 2001)],
+    ['order', orderNo(cases.normal, 7)],
     ['order', orderNo(cases.noFlow, 1)],
     ['device', 'dev_'],
     ['nickname', '没有人叫这个名字'],

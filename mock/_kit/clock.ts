@@ -57,6 +57,7 @@ export function passTime(ms: number): void {
   ofWorld().skipped += ms;
 }
 
-export const minute = 60_000;
+export const second = 1_000;
+export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;

@@ -9,7 +9,7 @@ import type { Operator } from './operators';
 import { userView } from './penalties';
 import { type PageOf, pageIn } from './query';
 import { Refusal, refuseField } from './refusal';
-import { ownerOfOrder } from './seed/flows';
+import { ownerOfOrder } from './seed/orders';
 
 const fold = (text: string): string => text.toLowerCase();
 

@@ -201,6 +201,18 @@ export const calibrationDays = 30;
 /** Weeks of quality errors by person. */
 export const errorTrendWeeks = 8;
 
+// Payments (screens/pay §3.3.1)
+
+/** Paid and not delivered for longer than this is a mismatch. */
+export const undeliveredAfterMs = 300_000;
+/** Order numbers in one query, and orders delivered at once. */
+export const maxOrderIds = 100;
+export const maxOrderBatch = 200;
+/** From so much on (about 5,000 元, in US cents) a second person agrees to a delivery by hand. */
+export const secondPersonCents = 70_000;
+/** Refunds of one user within the month from which the second person is told. */
+export const manyRefunds = 3;
+
 // Recharges by staff (screens/pay §3.3.2)
 
 /** Units of the asset in one order, at most. */

@@ -16,6 +16,7 @@ const importRow = z.object({
   uid: z.string(),
   direction: z.string(),
   asset: z.string(),
+  /** Units of the asset, as people write them: `1,000`. */
   amount: z.string(),
   reason: z.string(),
   remark: z.string(),

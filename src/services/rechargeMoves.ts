@@ -76,7 +76,12 @@ export const reverseRecharge = endpoint({
   label: '冲正充值',
   auth,
   action: `${auth}:reverse`,
-  input: z.object({ ...onRecharge, ...why, amount: rechargeWish.amount }),
+  input: z.object({
+    ...onRecharge,
+    ...why,
+    /** Units of the asset, as the order says them. */
+    amount: rechargeWish.amount,
+  }),
   output: z.object({ recharge, reversal: recharge }),
   source: `${source}, blocks G7`,
 });

@@ -172,7 +172,13 @@ export const rechargeOutlook = endpoint({
   label: '充值试算',
   auth,
   action: `${auth}:create`,
-  input: z.object({ uid, direction: keyOf(rechargeDirections), asset: keyOf(rechargeAssets), amount: asked(amount) }),
+  input: z.object({
+    uid,
+    direction: keyOf(rechargeDirections),
+    asset: keyOf(rechargeAssets),
+    /** Units of the asset, without a sign. */
+    amount: asked(amount),
+  }),
   output: z.object({
     nickname: z.string(),
     risk_level: keyOf(riskLevel),
@@ -196,6 +202,7 @@ export const rechargeWish = {
   uid,
   direction: keyOf(rechargeDirections),
   asset: keyOf(rechargeAssets),
+  /** Units of the asset, without a sign. */
   amount,
   reason_code: writeFields.reason_code,
   remark: writeFields.remark,

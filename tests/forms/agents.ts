@@ -1,11 +1,15 @@
 import { agentFlows } from '../../mock/_kit/agents/store';
 import { newKey } from '../../mock/_kit/forms';
+import { balanceOf } from '../../mock/_kit/ledger';
 import { found } from '../found';
 import type { Forms } from './types';
 
 /** A sale of its own for each form; `disputed` tells which state it is in. */
 function onSale(place: number, status: 'normal' | 'disputed') {
-  const sales = agentFlows.filter((flow) => flow.type === 'sell' && flow.status === status && flow.reverses === null);
+  const sales = agentFlows.filter(
+    ({ type, status: is, reverses, line, counter }) =>
+      type === 'sell' && is === status && reverses === null && balanceOf(counter) >= -line.amount,
+  );
   const { flow_id, version } = found(sales.at(place));
   return { flow_id, version, reason_code: 'other.reconcile', remark: '与银行流水核对', idem_key: newKey() };
 }
@@ -15,7 +19,7 @@ export const agentForms: Forms = {
   endAgentFlowDispute: () => onSale(-1, 'disputed'),
   requestFlowReversal: () => {
     // One that no earlier form has asked for.
-    const wish = onSale(-40 - asked++, 'normal');
+    const wish = onSale(-2 - asked++, 'normal');
     return { ...wish, amount: found(agentFlows.get(wish.flow_id)).line.amount };
   },
 };

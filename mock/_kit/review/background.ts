@@ -69,7 +69,7 @@ function compensate(decision: Decision, { payload, target_uid }: StoredBackgroun
     if (isBackground(other) && other.payload.pay_item) other.payload.pay_item.settled = settled;
   }
   put({
-    object_type: 'order',
+    object_type: 'background_order',
     object_id: order_no,
     before: { compensation: null },
     after: { compensation: method, coins },

@@ -146,7 +146,7 @@ class Drawing {
   private buyer({ agent_id }: StoredAgent): string | undefined {
     const all = agent_id === agentCases.toNewcomers && this.rng.chance(0.5) ? this.newcomers : this.users;
     for (let tries = 0; tries < 8 && all.length > 0; tries++) {
-      const one = all[Math.floor(this.rng.next() ** 2 * all.length)];
+      const one = all[Math.floor(this.rng.next() ** 1.2 * all.length)];
       const isNew = one && this.at < one.register_at + newAccountDays * day;
       if (one && this.at > one.register_at && this.at < one.last_active_at && (all === this.users || isNew))
         return one.user_id;

@@ -18,7 +18,7 @@ const plain: Changes = {
   risk_level: 'low',
   reported_30d: 0,
   warned_count: 0,
-  total_recharge: 6_800,
+  total_recharge: 168_000,
   coin_balance: 3_200,
   register_at: anchor - 400 * day,
   last_active_at: anchor - 2 * hour,

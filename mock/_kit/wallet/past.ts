@@ -9,6 +9,7 @@ import { seededRecharges } from '../recharges/store';
 import { drawn, once } from '../seed';
 import { cases, uidAt } from '../seed/cases';
 import { awkwardTexts } from '../seed/names';
+import { orderMoves } from '../seed/orders';
 
 /**
  * What users' wallets saw before anything was posted here. What a domain's seed moved in them (orders, sales of agents)
@@ -33,6 +34,7 @@ export interface PastLine {
 
 /** What the seeds of all domains moved in a user's coins: named here, so that the past hangs on nothing that is loaded. */
 const domains: readonly ((user: StoredUser) => readonly Move[])[] = [
+  ({ user_id }) => orderMoves(user_id),
   ({ user_id }) => seededTrades(user_id),
   ({ user_id }) => seededRecharges(user_id),
 ];

@@ -32,8 +32,8 @@ export const backgroundType = objectType({
 });
 
 /** The order by which a background was bought (screens/risk §3.7.13). */
-export const orderType = objectType({
-  type: 'order',
+export const backgroundOrderType = objectType({
+  type: 'background_order',
   label: '背景订单',
   trail: [key, recordKey],
   path: (q) => at(recordPath, { q }),

@@ -1,31 +1,17 @@
-import { useOpenUser } from '@/components/list/openUser';
 import { ObjectLink } from '@/components/ObjectLink';
+import { UserLink } from '@/components/user/UserLink';
 import { agentType } from '@/domain/objects/agent';
 import type { Party as Side } from '@/services/agents';
 import { safeText } from '@/utils/safeText';
 
 /** Who stands on the other side: a user opens beside the list, an agent leads to its own flows. */
 export function Party({ party: { kind, id, name } }: { party: Side }) {
-  const openUser = useOpenUser();
+  if (kind === 'user') return <UserLink uid={id} name={name} />;
   const text = <bdi>{safeText(name) || id}</bdi>;
-  if (kind === 'agent' || kind === 'frozen') {
-    return (
-      <ObjectLink type={agentType} id={id}>
-        {text}
-      </ObjectLink>
-    );
-  }
-  if (kind !== 'user') return text;
+  if (kind === 'house') return text;
   return (
-    <>
-      {openUser ? (
-        <button type="button" className="link-button" onClick={() => openUser(id)}>
-          {text}
-        </button>
-      ) : (
-        text
-      )}{' '}
-      <span className="mono secondary">{id}</span>
-    </>
+    <ObjectLink type={agentType} id={id}>
+      {text}
+    </ObjectLink>
   );
 }

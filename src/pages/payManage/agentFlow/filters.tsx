@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useModel } from '@umijs/max';
 import type { FiltersOf } from '@/components/list/types';
+import { useListWish } from '@/components/list/useListWish';
 import { agentLevels } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
 import { maxFlowSpanDays } from '@/domain/limits';
 import { agentFlowType } from '@/domain/objects/agent';
-import { useHashQuery } from '@/hooks/useHashQuery';
 import { type Agent, type listAgentFlows, listAgents } from '@/services/agents';
 import { Loaded } from '@/ui/Loaded';
 import { anyOf, Checks, flag, rangeIn, read, searchIn, textIn } from '@/ui/list/filters';
 import { timeFilter } from '@/ui/list/timeFilter';
 import type { FilterControlProps } from '@/ui/list/types';
-import { namesOf, wishOf } from '@/ui/list/useList';
-import { clock } from '@/utils/clock';
 
 /** All resellers; few, and the same for everybody on the screen. */
 const useAgents = () =>
@@ -56,11 +53,8 @@ export const flowFilters: FiltersOf<typeof listAgentFlows> = [
 /** Whose flows and when, whatever they are: what a day's close asks for. */
 export const spanFilters = flowFilters.filter(({ name }) => name === 'agent' || name === 'below' || name === 'from');
 
-/** What filters of the URL ask for, for what stands beside the list: a key for caches, and the wish of the moment. */
+/** What the filters of the URL ask for now. */
 export function useFlowWish(filters: FiltersOf<typeof listAgentFlows> = flowFilters) {
-  const { query } = useHashQuery();
-  const { region } = useModel('region');
-  const asked = [...query].filter(([name]) => namesOf(filters).includes(name));
-  const wish = () => wishOf(query, filters, { region, now: clock.now() });
-  return { key: [asked, region], wish, agent: query.get('agent') };
+  const { query, ...wish } = useListWish(filters);
+  return { ...wish, agent: query.get('agent') };
 }

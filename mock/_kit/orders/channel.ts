@@ -1,0 +1,68 @@
+import type { ChannelState, PayChannel } from '../../../src/domain/order';
+import { payChannels } from '../../../src/domain/order';
+import type { ChannelAnswer } from '../../../src/services/orders';
+import { moneyText } from '../../../src/utils/money';
+import { now } from '../clock';
+import { Refusal } from '../refusal';
+import { Collection } from '../store';
+import type { StoredOrder } from './stored';
+
+/** Payment channels, as far as the stand-in has them: they can be asked, and are told to give money back. */
+
+/** How a channel is today: not to be reached, refusing refunds, doing them without an answer, or losing them. */
+type Mood = 'down' | 'refuses' | 'silent' | 'lost';
+
+export const moods = new Collection<{ channel: PayChannel; mood: Mood }>(
+  'channelMoods',
+  () => [['paypal', { channel: 'paypal', mood: 'silent' }] as const],
+  ({ channel }) => channel,
+);
+
+const moodOf = (channel: PayChannel): Mood | undefined => moods.get(channel)?.mood;
+
+function requireUp({ channel }: StoredOrder): void {
+  if (moodOf(channel) === 'down') throw new Refusal(409, `渠道${payChannels[channel].label}暂不可用，请稍后再试`);
+}
+
+/** What the channel says; what it did without telling is part of it. */
+export function askChannel(order: StoredOrder): ChannelAnswer {
+  requireUp(order);
+  const { channel_state: state, channel_order_id, channel_refunded: refunded, amount, currency } = order;
+  return {
+    asked_at: now(),
+    state,
+    channel_order_id,
+    amount: state === 'unpaid' ? 0 : amount,
+    refunded,
+    currency,
+    differences: differencesOf(order, state, refunded),
+  };
+}
+
+/** What we know to have gone back. */
+export const settledOf = ({ refunds }: Pick<StoredOrder, 'refunds'>): number =>
+  refunds.reduce((sum, { status, amount }) => sum + (status === 'done' ? amount : 0), 0);
+
+function differencesOf(order: StoredOrder, state: ChannelState, refunded: number): string[] {
+  const { paid_at, amount, currency } = order;
+  const ours = settledOf(order);
+  return [
+    ...(state === 'unpaid' && paid_at !== null ? ['渠道没有收到这笔款，我方记为已支付'] : []),
+    ...(state !== 'unpaid' && paid_at === null ? [`渠道已收款 ${moneyText(amount, currency)}，我方没有收到回调`] : []),
+    ...(refunded === ours
+      ? []
+      : [`渠道已退 ${moneyText(refunded, currency)}，我方记录已退 ${moneyText(ours, currency)}`]),
+  ];
+}
+
+/** Tells the channel to give money back: done, or nobody knows. Refuses (409) where the channel does. */
+export function refundAt(order: StoredOrder, amount: number): 'done' | 'unknown' {
+  requireUp(order);
+  const mood = moodOf(order.channel);
+  if (mood === 'refuses') throw new Refusal(409, `渠道${payChannels[order.channel].label}拒绝退款，请联系渠道`);
+  if (mood !== 'lost') {
+    order.channel_refunded += amount;
+    if (order.channel_refunded >= order.amount) order.channel_state = 'refunded';
+  }
+  return mood === undefined ? 'done' : 'unknown';
+}

@@ -1,0 +1,67 @@
+import type { Currency, Mismatch } from '../../../src/domain/order';
+import { mismatchOf } from '../../../src/domain/order';
+import type { OutputOf } from '../../../src/services/endpoint';
+import type { OrderDetail, orderSummary } from '../../../src/services/orders';
+import { userCoins } from '../agents/flows';
+import { now } from '../clock';
+import type { Db } from '../db';
+import { groupsOf } from '../groups';
+import { balanceOf } from '../ledger';
+import { owedBy } from './coins';
+import { ordersIn, type Wish } from './rows';
+import { coinsOf, orderColumns, refundedOf, returnedOf, stateOf } from './store';
+import type { StoredOrder } from './stored';
+import { monthOf } from './warnings';
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** Each currency by itself; what was not paid counts nowhere. */
+function paidIn(orders: readonly StoredOrder[]): OutputOf<typeof orderSummary>['paid'] {
+  const groups = groupsOf(
+    orders.filter(({ paid_at }) => paid_at !== null),
+    ({ currency }) => currency,
+  );
+  return [...groups].map(([currency, own]: [Currency, StoredOrder[]]) => ({
+    currency,
+    orders: own.length,
+    amount: sum(own.map(({ amount }) => amount)),
+    refunded: sum(own.map(refundedOf)),
+  }));
+}
+
+/** Delivered and not taken back. */
+const keptCoins = (order: StoredOrder): number => (order.done_at === null ? 0 : coinsOf(order) - returnedOf(order));
+
+export function summaryOf(wish: Wish): OutputOf<typeof orderSummary> {
+  const orders = ordersIn(wish);
+  const differing = groupsOf(
+    orders.flatMap((order) => mismatchOf(stateOf(order), now()) ?? []),
+    (mismatch: Mismatch) => mismatch,
+  );
+  return {
+    rows: orders.length,
+    coins: sum(orders.map(keptCoins)),
+    paid: paidIn(orders),
+    mismatches: [...differing].map(([mismatch, { length }]) => ({ mismatch, orders: length })),
+  };
+}
+
+/** Who bought. */
+export function buyerOf({ uid }: StoredOrder, db: Db): OrderDetail['buyer'] {
+  const user = db.users.get(uid);
+  const all = orderColumns.by('uid', uid);
+  const times = all.flatMap(({ paid_at }) => paid_at ?? []);
+  const { paid, refunded } = monthOf(uid);
+  return {
+    coin_balance: balanceOf(userCoins(uid)),
+    debt: owedBy(uid),
+    total_recharge: user?.total_recharge ?? 0,
+    risk_level: user?.risk_level ?? 'low',
+    orders_30d: paid.length,
+    refunds_30d: refunded.length,
+    refund_rate: paid.length === 0 ? 0 : refunded.length / paid.length,
+    chargebacks: all.filter(({ status }) => status === 'chargeback').length,
+    first_paid_at: times.length === 0 ? null : Math.min(...times),
+    last_paid_at: times.length === 0 ? null : Math.max(...times),
+  };
+}

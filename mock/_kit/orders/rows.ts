@@ -1,0 +1,133 @@
+import type * as z from 'zod/mini';
+import { maxFlowSpanDays, undeliveredAfterMs, usualFlowDays } from '../../../src/domain/limits';
+import { mismatchOf, type orderTimes } from '../../../src/domain/order';
+import type { listOrders, Order } from '../../../src/services/orders';
+import { now, second } from '../clock';
+import type { Test } from '../columns';
+import type { Db } from '../db';
+import type { PageOf } from '../query';
+import { maskDevice, maskIp } from '../seed/mask';
+import { productOf } from '../seed/products';
+import { spanOf } from '../writeRules';
+import { orderColumns, orderIn, orders, refundedOf, returnedOf, stateOf } from './store';
+import type { StoredOrder } from './stored';
+
+/** Requests about orders that wait for a second person, by the order. */
+export const waitingByOrder = (db: Db): ReadonlyMap<string, string> =>
+  new Map(
+    db.approvals
+      .filter(({ status, object_type }) => status === 'pending' && object_type === 'order')
+      .map(({ object_id, id }) => [object_id, id]),
+  );
+
+/** An order as the wire has it. */
+export function recordOf({ order_id }: { order_id: string }, db: Db, waiting = waitingByOrder(db)): Order {
+  const order = orderIn(order_id);
+  const { refunds: _, channel_refunded: __, ...facts } = order;
+  const { nickname = '', secret } = db.users.get(order.uid) ?? {};
+  const { paid_at, done_at } = order;
+  const pending_approval = waiting.get(order.order_id) ?? null;
+  return {
+    ...facts,
+    nickname,
+    product_name: productOf(order.product_id)?.name ?? order.product_id,
+    ip: secret ? maskIp(secret.last_active_ip) : '',
+    device_id: secret ? maskDevice(secret.device_id) : '',
+    took_seconds: paid_at === null || done_at === null ? null : Math.round((done_at - paid_at) / second),
+    refunded: refundedOf(order),
+    returned: returnedOf(order),
+    mismatch: mismatchOf(stateOf(order, pending_approval), now()),
+    pending_approval,
+  };
+}
+
+export type Wish = Partial<Omit<z.output<typeof listOrders.spec.input>, 'page' | 'size' | 'sort'>>;
+
+/** The time that is asked for; with numbers alone any. */
+function spanIn({ from, to, ids }: Wish): { from: number; to: number } {
+  const isOpen = from === undefined && to === undefined;
+  if (isOpen && ids?.length) return { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+  return isOpen ? spanOf({}, usualFlowDays, now()) : spanOf({ from, to }, maxFlowSpanDays, now());
+}
+
+type Facet = Parameters<typeof orderColumns.among>[0];
+
+const some = (facet: Facet, values: readonly string[] | undefined): Test[] =>
+  values?.length ? [orderColumns.among(facet, values)] : [];
+const anyOf = (tests: readonly Test[]): Test[] =>
+  tests.length === 0 ? [] : [(place) => tests.some((test) => test(place))];
+
+/** What was paid just now is no mismatch yet. */
+function mismatchTests({ mismatch }: Wish): Test[] {
+  if (!mismatch?.length) return [];
+  const late = orderColumns.between('owed_at', undefined, now() - undeliveredAfterMs);
+  const tests = mismatch.flatMap((one) =>
+    some('mismatch', [one]).map((test): Test => (one === 'undelivered' ? (place) => test(place) && late(place) : test)),
+  );
+  return anyOf(tests);
+}
+
+const centsOf = (dollars: number | undefined): number | undefined =>
+  dollars === undefined ? undefined : dollars * 100;
+
+/** What each field of the wish asks of an order. */
+function testsOf(wish: Wish): Test[] {
+  const { from, to } = spanIn(wish);
+  const { uid, usd_min, usd_max, product, first } = wish;
+  const who = uid?.trim() ? [uid.trim()] : undefined;
+  const ids = wish.ids?.map((id) => id.trim());
+  const byTime = { created: 'created_at', paid: 'paid_at', done: 'done_at' } as const satisfies Record<
+    keyof typeof orderTimes,
+    string
+  >;
+  return [
+    orderColumns.between(byTime[wish.time_of ?? 'created'], from, to),
+    ...anyOf([
+      ...some(
+        'order_id',
+        ids?.map((id) => id.toLowerCase()),
+      ),
+      ...some('channel_order_id', ids),
+    ]),
+    ...anyOf([...some('uid', who), ...some('payer_uid', who)]),
+    ...some('status', wish.status),
+    ...some('channel', wish.channel),
+    ...some('currency', wish.currency),
+    ...some('product_type', wish.product_type),
+    ...some('product', product?.trim() ? [product.trim()] : undefined),
+    ...some('first', first === undefined ? undefined : [first]),
+    ...some('risk', wish.risk),
+    ...some('country', wish.country),
+    ...mismatchTests(wish),
+    ...(usd_min === undefined && usd_max === undefined
+      ? []
+      : [orderColumns.between('amount_usd', centsOf(usd_min), centsOf(usd_max))]),
+  ];
+}
+
+export const pageOfOrders = (wish: z.output<typeof listOrders.spec.input>): PageOf<StoredOrder> =>
+  orderColumns.page(wish, '-created_at', testsOf(wish));
+
+/** All that the filter lists, as they came. */
+export const ordersIn = (wish: Wish): StoredOrder[] => orderColumns.all(testsOf(wish));
+
+/** What audit rows, requests and conflicts show of an order. */
+export const orderView = (order: StoredOrder) => ({
+  order_id: order.order_id,
+  status: order.status,
+  refunded: refundedOf(order),
+  returned: returnedOf(order),
+  untaken: order.untaken,
+  currency: order.currency,
+  dispute: order.dispute?.remark ?? null,
+  ticket_no: order.ticket_no,
+});
+
+/** A write on one order: version, audit row and conflicts are `handle`'s. */
+export const orderTarget = {
+  rows: orders,
+  key: ({ order_id }: { order_id: string }) => order_id,
+  type: 'order',
+  id: ({ order_id }: StoredOrder) => order_id,
+  view: orderView,
+};

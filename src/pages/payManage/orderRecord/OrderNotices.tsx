@@ -1,0 +1,47 @@
+import { Alert } from 'antd';
+import { Time } from '@/components/Time';
+import { labelOf } from '@/domain/labels';
+import { type Mismatch, mismatches } from '@/domain/order';
+import type { Order } from '@/services/orders';
+import { safeText } from '@/utils/safeText';
+
+/** The one safe way out of each difference. */
+const repairs: Readonly<Record<Mismatch, string>> = {
+  undelivered: '款已收，货未发：用「补发」到账，同一订单只会到账一次。',
+  unpaid: '渠道没有收到这笔款：用「扣回金币」收回，订单随之关闭。',
+  doubled: '同一笔付款发了两次货：用「扣回金币」收回本单的到账。',
+  not_taken_back: '款已退，金币没有扣回：用「扣回金币」收回。',
+};
+
+/** Where money and coins differ, a dispute, a request, a refund nobody answered: said before anything else. */
+export function OrderNotices({ order }: { order: Order }) {
+  const { mismatch, dispute, pending_approval, status } = order;
+  return (
+    <>
+      {mismatch && (
+        <Alert type="error" showIcon title={labelOf(mismatches, mismatch).label} description={repairs[mismatch]} />
+      )}
+      {status === 'refunding' && (
+        <Alert
+          type="warning"
+          showIcon
+          title="退款结果未知"
+          description="渠道没有答复，请先「查询退款结果」，查明之前不能再次退款。"
+        />
+      )}
+      {dispute && (
+        <Alert
+          type="warning"
+          showIcon
+          title={
+            <>
+              {safeText(dispute.by)} 于 <Time at={dispute.at} /> 标记争议
+            </>
+          }
+          description={<bdi>{safeText(dispute.remark)}</bdi>}
+        />
+      )}
+      {pending_approval && <Alert type="info" showIcon title={`待审批：${pending_approval}`} />}
+    </>
+  );
+}

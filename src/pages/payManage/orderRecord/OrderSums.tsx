@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useListWish } from '@/components/list/useListWish';
+import { SumBar } from '@/components/money/SumBar';
+import { labelOf } from '@/domain/labels';
+import { mismatches } from '@/domain/order';
+import { orderSummary } from '@/services/orders';
+import { Loaded } from '@/ui/Loaded';
+import { moneyText } from '@/utils/money';
+import { numberText } from '@/utils/numberText';
+import { orderFilters } from './filters';
+
+/** Sums of what the filters list: each currency by itself, never added up. */
+export function OrderSums() {
+  const { key, wish } = useListWish(orderFilters);
+  const summary = useQuery({
+    queryKey: [orderSummary.spec.name, ...key],
+    queryFn: ({ signal }) => orderSummary(wish(), { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded query={summary} rows={1}>
+      {({ rows, coins, paid, mismatches: differing }) => (
+        <SumBar
+          items={[
+            { label: '笔数', value: numberText(rows) },
+            ...paid.map(({ currency, orders, amount, refunded }) => ({
+              label: `${currency} ${numberText(orders)} 笔`,
+              value: `${moneyText(amount, currency)}${refunded > 0 ? `（已退 ${moneyText(refunded, currency)}）` : ''}`,
+            })),
+            { label: '到账币', value: numberText(coins) },
+            ...differing.map(({ mismatch, orders }) => ({
+              label: labelOf(mismatches, mismatch).label,
+              value: numberText(orders),
+            })),
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,58 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { StateTag } from '@/components/StateTag';
+import { UserLink } from '@/components/user/UserLink';
+import { orderType } from '@/domain/objects/order';
+import { mismatches, orderRisks } from '@/domain/order';
+import type { listOrders, Order } from '@/services/orders';
+import { coinsText } from './orderText';
+
+/** What else is to be seen at once: where money and coins differ, and how it was paid. */
+function Marks({ order: { mismatch, risk_flag } }: { order: Order }) {
+  return (
+    <>
+      {mismatch && ' '}
+      {mismatch && <StateTag map={mismatches} value={mismatch} />}
+      {risk_flag !== 'none' && ' '}
+      {risk_flag !== 'none' && <StateTag map={orderRisks} value={risk_flag} />}
+    </>
+  );
+}
+
+export const orderColumns: ColumnsOf<typeof listOrders> = columnsOf(orderType.fields, [
+  { key: 'created_at', width: 112, sort: 'created_at' },
+  { key: 'order_id', width: 142 },
+  {
+    key: 'uid',
+    width: 132,
+    render: ({ uid, nickname }) => <UserLink uid={uid} name={nickname} />,
+    text: ({ uid, nickname }) => `${nickname} ${uid}`.trim(),
+  },
+  { key: 'product_name', width: 104 },
+  { key: 'amount', width: 104 },
+  {
+    key: 'coins',
+    title: '到账',
+    width: 92,
+    align: 'right',
+    render: (order) => <span className="mono">{coinsText(order)}</span>,
+    text: coinsText,
+  },
+  { key: 'channel', width: 80 },
+  {
+    key: 'status',
+    width: 150,
+    after: (order) => <Marks order={order} />,
+  },
+  { key: 'took_seconds', width: 72, align: 'right' },
+  { key: 'risk_flag', width: 72 },
+  { key: 'paid_at', width: 112, sort: 'paid_at', hiddenAtFirst: true },
+  { key: 'done_at', width: 112, sort: 'done_at', hiddenAtFirst: true },
+  { key: 'amount_usd', width: 104, sort: 'amount_usd', hiddenAtFirst: true },
+  { key: 'refunded', width: 104, hiddenAtFirst: true },
+  { key: 'channel_state', width: 90, hiddenAtFirst: true },
+  { key: 'channel_order_id', width: 150, hiddenAtFirst: true },
+  { key: 'payer_uid', width: 110, hiddenAtFirst: true },
+  { key: 'country', width: 70, hiddenAtFirst: true },
+  { key: 'ticket_no', width: 120, hiddenAtFirst: true },
+]);

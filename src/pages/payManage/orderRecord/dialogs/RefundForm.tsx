@@ -1,0 +1,74 @@
+import { Form } from 'antd';
+import { sayWaiting } from '@/components/form/sayWaiting';
+import { WriteForm } from '@/components/form/WriteForm';
+import { AmountField } from '@/components/money/AmountField';
+import { orderType } from '@/domain/objects/order';
+import { coinsFor } from '@/domain/order';
+import { requestOrderRefund } from '@/services/orderRepairs';
+import type { Order } from '@/services/orders';
+import { Loaded } from '@/ui/Loaded';
+import type { FormProps } from '@/ui/openForm';
+import { moneyText } from '@/utils/money';
+import { leftOf, seenOf } from '../orderText';
+import { Buyer } from './Buyer';
+import { OrderWords } from './OrderWords';
+import { ShortRule } from './ShortRule';
+import { useOrderNow } from './useOrderNow';
+
+/** 退款 (L3): whole or in part, with the coins for it; the number of the order is typed, and a second person agrees. */
+export default function RefundForm({ targets: [order], onClose }: FormProps<Order>) {
+  const { currency, order_id } = order;
+  const left = leftOf(order);
+  return (
+    <WriteForm
+      endpoint={requestOrderRefund}
+      of={orderType}
+      target={order}
+      seen={seenOf(order)}
+      title="退款"
+      okText="提交审批"
+      danger
+      reasons="ledger"
+      remark="required"
+      impact={
+        <>
+          将向 <OrderWords order={order} /> 原路退款，最多 {moneyText(left, currency)}
+          。须由另一位支付组长通过后执行：渠道退款，并扣回对应的金币。
+        </>
+      }
+      initialValues={{ amount: left, rule: 'refuse' as const }}
+      typeToConfirm={order_id}
+      done={sayWaiting}
+      onClose={onClose}
+    >
+      <AmountField
+        name="amount"
+        label="退款金额"
+        currency={currency}
+        most={left}
+        extra={`已付 ${moneyText(order.amount, currency)}，已退 ${moneyText(order.refunded, currency)}`}
+      />
+      <Coins order={order} />
+    </WriteForm>
+  );
+}
+
+/** The coins that come back with the amount that stands there. */
+function Coins({ order }: { order: Order }) {
+  const amount: unknown = Form.useWatch('amount');
+  const { coins, bonus_coins, done_at, untaken } = order;
+  const back =
+    done_at === null || typeof amount !== 'number'
+      ? 0
+      : coinsFor(amount, { ...order, coins: coins + bonus_coins, returned: order.returned + untaken });
+  return (
+    <Loaded query={useOrderNow(order.order_id)} rows={3}>
+      {({ buyer }) => (
+        <>
+          <Buyer buyer={buyer} />
+          <ShortRule coins={back} balance={buyer.coin_balance} />
+        </>
+      )}
+    </Loaded>
+  );
+}

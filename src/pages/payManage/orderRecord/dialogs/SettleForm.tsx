@@ -1,0 +1,34 @@
+import { WriteForm } from '@/components/form/WriteForm';
+import { orderType } from '@/domain/objects/order';
+import { settleOrderRefund } from '@/services/orderRepairs';
+import type { Order } from '@/services/orders';
+import type { FormProps } from '@/ui/openForm';
+import { ChannelSays } from '../ChannelSays';
+import { seenOf } from '../orderText';
+import { OrderWords } from './OrderWords';
+
+/** 查询退款结果 (L2): the channel says whether the money went; the order is settled by that, and nothing is sent again. */
+export default function SettleForm({ targets: [order], onClose }: FormProps<Order>) {
+  return (
+    <WriteForm
+      endpoint={settleOrderRefund}
+      of={orderType}
+      target={order}
+      seen={seenOf(order)}
+      title="查询退款结果"
+      okText="按渠道结果更新"
+      reasons="ledger"
+      remark="required"
+      impact={
+        <>
+          <OrderWords order={order} />{' '}
+          的退款没有收到渠道答复。将再次向渠道查询：已退则记为已退款，未退则退回已扣的金币；不会重复退款。
+        </>
+      }
+      done={({ outcome }) => (outcome === 'done' ? '渠道已退款，订单已更新' : '渠道没有退款，已退回扣除的金币')}
+      onClose={onClose}
+    >
+      <ChannelSays order={order} />
+    </WriteForm>
+  );
+}

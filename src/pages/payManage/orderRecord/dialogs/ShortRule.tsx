@@ -1,0 +1,54 @@
+import { Form, Radio } from 'antd';
+import { Field } from '@/components/form/Field';
+import { SignedCoins } from '@/components/money/SignedCoins';
+import { optionsOf } from '@/domain/labels';
+import { type ShortRule as Rule, shortRules, splitBack } from '@/domain/order';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText } from '@/utils/numberText';
+
+interface Props {
+  /** Coins that have to come back, and those that the user holds. */
+  coins: number;
+  balance: number;
+}
+
+/** 余额不足策略, and what the chosen one does to whom. */
+export function ShortRule({ coins, balance }: Props) {
+  const rule: Rule = Form.useWatch('rule') ?? 'refuse';
+  const { taken, owed, written_off, lacks } = splitBack(coins, balance, rule);
+  const rows = [
+    { whose: '用户余额', change: -taken, after: `${numberText(balance)} → ${numberText(balance - taken)}` },
+    ...(owed > 0 ? [{ whose: '用户欠款', change: -owed, after: '下次到账先抵扣' }] : []),
+    ...(written_off > 0 ? [{ whose: '平台承担', change: -written_off, after: '记入退款损失' }] : []),
+  ];
+  return (
+    <>
+      <Field
+        name="rule"
+        label="余额不足时"
+        required
+        rules={[
+          {
+            validator: async (_, value) => {
+              if (value === 'refuse' && lacks > 0) throw new Error(`用户余额不足，还差 ${numberText(lacks)} 币`);
+            },
+          },
+        ]}
+      >
+        <Radio.Group options={optionsOf(shortRules)} />
+      </Field>
+      {coins > 0 && (
+        <PlainTable
+          label="扣回影响"
+          rows={rows}
+          rowKey={({ whose }) => whose}
+          columns={[
+            { title: '账户', render: ({ whose }) => whose },
+            { title: '变动', number: true, render: ({ change }) => <SignedCoins value={change} /> },
+            { title: '结果', render: ({ after }) => after },
+          ]}
+        />
+      )}
+    </>
+  );
+}

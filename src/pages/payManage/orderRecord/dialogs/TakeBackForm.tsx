@@ -1,0 +1,53 @@
+import { sayWaiting } from '@/components/form/sayWaiting';
+import { WriteForm } from '@/components/form/WriteForm';
+import { labelOf } from '@/domain/labels';
+import { orderType } from '@/domain/objects/order';
+import { mismatches } from '@/domain/order';
+import { requestTakeBack } from '@/services/orderRepairs';
+import type { Order } from '@/services/orders';
+import { Loaded } from '@/ui/Loaded';
+import type { FormProps } from '@/ui/openForm';
+import { numberText } from '@/utils/numberText';
+import { coinsToTake, seenOf } from '../orderText';
+import { Buyer } from './Buyer';
+import { OrderWords } from './OrderWords';
+import { ShortRule } from './ShortRule';
+import { useOrderNow } from './useOrderNow';
+
+/** 扣回金币 (L3): coins without a payment, delivered twice, or kept after a refund; a second person agrees. */
+export default function TakeBackForm({ targets: [order], onClose }: FormProps<Order>) {
+  const coins = coinsToTake(order);
+  return (
+    <WriteForm
+      endpoint={requestTakeBack}
+      of={orderType}
+      target={order}
+      seen={seenOf(order)}
+      title="扣回金币"
+      okText="提交审批"
+      danger
+      reasons="ledger"
+      remark="required"
+      impact={
+        <>
+          <OrderWords order={order} /> {labelOf(mismatches, order.mismatch ?? '').label}，将扣回 {numberText(coins)}{' '}
+          金币。须由另一位支付组长通过后生效。
+        </>
+      }
+      input={{ coins }}
+      initialValues={{ rule: 'refuse' as const }}
+      typeToConfirm={String(coins)}
+      done={sayWaiting}
+      onClose={onClose}
+    >
+      <Loaded query={useOrderNow(order.order_id)} rows={3}>
+        {({ buyer }) => (
+          <>
+            <Buyer buyer={buyer} />
+            <ShortRule coins={coins} balance={buyer.coin_balance} />
+          </>
+        )}
+      </Loaded>
+    </WriteForm>
+  );
+}

@@ -1,0 +1,35 @@
+import { Input } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { orderType } from '@/domain/objects/order';
+import { linkOrderTicket } from '@/services/orderRepairs';
+import type { Order } from '@/services/orders';
+import type { FormProps } from '@/ui/openForm';
+import { seenOf } from '../orderText';
+import { OrderWords } from './OrderWords';
+
+/** 关联工单 (L2): which ticket of customer service the order is about. */
+export default function TicketForm({ targets: [order], onClose }: FormProps<Order>) {
+  return (
+    <WriteForm
+      endpoint={linkOrderTicket}
+      of={orderType}
+      target={order}
+      seen={seenOf(order)}
+      title="关联工单"
+      okText="确认关联"
+      impact={
+        <>
+          将为 <OrderWords order={order} /> 记下客服工单号{order.ticket_no ? `，代替现有的 ${order.ticket_no}` : ''}。
+        </>
+      }
+      initialValues={{ ticket_no: order.ticket_no }}
+      done="已关联工单"
+      onClose={onClose}
+    >
+      <Field name="ticket_no">
+        <Input maxLength={20} placeholder="如 CS-20261120" />
+      </Field>
+    </WriteForm>
+  );
+}

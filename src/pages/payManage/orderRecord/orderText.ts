@@ -1,0 +1,19 @@
+import type { Order } from '@/services/orders';
+import { moneyText } from '@/utils/money';
+import { numberText } from '@/utils/numberText';
+
+/** All coins at once; an order of something else has none. */
+export const coinsText = ({ coins, bonus_coins }: Order): string =>
+  coins + bonus_coins === 0 ? '—' : numberText(coins) + (bonus_coins > 0 ? ` +${numberText(bonus_coins)}` : '');
+
+export const amountOf = ({ amount, currency }: Order): string => moneyText(amount, currency);
+
+/** What of it can still go back. */
+export const leftOf = ({ amount, refunded }: Order): number => amount - refunded;
+
+/** Coins that a take-back is about: what a refund left, or all that was delivered without a payment of its own. */
+export const coinsToTake = ({ untaken, coins, bonus_coins, returned }: Order): number =>
+  untaken > 0 ? untaken : coins + bonus_coins - returned;
+
+/** The order on the screen, as conflicts say it. */
+export const seenOf = ({ dispute, ...order }: Order) => ({ ...order, dispute: dispute?.remark ?? null });

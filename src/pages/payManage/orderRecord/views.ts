@@ -1,0 +1,14 @@
+import type { BuiltInView } from '@/ui/list/types';
+
+/** What payments are looked at for every day: what is paid and not delivered comes first. */
+export const orderViews: readonly BuiltInView[] = [
+  { key: 'undelivered', label: '未到账', query: { from: 'month', mismatch: 'undelivered' }, counted: true },
+  {
+    key: 'differs',
+    label: '对账异常',
+    query: { from: 'month', mismatch: ['unpaid', 'doubled', 'not_taken_back'] },
+    counted: true,
+  },
+  { key: 'refunding', label: '退款结果未知', query: { from: 'month', status: 'refunding' }, counted: true },
+  { key: 'disputed', label: '争议与拒付', query: { from: 'month', status: ['disputed', 'chargeback'] } },
+];

@@ -1,0 +1,243 @@
+import * as z from 'zod/mini';
+import { platforms } from '../domain/config';
+import { maxOrderIds } from '../domain/limits';
+import {
+  channelStates,
+  currencies,
+  mismatches,
+  orderRisks,
+  orderStatus,
+  orderTimes,
+  payChannels,
+  productTypes,
+  refundStatus,
+  shortRules,
+} from '../domain/order';
+import { riskLevel } from '../domain/user';
+import { endpoint, paged, pageOf } from './endpoint';
+import { askedCount, askedTime, coins, count, keyOf, listOf, money, revision, share, someOf, time } from './schema';
+
+const auth = 'payManage.orderRecord';
+const source = 'screens/pay §3.3.1';
+
+/** A payment of a user. */
+export const order = z.object({
+  order_id: z.string(),
+  /** As the channel numbers it; empty before it was asked for. */
+  channel_order_id: z.string(),
+  /** Who gets what was bought. */
+  uid: z.string(),
+  nickname: z.string(),
+  /** Whose money it was: mostly the same. */
+  payer_uid: z.string(),
+  /** What was bought: its number in the shop. */
+  product_id: z.string(),
+  /** Its name in the shop. */
+  product_name: z.string(),
+  product_type: keyOf(productTypes),
+  /** Minor units of `currency`; never added up with those of another one. */
+  amount: money,
+  currency: keyOf(currencies),
+  /** The same in US cents at the rate of its day: for limits and filters, not for sums. */
+  amount_usd: money,
+  /** What the channel keeps of it. */
+  fee: money,
+  /** Coins that are delivered; 0 for what is no coins. */
+  coins: count,
+  bonus_coins: count,
+  channel: keyOf(payChannels),
+  platform: keyOf(platforms),
+  app_version: z.string(),
+  country: z.string(),
+  /** Masked by the backend (blocks G12). */
+  ip: z.string(),
+  device_id: z.string(),
+  status: keyOf(orderStatus),
+  created_at: time,
+  paid_at: z.nullable(time),
+  done_at: z.nullable(time),
+  /** From the payment to the delivery; null before it. */
+  took_seconds: z.nullable(count),
+  /** So often the channel told us. */
+  callback_count: count,
+  /** What is wrong with how it was paid. */
+  risk_flag: keyOf(orderRisks),
+  /** The first of its user. */
+  is_first: z.boolean(),
+  /** Minor units that went back, and coins that came back for it. */
+  refunded: money,
+  returned: count,
+  /** Coins that should have come back and did not. */
+  untaken: count,
+  /** What the channel says of it, by its own file of the day. */
+  channel_state: keyOf(channelStates),
+  /** Another order that was delivered for the same payment. */
+  twin: z.nullable(z.string()),
+  /** Where money and coins differ now. */
+  mismatch: z.nullable(keyOf(mismatches)),
+  /** Who objects, when and why; null where nobody does. */
+  dispute: z.nullable(z.object({ by: z.string(), at: time, remark: z.string() })),
+  /** Of customer service; empty for none. */
+  ticket_no: z.string(),
+  /** The request that waits for a second person. */
+  pending_approval: z.nullable(z.string()),
+  version: revision,
+});
+export type Order = z.output<typeof order>;
+
+/** Which orders; without a time the last 7 days, with `ids` those alone whenever they were. */
+export const orderFilter = {
+  /** Our numbers or those of the channel. */
+  ids: z.optional(listOf(z.string(), maxOrderIds, `一次最多 ${maxOrderIds} 个单号`)),
+  /** Who paid or who got it. */
+  uid: z.optional(z.string()),
+  status: z.optional(someOf(orderStatus)),
+  channel: z.optional(someOf(payChannels)),
+  currency: z.optional(someOf(currencies)),
+  /** Whole US dollars, both ends included: amounts of different currencies are compared by nothing else. */
+  usd_min: z.optional(askedCount),
+  usd_max: z.optional(askedCount),
+  /** Which moment the time is about; 创建 where nothing is said. */
+  time_of: z.optional(keyOf(orderTimes)),
+  from: z.optional(askedTime),
+  /** At most 31 days after `from`. */
+  to: z.optional(askedTime),
+  product_type: z.optional(someOf(productTypes)),
+  /** By its number in the shop. */
+  product: z.optional(z.string()),
+  first: z.optional(z.enum(['true', 'false'])),
+  risk: z.optional(someOf(orderRisks)),
+  country: z.optional(listOf(z.string())),
+  mismatch: z.optional(someOf(mismatches)),
+};
+
+/** Payments, newest first. */
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/orders',
+  kind: 'read',
+  label: '用户订单',
+  auth,
+  input: z.object({ ...paged('created_at', 'paid_at', 'done_at', 'amount_usd'), ...orderFilter }),
+  output: pageOf(order),
+  source,
+});
+
+/** Sums of the orders that the same filter lists: each currency by itself, coins of what was delivered. */
+export const orderSummary = endpoint({
+  name: 'orderSummary',
+  method: 'GET',
+  path: '/orders/summary',
+  kind: 'read',
+  label: '用户订单汇总',
+  auth,
+  input: z.object(orderFilter),
+  output: z.object({
+    rows: count,
+    /** Delivered less taken back. */
+    coins,
+    /** What was paid and what of it went back; orders that were not paid are not in it. */
+    paid: z.array(z.object({ currency: keyOf(currencies), orders: count, amount: money, refunded: money })),
+    /** Orders by where money and coins differ. */
+    mismatches: z.array(z.object({ mismatch: keyOf(mismatches), orders: count })),
+  }),
+  source,
+});
+
+/** A refund, as it stands. */
+export const orderRefund = z.object({
+  /** The order's number, a dot, and which of its refunds it is. */
+  refund_id: z.string(),
+  /** Minor units. */
+  amount: money,
+  /** Coins that had to come back: taken, owed by the user, paid by the house. */
+  coins: count,
+  taken: count,
+  owed: count,
+  written_off: count,
+  rule: keyOf(shortRules),
+  status: keyOf(refundStatus),
+  by: z.string(),
+  at: time,
+  approval_id: z.nullable(z.string()),
+});
+
+/** One order with all that explains it. */
+export const getOrder = endpoint({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/order/{order_id}',
+  kind: 'read',
+  label: '用户订单详情',
+  auth,
+  input: z.object({ order_id: z.string() }),
+  output: z.object({
+    order,
+    /** What of it went back, oldest first. */
+    refunds: z.array(orderRefund),
+    /** What happened, oldest first. */
+    timeline: z.array(z.object({ at: time, label: z.string(), note: z.string() })),
+    /** What the channel sent, oldest first; personal data in it is masked. */
+    notify_log: z.array(
+      z.object({
+        at: time,
+        event: z.string(),
+        /** Whether we did what it says. */
+        accepted: z.boolean(),
+        /** As it came, mostly JSON. */
+        body: z.string(),
+      }),
+    ),
+    /** Its lines in the user's coin flow. */
+    lines: z.array(
+      z.object({ flow_id: z.string(), at: time, amount: coins, balance_before: coins, balance_after: coins }),
+    ),
+    /** Orders for the same payment. */
+    related: z.array(order),
+    /** Who bought: what tells a good customer from one who pays back. */
+    buyer: z.object({
+      coin_balance: coins,
+      /** Coins he owes for refunds. */
+      debt: count,
+      /** 分, ever. */
+      total_recharge: money,
+      risk_level: keyOf(riskLevel),
+      /** Within 30 days. */
+      orders_30d: count,
+      refunds_30d: count,
+      /** Refunded ones among the paid. */
+      refund_rate: share,
+      chargebacks: count,
+      first_paid_at: z.nullable(time),
+      last_paid_at: z.nullable(time),
+    }),
+  }),
+  source,
+});
+export type OrderDetail = z.output<typeof getOrder.spec.output>;
+
+/** Asks the channel, and changes nothing; 409 while it cannot be asked. */
+export const queryOrderChannel = endpoint({
+  name: 'queryOrderChannel',
+  method: 'GET',
+  path: '/order/{order_id}/channel',
+  kind: 'read',
+  label: '渠道查单',
+  auth,
+  input: z.object({ order_id: z.string() }),
+  output: z.object({
+    asked_at: time,
+    state: keyOf(channelStates),
+    /** As the channel numbers it. */
+    channel_order_id: z.string(),
+    /** What it took, and what of it went back. */
+    amount: money,
+    refunded: money,
+    currency: keyOf(currencies),
+    /** How that differs from what we hold, in words; empty where it does not. */
+    differences: z.array(z.string()),
+  }),
+  source,
+});
+export type ChannelAnswer = z.output<typeof queryOrderChannel.spec.output>;

@@ -1,0 +1,30 @@
+import { newKey } from '../../mock/_kit/forms';
+import { coinsToTake } from '../../mock/_kit/orders/repair';
+import { orderIn } from '../../mock/_kit/orders/store';
+import { orderCases } from '../../mock/_kit/seed/orderCases';
+import type { Forms } from './types';
+
+const why = () => ({ reason_code: 'other.ticket', remark: '用户投诉，核实属实', idem_key: newKey() });
+const on = (order_id: string) => ({ order_id, version: orderIn(order_id).version, ...why() });
+
+export const orderForms: Forms = {
+  deliverOrder: () => on(orderCases.stuck),
+  deliverOrders: () => {
+    const { order_id, version } = on(orderCases.failed);
+    return { orders: [{ order_id, version }], ...why() };
+  },
+  requestOrderRefund: () => ({ ...on(orderCases.whole), amount: 100, rule: 'refuse' }),
+  settleOrderRefund: () => on(orderCases.unknownRefund),
+  requestTakeBack: () => ({
+    ...on(orderCases.unpaid),
+    coins: coinsToTake(orderIn(orderCases.unpaid)),
+    rule: 'refuse',
+  }),
+  // One that nothing else waits for.
+  disputeOrder: () => on(orderCases.partly),
+  endOrderDispute: () => on(orderCases.disputed),
+  linkOrderTicket: () => {
+    const { order_id, version, idem_key } = on(orderCases.twin);
+    return { order_id, version, idem_key, ticket_no: 'CS-20261120' };
+  },
+};
