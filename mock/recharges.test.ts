@@ -246,6 +246,7 @@ describe('what is refused when it is asked for', () => {
     expect(await create()).toMatchObject({ status: 422, ...like });
     expect(await create({ amount: 801 })).toMatchObject({ status: 200 });
     const second = await made({ duplicate_ok: true });
+    expect(requestOf(second).after.recent).toContain('11-20 加 801 金币（一审）');
     expect(requestOf(second).after.warnings).toEqual([`24 小时内相同用户和金额：${id}`]);
     passTime(25 * hour);
     expect(await create()).toMatchObject({ status: 200 });
@@ -367,6 +368,13 @@ describe('execution', () => {
     expect(wallet()).toBe(before + 800);
   });
 
+  it('of what was agreed to and never carried out is begun', async () => {
+    const before = wallet(cases.kol);
+    const id = rechargeCases.approved;
+    expect((await call(retryRecharge, why(id), 'finance')).data.recharge.status).toBe('success');
+    expect(wallet(cases.kol)).toBe(before + 500);
+  });
+
   it('of the seed that was not answered is settled as the books have it', async () => {
     for (const [name, status] of [
       ['postedUnknown', 'success'],
@@ -390,6 +398,11 @@ describe('reversal', () => {
     expect(data.reversal).toMatchObject({ direction: 'debit', reverses: id, status: 'pending1' });
     expect(stored(id)).toMatchObject({ status: 'success', reversed_by: back });
     expect(await reverse(id, 800)).toMatchObject({ status: 409, message: `已有处理中的冲正单 ${back}` });
+    const edit = { id: requestOf(back).id, version: 1, remark: '补充说明：重复充值', idem_key: newKey() };
+    expect(await call(editApproval, { ...edit, change: { amount: 5 } }, 'finance')).toMatchObject({ status: 409 });
+    expect(await call(editApproval, { ...edit, change: {}, idem_key: newKey() }, 'finance')).toMatchObject({
+      status: 200,
+    });
     expect(await decide(back, 'finance')).toMatchObject({ status: 403 });
     await decide(back, 'lead');
     expect(wallet()).toBe(before);

@@ -122,7 +122,7 @@ export const rechargeCannot = {
     waits(order.status) ? othersOnly(order, operator) : '该单不在审批中',
   retry: ({ status }: RechargeState) => {
     if (status === 'executing') return '结果未知，请先查询结果';
-    return status === 'failed' ? undefined : '只有执行失败的单可以重试';
+    return status === 'failed' || status === 'approved' ? undefined : '只有未执行和执行失败的单可以重试';
   },
   settle: ({ status }: RechargeState) => (status === 'executing' ? undefined : '该单的结果已知'),
   reverse: ({ status, reverses, reversed_by }: RechargeState) => {

@@ -12,9 +12,9 @@ import { kinshipOf } from '../staffAccounts';
 import { userOf } from '../users';
 import { execute } from './execute';
 import { accountOf, type StoredRecharge } from './order';
-import { type Asked, makerMonthTexts, requireAmount, requireAskable, usedToday, warningsOf } from './rules';
+import { type Asked, makerMonthTexts, recentOf, requireAmount, requireAskable, usedToday, warningsOf } from './rules';
 import { recharges } from './store';
-import { askedFor, rechargeApproval, rechargeWishOf } from './wish';
+import { askedFor, recentText, rechargeApproval, rechargeWishOf } from './wish';
 
 /** What audit rows and conflicts show of an order. */
 export const rechargeView = (order: StoredRecharge) => {
@@ -36,14 +36,17 @@ const knownOf = (db: Db, order: StoredRecharge) => ({
   balance: balanceOf(accountOf(order)),
   warnings: warningsOf(db, order),
   maker_month: makerMonthTexts(order.maker, now()),
+  recent: recentOf(order).map(recentText),
 });
+
+/** What the maker has asked for today with this order. */
+const limitUsed = (order: StoredRecharge): number =>
+  usedToday(order.maker, order).maker + (order.direction === 'credit' && order.reverses === null ? order.amount : 0);
 
 /** Puts an order before those who must agree. */
 function ask(db: Db, operator: Operator, id: string): StoredRecharge {
   const order = recharges.edit(id);
-  const { maker } = usedToday(operator.id, order);
-  const given = order.direction === 'credit' && order.reverses === null ? order.amount : 0;
-  Object.assign(order, { status: 'pending1', submitted_at: now(), limit_used: maker + given });
+  Object.assign(order, { status: 'pending1', submitted_at: now(), limit_used: limitUsed(order) });
   const request = requestApproval(db, operator, rechargeWishOf(order, knownOf(db, order)));
   Object.assign(order, { approval_id: request.id, steps: structuredClone(request.steps) });
   return order;
@@ -162,13 +165,14 @@ approval({
 
   edit: (request, { change: { amount, ...others }, remark }, db) => {
     const order = orderOf(request);
-    refuseState(rechargeCannot.edit(order, request.maker));
+    if (amount !== undefined) refuseState(rechargeCannot.edit(order, request.maker));
     if (Object.keys(others).length > 0) throw new Refusal(422, '只能修改金额和备注');
     const read = rechargeWish.amount.safeParse(amount ?? order.amount);
     if (!read.success) throw refuseField('amount', read.error.issues[0]?.message ?? '请填写金额');
-    requireAmount(request.maker, { ...order, amount: read.data });
+    if (amount !== undefined) requireAmount(request.maker, { ...order, amount: read.data });
     const checks = rechargeChecks(read.data);
     Object.assign(order, { amount: read.data, remark: remark.trim(), status: 'pending1', steps: openSteps(checks) });
+    order.limit_used = limitUsed(order);
     Object.assign(request, askedFor(order, knownOf(db, order)));
     return checks;
   },

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { maxListSpanDays, recentRecharges, usualFlowDays } from '../../../src/domain/limits';
+import { maxListSpanDays, usualFlowDays } from '../../../src/domain/limits';
 import { signedRecharge } from '../../../src/domain/recharge';
 import type { OutputOf } from '../../../src/services/endpoint';
 import type { getRecharge, listRecharges, Recharge } from '../../../src/services/recharges';
@@ -15,7 +15,7 @@ import { userOf } from '../users';
 import { missing, spanOf } from '../writeRules';
 import { lineOf } from './execute';
 import { accountOf, keyOf, type StoredRecharge } from './order';
-import { makerMonth, warningsOf } from './rules';
+import { makerMonth, recentOf, warningsOf } from './rules';
 import { rechargeColumns, recharges } from './store';
 
 export function rechargeIn(id: string): StoredRecharge {
@@ -124,15 +124,10 @@ export const pageOfRecharges = (
 /** One order with what whoever agrees should know. */
 export function detailOf(db: Db, operator: Operator, id: string): OutputOf<typeof getRecharge> {
   const order = rechargeIn(id);
-  const recent = rechargeColumns
-    .by('uid', order.uid)
-    .filter(({ recharge_id }) => recharge_id !== id)
-    .sort((a, b) => b.created_at - a.created_at)
-    .slice(0, recentRecharges);
   return {
     recharge: recordOf(db, operator, order),
     risk_level: userOf(db, order.uid).risk_level,
-    recent: recent.map((one) => recordOf(db, operator, one)),
+    recent: recentOf(order).map((one) => recordOf(db, operator, one)),
     maker_month: makerMonth(order.maker, order.created_at),
     warnings: warningsOf(db, order),
   };

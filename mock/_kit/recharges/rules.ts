@@ -3,6 +3,7 @@ import {
   duplicateRechargeHours,
   frequentRecharges,
   makerDayRecharge,
+  recentRecharges,
   userDayRecharge,
 } from '../../../src/domain/limits';
 import { fitsPurpose } from '../../../src/domain/reasons';
@@ -136,6 +137,14 @@ export function requireAskable(db: Db, operator: Operator, asked: Asked, duplica
   if (like !== undefined && !duplicateOk)
     throw refuseField('duplicate_ok', `24 小时内已有相同用户和金额的 ${like}，请核对并勾选确认`);
 }
+
+/** Other orders of the user, newest first: so many as whoever agrees is shown. */
+export const recentOf = ({ uid, recharge_id }: StoredRecharge): StoredRecharge[] =>
+  rechargeColumns
+    .by('uid', uid)
+    .filter(besides(recharge_id))
+    .sort((a, b) => b.created_at - a.created_at)
+    .slice(0, recentRecharges);
 
 const monthIn = (at: number): string => serverTime(at)?.slice(0, 7) ?? '';
 

@@ -4,8 +4,10 @@ import {
   rechargeAssets,
   rechargeChecks,
   rechargeDirections,
+  rechargeStatus,
   signedRecharge,
 } from '../../../src/domain/recharge';
+import { serverTime } from '../../../src/utils/regionTime';
 import type { StoredUser } from '../db';
 import type { ApprovalWish } from '../seed/approvals';
 import type { StoredRecharge } from './order';
@@ -20,14 +22,20 @@ export interface Known {
   warnings: readonly string[];
   /** What the maker had executed this month, a sentence for each asset. */
   maker_month: readonly string[];
+  /** Other orders of the user, newest first, a sentence each. */
+  recent: readonly string[];
 }
 
 /** 加 800 金币 */
 export const orderText = ({ direction, asset, amount }: StoredRecharge): string =>
   `${labelOf(rechargeDirections, direction).label} ${amount.toLocaleString('zh-CN')} ${labelOf(rechargeAssets, asset).label}`;
 
+/** 11-19 加 800 金币（成功） */
+export const recentText = (order: StoredRecharge): string =>
+  `${serverTime(order.created_at)?.slice(5, 10)} ${orderText(order)}（${labelOf(rechargeStatus, order.status).label}）`;
+
 /** What of a request follows from its amount: it is made anew when that is edited. */
-export function askedFor(order: StoredRecharge, { user, balance, warnings, maker_month }: Known) {
+export function askedFor(order: StoredRecharge, { user, balance, warnings, maker_month, recent }: Known) {
   const { uid, direction, asset, amount, vouchers, reverses } = order;
   return {
     object_name: `${user.nickname} ${orderText(order)}`,
@@ -38,6 +46,7 @@ export function askedFor(order: StoredRecharge, { user, balance, warnings, maker
       risk_level: user.risk_level,
       ...(vouchers.length > 0 ? { vouchers: vouchers.map(({ name }) => name) } : {}),
       ...(reverses === null ? {} : { reverses }),
+      ...(recent.length > 0 ? { recent } : {}),
       ...(maker_month.length > 0 ? { maker_month } : {}),
       ...(warnings.length > 0 ? { warnings } : {}),
     },

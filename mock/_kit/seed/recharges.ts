@@ -288,7 +288,7 @@ export const seedRechargeApprovals = (users: Lookup<StoredUser>): StoredApproval
     if (order.approval_id === null || !user) return [];
     const maker = operatorOf(order.maker);
     const balance = order.asset === 'bean' ? user.bean_balance : user.coin_balance;
-    const wish = rechargeWishOf(order, { user, balance, warnings: [], maker_month: [] });
+    const wish = rechargeWishOf(order, { user, balance, warnings: [], maker_month: [], recent: [] });
     const made = approvalOf(wish, maker, order.created_at, order.approval_id, rechargeChecks(order.amount));
     return [{ ...made, steps: order.steps }];
   });
