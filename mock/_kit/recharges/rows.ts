@@ -74,8 +74,6 @@ function spanIn({ from, to, ids, scope }: Wish): Test[] {
   return [rechargeColumns.between('created_at', span.from, span.to)];
 }
 
-const named = (text: string) => text.trim();
-
 /** Made by the operator, or to be decided by it. */
 function scopeOf(db: Db, operator: Operator, scope: Wish['scope']): Test[] {
   if (scope === undefined) return [];
@@ -96,7 +94,7 @@ function testsOf(db: Db, operator: Operator, wish: Wish): Test[] {
     ...spanIn(wish),
     ...scopeOf(db, operator, wish.scope),
     ...any([...some('recharge_id', ids), ...some('batch_id', ids)]),
-    ...some('uid', uid ? [named(uid)] : undefined),
+    ...some('uid', uid ? [uid.trim()] : undefined),
     ...some('direction', direction ? [direction] : undefined),
     ...some('asset', asset),
     ...some('status', status),
@@ -107,8 +105,8 @@ function testsOf(db: Db, operator: Operator, wish: Wish): Test[] {
           ),
         ]
       : []),
-    ...any([...some('maker', maker ? [named(maker)] : []), ...some('maker_name', maker ? [named(maker)] : [])]),
-    ...(checker ? [rechargeColumns.where('checkers', (all) => all.includes(`|${named(checker)}|`))] : []),
+    ...any(maker ? [...some('maker', [maker.trim()]), ...some('maker_name', [maker.trim()])] : []),
+    ...(checker ? [rechargeColumns.where('checkers', (all) => all.includes(`|${checker.trim()}|`))] : []),
     ...(amount_min === undefined && amount_max === undefined
       ? []
       : [rechargeColumns.between('amount', amount_min, amount_max)]),

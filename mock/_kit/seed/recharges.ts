@@ -74,13 +74,9 @@ function stepsOf(amount: number, maker: string, agreed: number, at: number): Sto
   });
 }
 
-const agreedIn: Partial<Record<RechargeStatus, number>> = {
-  approved: 3,
-  executing: 3,
-  success: 3,
-  failed: 3,
-  reversed: 3,
-};
+/** All who must have agreed. */
+const agreedTo: readonly RechargeStatus[] = ['approved', 'executing', 'success', 'failed', 'reversed'];
+const most = 3;
 
 function orderOf(id: string, { at, agreed, ...wish }: Wish): StoredRecharge {
   const { amount, status, maker = 'finance', direction } = wish;
@@ -93,7 +89,7 @@ function orderOf(id: string, { at, agreed, ...wish }: Wish): StoredRecharge {
     ticket_no: null,
     maker,
     maker_name: operatorOf(maker).name,
-    steps: stepsOf(amount, maker, agreed ?? agreedIn[status] ?? 0, at),
+    steps: stepsOf(amount, maker, agreed ?? (agreedTo.includes(status) ? most : 0), at),
     failure: null,
     limit_used: direction === 'credit' ? amount : 0,
     batch_id: null,
