@@ -66,7 +66,7 @@ export const screenGroups: RouteEntry[] = [
   group('/payManage', '支付管理', 'pay', [
     screen('/orderRecord', '用户订单', 'payManage.orderRecord', 'payManage/orderRecord'),
     screen('/adminRecharge', '后台充值', 'payManage.adminRecharge', 'payManage/adminRecharge'),
-    planned('/agentAccount', '代理账号', 'payManage.agentAccount'),
+    screen('/agentAccount', '代理账号', 'payManage.agentAccount', 'payManage/agentAccount'),
     screen('/agentFlow', '代理流水', 'payManage.agentFlow', 'payManage/agentFlow'),
   ]),
   group('/toolSet', '工具', 'tool', [

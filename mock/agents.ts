@@ -50,10 +50,9 @@ function approvalOf(db: Db, id: string | null) {
 
 export const agentHandlers: readonly Handler[] = [
   handle(listAgents, () => ({
-    list: agents.map(({ credit_limit: _, version: __, ...agent }) => ({
-      ...agent,
-      coin_stock: balanceOf(stockOf(agent.agent_id)),
-    })),
+    list: agents.map(({ agent_id, uid, name, level, parent_id, region, status }) => {
+      return { agent_id, uid, name, level, parent_id, region, status, coin_stock: balanceOf(stockOf(agent_id)) };
+    }),
   })),
 
   handle(listAgentFlows, ({ input, db }) => {

@@ -5,6 +5,7 @@
 const few: Readonly<Record<string, readonly string[]>> = {
   L3: ['需要第二人'],
   'success refused': ['成功', '被拒绝'],
+  '1 2 3': ['总代', '一级', '二级'],
   'wy ph us': ['中国区', '菲律宾区', '美国区'],
   'user room': ['用户', '房间'],
   'effective pending_approval': ['已生效', '待第二人审批'],

@@ -18,7 +18,10 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
     description: '后台充值：申请、审批、执行、冲正、对账',
     files: ['recharges', 'rechargeMoves', 'rechargeImport', 'rechargeFigures'],
   },
-  agent: { description: '代理与代理流水', files: ['agents', 'agentFigures'] },
+  agent: {
+    description: '代理账号与代理流水',
+    files: ['agents', 'agentFigures', 'agentAccounts', 'agentAccountWrites'],
+  },
   approval: { description: '审批：第二人', files: ['approval'] },
   audit: { description: '操作记录与导出记录', files: ['audit'] },
   export: { description: '导出中心：后台任务、进度、下载', files: ['exports', 'jobs'] },

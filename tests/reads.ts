@@ -53,6 +53,7 @@ export const asking: Forms = {
   ...byId,
   ...configReads('banner', bannerCases, 'Banners'),
   ...configReads('consumable', consumableCases, 'Consumables'),
+  agentMonth: () => ({ agent_id: agentCases.whole, month: '2026-11' }),
   allRiskHistory: () => person,
   behaviorData: () => ({ ...person, tables: ['ss_page_view'], from: anchor - day, to: anchor }),
   caseContext: () => ({ case_id: caseOf(kind).case_id }),

@@ -8,23 +8,38 @@ import { clock } from '@/utils/clock';
 import { safeText } from '@/utils/safeText';
 import { useCan } from './useAllowed';
 
-interface Props {
+/** Shows the plain text, for so long as it may be seen. */
+type Show = (value: string) => void;
+
+interface UserProps {
   user: { user_id: string; nickname: string };
   field: PiiField;
   /** As the backend masks it; null where the user has none. */
   masked: string | null;
 }
 
+/** One masked field of a user. */
+export function PiiCell({ user, field, masked }: UserProps) {
+  const ask = (onShown: Show) => openForm(() => import('./RevealForm'), { user, field, onShown });
+  return <MaskedCell masked={masked} ask={ask} />;
+}
+
+interface Props {
+  /** As the backend masks it; null for none. */
+  masked: string | null;
+  /** Asks why, and then for the plain text. */
+  ask: (onShown: Show) => void;
+}
+
 /**
  * A masked value and, for who may, its plain text for a minute (blocks G12, security row 17). The plain text
  * lives in this component only: in no cache, no storage, no clipboard.
  */
-export function PiiCell({ user, field, masked }: Props) {
+export function MaskedCell({ masked, ask }: Props) {
   const can = useCan();
   const [shown, setShown] = useState<{ value: string; until: number } | null>(null);
   const hide = () => setShown(null);
   const onShown = (value: string) => setShown({ value, until: clock.now() + revealSeconds * 1000 });
-  const ask = () => openForm(() => import('./RevealForm'), { user, field, onShown });
   if (!masked) return <>—</>;
   return (
     <Space size="small" wrap>
@@ -33,7 +48,7 @@ export function PiiCell({ user, field, masked }: Props) {
       </span>
       {can('pii.reveal') && (
         // One button for both, so that the focus stays where it is.
-        <button type="button" className="link-button" onClick={shown ? hide : ask}>
+        <button type="button" className="link-button" onClick={shown ? hide : () => ask(onShown)}>
           {shown ? '隐藏' : '查看明文'}
         </button>
       )}

@@ -213,6 +213,30 @@ export const secondPersonCents = 70_000;
 /** Refunds of one user within the month from which the second person is told. */
 export const manyRefunds = 3;
 
+// Agents (screens/pay §3.3.3)
+
+export const maxAgentName = 30;
+/** Who looks after an agent, and how the agent is reached. */
+export const maxStaffName = 20;
+export const maxContact = 50;
+/** 总代, 一级, 二级. */
+export const maxAgentDepth = 3;
+/** What an agent pays of the list price, and what comes back of the sales: basis points. */
+export const minDiscount = 5_000;
+export const maxDiscount = 10_000;
+export const maxRebate = 2_000;
+/** Coins: what may be owed, bought at once, and sold by the day or at once. */
+export const maxCreditLimit = 100_000_000;
+export const maxPurchase = 100_000_000;
+export const maxSellCap = 100_000_000;
+/** Sales and refunds are of so many days; stock for fewer days than this is low. */
+export const agentSalesDays = 30;
+export const lowStockDays = 3;
+/** Months whose statements are offered, the current one included. */
+export const statementMonths = 12;
+/** Odd buyers, and groups of them, that are listed. */
+export const maxOddBuyers = 50;
+
 // Recharges by staff (screens/pay §3.3.2)
 
 /** Units of the asset in one order, at most. */

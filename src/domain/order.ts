@@ -85,7 +85,6 @@ export const refundStatus = {
   done: { label: '已退款', color: 'purple' },
   failed: { label: '渠道未退', color: 'red' },
 } as const satisfies LabelMap<string>;
-export type RefundStatus = keyof typeof refundStatus;
 
 /** Which of an order's moments a time filter is about. */
 export const orderTimes = {
@@ -93,7 +92,6 @@ export const orderTimes = {
   paid: { label: '支付' },
   done: { label: '到账' },
 } as const satisfies LabelMap<string>;
-export type OrderTime = keyof typeof orderTimes;
 
 /** Who agrees to refunds, large deliveries and coins taken back; held itself, not by the page (blocks G18). */
 export const orderLeadCode = 'payManage.orderRecord:lead';

@@ -30,7 +30,7 @@ export const listAgents = endpoint({
   path: '/agents',
   kind: 'read',
   label: '代理',
-  auth,
+  auth: [auth, 'payManage.agentAccount'],
   input: z.object({}),
   output: z.object({ list: z.array(agent) }),
   source,

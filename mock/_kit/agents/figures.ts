@@ -11,7 +11,7 @@ import { stockOf } from './flows';
 import { agentsIn, dayOf, flowsIn, isPartial, partyIn, spanIn, type Wish } from './rows';
 import { flowOfLine } from './store';
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 const comesIn = ({ line }: StoredFlow): number => Math.max(0, line.amount);
 const goesOut = ({ line }: StoredFlow): number => Math.max(0, -line.amount);
@@ -112,7 +112,7 @@ function buyerOf(counter: string, flows: readonly StoredFlow[], db: Db): Buyer {
 }
 
 /** It was not taken back, nor takes one back: what was reversed never happened, whichever of the two a filter lists. */
-const stands = ({ status, reverses }: StoredFlow): boolean => status !== 'reversed' && reverses === null;
+export const stands = ({ status, reverses }: StoredFlow): boolean => status !== 'reversed' && reverses === null;
 
 /** Who bought most comes first. */
 export function buyersOf(wish: Wish, db: Db): Buyer[] {

@@ -1,4 +1,6 @@
 import type { AgentFlowStatus, AgentFlowType, AgentStatus } from '../../../src/domain/agent';
+import type { KycStatus, SellScope } from '../../../src/domain/agentAccount';
+import type { RiskLevel } from '../../../src/domain/user';
 import type { RegionCode } from '../../../src/utils/regionTime';
 import { type Entry, isLine, type Line, partsOf } from '../ledger/books';
 
@@ -12,8 +14,22 @@ export interface StoredAgent {
   parent_id: string | null;
   region: RegionCode;
   status: AgentStatus;
+  /** How it is reached, in full. */
+  contact: string;
+  kyc_status: KycStatus;
   /** Coins it may owe. */
   credit_limit: number;
+  /** Basis points: of the list price, and of its sales. */
+  discount: number;
+  rebate_rate: number;
+  /** Coins. */
+  daily_sell_cap: number;
+  per_tx_cap: number;
+  sell_to: SellScope;
+  bind_staff: string;
+  risk_level: RiskLevel;
+  created_at: number;
+  password_reset_at: number | null;
   version: number;
 }
 

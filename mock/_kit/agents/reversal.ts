@@ -2,13 +2,14 @@ import { agentFlowTypes, flowLeadCode } from '../../../src/domain/agent';
 import { labelOf } from '../../../src/domain/labels';
 import { approval, requestApproval } from '../approvals';
 import { now } from '../clock';
-import { type Db, type StoredApproval, serial } from '../db';
+import type { Db, StoredApproval } from '../db';
 import { balanceOf, entryOf, reverse } from '../ledger';
 import { partsOf } from '../ledger/books';
 import { floorOf, nameOfAccount } from '../ledger/kinds';
 import type { Operator } from '../operators';
 import { Refusal } from '../refusal';
 import { flowsOf, type StoredFlow } from './flows';
+import { nextFlowId } from './posting';
 import { agentIn, flowIn, reversalType } from './rows';
 import { agentFlows, agents, flowColumns } from './store';
 
@@ -100,13 +101,11 @@ export function requestReversal(
   });
 }
 
-const nextId = (): string => `af_${String(serial('agentFlow', agentFlows.size)).padStart(6, '0')}`;
-
 /** New flows for all agents that the entry moved; the old ones are marked, and stay as they are. */
 export function reverseFlow(flow: StoredFlow, by: Operator, request: StoredApproval): StoredFlow[] {
   const old = flowColumns.by('ref', flow.line.ref);
   const entry = reverse(flow.line.ref, now());
-  const made = flowsOf(entry, nextId, ({ account }) => {
+  const made = flowsOf(entry, nextFlowId, ({ account }) => {
     const taken = old.find(({ line }) => line.account === account) ?? flow;
     const { type, price, currency, order_id, flow_id } = taken;
     const { remark, id } = request;

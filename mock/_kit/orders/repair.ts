@@ -1,12 +1,5 @@
 import { secondPersonCents } from '../../../src/domain/limits';
-import {
-  coinsFor,
-  mismatchOf,
-  orderCannot,
-  orderLeadCode,
-  type ShortRule,
-  shortRules,
-} from '../../../src/domain/order';
+import { coinsFor, orderCannot, orderLeadCode, type ShortRule, shortRules } from '../../../src/domain/order';
 import { moneyText } from '../../../src/utils/money';
 import { numberText } from '../../../src/utils/numberText';
 import { approval, requestApproval } from '../approvals';

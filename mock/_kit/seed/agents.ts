@@ -1,4 +1,4 @@
-import type { AgentFlowType } from '../../../src/domain/agent';
+import type { AgentFlowType, AgentStatus } from '../../../src/domain/agent';
 import { newAccountDays } from '../../../src/domain/limits';
 import type { RegionCode } from '../../../src/utils/regionTime';
 import { flowsOf, frozenOf, house, type StoredAgent, type StoredFlow, stockOf, userCoins } from '../agents/flows';
@@ -8,6 +8,7 @@ import type { PlainBooks } from '../ledger/seeded';
 import { type Random, random } from '../random';
 import { Refusal } from '../refusal';
 import { drawn, seedScale } from '../seed';
+import { factsOf } from './agentFacts';
 import { cases, uidAt } from './cases';
 import { awkwardTexts } from './names';
 
@@ -30,7 +31,11 @@ const rows: readonly (readonly [name: string, level: number, parent: number, reg
   ['姑苏小店', 3, 5, 'wy', 0],
   ['Lapu-Lapu Store', 3, 6, 'ph', 0],
   ['Queens Store', 3, 7, 'us', 0],
+  // Not opened yet: no flows are drawn of these.
+  ['波士顿一级', 2, 3, 'us', 0],
+  ['Harlem Store', 3, 7, 'us', 0],
 ];
+const firstUnopened = 13;
 
 /** Picked by hand: the same ids, whatever the scale. */
 export const agentCases = {
@@ -43,6 +48,9 @@ export const agentCases = {
   toNewcomers: 'ag_1009',
   terminated: 'ag_1010',
   frozen: 'ag_1011',
+  /** Its KYC is under way; that of the other one failed. */
+  pending: 'ag_1013',
+  refused: 'ag_1014',
 } as const;
 export const brokenBy = 8_800;
 const endsAt: Readonly<Record<string, number>> = {
@@ -53,14 +61,21 @@ const brokenAt = anchor - 3 * day;
 
 const idOf = (place: number): string => `ag_${1000 + place}`;
 
+function statusAt(place: number): AgentStatus {
+  if (place + 1 >= firstUnopened) return 'pending';
+  const agent_id = idOf(place + 1);
+  if (agent_id === agentCases.frozen) return 'frozen';
+  return agent_id === agentCases.terminated ? 'terminated' : 'active';
+}
+
 const makeAgents = (): StoredAgent[] =>
   rows.map(([name, level, parent, region, credit_limit], place) => {
     const agent_id = idOf(place + 1);
-    const status =
-      agent_id === agentCases.frozen ? 'frozen' : agent_id === agentCases.terminated ? 'terminated' : 'active';
+    const status = statusAt(place);
     const uid = place === 0 ? cases.agent : uidAt(60 + place);
     const parent_id = parent === 0 ? null : idOf(parent);
-    return { agent_id, uid, name, level, parent_id, region, status, credit_limit, version: 1 };
+    const facts = factsOf({ agent_id, level, region, status });
+    return { agent_id, uid, name, level, parent_id, region, status, credit_limit, ...facts, version: 1 };
   });
 
 const prices: Record<RegionCode, { currency: string; price: number }> = {
@@ -264,7 +279,7 @@ class Drawing {
 export function seedAgents(books: PlainBooks): { agents: StoredAgent[]; flows: StoredFlow[] } {
   const agents = makeAgents();
   for (const { agent_id, credit_limit } of agents) books.floors.set(stockOf(agent_id), -credit_limit);
-  const drawing = new Drawing(books, agents, random(20_261_121));
+  const drawing = new Drawing(books, agents.slice(0, firstUnopened - 1), random(20_261_121));
   drawing.run(Math.max(fewest, Math.round(flowsAtOne * seedScale())));
   return { agents, flows: drawing.flows };
 }

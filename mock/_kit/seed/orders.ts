@@ -1,11 +1,4 @@
-import type {
-  ChannelState,
-  Currency,
-  OrderRisk,
-  OrderStatus,
-  PayChannel,
-  ProductType,
-} from '../../../src/domain/order';
+import type { Currency, OrderRisk, OrderStatus, PayChannel } from '../../../src/domain/order';
 import type { RegionCode } from '../../../src/utils/regionTime';
 import { anchor, day, hour, minute, second } from '../clock';
 import type { StoredUser } from '../db';

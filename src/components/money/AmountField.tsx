@@ -4,8 +4,8 @@ import { amountText, capitalText, capitalYuan, currencyDigits, readAmount } from
 import { Field } from '../form/Field';
 import styles from './money.module.css';
 
-/** What an amount is in: coins and beans are whole, money has the digits of its currency. */
-type Unit = { unit: string; currency?: undefined } | { currency: string; unit?: undefined };
+/** What an amount is in: coins and beans are whole, a rate has the digits that are said, money those of its currency. */
+type Unit = { unit: string; digits?: number; currency?: undefined } | { currency: string; unit?: undefined };
 
 type Props = Unit & {
   name: string;
@@ -17,12 +17,13 @@ type Props = Unit & {
   extra?: React.ReactNode;
 };
 
-const digitsOf = ({ currency }: Unit): number => (currency === undefined ? 0 : currencyDigits(currency));
+const digitsOf = (unit: Unit): number =>
+  unit.currency === undefined ? (unit.digits ?? 0) : currencyDigits(unit.currency);
 
-/** The same in capital figures, as bank forms have it; other currencies than CNY have none. */
-function capitalOf({ unit, currency }: Unit, amount: number): string {
-  if (unit !== undefined) return `${capitalText(amount)}${unit}`;
-  return currency === 'CNY' ? capitalYuan(amount) : '';
+/** The same in capital figures, as bank forms have it; rates and other currencies than CNY have none. */
+function capitalOf(unit: Unit, amount: number): string {
+  if (unit.currency !== undefined) return unit.currency === 'CNY' ? capitalYuan(amount) : '';
+  return unit.digits === undefined ? `${capitalText(amount)}${unit.unit}` : '';
 }
 
 /**

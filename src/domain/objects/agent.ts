@@ -1,19 +1,59 @@
-import { agentFlowStatus, agentFlowTypes } from '../agent';
+import { agentFlowStatus, agentFlowTypes, agentLevels, agentStatus } from '../agent';
+import { discountText, kycStatus, rateText, sellScopes } from '../agentAccount';
+import { audienceRegions } from '../config';
 import { objectType } from '../objectType';
+import { riskLevel } from '../user';
 import { at, requestFields } from './shared';
 
+const agentAccount = '/payManage/agentAccount';
 const agentFlow = '/payManage/agentFlow';
 const exportCode = 'payManage.agentFlow:export';
 
-/** A reseller of coins (screens/pay §3.3.3): its flows are its screen. */
+/** Where the flows of one agent are looked at. */
+export const flowsOfAgent = (agent: string): string => at(agentFlow, { agent });
+
+/** A reseller of coins (screens/pay §3.3.3). */
 export const agentType = objectType({
   type: 'agent',
   label: '代理',
   id: 'agent_id',
-  trail: ['payManage.agentFlow'],
-  path: (agent) => at(agentFlow, { agent }),
+  trail: ['payManage.agentAccount', 'payManage.agentFlow'],
+  path: (detail) => at(agentAccount, { detail }),
   idPattern: /^ag_\d+$/,
+  exports: { listAgentAccounts: 'payManage.agentAccount:export' },
   fields: {
+    ...requestFields,
+    agent_id: { label: '编号' },
+    uid: { label: '用户ID', kind: 'object', of: 'user' },
+    name: { label: '名称' },
+    level: { label: '等级', kind: 'map', map: agentLevels },
+    parent_id: { label: '上级', kind: 'object', of: 'agent' },
+    region: { label: '地区', kind: 'map', map: audienceRegions },
+    contact: { label: '联系方式' },
+    revealed: { label: '查看明文的字段', kind: 'map', map: { contact: { label: '联系方式' } } },
+    kyc_status: { label: 'KYC', kind: 'map', map: kycStatus },
+    coin_stock: { label: '库存', kind: 'count' },
+    frozen_stock: { label: '冻结库存', kind: 'count' },
+    credit_limit: { label: '授信', kind: 'count' },
+    credit_used: { label: '已用授信', kind: 'count' },
+    discount: { label: '进货折扣', kind: 'words', text: discountText },
+    rebate_rate: { label: '返点', kind: 'words', text: rateText },
+    daily_sell_cap: { label: '每日售出上限', kind: 'count' },
+    per_tx_cap: { label: '单笔售出上限', kind: 'count' },
+    sell_to: { label: '可售范围', kind: 'map', map: sellScopes },
+    status: { label: '状态', kind: 'map', map: agentStatus },
+    bind_staff: { label: '对接人' },
+    sold_30d: { label: '30 天售出', kind: 'count' },
+    refund_rate_30d: { label: '30 天退回率', kind: 'words', text: rateText },
+    risk_level: { label: '风险', kind: 'map', map: riskLevel },
+    created_at: { label: '创建时间', kind: 'time' },
+    password_reset_at: { label: '支付密码重置', kind: 'time' },
+    amount: { label: '数量', kind: 'count' },
+    price: { label: '单价（千币）', kind: 'money', currency: 'currency' },
+    paid: { label: '应付', kind: 'money', currency: 'currency' },
+    currency: { label: '币种' },
+    to: { label: '调入代理', kind: 'object', of: 'agent' },
+    warnings: { label: '注意' },
     export: { label: '导出内容', kind: 'map', map: { statement: { label: '对账单' } } },
     filters: { label: '筛选条件' },
     rows: { label: '行数', kind: 'count' },

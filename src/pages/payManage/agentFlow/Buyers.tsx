@@ -5,8 +5,8 @@ import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
+import { Party } from '../agents/Party';
 import { useFlowWish } from './filters';
-import { Party } from './Party';
 
 /** 按买家: who bought most, and how often. */
 export default function Buyers() {

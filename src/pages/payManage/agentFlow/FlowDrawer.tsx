@@ -3,13 +3,14 @@ import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
 import { Section } from '@/components/detail/Section';
 import type { DetailProps } from '@/components/list/ListScreen';
 import { SignedCoins } from '@/components/money/SignedCoins';
-import { agentFlowType } from '@/domain/objects/agent';
+import { ObjectLink } from '@/components/ObjectLink';
+import { agentFlowType, agentType } from '@/domain/objects/agent';
 import { type AgentFlow, getAgentFlow } from '@/services/agents';
+import { Party } from '../agents/Party';
 import { Approved } from './Approved';
 import { priceText } from './columns';
 import { FlowNotices } from './FlowNotices';
 import { FlowTable } from './FlowTable';
-import { Party } from './Party';
 
 /** One flow beside the list; what is wrong with it stands first. */
 export default function FlowDrawer({ buttons, ...beside }: DetailProps<AgentFlow>) {
@@ -24,7 +25,15 @@ export default function FlowDrawer({ buttons, ...beside }: DetailProps<AgentFlow
             facts={[
               'flow_id',
               'status',
-              ['agent_id', <Party key="agent" party={{ kind: 'agent', id: flow.agent_id, name: flow.agent_name }} />],
+              [
+                'agent_id',
+                <span key="agent">
+                  <Party party={{ kind: 'agent', id: flow.agent_id, name: flow.agent_name }} />{' '}
+                  <ObjectLink type={agentType} id={flow.agent_id}>
+                    {flow.agent_id}
+                  </ObjectLink>
+                </span>,
+              ],
               'type',
               ['amount', <SignedCoins key="amount" value={flow.amount} />],
               ['counter_party', <Party key="party" party={flow.counter_party} />],

@@ -1,15 +1,13 @@
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
-import { ObjectLink } from '@/components/ObjectLink';
 import { StateTag } from '@/components/StateTag';
 import { agentFlowStatus, agentFlowTypes } from '@/domain/agent';
 import { labelOf } from '@/domain/labels';
-import { agentFlowType, agentType } from '@/domain/objects/agent';
+import { agentFlowType } from '@/domain/objects/agent';
 import type { AgentFlow, listAgentFlows } from '@/services/agents';
 import { moneyText } from '@/utils/money';
-import { safeText } from '@/utils/safeText';
+import { Party } from '../agents/Party';
 import { Balance } from './Balance';
-import { Party } from './Party';
 
 /** Of 1,000 coins, in its own currency. */
 export const priceText = ({ price, currency }: Pick<AgentFlow, 'price' | 'currency'>): string =>
@@ -21,11 +19,7 @@ export const flowColumns: ColumnsOf<typeof listAgentFlows> = columnsOf(agentFlow
   {
     key: 'agent_id',
     width: 92,
-    render: ({ agent_id, agent_name }) => (
-      <ObjectLink type={agentType} id={agent_id}>
-        <bdi>{safeText(agent_name) || agent_id}</bdi>
-      </ObjectLink>
-    ),
+    render: ({ agent_id, agent_name }) => <Party party={{ kind: 'agent', id: agent_id, name: agent_name }} />,
     text: ({ agent_id, agent_name }) => `${agent_name} ${agent_id}`,
   },
   {

@@ -7,7 +7,7 @@ import layout from '@/ui/layout.module.css';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { Party } from '../Party';
+import { Party } from '../../agents/Party';
 
 /** Whose coins change, from what to what. */
 export function ReversalEffect({ id }: { id: string }) {

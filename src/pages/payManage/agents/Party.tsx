@@ -1,6 +1,6 @@
-import { ObjectLink } from '@/components/ObjectLink';
+import { Link } from '@umijs/max';
 import { UserLink } from '@/components/user/UserLink';
-import { agentType } from '@/domain/objects/agent';
+import { flowsOfAgent } from '@/domain/objects/agent';
 import type { Party as Side } from '@/services/agents';
 import { safeText } from '@/utils/safeText';
 
@@ -8,10 +8,5 @@ import { safeText } from '@/utils/safeText';
 export function Party({ party: { kind, id, name } }: { party: Side }) {
   if (kind === 'user') return <UserLink uid={id} name={name} />;
   const text = <bdi>{safeText(name) || id}</bdi>;
-  if (kind === 'house') return text;
-  return (
-    <ObjectLink type={agentType} id={id}>
-      {text}
-    </ObjectLink>
-  );
+  return kind === 'house' ? text : <Link to={flowsOfAgent(id)}>{text}</Link>;
 }

@@ -1,0 +1,130 @@
+import { type AgentStatus, agentStatus } from './agent';
+import { type LabelMap, labelOf } from './labels';
+import { agentSalesDays, lowStockDays, maxAgentDepth } from './limits';
+
+/** The accounts of coin resellers (screens/pay §3.3.3): what they are, and what can be done with one when. */
+
+export const kycStatus = {
+  none: { label: '未提交', color: 'default' },
+  pending: { label: '审核中', color: 'gold' },
+  passed: { label: '已通过', color: 'green' },
+  failed: { label: '未通过', color: 'red' },
+} as const satisfies LabelMap<string>;
+export type KycStatus = keyof typeof kycStatus;
+
+export const sellScopes = {
+  region: { label: '仅本区' },
+  all: { label: '全部' },
+} as const satisfies LabelMap<string>;
+export type SellScope = keyof typeof sellScopes;
+
+/** Who agrees to prices, purchases and clearings; held itself, not by the page (blocks G18). */
+export const accountLeadCode = 'payManage.agentAccount:lead';
+
+/** Basis points of the list price as a factor: 9500 is 0.95. */
+export const discountText = (points: number): string => (points / 10_000).toFixed(points % 100 === 0 ? 2 : 4);
+
+/** Basis points as a percentage: 350 is 3.5%. */
+export const rateText = (points: number): string => `${points / 100}%`;
+
+/** Minor units that so many coins come to, at a price of 1,000. */
+export const paidFor = (coins: number, price: number): number => Math.round((coins * price) / 1_000);
+
+/** What an agent pays for 1,000 coins: the list price of its region times its discount, minor units. */
+export const discounted = (listPrice: number, discount: number): number => Math.round((listPrice * discount) / 10_000);
+
+/** What the rules below look at; a row of the wire is one. */
+export interface AccountState {
+  status: AgentStatus;
+  kyc_status: KycStatus;
+  /** Coins; below 0 is on credit. */
+  coin_stock: number;
+  credit_used: number;
+  /** Agents right below it that are not terminated. */
+  live_below: number;
+  /** Requests that wait for a second person. */
+  pending_price: string | null;
+  pending_purchase: string | null;
+  pending_clear: string | null;
+}
+
+/** Stock below three days of the average sales; who sells nothing needs none. */
+export const isLowStock = ({
+  status,
+  coin_stock,
+  sold_30d,
+}: Pick<AccountState, 'status' | 'coin_stock'> & { sold_30d: number }): boolean =>
+  status === 'active' && coin_stock * agentSalesDays < sold_30d * lowStockDays;
+
+const only =
+  (...states: AgentStatus[]) =>
+  ({ status }: Pick<AccountState, 'status'>): string | undefined =>
+    states.includes(status)
+      ? undefined
+      : `代理当前为「${labelOf(agentStatus, status).label}」，仅${states.map((one) => agentStatus[one].label).join('、')}状态可用`;
+
+const waits = (what: string, id: string | null): string | undefined =>
+  id === null ? undefined : `已有待审批的${what}申请 ${id}`;
+
+const withKyc =
+  (what: string) =>
+  ({ kyc_status }: Pick<AccountState, 'kyc_status'>): string | undefined =>
+    kyc_status === 'passed' ? undefined : `KYC 未通过，不能${what}`;
+
+const notTerminated = only('pending', 'active', 'frozen');
+const whileActive = only('active');
+
+/** Why a verb is not to be had for an agent now, undefined when it is; buttons and the stand-in backend read the same. */
+export const accountCannot = {
+  edit: notTerminated,
+  open: (agent: AccountState) => only('pending')(agent) ?? withKyc('开通')(agent),
+  price: (agent: AccountState) => notTerminated(agent) ?? waits('定价', agent.pending_price),
+  fund: (agent: AccountState) => whileActive(agent) ?? withKyc('进货')(agent) ?? waits('进货', agent.pending_purchase),
+  transfer: whileActive,
+  freeze: whileActive,
+  unfreeze: (agent: Pick<AccountState, 'status' | 'kyc_status'>) => only('frozen')(agent) ?? withKyc('解冻')(agent),
+  clear: (agent: AccountState) => {
+    const state = notTerminated(agent);
+    if (state) return state;
+    if (agent.live_below > 0) return `还有 ${agent.live_below} 个下级未清退`;
+    if (agent.credit_used > 0) return `授信已用 ${agent.credit_used.toLocaleString('zh-CN')}，须先还清`;
+    return waits('清退', agent.pending_clear);
+  },
+  move: notTerminated,
+  password: only('active', 'frozen'),
+} as const;
+
+/** One of a tree, as far as its place in it goes. */
+export interface Placed {
+  agent_id: string;
+  parent_id: string | null;
+  level: number;
+  region: string;
+  status: AgentStatus;
+  /** Basis points. */
+  discount: number;
+}
+
+/** Why nobody can stand below this one, with this region and so many levels of their own (1 for themselves alone). */
+export function parentCannot(
+  parent: Placed | undefined,
+  wish: { region: string; discount: number; depth: number },
+): string | undefined {
+  if (!parent) return '上级不存在';
+  if (parent.status !== 'active') return '上级不是正常状态';
+  if (parent.region !== wish.region) return '上级不在同一地区';
+  if (parent.level + wish.depth > maxAgentDepth) return `层级最多 ${maxAgentDepth} 级`;
+  if (wish.discount < parent.discount) return `进货折扣不能低于上级的 ${discountText(parent.discount)}`;
+  return undefined;
+}
+
+/** Why a discount does not fit between those above and below, undefined where it does. */
+export function discountCannot(
+  discount: number,
+  parent: Placed | undefined,
+  below: readonly Placed[],
+): string | undefined {
+  if (parent && discount < parent.discount) return `不能低于上级的 ${discountText(parent.discount)}`;
+  const least = Math.min(...below.map((one) => one.discount));
+  return discount > least ? `不能高于下级的 ${discountText(least)}` : undefined;
+}

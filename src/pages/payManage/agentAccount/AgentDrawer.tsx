@@ -1,0 +1,94 @@
+import { Link } from '@umijs/max';
+import { Skeleton } from 'antd';
+import { Facts } from '@/components/detail/Facts';
+import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
+import type { DetailProps } from '@/components/list/ListScreen';
+import { useBeside } from '@/components/list/useBeside';
+import { MaskedCell } from '@/components/PiiCell';
+import { agentType } from '@/domain/objects/agent';
+import { type AgentAccount, getAgentAccount } from '@/services/agentAccounts';
+import { lazyPart } from '@/ui/lazyPart';
+import { openForm } from '@/ui/openForm';
+import { Part } from '@/ui/Part';
+import type { Tab } from '@/ui/Tabs';
+import { safeText } from '@/utils/safeText';
+import { AccountNotices } from './AccountNotices';
+
+const StockTree = lazyPart(() => import('./StockTree'));
+const OddBuyers = lazyPart(() => import('./OddBuyers'));
+const MonthStatement = lazyPart(() => import('./MonthStatement'));
+
+/** Tabs come when they are asked for. */
+const tabsOf = ({ agent_id }: AgentAccount): Tab[] =>
+  (
+    [
+      ['tree', '下级树', <StockTree key="tree" id={agent_id} />],
+      ['buyers', '异常买家', <OddBuyers key="buyers" id={agent_id} />],
+      ['month', '月结单', <MonthStatement key="month" id={agent_id} />],
+    ] as const
+  ).map(([key, label, part]) => ({ key, label, children: <Part fallback={<Skeleton active />}>{part}</Part> }));
+
+/** One account beside the list: what is wrong or waits stands first. */
+export default function AgentDrawer({ buttons, ...beside }: DetailProps<AgentAccount>) {
+  return (
+    <ObjectDrawer
+      of={agentType}
+      call={getAgentAccount}
+      {...beside}
+      title={({ account }) => <bdi>{safeText(account.name)}</bdi>}
+      tabs={({ account }) => tabsOf(account)}
+      buttons={({ account }) => buttons(account)}
+    >
+      {({ account, short_by }) => (
+        <>
+          <AccountNotices account={account} shortBy={short_by} />
+          <Facts
+            of={agentType}
+            row={account}
+            facts={[
+              'agent_id',
+              'status',
+              'level',
+              ['parent_id', <Parent key="parent" account={account} />],
+              'uid',
+              'region',
+              ['contact', <Contact key="contact" account={account} />],
+              'kyc_status',
+              'coin_stock',
+              'frozen_stock',
+              'credit_limit',
+              'credit_used',
+              'discount',
+              'rebate_rate',
+              'daily_sell_cap',
+              'per_tx_cap',
+              'sell_to',
+              'bind_staff',
+              'sold_30d',
+              'refund_rate_30d',
+              'risk_level',
+              'password_reset_at',
+              'created_at',
+            ]}
+          />
+        </>
+      )}
+    </ObjectDrawer>
+  );
+}
+
+function Parent({ account: { parent_id, parent_name } }: { account: AgentAccount }) {
+  const beside = useBeside();
+  if (parent_id === null) return '—';
+  return (
+    <Link to={beside(parent_id)}>
+      <bdi>{safeText(parent_name ?? parent_id)}</bdi>
+    </Link>
+  );
+}
+
+function Contact({ account }: { account: AgentAccount }) {
+  const ask = (onShown: (value: string) => void) =>
+    openForm(() => import('./dialogs/ContactForm'), { agent: account, onShown });
+  return <MaskedCell masked={account.contact} ask={ask} />;
+}

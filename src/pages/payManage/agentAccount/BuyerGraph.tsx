@@ -1,0 +1,69 @@
+import { maxGangDrawn } from '@/domain/limits';
+import type { OddBuyers } from '@/services/agentAccounts';
+import layout from '@/ui/layout.module.css';
+import styles from './agentAccount.module.css';
+
+interface Props {
+  /** Who bought most comes first. */
+  rows: OddBuyers['fresh'];
+  devices: OddBuyers['devices'];
+  /** How many there are, listed or not. */
+  all: number;
+}
+
+const width = 300;
+const height = 240;
+const middle = { x: width / 2, y: height / 2 };
+const radius = 92;
+/** Pixels of the line to who bought most. */
+const thickest = 6;
+
+/** One agent and the new accounts it sold to: the thicker the line the more coins; those of one device are tied. */
+export function BuyerGraph({ rows, devices, all }: Props) {
+  const drawn = rows.slice(0, maxGangDrawn);
+  const most = Math.max(...drawn.map(({ coins }) => coins));
+  const places = new Map(
+    drawn.map(({ buyer }, i) => {
+      const angle = (i / drawn.length) * 2 * Math.PI - Math.PI / 2;
+      return [buyer.id, { x: middle.x + radius * Math.cos(angle), y: middle.y + radius * Math.sin(angle) }] as const;
+    }),
+  );
+  const placeOf = ({ buyer }: OddBuyers['fresh'][number]) => places.get(buyer.id) ?? [];
+  const tied = devices.map(({ device_id, buyers }) => ({ device_id, points: buyers.flatMap(placeOf) }));
+  return (
+    <figure className={layout.flush}>
+      <svg
+        className={styles.graph}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`买家关系图：1 个代理，${drawn.length} 个新号买家`}
+      >
+        {drawn.map((row) => {
+          const { x, y } = places.get(row.buyer.id) ?? middle;
+          const thick = Math.max(1, (thickest * row.coins) / most);
+          return <line key={row.buyer.id} x1={middle.x} y1={middle.y} x2={x} y2={y} strokeWidth={thick} />;
+        })}
+        {tied.map(({ device_id, points }) => (
+          <polyline key={device_id} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        ))}
+        {[...places].map(([id, { x, y }]) => (
+          <g key={id}>
+            <circle cx={x} cy={y} r={5}>
+              <title>{id}</title>
+            </circle>
+            <text x={x} y={y + (y < middle.y ? -9 : 17)} textAnchor="middle">
+              {id.slice(-4)}
+            </text>
+          </g>
+        ))}
+        <circle data-agent cx={middle.x} cy={middle.y} r={9} />
+      </svg>
+      <figcaption className="secondary">
+        线越粗买得越多；虚线为同一设备
+        {all > drawn.length && `；另有 ${all - drawn.length} 个未画出`}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Section } from '@/components/detail/Section';
+import { SumBar } from '@/components/money/SumBar';
+import { Time } from '@/components/Time';
+import { agentSalesDays, newAccountDays } from '@/domain/limits';
+import { agentOddBuyers, type OddBuyers as Found } from '@/services/agentAccounts';
+import { Loaded } from '@/ui/Loaded';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText, percentText } from '@/utils/numberText';
+import { Party } from '../agents/Party';
+import { BuyerGraph } from './BuyerGraph';
+import { ShareBar } from './ShareBar';
+
+type Buyer = Found['fresh'][number];
+
+const day = 86_400_000;
+
+const shareText = (part: number, whole: number): string => (whole === 0 ? '0%' : percentText(part / whole, 1));
+
+/** Whole days between the registration and the first purchase. */
+const ageText = ({ first_at, register_at }: Buyer): string => {
+  const days = Math.floor((first_at - register_at) / day);
+  return days < 1 ? '当天' : `${days} 天`;
+};
+
+/** 异常买家: accounts that were made shortly before they bought, and those that share a device. */
+export default function OddBuyers({ id }: { id: string }) {
+  const finding = useQuery({
+    queryKey: [agentOddBuyers.spec.name, id],
+    queryFn: ({ signal }) => agentOddBuyers({ agent_id: id }, { signal }),
+  });
+  return (
+    <Loaded
+      query={finding}
+      isEmpty={({ buyers }) => buyers === 0}
+      empty={`近 ${agentSalesDays} 天没有买家，可在代理流水里查看更早的售出`}
+    >
+      {({ buyers, coins, fresh, fresh_buyers, fresh_coins, devices }) => (
+        <>
+          <SumBar
+            items={[
+              { label: '买家', value: numberText(buyers) },
+              { label: '新号买家', value: `${numberText(fresh_buyers)}（${shareText(fresh_buyers, buyers)}）` },
+              { label: '新号买入', value: `${numberText(fresh_coins)}（${shareText(fresh_coins, coins)}）` },
+              { label: '同设备', value: `${devices.length} 组` },
+            ]}
+          />
+          <Section title={`注册不足 ${newAccountDays} 天即买入`}>
+            {fresh.length > 0 && <BuyerGraph rows={fresh} devices={devices} all={fresh_buyers} />}
+            {fresh.length < fresh_buyers && <p className="secondary">列出买得最多的 {fresh.length} 个</p>}
+            <Buyers label="新号买家" rows={fresh} whole={coins} empty="没有新号买家" />
+          </Section>
+          {devices.map(({ device_id, buyers: users, coins: bought }) => (
+            <Section key={device_id} title={`设备 ${device_id}：${users.length} 个买家，${numberText(bought)} 金币`}>
+              <Buyers label={`设备 ${device_id}`} rows={users} whole={coins} />
+            </Section>
+          ))}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface Props {
+  label: string;
+  rows: readonly Buyer[];
+  /** Coins of all who bought. */
+  whole: number;
+  empty?: string;
+}
+
+function Buyers({ label, rows, whole, empty }: Props) {
+  return (
+    <PlainTable
+      label={label}
+      rows={rows}
+      rowKey={({ buyer }) => buyer.id}
+      empty={empty}
+      columns={[
+        { title: '买家', render: ({ buyer }) => <Party party={buyer} /> },
+        { title: '注册', render: ({ register_at }) => <Time at={register_at} short /> },
+        { title: '首次买入', render: ({ first_at }) => <Time at={first_at} short /> },
+        { title: '注册后', render: ageText },
+        { title: '笔数', number: true, render: ({ purchases }) => numberText(purchases) },
+        { title: '买入', number: true, render: ({ coins }) => numberText(coins) },
+        { title: '占比', number: true, render: ({ coins }) => shareText(coins, whole) },
+        { render: ({ coins }) => <ShareBar part={coins} whole={whole} /> },
+      ]}
+    />
+  );
+}

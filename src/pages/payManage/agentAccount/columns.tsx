@@ -1,0 +1,110 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { ObjectLink } from '@/components/ObjectLink';
+import { StateTag } from '@/components/StateTag';
+import { Tag } from '@/components/Tag';
+import { Uid } from '@/components/Uid';
+import { agentLevels, agentStatus } from '@/domain/agent';
+import { discountText, rateText } from '@/domain/agentAccount';
+import { labelOf } from '@/domain/labels';
+import { agentType } from '@/domain/objects/agent';
+import { riskLevel } from '@/domain/user';
+import type { AgentAccount, listAgentAccounts } from '@/services/agentAccounts';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+
+const termsText = ({ discount, rebate_rate }: AgentAccount): string =>
+  `${discountText(discount)} / ${rateText(rebate_rate)}`;
+
+/** What is there, and what is set aside, where there is any. */
+function Stock({ account: { coin_stock, frozen_stock } }: { account: AgentAccount }) {
+  return (
+    <span className="mono">
+      {numberText(coin_stock)}
+      {frozen_stock > 0 && <span className="secondary"> / {numberText(frozen_stock)}</span>}
+    </span>
+  );
+}
+
+/** What may be owed, and what is. */
+function Credit({ account: { credit_limit, credit_used } }: { account: AgentAccount }) {
+  if (credit_limit === 0) return '—';
+  return (
+    <span className="mono">
+      {numberText(credit_limit)}
+      {credit_used > 0 && <span className="secondary"> 已用 {numberText(credit_used)}</span>}
+    </span>
+  );
+}
+
+export const accountColumns: ColumnsOf<typeof listAgentAccounts> = columnsOf(agentType.fields, [
+  {
+    key: 'name',
+    title: '代理',
+    width: 256,
+    render: ({ agent_id, name, level, low_stock }) => (
+      <>
+        <bdi>{safeText(name)}</bdi> <StateTag map={agentLevels} value={String(level)} />{' '}
+        {low_stock && <Tag color="red">库存告急</Tag>} <Uid id={agent_id} label="代理编号" />
+      </>
+    ),
+    text: ({ agent_id, name }) => `${name} ${agent_id}`,
+  },
+  {
+    key: 'parent_id',
+    width: 100,
+    render: ({ parent_id, parent_name }) =>
+      parent_id === null ? (
+        '—'
+      ) : (
+        <ObjectLink type={agentType} id={parent_id}>
+          <bdi>{safeText(parent_name ?? parent_id)}</bdi>
+        </ObjectLink>
+      ),
+    text: ({ parent_id, parent_name }) => (parent_id === null ? null : `${parent_name ?? ''} ${parent_id}`.trim()),
+  },
+  { key: 'region', width: 64 },
+  {
+    key: 'coin_stock',
+    title: '库存 / 冻结',
+    width: 132,
+    align: 'right',
+    sort: 'coin_stock',
+    render: (account) => <Stock account={account} />,
+    text: ({ coin_stock }) => String(coin_stock),
+  },
+  {
+    key: 'credit_limit',
+    width: 112,
+    align: 'right',
+    render: (account) => <Credit account={account} />,
+    text: ({ credit_limit }) => String(credit_limit),
+  },
+  { key: 'sold_30d', width: 104, sort: 'sold_30d' },
+  { key: 'discount', title: '折扣 / 返点', width: 100, align: 'right', render: termsText, text: termsText },
+  {
+    key: 'status',
+    title: '状态 / 风险',
+    width: 124,
+    after: ({ risk_level }) => (
+      <>
+        {' '}
+        <StateTag map={riskLevel} value={risk_level} />
+      </>
+    ),
+    text: ({ status, risk_level }) => `${labelOf(agentStatus, status).label} / ${labelOf(riskLevel, risk_level).label}`,
+  },
+  { key: 'level', width: 64, hiddenAtFirst: true },
+  { key: 'risk_level', width: 56, hiddenAtFirst: true },
+  { key: 'agent_id', width: 90, hiddenAtFirst: true },
+  { key: 'uid', width: 110, hiddenAtFirst: true },
+  { key: 'frozen_stock', width: 104, hiddenAtFirst: true },
+  { key: 'credit_used', width: 104, hiddenAtFirst: true },
+  { key: 'kyc_status', width: 80, hiddenAtFirst: true },
+  { key: 'refund_rate_30d', width: 90, hiddenAtFirst: true },
+  { key: 'daily_sell_cap', width: 110, hiddenAtFirst: true },
+  { key: 'per_tx_cap', width: 110, hiddenAtFirst: true },
+  { key: 'sell_to', width: 80, hiddenAtFirst: true },
+  { key: 'bind_staff', width: 100, hiddenAtFirst: true },
+  { key: 'created_at', width: 112, sort: 'created_at', hiddenAtFirst: true },
+]);

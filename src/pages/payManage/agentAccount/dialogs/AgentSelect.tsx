@@ -1,0 +1,29 @@
+import { Select } from 'antd';
+import type { Agent } from '@/services/agents';
+import { agentOption, useAgents } from '../../agents/agentChoice';
+
+interface Props {
+  /** Who can be chosen. */
+  fits: (agent: Agent) => boolean;
+  /** What stands for none of them, where that can be chosen: the empty text. */
+  none?: string;
+  placeholder?: string;
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** One agent of a form, by its name. */
+export function AgentSelect({ fits, none, ...input }: Props) {
+  const { data, isPending, isError } = useAgents();
+  const options = (data?.list ?? []).filter(fits).map(agentOption);
+  return (
+    <Select
+      {...input}
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={isPending}
+      options={none === undefined ? options : [{ value: '', label: none }, ...options]}
+      notFoundContent={isError ? '代理列表没有加载，请关闭后重试' : '没有可选的代理'}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Form, Input, Radio } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import type { KycStatus, SellScope } from '@/domain/agentAccount';
+import { audienceRegions } from '@/domain/config';
+import { optionsOf } from '@/domain/labels';
+import { maxAgentDepth, maxContact } from '@/domain/limits';
+import { agentType } from '@/domain/objects/agent';
+import { createAgentAccount } from '@/services/agentAccountWrites';
+import type { RegionCode } from '@/utils/regionTime';
+import { AgentSelect } from './AgentSelect';
+import { OwnFields } from './OwnFields';
+
+interface Values {
+  uid: string;
+  name: string;
+  kyc_status: KycStatus;
+  daily_sell_cap: number;
+  per_tx_cap: number;
+  sell_to: SellScope;
+  bind_staff: string;
+  /** Empty for a 总代. */
+  parent_id: string;
+  region: RegionCode;
+  contact: string;
+}
+
+const fresh: Partial<Values> = { kyc_status: 'none', sell_to: 'region', parent_id: '', region: 'wy' };
+
+/** 新增 (L2): an account that waits to be opened; its terms are asked for when it is there. */
+export default function CreateForm({ onClose }: { onClose: () => void }) {
+  return (
+    <WriteForm<typeof createAgentAccount.spec.input, typeof createAgentAccount.spec.output, Values>
+      endpoint={createAgentAccount}
+      of={agentType}
+      about="新代理"
+      title="新增代理"
+      okText="新增"
+      reasons="ledger"
+      remark="required"
+      impact="新增后为「待开通」，折扣 1.00、返点 0%、授信 0；KYC 通过后可开通，定价和授信另行申请，须由第二人审批。"
+      initialValues={fresh}
+      input={(values) => ({ ...values, uid: values.uid?.trim(), parent_id: values.parent_id || null })}
+      done={({ agent_id }) => `已新增代理 ${agent_id}`}
+      onClose={onClose}
+    >
+      <Field name="uid" extra="一个用户只能是一个代理；已注销或封禁中的不能开通">
+        <Input className="mono" maxLength={20} autoComplete="off" inputMode="numeric" />
+      </Field>
+      <Field name="region">
+        <Radio.Group options={optionsOf(audienceRegions)} />
+      </Field>
+      <Parent />
+      <Field name="contact">
+        <Input maxLength={maxContact} autoComplete="off" />
+      </Field>
+      <OwnFields />
+    </WriteForm>
+  );
+}
+
+/** Who may stand above hangs on the region. */
+function Parent() {
+  const region: RegionCode | undefined = Form.useWatch('region');
+  return (
+    <Field name="parent_id" required={false} dependencies={['region']}>
+      <AgentSelect
+        none="无（总代）"
+        fits={(agent) => agent.status === 'active' && agent.region === region && agent.level < maxAgentDepth}
+      />
+    </Field>
+  );
+}

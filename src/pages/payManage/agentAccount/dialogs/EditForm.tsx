@@ -1,0 +1,51 @@
+import { Input } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { maxContact } from '@/domain/limits';
+import { agentType } from '@/domain/objects/agent';
+import type { AgentAccount } from '@/services/agentAccounts';
+import { editAgentAccount } from '@/services/agentAccountWrites';
+import type { InputOf } from '@/services/endpoint';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+import { AgentWords } from './AgentWords';
+import { OwnFields } from './OwnFields';
+
+type Values = Pick<
+  InputOf<typeof editAgentAccount>,
+  'name' | 'kyc_status' | 'daily_sell_cap' | 'per_tx_cap' | 'sell_to' | 'bind_staff' | 'contact'
+>;
+
+/** Left empty, the contact stays. */
+const wish = ({ contact, ...values }: Values) => (contact?.trim() ? { ...values, contact } : values);
+
+/** 编辑 (L2): what nobody else has to agree to. */
+export default function EditForm({ targets: [agent], onClose }: FormProps<AgentAccount>) {
+  const { name, kyc_status, daily_sell_cap, per_tx_cap, sell_to, bind_staff, contact } = agent;
+  return (
+    <WriteForm<typeof editAgentAccount.spec.input, typeof editAgentAccount.spec.output, Values>
+      endpoint={editAgentAccount}
+      of={agentType}
+      target={agent}
+      title="编辑代理"
+      okText="保存"
+      reasons="ledger"
+      remark="required"
+      impact={
+        <>
+          将修改 <AgentWords agent={agent} />
+          ，立即生效；折扣、返点和授信在「定价授信」里申请。
+        </>
+      }
+      initialValues={{ name, kyc_status, daily_sell_cap, per_tx_cap, sell_to, bind_staff }}
+      input={wish}
+      done="已保存"
+      onClose={onClose}
+    >
+      <OwnFields />
+      <Field name="contact" label="新联系方式" required={false} extra={`不填则不变，目前为 ${safeText(contact)}`}>
+        <Input maxLength={maxContact} autoComplete="off" />
+      </Field>
+    </WriteForm>
+  );
+}

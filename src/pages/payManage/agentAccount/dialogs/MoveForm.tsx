@@ -1,0 +1,48 @@
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { maxAgentDepth } from '@/domain/limits';
+import { agentType } from '@/domain/objects/agent';
+import type { AgentAccount } from '@/services/agentAccounts';
+import { moveAgentAccount } from '@/services/agentAccountWrites';
+import type { FormProps } from '@/ui/openForm';
+import { AgentSelect } from './AgentSelect';
+import { AgentWords } from './AgentWords';
+
+interface Values {
+  /** Empty for a 总代. */
+  parent_id: string;
+}
+
+/** 改上级 (L2): the agent and all below it stand elsewhere; their levels follow. */
+export default function MoveForm({ targets: [agent], onClose }: FormProps<AgentAccount>) {
+  const { agent_id, parent_id, region } = agent;
+  return (
+    <WriteForm<typeof moveAgentAccount.spec.input, typeof moveAgentAccount.spec.output, Values>
+      endpoint={moveAgentAccount}
+      of={agentType}
+      target={agent}
+      title="改上级"
+      okText="确认改上级"
+      reasons="ledger"
+      remark="required"
+      impact={
+        <>
+          <AgentWords agent={agent} /> 将连同全部下级移到新上级之下，等级随之变化；库存和流水不变。
+        </>
+      }
+      initialValues={{ parent_id: parent_id ?? '' }}
+      input={(values) => ({ ...values, parent_id: values.parent_id || null })}
+      done="已改上级"
+      onClose={onClose}
+    >
+      <Field name="parent_id" label="新上级" required extra={`须同地区、正常状态，层级最多 ${maxAgentDepth} 级`}>
+        <AgentSelect
+          none="无（总代）"
+          fits={(one) =>
+            one.agent_id !== agent_id && one.status === 'active' && one.region === region && one.level < maxAgentDepth
+          }
+        />
+      </Field>
+    </WriteForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { sayWaiting } from '@/components/form/sayWaiting';
+import { WriteForm } from '@/components/form/WriteForm';
+import { AmountField } from '@/components/money/AmountField';
+import { discountText, rateText } from '@/domain/agentAccount';
+import { maxCreditLimit, maxDiscount, maxRebate, minDiscount } from '@/domain/limits';
+import { agentType } from '@/domain/objects/agent';
+import type { AgentAccount } from '@/services/agentAccounts';
+import { requestAgentPrice } from '@/services/agentAccountWrites';
+import type { FormProps } from '@/ui/openForm';
+import { numberText } from '@/utils/numberText';
+import { AgentWords } from './AgentWords';
+
+/** 定价授信 (L3): what an agent pays, is given back and may owe; a lead compares before and after, and agrees. */
+export default function PriceForm({ targets: [agent], onClose }: FormProps<AgentAccount>) {
+  const { agent_id, discount, rebate_rate, credit_limit, credit_used } = agent;
+  return (
+    <WriteForm
+      endpoint={requestAgentPrice}
+      of={agentType}
+      target={agent}
+      title="定价授信申请"
+      okText="提交审批"
+      reasons="ledger"
+      remark="required"
+      impact={
+        <>
+          将申请修改 <AgentWords agent={agent} /> 的折扣、返点和授信，须由另一位组长通过后生效；此前按现值执行。
+        </>
+      }
+      initialValues={{ discount, rebate_rate, credit_limit }}
+      typeToConfirm={agent_id}
+      done={sayWaiting}
+      onClose={onClose}
+    >
+      <AmountField
+        name="discount"
+        unit="倍原价"
+        digits={4}
+        least={minDiscount}
+        most={maxDiscount}
+        extra={`现为 ${discountText(discount)}；不低于上级，不高于下级`}
+      />
+      <AmountField
+        name="rebate_rate"
+        unit="%"
+        digits={2}
+        least={0}
+        most={maxRebate}
+        extra={`现为 ${rateText(rebate_rate)}，按售出返还`}
+      />
+      <AmountField
+        name="credit_limit"
+        unit="金币"
+        least={0}
+        most={maxCreditLimit}
+        extra={`现为 ${numberText(credit_limit)}，已用 ${numberText(credit_used)}`}
+      />
+    </WriteForm>
+  );
+}

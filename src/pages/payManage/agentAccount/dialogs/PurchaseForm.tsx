@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import { sayWaiting } from '@/components/form/sayWaiting';
+import { WriteForm } from '@/components/form/WriteForm';
+import { AmountField } from '@/components/money/AmountField';
+import { SumBar } from '@/components/money/SumBar';
+import { discounted, discountText, paidFor } from '@/domain/agentAccount';
+import { maxPurchase } from '@/domain/limits';
+import { agentType } from '@/domain/objects/agent';
+import { type AgentAccount, getAgentAccount } from '@/services/agentAccounts';
+import { requestAgentPurchase } from '@/services/agentAccountWrites';
+import { Loaded } from '@/ui/Loaded';
+import type { FormProps } from '@/ui/openForm';
+import { readAmount } from '@/utils/amount';
+import { moneyText } from '@/utils/money';
+import { numberText } from '@/utils/numberText';
+import { AgentWords } from './AgentWords';
+
+/** 进货 (L3): the amount is typed twice, and a lead agrees; then coins of the house are stock of the agent. */
+export default function PurchaseForm({ targets: [agent], onClose }: FormProps<AgentAccount>) {
+  return (
+    <WriteForm
+      endpoint={requestAgentPurchase}
+      of={agentType}
+      target={agent}
+      title="进货申请"
+      okText="提交审批"
+      danger
+      reasons="ledger"
+      remark="required"
+      impact={
+        <>
+          将为 <AgentWords agent={agent} /> 增发金币。须由另一位组长通过后入库，并记一条进货流水。
+        </>
+      }
+      done={sayWaiting}
+      onClose={onClose}
+    >
+      <AmountField name="amount" unit="金币" most={maxPurchase} />
+      <Again />
+      <Payment agent={agent} />
+    </WriteForm>
+  );
+}
+
+/** The amount once more, so that a slip of a digit is noticed. */
+function Again() {
+  const form = Form.useFormInstance();
+  const isSame = async (_: unknown, typed = '') => {
+    const { amount } = readAmount(typed, { digits: 0 });
+    if (amount === undefined || amount !== form.getFieldValue('amount')) throw new Error('与数量不一致');
+  };
+  return (
+    <Form.Item
+      name="typed"
+      label="再次输入数量以确认"
+      required
+      dependencies={['amount']}
+      rules={[{ validator: isSame }]}
+    >
+      <Input className="mono" autoComplete="off" inputMode="decimal" />
+    </Form.Item>
+  );
+}
+
+/** What it costs at the terms of now, and what the stock would be. */
+function Payment({ agent: { agent_id, coin_stock, discount } }: { agent: AgentAccount }) {
+  const typed: unknown = Form.useWatch('amount');
+  const finding = useQuery({
+    queryKey: [getAgentAccount.spec.name, agent_id],
+    queryFn: ({ signal }) => getAgentAccount({ agent_id }, { signal }),
+  });
+  const amount = typeof typed === 'number' ? typed : 0;
+  return (
+    <Loaded query={finding} rows={1}>
+      {({ list_price: { price, currency } }) => {
+        const own = discounted(price, discount);
+        return (
+          <SumBar
+            items={[
+              { label: '单价', value: `${moneyText(own, currency)} / 千币（折扣 ${discountText(discount)}）` },
+              { label: '应付', value: moneyText(paidFor(amount, own), currency) },
+              { label: '库存', value: `${numberText(coin_stock)} → ${numberText(coin_stock + amount)}` },
+            ]}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,43 @@
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { AmountField } from '@/components/money/AmountField';
+import { agentType } from '@/domain/objects/agent';
+import type { AgentAccount } from '@/services/agentAccounts';
+import { transferAgentStock } from '@/services/agentAccountWrites';
+import type { FormProps } from '@/ui/openForm';
+import { numberText } from '@/utils/numberText';
+import { AgentSelect } from './AgentSelect';
+import { AgentWords } from './AgentWords';
+
+/** 调拨 (L2): stock goes to an agent right below, at once. */
+export default function TransferForm({ targets: [agent], onClose }: FormProps<AgentAccount>) {
+  const { agent_id, coin_stock, credit_limit } = agent;
+  const free = Math.max(0, coin_stock + credit_limit);
+  return (
+    <WriteForm
+      endpoint={transferAgentStock}
+      of={agentType}
+      target={agent}
+      title="调拨库存"
+      okText="确认调拨"
+      danger
+      reasons="ledger"
+      remark="required"
+      impact={
+        <>
+          将从 <AgentWords agent={agent} /> 的库存调给下级，立即到账，双方各记一条流水；撤回须在代理流水申请冲正。
+        </>
+      }
+      done="已调拨"
+      onClose={onClose}
+    >
+      <Field name="to">
+        <AgentSelect
+          placeholder="选择直接下级"
+          fits={({ parent_id, status }) => parent_id === agent_id && status === 'active'}
+        />
+      </Field>
+      <AmountField name="amount" unit="金币" extra={`可调拨 ${numberText(free)}（含授信）`} />
+    </WriteForm>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from 'antd';
+import { ListScreen } from '@/components/list/ListScreen';
+import { useCan } from '@/components/useAllowed';
+import { listAgentAccounts } from '@/services/agentAccounts';
+import { soonPart } from '@/ui/lazyPart';
+import { openForm } from '@/ui/openForm';
+import { accountActions } from './actions';
+import { accountColumns } from './columns';
+import { accountFilters } from './filters';
+import { accountViews } from './views';
+
+const AgentDrawer = soonPart(() => import('./AgentDrawer'));
+
+/** 代理账号 (screens/pay §3.3.3): open, price, fund and stop resellers of coins. */
+export default function AgentAccountPage() {
+  const can = useCan();
+  return (
+    <ListScreen
+      title="代理账号"
+      call={listAgentAccounts}
+      columns={accountColumns}
+      filters={accountFilters}
+      views={accountViews}
+      rowKey={({ agent_id }) => agent_id}
+      actions={accountActions}
+      detail={AgentDrawer}
+      emptyHint="暂无代理，先开通总代"
+      exportCode="payManage.agentAccount:export"
+    >
+      {can('payManage.agentAccount:edit') && (
+        <Button type="primary" onClick={() => openForm(() => import('./dialogs/CreateForm'), {})}>
+          新增代理
+        </Button>
+      )}
+    </ListScreen>
+  );
+}

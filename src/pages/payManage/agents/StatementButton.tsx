@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useExporter } from '@/components/list/useExporter';
+import { useCan } from '@/components/useAllowed';
+import { exportAgentStatement } from '@/services/agentFigures';
+import type { InputOf } from '@/services/endpoint';
+import { saveReport } from '@/ui/saveReport';
+import { clock } from '@/utils/clock';
+import { csvFileName } from '@/utils/csv';
+
+interface Props {
+  /** Whose; null while none is chosen. */
+  agent: string | null;
+  /** Epoch ms, or times as a filter has them; read when it is pressed. */
+  span: () => Omit<InputOf<typeof exportAgentStatement>, 'agent'>;
+  children: string;
+}
+
+/** The statement of one agent over a time as a file of the backend, for who may take it. */
+export function StatementButton({ agent, span, children }: Props) {
+  const { operatorId } = useExporter();
+  const [busy, setBusy] = useState(false);
+  if (!useCan()('payManage.agentFlow:export')) return null;
+  const run = async () => {
+    if (agent === null) return;
+    setBusy(true);
+    await saveReport(() => exportAgentStatement({ ...span(), agent }), csvFileName(agent, operatorId, clock.now()));
+    setBusy(false);
+  };
+  return (
+    <Button
+      loading={busy}
+      disabled={agent === null}
+      title={agent === null ? '请先筛选一个代理' : '期初、明细、期末与校验'}
+      onClick={run}
+    >
+      {children}
+    </Button>
+  );
+}

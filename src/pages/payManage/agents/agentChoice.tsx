@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { agentLevels } from '@/domain/agent';
+import { labelOf } from '@/domain/labels';
+import { type Agent, listAgents } from '@/services/agents';
+import { Loaded } from '@/ui/Loaded';
+import { type About, Checks, read } from '@/ui/list/filters';
+import type { Filter, FilterControlProps } from '@/ui/list/types';
+
+/** All resellers; few, and the same for everybody on the screen. */
+export const useAgents = () =>
+  useQuery({ queryKey: [listAgents.spec.name], queryFn: ({ signal }) => listAgents({}, { signal }) });
+
+/** One of them in a choice, by what it is called. */
+export const agentOption = ({ agent_id, name, level }: Agent) => {
+  return { value: agent_id, label: `${labelOf(agentLevels, String(level)).label} ${name}` };
+};
+
+/** One agent by its name. */
+export const agentFilter = <Name extends string>(name: Name, about: About): Filter<Name> =>
+  read(name, about, AgentControl, AgentWords);
+
+function AgentControl(props: FilterControlProps & { name: string }) {
+  return (
+    <Loaded query={useAgents()} rows={3}>
+      {({ list }) => <Checks {...props} options={list.map(agentOption)} />}
+    </Loaded>
+  );
+}
+
+function AgentWords({ values: [id = ''] }: { values: readonly string[] }) {
+  return <>{useAgents().data?.list.find(({ agent_id }) => agent_id === id)?.name ?? id}</>;
+}
