@@ -74,6 +74,10 @@ export function registryOf(modules: readonly Readonly<Record<string, unknown>>[]
 export const fieldOf = (type: ObjectType | undefined, name: string): Field =>
   (type && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined) ?? { label: name };
 
+/** What a number may name, by its look. */
+export const typesOfId = (types: ObjectTypes, id: string): ObjectType[] =>
+  [...types.values()].filter(({ idPattern }) => idPattern?.test(id));
+
 /** The id of one of these, by the field that holds it. */
 export const idOf = ({ id }: ObjectType, object: object): string =>
   id === undefined ? '' : String(Reflect.get(object, id) ?? '');

@@ -1,5 +1,5 @@
 import type { ScreenLink } from '@/components/useScreens';
-import { linkOf, type ObjectTypes } from '@/domain/objectType';
+import { linkOf, type ObjectTypes, typesOfId } from '@/domain/objectType';
 import { readLookup } from '@/utils/lookup';
 import { pinyinInitials } from './pinyinInitials';
 
@@ -59,8 +59,8 @@ function usersIn(typed: string): PaletteEntry[] {
 /** Whatever else has an id of this look and a screen that this operator may open. */
 function objectsIn(typed: string, screens: readonly ScreenLink[], types: ObjectTypes): PaletteEntry[] {
   const id = typed.trim();
-  return [...types.values()].flatMap((type) => {
-    const to = type.idPattern?.test(id) ? linkOf(type, id, screens) : undefined;
+  return typesOfId(types, id).flatMap((type) => {
+    const to = linkOf(type, id, screens);
     const screen = screens.find(({ path }) => path === to?.split('?')[0]);
     return to && screen ? [{ to, label: `打开${type.label} ${id}`, hint: screen.name }] : [];
   });

@@ -139,8 +139,6 @@ export const orderSummary = endpoint({
     coins,
     /** What was paid and what of it went back; orders that were not paid are not in it. */
     paid: z.array(z.object({ currency: keyOf(currencies), orders: count, amount: money, refunded: money })),
-    /** Orders by where money and coins differ. */
-    mismatches: z.array(z.object({ mismatch: keyOf(mismatches), orders: count })),
   }),
   source,
 });

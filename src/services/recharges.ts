@@ -136,7 +136,14 @@ export const listRecharges = endpoint({
 });
 
 /** Sums of one asset: never added to another's. */
-const monthOf = z.object({ asset: keyOf(rechargeAssets), orders: count, credit: count, debit: count });
+const monthOf = z.object({
+  asset: keyOf(rechargeAssets),
+  /** Orders that were executed. */
+  orders: count,
+  /** Units that came, and units that went. */
+  credit: count,
+  debit: count,
+});
 
 /** One order, and what whoever agrees should know. */
 export const getRecharge = endpoint({

@@ -1,15 +1,13 @@
-import type { Currency, Mismatch } from '../../../src/domain/order';
-import { mismatchOf } from '../../../src/domain/order';
+import type { Currency } from '../../../src/domain/order';
 import type { OutputOf } from '../../../src/services/endpoint';
 import type { OrderDetail, orderSummary } from '../../../src/services/orders';
 import { userCoins } from '../agents/flows';
-import { now } from '../clock';
 import type { Db } from '../db';
 import { groupsOf } from '../groups';
 import { balanceOf } from '../ledger';
 import { owedBy } from './coins';
 import { ordersIn, type Wish } from './rows';
-import { coinsOf, orderColumns, refundedOf, returnedOf, stateOf } from './store';
+import { coinsOf, orderColumns, refundedOf, returnedOf } from './store';
 import type { StoredOrder } from './stored';
 import { monthOf } from './warnings';
 
@@ -34,15 +32,10 @@ const keptCoins = (order: StoredOrder): number => (order.done_at === null ? 0 : 
 
 export function summaryOf(wish: Wish): OutputOf<typeof orderSummary> {
   const orders = ordersIn(wish);
-  const differing = groupsOf(
-    orders.flatMap((order) => mismatchOf(stateOf(order), now()) ?? []),
-    (mismatch: Mismatch) => mismatch,
-  );
   return {
     rows: orders.length,
     coins: sum(orders.map(keptCoins)),
     paid: paidIn(orders),
-    mismatches: [...differing].map(([mismatch, { length }]) => ({ mismatch, orders: length })),
   };
 }
 

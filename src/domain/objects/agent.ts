@@ -66,8 +66,9 @@ export const agentFlowType = objectType({
   label: '代理流水',
   id: 'flow_id',
   trail: ['payManage.agentFlow'],
-  path: (ids) => at(agentFlow, { ids, detail: ids }),
-  idPattern: /^af_\d+$/,
+  // The order of an agent is a number of its flows: the list shows them.
+  path: (ids) => at(agentFlow, ids.startsWith('ao_') ? { ids } : { ids, detail: ids }),
+  idPattern: /^a[fo]_\d+$/,
   exports: { listAgentFlows: exportCode },
   fields: {
     ...requestFields,

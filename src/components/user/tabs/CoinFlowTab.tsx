@@ -18,6 +18,7 @@ import { csvFileName } from '@/utils/csv';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { SignedCoins } from '../../money/SignedCoins';
+import { NumberLink } from '../../NumberLink';
 import { StateTag } from '../../StateTag';
 import { Tag } from '../../Tag';
 import { Time } from '../../Time';
@@ -180,6 +181,6 @@ const columnsOf = (broken: ReadonlySet<string>): TableColumnsType<CoinFlow> => [
     ),
   },
   { title: '变动后', key: 'after', width: 110, align: 'right', render: (_, flow) => coins(flow.balance_after) },
-  { title: '关联单', key: 'ref', width: 180, render: (_, { ref }) => <span className="mono">{safeText(ref)}</span> },
+  { title: '关联单', key: 'ref', width: 180, render: (_, { ref }) => <NumberLink id={ref} /> },
   { title: '备注', key: 'remark', width: 260, render: (_, { remark }) => <bdi>{safeText(remark)}</bdi> },
 ];

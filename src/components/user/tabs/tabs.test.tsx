@@ -42,6 +42,12 @@ describe('C25: coin flow', () => {
     expect(call?.query.get('user_id')).toBe(cases.heavyFlow);
   });
 
+  it('leads to what moved the coins: an order by its number', async () => {
+    await openTab('coins', cases.normal);
+    const [link] = await screen.findAllByRole('link', { name: /^o\d+$/ });
+    expect(link?.getAttribute('href')).toContain(`/payManage/orderRecord?ids=${link?.textContent}`);
+  });
+
   it('marks where a balance does not follow', async () => {
     const tampered: Transport = async (request) => {
       const reply = await inProcess(request);

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListWish } from '@/components/list/useListWish';
 import { SumBar } from '@/components/money/SumBar';
-import { labelOf } from '@/domain/labels';
-import { mismatches } from '@/domain/order';
 import { orderSummary } from '@/services/orders';
 import { Loaded } from '@/ui/Loaded';
 import { moneyText } from '@/utils/money';
@@ -19,7 +17,7 @@ export function OrderSums() {
   });
   return (
     <Loaded query={summary} rows={1}>
-      {({ rows, coins, paid, mismatches: differing }) => (
+      {({ rows, coins, paid }) => (
         <SumBar
           items={[
             { label: '笔数', value: numberText(rows) },
@@ -28,10 +26,6 @@ export function OrderSums() {
               value: `${moneyText(amount, currency)}${refunded > 0 ? `（已退 ${moneyText(refunded, currency)}）` : ''}`,
             })),
             { label: '到账币', value: numberText(coins) },
-            ...differing.map(({ mismatch, orders }) => ({
-              label: labelOf(mismatches, mismatch).label,
-              value: numberText(orders),
-            })),
           ]}
         />
       )}

@@ -5,7 +5,7 @@ import { UserLink } from '@/components/user/UserLink';
 import { orderType } from '@/domain/objects/order';
 import { mismatches, orderRisks } from '@/domain/order';
 import type { listOrders, Order } from '@/services/orders';
-import { coinsText } from './orderText';
+import { numberText } from '@/utils/numberText';
 
 /** What else is to be seen at once: where money and coins differ, and how it was paid. */
 function Marks({ order: { mismatch, risk_flag } }: { order: Order }) {
@@ -20,28 +20,28 @@ function Marks({ order: { mismatch, risk_flag } }: { order: Order }) {
 }
 
 export const orderColumns: ColumnsOf<typeof listOrders> = columnsOf(orderType.fields, [
-  { key: 'created_at', width: 112, sort: 'created_at' },
-  { key: 'order_id', width: 142 },
+  { key: 'created_at', width: 104, sort: 'created_at' },
+  { key: 'order_id', width: 150 },
   {
     key: 'uid',
-    width: 132,
+    width: 120,
     render: ({ uid, nickname }) => <UserLink uid={uid} name={nickname} />,
     text: ({ uid, nickname }) => `${nickname} ${uid}`.trim(),
   },
-  { key: 'product_name', width: 104 },
-  { key: 'amount', width: 104 },
+  { key: 'product_name', width: 92 },
+  { key: 'amount', width: 92 },
   {
     key: 'coins',
     title: '到账',
-    width: 92,
+    width: 80,
     align: 'right',
-    render: (order) => <span className="mono">{coinsText(order)}</span>,
-    text: coinsText,
+    render: (order) => <span className="mono">{numberText(order.coins + order.bonus_coins)}</span>,
+    text: ({ coins, bonus_coins }) => coins + bonus_coins,
   },
-  { key: 'channel', width: 80 },
+  { key: 'channel', width: 68 },
   {
     key: 'status',
-    width: 150,
+    width: 186,
     after: (order) => <Marks order={order} />,
   },
   { key: 'took_seconds', width: 72, align: 'right' },
