@@ -65,7 +65,7 @@ export const screenGroups: RouteEntry[] = [
   ]),
   group('/payManage', '支付管理', 'pay', [
     screen('/orderRecord', '用户订单', 'payManage.orderRecord', 'payManage/orderRecord'),
-    planned('/adminRecharge', '后台充值', 'payManage.adminRecharge'),
+    screen('/adminRecharge', '后台充值', 'payManage.adminRecharge', 'payManage/adminRecharge'),
     screen('/agentAccount', '代理账号', 'payManage.agentAccount', 'payManage/agentAccount'),
     screen('/agentFlow', '代理流水', 'payManage.agentFlow', 'payManage/agentFlow'),
   ]),

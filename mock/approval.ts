@@ -1,15 +1,6 @@
 import { approvalOver } from '../src/domain/approval';
 import { type Approval, decideApproval, editApproval, listApprovals, withdrawApproval } from '../src/services/approval';
-import {
-  approvalView,
-  approve,
-  changeApproval,
-  endApproval,
-  hasAgreed,
-  isAuthor,
-  mayCheck,
-  toCheck,
-} from './_kit/approvals';
+import { approvalView, approve, changeApproval, checkProblem, endApproval, mayCheck, toCheck } from './_kit/approvals';
 import type { AuditNote } from './_kit/audits';
 import type { Db, StoredApproval } from './_kit/db';
 import { handle } from './_kit/handle';
@@ -38,13 +29,11 @@ function requireMaker(approval: Approval, operator: Operator): void {
   if (approval.maker !== operator.id) throw new Refusal(403, '只有发起人可以修改或撤回申请');
 }
 
-function requireChecker(approval: StoredApproval, operator: Operator): void {
-  if (approval.maker === operator.id) throw new Refusal(403, '不能审批自己发起的申请');
-  if (isAuthor(operator, approval)) throw new Refusal(403, '不能审批自己编辑过的内容');
-  if (approval.status === 'pending' && hasAgreed(operator, approval))
-    throw new Refusal(403, '您已同意过本申请，须由他人审批');
-  const code = approval.steps.find(({ by }) => by === null)?.code ?? approval.checker_code;
-  if (!mayCheck(operator, approval)) throw new Refusal(403, '无权限，请联系管理员开通', { code });
+function requireChecker(db: Db, approval: StoredApproval, operator: Operator): void {
+  const problem = checkProblem(db, operator, approval);
+  if (!problem) return;
+  const { message, code } = problem;
+  throw new Refusal(403, message, code === undefined ? {} : { code });
 }
 
 type Audit = (note: AuditNote) => void;
@@ -87,7 +76,7 @@ export const approvalHandlers: readonly Handler[] = [
 
   handle(decideApproval, ({ input, operator, db, audit }) => {
     const approval = approvalIn(db, input);
-    requireChecker(approval, operator);
+    requireChecker(db, approval, operator);
     requireSeen(approval, input);
     const remark = input.remark.trim();
     if (input.decision === 'approve') approve(db, approval, operator, remark, audit);

@@ -13,6 +13,7 @@ import { byId } from './byId';
 import { bannerCases, consumableCases } from './configCases';
 import { configReads } from './configForms';
 import { takenExport } from './exported';
+import { rechargeRow } from './forms/recharges';
 import type { Forms } from './forms/types';
 import { found } from './found';
 
@@ -72,6 +73,7 @@ export const asking: Forms = {
   },
   feishuLogin: () => ({ code: 'c-3f9a1', state: 's-81b0' }),
   exportAgentStatement: () => ({ agent: agentCases.top }),
+  exportRechargeReport: () => ({ month: '2026-11' }),
   exportFlowRecords: () => ({ user_id: cases.heavyFlow, from: anchor - day }),
   getCase: () => ({ case_id: caseOf(kind).case_id }),
   getGang: () => ({ cluster_id: found(db.gangs.keys()[0]) }),
@@ -98,12 +100,15 @@ export const asking: Forms = {
     defaults: { category: 'ads', level: 2, action: 'review', lang: 'zh', scenes: ['chat'], days: null },
   }),
   previewBanners: () => ({ uid: cases.normal }),
+  previewRecharges: () => ({ rows: [rechargeRow(cases.normal, 1_200)] }),
   qualityBatchReport: () => {
     const views = [...db.quality.batches.values()].map((batch) => batchView(db, batch, resultsIn(db)));
     return { batch_id: found(views.find(({ status }) => status === 'done')).batch_id };
   },
   queryWrite: () => ({ idem_key: found([...db.effects.keys()][0] ?? 'key-00000001') }),
   readExport: () => ({ download_id: takenExport('lead'), page: 1 }),
+  rechargeOutlook: () => ({ uid: cases.normal, direction: 'credit', asset: 'coin', amount: 800 }),
+  rechargeReport: () => ({ month: '2026-11' }),
   recordFigures: () => ({ kind }),
   relatedAccounts: () => ({ user_id: cases.sameDeviceA }),
   renewClaims: () => ({ kind, case_ids: [caseOf(kind).case_id] }),

@@ -32,6 +32,10 @@ interface ApprovalRules {
   asHeld?: true;
   /** Carries it out. A refusal takes back what was done of it, and becomes the reason of 执行失败. */
   apply: (approval: StoredApproval, moment: Moment & { operator: Operator; audit: Put }) => void;
+  /** Why somebody who holds the code must not check it all the same, e.g. as a relative of whom it is about. */
+  bars?: (approval: StoredApproval, operator: Operator, db: Db) => string | undefined;
+  /** One of several agreed; others have yet to. */
+  agreed?: (approval: StoredApproval) => void;
   /** It ended without effect: rejected, withdrawn, expired (`by` is null) or failed. */
   drop: (approval: StoredApproval, moment: Moment & { by: Operator | null }) => void;
   /** Takes over what the maker changed, and answers who must agree to that. Without it only the remark can be changed. */
@@ -64,12 +68,28 @@ export function mayCheck(operator: Operator, request: Approval): boolean {
   );
 }
 
-/** Whoever agreed to one step is not the second person of another. */
-/** Whoever wrote what is asked for is not its second person either. */
-export const isAuthor = ({ id }: Operator, { payload: { authors } }: StoredApproval): boolean =>
+/** Whoever wrote what is asked for is not its second person. */
+const isAuthor = ({ id }: Operator, { payload: { authors } }: StoredApproval): boolean =>
   Array.isArray(authors) && authors.includes(id);
 
-export const hasAgreed = ({ id }: Operator, { steps }: Approval): boolean => steps.some(({ by }) => by === id);
+/** Whoever agreed to one step is not the second person of another. */
+const hasAgreed = ({ id }: Operator, { steps }: Approval): boolean => steps.some(({ by }) => by === id);
+
+/** Why an operator cannot check a request, with the code it lacks where it is that; undefined where it can. */
+export function checkProblem(
+  db: Db,
+  operator: Operator,
+  request: StoredApproval,
+): { message: string; code?: string } | undefined {
+  const isOpen = request.status === 'pending';
+  if (request.maker === operator.id) return { message: '不能审批自己发起的申请' };
+  if (isAuthor(operator, request)) return { message: '不能审批自己编辑过的内容' };
+  if (isOpen && hasAgreed(operator, request)) return { message: '您已同意过本申请，须由他人审批' };
+  if (!mayCheck(operator, request))
+    return { message: '无权限，请联系管理员开通', code: nextStep(request)?.code ?? request.checker_code };
+  const barred = isOpen ? rulesOf(request.type).bars?.(request, operator, db) : undefined;
+  return barred === undefined ? undefined : { message: barred };
+}
 
 export const approvalView = ({ payload: _, ...approval }: StoredApproval): Approval => approval;
 
@@ -133,7 +153,10 @@ export function approve(db: Db, { id }: StoredApproval, operator: Operator, rema
   const request = db.approvals.edit(id);
   const step = nextStep(request);
   if (step) Object.assign(step, { by: operator.id, by_name: operator.name, at: now() });
-  if (nextStep(request)) return;
+  if (nextStep(request)) {
+    rulesOf(request.type).agreed?.(request);
+    return;
+  }
   try {
     savepoint(() => rulesOf(request.type).apply(request, { db, at: now(), operator, audit }));
   } catch (error) {
@@ -167,6 +190,5 @@ at(
 /** Those this operator may decide; what expires first comes first. */
 export const toCheck = (db: Db, operator: Operator): StoredApproval[] =>
   db.approvals
-    .filter(({ status, maker }) => status === 'pending' && maker !== operator.id)
-    .filter((request) => mayCheck(operator, request) && !hasAgreed(operator, request) && !isAuthor(operator, request))
+    .filter((request) => request.status === 'pending' && checkProblem(db, operator, request) === undefined)
     .sort((a, b) => a.expire_at - b.expire_at);

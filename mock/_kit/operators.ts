@@ -25,6 +25,8 @@ const reviewing = [
   ...['lift', 'edit', 'appeal', 'export'].map((verb) => `banRecord:${verb}`),
 ];
 
+const onRecharges = (...verbs: string[]) => verbs.map((verb) => `payManage.adminRecharge:${verb}`);
+
 /** Who can sign in here; `iam_session` is the id, with anything behind a dot ignored. */
 export const operators: readonly Operator[] = [
   { id: 'admin', name: '管理员', codes: [...allKeys, ...leading, ...pii], listed: true },
@@ -38,7 +40,10 @@ export const operators: readonly Operator[] = [
   {
     id: 'finance',
     name: '财务小钱',
-    codes: ['user', 'user:view', 'user:export', 'pii.reveal', ...keysBelow('/payManage'), 'Playpals.auditWithdraw'],
+    codes: [
+      ...['user', 'user:view', 'user:export', 'pii.reveal', ...keysBelow('/payManage'), 'Playpals.auditWithdraw'],
+      ...onRecharges('create', 'import', 'approve', 'finance', 'retry', 'reverse', 'export'),
+    ],
     listed: true,
   },
   {
@@ -69,6 +74,13 @@ export const operators: readonly Operator[] = [
     id: 'editor',
     name: '编辑小郑',
     codes: ['user', 'resource.banner', 'resource.banner:edit'],
+    listed: false,
+  },
+  // Asks for recharges and checks those of others; his own account shares a device with others.
+  {
+    id: 'cashier',
+    name: '出纳小孙',
+    codes: ['user', 'user:view', 'payManage.adminRecharge', ...onRecharges('create', 'import', 'approve', 'export')],
     listed: false,
   },
   // Every screen, no write: what the sweeps look at.

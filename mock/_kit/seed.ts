@@ -10,6 +10,7 @@ import { seedAudits } from './seed/history';
 import { asCase } from './seed/named';
 import { makersOf, seedPenalties } from './seed/penalties';
 import { derive, makeUser } from './seed/people';
+import { seedRechargeApprovals } from './seed/recharges';
 import { seedReview } from './seed/review';
 import { seedGangs } from './seed/review/gangs';
 import { seedHashBank } from './seed/review/image';
@@ -64,7 +65,11 @@ export function seedDb(scale = seedScale()) {
     decisions,
     hashBank: seedHashBank(cases),
     quality: seedQuality(cases),
-    approvals: [...seedApprovals(users, bans), ...seededConfigs.flatMap(seedConfigApprovals)],
+    approvals: [
+      ...seedApprovals(users, bans),
+      ...seededConfigs.flatMap(seedConfigApprovals),
+      ...seedRechargeApprovals(users),
+    ],
     audits: seedAudits(bans, [...otherBanAudits(otherBans), ...audits, ...seededConfigs.flatMap(seedConfigAudits)]),
   };
 }

@@ -17,6 +17,9 @@ export const checkerActions = {
   lead: { label: '组长' },
   check: { label: '复核' },
   edit: { label: '编辑' },
+  approve: { label: '一审' },
+  finance: { label: '财务' },
+  director: { label: '总监' },
 } as const satisfies LabelMap<string>;
 
 /** Why a request can be neither decided, changed nor withdrawn any more. */

@@ -236,3 +236,29 @@ export const lowStockDays = 3;
 export const statementMonths = 12;
 /** Odd buyers, and groups of them, that are listed. */
 export const maxOddBuyers = 50;
+
+// Recharges by staff (screens/pay §3.3.2)
+
+/** Units of the asset in one order, at most. */
+export const maxRecharge = 10_000_000;
+/** Up to here one person agrees; up to the second finance as well, above it a director, too. */
+export const oneCheckRecharge = 1_000;
+export const twoChecksRecharge = 100_000;
+/** Credits of one asset in a day (PRC), waiting and done: by one maker, and for one user. */
+export const makerDayRecharge = 500_000;
+export const userDayRecharge = 200_000;
+/** The same user and amount again within so many hours is to be looked at twice. */
+export const duplicateRechargeHours = 24;
+/** So many orders of one maker for one user within 7 days are told to whoever agrees. */
+export const frequentRecharges = 4;
+export const maxVouchers = 9;
+export const maxVoucherBytes = 10 * 1_048_576;
+export const maxRechargeImport = 500;
+/** Bytes of the file of an import. */
+export const maxRechargeFile = 1_048_576;
+/** Orders of a user that whoever agrees is shown. */
+export const recentRecharges = 10;
+/** Months that are reconciled, this one included. */
+export const rechargeMonths = 3;
+/** What 1,000 of an asset are worth in US cents: for the eye, nothing is booked by it. */
+export const usdPerThousand = { coin: 1_400, bean: 700, diamond: 1_400 } as const;

@@ -43,7 +43,7 @@ const misjudged = 'other.misjudged';
 /**
  * What a reason is given for, and the codes that fit, none of which is a violation (design look §2): why a punishment
  * ends, or ends early though it was right, what an appeal comes to, why something private is looked at, what moves a
- * word in or out of the bank, why money is looked into again.
+ * word in or out of the bank, why money is looked into again, why somebody is credited or debited by hand.
  */
 const ownReasons = {
   lift: [misjudged, 'other.evidence', 'other.ticket', ...plain],
@@ -53,6 +53,14 @@ const ownReasons = {
   word: ['other.slang', 'other.reports', 'other.regulator', 'other.false_hit', 'other.misc'],
   ledger: ['other.reconcile', 'other.ticket', 'other.request', 'other.proven', 'other.misc'],
   quality: [misjudged, 'other.standard', 'other.evidence', 'other.misc'],
+  recharge: [
+    'other.compensation',
+    'other.campaign',
+    'other.offline_pay',
+    'other.test',
+    'other.correction',
+    'other.forfeit',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 /** `punish`: a violation. `correct`: seldom one, so what else may be comes first. */
@@ -63,6 +71,10 @@ export const liftProblem = (code: string, isMistake: boolean): string | undefine
   code === misjudged && !isMistake ? '原因为「误判」时，须选择「是误判，撤销处罚」' : undefined;
 
 const corrections: readonly string[] = ['other.request', 'other.ticket', 'other.misc'];
+
+/** Whether a code is one of those that fit a purpose of its own. */
+export const fitsPurpose = (purpose: keyof typeof ownReasons, code: string): boolean =>
+  ownReasons[purpose].some((one) => one === code);
 
 /** The codes that fit a purpose, in the order they are offered. */
 export function reasonsFor<R extends { code: string; group: string }>(

@@ -1,3 +1,5 @@
+import { cellsOf } from './csvCells';
+
 /** Lines of an import: 词, 类别, 等级, 动作; all but the word may be left out (screens/risk §3.7.14). */
 export interface ImportLine {
   /** As the file numbers it, from 1. */
@@ -6,25 +8,6 @@ export interface ImportLine {
   category: string | null;
   level: string | null;
   action: string | null;
-}
-
-/** One line into cells: commas or tabs between, quotation marks around what holds either. */
-function cellsOf(line: string): string[] {
-  const cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let i = 0; i < line.length; i++) {
-    const char = line[i];
-    if (quoted && char === '"' && line[i + 1] === '"') {
-      cell += '"';
-      i += 1;
-    } else if (char === '"' && (quoted || cell === '')) quoted = !quoted;
-    else if (!quoted && (char === ',' || char === '\t')) {
-      cells.push(cell);
-      cell = '';
-    } else cell += char;
-  }
-  return [...cells, cell].map((one) => one.trim());
 }
 
 const isHead = (word: string): boolean => /^(词|可疑词|word)$/i.test(word);
@@ -37,7 +20,7 @@ export function readImport(text: string): ImportLine[] {
   return lines.flatMap((raw, index): ImportLine[] => {
     const trimmed = raw.trim();
     if (trimmed === '') return [];
-    const [word = '', category, level, action] = isPattern(trimmed) ? [trimmed] : cellsOf(raw);
+    const [word = '', category, level, action] = isPattern(trimmed) ? [trimmed] : cellsOf(raw).cells;
     if (index === 0 && isHead(word)) return [];
     return [{ line: index + 1, word, category: category || null, level: level || null, action: action || null }];
   });

@@ -52,6 +52,12 @@ function isWhole(bytes: Buffer, { mime }: Sniffed): boolean {
   return bytes.readUInt32LE(4) + 8 <= bytes.length;
 }
 
+/** Whether it is a whole PDF: the mark stands at its beginning, the end near its end. It has no size in pixels. */
+export function sniffPdf(bytes: Buffer): { mime: 'application/pdf'; width: 0; height: 0 } | undefined {
+  const ends = bytes.subarray(-1_024).includes('%%EOF', 0, 'latin1');
+  return startsWith(bytes, '%PDF-') && ends ? { mime: 'application/pdf', width: 0, height: 0 } : undefined;
+}
+
 /** Undefined for what is no whole PNG, JPEG or WebP, has no size, or one beyond 8,192 pixels. */
 export function sniff(bytes: Buffer): Sniffed | undefined {
   const found = png(bytes) ?? jpeg(bytes) ?? webp(bytes);

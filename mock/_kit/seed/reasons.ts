@@ -80,6 +80,12 @@ const tree: Record<ReasonGroup, readonly (readonly [string, string, number])[]> 
     ['regulator', '监管要求', 0],
     ['false_hit', '误伤过多', 0],
     ['standard', '标准变更', 0],
+    ['compensation', '客诉补偿', 0],
+    ['campaign', '活动', 0],
+    ['offline_pay', '线下打款', 0],
+    ['test', '测试', 0],
+    ['correction', '纠错', 0],
+    ['forfeit', '违规没收', 0],
     ['misc', '其他原因', 0],
   ],
 };

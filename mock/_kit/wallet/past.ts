@@ -5,6 +5,7 @@ import type { StoredUser } from '../db';
 import { memo } from '../lazy';
 import { type Line, lineAfter } from '../ledger/books';
 import { type Random, random, seedOf } from '../random';
+import { seededRecharges } from '../recharges/store';
 import { drawn, once } from '../seed';
 import { cases, uidAt } from '../seed/cases';
 import { awkwardTexts } from '../seed/names';
@@ -35,6 +36,7 @@ export interface PastLine {
 const domains: readonly ((user: StoredUser) => readonly Move[])[] = [
   ({ user_id }) => orderMoves(user_id),
   ({ user_id }) => seededTrades(user_id),
+  ({ user_id }) => seededRecharges(user_id),
 ];
 
 const incomes = ['gift_received', 'reward', 'reward'] as const;

@@ -20,13 +20,16 @@ interface Words {
   done: string;
 }
 
+/** Whether nobody else has to agree after this one. */
+const isLast = ({ steps }: Approval): boolean => steps.filter(({ by }) => by === null).length <= 1;
+
 const words: Record<Answer, Words> = {
   approve: {
     title: '通过申请',
     ok: '确认通过',
     impact: (approval) => (
       <>
-        通过后立即执行：
+        {isLast(approval) ? '通过后立即执行：' : '通过后由下一级审批，全部通过后执行：'}
         <Subject approval={approval} />
         <AuditChanges type={approval.object_type} before={approval.before} after={approval.after} onOpen={over} />
       </>

@@ -1,10 +1,10 @@
 import { objectType } from '../objectType';
 
-/** A file that was uploaded for something that is configured (blocks G15). */
+/** A file that was uploaded for something that is configured (blocks G15), or as a voucher. */
 export const fileType = objectType({
   type: 'file',
   label: '文件',
-  trail: ['resource.banner', 'resource.consumableResource'],
+  trail: ['resource.banner', 'resource.consumableResource', 'payManage.adminRecharge'],
   fields: {
     file_id: { label: '文件编号' },
     url: { label: '地址' },

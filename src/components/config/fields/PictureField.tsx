@@ -3,7 +3,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { UploadedFile } from '@/services/files';
 import { mediaUrl } from '../../mediaUrl';
 import styles from './picture.module.css';
-import { pictureTypes, sizeText } from './pictureRules';
+import { fileProblem, pictureTypes, sizeText } from './pictureRules';
 import { useUpload } from './useUpload';
 
 export type Picture = Pick<UploadedFile, 'file_id' | 'url' | 'width' | 'height' | 'bytes'>;
@@ -27,8 +27,9 @@ export function PictureField<N extends null | undefined>(props: Props<N>) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { upload, send } = useUpload(mostBytes, ({ file_id, url, width, height, bytes }) =>
-    onChange?.({ file_id, url, width, height, bytes }),
+  const { upload, send } = useUpload(
+    { purpose: 'picture', problem: (file) => fileProblem(file, mostBytes) },
+    ({ file_id, url, width, height, bytes }) => onChange?.({ file_id, url, width, height, bytes }),
   );
   const take = (files: FileList | null) => {
     const file = files?.[0];

@@ -1,35 +1,41 @@
 import { useRef, useState } from 'react';
+import type { InputOf } from '@/services/endpoint';
 import { type UploadedFile, uploadFile } from '@/services/files';
 import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
 import { newIdemKey } from '../../useWrite';
-import { fileProblem } from './pictureRules';
 
 export type Upload =
   | { kind: 'none' }
   | { kind: 'sending'; name: string }
   | { kind: 'failed'; text: string; file?: File };
 
+interface Wanted {
+  purpose: InputOf<typeof uploadFile>['purpose'];
+  /** What is wrong with a file that can be told before it is sent. */
+  problem: (file: File) => string | undefined;
+}
+
 /**
- * Sends a picture. One that was not answered can be sent again: with the same key, and the same file is kept once,
+ * Sends a file. One that was not answered can be sent again: with the same key, and the same file is kept once,
  * so that it has one effect.
  */
-export function useUpload(mostBytes: number, onDone: (file: UploadedFile) => void) {
+export function useUpload({ purpose, problem }: Wanted, onDone: (uploaded: UploadedFile, file: File) => void) {
   const [upload, setUpload] = useState<Upload>({ kind: 'none' });
   const last = useRef<{ file: File; key: string } | null>(null);
   const send = async (file: File) => {
-    const text = fileProblem(file, mostBytes);
+    const text = problem(file);
     if (text) return setUpload({ kind: 'failed', text });
     if (last.current?.file !== file) last.current = { file, key: newIdemKey() };
     const mine = last.current;
     setUpload({ kind: 'sending', name: file.name });
     try {
       const data = await base64Of(file);
-      const done = await uploadFile({ purpose: 'picture', name: file.name.slice(-255), data, idem_key: mine.key });
+      const done = await uploadFile({ purpose, name: file.name.slice(-255), data, idem_key: mine.key });
       // Another one was chosen meanwhile.
       if (last.current !== mine) return;
       setUpload({ kind: 'none' });
-      onDone(done);
+      onDone(done, file);
     } catch (error) {
       if (last.current === mine) setUpload({ kind: 'failed', text: failureOf(error), file });
     }

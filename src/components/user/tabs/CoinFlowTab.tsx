@@ -8,13 +8,11 @@ import { optionsOf } from '@/domain/labels';
 import { maxFlowSpanDays, pageSizes, virtualFrom } from '@/domain/limits';
 import { flowTypes } from '@/domain/userRecords';
 import { type CoinFlow, coinFlowRecords, exportFlowRecords } from '@/services/userRecords';
-import { toast } from '@/ui/feedback';
 import { Loaded } from '@/ui/Loaded';
 import { Nothing } from '@/ui/list/ListStates';
 import { quickRange, type Range } from '@/ui/quickPicks';
-import { saveFile } from '@/ui/saveFile';
+import { saveReport } from '@/ui/saveReport';
 import { TimeRange } from '@/ui/TimeRange';
-import { ApiError, messageOf, refusalText } from '@/utils/apiError';
 import { clock } from '@/utils/clock';
 import { csvFileName } from '@/utils/csv';
 import { numberText } from '@/utils/numberText';
@@ -148,18 +146,8 @@ function Export({ input, disabled }: { input: ReturnType<typeof inputOf>; disabl
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    try {
-      const file = await exportFlowRecords(input);
-      saveFile(file, csvFileName('coinFlow', operatorId, clock.now()));
-      toast.success('已导出，文件在浏览器的下载里');
-    } catch (error) {
-      // The re-login prompt speaks for itself.
-      if (error instanceof ApiError && error.kind === 'unauthorized') return;
-      const told = error instanceof ApiError ? refusalText(error) : messageOf('server');
-      toast.error(`导出失败：${told}`);
-    } finally {
-      setBusy(false);
-    }
+    await saveReport(() => exportFlowRecords(input), csvFileName('coinFlow', operatorId, clock.now()));
+    setBusy(false);
   };
   return (
     <Button icon={<DownloadOutlined />} loading={busy} disabled={disabled} onClick={run}>

@@ -4,9 +4,7 @@ import { useExporter } from '@/components/list/useExporter';
 import { useCan } from '@/components/useAllowed';
 import { exportAgentStatement } from '@/services/agentFigures';
 import type { InputOf } from '@/services/endpoint';
-import { toast } from '@/ui/feedback';
-import { saveFile } from '@/ui/saveFile';
-import { ApiError, messageOf, refusalText } from '@/utils/apiError';
+import { saveReport } from '@/ui/saveReport';
 import { clock } from '@/utils/clock';
 import { csvFileName } from '@/utils/csv';
 
@@ -26,17 +24,8 @@ export function StatementButton({ agent, span, children }: Props) {
   const run = async () => {
     if (agent === null) return;
     setBusy(true);
-    try {
-      saveFile(await exportAgentStatement({ ...span(), agent }), csvFileName(agent, operatorId, clock.now()));
-      toast.success('已导出，文件在浏览器的下载里');
-    } catch (error) {
-      // The re-login prompt speaks for itself.
-      if (error instanceof ApiError && error.kind === 'unauthorized') return;
-      const told = error instanceof ApiError ? refusalText(error) : messageOf('server');
-      toast.error(`导出失败：${told}`);
-    } finally {
-      setBusy(false);
-    }
+    await saveReport(() => exportAgentStatement({ ...span(), agent }), csvFileName(agent, operatorId, clock.now()));
+    setBusy(false);
   };
   return (
     <Button

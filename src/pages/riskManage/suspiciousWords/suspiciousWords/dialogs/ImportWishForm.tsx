@@ -12,6 +12,7 @@ import { actionsOf, type WordLevel, wordLevels, wordScenes } from '@/domain/word
 import type { InputOf, OutputOf } from '@/services/endpoint';
 import { previewImport } from '@/services/wordImport';
 import { toast } from '@/ui/feedback';
+import { fileText } from '@/utils/fileText';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
@@ -42,16 +43,6 @@ interface Props {
   wish: ImportWish;
   onClose: () => void;
   onPreview: (wish: ImportWish, found: OutputOf<typeof previewImport>) => void;
-}
-
-/** A file of an older office program may be GB 18030. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
 }
 
 const levelOptions = optionsOf(wordLevels).map(({ value, label }) => ({ value: Number(value) as WordLevel, label }));
@@ -91,7 +82,7 @@ function Fields() {
       toast.error('只支持 .csv 和 .txt 文件');
       return;
     }
-    form.setFieldValue('text', await textOf(chosen));
+    form.setFieldValue('text', await fileText(chosen));
     setFileName(chosen.name);
   };
   return (

@@ -1,0 +1,80 @@
+import { signedRecharge } from '../../../src/domain/recharge';
+import { now } from '../clock';
+import { chainOf, entryOf, post, reverse } from '../ledger';
+import { isLine, type Leg, type Line } from '../ledger/books';
+import { Refusal } from '../refusal';
+import { Collection } from '../store';
+import { savepoint } from '../transaction';
+import { accountOf, counterOf, keyOf, refOf, type StoredRecharge } from './order';
+import { recharges } from './store';
+
+/** What the books do on a bad day: they say no, or do not answer, whether they posted it or not. */
+export type Trouble = 'refused' | 'lost' | 'posted_unanswered';
+
+/** What the next execution meets, at `next`; nothing there is a good day. */
+export const rechargeExecution = new Collection<Trouble>('rechargeExecution', () => []);
+
+function nextTrouble(): Trouble | undefined {
+  const trouble = rechargeExecution.get('next');
+  if (trouble) rechargeExecution.remove('next');
+  return trouble;
+}
+
+/** What an order did to its user's wallet; undefined while it did nothing. */
+export function legOf(order: StoredRecharge): Leg | undefined {
+  const account = accountOf(order);
+  return entryOf(keyOf(order))?.lines.find((leg) => leg.account === account);
+}
+
+/** The same as a line of the wallet's chain. */
+export function lineOf(order: StoredRecharge): Line | undefined {
+  const leg = legOf(order);
+  if (!leg || isLine(leg)) return leg;
+  const ref = keyOf(order);
+  return chainOf(leg.account).find((line) => line.ref === ref);
+}
+
+/** Posts what an order is about; what was posted before stays as it is. */
+function postOrder(order: StoredRecharge): void {
+  if (entryOf(keyOf(order))) return;
+  if (order.reverses !== null) {
+    reverse(refOf(order.reverses), now());
+    return;
+  }
+  const amount = signedRecharge(order);
+  const lines = [
+    { account: counterOf(order), amount: -amount },
+    { account: accountOf(order), amount },
+  ];
+  post({ ref: keyOf(order), kind: 'admin', at: now(), lines });
+}
+
+/** It is posted: the order is done, and so is what it takes back. */
+function complete(order: StoredRecharge): void {
+  Object.assign(order, { status: 'success', failure: null });
+  if (order.reverses !== null) recharges.edit(order.reverses).status = 'reversed';
+}
+
+const fail = (order: StoredRecharge, failure: string): void => void Object.assign(order, { status: 'failed', failure });
+
+/** Carries an order out; it is then done, failed with the reason, or executing where nobody answered. */
+export function execute(rechargeId: string): void {
+  const order = recharges.edit(rechargeId);
+  const trouble = nextTrouble();
+  order.status = 'executing';
+  try {
+    if (trouble === 'refused') throw new Refusal(409, '账务服务繁忙，没有执行');
+    if (trouble !== 'lost') savepoint(() => postOrder(order));
+    if (trouble === undefined) complete(order);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    fail(order, error.message);
+  }
+}
+
+/** Asks the books by the key what became of an execution that nobody answered. */
+export function settle(rechargeId: string): void {
+  const order = recharges.edit(rechargeId);
+  if (legOf(order)) complete(order);
+  else fail(order, '已查明没有入账，可以重试执行');
+}

@@ -1,0 +1,105 @@
+import type { LabelMap } from '../../../src/domain/labels';
+import { maxRecharge } from '../../../src/domain/limits';
+import { rechargeAssets, rechargeDirections } from '../../../src/domain/recharge';
+import type { RechargeRow, RechargeRowResult } from '../../../src/services/rechargeImport';
+import { rechargeWish } from '../../../src/services/recharges';
+import { readAmount } from '../../../src/utils/amount';
+import type { Db } from '../db';
+import type { Operator } from '../operators';
+import { Refusal } from '../refusal';
+import { reasons } from '../seed/reasons';
+import { eachOf, savepoint } from '../transaction';
+import { makeRecharge } from './request';
+import type { Asked } from './rules';
+
+/** The key or the Chinese label of a value (422 for neither). */
+function keyIn<K extends string>(map: LabelMap<K>, what: string, text: string): K {
+  const found = (Object.keys(map) as K[]).find((key) => key === text || map[key].label === text);
+  if (!found)
+    throw new Refusal(
+      422,
+      `${what}「${text}」不存在，可填 ${Object.values<{ label: string }>(map)
+        .map(({ label }) => label)
+        .join('、')}`,
+    );
+  return found;
+}
+
+function reasonIn(text: string): string {
+  const found = reasons.find(({ code, label }) => code === text || (label === text && code.startsWith('other.')));
+  if (!found) throw new Refusal(422, `原因「${text}」不存在`);
+  return found.code;
+}
+
+function amountIn(text: string): number {
+  const { amount, problem } = readAmount(text, { digits: 0, most: maxRecharge });
+  if (amount === undefined) throw new Refusal(422, `金额：${problem}`);
+  return amount;
+}
+
+/** A cell that a spreadsheet would calculate was not written by hand. */
+function requirePlain(row: RechargeRow): void {
+  const formula = [row.uid, row.direction, row.asset, row.amount, row.reason, row.remark, row.ticket_no].find((cell) =>
+    /^[=+@]|^-\D/.test(cell),
+  );
+  if (formula !== undefined) throw new Refusal(422, `「${formula}」是公式，请改为值`);
+}
+
+/** A row as what is asked for; its first mistake is a refusal. */
+function askedIn(row: RechargeRow): Asked & { ticket_no: string | null } {
+  requirePlain(row);
+  const uid = rechargeWish.uid.safeParse(row.uid);
+  if (!uid.success) throw new Refusal(422, uid.error.issues[0]?.message ?? '用户ID 不正确');
+  return {
+    uid: uid.data,
+    direction: keyIn(rechargeDirections, '方向', row.direction),
+    asset: keyIn(rechargeAssets, '资产', row.asset),
+    amount: amountIn(row.amount),
+    reason_code: reasonIn(row.reason),
+    remark: row.remark,
+    ticket_no: row.ticket_no || null,
+    ...{ vouchers: [], offline_amount: null, offline_currency: null, offline_payer: null },
+  };
+}
+
+interface Batch {
+  rows: readonly RechargeRow[];
+  duplicateOk: boolean;
+  batchId: string;
+}
+
+/** What is wrong, with the words of the field where it is about one. */
+const wordsOf = ({ message, detail: { fields } }: Refusal): string => Object.values(fields ?? {})[0] ?? message;
+
+/** One order per row; a row that is refused leaves no trace. */
+export const importRows = (db: Db, operator: Operator, { rows, duplicateOk, batchId }: Batch): RechargeRowResult[] =>
+  eachOf(
+    rows,
+    (row): RechargeRowResult => {
+      const asked = { ...askedIn(row), batch_id: batchId };
+      const { recharge_id } = makeRecharge(db, operator, asked, { as: 'submit', duplicateOk });
+      return { line: row.line, uid: row.uid, status: 'success', reason: null, recharge_id };
+    },
+    ({ line, uid }, why): RechargeRowResult => ({
+      line,
+      uid,
+      status: 'failed',
+      reason: wordsOf(why),
+      recharge_id: null,
+    }),
+  );
+
+/** The same as a trial: all that is told of it is taken back. */
+export function tryRows(db: Db, operator: Operator, batch: Batch): RechargeRowResult[] {
+  const over = new Error('Only tried');
+  let results: RechargeRowResult[] = [];
+  try {
+    savepoint(() => {
+      results = importRows(db, operator, batch);
+      throw over;
+    });
+  } catch (error) {
+    if (error !== over) throw error;
+  }
+  return results.map((result) => ({ ...result, recharge_id: null }));
+}

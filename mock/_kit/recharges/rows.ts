@@ -1,0 +1,132 @@
+import type * as z from 'zod/mini';
+import { maxListSpanDays, usualFlowDays } from '../../../src/domain/limits';
+import { signedRecharge } from '../../../src/domain/recharge';
+import type { OutputOf } from '../../../src/services/endpoint';
+import type { getRecharge, listRecharges, Recharge } from '../../../src/services/recharges';
+import { approvalView, checkProblem, toCheck } from '../approvals';
+import { now } from '../clock';
+import type { Test } from '../columns';
+import type { Db, StoredApproval } from '../db';
+import { balanceOf } from '../ledger';
+import type { Operator } from '../operators';
+import type { PageOf } from '../query';
+import { reasonOf } from '../seed/reasons';
+import { userOf } from '../users';
+import { missing, spanOf } from '../writeRules';
+import { lineOf } from './execute';
+import { accountOf, keyOf, type StoredRecharge } from './order';
+import { makerMonth, recentOf, warningsOf } from './rules';
+import { rechargeColumns, recharges } from './store';
+
+export function rechargeIn(id: string): StoredRecharge {
+  const order = recharges.get(id);
+  if (!order) throw missing('充值单');
+  return order;
+}
+
+/** What is over left the balance alone, or its line says what it did. */
+const over: readonly StoredRecharge['status'][] = ['rejected', 'withdrawn', 'expired'];
+
+/** The user's balance around the execution; before that as it would be now. */
+function balancesOf(order: StoredRecharge): Pick<Recharge, 'balance_before' | 'balance_after'> {
+  const line = order.status === 'executing' ? undefined : lineOf(order);
+  if (line) return { balance_before: line.balance_before, balance_after: line.balance_after };
+  if (over.includes(order.status)) return { balance_before: null, balance_after: null };
+  const has = balanceOf(accountOf(order));
+  return { balance_before: has, balance_after: has + signedRecharge(order) };
+}
+
+/** The request that waits. */
+function waitingFor(db: Db, { status, approval_id }: StoredRecharge): StoredApproval | undefined {
+  const request = status.startsWith('pending') && approval_id !== null ? db.approvals.get(approval_id) : undefined;
+  return request?.status === 'pending' ? request : undefined;
+}
+
+/** An order as the wire has it, for this operator. */
+export function recordOf(db: Db, operator: Operator, { recharge_id }: { recharge_id: string }): Recharge {
+  const order = rechargeIn(recharge_id);
+  const { approval_id: _, submitted_at: __, ...told } = order;
+  const { user_id, nickname, avatar, flags } = userOf(db, order.uid);
+  const line = order.status === 'executing' ? undefined : lineOf(order);
+  const request = waitingFor(db, order);
+  return {
+    ...told,
+    ...balancesOf(order),
+    user: { user_id, nickname, avatar, flags },
+    change: signedRecharge(order),
+    reason: reasonOf(order.reason_code)?.label ?? order.reason_code,
+    level: order.steps.length,
+    flow_id: line?.line_id ?? null,
+    executed_at: line?.at ?? null,
+    execution_key: keyOf(order),
+    approval: request ? approvalView(request) : null,
+    decide_cannot: request ? (checkProblem(db, operator, request)?.message ?? null) : null,
+  };
+}
+
+export type Wish = Partial<Omit<z.output<typeof listRecharges.spec.input>, 'page' | 'size' | 'sort'>>;
+
+/** The time that is asked for; with numbers or a scope alone any. */
+function spanIn({ from, to, ids, scope }: Wish): Test[] {
+  const isOpen = from === undefined && to === undefined;
+  if (isOpen && (ids?.length || scope !== undefined)) return [];
+  const span = isOpen ? spanOf({}, usualFlowDays, now()) : spanOf({ from, to }, maxListSpanDays, now());
+  return [rechargeColumns.between('created_at', span.from, span.to)];
+}
+
+/** Made by the operator, or to be decided by it. */
+function scopeOf(db: Db, operator: Operator, scope: Wish['scope']): Test[] {
+  if (scope === undefined) return [];
+  if (scope === 'mine') return [rechargeColumns.among('maker', [operator.id])];
+  const ids = toCheck(db, operator).map(({ object_id }) => object_id);
+  return [rechargeColumns.among('recharge_id', ids)];
+}
+
+/** What each field of the wish asks of an order. */
+function testsOf(db: Db, operator: Operator, wish: Wish): Test[] {
+  const { ids, uid, direction, asset, amount_min, amount_max, status, reason_code, maker, checker } = wish;
+  const some = (facet: Parameters<typeof rechargeColumns.among>[0], values: readonly string[] | undefined): Test[] =>
+    values?.length ? [rechargeColumns.among(facet, values)] : [];
+  const any = (tests: readonly Test[]): Test[] =>
+    tests.length === 0 ? [] : [(place: number) => tests.some((test) => test(place))];
+  const group = (one: string) => one.split('.')[0] === one;
+  return [
+    ...spanIn(wish),
+    ...scopeOf(db, operator, wish.scope),
+    ...any([...some('recharge_id', ids), ...some('batch_id', ids)]),
+    ...some('uid', uid ? [uid.trim()] : undefined),
+    ...some('direction', direction ? [direction] : undefined),
+    ...some('asset', asset),
+    ...some('status', status),
+    ...(reason_code?.length
+      ? [
+          rechargeColumns.where('reason_code', (code) =>
+            reason_code.some((one) => (group(one) ? code.startsWith(`${one}.`) : code === one)),
+          ),
+        ]
+      : []),
+    ...any(maker ? [...some('maker', [maker.trim()]), ...some('maker_name', [maker.trim()])] : []),
+    ...(checker ? [rechargeColumns.where('checkers', (all) => all.includes(`|${checker.trim()}|`))] : []),
+    ...(amount_min === undefined && amount_max === undefined
+      ? []
+      : [rechargeColumns.between('amount', amount_min, amount_max)]),
+  ];
+}
+
+export const pageOfRecharges = (
+  db: Db,
+  operator: Operator,
+  wish: z.output<typeof listRecharges.spec.input>,
+): PageOf<StoredRecharge> => rechargeColumns.page(wish, '-created_at', testsOf(db, operator, wish));
+
+/** One order with what whoever agrees should know. */
+export function detailOf(db: Db, operator: Operator, id: string): OutputOf<typeof getRecharge> {
+  const order = rechargeIn(id);
+  return {
+    recharge: recordOf(db, operator, order),
+    risk_level: userOf(db, order.uid).risk_level,
+    recent: recentOf(order).map((one) => recordOf(db, operator, one)),
+    maker_month: makerMonth(order.maker, order.created_at),
+    warnings: warningsOf(db, order),
+  };
+}

@@ -1,0 +1,46 @@
+import { Columns } from '../columns';
+import { groupsOf } from '../groups';
+import { ledgerSeed } from '../ledger/seeded';
+import { drawn, once } from '../seed';
+import { seedRecharges } from '../seed/recharges';
+import { Collection } from '../store';
+import { enterMoves, movesOfSeed, type SeedMove } from './moves';
+import type { StoredRecharge } from './order';
+
+const seeded = ledgerSeed((books) => {
+  const orders = seedRecharges(drawn().users);
+  enterMoves(books, orders);
+  return orders;
+});
+
+const movesByUser = once(() => groupsOf(movesOfSeed(seeded()), ({ uid }) => uid));
+
+/** What the seed's orders moved in a user's coins. */
+export const seededRecharges = (uid: string): readonly SeedMove[] => movesByUser().get(uid) ?? [];
+
+export const recharges = new Collection<StoredRecharge>(
+  'recharges',
+  () => seeded().map((order) => [order.recharge_id, order] as const),
+  ({ recharge_id }) => recharge_id,
+);
+
+/** What orders are filtered, grouped and sorted by. */
+export const rechargeColumns = new Columns(recharges, {
+  facets: {
+    recharge_id: ({ recharge_id }) => recharge_id,
+    batch_id: ({ batch_id }) => batch_id,
+    uid: ({ uid }) => uid,
+    direction: ({ direction }) => direction,
+    asset: ({ asset }) => asset,
+    status: ({ status }) => status,
+    reason_code: ({ reason_code }) => reason_code,
+    maker: ({ maker }) => maker,
+    maker_name: ({ maker_name }) => maker_name,
+    // All who agreed, by id and name.
+    checkers: ({ steps }) => steps.map(({ by, by_name }) => `|${by ?? ''}|${by_name ?? ''}|`).join(''),
+  },
+  numbers: {
+    created_at: ({ created_at }) => created_at,
+    amount: ({ amount }) => amount,
+  },
+});

@@ -1,0 +1,63 @@
+import { labelOf } from '../../../src/domain/labels';
+import {
+  rechargeApproveCode,
+  rechargeAssets,
+  rechargeChecks,
+  rechargeDirections,
+  rechargeStatus,
+  signedRecharge,
+} from '../../../src/domain/recharge';
+import { serverTime } from '../../../src/utils/regionTime';
+import type { StoredUser } from '../db';
+import type { ApprovalWish } from '../seed/approvals';
+import type { StoredRecharge } from './order';
+
+export const rechargeApproval = 'admin_recharge';
+
+/** What whoever agrees is to know beside the order itself. */
+export interface Known {
+  user: StoredUser;
+  /** What the user has now. */
+  balance: number;
+  warnings: readonly string[];
+  /** What the maker had executed this month, a sentence for each asset. */
+  maker_month: readonly string[];
+  /** Other orders of the user, newest first, a sentence each. */
+  recent: readonly string[];
+}
+
+/** 加 800 金币 */
+export const orderText = ({ direction, asset, amount }: StoredRecharge): string =>
+  `${labelOf(rechargeDirections, direction).label} ${amount.toLocaleString('zh-CN')} ${labelOf(rechargeAssets, asset).label}`;
+
+/** 11-19 加 800 金币（成功） */
+export const recentText = (order: StoredRecharge): string =>
+  `${serverTime(order.created_at)?.slice(5, 10)} ${orderText(order)}（${labelOf(rechargeStatus, order.status).label}）`;
+
+/** What of a request follows from its amount: it is made anew when that is edited. */
+export function askedFor(order: StoredRecharge, { user, balance, warnings, maker_month, recent }: Known) {
+  const { uid, direction, asset, amount, vouchers, reverses } = order;
+  return {
+    object_name: `${user.nickname} ${orderText(order)}`,
+    amount,
+    before: { balance },
+    after: {
+      ...{ uid, direction, asset, amount, balance: balance + signedRecharge(order) },
+      risk_level: user.risk_level,
+      ...(vouchers.length > 0 ? { vouchers: vouchers.map(({ name }) => name) } : {}),
+      ...(reverses === null ? {} : { reverses }),
+      ...(recent.length > 0 ? { recent } : {}),
+      ...(maker_month.length > 0 ? { maker_month } : {}),
+      ...(warnings.length > 0 ? { warnings } : {}),
+    },
+  };
+}
+
+/** An order as a request for a second person (blocks G7). */
+export const rechargeWishOf = (order: StoredRecharge, known: Known): ApprovalWish => ({
+  ...{ type: rechargeApproval, label: '后台充值', object_type: 'recharge', object_id: order.recharge_id },
+  ...{ checker_code: rechargeApproveCode, why: rechargeChecks(order.amount)[0]?.why ?? '' },
+  ...{ reason_code: order.reason_code, remark: order.remark },
+  ...askedFor(order, known),
+  payload: { recharge_id: order.recharge_id, uid: order.uid },
+});

@@ -1,0 +1,134 @@
+import { approvalStatus } from './approval';
+import type { LabelMap } from './labels';
+import { oneCheckRecharge, twoChecksRecharge, usdPerThousand } from './limits';
+
+/** Credits and debits by staff, under maker-checker (screens/pay §3.3.2). */
+
+export const rechargeDirections = {
+  credit: { label: '加', color: 'green' },
+  debit: { label: '扣', color: 'red' },
+} as const satisfies LabelMap<string>;
+export type RechargeDirection = keyof typeof rechargeDirections;
+
+export const rechargeAssets = {
+  coin: { label: '金币' },
+  bean: { label: '收益' },
+  diamond: { label: '钻石' },
+} as const satisfies LabelMap<string>;
+export type RechargeAsset = keyof typeof rechargeAssets;
+
+export const rechargeStatus = {
+  draft: { label: '草稿', color: 'default' },
+  pending1: { label: '一审', color: 'gold' },
+  pending2: { label: '二审', color: 'gold' },
+  approved: { label: '已通过', color: 'processing' },
+  executing: { label: '执行中', color: 'orange' },
+  success: { label: '成功', color: 'green' },
+  failed: { label: '失败', color: 'red' },
+  rejected: approvalStatus.rejected,
+  withdrawn: approvalStatus.withdrawn,
+  expired: approvalStatus.expired,
+  reversed: { label: '已冲正', color: 'purple' },
+} as const satisfies LabelMap<string>;
+export type RechargeStatus = keyof typeof rechargeStatus;
+
+/** What an order becomes when it is made: it waits for its maker, or for whoever checks it. */
+export const rechargeSteps = {
+  submit: { label: '立即提交审批' },
+  draft: { label: '先存为草稿' },
+} as const satisfies LabelMap<string>;
+
+export const rechargeScopes = {
+  mine: { label: '我的发起' },
+  to_check: { label: '待我审批' },
+} as const satisfies LabelMap<string>;
+
+/** In which what was paid outside of the shop may have been paid. */
+export const offlineCurrencies = {
+  CNY: { label: '人民币' },
+  PHP: { label: '比索' },
+  USD: { label: '美元' },
+} as const satisfies LabelMap<string>;
+
+/** Paid outside of the shop: a voucher, the sum and the payer are asked for. */
+export const offlineReason = 'other.offline_pay';
+/** For accounts of staff alone. */
+export const testReason = 'other.test';
+
+/** Who agrees, one after the other; each is held itself, not by the page (blocks G18). */
+export const rechargeApproveCode = 'payManage.adminRecharge:approve';
+export const rechargeFinanceCode = 'payManage.adminRecharge:finance';
+export const rechargeDirectorCode = 'payManage.adminRecharge:director';
+
+const amountText = (amount: number): string => amount.toLocaleString('zh-CN');
+
+/** Who must agree to an amount, and why; the order's level is how many. */
+export function rechargeChecks(amount: number): { code: string; why: string }[] {
+  const first = { code: rechargeApproveCode, why: '后台充值须由第二人审批' };
+  if (amount <= oneCheckRecharge) return [first];
+  const finance = { code: rechargeFinanceCode, why: `超过 ${amountText(oneCheckRecharge)}，须财务复核` };
+  if (amount <= twoChecksRecharge) return [first, finance];
+  return [first, finance, { code: rechargeDirectorCode, why: `超过 ${amountText(twoChecksRecharge)}，须总监批准` }];
+}
+
+/** Who checks, in words: 第二人 → 财务 → 总监. */
+export const rechargeCheckNames: Readonly<Record<string, string>> = {
+  [rechargeApproveCode]: '一审',
+  [rechargeFinanceCode]: '财务',
+  [rechargeDirectorCode]: '总监',
+};
+
+/** What an amount is worth in US cents, rounded. */
+export const usdCents = (asset: RechargeAsset, amount: number): number =>
+  Math.round((amount * usdPerThousand[asset]) / 1_000);
+
+/** The change of the user's balance, signed. */
+export const signedRecharge = ({ direction, amount }: { direction: RechargeDirection; amount: number }): number =>
+  direction === 'credit' ? amount : -amount;
+
+/** Why an amount cannot be taken from a balance; undefined where it can. */
+export const shortOf = (direction: RechargeDirection, amount: number, balance: number): string | undefined =>
+  direction === 'debit' && amount > balance ? `用户余额 ${amountText(balance)}，不足扣减` : undefined;
+
+/** What the rules below look at; a row of the wire is one. */
+export interface RechargeState {
+  status: RechargeStatus;
+  maker: string;
+  /** The order that this one takes back. */
+  reverses: string | null;
+  /** The order that takes this one back, or is to. */
+  reversed_by: string | null;
+}
+
+const waits = (status: RechargeStatus): boolean => status === 'pending1' || status === 'pending2';
+
+const othersOnly = ({ maker }: RechargeState, operator: string): string | undefined =>
+  maker === operator ? '不能审批自己发起的申请' : undefined;
+
+const ownOnly = ({ maker }: RechargeState, operator: string): string | undefined =>
+  maker === operator ? undefined : '只有发起人可以操作';
+
+/** Why a verb is not to be had for an order now, undefined when it is; buttons and the stand-in backend read the same. */
+export const rechargeCannot = {
+  submit: (order: RechargeState, operator: string) =>
+    order.status === 'draft' ? ownOnly(order, operator) : '只有草稿可以提交',
+  withdraw: (order: RechargeState, operator: string) =>
+    order.status === 'draft' || waits(order.status) ? ownOnly(order, operator) : '只有草稿和审批中的单可以撤回',
+  edit: (order: RechargeState, operator: string) => {
+    if (!waits(order.status)) return '只有审批中的单可以修改';
+    return order.reverses === null ? ownOnly(order, operator) : '冲正单的金额与原单一致，不能修改';
+  },
+  decide: (order: RechargeState, operator: string) =>
+    waits(order.status) ? othersOnly(order, operator) : '该单不在审批中',
+  retry: ({ status }: RechargeState) => {
+    if (status === 'executing') return '结果未知，请先查询结果';
+    return status === 'failed' || status === 'approved' ? undefined : '只有未执行和执行失败的单可以重试';
+  },
+  settle: ({ status }: RechargeState) => (status === 'executing' ? undefined : '该单的结果已知'),
+  reverse: ({ status, reverses, reversed_by }: RechargeState) => {
+    if (reverses !== null) return '冲正单不能再冲正';
+    if (status === 'reversed') return '该单已冲正';
+    if (status !== 'success') return '只有已成功的单可以冲正';
+    return reversed_by === null ? undefined : `已有处理中的冲正单 ${reversed_by}`;
+  },
+};

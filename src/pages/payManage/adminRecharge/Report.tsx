@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Select } from 'antd';
+import { useState } from 'react';
+import { useExporter } from '@/components/list/useExporter';
+import { SignedCoins } from '@/components/money/SignedCoins';
+import { Tag } from '@/components/Tag';
+import { useCan } from '@/components/useAllowed';
+import { labelOf } from '@/domain/labels';
+import { rechargeMonths } from '@/domain/limits';
+import { rechargeAssets } from '@/domain/recharge';
+import { exportRechargeReport, rechargeReport } from '@/services/rechargeFigures';
+import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
+import { PlainTable } from '@/ui/PlainTable';
+import { saveReport } from '@/ui/saveReport';
+import { clock } from '@/utils/clock';
+import { csvFileName } from '@/utils/csv';
+import { numberText } from '@/utils/numberText';
+import { serverTime } from '@/utils/regionTime';
+import { safeText } from '@/utils/safeText';
+
+/** This month (PRC) and those before it, as YYYY-MM. */
+function monthsNow(): string[] {
+  const [year = 0, month = 1] = (serverTime(clock.now()) ?? '').split('-').map(Number);
+  return Array.from({ length: rechargeMonths }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** 月度对账: what each maker's orders came to, against the ledger. */
+export default function Report() {
+  const [months] = useState(monthsNow);
+  const [month, setMonth] = useState(months[0] ?? '');
+  const finding = useQuery({
+    queryKey: [rechargeReport.spec.name, month],
+    queryFn: ({ signal }) => rechargeReport({ month }, { signal }),
+  });
+  return (
+    <>
+      <Flex gap="small" className={layout.below8}>
+        <Select
+          aria-label="月份"
+          value={month}
+          onChange={setMonth}
+          options={months.map((value) => ({ value, label: value }))}
+        />
+        <Export month={month} />
+      </Flex>
+      <Loaded query={finding} isEmpty={({ rows }) => rows.length === 0} empty="该月没有后台充值">
+        {({ rows, ok }) => (
+          <PlainTable
+            label="月度对账"
+            caption={ok ? <Tag color="green">✓ 单据与账目一致</Tag> : <Tag color="red">✗ 单据与账目不一致，请核对</Tag>}
+            rows={rows}
+            rowKey={({ maker, asset }) => `${maker} ${asset}`}
+            columns={[
+              { title: '发起人', render: ({ maker_name }) => safeText(maker_name) },
+              { title: '资产', render: ({ asset }) => labelOf(rechargeAssets, asset).label },
+              { title: '单数', number: true, render: ({ orders }) => numberText(orders) },
+              { title: '加', number: true, render: ({ credit }) => numberText(credit) },
+              { title: '扣', number: true, render: ({ debit }) => numberText(debit) },
+              { title: '未完成', number: true, render: ({ waiting }) => numberText(waiting) },
+              { title: '失败', number: true, render: ({ failed }) => numberText(failed) },
+              { title: '结果未知', number: true, render: ({ executing }) => numberText(executing) },
+              { title: '净额', number: true, render: ({ net }) => <SignedCoins value={net} /> },
+              {
+                title: '账目',
+                number: true,
+                render: ({ net, posted }) => (
+                  <>
+                    <SignedCoins value={posted} /> {net === posted ? '✓' : '✗'}
+                  </>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** The report as a file of the backend. */
+function Export({ month }: { month: string }) {
+  const { operatorId } = useExporter();
+  const [busy, setBusy] = useState(false);
+  if (!useCan()('payManage.adminRecharge:export')) return null;
+  const run = async () => {
+    setBusy(true);
+    await saveReport(() => exportRechargeReport({ month }), csvFileName(`充值对账-${month}`, operatorId, clock.now()));
+    setBusy(false);
+  };
+  return (
+    <Button loading={busy} onClick={run}>
+      导出对账
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { mediaUrl } from '@/components/mediaUrl';
+import type { Voucher } from '@/services/recharges';
+import { safeText } from '@/utils/safeText';
+import styles from './adminRecharge.module.css';
+
+interface Props {
+  vouchers: readonly Voucher[];
+  /** Takes one out again, where that may be done. */
+  onRemove?: ((voucher: Voucher) => void) | undefined;
+}
+
+/** What proves an order: pictures small, all of them to be opened by themselves. */
+export function Vouchers({ vouchers, onRemove }: Props) {
+  if (vouchers.length === 0) return onRemove ? null : '—';
+  return (
+    <ul aria-label="凭证" className={styles.vouchers}>
+      {vouchers.map((voucher) => (
+        <li key={voucher.file_id}>
+          <Opened voucher={voucher} />
+          {onRemove && (
+            <button
+              type="button"
+              className="link-button"
+              aria-label={`移除 ${safeText(voucher.name)}`}
+              onClick={() => onRemove(voucher)}
+            >
+              移除
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Opened({ voucher: { url, mime, name } }: { voucher: Voucher }) {
+  const address = mediaUrl(url, 'image');
+  const text = <bdi>{safeText(name)}</bdi>;
+  if (!address) return text;
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {mime.startsWith('image/') ? <img src={address} alt={safeText(name)} className={styles.thumb} /> : text}
+    </a>
+  );
+}

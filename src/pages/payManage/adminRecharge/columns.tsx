@@ -1,0 +1,66 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { StateTag } from '@/components/StateTag';
+import { UserCell } from '@/components/user/UserCell';
+import { labelOf } from '@/domain/labels';
+import { rechargeType } from '@/domain/objects/recharge';
+import { rechargeAssets, rechargeStatus } from '@/domain/recharge';
+import type { listRecharges } from '@/services/recharges';
+import { Balances, balancesText } from './Balances';
+import { Change } from './Change';
+import { checkersText } from './checkersText';
+import { StepBar } from './StepBar';
+
+export const rechargeColumns: ColumnsOf<typeof listRecharges> = columnsOf(rechargeType.fields, [
+  { key: 'recharge_id', width: 128 },
+  {
+    key: 'user',
+    width: 200,
+    render: (order) => (
+      <>
+        <UserCell user={order.user} /> <Balances order={order} />
+      </>
+    ),
+    text: (order) => `${order.user.nickname} ${order.uid} ${balancesText(order)}`,
+  },
+  {
+    key: 'amount',
+    field: 'change',
+    title: '变动',
+    width: 120,
+    align: 'right',
+    sort: 'amount',
+    render: (order) => <Change order={order} />,
+    text: ({ change, asset }) => `${change} ${labelOf(rechargeAssets, asset).label}`,
+  },
+  {
+    key: 'reason',
+    width: 120,
+    after: ({ vouchers }) => vouchers.length > 0 && <span className="secondary"> 凭证 {vouchers.length}</span>,
+  },
+  {
+    key: 'status',
+    width: 190,
+    render: (order) => (
+      <>
+        <StateTag map={rechargeStatus} value={order.status} /> <StepBar order={order} />
+      </>
+    ),
+    text: ({ status }) => labelOf(rechargeStatus, status).label,
+  },
+  { key: 'maker_name', width: 96 },
+  { key: 'steps', width: 120, render: checkersText, text: checkersText },
+  { key: 'created_at', width: 112, sort: 'created_at' },
+  {
+    key: 'vouchers',
+    title: '凭证数',
+    width: 72,
+    align: 'right',
+    hiddenAtFirst: true,
+    render: ({ vouchers }) => vouchers.length,
+    text: ({ vouchers }) => vouchers.length,
+  },
+  { key: 'ticket_no', width: 120, hiddenAtFirst: true },
+  { key: 'executed_at', width: 112, hiddenAtFirst: true },
+  { key: 'remark', width: 180, hiddenAtFirst: true },
+]);

@@ -1,0 +1,72 @@
+import { BatchForm } from '@/components/batch/BatchForm';
+import { maxRechargeImport } from '@/domain/limits';
+import { readRecharges } from '@/domain/rechargeImport';
+import type { OutputOf } from '@/services/endpoint';
+import {
+  importRecharges,
+  type previewRecharges,
+  type RechargeRow,
+  type RechargeRowResult,
+} from '@/services/rechargeImport';
+import { PlainTable } from '@/ui/PlainTable';
+import { safeText } from '@/utils/safeText';
+import type { ImportWish } from './ImportFile';
+
+interface Props {
+  wish: ImportWish;
+  found: OutputOf<typeof previewRecharges>;
+  onClose: () => void;
+}
+
+const idOf = ({ line }: { line: number }) => String(line);
+
+/** The rows as they were tried out; those that may be are sent, each an order of its own. */
+export function ImportRows({ wish, found: { results, success, failed }, onClose }: Props) {
+  const rows: readonly RechargeRow[] = readRecharges(wish.text).rows ?? [];
+  const tried = new Map(results.map((result) => [result.line, result]));
+  return (
+    <BatchForm
+      endpoint={importRecharges}
+      about={`${success} 单充值的导入`}
+      title="预检结果"
+      titleOfRetry="重试失败的行"
+      okText="提交审批"
+      targets={rows}
+      idOf={idOf}
+      leftOut={({ line }: RechargeRow): RechargeRowResult | undefined => {
+        const result = tried.get(line);
+        return result?.status === 'failed' ? { ...result, status: 'skipped' } : undefined;
+      }}
+      sayLeftOut={(left) => ({
+        title: `${left.length} 行不能导入，将跳过`,
+        description: (
+          <PlainTable
+            label="不能导入的行"
+            rows={left}
+            rowKey={idOf}
+            columns={[
+              { title: '行', render: ({ line }) => `第 ${line} 行` },
+              { title: '用户ID', render: ({ uid }) => safeText(uid) || '—' },
+              { title: '原因', wraps: true, render: ({ reason }) => safeText(reason ?? '') },
+            ]}
+          />
+        ),
+      })}
+      max={maxRechargeImport}
+      unit="行"
+      impact={({ length }) =>
+        length === 0
+          ? `共 ${results.length} 行，没有可以导入的行：${failed} 行有误，请改正后重新导入。`
+          : `将提交 ${length} 单充值，每单逐级审批；一行失败不影响其他，可只重试失败的行。`
+      }
+      input={(pending) => ({ rows: pending.map(({ target }) => target), duplicate_ok: wish.duplicate_ok })}
+      resultsOf={(answer) => answer.results}
+      resultsTitle="导入结果"
+      subject={{
+        title: '行',
+        render: ({ line, uid, recharge_id }) => `第 ${line} 行 ${safeText(uid)} ${recharge_id ?? ''}`,
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { Who } from '@/components/user/Who';
+import { labelOf } from '@/domain/labels';
+import { rechargeAssets, rechargeDirections } from '@/domain/recharge';
+import type { Recharge } from '@/services/recharges';
+import { numberText } from '@/utils/numberText';
+
+/** An order within a sentence: 给 晚风来信（10000001）加 800 金币. */
+export function OrderWords({ order: { user, direction, amount, asset } }: { order: Recharge }) {
+  return (
+    <>
+      给 <Who user={user} /> {labelOf(rechargeDirections, direction).label} <b>{numberText(amount)}</b>{' '}
+      {labelOf(rechargeAssets, asset).label}
+    </>
+  );
+}

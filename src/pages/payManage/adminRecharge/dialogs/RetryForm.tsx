@@ -1,0 +1,33 @@
+import { WriteForm } from '@/components/form/WriteForm';
+import { rechargeType } from '@/domain/objects/recharge';
+import { retryRecharge } from '@/services/rechargeMoves';
+import type { Recharge } from '@/services/recharges';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+import { OrderWords } from './OrderWords';
+import { sayResult } from './sayResult';
+
+/** 重试执行: the same key again, so that it is posted once at most. */
+export default function RetryForm({ targets: [order], onClose }: FormProps<Recharge>) {
+  return (
+    <WriteForm
+      endpoint={retryRecharge}
+      of={rechargeType}
+      target={order}
+      title="重试执行"
+      okText="确认重试"
+      danger
+      reasons="ledger"
+      remark="required"
+      impact={
+        <>
+          将再次执行：
+          <OrderWords order={order} />。{order.failure && `上次失败：${safeText(order.failure)}。`}
+          使用同一幂等键，不会重复入账。
+        </>
+      }
+      done={({ recharge }) => sayResult(recharge)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { WriteForm } from '@/components/form/WriteForm';
+import { Uid } from '@/components/Uid';
+import { rechargeType } from '@/domain/objects/recharge';
+import { settleRecharge } from '@/services/rechargeMoves';
+import type { Recharge } from '@/services/recharges';
+import type { FormProps } from '@/ui/openForm';
+import { OrderWords } from './OrderWords';
+import { sayResult } from './sayResult';
+
+/** 查询结果: what was sent and not answered is looked up in the ledger by its key. */
+export default function SettleForm({ targets: [order], onClose }: FormProps<Recharge>) {
+  return (
+    <WriteForm
+      endpoint={settleRecharge}
+      of={rechargeType}
+      target={order}
+      title="查询执行结果"
+      okText="查询"
+      impact={
+        <>
+          结果未知：
+          <OrderWords order={order} />
+          。将按幂等键 <Uid id={order.execution_key} label="幂等键" />{' '}
+          查询账目：已入账则记为成功，没有入账则记为失败，可重试。
+        </>
+      }
+      done={({ recharge }) => sayResult(recharge)}
+      onClose={onClose}
+    />
+  );
+}

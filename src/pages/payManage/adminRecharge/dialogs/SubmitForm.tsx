@@ -1,0 +1,32 @@
+import { sayWaiting } from '@/components/form/sayWaiting';
+import { WriteForm } from '@/components/form/WriteForm';
+import { rechargeType } from '@/domain/objects/recharge';
+import { submitRecharge } from '@/services/rechargeMoves';
+import type { Recharge } from '@/services/recharges';
+import type { FormProps } from '@/ui/openForm';
+import { OrderWords } from './OrderWords';
+import { Outlook } from './Outlook';
+
+/** 提交: a draft goes to those who must agree. */
+export default function SubmitForm({ targets: [order], onClose }: FormProps<Recharge>) {
+  return (
+    <WriteForm
+      endpoint={submitRecharge}
+      of={rechargeType}
+      target={order}
+      title="提交充值"
+      okText="提交审批"
+      impact={
+        <>
+          将申请 <OrderWords order={order} />
+          ，全部审批通过后立即执行。
+        </>
+      }
+      typeToConfirm={String(order.amount)}
+      done={sayWaiting}
+      onClose={onClose}
+    >
+      <Outlook wish={order} />
+    </WriteForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, ConfigProvider, Flex } from 'antd';
+import { useRef } from 'react';
+import { pictureTypes, sizeText } from '@/components/config/fields/pictureRules';
+import { useUpload } from '@/components/config/fields/useUpload';
+import { maxVoucherBytes, maxVouchers } from '@/domain/limits';
+import type { Voucher } from '@/services/recharges';
+import styles from '../adminRecharge.module.css';
+import { Vouchers } from '../Vouchers';
+
+const types = [...pictureTypes, 'application/pdf'];
+
+/** What is wrong with a file that can be told before it is sent; what it is by its bytes the backend tells. */
+function voucherProblem({ type, size }: File): string | undefined {
+  if (!types.includes(type)) return `只能上传 PNG、JPG、WebP、PDF，这个文件是 ${type || '未知类型'}`;
+  return size > maxVoucherBytes ? `每份最大 ${sizeText(maxVoucherBytes)}，这个文件 ${sizeText(size)}` : undefined;
+}
+
+interface Props {
+  id?: string;
+  value?: readonly Voucher[];
+  onChange?: (vouchers: readonly Voucher[]) => void;
+}
+
+/** Pictures and PDFs that prove it, one chosen after the other. */
+export function VoucherField({ id, value = [], onChange }: Props) {
+  const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
+  const input = useRef<HTMLInputElement>(null);
+  const { upload, send } = useUpload(
+    { purpose: 'voucher', problem: voucherProblem },
+    ({ file_id, url, mime, bytes }, { name }) => {
+      const others = value.filter((one) => one.file_id !== file_id);
+      onChange?.([...others, { file_id, name, url, mime, bytes }]);
+    },
+  );
+  const remove = (gone: Voucher) => onChange?.(value.filter((one) => one !== gone));
+  return (
+    <>
+      <Vouchers vouchers={value} onRemove={disabled ? undefined : remove} />
+      <Flex gap="small" align="center">
+        <input
+          ref={input}
+          type="file"
+          className="sr-only"
+          tabIndex={-1}
+          aria-label="选择凭证"
+          accept={types.join(',')}
+          disabled={disabled}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) void send(file);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+        <Button
+          id={id}
+          size="small"
+          loading={upload.kind === 'sending'}
+          disabled={disabled || value.length >= maxVouchers}
+          onClick={() => input.current?.click()}
+        >
+          添加凭证
+        </Button>
+        <span className="secondary">
+          {value.length} / {maxVouchers}，PNG、JPG、WebP、PDF，每份最大 {sizeText(maxVoucherBytes)}
+        </span>
+      </Flex>
+      {upload.kind === 'sending' && <output>正在上传 {upload.name}</output>}
+      {upload.kind === 'failed' && (
+        <div role="alert" className={styles.failure}>
+          {upload.text}
+          {upload.file && (
+            <Button size="small" type="link" onClick={() => upload.file && void send(upload.file)}>
+              重试
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

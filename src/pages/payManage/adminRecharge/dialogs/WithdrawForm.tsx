@@ -1,0 +1,30 @@
+import { WriteForm } from '@/components/form/WriteForm';
+import { rechargeType } from '@/domain/objects/recharge';
+import { withdrawRecharge } from '@/services/rechargeMoves';
+import type { Recharge } from '@/services/recharges';
+import type { FormProps } from '@/ui/openForm';
+import { OrderWords } from './OrderWords';
+
+/** 撤回: the maker takes back a draft, or what waits. */
+export default function WithdrawForm({ targets: [order], onClose }: FormProps<Recharge>) {
+  return (
+    <WriteForm
+      endpoint={withdrawRecharge}
+      of={rechargeType}
+      target={order}
+      title="撤回充值"
+      okText="确认撤回"
+      remark="optional"
+      remarkLabel="撤回说明"
+      impact={
+        <>
+          撤回后不再执行：
+          <OrderWords order={order} />
+          。需要时可重新新建。
+        </>
+      }
+      done="已撤回"
+      onClose={onClose}
+    />
+  );
+}

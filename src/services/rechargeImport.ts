@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { maxRechargeImport } from '../domain/limits';
+import { endpoint, writeFields } from './endpoint';
+import { batchItem, count } from './schema';
+
+/** 批量导入 (screens/pay §3.3.2): every row is tried first; then each is an order of its own, and may fail by itself. */
+
+const auth = 'payManage.adminRecharge';
+const action = `${auth}:import`;
+const source = 'screens/pay §3.3.2';
+
+/** One line of the file, its cells as they stand there. */
+const importRow = z.object({
+  /** As the file numbers it, from 1. */
+  line: count,
+  uid: z.string(),
+  direction: z.string(),
+  asset: z.string(),
+  /** Units of the asset, as people write them: `1,000`. */
+  amount: z.string(),
+  reason: z.string(),
+  remark: z.string(),
+  ticket_no: z.string(),
+});
+export type RechargeRow = z.output<typeof importRow>;
+
+const fields = {
+  rows: z
+    .array(importRow)
+    .check(z.minLength(1, '没有可导入的行'), z.maxLength(maxRechargeImport, `一次最多 ${maxRechargeImport} 行`)),
+  /** Rows like an order of the last 24 hours are meant as they are. */
+  duplicate_ok: z.optional(z.boolean()),
+};
+
+const rowResult = z.object({
+  line: count,
+  uid: z.string(),
+  ...batchItem,
+  /** The order it became; of a trial, null. */
+  recharge_id: z.nullable(z.string()),
+});
+export type RechargeRowResult = z.output<typeof rowResult>;
+
+/** What would become of each row, those above it included; nothing is changed. */
+export const previewRecharges = endpoint({
+  name: 'previewRecharges',
+  method: 'POST',
+  path: '/recharges/import/preview',
+  kind: 'read',
+  label: '批量充值预检',
+  auth,
+  action,
+  input: z.object(fields),
+  output: z.object({ results: z.array(rowResult), success: count, failed: count }),
+  source,
+});
+
+/** Asks for one order per row; a row that is refused says why, and stops no other. */
+export const importRecharges = endpoint({
+  name: 'importRecharges',
+  method: 'POST',
+  path: '/recharges/import',
+  kind: 'write',
+  label: '批量导入充值',
+  auth,
+  action,
+  input: z.object({ ...fields, idem_key: writeFields.idem_key }),
+  output: z.object({ batch_id: z.string(), results: z.array(rowResult), success: count, failed: count }),
+  source,
+});

@@ -1,0 +1,245 @@
+import * as z from 'zod/mini';
+import { maxPastedIds, maxRecharge, maxVouchers } from '../domain/limits';
+import {
+  offlineCurrencies,
+  rechargeAssets,
+  rechargeDirections,
+  rechargeScopes,
+  rechargeStatus,
+  rechargeSteps,
+} from '../domain/recharge';
+import { riskLevel } from '../domain/user';
+import { approval } from './approval';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import {
+  asked,
+  askedCount,
+  askedTime,
+  coins,
+  count,
+  keyOf,
+  listOf,
+  money,
+  revision,
+  setOf,
+  someOf,
+  time,
+  uid,
+  written,
+} from './schema';
+
+const auth = 'payManage.adminRecharge';
+const source = 'screens/pay §3.3.2';
+
+/** Whole units of the asset. */
+const amount = z
+  .int('请填写金额')
+  .check(z.gte(1, '金额至少为 1'), z.lte(maxRecharge, `金额最多 ${maxRecharge.toLocaleString('zh-CN')}`));
+
+const voucher = z.object({
+  file_id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  /** By its bytes. */
+  mime: z.string(),
+  bytes: count,
+});
+export type Voucher = z.output<typeof voucher>;
+
+/** One credit or debit by staff. */
+export const recharge = z.object({
+  recharge_id: z.string(),
+  uid: z.string(),
+  user: z.object({ user_id: z.string(), nickname: z.string(), avatar: z.string(), flags: z.array(z.string()) }),
+  direction: keyOf(rechargeDirections),
+  asset: keyOf(rechargeAssets),
+  /** Units of the asset, without a sign. */
+  amount: count,
+  /** The same as the user's balance changes: signed. */
+  change: coins,
+  reason_code: z.string(),
+  /** The reason in words. */
+  reason: z.string(),
+  remark: z.string(),
+  vouchers: z.array(voucher),
+  /** Paid outside of the shop, minor units; null where nothing was. */
+  offline_amount: z.nullable(money),
+  offline_currency: z.nullable(keyOf(offlineCurrencies)),
+  offline_payer: z.nullable(z.string()),
+  ticket_no: z.nullable(z.string()),
+  /** The user's balance around the execution; before that, as it would be now. Null where it never came to it. */
+  balance_before: z.nullable(coins),
+  balance_after: z.nullable(coins),
+  maker: z.string(),
+  maker_name: z.string(),
+  /** How many must agree. */
+  level: count,
+  /** Who must agree, and who did; of a draft who will have to. */
+  steps: approval.shape.steps,
+  status: keyOf(rechargeStatus),
+  /** Why it was not executed; null where it was, or nobody tried. */
+  failure: z.nullable(z.string()),
+  /** The line of the user's account; null before the execution. */
+  flow_id: z.nullable(z.string()),
+  /** By it the ledger posts the order once, however often it is executed. */
+  execution_key: z.string(),
+  /** Credits of the maker on its day (PRC), itself included. */
+  limit_used: count,
+  batch_id: z.nullable(z.string()),
+  /** The order that this one takes back. */
+  reverses: z.nullable(z.string()),
+  /** The order that took this one back, or waits to. */
+  reversed_by: z.nullable(z.string()),
+  created_at: time,
+  executed_at: z.nullable(time),
+  /** The request that waits: what this screen decides is what the inbox has. */
+  approval: z.nullable(approval),
+  /** Why this operator cannot decide it; null where it can. */
+  decide_cannot: z.nullable(z.string()),
+  version: revision,
+});
+export type Recharge = z.output<typeof recharge>;
+
+const size = z.optional(askedCount);
+
+export const rechargeFilter = {
+  ids: z.optional(listOf(z.string()).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个单号`))),
+  uid: z.optional(z.string()),
+  direction: z.optional(keyOf(rechargeDirections)),
+  asset: z.optional(someOf(rechargeAssets)),
+  /** Units without their sign, both ends included. */
+  amount_min: size,
+  amount_max: size,
+  status: z.optional(someOf(rechargeStatus)),
+  reason_code: z.optional(listOf(z.string())),
+  /** Operator id or name. */
+  maker: z.optional(z.string()),
+  /** Operator id or name of one who agreed. */
+  checker: z.optional(z.string()),
+  /** Made by this operator, or to be decided by it. */
+  scope: z.optional(keyOf(rechargeScopes)),
+  from: z.optional(askedTime),
+  to: z.optional(askedTime),
+};
+
+/** Orders, newest first; without a time, of 7 days, and with numbers or a scope whenever they were. */
+export const listRecharges = endpoint({
+  name: 'listRecharges',
+  method: 'GET',
+  path: '/recharges',
+  kind: 'read',
+  label: '后台充值',
+  auth,
+  input: z.object({ ...paged('created_at', 'amount'), ...rechargeFilter }),
+  output: pageOf(recharge),
+  source,
+});
+
+/** Sums of one asset: never added to another's. */
+const monthOf = z.object({
+  asset: keyOf(rechargeAssets),
+  /** Orders that were executed. */
+  orders: count,
+  /** Units that came, and units that went. */
+  credit: count,
+  debit: count,
+});
+
+/** One order, and what whoever agrees should know. */
+export const getRecharge = endpoint({
+  name: 'getRecharge',
+  method: 'GET',
+  path: '/recharge/{recharge_id}',
+  kind: 'read',
+  label: '后台充值详情',
+  auth,
+  input: z.object({ recharge_id: z.string() }),
+  output: z.object({
+    recharge,
+    risk_level: keyOf(riskLevel),
+    /** Other orders of the user, newest first. */
+    recent: z.array(recharge),
+    /** What the maker asked for in the month (PRC) of the order and was executed. */
+    maker_month: z.array(monthOf),
+    /** What is unusual, in words. */
+    warnings: z.array(z.string()),
+  }),
+  source,
+});
+
+/** What of a cap of the day (PRC) is used, in units of the asset. */
+const meter = z.object({ used: count, cap: count });
+
+/** What an order would come to, before it is asked for. */
+export const rechargeOutlook = endpoint({
+  name: 'rechargeOutlook',
+  method: 'GET',
+  path: '/recharges/outlook',
+  kind: 'read',
+  label: '充值试算',
+  auth,
+  action: `${auth}:create`,
+  input: z.object({
+    uid,
+    direction: keyOf(rechargeDirections),
+    asset: keyOf(rechargeAssets),
+    /** Units of the asset, without a sign. */
+    amount: asked(amount),
+  }),
+  output: z.object({
+    nickname: z.string(),
+    risk_level: keyOf(riskLevel),
+    balance: coins,
+    /** Credits of today (PRC) in this asset, waiting and done; this one is not among them. */
+    maker_day: meter,
+    /** The same for the user, whoever asked for it. */
+    user_day: meter,
+    /** Orders of the last 24 hours for the same user and amount. */
+    duplicates: z.array(z.string()),
+    /** Why it would be refused, in words; null where it would not. */
+    cannot: z.nullable(z.string()),
+    /** Codes of those who must agree. */
+    checks: z.array(z.string()),
+  }),
+  source,
+});
+
+/** What makes an order; a row of a file has the same. */
+export const rechargeWish = {
+  uid,
+  direction: keyOf(rechargeDirections),
+  asset: keyOf(rechargeAssets),
+  /** Units of the asset, without a sign. */
+  amount,
+  reason_code: writeFields.reason_code,
+  remark: writeFields.remark,
+  ticket_no: z.optional(written('工单号', 40)),
+};
+
+/**
+ * Asks for a credit or debit. 422 at the field: beyond a cap of the day, beyond the balance, a like one within 24 hours
+ * that `duplicate_ok` does not acknowledge, 测试 for somebody outside, 线下打款 without voucher. 403 for one's own account,
+ * one of the same device or family.
+ */
+export const createRecharge = endpoint({
+  name: 'createRecharge',
+  method: 'POST',
+  path: '/recharges',
+  kind: 'write',
+  label: '新建充值',
+  auth,
+  action: `${auth}:create`,
+  input: z.object({
+    ...rechargeWish,
+    /** Files of the purpose `voucher`. */
+    vouchers: setOf(z.string(), maxVouchers, `凭证最多 ${maxVouchers} 份`),
+    offline_amount: z.optional(money.check(z.gte(1, '线下金额须大于 0'))),
+    offline_currency: z.optional(keyOf(offlineCurrencies)),
+    offline_payer: z.optional(written('付款人', 40)),
+    duplicate_ok: z.optional(z.boolean()),
+    as: keyOf(rechargeSteps),
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({ recharge }),
+  source: `${source}, blocks G7`,
+});
