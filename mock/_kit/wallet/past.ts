@@ -1,6 +1,6 @@
 import type { FlowType } from '../../../src/domain/userRecords';
 import { seededTrades } from '../agents/store';
-import { day, hour, minute } from '../clock';
+import { anchor, day, hour, minute } from '../clock';
 import type { StoredUser } from '../db';
 import { memo } from '../lazy';
 import { type Line, lineAfter } from '../ledger/books';
@@ -71,7 +71,8 @@ function slotsOf(user: StoredUser, rng: Random): Slot[] {
   const newest = facts.reduce((at, one) => Math.max(at, one.at), 0);
   // What came last may be more than what is left: something was spent since.
   const behind = all.at(-1)?.fact ? all.findIndex(({ fact }) => fact === null) : -1;
-  if (behind >= 0) all.push(...all.splice(behind, 1).map(() => ({ at: newest + minute, fact: null })));
+  if (behind >= 0)
+    all.push(...all.splice(behind, 1).map(() => ({ at: Math.min(newest + minute, anchor - 1), fact: null })));
   return all;
 }
 
