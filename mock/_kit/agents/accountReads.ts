@@ -7,14 +7,13 @@ import type {
   listAgentAccounts,
   OddBuyers,
 } from '../../../src/services/agentAccounts';
-import { dayBounds, serverTime } from '../../../src/utils/regionTime';
-import { day, now } from '../clock';
+import { day } from '../clock';
 import type { Db, StoredUser } from '../db';
 import { groupsOf } from '../groups';
 import { chainOf, proofOf } from '../ledger';
 import { partsOf } from '../ledger/books';
+import { spanOfMonth } from '../months';
 import { type PageOf, Table } from '../query';
-import { refuseField } from '../refusal';
 import { maskDevice } from '../seed/mask';
 import { accountOf, recentTrades, salesByAgent } from './accounts';
 import { daysOf, sum } from './figures';
@@ -129,16 +128,6 @@ export function oddBuyersOf({ agent_id }: StoredAgent, db: Db): OddBuyers {
     fresh: fresh.slice(0, maxOddBuyers),
     devices: devices.sort((a, b) => b.coins - a.coins).slice(0, maxOddBuyers),
   };
-}
-
-/** First and last moment of a calendar month (PRC); the current one goes up to now. */
-function spanOfMonth(month: string): { from: number; to: number } {
-  const from = dayBounds(`${month}-01`, 'wy')?.from ?? Number.NaN;
-  if (!(from <= now())) throw refuseField('month', '该月份还没有开始');
-  // 32 days later is in the next month, whichever it is.
-  const next = serverTime(from + 32 * day)?.slice(0, 7);
-  const to = (dayBounds(`${next}-01`, 'wy')?.from ?? now()) - 1;
-  return { from, to: Math.min(to, now()) };
 }
 
 export function monthOf({ agent_id, name }: StoredAgent, month: string): AgentMonth {

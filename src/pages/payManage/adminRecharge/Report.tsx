@@ -15,21 +15,13 @@ import { PlainTable } from '@/ui/PlainTable';
 import { saveReport } from '@/ui/saveReport';
 import { clock } from '@/utils/clock';
 import { csvFileName } from '@/utils/csv';
+import { monthsUpTo } from '@/utils/months';
 import { numberText } from '@/utils/numberText';
-import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
-
-/** This month (PRC) and those before it, as YYYY-MM. */
-function monthsNow(): string[] {
-  const [year = 0, month = 1] = (serverTime(clock.now()) ?? '').split('-').map(Number);
-  return Array.from({ length: rechargeMonths }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
-  );
-}
 
 /** 月度对账: what each maker's orders came to, against the ledger. */
 export default function Report() {
-  const [months] = useState(monthsNow);
+  const [months] = useState(() => monthsUpTo(clock.now(), rechargeMonths));
   const [month, setMonth] = useState(months[0] ?? '');
   const finding = useQuery({
     queryKey: [rechargeReport.spec.name, month],
