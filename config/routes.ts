@@ -126,7 +126,7 @@ export const screenGroups: RouteEntry[] = [
   ]),
   group('/playpals', 'Playpals', 'playpals', [
     planned('/family', '家族管理', 'Playpals.manageFamily'),
-    planned('/withdraw', '提现审核', 'Playpals.auditWithdraw'),
+    screen('/withdraw', '提现审核', 'Playpals.auditWithdraw', 'playpals/withdraw'),
     planned('/recording', '房间录音', 'Playpals.audioRecording'),
   ]),
 ];

@@ -18,6 +18,10 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
     description: '后台充值：申请、审批、执行、冲正、对账',
     files: ['recharges', 'rechargeMoves', 'rechargeImport', 'rechargeFigures'],
   },
+  withdrawal: {
+    description: '提现审核：初审与复审、打款批次、对账单',
+    files: ['withdrawals', 'withdrawalWrites', 'withdrawalPayouts', 'withdrawalFigures', 'withdrawalBench'],
+  },
   agent: {
     description: '代理账号与代理流水',
     files: ['agents', 'agentFigures', 'agentAccounts', 'agentAccountWrites'],

@@ -6,6 +6,7 @@ import { batchView, resultsIn } from '../mock/_kit/quality/stats';
 import { agentCases } from '../mock/_kit/seed/agents';
 import { cases } from '../mock/_kit/seed/cases';
 import { conversationsOf, inScope } from '../mock/_kit/seed/chats';
+import { withdrawCases } from '../mock/_kit/seed/withdrawalCases';
 import { bankOf, currentRelease } from '../mock/_kit/words/store';
 import type { CaseKind } from '../src/domain/reviewKinds';
 import type { ChatScope } from '../src/services/chat';
@@ -16,6 +17,7 @@ import { takenExport } from './exported';
 import { rechargeRow } from './forms/recharges';
 import type { Forms } from './forms/types';
 import { found } from './found';
+import { paidLine } from './payoutLine';
 
 const kind = 'report' as const;
 const person = { user_id: cases.normal };
@@ -73,11 +75,15 @@ export const asking: Forms = {
   },
   feishuLogin: () => ({ code: 'c-3f9a1', state: 's-81b0' }),
   exportAgentStatement: () => ({ agent: agentCases.top }),
+  downloadPayoutFile: () => ({ batch_id: paidLine().batch_id }),
+  earnerMonth: () => ({ uid: cases.anchor, month: '2026-11' }),
+  exportEarnerMonth: () => ({ uid: cases.anchor, month: '2026-11' }),
   exportRechargeReport: () => ({ month: '2026-11' }),
   exportFlowRecords: () => ({ user_id: cases.heavyFlow, from: anchor - day }),
   getCase: () => ({ case_id: caseOf(kind).case_id }),
   getGang: () => ({ cluster_id: found(db.gangs.keys()[0]) }),
   getGuard: theft,
+  getPayoutBatch: () => ({ batch_id: paidLine().batch_id }),
   getUser: () => person,
   iamLogin: () => ({ iam_session: 'lead' }),
   ledgerClose: () => ({ date: '2026-11-19' }),
@@ -86,6 +92,7 @@ export const asking: Forms = {
   listRecalls: recalled,
   listRecords: () => ({ kind }),
   listSameBackgrounds: () => ({ case_id: caseOf('background').case_id }),
+  listBeanFlows: () => ({ uid: cases.anchor }),
   listViews: () => ({ list: 'listBans' }),
   listTextVersions: () => {
     const one = caseOf('long_text');
@@ -100,17 +107,20 @@ export const asking: Forms = {
     defaults: { category: 'ads', level: 2, action: 'review', lang: 'zh', scenes: ['chat'], days: null },
   }),
   previewBanners: () => ({ uid: cases.normal }),
+  previewPayoutResults: paidLine,
   previewRecharges: () => ({ rows: [rechargeRow(cases.normal, 1_200)] }),
   qualityBatchReport: () => {
     const views = [...db.quality.batches.values()].map((batch) => batchView(db, batch, resultsIn(db)));
     return { batch_id: found(views.find(({ status }) => status === 'done')).batch_id };
   },
   queryWrite: () => ({ idem_key: found([...db.effects.keys()][0] ?? 'key-00000001') }),
+  queryPayoutChannel: () => ({ withdraw_id: withdrawCases.unknown }),
   readExport: () => ({ download_id: takenExport('lead'), page: 1 }),
   rechargeOutlook: () => ({ uid: cases.normal, direction: 'credit', asset: 'coin', amount: 800 }),
   rechargeReport: () => ({ month: '2026-11' }),
   recordFigures: () => ({ kind }),
   relatedAccounts: () => ({ user_id: cases.sameDeviceA }),
+  renewWithdrawals: () => ({ withdraw_ids: [withdrawCases.claimed] }),
   renewClaims: () => ({ kind, case_ids: [caseOf(kind).case_id] }),
   testSentence: () => ({ text: '想找工作的加微信详谈', scene: 'chat' }),
   userPenalties: () => ({ user_id: cases.banned }),

@@ -22,6 +22,9 @@ export const ledgerKinds = {
   box: { label: '开宝箱' },
   shop: { label: '商城购买' },
   recall: { label: '后台回收' },
+  withdraw: { label: '提现冻结' },
+  withdraw_back: { label: '提现退回' },
+  payout: { label: '提现打款' },
   carried: { label: '期初结转' },
 } as const satisfies LabelMap<string>;
 

@@ -262,3 +262,32 @@ export const recentRecharges = 10;
 export const rechargeMonths = 3;
 /** What 1,000 of an asset are worth in US cents: for the eye, nothing is booked by it. */
 export const usdPerThousand = { coin: 1_400, bean: 700, diamond: 1_400 } as const;
+
+// Withdrawals (screens/playpals §3.10.2)
+
+/** 分, at the rate of the day: above this, or from such a risk on, a second person looks at it. */
+export const secondCny = 500_000;
+export const secondRisk = 60;
+/** Approved many at a time: below such a risk, at most so much each, so many at once. */
+export const greenRisk = 20;
+export const greenCny = 100_000;
+export const maxGreenBatch = 50;
+/** Withdrawals in one batch of payouts, and numbers in one query. */
+export const maxPayoutBatch = 500;
+export const maxWithdrawIds = 100;
+/** A list without a time is of so many days; the longest that may be asked for. */
+export const withdrawDays = 31;
+/** Evidence of a freeze: numbers and addresses, and how long one may be. */
+export const maxWithdrawEvidence = 20;
+export const maxWithdrawEvidenceText = 200;
+/** Income is explained over so many days, by so many sources of each kind. */
+export const incomeDays = 30;
+export const incomeSources = 5;
+/** From payers who share a device: from this share of the income on it is suspicious, 0–1. */
+export const fakeGiftShare = 0.5;
+/** What is due is foretold for so many days. */
+export const payoutForecastDays = 7;
+/** Months of statements that are offered, this one included. */
+export const earnerMonths = 6;
+/** The file of results: bytes. */
+export const maxResultFile = 200_000;

@@ -17,3 +17,13 @@ export function maskIp(ip: string): string {
 export function maskDevice(device: string): string {
   return `${device.slice(0, 6)}****${device.slice(-2)}`;
 }
+
+/** The first sign of a name. */
+export function maskName(name: string): string {
+  return `${[...name][0] ?? ''}**`;
+}
+
+/** Where somebody is paid: an address, or the last four digits of a number. */
+export function maskAccount(account: string): string {
+  return account.includes('@') ? maskEmail(account) : `****${account.slice(-4)}`;
+}

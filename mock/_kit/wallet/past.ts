@@ -44,6 +44,9 @@ const expenses = ['gift_sent', 'gift_sent', 'gift_sent', 'box', 'shop', 'recall'
 const gains = [60, 300, 520, 680, 1280, 3280, 6480] as const;
 const prices = [1, 10, 52, 66, 99, 188, 520, 1314] as const;
 
+/** What is sent from user to user. */
+export const gifts = ['玫瑰', '棒棒糖', '城堡', '火箭'] as const;
+
 const heavyRows = 50_000;
 
 /** Rows of a user's flow without those of other domains. */
@@ -109,8 +112,7 @@ function amountsOf(slots: readonly Slot[], user: StoredUser, rng: Random): { amo
 
 function remarkOf(rng: Random, type: FlowType): string {
   if (rng.chance(0.03)) return rng.pick(awkwardTexts);
-  if (type === 'gift_sent')
-    return `送给 ${uidAt(rng.int(0, 499))} ${rng.pick(['玫瑰', '棒棒糖', '城堡', '火箭'])}×${rng.int(1, 99)}`;
+  if (type === 'gift_sent') return `送给 ${uidAt(rng.int(0, 499))} ${rng.pick(gifts)}×${rng.int(1, 99)}`;
   if (type === 'gift_received') return `来自 ${uidAt(rng.int(0, 499))}`;
   return type === 'box' ? `${rng.pick(['青铜', '白银', '黄金'])}宝箱 ${rng.int(1, 10)} 连` : '';
 }

@@ -4,10 +4,12 @@ import { isLine, type Line, lineAfter, partsOf } from '../ledger/books';
 import { accountKind, type Past } from '../ledger/kinds';
 import { drawnBooks } from '../ledger/seeded';
 import { drawn, once } from '../seed';
+import { withdrawMoves } from '../seed/withdrawals';
+import { beanPastOf, frozenBeansOf, frozenPastOf } from './beans';
 import { pastOf } from './past';
 
 /**
- * Users' wallets: `coin/user/10000001`, `bean/user/10000001`. What one holds stands in the user's row, too, which lists
+ * Users' wallets: `coin/user/10000001`, `bean/user/10000001`, and `bean/frozen/10000001` beside it. What one holds stands in the user's row, too, which lists
  * and profiles read; nobody but the ledger changes it there.
  */
 
@@ -23,18 +25,22 @@ function seeded(account: string): number {
 const carried = (account: string, amount: number): readonly Line[] =>
   amount === 0 ? [] : [lineAfter(undefined, { ref: `carried:${account}`, account, at: anchor - 120 * day, amount })];
 
+/** Whose beans are all gone into withdrawals has a past of them all the same. */
+const emptied = (uid: string): string => (withdrawMoves(uid).length > 0 ? `bean/user/${uid}` : '');
+
 const ofUsers: Past = {
   accounts: once(() =>
     [...drawn().users.values()].flatMap(({ user_id }) =>
       (Object.keys(kept) as Kept[])
         .map((asset) => `${asset}/user/${user_id}`)
-        .filter((account) => seeded(account) !== 0),
+        .filter((account) => seeded(account) !== 0 || account === emptied(user_id)),
     ),
   ),
   balance: seeded,
   chain: (account) => {
     const { asset, id } = partsOf(account);
-    return asset === 'coin' ? pastOf(id).map(({ line }) => line) : carried(account, seeded(account));
+    const past = asset === 'coin' ? pastOf(id) : asset === 'bean' ? beanPastOf(id) : [];
+    return past.map(({ line }) => line);
   },
 };
 
@@ -49,6 +55,17 @@ accountKind('user', {
   },
 });
 
+/** Beans that are set aside for withdrawals until they are paid or go back. */
+const ofFrozen: Past = {
+  accounts: once(() =>
+    [...drawn().users.keys()].filter((uid) => withdrawMoves(uid).length > 0).map((uid) => `bean/frozen/${uid}`),
+  ),
+  balance: (account) => frozenBeansOf(partsOf(account).id),
+  chain: (account) => frozenPastOf(partsOf(account).id),
+};
+
+accountKind('frozen', { floor: () => 0, name: (id) => `用户 ${id} 的冻结收益`, past: ofFrozen });
+
 /** What stands on the other side of the past: all that users hold, less what the seed posted to them. */
 const otherSide = once(() => {
   const sums: Record<string, number> = {};
@@ -56,7 +73,7 @@ const otherSide = once(() => {
     const { asset } = partsOf(account);
     sums[asset] = (sums[asset] ?? 0) + amount;
   };
-  for (const account of ofUsers.accounts()) add(account, -seeded(account));
+  for (const past of [ofUsers, ofFrozen]) for (const account of past.accounts()) add(account, -past.balance(account));
   for (const { lines } of drawnBooks().entries.values())
     for (const leg of lines) if (!isLine(leg)) add(leg.account, leg.amount);
   return sums;

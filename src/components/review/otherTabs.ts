@@ -1,5 +1,4 @@
 import { leaseMs } from '@/domain/limits';
-import type { CaseKind } from '@/domain/reviewKinds';
 import { fieldsOf, kept } from '@/session/kept';
 import { clock } from '@/utils/clock';
 
@@ -15,10 +14,10 @@ function heldIn(stored: unknown): Held | null {
   return { ids: ids.filter((id) => typeof id === 'string'), until };
 }
 
-/** The benches of a kind that this operator has open in this browser: claims are his, not one tab's. */
-export function otherTabs(kind: CaseKind, tab: string) {
+/** The benches of a queue that this operator has open in this browser: claims are his, not one tab's. */
+export function otherTabs(queue: string, tab: string) {
   const store = kept(
-    `bench.${kind}.tabs`,
+    `bench.${queue}.tabs`,
     (stored): Record<string, Held> =>
       Object.fromEntries(
         Object.entries(fieldsOf(stored)).flatMap(([name, value]) => {

@@ -7,55 +7,83 @@ import { newIdemKey } from '../useWrite';
 import { otherTabs } from './otherTabs';
 import type { QueueStore } from './queueStore';
 
-/** Activity renews the claims once a minute; leaving the screen gives back what is undecided and in no other tab. */
+/** What one bench holds, and how its backend is told. */
+export interface Leased {
+  /** Of its queue: tabs of one queue know of each other. */
+  name: string;
+  /** What it shows; of that, what is still its own. */
+  shown: () => readonly string[];
+  own: () => readonly string[];
+  /** Tells of another list. */
+  subscribe: (onChange: () => void) => () => void;
+  /** A sign of life; answers those that were lost. */
+  renew: (ids: readonly string[]) => Promise<readonly string[]>;
+  onLost: (ids: readonly string[]) => void;
+  release: (ids: readonly string[]) => Promise<unknown>;
+}
+
+/** Activity renews the claims once a minute; what ends it gives back what is undecided and in no other tab. */
+export function keepLease({ name, shown, own, subscribe, renew, onLost, release }: Leased): () => void {
+  let active = true;
+  let renewedAt = performance.now();
+  const tabs = otherTabs(name, newIdemKey());
+  const announce = () => tabs.announce(shown());
+  const mark = () => {
+    active = true;
+  };
+  const renewNow = async () => {
+    announce();
+    const ids = shown();
+    const due = active || performance.now() - renewedAt > leaseMs;
+    if (!due || ids.length === 0) return;
+    active = false;
+    try {
+      const lost = await renew(ids);
+      renewedAt = performance.now();
+      if (lost.length > 0) onLost(lost);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  announce();
+  const unsubscribe = subscribe(announce);
+  const timer = setInterval(() => void renewNow(), renewEveryMs);
+  window.addEventListener('keydown', mark, { passive: true });
+  window.addEventListener('pointerdown', mark, { passive: true });
+  window.addEventListener('pagehide', tabs.leave);
+  return () => {
+    unsubscribe();
+    clearInterval(timer);
+    window.removeEventListener('keydown', mark);
+    window.removeEventListener('pointerdown', mark);
+    window.removeEventListener('pagehide', tabs.leave);
+    tabs.leave();
+    const ids = tabs.mineAlone(own());
+    // Nobody waits for the answer: a claim that is not given back ends with its lease.
+    if (ids.length > 0) release(ids).catch(() => undefined);
+  };
+}
+
+/** The lease of the cases of a kind. */
 export function useLease<K extends CaseKind>(kind: K, { get, dispatch, subscribe }: QueueStore<K>): void {
   useEffect(() => {
-    let active = true;
-    let renewedAt = performance.now();
-    const tabs = otherTabs(kind, newIdemKey());
     let announced = get().items;
-    const announce = () => {
-      announced = get().items;
-      tabs.announce(announced.map(({ case_id }) => case_id));
-    };
-    const onChange = () => {
-      if (get().items !== announced) announce();
-    };
-    const mark = () => {
-      active = true;
-    };
-    const renew = async () => {
-      announce();
-      const case_ids = get().items.map(({ case_id }) => case_id);
-      const due = active || performance.now() - renewedAt > leaseMs;
-      if (!due || case_ids.length === 0) return;
-      active = false;
-      try {
-        const { lost } = await renewClaims({ kind, case_ids });
-        renewedAt = performance.now();
-        if (lost.length > 0) dispatch({ type: 'lost', ids: lost });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-      }
-    };
-    announce();
-    const unsubscribe = subscribe(onChange);
-    const timer = setInterval(() => void renew(), renewEveryMs);
-    window.addEventListener('keydown', mark, { passive: true });
-    window.addEventListener('pointerdown', mark, { passive: true });
-    window.addEventListener('pagehide', tabs.leave);
+    const end = keepLease({
+      name: kind,
+      shown: () => get().items.map(({ case_id }) => case_id),
+      own: () => get().items.flatMap(({ case_id }) => (get().lost.includes(case_id) ? [] : [case_id])),
+      subscribe: (onChange) =>
+        subscribe(() => {
+          if (get().items === announced) return;
+          announced = get().items;
+          onChange();
+        }),
+      renew: async (case_ids) => (await renewClaims({ kind, case_ids: [...case_ids] })).lost,
+      onLost: (ids) => dispatch({ type: 'lost', ids }),
+      release: (case_ids) => releaseCases({ kind, case_ids: [...case_ids], idem_key: newIdemKey() }),
+    });
     return () => {
-      unsubscribe();
-      clearInterval(timer);
-      window.removeEventListener('keydown', mark);
-      window.removeEventListener('pointerdown', mark);
-      window.removeEventListener('pagehide', tabs.leave);
-      tabs.leave();
-      const { items, lost } = get();
-      const own = items.flatMap(({ case_id }) => (lost.includes(case_id) ? [] : [case_id]));
-      const case_ids = tabs.mineAlone(own);
-      // Nobody waits for the answer: a claim that is not given back ends with its lease.
-      if (case_ids.length > 0) releaseCases({ kind, case_ids, idem_key: newIdemKey() }).catch(() => undefined);
+      end();
       dispatch({ type: 'left' });
     };
   }, [kind, get, dispatch, subscribe]);

@@ -1,0 +1,59 @@
+import { claimSize, leaseMs } from '../../../src/domain/limits';
+import { now } from '../clock';
+import type { Db } from '../db';
+import type { Operator } from '../operators';
+import { Refusal } from '../refusal';
+import { barredFrom } from './rows';
+import { endClaim, withdrawals, withdrawColumns } from './store';
+import type { StoredWithdrawal } from './stored';
+
+/** One reviewer at the queue: claims, their lease, and what is given back (blocks G8). */
+
+/** The most urgent first. */
+const byDue = (a: StoredWithdrawal, b: StoredWithdrawal): number => a.sla_due_at - b.sla_due_at;
+
+export const heldBy = (operator: Operator): StoredWithdrawal[] =>
+  withdrawColumns.by('claimed_by', operator.id).sort(byDue);
+
+/** What waits and this operator may decide; what he skipped is not given again. */
+export function waitingFor(operator: Operator, db: Db): StoredWithdrawal[] {
+  const waits = withdrawColumns.all([withdrawColumns.among('status', ['submitted', 'second'])]);
+  return waits
+    .filter(({ claim, skipped_by }) => claim === null && !skipped_by.includes(operator.id))
+    .filter((one) => barredFrom(one, operator, db) === null)
+    .sort(byDue);
+}
+
+/** Claims the next ones; 409 where he holds as many as he may. Another's work on them goes on: versions stay. */
+export function claimNext(operator: Operator, db: Db, size: number): number {
+  const room = claimSize - heldBy(operator).length;
+  if (room <= 0) throw new Refusal(409, `最多同时持有 ${claimSize} 件，请先处理或退回`);
+  const next = waitingFor(operator, db).slice(0, Math.min(room, size));
+  for (const { withdraw_id } of next) {
+    const draft = withdrawals.touch(withdraw_id);
+    draft.claim = { by: operator.id, name: operator.name, until: now() + leaseMs };
+    if (draft.status === 'submitted') draft.status = 'reviewing';
+  }
+  return next.length;
+}
+
+const mine = (ids: readonly string[], operator: Operator): string[] =>
+  ids.filter((id) => withdrawals.get(id)?.claim?.by === operator.id);
+
+/** They last longer; those that are not his any more are answered. */
+export function renew(ids: readonly string[], operator: Operator): { until: number; lost: string[] } {
+  const until = now() + leaseMs;
+  const own = mine(ids, operator);
+  for (const id of own) Object.assign(withdrawals.touch(id).claim ?? {}, { until });
+  return { until, lost: ids.filter((id) => !own.includes(id)) };
+}
+
+export function release(ids: readonly string[], operator: Operator, skip: boolean): number {
+  const own = mine(ids, operator);
+  for (const id of own) {
+    const draft = withdrawals.touch(id);
+    endClaim(draft);
+    if (skip) draft.skipped_by.push(operator.id);
+  }
+  return own.length;
+}

@@ -1,0 +1,96 @@
+import { needsSecond, withdrawCannot, withdrawLeadCode } from '../../../src/domain/withdraw';
+import { hour, now } from '../clock';
+import type { Db } from '../db';
+import { post } from '../ledger';
+import type { Operator } from '../operators';
+import { Refusal, refuseState } from '../refusal';
+import { reasonOf } from '../seed/reasons';
+import { leadNeededFor, recordOf } from './rows';
+import { endClaim, frozenBeans, userBeans, withdrawals } from './store';
+import type { StoredWithdrawal } from './stored';
+
+/** What becomes of a withdrawal before it is paid, and by whose word. */
+
+interface Moment {
+  db: Db;
+  operator: Operator;
+}
+interface Why {
+  reason_code: string;
+  remark: string;
+}
+
+/** Time that the second person has. */
+const secondHours = 24;
+
+/** Refuses by the domain's rule as this operator meets it; a lead's code is asked for first (403). */
+function admit(one: StoredWithdrawal, verb: keyof typeof withdrawCannot, { db, operator }: Moment): void {
+  const needed = leadNeededFor(one, operator);
+  if (needed) throw new Refusal(403, needed, { code: withdrawLeadCode });
+  refuseState(withdrawCannot[verb](recordOf(one, operator, db)));
+}
+
+/** The row to change: nobody looks at it any more, and what happened is told. */
+function decided(one: StoredWithdrawal, label: string, { name: by }: { name: string }, note = ''): StoredWithdrawal {
+  const draft = withdrawals.edit(one.withdraw_id);
+  endClaim(draft);
+  draft.timeline.push({ at: now(), label, by, note });
+  return draft;
+}
+
+const signed = ({ id, name }: Operator) => ({ id, name, at: now() });
+const wordsOf = ({ reason_code, remark }: Why): string =>
+  [reasonOf(reason_code)?.label, remark.trim()].filter(Boolean).join('：');
+
+/** Waits for a second person from here on. */
+function handOn(draft: StoredWithdrawal, first: Operator): void {
+  Object.assign(draft, { status: 'second', reviewer1: signed(first), sla_due_at: now() + secondHours * hour });
+}
+
+/** Agrees: to be paid, or to be seen by a second person. */
+export function approve(one: StoredWithdrawal, moment: Moment): void {
+  const { operator } = moment;
+  admit(one, 'approve', moment);
+  if (one.status === 'second') {
+    Object.assign(decided(one, '复审通过', operator), { status: 'approved', reviewer2: signed(operator) });
+  } else if (needsSecond(one)) {
+    handOn(decided(one, '初审通过，转复审', operator), operator);
+  } else {
+    Object.assign(decided(one, '初审通过', operator), { status: 'approved', reviewer1: signed(operator) });
+  }
+}
+
+export function escalate(one: StoredWithdrawal, moment: Moment, why: Why): void {
+  admit(one, 'escalate', moment);
+  handOn(decided(one, '转复审', moment.operator, wordsOf(why)), moment.operator);
+}
+
+/** Its beans go back to the user, once. */
+export function reject(one: StoredWithdrawal, moment: Moment, why: Why): void {
+  admit(one, 'reject', moment);
+  const { withdraw_id, uid, bean_cost } = one;
+  const reason = wordsOf(why);
+  Object.assign(decided(one, '驳回', moment.operator, reason), { status: 'rejected', reason, back_at: now() });
+  post({
+    ref: `withdraw_back:${withdraw_id}`,
+    kind: 'withdraw',
+    at: now(),
+    lines: [
+      { account: frozenBeans(uid), amount: -bean_cost },
+      { account: userBeans(uid), amount: bean_cost },
+    ],
+  });
+}
+
+export function freeze(one: StoredWithdrawal, moment: Moment, why: Why & { evidence: readonly string[] }): void {
+  admit(one, 'freeze', moment);
+  const reason = wordsOf(why);
+  const draft = decided(one, '冻结', moment.operator, `${reason}；证据 ${why.evidence.join('、')}`);
+  Object.assign(draft, { status: 'frozen', reason, evidence: [...why.evidence] });
+}
+
+/** Back into review: whoever gave it free is not its second person. */
+export function unfreeze(one: StoredWithdrawal, moment: Moment, why: Why): void {
+  admit(one, 'unfreeze', moment);
+  handOn(Object.assign(decided(one, '解冻', moment.operator, wordsOf(why)), { reason: '' }), moment.operator);
+}

@@ -1,0 +1,136 @@
+import type * as z from 'zod/mini';
+import { withdrawDays } from '../../../src/domain/limits';
+import { namesMatch, withdrawLeadCode } from '../../../src/domain/withdraw';
+import type { listWithdrawals, Withdrawal } from '../../../src/services/withdrawals';
+import { serverTime } from '../../../src/utils/regionTime';
+import { now } from '../clock';
+import type { Test } from '../columns';
+import type { Db } from '../db';
+import { chainOf } from '../ledger';
+import type { Operator } from '../operators';
+import type { PageOf } from '../query';
+import { maskAccount, maskName } from '../seed/mask';
+import { kinshipOf } from '../staffAccounts';
+import { spanOf } from '../writeRules';
+import { attemptOf, userBeans, withdrawalIn, withdrawals, withdrawColumns } from './store';
+import type { StoredWithdrawal } from './stored';
+
+/** What only a lead decides, in words; undefined where anybody who reviews may. */
+export function leadNeededFor({ status }: StoredWithdrawal, { codes }: Operator): string | undefined {
+  if (codes.includes(withdrawLeadCode)) return undefined;
+  if (status === 'second') return '复审须由提现组长处理';
+  return status === 'frozen' ? '冻结的提现须由提现组长处理' : undefined;
+}
+
+/** Why an operator must not decide it: by his own account in the app, or because he did so before. */
+export function barredFrom(one: StoredWithdrawal, operator: Operator, db: Db): string | null {
+  const kinship = kinshipOf(db, operator, one.uid);
+  if (kinship) return `${kinship}，不能审核`;
+  if (one.status === 'second' && one.reviewer1?.id === operator.id) return '初审与复审须由不同的人';
+  return leadNeededFor(one, operator) ?? null;
+}
+
+const monthOf = (at: number): string => serverTime(at)?.slice(0, 7) ?? '';
+
+/** What he asked for in the same currency in its month, without what was given back. */
+const monthTotal = ({ uid, currency, created_at }: StoredWithdrawal): number =>
+  withdrawColumns
+    .by('uid', uid)
+    .filter(
+      (one) => one.currency === currency && one.back_at === null && monthOf(one.created_at) === monthOf(created_at),
+    )
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+const balanceAfter = ({ uid, withdraw_id }: StoredWithdrawal): number =>
+  chainOf(userBeans(uid)).find(({ ref }) => ref === `withdraw:${withdraw_id}`)?.balance_after ?? 0;
+
+/** A withdrawal as the wire has it for an operator. */
+export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Operator, db: Db): Withdrawal {
+  const one = withdrawalIn(withdraw_id);
+  const { attempts, back_at: _, skipped_by: __, timeline: ___, claim, account, account_name, kyc_name, ...facts } = one;
+  const attempt = attemptOf(one);
+  return {
+    ...facts,
+    nickname: db.users.get(one.uid)?.nickname ?? '',
+    account: maskAccount(account),
+    account_name: maskName(account_name),
+    kyc_name: maskName(kyc_name),
+    name_matches: namesMatch(account_name, kyc_name),
+    month_total: monthTotal(one),
+    balance_after: balanceAfter(one),
+    payout_ref: attempt?.payout_ref ?? null,
+    payout_state: attempt?.state ?? null,
+    payout_asked: attempt?.asked ?? false,
+    attempts: attempts.length,
+    batch_id: attempt?.batch_id ?? null,
+    barred: barredFrom(one, operator, db),
+    claim: claim && { name: claim.name, mine: claim.by === operator.id, until: claim.until },
+  };
+}
+
+export type Wish = Partial<Omit<z.output<typeof listWithdrawals.spec.input>, 'page' | 'size' | 'sort'>>;
+type Facet = Parameters<typeof withdrawColumns.among>[0];
+type Numbers = Parameters<typeof withdrawColumns.between>[0];
+
+/** The time that is asked for; with numbers alone any. */
+function spanIn({ from, to, ids }: Wish): { from?: number; to?: number } {
+  if (from === undefined && to === undefined && ids?.length) return {};
+  return spanOf({ from, to }, withdrawDays, now());
+}
+
+const some = (facet: Facet, values: readonly string[] | undefined): Test[] =>
+  values?.length ? [withdrawColumns.among(facet, values)] : [];
+const text = (facet: Facet, value = ''): Test[] => some(facet, value.trim() ? [value.trim()] : undefined);
+const between = (number: Numbers, from: number | undefined, to?: number): Test[] =>
+  from === undefined && to === undefined ? [] : [withdrawColumns.between(number, from, to)];
+const fenOf = (yuan: number | undefined): number | undefined => (yuan === undefined ? undefined : yuan * 100);
+
+/** What each field of the wish asks of a withdrawal. */
+function testsOf(wish: Wish): Test[] {
+  const { from, to } = spanIn(wish);
+  return [
+    ...between('created_at', from, to),
+    ...some(
+      'withdraw_id',
+      wish.ids?.map((id) => id.trim().toLowerCase()),
+    ),
+    ...text('uid', wish.uid),
+    ...text('family', wish.family),
+    ...some('status', wish.status),
+    ...some('method', wish.method),
+    ...some('currency', wish.currency),
+    ...between('amount_cny', fenOf(wish.cny_min), fenOf(wish.cny_max)),
+    ...between('risk_score', wish.risk_min),
+    ...(wish.overdue ? between('due_at', undefined, now()) : []),
+  ];
+}
+
+export const pageOfWithdrawals = (wish: z.output<typeof listWithdrawals.spec.input>): PageOf<StoredWithdrawal> =>
+  withdrawColumns.page(wish, '-created_at', testsOf(wish));
+
+/** All that the filter lists, as they came. */
+export const withdrawalsBy = (wish: Wish): StoredWithdrawal[] => withdrawColumns.all(testsOf(wish));
+
+/** What audit rows and conflicts show of a withdrawal. */
+export const withdrawView = (one: StoredWithdrawal) => ({
+  withdraw_id: one.withdraw_id,
+  status: one.status,
+  amount: one.amount,
+  net: one.net,
+  currency: one.currency,
+  payout_ref: attemptOf(one)?.payout_ref ?? null,
+  payout_state: attemptOf(one)?.state ?? null,
+  reviewer1: one.reviewer1?.name ?? null,
+  reviewer2: one.reviewer2?.name ?? null,
+  reason: one.reason,
+  evidence: [...one.evidence],
+});
+
+/** A write on one withdrawal: version, audit row and conflicts are `handle`'s. */
+export const withdrawTarget = {
+  rows: withdrawals,
+  key: ({ withdraw_id }: { withdraw_id: string }) => withdraw_id,
+  type: 'withdrawal',
+  id: ({ withdraw_id }: StoredWithdrawal) => withdraw_id,
+  view: withdrawView,
+};

@@ -1,0 +1,55 @@
+import {
+  createPayoutBatch,
+  downloadPayoutFile,
+  getPayoutBatch,
+  importPayoutResults,
+  listPayoutBatches,
+  previewPayoutResults,
+} from '../src/services/withdrawalPayouts';
+import { CsvFile, handle } from './_kit/handle';
+import { forUmi, type Handler } from './_kit/http';
+import { pageIn } from './_kit/query';
+import { payoutFile } from './_kit/withdrawals/files';
+import { batchIn, batchItems, batchView, createBatch } from './_kit/withdrawals/payouts';
+import { judgeAll, resultsOf, settleLines } from './_kit/withdrawals/results';
+import { payoutBatches } from './_kit/withdrawals/store';
+import { requireWhy } from './_kit/writeRules';
+
+export const payoutBatchHandlers: readonly Handler[] = [
+  handle(createPayoutBatch, ({ input, operator, db, audit }) => {
+    requireWhy(input);
+    return createBatch(input, { operator, db, audit });
+  }),
+
+  handle(listPayoutBatches, ({ input }) => {
+    const newest = [...payoutBatches.values()].sort((a, b) => b.created_at - a.created_at);
+    const { list, total } = pageIn(newest, input);
+    return { list: list.map(batchView), total };
+  }),
+
+  handle(getPayoutBatch, ({ input }) => {
+    const batch = batchIn(input.batch_id);
+    return { batch: batchView(batch), items: batchItems(batch) };
+  }),
+
+  handle(downloadPayoutFile, ({ input, operator, audit }) => {
+    const batch = batchIn(input.batch_id);
+    const { text, rows } = payoutFile(batch, operator);
+    const after = { export: 'payout', rows, hash: batch.hash };
+    audit({ object_type: 'payout_batch', object_id: batch.batch_id, before: null, after });
+    return new CsvFile(text);
+  }),
+
+  handle(previewPayoutResults, ({ input }) => resultsOf(judgeAll(input.lines, batchIn(input.batch_id)))),
+
+  handle(importPayoutResults, ({ input, audit }) => {
+    const { batch_id } = batchIn(input.batch_id);
+    const all = judgeAll(input.lines, batchIn(batch_id));
+    settleLines(all, batch_id, audit);
+    const { success, failed, results } = resultsOf(all);
+    audit({ object_type: 'payout_batch', object_id: batch_id, before: null, after: { success, failed }, batch_id });
+    return { results, success, failed };
+  }),
+];
+
+export default forUmi(payoutBatchHandlers);

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Flex, Pagination } from 'antd';
+import { useState } from 'react';
+import { SignedCoins } from '@/components/money/SignedCoins';
+import { SumBar } from '@/components/money/SumBar';
+import { Tag } from '@/components/Tag';
+import { Time } from '@/components/Time';
+import { listBeanFlows } from '@/services/withdrawalFigures';
+import { Loaded } from '@/ui/Loaded';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+
+const size = 20;
+
+/** 收益流水: what came into and left an earner's beans, with the proof of the chain. */
+export default function BeanFlows({ uid }: { uid: string }) {
+  const [page, setPage] = useState(1);
+  const finding = useQuery({
+    queryKey: [listBeanFlows.spec.name, uid, page],
+    queryFn: ({ signal }) => listBeanFlows({ uid, page, size }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded query={finding}>
+      {({ list, total, proof, frozen }) => (
+        <Flex vertical gap="small">
+          <SumBar
+            items={[
+              { label: '期初', value: numberText(proof.opening) },
+              { label: '进', value: <SignedCoins value={proof.in} /> },
+              { label: '出', value: <SignedCoins value={-proof.out} /> },
+              { label: '现有', value: numberText(proof.closing) },
+              { label: '提现冻结', value: numberText(frozen) },
+              {
+                label: '校验',
+                value: proof.ok ? <Tag color="green">✓ 余额连续</Tag> : <Tag color="red">✗ 余额不连续</Tag>,
+              },
+            ]}
+          />
+          <PlainTable
+            label="收益流水"
+            rows={list}
+            rowKey={({ flow_id }) => flow_id}
+            empty="没有收益流水"
+            columns={[
+              { title: '时间', render: ({ at }) => <Time at={at} short /> },
+              { title: '说明', wraps: true, render: ({ what }) => <bdi>{safeText(what)}</bdi> },
+              { title: '变动前', number: true, render: ({ balance_before }) => numberText(balance_before) },
+              { title: '变动', number: true, render: ({ amount }) => <SignedCoins value={amount} /> },
+              { title: '变动后', number: true, render: ({ balance_after }) => numberText(balance_after) },
+            ]}
+          />
+          <Pagination
+            size="small"
+            current={page}
+            pageSize={size}
+            total={total}
+            hideOnSinglePage
+            showSizeChanger={false}
+            onChange={setPage}
+          />
+        </Flex>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,57 @@
+import { Alert, Flex } from 'antd';
+import { fakeGiftShare, incomeDays } from '@/domain/limits';
+import type { Income } from '@/services/withdrawals';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText, percentText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+
+/** Where the beans came from: payers, gifts and rooms, and how much is from payers who share a device. */
+export function IncomeView({ income }: { income: Income }) {
+  const { beans, same_device_share, devices, payers, gifts, rooms } = income;
+  const isFaked = same_device_share >= fakeGiftShare;
+  return (
+    <Flex vertical gap="small">
+      <p>
+        提交前 {incomeDays} 天收到礼物 {numberText(beans)} 收益，其中同设备付款人占 {percentText(same_device_share)}。
+      </p>
+      {isFaked && (
+        <Alert
+          type="error"
+          showIcon
+          title="刷礼嫌疑：收入大多来自同一设备的付款人"
+          description={devices.map(({ device_id, payers: given, share }) => (
+            <div key={device_id}>
+              设备 {device_id}：{given.join('、')}，占 {percentText(share)}
+            </div>
+          ))}
+        />
+      )}
+      <Sources title="付款人" sources={payers} />
+      <Sources title="礼物" sources={gifts} />
+      <Sources title="房间" sources={rooms} />
+    </Flex>
+  );
+}
+
+function Sources({ title, sources }: { title: string; sources: Income['payers'] }) {
+  return (
+    <PlainTable
+      label={`${title}来源`}
+      rows={sources}
+      rowKey={({ id }) => id}
+      empty={`没有${title}`}
+      columns={[
+        {
+          title,
+          render: ({ id, name }) => (
+            <>
+              <bdi>{safeText(name)}</bdi> {name !== id && <span className="mono secondary">{id}</span>}
+            </>
+          ),
+        },
+        { title: '收益', number: true, render: ({ beans }) => numberText(beans) },
+        { title: '占比', number: true, render: ({ share }) => percentText(share) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Skeleton } from 'antd';
+import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
+import { Section } from '@/components/detail/Section';
+import type { DetailProps } from '@/components/list/ListScreen';
+import { withdrawType } from '@/domain/objects/withdraw';
+import { getWithdrawal, type Withdrawal, type WithdrawalDetail } from '@/services/withdrawals';
+import { lazyPart } from '@/ui/lazyPart';
+import { Part } from '@/ui/Part';
+import type { Tab } from '@/ui/Tabs';
+import { ChannelSays } from './ChannelSays';
+import { IncomeView } from './IncomeView';
+import { WithdrawFacts } from './WithdrawFacts';
+import { Attempts, PastWithdrawals, Story, WithdrawNotices } from './WithdrawParts';
+
+const BeanFlows = lazyPart(() => import('./BeanFlows'));
+const EarnerStatement = lazyPart(() => import('./EarnerStatement'));
+
+const tabsOf = ({ withdrawal, income, attempts }: WithdrawalDetail): Tab[] => {
+  const { uid, withdraw_id } = withdrawal;
+  return [
+    { key: 'income', label: '收入来源', children: <IncomeView income={income} /> },
+    {
+      key: 'payout',
+      label: '打款',
+      children: (
+        <>
+          <Attempts attempts={attempts} />
+          {attempts.length > 0 && (
+            <Section title="查询渠道">
+              <ChannelSays id={withdraw_id} />
+            </Section>
+          )}
+        </>
+      ),
+    },
+    ...(
+      [
+        ['beans', '收益流水', <BeanFlows key="beans" uid={uid} />],
+        ['statement', '对账单', <EarnerStatement key="statement" uid={uid} />],
+      ] as const
+    ).map(([key, label, part]) => ({ key, label, children: <Part fallback={<Skeleton active />}>{part}</Part> })),
+  ];
+};
+
+/** One withdrawal beside the list: what stands in the way first, then money, account, risk, and what it comes from. */
+export default function WithdrawDrawer({ buttons, ...beside }: DetailProps<Withdrawal>) {
+  return (
+    <ObjectDrawer
+      of={withdrawType}
+      call={getWithdrawal}
+      {...beside}
+      buttons={({ withdrawal }) => buttons(withdrawal)}
+      tabs={tabsOf}
+    >
+      {({ withdrawal, same_account, past, timeline }) => (
+        <>
+          <WithdrawNotices one={withdrawal} same={same_account} />
+          <WithdrawFacts one={withdrawal} />
+          <Section title="时间线">
+            <Story timeline={timeline} />
+          </Section>
+          <Section title="既往提现">
+            <PastWithdrawals past={past} linked />
+          </Section>
+        </>
+      )}
+    </ObjectDrawer>
+  );
+}

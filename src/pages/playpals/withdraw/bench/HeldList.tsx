@@ -1,0 +1,38 @@
+import { Due } from '@/components/review/Due';
+import frame from '@/components/review/frame.module.css';
+import type { Withdrawal } from '@/services/withdrawals';
+import controls from '@/ui/controls.module.css';
+import { safeText } from '@/utils/safeText';
+import { Risk } from '../marks';
+import { amountText } from '../withdrawText';
+
+interface Props {
+  items: readonly Withdrawal[];
+  currentId: string;
+  onSelect: (id: string) => void;
+}
+
+/** What this reviewer holds, the most urgent first. */
+export function HeldList({ items, currentId, onSelect }: Props) {
+  return (
+    <ol className={frame.list} aria-label="我领取的提现">
+      {items.map((one) => (
+        <li key={one.withdraw_id}>
+          <button
+            type="button"
+            className={`${controls.row} ${frame.entry}`}
+            aria-current={one.withdraw_id === currentId ? 'true' : undefined}
+            onClick={() => onSelect(one.withdraw_id)}
+          >
+            <span className={frame.entryHead}>
+              <Risk risk={{ score: one.risk.score, rules: [] }} />
+              <Due at={one.sla_due_at} />
+            </span>
+            <bdi className={frame.entryText}>{safeText(one.nickname)}</bdi>
+            <span className={`${frame.entryText} mono`}>{amountText(one)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from '@umijs/max';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { OpenUserProvider } from '@/components/list/openUser';
+import frame from '@/components/review/frame.module.css';
+import { claimSize, leaseMs } from '@/domain/limits';
+import { KeyScope } from '@/hooks/useKeys';
+import { asFailure } from '@/ui/asFailure';
+import { soonPart } from '@/ui/lazyPart';
+import { Failure, SkeletonRows } from '@/ui/list/ListStates';
+import { Part } from '@/ui/Part';
+import page from '@/ui/page.module.css';
+import { numberText } from '@/utils/numberText';
+import { Desk } from './Desk';
+import { useWithdrawQueue, type WithdrawQueue } from './useWithdrawQueue';
+
+const UserPeek = soonPart(() => import('@/components/user/UserPeek'));
+
+/** The bench of withdrawals (screens/playpals §3.10.2, blocks G8): ten claimed, one at a time, decided by keys. */
+export default function WithdrawBench() {
+  const queue = useWithdrawQueue();
+  const { finding, items, current, waiting } = queue;
+  const [peek, setPeek] = useState<string | null>(null);
+  return (
+    <OpenUserProvider value={setPeek}>
+      <div className={frame.page} data-fill={current !== undefined}>
+        <header className={frame.head}>
+          <h1 className={page.title}>
+            提现审核
+            <small>
+              待领取 {numberText(waiting)} · 已领取 {items.length}/{claimSize}
+            </small>
+          </h1>
+          <nav aria-label="视图" className={frame.modes}>
+            <Link to="/playpals/withdraw?mode=bench" aria-current="page">
+              键盘审核
+            </Link>
+            <Link to="/playpals/withdraw">列表</Link>
+          </nav>
+        </header>
+        {finding.data ? (
+          <Work queue={queue} />
+        ) : finding.error ? (
+          <Failure {...asFailure(finding.error)} onRetry={() => void finding.refetch()} />
+        ) : (
+          <SkeletonRows />
+        )}
+      </div>
+      <Part>{peek && <UserPeek userId={peek} onClose={() => setPeek(null)} onOpenUser={setPeek} />}</Part>
+    </OpenUserProvider>
+  );
+}
+
+/** What there is to decide, or the way to get some. */
+function Work({ queue }: { queue: WithdrawQueue }) {
+  const { current, waiting, busy, claim } = queue;
+  if (current)
+    return (
+      <KeyScope place="提现审核">
+        <Desk queue={queue} one={current} />
+      </KeyScope>
+    );
+  return (
+    <section aria-label="领取" className={frame.picker}>
+      <p>{waiting > 0 ? `领取后 ${leaseMs / 60_000} 分钟内没有操作会自动退回队列。` : '没有您可以审核的提现了。'}</p>
+      <Button type="primary" size="large" autoFocus loading={busy} onClick={() => void claim()}>
+        {waiting > 0 ? `领取 ${claimSize} 件` : '再看看'}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { Due } from '@/components/review/Due';
+import { UserLink } from '@/components/user/UserLink';
+import { withdrawType } from '@/domain/objects/withdraw';
+import { isDue } from '@/domain/withdraw';
+import type { listWithdrawals, Withdrawal } from '@/services/withdrawals';
+import { safeText } from '@/utils/safeText';
+import { NameMatch, Risk } from './marks';
+import { accountText, amountText, riskText } from './withdrawText';
+
+/** Who looks at it, or how much time is left. */
+function Beside({ one: { claim, status, sla_due_at } }: { one: Withdrawal }) {
+  if (claim) return <span className="secondary"> {safeText(claim.name)} 审核中</span>;
+  return (
+    isDue(status) && (
+      <>
+        {' '}
+        <Due at={sla_due_at} />
+      </>
+    )
+  );
+}
+
+export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(withdrawType.fields, [
+  { key: 'withdraw_id', width: 150 },
+  {
+    key: 'uid',
+    width: 140,
+    render: ({ uid, nickname, family_name }) => (
+      <>
+        <UserLink uid={uid} name={nickname} />
+        {family_name && <div className="secondary">{safeText(family_name)}</div>}
+      </>
+    ),
+    text: ({ uid, nickname }) => `${nickname} ${uid}`.trim(),
+  },
+  {
+    key: 'amount',
+    title: '金额 → 实付',
+    width: 150,
+    align: 'right',
+    sort: 'amount_cny',
+    render: (one) => <span className="mono">{amountText(one)}</span>,
+    text: amountText,
+  },
+  {
+    key: 'account',
+    title: '方式 / 账户',
+    width: 140,
+    render: (one) => <span className="mono">{accountText(one)}</span>,
+    text: accountText,
+  },
+  { key: 'kyc_status', width: 116, after: (one) => <NameMatch one={one} /> },
+  {
+    key: 'risk',
+    width: 130,
+    sort: 'risk_score',
+    render: ({ risk }) => <Risk risk={risk} />,
+    text: ({ risk }) => riskText(risk),
+  },
+  { key: 'status', width: 140, after: (one) => <Beside one={one} /> },
+  { key: 'created_at', width: 112, sort: 'created_at' },
+  { key: 'sla_due_at', width: 112, sort: 'sla_due_at', hiddenAtFirst: true },
+  { key: 'month_total', width: 110, hiddenAtFirst: true },
+  { key: 'family_name', width: 110, hiddenAtFirst: true },
+  { key: 'family_id', width: 100, hiddenAtFirst: true },
+  { key: 'net', width: 104, hiddenAtFirst: true },
+  { key: 'fee', width: 96, hiddenAtFirst: true },
+  { key: 'tax', width: 96, hiddenAtFirst: true },
+  { key: 'amount_cny', width: 110, hiddenAtFirst: true },
+  { key: 'bean_cost', width: 100, hiddenAtFirst: true },
+  { key: 'balance_after', width: 100, hiddenAtFirst: true },
+  { key: 'payout_ref', width: 160, hiddenAtFirst: true },
+  { key: 'payout_state', width: 96, hiddenAtFirst: true },
+  { key: 'batch_id', width: 160, hiddenAtFirst: true },
+  { key: 'pay_due_at', width: 112, hiddenAtFirst: true },
+  { key: 'paid_at', width: 112, hiddenAtFirst: true },
+]);

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Flex, Modal } from 'antd';
+import { Facts } from '@/components/detail/Facts';
+import { useExporter } from '@/components/list/useExporter';
+import { StateTag } from '@/components/StateTag';
+import { useCan } from '@/components/useAllowed';
+import { payoutBatchType } from '@/domain/objects/withdraw';
+import { attemptStates } from '@/domain/withdraw';
+import type { OutputOf } from '@/services/endpoint';
+import { type createPayoutBatch, downloadPayoutFile, getPayoutBatch } from '@/services/withdrawalPayouts';
+import { Loaded } from '@/ui/Loaded';
+import { openForm } from '@/ui/openForm';
+import { PlainTable } from '@/ui/PlainTable';
+import { saveReport } from '@/ui/saveReport';
+import { scrollingBody } from '@/ui/scrollingBody';
+import { clock } from '@/utils/clock';
+import { csvFileName } from '@/utils/csv';
+import { moneyText } from '@/utils/money';
+import { safeText } from '@/utils/safeText';
+
+interface Props {
+  /** Null where none could be sent. */
+  batch_id: string | null;
+  /** Those that were to be in it and are not. */
+  refused: OutputOf<typeof createPayoutBatch>['results'];
+  onClose: () => void;
+}
+
+/** One batch: what was sent to whom, its total and hash, and what became of each. */
+export default function BatchDialog({ batch_id, refused, onClose }: Props) {
+  return (
+    <Modal open title="打款批次" width={860} styles={{ body: scrollingBody }} footer={null} onCancel={onClose}>
+      <Flex vertical gap="middle">
+        {refused.length > 0 && (
+          <Alert
+            type="error"
+            showIcon
+            title={`${refused.length} 笔没有打款`}
+            description={refused.map(({ withdraw_id, reason }) => (
+              <div key={withdraw_id}>
+                {withdraw_id}：{safeText(reason ?? '')}
+              </div>
+            ))}
+          />
+        )}
+        {batch_id !== null && <Batch id={batch_id} />}
+      </Flex>
+    </Modal>
+  );
+}
+
+function Batch({ id }: { id: string }) {
+  const finding = useQuery({
+    queryKey: [getPayoutBatch.spec.name, id],
+    queryFn: ({ signal }) => getPayoutBatch({ batch_id: id }, { signal }),
+  });
+  return (
+    <Loaded query={finding} rows={8}>
+      {({ batch, items }) => (
+        <Flex vertical gap="middle">
+          <Facts
+            of={payoutBatchType}
+            row={batch}
+            facts={[
+              'batch_id',
+              'mode',
+              'method',
+              'count',
+              'total',
+              [
+                'hash',
+                <span key="hash" className="mono">
+                  {batch.hash}
+                </span>,
+                'wide',
+              ],
+            ]}
+          />
+          <Tools id={id} />
+          <PlainTable
+            label="批次明细"
+            rows={items}
+            rowKey={({ payout_ref }) => payout_ref}
+            columns={[
+              { title: '打款号', render: ({ payout_ref }) => <span className="mono">{payout_ref}</span> },
+              { title: '用户ID', render: ({ uid }) => <span className="mono">{uid}</span> },
+              { title: '实付', number: true, render: ({ net }) => moneyText(net, batch.currency) },
+              { title: '结果', render: ({ state }) => <StateTag map={attemptStates} value={state} /> },
+              { title: '说明', wraps: true, render: ({ note }) => safeText(note) || '—' },
+            ]}
+          />
+        </Flex>
+      )}
+    </Loaded>
+  );
+}
+
+/** The file for the bank, and its answer. */
+function Tools({ id }: { id: string }) {
+  const { operatorId } = useExporter();
+  if (!useCan()('Playpals.auditWithdraw:payout')) return null;
+  const save = () => saveReport(() => downloadPayoutFile({ batch_id: id }), csvFileName(id, operatorId, clock.now()));
+  return (
+    <Flex gap="small">
+      <Button onClick={() => void save()}>下载打款文件</Button>
+      <Button onClick={() => openForm(() => import('./ResultsDialog'), { batch_id: id })}>回填结果</Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,33 @@
+import { WriteForm } from '@/components/form/WriteForm';
+import { withdrawType } from '@/domain/objects/withdraw';
+import type { Withdrawal } from '@/services/withdrawals';
+import { rejectWithdrawal } from '@/services/withdrawalWrites';
+import type { FormProps } from '@/ui/openForm';
+import { numberText } from '@/utils/numberText';
+import { seenOf } from '../withdrawText';
+import { WithdrawWords } from './WithdrawWords';
+
+/** 驳回 (L2): the beans go back at once, and the user reads why. */
+export default function RejectForm({ targets: [one], onClose }: FormProps<Withdrawal>) {
+  return (
+    <WriteForm
+      endpoint={rejectWithdrawal}
+      of={withdrawType}
+      target={one}
+      seen={seenOf(one)}
+      title="驳回"
+      okText="确认驳回"
+      danger
+      reasons="correct"
+      remark="required"
+      impact={
+        <>
+          将驳回 <WithdrawWords one={one} />
+          ，冻结的 {numberText(one.bean_cost)} 收益立即退回用户；原因和备注会展示给用户。
+        </>
+      }
+      done="已驳回，收益已退回"
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { BatchForm } from '@/components/batch/BatchForm';
+import { FileTextField } from '@/components/form/FileTextField';
+import { WriteForm } from '@/components/form/WriteForm';
+import { maxPayoutBatch, maxResultFile } from '@/domain/limits';
+import { type PayoutLine, payoutHeads, readPayoutResults } from '@/domain/payoutResults';
+import type { OutputOf } from '@/services/endpoint';
+import { importPayoutResults, type LineResult, previewPayoutResults } from '@/services/withdrawalPayouts';
+import { PlainTable } from '@/ui/PlainTable';
+import { safeText } from '@/utils/safeText';
+
+interface Props {
+  batch_id: string;
+  onClose: () => void;
+}
+
+/** 回填结果: a file or a paste, every line tried out, then the good ones. */
+export default function ResultsDialog({ batch_id, onClose }: Props) {
+  const [tried, setTried] = useState<{ text: string; found: OutputOf<typeof previewPayoutResults> } | null>(null);
+  if (tried) return <Lines batch_id={batch_id} {...tried} onClose={onClose} />;
+  return (
+    <WriteForm
+      endpoint={previewPayoutResults}
+      about={`批次 ${batch_id} 的回填预检`}
+      title="回填打款结果"
+      okText="预检"
+      impact={`批次 ${batch_id}，每行一笔：${payoutHeads.join(',')}（说明可不填，结果填 成功 或 失败）。先逐行预检，确认后才更新。`}
+      initialValues={{ text: '' }}
+      input={({ text = '' }: { text?: string }) => ({ batch_id, lines: readPayoutResults(text).rows ?? [] })}
+      stays
+      done={(found, { text = '' }) => {
+        setTried({ text, found });
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      <FileTextField
+        id="payout-results"
+        maxBytes={maxResultFile}
+        placeholder={`${payoutHeads.join(',')}\nw100000010001-1,980.00,成功,`}
+        problem={(text) => readPayoutResults(text).problem}
+      />
+    </WriteForm>
+  );
+}
+
+const idOf = ({ line }: { line: number }) => String(line);
+
+interface LinesProps extends Props {
+  text: string;
+  found: OutputOf<typeof previewPayoutResults>;
+}
+
+/** The lines as they were tried out; those that may be are settled. */
+function Lines({ batch_id, text, found: { results, failed }, onClose }: LinesProps) {
+  const rows: readonly PayoutLine[] = readPayoutResults(text).rows ?? [];
+  const known = new Map(results.map((result) => [result.line, result]));
+  return (
+    <BatchForm
+      endpoint={importPayoutResults}
+      about={`批次 ${batch_id} 的回填`}
+      title="预检结果"
+      titleOfRetry="重试失败的行"
+      okText="确认回填"
+      targets={rows}
+      idOf={idOf}
+      leftOut={({ line }: PayoutLine): LineResult | undefined => {
+        const result = known.get(line);
+        return result?.status === 'failed' ? { ...result, status: 'skipped' } : undefined;
+      }}
+      sayLeftOut={(left) => ({
+        title: `${left.length} 行不能回填，将跳过`,
+        description: (
+          <PlainTable
+            label="不能回填的行"
+            rows={left}
+            rowKey={idOf}
+            columns={[
+              { title: '行', render: ({ line }) => `第 ${line} 行` },
+              { title: '打款号', render: ({ payout_ref }) => safeText(payout_ref) || '—' },
+              { title: '原因', wraps: true, render: ({ reason }) => safeText(reason ?? '') },
+            ]}
+          />
+        ),
+      })}
+      max={maxPayoutBatch}
+      unit="行"
+      impact={({ length }) =>
+        length === 0
+          ? `共 ${results.length} 行，没有可以回填的行：${failed} 行有误，请改正后重新导入。`
+          : `将更新 ${length} 笔打款：成功的记为已打款并扣除冻结收益，失败的可查询渠道后重新打款。`
+      }
+      input={(pending) => ({ batch_id, lines: pending.map(({ target }) => target) })}
+      resultsOf={(answer) => answer.results}
+      resultsTitle="回填结果"
+      subject={{ title: '行', render: ({ line, payout_ref }) => `第 ${line} 行 ${safeText(payout_ref)}` }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { WriteForm } from '@/components/form/WriteForm';
+import { withdrawType } from '@/domain/objects/withdraw';
+import type { Withdrawal } from '@/services/withdrawals';
+import { unfreezeWithdrawal } from '@/services/withdrawalWrites';
+import type { FormProps } from '@/ui/openForm';
+import { seenOf } from '../withdrawText';
+import { WithdrawWords } from './WithdrawWords';
+
+/** 解冻 (L2): back into review, by somebody else. */
+export default function UnfreezeForm({ targets: [one], onClose }: FormProps<Withdrawal>) {
+  return (
+    <WriteForm
+      endpoint={unfreezeWithdrawal}
+      of={withdrawType}
+      target={one}
+      seen={seenOf(one)}
+      title="解冻"
+      okText="确认解冻"
+      reasons="ledger"
+      remark="required"
+      impact={
+        <>
+          将解冻 <WithdrawWords one={one} />
+          ，回到待复审，由另一位组长复审；收益仍在冻结中，尚不打款。
+        </>
+      }
+      done="已解冻，等待复审"
+      onClose={onClose}
+    />
+  );
+}

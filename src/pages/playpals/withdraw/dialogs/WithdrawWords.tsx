@@ -1,0 +1,14 @@
+import { Uid } from '@/components/Uid';
+import { Who } from '@/components/user/Who';
+import type { Withdrawal } from '@/services/withdrawals';
+import { amountText } from '../withdrawText';
+
+/** A withdrawal within a sentence. */
+export function WithdrawWords({ one }: { one: Withdrawal }) {
+  const { uid, nickname, withdraw_id } = one;
+  return (
+    <>
+      <Who user={{ user_id: uid, nickname }} /> 的提现 <Uid id={withdraw_id} label="单号" />（{amountText(one)}）
+    </>
+  );
+}

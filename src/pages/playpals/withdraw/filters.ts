@@ -1,0 +1,27 @@
+import type { FiltersOf } from '@/components/list/types';
+import { withdrawDays } from '@/domain/limits';
+import { withdrawType } from '@/domain/objects/withdraw';
+import type { listWithdrawals } from '@/services/withdrawals';
+import { anyOf, flag, numberIn, rangeIn, searchIn, textIn } from '@/ui/list/filters';
+import { timeFilter } from '@/ui/list/timeFilter';
+
+const fields = withdrawType.fields;
+
+export const withdrawFilters: FiltersOf<typeof listWithdrawals> = [
+  searchIn('ids', fields.withdraw_id, { placeholder: '单号，可粘贴多个', many: true, width: 240 }),
+  textIn('uid', '用户ID', { maxLength: 20 }),
+  anyOf('status', fields.status),
+  anyOf('method', fields.method),
+  timeFilter('from', fields.created_at, {
+    from: 'from',
+    to: 'to',
+    usual: 'month',
+    maxDays: withdrawDays,
+    anyTimeWith: ['ids'],
+  }),
+  flag('overdue', fields.overdue),
+  numberIn('risk_min', fields.risk_score, '≥'),
+  rangeIn('cny_min', 'cny_max', '折合人民币（元）'),
+  anyOf('currency', fields.currency),
+  textIn('family', fields.family_id, { maxLength: 20 }),
+];

@@ -1,0 +1,59 @@
+import { Link } from '@umijs/max';
+import { ListScreen } from '@/components/list/ListScreen';
+import { useCan } from '@/components/useAllowed';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { listWithdrawals } from '@/services/withdrawals';
+import { lazyPart, soonPart } from '@/ui/lazyPart';
+import { Figures } from '@/ui/list/Figures';
+import { SkeletonRows } from '@/ui/list/ListStates';
+import { Part } from '@/ui/Part';
+import { withdrawActions } from './actions';
+import { withdrawColumns } from './columns';
+import { withdrawFilters } from './filters';
+import { withdrawViews } from './views';
+import { WithdrawSums } from './WithdrawSums';
+
+const WithdrawDrawer = soonPart(() => import('./WithdrawDrawer'));
+const Forecast = lazyPart(() => import('./Forecast'));
+const Batches = lazyPart(() => import('./Batches'));
+const WithdrawBench = lazyPart(() => import('./bench/WithdrawBench'));
+
+/** 提现审核 (screens/playpals §3.10.2): pay earners on time, stop laundering and faked gifts; a list, and a bench. */
+export default function WithdrawPage() {
+  const can = useCan();
+  const { query } = useHashQuery();
+  const mayReview = can('Playpals.auditWithdraw:review');
+  if (mayReview && query.get('mode') === 'bench')
+    return (
+      <Part fallback={<SkeletonRows />}>
+        <WithdrawBench />
+      </Part>
+    );
+  return (
+    <ListScreen
+      title="提现审核"
+      call={listWithdrawals}
+      columns={withdrawColumns}
+      filters={withdrawFilters}
+      views={withdrawViews}
+      rowKey={({ withdraw_id }) => withdraw_id}
+      actions={withdrawActions}
+      detail={WithdrawDrawer}
+      figures={
+        <>
+          <WithdrawSums />
+          <Figures label="未来 7 天应付">
+            <Forecast />
+          </Figures>
+          <Figures label="打款批次">
+            <Batches />
+          </Figures>
+        </>
+      }
+      emptyHint="近 30 天没有提现，可以放宽时间范围"
+      exportCode="Playpals.auditWithdraw:export"
+    >
+      {mayReview && <Link to="/playpals/withdraw?mode=bench">键盘审核</Link>}
+    </ListScreen>
+  );
+}

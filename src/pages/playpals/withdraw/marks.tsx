@@ -1,0 +1,26 @@
+import { StateTag } from '@/components/StateTag';
+import { Tag } from '@/components/Tag';
+import { greenRisk, secondRisk } from '@/domain/limits';
+import { withdrawRisks } from '@/domain/withdraw';
+import type { Withdrawal } from '@/services/withdrawals';
+
+/** Whether the account is held by who passed KYC. */
+export function NameMatch({ one: { name_matches } }: { one: Withdrawal }) {
+  return <> {name_matches ? <Tag color="green">✓ 姓名一致</Tag> : <Tag color="red">✗ 姓名不符</Tag>}</>;
+}
+
+/** The score, and the rules it comes from. */
+export function Risk({ risk: { score, rules } }: { risk: Withdrawal['risk'] }) {
+  const color = score >= secondRisk ? 'red' : score >= greenRisk ? 'orange' : 'green';
+  return (
+    <>
+      <Tag color={color}>{score}</Tag>
+      {rules.map((rule) => (
+        <span key={rule}>
+          {' '}
+          <StateTag map={withdrawRisks} value={rule} />
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { claimSize, maxClaims } from '../domain/limits';
+import { withdrawLeadCode } from '../domain/withdraw';
+import { endpoint, writeFields } from './endpoint';
+import { count, setOf, time } from './schema';
+import { withdrawal } from './withdrawals';
+
+/** One reviewer at the queue of withdrawals (screens/playpals §3.10.2, blocks G8). */
+
+const auth = 'Playpals.auditWithdraw';
+const action = [`${auth}:review`, withdrawLeadCode];
+const source = 'screens/playpals §3.10.2, blocks G8';
+const ids = setOf(z.string(), maxClaims);
+
+/** What the operator holds, the most urgent first, and how many more wait for him. */
+export const myWithdrawals = endpoint({
+  name: 'myWithdrawals',
+  method: 'GET',
+  path: '/withdrawals/mine',
+  kind: 'read',
+  label: '我领取的提现',
+  auth,
+  action,
+  input: z.object({}),
+  output: z.object({ list: z.array(withdrawal), waiting: count }),
+  source,
+});
+
+/** Claims the next ones that this operator may decide; each for ten minutes from the last sign of life. */
+export const claimWithdrawals = endpoint({
+  name: 'claimWithdrawals',
+  method: 'POST',
+  path: '/withdrawals/claim',
+  kind: 'write',
+  selfEvident: true,
+  label: '领取提现',
+  auth,
+  action,
+  input: z.object({
+    size: z._default(z.int().check(z.gte(1), z.lte(claimSize)), claimSize),
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({ claimed: count }),
+  source,
+});
+
+/** A sign of life: these claims last ten minutes more; those that ended are named. */
+export const renewWithdrawals = endpoint({
+  name: 'renewWithdrawals',
+  method: 'POST',
+  path: '/withdrawals/renew',
+  kind: 'session',
+  label: '续领提现',
+  auth,
+  action,
+  input: z.object({ withdraw_ids: ids }),
+  output: z.object({ until: time, lost: z.array(z.string()) }),
+  source,
+});
+
+/** Gives them back to the queue; with `skip` they are not given to this operator again. */
+export const releaseWithdrawals = endpoint({
+  name: 'releaseWithdrawals',
+  method: 'POST',
+  path: '/withdrawals/release',
+  kind: 'write',
+  selfEvident: true,
+  label: '退回提现',
+  auth,
+  action,
+  input: z.object({ withdraw_ids: ids, skip: z.optional(z.boolean()), idem_key: writeFields.idem_key }),
+  output: z.object({ released: count }),
+  source,
+});

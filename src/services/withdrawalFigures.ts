@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { currencies } from '../domain/order';
+import { withdrawStatus } from '../domain/withdraw';
+import { endpoint, pageFields } from './endpoint';
+import { coins, count, keyOf, money, time } from './schema';
+
+const auth = 'Playpals.auditWithdraw';
+const source = 'screens/playpals §3.10.2';
+
+/** What is to be paid on each of the next seven days (PRC), per currency; what is late is due today. */
+export const payoutForecast = endpoint({
+  name: 'payoutForecast',
+  method: 'GET',
+  path: '/withdrawals/forecast',
+  kind: 'read',
+  label: '未来 7 天应付',
+  auth,
+  input: z.object({}),
+  output: z.object({
+    days: z.array(
+      z.object({
+        /** YYYY-MM-DD. */
+        date: z.string(),
+        due: z.array(z.object({ currency: keyOf(currencies), rows: count, net: money })),
+      }),
+    ),
+  }),
+  source,
+});
+
+/** Opening + in − out is closing, and each line follows from the one before. */
+const proof = { opening: coins, in: count, out: count, closing: coins, ok: z.boolean() };
+
+/** What came into and left a user's beans, newest first, with the proof of the whole chain. */
+export const listBeanFlows = endpoint({
+  name: 'listBeanFlows',
+  method: 'GET',
+  path: '/withdrawals/beans',
+  kind: 'read',
+  label: '收益流水',
+  auth,
+  input: z.object({ uid: z.string(), ...pageFields }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        flow_id: z.string(),
+        at: time,
+        amount: coins,
+        balance_before: coins,
+        balance_after: coins,
+        /** What moved them, in words. */
+        what: z.string(),
+        ref: z.string(),
+      }),
+    ),
+    total: count,
+    proof: z.object(proof),
+    /** Beans that are frozen for withdrawals. */
+    frozen: count,
+  }),
+  source,
+});
+
+const monthly = { uid: z.string(), month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为 YYYY-MM')) };
+
+/** One calendar month (PRC) of an earner: beans, and what was asked for and paid. */
+export const earnerMonth = endpoint({
+  name: 'earnerMonth',
+  method: 'GET',
+  path: '/withdrawals/statement',
+  kind: 'read',
+  label: '提现对账单',
+  auth,
+  input: z.object(monthly),
+  output: z.object({
+    uid: z.string(),
+    nickname: z.string(),
+    from: time,
+    to: time,
+    ...proof,
+    /** Asked for within the month, oldest first. */
+    withdrawals: z.array(
+      z.object({
+        withdraw_id: z.string(),
+        created_at: time,
+        currency: keyOf(currencies),
+        amount: money,
+        fee: money,
+        tax: money,
+        net: money,
+        bean_cost: count,
+        status: keyOf(withdrawStatus),
+        paid_at: z.nullable(time),
+      }),
+    ),
+    /** Paid of those, per currency. */
+    paid: z.array(z.object({ currency: keyOf(currencies), rows: count, net: money })),
+  }),
+  source,
+});
+export type EarnerMonth = z.output<typeof earnerMonth.spec.output>;
+
+/** The same as a file, with each line of the beans; on record as an export. */
+export const exportEarnerMonth = endpoint({
+  name: 'exportEarnerMonth',
+  method: 'GET',
+  path: '/withdrawals/statement/file',
+  kind: 'read',
+  reply: 'blob',
+  label: '导出提现对账单',
+  auth,
+  action: `${auth}:export`,
+  input: z.object(monthly),
+  output: z.custom<Blob>((value) => value instanceof Blob),
+  source: `${source}, blocks G13`,
+});

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { maxPayoutBatch } from '../domain/limits';
+import { currencies } from '../domain/order';
+import { attemptStates, payoutModes, withdrawMethods } from '../domain/withdraw';
+import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
+import { batchItem, count, keyOf, money, time } from './schema';
+import { seenWithdrawal } from './withdrawalWrites';
+
+/** Payouts in batches, and what channels answer (screens/playpals §3.10.2). */
+
+const auth = 'Playpals.auditWithdraw';
+const action = `${auth}:payout`;
+const source = 'screens/playpals §3.10.2';
+const { idem_key, reason_code, remark } = writeFields;
+
+/** What was sent to one channel together: one currency, one method. */
+const payoutBatch = z.object({
+  batch_id: z.string(),
+  currency: keyOf(currencies),
+  method: keyOf(withdrawMethods),
+  mode: keyOf(payoutModes),
+  /** How many, and what they come to: minor units. */
+  count,
+  total: money,
+  /** SHA-256 of number, account and amount of each, in hexadecimal. */
+  hash: z.string(),
+  by: z.string(),
+  created_at: time,
+  /** How many stand in each state. */
+  states: z.array(z.object({ state: keyOf(attemptStates), count })),
+});
+export type PayoutBatch = z.output<typeof payoutBatch>;
+
+/**
+ * Sends approved withdrawals of one currency and method to their channel, each by an attempt of its own. One that has an
+ * open attempt is refused with its number; one that failed is sent again once the channel was asked.
+ */
+export const createPayoutBatch = endpoint({
+  name: 'createPayoutBatch',
+  method: 'POST',
+  path: '/payout_batches',
+  kind: 'write',
+  label: '生成打款批次',
+  auth,
+  action,
+  input: z.object({
+    withdrawals: z
+      .array(seenWithdrawal)
+      .check(z.minLength(1, '请选择提现'), z.maxLength(maxPayoutBatch, `一次最多 ${maxPayoutBatch} 笔`)),
+    mode: keyOf(payoutModes),
+    /** Minor units: what is paid for all of them, as the operator typed it (422 otherwise). */
+    total: z.int('请填写实付合计').check(z.gte(1, '合计须大于 0')),
+    reason_code,
+    remark,
+    idem_key,
+  }),
+  output: z.object({
+    /** Null where none could be sent. */
+    batch: z.nullable(payoutBatch),
+    results: z.array(z.object({ withdraw_id: z.string(), ...batchItem, payout_ref: z.nullable(z.string()) })),
+  }),
+  source,
+});
+
+/** Batches, newest first. */
+export const listPayoutBatches = endpoint({
+  name: 'listPayoutBatches',
+  method: 'GET',
+  path: '/payout_batches',
+  kind: 'read',
+  label: '打款批次',
+  auth,
+  input: z.object(pageFields),
+  output: pageOf(payoutBatch),
+  source,
+});
+
+/** One batch with each of its attempts. */
+export const getPayoutBatch = endpoint({
+  name: 'getPayoutBatch',
+  method: 'GET',
+  path: '/payout_batch/{batch_id}',
+  kind: 'read',
+  label: '打款批次详情',
+  auth,
+  input: z.object({ batch_id: z.string() }),
+  output: z.object({
+    batch: payoutBatch,
+    items: z.array(
+      z.object({
+        payout_ref: z.string(),
+        withdraw_id: z.string(),
+        uid: z.string(),
+        net: money,
+        state: keyOf(attemptStates),
+        note: z.string(),
+      }),
+    ),
+  }),
+  source,
+});
+export type PayoutItem = z.output<typeof getPayoutBatch.spec.output>['items'][number];
+
+/** What a bank is given: each attempt with its account in full; on record. */
+export const downloadPayoutFile = endpoint({
+  name: 'downloadPayoutFile',
+  method: 'GET',
+  path: '/payout_batch/{batch_id}/file',
+  kind: 'read',
+  reply: 'blob',
+  label: '下载打款文件',
+  auth,
+  action,
+  input: z.object({ batch_id: z.string() }),
+  output: z.custom<Blob>((value) => value instanceof Blob),
+  source: `${source}, blocks G13`,
+});
+
+/** One line of a file of results, its cells as they stand there. */
+const resultLine = z.object({
+  /** As the file numbers it, from 1. */
+  line: count,
+  payout_ref: z.string(),
+  /** Units of the currency, as people write them: `1,000.00`. */
+  amount: z.string(),
+  /** 成功 or 失败. */
+  result: z.string(),
+  /** Why it failed, or the channel's own number. */
+  note: z.string(),
+});
+
+const lines = {
+  batch_id: z.string(),
+  lines: z
+    .array(resultLine)
+    .check(z.minLength(1, '没有可导入的行'), z.maxLength(maxPayoutBatch, `一次最多 ${maxPayoutBatch} 行`)),
+};
+
+const lineResult = z.object({ line: count, payout_ref: z.string(), ...batchItem });
+export type LineResult = z.output<typeof lineResult>;
+const results = z.object({ results: z.array(lineResult), success: count, failed: count });
+
+/** What would become of each line, those above it included; nothing is changed. */
+export const previewPayoutResults = endpoint({
+  name: 'previewPayoutResults',
+  method: 'POST',
+  path: '/payout_batches/results/preview',
+  kind: 'read',
+  label: '打款结果预检',
+  auth,
+  action,
+  input: z.object(lines),
+  output: results,
+  source,
+});
+
+/** Settles what the lines say; one that is wrong (another batch, another amount, an unknown number) stops no other. */
+export const importPayoutResults = endpoint({
+  name: 'importPayoutResults',
+  method: 'POST',
+  path: '/payout_batches/results',
+  kind: 'write',
+  label: '回填打款结果',
+  auth,
+  action,
+  input: z.object({ ...lines, idem_key }),
+  output: results,
+  source,
+});

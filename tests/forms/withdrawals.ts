@@ -1,0 +1,31 @@
+import { newKey } from '../../mock/_kit/forms';
+import { withdrawCases } from '../../mock/_kit/seed/withdrawalCases';
+import { withdrawalIn } from '../../mock/_kit/withdrawals/store';
+import { paidLine } from '../payoutLine';
+import type { Forms } from './types';
+
+const reason = { reason_code: 'other.reconcile', remark: '核对无误，按规定处理' };
+const why = () => ({ ...reason, idem_key: newKey() });
+const seen = (withdraw_id: string) => ({ withdraw_id, version: withdrawalIn(withdraw_id).version });
+const on = (withdraw_id: string) => ({ ...seen(withdraw_id), ...why() });
+
+export const withdrawalForms: Forms = {
+  approveWithdrawal: () => ({ ...seen(withdrawCases.green), idem_key: newKey() }),
+  approveWithdrawals: () => {
+    const { amount, currency } = withdrawalIn(withdrawCases.green2);
+    return { withdrawals: [seen(withdrawCases.green2)], currency, total: amount, idem_key: newKey() };
+  },
+  rejectWithdrawal: () => on(withdrawCases.mismatch),
+  escalateWithdrawal: () => on(withdrawCases.usd),
+  freezeWithdrawal: () => ({ ...on(withdrawCases.suspicious), evidence: ['CS-20261120'] }),
+  unfreezeWithdrawal: () => on(withdrawCases.frozen),
+  settlePayout: () => on(withdrawCases.failed),
+  revealWithdrawAccount: () => ({ withdraw_id: withdrawCases.green, ...why() }),
+  createPayoutBatch: () => {
+    const { net } = withdrawalIn(withdrawCases.approved);
+    return { withdrawals: [seen(withdrawCases.approved)], mode: 'api', total: net, ...why() };
+  },
+  importPayoutResults: () => ({ ...paidLine(), idem_key: newKey() }),
+  claimWithdrawals: () => ({ size: 2, idem_key: newKey() }),
+  releaseWithdrawals: () => ({ withdraw_ids: [withdrawCases.claimed], idem_key: newKey() }),
+};
