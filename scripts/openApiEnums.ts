@@ -20,6 +20,7 @@ const few: Readonly<Record<string, readonly string[]>> = {
   'done absent': ['已执行', '未执行'],
   'upheld overturned reduced': ['维持', '推翻', '减轻'],
   'upheld overturned': ['维持', '推翻'],
+  true: ['是'],
   'true false': ['是', '否'],
   'yes no': ['是', '否'],
   'in out': ['入', '出'],

@@ -68,7 +68,12 @@ export const releaseWithdrawals = endpoint({
   label: '退回提现',
   auth,
   action,
-  input: z.object({ withdraw_ids: ids, skip: z.optional(z.boolean()), idem_key: writeFields.idem_key }),
+  input: z.object({
+    withdraw_ids: ids,
+    /** They are left to others. */
+    skip: z.optional(z.boolean()),
+    idem_key: writeFields.idem_key,
+  }),
   output: z.object({ released: count }),
   source,
 });

@@ -21,6 +21,7 @@ export const payoutForecast = endpoint({
       z.object({
         /** YYYY-MM-DD. */
         date: z.string(),
+        /** What is to be paid then. */
         due: z.array(z.object({ currency: keyOf(currencies), rows: count, net: money })),
       }),
     ),
@@ -54,6 +55,7 @@ export const listBeanFlows = endpoint({
       }),
     ),
     total: count,
+    /** Of the whole chain. */
     proof: z.object(proof),
     /** Beans that are frozen for withdrawals. */
     frozen: count,

@@ -44,6 +44,7 @@ export const createPayoutBatch = endpoint({
   auth,
   action,
   input: z.object({
+    /** Which ones, each by the version that was on the screen. */
     withdrawals: z
       .array(seenWithdrawal)
       .check(z.minLength(1, '请选择提现'), z.maxLength(maxPayoutBatch, `一次最多 ${maxPayoutBatch} 笔`)),
@@ -86,6 +87,7 @@ export const getPayoutBatch = endpoint({
   input: z.object({ batch_id: z.string() }),
   output: z.object({
     batch: payoutBatch,
+    /** One line an attempt. */
     items: z.array(
       z.object({
         payout_ref: z.string(),

@@ -47,6 +47,7 @@ export const approveWithdrawals = endpoint({
   auth,
   action: `${auth}:review`,
   input: z.object({
+    /** Which ones, each by the version that was on the screen. */
     withdrawals: z
       .array(seenWithdrawal)
       .check(z.minLength(1, '请选择提现'), z.maxLength(maxGreenBatch, `一次最多 ${maxGreenBatch} 笔`)),
@@ -144,7 +145,11 @@ export const settlePayout = endpoint({
   auth,
   action: `${auth}:payout`,
   input: z.object(onWithdrawal),
-  output: z.object({ outcome: keyOf(attemptStates), withdrawal }),
+  output: z.object({
+    /** What became of the attempt. */
+    outcome: keyOf(attemptStates),
+    withdrawal,
+  }),
   source,
 });
 

@@ -47,9 +47,11 @@ export const withdrawal = z.object({
   method: keyOf(withdrawMethods),
   /** Masked by the backend (blocks G12). */
   account: z.string(),
-  /** Who holds the account, and who passed KYC: masked to the first sign, compared in full. */
+  /** Who holds the account: masked to the first sign, as is the name of KYC; they are compared in full. */
   account_name: z.string(),
+  /** The name that KYC found. */
   kyc_name: z.string(),
+  /** Whether both are the same person. */
   name_matches: z.boolean(),
   kyc_status: keyOf(kycStatus),
   /** What he asked for in this currency this month (PRC), without what was given back. */
@@ -58,13 +60,17 @@ export const withdrawal = z.object({
   balance_after: coins,
   risk: z.object({ score, rules: z.array(keyOf(withdrawRisks)) }),
   status: keyOf(withdrawStatus),
-  /** The last attempt to pay it: its number, what is known of it, and whether the channel was asked since. */
+  /** The last attempt to pay it; null for none. */
   payout_ref: z.nullable(z.string()),
+  /** What is known of it. */
   payout_state: z.nullable(keyOf(attemptStates)),
+  /** The channel was asked since. */
   payout_asked: z.boolean(),
   attempts: count,
   batch_id: z.nullable(z.string()),
+  /** Who looked at it first, and who did so a second time. */
   reviewer1: z.nullable(person),
+  /** The second person; null where none was needed or none was there yet. */
   reviewer2: z.nullable(person),
   sla_due_at: time,
   /** When he is to have it. */
@@ -79,7 +85,14 @@ export const withdrawal = z.object({
   /** Why the operator who asks must not decide it; null where he may. */
   barred: z.nullable(z.string()),
   /** Who looks at it now, and until when. */
-  claim: z.nullable(z.object({ name: z.string(), mine: z.boolean(), until: time })),
+  claim: z.nullable(
+    z.object({
+      name: z.string(),
+      /** It is the operator who asks. */
+      mine: z.boolean(),
+      until: time,
+    }),
+  ),
   version: revision,
 });
 export type Withdrawal = z.output<typeof withdrawal>;
@@ -128,6 +141,7 @@ export const withdrawalSummary = endpoint({
   input: z.object(withdrawFilter),
   output: z.object({
     rows: count,
+    /** Each state in each currency. */
     sums: z.array(
       z.object({ status: keyOf(withdrawStatus), currency: keyOf(currencies), rows: count, amount: money, net: money }),
     ),
@@ -144,11 +158,23 @@ export const income = z.object({
   to: time,
   /** Beans of gifts within the time. */
   beans: count,
-  /** Of those, from payers who share a device with each other or with the earner, and on which devices. */
+  /** Of those, from payers who share a device with each other or with the earner. */
   same_device_share: share,
-  devices: z.array(z.object({ device_id: z.string(), payers: z.array(z.string()), beans: count, share })),
+  /** Which devices, the one that gave most first. */
+  devices: z.array(
+    z.object({
+      device_id: z.string(),
+      /** User ids. */
+      payers: z.array(z.string()),
+      beans: count,
+      share,
+    }),
+  ),
+  /** Who gave most. */
   payers: z.array(incomeSource),
+  /** What was given most. */
   gifts: z.array(incomeSource),
+  /** Where most was given. */
   rooms: z.array(incomeSource),
 });
 export type Income = z.output<typeof income>;

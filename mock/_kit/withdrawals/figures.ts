@@ -32,7 +32,7 @@ export function summaryOf(wish: Wish): OutputOf<typeof withdrawalSummary> {
     const amount = own.reduce((sum, one) => sum + one.amount, 0);
     return [{ status, currency, rows: own.length, amount, net: netOf(own) }];
   });
-  return { rows: all.length, sums };
+  return { rows: all.length, sums: sums.sort((a, b) => a.currency.localeCompare(b.currency)) };
 }
 
 const perCurrency = (all: readonly StoredWithdrawal[]) =>

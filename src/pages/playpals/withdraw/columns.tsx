@@ -29,8 +29,7 @@ export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(with
     width: 140,
     render: ({ uid, nickname, family_name }) => (
       <>
-        <UserLink uid={uid} name={nickname} />
-        {family_name && <div className="secondary">{safeText(family_name)}</div>}
+        <UserLink uid={uid} name={nickname} /> {family_name && <div className="secondary">{safeText(family_name)}</div>}
       </>
     ),
     text: ({ uid, nickname }) => `${nickname} ${uid}`.trim(),

@@ -29,7 +29,7 @@ async function openWith(...ids: string[]) {
 
 /** All that stand there, and the bar for several. */
 async function chooseAll(user: Awaited<ReturnType<typeof openWith>>['user']) {
-  for (const box of screen.getAllByRole('checkbox', { name: /选择/ }).slice(1)) await user.click(box);
+  for (const row of await rowsOf()) await user.click(within(row).getByRole('checkbox'));
   return within(await screen.findByRole('region', { name: /批量/ }));
 }
 
@@ -42,8 +42,7 @@ describe('finding', () => {
       ...['单号', '用户', '金额 → 实付', '方式 / 账户', 'KYC', '风险', '状态', '提交', '操作'],
     ]);
     const sums = await screen.findByLabelText('合计');
-    expect(sums).toHaveTextContent(/已打款 \d+ 笔¥[\d,.]+/);
-    expect(sums).toHaveTextContent(/US\$/);
+    expect(sums).toHaveTextContent(/待初审 \d+ 笔¥[\d,.]+ PHP [\d,.]+ US\$[\d,.]+/);
   });
 
   it('says when there is nothing, and when list or sums fail', async () => {
@@ -193,14 +192,14 @@ describe('打款', () => {
     await press(user, row, '打款');
     const form = await dialog('生成打款批次');
     await fill(user, form.getByLabelText('实付合计'), (net / 100).toFixed(2));
-    await giveReason(user, form, '财务对账', '本周打款');
+    await giveReason(user, form, '财务对账', '本周例行打款');
     setFaults([{ endpoint: 'createPayoutBatch', kind: 'lost_reply', times: 1 }]);
     await user.click(form.getByRole('button', { name: '确认打款' }));
     expect(await form.findByText(/结果未知/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '查询结果' }));
     const batch = await dialog('打款批次');
     expect(await batch.findByText('结果未知')).toBeInTheDocument();
-    await user.click(batch.getByRole('button', { name: 'Close' }));
+    await user.click(batch.getByRole('button', { name: '关闭' }));
     expect(withdrawalIn(paypal)).toMatchObject({ status: 'paying', attempts: [{ state: 'unknown' }] });
 
     await press(user, row, '查询渠道');
@@ -230,7 +229,7 @@ describe('打款', () => {
     await user.click(form.getByLabelText('下载 CSV，人工提交'));
     const sum = withdrawalIn(approved).net + withdrawalIn(approved2).net;
     await fill(user, form.getByLabelText('实付合计'), (sum / 100).toFixed(2));
-    await giveReason(user, form, '财务对账', '本周打款');
+    await giveReason(user, form, '财务对账', '本周例行打款');
     await user.click(form.getByRole('button', { name: '确认打款' }));
     const batch = await dialog('打款批次');
     await user.click(await batch.findByRole('button', { name: '回填结果' }));
@@ -288,9 +287,9 @@ describe('the bench', () => {
     const { user } = await renderScreen(`${path}?mode=bench`, { operator: 'finance' });
     await user.click(await screen.findByRole('button', { name: '领取 10 件' }));
     // The older one comes first: names that differ stop the key.
-    await screen.findByRole('region', { name: '决定' });
+    const bar = within(await screen.findByRole('region', { name: '决定' }));
     await user.keyboard('a');
-    expect(await screen.findByRole('alert', { name: '' })).toBeInTheDocument();
+    expect(await bar.findByRole('alert')).toHaveTextContent('收款户名与 KYC 姓名不一致，不能通过');
     expect(status(mismatch)).toBe('reviewing');
     await user.keyboard('{ArrowRight}r');
     const form = await dialog('驳回');
