@@ -13,6 +13,7 @@ import { entryOfPast, floorOf, kindOf, kindsOfAccounts, nameOfAccount } from './
 import { type Proof, proofOfChain } from './ledger/proof';
 import { drawnBooks } from './ledger/seeded';
 import type { Follower } from './rows';
+import { changesOf } from './sequence';
 import { Collection } from './store';
 // Whose accounts there are is known wherever something is posted.
 import './agents/store';
@@ -109,6 +110,9 @@ export const post = (wish: Wish): Entry => enter(books, wish);
 
 /** Takes an entry back, once (409), by a new one that names it; neither is ever edited. */
 export const reverse = (ref: string, at: number): Entry => enterReversal(books, ref, at);
+
+/** Entries that were posted since this was last asked; all of them, the first time. For tests. */
+export const ledgerChanges = (): Entry[] => changesOf(entries);
 
 /** What an account holds now, the running transaction included. */
 export function balanceOf(account: string): number {

@@ -1,4 +1,6 @@
+import { listAgentFlows } from '../../src/services/agents';
 import { listBans } from '../../src/services/bans';
+import { listOrders } from '../../src/services/orders';
 import { listUsers } from '../../src/services/user';
 import { coinFlowRecords } from '../../src/services/userRecords';
 import { call } from './call';
@@ -43,6 +45,26 @@ const flowLists: Record<string, Omit<Parameters<typeof coinFlowRecords>[0], 'use
   'one week': { from: now() - 7 * day },
 };
 
+const month = { from: now() - 30 * day };
+
+const orderLists: Record<string, Parameters<typeof listOrders>[0]> = {
+  'default order': {},
+  'a month by amount': { ...month, sort: '-amount_usd' },
+  'three filters and a sort': {
+    ...month,
+    status: ['done'],
+    channel: ['alipay', 'wechat'],
+    usd_min: 5,
+    sort: 'paid_at',
+  },
+  'mismatches of a month': { ...month, mismatch: ['undelivered', 'doubled'] },
+};
+
+const agentLists: Record<string, Parameters<typeof listAgentFlows>[0]> = {
+  'default order': {},
+  'three filters and a sort': { ...month, type: ['sell'], agent: 'ag_1001', below: 'true', sort: 'amount' },
+};
+
 const one = async (name: string, rounds: number, run: () => Promise<{ total: number }>): Promise<Measured> => {
   const times: number[] = [];
   let rows = 0;
@@ -68,6 +90,12 @@ export async function measureLists(rounds = 100): Promise<Measured[]> {
   for (const [name, wish] of Object.entries(flowLists)) {
     const input = { user_id: cases.heavyFlow, ...wish };
     measured.push(await one(`flows: ${name}`, rounds, async () => (await call(coinFlowRecords, input)).data));
+  }
+  for (const [name, wish] of Object.entries(orderLists)) {
+    measured.push(await one(`orders: ${name}`, rounds, async () => (await call(listOrders, wish)).data));
+  }
+  for (const [name, wish] of Object.entries(agentLists)) {
+    measured.push(await one(`agent flows: ${name}`, rounds, async () => (await call(listAgentFlows, wish)).data));
   }
   return measured;
 }

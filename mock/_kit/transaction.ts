@@ -23,8 +23,19 @@ interface Transaction {
 let running: Transaction | undefined;
 let points = 0;
 
+let writesLeft = Number.POSITIVE_INFINITY;
+
+/** For tests: so many more writes of the store succeed, and the one after them fails as a machine does, once. */
+export const failAfter = (writes: number): void => {
+  writesLeft = writes;
+};
+
 /** The running savepoint; loud where nothing may be changed. */
 export function changing(part: Part): number {
+  if (writesLeft-- <= 0) {
+    failAfter(Number.POSITIVE_INFINITY);
+    throw new Error('The store failed');
+  }
   if (!running) throw new Error('Nothing is changed outside of a transaction');
   running.parts.add(part);
   return running.point;

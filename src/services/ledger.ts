@@ -45,6 +45,7 @@ export const ledgerClose = endpoint({
         closing: money,
         /** By how much the orders say something else than the ledger: 0 where they agree. */
         difference: money,
+        /** The same by the channel it went through. */
         channels: z.array(z.object({ channel: keyOf(payChannels), in: money, out: money })),
       }),
     ),

@@ -1,20 +1,23 @@
 import { safeText } from '@/utils/safeText';
 import { useOpenUser } from '../list/openUser';
+import styles from './userLink.module.css';
 
 /** A user by name and id; the name opens the 360 view beside the list. Names are strangers' text. */
 export function UserLink({ uid, name }: { uid: string; name: string }) {
   const openUser = useOpenUser();
-  const text = <bdi>{safeText(name) || uid}</bdi>;
+  const text = safeText(name) || uid;
   return (
-    <>
+    <span className={styles.link}>
       {openUser ? (
-        <button type="button" className="link-button" onClick={() => openUser(uid)}>
-          {text}
+        <button type="button" className={`link-button ${styles.name}`} title={text} onClick={() => openUser(uid)}>
+          <bdi>{text}</bdi>
         </button>
       ) : (
-        text
+        <bdi className={styles.name} title={text}>
+          {text}
+        </bdi>
       )}{' '}
       <span className="mono secondary">{uid}</span>
-    </>
+    </span>
   );
 }

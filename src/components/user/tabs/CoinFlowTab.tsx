@@ -24,6 +24,7 @@ import { Tag } from '../../Tag';
 import { Time } from '../../Time';
 import { useCan } from '../../useAllowed';
 import styles from './CoinFlowTab.module.css';
+import { MoneyLinks } from './MoneyLinks';
 
 interface Filter {
   range: Range;
@@ -74,7 +75,7 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
   const virtual = rows.length >= virtualFrom;
   return (
     <Flex vertical gap="middle">
-      <Flex gap="small" wrap align="flex-start">
+      <Flex gap="small" wrap align="center">
         <TimeRange
           value={filter.range}
           maxDays={maxFlowSpanDays}
@@ -91,6 +92,7 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
           onChange={(type) => apply({ type: type ?? null })}
         />
         {can('user:export') && <Export input={inputOf(userId, filter)} disabled={refused || query.data?.total === 0} />}
+        <MoneyLinks uid={userId} />
       </Flex>
       <Loaded query={query} rows={10}>
         {({ total }) => (

@@ -46,6 +46,9 @@ describe('C25: coin flow', () => {
     await openTab('coins', cases.normal);
     const [link] = await screen.findAllByRole('link', { name: /^o\d+$/ });
     expect(link?.getAttribute('href')).toContain(`/payManage/orderRecord?ids=${link?.textContent}`);
+    expect(screen.getByRole('link', { name: '用户订单' }).getAttribute('href')).toContain(
+      `?uid=${cases.normal}&from=month`,
+    );
   });
 
   it('marks where a balance does not follow', async () => {

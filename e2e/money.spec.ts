@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { cases } from '../mock/_kit/seed/cases';
+import { orderCases } from '../mock/_kit/seed/orderCases';
+import { choose, countCalls, dialogNamed, enterAs, expect, expectToast, test } from './support';
+
+/** Money, from who asks for it to the user's coin flow. */
+
+const orders = (id: string) => `/#/payManage/orderRecord?ids=${id}&detail=${id}`;
+const drawerOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name: new RegExp(`^${name}`) });
+
+async function reason(form: Locator, word: string, remark: string): Promise<void> {
+  await choose(form.getByRole('combobox', { name: '原因' }), word);
+  await form.getByRole('textbox', { name: '备注' }).fill(remark);
+}
+
+/** The second person agrees in the inbox of the header. */
+async function agree(page: Page, who: string, text: RegExp): Promise<void> {
+  await enterAs(page, who);
+  await page.getByRole('button', { name: /审批中心/ }).click();
+  const inbox = dialogNamed(page, /审批中心/);
+  const request = inbox.getByRole('listitem').filter({ hasText: text }).first();
+  await request.getByRole('button', { name: '通过' }).click();
+  const form = dialogNamed(page, /通过/);
+  await form.getByRole('textbox').first().fill('核对无误，同意');
+  await form.getByRole('button', { name: /^(确认|通过)/ }).click();
+  await expect(form).toBeHidden();
+}
+
+test('a recharge goes from its request over two persons into the flow of the user', async ({
+  page,
+  backend,
+  otherBrowser,
+}) => {
+  const { coin_balance: before } = await backend.user(cases.normal);
+  await enterAs(page, 'cashier', '/#/payManage/adminRecharge');
+  await page.getByRole('button', { name: '新建' }).click();
+  const form = dialogNamed(page, '新建后台充值');
+  await reason(form, '客诉补偿', '礼物未到账，客服已核实');
+  await form.getByLabel('用户ID').fill(cases.normal);
+  await form.getByLabel('金额', { exact: true }).fill('800');
+  await form.getByLabel(/^请再次输入金额/).fill('800');
+  await form.getByRole('button', { name: '确认' }).click();
+  await expectToast(page, '已提交，等待第二人审批后生效');
+
+  const second = await otherBrowser.newPage();
+  await enterAs(second, 'lead', '/#/payManage/adminRecharge?scope=to_check');
+  const row = second.getByRole('row').filter({ hasText: '+800' }).first();
+  await row.getByRole('button', { name: '通过' }).click();
+  const answer = second.getByRole('dialog').last();
+  await answer.getByRole('textbox').first().fill('核对无误，同意');
+  await answer
+    .getByRole('button', { name: /通过|确认/ })
+    .last()
+    .click();
+  await expect.poll(async () => (await backend.user(cases.normal)).coin_balance).toBe(before + 800);
+
+  await enterAs(second, 'lead', `/#/userManage/user?uid=${cases.normal}&tab=coins`);
+  const newest = second.getByRole('table', { name: '金币流水' }).getByRole('row').nth(1);
+  await expect(newest).toContainText('后台充值');
+  await expect(newest).toContainText('+800');
+  await newest.getByRole('link').click();
+  await expect(drawerOf(second, '后台充值')).toContainText('礼物未到账，客服已核实');
+});
+
+for (const [label, has, told] of [
+  ['余额不足则不退', null, '用户余额不足，还差 3,928 币'],
+  ['扣到 0，差额平台承担', 'write_off', '平台承担'],
+  ['扣到 0，差额记欠款，下次到账先抵扣', 'owe', '下次到账先抵扣'],
+] as const) {
+  test(`a refund to who spent the coins: ${label}`, async ({ page, backend, otherBrowser }) => {
+    await enterAs(page, 'finance', orders(orderCases.spent));
+    await drawerOf(page, '订单').getByRole('button', { name: '退款', exact: true }).click();
+    const form = dialogNamed(page, '退款');
+    await form.getByText(label, { exact: true }).click();
+    await reason(form, '客服工单', '未成年人误充值');
+    await form.getByLabel(`请输入 ${orderCases.spent} 以确认`).fill(orderCases.spent);
+    await form.getByRole('button', { name: '提交审批' }).click();
+    if (has === null) {
+      await expect(form.getByText(told).first()).toBeVisible();
+      return;
+    }
+    await expectToast(page, '已提交，等待第二人审批后生效');
+    const second = await otherBrowser.newPage();
+    await agree(second, 'lead', new RegExp(orderCases.spent));
+    await expect.poll(async () => (await backend.user(cases.kol)).coin_balance).toBe(0);
+    await page.reload();
+    const refunds = drawerOf(page, '订单').getByRole('table', { name: '退款' });
+    await expect(refunds).toContainText('3,928');
+    await expect(drawerOf(page, '订单')).toContainText('已退款');
+  });
+}
+
+test('a mismatch is found and repaired: the coins come once, whatever is pressed', async ({ page, backend }) => {
+  const { coin_balance: before } = await backend.user(cases.normal);
+  await enterAs(page, 'finance', '/#/payManage/orderRecord');
+  await page.getByRole('link', { name: /^未到账/ }).click();
+  const row = page.getByRole('row').filter({ hasText: orderCases.stuck });
+  await expect(row).toContainText('已支付未到账');
+  await row.getByRole('button', { name: '补发' }).click();
+  const form = dialogNamed(page, '补发');
+  await reason(form, '客服工单', '用户投诉未到账');
+  const calls = countCalls(page, '/api/orders/deliver');
+  await form.getByRole('button', { name: '确认补发' }).dblclick();
+  await expectToast(page, '已补发到账');
+  expect(calls).toHaveLength(1);
+  await expect(row).toBeHidden();
+  expect((await backend.user(cases.normal)).coin_balance).toBe(before + 710);
+});
+
+test('two who deliver the same order at once: one does, the other sees it', async ({
+  page,
+  backend,
+  noise,
+  otherBrowser,
+}) => {
+  noise.announce(/status of 409.*orders\/deliver/);
+  const { coin_balance: before } = await backend.user(cases.normal);
+  const pages = [page, await otherBrowser.newPage()];
+  const forms: Locator[] = [];
+  for (const [place, one] of pages.entries()) {
+    await enterAs(one, place === 0 ? 'finance' : 'lead', orders(orderCases.failed));
+    await drawerOf(one, '订单').getByRole('button', { name: '补发' }).click();
+    const form = dialogNamed(one, '补发');
+    await reason(form, '客服工单', '用户投诉未到账');
+    forms.push(form);
+  }
+  await Promise.all(forms.map((form) => form.getByRole('button', { name: '确认补发' }).click()));
+  const told = pages.map((one) => one.getByText(/已补发到账|内容已被他人修改/).first());
+  for (const one of told) await expect(one).toBeVisible();
+  expect(
+    (await Promise.all(told.map((one) => one.textContent()))).filter((text) => text === '已补发到账'),
+  ).toHaveLength(1);
+  expect((await backend.user(cases.normal)).coin_balance).toBe(before + 310);
+});
+
+test('a file of 500 recharges: bad rows by their lines, the good ones asked for, the failed ones again', async ({
+  page,
+  backend,
+}) => {
+  const good = Array.from({ length: 489 }, (_, n) => `${10_000_101 + n},加,金币,${1 + (n % 9)},活动,活动奖励补发,`);
+  const capped = cases.american;
+  good.push(`${capped},加,金币,199999,活动,活动奖励补发,`);
+  const bad = ['1000x,加', '99999999,加', '10000001,倒', `${cases.deleted},加`].map(
+    (head) => `${head},金币,10,活动,活动奖励补发,`,
+  );
+  const more = ['-5', '1.5', '1e309', '0', '99999999', '=1+1'].map(
+    (amount) => `10000001,加,金币,${amount},活动,活动奖励补发,`,
+  );
+  const text = ['\uFEFF用户ID,方向,资产,金额,原因,备注,工单号', ...good, ...bad, ...more].join('\r\n');
+  await enterAs(page, 'admin', '/#/payManage/adminRecharge');
+  await page.getByRole('button', { name: '批量导入' }).click();
+  const form = dialogNamed(page, '批量导入充值');
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'recharges.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await form.getByRole('button', { name: '预检' }).click();
+  const found = dialogNamed(page, '预检结果');
+  const left = found.getByRole('table', { name: '不能导入的行' });
+  for (const line of [492, 493, 494, 495, 496, 501]) await expect(left).toContainText(`第 ${line} 行`);
+  // Meanwhile somebody else uses up what one of them may get today.
+  const wish = { uid: capped, direction: 'credit', asset: 'coin', amount: 10, reason_code: 'other.compensation' };
+  const rest = { remark: '客诉核实后补偿', vouchers: [], as: 'submit' };
+  await backend.callAs('cashier', '/recharges', { ...wish, ...rest });
+  await found.getByRole('button', { name: '提交审批' }).click();
+  const results = dialogNamed(page, '导入结果');
+  await expect(results.getByRole('status')).toContainText('失败 1，');
+  await expect(results).toContainText('超过');
+  await backend.passTime(24 * 3_600_000);
+  await results.getByRole('button', { name: '仅重试失败项（1）' }).click();
+  await dialogNamed(page, '重试失败的行').getByRole('button', { name: '提交审批' }).click();
+  await expect(results.getByRole('status')).toContainText('失败 0，');
+});
