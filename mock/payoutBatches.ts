@@ -40,11 +40,11 @@ export const payoutBatchHandlers: readonly Handler[] = [
     return new CsvFile(text);
   }),
 
-  handle(previewPayoutResults, ({ input }) => resultsOf(judgeAll(input.lines, batchIn(input.batch_id)))),
+  handle(previewPayoutResults, ({ input }) => resultsOf(judgeAll(input.rows, batchIn(input.batch_id)))),
 
   handle(importPayoutResults, ({ input, audit }) => {
     const { batch_id } = batchIn(input.batch_id);
-    const all = judgeAll(input.lines, batchIn(batch_id));
+    const all = judgeAll(input.rows, batchIn(batch_id));
     settleLines(all, batch_id, audit);
     const { success, failed, results } = resultsOf(all);
     audit({ object_type: 'payout_batch', object_id: batch_id, before: null, after: { success, failed }, batch_id });

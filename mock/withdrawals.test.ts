@@ -418,7 +418,7 @@ describe('paying', () => {
       line(6, 'w1-1', '1.00'),
       line(7, `${approved2}-2`, yuan(approved2)),
     ];
-    const reasons = (await call(previewPayoutResults, { batch_id, lines }, 'finance')).data.results.map(
+    const reasons = (await call(previewPayoutResults, { batch_id, rows: lines }, 'finance')).data.results.map(
       ({ reason }) => reason,
     );
     expect(reasons).toEqual([
@@ -430,11 +430,11 @@ describe('paying', () => {
       `没有打款号 ${approved2}-2`,
     ]);
     expect(status(approved)).toBe('paying');
-    const done = await call(importPayoutResults, { batch_id, lines, idem_key: newKey() }, 'finance');
+    const done = await call(importPayoutResults, { batch_id, rows: lines, idem_key: newKey() }, 'finance');
     expect(done.data).toMatchObject({ success: 1, failed: 5 });
     expect([status(approved), status(approved2)]).toEqual(['paid', 'paying']);
     const last = [line(2, `${approved2}-1`, yuan(approved2), '失败')];
-    await call(importPayoutResults, { batch_id, lines: last, idem_key: newKey() }, 'finance');
+    await call(importPayoutResults, { batch_id, rows: last, idem_key: newKey() }, 'finance');
     expect(status(approved2)).toBe('failed');
     const { items } = (await call(getPayoutBatch, { batch_id })).data;
     expect(items.map(({ state }) => state)).toEqual(['paid', 'failed']);

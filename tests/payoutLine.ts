@@ -12,5 +12,5 @@ export const paidLine = () => {
     result: '成功',
     note: '',
   };
-  return { batch_id: attempt?.batch_id ?? '', lines: [line] };
+  return { batch_id: attempt?.batch_id ?? '', rows: [line] };
 };

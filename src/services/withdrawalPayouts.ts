@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxPayoutBatch } from '../domain/limits';
+import { maxPayoutBatch, maxRemarkLength } from '../domain/limits';
 import { currencies } from '../domain/order';
 import { attemptStates, payoutModes, withdrawMethods } from '../domain/withdraw';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
@@ -128,12 +128,13 @@ const resultLine = z.object({
   /** 成功 or 失败. */
   result: z.string(),
   /** Why it failed, or the channel's own number. */
-  note: z.string(),
+  note: z.string().check(z.maxLength(maxRemarkLength, `说明最多 ${maxRemarkLength} 字`)),
 });
 
 const lines = {
   batch_id: z.string(),
-  lines: z
+  /** As the file has them. */
+  rows: z
     .array(resultLine)
     .check(z.minLength(1, '没有可导入的行'), z.maxLength(maxPayoutBatch, `一次最多 ${maxPayoutBatch} 行`)),
 };

@@ -1,3 +1,4 @@
+import { unreadableIn } from '../../../src/domain/reasons';
 import type { LineResult } from '../../../src/services/withdrawalPayouts';
 import { currencyDigits, readAmount } from '../../../src/utils/amount';
 import { moneyText } from '../../../src/utils/money';
@@ -21,7 +22,7 @@ export interface ResultLine {
 /** What a line asks for, or why it cannot be. */
 type Judged = { one: StoredWithdrawal; isPaid: boolean; why?: undefined } | { why: string };
 
-function judge({ payout_ref, amount, result }: ResultLine, batch: StoredBatch): Judged {
+function judge({ payout_ref, amount, result, note }: ResultLine, batch: StoredBatch): Judged {
   const one = withdrawals.get(payout_ref.replace(/-\d+$/, '').toLowerCase());
   const attempt = one?.attempts.find((known) => known.payout_ref === payout_ref.toLowerCase());
   if (!one || !attempt) return { why: `没有打款号 ${payout_ref || '（空）'}` };
@@ -30,6 +31,8 @@ function judge({ payout_ref, amount, result }: ResultLine, batch: StoredBatch): 
   if (read.amount === undefined) return { why: `金额：${read.problem}` };
   if (read.amount !== one.net)
     return { why: `金额 ${moneyText(read.amount, one.currency)} 与批次的 ${moneyText(one.net, one.currency)} 不一致` };
+  const unreadable = unreadableIn(note);
+  if (unreadable) return { why: unreadable };
   if (result !== '成功' && result !== '失败') return { why: `结果「${result}」只能是 成功 或 失败` };
   const isOpen = one.status === 'paying' && attemptOf(one) === attempt;
   return isOpen ? { one, isPaid: result === '成功' } : { why: `该打款已${attempt.state === 'paid' ? '到账' : '结束'}` };

@@ -19,7 +19,7 @@ export interface Leased {
   /** A sign of life; answers those that were lost. */
   renew: (ids: readonly string[]) => Promise<readonly string[]>;
   onLost: (ids: readonly string[]) => void;
-  release: (ids: readonly string[]) => Promise<unknown>;
+  release: (ids: readonly string[], idem_key: string) => Promise<unknown>;
 }
 
 /** Activity renews the claims once a minute; what ends it gives back what is undecided and in no other tab. */
@@ -60,7 +60,7 @@ export function keepLease({ name, shown, own, subscribe, renew, onLost, release 
     tabs.leave();
     const ids = tabs.mineAlone(own());
     // Nobody waits for the answer: a claim that is not given back ends with its lease.
-    if (ids.length > 0) release(ids).catch(() => undefined);
+    if (ids.length > 0) release(ids, newIdemKey()).catch(() => undefined);
   };
 }
 
@@ -80,7 +80,7 @@ export function useLease<K extends CaseKind>(kind: K, { get, dispatch, subscribe
         }),
       renew: async (case_ids) => (await renewClaims({ kind, case_ids: [...case_ids] })).lost,
       onLost: (ids) => dispatch({ type: 'lost', ids }),
-      release: (case_ids) => releaseCases({ kind, case_ids: [...case_ids], idem_key: newIdemKey() }),
+      release: (case_ids, idem_key) => releaseCases({ kind, case_ids: [...case_ids], idem_key }),
     });
     return () => {
       end();

@@ -205,7 +205,7 @@ describe('打款', () => {
     await press(user, row, '查询渠道');
     const asked = await dialog('查询渠道');
     expect(await asked.findByText('渠道已打款，我方还没有记为已打款')).toBeInTheDocument();
-    await giveReason(user, asked, '财务对账', '渠道对账');
+    await giveReason(user, asked, '财务对账', '核对渠道账单');
     await user.click(asked.getByRole('button', { name: '按渠道结果更新' }));
     expect(await screen.findByText('渠道已打款，提现已更新')).toBeInTheDocument();
     expect(status(paypal)).toBe('paid');

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { keepLease } from '@/components/review/useLease';
-import { newIdemKey, useWrite } from '@/components/useWrite';
+import { useWrite } from '@/components/useWrite';
 import { claimSize } from '@/domain/limits';
 import { claimWithdrawals, myWithdrawals, releaseWithdrawals, renewWithdrawals } from '@/services/withdrawalBench';
 import type { Withdrawal } from '@/services/withdrawals';
@@ -31,7 +31,7 @@ function useHeld(held: readonly Withdrawal[], onLost: () => void): void {
         },
         renew: async (ids) => (await renewWithdrawals({ withdraw_ids: [...ids] })).lost,
         onLost: () => now.current.onLost(),
-        release: (ids) => releaseWithdrawals({ withdraw_ids: [...ids], idem_key: newIdemKey() }),
+        release: (ids, idem_key) => releaseWithdrawals({ withdraw_ids: [...ids], idem_key }),
       }),
     [listeners],
   );

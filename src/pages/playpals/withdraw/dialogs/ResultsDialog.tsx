@@ -26,7 +26,7 @@ export default function ResultsDialog({ batch_id, onClose }: Props) {
       okText="预检"
       impact={`批次 ${batch_id}，每行一笔：${payoutHeads.join(',')}（说明可不填，结果填 成功 或 失败）。先逐行预检，确认后才更新。`}
       initialValues={{ text: '' }}
-      input={({ text = '' }: { text?: string }) => ({ batch_id, lines: readPayoutResults(text).rows ?? [] })}
+      input={({ text = '' }: { text?: string }) => ({ batch_id, rows: readPayoutResults(text).rows ?? [] })}
       stays
       done={(found, { text = '' }) => {
         setTried({ text, found });
@@ -90,7 +90,7 @@ function Lines({ batch_id, text, found: { results, failed }, onClose }: LinesPro
           ? `共 ${results.length} 行，没有可以回填的行：${failed} 行有误，请改正后重新导入。`
           : `将更新 ${length} 笔打款：成功的记为已打款并扣除冻结收益，失败的可查询渠道后重新打款。`
       }
-      input={(pending) => ({ batch_id, lines: pending.map(({ target }) => target) })}
+      input={(pending) => ({ batch_id, rows: pending.map(({ target }) => target) })}
       resultsOf={(answer) => answer.results}
       resultsTitle="回填结果"
       subject={{ title: '行', render: ({ line, payout_ref }) => `第 ${line} 行 ${safeText(payout_ref)}` }}
