@@ -93,10 +93,10 @@ function incomeOf(user: StoredUser, rng: Random): BeanIncome {
   };
 }
 
-function draw(user: StoredUser): readonly BeanLine[] {
+function draw(uid: string): readonly BeanLine[] {
+  const user = drawn().users.get(uid);
+  if (!user || (user.bean_balance === 0 && withdrawMoves(uid).length === 0)) return [];
   const { user_id, bean_balance } = user;
-  const moves = withdrawMoves(user_id);
-  if (bean_balance === 0 && moves.length === 0) return [];
   const account = `bean/user/${user_id}`;
   const rng = random(seedOf(`bean${user_id}`));
   const slots = slotsOf(user, rng);
@@ -114,15 +114,21 @@ function draw(user: StoredUser): readonly BeanLine[] {
   return lines;
 }
 
-const pasts = once(() =>
-  memo(50, (uid: string): readonly BeanLine[] => {
-    const user = drawn().users.get(uid);
-    return user ? draw(user) : [];
-  }),
-);
+const pasts = once(() => memo(50, draw));
 
 /** The past of a user's beans, oldest first. */
 export const beanPastOf = (uid: string): readonly BeanLine[] => pasts()(uid);
+
+const leftAfter = once(() =>
+  memo(2_000, (uid: string): ReadonlyMap<string, number> => {
+    const refs = new Set(withdrawMoves(uid).map(({ ref }) => ref));
+    const own = draw(uid).filter(({ line }) => refs.has(line.ref));
+    return new Map(own.map(({ line }) => [line.ref, line.balance_after]));
+  }),
+);
+
+/** What a user had left after an entry of a withdrawal; a list asks of many users, and needs no more of their past. */
+export const beansAfter = (uid: string, ref: string): number => leftAfter()(uid).get(ref) ?? 0;
 
 /** The past of what is frozen of them, oldest first. */
 export function frozenPastOf(uid: string): readonly Line[] {

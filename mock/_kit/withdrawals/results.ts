@@ -6,7 +6,7 @@ import type { Put } from '../audits';
 import { payoutOrders } from './channel';
 import { settleFailed, settlePaid } from './payouts';
 import { withdrawView } from './rows';
-import { attemptOf, withdrawals } from './store';
+import { attemptOf, withdrawalIn, withdrawals } from './store';
 import type { StoredBatch, StoredWithdrawal } from './stored';
 
 /** What a bank's file says of a batch, line by line (回填结果). */
@@ -64,7 +64,7 @@ export function settleLines(all: All, batch_id: string, audit: Put): void {
     });
     if (isPaid) settlePaid(one);
     else settleFailed(one, line.note, false);
-    const after = withdrawView(withdrawals.edit(one.withdraw_id));
+    const after = withdrawView(withdrawalIn(one.withdraw_id));
     audit({ object_type: 'withdrawal', object_id: one.withdraw_id, before, after, batch_id });
   }
 }

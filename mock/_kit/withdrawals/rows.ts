@@ -6,13 +6,13 @@ import { serverTime } from '../../../src/utils/regionTime';
 import { now } from '../clock';
 import type { Test } from '../columns';
 import type { Db } from '../db';
-import { chainOf } from '../ledger';
 import type { Operator } from '../operators';
 import type { PageOf } from '../query';
 import { maskAccount, maskName } from '../seed/mask';
 import { kinshipOf } from '../staffAccounts';
+import { beansAfter } from '../wallet/beans';
 import { spanOf } from '../writeRules';
-import { attemptOf, userBeans, withdrawalIn, withdrawals, withdrawColumns } from './store';
+import { attemptOf, withdrawalIn, withdrawals, withdrawColumns } from './store';
 import type { StoredWithdrawal } from './stored';
 
 /** What only a lead decides, in words; undefined where anybody who reviews may. */
@@ -41,9 +41,6 @@ const monthTotal = ({ uid, currency, created_at }: StoredWithdrawal): number =>
     )
     .reduce((sum, { amount }) => sum + amount, 0);
 
-const balanceAfter = ({ uid, withdraw_id }: StoredWithdrawal): number =>
-  chainOf(userBeans(uid)).find(({ ref }) => ref === `withdraw:${withdraw_id}`)?.balance_after ?? 0;
-
 /** A withdrawal as the wire has it for an operator. */
 export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Operator, db: Db): Withdrawal {
   const one = withdrawalIn(withdraw_id);
@@ -57,7 +54,7 @@ export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Ope
     kyc_name: maskName(kyc_name),
     name_matches: namesMatch(account_name, kyc_name),
     month_total: monthTotal(one),
-    balance_after: balanceAfter(one),
+    balance_after: beansAfter(one.uid, `withdraw:${withdraw_id}`),
     payout_ref: attempt?.payout_ref ?? null,
     payout_state: attempt?.state ?? null,
     payout_asked: attempt?.asked ?? false,

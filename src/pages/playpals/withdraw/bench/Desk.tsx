@@ -24,12 +24,17 @@ interface Props {
   one: Withdrawal;
 }
 
+const detailOf = (withdraw_id: string) => ({
+  queryKey: [getWithdrawal.spec.name, withdraw_id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => getWithdrawal({ withdraw_id }, { signal }),
+});
+
 /** One withdrawal with its evidence, whom it is about, and the keys that decide it. */
 export function Desk({ queue, one }: Props) {
-  const finding = useQuery({
-    queryKey: [getWithdrawal.spec.name, one.withdraw_id],
-    queryFn: ({ signal }) => getWithdrawal({ withdraw_id: one.withdraw_id }, { signal }),
-  });
+  const finding = useQuery(detailOf(one.withdraw_id));
+  // The next one is ready before it is asked for.
+  const next = queue.next?.withdraw_id;
+  useQuery({ ...detailOf(next ?? ''), enabled: next !== undefined });
   return (
     <div className={frame.bench}>
       <HeldList items={queue.items} currentId={one.withdraw_id} onSelect={queue.select} />

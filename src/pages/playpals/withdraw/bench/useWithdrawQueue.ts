@@ -82,6 +82,7 @@ export function useWithdrawQueue() {
     finding,
     items,
     current: items[place],
+    next: items[place + 1],
     waiting: finding.data?.waiting ?? 0,
     busy,
     claim,
