@@ -1,8 +1,9 @@
-import { Form, Radio } from 'antd';
+import { Alert, Form, Radio } from 'antd';
 import { Field } from '@/components/form/Field';
 import { SignedCoins } from '@/components/money/SignedCoins';
 import { optionsOf } from '@/domain/labels';
 import { type ShortRule as Rule, shortRules, splitBack } from '@/domain/order';
+import layout from '@/ui/layout.module.css';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 
@@ -37,17 +38,27 @@ export function ShortRule({ coins, balance }: Props) {
       >
         <Radio.Group options={optionsOf(shortRules)} />
       </Field>
-      {coins > 0 && (
-        <PlainTable
-          label="扣回影响"
-          rows={rows}
-          rowKey={({ whose }) => whose}
-          columns={[
-            { title: '账户', render: ({ whose }) => whose },
-            { title: '变动', number: true, render: ({ change }) => <SignedCoins value={change} /> },
-            { title: '结果', render: ({ after }) => after },
-          ]}
+      {coins > 0 && rule === 'refuse' && lacks > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className={layout.below16}
+          title={`用户余额 ${numberText(balance)}，须扣回 ${numberText(coins)}，还差 ${numberText(lacks)}：请选择差额如何处理`}
         />
+      )}
+      {coins > 0 && (rule !== 'refuse' || lacks === 0) && (
+        <div className={layout.below16}>
+          <PlainTable
+            label="扣回影响"
+            rows={rows}
+            rowKey={({ whose }) => whose}
+            columns={[
+              { title: '账户', render: ({ whose }) => whose },
+              { title: '变动', number: true, render: ({ change }) => <SignedCoins value={change} /> },
+              { title: '结果', render: ({ after }) => after },
+            ]}
+          />
+        </div>
       )}
     </>
   );
