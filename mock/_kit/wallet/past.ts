@@ -47,6 +47,8 @@ const prices = [1, 10, 52, 66, 99, 188, 520, 1314] as const;
 /** What is sent from user to user. */
 export const gifts = ['玫瑰', '棒棒糖', '城堡', '火箭'] as const;
 
+const largest = 1314;
+
 const heavyRows = 50_000;
 
 /** Rows of a user's flow without those of other domains. */
@@ -102,7 +104,9 @@ function amountsOf(slots: readonly Slot[], user: StoredUser, rng: Random): { amo
     // Gains are larger than prices and so must be rarer; looking back, a gain lowers the balance.
     const gained = gain + needed <= after && rng.chance(after > 2 * usual ? 0.35 : after < usual / 2 ? 0.06 : 0.16);
     const spent = Math.max(rng.pick(prices), needed - after);
-    const type = gained ? rng.pick(incomes) : rng.pick(expenses);
+    const usualType = gained ? rng.pick(incomes) : rng.pick(expenses);
+    // Nobody takes back or buys for so much at once.
+    const type = !gained && spent > largest ? 'gift_sent' : usualType;
     const amount = fact ? fact.amount : gained ? gain : -spent;
     made[place] = { amount, type: fact ? null : type };
     after -= amount;

@@ -8,8 +8,8 @@ import { attemptStates, needsSecond, withdrawStatus } from '@/domain/withdraw';
 import type { Withdrawal, WithdrawalDetail } from '@/services/withdrawals';
 import { openForm } from '@/ui/openForm';
 import { PlainTable } from '@/ui/PlainTable';
+import { moneyText } from '@/utils/money';
 import { safeText } from '@/utils/safeText';
-import { amountText } from './withdrawText';
 
 /** What stands in the way, said before anything else. */
 export function WithdrawNotices({ one, same }: { one: Withdrawal; same: WithdrawalDetail['same_account'] }) {
@@ -17,7 +17,7 @@ export function WithdrawNotices({ one, same }: { one: Withdrawal; same: Withdraw
   const isInReview = status === 'submitted' || status === 'reviewing' || status === 'second';
   return (
     <>
-      {claim && <Alert type="info" showIcon title={`${claim.name} 审核中`} />}
+      {claim && !claim.mine && <Alert type="info" showIcon title={`${claim.name} 审核中`} />}
       {barred && isInReview && <Alert type="warning" showIcon title={safeText(barred)} />}
       {!name_matches && <Alert type="error" showIcon title="收款户名与 KYC 姓名不一致，不能通过" />}
       {kyc_status !== 'passed' && <Alert type="error" showIcon title="KYC 未通过，不能通过" />}
@@ -101,12 +101,17 @@ export function PastWithdrawals({ past, linked = false }: { past: readonly Withd
       rowKey={({ withdraw_id }) => withdraw_id}
       empty="没有其他提现"
       columns={[
-        {
-          title: '单号',
-          render: ({ withdraw_id }) => (linked ? <Link to={beside(withdraw_id)}>{withdraw_id}</Link> : withdraw_id),
-        },
+        // Beside the bench there is room for what they came to alone.
+        ...(linked
+          ? [
+              {
+                title: '单号',
+                render: ({ withdraw_id }: Withdrawal) => <Link to={beside(withdraw_id)}>{withdraw_id}</Link>,
+              },
+            ]
+          : []),
         { title: '提交', render: ({ created_at }) => <Time at={created_at} short /> },
-        { title: '金额 → 实付', number: true, render: amountText },
+        { title: '金额', number: true, render: ({ amount, currency }) => moneyText(amount, currency) },
         { title: '状态', render: ({ status }) => <StateTag map={withdrawStatus} value={status} /> },
       ]}
     />

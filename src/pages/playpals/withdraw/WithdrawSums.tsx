@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListWish } from '@/components/list/useListWish';
 import { SumBar } from '@/components/money/SumBar';
-import { withdrawStatus } from '@/domain/withdraw';
+import { currencies } from '@/domain/order';
 import type { OutputOf } from '@/services/endpoint';
 import { withdrawalSummary } from '@/services/withdrawals';
 import { Loaded } from '@/ui/Loaded';
@@ -9,33 +9,38 @@ import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 import { withdrawFilters } from './filters';
 
-type Sums = OutputOf<typeof withdrawalSummary>['sums'];
-
-/** One state: how many, and each currency by itself. */
-function itemOf(label: string, sums: Sums) {
-  const rows = sums.reduce((all, one) => all + one.rows, 0);
-  const value = sums.map(({ amount, currency }) => moneyText(amount, currency)).join('　');
-  return { label: `${label} ${numberText(rows)} 笔`, value };
-}
-
-/** Sums of what the filters list by state and currency, never added up. */
-export function WithdrawSums() {
+/** Sums of what the filters list, by state and currency. */
+export function useWithdrawSums() {
   const { key, wish } = useListWish(withdrawFilters);
-  const summary = useQuery({
+  return useQuery({
     queryKey: [withdrawalSummary.spec.name, ...key],
     queryFn: ({ signal }) => withdrawalSummary(wish(), { signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+type Sums = OutputOf<typeof withdrawalSummary>['sums'];
+
+/** Each currency of some states by itself; one that does not occur is left out. */
+export const amountsIn = (sums: Sums): { currency: string; amount: number; rows: number }[] =>
+  Object.keys(currencies).flatMap((currency) => {
+    const own = sums.filter((one) => one.currency === currency);
+    const [amount, rows] = [own.reduce((all, one) => all + one.amount, 0), own.reduce((all, one) => all + one.rows, 0)];
+    return rows > 0 ? [{ currency, amount, rows }] : [];
+  });
+
+/** How many, and each currency by itself. */
+export function WithdrawSums() {
   return (
-    <Loaded query={summary} rows={1}>
+    <Loaded query={useWithdrawSums()} rows={1}>
       {({ rows, sums }) => (
         <SumBar
           items={[
             { label: '笔数', value: numberText(rows) },
-            ...Object.entries(withdrawStatus).flatMap(([status, { label }]) => {
-              const own = sums.filter((one) => one.status === status);
-              return own.length > 0 ? [itemOf(label, own)] : [];
-            }),
+            ...amountsIn(sums).map((one) => ({
+              label: `${one.currency} ${numberText(one.rows)} 笔`,
+              value: moneyText(one.amount, one.currency),
+            })),
           ]}
         />
       )}

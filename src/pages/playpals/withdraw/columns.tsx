@@ -5,6 +5,7 @@ import { UserLink } from '@/components/user/UserLink';
 import { withdrawType } from '@/domain/objects/withdraw';
 import { isDue } from '@/domain/withdraw';
 import type { listWithdrawals, Withdrawal } from '@/services/withdrawals';
+import { moneyText } from '@/utils/money';
 import { safeText } from '@/utils/safeText';
 import { NameMatch, Risk } from './marks';
 import { accountText, amountText, riskText } from './withdrawText';
@@ -26,7 +27,7 @@ export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(with
   { key: 'withdraw_id', width: 150 },
   {
     key: 'uid',
-    width: 140,
+    width: 150,
     render: ({ uid, nickname, family_name }) => (
       <>
         <UserLink uid={uid} name={nickname} /> {family_name && <div className="secondary">{safeText(family_name)}</div>}
@@ -36,21 +37,26 @@ export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(with
   },
   {
     key: 'amount',
-    title: '金额 → 实付',
-    width: 150,
+    title: '金额 / 实付',
+    width: 120,
     align: 'right',
     sort: 'amount_cny',
-    render: (one) => <span className="mono">{amountText(one)}</span>,
+    render: ({ amount, net, currency }) => (
+      <>
+        {moneyText(amount, currency)}
+        <div className="secondary">实付 {moneyText(net, currency)}</div>
+      </>
+    ),
     text: amountText,
   },
   {
     key: 'account',
     title: '方式 / 账户',
-    width: 140,
+    width: 150,
     render: (one) => <span className="mono">{accountText(one)}</span>,
     text: accountText,
   },
-  { key: 'kyc_status', width: 116, after: (one) => <NameMatch one={one} /> },
+  { key: 'kyc_status', width: 100, after: (one) => !one.name_matches && <NameMatch one={one} /> },
   {
     key: 'risk',
     width: 130,
@@ -58,7 +64,7 @@ export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(with
     render: ({ risk }) => <Risk risk={risk} />,
     text: ({ risk }) => riskText(risk),
   },
-  { key: 'status', width: 140, after: (one) => <Beside one={one} /> },
+  { key: 'status', width: 150, after: (one) => <Beside one={one} /> },
   { key: 'created_at', width: 112, sort: 'created_at' },
   { key: 'sla_due_at', width: 112, sort: 'sla_due_at', hiddenAtFirst: true },
   { key: 'month_total', width: 110, hiddenAtFirst: true },

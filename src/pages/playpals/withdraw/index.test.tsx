@@ -35,14 +35,17 @@ async function chooseAll(user: Awaited<ReturnType<typeof openWith>>['user']) {
 
 describe('finding', () => {
   it('shows the last month with eight columns, and sums by state and currency', async () => {
-    await renderScreen(path, { operator: 'finance' });
+    const { user } = await renderScreen(path, { operator: 'finance' });
     expect(await rowsOf()).toHaveLength(pageSizes[0]);
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/ wy$/, ''));
     expect(heads.filter(Boolean)).toEqual([
-      ...['单号', '用户', '金额 → 实付', '方式 / 账户', 'KYC', '风险', '状态', '提交', '操作'],
+      ...['单号', '用户', '金额 / 实付', '方式 / 账户', 'KYC', '风险', '状态', '提交', '操作'],
     ]);
     const sums = await screen.findByLabelText('合计');
-    expect(sums).toHaveTextContent(/待初审 \d+ 笔¥[\d,.]+ PHP [\d,.]+ US\$[\d,.]+/);
+    expect(sums).toHaveTextContent(/笔数\d+CNY \d+ 笔¥[\d,.]+.*USD \d+ 笔US\$[\d,.]+/);
+    await user.click(screen.getByText('按状态'));
+    const table = within(await screen.findByRole('table', { name: '按状态' }));
+    expect(table.getByRole('row', { name: /^待初审/ })).toHaveTextContent(/\d+¥[\d,.]+、PHP/);
   });
 
   it('says when there is nothing, and when list or sums fail', async () => {

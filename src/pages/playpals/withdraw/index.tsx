@@ -14,6 +14,7 @@ import { withdrawViews } from './views';
 import { WithdrawSums } from './WithdrawSums';
 
 const WithdrawDrawer = soonPart(() => import('./WithdrawDrawer'));
+const StateSums = lazyPart(() => import('./StateSums'));
 const Forecast = lazyPart(() => import('./Forecast'));
 const Batches = lazyPart(() => import('./Batches'));
 const WithdrawBench = lazyPart(() => import('./bench/WithdrawBench'));
@@ -42,6 +43,9 @@ export default function WithdrawPage() {
       figures={
         <>
           <WithdrawSums />
+          <Figures label="按状态">
+            <StateSums />
+          </Figures>
           <Figures label="未来 7 天应付">
             <Forecast />
           </Figures>
