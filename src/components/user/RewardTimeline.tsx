@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { labelOf } from '@/domain/labels';
 import { rewardType } from '@/domain/objects/reward';
 import { rewardEvents } from '@/domain/reward';
 import { rewardTimeline } from '@/services/rewardRows';
@@ -30,10 +29,10 @@ export function RewardTimeline({ userId }: { userId: string }) {
             { title: '动作', render: ({ event }) => <StateTag map={rewardEvents} value={event} /> },
             {
               title: '物品',
-              render: ({ name, qty, event }) => (
-                <span title={labelOf(rewardEvents, event).label}>
+              render: ({ name, qty }) => (
+                <>
                   <bdi>{safeText(name)}</bdi>×{numberText(qty)}
-                </span>
+                </>
               ),
             },
             {
