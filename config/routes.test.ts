@@ -52,7 +52,6 @@ it('C40: each of the 48 leaves is routed to its own screen; those that have none
   );
   expect(there.filter((one) => !specifiedRoutes().some((row) => row.path === one.path))).toEqual([]);
   expect(missing.map(({ path: route }) => route)).toEqual([
-    '/userManage/reward-operation',
     '/voiceRoom/patrolRecall',
     '/voiceRoom/patrolRecord',
     '/voiceRoom/patrolRule',

@@ -55,7 +55,7 @@ const planned = (path: string, name: string, auth: string): RouteEntry => ({ pat
 export const screenGroups: RouteEntry[] = [
   group('/userManage', '用户管理', 'user', [
     screen('/user', '用户查询', 'user', 'userManage/user'),
-    planned('/reward-operation', '发放与回收', 'reward-operation'),
+    screen('/reward-operation', '发放与回收', 'reward-operation', 'userManage/reward-operation'),
   ]),
   group('/voiceRoom', '语音房', 'room', [
     planned('/patrolRecall', '巡检召回池', 'voiceRoom.patrolRecall'),

@@ -9,6 +9,7 @@ import { seedConsumables } from './_kit/consumable/seed';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import { refuseField } from './_kit/refusal';
+import { givenTo } from './_kit/rewards/hold';
 import { missing } from './_kit/writeRules';
 
 const among = (wished: unknown, own: string): boolean => !Array.isArray(wished) || wished.includes(own);
@@ -48,12 +49,8 @@ export const consumableHandlers = [
 
   handle(consumableHoldings, ({ input: { uid }, db }) => {
     if (!db.users.has(uid)) throw refuseField('uid', '没有这个用户');
-    return {
-      list: holdingsOf(
-        uid,
-        configsOf('consumable').filter(({ env }) => env === 'prod'),
-      ),
-    };
+    const served = configsOf('consumable').filter(({ env }) => env === 'prod');
+    return { list: [...holdingsOf(uid, served), ...givenTo(uid)] };
   }),
 ];
 

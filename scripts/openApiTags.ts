@@ -14,6 +14,10 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   background: { description: '背景：同图、屡次违规', files: ['background'] },
   word: { description: '可疑词：词库、导入、命中、版本', files: ['words', 'wordImport', 'wordRecords'] },
   order: { description: '用户订单：支付、补发、退款、对账', files: ['orders', 'orderRepairs'] },
+  reward: {
+    description: '发放与回收：任务、明细、模板、用户的发放记录',
+    files: ['rewards', 'rewardRows', 'rewardWrites', 'rewardTemplates'],
+  },
   recharge: {
     description: '后台充值：申请、审批、执行、冲正、对账',
     files: ['recharges', 'rechargeMoves', 'rechargeImport', 'rechargeFigures'],

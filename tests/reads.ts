@@ -15,6 +15,7 @@ import { bannerCases, consumableCases } from './configCases';
 import { configReads } from './configForms';
 import { takenExport } from './exported';
 import { rechargeRow } from './forms/recharges';
+import { rewardItem } from './forms/rewards';
 import type { Forms } from './forms/types';
 import { found } from './found';
 import { paidLine } from './payoutLine';
@@ -108,6 +109,8 @@ export const asking: Forms = {
   }),
   previewBanners: () => ({ uid: cases.normal }),
   previewPayoutResults: paidLine,
+
+  previewReward: () => ({ op: 'issue', items: [rewardItem()], source: 'list', text: cases.normal }),
   previewRecharges: () => ({ rows: [rechargeRow(cases.normal, 1_200)] }),
   qualityBatchReport: () => {
     const views = [...db.quality.batches.values()].map((batch) => batchView(db, batch, resultsIn(db)));
@@ -118,6 +121,7 @@ export const asking: Forms = {
   readExport: () => ({ download_id: takenExport('lead'), page: 1 }),
   rechargeOutlook: () => ({ uid: cases.normal, direction: 'credit', asset: 'coin', amount: 800 }),
   rechargeReport: () => ({ month: '2026-11' }),
+  rewardTimeline: () => ({ uid: cases.normal }),
   recordFigures: () => ({ kind }),
   relatedAccounts: () => ({ user_id: cases.sameDeviceA }),
   renewWithdrawals: () => ({ withdraw_ids: [withdrawCases.claimed] }),

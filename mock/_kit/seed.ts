@@ -14,6 +14,7 @@ import { seedRechargeApprovals } from './seed/recharges';
 import { seedReview } from './seed/review';
 import { seedGangs } from './seed/review/gangs';
 import { seedHashBank } from './seed/review/image';
+import { seedRewardApprovals } from './seed/rewards';
 import { seedWordBank } from './seed/wordBank';
 
 const usersAtOne = 10_000;
@@ -69,6 +70,7 @@ export function seedDb(scale = seedScale()) {
       ...seedApprovals(users, bans),
       ...seededConfigs.flatMap(seedConfigApprovals),
       ...seedRechargeApprovals(users),
+      ...seedRewardApprovals(users),
     ],
     audits: seedAudits(bans, [...otherBanAudits(otherBans), ...audits, ...seededConfigs.flatMap(seedConfigAudits)]),
   };

@@ -7,6 +7,7 @@ export const ledgerKinds = {
   debt_back: { label: '退回多扣' },
   compensation: { label: '订单退款' },
   recharge: { label: '后台充值' },
+  grant: { label: '后台发放' },
   purchase: { label: '代理进货' },
   sell: { label: '代理售出' },
   refund: { label: '退回代理' },

@@ -291,3 +291,29 @@ export const payoutForecastDays = 7;
 export const earnerMonths = 6;
 /** The file of results: bytes. */
 export const maxResultFile = 200_000;
+
+// Rewards and recalls (screens/user §3.1.2)
+
+export const maxRewardTitle = 30;
+export const maxRewardItems = 10;
+/** Of one item for one user. */
+export const maxRewardQty = 9_999;
+/** Users of one task; lines that are read. */
+export const maxRewardPeople = 10_000;
+/** Up to here nobody else has to agree: coins for each, coins in all, users. */
+export const rewardEach = 10_000;
+export const rewardAlone = 200_000;
+export const rewardPeopleAlone = 500;
+/** Users that are served before anybody can pause. */
+export const rewardSlice = 200;
+/** Users that are served first where that was asked for. */
+export const rewardCanary = 5;
+/** The same items for one of the same users within so many hours are to be looked at twice. */
+export const duplicateRewardHours = 24;
+/** Coins' worth that one operator gives out in a month (PRC). */
+export const rewardMonthBudget = 2_000_000;
+/** Bytes of a file of users. */
+export const maxRewardFile = 1_048_576;
+/** Days that the list shows without a time. */
+export const usualRewardDays = 7;
+export const maxRewardTemplates = 50;

@@ -37,6 +37,7 @@ export const flowTypes = {
   recharge: { label: '充值', color: 'green' },
   agent: { label: '代理购币', color: 'green' },
   admin: { label: '后台充值', color: 'orange' },
+  grant: { label: '后台发放', color: 'gold' },
   gift_received: { label: '收到礼物', color: 'cyan' },
   reward: { label: '活动奖励', color: 'gold' },
   refund: { label: '退款', color: 'blue' },

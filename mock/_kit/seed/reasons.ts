@@ -86,6 +86,7 @@ const tree: Record<ReasonGroup, readonly (readonly [string, string, number])[]> 
     ['test', '测试', 0],
     ['correction', '纠错', 0],
     ['forfeit', '违规没收', 0],
+    ['misissued', '误发回收', 0],
     ['misc', '其他原因', 0],
   ],
 };

@@ -245,7 +245,7 @@ const reversalOf = (id: string, order: StoredRecharge): StoredRecharge =>
   });
 
 /** Of long standing, still active and nobody's relative. */
-const isOrdinary = ({ user_id, status, family_id, register_at, last_active_at }: StoredUser): boolean =>
+export const isOrdinary = ({ user_id, status, family_id, register_at, last_active_at }: StoredUser): boolean =>
   status === 'normal' &&
   family_id === null &&
   register_at < anchor - (spanDays + 5) * day &&

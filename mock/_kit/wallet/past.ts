@@ -6,6 +6,7 @@ import { memo } from '../lazy';
 import { type Line, lineAfter } from '../ledger/books';
 import { type Random, random, seedOf } from '../random';
 import { seededRecharges } from '../recharges/store';
+import { seededRewards } from '../rewards/moves';
 import { drawn, once } from '../seed';
 import { cases, uidAt } from '../seed/cases';
 import { awkwardTexts } from '../seed/names';
@@ -37,6 +38,7 @@ const domains: readonly ((user: StoredUser) => readonly Move[])[] = [
   ({ user_id }) => orderMoves(user_id),
   ({ user_id }) => seededTrades(user_id),
   ({ user_id }) => seededRecharges(user_id),
+  ({ user_id }) => seededRewards(user_id),
 ];
 
 const incomes = ['gift_received', 'reward', 'reward'] as const;

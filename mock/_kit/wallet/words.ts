@@ -23,6 +23,8 @@ const says: Readonly<Record<string, Say>> = {
   refund: ofAgent('退回代理'),
   compensation: () => ({ type: 'refund', remark: '订单退款' }),
   recharge: () => ({ type: 'admin', remark: '' }),
+  grant: (rest) => ({ type: 'grant', number: rest.split('.')[0] ?? rest, remark: '' }),
+  recall: (rest) => ({ type: 'recall', number: rest.split('.')[0] ?? rest, remark: '' }),
 };
 
 /** `order:o1001`; what takes it back is `reversal:order:o1001`. */

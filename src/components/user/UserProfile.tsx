@@ -31,6 +31,7 @@ const PenaltiesTab = lazyPart(() => import('./tabs/PenaltiesTab'));
 const ChatTab = lazyPart(() => import('./tabs/ChatTab'));
 const PetTab = lazyPart(() => import('./tabs/PetTab'));
 const CoinFlowTab = lazyPart(() => import('./tabs/CoinFlowTab'));
+const RewardTimeline = lazyPart(async () => ({ default: (await import('./RewardTimeline')).RewardTimeline }));
 const BehaviorTab = lazyPart(() => import('./tabs/BehaviorTab'));
 const RelatedTab = lazyPart(() => import('./tabs/RelatedTab'));
 const AuditTrail = lazyPart(() => import('../AuditTrail'));
@@ -47,6 +48,7 @@ const tabs: readonly {
   { key: 'chat', label: '私信会话', render: (user) => <ChatTab userId={user.user_id} /> },
   { key: 'pet', label: '宠物消息', render: (user) => <PetTab userId={user.user_id} /> },
   { key: 'coins', label: '金币流水', render: (user) => <CoinFlowTab userId={user.user_id} /> },
+  { key: 'rewards', label: '发放记录', render: (user) => <RewardTimeline userId={user.user_id} /> },
   { key: 'behavior', label: '行为数据', render: (user) => <BehaviorTab userId={user.user_id} /> },
   { key: 'related', label: '关联账号', render: (user, openUser) => <RelatedTab user={user} onOpenUser={openUser} /> },
   { key: 'audit', label: '操作记录', render: (user) => <AuditTrail type={userType} id={user.user_id} /> },

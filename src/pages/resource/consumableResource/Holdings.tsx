@@ -68,7 +68,7 @@ export default function Holdings({ onClose }: { onClose: () => void }) {
             <PlainTable
               label={`用户 ${asked} 持有`}
               rows={list}
-              rowKey={({ id, version }) => `${id} ${version}`}
+              rowKey={({ id, version, expires_at }) => `${id} ${version} ${expires_at}`}
               empty="没有持有任何消耗品"
               columns={[
                 {

@@ -1,0 +1,25 @@
+import type { CatalogueItem } from './catalogue';
+
+const item = (
+  item_type: CatalogueItem['item_type'],
+  item_id: string,
+  name: string,
+  value: number,
+  more: Partial<CatalogueItem> = {},
+): CatalogueItem => ({ item_type, item_id, name, value, on: true, max: null, ...more });
+
+/** What has no catalogue of its own. */
+export const others: readonly CatalogueItem[] = [
+  item('coin', 'coin', '金币', 1),
+  item('bean', 'bean', '收益', 1),
+  item('exp', 'exp', '经验', 0),
+  item('vip', 'vip_month', 'VIP 月卡', 3_000),
+  item('vip', 'vip_week', 'VIP 周卡', 900),
+  item('resource', 'res_101', '房间背景·星河', 200, { max: 1 }),
+  item('dressup', 'dress_201', '头像框·锦鲤', 520, { max: 1 }),
+  item('dressup', 'dress_202', '座驾·流星', 8_800, { max: 1 }),
+  item('dressup', 'dress_203', '头像框·旧春节', 300, { max: 1, on: false }),
+  item('outfit', 'outfit_301', '套装·海边假日', 1_280, { max: 1 }),
+  item('gift_bag', 'bag_401', '新人礼包', 188),
+  item('gift_bag', 'bag_402', '周年礼包', 660),
+];

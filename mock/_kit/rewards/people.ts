@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini';
+import { maxRewardPeople } from '../../../src/domain/limits';
+import type { RewardItem } from '../../../src/domain/reward';
+import { type BadLine, type GoodLine, readTargets } from '../../../src/domain/rewardTargets';
+import type { previewReward } from '../../../src/services/rewards';
+import type { Db } from '../db';
+import type { Operator } from '../operators';
+import { refuseField } from '../refusal';
+import { userTags } from '../seed/people';
+import { kinshipOf } from '../staffAccounts';
+import { itemIn } from './catalogue';
+import { heldOf } from './hold';
+
+type Wish = z.output<typeof previewReward.spec.input>;
+
+interface People {
+  good: readonly GoodLine[];
+  bad: readonly BadLine[];
+}
+
+/** Everybody of a group; 422 where there is no such group. */
+function segmentLines(db: Db, segment: string | undefined): People {
+  if (segment === undefined || !userTags.some((tag) => tag === segment))
+    throw refuseField('segment', segment ? `人群包「${segment}」不存在` : '请选择人群包');
+  const users = db.users.filter(({ status, tags }) => status !== 'deleted' && tags.includes(segment));
+  if (users.length > maxRewardPeople) throw refuseField('segment', `人群包超过 ${maxRewardPeople} 人`);
+  return { good: users.map(({ user_id }) => ({ line: 0, uid: user_id })), bad: [] };
+}
+
+function textLines(text: string | undefined): People {
+  const read = readTargets(text ?? '');
+  if (read.problem !== undefined) throw refuseField('text', read.problem);
+  return read;
+}
+
+/** Why a user is left out; undefined where not. What was taken by fraud is taken back of the banned, too. */
+function problemOf(db: Db, operator: Operator, uid: string, op: Wish['op']): string | undefined {
+  const user = db.users.get(uid);
+  if (!user) return '用户不存在';
+  if (user.status === 'deleted') return '用户已注销';
+  if (op === 'recall') return undefined;
+  return user.status === 'banned' ? '用户封禁中' : kinshipOf(db, operator, uid);
+}
+
+/** Users of a wish without those that are left out, which say why. */
+export function peopleOf(db: Db, operator: Operator, wish: Pick<Wish, 'op' | 'source' | 'text' | 'segment'>): People {
+  const { good, bad } = wish.source === 'segment' ? segmentLines(db, wish.segment) : textLines(wish.text);
+  const judged = good.map((one) => ({ ...one, problem: problemOf(db, operator, one.uid, wish.op) }));
+  const out = judged.flatMap(({ line, uid, problem }) => (problem === undefined ? [] : [{ line, text: uid, problem }]));
+  return {
+    good: judged.flatMap(({ line, uid, problem }) => (problem === undefined ? [{ line, uid }] : [])),
+    bad: [...bad, ...out].sort((a, b) => a.line - b.line),
+  };
+}
+
+function noteOf(uid: string, { item_type, item_id, name, qty }: RewardItem): string | undefined {
+  const max = itemIn(item_type, item_id)?.max ?? null;
+  if (max === null) return undefined;
+  const held = heldOf(uid, item_type, item_id);
+  if (max === 1 && held > 0) return `已拥有「${name}」，将跳过`;
+  return held + qty > max ? `「${name}」已有 ${held}，超持有上限 ${max}` : undefined;
+}
+
+/** What is to be known of those who stay. */
+export const notesOf = (good: readonly GoodLine[], items: readonly RewardItem[]): BadLine[] =>
+  good.flatMap(({ line, uid }) => {
+    const notes = items.flatMap((item) => noteOf(uid, item) ?? []);
+    return notes.length === 0 ? [] : [{ line, text: uid, problem: notes.join('；') }];
+  });

@@ -1,0 +1,152 @@
+import type * as z from 'zod/mini';
+import { labelOf } from '../../../src/domain/labels';
+import { maxListSpanDays, usualRewardDays } from '../../../src/domain/limits';
+import { type RewardRowStatus, rewardRowStatus } from '../../../src/domain/reward';
+import type { RewardEvent, RewardRow } from '../../../src/services/rewardRows';
+import type { listRewards, Reward } from '../../../src/services/rewards';
+import { csvLines, watermarkOf } from '../../../src/utils/csv';
+import { serverTime } from '../../../src/utils/regionTime';
+import { approvalView, checkProblem } from '../approvals';
+import { now } from '../clock';
+import type { Test } from '../columns';
+import type { Db, StoredApproval } from '../db';
+import type { Operator } from '../operators';
+import type { PageOf } from '../query';
+import { reasonOf } from '../seed/reasons';
+import { missing, spanOf } from '../writeRules';
+import { holdingColumns, rewardColumns, rewards, servedOf } from './store';
+import { type Holding, isCoinItem, type StoredReward } from './stored';
+import { costOf } from './wish';
+
+export function rewardIn(id: string): StoredReward {
+  const task = rewards.get(id);
+  if (!task) throw missing('发放任务');
+  return task;
+}
+
+/** The request that waits. */
+function waitingFor(db: Db, { status, approval_id }: StoredReward): StoredApproval | undefined {
+  const request = status === 'pending' && approval_id !== null ? db.approvals.get(approval_id) : undefined;
+  return request?.status === 'pending' ? request : undefined;
+}
+
+/** A task as the wire has it, for this operator. */
+export function recordOf(db: Db, operator: Operator, { task_id }: { task_id: string }): Reward {
+  const task = rewardIn(task_id);
+  const { targets, submitted_at: _, approval_id: __, left: ___, unknown: ____, due_at, proven, drawn, ...told } = task;
+  const request = waitingFor(db, task);
+  return {
+    ...told,
+    people: targets.length,
+    cost_coin: costOf(task),
+    reason: reasonOf(task.reason_code)?.label ?? task.reason_code,
+    approval: request ? approvalView(request) : null,
+    decide_cannot: request ? (checkProblem(db, operator, request)?.message ?? null) : null,
+  };
+}
+
+type Wish = z.output<typeof listRewards.spec.input>;
+
+/** The time that is asked for; with ids alone any. */
+function spanIn({ from, to, ids }: Wish): Test[] {
+  const isOpen = from === undefined && to === undefined;
+  if (isOpen && ids?.length) return [];
+  const span = isOpen ? spanOf({}, usualRewardDays, now()) : spanOf({ from, to }, maxListSpanDays, now());
+  return [rewardColumns.between('created_at', span.from, span.to)];
+}
+
+/** What each field of the wish asks of a task. */
+function testsOf(wish: Wish): Test[] {
+  const { ids, uid, item, op, status, reason_code, maker } = wish;
+  const some = (facet: 'task_id' | 'op' | 'status', values: readonly string[] | undefined): Test[] =>
+    values?.length ? [rewardColumns.among(facet, values)] : [];
+  const fits = (code: string, one: string) => code === one || code.startsWith(`${one}.`);
+  const named = (text: string): Test => {
+    const [byId, byName] = [
+      rewardColumns.among('maker', [text]),
+      rewardColumns.where('maker_name', (name) => name.includes(text)),
+    ];
+    return (place) => byId(place) || byName(place);
+  };
+  return [
+    ...spanIn(wish),
+    ...some('task_id', ids),
+    ...some('op', op ? [op] : undefined),
+    ...some('status', status),
+    ...(uid ? [rewardColumns.where('targets', (all) => all.includes(`|${uid.trim()}|`))] : []),
+    ...(item ? [rewardColumns.where('items', (all) => all.includes(item.trim().toLowerCase()))] : []),
+    ...(reason_code?.length
+      ? [rewardColumns.where('reason_code', (code) => reason_code.some((one) => fits(code, one)))]
+      : []),
+    ...(maker ? [named(maker.trim())] : []),
+  ];
+}
+
+export const pageOfRewards = (wish: Wish): PageOf<StoredReward> =>
+  rewardColumns.page(wish, '-created_at', testsOf(wish));
+
+function statusOf(task: StoredReward, uid: string, place: number): Pick<RewardRow, 'status' | 'reason' | 'at'> {
+  if (task.unknown.includes(uid)) return { status: 'unknown', reason: '发放服务超时', at: null };
+  const found = servedOf(task, uid, place);
+  return found
+    ? { status: found.status, reason: found.reason, at: found.at }
+    : { status: 'waiting', reason: null, at: null };
+}
+
+/** The users of a task in the order of its list, or those that ended in one way. */
+export function rowsOf(db: Db, task: StoredReward, wanted?: RewardRowStatus): RewardRow[] {
+  return task.targets.flatMap((uid, place) => {
+    const state = statusOf(task, uid, place);
+    if (wanted !== undefined && state.status !== wanted) return [];
+    return [{ uid, nickname: db.users.get(uid)?.nickname ?? '', ...state }];
+  });
+}
+
+/** The rows as a file. */
+export function rowsFile(rows: readonly RewardRow[], operator: Operator, filters: string): string {
+  return csvLines([
+    [watermarkOf({ operatorId: operator.id, at: now(), filters })],
+    ['用户ID (uid)', '昵称 (nickname)', '结果 (status)', '原因 (reason)', '时间 (at)'],
+    ...rows.map(({ uid, nickname, status, reason, at }) => [
+      uid,
+      nickname,
+      labelOf(rewardRowStatus, status).label,
+      reason,
+      at === null ? '' : serverTime(at),
+    ]),
+  ]);
+}
+
+const aboutOf = (task_id: string) => ({ task_id, title: rewards.get(task_id)?.title ?? '' });
+
+function eventsOf(holding: Holding): RewardEvent[] {
+  const { name, qty, task_id, granted_at, used_qty, used_at, recalled_qty, recalled_at, recalled_by } = holding;
+  const own = { ...aboutOf(task_id), name };
+  const by = recalled_by ?? task_id;
+  const event = by === task_id ? 'rolled_back' : 'recalled';
+  return [
+    { ...own, at: granted_at, event: 'granted', qty },
+    ...(used_at === null ? [] : [{ ...own, at: used_at, event: 'used' as const, qty: used_qty }]),
+    ...(recalled_at === null ? [] : [{ ...aboutOf(by), name, at: recalled_at, event, qty: recalled_qty } as const]),
+  ];
+}
+
+const coinEvents: Readonly<Record<string, RewardEvent['event']>> = { issue: 'granted', recall: 'recalled' };
+
+/** Coins and beans that a task gave a user or took: these are not held as items. */
+function coinsOf(task: StoredReward, uid: string): RewardEvent[] {
+  const found = servedOf(task, uid);
+  if (!found || found.status === 'failed' || found.status === 'skipped') return [];
+  const event = found.status === 'rolled_back' ? 'rolled_back' : coinEvents[task.op];
+  return task.items
+    .filter(isCoinItem)
+    .flatMap(({ name, qty }) => (event ? [{ ...aboutOf(task.task_id), at: found.at, event, name, qty }] : []));
+}
+
+/** What a user got by tasks, used, and lost again, newest first. */
+export function timelineOf(uid: string): RewardEvent[] {
+  const withCoins = rewards.filter(({ items, targets }) => items.some(isCoinItem) && targets.includes(uid));
+  return [...holdingColumns.by('uid', uid).flatMap(eventsOf), ...withCoins.flatMap((task) => coinsOf(task, uid))].sort(
+    (a, b) => b.at - a.at,
+  );
+}

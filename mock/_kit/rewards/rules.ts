@@ -1,0 +1,68 @@
+import { duplicateRewardHours, rewardMonthBudget } from '../../../src/domain/limits';
+import { fitsPurpose } from '../../../src/domain/reasons';
+import { type RewardItem, type RewardStatus, worthOf } from '../../../src/domain/reward';
+import { serverTime } from '../../../src/utils/regionTime';
+import { hour, now } from '../clock';
+import { refuseField } from '../refusal';
+import { requireWhy } from '../writeRules';
+import { rewardColumns, rewards } from './store';
+import type { StoredReward } from './stored';
+import { costOf } from './wish';
+
+/** What must hold when a task is asked for. */
+
+type Sized = Pick<StoredReward, 'op' | 'items' | 'targets'> & { task_id?: string };
+
+const noLonger: readonly RewardStatus[] = ['draft', 'rejected', 'withdrawn', 'expired', 'rolled_back', 'failed'];
+
+const stands = ({ status }: StoredReward): boolean => !noLonger.includes(status);
+
+const keyOf = ({ item_type, item_id }: RewardItem): string => `${item_type}:${item_id}`;
+
+/** Tasks of the last 24 hours that do the same with one of the same items for one of the same users. */
+export function duplicatesOf({ op, items, targets, task_id }: Sized): string[] {
+  const [keys, users] = [new Set(items.map(keyOf)), new Set(targets)];
+  return rewards
+    .filter((one) => one.task_id !== task_id && one.op === op && stands(one))
+    .filter(({ submitted_at: at }) => at !== null && at > now() - duplicateRewardHours * hour)
+    .filter((one) => one.items.some((item) => keys.has(keyOf(item))) && one.targets.some((uid) => users.has(uid)))
+    .map((one) => one.task_id);
+}
+
+const monthOf = (at: number): string => serverTime(at)?.slice(0, 7) ?? '';
+
+/** Coins' worth of what the operator asked to give this month (PRC), without one task. */
+export const budgetOf = (maker: string, besides?: string) => ({
+  used: rewardColumns
+    .by('maker', maker)
+    .filter((task) => task.op === 'issue' && stands(task) && task.task_id !== besides)
+    .filter(({ submitted_at: at }) => at !== null && monthOf(at) === monthOf(now()))
+    .reduce((sum, task) => sum + costOf(task), 0),
+  cap: rewardMonthBudget,
+});
+
+/** Why a task goes beyond the month's budget of its maker; undefined where it does not. */
+export function budgetProblem(maker: string, { op, items, targets, task_id }: Sized): string | undefined {
+  if (op === 'recall') return undefined;
+  const { used, cap } = budgetOf(maker, task_id);
+  const left = Math.max(0, cap - used);
+  if (worthOf(items) * targets.length <= left) return undefined;
+  const [most, has, rest] = [cap, used, left].map((one) => one.toLocaleString('zh-CN'));
+  return `超过本月发放预算 ${most}：已用 ${has}，还剩 ${rest}`;
+}
+
+/** Refuses what may not be asked for, at its field. */
+export function requireAskable(
+  maker: string,
+  task: Sized & Pick<StoredReward, 'reason_code' | 'remark'>,
+  duplicateOk: boolean,
+): void {
+  requireWhy(task);
+  if (!fitsPurpose(task.op, task.reason_code)) throw refuseField('reason_code', '该原因不适用');
+  if (task.targets.length === 0) throw refuseField('text', '没有可以执行的用户');
+  const problem = budgetProblem(maker, task);
+  if (problem) throw refuseField('items', problem);
+  const [like] = duplicatesOf(task);
+  if (like !== undefined && !duplicateOk)
+    throw refuseField('duplicate_ok', `疑似重复发放：24 小时内的 ${like} 有相同物品和用户，请核对并勾选确认`);
+}

@@ -1,0 +1,109 @@
+import { jobSliceMs, rewardCanary, rewardSlice } from '../../../src/domain/limits';
+import type { RewardStatus } from '../../../src/domain/reward';
+import { now } from '../clock';
+import { at } from '../schedule';
+import { Collection } from '../store';
+import { missed, serve, unserve } from './serve';
+import { rewards, servedOf } from './store';
+import type { Served, StoredReward } from './stored';
+
+/** What the service does on a bad day: it does not answer, whether it served the users or not. */
+export type Trouble = 'lost' | 'served_unanswered';
+
+/** What the next slice meets, at `next`; nothing there is a good day. */
+export const rewardService = new Collection<Trouble>('rewardService', () => []);
+
+function nextTrouble(): Trouble | undefined {
+  const trouble = rewardService.get('next');
+  if (trouble) rewardService.remove('next');
+  return trouble;
+}
+
+/** Puts a task in the queue: at its time, or at once. */
+export function queue(task: StoredReward, users: readonly string[] = task.targets): void {
+  const due = Math.max(task.run_at ?? 0, now());
+  Object.assign(task, { status: 'queued', left: users, due_at: due, failure: null, finished_at: null });
+}
+
+const counters = { success: 'success', failed: 'failed', skipped: 'skipped' } as const;
+
+function count(task: StoredReward, { status }: Served): void {
+  if (status !== 'rolled_back' && status !== 'kept') task[counters[status]] += 1;
+}
+
+function endOf({ success, failed }: StoredReward): RewardStatus {
+  if (failed === 0) return 'success';
+  return success === 0 ? 'failed' : 'partial';
+}
+
+function finish(task: StoredReward): void {
+  Object.assign(task, { status: endOf(task), due_at: null, failure: null, finished_at: now() });
+}
+
+/** What follows a slice: the next one, the look at the first five, or the end. */
+function follow(task: StoredReward): void {
+  if (task.left.length === 0) {
+    finish(task);
+    return;
+  }
+  if (task.canary && !task.proven) {
+    const failure = `已先发 ${rewardCanary} 人，请核对后继续`;
+    Object.assign(task, { status: 'paused', proven: true, due_at: null, failure });
+    return;
+  }
+  Object.assign(task, { status: 'running', due_at: now() + jobSliceMs });
+}
+
+/** Serves some users more. */
+function slice(taskId: string): void {
+  const task = rewards.edit(taskId);
+  task.started_at ??= now();
+  const users = task.left.slice(0, task.canary && !task.proven ? rewardCanary : rewardSlice);
+  task.left = task.left.slice(users.length);
+  const trouble = nextTrouble();
+  if (trouble === undefined) {
+    for (const uid of users) count(task, serve(task, uid));
+    follow(task);
+    return;
+  }
+  if (trouble === 'served_unanswered') for (const uid of users) serve(task, uid);
+  Object.assign(task, { status: 'unknown', unknown: users, due_at: null, failure: '发放服务超时，结果未知' });
+}
+
+at(
+  'rewards',
+  rewards,
+  ({ due_at }) => due_at,
+  ({ task_id }) => slice(task_id),
+);
+
+/** Asks the service what became of those it did not answer for; then it goes on. */
+export function settle(taskId: string): void {
+  const task = rewards.edit(taskId);
+  const { unknown } = task;
+  task.unknown = [];
+  task.failure = null;
+  for (const uid of unknown) count(task, servedOf(task, uid) ?? missed(task, uid));
+  follow(task);
+}
+
+/** Serves again those who failed. */
+export function retry(taskId: string): void {
+  const task = rewards.edit(taskId);
+  const users = task.targets.filter((uid, place) => servedOf(task, uid, place)?.status === 'failed');
+  task.failed -= users.length;
+  task.run_at = null;
+  queue(task, users);
+}
+
+/** Takes a whole task back; answers of how many users that went, and of how many not. */
+export function rollback(taskId: string): { success: number; failed: number } {
+  const task = rewards.edit(taskId);
+  const users = task.targets.filter((uid, place) => servedOf(task, uid, place)?.status === 'success');
+  const results = users.map((uid) => unserve(task, uid));
+  const success = results.filter(({ status }) => status === 'rolled_back').length;
+  const failed = results.length - success;
+  const failure = failed === 0 ? null : `已回滚 ${success} 人，${failed} 人未能回滚`;
+  Object.assign(task, { status: 'rolled_back', failure });
+  return { success, failed };
+}

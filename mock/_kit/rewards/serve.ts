@@ -1,0 +1,156 @@
+import type { RewardItem } from '../../../src/domain/reward';
+import { day, now } from '../clock';
+import { db } from '../db';
+import { balanceOf, entryOf, post, reverse } from '../ledger';
+import type { Leg } from '../ledger/books';
+import { Refusal } from '../refusal';
+import { savepoint } from '../transaction';
+import { itemIn } from './catalogue';
+import { heldOf, takeBack, takeItem } from './hold';
+import { holdingColumns, holdings, served, servedOf } from './store';
+import {
+  grantRef,
+  type Holding,
+  holdingKey,
+  isCoinItem,
+  recallRef,
+  type Served,
+  type StoredReward,
+  servedKey,
+} from './stored';
+
+/** The service that gives and takes: each user of a task once, however often it is asked. */
+
+type Outcome = Pick<Served, 'status' | 'reason'>;
+
+const done: Outcome = { status: 'success', reason: null };
+const skipped = (reason: string): Outcome => ({ status: 'skipped', reason });
+
+/** Both sides of what coins and beans move: into wallets, or out of them. */
+const legsOf = (uid: string, amounts: readonly { asset: string; amount: number }[], sign: 1 | -1): Leg[] =>
+  amounts.flatMap(({ asset, amount }) => [
+    { account: `${asset}/house/reward`, amount: -sign * amount },
+    { account: `${asset}/user/${uid}`, amount: sign * amount },
+  ]);
+
+const coinItems = (task: StoredReward): RewardItem[] => task.items.filter(isCoinItem);
+
+/** Refuses what is off or would be too many; what one has already and cannot have twice is left out. */
+function wantedBy(task: StoredReward, uid: string): RewardItem[] {
+  return task.items.filter(({ item_type, item_id, qty }) => {
+    const known = itemIn(item_type, item_id);
+    if (!known?.on) throw new Refusal(409, '物品下架');
+    if (known.max === null) return true;
+    const held = heldOf(uid, item_type, item_id);
+    if (known.max === 1 && held > 0) return false;
+    if (held + qty > known.max) throw new Refusal(409, '超持有上限');
+    return true;
+  });
+}
+
+function hold(task: StoredReward, uid: string, { item_type, item_id, name, qty, valid_days }: RewardItem): void {
+  const holding: Holding = {
+    ...{ uid, item_type, item_id, name, task_id: task.task_id, qty, granted_at: now() },
+    ...{ used_qty: 0, used_at: null, equipped: false },
+    expires_at: valid_days === 0 ? null : now() + valid_days * day,
+    ...{ recalled_qty: 0, recalled_at: null, recalled_by: null },
+  };
+  holdings.set(holdingKey(holding), holding);
+}
+
+function issue(task: StoredReward, uid: string): Outcome {
+  const items = wantedBy(task, uid);
+  if (items.length === 0) return skipped('已拥有');
+  const amounts = items.filter(isCoinItem).map(({ item_type, qty }) => ({ asset: item_type, amount: qty }));
+  if (amounts.length > 0)
+    post({ ref: grantRef(task.task_id, uid), kind: 'grant', at: now(), lines: legsOf(uid, amounts, 1) });
+  for (const item of items) if (!isCoinItem(item)) hold(task, uid, item);
+  return done;
+}
+
+/** What a recall takes of coins and beans: all that was asked for, or by the policy what there is. */
+function dueOf(uid: string, { item_type, qty, recall_policy }: RewardItem): { asset: string; amount: number } {
+  const has = balanceOf(`${item_type}/user/${uid}`);
+  if (has < qty && recall_policy !== 'drain') throw new Refusal(409, '余额不足');
+  return { asset: item_type, amount: Math.min(has, qty) };
+}
+
+function recall(task: StoredReward, uid: string): Outcome {
+  const amounts = coinItems(task)
+    .map((item) => dueOf(uid, item))
+    .filter(({ amount }) => amount > 0);
+  if (amounts.length > 0)
+    post({ ref: recallRef(task.task_id, uid), kind: 'recall', at: now(), lines: legsOf(uid, amounts, -1) });
+  const others = task.items.filter((item) => !isCoinItem(item));
+  const taken = others.reduce((sum, item) => sum + takeItem(uid, item, task.task_id), 0);
+  return amounts.length === 0 && taken === 0 ? skipped('没有可回收的') : done;
+}
+
+function outcomeOf(task: StoredReward, uid: string): Outcome {
+  const user = db.users.get(uid);
+  if (!user) return { status: 'failed', reason: '用户不存在' };
+  if (user.status === 'deleted') return { status: 'failed', reason: '已注销' };
+  try {
+    return savepoint(() => (task.op === 'issue' ? issue(task, uid) : recall(task, uid)));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { status: 'failed', reason: error.message.includes('余额不足') ? '余额不足' : error.message };
+  }
+}
+
+const keep = (task: StoredReward, uid: string, outcome: Outcome): Served => {
+  const row = { task_id: task.task_id, uid, ...outcome, at: now() };
+  served.set(servedKey(task.task_id, uid), row);
+  return row;
+};
+
+/** Serves one user; who was served or left out before is answered as it was. */
+export function serve(task: StoredReward, uid: string): Served {
+  const earlier = servedOf(task, uid);
+  return earlier && earlier.status !== 'failed' ? earlier : keep(task, uid, outcomeOf(task, uid));
+}
+
+/** The service never got to it. */
+export const missed = (task: StoredReward, uid: string): Served =>
+  keep(task, uid, { status: 'failed', reason: '发放服务没有处理' });
+
+/** Takes the coins back as they came; where the user has fewer, what there is if the policy lets it. */
+function coinsBack(task: StoredReward, uid: string): void {
+  const ref = grantRef(task.task_id, uid);
+  const entry = entryOf(ref);
+  if (!entry) return;
+  const items = coinItems(task);
+  const isShort = items.some(({ item_type, qty }) => balanceOf(`${item_type}/user/${uid}`) < qty);
+  if (!isShort) {
+    reverse(ref, now());
+    return;
+  }
+  const amounts = items.map((item) => dueOf(uid, item)).filter(({ amount }) => amount > 0);
+  if (amounts.length === 0) return;
+  post({ ref: recallRef(task.task_id, uid), kind: 'recall', at: now(), lines: legsOf(uid, amounts, -1) });
+}
+
+function allBack(task: StoredReward, uid: string): Outcome {
+  coinsBack(task, uid);
+  for (const holding of holdingColumns.by('uid', uid).filter(({ task_id }) => task_id === task.task_id)) {
+    const item = task.items.find(
+      ({ item_type, item_id }) => item_type === holding.item_type && item_id === holding.item_id,
+    );
+    takeBack(holding, item?.recall_policy ?? 'unused');
+  }
+  return { status: 'rolled_back', reason: null };
+}
+
+/** Takes back all that a user got by a task, or nothing of it. */
+export function unserve(task: StoredReward, uid: string): Served {
+  try {
+    return keep(
+      task,
+      uid,
+      savepoint(() => allBack(task, uid)),
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return keep(task, uid, { status: 'kept', reason: error.message });
+  }
+}

@@ -1,0 +1,174 @@
+import { rewardCannot, rewardNeeds, worthOf } from '../src/domain/reward';
+import { exportRewardRows, rewardRows, rewardTimeline } from '../src/services/rewardRows';
+import { getReward, listRewards, previewReward, type Reward, rewardItems } from '../src/services/rewards';
+import { listRewardTemplates, saveRewardTemplate } from '../src/services/rewardTemplates';
+import {
+  createReward,
+  pauseReward,
+  resumeReward,
+  retryReward,
+  rollbackReward,
+  settleReward,
+  submitReward,
+  withdrawReward,
+} from '../src/services/rewardWrites';
+import { now } from './_kit/clock';
+import type { Db } from './_kit/db';
+import { CsvFile, handle } from './_kit/handle';
+import { forUmi, type Handler } from './_kit/http';
+import type { Operator } from './_kit/operators';
+import { pageIn } from './_kit/query';
+import { refuseField, refuseState } from './_kit/refusal';
+import { catalogue, itemsOf } from './_kit/rewards/catalogue';
+import { notesOf, peopleOf } from './_kit/rewards/people';
+import { makeReward, submitTask, withdrawTask } from './_kit/rewards/request';
+import { pageOfRewards, recordOf, rewardIn, rowsFile, rowsOf, timelineOf } from './_kit/rewards/rows';
+import { budgetOf, budgetProblem, duplicatesOf } from './_kit/rewards/rules';
+import { retry, rollback, settle } from './_kit/rewards/run';
+import { rewards, rewardTemplates } from './_kit/rewards/store';
+import { keepTemplate, templateView } from './_kit/rewards/templates';
+import { rewardTarget, taskView } from './_kit/rewards/view';
+import { requireWhy } from './_kit/writeRules';
+
+const answer = (db: Db, operator: Operator, task: { task_id: string }): { task: Reward } => ({
+  task: recordOf(db, operator, task),
+});
+
+export const rewardHandlers: readonly Handler[] = [
+  handle(listRewards, ({ input, operator, db }) => {
+    const { list, total } = pageOfRewards(input);
+    return { list: list.map((task) => recordOf(db, operator, task)), total };
+  }),
+
+  handle(rewardItems, () => ({ list: catalogue().map(({ max: _, ...item }) => item) })),
+
+  handle(rewardTimeline, ({ input: { uid }, db }) => {
+    if (!db.users.has(uid)) throw refuseField('uid', '没有这个用户');
+    return { list: timelineOf(uid) };
+  }),
+
+  handle(listRewardTemplates, () => ({ list: [...rewardTemplates.values()].reverse() })),
+
+  handle(saveRewardTemplate, ({ input, audit }) => {
+    const template = keepTemplate(input);
+    const object = { object_type: 'reward_template', object_id: template.template_id };
+    audit({ ...object, before: null, after: templateView(template) });
+    return { template };
+  }),
+
+  handle(previewReward, ({ input, operator, db }) => {
+    const items = itemsOf(input.items, input.op);
+    const { good, bad } = peopleOf(db, operator, input);
+    const sized = { op: input.op, items, targets: good.map(({ uid }) => uid) };
+    return {
+      people: good.length,
+      bad: [...bad],
+      notes: input.op === 'issue' ? notesOf(good, items) : [],
+      value_each: worthOf(items),
+      value_total: worthOf(items) * good.length,
+      needs: rewardNeeds(items, good.length) ?? null,
+      duplicates: duplicatesOf(sized),
+      budget: budgetOf(operator.id),
+      cannot: good.length === 0 ? '没有可以执行的用户' : (budgetProblem(operator.id, sized) ?? null),
+    };
+  }),
+
+  handle(rewardRows, ({ input, db }) => pageIn(rowsOf(db, rewardIn(input.task_id), input.status), input)),
+
+  handle(exportRewardRows, ({ input: { task_id, status }, operator, db, audit }) => {
+    const rows = rowsOf(db, rewardIn(task_id), status);
+    const filters = `任务ID=${task_id}${status === undefined ? '' : `；结果=${status}`}`;
+    const after = { export: '发放明细', filters, rows: rows.length };
+    audit({ object_type: 'reward_task', object_id: task_id, before: null, after });
+    return new CsvFile(rowsFile(rows, operator, filters));
+  }),
+
+  handle(getReward, ({ input, operator, db }) => answer(db, operator, input)),
+
+  handle(createReward, ({ input, operator, db, audit }) => {
+    const { as, duplicate_ok: duplicateOk = false, idem_key: _, text, segment, ...wish } = input;
+    const items = itemsOf(wish.items, wish.op);
+    const { good } = peopleOf(db, operator, input);
+    const targets = good.map(({ uid }) => uid);
+    const kept = wish.source === 'segment' ? (segment ?? null) : null;
+    const task = makeReward(db, operator, { ...wish, items, targets, segment: kept }, { as, duplicateOk });
+    audit({ object_type: 'reward_task', object_id: task.task_id, before: null, after: taskView(task) });
+    return answer(db, operator, task);
+  }),
+
+  handle(
+    submitReward,
+    ({ input, operator, db }) => {
+      submitTask(db, operator, input.task_id, input.duplicate_ok ?? false);
+      return answer(db, operator, input);
+    },
+    rewardTarget,
+  ),
+
+  handle(
+    withdrawReward,
+    ({ input, operator, db, audit }) => {
+      withdrawTask(db, operator, input.task_id, input.remark, audit);
+      return answer(db, operator, input);
+    },
+    rewardTarget,
+  ),
+
+  handle(
+    pauseReward,
+    ({ input, operator, db }) => {
+      const task = rewards.edit(input.task_id);
+      refuseState(rewardCannot.pause(task));
+      Object.assign(task, { status: 'paused', due_at: null });
+      return answer(db, operator, input);
+    },
+    rewardTarget,
+  ),
+
+  handle(
+    resumeReward,
+    ({ input, operator, db }) => {
+      const task = rewards.edit(input.task_id);
+      refuseState(rewardCannot.resume(task));
+      const isLater = task.run_at !== null && task.run_at > now();
+      const due = isLater ? task.run_at : now();
+      Object.assign(task, { status: isLater ? 'queued' : 'running', due_at: due, failure: null });
+      return answer(db, operator, input);
+    },
+    rewardTarget,
+  ),
+
+  handle(
+    retryReward,
+    ({ input, operator, db }) => {
+      refuseState(rewardCannot.retry(rewardIn(input.task_id)));
+      requireWhy(input);
+      retry(input.task_id);
+      return answer(db, operator, input);
+    },
+    rewardTarget,
+  ),
+
+  handle(
+    settleReward,
+    ({ input, operator, db }) => {
+      refuseState(rewardCannot.settle(rewardIn(input.task_id)));
+      settle(input.task_id);
+      return answer(db, operator, input);
+    },
+    rewardTarget,
+  ),
+
+  handle(
+    rollbackReward,
+    ({ input, operator, db }) => {
+      refuseState(rewardCannot.rollback(rewardIn(input.task_id)));
+      requireWhy(input);
+      const counts = rollback(input.task_id);
+      return { ...answer(db, operator, input), ...counts };
+    },
+    rewardTarget,
+  ),
+];
+
+export default forUmi(rewardHandlers);

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { rewardType } from '@/domain/objects/reward';
+import { rewardEvents } from '@/domain/reward';
+import { rewardTimeline } from '@/services/rewardRows';
+import { Loaded } from '@/ui/Loaded';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { ObjectLink } from '../ObjectLink';
+import { StateTag } from '../StateTag';
+import { Time } from '../Time';
+
+/** When a user was given something by staff, used it, and when it was taken back, newest first. */
+export function RewardTimeline({ userId }: { userId: string }) {
+  const events = useQuery({
+    queryKey: [rewardTimeline.spec.name, userId],
+    queryFn: ({ signal }) => rewardTimeline({ uid: userId }, { signal }),
+  });
+  return (
+    <Loaded query={events} rows={6}>
+      {({ list }) => (
+        <PlainTable
+          label="发放记录"
+          rows={list}
+          rowKey={({ at, event, task_id, name }) => `${at} ${event} ${task_id} ${name}`}
+          empty="没有发放记录"
+          columns={[
+            { title: '时间', render: ({ at }) => <Time at={at} /> },
+            { title: '动作', render: ({ event }) => <StateTag map={rewardEvents} value={event} /> },
+            {
+              title: '物品',
+              render: ({ name, qty }) => (
+                <>
+                  <bdi>{safeText(name)}</bdi>×{numberText(qty)}
+                </>
+              ),
+            },
+            {
+              title: '任务',
+              wraps: true,
+              render: ({ task_id, title }) => (
+                <ObjectLink type={rewardType} id={task_id}>
+                  <bdi>{safeText(title)}</bdi>
+                </ObjectLink>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+}

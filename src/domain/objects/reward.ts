@@ -1,0 +1,62 @@
+import { objectType } from '../objectType';
+import { recallPolicies, rewardItemTypes, rewardNotices, rewardOps, rewardSources, rewardStatus } from '../reward';
+import { at, requestFields, resultFields } from './shared';
+
+const page = '/userManage/reward-operation';
+const exportCode = 'reward-operation:export';
+
+/** One task that gives to users or takes back (screens/user §3.1.2). */
+export const rewardType = objectType({
+  type: 'reward_task',
+  label: '发放任务',
+  id: 'task_id',
+  trail: ['reward-operation'],
+  path: (id) => at(page, { ids: id, detail: id }),
+  idPattern: /^rt_\d+$/,
+  exports: { listRewards: exportCode },
+  fields: {
+    ...requestFields,
+    ...resultFields,
+    task_id: { label: '任务ID', kind: 'object', of: 'reward_task' },
+    title: { label: '标题' },
+    op: { label: '类型', kind: 'map', map: rewardOps },
+    items: { label: '物品' },
+    item_type: { label: '物品类型', kind: 'map', map: rewardItemTypes },
+    recall_policy: { label: '回收策略', kind: 'map', map: recallPolicies },
+    source: { label: '人群来源', kind: 'map', map: rewardSources },
+    segment: { label: '人群包' },
+    text: { label: '用户ID' },
+    people: { label: '人数', kind: 'count' },
+    cost_coin: { label: '总价值', kind: 'count' },
+    reason_code: { label: '原因', kind: 'reason' },
+    reason: { label: '原因' },
+    remark: { label: '备注' },
+    notice: { label: '通知', kind: 'map', map: rewardNotices },
+    status: { label: '状态', kind: 'map', map: rewardStatus },
+    maker_name: { label: '发起' },
+    steps: { label: '审批' },
+    canary: { label: '先发 5 人验证', kind: 'flag' },
+    run_at: { label: '计划时间', kind: 'time' },
+    created_at: { label: '时间', kind: 'time' },
+    started_at: { label: '开始时间', kind: 'time' },
+    finished_at: { label: '完成时间', kind: 'time' },
+    rows: { label: '行数', kind: 'count' },
+    export: { label: '导出内容' },
+    filters: { label: '筛选条件' },
+    uid: { label: '用户ID', kind: 'uid' },
+  },
+});
+
+/** Title and items of a task, kept for the next one. */
+export const rewardTemplateType = objectType({
+  type: 'reward_template',
+  label: '发放模板',
+  id: 'template_id',
+  trail: ['reward-operation'],
+  fields: {
+    template_id: { label: '模板编号', kind: 'uid' },
+    title: { label: '标题' },
+    op: { label: '类型', kind: 'map', map: rewardOps },
+    items: { label: '物品' },
+  },
+});

@@ -1,0 +1,174 @@
+import { approvalStatus } from './approval';
+import { type LabelMap, labelOf } from './labels';
+import { rewardAlone, rewardEach, rewardPeopleAlone } from './limits';
+
+/** Items, coins and beans that staff give to users or take back (screens/user §3.1.2). */
+
+export const rewardOps = {
+  issue: { label: '发放', color: 'green' },
+  recall: { label: '回收', color: 'red' },
+} as const satisfies LabelMap<string>;
+export type RewardOp = keyof typeof rewardOps;
+
+export const rewardItemTypes = {
+  resource: { label: '资源' },
+  consumable: { label: '消耗品' },
+  dressup: { label: '装扮' },
+  outfit: { label: '套装' },
+  gift_bag: { label: '礼包' },
+  coin: { label: '金币' },
+  bean: { label: '收益' },
+  vip: { label: 'VIP' },
+  exp: { label: '经验' },
+} as const satisfies LabelMap<string>;
+export type RewardItemType = keyof typeof rewardItemTypes;
+
+/** What a recall takes: `drain` takes what there is, where it is less than was asked for. */
+export const recallPolicies = {
+  unused: { label: '仅未使用' },
+  equipped: { label: '含已装备' },
+  drain: { label: '不足扣到 0' },
+} as const satisfies LabelMap<string>;
+export type RecallPolicy = keyof typeof recallPolicies;
+
+export const rewardStatus = {
+  draft: { label: '草稿', color: 'default' },
+  pending: approvalStatus.pending,
+  queued: { label: '排队', color: 'gold' },
+  running: { label: '执行中', color: 'processing' },
+  paused: { label: '已暂停', color: 'orange' },
+  unknown: { label: '结果未知', color: 'orange' },
+  partial: { label: '部分成功', color: 'orange' },
+  success: { label: '成功', color: 'green' },
+  failed: { label: '失败', color: 'red' },
+  rejected: approvalStatus.rejected,
+  withdrawn: { label: '已撤销', color: 'default' },
+  expired: approvalStatus.expired,
+  rolled_back: { label: '已回滚', color: 'purple' },
+} as const satisfies LabelMap<string>;
+export type RewardStatus = keyof typeof rewardStatus;
+
+/** What became of one user of a task. */
+export const rewardRowStatus = {
+  failed: { label: '失败', color: 'red' },
+  unknown: { label: '结果未知', color: 'orange' },
+  waiting: { label: '未执行', color: 'default' },
+  skipped: { label: '跳过', color: 'default' },
+  success: { label: '成功', color: 'green' },
+  rolled_back: { label: '已回滚', color: 'purple' },
+  kept: { label: '未能回滚', color: 'orange' },
+} as const satisfies LabelMap<string>;
+export type RewardRowStatus = keyof typeof rewardRowStatus;
+
+export const rewardSources = {
+  list: { label: '用户ID 列表' },
+  csv: { label: 'CSV 文件' },
+  segment: { label: '人群包' },
+} as const satisfies LabelMap<string>;
+
+/** What users are told when they are given something, or something is taken back. */
+export const rewardNotices = {
+  none: { label: '不通知' },
+  campaign: { label: '活动奖励已到账' },
+  compensation: { label: '补偿已到账' },
+  recall: { label: '物品已回收' },
+} as const satisfies LabelMap<string>;
+
+export const rewardSteps = {
+  submit: { label: '立即提交' },
+  draft: { label: '先存为草稿' },
+} as const satisfies LabelMap<string>;
+
+export const rewardEvents = {
+  granted: { label: '发放', color: 'green' },
+  used: { label: '使用', color: 'blue' },
+  recalled: { label: '回收', color: 'red' },
+  rolled_back: { label: '回滚', color: 'purple' },
+} as const satisfies LabelMap<string>;
+
+/** Agrees to what is too much for one; held itself, not by the page (blocks G18). */
+export const rewardLeadCode = 'reward-operation:lead';
+
+/** One kind of thing for each user of a task. */
+export interface RewardItem {
+  item_type: RewardItemType;
+  item_id: string;
+  /** As it was called when the task was made. */
+  name: string;
+  qty: number;
+  /** 0 is for ever. */
+  valid_days: number;
+  recall_policy: RecallPolicy;
+  /** Coins one is worth, as the task was made. */
+  value: number;
+}
+
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+
+/** Coins that the items are worth for one user. */
+export const worthOf = (items: readonly Pick<RewardItem, 'qty' | 'value'>[]): number =>
+  items.reduce((sum, { qty, value }) => sum + qty * value, 0);
+
+/** 全站喇叭×3、金币×100 */
+export const itemsText = (items: readonly Pick<RewardItem, 'name' | 'qty'>[]): string =>
+  items.map(({ name, qty }) => `${name}×${countText(qty)}`).join('、');
+
+const isMoney = ({ item_type }: Pick<RewardItem, 'item_type'>): boolean => item_type === 'coin' || item_type === 'bean';
+
+/** Why a second person must agree; undefined where nobody needs to. */
+export function rewardNeeds(items: readonly RewardItem[], people: number): string | undefined {
+  const each = worthOf(items);
+  if (items.some(isMoney)) return '含金币或收益，须由组长审批';
+  if (each > rewardEach) return `每人价值 ${countText(each)} 金币，超过 ${countText(rewardEach)}，须由组长审批`;
+  if (each * people > rewardAlone)
+    return `总价值 ${countText(each * people)} 金币，超过 ${countText(rewardAlone)}，须由组长审批`;
+  return people > rewardPeopleAlone
+    ? `共 ${countText(people)} 人，超过 ${countText(rewardPeopleAlone)}，须由组长审批`
+    : undefined;
+}
+
+/** What the rules below look at; a row of the wire is one. */
+export interface RewardState {
+  op: RewardOp;
+  status: RewardStatus;
+  maker: string;
+  failed: number;
+  success: number;
+}
+
+const ownOnly = ({ maker }: RewardState, operator: string): string | undefined =>
+  maker === operator ? undefined : '只有发起人可以操作';
+
+const notNow = ({ status }: RewardState, verb: string): string =>
+  `任务${labelOf(rewardStatus, status).label}，不能${verb}`;
+
+const over: readonly RewardStatus[] = ['partial', 'success', 'failed'];
+
+/** Why a verb is not to be had for a task now, undefined when it is; buttons and the stand-in backend read the same. */
+export const rewardCannot = {
+  submit: (task: RewardState, operator: string) =>
+    task.status === 'draft' || task.status === 'expired' ? ownOnly(task, operator) : '只有草稿和已过期的任务可以提交',
+  withdraw: (task: RewardState, operator: string) =>
+    task.status === 'draft' || task.status === 'pending' || task.status === 'queued'
+      ? ownOnly(task, operator)
+      : notNow(task, '撤销'),
+  decide: (task: RewardState, operator: string) => {
+    if (task.status !== 'pending') return '该任务不在审批中';
+    return task.maker === operator ? '不能审批自己发起的申请' : undefined;
+  },
+  pause: (task: RewardState) =>
+    task.status === 'queued' || task.status === 'running' ? undefined : notNow(task, '暂停'),
+  resume: (task: RewardState) => (task.status === 'paused' ? undefined : notNow(task, '继续')),
+  settle: (task: RewardState) => (task.status === 'unknown' ? undefined : '该任务的结果已知'),
+  retry: (task: RewardState) => {
+    if (task.status === 'unknown') return '结果未知，请先查询结果';
+    if (!over.includes(task.status)) return notNow(task, '重试');
+    return task.failed > 0 ? undefined : '没有失败的用户';
+  },
+  rollback: (task: RewardState) => {
+    if (task.op === 'recall') return '回收单不能回滚，请新建发放单';
+    if (task.status === 'unknown') return '结果未知，请先查询结果';
+    if (!over.includes(task.status)) return notNow(task, '回滚');
+    return task.success > 0 ? undefined : '没有发放成功的用户';
+  },
+};

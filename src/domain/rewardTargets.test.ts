@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { readTargets } from './rewardTargets';
+
+describe('users of a task', () => {
+  it('a line each, without head, BOM and empty lines; what names nobody says where and why', () => {
+    const text = '\uFEFFuid,备注\r\n10000001,a\n\n 10000002 \n１０００００03\n10000001\nabc\n1000\u200B0005';
+    expect(readTargets(text)).toEqual({
+      good: [
+        { line: 2, uid: '10000001' },
+        { line: 4, uid: '10000002' },
+      ],
+      bad: [
+        { line: 5, text: '１０００００03', problem: '含全角数字，应为 10000003' },
+        { line: 6, text: '10000001', problem: '与第 2 行重复' },
+        { line: 7, text: 'abc', problem: '用户ID 为 4–20 位数字' },
+        { line: 8, text: '1000\u200B0005', problem: '含看不见的字符' },
+      ],
+    });
+  });
+
+  it('10,000 lines are read, one more is not', () => {
+    const lines = Array.from({ length: 10_001 }, (_, n) => String(10_000_000 + n));
+    expect(readTargets(lines.slice(1).join('\n'))).toMatchObject({ good: { length: 10_000 } });
+    expect(readTargets(lines.join('\n'))).toEqual({ problem: '一次最多 10,000 行，现在 10,001 行' });
+  });
+
+  it('a file in another encoding is not guessed at', () => {
+    expect(readTargets('10000001,\uFFFD')).toEqual({ problem: expect.stringContaining('编码') });
+  });
+});

@@ -1,0 +1,52 @@
+import { cellsOf } from './csvCells';
+import { maxRewardPeople } from './limits';
+
+/** Users of a task as they were pasted or stand in a file (screens/user §3.1.2). */
+
+/** A line that names nobody, and why; of what is read, the text as it stands there. */
+export interface BadLine {
+  /** As the text numbers it, from 1. */
+  line: number;
+  text: string;
+  problem: string;
+}
+
+export interface GoodLine {
+  line: number;
+  uid: string;
+}
+
+type Read = { good: GoodLine[]; bad: BadLine[]; problem?: undefined } | { problem: string };
+
+const isHead = (cell: string): boolean => /^(用户\s*ID|uid)$/i.test(cell);
+
+function problemOf(cell: string): string | undefined {
+  if (/^\d{4,20}$/.test(cell)) return undefined;
+  const plain = cell.normalize('NFKC');
+  if (plain !== cell && /^\d{4,20}$/.test(plain)) return `含全角数字，应为 ${plain}`;
+  if (/\p{Cf}/u.test(cell)) return '含看不见的字符';
+  return '用户ID 为 4–20 位数字';
+}
+
+/** One user a line: its first cell. Empty lines and a head are left out; of one named twice the first line counts. */
+export function readTargets(text: string): Read {
+  if (text.includes('\uFFFD')) return { problem: '文件编码无法识别，请另存为 UTF-8 或 GBK 的 CSV' };
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const filled = lines.flatMap((raw, index) => {
+    const cell = cellsOf(raw, [',', ';', '\t']).cells[0] ?? '';
+    return raw.trim() === '' || isHead(cell) ? [] : [{ line: index + 1, cell }];
+  });
+  if (filled.length > maxRewardPeople) {
+    const [most, has] = [maxRewardPeople, filled.length].map((one) => one.toLocaleString('zh-CN'));
+    return { problem: `一次最多 ${most} 行，现在 ${has} 行` };
+  }
+  const [good, bad, seen]: [GoodLine[], BadLine[], Map<string, number>] = [[], [], new Map()];
+  for (const { line, cell } of filled) {
+    const first = seen.get(cell);
+    const problem = problemOf(cell) ?? (first === undefined ? undefined : `与第 ${first} 行重复`);
+    if (problem !== undefined) bad.push({ line, text: cell.slice(0, 40), problem });
+    else good.push({ line, uid: cell });
+    if (first === undefined) seen.set(cell, line);
+  }
+  return { good, bad };
+}

@@ -1,0 +1,28 @@
+import type { Reward } from '@/services/rewards';
+import { numberText } from '@/utils/numberText';
+
+const begun = ({ started_at }: Reward): boolean => started_at !== null;
+
+/** How far a task has come, in words; empty before it begins. */
+export function progressText(task: Reward): string {
+  if (!begun(task)) return '';
+  const { success, failed, skipped, people } = task;
+  const parts = [
+    `${numberText(success + failed + skipped)} / ${numberText(people)}`,
+    ...(failed > 0 ? [`失败 ${numberText(failed)}`] : []),
+    ...(skipped > 0 ? [`跳过 ${numberText(skipped)}`] : []),
+  ];
+  return parts.join('，');
+}
+
+/** The same beside a bar while it is under way. */
+export function Progress({ task }: { task: Reward }) {
+  const { success, failed, skipped, people, finished_at } = task;
+  const shows = begun(task) && finished_at === null;
+  return (
+    <>
+      {shows && <progress aria-label="进度" max={people} value={success + failed + skipped} />}{' '}
+      <span className="secondary">{progressText(task)}</span>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Flex, Pagination, Segmented } from 'antd';
+import { useState } from 'react';
+import { useExporter } from '@/components/list/useExporter';
+import { StateTag } from '@/components/StateTag';
+import { Time } from '@/components/Time';
+import { Uid } from '@/components/Uid';
+import { useCan } from '@/components/useAllowed';
+import { optionsOf } from '@/domain/labels';
+import { pageSizes } from '@/domain/limits';
+import { type RewardRowStatus, rewardRowStatus } from '@/domain/reward';
+import { exportRewardRows, rewardRows } from '@/services/rewardRows';
+import type { Reward } from '@/services/rewards';
+import { Loaded } from '@/ui/Loaded';
+import { PlainTable } from '@/ui/PlainTable';
+import { saveReport } from '@/ui/saveReport';
+import { clock } from '@/utils/clock';
+import { csvFileName } from '@/utils/csv';
+import { safeText } from '@/utils/safeText';
+
+type Wanted = RewardRowStatus | 'all';
+
+/** What became of each user; of a task that failed for some, these first. */
+export function RewardRows({ task }: { task: Reward }) {
+  const [wanted, setWanted] = useState<Wanted>(task.failed > 0 ? 'failed' : 'all');
+  const [page, setPage] = useState(1);
+  const of = { task_id: task.task_id, ...(wanted === 'all' ? {} : { status: wanted }) };
+  const asked = { ...of, page, size: pageSizes[0] };
+  const rows = useQuery({
+    queryKey: [rewardRows.spec.name, asked, task.version],
+    queryFn: ({ signal }) => rewardRows(asked, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Flex vertical gap="middle">
+      <Flex gap="small" wrap justify="space-between">
+        <Segmented<Wanted>
+          aria-label="结果"
+          options={[{ value: 'all', label: '全部' }, ...optionsOf(rewardRowStatus)]}
+          value={wanted}
+          onChange={(next) => {
+            setWanted(next);
+            setPage(1);
+          }}
+        />
+        <Export of={of} />
+      </Flex>
+      <Loaded query={rows} rows={6}>
+        {({ list, total }) => (
+          <>
+            <PlainTable
+              label="发放明细"
+              rows={list}
+              rowKey={({ uid }) => uid}
+              empty="没有这样的用户"
+              columns={[
+                { title: '用户ID', render: ({ uid }) => <Uid id={uid} label="用户ID" /> },
+                { title: '昵称', render: ({ nickname }) => <bdi>{safeText(nickname) || '—'}</bdi> },
+                { title: '结果', render: ({ status }) => <StateTag map={rewardRowStatus} value={status} /> },
+                { title: '原因', wraps: true, render: ({ reason }) => safeText(reason ?? '—') },
+                { title: '时间', render: ({ at }) => <Time at={at} /> },
+              ]}
+            />
+            <Pagination
+              size="small"
+              current={page}
+              pageSize={pageSizes[0]}
+              total={total}
+              showSizeChanger={false}
+              showTotal={(count) => `共 ${count} 人`}
+              onChange={setPage}
+            />
+          </>
+        )}
+      </Loaded>
+    </Flex>
+  );
+}
+
+function Export({ of }: { of: Parameters<typeof exportRewardRows>[0] }) {
+  const { operatorId } = useExporter();
+  const can = useCan();
+  const [busy, setBusy] = useState(false);
+  if (!can('reward-operation:export')) return null;
+  const run = async () => {
+    setBusy(true);
+    await saveReport(() => exportRewardRows(of), csvFileName('rewardRows', operatorId, clock.now()));
+    setBusy(false);
+  };
+  return (
+    <Button loading={busy} onClick={run}>
+      导出明细
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { StateTag } from '@/components/StateTag';
+import { labelOf } from '@/domain/labels';
+import { rewardType } from '@/domain/objects/reward';
+import { itemsText, rewardStatus } from '@/domain/reward';
+import type { listRewards, Reward } from '@/services/rewards';
+import { safeText } from '@/utils/safeText';
+import { Items } from './Items';
+import { Progress, progressText } from './Progress';
+
+/** Who asked, and who agreed. */
+const whoText = ({ maker_name, steps }: Reward): string => {
+  const checkers = steps.flatMap(({ by_name }) => by_name ?? []);
+  return checkers.length === 0 ? maker_name : `${maker_name} / ${checkers.join('、')}`;
+};
+
+export const rewardColumns: ColumnsOf<typeof listRewards> = columnsOf(rewardType.fields, [
+  { key: 'task_id', width: 120 },
+  { key: 'title', width: 170 },
+  { key: 'op', width: 72 },
+  {
+    key: 'items',
+    width: 200,
+    render: ({ items }) => <Items items={items} />,
+    text: ({ items }) => itemsText(items),
+  },
+  { key: 'people', width: 80, align: 'right' },
+  { key: 'cost_coin', width: 100, align: 'right', sort: 'cost_coin' },
+  {
+    key: 'status',
+    title: '状态与进度',
+    width: 190,
+    render: (task) => (
+      <>
+        <StateTag map={rewardStatus} value={task.status} /> <Progress task={task} />
+      </>
+    ),
+    text: (task) => `${labelOf(rewardStatus, task.status).label} ${progressText(task)}`,
+  },
+  { key: 'created_at', width: 112, sort: 'created_at' },
+  {
+    key: 'maker_name',
+    title: '发起 / 审批',
+    width: 150,
+    hiddenAtFirst: true,
+    render: (task) => safeText(whoText(task)),
+    text: whoText,
+  },
+  { key: 'reason', width: 110, hiddenAtFirst: true },
+  { key: 'notice', width: 120, hiddenAtFirst: true },
+  { key: 'run_at', width: 112, hiddenAtFirst: true },
+  { key: 'finished_at', width: 112, hiddenAtFirst: true },
+  { key: 'remark', width: 180, hiddenAtFirst: true },
+]);

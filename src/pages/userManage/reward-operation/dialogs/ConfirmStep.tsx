@@ -1,0 +1,87 @@
+import { Button, Checkbox, Form, Radio, Select } from 'antd';
+import { MomentPicker } from '@/components/config/fields/MomentPicker';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { labelOf, optionsOf } from '@/domain/labels';
+import { rewardCanary } from '@/domain/limits';
+import { rewardType } from '@/domain/objects/reward';
+import { rewardNotices, rewardOps, rewardSteps } from '@/domain/reward';
+import type { InputOf } from '@/services/endpoint';
+import { createReward } from '@/services/rewardWrites';
+import { numberText } from '@/utils/numberText';
+import { Outlook } from './Outlook';
+import { sayTask } from './sayTask';
+import { inputOf, type RewardWish, type Tried } from './wish';
+
+type Values = Pick<InputOf<typeof createReward>, 'notice' | 'canary' | 'run_at' | 'duplicate_ok' | 'as'>;
+
+interface Props {
+  wish: RewardWish;
+  found: Tried;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** Step 3: what would come of it, why, and when. */
+export function ConfirmStep({ wish, found, onBack, onClose }: Props) {
+  const { people, needs, cannot, duplicates } = found;
+  return (
+    <WriteForm
+      endpoint={createReward}
+      of={rewardType}
+      about="新发放任务"
+      title="新建任务 3/3：确认"
+      okText="确认"
+      danger
+      reasons={wish.op}
+      remark="required"
+      {...(cannot === null ? {} : { blocked: cannot })}
+      impact={`将${wish.op === 'issue' ? '向' : '从'} ${numberText(people)} 人${labelOf(rewardOps, wish.op).label}。${needs === null ? '无需审批，提交后排队执行' : `${needs}，通过后执行`}；操作记入审计。`}
+      initialValues={{ notice: 'none', canary: false, run_at: null, as: 'submit' }}
+      input={({ notice = 'none', canary = false, run_at = null, duplicate_ok, as = 'submit' }: Partial<Values>) => ({
+        ...inputOf(wish),
+        title: wish.title,
+        ...{ notice, canary, run_at, as },
+        ...(duplicate_ok === undefined ? {} : { duplicate_ok }),
+      })}
+      done={sayTask}
+      onClose={onClose}
+    >
+      <Outlook found={found} />
+      {duplicates.length > 0 && <Acknowledge />}
+      <Field name="notice">
+        <Select options={optionsOf(rewardNotices)} />
+      </Field>
+      <Field name="run_at" required={false}>
+        <MomentPicker placeholder="立即执行" />
+      </Field>
+      <Form.Item name="canary" valuePropName="checked">
+        <Checkbox>先发 {rewardCanary} 人验证，核对后再继续</Checkbox>
+      </Form.Item>
+      <Field name="as" label="提交方式">
+        <Radio.Group options={optionsOf(rewardSteps)} />
+      </Field>
+      <Button onClick={onBack}>上一步</Button>
+    </WriteForm>
+  );
+}
+
+/** A like one is not asked for by mistake. */
+function Acknowledge() {
+  return (
+    <Field
+      name="duplicate_ok"
+      valuePropName="checked"
+      required
+      rules={[
+        {
+          validator: async (_, value) => {
+            if (value !== true) throw new Error('请核对后勾选确认');
+          },
+        },
+      ]}
+    >
+      <Checkbox>已核对，不是重复发放</Checkbox>
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { ConfirmStep } from './ConfirmStep';
+import { ItemsStep } from './ItemsStep';
+import { PeopleStep } from './PeopleStep';
+import { emptyWish, type RewardWish, type Tried } from './wish';
+
+/** 新建 in three steps: what, for whom, and what would come of it. Going back loses nothing. */
+export default function CreateDialog({ onClose }: { onClose: () => void }) {
+  const [wish, setWish] = useState<RewardWish>(emptyWish);
+  const [step, setStep] = useState<'items' | 'people' | 'confirm'>('items');
+  const [found, setFound] = useState<Tried | null>(null);
+  const change = (part: Partial<RewardWish>) => setWish((before) => ({ ...before, ...part }));
+  if (step === 'items')
+    return (
+      <ItemsStep
+        wish={wish}
+        onNext={(part) => {
+          change(part);
+          setStep('people');
+        }}
+        onClose={onClose}
+      />
+    );
+  if (step === 'people' || found === null)
+    return (
+      <PeopleStep
+        wish={wish}
+        onBack={() => setStep('items')}
+        onNext={(part, tried) => {
+          change(part);
+          setFound(tried);
+          setStep('confirm');
+        }}
+        onClose={onClose}
+      />
+    );
+  return <ConfirmStep wish={wish} found={found} onBack={() => setStep('people')} onClose={onClose} />;
+}

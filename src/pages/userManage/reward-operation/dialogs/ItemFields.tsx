@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, InputNumber, Select } from 'antd';
+import { labelOf, optionsOf } from '@/domain/labels';
+import { maxRewardQty, maxValidDays } from '@/domain/limits';
+import { type RewardOp, recallPolicies, rewardItemTypes } from '@/domain/reward';
+import { rewardItems } from '@/services/rewards';
+import { numberText } from '@/utils/numberText';
+import styles from '../reward.module.css';
+import { nameOf } from './wish';
+
+interface Props {
+  /** Which line it is, from 0. */
+  place: number;
+  /** Absent for the only line. */
+  onRemove?: () => void;
+}
+
+/** One item, how many for each user, for how long, and how it is taken back. */
+export function ItemFields({ place, onRemove }: Props) {
+  const op: RewardOp = Form.useWatch('op') ?? 'issue';
+  const { data } = useQuery({
+    queryKey: [rewardItems.spec.name],
+    queryFn: ({ signal }) => rewardItems({}, { signal }),
+    staleTime: 60_000,
+  });
+  const options = (data?.list ?? []).map((item) => ({
+    value: nameOf(item),
+    label: `${labelOf(rewardItemTypes, item.item_type).label} · ${item.name}（${numberText(item.value)} 金币）${item.on ? '' : ' 已下架'}`,
+    disabled: !item.on && op === 'issue',
+  }));
+  return (
+    <fieldset className={styles.item}>
+      <legend className="sr-only">物品 {place + 1}</legend>
+      <Form.Item
+        name={[place, 'item']}
+        label="物品"
+        className={styles.name ?? ''}
+        rules={[{ required: true, message: '请选择物品' }]}
+      >
+        <Select showSearch={{ optionFilterProp: 'label' }} placeholder="选择或输入关键字" options={options} />
+      </Form.Item>
+      <Form.Item
+        name={[place, 'qty']}
+        label="数量"
+        rules={[{ required: true, type: 'integer', min: 1, max: maxRewardQty, message: '数量为 1–9,999' }]}
+      >
+        <InputNumber precision={0} />
+      </Form.Item>
+      <Form.Item
+        name={[place, 'valid_days']}
+        label="有效天数（0 为永久）"
+        rules={[
+          { required: true, type: 'integer', min: 0, max: maxValidDays, message: `有效天数为 0–${maxValidDays}` },
+        ]}
+      >
+        <InputNumber precision={0} />
+      </Form.Item>
+      <Form.Item name={[place, 'recall_policy']} label="回收策略">
+        <Select options={optionsOf(recallPolicies)} />
+      </Form.Item>
+      {onRemove && (
+        <Button onClick={onRemove} aria-label={`移除物品 ${place + 1}`}>
+          移除
+        </Button>
+      )}
+    </fieldset>
+  );
+}

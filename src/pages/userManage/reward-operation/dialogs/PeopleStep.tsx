@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Radio, Select } from 'antd';
+import { useRef } from 'react';
+import { sizeText } from '@/components/config/fields/pictureRules';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { optionsOf } from '@/domain/labels';
+import { maxRewardFile, maxRewardPeople } from '@/domain/limits';
+import { rewardType } from '@/domain/objects/reward';
+import { rewardSources } from '@/domain/reward';
+import { readTargets } from '@/domain/rewardTargets';
+import { previewReward } from '@/services/rewards';
+import { listSegments } from '@/services/segments';
+import { toast } from '@/ui/feedback';
+import { fileText } from '@/utils/fileText';
+import { numberText } from '@/utils/numberText';
+import { inputOf, type RewardWish, type Tried } from './wish';
+
+type Values = Pick<RewardWish, 'source' | 'text' | 'segment'>;
+
+interface Props {
+  wish: RewardWish;
+  onBack: () => void;
+  onNext: (values: Values, found: Tried) => void;
+  onClose: () => void;
+}
+
+/** Step 2: for whom; each line is tried out before anything is asked for. */
+export function PeopleStep({ wish, onBack, onNext, onClose }: Props) {
+  const { source, text, segment } = wish;
+  return (
+    <WriteForm
+      endpoint={previewReward}
+      of={rewardType}
+      about="发放预检"
+      title="新建任务 2/3：人群"
+      okText="预检"
+      impact={`每行一个用户ID，最多 ${numberText(maxRewardPeople)} 行；先逐行预检，有误的行会列出行号并跳过。`}
+      initialValues={{ source, text, ...(segment === undefined ? {} : { segment }) }}
+      input={(values: Partial<Values>) => inputOf({ ...wish, ...values })}
+      stays
+      done={(found, chosen) => {
+        onNext({ source, text, ...chosen }, found);
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      <Fields />
+      <Button onClick={onBack}>上一步</Button>
+    </WriteForm>
+  );
+}
+
+function Fields() {
+  const source: RewardWish['source'] = Form.useWatch('source') ?? 'list';
+  return (
+    <>
+      <Field name="source">
+        <Radio.Group optionType="button" options={optionsOf(rewardSources)} />
+      </Field>
+      {source === 'segment' ? <Segment /> : <Lines isFile={source === 'csv'} />}
+    </>
+  );
+}
+
+function Segment() {
+  const { data } = useQuery({
+    queryKey: [listSegments.spec.name],
+    queryFn: ({ signal }) => listSegments({}, { signal }),
+  });
+  const options = (data?.list ?? []).map(({ segment, users }) => ({
+    value: segment,
+    label: `${segment}（${numberText(users)} 人）`,
+  }));
+  return (
+    <Field name="segment" required rules={[{ required: true, message: '请选择人群包' }]}>
+      <Select showSearch options={options} placeholder="选择人群包" />
+    </Field>
+  );
+}
+
+function Lines({ isFile }: { isFile: boolean }) {
+  return (
+    <>
+      {isFile && <FileOf />}
+      <Field
+        name="text"
+        required
+        rules={[
+          {
+            validator: async (_, text: string = '') => {
+              const read = readTargets(text);
+              if (read.problem !== undefined) throw new Error(read.problem);
+              if (read.good.length + read.bad.length === 0) throw new Error('请填写用户ID');
+            },
+          },
+        ]}
+      >
+        <Input.TextArea rows={8} className="mono" placeholder={'10000001\n10000002'} />
+      </Field>
+    </>
+  );
+}
+
+/** A file whose first column names users; its text stands in the field, to be looked at. */
+function FileOf() {
+  const form = Form.useFormInstance<Values>();
+  const file = useRef<HTMLInputElement>(null);
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (!/\.(csv|txt)$/i.test(chosen.name)) return toast.error('只支持 .csv 和 .txt 文件');
+    if (chosen.size > maxRewardFile) return toast.error(`文件最大 ${sizeText(maxRewardFile)}`);
+    form.setFieldValue('text', await fileText(chosen));
+  };
+  return (
+    <Form.Item label="文件（.csv / .txt，首列为用户ID）" htmlFor="reward-file">
+      <input
+        ref={file}
+        id="reward-file"
+        type="file"
+        className="sr-only"
+        tabIndex={-1}
+        accept=".csv,.txt"
+        onChange={(event) => void take(event.currentTarget.files?.[0])}
+      />
+      <Button onClick={() => file.current?.click()}>选择文件</Button>
+    </Form.Item>
+  );
+}

@@ -1,0 +1,29 @@
+import { WriteForm } from '@/components/form/WriteForm';
+import { rewardType } from '@/domain/objects/reward';
+import type { Reward } from '@/services/rewards';
+import { resumeReward } from '@/services/rewardWrites';
+import type { FormProps } from '@/ui/openForm';
+import { TaskWords } from './TaskWords';
+
+/** 继续: those who were not served yet are. */
+export default function ResumeForm({ targets: [task], onClose }: FormProps<Reward>) {
+  return (
+    <WriteForm
+      endpoint={resumeReward}
+      of={rewardType}
+      target={task}
+      title="继续任务"
+      okText="确认继续"
+      remark="optional"
+      impact={
+        <>
+          将继续：
+          <TaskWords task={task} />
+          。尚未执行的用户将立即执行。
+        </>
+      }
+      done="已继续"
+      onClose={onClose}
+    />
+  );
+}

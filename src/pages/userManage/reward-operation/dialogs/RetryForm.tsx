@@ -1,0 +1,30 @@
+import { WriteForm } from '@/components/form/WriteForm';
+import { rewardType } from '@/domain/objects/reward';
+import type { Reward } from '@/services/rewards';
+import { retryReward } from '@/services/rewardWrites';
+import type { FormProps } from '@/ui/openForm';
+import { TaskWords } from './TaskWords';
+
+/** 失败重试: those who failed, and nobody else. */
+export default function RetryForm({ targets: [task], onClose }: FormProps<Reward>) {
+  return (
+    <WriteForm
+      endpoint={retryReward}
+      of={rewardType}
+      target={task}
+      title="失败重试"
+      okText="确认重试"
+      reasons="ledger"
+      remark="required"
+      impact={
+        <>
+          将对失败的 {task.failed} 人再次执行：
+          <TaskWords task={task} />
+          。已成功的用户不会重复。
+        </>
+      }
+      done="已进入队列"
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { labelOf } from '@/domain/labels';
+import { itemsText, rewardOps } from '@/domain/reward';
+import type { Reward } from '@/services/rewards';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+
+/** A task within a sentence: 向 7 人发放 全站喇叭×2. */
+export function TaskWords({ task: { op, people, items } }: { task: Reward }) {
+  return (
+    <>
+      {op === 'issue' ? '向' : '从'} <b>{numberText(people)}</b> 人{labelOf(rewardOps, op).label}{' '}
+      <b>{safeText(itemsText(items))}</b>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Input } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { maxRewardTitle } from '@/domain/limits';
+import { rewardTemplateType } from '@/domain/objects/reward';
+import { itemsText } from '@/domain/reward';
+import type { Reward } from '@/services/rewards';
+import { saveRewardTemplate } from '@/services/rewardTemplates';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+
+/** 存为模板: title and items of a task, for the next one. */
+export default function TemplateForm({ targets: [{ task_id, title, op, items }], onClose }: FormProps<Reward>) {
+  return (
+    <WriteForm
+      endpoint={saveRewardTemplate}
+      of={rewardTemplateType}
+      about={`${task_id} 的模板`}
+      title="存为模板"
+      okText="保存"
+      impact={`保存标题和物品：${safeText(itemsText(items))}。新建任务时可选用，所有人可见。`}
+      initialValues={{ title }}
+      input={({ title: named = '' }: { title?: string }) => ({
+        title: named,
+        op,
+        items: items.map(({ name: _, value: __, ...item }) => item),
+      })}
+      done="已存为模板"
+      onClose={onClose}
+    >
+      <Field name="title">
+        <Input maxLength={maxRewardTitle} autoComplete="off" />
+      </Field>
+    </WriteForm>
+  );
+}

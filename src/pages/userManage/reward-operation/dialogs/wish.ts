@@ -1,0 +1,50 @@
+import { entryOf } from '@/domain/labels';
+import { type RecallPolicy, type RewardItemType, type RewardOp, rewardItemTypes } from '@/domain/reward';
+import type { InputOf, OutputOf } from '@/services/endpoint';
+import type { previewReward, Reward } from '@/services/rewards';
+
+type Input = InputOf<typeof previewReward>;
+export type Tried = OutputOf<typeof previewReward>;
+
+export interface ItemLine {
+  /** Type and id: consumable/cons_1001; undefined until it is chosen. */
+  item?: string;
+  qty: number | null;
+  valid_days: number | null;
+  recall_policy: RecallPolicy;
+}
+
+/** What the three steps gather. */
+export interface RewardWish {
+  title: string;
+  op: RewardOp;
+  items: readonly ItemLine[];
+  source: Input['source'];
+  text: string;
+  segment?: string;
+}
+
+export const emptyLine: ItemLine = { qty: 1, valid_days: 0, recall_policy: 'unused' };
+
+export const emptyWish: RewardWish = { title: '', op: 'issue', items: [emptyLine], source: 'list', text: '' };
+
+/** An item as its line names it. */
+export const nameOf = ({ item_type, item_id }: { item_type: string; item_id: string }): string =>
+  `${item_type}/${item_id}`;
+
+/** Items of a task or template as lines. */
+export const linesOf = (items: Reward['items']): ItemLine[] =>
+  items.map(({ qty, valid_days, recall_policy, ...item }) => ({ item: nameOf(item), qty, valid_days, recall_policy }));
+
+const isType = (type: string): type is RewardItemType => entryOf(rewardItemTypes, type) !== undefined;
+
+/** What is asked for, as the calls have it. */
+export const inputOf = ({ op, items, source, text, segment }: RewardWish): Input => ({
+  op,
+  items: items.flatMap(({ item = '', qty, valid_days, recall_policy }) => {
+    const [item_type = '', item_id = ''] = item.split('/');
+    return isType(item_type) ? [{ item_type, item_id, qty: qty ?? 0, valid_days: valid_days ?? 0, recall_policy }] : [];
+  }),
+  source,
+  ...(source === 'segment' ? (segment === undefined ? {} : { segment }) : { text }),
+});

@@ -1,0 +1,31 @@
+import { ListScreen } from '@/components/list/ListScreen';
+import { listRewards } from '@/services/rewards';
+import { soonPart } from '@/ui/lazyPart';
+import { rewardColumns } from './columns';
+import { rewardFilters } from './filters';
+import { Tools } from './Tools';
+import { useRewardActions } from './useRewardActions';
+import { rewardViews } from './views';
+
+const RewardDrawer = soonPart(() => import('./RewardDrawer'));
+
+/** 发放与回收 (screens/user §3.1.2): what staff give to users and take back, who agreed to it, and what became of each. */
+export default function RewardOperationPage() {
+  const actions = useRewardActions();
+  return (
+    <ListScreen
+      title="发放与回收"
+      call={listRewards}
+      columns={rewardColumns}
+      filters={rewardFilters}
+      views={rewardViews}
+      rowKey={({ task_id }) => task_id}
+      actions={actions}
+      detail={RewardDrawer}
+      emptyHint="还没有发放任务，点击新建"
+      exportCode="reward-operation:export"
+    >
+      <Tools />
+    </ListScreen>
+  );
+}

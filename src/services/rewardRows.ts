@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { rewardEvents, rewardRowStatus } from '../domain/reward';
+import { endpoint, pageFields, pageOf } from './endpoint';
+import { count, keyOf, time, uid } from './schema';
+
+/** What became of the users of a task, and of what one user got (screens/user §3.1.2). */
+
+const auth = 'reward-operation';
+const source = 'screens/user §3.1.2';
+
+const row = z.object({
+  uid: z.string(),
+  /** Empty for a user who is not there. */
+  nickname: z.string(),
+  status: keyOf(rewardRowStatus),
+  /** Why not, in words; null where there is nothing to say. */
+  reason: z.nullable(z.string()),
+  at: z.nullable(time),
+});
+export type RewardRow = z.output<typeof row>;
+
+const of = {
+  task_id: z.string(),
+  status: z.optional(keyOf(rewardRowStatus)),
+};
+
+/** The users of a task in the order of its list. */
+export const rewardRows = endpoint({
+  name: 'rewardRows',
+  method: 'GET',
+  path: '/reward/{task_id}/rows',
+  kind: 'read',
+  label: '发放明细',
+  auth,
+  input: z.object({ ...of, ...pageFields }),
+  output: pageOf(row),
+  source,
+});
+
+/** The same as CSV; on record as an export. */
+export const exportRewardRows = endpoint({
+  name: 'exportRewardRows',
+  method: 'GET',
+  path: '/reward/{task_id}/rows.csv',
+  kind: 'read',
+  reply: 'blob',
+  label: '导出发放明细',
+  auth,
+  action: `${auth}:export`,
+  input: z.object(of),
+  output: z.custom<Blob>((value) => value instanceof Blob),
+  source: `${source}, blocks G13`,
+});
+
+const event = z.object({
+  at: time,
+  event: keyOf(rewardEvents),
+  task_id: z.string(),
+  title: z.string(),
+  name: z.string(),
+  qty: count,
+});
+export type RewardEvent = z.output<typeof event>;
+
+/** When a user was given something, used it, and when it was taken back; newest first. */
+export const rewardTimeline = endpoint({
+  name: 'rewardTimeline',
+  method: 'GET',
+  path: '/rewards/timeline',
+  kind: 'read',
+  label: '用户发放记录',
+  // A tab of the user's profile as well.
+  auth: ['user', auth],
+  input: z.object({ uid }),
+  output: z.object({ list: z.array(event) }),
+  source,
+});

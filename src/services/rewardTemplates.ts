@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { maxRewardTemplates } from '../domain/limits';
+import { endpoint, writeFields } from './endpoint';
+import { rewardTask, rewardTitle, rewardWish } from './rewards';
+import { revision } from './schema';
+
+/** Title and items that are kept for the next task (screens/user §3.1.2). */
+
+const auth = 'reward-operation';
+const source = 'screens/user §3.1.2';
+
+const template = z.object({
+  template_id: z.string(),
+  title: z.string(),
+  op: rewardTask.shape.op,
+  items: rewardTask.shape.items,
+  version: revision,
+});
+export type RewardTemplate = z.output<typeof template>;
+
+/** Templates of all, newest first. */
+export const listRewardTemplates = endpoint({
+  name: 'listRewardTemplates',
+  method: 'GET',
+  path: '/rewards/templates',
+  kind: 'read',
+  label: '发放模板',
+  auth,
+  input: z.object({}),
+  output: z.object({ list: z.array(template).check(z.maxLength(maxRewardTemplates)) }),
+  source,
+});
+
+/** Keeps title and items; 422 where a template is called the same. */
+export const saveRewardTemplate = endpoint({
+  name: 'saveRewardTemplate',
+  method: 'POST',
+  path: '/rewards/templates',
+  kind: 'write',
+  label: '存为发放模板',
+  auth,
+  action: `${auth}:create`,
+  input: z.object({
+    title: rewardTitle,
+    op: rewardWish.op,
+    items: rewardWish.items,
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({ template }),
+  source,
+});

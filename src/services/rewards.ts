@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import {
+  maxPastedIds,
+  maxRewardItems,
+  maxRewardPeople,
+  maxRewardQty,
+  maxRewardTitle,
+  maxValidDays,
+} from '../domain/limits';
+import {
+  recallPolicies,
+  rewardItemTypes,
+  rewardNotices,
+  rewardOps,
+  rewardSources,
+  rewardStatus,
+} from '../domain/reward';
+import { approval } from './approval';
+import { endpoint, paged, pageOf } from './endpoint';
+import { askedTime, coins, count, keyOf, listOf, revision, someOf, time, writtenOut } from './schema';
+
+const auth = 'reward-operation';
+const source = 'screens/user §3.1.2';
+
+/** What each user of a task is given, or what is taken from each. */
+export const itemWish = z.object({
+  item_type: keyOf(rewardItemTypes),
+  item_id: z.string().check(z.minLength(1, '请选择物品')),
+  /** For each user. */
+  qty: z
+    .int('请填写数量')
+    .check(z.gte(1, '数量至少为 1'), z.lte(maxRewardQty, `数量最多 ${maxRewardQty.toLocaleString('zh-CN')}`)),
+  /** Days that one holds it; 0 is for ever. */
+  valid_days: z
+    .int('请填写有效天数')
+    .check(z.gte(0, '有效天数不能小于 0'), z.lte(maxValidDays, `有效天数最多 ${maxValidDays}`)),
+  recall_policy: keyOf(recallPolicies),
+});
+
+const item = z.object({
+  ...itemWish.shape,
+  /** As it was called when the task was made. */
+  name: z.string(),
+  /** Coins one is worth, as the task was made. */
+  value: count,
+});
+
+export const rewardTask = z.object({
+  task_id: z.string(),
+  title: z.string(),
+  op: keyOf(rewardOps),
+  items: z.array(item),
+  source: keyOf(rewardSources),
+  /** Group of users; null where they were listed. */
+  segment: z.nullable(z.string()),
+  /** Users of the task. */
+  people: count,
+  reason_code: z.string(),
+  /** The reason in words. */
+  reason: z.string(),
+  remark: z.string(),
+  notice: keyOf(rewardNotices),
+  /** Coins that all of it is worth. */
+  cost_coin: coins,
+  status: keyOf(rewardStatus),
+  /** Users by what became of them. */
+  success: count,
+  failed: count,
+  skipped: count,
+  /** Why it stands as it does, in words; null where the status says it all. */
+  failure: z.nullable(z.string()),
+  /** The first five are served, then it waits until somebody continues it. */
+  canary: z.boolean(),
+  maker: z.string(),
+  maker_name: z.string(),
+  /** Who must agree, and who did; empty where nobody has to. */
+  steps: approval.shape.steps,
+  /** When it is to begin; null for at once. */
+  run_at: z.nullable(time),
+  created_at: time,
+  started_at: z.nullable(time),
+  finished_at: z.nullable(time),
+  /** The request that waits. */
+  approval: z.nullable(approval),
+  /** Why this operator cannot decide it; null where it can. */
+  decide_cannot: z.nullable(z.string()),
+  version: revision,
+});
+export type Reward = z.output<typeof rewardTask>;
+
+const filter = {
+  ids: z.optional(listOf(z.string()).check(z.maxLength(maxPastedIds, `一次最多 ${maxPastedIds} 个任务ID`))),
+  /** One of the users of the task. */
+  uid: z.optional(z.string()),
+  /** Id of an item, or part of its name. */
+  item: z.optional(z.string()),
+  op: z.optional(keyOf(rewardOps)),
+  reason_code: z.optional(listOf(z.string())),
+  status: z.optional(someOf(rewardStatus)),
+  /** Operator id or name. */
+  maker: z.optional(z.string()),
+  from: z.optional(askedTime),
+  to: z.optional(askedTime),
+};
+
+/** Tasks, newest first; without a time, of 7 days, and with ids whenever they were. */
+export const listRewards = endpoint({
+  name: 'listRewards',
+  method: 'GET',
+  path: '/rewards',
+  kind: 'read',
+  label: '发放与回收',
+  auth,
+  input: z.object({ ...paged('created_at', 'cost_coin'), ...filter }),
+  output: pageOf(rewardTask),
+  source,
+});
+
+/** One task. */
+export const getReward = endpoint({
+  name: 'getReward',
+  method: 'GET',
+  path: '/reward/{task_id}',
+  kind: 'read',
+  label: '发放任务详情',
+  auth,
+  input: z.object({ task_id: z.string() }),
+  output: z.object({ task: rewardTask }),
+  source,
+});
+
+/** What can be given: what is off is not given any more, and can still be taken back. */
+export const rewardItems = endpoint({
+  name: 'rewardItems',
+  method: 'GET',
+  path: '/rewards/items',
+  kind: 'read',
+  label: '可发放物品',
+  auth,
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        item_type: keyOf(rewardItemTypes),
+        item_id: z.string(),
+        name: z.string(),
+        /** Coins one is worth. */
+        value: count,
+        /** Whether it may be given. */
+        on: z.boolean(),
+      }),
+    ),
+  }),
+  source,
+});
+export type RewardChoice = z.output<typeof rewardItems.spec.output>['list'][number];
+
+/** What and for whom, as it is asked for; a trial asks for the same. */
+export const rewardWish = {
+  op: keyOf(rewardOps),
+  items: z
+    .array(itemWish)
+    .check(z.minLength(1, '请添加物品'), z.maxLength(maxRewardItems, `一次最多 ${maxRewardItems} 种物品`)),
+  source: keyOf(rewardSources),
+  /** One user a line, for a list or a file. */
+  text: z.optional(z.string()),
+  /** For a group of users. */
+  segment: z.optional(z.string()),
+};
+
+export const rewardTitle = writtenOut('标题', maxRewardTitle, { tooShort: '请填写标题' });
+
+const line = z.object({
+  /** As the text numbers it, from 1; of a group of users 0. */
+  line: count,
+  text: z.string(),
+  problem: z.string(),
+});
+
+/** What would become of a task, by line; nothing is changed. */
+export const previewReward = endpoint({
+  name: 'previewReward',
+  method: 'POST',
+  path: '/rewards/preview',
+  kind: 'read',
+  label: '发放预检',
+  auth,
+  action: `${auth}:create`,
+  input: z.object(rewardWish),
+  output: z.object({
+    /** Users that it is for, without those that are left out. */
+    people: count,
+    /** Lines that are left out: nobody, not there, gone, banned, named twice, one's own. */
+    bad: z.array(line).check(z.maxLength(maxRewardPeople)),
+    /** Lines that stay, with what is to be known: has it already, would hold too many. */
+    notes: z.array(line).check(z.maxLength(maxRewardPeople)),
+    /** Coins' worth for each, and in all. */
+    value_each: count,
+    value_total: count,
+    /** Why a second person must agree; null where nobody has to. */
+    needs: z.nullable(z.string()),
+    /** Tasks of the last 24 hours with one of the same items for one of the same users. */
+    duplicates: z.array(z.string()),
+    /** Coins' worth that the operator gave out this month (PRC), without this one. */
+    budget: z.object({ used: count, cap: count }),
+    /** Why it would be refused; null where it would not. */
+    cannot: z.nullable(z.string()),
+  }),
+  source,
+});
