@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { cases } from '../mock/_kit/seed/cases';
 import { orderCases } from '../mock/_kit/seed/orderCases';
-import { choose, countCalls, dialogNamed, enterAs, expect, expectToast, test } from './support';
+import { withdrawCases } from '../mock/_kit/seed/withdrawalCases';
+import { choose, chooseItem, countCalls, dialogNamed, enterAs, expect, expectToast, test } from './support';
 
 /** Money, from who asks for it to the user's coin flow. */
 
@@ -169,4 +170,38 @@ test('a file of 500 recharges: bad rows by their lines, the good ones asked for,
   await results.getByRole('button', { name: '仅重试失败项（1）' }).click();
   await dialogNamed(page, '重试失败的行').getByRole('button', { name: '提交审批' }).click();
   await expect(results.getByRole('status')).toContainText('失败 0，');
+});
+
+test('a payout whose answer was lost after it was made is asked after, and paid once', async ({
+  page,
+  backend,
+  noise,
+}) => {
+  noise.announce(/payout_batches.*(ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET)|ERR_EMPTY_RESPONSE.*payout_batches/);
+  await enterAs(page, 'finance', `/#/playpals/withdraw?ids=${withdrawCases.paypal}`);
+  const row = page.getByRole('row', { name: `选择 ${withdrawCases.paypal}` });
+  await row.getByRole('button', { name: '更多' }).click();
+  await chooseItem(page, '打款');
+  const form = dialogNamed(page, '生成打款批次');
+  const [, net = ''] = /实付合计 US\$([\d.,]+)/.exec((await form.textContent()) ?? '') ?? [];
+  await form.getByLabel('实付合计').fill(net);
+  await reason(form, '财务对账', '本周例行打款');
+  await backend.setFaults({ endpoint: 'createPayoutBatch', kind: 'lost_reply' });
+  await form.getByRole('button', { name: '确认打款' }).click();
+  await expect(form.getByText(/结果未知/).first()).toBeVisible();
+  await backend.setFaults();
+  await form.getByRole('button', { name: '查询结果' }).click();
+  await expect(dialogNamed(page, /^打款批次$/)).toContainText('结果未知');
+  await dialogNamed(page, /^打款批次$/)
+    .getByRole('button', { name: '关闭' })
+    .first()
+    .click();
+  await row.getByRole('button', { name: '更多' }).click();
+  await chooseItem(page, '查询渠道');
+  const asked = dialogNamed(page, '查询渠道');
+  await expect(asked.getByText('渠道已打款，我方还没有记为已打款')).toBeVisible();
+  await reason(asked, '财务对账', '核对渠道账单');
+  await asked.getByRole('button', { name: '按渠道结果更新' }).click();
+  await expectToast(page, '渠道已打款，提现已更新');
+  await expect(row).toContainText('已打款');
 });

@@ -43,8 +43,7 @@ export const withdrawColumns: ColumnsOf<typeof listWithdrawals> = columnsOf(with
     sort: 'amount_cny',
     render: ({ amount, net, currency }) => (
       <>
-        {moneyText(amount, currency)}
-        <div className="secondary">实付 {moneyText(net, currency)}</div>
+        {moneyText(amount, currency)} <div className="secondary">实付 {moneyText(net, currency)}</div>
       </>
     ),
     text: amountText,

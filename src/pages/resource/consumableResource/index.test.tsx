@@ -7,7 +7,7 @@ import { holdingsOf } from '../../../../mock/_kit/consumable/figures';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { newKey } from '../../../../mock/_kit/forms';
 import { cases } from '../../../../mock/_kit/seed/cases';
-import { consumable } from '../../../../src/services/consumable';
+import { consumable, consumableHoldings } from '../../../../src/services/consumable';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy, type Part, press } from '../../../../tests/operate';
 import { saidAt, write } from '../../../../tests/operateConfig';
@@ -161,9 +161,13 @@ describe('用户持有', () => {
       cases.normal,
       configsOf('consumable').filter(({ env }) => env === 'prod'),
     );
-    expect(table.getAllByRole('row')).toHaveLength(held.length + 1);
-    for (const { name, version } of held)
-      expect(table.getByRole('row', { name: new RegExp(`^${name} `) })).toHaveTextContent(`第 ${version} 版`);
+    // And what tasks gave.
+    const { list } = (await call(consumableHoldings, { uid: cases.normal })).data;
+    expect(table.getAllByRole('row')).toHaveLength(list.length + 1);
+    for (const { name, version } of held) {
+      const rows = table.getAllByRole('row', { name: new RegExp(`^${name} `) });
+      expect(rows.map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining(`第 ${version} 版`));
+    }
     // What is no number leaves nobody's things on the screen.
     await user.clear(holdings.getByLabelText('用户ID'));
     await fill(user, holdings.getByLabelText('用户ID'), '12');

@@ -1,5 +1,6 @@
 import type { Reward } from '@/services/rewards';
 import { numberText } from '@/utils/numberText';
+import styles from './progress.module.css';
 
 const begun = ({ started_at }: Reward): boolean => started_at !== null;
 
@@ -21,7 +22,7 @@ export function Progress({ task }: { task: Reward }) {
   const shows = begun(task) && finished_at === null;
   return (
     <>
-      {shows && <progress aria-label="进度" max={people} value={success + failed + skipped} />}{' '}
+      {shows && <progress className={styles.bar} aria-label="进度" max={people} value={success + failed + skipped} />}{' '}
       <span className="secondary">{progressText(task)}</span>
     </>
   );

@@ -67,6 +67,7 @@ function Batch({ id }: { id: string }) {
               'method',
               'count',
               'total',
+              ['生成人', safeText(batch.by)],
               [
                 'hash',
                 <span key="hash" className="mono">
