@@ -75,7 +75,6 @@ it('C40: each of the 48 leaves is routed to its own screen; those that have none
     '/Operation/roomRecruitment',
     '/Operation/packageTemplate',
     '/playpals/family',
-    '/playpals/withdraw',
     '/playpals/recording',
   ]);
   const components = leavesOf(screenGroups).flatMap(({ component }) => component ?? []);

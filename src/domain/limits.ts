@@ -1,4 +1,7 @@
-/** Every threshold, size and limit of the business, in one place (blocks G1, G5, G13, G16, G17). */
+/**
+ * Every threshold, size and limit of the business (blocks G1, G5, G13, G16, G17); one file because they are changed by
+ * who asks for a number and not for a screen.
+ */
 
 /** What is typed into the search field of a list. */
 export const maxSearchLength = 50;
