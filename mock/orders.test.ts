@@ -24,10 +24,10 @@ import { accounts, balanceOf, chainOf, proofOf } from './_kit/ledger';
 import { partsOf } from './_kit/ledger/books';
 import { moods } from './_kit/orders/channel';
 import { owedBy } from './_kit/orders/coins';
-import { coinsOf, orderIn, orders, refundedOf } from './_kit/orders/store';
+import { orderIn, orders, refundedOf } from './_kit/orders/store';
 import { cases } from './_kit/seed/cases';
 import { orderCases } from './_kit/seed/orderCases';
-import { seededOrders } from './_kit/seed/orders';
+import { coinsOf, seededOrders } from './_kit/seed/orders';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);

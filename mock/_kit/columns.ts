@@ -6,6 +6,10 @@ import type { Collection } from './store';
 /** Tells whether the row at a place is wanted. */
 export type Test = (place: number) => boolean;
 
+/** One that is fulfilled where any of these is; none tests nothing. */
+export const eitherOf = (tests: readonly Test[]): Test[] =>
+  tests.length === 0 ? [] : [(place) => tests.some((test) => test(place))];
+
 /** What each row is filtered and sorted by; a text that is null fits nothing. */
 export interface Fields<T, F extends string, N extends string> {
   /** Few values, or what is searched: a filter looks at each value once, and at each row's number. */
@@ -155,6 +159,16 @@ export class Columns<T, F extends string, N extends string> {
 
   where(facet: F, fits: (value: string) => boolean): Test {
     return this.facet(facet).where(fits);
+  }
+
+  /** For a filter of a list: what is not asked for tests nothing. */
+  asked(facet: F, values: readonly string[] | undefined): Test[] {
+    return values?.length ? [this.among(facet, values)] : [];
+  }
+
+  /** The same of a span, of which either end may be open. */
+  within(number: N, from: number | undefined, to?: number): Test[] {
+    return from === undefined && to === undefined ? [] : [this.between(number, from, to)];
   }
 
   /** Both ends included; open ends take in all, and what has no number fits none. */

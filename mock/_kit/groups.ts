@@ -8,3 +8,5 @@ export function groupsOf<T, K>(rows: Iterable<T>, keyOf: (row: T) => K): Map<K, 
   }
   return groups;
 }
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

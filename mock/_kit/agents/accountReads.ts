@@ -9,14 +9,14 @@ import type {
 } from '../../../src/services/agentAccounts';
 import { day } from '../clock';
 import type { Db, StoredUser } from '../db';
-import { groupsOf } from '../groups';
+import { groupsOf, sum } from '../groups';
 import { chainOf, proofOf } from '../ledger';
 import { partsOf } from '../ledger/books';
 import { spanOfMonth } from '../months';
 import { type PageOf, Table } from '../query';
 import { maskDevice } from '../seed/mask';
 import { accountOf, recentTrades, salesByAgent } from './accounts';
-import { daysOf, sum } from './figures';
+import { daysOf } from './figures';
 import { type StoredAgent, type StoredFlow, stockOf } from './flows';
 import { agentIn, partyIn } from './rows';
 import { agents, treeOf } from './store';

@@ -3,15 +3,13 @@ import type { OutputOf } from '../../../src/services/endpoint';
 import { serverTime } from '../../../src/utils/regionTime';
 import { day, dayOf } from '../clock';
 import type { Db } from '../db';
-import { groupsOf } from '../groups';
+import { groupsOf, sum } from '../groups';
 import { proofOf } from '../ledger';
 import type { Proof } from '../ledger/proof';
 import type { StoredAgent, StoredFlow } from './flows';
 import { stockOf } from './flows';
 import { agentsIn, flowsIn, isPartial, partyIn, spanIn, type Wish } from './rows';
 import { flowOfLine } from './store';
-
-export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 const comesIn = ({ line }: StoredFlow): number => Math.max(0, line.amount);
 const goesOut = ({ line }: StoredFlow): number => Math.max(0, -line.amount);

@@ -3,7 +3,7 @@ import type { PartyKind } from '../../../src/domain/agent';
 import { maxFlowSpanDays, usualFlowDays } from '../../../src/domain/limits';
 import type { AgentFlow, listAgentFlows, Party } from '../../../src/services/agents';
 import { now } from '../clock';
-import type { Test } from '../columns';
+import { eitherOf, type Test } from '../columns';
 import type { Db, StoredApproval } from '../db';
 import { chainOf } from '../ledger';
 import { partsOf } from '../ledger/books';
@@ -93,24 +93,20 @@ export const isPartial = ({ type, status, uid, amount_min, amount_max, ids }: Wi
 /** What each field of the wish asks of a flow. */
 function testsOf(wish: Wish, { from, to } = spanIn(wish)): Test[] {
   const { agent, type, status, uid, amount_min, amount_max, ids } = wish;
-  const some = (facet: Parameters<typeof flowColumns.among>[0], values: readonly string[] | undefined): Test[] =>
-    values?.length ? [flowColumns.among(facet, values)] : [];
-  const named = (['flow_id', 'order_id', 'approval_id'] as const).flatMap((facet) => some(facet, ids));
+  const named = (['flow_id', 'order_id', 'approval_id'] as const).flatMap((facet) => flowColumns.asked(facet, ids));
   return [
     flowColumns.between('created_at', from, to),
-    ...(named.length > 0 ? [(place: number) => named.some((test) => test(place))] : []),
+    ...eitherOf(named),
     ...(agent === undefined
       ? []
-      : some(
+      : flowColumns.asked(
           'agent_id',
           agentsIn(wish).map(({ agent_id }) => agent_id),
         )),
-    ...some('type', type),
-    ...some('status', status),
-    ...some('counter_id', uid ? [uid.trim()] : undefined),
-    ...(amount_min === undefined && amount_max === undefined
-      ? []
-      : [flowColumns.between('size', amount_min, amount_max)]),
+    ...flowColumns.asked('type', type),
+    ...flowColumns.asked('status', status),
+    ...flowColumns.asked('counter_id', uid ? [uid.trim()] : undefined),
+    ...flowColumns.within('size', amount_min, amount_max),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type ReasonGroup, reasonGroupOf, reasonGroups } from '../../../src/domain/reasons';
 import type { BanRecord, listBans } from '../../../src/services/bans';
-import type { Test } from '../columns';
+import { eitherOf, type Test } from '../columns';
 import type { Db, StoredBan } from '../db';
 import type { PageOf } from '../query';
 import { strikeIdOf } from '../seed/penalties';
@@ -36,29 +36,25 @@ export const othersOf = ({ ban_id, target_type, target_id }: StoredBan): StoredB
 /** What each field of the wish asks of a ban. */
 function testsOf(wish: Wish, db: Db): Test[] {
   const { ids, target_type, type, reason, source, status, operator, permanent, appeal, device } = wish;
-  const some = (facet: Parameters<typeof bans.among>[0], values: readonly string[] | undefined): Test[] =>
-    values?.length ? [bans.among(facet, values)] : [];
-  const named = (['target_id', 'shown_id', 'ban_id', 'case_ref'] as const).flatMap((facet) => some(facet, ids));
+  const named = (['target_id', 'shown_id', 'ban_id', 'case_ref'] as const).flatMap((facet) => bans.asked(facet, ids));
   const wantedDevice = device && deviceOf(db, device.trim());
-  const within = (number: 'start_at' | 'until', from: number | undefined, to: number | undefined): Test[] =>
-    from === undefined && to === undefined ? [] : [bans.between(number, from, to)];
   return [
-    ...(named.length > 0 ? [(place: number) => named.some((test) => test(place))] : []),
-    ...some('target_type', target_type),
+    ...eitherOf(named),
+    ...bans.asked('target_type', target_type),
     ...(type?.length
       ? [bans.where('types', (types) => types.split(',').some((one) => type.some((two) => two === one)))]
       : []),
     ...(reason?.length
       ? [bans.where('reason', (code) => reason.includes(code) || reason.includes(reasonGroupOf(code)))]
       : []),
-    ...some('source', source),
-    ...some('status', status),
+    ...bans.asked('source', source),
+    ...bans.asked('status', status),
     ...(operator ? [bans.where('operator', (name) => name.includes(operator))] : []),
-    ...some('permanent', permanent && [permanent]),
-    ...some('appeal', appeal),
-    ...some('device', wantedDevice ? [wantedDevice] : undefined),
-    ...within('start_at', wish.start_from, wish.start_to),
-    ...within('until', wish.end_from, wish.end_to),
+    ...bans.asked('permanent', permanent && [permanent]),
+    ...bans.asked('appeal', appeal),
+    ...bans.asked('device', wantedDevice ? [wantedDevice] : undefined),
+    ...bans.within('start_at', wish.start_from, wish.start_to),
+    ...bans.within('until', wish.end_from, wish.end_to),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { currencies } from '../../../src/domain/order';
 import type { LedgerClose } from '../../../src/services/ledger';
 import { day } from '../clock';
-import { groupsOf } from '../groups';
+import { groupsOf, sum } from '../groups';
 import { accounts, balanceOf } from '../ledger';
 import { partsOf } from '../ledger/books';
 import { seededOrders } from '../seed/orders';
@@ -16,8 +16,6 @@ interface Movement {
   /** Minor units, signed. */
   amount: number;
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 const movementsOf = ({ channel, amount, paid_at, refunds }: StoredOrder): Movement[] => [
   ...(paid_at === null ? [] : [{ at: paid_at, channel, amount }]),

@@ -5,7 +5,8 @@ import { now } from '../clock';
 import { balanceOf, entryOf, post, reverse } from '../ledger';
 import type { Leg } from '../ledger/books';
 import { Refusal } from '../refusal';
-import { coinsOf, debtOf } from './store';
+import { coinsOf } from '../seed/orders';
+import { debtOf } from './store';
 import type { StoredOrder } from './stored';
 
 /** What orders move in the ledger. Each entry has its order's number, so that none happens twice. */

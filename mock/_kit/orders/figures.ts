@@ -3,15 +3,14 @@ import type { OutputOf } from '../../../src/services/endpoint';
 import type { OrderDetail, orderSummary } from '../../../src/services/orders';
 import { userCoins } from '../agents/flows';
 import type { Db } from '../db';
-import { groupsOf } from '../groups';
+import { groupsOf, sum } from '../groups';
 import { balanceOf } from '../ledger';
+import { coinsOf } from '../seed/orders';
 import { owedBy } from './coins';
 import { ordersIn, type Wish } from './rows';
-import { coinsOf, orderColumns, refundedOf, returnedOf } from './store';
+import { orderColumns, refundedOf, returnedOf } from './store';
 import type { StoredOrder } from './stored';
 import { monthOf } from './warnings';
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Each currency by itself; what was not paid counts nowhere. */
 function paidIn(orders: readonly StoredOrder[]): OutputOf<typeof orderSummary>['paid'] {

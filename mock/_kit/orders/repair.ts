@@ -7,11 +7,12 @@ import { now } from '../clock';
 import type { Db, StoredApproval } from '../db';
 import type { Operator } from '../operators';
 import { Refusal, refuseField, refuseState } from '../refusal';
+import { coinsOf } from '../seed/orders';
 import { productOf } from '../seed/products';
 import { askChannel, refundAt, settledOf } from './channel';
 import { backOf, deliverCoins, giveBack, payBack, receive, takeCoins } from './coins';
 import { orderView } from './rows';
-import { coinsOf, orderIn, orders, refundedOf, returnedOf, stateOf } from './store';
+import { orderIn, orders, refundedOf, returnedOf, stateOf } from './store';
 import type { StoredOrder } from './stored';
 import { warningsOf } from './warnings';
 

@@ -3,7 +3,7 @@ import { maxFlowSpanDays, undeliveredAfterMs, usualFlowDays } from '../../../src
 import { mismatchOf, type orderTimes } from '../../../src/domain/order';
 import type { listOrders, Order } from '../../../src/services/orders';
 import { now, second } from '../clock';
-import type { Test } from '../columns';
+import { eitherOf, type Test } from '../columns';
 import type { Db } from '../db';
 import type { PageOf } from '../query';
 import { maskDevice, maskIp } from '../seed/mask';
@@ -50,21 +50,16 @@ function spanIn({ from, to, ids }: Wish): { from: number; to: number } {
   return isOpen ? spanOf({}, usualFlowDays, now()) : spanOf({ from, to }, maxFlowSpanDays, now());
 }
 
-type Facet = Parameters<typeof orderColumns.among>[0];
-
-const some = (facet: Facet, values: readonly string[] | undefined): Test[] =>
-  values?.length ? [orderColumns.among(facet, values)] : [];
-const anyOf = (tests: readonly Test[]): Test[] =>
-  tests.length === 0 ? [] : [(place) => tests.some((test) => test(place))];
-
 /** What was paid just now is no mismatch yet. */
 function mismatchTests({ mismatch }: Wish): Test[] {
   if (!mismatch?.length) return [];
   const late = orderColumns.between('owed_at', undefined, now() - undeliveredAfterMs);
   const tests = mismatch.flatMap((one) =>
-    some('mismatch', [one]).map((test): Test => (one === 'undelivered' ? (place) => test(place) && late(place) : test)),
+    orderColumns
+      .asked('mismatch', [one])
+      .map((test): Test => (one === 'undelivered' ? (place) => test(place) && late(place) : test)),
   );
-  return anyOf(tests);
+  return eitherOf(tests);
 }
 
 const centsOf = (dollars: number | undefined): number | undefined =>
@@ -82,26 +77,24 @@ function testsOf(wish: Wish): Test[] {
   >;
   return [
     orderColumns.between(byTime[wish.time_of ?? 'created'], from, to),
-    ...anyOf([
-      ...some(
+    ...eitherOf([
+      ...orderColumns.asked(
         'order_id',
         ids?.map((id) => id.toLowerCase()),
       ),
-      ...some('channel_order_id', ids),
+      ...orderColumns.asked('channel_order_id', ids),
     ]),
-    ...anyOf([...some('uid', who), ...some('payer_uid', who)]),
-    ...some('status', wish.status),
-    ...some('channel', wish.channel),
-    ...some('currency', wish.currency),
-    ...some('product_type', wish.product_type),
-    ...some('product', product?.trim() ? [product.trim()] : undefined),
-    ...some('first', first === undefined ? undefined : [first]),
-    ...some('risk', wish.risk),
-    ...some('country', wish.country),
+    ...eitherOf([...orderColumns.asked('uid', who), ...orderColumns.asked('payer_uid', who)]),
+    ...orderColumns.asked('status', wish.status),
+    ...orderColumns.asked('channel', wish.channel),
+    ...orderColumns.asked('currency', wish.currency),
+    ...orderColumns.asked('product_type', wish.product_type),
+    ...orderColumns.asked('product', product?.trim() ? [product.trim()] : undefined),
+    ...orderColumns.asked('first', first === undefined ? undefined : [first]),
+    ...orderColumns.asked('risk', wish.risk),
+    ...orderColumns.asked('country', wish.country),
     ...mismatchTests(wish),
-    ...(usd_min === undefined && usd_max === undefined
-      ? []
-      : [orderColumns.between('amount_usd', centsOf(usd_min), centsOf(usd_max))]),
+    ...orderColumns.within('amount_usd', centsOf(usd_min), centsOf(usd_max)),
   ];
 }
 

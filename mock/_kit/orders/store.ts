@@ -3,7 +3,7 @@ import { Columns } from '../columns';
 import { chainOf } from '../ledger';
 import { accountKind, entriesOfPast } from '../ledger/kinds';
 import { drawn, once } from '../seed';
-import { coinsOf, ownerOfOrder, seededOrders } from '../seed/orders';
+import { ownerOfOrder, seededOrders } from '../seed/orders';
 import { Collection } from '../store';
 import { missing } from '../writeRules';
 import type { StoredOrder } from './stored';
@@ -82,5 +82,3 @@ function seededEntry(ref: string, orderId: string) {
 
 entriesOfPast('order', (id) => seededEntry(`order:${id}`, id));
 entriesOfPast('order_back', (id) => seededEntry(`order_back:${id}`, id.split('.')[0] ?? id));
-
-export { coinsOf };

@@ -5,7 +5,8 @@ import { numberText } from '../../../src/utils/numberText';
 import { userCoins } from '../agents/flows';
 import { second } from '../clock';
 import { chainOf } from '../ledger';
-import { coinsOf, orderColumns } from './store';
+import { coinsOf } from '../seed/orders';
+import { orderColumns } from './store';
 import type { StoredOrder } from './stored';
 
 /** What happened to an order, told from what is kept of it. */

@@ -6,8 +6,9 @@ import { userCoins } from '../agents/flows';
 import { day, now } from '../clock';
 import type { Db } from '../db';
 import { balanceOf } from '../ledger';
+import { coinsOf } from '../seed/orders';
 import { owedBy } from './coins';
-import { coinsOf, orderColumns } from './store';
+import { orderColumns } from './store';
 import type { StoredOrder } from './stored';
 
 const monthDays = 30;

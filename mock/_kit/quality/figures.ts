@@ -3,6 +3,7 @@ import { gradeNames } from '../../../src/domain/quality';
 import { actionOf, recordActionOf } from '../../../src/domain/reviewKinds';
 import { qualityCalibration, qualityFigures, qualityWeekly } from '../../../src/services/quality';
 import { day, hour, now } from '../clock';
+import { sum } from '../groups';
 import { handle, holds } from '../handle';
 import type { Handler } from '../http';
 import { random, seedOf } from '../random';
@@ -37,8 +38,6 @@ function clicksOf({ one, result: { grade } }: Counted): { shown: number; clicked
   const shown = rng.int(200, 4_000);
   return { shown, clicked: Math.round((shown * clickRate[grade] * (0.7 + 0.6 * rng.next())) / 100) };
 }
-
-const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
 export const figureHandlers: readonly Handler[] = [
   handle(qualityCalibration, ({ operator, db }) => {

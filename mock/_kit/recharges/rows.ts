@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../src/services/endpoint';
 import type { getRecharge, listRecharges, Recharge } from '../../../src/services/recharges';
 import { approvalView, checkProblem, toCheck } from '../approvals';
 import { now } from '../clock';
-import type { Test } from '../columns';
+import { eitherOf, type Test } from '../columns';
 import type { Db, StoredApproval } from '../db';
 import { balanceOf } from '../ledger';
 import type { Operator } from '../operators';
@@ -85,19 +85,15 @@ function scopeOf(db: Db, operator: Operator, scope: Wish['scope']): Test[] {
 /** What each field of the wish asks of an order. */
 function testsOf(db: Db, operator: Operator, wish: Wish): Test[] {
   const { ids, uid, direction, asset, amount_min, amount_max, status, reason_code, maker, checker } = wish;
-  const some = (facet: Parameters<typeof rechargeColumns.among>[0], values: readonly string[] | undefined): Test[] =>
-    values?.length ? [rechargeColumns.among(facet, values)] : [];
-  const any = (tests: readonly Test[]): Test[] =>
-    tests.length === 0 ? [] : [(place: number) => tests.some((test) => test(place))];
   const group = (one: string) => one.split('.')[0] === one;
   return [
     ...spanIn(wish),
     ...scopeOf(db, operator, wish.scope),
-    ...any([...some('recharge_id', ids), ...some('batch_id', ids)]),
-    ...some('uid', uid ? [uid.trim()] : undefined),
-    ...some('direction', direction ? [direction] : undefined),
-    ...some('asset', asset),
-    ...some('status', status),
+    ...eitherOf([...rechargeColumns.asked('recharge_id', ids), ...rechargeColumns.asked('batch_id', ids)]),
+    ...rechargeColumns.asked('uid', uid ? [uid.trim()] : undefined),
+    ...rechargeColumns.asked('direction', direction ? [direction] : undefined),
+    ...rechargeColumns.asked('asset', asset),
+    ...rechargeColumns.asked('status', status),
     ...(reason_code?.length
       ? [
           rechargeColumns.where('reason_code', (code) =>
@@ -105,11 +101,13 @@ function testsOf(db: Db, operator: Operator, wish: Wish): Test[] {
           ),
         ]
       : []),
-    ...any(maker ? [...some('maker', [maker.trim()]), ...some('maker_name', [maker.trim()])] : []),
+    ...eitherOf(
+      maker
+        ? [...rechargeColumns.asked('maker', [maker.trim()]), ...rechargeColumns.asked('maker_name', [maker.trim()])]
+        : [],
+    ),
     ...(checker ? [rechargeColumns.where('checkers', (all) => all.includes(`|${checker.trim()}|`))] : []),
-    ...(amount_min === undefined && amount_max === undefined
-      ? []
-      : [rechargeColumns.between('amount', amount_min, amount_max)]),
+    ...rechargeColumns.within('amount', amount_min, amount_max),
   ];
 }
 

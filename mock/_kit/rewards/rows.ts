@@ -8,7 +8,7 @@ import { csvLines, watermarkOf } from '../../../src/utils/csv';
 import { serverTime } from '../../../src/utils/regionTime';
 import { approvalView, checkProblem } from '../approvals';
 import { now } from '../clock';
-import type { Test } from '../columns';
+import { eitherOf, type Test } from '../columns';
 import type { Db, StoredApproval } from '../db';
 import type { Operator } from '../operators';
 import type { PageOf } from '../query';
@@ -58,27 +58,20 @@ function spanIn({ from, to, ids }: Wish): Test[] {
 /** What each field of the wish asks of a task. */
 function testsOf(wish: Wish): Test[] {
   const { ids, uid, item, op, status, reason_code, maker } = wish;
-  const some = (facet: 'task_id' | 'op' | 'status', values: readonly string[] | undefined): Test[] =>
-    values?.length ? [rewardColumns.among(facet, values)] : [];
   const fits = (code: string, one: string) => code === one || code.startsWith(`${one}.`);
-  const named = (text: string): Test => {
-    const [byId, byName] = [
-      rewardColumns.among('maker', [text]),
-      rewardColumns.where('maker_name', (name) => name.includes(text)),
-    ];
-    return (place) => byId(place) || byName(place);
-  };
+  const named = (text: string): Test[] =>
+    eitherOf([rewardColumns.among('maker', [text]), rewardColumns.where('maker_name', (name) => name.includes(text))]);
   return [
     ...spanIn(wish),
-    ...some('task_id', ids),
-    ...some('op', op ? [op] : undefined),
-    ...some('status', status),
+    ...rewardColumns.asked('task_id', ids),
+    ...rewardColumns.asked('op', op ? [op] : undefined),
+    ...rewardColumns.asked('status', status),
     ...(uid ? [rewardColumns.where('targets', (all) => all.includes(`|${uid.trim()}|`))] : []),
     ...(item ? [rewardColumns.where('items', (all) => all.includes(item.trim().toLowerCase()))] : []),
     ...(reason_code?.length
       ? [rewardColumns.where('reason_code', (code) => reason_code.some((one) => fits(code, one)))]
       : []),
-    ...(maker ? [named(maker.trim())] : []),
+    ...(maker ? named(maker.trim()) : []),
   ];
 }
 

@@ -67,7 +67,6 @@ export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Ope
 
 export type Wish = Partial<Omit<z.output<typeof listWithdrawals.spec.input>, 'page' | 'size' | 'sort'>>;
 type Facet = Parameters<typeof withdrawColumns.among>[0];
-type Numbers = Parameters<typeof withdrawColumns.between>[0];
 
 /** The time that is asked for; with numbers alone any. */
 function spanIn({ from, to, ids }: Wish): { from?: number; to?: number } {
@@ -75,30 +74,27 @@ function spanIn({ from, to, ids }: Wish): { from?: number; to?: number } {
   return spanOf({ from, to }, withdrawDays, now());
 }
 
-const some = (facet: Facet, values: readonly string[] | undefined): Test[] =>
-  values?.length ? [withdrawColumns.among(facet, values)] : [];
-const text = (facet: Facet, value = ''): Test[] => some(facet, value.trim() ? [value.trim()] : undefined);
-const between = (number: Numbers, from: number | undefined, to?: number): Test[] =>
-  from === undefined && to === undefined ? [] : [withdrawColumns.between(number, from, to)];
+const text = (facet: Facet, value = ''): Test[] =>
+  withdrawColumns.asked(facet, value.trim() ? [value.trim()] : undefined);
 const fenOf = (yuan: number | undefined): number | undefined => (yuan === undefined ? undefined : yuan * 100);
 
 /** What each field of the wish asks of a withdrawal. */
 function testsOf(wish: Wish): Test[] {
   const { from, to } = spanIn(wish);
   return [
-    ...between('created_at', from, to),
-    ...some(
+    ...withdrawColumns.within('created_at', from, to),
+    ...withdrawColumns.asked(
       'withdraw_id',
       wish.ids?.map((id) => id.trim().toLowerCase()),
     ),
     ...text('uid', wish.uid),
     ...text('family', wish.family),
-    ...some('status', wish.status),
-    ...some('method', wish.method),
-    ...some('currency', wish.currency),
-    ...between('amount_cny', fenOf(wish.cny_min), fenOf(wish.cny_max)),
-    ...between('risk_score', wish.risk_min),
-    ...(wish.overdue ? between('due_at', undefined, now()) : []),
+    ...withdrawColumns.asked('status', wish.status),
+    ...withdrawColumns.asked('method', wish.method),
+    ...withdrawColumns.asked('currency', wish.currency),
+    ...withdrawColumns.within('amount_cny', fenOf(wish.cny_min), fenOf(wish.cny_max)),
+    ...withdrawColumns.within('risk_score', wish.risk_min),
+    ...(wish.overdue ? withdrawColumns.within('due_at', undefined, now()) : []),
   ];
 }
 
