@@ -1,9 +1,15 @@
 /** @jest-environment node */
 
-import { greenCny, greenRisk, leaseMs, payoutForecastDays, secondCny, secondRisk } from '../src/domain/limits';
+import { greenCny, greenRisk, holdMs, leaseMs, payoutForecastDays, secondCny, secondRisk } from '../src/domain/limits';
 import { type withdrawMethods, withdrawStatus } from '../src/domain/withdraw';
 import type { InputOf } from '../src/services/endpoint';
-import { claimWithdrawals, myWithdrawals, releaseWithdrawals, renewWithdrawals } from '../src/services/withdrawalBench';
+import {
+  claimWithdrawals,
+  myWithdrawals,
+  releaseWithdrawals,
+  renewWithdrawals,
+  undoWithdrawApproval,
+} from '../src/services/withdrawalBench';
 import { earnerMonth, exportEarnerMonth, listBeanFlows, payoutForecast } from '../src/services/withdrawalFigures';
 import {
   createPayoutBatch,
@@ -478,6 +484,87 @@ describe('the bench', () => {
     expect(withdrawalIn(one)).toMatchObject({ status: 'submitted', claim: null });
     await claim('finance');
     expect((await held('finance')).map(({ withdraw_id }) => withdraw_id)).not.toContain(one);
+  });
+});
+
+describe('撤销通过', () => {
+  const undo = (id: string, by = 'finance') => call(undoWithdrawApproval, { ...seen(id), idem_key: newKey() }, by);
+  /** One of those the operator holds, approved at the bench, and how it stood before. */
+  async function approvedAtBench(isWanted: (one: ReturnType<typeof withdrawalIn>) => boolean) {
+    change(() => {
+      for (const one of withdrawals)
+        if (one.status === 'submitted' && !isWanted(one)) withdrawals.remove(one.withdraw_id);
+    });
+    await call(claimWithdrawals, { size: 1, idem_key: newKey() }, 'finance');
+    const [{ withdraw_id: id = '' } = {}] = (await call(myWithdrawals, {}, 'finance')).data.list;
+    const { status: state, claim, reviewer1, reviewer2, sla_due_at } = withdrawalIn(id);
+    expect((await approve(id)).status).toBe(200);
+    return { id, before: { status: state, claim, reviewer1, reviewer2, sla_due_at } };
+  }
+  const small = ({ withdraw_id }: { withdraw_id: string }) => withdraw_id === withdrawCases.green;
+  const large = ({ withdraw_id }: { withdraw_id: string }) => withdraw_id === withdrawCases.large;
+
+  it.each([
+    ['one to be paid', small, 'approved'],
+    ['one that waits for a second person', large, 'second'],
+  ])('brings back to its claim %s, on record', async (_, isWanted, became) => {
+    const { id, before } = await approvedAtBench(isWanted);
+    expect(status(id)).toBe(became);
+    passTime(holdMs - 1_000);
+    expect((await undo(id)).data).toMatchObject({ status: 'reviewing', held_until: null, claim: { mine: true } });
+    expect(withdrawalIn(id)).toMatchObject({ ...before, held: null });
+    expect(withdrawalIn(id).timeline.at(-1)).toMatchObject({ label: '撤销通过', by: '财务小钱' });
+    const [row] = db.audits.filter(({ action }) => action === 'undoWithdrawApproval');
+    expect(row).toMatchObject({ object_id: id, before: { status: became }, after: { status: 'reviewing' } });
+    expect((await approve(id)).data.status).toBe(became);
+  });
+
+  it('is late after eight seconds', async () => {
+    const { id } = await approvedAtBench(small);
+    passTime(holdMs + 1);
+    expect(await undo(id)).toMatchObject({ status: 409, message: '已超过 8 秒，不能撤销' });
+    expect(status(id)).toBe('approved');
+  });
+
+  it('is for who approved it alone, and for what was claimed', async () => {
+    const { id } = await approvedAtBench(small);
+    expect(await undo(id, 'lead')).toMatchObject({ status: 403, message: '只能撤销自己的通过' });
+    expect(status(id)).toBe('approved');
+    await approve(withdrawCases.second, 'lead');
+    expect((await undo(withdrawCases.second, 'lead')).status).toBe(409);
+  });
+
+  it('what can be taken back is not paid; what is in a batch cannot be taken back', async () => {
+    const { id } = await approvedAtBench(small);
+    expect(await pay([id])).toMatchObject({ status: 409, message: '刚通过，8 秒内可撤销，请稍后刷新再打款' });
+    change(() => Object.assign(withdrawals.touch(withdrawCases.approved), { method: withdrawalIn(id).method }));
+    const { data } = await pay([id, withdrawCases.approved]);
+    expect(data.results.map((one) => one.status)).toEqual(['failed', 'success']);
+    expect(attemptOf(withdrawalIn(id))).toBeUndefined();
+    passTime(holdMs + 1);
+    expect((await pay([id])).data.results[0]?.status).toBe('success');
+    expect((await undo(id)).status).toBe(409);
+    expect(status(id)).not.toBe('reviewing');
+  });
+
+  it('is not given to a second person before', async () => {
+    const { id } = await approvedAtBench(large);
+    const waiting = async () => {
+      await call(claimWithdrawals, { size: 10, idem_key: newKey() }, 'lead');
+      return withdrawalIn(id).claim?.by;
+    };
+    expect(await waiting()).toBeUndefined();
+    passTime(holdMs + 1);
+    expect(await waiting()).toBe('lead');
+  });
+
+  it('what somebody else did meanwhile stands', async () => {
+    const { id } = await approvedAtBench(small);
+    const old = { ...seen(id), idem_key: newKey() };
+    await call(freezeWithdrawal, { ...write(id), evidence: ['CS-20261120'] }, 'admin');
+    expect((await call(undoWithdrawApproval, old, 'finance')).status).toBe(409);
+    expect((await undo(id)).status).toBe(409);
+    expect(status(id)).toBe('frozen');
   });
 });
 

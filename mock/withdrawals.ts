@@ -1,5 +1,11 @@
 import { withdrawCannot } from '../src/domain/withdraw';
-import { claimWithdrawals, myWithdrawals, releaseWithdrawals, renewWithdrawals } from '../src/services/withdrawalBench';
+import {
+  claimWithdrawals,
+  myWithdrawals,
+  releaseWithdrawals,
+  renewWithdrawals,
+  undoWithdrawApproval,
+} from '../src/services/withdrawalBench';
 import { earnerMonth, exportEarnerMonth, listBeanFlows, payoutForecast } from '../src/services/withdrawalFigures';
 import { getWithdrawal, listWithdrawals, queryPayoutChannel, withdrawalSummary } from '../src/services/withdrawals';
 import {
@@ -22,7 +28,7 @@ import { Refusal, refuseField, refuseState } from './_kit/refusal';
 import { countOf, eachOf } from './_kit/transaction';
 import { claimNext, heldBy, release, renew, waitingFor } from './_kit/withdrawals/bench';
 import { askPayout } from './_kit/withdrawals/channel';
-import { approve, escalate, freeze, reject, unfreeze } from './_kit/withdrawals/decide';
+import { approve, escalate, freeze, reject, takeBack, unfreeze } from './_kit/withdrawals/decide';
 import { beanFlowsOf, forecast, monthOf, summaryOf } from './_kit/withdrawals/figures';
 import { statementFile } from './_kit/withdrawals/files';
 import { incomeBefore } from './_kit/withdrawals/income';
@@ -184,6 +190,14 @@ const bench: readonly Handler[] = [
     audit(inQueue(operator, { claimed }));
     return { claimed };
   }),
+  handle(
+    undoWithdrawApproval,
+    ({ input, operator, db }) => {
+      takeBack(withdrawalIn(input.withdraw_id), operator);
+      return recordOf(input, operator, db);
+    },
+    withdrawTarget,
+  ),
   handle(renewWithdrawals, ({ input, operator }) => renew(input.withdraw_ids, operator)),
   handle(releaseWithdrawals, ({ input, operator, audit }) => {
     const released = release(input.withdraw_ids, operator, input.skip === true);

@@ -1,6 +1,6 @@
 import type { KycStatus } from './agentAccount';
 import type { LabelMap } from './labels';
-import { greenCny, greenRisk, secondCny, secondRisk } from './limits';
+import { greenCny, greenRisk, holdMs, secondCny, secondRisk } from './limits';
 
 /** Withdrawals of what users earned (screens/playpals §3.10.2): who may be paid, when, and by whose word. */
 
@@ -115,6 +115,8 @@ export interface WithdrawState {
   payout_state: AttemptState | null;
   /** The channel was asked after that attempt. */
   payout_asked: boolean;
+  /** Until when its approval can be taken back; null where it cannot. */
+  held_until: number | null;
 }
 
 /** Much, or odd: a second person looks at it as well. */
@@ -135,9 +137,11 @@ const unpayable = ({ kyc_status, name_matches }: WithdrawState): string | undefi
   return name_matches ? undefined : '收款户名与 KYC 姓名不一致，不能通过';
 };
 
+const stillHeld = `刚通过，${holdMs / 1_000} 秒内可撤销，请稍后刷新再打款`;
+
 /** Why it cannot be paid now: one attempt at a time, and another only once it is known that the last one failed. */
-function cannotPay({ status, payout_ref, payout_asked }: WithdrawState): string | undefined {
-  if (status === 'approved') return undefined;
+function cannotPay({ status, payout_ref, payout_asked, held_until }: WithdrawState): string | undefined {
+  if (status === 'approved') return held_until === null ? undefined : stillHeld;
   if (status === 'paid') return `已打款：${payout_ref}`;
   if (status === 'paying') return `已有进行中的打款 ${payout_ref}，不能重复打款`;
   if (status !== 'failed') return '未审核通过，不能打款';

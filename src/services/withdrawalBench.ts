@@ -44,6 +44,20 @@ export const claimWithdrawals = endpoint({
   source,
 });
 
+/** Takes back an approval at the bench: within eight seconds, by whoever gave it; it is claimed as before. 409 after that. */
+export const undoWithdrawApproval = endpoint({
+  name: 'undoWithdrawApproval',
+  method: 'POST',
+  path: '/withdrawals/undo',
+  kind: 'write',
+  label: '撤销通过',
+  auth,
+  action,
+  input: z.object({ withdraw_id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key }),
+  output: withdrawal,
+  source: 'blocks G5',
+});
+
 /** A sign of life: these claims last ten minutes more; those that ended are named. */
 export const renewWithdrawals = endpoint({
   name: 'renewWithdrawals',

@@ -93,6 +93,8 @@ export const withdrawal = z.object({
       until: time,
     }),
   ),
+  /** Until when its approval can be taken back; null where it cannot. */
+  held_until: z.nullable(time),
   version: revision,
 });
 export type Withdrawal = z.output<typeof withdrawal>;

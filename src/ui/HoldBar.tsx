@@ -10,10 +10,12 @@ interface Props {
   label: string;
   undo: () => Promise<boolean>;
   onGone: () => void;
+  /** Stands in the page, where what floats would lie over keys and buttons. */
+  inline?: boolean;
 }
 
 /** L0 (blocks G5): done at once, and eight seconds to take it back by press or by `Z`. */
-export function HoldBar({ label, undo, onGone }: Props) {
+export function HoldBar({ label, undo, onGone, inline = false }: Props) {
   const [until] = useState(() => clock.now() + holdMs);
   const [busy, setBusy] = useState(false);
   const left = Math.ceil((until - useNow(250)) / 1000);
@@ -35,7 +37,7 @@ export function HoldBar({ label, undo, onGone }: Props) {
   useEffect(toFront, [toFront]);
 
   return (
-    <Flex role="status" align="center" gap="middle" className={styles.bar}>
+    <Flex role="status" align="center" gap="middle" className={styles.bar} data-inline={inline}>
       <span>
         {label}：已提交，{left} 秒内可撤销
       </span>

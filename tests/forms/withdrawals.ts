@@ -1,9 +1,16 @@
+import { now } from '../../mock/_kit/clock';
+import { change, db } from '../../mock/_kit/db';
 import { newKey } from '../../mock/_kit/forms';
+import { operatorOf } from '../../mock/_kit/operators';
 import { withdrawCases } from '../../mock/_kit/seed/withdrawalCases';
-import { withdrawalIn } from '../../mock/_kit/withdrawals/store';
+import { approve } from '../../mock/_kit/withdrawals/decide';
+import { withdrawalIn, withdrawals } from '../../mock/_kit/withdrawals/store';
+import { leaseMs } from '../../src/domain/limits';
+import { found } from '../found';
 import { paidLine } from '../payoutLine';
 import type { Forms } from './types';
 
+const operator = found(operatorOf('lead'));
 const reason = { reason_code: 'other.reconcile', remark: '核对无误，按规定处理' };
 const why = () => ({ ...reason, idem_key: newKey() });
 const seen = (withdraw_id: string) => ({ withdraw_id, version: withdrawalIn(withdraw_id).version });
@@ -14,6 +21,14 @@ export const withdrawalForms: Forms = {
   approveWithdrawals: () => {
     const { amount, currency } = withdrawalIn(withdrawCases.green2);
     return { withdrawals: [seen(withdrawCases.green2)], currency, total: amount, idem_key: newKey() };
+  },
+  undoWithdrawApproval: () => {
+    const { id, name } = operator;
+    change(() => {
+      withdrawals.touch(withdrawCases.claimed).claim = { by: id, name, until: now() + leaseMs };
+      approve(withdrawalIn(withdrawCases.claimed), { db, operator });
+    });
+    return { ...seen(withdrawCases.claimed), idem_key: newKey() };
   },
   rejectWithdrawal: () => on(withdrawCases.mismatch),
   escalateWithdrawal: () => on(withdrawCases.usd),

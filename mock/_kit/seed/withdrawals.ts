@@ -182,6 +182,7 @@ function withdrawalAt(user: StoredUser, one: Planned, serial: number): StoredWit
     evidence: status === 'frozen' ? ['CS-20261101'] : [],
     request_key: `app-${seedOf(`key${withdraw_id}`).toString(16).padStart(8, '0')}`,
     claim: status === 'reviewing' ? { by: 'admin', name: '管理员', until: anchor + leaseMs } : null,
+    held: null,
     skipped_by: [],
     timeline: [],
     version: 1,

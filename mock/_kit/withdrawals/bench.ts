@@ -15,11 +15,11 @@ const byDue = (a: StoredWithdrawal, b: StoredWithdrawal): number => a.sla_due_at
 export const heldBy = (operator: Operator): StoredWithdrawal[] =>
   withdrawColumns.by('claimed_by', operator.id).sort(byDue);
 
-/** What waits and this operator may decide; what he skipped is not given again. */
+/** What waits and this operator may decide; what he skipped is not given again, what can be taken back not yet. */
 export function waitingFor(operator: Operator, db: Db): StoredWithdrawal[] {
   const waits = withdrawColumns.all([withdrawColumns.among('status', ['submitted', 'second'])]);
   return waits
-    .filter(({ claim, skipped_by }) => claim === null && !skipped_by.includes(operator.id))
+    .filter(({ claim, held, skipped_by }) => claim === null && held === null && !skipped_by.includes(operator.id))
     .filter((one) => barredFrom(one, operator, db) === null)
     .sort(byDue);
 }

@@ -1,3 +1,4 @@
+import { holdMs } from '../../../src/domain/limits';
 import { needsSecond, withdrawCannot, withdrawLeadCode } from '../../../src/domain/withdraw';
 import { hour, now } from '../clock';
 import type { Db } from '../db';
@@ -6,7 +7,7 @@ import type { Operator } from '../operators';
 import { Refusal, refuseState } from '../refusal';
 import { reasonOf } from '../seed/reasons';
 import { leadNeededFor, recordOf } from './rows';
-import { endClaim, frozenBeans, userBeans, withdrawals } from './store';
+import { endClaim, frozenBeans, userBeans, withdrawalIn, withdrawals } from './store';
 import type { StoredWithdrawal } from './stored';
 
 /** What becomes of a withdrawal before it is paid, and by whose word. */
@@ -34,6 +35,7 @@ function admit(one: StoredWithdrawal, verb: keyof typeof withdrawCannot, { db, o
 function decided(one: StoredWithdrawal, label: string, { name: by }: { name: string }, note = ''): StoredWithdrawal {
   const draft = withdrawals.edit(one.withdraw_id);
   endClaim(draft);
+  draft.held = null;
   draft.timeline.push({ at: now(), label, by, note });
   return draft;
 }
@@ -47,10 +49,22 @@ function handOn(draft: StoredWithdrawal, first: Operator): void {
   Object.assign(draft, { status: 'second', reviewer1: signed(first), sla_due_at: now() + secondHours * hour });
 }
 
+/** What is approved out of a claim can be taken back to it for a moment. */
+function holdOf({ claim, status, reviewer1, reviewer2, sla_due_at }: StoredWithdrawal): StoredWithdrawal['held'] {
+  if (!claim) return null;
+  const before = structuredClone({ status, claim, reviewer1, reviewer2, sla_due_at });
+  return { by: claim.by, until: now() + holdMs, before };
+}
+
 /** Agrees: to be paid, or to be seen by a second person. */
 export function approve(one: StoredWithdrawal, moment: Moment): void {
-  const { operator } = moment;
   admit(one, 'approve', moment);
+  const held = holdOf(one);
+  agree(one, moment.operator);
+  withdrawals.edit(one.withdraw_id).held = held;
+}
+
+function agree(one: StoredWithdrawal, operator: Operator): void {
   if (one.status === 'second') {
     Object.assign(decided(one, '复审通过', operator), { status: 'approved', reviewer2: signed(operator) });
   } else if (needsSecond(one)) {
@@ -58,6 +72,13 @@ export function approve(one: StoredWithdrawal, moment: Moment): void {
   } else {
     Object.assign(decided(one, '初审通过', operator), { status: 'approved', reviewer1: signed(operator) });
   }
+}
+
+/** Takes an approval back: it is claimed as it was. */
+export function takeBack({ withdraw_id, held }: StoredWithdrawal, operator: Operator): void {
+  if (!held) throw new Refusal(409, `已超过 ${holdMs / 1_000} 秒，不能撤销`);
+  if (held.by !== operator.id) throw new Refusal(403, '只能撤销自己的通过');
+  Object.assign(decided(withdrawalIn(withdraw_id), '撤销通过', operator), held.before);
 }
 
 export function escalate(one: StoredWithdrawal, moment: Moment, why: Why): void {

@@ -44,7 +44,18 @@ const monthTotal = ({ uid, currency, created_at }: StoredWithdrawal): number =>
 /** A withdrawal as the wire has it for an operator. */
 export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Operator, db: Db): Withdrawal {
   const one = withdrawalIn(withdraw_id);
-  const { attempts, back_at: _, skipped_by: __, timeline: ___, claim, account, account_name, kyc_name, ...facts } = one;
+  const {
+    attempts,
+    back_at: _,
+    skipped_by: __,
+    timeline: ___,
+    held,
+    claim,
+    account,
+    account_name,
+    kyc_name,
+    ...facts
+  } = one;
   const attempt = attemptOf(one);
   return {
     ...facts,
@@ -61,6 +72,7 @@ export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Ope
     attempts: attempts.length,
     batch_id: attempt?.batch_id ?? null,
     barred: barredFrom(one, operator, db),
+    held_until: held?.until ?? null,
     claim: claim && { name: claim.name, mine: claim.by === operator.id, until: claim.until },
   };
 }

@@ -114,6 +114,16 @@ at(
   (_, id) => endClaim(withdrawals.touch(id)),
 );
 
+/** An approval is final by itself; what is on screens is not outdated by that. */
+at(
+  'withdrawHold',
+  withdrawals,
+  ({ held }) => held?.until ?? null,
+  (_, id) => {
+    withdrawals.touch(id).held = null;
+  },
+);
+
 /** Nobody looks at it any more. */
 export function endClaim(one: StoredWithdrawal): void {
   one.claim = null;

@@ -61,11 +61,16 @@ export interface StoredWithdrawal {
   evidence: string[];
   request_key: string;
   claim: { by: string; name: string; until: number } | null;
+  /** Approved at the bench and still to be taken back: by whom, until when, and what it was before. */
+  held: { by: string; until: number; before: BeforeApproval } | null;
   /** Operators who skipped it and do not get it again. */
   skipped_by: string[];
   timeline: { at: number; label: string; by: string; note: string }[];
   version: number;
 }
+
+/** What an approval changes. */
+export type BeforeApproval = Pick<StoredWithdrawal, 'status' | 'claim' | 'reviewer1' | 'reviewer2' | 'sla_due_at'>;
 
 /** What was sent to a channel together. */
 export interface StoredBatch {

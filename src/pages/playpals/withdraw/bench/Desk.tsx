@@ -108,7 +108,7 @@ function Bar({ queue, one }: Props) {
   const [refused, setRefused] = useState<string | null>(null);
   const form = (load: FormOf<FormProps<Withdrawal>>) => () => openForm(load, { targets: [one] as const });
   const choices: readonly Choice[] = [
-    { key: 'a', label: '通过', verb: 'approve', tone: 'good', run: () => void queue.approve(one) },
+    { key: 'a', label: '通过', verb: 'approve', tone: 'good', run: () => queue.approve(one) },
     { key: 'r', label: '驳回', verb: 'reject', tone: 'bad', run: form(() => import('../dialogs/RejectForm')) },
     ...(can('Playpals.auditWithdraw:freeze')
       ? [

@@ -6,6 +6,7 @@ import frame from '@/components/review/frame.module.css';
 import { claimSize, leaseMs } from '@/domain/limits';
 import { KeyScope } from '@/hooks/useKeys';
 import { asFailure } from '@/ui/asFailure';
+import { HoldBar } from '@/ui/HoldBar';
 import { soonPart } from '@/ui/lazyPart';
 import { Failure, SkeletonRows } from '@/ui/list/ListStates';
 import { Part } from '@/ui/Part';
@@ -19,7 +20,7 @@ const UserPeek = soonPart(() => import('@/components/user/UserPeek'));
 /** The bench of withdrawals (screens/playpals §3.10.2, blocks G8): ten claimed, one at a time, decided by keys. */
 export default function WithdrawBench() {
   const queue = useWithdrawQueue();
-  const { finding, items, current, waiting } = queue;
+  const { finding, items, current, waiting, approved, forget } = queue;
   const [peek, setPeek] = useState<string | null>(null);
   return (
     <OpenUserProvider value={setPeek}>
@@ -37,6 +38,15 @@ export default function WithdrawBench() {
             </Link>
             <Link to="/playpals/withdraw">列表</Link>
           </nav>
+          {approved && (
+            <HoldBar
+              key={approved.one.withdraw_id}
+              label={`通过 ${approved.one.withdraw_id}`}
+              undo={approved.undo}
+              onGone={() => forget(approved.one)}
+              inline
+            />
+          )}
         </header>
         {finding.data ? (
           <Work queue={queue} />

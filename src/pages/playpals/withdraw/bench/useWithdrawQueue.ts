@@ -3,7 +3,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { keepLease } from '@/components/review/useLease';
 import { useWrite } from '@/components/useWrite';
 import { claimSize } from '@/domain/limits';
-import { claimWithdrawals, myWithdrawals, releaseWithdrawals, renewWithdrawals } from '@/services/withdrawalBench';
+import {
+  claimWithdrawals,
+  myWithdrawals,
+  releaseWithdrawals,
+  renewWithdrawals,
+  undoWithdrawApproval,
+} from '@/services/withdrawalBench';
 import type { Withdrawal } from '@/services/withdrawals';
 import { approveWithdrawal } from '@/services/withdrawalWrites';
 
@@ -37,6 +43,15 @@ function useHeld(held: readonly Withdrawal[], onLost: () => void): void {
   );
 }
 
+const aboutOf = ({ withdraw_id }: Withdrawal) => `提现 ${withdraw_id}`;
+const seen = ({ withdraw_id }: Withdrawal, version: number, idem_key: string) => ({ withdraw_id, version, idem_key });
+
+/** What was approved last, and the way back: it waits for the answer to the approval. */
+interface Approved {
+  one: Withdrawal;
+  undo: () => Promise<boolean>;
+}
+
 /**
  * One reviewer at the queue of withdrawals: what he holds, as the backend says it after each answer. What was just
  * answered is left out at once, so that the next one stands there before the answer has come.
@@ -50,6 +65,7 @@ export function useWithdrawQueue() {
   });
   const [sending, setSending] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [approved, setApproved] = useState<Approved | null>(null);
   const [busy, setBusy] = useState(false);
   const held = finding.data?.list ?? none;
   const items = useMemo(() => held.filter(({ withdraw_id }) => !sending.includes(withdraw_id)), [held, sending]);
@@ -61,14 +77,37 @@ export function useWithdrawQueue() {
   const { refetch } = finding;
   useHeld(held, refetch);
 
-  /** Sends what takes one off the bench; it comes back where that was refused. */
+  /** Sends what takes one off the bench and says whether it happened; it comes back where that was refused. */
   const away = async (one: Withdrawal, send: Parameters<typeof write>[0]) => {
     const next = items[place + 1] ?? items[place - 1];
     setChosen(next?.withdraw_id ?? null);
     setSending((now) => [...now, one.withdraw_id]);
-    await write(send, `提现 ${one.withdraw_id}`);
+    const happened = await write(send, aboutOf(one));
     await refetch();
     setSending((now) => now.filter((id) => id !== one.withdraw_id));
+    return happened;
+  };
+
+  const forget = (one: Withdrawal) => setApproved((last) => (last?.one === one ? null : last));
+
+  const approve = (one: Withdrawal) => {
+    let version: number | null = null;
+    const sent = away(one, async (idem_key, options) => {
+      ({ version } = await approveWithdrawal(seen(one, one.version, idem_key), options));
+    });
+    setApproved({ one, undo: () => sent.then(() => version !== null && takeBack(one, version)) });
+    void sent.then((happened) => !happened && forget(one));
+  };
+
+  /** It stands at its place again, and is the one that is looked at. */
+  const takeBack = async (one: Withdrawal, version: number) => {
+    const happened = await write(
+      (idem_key, options) => undoWithdrawApproval(seen(one, version, idem_key), options),
+      aboutOf(one),
+    );
+    await refetch();
+    if (happened) setChosen(one.withdraw_id);
+    return happened;
   };
 
   const claim = async () => {
@@ -88,10 +127,9 @@ export function useWithdrawQueue() {
     claim,
     select: setChosen,
     step: (by: 1 | -1) => setChosen(items[place + by]?.withdraw_id ?? items[place]?.withdraw_id ?? null),
-    approve: (one: Withdrawal) =>
-      away(one, (idem_key, options) =>
-        approveWithdrawal({ withdraw_id: one.withdraw_id, version: one.version, idem_key }, options),
-      ),
+    approve,
+    approved,
+    forget,
     skip: (one: Withdrawal) =>
       away(one, (idem_key, options) =>
         releaseWithdrawals({ withdraw_ids: [one.withdraw_id], skip: true, idem_key }, options),
