@@ -22,8 +22,12 @@ export const payoutBatchHandlers: readonly Handler[] = [
   }),
 
   handle(listPayoutBatches, ({ input }) => {
-    const newest = [...payoutBatches.values()].sort((a, b) => b.created_at - a.created_at);
-    const { list, total } = pageIn(newest, input);
+    const part = input.batch_id?.trim().toLowerCase() ?? '';
+    const wanted = payoutBatches.filter(({ batch_id }) => batch_id.toLowerCase().includes(part));
+    const { list, total } = pageIn(
+      wanted.sort((a, b) => b.created_at - a.created_at),
+      input,
+    );
     return { list: list.map(batchView), total };
   }),
 

@@ -445,6 +445,8 @@ describe('paying', () => {
     const { items } = (await call(getPayoutBatch, { batch_id })).data;
     expect(items.map(({ state }) => state)).toEqual(['paid', 'failed']);
     expect((await call(listPayoutBatches, {})).data.list[0]?.batch_id).toBe(batch_id);
+    expect((await call(listPayoutBatches, { batch_id: ` ${batch_id.slice(3).toUpperCase()}` })).data.total).toBe(1);
+    expect((await call(listPayoutBatches, { batch_id: 'pb_9999' })).data).toEqual({ list: [], total: 0 });
   });
 });
 

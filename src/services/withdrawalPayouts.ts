@@ -71,7 +71,11 @@ export const listPayoutBatches = endpoint({
   kind: 'read',
   label: '打款批次',
   auth,
-  input: z.object(pageFields),
+  input: z.object({
+    ...pageFields,
+    /** Those whose number contains it. */
+    batch_id: z.optional(z.string()),
+  }),
   output: pageOf(payoutBatch),
   source,
 });

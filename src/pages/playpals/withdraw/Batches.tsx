@@ -1,64 +1,82 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Flex, Input, Pagination } from 'antd';
+import { useState } from 'react';
 import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { labelOf } from '@/domain/labels';
+import { pageSizes } from '@/domain/limits';
 import { attemptStates, payoutModes, withdrawMethods } from '@/domain/withdraw';
-import { listPayoutBatches } from '@/services/withdrawalPayouts';
+import { listPayoutBatches, type PayoutBatch } from '@/services/withdrawalPayouts';
 import { Loaded } from '@/ui/Loaded';
-import { openForm } from '@/ui/openForm';
 import { PlainTable } from '@/ui/PlainTable';
+import { paging } from '@/ui/paging';
 import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import { BatchLink } from './BatchLink';
 
-const shown = 20;
+const [size] = pageSizes;
 
-/** 打款批次: the newest ones, and how far each has come. */
+/** 打款批次, newest first, and how far each has come. */
 export default function Batches() {
+  const [asked, setAsked] = useState({ batch_id: '', page: 1 });
   const finding = useQuery({
-    queryKey: [listPayoutBatches.spec.name],
-    queryFn: ({ signal }) => listPayoutBatches({ size: shown }, { signal }),
+    queryKey: [listPayoutBatches.spec.name, asked],
+    queryFn: ({ signal }) => listPayoutBatches({ ...asked, size }, { signal }),
+    placeholderData: keepPreviousData,
   });
+  const find = (text: string) => setAsked({ batch_id: text.trim(), page: 1 });
   return (
-    <Loaded query={finding} isEmpty={({ total }) => total === 0} empty="还没有打款批次">
-      {({ list, total }) => (
-        <PlainTable
-          label="打款批次"
-          caption={total > shown ? `最近 ${shown} 批，共 ${numberText(total)} 批` : undefined}
-          rows={list}
-          rowKey={({ batch_id }) => batch_id}
-          columns={[
-            {
-              title: '批次号',
-              render: ({ batch_id }) => (
-                <button
-                  type="button"
-                  className="link-button mono"
-                  onClick={() => openForm(() => import('./dialogs/BatchDialog'), { batch_id, refused: [] })}
-                >
-                  {batch_id}
-                </button>
-              ),
-            },
-            { title: '时间', render: ({ created_at }) => <Time at={created_at} short /> },
-            { title: '方式', render: ({ method }) => labelOf(withdrawMethods, method).label },
-            { title: '提交方式', render: ({ mode }) => labelOf(payoutModes, mode).label },
-            { title: '笔数', number: true, render: ({ count }) => numberText(count) },
-            { title: '合计', number: true, render: ({ total: sum, currency }) => moneyText(sum, currency) },
-            {
-              title: '结果',
-              wraps: true,
-              render: ({ states }) =>
-                states.map(({ state, count }) => (
-                  <span key={state}>
-                    <StateTag map={attemptStates} value={state} /> {numberText(count)}{' '}
-                  </span>
-                )),
-            },
-            { title: '操作人', render: ({ by }) => safeText(by) },
-          ]}
-        />
-      )}
-    </Loaded>
+    <Flex vertical gap="small" align="start">
+      <Input
+        aria-label="查找批次"
+        placeholder="批次号或其中一段，回车查找"
+        style={{ width: 280 }}
+        allowClear
+        onClear={() => find('')}
+        onPressEnter={({ currentTarget }) => find(currentTarget.value)}
+      />
+      <Loaded query={finding}>
+        {({ list, total }) => (
+          <>
+            <BatchTable list={list} empty={asked.batch_id ? '没有这样的批次' : '还没有打款批次'} />
+            <Pagination
+              {...paging({ ...asked, size, total, onPage: (page) => setAsked((now) => ({ ...now, page })) })}
+              size="small"
+            />
+          </>
+        )}
+      </Loaded>
+    </Flex>
+  );
+}
+
+function BatchTable({ list, empty }: { list: readonly PayoutBatch[]; empty: string }) {
+  return (
+    <PlainTable
+      label="打款批次"
+      rows={list}
+      rowKey={({ batch_id }) => batch_id}
+      empty={empty}
+      columns={[
+        { title: '批次号', render: ({ batch_id }) => <BatchLink id={batch_id} /> },
+        { title: '时间', render: ({ created_at }) => <Time at={created_at} short /> },
+        { title: '方式', render: ({ method }) => labelOf(withdrawMethods, method).label },
+        { title: '提交方式', render: ({ mode }) => labelOf(payoutModes, mode).label },
+        { title: '笔数', number: true, render: ({ count }) => numberText(count) },
+        { title: '合计', number: true, render: ({ total, currency }) => moneyText(total, currency) },
+        {
+          title: '结果',
+          wraps: true,
+          render: ({ states }) =>
+            states.map(({ state, count }) => (
+              <span key={state}>
+                <StateTag map={attemptStates} value={state} /> {numberText(count)}{' '}
+              </span>
+            )),
+        },
+        { title: '操作人', render: ({ by }) => safeText(by) },
+      ]}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { Time } from '@/components/Time';
 import { listBeanFlows } from '@/services/withdrawalFigures';
 import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
+import { paging } from '@/ui/paging';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 
@@ -51,15 +52,7 @@ export default function BeanFlows({ uid }: { uid: string }) {
               { title: '变动后', number: true, render: ({ balance_after }) => numberText(balance_after) },
             ]}
           />
-          <Pagination
-            size="small"
-            current={page}
-            pageSize={size}
-            total={total}
-            hideOnSinglePage
-            showSizeChanger={false}
-            onChange={setPage}
-          />
+          <Pagination {...paging({ page, size, total, onPage: setPage })} size="small" />
         </Flex>
       )}
     </Loaded>

@@ -10,6 +10,7 @@ import { openForm } from '@/ui/openForm';
 import { PlainTable } from '@/ui/PlainTable';
 import { moneyText } from '@/utils/money';
 import { safeText } from '@/utils/safeText';
+import { BatchLink } from './BatchLink';
 
 /** What stands in the way, said before anything else. */
 export function WithdrawNotices({ one, same }: { one: Withdrawal; same: WithdrawalDetail['same_account'] }) {
@@ -66,7 +67,7 @@ export function Attempts({ attempts }: { attempts: WithdrawalDetail['attempts'] 
       empty="还没有打款"
       columns={[
         { title: '打款号', render: ({ payout_ref }) => <span className="mono">{payout_ref}</span> },
-        { title: '批次', render: ({ batch_id }) => <span className="mono">{batch_id}</span> },
+        { title: '批次', render: ({ batch_id }) => <BatchLink id={batch_id} /> },
         { title: '时间', render: ({ at }) => <Time at={at} short /> },
         { title: '结果', render: ({ state }) => <StateTag map={attemptStates} value={state} /> },
         { title: '说明', wraps: true, render: ({ note }) => safeText(note) || '—' },

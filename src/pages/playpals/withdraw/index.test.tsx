@@ -67,17 +67,42 @@ describe('finding', () => {
   });
 
   it('foretells what is due, and lists the batches', async () => {
-    const { user } = await renderScreen(path, { operator: 'finance' });
+    const { user, where } = await renderScreen(path, { operator: 'finance' });
     await rowsOf();
     await user.click(screen.getByText('未来 7 天应付'));
     const due = await screen.findByRole('table', { name: '未来 7 天应付' });
     expect(within(due).getAllByRole('row')).toHaveLength(8);
     await user.click(screen.getByText('打款批次'));
-    const batches = await screen.findByRole('table', { name: '打款批次' });
+    const named = async () =>
+      within(await screen.findByRole('table', { name: '打款批次' }))
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent);
+    const newest = [...payoutBatches].sort((a, b) => b.created_at - a.created_at);
+    const ids = newest.map(({ batch_id }) => batch_id);
+    expect(await named()).toEqual(ids.slice(0, pageSizes[0]));
+    await user.click(screen.getByRole('listitem', { name: '2' }));
+    await waitFor(async () => expect(await named()).toEqual(ids.slice(pageSizes[0], 2 * pageSizes[0])));
     const { batch_id = '' } = withdrawalIn(unknown).attempts[0] ?? {};
-    await user.click(await within(batches).findByRole('button', { name: batch_id }));
+    const box = screen.getByLabelText('查找批次');
+    await fill(user, box, batch_id);
+    await user.type(box, '{Enter}');
+    await waitFor(async () => expect(await named()).toEqual([batch_id]));
+    await user.click(screen.getByRole('link', { name: batch_id }));
     const batch = await dialog('打款批次');
     expect(await batch.findByText(payoutBatches.get(batch_id)?.hash ?? '')).toBeInTheDocument();
+    expect(where()).toContain(`batch=${batch_id}`);
+    await user.click(batch.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(where()).not.toContain('batch='));
+    await user.clear(box);
+    await fill(user, box, 'pb_1999');
+    await user.type(box, '{Enter}');
+    expect(await screen.findByText('没有这样的批次')).toBeInTheDocument();
+  });
+
+  it('a link to a batch opens it', async () => {
+    const [{ batch_id = '', hash = '' } = {}] = payoutBatches.values();
+    await renderScreen(`${path}?batch=${batch_id}`, { operator: 'finance' });
+    expect(await (await dialog('打款批次')).findByText(hash)).toBeInTheDocument();
   });
 });
 
