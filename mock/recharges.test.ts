@@ -7,6 +7,7 @@ import { uploadFile } from '../src/services/files';
 import { exportRechargeReport, rechargeReport } from '../src/services/rechargeFigures';
 import { importRecharges, previewRecharges, type RechargeRow } from '../src/services/rechargeImport';
 import {
+  editRecharge,
   retryRecharge,
   reverseRecharge,
   settleRecharge,
@@ -326,6 +327,92 @@ describe('drafts', () => {
     await call(submitRecharge, old, 'cashier');
     const again = await call(submitRecharge, { ...old, idem_key: newKey() }, 'cashier');
     expect(again).toMatchObject({ status: 409, latest: { status: 'pending1' } });
+  });
+});
+
+describe('修改', () => {
+  const edit = (id: string, over: Partial<Wish> = {}, by = 'cashier') =>
+    call(editRecharge, { ...wish({ as: 'draft', ...over }), ...on(id) }, by);
+
+  it('a draft is written anew by its maker, on record', async () => {
+    const id = await made({ as: 'draft' });
+    const over = {
+      uid: cases.anchor,
+      direction: 'debit',
+      asset: 'bean',
+      amount: 2_000,
+      remark: '扣回多发收益',
+    } as const;
+    expect(await edit(id, over, 'finance')).toMatchObject({ status: 409, message: '只有发起人可以操作' });
+    const { data } = await edit(id, { ...over, ticket_no: ' T-1 ' });
+    expect(data.recharge).toMatchObject({ ...over, status: 'draft', ticket_no: 'T-1', level: 2, approval: null });
+    expect(stored(id)).toMatchObject({ ...over, maker: 'cashier', approval_id: null, submitted_at: null });
+    const [row] = db.audits.filter(({ action }) => action === 'editRecharge');
+    expect(row).toMatchObject({
+      object_id: id,
+      before: { uid, direction: 'credit', amount: 800, remark: '客诉核实后补偿', ticket_no: null },
+      after: { uid: cases.anchor, direction: 'debit', amount: 2_000, remark: '扣回多发收益', ticket_no: 'T-1' },
+    });
+  });
+
+  it('what was agreed and refused before does not count any more', async () => {
+    const id = await made({ amount: 2_000 });
+    await decide(id, 'lead');
+    await decide(id, 'finance', 'reject');
+    const { limit_used } = stored(id);
+    const refused = requestOf(id).id;
+    expect(stored(id).status).toBe('rejected');
+    expect((await edit(id, { amount: 2_000, as: 'submit' })).status).toBe(200);
+    expect(stored(id)).toMatchObject({ status: 'pending1', limit_used });
+    expect(stored(id).steps.map(({ by }) => by)).toEqual([null, null]);
+    expect(requestOf(id)).toMatchObject({ status: 'pending', amount: 2_000 });
+    expect([requestOf(id).id, db.approvals.get(refused)?.status]).not.toEqual([refused, 'pending']);
+    const before = wallet();
+    await decide(id, 'lead');
+    await decide(id, 'finance');
+    expect([stored(id).status, wallet()]).toEqual(['success', before + 2_000]);
+  });
+
+  it.each(['withdrawn', 'expired', 'rejected'] as const)('one that is %s becomes a draft again', async (status) => {
+    const id = await made({ as: 'draft' });
+    change(() => Object.assign(recharges.edit(id), { status }));
+    expect((await edit(id, { amount: 900 })).data.recharge).toMatchObject({ status: 'draft', amount: 900 });
+  });
+
+  it.each(['pending1', 'pending2', 'approved', 'executing', 'success', 'failed', 'reversed'] as const)(
+    'one that is %s is not written anew',
+    async (status) => {
+      const id = await made();
+      change(() => Object.assign(recharges.edit(id), { status }));
+      expect((await edit(id, { amount: 900 })).status).toBe(409);
+      expect(stored(id)).toMatchObject({ status, amount: 800 });
+    },
+  );
+
+  it('nor is one that takes another back', async () => {
+    const id = await made({ as: 'draft' });
+    change(() => Object.assign(recharges.edit(id), { reverses: rechargeCases.debited }));
+    expect(await edit(id)).toMatchObject({ status: 409, message: '冲正单的金额与原单一致，不能修改' });
+  });
+
+  it('is checked as a new one, itself not among what it is compared with', async () => {
+    const id = await made({ as: 'draft' });
+    expect((await edit(id, { amount: userDayRecharge + 1 })).fields).toHaveProperty('amount');
+    expect((await edit(id, { reason_code: 'other.test' })).fields).toHaveProperty('reason_code');
+    expect((await edit(id, { amount: 800 })).status).toBe(200);
+    const like = await made({ amount: 900 });
+    expect((await edit(id, { amount: 900 })).fields?.duplicate_ok).toContain(like);
+    expect((await edit(id, { amount: 900, duplicate_ok: true })).status).toBe(200);
+  });
+
+  it('another version is a conflict with the newest', async () => {
+    const id = await made({ as: 'draft' });
+    const old = { ...wish({ amount: 900, as: 'draft' }), ...on(id) };
+    await edit(id, { remark: '先改了备注' });
+    expect(await call(editRecharge, { ...old, idem_key: newKey() }, 'cashier')).toMatchObject({
+      status: 409,
+      latest: { remark: '先改了备注', amount: 800 },
+    });
   });
 });
 

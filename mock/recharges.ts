@@ -1,8 +1,10 @@
+import type * as z from 'zod/mini';
 import { makerDayRecharge, userDayRecharge } from '../src/domain/limits';
 import { rechargeCannot, rechargeChecks, shortOf } from '../src/domain/recharge';
 import { exportRechargeReport, rechargeReport } from '../src/services/rechargeFigures';
 import { importRecharges, previewRecharges } from '../src/services/rechargeImport';
 import {
+  editRecharge,
   retryRecharge,
   reverseRecharge,
   settleRecharge,
@@ -21,6 +23,7 @@ import { accountOf } from './_kit/recharges/order';
 import { isBalanced, reportFile, reportOf } from './_kit/recharges/report';
 import {
   askReversal,
+  editOrder,
   makeRecharge,
   rechargeTarget,
   rechargeView,
@@ -35,9 +38,26 @@ import { kinshipOf } from './_kit/staffAccounts';
 import { countOf } from './_kit/transaction';
 import { requireWhy } from './_kit/writeRules';
 
+type Form = z.output<typeof createRecharge.spec.input>;
+
 const answer = (db: Db, operator: Operator, order: { recharge_id: string }): { recharge: Recharge } => ({
   recharge: recordOf(db, operator, order),
 });
+
+/** What a form asks for; files are told by their ids. */
+const askedOf = (db: Db, form: Omit<Form, 'idem_key'>) => {
+  const { uid, direction, asset, amount, reason_code, remark } = form;
+  return {
+    ...{ uid, direction, asset, amount, reason_code, remark },
+    vouchers: vouchersOf(db, form.vouchers),
+    ticket_no: form.ticket_no?.trim() || null,
+    offline_amount: form.offline_amount ?? null,
+    offline_currency: form.offline_currency ?? null,
+    offline_payer: form.offline_payer?.trim() || null,
+  };
+};
+
+const howOf = ({ as, duplicate_ok: duplicateOk = false }: Pick<Form, 'as' | 'duplicate_ok'>) => ({ as, duplicateOk });
 
 const counted = <R extends { status: string }>(results: R[]) => ({
   results,
@@ -87,19 +107,17 @@ export const rechargeHandlers: readonly Handler[] = [
   handle(getRecharge, ({ input, operator, db }) => detailOf(db, operator, input.recharge_id)),
 
   handle(createRecharge, ({ input, operator, db, audit }) => {
-    const { as, duplicate_ok: duplicateOk = false, idem_key: _, ...wish } = input;
-    const asked = {
-      ...wish,
-      vouchers: vouchersOf(db, wish.vouchers),
-      ticket_no: wish.ticket_no?.trim() || null,
-      offline_amount: wish.offline_amount ?? null,
-      offline_currency: wish.offline_currency ?? null,
-      offline_payer: wish.offline_payer?.trim() || null,
-    };
-    const order = makeRecharge(db, operator, asked, { as, duplicateOk });
+    const order = makeRecharge(db, operator, askedOf(db, input), howOf(input));
     audit({ object_type: 'recharge', object_id: order.recharge_id, before: null, after: rechargeView(order) });
     return answer(db, operator, order);
   }),
+
+  handle(
+    editRecharge,
+    ({ input, operator, db }) =>
+      answer(db, operator, editOrder(db, operator, input.recharge_id, askedOf(db, input), howOf(input))),
+    rechargeTarget,
+  ),
 
   handle(
     submitRecharge,

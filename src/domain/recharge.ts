@@ -102,6 +102,16 @@ export interface RechargeState {
 
 const waits = (status: RechargeStatus): boolean => status === 'pending1' || status === 'pending2';
 
+/** Its maker may write it anew: nobody has to decide it, and it moved nothing. */
+const isOpen = (status: RechargeStatus): boolean =>
+  status === 'draft' || status === 'rejected' || status === 'withdrawn' || status === 'expired';
+
+/** What waits is changed with its request, in its amount and remark alone. */
+const cannotEdit = (order: RechargeState, operator: string): string | undefined => {
+  if (!waits(order.status) && !isOpen(order.status)) return '只有草稿、审批中和没有通过的单可以修改';
+  return order.reverses === null ? ownOnly(order, operator) : '冲正单的金额与原单一致，不能修改';
+};
+
 const othersOnly = ({ maker }: RechargeState, operator: string): string | undefined =>
   maker === operator ? '不能审批自己发起的申请' : undefined;
 
@@ -114,10 +124,9 @@ export const rechargeCannot = {
     order.status === 'draft' ? ownOnly(order, operator) : '只有草稿可以提交',
   withdraw: (order: RechargeState, operator: string) =>
     order.status === 'draft' || waits(order.status) ? ownOnly(order, operator) : '只有草稿和审批中的单可以撤回',
-  edit: (order: RechargeState, operator: string) => {
-    if (!waits(order.status)) return '只有审批中的单可以修改';
-    return order.reverses === null ? ownOnly(order, operator) : '冲正单的金额与原单一致，不能修改';
-  },
+  edit: cannotEdit,
+  rewrite: (order: RechargeState, operator: string) =>
+    waits(order.status) ? '审批中的单只能修改金额和备注' : cannotEdit(order, operator),
   decide: (order: RechargeState, operator: string) =>
     waits(order.status) ? othersOnly(order, operator) : '该单不在审批中',
   retry: ({ status }: RechargeState) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, writeFields } from './endpoint';
-import { recharge, rechargeWish } from './recharges';
+import { recharge, rechargeForm, rechargeWish } from './recharges';
 
 /** What becomes of an order after it was made (screens/pay §3.3.2). */
 
@@ -23,6 +23,23 @@ export const submitRecharge = endpoint({
   input: z.object({ ...onRecharge, duplicate_ok: z.optional(z.boolean()) }),
   output: answered,
   source,
+});
+
+/**
+ * The maker writes anew what is a draft or came to nothing: a draft again, or asked for at once. Who agreed or refused
+ * before does not count any more; all that was checked when it was made is checked again.
+ */
+export const editRecharge = endpoint({
+  name: 'editRecharge',
+  method: 'POST',
+  path: '/recharges/edit',
+  kind: 'write',
+  label: '修改充值',
+  auth,
+  action: `${auth}:create`,
+  input: z.object({ ...onRecharge, ...rechargeForm }),
+  output: answered,
+  source: `${source}, blocks G7`,
 });
 
 /** The maker takes back a draft or what waits. */

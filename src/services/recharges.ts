@@ -216,6 +216,18 @@ export const rechargeWish = {
   ticket_no: z.optional(written('工单号', 40)),
 };
 
+/** All that is said of an order before others agree to it. */
+export const rechargeForm = {
+  ...rechargeWish,
+  /** Files of the purpose `voucher`. */
+  vouchers: setOf(z.string(), maxVouchers, `凭证最多 ${maxVouchers} 份`),
+  offline_amount: z.optional(money.check(z.gte(1, '线下金额须大于 0'))),
+  offline_currency: z.optional(keyOf(offlineCurrencies)),
+  offline_payer: z.optional(written('付款人', 40)),
+  duplicate_ok: z.optional(z.boolean()),
+  as: keyOf(rechargeSteps),
+};
+
 /**
  * Asks for a credit or debit. 422 at the field: beyond a cap of the day, beyond the balance, a like one within 24 hours
  * that `duplicate_ok` does not acknowledge, 测试 for somebody outside, 线下打款 without voucher. 403 for one's own account,
@@ -229,17 +241,7 @@ export const createRecharge = endpoint({
   label: '新建充值',
   auth,
   action: `${auth}:create`,
-  input: z.object({
-    ...rechargeWish,
-    /** Files of the purpose `voucher`. */
-    vouchers: setOf(z.string(), maxVouchers, `凭证最多 ${maxVouchers} 份`),
-    offline_amount: z.optional(money.check(z.gte(1, '线下金额须大于 0'))),
-    offline_currency: z.optional(keyOf(offlineCurrencies)),
-    offline_payer: z.optional(written('付款人', 40)),
-    duplicate_ok: z.optional(z.boolean()),
-    as: keyOf(rechargeSteps),
-    idem_key: writeFields.idem_key,
-  }),
+  input: z.object({ ...rechargeForm, idem_key: writeFields.idem_key }),
   output: z.object({ recharge }),
   source: `${source}, blocks G7`,
 });

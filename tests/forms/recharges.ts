@@ -47,6 +47,11 @@ export const rechargeForms: Forms = {
     ...{ reason_code: 'other.compensation', remark: '客诉核实后补偿', vouchers: [], as: 'submit' },
     idem_key: newKey(),
   }),
+  editRecharge: () => ({
+    ...on(draft()),
+    ...{ uid: cases.normal, direction: 'credit', asset: 'coin', amount: 7_000 + ++asked },
+    ...{ reason_code: 'other.compensation', remark: '客诉核实后补偿', vouchers: [], as: 'draft' },
+  }),
   submitRecharge: () => on(draft()),
   withdrawRecharge: () => ({ ...on(draft()), remark: '重复提交' }),
   retryRecharge: () => why(again('failed')),

@@ -19,7 +19,12 @@ import { askedFor, recentText, rechargeApproval, rechargeWishOf } from './wish';
 /** What audit rows and conflicts show of an order. */
 export const rechargeView = (order: StoredRecharge) => {
   const { recharge_id, uid, direction, asset, amount, status, failure, reverses, reversed_by } = order;
-  return { recharge_id, uid, direction, asset, amount, status, failure, reverses, reversed_by };
+  const { reason_code, remark, ticket_no, offline_amount, offline_currency, offline_payer, vouchers } = order;
+  return {
+    ...{ recharge_id, uid, direction, asset, amount, status, failure, reverses, reversed_by },
+    ...{ reason_code, remark, ticket_no, offline_amount, offline_currency, offline_payer },
+    voucher_names: vouchers.map(({ name }) => name),
+  };
 };
 
 /** A write on one order: version, audit row and conflicts are `handle`'s. */
@@ -60,11 +65,16 @@ function draft(operator: Operator, asked: Own): StoredRecharge {
     ...{ ticket_no: null, batch_id: null, reverses: null, reversed_by: null },
     ...asked,
     ...{ recharge_id: `rc_${String(serial('recharge', recharges.size)).padStart(6, '0')}` },
-    ...{ remark: asked.remark.trim(), maker: operator.id, maker_name: operator.name },
-    ...{ status: 'draft', steps: openSteps(rechargeChecks(asked.amount)), failure: null, limit_used: 0 },
-    ...{ created_at: now(), submitted_at: null, approval_id: null, version: 1 },
+    ...unasked(asked),
+    ...{ maker: operator.id, maker_name: operator.name, created_at: now(), version: 1 },
   });
 }
+
+/** What a draft is, whatever became of it before. */
+const unasked = ({ remark, amount }: Own) => ({
+  ...{ remark: remark.trim(), status: 'draft' as const, steps: openSteps(rechargeChecks(amount)) },
+  ...{ failure: null, limit_used: 0, submitted_at: null, approval_id: null },
+});
 
 interface How {
   as: 'submit' | 'draft';
@@ -74,8 +84,23 @@ interface How {
 /** Makes an order, and asks for it at once where that is wished. */
 export function makeRecharge(db: Db, operator: Operator, asked: Own, { as, duplicateOk }: How): StoredRecharge {
   requireAskable(db, operator, asked, duplicateOk);
-  const { recharge_id } = draft(operator, asked);
-  return as === 'draft' ? recharges.edit(recharge_id) : ask(db, operator, recharge_id);
+  const order = draft(operator, asked);
+  return as === 'draft' ? order : ask(db, operator, order.recharge_id);
+}
+
+/** Its maker writes it anew, and asks for it at once where that is wished. */
+export function editOrder(
+  db: Db,
+  operator: Operator,
+  id: string,
+  asked: Own,
+  { as, duplicateOk }: How,
+): StoredRecharge {
+  const order = recharges.edit(id);
+  refuseState(rechargeCannot.rewrite(order, operator.id));
+  requireAskable(db, operator, { ...asked, recharge_id: id }, duplicateOk);
+  Object.assign(order, asked, unasked(asked));
+  return as === 'draft' ? order : ask(db, operator, id);
 }
 
 /** The maker asks for its draft: what was true when it was written may not be now. */

@@ -28,6 +28,7 @@ export const rechargeType = objectType({
     reason: { label: '原因' },
     remark: { label: '备注' },
     vouchers: { label: '凭证' },
+    voucher_names: { label: '凭证' },
     offline_amount: { label: '线下金额', kind: 'money', currency: 'offline_currency' },
     offline_currency: { label: '线下币种', kind: 'map', map: offlineCurrencies },
     offline_payer: { label: '付款人' },

@@ -259,6 +259,67 @@ describe('新建', () => {
   });
 });
 
+describe('修改 of a draft', () => {
+  async function draftOf(operator = 'cashier') {
+    const id = await asked();
+    change(() => Object.assign(recharges.edit(id), { status: 'draft', approval_id: null, submitted_at: null }));
+    return { id, ...(await openWith(id, operator)) };
+  }
+
+  it('has what was asked for, and keeps what is changed as the draft', async () => {
+    const { id, user, row } = await draftOf();
+    await press(user, row, '修改');
+    const form = await dialog('修改充值');
+    expect(form.getByLabelText('用户ID')).toHaveValue(cases.normal);
+    expect(form.getByLabelText('备注')).toHaveValue('客诉核实后补偿');
+    expect(form.getByLabelText('先存为草稿')).toBeChecked();
+    await user.clear(form.getByLabelText('金额'));
+    await fill(user, form.getByLabelText('金额'), '900');
+    await fill(user, await form.findByLabelText('请再次输入金额 900 以确认'), '900');
+    await user.click(form.getByRole('button', { name: '确认' }));
+    expect(await screen.findByText('已存为草稿')).toBeInTheDocument();
+    expect(order(id)).toMatchObject({ status: 'draft', amount: 900, reason_code: 'other.compensation' });
+  });
+
+  it('that was changed elsewhere shows both versions', async () => {
+    const { id, user, row } = await draftOf();
+    await press(user, row, '修改');
+    const form = await dialog('修改充值');
+    await fill(user, await form.findByLabelText('请再次输入金额 800 以确认'), '800');
+    await fill(user, form.getByLabelText(/^工单号/), 'T-2');
+    change(() => Object.assign(recharges.edit(id), { remark: '改了备注', amount: 500 }));
+    await user.click(form.getByRole('button', { name: '确认' }));
+    const conflict = await dialog('内容已被他人修改');
+    expect(conflict.getByRole('row', { name: /^金额/ })).toHaveTextContent('金额800500');
+    await user.click(conflict.getByRole('button', { name: '载入最新' }));
+    await waitFor(() => expect(form.getByLabelText('金额')).toHaveValue('500'));
+    expect(form.getByLabelText('备注')).toHaveValue('改了备注');
+    expect(order(id).ticket_no).toBeNull();
+  });
+
+  it('one that was rejected says that it begins anew, and is asked for again', async () => {
+    const { id, user, row } = await draftOf();
+    change(() => Object.assign(recharges.edit(id), { status: 'rejected' }));
+    await user.click(screen.getByRole('button', { name: '刷新' }));
+    expect(await row.findByText('已驳回')).toBeInTheDocument();
+    await press(user, row, '修改');
+    const form = await dialog('修改充值');
+    expect(form.getByText(/该单已驳回。修改后回到草稿或重新提交/)).toBeInTheDocument();
+    await fill(user, await form.findByLabelText('请再次输入金额 800 以确认'), '800');
+    await user.click(form.getByLabelText('立即提交审批'));
+    await user.click(form.getByRole('button', { name: '确认' }));
+    await waitFor(() => expect(order(id).status).toBe('pending1'));
+  });
+
+  it('is its maker’s alone', async () => {
+    const { user, row } = await draftOf('finance');
+    await user.click(row.getByRole('button', { name: /更多/ }));
+    expect(
+      within(await screen.findByRole('menuitem', { name: '修改' })).getByTitle('只有发起人可以操作'),
+    ).toBeInTheDocument();
+  });
+});
+
 /** Somebody agrees elsewhere. */
 async function agreeAs(id: string, operator: string) {
   const { decideApproval } = await import('../../../services/approval');

@@ -1,22 +1,9 @@
 import { sayWaiting } from '@/components/form/sayWaiting';
 import { WriteForm } from '@/components/form/WriteForm';
 import { rechargeType } from '@/domain/objects/recharge';
-import { offlineReason } from '@/domain/recharge';
 import { createRecharge } from '@/services/recharges';
 import { CreateFields } from './CreateFields';
-import type { Values } from './values';
-
-/** What is typed, as the call has it: what was paid outside of the shop only where it was. */
-function inputOf({ vouchers = [], ...values }: Partial<Values>) {
-  const { uid = '', direction = 'credit', asset = 'coin', amount, ticket_no, as = 'submit', duplicate_ok } = values;
-  const { offline_amount, offline_currency, offline_payer } = values;
-  const paid = values.reason_code === offlineReason ? { offline_amount, offline_currency, offline_payer } : {};
-  return {
-    ...{ uid: uid.trim(), direction, asset, amount, ticket_no, as, duplicate_ok },
-    ...paid,
-    vouchers: vouchers.map(({ file_id }) => file_id),
-  };
-}
+import { inputOf } from './values';
 
 /** 新建: a credit or debit, for others to agree to; the amount is typed twice. */
 export default function CreateForm({ onClose }: { onClose: () => void }) {

@@ -9,10 +9,12 @@ import { type Approval, editApproval } from '@/services/approval';
 import type { Recharge } from '@/services/recharges';
 import type { FormProps } from '@/ui/openForm';
 import { OrderWords } from './OrderWords';
+import { RewriteForm } from './RewriteForm';
 
-/** 修改: the maker asks for another amount; all who agreed have to look at it anew. */
+/** 修改 by the maker: of what waits the amount, and all who agreed have to look at it anew; of what does not, all of it. */
 export default function EditForm({ targets: [order], onClose }: FormProps<Recharge>) {
-  return order.approval && <Edit order={order} approval={order.approval} onClose={onClose} />;
+  if (!order.approval) return <RewriteForm order={order} onClose={onClose} />;
+  return <Edit order={order} approval={order.approval} onClose={onClose} />;
 }
 
 function Edit({ order, approval, onClose }: { order: Recharge; approval: Approval; onClose: () => void }) {

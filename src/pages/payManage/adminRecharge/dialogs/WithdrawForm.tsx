@@ -20,7 +20,7 @@ export default function WithdrawForm({ targets: [order], onClose }: FormProps<Re
         <>
           撤回后不再执行：
           <OrderWords order={order} />
-          。需要时可重新新建。
+          。需要时可修改后重新提交。
         </>
       }
       done="已撤回"

@@ -1,9 +1,34 @@
+import { offlineReason } from '@/domain/recharge';
 import type { InputOf } from '@/services/endpoint';
-import type { createRecharge, Voucher } from '@/services/recharges';
+import type { createRecharge, Recharge, Voucher } from '@/services/recharges';
 
-/** What the form of a new order holds: the call's input, with the vouchers as they are shown. */
+/** What the form of an order holds: the call's input, with the vouchers as they are shown. */
 export interface Values extends Omit<InputOf<typeof createRecharge>, 'vouchers' | 'idem_key'> {
   vouchers: readonly Voucher[];
   /** The amount once more. */
   typed: string;
+}
+
+/** What is typed, as the call has it: what was paid outside of the shop only where it was. */
+export function inputOf({ vouchers = [], ...values }: Partial<Values>) {
+  const { uid = '', direction = 'credit', asset = 'coin', amount, ticket_no, as = 'submit', duplicate_ok } = values;
+  const { offline_amount, offline_currency, offline_payer } = values;
+  const paid = values.reason_code === offlineReason ? { offline_amount, offline_currency, offline_payer } : {};
+  return {
+    ...{ uid: uid.trim(), direction, asset, amount, ticket_no: ticket_no ?? undefined, as, duplicate_ok },
+    ...paid,
+    vouchers: vouchers.map(({ file_id }) => file_id),
+  };
+}
+
+/** An order as the form begins with it. */
+export function valuesOf(order: Recharge): Partial<Values> {
+  const { uid, direction, asset, amount, reason_code, remark, vouchers } = order;
+  return {
+    ...{ uid, direction, asset, amount, reason_code, remark, vouchers, as: 'draft' },
+    ticket_no: order.ticket_no ?? undefined,
+    offline_amount: order.offline_amount ?? undefined,
+    offline_currency: order.offline_currency ?? 'CNY',
+    offline_payer: order.offline_payer ?? undefined,
+  };
 }

@@ -1,0 +1,38 @@
+import { sayWaiting } from '@/components/form/sayWaiting';
+import { WriteForm } from '@/components/form/WriteForm';
+import { labelOf } from '@/domain/labels';
+import { rechargeType } from '@/domain/objects/recharge';
+import { rechargeStatus } from '@/domain/recharge';
+import { editRecharge } from '@/services/rechargeMoves';
+import type { Recharge } from '@/services/recharges';
+import { CreateFields } from './CreateFields';
+import { inputOf, valuesOf } from './values';
+
+const impactOf = ({ status }: Recharge): string =>
+  status === 'draft'
+    ? '按修改后的内容保存草稿，或提交后按金额逐级审批。'
+    : `该单${labelOf(rechargeStatus, status).label}。修改后回到草稿或重新提交，此前的审批作废，从第一级重新审批。`;
+
+/** 修改 of what is a draft or came to nothing: all of it, as when it was made. */
+export function RewriteForm({ order, onClose }: { order: Recharge; onClose: () => void }) {
+  return (
+    <WriteForm
+      endpoint={editRecharge}
+      of={rechargeType}
+      target={order}
+      title="修改充值"
+      okText="确认"
+      danger
+      reasons="recharge"
+      reasonFirst
+      remark="required"
+      impact={impactOf(order)}
+      initialValues={valuesOf(order)}
+      input={inputOf}
+      done={({ recharge: { status } }) => (status === 'draft' ? '已存为草稿' : sayWaiting())}
+      onClose={onClose}
+    >
+      <CreateFields />
+    </WriteForm>
+  );
+}
