@@ -35,7 +35,7 @@ export default defineConfig({
   model: {},
   initialState: { loading: '@/ui/BootScreen' },
   access: {},
-  plugins: ['./config/objectTypes', './config/exportColumns'],
+  plugins: ['./config/objectTypes', './config/exportColumns', './config/largeBodies'],
   mock: { exclude: ['mock/_kit/**', 'mock/**/*.test.ts'] },
   proxy: proxy(process.env),
   ...(webpack ? { chainWebpack: chunks } : { mako: {} }),

@@ -10,8 +10,9 @@ import { behaviorData } from '../src/services/userRecords';
 import { dispatch } from './_kit/backend';
 import { resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
-import { answerOverHttp, maxWireBytes } from './_kit/overHttp';
+import { answerOverHttp } from './_kit/overHttp';
 import { cases } from './_kit/seed/cases';
+import { maxWireBytes } from './_kit/wireBody';
 
 beforeEach(resetDb);
 

@@ -1,66 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { uploadFile } from '../../src/services/files';
 import { dispatch } from './backend';
-import { headersOf, json, sendReply } from './http';
+import { headersOf, sendReply } from './http';
+import { takeBody } from './wireBody';
 
-/** How calls come over the wire to the preview: what is too large is refused before it is kept. */
-
-/** What the largest of all calls takes. */
-export const maxWireBytes = uploadFile.spec.maxBytes ?? 0;
-
-const tooLarge = Symbol('too large');
-
-/** What a body says; by its announced length, or as soon as more has come, it is too large. */
-function readBody(request: IncomingMessage): Promise<unknown> {
-  if (Number(request.headers['content-length'] ?? 0) > maxWireBytes) return Promise.resolve(tooLarge);
-  return new Promise((resolve, reject) => {
-    let parts: Buffer[] = [];
-    let size = 0;
-    request.on('error', reject);
-    request.on('data', (part: Buffer) => {
-      size += part.length;
-      if (size <= maxWireBytes) parts.push(part);
-      else {
-        parts = [];
-        resolve(tooLarge);
-      }
-    });
-    request.on('end', () => resolve(parsed(Buffer.concat(parts).toString('utf8'))));
-  });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Time to read the answer, milliseconds: who hangs up on what still comes cuts off the answer with it. */
-const graceMs = 1_000;
-
-/** 413; what still comes is thrown away, and soon cut off. */
-function refuse(request: IncomingMessage, response: ServerResponse): void {
-  request.resume();
-  const message = '提交的内容过大';
-  sendReply(response, json(413, { result: 413, message }, { connection: 'close' }));
-  setTimeout(() => request.destroy(), graceMs).unref();
-}
-
-/** Answers with what the stand-in backend has at this address; false where it has nothing. */
+/**
+ * Answers a call that came over the wire to the preview with what the stand-in backend has at this address; false where
+ * it has nothing.
+ */
 export async function answerOverHttp(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
-  const body = request.method === 'POST' ? await readBody(request) : undefined;
-  if (body === tooLarge) {
-    refuse(request, response);
-    return true;
-  }
+  const taken = request.method === 'POST' ? await takeBody(request, response) : { body: undefined };
+  if (!taken) return true;
   const reply = await dispatch({
     method: request.method ?? 'GET',
     path: url.pathname,
     query: url.searchParams,
     headers: headersOf(request.headers),
-    body,
+    body: taken.body,
   });
   if (reply) sendReply(response, reply);
   return reply !== undefined;
