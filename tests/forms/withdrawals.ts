@@ -25,7 +25,8 @@ export const withdrawalForms: Forms = {
   undoWithdrawApproval: () => {
     const { id, name } = operator;
     change(() => {
-      withdrawals.touch(withdrawCases.claimed).claim = { by: id, name, until: now() + leaseMs };
+      const claim = { by: id, name, until: now() + leaseMs };
+      Object.assign(withdrawals.touch(withdrawCases.claimed), { status: 'reviewing', claim });
       approve(withdrawalIn(withdrawCases.claimed), { db, operator });
     });
     return { ...seen(withdrawCases.claimed), idem_key: newKey() };

@@ -290,6 +290,8 @@ describe('修改 of a draft', () => {
     change(() => Object.assign(recharges.edit(id), { remark: '改了备注', amount: 500 }));
     await user.click(form.getByRole('button', { name: '确认' }));
     const conflict = await dialog('内容已被他人修改');
+    const names = conflict.getAllByRole('rowheader').map(({ textContent }: HTMLElement) => textContent);
+    expect(names.sort()).toEqual(['备注', '工单号', '金额'].sort());
     expect(conflict.getByRole('row', { name: /^金额/ })).toHaveTextContent('金额800500');
     await user.click(conflict.getByRole('button', { name: '载入最新' }));
     await waitFor(() => expect(form.getByLabelText('金额')).toHaveValue('500'));

@@ -28,7 +28,7 @@ export function valuesOf(order: Recharge): Partial<Values> {
     ...{ uid, direction, asset, amount, reason_code, remark, vouchers, as: 'draft' },
     ticket_no: order.ticket_no ?? undefined,
     offline_amount: order.offline_amount ?? undefined,
-    offline_currency: order.offline_currency ?? 'CNY',
+    offline_currency: order.offline_currency ?? undefined,
     offline_payer: order.offline_payer ?? undefined,
   };
 }
