@@ -280,6 +280,17 @@ describe('executing', () => {
     expect(await call(retryReward, { ...on(id), ...why })).toMatchObject({ status: 409, message: '没有失败的用户' });
   });
 
+  it('a retry that waits can be paused, not withdrawn: some were served', async () => {
+    const id = await made({ text: cases.normal });
+    await task(id);
+    change(() => Object.assign(rewards.edit(id), { status: 'queued', due_at: anchor + hour }));
+    expect(await call(withdrawReward, { ...on(id), remark: '' })).toMatchObject({
+      status: 409,
+      message: '任务已执行过，不能撤销，可暂停',
+    });
+    expect((await call(pauseReward, { ...on(id), remark: '名单有误' })).status).toBe(200);
+  });
+
   it('an item taken down meanwhile, and too many of it, fail with these words', async () => {
     const id = await made({ run_at: anchor + hour });
     change(() => Object.assign(configsOf('consumable').edit('cons_1002'), { status: 'paused' }));
