@@ -365,6 +365,19 @@ describe('refusals', () => {
     });
   });
 
+  it('what failed for everybody is tried again within the budget there is left', async () => {
+    const id = await made({ items: [item('consumable', 'cons_1001', 9_999)] });
+    await decide(id, 'approve');
+    expect(await task(id)).toMatchObject({ status: 'failed', cost_coin: 999_900 });
+    const other = await made({ items: [item('vip', 'vip_month', 600)] });
+    expect(await call(retryReward, { ...on(id), ...why })).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^超过本月发放预算 2,000,000/),
+    });
+    await decide(other, 'reject');
+    expect((await call(retryReward, { ...on(id), ...why })).status).toBe(200);
+  });
+
   it('nobody gives to himself or his relatives', async () => {
     const { data } = await call(previewReward, { op: 'issue', items: [horn()], source: 'list', text: cases.official });
     expect(data).toMatchObject({ people: 0, bad: [{ line: 1, problem: '这是您自己的账号' }] });
