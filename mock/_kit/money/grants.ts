@@ -1,3 +1,4 @@
+import { maxRewardQty } from '../../../src/domain/limits';
 import type { RewardStatus } from '../../../src/domain/reward';
 import {
   createReward,
@@ -38,7 +39,8 @@ const stopped = { remark: '名单有误，先核对' };
 function itemOf(rng: Random) {
   const all = catalogue();
   const { item_type, item_id } = rng.pick(rng.chance(0.4) ? all.filter(isCoinItem) : all);
-  const qty = isCoinItem({ item_type }) ? rng.int(1, rng.chance(0.15) ? 9_999 : 300) : rng.int(1, 2);
+  const few = isCoinItem({ item_type }) ? 300 : 2;
+  const qty = rng.int(1, rng.chance(0.2) ? maxRewardQty / 3 : few);
   const recall_policy = rng.pick(['unused', 'equipped', 'drain']);
   return { item_type, item_id, qty, valid_days: rng.chance(0.3) ? 7 : 0, recall_policy };
 }
