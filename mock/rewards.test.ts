@@ -280,6 +280,17 @@ describe('executing', () => {
     expect(await call(retryReward, { ...on(id), ...why })).toMatchObject({ status: 409, message: '没有失败的用户' });
   });
 
+  it('a retry that waits can be paused, not withdrawn: some were served', async () => {
+    const id = await made({ text: cases.normal });
+    await task(id);
+    change(() => Object.assign(rewards.edit(id), { status: 'queued', due_at: anchor + hour }));
+    expect(await call(withdrawReward, { ...on(id), remark: '' })).toMatchObject({
+      status: 409,
+      message: '任务已执行过，不能撤销，可暂停',
+    });
+    expect((await call(pauseReward, { ...on(id), remark: '名单有误' })).status).toBe(200);
+  });
+
   it('an item taken down meanwhile, and too many of it, fail with these words', async () => {
     const id = await made({ run_at: anchor + hour });
     change(() => Object.assign(configsOf('consumable').edit('cons_1002'), { status: 'paused' }));
@@ -352,6 +363,19 @@ describe('refusals', () => {
       status: 422,
       fields: { text: '没有可以执行的用户' },
     });
+  });
+
+  it('what failed for everybody is tried again within the budget there is left', async () => {
+    const id = await made({ items: [item('consumable', 'cons_1001', 9_999)] });
+    await decide(id, 'approve');
+    expect(await task(id)).toMatchObject({ status: 'failed', cost_coin: 999_900 });
+    const other = await made({ items: [item('vip', 'vip_month', 600)] });
+    expect(await call(retryReward, { ...on(id), ...why })).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^超过本月发放预算 2,000,000/),
+    });
+    await decide(other, 'reject');
+    expect((await call(retryReward, { ...on(id), ...why })).status).toBe(200);
   });
 
   it('nobody gives to himself or his relatives', async () => {

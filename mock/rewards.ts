@@ -23,7 +23,7 @@ import { catalogue, itemsOf } from './_kit/rewards/catalogue';
 import { notesOf, peopleOf } from './_kit/rewards/people';
 import { makeReward, submitTask, withdrawTask } from './_kit/rewards/request';
 import { pageOfRewards, recordOf, rewardIn, rowsFile, rowsOf, timelineOf } from './_kit/rewards/rows';
-import { budgetOf, budgetProblem, duplicatesOf } from './_kit/rewards/rules';
+import { budgetOf, budgetProblem, duplicatesOf, retryProblem } from './_kit/rewards/rules';
 import { retry, rollback, settle } from './_kit/rewards/run';
 import { rewards, rewardTemplates } from './_kit/rewards/store';
 import { keepTemplate, templateView } from './_kit/rewards/templates';
@@ -141,8 +141,10 @@ export const rewardHandlers: readonly Handler[] = [
   handle(
     retryReward,
     ({ input, operator, db }) => {
-      refuseState(rewardCannot.retry(rewardIn(input.task_id)));
+      const task = rewardIn(input.task_id);
+      refuseState(rewardCannot.retry(task));
       requireWhy(input);
+      refuseState(retryProblem(task));
       retry(input.task_id);
       return answer(db, operator, input);
     },

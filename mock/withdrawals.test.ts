@@ -257,6 +257,16 @@ describe('review', () => {
     expect((await approve(withdrawCases.green, 'admin')).data.status).toBe('approved');
   });
 
+  it('who agreed before a freeze is not the second person after it', async () => {
+    const { large } = withdrawCases;
+    await approve(large);
+    expect((await approve(large, 'lead')).data).toMatchObject({ status: 'approved', reviewer2: { id: 'lead' } });
+    await call(freezeWithdrawal, { ...write(large), evidence: ['CS-1'] }, 'finance');
+    const freed = await call(unfreezeWithdrawal, write(large), 'lead');
+    expect(freed.data).toMatchObject({ status: 'second', reviewer1: { id: 'lead' }, reviewer2: null });
+    expect((await approve(large, 'admin')).data).toMatchObject({ status: 'approved', reviewer2: { id: 'admin' } });
+  });
+
   it('转复审 hands on whatever the amount', async () => {
     expect((await call(escalateWithdrawal, write(withdrawCases.green), 'finance')).data).toMatchObject({
       status: 'second',
@@ -447,6 +457,37 @@ describe('paying', () => {
     expect((await call(listPayoutBatches, {})).data.list[0]?.batch_id).toBe(batch_id);
     expect((await call(listPayoutBatches, { batch_id: ` ${batch_id.slice(3).toUpperCase()}` })).data.total).toBe(1);
     expect((await call(listPayoutBatches, { batch_id: 'pb_9999' })).data).toEqual({ list: [], total: 0 });
+  });
+
+  /** A line of a file about the first attempt at a withdrawal. */
+  const told = (id: string, result: string, line = 2, payout_ref = `${id}-1`) => {
+    return { line, payout_ref, amount: (withdrawalIn(id).net / 100).toFixed(2), result, note: '' };
+  };
+  const fileOf = (id: string, rows: ReturnType<typeof told>[]) =>
+    call(
+      importPayoutResults,
+      { batch_id: attemptOf(withdrawalIn(id))?.batch_id ?? '', rows, idem_key: newKey() },
+      'finance',
+    );
+
+  it('a number in capitals is the same one: told twice, settled once', async () => {
+    await pay([approved], 'csv');
+    const capitals = told(approved, '失败', 3, `${approved}-1`.toUpperCase());
+    const { data } = await fileOf(approved, [told(approved, '成功'), capitals]);
+    expect(data.results.map(({ reason }) => reason)).toEqual([null, '与第 2 行重复']);
+    expect(status(approved)).toBe('paid');
+    await pay([approved2], 'csv');
+    await fileOf(approved2, [{ ...told(approved2, '失败'), payout_ref: `${approved2}-1`.toUpperCase() }]);
+    expect((await call(settlePayout, write(approved2), 'finance')).data).toMatchObject({ outcome: 'failed' });
+  });
+
+  it('what the channel paid stays paid, though a file says it failed', async () => {
+    mood('paypal', 'silent');
+    await pay([paypal]);
+    expect((await fileOf(paypal, [told(paypal, '失败')])).data.success).toBe(1);
+    expect((await pay([paypal])).message).toBe(`请先查询 ${paypal}-1 的渠道结果，再重新打款`);
+    expect((await call(settlePayout, write(paypal), 'finance')).data.outcome).toBe('paid');
+    expect((await pay([paypal])).message).toBe(`已打款：${paypal}-1`);
   });
 });
 

@@ -134,6 +134,8 @@ export interface RewardState {
   maker: string;
   failed: number;
   success: number;
+  /** Epoch ms; null while nobody was served. */
+  started_at: number | null;
 }
 
 const ownOnly = ({ maker }: RewardState, operator: string): string | undefined =>
@@ -148,10 +150,11 @@ const over: readonly RewardStatus[] = ['partial', 'success', 'failed'];
 export const rewardCannot = {
   submit: (task: RewardState, operator: string) =>
     task.status === 'draft' || task.status === 'expired' ? ownOnly(task, operator) : '只有草稿和已过期的任务可以提交',
-  withdraw: (task: RewardState, operator: string) =>
-    task.status === 'draft' || task.status === 'pending' || task.status === 'queued'
-      ? ownOnly(task, operator)
-      : notNow(task, '撤销'),
+  withdraw: (task: RewardState, operator: string) => {
+    if (task.status !== 'draft' && task.status !== 'pending' && task.status !== 'queued') return notNow(task, '撤销');
+    // A retry waits in the queue, too: some were served already.
+    return task.started_at === null ? ownOnly(task, operator) : '任务已执行过，不能撤销，可暂停';
+  },
   decide: (task: RewardState, operator: string) => {
     if (task.status !== 'pending') return '该任务不在审批中';
     return task.maker === operator ? '不能审批自己发起的申请' : undefined;

@@ -51,6 +51,10 @@ export function budgetProblem(maker: string, { op, items, targets, task_id }: Si
   return `超过本月发放预算 ${most}：已用 ${has}，还剩 ${rest}`;
 }
 
+/** Why a task cannot be served once more: one that failed for everybody counts for no budget until then. */
+export const retryProblem = (task: StoredReward): string | undefined =>
+  task.status === 'failed' ? budgetProblem(task.maker, task) : undefined;
+
 /** Refuses what may not be asked for, at its field. */
 export function requireAskable(
   maker: string,

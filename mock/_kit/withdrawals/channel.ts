@@ -57,6 +57,12 @@ export function sendPayout(
   return mood === 'silent' ? 'unknown' : state;
 }
 
+/** What a file says of an attempt that was left open; what the channel has done it has done, whatever a file says. */
+export function settleOrder(payout_ref: string, state: 'paid' | 'failed', amount: number): void {
+  const known = payoutOrders.get(payout_ref)?.state ?? 'pending';
+  if (known === 'pending') payoutOrders.set(payout_ref, { payout_ref, state, amount });
+}
+
 /** What the channel says of the last attempt; 409 where there is none, or while it cannot be asked. */
 export function askPayout(one: StoredWithdrawal) {
   const attempt = attemptOf(one);

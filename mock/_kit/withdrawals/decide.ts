@@ -44,9 +44,10 @@ const signed = ({ id, name }: Operator) => ({ id, name, at: now() });
 const wordsOf = ({ reason_code, remark }: Why): string =>
   [reasonOf(reason_code)?.label, remark.trim()].filter(Boolean).join('：');
 
-/** Waits for a second person from here on. */
+/** Waits for a second person from here on; who agreed before a freeze is not it. */
 function handOn(draft: StoredWithdrawal, first: Operator): void {
-  Object.assign(draft, { status: 'second', reviewer1: signed(first), sla_due_at: now() + secondHours * hour });
+  const sla_due_at = now() + secondHours * hour;
+  Object.assign(draft, { status: 'second', reviewer1: signed(first), reviewer2: null, sla_due_at });
 }
 
 /** What is approved out of a claim can be taken back to it for a moment. */

@@ -3,7 +3,7 @@ import type { LineResult } from '../../../src/services/withdrawalPayouts';
 import { currencyDigits, readAmount } from '../../../src/utils/amount';
 import { moneyText } from '../../../src/utils/money';
 import type { Put } from '../audits';
-import { payoutOrders } from './channel';
+import { settleOrder } from './channel';
 import { settleFailed, settlePaid } from './payouts';
 import { withdrawView } from './rows';
 import { attemptOf, withdrawalIn, withdrawals } from './store';
@@ -22,9 +22,13 @@ export interface ResultLine {
 /** What a line asks for, or why it cannot be. */
 type Judged = { one: StoredWithdrawal; isPaid: boolean; why?: undefined } | { why: string };
 
-function judge({ payout_ref, amount, result, note }: ResultLine, batch: StoredBatch): Judged {
-  const one = withdrawals.get(payout_ref.replace(/-\d+$/, '').toLowerCase());
-  const attempt = one?.attempts.find((known) => known.payout_ref === payout_ref.toLowerCase());
+/** The number as attempts have it: a file may write it in capitals. */
+const refOf = ({ payout_ref }: ResultLine): string => payout_ref.trim().toLowerCase();
+
+function judge(line: ResultLine, batch: StoredBatch): Judged {
+  const { payout_ref, amount, result, note } = line;
+  const one = withdrawals.get(refOf(line).replace(/-\d+$/, ''));
+  const attempt = one?.attempts.find((known) => known.payout_ref === refOf(line));
   if (!one || !attempt) return { why: `没有打款号 ${payout_ref || '（空）'}` };
   if (attempt.batch_id !== batch.batch_id) return { why: `该打款属于批次 ${attempt.batch_id}` };
   const read = readAmount(amount, { digits: currencyDigits(one.currency) });
@@ -42,9 +46,9 @@ function judge({ payout_ref, amount, result, note }: ResultLine, batch: StoredBa
 export function judgeAll(lines: readonly ResultLine[], batch: StoredBatch) {
   const seen = new Map<string, number>();
   return lines.map((line): { line: ResultLine; judged: Judged } => {
-    const before = seen.get(line.payout_ref);
+    const before = seen.get(refOf(line));
     if (before !== undefined) return { line, judged: { why: `与第 ${before} 行重复` } };
-    seen.set(line.payout_ref, line.line);
+    seen.set(refOf(line), line.line);
     return { line, judged: judge(line, batch) };
   });
 }
@@ -57,11 +61,7 @@ export function settleLines(all: All, batch_id: string, audit: Put): void {
     if (judged.why !== undefined) continue;
     const { one, isPaid } = judged;
     const before = withdrawView(one);
-    payoutOrders.set(line.payout_ref, {
-      payout_ref: line.payout_ref,
-      state: isPaid ? 'paid' : 'failed',
-      amount: one.net,
-    });
+    settleOrder(refOf(line), isPaid ? 'paid' : 'failed', one.net);
     if (isPaid) settlePaid(one);
     else settleFailed(one, line.note, false);
     const after = withdrawView(withdrawalIn(one.withdraw_id));

@@ -1,0 +1,38 @@
+import { db } from '../db';
+import { ledgerChanges } from '../ledger';
+import type { Entry } from '../ledger/books';
+
+/** What one step did. */
+export interface Step {
+  /** What was posted. */
+  entries: readonly Entry[];
+  /** Ids of the objects that were put on record. */
+  recorded: ReadonlySet<string>;
+}
+
+/** Says what is wrong with what changed since it was last asked, a sentence each; made anew for each run. */
+export type Watch = (step: Step) => string[];
+
+/** What is wrong, where it is. */
+export const where = (holds: boolean, what: string): string[] => (holds ? [what] : []);
+
+/** What was posted and put on record since this was last asked. */
+export function steps(): () => Step {
+  ledgerChanges();
+  let known = db.audits.length;
+  return () => {
+    const fresh = db.audits.slice(known);
+    known = db.audits.length;
+    return { entries: ledgerChanges(), recorded: new Set(fresh.map(({ object_id }) => object_id)) };
+  };
+}
+
+/** Tells by its version whether a row was changed since this was last asked of it; what is new was. */
+export function counted(): (id: string, version: number) => boolean {
+  const versions = new Map<string, number>();
+  return (id, version) => {
+    const known = versions.get(id) ?? 1;
+    versions.set(id, version);
+    return version > known;
+  };
+}
