@@ -595,7 +595,7 @@ describe('what is told of users', () => {
         used_at: anchor + hour,
       }),
     );
-    const about = { text: cases.american, items: [horn(2)], notice: 'none' } as const;
+    const about: Partial<Wish> = { text: cases.american, items: [horn(2)], notice: 'none' };
     const back = await made({ op: 'recall', reason_code: 'other.misissued', ...about });
     await task(back);
     const { list } = (await call(rewardTimeline, { uid: cases.american })).data;
@@ -646,8 +646,8 @@ describe('what is told of users', () => {
     const given = await made({ text: cases.kol, items: [bag], notice: 'none' });
     await task(given);
     expect(told(cases.kol, given)).toEqual([]);
-    const more = { ...bag, qty: 9, recall_policy: 'drain' } as const;
-    const taken = { op: 'recall', reason_code: 'other.misissued', text: cases.kol, items: [more] } as const;
+    const more = item('gift_bag', 'bag_402', 9, { recall_policy: 'drain' });
+    const taken: Partial<Wish> = { op: 'recall', reason_code: 'other.misissued', text: cases.kol, items: [more] };
     const back = await made({ ...taken, notice: 'recall' });
     await task(back);
     expect(told(cases.kol, back)).toMatchObject([{ content: expect.stringContaining('周年礼包×3') }]);
