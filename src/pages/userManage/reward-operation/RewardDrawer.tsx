@@ -4,7 +4,7 @@ import { Section } from '@/components/detail/Section';
 import type { DetailProps } from '@/components/list/ListScreen';
 import { labelOf } from '@/domain/labels';
 import { rewardType } from '@/domain/objects/reward';
-import { recallPolicies, rewardRefreshMs } from '@/domain/reward';
+import { recallPolicies, rewardItemTypes, rewardRefreshMs } from '@/domain/reward';
 import { getReward, type Reward } from '@/services/rewards';
 import { PlainTable } from '@/ui/PlainTable';
 import { clock } from '@/utils/clock';
@@ -70,6 +70,7 @@ export default function RewardDrawer({ buttons, ...beside }: DetailProps<Reward>
               rowKey={({ item_type, item_id }) => `${item_type} ${item_id}`}
               columns={[
                 { title: '物品', render: (item) => <Items items={[item]} /> },
+                { title: '物品类型', render: ({ item_type }) => labelOf(rewardItemTypes, item_type).label },
                 { title: '单价（金币）', number: true, render: ({ value }) => numberText(value) },
                 {
                   title: '有效天数',

@@ -13,7 +13,7 @@ export function RewardNotices({ task }: { task: Reward }) {
           type="warning"
           showIcon
           title={`${safeText(task.approval?.maker_name ?? '')} 申请了整单回滚（${task.rollback_id}），待另一位组长审批`}
-          description="组长可用上方的「通过」「驳回」处理，申请人可在顶部的审批中撤回。此前任务保持不变，不能重试。"
+          description="组长可用上方的「通过」「驳回」处理，申请人可在「审批中心」撤回。此前任务保持不变，不能重试。"
         />
       )}
     </>
