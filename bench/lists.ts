@@ -1,7 +1,7 @@
-/** How long the stand-in backend takes over 50,000 rows; a process of its own, for `MOCK_SCALE`. */
-import { measureLists } from '../mock/_kit/measure';
+/** How long the stand-in backend takes over 50,000 rows of a subject; a process of its own, for `MOCK_SCALE`. */
+import { type MeasuredSubject, measureLists } from '../mock/_kit/measure';
 
-measureLists().then(
+measureLists(process.argv[2] as MeasuredSubject).then(
   (measured) => console.log(JSON.stringify(measured)),
   (error: unknown) => {
     console.error(error);

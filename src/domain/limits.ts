@@ -162,6 +162,8 @@ export const maxLongText = 20_000;
 export const maxMaskShare = 0.3;
 /** Words a reviewer reads in a minute; the time that takes is added to the time to a decision. */
 export const readPerMinute = { zh: 500, en: 230, tl: 200 } as const;
+/** Bytes of a file of lines that is read into a form. */
+export const maxTextFile = 1_048_576;
 export const maxWordLength = 50;
 export const maxWordImport = 5_000;
 /** Patterns among them: each is run over the messages of 24 hours. */
@@ -257,8 +259,6 @@ export const frequentRecharges = 4;
 export const maxVouchers = 9;
 export const maxVoucherBytes = 10 * 1_048_576;
 export const maxRechargeImport = 500;
-/** Bytes of the file of an import. */
-export const maxRechargeFile = 1_048_576;
 /** Orders of a user that whoever agrees is shown. */
 export const recentRecharges = 10;
 /** Months that are reconciled, this one included. */
@@ -292,8 +292,6 @@ export const fakeGiftShare = 0.5;
 export const payoutForecastDays = 7;
 /** Months of statements that are offered, this one included. */
 export const earnerMonths = 6;
-/** The file of results: bytes. */
-export const maxResultFile = 200_000;
 
 // Rewards and recalls (screens/user §3.1.2)
 
@@ -315,8 +313,6 @@ export const rewardCanary = 5;
 export const duplicateRewardHours = 24;
 /** Coins' worth that one operator gives out in a month (PRC). */
 export const rewardMonthBudget = 2_000_000;
-/** Bytes of a file of users. */
-export const maxRewardFile = 1_048_576;
 /** Days that the list shows without a time. */
 export const usualRewardDays = 7;
 export const maxRewardTemplates = 50;

@@ -4,7 +4,7 @@ import { Suspense, useId, useState } from 'react';
 import controls from './controls.module.css';
 import { lazyPart } from './lazyPart';
 import page from './page.module.css';
-import { dayMs, pickKeys, type QuickPick, quickPicks, quickRange, type Range } from './quickPicks';
+import { dayMs, picksWithin, type QuickPick, quickPicks, quickRange, type Range } from './quickPicks';
 
 const CustomRange = lazyPart(() => import('./CustomRange'));
 
@@ -36,7 +36,7 @@ export function TimeRange({ label = '时间范围', value, pick, onPick, onChang
   const [custom, setCustom] = useState(false);
   // What was entered and is not allowed stays in the picker, beside the reason.
   const [refused, setRefused] = useState<Range | null>(null);
-  const offered = pickKeys.filter((key) => maxDays === undefined || quickPicks[key].first < maxDays);
+  const offered = picksWithin(maxDays);
   const same = (key: QuickPick) => {
     const { from, to } = quickRange(key, region);
     return from === value.from && to === value.to;

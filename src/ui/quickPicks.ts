@@ -15,10 +15,15 @@ export const quickPicks = {
   yesterday: { label: '昨天', first: 1, last: 1 },
   week: { label: '近7天', first: 6, last: 0 },
   month: { label: '近30天', first: 29, last: 0 },
+  quarter: { label: '近90天', first: 89, last: 0 },
 } as const;
 export type QuickPick = keyof typeof quickPicks;
 
-export const pickKeys = Object.keys(quickPicks) as QuickPick[];
+const pickKeys = Object.keys(quickPicks) as QuickPick[];
+
+/** Those of which a span of so many days has room; any without a limit. */
+export const picksWithin = (maxDays: number | undefined): QuickPick[] =>
+  pickKeys.filter((key) => maxDays === undefined || quickPicks[key].first < maxDays);
 
 export const isQuickPick = (text: string): text is QuickPick => Object.hasOwn(quickPicks, text);
 export const pickLabel = (pick: QuickPick): string => quickPicks[pick].label;

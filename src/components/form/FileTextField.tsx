@@ -1,15 +1,10 @@
-import { Button, Form, Input } from 'antd';
-import { useRef, useState } from 'react';
-import { sizeText } from '@/components/config/fields/pictureRules';
-import { toast } from '@/ui/feedback';
-import { fileText } from '@/utils/fileText';
-import { safeText } from '@/utils/safeText';
+import { Input } from 'antd';
 import { Field } from './Field';
+import { TextFile } from './TextFile';
 
 interface Props {
   /** Of the input of files, one in a dialog. */
   id: string;
-  maxBytes: number;
   /** What a line looks like. */
   placeholder: string;
   /** Why a text cannot be sent; undefined where it can. */
@@ -17,34 +12,10 @@ interface Props {
 }
 
 /** Lines to import, out of a file or pasted: `text` of the form. */
-export function FileTextField({ id, maxBytes, placeholder, problem }: Props) {
-  const form = Form.useFormInstance<{ text: string }>();
-  const file = useRef<HTMLInputElement>(null);
-  const [fileName, setFileName] = useState('');
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    if (!/\.(csv|txt)$/i.test(chosen.name)) return toast.error('只支持 .csv 和 .txt 文件');
-    if (chosen.size > maxBytes) return toast.error(`文件最大 ${sizeText(maxBytes)}`);
-    form.setFieldValue('text', await fileText(chosen));
-    setFileName(chosen.name);
-  };
+export function FileTextField({ id, placeholder, problem }: Props) {
   return (
     <>
-      <Form.Item label="文件（.csv / .txt）" htmlFor={id}>
-        <input
-          ref={file}
-          id={id}
-          type="file"
-          className="sr-only"
-          tabIndex={-1}
-          accept=".csv,.txt"
-          onChange={(event) => void take(event.currentTarget.files?.[0])}
-        />
-        <Button onClick={() => file.current?.click()}>选择文件</Button>{' '}
-        <span className="secondary">
-          <bdi>{safeText(fileName) || '未选择文件'}</bdi>
-        </span>
-      </Form.Item>
+      <TextFile id={id} />
       <Field
         name="text"
         label="内容"

@@ -126,7 +126,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
         >
           {children}
         </PageHead>
-        {figures}
+        {figures && <div className={styles.figuresRow}>{figures}</div>}
         <FilterBar filters={filters} query={list.query} onQuery={list.setQuery} />
       </>
     ),

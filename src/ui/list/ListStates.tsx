@@ -72,16 +72,22 @@ interface NothingProps {
   filtered: boolean;
   hint: ReactNode;
   onClear: () => void;
+  /** Looks further back in time, where the list may. */
+  wider?: { label: string; run: () => void } | null;
 }
 
 /** G2: nothing at all, with a next step; or nothing that fits the filters. */
-export function Nothing({ filtered, hint, onClear }: NothingProps) {
+export function Nothing({ filtered, hint, onClear, wider }: NothingProps) {
   const { token } = theme.useToken();
   // A table would draw it as faint as what is disabled.
   return (
     <Flex vertical align="center" gap="small" style={{ padding: '40px 0', color: token.colorTextSecondary }}>
       <span>{filtered ? '没有符合条件的记录' : '暂无数据'}</span>
-      {filtered ? <Button onClick={onClear}>清空筛选</Button> : hint}
+      {!filtered && hint}
+      <Flex gap="small">
+        {wider && <Button onClick={wider.run}>看{wider.label}</Button>}
+        {filtered && <Button onClick={onClear}>清空筛选</Button>}
+      </Flex>
     </Flex>
   );
 }

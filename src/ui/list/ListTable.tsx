@@ -84,6 +84,7 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
             selected={selected}
             select={select}
             filtered={list.filtered}
+            wider={list.wider}
             clear={list.clear}
           />
         </OpenRow>
@@ -94,7 +95,7 @@ export function ListTable<Row extends object>({ list, openKey, ...looks }: Props
 }
 
 type RowsProps<Row> = Looks<Row> &
-  Pick<List<Row>, 'rows' | 'size' | 'sort' | 'setQuery' | 'selected' | 'select' | 'filtered' | 'clear'> & {
+  Pick<List<Row>, 'rows' | 'size' | 'sort' | 'setQuery' | 'selected' | 'select' | 'filtered' | 'clear' | 'wider'> & {
     /** With a new answer rows are drawn anew, even where it says the same: what can be done may depend on the time. */
     answeredAt: number;
   };
@@ -116,7 +117,7 @@ const Rows = memo(function Rows<Row extends object>(props: RowsProps<Row>) {
     onOpen,
     emptyHint,
   } = props;
-  const { size, sort, setQuery, selected, select, filtered, clear } = props;
+  const { size, sort, setQuery, selected, select, filtered, clear, wider } = props;
   const { region } = useModel('region');
 
   const widthOf = useMemo(() => {
@@ -208,7 +209,7 @@ const Rows = memo(function Rows<Row extends object>(props: RowsProps<Row>) {
             },
           }
         : {})}
-      locale={{ emptyText: <Nothing filtered={filtered} hint={emptyHint} onClear={clear} /> }}
+      locale={{ emptyText: <Nothing filtered={filtered} hint={emptyHint} onClear={clear} wider={wider} /> }}
       pagination={false}
     />
   );

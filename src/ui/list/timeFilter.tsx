@@ -1,6 +1,14 @@
 import { maxListSpanDays } from '@/domain/limits';
 import { lazyPart } from '@/ui/lazyPart';
-import { isQuickPick, pickLabel, type QuickPick, quickRange, type Range } from '@/ui/quickPicks';
+import {
+  isQuickPick,
+  pickLabel,
+  picksWithin,
+  type QuickPick,
+  quickPicks,
+  quickRange,
+  type Range,
+} from '@/ui/quickPicks';
 import { clock } from '@/utils/clock';
 import { type RegionCode, regionTime } from '@/utils/regionTime';
 import { type About, nameOf } from './filters';
@@ -72,6 +80,12 @@ export function timeFilter<Name extends string>(
       />
     ),
     ...(usual ? { always: true as const } : {}),
+    wider: (query) => {
+      const pick = pickIn(query);
+      const widest = picksWithin(maxDays).at(-1);
+      if (!pick || !widest || quickPicks[widest].first <= quickPicks[pick].first) return null;
+      return { label: pickLabel(widest), patch: { [from]: widest, [to]: null } };
+    },
   };
 }
 

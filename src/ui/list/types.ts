@@ -55,6 +55,8 @@ export interface Filter<Name extends string = string> {
   wish: (query: URLSearchParams, moment: Moment) => Wish;
   /** What opens below it; a flag has none and is set by a press. */
   control?: (props: FilterControlProps) => ReactNode;
+  /** Where nothing was found: what would look further, and how that is called; null where it looks as far as it may. */
+  wider?: (query: URLSearchParams) => { label: string; patch: Record<string, string | null> } | null;
   /** A flag's value when it is set. */
   flag?: string;
   /** The one box that stands open at the left; `/` goes there. */

@@ -160,6 +160,10 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, ref
     () => setQuery(Object.fromEntries([...namesOf(filters), 'page', 'sort', 'view'].map((one) => [one, null]))),
     [filters, setQuery],
   );
+  const wider = useMemo(() => {
+    const [found] = filters.flatMap((filter) => filter.wider?.(query) ?? []);
+    return found ? { label: found.label, run: () => setQuery({ ...found.patch, page: null }) } : null;
+  }, [filters, query, setQuery]);
   const refresh = useCallback(() => void refetch(), [refetch]);
   const filtered = asked.length > 0;
   const refused = refusedOf(error, filters, query);
@@ -181,6 +185,7 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, ref
       filtered,
       refused,
       clear,
+      wider,
       refresh,
       refreshSeconds,
       setRefreshSeconds,
@@ -202,6 +207,7 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, ref
       filtered,
       refused,
       clear,
+      wider,
       refresh,
       refreshSeconds,
       selected,

@@ -2,7 +2,6 @@ import { SignedCoins } from '@/components/money/SignedCoins';
 import { SumBar } from '@/components/money/SumBar';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
-import { Time } from '@/components/Time';
 import { withdrawStatus } from '@/domain/withdraw';
 import type { EarnerMonth } from '@/services/withdrawalFigures';
 import { PlainTable } from '@/ui/PlainTable';
@@ -42,7 +41,7 @@ export function EarnerSheet({ statement }: { statement: EarnerMonth }) {
         empty="本月没有提现"
         columns={[
           { title: '单号', render: ({ withdraw_id }) => <span className="mono">{withdraw_id}</span> },
-          { title: '提交', render: ({ created_at }) => <Time at={created_at} short /> },
+          { title: '提交', render: ({ created_at }) => <span className="mono">{serverTime(created_at)}</span> },
           { title: '收益', number: true, render: ({ bean_cost }) => numberText(bean_cost) },
           { title: '金额', number: true, render: ({ amount, currency }) => moneyText(amount, currency) },
           { title: '手续费', number: true, render: ({ fee, currency }) => moneyText(fee, currency) },

@@ -2,7 +2,7 @@ import { Checkbox } from 'antd';
 import { Field } from '@/components/form/Field';
 import { FileTextField } from '@/components/form/FileTextField';
 import { WriteForm } from '@/components/form/WriteForm';
-import { maxRechargeFile, maxRechargeImport } from '@/domain/limits';
+import { maxRechargeImport } from '@/domain/limits';
 import { readRecharges, rechargeHeads } from '@/domain/rechargeImport';
 import type { OutputOf } from '@/services/endpoint';
 import { previewRecharges } from '@/services/rechargeImport';
@@ -51,7 +51,6 @@ export function ImportFile({ wish, onPreview, onClose }: Props) {
     >
       <FileTextField
         id="recharge-file"
-        maxBytes={maxRechargeFile}
         placeholder={`${heads}\n10000001,加,金币,800,活动,活动奖励补发,`}
         problem={textProblem}
       />

@@ -76,13 +76,15 @@ function Payment({ agent: { agent_id, coin_stock, discount } }: { agent: AgentAc
       {({ list_price: { price, currency } }) => {
         const own = discounted(price, discount);
         return (
-          <SumBar
-            items={[
-              { label: '单价', value: `${moneyText(own, currency)} / 千币（折扣 ${discountText(discount)}）` },
-              { label: '应付', value: moneyText(paidFor(amount, own), currency) },
-              { label: '库存', value: `${numberText(coin_stock)} → ${numberText(coin_stock + amount)}` },
-            ]}
-          />
+          <Form.Item>
+            <SumBar
+              items={[
+                { label: '单价', value: `${moneyText(own, currency)} / 千币（折扣 ${discountText(discount)}）` },
+                { label: '应付', value: moneyText(paidFor(amount, own), currency) },
+                { label: '库存', value: `${numberText(coin_stock)} → ${numberText(coin_stock + amount)}` },
+              ]}
+            />
+          </Form.Item>
         );
       }}
     </Loaded>

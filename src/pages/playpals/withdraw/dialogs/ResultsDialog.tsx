@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BatchForm } from '@/components/batch/BatchForm';
 import { FileTextField } from '@/components/form/FileTextField';
 import { WriteForm } from '@/components/form/WriteForm';
-import { maxPayoutBatch, maxResultFile } from '@/domain/limits';
+import { maxPayoutBatch } from '@/domain/limits';
 import { type PayoutLine, payoutHeads, readPayoutResults } from '@/domain/payoutResults';
 import type { OutputOf } from '@/services/endpoint';
 import { importPayoutResults, type LineResult, previewPayoutResults } from '@/services/withdrawalPayouts';
@@ -36,7 +36,6 @@ export default function ResultsDialog({ batch_id, onClose }: Props) {
     >
       <FileTextField
         id="payout-results"
-        maxBytes={maxResultFile}
         placeholder={`${payoutHeads.join(',')}\nw100000010001-1,980.00,成功,`}
         problem={(text) => readPayoutResults(text).problem}
       />

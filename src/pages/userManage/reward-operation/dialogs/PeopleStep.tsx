@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Radio, Select } from 'antd';
-import { useRef } from 'react';
-import { sizeText } from '@/components/config/fields/pictureRules';
 import { Field } from '@/components/form/Field';
+import { TextFile } from '@/components/form/TextFile';
 import { WriteForm } from '@/components/form/WriteForm';
 import { optionsOf } from '@/domain/labels';
-import { maxRewardFile, maxRewardPeople } from '@/domain/limits';
+import { maxRewardPeople } from '@/domain/limits';
 import { rewardType } from '@/domain/objects/reward';
 import { rewardSources } from '@/domain/reward';
 import { readTargets } from '@/domain/rewardTargets';
 import { previewReward, type RewardOutlook } from '@/services/rewards';
 import { listSegments } from '@/services/segments';
-import { toast } from '@/ui/feedback';
-import { fileText } from '@/utils/fileText';
 import { numberText } from '@/utils/numberText';
 import { inputOf, type RewardWish } from './wish';
 
@@ -82,7 +79,7 @@ function Segment() {
 function Lines({ isFile }: { isFile: boolean }) {
   return (
     <>
-      {isFile && <FileOf />}
+      {isFile && <TextFile id="reward-file" label="文件（.csv / .txt，首列为用户ID）" />}
       <Field
         name="text"
         required
@@ -99,31 +96,5 @@ function Lines({ isFile }: { isFile: boolean }) {
         <Input.TextArea rows={8} className="mono" placeholder={'10000001\n10000002'} />
       </Field>
     </>
-  );
-}
-
-/** A file whose first column names users; its text stands in the field, to be looked at. */
-function FileOf() {
-  const form = Form.useFormInstance<Values>();
-  const file = useRef<HTMLInputElement>(null);
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    if (!/\.(csv|txt)$/i.test(chosen.name)) return toast.error('只支持 .csv 和 .txt 文件');
-    if (chosen.size > maxRewardFile) return toast.error(`文件最大 ${sizeText(maxRewardFile)}`);
-    form.setFieldValue('text', await fileText(chosen));
-  };
-  return (
-    <Form.Item label="文件（.csv / .txt，首列为用户ID）" htmlFor="reward-file">
-      <input
-        ref={file}
-        id="reward-file"
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        accept=".csv,.txt"
-        onChange={(event) => void take(event.currentTarget.files?.[0])}
-      />
-      <Button onClick={() => file.current?.click()}>选择文件</Button>
-    </Form.Item>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Form, Input, Radio, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { Form, Input, Radio, Select } from 'antd';
 import { Field } from '@/components/form/Field';
+import { TextFile } from '@/components/form/TextFile';
 import { WriteForm } from '@/components/form/WriteForm';
 import { wordActions } from '@/domain/kindLabels';
 import { optionsOf } from '@/domain/labels';
@@ -11,10 +11,7 @@ import { readImport } from '@/domain/wordImport';
 import { actionsOf, type WordLevel, wordLevels, wordScenes } from '@/domain/words';
 import type { InputOf, OutputOf } from '@/services/endpoint';
 import { previewImport } from '@/services/wordImport';
-import { toast } from '@/ui/feedback';
-import { fileText } from '@/utils/fileText';
 import { numberText } from '@/utils/numberText';
-import { safeText } from '@/utils/safeText';
 
 type Defaults = InputOf<typeof previewImport>['defaults'];
 
@@ -74,35 +71,9 @@ export function ImportWishForm({ wish, onClose, onPreview }: Props) {
 function Fields() {
   const form = Form.useFormInstance<Values>();
   const level: WordLevel = Form.useWatch(['defaults', 'level'], form) ?? noWish.defaults.level;
-  const file = useRef<HTMLInputElement>(null);
-  const [fileName, setFileName] = useState('');
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    if (!/\.(csv|txt)$/i.test(chosen.name)) {
-      toast.error('只支持 .csv 和 .txt 文件');
-      return;
-    }
-    form.setFieldValue('text', await fileText(chosen));
-    setFileName(chosen.name);
-  };
   return (
     <>
-      <Form.Item label="文件（.csv / .txt）" htmlFor="word-file">
-        {/* The browser's own button speaks the browser's language; a form's rule for files outdoes `hidden`. */}
-        <input
-          ref={file}
-          id="word-file"
-          type="file"
-          className="sr-only"
-          tabIndex={-1}
-          accept=".csv,.txt"
-          onChange={(event) => void take(event.currentTarget.files?.[0])}
-        />
-        <Button onClick={() => file.current?.click()}>选择文件</Button>{' '}
-        <span className="secondary">
-          <bdi>{safeText(fileName) || '未选择文件'}</bdi>
-        </span>
-      </Form.Item>
+      <TextFile id="word-file" />
       <Field
         name="text"
         label="词"

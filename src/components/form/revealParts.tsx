@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { revealSeconds } from '@/domain/limits';
+
+/** What each form says that shows a masked value in full: asks why first, hides it again by itself (blocks G12). */
+export const revealParts = (what: string, whose: ReactNode, onShown: (value: string) => void) =>
+  ({
+    title: `查看${what}明文`,
+    okText: '查看',
+    reasons: 'reveal',
+    remark: 'required',
+    impact: (
+      <>
+        将显示 {whose} 的完整{what}，{revealSeconds} 秒后自动隐藏。查看人、原因和字段记入审计。
+      </>
+    ),
+    done: ({ value }: { value: string }) => {
+      onShown(value);
+      return undefined;
+    },
+  }) as const;
