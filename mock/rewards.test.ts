@@ -1,17 +1,23 @@
 /** @jest-environment node */
 
 import { jobSliceMs, rewardSlice } from '../src/domain/limits';
-import { decideApproval } from '../src/services/approval';
+import { decideApproval, withdrawApproval } from '../src/services/approval';
 import { consumableHoldings } from '../src/services/consumable';
 import type { InputOf } from '../src/services/endpoint';
 import { exportRewardRows, rewardRows, rewardTimeline } from '../src/services/rewardRows';
-import { getReward, listRewards, previewReward } from '../src/services/rewards';
-import { listRewardTemplates, saveRewardTemplate } from '../src/services/rewardTemplates';
+import { getReward, listRewards, previewReward, rewardOutlook } from '../src/services/rewards';
+import {
+  deleteRewardTemplate,
+  editRewardTemplate,
+  listRewardTemplates,
+  saveRewardTemplate,
+} from '../src/services/rewardTemplates';
 import {
   createReward,
   pauseReward,
   resumeReward,
   retryReward,
+  rollbackOutlook,
   rollbackReward,
   settleReward,
   submitReward,
@@ -24,9 +30,10 @@ import { configsOf } from './_kit/config/kit';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { balanceOf, chainOf, post, proofOf } from './_kit/ledger';
+import { live } from './_kit/live';
 import { heldOf } from './_kit/rewards/hold';
 import { rewardService, type Trouble } from './_kit/rewards/run';
-import { holdings, rewards } from './_kit/rewards/store';
+import { holdings, rewards, rewardTemplates } from './_kit/rewards/store';
 import { cases } from './_kit/seed/cases';
 import { rewardCases } from './_kit/seed/rewards';
 
@@ -75,13 +82,16 @@ const goOn = async (id: string) => {
 const rows = async (task_id: string, status?: InputOf<typeof rewardRows>['status']) =>
   (await call(rewardRows, { task_id, ...(status ? { status } : {}), size: 1000 })).data.list;
 async function decide(id: string, decision: 'approve' | 'reject', operator = 'lead') {
-  const { id: request, version } = db.approvals.get(stored(id).approval_id ?? '') ?? { id: '', version: 0 };
+  const { approval_id, rollback_id } = stored(id);
+  const { id: request, version } = db.approvals.get(rollback_id ?? approval_id ?? '') ?? { id: '', version: 0 };
   return call(
     decideApproval,
     { id: request, version, decision, remark: '名单属实可以发放', idem_key: newKey() },
     operator,
   );
 }
+/** Asks for a rollback as the administrator. */
+const askBack = (id: string, operator = 'admin') => call(rollbackReward, { ...on(id), ...why }, operator);
 const trouble = (kind: Trouble) => change(() => rewardService.set('next', kind));
 
 describe('finding', () => {
@@ -280,17 +290,6 @@ describe('executing', () => {
     expect(await call(retryReward, { ...on(id), ...why })).toMatchObject({ status: 409, message: '没有失败的用户' });
   });
 
-  it('a retry that waits can be paused, not withdrawn: some were served', async () => {
-    const id = await made({ text: cases.normal });
-    await task(id);
-    change(() => Object.assign(rewards.edit(id), { status: 'queued', due_at: anchor + hour }));
-    expect(await call(withdrawReward, { ...on(id), remark: '' })).toMatchObject({
-      status: 409,
-      message: '任务已执行过，不能撤销，可暂停',
-    });
-    expect((await call(pauseReward, { ...on(id), remark: '名单有误' })).status).toBe(200);
-  });
-
   it('an item taken down meanwhile, and too many of it, fail with these words', async () => {
     const id = await made({ run_at: anchor + hour });
     change(() => Object.assign(configsOf('consumable').edit('cons_1002'), { status: 'paused' }));
@@ -391,6 +390,56 @@ describe('refusals', () => {
     expect(await task(id)).toMatchObject({ status: 'success' });
   });
 
+  it('a draft says what it would come to now, and is asked for those who can still be served', async () => {
+    const id = await made({ as: 'draft', text: some.slice(0, 2).join('\n') });
+    const like = await made({ text: cases.normal });
+    change(() => Object.assign(db.users.edit(cases.kol), { status: 'banned' }));
+    const { data } = await call(rewardOutlook, { task_id: id });
+    expect(data).toMatchObject({ people: 1, value_total: 10, bad: [{ text: cases.kol, problem: '用户封禁中' }] });
+    expect(data.duplicates).toContain(like);
+    expect(data.duplicates).not.toContain(id);
+    expect(await call(submitReward, on(id))).toMatchObject({
+      status: 422,
+      fields: { duplicate_ok: expect.stringContaining('疑似重复发放') },
+    });
+    expect((await call(submitReward, { ...on(id), duplicate_ok: true })).status).toBe(200);
+    expect(await task(id)).toMatchObject({ status: 'success', people: 1 });
+  });
+
+  it('who was served stays so when the rest is withdrawn, and can be rolled back', async () => {
+    const id = await made({ text: some.join('\n'), canary: true });
+    await goOn(id);
+    expect(await call(withdrawReward, { ...on(id), remark: '' }, 'lead')).toMatchObject({
+      status: 409,
+      message: '只有发起人可以操作',
+    });
+    expect((await call(withdrawReward, { ...on(id), remark: '名单有误' })).status).toBe(200);
+    expect(await task(id)).toMatchObject({
+      ...{ status: 'partial', success: 5, failed: 0, failure: '已撤销，其余 2 人未执行' },
+      finished_at: expect.any(Number),
+    });
+    expect(await rows(id, 'waiting')).toHaveLength(2);
+    passTime(day);
+    expect(await task(id)).toMatchObject({ status: 'partial', success: 5 });
+    await askBack(id);
+    await decide(id, 'approve');
+    expect(await rows(id, 'rolled_back')).toHaveLength(5);
+  });
+
+  it('what was not answered for is not withdrawn until it is known', async () => {
+    trouble('served_unanswered');
+    const id = await made({ text: some.join('\n'), canary: true });
+    expect(await task(id)).toMatchObject({ status: 'unknown' });
+    expect(await call(withdrawReward, { ...on(id), remark: '' })).toMatchObject({
+      status: 409,
+      message: '结果未知，请先查询结果',
+    });
+    await call(settleReward, on(id));
+    expect(await task(id)).toMatchObject({ status: 'paused', success: 5 });
+    await call(withdrawReward, { ...on(id), remark: '' });
+    expect(await task(id)).toMatchObject({ status: 'partial', success: 5 });
+  });
+
   it('withdrawing what waits ends its request', async () => {
     const id = await made({ items: [coins(5)] });
     expect((await call(withdrawReward, { ...on(id), remark: '名单有误' })).status).toBe(200);
@@ -446,23 +495,106 @@ describe('taking back', () => {
     change(() =>
       Object.assign(holdings.edit(`${cases.kol}:consumable:cons_1002:${id}`), { used_qty: 1, used_at: anchor }),
     );
-    expect(await call(rollbackReward, { ...on(id), ...why }, 'readonly')).toMatchObject({ status: 403 });
-    expect((await call(rollbackReward, { ...on(id), ...why })).data).toMatchObject({ success: 2, failed: 1 });
-    expect(await task(id)).toMatchObject({ status: 'rolled_back', failure: '已回滚 2 人，1 人未能回滚' });
+    expect(await askBack(id, 'readonly')).toMatchObject({ status: 403 });
+    const outlook = { people: 2, value: 140, kept: [{ reason: '已使用或已过期', people: 1 }] };
+    expect((await call(rollbackOutlook, { task_id: id })).data).toEqual(outlook);
+    expect((await askBack(id)).status).toBe(200);
+    expect(await task(id)).toMatchObject({ status: 'success', approval: { type: 'reward_rollback' } });
+    expect(db.approvals.get(stored(id).rollback_id ?? '')?.after).toEqual({
+      status: 'rolled_back',
+      effects: ['从 2 人收回 金币×50、房间喇叭×2，最多价值 140 金币', '1 人不能收回：已使用或已过期'],
+    });
+    expect(await decide(id, 'approve', 'admin')).toMatchObject({ status: 403 });
+    expect((await decide(id, 'approve')).status).toBe(200);
+    expect(await task(id)).toMatchObject({
+      ...{ status: 'rolled_back', failure: '已回滚 2 人，1 人未能回滚' },
+      ...{ rollback_id: null, approval: null },
+    });
     expect(some.slice(0, 3).map((uid) => wallet(uid))).toEqual([before[0], (before[1] ?? 0) + 50, before[2]]);
     expect(await rows(id, 'kept')).toMatchObject([{ uid: cases.kol, reason: '已使用或已过期' }]);
-    expect(await call(rollbackReward, { ...on(id), ...why })).toMatchObject({ status: 409 });
-    expect(await call(rollbackReward, { ...on(rewardCases.recalled), ...why })).toMatchObject({
+    expect(await askBack(id)).toMatchObject({ status: 409, message: '任务已回滚，不能回滚' });
+    expect(await askBack(rewardCases.recalled)).toMatchObject({
       status: 409,
       message: '回收单不能回滚，请新建发放单',
     });
   });
 
+  it('a trial of a rollback takes nothing back', async () => {
+    const id = await made({ items: [coins(50), horn(2)] });
+    await decide(id, 'approve');
+    await task(id);
+    const before = [wallet(cases.normal), horns(cases.normal), chainOf(`coin/user/${cases.normal}`).length];
+    expect((await call(rollbackOutlook, { task_id: id })).data.people).toBe(1);
+    expect([wallet(cases.normal), horns(cases.normal), chainOf(`coin/user/${cases.normal}`).length]).toEqual(before);
+    expect(await rows(id, 'success')).toHaveLength(1);
+  });
+
+  it('while a rollback waits there is no second one and no retry; rejected, withdrawn or expired it is as before', async () => {
+    const id = rewardCases.partial;
+    const waits = { status: 409, message: '整单回滚待审批' };
+    const isFree = { status: 'partial', rollback_id: null, approval: null, success: 4, failed: 1 };
+    await askBack(id);
+    expect(await askBack(id, 'lead')).toMatchObject(waits);
+    expect(await call(retryReward, { ...on(id), ...why }, 'lead')).toMatchObject(waits);
+    await decide(id, 'reject');
+    expect(await task(id)).toMatchObject(isFree);
+    await askBack(id);
+    const { id: request, version } = live(db.approvals, stored(id).rollback_id ?? '');
+    const back = { id: request, version, remark: '名单有误先撤回', idem_key: newKey() };
+    expect((await call(withdrawApproval, back, 'admin')).status).toBe(200);
+    expect(await task(id)).toMatchObject(isFree);
+    await askBack(id);
+    passTime(4 * day);
+    expect(await task(id)).toMatchObject(isFree);
+    expect((await call(retryReward, { ...on(id), ...why })).status).toBe(200);
+  });
+
   it('the seed’s own are taken back as well', async () => {
     const id = rewardCases.success;
-    const { data } = await call(rollbackReward, { ...on(id), ...why });
-    expect(data.success + data.failed).toBe(6);
+    await askBack(id);
+    await decide(id, 'approve');
     expect(await rows(id, 'success')).toHaveLength(0);
+    expect([...(await rows(id, 'rolled_back')), ...(await rows(id, 'kept'))]).toHaveLength(6);
+  });
+
+  it('a recall takes what users came by otherwise, too, and consumables say the same', async () => {
+    const uid =
+      db.users.filter(({ status }) => status === 'normal').find((one) => horns(one.user_id) > 3)?.user_id ?? '';
+    const has = horns(uid);
+    expect(holdings.some((one) => one.uid === uid && one.item_id === 'cons_1002')).toBe(false);
+    const id = await made({ ...recall, text: uid, items: [horn(3)] });
+    expect(await task(id)).toMatchObject({ status: 'success' });
+    expect(horns(uid)).toBe(has - 3);
+    const shown = async () => {
+      const { list } = (await call(consumableHoldings, { uid })).data;
+      return list.filter((one) => one.id === 'cons_1002').reduce((sum, { quantity }) => sum + quantity, 0);
+    };
+    expect(await shown()).toBe(has - 3);
+    const more = await made({ ...recall, text: uid, items: [horn(has)] });
+    expect(await task(more)).toMatchObject({ status: 'failed' });
+    expect(await rows(more)).toMatchObject([{ reason: '余额不足' }]);
+    const rest = await made({ ...recall, text: uid, items: [horn(has, { recall_policy: 'drain' })] });
+    await task(rest);
+    expect([horns(uid), await shown()]).toEqual([0, 0]);
+    const { list } = (await call(rewardTimeline, { uid })).data;
+    const taken = list.filter(({ event, name }) => event === 'recalled' && name === '房间喇叭');
+    expect(taken.map(({ task_id, qty }) => [task_id, qty])).toEqual([
+      [rest, has - 3],
+      [id, 3],
+    ]);
+  });
+
+  it('what is worn is taken by 含已装备 and not by 仅未使用', async () => {
+    const frame = (recall_policy: Item['recall_policy']) => item('dressup', 'dress_202', 1, { recall_policy });
+    const given = await made({ text: cases.kol, items: [frame('unused')] });
+    await task(given);
+    change(() => Object.assign(holdings.edit(`${cases.kol}:dressup:dress_202:${given}`), { equipped: true }));
+    const take = async (policy: Item['recall_policy']) =>
+      task(await made({ ...recall, text: cases.kol, items: [frame(policy)] }));
+    expect(await take('unused')).toMatchObject({ status: 'failed' });
+    expect(heldOf(cases.kol, 'dressup', 'dress_202')).toBe(1);
+    expect(await take('equipped')).toMatchObject({ status: 'success' });
+    expect(heldOf(cases.kol, 'dressup', 'dress_202')).toBe(0);
   });
 });
 
@@ -476,11 +608,17 @@ describe('what is told of users', () => {
         used_at: anchor + hour,
       }),
     );
-    const back = await made({ op: 'recall', reason_code: 'other.misissued', text: cases.american, items: [horn(2)] });
+    const about: Partial<Wish> = { text: cases.american, items: [horn(2)], notice: 'none' };
+    const back = await made({ op: 'recall', reason_code: 'other.misissued', ...about });
     await task(back);
     const { list } = (await call(rewardTimeline, { uid: cases.american })).data;
     const own = list.filter(({ task_id }) => task_id === id || task_id === back);
-    expect(own.map(({ event, qty }) => `${event} ${qty}`)).toEqual(['used 1', 'recalled 2', 'granted 3']);
+    expect(own.map(({ event, qty }) => `${event} ${qty}`)).toEqual([
+      'used 1',
+      'recalled 2',
+      'notified null',
+      'granted 3',
+    ]);
     expect(await call(rewardTimeline, { uid: '99999999' })).toMatchObject({
       status: 422,
       fields: { uid: '没有这个用户' },
@@ -492,6 +630,72 @@ describe('what is told of users', () => {
     expect(text).toContain('已注销');
     expect(text).toContain(`任务ID=${rewardCases.partial}；结果=failed`);
     expect(db.audits.at(-1)).toMatchObject({ action: 'exportRewardRows', object_id: rewardCases.partial });
+  });
+
+  const told = (uid: string, id: string) => (db.notices.get(uid) ?? []).filter(({ batch_id }) => batch_id === id);
+
+  it('each user is told once of what he got, whoever has to be served again', async () => {
+    const id = await made({ text: some.slice(0, 2).join('\n'), items: [horn(2)], run_at: anchor + hour });
+    change(() => Object.assign(db.users.edit(cases.kol), { status: 'deleted' }));
+    passTime(hour);
+    await task(id);
+    const content = '您在「签到奖励」中获得的奖励已到账：房间喇叭×2，请查收。';
+    expect(told(cases.normal, id)).toMatchObject([{ content }]);
+    expect(told(cases.kol, id)).toEqual([]);
+    expect(await rows(id)).toMatchObject([
+      { uid: cases.normal, notified_at: expect.any(Number) },
+      { uid: cases.kol, notified_at: null },
+    ]);
+    change(() => Object.assign(db.users.edit(cases.kol), { status: 'normal' }));
+    await call(retryReward, { ...on(id), ...why });
+    expect(await task(id)).toMatchObject({ status: 'success' });
+    expect([cases.normal, cases.kol].map((uid) => told(uid, id).length)).toEqual([1, 1]);
+    const { list } = (await call(rewardTimeline, { uid: cases.kol })).data;
+    expect(list).toContainEqual(expect.objectContaining({ event: 'notified', task_id: id, name: '活动奖励已到账' }));
+  });
+
+  it('what is said is what was taken; 不通知 says nothing, and a notice of the other kind is refused', async () => {
+    const bag = item('gift_bag', 'bag_402', 3);
+    const given = await made({ text: cases.kol, items: [bag], notice: 'none' });
+    await task(given);
+    expect(told(cases.kol, given)).toEqual([]);
+    const more = item('gift_bag', 'bag_402', 9, { recall_policy: 'drain' });
+    const taken: Partial<Wish> = { op: 'recall', reason_code: 'other.misissued', text: cases.kol, items: [more] };
+    const back = await made({ ...taken, notice: 'recall' });
+    await task(back);
+    expect(told(cases.kol, back)).toMatchObject([{ content: expect.stringContaining('周年礼包×3') }]);
+    expect(await create({ ...taken, notice: 'campaign' })).toMatchObject({
+      status: 422,
+      fields: { notice: '该通知不适用' },
+    });
+  });
+
+  it('templates are changed and deleted by whoever made them, or a lead', async () => {
+    const { template } = (
+      await call(saveRewardTemplate, { title: '签到', op: 'issue', items: [horn(2)], idem_key: newKey() })
+    ).data;
+    await call(saveRewardTemplate, { title: '周年', op: 'issue', items: [horn()], idem_key: newKey() });
+    const { template_id } = template;
+    const edit = (over: Partial<InputOf<typeof editRewardTemplate>>, operator = 'admin') =>
+      call(
+        editRewardTemplate,
+        { template_id, version: 1, title: '七日签到', items: [horn(3)], idem_key: newKey(), ...over },
+        operator,
+      );
+    expect(await edit({ title: '周年' })).toMatchObject({ status: 422, fields: { title: '已有同名模板' } });
+    change(() => Object.assign(rewardTemplates.touch(template_id), { maker: 'ops' }));
+    expect((await edit({}, 'lead')).data.template).toMatchObject({
+      title: '七日签到',
+      items: [{ qty: 3 }],
+      version: 2,
+    });
+    expect(await edit({ title: '八日签到' })).toMatchObject({ status: 409 });
+    expect(db.audits.at(-1)).toMatchObject({ before: { title: '签到' }, after: { title: '七日签到' } });
+    const end = { template_id, version: 2, remark: '', idem_key: newKey() };
+    expect((await call(deleteRewardTemplate, end)).status).toBe(200);
+    const { list } = (await call(listRewardTemplates, {})).data;
+    expect(list.map(({ title }) => title)).toEqual(['周年']);
+    expect(await call(deleteRewardTemplate, { ...end, idem_key: newKey() })).toMatchObject({ status: 404 });
   });
 
   it('templates keep title and items, each title once', async () => {

@@ -1,12 +1,25 @@
-import { rewardCannot, rewardNeeds, worthOf } from '../src/domain/reward';
+import { rewardCannot } from '../src/domain/reward';
 import { exportRewardRows, rewardRows, rewardTimeline } from '../src/services/rewardRows';
-import { getReward, listRewards, previewReward, type Reward, rewardItems } from '../src/services/rewards';
-import { listRewardTemplates, saveRewardTemplate } from '../src/services/rewardTemplates';
+import {
+  getReward,
+  listRewards,
+  previewReward,
+  type Reward,
+  rewardItems,
+  rewardOutlook,
+} from '../src/services/rewards';
+import {
+  deleteRewardTemplate,
+  editRewardTemplate,
+  listRewardTemplates,
+  saveRewardTemplate,
+} from '../src/services/rewardTemplates';
 import {
   createReward,
   pauseReward,
   resumeReward,
   retryReward,
+  rollbackOutlook,
   rollbackReward,
   settleReward,
   submitReward,
@@ -20,18 +33,25 @@ import type { Operator } from './_kit/operators';
 import { pageIn } from './_kit/query';
 import { refuseField, refuseState } from './_kit/refusal';
 import { catalogue, itemsOf } from './_kit/rewards/catalogue';
-import { notesOf, peopleOf } from './_kit/rewards/people';
+import { outlookOf } from './_kit/rewards/outlook';
+import { peopleNow, peopleOf } from './_kit/rewards/people';
 import { makeReward, submitTask, withdrawTask } from './_kit/rewards/request';
+import { requestRollback, rollbackOutlookOf } from './_kit/rewards/rollback';
 import { pageOfRewards, recordOf, rewardIn, rowsFile, rowsOf, timelineOf } from './_kit/rewards/rows';
-import { budgetOf, budgetProblem, duplicatesOf, retryProblem } from './_kit/rewards/rules';
-import { retry, rollback, settle } from './_kit/rewards/run';
+import { retryProblem } from './_kit/rewards/rules';
+import { retry, settle } from './_kit/rewards/run';
 import { rewards, rewardTemplates } from './_kit/rewards/store';
-import { keepTemplate, templateView } from './_kit/rewards/templates';
+import { changeTemplate, keepTemplate, ownTemplate, templateFor, templateView } from './_kit/rewards/templates';
 import { rewardTarget, taskView } from './_kit/rewards/view';
 import { requireWhy } from './_kit/writeRules';
 
 const answer = (db: Db, operator: Operator, task: { task_id: string }): { task: Reward } => ({
   task: recordOf(db, operator, task),
+});
+
+const templateTrail = ({ template_id }: { template_id: string }) => ({
+  object_type: 'reward_template',
+  object_id: template_id,
 });
 
 export const rewardHandlers: readonly Handler[] = [
@@ -47,31 +67,41 @@ export const rewardHandlers: readonly Handler[] = [
     return { list: timelineOf(uid) };
   }),
 
-  handle(listRewardTemplates, () => ({ list: [...rewardTemplates.values()].reverse() })),
+  handle(listRewardTemplates, ({ operator }) => ({
+    list: rewardTemplates.map((one) => templateFor(operator, one)).reverse(),
+  })),
 
-  handle(saveRewardTemplate, ({ input, audit }) => {
-    const template = keepTemplate(input);
-    const object = { object_type: 'reward_template', object_id: template.template_id };
-    audit({ ...object, before: null, after: templateView(template) });
-    return { template };
+  handle(saveRewardTemplate, ({ input, operator, audit }) => {
+    const template = keepTemplate(operator, input);
+    audit({ ...templateTrail(template), before: null, after: templateView(template) });
+    return { template: templateFor(operator, template) };
+  }),
+
+  handle(editRewardTemplate, ({ input, operator, audit }) => {
+    const before = templateView(ownTemplate(operator, input.template_id, input.version));
+    const template = changeTemplate(input);
+    audit({ ...templateTrail(template), before, after: templateView(template) });
+    return { template: templateFor(operator, template) };
+  }),
+
+  handle(deleteRewardTemplate, ({ input, operator, audit }) => {
+    const template = ownTemplate(operator, input.template_id, input.version);
+    audit({ ...templateTrail(template), before: templateView(template), after: null });
+    rewardTemplates.remove(template.template_id);
+    return {};
   }),
 
   handle(previewReward, ({ input, operator, db }) => {
     const items = itemsOf(input.items, input.op);
-    const { good, bad } = peopleOf(db, operator, input);
-    const sized = { op: input.op, items, targets: good.map(({ uid }) => uid) };
-    return {
-      people: good.length,
-      bad: [...bad],
-      notes: input.op === 'issue' ? notesOf(good, items) : [],
-      value_each: worthOf(items),
-      value_total: worthOf(items) * good.length,
-      needs: rewardNeeds(items, good.length) ?? null,
-      duplicates: duplicatesOf(sized),
-      budget: budgetOf(operator.id),
-      cannot: good.length === 0 ? '没有可以执行的用户' : (budgetProblem(operator.id, sized) ?? null),
-    };
+    return outlookOf(operator, { op: input.op, items }, peopleOf(db, operator, input));
   }),
+
+  handle(rewardOutlook, ({ input, operator, db }) => {
+    const task = rewardIn(input.task_id);
+    return outlookOf(operator, task, peopleNow(db, operator, task));
+  }),
+
+  handle(rollbackOutlook, ({ input }) => rollbackOutlookOf(rewardIn(input.task_id))),
 
   handle(rewardRows, ({ input, db }) => pageIn(rowsOf(db, rewardIn(input.task_id), input.status), input)),
 
@@ -164,10 +194,9 @@ export const rewardHandlers: readonly Handler[] = [
   handle(
     rollbackReward,
     ({ input, operator, db }) => {
-      refuseState(rewardCannot.rollback(rewardIn(input.task_id)));
       requireWhy(input);
-      const counts = rollback(input.task_id);
-      return { ...answer(db, operator, input), ...counts };
+      requestRollback(db, operator, input.task_id, input);
+      return answer(db, operator, input);
     },
     rewardTarget,
   ),

@@ -83,6 +83,21 @@ export function savepoint<R>(step: () => R): R {
   }
 }
 
+/** What a step would answer: all that it changes is taken back. */
+export function trial<R>(step: () => R): R {
+  const over = new Error('Only tried');
+  let result: { value: R } | undefined;
+  try {
+    return savepoint((): R => {
+      result = { value: step() };
+      throw over;
+    });
+  } catch (error) {
+    if (error !== over || result === undefined) throw error;
+    return result.value;
+  }
+}
+
 /** A batch: each item by itself, and one that is refused leaves no trace and is answered as `refused` says. */
 export function eachOf<I, R>(items: readonly I[], step: (item: I) => R, refused: (item: I, why: Refusal) => R): R[] {
   return items.map((item) => {

@@ -1,6 +1,6 @@
 import { approvalStatus } from './approval';
 import { type LabelMap, labelOf } from './labels';
-import { rewardAlone, rewardEach, rewardPeopleAlone } from './limits';
+import { jobRefreshMs, refreshMs, rewardAlone, rewardEach, rewardPeopleAlone } from './limits';
 
 /** Items, coins and beans that staff give to users or take back (screens/user §3.1.2). */
 
@@ -73,6 +73,13 @@ export const rewardNotices = {
   compensation: { label: '补偿已到账' },
   recall: { label: '物品已回收' },
 } as const satisfies LabelMap<string>;
+export type RewardNotice = keyof typeof rewardNotices;
+
+/** Notices that a task of each kind can send. */
+export const noticesOf: Readonly<Record<RewardOp, readonly RewardNotice[]>> = {
+  issue: ['none', 'campaign', 'compensation'],
+  recall: ['none', 'recall'],
+};
 
 export const rewardSteps = {
   submit: { label: '立即提交' },
@@ -81,12 +88,13 @@ export const rewardSteps = {
 
 export const rewardEvents = {
   granted: { label: '发放', color: 'green' },
+  notified: { label: '通知', color: 'default' },
   used: { label: '使用', color: 'blue' },
   recalled: { label: '回收', color: 'red' },
   rolled_back: { label: '回滚', color: 'purple' },
 } as const satisfies LabelMap<string>;
 
-/** Agrees to what is too much for one; held itself, not by the page (blocks G18). */
+/** Agrees to what is too much for one, and to every rollback; held itself, not by the page (blocks G18). */
 export const rewardLeadCode = 'reward-operation:lead';
 
 /** One kind of thing for each user of a task. */
@@ -113,6 +121,19 @@ export const worthOf = (items: readonly Pick<RewardItem, 'qty' | 'value'>[]): nu
 export const itemsText = (items: readonly Pick<RewardItem, 'name' | 'qty'>[]): string =>
   items.map(({ name, qty }) => `${name}×${countText(qty)}`).join('、');
 
+const noticeWords: Readonly<Record<Exclude<RewardNotice, 'none'>, (title: string, items: string) => string>> = {
+  campaign: (title, items) => `您在「${title}」中获得的奖励已到账：${items}，请查收。`,
+  compensation: (title, items) => `非常抱歉给您带来不便，「${title}」已到账：${items}，请查收。`,
+  recall: (title, items) => `您账号中的以下物品已由平台收回（${title}）：${items}。如有疑问请联系客服。`,
+};
+
+/** What a user is told of what he got, or of what was taken from him; undefined where he is told nothing. */
+export const noticeText = (
+  notice: RewardNotice,
+  title: string,
+  items: readonly Pick<RewardItem, 'name' | 'qty'>[],
+): string | undefined => (notice === 'none' ? undefined : noticeWords[notice](title, itemsText(items)));
+
 const isMoney = ({ item_type }: Pick<RewardItem, 'item_type'>): boolean => item_type === 'coin' || item_type === 'bean';
 
 /** Why a second person must agree; undefined where nobody needs to. */
@@ -134,8 +155,18 @@ export interface RewardState {
   maker: string;
   failed: number;
   success: number;
-  /** Epoch ms; null while nobody was served. */
-  started_at: number | null;
+  /** The request for its rollback that waits; null where none does. */
+  rollback_id: string | null;
+}
+
+/** After so many ms a task is to be read again: soon while it is under way, never once it came to rest. */
+export function rewardRefreshMs(
+  { status, run_at }: { status: RewardStatus; run_at: number | null },
+  now: number,
+): number | undefined {
+  if (status === 'running') return jobRefreshMs;
+  if (status !== 'queued') return undefined;
+  return run_at !== null && run_at > now ? refreshMs : jobRefreshMs;
 }
 
 const ownOnly = ({ maker }: RewardState, operator: string): string | undefined =>
@@ -146,16 +177,21 @@ const notNow = ({ status }: RewardState, verb: string): string =>
 
 const over: readonly RewardStatus[] = ['partial', 'success', 'failed'];
 
+const notSettled = '结果未知，请先查询结果';
+const rollbackWaits = '整单回滚待审批';
+const withdrawable: readonly RewardStatus[] = ['draft', 'pending', 'queued', 'paused'];
+
 /** Why a verb is not to be had for a task now, undefined when it is; buttons and the stand-in backend read the same. */
 export const rewardCannot = {
   submit: (task: RewardState, operator: string) =>
     task.status === 'draft' || task.status === 'expired' ? ownOnly(task, operator) : '只有草稿和已过期的任务可以提交',
   withdraw: (task: RewardState, operator: string) => {
-    if (task.status !== 'draft' && task.status !== 'pending' && task.status !== 'queued') return notNow(task, '撤销');
-    // A retry waits in the queue, too: some were served already.
-    return task.started_at === null ? ownOnly(task, operator) : '任务已执行过，不能撤销，可暂停';
+    if (task.status === 'unknown') return notSettled;
+    return withdrawable.includes(task.status) ? ownOnly(task, operator) : notNow(task, '撤销');
   },
   decide: (task: RewardState, operator: string) => {
+    // Who asked for a rollback need not have made the task.
+    if (task.rollback_id !== null) return undefined;
     if (task.status !== 'pending') return '该任务不在审批中';
     return task.maker === operator ? '不能审批自己发起的申请' : undefined;
   },
@@ -164,14 +200,20 @@ export const rewardCannot = {
   resume: (task: RewardState) => (task.status === 'paused' ? undefined : notNow(task, '继续')),
   settle: (task: RewardState) => (task.status === 'unknown' ? undefined : '该任务的结果已知'),
   retry: (task: RewardState) => {
-    if (task.status === 'unknown') return '结果未知，请先查询结果';
+    if (task.status === 'unknown') return notSettled;
+    if (task.rollback_id !== null) return rollbackWaits;
     if (!over.includes(task.status)) return notNow(task, '重试');
     return task.failed > 0 ? undefined : '没有失败的用户';
   },
   rollback: (task: RewardState) => {
     if (task.op === 'recall') return '回收单不能回滚，请新建发放单';
-    if (task.status === 'unknown') return '结果未知，请先查询结果';
+    if (task.status === 'unknown') return notSettled;
+    if (task.rollback_id !== null) return rollbackWaits;
     if (!over.includes(task.status)) return notNow(task, '回滚');
     return task.success > 0 ? undefined : '没有发放成功的用户';
   },
 };
+
+/** Why somebody may not change a template or delete it; undefined where he may. */
+export const templateCannot = ({ maker }: { maker: string }, operator: string, isLead: boolean): string | undefined =>
+  maker === operator || isLead ? undefined : '只有创建人和组长可以修改或删除';

@@ -16,6 +16,8 @@ const row = z.object({
   /** Why not, in words; null where there is nothing to say. */
   reason: z.nullable(z.string()),
   at: z.nullable(time),
+  /** When the user was told of it; null where nobody told him. */
+  notified_at: z.nullable(time),
 });
 export type RewardRow = z.output<typeof row>;
 
@@ -57,12 +59,14 @@ const event = z.object({
   event: keyOf(rewardEvents),
   task_id: z.string(),
   title: z.string(),
+  /** The item, or what the user was told. */
   name: z.string(),
-  qty: count,
+  /** Null for what the user was told. */
+  qty: z.nullable(count),
 });
 export type RewardEvent = z.output<typeof event>;
 
-/** When a user was given something, used it, and when it was taken back; newest first. */
+/** When a user was given something, told of it, used it, and when it was taken back; newest first. */
 export const rewardTimeline = endpoint({
   name: 'rewardTimeline',
   method: 'GET',

@@ -14,6 +14,10 @@ const template = z.object({
   title: z.string(),
   op: rewardTask.shape.op,
   items: rewardTask.shape.items,
+  maker: z.string(),
+  maker_name: z.string(),
+  /** Why this operator may not change or delete it; null where it may. */
+  cannot: z.nullable(z.string()),
   version: revision,
 });
 export type RewardTemplate = z.output<typeof template>;
@@ -47,5 +51,35 @@ export const saveRewardTemplate = endpoint({
     idem_key: writeFields.idem_key,
   }),
   output: z.object({ template }),
+  source,
+});
+
+const onTemplate = { template_id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
+
+/** Changes title and items; 409 for who neither made it nor leads. */
+export const editRewardTemplate = endpoint({
+  name: 'editRewardTemplate',
+  method: 'POST',
+  path: '/rewards/templates/edit',
+  kind: 'write',
+  label: '修改发放模板',
+  auth,
+  action: `${auth}:create`,
+  input: z.object({ ...onTemplate, title: rewardTitle, items: rewardWish.items }),
+  output: z.object({ template }),
+  source,
+});
+
+/** Deletes it for all; tasks that were made with it stay as they are. */
+export const deleteRewardTemplate = endpoint({
+  name: 'deleteRewardTemplate',
+  method: 'POST',
+  path: '/rewards/templates/delete',
+  kind: 'write',
+  label: '删除发放模板',
+  auth,
+  action: `${auth}:create`,
+  input: z.object({ ...onTemplate, remark: writeFields.remark }),
+  output: z.object({}),
   source,
 });

@@ -51,7 +51,10 @@ export const submitReward = endpoint({
   input: z.object({ ...onTask, duplicate_ok: z.optional(z.boolean()) }),
 });
 
-/** The maker takes back what has not begun. */
+/**
+ * The maker takes it back. Who was served stays so: a task that has begun ends as partial or failed with them, and can
+ * be rolled back; 409 while it is not known who was.
+ */
 export const withdrawReward = endpoint({
   ...write,
   name: 'withdrawReward',
@@ -101,7 +104,32 @@ export const settleReward = endpoint({
   input: z.object(onTask),
 });
 
-/** Takes back all that a task gave; of what users no longer have, by the recall policy. `people` as it was seen. */
+/** What a rollback would take back now; nothing is changed. */
+export const rollbackOutlook = endpoint({
+  name: 'rollbackOutlook',
+  method: 'GET',
+  path: '/reward/{task_id}/rollback',
+  kind: 'read',
+  label: '回滚预检',
+  auth,
+  action: `${auth}:rollback`,
+  input: z.object({ task_id: z.string() }),
+  output: z.object({
+    /** Users from whom it would be taken back. */
+    people: count,
+    /** Coins that it is worth. */
+    value: count,
+    /** Users who would keep it, by the reason. */
+    kept: z.array(z.object({ reason: z.string(), people: count })),
+  }),
+  source,
+});
+export type RollbackOutlook = z.output<typeof rollbackOutlook.spec.output>;
+
+/**
+ * Asks a lead to take back all that a task gave; of what users no longer have, by the recall policy. Until somebody
+ * decided it can neither be asked for again nor retried.
+ */
 export const rollbackReward = endpoint({
   ...write,
   name: 'rollbackReward',
@@ -109,10 +137,4 @@ export const rollbackReward = endpoint({
   label: '整单回滚',
   action: `${auth}:rollback`,
   input: z.object({ ...onTask, ...why }),
-  output: z.object({
-    task: rewardTask,
-    /** Users from whom all was taken back, and of whom it was not. */
-    success: count,
-    failed: count,
-  }),
 });

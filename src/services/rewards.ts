@@ -80,7 +80,9 @@ export const rewardTask = z.object({
   created_at: time,
   started_at: z.nullable(time),
   finished_at: z.nullable(time),
-  /** The request that waits. */
+  /** The request for its rollback that waits; null where none does. */
+  rollback_id: z.nullable(z.string()),
+  /** The request that waits: for the task, or for its rollback. */
   approval: z.nullable(approval),
   /** Why this operator cannot decide it; null where it can. */
   decide_cannot: z.nullable(z.string()),
@@ -177,6 +179,29 @@ const line = z.object({
   problem: z.string(),
 });
 
+const outlook = z.object({
+  /** As they would be given: with their names and what they are worth. */
+  items: z.array(item),
+  /** Users that it is for, without those that are left out. */
+  people: count,
+  /** Lines that are left out: nobody, not there, gone, banned, named twice, one's own. */
+  bad: z.array(line).check(z.maxLength(maxRewardPeople)),
+  /** Lines that stay, with what is to be known: has it already, would hold too many. */
+  notes: z.array(line).check(z.maxLength(maxRewardPeople)),
+  /** Coins' worth for each, and in all. */
+  value_each: count,
+  value_total: count,
+  /** Why a second person must agree; null where nobody has to. */
+  needs: z.nullable(z.string()),
+  /** Tasks of the last 24 hours with one of the same items for one of the same users. */
+  duplicates: z.array(z.string()),
+  /** Coins' worth that the operator gave out this month (PRC), without this one. */
+  budget: z.object({ used: count, cap: count }),
+  /** Why it would be refused; null where it would not. */
+  cannot: z.nullable(z.string()),
+});
+export type RewardOutlook = z.output<typeof outlook>;
+
 /** What would become of a task, by line; nothing is changed. */
 export const previewReward = endpoint({
   name: 'previewReward',
@@ -187,24 +212,20 @@ export const previewReward = endpoint({
   auth,
   action: `${auth}:create`,
   input: z.object(rewardWish),
-  output: z.object({
-    /** Users that it is for, without those that are left out. */
-    people: count,
-    /** Lines that are left out: nobody, not there, gone, banned, named twice, one's own. */
-    bad: z.array(line).check(z.maxLength(maxRewardPeople)),
-    /** Lines that stay, with what is to be known: has it already, would hold too many. */
-    notes: z.array(line).check(z.maxLength(maxRewardPeople)),
-    /** Coins' worth for each, and in all. */
-    value_each: count,
-    value_total: count,
-    /** Why a second person must agree; null where nobody has to. */
-    needs: z.nullable(z.string()),
-    /** Tasks of the last 24 hours with one of the same items for one of the same users. */
-    duplicates: z.array(z.string()),
-    /** Coins' worth that the operator gave out this month (PRC), without this one. */
-    budget: z.object({ used: count, cap: count }),
-    /** Why it would be refused; null where it would not. */
-    cannot: z.nullable(z.string()),
-  }),
+  output: outlook,
+  source,
+});
+
+/** The same of a task as it would be submitted now; lines are the places of its users. */
+export const rewardOutlook = endpoint({
+  name: 'rewardOutlook',
+  method: 'GET',
+  path: '/reward/{task_id}/outlook',
+  kind: 'read',
+  label: '提交预检',
+  auth,
+  action: `${auth}:create`,
+  input: z.object({ task_id: z.string() }),
+  output: outlook,
   source,
 });

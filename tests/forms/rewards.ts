@@ -1,6 +1,6 @@
 import { change } from '../../mock/_kit/db';
 import { newKey } from '../../mock/_kit/forms';
-import { rewards } from '../../mock/_kit/rewards/store';
+import { rewards, rewardTemplates } from '../../mock/_kit/rewards/store';
 import { cases } from '../../mock/_kit/seed/cases';
 import { rewardCases } from '../../mock/_kit/seed/rewards';
 import { found } from '../found';
@@ -29,6 +29,15 @@ function like(name: keyof typeof rewardCases): string {
   return task_id;
 }
 
+/** A template of `lead`, one for each form. */
+function template() {
+  const template_id = `rw_8${++asked}`;
+  const { title, op, items } = found(rewards.get(rewardCases.success));
+  const own = { template_id, title: `${title} ${asked}`, op, items: structuredClone(items), maker: 'lead' };
+  change(() => rewardTemplates.add({ ...own, maker_name: '组长老陈', version: 1 }));
+  return { template_id, version: 1, idem_key: newKey() };
+}
+
 export const rewardForms: Forms = {
   createReward: () => ({
     ...{ title: '签到奖励', op: 'issue', items: [rewardItem()], source: 'list', text: cases.normal },
@@ -43,4 +52,6 @@ export const rewardForms: Forms = {
   settleReward: () => on(like('unknown')),
   rollbackReward: () => why(like('success')),
   saveRewardTemplate: () => ({ title: `签到 ${++asked}`, op: 'issue', items: [rewardItem()], idem_key: newKey() }),
+  editRewardTemplate: () => ({ ...template(), title: `签到 ${++asked}`, items: [rewardItem()] }),
+  deleteRewardTemplate: () => ({ ...template(), remark: '不再使用' }),
 };

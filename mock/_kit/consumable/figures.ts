@@ -6,6 +6,7 @@ import { anchor, day } from '../clock';
 import type { StoredConfig } from '../config/store';
 import { random, seedOf } from '../random';
 import { referencesTo } from './references';
+import { takenFrom } from './taken';
 
 const bodyOf = (content: Content<unknown>): ConsumableBody => (content as Content<ConsumableBody>).body;
 
@@ -26,8 +27,9 @@ export function figuresOf(config: StoredConfig): ConsumableFigures {
   return { id, issued, used, expired, held, expiring, daily_use: Math.round(used / 90), references };
 }
 
-/** What one user holds of these: each as the version it was given as. */
+/** What one user came by of these, other than by tasks, and still holds: each as the version it was given as. */
 export function holdingsOf(user_id: string, rows: readonly StoredConfig[]) {
+  const lost = takenFrom(user_id);
   return rows.flatMap(({ id, versions, online_at }) => {
     const seed = seedOf(`${user_id} ${id}`);
     const given = versions[seed % Math.max(1, versions.length)];
@@ -36,6 +38,8 @@ export function holdingsOf(user_id: string, rows: readonly StoredConfig[]) {
     const left = 1 + (seed % Math.max(1, valid_days));
     const until = { permanent: null, days: anchor + left * day, until: valid_until };
     const { version, content } = given;
-    return [{ id, name: content.name, quantity: 1 + (seed % 20), version, effect, expires_at: until[valid_type] }];
+    const gone = lost.filter((one) => one.id === id).reduce((sum, { qty }) => sum + qty, 0);
+    const quantity = 1 + (seed % 20) - gone;
+    return quantity > 0 ? [{ id, name: content.name, quantity, version, effect, expires_at: until[valid_type] }] : [];
   });
 }

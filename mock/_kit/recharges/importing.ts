@@ -8,7 +8,7 @@ import type { Db } from '../db';
 import type { Operator } from '../operators';
 import { Refusal } from '../refusal';
 import { reasons } from '../seed/reasons';
-import { eachOf, savepoint } from '../transaction';
+import { eachOf, trial } from '../transaction';
 import { makeRecharge } from './request';
 import type { Asked } from './rules';
 
@@ -91,15 +91,6 @@ export const importRows = (db: Db, operator: Operator, { rows, duplicateOk, batc
 
 /** The same as a trial: all that is told of it is taken back. */
 export function tryRows(db: Db, operator: Operator, batch: Batch): RechargeRowResult[] {
-  const over = new Error('Only tried');
-  let results: RechargeRowResult[] = [];
-  try {
-    savepoint(() => {
-      results = importRows(db, operator, batch);
-      throw over;
-    });
-  } catch (error) {
-    if (error !== over) throw error;
-  }
+  const results = trial(() => importRows(db, operator, batch));
   return results.map((result) => ({ ...result, recharge_id: null }));
 }

@@ -2,6 +2,7 @@ import type { Decision } from '../../../src/services/reviewRecords';
 import { type Put, record } from '../audits';
 import { now } from '../clock';
 import { type Db, db, type StoredCase, type StoredUser } from '../db';
+import { tellUser } from '../notices';
 import type { Operator } from '../operators';
 import { userView } from '../penalties';
 
@@ -67,6 +68,6 @@ export const putAs =
 /** A message from the operators. */
 export function tell(data: Db, put: Put, uid: string, content: string, batch_id: string): void {
   if (!data.users.has(uid)) return;
-  data.notices.set(uid, [{ at: now(), content, batch_id }, ...(data.notices.get(uid) ?? [])]);
+  tellUser(data, uid, content, batch_id);
   put({ object_type: 'user', object_id: uid, before: null, after: { message: content }, batch_id });
 }

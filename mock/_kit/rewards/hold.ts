@@ -1,14 +1,15 @@
 import type { Content } from '../../../src/domain/config';
 import type { ConsumableBody } from '../../../src/domain/consumable';
-import type { RecallPolicy } from '../../../src/domain/reward';
+import type { RecallPolicy, RewardItem } from '../../../src/domain/reward';
 import { now } from '../clock';
 import { configsOf } from '../config/kit';
 import { holdingsOf } from '../consumable/figures';
+import { taken, takenKey } from '../consumable/taken';
 import { Refusal } from '../refusal';
 import { holdingColumns, holdings } from './store';
 import { type Holding, holdingKey } from './stored';
 
-/** What users hold of what tasks gave them. */
+/** What users hold of what can be given, by tasks and otherwise. */
 
 export const leftOf = ({ qty, used_qty, recalled_qty, expires_at }: Holding): number =>
   expires_at !== null && expires_at <= now() ? 0 : qty - used_qty - recalled_qty;
@@ -16,13 +17,16 @@ export const leftOf = ({ qty, used_qty, recalled_qty, expires_at }: Holding): nu
 const ofUser = (uid: string, type: string, id: string): Holding[] =>
   holdingColumns.by('uid', uid).filter(({ item_type, item_id }) => item_type === type && item_id === id);
 
-/** How many of an item a user has, however they came. */
-export function heldOf(uid: string, type: string, id: string): number {
-  const own = ofUser(uid, type, id).reduce((sum, holding) => sum + leftOf(holding), 0);
+/** How many a user has that no task gave: consumables alone, and none of them worn or in use. */
+function othersOf(uid: string, type: string, id: string): number {
   const config = type === 'consumable' ? configsOf('consumable').get(id) : undefined;
-  const [other] = config ? holdingsOf(uid, [config]) : [];
-  return own + (other?.quantity ?? 0);
+  const [found] = config ? holdingsOf(uid, [config]) : [];
+  return found && (found.expires_at === null || found.expires_at > now()) ? found.quantity : 0;
 }
+
+/** How many of an item a user has, however they came. */
+export const heldOf = (uid: string, type: string, id: string): number =>
+  ofUser(uid, type, id).reduce((sum, holding) => sum + leftOf(holding), 0) + othersOf(uid, type, id);
 
 /** What of a holding may be taken back by a policy. */
 const freeOf = (holding: Holding, policy: RecallPolicy): number =>
@@ -33,28 +37,28 @@ function take(holding: Holding, qty: number, by: string): void {
   Object.assign(row, { recalled_qty: row.recalled_qty + qty, recalled_at: now(), recalled_by: by });
 }
 
-/** Takes so many of an item from a user, the oldest first; answers how many. 409 where there are fewer, unless it drains. */
-export function takeItem(
-  uid: string,
-  {
-    item_type,
-    item_id,
-    qty,
-    recall_policy,
-  }: { item_type: string; item_id: string; qty: number; recall_policy: RecallPolicy },
-  by: string,
-): number {
+/**
+ * Takes so many of an item from a user, what tasks gave first and the oldest of that; answers how many. 409 where there
+ * are fewer, unless it drains.
+ */
+export function takeItem(uid: string, item: RewardItem, by: string): number {
+  const { item_type, item_id, name, qty, recall_policy } = item;
   const own = ofUser(uid, item_type, item_id);
-  const free = own.reduce((sum, holding) => sum + freeOf(holding, recall_policy), 0);
+  const others = othersOf(uid, item_type, item_id);
+  const free = own.reduce((sum, holding) => sum + freeOf(holding, recall_policy), others);
   if (free < qty && recall_policy !== 'drain') throw new Refusal(409, '余额不足');
   let wanted = Math.min(free, qty);
-  const taken = wanted;
+  const all = wanted;
   for (const holding of own) {
     const part = Math.min(wanted, freeOf(holding, recall_policy));
     if (part > 0) take(holding, part, by);
     wanted -= part;
   }
-  return taken;
+  if (wanted > 0) {
+    const part = { uid, id: item_id, name, task_id: by, qty: wanted, at: now() };
+    taken.set(takenKey(part), part);
+  }
+  return all;
 }
 
 /** Takes back what one task gave a user. 409 where some of it was used or is worn, unless the policy lets it. */

@@ -10,10 +10,11 @@ import { userTags } from '../seed/people';
 import { kinshipOf } from '../staffAccounts';
 import { itemIn } from './catalogue';
 import { heldOf } from './hold';
+import type { StoredReward } from './stored';
 
 type Wish = z.output<typeof previewReward.spec.input>;
 
-interface People {
+export interface People {
   good: readonly GoodLine[];
   bad: readonly BadLine[];
 }
@@ -52,6 +53,10 @@ export function peopleOf(db: Db, operator: Operator, wish: Pick<Wish, 'op' | 'so
     bad: [...bad, ...out].sort((a, b) => a.line - b.line),
   };
 }
+
+/** Users of a task as they are now: the lines are their places. */
+export const peopleNow = (db: Db, operator: Operator, { op, targets }: Pick<StoredReward, 'op' | 'targets'>): People =>
+  peopleOf(db, operator, { op, source: 'list', text: targets.join('\n') });
 
 function noteOf(uid: string, { item_type, item_id, name, qty }: RewardItem): string | undefined {
   const max = itemIn(item_type, item_id)?.max ?? null;

@@ -5,8 +5,9 @@ import { now } from '../clock';
 import { type Db, type StoredApproval, serial } from '../db';
 import type { Operator } from '../operators';
 import { refuseField, refuseState } from '../refusal';
+import { peopleNow } from './people';
 import { requireAskable } from './rules';
-import { queue } from './run';
+import { queue, stop } from './run';
 import { rewards } from './store';
 import type { StoredReward } from './stored';
 import { taskView } from './view';
@@ -52,7 +53,7 @@ export function makeReward(
     ...asked,
     task_id: `rt_${String(serial('reward', rewards.size)).padStart(6, '0')}`,
     ...{ remark: asked.remark.trim(), maker: operator.id, maker_name: operator.name, status: 'draft' },
-    ...{ success: 0, failed: 0, skipped: 0, failure: null, steps: [], approval_id: null },
+    ...{ success: 0, failed: 0, skipped: 0, failure: null, steps: [], approval_id: null, rollback_id: null },
     ...{ proven: !asked.canary, left: [], unknown: [], drawn: null, due_at: null },
     ...{ created_at: now(), submitted_at: null, started_at: null, finished_at: null, version: 1 },
   });
@@ -60,21 +61,22 @@ export function makeReward(
   return rewards.edit(task_id);
 }
 
-/** The maker asks for a draft, or once more for what expired. */
+/** The maker asks for a draft, or once more for what expired: for those who can still be served. */
 export function submitTask(db: Db, operator: Operator, id: string, duplicateOk: boolean): void {
   const task = rewards.edit(id);
   refuseState(rewardCannot.submit(task, operator.id));
+  task.targets = peopleNow(db, operator, task).good.map(({ uid }) => uid);
   requireAskable(operator.id, task, duplicateOk);
   ask(db, operator, id);
 }
 
-/** The maker takes it back, with its request where there is one. */
+/** The maker takes it back, with its request where there is one; who was served stays so. */
 export function withdrawTask(db: Db, operator: Operator, id: string, remark: string, audit: Put): void {
   const task = rewards.edit(id);
   refuseState(rewardCannot.withdraw(task, operator.id));
   const waiting =
     task.status === 'pending' && task.approval_id !== null ? db.approvals.get(task.approval_id) : undefined;
-  Object.assign(task, { status: 'withdrawn', left: [], due_at: null });
+  stop(task);
   if (!waiting) return;
   db.approvals.edit(waiting.id);
   endApproval(db, waiting, { status: 'withdrawn', by: operator, remark: remark.trim() });

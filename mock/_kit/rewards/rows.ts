@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { labelOf } from '../../../src/domain/labels';
 import { maxListSpanDays, usualRewardDays } from '../../../src/domain/limits';
-import { type RewardRowStatus, rewardRowStatus } from '../../../src/domain/reward';
+import { type RewardRowStatus, rewardNotices, rewardRowStatus } from '../../../src/domain/reward';
 import type { RewardEvent, RewardRow } from '../../../src/services/rewardRows';
 import type { listRewards, Reward } from '../../../src/services/rewards';
 import { csvLines, watermarkOf } from '../../../src/utils/csv';
@@ -9,6 +9,7 @@ import { serverTime } from '../../../src/utils/regionTime';
 import { approvalView, checkProblem } from '../approvals';
 import { now } from '../clock';
 import { eitherOf, type Test } from '../columns';
+import { takenFrom } from '../consumable/taken';
 import type { Db, StoredApproval } from '../db';
 import type { Operator } from '../operators';
 import type { PageOf } from '../query';
@@ -24,9 +25,10 @@ export function rewardIn(id: string): StoredReward {
   return task;
 }
 
-/** The request that waits. */
-function waitingFor(db: Db, { status, approval_id }: StoredReward): StoredApproval | undefined {
-  const request = status === 'pending' && approval_id !== null ? db.approvals.get(approval_id) : undefined;
+/** The request that waits: for the task, or for its rollback. */
+function waitingFor(db: Db, { status, approval_id, rollback_id }: StoredReward): StoredApproval | undefined {
+  const id = status === 'pending' ? approval_id : rollback_id;
+  const request = id === null ? undefined : db.approvals.get(id);
   return request?.status === 'pending' ? request : undefined;
 }
 
@@ -78,12 +80,12 @@ function testsOf(wish: Wish): Test[] {
 export const pageOfRewards = (wish: Wish): PageOf<StoredReward> =>
   rewardColumns.page(wish, '-created_at', testsOf(wish));
 
-function statusOf(task: StoredReward, uid: string, place: number): Pick<RewardRow, 'status' | 'reason' | 'at'> {
-  if (task.unknown.includes(uid)) return { status: 'unknown', reason: '发放服务超时', at: null };
+function statusOf(task: StoredReward, uid: string, place: number): Omit<RewardRow, 'uid' | 'nickname'> {
+  if (task.unknown.includes(uid)) return { status: 'unknown', reason: '发放服务超时', at: null, notified_at: null };
   const found = servedOf(task, uid, place);
-  return found
-    ? { status: found.status, reason: found.reason, at: found.at }
-    : { status: 'waiting', reason: null, at: null };
+  if (!found) return { status: 'waiting', reason: null, at: null, notified_at: null };
+  const { status, reason, at, notified_at } = found;
+  return { status, reason, at, notified_at };
 }
 
 /** The users of a task in the order of its list, or those that ended in one way. */
@@ -95,17 +97,20 @@ export function rowsOf(db: Db, task: StoredReward, wanted?: RewardRowStatus): Re
   });
 }
 
+const timeCell = (at: number | null): string | null => (at === null ? null : serverTime(at));
+
 /** The rows as a file. */
 export function rowsFile(rows: readonly RewardRow[], operator: Operator, filters: string): string {
   return csvLines([
     [watermarkOf({ operatorId: operator.id, at: now(), filters })],
-    ['用户ID (uid)', '昵称 (nickname)', '结果 (status)', '原因 (reason)', '时间 (at)'],
-    ...rows.map(({ uid, nickname, status, reason, at }) => [
+    ['用户ID (uid)', '昵称 (nickname)', '结果 (status)', '原因 (reason)', '时间 (at)', '通知时间 (notified_at)'],
+    ...rows.map(({ uid, nickname, status, reason, at, notified_at }) => [
       uid,
       nickname,
       labelOf(rewardRowStatus, status).label,
       reason,
-      at === null ? '' : serverTime(at),
+      timeCell(at),
+      timeCell(notified_at),
     ]),
   ]);
 }
@@ -136,10 +141,23 @@ function coinsOf(task: StoredReward, uid: string): RewardEvent[] {
     .flatMap(({ name, qty }) => (event ? [{ ...aboutOf(task.task_id), at: found.at, event, name, qty }] : []));
 }
 
-/** What a user got by tasks, used, and lost again, newest first. */
+/** What a task told a user. */
+function toldBy(task: StoredReward, uid: string): RewardEvent[] {
+  const at = servedOf(task, uid)?.notified_at ?? null;
+  const { label } = labelOf(rewardNotices, task.notice);
+  return at === null ? [] : [{ ...aboutOf(task.task_id), at, event: 'notified', name: label, qty: null }];
+}
+
+/** What a user got by tasks, was told of it, used, and lost again, newest first. */
 export function timelineOf(uid: string): RewardEvent[] {
-  const withCoins = rewards.filter(({ items, targets }) => items.some(isCoinItem) && targets.includes(uid));
-  return [...holdingColumns.by('uid', uid).flatMap(eventsOf), ...withCoins.flatMap((task) => coinsOf(task, uid))].sort(
-    (a, b) => b.at - a.at,
-  );
+  const tasks = rewards.filter(({ targets }) => targets.includes(uid));
+  return [
+    ...tasks.flatMap((task) => toldBy(task, uid)),
+    ...holdingColumns.by('uid', uid).flatMap(eventsOf),
+    ...takenFrom(uid).map(({ task_id, name, qty, at }) => ({
+      ...aboutOf(task_id),
+      ...{ at, event: 'recalled' as const, name, qty },
+    })),
+    ...tasks.flatMap((task) => coinsOf(task, uid)),
+  ].sort((a, b) => b.at - a.at);
 }

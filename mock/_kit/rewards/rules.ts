@@ -1,6 +1,6 @@
 import { duplicateRewardHours, rewardMonthBudget } from '../../../src/domain/limits';
 import { fitsPurpose } from '../../../src/domain/reasons';
-import { type RewardItem, type RewardStatus, worthOf } from '../../../src/domain/reward';
+import { noticesOf, type RewardItem, type RewardStatus, worthOf } from '../../../src/domain/reward';
 import { serverTime } from '../../../src/utils/regionTime';
 import { hour, now } from '../clock';
 import { refuseField } from '../refusal';
@@ -58,11 +58,12 @@ export const retryProblem = (task: StoredReward): string | undefined =>
 /** Refuses what may not be asked for, at its field. */
 export function requireAskable(
   maker: string,
-  task: Sized & Pick<StoredReward, 'reason_code' | 'remark'>,
+  task: Sized & Pick<StoredReward, 'reason_code' | 'remark' | 'notice'>,
   duplicateOk: boolean,
 ): void {
   requireWhy(task);
   if (!fitsPurpose(task.op, task.reason_code)) throw refuseField('reason_code', '该原因不适用');
+  if (!noticesOf[task.op].includes(task.notice)) throw refuseField('notice', '该通知不适用');
   if (task.targets.length === 0) throw refuseField('text', '没有可以执行的用户');
   const problem = budgetProblem(maker, task);
   if (problem) throw refuseField('items', problem);

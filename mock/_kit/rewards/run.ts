@@ -3,6 +3,7 @@ import type { RewardStatus } from '../../../src/domain/reward';
 import { now } from '../clock';
 import { at } from '../schedule';
 import { Collection } from '../store';
+import { countOf } from '../transaction';
 import { missed, serve, unserve } from './serve';
 import { rewards, servedOf } from './store';
 import type { Served, StoredReward } from './stored';
@@ -31,13 +32,24 @@ function count(task: StoredReward, { status }: Served): void {
   if (status !== 'rolled_back' && status !== 'kept') task[counters[status]] += 1;
 }
 
-function endOf({ success, failed }: StoredReward): RewardStatus {
-  if (failed === 0) return 'success';
-  return success === 0 ? 'failed' : 'partial';
+function endOf({ success, failed, skipped, targets }: StoredReward): RewardStatus {
+  if (success + skipped === targets.length) return 'success';
+  return success === 0 && failed > 0 ? 'failed' : 'partial';
 }
 
 function finish(task: StoredReward): void {
-  Object.assign(task, { status: endOf(task), due_at: null, failure: null, finished_at: now() });
+  Object.assign(task, { status: endOf(task), left: [], due_at: null, failure: null, finished_at: now() });
+}
+
+/** Ends a task where it stands: who was served stays so, and nobody else is. Of one that served nobody nothing stays. */
+export function stop(task: StoredReward): void {
+  if (task.success + task.failed + task.skipped === 0) {
+    Object.assign(task, { status: 'withdrawn', left: [], due_at: null });
+    return;
+  }
+  const { length } = task.left;
+  finish(task);
+  task.failure = `已撤销，其余 ${length} 人未执行`;
 }
 
 /** What follows a slice: the next one, the look at the first five, or the end. */
@@ -96,14 +108,16 @@ export function retry(taskId: string): void {
   queue(task, users);
 }
 
-/** Takes a whole task back; answers of how many users that went, and of how many not. */
-export function rollback(taskId: string): { success: number; failed: number } {
+/** Users whom a task served, in the order of its list. */
+export const servedUsers = (task: StoredReward): string[] =>
+  task.targets.filter((uid, place) => servedOf(task, uid, place)?.status === 'success');
+
+/** Takes a whole task back; where that does not go of some users it says of how many. */
+export function rollback(taskId: string): void {
   const task = rewards.edit(taskId);
-  const users = task.targets.filter((uid, place) => servedOf(task, uid, place)?.status === 'success');
-  const results = users.map((uid) => unserve(task, uid));
-  const success = results.filter(({ status }) => status === 'rolled_back').length;
-  const failed = results.length - success;
-  const failure = failed === 0 ? null : `已回滚 ${success} 人，${failed} 人未能回滚`;
+  const results = servedUsers(task).map((uid) => unserve(task, uid));
+  const success = countOf(results, 'rolled_back');
+  const kept = results.length - success;
+  const failure = kept === 0 ? null : `已回滚 ${success} 人，${kept} 人未能回滚`;
   Object.assign(task, { status: 'rolled_back', failure });
-  return { success, failed };
 }

@@ -1,10 +1,12 @@
-import type { RewardItem } from '../../../src/domain/reward';
+import { noticeText, type RewardItem } from '../../../src/domain/reward';
+import { userCannot } from '../../../src/domain/user';
 import { day, now } from '../clock';
 import { db } from '../db';
 import { balanceOf, entryOf, post, reverse } from '../ledger';
 import type { Leg } from '../ledger/books';
+import { tellUser } from '../notices';
 import { Refusal } from '../refusal';
-import { savepoint } from '../transaction';
+import { savepoint, trial } from '../transaction';
 import { itemIn } from './catalogue';
 import { heldOf, takeBack, takeItem } from './hold';
 import { holdingColumns, holdings, served, servedOf } from './store';
@@ -21,9 +23,12 @@ import {
 
 /** The service that gives and takes: each user of a task once, however often it is asked. */
 
-type Outcome = Pick<Served, 'status' | 'reason'>;
+type Moved = Pick<RewardItem, 'name' | 'qty'>;
 
-const done: Outcome = { status: 'success', reason: null };
+/** What became of one user, and what came or went. */
+type Outcome = Pick<Served, 'status' | 'reason'> & { moved?: readonly Moved[] };
+
+const done = (moved: readonly Moved[]): Outcome => ({ status: 'success', reason: null, moved });
 const skipped = (reason: string): Outcome => ({ status: 'skipped', reason });
 
 /** Both sides of what coins and beans move: into wallets, or out of them. */
@@ -65,14 +70,20 @@ function issue(task: StoredReward, uid: string): Outcome {
   if (amounts.length > 0)
     post({ ref: grantRef(task.task_id, uid), kind: 'grant', at: now(), lines: legsOf(uid, amounts, 1) });
   for (const item of items) if (!isCoinItem(item)) hold(task, uid, item);
-  return done;
+  return done(items);
+}
+
+interface Due {
+  asset: string;
+  amount: number;
+  name: string;
 }
 
 /** What a recall takes of coins and beans: all that was asked for, or by the policy what there is. */
-function dueOf(uid: string, { item_type, qty, recall_policy }: RewardItem): { asset: string; amount: number } {
+function dueOf(uid: string, { item_type, name, qty, recall_policy }: RewardItem): Due {
   const has = balanceOf(`${item_type}/user/${uid}`);
   if (has < qty && recall_policy !== 'drain') throw new Refusal(409, '余额不足');
-  return { asset: item_type, amount: Math.min(has, qty) };
+  return { asset: item_type, amount: Math.min(has, qty), name };
 }
 
 function recall(task: StoredReward, uid: string): Outcome {
@@ -81,9 +92,11 @@ function recall(task: StoredReward, uid: string): Outcome {
     .filter(({ amount }) => amount > 0);
   if (amounts.length > 0)
     post({ ref: recallRef(task.task_id, uid), kind: 'recall', at: now(), lines: legsOf(uid, amounts, -1) });
-  const others = task.items.filter((item) => !isCoinItem(item));
-  const taken = others.reduce((sum, item) => sum + takeItem(uid, item, task.task_id), 0);
-  return amounts.length === 0 && taken === 0 ? skipped('没有可回收的') : done;
+  const others = task.items
+    .filter((item) => !isCoinItem(item))
+    .map((item) => ({ name: item.name, qty: takeItem(uid, item, task.task_id) }));
+  const moved = [...amounts.map(({ name, amount }) => ({ name, qty: amount })), ...others].filter(({ qty }) => qty > 0);
+  return moved.length === 0 ? skipped('没有可回收的') : done(moved);
 }
 
 function outcomeOf(task: StoredReward, uid: string): Outcome {
@@ -98,21 +111,37 @@ function outcomeOf(task: StoredReward, uid: string): Outcome {
   }
 }
 
-const keep = (task: StoredReward, uid: string, outcome: Outcome): Served => {
-  const row = { task_id: task.task_id, uid, ...outcome, at: now() };
-  served.set(servedKey(task.task_id, uid), row);
+/** Tells a user what came or went, where the task does and the user can be told; answers when. */
+function notify({ task_id, notice, title }: StoredReward, uid: string, { moved }: Outcome): number | null {
+  const text = moved && noticeText(notice, title, moved);
+  const user = db.users.get(uid);
+  if (text === undefined || !user || userCannot('message', user)) return null;
+  tellUser(db, uid, text, task_id);
+  return now();
+}
+
+const keep = (
+  { task_id }: StoredReward,
+  uid: string,
+  { status, reason }: Outcome,
+  notified_at: number | null,
+): Served => {
+  const row = { task_id, uid, status, reason, at: now(), notified_at };
+  served.set(servedKey(task_id, uid), row);
   return row;
 };
 
-/** Serves one user; who was served or left out before is answered as it was. */
+/** Serves one user, and tells him; who was served or left out before is answered as it was. */
 export function serve(task: StoredReward, uid: string): Served {
   const earlier = servedOf(task, uid);
-  return earlier && earlier.status !== 'failed' ? earlier : keep(task, uid, outcomeOf(task, uid));
+  if (earlier && earlier.status !== 'failed') return earlier;
+  const outcome = outcomeOf(task, uid);
+  return keep(task, uid, outcome, notify(task, uid, outcome));
 }
 
 /** The service never got to it. */
 export const missed = (task: StoredReward, uid: string): Served =>
-  keep(task, uid, { status: 'failed', reason: '发放服务没有处理' });
+  keep(task, uid, { status: 'failed', reason: '发放服务没有处理' }, null);
 
 /** Takes the coins back as they came; where the user has fewer, what there is if the policy lets it. */
 function coinsBack(task: StoredReward, uid: string): void {
@@ -130,7 +159,7 @@ function coinsBack(task: StoredReward, uid: string): void {
   post({ ref: recallRef(task.task_id, uid), kind: 'recall', at: now(), lines: legsOf(uid, amounts, -1) });
 }
 
-function allBack(task: StoredReward, uid: string): Outcome {
+function allBack(task: StoredReward, uid: string): void {
   coinsBack(task, uid);
   for (const holding of holdingColumns.by('uid', uid).filter(({ task_id }) => task_id === task.task_id)) {
     const item = task.items.find(
@@ -138,19 +167,26 @@ function allBack(task: StoredReward, uid: string): Outcome {
     );
     takeBack(holding, item?.recall_policy ?? 'unused');
   }
-  return { status: 'rolled_back', reason: null };
 }
+
+/** Why a user keeps what he got by a task, undefined where all of it was taken back. */
+function keptFor(task: StoredReward, uid: string): string | undefined {
+  try {
+    savepoint(() => allBack(task, uid));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.message;
+  }
+}
+
+/** The same as a trial: nothing is changed. */
+export const wouldKeep = (task: StoredReward, uid: string): string | undefined => trial(() => keptFor(task, uid));
 
 /** Takes back all that a user got by a task, or nothing of it. */
 export function unserve(task: StoredReward, uid: string): Served {
-  try {
-    return keep(
-      task,
-      uid,
-      savepoint(() => allBack(task, uid)),
-    );
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return keep(task, uid, { status: 'kept', reason: error.message });
-  }
+  const told = servedOf(task, uid)?.notified_at ?? null;
+  const reason = keptFor(task, uid);
+  const outcome: Outcome = reason === undefined ? { status: 'rolled_back', reason: null } : { status: 'kept', reason };
+  return keep(task, uid, outcome, told);
 }

@@ -1,10 +1,17 @@
-import type { RewardTemplate } from '../../../src/services/rewardTemplates';
 import { day } from '../clock';
 import { Columns } from '../columns';
 import { seedOf } from '../random';
 import { Collection } from '../store';
 import { seededTasks, servedAt, servedOfSeed } from './moves';
-import { type Holding, holdingKey, isCoinItem, type Served, type StoredReward, servedKey } from './stored';
+import {
+  type Holding,
+  holdingKey,
+  isCoinItem,
+  type Served,
+  type StoredReward,
+  type StoredTemplate,
+  servedKey,
+} from './stored';
 import { costOf } from './wish';
 
 export const rewards = new Collection<StoredReward>(
@@ -16,7 +23,7 @@ export const rewards = new Collection<StoredReward>(
 /** What became of users since the seed, once for each user of a task. */
 export const served = new Collection<Served>('rewardsServed', () => []);
 
-export const rewardTemplates = new Collection<RewardTemplate>(
+export const rewardTemplates = new Collection<StoredTemplate>(
   'rewardTemplates',
   () => [],
   ({ template_id }) => template_id,
@@ -83,11 +90,13 @@ function drawnAt(task: StoredReward, place: number): Served | undefined {
   if (place < drawn.failed) {
     const gone = task.targets.length <= 5 && place === 0;
     const reason = gone ? '已注销' : (drawnReasons[place % drawnReasons.length] ?? null);
-    return { task_id, uid, status: 'failed', reason, at };
+    return { task_id, uid, status: 'failed', reason, at, notified_at: null };
   }
-  if (place < drawn.failed + drawn.skipped) return { task_id, uid, status: 'skipped', reason: '已拥有', at };
+  if (place < drawn.failed + drawn.skipped)
+    return { task_id, uid, status: 'skipped', reason: '已拥有', at, notified_at: null };
   if (place >= drawn.failed + drawn.skipped + drawn.success) return undefined;
-  return { task_id, uid, status: task.status === 'rolled_back' ? 'rolled_back' : 'success', reason: null, at };
+  const status = task.status === 'rolled_back' ? 'rolled_back' : 'success';
+  return { task_id, uid, status, reason: null, at, notified_at: task.notice === 'none' ? null : at };
 }
 
 /** What became of a user of a task, as the service has it; undefined while nothing did. */

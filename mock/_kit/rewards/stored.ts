@@ -1,4 +1,5 @@
 import type { Reward } from '../../../src/services/rewards';
+import type { RewardTemplate } from '../../../src/services/rewardTemplates';
 
 /** A task as the backend keeps it. */
 export interface StoredReward extends Omit<Reward, 'people' | 'reason' | 'cost_coin' | 'approval' | 'decide_cannot'> {
@@ -18,6 +19,9 @@ export interface StoredReward extends Omit<Reward, 'people' | 'reason' | 'cost_c
   drawn: { failed: number; skipped: number; success: number } | null;
 }
 
+/** A template as the backend keeps it. */
+export type StoredTemplate = Omit<RewardTemplate, 'cannot'>;
+
 /** What became of one user of a task, as the service has it. */
 export interface Served {
   task_id: string;
@@ -25,6 +29,8 @@ export interface Served {
   status: 'success' | 'failed' | 'skipped' | 'rolled_back' | 'kept';
   reason: string | null;
   at: number;
+  /** When the user was told of it; null where nobody told him. */
+  notified_at: number | null;
 }
 
 /** What one user holds of one item by one task. */

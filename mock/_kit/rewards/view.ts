@@ -5,10 +5,10 @@ import { costOf } from './wish';
 
 /** What audit rows and conflicts show of a task. */
 export const taskView = (task: StoredReward) => {
-  const { task_id, title, op, items, targets, status, success, failed, failure } = task;
+  const { task_id, title, op, items, targets, status, success, failed, failure, rollback_id } = task;
   return {
     ...{ task_id, title, op, items: itemsText(items), people: targets.length, cost_coin: costOf(task), status },
-    ...{ success, failed, failure },
+    ...{ success, failed, failure, rollback_id },
   };
 };
 

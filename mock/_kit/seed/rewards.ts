@@ -92,7 +92,15 @@ function taskOf(task_id: string, { at, ...wish }: Wish): StoredReward {
   return {
     ...{ task_id, op: 'issue', source: 'list', segment: null, reason_code: 'other.campaign', notice: 'campaign' },
     remark: '活动奖励名单已核对',
-    ...{ failure: null, canary: false, proven: true, maker, maker_name: nameOf(maker), run_at: null },
+    ...{
+      failure: null,
+      rollback_id: null,
+      canary: false,
+      proven: true,
+      maker,
+      maker_name: nameOf(maker),
+      run_at: null,
+    },
     steps: stepsOf({ at, ...wish }),
     created_at: at,
     submitted_at: status === 'draft' ? null : at,

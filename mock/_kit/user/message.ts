@@ -1,9 +1,9 @@
 import { userCannot } from '../../../src/domain/user';
 import { type MessageResult, sendMessages } from '../../../src/services/user';
-import { now } from '../clock';
 import type { Db } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
+import { tellUser } from '../notices';
 import { refuseField } from '../refusal';
 import { messageTemplates } from '../seed/templates';
 import { countOf } from '../transaction';
@@ -24,7 +24,7 @@ function deliver(uid: string, content: string, batch_id: string, db: Db): Messag
   if (!user) return { user_id: uid, status: 'failed', reason: '用户不存在' };
   const why = userCannot('message', user);
   if (why) return { user_id: uid, status: 'skipped', reason: why };
-  db.notices.set(uid, [{ at: now(), content, batch_id }, ...(db.notices.get(uid) ?? [])]);
+  tellUser(db, uid, content, batch_id);
   return { user_id: uid, status: 'success', reason: null };
 }
 

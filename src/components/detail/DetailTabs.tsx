@@ -1,5 +1,5 @@
 import { Flex, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ObjectType } from '@/domain/objectType';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { lazyPart } from '@/ui/lazyPart';
@@ -20,13 +20,18 @@ interface Props {
   trail: Trail;
   /** Tabs of a screen's own, by their names in the URL, between the detail and the record. */
   tabs?: readonly Tab[];
+  /** The tab that it opens at, where the URL names none. */
+  first?: string | undefined;
   /** The detail, from top to bottom. */
   children: ReactNode;
 }
 
 /** 详情, a screen's own tabs and 操作记录, `?tab=` (blocks G14, G19). */
-export function DetailTabs({ id, trail, tabs = [], children }: Props) {
+export function DetailTabs({ id, trail, tabs = [], first = 'detail', children }: Props) {
   const { query, setQuery } = useHashQuery();
+  // What becomes of it meanwhile does not turn the page that is being read.
+  const [opened, setOpened] = useState({ id, first });
+  if (opened.id !== id) setOpened({ id, first });
   const items: Tab[] = [
     {
       key: 'detail',
@@ -52,8 +57,8 @@ export function DetailTabs({ id, trail, tabs = [], children }: Props) {
   return (
     <Tabs
       key={id}
-      active={items.find(({ key }) => key === tab)?.key ?? 'detail'}
-      onChange={(next) => setQuery({ tab: next === 'detail' ? null : next }, { replace: true })}
+      active={items.find(({ key }) => key === tab)?.key ?? opened.first}
+      onChange={(next) => setQuery({ tab: next === opened.first ? null : next }, { replace: true })}
       items={items}
     />
   );

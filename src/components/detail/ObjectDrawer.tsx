@@ -22,6 +22,10 @@ interface Props<I extends z.ZodMiniType, O extends z.ZodMiniType>
   title?: (found: z.output<O>) => ReactNode;
   /** Tabs of the screen's own, between the detail and the record. */
   tabs?: (found: z.output<O>) => readonly Tab[];
+  /** The tab that it opens at; by default 详情. */
+  first?: (found: z.output<O>) => string | undefined;
+  /** After so many ms it is read again, while somebody looks at it; undefined for one that is at rest. */
+  refreshMs?: (found: z.output<O>) => number | undefined;
   /** Whose record is shown, where it is not its own. */
   trail?: (found: z.output<O>) => Trail;
   /** What can be done with it. */
@@ -35,10 +39,11 @@ interface Props<I extends z.ZodMiniType, O extends z.ZodMiniType>
  * the rows; one that is gone says so.
  */
 export function ObjectDrawer<I extends z.ZodMiniType, O extends z.ZodMiniType>(props: Props<I, O>) {
-  const { of, call, id, walk, onClose, title, tabs, trail, buttons, children } = props;
+  const { of, call, id, walk, onClose, title, tabs, first, refreshMs, trail, buttons, children } = props;
   const finding = useQuery({
     queryKey: [call.spec.name, id],
     queryFn: ({ signal }) => call({ [String(of.id)]: id } as z.input<I>, { signal }),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : (refreshMs?.(state.data) ?? false)),
   });
   const { data, error } = finding;
   const isGone = data === undefined && error instanceof ApiError && error.kind === 'missing';
@@ -65,7 +70,12 @@ export function ObjectDrawer<I extends z.ZodMiniType, O extends z.ZodMiniType>(p
       ) : (
         <Loaded query={finding} rows={8}>
           {(found) => (
-            <DetailTabs id={id} trail={trail?.(found) ?? { of, id }} {...(tabs ? { tabs: tabs(found) } : {})}>
+            <DetailTabs
+              id={id}
+              trail={trail?.(found) ?? { of, id }}
+              first={first?.(found)}
+              {...(tabs ? { tabs: tabs(found) } : {})}
+            >
               {buttons?.(found)}
               {children(found)}
             </DetailTabs>

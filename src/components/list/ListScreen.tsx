@@ -53,6 +53,8 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   /** Part of the input that no filter sets, e.g. the environment; the same object while it is the same. */
   fixed?: ListInput;
+  /** After so many ms a row is to be read again, e.g. one under way; undefined for one at rest. */
+  refreshMs?: (row: Row) => number | undefined;
   actions?: readonly Action<Row>[];
   /** Looked at every day; the first one is everything. */
   views?: readonly BuiltInView[];
@@ -77,7 +79,7 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
   // The same for the life of the screen, however its page writes it: rows are not drawn anew for it.
   const [rowKey] = useState(() => props.rowKey);
   const [overlay, setOverlay] = useState<'settings' | 'export' | null>(null);
-  const list = useList<Row>({ name, call, filters, rowKey, fixed: props.fixed });
+  const list = useList<Row>({ name, call, filters, rowKey, fixed: props.fixed, refreshMs: props.refreshMs });
   const { query, setQuery } = useHashQuery();
   const { rows, total, result, selected, select } = list;
   const { settings, save, ordered, visible } = useTableSettings(name, columns);

@@ -10,7 +10,7 @@ import { ObjectLink } from '../ObjectLink';
 import { StateTag } from '../StateTag';
 import { Time } from '../Time';
 
-/** When a user was given something by staff, used it, and when it was taken back, newest first. */
+/** When a user was given something by staff, told of it, used it, and when it was taken back, newest first. */
 export function RewardTimeline({ userId }: { userId: string }) {
   const events = useQuery({
     queryKey: [rewardTimeline.spec.name, userId],
@@ -28,10 +28,11 @@ export function RewardTimeline({ userId }: { userId: string }) {
             { title: '时间', render: ({ at }) => <Time at={at} /> },
             { title: '动作', render: ({ event }) => <StateTag map={rewardEvents} value={event} /> },
             {
-              title: '物品',
+              title: '物品 / 通知',
               render: ({ name, qty }) => (
                 <>
-                  <bdi>{safeText(name)}</bdi>×{numberText(qty)}
+                  <bdi>{safeText(name)}</bdi>
+                  {qty !== null && `×${numberText(qty)}`}
                 </>
               ),
             },

@@ -40,6 +40,8 @@ export const rewardType = objectType({
     created_at: { label: '时间', kind: 'time' },
     started_at: { label: '开始时间', kind: 'time' },
     finished_at: { label: '完成时间', kind: 'time' },
+    rollback_id: { label: '回滚申请' },
+    effects: { label: '影响' },
     rows: { label: '行数', kind: 'count' },
     export: { label: '导出内容' },
     filters: { label: '筛选条件' },
@@ -58,5 +60,6 @@ export const rewardTemplateType = objectType({
     title: { label: '标题' },
     op: { label: '类型', kind: 'map', map: rewardOps },
     items: { label: '物品' },
+    maker_name: { label: '创建人' },
   },
 });

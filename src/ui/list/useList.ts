@@ -61,6 +61,19 @@ export interface ListOptions<Row> {
   rowKey: (row: Row) => string;
   /** Part of the input that no filter sets, e.g. the environment; lists that differ in it are kept apart. */
   fixed?: ListInput | undefined;
+  /** After so many ms a row is to be read again, e.g. one under way; undefined for one at rest. */
+  refreshMs?: ((row: Row) => number | undefined) | undefined;
+}
+
+/** The soonest that anything on the page, or the operator, asks to have it read again; false for never. */
+function soonestOf<Row>(
+  rows: readonly Row[],
+  refreshMs: ListOptions<Row>['refreshMs'],
+  refreshSeconds: number,
+): number | false {
+  const own = refreshMs ? rows.flatMap((row) => refreshMs(row) ?? []) : [];
+  const soonest = Math.min(...own, refreshSeconds > 0 ? refreshSeconds * 1000 : Number.POSITIVE_INFINITY);
+  return Number.isFinite(soonest) && soonest;
 }
 
 const nothing: ListInput = {};
@@ -79,7 +92,7 @@ function useOwnQuery(query: URLSearchParams): URLSearchParams {
  * a change of filters or page. The answer is the same object until something in it changes, so that what shows it is
  * not drawn for a drawer over the list.
  */
-export function useList<Row>({ name, call, filters, rowKey, fixed = nothing }: ListOptions<Row>) {
+export function useList<Row>({ name, call, filters, rowKey, fixed = nothing, refreshMs }: ListOptions<Row>) {
   const { query: address, setQuery } = useHashQuery();
   const query = useOwnQuery(address);
   const { region } = useModel('region');
@@ -112,7 +125,7 @@ export function useList<Row>({ name, call, filters, rowKey, fixed = nothing }: L
     ...asking,
     enabled: !awaitsView,
     placeholderData: keepPreviousData,
-    refetchInterval: refreshSeconds > 0 ? refreshSeconds * 1000 : false,
+    refetchInterval: ({ state }) => soonestOf(state.data?.list ?? [], refreshMs, refreshSeconds),
     refetchIntervalInBackground: false,
   });
 

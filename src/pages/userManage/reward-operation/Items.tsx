@@ -1,14 +1,41 @@
-import { Tag } from '@/components/Tag';
+import {
+  CrownOutlined,
+  GiftOutlined,
+  PictureOutlined,
+  SkinOutlined,
+  StarOutlined,
+  ThunderboltOutlined,
+  WalletOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
 import { labelOf } from '@/domain/labels';
-import { type RewardItem, rewardItemTypes } from '@/domain/reward';
+import { type RewardItem, type RewardItemType, rewardItemTypes } from '@/domain/reward';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import styles from './reward.module.css';
 
-/** What each user gets, by kind: 消耗品 全站喇叭×3. */
+const icons: Readonly<Record<RewardItemType, ComponentType<{ 'aria-hidden': true }>>> = {
+  resource: PictureOutlined,
+  consumable: ThunderboltOutlined,
+  dressup: SkinOutlined,
+  outfit: SkinOutlined,
+  gift_bag: GiftOutlined,
+  coin: WalletOutlined,
+  bean: WalletOutlined,
+  vip: CrownOutlined,
+  exp: StarOutlined,
+};
+
+/** What each user gets, by kind: 消耗品 全站喇叭×3; the kind is a picture, and a word for whoever listens or points. */
 export function Items({ items }: { items: readonly RewardItem[] }) {
-  return items.map(({ item_type, item_id, name, qty }) => (
-    <span key={`${item_type} ${item_id}`}>
-      <Tag>{labelOf(rewardItemTypes, item_type).label}</Tag> <bdi>{safeText(name)}</bdi>×{numberText(qty)}{' '}
-    </span>
-  ));
+  return items.map(({ item_type, item_id, name, qty }) => {
+    const { label } = labelOf(rewardItemTypes, item_type);
+    const Icon = icons[item_type];
+    return (
+      <span key={`${item_type} ${item_id}`} className={styles.kind} title={label}>
+        <Icon aria-hidden />
+        <span className="sr-only">{label}</span> <bdi>{safeText(name)}</bdi>×{numberText(qty)}{' '}
+      </span>
+    );
+  });
 }

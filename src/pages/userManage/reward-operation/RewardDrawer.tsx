@@ -1,19 +1,24 @@
-import { Alert } from 'antd';
 import { Facts } from '@/components/detail/Facts';
 import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
 import { Section } from '@/components/detail/Section';
 import type { DetailProps } from '@/components/list/ListScreen';
 import { labelOf } from '@/domain/labels';
 import { rewardType } from '@/domain/objects/reward';
-import { recallPolicies } from '@/domain/reward';
+import { recallPolicies, rewardItemTypes, rewardRefreshMs } from '@/domain/reward';
 import { getReward, type Reward } from '@/services/rewards';
 import { PlainTable } from '@/ui/PlainTable';
+import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Items } from './Items';
 import { Progress } from './Progress';
+import { RewardNotices } from './RewardNotices';
 import { RewardRows } from './RewardRows';
 import { TimelineOf } from './TimelineOf';
+
+/** Whether the first thing to look at is who it failed for. */
+const isForRows = ({ status, rollback_id }: Reward): boolean =>
+  rollback_id === null && (status === 'partial' || status === 'failed');
 
 /** One task beside the list: what is wrong with it stands first, then what it gives, to whom, and what became of each. */
 export default function RewardDrawer({ buttons, ...beside }: DetailProps<Reward>) {
@@ -24,6 +29,8 @@ export default function RewardDrawer({ buttons, ...beside }: DetailProps<Reward>
       {...beside}
       buttons={({ task }) => buttons(task)}
       title={({ task }) => safeText(task.title)}
+      first={({ task }) => (isForRows(task) ? 'rows' : undefined)}
+      refreshMs={({ task }) => rewardRefreshMs(task, clock.now())}
       tabs={({ task }) => [
         { key: 'rows', label: '明细', children: <RewardRows task={task} /> },
         { key: 'user', label: '按用户', children: <TimelineOf /> },
@@ -31,7 +38,7 @@ export default function RewardDrawer({ buttons, ...beside }: DetailProps<Reward>
     >
       {({ task }) => (
         <>
-          <Notices task={task} />
+          <RewardNotices task={task} />
           <Facts
             of={rewardType}
             row={task}
@@ -63,6 +70,7 @@ export default function RewardDrawer({ buttons, ...beside }: DetailProps<Reward>
               rowKey={({ item_type, item_id }) => `${item_type} ${item_id}`}
               columns={[
                 { title: '物品', render: (item) => <Items items={[item]} /> },
+                { title: '物品类型', render: ({ item_type }) => labelOf(rewardItemTypes, item_type).label },
                 { title: '单价（金币）', number: true, render: ({ value }) => numberText(value) },
                 {
                   title: '有效天数',
@@ -77,15 +85,6 @@ export default function RewardDrawer({ buttons, ...beside }: DetailProps<Reward>
       )}
     </ObjectDrawer>
   );
-}
-
-/** What stands in the way, said before anything else. */
-function Notices({ task: { status, failure, failed } }: { task: Reward }) {
-  if (status === 'unknown')
-    return <Alert type="warning" showIcon title="结果未知：发放服务超时，请查询结果，勿另建新任务" />;
-  if (status === 'expired') return <Alert type="warning" showIcon title="已过期，重新提交" />;
-  if (failure !== null) return <Alert type="info" showIcon title={safeText(failure)} />;
-  return failed > 0 && <Alert type="warning" showIcon title={`${numberText(failed)} 人失败，原因见明细`} />;
 }
 
 function Steps({ steps }: { steps: Reward['steps'] }) {

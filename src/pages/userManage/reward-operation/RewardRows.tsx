@@ -59,6 +59,7 @@ export function RewardRows({ task }: { task: Reward }) {
                 { title: '结果', render: ({ status }) => <StateTag map={rewardRowStatus} value={status} /> },
                 { title: '原因', wraps: true, render: ({ reason }) => safeText(reason ?? '—') },
                 { title: '时间', render: ({ at }) => <Time at={at} /> },
+                { title: '已通知', render: ({ notified_at }) => <Time at={notified_at} /> },
               ]}
             />
             <Pagination

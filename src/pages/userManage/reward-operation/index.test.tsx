@@ -8,14 +8,17 @@ import { balanceOf } from '../../../../mock/_kit/ledger';
 import { live } from '../../../../mock/_kit/live';
 import { heldOf } from '../../../../mock/_kit/rewards/hold';
 import { rewardService } from '../../../../mock/_kit/rewards/run';
-import { rewards } from '../../../../mock/_kit/rewards/store';
+import { rewards, rewardTemplates } from '../../../../mock/_kit/rewards/store';
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { rewardCases } from '../../../../mock/_kit/seed/rewards';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, giveReason, openFirst, type Part, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
+import { jobRefreshMs } from '../../../domain/limits';
 import type { InputOf } from '../../../services/endpoint';
-import { createReward, retryReward } from '../../../services/rewardWrites';
+import { getReward } from '../../../services/rewards';
+import { saveRewardTemplate } from '../../../services/rewardTemplates';
+import { createReward, retryReward, rollbackReward } from '../../../services/rewardWrites';
 
 beforeEach(freshStart);
 
@@ -97,11 +100,11 @@ describe('finding', () => {
     expect(await screen.findByText('还没有发放任务，点击新建')).toBeInTheDocument();
   });
 
-  it('部分成功 opens its rows at those that failed', async () => {
+  it('部分成功 opens at those that failed', async () => {
     const { user } = await openWith(rewardCases.partial);
     await openFirst(user);
     const drawer = await dialog(/客诉补偿/);
-    await user.click(await drawer.findByRole('tab', { name: '明细' }));
+    expect(await drawer.findByRole('tab', { name: '明细' })).toHaveAttribute('aria-selected', 'true');
     const table = within(await drawer.findByRole('table', { name: '发放明细' }));
     expect(table.getAllByRole('row')).toHaveLength(2);
     expect(table.getByText('已注销')).toBeInTheDocument();
@@ -109,7 +112,29 @@ describe('finding', () => {
     await fill(user, drawer.getByRole('textbox', { name: '用户ID' }), cases.normal);
     await user.click(drawer.getByRole('button', { name: '查询' }));
     const events = within(await drawer.findByRole('table', { name: '发放记录' }));
-    expect(events.getByRole('link', { name: '新人礼包（先发验证）' })).toBeInTheDocument();
+    const title = '新人礼包（先发验证）';
+    expect(events.getByRole('row', { name: new RegExp(`发放 新人礼包 ?×1 ${title}`) })).toBeInTheDocument();
+    expect(events.getByRole('row', { name: new RegExp(`通知 活动奖励已到账 ${title}`) })).toBeInTheDocument();
+  });
+
+  it.each(['success', 'draft'] as const)('%s opens at what it is', async (name) => {
+    const { user } = await openWith(rewardCases[name]);
+    await openFirst(user);
+    const drawer = await dialog(new RegExp(task(rewardCases[name]).title));
+    expect(await drawer.findByRole('tab', { name: '详情' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('what is under way is read again by itself, in the list and in the drawer, which stays at its tab', async () => {
+    const id = rewardCases.running;
+    const { user, row } = await openWith(id);
+    await openFirst(user);
+    const drawer = await dialog(/签到奖励/);
+    expect(await drawer.findByText('执行中')).toBeInTheDocument();
+    change(() => Object.assign(rewards.edit(id), { status: 'partial', failed: 1, due_at: null, left: [] }));
+    const soon = { timeout: 3 * jobRefreshMs };
+    await waitFor(() => expect(drawer.queryByText('执行中')).toBeNull(), soon);
+    await waitFor(() => expect(row.queryByText('执行中')).toBeNull(), soon);
+    expect(drawer.getByRole('tab', { name: '详情' })).toHaveAttribute('aria-selected', 'true');
   });
 
   it('an expired approval says what to do', async () => {
@@ -139,6 +164,33 @@ describe('新建', () => {
     expect(await screen.findByText('已进入队列，执行结果见列表')).toBeInTheDocument();
     await waitFor(() => expect(newest()).toMatchObject({ status: 'success', success: 2 }));
     expect([cases.normal, cases.kol].map(horns)).toEqual(before.map((count) => count + 2));
+  });
+
+  it('a file of users, one line of which is bad, and each who is served is told', async () => {
+    const { user, form } = await openNew();
+    await fill(user, form.getByLabelText('标题'), '签到奖励');
+    await chooseItem(user, form, '房间喇叭', '2');
+    await user.click(form.getByRole('button', { name: '下一步' }));
+    const people = await dialog('新建任务 2/3：人群');
+    await user.click(people.getByLabelText('CSV 文件'));
+    const bytes = new TextEncoder().encode(`用户ID,备注\n${cases.normal},榜一\n１２３,手误\n`);
+    const file = Object.assign(new File([bytes], '名单.csv'), { arrayBuffer: async () => bytes.buffer });
+    await user.upload(await people.findByLabelText(/文件（/), file);
+    await waitFor(() => expect(people.getByRole('textbox')).toHaveDisplayValue(/榜一/));
+    await user.click(people.getByRole('button', { name: '预检' }));
+    const confirm = await dialog('新建任务 3/3：确认');
+    const bad = within(confirm.getByRole('table', { name: '跳过的行' }));
+    expect(bad.getByRole('row', { name: /第 3 行 １２３/ })).toBeInTheDocument();
+    expect(confirm.getByText('不发送消息。')).toBeInTheDocument();
+    await giveReason(user, confirm, '活动', '签到活动名单已核对');
+    await user.click(confirm.getByLabelText('通知'));
+    expect(screen.queryByText('物品已回收', { selector: '.ant-select-item-option-content' })).toBeNull();
+    await user.click(await screen.findByText('活动奖励已到账', { selector: '.ant-select-item-option-content' }));
+    const words = '您在「签到奖励」中获得的奖励已到账：房间喇叭×2，请查收。';
+    expect(await confirm.findByText(`执行成功后，每位用户收到一次：${words}`)).toBeInTheDocument();
+    await user.click(confirm.getByRole('button', { name: '确认' }));
+    await waitFor(() => expect(newest()).toMatchObject({ status: 'success', targets: [cases.normal], source: 'csv' }));
+    expect(db.notices.get(cases.normal)).toMatchObject([{ content: words, batch_id: newest().task_id }]);
   });
 
   it('coins wait for a second person, who agrees here, and are then in the wallets', async () => {
@@ -220,17 +272,116 @@ describe('what becomes of it', () => {
     expect(callsTo('/rewards/retry').filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('整单回滚 is typed, and takes back what was not used', async () => {
-    const id = await asked({ items: [giftBag] });
-    const { user, row } = await openWith(id);
+  /** Somebody asks for all of a task back, for good reasons. */
+  async function askBack(user: UserEvent, row: Part, id: string) {
     await press(user, row, '整单回滚');
     const form = await dialog('整单回滚');
     await giveReason(user, form, '财务对账', '误发整单收回处理');
     await fill(user, form.getByLabelText(`请输入 ${id} 以确认`), id);
-    await user.click(form.getByRole('button', { name: '确认回滚' }));
-    expect(await screen.findByText('已回滚 1 人')).toBeInTheDocument();
-    expect(heldOf(cases.kol, 'gift_bag', 'bag_402')).toBe(0);
+    return form;
+  }
+
+  it('整单回滚 is typed and waits for a second person, and until then nothing is taken', async () => {
+    const id = await asked({ items: [giftBag] });
+    const { user, row } = await openWith(id);
+    const form = await askBack(user, row, id);
+    expect(form.getByText(/须由另一位组长通过，通过后立即执行/)).toBeInTheDocument();
+    expect(await form.findByText(/^可收回/)).toHaveTextContent('可收回 1 人，最多价值 660 金币');
+    await user.click(form.getByRole('button', { name: '提交审批' }));
+    expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
+    expect(heldOf(cases.kol, 'gift_bag', 'bag_402')).toBe(1);
     expect(db.audits.at(-1)).toMatchObject({ action: 'rollbackReward', object_id: id });
+  });
+
+  /** A task whose rollback waits. */
+  async function withRollback(): Promise<string> {
+    const id = await asked({ items: [giftBag] });
+    await call(getReward, { task_id: id });
+    const why = { reason_code: 'other.reconcile', remark: '误发整单收回处理' };
+    await call(rollbackReward, { task_id: id, version: task(id).version, ...why, idem_key: newKey() }, 'admin');
+    return id;
+  }
+
+  it('a task whose rollback waits says so, and who asked for it does not agree to it', async () => {
+    const id = await withRollback();
+    const { user } = await openWith(id);
+    await openFirst(user);
+    const drawer = await dialog(/主播奖励/);
+    expect(await drawer.findByText(new RegExp(`申请了整单回滚（${task(id).rollback_id}）`))).toBeInTheDocument();
+    expect(drawer.getByRole('button', { name: '通过' })).toBeDisabled();
+  });
+
+  it('a lead sees what would be taken back, agrees, and it is', async () => {
+    const id = await withRollback();
+    const { user, row } = await openWith(id, 'lead');
+    await user.click(row.getByRole('button', { name: '通过' }));
+    const form = await dialog('通过申请');
+    expect(await form.findByText(/从 1 人收回 周年礼包×1，最多价值 660 金币/)).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: '确认通过' }));
+    await waitFor(() => expect(task(id)).toMatchObject({ status: 'rolled_back', rollback_id: null }));
+    expect(heldOf(cases.kol, 'gift_bag', 'bag_402')).toBe(0);
+  });
+
+  it('who is served by a large task can be told to wait, and goes on', async () => {
+    const id = rewardCases.running;
+    const { targets } = task(id);
+    change(() => Object.assign(rewards.edit(id), { success: targets.length - 3, left: targets.slice(-3) }));
+    const { user, row } = await openWith(id);
+    await press(user, row, '暂停');
+    const pause = await dialog('暂停任务');
+    await user.click(pause.getByRole('button', { name: '确认暂停' }));
+    expect(await screen.findByText('已暂停', { selector: '.ant-table-row *' })).toBeInTheDocument();
+    expect(task(id)).toMatchObject({ status: 'paused', due_at: null, success: targets.length - 3 });
+    await press(user, row, '继续');
+    const resume = await dialog('继续任务');
+    await user.click(resume.getByRole('button', { name: '确认继续' }));
+    await waitFor(() => expect(task(id)).toMatchObject({ status: 'success', success: targets.length }));
+  });
+
+  it('a draft says which task it is like before it is submitted', async () => {
+    const like = await asked({ items: [giftBag] });
+    const id = await asked({ items: [giftBag], as: 'draft' });
+    const { user, row } = await openWith(id);
+    await press(user, row, '提交');
+    const form = await dialog('提交任务');
+    expect(await form.findByText(new RegExp(`^疑似重复发放.*${like}`))).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: '提交' }));
+    expect(await form.findByText('请核对后勾选确认', error)).toBeInTheDocument();
+    expect(task(id).status).toBe('draft');
+    await user.click(form.getByLabelText('已核对，不是重复发放'));
+    await user.click(form.getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(task(id).status).toBe('success'));
+    expect(heldOf(cases.kol, 'gift_bag', 'bag_402')).toBe(2);
+  });
+
+  it('撤销 of what has begun says who keeps what', async () => {
+    const id = rewardCases.paused;
+    const { user, row } = await openWith(id);
+    await press(user, row, '撤销');
+    const form = await dialog('撤销任务');
+    expect(form.getByText(/已成功的 5 人不变，如需收回请整单回滚；其余 2 人不再执行/)).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: '确认撤销' }));
+    await waitFor(() => expect(task(id)).toMatchObject({ status: 'partial', success: 5 }));
+  });
+
+  it('管理模板 changes and deletes one', async () => {
+    const input = { title: '签到七日礼', op: 'issue' as const, items: [giftBag], idem_key: newKey() };
+    await call(saveRewardTemplate, input, 'admin');
+    const { user } = await renderScreen(path, { operator: 'admin' });
+    await rowsOf();
+    await user.click(screen.getByRole('button', { name: '管理模板' }));
+    const templates = await dialog('管理模板');
+    await user.click(await templates.findByRole('button', { name: '修改' }));
+    const form = await dialog('修改模板');
+    await user.clear(form.getByLabelText('数量'));
+    await fill(user, form.getByLabelText('数量'), '7');
+    await user.click(form.getByRole('button', { name: '保存' }));
+    expect(await templates.findByText('周年礼包×7')).toBeInTheDocument();
+    await user.click(templates.getByRole('button', { name: '删除' }));
+    const end = await dialog('删除模板');
+    await user.click(end.getByRole('button', { name: '确认删除' }));
+    expect(await templates.findByText(/^还没有模板/)).toBeInTheDocument();
+    expect(rewardTemplates.size).toBe(0);
   });
 
   it('a template fills in the next one', async () => {

@@ -1,6 +1,8 @@
 import { ListScreen } from '@/components/list/ListScreen';
+import { rewardRefreshMs } from '@/domain/reward';
 import { listRewards } from '@/services/rewards';
 import { soonPart } from '@/ui/lazyPart';
+import { clock } from '@/utils/clock';
 import { rewardColumns } from './columns';
 import { rewardFilters } from './filters';
 import { Tools } from './Tools';
@@ -20,6 +22,7 @@ export default function RewardOperationPage() {
       filters={rewardFilters}
       views={rewardViews}
       rowKey={({ task_id }) => task_id}
+      refreshMs={(task) => rewardRefreshMs(task, clock.now())}
       actions={actions}
       detail={RewardDrawer}
       emptyHint="还没有发放任务，点击新建"

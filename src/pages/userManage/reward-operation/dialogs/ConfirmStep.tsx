@@ -5,19 +5,22 @@ import { WriteForm } from '@/components/form/WriteForm';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { rewardCanary } from '@/domain/limits';
 import { rewardType } from '@/domain/objects/reward';
-import { rewardNotices, rewardOps, rewardSteps } from '@/domain/reward';
+import { noticesOf, noticeText, type RewardNotice, rewardNotices, rewardOps, rewardSteps } from '@/domain/reward';
 import type { InputOf } from '@/services/endpoint';
+import type { RewardOutlook } from '@/services/rewards';
 import { createReward } from '@/services/rewardWrites';
 import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { Acknowledge } from './Acknowledge';
 import { Outlook } from './Outlook';
 import { sayTask } from './sayTask';
-import { inputOf, type RewardWish, type Tried } from './wish';
+import { inputOf, type RewardWish } from './wish';
 
 type Values = Pick<InputOf<typeof createReward>, 'notice' | 'canary' | 'run_at' | 'duplicate_ok' | 'as'>;
 
 interface Props {
   wish: RewardWish;
-  found: Tried;
+  found: RewardOutlook;
   onBack: () => void;
   onClose: () => void;
 }
@@ -50,8 +53,9 @@ export function ConfirmStep({ wish, found, onBack, onClose }: Props) {
       <Outlook found={found} />
       {duplicates.length > 0 && <Acknowledge />}
       <Field name="notice">
-        <Select options={optionsOf(rewardNotices)} />
+        <Select options={optionsOf(rewardNotices).filter(({ value }) => noticesOf[wish.op].includes(value))} />
       </Field>
+      <Message title={wish.title} items={found.items} />
       <Field name="run_at" required={false}>
         <MomentPicker placeholder="立即执行" />
       </Field>
@@ -66,22 +70,18 @@ export function ConfirmStep({ wish, found, onBack, onClose }: Props) {
   );
 }
 
-/** A like one is not asked for by mistake. */
-function Acknowledge() {
+interface Told {
+  title: string;
+  items: RewardOutlook['items'];
+}
+
+/** The message that each user gets, as it is chosen. */
+function Message({ title, items }: Told) {
+  const notice: RewardNotice = Form.useWatch('notice') ?? 'none';
+  const text = noticeText(notice, title, items);
   return (
-    <Field
-      name="duplicate_ok"
-      valuePropName="checked"
-      required
-      rules={[
-        {
-          validator: async (_, value) => {
-            if (value !== true) throw new Error('请核对后勾选确认');
-          },
-        },
-      ]}
-    >
-      <Checkbox>已核对，不是重复发放</Checkbox>
-    </Field>
+    <p className="secondary">
+      {text === undefined ? '不发送消息。' : `执行成功后，每位用户收到一次：${safeText(text)}`}
+    </p>
   );
 }

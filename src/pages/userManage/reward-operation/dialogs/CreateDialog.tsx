@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import type { RewardOutlook } from '@/services/rewards';
 import { ConfirmStep } from './ConfirmStep';
 import { ItemsStep } from './ItemsStep';
 import { PeopleStep } from './PeopleStep';
-import { emptyWish, type RewardWish, type Tried } from './wish';
+import { emptyWish, type RewardWish } from './wish';
 
 /** 新建 in three steps: what, for whom, and what would come of it. Going back loses nothing. */
 export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const [wish, setWish] = useState<RewardWish>(emptyWish);
   const [step, setStep] = useState<'items' | 'people' | 'confirm'>('items');
-  const [found, setFound] = useState<Tried | null>(null);
+  const [found, setFound] = useState<RewardOutlook | null>(null);
   const change = (part: Partial<RewardWish>) => setWish((before) => ({ ...before, ...part }));
   if (step === 'items')
     return (

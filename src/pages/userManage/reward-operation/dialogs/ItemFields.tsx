@@ -9,6 +9,8 @@ import styles from '../reward.module.css';
 import { nameOf } from './wish';
 
 interface Props {
+  /** What is off can still be taken back. */
+  op: RewardOp;
   /** Which line it is, from 0. */
   place: number;
   /** Absent for the only line. */
@@ -16,8 +18,7 @@ interface Props {
 }
 
 /** One item, how many for each user, for how long, and how it is taken back. */
-export function ItemFields({ place, onRemove }: Props) {
-  const op: RewardOp = Form.useWatch('op') ?? 'issue';
+export function ItemFields({ op, place, onRemove }: Props) {
   const { data } = useQuery({
     queryKey: [rewardItems.spec.name],
     queryFn: ({ signal }) => rewardItems({}, { signal }),

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Radio, Select } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
 import { FormDialog } from '@/components/form/FormDialog';
 import { optionsOf } from '@/domain/labels';
-import { maxRewardItems, maxRewardTitle } from '@/domain/limits';
+import { maxRewardTitle } from '@/domain/limits';
 import { rewardOps } from '@/domain/reward';
-import { listRewardTemplates } from '@/services/rewardTemplates';
-import { ItemFields } from './ItemFields';
-import { emptyLine, linesOf, type RewardWish } from './wish';
+import { ItemLines } from './ItemLines';
+import { useTemplates } from './useTemplates';
+import { linesOf, type RewardWish } from './wish';
 
 type Values = Pick<RewardWish, 'title' | 'op' | 'items'>;
 
@@ -36,28 +35,14 @@ export function ItemsStep({ wish: { title, op, items }, onNext, onClose }: Props
       <Form.Item name="op" label="类型">
         <Radio.Group optionType="button" options={optionsOf(rewardOps)} />
       </Form.Item>
-      <Form.List name="items">
-        {(fields, { add, remove }) => (
-          <>
-            {fields.map(({ key, name }) => (
-              <ItemFields key={key} place={name} {...(fields.length > 1 ? { onRemove: () => remove(name) } : {})} />
-            ))}
-            <Button disabled={fields.length >= maxRewardItems} onClick={() => add(emptyLine)}>
-              添加物品
-            </Button>
-          </>
-        )}
-      </Form.List>
+      <ItemLines op={Form.useWatch('op', form) ?? op} />
     </FormDialog>
   );
 }
 
 /** Fills in title and items of a template; nothing where there is none. */
 function Templates({ onChoose }: { onChoose: (values: Values) => void }) {
-  const { data } = useQuery({
-    queryKey: [listRewardTemplates.spec.name],
-    queryFn: ({ signal }) => listRewardTemplates({}, { signal }),
-  });
+  const { data } = useTemplates();
   const list = data?.list ?? [];
   if (list.length === 0) return null;
   const choose = (id: string) => {

@@ -1,16 +1,16 @@
 import { Alert } from 'antd';
 import { duplicateRewardHours } from '@/domain/limits';
+import type { RewardOutlook } from '@/services/rewards';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from '../reward.module.css';
-import type { Tried } from './wish';
 
 /** Lines that are shown at once; how many there are is said. */
 const shownLines = 50;
 
 /** What would become of a task: how many, what it is worth, the month's budget, and each line that is odd. */
-export function Outlook({ found }: { found: Tried }) {
+export function Outlook({ found }: { found: RewardOutlook }) {
   const { people, bad, notes, value_each, value_total, duplicates, budget } = found;
   const after = budget.used + value_total;
   return (
@@ -46,7 +46,7 @@ export function Outlook({ found }: { found: Tried }) {
   );
 }
 
-function Lines({ label, lines }: { label: string; lines: Tried['bad'] }) {
+function Lines({ label, lines }: { label: string; lines: RewardOutlook['bad'] }) {
   if (lines.length === 0) return null;
   return (
     <PlainTable

@@ -8,17 +8,17 @@ import { maxRewardPeople } from '@/domain/limits';
 import { rewardType } from '@/domain/objects/reward';
 import { rewardSources } from '@/domain/reward';
 import { readTargets } from '@/domain/rewardTargets';
-import { previewReward } from '@/services/rewards';
+import { previewReward, type RewardOutlook } from '@/services/rewards';
 import { listSegments } from '@/services/segments';
 import { numberText } from '@/utils/numberText';
-import { inputOf, type RewardWish, type Tried } from './wish';
+import { inputOf, type RewardWish } from './wish';
 
 type Values = Pick<RewardWish, 'source' | 'text' | 'segment'>;
 
 interface Props {
   wish: RewardWish;
   onBack: () => void;
-  onNext: (values: Values, found: Tried) => void;
+  onNext: (values: Values, found: RewardOutlook) => void;
   onClose: () => void;
 }
 

@@ -1,32 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { sayWaiting } from '@/components/form/sayWaiting';
 import { WriteForm } from '@/components/form/WriteForm';
 import { rewardType } from '@/domain/objects/reward';
 import type { Reward } from '@/services/rewards';
-import { rollbackReward } from '@/services/rewardWrites';
+import { type RollbackOutlook, rollbackOutlook, rollbackReward } from '@/services/rewardWrites';
+import { Loaded } from '@/ui/Loaded';
 import type { FormProps } from '@/ui/openForm';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import styles from '../reward.module.css';
 import { TaskWords } from './TaskWords';
 
-/** 整单回滚: takes back all that the task gave, user by user; the number of the task is typed. */
+/** 整单回滚 (L3): asks a lead to take back all that the task gave; the number of the task is typed. */
 export default function RollbackForm({ targets: [task], onClose }: FormProps<Reward>) {
+  const outlook = useQuery({
+    queryKey: [rollbackOutlook.spec.name, task.task_id, task.version],
+    queryFn: ({ signal }) => rollbackOutlook({ task_id: task.task_id }, { signal }),
+  });
   return (
     <WriteForm
       endpoint={rollbackReward}
       of={rewardType}
       target={task}
       title="整单回滚"
-      okText="确认回滚"
+      okText="提交审批"
       danger
       reasons="ledger"
       remark="required"
       typeToConfirm={task.task_id}
+      {...(outlook.data?.people === 0 ? { blocked: '没有可以收回的用户' } : {})}
       impact={
         <>
-          将从发放成功的 {task.success} 人收回：
+          将申请收回：
           <TaskWords task={task} />
-          。已使用、已装备或余额不足的按回收策略处理，不能收回的保留并记明原因。不可撤销。
+          。回滚会收回用户已得的物品，须由另一位组长通过，通过后立即执行且不可撤销；此前任务保持不变，不能重试。
         </>
       }
-      done={({ success, failed }) => `已回滚 ${success} 人${failed > 0 ? `，${failed} 人未能回滚` : ''}`}
+      done={sayWaiting}
       onClose={onClose}
-    />
+    >
+      <Loaded query={outlook} rows={2}>
+        {(found) => <Outlook found={found} />}
+      </Loaded>
+    </WriteForm>
+  );
+}
+
+/** From how many it goes, and from how many not. */
+function Outlook({ found: { people, value, kept } }: { found: RollbackOutlook }) {
+  return (
+    <section aria-label="回滚预检" className={styles.outlook}>
+      <div>
+        可收回 <b>{numberText(people)}</b> 人，最多价值 {numberText(value)} 金币
+      </div>
+      {kept.length > 0 && (
+        <PlainTable
+          label="不能收回"
+          caption="不能收回，保留在用户处"
+          rows={kept}
+          rowKey={({ reason }) => reason}
+          columns={[
+            { title: '原因', render: ({ reason }) => safeText(reason) },
+            { title: '人数', number: true, render: (one) => numberText(one.people) },
+          ]}
+        />
+      )}
+    </section>
   );
 }

@@ -1,17 +1,22 @@
-import { Checkbox } from 'antd';
-import { Field } from '@/components/form/Field';
+import { useQuery } from '@tanstack/react-query';
 import { WriteForm } from '@/components/form/WriteForm';
 import { rewardType } from '@/domain/objects/reward';
-import { rewardNeeds } from '@/domain/reward';
-import type { Reward } from '@/services/rewards';
+import { type Reward, rewardOutlook } from '@/services/rewards';
 import { submitReward } from '@/services/rewardWrites';
+import { Loaded } from '@/ui/Loaded';
 import type { FormProps } from '@/ui/openForm';
+import { Acknowledge } from './Acknowledge';
+import { Outlook } from './Outlook';
 import { sayTask } from './sayTask';
 import { TaskWords } from './TaskWords';
 
-/** 提交: a draft, or once more what expired. */
+/** 提交: a draft, or once more what expired; what would come of it now is said before it is sent. */
 export default function SubmitForm({ targets: [task], onClose }: FormProps<Reward>) {
-  const needs = rewardNeeds(task.items, task.people);
+  const outlook = useQuery({
+    queryKey: [rewardOutlook.spec.name, task.task_id, task.version],
+    queryFn: ({ signal }) => rewardOutlook({ task_id: task.task_id }, { signal }),
+  });
+  const { people = task.people, needs = null, cannot = null } = outlook.data ?? {};
   return (
     <WriteForm
       endpoint={submitReward}
@@ -22,15 +27,21 @@ export default function SubmitForm({ targets: [task], onClose }: FormProps<Rewar
       impact={
         <>
           将
-          <TaskWords task={task} />。{needs ? `${needs}，通过后执行。` : '无需审批，立即排队执行。'}
+          <TaskWords task={{ ...task, people }} />。{needs ? `${needs}，通过后执行。` : '无需审批，立即排队执行。'}
         </>
       }
+      {...(cannot === null ? {} : { blocked: cannot })}
       done={sayTask}
       onClose={onClose}
     >
-      <Field name="duplicate_ok" valuePropName="checked" required={false}>
-        <Checkbox>已核对，不是重复发放</Checkbox>
-      </Field>
+      <Loaded query={outlook} rows={3}>
+        {(found) => (
+          <>
+            <Outlook found={found} />
+            {found.duplicates.length > 0 && <Acknowledge />}
+          </>
+        )}
+      </Loaded>
     </WriteForm>
   );
 }

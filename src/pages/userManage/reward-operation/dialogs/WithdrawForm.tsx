@@ -3,10 +3,18 @@ import { rewardType } from '@/domain/objects/reward';
 import type { Reward } from '@/services/rewards';
 import { withdrawReward } from '@/services/rewardWrites';
 import type { FormProps } from '@/ui/openForm';
+import { numberText } from '@/utils/numberText';
 import { TaskWords } from './TaskWords';
 
-/** 撤销: the maker takes back what has not begun. */
+const doneOf = ({ success, failed, skipped }: Reward): number => success + failed + skipped;
+
+/** What a withdrawal leaves as it is, and whom it spares. */
+const staysText = (task: Reward): string =>
+  `已成功的 ${numberText(task.success)} 人不变，如需收回请整单回滚；其余 ${numberText(task.people - doneOf(task))} 人不再执行。`;
+
+/** 撤销: the maker takes it back; who was served stays so. */
 export default function WithdrawForm({ targets: [task], onClose }: FormProps<Reward>) {
+  const begun = doneOf(task) > 0;
   return (
     <WriteForm
       endpoint={withdrawReward}
@@ -18,8 +26,7 @@ export default function WithdrawForm({ targets: [task], onClose }: FormProps<Rew
       impact={
         <>
           撤销后不再执行：
-          <TaskWords task={task} />
-          。需要时可重新新建。
+          <TaskWords task={task} />。{begun ? staysText(task) : '需要时可重新新建。'}
         </>
       }
       done="已撤销"

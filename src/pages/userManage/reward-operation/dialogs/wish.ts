@@ -1,10 +1,9 @@
 import { entryOf } from '@/domain/labels';
 import { type RecallPolicy, type RewardItemType, type RewardOp, rewardItemTypes } from '@/domain/reward';
-import type { InputOf, OutputOf } from '@/services/endpoint';
+import type { InputOf } from '@/services/endpoint';
 import type { previewReward, Reward } from '@/services/rewards';
 
 type Input = InputOf<typeof previewReward>;
-export type Tried = OutputOf<typeof previewReward>;
 
 export interface ItemLine {
   /** Type and id: consumable/cons_1001; undefined until it is chosen. */
@@ -38,13 +37,17 @@ export const linesOf = (items: Reward['items']): ItemLine[] =>
 
 const isType = (type: string): type is RewardItemType => entryOf(rewardItemTypes, type) !== undefined;
 
+/** Lines as the calls have them; one that is not chosen yet is left out. */
+export const itemsOf = (lines: readonly ItemLine[]): Input['items'] =>
+  lines.flatMap(({ item = '', qty, valid_days, recall_policy }) => {
+    const [item_type = '', item_id = ''] = item.split('/');
+    return isType(item_type) ? [{ item_type, item_id, qty: qty ?? 0, valid_days: valid_days ?? 0, recall_policy }] : [];
+  });
+
 /** What is asked for, as the calls have it. */
 export const inputOf = ({ op, items, source, text, segment }: RewardWish): Input => ({
   op,
-  items: items.flatMap(({ item = '', qty, valid_days, recall_policy }) => {
-    const [item_type = '', item_id = ''] = item.split('/');
-    return isType(item_type) ? [{ item_type, item_id, qty: qty ?? 0, valid_days: valid_days ?? 0, recall_policy }] : [];
-  }),
+  items: itemsOf(items),
   source,
   ...(source === 'segment' ? (segment === undefined ? {} : { segment }) : { text }),
 });

@@ -1,0 +1,29 @@
+import { type RewardItem, rewardNeeds, worthOf } from '../../../src/domain/reward';
+import type { RewardOutlook } from '../../../src/services/rewards';
+import type { Operator } from '../operators';
+import { notesOf, type People } from './people';
+import { budgetOf, budgetProblem, duplicatesOf } from './rules';
+
+interface Wish {
+  op: 'issue' | 'recall';
+  items: RewardItem[];
+  /** Of a task that is there already. */
+  task_id?: string;
+}
+
+/** What would become of a task if it were asked for now. */
+export function outlookOf(operator: Operator, { op, items, task_id }: Wish, { good, bad }: People): RewardOutlook {
+  const sized = { op, items, targets: good.map(({ uid }) => uid), ...(task_id === undefined ? {} : { task_id }) };
+  return {
+    items,
+    people: good.length,
+    bad: [...bad],
+    notes: op === 'issue' ? notesOf(good, items) : [],
+    value_each: worthOf(items),
+    value_total: worthOf(items) * good.length,
+    needs: rewardNeeds(items, good.length) ?? null,
+    duplicates: duplicatesOf(sized),
+    budget: budgetOf(operator.id, task_id),
+    cannot: good.length === 0 ? '没有可以执行的用户' : (budgetProblem(operator.id, sized) ?? null),
+  };
+}

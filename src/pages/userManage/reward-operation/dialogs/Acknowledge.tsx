@@ -1,0 +1,22 @@
+import { Checkbox } from 'antd';
+import { Field } from '@/components/form/Field';
+
+/** A like one is not asked for by mistake. */
+export function Acknowledge() {
+  return (
+    <Field
+      name="duplicate_ok"
+      valuePropName="checked"
+      required
+      rules={[
+        {
+          validator: async (_, value) => {
+            if (value !== true) throw new Error('请核对后勾选确认');
+          },
+        },
+      ]}
+    >
+      <Checkbox>已核对，不是重复发放</Checkbox>
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button, Form } from 'antd';
+import { maxRewardItems } from '@/domain/limits';
+import type { RewardOp } from '@/domain/reward';
+import { ItemFields } from './ItemFields';
+import { emptyLine } from './wish';
+
+/** The items of a form, one at least: `items` of a `RewardWish`. */
+export function ItemLines({ op }: { op: RewardOp }) {
+  return (
+    <Form.List name="items">
+      {(fields, { add, remove }) => (
+        <>
+          {fields.map(({ key, name }) => (
+            <ItemFields
+              key={key}
+              op={op}
+              place={name}
+              {...(fields.length > 1 ? { onRemove: () => remove(name) } : {})}
+            />
+          ))}
+          <Button disabled={fields.length >= maxRewardItems} onClick={() => add(emptyLine)}>
+            添加物品
+          </Button>
+        </>
+      )}
+    </Form.List>
+  );
+}

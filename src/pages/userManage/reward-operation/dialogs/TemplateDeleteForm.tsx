@@ -1,0 +1,27 @@
+import { WriteForm } from '@/components/form/WriteForm';
+import { rewardTemplateType } from '@/domain/objects/reward';
+import { deleteRewardTemplate, type RewardTemplate } from '@/services/rewardTemplates';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+
+/** Deletes a template for all. */
+export default function TemplateDeleteForm({ targets: [template], onClose }: FormProps<RewardTemplate>) {
+  return (
+    <WriteForm
+      endpoint={deleteRewardTemplate}
+      of={rewardTemplateType}
+      target={template}
+      title="删除模板"
+      okText="确认删除"
+      danger
+      remark="optional"
+      impact={
+        <>
+          将删除模板 <bdi>{safeText(template.title)}</bdi>，所有人不能再选用，不可恢复；已建的任务不变。
+        </>
+      }
+      done="模板已删除"
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Input } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { labelOf } from '@/domain/labels';
+import { maxRewardTitle } from '@/domain/limits';
+import { rewardTemplateType } from '@/domain/objects/reward';
+import { rewardOps } from '@/domain/reward';
+import { editRewardTemplate, type RewardTemplate } from '@/services/rewardTemplates';
+import type { FormProps } from '@/ui/openForm';
+import { ItemLines } from './ItemLines';
+import { type ItemLine, itemsOf, linesOf } from './wish';
+
+interface Values {
+  title: string;
+  items: readonly ItemLine[];
+}
+
+/** Other title and items of a template; what it is for stays. */
+export default function TemplateEditForm({ targets: [template], onClose }: FormProps<RewardTemplate>) {
+  const { title, op, items } = template;
+  return (
+    <WriteForm
+      endpoint={editRewardTemplate}
+      of={rewardTemplateType}
+      target={template}
+      title="修改模板"
+      okText="保存"
+      impact={`修改${labelOf(rewardOps, op).label}模板的标题和物品，对所有人生效；已建的任务不变。`}
+      initialValues={{ title, items: linesOf(items) }}
+      input={(values: Partial<Values>) => ({ title: values.title ?? '', items: itemsOf(values.items ?? []) })}
+      done="模板已修改"
+      onClose={onClose}
+    >
+      <Field name="title">
+        <Input maxLength={maxRewardTitle} autoComplete="off" />
+      </Field>
+      <ItemLines op={op} />
+    </WriteForm>
+  );
+}
