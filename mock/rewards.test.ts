@@ -33,7 +33,8 @@ import { balanceOf, chainOf, post, proofOf } from './_kit/ledger';
 import { live } from './_kit/live';
 import { heldOf } from './_kit/rewards/hold';
 import { rewardService, type Trouble } from './_kit/rewards/run';
-import { holdings, rewards, rewardTemplates } from './_kit/rewards/store';
+import { holdings, rewards, rewardTemplates, served } from './_kit/rewards/store';
+import { servedKey } from './_kit/rewards/stored';
 import { cases } from './_kit/seed/cases';
 import { rewardCases } from './_kit/seed/rewards';
 
@@ -424,6 +425,20 @@ describe('refusals', () => {
     await askBack(id);
     await decide(id, 'approve');
     expect(await rows(id, 'rolled_back')).toHaveLength(5);
+  });
+
+  it('a retry that is withdrawn leaves failed who failed, to be tried again', async () => {
+    const id = await made({ text: some.join('\n') });
+    await task(id);
+    change(() => {
+      const [first = ''] = rewards.edit(id).targets;
+      Object.assign(served.edit(servedKey(id, first)), { status: 'failed', reason: '发放服务繁忙' });
+      const before = rewards.edit(id);
+      Object.assign(before, { status: 'queued', left: [first], success: before.success - 1, due_at: anchor + day });
+    });
+    expect((await call(withdrawReward, { ...on(id), remark: '名单有误' })).status).toBe(200);
+    expect(await task(id)).toMatchObject({ status: 'partial', success: some.length - 1, failed: 1, failure: null });
+    expect((await call(retryReward, { ...on(id), ...why })).status).toBe(200);
   });
 
   it('what was not answered for is not withdrawn until it is known', async () => {

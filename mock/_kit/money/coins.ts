@@ -5,7 +5,7 @@ import {
   unfreezeAgentAccount,
 } from '../../../src/services/agentAccountWrites';
 import { requestFlowReversal } from '../../../src/services/agents';
-import { retryRecharge, reverseRecharge, settleRecharge } from '../../../src/services/rechargeMoves';
+import { editRecharge, retryRecharge, reverseRecharge, settleRecharge } from '../../../src/services/rechargeMoves';
 import { createRecharge } from '../../../src/services/recharges';
 import { agentFlows, agents } from '../agents/store';
 import { change } from '../db';
@@ -58,6 +58,22 @@ export const rechargeMoves: Moves = [
       const wish = { asset: rng.pick(['coin', 'coin', 'bean']), direction: rng.pick(['credit', 'debit']) };
       const more = { reason_code: 'other.compensation', remark: '客诉核实后补偿', vouchers: [], duplicate_ok: true };
       await send(createRecharge, { uid, ...wish, ...more, amount: rng.int(1, 2_000), as: 'submit' }, who);
+    },
+  ],
+  [
+    2,
+    async (rng, who) => {
+      const idle = recharges.filter(({ status }) => status === 'rejected' || status === 'withdrawn');
+      const order = rng.pick(idle.length > 0 ? idle : recharges.values());
+      const { recharge_id, version, uid, direction, asset } = order;
+      const wish = { uid, direction, asset, amount: rng.int(1, 2_000), vouchers: [], as: 'submit', duplicate_ok: true };
+      const own = {
+        recharge_id,
+        version: seen(rng, version),
+        reason_code: 'other.compensation',
+        remark: '核实后改金额',
+      };
+      await send(editRecharge, { ...wish, ...own }, rng.chance(0.8) ? order.maker : who);
     },
   ],
   [2, async (rng, who) => send(retryRecharge, { ...onRecharge(rng).recharge, ...why }, who)],

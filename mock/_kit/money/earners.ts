@@ -24,7 +24,16 @@ function askedLike(rng: Random, like: StoredWithdrawal, beans: number): StoredWi
     ...{ amount: asked, currency, fee, tax: 0, net: asked - fee, bean_cost: beans, amount_cny: beans },
     method: rng.chance(0.7) ? like.method : rng.pick(methods),
     ...{ account_name: like.kyc_name, kyc_status: 'passed', status: 'submitted' },
-    ...{ attempts: [], reviewer1: null, reviewer2: null, claim: null, skipped_by: [], reason: '', evidence: [] },
+    ...{
+      attempts: [],
+      reviewer1: null,
+      reviewer2: null,
+      claim: null,
+      held: null,
+      skipped_by: [],
+      reason: '',
+      evidence: [],
+    },
     ...{ created_at: now(), paid_at: null, back_at: null, timeline: [], version: 1 },
     ...{ sla_due_at: now() + 24 * hour, pay_due_at: now() + 72 * hour },
   };

@@ -102,9 +102,9 @@ const countOf = (task: StoredReward, status: Served['status']): number =>
   task.targets.filter((uid, place) => servedOf(task, uid, place)?.status === status).length;
 
 function wrongCounts(task: StoredReward): string[] {
-  const { task_id, status, success, failed, skipped, targets, left, unknown } = task;
+  const { task_id, status, success, failed, skipped, targets, left, unknown, dropped } = task;
   const isOver = status === 'partial' || status === 'success';
-  const all = success + failed + skipped + left.length + unknown.length;
+  const all = success + failed + skipped + left.length + unknown.length + dropped;
   return [
     ...where(new Set(targets).size < targets.length, `${task_id} names somebody twice`),
     ...where(begun.includes(status) && all !== targets.length, `${task_id} (${status}) counts ${all}`),

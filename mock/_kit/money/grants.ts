@@ -82,7 +82,7 @@ export const grantMoves: Moves = [
   [
     1,
     async (rng, who) => {
-      const task = anyOf(rng, 'draft', 'pending', 'queued');
+      const task = anyOf(rng, 'draft', 'pending', 'queued', 'paused');
       await send(withdrawReward, { ...on(rng, task), ...stopped }, byMaker(rng, task, who));
     },
   ],

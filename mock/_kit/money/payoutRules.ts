@@ -3,7 +3,7 @@ import { balanceOf, entryOf } from '../ledger';
 import { type Entry, partsOf } from '../ledger/books';
 import { changesOf } from '../sequence';
 import { payoutOrders } from '../withdrawals/channel';
-import { attemptOf, frozenBeans, withdrawals, withdrawColumns } from '../withdrawals/store';
+import { attemptOf, frozenBeans, heldUntil, withdrawals, withdrawColumns } from '../withdrawals/store';
 import type { StoredWithdrawal } from '../withdrawals/stored';
 import { counted, type Watch, where } from './watch';
 
@@ -42,6 +42,13 @@ function wrongEntries(one: Withdrawal): string[] {
     // What the seed paid is told in beans alone.
     ...where(paid !== undefined && version > 1 && money !== net, `${withdraw_id} paid ${money}`),
   ];
+}
+
+/** What can still be taken back was paid to nobody. */
+function wrongHold(one: Withdrawal): string[] {
+  const { withdraw_id, status } = one;
+  const isHeld = heldUntil(one) !== null;
+  return where(isHeld && status !== 'approved' && status !== 'second', `${withdraw_id} (${status}) can be taken back`);
 }
 
 function wrongChannel({ withdraw_id, attempts, status }: Withdrawal): string[] {
@@ -103,7 +110,7 @@ export function watchWithdrawals(): Watch {
         return [
           ...where(isSilent, `${withdraw_id} changed off the record`),
           ...closedAs(one),
-          ...[wrongAttempts, wrongEntries, wrongChannel, wrongReviewers].flatMap((rule) => rule(one)),
+          ...[wrongAttempts, wrongEntries, wrongHold, wrongChannel, wrongReviewers].flatMap((rule) => rule(one)),
         ];
       }),
     ];

@@ -1,6 +1,6 @@
 import { greenCny, greenRisk } from '../../../src/domain/limits';
 import type { WithdrawStatus } from '../../../src/domain/withdraw';
-import { claimWithdrawals, releaseWithdrawals } from '../../../src/services/withdrawalBench';
+import { claimWithdrawals, releaseWithdrawals, undoWithdrawApproval } from '../../../src/services/withdrawalBench';
 import { createPayoutBatch, importPayoutResults } from '../../../src/services/withdrawalPayouts';
 import { queryPayoutChannel } from '../../../src/services/withdrawals';
 import {
@@ -66,6 +66,14 @@ export const reviewMoves: Moves = [
     async (rng, who) => {
       const one = anyOf(rng, ...inReview);
       await send(approveWithdrawal, seenBy(rng)(one), deciderOf(rng, one, who));
+    },
+  ],
+  [
+    6,
+    async (rng, who) => {
+      const held = withdrawals.filter((one) => one.held !== null);
+      const one = held.length > 0 ? rng.pick(held) : anyOf(rng, 'approved');
+      await send(undoWithdrawApproval, seenBy(rng)(one), rng.chance(0.8) ? (one.held?.by ?? who) : who);
     },
   ],
   [

@@ -54,7 +54,7 @@ export function makeReward(
     task_id: `rt_${String(serial('reward', rewards.size)).padStart(6, '0')}`,
     ...{ remark: asked.remark.trim(), maker: operator.id, maker_name: operator.name, status: 'draft' },
     ...{ success: 0, failed: 0, skipped: 0, failure: null, steps: [], approval_id: null, rollback_id: null },
-    ...{ proven: !asked.canary, left: [], unknown: [], drawn: null, due_at: null },
+    ...{ proven: !asked.canary, left: [], unknown: [], dropped: 0, drawn: null, due_at: null },
     ...{ created_at: now(), submitted_at: null, started_at: null, finished_at: null, version: 1 },
   });
   if (as === 'submit') ask(db, operator, task_id);

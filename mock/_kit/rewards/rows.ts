@@ -35,7 +35,8 @@ function waitingFor(db: Db, { status, approval_id, rollback_id }: StoredReward):
 /** A task as the wire has it, for this operator. */
 export function recordOf(db: Db, operator: Operator, { task_id }: { task_id: string }): Reward {
   const task = rewardIn(task_id);
-  const { targets, submitted_at: _, approval_id: __, left: ___, unknown: ____, due_at, proven, drawn, ...told } = task;
+  const { targets, submitted_at: _, approval_id: __, left: ___, unknown: ____, ...rest } = task;
+  const { dropped, due_at, proven, drawn, ...told } = rest;
   const request = waitingFor(db, task);
   return {
     ...told,

@@ -7,7 +7,7 @@ import { refuseField } from '../refusal';
 import { requireWhy } from '../writeRules';
 import { rewardColumns, rewards } from './store';
 import type { StoredReward } from './stored';
-import { costOf } from './wish';
+import { spentBy } from './wish';
 
 /** What must hold when a task is asked for. */
 
@@ -37,7 +37,7 @@ export const budgetOf = (maker: string, besides?: string) => ({
     .by('maker', maker)
     .filter((task) => task.op === 'issue' && stands(task) && task.task_id !== besides)
     .filter(({ submitted_at: at }) => at !== null && monthOf(at) === monthOf(now()))
-    .reduce((sum, task) => sum + costOf(task), 0),
+    .reduce((sum, task) => sum + spentBy(task), 0),
   cap: rewardMonthBudget,
 });
 

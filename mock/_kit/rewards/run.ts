@@ -38,18 +38,21 @@ function endOf({ success, failed, skipped, targets }: StoredReward): RewardStatu
 }
 
 function finish(task: StoredReward): void {
-  Object.assign(task, { status: endOf(task), left: [], due_at: null, failure: null, finished_at: now() });
+  const failure = task.dropped === 0 ? null : `已撤销，其余 ${task.dropped} 人未执行`;
+  Object.assign(task, { status: endOf(task), left: [], due_at: null, failure, finished_at: now() });
 }
 
 /** Ends a task where it stands: who was served stays so, and nobody else is. Of one that served nobody nothing stays. */
 export function stop(task: StoredReward): void {
-  if (task.success + task.failed + task.skipped === 0) {
+  if (task.started_at === null) {
     Object.assign(task, { status: 'withdrawn', left: [], due_at: null });
     return;
   }
-  const { length } = task.left;
+  // Of a retry nobody is dropped: they failed before, and stay so.
+  const again = task.left.filter((uid) => servedOf(task, uid)?.status === 'failed').length;
+  task.failed += again;
+  task.dropped += task.left.length - again;
   finish(task);
-  task.failure = `已撤销，其余 ${length} 人未执行`;
 }
 
 /** What follows a slice: the next one, the look at the first five, or the end. */

@@ -11,6 +11,8 @@ export interface StoredReward extends Omit<Reward, 'people' | 'reason' | 'cost_c
   left: readonly string[];
   /** Users whom the service did not answer for. */
   unknown: readonly string[];
+  /** How many are never served, as it was withdrawn half-way. */
+  dropped: number;
   /** When the next slice is due; null while nothing goes on. */
   due_at: number | null;
   /** Five were served and looked at, or it was never asked for. */

@@ -8,6 +8,10 @@ export const rewardApproval = 'reward_task';
 export const costOf = ({ items, targets }: Pick<StoredReward, 'items' | 'targets'>): number =>
   worthOf(items) * targets.length;
 
+/** Of that, what may still be given: nothing to whom it was withdrawn from. */
+export const spentBy = ({ items, targets, dropped }: Pick<StoredReward, 'items' | 'targets' | 'dropped'>): number =>
+  worthOf(items) * (targets.length - dropped);
+
 /** A task as a request for a second person (blocks G7). */
 export function rewardWishOf(task: StoredReward): ApprovalWish {
   const { task_id, title, op, items, targets, reason_code, remark } = task;

@@ -106,7 +106,7 @@ function taskOf(task_id: string, { at, ...wish }: Wish): StoredReward {
     submitted_at: status === 'draft' ? null : at,
     started_at: drawn ? at + hour : null,
     finished_at: ended.includes(status) ? at + hour + 2 * minute : null,
-    ...{ approval_id: status === 'pending' ? `apv_${task_id}` : null, due_at: null, left: [], unknown: [] },
+    ...{ approval_id: status === 'pending' ? `apv_${task_id}` : null, due_at: null, left: [], unknown: [], dropped: 0 },
     ...{ success: drawn?.success ?? 0, failed: drawn?.failed ?? 0, skipped: drawn?.skipped ?? 0, drawn: null },
     version: 1,
     ...wish,

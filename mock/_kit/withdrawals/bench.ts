@@ -4,7 +4,7 @@ import type { Db } from '../db';
 import type { Operator } from '../operators';
 import { Refusal } from '../refusal';
 import { barredFrom } from './rows';
-import { endClaim, withdrawals, withdrawColumns } from './store';
+import { endClaim, heldUntil, withdrawals, withdrawColumns } from './store';
 import type { StoredWithdrawal } from './stored';
 
 /** One reviewer at the queue: claims, their lease, and what is given back (blocks G8). */
@@ -19,7 +19,8 @@ export const heldBy = (operator: Operator): StoredWithdrawal[] =>
 export function waitingFor(operator: Operator, db: Db): StoredWithdrawal[] {
   const waits = withdrawColumns.all([withdrawColumns.among('status', ['submitted', 'second'])]);
   return waits
-    .filter(({ claim, held, skipped_by }) => claim === null && held === null && !skipped_by.includes(operator.id))
+    .filter(({ claim, skipped_by }) => claim === null && !skipped_by.includes(operator.id))
+    .filter((one) => heldUntil(one) === null)
     .filter((one) => barredFrom(one, operator, db) === null)
     .sort(byDue);
 }

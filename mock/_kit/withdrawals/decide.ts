@@ -7,7 +7,7 @@ import type { Operator } from '../operators';
 import { Refusal, refuseState } from '../refusal';
 import { reasonOf } from '../seed/reasons';
 import { leadNeededFor, recordOf } from './rows';
-import { endClaim, frozenBeans, userBeans, withdrawalIn, withdrawals } from './store';
+import { endClaim, frozenBeans, heldUntil, userBeans, withdrawalIn, withdrawals } from './store';
 import type { StoredWithdrawal } from './stored';
 
 /** What becomes of a withdrawal before it is paid, and by whose word. */
@@ -76,8 +76,9 @@ function agree(one: StoredWithdrawal, operator: Operator): void {
 }
 
 /** Takes an approval back: it is claimed as it was. */
-export function takeBack({ withdraw_id, held }: StoredWithdrawal, operator: Operator): void {
-  if (!held) throw new Refusal(409, `已超过 ${holdMs / 1_000} 秒，不能撤销`);
+export function takeBack(one: StoredWithdrawal, operator: Operator): void {
+  const { withdraw_id, held } = one;
+  if (!held || heldUntil(one) === null) throw new Refusal(409, `已超过 ${holdMs / 1_000} 秒，不能撤销`);
   if (held.by !== operator.id) throw new Refusal(403, '只能撤销自己的通过');
   Object.assign(decided(withdrawalIn(withdraw_id), '撤销通过', operator), held.before);
 }

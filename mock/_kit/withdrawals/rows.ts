@@ -12,7 +12,7 @@ import { maskAccount, maskName } from '../seed/mask';
 import { kinshipOf } from '../staffAccounts';
 import { beansAfter } from '../wallet/beans';
 import { spanOf } from '../writeRules';
-import { attemptOf, withdrawalIn, withdrawals, withdrawColumns } from './store';
+import { attemptOf, heldUntil, withdrawalIn, withdrawals, withdrawColumns } from './store';
 import type { StoredWithdrawal } from './stored';
 
 /** What only a lead decides, in words; undefined where anybody who reviews may. */
@@ -49,7 +49,7 @@ export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Ope
     back_at: _,
     skipped_by: __,
     timeline: ___,
-    held,
+    held: ____,
     claim,
     account,
     account_name,
@@ -72,7 +72,7 @@ export function recordOf({ withdraw_id }: { withdraw_id: string }, operator: Ope
     attempts: attempts.length,
     batch_id: attempt?.batch_id ?? null,
     barred: barredFrom(one, operator, db),
-    held_until: held?.until ?? null,
+    held_until: heldUntil(one),
     claim: claim && { name: claim.name, mine: claim.by === operator.id, until: claim.until },
   };
 }

@@ -1,4 +1,5 @@
 import { isDue } from '../../../src/domain/withdraw';
+import { now } from '../clock';
 import { Columns } from '../columns';
 import { groupsOf } from '../groups';
 import type { Entry } from '../ledger/books';
@@ -123,6 +124,10 @@ at(
     withdrawals.touch(id).held = null;
   },
 );
+
+/** Until when an approval can be taken back, on time or not; null where it cannot. */
+export const heldUntil = ({ held }: StoredWithdrawal): number | null =>
+  held !== null && held.until > now() ? held.until : null;
 
 /** Nobody looks at it any more. */
 export function endClaim(one: StoredWithdrawal): void {
