@@ -141,6 +141,16 @@ describe('the list', () => {
     ['amount', { cny_min: 300, cny_max: 800 }, (one) => one.amount_cny >= 30_000 && one.amount_cny <= 80_000],
     ['risk', { risk_min: 60 }, ({ risk }) => risk.score >= 60],
     [
+      'what is approved many at a time',
+      { green: 'true' },
+      ({ status, amount_cny, risk, kyc_status, account_name, kyc_name }) =>
+        ['submitted', 'reviewing'].includes(status) &&
+        amount_cny <= 100_000 &&
+        risk.score < 20 &&
+        kyc_status === 'passed' &&
+        account_name.toUpperCase() === kyc_name.toUpperCase(),
+    ],
+    [
       'what is late',
       { overdue: 'true' },
       (one) => !['paid', 'rejected', 'cancelled', 'frozen'].includes(one.status) && one.sla_due_at <= now(),

@@ -132,10 +132,23 @@ const cannotDecide = (one: WithdrawState): string | undefined => {
   return one.claim && !one.claim.mine ? `${one.claim.name} 审核中` : undefined;
 };
 
-const unpayable = ({ kyc_status, name_matches }: WithdrawState): string | undefined => {
+const unpayable = ({
+  kyc_status,
+  name_matches,
+}: Pick<WithdrawState, 'kyc_status' | 'name_matches'>): string | undefined => {
   if (kyc_status !== 'passed') return 'KYC 未通过，不能通过';
   return name_matches ? undefined : '收款户名与 KYC 姓名不一致，不能通过';
 };
+
+type Green = Pick<WithdrawState, 'status' | 'risk' | 'amount_cny' | 'kyc_status' | 'name_matches'>;
+
+/** Why it is none of those that are approved many at a time, whoever looks at it. */
+export function notGreen(one: Green): string | undefined {
+  if (one.status !== 'submitted' && one.status !== 'reviewing') return '只有待初审的可以批量通过';
+  if (one.risk.score >= greenRisk) return `风险分须低于 ${greenRisk}`;
+  if (one.amount_cny > greenCny) return `金额须不超过约 ${(greenCny / 100).toLocaleString('zh-CN')} 元`;
+  return unpayable(one);
+}
 
 const stillHeld = `刚通过，${holdMs / 1_000} 秒内可撤销，请稍后刷新再打款`;
 
@@ -171,11 +184,5 @@ export const withdrawCannot = {
     if (status === 'paying') return undefined;
     return status === 'failed' && !payout_asked ? undefined : '没有待查询的打款';
   },
-  /** Why it is none of those that are approved many at a time. */
-  approveMany: (one: WithdrawState) => {
-    if (one.status !== 'submitted' && one.status !== 'reviewing') return '只有待初审的可以批量通过';
-    if (one.risk.score >= greenRisk) return `风险分须低于 ${greenRisk}`;
-    if (one.amount_cny > greenCny) return `金额须不超过约 ${(greenCny / 100).toLocaleString('zh-CN')} 元`;
-    return withdrawCannot.approve(one);
-  },
+  approveMany: (one: WithdrawState) => notGreen(one) ?? cannotDecide(one),
 };

@@ -114,6 +114,8 @@ export const withdrawFilter = {
   risk_min: z.optional(asked(score)),
   /** Open, and past its time. */
   overdue: z.optional(z.enum(['true'])),
+  /** Such as are approved many at a time. */
+  green: z.optional(z.enum(['true'])),
   from: z.optional(askedTime),
   /** At most 31 days after `from`. */
   to: z.optional(askedTime),

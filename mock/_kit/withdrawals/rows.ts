@@ -106,6 +106,7 @@ function testsOf(wish: Wish): Test[] {
     ...withdrawColumns.asked('currency', wish.currency),
     ...withdrawColumns.within('amount_cny', fenOf(wish.cny_min), fenOf(wish.cny_max)),
     ...withdrawColumns.within('risk_score', wish.risk_min),
+    ...withdrawColumns.asked('green', wish.green ? [wish.green] : undefined),
     ...(wish.overdue ? withdrawColumns.within('due_at', undefined, now()) : []),
   ];
 }

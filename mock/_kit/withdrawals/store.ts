@@ -1,4 +1,4 @@
-import { isDue } from '../../../src/domain/withdraw';
+import { isDue, namesMatch, notGreen } from '../../../src/domain/withdraw';
 import { now } from '../clock';
 import { Columns } from '../columns';
 import { groupsOf } from '../groups';
@@ -58,6 +58,8 @@ export const withdrawColumns = new Columns(withdrawals, {
     currency: ({ currency }) => currency,
     account: ({ account }) => account,
     claimed_by: ({ claim }) => claim?.by ?? null,
+    green: (one) =>
+      notGreen({ ...one, name_matches: namesMatch(one.account_name, one.kyc_name) }) === undefined ? 'true' : null,
   },
   numbers: {
     created_at: ({ created_at }) => created_at,

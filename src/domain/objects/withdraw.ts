@@ -80,6 +80,7 @@ export const withdrawType = objectType({
     reviewer1: { label: '初审' },
     reviewer2: { label: '复审' },
     sla_due_at: { label: 'SLA', kind: 'time' },
+    green: { label: '可批量通过', kind: 'flag' },
     overdue: { label: '超时', kind: 'flag' },
     pay_due_at: { label: '应付日', kind: 'time' },
     created_at: { label: '提交', kind: 'time' },

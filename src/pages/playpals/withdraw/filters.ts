@@ -19,6 +19,7 @@ export const withdrawFilters: FiltersOf<typeof listWithdrawals> = [
     maxDays: withdrawDays,
     anyTimeWith: ['ids'],
   }),
+  flag('green', fields.green),
   flag('overdue', fields.overdue),
   numberIn('risk_min', fields.risk_score, '≥'),
   rangeIn('cny_min', 'cny_max', '折合人民币（元）'),
