@@ -3,7 +3,7 @@ import type { BuiltInView } from '@/ui/list/types';
 /** What withdrawals are looked at for every day: who waits, what is to be paid, what nobody knows. */
 export const withdrawViews: readonly BuiltInView[] = [
   { key: 'first', label: '待初审', query: { from: 'month', status: ['submitted', 'reviewing'] }, counted: true },
-  { key: 'green', label: '可批量通过', query: { from: 'month', green: 'true' }, counted: true },
+  { key: 'green', label: '可批量', query: { from: 'month', green: 'true' }, counted: true },
   { key: 'second', label: '待复审', query: { from: 'month', status: 'second' }, counted: true },
   { key: 'approved', label: '待打款', query: { from: 'month', status: 'approved' }, counted: true },
   { key: 'open', label: '打款中与失败', query: { from: 'month', status: ['paying', 'failed'] }, counted: true },

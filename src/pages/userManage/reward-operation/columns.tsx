@@ -16,12 +16,12 @@ const whoText = ({ maker_name, steps }: Reward): string => {
 };
 
 export const rewardColumns: ColumnsOf<typeof listRewards> = columnsOf(rewardType.fields, [
-  { key: 'task_id', width: 120 },
-  { key: 'title', width: 170 },
+  { key: 'task_id', width: 134 },
+  { key: 'title', width: 152 },
   { key: 'op', width: 72 },
   {
     key: 'items',
-    width: 200,
+    width: 188,
     render: ({ items }) => <Items items={items} />,
     text: ({ items }) => itemsText(items),
   },
@@ -38,7 +38,7 @@ export const rewardColumns: ColumnsOf<typeof listRewards> = columnsOf(rewardType
     ),
     text: (task) => `${labelOf(rewardStatus, task.status).label} ${progressText(task)}`,
   },
-  { key: 'created_at', width: 112, sort: 'created_at' },
+  { key: 'created_at', width: 128, sort: 'created_at' },
   {
     key: 'maker_name',
     title: '发起 / 审批',

@@ -56,7 +56,7 @@ export function ItemFields({ op, place, onRemove }: Props) {
       >
         <InputNumber precision={0} />
       </Form.Item>
-      <Form.Item name={[place, 'recall_policy']} label="回收策略">
+      <Form.Item name={[place, 'recall_policy']} label="回收策略" rules={[{ required: true }]}>
         <Select options={optionsOf(recallPolicies)} />
       </Form.Item>
       {onRemove && (

@@ -32,7 +32,7 @@ export function ItemsStep({ wish: { title, op, items }, onNext, onClose }: Props
       <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请填写标题' }]}>
         <Input maxLength={maxRewardTitle} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="op" label="类型">
+      <Form.Item name="op" label="类型" rules={[{ required: true }]}>
         <Radio.Group optionType="button" options={optionsOf(rewardOps)} />
       </Form.Item>
       <ItemLines op={Form.useWatch('op', form) ?? op} />
