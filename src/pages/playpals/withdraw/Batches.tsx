@@ -14,6 +14,7 @@ import { moneyText } from '@/utils/money';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { BatchLink } from './BatchLink';
+import styles from './withdraw.module.css';
 
 const [size] = pageSizes;
 
@@ -31,7 +32,7 @@ export default function Batches() {
       <Input
         aria-label="查找批次"
         placeholder="批次号或其中一段，回车查找"
-        style={{ width: 280 }}
+        className={styles.find ?? ''}
         allowClear
         onClear={() => find('')}
         onPressEnter={({ currentTarget }) => find(currentTarget.value)}
