@@ -580,7 +580,8 @@ describe('batch import', () => {
     const { data } = await call(previewRecharges, { rows, duplicate_ok: true }, 'cashier');
     expect(data.results.map(({ status }) => status)).toEqual(['success', 'success', 'failed']);
     const like = await call(previewRecharges, { rows: [row(), row()] }, 'cashier');
-    expect(like.data.results[1]?.reason).toMatch(/相同用户和金额/);
+    expect(like.data.results[0]).toMatchObject({ asset: 'coin', change: expect.any(Number) });
+    expect(like.data.results[1]?.reason).toMatch(/相同用户和金额的 第 \d+ 行/);
     const meant = await call(previewRecharges, { rows: [row(), row()], duplicate_ok: true }, 'cashier');
     expect(meant.data.success).toBe(2);
   });

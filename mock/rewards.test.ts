@@ -131,6 +131,14 @@ describe('预检', () => {
   const preview = (over: Partial<InputOf<typeof previewReward>> = {}) =>
     call(previewReward, { op: 'issue', items: [horn()], source: 'list', text: cases.normal, ...over });
 
+  it('says of whom there is less to take back than is asked for', async () => {
+    const notes = async (over: Partial<Item>) =>
+      (await preview({ op: 'recall', items: [coins(9_999, over)] })).data.notes.map(({ problem }) => problem);
+    expect(await notes({ recall_policy: 'unused' })).toEqual(['「金币」只有 3,200，余额不足，将失败']);
+    expect(await notes({ recall_policy: 'drain' })).toEqual(['「金币」只有 3,200，将扣到 0']);
+    expect((await preview({ op: 'recall', items: [coins(3_200)] })).data.notes).toEqual([]);
+  });
+
   it('says of each bad line which it is and why, and leaves it out', async () => {
     const lines = [
       cases.normal,

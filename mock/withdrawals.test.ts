@@ -429,6 +429,10 @@ describe('paying', () => {
     });
   });
 
+  it('none is named twice in a batch: its total would not be what is paid', async () => {
+    expect(await pay([approved, approved])).toMatchObject({ status: 422, fields: { withdrawals: '有重复的内容' } });
+  });
+
   it('results are tried line by line; good ones are settled, and no other', async () => {
     const { data } = await pay([approved, approved2], 'csv');
     const batch_id = data.batch?.batch_id ?? '';
@@ -443,6 +447,8 @@ describe('paying', () => {
       line(5, `${unknown}-1`, yuan(unknown)),
       line(6, 'w1-1', '1.00'),
       line(7, `${approved2}-2`, yuan(approved2)),
+      // A line that does not count is none that another repeats.
+      line(8, `${approved2}-1`, '2.00'),
     ];
     const reasons = (await call(previewPayoutResults, { batch_id, rows: lines }, 'finance')).data.results.map(
       ({ reason }) => reason,
@@ -454,10 +460,11 @@ describe('paying', () => {
       expect.stringMatching(/^该打款属于批次 pb_/),
       '没有打款号 w1-1',
       `没有打款号 ${approved2}-2`,
+      expect.stringMatching(/^金额 ¥2\.00 与批次的 .* 不一致$/),
     ]);
     expect(status(approved)).toBe('paying');
     const done = await call(importPayoutResults, { batch_id, rows: lines, idem_key: newKey() }, 'finance');
-    expect(done.data).toMatchObject({ success: 1, failed: 5 });
+    expect(done.data).toMatchObject({ success: 1, failed: 6 });
     expect([status(approved), status(approved2)]).toEqual(['paid', 'paying']);
     const last = [line(2, `${approved2}-1`, yuan(approved2), '失败')];
     await call(importPayoutResults, { batch_id, rows: last, idem_key: newKey() }, 'finance');

@@ -33,4 +33,5 @@ export const ledgerKinds = {
 export const ledgerAssets = {
   coin: { label: '金币' },
   bean: { label: '收益' },
+  diamond: { label: '钻石' },
 } as const satisfies LabelMap<string>;

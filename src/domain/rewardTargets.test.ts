@@ -4,7 +4,7 @@ import { readTargets } from './rewardTargets';
 describe('users of a task', () => {
   it('a line each, without head, BOM and empty lines; what names nobody says where and why', () => {
     const text = '\uFEFFuid,备注\r\n10000001,a\n\n 10000002 \n１０００００03\n10000001\nabc\n1000\u200B0005';
-    expect(readTargets(text)).toEqual({
+    expect(readTargets(text, 'csv')).toEqual({
       good: [
         { line: 2, uid: '10000001' },
         { line: 4, uid: '10000002' },
@@ -18,13 +18,32 @@ describe('users of a task', () => {
     });
   });
 
+  it('several in a pasted line are all read, in a file they are a mistake', () => {
+    const text = '10000001,10000002；10000003、10000001\n10000004 10000005\n10000006;备注';
+    expect(readTargets(text, 'list')).toEqual({
+      good: [
+        { line: 1, uid: '10000001' },
+        { line: 1, uid: '10000002' },
+        { line: 1, uid: '10000003' },
+        { line: 2, uid: '10000004' },
+        { line: 2, uid: '10000005' },
+        { line: 3, uid: '10000006' },
+      ],
+      bad: [{ line: 1, text: '10000001', problem: '与第 1 行重复' }],
+    });
+    expect(readTargets('10000001,10000002\n10000003,甲', 'csv')).toEqual({
+      good: [{ line: 2, uid: '10000003' }],
+      bad: [{ line: 1, text: '10000001,10000002', problem: '一行有多个编号，请只留用户ID 一列' }],
+    });
+  });
+
   it('10,000 lines are read, one more is not', () => {
     const lines = Array.from({ length: 10_001 }, (_, n) => String(10_000_000 + n));
-    expect(readTargets(lines.slice(1).join('\n'))).toMatchObject({ good: { length: 10_000 } });
-    expect(readTargets(lines.join('\n'))).toEqual({ problem: '一次最多 10,000 行，现在 10,001 行' });
+    expect(readTargets(lines.slice(1).join('\n'), 'list')).toMatchObject({ good: { length: 10_000 } });
+    expect(readTargets(lines.join('\n'), 'list')).toEqual({ problem: '一次最多 10,000 行，现在 10,001 行' });
   });
 
   it('a file in another encoding is not guessed at', () => {
-    expect(readTargets('10000001,\uFFFD')).toEqual({ problem: expect.stringContaining('编码') });
+    expect(readTargets('10000001,\uFFFD', 'csv')).toEqual({ problem: expect.stringContaining('编码') });
   });
 });

@@ -28,22 +28,39 @@ function problemOf(cell: string): string | undefined {
   return '用户ID 为 4–20 位数字';
 }
 
-/** One user a line: its first cell. Empty lines and a head are left out; of one named twice the first line counts. */
-export function readTargets(text: string): Read {
+/** Where the text is from: several to a line are users of a list; the second column of a file may be anything. */
+type Source = 'list' | 'csv' | 'segment';
+
+const separators = [',', ';', '\t', '，', '；', '、', ' ', '\u3000'];
+
+/** What a line names; several numbers in a line of a file are a mistake. */
+function namesIn(raw: string, source: Source): { cell: string; problem?: string }[] {
+  const cells = cellsOf(raw, separators).cells.filter((cell) => cell !== '');
+  const [first = '', ...others] = cells;
+  if (others.length === 0 || !others.some((cell) => problemOf(cell) === undefined)) return [{ cell: first }];
+  if (source === 'list') return cells.map((cell) => ({ cell }));
+  return [{ cell: cells.join(','), problem: '一行有多个编号，请只留用户ID 一列' }];
+}
+
+/**
+ * Users by the lines of a text: of each its first cell, in a list that was pasted all of them. Empty lines and a head are
+ * left out; of one named twice the first counts.
+ */
+export function readTargets(text: string, source: Source): Read {
   if (text.includes('\uFFFD')) return { problem: '文件编码无法识别，请另存为 UTF-8 或 GBK 的 CSV' };
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  const filled = lines.flatMap((raw, index) => {
-    const cell = cellsOf(raw, [',', ';', '\t']).cells[0] ?? '';
-    return raw.trim() === '' || isHead(cell) ? [] : [{ line: index + 1, cell }];
-  });
+  const named = lines.flatMap((raw, index) =>
+    raw.trim() === '' ? [] : namesIn(raw, source).map((one) => ({ line: index + 1, ...one })),
+  );
+  const filled = named.filter(({ cell }) => !isHead(cell));
   if (filled.length > maxRewardPeople) {
     const [most, has] = [maxRewardPeople, filled.length].map((one) => one.toLocaleString('zh-CN'));
     return { problem: `一次最多 ${most} 行，现在 ${has} 行` };
   }
   const [good, bad, seen]: [GoodLine[], BadLine[], Map<string, number>] = [[], [], new Map()];
-  for (const { line, cell } of filled) {
+  for (const { line, cell, problem: wrong } of filled) {
     const first = seen.get(cell);
-    const problem = problemOf(cell) ?? (first === undefined ? undefined : `与第 ${first} 行重复`);
+    const problem = wrong ?? problemOf(cell) ?? (first === undefined ? undefined : `与第 ${first} 行重复`);
     if (problem !== undefined) bad.push({ line, text: cell.slice(0, 40), problem });
     else good.push({ line, uid: cell });
     if (first === undefined) seen.set(cell, line);

@@ -85,6 +85,12 @@ it('offers an order beside the user of the same digits', () => {
   expect(labels('20261120701000')).toEqual(['打开用户 20261120701000', '打开背景订单 20261120701000']);
 });
 
+it('offers an order by the number of its channel', () => {
+  expect(matchScreens('alipay_jorql22', screens, [], objectTypes)).toMatchObject([
+    { to: '/payManage/orderRecord?ids=alipay_jorql22' },
+  ]);
+});
+
 it('offers nothing that no screen shows, and nothing on a screen that may not be opened', () => {
   // Words in review have no record that is found by the number of the case.
   expect(labels('cs_sw_1001')).toEqual([]);

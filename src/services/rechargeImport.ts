@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { maxRechargeImport } from '../domain/limits';
+import { rechargeAssets } from '../domain/recharge';
 import { endpoint, writeFields } from './endpoint';
-import { batchItem, count } from './schema';
+import { batchItem, count, keyOf } from './schema';
 
 /** 批量导入 (screens/pay §3.3.2): every row is tried first; then each is an order of its own, and may fail by itself. */
 
@@ -38,6 +39,10 @@ const rowResult = z.object({
   ...batchItem,
   /** The order it became; of a trial, null. */
   recharge_id: z.nullable(z.string()),
+  /** What it was read as; null where it could not be. */
+  asset: z.nullable(keyOf(rechargeAssets)),
+  /** With its sign. */
+  change: z.nullable(z.int()),
 });
 export type RechargeRowResult = z.output<typeof rowResult>;
 

@@ -82,6 +82,13 @@ const unique = z.refine<readonly unknown[]>((list) => new Set(list).size === lis
 export const setOf = <T extends z.ZodMiniType>(item: T, most: number, tooMany = `最多 ${most} 个`) =>
   z.array(item).check(z.maxLength(most, tooMany), unique);
 
+/** That in a list of rows nothing is named twice, by its id. */
+export const uniqueBy = <K extends string>(id: K) =>
+  z.refine<readonly Readonly<Record<K, unknown>>[]>(
+    (list) => new Set(list.map((one) => one[id])).size === list.length,
+    '有重复的内容',
+  );
+
 /** A list of `setOf`: the contract document says that its items are unique. */
 export const isSet = ({ _zod }: z.core.$ZodType): boolean => _zod.def.checks?.includes(unique) ?? false;
 

@@ -3,7 +3,7 @@ import { maxPayoutBatch, maxRemarkLength } from '../domain/limits';
 import { currencies } from '../domain/order';
 import { attemptStates, payoutModes, withdrawMethods } from '../domain/withdraw';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
-import { batchItem, count, keyOf, money, time } from './schema';
+import { batchItem, count, keyOf, money, time, uniqueBy } from './schema';
 import { seenWithdrawal } from './withdrawalWrites';
 
 /** Payouts in batches, and what channels answer (screens/playpals §3.10.2). */
@@ -47,7 +47,11 @@ export const createPayoutBatch = endpoint({
     /** Which ones, each by the version that was on the screen. */
     withdrawals: z
       .array(seenWithdrawal)
-      .check(z.minLength(1, '请选择提现'), z.maxLength(maxPayoutBatch, `一次最多 ${maxPayoutBatch} 笔`)),
+      .check(
+        z.minLength(1, '请选择提现'),
+        z.maxLength(maxPayoutBatch, `一次最多 ${maxPayoutBatch} 笔`),
+        uniqueBy('withdraw_id'),
+      ),
     mode: keyOf(payoutModes),
     /** Minor units: what is paid for all of them, as the operator typed it (422 otherwise). */
     total: z.int('请填写实付合计').check(z.gte(1, '合计须大于 0')),

@@ -3,7 +3,7 @@ import { maxGreenBatch, maxWithdrawEvidence, maxWithdrawEvidenceText, revealSeco
 import { currencies } from '../domain/order';
 import { attemptStates, withdrawLeadCode } from '../domain/withdraw';
 import { endpoint, writeFields } from './endpoint';
-import { batchItem, keyOf, revision, setOf, writtenOut } from './schema';
+import { batchItem, keyOf, revision, setOf, uniqueBy, writtenOut } from './schema';
 import { withdrawal } from './withdrawals';
 
 const auth = 'Playpals.auditWithdraw';
@@ -50,7 +50,11 @@ export const approveWithdrawals = endpoint({
     /** Which ones, each by the version that was on the screen. */
     withdrawals: z
       .array(seenWithdrawal)
-      .check(z.minLength(1, '请选择提现'), z.maxLength(maxGreenBatch, `一次最多 ${maxGreenBatch} 笔`)),
+      .check(
+        z.minLength(1, '请选择提现'),
+        z.maxLength(maxGreenBatch, `一次最多 ${maxGreenBatch} 笔`),
+        uniqueBy('withdraw_id'),
+      ),
     currency: keyOf(currencies),
     /** Minor units: what all of them come to, as the operator typed it. */
     total: z.int('请填写合计金额').check(z.gte(1, '合计须大于 0')),

@@ -78,19 +78,25 @@ export const importRows = (db: Db, operator: Operator, { rows, duplicateOk, batc
     (row): RechargeRowResult => {
       const asked = { ...askedIn(row), batch_id: batchId };
       const { recharge_id } = makeRecharge(db, operator, asked, { as: 'submit', duplicateOk });
-      return { line: row.line, uid: row.uid, status: 'success', reason: null, recharge_id };
+      const { uid, asset, direction, amount } = asked;
+      const change = direction === 'debit' ? -amount : amount;
+      return { line: row.line, uid, status: 'success', reason: null, recharge_id, asset, change };
     },
     ({ line, uid }, why): RechargeRowResult => ({
       line,
       uid,
       status: 'failed',
       reason: wordsOf(why),
-      recharge_id: null,
+      ...{ recharge_id: null, asset: null, change: null },
     }),
   );
 
 /** The same as a trial: all that is told of it is taken back. */
 export function tryRows(db: Db, operator: Operator, batch: Batch): RechargeRowResult[] {
   const results = trial(() => importRows(db, operator, batch));
-  return results.map((result) => ({ ...result, recharge_id: null }));
+  const lines = results.flatMap(({ recharge_id, line }) => (recharge_id === null ? [] : [{ recharge_id, line }]));
+  // An order of the trial is none that anybody could look at: it is said by its line.
+  const byLine = (reason: string): string =>
+    lines.reduce((text, { recharge_id, line }) => text.replaceAll(recharge_id, `第 ${line} 行`), reason);
+  return results.map((one) => ({ ...one, recharge_id: null, reason: one.reason === null ? null : byLine(one.reason) }));
 }

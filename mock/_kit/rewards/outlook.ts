@@ -18,7 +18,7 @@ export function outlookOf(operator: Operator, { op, items, task_id }: Wish, { go
     items,
     people: good.length,
     bad: [...bad],
-    notes: op === 'issue' ? notesOf(good, items) : [],
+    notes: notesOf(op, good, items),
     value_each: worthOf(items),
     value_total: worthOf(items) * good.length,
     needs: rewardNeeds(items, good.length) ?? null,

@@ -4,13 +4,14 @@ import type { RewardItem } from '../../../src/domain/reward';
 import { type BadLine, type GoodLine, readTargets } from '../../../src/domain/rewardTargets';
 import type { previewReward } from '../../../src/services/rewards';
 import type { Db } from '../db';
+import { balanceOf } from '../ledger';
 import type { Operator } from '../operators';
 import { refuseField } from '../refusal';
 import { userTags } from '../seed/people';
 import { kinshipOf } from '../staffAccounts';
 import { itemIn } from './catalogue';
 import { heldOf } from './hold';
-import type { StoredReward } from './stored';
+import { isCoinItem, type StoredReward } from './stored';
 
 type Wish = z.output<typeof previewReward.spec.input>;
 
@@ -28,8 +29,8 @@ function segmentLines(db: Db, segment: string | undefined): People {
   return { good: users.map(({ user_id }) => ({ line: 0, uid: user_id })), bad: [] };
 }
 
-function textLines(text: string | undefined): People {
-  const read = readTargets(text ?? '');
+function textLines({ text = '', source }: Pick<Wish, 'text' | 'source'>): People {
+  const read = readTargets(text, source);
   if (read.problem !== undefined) throw refuseField('text', read.problem);
   return read;
 }
@@ -45,7 +46,7 @@ function problemOf(db: Db, operator: Operator, uid: string, op: Wish['op']): str
 
 /** Users of a wish without those that are left out, which say why. */
 export function peopleOf(db: Db, operator: Operator, wish: Pick<Wish, 'op' | 'source' | 'text' | 'segment'>): People {
-  const { good, bad } = wish.source === 'segment' ? segmentLines(db, wish.segment) : textLines(wish.text);
+  const { good, bad } = wish.source === 'segment' ? segmentLines(db, wish.segment) : textLines(wish);
   const judged = good.map((one) => ({ ...one, problem: problemOf(db, operator, one.uid, wish.op) }));
   const out = judged.flatMap(({ line, uid, problem }) => (problem === undefined ? [] : [{ line, text: uid, problem }]));
   return {
@@ -66,9 +67,20 @@ function noteOf(uid: string, { item_type, item_id, name, qty }: RewardItem): str
   return held + qty > max ? `「${name}」已有 ${held}，超持有上限 ${max}` : undefined;
 }
 
+/** What a user has of an item. */
+const hasOf = (uid: string, { item_type, item_id }: RewardItem): number =>
+  isCoinItem({ item_type }) ? balanceOf(`${item_type}/user/${uid}`) : heldOf(uid, item_type, item_id);
+
+function shortNote(uid: string, item: RewardItem): string | undefined {
+  const has = hasOf(uid, item);
+  if (has >= item.qty) return undefined;
+  const end = item.recall_policy === 'drain' ? '将扣到 0' : '余额不足，将失败';
+  return `「${item.name}」只有 ${has.toLocaleString('zh-CN')}，${end}`;
+}
+
 /** What is to be known of those who stay. */
-export const notesOf = (good: readonly GoodLine[], items: readonly RewardItem[]): BadLine[] =>
+export const notesOf = (op: Wish['op'], good: readonly GoodLine[], items: readonly RewardItem[]): BadLine[] =>
   good.flatMap(({ line, uid }) => {
-    const notes = items.flatMap((item) => noteOf(uid, item) ?? []);
+    const notes = items.flatMap((item) => (op === 'issue' ? noteOf(uid, item) : shortNote(uid, item)) ?? []);
     return notes.length === 0 ? [] : [{ line, text: uid, problem: notes.join('；') }];
   });

@@ -48,8 +48,9 @@ export function judgeAll(lines: readonly ResultLine[], batch: StoredBatch) {
   return lines.map((line): { line: ResultLine; judged: Judged } => {
     const before = seen.get(refOf(line));
     if (before !== undefined) return { line, judged: { why: `与第 ${before} 行重复` } };
-    seen.set(refOf(line), line.line);
-    return { line, judged: judge(line, batch) };
+    const judged = judge(line, batch);
+    if (judged.why === undefined) seen.set(refOf(line), line.line);
+    return { line, judged };
   });
 }
 

@@ -33,8 +33,8 @@ export const orderType = objectType({
   label: '订单',
   id: 'order_id',
   trail: ['payManage.orderRecord'],
-  path: (ids) => at(screen, { ids, detail: ids }),
-  idPattern: /^o\d{8,24}$/,
+  path: (ids) => at(screen, ids.startsWith('o') && !ids.includes('_') ? { ids, detail: ids } : { ids }),
+  idPattern: new RegExp(`^(o\\d{8,24}|(${Object.keys(payChannels).join('|')})_[0-9a-z]{4,40})$`),
   exports: { listOrders: 'payManage.orderRecord:export' },
   fields: {
     ...requestFields,

@@ -12,10 +12,10 @@ import { checkersText } from './checkersText';
 import { StepBar } from './StepBar';
 
 export const rechargeColumns: ColumnsOf<typeof listRecharges> = columnsOf(rechargeType.fields, [
-  { key: 'recharge_id', width: 128 },
+  { key: 'recharge_id', width: 140 },
   {
     key: 'user',
-    width: 200,
+    width: 190,
     render: (order) => (
       <>
         <UserCell user={order.user} /> <Balances order={order} />
@@ -27,7 +27,7 @@ export const rechargeColumns: ColumnsOf<typeof listRecharges> = columnsOf(rechar
     key: 'amount',
     field: 'change',
     title: '变动',
-    width: 120,
+    width: 136,
     align: 'right',
     sort: 'amount',
     render: (order) => <Change order={order} />,
@@ -40,7 +40,7 @@ export const rechargeColumns: ColumnsOf<typeof listRecharges> = columnsOf(rechar
   },
   {
     key: 'status',
-    width: 190,
+    width: 176,
     render: (order) => (
       <>
         <StateTag map={rechargeStatus} value={order.status} /> <StepBar order={order} />
@@ -49,7 +49,7 @@ export const rechargeColumns: ColumnsOf<typeof listRecharges> = columnsOf(rechar
     text: ({ status }) => labelOf(rechargeStatus, status).label,
   },
   { key: 'maker_name', width: 96 },
-  { key: 'steps', width: 120, render: checkersText, text: checkersText },
+  { key: 'steps', width: 112, render: checkersText, text: checkersText },
   { key: 'created_at', width: 112, sort: 'created_at' },
   {
     key: 'vouchers',

@@ -475,6 +475,9 @@ describe('批量导入', () => {
     const tried = await dialog('预检结果');
     const bad = within(tried.getByRole('table', { name: '不能导入的行' }));
     expect(bad.getAllByRole('row')[1]).toHaveTextContent('第 4 行99999999未找到该用户');
+    expect(tried.getByText(/将提交 2 单充值：金币 \+1,300。/)).toBeInTheDocument();
+    const good = within(tried.getByRole('table', { name: '将提交的行' })).getAllByRole('row');
+    expect(good[2]).toHaveTextContent(`第 3 行${cases.kol}+1,000金币`);
     expect(callsTo('/recharges/import')).toHaveLength(0);
     // Meanwhile one of the good ones is beyond the cap.
     await asked(199_500, cases.kol);
@@ -484,7 +487,7 @@ describe('批量导入', () => {
     expect(done.getByText(/每日额度/)).toBeInTheDocument();
     await user.click(done.getByRole('button', { name: '仅重试失败项（1）' }));
     const again = await dialog('重试失败的行');
-    expect(again.getByText(/将提交 1 单充值/)).toBeInTheDocument();
+    expect(again.getByText(/将提交 1 单充值：金币 \+1,000。/)).toBeInTheDocument();
     const orders = recharges.filter(({ batch_id }) => batch_id !== null);
     expect(orders.map(({ uid, amount, status }) => [uid, amount, status])).toEqual([[cases.normal, 300, 'pending1']]);
   });

@@ -24,11 +24,11 @@ export const orderColumns: ColumnsOf<typeof listOrders> = columnsOf(orderType.fi
   { key: 'order_id', width: 150 },
   {
     key: 'uid',
-    width: 120,
+    width: 144,
     render: ({ uid, nickname }) => <UserLink uid={uid} name={nickname} />,
     text: ({ uid, nickname }) => `${nickname} ${uid}`.trim(),
   },
-  { key: 'product_name', width: 92 },
+  { key: 'product_name', width: 86 },
   { key: 'amount', width: 92 },
   {
     key: 'coins',
@@ -41,7 +41,7 @@ export const orderColumns: ColumnsOf<typeof listOrders> = columnsOf(orderType.fi
   { key: 'channel', width: 68 },
   {
     key: 'status',
-    width: 186,
+    width: 170,
     after: (order) => <Marks order={order} />,
   },
   { key: 'took_seconds', width: 72, align: 'right' },

@@ -1,5 +1,8 @@
 import { BatchForm } from '@/components/batch/BatchForm';
+import { SignedCoins } from '@/components/money/SignedCoins';
+import { labelOf } from '@/domain/labels';
 import { maxRechargeImport } from '@/domain/limits';
+import { rechargeAssets } from '@/domain/recharge';
 import { readRecharges } from '@/domain/rechargeImport';
 import type { OutputOf } from '@/services/endpoint';
 import {
@@ -9,6 +12,7 @@ import {
   type RechargeRowResult,
 } from '@/services/rechargeImport';
 import { PlainTable } from '@/ui/PlainTable';
+import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import type { ImportWish } from './ImportFile';
 
@@ -16,6 +20,17 @@ interface Props {
   wish: ImportWish;
   found: OutputOf<typeof previewRecharges>;
   onClose: () => void;
+}
+
+/** 金币 +1,200、金币 -300: what comes and what goes of each asset by itself. */
+function sumsText(results: readonly RechargeRowResult[]): string {
+  const sums = new Map<string, number>();
+  for (const { asset, change } of results) {
+    if (asset === null || change === null) continue;
+    const key = `${labelOf(rechargeAssets, asset).label} ${change < 0 ? '-' : '+'}`;
+    sums.set(key, (sums.get(key) ?? 0) + Math.abs(change));
+  }
+  return [...sums].map(([key, sum]) => `${key}${numberText(sum)}`).join('、');
 }
 
 const idOf = ({ line }: { line: number }) => String(line);
@@ -54,10 +69,12 @@ export function ImportRows({ wish, found: { results, success, failed }, onClose 
       })}
       max={maxRechargeImport}
       unit="行"
-      impact={({ length }) =>
-        length === 0
-          ? `共 ${results.length} 行，没有可以导入的行：${failed} 行有误，请改正后重新导入。`
-          : `将提交 ${length} 单充值，每单逐级审批；一行失败不影响其他，可只重试失败的行。`
+      impact={(pending) =>
+        pending.length === 0 ? (
+          `共 ${results.length} 行，没有可以导入的行：${failed} 行有误，请改正后重新导入。`
+        ) : (
+          <GoodRows results={pending.flatMap(({ line }) => tried.get(line) ?? [])} />
+        )
       }
       input={(pending) => ({ rows: pending.map(({ target }) => target), duplicate_ok: wish.duplicate_ok })}
       resultsOf={(answer) => answer.results}
@@ -68,5 +85,25 @@ export function ImportRows({ wish, found: { results, success, failed }, onClose 
       }}
       onClose={onClose}
     />
+  );
+}
+
+/** Each row as it was read, to be looked at before it is asked for. */
+function GoodRows({ results }: { results: readonly RechargeRowResult[] }) {
+  return (
+    <>
+      {`将提交 ${results.length} 单充值：${sumsText(results)}。每单逐级审批；一行失败不影响其他，可只重试失败的行。`}
+      <PlainTable
+        label="将提交的行"
+        rows={results}
+        rowKey={idOf}
+        columns={[
+          { title: '行', render: ({ line }) => `第 ${line} 行` },
+          { title: '用户ID', render: ({ uid }) => safeText(uid) },
+          { title: '变动', number: true, render: ({ change }) => <SignedCoins value={change ?? 0} /> },
+          { title: '资产', render: ({ asset }) => labelOf(rechargeAssets, asset ?? '').label },
+        ]}
+      />
+    </>
   );
 }

@@ -86,7 +86,7 @@ function Lines({ isFile }: { isFile: boolean }) {
         rules={[
           {
             validator: async (_, text: string = '') => {
-              const read = readTargets(text);
+              const read = readTargets(text, isFile ? 'csv' : 'list');
               if (read.problem !== undefined) throw new Error(read.problem);
               if (read.good.length + read.bad.length === 0) throw new Error('请填写用户ID');
             },
