@@ -113,6 +113,8 @@ async function open(query: string): Promise<Page> {
     if (!query.includes('folded')) {
       await expect(frame.locator('.ant-notification-notice')).toHaveCount(5);
       await expect(frame.locator('.ant-drawer-content-wrapper').last()).toBeVisible();
+      // Drawn, it is shown for some seconds, in each of them by a clock of its own.
+      await expect(frame.locator('.ant-table-tbody-virtual-scrollbar:visible')).toHaveCount(0);
     }
   }
   await expect
