@@ -9,7 +9,7 @@ import { found } from '../tests/found';
 import { drawnPicture, pictureNumber } from './_kit/banner/pictures';
 import { call } from './_kit/call';
 import { day, hour, minute, now, passTime } from './_kit/clock';
-import { configsOf } from './_kit/config/kit';
+import { configsOf } from './_kit/config/kits';
 import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { failures } from './_kit/schedule';

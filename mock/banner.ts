@@ -1,4 +1,4 @@
-import { bannerNeeds, checkBanner, maxPerPosition, maxTitleLength } from '../src/domain/banner';
+import { bannerNeeds, bannerRefs, checkBanner, maxPerPosition, maxTitleLength } from '../src/domain/banner';
 import { banner } from '../src/services/banner';
 import { bannerFacts, bannerHidden, bannerProblems, linkOf } from './_kit/banner/rules';
 import { seedBanners } from './_kit/banner/seed';
@@ -19,6 +19,7 @@ export const bannerHandlers = configKit({
   needs: bannerNeeds,
   facts: bannerFacts,
   hidden: bannerHidden,
+  refs: bannerRefs,
   fits: ({ body }, { position, jump, link }, db) => {
     const among = (wished: unknown, own: string) => !Array.isArray(wished) || wished.includes(own);
     return among(position, body.position) && among(jump, body.jump_type) && among(link, linkOf(body, db));

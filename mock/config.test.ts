@@ -10,7 +10,7 @@ import { found } from '../tests/found';
 import { drawnPicture, pictureNumber } from './_kit/banner/pictures';
 import { call } from './_kit/call';
 import { day, hour, now, passTime } from './_kit/clock';
-import { kitOf } from './_kit/config/kit';
+import { kitOf } from './_kit/config/kits';
 import { contentOf, draftState, liveOf, type StoredConfig, windowOf } from './_kit/config/store';
 import { drawnIcon } from './_kit/consumable/pictures';
 import { db, resetDb } from './_kit/db';

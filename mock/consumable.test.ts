@@ -9,12 +9,12 @@ import {
 } from '../src/domain/consumable';
 import { decideApproval } from '../src/services/approval';
 import { banner } from '../src/services/banner';
-import { consumable, consumableFigures, consumableHoldings, consumableReferences } from '../src/services/consumable';
+import { consumable, consumableFigures, consumableHoldings } from '../src/services/consumable';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { found } from '../tests/found';
 import { call } from './_kit/call';
 import { now } from './_kit/clock';
-import { configsOf } from './_kit/config/kit';
+import { configsOf } from './_kit/config/kits';
 import { contentOf, liveOf } from './_kit/config/store';
 import { drawnIcon } from './_kit/consumable/pictures';
 import { change, db, resetDb } from './_kit/db';
@@ -223,7 +223,7 @@ describe('taking down', () => {
     const refused = await move(id, 'end');
     expect(refused).toMatchObject({ status: 409 });
     expect(refused.message).toBe(
-      '活动「春日盛典」、活动「新人七日礼」正在引用，不能下架：请先从这 2 处移除。要立即停止发放，请用「停发」',
+      '活动「春日盛典」、活动「新人七日礼」正在引用，不能下架：请先从这 2 处移除。要立即停止，请用「停发」',
     );
     expect(stored(id).status).toBe('online');
     expect(await move(id, 'pause')).toMatchObject({ status: 200 });
@@ -249,8 +249,9 @@ describe('taking down', () => {
       const live = found(liveOf(configsOf('banner').edit(target.id)) ?? undefined);
       Object.assign(live.content.body as object, { jump_type: 'scheme', jump_value: `voice://backpack?item=${id}` });
     });
-    const { list } = (await call(consumableReferences, { id }, 'ops')).data;
-    expect(list).toEqual([{ kind: 'banner', id: target.id, name: contentOf(target).name }]);
+    const { used_by } = (await call(consumable.references, { id }, 'ops')).data;
+    const naming = { type: 'banner', label: 'Banner', id: target.id, name: contentOf(target).name, status: 'online' };
+    expect(used_by).toEqual([naming]);
     expect(await move(id, 'end')).toMatchObject({ status: 409 });
     const { version } = found(configsOf('banner').get(target.id));
     const ended = { id: target.id, version, verb: 'end', remark, idem_key: newKey() } as const;
@@ -273,7 +274,7 @@ describe('reads of its own', () => {
 
   it('holdings of nobody, and references of nothing, are refused', async () => {
     expect(await call(consumableHoldings, { uid: '99999999' }, 'ops')).toMatchObject({ status: 422 });
-    expect(await call(consumableReferences, { id: 'cons_1' }, 'ops')).toMatchObject({ status: 404 });
+    expect(await call(consumable.references, { id: 'cons_1' }, 'ops')).toMatchObject({ status: 404 });
     expect(await call(consumableHoldings, { uid: cases.normal }, 'finance')).toMatchObject({ status: 403 });
   });
 });

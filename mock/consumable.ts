@@ -1,16 +1,15 @@
 import { maxNameLength } from '../src/domain/config';
 import { checkConsumable, consumableNeeds } from '../src/domain/consumable';
-import { consumable, consumableFigures, consumableHoldings, consumableReferences } from '../src/services/consumable';
-import { configKit, configsOf } from './_kit/config/kit';
+import { consumable, consumableFigures, consumableHoldings } from '../src/services/consumable';
+import { configKit } from './_kit/config/kit';
+import { configsOf } from './_kit/config/kits';
 import { figuresOf, holdingsOf } from './_kit/consumable/figures';
-import { consumableCannot, referencesTo } from './_kit/consumable/references';
-import { consumableFacts, consumableProblems } from './_kit/consumable/rules';
+import { consumableFacts, consumableItem, consumableProblems } from './_kit/consumable/rules';
 import { seedConsumables } from './_kit/consumable/seed';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import { refuseField } from './_kit/refusal';
 import { givenTo } from './_kit/rewards/hold';
-import { missing } from './_kit/writeRules';
 
 const among = (wished: unknown, own: string): boolean => !Array.isArray(wished) || wished.includes(own);
 
@@ -29,7 +28,8 @@ export const consumableHandlers = [
     problems: consumableProblems,
     needs: consumableNeeds,
     facts: consumableFacts,
-    moveCannot: consumableCannot,
+    words: { pause: '停发', end: '下架' },
+    item: { type: 'consumable', of: consumableItem },
     fits: ({ body }, { kind, valid, tradable }) =>
       among(kind, body.kind) && among(valid, body.valid_type) && among(tradable, body.tradable),
     seed: seedConsumables,
@@ -40,12 +40,6 @@ export const consumableHandlers = [
       .filter((one) => one.env === env)
       .map(figuresOf),
   })),
-
-  handle(consumableReferences, ({ input: { id } }) => {
-    const config = configsOf('consumable').get(id);
-    if (!config) throw missing('消耗品');
-    return { list: referencesTo(config) };
-  }),
 
   handle(consumableHoldings, ({ input: { uid }, db }) => {
     if (!db.users.has(uid)) throw refuseField('uid', '没有这个用户');

@@ -26,7 +26,7 @@ import {
 import { coinFlowRecords } from '../src/services/userRecords';
 import { call } from './_kit/call';
 import { anchor, day, hour, passTime } from './_kit/clock';
-import { configsOf } from './_kit/config/kit';
+import { configsOf } from './_kit/config/kits';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { balanceOf, chainOf, post, proofOf } from './_kit/ledger';

@@ -1,13 +1,7 @@
 import { rewardCannot } from '../src/domain/reward';
+import { rewardItems } from '../src/services/rewardItems';
 import { exportRewardRows, rewardRows, rewardTimeline } from '../src/services/rewardRows';
-import {
-  getReward,
-  listRewards,
-  previewReward,
-  type Reward,
-  rewardItems,
-  rewardOutlook,
-} from '../src/services/rewards';
+import { getReward, listRewards, previewReward, type Reward, rewardOutlook } from '../src/services/rewards';
 import {
   deleteRewardTemplate,
   editRewardTemplate,

@@ -1,5 +1,5 @@
 import { day, now } from '../mock/_kit/clock';
-import { configsOf } from '../mock/_kit/config/kit';
+import { configsOf } from '../mock/_kit/config/kits';
 import { contentOf, draftState, type StoredConfig } from '../mock/_kit/config/store';
 import { change, db } from '../mock/_kit/db';
 import { newKey } from '../mock/_kit/forms';
@@ -73,5 +73,6 @@ export const configReads = (type: string, { edited, ready }: ConfigCases, many: 
   [`calendarOf${many}`]: () => ({ from: now() - day, to: now() + 30 * day }),
   [`check${nameOf(type)}`]: () => ({ id: edited }),
   [`get${nameOf(type)}`]: () => ({ id: edited }),
+  [`referencesOf${nameOf(type)}`]: () => ({ id: edited }),
   [`lock${nameOf(type)}`]: () => ({ id: ready, hold: true }),
 });

@@ -1,5 +1,5 @@
 import { now, passTime } from '../mock/_kit/clock';
-import { configsOf } from '../mock/_kit/config/kit';
+import { configsOf } from '../mock/_kit/config/kits';
 import { contentOf } from '../mock/_kit/config/store';
 import { resetDb } from '../mock/_kit/db';
 import { draftSaver } from '../src/components/config/editor/draftSaver';

@@ -68,7 +68,6 @@ export const asking: Forms = {
   chatPeersVirtual: () => ({ user_id: cases.chatty }),
   coinFlowRecords: () => ({ user_id: cases.heavyFlow }),
   consumableHoldings: () => ({ uid: cases.normal }),
-  consumableReferences: () => ({ id: consumableCases.old }),
   countCases: () => ({ kind }),
   diffBankVersions: () => {
     const { version } = currentRelease(bankOf(db));

@@ -1,6 +1,7 @@
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
 import { entryOf, type LabelMap, labelOf } from './labels';
 import { type Picture, pictureLine } from './picture';
+import type { Ref } from './references';
 
 /** Where a banner stands, its picture's size in pixels, and whether everybody sees it at once. */
 export const bannerPositions = {
@@ -145,4 +146,10 @@ export function bannerNeeds({ body }: Content<BannerBody>): { code: string; why:
     code: bannerCheckCode,
     why: `${labelOf(bannerPositions, body.position).label}会盖住整个屏幕，需要第二人同意`,
   };
+}
+
+/** The item of the backpack that an address of the app names: `voice://backpack?item=cons_1001`. */
+export function bannerRefs({ body: { jump_type, jump_value } }: Content<BannerBody>): Ref[] {
+  const id = jump_type === 'scheme' && new URLSearchParams(jump_value.split('?')[1]).get('item');
+  return id ? [{ type: 'consumable', id, path: 'body.jump_value' }] : [];
 }

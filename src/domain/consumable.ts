@@ -55,14 +55,6 @@ export const useRules = {
 
 export const tradables = { yes: { label: '可转赠' }, no: { label: '不可转赠' } } as const satisfies LabelMap<string>;
 
-/** What stands in the way of taking one down. */
-export const referenceKinds = {
-  activity: { label: '活动' },
-  banner: { label: 'Banner' },
-} as const satisfies LabelMap<string>;
-
-export type ReferenceKind = keyof typeof referenceKinds;
-
 export interface Effect {
   type: EffectType;
   /** In the unit of its type. */
@@ -182,11 +174,4 @@ export function consumableNeeds(
   if (isMuch(content.body.sell_price)) return needs(`售价${most}`);
   // Whoever values it less gives away the same.
   return isMuch(live?.body.value_coin) ? needs(`线上版本的估值${most}`) : undefined;
-}
-
-/** Why one is not taken down while others give it; undefined where none does. */
-export function referencedText(places: readonly { kind: ReferenceKind; name: string }[]): string | undefined {
-  if (places.length === 0) return undefined;
-  const names = places.map(({ kind, name }) => `${labelOf(referenceKinds, kind).label}「${name}」`).join('、');
-  return `${names}正在引用，不能下架：请先从这 ${places.length} 处移除。要立即停止发放，请用「停发」`;
 }

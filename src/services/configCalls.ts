@@ -3,7 +3,7 @@ import { audienceRegions, configStatus, draftStates, environments, platforms, ro
 import { maxWhitelist } from '../domain/limits';
 import { languages } from '../domain/review';
 import { basicsOf, type placedCalls } from './configPlaced';
-import { calendarAnswer, checkAnswer, contentOf, detailOf, lock, rowOf } from './configSchema';
+import { calendarAnswer, checkAnswer, contentOf, detailOf, lock, referencesAnswer, rowOf } from './configSchema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut } from './schema';
 
@@ -140,6 +140,15 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       action: codes.edit,
       input: z.object({ ...about, remark: why }),
       output: z.object({ id: z.string() }),
+    }),
+    /** What is served, or will be, and names it; and what it names itself. */
+    references: endpoint({
+      ...read,
+      name: `referencesOf${name}`,
+      path: `/config/${type}/{id}/references`,
+      label: `${label}引用`,
+      input: z.object({ id: z.string() }),
+      output: referencesAnswer,
     }),
     /** What publication would say of the saved draft. */
     check: endpoint({

@@ -88,11 +88,30 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
     /** How often it was shown and pressed since the first publication. */
     shown: count,
     clicked: count,
+    /** What is served, or will be, and names it: while there is any, it is not taken down. */
+    used: z.object({
+      count,
+      /** Of these, the first three. */
+      first: z.array(z.object({ label: z.string(), name: z.string() })),
+    }),
     updated_at: time,
     updated_by: z.string(),
     lock,
     version: revision,
   });
+
+const reference = z.object({
+  /** Type of the thing. */
+  type: z.string(),
+  /** What its type is called. */
+  label: z.string(),
+  id: z.string(),
+  name: z.string(),
+  status: keyOf(configStatus),
+});
+
+/** What names one, and what it names itself. */
+export const referencesAnswer = z.object({ used_by: z.array(reference), uses: z.array(reference) });
 
 /** What the check before publication answers. */
 export const checkAnswer = z.object({

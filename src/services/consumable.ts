@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { environments } from '../domain/config';
-import {
-  consumableKinds,
-  effectScopes,
-  effectTypes,
-  referenceKinds,
-  tradables,
-  useRules,
-  validTypes,
-} from '../domain/consumable';
+import { consumableKinds, effectScopes, effectTypes, tradables, useRules, validTypes } from '../domain/consumable';
 import { maxCoinValue, maxDailyUses, maxEffectSeconds, maxStack, maxValidDays } from '../domain/limits';
 import { configCalls } from './configCalls';
 import { picture } from './configSchema';
@@ -74,8 +66,6 @@ export const consumable = configCalls({
   source,
 });
 
-const reference = z.object({ kind: keyOf(referenceKinds), id: z.string(), name: z.string() });
-
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 
 /** What became of the consumables of an environment that were given out, and what is to be expected. */
@@ -98,25 +88,11 @@ export const consumableFigures = endpoint({
         expiring: count,
         /** Used a day, on average over the last seven. */
         daily_use: count,
-        /** What is served now and names it: while there is any, it is not taken down. */
-        references: z.array(reference),
       }),
     ),
   }),
 });
 export type ConsumableFigures = z.output<typeof consumableFigures.spec.output>['list'][number];
-
-/** What is served now and names a consumable: while there is any, it is not taken down. 404 for one that is not there. */
-export const consumableReferences = endpoint({
-  ...read,
-  name: 'consumableReferences',
-  path: '/consumables/{id}/references',
-  label: '消耗品引用处',
-  input: z.object({ id: z.string() }),
-  output: z.object({
-    list: z.array(reference),
-  }),
-});
 
 /** What one user holds of all consumables; 422 where nobody has this number. */
 export const consumableHoldings = endpoint({

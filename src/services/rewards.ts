@@ -131,32 +131,6 @@ export const getReward = endpoint({
   source,
 });
 
-/** What can be given: what is off is not given any more, and can still be taken back. */
-export const rewardItems = endpoint({
-  name: 'rewardItems',
-  method: 'GET',
-  path: '/rewards/items',
-  kind: 'read',
-  label: '可发放物品',
-  auth,
-  input: z.object({}),
-  output: z.object({
-    list: z.array(
-      z.object({
-        item_type: keyOf(rewardItemTypes),
-        item_id: z.string(),
-        name: z.string(),
-        /** Coins one is worth. */
-        value: count,
-        /** Whether it may be given. */
-        on: z.boolean(),
-      }),
-    ),
-  }),
-  source,
-});
-export type RewardChoice = z.output<typeof rewardItems.spec.output>['list'][number];
-
 /** What and for whom, as it is asked for; a trial asks for the same. */
 export const rewardWish = {
   op: keyOf(rewardOps),

@@ -1,4 +1,4 @@
-import { configsOf } from '../../mock/_kit/config/kit';
+import { configsOf } from '../../mock/_kit/config/kits';
 import { contentOf } from '../../mock/_kit/config/store';
 import { newKey } from '../../mock/_kit/forms';
 import type { Content } from '../../src/domain/config';

@@ -5,7 +5,6 @@ import {
   type Content,
   type Environment,
   isClean,
-  isRunning,
   liveStartOf,
   warn,
   windowsOverlap,
@@ -14,14 +13,10 @@ import { now } from '../clock';
 import type { Db } from '../db';
 import { Refusal } from '../refusal';
 import { reach } from './people';
+import { refLines, usedCannot } from './references';
 import type { Kit } from './rules';
 import { segmentLines } from './segments';
-import { contentOf, holdsPlace, liveOf, type StoredConfig, windowOf } from './store';
-
-interface Span {
-  start_at: number | null;
-  end_at: number | null;
-}
+import { contentOf, holdsPlace, liveOf, type Span, type StoredConfig, spanOf, windowOf } from './store';
 
 /** Others that hold the place of a content in its time for the same people. */
 export function rivalsOf(kit: Kit, env: Environment, content: Content<unknown>, span: Span, but?: string) {
@@ -46,11 +41,6 @@ export function mostAtOnce({ start_at }: Span, rivals: readonly StoredConfig[]):
   return Math.max(0, ...begins.map(during));
 }
 
-/** When a content would be served if it were published now: what runs already keeps its beginning. */
-export const spanOf = (config: StoredConfig, { start_at, end_at }: Content<unknown>): Span => {
-  return { start_at: isRunning(config.status) ? config.online_at : (start_at ?? now()), end_at };
-};
-
 /** A line that blocks where the place is full; what does not compete for a place has no rivals. */
 export function roomLines(kit: Kit, config: StoredConfig, content: Content<unknown>, path = kit.placePath) {
   if (kit.room === null) return { rivals: [], lines: [] };
@@ -71,6 +61,7 @@ export function linesOf(kit: Kit, config: StoredConfig, content: Content<unknown
     ...segmentLines(content),
     ...kit.problems(content, db),
     ...roomLines(kit, config, content).lines,
+    ...refLines(kit, config, content),
     ...earlierEndLines(kit, config, content, db),
   ];
 }
@@ -79,7 +70,7 @@ export function linesOf(kit: Kit, config: StoredConfig, content: Content<unknown
 function earlierEndLines(kit: Kit, config: StoredConfig, { end_at }: Content<unknown>, db: Db): CheckLine[] {
   const live = liveOf(config);
   if (!live || end_at === null || end_at >= (live.content.end_at ?? Number.POSITIVE_INFINITY)) return [];
-  const why = kit.moveCannot?.('end', config, db);
+  const why = usedCannot(kit, config, end_at) ?? kit.moveCannot?.('end', config, db);
   return why === undefined ? [] : [block('end_at', why)];
 }
 

@@ -7,7 +7,8 @@ import type { Operator } from '../operators';
 import { Refusal, refuseField } from '../refusal';
 import { missing } from '../writeRules';
 import { freeName, type Kit, lockFor, requireMove, requireName, requireUnlocked, viewOf } from './rules';
-import { contentOf, detailOf, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
+import { contentOf, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
+import { detailOf } from './view';
 
 export function configIn({ rows, label }: Kit, id: string): StoredConfig {
   const config = rows.get(id);
@@ -87,7 +88,7 @@ export function draftHandlers(kit: Kit): Handler[] {
       // What was typed is being edited; a copy is not yet.
       if (content) config.lock = lockFor(operator);
       audit({ object_type: type, object_id: config.id, before: null, after: viewOf(kit, config) });
-      return detailOf(config);
+      return detailOf(kit, config);
     }),
 
     handle(
@@ -98,7 +99,7 @@ export function draftHandlers(kit: Kit): Handler[] {
         const { based_on = config.live, rejected = null, authors = [] } = config.draft ?? {};
         config.draft = draftOf({ content: input.content, based_on, rejected, authors }, operator);
         config.lock = lockFor(operator);
-        return detailOf(config);
+        return detailOf(kit, config);
       },
       target,
     ),
@@ -119,7 +120,7 @@ export function draftHandlers(kit: Kit): Handler[] {
       ({ input, operator }) => {
         const config = editable('discard', input.id, operator);
         Object.assign(config, { draft: null, lock: null });
-        return detailOf(config);
+        return detailOf(kit, config);
       },
       target,
     ),
@@ -144,7 +145,7 @@ export function draftHandlers(kit: Kit): Handler[] {
         requireName(kit, config.env, old.content.name, config.id);
         config.draft = draftOf({ content: old.content, based_on: old.version }, operator);
         config.lock = lockFor(operator);
-        return detailOf(config);
+        return detailOf(kit, config);
       },
       target,
     ),
@@ -163,7 +164,7 @@ export function draftHandlers(kit: Kit): Handler[] {
         const window = { start_at: ahead(start_at), end_at: ahead(end_at) };
         const made = added(kit, 'prod', { ...live.content, ...window, name }, operator);
         audit({ object_type: type, object_id: made.id, before: null, after: viewOf(kit, made) });
-        return detailOf(made);
+        return detailOf(kit, made);
       },
       target,
     ),

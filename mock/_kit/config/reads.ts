@@ -6,8 +6,10 @@ import { refuseField } from '../refusal';
 import { mostAtOnce, rivalsOf } from './check';
 import { configIn } from './drafts';
 import { inOrder } from './people';
+import { namedBy, usedBy } from './references';
 import type { Kit } from './rules';
-import { contentOf, detailOf, draftState, rowOf, type StoredConfig, windowOf } from './store';
+import { contentOf, draftState, type StoredConfig, windowOf } from './store';
+import { detailOf, rowOf } from './view';
 
 type Sort = 'sort' | 'updated_at' | 'start_at' | 'end_at' | 'shown' | 'clicked';
 
@@ -57,10 +59,15 @@ export function readHandlers(kit: Kit): Handler[] {
         );
       });
       const { list, total } = pageIn(sorted(found, input.sort ?? '-sort'), input);
-      return { list: list.map(rowOf), total };
+      return { list: list.map((config) => rowOf(kit, config)), total };
     }),
 
-    handle(calls.get, ({ input }) => detailOf(configIn(kit, input.id))),
+    handle(calls.get, ({ input }) => detailOf(kit, configIn(kit, input.id))),
+
+    handle(calls.references, ({ input }) => {
+      const config = configIn(kit, input.id);
+      return { used_by: usedBy(kit.type, config), uses: namedBy(kit, config) };
+    }),
 
     handle(calls.calendar, ({ input: { env, from, to } }) => {
       if (from >= to) throw refuseField('to', '结束时间早于开始时间');

@@ -7,8 +7,10 @@ import { Refusal, refuseField, refuseState } from '../refusal';
 import { checkOf, linesOf, needsOf, requireClean, roomLines } from './check';
 import { configIn, stamped, targetOf } from './drafts';
 import { ask, publish } from './publish';
+import { refLines, usedCannot } from './references';
 import { type Kit, requireMove, requireUnlocked } from './rules';
-import { detailOf, liveOf, type StoredConfig } from './store';
+import { liveOf, type StoredConfig } from './store';
+import { detailOf } from './view';
 
 const outcomes: Partial<Record<ConfigStatus, 'online' | 'scheduled' | 'paused'>> = {
   online: 'online',
@@ -48,7 +50,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
           config.draft = null;
         }
         const state = approval_id ? ('pending_approval' as const) : (outcomes[config.status] ?? 'online');
-        return { state, approval_id, detail: detailOf(config) };
+        return { state, approval_id, detail: detailOf(kit, config) };
       },
       target,
     ),
@@ -65,7 +67,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
         const { id, maker } = request;
         const change = { before: { approval: 'pending' }, after: { approval: 'withdrawn', maker }, approval_id: id };
         audit({ object_type: 'approval', object_id: id, ...change });
-        return detailOf(stamped(config, operator));
+        return detailOf(kit, stamped(config, operator));
       },
       target,
     ),
@@ -85,10 +87,11 @@ export function releaseHandlers(kit: Kit): Handler[] {
         const wrong = [
           ...linesOf(kit, config, content, db).filter(({ path }) => path === 'end_at'),
           ...roomLines(kit, config, content, 'end_at').lines,
+          ...refLines(kit, config, content),
         ].find(({ level }) => level === 'block');
         if (wrong) throw refuseField('end_at', wrong.text);
         publish(kit, id, { content, note: remark, by: operator.name, approval_id: null });
-        return detailOf(stamped(config, operator));
+        return detailOf(kit, stamped(config, operator));
       },
       target,
     ),
@@ -105,7 +108,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
         const widens = percent > before || whitelist.some((uid) => !known.includes(uid));
         if (needs && widens) throw new Refusal(409, `${needs.why}：请重新提交发布，并选择灰度比例`);
         config.rollout = { percent, whitelist };
-        return detailOf(stamped(config, operator));
+        return detailOf(kit, stamped(config, operator));
       },
       target,
     ),
@@ -116,11 +119,12 @@ export function releaseHandlers(kit: Kit): Handler[] {
         const config = rows.edit(id);
         requireMove(verb, config);
         requireUnlocked(verb, config, operator);
+        if (verb === 'end') refuseState(usedCannot(kit, config));
         refuseState(kit.moveCannot?.(verb, config, db));
         config.status = configMoves[verb].to;
         if (config.status === 'ended') config.ended_at = now();
         if (config.status === 'archived') config.lock = null;
-        return detailOf(stamped(config, operator));
+        return detailOf(kit, stamped(config, operator));
       },
       target,
     ),

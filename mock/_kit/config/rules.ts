@@ -9,6 +9,8 @@ import {
 } from '../../../src/domain/config';
 import { heldBy } from '../../../src/domain/configLock';
 import { plainName } from '../../../src/domain/names';
+import type { Ref, StopWords } from '../../../src/domain/references';
+import type { RewardItemType } from '../../../src/domain/reward';
 import type { ConfigCalls } from '../../../src/services/configCalls';
 import { serverTime } from '../../../src/utils/regionTime';
 import { minute, now } from '../clock';
@@ -16,6 +18,13 @@ import type { Db } from '../db';
 import type { Operator } from '../operators';
 import { Refusal, refuseField, refuseState } from '../refusal';
 import { type Configs, contentOf, factsOf, type StoredConfig } from './store';
+
+/** A configured thing as an item of rewards. */
+export interface RewardItemRules<B = unknown> {
+  type: RewardItemType;
+  /** Coins one is worth, as many as one user holds (null for any number), and its picture. */
+  of(body: B): { value: number; max: number | null; picture: string | null };
+}
 
 /** What a type says of itself; everything else is the same for all (blocks G15). */
 export interface ConfigRules<B = unknown> {
@@ -40,8 +49,14 @@ export interface ConfigRules<B = unknown> {
   needs(content: Content<B>, live?: Content<B>): { code: string; why: string } | undefined;
   /** What audit rows show of the type's part. */
   facts(body: B): Record<string, unknown>;
-  /** Why one cannot be moved that the lifecycle would let: what else depends on it. */
+  /** Why one cannot be moved that the lifecycle would let, beside being named by others. */
   moveCannot?(verb: MoveVerb, config: StoredConfig, db: Db): string | undefined;
+  /** What a content names of what is configured: it must be there for as long as it is served itself. */
+  refs?(content: Content<B>): readonly Ref[];
+  /** What it is called to stop one and to take it down, where that is not 暂停 and 下线. */
+  words?: StopWords;
+  /** How one is given to users; absent where it is not. */
+  item?: RewardItemRules<B>;
   /** Whether one is wanted by the filters of the type's own. */
   fits?(content: Content<B>, wish: Readonly<Record<string, unknown>>, db: Db): boolean;
   /** Why it is not shown at a moment although it is served. */

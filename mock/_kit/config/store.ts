@@ -86,29 +86,19 @@ export const windowOf = (config: StoredConfig): { start_at: number | null; end_a
   return { start_at: start_at ?? config.online_at, end_at: config.ended_at ?? end_at };
 };
 
+export interface Span {
+  start_at: number | null;
+  end_at: number | null;
+}
+
+/** When a content would be served if it were published now: what runs already keeps its beginning. */
+export const spanOf = (config: StoredConfig, { start_at, end_at }: Content<unknown>): Span => ({
+  start_at: isRunning(config.status) ? config.online_at : (start_at ?? now()),
+  end_at,
+});
+
 /** It holds its place: it is served, will be, or can be again at any moment. */
 export const holdsPlace = ({ status }: StoredConfig): boolean => status === 'scheduled' || isRunning(status);
 
 /** A lock that is over holds nobody back. */
 export const lockOf = ({ lock }: StoredConfig): StoredConfig['lock'] => (lock && lock.until > now() ? lock : null);
-
-/** One row of a list. */
-export function rowOf(config: StoredConfig) {
-  const { id, env, status, live, online_at, sort, rollout, shown, clicked, updated_at, updated_by, version } = config;
-  return {
-    ...{ id, env, status, live, online_at, sort, rollout, shown, clicked, updated_at, updated_by, version },
-    draft: draftState(config),
-    content: contentOf(config),
-    lock: lockOf(config),
-  };
-}
-
-const wireDraft = ({ authors: _, ...draft }: StoredDraft) => draft;
-
-/** All of it, versions newest first. */
-export const detailOf = (config: StoredConfig) => ({
-  config: rowOf(config),
-  live: liveOf(config)?.content ?? null,
-  draft: config.draft && wireDraft(config.draft),
-  versions: config.versions.toReversed(),
-});

@@ -5,7 +5,6 @@ import type { ConsumableFigures } from '../../../src/services/consumable';
 import { anchor, day } from '../clock';
 import type { StoredConfig } from '../config/store';
 import { random, seedOf } from '../random';
-import { referencesTo } from './references';
 import { takenFrom } from './taken';
 
 const bodyOf = (content: Content<unknown>): ConsumableBody => (content as Content<ConsumableBody>).body;
@@ -13,10 +12,8 @@ const bodyOf = (content: Content<unknown>): ConsumableBody => (content as Conten
 /** What became of those that were given out, the same every time; of what never began, nothing. */
 export function figuresOf(config: StoredConfig): ConsumableFigures {
   const { id, versions, online_at } = config;
-  const references = referencesTo(config);
   const last = versions.at(-1);
-  if (!last || online_at === null)
-    return { id, issued: 0, used: 0, expired: 0, held: 0, expiring: 0, daily_use: 0, references };
+  if (!last || online_at === null) return { id, issued: 0, used: 0, expired: 0, held: 0, expiring: 0, daily_use: 0 };
   const rng = random(seedOf(id));
   const expires = bodyOf(last.content).valid_type !== 'permanent';
   const issued = rng.int(2_000, 90_000);
@@ -24,7 +21,7 @@ export function figuresOf(config: StoredConfig): ConsumableFigures {
   const expired = expires ? Math.round((issued - used) * rng.next() * 0.5) : 0;
   const held = issued - used - expired;
   const expiring = expires ? Math.round((held * forecastDays) / 30) : 0;
-  return { id, issued, used, expired, held, expiring, daily_use: Math.round(used / 90), references };
+  return { id, issued, used, expired, held, expiring, daily_use: Math.round(used / 90) };
 }
 
 /** What one user came by of these, other than by tasks, and still holds: each as the version it was given as. */

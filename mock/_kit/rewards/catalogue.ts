@@ -1,9 +1,8 @@
-import type { Content } from '../../../src/domain/config';
-import type { ConsumableBody } from '../../../src/domain/consumable';
 import type { RewardItem, RewardItemType } from '../../../src/domain/reward';
-import type { RewardChoice } from '../../../src/services/rewards';
-import { configsOf } from '../config/kit';
-import { liveOf, type StoredConfig } from '../config/store';
+import type { RewardChoice } from '../../../src/services/rewardItems';
+import { kits } from '../config/kits';
+import type { Kit } from '../config/rules';
+import { liveOf, type StoredConfig, windowOf } from '../config/store';
 import { refuseField } from '../refusal';
 import { others } from './others';
 
@@ -12,24 +11,26 @@ export interface CatalogueItem extends RewardChoice {
   max: number | null;
 }
 
-function consumableItem(config: StoredConfig): CatalogueItem[] {
-  const content = liveOf(config)?.content as Content<ConsumableBody> | undefined;
-  if (!content || config.env !== 'prod') return [];
-  const { value_coin, max_stack } = content.body;
-  const on = config.status === 'online';
-  return [
-    { item_type: 'consumable', item_id: config.id, name: content.name, value: value_coin ?? 0, on, max: max_stack },
-  ];
+/** One that is configured, as it is served now; nothing of what never was published, or only tried. */
+function configuredItem({ item }: Kit, config: StoredConfig): CatalogueItem[] {
+  const content = liveOf(config)?.content;
+  if (!item || !content || config.env !== 'prod') return [];
+  const { id, status } = config;
+  const own = { item_type: item.type, item_id: id, name: content.name, on: status === 'online' };
+  return [{ ...own, ...item.of(content.body), end_at: windowOf(config).end_at }];
 }
 
-/** All that can be given; consumables as they are served now. */
-export const catalogue = (): CatalogueItem[] => [...others, ...configsOf('consumable').flatMap(consumableItem)];
+/** All that can be given, as it is served now. */
+export const catalogue = (): CatalogueItem[] => [
+  ...others,
+  ...kits().flatMap((kit) => kit.rows.flatMap((config) => configuredItem(kit, config))),
+];
 
 export function itemIn(type: RewardItemType | string, id: string): CatalogueItem | undefined {
-  const other = others.find(({ item_type, item_id }) => item_type === type && item_id === id);
-  if (other || type !== 'consumable') return other;
-  const config = configsOf('consumable').get(id);
-  return config && consumableItem(config)[0];
+  const kit = kits().find(({ item }) => item?.type === type);
+  const config = kit?.rows.get(id);
+  if (kit && config) return configuredItem(kit, config)[0];
+  return others.find(({ item_type, item_id }) => item_type === type && item_id === id);
 }
 
 type Wished = Omit<RewardItem, 'name' | 'value'>;

@@ -2,7 +2,7 @@ import type { Content } from '../../../src/domain/config';
 import type { ConsumableBody } from '../../../src/domain/consumable';
 import type { RecallPolicy, RewardItem } from '../../../src/domain/reward';
 import { now } from '../clock';
-import { configsOf } from '../config/kit';
+import { configsOf } from '../config/kits';
 import { holdingsOf } from '../consumable/figures';
 import { taken, takenKey } from '../consumable/taken';
 import { Refusal } from '../refusal';

@@ -6,7 +6,7 @@ const item = (
   name: string,
   value: number,
   more: Partial<CatalogueItem> = {},
-): CatalogueItem => ({ item_type, item_id, name, value, on: true, max: null, ...more });
+): CatalogueItem => ({ item_type, item_id, name, value, on: true, max: null, picture: null, end_at: null, ...more });
 
 /** What has no catalogue of its own. */
 export const others: readonly CatalogueItem[] = [

@@ -11,6 +11,7 @@ import { Time } from '../Time';
 import { Uid } from '../Uid';
 import { DiffTable, VersionValue } from './DiffTable';
 import { diffOf } from './diff';
+import References from './References';
 import styles from './screen.module.css';
 import { TimeBar } from './TimeBar';
 import { type ConfigDetail, type ConfigType, isPlaced } from './types';
@@ -84,6 +85,11 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
           <More row={config} />
         </Part>
       )}
+      <Section title="引用">
+        <Part>
+          <References type={type} row={config} />
+        </Part>
+      </Section>
       {live && draft && (
         <Section title="未发布的修改">
           <p className="secondary">

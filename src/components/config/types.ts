@@ -59,8 +59,6 @@ export interface ConfigType<B> {
   Preview: ComponentType<{ content: Content<B> }>;
   /** What the verbs of `move` mean here, where that is not what they do to a picture on a screen. */
   moves?: Readonly<Partial<Record<MoveVerb, MoveWords>>>;
-  /** Why one cannot be moved that the lifecycle would let, as far as the page knows: a hook, by the environment. */
-  useMoveCannot?: (env: Environment) => (verb: MoveVerb, row: ConfigRow<B>) => string | undefined;
   /** What else there is to know of one, below its facts: `lazyPart`. */
   More?: ComponentType<{ row: ConfigRow<B> }>;
   /** The type's own buttons at the right of the head. */

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type ConfigVerb, configCannot, configMoves, type Environment, type MoveVerb } from '@/domain/config';
 import { type ConfigLock, heldBy } from '@/domain/configLock';
 import { labelOf } from '@/domain/labels';
+import { usedText } from '@/domain/references';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/ui/actions';
 import { toast } from '@/ui/feedback';
@@ -43,14 +44,13 @@ export const seenOf = <B,>({ status, draft, live, sort, rollout }: ConfigRow<B>)
   ...rollout,
 });
 
-const nothing = () => undefined;
-const useNothing = () => nothing;
+/** What others give is not taken down; what it is called here. */
+const usedReason = <B,>(type: ConfigType<B>, key: MoveVerb, { used }: ConfigRow<B>): string | undefined =>
+  key === 'end' ? usedText(used, { pause: moveLabel(type, 'pause'), end: moveLabel(type, 'end') }) : undefined;
 
 /** All that can be done with one, as data: row, drawer and batch bar offer the same; what and when is `configMoves`'. */
 export function useConfigActions<B>(type: ConfigType<B>, env: Environment): readonly Action<ConfigRow<B>>[] {
   const write = useWrite();
-  const { useMoveCannot = useNothing } = type;
-  const moveCannot = useMoveCannot(env);
   const { setQuery } = useHashQuery();
   const { state } = useModel('login');
   const me = state.user?.user_id ?? '';
@@ -83,7 +83,7 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       ...verb(key),
       label: moveLabel(type, key),
       level: 'L2' as const,
-      disabledReason: (row: Row) => verb(key).disabledReason(row) ?? moveCannot(key, row),
+      disabledReason: (row: Row) => verb(key).disabledReason(row) ?? usedReason(type, key, row),
       form: formWith<Row, TypeFact<B> & { verb: MoveVerb }>(() => import('./dialogs/MoveForm'), { type, verb: key }),
     });
     const copy = async ({ id, env: from }: Row) => {
@@ -133,6 +133,6 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       move('archive'),
       { ...verb('remove'), level: 'L2', danger: true, form: form(() => import('./dialogs/RemoveForm')) },
     ];
-  }, [type, env, write, setQuery, me, moveCannot]);
+  }, [type, env, write, setQuery, me]);
   return useAllowed(all);
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Alert } from 'antd';
 import { configCannot, type MoveVerb } from '@/domain/config';
 import { toast } from '@/ui/feedback';
 import { type FormProps, openForm } from '@/ui/openForm';
@@ -6,6 +7,7 @@ import { numberText } from '@/utils/numberText';
 import { sendEach } from '../../batch/sendEach';
 import { AskForm } from '../../form/AskForm';
 import { WriteForm } from '../../form/WriteForm';
+import References from '../References';
 import type { ConfigRow, ConfigType } from '../types';
 import { moveLabel, nameOf, seenOf, type TypeFact } from '../useConfigActions';
 import type { MoveResultsProps } from './MoveResults';
@@ -47,6 +49,22 @@ function MoveOne<B>({ targets: [row], type, verb, onClose }: Props<B>) {
       input={{ verb }}
       done={`已${label}`}
       onClose={onClose}
+    >
+      {takesAway.includes(verb) && row.used.count > 0 && <Breaks type={type} row={row} />}
+    </WriteForm>
+  );
+}
+
+const takesAway: readonly MoveVerb[] = ['pause', 'end'];
+
+/** Who is left without it meanwhile. */
+function Breaks<B>({ type, row }: TypeFact<B> & { row: ConfigRow<B> }) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`${row.used.count} 处正在引用，停用期间拿不到它`}
+      description={<References type={type} row={row} />}
     />
   );
 }

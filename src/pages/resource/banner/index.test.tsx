@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { configsOf } from '../../../../mock/_kit/config/kit';
+import { configsOf } from '../../../../mock/_kit/config/kits';
 import { lockFor } from '../../../../mock/_kit/config/rules';
 import { contentOf } from '../../../../mock/_kit/config/store';
 import { change } from '../../../../mock/_kit/db';

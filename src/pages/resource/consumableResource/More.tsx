@@ -1,53 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { Section } from '@/components/detail/Section';
-import { ObjectLink } from '@/components/ObjectLink';
-import { referenceKinds } from '@/domain/consumable';
-import { labelOf } from '@/domain/labels';
 import { forecastDays } from '@/domain/limits';
-import { consumableReferences } from '@/services/consumable';
 import { type FactItem, FactList } from '@/ui/FactList';
 import { Loaded } from '@/ui/Loaded';
-import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
-import { safeText } from '@/utils/safeText';
 import { type ConsumableRow, useFigures } from './useFigures';
 
-/** Where it went and what is to be expected; who gives it away, which keeps it from being taken down. */
+/** Where it went and what is to be expected. */
 export default function More({ row }: { row: ConsumableRow }) {
-  const references = useQuery({
-    queryKey: [consumableReferences.spec.name, row.id],
-    queryFn: ({ signal }) => consumableReferences({ id: row.id }, { signal }),
-  });
   return (
-    <>
-      <Section title="流向">
-        <Flow row={row} />
-      </Section>
-      <Section title="引用处">
-        <Loaded query={references} rows={1}>
-          {({ list }) => (
-            <PlainTable
-              label="引用处"
-              rows={list}
-              rowKey={({ kind, id }) => `${kind} ${id}`}
-              empty="没有生效中的内容引用它，可以下架"
-              columns={[
-                {
-                  title: '名称',
-                  render: ({ kind, id, name }) => (
-                    <ObjectLink type={kind} id={id}>
-                      <bdi>{safeText(name)}</bdi>
-                    </ObjectLink>
-                  ),
-                },
-                { title: '种类', render: ({ kind }) => labelOf(referenceKinds, kind).label },
-                { title: '编号', render: ({ id }) => <span className="mono">{safeText(id)}</span> },
-              ]}
-            />
-          )}
-        </Loaded>
-      </Section>
-    </>
+    <Section title="流向">
+      <Flow row={row} />
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../mock/_kit/call';
-import { configsOf } from '../../../../mock/_kit/config/kit';
+import { configsOf } from '../../../../mock/_kit/config/kits';
 import { contentOf } from '../../../../mock/_kit/config/store';
 import { holdingsOf } from '../../../../mock/_kit/consumable/figures';
 import { setFaults } from '../../../../mock/_kit/faults';

@@ -6,7 +6,6 @@ import { consumableType } from '@/domain/objects/consumable';
 import { consumable } from '@/services/consumable';
 import { lazyPart } from '@/ui/lazyPart';
 import { HoldingsButton } from './HoldingsButton';
-import { useMoveCannot } from './useFigures';
 
 const { fields } = consumableType;
 
@@ -63,7 +62,6 @@ export const consumableConfig: ConfigType<ConsumableBody> = {
     resume: { effect: '立即恢复发放和出售' },
     end: { label: '下架', effect: '立即停止发放、出售和被引用，不能恢复；已持有的照常使用到期' },
   },
-  useMoveCannot,
   More: lazyPart(() => import('./More')),
   Tools: HoldingsButton,
 };

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, InputNumber, Select } from 'antd';
-import { labelOf, optionsOf } from '@/domain/labels';
+import { itemKey, itemLabel, useRewardItems } from '@/components/rewards/useRewardItems';
+import { optionsOf } from '@/domain/labels';
 import { maxRewardQty, maxValidDays } from '@/domain/limits';
-import { type RewardOp, recallPolicies, rewardItemTypes } from '@/domain/reward';
-import { rewardItems } from '@/services/rewards';
-import { numberText } from '@/utils/numberText';
+import { type RewardOp, recallPolicies } from '@/domain/reward';
 import styles from '../reward.module.css';
-import { nameOf } from './wish';
 
 interface Props {
   /** What is off can still be taken back. */
@@ -19,14 +16,9 @@ interface Props {
 
 /** One item, how many for each user, for how long, and how it is taken back. */
 export function ItemFields({ op, place, onRemove }: Props) {
-  const { data } = useQuery({
-    queryKey: [rewardItems.spec.name],
-    queryFn: ({ signal }) => rewardItems({}, { signal }),
-    staleTime: 60_000,
-  });
-  const options = (data?.list ?? []).map((item) => ({
-    value: nameOf(item),
-    label: `${labelOf(rewardItemTypes, item.item_type).label} · ${item.name}（${numberText(item.value)} 金币）${item.on ? '' : ' 已下架'}`,
+  const options = useRewardItems().map((item) => ({
+    value: itemKey(item),
+    label: itemLabel(item),
     disabled: !item.on && op === 'issue',
   }));
   return (

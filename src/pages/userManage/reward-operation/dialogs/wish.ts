@@ -1,3 +1,4 @@
+import { itemKey } from '@/components/rewards/useRewardItems';
 import { entryOf } from '@/domain/labels';
 import { type RecallPolicy, type RewardItemType, type RewardOp, rewardItemTypes } from '@/domain/reward';
 import type { InputOf } from '@/services/endpoint';
@@ -6,7 +7,7 @@ import type { previewReward, Reward } from '@/services/rewards';
 type Input = InputOf<typeof previewReward>;
 
 export interface ItemLine {
-  /** Type and id: consumable/cons_1001; undefined until it is chosen. */
+  /** Type and id: consumable:cons_1001; undefined until it is chosen. */
   item?: string;
   qty: number | null;
   valid_days: number | null;
@@ -27,20 +28,16 @@ export const emptyLine: ItemLine = { qty: 1, valid_days: 0, recall_policy: 'unus
 
 export const emptyWish: RewardWish = { title: '', op: 'issue', items: [emptyLine], source: 'list', text: '' };
 
-/** An item as its line names it. */
-export const nameOf = ({ item_type, item_id }: { item_type: string; item_id: string }): string =>
-  `${item_type}/${item_id}`;
-
 /** Items of a task or template as lines. */
 export const linesOf = (items: Reward['items']): ItemLine[] =>
-  items.map(({ qty, valid_days, recall_policy, ...item }) => ({ item: nameOf(item), qty, valid_days, recall_policy }));
+  items.map(({ qty, valid_days, recall_policy, ...item }) => ({ item: itemKey(item), qty, valid_days, recall_policy }));
 
 const isType = (type: string): type is RewardItemType => entryOf(rewardItemTypes, type) !== undefined;
 
 /** Lines as the calls have them; one that is not chosen yet is left out. */
 export const itemsOf = (lines: readonly ItemLine[]): Input['items'] =>
   lines.flatMap(({ item = '', qty, valid_days, recall_policy }) => {
-    const [item_type = '', item_id = ''] = item.split('/');
+    const [item_type = '', item_id = ''] = item.split(':');
     return isType(item_type) ? [{ item_type, item_id, qty: qty ?? 0, valid_days: valid_days ?? 0, recall_policy }] : [];
   });
 

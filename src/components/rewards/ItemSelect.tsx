@@ -1,0 +1,54 @@
+import { ConfigProvider, Select } from 'antd';
+import { mediaUrl } from '../mediaUrl';
+import styles from './rewards.module.css';
+import { type ItemName, itemKey, itemLabel, useRewardItems } from './useRewardItems';
+
+interface Props {
+  id?: string;
+  value?: ItemName | undefined;
+  onChange?: (item: ItemName) => void;
+  'aria-label'?: string;
+}
+
+/** One item of a reward: by its picture and name; what is off is not offered, and said where it was chosen before. */
+export function ItemSelect({ id, value, onChange, 'aria-label': label }: Props) {
+  const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
+  const items = useRewardItems();
+  const byKey = new Map(items.map((item) => [itemKey(item), item]));
+  const chosen = value && value.item_id !== '' ? itemKey(value) : undefined;
+  const gone = chosen !== undefined && items.length > 0 && !byKey.has(chosen);
+  const options = [
+    ...items.map((item) => ({ value: itemKey(item), label: itemLabel(item), disabled: !item.on, item })),
+    ...(gone ? [{ value: chosen, label: `${chosen} 已不存在`, disabled: true, item: undefined }] : []),
+  ];
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      {...(label ? { 'aria-label': label } : {})}
+      value={chosen ?? null}
+      disabled={disabled}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder="选择物品或输入关键字"
+      status={gone || (chosen && byKey.get(chosen)?.on === false) ? 'error' : ''}
+      popupMatchSelectWidth={false}
+      options={options}
+      optionRender={({ label: text, data: { item } }) => (
+        <span className={styles.option}>
+          <Thumb picture={item?.picture ?? null} />
+          {text}
+        </span>
+      )}
+      className={styles.select ?? ''}
+      onChange={(key) => {
+        const item = byKey.get(key);
+        if (item) onChange?.({ item_type: item.item_type, item_id: item.item_id });
+      }}
+    />
+  );
+}
+
+/** The picture of an item; an empty frame for what has none. */
+export function Thumb({ picture }: { picture: string | null }) {
+  const url = picture && mediaUrl(picture, 'image');
+  return url ? <img src={url} alt="" loading="lazy" className={styles.thumb} /> : <span className={styles.thumb} />;
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { labelOf } from '@/domain/labels';
+import { type RewardItemType, rewardItemTypes } from '@/domain/reward';
+import { type RewardChoice, rewardItems } from '@/services/rewardItems';
+import { numberText } from '@/utils/numberText';
+
+/** One thing that can be given, among all. */
+export interface ItemName {
+  item_type: RewardItemType;
+  item_id: string;
+}
+
+/** How one is told from all others in a select: `consumable:cons_1001`. */
+export const itemKey = ({ item_type, item_id }: ItemName): string => `${item_type}:${item_id}`;
+
+/** What it is, what it is called and what it is worth, in one line that can be searched. */
+export const itemLabel = ({ item_type, name, value, on }: RewardChoice): string =>
+  `${labelOf(rewardItemTypes, item_type).label} · ${name}（${numberText(value)} 金币）${on ? '' : ' 已下架'}`;
+
+/** What can be given, asked for once a minute at most. */
+export function useRewardItems() {
+  const { data } = useQuery({
+    queryKey: [rewardItems.spec.name],
+    queryFn: ({ signal }) => rewardItems({}, { signal }),
+    staleTime: 60_000,
+  });
+  return data?.list ?? [];
+}

@@ -1,0 +1,49 @@
+import type { ConfigStatus } from './config';
+
+/** What configurations name of each other: items of rewards, targets of addresses, parts of sets. */
+
+/** One thing that a version names. */
+export interface Ref {
+  /** As its object type is called: `consumable`. */
+  type: string;
+  id: string;
+  /** The field that names it, e.g. `body.pool.3`. */
+  path: string;
+}
+
+/** One thing that names another, or is named. */
+export interface Reference {
+  type: string;
+  /** What its type is called: 消耗品. */
+  label: string;
+  id: string;
+  name: string;
+  status: ConfigStatus;
+}
+
+/** Those that are served, or will be, and name a thing: how many, and the first of them. */
+export interface Uses {
+  count: number;
+  first: Pick<Reference, 'label' | 'name'>[];
+}
+
+/** So many are named in a sentence. */
+export const maxNamedUses = 3;
+
+/** What it is called to stop one at once, and to take it down for good. */
+export interface StopWords {
+  pause: string;
+  end: string;
+}
+
+/** 活动「春日盛典」、Banner「周年」等 5 处 */
+export const usesText = ({ count, first }: Uses): string => {
+  const names = first.map(({ label, name }) => `${label}「${name}」`).join('、');
+  return count > first.length ? `${names}等 ${count} 处` : names;
+};
+
+/** Why one is not taken down while others that are served name it; undefined where none does. */
+export const usedText = (uses: Uses, { pause, end }: StopWords): string | undefined =>
+  uses.count === 0
+    ? undefined
+    : `${usesText(uses)}正在引用，不能${end}：请先从这 ${uses.count} 处移除。要立即停止，请用「${pause}」`;
