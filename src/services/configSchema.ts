@@ -111,7 +111,12 @@ const reference = z.object({
 });
 
 /** What names one, and what it names itself. */
-export const referencesAnswer = z.object({ used_by: z.array(reference), uses: z.array(reference) });
+export const referencesAnswer = z.object({
+  /** What is served, or will be, and names it. */
+  used_by: z.array(reference),
+  /** What it names itself. */
+  uses: z.array(reference),
+});
 
 /** What the check before publication answers. */
 export const checkAnswer = z.object({
@@ -141,6 +146,8 @@ export const detailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: 
         updated_by: z.string(),
         /** The request that waits for a second person. */
         approval_id: z.nullable(z.string()),
+        /** When it takes the place of what is served: all is agreed; null while nothing is. */
+        due_at: z.nullable(time),
         /** Why it came back: what who was asked said. */
         rejected: z.nullable(z.string()),
       }),
