@@ -316,3 +316,9 @@ export const rewardMonthBudget = 2_000_000;
 /** Days that the list shows without a time. */
 export const usualRewardDays = 7;
 export const maxRewardTemplates = 50;
+
+// Animations and sounds (blocks G15, screens/resource §3.5.1, §3.5.5)
+
+export const maxAnimationBytes = 5 * 1_048_576;
+export const maxSoundBytes = 10 * 1_048_576;
+export const maxAnimationMs = 8_000;

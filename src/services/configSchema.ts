@@ -26,6 +26,20 @@ export const picture = z.object({
   bytes: count,
 });
 
+/** One uploaded picture, animation or sound, as `uploadFile` answered it. */
+export const mediaFile = z.extend(picture, {
+  /** By its bytes, not by its name. */
+  mime: text(64),
+  /** Milliseconds; 0 of a picture. */
+  duration_ms: count,
+  /** Frames of an animation; 1 of a picture, 0 of a sound. */
+  frames: count,
+  /** Whether parts of it can be transparent. */
+  alpha: z.boolean(),
+  /** SHA-256 in hexadecimal: the same file is kept once. */
+  sha256: text(64),
+});
+
 /** Who gets it; an empty list leaves nobody out. */
 export const audience = z.object({
   regions: keysOf(audienceRegions),
