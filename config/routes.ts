@@ -78,7 +78,7 @@ export const screenGroups: RouteEntry[] = [
     planned('/message', '消息', 'message'),
   ]),
   group('/resource', '资源', 'resource', [
-    planned('/resources', '资源', 'resource.resource'),
+    screen('/resources', '资源', 'resource.resource', 'resource/resources'),
     screen('/consumableResource', '消耗品', 'resource.consumableResource', 'resource/consumableResource'),
     planned('/DressupResource', '装扮', 'resource.DressupResource'),
     screen('/banner', 'Banner 配置', 'resource.banner', 'resource/banner'),

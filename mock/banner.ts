@@ -2,6 +2,7 @@ import { bannerNeeds, bannerRefs, checkBanner, maxPerPosition, maxTitleLength } 
 import { banner } from '../src/services/banner';
 import { bannerFacts, bannerHidden, bannerProblems, linkOf } from './_kit/banner/rules';
 import { seedBanners } from './_kit/banner/seed';
+import { among } from './_kit/config/among';
 import { configKit } from './_kit/config/kit';
 import { forUmi } from './_kit/http';
 
@@ -20,10 +21,8 @@ export const bannerHandlers = configKit({
   facts: bannerFacts,
   hidden: bannerHidden,
   refs: bannerRefs,
-  fits: ({ body }, { position, jump, link }, db) => {
-    const among = (wished: unknown, own: string) => !Array.isArray(wished) || wished.includes(own);
-    return among(position, body.position) && among(jump, body.jump_type) && among(link, linkOf(body, db));
-  },
+  fits: ({ body }, { position, jump, link }, db) =>
+    among(position, body.position) && among(jump, body.jump_type) && among(link, linkOf(body, db)),
   seed: seedBanners,
 });
 

@@ -4,6 +4,7 @@ import { callsIn } from '../scripts/callsIn';
 import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domain/banner';
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
 import type { ConsumableBody } from '../src/domain/consumable';
+import type { ResourceBody } from '../src/domain/resource';
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { found } from '../tests/found';
@@ -17,6 +18,7 @@ import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { same } from './_kit/frozen';
 import { type Random, random } from './_kit/random';
+import { drawnResourceIcon } from './_kit/resource/pictures';
 import { failures } from './_kit/schedule';
 import { cases } from './_kit/seed/cases';
 import { changesOf, type Operation, operationOf, runsOf } from './_kit/sequence';
@@ -31,6 +33,7 @@ process.env.MOCK_TIME = 'still';
 const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['banner', bannerBody],
   ['consumable', consumableBody],
+  ['resource', resourceBody],
 ];
 
 function bannerBody(rng: Random): BannerBody {
@@ -59,6 +62,15 @@ function consumableBody(rng: Random): ConsumableBody {
     ...{ max_stack: 99, valid_type: 'days', valid_days: rng.chance(0.98) ? 30 : 0, valid_until: null },
     ...{ use_rule: 'manual', daily_use_limit: 0, tradable: 'no', sell_price: 0 },
     value_coin: rng.pick([null, ...Array.from({ length: 20 }, () => 50), 5_000, 5_000]),
+  };
+}
+
+function resourceBody(rng: Random): ResourceBody {
+  const code = rng.chance(0.97) ? `asset_${rng.int(1, 9_999)}` : 'rose';
+  return {
+    ...{ code, kind: 'gift', names: { en: 'Gift', tl: '' }, tier: 'r', share: 50, effect_level: 2 },
+    ...{ icon: rng.chance(0.98) ? drawnResourceIcon(rng.int(1, 9)) : null, anim: null, sound: null },
+    ...{ price: rng.pick([10, 10, 10, 66]), tabs: ['hot'], limit: 'none', stock: -1 },
   };
 }
 
@@ -168,6 +180,7 @@ describe.each(subjects)('%s', (type, bodyBy) => {
       (rng, who) =>
         send(calls.extend, { ...about(on(rng, running)), end_at: now() + rng.int(-2, 400) * day, remark }, who),
     ],
+    [3, (rng, who) => send(calls.retag, { ...about(on(rng)), add: [`标签${rng.int(2, 9)}`], take: ['标签1'] }, who)],
     [
       3,
       (rng, who) =>
@@ -220,8 +233,9 @@ describe.each(subjects)('%s', (type, bodyBy) => {
     const earlier = versions[place - 1];
     const liveStart = content.start_at ?? online_at;
     const blocking = kit.check(content, { now: now(), status, liveStart }).filter(({ level }) => level === 'block');
-    const isExtended = earlier && same({ ...earlier.content, end_at: 0 }, { ...content, end_at: 0 });
-    const dead = isExtended ? [] : kit.problems(content, db).filter(({ level }) => level === 'block');
+    const rest = { end_at: 0, tags: [] };
+    const isExtended = earlier && same({ ...earlier.content, ...rest }, { ...content, ...rest });
+    const dead = isExtended ? [] : kit.problems(content, db, config).filter(({ level }) => level === 'block');
     const request = db.approvals.get(approval_id ?? '');
     const isAgreed = request?.status === 'executed' && same(request.payload.content, content);
     const needs = where === 'prod' && kit.needs(content) !== undefined;

@@ -1,6 +1,7 @@
 import { maxNameLength } from '../src/domain/config';
 import { checkConsumable, consumableNeeds } from '../src/domain/consumable';
 import { consumable, consumableFigures, consumableHoldings } from '../src/services/consumable';
+import { among } from './_kit/config/among';
 import { configKit } from './_kit/config/kit';
 import { configsOf } from './_kit/config/kits';
 import { figuresOf, holdingsOf } from './_kit/consumable/figures';
@@ -10,8 +11,6 @@ import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import { refuseField } from './_kit/refusal';
 import { givenTo } from './_kit/rewards/hold';
-
-const among = (wished: unknown, own: string): boolean => !Array.isArray(wished) || wished.includes(own);
 
 export const consumableHandlers = [
   ...configKit({

@@ -35,6 +35,7 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   audit: { description: '操作记录与导出记录', files: ['audit'] },
   export: { description: '导出中心：后台任务、进度、下载', files: ['exports', 'jobs'] },
   banner: { description: 'Banner 配置：谁在何时何处看到哪张图', files: ['banner'] },
+  resource: { description: '资源：礼物、特效、音效、徽章的素材与价格', files: ['resource'] },
   consumable: { description: '消耗品：有什么、有什么效果、谁持有', files: ['consumable'] },
   file: { description: '上传的文件', files: ['files'] },
   view: { description: '列表的视图：个人与团队共享', files: ['views'] },

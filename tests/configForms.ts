@@ -57,6 +57,7 @@ export function configForms(type: string, { ready, edited, old }: ConfigCases): 
       const { start_at, end_at } = contentOf(config);
       return { ...on(config), end_at: (end_at ?? start_at ?? now()) + day, remark };
     },
+    retag: () => ({ ...on(plain('scheduled')), add: ['新标签'], take: [] }),
     rollout: () => {
       const config = plain('scheduled');
       return { ...on(config), percent: config.rollout.percent === 50 ? 20 : 50, whitelist: ['10000001'], remark };

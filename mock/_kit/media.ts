@@ -7,6 +7,7 @@ import { gif, loopFrames, loopOf } from './media/gif';
 import { pictureOf, wallpaperOf } from './media/pictures';
 import { speech, tone } from './media/wav';
 import { random } from './random';
+import { resourceIconSvg } from './resource/pictures';
 
 /** Pictures and sounds of the stand-in backend: drawn from their number, so the same everywhere. */
 
@@ -89,6 +90,7 @@ export const mediaHandlers: readonly Handler[] = [
   svg('review-thumb', (n) => toSvg(pictureOf(n), thumbWidth)),
   svg('banner', bannerSvg),
   svg('item', iconSvg),
+  svg('resource', resourceIconSvg),
   svg('background', (n) => toSvg(wallpaperOf(n))),
   svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),
   medium('broken', 'svg', () => null),

@@ -75,6 +75,13 @@ export const configMoves = {
   remove: { label: '删除', code: 'edit', from: ['draft'], draft: ['open'], waits: true },
   copy: { label: '复制', code: 'edit', from: Object.keys(configStatus) as ConfigStatus[] },
   rollback: { label: '回滚', code: 'edit', from: living, draft: editable, waits: true },
+  retag: {
+    label: '改标签',
+    code: 'edit',
+    from: ['draft', 'scheduled', 'online', 'paused'],
+    draft: editable,
+    waits: true,
+  },
   reorder: { label: '排序', code: 'edit', from: ['draft', 'pending', 'scheduled', 'online', 'paused'] },
   submit: { label: '提交发布', code: 'publish', from: living, draft: ['open'], waits: true },
   withdraw: { label: '撤回申请', code: 'publish', from: ['pending', ...living], draft: ['pending', 'due'] },

@@ -322,3 +322,10 @@ export const maxRewardTemplates = 50;
 export const maxAnimationBytes = 5 * 1_048_576;
 export const maxSoundBytes = 10 * 1_048_576;
 export const maxAnimationMs = 8_000;
+
+// Resources (screens/resource §3.5.1)
+
+/** Coins that a gift costs, at most. */
+export const maxResourcePrice = 10_000_000;
+export const maxResourceStock = 10_000_000;
+export const maxEffectLevel = 5;

@@ -1,6 +1,10 @@
 import type { ConfigStatus } from './config';
+import type { LabelMap } from './labels';
 
 /** What configurations name of each other: items of rewards, targets of addresses, parts of sets. */
+
+/** Whether anything that is served names it. */
+export const usedStates = { yes: { label: '已引用' }, no: { label: '未引用' } } as const satisfies LabelMap<string>;
 
 /** One thing that a version names. */
 export interface Ref {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { audienceRegions, configStatus, draftStates, environments, platforms, rolloutSteps } from '../domain/config';
-import { maxWhitelist } from '../domain/limits';
+import { maxTagLength, maxTags, maxWhitelist } from '../domain/limits';
+import { usedStates } from '../domain/references';
 import { languages } from '../domain/review';
 import { basicsOf, type placedCalls } from './configPlaced';
 import { calendarAnswer, checkAnswer, contentOf, detailOf, lock, referencesAnswer, rowOf } from './configSchema';
@@ -12,6 +13,8 @@ import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut
  * Drafts are saved whatever they hold as long as its shape is right; what keeps them from being published is said by
  * `check`, by the rules the page runs as well.
  */
+
+const tags = setOf(z.string().check(z.minLength(1), z.maxLength(maxTagLength)), maxTags, `最多 ${maxTags} 个标签`);
 
 export interface ConfigTypeSpec<N extends string, B extends z.ZodMiniType, F extends Record<string, z.ZodMiniType>> {
   /** Letters of the type in ids, paths and audit: `banner`. */
@@ -68,6 +71,8 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
         /** Part of the name of who looks after it. */
         owner: z.optional(z.string()),
         tag: z.optional(z.string()),
+        /** Whether anything that is served names it. */
+        used: z.optional(keyOf(usedStates)),
         /** Served at some moment between these. */
         from: z.optional(askedTime),
         to: z.optional(askedTime),
@@ -198,6 +203,18 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       label: `${label}延期`,
       action: codes.publish,
       input: z.object({ ...about, end_at: time, remark: why }),
+      output: detail,
+    }),
+    /** Other tags: of what was published a new version that differs in nothing else, and the same in its draft. */
+    retag: endpoint({
+      ...write,
+      name: `retag${name}`,
+      path: `/configs/${type}/retag`,
+      label: `${label}标签`,
+      action: codes.edit,
+      input: z
+        .object({ ...about, add: tags, take: tags })
+        .check(z.refine(({ add, take }) => add.length + take.length > 0, { path: ['add'], message: '请填写标签' })),
       output: detail,
     }),
     /** Who gets it: a share, and a list of users; 409 while a colleague is editing. */

@@ -17,8 +17,8 @@ interface ActionBase<Row> {
   permission?: string;
   /** Why it is not to be had for this row now; the button then says so. */
   disabledReason?: (row: Row) => string | undefined;
-  /** Offered for several rows at once as well. */
-  batch?: true;
+  /** Offered for several rows at once as well, or for those alone. */
+  batch?: true | 'only';
 }
 
 /**

@@ -59,7 +59,7 @@ export function linesOf(kit: Kit, config: StoredConfig, content: Content<unknown
   return [
     ...kit.check(content, moment),
     ...segmentLines(content),
-    ...kit.problems(content, db),
+    ...kit.problems(content, db, config),
     ...roomLines(kit, config, content).lines,
     ...refLines(kit, config, content),
     ...earlierEndLines(kit, config, content, db),

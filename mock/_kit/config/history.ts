@@ -4,7 +4,7 @@ import type { StoredApproval } from '../db';
 import { operators } from '../operators';
 import { approvalOf } from '../seed/approvals';
 import type { ConfigRules } from './rules';
-import type { StoredConfig } from './store';
+import { liveOf, type StoredConfig } from './store';
 import { wishOf } from './wish';
 
 /** What the seed of a type needs to have a past; `note` is what its makers say of what waits. */
@@ -18,7 +18,7 @@ const operatorNamed = (name: string) => operators.find((one) => one.name === nam
 export const seedConfigApprovals = ({ seed, needs: needsOf, note, ...kit }: SeededConfig): StoredApproval[] =>
   seed().flatMap((config: StoredConfig, i) => {
     const { draft } = config;
-    const needs = draft?.approval_id && needsOf(draft.content);
+    const needs = draft?.approval_id && needsOf(draft.content, liveOf(config)?.content);
     if (!draft?.approval_id || !needs) return [];
     const wish = wishOf(kit, config, { ...needs, note });
     const maker = operatorNamed(draft.updated_by);

@@ -3,6 +3,7 @@ import { handle } from '../handle';
 import type { Handler } from '../http';
 import { pageIn } from '../query';
 import { refuseField } from '../refusal';
+import { among } from './among';
 import { mostAtOnce, rivalsOf } from './check';
 import { configIn } from './drafts';
 import { inOrder } from './people';
@@ -32,13 +33,11 @@ function sorted(rows: readonly StoredConfig[], wish: string): StoredConfig[] {
 const wants = (wished: readonly string[] | undefined, own: readonly string[]): boolean =>
   !wished?.length || own.length === 0 || own.some((one) => wished.includes(one));
 
-const among = (wished: readonly string[] | undefined, own: string): boolean => !wished?.length || wished.includes(own);
-
 export function readHandlers(kit: Kit): Handler[] {
   const { calls, rows } = kit;
   return [
     handle(calls.list, ({ input, db }) => {
-      const { env, status, draft, q = '', region, platform, language, owner = '', tag, from, to } = input;
+      const { env, status, draft, q = '', region, platform, language, owner = '', tag, used, from, to } = input;
       const text = q.trim().toLowerCase();
       const span = { start_at: from ?? null, end_at: to ?? null };
       const found = rows.filter((config) => {
@@ -54,6 +53,7 @@ export function readHandlers(kit: Kit): Handler[] {
           wants(language, audience.languages) &&
           content.owner.includes(owner.trim()) &&
           (!tag || tags.includes(tag)) &&
+          (!used || usedBy(kit.type, config).length > 0 === (used === 'yes')) &&
           windowsOverlap(windowOf(config), span) &&
           kit.fits?.(content, input, db) !== false
         );

@@ -1,6 +1,8 @@
 import { type ConfigStatus, configMoves, type DraftState, isRunning } from '../../../src/domain/config';
+import { maxTags } from '../../../src/domain/limits';
 import { endApproval } from '../approvals';
 import { now } from '../clock';
+import { same } from '../frozen';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { Refusal, refuseField, refuseState } from '../refusal';
@@ -9,7 +11,7 @@ import { configIn, stamped, targetOf } from './drafts';
 import { ask, publish, release } from './publish';
 import { refLines, usedCannot } from './references';
 import { type Kit, requireMove, requireUnlocked } from './rules';
-import { draftState, liveOf, type StoredConfig } from './store';
+import { contentOf, draftState, liveOf, type StoredConfig } from './store';
 import { detailOf } from './view';
 
 const outcomes: Partial<Record<ConfigStatus, 'online' | 'scheduled' | 'paused'>> = {
@@ -101,6 +103,28 @@ export function releaseHandlers(kit: Kit): Handler[] {
         ].find(({ level }) => level === 'block');
         if (wrong) throw refuseField('end_at', wrong.text);
         publish(kit, id, { content, note: remark, by: operator.name, approval_id: null });
+        return detailOf(kit, stamped(config, operator));
+      },
+      target,
+    ),
+
+    handle(
+      calls.retag,
+      ({ input: { id, add, take }, operator }) => {
+        const config = rows.edit(id);
+        requireMove('retag', config);
+        requireUnlocked('retag', config, operator);
+        const live = liveOf(config);
+        const next = (tags: readonly string[]) => [...new Set([...tags.filter((tag) => !take.includes(tag)), ...add])];
+        const tags = next(contentOf(config).tags);
+        if (tags.length > maxTags) throw refuseField('add', `最多 ${maxTags} 个标签`);
+        if (same(tags, contentOf(config).tags)) throw refuseField('add', '标签没有变化');
+        if (config.draft) config.draft.content.tags = next(config.draft.content.tags);
+        if (live) {
+          const { approval_id } = live;
+          publish(kit, id, { content: { ...live.content, tags }, note: '改标签', by: operator.name, approval_id });
+          if (config.draft?.based_on === live.version) config.draft.based_on = config.live;
+        }
         return detailOf(kit, stamped(config, operator));
       },
       target,

@@ -43,8 +43,8 @@ export interface ConfigRules<B = unknown> {
   placeOf(content: Content<B>): string;
   /** The rules that the page runs as well. */
   check(content: Content<B>, moment: CheckMoment<NoInfer<B>>): CheckLine[];
-  /** What only the backend can tell, e.g. that a link leads nowhere. */
-  problems(content: Content<B>, db: Db): CheckLine[];
+  /** What only the backend can tell, e.g. that a link leads nowhere, or that another one has the same code. */
+  problems(content: Content<B>, db: Db, config: StoredConfig): CheckLine[];
   /** Who must agree in production, and why; `live` is what is served now. */
   needs(content: Content<B>, live?: Content<B>): { code: string; why: string } | undefined;
   /** From when another version of what runs is served; null, or absent, at once. */

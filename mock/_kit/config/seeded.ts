@@ -1,9 +1,12 @@
 import { bannerNeeds } from '../../../src/domain/banner';
 import { consumableNeeds } from '../../../src/domain/consumable';
+import { resourceNeeds } from '../../../src/domain/resource';
 import { bannerFacts } from '../banner/rules';
 import { seedBanners } from '../banner/seed';
 import { consumableFacts } from '../consumable/rules';
 import { seedConsumables } from '../consumable/seed';
+import { resourceFacts } from '../resource/rules';
+import { seedResources } from '../resource/seed';
 import type { SeededConfig } from './history';
 
 /** A type joins by what its seed is; `note` is what who asked said. */
@@ -14,6 +17,10 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'banner', label: 'Banner', note: '配合节日活动上线' },
     ...{ facts: bannerFacts, needs: bannerNeeds, seed: seedBanners },
+  }),
+  seeded({
+    ...{ type: 'resource', label: '资源', note: '按新定价调整' },
+    ...{ facts: resourceFacts, needs: resourceNeeds, seed: seedResources },
   }),
   seeded({
     ...{ type: 'consumable', label: '消耗品', note: '按活动预算上新' },

@@ -1,26 +1,15 @@
-import type { ConfigStatus, Environment } from '../../../src/domain/config';
+import type { Environment } from '../../../src/domain/config';
 import type { ConsumableBody, ConsumableKind, Effect } from '../../../src/domain/consumable';
+import type { SeedPlan } from '../config/seeding';
 
 /** What is special about one consumable of the seed. */
-export interface Plan {
-  name: string;
-  status: ConfigStatus;
+export interface Plan extends SeedPlan {
   kind: ConsumableKind;
   effect: Effect;
   /** Coins. */
   value: number;
-  /** Days from now that it is given out; absent: for as long as it likes. */
-  from?: number;
-  to?: number;
-  versions?: number;
   /** What it did in its first version, where that was something else. */
   earlier?: Effect;
-  edited?: true;
-  /** Its changes wait in this request. */
-  approval?: string;
-  rejected?: string;
-  isLocked?: true;
-  min_version?: string;
   body?: Partial<ConsumableBody>;
 }
 

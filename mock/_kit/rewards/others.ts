@@ -15,7 +15,6 @@ export const others: readonly CatalogueItem[] = [
   item('exp', 'exp', '经验', 0),
   item('vip', 'vip_month', 'VIP 月卡', 3_000),
   item('vip', 'vip_week', 'VIP 周卡', 900),
-  item('resource', 'res_101', '房间背景·星河', 200, { max: 1 }),
   item('dressup', 'dress_201', '头像框·锦鲤', 520, { max: 1 }),
   item('dressup', 'dress_202', '座驾·流星', 8_800, { max: 1 }),
   item('dressup', 'dress_203', '头像框·旧春节', 300, { max: 1, on: false }),

@@ -130,6 +130,13 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
         ask: ([row]) => `放弃${row ? named(row) : ''}未发布的修改？线上内容不变，修改不能找回。`,
         run: each(calls.discard, '已放弃修改'),
       },
+      {
+        ...verb('submit'),
+        level: 'L2',
+        batch: 'only',
+        form: form(() => import('./dialogs/SubmitManyForm')),
+      },
+      { ...verb('retag'), level: 'L2', batch: 'only', form: form(() => import('./dialogs/RetagForm')) },
       move('archive'),
       { ...verb('remove'), level: 'L2', danger: true, form: form(() => import('./dialogs/RemoveForm')) },
     ];

@@ -84,12 +84,13 @@ export function ListScreen<Row extends object>(props: Props<Row>) {
   const { rows, total, result, selected, select } = list;
   const { settings, save, ordered, visible } = useTableSettings(name, columns);
   const allowed = useAllowed<Row>(props.actions ?? noActions);
-  const row = useActions(allowed, { direct: 1 });
-  const drawer = useActions(allowed, { direct: 4 });
+  const single = useMemo(() => allowed.filter((action) => action.batch !== 'only'), [allowed]);
+  const row = useActions(single, { direct: 1 });
+  const drawer = useActions(single, { direct: 4 });
   const batch = useMemo(() => allowed.filter((action) => action.batch), [allowed]);
   const buttons = useMemo(
-    () => (allowed.length > 0 ? (one: Row) => row.buttons([one]) : undefined),
-    [allowed, row.buttons],
+    () => (single.length > 0 ? (one: Row) => row.buttons([one]) : undefined),
+    [single, row.buttons],
   );
 
   const openUser = useCallback((user: string | null) => setQuery({ user }), [setQuery]);

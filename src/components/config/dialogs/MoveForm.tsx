@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { configCannot, type MoveVerb } from '@/domain/config';
-import { toast } from '@/ui/feedback';
-import { type FormProps, openForm } from '@/ui/openForm';
+import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
-import { sendEach } from '../../batch/sendEach';
-import { AskForm } from '../../form/AskForm';
 import { WriteForm } from '../../form/WriteForm';
 import References from '../References';
 import type { ConfigRow, ConfigType } from '../types';
 import { moveLabel, nameOf, seenOf, type TypeFact } from '../useConfigActions';
-import type { MoveResultsProps } from './MoveResults';
+import { EachForm } from './EachForm';
 
 /** What it does to those who see it. */
 const effects: Readonly<Record<MoveVerb, string>> = {
@@ -73,31 +69,22 @@ interface Values {
   remark: string;
 }
 
-function MoveMany<B>({ targets, type, verb, onClose }: Props<B>) {
-  const queryClient = useQueryClient();
+function MoveMany<B>(props: Props<B>) {
+  const { targets, type, verb } = props;
   const label = moveLabel(type, verb);
-  const run = async (remark: string) => {
-    const move = (rows: readonly ConfigRow<B>[]) =>
-      sendEach(rows, {
-        cannot: (row) => configCannot(verb, row),
-        about: ({ id }) => `${type.of.label} ${id}`,
-        send: ({ id, version }, idem_key, options) => type.calls.move({ id, version, verb, remark, idem_key }, options),
-      });
-    const results = await move(targets);
-    void queryClient.invalidateQueries();
-    if (results.every(({ status }) => status === 'success')) toast.success(`已${label} ${results.length} 个`);
-    else openForm<MoveResultsProps<B>>(() => import('./MoveResults'), { title: `${label}结果`, results, move });
-  };
   return (
-    <AskForm<Values>
-      title={`批量${label}`}
+    <EachForm<B, Values>
+      {...props}
+      label={label}
       okText={`确认${label}`}
       danger={verb === 'end'}
       remark="required"
       remarkLabel="说明"
       impact={`所选的 ${targets.length} 个 ${type.of.label} 将${effectOf(type, verb)}。一个失败不影响其他，操作逐个记入审计。`}
-      onConfirm={({ remark }) => void run(remark.trim())}
-      onClose={onClose}
+      cannot={(row) => configCannot(verb, row)}
+      send={({ id, version }, { remark }, idem_key, options) =>
+        type.calls.move({ id, version, verb, remark: remark.trim(), idem_key }, options)
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
-import { Flex, Form, Input, InputNumber, Radio } from 'antd';
+import { Flex, Form, InputNumber, Radio } from 'antd';
 import { MomentPicker } from '@/components/config/fields/MomentPicker';
+import { NamesFields } from '@/components/config/fields/NamesFields';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
@@ -33,14 +34,7 @@ const sections: readonly Section<ConsumableBody>[] = [
         <Form.Item name={['body', 'kind']} label="种类">
           <Radio.Group options={optionsOf(consumableKinds)} />
         </Form.Item>
-        <Flex wrap gap="0 16px">
-          <Form.Item name={['body', 'names', 'en']} label="英语名称">
-            <Input maxLength={60} />
-          </Form.Item>
-          <Form.Item name={['body', 'names', 'tl']} label="菲律宾语名称">
-            <Input maxLength={60} />
-          </Form.Item>
-        </Flex>
+        <NamesFields />
         <Form.Item name={['body', 'icon']}>
           <PictureField label="图标" wanted={iconSize} mostBytes={maxPictureBytes} none={null} />
         </Form.Item>

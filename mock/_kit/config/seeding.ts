@@ -1,0 +1,95 @@
+import { type ConfigStatus, type Content, type Environment, everybody } from '../../../src/domain/config';
+import { anchor, day, hour, minute } from '../clock';
+import type { StoredConfig, StoredVersion } from './store';
+
+/** How far one of the seed is; a type adds what is special about its own. */
+export interface SeedPlan {
+  name: string;
+  status: ConfigStatus;
+  /** Days from now that it is served; absent: for as long as it likes. */
+  from?: number;
+  to?: number;
+  versions?: number;
+  /** It has changes that are not published. */
+  edited?: true;
+  /** They wait in this request. */
+  approval?: string;
+  rejected?: string;
+  isLocked?: true;
+  min_version?: string;
+}
+
+const makers = ['运营小许', '运营小吴'] as const;
+const makerOf = (n: number): string => makers[n % makers.length] ?? makers[0];
+const ahead = (days: number | undefined): number | null => (days === undefined ? null : anchor + days * day);
+
+/** The common part of a content, by its plan. */
+export const seedContent = <B>(n: number, plan: SeedPlan, body: B): Content<B> => ({
+  ...{ name: plan.name, start_at: ahead(plan.from), end_at: ahead(plan.to) },
+  audience: { ...everybody, min_version: plan.min_version ?? '' },
+  ...{ weight: 0, tags: n % 2 === 0 ? ['活动'] : [], owner: makerOf(n), remark: '' },
+  body,
+});
+
+export interface Seeded<B> {
+  prefix: string;
+  /** From 1. */
+  n: number;
+  env: Environment;
+  plan: SeedPlan;
+  /** As it is served now, or drafted. */
+  content: Content<B>;
+  /** What was said of each version; `bodyAt` what it held, so many versions before the last. */
+  notes: readonly [string, ...string[]];
+  bodyAt: (back: number) => B;
+  /** What is edited of what is served. */
+  edit: (content: Content<B>) => Content<B>;
+}
+
+function versionsOf<B>({ n, plan, content, notes, bodyAt }: Seeded<B>): StoredVersion<B>[] {
+  if (plan.status === 'draft' || plan.status === 'pending') return [];
+  const count = plan.versions ?? 1;
+  const first = anchor + (Math.min(plan.from ?? 0, -count * 7) - 1) * day;
+  return Array.from({ length: count }, (_, i): StoredVersion<B> => {
+    const body = bodyAt(count - 1 - i);
+    return {
+      ...{ version: i + 1, content: { ...content, body }, note: notes[i % notes.length] ?? notes[0] },
+      ...{ by: makerOf(n + i), at: first + i * 7 * day, approval_id: null },
+    };
+  });
+}
+
+/** One of the seed in the state that its plan says, around the moment the backend began. */
+export function seedConfig<B>(seeded: Seeded<B>): StoredConfig<B> {
+  const { prefix, n, env, plan, content, edit } = seeded;
+  const { status, edited, approval = null, rejected = null } = plan;
+  const versions = versionsOf(seeded);
+  const last = versions.at(-1);
+  const isOver = status === 'ended' || status === 'archived';
+  const ran = isOver || status === 'online' || status === 'paused';
+  const draft = {
+    content: last ? edit(content) : content,
+    based_on: last?.version ?? null,
+    ...{ updated_at: anchor - 30 * minute, updated_by: makerOf(n), approval_id: approval, rejected },
+  };
+  return {
+    ...{ id: `${prefix}_${1000 + n}`, env, status, live: last?.version ?? null, versions },
+    online_at: ran ? (content.start_at ?? versions[0]?.at ?? null) : null,
+    ended_at: isOver ? content.end_at : null,
+    draft: edited || !last ? draft : null,
+    ...{ sort: 0, rollout: { percent: 100, whitelist: [] }, shown: 0, clicked: 0 },
+    lock: plan.isLocked ? { by: 'ops2', by_name: '运营小吴', until: anchor + 10 * minute } : null,
+    version: versions.length + 1,
+    updated_at: last?.at ?? anchor - n * hour,
+    updated_by: last?.by ?? makerOf(n),
+  };
+}
+
+/** All plans, each with its number and environment. */
+export const seedAll = <P extends SeedPlan, B>(
+  plans: Readonly<Record<Environment, readonly P[]>>,
+  of: (n: number, env: Environment, plan: P) => StoredConfig<B>,
+): StoredConfig<B>[] =>
+  (['prod', 'test'] as const)
+    .flatMap((env) => plans[env].map((plan) => ({ env, plan })))
+    .map(({ env, plan }, index) => of(index + 1, env, plan));

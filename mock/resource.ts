@@ -1,0 +1,40 @@
+import { maxNameLength } from '../src/domain/config';
+import { checkResource, type ResourceBody, resourceEffectiveAt, resourceNeeds } from '../src/domain/resource';
+import { resource } from '../src/services/resource';
+import { among } from './_kit/config/among';
+import { configKit } from './_kit/config/kit';
+import { forUmi } from './_kit/http';
+import { otherLines } from './_kit/resource/others';
+import { resourceFacts, resourceItem } from './_kit/resource/rules';
+import { seedResources } from './_kit/resource/seed';
+
+const costs = ({ price }: ResourceBody, least: unknown, most: unknown): boolean =>
+  price >= Number(least ?? 0) && price <= Number(most ?? Number.POSITIVE_INFINITY);
+
+export const resourceHandlers = configKit({
+  type: 'resource',
+  label: '资源',
+  prefix: 'res',
+  calls: resource,
+  // A kind groups them; any number of one kind are there at a time.
+  room: null,
+  nameLimit: maxNameLength,
+  placePath: 'body.kind',
+  placeOf: ({ body }) => body.kind,
+  check: checkResource,
+  problems: (content, _, config) => otherLines(content, config),
+  needs: resourceNeeds,
+  effectiveAt: resourceEffectiveAt,
+  facts: resourceFacts,
+  words: { pause: '停用', end: '下架' },
+  item: { type: 'resource', of: resourceItem },
+  fits: ({ body }, { kind, tier, price_min, price_max, animated, code }) =>
+    among(kind, body.kind) &&
+    among(tier, body.tier) &&
+    costs(body, price_min, price_max) &&
+    (animated === undefined || (body.anim !== null) === (animated === 'yes')) &&
+    (typeof code !== 'string' || body.code.includes(code.trim())),
+  seed: seedResources,
+});
+
+export default forUmi(resourceHandlers);

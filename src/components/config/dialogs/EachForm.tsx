@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { CallOptions } from '@/services/endpoint';
+import { toast } from '@/ui/feedback';
+import { type FormProps, openForm } from '@/ui/openForm';
+import { sendEach } from '../../batch/sendEach';
+import { AskForm } from '../../form/AskForm';
+import type { FormParts } from '../../form/FormDialog';
+import type { ConfigRow } from '../types';
+import type { TypeFact } from '../useConfigActions';
+import type { MoveResultsProps } from './MoveResults';
+
+interface Props<B, V extends object>
+  extends FormProps<ConfigRow<B>>,
+    TypeFact<B>,
+    Omit<FormParts<V>, 'title' | 'children' | 'onClose'> {
+  /** What is done: 下线. */
+  label: string;
+  /** Why one is left out. */
+  cannot: (row: ConfigRow<B>) => string | undefined;
+  send: (row: ConfigRow<B>, values: V, idem_key: string, options: CallOptions) => Promise<unknown>;
+  children?: ReactNode;
+}
+
+/** The same done to several, one call for each: what fails stops none of the others, and can be sent again. */
+export function EachForm<B, V extends object>(props: Props<B, V>) {
+  const { targets, type, label, cannot, send, children, ...parts } = props;
+  const queryClient = useQueryClient();
+  const run = async (values: V) => {
+    const each = (rows: readonly ConfigRow<B>[]) =>
+      sendEach(rows, {
+        cannot,
+        about: ({ id }) => `${type.of.label} ${id}`,
+        send: (row, idem_key, options) => send(row, values, idem_key, options),
+      });
+    const results = await each(targets);
+    void queryClient.invalidateQueries();
+    if (results.every(({ status }) => status === 'success')) toast.success(`已${label} ${results.length} 个`);
+    else openForm<MoveResultsProps<B>>(() => import('./MoveResults'), { title: `${label}结果`, results, move: each });
+  };
+  return (
+    <AskForm<V> {...parts} title={`批量${label}`} onConfirm={(values) => void run(values)}>
+      {children}
+    </AskForm>
+  );
+}

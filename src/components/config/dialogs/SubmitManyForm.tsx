@@ -1,0 +1,24 @@
+import { configCannot } from '@/domain/config';
+import type { FormProps } from '@/ui/openForm';
+import type { ConfigRow } from '../types';
+import type { TypeFact } from '../useConfigActions';
+import { EachForm } from './EachForm';
+
+/** 批量提交发布 (L2): each by its own check; what fails it stays a draft and says why. */
+export default function SubmitManyForm<B>(props: FormProps<ConfigRow<B>> & TypeFact<B>) {
+  const { targets, type } = props;
+  return (
+    <EachForm<B, { remark: string }>
+      {...props}
+      label="提交发布"
+      okText="确认提交"
+      remark="required"
+      remarkLabel="发布说明"
+      impact={`所选的 ${targets.length} 个 ${type.of.label} 的修改逐个检查并提交：通过的按各自的时间生效，要第二人同意的进入审批，未通过的留作草稿并说明原因。`}
+      cannot={(row) => configCannot('submit', row)}
+      send={({ id, version }, { remark }, idem_key, options) =>
+        type.calls.submit({ id, version, remark: remark.trim(), idem_key }, options)
+      }
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { Flex, Form, Input } from 'antd';
+
+/** The name in the other languages, side by side: `body.names`; what is empty shows the Chinese one. */
+export const NamesFields = () => (
+  <Flex wrap gap="0 16px">
+    <Form.Item name={['body', 'names', 'en']} label="英语名称">
+      <Input maxLength={60} dir="auto" />
+    </Form.Item>
+    <Form.Item name={['body', 'names', 'tl']} label="菲律宾语名称">
+      <Input maxLength={60} dir="auto" />
+    </Form.Item>
+  </Flex>
+);

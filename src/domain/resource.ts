@@ -1,0 +1,143 @@
+import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
+import type { LabelMap } from './labels';
+import { maxEffectLevel } from './limits';
+import { type MediaFile, mediaLimits, mediaLines } from './media';
+import { hasUnseen, unseenText } from './names';
+
+/** Base assets that others point to: gifts, icons, animations, sounds, badges, titles (screens/resource §3.5.1). */
+export const resourceKinds = {
+  gift: { label: '礼物' },
+  icon: { label: '图标' },
+  anim: { label: '特效' },
+  sound: { label: '音效' },
+  badge: { label: '徽章' },
+  title: { label: '头衔' },
+  emoji: { label: '表情' },
+  card: { label: '资料卡' },
+  number: { label: '靓号' },
+} as const satisfies LabelMap<string>;
+export type ResourceKind = keyof typeof resourceKinds;
+
+export const tiers = {
+  n: { label: 'N', color: 'default' },
+  r: { label: 'R', color: 'blue' },
+  sr: { label: 'SR', color: 'purple' },
+  ssr: { label: 'SSR', color: 'gold' },
+} as const satisfies LabelMap<string>;
+
+/** Tabs of the panel that gifts are chosen in. */
+export const panelTabs = {
+  hot: { label: '热门' },
+  luxury: { label: '豪华' },
+  lucky: { label: '幸运' },
+  vip: { label: 'VIP' },
+  family: { label: '家族' },
+  activity: { label: '活动' },
+} as const satisfies LabelMap<string>;
+
+/** Who may have it. */
+export const resourceLimits = {
+  none: { label: '不限' },
+  vip: { label: '仅 VIP' },
+  family: { label: '仅家族成员' },
+  activity: { label: '仅活动发放' },
+} as const satisfies LabelMap<string>;
+
+export const animated = { yes: { label: '有动效' }, no: { label: '无动效' } } as const satisfies LabelMap<string>;
+
+/** Stock that never ends. */
+export const endlessStock = -1;
+
+/** What a version of a resource says. */
+export interface ResourceBody {
+  /** What clients know it by; unique. */
+  code: string;
+  kind: ResourceKind;
+  /** The name in other languages; empty for the Chinese one. */
+  names: { en: string; tl: string };
+  tier: keyof typeof tiers;
+  /** Coins. */
+  price: number;
+  /** What a host gets of a gift's price, in per cent. */
+  share: number;
+  /** 1 to 5: how much of the screen its effect takes. */
+  effect_level: number;
+  icon: MediaFile | null;
+  anim: MediaFile | null;
+  sound: MediaFile | null;
+  tabs: (keyof typeof panelTabs)[];
+  limit: keyof typeof resourceLimits;
+  /** How many there are; `endlessStock` for any number. */
+  stock: number;
+}
+
+/** Size of an icon, pixels. */
+export const resourceIconSize = { width: 240, height: 240 } as const;
+
+const codePattern = /^[a-z][a-z0-9_]{1,39}$/;
+
+/** Rules of a resource beside those that all configurations share. */
+export function checkResource(content: Content<ResourceBody>, moment: CheckMoment<ResourceBody>): CheckLine[] {
+  const { code, names, share, effect_level, stock, kind, tabs } = content.body;
+  const lines = checkCommon(content, moment, { endless: true });
+  if (!codePattern.test(code)) lines.push(block('body.code', '编码写作 rose_01：小写字母开头，2–40 位字母、数字、_'));
+  if (names.en === '' || names.tl === '') lines.push(warn('body.names', '没有外文名称的语言将显示中文名称'));
+  if (hasUnseen(names.en) || hasUnseen(names.tl)) lines.push(block('body.names', unseenText));
+  if (share > 100) lines.push(block('body.share', '主播分成为 0–100%'));
+  if (effect_level < 1 || effect_level > maxEffectLevel)
+    lines.push(block('body.effect_level', `特效等级为 1–${maxEffectLevel}`));
+  if (stock < endlessStock) lines.push(block('body.stock', '库存为 0 或更多，-1 为不限'));
+  if (stock === 0) lines.push(warn('body.stock', '库存为 0，发布后即售罄'));
+  if (kind === 'gift' && tabs.length === 0) lines.push(warn('body.tabs', '没有选面板分类，礼物面板里看不到它'));
+  return [...lines, ...fileLines(content.body), ...priceLines(content, moment)];
+}
+
+function fileLines({ kind, icon, anim, sound }: ResourceBody): CheckLine[] {
+  const lines: CheckLine[] = [];
+  if (icon) {
+    lines.push(...mediaLines('body.icon', '图标', icon, { ...mediaLimits.picture, wanted: resourceIconSize }));
+    if (!icon.alpha) lines.push(warn('body.icon', '图标没有透明通道，会带底色显示'));
+  } else lines.push(block('body.icon', '请上传图标'));
+  if (anim) lines.push(...mediaLines('body.anim', '动效', anim, mediaLimits.animation));
+  else if (kind === 'anim') lines.push(block('body.anim', '特效须上传动效'));
+  if (sound) lines.push(...mediaLines('body.sound', '音效', sound, mediaLimits.sound));
+  else if (kind === 'sound') lines.push(block('body.sound', '音效须上传声音'));
+  return lines;
+}
+
+/** What users pay, or hosts get, for a gift that is on sale is another sum. */
+const costsOther = ({ body }: Content<ResourceBody>, live: Content<ResourceBody>): boolean =>
+  live.body.kind === 'gift' && (live.body.price !== body.price || live.body.share !== body.share);
+
+const hour = 3_600_000;
+
+/** A gift's price changes on the hour, so that nobody pays another sum in the middle of a row of gifts. */
+export const resourceEffectiveAt = (
+  content: Content<ResourceBody>,
+  live: Content<ResourceBody>,
+  now: number,
+): number | null => (costsOther(content, live) ? (Math.floor(now / hour) + 1) * hour : null);
+
+function priceLines(content: Content<ResourceBody>, { live }: CheckMoment<ResourceBody>): CheckLine[] {
+  const { kind, price } = content.body;
+  if (kind === 'gift' && price < 1) return [block('body.price', '礼物的价格至少 1 金币')];
+  return live && costsOther(content, live)
+    ? [warn('body.price', '线上礼物的价格或分成有变化：须第二人同意，于同意后的下一个整点生效')]
+    : [];
+}
+
+/** Held itself by who agrees to other prices (blocks G7, G18). */
+export const resourceCheckCode = 'resource.resource:check';
+
+/** Who must agree to a version, and why; undefined where nobody needs to. */
+export const resourceNeeds = (
+  content: Content<ResourceBody>,
+  live?: Content<ResourceBody>,
+): { code: string; why: string } | undefined =>
+  live && costsOther(content, live)
+    ? { code: resourceCheckCode, why: '线上礼物的价格或分成有变化，需要第二人同意' }
+    : undefined;
+
+/** How many there are, in words. */
+export const stockText = (stock: number): string =>
+  stock === endlessStock ? '不限' : `${stock.toLocaleString('zh-CN')} 个`;

@@ -1,0 +1,62 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { StateTag } from '@/components/StateTag';
+import { labelOf } from '@/domain/labels';
+import { resourceType } from '@/domain/objects/resource';
+import { resourceKinds, tiers } from '@/domain/resource';
+import type { resource } from '@/services/resource';
+import { Below } from '@/ui/Below';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { filesText } from './filesText';
+import { HoverMedia } from './HoverMedia';
+
+const { fields } = resourceType;
+
+/** A resource's own, beside those of all types. */
+export const resourceColumns: ColumnsOf<typeof resource.list> = columnsOf(fields, [
+  {
+    key: 'content.icon',
+    title: '预览',
+    width: 72,
+    picture: true,
+    render: ({ content }) => <HoverMedia body={content.body} />,
+  },
+  {
+    key: 'content.kind',
+    title: `${fields.kind.label} / ${fields.tier.label}`,
+    width: 120,
+    render: ({ content: { body } }) => (
+      <>
+        {labelOf(resourceKinds, body.kind).label} <StateTag map={tiers} value={body.tier} />
+        <Below className="secondary mono">{safeText(body.code)}</Below>
+      </>
+    ),
+    text: ({ content: { body } }) => `${labelOf(resourceKinds, body.kind).label} ${labelOf(tiers, body.tier).label}`,
+  },
+  { key: 'content.price', field: 'price', width: 110, value: ({ content }) => content.body.price },
+  {
+    key: 'content.anim',
+    field: 'anim',
+    title: '动效 / 大小',
+    width: 130,
+    value: ({ content }) => filesText(content.body),
+  },
+  { key: 'used', width: 80, value: ({ used }) => used.count },
+  { key: 'content.code', field: 'code', width: 140, hiddenAtFirst: true, value: ({ content }) => content.body.code },
+  {
+    key: 'content.stock',
+    field: 'stock',
+    width: 100,
+    hiddenAtFirst: true,
+    value: ({ content }) => content.body.stock,
+  },
+  {
+    key: 'content.share',
+    field: 'share',
+    width: 110,
+    hiddenAtFirst: true,
+    render: ({ content }) => `${numberText(content.body.share)}%`,
+    text: ({ content }) => String(content.body.share),
+  },
+]);

@@ -1,0 +1,19 @@
+import type { FiltersOf } from '@/components/list/types';
+import { resourceType } from '@/domain/objects/resource';
+import { usedStates } from '@/domain/references';
+import { animated } from '@/domain/resource';
+import type { resource } from '@/services/resource';
+import { anyOf, numberIn, oneOf, textIn } from '@/ui/list/filters';
+
+const { code, kind, tier, price, anim, used } = resourceType.fields;
+
+/** A resource's own, beside those of all types. */
+export const resourceFilters: FiltersOf<typeof resource.list> = [
+  anyOf('kind', kind),
+  anyOf('tier', tier),
+  numberIn('price_min', price, '≥'),
+  numberIn('price_max', price, '≤'),
+  oneOf('animated', anim, animated),
+  oneOf('used', used, usedStates),
+  textIn('code', code),
+];

@@ -1,0 +1,51 @@
+import { commonFields } from '@/components/config/commonFields';
+import type { ConfigType } from '@/components/config/types';
+import { everybody } from '@/domain/config';
+import { resourceType } from '@/domain/objects/resource';
+import { checkResource, endlessStock, type ResourceBody, resourceEffectiveAt, resourceKinds } from '@/domain/resource';
+import { resource } from '@/services/resource';
+import { lazyPart } from '@/ui/lazyPart';
+
+const { fields } = resourceType;
+
+/** 资源 for the config kit (screens/resource §3.5.1); a kind groups them, and they do not compete for it. */
+export const resourceConfig: ConfigType<ResourceBody> = {
+  of: resourceType,
+  calls: resource,
+  placeOf: ({ body }) => body.kind,
+  places: resourceKinds,
+  room: null,
+  empty: () => ({
+    ...{ name: '', start_at: null, end_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' },
+    body: {
+      ...{ code: '', kind: 'gift', names: { en: '', tl: '' }, tier: 'n', price: 1, share: 50, effect_level: 1 },
+      ...{ icon: null, anim: null, sound: null, tabs: ['hot'], limit: 'none', stock: endlessStock },
+    },
+  }),
+  check: checkResource,
+  effectiveAt: resourceEffectiveAt,
+  labels: {
+    ...commonFields,
+    'body.code': fields.code,
+    'body.kind': fields.kind,
+    'body.names.en': fields.name_en,
+    'body.names.tl': fields.name_tl,
+    'body.tier': fields.tier,
+    'body.price': fields.price,
+    'body.share': fields.share,
+    'body.effect_level': fields.effect_level,
+    'body.icon': fields.icon,
+    'body.anim': fields.anim,
+    'body.sound': fields.sound,
+    'body.tabs': fields.tabs,
+    'body.limit': fields.limit,
+    'body.stock': fields.stock,
+  },
+  sections: () => import('./sections'),
+  Preview: lazyPart(() => import('./ResourcePreview')),
+  moves: {
+    pause: { label: '停用', effect: '立即不能再购买和发放；已送出和已持有的不受影响，之后可以恢复' },
+    resume: { effect: '立即恢复购买和发放' },
+    end: { label: '下架', effect: '立即不能再购买、发放和被引用，不能恢复；已送出和已持有的不受影响' },
+  },
+};
