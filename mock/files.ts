@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import { maxVoucherBytes } from '../src/domain/limits';
+import { maxAnimationBytes, maxSoundBytes, maxVoucherBytes } from '../src/domain/limits';
 import { maxPictureBytes } from '../src/domain/picture';
 import { type filePurposes, uploadFile } from '../src/services/files';
 import { db, type StoredFile } from './_kit/db';
-import { sniff, sniffPdf } from './_kit/files/sniff';
+import { firstOf, isProblem, type Read } from './_kit/files/facts';
+import { lottie } from './_kit/files/lottie';
+import { mp4 } from './_kit/files/mp4';
+import { pdfFacts, pictureFacts } from './_kit/files/pictureFacts';
+import { seemsToBe } from './_kit/files/seemsToBe';
+import { aac, mp3 } from './_kit/files/sound';
+import { svga } from './_kit/files/svga';
 import { handle } from './_kit/handle';
 import { forUmi, type Handler, inOwnWorld, json } from './_kit/http';
 import { mediaReply } from './_kit/media';
@@ -20,21 +26,40 @@ function bytesOf(data: string): Buffer {
   return Buffer.from(data, 'base64');
 }
 
+interface Wanted {
+  what: string;
+  most: number;
+  read: Read;
+  only: string;
+}
+
 /** What a file may be by its purpose: how large, and which types by their bytes. */
-const wanted = {
+const wanted: Record<keyof typeof filePurposes, Wanted> = {
   picture: {
     what: '图片',
     most: maxPictureBytes,
-    read: sniff,
-    only: '只接受完整的 PNG、JPG、WebP 图片，边长不超过 8192 像素（按文件内容判断）',
+    read: pictureFacts,
+    only: '只接受完整的 PNG、JPG、WebP 图片，边长不超过 8192 像素',
   },
   voucher: {
     what: '凭证',
     most: maxVoucherBytes,
-    read: (bytes: Buffer) => sniff(bytes) ?? sniffPdf(bytes),
-    only: '只接受完整的 PNG、JPG、WebP 图片或 PDF（按文件内容判断）',
+    read: firstOf(pictureFacts, pdfFacts),
+    only: '只接受完整的 PNG、JPG、WebP 图片或 PDF',
   },
-} satisfies Record<keyof typeof filePurposes, unknown>;
+  animation: {
+    what: '动效',
+    most: maxAnimationBytes,
+    read: firstOf(svga, mp4, lottie),
+    only: '只接受 SVGA 2、Lottie（JSON）、MP4、VAP 动效',
+  },
+  sound: {
+    what: '声音',
+    most: maxSoundBytes,
+    read: firstOf(mp3, aac),
+    only: '只接受 MP3、AAC（ADTS）声音，M4A 请先转换',
+  },
+};
 
 interface Sent {
   purpose: keyof typeof filePurposes;
@@ -48,11 +73,13 @@ function fileOf({ purpose, name, data }: Sent): StoredFile {
   const content = bytesOf(data);
   const bytes = content.length;
   if (bytes > most) throw new Refusal(413, `${what} ${kilobytes(bytes)}，最多 ${kilobytes(most)}`);
-  const sniffed = read(content);
-  if (!sniffed) throw refuseField('data', bytes === 0 ? '文件是空的' : only);
+  if (bytes === 0) throw refuseField('data', '文件是空的');
+  const facts = read(content);
+  if (!facts) throw refuseField('data', `${only}（按文件内容判断），这个文件是 ${seemsToBe(content)}`);
+  if (isProblem(facts)) throw refuseField('data', facts.problem);
   const sha256 = createHash('sha256').update(content).digest('hex');
   const file_id = `f_${sha256.slice(0, 20)}`;
-  return { file_id, url: `/mock-media/upload/${file_id}`, name, ...sniffed, bytes, sha256, data };
+  return { file_id, url: `/mock-media/upload/${file_id}`, name, ...facts, bytes, sha256, data };
 }
 
 export const fileHandlers: readonly Handler[] = [

@@ -73,7 +73,7 @@ describe('list', () => {
     expect(new Set((await ask({ kind: ['badge'] })).map((one) => one.content.body.kind))).toEqual(new Set(['badge']));
     const prices = (await ask({ price_min: 1_000, price_max: 6_000 })).map((one) => one.content.body.price);
     expect(prices.sort((a, b) => a - b)).toEqual([1_314, 5_200]);
-    expect(await ask({ animated: 'yes' })).toEqual([]);
+    expect(new Set((await ask({ animated: 'yes' })).map((one) => one.content.body.tier))).toEqual(new Set(['sr', 'ssr']));
     expect((await ask({ code: 'rock' })).map((one) => one.content.name)).toEqual(['火箭']);
     expect(await ask({ used: 'yes' })).toEqual([]);
     expect((await ask({ used: 'no' })).length).toBe((await ask({})).length);

@@ -4,7 +4,7 @@ import { resource } from '../src/services/resource';
 import { among } from './_kit/config/among';
 import { configKit } from './_kit/config/kit';
 import { forUmi } from './_kit/http';
-import { otherLines } from './_kit/resource/others';
+import { resourceProblems } from './_kit/resource/others';
 import { resourceFacts, resourceItem } from './_kit/resource/rules';
 import { seedResources } from './_kit/resource/seed';
 
@@ -22,7 +22,7 @@ export const resourceHandlers = configKit({
   placePath: 'body.kind',
   placeOf: ({ body }) => body.kind,
   check: checkResource,
-  problems: (content, _, config) => otherLines(content, config),
+  problems: resourceProblems,
   needs: resourceNeeds,
   effectiveAt: resourceEffectiveAt,
   facts: resourceFacts,

@@ -4,7 +4,10 @@ import { type Handler, json, type MockReply, type MockRequest } from './http';
 import { clip, clipCount } from './media/clips';
 import { toSvg } from './media/drawing';
 import { gif, loopFrames, loopOf } from './media/gif';
+import { lottieOf } from './media/lottie';
+import { silence } from './media/mp3';
 import { pictureOf, wallpaperOf } from './media/pictures';
+import { svgaOf } from './media/svga';
 import { speech, tone } from './media/wav';
 import { random } from './random';
 import { resourceIconSvg } from './resource/pictures';
@@ -97,6 +100,9 @@ export const mediaHandlers: readonly Handler[] = [
   medium('loop', 'gif', (n) => mediaReply(200, 'image/gif', gif(loopOf(n)))),
   medium('frame', 'gif', (n) => mediaReply(200, 'image/gif', frame(n))),
   stream('clip', 'webm', 'video/webm', (n) => clip(n % clipCount)),
+  medium('lottie', 'json', (n) => mediaReply(200, 'video/lottie+json', lottieOf(n))),
+  medium('svga', 'svga', (n) => mediaReply(200, 'application/x-svga', svgaOf(n))),
+  stream('sound', 'mp3', 'audio/mpeg', silence),
   stream('voice', 'wav', 'audio/wav', tone),
   stream('speech', 'wav', 'audio/wav', speech),
 ];

@@ -322,6 +322,15 @@ export const maxRewardTemplates = 50;
 export const maxAnimationBytes = 5 * 1_048_576;
 export const maxSoundBytes = 10 * 1_048_576;
 export const maxAnimationMs = 8_000;
+/** Points of 100 that an animation loses: none up to `free`, all from `worst` on (bytes, bytes, frames). */
+export const performanceCosts = {
+  memory: { free: 16 * 1_048_576, worst: 128 * 1_048_576, points: 50 },
+  bytes: { free: 512 * 1_024, worst: 4 * 1_048_576, points: 30 },
+  frames: { free: 90, worst: 300, points: 20 },
+};
+/** From such a score on phones of all kinds play it; below, it stutters on some, and on most. */
+export const goodPerformance = 80;
+export const fairPerformance = 50;
 
 // Resources (screens/resource §3.5.1)
 

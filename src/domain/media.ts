@@ -1,3 +1,15 @@
+import { block, type CheckLine, pass } from './config';
+import { sizeText } from './fileSize';
+import {
+  fairPerformance,
+  goodPerformance,
+  maxAnimationBytes,
+  maxAnimationMs,
+  maxSoundBytes,
+  performanceCosts,
+} from './limits';
+import { maxPictureBytes, pictureLine } from './picture';
+
 /** An uploaded picture, animation or sound (blocks G15), as `uploadFile` answered it: all by its bytes, never by its name. */
 export interface MediaFile {
   file_id: string;
@@ -39,3 +51,87 @@ export const mediaFormats = {
   'audio/aac': { label: 'AAC', kind: 'sound' },
 } as const satisfies Record<string, Format>;
 export type MediaMime = keyof typeof mediaFormats;
+
+const formats: Readonly<Record<string, Format>> = mediaFormats;
+
+/** Name of its format; of what is unknown the type itself. */
+export const formatLabel = (mime: string): string => formats[mime]?.label ?? mime;
+
+/** Milliseconds as seconds, `2.5 秒`: rounded up, so that what is over a limit never reads like the limit. */
+export const secondsText = (ms: number): string => `${(Math.ceil(ms / 100) / 10).toFixed(1)} 秒`;
+
+interface Limits {
+  bytes: number;
+  /** Longest that it may take. */
+  duration_ms?: number;
+  /** Size in pixels, which is also the ratio. */
+  wanted?: { width: number; height: number };
+}
+
+/** The most that a file of a kind may have, before a place asks for less. */
+export const mediaLimits: Readonly<Record<MediaKind, Limits>> = {
+  picture: { bytes: maxPictureBytes },
+  animation: { bytes: maxAnimationBytes, duration_ms: maxAnimationMs },
+  sound: { bytes: maxSoundBytes },
+};
+
+/** How far a file keeps to what its place allows; `label` is what it is called. */
+export function mediaLines(path: string, label: string, file: MediaFile, limits: Limits): CheckLine[] {
+  const lines: CheckLine[] = [];
+  const { bytes, duration_ms = Number.POSITIVE_INFINITY, wanted } = limits;
+  if (file.bytes > bytes) lines.push(block(path, `${label}最大 ${sizeText(bytes)}，实际 ${sizeText(file.bytes)}`));
+  if (file.duration_ms > duration_ms)
+    lines.push(block(path, `${label}最长 ${secondsText(duration_ms)}，实际 ${secondsText(file.duration_ms)}`));
+  if (wanted) lines.push(pictureLine(path, label, file, wanted));
+  return lines.length > 0 ? lines : [pass(path, `${label} ${formatLabel(file.mime)} ${sizeText(file.bytes)}`)];
+}
+
+/** Pictures that a decoder of videos keeps at a time, and a player of drawn shapes. */
+const kept: Readonly<Record<string, number>> = {
+  'video/mp4': 4,
+  // Its picture holds the transparency beside the colours.
+  'video/mp4;profile=vap': 8,
+  'video/lottie+json': 2,
+};
+
+/**
+ * Bytes of memory while it plays, by what its head tells: an estimate. Of an SVGA, the upper bound of one whose frames
+ * are a picture each; of videos and Lottie, what is kept of the frames that are drawn. Sounds are streamed.
+ */
+export const memoryOf = ({ mime, width, height, frames }: MediaFile): number =>
+  width * height * 4 * Math.min(frames, kept[mime] ?? frames);
+
+export const performanceGrades = {
+  good: { label: '流畅' },
+  fair: { label: '低端机可能卡顿' },
+  poor: { label: '建议优化' },
+};
+
+interface Performance {
+  /** 0–100, the best. */
+  score: number;
+  grade: keyof typeof performanceGrades;
+  /** What takes points away, the most first. */
+  costs: { label: string; text: string; points: number }[];
+}
+
+/** How well a phone will play it, by its frames, memory and bytes. */
+export function performanceOf(file: MediaFile): Performance {
+  const memory = memoryOf(file);
+  const costs = [
+    { label: '内存', text: `约 ${sizeText(memory)}`, points: pointsOf(performanceCosts.memory, memory) },
+    { label: '体积', text: sizeText(file.bytes), points: pointsOf(performanceCosts.bytes, file.bytes) },
+    { label: '帧数', text: `${file.frames} 帧`, points: pointsOf(performanceCosts.frames, file.frames) },
+  ]
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points);
+  const score = costs.reduce((left, { points }) => left - points, 100);
+  const grade = score >= goodPerformance ? 'good' : score >= fairPerformance ? 'fair' : 'poor';
+  return { score, grade, costs };
+}
+
+/** Nothing up to `free`, all points from `worst` on, evenly between. */
+function pointsOf({ free, worst, points }: { free: number; worst: number; points: number }, value: number): number {
+  const part = (value - free) / (worst - free);
+  return Math.round(points * Math.min(1, Math.max(0, part)));
+}

@@ -1,33 +1,34 @@
-import { block, type CheckLine, type Content, type Environment, warn } from '../../../src/domain/config';
-import type { MediaFile } from '../../../src/domain/media';
+import { block, type CheckLine, type Content, warn } from '../../../src/domain/config';
 import type { ResourceBody } from '../../../src/domain/resource';
 import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig } from '../config/store';
+import type { Db } from '../db';
+import { mediaProblem } from '../files/mediaProblem';
 
 const bodyOf = (config: StoredConfig): ResourceBody =>
   (config.draft?.content ?? contentOf(config)).body as ResourceBody;
 
-const filesOf = ({ icon, anim, sound }: ResourceBody): readonly MediaFile[] =>
-  [icon, anim, sound].filter((file) => file !== null);
+/** Each with its field and what it is called. */
+const namedFiles = ({ icon, anim, sound }: ResourceBody) =>
+  [
+    ['body.icon', '图标', icon],
+    ['body.anim', '动效', anim],
+    ['body.sound', '音效', sound],
+  ] as const;
 
-/** What only the other resources tell: that a code is taken, and that a file is there twice under two ids. */
-export function otherLines(
-  { body }: Content<ResourceBody>,
-  { id, env }: { id: string; env: Environment },
-): CheckLine[] {
+/** What only the backend can tell: a code that is taken, a file that is gone, or is there twice under two ids. */
+export function resourceProblems({ body }: Content<ResourceBody>, db: Db, { id, env }: StoredConfig): CheckLine[] {
   const others = configsOf('resource').filter((one) => one.id !== id && one.env === env && one.status !== 'archived');
   const nameOf = (one: StoredConfig) => `「${contentOf(one).name}」${one.id}`;
-  const holder = others.find((one) => bodyOf(one).code === body.code || codeLive(one) === body.code);
+  const holder = others.find((one) => bodyOf(one).code === body.code || liveCode(one) === body.code);
   const lines: CheckLine[] = holder ? [block('body.code', `编码已被${nameOf(holder)}使用`)] : [];
-  for (const [path, file] of [
-    ['body.icon', body.icon],
-    ['body.anim', body.anim],
-    ['body.sound', body.sound],
-  ] as const) {
-    const twin = file && others.find((one) => filesOf(bodyOf(one)).some(({ sha256 }) => sha256 === file.sha256));
+  for (const [path, label, file] of namedFiles(body)) {
+    if (!file) continue;
+    lines.push(...mediaProblem(path, label, file, db));
+    const twin = others.find((one) => namedFiles(bodyOf(one)).some(([, , other]) => other?.sha256 === file.sha256));
     if (twin) lines.push(warn(path, `与${nameOf(twin)}是同一个文件`));
   }
   return lines;
 }
 
-const codeLive = (config: StoredConfig): string => (contentOf(config).body as ResourceBody).code;
+const liveCode = (config: StoredConfig): string => (contentOf(config).body as ResourceBody).code;

@@ -41,3 +41,9 @@ export const drawnResourceIcon = (number: number): MediaFile => ({
   ...{ ...resourceIconSize, bytes: 9_000 + ((number * 733) % 40_000), duration_ms: 0, frames: 1, alpha: true },
   sha256: number.toString(16).padStart(64, '0'),
 });
+
+/** The drawn icon that an id names. */
+export function drawnResourceIconOf(file_id: string): MediaFile | undefined {
+  const [, digits] = /^ri_(\d{1,9})$/.exec(file_id) ?? [];
+  return digits === undefined ? undefined : drawnResourceIcon(Number(digits));
+}

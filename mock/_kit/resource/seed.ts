@@ -2,17 +2,28 @@ import type { Environment } from '../../../src/domain/config';
 import { endlessStock, type ResourceBody } from '../../../src/domain/resource';
 import { seedAll, seedConfig, seedContent } from '../config/seeding';
 import type { StoredConfig } from '../config/store';
+import { drawnMedia } from '../files/drawnMedia';
 import { drawnResourceIcon, resourceIconNumber } from './pictures';
 import { type ResourcePlan, resourcePlans } from './plans';
 
 const levels: Readonly<Record<ResourceBody['tier'], number>> = { n: 1, r: 2, sr: 4, ssr: 5 };
 
-function bodyOf(n: number, { kind, code, price, tier, body }: ResourcePlan): ResourceBody {
+/** What is rare moves and can be heard. */
+const filesOf = (n: number, { kind, tier }: ResourcePlan): Pick<ResourceBody, 'anim' | 'sound'> => {
+  const moves = kind === 'gift' && (tier === 'sr' || tier === 'ssr');
+  return {
+    anim: moves ? drawnMedia(n % 2 === 0 ? 'lo' : 'sv', n) : null,
+    sound: kind === 'sound' || (kind === 'gift' && tier === 'ssr') ? drawnMedia('so', n) : null,
+  };
+};
+
+function bodyOf(n: number, plan: ResourcePlan): ResourceBody {
+  const { kind, code, price, tier, body } = plan;
   const isGift = kind === 'gift';
   return {
     ...{ code, kind, tier, price, names: { en: `Asset ${n}`, tl: n % 2 === 0 ? `Regalo ${n}` : '' } },
     ...{ share: isGift ? 50 : 0, effect_level: levels[tier] },
-    ...{ icon: drawnResourceIcon(resourceIconNumber(n, kind)), anim: null, sound: null },
+    ...{ icon: drawnResourceIcon(resourceIconNumber(n, kind)), ...filesOf(n, plan) },
     ...{ tabs: isGift ? [price >= 1_000 ? 'luxury' : 'hot'] : [], limit: 'none', stock: endlessStock },
     ...body,
   };

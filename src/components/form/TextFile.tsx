@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd';
 import { useRef, useState } from 'react';
-import { sizeText } from '@/components/config/fields/pictureRules';
+import { sizeText } from '@/domain/fileSize';
+
 import { maxTextFile } from '@/domain/limits';
 import { toast } from '@/ui/feedback';
 import { fileText } from '@/utils/fileText';

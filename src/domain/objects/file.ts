@@ -13,6 +13,9 @@ export const fileType = objectType({
     bytes: { label: '字节数', kind: 'count' },
     width: { label: '宽（像素）', kind: 'count' },
     height: { label: '高（像素）', kind: 'count' },
+    duration_ms: { label: '时长（毫秒）', kind: 'count' },
+    frames: { label: '帧数', kind: 'count' },
+    alpha: { label: '透明', kind: 'flag' },
     sha256: { label: 'SHA-256' },
   },
 });

@@ -1,9 +1,10 @@
 import { Button, ConfigProvider, Flex } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
+import { sizeText } from '@/domain/fileSize';
 import type { UploadedFile } from '@/services/files';
 import { mediaUrl } from '../../mediaUrl';
 import styles from './picture.module.css';
-import { fileProblem, pictureTypes, sizeText } from './pictureRules';
+import { fileProblem, pictureTypes } from './pictureRules';
 import { useUpload } from './useUpload';
 
 export type Picture = Pick<UploadedFile, 'file_id' | 'url' | 'width' | 'height' | 'bytes'>;

@@ -1,9 +1,7 @@
+import { sizeText } from '@/domain/fileSize';
+
 /** Types of pictures that clients show (blocks G15). */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
-
-/** Rounded up, so that what is over a limit never reads like the limit. */
-export const sizeText = (bytes: number): string =>
-  bytes >= 1_048_576 ? `${(Math.ceil((bytes / 1_048_576) * 10) / 10).toFixed(1)} MB` : `${Math.ceil(bytes / 1_024)} KB`;
 
 /** What is wrong with a file that can be told before it is sent. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>, mostBytes: number): string | undefined {

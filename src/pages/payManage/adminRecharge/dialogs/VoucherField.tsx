@@ -1,7 +1,8 @@
 import { Button, ConfigProvider, Flex } from 'antd';
 import { useRef } from 'react';
-import { pictureTypes, sizeText } from '@/components/config/fields/pictureRules';
+import { pictureTypes } from '@/components/config/fields/pictureRules';
 import { useUpload } from '@/components/config/fields/useUpload';
+import { sizeText } from '@/domain/fileSize';
 import { maxVoucherBytes, maxVouchers } from '@/domain/limits';
 import type { Voucher } from '@/services/recharges';
 import styles from '../adminRecharge.module.css';

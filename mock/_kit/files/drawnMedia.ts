@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { MediaFile } from '../../../src/domain/media';
+import { memo } from '../lazy';
+import { lottieOf } from '../media/lottie';
+import { silence } from '../media/mp3';
+import { svgaOf } from '../media/svga';
+import { isProblem, type Read } from './facts';
+import { lottie } from './lottie';
+import { mp3 } from './sound';
+import { svga } from './svga';
+
+interface Drawing {
+  /** Where it is served. */
+  folder: string;
+  ending: string;
+  draw: (n: number) => Uint8Array | string;
+  read: Read;
+}
+
+const drawings = {
+  lo: { folder: 'lottie', ending: 'json', draw: lottieOf, read: lottie },
+  sv: { folder: 'svga', ending: 'svga', draw: svgaOf, read: svga },
+  so: { folder: 'sound', ending: 'mp3', draw: silence, read: mp3 },
+} satisfies Record<string, Drawing>;
+type DrawnType = keyof typeof drawings;
+
+const drawn = memo(64, (file_id: string): MediaFile => {
+  const [, type, digits] = /^(lo|sv|so)_(\d{1,9})$/.exec(file_id) ?? [];
+  const { folder, ending, draw, read } = drawings[type as DrawnType];
+  const bytes = Buffer.from(draw(Number(digits)));
+  const facts = read(bytes);
+  if (!facts || isProblem(facts)) throw new Error(`The drawn file ${file_id} is no ${ending}`);
+  const url = `/mock-media/${folder}/${digits}.${ending}`;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { file_id, url, ...facts, bytes: bytes.length, sha256 };
+});
+
+/** The n-th drawn animation (`lo` Lottie, `sv` SVGA) or sound (`so`, silent) of the seed, as if it had been uploaded. */
+export const drawnMedia = (type: DrawnType, n: number): MediaFile => drawn(`${type}_${n}`);
+
+/** The drawn file that an id names. */
+export const drawnMediaOf = (file_id: string): MediaFile | undefined =>
+  /^(lo|sv|so)_\d{1,9}$/.test(file_id) ? drawn(file_id) : undefined;

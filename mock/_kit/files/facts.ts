@@ -1,0 +1,40 @@
+import type { MediaFile, MediaMime } from '../../../src/domain/media';
+
+/** What the bytes of a file tell about it. */
+export interface FileFacts extends Omit<MediaFile, 'file_id' | 'url' | 'bytes' | 'sha256'> {
+  mime: MediaMime | 'application/pdf';
+}
+
+/** That it is of a wanted type and yet cannot be taken, and why, in the operator's words. */
+export interface FileProblem {
+  problem: string;
+}
+
+export const isProblem = (found: object): found is FileProblem => 'problem' in found;
+
+/** Undefined where it is of another type. */
+export type Read = (bytes: Buffer) => FileFacts | FileProblem | undefined;
+
+/** The first of these that knows the type. */
+export const firstOf =
+  (...reads: readonly Read[]): Read =>
+  (bytes) => {
+    for (const read of reads) {
+      const found = read(bytes);
+      if (found) return found;
+    }
+    return undefined;
+  };
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** So large a picture is drawn by no phone. */
+export const maxEdge = 8192;
+
+export const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
+  bytes.toString('latin1', at, at + text.length) === text;
+
+/** Whether it has a size, and one that can be drawn. */
+export const isDrawable = ({ width, height }: { width: number; height: number }): boolean =>
+  Math.min(width, height) >= 1 && Math.max(width, height) <= maxEdge;

@@ -1,0 +1,17 @@
+import { block, type CheckLine } from '../../../src/domain/config';
+import type { MediaFile } from '../../../src/domain/media';
+import type { Db } from '../db';
+import { same } from '../frozen';
+import { drawnResourceIconOf } from '../resource/pictures';
+import { drawnMediaOf } from './drawnMedia';
+
+function keptFile(file_id: string, { files }: Db): MediaFile | undefined {
+  const stored = files.get(file_id);
+  if (!stored) return drawnMediaOf(file_id) ?? drawnResourceIconOf(file_id);
+  const { name: _, data: __, ...kept } = stored;
+  return kept;
+}
+
+/** A line that blocks where a file is gone, or is not what is said of it; `label` is what it is called. */
+export const mediaProblem = (path: string, label: string, file: MediaFile, db: Db): CheckLine[] =>
+  same(keptFile(file.file_id, db), file) ? [] : [block(path, `${label}已不在，请重新上传`)];

@@ -1,0 +1,110 @@
+import { animationFacts } from './animationFacts';
+import { type FileFacts, type FileProblem, isProblem, type Read, startsWith } from './facts';
+
+/** A part of an MP4 (ISO/IEC 14496-12); `cut` where it says it is longer than what there is. */
+interface Box {
+  type: string;
+  content: Buffer;
+  cut: boolean;
+}
+
+/** The boxes that follow each other; a box of size 0 goes on to the end, one of size 1 has its size in 64 bits. */
+function boxesOf(bytes: Buffer): Box[] {
+  const boxes: Box[] = [];
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const told = bytes.readUInt32BE(at);
+    const isWide = told === 1 && at + 16 <= bytes.length;
+    const head = isWide ? 16 : 8;
+    const size = told === 0 ? bytes.length - at : isWide ? Number(bytes.readBigUInt64BE(at + 8)) : told;
+    const cut = size < head || size > bytes.length - at;
+    boxes.push({ type, content: bytes.subarray(at + head, cut ? bytes.length : at + size), cut });
+    if (cut) break;
+    at += size;
+  }
+  return boxes;
+}
+
+const inside = (boxes: readonly Box[], type: string): Buffer | undefined =>
+  boxes.find((box) => box.type === type)?.content;
+
+/** The box at the end of this path of boxes. */
+const within = (bytes: Buffer, ...path: readonly string[]): Buffer | undefined =>
+  path.reduce<Buffer | undefined>((content, type) => content && inside(boxesOf(content), type), bytes);
+
+const u32 = (content: Buffer | undefined, at: number): number =>
+  content && at + 4 <= content.length ? content.readUInt32BE(at) : 0;
+
+/** Of the whole movie. Version 1 has times of 64 bits. */
+function secondsOf(mvhd: Buffer | undefined): number {
+  const isLong = mvhd?.[0] === 1;
+  const timescale = u32(mvhd, isLong ? 20 : 12);
+  const duration = isLong ? u32(mvhd, 24) * 2 ** 32 + u32(mvhd, 28) : u32(mvhd, 16);
+  return timescale === 0 ? 0 : duration / timescale;
+}
+
+interface Track {
+  codec: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  frames: number;
+}
+
+function videoTrack(moov: Buffer): Track | undefined {
+  const tracks = boxesOf(moov).filter(({ type }) => type === 'trak');
+  const video = tracks.find(({ content }) => startsWith(within(content, 'mdia', 'hdlr') ?? content, 'vide', 8));
+  if (!video) return undefined;
+  const tkhd = inside(boxesOf(video.content), 'tkhd');
+  const table = (type: string) => within(video.content, 'mdia', 'minf', 'stbl', type);
+  const size = (fromEnd: number) => Math.round(u32(tkhd, (tkhd?.length ?? 0) - fromEnd) / 65_536);
+  const codec = table('stsd')?.toString('latin1', 12, 16) ?? '';
+  return { codec, width: size(8), height: size(4), frames: u32(table('stsz'), 8) };
+}
+
+/** What clients decode: H.264 and H.265. */
+const codecs = ['avc1', 'avc3', 'hvc1', 'hev1'];
+
+interface VapSize {
+  width: number;
+  height: number;
+}
+
+/** Size as it is shown, without the part of the picture that holds the transparency. */
+function vapSize(vapc: Buffer): VapSize | FileProblem {
+  try {
+    const { info } = JSON.parse(vapc.toString('utf8')) as { info?: { w?: unknown; h?: unknown; aFrame?: unknown } };
+    if (typeof info?.w === 'number' && typeof info.h === 'number' && Array.isArray(info.aFrame))
+      return { width: info.w, height: info.h };
+  } catch {
+    // What is no JSON is told like what is no such JSON.
+  }
+  return { problem: 'VAP 的 vapc 信息不完整' };
+}
+
+function movieFacts(moov: Buffer, vapc: Buffer | undefined): FileFacts | FileProblem {
+  const track = videoTrack(moov);
+  if (!track) return { problem: 'MP4 里没有视频轨' };
+  if (!codecs.includes(track.codec)) return { problem: `视频编码应为 H.264 或 H.265，实际 ${track.codec || '未知'}` };
+  const size = vapc ? vapSize(vapc) : track;
+  if (isProblem(size)) return size;
+  const { width, height } = size;
+  return animationFacts({
+    mime: vapc ? 'video/mp4;profile=vap' : 'video/mp4',
+    name: vapc ? 'VAP' : 'MP4',
+    width,
+    height,
+    frames: track.frames,
+    seconds: secondsOf(inside(boxesOf(moov), 'mvhd')),
+    alpha: vapc !== undefined,
+  });
+}
+
+/** An MP4 with pictures; with a `vapc` box it is VAP. */
+export const mp4: Read = (bytes) => {
+  if (!startsWith(bytes, 'ftyp', 4)) return undefined;
+  const boxes = boxesOf(bytes);
+  const moov = inside(boxes, 'moov');
+  if (!moov || !inside(boxes, 'mdat') || boxes.some(({ cut }) => cut)) return { problem: 'MP4 不完整' };
+  return movieFacts(moov, inside(boxes, 'vapc'));
+};

@@ -1,0 +1,70 @@
+const side = 240;
+const frameRate = 30;
+const frames = 60;
+
+/** A value that goes from one to the next, evenly, over all frames. */
+const moving = (...values: readonly (readonly number[])[]) => ({
+  a: 1,
+  k: values.map((s, i) => ({
+    t: (frames * i) / (values.length - 1),
+    s,
+    i: { x: [0.6], y: [1] },
+    o: { x: [0.4], y: [0] },
+  })),
+});
+const still = (k: number | readonly number[]) => ({ a: 0, k });
+
+/** The n-th star: its points and its colour are its own. */
+function star(n: number) {
+  const color = [0, 1, 2].map((i) => Number((0.55 + 0.4 * Math.sin(n + i * 2)).toFixed(3)));
+  return {
+    ty: 'gr',
+    it: [
+      {
+        ty: 'sr',
+        sy: 1,
+        d: 1,
+        p: still([0, 0]),
+        r: still(0),
+        pt: still(5 + (n % 4)),
+        or: still(90),
+        ir: still(42),
+        os: still(0),
+        is: still(0),
+      },
+      { ty: 'fl', c: still([...color, 1]), o: still(100) },
+      { ty: 'tr', p: still([0, 0]), a: still([0, 0]), s: still([100, 100]), r: still(0), o: still(100) },
+    ],
+  };
+}
+
+/** A real Lottie animation of two seconds: a star that turns and breathes. */
+export const lottieOf = (n: number): string =>
+  JSON.stringify({
+    v: '5.7.0',
+    fr: frameRate,
+    ip: 0,
+    op: frames,
+    w: side,
+    h: side,
+    nm: `star ${n}`,
+    assets: [],
+    layers: [
+      {
+        ty: 4,
+        nm: 'star',
+        ind: 1,
+        ip: 0,
+        op: frames,
+        st: 0,
+        ks: {
+          o: still(100),
+          r: moving([0], [360]),
+          p: still([side / 2, side / 2, 0]),
+          a: still([0, 0, 0]),
+          s: moving([70, 70, 100], [100, 100, 100], [70, 70, 100]),
+        },
+        shapes: [star(n)],
+      },
+    ],
+  });
