@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { type Content, configStatus, everybody } from '../src/domain/config';
 import { checkResource, type ResourceBody, resourceKinds } from '../src/domain/resource';
+import { maxTags } from '../src/domain/limits';
 import { decideApproval } from '../src/services/approval';
 import { banner } from '../src/services/banner';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
@@ -73,7 +74,9 @@ describe('list', () => {
     expect(new Set((await ask({ kind: ['badge'] })).map((one) => one.content.body.kind))).toEqual(new Set(['badge']));
     const prices = (await ask({ price_min: 1_000, price_max: 6_000 })).map((one) => one.content.body.price);
     expect(prices.sort((a, b) => a - b)).toEqual([1_314, 5_200]);
-    expect(new Set((await ask({ animated: 'yes' })).map((one) => one.content.body.tier))).toEqual(new Set(['sr', 'ssr']));
+    expect(new Set((await ask({ animated: 'yes' })).map((one) => one.content.body.tier))).toEqual(
+      new Set(['sr', 'ssr']),
+    );
     expect((await ask({ code: 'rock' })).map((one) => one.content.name)).toEqual(['火箭']);
     expect(await ask({ used: 'yes' })).toEqual([]);
     expect((await ask({ used: 'no' })).length).toBe((await ask({})).length);
@@ -240,7 +243,7 @@ describe('tags', () => {
     expect(await act(resource.retag, id, { add: [], take: ['没有'] })).toMatchObject({
       fields: { add: '标签没有变化' },
     });
-    const many = Array.from({ length: 11 }, (_, i) => `标签${i}`);
+    const many = Array.from({ length: maxTags + 1 }, (_, i) => `标签${i}`);
     expect((await act(resource.retag, id, { add: many, take: [] })).status).toBe(422);
     expect((await act(resource.retag, named('情人节花束'), { add: ['一'], take: [] })).status).toBe(409);
     expect((await act(resource.retag, id, { add: ['一'], take: [] }, 'readonly')).status).toBe(403);

@@ -16,8 +16,13 @@ export const uploadFile = endpoint({
   selfEvident: true,
   label: '上传文件',
   // Whoever edits or asks for something that holds a file; each screen of these adds its own.
-  auth: ['resource.banner', 'resource.consumableResource', 'payManage.adminRecharge'],
-  action: ['resource.banner:edit', 'resource.consumableResource:edit', 'payManage.adminRecharge:create'],
+  auth: ['resource.banner', 'resource.resource', 'resource.consumableResource', 'payManage.adminRecharge'],
+  action: [
+    'resource.banner:edit',
+    'resource.resource:edit',
+    'resource.consumableResource:edit',
+    'payManage.adminRecharge:create',
+  ],
   // Ten megabytes over a slow line; whoever waits sees how far it is, and can take it back.
   timeoutMs: 120_000,
   // The largest voucher or sound in base64, and one that is somewhat too large, which is refused with words.

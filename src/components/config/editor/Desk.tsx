@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Content, configCannot } from '@/domain/config';
 import { lazyPart } from '@/ui/lazyPart';
+import layout from '@/ui/layout.module.css';
+import { openForm } from '@/ui/openForm';
 import { Part } from '@/ui/Part';
+import type { DevicePreviewProps } from '../DevicePreview';
 import { type ConfigDetail, type ConfigType, isPlaced, type Section } from '../types';
 import { useMay } from '../useMay';
 import { AnchorList } from './AnchorList';
@@ -151,6 +154,17 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
           <Part>
             <type.Preview content={content} />
           </Part>
+          <Button
+            size="small"
+            className={layout.above16}
+            onClick={() =>
+              openForm<DevicePreviewProps>(() => import('../DevicePreview'), {
+                address: `voice://preview?type=${type.of.type}&id=${config.id}`,
+              })
+            }
+          >
+            真机预览
+          </Button>
         </aside>
       </div>
       {publishing && (

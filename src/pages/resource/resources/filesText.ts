@@ -1,6 +1,6 @@
+import { sizeText } from '@/domain/fileSize';
 import { formatLabel } from '@/domain/media';
 import type { ResourceBody } from '@/domain/resource';
-import { sizeText } from '@/domain/fileSize';
 
 /** SVGA · 1.2 MB；MP3 · 80 KB */
 export const filesText = ({ anim, sound }: Pick<ResourceBody, 'anim' | 'sound'>): string =>
