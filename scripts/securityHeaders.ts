@@ -8,7 +8,8 @@ const originOf = (address: string): string[] => (/^https?:/.test(address) ? [new
  */
 export function securityHeaders(env: ConsoleEnv): Record<string, string> {
   const connect = ["'self'", ...[env.apiBase, env.collectorProd, env.collectorTest].flatMap(originOf)];
-  const media = ["'self'", 'blob:', ...env.mediaHosts.map((host) => `https://${host}`)];
+  const hosts = env.mediaHosts.map((host) => `https://${host}`);
+  const media = ["'self'", 'blob:', ...hosts];
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -17,7 +18,8 @@ export function securityHeaders(env: ConsoleEnv): Record<string, string> {
     'img-src': [...media, 'data:'],
     'media-src': media,
     'font-src': ["'self'"],
-    'connect-src': connect,
+    // Players read an animation's bytes themselves, as the waveform does a sound's.
+    'connect-src': [...connect, ...hosts],
     'worker-src': ["'self'"],
     'frame-src': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -1,5 +1,6 @@
 import type { Transport, WireReply, WireRequest } from '@/services/transport';
 import { ApiError, messageOf } from '@/utils/apiError';
+import { toldUpload } from './toldUpload';
 
 /** The browser's `fetch` as the console's wire: a time limit, one answer, no retry, no cache. */
 export const fetchTransport: Transport = async (request) => {
@@ -9,9 +10,7 @@ export const fetchTransport: Transport = async (request) => {
   const both = eitherOf(request.signal, limit.signal);
   try {
     const early = earlyReply(request);
-    const response = await (early
-      ? within(both.signal, early)
-      : fetch(addressOf(request), initOf(request, both.signal)));
+    const response = await (early ? within(both.signal, early) : sent(request, both.signal));
     return await readReply(response, request.reply);
   } catch (cause) {
     if (request.signal?.aborted) throw new ApiError('aborted', messageOf('aborted'), { cause });
@@ -22,6 +21,13 @@ export const fetchTransport: Transport = async (request) => {
     both.forget();
   }
 };
+
+function sent(request: WireRequest, signal: AbortSignal): Promise<Response> {
+  const { method, onSent } = request;
+  const init = { method, signal, ...contentOf(request) };
+  if (onSent) return toldUpload(addressOf(request), init, onSent);
+  return fetch(addressOf(request), { ...init, cache: 'no-store', referrerPolicy: 'no-referrer' });
+}
 
 /** What the page's head asked for knows nothing of this call's limit. */
 function within<T>(signal: AbortSignal, reply: Promise<T>): Promise<T> {
@@ -48,16 +54,10 @@ function addressOf({ path, query }: WireRequest): string {
   return CONSOLE_ENV.apiBase + path + (search ? `?${search}` : '');
 }
 
-function initOf({ method, body, headers }: WireRequest, signal: AbortSignal): RequestInit {
-  return {
-    method,
-    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal,
-    cache: 'no-store',
-    referrerPolicy: 'no-referrer',
-  };
-}
+const contentOf = ({ body, headers }: WireRequest): { headers: Record<string, string>; body?: string } =>
+  body === undefined
+    ? { headers }
+    : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 
 async function readReply(response: Response, reply: 'json' | 'blob'): Promise<WireReply> {
   const type = response.headers.get('content-type') ?? '';

@@ -5,12 +5,13 @@ import zhCN from 'antd/es/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
+import { wantsLessMotion } from '@/utils/reducedMotion';
 import { themeOf } from '../../config/theme';
 
 dayjs.locale('zh-cn');
 
 /** Who asked the system for less movement gets none from antd: nothing waits for the end of a movement (global.css). */
-const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+const motion = !wantsLessMotion();
 
 /** The product has its styles as files (config/styles); in development and in jest the libraries make them. */
 const builtStyles = process.env.NODE_ENV === 'production';

@@ -58,6 +58,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Of a write: what it is done to, by id and without names, for the list of writes that were not answered. */
   about?: string;
+  /** Called as it goes out with the share of it that was sent, 0–1: for what is large. */
+  onSent?: (share: number) => void;
 }
 
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
@@ -117,7 +119,7 @@ export function endpoint<I extends Schema, O extends Schema>(spec: EndpointSpec<
       throw new ApiError('invalid', messageOf('invalid'), { fields: fieldErrors(parsed.error) });
     }
     const values = (parsed.data ?? {}) as Record<string, unknown>;
-    const request = requestOf(spec, values, options.signal);
+    const request = requestOf(spec, values, options);
     const answered = goesOut(spec, values, request.timeoutMs, options.about);
     const failed = (failure: unknown): unknown => {
       wiring.onFailure(failure, spec);
@@ -156,7 +158,7 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
 function requestOf(
   spec: EndpointSpec<Schema, Schema>,
   values: Record<string, unknown>,
-  signal: AbortSignal | undefined,
+  { signal, onSent }: CallOptions,
 ): WireRequest {
   const rest = { ...values };
   const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -177,6 +179,7 @@ function requestOf(
     reply: spec.reply ?? 'json',
     timeoutMs: spec.timeoutMs ?? defaultTimeoutMs,
     signal,
+    ...(onSent ? { onSent } : {}),
   };
 }
 

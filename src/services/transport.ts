@@ -14,6 +14,8 @@ export interface WireRequest {
   reply: 'json' | 'blob';
   timeoutMs: number;
   signal: AbortSignal | undefined;
+  /** Called as the body goes out with the share of it that was sent, 0–1. */
+  onSent?: ((share: number) => void) | undefined;
 }
 
 export interface WireReply {

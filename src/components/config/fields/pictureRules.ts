@@ -1,11 +1,24 @@
 import { sizeText } from '@/domain/fileSize';
+import { type MediaKind, mediaKinds, mediaLimits } from '@/domain/media';
 
 /** Types of pictures that clients show (blocks G15). */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** What is wrong with a file that can be told before it is sent. */
-export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>, mostBytes: number): string | undefined {
+type Told = Pick<File, 'type' | 'size'>;
+
+function sizeProblem(what: string, size: number, most: number): string | undefined {
+  if (size === 0) return '文件是空的';
+  return size > most ? `${what}最大 ${sizeText(most)}，这个文件 ${sizeText(size)}` : undefined;
+}
+
+/** What is wrong with a picture that can be told before it is sent. */
+export function fileProblem({ type, size }: Told, mostBytes: number): string | undefined {
   if (!pictureTypes.includes(type)) return `只能上传 PNG、JPG、WebP，这个文件是 ${type || '未知类型'}`;
-  if (size > mostBytes) return `图片最大 ${sizeText(mostBytes)}，这个文件 ${sizeText(size)}`;
-  return undefined;
+  return sizeProblem(mediaKinds.picture.label, size, mostBytes);
+}
+
+/** The same of a file of any kind; what an animation or a sound is, its bytes tell and no machine's name for them. */
+export function mediaProblem(kind: MediaKind, file: Told): string | undefined {
+  const { bytes } = mediaLimits[kind];
+  return kind === 'picture' ? fileProblem(file, bytes) : sizeProblem(mediaKinds[kind].label, file.size, bytes);
 }

@@ -7,7 +7,8 @@ import { newIdemKey } from '../../useWrite';
 
 export type Upload =
   | { kind: 'none' }
-  | { kind: 'sending'; name: string }
+  /** `share` of it was sent, 0–1. */
+  | { kind: 'sending'; name: string; share: number }
   | { kind: 'failed'; text: string; file?: File };
 
 interface Wanted {
@@ -16,31 +17,46 @@ interface Wanted {
   problem: (file: File) => string | undefined;
 }
 
+interface Sending {
+  file: File;
+  key: string;
+  line: AbortController;
+}
+
 /**
  * Sends a file. One that was not answered can be sent again: with the same key, and the same file is kept once,
- * so that it has one effect.
+ * so that it has one effect. Another file takes the place of one that is on its way.
  */
 export function useUpload({ purpose, problem }: Wanted, onDone: (uploaded: UploadedFile, file: File) => void) {
   const [upload, setUpload] = useState<Upload>({ kind: 'none' });
-  const last = useRef<{ file: File; key: string } | null>(null);
+  const last = useRef<Sending | null>(null);
   const send = async (file: File) => {
     const text = problem(file);
     if (text) return setUpload({ kind: 'failed', text });
-    if (last.current?.file !== file) last.current = { file, key: newIdemKey() };
-    const mine = last.current;
-    setUpload({ kind: 'sending', name: file.name });
+    const key = last.current?.file === file ? last.current.key : newIdemKey();
+    last.current?.line.abort();
+    const mine: Sending = { file, key, line: new AbortController() };
+    last.current = mine;
+    const isMine = () => last.current === mine;
+    const sent = (share: number) => isMine() && setUpload({ kind: 'sending', name: file.name, share });
+    sent(0);
     try {
       const data = await base64Of(file);
-      const done = await uploadFile({ purpose, name: file.name.slice(-255), data, idem_key: mine.key });
-      // Another one was chosen meanwhile.
-      if (last.current !== mine) return;
+      const form = { purpose, name: file.name.slice(-255), data, idem_key: key };
+      const done = await uploadFile(form, { signal: mine.line.signal, onSent: sent });
+      if (!isMine()) return;
       setUpload({ kind: 'none' });
       onDone(done, file);
     } catch (error) {
-      if (last.current === mine) setUpload({ kind: 'failed', text: failureOf(error), file });
+      if (isMine()) setUpload({ kind: 'failed', text: failureOf(error), file });
     }
   };
-  return { upload, send };
+  const cancel = () => {
+    last.current?.line.abort();
+    last.current = null;
+    setUpload({ kind: 'none' });
+  };
+  return { upload, send, cancel };
 }
 
 function failureOf(error: unknown): string {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
 import type { Medium } from '@/services/caseSchema';
+import { clockText, Lane } from '../../media/Lane';
 import { mediaUrl } from '../../mediaUrl';
 import styles from './guard.module.css';
 import { MediaTile } from './MediaTile';
@@ -116,21 +117,5 @@ function Player({ medium, label, peaks }: Props) {
         </button>
       </div>
     </fieldset>
-  );
-}
-
-const clockText = (seconds: number): string => {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-};
-
-/** Loudness as bars, what has been heard in the accent colour. */
-function Lane({ peaks, share }: { peaks: readonly number[]; share: number }) {
-  const bars = peaks.map((peak, i) => `M${i + 0.5} ${50 - peak * 48}V${50 + peak * 48}`).join('');
-  return (
-    <svg className={styles.lane} viewBox={`0 0 ${peaks.length} 100`} preserveAspectRatio="none" aria-hidden>
-      <path d={bars} opacity=".35" />
-      <path d={bars} className={styles.heard} style={{ clipPath: `inset(0 ${100 - share * 100}% 0 0)` }} />
-    </svg>
   );
 }

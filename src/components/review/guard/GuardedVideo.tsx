@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
 import type { Medium } from '@/services/caseSchema';
+import { wantsLessMotion } from '@/utils/reducedMotion';
 import { mediaUrl } from '../../mediaUrl';
 import styles from './guard.module.css';
 import { MediaTile } from './MediaTile';
@@ -26,7 +27,7 @@ function Video({ medium, alt, sensitive = true, onDelete, onShown }: Props) {
   const filter = useGuardFilter(sensitive);
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(medium.state === 'broken');
-  const [moves] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [moves] = useState(() => !wantsLessMotion());
   const url = mediaUrl(medium.url, 'image');
   const frame = { aspectRatio: medium.w > 0 && medium.h > 0 ? `${medium.w} / ${medium.h}` : '9 / 16' };
 

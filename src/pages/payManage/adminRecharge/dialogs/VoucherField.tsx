@@ -1,11 +1,11 @@
 import { Button, ConfigProvider, Flex } from 'antd';
 import { useRef } from 'react';
 import { pictureTypes } from '@/components/config/fields/pictureRules';
+import { UploadStatus } from '@/components/config/fields/UploadStatus';
 import { useUpload } from '@/components/config/fields/useUpload';
 import { sizeText } from '@/domain/fileSize';
 import { maxVoucherBytes, maxVouchers } from '@/domain/limits';
 import type { Voucher } from '@/services/recharges';
-import styles from '../adminRecharge.module.css';
 import { Vouchers } from '../Vouchers';
 
 const types = [...pictureTypes, 'application/pdf'];
@@ -26,7 +26,7 @@ interface Props {
 export function VoucherField({ id, value = [], onChange }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const input = useRef<HTMLInputElement>(null);
-  const { upload, send } = useUpload(
+  const { upload, send, cancel } = useUpload(
     { purpose: 'voucher', problem: voucherProblem },
     ({ file_id, url, mime, bytes }, { name }) => {
       const others = value.filter((one) => one.file_id !== file_id);
@@ -66,17 +66,7 @@ export function VoucherField({ id, value = [], onChange }: Props) {
           {value.length} / {maxVouchers}，PNG、JPG、WebP、PDF，每份最大 {sizeText(maxVoucherBytes)}
         </span>
       </Flex>
-      {upload.kind === 'sending' && <output>正在上传 {upload.name}</output>}
-      {upload.kind === 'failed' && (
-        <div role="alert" className={styles.failure}>
-          {upload.text}
-          {upload.file && (
-            <Button size="small" type="link" onClick={() => upload.file && void send(upload.file)}>
-              重试
-            </Button>
-          )}
-        </div>
-      )}
+      <UploadStatus upload={upload} onCancel={cancel} onRetry={(file) => void send(file)} />
     </>
   );
 }

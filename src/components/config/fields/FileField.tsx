@@ -1,0 +1,91 @@
+import { Button, ConfigProvider, Flex } from 'antd';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type MediaKind, mediaKinds } from '@/domain/media';
+import type { UploadedFile } from '@/services/files';
+import styles from './picture.module.css';
+import { UploadStatus } from './UploadStatus';
+import { useUpload } from './useUpload';
+
+interface Props {
+  id: string | undefined;
+  /** What it is, e.g. 图片（中文）. */
+  label: string;
+  kind: MediaKind;
+  /** Types and endings that are offered to choose from. */
+  accept: string;
+  /** What is wanted, in the operator's words. */
+  wanted: string;
+  /** What is wrong with a file that can be told before it is sent. */
+  problem: (file: File) => string | undefined;
+  onUploaded: (file: UploadedFile) => void;
+  /** Takes away the one there is; absent where there is none. */
+  onRemove: (() => void) | undefined;
+  /** The file as it is shown, beside what is said of it. */
+  preview: ReactNode;
+  facts: ReactNode;
+}
+
+/** One file: chosen, dropped or pasted; says what is wanted, what was found, and how far it is on its way. */
+export function FileField(props: Props) {
+  const { id, label, kind, accept, wanted, problem, onUploaded, onRemove, preview, facts } = props;
+  const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { upload, send, cancel } = useUpload({ purpose: kind, problem }, onUploaded);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && !disabled) void send(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <fieldset
+      aria-label={label}
+      className={styles.field}
+      data-over={over && !disabled}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={({ clipboardData }) => take(clipboardData.files)}
+    >
+      {preview}
+      <div>
+        <strong>{label}</strong>
+        <div className="secondary">{wanted}</div>
+        {facts}
+        <Flex gap="small" align="center">
+          <input
+            ref={input}
+            type="file"
+            className="sr-only"
+            tabIndex={-1}
+            aria-label={`选择文件：${label}`}
+            accept={accept}
+            disabled={disabled}
+            onChange={({ target }) => {
+              take(target.files);
+              // The same file can be chosen again, e.g. after it was made smaller.
+              target.value = '';
+            }}
+          />
+          <Button id={id} size="small" loading={upload.kind === 'sending'} onClick={() => input.current?.click()}>
+            {onRemove ? '替换' : `选择${mediaKinds[kind].label}`}
+          </Button>
+          {onRemove && (
+            <Button size="small" onClick={onRemove}>
+              移除
+            </Button>
+          )}
+          {!onRemove && <span className="secondary">或拖到这里、粘贴</span>}
+        </Flex>
+        <UploadStatus upload={upload} onCancel={cancel} onRetry={(file) => void send(file)} />
+      </div>
+    </fieldset>
+  );
+}

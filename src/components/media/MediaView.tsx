@@ -1,0 +1,141 @@
+import { type ComponentType, useState } from 'react';
+import { sizeText } from '@/domain/fileSize';
+import { formatLabel, type MediaFile, secondsText } from '@/domain/media';
+import { lazyPart } from '@/ui/lazyPart';
+import { Part } from '@/ui/Part';
+import { wantsLessMotion } from '@/utils/reducedMotion';
+import { mediaUrl } from '../mediaUrl';
+import styles from './media.module.css';
+import { SoundPlayer } from './SoundPlayer';
+import type { PlayerProps } from './types';
+import { VideoPlayer } from './VideoPlayer';
+
+const LottiePlayer = lazyPart(() => import('./LottiePlayer'));
+const SvgaStill = lazyPart(() => import('./SvgaStill'));
+
+interface Animated {
+  Player: ComponentType<PlayerProps>;
+  /** Whether it plays; else its first picture is shown. */
+  moves: boolean;
+  /** What the operator must know of what is shown. */
+  note?: string;
+}
+
+const animated: Readonly<Record<string, Animated>> = {
+  'video/lottie+json': { Player: LottiePlayer, moves: true },
+  'video/mp4': { Player: VideoPlayer, moves: true },
+  'video/mp4;profile=vap': {
+    Player: VideoPlayer,
+    moves: true,
+    note: 'VAP 原片：左右分别为颜色与透明度',
+  },
+  'application/x-svga': {
+    Player: SvgaStill,
+    moves: false,
+    note: '此格式在浏览器中没有可靠的播放器，仅显示文件信息和首图',
+  },
+};
+
+/** What the bytes of a file said, in one line. */
+function factsOf({ mime, width, height, duration_ms, frames, bytes, alpha }: MediaFile): string {
+  return [
+    formatLabel(mime),
+    ...(width > 0 ? [`${width}×${height}`] : []),
+    ...(duration_ms > 0 ? [secondsText(duration_ms)] : []),
+    ...(frames > 1 ? [`${frames} 帧`] : []),
+    sizeText(bytes),
+    ...(alpha ? ['含透明'] : []),
+  ].join(' · ');
+}
+
+interface Props {
+  file: MediaFile;
+  /** What it is, e.g. 特效: the name of its player. */
+  label?: string;
+  /** Address of a picture that stands for an animation until it plays. */
+  poster?: string;
+}
+
+/** A file of media as it is: a picture, an animation that plays while it is pointed at or once it is pressed, a sound. */
+export function MediaView(props: Props) {
+  return <View key={props.file.url} {...props} />;
+}
+
+function View({ file, label = '素材', poster }: Props) {
+  const [broken, setBroken] = useState(false);
+  const url = mediaUrl(file.url, file.mime.startsWith('audio/') ? 'audio' : 'image');
+  const shown = !broken && url !== null;
+  const note = animated[file.mime]?.note;
+  return (
+    <figure className={styles.media}>
+      {shown && <Medium file={file} url={url} label={label} poster={poster} onBroken={() => setBroken(true)} />}
+      {!shown && <div role="alert">素材无法播放</div>}
+      <figcaption className="secondary mono">{factsOf(file)}</figcaption>
+      {shown && note && <div className="secondary">{note}</div>}
+    </figure>
+  );
+}
+
+interface MediumProps extends Pick<PlayerProps, 'url' | 'onBroken'> {
+  file: MediaFile;
+  label: string;
+  poster: string | undefined;
+}
+
+function Medium({ file, url, label, poster, onBroken }: MediumProps) {
+  const { mime, width, height, duration_ms } = file;
+  if (mime.startsWith('image/'))
+    return <img src={url} alt={label} loading="lazy" className={styles.picture} onError={onBroken} />;
+  if (mime.startsWith('audio/'))
+    return <SoundPlayer url={url} label={label} seconds={duration_ms / 1000} onBroken={onBroken} />;
+  const how = animated[mime];
+  const still = poster === undefined ? null : mediaUrl(poster, 'image');
+  const ratio = `${width} / ${height}`;
+  return how && <Stage {...how} {...{ url, label, mime, still, ratio, onBroken }} />;
+}
+
+interface StageProps extends Animated, Pick<PlayerProps, 'url' | 'onBroken'> {
+  label: string;
+  mime: string;
+  still: string | null;
+  /** Width to height. */
+  ratio: string;
+}
+
+/** Where an animation plays: nothing of it is fetched before it is pointed at or pressed. */
+function Stage({ Player, moves, url, label, mime, still, ratio, onBroken }: StageProps) {
+  const [pointed, setPointed] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const [started, setStarted] = useState(false);
+  const playing = pointed || pressed;
+  const verb = !moves ? '查看首图' : pressed ? '停止' : '播放';
+  const resting = still ? <img src={still} alt="" className={styles.filling} /> : formatLabel(mime);
+  return (
+    <button
+      type="button"
+      className={styles.stage}
+      style={{ aspectRatio: ratio }}
+      aria-label={`${verb}：${label}`}
+      onPointerEnter={() => {
+        if (wantsLessMotion()) return;
+        setStarted(true);
+        setPointed(true);
+      }}
+      onPointerLeave={() => setPointed(false)}
+      onClick={() => {
+        setStarted(true);
+        setPressed(!pressed);
+        // Pressed once it goes on when it is left, pressed again it stops at once.
+        if (pressed) setPointed(false);
+      }}
+    >
+      {started ? (
+        <Part fallback={resting}>
+          <Player url={url} playing={playing} onBroken={onBroken} />
+        </Part>
+      ) : (
+        resting
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { clockText, Lane } from './Lane';
+import styles from './media.module.css';
+import { peaksOf } from './peaks';
+
+interface Props {
+  /** Address that the page may load. */
+  url: string;
+  /** What it is: the name of the player. */
+  label: string;
+  /** Length by its frames; the browser's own word of it comes with the sound. */
+  seconds: number;
+  onBroken: () => void;
+}
+
+/** The one that sounds: another that begins stops it. */
+let sounding: HTMLAudioElement | null = null;
+
+function begin(audio: HTMLAudioElement): void {
+  if (sounding !== audio) sounding?.pause();
+  sounding = audio;
+}
+
+/** A sound with its waveform, which is fetched with the first press. */
+export function SoundPlayer({ url, label, seconds, onBroken }: Props) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [started, setStarted] = useState(false);
+  const [at, setAt] = useState(0);
+  const peaks = usePeaks(url, started);
+
+  const toggle = () => {
+    const { current } = audio;
+    if (!current) return;
+    setStarted(true);
+    if (current.paused) current.play()?.catch(() => setPlaying(false));
+    else current.pause();
+  };
+  const seek = (to: number) => {
+    if (audio.current) audio.current.currentTime = to;
+    setAt(to);
+  };
+  return (
+    <fieldset className={styles.sound} aria-label={label}>
+      <audio
+        ref={audio}
+        src={url}
+        preload="none"
+        onPlay={({ currentTarget }) => {
+          begin(currentTarget);
+          setPlaying(true);
+        }}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setPlaying(false)}
+        onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
+        onError={onBroken}
+      >
+        <track kind="captions" />
+      </audio>
+      {peaks && <Lane peaks={peaks} share={seconds > 0 ? Math.min(1, at / seconds) : 0} />}
+      <input
+        type="range"
+        aria-label={`${label}进度`}
+        aria-valuetext={`${clockText(at)} / ${clockText(seconds)}`}
+        min={0}
+        max={seconds}
+        step={0.1}
+        value={Math.min(at, seconds)}
+        onChange={({ target }) => seek(target.valueAsNumber)}
+      />
+      <Button size="small" onClick={toggle}>
+        {playing ? '暂停' : '播放'}
+      </Button>
+      <span className="mono">
+        {clockText(at)} / {clockText(seconds)}
+      </span>
+    </fieldset>
+  );
+}
+
+/** The waveform once it is wanted; null until it came, and where it cannot be had: the sound plays without it. */
+function usePeaks(url: string, wanted: boolean): readonly number[] | null {
+  const [peaks, setPeaks] = useState<readonly number[] | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const line = new AbortController();
+    peaksOf(url, line.signal).then(
+      (found) => !line.signal.aborted && setPeaks(found),
+      () => {},
+    );
+    return () => line.abort();
+  }, [url, wanted]);
+  return peaks;
+}

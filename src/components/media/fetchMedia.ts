@@ -1,0 +1,6 @@
+/** The bytes of a file of a media host; rejects where they do not come. Its reply is kept by the browser. */
+export async function fetchMedia(url: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(url, { signal, credentials: 'same-origin', referrerPolicy: 'no-referrer' });
+  if (!response.ok) throw new Error(`The media host answered ${response.status}`);
+  return response;
+}

@@ -1,0 +1,2 @@
+/** Whether somebody asked the system for less movement: nothing then moves that was not asked to. */
+export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
