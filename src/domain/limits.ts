@@ -316,3 +316,20 @@ export const rewardMonthBudget = 2_000_000;
 /** Days that the list shows without a time. */
 export const usualRewardDays = 7;
 export const maxRewardTemplates = 50;
+
+// Room treasure boxes (screens/rewards §3.6.5)
+
+export const maxBoxItems = 50;
+export const maxBoxWeight = 1_000_000;
+export const maxBoxWinners = 500;
+/** The draw in a row without a rare reward that is the promised one: from here to there. */
+export const leastPity = 2;
+export const maxPity = 10_000;
+/** Openings of one simulation. */
+export const simulationSizes = [10_000, 100_000, 1_000_000] as const;
+/** Users that a simulation draws for. */
+export const maxSimulatedUsers = 100_000;
+/** Points of a simulation's way at which the return is noted. */
+export const simulationPoints = 200;
+/** Below this probability, rolls that depart from the odds are not chance. */
+export const leastFairness = 0.001;
