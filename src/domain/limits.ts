@@ -333,3 +333,20 @@ export const maxSimulatedUsers = 100_000;
 export const simulationPoints = 200;
 /** Below this probability, rolls that depart from the odds are not chance. */
 export const leastFairness = 0.001;
+
+// What treasure boxes are configured by (screens/rewards §3.6.5)
+
+export const maxBoxLevel = 9;
+export const minCountdownSeconds = 10;
+export const maxCountdownSeconds = 300;
+/** Above this return rate a director agrees, too (0–1). */
+export const returnCeiling = 0.9;
+/** A box stops by itself when its return leaves what is expected, but not before so many openings. */
+export const breakerOpenings = 20;
+/** What a simulation takes for a day and for the users of a room. */
+export const simulatedOpeningsADay = 500;
+export const simulatedUsers = 2_000;
+/** Of one item, and coins, that a box may name. */
+export const maxBoxStock = 10_000_000;
+export const maxBoxCoins = 100_000_000;
+export const maxBoxThreshold = 10_000_000;
