@@ -1,6 +1,7 @@
 import { rewardKey } from '../src/domain/box';
 import { maxNameLength } from '../src/domain/config';
-import { checkTreasureBox, restockCannot, treasureBoxNeeds } from '../src/domain/treasureBox';
+import { restockCannot } from '../src/domain/treasureBox';
+import { checkTreasureBox, treasureBoxNeeds } from '../src/domain/treasureBoxRules';
 import {
   getBoxOpening,
   listBoxOpenings,

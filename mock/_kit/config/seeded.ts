@@ -1,6 +1,6 @@
 import { bannerNeeds } from '../../../src/domain/banner';
 import { consumableNeeds } from '../../../src/domain/consumable';
-import { treasureBoxNeeds } from '../../../src/domain/treasureBox';
+import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
 import { bannerFacts } from '../banner/rules';
 import { seedBanners } from '../banner/seed';
 import { consumableFacts } from '../consumable/rules';
