@@ -61,7 +61,8 @@ export interface BoxProblem {
   text: string;
 }
 
-const isWhole = (value: number, least: number, most = Number.MAX_SAFE_INTEGER): boolean =>
+/** A whole number from the least to the most, both included. */
+export const isWhole = (value: number, least: number, most = Number.MAX_SAFE_INTEGER): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most;
 
 function itemProblem(item: BoxItem): string | undefined {

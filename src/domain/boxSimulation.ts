@@ -1,4 +1,4 @@
-import { type BoxOdds, boxProblems, oddsTable } from './box';
+import { type BoxOdds, boxProblems, isWhole, oddsTable } from './box';
 import { type Drawn, drawingOf } from './boxDrawing';
 import { boxFigures, returnBand, returnRate } from './boxFigures';
 import { below, seeded } from './boxRandom';
@@ -50,11 +50,11 @@ export interface SimulationResult extends Drawn {
 export function setupProblem({ odds, values, winners, cost, openingsPerDay, users }: SimulationSetup) {
   const [problem] = boxProblems(odds);
   if (problem) return problem.index === undefined ? problem.text : `第 ${problem.index + 1} 项：${problem.text}`;
-  const isWhole = (value: number, most: number) => Number.isSafeInteger(value) && value >= 1 && value <= most;
-  if (!isWhole(winners, maxBoxWinners)) return `中奖人数须为 1–${maxBoxWinners} 的整数`;
-  if (!isWhole(cost, Number.MAX_SAFE_INTEGER)) return '开启成本须为正整数';
-  if (!isWhole(openingsPerDay, Number.MAX_SAFE_INTEGER)) return '每日开启次数须为正整数';
-  if (!isWhole(users, maxSimulatedUsers)) return `参与用户须为 1–${maxSimulatedUsers.toLocaleString('zh-CN')} 的整数`;
+  if (!isWhole(winners, 1, maxBoxWinners)) return `中奖人数须为 1–${maxBoxWinners} 的整数`;
+  if (!isWhole(cost, 1)) return '开启成本须为正整数';
+  if (!isWhole(openingsPerDay, 1)) return '每日开启次数须为正整数';
+  if (!isWhole(users, 1, maxSimulatedUsers))
+    return `参与用户须为 1–${maxSimulatedUsers.toLocaleString('zh-CN')} 的整数`;
   if (users < winners) return '参与用户不能少于中奖人数';
   return values.length === odds.pool.length ? undefined : '有奖品没有价值，不能计算';
 }
