@@ -4,6 +4,7 @@ import { callsIn } from '../scripts/callsIn';
 import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domain/banner';
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
 import type { ConsumableBody } from '../src/domain/consumable';
+import { publicText, type TreasureBoxBody } from '../src/domain/treasureBox';
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { found } from '../tests/found';
@@ -20,6 +21,7 @@ import { type Random, random } from './_kit/random';
 import { failures } from './_kit/schedule';
 import { cases } from './_kit/seed/cases';
 import { changesOf, type Operation, operationOf, runsOf } from './_kit/sequence';
+import { noPity, noRisk, poolItem, prizes } from './_kit/treasureBox/plans';
 
 process.env.MOCK_SCALE = '0.02';
 // What a refused call left behind is told from what time did: none passes in it.
@@ -31,6 +33,7 @@ process.env.MOCK_TIME = 'still';
 const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['banner', bannerBody],
   ['consumable', consumableBody],
+  ['treasureBox', treasureBoxBody],
 ];
 
 function bannerBody(rng: Random): BannerBody {
@@ -60,6 +63,22 @@ function consumableBody(rng: Random): ConsumableBody {
     ...{ use_rule: 'manual', daily_use_limit: 0, tradable: 'no', sell_price: 0 },
     value_coin: rng.pick([null, ...Array.from({ length: 20 }, () => 50), 5_000, 5_000]),
   };
+}
+
+function treasureBoxBody(rng: Random): TreasureBoxBody {
+  const { coins, expLarge, vipWeek } = prizes;
+  const pool = [
+    poolItem(coins(10), rng.int(1, 900)),
+    poolItem(expLarge, rng.chance(0.98) ? rng.int(1, 90) : 0),
+    poolItem({ ...vipWeek, value: rng.chance(0.98) ? vipWeek.value : 1 }, 1, { is_rare: true }),
+  ];
+  const body: TreasureBoxBody = {
+    ...{ level: rng.int(1, 9), trigger: rng.pick(['room_gift', 'task']), threshold: 10, open_countdown_sec: 60 },
+    // What costs little returns more than one second person may agree to.
+    ...{ join_rule: 'stay', join_seconds: 60, winners: rng.int(1, 5), cost_coin: rng.pick([300, 900, 900, 900]), pool },
+    ...{ pity: noPity, empty_reward: null, risk: noRisk, rate_public_text: { zh: '', en: '', tl: '' } },
+  };
+  return { ...body, rate_public_text: rng.chance(0.98) ? publicText(body) : body.rate_public_text };
 }
 
 const crew = ['ops', 'ops2', 'lead', 'admin'] as const;

@@ -3,14 +3,7 @@ import { rewardKey } from '../src/domain/box';
 import { chiSquareOf } from '../src/domain/chiSquare';
 import { type Content, configStatus, everybody } from '../src/domain/config';
 import { breakerOpenings } from '../src/domain/limits';
-import {
-  breakerText,
-  oddsRows,
-  paceOf,
-  publicText,
-  returnOf,
-  type TreasureBoxBody,
-} from '../src/domain/treasureBox';
+import { breakerText, oddsRows, paceOf, publicText, returnOf, type TreasureBoxBody } from '../src/domain/treasureBox';
 import { checkTreasureBox } from '../src/domain/treasureBoxRules';
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';

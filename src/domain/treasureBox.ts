@@ -10,20 +10,9 @@ import {
 } from './box';
 import { boxFigures, returnBand, returnRate } from './boxFigures';
 import type { SimulationSetup } from './boxSimulation';
-import { oddsProblem, oddsText, type RewardNames } from './boxText';
-import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
-import { type LabelMap, labelOf } from './labels';
-import {
-  breakerOpenings,
-  maxBoxLevel,
-  maxBoxWinners,
-  maxCountdownSeconds,
-  minCountdownSeconds,
-  returnCeiling,
-  simulatedOpeningsADay,
-  simulatedUsers,
-} from './limits';
-import { hasUnseen, unseenText } from './names';
+import { oddsText, type RewardNames } from './boxText';
+import type { LabelMap } from './labels';
+import { breakerOpenings, simulatedOpeningsADay, simulatedUsers } from './limits';
 import { type Language, languages } from './review';
 
 /** The treasure box of a room (screens/rewards §3.6.5): when it opens, for whom, and what is drawn. */
@@ -124,7 +113,8 @@ export function returnOf({ winners, cost_coin, ...body }: TreasureBoxBody): BoxR
   return { ev, variance, rate: returnRate(ev, winners, cost_coin) };
 }
 
-export const percentText = (part: number): string => `${(part * 100).toFixed(2)}%`;
+/** A return rate in words: 81.20%. */
+export const rateText = (part: number): string => `${(part * 100).toFixed(2)}%`;
 
 /** What the simulation of a box is run on. */
 export const simulationOf = (body: TreasureBoxBody): SimulationSetup => ({
@@ -172,7 +162,7 @@ export function breakerText(body: TreasureBoxBody, day: BoxDay): string | undefi
     return `今日发放 ${countText(day.coins)} 金币，超过每日成本上限 ${countText(daily_cost_cap)}`;
   const pace = day.openings >= breakerOpenings ? paceOf(body, day) : null;
   return pace && pace.actual > pace.expected + pace.band
-    ? `开启 ${day.openings} 次，实际返奖率 ${percentText(pace.actual)}，超出期望 ${percentText(pace.expected)} 的 3σ 上限 ${percentText(pace.expected + pace.band)}`
+    ? `开启 ${day.openings} 次，实际返奖率 ${rateText(pace.actual)}，超出期望 ${rateText(pace.expected)} 的 3σ 上限 ${rateText(pace.expected + pace.band)}`
     : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { drawReasons } from '../box';
 import { objectType } from '../objectType';
-import { boxTriggers, joinRules, percentText, poolItemText, prizeText } from '../treasureBox';
+import { boxTriggers, joinRules, poolItemText, prizeText, rateText } from '../treasureBox';
 import { at, configFields, requestFields } from './shared';
 
 const screen = '/resource/rewardsManage/treasureBox';
@@ -39,7 +39,7 @@ export const treasureBoxType = objectType({
     public_zh: { label: '中文公示' },
     public_en: { label: '英语公示' },
     public_tl: { label: '菲律宾语公示' },
-    return_rate: { label: '返奖率', kind: 'words', text: percentText },
+    return_rate: { label: '返奖率', kind: 'words', text: rateText },
     ev: { label: '期望值（金币）' },
     today: { label: '今日开启 / 发放（金币）' },
     item: { label: '奖品' },

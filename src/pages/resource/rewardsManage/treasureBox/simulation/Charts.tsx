@@ -120,7 +120,8 @@ const returnOptions = (look: Look): PlotOptions => ({
 
 const bandText = ({ expected, band }: ReturnPoint): string => `${rate(expected - band)}–${rate(expected + band)}`;
 
-function Returns({ points, asTable }: { points: readonly ReturnPoint[]; asTable: boolean }) {
+/** The return rate along the openings, with its band. */
+export function Returns({ points, asTable }: { points: readonly ReturnPoint[]; asTable: boolean }) {
   const data = useMemo(
     (): uPlot.AlignedData => [
       points.map(({ openings }) => openings),
