@@ -15,7 +15,7 @@ export interface ConfigCases {
   edited: string;
   /** Has an older version. */
   old: string;
-  /** Where what is scheduled is put off by one alone; by default in production. */
+  /** Where one alone puts off what is scheduled, and gives it to more; by default in production. */
   agreed?: Environment;
 }
 
@@ -60,7 +60,7 @@ export function configForms(type: string, { ready, edited, old, agreed = 'prod' 
       return { ...on(config), end_at: (end_at ?? start_at ?? now()) + day, remark };
     },
     rollout: () => {
-      const config = plain('scheduled');
+      const config = plain('scheduled', agreed);
       return { ...on(config), percent: config.rollout.percent === 50 ? 20 : 50, whitelist: ['10000001'], remark };
     },
     move: () => ({ ...on(plain('online')), verb: 'pause', remark }),

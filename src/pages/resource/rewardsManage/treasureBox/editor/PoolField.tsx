@@ -31,9 +31,8 @@ export function PoolField({ value: pool = [], onChange }: Props) {
   /** The keyboard goes on where the removed row was. */
   const remove = (place: number) => {
     put(pool.toSpliced(place, 1));
-    const rows = body.current?.rows;
-    const next = rows?.[place + 1] ?? rows?.[place - 1];
-    (next ?? add.current)?.querySelector('input')?.focus();
+    const row = body.current?.rows[Math.min(place, pool.length - 2)];
+    (row ?? add.current)?.querySelector('input')?.focus();
   };
   const byKey = new Map(items.map((item) => [itemKey(item), item]));
   const stale = pool.some((item) => {

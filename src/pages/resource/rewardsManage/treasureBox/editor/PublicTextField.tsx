@@ -29,7 +29,7 @@ export function PublicTextField({ value, onChange, body }: Props) {
             aria-label={`${labelOf(languages, language).label}公示`}
             value={value?.[language] ?? ''}
             readOnly
-            autoSize={{ minRows: 3, maxRows: 12 }}
+            rows={8}
             placeholder="还没有公示文案，请点「重新生成」"
             className={styles.text ?? ''}
           />
