@@ -16,7 +16,7 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   order: { description: '用户订单：支付、补发、退款、对账', files: ['orders', 'orderRepairs'] },
   reward: {
     description: '发放与回收：任务、明细、模板、用户的发放记录',
-    files: ['rewards', 'rewardRows', 'rewardWrites', 'rewardTemplates'],
+    files: ['rewards', 'rewardItems', 'rewardRows', 'rewardWrites', 'rewardTemplates'],
   },
   recharge: {
     description: '后台充值：申请、审批、执行、冲正、对账',

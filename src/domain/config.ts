@@ -24,6 +24,8 @@ export const draftStates = {
   none: { label: '无修改' },
   open: { label: '编辑中', color: 'processing' },
   pending: { label: '待审批', color: 'gold' },
+  /** Agreed to, and taking the place of what is served at a moment of its own. */
+  due: { label: '待生效', color: 'blue' },
 } as const satisfies LabelMap<string>;
 export type DraftState = keyof typeof draftStates;
 
@@ -75,7 +77,7 @@ export const configMoves = {
   rollback: { label: '回滚', code: 'edit', from: living, draft: editable, waits: true },
   reorder: { label: '排序', code: 'edit', from: ['draft', 'pending', 'scheduled', 'online', 'paused'] },
   submit: { label: '提交发布', code: 'publish', from: living, draft: ['open'], waits: true },
-  withdraw: { label: '撤回申请', code: 'publish', from: ['pending', ...living], draft: ['pending'] },
+  withdraw: { label: '撤回申请', code: 'publish', from: ['pending', ...living], draft: ['pending', 'due'] },
   extend: { label: '延期', code: 'publish', from: ['scheduled', 'online', 'paused'], draft: ['none'], waits: true },
   rollout: { label: '灰度', code: 'publish', from: ['scheduled', 'online', 'paused'], waits: true },
   promote: { label: '推到正式', code: 'publish', from: ['scheduled', 'online', 'paused', 'ended'] },
@@ -94,6 +96,7 @@ export function configCannot(verb: ConfigVerb, { status, env, draft, live }: Con
   if (!move.from.includes(status)) return `${labelOf(configStatus, status).label}的配置不能${move.label}`;
   if (move.draft && !move.draft.includes(draft)) {
     if (draft === 'pending') return '修改正在等待审批，请先撤回申请';
+    if (draft === 'due') return '修改已提交，到时生效：要再改请先撤回申请';
     return draft === 'open' ? '有未发布的修改，请先发布或放弃' : '没有待处理的修改';
   }
   if (verb === 'promote' && env !== 'test') return '只有测试环境的配置可以推到正式';

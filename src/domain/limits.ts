@@ -350,3 +350,9 @@ export const simulatedUsers = 2_000;
 export const maxBoxStock = 10_000_000;
 export const maxBoxCoins = 100_000_000;
 export const maxBoxThreshold = 10_000_000;
+
+// Animations and sounds (blocks G15, screens/resource §3.5.1, §3.5.5)
+
+export const maxAnimationBytes = 5 * 1_048_576;
+export const maxSoundBytes = 10 * 1_048_576;
+export const maxAnimationMs = 8_000;

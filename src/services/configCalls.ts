@@ -174,13 +174,13 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
         percent: z.optional(z.union(rolloutSteps.map((step) => z.literal(step)))),
       }),
       output: z.object({
-        /** `paused`: it was, and stays so with its new version. */
-        state: z.enum(['online', 'scheduled', 'paused', 'pending_approval']),
+        /** `paused`: it was, and stays so with its new version; `due`: it takes its place at `due_at` of the draft. */
+        state: z.enum(['online', 'scheduled', 'paused', 'due', 'pending_approval']),
         approval_id: z.nullable(z.string()),
         detail,
       }),
     }),
-    /** The maker takes the request back. */
+    /** The maker takes the request back; what is agreed to and not served yet, anybody who may publish. */
     withdraw: endpoint({
       ...write,
       name: `withdraw${name}`,

@@ -26,6 +26,20 @@ export const picture = z.object({
   bytes: count,
 });
 
+/** One uploaded picture, animation or sound, as `uploadFile` answered it. */
+export const mediaFile = z.extend(picture, {
+  /** By its bytes, not by its name. */
+  mime: text(64),
+  /** Milliseconds; 0 of a picture. */
+  duration_ms: count,
+  /** Frames of an animation; 1 of a picture, 0 of a sound. */
+  frames: count,
+  /** Whether parts of it can be transparent. */
+  alpha: z.boolean(),
+  /** SHA-256 in hexadecimal: the same file is kept once. */
+  sha256: text(64),
+});
+
 /** Who gets it; an empty list leaves nobody out. */
 export const audience = z.object({
   regions: keysOf(audienceRegions),
@@ -111,7 +125,12 @@ const reference = z.object({
 });
 
 /** What names one, and what it names itself. */
-export const referencesAnswer = z.object({ used_by: z.array(reference), uses: z.array(reference) });
+export const referencesAnswer = z.object({
+  /** What is served, or will be, and names it. */
+  used_by: z.array(reference),
+  /** What it names itself. */
+  uses: z.array(reference),
+});
 
 /** What the check before publication answers. */
 export const checkAnswer = z.object({
@@ -141,6 +160,8 @@ export const detailOf = <R extends z.ZodMiniType, C extends z.ZodMiniType>(row: 
         updated_by: z.string(),
         /** The request that waits for a second person. */
         approval_id: z.nullable(z.string()),
+        /** When it takes the place of what is served: all is agreed; null while nothing is. */
+        due_at: z.nullable(time),
         /** Why it came back: what who was asked said. */
         rejected: z.nullable(z.string()),
       }),

@@ -74,6 +74,10 @@ function earlierEndLines(kit: Kit, config: StoredConfig, { end_at }: Content<unk
   return why === undefined ? [] : [block('end_at', why)];
 }
 
+/** The first thing that keeps a content from being published; undefined where nothing does. */
+export const blockOf = (kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): string | undefined =>
+  linesOf(kit, config, content, db).find(({ level }) => level === 'block')?.text;
+
 /** 422 by path where a line blocks. */
 export function requireClean(kit: Kit, config: StoredConfig, content: Content<unknown>, db: Db): void {
   const lines = linesOf(kit, config, content, db);

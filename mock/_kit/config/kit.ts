@@ -3,7 +3,7 @@ import { Collection } from '../store';
 import { draftHandlers } from './drafts';
 import { keepKit } from './kits';
 import { placedHandlers } from './placed';
-import { planApproval, planWindow } from './publish';
+import { planApproval, planDue, planWindow } from './publish';
 import { readHandlers } from './reads';
 import { releaseHandlers } from './releases';
 import type { ConfigRules, Kit } from './rules';
@@ -20,5 +20,6 @@ export function configKit<B>(rules: ConfigRules<B>): readonly Handler[] {
   keepKit(kit);
   planApproval(kit);
   planWindow(kit);
+  planDue(kit);
   return [...readHandlers(kit), ...draftHandlers(kit), ...placedHandlers(kit), ...releaseHandlers(kit)];
 }

@@ -2,14 +2,14 @@ import { type ConfigStatus, type Content, isRunning } from '../../../src/domain/
 import { approval, requestApproval } from '../approvals';
 import { record } from '../audits';
 import { now } from '../clock';
-import type { Db, StoredApproval } from '../db';
+import { type Db, db, type StoredApproval } from '../db';
 import { same } from '../frozen';
 import type { Operator } from '../operators';
 import { Refusal } from '../refusal';
 import { at } from '../schedule';
-import { requireClean } from './check';
+import { blockOf, requireClean } from './check';
 import { type Kit, viewOf } from './rules';
-import { contentOf, type StoredConfig } from './store';
+import { contentOf, liveOf, type StoredConfig } from './store';
 import { type PublicationWish, stepsOf, wishOf } from './wish';
 
 const system = { id: 'system', name: '系统' };
@@ -33,6 +33,20 @@ export function publish({ rows }: Kit, id: string, { content, note, by, approval
   const isLater = content.start_at !== null && content.start_at > now();
   const status: ConfigStatus = isLater ? 'scheduled' : 'online';
   Object.assign(config, { status, online_at: isLater ? null : now(), ended_at: null });
+}
+
+/** Publishes the draft, or keeps it until the moment from which it is served. */
+export function release(kit: Kit, id: string, { content, ...publication }: Publication): void {
+  const config = kit.rows.edit(id);
+  const live = liveOf(config);
+  const runs = live !== null && isRunning(config.status);
+  const due = runs ? (kit.effectiveAt?.(content, live.content, now()) ?? null) : null;
+  if (config.draft && due !== null) {
+    Object.assign(config.draft, { approval_id: null, rejected: null, due: { at: due, ...publication } });
+    return;
+  }
+  publish(kit, id, { content, ...publication });
+  config.draft = null;
 }
 
 /** Asks a second person for exactly this draft: nobody changes it until the request is over. */
@@ -67,7 +81,7 @@ export function planApproval(kit: Kit): void {
       requireClean(kit, config, content, db);
       const before = structuredClone(viewOf(kit, config));
       const { remark: note, maker_name: by, id: approval_id } = request;
-      publish(kit, config.id, {
+      release(kit, config.id, {
         content,
         note,
         by,
@@ -75,7 +89,7 @@ export function planApproval(kit: Kit): void {
         percent: request.payload.percent as number | undefined,
       });
       const published = kit.rows.edit(config.id);
-      Object.assign(published, { draft: null, lock: null, updated_at: now(), updated_by: operator.name });
+      Object.assign(published, { lock: null, updated_at: now(), updated_by: operator.name });
       const after = { ...viewOf(kit, published), maker: request.maker };
       audit({ object_type: kit.type, object_id: config.id, before, after, approval_id });
     },
@@ -93,6 +107,33 @@ export function planApproval(kit: Kit): void {
       if (config.status === 'pending') config.status = 'draft';
     },
   });
+}
+
+/** What was agreed to takes its place at its moment; what may not be published any more goes back to its editors. */
+export function planDue(kit: Kit): void {
+  at(
+    `config due ${kit.type}`,
+    kit.rows,
+    ({ draft }) => draft?.due?.at ?? null,
+    ({ id }) => {
+      const config = kit.rows.edit(id);
+      const { draft } = config;
+      if (!draft?.due) return;
+      const before = viewOf(kit, structuredClone(config));
+      const { at: time, ...publication } = draft.due;
+      const why = isRunning(config.status) ? blockOf(kit, config, draft.content, db) : '生效前已经结束';
+      if (why === undefined) {
+        publish(kit, id, { content: draft.content, ...publication });
+        config.draft = null;
+      } else {
+        const { due: _, ...open } = draft;
+        config.draft = { ...open, rejected: why };
+      }
+      Object.assign(config, { updated_at: time, updated_by: system.name });
+      const spec = { name: 'dueConfig', label: why === undefined ? '到时生效' : '到时未生效' };
+      record(spec, { object_type: kit.type, object_id: id, before, after: viewOf(kit, config) }, {}, system);
+    },
+  );
 }
 
 /** What comes to pass by itself: scheduled ones go online, and what has run its time ends. */

@@ -101,7 +101,8 @@ function lacks({ type, id }: Ref, { env, id: own }: StoredConfig, span: Span): s
   if (named.status === 'paused') return `${name}已停用`;
   const window = windowOf(named);
   // What runs already names it from now on.
-  if ((window.start_at ?? 0) > Math.max(span.start_at ?? 0, now())) return `${name} ${serverTime(window.start_at ?? 0)} 才上线`;
+  if ((window.start_at ?? 0) > Math.max(span.start_at ?? 0, now()))
+    return `${name} ${serverTime(window.start_at ?? 0)} 才上线`;
   if (window.end_at !== null && window.end_at < (span.end_at ?? Number.POSITIVE_INFINITY))
     return `${name} ${serverTime(window.end_at)} 下线，早于本配置的结束时间`;
   return undefined;

@@ -1,4 +1,4 @@
-import { type ConfigStatus, configMoves, isRunning } from '../../../src/domain/config';
+import { type ConfigStatus, configMoves, type DraftState, isRunning } from '../../../src/domain/config';
 import { endApproval } from '../approvals';
 import { now } from '../clock';
 import { handle } from '../handle';
@@ -6,16 +6,22 @@ import type { Handler } from '../http';
 import { Refusal, refuseField, refuseState } from '../refusal';
 import { checkOf, linesOf, needsOf, requireClean, roomLines } from './check';
 import { configIn, stamped, targetOf } from './drafts';
-import { ask, publish } from './publish';
+import { ask, publish, release } from './publish';
 import { refLines, usedCannot } from './references';
 import { type Kit, requireMove, requireUnlocked } from './rules';
-import { liveOf, type StoredConfig } from './store';
+import { draftState, liveOf, type StoredConfig } from './store';
 import { detailOf } from './view';
 
 const outcomes: Partial<Record<ConfigStatus, 'online' | 'scheduled' | 'paused'>> = {
   online: 'online',
   scheduled: 'scheduled',
   paused: 'paused',
+};
+
+/** While the draft is still there, it is not served yet. */
+const draftOutcomes: Partial<Record<DraftState, 'pending_approval' | 'due'>> = {
+  pending: 'pending_approval',
+  due: 'due',
 };
 
 /** A smaller share would take what is served away from the rest, who get nothing instead. */
@@ -46,10 +52,9 @@ export function releaseHandlers(kit: Kit): Handler[] {
         Object.assign(stamped(config, operator), { lock: null });
         const approval_id = needs ? ask(kit, db, operator, id, { ...needs, note: remark, percent }) : null;
         if (!needs) {
-          publish(kit, id, { content, note: remark, by: operator.name, approval_id, percent });
-          config.draft = null;
+          release(kit, id, { content, note: remark, by: operator.name, approval_id, percent });
         }
-        const state = approval_id ? ('pending_approval' as const) : (outcomes[config.status] ?? 'online');
+        const state = draftOutcomes[draftState(config)] ?? outcomes[config.status] ?? 'online';
         return { state, approval_id, detail: detailOf(kit, config) };
       },
       target,
@@ -60,6 +65,11 @@ export function releaseHandlers(kit: Kit): Handler[] {
       ({ input, operator, db, audit }) => {
         const config = rows.edit(input.id);
         requireMove('withdraw', config);
+        if (config.draft?.due) {
+          const { due: _, ...open } = config.draft;
+          config.draft = open;
+          return detailOf(kit, stamped(config, operator));
+        }
         const request = db.approvals.get(config.draft?.approval_id ?? '');
         if (!request) throw new Refusal(409, '没有等待中的申请');
         if (request.maker !== operator.id) throw new Refusal(403, '只有发起人可以修改或撤回申请');

@@ -58,6 +58,8 @@ export interface ConfigRules<B = unknown> {
   problems(content: Content<B>, db: Db): CheckLine[];
   /** Who must agree in production, and why; `live` is what is served now. */
   needs(content: Content<B>, live?: Content<B>): Needs | undefined;
+  /** From when another version of what runs is served; null, or absent, at once. */
+  effectiveAt?(content: Content<B>, live: Content<B>, now: number): number | null;
   /** What audit rows show of the type's part. */
   facts(body: B): Record<string, unknown>;
   /** Why one cannot be moved that the lifecycle would let, beside being named by others. */

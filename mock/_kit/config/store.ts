@@ -19,6 +19,15 @@ export interface StoredVersion<B = unknown> {
   approval_id: string | null;
 }
 
+/** A publication that waits for its moment. */
+export interface DuePublication {
+  at: number;
+  note: string;
+  by: string;
+  approval_id: string | null;
+  percent?: number | undefined;
+}
+
 export interface StoredDraft<B = unknown> {
   content: Content<B>;
   based_on: number | null;
@@ -27,6 +36,8 @@ export interface StoredDraft<B = unknown> {
   /** The request that waits for a second person: until it is over the draft is as it was seen. */
   approval_id: string | null;
   rejected: string | null;
+  /** What was agreed to, and when it takes the place of what is served: until then it is as it was seen. */
+  due?: DuePublication;
   /** Ids of those who wrote it: none of them is its second person. */
   authors?: readonly string[];
 }
@@ -59,6 +70,7 @@ export type Configs = Collection<StoredConfig>;
 
 export const draftState = ({ draft }: StoredConfig): DraftState => {
   if (!draft) return 'none';
+  if (draft.due) return 'due';
   return draft.approval_id === null ? 'open' : 'pending';
 };
 

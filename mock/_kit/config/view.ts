@@ -14,7 +14,7 @@ export function rowOf({ type }: Kit, config: StoredConfig) {
   };
 }
 
-const wireDraft = ({ authors: _, ...draft }: StoredDraft) => draft;
+const wireDraft = ({ authors: _, due, ...draft }: StoredDraft) => ({ ...draft, due_at: due?.at ?? null });
 
 /** All of it, versions newest first. */
 export const detailOf = (kit: Kit, config: StoredConfig) => ({

@@ -65,6 +65,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
                 {config.live !== null && <span className="secondary">版本 {config.live}</span>}
               </Fragment>,
             ],
+            ...(draft?.due_at ? [['新版本生效', <Time key="due" at={draft.due_at} />] as const] : []),
             ['编号', <Uid key="id" id={config.id} label="编号" />],
             ['生效时间', <TimeBar key="window" start={shown.start_at ?? config.online_at} end={shown.end_at} />],
             ['灰度', rolloutText(config.rollout)],

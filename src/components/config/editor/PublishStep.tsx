@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { checkerText } from '@/components/approval/checkerText';
 import { ObjectLink } from '@/components/ObjectLink';
 import { Time } from '@/components/Time';
-import { type CheckLine, configCannot, isClean } from '@/domain/config';
+import { type CheckLine, configCannot, isClean, isRunning } from '@/domain/config';
 import type { OutputOf } from '@/services/endpoint';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
@@ -37,7 +37,7 @@ export type Published<B> = OutputOf<ConfigCalls<B>['submit']>;
 
 /** What publication would do, before it is done (blocks G15 发布检查): checks, difference, impact, conflicts, approval. */
 export default function PublishStep<B>({ type, detail, onJump, onPublished, onStale, onClose }: Props<B>) {
-  const { config, live } = detail;
+  const { config, live, draft } = detail;
   const { region } = useModel('region');
   const may = useMay();
   const [now] = useState(clock.now);
@@ -53,7 +53,9 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
   });
   const content = contentIn(detail);
   const cannot = may(type.calls.submit) ? configCannot('submit', config) : '没有发布权限，请联系有权限的同事提交';
-  const schedule = scheduleText(content, { now, status: config.status, region });
+  const runs = live !== null && isRunning(config.status);
+  const due = draft?.due_at ?? (runs ? (type.effectiveAt?.(content, live, now) ?? null) : null);
+  const schedule = scheduleText(content, { now, status: config.status, region, due });
 
   if (done !== null) {
     return (
@@ -148,6 +150,7 @@ function Conflicts<B>({ type, list }: ConflictsProps<B>) {
 function whatHappened<B>({ state, detail }: Published<B>, schedule: string, why = ''): string {
   if (state === 'pending_approval') return `待审批：${why || '需要第二人同意'}。同意后${schedule}`;
   const number = detail.config.live === null ? '' : `第 ${detail.config.live} 版`;
+  if (state === 'due') return `已提交：${schedule}；在此之前可以撤回`;
   if (state === 'paused') return `已发布${number}：${schedule}`;
   return state === 'scheduled' ? `已排期：${number}${schedule}` : `已生效：${number}${schedule}`;
 }

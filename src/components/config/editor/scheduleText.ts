@@ -5,14 +5,17 @@ interface Moment {
   now: number;
   status: ConfigStatus;
   region: RegionCode;
+  /** From when it takes the place of what is served; null at once. */
+  due?: number | null;
 }
 
 /** When what is submitted is served, in words. */
-export function scheduleText(content: Content<unknown>, { now, status, region }: Moment): string {
+export function scheduleText(content: Content<unknown>, { now, status, region, due = null }: Moment): string {
   const { start_at, end_at } = content;
   const say = (at: number) => `${regionTime(at, region) ?? '时间无效'} ${region}`;
   const until = end_at === null ? '没有结束时间' : `至 ${say(end_at)}`;
   if (status === 'paused') return `发布后仍为暂停，恢复后生效，${until}`;
+  if (due !== null) return `于 ${say(due)} 替换线上的版本，${until}`;
   if (status === 'online') return `立即替换线上的版本，${until}`;
   return start_at !== null && start_at > now ? `于 ${say(start_at)} 生效，${until}` : `立即生效，${until}`;
 }
