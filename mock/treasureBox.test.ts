@@ -6,15 +6,15 @@ import { breakerOpenings } from '../src/domain/limits';
 import { breakerText, oddsRows, paceOf, publicText, returnOf, type TreasureBoxBody } from '../src/domain/treasureBox';
 import { checkTreasureBox } from '../src/domain/treasureBoxRules';
 import { decideApproval } from '../src/services/approval';
-import type { Endpoint, InputOf } from '../src/services/endpoint';
 import {
   getBoxOpening,
   listBoxOpenings,
   listBoxStocks,
   restockTreasureBox,
-  treasureBox,
   treasureBoxFigures,
-} from '../src/services/treasureBox';
+} from '../src/services/boxOpenings';
+import type { Endpoint, InputOf } from '../src/services/endpoint';
+import { treasureBox } from '../src/services/treasureBox';
 import { found } from '../tests/found';
 import { call } from './_kit/call';
 import { day, hour, now, passTime } from './_kit/clock';

@@ -7,9 +7,9 @@ import {
   listBoxOpenings,
   listBoxStocks,
   restockTreasureBox,
-  treasureBox,
   treasureBoxFigures,
-} from '../src/services/treasureBox';
+} from '../src/services/boxOpenings';
+import { treasureBox } from '../src/services/treasureBox';
 import { now } from './_kit/clock';
 import { configKit } from './_kit/config/kit';
 import { configsOf, kitOf } from './_kit/config/kits';

@@ -3,4 +3,4 @@ import type { ConfigCases } from './configForms';
 /** By type: what the seed has for the forms and reads of the config kit. */
 export const bannerCases: ConfigCases = { ready: 'bn_1021', edited: 'bn_1008', old: 'bn_1001' };
 export const consumableCases: ConfigCases = { ready: 'cons_1015', edited: 'cons_1004', old: 'cons_1001' };
-export const treasureBoxCases: ConfigCases = { ready: 'box_1007', edited: 'box_1004', old: 'box_1001', agreed: 'test' };
+export const treasureBoxCases: ConfigCases = { ready: 'box_1007', edited: 'box_1003', old: 'box_1001', agreed: 'test' };

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { drawReasons } from '../domain/box';
-import { environments } from '../domain/config';
 import {
   maxBoxCoins,
   maxBoxItems,
@@ -14,9 +12,8 @@ import {
 } from '../domain/limits';
 import { boxTriggers, joinRules } from '../domain/treasureBox';
 import { configCalls } from './configCalls';
-import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { rewardItem } from './rewardItems';
-import { asked, askedTime, coins, count, keyOf, listOf, revision, searched, someOf, time, uid } from './schema';
+import { asked, keyOf, listOf, someOf } from './schema';
 
 const auth = 'resource.treasureBox';
 const source = 'screens/rewards §3.6.5';
@@ -39,8 +36,9 @@ const poolItem = z.object({
   ...prize.shape,
   /** 1 to 1,000,000: its probability is this of the sum of all. */
   weight: whole(maxBoxWeight),
-  /** As many as are given in a day, and by this version; −1 for any number. */
+  /** As many as are given in a day (PRC); −1 for any number. */
   stock_day: stock,
+  /** As many as this version gives; −1 for any number. */
   stock_total: stock,
   /** As many as one user is given in a day; 0 for any number. */
   per_user_limit: whole(maxBoxStock),
@@ -53,6 +51,7 @@ const poolItem = z.object({
 /** What a version of a box says (screens/rewards §3.6.5). */
 export const treasureBoxBody = z.object({
   level: whole(maxBoxLevel),
+  /** What makes one open. */
   trigger: keyOf(boxTriggers),
   /** Coins of gifts, minutes or tasks, by the trigger. */
   threshold: whole(maxBoxThreshold),
@@ -66,10 +65,13 @@ export const treasureBoxBody = z.object({
   winners: whole(maxBoxWinners),
   /** Coins that a room spends until one opens. */
   cost_coin: whole(maxBoxCoins),
+  /** Rewards that are drawn from. */
   pool: z.array(poolItem).check(z.maxLength(maxBoxItems, `奖池最多 ${maxBoxItems} 项`)),
   /** The n-th draw of a user in a row without a rare reward is this one. */
   pity: z.object({
+    /** Whether there is one. */
     enabled: z.boolean(),
+    /** Which draw in a row it is. */
     n: whole(maxPity),
     /** `type:id:qty:days` of an item of the pool; empty in a draft that has not chosen one. */
     reward: z.string().check(z.maxLength(120)),
@@ -77,11 +79,13 @@ export const treasureBoxBody = z.object({
   /** Given instead where stock is out or a limit reached; null where nothing can run out. */
   empty_reward: z.nullable(prize),
   risk: z.object({
+    /** Whether users of the first seven days take no part. */
     new_user_exclude: z.boolean(),
     /** Users of one device count as one. */
     device_dedupe: z.boolean(),
-    /** Wins of a user and openings of a room in a day (PRC); 0 for any number. */
+    /** Wins of a user in a day (PRC); 0 for any number. */
     daily_cap_user: whole(1_000),
+    /** Openings of a room in a day (PRC); 0 for any number. */
     daily_cap_room: whole(1_000),
     /** Coins given in a day (PRC) from which the box stops by itself; 0 for any number. */
     daily_cost_cap: whole(maxBoxCoins),
@@ -98,188 +102,8 @@ export const treasureBox = configCalls({
   body: treasureBoxBody,
   filters: {
     level: z.optional(listOf(asked(z.int().check(z.gte(1), z.lte(maxBoxLevel))), maxBoxLevel)),
+    /** What makes one open. */
     trigger: z.optional(someOf(boxTriggers)),
   },
   source,
-});
-
-const read = { method: 'GET', kind: 'read', auth, source } as const;
-
-/** 0 and above: what came back of what was spent. */
-const rate = z.number().check(z.gte(0));
-
-/** What every box of an environment gave today (PRC), and what was to be expected; openings there are in `prod` alone. */
-export const treasureBoxFigures = endpoint({
-  ...read,
-  name: 'treasureBoxFigures',
-  path: '/treasure_boxes/figures',
-  label: '宝箱今日数据',
-  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        openings: count,
-        /** Given, by the values in the version. */
-        coins,
-        /** Return rate against the expected one, with three standard deviations to either side; null before the first opening. */
-        pace: z.nullable(z.object({ actual: rate, expected: rate, band: rate })),
-        /** The same after each opening of today, at most 200 points. */
-        points: z.array(z.object({ openings: count, actual: rate, expected: rate, band: rate })),
-        /** Why and when it stopped by itself; null where it did not, or was resumed. */
-        tripped: z.nullable(z.object({ at: time, why: z.string() })),
-        /** Items of which nothing is left today. */
-        out: count,
-      }),
-    ),
-  }),
-});
-export type TreasureBoxFigures = z.output<typeof treasureBoxFigures.spec.output>['list'][number];
-
-const opening = z.object({
-  box_open_id: z.string(),
-  at: time,
-  /** The box. */
-  id: z.string(),
-  box_name: z.string(),
-  room_id: z.string(),
-  participants: count,
-  winners: count,
-  /** Winners of something rare. */
-  rare: count,
-  /** Winners who were given the `empty_reward` instead. */
-  replaced: count,
-  /** Given, by the values in the version. */
-  coins,
-  /** The version that was drawn from. */
-  of_version: count,
-});
-
-/** Openings, the newest first. */
-export const listBoxOpenings = endpoint({
-  ...read,
-  name: 'listBoxOpenings',
-  path: '/treasure_boxes/openings',
-  label: '宝箱开启记录',
-  input: z.object({
-    ...paged('at', 'coins'),
-    /** Number of the opening or of the box, or a part of the name of the box. */
-    q: searched,
-    room_id: z.optional(z.string().check(z.maxLength(40))),
-    /** Who won. */
-    uid: z.optional(uid),
-    from: z.optional(askedTime),
-    to: z.optional(askedTime),
-    /** Those alone in which something rare was won. */
-    rare: z.optional(z.literal('true')),
-  }),
-  output: pageOf(opening),
-});
-
-const standing = z.object({
-  /** Left of it that day, and at all; −1 for any number. */
-  left_day: z.int(),
-  left_total: z.int(),
-  /** What the user had been given of it that day. */
-  had_today: count,
-});
-
-/** One opening with all that its draws depended on, each replayed against the version it was drawn from. */
-export const getBoxOpening = endpoint({
-  ...read,
-  name: 'getBoxOpening',
-  path: '/treasure_boxes/opening/{box_open_id}',
-  label: '宝箱开启解释',
-  input: z.object({ box_open_id: z.string() }),
-  output: z.object({
-    opening,
-    /** Sum of the weights: rolls are from 0 to one less. */
-    sum: count,
-    draws: z.array(
-      z.object({
-        uid: z.string(),
-        /** What was given. */
-        reward: z.string(),
-        coins,
-        why: keyOf(drawReasons),
-        is_rare: z.boolean(),
-        /** The number that was drawn, and what it stands for: the rolls of an item, both ends included. */
-        roll: count,
-        rolled: z.string(),
-        roll_from: count,
-        roll_to: count,
-        /** Draws of the user in a row without a rare reward, before this one. */
-        misses: count,
-        /** Of the item that the roll is, just before. */
-        before: standing,
-        /** What the same facts give by the stored version now, and whether that is what was given. */
-        replay: z.object({ reward: z.string(), why: keyOf(drawReasons), matches: z.boolean() }),
-      }),
-    ),
-  }),
-});
-export type BoxOpening = z.output<typeof getBoxOpening.spec.output>;
-
-const left = z.nullable(count);
-
-/** What is left of every item with a stock, of the version that is served or paused. */
-export const listBoxStocks = endpoint({
-  ...read,
-  name: 'listBoxStocks',
-  path: '/treasure_boxes/stocks',
-  label: '宝箱库存',
-  input: z.object({
-    ...paged('left_day', 'left_total'),
-    /** Part of the name of the box or of the item, or the number of the box. */
-    q: searched,
-    /** Those alone of which nothing is left today. */
-    out: z.optional(z.literal('true')),
-  }),
-  output: pageOf(
-    z.object({
-      /** The box. */
-      id: z.string(),
-      box_name: z.string(),
-      /** The item: `type:id:qty:days`. */
-      key: z.string(),
-      item: z.string(),
-      is_rare: z.boolean(),
-      /** As configured, with what was added; null for any number. */
-      stock_day: left,
-      stock_total: left,
-      left_day: left,
-      left_total: left,
-      given_day: count,
-      /** By this version. */
-      given_total: count,
-      /** Of the box. */
-      version: revision,
-    }),
-  ),
-});
-
-const added = z._default(
-  z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(maxBoxStock, `最多 ${maxBoxStock}`)),
-  0,
-);
-
-/** Adds stock of one item to what the served version has: today's, and all of it. The odds stay; nobody else has to agree. */
-export const restockTreasureBox = endpoint({
-  ...read,
-  method: 'POST',
-  kind: 'write',
-  name: 'restockTreasureBox',
-  path: '/treasure_boxes/restock',
-  label: '补宝箱库存',
-  action: `${auth}:restock`,
-  input: z.object({
-    id: z.string(),
-    /** The item: `type:id:qty:days`. */
-    key: z.string(),
-    /** More of it today, and in all. */
-    added_day: added,
-    added_total: added,
-    ...writeFields,
-  }),
-  output: z.object({ left_day: left, left_total: left }),
 });

@@ -109,7 +109,7 @@ const capped = bodyOf({ ...online, risk: { ...noRisk, daily_cost_cap: 3_000 } })
 
 const prod: readonly Plan[] = [
   { name: '日常银宝箱', status: 'online', body: silver, earlier: [600_000, 250_000, 100_000, 49_000, 1_000] },
-  { name: '周末金宝箱', status: 'online', body: gold },
+  { name: '周末金宝箱', status: 'online', body: gold, edited: [390, 110, 200, 5] },
   { name: '至尊宝箱', status: 'online', body: supreme, edited: [970, 26, 4] },
   { name: '在线时长宝箱', status: 'online', body: online, edited: [60, 30, 10] },
   { name: '新手宝箱', status: 'paused', body: capped },

@@ -1,6 +1,6 @@
 import { itemAt, type Outcome, outcomeOf, rewardAt, rewardKey, rollsOf } from '../../../src/domain/box';
 import { type PoolItem, paceOf, prizeText, prizeValue, type TreasureBoxBody } from '../../../src/domain/treasureBox';
-import type { BoxOpening, TreasureBoxFigures } from '../../../src/services/treasureBox';
+import type { BoxOpening, TreasureBoxFigures } from '../../../src/services/boxOpenings';
 import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig, type StoredVersion } from '../config/store';
 import { stateNow } from './live';

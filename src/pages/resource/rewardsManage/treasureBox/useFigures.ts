@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ConfigRow } from '@/components/config/types';
 import { refreshMs } from '@/domain/limits';
 import type { TreasureBoxBody } from '@/domain/treasureBox';
-import { treasureBoxFigures } from '@/services/treasureBox';
+import { treasureBoxFigures } from '@/services/boxOpenings';
 
 export type TreasureBoxRow = ConfigRow<TreasureBoxBody>;
 

@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react';
 import { ListScreen } from '@/components/list/ListScreen';
-import { listBoxOpenings } from '@/services/treasureBox';
+import { listBoxOpenings } from '@/services/boxOpenings';
 import { soonPart } from '@/ui/lazyPart';
 import { openingColumns } from './columns';
 import { openingFilters } from './filters';

@@ -1,7 +1,7 @@
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { boxOpeningType } from '@/domain/objects/treasureBox';
-import type { listBoxOpenings } from '@/services/treasureBox';
+import type { listBoxOpenings } from '@/services/boxOpenings';
 import { Below } from '@/ui/Below';
 import { safeText } from '@/utils/safeText';
 

@@ -1,6 +1,6 @@
 import type { FiltersOf } from '@/components/list/types';
 import { boxOpeningType } from '@/domain/objects/treasureBox';
-import type { listBoxOpenings } from '@/services/treasureBox';
+import type { listBoxOpenings } from '@/services/boxOpenings';
 import { flag, searchIn, textIn } from '@/ui/list/filters';
 import { timeFilter } from '@/ui/list/timeFilter';
 

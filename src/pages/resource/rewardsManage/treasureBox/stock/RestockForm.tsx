@@ -3,7 +3,7 @@ import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { maxBoxStock } from '@/domain/limits';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
-import { restockTreasureBox } from '@/services/treasureBox';
+import { restockTreasureBox } from '@/services/boxOpenings';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import type { StockRow } from './Stock';
