@@ -104,7 +104,7 @@ describe('seed', () => {
     const { list } = (await call(treasureBoxFigures, {}, 'ops')).data;
     const tripped = list.filter((one) => one.tripped);
     expect(tripped.map(({ id }) => id)).toEqual([named('新手宝箱')]);
-    expect(tripped[0]?.tripped?.why).toMatch(/^今日发放 3,\d+ 金币，超过每日成本上限 3,000$/);
+    expect(tripped[0]?.tripped?.why).toMatch(/^当日发放 1,\d+ 金币，超过每日成本上限 1,500$/);
     const online = list.filter(({ id }) => stored(id).status === 'online');
     expect(online.map(({ pace }) => pace !== null && pace.actual < pace.expected + pace.band)).toEqual(
       online.map(() => true),
@@ -373,7 +373,7 @@ describe('breaker', () => {
   it('looks at the coins of a day and, after enough openings, at the return', () => {
     const body = { ...boxOf({ risk: { ...noRisk, daily_cost_cap: 1_000 } }).body };
     expect(breakerText(body, { ...day0, coins: 1_000 })).toBeUndefined();
-    expect(breakerText(body, { ...day0, coins: 1_001 })).toBe('今日发放 1,001 金币，超过每日成本上限 1,000');
+    expect(breakerText(body, { ...day0, coins: 1_001 })).toBe('当日发放 1,001 金币，超过每日成本上限 1,000');
     const free = boxOf().body;
     const out = { openings: breakerOpenings, draws: 4 * breakerOpenings, coins: 600 * breakerOpenings };
     expect(breakerText(free, out)).toMatch(/^开启 20 次，实际返奖率 120.00%，超出期望 51.20% 的 3σ 上限 \d/);

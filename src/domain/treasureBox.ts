@@ -159,7 +159,7 @@ export function paceOf(body: TreasureBoxBody, { openings, draws, coins }: BoxDay
 export function breakerText(body: TreasureBoxBody, day: BoxDay): string | undefined {
   const { daily_cost_cap } = body.risk;
   if (daily_cost_cap > 0 && day.coins > daily_cost_cap)
-    return `今日发放 ${countText(day.coins)} 金币，超过每日成本上限 ${countText(daily_cost_cap)}`;
+    return `当日发放 ${countText(day.coins)} 金币，超过每日成本上限 ${countText(daily_cost_cap)}`;
   const pace = day.openings >= breakerOpenings ? paceOf(body, day) : null;
   return pace && pace.actual > pace.expected + pace.band
     ? `开启 ${day.openings} 次，实际返奖率 ${rateText(pace.actual)}，超出期望 ${rateText(pace.expected)} 的 3σ 上限 ${rateText(pace.expected + pace.band)}`

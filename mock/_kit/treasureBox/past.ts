@@ -32,7 +32,8 @@ interface Past {
 
 /** All that one box of the seed gave so far: to now while it is served, until it stopped by itself where it did. */
 function pastOf({ id, status, versions }: StoredConfig<TreasureBoxBody>, until: number, users: readonly string[]) {
-  const from = dayOf(anchor) - 2 * day;
+  // What stopped by itself did so today.
+  const from = dayOf(anchor) - (status === 'paused' ? 0 : 2 * day);
   const state = freshState(id, versions[0]?.version ?? 1, from);
   const openings: StoredOpening[] = [];
   for (let at = from; at < until && state.tripped === null; at += openEvery) {

@@ -105,7 +105,7 @@ const festive = bodyOf({
 });
 
 const generous = bodyOf({ ...festive, level: 6, cost_coin: 250 });
-const capped = bodyOf({ ...online, risk: { ...noRisk, daily_cost_cap: 3_000 } });
+const capped = bodyOf({ ...online, risk: { ...noRisk, daily_cost_cap: 1_500 } });
 
 const prod: readonly Plan[] = [
   { name: '日常银宝箱', status: 'online', body: silver, earlier: [600_000, 250_000, 100_000, 49_000, 1_000] },

@@ -10,6 +10,7 @@ import { stateNow } from '../../../../../mock/_kit/treasureBox/live';
 import { bodyOf } from '../../../../../mock/_kit/treasureBox/rules';
 import { boxOpenings } from '../../../../../mock/_kit/treasureBox/store';
 import { decideApproval } from '../../../../../src/services/approval';
+import { treasureBoxFigures } from '../../../../../src/services/boxOpenings';
 import { found } from '../../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
@@ -70,7 +71,14 @@ describe('finding', () => {
     const row = screen.getByText('新手宝箱').closest('tr');
     await waitFor(() => expect(row).toHaveTextContent('自动熔断'));
     expect(row).toHaveTextContent('在线时长 30 分钟');
-    expect(screen.getByTitle(/超过每日成本上限 3,000/)).toBeInTheDocument();
+    expect(screen.getByTitle(/超过每日成本上限 1,500/)).toBeInTheDocument();
+  });
+
+  it('figures that fail do not take the list away, and come back', async () => {
+    setFaults([{ endpoint: 'treasureBoxFigures', kind: 'html', times: 1 }]);
+    const { user, row } = await openOne('日常银宝箱');
+    await user.click(await row.findByRole('button', { name: '读取失败，重试' }));
+    expect(await row.findByText(/^实际返奖率 \d+\.\d\d%$/)).toBeInTheDocument();
   });
 
   it('a reward that is off is told in its row', async () => {
@@ -213,6 +221,18 @@ describe('beside the list', () => {
     await waitFor(() => expect(stateNow(stored('周末金宝箱')).added_day).toEqual({ 'vip:vip_week:1:7': 2 }));
     expect(db.audits.at(-1)).toMatchObject({ action: 'restockTreasureBox', remark: '周末活动加量' });
   });
+});
+
+it('the drawer says what comes back today, point by point, and why it stopped by itself', async () => {
+  await renderScreen(`${path}?detail=${stored('新手宝箱').id}`, { operator: 'ops' });
+  const drawer = await dialog(/新手宝箱/);
+  const today = within(await drawer.findByRole('region', { name: '返奖率与今日数据' }));
+  expect(await today.findByText(/超过每日成本上限 1,500/)).toBeInTheDocument();
+  const { list } = (await call(treasureBoxFigures, {}, 'ops')).data;
+  const points = list.find(({ id }) => id === stored('新手宝箱').id)?.points ?? [];
+  expect(within(await today.findByRole('table', { name: '返奖率' })).getAllByRole('row')).toHaveLength(
+    points.length + 1,
+  );
 });
 
 describe('熔断停用', () => {
