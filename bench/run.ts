@@ -4,6 +4,7 @@
  *
  *   npm run bench                the whole, in a browser (RUNS=5, CHROMIUM_PATH=/usr/bin/chromium)
  *   npm run bench -- --bytes     the byte budgets alone
+ *   npm run bench -- --box       how fast treasure boxes are simulated
  *   npm run bench -- --invariants   a million random operations on the stand-in backend (INVARIANT_OPERATIONS)
  *
  * What telemetry costs is measured where the build tells a receiver on this machine (docs/telemetry.md).
@@ -13,6 +14,7 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import type { Measured, MeasuredSubject } from '../mock/_kit/measure';
+import { measureBoxes, printBoxes } from './box';
 import { type Bytes, broken, checksOf, readBytes } from './budgets';
 import { input } from './input';
 import { load, memory, routes } from './measure';
@@ -143,6 +145,10 @@ async function measureBrowser(browser: Browser) {
 
 async function main(): Promise<void> {
   if (process.argv.includes('--invariants')) return tryInvariants();
+  if (process.argv.includes('--box')) {
+    process.exitCode = printBoxes() ? 0 : 1;
+    return;
+  }
   const started = Date.now();
   const bytes = builtBytes();
   if (process.argv.includes('--bytes')) {
@@ -150,13 +156,14 @@ async function main(): Promise<void> {
     return;
   }
   const lists = measureMock();
+  const slowestBox = Math.min(...measureBoxes().map(({ speed }) => speed));
   await buildReference();
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: flags.split(' ') });
   const { samples, worked } = await measureBrowser(browser).finally(() => browser.close());
   const [ours = noSamples(), reference = noSamples()] = samples;
 
-  const rows = rowsOf(ours, reference, bytes, lists, worked);
+  const rows = rowsOf(ours, reference, bytes, lists, { ...worked, millionDraws: 1e9 / slowestBox });
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(
     `CPU slowed 4x, fast 4G, nothing cached; medians of ${ours.list.length} loads, ${ours.routes.length} walks, ` +

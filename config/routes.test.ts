@@ -69,7 +69,6 @@ it('C40: each of the 48 leaves is routed to its own screen; those that have none
     '/resource/rewardsManage/rechargedUserTasks',
     '/resource/rewardsManage/outfit',
     '/resource/rewardsManage/giftBag',
-    '/resource/rewardsManage/treasureBox',
     '/push/im',
     '/Operation/easy-h5',
     '/Operation/roomRecruitment',

@@ -88,7 +88,7 @@ export const screenGroups: RouteEntry[] = [
       planned('/rechargedUserTasks', '大R充值任务', 'resource.rechargedUserTasks'),
       planned('/outfit', '套装', 'resource.outfit'),
       planned('/giftBag', '礼包', 'resource.giftBag'),
-      planned('/treasureBox', '房间宝箱', 'resource.treasureBox'),
+      screen('/treasureBox', '房间宝箱', 'resource.treasureBox', 'resource/rewardsManage/treasureBox'),
     ]),
   ]),
   group('/riskManage', '风控', 'risk', [

@@ -274,7 +274,10 @@ describe('four eyes (blocks G7)', () => {
         .filter(({ object_type }) => object_type !== 'recharge' && object_type !== 'reward_task')
         .map(({ object_id }) => object_id);
     // What is configured expires later than what bars somebody, whichever types there are.
-    const configs = db.approvals.filter(({ type }) => type.startsWith('config_')).map(({ object_id }) => object_id);
+    const configs = db.approvals
+      .filter(({ type }) => type.startsWith('config_'))
+      .sort((a, b) => a.expire_at - b.expire_at)
+      .map(({ object_id }) => object_id);
     expect(configs.length).toBeGreaterThan(1);
     // What expires first comes first.
     expect(await ids('to_check', 'admin')).toEqual([cases.pendingByLead, cases.pendingByReviewer, ...configs]);

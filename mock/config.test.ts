@@ -5,6 +5,7 @@ import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domai
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
 import type { ConsumableBody } from '../src/domain/consumable';
 import type { ResourceBody } from '../src/domain/resource';
+import { publicText, type TreasureBoxBody } from '../src/domain/treasureBox';
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { found } from '../tests/found';
@@ -22,6 +23,7 @@ import { drawnResourceIcon } from './_kit/resource/pictures';
 import { failures } from './_kit/schedule';
 import { cases } from './_kit/seed/cases';
 import { changesOf, type Operation, operationOf, runsOf } from './_kit/sequence';
+import { noPity, noRisk, poolItem, prizes } from './_kit/treasureBox/plans';
 
 process.env.MOCK_SCALE = '0.02';
 // What a refused call left behind is told from what time did: none passes in it.
@@ -34,6 +36,7 @@ const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['banner', bannerBody],
   ['consumable', consumableBody],
   ['resource', resourceBody],
+  ['treasureBox', treasureBoxBody],
 ];
 
 function bannerBody(rng: Random): BannerBody {
@@ -72,6 +75,23 @@ function resourceBody(rng: Random): ResourceBody {
     ...{ icon: rng.chance(0.98) ? drawnResourceIcon(rng.int(1, 9)) : null, anim: null, sound: null },
     ...{ price: rng.pick([10, 10, 10, 66]), tabs: ['hot'], limit: 'none', stock: -1 },
   };
+}
+
+function treasureBoxBody(rng: Random): TreasureBoxBody {
+  const { coins, expLarge, vipWeek } = prizes;
+  const pool = [
+    poolItem(coins(10), rng.int(1, 900)),
+    // Of production: a box that is tried there cannot give it.
+    poolItem(rng.chance(0.2) ? expLarge : coins(200), rng.chance(0.98) ? rng.int(1, 90) : 0),
+    poolItem({ ...vipWeek, value: rng.chance(0.98) ? vipWeek.value : 1 }, 1, { is_rare: true }),
+  ];
+  const body: TreasureBoxBody = {
+    ...{ level: rng.int(1, 9), trigger: rng.pick(['room_gift', 'task']), threshold: 10, open_countdown_sec: 60 },
+    // What costs little returns more than one second person may agree to.
+    ...{ join_rule: 'stay', join_seconds: 60, winners: rng.int(1, 5), cost_coin: rng.pick([300, 900, 900, 900]), pool },
+    ...{ pity: noPity, empty_reward: null, risk: noRisk, rate_public_text: { zh: '', en: '', tl: '' } },
+  };
+  return { ...body, rate_public_text: rng.chance(0.98) ? publicText(body) : body.rate_public_text };
 }
 
 const crew = ['ops', 'ops2', 'lead', 'admin'] as const;
@@ -125,12 +145,16 @@ describe.each(subjects)('%s', (type, bodyBy) => {
     return answer;
   }
 
-  const on = (rng: Random, wanted: readonly ConfigStatus[] = []) => {
-    const fitting = rows.filter(({ status }) => wanted.length === 0 || wanted.includes(status));
+  const on = (rng: Random, wanted: readonly ConfigStatus[] = [], where: readonly string[] = ['prod', 'test']) => {
+    const fitting = rows.filter(
+      (one) => (wanted.length === 0 || wanted.includes(one.status)) && where.includes(one.env),
+    );
     const config = rng.pick(fitting.length > 0 ? fitting : rows.values());
     const version = rng.chance(0.95) ? config.version : config.version + rng.int(-1, 1);
     return { config, id: config.id, version };
   };
+  /** Where others agree to any version, one alone puts off and gives to more in the test environment only. */
+  const served = (rng: Random) => on(rng, running, rng.chance(0.5) ? ['test'] : undefined);
   const pending = (rng: Random) => {
     const waiting = rows.filter((one) => draftState(one) === 'pending');
     const config = waiting.length > 0 ? rng.pick(waiting) : on(rng).config;
@@ -177,14 +201,13 @@ describe.each(subjects)('%s', (type, bodyBy) => {
     ],
     [
       6,
-      (rng, who) =>
-        send(calls.extend, { ...about(on(rng, running)), end_at: now() + rng.int(-2, 400) * day, remark }, who),
+      (rng, who) => send(calls.extend, { ...about(served(rng)), end_at: now() + rng.int(-2, 400) * day, remark }, who),
     ],
     [3, (rng, who) => send(calls.retag, { ...about(on(rng)), add: [`标签${rng.int(2, 9)}`], take: ['标签1'] }, who)],
     [
       3,
       (rng, who) =>
-        send(calls.rollout, { ...about(on(rng)), percent: rng.pick(rolloutSteps), whitelist: [], remark }, who),
+        send(calls.rollout, { ...about(served(rng)), percent: rng.pick(rolloutSteps), whitelist: [], remark }, who),
     ],
     [
       12,

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { type Content, configStatus, everybody } from '../src/domain/config';
-import { checkResource, type ResourceBody, resourceKinds } from '../src/domain/resource';
 import { maxTags } from '../src/domain/limits';
+import { checkResource, type ResourceBody, resourceKinds } from '../src/domain/resource';
 import { decideApproval } from '../src/services/approval';
 import { banner } from '../src/services/banner';
 import type { Endpoint, InputOf } from '../src/services/endpoint';

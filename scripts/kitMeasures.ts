@@ -38,6 +38,12 @@ const screens: readonly Screen[] = [
       /resource\/consumableResource|\/consumable['/.]|resource\.consumableResource|consumableCheckCode|ConsumableBody/,
     label: '叠加上限',
   },
+  {
+    name: '房间宝箱, a config screen whose contents are drawn from (its simulation not counted)',
+    own: /rewardsManage\/treasureBox\/(?!simulation)|_kit\/treasureBox\/|[/]treasureBox(Rules)?\./,
+    mention: /rewardsManage\/treasureBox|\/treasureBox['/.]|resource\.treasureBox|treasureBoxCheckCode|TreasureBoxBody/,
+    label: '落空奖励',
+  },
 ];
 
 const files = execFileSync('git', ['ls-files', 'src', 'mock', 'config', 'tests', 'scripts', 'docs', 'README.md'], {

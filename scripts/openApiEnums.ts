@@ -29,7 +29,13 @@ const few: Readonly<Record<string, readonly string[]>> = {
   'uid short_id nickname phone device order': ['用户 ID', '靓号', '昵称', '手机号', '设备号', '订单号'],
   'added removed changed': ['新增', '移除', '修改'],
   'block warn pass': ['不能发布', '提醒', '通过'],
-  'online scheduled paused pending_approval': ['已生效', '已排期', '已发布，仍暂停', '待第二人审批'],
+  'online scheduled paused due pending_approval': [
+    '已生效',
+    '已排期',
+    '已发布，仍暂停',
+    '到时替换线上',
+    '待第二人审批',
+  ],
   'pause resume end archive': ['暂停', '恢复', '下线', '归档'],
   'confirm observe retire reject': ['确认', '观察', '下线', '驳回'],
 };

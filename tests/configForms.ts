@@ -15,6 +15,8 @@ export interface ConfigCases {
   edited: string;
   /** Has an older version. */
   old: string;
+  /** Where one alone puts off what is scheduled, and gives it to more; by default in production. */
+  agreed?: Environment;
 }
 
 const on = ({ id, version }: StoredConfig) => ({ id, version, idem_key: newKey() });
@@ -26,7 +28,7 @@ const own = (content: Content<unknown>) => ({ ...content, owner: '组长老陈',
 const nameOf = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
 
 /** A filled-in form for each write that a configured type has from `configCalls`. */
-export function configForms(type: string, { ready, edited, old }: ConfigCases): Forms {
+export function configForms(type: string, { ready, edited, old, agreed = 'prod' }: ConfigCases): Forms {
   const one = (fits: (config: StoredConfig) => unknown): StoredConfig => found(configsOf(type).find(fits));
   const named = (id: string) => found(configsOf(type).get(id));
   /** One in this state, with nothing that is not published. */
@@ -53,13 +55,13 @@ export function configForms(type: string, { ready, edited, old }: ConfigCases): 
       return on(config);
     },
     extend: () => {
-      const config = plain('scheduled');
+      const config = plain('scheduled', agreed);
       const { start_at, end_at } = contentOf(config);
       return { ...on(config), end_at: (end_at ?? start_at ?? now()) + day, remark };
     },
     retag: () => ({ ...on(plain('scheduled')), add: ['新标签'], take: [] }),
     rollout: () => {
-      const config = plain('scheduled');
+      const config = plain('scheduled', agreed);
       return { ...on(config), percent: config.rollout.percent === 50 ? 20 : 50, whitelist: ['10000001'], remark };
     },
     move: () => ({ ...on(plain('online')), verb: 'pause', remark }),

@@ -1,3 +1,5 @@
+import { hashOf } from '../../src/domain/hash';
+
 /** A seeded source of numbers (mulberry32): the same seed gives the same data on every machine. */
 export interface Random {
   /** 0 ≤ x < 1. */
@@ -26,9 +28,5 @@ export function random(seed: number): Random {
   return { next, int, pick, chance: (probability) => next() < probability };
 }
 
-/** A seed out of text, e.g. a user id (FNV-1a). */
-export function seedOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
-}
+/** A seed out of text, e.g. a user id. */
+export const seedOf = hashOf;

@@ -18,6 +18,7 @@ export const isNothing = (value: unknown): boolean =>
  */
 export function fieldText(field: Field, value: unknown, row: object): string {
   if (typeof value === 'boolean') return value ? '是' : '否';
+  if (field.kind === 'parts' && typeof value === 'object' && value !== null) return safeText(field.text(value));
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (field.kind === 'map') return safeText(labelOf(field.map, text).label);
   if (typeof value !== 'number') return safeText(text);

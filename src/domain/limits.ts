@@ -317,6 +317,40 @@ export const rewardMonthBudget = 2_000_000;
 export const usualRewardDays = 7;
 export const maxRewardTemplates = 50;
 
+// Room treasure boxes (screens/rewards §3.6.5)
+
+export const maxBoxItems = 50;
+export const maxBoxWeight = 1_000_000;
+export const maxBoxWinners = 500;
+/** The draw in a row without a rare reward that is the promised one: from here to there. */
+export const leastPity = 2;
+export const maxPity = 10_000;
+/** Openings of one simulation. */
+export const simulationSizes = [10_000, 100_000, 1_000_000] as const;
+/** Users that a simulation draws for. */
+export const maxSimulatedUsers = 100_000;
+/** Points of a simulation's way at which the return is noted. */
+export const simulationPoints = 200;
+/** Below this probability, rolls that depart from the odds are not chance. */
+export const leastFairness = 0.001;
+
+// What treasure boxes are configured by (screens/rewards §3.6.5)
+
+export const maxBoxLevel = 9;
+export const minCountdownSeconds = 10;
+export const maxCountdownSeconds = 300;
+/** Above this return rate a director agrees, too (0–1). */
+export const returnCeiling = 0.9;
+/** A box stops by itself when its return leaves what is expected, but not before so many openings. */
+export const breakerOpenings = 20;
+/** What a simulation takes for a day and for the users of a room. */
+export const simulatedOpeningsADay = 500;
+export const simulatedUsers = 2_000;
+/** Of one item, and coins, that a box may name. */
+export const maxBoxStock = 10_000_000;
+export const maxBoxCoins = 100_000_000;
+export const maxBoxThreshold = 10_000_000;
+
 // Animations and sounds (blocks G15, screens/resource §3.5.1, §3.5.5)
 
 export const maxAnimationBytes = 5 * 1_048_576;

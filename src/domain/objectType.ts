@@ -47,7 +47,15 @@ type Kind =
   /** Minor units; the currency is said by this field of the same object, or by these letters. */
   | { readonly kind: 'money'; readonly currency: string }
   /** A number that is read as words, e.g. seconds as 「7 天」. */
-  | { readonly kind: 'words'; readonly text: (value: number) => string };
+  | { readonly kind: 'words'; readonly text: (value: number) => string }
+  /** A thing with particulars, or several, in one line each. */
+  | PartsKind;
+
+interface PartsKind {
+  readonly kind: 'parts';
+  /** Told by whoever knows what the field holds. */
+  text(value: object): string;
+}
 
 /** Keeps the fields as they are, and the name of the id, for whoever types by them: columns, filters, forms. */
 export const objectType = <const F extends Fields, const Id extends string = never>(

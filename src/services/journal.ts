@@ -1,3 +1,4 @@
+import { hashOf } from '../domain/hash';
 import { ApiError, UnknownOutcomeError } from '../utils/apiError';
 import type { WriteNote } from '../utils/writeNote';
 import type { EndpointSpec } from './endpoint';
@@ -35,7 +36,5 @@ export function goesOut(
 /** A number for what is wished, from which nobody reads what was typed. */
 function fingerprint(values: Record<string, unknown>): string {
   const text = JSON.stringify(Object.entries(values).filter(([field]) => !aboutTheCall.has(field)));
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return `${(hash >>> 0).toString(36)}.${text.length}`;
+  return `${hashOf(text).toString(36)}.${text.length}`;
 }

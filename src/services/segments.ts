@@ -10,7 +10,13 @@ export const listSegments = endpoint({
   kind: 'read',
   label: '人群包',
   // Whoever configures for whom something is; each screen of these adds its own.
-  auth: ['resource.banner', 'resource.resource', 'resource.consumableResource', 'reward-operation'],
+  auth: [
+    'resource.banner',
+    'resource.resource',
+    'resource.consumableResource',
+    'resource.treasureBox',
+    'reward-operation',
+  ],
   input: z.object({}),
   output: z.object({
     list: z.array(

@@ -98,11 +98,12 @@ export function checkOf(kit: Kit, config: StoredConfig, db: Db) {
   const { rivals } = roomLines(kit, config, content);
   const users = reach(db, content.audience, config.rollout.percent);
   const lines = linesOf(kit, config, content, db);
+  const needs = needsOf(kit, config, content);
   const nobody = users === 0 && isClean(lines) ? [warn('', '现在没有用户符合这个人群，发布后无人看到')] : [];
   return {
     lines: [...lines, ...nobody],
     conflicts: rivals.map((one) => ({ id: one.id, name: contentOf(one).name, ...windowOf(one) })),
     users,
-    approval: needsOf(kit, config, content) ?? null,
+    approval: needs ? { code: needs.code, why: needs.why } : null,
   };
 }

@@ -5,7 +5,7 @@ import { operators } from '../operators';
 import { approvalOf } from '../seed/approvals';
 import type { ConfigRules } from './rules';
 import { liveOf, type StoredConfig } from './store';
-import { wishOf } from './wish';
+import { stepsOf, wishOf } from './wish';
 
 /** What the seed of a type needs to have a past; `note` is what its makers say of what waits. */
 export interface SeededConfig<B = unknown> extends Pick<ConfigRules<B>, 'type' | 'label' | 'facts' | 'needs' | 'seed'> {
@@ -22,7 +22,7 @@ export const seedConfigApprovals = ({ seed, needs: needsOf, note, ...kit }: Seed
     if (!draft?.approval_id || !needs) return [];
     const wish = wishOf(kit, config, { ...needs, note });
     const maker = operatorNamed(draft.updated_by);
-    return [approvalOf(wish, maker, anchor - (i % 5) * hour - hour, draft.approval_id, [needs])];
+    return [approvalOf(wish, maker, anchor - (i % 5) * hour - hour, draft.approval_id, stepsOf(wish))];
   });
 
 /** A row on record for every version that was published. */

@@ -10,7 +10,7 @@ import { at } from '../schedule';
 import { blockOf, requireClean } from './check';
 import { type Kit, viewOf } from './rules';
 import { contentOf, liveOf, type StoredConfig } from './store';
-import { type PublicationWish, wishOf } from './wish';
+import { type PublicationWish, stepsOf, wishOf } from './wish';
 
 const system = { id: 'system', name: '系统' };
 
@@ -68,7 +68,7 @@ function askedFor({ rows }: Kit, { id, object_id }: StoredApproval): StoredConfi
 export function planApproval(kit: Kit): void {
   approval({
     type: `config_${kit.type}`,
-    steps: ({ checker_code, why }) => [{ code: checker_code, why }],
+    steps: stepsOf,
     asHeld: true,
 
     apply: (request, { db, operator, audit }) => {

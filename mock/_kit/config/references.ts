@@ -1,6 +1,7 @@
 import { block, type CheckLine, type Content, type Environment, isRunning } from '../../../src/domain/config';
 import { maxNamedUses, type Ref, type Reference, type Uses, usedText } from '../../../src/domain/references';
 import { serverTime } from '../../../src/utils/regionTime';
+import { now } from '../clock';
 import { findKit, kits } from './kits';
 import type { Kit } from './rules';
 import { contentOf, holdsPlace, liveOf, type Span, type StoredConfig, spanOf, windowOf } from './store';
@@ -99,7 +100,9 @@ function lacks({ type, id }: Ref, { env, id: own }: StoredConfig, span: Span): s
   if (!isRunning(named.status) && named.status !== 'scheduled') return `${name}已下线`;
   if (named.status === 'paused') return `${name}已停用`;
   const window = windowOf(named);
-  if ((window.start_at ?? 0) > (span.start_at ?? 0)) return `${name} ${serverTime(window.start_at ?? 0)} 才上线`;
+  // What runs already names it from now on.
+  if ((window.start_at ?? 0) > Math.max(span.start_at ?? 0, now()))
+    return `${name} ${serverTime(window.start_at ?? 0)} 才上线`;
   if (window.end_at !== null && window.end_at < (span.end_at ?? Number.POSITIVE_INFINITY))
     return `${name} ${serverTime(window.end_at)} 下线，早于本配置的结束时间`;
   return undefined;

@@ -26,6 +26,17 @@ export interface RewardItemRules<B = unknown> {
   of(body: B): { value: number; max: number | null; picture: string | null };
 }
 
+/** One person who must agree, and why. */
+export interface Need {
+  code: string;
+  why: string;
+}
+
+/** Who must agree, and after him others, each somebody else. */
+export interface Needs extends Need {
+  more?: readonly Need[];
+}
+
 /** What a type says of itself; everything else is the same for all (blocks G15). */
 export interface ConfigRules<B = unknown> {
   /** As in audit and approvals: `banner`. */
@@ -46,7 +57,7 @@ export interface ConfigRules<B = unknown> {
   /** What only the backend can tell, e.g. that a link leads nowhere, or that another one has the same code. */
   problems(content: Content<B>, db: Db, config: StoredConfig): CheckLine[];
   /** Who must agree in production, and why; `live` is what is served now. */
-  needs(content: Content<B>, live?: Content<B>): { code: string; why: string } | undefined;
+  needs(content: Content<B>, live?: Content<B>): Needs | undefined;
   /** From when another version of what runs is served; null, or absent, at once. */
   effectiveAt?(content: Content<B>, live: Content<B>, now: number): number | null;
   /** What audit rows show of the type's part. */

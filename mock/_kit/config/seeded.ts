@@ -1,12 +1,15 @@
 import { bannerNeeds } from '../../../src/domain/banner';
 import { consumableNeeds } from '../../../src/domain/consumable';
 import { resourceNeeds } from '../../../src/domain/resource';
+import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
 import { bannerFacts } from '../banner/rules';
 import { seedBanners } from '../banner/seed';
 import { consumableFacts } from '../consumable/rules';
 import { seedConsumables } from '../consumable/seed';
 import { resourceFacts } from '../resource/rules';
 import { seedResources } from '../resource/seed';
+import { treasureBoxFacts } from '../treasureBox/rules';
+import { seedTreasureBoxes } from '../treasureBox/seed';
 import type { SeededConfig } from './history';
 
 /** A type joins by what its seed is; `note` is what who asked said. */
@@ -25,5 +28,9 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'consumable', label: '消耗品', note: '按活动预算上新' },
     ...{ facts: consumableFacts, needs: consumableNeeds, seed: seedConsumables },
+  }),
+  seeded({
+    ...{ type: 'treasureBox', label: '房间宝箱', note: '按活动方案调整奖池' },
+    ...{ facts: treasureBoxFacts, needs: treasureBoxNeeds, seed: seedTreasureBoxes },
   }),
 ];

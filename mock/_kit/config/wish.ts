@@ -1,14 +1,11 @@
 import type { ApprovalWish } from '../seed/approvals';
-import { type ConfigRules, viewOf } from './rules';
+import { type ConfigRules, type Need, type Needs, viewOf } from './rules';
 import { liveOf, type StoredConfig } from './store';
 
-export interface PublicationWish {
+export interface PublicationWish extends Needs {
   note: string;
   /** Share of users who get it; absent: as it is. */
   percent?: number | undefined;
-  /** Who must agree, and why. */
-  code: string;
-  why: string;
 }
 
 /** How far it is, is not what is asked for. */
@@ -18,7 +15,7 @@ const shown = ({ status: _, draft: __, ...view }: Record<string, unknown>): Reco
 export function wishOf(
   kit: Pick<ConfigRules, 'type' | 'label' | 'facts'>,
   config: StoredConfig,
-  { note, percent, code, why }: PublicationWish,
+  { note, percent, code, why, more = [] }: PublicationWish,
 ): ApprovalWish {
   return {
     type: `config_${kit.type}`,
@@ -32,6 +29,18 @@ export function wishOf(
     remark: note,
     before: liveOf(config) && shown(viewOf(kit, { ...config, draft: null })),
     after: { ...shown(viewOf(kit, config)), percent: percent ?? config.rollout.percent },
-    payload: { status: config.status, content: config.draft?.content, percent, authors: config.draft?.authors ?? [] },
+    payload: {
+      status: config.status,
+      content: config.draft?.content,
+      percent,
+      authors: config.draft?.authors ?? [],
+      more,
+    },
   };
 }
+
+/** Who must agree to a request, one after the other. */
+export const stepsOf = ({ checker_code: code, why, payload }: ApprovalWish): Need[] => [
+  { code, why },
+  ...((payload.more as readonly Need[] | undefined) ?? []),
+];

@@ -9,7 +9,8 @@ import { Section } from '../detail/Section';
 import { StateTag } from '../StateTag';
 import { Time } from '../Time';
 import { Uid } from '../Uid';
-import { DiffTable, VersionValue } from './DiffTable';
+import { ContentDiff } from './ContentDiff';
+import { VersionValue } from './DiffTable';
 import { diffOf } from './diff';
 import References from './References';
 import styles from './screen.module.css';
@@ -96,7 +97,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
           <p className="secondary">
             {safeText(draft.updated_by)} 保存于 <Time at={draft.updated_at} />
           </p>
-          <DiffTable rows={diffOf(live, draft.content, labels)} labels={labels} heads={['线上', '草稿']} />
+          <ContentDiff type={type} before={live} after={draft.content} heads={['线上', '草稿']} />
         </Section>
       )}
     </>

@@ -75,6 +75,14 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
     );
   }
   const tools = <ScreenTools type={type} />;
+  const look = type.looks?.find(({ key }) => key === part);
+  if (look) {
+    return (
+      <Part fallback={<SkeletonRows />}>
+        <look.View>{tools}</look.View>
+      </Part>
+    );
+  }
   return (
     <>
       {env === 'test' && <TestStrip />}

@@ -17,7 +17,10 @@ const looks = [
   { key: 'order', label: '排序' },
 ] as const;
 
-const looksAt = <B,>(type: ConfigType<B>) => looks.filter(({ key }) => key !== 'order' || isPlaced(type));
+const looksAt = <B,>(type: ConfigType<B>): readonly { key: string | null; label: string }[] => [
+  ...looks.filter(({ key }) => key !== 'order' || isPlaced(type)),
+  ...(type.looks ?? []),
+];
 
 /** At the right of the head, whichever way one looks: ways, environment, what a user sees, 新建. */
 export function ScreenTools<B>({ type }: { type: ConfigType<B> }) {

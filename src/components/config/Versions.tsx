@@ -6,9 +6,8 @@ import { openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { Tag } from '../Tag';
 import { Time } from '../Time';
-import { DiffTable } from './DiffTable';
+import { ContentDiff } from './ContentDiff';
 import type { RollbackProps } from './dialogs/RollbackForm';
-import { diffOf } from './diff';
 import styles from './screen.module.css';
 import type { ConfigDetail, ConfigType } from './types';
 import { lockReason } from './useConfigActions';
@@ -101,9 +100,10 @@ export function Versions<B>({ type, found: { config, draft, versions } }: Props<
           <h3 className={styles.section}>
             版本 {older.version} 与版本 {newer.version}
           </h3>
-          <DiffTable
-            rows={diffOf(older.content, newer.content, type.labels)}
-            labels={type.labels}
+          <ContentDiff
+            type={type}
+            before={older.content}
+            after={newer.content}
             heads={[`版本 ${older.version}`, `版本 ${newer.version}`]}
           />
         </section>

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { CheckLine, CheckMoment, Content, Environment, MoveVerb } from '@/domain/config';
 import type { LabelMap } from '@/domain/labels';
@@ -37,6 +37,14 @@ export interface MoveWords {
   effect: string;
 }
 
+/** Another list about a type's things, in the list's place: `?part=<key>`. */
+export interface Look {
+  key: string;
+  label: string;
+  /** With the screen's tools at the right of its head: `lazyPart`. */
+  View: ComponentType<PropsWithChildren>;
+}
+
 /** What a configured type brings; the kit gives list, editor, publication, versions and calendar. */
 export interface ConfigType<B> {
   /** What it is, as audit, links and approvals know it. */
@@ -65,6 +73,10 @@ export interface ConfigType<B> {
   More?: ComponentType<{ row: ConfigRow<B> }>;
   /** The type's own buttons at the right of the head. */
   Tools?: ComponentType<{ env: Environment }>;
+  /** Further ways to look at it, beside list and calendar. */
+  looks?: readonly Look[];
+  /** What fields do not tell of a difference, above them: `lazyPart`. Null is before the first version. */
+  Diff?: ComponentType<{ before: Content<B> | null; after: Content<B> }>;
 }
 
 /** A type whose things compete for a place: they have an order, a weight, an exposure, and a view as one user. */

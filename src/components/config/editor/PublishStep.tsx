@@ -12,8 +12,7 @@ import layout from '@/ui/layout.module.css';
 import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { DiffTable } from '../DiffTable';
-import { diffOf } from '../diff';
+import { ContentDiff } from '../ContentDiff';
 import type { ConfigCalls, ConfigDetail, ConfigType } from '../types';
 import { useMay } from '../useMay';
 import { CheckLines } from './CheckLines';
@@ -99,12 +98,7 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
             <p>{approval ? `${approval.why}；可审批 ${checkerText(approval.code)}` : '不需要审批，提交后按时间生效'}</p>
             {type.room !== null && <Conflicts type={type} list={conflicts} />}
             <h3>{live ? '与线上的差异' : '首次发布的内容'}</h3>
-            <DiffTable
-              rows={diffOf(live, content, type.labels)}
-              labels={type.labels}
-              heads={['线上', '本次提交']}
-              none="与线上没有差异"
-            />
+            <ContentDiff type={type} before={live} after={content} heads={['线上', '本次提交']} none="与线上没有差异" />
             {submitting && (
               <SubmitForm
                 type={type}

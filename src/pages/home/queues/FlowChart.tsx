@@ -1,14 +1,9 @@
 import { useModel } from '@umijs/max';
-import { theme } from 'antd';
-import { useEffect, useRef } from 'react';
-import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
+import { useCallback, useMemo } from 'react';
+import type uPlot from 'uplot';
+import { type Look, Plot, type PlotOptions } from '@/components/chart/Plot';
 import { regionTime } from '@/utils/regionTime';
 import { type Hours, strokes } from './figures';
-
-const height = 150;
-/** Charts of one key move their pointer together: one hour, all queues. */
-const together = uPlot.sync('queues');
 
 interface Props {
   hours: Hours;
@@ -16,35 +11,25 @@ interface Props {
   onHover: (index: number | null) => void;
 }
 
-/** Two lines of one queue, in the colours of the theme and the time of the region; for eyes alone (docs/adr/0007). */
+/** Two lines of one queue, in the time of the region; for eyes alone (docs/adr/0007). */
 export function FlowChart({ hours, onHover }: Props) {
-  const { token } = theme.useToken();
   const { region } = useModel('region');
-  const box = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const target = box.current;
-    if (!target) return;
-    // A canvas knows no variables.
-    const look = getComputedStyle(target);
-    const axis: uPlot.Axis = {
-      stroke: token.colorTextSecondary,
-      font: `12px ${look.fontFamily}`,
-      grid: { stroke: token.colorBorderSecondary, width: 1 },
-      ticks: { show: false },
-    };
-    const line = (flow: 'in' | 'out'): uPlot.Series => ({
-      stroke: look.getPropertyValue(strokes[flow].color),
-      dash: strokes[flow].dash,
-      width: 2,
-      points: { show: false },
-    });
-    const chart = new uPlot(
-      {
-        width: target.clientWidth,
-        height,
+  const data = useMemo(
+    (): uPlot.AlignedData => [hours.map(({ at }) => at), hours.map((hour) => hour.in), hours.map((hour) => hour.out)],
+    [hours],
+  );
+  const optionsOf = useCallback(
+    ({ axis, colorOf }: Look): PlotOptions => {
+      const line = (flow: 'in' | 'out'): uPlot.Series => ({
+        stroke: colorOf(strokes[flow].color),
+        dash: strokes[flow].dash,
+        width: 2,
+        points: { show: false },
+      });
+      return {
         legend: { show: false },
-        cursor: { y: false, drag: { x: false }, sync: { key: together.key } },
+        // Charts of one key move their pointer together: one hour, all queues.
+        cursor: { y: false, drag: { x: false }, sync: { key: 'queues' } },
         scales: { x: { time: false }, y: { range: (_chart, _min, max) => [0, Math.max(4, Math.ceil(max * 1.1))] } },
         axes: [
           {
@@ -56,18 +41,9 @@ export function FlowChart({ hours, onHover }: Props) {
           { ...axis, size: 36, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000] },
         ],
         series: [{}, line('in'), line('out')],
-        hooks: { setCursor: [({ cursor }) => onHover(cursor.idx ?? null)] },
-      },
-      [hours.map(({ at }) => at), hours.map((hour) => hour.in), hours.map((hour) => hour.out)],
-      target,
-    );
-    const observer = new ResizeObserver(() => chart.setSize({ width: target.clientWidth, height }));
-    observer.observe(target);
-    return () => {
-      observer.disconnect();
-      chart.destroy();
-    };
-  }, [hours, region, token, onHover]);
-
-  return <div ref={box} aria-hidden="true" style={{ height }} />;
+      };
+    },
+    [hours, region],
+  );
+  return <Plot height={150} data={data} optionsOf={optionsOf} onHover={onHover} />;
 }

@@ -1,6 +1,8 @@
 import { useModel } from '@umijs/max';
-import { Button, Flex } from 'antd';
+import { Flex } from 'antd';
 import { useState } from 'react';
+import { LineKey } from '@/components/chart/LineKey';
+import { useAsTable } from '@/components/chart/useAsTable';
 import { labelOf } from '@/domain/labels';
 import { caseKinds } from '@/domain/reviewKinds';
 import type { QueueStat } from '@/services/queues';
@@ -9,26 +11,18 @@ import { FlowChart } from './FlowChart';
 import { type Hours, strokes, sumOf } from './figures';
 import styles from './queues.module.css';
 
-/** Where nothing can be drawn, the numbers are shown instead. */
-const canDraw = (): boolean => document.createElement('canvas').getContext('2d') !== null;
-
 /** Flow of every queue, hour by hour: to look at, or the same numbers to read. */
 export default function Trend({ queues }: { queues: readonly QueueStat[] }) {
   const { region } = useModel('region');
-  const [drawable] = useState(canDraw);
-  const [asTable, setAsTable] = useState(!drawable);
+  const [asTable, asTableButton] = useAsTable();
   const [hovered, setHovered] = useState<number | null>(null);
   return (
     <>
       <Flex gap="small" wrap align="center" className={styles.block}>
-        <Key flow="in">流入</Key>
-        <Key flow="out">流出</Key>
+        <LineKey stroke={strokes.in}>流入</LineKey>
+        <LineKey stroke={strokes.out}>流出</LineKey>
         <span className="secondary">每点为一小时，最后一点是当前小时（未满）；时间为 {region}。</span>
-        {drawable && (
-          <Button size="small" type="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            以表格显示
-          </Button>
-        )}
+        {asTableButton}
       </Flex>
       <div className={styles.charts}>
         {queues.map(({ kind, hours }) => {
@@ -95,18 +89,6 @@ function Numbers({ label, hours, region }: { label: string; hours: Hours; region
         </tr>
       </tfoot>
     </table>
-  );
-}
-
-function Key({ flow, children }: { flow: 'in' | 'out'; children: string }) {
-  const { color, dash } = strokes[flow];
-  return (
-    <span>
-      <svg width="24" height="8" aria-hidden="true">
-        <line x1="0" y1="4" x2="24" y2="4" stroke={`var(${color})`} strokeWidth={2} strokeDasharray={dash.join(' ')} />
-      </svg>{' '}
-      {children}
-    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Stroke } from '@/components/chart/LineKey';
 import type { QueueStat } from '@/services/queues';
 import { numberText } from '@/utils/numberText';
 
@@ -5,11 +6,10 @@ export type Hours = QueueStat['hours'];
 
 export const sumOf = (hours: Hours, flow: 'in' | 'out'): number => hours.reduce((sum, hour) => sum + hour[flow], 0);
 
-/** How both flows are drawn, told apart by dashes as well as by colour; at least 3 to 1 in both themes. */
 export const strokes = {
   in: { color: '--ant-color-link', dash: [] },
   out: { color: '--ant-orange-7', dash: [4, 3] },
-};
+} satisfies Record<string, Stroke>;
 
 const share = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 });
 export const percent = (rate: number): string => share.format(rate);

@@ -61,7 +61,9 @@ describe('another price of a gift that is on sale', () => {
     await write(user, '价格（金币）', '2');
     await waitFor(() => expect(saidAt('价格（金币）')).toMatch(/须第二人同意，于同意后的下一个整点生效/));
     await submit(user, '按新的定价表');
-    expect(await screen.findByText(/^待审批：线上礼物的价格或分成有变化，需要第二人同意。同意后于 /)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^待审批：线上礼物的价格或分成有变化，需要第二人同意。同意后于 /),
+    ).toBeInTheDocument();
     const { id } = stored('玫瑰');
     const request = db.approvals.find(({ object_id, status }) => object_id === id && status === 'pending');
     const decision = { id: request?.id ?? '', version: request?.version ?? 0, decision: 'approve' } as const;

@@ -1,0 +1,86 @@
+import { breakerText } from '../../../src/domain/treasureBox';
+import { record } from '../audits';
+import { day, minute, now } from '../clock';
+import { kitOf } from '../config/kits';
+import { viewOf } from '../config/rules';
+import type { StoredConfig } from '../config/store';
+import { db } from '../db';
+import { tellUser } from '../notices';
+import { operators } from '../operators';
+import { at } from '../schedule';
+import { freshState, nothingYet, openBox, roll } from './open';
+import { boxPlayers, openEvery, opensAtOnce } from './past';
+import { liveBox } from './rules';
+import { type BoxState, boxClock, boxOpenings, boxStates } from './store';
+
+const system = { id: 'system', name: '系统' };
+
+/** How far a box is at this moment; of one that never opened, nothing. */
+export function stateNow(config: StoredConfig): BoxState {
+  const version = config.live ?? 0;
+  const state = boxStates.get(config.id);
+  return roll(structuredClone(state) ?? freshState(config.id, version, now()), version, now());
+}
+
+/** The same, to be changed. */
+export function changeState({ id, live }: StoredConfig, moment: number): BoxState {
+  const version = live ?? 0;
+  const state = boxStates.has(id) ? boxStates.touch(id) : boxStates.set(id, freshState(id, version, moment));
+  return roll(state, version, moment);
+}
+
+/** Stops a box that gives more than it may: 熔断停用 by nobody's hand, on record, and its owner is told. */
+function trip(id: string, state: BoxState, moment: number, why: string): void {
+  const kit = kitOf('treasureBox');
+  const config = kit.rows.edit(id);
+  const before = viewOf(kit, structuredClone(config));
+  Object.assign(config, { status: 'paused', updated_at: moment, updated_by: system.name });
+  state.tripped = { at: moment, why };
+  const after = { ...viewOf(kit, config), breaker: why };
+  record(
+    { name: 'tripTreasureBox', label: '自动熔断' },
+    { object_type: kit.type, object_id: id, before, after },
+    {},
+    system,
+  );
+  const content = liveBox(config)?.content;
+  const owner = operators.find(({ name }) => name === content?.owner);
+  if (owner) tellUser(db, owner.id, `房间宝箱「${content?.name}」已自动熔断：${why}`, id);
+}
+
+/** Whoever resumed a box that had stopped lets it begin anew: what it was stopped for does not stop it again. */
+function resume(state: BoxState): void {
+  if (state.tripped === null) return;
+  Object.assign(state, { tripped: null, watched: nothingYet() });
+}
+
+function openAt({ id }: StoredConfig, moment: number, users: readonly string[]): void {
+  for (let i = 0; i < opensAtOnce(id); i++) {
+    const config = kitOf('treasureBox').rows.get(id);
+    const version = config && liveBox(config);
+    if (!config || !version || config.status !== 'online') return;
+    const state = changeState(config, moment);
+    resume(state);
+    boxOpenings.add(openBox(version, state, moment + i * minute, users));
+    const why = breakerText(version.content.body, state.watched);
+    if (why !== undefined) trip(id, state, moment + i * minute, why);
+  }
+}
+
+/** Boxes that are served are opened as time goes by; of what nobody looked at for long, the last day alone. */
+export function planOpenings(): void {
+  at(
+    'treasure boxes',
+    boxClock,
+    ({ next_at }) => next_at,
+    () => {
+      const clock = boxClock.touch('clock');
+      const users = boxPlayers();
+      for (; clock.next_at <= now(); clock.next_at += openEvery) {
+        if (clock.next_at < now() - day) continue;
+        const served = kitOf('treasureBox').rows.filter(({ env, status }) => env === 'prod' && status === 'online');
+        for (const config of served) openAt(config, clock.next_at, users);
+      }
+    },
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  type BoxItem,
+  itemAt,
+  type OddsTable,
+  oddsTable,
+  outcomeOf,
+  rewardKey,
+  type Standing,
+} from '../../../src/domain/box';
+import { below, rollOf, seeded } from '../../../src/domain/boxRandom';
+import { type BoxDay, prizeValue, type TreasureBoxBody } from '../../../src/domain/treasureBox';
+import { dayOf } from '../clock';
+import type { StoredVersion } from '../config/store';
+import { seedOf } from '../random';
+import type { BoxState, StoredDraw, StoredOpening } from './store';
+
+/** What nobody has opened yet. */
+export const nothingYet = (): BoxDay => ({ openings: 0, draws: 0, coins: 0 });
+
+export const freshState = (id: string, of_version: number, at: number): BoxState => ({
+  ...{ id, of_version, day: dayOf(at), opened: 0, given: {}, given_day: {}, added: {}, added_day: {}, had: {} },
+  ...{ misses: {}, today: nothingYet(), watched: nothingYet(), tripped: null },
+});
+
+/** A new day has its stock again; a new version all of it. Runs of misses go on. */
+export function roll(state: BoxState, of_version: number, at: number): BoxState {
+  const day = dayOf(at);
+  if (state.day !== day)
+    Object.assign(state, { day, given_day: {}, added_day: {}, had: {}, today: nothingYet(), watched: nothingYet() });
+  if (state.of_version !== of_version)
+    Object.assign(state, { of_version, given: {}, given_day: {}, added: {}, added_day: {}, watched: nothingYet() });
+  return state;
+}
+
+/** What there is of an item with what was added; −1 for any number. */
+export function stockOf({ added, added_day }: BoxState, item: BoxItem) {
+  const key = rewardKey(item);
+  const with_ = (stock: number, more = 0) => (stock < 0 ? -1 : stock + more);
+  return { day: with_(item.stock_day, added_day[key]), total: with_(item.stock_total, added[key]) };
+}
+
+export function leftOf(state: BoxState, item: BoxItem) {
+  const key = rewardKey(item);
+  const { day, total } = stockOf(state, item);
+  const rest = (stock: number, given = 0) => (stock < 0 ? -1 : Math.max(0, stock - given));
+  return { left_day: rest(day, state.given_day[key]), left_total: rest(total, state.given[key]) };
+}
+
+const hadKey = (uid: string, item: BoxItem): string => `${uid} ${rewardKey(item)}`;
+
+const standingOf = (state: BoxState, item: BoxItem, uid: string): Standing => ({
+  ...leftOf(state, item),
+  had_today: state.had[hadKey(uid, item)] ?? 0,
+});
+
+const tables = new WeakMap<TreasureBoxBody, OddsTable>();
+
+/** The odds of a version, made once. */
+export function tableOf(body: TreasureBoxBody): OddsTable {
+  const known = tables.get(body) ?? oddsTable(body);
+  tables.set(body, known);
+  return known;
+}
+
+const oneMore = (counts: Record<string, number>, key: string): void => {
+  counts[key] = (counts[key] ?? 0) + 1;
+};
+
+function drawFor(uid: string, body: TreasureBoxBody, state: BoxState, rolled: number): StoredDraw {
+  const table = tableOf(body);
+  const item = body.pool[itemAt(table, rolled)];
+  const promised = body.pool[table.pityAt];
+  if (!item) throw new Error(`No item for ${rolled}`);
+  const facts = {
+    roll: rolled,
+    misses: state.misses[uid] ?? 0,
+    rolled: standingOf(state, item, uid),
+    pity: promised ? standingOf(state, promised, uid) : null,
+  };
+  const { given, why, misses } = outcomeOf(table, facts);
+  state.misses[uid] = misses;
+  const gave = body.pool[given];
+  if (gave) {
+    oneMore(state.given, rewardKey(gave));
+    oneMore(state.given_day, rewardKey(gave));
+    oneMore(state.had, hadKey(uid, gave));
+  }
+  return { uid, facts, given, why };
+}
+
+const coinsOf = ({ pool, empty_reward }: TreasureBoxBody, { given }: StoredDraw): number => {
+  const prize = pool[given] ?? empty_reward;
+  return prize ? prizeValue(prize) : 0;
+};
+
+/** Opens a box in a room: the engine draws for each winner, the same every time. */
+export function openBox(
+  { version, content: { body } }: StoredVersion<TreasureBoxBody>,
+  state: BoxState,
+  at: number,
+  users: readonly string[],
+): StoredOpening {
+  roll(state, version, at);
+  state.opened += 1;
+  const { id, opened } = state;
+  const random = seeded(seedOf(`${id} ${opened}`));
+  const winners = Math.min(body.winners, users.length);
+  const first = below(random, users.length);
+  const draws = Array.from({ length: winners }, (_, place) =>
+    drawFor(users[(first + place) % users.length] ?? '', body, state, rollOf(tableOf(body), random)),
+  );
+  const coins = draws.reduce((sum, draw) => sum + coinsOf(body, draw), 0);
+  for (const day of [state.today, state.watched]) {
+    day.openings += 1;
+    day.draws += winners;
+    day.coins += coins;
+  }
+  return {
+    box_open_id: `bo_${id.replace(/\D/g, '')}_${opened}`,
+    ...{ id, of_version: version, at, draws, coins },
+    room_id: `r_${88_000 + below(random, 40)}`,
+    participants: winners + below(random, 30),
+    rare: draws.filter(({ given }) => body.pool[given]?.is_rare).length,
+    replaced: draws.filter(({ given }) => given < 0).length,
+  };
+}

@@ -1,0 +1,111 @@
+import { itemAt, type Outcome, outcomeOf, rewardAt, rewardKey, rollsOf } from '../../../src/domain/box';
+import { type PoolItem, paceOf, prizeText, prizeValue, type TreasureBoxBody } from '../../../src/domain/treasureBox';
+import type { BoxOpening, TreasureBoxFigures } from '../../../src/services/boxOpenings';
+import { configsOf } from '../config/kits';
+import { contentOf, type StoredConfig, type StoredVersion } from '../config/store';
+import { stateNow } from './live';
+import { leftOf, nothingYet, stockOf, tableOf } from './open';
+import { bodyOf, liveBox } from './rules';
+import { openingColumns, type StoredDraw, type StoredOpening } from './store';
+
+const mostPoints = 200;
+
+/** The way of a day: what came back after each of its openings. */
+function pointsOf(id: string, { version, content: { body } }: StoredVersion<TreasureBoxBody>, since: number) {
+  const day = nothingYet();
+  const all = openingColumns.by('id', id).flatMap(({ at, of_version, draws, coins }) => {
+    if (at < since || of_version !== version) return [];
+    day.openings += 1;
+    day.draws += draws.length;
+    day.coins += coins;
+    const pace = paceOf(body, day);
+    return pace ? [{ openings: day.openings, ...pace }] : [];
+  });
+  const stride = Math.ceil(all.length / mostPoints);
+  return all.filter((_, place) => (all.length - 1 - place) % stride === 0);
+}
+
+export function figuresOf(config: StoredConfig): TreasureBoxFigures {
+  const { id } = config;
+  const state = stateNow(config);
+  const version = liveBox(config);
+  const points = version ? pointsOf(id, version, state.day) : [];
+  const last = points.at(-1);
+  const { openings, coins } = state.today;
+  const out = version?.content.body.pool.filter((item) => isOut(leftOf(state, item))).length ?? 0;
+  const pace = last ? { actual: last.actual, expected: last.expected, band: last.band } : null;
+  // One that was resumed has not stopped any more.
+  return { id, openings, coins, pace, points, tripped: config.status === 'paused' ? state.tripped : null, out };
+}
+
+const isOut = ({ left_day, left_total }: { left_day: number; left_total: number }): boolean =>
+  left_day === 0 || left_total === 0;
+
+const known = (stock: number): number | null => (stock < 0 ? null : stock);
+
+/** One row for each item of a box that has a stock. */
+export function stocksOf(config: StoredConfig) {
+  const body = liveBox(config)?.content.body;
+  const state = stateNow(config);
+  const limited = (item: PoolItem) => item.stock_day >= 0 || item.stock_total >= 0;
+  return (body?.pool.filter(limited) ?? []).map((item) => {
+    const key = rewardKey(item);
+    const stock = stockOf(state, item);
+    const { left_day, left_total } = leftOf(state, item);
+    return {
+      ...{ id: config.id, box_name: contentOf(config).name, key, item: prizeText(item), is_rare: item.is_rare },
+      ...{ stock_day: known(stock.day), stock_total: known(stock.total) },
+      ...{ left_day: known(left_day), left_total: known(left_total) },
+      ...{ given_day: state.given_day[key] ?? 0, given_total: state.given[key] ?? 0, version: config.version },
+    };
+  });
+}
+
+const nameOf = (id: string): string => {
+  const config = configsOf('treasureBox').get(id);
+  return config ? contentOf(config).name : id;
+};
+
+export const openingView = ({ draws, ...opening }: StoredOpening) => ({
+  ...opening,
+  box_name: nameOf(opening.id),
+  winners: draws.length,
+});
+
+const prizeAt = (body: TreasureBoxBody, given: number) => body.pool[given] ?? body.empty_reward;
+const giftText = (body: TreasureBoxBody, given: number): string => {
+  const prize = prizeAt(body, given);
+  return prize ? prizeText(prize) : rewardKey(rewardAt(body, given));
+};
+
+/** What the facts that were kept give by the stored version, and whether that is what was given. */
+export const replayed = (body: TreasureBoxBody, { facts, given, why }: StoredDraw): Outcome & { matches: boolean } => {
+  const again = outcomeOf(tableOf(body), facts);
+  return { ...again, matches: again.given === given && again.why === why };
+};
+
+function drawView(body: TreasureBoxBody, draw: StoredDraw): BoxOpening['draws'][number] {
+  const { uid, facts, given, why } = draw;
+  const table = tableOf(body);
+  const again = replayed(body, draw);
+  const rolled = itemAt(table, facts.roll);
+  const [roll_from, roll_to] = rollsOf(table, rolled);
+  const prize = prizeAt(body, given);
+  return {
+    ...{ uid, reward: giftText(body, given), coins: prize ? prizeValue(prize) : 0, why },
+    is_rare: body.pool[given]?.is_rare ?? false,
+    ...{ roll: facts.roll, rolled: giftText(body, rolled), roll_from, roll_to, misses: facts.misses },
+    before: facts.rolled,
+    replay: { reward: giftText(body, again.given), why: again.why, matches: again.matches },
+  };
+}
+
+/** One opening with all that it depended on; undefined where the version is not there. */
+export function explained(opening: StoredOpening): BoxOpening | undefined {
+  const config = configsOf('treasureBox').get(opening.id);
+  const version = config?.versions.find((one) => one.version === opening.of_version);
+  if (!version) return undefined;
+  const body = bodyOf(version.content);
+  const { sum } = tableOf(body);
+  return { opening: openingView(opening), sum, draws: opening.draws.map((draw) => drawView(body, draw)) };
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** How a line is drawn, told apart by dashes as well as by colour. */
+export interface Stroke {
+  /** A variable of the style sheet, at least 3 to 1 in both themes. */
+  color: string;
+  dash: number[];
+}
+
+/** Says what a line of a chart is. */
+export const LineKey = ({ stroke: { color, dash }, children }: { stroke: Stroke; children: ReactNode }) => (
+  <span>
+    <svg width="24" height="8" aria-hidden="true">
+      <line x1="0" y1="4" x2="24" y2="4" stroke={`var(${color})`} strokeWidth={2} strokeDasharray={dash.join(' ')} />
+    </svg>{' '}
+    {children}
+  </span>
+);

@@ -1,0 +1,66 @@
+import { type BoxOdds, rewardKey, weightSum } from './box';
+
+/**
+ * A probability as it is published and shown: per cent with 6 decimals, so that the smallest there can be (1 of
+ * 50,000,000) still is 0.000002%. Rounded in whole numbers; the shown ones of a box of 50 add up to 100% within
+ * 0.000025.
+ */
+export function probabilityText(weight: number, sum: number): string {
+  const twice = 2 * weight * 100_000_000 + sum;
+  const millionths = (twice - (twice % (2 * sum))) / (2 * sum);
+  return `${Math.floor(millionths / 1_000_000)}.${String(millionths % 1_000_000).padStart(6, '0')}%`;
+}
+
+/** What draws of a box come to over many of them, while no stock is out and no limit reached. */
+export interface BoxFigures {
+  /** Coins of one draw by its odds alone. */
+  ev_roll: number;
+  /** With pity; the same without. */
+  ev: number;
+  /** Of the coins of one draw, with pity. */
+  variance: number;
+  /** Share of draws that are the pity's, 0–1. */
+  pity_share: number;
+}
+
+/**
+ * How often pity steps in, of all draws. A user's draws from one rare reward to the next are L on average: draw k + 1
+ * comes where k rolls were not rare, q^k, so L = 1 + q + … + q^(n−1); of those one is the pity's in q^(n−1) of all cases.
+ */
+export function pityShare({ pool, pity }: BoxOdds): number {
+  if (!pity.enabled) return 0;
+  const rare = weightSum(pool.filter(({ is_rare }) => is_rare)) / weightSum(pool);
+  const missed = Math.log1p(-rare);
+  const length = rare === 0 ? pity.n : -Math.expm1(pity.n * missed) / rare;
+  return Math.exp((pity.n - 1) * missed) / length;
+}
+
+/** `values`: coins of each reward of the pool, its quantity included. */
+export function boxFigures(odds: BoxOdds, values: readonly number[]): BoxFigures {
+  const { pool, pity } = odds;
+  const sum = weightSum(pool);
+  // Every draw that is not the pity's is a roll like any other, so both moments are mixed by its share alone.
+  const momentOf = (power: 1 | 2) =>
+    pool.reduce((total, { weight }, index) => total + (weight / sum) * (values[index] ?? 0) ** power, 0);
+  const share = pityShare(odds);
+  const promised = share === 0 ? 0 : (values[pool.findIndex((item) => rewardKey(item) === pity.reward)] ?? 0);
+  const ev_roll = momentOf(1);
+  const ev = ev_roll + share * (promised - ev_roll);
+  const square = momentOf(2);
+  return {
+    ev_roll,
+    ev,
+    variance: Math.max(0, square + share * (promised ** 2 - square) - ev ** 2),
+    pity_share: share,
+  };
+}
+
+/** Return rate (返奖率): what an opening gives of what it costs, 0–1 and above. */
+export const returnRate = (ev: number, winners: number, cost: number): number => (ev * winners) / cost;
+
+/**
+ * Three times the standard deviation of the return rate after so many openings. Draws are taken to be independent; those
+ * of one user are tied by pity alone.
+ */
+export const returnBand = (variance: number, winners: number, cost: number, openings: number): number =>
+  (3 * Math.sqrt(variance * winners * openings)) / (cost * openings);

@@ -1,0 +1,6 @@
+/** A number out of a text (FNV-1a, uint32): the same text has the same one everywhere. It withstands no attacker. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}

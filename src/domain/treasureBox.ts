@@ -1,0 +1,211 @@
+import {
+  type BoxItem,
+  type BoxOdds,
+  type BoxReward,
+  boxProblems,
+  isLimited,
+  type Pity,
+  rewardKey,
+  weightSum,
+} from './box';
+import { boxFigures, returnBand, returnRate } from './boxFigures';
+import type { SimulationSetup } from './boxSimulation';
+import { oddsText, type RewardNames } from './boxText';
+import type { LabelMap } from './labels';
+import { breakerOpenings, simulatedOpeningsADay, simulatedUsers } from './limits';
+import { type Language, languages } from './review';
+
+/** The treasure box of a room (screens/rewards §3.6.5): when it opens, for whom, and what is drawn. */
+
+export const boxTriggers = {
+  room_gift: { label: '房间流水', unit: '金币' },
+  online_min: { label: '在线时长', unit: '分钟' },
+  task: { label: '房间任务', unit: '个' },
+} as const satisfies LabelMap<string> & Record<string, { unit: string }>;
+export type BoxTrigger = keyof typeof boxTriggers;
+
+/** What `threshold` counts; nothing for a trigger that is newer than this build. */
+export const triggerUnit = (trigger: BoxTrigger): string =>
+  Object.hasOwn(boxTriggers, trigger) ? boxTriggers[trigger].unit : '';
+
+/** Who takes part of those in the room. */
+export const joinRules = {
+  stay: { label: '在房满若干秒' },
+  follow: { label: '关注房间' },
+  speak: { label: '在房内发言' },
+} as const satisfies LabelMap<string>;
+
+/** A reward with what it is called and worth, as it was chosen. */
+export interface BoxPrize extends BoxReward {
+  names: Readonly<Record<Language, string>>;
+  /** Coins of one, whatever `qty` says. */
+  value: number;
+}
+
+export type PoolItem = BoxItem & BoxPrize;
+
+export interface TreasureBoxBody {
+  level: number;
+  trigger: BoxTrigger;
+  /** In the unit of the trigger. */
+  threshold: number;
+  open_countdown_sec: number;
+  join_rule: keyof typeof joinRules;
+  /** For `stay`. */
+  join_seconds: number;
+  /** Draws of one opening, each another user's. */
+  winners: number;
+  /** Coins that a room spends until one opens: what it returns is measured by it. */
+  cost_coin: number;
+  pool: PoolItem[];
+  pity: Pity;
+  empty_reward: BoxPrize | null;
+  risk: {
+    new_user_exclude: boolean;
+    device_dedupe: boolean;
+    /** Wins of a user and openings of a room in a day; 0 for any number. */
+    daily_cap_user: number;
+    daily_cap_room: number;
+    /** Coins given in a day from which the box stops by itself; 0 for any number. */
+    daily_cost_cap: number;
+  };
+  rate_public_text: Readonly<Record<Language, string>>;
+}
+
+export const languageKeys = Object.keys(languages) as Language[];
+
+/** What is given at once, in coins. */
+export const prizeValue = ({ value, qty }: Pick<BoxPrize, 'value' | 'qty'>): number => value * qty;
+
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+
+/** 城堡 ×2（7 天） */
+export const prizeText = ({ names, qty, valid_days }: Pick<BoxPrize, 'names' | 'qty' | 'valid_days'>): string =>
+  `${names.zh || '未选择'} ×${countText(qty)}${valid_days > 0 ? `（${valid_days} 天）` : ''}`;
+
+/** What the rewards of a box are called in a language: as they were when they were chosen. */
+export function namesIn({ pool, empty_reward }: Pick<TreasureBoxBody, 'pool' | 'empty_reward'>, language: Language) {
+  const all = [...pool, ...(empty_reward ? [empty_reward] : [])];
+  const names = new Map(all.map(({ item_type, item_id, names }) => [`${item_type}:${item_id}`, names[language]]));
+  const nameOf: RewardNames = ({ item_type, item_id }) => names.get(`${item_type}:${item_id}`) ?? '';
+  return nameOf;
+}
+
+/** The odds as they are published, made anew. */
+export const publicText = (body: TreasureBoxBody): Record<Language, string> => ({
+  zh: oddsText(body, namesIn(body, 'zh'), 'zh'),
+  en: oddsText(body, namesIn(body, 'en'), 'en'),
+  tl: oddsText(body, namesIn(body, 'tl'), 'tl'),
+});
+
+export interface BoxReturn {
+  /** Coins of one draw, on average. */
+  ev: number;
+  variance: number;
+  /** What an opening gives of what it costs, 0–1 and above. */
+  rate: number;
+}
+
+/** What a box returns by its odds; undefined while nothing can be drawn from it. */
+export function returnOf({ winners, cost_coin, ...body }: TreasureBoxBody): BoxReturn | undefined {
+  if (cost_coin < 1 || winners < 1 || boxProblems(body).some(({ field }) => field !== 'empty_reward')) return undefined;
+  const { ev, variance } = boxFigures(body, body.pool.map(prizeValue));
+  return { ev, variance, rate: returnRate(ev, winners, cost_coin) };
+}
+
+/** A return rate in words: 81.20%. */
+export const rateText = (part: number): string => `${(part * 100).toFixed(2)}%`;
+
+/** What the simulation of a box is run on. */
+export const simulationOf = (body: TreasureBoxBody): SimulationSetup => ({
+  odds: body,
+  values: body.pool.map(prizeValue),
+  emptyValue: body.empty_reward ? prizeValue(body.empty_reward) : 0,
+  winners: body.winners,
+  cost: body.cost_coin,
+  openingsPerDay: simulatedOpeningsADay,
+  users: Math.max(simulatedUsers, body.winners),
+});
+
+/** What was opened since the breaker began to look. */
+export interface BoxDay {
+  openings: number;
+  draws: number;
+  /** Coins given. */
+  coins: number;
+}
+
+export interface BoxPace {
+  actual: number;
+  expected: number;
+  /** Three standard deviations, to either side of what is expected. */
+  band: number;
+}
+
+/** What came back of what so many openings cost; null before the first. */
+export function paceOf(body: TreasureBoxBody, { openings, draws, coins }: BoxDay): BoxPace | null {
+  const expected = returnOf(body);
+  if (!expected || openings === 0) return null;
+  // Fewer take part than may win in a room that is almost empty.
+  const winners = draws / openings;
+  return {
+    actual: coins / (body.cost_coin * openings),
+    expected: returnRate(expected.ev, winners, body.cost_coin),
+    band: returnBand(expected.variance, winners, body.cost_coin, openings),
+  };
+}
+
+/** Why a box stops by itself; undefined while it may go on. */
+export function breakerText(body: TreasureBoxBody, day: BoxDay): string | undefined {
+  const { daily_cost_cap } = body.risk;
+  if (daily_cost_cap > 0 && day.coins > daily_cost_cap)
+    return `当日发放 ${countText(day.coins)} 金币，超过每日成本上限 ${countText(daily_cost_cap)}`;
+  const pace = day.openings >= breakerOpenings ? paceOf(body, day) : null;
+  return pace && pace.actual > pace.expected + pace.band
+    ? `开启 ${day.openings} 次，实际返奖率 ${rateText(pace.actual)}，超出期望 ${rateText(pace.expected)} 的 3σ 上限 ${rateText(pace.expected + pace.band)}`
+    : undefined;
+}
+
+/** Why stock of an item cannot be added; undefined where it can. */
+export function restockCannot({ stock_day, stock_total }: Pick<PoolItem, 'stock_day' | 'stock_total'>) {
+  return stock_day < 0 && stock_total < 0 ? '该奖品不限库存，不需要补' : undefined;
+}
+
+/** One item of a pool with its probability, as versions are compared by it. */
+export interface OddsRow {
+  key: string;
+  text: string;
+  /** 0–1; 0 where that side has no such item. */
+  before: number;
+  after: number;
+}
+
+/** The probabilities of two versions, item by item, in the order of the newer one; what is gone comes last. */
+export function oddsRows(before: TreasureBoxBody | null, after: TreasureBoxBody): OddsRow[] {
+  const shareIn = (body: TreasureBoxBody | null, key: string) => {
+    const item = body?.pool.find((one) => rewardKey(one) === key);
+    return body && item ? item.weight / weightSum(body.pool) : 0;
+  };
+  const items = new Map([...after.pool, ...(before?.pool ?? [])].map((item) => [rewardKey(item), item]));
+  return [...items].map(([key, item]) => ({
+    key,
+    text: prizeText(item),
+    before: shareIn(before, key),
+    after: shareIn(after, key),
+  }));
+}
+
+/** An item of the pool in one line, as audit and versions show it. */
+export function poolItemText(item: PoolItem): string {
+  const stock = (count: number) => (count < 0 ? '不限' : countText(count));
+  const limit = item.per_user_limit > 0 ? `，每人每日 ${item.per_user_limit}` : '';
+  const limits = isLimited(item) ? `，库存 日 ${stock(item.stock_day)} / 总 ${stock(item.stock_total)}${limit}` : '';
+  return `${prizeText(item)}${item.is_rare ? '【稀有】' : ''} 权重 ${countText(item.weight)}${limits}`;
+}
+
+export const pityText = ({ pool, pity }: Pick<BoxOdds, 'pity'> & { pool: readonly PoolItem[] }): string => {
+  const promised = pool.find((item) => rewardKey(item) === pity.reward);
+  return pity.enabled
+    ? `连续 ${pity.n - 1} 次无稀有，第 ${pity.n} 次必得 ${promised ? prizeText(promised) : '—'}`
+    : '关闭';
+};

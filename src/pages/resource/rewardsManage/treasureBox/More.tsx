@@ -1,0 +1,75 @@
+import { Alert } from 'antd';
+import { useAsTable } from '@/components/chart/useAsTable';
+import { Section } from '@/components/detail/Section';
+import { Time } from '@/components/Time';
+import { rateText, returnOf } from '@/domain/treasureBox';
+import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { SimulateButton } from './SimulateButton';
+import { Returns } from './simulation/Charts';
+import { type TreasureBoxRow, useFigures } from './useFigures';
+
+/** What it gives today against what it should, and what it would give. */
+export default function More({ row }: { row: TreasureBoxRow }) {
+  const { name, body } = row.content;
+  const expected = returnOf(body);
+  return (
+    <Section title="返奖率与今日数据">
+      <p>
+        单次期望值 {expected ? expected.ev.toFixed(2) : '—'} 金币，返奖率 {expected ? rateText(expected.rate) : '—'}{' '}
+        {body.pool.length > 0 && <SimulateButton name={name} body={body} />}
+      </p>
+      <Today row={row} />
+    </Section>
+  );
+}
+
+function Today({ row }: { row: TreasureBoxRow }) {
+  const [asTable, button] = useAsTable();
+  return (
+    <Loaded query={useFigures(row)} rows={2}>
+      {({ list }) => {
+        const one = list.find(({ id }) => id === row.id);
+        if (!one) return <p className="secondary">没有在开启</p>;
+        const { tripped, pace, points } = one;
+        return (
+          <>
+            {tripped && (
+              <Alert
+                type="error"
+                showIcon
+                className={layout.below12}
+                title={
+                  <>
+                    已自动熔断于 <Time at={tripped.at} />
+                  </>
+                }
+                description={safeText(tripped.why)}
+              />
+            )}
+            <FactList
+              columns={3}
+              items={[
+                ['今日开启', `${numberText(one.openings)} 次`],
+                ['今日发放', `${numberText(one.coins)} 金币`],
+                ['今日缺货', `${numberText(one.out)} 项`],
+                ['实际返奖率', pace ? rateText(pace.actual) : '—'],
+                ['期望', pace ? rateText(pace.expected) : '—'],
+                ['3σ 上限', pace ? rateText(pace.expected + pace.band) : '—'],
+              ]}
+            />
+            {points.length > 0 && (
+              <>
+                {button}
+                <Returns points={points} asTable={asTable} />
+              </>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

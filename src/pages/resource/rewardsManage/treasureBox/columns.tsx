@@ -1,0 +1,57 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { Tag } from '@/components/Tag';
+import { labelOf } from '@/domain/labels';
+import { returnCeiling } from '@/domain/limits';
+import { treasureBoxType } from '@/domain/objects/treasureBox';
+import { boxTriggers, rateText, returnOf, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBox';
+import type { treasureBox } from '@/services/treasureBox';
+import { Below } from '@/ui/Below';
+import { numberText } from '@/utils/numberText';
+import { PoolCell, TodayCell } from './cells';
+
+const { fields } = treasureBoxType;
+
+const triggerText = ({ trigger, threshold }: TreasureBoxBody): string =>
+  `${labelOf(boxTriggers, trigger).label} ${numberText(threshold)} ${triggerUnit(trigger)}`;
+
+const returnText = (body: TreasureBoxBody): [ev: string, rate: string] => {
+  const found = returnOf(body);
+  return found ? [found.ev.toFixed(2), rateText(found.rate)] : ['—', '—'];
+};
+
+const isOver = (body: TreasureBoxBody): boolean => (returnOf(body)?.rate ?? 0) > returnCeiling;
+
+/** A box's own, beside those of all types. */
+export const treasureBoxColumns: ColumnsOf<typeof treasureBox.list> = columnsOf(fields, [
+  { key: 'content.level', field: 'level', width: 64, value: ({ content }) => content.body.level },
+  {
+    key: 'content.trigger',
+    field: 'trigger',
+    width: 150,
+    render: ({ content: { body } }) => triggerText(body),
+    text: ({ content: { body } }) => triggerText(body),
+  },
+  {
+    key: 'content.pool',
+    field: 'pool',
+    width: 96,
+    render: (row) => <PoolCell row={row} />,
+    text: ({ content: { body } }) => body.pool.length,
+  },
+  {
+    key: 'content.ev',
+    title: `${fields.ev.label} / ${fields.return_rate.label}`,
+    width: 130,
+    align: 'right',
+    render: ({ content: { body } }) => (
+      <>
+        {returnText(body)[0]}
+        <Below>{isOver(body) ? <Tag color="red">{returnText(body)[1]}</Tag> : returnText(body)[1]}</Below>
+      </>
+    ),
+    text: ({ content: { body } }) => returnText(body).join(' / '),
+  },
+  { key: 'content.today', field: 'today', width: 160, render: (row) => <TodayCell row={row} /> },
+  { key: 'live', width: 84, after: () => ' 版' },
+]);

@@ -1,0 +1,43 @@
+import { ConfigProvider } from 'antd';
+import { useState } from 'react';
+import controls from '@/ui/controls.module.css';
+import styles from '../treasureBox.module.css';
+
+interface Props {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  onChange: (value: number) => void;
+}
+
+/** What was typed as a whole number within its bounds; undefined where it is none. */
+function read(typed: string, least: number, most: number): number | undefined {
+  const text = typed.replaceAll(',', '').trim();
+  const value = Number(text);
+  return text !== '' && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+}
+
+/** A whole number in a cell: while it is typed in, it stands as it is typed; what is none is not taken over, and marked. */
+export function NumberCell({ label, value, least, most, onChange }: Props) {
+  const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? String(value);
+  return (
+    <input
+      aria-label={label}
+      inputMode="numeric"
+      className={`${controls.input} ${styles.number}`}
+      value={shown}
+      disabled={disabled}
+      aria-invalid={typed !== null && read(typed, least, most) === undefined}
+      onFocus={({ target }) => target.select()}
+      onBlur={() => setTyped(null)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const next = read(target.value, least, most);
+        if (next !== undefined) onChange(next);
+      }}
+    />
+  );
+}

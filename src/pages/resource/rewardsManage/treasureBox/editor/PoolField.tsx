@@ -1,0 +1,102 @@
+import { Button, ConfigProvider } from 'antd';
+import { useRef } from 'react';
+import { ItemSelect } from '@/components/rewards/ItemSelect';
+import { itemKey, useRewardItems } from '@/components/rewards/useRewardItems';
+import { weightSum } from '@/domain/box';
+import { maxBoxItems } from '@/domain/limits';
+import type { PoolItem } from '@/domain/treasureBox';
+import layout from '@/ui/layout.module.css';
+import styles from '../treasureBox.module.css';
+import { PoolRow } from './PoolRow';
+import { prizeOf } from './prizeOf';
+
+interface Props {
+  value?: PoolItem[];
+  onChange?: (pool: PoolItem[]) => void;
+}
+
+const heads = [
+  ...['奖品 / 外文名称', '数量', '有效天数', '权重', '概率', '价值（金币）'],
+  ...['日库存', '总库存', '每人每日', '稀有', '播报', '操作'],
+];
+
+/** The pool as a table to be written in: one row for each reward, with what its weight comes to as it is typed. */
+export function PoolField({ value: pool = [], onChange }: Props) {
+  const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
+  const items = useRewardItems();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const add = useRef<HTMLDivElement>(null);
+  const sum = weightSum(pool);
+  const put = (next: PoolItem[]) => onChange?.(next);
+  /** The keyboard goes on where the removed row was. */
+  const remove = (place: number) => {
+    put(pool.toSpliced(place, 1));
+    const row = body.current?.rows[Math.min(place, pool.length - 2)];
+    (row ?? add.current)?.querySelector('input')?.focus();
+  };
+  const byKey = new Map(items.map((item) => [itemKey(item), item]));
+  const stale = pool.some((item) => {
+    const now = byKey.get(itemKey(item));
+    return now !== undefined && now.value !== item.value;
+  });
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table className={styles.pool} aria-label="奖池">
+          <thead>
+            <tr className="secondary">
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {pool.map((item, place) => (
+              <PoolRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place: nothing else of it lasts while it is written in
+                key={place}
+                place={place}
+                item={item}
+                sum={sum}
+                onChange={(change) => put(pool.with(place, { ...item, ...change }))}
+                onCopy={() => put(pool.toSpliced(place + 1, 0, item))}
+                onRemove={() => remove(place)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div ref={add} className={styles.sums}>
+        {pool.length < maxBoxItems && (
+          <ItemSelect
+            aria-label="添加奖品"
+            value={undefined}
+            onChange={(name) => {
+              const found = byKey.get(itemKey(name));
+              if (found) put([...pool, { ...prizeOf(found), ...plain }]);
+            }}
+          />
+        )}
+        <span className="secondary">
+          共 {pool.length} 项，最多 {maxBoxItems} 项；库存 −1 为不限，每人每日 0 为不限
+        </span>
+        {stale && (
+          <Button
+            size="small"
+            disabled={disabled}
+            className={layout.toEnd ?? ''}
+            onClick={() => put(pool.map((item) => ({ ...item, value: byKey.get(itemKey(item))?.value ?? item.value })))}
+          >
+            更新估值
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const plain = {
+  ...{ weight: 1, stock_day: -1, stock_total: -1, per_user_limit: 0, is_rare: false, broadcast: false },
+};

@@ -1,0 +1,86 @@
+import { Button, Checkbox } from 'antd';
+import { probabilityText } from '@/domain/boxFigures';
+import { maxBoxStock, maxBoxWeight } from '@/domain/limits';
+import { type PoolItem, prizeValue } from '@/domain/treasureBox';
+import { numberText } from '@/utils/numberText';
+import { NumberCell } from './NumberCell';
+import { DaysCell, NamesCell, QuantityCell } from './PrizeCells';
+
+interface Props {
+  place: number;
+  item: PoolItem;
+  /** Of all weights. */
+  sum: number;
+  onChange: (change: Partial<PoolItem>) => void;
+  onCopy: () => void;
+  onRemove: () => void;
+}
+
+const stocks = [
+  { key: 'stock_day', label: '日库存', least: -1 },
+  { key: 'stock_total', label: '总库存', least: -1 },
+  { key: 'per_user_limit', label: '每人每日上限', least: 0 },
+] as const;
+
+const marks = [
+  { key: 'is_rare', label: '稀有' },
+  { key: 'broadcast', label: '播报' },
+] as const;
+
+/** One reward of the pool. */
+export function PoolRow({ place, item, sum, onChange, onCopy, onRemove }: Props) {
+  const where = `第 ${place + 1} 项`;
+  const prize = { where, prize: item, onChange };
+  return (
+    <tr>
+      <th scope="row">
+        <NamesCell {...prize} />
+      </th>
+      <td>
+        <QuantityCell {...prize} />
+      </td>
+      <td>
+        <DaysCell {...prize} />
+      </td>
+      <td>
+        <NumberCell
+          label={`${where}权重`}
+          value={item.weight}
+          least={0}
+          most={maxBoxWeight}
+          onChange={(weight) => onChange({ weight })}
+        />
+      </td>
+      <td className="mono">{sum > 0 ? probabilityText(item.weight, sum) : '—'}</td>
+      <td>{numberText(prizeValue(item))}</td>
+      {stocks.map(({ key, label, least }) => (
+        <td key={key}>
+          <NumberCell
+            label={`${where}${label}`}
+            value={item[key]}
+            least={least}
+            most={maxBoxStock}
+            onChange={(value) => onChange({ [key]: value })}
+          />
+        </td>
+      ))}
+      {marks.map(({ key, label }) => (
+        <td key={key}>
+          <Checkbox
+            aria-label={`${where}${label}`}
+            checked={item[key]}
+            onChange={({ target }) => onChange({ [key]: target.checked })}
+          />
+        </td>
+      ))}
+      <td>
+        <Button size="small" type="link" aria-label={`复制${where}`} onClick={onCopy}>
+          复制
+        </Button>
+        <Button size="small" type="link" danger aria-label={`删除${where}`} onClick={onRemove}>
+          删除
+        </Button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PropsWithChildren } from 'react';
+import { ListScreen } from '@/components/list/ListScreen';
+import { listBoxOpenings } from '@/services/boxOpenings';
+import { soonPart } from '@/ui/lazyPart';
+import { openingColumns } from './columns';
+import { openingFilters } from './filters';
+
+const OpeningDrawer = soonPart(() => import('./OpeningDrawer'));
+
+/** 开启记录: every opening of a box in a room, each of which can be explained. */
+export default function Openings({ children }: PropsWithChildren) {
+  return (
+    <ListScreen
+      title="房间宝箱 · 开启记录"
+      call={listBoxOpenings}
+      columns={openingColumns}
+      filters={openingFilters}
+      rowKey={({ box_open_id }) => box_open_id}
+      detail={OpeningDrawer}
+      emptyHint="宝箱生效后，每次开启都记在这里"
+    >
+      {children}
+    </ListScreen>
+  );
+}

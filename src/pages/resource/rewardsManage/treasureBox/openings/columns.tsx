@@ -1,0 +1,29 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { boxOpeningType } from '@/domain/objects/treasureBox';
+import type { listBoxOpenings } from '@/services/boxOpenings';
+import { Below } from '@/ui/Below';
+import { safeText } from '@/utils/safeText';
+
+export const openingColumns: ColumnsOf<typeof listBoxOpenings> = columnsOf(boxOpeningType.fields, [
+  { key: 'at', width: 120, sort: 'at' },
+  { key: 'box_open_id', width: 140 },
+  {
+    key: 'id',
+    width: 170,
+    render: ({ id, box_name }) => (
+      <>
+        <bdi>{safeText(box_name)}</bdi>
+        <Below className="secondary mono">{id}</Below>
+      </>
+    ),
+    text: ({ id, box_name }) => `${box_name} ${id}`,
+  },
+  { key: 'of_version', width: 72 },
+  { key: 'room_id', width: 110 },
+  { key: 'participants', width: 92 },
+  { key: 'winners', width: 92 },
+  { key: 'rare', width: 72 },
+  { key: 'replaced', width: 92 },
+  { key: 'coins', width: 140, sort: 'coins' },
+]);

@@ -1,0 +1,164 @@
+import { Checkbox, Flex, Form, Radio, Select } from 'antd';
+import { Whole } from '@/components/config/fields/Whole';
+import type { Section } from '@/components/config/types';
+import { rewardKey } from '@/domain/box';
+import { optionsOf } from '@/domain/labels';
+import {
+  leastPity,
+  maxBoxCoins,
+  maxBoxLevel,
+  maxBoxThreshold,
+  maxBoxWinners,
+  maxCountdownSeconds,
+  maxPity,
+  minCountdownSeconds,
+} from '@/domain/limits';
+import { boxTriggers, joinRules, prizeText, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBox';
+import { FallbackField } from './editor/FallbackField';
+import { PoolField } from './editor/PoolField';
+import { PublicTextField } from './editor/PublicTextField';
+import { Sums } from './editor/Sums';
+
+/** What is drawn from, and what it costs. */
+const drawn = ['body.pool', 'body.winners', 'body.cost_coin', 'body.pity', 'body.empty_reward'];
+
+/** The parts of a box beside those of all configurations. */
+const sections: readonly Section<TreasureBoxBody>[] = [
+  {
+    key: 'trigger',
+    title: '触发与参与',
+    paths: [
+      ...['body.level', 'body.trigger', 'body.threshold', 'body.open_countdown_sec', 'body.join_rule'],
+      ...['body.join_seconds', 'body.winners', 'body.cost_coin'],
+    ],
+    render: ({ body: { trigger, join_rule } }) => (
+      <>
+        <Form.Item name={['body', 'trigger']} label="触发">
+          <Radio.Group options={optionsOf(boxTriggers)} />
+        </Form.Item>
+        <Flex wrap gap="0 16px">
+          <Whole name={['body', 'level']} label="等级" least={1} most={maxBoxLevel} />
+          <Whole name={['body', 'threshold']} label="触发阈值" most={maxBoxThreshold} unit={triggerUnit(trigger)} />
+          <Whole
+            name={['body', 'open_countdown_sec']}
+            label="开启倒计时"
+            least={minCountdownSeconds}
+            most={maxCountdownSeconds}
+            unit="秒"
+          />
+        </Flex>
+        <Form.Item name={['body', 'join_rule']} label="参与条件">
+          <Radio.Group options={optionsOf(joinRules)} />
+        </Form.Item>
+        <Flex wrap gap="0 16px">
+          {join_rule === 'stay' && (
+            <Whole name={['body', 'join_seconds']} label="在房时长" least={1} most={86_400} unit="秒" />
+          )}
+          <Whole name={['body', 'winners']} label="中奖人数" least={1} most={maxBoxWinners} unit="人" />
+          <Whole
+            name={['body', 'cost_coin']}
+            label="开启成本（金币）"
+            most={maxBoxCoins}
+            extra="一个房间开启一次所花的金币，返奖率按它计算"
+          />
+        </Flex>
+      </>
+    ),
+  },
+  {
+    key: 'pool',
+    title: '奖池',
+    paths: ['body.pool', 'body.winners', 'body.cost_coin', 'body.pity'],
+    render: ({ name, body }) => (
+      <>
+        <Form.Item name={['body', 'pool']}>
+          <PoolField />
+        </Form.Item>
+        <Sums name={name} body={body} />
+      </>
+    ),
+  },
+  {
+    key: 'pity',
+    title: '保底与兜底',
+    paths: ['body.pity', 'body.empty_reward', 'body.pool'],
+    render: ({ body: { pity, pool } }) => (
+      <>
+        <Form.Item name={['body', 'pity', 'enabled']} valuePropName="checked">
+          <Checkbox>开启保底</Checkbox>
+        </Form.Item>
+        {pity.enabled && (
+          <Flex wrap gap="0 16px">
+            <Whole
+              name={['body', 'pity', 'n']}
+              label="保底次数"
+              least={leastPity}
+              most={maxPity}
+              unit="次"
+              extra="连续这么多次都没有稀有奖品时，这一次必得"
+            />
+            <Form.Item name={['body', 'pity', 'reward']} label="保底奖励" normalize={(key) => key ?? ''}>
+              <Select
+                placeholder="选择稀有奖品"
+                popupMatchSelectWidth={false}
+                options={[
+                  ...(pity.reward === '' ? [{ value: '', label: '请选择' }] : []),
+                  ...pool
+                    .filter(({ is_rare }) => is_rare)
+                    .map((item) => ({ value: rewardKey(item), label: prizeText(item) })),
+                ]}
+              />
+            </Form.Item>
+          </Flex>
+        )}
+        <Form.Item
+          name={['body', 'empty_reward']}
+          label="落空奖励"
+          extra="库存用完或达到个人上限时改发，公示的概率因此不变"
+        >
+          <FallbackField />
+        </Form.Item>
+      </>
+    ),
+  },
+  {
+    key: 'risk',
+    title: '风控',
+    paths: ['body.risk'],
+    render: () => (
+      <>
+        <Form.Item name={['body', 'risk', 'new_user_exclude']} valuePropName="checked">
+          <Checkbox>排除新用户</Checkbox>
+        </Form.Item>
+        <Form.Item name={['body', 'risk', 'device_dedupe']} valuePropName="checked">
+          <Checkbox>同设备只算一人</Checkbox>
+        </Form.Item>
+        <Flex wrap gap="0 16px">
+          <Whole name={['body', 'risk', 'daily_cap_user']} label="每人每日中奖上限" most={1_000} extra="0 为不限" />
+          <Whole name={['body', 'risk', 'daily_cap_room']} label="每房每日开启上限" most={1_000} extra="0 为不限" />
+          <Whole
+            name={['body', 'risk', 'daily_cost_cap']}
+            label="每日成本上限（金币）"
+            most={maxBoxCoins}
+            extra="当日发放超过它就自动熔断；0 为不限"
+          />
+        </Flex>
+      </>
+    ),
+  },
+  {
+    key: 'public',
+    title: '公示',
+    paths: ['body.rate_public_text', ...drawn],
+    render: ({ body }) => (
+      <Form.Item
+        name={['body', 'rate_public_text']}
+        extra="与配置的概率逐行一致才能发布；改动奖池、保底或落空奖励后须重新生成"
+      >
+        <PublicTextField body={body} />
+      </Form.Item>
+    ),
+  },
+];
+
+export default sections;

@@ -1,0 +1,29 @@
+import { type SimulationInput, type SimulationResult, simulation } from '@/domain/boxSimulation';
+
+export interface Progress {
+  /** Boxes opened so far. */
+  opened: number;
+}
+
+export interface SimulationRun {
+  result: SimulationResult;
+  /** That the draws took, without pauses and without what is made of them. */
+  ms: number;
+}
+
+/** Short enough for a page without a worker to stay alive between two. */
+const strideDraws = 200_000;
+
+/** A simulation in strides of some hundredths of a second, with how far it is after each. */
+export function* strides(input: SimulationInput): Generator<Progress, SimulationRun, void> {
+  const running = simulation(input);
+  const stride = Math.ceil(strideDraws / input.winners);
+  let ms = 0;
+  for (let opened = 0; opened < input.openings; ) {
+    const began = performance.now();
+    opened = running.advance(stride);
+    ms += performance.now() - began;
+    yield { opened };
+  }
+  return { result: running.result(), ms };
+}

@@ -1,0 +1,41 @@
+import { InputNumber } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { maxBoxStock } from '@/domain/limits';
+import { treasureBoxType } from '@/domain/objects/treasureBox';
+import { restockTreasureBox } from '@/services/boxOpenings';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+import type { StockRow } from './Stock';
+
+/** 补库存 (L2): more of one reward, at once; the odds stay as they are published. */
+export default function RestockForm({ targets: [row], onClose }: FormProps<StockRow>) {
+  const { box_name, item, key, stock_day, stock_total } = row;
+  return (
+    <WriteForm
+      endpoint={restockTreasureBox}
+      of={treasureBoxType}
+      target={row}
+      title="补库存"
+      okText="确认补库存"
+      reasons="issue"
+      remark="required"
+      impact={`「${safeText(box_name)}」的 ${safeText(item)} 立即可以多发这么多；日库存只补今天，概率和公示不变。`}
+      input={{ key }}
+      initialValues={{ added_day: 0, added_total: 0 }}
+      done="已补库存"
+      onClose={onClose}
+    >
+      {stock_day !== null && (
+        <Field name="added_day">
+          <InputNumber min={0} max={maxBoxStock} precision={0} />
+        </Field>
+      )}
+      {stock_total !== null && (
+        <Field name="added_total">
+          <InputNumber min={0} max={maxBoxStock} precision={0} />
+        </Field>
+      )}
+    </WriteForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { commonFields } from '@/components/config/commonFields';
+import type { ConfigType } from '@/components/config/types';
+import { everybody } from '@/domain/config';
+import { treasureBoxType } from '@/domain/objects/treasureBox';
+import { boxTriggers, type TreasureBoxBody } from '@/domain/treasureBox';
+import { checkTreasureBox } from '@/domain/treasureBoxRules';
+import { treasureBox } from '@/services/treasureBox';
+import { lazyPart } from '@/ui/lazyPart';
+
+const { fields } = treasureBoxType;
+
+/** 房间宝箱 for the config kit (screens/rewards §3.6.5); a trigger groups them, and they do not compete for it. */
+export const treasureBoxConfig: ConfigType<TreasureBoxBody> = {
+  of: treasureBoxType,
+  calls: treasureBox,
+  placeOf: ({ body }) => body.trigger,
+  places: boxTriggers,
+  room: null,
+  empty: () => ({
+    ...{ name: '', start_at: null, end_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' },
+    body: {
+      ...{ level: 1, trigger: 'room_gift', threshold: 1_000, open_countdown_sec: 60 },
+      ...{ join_rule: 'stay', join_seconds: 60, winners: 1, cost_coin: 0, pool: [] },
+      pity: { enabled: false, n: 30, reward: '' },
+      empty_reward: null,
+      risk: {
+        new_user_exclude: true,
+        device_dedupe: true,
+        daily_cap_user: 0,
+        daily_cap_room: 0,
+        daily_cost_cap: 0,
+      },
+      rate_public_text: { zh: '', en: '', tl: '' },
+    },
+  }),
+  check: checkTreasureBox,
+  labels: {
+    ...commonFields,
+    'body.level': fields.level,
+    'body.trigger': fields.trigger,
+    'body.threshold': fields.threshold,
+    'body.open_countdown_sec': fields.open_countdown_sec,
+    'body.join_rule': fields.join_rule,
+    'body.join_seconds': fields.join_seconds,
+    'body.winners': fields.winners,
+    'body.cost_coin': fields.cost_coin,
+    'body.pool': fields.pool,
+    'body.pity.enabled': fields.pity_enabled,
+    'body.pity.n': fields.pity_n,
+    'body.pity.reward': fields.pity_reward,
+    'body.empty_reward': fields.empty_reward,
+    'body.risk.new_user_exclude': fields.new_user_exclude,
+    'body.risk.device_dedupe': fields.device_dedupe,
+    'body.risk.daily_cap_user': fields.daily_cap_user,
+    'body.risk.daily_cap_room': fields.daily_cap_room,
+    'body.risk.daily_cost_cap': fields.daily_cost_cap,
+    'body.rate_public_text.zh': fields.public_zh,
+    'body.rate_public_text.en': fields.public_en,
+    'body.rate_public_text.tl': fields.public_tl,
+  },
+  sections: () => import('./sections'),
+  Preview: lazyPart(() => import('./OddsPreview')),
+  moves: {
+    pause: { label: '熔断停用', effect: '立即在所有房间停止触发和开启，不需要审批；已发放的奖励不收回，之后可以恢复' },
+    resume: { effect: '立即恢复触发和开启；自动熔断从恢复时重新统计' },
+    end: { effect: '立即在所有房间停止触发和开启，不能恢复；已发放的奖励不收回' },
+  },
+  More: lazyPart(() => import('./More')),
+  Diff: lazyPart(() => import('./OddsDiff')),
+  looks: [
+    { key: 'openings', label: '开启记录', View: lazyPart(() => import('./openings/Openings')) },
+    { key: 'stock', label: '库存', View: lazyPart(() => import('./stock/Stock')) },
+  ],
+};

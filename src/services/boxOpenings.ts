@@ -1,0 +1,220 @@
+import * as z from 'zod/mini';
+import { drawReasons } from '../domain/box';
+import { environments } from '../domain/config';
+import { maxBoxStock } from '../domain/limits';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { askedTime, coins, count, keyOf, revision, searched, time, uid } from './schema';
+
+const auth = 'resource.treasureBox';
+const source = 'screens/rewards §3.6.5';
+
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+
+const rate = z.number().check(z.gte(0));
+
+/** Return rates, 0 and above: 1 is as much as was spent. */
+const pace = {
+  /** What came back of what was spent. */
+  actual: rate,
+  /** What should have, by the odds. */
+  expected: rate,
+  /** Three standard deviations, to either side of what is expected. */
+  band: rate,
+};
+
+/** What every box of an environment gave today (PRC), and what was to be expected; openings there are in `prod` alone. */
+export const treasureBoxFigures = endpoint({
+  ...read,
+  name: 'treasureBoxFigures',
+  path: '/treasure_boxes/figures',
+  label: '宝箱今日数据',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        openings: count,
+        /** Given, by the values in the version. */
+        coins,
+        /** Return rate against the expected one, with three standard deviations to either side; null before the first opening. */
+        pace: z.nullable(z.object(pace)),
+        /** The same after each opening of today, at most 200 points. */
+        points: z.array(z.object({ openings: count, ...pace })),
+        /** Why and when it stopped by itself; null where it did not, or was resumed. */
+        tripped: z.nullable(z.object({ at: time, why: z.string() })),
+        /** Items of which nothing is left today. */
+        out: count,
+      }),
+    ),
+  }),
+});
+export type TreasureBoxFigures = z.output<typeof treasureBoxFigures.spec.output>['list'][number];
+
+const opening = z.object({
+  /** Number of the opening. */
+  box_open_id: z.string(),
+  at: time,
+  /** The box. */
+  id: z.string(),
+  /** What the box is called now. */
+  box_name: z.string(),
+  room_id: z.string(),
+  participants: count,
+  winners: count,
+  /** Winners of something rare. */
+  rare: count,
+  /** Winners who were given the `empty_reward` instead. */
+  replaced: count,
+  /** Given, by the values in the version. */
+  coins,
+  /** The version that was drawn from. */
+  of_version: count,
+});
+
+/** Openings, the newest first. */
+export const listBoxOpenings = endpoint({
+  ...read,
+  name: 'listBoxOpenings',
+  path: '/treasure_boxes/openings',
+  label: '宝箱开启记录',
+  input: z.object({
+    ...paged('at', 'coins'),
+    /** Number of the opening or of the box, or a part of the name of the box. */
+    q: searched,
+    room_id: z.optional(z.string().check(z.maxLength(40))),
+    /** Who won. */
+    uid: z.optional(uid),
+    from: z.optional(askedTime),
+    to: z.optional(askedTime),
+    /** Those alone in which something rare was won. */
+    rare: z.optional(z.literal('true')),
+  }),
+  output: pageOf(opening),
+});
+
+const standing = z.object({
+  /** Left of it that day; −1 for any number. */
+  left_day: z.int(),
+  /** Left of it at all; −1 for any number. */
+  left_total: z.int(),
+  /** What the user had been given of it that day. */
+  had_today: count,
+});
+
+/** One opening with all that its draws depended on, each replayed against the version it was drawn from. */
+export const getBoxOpening = endpoint({
+  ...read,
+  name: 'getBoxOpening',
+  path: '/treasure_boxes/opening/{box_open_id}',
+  label: '宝箱开启解释',
+  input: z.object({
+    /** Number of the opening. */
+    box_open_id: z.string(),
+  }),
+  output: z.object({
+    /** As the list has it. */
+    opening,
+    /** Sum of the weights: rolls are from 0 to one less. */
+    sum: count,
+    /** One for each winner. */
+    draws: z.array(
+      z.object({
+        uid: z.string(),
+        /** What was given. */
+        reward: z.string(),
+        coins,
+        why: keyOf(drawReasons),
+        /** Whether it ends the run of misses. */
+        is_rare: z.boolean(),
+        /** The number that was drawn. */
+        roll: count,
+        /** The reward it stands for, whatever was given. */
+        rolled: z.string(),
+        /** The first and the last roll that stand for it. */
+        roll_from: count,
+        roll_to: count,
+        /** Draws of the user in a row without a rare reward, before this one. */
+        misses: count,
+        /** Of the item that the roll is, just before. */
+        before: standing,
+        /** What the same facts give by the stored version now, and whether that is what was given. */
+        replay: z.object({
+          /** What is given by it. */
+          reward: z.string(),
+          why: keyOf(drawReasons),
+          /** Whether both are what was kept. */
+          matches: z.boolean(),
+        }),
+      }),
+    ),
+  }),
+});
+export type BoxOpening = z.output<typeof getBoxOpening.spec.output>;
+
+const left = z.nullable(count);
+
+/** What is left of every item with a stock, of the version that is served or paused. */
+export const listBoxStocks = endpoint({
+  ...read,
+  name: 'listBoxStocks',
+  path: '/treasure_boxes/stocks',
+  label: '宝箱库存',
+  input: z.object({
+    ...paged('left_day', 'left_total'),
+    /** Part of the name of the box or of the item, or the number of the box. */
+    q: searched,
+    /** Those alone of which nothing is left today. */
+    out: z.optional(z.literal('true')),
+  }),
+  output: pageOf(
+    z.object({
+      /** The box. */
+      id: z.string(),
+      /** What the box is called now. */
+      box_name: z.string(),
+      /** The item: `type:id:qty:days`. */
+      key: z.string(),
+      /** The item in words. */
+      item: z.string(),
+      /** Whether it is a rare one. */
+      is_rare: z.boolean(),
+      /** As configured, with what was added; null for any number. */
+      stock_day: left,
+      stock_total: left,
+      left_day: left,
+      left_total: left,
+      given_day: count,
+      /** By this version. */
+      given_total: count,
+      /** Of the box. */
+      version: revision,
+    }),
+  ),
+});
+
+const added = z._default(
+  z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(maxBoxStock, `最多 ${maxBoxStock}`)),
+  0,
+);
+
+/** Adds stock of one item to what the served version has: today's, and all of it. The odds stay; nobody else has to agree. */
+export const restockTreasureBox = endpoint({
+  ...read,
+  method: 'POST',
+  kind: 'write',
+  name: 'restockTreasureBox',
+  path: '/treasure_boxes/restock',
+  label: '补宝箱库存',
+  action: `${auth}:restock`,
+  input: z.object({
+    id: z.string(),
+    /** The item: `type:id:qty:days`. */
+    key: z.string(),
+    /** More of it today. */
+    added_day: added,
+    /** More of it in all. */
+    added_total: added,
+    ...writeFields,
+  }),
+  output: z.object({ left_day: left, left_total: left }),
+});

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import {
+  maxBoxCoins,
+  maxBoxItems,
+  maxBoxLevel,
+  maxBoxStock,
+  maxBoxThreshold,
+  maxBoxWeight,
+  maxBoxWinners,
+  maxCountdownSeconds,
+  maxPity,
+} from '../domain/limits';
+import { boxTriggers, joinRules } from '../domain/treasureBox';
+import { configCalls } from './configCalls';
+import { rewardItem } from './rewardItems';
+import { asked, keyOf, listOf, someOf } from './schema';
+
+const auth = 'resource.treasureBox';
+const source = 'screens/rewards §3.6.5';
+
+const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
+/** −1 for any number. */
+const stock = z.int('请填写整数').check(z.gte(-1, '−1 为不限'), z.lte(maxBoxStock, `最多 ${maxBoxStock}`));
+const name = z.string().check(z.maxLength(60, '最多 60 字'));
+const publicText = z.string().check(z.maxLength(10_000, '最多 10000 字'));
+
+const prize = z.object({
+  ...rewardItem.shape,
+  /** What users read in the published odds. */
+  names: z.object({ zh: name, en: name, tl: name }),
+  /** Coins one is worth, as it was chosen; blocked where the catalogue has it otherwise by now. */
+  value: whole(maxBoxCoins),
+});
+
+const poolItem = z.object({
+  ...prize.shape,
+  /** 1 to 1,000,000: its probability is this of the sum of all. */
+  weight: whole(maxBoxWeight),
+  /** As many as are given in a day (PRC); −1 for any number. */
+  stock_day: stock,
+  /** As many as this version gives; −1 for any number. */
+  stock_total: stock,
+  /** As many as one user is given in a day; 0 for any number. */
+  per_user_limit: whole(maxBoxStock),
+  /** Rare ones end a run of misses. */
+  is_rare: z.boolean(),
+  /** Whether the room is told. */
+  broadcast: z.boolean(),
+});
+
+/** What a version of a box says (screens/rewards §3.6.5). */
+export const treasureBoxBody = z.object({
+  level: whole(maxBoxLevel),
+  /** What makes one open. */
+  trigger: keyOf(boxTriggers),
+  /** Coins of gifts, minutes or tasks, by the trigger. */
+  threshold: whole(maxBoxThreshold),
+  /** Seconds from the trigger to the opening. */
+  open_countdown_sec: whole(maxCountdownSeconds),
+  /** Who takes part of those in the room. */
+  join_rule: keyOf(joinRules),
+  /** For `stay`. */
+  join_seconds: whole(86_400),
+  /** Draws of one opening, each another user's. */
+  winners: whole(maxBoxWinners),
+  /** Coins that a room spends until one opens. */
+  cost_coin: whole(maxBoxCoins),
+  /** Rewards that are drawn from. */
+  pool: z.array(poolItem).check(z.maxLength(maxBoxItems, `奖池最多 ${maxBoxItems} 项`)),
+  /** The n-th draw of a user in a row without a rare reward is this one. */
+  pity: z.object({
+    /** Whether there is one. */
+    enabled: z.boolean(),
+    /** Which draw in a row it is. */
+    n: whole(maxPity),
+    /** `type:id:qty:days` of an item of the pool; empty in a draft that has not chosen one. */
+    reward: z.string().check(z.maxLength(120)),
+  }),
+  /** Given instead where stock is out or a limit reached; null where nothing can run out. */
+  empty_reward: z.nullable(prize),
+  risk: z.object({
+    /** Whether users of the first seven days take no part. */
+    new_user_exclude: z.boolean(),
+    /** Users of one device count as one. */
+    device_dedupe: z.boolean(),
+    /** Wins of a user in a day (PRC); 0 for any number. */
+    daily_cap_user: whole(1_000),
+    /** Openings of a room in a day (PRC); 0 for any number. */
+    daily_cap_room: whole(1_000),
+    /** Coins given in a day (PRC) from which the box stops by itself; 0 for any number. */
+    daily_cost_cap: whole(maxBoxCoins),
+  }),
+  /** The odds as users read them: blocked where they are not exactly the configured ones. */
+  rate_public_text: z.object({ zh: publicText, en: publicText, tl: publicText }),
+});
+
+/** 房间宝箱: when one opens, for whom, and what is drawn. */
+export const treasureBox = configCalls({
+  type: 'treasureBox',
+  label: '房间宝箱',
+  auth,
+  body: treasureBoxBody,
+  filters: {
+    level: z.optional(listOf(asked(z.int().check(z.gte(1), z.lte(maxBoxLevel))), maxBoxLevel)),
+    /** What makes one open. */
+    trigger: z.optional(someOf(boxTriggers)),
+  },
+  source,
+});
