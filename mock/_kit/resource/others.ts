@@ -20,7 +20,8 @@ const namedFiles = ({ icon, anim, sound }: ResourceBody) =>
 export function resourceProblems({ body }: Content<ResourceBody>, db: Db, { id, env }: StoredConfig): CheckLine[] {
   const others = configsOf('resource').filter((one) => one.id !== id && one.env === env && one.status !== 'archived');
   const nameOf = (one: StoredConfig) => `「${contentOf(one).name}」${one.id}`;
-  const holder = others.find((one) => bodyOf(one).code === body.code || liveCode(one) === body.code);
+  // A copy is a draft with the code of what it copies: only what was published holds one.
+  const holder = others.find((one) => one.live !== null && liveCode(one) === body.code);
   const lines: CheckLine[] = holder ? [block('body.code', `编码已被${nameOf(holder)}使用`)] : [];
   for (const [path, label, file] of namedFiles(body)) {
     if (!file) continue;

@@ -54,7 +54,7 @@ const prod: readonly ResourcePlan[] = [
     rejected: '定价超出本季上限，请与财务确认',
   },
   { name: '星河背景', code: 'bg_galaxy', status: 'online', kind: 'card', price: 200, tier: 'sr' },
-  { name: '房主徽章', code: 'badge_owner', status: 'online', kind: 'badge', price: 0, tier: 'r' },
+  { name: '房主徽章', code: 'badge_owner', status: 'online', kind: 'badge', price: 0, tier: 'r', edited: true },
   { name: '歌王徽章', code: 'badge_singer', status: 'online', kind: 'badge', price: 0, tier: 'ssr' },
   { name: '守护者头衔', code: 'title_guardian', status: 'online', kind: 'title', price: 0, tier: 'sr' },
   {
@@ -68,7 +68,7 @@ const prod: readonly ResourcePlan[] = [
   },
   { name: '大笑表情', code: 'emoji_laugh', status: 'online', kind: 'emoji', price: 0, tier: 'n' },
   { name: '进场提示音', code: 'sound_enter', status: 'draft', kind: 'sound', price: 0, tier: 'n' },
-  { name: '麦位图标', code: 'icon_mic', status: 'online', kind: 'icon', price: 0, tier: 'n' },
+  { name: '麦位图标', code: 'icon_mic', status: 'online', kind: 'icon', price: 0, tier: 'n', edited: true },
   {
     name: '靓号 88888',
     code: 'number_88888',
