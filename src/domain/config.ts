@@ -256,7 +256,6 @@ export function checkCommon(
   else if (end_at <= Math.max(from, runs ? now : 0)) lines.push(block('end_at', '结束时间须晚于开始时间'));
   else if (!endless && end_at - from > maxWindowDays * day)
     lines.push(block('end_at', `有效期最多 ${maxWindowDays} 天`));
-
   const { min_version, max_version } = audience;
   for (const [path, version] of [
     ['audience.min_version', min_version],

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { ItemSelect } from '@/components/rewards/ItemSelect';
+import { ItemSelect } from './ItemSelect';
 import { itemKey, useRewardItems } from '@/components/rewards/useRewardItems';
 import type { BoxPrize } from '@/domain/treasureBox';
 import styles from '../treasureBox.module.css';

@@ -1,6 +1,6 @@
 import { Button, ConfigProvider } from 'antd';
 import { useRef } from 'react';
-import { ItemSelect } from '@/components/rewards/ItemSelect';
+import { ItemSelect } from './ItemSelect';
 import { itemKey, useRewardItems } from '@/components/rewards/useRewardItems';
 import { weightSum } from '@/domain/box';
 import { maxBoxItems } from '@/domain/limits';

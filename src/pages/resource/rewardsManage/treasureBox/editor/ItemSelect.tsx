@@ -1,7 +1,7 @@
 import { ConfigProvider, Select } from 'antd';
-import { mediaUrl } from '../mediaUrl';
-import styles from './rewards.module.css';
-import { type ItemName, itemKey, itemLabel, useRewardItems } from './useRewardItems';
+import { mediaUrl } from '@/components/mediaUrl';
+import styles from './itemSelect.module.css';
+import { type ItemName, itemKey, itemLabel, useRewardItems } from '@/components/rewards/useRewardItems';
 
 interface Props {
   id?: string;
