@@ -99,7 +99,7 @@ it('a lost answer is tried again with the same key: one file, one effect', async
   const field = open({ kind: 'sound' });
   await user.upload(field.getByLabelText('选择文件：素材一'), new File([Uint8Array.from(silence(2))], 'a.mp3'));
   expect(await field.findByRole('alert')).toHaveTextContent('没有收到答复，可以重试，不会重复保存');
-  await user.click(field.getByRole('button', { name: /^重\s*试$/ }));
+  await user.click(field.getByRole('button', { name: '重试' }));
   await waitFor(() => expect(chosen).toMatchObject({ mime: 'audio/mpeg' }));
   expect(new Set(keys).size).toBe(1);
   expect(keys).toHaveLength(2);
