@@ -14,7 +14,7 @@ import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut
  * `check`, by the rules the page runs as well.
  */
 
-const tags = setOf(z.string().check(z.minLength(1), z.maxLength(maxTagLength)), maxTags, `最多 ${maxTags} 个标签`);
+const tags = setOf(writtenOut('标签', maxTagLength), maxTags, `最多 ${maxTags} 个标签`);
 
 export interface ConfigTypeSpec<N extends string, B extends z.ZodMiniType, F extends Record<string, z.ZodMiniType>> {
   /** Letters of the type in ids, paths and audit: `banner`. */
@@ -213,7 +213,13 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       label: `${label}标签`,
       action: codes.edit,
       input: z
-        .object({ ...about, add: tags, take: tags })
+        .object({
+          ...about,
+          /** Tags to put on. */
+          add: tags,
+          /** Tags to take off. */
+          take: tags,
+        })
         .check(z.refine(({ add, take }) => add.length + take.length > 0, { path: ['add'], message: '请填写标签' })),
       output: detail,
     }),

@@ -16,6 +16,7 @@ export const resourceBody = z.object({
   kind: keyOf(resourceKinds),
   /** The name in other languages; empty for the Chinese one. */
   names: z.object({ en: name, tl: name }),
+  /** How rare it is. */
   tier: keyOf(tiers),
   /** Coins. */
   price: whole(maxResourcePrice),
@@ -42,6 +43,7 @@ export const resource = configCalls({
   body: resourceBody,
   filters: {
     kind: z.optional(someOf(resourceKinds)),
+    /** How rare it is. */
     tier: z.optional(someOf(tiers)),
     /** Part of the code. */
     code: searched,

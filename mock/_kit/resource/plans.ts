@@ -53,6 +53,10 @@ const prod: readonly ResourcePlan[] = [
     ...{ name: '飞船', code: 'spaceship', status: 'draft', kind: 'gift', price: 30_000, tier: 'ssr' },
     rejected: '定价超出本季上限，请与财务确认',
   },
+  {
+    ...{ name: '钻戒', code: 'ring', status: 'online', kind: 'gift', price: 3_344, tier: 'sr' },
+    ...{ edited: true, approval: 'apv_19' },
+  },
   { name: '星河背景', code: 'bg_galaxy', status: 'online', kind: 'card', price: 200, tier: 'sr' },
   { name: '房主徽章', code: 'badge_owner', status: 'online', kind: 'badge', price: 0, tier: 'r', edited: true },
   { name: '歌王徽章', code: 'badge_singer', status: 'online', kind: 'badge', price: 0, tier: 'ssr' },

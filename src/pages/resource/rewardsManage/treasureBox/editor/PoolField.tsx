@@ -30,7 +30,7 @@ export function PoolField({ value: pool = [], onChange }: Props) {
   const put = (next: PoolItem[]) => onChange?.(next);
   /** The keyboard goes on where the removed row was. */
   const remove = (place: number) => {
-    put(pool.toSpliced(place, 1));
+    put(pool.filter((_, at) => at !== place));
     const row = body.current?.rows[Math.min(place, pool.length - 2)];
     (row ?? add.current)?.querySelector('input')?.focus();
   };
@@ -60,8 +60,8 @@ export function PoolField({ value: pool = [], onChange }: Props) {
                 place={place}
                 item={item}
                 sum={sum}
-                onChange={(change) => put(pool.with(place, { ...item, ...change }))}
-                onCopy={() => put(pool.toSpliced(place + 1, 0, item))}
+                onChange={(change) => put(pool.map((one, at) => (at === place ? { ...one, ...change } : one)))}
+                onCopy={() => put([...pool.slice(0, place + 1), item, ...pool.slice(place + 1)])}
                 onRemove={() => remove(place)}
               />
             ))}
