@@ -24,6 +24,7 @@ import {
   Pagination,
   Popover,
   Progress,
+  QRCode,
   Radio,
   Row,
   Segmented,
@@ -319,6 +320,7 @@ const Shown = () => (
       <Progress type="dashboard" percent={30} size={96} />
       <Progress type="circle" percent={100} size={60} />
     </Flex>
+    <QRCode value="voice://preview" size={80} bordered={false} color="black" bgColor="white" />
     <Skeleton active avatar paragraph={{ rows: 2 }} />
     <Space>
       <Skeleton.Button active size="small" />
