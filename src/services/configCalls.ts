@@ -26,8 +26,14 @@ export interface ConfigTypeSpec<N extends string, B extends z.ZodMiniType, F ext
   body: B;
   /** Filters of its own beside those that all have. */
   filters: F;
+  /** What is decided about as one is taken down: `choice` of `move`. */
+  endChoice?: z.ZodMiniType;
   source: string;
 }
+
+/** A field that not all types have. */
+const choiceField = (endChoice: z.ZodMiniType | undefined) =>
+  (endChoice ? { choice: z.optional(endChoice) } : {}) as { choice: z.ZodMiniOptional<z.ZodMiniType> };
 
 export function configCalls<N extends string, B extends z.ZodMiniType, F extends Record<string, z.ZodMiniType>>({
   type,
@@ -35,6 +41,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
   auth,
   body,
   filters,
+  endChoice,
   source,
 }: ConfigTypeSpec<N, B, F>) {
   const content = contentOf(body);
@@ -248,7 +255,13 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       path: `/configs/${type}/move`,
       label: `${label}上下线`,
       action: codes.stop,
-      input: z.object({ ...about, verb: z.enum(['pause', 'resume', 'end', 'archive']), remark: why }),
+      input: z.object({
+        ...about,
+        verb: z.enum(['pause', 'resume', 'end', 'archive']),
+        /** Of 下线: what becomes of what hangs on it. */
+        ...choiceField(endChoice),
+        remark: why,
+      }),
       output: detail,
     }),
     /** A draft with exactly what an old version holds. */
