@@ -13,7 +13,7 @@ export const dressupForms: Forms = {
     const [uid] = wearersOf(config);
     return {
       ...{ id: config.id, version: config.version, idem_key: newKey() },
-      ...{ scope: 'one', uid, reason_code: 'other.forfeit', remark: '头像框含违规图案，先行卸下' },
+      ...{ scope: 'one', uid, reason_code: 'copyright.avatar', remark: '头像框含违规图案，先行卸下' },
     };
   },
 };

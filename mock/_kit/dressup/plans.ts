@@ -63,6 +63,7 @@ const prod: readonly DressupPlan[] = [
   {
     name: '主题·夏夜',
     status: 'online',
+    edited: true,
     slot: 'theme',
     rarity: 'r',
     value: 120,
@@ -106,7 +107,7 @@ const prod: readonly DressupPlan[] = [
   },
   {
     // The longest name, and as high as bubbles are.
-    ...{ name: '铭牌·二〇二六年度全站歌王争霸赛总决赛冠军限定纪念款（含动态）', status: 'online', slot: 'nameplate' },
+    ...{ name: '铭牌·二〇二六年度全站歌王争霸赛总决赛冠军限定纪念款（动态）', status: 'online', slot: 'nameplate' },
     ...{ rarity: 'ssr', value: 880, anim: 'dl', body: { obtain: 'activity', valid_days: 90, layer: 70 } },
   },
   {
@@ -116,6 +117,7 @@ const prod: readonly DressupPlan[] = [
   {
     name: '房间背景·雪山',
     status: 'online',
+    edited: true,
     slot: 'room_bg',
     rarity: 'n',
     value: 90,
