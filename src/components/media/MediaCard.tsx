@@ -1,13 +1,15 @@
 import { Popover } from 'antd';
 import type { ReactElement } from 'react';
-import { MediaView } from '@/components/media/MediaView';
-import type { ResourceBody } from '@/domain/resource';
+import type { MediaFile } from '@/domain/media';
+import { MediaView } from './MediaView';
 
-interface Props extends Pick<ResourceBody, 'anim' | 'sound'> {
+interface Props {
+  anim: MediaFile | null;
+  sound?: MediaFile | null;
   children: ReactElement;
 }
 
-/** What moves and sounds, beside the icon that is pointed at. */
+/** What moves and sounds, beside the picture that is pointed at. */
 export default function MediaCard({ anim, sound, children }: Props) {
   const content = (
     <>
