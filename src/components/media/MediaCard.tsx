@@ -5,15 +5,16 @@ import { MediaView } from './MediaView';
 
 interface Props {
   anim: MediaFile | null;
-  sound?: MediaFile | null;
+  sound: MediaFile | null;
+  poster: string | undefined;
   children: ReactElement;
 }
 
 /** What moves and sounds, beside the picture that is pointed at. */
-export default function MediaCard({ anim, sound, children }: Props) {
+export default function MediaCard({ anim, sound, poster, children }: Props) {
   const content = (
     <>
-      {anim && <MediaView file={anim} label="动效" />}
+      {anim && <MediaView file={anim} label="动效" {...(poster ? { poster } : {})} />}
       {sound && <MediaView file={sound} label="音效" />}
     </>
   );

@@ -11,7 +11,7 @@ export function Thumb({ body: { slot, preview_static, preview_anim } }: { body: 
   const [broken, setBroken] = useState(false);
   const url = preview_static && mediaUrl(preview_static.url, 'image');
   return (
-    <HoverMedia anim={preview_anim}>
+    <HoverMedia anim={preview_anim} poster={preview_static?.url}>
       <span className={styles.thumb} data-slot={slot}>
         <Avatar />
         {url && !broken ? (

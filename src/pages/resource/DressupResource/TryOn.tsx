@@ -71,9 +71,6 @@ function Wardrobe({ rows }: { rows: readonly DressupRow[] }) {
         <Button disabled={worn.length === 0} onClick={() => setChosen({})}>
           全部卸下
         </Button>
-        {conflicts.map((text) => (
-          <Alert key={text} type="warning" showIcon title={text} />
-        ))}
         <output aria-label="从上到下">
           {fromTop.length > 0 && (
             <ol className={styles.order}>
@@ -86,7 +83,11 @@ function Wardrobe({ rows }: { rows: readonly DressupRow[] }) {
           )}
         </output>
       </div>
-      <Stage label="试穿效果" worn={layered} />
+      <Stage label="试穿效果" worn={layered}>
+        {conflicts.map((text) => (
+          <Alert key={text} type="warning" showIcon title={text} />
+        ))}
+      </Stage>
     </div>
   );
 }

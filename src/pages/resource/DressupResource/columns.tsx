@@ -1,7 +1,7 @@
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { StateTag } from '@/components/StateTag';
-import { daysText, obtains, priceText, slots } from '@/domain/dressup';
+import { type DressupPrice, daysText, obtains, priceText, slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
 import { dressupType } from '@/domain/objects/dressup';
 import { tiers } from '@/domain/resource';
@@ -11,6 +11,17 @@ import { FiguresCell } from './FiguresCell';
 import { Thumb } from './Thumb';
 
 const { fields } = dressupType;
+
+/** The first price; below, how many there are, or the other one. */
+function Prices({ prices: [first, second, ...others] }: { prices: readonly DressupPrice[] }) {
+  if (!first) return '不出售';
+  return (
+    <>
+      {priceText(first)}
+      {second && <Below>{others.length > 0 ? `共 ${others.length + 2} 档` : priceText(second)}</Below>}
+    </>
+  );
+}
 
 /** A dress-up's own, beside those of all types. */
 export const dressupColumns: ColumnsOf<typeof dressup.list> = columnsOf(fields, [
@@ -51,10 +62,7 @@ export const dressupColumns: ColumnsOf<typeof dressup.list> = columnsOf(fields, 
     key: 'content.price_list',
     field: 'price_list',
     width: 150,
-    render: ({ content: { body } }) =>
-      body.price_list.length === 0
-        ? '不出售'
-        : body.price_list.map((price) => <div key={price.days}>{priceText(price)}</div>),
+    render: ({ content: { body } }) => <Prices prices={body.price_list} />,
     text: ({ content: { body } }) => body.price_list.map(priceText).join('；'),
   },
   {

@@ -9,7 +9,7 @@ export function IconCell({ body: { icon, anim, sound } }: { body: ResourceBody }
   const [broken, setBroken] = useState(false);
   const url = icon && mediaUrl(icon.url, 'image');
   return (
-    <HoverMedia anim={anim} sound={sound}>
+    <HoverMedia anim={anim} sound={sound} poster={icon?.url}>
       {url && !broken ? (
         <img src={url} alt="" loading="lazy" className={styles.icon} onError={() => setBroken(true)} />
       ) : (
