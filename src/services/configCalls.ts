@@ -3,7 +3,7 @@ import { audienceRegions, configStatus, draftStates, environments, platforms, ro
 import { maxTagLength, maxTags, maxWhitelist } from '../domain/limits';
 import { usedStates } from '../domain/references';
 import { languages } from '../domain/review';
-import { basicsOf, type placedCalls } from './configPlaced';
+import { basicsOf, choiceField, type placedCalls } from './configPlaced';
 import { calendarAnswer, checkAnswer, contentOf, detailOf, lock, referencesAnswer, rowOf } from './configSchema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut } from './schema';
@@ -30,10 +30,6 @@ export interface ConfigTypeSpec<N extends string, B extends z.ZodMiniType, F ext
   endChoice?: z.ZodMiniType;
   source: string;
 }
-
-/** A field that not all types have. */
-const choiceField = (endChoice: z.ZodMiniType | undefined) =>
-  (endChoice ? { choice: z.optional(endChoice) } : {}) as { choice: z.ZodMiniOptional<z.ZodMiniType> };
 
 export function configCalls<N extends string, B extends z.ZodMiniType, F extends Record<string, z.ZodMiniType>>({
   type,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { HoverMedia } from '@/components/media/HoverMedia';
 import { mediaUrl } from '@/components/mediaUrl';
 import { type DressupBody, slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
+import { HoverMedia } from '../shared/HoverMedia';
 import { Avatar } from './Avatar';
 import styles from './thumb.module.css';
 

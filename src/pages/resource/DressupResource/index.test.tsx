@@ -320,7 +320,7 @@ describe('several at once', () => {
     const form = await dialog('批量延期');
     await user.click(form.getByRole('button', { name: '确认延期' }));
     expect(await form.findAllByText('请选择结束时间')).not.toHaveLength(0);
-    await fill(user, form.getByLabelText('说明'), '活动顺延');
+    await fill(user, form.getByLabelText('说明'), '活动顺延到二月');
     // antd's picker says so when its dialog goes before its panel has.
     expectNoise(/same shadow root/);
     const field = form.getByLabelText('新的结束时间');

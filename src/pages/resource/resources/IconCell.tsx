@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { HoverMedia } from '@/components/media/HoverMedia';
 import { mediaUrl } from '@/components/mediaUrl';
 import type { ResourceBody } from '@/domain/resource';
+import { HoverMedia } from '../shared/HoverMedia';
 import styles from './resource.module.css';
 
 /** The icon in a row; pointed at, its animation and sound beside it. */
