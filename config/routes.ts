@@ -80,7 +80,7 @@ export const screenGroups: RouteEntry[] = [
   group('/resource', '资源', 'resource', [
     screen('/resources', '资源', 'resource.resource', 'resource/resources'),
     screen('/consumableResource', '消耗品', 'resource.consumableResource', 'resource/consumableResource'),
-    planned('/DressupResource', '装扮', 'resource.DressupResource'),
+    screen('/DressupResource', '装扮', 'resource.DressupResource', 'resource/DressupResource'),
     screen('/banner', 'Banner 配置', 'resource.banner', 'resource/banner'),
     planned('/playlistWindow', '播放列表弹窗', 'resource.playlistWindow'),
     group('/rewardsManage', '奖励管理', undefined, [

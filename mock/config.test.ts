@@ -4,6 +4,7 @@ import { callsIn } from '../scripts/callsIn';
 import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domain/banner';
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
 import type { ConsumableBody } from '../src/domain/consumable';
+import type { DressupBody } from '../src/domain/dressup';
 import type { ResourceBody } from '../src/domain/resource';
 import { publicText, type TreasureBoxBody } from '../src/domain/treasureBox';
 import { decideApproval } from '../src/services/approval';
@@ -16,6 +17,7 @@ import { kitOf } from './_kit/config/kits';
 import { contentOf, draftState, liveOf, type StoredConfig, windowOf } from './_kit/config/store';
 import { drawnIcon } from './_kit/consumable/pictures';
 import { db, resetDb } from './_kit/db';
+import { drawnDressup, dressupNumber } from './_kit/dressup/pictures';
 import { newKey } from './_kit/forms';
 import { same } from './_kit/frozen';
 import { type Random, random } from './_kit/random';
@@ -35,6 +37,7 @@ process.env.MOCK_TIME = 'still';
 const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['banner', bannerBody],
   ['consumable', consumableBody],
+  ['dressup', dressupBody],
   ['resource', resourceBody],
   ['treasureBox', treasureBoxBody],
 ];
@@ -65,6 +68,18 @@ function consumableBody(rng: Random): ConsumableBody {
     ...{ max_stack: 99, valid_type: 'days', valid_days: rng.chance(0.98) ? 30 : 0, valid_until: null },
     ...{ use_rule: 'manual', daily_use_limit: 0, tradable: 'no', sell_price: 0 },
     value_coin: rng.pick([null, ...Array.from({ length: 20 }, () => 50), 5_000, 5_000]),
+  };
+}
+
+function dressupBody(rng: Random): DressupBody {
+  const slot = rng.pick(['avatar_frame', 'avatar_frame', 'avatar_frame', 'bubble', 'car'] as const);
+  const shape = rng.chance(0.98) ? slot : 'nameplate';
+  return {
+    ...{ slot, names: { en: 'Frame', tl: '' }, rarity: 'r', valid_days: 30, obtain: 'shop', vip_min: 0 },
+    price_list: rng.chance(0.98) ? [{ days: 30, coin: rng.pick([50, 50, 50, 50, 5_000]) }] : [],
+    ...{ gender_limit: 'all', layer: 50, preview_anim: null },
+    preview_static: rng.chance(0.98) ? drawnDressup(dressupNumber(rng.int(1, 9), shape)) : null,
+    value_coin: rng.pick([null, ...Array.from({ length: 20 }, () => 50)]),
   };
 }
 

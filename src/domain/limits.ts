@@ -373,3 +373,14 @@ export const fairPerformance = 50;
 export const maxResourcePrice = 10_000_000;
 export const maxResourceStock = 10_000_000;
 export const maxEffectLevel = 5;
+
+// Dress-ups (screens/resource §3.5.3)
+
+/** A frame is seen many times on a screen: above this it stutters on cheap phones. */
+export const heavyFrameBytes = 3 * 1_048_576;
+/** Prices of one dress-up, the heights at which it may be drawn, and levels of VIPs. */
+export const maxDressupPrices = 6;
+export const maxLayer = 99;
+export const maxVipLevel = 10;
+/** How many wear one is told over so many days. */
+export const wearDays = 30;
