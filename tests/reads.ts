@@ -11,7 +11,7 @@ import { bankOf, currentRelease } from '../mock/_kit/words/store';
 import type { CaseKind } from '../src/domain/reviewKinds';
 import type { ChatScope } from '../src/services/chat';
 import { byId } from './byId';
-import { bannerCases, consumableCases, resourceCases, treasureBoxCases } from './configCases';
+import { bannerCases, consumableCases, playlistCases, resourceCases, treasureBoxCases } from './configCases';
 import { configReads } from './configForms';
 import { takenExport } from './exported';
 import { rechargeRow } from './forms/recharges';
@@ -56,6 +56,7 @@ export const asking: Forms = {
   ...byId,
   ...configReads('banner', bannerCases, 'Banners'),
   ...configReads('consumable', consumableCases, 'Consumables'),
+  ...configReads('playlist', playlistCases, 'Playlists'),
   ...configReads('resource', resourceCases, 'Resources'),
   ...configReads('treasureBox', treasureBoxCases, 'TreasureBoxs'),
   agentMonth: () => ({ agent_id: agentCases.whole, month: '2026-11' }),
@@ -70,6 +71,7 @@ export const asking: Forms = {
   chatPeersVirtual: () => ({ user_id: cases.chatty }),
   coinFlowRecords: () => ({ user_id: cases.heavyFlow }),
   consumableHoldings: () => ({ uid: cases.normal }),
+  checkPlaylistUrls: () => ({ urls: ['https://cdn.example.com/gone/2.png', 'https://cdn.example.com/songs/21.mp3'] }),
   countCases: () => ({ kind }),
   diffBankVersions: () => {
     const { version } = currentRelease(bankOf(db));
@@ -103,6 +105,7 @@ export const asking: Forms = {
   myCases: () => ({ kind }),
   partyRiskHistory: () => person,
   petMessages: () => ({ user_id: cases.chatty }),
+  playlistItemFigures: () => ({ id: playlistCases.old }),
   phoneLogin: () => ({ phone: '+8613800138000', code: '123456' }),
   previewImport: () => ({
     rows: [{ line: 1, word: '新出现的黑话', category: null, level: null, action: null }],

@@ -9,6 +9,7 @@ import { silence } from './media/mp3';
 import { pictureOf, wallpaperOf } from './media/pictures';
 import { svgaOf } from './media/svga';
 import { speech, tone } from './media/wav';
+import { coverSvg } from './playlist/pictures';
 import { random } from './random';
 import { resourceIconSvg } from './resource/pictures';
 
@@ -94,6 +95,7 @@ export const mediaHandlers: readonly Handler[] = [
   svg('banner', bannerSvg),
   svg('item', iconSvg),
   svg('resource', resourceIconSvg),
+  svg('playlist', coverSvg),
   svg('background', (n) => toSvg(wallpaperOf(n))),
   svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),
   medium('broken', 'svg', () => null),

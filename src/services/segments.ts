@@ -14,6 +14,7 @@ export const listSegments = endpoint({
     'resource.banner',
     'resource.resource',
     'resource.consumableResource',
+    'resource.playlistWindow',
     'resource.treasureBox',
     'reward-operation',
   ],

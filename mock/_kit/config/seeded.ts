@@ -1,11 +1,14 @@
 import { bannerNeeds } from '../../../src/domain/banner';
 import { consumableNeeds } from '../../../src/domain/consumable';
+import { playlistNeeds } from '../../../src/domain/playlistRules';
 import { resourceNeeds } from '../../../src/domain/resource';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
 import { bannerFacts } from '../banner/rules';
 import { seedBanners } from '../banner/seed';
 import { consumableFacts } from '../consumable/rules';
 import { seedConsumables } from '../consumable/seed';
+import { playlistFacts } from '../playlist/rules';
+import { seedPlaylists } from '../playlist/seed';
 import { resourceFacts } from '../resource/rules';
 import { seedResources } from '../resource/seed';
 import { treasureBoxFacts } from '../treasureBox/rules';
@@ -28,6 +31,10 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'consumable', label: '消耗品', note: '按活动预算上新' },
     ...{ facts: consumableFacts, needs: consumableNeeds, seed: seedConsumables },
+  }),
+  seeded({
+    ...{ type: 'playlist', label: '播放列表', note: '按内容排期更新' },
+    ...{ facts: playlistFacts, needs: playlistNeeds, seed: seedPlaylists },
   }),
   seeded({
     ...{ type: 'treasureBox', label: '房间宝箱', note: '按活动方案调整奖池' },

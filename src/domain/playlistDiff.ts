@@ -1,0 +1,30 @@
+import type { PlaylistItem } from './playlist';
+
+/** What of the items of two versions differs. */
+export interface PlaylistChanges {
+  added: PlaylistItem[];
+  removed: PlaylistItem[];
+  /** The same item with other particulars: as it was, and as it is. */
+  changed: { before: PlaylistItem; after: PlaylistItem }[];
+  /** Of those that both have, how many come at another turn. */
+  moved: number;
+}
+
+const same = (a: PlaylistItem, b: PlaylistItem): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Told by their ids, so that an item that was put elsewhere is not one less and one more. */
+export function playlistChanges(before: readonly PlaylistItem[], after: readonly PlaylistItem[]): PlaylistChanges {
+  const old = new Map(before.map((item) => [item.item_id, item]));
+  const next = new Set(after.map(({ item_id }) => item_id));
+  const kept = before.filter(({ item_id }) => next.has(item_id));
+  const stays = after.filter(({ item_id }) => old.has(item_id));
+  return {
+    added: after.filter(({ item_id }) => !old.has(item_id)),
+    removed: before.filter(({ item_id }) => !next.has(item_id)),
+    changed: stays.flatMap((item) => {
+      const was = old.get(item.item_id);
+      return was && !same(was, item) ? [{ before: was, after: item }] : [];
+    }),
+    moved: stays.filter(({ item_id }, at) => kept[at]?.item_id !== item_id).length,
+  };
+}
