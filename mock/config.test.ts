@@ -4,6 +4,7 @@ import { callsIn } from '../scripts/callsIn';
 import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domain/banner';
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
 import type { ConsumableBody } from '../src/domain/consumable';
+import type { PlaylistBody } from '../src/domain/playlist';
 import type { ResourceBody } from '../src/domain/resource';
 import { publicText, type TreasureBoxBody } from '../src/domain/treasureBox';
 import { decideApproval } from '../src/services/approval';
@@ -18,6 +19,7 @@ import { drawnIcon } from './_kit/consumable/pictures';
 import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { same } from './_kit/frozen';
+import { seedItems } from './_kit/playlist/items';
 import { type Random, random } from './_kit/random';
 import { drawnResourceIcon } from './_kit/resource/pictures';
 import { failures } from './_kit/schedule';
@@ -35,6 +37,7 @@ process.env.MOCK_TIME = 'still';
 const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['banner', bannerBody],
   ['consumable', consumableBody],
+  ['playlist', playlistBody],
   ['resource', resourceBody],
   ['treasureBox', treasureBoxBody],
 ];
@@ -65,6 +68,21 @@ function consumableBody(rng: Random): ConsumableBody {
     ...{ max_stack: 99, valid_type: 'days', valid_days: rng.chance(0.98) ? 30 : 0, valid_until: null },
     ...{ use_rule: 'manual', daily_use_limit: 0, tradable: 'no', sell_price: 0 },
     value_coin: rng.pick([null, ...Array.from({ length: 20 }, () => 50), 5_000, 5_000]),
+  };
+}
+
+function playlistBody(rng: Random): PlaylistBody {
+  const window_type = rng.pick(['video', 'popup'] as const);
+  // An item of another kind of window now and then, and rights that end soon.
+  const items = seedItems(rng.chance(0.98) ? window_type : 'play', rng.int(1, 4), rng.int(1, 9)).map((item) =>
+    rng.chance(0.1) ? { ...item, copyright: 'until' as const, copyright_until: now() + rng.int(1, 30) * day } : item,
+  );
+  const url = 'https://cdn.example.com/gone/1.mp4';
+  return {
+    ...{ window_type, placement: rng.pick(['room', 'home', 'activity', 'splash']), play_mode: 'order' },
+    items: rng.chance(0.98) ? items : items.map((item) => ({ ...item, url })),
+    ...{ trigger: 'enter', hours: null, show_freq: 'always', times_a_day: 1 },
+    ...{ closeable: rng.chance(0.9), countdown_sec: 0 },
   };
 }
 

@@ -43,20 +43,20 @@ function sourceOf(type: PlaylistItemType, n: number): Pick<PlaylistItem, 'url' |
   return { url, file: null, duration_sec };
 }
 
-/** The n-th item of the seed for a window of this kind. */
-export function seedItem(window_type: WindowType, place: number, n = place): PlaylistItem {
+/** The n-th item of the seed for a window of this kind; covers differ from list to list. */
+function seedItem(window_type: WindowType, n: number, list: number): PlaylistItem {
   const { items: types } = windowTypes[window_type];
-  const type = types[place % types.length] ?? types[0];
+  const type = types[n % types.length] ?? types[0];
   const names = titles[type];
   const round = Math.floor((n - 1) / names.length);
   return {
-    ...{ item_id: `it_${place}`, type, title: `${names[(n - 1) % names.length]}${round > 0 ? ` ${round + 1}` : ''}` },
-    ...{ cover: drawnCover(n), ...sourceOf(type, n) },
+    ...{ item_id: `it_${n}`, type, title: `${names[(n - 1) % names.length]}${round > 0 ? ` ${round + 1}` : ''}` },
+    ...{ cover: drawnCover(n + list * 7), ...sourceOf(type, n) },
     ...{ copyright: type === 'audio' && n % 3 === 0 ? 'licensed' : 'own', copyright_until: null },
-    ...{ jump: place % 4 === 0 ? 'https://app.example.com/songs' : '', status: 'on' },
+    ...{ jump: n % 4 === 0 ? 'https://app.example.com/songs' : '', status: 'on' },
   };
 }
 
-/** So many items, numbered from one. */
-export const seedItems = (window_type: WindowType, count: number, from = 1): PlaylistItem[] =>
-  Array.from({ length: count }, (_, i) => seedItem(window_type, i + 1, from + i));
+/** So many items of the list with this number. */
+export const seedItems = (window_type: WindowType, count: number, list = 0): PlaylistItem[] =>
+  Array.from({ length: count }, (_, i) => seedItem(window_type, i + 1, list));

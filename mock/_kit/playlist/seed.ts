@@ -6,17 +6,17 @@ import { random } from '../random';
 import { seedItems } from './items';
 import { type PlaylistPlan, playlistPlans } from './plans';
 
-function bodyOf({ placement, window, count, body, items = {} }: PlaylistPlan): PlaylistBody {
+function bodyOf(n: number, { placement, window, count, body, items = {} }: PlaylistPlan): PlaylistBody {
   return {
     ...{ placement, window_type: window, play_mode: 'order', trigger: 'enter', hours: null },
-    items: seedItems(window, count).map((item, i) => ({ ...item, ...items[i + 1] })),
+    items: seedItems(window, count, n).map((item, i) => ({ ...item, ...items[i + 1] })),
     ...{ show_freq: 'always', times_a_day: 1, closeable: true, countdown_sec: 0 },
     ...body,
   };
 }
 
 function playlistAt(n: number, env: Environment, plan: PlaylistPlan): StoredConfig<PlaylistBody> {
-  const body = bodyOf(plan);
+  const body = bodyOf(n, plan);
   const content = seedContent(n, plan, body);
   const config = seedConfig({
     ...{ prefix: 'pl', n, env, plan, content: { ...content, audience: { ...content.audience, ...plan.audience } } },

@@ -42,8 +42,7 @@ export function RatesCell({ row: { id, env } }: { row: Pick<PlaylistRow, 'id' | 
   return (
     <>
       {one.shown > 0 ? `${percentText(one.played / one.shown)} / ${percentText(one.closed / one.shown)}` : '—'}
-      {one.shown > 0 && <Below>曝光 {numberText(one.shown)}</Below>}
-      {one.dead > 0 && <Tag color="red">失效 {one.dead} 条</Tag>}
+      <Below>{one.dead > 0 ? <Tag color="red">失效 {one.dead} 条</Tag> : `曝光 ${numberText(one.shown)}`}</Below>
     </>
   );
 }

@@ -25,14 +25,14 @@ export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields
   {
     key: 'content.cover',
     title: '封面',
-    width: 72,
+    width: 60,
     picture: true,
     render: ({ content }) => <Cover items={content.body.items} />,
   },
   {
     key: 'content.window_type',
     title: `${fields.window_type.label} / ${fields.placement.label}`,
-    width: 140,
+    width: 128,
     render: ({ content: { body } }) => (
       <>
         {placeText(body)}
@@ -44,7 +44,7 @@ export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields
   {
     key: 'content.items',
     title: '条目数 / 总时长',
-    width: 140,
+    width: 130,
     render: ({ content: { body } }) => {
       const { count, seconds } = countOf(body.items);
       return (
@@ -61,7 +61,7 @@ export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields
   {
     key: 'content.rates',
     title: '播放 / 关闭率',
-    width: 140,
+    width: 112,
     render: (row) => <RatesCell row={row} />,
   },
 ]);

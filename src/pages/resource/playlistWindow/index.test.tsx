@@ -128,7 +128,7 @@ describe('a new one', () => {
     expect(step.getByText('视频 片头 0:30：标题')).toBeInTheDocument();
     await user.click(step.getByRole('button', { name: '提交发布' }));
     const form = await dialog('提交发布');
-    await fill(user, form.getByLabelText('发布说明'), '改了标题');
+    await fill(user, form.getByLabelText('发布说明'), '改了条目的标题');
     await user.click(form.getByRole('button', { name: '提交发布' }));
     expect(await screen.findByText(/^已生效：第 2 版/)).toBeInTheDocument();
     expect(served('午后片单')).toMatchObject([{ title: '片头' }]);
@@ -151,7 +151,7 @@ describe('a new one', () => {
 
   it('of what covers the screen waits for another person, who lets it go online', async () => {
     const { user } = await openEditor('开屏短片');
-    expect(screen.getByText('时长超过 60 秒，请剪短后再提交')).toBeInTheDocument();
+    expect(screen.getByText(/时长超过 60 秒，请剪短后再提交/)).toBeInTheDocument();
     await write(user, '备注', '剪到一分钟以内');
     await submit(user, '新的开屏短片');
     expect(await screen.findByText(/^待审批：启动时的弹窗会盖住整个屏幕，需要第二人同意/)).toBeInTheDocument();
@@ -203,11 +203,11 @@ describe('items', () => {
 
   it('the same address twice is told at the row; the wrong ones are found one after the other', async () => {
     const { user } = await openEditor('新手玩法教学');
-    const item = await openItem(user, '怎样送礼物', 3);
+    const item = await openItem(user, '创建家族', 3);
     await user.clear(item.getByLabelText('地址'));
     await fill(user, item.getByLabelText('地址'), served('新手玩法教学')[0]?.url ?? '');
     expect(await within(list()).findByText('地址与第 1 条重复')).toBeInTheDocument();
-    await user.click(within(list()).getByRole('button', { name: '怎样送礼物' }));
+    await user.click(within(list()).getByRole('button', { name: '创建家族' }));
     await user.click(screen.getByRole('button', { name: '有问题 1 条，看下一条' }));
     expect(await screen.findByRole('region', { name: '第 3 条' })).toBeInTheDocument();
   });
@@ -321,7 +321,7 @@ describe('what is refused', () => {
     expect(within(list()).getAllByRole('button', { name: /^移除 / })[0]).toBeDisabled();
   });
 
-  it('what somebody else saved meanwhile is compared, item by item, and taken over', async () => {
+  it('what somebody else saved meanwhile is compared, item by item, and loaded', async () => {
     const { user } = await openEditor('热门玩法推荐');
     const { id } = stored('热门玩法推荐');
     await write(user, '备注', '我的备注');
@@ -332,7 +332,9 @@ describe('what is refused', () => {
       content.body.items.pop();
     });
     await write(user, '备注', '又改了');
-    expect(await screen.findByText('移除 1 条', undefined, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await screen.findByText('新增 1 条', undefined, { timeout: 5_000 })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '载入最新' }));
+    expect(within(list()).getAllByRole('listitem')).toHaveLength(3);
   });
 
   it('暂停 is an emergency: what runs is paused with a reason, and nobody else is asked', async () => {

@@ -28,11 +28,11 @@ export function UrlCheck({ dead: { query, ask, why }, urls, onRemove }: Props) {
           移除失效（{gone}）
         </Button>
       )}
-      <output aria-label="检测结果">
+      <span role="status" aria-label="检测结果">
         {query.error
           ? `检测失败：${asFailure(query.error).message}`
           : query.data && (gone > 0 ? `${gone} 条打不开` : '没有失效的地址')}
-      </output>
+      </span>
     </>
   );
 }
