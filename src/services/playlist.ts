@@ -50,16 +50,19 @@ const item = z.object({
 
 /** What a version of a playlist says (screens/resource §3.5.5). */
 export const playlistBody = z.object({
+  /** What kind of window it is: that says what can be in it. */
   window_type: keyOf(windowTypes),
   /** The page that it floats over. */
   placement: keyOf(playlistPlacements),
   /** In the order in which they are played. */
   items: z.array(item).check(z.maxLength(maxPlaylistItems, `最多 ${maxPlaylistItems} 条`), uniqueBy('item_id')),
+  /** Which item comes next. */
   play_mode: keyOf(playModes),
   /** When it comes up. */
   trigger: keyOf(playlistTriggers),
   /** For `timed`: hours of a day, from inclusive, to exclusive; null for all. */
   hours: z.nullable(z.object({ from: z.int().check(z.gte(0), z.lte(23)), to: z.int().check(z.gte(1), z.lte(24)) })),
+  /** How often one user is shown it. */
   show_freq: keyOf(bannerFrequencies),
   /** For `daily`. */
   times_a_day: whole(99),
@@ -76,7 +79,9 @@ export const playlist = configCalls({
   auth,
   body: playlistBody,
   filters: {
+    /** What kind of window it is. */
     window_type: z.optional(someOf(windowTypes)),
+    /** The page that it floats over. */
     placement: z.optional(someOf(playlistPlacements)),
     /** How soon the first copyright ends. */
     rights: z.optional(someOf(rightsStates)),

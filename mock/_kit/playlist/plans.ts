@@ -32,7 +32,11 @@ const prod: readonly PlaylistPlan[] = [
     ...{ versions: 3, to: 25, audience: { regions: ['wy', 'us'] } },
     items: { 3: until(90), 12: { status: 'off' } },
   }),
-  of('room', 'song')('online', '菲区 OPM 精选', 8, { to: 20, audience: { regions: ['ph'], languages: ['tl', 'en'] } }),
+  of('room', 'song')('online', '菲区 OPM 精选', 8, {
+    edited: true,
+    to: 20,
+    audience: { regions: ['ph'], languages: ['tl', 'en'] },
+  }),
   of('room', 'song')('scheduled', '跨年点歌单', 10, { from: 30, to: 44 }),
   of('room', 'song')('draft', '睡前轻音乐', 6, { from: 26, to: 29 }),
   of('activity', 'song')('online', '经典老歌 200 首', 200, { items: { 200: until(300) } }),
