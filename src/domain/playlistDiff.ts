@@ -6,7 +6,7 @@ export interface PlaylistChanges {
   removed: PlaylistItem[];
   /** The same item with other particulars: as it was, and as it is. */
   changed: { before: PlaylistItem; after: PlaylistItem }[];
-  /** Of those that both have, how many come at another turn. */
+  /** Of those that both have, how many were put elsewhere, at the least. */
   moved: number;
 }
 
@@ -16,7 +16,7 @@ const same = (a: PlaylistItem, b: PlaylistItem): boolean => JSON.stringify(a) ==
 export function playlistChanges(before: readonly PlaylistItem[], after: readonly PlaylistItem[]): PlaylistChanges {
   const old = new Map(before.map((item) => [item.item_id, item]));
   const next = new Set(after.map(({ item_id }) => item_id));
-  const kept = before.filter(({ item_id }) => next.has(item_id));
+  const places = new Map(before.map(({ item_id }, at) => [item_id, at]));
   const stays = after.filter(({ item_id }) => old.has(item_id));
   return {
     added: after.filter(({ item_id }) => !old.has(item_id)),
@@ -25,6 +25,17 @@ export function playlistChanges(before: readonly PlaylistItem[], after: readonly
       const was = old.get(item.item_id);
       return was && !same(was, item) ? [{ before: was, after: item }] : [];
     }),
-    moved: stays.filter(({ item_id }, at) => kept[at]?.item_id !== item_id).length,
+    moved: stays.length - longestRise(stays.map(({ item_id }) => places.get(item_id) ?? 0)),
   };
+}
+
+/** How many of these can stay where they are for the rest to be put between them. */
+function longestRise(places: readonly number[]): number {
+  // The smallest end of a rise of each length.
+  const ends: number[] = [];
+  for (const place of places) {
+    const at = ends.findIndex((end) => end > place);
+    ends[at === -1 ? ends.length : at] = place;
+  }
+  return ends.length;
 }
