@@ -1,5 +1,5 @@
 import { Checkbox, Flex, Radio } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MediaField } from '@/components/config/fields/MediaField';
 import { MomentPicker } from '@/components/config/fields/MomentPicker';
 import { PictureField } from '@/components/config/fields/PictureField';
@@ -10,6 +10,7 @@ import { maxItemSeconds } from '@/domain/limits';
 import type { MediaFile } from '@/domain/media';
 import { maxPictureBytes } from '@/domain/picture';
 import { copyrights, coverSize, isPlayed, isTimed, playlistItemTypes, windowTypes } from '@/domain/playlist';
+import { focusFirst } from '@/ui/focusFirst';
 import { NumberCell } from '@/ui/NumberCell';
 import { MoveButton } from '@/ui/sortable/MoveButton';
 import { safeText } from '@/utils/safeText';
@@ -33,8 +34,14 @@ export default function ItemPanel({ item, place, count, windowType, disabled, on
   const fits: readonly string[] = windowTypes[windowType].items;
   const kinds = optionsOf(playlistItemTypes).filter(({ value }) => value === type || fits.includes(value));
   const name = safeText(title) || `第 ${place + 1} 条`;
+  const panel = useRef<HTMLElement>(null);
+  const isNew = useRef(title === '' && url === '');
+  // A new one is written in at once; of another the keyboard stays where it was, to go on through the list.
+  useEffect(() => {
+    if (isNew.current) focusFirst(panel.current);
+  }, []);
   return (
-    <section aria-label={`第 ${place + 1} 条`} className={styles.panel}>
+    <section ref={panel} aria-label={`第 ${place + 1} 条`} className={styles.panel}>
       {kinds.length > 1 && (
         <Radio.Group
           aria-label="条目类型"

@@ -67,7 +67,12 @@ function Row(props: ItemRowProps) {
           danger
           disabled={disabled}
           aria-label={`移除 ${name}`}
-          onClick={() => onRemove(item_id)}
+          onClick={({ currentTarget }) => {
+            // The keyboard goes on where the removed row was.
+            const row = currentTarget.closest('li');
+            (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')?.focus();
+            onRemove(item_id);
+          }}
         >
           移除
         </Button>

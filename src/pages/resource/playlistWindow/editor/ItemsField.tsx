@@ -105,7 +105,7 @@ export function ItemsField({ id, value: items = [], onChange, windowType, endAt 
           </Button>
         )}
         <span className="secondary">
-          {itemsText(items)}，最多 {maxPlaylistItems} 条
+          {itemsText(items)}，最多 {maxPlaylistItems} 条；拖动或 Alt+↑/↓ 调整顺序
         </span>
       </div>
       <p aria-live="polite" className="sr-only">
