@@ -38,7 +38,7 @@ export function RatesCell({ row: { id, env } }: { row: Pick<PlaylistRow, 'id' | 
       </Button>
     );
   const one = data?.list.find((figures) => figures.id === id);
-  if (!one) return '—';
+  if (!one || (one.shown === 0 && one.dead === 0)) return '—';
   return (
     <>
       {one.shown > 0 ? `${percentText(one.played / one.shown)} / ${percentText(one.closed / one.shown)}` : '—'}
