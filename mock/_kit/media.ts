@@ -11,6 +11,7 @@ import { silence } from './media/mp3';
 import { pictureOf, wallpaperOf } from './media/pictures';
 import { svgaOf } from './media/svga';
 import { speech, tone } from './media/wav';
+import { outfitSvg } from './outfit/pictures';
 import { coverSvg } from './playlist/pictures';
 import { random } from './random';
 import { resourceIconSvg } from './resource/pictures';
@@ -98,6 +99,7 @@ export const mediaHandlers: readonly Handler[] = [
   svg('item', iconSvg),
   svg('resource', resourceIconSvg),
   svg('dressup', dressupSvg),
+  svg('outfit', outfitSvg),
   svg('playlist', coverSvg),
   svg('background', (n) => toSvg(wallpaperOf(n))),
   svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),

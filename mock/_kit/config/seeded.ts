@@ -1,6 +1,7 @@
 import { bannerNeeds } from '../../../src/domain/banner';
 import { consumableNeeds } from '../../../src/domain/consumable';
 import { dressupNeeds } from '../../../src/domain/dressup';
+import { outfitNeeds } from '../../../src/domain/outfit';
 import { playlistNeeds } from '../../../src/domain/playlistRules';
 import { resourceNeeds } from '../../../src/domain/resource';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
@@ -10,6 +11,8 @@ import { consumableFacts } from '../consumable/rules';
 import { seedConsumables } from '../consumable/seed';
 import { dressupFacts } from '../dressup/rules';
 import { seedDressups } from '../dressup/seed';
+import { outfitFacts } from '../outfit/rules';
+import { seedOutfits } from '../outfit/seed';
 import { playlistFacts } from '../playlist/rules';
 import { seedPlaylists } from '../playlist/seed';
 import { resourceFacts } from '../resource/rules';
@@ -38,6 +41,10 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'dressup', label: '装扮', note: '按新一季的设计上新' },
     ...{ facts: dressupFacts, needs: dressupNeeds, seed: seedDressups },
+  }),
+  seeded({
+    ...{ type: 'outfit', label: '套装', note: '按新一季的主题上新' },
+    ...{ facts: outfitFacts, needs: outfitNeeds, seed: seedOutfits },
   }),
   seeded({
     ...{ type: 'playlist', label: '播放列表', note: '按内容排期更新' },
