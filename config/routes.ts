@@ -86,7 +86,7 @@ export const screenGroups: RouteEntry[] = [
     group('/rewardsManage', '奖励管理', undefined, [
       planned('/universal', '通用活动资源', 'resource.universal'),
       planned('/rechargedUserTasks', '大R充值任务', 'resource.rechargedUserTasks'),
-      planned('/outfit', '套装', 'resource.outfit'),
+      screen('/outfit', '套装', 'resource.outfit', 'resource/rewardsManage/outfit'),
       planned('/giftBag', '礼包', 'resource.giftBag'),
       screen('/treasureBox', '房间宝箱', 'resource.treasureBox', 'resource/rewardsManage/treasureBox'),
     ]),

@@ -27,7 +27,7 @@ export interface Section<B> {
    */
   paths: readonly string[];
   /** Its fields, inside the editor's form; reads nothing of the content but what its paths name. */
-  render: (content: Content<B>) => ReactNode;
+  render: (content: Content<B>, env: Environment) => ReactNode;
 }
 
 /** A verb of the lifecycle in a type's own words. */
@@ -51,6 +51,8 @@ export interface ConfigType<B> {
   /** What it is, as audit, links and approvals know it. */
   of: ObjectType<Fields, 'id'>;
   calls: ConfigCalls<B>;
+  /** What is said instead of none at all, where something has to be there before the first one. */
+  emptyHint?: string;
   /** Where one stands: those of one place share order, calendar row and room. */
   placeOf: (content: Content<B>) => string;
   places: LabelMap<string>;
@@ -65,7 +67,7 @@ export interface ConfigType<B> {
   /** Its parts of the editor; they come with the first one that is edited. */
   sections: () => Promise<{ default: readonly Section<B>[] }>;
   /** What users will see, beside the editor: `lazyPart`, for the list does without. */
-  Preview: ComponentType<{ content: Content<B> }>;
+  Preview: ComponentType<{ content: Content<B>; env: Environment }>;
   /** From when another version of what runs is served; null, or absent, at once. */
   effectiveAt?: (content: Content<B>, live: Content<B>, now: number) => number | null;
   /** What the verbs of `move` mean here, where that is not what they do to a picture on a screen. */

@@ -1,7 +1,7 @@
 import type { Content } from '@/domain/config';
 import { type DressupBody, slotRule } from '@/domain/dressup';
-import { Stage } from './Stage';
-import styles from './scene.module.css';
+import { Stage } from '../shared/dummy/Stage';
+import styles from '../shared/dummy/scene.module.css';
 
 /** One as a dummy wears it, on three devices; what of it has to stay clear. */
 export default function DressupPreview({ content: { body } }: { content: Content<DressupBody> }) {
