@@ -33,6 +33,7 @@ export const outfitBody = z.object({
   parts: z
     .array(
       z.object({
+        /** Where it is worn. */
         slot: keyOf(slots),
         /** A dress-up of the slot; empty in a draft that has not chosen one. */
         dressup_id: z.string().check(z.maxLength(64)),
@@ -45,6 +46,7 @@ export const outfitBody = z.object({
       z.object({
         /** Given to who has so many parts. */
         parts_n: whole(maxOutfitParts),
+        /** What is given, once. */
         reward: z.array(givenItem).check(z.maxLength(maxCollectItems, `最多 ${maxCollectItems} 项物品`)),
       }),
     )
@@ -92,6 +94,7 @@ export const outfitChoices = endpoint({
         status: keyOf(configStatus),
         /** When it is taken down; null for as long as it likes. */
         end_at: z.nullable(time),
+        /** Where it is worn. */
         slot: keyOf(slots),
         /** What is higher is drawn above. */
         layer: count,
@@ -134,9 +137,12 @@ export const outfitParts = endpoint({
   label: '套装单件销量',
   input: one,
   output: z.object({
+    /** In the order of the set. */
     parts: z.array(
       z.object({
+        /** Where it is worn. */
         slot: keyOf(slots),
+        /** The dress-up. */
         dressup_id: z.string(),
         /** The dress-up's own; its id where it is gone. */
         name: z.string(),
@@ -167,8 +173,10 @@ export const outfitMissing = endpoint({
     users: count,
     /** Users who were reminded before: nobody is twice. */
     reminded: count,
+    /** How many miss which part. */
     by_part: z.array(
       z.object({
+        /** The part that is missing. */
         dressup_id: z.string(),
         name: z.string(),
         users: count,
@@ -178,7 +186,14 @@ export const outfitMissing = endpoint({
     ),
     /** The first of them. */
     list: z
-      .array(z.object({ user_id: z.string(), nickname: z.string(), dressup_id: z.string() }))
+      .array(
+        z.object({
+          user_id: z.string(),
+          nickname: z.string(),
+          /** The part that he misses. */
+          dressup_id: z.string(),
+        }),
+      )
       .check(z.maxLength(shownMissing)),
   }),
 });

@@ -25,7 +25,10 @@ const shelf = memo(1, (_: 'seed') => {
 /** Where those of the seed who have a set begin, and how many they are; the same number after them miss one part. */
 function spanOf({ id }: Pick<StoredConfig, 'id'>): { first: number; count: number } {
   const { length } = crowd().list;
-  return { first: length === 0 ? 0 : seedOf(id) % length, count: Math.ceil(length * (shelf('seed').get(id) ?? 0)) };
+  return {
+    first: length === 0 ? 0 : seedOf(`${id} owners`) % length,
+    count: Math.ceil(length * (shelf('seed').get(id) ?? 0)),
+  };
 }
 
 /** All who came by a set at once. */

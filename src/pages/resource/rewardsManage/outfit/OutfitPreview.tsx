@@ -18,10 +18,12 @@ export default function OutfitPreview({ content: { body }, env }: Props) {
         const worn = wornOf(body.parts, list);
         const off = worn.filter((one) => one.off !== undefined);
         return (
-          <Stage label="合成预览" worn={worn}>
-            {off.length > 0 && <div className="secondary">灰色的 {off.length} 件未选择或没有生效</div>}
+          <>
+            <Stage label="合成预览" worn={worn}>
+              {off.length > 0 && <div className="secondary">灰色的 {off.length} 件未选择或没有生效</div>}
+            </Stage>
             {body.theme_img && <MediaView file={body.theme_img} label="主题图" />}
-          </Stage>
+          </>
         );
       }}
     </Loaded>

@@ -75,6 +75,7 @@ function Line({ label, id, choices, days, onChange }: LineProps) {
       <Select
         aria-label={label}
         allowClear
+        popupMatchSelectWidth={false}
         showSearch={{ optionFilterProp: 'label' }}
         disabled={disabled}
         placeholder="不含此部位"

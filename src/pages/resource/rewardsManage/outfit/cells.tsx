@@ -25,13 +25,11 @@ export function PriceCell({ row: { env, content } }: Props) {
   const { data } = useChoices(env);
   const { parts, price_bundle, valid_days, obtain } = content.body;
   const full = data && fullPrice(knownOf(parts, data.list), valid_days);
+  const beside = full === undefined ? [] : [`原价 ${numberText(full)}`, discountText(price_bundle, full) ?? '没有折扣'];
   return (
     <>
       {numberText(price_bundle)}
-      <Below>
-        {obtain !== 'shop' && '不出售 '}
-        {full !== undefined && `原价 ${numberText(full)} ${discountText(price_bundle, full) ?? ''}`}
-      </Below>
+      <Below>{obtain === 'shop' ? beside.join(' · ') : '不出售'}</Below>
     </>
   );
 }
