@@ -1,4 +1,5 @@
-import { type ConfigStatus, windowsOverlap } from '../../../src/domain/config';
+import type { ConfigStatus } from '../../../src/domain/config';
+import { windowsOverlap } from '../../../src/domain/configWindow';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { pageIn } from '../query';
