@@ -5,6 +5,7 @@ import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domai
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
 import type { ConsumableBody } from '../src/domain/consumable';
 import type { DressupBody } from '../src/domain/dressup';
+import type { PlaylistBody } from '../src/domain/playlist';
 import type { ResourceBody } from '../src/domain/resource';
 import { publicText, type TreasureBoxBody } from '../src/domain/treasureBox';
 import { decideApproval } from '../src/services/approval';
@@ -20,6 +21,7 @@ import { db, resetDb } from './_kit/db';
 import { drawnDressup, dressupNumber } from './_kit/dressup/pictures';
 import { newKey } from './_kit/forms';
 import { same } from './_kit/frozen';
+import { seedItems } from './_kit/playlist/items';
 import { type Random, random } from './_kit/random';
 import { drawnResourceIcon } from './_kit/resource/pictures';
 import { failures } from './_kit/schedule';
@@ -38,6 +40,7 @@ const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['banner', bannerBody],
   ['consumable', consumableBody],
   ['dressup', dressupBody],
+  ['playlist', playlistBody],
   ['resource', resourceBody],
   ['treasureBox', treasureBoxBody],
 ];
@@ -80,6 +83,21 @@ function dressupBody(rng: Random): DressupBody {
     ...{ gender_limit: 'all', layer: 50, preview_anim: null },
     preview_static: rng.chance(0.98) ? drawnDressup(dressupNumber(rng.int(1, 9), shape)) : null,
     value_coin: rng.pick([null, ...Array.from({ length: 20 }, () => 50)]),
+  };
+}
+
+function playlistBody(rng: Random): PlaylistBody {
+  const window_type = rng.pick(['video', 'popup'] as const);
+  // An item of another kind of window now and then, and rights that end soon.
+  const items = seedItems(rng.chance(0.98) ? window_type : 'play', rng.int(1, 4), rng.int(1, 9)).map((item) =>
+    rng.chance(0.1) ? { ...item, copyright: 'until' as const, copyright_until: now() + rng.int(1, 30) * day } : item,
+  );
+  const url = 'https://cdn.example.com/gone/1.mp4';
+  return {
+    ...{ window_type, placement: rng.pick(['room', 'home', 'activity', 'splash']), play_mode: 'order' },
+    items: rng.chance(0.98) ? items : items.map((item) => ({ ...item, url })),
+    ...{ trigger: 'enter', hours: null, show_freq: 'always', times_a_day: 1 },
+    ...{ closeable: rng.chance(0.9), countdown_sec: 0 },
   };
 }
 

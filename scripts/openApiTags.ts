@@ -38,6 +38,7 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   resource: { description: '资源：礼物、特效、音效、徽章的素材与价格', files: ['resource'] },
   consumable: { description: '消耗品：有什么、有什么效果、谁持有', files: ['consumable'] },
   dressup: { description: '装扮：各部位戴什么、怎么获得、谁在佩戴', files: ['dressup'] },
+  playlist: { description: '播放列表弹窗：条目、版权、失效检测、播放与跳过', files: ['playlist'] },
   treasureBox: { description: '房间宝箱：概率、开启记录、库存', files: ['treasureBox', 'boxOpenings'] },
   file: { description: '上传的文件', files: ['files'] },
   view: { description: '列表的视图：个人与团队共享', files: ['views'] },

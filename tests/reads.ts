@@ -11,7 +11,14 @@ import { bankOf, currentRelease } from '../mock/_kit/words/store';
 import type { CaseKind } from '../src/domain/reviewKinds';
 import type { ChatScope } from '../src/services/chat';
 import { byId } from './byId';
-import { bannerCases, consumableCases, dressupCases, resourceCases, treasureBoxCases } from './configCases';
+import {
+  bannerCases,
+  consumableCases,
+  dressupCases,
+  playlistCases,
+  resourceCases,
+  treasureBoxCases,
+} from './configCases';
 import { configReads } from './configForms';
 import { takenExport } from './exported';
 import { rechargeRow } from './forms/recharges';
@@ -57,6 +64,7 @@ export const asking: Forms = {
   ...configReads('banner', bannerCases, 'Banners'),
   ...configReads('consumable', consumableCases, 'Consumables'),
   ...configReads('dressup', dressupCases, 'Dressups'),
+  ...configReads('playlist', playlistCases, 'Playlists'),
   ...configReads('resource', resourceCases, 'Resources'),
   ...configReads('treasureBox', treasureBoxCases, 'TreasureBoxs'),
   agentMonth: () => ({ agent_id: agentCases.whole, month: '2026-11' }),
@@ -71,6 +79,7 @@ export const asking: Forms = {
   chatPeersVirtual: () => ({ user_id: cases.chatty }),
   coinFlowRecords: () => ({ user_id: cases.heavyFlow }),
   consumableHoldings: () => ({ uid: cases.normal }),
+  checkPlaylistUrls: () => ({ urls: ['https://cdn.example.com/gone/2.png', 'https://cdn.example.com/songs/21.mp3'] }),
   countCases: () => ({ kind }),
   diffBankVersions: () => {
     const { version } = currentRelease(bankOf(db));
@@ -105,6 +114,7 @@ export const asking: Forms = {
   myCases: () => ({ kind }),
   partyRiskHistory: () => person,
   petMessages: () => ({ user_id: cases.chatty }),
+  playlistItemFigures: () => ({ id: playlistCases.old }),
   phoneLogin: () => ({ phone: '+8613800138000', code: '123456' }),
   previewImport: () => ({
     rows: [{ line: 1, word: '新出现的黑话', category: null, level: null, action: null }],

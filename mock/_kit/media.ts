@@ -11,6 +11,7 @@ import { silence } from './media/mp3';
 import { pictureOf, wallpaperOf } from './media/pictures';
 import { svgaOf } from './media/svga';
 import { speech, tone } from './media/wav';
+import { coverSvg } from './playlist/pictures';
 import { random } from './random';
 import { resourceIconSvg } from './resource/pictures';
 
@@ -97,6 +98,7 @@ export const mediaHandlers: readonly Handler[] = [
   svg('item', iconSvg),
   svg('resource', resourceIconSvg),
   svg('dressup', dressupSvg),
+  svg('playlist', coverSvg),
   svg('background', (n) => toSvg(wallpaperOf(n))),
   svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),
   medium('broken', 'svg', () => null),

@@ -21,6 +21,7 @@ export const uploadFile = endpoint({
     'resource.resource',
     'resource.consumableResource',
     'resource.DressupResource',
+    'resource.playlistWindow',
     'payManage.adminRecharge',
   ],
   action: [
@@ -28,6 +29,7 @@ export const uploadFile = endpoint({
     'resource.resource:edit',
     'resource.consumableResource:edit',
     'resource.DressupResource:edit',
+    'resource.playlistWindow:edit',
     'payManage.adminRecharge:create',
   ],
   // Ten megabytes over a slow line; whoever waits sees how far it is, and can take it back.

@@ -15,6 +15,7 @@ export const listSegments = endpoint({
     'resource.resource',
     'resource.consumableResource',
     'resource.DressupResource',
+    'resource.playlistWindow',
     'resource.treasureBox',
     'reward-operation',
   ],

@@ -1,6 +1,7 @@
 import { bannerNeeds } from '../../../src/domain/banner';
 import { consumableNeeds } from '../../../src/domain/consumable';
 import { dressupNeeds } from '../../../src/domain/dressup';
+import { playlistNeeds } from '../../../src/domain/playlistRules';
 import { resourceNeeds } from '../../../src/domain/resource';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
 import { bannerFacts } from '../banner/rules';
@@ -9,6 +10,8 @@ import { consumableFacts } from '../consumable/rules';
 import { seedConsumables } from '../consumable/seed';
 import { dressupFacts } from '../dressup/rules';
 import { seedDressups } from '../dressup/seed';
+import { playlistFacts } from '../playlist/rules';
+import { seedPlaylists } from '../playlist/seed';
 import { resourceFacts } from '../resource/rules';
 import { seedResources } from '../resource/seed';
 import { treasureBoxFacts } from '../treasureBox/rules';
@@ -35,6 +38,10 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'dressup', label: '装扮', note: '按新一季的设计上新' },
     ...{ facts: dressupFacts, needs: dressupNeeds, seed: seedDressups },
+  }),
+  seeded({
+    ...{ type: 'playlist', label: '播放列表', note: '按内容排期更新' },
+    ...{ facts: playlistFacts, needs: playlistNeeds, seed: seedPlaylists },
   }),
   seeded({
     ...{ type: 'treasureBox', label: '房间宝箱', note: '按活动方案调整奖池' },
