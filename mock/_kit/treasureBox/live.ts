@@ -81,7 +81,9 @@ export function planOpenings(): void {
       const players = boxPlayers();
       for (; clock.next_at <= now(); clock.next_at += openEvery) {
         if (clock.next_at < now() - day) continue;
-        const served = kitOf('treasureBox').rows.filter(({ env, status }) => env === 'prod' && status === 'online');
+        const served = kitOf('treasureBox').rows.filter(
+          ({ env, status, online_at }) => env === 'prod' && status === 'online' && (online_at ?? 0) <= clock.next_at,
+        );
         for (const config of served) openAt(config, clock.next_at, players);
       }
     },
