@@ -2,6 +2,7 @@ import { ObjectLink } from '@/components/ObjectLink';
 import { leftOutReasons } from '@/domain/boxEntry';
 import { labelOf } from '@/domain/labels';
 import type { BoxOpening } from '@/services/boxOpenings';
+import layout from '@/ui/layout.module.css';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 
@@ -35,15 +36,17 @@ export function OpeningEntry({ entry }: { entry: Entry }) {
     <>
       <p>{roomText(entry)}。</p>
       {entry.left_out.length > 0 && (
-        <PlainTable
-          label="在房但未参与抽取"
-          rows={entry.left_out}
-          rowKey={({ uid }) => uid}
-          columns={[
-            { title: '未参与的用户', render: ({ uid }) => user(uid) },
-            { title: '原因', wraps: true, render: (one) => <Why {...one} /> },
-          ]}
-        />
+        <div className={layout.below12}>
+          <PlainTable
+            label="在房但未参与抽取"
+            rows={entry.left_out}
+            rowKey={({ uid }) => uid}
+            columns={[
+              { title: '未参与的用户', render: ({ uid }) => user(uid) },
+              { title: '原因', wraps: true, render: (one) => <Why {...one} /> },
+            ]}
+          />
+        </div>
       )}
     </>
   );
