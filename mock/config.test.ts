@@ -367,7 +367,8 @@ describe.each(subjects)('%s', (type, bodyBy) => {
       resetDb();
       const rng = random(run.seed);
       versionsOf.clear();
-      changesOf(rows).forEach(remember);
+      changesOf(rows);
+      rows.values().forEach(remember);
       // Drawn before time passes, so that what is due of the seed is due in a call of its own.
       db.approvals.values();
       for (let step = 0; step < run.operations; step++) {

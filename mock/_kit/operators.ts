@@ -69,6 +69,8 @@ export const operators: readonly Operator[] = [
     codes: ['user', 'user:view', ...keysBelow('/resource', '/push', '/Operation')],
     listed: false,
   },
+  // Holds a key of a nested group alone.
+  { id: 'boxes', name: '宝箱小冯', codes: ['resource.treasureBox'], listed: false },
   // Edits what is configured, and publishes nothing.
   {
     id: 'editor',

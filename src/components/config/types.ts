@@ -66,6 +66,8 @@ export interface ConfigType<B> {
   sections: () => Promise<{ default: readonly Section<B>[] }>;
   /** What users will see, beside the editor: `lazyPart`, for the list does without. */
   Preview: ComponentType<{ content: Content<B> }>;
+  /** It needs 280 px and no more: the fields have the rest. */
+  slim?: true;
   /** From when another version of what runs is served; null, or absent, at once. */
   effectiveAt?: (content: Content<B>, live: Content<B>, now: number) => number | null;
   /** What the verbs of `move` mean here, where that is not what they do to a picture on a screen. */
