@@ -6,6 +6,8 @@ import type { Fields, ObjectType } from '@/domain/objectType';
 import type { configCalls } from '@/services/configCalls';
 import type { placedCalls } from '@/services/configPlaced';
 import type { OutputOf, RowOf } from '@/services/endpoint';
+import type { Action } from '@/ui/actions';
+import type { BuiltInView } from '@/ui/list/types';
 import type { FieldLabels } from './diff';
 
 /** The calls of a type whose versions hold `B`. */
@@ -75,6 +77,12 @@ export interface ConfigType<B> {
   Tools?: ComponentType<{ env: Environment }>;
   /** Further ways to look at it, beside list and calendar. */
   looks?: readonly Look[];
+  /** Tabs of the list beside those by state. */
+  views?: readonly BuiltInView[];
+  /** What else can be done with one of the list, beside the verbs of its life. */
+  actions?: readonly Action<ConfigRow<B>>[];
+  /** The next step where there is none yet, instead of the kit's. */
+  emptyHint?: string;
   /** What fields do not tell of a difference, above them: `lazyPart`. Null is before the first version. */
   Diff?: ComponentType<{ before: Content<B> | null; after: Content<B> }>;
 }

@@ -103,6 +103,7 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
         level: 'view',
         open: ({ id }) => edit(id),
       },
+      ...(type.actions ?? []),
       { ...move('end'), danger: true, batch: true },
       { ...move('pause'), batch: true },
       move('resume'),
