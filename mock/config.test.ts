@@ -4,6 +4,8 @@ import { callsIn } from '../scripts/callsIn';
 import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domain/banner';
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
 import type { ConsumableBody } from '../src/domain/consumable';
+import type { MessageBody } from '../src/domain/message';
+import { messagePresets } from '../src/domain/messagePresets';
 import type { ResourceBody } from '../src/domain/resource';
 import { publicText, type TreasureBoxBody } from '../src/domain/treasureBox';
 import { decideApproval } from '../src/services/approval';
@@ -35,6 +37,7 @@ process.env.MOCK_TIME = 'still';
 const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['banner', bannerBody],
   ['consumable', consumableBody],
+  ['messageTemplate', messageBody],
   ['resource', resourceBody],
   ['treasureBox', treasureBoxBody],
 ];
@@ -66,6 +69,14 @@ function consumableBody(rng: Random): ConsumableBody {
     ...{ use_rule: 'manual', daily_use_limit: 0, tradable: 'no', sell_price: 0 },
     value_coin: rng.pick([null, ...Array.from({ length: 20 }, () => 50), 5_000, 5_000]),
   };
+}
+
+function messageBody(rng: Random): MessageBody {
+  const { body } = rng.pick(messagePresets);
+  // What a code was published with is kept; a second one that asks for it is refused.
+  const code = rng.chance(0.9) ? `event_${rng.int(1, 9_999)}` : body.code;
+  const zh = rng.chance(0.95) ? body.texts.zh : { title: '到账', body: rng.pick(['', '加微信领取', '{nobody}']) };
+  return { ...body, code, texts: { ...body.texts, zh } };
 }
 
 function resourceBody(rng: Random): ResourceBody {

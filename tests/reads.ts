@@ -1,7 +1,9 @@
 import { anchor, day } from '../mock/_kit/clock';
+import { configsOf } from '../mock/_kit/config/kits';
 import { change, db } from '../mock/_kit/db';
 import { user } from '../mock/_kit/forms';
 import { isHacking, recallOf } from '../mock/_kit/hacking/recall';
+import { sendTest } from '../mock/_kit/messageTemplate/sending';
 import { batchView, resultsIn } from '../mock/_kit/quality/stats';
 import { agentCases } from '../mock/_kit/seed/agents';
 import { cases } from '../mock/_kit/seed/cases';
@@ -11,7 +13,7 @@ import { bankOf, currentRelease } from '../mock/_kit/words/store';
 import type { CaseKind } from '../src/domain/reviewKinds';
 import type { ChatScope } from '../src/services/chat';
 import { byId } from './byId';
-import { bannerCases, consumableCases, resourceCases, treasureBoxCases } from './configCases';
+import { bannerCases, consumableCases, messageTemplateCases, resourceCases, treasureBoxCases } from './configCases';
 import { configReads } from './configForms';
 import { takenExport } from './exported';
 import { rechargeRow } from './forms/recharges';
@@ -46,6 +48,13 @@ function theft() {
   return { case_id: found(thefts[0]).case_id };
 }
 
+/** A test that was sent. */
+function messageTest(): string {
+  const config = found(configsOf('messageTemplate').get('mt_1001'));
+  const test = { uids: [cases.normal], channel: 'im', language: 'zh' } as const;
+  return change(() => sendTest(config, test, db).test_id);
+}
+
 const word = { word: '加微信', match: 'contains', level: 2, action: 'review', scenes: ['chat'] };
 
 /**
@@ -58,6 +67,7 @@ export const asking: Forms = {
   ...configReads('consumable', consumableCases, 'Consumables'),
   ...configReads('resource', resourceCases, 'Resources'),
   ...configReads('treasureBox', treasureBoxCases, 'TreasureBoxs'),
+  ...configReads('messageTemplate', messageTemplateCases, 'MessageTemplates'),
   agentMonth: () => ({ agent_id: agentCases.whole, month: '2026-11' }),
   allRiskHistory: () => person,
   behaviorData: () => ({ ...person, tables: ['ss_page_view'], from: anchor - day, to: anchor }),
@@ -95,6 +105,7 @@ export const asking: Forms = {
   listRecords: () => ({ kind }),
   listSameBackgrounds: () => ({ case_id: caseOf('background').case_id }),
   listBeanFlows: () => ({ uid: cases.anchor }),
+  messageTestResult: () => ({ test_id: messageTest() }),
   listViews: () => ({ list: 'listBans' }),
   listTextVersions: () => {
     const one = caseOf('long_text');

@@ -373,3 +373,15 @@ export const fairPerformance = 50;
 export const maxResourcePrice = 10_000_000;
 export const maxResourceStock = 10_000_000;
 export const maxEffectLevel = 5;
+
+// Message templates (screens/tool-set §3.4.6)
+
+export const maxMessageTitle = 30;
+export const maxMessageBody = 500;
+export const maxMessageVariables = 20;
+/** How often one user gets it in a period, at most; 0 for any number. */
+export const maxMessageCap = 1_000;
+/** Users who get a test at once. */
+export const maxTestUsers = 10;
+/** Messages that are sent again at once. */
+export const maxResends = 50;
