@@ -9,7 +9,11 @@ import { keyOf, keysOf, someOf } from './schema';
 /** Longer than it may be: a draft is kept, and told what is wrong. */
 const text = (most: number) => z.string().check(z.maxLength(most * 2, `最多 ${most} 字`));
 
-const texts = z.object({ title: text(maxMessageTitle), body: text(maxMessageBody) });
+const texts = z.object({
+  title: text(maxMessageTitle),
+  /** With line breaks. */
+  body: text(maxMessageBody),
+});
 const hour = (most: number) => z.int().check(z.gte(0), z.lte(most));
 
 /** What a version of a template says (screens/tool-set §3.4.6). */
@@ -17,9 +21,11 @@ export const messageBody = z.object({
   /** By which the sender asks for it; unique, and never changed once it was published. */
   code: text(40),
   scene: keyOf(messageScenes),
+  /** Where users meet it; one at least to be published. */
   channels: keysOf(messageChannels),
   /** By language; one that is empty shows the Chinese one. `{name}` stands for a variable. */
   texts: z.object({ zh: texts, en: texts, tl: texts }),
+  /** What the texts name as `{name}`. */
   variables: z
     .array(
       z.object({
@@ -40,7 +46,9 @@ export const messageBody = z.object({
   quiet_hours: z.nullable(z.object({ from: hour(23), to: hour(24) })),
   /** As many as one user gets in a period; `n` 0 for any number. */
   freq_cap: z.object({
+    /** Messages, at most. */
     n: z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(maxMessageCap, `最多 ${maxMessageCap}`)),
+    /** In which they are counted. */
     period: keyOf(capPeriods),
   }),
 });

@@ -56,6 +56,7 @@ const send = z.object({
   result: keyOf(sendResults),
   /** Null where it was delivered. */
   reason: z.nullable(keyOf(sendReasons)),
+  /** Whether the user pressed it. */
   clicked: z.boolean(),
   /** The send that was made of it; null for none. */
   resent_as: z.nullable(z.string()),
@@ -86,6 +87,7 @@ export const listMessageSends = endpoint({
 });
 
 const testRow = z.object({
+  /** Number of the send. */
   send_id: z.string(),
   uid: z.string(),
   result: keyOf(sendResults),
@@ -130,7 +132,10 @@ export const messageTestResult = endpoint({
   name: 'messageTestResult',
   path: '/messages/test/{test_id}',
   label: '测试结果',
-  input: z.object({ test_id: z.string() }),
+  input: z.object({
+    /** As `testMessage` answered it. */
+    test_id: z.string(),
+  }),
   output: testAnswer,
 });
 
@@ -151,6 +156,7 @@ export const resendMessages = endpoint({
   output: z.object({
     results: z.array(
       z.object({
+        /** The one that failed. */
         send_id: z.string(),
         uid: z.string(),
         /** The send that was made of it. */

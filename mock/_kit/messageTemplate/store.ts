@@ -57,14 +57,14 @@ function pastOf({ id, versions }: StoredConfig<MessageBody>, pace: number, peopl
   });
 }
 
-/** What is long over is known; what is limited is sometimes held back. */
+/** What is long over is known, what is not will be; what is limited is sometimes held back. */
 function pastOutcome(user: StoredUser, channel: MessageChannel, time: number, body: MessageBody, isHeld: boolean) {
   const held = { result: 'held' as const, later: null };
   if (isHeld && body.freq_cap.n > 0) return { ...held, reason: 'capped' as const };
   if (isHeld && body.quiet_hours) return { ...held, reason: 'quiet' as const };
   const { result, reason, later = null } = outcomeOf(user.user_id, user, channel, time);
   if (!later) return { result, reason, later };
-  if (later.at > anchor - 2 * hour) return { result, reason, later: null };
+  if (later.at > anchor - 2 * hour) return { result, reason, later: { ...later, at: anchor + hour } };
   return { result: later.result, reason: later.reason, later: null };
 }
 

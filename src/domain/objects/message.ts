@@ -53,6 +53,7 @@ export const messageTemplateType = objectType({
     sent_24h: { label: '近 24 小时发送', kind: 'count' },
     click_rate: { label: '点击率' },
     uids: { label: '用户ID', kind: 'uid' },
+    test_id: { label: '测试编号' },
     test_channel: { label: '测试渠道', kind: 'map', map: messageChannels },
     test_language: { label: '测试语言', kind: 'map', map: languages },
   },
@@ -81,7 +82,5 @@ export const messageSendType = objectType({
     clicked: { label: '已点击', kind: 'flag' },
     resent_as: { label: '重发为', kind: 'object', of: 'message_send' },
     resend_of: { label: '重发自', kind: 'object', of: 'message_send' },
-    send_ids: { label: '发送编号' },
-    test_id: { label: '测试编号' },
   },
 });
