@@ -29,7 +29,7 @@ export function VariablesField({ value: variables = [], onChange, texts, most }:
   return (
     <>
       {variables.length > 0 && (
-        <table className={plain.table} aria-label="变量">
+        <table className={`${plain.table} ${styles.variables}`} aria-label="变量">
           <thead>
             <tr className="secondary">
               {['变量名', '示例', '必填', '操作'].map((head) => (
@@ -59,7 +59,7 @@ export function VariablesField({ value: variables = [], onChange, texts, most }:
                   <td>
                     <input
                       aria-label={`${which} 的示例`}
-                      className={`${controls.input} ${styles.sample}`}
+                      className={controls.input}
                       dir="auto"
                       value={sample}
                       maxLength={letters.sample}

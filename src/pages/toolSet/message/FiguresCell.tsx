@@ -1,6 +1,8 @@
 import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { Below } from '@/ui/Below';
+import { dayMs } from '@/ui/quickPicks';
+import { clock } from '@/utils/clock';
 import { numberText, percentText } from '@/utils/numberText';
 import { sendsOf } from './sends/sendsOf';
 import { type MessageRow, useFigures } from './useFigures';
@@ -21,7 +23,9 @@ export function FiguresCell({ row: { id, env } }: { row: Pick<MessageRow, 'id' |
       {numberText(one.sent_24h)} / {one.click_rate === null ? '—' : percentText(one.click_rate, 1)}
       {one.failed > 0 && (
         <Below>
-          <Link to={sendsOf(id, { result: 'failed' })}>失败 {numberText(one.failed)}</Link>
+          <Link to={sendsOf(id, { result: 'failed', kind: ['event', 'resend'], from: String(clock.now() - dayMs) })}>
+            失败 {numberText(one.failed)}
+          </Link>
         </Below>
       )}
     </>

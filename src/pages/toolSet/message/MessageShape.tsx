@@ -40,7 +40,9 @@ export function MessageShape({ channel, language, icon, title, text, leads }: Pr
               <bdi>{safeText(title) || '（没有标题）'}</bdi>
             </strong>
           )}
-          <p dir="auto">{safeText(text) || '（没有正文）'}</p>
+          <p>
+            <bdi>{safeText(text) || '（没有正文）'}</bdi>
+          </p>
           {leads && channel !== 'toast' && <span className={styles.more}>查看详情</span>}
         </div>
       </div>

@@ -42,7 +42,13 @@ export const messageColumns: ColumnsOf<typeof messageTemplate.list> = columnsOf(
     ),
     text: ({ content: { body } }) => `${labelOf(messageScenes, body.scene).label} ${body.code}`,
   },
-  { key: 'content.channels', field: 'channels', width: 130, value: ({ content }) => channelsText(content.body) },
+  {
+    key: 'content.channels',
+    field: 'channels',
+    width: 130,
+    render: ({ content }) => channelsText(content.body),
+    text: ({ content }) => channelsText(content.body),
+  },
   {
     key: 'content.covered',
     field: 'covered',
