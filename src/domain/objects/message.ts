@@ -50,7 +50,7 @@ export const messageTemplateType = objectType({
     quiet_hours: { label: '免打扰', kind: 'parts', text: (hours) => quietText(hours as QuietHours) },
     freq_cap: { label: '频次上限', kind: 'parts', text: (cap) => capText(cap as MessageBody['freq_cap']) },
     used: { label: '引用处' },
-    sent_24h: { label: '近 24 小时发送', kind: 'count' },
+    sent_24h: { label: '24 小时发送', kind: 'count' },
     click_rate: { label: '点击率' },
     uids: { label: '用户ID', kind: 'uid' },
     test_id: { label: '测试编号' },

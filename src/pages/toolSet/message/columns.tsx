@@ -33,7 +33,7 @@ export const messageColumns: ColumnsOf<typeof messageTemplate.list> = columnsOf(
   {
     key: 'content.scene',
     title: `${fields.scene.label} / ${fields.code.label}`,
-    width: 130,
+    width: 150,
     render: ({ content: { body } }) => (
       <>
         {labelOf(messageScenes, body.scene).label}
@@ -52,7 +52,7 @@ export const messageColumns: ColumnsOf<typeof messageTemplate.list> = columnsOf(
   {
     key: 'content.covered',
     field: 'covered',
-    width: 110,
+    width: 130,
     render: ({ content: { body } }) => (
       <>
         {coveredText(body)}
@@ -65,11 +65,11 @@ export const messageColumns: ColumnsOf<typeof messageTemplate.list> = columnsOf(
     ),
     text: ({ content: { body } }) => `${coveredText(body)} ${lackingText(body)}`.trim(),
   },
-  { key: 'used', width: 84, value: ({ used }) => used.count },
+  { key: 'used', width: 72, value: ({ used }) => used.count },
   {
     key: 'content.sent_24h',
     title: `${fields.sent_24h.label} / ${fields.click_rate.label}`,
-    width: 150,
+    width: 130,
     render: (row) => <FiguresCell row={row} />,
   },
 ]);

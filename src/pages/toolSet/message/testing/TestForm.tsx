@@ -1,5 +1,6 @@
 import { Radio } from 'antd';
 import { useState } from 'react';
+import { seenOf } from '@/components/config/useConfigActions';
 import { Field } from '@/components/form/Field';
 import { UidsField, uidsIn } from '@/components/form/UidsField';
 import { WriteForm } from '@/components/form/WriteForm';
@@ -32,6 +33,7 @@ export default function TestForm({ targets: [row], onClose }: FormProps<MessageR
       endpoint={testMessage}
       of={messageTemplateType}
       target={row}
+      seen={seenOf(row)}
       title="测试发送"
       okText="发送"
       impact={`按${what}给以下用户立即发送「${safeText(name) || '未命名'}」，变量填示例；不受免打扰和频次限制，发出后不能撤回。`}
