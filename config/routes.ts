@@ -75,7 +75,7 @@ export const screenGroups: RouteEntry[] = [
     planned('/exp', '实验', 'developerTools.experiment'),
     planned('/offline', '离线包', 'developerTools.offlinePackage'),
     planned('/translation', '翻译', 'translation'),
-    planned('/message', '消息', 'message'),
+    screen('/message', '消息', 'message', 'toolSet/message'),
   ]),
   group('/resource', '资源', 'resource', [
     screen('/resources', '资源', 'resource.resource', 'resource/resources'),

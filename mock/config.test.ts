@@ -5,6 +5,8 @@ import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domai
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
 import type { ConsumableBody } from '../src/domain/consumable';
 import type { DressupBody } from '../src/domain/dressup';
+import type { MessageBody } from '../src/domain/message';
+import { messagePresets } from '../src/domain/messagePresets';
 import type { PlaylistBody } from '../src/domain/playlist';
 import type { ResourceBody } from '../src/domain/resource';
 import { publicText, type TreasureBoxBody } from '../src/domain/treasureBox';
@@ -41,6 +43,7 @@ const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['consumable', consumableBody],
   ['dressup', dressupBody],
   ['playlist', playlistBody],
+  ['messageTemplate', messageBody],
   ['resource', resourceBody],
   ['treasureBox', treasureBoxBody],
 ];
@@ -99,6 +102,14 @@ function playlistBody(rng: Random): PlaylistBody {
     ...{ trigger: 'enter', hours: null, show_freq: 'always', times_a_day: 1 },
     ...{ closeable: rng.chance(0.9), countdown_sec: 0 },
   };
+}
+
+function messageBody(rng: Random): MessageBody {
+  const { body } = rng.pick(messagePresets);
+  // What a code was published with is kept; a second one that asks for it is refused.
+  const code = rng.chance(0.9) ? `event_${rng.int(1, 9_999)}` : body.code;
+  const zh = rng.chance(0.95) ? body.texts.zh : { title: '到账', body: rng.pick(['', '加微信领取', '{nobody}']) };
+  return { ...body, code, texts: { ...body.texts, zh } };
 }
 
 function resourceBody(rng: Random): ResourceBody {

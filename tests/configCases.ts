@@ -7,3 +7,4 @@ export const consumableCases: ConfigCases = { ready: 'cons_1015', edited: 'cons_
 export const dressupCases: ConfigCases = { ready: 'dre_1016', edited: 'dre_1004', old: 'dre_1001' };
 export const treasureBoxCases: ConfigCases = { ready: 'box_1007', edited: 'box_1003', old: 'box_1001', agreed: 'test' };
 export const playlistCases: ConfigCases = { ready: 'pl_1004', edited: 'pl_1008', old: 'pl_1001' };
+export const messageTemplateCases: ConfigCases = { ready: 'mt_1016', edited: 'mt_1005', old: 'mt_1001' };

@@ -1,7 +1,9 @@
 import { anchor, day } from '../mock/_kit/clock';
+import { configsOf } from '../mock/_kit/config/kits';
 import { change, db } from '../mock/_kit/db';
 import { user } from '../mock/_kit/forms';
 import { isHacking, recallOf } from '../mock/_kit/hacking/recall';
+import { sendTest } from '../mock/_kit/messageTemplate/sending';
 import { batchView, resultsIn } from '../mock/_kit/quality/stats';
 import { agentCases } from '../mock/_kit/seed/agents';
 import { cases } from '../mock/_kit/seed/cases';
@@ -15,6 +17,7 @@ import {
   bannerCases,
   consumableCases,
   dressupCases,
+  messageTemplateCases,
   playlistCases,
   resourceCases,
   treasureBoxCases,
@@ -53,6 +56,13 @@ function theft() {
   return { case_id: found(thefts[0]).case_id };
 }
 
+/** A test that was sent. */
+function messageTest(): string {
+  const config = found(configsOf('messageTemplate').get('mt_1001'));
+  const test = { uids: [cases.normal], channel: 'im', language: 'zh' } as const;
+  return change(() => sendTest(config, test, db).test_id);
+}
+
 const word = { word: '加微信', match: 'contains', level: 2, action: 'review', scenes: ['chat'] };
 
 /**
@@ -67,6 +77,7 @@ export const asking: Forms = {
   ...configReads('playlist', playlistCases, 'Playlists'),
   ...configReads('resource', resourceCases, 'Resources'),
   ...configReads('treasureBox', treasureBoxCases, 'TreasureBoxs'),
+  ...configReads('messageTemplate', messageTemplateCases, 'MessageTemplates'),
   agentMonth: () => ({ agent_id: agentCases.whole, month: '2026-11' }),
   allRiskHistory: () => person,
   behaviorData: () => ({ ...person, tables: ['ss_page_view'], from: anchor - day, to: anchor }),
@@ -106,6 +117,7 @@ export const asking: Forms = {
   listRecords: () => ({ kind }),
   listSameBackgrounds: () => ({ case_id: caseOf('background').case_id }),
   listBeanFlows: () => ({ uid: cases.anchor }),
+  messageTestResult: () => ({ test_id: messageTest() }),
   listViews: () => ({ list: 'listBans' }),
   listTextVersions: () => {
     const one = caseOf('long_text');

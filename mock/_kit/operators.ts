@@ -49,7 +49,7 @@ export const operators: readonly Operator[] = [
   {
     id: 'ops',
     name: '运营小许',
-    codes: ['user', 'user:view', 'user:message', ...keysBelow('/resource', '/push', '/Operation')],
+    codes: ['user', 'user:view', 'user:message', 'message', ...keysBelow('/resource', '/push', '/Operation')],
     listed: true,
   },
   { id: 'viewer', name: '访客', codes: ['user'], listed: true },
@@ -66,7 +66,7 @@ export const operators: readonly Operator[] = [
   {
     id: 'ops2',
     name: '运营小吴',
-    codes: ['user', 'user:view', ...keysBelow('/resource', '/push', '/Operation')],
+    codes: ['user', 'user:view', 'message', ...keysBelow('/resource', '/push', '/Operation')],
     listed: false,
   },
   // Holds a key of a nested group alone.

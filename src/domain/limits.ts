@@ -396,3 +396,14 @@ export const maxWindowCountdown = 10;
 export const rightsNoticeDays = [1, 7, 30] as const;
 /** Items of which the check before publication says what is wrong; the rest are counted. */
 export const maxToldItems = 20;
+// Message templates (screens/tool-set §3.4.6)
+
+export const maxMessageTitle = 30;
+export const maxMessageBody = 500;
+export const maxMessageVariables = 20;
+/** How often one user gets it in a period, at most; 0 for any number. */
+export const maxMessageCap = 1_000;
+/** Users who get a test at once. */
+export const maxTestUsers = 10;
+/** Messages that are sent again at once. */
+export const maxResends = 50;

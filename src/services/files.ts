@@ -22,6 +22,7 @@ export const uploadFile = endpoint({
     'resource.consumableResource',
     'resource.DressupResource',
     'resource.playlistWindow',
+    'message',
     'payManage.adminRecharge',
   ],
   action: [
@@ -30,6 +31,7 @@ export const uploadFile = endpoint({
     'resource.consumableResource:edit',
     'resource.DressupResource:edit',
     'resource.playlistWindow:edit',
+    'message:edit',
     'payManage.adminRecharge:create',
   ],
   // Ten megabytes over a slow line; whoever waits sees how far it is, and can take it back.

@@ -13,6 +13,7 @@ export const listSegments = endpoint({
   auth: [
     'resource.banner',
     'resource.resource',
+    'message',
     'resource.consumableResource',
     'resource.DressupResource',
     'resource.playlistWindow',

@@ -6,10 +6,35 @@ import { findKit, kits } from './kits';
 import type { Kit } from './rules';
 import { contentOf, holdsPlace, liveOf, type Span, type StoredConfig, spanOf, windowOf } from './store';
 
-/** Activities that run and give things; the stand-in has no screen of them. */
-const activities: readonly { id: string; name: string; gives: readonly string[] }[] = [
-  { id: 'spring_gala', name: '春日盛典', gives: ['cons_1001', 'cons_1007'] },
-  { id: 'newcomer', name: '新人七日礼', gives: ['cons_1007'] },
+interface Outside {
+  type: string;
+  label: string;
+  id: string;
+  name: string;
+  names: readonly string[];
+}
+
+const activity = (id: string, name: string, names: readonly string[]): Outside => ({
+  ...{ type: 'activity', label: '活动', id, name, names },
+});
+const sender = (id: string, name: string, names: readonly string[]): Outside => ({
+  ...{ type: 'sender', label: '发送方', id, name, names },
+});
+
+/** What runs and names things, of which the stand-in has no screen: activities that give them, services that send them. */
+const outside: readonly Outside[] = [
+  activity('spring_gala', '春日盛典', ['cons_1001', 'cons_1007']),
+  activity('newcomer', '新人七日礼', ['cons_1007']),
+  sender('punish.mute', '处罚：禁言', ['mt_1001']),
+  sender('punish.ban', '处罚：封禁', ['mt_1002']),
+  sender('punish.lift', '封禁记录：解封', ['mt_1003']),
+  sender('report.done', '举报审核：处罚', ['mt_1004']),
+  sender('report.dismiss', '举报审核：驳回', ['mt_1005']),
+  sender('reward.issue', '发放与回收：到账提醒', ['mt_1006']),
+  sender('box.open', '房间宝箱：中奖提醒', ['mt_1006']),
+  sender('reward.expire', '背包：过期提醒', ['mt_1007']),
+  sender('order.paid', '用户订单：到账', ['mt_1008']),
+  sender('withdraw.paid', '提现审核：打款成功', ['mt_1009']),
 ];
 
 /** What a content names. */
@@ -44,12 +69,9 @@ const endOf = (config: StoredConfig): number => windowOf(config).end_at ?? Numbe
 
 /** What is served after a moment, or will be, and names a thing. */
 export function usedBy(type: string, { id, env }: StoredConfig, until = 0): Reference[] {
-  const given = env === 'prod' ? activities.filter(({ gives }) => gives.includes(id)) : [];
+  const there = env === 'prod' ? outside.filter(({ names }) => names.includes(id)) : [];
   return [
-    ...given.map(({ id: activity, name }) => ({
-      ...{ type: 'activity', label: '活动', id: activity, name },
-      status: 'online' as const,
-    })),
+    ...there.map(({ names: _, ...one }) => ({ ...one, status: 'online' as const })),
     ...kits().flatMap((kit) =>
       (indexOf(kit).get(keyOf(env, { type, id })) ?? [])
         .filter((config) => endOf(config) > until)

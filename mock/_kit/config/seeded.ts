@@ -1,6 +1,7 @@
 import { bannerNeeds } from '../../../src/domain/banner';
 import { consumableNeeds } from '../../../src/domain/consumable';
 import { dressupNeeds } from '../../../src/domain/dressup';
+import { messageNeeds } from '../../../src/domain/message';
 import { playlistNeeds } from '../../../src/domain/playlistRules';
 import { resourceNeeds } from '../../../src/domain/resource';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
@@ -10,6 +11,8 @@ import { consumableFacts } from '../consumable/rules';
 import { seedConsumables } from '../consumable/seed';
 import { dressupFacts } from '../dressup/rules';
 import { seedDressups } from '../dressup/seed';
+import { messageFacts } from '../messageTemplate/rules';
+import { seedMessageTemplates } from '../messageTemplate/seed';
 import { playlistFacts } from '../playlist/rules';
 import { seedPlaylists } from '../playlist/seed';
 import { resourceFacts } from '../resource/rules';
@@ -46,5 +49,9 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'treasureBox', label: '房间宝箱', note: '按活动方案调整奖池' },
     ...{ facts: treasureBoxFacts, needs: treasureBoxNeeds, seed: seedTreasureBoxes },
+  }),
+  seeded({
+    ...{ type: 'messageTemplate', label: '消息模板', note: '文案请法务复核' },
+    ...{ facts: messageFacts, needs: messageNeeds, seed: seedMessageTemplates },
   }),
 ];

@@ -7,6 +7,7 @@ import type { configCalls } from '@/services/configCalls';
 import type { placedCalls } from '@/services/configPlaced';
 import type { OutputOf, RowOf } from '@/services/endpoint';
 import type { Action } from '@/ui/actions';
+import type { BuiltInView } from '@/ui/list/types';
 import type { FieldLabels } from './diff';
 
 /** The calls of a type whose versions hold `B`. */
@@ -74,14 +75,18 @@ export interface ConfigType<B> {
   moves?: Readonly<Partial<Record<MoveVerb, MoveWords>>>;
   /** What is decided about as these are taken down: fields below `choice` in the form of 下线. `lazyPart`. */
   EndChoice?: ComponentType<{ rows: readonly ConfigRow<B>[] }>;
-  /** What only this type's things can have done to them, after 延期. */
-  actions?: readonly Action<ConfigRow<B>>[];
   /** What else there is to know of one, below its facts: `lazyPart`. */
   More?: ComponentType<{ row: ConfigRow<B> }>;
   /** The type's own buttons at the right of the head. */
   Tools?: ComponentType<{ env: Environment }>;
   /** Further ways to look at it, beside list and calendar. */
   looks?: readonly Look[];
+  /** Tabs of the list beside those by state. */
+  views?: readonly BuiltInView[];
+  /** What else can be done with one of the list, beside the verbs of its life. */
+  actions?: readonly Action<ConfigRow<B>>[];
+  /** The next step where there is none yet, instead of the kit's. */
+  emptyHint?: string;
   /** What fields do not tell of a difference, above them: `lazyPart`. Null is before the first version. */
   Diff?: ComponentType<{ before: Content<B> | null; after: Content<B> }>;
 }

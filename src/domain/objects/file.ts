@@ -10,6 +10,7 @@ export const fileType = objectType({
     'resource.consumableResource',
     'resource.DressupResource',
     'resource.playlistWindow',
+    'message',
     'payManage.adminRecharge',
   ],
   fields: {
