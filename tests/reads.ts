@@ -11,7 +11,7 @@ import { bankOf, currentRelease } from '../mock/_kit/words/store';
 import type { CaseKind } from '../src/domain/reviewKinds';
 import type { ChatScope } from '../src/services/chat';
 import { byId } from './byId';
-import { bannerCases, consumableCases, resourceCases, treasureBoxCases } from './configCases';
+import { bannerCases, consumableCases, recruitmentCases, resourceCases, treasureBoxCases } from './configCases';
 import { configReads } from './configForms';
 import { takenExport } from './exported';
 import { rechargeRow } from './forms/recharges';
@@ -56,6 +56,7 @@ export const asking: Forms = {
   ...byId,
   ...configReads('banner', bannerCases, 'Banners'),
   ...configReads('consumable', consumableCases, 'Consumables'),
+  ...configReads('recruitment', recruitmentCases, 'Recruitments'),
   ...configReads('resource', resourceCases, 'Resources'),
   ...configReads('treasureBox', treasureBoxCases, 'TreasureBoxs'),
   agentMonth: () => ({ agent_id: agentCases.whole, month: '2026-11' }),
@@ -101,6 +102,7 @@ export const asking: Forms = {
     return { text_id: one.kind === 'long_text' ? one.payload.text_id : '' };
   },
   myCases: () => ({ kind }),
+  nextOfWaitlist: () => ({ recruit: 'rr_1005' }),
   partyRiskHistory: () => person,
   petMessages: () => ({ user_id: cases.chatty }),
   phoneLogin: () => ({ phone: '+8613800138000', code: '123456' }),
@@ -122,6 +124,7 @@ export const asking: Forms = {
   readExport: () => ({ download_id: takenExport('lead'), page: 1 }),
   rechargeOutlook: () => ({ uid: cases.normal, direction: 'credit', asset: 'coin', amount: 800 }),
   rechargeReport: () => ({ month: '2026-11' }),
+  rosterOfRecruitment: () => ({ recruit: 'rr_1002' }),
   rewardTimeline: () => ({ uid: cases.normal }),
   recordFigures: () => ({ kind }),
   relatedAccounts: () => ({ user_id: cases.sameDeviceA }),
@@ -130,5 +133,6 @@ export const asking: Forms = {
   testSentence: () => ({ text: '想找工作的加微信详谈', scene: 'chat' }),
   userPenalties: () => ({ user_id: cases.banned }),
   userRiskInfo: () => person,
+  watchRecruitRooms: () => ({ recruit: 'rr_1005' }),
   wordImpact: () => word,
 };

@@ -10,6 +10,7 @@ import { pictureOf, wallpaperOf } from './media/pictures';
 import { svgaOf } from './media/svga';
 import { speech, tone } from './media/wav';
 import { random } from './random';
+import { coverSvg } from './recruitment/pictures';
 import { resourceIconSvg } from './resource/pictures';
 
 /** Pictures and sounds of the stand-in backend: drawn from their number, so the same everywhere. */
@@ -94,6 +95,7 @@ export const mediaHandlers: readonly Handler[] = [
   svg('banner', bannerSvg),
   svg('item', iconSvg),
   svg('resource', resourceIconSvg),
+  svg('cover', coverSvg),
   svg('background', (n) => toSvg(wallpaperOf(n))),
   svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),
   medium('broken', 'svg', () => null),

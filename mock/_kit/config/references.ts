@@ -7,7 +7,7 @@ import type { Kit } from './rules';
 import { contentOf, holdsPlace, liveOf, type Span, type StoredConfig, spanOf, windowOf } from './store';
 
 /** Activities that run and give things; the stand-in has no screen of them. */
-const activities: readonly { id: string; name: string; gives: readonly string[] }[] = [
+export const activities: readonly { id: string; name: string; gives: readonly string[] }[] = [
   { id: 'spring_gala', name: '春日盛典', gives: ['cons_1001', 'cons_1007'] },
   { id: 'newcomer', name: '新人七日礼', gives: ['cons_1007'] },
 ];

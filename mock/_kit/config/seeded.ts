@@ -1,11 +1,14 @@
 import { bannerNeeds } from '../../../src/domain/banner';
 import { consumableNeeds } from '../../../src/domain/consumable';
+import { recruitmentNeeds } from '../../../src/domain/recruitment';
 import { resourceNeeds } from '../../../src/domain/resource';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
 import { bannerFacts } from '../banner/rules';
 import { seedBanners } from '../banner/seed';
 import { consumableFacts } from '../consumable/rules';
 import { seedConsumables } from '../consumable/seed';
+import { recruitmentFacts } from '../recruitment/rules';
+import { seedRecruitments } from '../recruitment/seed';
 import { resourceFacts } from '../resource/rules';
 import { seedResources } from '../resource/seed';
 import { treasureBoxFacts } from '../treasureBox/rules';
@@ -32,5 +35,9 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'treasureBox', label: '房间宝箱', note: '按活动方案调整奖池' },
     ...{ facts: treasureBoxFacts, needs: treasureBoxNeeds, seed: seedTreasureBoxes },
+  }),
+  seeded({
+    ...{ type: 'recruitment', label: '活动房间招募', note: '按活动方案招募' },
+    ...{ facts: recruitmentFacts, needs: recruitmentNeeds, seed: seedRecruitments },
   }),
 ];
