@@ -3,7 +3,7 @@ import { approvalHours } from '../../src/domain/limits';
 import type { Approval } from '../../src/services/approval';
 import { type Put, record } from './audits';
 import { hour, now } from './clock';
-import { type Db, db, type StoredApproval } from './db';
+import { type Db, db, type StoredApproval, serial } from './db';
 import { same } from './frozen';
 import { holds } from './handle';
 import type { Operator } from './operators';
@@ -99,10 +99,21 @@ const editSubject = (db: Db, { object_type, object_id }: Approval, by: 1 | -1): 
   user.pending_approvals = Math.max(0, user.pending_approvals + by);
 };
 
+/** Requests of the seed have numbers up to this one. */
+const seededApprovals = 100;
+
 /** Asks those who must agree. */
 export function requestApproval(db: Db, operator: Operator, wish: ApprovalWish): StoredApproval {
   const steps = rulesOf(wish.type).steps(wish);
-  const made = db.approvals.add(approvalOf(wish, operator, now(), `apv_${db.approvals.size + 1}`, steps));
+  const made = db.approvals.add(
+    approvalOf(
+      wish,
+      operator,
+      now(),
+      `apv_${serial('approval', Math.max(seededApprovals, db.approvals.everHeld))}`,
+      steps,
+    ),
+  );
   editSubject(db, made, 1);
   return made;
 }

@@ -297,8 +297,9 @@ export const earnerMonths = 6;
 
 export const maxRewardTitle = 30;
 export const maxRewardItems = 10;
-/** Of one item for one user. */
+/** Of one item for one user, and coins that one may be worth. */
 export const maxRewardQty = 9_999;
+export const maxGivenValue = 100_000_000;
 /** Users of one task; lines that are read. */
 export const maxRewardPeople = 10_000;
 /** Up to here nobody else has to agree: coins for each, coins in all, users. */

@@ -187,7 +187,9 @@ export const calendarAnswer = z.object({
       id: z.string(),
       name: z.string(),
       place: z.string(),
+      /** A `draft` is there where it says when it begins: it is moved by saving it. */
       status: keyOf(configStatus),
+      version: revision,
       start_at: z.nullable(time),
       end_at: z.nullable(time),
       /** Others of the same place and time for the same people, where there are more than the place holds. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxRewardQty, maxValidDays } from '../domain/limits';
+import { maxGivenValue, maxRewardQty, maxValidDays } from '../domain/limits';
 import { rewardItemTypes } from '../domain/reward';
 import { endpoint } from './endpoint';
 import { count, keyOf, time } from './schema';
@@ -13,6 +13,13 @@ export const rewardItem = z.object({
   qty: z.int('请填写整数').check(z.gte(0, '数量不能小于 0'), z.lte(maxRewardQty, `数量最多 ${maxRewardQty}`)),
   /** Days that one holds it; 0 is for ever. */
   valid_days: z.int('请填写整数').check(z.gte(0, '天数不能小于 0'), z.lte(maxValidDays, `最多 ${maxValidDays} 天`)),
+});
+
+/** One item of a reward with what it is called and worth, as it was chosen (kits §4). */
+export const givenItem = z.extend(rewardItem, {
+  name: z.string().check(z.maxLength(200, '最多 200 字')),
+  /** Coins one is worth; blocked where the catalogue has it otherwise by now. */
+  value: z.int().check(z.gte(0), z.lte(maxGivenValue)),
 });
 
 /** What can be given, with what one is worth: what is off is not given any more, and can still be taken back. */

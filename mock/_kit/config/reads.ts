@@ -72,11 +72,11 @@ export function readHandlers(kit: Kit): Handler[] {
     handle(calls.calendar, ({ input: { env, from, to } }) => {
       if (from >= to) throw refuseField('to', '结束时间早于开始时间');
       const planned: readonly ConfigStatus[] = ['pending', 'scheduled', 'online', 'paused', 'ended'];
+      const isPlanned = (one: StoredConfig) =>
+        // What begins with its publication has no moment before it.
+        one.status === 'draft' ? contentOf(one).start_at !== null : planned.includes(one.status);
       const there = rows.filter(
-        (one) =>
-          one.env === env &&
-          planned.includes(one.status) &&
-          windowsOverlap(windowOf(one), { start_at: from, end_at: to }),
+        (one) => one.env === env && isPlanned(one) && windowsOverlap(windowOf(one), { start_at: from, end_at: to }),
       );
       const list = inOrder(there).map((config) => {
         const content = contentOf(config);
@@ -88,6 +88,7 @@ export function readHandlers(kit: Kit): Handler[] {
           name: content.name,
           place: kit.placeOf(content),
           status: config.status,
+          version: config.version,
           ...span,
           overlaps: isCrowded ? rivals.map(({ id }) => id) : [],
         };

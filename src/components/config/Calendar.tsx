@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Alert, Button } from 'antd';
+import { useState } from 'react';
 import { type ConfigStatus, configStatus, type Environment } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useNow } from '@/hooks/useNow';
-import type { OutputOf } from '@/services/endpoint';
 import controls from '@/ui/controls.module.css';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
@@ -13,10 +13,11 @@ import { dayBounds, type RegionCode, regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { Tag } from '../Tag';
 import styles from './Calendar.module.css';
+import { CalendarBar, type CalendarItem as Item } from './CalendarBar';
+import { CalendarMove, type Moving } from './CalendarMove';
 import { layOut, type Span } from './calendarLayout';
-import type { ConfigCalls, ConfigType } from './types';
-
-type Item = OutputOf<ConfigCalls<unknown>['calendar']>['list'][number];
+import type { ConfigType } from './types';
+import { useMay } from './useMay';
 
 const dayMs = 86_400_000;
 const spans = [14, 30, 90] as const;
@@ -25,7 +26,7 @@ const daysBefore = 3;
 const nowStepMs = 60_000;
 /** Said under a day every so often, so that it can be read. */
 const daysPerMark: Readonly<Record<(typeof spans)[number], number>> = { 14: 1, 30: 3, 90: 7 };
-const shown: readonly ConfigStatus[] = ['online', 'scheduled', 'paused', 'ended'];
+const shown: readonly ConfigStatus[] = ['draft', 'online', 'scheduled', 'paused', 'ended'];
 
 const dateOf = (ms: number, region: RegionCode): string => regionTime(ms, region)?.slice(0, 10) ?? '';
 
@@ -85,6 +86,13 @@ interface GridProps<B> {
 
 function Grid<B>({ type, list, span, now, days }: GridProps<B>) {
   const { region } = useModel('region');
+  const mayMove = useMay()(type.calls.save);
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const movedOf = (item: Item) => {
+    if (!mayMove || item.status !== 'draft') return undefined;
+    const onMove = (by: number) => setMoving(by === 0 ? null : { item, days: by });
+    return { by: moving?.item.id === item.id ? moving.days : 0, onMove };
+  };
   const places = Object.keys(type.places);
   const others = [...new Set(list.map(({ place }) => place))].filter((place) => !places.includes(place));
   const part = (at: number) => (at - span.from) / (span.to - span.from);
@@ -94,6 +102,7 @@ function Grid<B>({ type, list, span, now, days }: GridProps<B>) {
   );
   return (
     <>
+      {moving && <CalendarMove type={type} moving={moving} onDone={() => setMoving(null)} />}
       <Overlaps type={type} list={list} />
       <div className={styles.calendar}>
         <div className={styles.head} aria-hidden>
@@ -109,7 +118,9 @@ function Grid<B>({ type, list, span, now, days }: GridProps<B>) {
             label={labelOf(type.places, place).label}
             items={list.filter((item) => item.place === place)}
             span={span}
+            days={days}
             now={part(now)}
+            movedOf={movedOf}
           />
         ))}
       </div>
@@ -121,19 +132,14 @@ interface PlaceProps {
   label: string;
   items: readonly Item[];
   span: Span;
+  days: number;
   /** Where now is, as a part of the span. */
   now: number;
+  movedOf: (item: Item) => { by: number; onMove: (by: number) => void } | undefined;
 }
 
-function Place({ label, items, span, now }: PlaceProps) {
-  const { query, setQuery } = useHashQuery();
-  const { region } = useModel('region');
+function Place({ label, items, span, days, now, movedOf }: PlaceProps) {
   const { bars, lanes } = layOut(items, span);
-  const at = (ms: number | null, open: string) => (ms === null ? open : (regionTime(ms, region)?.slice(0, 16) ?? ''));
-  const told = (item: Item) =>
-    `${safeText(item.name)}，${labelOf(configStatus, item.status).label}，${at(item.start_at, '发布后')} 至 ${at(item.end_at, '…')}${
-      item.overlaps.length > 0 ? '，超出该位置的容量' : ''
-    }`;
   const isEmpty = now >= 0 && now <= 1 && !items.some(({ status }) => status === 'online');
   return (
     <section aria-label={label} className={styles.place}>
@@ -142,21 +148,8 @@ function Place({ label, items, span, now }: PlaceProps) {
         {isEmpty && <small className="secondary">该位置当前无内容，客户端将隐藏</small>}
       </h3>
       <div className={styles.track} style={{ gridTemplateRows: `repeat(${Math.max(1, lanes)}, 26px)` }}>
-        {bars.map(({ item, lane, start, length }) => (
-          <button
-            key={item.id}
-            type="button"
-            className={styles.bar}
-            data-status={item.status}
-            data-over={item.overlaps.length > 0}
-            aria-label={told(item)}
-            aria-current={query.get('detail') === item.id ? 'true' : undefined}
-            title={told(item)}
-            style={{ gridRow: lane + 1, marginInlineStart: `${start * 100}%`, width: `${length * 100}%` }}
-            onClick={() => setQuery({ detail: item.id, tab: null })}
-          >
-            {safeText(item.name)}
-          </button>
+        {bars.map((bar) => (
+          <CalendarBar key={bar.item.id} bar={bar} days={days} moved={movedOf(bar.item)} />
         ))}
         {now >= 0 && now <= 1 && (
           <span aria-hidden className={styles.now} style={{ insetInlineStart: `${now * 100}%` }} />

@@ -371,6 +371,62 @@ describe('日历', () => {
     await user.click(screen.getByRole('button', { name: '今天' }));
     expect(where()).toBe(`${path}?part=calendar&days=90`);
   });
+
+  it('a draft is moved by days with the keyboard or the pointer, and saved once it is confirmed', async () => {
+    const name = '年终充值返场';
+    const before = contentOf(stored(name));
+    const { user, where } = await renderApp(`${path}?part=calendar`, { operator: 'ops' });
+    const bar = await screen.findByRole('button', { name: new RegExp(`^${name}，草稿`) });
+    bar.focus();
+    await user.keyboard('{Alt>}{ArrowRight}{ArrowRight}{ArrowLeft}{/Alt}');
+    expect(screen.getByRole('alert')).toHaveTextContent(`草稿「${name}」推后 1 天`);
+    await user.click(screen.getByRole('button', { name: '放回原处' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+    const track = bar.parentElement as HTMLElement;
+    jest.spyOn(track, 'clientWidth', 'get').mockReturnValue(600);
+    // jsdom has no pointer's own events.
+    const pointer = (type: string, clientX: number) => fireEvent(bar, new MouseEvent(type, { bubbles: true, clientX }));
+    pointer('pointerdown', 100);
+    pointer('pointermove', 161);
+    pointer('pointerup', 161);
+    pointer('click', 161);
+    expect(screen.getByRole('alert')).toHaveTextContent('推后 3 天');
+    // The end of a drag is no press: nothing was opened.
+    expect(where()).toBe(`${path}?part=calendar`);
+    await user.click(screen.getByRole('button', { name: '保存新时间' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    const day = 86_400_000;
+    expect(contentOf(stored(name))).toEqual({
+      ...before,
+      start_at: (before.start_at ?? 0) + 3 * day,
+      end_at: (before.end_at ?? 0) + 3 * day,
+    });
+    expect(stored(name).lock).toBeNull();
+    expect(callsTo('/configs/banner/save')).toHaveLength(1);
+  });
+
+  it('a draft that a colleague changed stays where it is; what is online, and who may not edit, moves nothing', async () => {
+    const name = '年终充值返场';
+    const { user } = await renderApp(`${path}?part=calendar`, { operator: 'ops' });
+    const bar = await screen.findByRole('button', { name: new RegExp(`^${name}，草稿`) });
+    bar.focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    change(() => (configsOf('banner').edit(stored(name).id).updated_by = '运营小吴'));
+    const held = structuredClone(stored(name));
+    await user.click(screen.getByRole('button', { name: '保存新时间' }));
+    expect(await screen.findByText('内容已被他人修改')).toBeInTheDocument();
+    expect(stored(name)).toEqual(held);
+    await user.click(screen.getByRole('button', { name: '放回原处' }));
+    screen.getByRole('button', { name: /^首充双倍，生效中/ }).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(screen.queryByRole('button', { name: '保存新时间' })).not.toBeInTheDocument();
+    cleanup();
+    await renderApp(`${path}?part=calendar`, { operator: 'readonly' });
+    (await screen.findByRole('button', { name: new RegExp(`^${name}，草稿`) })).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(screen.queryByRole('button', { name: '保存新时间' })).not.toBeInTheDocument();
+  });
 });
 
 describe('排序', () => {

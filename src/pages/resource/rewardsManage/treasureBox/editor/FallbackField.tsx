@@ -1,8 +1,8 @@
 import { Button } from 'antd';
+import { ItemSelect } from '@/components/rewards/ItemSelect';
 import { itemKey, useRewardItems } from '@/components/rewards/useRewardItems';
 import type { BoxPrize } from '@/domain/treasureBox';
 import styles from '../treasureBox.module.css';
-import { ItemSelect } from './ItemSelect';
 import { DaysCell, NamesCell, QuantityCell } from './PrizeCells';
 import { prizeOf } from './prizeOf';
 

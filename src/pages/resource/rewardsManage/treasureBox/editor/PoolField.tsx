@@ -1,12 +1,12 @@
 import { Button, ConfigProvider } from 'antd';
 import { useRef } from 'react';
+import { ItemSelect } from '@/components/rewards/ItemSelect';
 import { itemKey, useRewardItems } from '@/components/rewards/useRewardItems';
 import { weightSum } from '@/domain/box';
 import { maxBoxItems } from '@/domain/limits';
 import type { PoolItem } from '@/domain/treasureBox';
 import layout from '@/ui/layout.module.css';
 import styles from '../treasureBox.module.css';
-import { ItemSelect } from './ItemSelect';
 import { PoolRow } from './PoolRow';
 import { prizeOf } from './prizeOf';
 

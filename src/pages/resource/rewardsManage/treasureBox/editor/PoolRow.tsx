@@ -2,8 +2,8 @@ import { Button, Checkbox } from 'antd';
 import { probabilityText } from '@/domain/boxFigures';
 import { maxBoxStock, maxBoxWeight } from '@/domain/limits';
 import { type PoolItem, prizeValue } from '@/domain/treasureBox';
+import { NumberCell } from '@/ui/NumberCell';
 import { numberText } from '@/utils/numberText';
-import { NumberCell } from './NumberCell';
 import { DaysCell, NamesCell, QuantityCell } from './PrizeCells';
 
 interface Props {

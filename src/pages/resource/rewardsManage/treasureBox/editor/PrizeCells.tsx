@@ -4,9 +4,9 @@ import { maxRewardQty, maxValidDays } from '@/domain/limits';
 import { languages } from '@/domain/review';
 import type { BoxPrize } from '@/domain/treasureBox';
 import controls from '@/ui/controls.module.css';
+import { NumberCell } from '@/ui/NumberCell';
 import { safeText } from '@/utils/safeText';
 import styles from '../treasureBox.module.css';
-import { NumberCell } from './NumberCell';
 
 interface Props {
   /** Where it stands, for who listens: 第 1 项. */

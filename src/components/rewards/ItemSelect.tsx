@@ -1,7 +1,7 @@
 import { ConfigProvider, Select } from 'antd';
-import { mediaUrl } from '@/components/mediaUrl';
-import { type ItemName, itemKey, itemLabel, useRewardItems } from '@/components/rewards/useRewardItems';
+import { mediaUrl } from '../mediaUrl';
 import styles from './itemSelect.module.css';
+import { type ItemName, itemKey, itemLabel, useRewardItems } from './useRewardItems';
 
 interface Props {
   id?: string;

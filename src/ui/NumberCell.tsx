@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd';
 import { useState } from 'react';
-import controls from '@/ui/controls.module.css';
-import styles from '../treasureBox.module.css';
+import controls from './controls.module.css';
+import styles from './numberCell.module.css';
 
 interface Props {
   label: string;

@@ -1,0 +1,69 @@
+import { useModel } from '@umijs/max';
+import { Alert, Button, Flex } from 'antd';
+import { useMemo, useState } from 'react';
+import { movedBy } from '@/domain/config';
+import { toast } from '@/ui/feedback';
+import layout from '@/ui/layout.module.css';
+import { safeText } from '@/utils/safeText';
+import { newIdemKey, useWrite } from '../useWrite';
+import { type CalendarItem, windowText } from './CalendarBar';
+import type { ConfigType } from './types';
+
+/** A draft that was moved along the calendar and is not saved. */
+export interface Moving {
+  item: CalendarItem;
+  days: number;
+}
+
+interface Props<B> {
+  type: ConfigType<B>;
+  moving: Moving;
+  onDone: () => void;
+}
+
+const daysText = (days: number): string => `${days > 0 ? '推后' : '提前'} ${Math.abs(days)} 天`;
+
+/** Where it was moved to, and the one write that keeps it: the draft with another window, and nothing else. */
+export function CalendarMove<B>({ type, moving: { item, days }, onDone }: Props<B>) {
+  const { region } = useModel('region');
+  const write = useWrite();
+  const [saving, setSaving] = useState(false);
+  // The same move is written once, however often it is sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another move is another write
+  const idemKey = useMemo(newIdemKey, [item.id, item.version, days]);
+  const save = async () => {
+    setSaving(true);
+    const { id, version } = item;
+    const happened = await write(
+      async (idem_key, options) => {
+        const { config } = await type.calls.get({ id });
+        await type.calls.save({ id, version, content: movedBy(config.content, days), idem_key }, options);
+        await type.calls.lock({ id, hold: false });
+      },
+      `${type.of.label} ${id}`,
+      idemKey,
+    );
+    setSaving(false);
+    if (!happened) return;
+    toast.success('已保存');
+    onDone();
+  };
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className={layout.below12}
+      title={`草稿「${safeText(item.name)}」${daysText(days)}：${windowText(movedBy(item, days), region)}（${region}）`}
+      action={
+        <Flex gap="small">
+          <Button size="small" type="primary" loading={saving} onClick={() => void save()}>
+            保存新时间
+          </Button>
+          <Button size="small" onClick={onDone}>
+            放回原处
+          </Button>
+        </Flex>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { block, type CheckLine } from './config';
+import { hasUnseen, unseenText } from './names';
+import type { RewardItemType } from './reward';
+
+/** One thing that a configuration gives (kits §4), with what it is called and worth, as it was chosen. */
+export interface GivenItem {
+  item_type: RewardItemType;
+  /** Empty in a draft that has not chosen one. */
+  item_id: string;
+  qty: number;
+  /** 0 is for ever. */
+  valid_days: number;
+  name: string;
+  /** Coins of one, whatever `qty` says. */
+  value: number;
+}
+
+/** Coins of all of one line. */
+export const givenValue = ({ value, qty }: Pick<GivenItem, 'value' | 'qty'>): number => value * qty;
+
+/** Coins of all lines. */
+export const givenSum = (items: readonly Pick<GivenItem, 'value' | 'qty'>[]): number =>
+  items.reduce((sum, item) => sum + givenValue(item), 0);
+
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+
+/** 城堡 ×2（7 天） */
+export const givenText = ({ name, qty, valid_days }: Pick<GivenItem, 'name' | 'qty' | 'valid_days'>): string =>
+  `${name || '未选择'} ×${countText(qty)}${valid_days > 0 ? `（${valid_days} 天）` : ''}`;
+
+/** How one is told from the others of its list. */
+const keyOf = ({ item_type, item_id, valid_days }: GivenItem): string => `${item_type}:${item_id}:${valid_days}`;
+
+interface Bounds {
+  /** So many lines there must be, and may be. */
+  least?: number;
+  most: number;
+}
+
+/**
+ * What keeps a list of them from being published, each at its line (`body.items.3`); what one is worth now, and
+ * whether it may be given, only the backend tells.
+ */
+export function givenLines(path: string, items: readonly GivenItem[], { least = 1, most }: Bounds): CheckLine[] {
+  if (items.length < least) return [block(path, least === 1 ? '请添加物品' : `至少 ${least} 项物品`)];
+  const many = items.length > most ? [block(path, `最多 ${most} 项物品，现在 ${items.length} 项`)] : [];
+  const keys = items.map(keyOf);
+  const each = items.flatMap((item, place) => {
+    const wrong = problemOf(item) ?? (keys.indexOf(keyOf(item)) < place ? '与前面的一项重复，请合并数量' : undefined);
+    return wrong === undefined ? [] : [block(`${path}.${place}`, `第 ${place + 1} 项：${wrong}`)];
+  });
+  return [...many, ...each];
+}
+
+function problemOf({ item_id, qty, name }: GivenItem): string | undefined {
+  if (item_id === '') return '请选择物品';
+  if (qty < 1) return '数量至少为 1';
+  return hasUnseen(name) ? unseenText : undefined;
+}
