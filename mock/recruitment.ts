@@ -7,14 +7,16 @@ import {
   disqualifyRecruitApply,
   getRecruitApply,
   listRecruitApplies,
+  scoreRecruitApplies,
+} from '../src/services/recruitApplies';
+import { listRecruitActivities, recruitment, recruitmentFigures } from '../src/services/recruitment';
+import {
   nextOfWaitlist,
   promoteWaitlist,
   publishRoster,
   rosterOfRecruitment,
-  scoreRecruitApplies,
   watchRecruitRooms,
-} from '../src/services/recruitApplies';
-import { listRecruitActivities, recruitment, recruitmentFigures } from '../src/services/recruitment';
+} from '../src/services/recruitRoster';
 import { now } from './_kit/clock';
 import { among } from './_kit/config/among';
 import { configKit } from './_kit/config/kit';

@@ -48,8 +48,14 @@ export const applyMoves = {
   quit: { label: '退出', from: ['pending', 'passed', 'waitlist'], to: 'quit' },
 } as const satisfies Record<string, ApplyMove>;
 export type ApplyVerb = keyof typeof applyMoves;
+
 /** What operators decide, many at a time. */
-export type DecideVerb = 'pass' | 'wait' | 'reject';
+export const decideVerbs = {
+  pass: { label: applyMoves.pass.label },
+  wait: { label: applyMoves.wait.label },
+  reject: { label: applyMoves.reject.label },
+} as const satisfies LabelMap<string>;
+export type DecideVerb = keyof typeof decideVerbs;
 
 /** What decides whether something can be done with an application now. */
 export interface ApplyFacts {

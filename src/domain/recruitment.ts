@@ -1,5 +1,5 @@
 import {
-  type audienceRegions,
+  audienceRegions,
   block,
   type CheckLine,
   type CheckMoment,
@@ -9,7 +9,7 @@ import {
   isRunning,
   warn,
 } from './config';
-import type { LabelMap } from './labels';
+import { type LabelMap, labelOf } from './labels';
 import { maxActivityDays, maxQuota, maxRecruitFamilies, secondPersonQuota } from './limits';
 import { isTurned, turnedText } from './names';
 import { type Picture, pictureLine } from './picture';
@@ -94,6 +94,21 @@ export function slotsOverlap(a: RecruitTimes, b: RecruitTimes): boolean {
   if (a.activity_start === null || a.activity_end === null) return false;
   if (b.activity_start === null || b.activity_end === null) return false;
   return a.activity_start < b.activity_end && b.activity_start < a.activity_end;
+}
+
+/** What is asked of a room, in words; nothing asks nothing. */
+export function requireTexts({ room_level, avg_online_7d, no_violation_days, ...sets }: RoomRequirements): string[] {
+  const { families, regions, types } = sets;
+  const names = (map: LabelMap<string>, keys: readonly string[]) =>
+    keys.map((key) => labelOf(map, key).label).join('、');
+  return [
+    room_level > 0 && `房间等级 ${room_level} 级以上`,
+    avg_online_7d > 0 && `7 天平均在线 ${avg_online_7d} 人以上`,
+    no_violation_days > 0 && `${no_violation_days} 天内无违规`,
+    families.length > 0 && `限家族：${families.join('、')}`,
+    regions.length > 0 && `限地区：${names(audienceRegions, regions)}`,
+    types.length > 0 && `限类型：${names(roomTypes, types)}`,
+  ].filter((text) => text !== false);
 }
 
 const activityCode = /^[a-z][a-z0-9_]{1,39}$/;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { maxApplyBatch, maxRosterNote } from '../domain/limits';
-import { applyStates, checkStates, tooManyApplies } from '../domain/recruitApply';
+import { maxApplyBatch } from '../domain/limits';
+import { applyStates, checkStates, decideVerbs, tooManyApplies } from '../domain/recruitApply';
 import { recruitPhases } from '../domain/recruitment';
 import { userFlags } from '../domain/user';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
@@ -16,7 +16,6 @@ import {
   someOf,
   time,
   uniqueBy,
-  written,
 } from './schema';
 
 const auth = 'Operation.roomRecruitment';
@@ -24,6 +23,11 @@ const source = 'screens/operation §3.9.2';
 
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 const write = { method: 'POST', kind: 'write', auth, source } as const;
+
+const ofOne = z.object({
+  /** The recruitment. */
+  recruit: z.string(),
+});
 
 const user = z.object({
   user_id: z.string(),
@@ -39,13 +43,16 @@ const apply = z.object({
   id: z.string(),
   /** What the recruitment is called now. */
   recruit_name: z.string(),
+  /** Of the recruitment. */
   activity_code: z.string(),
   /** How far the recruitment is; null where it is not served. */
   phase: z.nullable(keyOf(recruitPhases)),
   /** All places of the recruitment are taken. */
   full: z.boolean(),
   room_id: z.string(),
+  /** What the room was called when it applied. */
   room_name: z.string(),
+  /** Who owns the room. */
   owner_uid: z.string(),
   owner: user,
   family_id: z.nullable(z.string()),
@@ -89,6 +96,7 @@ export const listRecruitApplies = endpoint({
     state: z.optional(someOf(applyStates)),
     /** Number or name of the room, its owner, or its family; or the number of the application. */
     q: searched,
+    /** By what the automatic check found. */
     check: z.optional(someOf(checkStates)),
     score_min: z.optional(askedCount),
   }),
@@ -101,10 +109,16 @@ export const getRecruitApply = endpoint({
   name: 'getRecruitApply',
   path: '/recruit_apply/{apply_id}',
   label: '招募报名详情',
-  input: z.object({ apply_id: z.string() }),
+  input: z.object({
+    /** Number of the application. */
+    apply_id: z.string(),
+  }),
   output: z.object({
+    /** As the list has it. */
     apply,
+    /** What its owner wrote. */
     form: z.object({
+      /** Empty for none. */
       slogan: z.string(),
       /** Users who will host. */
       hosts: z.array(user),
@@ -112,7 +126,16 @@ export const getRecruitApply = endpoint({
       schedule: z.array(z.string()),
     }),
     /** The automatic check, line by line; empty while it waits. */
-    lines: z.array(z.object({ label: z.string(), need: z.string(), actual: z.string(), ok: z.boolean() })),
+    lines: z.array(
+      z.object({
+        label: z.string(),
+        /** What is asked. */
+        need: z.string(),
+        /** What the room has. */
+        actual: z.string(),
+        ok: z.boolean(),
+      }),
+    ),
     /** The score, part by part: what it is, or would be. */
     parts: z.array(z.object({ label: z.string(), points: count, most: count, why: z.string() })),
     /** Another recruitment of the same time that has picked the room; null where none has. */
@@ -133,9 +156,16 @@ export const decideRecruitApplies = endpoint({
   label: '审核招募报名',
   action: `${auth}:review`,
   input: z.object({
-    verb: z.enum(['pass', 'wait', 'reject']),
+    verb: keyOf(decideVerbs),
+    /** Those that were chosen, each as it was seen. */
     applies: z
-      .array(z.object({ apply_id: z.string(), version: revision }))
+      .array(
+        z.object({
+          /** Number of the application. */
+          apply_id: z.string(),
+          version: revision,
+        }),
+      )
       .check(z.minLength(1, '请选择报名'), z.maxLength(maxApplyBatch, tooManyApplies), uniqueBy('apply_id')),
     /** Passes rooms that lack what is asked as well: somebody looked at them. */
     with_failed: z._default(z.boolean(), false),
@@ -147,6 +177,7 @@ export const decideRecruitApplies = endpoint({
     batch_id: z.string(),
     results: z.array(
       z.object({
+        /** Number of the application. */
         apply_id: z.string(),
         ...batchItem,
         /** As it is now. */
@@ -166,45 +197,8 @@ export const scoreRecruitApplies = endpoint({
   path: '/recruit_applies/score',
   label: '招募报名评分',
   action: `${auth}:review`,
-  input: z.object({ recruit: z.string(), idem_key: writeFields.idem_key }),
+  input: z.extend(ofOne, { idem_key: writeFields.idem_key }),
   output: z.object({ scored: count }),
-});
-
-const named = z.object({ apply_id: z.string(), room_id: z.string(), room_name: z.string() });
-const chosen = z.object({ ...named.shape, score: z.nullable(count), version: revision });
-
-/** The best of the waitlist for the places that are free, and who of them is passed over. */
-export const nextOfWaitlist = endpoint({
-  ...read,
-  name: 'nextOfWaitlist',
-  path: '/recruit_applies/next',
-  label: '候补名单',
-  input: z.object({ recruit: z.string() }),
-  output: z.object({
-    free: count,
-    /** Those who take the places, the best first. */
-    list: z.array(chosen),
-    /** Better ones who cannot, and why. */
-    passed_over: z.array(z.object({ ...named.shape, why: z.string() })),
-  }),
-});
-
-/** Gives the free places to those who were shown; 409 where the waitlist is another by now. */
-export const promoteWaitlist = endpoint({
-  ...write,
-  name: 'promoteWaitlist',
-  path: '/recruit_applies/promote',
-  label: '候补递补',
-  action: `${auth}:review`,
-  input: z.object({
-    recruit: z.string(),
-    /** Those who were shown, in their order. */
-    apply_ids: z.array(z.string()).check(z.minLength(1, '没有可递补的候补'), z.maxLength(5_000)),
-    reason_code: writeFields.reason_code,
-    remark: writeFields.remark,
-    idem_key: writeFields.idem_key,
-  }),
-  output: z.object({ promoted: count }),
 });
 
 /** Takes the place away from a room that was passed, and tells its owner; the place is free. */
@@ -214,77 +208,10 @@ export const disqualifyRecruitApply = endpoint({
   path: '/recruit_applies/disqualify',
   label: '取消招募资格',
   action: `${auth}:review`,
-  input: z.object({ apply_id: z.string(), ...writeFields }),
-  output: apply,
-});
-
-/** What a publication would change of the list that was published before, and who is told what. */
-export const rosterOfRecruitment = endpoint({
-  ...read,
-  name: 'rosterOfRecruitment',
-  path: '/recruitments/roster',
-  label: '招募名单',
-  input: z.object({ recruit: z.string() }),
-  output: z.object({
-    /** How often it was published; what a publication has to name. */
-    published: count,
-    published_at: z.nullable(time),
-    published_by: z.nullable(z.string()),
-    added: z.array(named),
-    removed: z.array(named),
-    /** On both lists. */
-    kept: count,
-    /** Owners who are told what became of their application and did not know. */
-    told: count,
-    /** Why it cannot be published now; null where it can. */
-    cannot: z.nullable(z.string()),
-  }),
-});
-
-/** Publishes who is passed, and tells everybody whose outcome is new; 409 where it was published meanwhile. */
-export const publishRoster = endpoint({
-  ...write,
-  name: 'publishRoster',
-  path: '/recruitments/publish_roster',
-  label: '公布招募名单',
-  action: `${auth}:roster`,
   input: z.object({
-    recruit: z.string(),
-    /** How often it had been published when it was looked at. */
-    published: count,
-    /** Those who come onto the list and leave it, as they were shown. */
-    added: z.array(z.string()),
-    removed: z.array(z.string()),
-    /** Stands below the message. */
-    note: written('附言', maxRosterNote),
-    remark: writeFields.remark,
-    idem_key: writeFields.idem_key,
+    /** Number of the application. */
+    apply_id: z.string(),
+    ...writeFields,
   }),
-  output: z.object({ published: count, added: count, removed: count, told: count }),
-});
-
-/** Rooms that were picked, as they are at this moment of the event: those to look after first. */
-export const watchRecruitRooms = endpoint({
-  ...read,
-  name: 'watchRecruitRooms',
-  path: '/recruitments/watch',
-  label: '招募房间看护',
-  input: z.object({ recruit: z.string() }),
-  output: z.object({
-    /** Passed rooms, and those of them that are open now. */
-    rooms: count,
-    live: count,
-    /** At most 50: closed ones first, then the emptiest. */
-    list: z.array(
-      z.object({
-        ...named.shape,
-        owner_uid: z.string(),
-        is_live: z.boolean(),
-        /** Users in it. */
-        online: count,
-        /** Open since then; null while it is closed. */
-        since: z.nullable(time),
-      }),
-    ),
-  }),
+  output: apply,
 });

@@ -73,7 +73,15 @@ export const listRecruitActivities = endpoint({
   path: '/recruitments/activities',
   label: '可招募的活动',
   input: z.object({}),
-  output: z.object({ list: z.array(z.object({ activity_code: z.string(), name: z.string() })) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** What a recruitment names it by. */
+        activity_code: z.string(),
+        name: z.string(),
+      }),
+    ),
+  }),
 });
 
 /** How many rooms applied to each recruitment of an environment, and what became of them; rooms apply in `prod` alone. */

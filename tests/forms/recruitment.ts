@@ -20,10 +20,11 @@ export const recruitmentForms: Forms = {
   ...configForms('recruitment', recruitmentCases),
   decideRecruitApplies: () => ({ verb: 'wait', applies: [one('rr_1001', 'pending')], ...why, idem_key: newKey() }),
   scoreRecruitApplies: () => ({ recruit: 'rr_1001', idem_key: newKey() }),
-  promoteWaitlist: () => ({
-    ...{ recruit: 'rr_1005', apply_ids: ids(nextIn('rr_1005').list) },
-    ...{ ...why, idem_key: newKey() },
-  }),
+  promoteWaitlist: () => {
+    // Who was promoted before is on no waitlist any more.
+    const recruit = found(['rr_1005', 'rr_1001'].find((id) => nextIn(id).list.length > 0));
+    return { recruit, apply_ids: ids(nextIn(recruit).list), ...why, idem_key: newKey() };
+  },
   disqualifyRecruitApply: () => ({ ...one('rr_1002', 'passed'), ...why, idem_key: newKey() }),
   publishRoster: () => {
     const { published, added, removed } = rosterView('rr_1002');

@@ -29,7 +29,7 @@ const hardName = 'حفلة الربيع 🎉 春日房间招募加场特别专�
 const prod: readonly Plan[] = [
   {
     ...{ name: '春日盛典房间招募', status: 'online', from: -6, to: 15, versions: 2, activity: 'spring_gala' },
-    ...{ quota: 100, days: [-5, 3, 6, 13], applies: { pending: 600 } },
+    ...{ quota: 100, days: [-5, 3, 6, 13], applies: { pending: 588, waitlist: 12 } },
   },
   {
     ...{ name: '歌王争霸赛', status: 'online', from: -21, to: 12, versions: 3, activity: 'spring_gala', quota: 20 },
@@ -42,7 +42,7 @@ const prod: readonly Plan[] = [
   },
   {
     ...{ name: '家族联赛海选', status: 'online', from: -1, to: 30, activity: 'spring_gala', quota: 60 },
-    ...{ days: [-1, 6, 16, 26], body: { traffic: 'top' } },
+    ...{ days: [-1, 6, 16, 26], body: { traffic: 'top' }, edited: true, edit: { quota: 80 } },
   },
   {
     ...{ name: '周末派对之夜', status: 'online', from: -15, to: 3, activity: 'newcomer', quota: 15, scored: true },
@@ -63,7 +63,7 @@ const prod: readonly Plan[] = [
   },
   {
     ...{ name: '圣诞点歌台', status: 'paused', from: -3, to: 40, activity: 'newcomer', quota: 30 },
-    ...{ days: [-2, 8, 34, 36], applies: { pending: 8 }, firstRoom: 730 },
+    ...{ days: [-2, 8, 34, 36], applies: { pending: 8 }, firstRoom: 730, edited: true, edit: { quota: 35 } },
   },
   {
     ...{ name: '中秋赏月房', status: 'ended', from: -90, to: -45, activity: 'spring_gala', quota: 5 },

@@ -1,3 +1,4 @@
+import { audienceRegions } from '../config';
 import { objectType } from '../objectType';
 import { applyStates, checkStates } from '../recruitApply';
 import { recruitPhases, roomTypes, trafficBenefits } from '../recruitment';
@@ -25,7 +26,7 @@ export const recruitmentType = objectType({
     avg_online_7d: { label: '7 天平均在线要求', kind: 'count' },
     no_violation_days: { label: '无违规天数要求', kind: 'count' },
     families: { label: '家族要求' },
-    room_regions: configFields.regions,
+    room_regions: { label: '房间地区要求', kind: 'map', map: audienceRegions },
     types: { label: '房间类型要求', kind: 'map', map: roomTypes },
     traffic: { label: '流量权益', kind: 'map', map: trafficBenefits },
     reward: { label: '奖励说明' },
