@@ -25,6 +25,8 @@ export interface Round {
   phase: RecruitPhase | null;
   /** Places that nobody has. */
   free: number;
+  /** The service of the check does not answer. */
+  isUnchecked: boolean;
 }
 
 /** Rooms apply to what is served in production alone. */
@@ -35,7 +37,8 @@ export function roundIn(id: string): Round {
   const { body, name } = content;
   const passed = appliesIn(id, 'passed').length;
   const phase = recruitPhase(config.status, body, now());
-  return { config, name, body, phase, free: Math.max(0, body.quota - passed) };
+  const isUnchecked = roundOf(id).check_down_until !== null;
+  return { config, name, body, phase, free: Math.max(0, body.quota - passed), isUnchecked };
 }
 
 export function applyIn(apply_id: string): StoredApply {

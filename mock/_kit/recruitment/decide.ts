@@ -2,7 +2,7 @@ import { applyCannot, byRank, type DecideVerb } from '../../../src/domain/recrui
 import type { DecideResult } from '../../../src/services/recruitApplies';
 import { Refusal } from '../refusal';
 import { applyIn, clashText, factsIn, moveApply, roundIn } from './applies';
-import { appliesIn, roundOf, type StoredApply } from './store';
+import { appliesIn, type StoredApply } from './store';
 
 export interface Decision {
   verb: DecideVerb;
@@ -55,8 +55,7 @@ export function nextIn(id: string) {
 
 /** Why nobody takes a place now; undefined where somebody does. */
 export function promoteCannot(id: string): string | undefined {
-  const { phase, free } = roundIn(id);
-  const why = applyCannot('promote', { state: 'waitlist', check: 'pass', phase, full: free === 0 });
-  if (why !== undefined) return why;
-  return roundOf(id).check_down_until === null ? undefined : '自动核验服务没有响应，恢复后才能递补';
+  const { phase, free, isUnchecked } = roundIn(id);
+  const check = isUnchecked ? 'waiting' : 'pass';
+  return applyCannot('promote', { state: 'waitlist', check, phase, full: free === 0 });
 }
