@@ -1,14 +1,14 @@
+import { useModel } from '@umijs/max';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { mediaUrl } from '@/components/mediaUrl';
 import { StateTag } from '@/components/StateTag';
-import { Time } from '@/components/Time';
 import { recruitmentType } from '@/domain/objects/recruitment';
 import { recruitPhase, recruitPhases } from '@/domain/recruitment';
 import type { recruitment } from '@/services/recruitment';
 import { Below } from '@/ui/Below';
 import { clock } from '@/utils/clock';
-import { serverTime } from '@/utils/regionTime';
+import { regionTime, serverTime } from '@/utils/regionTime';
 import { ActivityName, FiguresCell } from './cells';
 import styles from './recruitment.module.css';
 import type { RecruitmentRow } from './useFigures';
@@ -17,12 +17,19 @@ const { fields } = recruitmentType;
 
 const phaseOf = ({ status, content }: RecruitmentRow) => recruitPhase(status, content.body, clock.now());
 
-/** A span of a recruitment, in a line of its own. */
-const Span = ({ label, from, to }: { label: string; from: number | null; to: number | null }) => (
-  <div className={styles.span}>
-    <span className="secondary">{label}</span> <Time at={from} short /> → <Time at={to} short />
-  </div>
-);
+/** A span of a recruitment in a line of its own, in days: the editor and the drawer tell the hours. */
+function Span({ label, from, to }: { label: string; from: number | null; to: number | null }) {
+  const { region } = useModel('region');
+  const dayOf = (at: number | null) => (at === null ? '—' : (regionTime(at, region)?.slice(2, 10) ?? '时间无效'));
+  return (
+    <div className={styles.span} title={spanText(from, to)}>
+      <span className="secondary">{label}</span>{' '}
+      <span className="mono">
+        {dayOf(from)} → {dayOf(to)}
+      </span>
+    </div>
+  );
+}
 
 const spanText = (from: number | null, to: number | null): string =>
   `${from === null ? '—' : serverTime(from)} 至 ${to === null ? '—' : serverTime(to)}`;

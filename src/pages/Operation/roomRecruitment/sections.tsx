@@ -33,7 +33,7 @@ const sections: readonly Section<RecruitmentBody>[] = [
         <Form.Item name={['body', 'cover']}>
           <PictureField label="封面" wanted={coverSize} mostBytes={maxPictureBytes} none={null} />
         </Form.Item>
-        <Whole name={['body', 'quota']} label="名额" least={1} most={maxQuota} unit="个房间" />
+        <Whole name={['body', 'quota']} label="名额" most={maxQuota} unit="个房间" />
       </>
     ),
   },

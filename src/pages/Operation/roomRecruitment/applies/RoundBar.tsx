@@ -97,7 +97,7 @@ function Notices({ one: { check_down, passed, quota, phase } }: { one: Recruitme
 /** Nothing yet: how rooms get here. */
 export const NoApplies = ({ recruit }: { recruit: string | null }) => (
   <>
-    <span>暂无报名</span>
+    <span>暂无报名{recruit && '，把招募链接发给房主'}</span>
     {recruit && <Button onClick={() => share(recruit)}>分享招募链接</Button>}
   </>
 );

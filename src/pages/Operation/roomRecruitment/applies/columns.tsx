@@ -57,16 +57,16 @@ export const applyColumns: ColumnsOf<typeof listRecruitApplies> = columnsOf(fiel
     text: ({ online_7d, coins_7d }) => `${online_7d} / ${coins_7d}`,
   },
   {
-    key: 'violations',
-    width: 72,
-    align: 'right',
-    render: ({ violations }) => (violations === 0 ? '无' : `${violations} 次`),
-    text: ({ violations }) => violations,
-  },
-  {
     key: 'check',
-    width: 120,
-    after: ({ fails }) => fails.length > 0 && <Below>{fails.join('、')}</Below>,
+    title: `${fields.check.label} / ${fields.violations.label}`,
+    width: 140,
+    after: ({ fails, violations }) => (
+      <>
+        {' '}
+        {violations === 0 ? '无违规' : `违规 ${violations} 次`}
+        {fails.length > 0 && <Below>{fails.join('、')}</Below>}
+      </>
+    ),
     text: ({ check, fails }) => [labelOf(checkStates, check).label, ...fails].join(' '),
   },
   { key: 'applied_at', width: 112, sort: 'applied_at' },
@@ -76,6 +76,7 @@ export const applyColumns: ColumnsOf<typeof listRecruitApplies> = columnsOf(fiel
     width: 100,
     after: ({ listed }) => listed && <Below>已公布</Below>,
   },
+  { key: 'violations', width: 72, hiddenAtFirst: true },
   { key: 'coins_7d', width: 110, sort: 'coins_7d', hiddenAtFirst: true },
   {
     key: 'id',

@@ -60,7 +60,7 @@ export function useRoundActions(): readonly Action<RecruitmentFigures>[] {
         label: '公布名单',
         level: 'L2',
         permission: String(publishRoster.spec.action),
-        disabledReason: isOver,
+        disabledReason: (one) => isOver(one) ?? (one.published + one.passed === 0 ? '还没有通过的房间' : undefined),
         form: () => import('./dialogs/PublishForm'),
       },
     ];

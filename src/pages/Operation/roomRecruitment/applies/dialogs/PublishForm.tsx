@@ -55,7 +55,7 @@ export default function PublishForm({ targets: [{ id, name }], onClose }: FormPr
       <Loaded query={finding} rows={3}>
         {(found) => <Difference roster={found} />}
       </Loaded>
-      <Field name="note" label="附言" extra="附在每条通知之后，可不填">
+      <Field name="note" label="附言" extra="附在每条通知之后">
         <Input.TextArea rows={2} maxLength={maxRosterNote} showCount />
       </Field>
     </WriteForm>
