@@ -78,7 +78,7 @@ export const recruitmentColumns: ColumnsOf<typeof recruitment.list> = columnsOf(
     time: true,
     render: ({ content: { body } }) => (
       <>
-        <Span label="报名" from={body.apply_start} to={body.apply_end} />
+        <Span label="报名" from={body.apply_start} to={body.apply_end} />{' '}
         <Span label="活动" from={body.activity_start} to={body.activity_end} />
       </>
     ),
