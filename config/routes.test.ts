@@ -62,8 +62,6 @@ it('C40: each of the 48 leaves is routed to its own screen; those that have none
     '/toolSet/offline',
     '/toolSet/translation',
     '/toolSet/message',
-    '/resource/DressupResource',
-    '/resource/playlistWindow',
     '/resource/rewardsManage/universal',
     '/resource/rewardsManage/rechargedUserTasks',
     '/resource/rewardsManage/outfit',

@@ -80,9 +80,9 @@ export const screenGroups: RouteEntry[] = [
   group('/resource', '资源', 'resource', [
     screen('/resources', '资源', 'resource.resource', 'resource/resources'),
     screen('/consumableResource', '消耗品', 'resource.consumableResource', 'resource/consumableResource'),
-    planned('/DressupResource', '装扮', 'resource.DressupResource'),
+    screen('/DressupResource', '装扮', 'resource.DressupResource', 'resource/DressupResource'),
     screen('/banner', 'Banner 配置', 'resource.banner', 'resource/banner'),
-    planned('/playlistWindow', '播放列表弹窗', 'resource.playlistWindow'),
+    screen('/playlistWindow', '播放列表弹窗', 'resource.playlistWindow', 'resource/playlistWindow'),
     group('/rewardsManage', '奖励管理', undefined, [
       planned('/universal', '通用活动资源', 'resource.universal'),
       planned('/rechargedUserTasks', '大R充值任务', 'resource.rechargedUserTasks'),

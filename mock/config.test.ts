@@ -4,6 +4,8 @@ import { callsIn } from '../scripts/callsIn';
 import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domain/banner';
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
 import type { ConsumableBody } from '../src/domain/consumable';
+import type { DressupBody } from '../src/domain/dressup';
+import type { PlaylistBody } from '../src/domain/playlist';
 import type { RecruitmentBody } from '../src/domain/recruitment';
 import type { ResourceBody } from '../src/domain/resource';
 import { publicText, type TreasureBoxBody } from '../src/domain/treasureBox';
@@ -17,10 +19,12 @@ import { kitOf } from './_kit/config/kits';
 import { contentOf, draftState, liveOf, type StoredConfig, windowOf } from './_kit/config/store';
 import { drawnIcon } from './_kit/consumable/pictures';
 import { db, resetDb } from './_kit/db';
+import { drawnDressup, dressupNumber } from './_kit/dressup/pictures';
 import { newKey } from './_kit/forms';
 import { same } from './_kit/frozen';
+import { seedItems } from './_kit/playlist/items';
 import { type Random, random } from './_kit/random';
-import { drawnCover } from './_kit/recruitment/pictures';
+import { drawnRecruitCover } from './_kit/recruitment/pictures';
 import { drawnResourceIcon } from './_kit/resource/pictures';
 import { failures } from './_kit/schedule';
 import { cases } from './_kit/seed/cases';
@@ -37,6 +41,8 @@ process.env.MOCK_TIME = 'still';
 const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['banner', bannerBody],
   ['consumable', consumableBody],
+  ['dressup', dressupBody],
+  ['playlist', playlistBody],
   ['recruitment', recruitmentBody],
   ['resource', resourceBody],
   ['treasureBox', treasureBoxBody],
@@ -75,7 +81,7 @@ function recruitmentBody(rng: Random): RecruitmentBody {
   const from = now() + rng.pick([0, 0, 0, 1, 24]) * hour;
   return {
     activity_code: rng.chance(0.97) ? rng.pick(['spring_gala', 'newcomer']) : 'nothing',
-    ...{ cover: rng.chance(0.98) ? drawnCover(rng.int(1, 9)) : null, quota: rng.pick([0, 9, 9, 20, 20, 300]) },
+    ...{ cover: rng.chance(0.98) ? drawnRecruitCover(rng.int(1, 9)) : null, quota: rng.pick([0, 9, 9, 20, 20, 300]) },
     require: { room_level: 1, avg_online_7d: 0, no_violation_days: 7, families: [], regions: [], types: [] },
     ...{ traffic: rng.pick(['none', 'list', 'list', 'home']), reward: '送边框' },
     ...{
@@ -84,6 +90,33 @@ function recruitmentBody(rng: Random): RecruitmentBody {
       activity_start: from + 3 * hour,
       activity_end: from + 4 * hour,
     },
+  };
+}
+
+function dressupBody(rng: Random): DressupBody {
+  const slot = rng.pick(['avatar_frame', 'avatar_frame', 'avatar_frame', 'bubble', 'car'] as const);
+  const shape = rng.chance(0.98) ? slot : 'nameplate';
+  return {
+    ...{ slot, names: { en: 'Frame', tl: '' }, rarity: 'r', valid_days: 30, obtain: 'shop', vip_min: 0 },
+    price_list: rng.chance(0.98) ? [{ days: 30, coin: rng.pick([50, 50, 50, 50, 5_000]) }] : [],
+    ...{ gender_limit: 'all', layer: 50, preview_anim: null },
+    preview_static: rng.chance(0.98) ? drawnDressup(dressupNumber(rng.int(1, 9), shape)) : null,
+    value_coin: rng.pick([null, ...Array.from({ length: 20 }, () => 50)]),
+  };
+}
+
+function playlistBody(rng: Random): PlaylistBody {
+  const window_type = rng.pick(['video', 'popup'] as const);
+  // An item of another kind of window now and then, and rights that end soon.
+  const items = seedItems(rng.chance(0.98) ? window_type : 'play', rng.int(1, 4), rng.int(1, 9)).map((item) =>
+    rng.chance(0.1) ? { ...item, copyright: 'until' as const, copyright_until: now() + rng.int(1, 30) * day } : item,
+  );
+  const url = 'https://cdn.example.com/gone/1.mp4';
+  return {
+    ...{ window_type, placement: rng.pick(['room', 'home', 'activity', 'splash']), play_mode: 'order' },
+    items: rng.chance(0.98) ? items : items.map((item) => ({ ...item, url })),
+    ...{ trigger: 'enter', hours: null, show_freq: 'always', times_a_day: 1 },
+    ...{ closeable: rng.chance(0.9), countdown_sec: 0 },
   };
 }
 

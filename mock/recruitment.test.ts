@@ -40,7 +40,7 @@ import { contentOf } from './_kit/config/store';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { random } from './_kit/random';
-import { drawnCover } from './_kit/recruitment/pictures';
+import { drawnRecruitCover } from './_kit/recruitment/pictures';
 import { roomAt } from './_kit/recruitment/rooms';
 import { liveRecruitment } from './_kit/recruitment/rules';
 import { appliesIn, applyColumns, recruitApplies, recruitRounds } from './_kit/recruitment/store';
@@ -64,7 +64,7 @@ const content = (body: Partial<RecruitmentBody> = {}, more: Partial<Recruitment>
   ...{ name: `招募 ${newKey()}`, start_at: null, end_at: now() + 20 * day, audience: everybody, weight: 0 },
   ...{ tags: [], owner: '运营小许', remark: '' },
   body: {
-    ...{ activity_code: 'newcomer', cover: drawnCover(1), quota: 20, traffic: 'list', reward: '送边框' },
+    ...{ activity_code: 'newcomer', cover: drawnRecruitCover(1), quota: 20, traffic: 'list', reward: '送边框' },
     require: { room_level: 0, avg_online_7d: 0, no_violation_days: 0, families: [], regions: [], types: [] },
     ...{
       apply_start: now(),

@@ -105,7 +105,7 @@ describe('finding', () => {
     expect(await ids({ uid: cases.deleted })).toEqual([rewardCases.partial, rewardCases.failed]);
     expect(await ids({ op: 'recall' })).toEqual([rewardCases.recalled]);
     expect(await ids({ item: '锦鲤' })).toEqual([rewardCases.success, rewardCases.failed]);
-    expect(await ids({ item: 'dress_201', status: ['failed'] })).toEqual([rewardCases.failed]);
+    expect(await ids({ item: 'dre_1001', status: ['failed'] })).toEqual([rewardCases.failed]);
     expect(await ids({ maker: '组长老陈', status: ['pending'] })).toEqual([rewardCases.pendingByLead]);
     expect(await ids({ reason_code: ['other.forfeit'] })).toEqual([rewardCases.recalled]);
     expect(await ids({ ids: [rewardCases.draft] })).toEqual([rewardCases.draft]);
@@ -182,7 +182,7 @@ describe('预检', () => {
   it.each([
     [
       '10,000 for each',
-      [item('vip', 'vip_month', 3), item('vip', 'vip_week', 1), item('dressup', 'dress_201', 0 + 1)].slice(0, 2),
+      [item('vip', 'vip_month', 3), item('vip', 'vip_week', 1), item('dressup', 'dre_1001', 0 + 1)].slice(0, 2),
       1,
       null,
     ],
@@ -195,8 +195,8 @@ describe('预检', () => {
   });
 
   it('what one has already, or would have too many of, is told beforehand', async () => {
-    const { data } = await preview({ items: [item('dressup', 'dress_201', 1)], text: some.join('\n') });
-    const owners = holdings.filter(({ item_id }) => item_id === 'dress_201').map(({ uid }) => uid);
+    const { data } = await preview({ items: [item('dressup', 'dre_1001', 1)], text: some.join('\n') });
+    const owners = holdings.filter(({ item_id }) => item_id === 'dre_1001').map(({ uid }) => uid);
     expect(data.notes.map(({ text }) => text)).toEqual(some.filter((uid) => owners.includes(uid)));
     const many = await preview({ items: [horn(9_999)] });
     expect(many.data.notes[0]?.problem).toMatch(/超持有上限/);
@@ -204,8 +204,8 @@ describe('预检', () => {
 
   it('an item that is off or there is not, twice the same, 0 and 10,000 of it', async () => {
     const fields = async (items: Item[]) => (await preview({ items })).fields;
-    expect(await fields([item('dressup', 'dress_203', 1)])).toEqual({ items: '「头像框·旧春节」已下架，不能发放' });
-    expect(await fields([item('dressup', 'dress_999', 1)])).toEqual({ items: '物品 dress_999 不存在' });
+    expect(await fields([item('dressup', 'dre_1003', 1)])).toEqual({ items: '「头像框·旧春节」已下架，不能发放' });
+    expect(await fields([item('dressup', 'dre_9999', 1)])).toEqual({ items: '物品 dre_9999 不存在' });
     expect(await fields([horn(), horn()])).toEqual({ items: '「房间喇叭」重复，请合并数量' });
     expect(await fields([horn(0)])).toEqual({ 'items.0.qty': '数量至少为 1' });
     expect(await fields([horn(10_000)])).toEqual({ 'items.0.qty': '数量最多 9,999' });
@@ -312,7 +312,7 @@ describe('executing', () => {
   });
 
   it('what one has already and cannot have twice is skipped', async () => {
-    const frame = item('dressup', 'dress_202', 1);
+    const frame = item('dressup', 'dre_1002', 1);
     expect(await task(await made({ items: [frame] }))).toMatchObject({ success: 1 });
     const again = await made({ items: [frame] });
     expect(await task(again)).toMatchObject({ status: 'success', success: 0, skipped: 1 });
@@ -608,16 +608,16 @@ describe('taking back', () => {
   });
 
   it('what is worn is taken by 含已装备 and not by 仅未使用', async () => {
-    const frame = (recall_policy: Item['recall_policy']) => item('dressup', 'dress_202', 1, { recall_policy });
+    const frame = (recall_policy: Item['recall_policy']) => item('dressup', 'dre_1002', 1, { recall_policy });
     const given = await made({ text: cases.kol, items: [frame('unused')] });
     await task(given);
-    change(() => Object.assign(holdings.edit(`${cases.kol}:dressup:dress_202:${given}`), { equipped: true }));
+    change(() => Object.assign(holdings.edit(`${cases.kol}:dressup:dre_1002:${given}`), { equipped: true }));
     const take = async (policy: Item['recall_policy']) =>
       task(await made({ ...recall, text: cases.kol, items: [frame(policy)] }));
     expect(await take('unused')).toMatchObject({ status: 'failed' });
-    expect(heldOf(cases.kol, 'dressup', 'dress_202')).toBe(1);
+    expect(heldOf(cases.kol, 'dressup', 'dre_1002')).toBe(1);
     expect(await take('equipped')).toMatchObject({ status: 'success' });
-    expect(heldOf(cases.kol, 'dressup', 'dress_202')).toBe(0);
+    expect(heldOf(cases.kol, 'dressup', 'dre_1002')).toBe(0);
   });
 });
 

@@ -37,6 +37,8 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   banner: { description: 'Banner 配置：谁在何时何处看到哪张图', files: ['banner'] },
   resource: { description: '资源：礼物、特效、音效、徽章的素材与价格', files: ['resource'] },
   consumable: { description: '消耗品：有什么、有什么效果、谁持有', files: ['consumable'] },
+  dressup: { description: '装扮：各部位戴什么、怎么获得、谁在佩戴', files: ['dressup'] },
+  playlist: { description: '播放列表弹窗：条目、版权、失效检测、播放与跳过', files: ['playlist'] },
   treasureBox: { description: '房间宝箱：概率、开启记录、库存', files: ['treasureBox', 'boxOpenings'] },
   recruitment: {
     description: '活动房间招募：报名、资格、名单',

@@ -11,7 +11,15 @@ import { bankOf, currentRelease } from '../mock/_kit/words/store';
 import type { CaseKind } from '../src/domain/reviewKinds';
 import type { ChatScope } from '../src/services/chat';
 import { byId } from './byId';
-import { bannerCases, consumableCases, recruitmentCases, resourceCases, treasureBoxCases } from './configCases';
+import {
+  bannerCases,
+  consumableCases,
+  dressupCases,
+  playlistCases,
+  recruitmentCases,
+  resourceCases,
+  treasureBoxCases,
+} from './configCases';
 import { configReads } from './configForms';
 import { takenExport } from './exported';
 import { rechargeRow } from './forms/recharges';
@@ -56,6 +64,8 @@ export const asking: Forms = {
   ...byId,
   ...configReads('banner', bannerCases, 'Banners'),
   ...configReads('consumable', consumableCases, 'Consumables'),
+  ...configReads('dressup', dressupCases, 'Dressups'),
+  ...configReads('playlist', playlistCases, 'Playlists'),
   ...configReads('recruitment', recruitmentCases, 'Recruitments'),
   ...configReads('resource', resourceCases, 'Resources'),
   ...configReads('treasureBox', treasureBoxCases, 'TreasureBoxs'),
@@ -71,6 +81,7 @@ export const asking: Forms = {
   chatPeersVirtual: () => ({ user_id: cases.chatty }),
   coinFlowRecords: () => ({ user_id: cases.heavyFlow }),
   consumableHoldings: () => ({ uid: cases.normal }),
+  checkPlaylistUrls: () => ({ urls: ['https://cdn.example.com/gone/2.png', 'https://cdn.example.com/songs/21.mp3'] }),
   countCases: () => ({ kind }),
   diffBankVersions: () => {
     const { version } = currentRelease(bankOf(db));
@@ -78,6 +89,7 @@ export const asking: Forms = {
   },
   feishuLogin: () => ({ code: 'c-3f9a1', state: 's-81b0' }),
   exportAgentStatement: () => ({ agent: agentCases.top }),
+  dressupWear: () => ({ id: 'dre_1001' }),
   downloadPayoutFile: () => ({ batch_id: paidLine().batch_id }),
   earnerMonth: () => ({ uid: cases.anchor, month: '2026-11' }),
   exportEarnerMonth: () => ({ uid: cases.anchor, month: '2026-11' }),
@@ -105,6 +117,7 @@ export const asking: Forms = {
   nextOfWaitlist: () => ({ recruit: 'rr_1005' }),
   partyRiskHistory: () => person,
   petMessages: () => ({ user_id: cases.chatty }),
+  playlistItemFigures: () => ({ id: playlistCases.old }),
   phoneLogin: () => ({ phone: '+8613800138000', code: '123456' }),
   previewImport: () => ({
     rows: [{ line: 1, word: '新出现的黑话', category: null, level: null, action: null }],

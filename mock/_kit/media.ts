@@ -1,5 +1,7 @@
 import { bannerSvg } from './banner/pictures';
 import { iconSvg } from './consumable/pictures';
+import { dressupLottie } from './dressup/animations';
+import { dressupSvg } from './dressup/pictures';
 import { type Handler, json, type MockReply, type MockRequest } from './http';
 import { clip, clipCount } from './media/clips';
 import { toSvg } from './media/drawing';
@@ -9,8 +11,9 @@ import { silence } from './media/mp3';
 import { pictureOf, wallpaperOf } from './media/pictures';
 import { svgaOf } from './media/svga';
 import { speech, tone } from './media/wav';
+import { coverSvg } from './playlist/pictures';
 import { random } from './random';
-import { coverSvg } from './recruitment/pictures';
+import { recruitCoverSvg } from './recruitment/pictures';
 import { resourceIconSvg } from './resource/pictures';
 
 /** Pictures and sounds of the stand-in backend: drawn from their number, so the same everywhere. */
@@ -95,7 +98,9 @@ export const mediaHandlers: readonly Handler[] = [
   svg('banner', bannerSvg),
   svg('item', iconSvg),
   svg('resource', resourceIconSvg),
-  svg('cover', coverSvg),
+  svg('dressup', dressupSvg),
+  svg('playlist', coverSvg),
+  svg('recruit-cover', recruitCoverSvg),
   svg('background', (n) => toSvg(wallpaperOf(n))),
   svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),
   medium('broken', 'svg', () => null),
@@ -103,6 +108,7 @@ export const mediaHandlers: readonly Handler[] = [
   medium('frame', 'gif', (n) => mediaReply(200, 'image/gif', frame(n))),
   stream('clip', 'webm', 'video/webm', (n) => clip(n % clipCount)),
   medium('lottie', 'json', (n) => mediaReply(200, 'video/lottie+json', lottieOf(n))),
+  medium('dressup-lottie', 'json', (n) => mediaReply(200, 'video/lottie+json', dressupLottie(n))),
   medium('svga', 'svga', (n) => mediaReply(200, 'application/x-svga', svgaOf(n))),
   stream('sound', 'mp3', 'audio/mpeg', silence),
   stream('voice', 'wav', 'audio/wav', tone),

@@ -7,6 +7,7 @@ import { FieldValue } from './FieldValue';
 const status: Field = { label: '状态', kind: 'map', map: userStatus };
 const types: Field = { label: '封禁类型', kind: 'map', map: banTypes };
 const text: Field = { label: '签名' };
+const songs: Field = { label: '条目', kind: 'parts', text: () => '一条', sum: (all) => `${all.length} 条` };
 const amount: Field = { label: '金额', kind: 'money', currency: 'currency' };
 
 it.each<[string, Field, unknown, Record<string, unknown>, string]>([
@@ -28,6 +29,8 @@ it.each<[string, Field, unknown, Record<string, unknown>, string]>([
   ['marks that turn a text around as escapes', text, 'a\u202Eb', {}, 'a\\u202Eb'],
   ['a state with its particulars by its key', status, { status: 'muted', at: 1 }, {}, '禁言'],
   ['measures with theirs', types, [{ type: 'login', duration: 60 }], {}, '登录'],
+  ['a thing with particulars in its line', songs, { a: 1 }, {}, '一条'],
+  ['too many of them as their sum', songs, [{ a: 1 }, { a: 2 }], {}, '2 条'],
   ['an object as what it is', text, { a: 1 }, {}, '{"a":1}'],
   ['a time that came as text as it is', { label: '到期时间', kind: 'time' }, 'soon', {}, 'soon'],
 ])('shows %s', (_, field, value, row, shown) => {

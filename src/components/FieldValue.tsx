@@ -25,6 +25,7 @@ export type Openers = Readonly<Record<string, (id: string) => void>>;
 export function FieldValue({ field, value, row, onOpen = {} }: Props): ReactNode {
   if (isNothing(value)) return '—';
   if (isPicture(value)) return <PictureValue picture={value} />;
+  if (field.kind === 'parts' && field.sum && Array.isArray(value)) return <bdi>{safeText(field.sum(value))}</bdi>;
   if (!Array.isArray(value)) return <bdi>{shown(field, value, row ?? {}, onOpen)}</bdi>;
   return (
     <bdi>

@@ -73,7 +73,7 @@ export const coveringPositions: readonly BannerPosition[] = ['home_pop', 'splash
 export function jumpProblem(type: JumpType, value: string): string | undefined {
   if (type === 'none') return value === '' ? undefined : '不跳转时没有目标';
   if (value.trim() === '') return `请填写${labelOf(jumpTypes, type).label}的目标`;
-  if (type === 'h5') return hostProblem(value);
+  if (type === 'h5') return addressProblem(value);
   if (type === 'room') return /^r_\d+$/.test(value) ? undefined : '房间号写作 r_88001';
   if (type === 'user') return /^\d{4,20}$/.test(value) ? undefined : '用户ID 是数字';
   if (type === 'scheme') return schemePattern.test(value) ? undefined : '应用内页面写作 voice://wallet';
@@ -91,12 +91,13 @@ function isAddress(text: string): boolean {
   }
 }
 
-function hostProblem(text: string): string | undefined {
+/** What is wrong with an address of the web; it leads to one of these hosts. */
+export function addressProblem(text: string, hosts: readonly string[] = allowedHosts): string | undefined {
   if (!text.startsWith('https://')) return '网址须以 https:// 开头';
   const [, host] = addressPattern.exec(text) ?? [];
   if (host === undefined || !isAddress(text)) return '网址里有不能用的字符，写作 https://app.example.com/…';
   if (/[@:]/.test(host)) return '网址不能带用户名、密码或端口';
-  return allowedHosts.some((known) => known === host) ? undefined : `域名 ${host} 不在允许的名单中`;
+  return hosts.includes(host) ? undefined : `域名 ${host} 不在允许的名单中`;
 }
 
 /** Rules of a banner beside those that all configurations share. */

@@ -404,3 +404,25 @@ export const fullScoreHosts = 3;
 export const violationPoints = 5;
 /** Rooms of an event that are watched in one list. */
 export const maxWatched = 50;
+// Dress-ups (screens/resource §3.5.3)
+
+/** A frame is seen many times on a screen: above this it stutters on cheap phones. */
+export const heavyFrameBytes = 3 * 1_048_576;
+/** Prices of one dress-up, the heights at which it may be drawn, and levels of VIPs. */
+export const maxDressupPrices = 6;
+export const maxLayer = 99;
+export const maxVipLevel = 10;
+/** How many wear one is told over so many days. */
+export const wearDays = 30;
+// Playlists in windows (screens/resource §3.5.5)
+
+/** Items of one playlist, letters of the title of one, and seconds that one plays. */
+export const maxPlaylistItems = 200;
+export const maxItemTitle = 60;
+export const maxItemSeconds = 4 * 3_600;
+/** Seconds before a window can be closed, at most. */
+export const maxWindowCountdown = 10;
+/** Days before a copyright ends at which it is told, the last one first. */
+export const rightsNoticeDays = [1, 7, 30] as const;
+/** Items of which the check before publication says what is wrong; the rest are counted. */
+export const maxToldItems = 20;

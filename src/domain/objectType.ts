@@ -55,6 +55,8 @@ interface PartsKind {
   readonly kind: 'parts';
   /** Told by whoever knows what the field holds. */
   text(value: object): string;
+  /** Of several, all of them in one line, where they are too many to be told one by one. */
+  sum?(values: readonly object[]): string;
 }
 
 /** Keeps the fields as they are, and the name of the id, for whoever types by them: columns, filters, forms. */

@@ -3,7 +3,7 @@ import { audienceRegions, configStatus, draftStates, environments, platforms, ro
 import { maxTagLength, maxTags, maxWhitelist } from '../domain/limits';
 import { usedStates } from '../domain/references';
 import { languages } from '../domain/review';
-import { basicsOf, type placedCalls } from './configPlaced';
+import { basicsOf, choiceField, type placedCalls } from './configPlaced';
 import { calendarAnswer, checkAnswer, contentOf, detailOf, lock, referencesAnswer, rowOf } from './configSchema';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { askedTime, count, keyOf, searched, setOf, someOf, time, uid, writtenOut } from './schema';
@@ -26,6 +26,8 @@ export interface ConfigTypeSpec<N extends string, B extends z.ZodMiniType, F ext
   body: B;
   /** Filters of its own beside those that all have. */
   filters: F;
+  /** What is decided about as one is taken down: `choice` of `move`. */
+  endChoice?: z.ZodMiniType;
   source: string;
 }
 
@@ -35,6 +37,7 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
   auth,
   body,
   filters,
+  endChoice,
   source,
 }: ConfigTypeSpec<N, B, F>) {
   const content = contentOf(body);
@@ -248,7 +251,13 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
       path: `/configs/${type}/move`,
       label: `${label}上下线`,
       action: codes.stop,
-      input: z.object({ ...about, verb: z.enum(['pause', 'resume', 'end', 'archive']), remark: why }),
+      input: z.object({
+        ...about,
+        verb: z.enum(['pause', 'resume', 'end', 'archive']),
+        /** Of 下线: what becomes of what hangs on it. */
+        ...choiceField(endChoice),
+        remark: why,
+      }),
       output: detail,
     }),
     /** A draft with exactly what an old version holds. */

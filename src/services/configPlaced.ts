@@ -13,6 +13,10 @@ export interface ConfigName {
   source: string;
 }
 
+/** What is decided about as one is taken down: a field that not all types have. */
+export const choiceField = (endChoice: z.ZodMiniType | undefined) =>
+  (endChoice ? { choice: z.optional(endChoice) } : {}) as { choice: z.ZodMiniOptional<z.ZodMiniType> };
+
 /** What all calls of a type have in common: its name in theirs, who may, and where it is specified. */
 export function basicsOf({ type, auth, source }: Omit<ConfigName, 'label'>) {
   const shared = { auth, source } as const;

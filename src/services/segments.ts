@@ -14,6 +14,8 @@ export const listSegments = endpoint({
     'resource.banner',
     'resource.resource',
     'resource.consumableResource',
+    'resource.DressupResource',
+    'resource.playlistWindow',
     'resource.treasureBox',
     'Operation.roomRecruitment',
     'reward-operation',

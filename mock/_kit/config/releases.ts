@@ -149,12 +149,14 @@ export function releaseHandlers(kit: Kit): Handler[] {
 
     handle(
       calls.move,
-      ({ input: { id, verb }, operator, db }) => {
+      ({ input: { id, verb, choice }, operator, db }) => {
         const config = rows.edit(id);
         requireMove(verb, config);
         requireUnlocked(verb, config, operator);
         if (verb === 'end') refuseState(usedCannot(kit, config));
         refuseState(kit.moveCannot?.(verb, config, db));
+        const ending = verb === 'end' ? kit.end?.(config, choice) : undefined;
+        if (ending) config.ending = ending;
         config.status = configMoves[verb].to;
         if (config.status === 'ended') config.ended_at = now();
         if (config.status === 'archived') config.lock = null;

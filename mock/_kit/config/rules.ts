@@ -64,6 +64,11 @@ export interface ConfigRules<B = unknown> {
   facts(body: B): Record<string, unknown>;
   /** Why one cannot be moved that the lifecycle would let, beside being named by others. */
   moveCannot?(verb: MoveVerb, config: StoredConfig, db: Db): string | undefined;
+  /**
+   * What else happens as one is taken down, as `choice` of the call decides: 422 at `choice.…` where it has to say
+   * something and does not. Answers what audit rows show of it.
+   */
+  end?(config: StoredConfig, choice: unknown): Record<string, unknown>;
   /** What a content names of what is configured: it must be there for as long as it is served itself. */
   refs?(content: Content<B>): readonly Ref[];
   /** What it is called to stop one and to take it down, where that is not 暂停 and 下线. */
@@ -87,7 +92,19 @@ export const viewOf = ({ facts }: Pick<ConfigRules, 'facts'>, config: StoredConf
   const { body, audience, ...common } = config.draft?.content ?? contentOf(config);
   const { status, draft, live } = factsOf(config);
   const { percent, whitelist } = config.rollout;
-  return { ...common, ...audience, ...facts(body), status, draft, live, sort: config.sort, percent, whitelist };
+  const ending = status === 'ended' ? config.ending : {};
+  return {
+    ...common,
+    ...audience,
+    ...facts(body),
+    status,
+    draft,
+    live,
+    sort: config.sort,
+    percent,
+    whitelist,
+    ...ending,
+  };
 };
 
 export const requireMove = (verb: ConfigVerb, config: StoredConfig): void => {

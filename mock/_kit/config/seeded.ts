@@ -1,5 +1,7 @@
 import { bannerNeeds } from '../../../src/domain/banner';
 import { consumableNeeds } from '../../../src/domain/consumable';
+import { dressupNeeds } from '../../../src/domain/dressup';
+import { playlistNeeds } from '../../../src/domain/playlistRules';
 import { recruitmentNeeds } from '../../../src/domain/recruitment';
 import { resourceNeeds } from '../../../src/domain/resource';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
@@ -7,6 +9,10 @@ import { bannerFacts } from '../banner/rules';
 import { seedBanners } from '../banner/seed';
 import { consumableFacts } from '../consumable/rules';
 import { seedConsumables } from '../consumable/seed';
+import { dressupFacts } from '../dressup/rules';
+import { seedDressups } from '../dressup/seed';
+import { playlistFacts } from '../playlist/rules';
+import { seedPlaylists } from '../playlist/seed';
 import { recruitmentFacts } from '../recruitment/rules';
 import { seedRecruitments } from '../recruitment/seed';
 import { resourceFacts } from '../resource/rules';
@@ -31,6 +37,14 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'consumable', label: '消耗品', note: '按活动预算上新' },
     ...{ facts: consumableFacts, needs: consumableNeeds, seed: seedConsumables },
+  }),
+  seeded({
+    ...{ type: 'dressup', label: '装扮', note: '按新一季的设计上新' },
+    ...{ facts: dressupFacts, needs: dressupNeeds, seed: seedDressups },
+  }),
+  seeded({
+    ...{ type: 'playlist', label: '播放列表', note: '按内容排期更新' },
+    ...{ facts: playlistFacts, needs: playlistNeeds, seed: seedPlaylists },
   }),
   seeded({
     ...{ type: 'treasureBox', label: '房间宝箱', note: '按活动方案调整奖池' },

@@ -52,6 +52,8 @@ export interface StoredConfig<B = unknown> {
   online_at: number | null;
   /** When it was taken down or its time was over. */
   ended_at: number | null;
+  /** What was decided about as it was taken down. */
+  ending?: Record<string, unknown>;
   /** Oldest first; only ever added to. */
   versions: StoredVersion<B>[];
   draft: StoredDraft<B> | null;

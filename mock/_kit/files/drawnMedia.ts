@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MediaFile } from '../../../src/domain/media';
+import { dressupLottie } from '../dressup/animations';
 import { memo } from '../lazy';
 import { lottieOf } from '../media/lottie';
 import { silence } from '../media/mp3';
@@ -20,12 +21,15 @@ interface Drawing {
 const drawings = {
   lo: { folder: 'lottie', ending: 'json', draw: lottieOf, read: lottie },
   sv: { folder: 'svga', ending: 'svga', draw: svgaOf, read: svga },
+  dl: { folder: 'dressup-lottie', ending: 'json', draw: dressupLottie, read: lottie },
   so: { folder: 'sound', ending: 'mp3', draw: silence, read: mp3 },
 } satisfies Record<string, Drawing>;
 type DrawnType = keyof typeof drawings;
 
+const idPattern = new RegExp(`^(${Object.keys(drawings).join('|')})_(\\d{1,9})$`);
+
 const drawn = memo(64, (file_id: string): MediaFile => {
-  const [, type, digits] = /^(lo|sv|so)_(\d{1,9})$/.exec(file_id) ?? [];
+  const [, type, digits] = idPattern.exec(file_id) ?? [];
   const { folder, ending, draw, read } = drawings[type as DrawnType];
   const bytes = Buffer.from(draw(Number(digits)));
   const facts = read(bytes);
@@ -35,9 +39,9 @@ const drawn = memo(64, (file_id: string): MediaFile => {
   return { file_id, url, ...facts, bytes: bytes.length, sha256 };
 });
 
-/** The n-th drawn animation (`lo` Lottie, `sv` SVGA) or sound (`so`, silent) of the seed, as if it had been uploaded. */
+/** The n-th drawn animation (`lo` Lottie, `sv` SVGA, `dl` Lottie in the size of a slot) or sound (`so`, silent) of the seed, as if it had been uploaded. */
 export const drawnMedia = (type: DrawnType, n: number): MediaFile => drawn(`${type}_${n}`);
 
 /** The drawn file that an id names. */
 export const drawnMediaOf = (file_id: string): MediaFile | undefined =>
-  /^(lo|sv|so)_\d{1,9}$/.test(file_id) ? drawn(file_id) : undefined;
+  idPattern.test(file_id) ? drawn(file_id) : undefined;

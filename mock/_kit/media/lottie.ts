@@ -38,33 +38,48 @@ function star(n: number) {
   };
 }
 
-/** A real Lottie animation of two seconds: a star that turns and breathes. */
-export const lottieOf = (n: number): string =>
+/** What moves of a layer. */
+interface Movement {
+  r: ReturnType<typeof moving> | ReturnType<typeof still>;
+  p: ReturnType<typeof moving> | ReturnType<typeof still>;
+  s: ReturnType<typeof moving> | ReturnType<typeof still>;
+}
+
+const movie = (n: number, { width, height }: { width: number; height: number }, movement: Movement): string =>
   JSON.stringify({
-    v: '5.7.0',
-    fr: frameRate,
-    ip: 0,
-    op: frames,
-    w: side,
-    h: side,
-    nm: `star ${n}`,
-    assets: [],
+    ...{ v: '5.7.0', fr: frameRate, ip: 0, op: frames, w: width, h: height, nm: `star ${n}`, assets: [] },
     layers: [
       {
-        ty: 4,
-        nm: 'star',
-        ind: 1,
-        ip: 0,
-        op: frames,
-        st: 0,
-        ks: {
-          o: still(100),
-          r: moving([0], [360]),
-          p: still([side / 2, side / 2, 0]),
-          a: still([0, 0, 0]),
-          s: moving([70, 70, 100], [100, 100, 100], [70, 70, 100]),
-        },
+        ...{ ty: 4, nm: 'star', ind: 1, ip: 0, op: frames, st: 0 },
+        ks: { o: still(100), a: still([0, 0, 0]), ...movement },
         shapes: [star(n)],
       },
     ],
   });
+
+/** A real Lottie animation of two seconds: a star that turns and breathes. */
+export const lottieOf = (n: number): string =>
+  movie(
+    n,
+    { width: side, height: side },
+    {
+      r: moving([0], [360]),
+      p: still([side / 2, side / 2, 0]),
+      s: moving([70, 70, 100], [100, 100, 100], [70, 70, 100]),
+    },
+  );
+
+/** One in another size: a small star that goes along the edge and leaves the middle clear. */
+export function lottieStar(n: number, size: { width: number; height: number }): string {
+  const { width, height } = size;
+  const small = Math.min(width, height) / 10;
+  const corners = [
+    [small, small, 0],
+    [width - small, small, 0],
+    [width - small, height - small, 0],
+    [small, height - small, 0],
+    [small, small, 0],
+  ];
+  const scale = (100 * small) / 90;
+  return movie(n, size, { r: moving([0], [720]), p: moving(...corners), s: still([scale, scale, 100]) });
+}

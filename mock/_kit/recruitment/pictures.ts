@@ -5,7 +5,7 @@ import { blank, ellipse, gradient, rect, toSvg, widthOf, write } from '../media/
 const texts = ['房间招募', '歌王争霸', '新人扶持', '家族联赛', '周末派对', '主播之夜'] as const;
 
 /** A cover of the seed, drawn from its number. */
-export function coverSvg(number: number): string {
+export function recruitCoverSvg(number: number): string {
   const { width, height } = coverSize;
   const drawing = blank(width, height);
   const hue = (number * 47) % 360;
@@ -21,7 +21,7 @@ export function coverSvg(number: number): string {
 }
 
 /** A drawn cover as if it had been uploaded. */
-export const drawnCover = (number: number): Picture => ({
-  ...{ file_id: `rc_${number}`, url: `/mock-media/cover/${number}.svg` },
+export const drawnRecruitCover = (number: number): Picture => ({
+  ...{ file_id: `rc_${number}`, url: `/mock-media/recruit-cover/${number}.svg` },
   ...{ ...coverSize, bytes: 20_000 + ((number * 947) % 60_000) },
 });

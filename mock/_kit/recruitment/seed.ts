@@ -3,13 +3,13 @@ import type { RecruitmentBody } from '../../../src/domain/recruitment';
 import { anchor, day } from '../clock';
 import { seedAll, seedConfig, seedContent } from '../config/seeding';
 import type { StoredConfig } from '../config/store';
-import { drawnCover } from './pictures';
+import { drawnRecruitCover } from './pictures';
 import { type Plan, plans } from './plans';
 
 function bodyOf(n: number, { activity, quota, days, body }: Plan): RecruitmentBody {
   const [apply_start, apply_end, activity_start, activity_end] = days;
   return {
-    ...{ activity_code: activity, cover: drawnCover(n), quota },
+    ...{ activity_code: activity, cover: drawnRecruitCover(n), quota },
     require: {
       ...{ room_level: 5, avg_online_7d: 20, no_violation_days: 14 },
       ...{ families: [], regions: [], types: n % 4 === 3 ? ['sing', 'radio', 'chat'] : [] },

@@ -56,7 +56,7 @@ export const holdings = new Collection<Holding>('holdings', () =>
 );
 
 export const holdingColumns = new Columns(holdings, {
-  facets: { uid: ({ uid }) => uid, task_id: ({ task_id }) => task_id },
+  facets: { uid: ({ uid }) => uid, task_id: ({ task_id }) => task_id, item_id: ({ item_id }) => item_id },
   numbers: {},
 });
 

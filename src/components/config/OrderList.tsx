@@ -1,12 +1,13 @@
 import { HolderOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { type DragEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { configStatus, type Environment } from '@/domain/config';
 import { ordersLive } from '@/domain/configOrder';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { useKeys } from '@/hooks/useKeys';
 import { toast } from '@/ui/feedback';
 import layout from '@/ui/layout.module.css';
+import { MoveButton } from '@/ui/sortable/MoveButton';
+import { useSortable } from '@/ui/sortable/useSortable';
 import { safeText } from '@/utils/safeText';
 import { StateTag } from '../StateTag';
 import { newIdemKey, useWrite } from '../useWrite';
@@ -33,11 +34,8 @@ export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
   const mayOrder = may(type.calls.reorder);
   const mayOrderLive = may(type.calls.submit);
   const write = useWrite();
-  const frame = useRef<HTMLOListElement>(null);
   const now = rows.map(({ id }) => id);
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const [said, setSaid] = useState('');
-  const [dragged, setDragged] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   // Somebody put one here or took one away: what was arranged is not this place's any more.
   const isOutdated = wanted !== null && !sameSet(wanted, now);
@@ -53,24 +51,12 @@ export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
   const idemKey = useMemo(newIdemKey, [wish]);
 
   const nameOf = (id: string) => safeText(rows.find((row) => row.id === id)?.content.name ?? id);
-  const put = (id: string, at: number) => {
-    if (!mayOrder || saving || at < 0 || at >= order.length || order[at] === id) return;
-    const rest = order.filter((one) => one !== id);
-    setWanted([...rest.slice(0, at), id, ...rest.slice(at)]);
-    setSaid(`「${nameOf(id)}」移到第 ${at + 1} 位，共 ${order.length} 位`);
-  };
-  const step = (by: 1 | -1) => {
-    const item = document.activeElement?.closest<HTMLElement>('[data-id]');
-    const id = item && frame.current?.contains(item) ? item.dataset.id : undefined;
-    if (id !== undefined) put(id, order.indexOf(id) + by);
-  };
-  useKeys(
-    [
-      { key: 'alt+arrowup', label: '上移 / 下移', run: () => step(-1), repeats: true },
-      { key: 'alt+arrowdown', label: '上移 / 下移', run: () => step(1), repeats: true },
-    ],
-    { enabled: mayOrder },
-  );
+  const { frameProps, said, dragged, put } = useSortable<HTMLOListElement>({
+    ids: order,
+    nameOf,
+    enabled: mayOrder && !saving,
+    onOrder: setWanted,
+  });
   const save = async () => {
     setSaving(true);
     const happened = await write(
@@ -104,29 +90,12 @@ export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
       <p aria-live="polite" className="secondary">
         {said || (mayOrder ? '' : '只能查看')}
       </p>
-      <ol ref={frame} className={styles.list}>
+      <ol {...frameProps} className={styles.list}>
         {order.map((id, at) => {
           const row = rows.find((one) => one.id === id);
           if (!row) return null;
           return (
-            <li
-              key={id}
-              data-id={id}
-              data-dragged={dragged === id}
-              className={styles.item}
-              draggable={mayOrder}
-              onDragStart={(event: DragEvent) => {
-                event.dataTransfer.effectAllowed = 'move';
-                // Some browsers drag nothing that has no data.
-                event.dataTransfer.setData('text/plain', id);
-                setDragged(id);
-              }}
-              onDragOver={(event: DragEvent) => {
-                event.preventDefault();
-                if (dragged !== null) put(dragged, at);
-              }}
-              onDragEnd={() => setDragged(null)}
-            >
+            <li key={id} data-id={id} data-dragged={dragged === id} className={styles.item} draggable={mayOrder}>
               {mayOrder && <HolderOutlined aria-hidden />}
               <span className="mono">{at + 1}</span>
               <button type="button" className="link-button" onClick={() => setQuery({ detail: id, tab: null })}>
@@ -138,8 +107,13 @@ export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
               </span>
               {mayOrder && (
                 <span className={styles.moves}>
-                  <Move word="上移" name={nameOf(id)} disabled={at === 0} run={() => put(id, at - 1)} />
-                  <Move word="下移" name={nameOf(id)} disabled={at === order.length - 1} run={() => put(id, at + 1)} />
+                  <MoveButton word="上移" name={nameOf(id)} disabled={at === 0} run={() => put(id, at - 1)} />
+                  <MoveButton
+                    word="下移"
+                    name={nameOf(id)}
+                    disabled={at === order.length - 1}
+                    run={() => put(id, at + 1)}
+                  />
                 </span>
               )}
             </li>
@@ -163,28 +137,5 @@ export function OrderList<B>({ type, env, place, rows, reload }: Props<B>) {
         </div>
       )}
     </>
-  );
-}
-
-interface MoveProps {
-  word: '上移' | '下移';
-  name: string;
-  disabled: boolean;
-  run: () => void;
-}
-
-/** At its end it can still have the keyboard, so that it is not lost there. */
-function Move({ word, name, disabled, run }: MoveProps) {
-  return (
-    <button
-      type="button"
-      className="link-button"
-      aria-label={`${word} ${name}`}
-      aria-disabled={disabled}
-      aria-keyshortcuts={word === '上移' ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
-      onClick={run}
-    >
-      {word}
-    </button>
   );
 }

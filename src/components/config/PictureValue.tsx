@@ -1,9 +1,12 @@
+import { formatLabel } from '@/domain/media';
 import { mediaUrl } from '../mediaUrl';
 import styles from './config.module.css';
 
 /** What records and versions keep of an uploaded picture; width and height are pixels. */
 export interface KeptPicture {
   url: string;
+  /** Of an animation or a sound as well, which are told by their format. */
+  mime?: string;
   width: number;
   height: number;
 }
@@ -18,14 +21,16 @@ export const isPicture = (value: unknown): value is KeptPicture =>
   'height' in value &&
   typeof value.height === 'number';
 
-/** A picture as a value: small, with its size; of an address that the page may not load the size alone. */
-export function PictureValue({ picture: { url: address, width, height } }: { picture: KeptPicture }) {
-  const url = mediaUrl(address, 'image');
+/** A picture as a value: small, with its size; of an address that the page may not load, and of what moves or sounds, what it is. */
+export function PictureValue({ picture: { url: address, mime = 'image/', width, height } }: { picture: KeptPicture }) {
+  const isStill = mime.startsWith('image/');
+  const url = isStill ? mediaUrl(address, 'image') : null;
   return (
     <figure className={styles.shot}>
       {url && <img src={url} alt="图片" loading="lazy" />}
       <figcaption className="secondary mono">
-        {width}×{height}
+        {isStill ? '' : `${formatLabel(mime)} `}
+        {width > 0 && `${width}×${height}`}
       </figcaption>
     </figure>
   );

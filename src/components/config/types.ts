@@ -6,6 +6,7 @@ import type { Fields, ObjectType } from '@/domain/objectType';
 import type { configCalls } from '@/services/configCalls';
 import type { placedCalls } from '@/services/configPlaced';
 import type { OutputOf, RowOf } from '@/services/endpoint';
+import type { Action } from '@/ui/actions';
 import type { FieldLabels } from './diff';
 
 /** The calls of a type whose versions hold `B`. */
@@ -69,6 +70,10 @@ export interface ConfigType<B> {
   effectiveAt?: (content: Content<B>, live: Content<B>, now: number) => number | null;
   /** What the verbs of `move` mean here, where that is not what they do to a picture on a screen. */
   moves?: Readonly<Partial<Record<MoveVerb, MoveWords>>>;
+  /** What is decided about as these are taken down: fields below `choice` in the form of 下线. `lazyPart`. */
+  EndChoice?: ComponentType<{ rows: readonly ConfigRow<B>[] }>;
+  /** What only this type's things can have done to them, after 延期. */
+  actions?: readonly Action<ConfigRow<B>>[];
   /** What else there is to know of one, below its facts: `lazyPart`. */
   More?: ComponentType<{ row: ConfigRow<B> }>;
   /** The type's own buttons at the right of the head. */

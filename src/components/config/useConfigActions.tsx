@@ -106,7 +106,8 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       { ...move('end'), danger: true, batch: true },
       { ...move('pause'), batch: true },
       move('resume'),
-      { ...verb('extend'), level: 'L2', form: form(() => import('./dialogs/ExtendForm')) },
+      { ...verb('extend'), level: 'L2', batch: true, form: form(() => import('./dialogs/ExtendForm')) },
+      ...(type.actions ?? []),
       { ...verb('rollout'), level: 'L2', form: form(() => import('./dialogs/RolloutForm')) },
       {
         ...verb('copy'),

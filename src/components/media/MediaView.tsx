@@ -54,6 +54,8 @@ interface Props {
   label?: string;
   /** Address of a picture that stands for an animation until it plays. */
   poster?: string;
+  /** It fills the place it stands in and says nothing of itself, unless it cannot be shown. */
+  bare?: boolean;
 }
 
 /** A file of media as it is: a picture, an animation that plays while it is pointed at or once it is pressed, a sound. */
@@ -61,17 +63,17 @@ export function MediaView(props: Props) {
   return <View key={props.file.url} {...props} />;
 }
 
-function View({ file, label = '素材', poster }: Props) {
+function View({ file, label = '素材', poster, bare = false }: Props) {
   const [broken, setBroken] = useState(false);
   const url = mediaUrl(file.url, file.mime.startsWith('audio/') ? 'audio' : 'image');
   const shown = !broken && url !== null;
   const note = animated[file.mime]?.note;
   return (
-    <figure className={styles.media}>
+    <figure className={bare ? styles.bare : styles.media}>
       {shown && <Medium file={file} url={url} label={label} poster={poster} onBroken={() => setBroken(true)} />}
       {!shown && <div role="alert">素材无法播放</div>}
-      <figcaption className="secondary mono">{factsOf(file)}</figcaption>
-      {shown && note && <div className="secondary">{note}</div>}
+      {(!bare || !shown) && <figcaption className="secondary mono">{factsOf(file)}</figcaption>}
+      {shown && !bare && note && <div className="secondary">{note}</div>}
     </figure>
   );
 }

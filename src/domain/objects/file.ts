@@ -8,6 +8,8 @@ export const fileType = objectType({
     'resource.banner',
     'resource.resource',
     'resource.consumableResource',
+    'resource.DressupResource',
+    'resource.playlistWindow',
     'Operation.roomRecruitment',
     'payManage.adminRecharge',
   ],

@@ -43,6 +43,7 @@ export const userType = objectType({
     room_dismissed_at: { label: '解散房间时间', kind: 'time' },
     malicious_reports: { label: '恶意举报次数', kind: 'count' },
     report_silenced_until: { label: '举报静默至', kind: 'time' },
+    dressup_worn: { label: '佩戴的装扮', kind: 'object', of: 'dressup' },
     message: { label: '消息内容' },
     revealed: { label: '查看明文的字段', kind: 'map', map: piiFields },
     chat_opened_until: { label: '私信可查看至', kind: 'time' },

@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import { configCannot } from '@/domain/config';
 import type { FormProps } from '@/ui/openForm';
 import { serverTime } from '@/utils/regionTime';
 import { Field } from '../../form/Field';
@@ -7,9 +8,16 @@ import { Time } from '../../Time';
 import { MomentPicker } from '../fields/MomentPicker';
 import type { ConfigRow } from '../types';
 import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
+import { EachForm } from './EachForm';
+
+type Props<B> = FormProps<ConfigRow<B>> & TypeFact<B>;
 
 /** 延期 (L2): another end, and nothing else; a new version that holds at once. */
-export default function ExtendForm<B>({ targets: [row], type, onClose }: FormProps<ConfigRow<B>> & TypeFact<B>) {
+export default function ExtendForm<B>(props: Props<B>) {
+  return props.targets.length === 1 ? <ExtendOne {...props} /> : <ExtendMany {...props} />;
+}
+
+function ExtendOne<B>({ targets: [row], type, onClose }: Props<B>) {
   return (
     <WriteForm
       endpoint={type.calls.extend}
@@ -30,11 +38,43 @@ export default function ExtendForm<B>({ targets: [row], type, onClose }: FormPro
       done="已延期"
       onClose={onClose}
     >
-      <Field name="end_at" label="新的结束时间" ask="请选择结束时间">
+      <Field name="end_at" label={endLabel} ask={endAsk}>
         <MomentPicker placeholder="选择结束时间" />
       </Field>
       <Echo />
     </WriteForm>
+  );
+}
+
+const endLabel = '新的结束时间';
+const endAsk = '请选择结束时间';
+
+interface Values {
+  end_at: number;
+  remark: string;
+}
+
+/** 批量延期 (L2): the same new end for several; each is checked for itself. */
+function ExtendMany<B>(props: Props<B>) {
+  const { targets, type } = props;
+  return (
+    <EachForm<B, Values>
+      {...props}
+      label="延期"
+      okText="确认延期"
+      remark="required"
+      remarkLabel="说明"
+      impact={`所选的 ${targets.length} 个 ${type.of.label} 改为同一个新的结束时间，立即生效，内容不变，各记为新版本。一个失败不影响其他。`}
+      cannot={(row) => configCannot('extend', row)}
+      send={({ id, version }, { end_at, remark }, idem_key, options) =>
+        type.calls.extend({ id, version, end_at, remark: remark.trim(), idem_key }, options)
+      }
+    >
+      <Form.Item name="end_at" label={endLabel} rules={[{ required: true, message: endAsk }]}>
+        <MomentPicker placeholder="选择结束时间" />
+      </Form.Item>
+      <Echo />
+    </EachForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { configCannot, type MoveVerb } from '@/domain/config';
 import type { FormProps } from '@/ui/openForm';
+import { Part } from '@/ui/Part';
 import { numberText } from '@/utils/numberText';
 import { WriteForm } from '../../form/WriteForm';
 import References from '../References';
@@ -47,6 +48,7 @@ function MoveOne<B>({ targets: [row], type, verb, onClose }: Props<B>) {
       onClose={onClose}
     >
       {takesAway.includes(verb) && row.used.count > 0 && <Breaks type={type} row={row} />}
+      <Choice type={type} verb={verb} rows={[row]} />
     </WriteForm>
   );
 }
@@ -65,8 +67,23 @@ function Breaks<B>({ type, row }: TypeFact<B> & { row: ConfigRow<B> }) {
   );
 }
 
+interface ChoiceProps<B> extends TypeFact<B> {
+  verb: MoveVerb;
+  rows: readonly ConfigRow<B>[];
+}
+
+/** What the type has to be told as one is taken down. */
+function Choice<B>({ type: { EndChoice }, verb, rows }: ChoiceProps<B>) {
+  return verb === 'end' && EndChoice ? (
+    <Part>
+      <EndChoice rows={rows} />
+    </Part>
+  ) : null;
+}
+
 interface Values {
   remark: string;
+  choice?: unknown;
 }
 
 function MoveMany<B>(props: Props<B>) {
@@ -82,9 +99,11 @@ function MoveMany<B>(props: Props<B>) {
       remarkLabel="说明"
       impact={`所选的 ${targets.length} 个 ${type.of.label} 将${effectOf(type, verb)}。一个失败不影响其他，操作逐个记入审计。`}
       cannot={(row) => configCannot(verb, row)}
-      send={({ id, version }, { remark }, idem_key, options) =>
-        type.calls.move({ id, version, verb, remark: remark.trim(), idem_key }, options)
+      send={({ id, version }, { remark, choice }, idem_key, options) =>
+        type.calls.move({ id, version, verb, choice, remark: remark.trim(), idem_key }, options)
       }
-    />
+    >
+      <Choice type={type} verb={verb} rows={targets} />
+    </EachForm>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Drawer, Flex } from 'antd';
 import { Time } from '@/components/Time';
 import type { Content } from '@/domain/config';
 import { fieldOf } from '@/domain/objectType';
+import { Part } from '@/ui/Part';
 import { safeText } from '@/utils/safeText';
 import { DiffTable } from '../DiffTable';
 import { type DiffRow, diffOf } from '../diff';
@@ -61,6 +62,11 @@ export function EditConflict<B>({ type, mine, seen, theirs, onTakeLatest, onKeep
         </p>
       )}
       <p>载入最新后，你的修改可以用「撤销」找回。</p>
+      {type.Diff && (
+        <Part>
+          <type.Diff before={contentIn(theirs)} after={mine} />
+        </Part>
+      )}
       <DiffTable rows={rows} labels={{ ...type.of.fields, ...type.labels }} heads={['最新版本', '我的修改']} />
     </Drawer>
   );

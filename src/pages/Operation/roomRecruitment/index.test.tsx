@@ -8,7 +8,7 @@ import { change, db } from '../../../../mock/_kit/db';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { newKey } from '../../../../mock/_kit/forms';
 import { nextIn } from '../../../../mock/_kit/recruitment/decide';
-import { drawnCover } from '../../../../mock/_kit/recruitment/pictures';
+import { drawnRecruitCover } from '../../../../mock/_kit/recruitment/pictures';
 import { appliesIn, recruitApplies, recruitRounds } from '../../../../mock/_kit/recruitment/store';
 import type { Content } from '../../../../src/domain/config';
 import type { RecruitmentBody } from '../../../../src/domain/recruitment';
@@ -108,7 +108,7 @@ describe('from draft to online', () => {
   const make = async (more: Partial<RecruitmentBody> = {}) => {
     const times = { apply_start: now(), apply_end: now() + 3 * day };
     const body: RecruitmentBody = {
-      ...{ activity_code: 'newcomer', cover: drawnCover(3), quota: 20, traffic: 'list', reward: '送边框' },
+      ...{ activity_code: 'newcomer', cover: drawnRecruitCover(3), quota: 20, traffic: 'list', reward: '送边框' },
       require: { room_level: 0, avg_online_7d: 0, no_violation_days: 0, families: [], regions: [], types: [] },
       ...{ ...times, activity_start: now() + 5 * day, activity_end: now() + 7 * day, ...more },
     };

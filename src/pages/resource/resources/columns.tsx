@@ -9,7 +9,7 @@ import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { filesText } from './filesText';
-import { HoverMedia } from './HoverMedia';
+import { IconCell } from './IconCell';
 
 const { fields } = resourceType;
 
@@ -20,7 +20,7 @@ export const resourceColumns: ColumnsOf<typeof resource.list> = columnsOf(fields
     title: '预览',
     width: 72,
     picture: true,
-    render: ({ content }) => <HoverMedia body={content.body} />,
+    render: ({ content }) => <IconCell body={content.body} />,
   },
   {
     key: 'content.kind',

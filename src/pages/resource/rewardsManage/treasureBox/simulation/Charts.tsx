@@ -6,7 +6,7 @@ import { useAsTable } from '@/components/chart/useAsTable';
 import type { ReturnPoint, SimulationResult } from '@/domain/boxSimulation';
 import type { HistogramBar } from '@/domain/boxSpread';
 import { numberText } from '@/utils/numberText';
-import { ChartFigure } from './ChartFigure';
+import { ChartFigure } from '../../../shared/ChartFigure';
 import { type ItemRow, rate, strokes } from './figures';
 import styles from './simulation.module.css';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type uPlot from 'uplot';
 import { type Look, Plot, type PlotOptions } from '@/components/chart/Plot';
 import { type PlainColumn, PlainTable } from '@/ui/PlainTable';
-import styles from './simulation.module.css';
+import styles from './chartFigure.module.css';
 
 interface Props<Row> {
   title: string;
@@ -25,7 +25,7 @@ export function ChartFigure<Row>({ title, keys, summary, said, rows, columns, as
   const [hovered, setHovered] = useState<number | null>(null);
   const row = hovered === null ? undefined : rows[hovered];
   return (
-    <figure>
+    <figure className={styles.figure}>
       <figcaption>
         <b>{title}</b> <span className="secondary">{row === undefined ? summary : said(row)}</span>
         {!asTable && <div>{keys}</div>}

@@ -1,17 +1,20 @@
 import { Popover } from 'antd';
 import type { ReactElement } from 'react';
 import { MediaView } from '@/components/media/MediaView';
-import type { ResourceBody } from '@/domain/resource';
+import type { MediaFile } from '@/domain/media';
 
-interface Props extends Pick<ResourceBody, 'anim' | 'sound'> {
+interface Props {
+  anim: MediaFile | null;
+  sound: MediaFile | null;
+  poster: string | undefined;
   children: ReactElement;
 }
 
-/** What moves and sounds, beside the icon that is pointed at. */
-export default function MediaCard({ anim, sound, children }: Props) {
+/** What moves and sounds, beside the picture that is pointed at. */
+export default function MediaCard({ anim, sound, poster, children }: Props) {
   const content = (
     <>
-      {anim && <MediaView file={anim} label="动效" />}
+      {anim && <MediaView file={anim} label="动效" {...(poster ? { poster } : {})} />}
       {sound && <MediaView file={sound} label="音效" />}
     </>
   );

@@ -1,0 +1,50 @@
+import { type DressupBody, type EndChoice, slots } from '../../../src/domain/dressup';
+import { labelOf } from '../../../src/domain/labels';
+import { configsOf } from '../config/kits';
+import { contentOf, type StoredConfig } from '../config/store';
+import { db } from '../db';
+import { tellUser } from '../notices';
+import { refuseField } from '../refusal';
+import { dress, wearersOf } from './wardrobe';
+
+const bodyOf = (config: StoredConfig): DressupBody => contentOf(config).body as DressupBody;
+const nameOf = (config: StoredConfig): string => contentOf(config).name;
+
+/** The one that is put on instead: of the same slot and environment, and served; 422 where it is not. */
+function successorOf(config: StoredConfig, id: string): StoredConfig {
+  const { slot } = bodyOf(config);
+  const refuse = (why: string) => refuseField('choice.replaced_by', why);
+  if (id === '') throw refuse('请选择替换为哪一件');
+  const other = configsOf('dressup').get(id);
+  if (!other || other.env !== config.env) throw refuse(`装扮「${id}」不存在，请重新选择`);
+  if (other.id === config.id) throw refuse('不能替换为它自己');
+  if (other.status !== 'online') throw refuse(`「${nameOf(other)}」没有在售或发放，请重新选择`);
+  if (bodyOf(other).slot !== slot) throw refuse(`请选择同为${labelOf(slots, slot).label}的装扮`);
+  return other;
+}
+
+interface Choice {
+  wearers: EndChoice;
+  replaced_by: string;
+}
+
+/** What becomes of those who wear what is taken down, as it was chosen; 422 where nobody said so and somebody does. */
+export function endDressup(config: StoredConfig, choice: unknown): Record<string, unknown> {
+  const users = wearersOf(config);
+  const chosen = choice as Choice | undefined;
+  if (!chosen && users.length > 0)
+    throw refuseField('choice.wearers', `还有 ${users.length} 人佩戴，请选择保留、卸下或替换`);
+  if (!chosen) return {};
+  const { wearers, replaced_by } = chosen;
+  const facts = { wearers, wearing_count: users.length };
+  if (wearers === 'keep') return facts;
+  const other = wearers === 'replace' ? successorOf(config, replaced_by) : null;
+  const { slot } = bodyOf(config);
+  const what = `您佩戴的${labelOf(slots, slot).label}「${nameOf(config)}」已下架`;
+  const text = other ? `${what}，已为您换上「${nameOf(other)}」。` : `${what}，已为您卸下。`;
+  for (const uid of users) {
+    dress(uid, slot, other?.id ?? null);
+    tellUser(db, uid, text, config.id);
+  }
+  return { ...facts, ...(other ? { replaced_by: other.id } : {}) };
+}

@@ -1,0 +1,28 @@
+import { wearDays } from '../../../src/domain/limits';
+import { day, dayOf, now } from '../clock';
+import type { StoredConfig } from '../config/store';
+import { seedOf } from '../random';
+import { ownersOf, wearersOf } from './wardrobe';
+
+/** How many have one, and how many wear it. */
+export const figuresOf = (config: StoredConfig) => ({
+  ...{ id: config.id, own_count: ownersOf(config).length, wearing_count: wearersOf(config).length },
+});
+
+/** The same over the last days: fewer had it, and weekends see more of it. It ends with what is so now. */
+export function wearOf(config: StoredConfig) {
+  const { own_count, wearing_count } = figuresOf(config);
+  const began = config.online_at ?? now();
+  const today = dayOf(now());
+  const turn = seedOf(config.id) % 7;
+  return Array.from({ length: wearDays }, (_, i) => {
+    const back = wearDays - 1 - i;
+    const own = Math.round(own_count * (1 - back * 0.012));
+    const wave = back === 0 ? 1 : 1 + 0.12 * Math.sin(((back + turn) / 7) * 2 * Math.PI);
+    return {
+      at: today - back * day,
+      own_count: own,
+      wearing_count: Math.min(own, Math.round(wearing_count * wave * (1 - back * 0.006))),
+    };
+  }).filter(({ at }) => at + day > began);
+}

@@ -1,0 +1,111 @@
+import type { DressupBody, Slot } from '../../../src/domain/dressup';
+import { now } from '../clock';
+import { Columns } from '../columns';
+import { configsOf } from '../config/kits';
+import { contentOf, type StoredConfig } from '../config/store';
+import type { StoredUser } from '../db';
+import { memo } from '../lazy';
+import { seedOf } from '../random';
+import { leftOf } from '../rewards/hold';
+import { holdingColumns, holdings } from '../rewards/store';
+import { holdingKey } from '../rewards/stored';
+import { drawn } from '../seed';
+import { Collection, type Lookup } from '../store';
+import { seedDressups } from './seed';
+
+/** Who has which dress-ups and wears them: bought or won in the app, or given by a task. One of each slot at a time. */
+
+/** What somebody wears by an operator's hand instead of what he chose. */
+interface Worn {
+  uid: string;
+  slot: Slot;
+  /** The dress-up; null for none. */
+  id: string | null;
+  at: number;
+}
+
+const worn = new Collection<Worn>('wornDressups', () => []);
+const wornColumns = new Columns(worn, { facets: { id: ({ id }) => id }, numbers: {} });
+
+const slotOf = (config: StoredConfig): Slot => (contentOf(config).body as DressupBody).slot;
+
+/** Users in their order, and the place of each. */
+const crowdOf = memo(1, (users: Lookup<StoredUser>) => {
+  const list = [...users.values()].filter(({ status }) => status === 'normal').map(({ user_id }) => user_id);
+  return { list, places: new Map(list.map((uid, place) => [uid, place])) };
+});
+const crowd = () => crowdOf(drawn().users);
+
+/** Those of the seed that users came by themselves, by slot; what is archived nobody has any more. */
+const shelf = memo(1, (_: 'seed') => {
+  const had = seedDressups().filter(({ env, online_at, status }) => {
+    return env === 'prod' && online_at !== null && status !== 'archived';
+  });
+  return had.map((config) => ({ id: config.id, slot: slotOf(config), share: 0.04 + (seedOf(config.id) % 20) / 100 }));
+});
+
+interface Had {
+  id: string;
+  share: number;
+}
+
+/** Where those who have one begin, and how many they are. */
+function spanOf({ id, share }: Had): { first: number; count: number } {
+  const { length } = crowd().list;
+  return { first: length === 0 ? 0 : seedOf(id) % length, count: Math.ceil(length * share) };
+}
+
+function hasOfSeed(had: Had, place: number): boolean {
+  const { first, count } = spanOf(had);
+  const { length } = crowd().list;
+  return (place - first + length) % length < count;
+}
+
+/** What he chose himself: the users take the dress-ups of a slot by turns, and now and then none. */
+function chosenBy(uid: string, slot: Slot): string | null {
+  const place = crowd().places.get(uid);
+  if (place === undefined) return null;
+  const ofSlot = shelf('seed').filter((one) => one.slot === slot);
+  const turn = ofSlot[place % (ofSlot.length + 1)];
+  return turn && hasOfSeed(turn, place) ? turn.id : null;
+}
+
+const keyOf = (uid: string, slot: Slot): string => `${uid}:${slot}`;
+
+/** What a task gave him and he wears. */
+const equippedBy = (uid: string, slot: Slot) =>
+  holdingColumns.by('uid', uid).find((holding) => {
+    if (holding.item_type !== 'dressup' || !holding.equipped || leftOf(holding) <= 0) return false;
+    const config = configsOf('dressup').get(holding.item_id);
+    return config !== undefined && slotOf(config) === slot;
+  });
+
+/** What somebody wears in a slot; null for nothing. */
+export function wornBy(uid: string, slot: Slot): string | null {
+  const own = worn.get(keyOf(uid, slot));
+  return own ? own.id : (equippedBy(uid, slot)?.item_id ?? chosenBy(uid, slot));
+}
+
+/** All who have one of production, however they came by it. */
+export function ownersOf({ id, env }: Pick<StoredConfig, 'id' | 'env'>): string[] {
+  if (env !== 'prod') return [];
+  const had = shelf('seed').find((one) => one.id === id);
+  const { list } = crowd();
+  const { first, count } = had ? spanOf(had) : { first: 0, count: 0 };
+  const own = Array.from({ length: count }, (_, i) => list[(first + i) % list.length] ?? '');
+  const given = holdingColumns.by('item_id', id).filter((holding) => leftOf(holding) > 0);
+  return [...new Set([...own, ...given.map(({ uid }) => uid), ...wornColumns.by('id', id).map(({ uid }) => uid)])];
+}
+
+/** Those of them who wear it. */
+export function wearersOf(config: StoredConfig): string[] {
+  const slot = slotOf(config);
+  return ownersOf(config).filter((uid) => wornBy(uid, slot) === config.id);
+}
+
+/** Takes what somebody wears in a slot off, or puts another one on, which he has from then on. */
+export function dress(uid: string, slot: Slot, id: string | null): void {
+  const equipped = equippedBy(uid, slot);
+  if (equipped) Object.assign(holdings.edit(holdingKey(equipped)), { equipped: false });
+  worn.set(keyOf(uid, slot), { uid, slot, id, at: now() });
+}

@@ -1,0 +1,43 @@
+import type { Content } from '../../../src/domain/config';
+import { isRunning } from '../../../src/domain/config';
+import { firstRightsEnd, isPlayed, type PlaylistBody, rightsEndOf } from '../../../src/domain/playlist';
+import { record } from '../audits';
+import { kitOf } from '../config/kits';
+import { viewOf } from '../config/rules';
+import { liveOf, type StoredConfig } from '../config/store';
+import { db } from '../db';
+import { tellUser } from '../notices';
+import { operators } from '../operators';
+import { at } from '../schedule';
+
+const system = { id: 'system', name: '系统' };
+
+const servedOf = (config: StoredConfig): Content<PlaylistBody> | undefined =>
+  isRunning(config.status) ? (liveOf(config)?.content as Content<PlaylistBody> | undefined) : undefined;
+
+/** When what is served may not be played any more. */
+const dueAt = (config: StoredConfig): number | null => {
+  const served = servedOf(config);
+  return served ? firstRightsEnd(served.body.items) : null;
+};
+
+/** A list goes off at the moment the first of its copyrights ends, on record, and its owner is told. */
+export function planExpiry(): void {
+  const kit = kitOf('playlist');
+  at('playlist copyright', kit.rows, dueAt, ({ id }) => {
+    const config = kit.rows.edit(id);
+    const served = servedOf(config);
+    const time = dueAt(config);
+    if (!served || time === null) return;
+    const over = served.body.items.filter((item) => isPlayed(item) && (rightsEndOf(item) ?? time + 1) <= time);
+    const why = over.map(({ title }) => `「${title}」`).join('、');
+    const before = viewOf(kit, structuredClone(config));
+    Object.assign(config, { status: 'ended', ended_at: time, updated_at: time, updated_by: system.name });
+    const owner = operators.find(({ name }) => name === served.owner);
+    const told = owner ? `，已通知${owner.name}` : '';
+    const after = { ...viewOf(kit, config), expired: `${why}的版权到期${told}` };
+    const spec = { name: 'expirePlaylist', label: '版权到期下线' };
+    record(spec, { object_type: kit.type, object_id: id, before, after }, {}, system);
+    if (owner) tellUser(db, owner.id, `播放列表「${served.name}」已自动下线：${why}的版权到期`, id);
+  });
+}

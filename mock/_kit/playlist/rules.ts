@@ -1,0 +1,41 @@
+import { block, type CheckLine, type Content } from '../../../src/domain/config';
+import { isPlayed, itemsCode, itemsText, type PlaylistBody, type PlaylistItem } from '../../../src/domain/playlist';
+import type { Db } from '../db';
+import { mediaProblem } from '../files/mediaProblem';
+import { pictureProblem } from '../files/pictureProblem';
+
+/** Why what is at an address cannot be played; undefined where it can. Nothing is left below `/gone`. */
+export function deadReason(url: string): string | undefined {
+  if (url.includes('/gone')) return '404：文件不存在';
+  return url.includes('/timeout') ? '10 秒没有答复' : undefined;
+}
+
+/** Items that play and cannot be reached, with their places. */
+export const deadItems = (items: readonly PlaylistItem[]): { place: number; why: string }[] =>
+  items.flatMap((item, place) => {
+    const why = isPlayed(item) ? deadReason(item.url) : undefined;
+    return why === undefined ? [] : [{ place, why }];
+  });
+
+/** What only the backend knows of a playlist: whether its files are there, and its addresses answer. */
+export function playlistProblems({ body: { items } }: Content<PlaylistBody>, db: Db): CheckLine[] {
+  const dead = deadItems(items).map(({ place, why }) =>
+    block(`body.items.${place}`, `第 ${place + 1} 条打不开（${why}）`),
+  );
+  const gone = items.flatMap(({ cover, file, url, type }, place) => {
+    const path = `body.items.${place}`;
+    const label = `第 ${place + 1} 条的${type === 'audio' ? '音频' : '文件'}`;
+    const lines = file ? mediaProblem(path, label, file, db) : [];
+    const isOther = file && file.url !== url ? [block(path, `${label}与地址不是同一个`)] : [];
+    const lost = cover ? pictureProblem(path, cover, db) : [];
+    return [...lines, ...isOther, ...lost.map((line) => ({ ...line, text: `第 ${place + 1} 条的封面：${line.text}` }))];
+  });
+  return [...dead, ...gone];
+}
+
+/** What audit rows and requests show of one: of its items how many, how long, and a code that any change changes. */
+export const playlistFacts = ({ items, hours, ...rest }: PlaylistBody): Record<string, unknown> => ({
+  ...rest,
+  hours: hours && `${hours.from}–${hours.to} 时`,
+  items: `${itemsText(items)} · 校验码 ${itemsCode(items)}`,
+});

@@ -1,0 +1,244 @@
+import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
+import { sizeText } from './fileSize';
+import { type LabelMap, labelOf } from './labels';
+import { heavyFrameBytes, maxValidDays, secondPersonCoins } from './limits';
+import { type MediaFile, mediaLimits, mediaLines } from './media';
+import { hasUnseen, unseenText } from './names';
+import type { tiers } from './resource';
+
+/** What users wear (screens/resource §3.5.3): one of each slot at a time. */
+export const slots = {
+  avatar_frame: { label: '头像框' },
+  bubble: { label: '气泡' },
+  car: { label: '座驾' },
+  entry: { label: '进场' },
+  mic_ring: { label: '麦圈' },
+  profile_bg: { label: '主页背景' },
+  room_bg: { label: '房间背景' },
+  nameplate: { label: '铭牌' },
+  theme: { label: '主题' },
+} as const satisfies LabelMap<string>;
+export type Slot = keyof typeof slots;
+
+/** What a slot wants of its files. */
+interface SlotRule {
+  /** Pixels, which are also the ratio. */
+  wanted: { width: number; height: number };
+  /** What lies below has to be seen through it. */
+  alpha: boolean;
+  /** It is told by its movement. */
+  moves: boolean;
+  /** Where it is drawn usually: what is higher lies above. */
+  layer: number;
+  /** The part of it that has to stay clear. */
+  safe: string;
+}
+
+/** A slot that is newer than this build wants what a frame wants. */
+const frame: SlotRule = {
+  ...{ wanted: { width: 300, height: 300 }, alpha: true, moves: false, layer: 50 },
+  safe: '中间的圆（直径 70%）须透明，露出头像',
+};
+
+const rules: Readonly<Record<Slot, SlotRule>> = {
+  theme: {
+    ...{ wanted: { width: 720, height: 1280 }, alpha: false, moves: false, layer: 0 },
+    safe: '上 12% 与下 15% 被导航遮住，主体请放在中间',
+  },
+  room_bg: {
+    ...{ wanted: { width: 720, height: 1280 }, alpha: false, moves: false, layer: 5 },
+    safe: '中间 50% 是麦位，请不要放文字和人脸',
+  },
+  profile_bg: {
+    ...{ wanted: { width: 720, height: 480 }, alpha: false, moves: false, layer: 10 },
+    safe: '下 30% 被资料卡遮住，主体请放在上方',
+  },
+  mic_ring: {
+    ...{ wanted: { width: 240, height: 240 }, alpha: true, moves: false, layer: 40 },
+    safe: '中间的圆（直径 76%）须透明，露出头像',
+  },
+  avatar_frame: frame,
+  nameplate: {
+    ...{ wanted: { width: 240, height: 80 }, alpha: true, moves: false, layer: 60 },
+    safe: '中间 60% × 60% 放文字，请不要有图案',
+  },
+  bubble: {
+    ...{ wanted: { width: 240, height: 120 }, alpha: true, moves: false, layer: 70 },
+    safe: '中间 70% × 60% 放文字，请不要有图案',
+  },
+  entry: {
+    ...{ wanted: { width: 600, height: 120 }, alpha: true, moves: true, layer: 80 },
+    safe: '左起 18%–80% 放头像和昵称，请不要有图案',
+  },
+  car: {
+    ...{ wanted: { width: 640, height: 360 }, alpha: true, moves: true, layer: 90 },
+    safe: '主体不要超出中间 90%，边缘会被小屏裁掉',
+  },
+};
+
+/** What a slot wants of its files. */
+export const slotRule = (slot: Slot): SlotRule => (Object.hasOwn(rules, slot) ? rules[slot] : frame);
+
+/** How users come by it. */
+export const obtains = {
+  shop: { label: '商城购买' },
+  vip: { label: 'VIP 专属' },
+  activity: { label: '活动获得' },
+  family: { label: '家族获得' },
+  admin: { label: '后台发放' },
+} as const satisfies LabelMap<string>;
+export type Obtain = keyof typeof obtains;
+
+export const genderLimits = {
+  all: { label: '不限' },
+  male: { label: '仅男' },
+  female: { label: '仅女' },
+} as const satisfies LabelMap<string>;
+
+/** What becomes of those who wear it as it is taken down. */
+export const endChoices = {
+  keep: { label: '保留' },
+  take_off: { label: '卸下' },
+  replace: { label: '替换' },
+} as const satisfies LabelMap<string>;
+export type EndChoice = keyof typeof endChoices;
+
+/** Of whom it is taken off. */
+export const takeOffScopes = {
+  one: { label: '一名用户' },
+  all: { label: '全部佩戴者' },
+} as const satisfies LabelMap<string>;
+
+/** So many days for so many coins. */
+export interface DressupPrice {
+  /** 0 is for ever, and stands last. */
+  days: number;
+  coin: number;
+}
+
+/** What a version of a dress-up says. */
+export interface DressupBody {
+  slot: Slot;
+  /** The name in other languages; empty for the Chinese one. */
+  names: { en: string; tl: string };
+  rarity: keyof typeof tiers;
+  /** Days that one holds it where it is not bought; 0 for ever. */
+  valid_days: number;
+  obtain: Obtain;
+  /** By days, the fewest first; empty where it is not sold. */
+  price_list: DressupPrice[];
+  /** Lowest VIP level that may wear it; 0 for any. */
+  vip_min: number;
+  gender_limit: keyof typeof genderLimits;
+  preview_static: MediaFile | null;
+  preview_anim: MediaFile | null;
+  /** What is higher is drawn above. */
+  layer: number;
+  /** Coins one is worth, for the budget of rewards; null while nobody said so. */
+  value_coin: number | null;
+}
+
+/** 永久 or 30 天. */
+export const daysText = (days: number): string => (days === 0 ? '永久' : `${days.toLocaleString('zh-CN')} 天`);
+
+export const priceText = ({ days, coin }: DressupPrice): string =>
+  `${daysText(days)} ${coin.toLocaleString('zh-CN')} 金币`;
+
+/** Rules of a dress-up beside those that all configurations share. */
+export function checkDressup(content: Content<DressupBody>, moment: CheckMoment<DressupBody>): CheckLine[] {
+  const { names, vip_min, obtain, gender_limit, value_coin, price_list } = content.body;
+  const { audience } = content;
+  const lines = checkCommon(content, moment, { endless: true });
+  if (names.en === '' || names.tl === '') lines.push(warn('body.names', '没有外文名称的语言将显示中文名称'));
+  if (hasUnseen(names.en) || hasUnseen(names.tl)) lines.push(block('body.names', unseenText));
+  if (obtain === 'vip' && vip_min === 0) lines.push(block('body.vip_min', 'VIP 专属须填写最低 VIP 等级'));
+  if (gender_limit !== 'all' && audience.genders.length > 0 && !audience.genders.includes(gender_limit))
+    lines.push(block('body.gender_limit', '性别限制与人群的性别没有交集，没有人能拥有它'));
+  const longest = price_list.at(-1);
+  if (value_coin === null) lines.push(block('body.value_coin', '请填写估值：奖励预算按它计算'));
+  else if (longest && longest.coin < value_coin) lines.push(warn('body.value_coin', '最高的售价低于估值'));
+  return [...lines, ...fileLines(content.body), ...priceLines(content.body), ...changeLines(content, moment)];
+}
+
+function fileLines({ slot, preview_static, preview_anim }: DressupBody): CheckLine[] {
+  const { wanted, alpha, moves } = slotRule(slot);
+  const label = labelOf(slots, slot).label;
+  const lines: CheckLine[] = [];
+  const ofFile = (path: string, name: string, file: MediaFile, kind: 'picture' | 'animation') => {
+    lines.push(...mediaLines(path, name, file, { ...mediaLimits[kind], wanted }));
+    if (alpha && !file.alpha) lines.push(block(path, `${label}须有透明通道，${name}是不透明的`));
+  };
+  if (preview_static) ofFile('body.preview_static', '静图', preview_static, 'picture');
+  else lines.push(block('body.preview_static', '请上传静图：没有动效的机型显示它'));
+  if (preview_anim) ofFile('body.preview_anim', '动效', preview_anim, 'animation');
+  else if (moves) lines.push(warn('body.preview_anim', `${label}没有动效，只显示静图`));
+  if (slot === 'avatar_frame' && preview_anim && preview_anim.bytes > heavyFrameBytes)
+    lines.push(
+      warn(
+        'body.preview_anim',
+        `头像框动效 ${sizeText(preview_anim.bytes)}，超过 3 MB：列表里同屏很多个，低端机会卡顿`,
+      ),
+    );
+  return lines;
+}
+
+/** For ever is the longest. */
+const lengthOf = ({ days }: DressupPrice): number => (days === 0 ? Number.POSITIVE_INFINITY : days);
+
+function priceLines({ obtain, price_list }: DressupBody): CheckLine[] {
+  const path = 'body.price_list';
+  if (obtain !== 'shop')
+    return price_list.length > 0 ? [warn(path, `${labelOf(obtains, obtain).label}不出售，价格不会显示`)] : [];
+  if (price_list.length === 0) return [block(path, '商城购买至少要有一档价格')];
+  const lines: CheckLine[] = [];
+  for (const [at, price] of price_list.entries()) {
+    const before = price_list[at - 1];
+    const place = `第 ${at + 1} 档`;
+    if (price.coin < 1) lines.push(block(path, `${place}的价格至少 1 金币`));
+    if (price.days > maxValidDays) lines.push(block(path, `${place}的天数最多 ${maxValidDays} 天`));
+    if (!before) continue;
+    if (lengthOf(price) <= lengthOf(before))
+      lines.push(block(path, `${place}（${daysText(price.days)}）须比上一档（${daysText(before.days)}）更久`));
+    else if (price.coin <= before.coin) lines.push(warn(path, `${place}更久却不更贵，没有人会买上一档`));
+  }
+  return lines;
+}
+
+function changeLines({ body }: Content<DressupBody>, { live }: CheckMoment<DressupBody>): CheckLine[] {
+  if (!live || live.body.slot === body.slot) return [];
+  return [block('body.slot', '已发布的装扮不能换部位：佩戴者会同时戴两件，请新建一件')];
+}
+
+/** Held itself by who checks what is worth much before it is given (blocks G7, G18). */
+export const dressupCheckCode = 'resource.DressupResource:check';
+
+/** Who must agree to a version, and why; undefined where nobody needs to. */
+export function dressupNeeds(
+  content: Content<DressupBody>,
+  live?: Content<DressupBody>,
+): { code: string; why: string } | undefined {
+  const most = `不低于 ${secondPersonCoins.toLocaleString('zh-CN')} 金币，需要第二人同意`;
+  const needs = (why: string) => ({ code: dressupCheckCode, why });
+  const isMuch = (coins: number | null | undefined) => (coins ?? 0) >= secondPersonCoins;
+  if (isMuch(content.body.value_coin)) return needs(`估值${most}`);
+  if (content.body.price_list.some(({ coin }) => isMuch(coin))) return needs(`售价${most}`);
+  // Whoever values it less gives away the same.
+  return isMuch(live?.body.value_coin) ? needs(`线上版本的估值${most}`) : undefined;
+}
+
+/** One that is worn, as far as the order of layers goes. */
+export interface Layered {
+  slot: Slot;
+  name: string;
+  layer: number;
+}
+
+/** Those that are drawn at the same height: which is above is left to chance. */
+export function layerConflicts(worn: readonly Layered[]): string[] {
+  const named = ({ slot, name }: Layered) => `${labelOf(slots, slot).label}「${name}」`;
+  const layers = [...new Set(worn.map(({ layer }) => layer))];
+  return layers.flatMap((layer) => {
+    const same = worn.filter((one) => one.layer === layer);
+    return same.length > 1 ? [`${same.map(named).join('与')}同为层级 ${layer}，谁在上面不确定`] : [];
+  });
+}

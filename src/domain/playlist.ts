@@ -1,0 +1,193 @@
+import { bannerFrequencies } from './banner';
+import { hashOf } from './hash';
+import { type LabelMap, labelOf } from './labels';
+import { rightsNoticeDays } from './limits';
+import type { MediaFile } from './media';
+import type { Picture } from './picture';
+
+/** A window that floats over a page of the app and plays what is in its list (screens/resource §3.5.5). */
+
+export const playlistItemTypes = {
+  audio: { label: '音频' },
+  video: { label: '视频' },
+  image: { label: '图片' },
+  h5: { label: '网页' },
+  play: { label: '玩法' },
+} as const satisfies LabelMap<string>;
+export type PlaylistItemType = keyof typeof playlistItemTypes;
+
+/** What a window is; `items` is what it can show. */
+export const windowTypes = {
+  song: { label: '歌单', items: ['audio'] },
+  video: { label: '片单', items: ['video'] },
+  popup: { label: '弹窗轮播', items: ['image', 'h5'] },
+  play: { label: '玩法列表', items: ['play', 'h5'] },
+} as const satisfies LabelMap<string> & Record<string, { items: readonly PlaylistItemType[] }>;
+export type WindowType = keyof typeof windowTypes;
+
+/** The page that it floats over. */
+export const playlistPlacements = {
+  room: { label: '房间' },
+  home: { label: '首页' },
+  splash: { label: '启动' },
+  activity: { label: '活动' },
+} as const satisfies LabelMap<string>;
+export type PlaylistPlacement = keyof typeof playlistPlacements;
+
+export const playModes = {
+  order: { label: '顺序' },
+  shuffle: { label: '随机' },
+  single: { label: '单曲循环' },
+} as const satisfies LabelMap<string>;
+
+export const playlistTriggers = {
+  enter: { label: '进房/进入页面' },
+  timed: { label: '定时' },
+  manual: { label: '手动' },
+} as const satisfies LabelMap<string>;
+
+/** On what an item may be played; `until` is for as long as its `copyright_until` says. */
+export const copyrights = {
+  own: { label: '自有' },
+  licensed: { label: '授权' },
+  until: { label: '授权至到期日' },
+} as const satisfies LabelMap<string>;
+
+export const itemStates = { on: { label: '启用' }, off: { label: '停用' } } as const satisfies LabelMap<string>;
+
+/** How soon the first copyright of a list ends. */
+export const rightsStates = {
+  day: { label: '1 天内到期', color: 'red' },
+  week: { label: '7 天内到期', color: 'orange' },
+  month: { label: '30 天内到期', color: 'gold' },
+  over: { label: '已到期', color: 'red' },
+} as const satisfies LabelMap<string>;
+export type RightsState = keyof typeof rightsStates;
+
+/** Whether all that a list plays can be reached. */
+export const reachStates = {
+  ok: { label: '全部可用', color: 'green' },
+  dead: { label: '有失效', color: 'red' },
+} as const satisfies LabelMap<string>;
+
+/** One thing in a list. */
+export interface PlaylistItem {
+  /** Unique within its list. */
+  item_id: string;
+  type: PlaylistItemType;
+  title: string;
+  cover: Picture | null;
+  /** What is played; of an uploaded file, its address. */
+  url: string;
+  file: MediaFile | null;
+  /** Seconds that it plays, or that a picture stands; 0 of what is not played by time. */
+  duration_sec: number;
+  copyright: keyof typeof copyrights;
+  /** For `until`: epoch milliseconds. */
+  copyright_until: number | null;
+  /** Where a press on it leads; empty for nowhere. */
+  jump: string;
+  status: keyof typeof itemStates;
+}
+
+/** What a version of a playlist says (screens/resource §3.5.5). */
+export interface PlaylistBody {
+  window_type: WindowType;
+  placement: PlaylistPlacement;
+  /** In the order in which they are played. */
+  items: PlaylistItem[];
+  play_mode: keyof typeof playModes;
+  trigger: keyof typeof playlistTriggers;
+  /** For `timed`: hours of a day, from inclusive, to exclusive. */
+  hours: { from: number; to: number } | null;
+  show_freq: keyof typeof bannerFrequencies;
+  /** For `daily`. */
+  times_a_day: number;
+  /** Whether who sees it can close it. */
+  closeable: boolean;
+  /** Seconds before it can be closed. */
+  countdown_sec: number;
+}
+
+/** Size of a cover, pixels. */
+export const coverSize = { width: 240, height: 240 } as const;
+
+/** What is played by the second, and must say how long. */
+export const isTimed = (type: PlaylistItemType): boolean => type !== 'h5' && type !== 'play';
+
+export const isPlayed = ({ status }: Pick<PlaylistItem, 'status'>): boolean => status === 'on';
+
+/** A list of one kind at one place competes with others of them. */
+export const placeOfPlaylist = ({ placement, window_type }: Pick<PlaylistBody, 'placement' | 'window_type'>) =>
+  `${placement}_${window_type}`;
+
+/** All such places. */
+export const playlistPlaces: LabelMap<string> = Object.fromEntries(
+  (Object.keys(playlistPlacements) as PlaylistPlacement[]).flatMap((placement) =>
+    (Object.keys(windowTypes) as WindowType[]).map((window_type) => [
+      placeOfPlaylist({ placement, window_type }),
+      { label: `${playlistPlacements[placement].label}${windowTypes[window_type].label}` },
+    ]),
+  ),
+);
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** 3:05, or 1:02:05. */
+export function lengthText(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** How many are played, and how long that takes. */
+export function countOf(items: readonly PlaylistItem[]): { count: number; off: number; seconds: number } {
+  const played = items.filter(isPlayed);
+  const seconds = played.reduce((sum, { duration_sec }) => sum + duration_sec, 0);
+  return { count: played.length, off: items.length - played.length, seconds };
+}
+
+/** 「12 条 · 41:03，另停用 1 条」. */
+export function itemsText(items: readonly PlaylistItem[]): string {
+  const { count, off, seconds } = countOf(items);
+  return `${count} 条${seconds > 0 ? ` · ${lengthText(seconds)}` : ''}${off > 0 ? `，另停用 ${off} 条` : ''}`;
+}
+
+/** 「音频 晴天 4:29」. */
+export const itemText = ({ type, title, duration_sec }: PlaylistItem): string =>
+  [
+    labelOf(playlistItemTypes, type).label,
+    title || '（未命名）',
+    ...(duration_sec > 0 ? [lengthText(duration_sec)] : []),
+  ].join(' ');
+
+/** The same items in the same order have the same one, whoever looks. */
+export const itemsCode = (items: readonly PlaylistItem[]): string =>
+  hashOf(JSON.stringify(items)).toString(16).padStart(8, '0');
+
+/** Until when it may be played; null for as long as one likes. */
+export const rightsEndOf = ({ copyright, copyright_until }: PlaylistItem): number | null =>
+  copyright === 'until' ? copyright_until : null;
+
+/** When the first of what is played may not be played any more; null where all may, for as long as one likes. */
+export function firstRightsEnd(items: readonly PlaylistItem[]): number | null {
+  const ends = items.filter(isPlayed).flatMap((item) => rightsEndOf(item) ?? []);
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
+const day = 86_400_000;
+
+/** How soon that is; undefined while it is far away. */
+export function rightsStateOf(items: readonly PlaylistItem[], now: number): RightsState | undefined {
+  const end = firstRightsEnd(items);
+  if (end === null) return undefined;
+  if (end <= now) return 'over';
+  const near = rightsNoticeDays.findIndex((days) => end - now <= days * day);
+  return (['day', 'week', 'month'] as const)[near];
+}
+
+/** Days until then, rounded up. */
+export const daysUntil = (at: number, now: number): number => Math.ceil((at - now) / day);
+
+/** How often it is shown to one user. */
+export const frequencyText = ({ show_freq, times_a_day }: Pick<PlaylistBody, 'show_freq' | 'times_a_day'>): string =>
+  show_freq === 'daily' ? `每人每天 ${times_a_day} 次` : labelOf(bannerFrequencies, show_freq).label;

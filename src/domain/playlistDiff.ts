@@ -1,0 +1,41 @@
+import type { PlaylistItem } from './playlist';
+
+/** What of the items of two versions differs. */
+export interface PlaylistChanges {
+  added: PlaylistItem[];
+  removed: PlaylistItem[];
+  /** The same item with other particulars: as it was, and as it is. */
+  changed: { before: PlaylistItem; after: PlaylistItem }[];
+  /** Of those that both have, how many were put elsewhere, at the least. */
+  moved: number;
+}
+
+const same = (a: PlaylistItem, b: PlaylistItem): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Told by their ids, so that an item that was put elsewhere is not one less and one more. */
+export function playlistChanges(before: readonly PlaylistItem[], after: readonly PlaylistItem[]): PlaylistChanges {
+  const old = new Map(before.map((item) => [item.item_id, item]));
+  const next = new Set(after.map(({ item_id }) => item_id));
+  const places = new Map(before.map(({ item_id }, at) => [item_id, at]));
+  const stays = after.filter(({ item_id }) => old.has(item_id));
+  return {
+    added: after.filter(({ item_id }) => !old.has(item_id)),
+    removed: before.filter(({ item_id }) => !next.has(item_id)),
+    changed: stays.flatMap((item) => {
+      const was = old.get(item.item_id);
+      return was && !same(was, item) ? [{ before: was, after: item }] : [];
+    }),
+    moved: stays.length - longestRise(stays.map(({ item_id }) => places.get(item_id) ?? 0)),
+  };
+}
+
+/** How many of these can stay where they are for the rest to be put between them. */
+function longestRise(places: readonly number[]): number {
+  // The smallest end of a rise of each length.
+  const ends: number[] = [];
+  for (const place of places) {
+    const at = ends.findIndex((end) => end > place);
+    ends[at === -1 ? ends.length : at] = place;
+  }
+  return ends.length;
+}

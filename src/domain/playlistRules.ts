@@ -1,0 +1,171 @@
+import { addressProblem, allowedHosts, jumpProblem } from './banner';
+import { block, type CheckLine, type CheckMoment, type Content, checkCommon, isRunning, pass, warn } from './config';
+import { entryOf, labelOf } from './labels';
+import { maxItemTitle, maxPlaylistItems, maxToldItems, maxWindowCountdown } from './limits';
+import { formatLabel, mediaFormats, mediaLimits, mediaLines } from './media';
+import { hasUnseen } from './names';
+import { pictureLine } from './picture';
+import {
+  coverSize,
+  daysUntil,
+  firstRightsEnd,
+  isPlayed,
+  isTimed,
+  itemsText,
+  type PlaylistBody,
+  type PlaylistItem,
+  playlistItemTypes,
+  playlistPlacements,
+  rightsEndOf,
+  type WindowType,
+  windowTypes,
+} from './playlist';
+
+/** What keeps a playlist from being published, and who must agree to it (screens/resource §3.5.5). */
+
+/** Hosts that serve what is played. */
+export const playlistHosts = ['cdn.example.com', ...allowedHosts] as const;
+
+/** In what the items of a list are judged. */
+export interface ItemFrame {
+  window_type: WindowType;
+  /** From when it is shown: now, or later. */
+  from: number;
+  /** Null for no end. */
+  end_at: number | null;
+}
+
+/** What is wrong with each item, by its place; those that are off are not looked at. */
+export function itemProblems(items: readonly PlaylistItem[], frame: ItemFrame): ReadonlyMap<number, string> {
+  const first = new Map<string, number>();
+  const found = new Map<number, string>();
+  for (const [place, item] of items.entries()) {
+    if (!isPlayed(item)) continue;
+    const twin = first.get(item.url);
+    const texts = itemProblem(item, frame);
+    if (item.url !== '' && twin !== undefined) texts.push(`地址与第 ${twin + 1} 条重复`);
+    else first.set(item.url, place);
+    if (texts.length > 0) found.set(place, texts.join('；'));
+  }
+  return found;
+}
+
+/** All that is wrong with one item by itself. */
+export function itemProblem(item: PlaylistItem, frame: ItemFrame): string[] {
+  const { type, title, cover, duration_sec, jump } = item;
+  const letters = [...title.trim()].length;
+  const fits: readonly string[] = entryOf(windowTypes, frame.window_type)?.items ?? [];
+  const texts = [
+    letters === 0
+      ? '请填写标题'
+      : letters > maxItemTitle
+        ? `标题最多 ${maxItemTitle} 字，现在 ${letters} 字`
+        : undefined,
+    hasUnseen(title) ? '标题含有看不见的字符' : undefined,
+    fits.includes(type)
+      ? undefined
+      : `${labelOf(windowTypes, frame.window_type).label}不能放${labelOf(playlistItemTypes, type).label}`,
+    sourceProblem(item),
+    isTimed(type) && duration_sec < 1 ? '请填写时长' : undefined,
+    rightsProblem(item, frame),
+    jumpTo(jump),
+    cover ? blockOf([pictureLine('', '封面', cover, coverSize)]) : undefined,
+  ];
+  return texts.filter((text) => text !== undefined);
+}
+
+const blockOf = (lines: readonly CheckLine[]): string | undefined => lines.find(({ level }) => level === 'block')?.text;
+
+/** A file is held against what it is; an address against where it leads. */
+function sourceProblem({ type, url, file }: PlaylistItem): string | undefined {
+  if (type === 'play') return jumpProblem('scheme', url);
+  if (type === 'h5') return jumpProblem('h5', url);
+  if (url.trim() === '') return type === 'audio' ? '请上传音频，或填写地址' : '请填写地址';
+  if (!file) {
+    const isSound = type !== 'audio' || /\.(mp3|aac)([?#]|$)/i.test(url);
+    return addressProblem(url, playlistHosts) ?? (isSound ? undefined : '音频只支持 MP3、AAC');
+  }
+  const kind = entryOf(mediaFormats, file.mime)?.kind;
+  if (type === 'audio' && kind !== 'sound') return `音频只支持 MP3、AAC，这个文件是 ${formatLabel(file.mime)}`;
+  return type === 'audio' ? blockOf(mediaLines('', '音频', file, mediaLimits.sound)) : undefined;
+}
+
+function rightsProblem(item: PlaylistItem, { from, end_at }: ItemFrame): string | undefined {
+  if (item.copyright !== 'until') return undefined;
+  const until = rightsEndOf(item);
+  if (until === null) return '请选择版权到期日';
+  if (until <= from) return '版权在开始前已到期';
+  return end_at !== null && until < end_at ? `版权比结束时间早 ${daysUntil(end_at, until)} 天到期` : undefined;
+}
+
+const jumpTo = (jump: string): string | undefined => {
+  if (jump === '') return undefined;
+  const why = jumpProblem(jump.startsWith('voice://') ? 'scheme' : 'h5', jump);
+  return why && `跳转：${why}`;
+};
+
+/** From when a content would be shown. */
+export const shownFrom = (
+  { start_at }: Pick<Content<unknown>, 'start_at'>,
+  { now, status }: Pick<CheckMoment, 'now' | 'status'>,
+): number => (isRunning(status) ? now : Math.max(start_at ?? now, now));
+
+/** Rules of a playlist beside those that all configurations share. */
+export function checkPlaylist(content: Content<PlaylistBody>, moment: CheckMoment<PlaylistBody>): CheckLine[] {
+  return [
+    ...checkCommon(content, moment, { endless: true }),
+    ...windowLines(content.body),
+    ...itemLines(content, moment),
+  ];
+}
+
+function windowLines(body: PlaylistBody): CheckLine[] {
+  const { trigger, hours, show_freq, times_a_day, countdown_sec, closeable } = body;
+  const lines: CheckLine[] = [];
+  if (trigger === 'timed' && !hours) lines.push(block('body.hours', '定时弹出须选择时段'));
+  if (hours && hours.from >= hours.to) lines.push(block('body.hours', '结束的小时须晚于开始'));
+  if (show_freq === 'daily' && times_a_day < 1) lines.push(block('body.times_a_day', '每天至少 1 次'));
+  if (countdown_sec > maxWindowCountdown)
+    lines.push(block('body.countdown_sec', `倒计时为 0 到 ${maxWindowCountdown} 秒`));
+  if (!closeable && countdown_sec > 0) lines.push(warn('body.countdown_sec', '不可关闭时不显示倒计时'));
+  return lines;
+}
+
+function itemLines(content: Content<PlaylistBody>, moment: CheckMoment): CheckLine[] {
+  const { body, end_at } = content;
+  const { items, window_type } = body;
+  const frame: ItemFrame = { window_type, from: shownFrom(content, moment), end_at };
+  const problems = [...itemProblems(items, frame)];
+  const told = problems
+    .slice(0, maxToldItems)
+    .map(([place, text]) => block(`body.items.${place}`, `第 ${place + 1} 条：${text}`));
+  const lines = [...told];
+  if (problems.length > told.length)
+    lines.push(block('body.items', `还有 ${problems.length - told.length} 条有问题，见列表中的标记`));
+  if (items.length > maxPlaylistItems)
+    lines.push(block('body.items', `最多 ${maxPlaylistItems} 条，现在 ${items.length} 条`));
+  if (!items.some(isPlayed)) lines.push(block('body.items', '至少要有一条启用的条目'));
+  lines.push(...rightsLines(items, frame));
+  return lines.length > 0 ? lines : [pass('body.items', itemsText(items))];
+}
+
+/** What an end, or none, means for the copyrights: an extension is held against them as well. */
+function rightsLines(items: readonly PlaylistItem[], { from, end_at }: ItemFrame): CheckLine[] {
+  const first = firstRightsEnd(items);
+  if (first === null || first <= from) return [];
+  if (end_at === null)
+    return [warn('body.items', `最早的版权 ${daysUntil(first, from)} 天后到期：没有结束时间，到期那一刻自动下线`)];
+  if (first >= end_at) return [];
+  const early = items.filter((item) => isPlayed(item) && (rightsEndOf(item) ?? end_at) < end_at).length;
+  return [block('end_at', `有 ${early} 条的版权在此之前到期，最早的早 ${daysUntil(end_at, first)} 天`)];
+}
+
+/** Held itself by who checks what covers the screen or cannot be closed (blocks G7, G18). */
+export const playlistCheckCode = 'resource.playlistWindow:check';
+
+/** Who must agree to a version, and why; undefined where nobody needs to. */
+export function playlistNeeds({ body }: Content<PlaylistBody>): { code: string; why: string } | undefined {
+  const needs = (why: string) => ({ code: playlistCheckCode, why: `${why}，需要第二人同意` });
+  if (body.placement === 'splash') return needs(`${playlistPlacements.splash.label}时的弹窗会盖住整个屏幕`);
+  return body.closeable ? undefined : needs('用户无法关闭这个弹窗');
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId, useState } from 'react';
+import { type Device, PhoneFrame } from '@/components/config/PhoneFrame';
+import { DeviceChoice } from './DeviceChoice';
+import { type Outfit, Scene } from './Scene';
+import styles from './scene.module.css';
+
+interface Props {
+  /** What it shows, for who listens. */
+  label: string;
+  worn: readonly Outfit[];
+  /** What is said of it, above. */
+  children?: ReactNode;
+}
+
+/** What is worn, on a device that can be changed, with or without the parts that have to stay clear. */
+export function Stage({ label, worn, children }: Props) {
+  const [device, setDevice] = useState<Device>('phone');
+  const [safe, setSafe] = useState(false);
+  return (
+    <div className={styles.side}>
+      <DeviceChoice name={useId()} value={device} onChange={setDevice} />
+      <label>
+        <input type="checkbox" checked={safe} onChange={({ target }) => setSafe(target.checked)} /> 显示安全区
+      </label>
+      {children}
+      <PhoneFrame label={label} device={device}>
+        <Scene worn={worn} safe={safe} />
+      </PhoneFrame>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Form, Input, Radio } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { slots, takeOffScopes } from '@/domain/dressup';
+import { labelOf, optionsOf } from '@/domain/labels';
+import { dressupType } from '@/domain/objects/dressup';
+import { takeOffDressup } from '@/services/dressup';
+import type { FormProps } from '@/ui/openForm';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import type { DressupRow } from './takeOff';
+import { useFigures } from './useFigures';
+
+/** 强制卸下 (L2): off one user or all who wear it, for a violation; they are told, and can put it on again while it is served. */
+export default function TakeOffForm({ targets: [row], onClose }: FormProps<DressupRow>) {
+  const { data } = useFigures(row);
+  const wearing = data?.list.find(({ id }) => id === row.id)?.wearing_count;
+  const { name, body } = row.content;
+  const now = wearing === undefined ? '' : `现在 ${numberText(wearing)} 人佩戴。`;
+  return (
+    <WriteForm
+      endpoint={takeOffDressup}
+      of={dressupType}
+      target={row}
+      title="强制卸下"
+      okText="确认卸下"
+      danger
+      reasons="punish"
+      remark="required"
+      impact={`${labelOf(slots, body.slot).label}「${safeText(name)}」将立即从用户身上卸下，并通知用户；仍归用户所有，要禁止再戴请同时下架。${now}`}
+      initialValues={{ scope: 'one' }}
+      done={({ taken }) => `已从 ${numberText(taken)} 名用户身上卸下`}
+      onClose={onClose}
+    >
+      <Field name="scope">
+        <Radio.Group options={optionsOf(takeOffScopes)} />
+      </Field>
+      <OneUser />
+    </WriteForm>
+  );
+}
+
+function OneUser() {
+  const scope: string | undefined = Form.useWatch('scope');
+  return scope === 'one' ? (
+    <Field name="uid" label="用户ID" required>
+      <Input className="mono" inputMode="numeric" maxLength={20} />
+    </Field>
+  ) : null;
+}

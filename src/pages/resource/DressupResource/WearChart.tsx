@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type uPlot from 'uplot';
+import type { Look, PlotOptions } from '@/components/chart/Plot';
+import { useAsTable } from '@/components/chart/useAsTable';
+import { numberText, percentText } from '@/utils/numberText';
+import { serverTime } from '@/utils/regionTime';
+import { ChartFigure } from '../shared/ChartFigure';
+import { type WearDay, wearRate, wearShare } from './wearRate';
+
+const dateText = (at: number): string => serverTime(at)?.slice(5, 10) ?? '—';
+
+const optionsOf = ({ axis, colorOf }: Look): PlotOptions => ({
+  legend: { show: false },
+  cursor: { y: false, drag: { x: false }, points: { show: false } },
+  scales: { x: { time: false }, y: { range: (_chart, _min, max) => [0, Math.max(0.01, max * 1.1)] } },
+  axes: [
+    { ...axis, values: (_chart, marks) => marks.map(dateText), space: 80 },
+    { ...axis, size: 52, values: (_chart, marks) => marks.map((mark) => percentText(mark, 0)) },
+  ],
+  series: [{}, { stroke: colorOf('--ant-color-link'), width: 2, points: { show: false } }],
+});
+
+/** Of those who have it, the share that wore it on each day. */
+export function WearChart({ days }: { days: readonly WearDay[] }) {
+  const [asTable, button] = useAsTable();
+  const data = useMemo((): uPlot.AlignedData => [days.map(({ at }) => at), days.map(wearShare)], [days]);
+  return (
+    <>
+      {button}
+      <ChartFigure
+        title={`近 ${days.length} 天佩戴率`}
+        keys={null}
+        summary="每天佩戴它的人占拥有它的人"
+        said={(one) =>
+          `${dateText(one.at)}：佩戴率 ${wearRate(one)}，${numberText(one.wearing_count)} / ${numberText(one.own_count)} 人`
+        }
+        rows={days}
+        columns={[
+          { title: '日期(PRC)', render: ({ at }) => dateText(at) },
+          { title: '拥有', number: true, render: ({ own_count }) => numberText(own_count) },
+          { title: '佩戴', number: true, render: ({ wearing_count }) => numberText(wearing_count) },
+          { title: '佩戴率', number: true, render: wearRate },
+        ]}
+        asTable={asTable}
+        data={data}
+        optionsOf={optionsOf}
+      />
+    </>
+  );
+}

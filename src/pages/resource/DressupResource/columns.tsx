@@ -1,0 +1,89 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { StateTag } from '@/components/StateTag';
+import { type DressupPrice, daysText, obtains, priceText, slots } from '@/domain/dressup';
+import { labelOf } from '@/domain/labels';
+import { dressupType } from '@/domain/objects/dressup';
+import { tiers } from '@/domain/resource';
+import type { dressup } from '@/services/dressup';
+import { Below } from '@/ui/Below';
+import { FiguresCell } from './FiguresCell';
+import { Thumb } from './Thumb';
+
+const { fields } = dressupType;
+
+/** The first price; below, how many there are, or the other one. */
+function Prices({ prices: [first, second, ...others] }: { prices: readonly DressupPrice[] }) {
+  if (!first) return '不出售';
+  return (
+    <>
+      {priceText(first)}
+      {second && <Below>{others.length > 0 ? `共 ${others.length + 2} 档` : priceText(second)}</Below>}
+    </>
+  );
+}
+
+/** A dress-up's own, beside those of all types. */
+export const dressupColumns: ColumnsOf<typeof dressup.list> = columnsOf(fields, [
+  {
+    key: 'content.preview_static',
+    title: '预览',
+    width: 80,
+    picture: true,
+    render: ({ content }) => <Thumb body={content.body} />,
+  },
+  {
+    key: 'content.slot',
+    title: `${fields.slot.label} / ${fields.rarity.label}`,
+    width: 110,
+    render: ({ content: { body } }) => (
+      <>
+        {labelOf(slots, body.slot).label}
+        <Below>
+          <StateTag map={tiers} value={body.rarity} />
+        </Below>
+      </>
+    ),
+    text: ({ content: { body } }) => `${labelOf(slots, body.slot).label} ${labelOf(tiers, body.rarity).label}`,
+  },
+  {
+    key: 'content.obtain',
+    field: 'obtain',
+    width: 104,
+    render: ({ content: { body } }) => (
+      <>
+        {labelOf(obtains, body.obtain).label}
+        {body.vip_min > 0 && <Below>VIP {body.vip_min} 起</Below>}
+      </>
+    ),
+    text: ({ content: { body } }) => labelOf(obtains, body.obtain).label,
+  },
+  {
+    key: 'content.price_list',
+    field: 'price_list',
+    width: 150,
+    render: ({ content: { body } }) => <Prices prices={body.price_list} />,
+    text: ({ content: { body } }) => body.price_list.map(priceText).join('；'),
+  },
+  {
+    key: 'content.valid_days',
+    field: 'valid_days',
+    width: 84,
+    render: ({ content }) => daysText(content.body.valid_days),
+    text: ({ content }) => daysText(content.body.valid_days),
+  },
+  {
+    key: 'id',
+    title: `${fields.own_count.label} / ${fields.wearing_count.label}`,
+    width: 120,
+    render: (row) => <FiguresCell row={row} />,
+  },
+  { key: 'content.layer', field: 'layer', width: 80, hiddenAtFirst: true, value: ({ content }) => content.body.layer },
+  {
+    key: 'content.value_coin',
+    field: 'value_coin',
+    width: 110,
+    hiddenAtFirst: true,
+    value: ({ content }) => content.body.value_coin,
+  },
+]);

@@ -1,0 +1,13 @@
+import type { FiltersOf } from '@/components/list/types';
+import { dressupType } from '@/domain/objects/dressup';
+import type { dressup } from '@/services/dressup';
+import { anyOf } from '@/ui/list/filters';
+
+const { slot, rarity, obtain } = dressupType.fields;
+
+/** A dress-up's own, beside those of all types; its name is searched by the box. */
+export const dressupFilters: FiltersOf<typeof dressup.list> = [
+  anyOf('slot', slot),
+  anyOf('rarity', rarity),
+  anyOf('obtain', obtain),
+];

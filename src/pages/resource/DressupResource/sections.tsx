@@ -1,0 +1,99 @@
+import { Flex, Form, InputNumber, Radio } from 'antd';
+import { MediaField } from '@/components/config/fields/MediaField';
+import { NamesFields } from '@/components/config/fields/NamesFields';
+import { Whole } from '@/components/config/fields/Whole';
+import type { Section } from '@/components/config/types';
+import { type DressupBody, genderLimits, obtains, slotRule, slots } from '@/domain/dressup';
+import { labelOf, optionsOf } from '@/domain/labels';
+import { maxCoinValue, maxLayer, maxValidDays, maxVipLevel } from '@/domain/limits';
+import { tiers } from '@/domain/resource';
+import { PricesField } from './PricesField';
+
+/** The parts of a dress-up beside those of all configurations. */
+const sections: readonly Section<DressupBody>[] = [
+  {
+    key: 'what',
+    title: '部位与名称',
+    paths: ['body.slot', 'body.names', 'body.rarity', 'body.layer'],
+    render: ({ body: { slot } }) => (
+      <>
+        <Form.Item name={['body', 'slot']} label="部位">
+          <Radio.Group options={optionsOf(slots)} />
+        </Form.Item>
+        <NamesFields />
+        <Form.Item name={['body', 'rarity']} label="稀有度">
+          <Radio.Group options={optionsOf(tiers)} />
+        </Form.Item>
+        <Whole
+          name={['body', 'layer']}
+          label="层级"
+          most={maxLayer}
+          extra={`大的盖在小的上面；${labelOf(slots, slot).label}通常为 ${slotRule(slot).layer}`}
+        />
+      </>
+    ),
+  },
+  {
+    key: 'files',
+    title: '素材',
+    paths: ['body.preview_static', 'body.preview_anim', 'body.slot'],
+    render: ({ body: { slot } }) => {
+      const { wanted, alpha, safe } = slotRule(slot);
+      return (
+        <>
+          <p className="secondary">
+            {labelOf(slots, slot).label}：{alpha ? '须有透明通道；' : ''}
+            {safe}
+          </p>
+          <Form.Item name={['body', 'preview_static']}>
+            <MediaField label="静图" kind="picture" wanted={wanted} none={null} />
+          </Form.Item>
+          <Form.Item name={['body', 'preview_anim']}>
+            <MediaField label="动效" kind="animation" wanted={wanted} none={null} />
+          </Form.Item>
+        </>
+      );
+    },
+  },
+  {
+    key: 'obtain',
+    title: '获取与价格',
+    paths: [
+      ...['body.obtain', 'body.price_list', 'body.valid_days', 'body.vip_min', 'body.gender_limit'],
+      'body.value_coin',
+    ],
+    render: () => (
+      <>
+        <Form.Item name={['body', 'obtain']} label="获取">
+          <Radio.Group options={optionsOf(obtains)} />
+        </Form.Item>
+        <Form.Item name={['body', 'price_list']} label="价格" extra="按天数从少到多；0 天为永久，放在最后">
+          <PricesField />
+        </Form.Item>
+        <Flex wrap gap="0 16px">
+          <Whole
+            name={['body', 'valid_days']}
+            label="有效期"
+            most={maxValidDays}
+            unit="天"
+            extra="不经购买获得的；0 为永久"
+          />
+          <Form.Item
+            name={['body', 'value_coin']}
+            label="估值（金币）"
+            extra="奖励预算按它计算"
+            normalize={(typed: unknown) => (Number.isInteger(typed) ? typed : null)}
+          >
+            <InputNumber min={0} max={maxCoinValue} precision={0} />
+          </Form.Item>
+          <Whole name={['body', 'vip_min']} label="最低 VIP 等级" most={maxVipLevel} extra="0 为不限" />
+        </Flex>
+        <Form.Item name={['body', 'gender_limit']} label="性别限制">
+          <Radio.Group options={optionsOf(genderLimits)} />
+        </Form.Item>
+      </>
+    ),
+  },
+];
+
+export default sections;

@@ -1,0 +1,61 @@
+import { commonFields } from '@/components/config/commonFields';
+import type { ConfigType } from '@/components/config/types';
+import { everybody } from '@/domain/config';
+import { checkDressup, type DressupBody, slotRule, slots } from '@/domain/dressup';
+import { dressupType } from '@/domain/objects/dressup';
+import { dressup } from '@/services/dressup';
+import { lazyPart } from '@/ui/lazyPart';
+import { TryOnButton } from './TryOnButton';
+import { takeOff } from './takeOff';
+
+const { fields } = dressupType;
+
+/** 装扮 for the config kit (screens/resource §3.5.3); a slot groups them, and they do not compete for it. */
+export const dressupConfig: ConfigType<DressupBody> = {
+  of: dressupType,
+  calls: dressup,
+  placeOf: ({ body }) => body.slot,
+  places: slots,
+  room: null,
+  empty: () => ({
+    ...{ name: '', start_at: null, end_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' },
+    body: {
+      ...{ slot: 'avatar_frame', names: { en: '', tl: '' }, rarity: 'n', valid_days: 30, obtain: 'shop' },
+      ...{
+        price_list: [{ days: 30, coin: 100 }],
+        vip_min: 0,
+        gender_limit: 'all',
+        layer: slotRule('avatar_frame').layer,
+      },
+      ...{ preview_static: null, preview_anim: null, value_coin: null },
+    },
+  }),
+  check: checkDressup,
+  labels: {
+    ...commonFields,
+    'body.slot': fields.slot,
+    'body.names.en': fields.name_en,
+    'body.names.tl': fields.name_tl,
+    'body.rarity': fields.rarity,
+    'body.obtain': fields.obtain,
+    'body.price_list': fields.price_list,
+    'body.valid_days': fields.valid_days,
+    'body.value_coin': fields.value_coin,
+    'body.vip_min': fields.vip_min,
+    'body.gender_limit': fields.gender_limit,
+    'body.preview_static': fields.preview_static,
+    'body.preview_anim': fields.preview_anim,
+    'body.layer': fields.layer,
+  },
+  sections: () => import('./sections'),
+  Preview: lazyPart(() => import('./DressupPreview')),
+  moves: {
+    pause: { label: '停用', effect: '立即不能再购买和发放；已拥有的照常佩戴，之后可以恢复' },
+    resume: { effect: '立即恢复购买和发放' },
+    end: { label: '下架', effect: '立即不能再购买、发放和被引用，不能恢复；正在佩戴的按下面的选择处理' },
+  },
+  EndChoice: lazyPart(() => import('./EndChoice')),
+  actions: [takeOff],
+  More: lazyPart(() => import('./More')),
+  Tools: TryOnButton,
+};

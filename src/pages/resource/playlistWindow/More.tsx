@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { Section } from '@/components/detail/Section';
+import { Tag } from '@/components/Tag';
+import { Time } from '@/components/Time';
+import { daysUntil, firstRightsEnd, rightsStateOf } from '@/domain/playlist';
+import { useNow } from '@/hooks/useNow';
+import { playlistItemFigures } from '@/services/playlist';
+import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText, percentText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import styles from './playlist.module.css';
+import { type PlaylistRow, useFigures } from './useFigures';
+
+const minuteMs = 60_000;
+/** Bars that are drawn at first: those that are skipped most. */
+const drawnFirst = 10;
+
+/** How long it may be played, how users take it, and what they skip. */
+export default function More({ row }: { row: PlaylistRow }) {
+  return (
+    <>
+      <Rights row={row} />
+      <Section title="播放数据">
+        <Rates row={row} />
+        <Skips row={row} />
+      </Section>
+    </>
+  );
+}
+
+/** 版权到期提醒 (更好): 30, 7 and 1 days before, and what comes of it. */
+function Rights({ row: { content, status } }: { row: PlaylistRow }) {
+  const now = useNow(minuteMs);
+  const { items } = content.body;
+  const end = firstRightsEnd(items);
+  const state = rightsStateOf(items, now);
+  if (end === null || !state) return null;
+  const isOff = status === 'ended' || status === 'archived';
+  return (
+    <Alert
+      type={state === 'month' ? 'info' : state === 'week' ? 'warning' : 'error'}
+      showIcon
+      className={layout.above16}
+      title={state === 'over' ? '版权已到期' : `最早的版权 ${daysUntil(end, now)} 天后到期`}
+      description={
+        <>
+          到期时间 <Time at={end} />
+          {isOff ? '' : '；到期那一刻自动下线并通知负责人，续约后请更新条目的到期日'}
+        </>
+      }
+    />
+  );
+}
+
+function Rates({ row }: { row: PlaylistRow }) {
+  return (
+    <Loaded query={useFigures(row)} rows={1}>
+      {({ list }) => {
+        const one = list.find(({ id }) => id === row.id);
+        if (!one || one.shown === 0) return <p className="secondary">还没有展示过</p>;
+        return (
+          <FactList
+            columns={4}
+            items={[
+              ['曝光', numberText(one.shown)],
+              ['播放率', percentText(one.played / one.shown, 1)],
+              ['关闭率', percentText(one.closed / one.shown, 1)],
+              [
+                '失效条目',
+                one.dead > 0 ? (
+                  <Tag key="dead" color="red">
+                    {one.dead} 条
+                  </Tag>
+                ) : (
+                  '没有'
+                ),
+              ],
+            ]}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Skips({ row: { id, version } }: { row: PlaylistRow }) {
+  const [all, setAll] = useState(false);
+  const query = useQuery({
+    queryKey: [playlistItemFigures.spec.name, id, version],
+    queryFn: ({ signal }) => playlistItemFigures({ id }, { signal }),
+  });
+  return (
+    <Loaded query={query} rows={3}>
+      {({ list }) => {
+        const ranked = list
+          .map((one, place) => ({ ...one, place, rate: one.played > 0 ? one.skipped / one.played : 0 }))
+          .sort((a, b) => b.rate - a.rate);
+        const most = Math.max(...ranked.map(({ rate }) => rate));
+        const rest = ranked.length - drawnFirst;
+        return (
+          <>
+            {ranked.length > 0 && (
+              <PlainTable
+                label="条目跳过率"
+                caption={<strong>跳过率，从高到低</strong>}
+                rows={all ? ranked : ranked.slice(0, drawnFirst)}
+                rowKey={({ item_id }) => item_id}
+                columns={[
+                  {
+                    title: '条目',
+                    wraps: true,
+                    render: ({ title, place, dead }) => (
+                      <>
+                        <span className="secondary mono">{place + 1}</span> <bdi>{safeText(title)}</bdi>{' '}
+                        {dead !== null && <Tag color="red">失效</Tag>}
+                      </>
+                    ),
+                  },
+                  { title: '播放', number: true, render: ({ played }) => numberText(played) },
+                  { title: '跳过率', number: true, render: ({ rate }) => percentText(rate, 1) },
+                  { render: ({ rate }) => <Bar share={most > 0 ? rate / most : 0} /> },
+                ]}
+              />
+            )}
+            {rest > 0 && (
+              <Button size="small" type="link" onClick={() => setAll(!all)}>
+                {all ? '收起' : `显示其余 ${rest} 条`}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** A rate against the highest of all. */
+const Bar = ({ share }: { share: number }) => (
+  <span className={styles.track}>
+    <span className={styles.bar} style={{ width: `${Math.round(share * 100)}%` }} />
+  </span>
+);

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { maxPlaylistItems } from '@/domain/limits';
+import { checkPlaylistUrls } from '@/services/playlist';
+
+/** Which addresses cannot be reached, as far as that was asked. */
+export function useDead() {
+  const [asked, setAsked] = useState<{ turn: number; urls: string[] } | null>(null);
+  const query = useQuery({
+    queryKey: [checkPlaylistUrls.spec.name, asked],
+    queryFn: ({ signal }) => checkPlaylistUrls({ urls: asked?.urls ?? [] }, { signal }),
+    enabled: asked !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const found = new Map(query.data?.list.map(({ url, why }) => [url, why]));
+  return {
+    query,
+    ask: (urls: readonly string[]) =>
+      setAsked((last) => ({ turn: (last?.turn ?? 0) + 1, urls: [...new Set(urls)].slice(0, maxPlaylistItems) })),
+    why: (url: string): string | undefined => found.get(url),
+  };
+}
+
+export type Dead = ReturnType<typeof useDead>;

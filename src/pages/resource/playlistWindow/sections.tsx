@@ -1,0 +1,76 @@
+import { Checkbox, Flex, Form, Radio } from 'antd';
+import { HoursField } from '@/components/config/fields/HoursField';
+import { Whole } from '@/components/config/fields/Whole';
+import type { Section } from '@/components/config/types';
+import { bannerFrequencies } from '@/domain/banner';
+import { optionsOf } from '@/domain/labels';
+import { maxWindowCountdown } from '@/domain/limits';
+import { type PlaylistBody, playlistPlacements, playlistTriggers, playModes, windowTypes } from '@/domain/playlist';
+import { ItemsField } from './editor/ItemsField';
+
+/** The parts of a playlist beside those of all configurations. */
+const sections: readonly Section<PlaylistBody>[] = [
+  {
+    key: 'kind',
+    title: '窗口',
+    paths: [
+      ...['body.window_type', 'body.placement', 'body.play_mode', 'body.trigger', 'body.hours'],
+      ...['body.show_freq', 'body.times_a_day', 'body.closeable', 'body.countdown_sec'],
+    ],
+    render: ({ body: { trigger, show_freq, closeable } }) => (
+      <>
+        <Form.Item
+          name={['body', 'window_type']}
+          label="类型"
+          extra="歌单放音频，片单放视频，弹窗轮播放图片和网页，玩法列表放玩法和网页"
+        >
+          <Radio.Group options={optionsOf(windowTypes)} />
+        </Form.Item>
+        <Form.Item name={['body', 'placement']} label="位置" extra="同一位置的同类窗口，对同一批用户同一时间只有一个">
+          <Radio.Group options={optionsOf(playlistPlacements)} />
+        </Form.Item>
+        <Form.Item name={['body', 'play_mode']} label="播放方式">
+          <Radio.Group options={optionsOf(playModes)} />
+        </Form.Item>
+        <Form.Item name={['body', 'trigger']} label="弹出时机">
+          <Radio.Group options={optionsOf(playlistTriggers)} />
+        </Form.Item>
+        {trigger === 'timed' && (
+          <Form.Item name={['body', 'hours']} label="时段">
+            <HoursField />
+          </Form.Item>
+        )}
+        <Form.Item name={['body', 'show_freq']} label="展示频率">
+          <Radio.Group options={optionsOf(bannerFrequencies)} />
+        </Form.Item>
+        <Flex wrap gap="0 16px">
+          {show_freq === 'daily' && <Whole name={['body', 'times_a_day']} label="每天次数" most={99} unit="次" />}
+          {closeable && (
+            <Whole
+              name={['body', 'countdown_sec']}
+              label="关闭倒计时"
+              most={maxWindowCountdown}
+              unit="秒"
+              extra="多少秒后可以关闭，0 为立即"
+            />
+          )}
+        </Flex>
+        <Form.Item name={['body', 'closeable']} valuePropName="checked">
+          <Checkbox>用户可以关闭</Checkbox>
+        </Form.Item>
+      </>
+    ),
+  },
+  {
+    key: 'items',
+    title: '条目',
+    paths: ['body.items', 'body.window_type', 'end_at'],
+    render: ({ body: { window_type }, end_at }) => (
+      <Form.Item name={['body', 'items']}>
+        <ItemsField windowType={window_type} endAt={end_at} />
+      </Form.Item>
+    ),
+  },
+];
+
+export default sections;

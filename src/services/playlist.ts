@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { bannerFrequencies } from '../domain/banner';
+import { environments } from '../domain/config';
+import { maxItemSeconds, maxPlaylistItems, maxWindowCountdown } from '../domain/limits';
+import {
+  copyrights,
+  itemStates,
+  playlistItemTypes,
+  playlistPlacements,
+  playlistTriggers,
+  playModes,
+  reachStates,
+  rightsStates,
+  windowTypes,
+} from '../domain/playlist';
+import { configCalls } from './configCalls';
+import { mediaFile, picture } from './configSchema';
+import { endpoint } from './endpoint';
+import { count, keyOf, someOf, time, uniqueBy } from './schema';
+
+const auth = 'resource.playlistWindow';
+const source = 'screens/resource §3.5.5';
+
+const text = (most: number) => z.string().check(z.maxLength(most, `最多 ${most} 字`));
+const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
+
+/** One thing in a list. */
+const item = z.object({
+  /** Unique within its list: figures are told by it. */
+  item_id: text(40),
+  type: keyOf(playlistItemTypes),
+  /** Longer than a version may have: a draft is kept, and told what is wrong. */
+  title: text(200),
+  cover: z.nullable(picture),
+  /** What is played; of an uploaded file, its address. */
+  url: text(500),
+  /** The uploaded sound; null for what is played from an address. */
+  file: z.nullable(mediaFile),
+  /** Seconds that it plays, or that a picture stands; 0 of what is not played by time. */
+  duration_sec: whole(maxItemSeconds),
+  /** On what it may be played. */
+  copyright: keyOf(copyrights),
+  /** For `until`. */
+  copyright_until: z.nullable(time),
+  /** Where a press on it leads; empty for nowhere. */
+  jump: text(500),
+  /** What is off is kept and not played. */
+  status: keyOf(itemStates),
+});
+
+/** What a version of a playlist says (screens/resource §3.5.5). */
+export const playlistBody = z.object({
+  /** What kind of window it is: that says what can be in it. */
+  window_type: keyOf(windowTypes),
+  /** The page that it floats over. */
+  placement: keyOf(playlistPlacements),
+  /** In the order in which they are played. */
+  items: z.array(item).check(z.maxLength(maxPlaylistItems, `最多 ${maxPlaylistItems} 条`), uniqueBy('item_id')),
+  /** Which item comes next. */
+  play_mode: keyOf(playModes),
+  /** When it comes up. */
+  trigger: keyOf(playlistTriggers),
+  /** For `timed`: hours of a day, from inclusive, to exclusive; null for all. */
+  hours: z.nullable(z.object({ from: z.int().check(z.gte(0), z.lte(23)), to: z.int().check(z.gte(1), z.lte(24)) })),
+  /** How often one user is shown it. */
+  show_freq: keyOf(bannerFrequencies),
+  /** For `daily`. */
+  times_a_day: whole(99),
+  /** Whether who sees it can close it. */
+  closeable: z.boolean(),
+  /** Seconds before it can be closed. */
+  countdown_sec: whole(maxWindowCountdown),
+});
+
+/** 播放列表弹窗: what plays in a window over which page, and for whom. */
+export const playlist = configCalls({
+  type: 'playlist',
+  label: '播放列表',
+  auth,
+  body: playlistBody,
+  filters: {
+    /** What kind of window it is. */
+    window_type: z.optional(someOf(windowTypes)),
+    /** The page that it floats over. */
+    placement: z.optional(someOf(playlistPlacements)),
+    /** How soon the first copyright ends. */
+    rights: z.optional(someOf(rightsStates)),
+    /** Whether all that it plays can be reached. */
+    reach: z.optional(someOf(reachStates)),
+  },
+  source,
+});
+
+const read = { kind: 'read', auth, source } as const;
+
+/** How often the lists of an environment were shown, played and closed, and what of them is dead. */
+export const playlistFigures = endpoint({
+  ...read,
+  name: 'playlistFigures',
+  method: 'GET',
+  path: '/playlists/figures',
+  label: '播放列表数据',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        shown: count,
+        /** Windows in which something was played. */
+        played: count,
+        /** Windows that who saw them closed. */
+        closed: count,
+        /** Items that play and cannot be reached. */
+        dead: count,
+      }),
+    ),
+  }),
+});
+export type PlaylistFigures = z.output<typeof playlistFigures.spec.output>['list'][number];
+
+/** How often each item of what is served was played and skipped, in its order; of what never was, nothing. */
+export const playlistItemFigures = endpoint({
+  ...read,
+  name: 'playlistItemFigures',
+  method: 'GET',
+  path: '/playlist/{id}/items',
+  label: '条目数据',
+  input: z.object({ id: z.string() }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        item_id: z.string(),
+        title: z.string(),
+        played: count,
+        /** Of these, how often it was left before its end. */
+        skipped: count,
+        /** Why it cannot be reached; null where it can. */
+        dead: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
+/** 失效检测: which of these addresses cannot be reached, and why; the others are left out. */
+export const checkPlaylistUrls = endpoint({
+  ...read,
+  name: 'checkPlaylistUrls',
+  method: 'POST',
+  path: '/playlists/check_urls',
+  label: '失效检测',
+  action: `${auth}:edit`,
+  input: z.object({
+    urls: z.array(text(500)).check(z.minLength(1, '没有地址'), z.maxLength(maxPlaylistItems)),
+  }),
+  output: z.object({ list: z.array(z.object({ url: z.string(), why: z.string() })) }),
+});

@@ -1,0 +1,68 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useSortable } from './useSortable';
+
+const order = () => screen.getAllByRole('listitem').map(({ dataset }) => dataset.id);
+const row = (id: string) => screen.getByText(id).closest('li') as HTMLElement;
+
+function List({ enabled = true }: { enabled?: boolean }) {
+  const [ids, setIds] = useState(['甲', '乙', '丙']);
+  const { frameProps, said, dragged } = useSortable<HTMLUListElement>({
+    ids,
+    nameOf: (id) => id,
+    enabled,
+    onOrder: setIds,
+  });
+  return (
+    <>
+      <p role="status">{said}</p>
+      <ul {...frameProps}>
+        {ids.map((id) => (
+          <li key={id} data-id={id} data-dragged={dragged === id} draggable={enabled}>
+            <button type="button">{id}</button>
+          </li>
+        ))}
+      </ul>
+      <button type="button">外面</button>
+    </>
+  );
+}
+
+const dataTransfer = { setData: () => {}, effectAllowed: '' };
+
+it('moves the row that has the keyboard, says where it went, and stops at the ends', async () => {
+  const user = userEvent.setup();
+  render(<List />);
+  screen.getByText('甲').focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(order()).toEqual(['乙', '甲', '丙']);
+  expect(screen.getByRole('status')).toHaveTextContent('「甲」移到第 2 位，共 3 位');
+  expect(screen.getByText('甲')).toHaveFocus();
+  await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+  expect(order()).toEqual(['乙', '丙', '甲']);
+  screen.getByText('外面').focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(order()).toEqual(['乙', '丙', '甲']);
+});
+
+it('a dragged row takes the place of what it is over; what is dragged in from elsewhere moves nothing', () => {
+  render(<List />);
+  expect(fireEvent.dragOver(row('甲'), { dataTransfer })).toBe(true);
+  fireEvent.dragStart(row('丙'), { dataTransfer });
+  expect(row('丙')).toHaveAttribute('data-dragged', 'true');
+  expect(fireEvent.dragOver(row('甲'), { dataTransfer })).toBe(false);
+  fireEvent.dragEnd(row('丙'), { dataTransfer });
+  expect(order()).toEqual(['丙', '甲', '乙']);
+  expect(row('丙')).toHaveAttribute('data-dragged', 'false');
+});
+
+it('where nothing may be moved, nothing is', async () => {
+  const user = userEvent.setup();
+  render(<List enabled={false} />);
+  screen.getByText('甲').focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  fireEvent.dragStart(row('丙'), { dataTransfer });
+  fireEvent.dragOver(row('甲'), { dataTransfer });
+  expect(order()).toEqual(['甲', '乙', '丙']);
+});

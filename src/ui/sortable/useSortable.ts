@@ -1,0 +1,66 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { useKeys } from '@/hooks/useKeys';
+
+interface Options {
+  /** In their order. */
+  ids: readonly string[];
+  /** What one is called when it is said where it went. */
+  nameOf: (id: string) => string;
+  enabled: boolean;
+  /** The order that is wanted, after each step. */
+  onOrder: (ids: string[]) => void;
+}
+
+/**
+ * A list whose rows are put in order by drag or by Alt+↑/↓: its frame takes `frameProps`, each row `data-id` and, for the
+ * mouse, `draggable`. What moved where is in `said`, to be read out.
+ */
+export function useSortable<E extends HTMLElement>({ ids, nameOf, enabled, onOrder }: Options) {
+  const frame = useRef<E>(null);
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<string | null>(null);
+
+  const put = (id: string, at: number) => {
+    if (!enabled || at < 0 || at >= ids.length || ids[at] === id) return;
+    const rest = ids.filter((one) => one !== id);
+    onOrder([...rest.slice(0, at), id, ...rest.slice(at)]);
+    setSaid(`「${nameOf(id)}」移到第 ${at + 1} 位，共 ${ids.length} 位`);
+  };
+  /** The row that something lies in. */
+  const rowOf = (target: EventTarget | null): string | undefined => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
+    return row && frame.current?.contains(row) ? row.dataset.id : undefined;
+  };
+  const step = (by: 1 | -1) => {
+    const id = rowOf(document.activeElement);
+    if (id !== undefined) put(id, ids.indexOf(id) + by);
+  };
+  useKeys(
+    [
+      { key: 'alt+arrowup', label: '上移 / 下移', run: () => step(-1), repeats: true },
+      { key: 'alt+arrowdown', label: '上移 / 下移', run: () => step(1), repeats: true },
+    ],
+    { enabled },
+  );
+
+  const frameProps = {
+    ref: frame,
+    onDragStart: (event: DragEvent) => {
+      const id = rowOf(event.target);
+      if (id === undefined || !enabled) return;
+      event.dataTransfer.effectAllowed = 'move';
+      // Some browsers drag nothing that has no data.
+      event.dataTransfer.setData('text/plain', id);
+      setDragged(id);
+    },
+    onDragOver: (event: DragEvent) => {
+      // What comes from elsewhere, as a file for a field, is not the list's.
+      if (dragged === null) return;
+      event.preventDefault();
+      const over = rowOf(event.target);
+      if (over !== undefined) put(dragged, ids.indexOf(over));
+    },
+    onDragEnd: () => setDragged(null),
+  };
+  return { frameProps, said, dragged, put };
+}
