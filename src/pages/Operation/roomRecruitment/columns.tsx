@@ -17,10 +17,10 @@ const { fields } = recruitmentType;
 
 const phaseOf = ({ status, content }: RecruitmentRow) => recruitPhase(status, content.body, clock.now());
 
-/** A span of a recruitment in a line of its own, in days: the editor and the drawer tell the hours. */
+/** A span of a recruitment in a line of its own, in days of a year: more is in its title and in the drawer. */
 function Span({ label, from, to }: { label: string; from: number | null; to: number | null }) {
   const { region } = useModel('region');
-  const dayOf = (at: number | null) => (at === null ? '—' : (regionTime(at, region)?.slice(2, 10) ?? '时间无效'));
+  const dayOf = (at: number | null) => (at === null ? '—' : (regionTime(at, region)?.slice(5, 10) ?? '时间无效'));
   return (
     <div className={styles.span} title={spanText(from, to)}>
       <span className="secondary">{label}</span>{' '}
