@@ -121,7 +121,7 @@ export const screenGroups: RouteEntry[] = [
   group('/push', '推送', 'push', [planned('/im', 'IM 推送管理', 'push.im')]),
   group('/Operation', '运营', 'operation', [
     planned('/easy-h5', '活动页搭建', 'Operation.easy-h5'),
-    planned('/roomRecruitment', '活动房间招募', 'Operation.roomRecruitment'),
+    screen('/roomRecruitment', '活动房间招募', 'Operation.roomRecruitment', 'Operation/roomRecruitment'),
     planned('/packageTemplate', '推送礼包配置', 'Operation.packageTemplate'),
   ]),
   group('/playpals', 'Playpals', 'playpals', [

@@ -8,6 +8,7 @@ import type { DressupBody } from '../src/domain/dressup';
 import type { MessageBody } from '../src/domain/message';
 import { messagePresets } from '../src/domain/messagePresets';
 import type { PlaylistBody } from '../src/domain/playlist';
+import type { RecruitmentBody } from '../src/domain/recruitment';
 import type { ResourceBody } from '../src/domain/resource';
 import { publicText, type TreasureBoxBody } from '../src/domain/treasureBox';
 import { decideApproval } from '../src/services/approval';
@@ -25,6 +26,7 @@ import { newKey } from './_kit/forms';
 import { same } from './_kit/frozen';
 import { seedItems } from './_kit/playlist/items';
 import { type Random, random } from './_kit/random';
+import { drawnRecruitCover } from './_kit/recruitment/pictures';
 import { drawnResourceIcon } from './_kit/resource/pictures';
 import { failures } from './_kit/schedule';
 import { cases } from './_kit/seed/cases';
@@ -44,6 +46,7 @@ const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['dressup', dressupBody],
   ['playlist', playlistBody],
   ['messageTemplate', messageBody],
+  ['recruitment', recruitmentBody],
   ['resource', resourceBody],
   ['treasureBox', treasureBoxBody],
 ];
@@ -74,6 +77,22 @@ function consumableBody(rng: Random): ConsumableBody {
     ...{ max_stack: 99, valid_type: 'days', valid_days: rng.chance(0.98) ? 30 : 0, valid_until: null },
     ...{ use_rule: 'manual', daily_use_limit: 0, tradable: 'no', sell_price: 0 },
     value_coin: rng.pick([null, ...Array.from({ length: 20 }, () => 50), 5_000, 5_000]),
+  };
+}
+
+function recruitmentBody(rng: Random): RecruitmentBody {
+  const from = now() + rng.pick([0, 0, 0, 1, 24]) * hour;
+  return {
+    activity_code: rng.chance(0.97) ? rng.pick(['spring_gala', 'newcomer']) : 'nothing',
+    ...{ cover: rng.chance(0.98) ? drawnRecruitCover(rng.int(1, 9)) : null, quota: rng.pick([0, 9, 9, 20, 20, 300]) },
+    require: { room_level: 1, avg_online_7d: 0, no_violation_days: 7, families: [], regions: [], types: [] },
+    ...{ traffic: rng.pick(['none', 'list', 'list', 'home']), reward: '送边框' },
+    ...{
+      apply_start: from,
+      apply_end: from + 2 * hour,
+      activity_start: from + 3 * hour,
+      activity_end: from + 4 * hour,
+    },
   };
 }
 

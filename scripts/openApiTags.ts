@@ -41,6 +41,10 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   playlist: { description: '播放列表弹窗：条目、版权、失效检测、播放与跳过', files: ['playlist'] },
   treasureBox: { description: '房间宝箱：概率、开启记录、库存', files: ['treasureBox', 'boxOpenings'] },
   message: { description: '消息：模板、测试、发送记录', files: ['message', 'messageSends'] },
+  recruitment: {
+    description: '活动房间招募：报名、资格、名单',
+    files: ['recruitment', 'recruitApplies', 'recruitRoster'],
+  },
   file: { description: '上传的文件', files: ['files'] },
   view: { description: '列表的视图：个人与团队共享', files: ['views'] },
   reference: { description: '原因码、模板、工作台、人群包', files: ['reference', 'segments'] },

@@ -19,6 +19,7 @@ import {
   dressupCases,
   messageTemplateCases,
   playlistCases,
+  recruitmentCases,
   resourceCases,
   treasureBoxCases,
 } from './configCases';
@@ -75,6 +76,7 @@ export const asking: Forms = {
   ...configReads('consumable', consumableCases, 'Consumables'),
   ...configReads('dressup', dressupCases, 'Dressups'),
   ...configReads('playlist', playlistCases, 'Playlists'),
+  ...configReads('recruitment', recruitmentCases, 'Recruitments'),
   ...configReads('resource', resourceCases, 'Resources'),
   ...configReads('treasureBox', treasureBoxCases, 'TreasureBoxs'),
   ...configReads('messageTemplate', messageTemplateCases, 'MessageTemplates'),
@@ -124,6 +126,7 @@ export const asking: Forms = {
     return { text_id: one.kind === 'long_text' ? one.payload.text_id : '' };
   },
   myCases: () => ({ kind }),
+  nextOfWaitlist: () => ({ recruit: 'rr_1005' }),
   partyRiskHistory: () => person,
   petMessages: () => ({ user_id: cases.chatty }),
   playlistItemFigures: () => ({ id: playlistCases.old }),
@@ -146,6 +149,7 @@ export const asking: Forms = {
   readExport: () => ({ download_id: takenExport('lead'), page: 1 }),
   rechargeOutlook: () => ({ uid: cases.normal, direction: 'credit', asset: 'coin', amount: 800 }),
   rechargeReport: () => ({ month: '2026-11' }),
+  rosterOfRecruitment: () => ({ recruit: 'rr_1002' }),
   rewardTimeline: () => ({ uid: cases.normal }),
   recordFigures: () => ({ kind }),
   relatedAccounts: () => ({ user_id: cases.sameDeviceA }),
@@ -154,5 +158,6 @@ export const asking: Forms = {
   testSentence: () => ({ text: '想找工作的加微信详谈', scene: 'chat' }),
   userPenalties: () => ({ user_id: cases.banned }),
   userRiskInfo: () => person,
+  watchRecruitRooms: () => ({ recruit: 'rr_1005' }),
   wordImpact: () => word,
 };

@@ -13,6 +13,7 @@ import { svgaOf } from './media/svga';
 import { speech, tone } from './media/wav';
 import { coverSvg } from './playlist/pictures';
 import { random } from './random';
+import { recruitCoverSvg } from './recruitment/pictures';
 import { resourceIconSvg } from './resource/pictures';
 
 /** Pictures and sounds of the stand-in backend: drawn from their number, so the same everywhere. */
@@ -99,6 +100,7 @@ export const mediaHandlers: readonly Handler[] = [
   svg('resource', resourceIconSvg),
   svg('dressup', dressupSvg),
   svg('playlist', coverSvg),
+  svg('recruit-cover', recruitCoverSvg),
   svg('background', (n) => toSvg(wallpaperOf(n))),
   svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),
   medium('broken', 'svg', () => null),

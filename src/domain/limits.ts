@@ -374,6 +374,36 @@ export const maxResourcePrice = 10_000_000;
 export const maxResourceStock = 10_000_000;
 export const maxEffectLevel = 5;
 
+// Recruitment of rooms (screens/operation §3.9.2)
+
+export const maxQuota = 5_000;
+/** From so many places on a second person agrees. */
+export const secondPersonQuota = 200;
+/** What may be asked of a room, at most. */
+export const maxRoomLevel = 50;
+export const maxRoomOnline = 10_000;
+export const maxCleanDays = 365;
+export const maxRecruitFamilies = 20;
+export const maxRewardText = 100;
+/** An activity goes on for so many days at most. */
+export const maxActivityDays = 60;
+/** Of an application's form. */
+export const maxSlogan = 100;
+/** Applications that are decided on at once. */
+export const maxApplyBatch = 200;
+/** Words of the operators below the message of a publication. */
+export const maxRosterNote = 200;
+/** Violations of a room count for so many days. */
+export const roomViolationDays = 90;
+/** What gives all the points of a part of the score: users online, coins and level of a room, hosts of its form. */
+export const fullScoreOnline = 200;
+export const fullScoreCoins = 500_000;
+export const fullScoreLevel = 30;
+export const fullScoreHosts = 3;
+/** Points that each violation takes. */
+export const violationPoints = 5;
+/** Rooms of an event that are watched in one list. */
+export const maxWatched = 50;
 // Dress-ups (screens/resource §3.5.3)
 
 /** A frame is seen many times on a screen: above this it stutters on cheap phones. */

@@ -23,6 +23,7 @@ export const uploadFile = endpoint({
     'resource.DressupResource',
     'resource.playlistWindow',
     'message',
+    'Operation.roomRecruitment',
     'payManage.adminRecharge',
   ],
   action: [
@@ -32,6 +33,7 @@ export const uploadFile = endpoint({
     'resource.DressupResource:edit',
     'resource.playlistWindow:edit',
     'message:edit',
+    'Operation.roomRecruitment:edit',
     'payManage.adminRecharge:create',
   ],
   // Ten megabytes over a slow line; whoever waits sees how far it is, and can take it back.

@@ -18,6 +18,7 @@ export const listSegments = endpoint({
     'resource.DressupResource',
     'resource.playlistWindow',
     'resource.treasureBox',
+    'Operation.roomRecruitment',
     'reward-operation',
   ],
   input: z.object({}),

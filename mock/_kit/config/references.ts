@@ -37,6 +37,9 @@ const outside: readonly Outside[] = [
   sender('withdraw.paid', '提现审核：打款成功', ['mt_1009']),
 ];
 
+/** Those that rooms can be wanted for. */
+export const activities = outside.filter(({ type }) => type === 'activity');
+
 /** What a content names. */
 export const refsOf = (kit: Kit, content: Content<unknown>): readonly Ref[] => kit.refs?.(content) ?? [];
 

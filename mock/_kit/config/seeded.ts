@@ -3,6 +3,7 @@ import { consumableNeeds } from '../../../src/domain/consumable';
 import { dressupNeeds } from '../../../src/domain/dressup';
 import { messageNeeds } from '../../../src/domain/message';
 import { playlistNeeds } from '../../../src/domain/playlistRules';
+import { recruitmentNeeds } from '../../../src/domain/recruitment';
 import { resourceNeeds } from '../../../src/domain/resource';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
 import { bannerFacts } from '../banner/rules';
@@ -15,6 +16,8 @@ import { messageFacts } from '../messageTemplate/rules';
 import { seedMessageTemplates } from '../messageTemplate/seed';
 import { playlistFacts } from '../playlist/rules';
 import { seedPlaylists } from '../playlist/seed';
+import { recruitmentFacts } from '../recruitment/rules';
+import { seedRecruitments } from '../recruitment/seed';
 import { resourceFacts } from '../resource/rules';
 import { seedResources } from '../resource/seed';
 import { treasureBoxFacts } from '../treasureBox/rules';
@@ -53,5 +56,9 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'messageTemplate', label: '消息模板', note: '文案请法务复核' },
     ...{ facts: messageFacts, needs: messageNeeds, seed: seedMessageTemplates },
+  }),
+  seeded({
+    ...{ type: 'recruitment', label: '活动房间招募', note: '按活动方案招募' },
+    ...{ facts: recruitmentFacts, needs: recruitmentNeeds, seed: seedRecruitments },
   }),
 ];

@@ -11,6 +11,7 @@ export const fileType = objectType({
     'resource.DressupResource',
     'resource.playlistWindow',
     'message',
+    'Operation.roomRecruitment',
     'payManage.adminRecharge',
   ],
   fields: {

@@ -1,0 +1,37 @@
+import { block, type CheckLine, type Content } from '../../../src/domain/config';
+import type { RecruitmentBody } from '../../../src/domain/recruitment';
+import { activities } from '../config/references';
+import type { StoredConfig } from '../config/store';
+import type { Db } from '../db';
+import { pictureProblem } from '../files/pictureProblem';
+import { families } from '../seed/names';
+import { clashText, roundIn } from './applies';
+import { liveRecruitment } from './rules';
+import { appliesIn } from './store';
+
+const knownFamilies = new Set(families.map((_, place) => `fm_${100 + place}`));
+
+/** What only the backend knows of a recruitment: activities, families, its cover, and which rooms it has picked. */
+export function recruitmentProblems({ body }: Content<RecruitmentBody>, db: Db, config: StoredConfig): CheckLine[] {
+  const lines: CheckLine[] = body.cover ? pictureProblem('body.cover', body.cover, db) : [];
+  const { activity_code, require, quota } = body;
+  if (activity_code !== '' && !activities.some(({ id }) => id === activity_code))
+    lines.push(block('body.activity_code', `活动「${activity_code}」不存在`));
+  const unknown = require.families.find((id) => !knownFamilies.has(id));
+  if (unknown !== undefined) lines.push(block('body.require.families', `家族「${unknown}」不存在`));
+  const passed = config.env === 'prod' && liveRecruitment(config) ? appliesIn(config.id, 'passed') : [];
+  if (quota < passed.length) lines.push(block('body.quota', `已通过 ${passed.length} 个房间，名额不能更少`));
+  if (passed.length > 0) lines.push(...slotLines(passed, { ...roundIn(config.id), body }));
+  return lines;
+}
+
+/** Rooms that another recruitment has picked for what would be the same time. */
+function slotLines(passed: ReturnType<typeof appliesIn>, round: ReturnType<typeof roundIn>): CheckLine[] {
+  const clashes = passed.flatMap((apply) => {
+    const why = clashText(apply, round);
+    return why === undefined ? [] : [`${apply.room_name} ${apply.room_id} 的${why}`];
+  });
+  const [first] = clashes;
+  const more = clashes.length > 1 ? `等 ${clashes.length} 个房间` : '';
+  return first === undefined ? [] : [block('body.activity_start', `${first}${more}`)];
+}
