@@ -1,11 +1,14 @@
 import { bannerNeeds } from '../../../src/domain/banner';
 import { consumableNeeds } from '../../../src/domain/consumable';
+import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
 import { resourceNeeds } from '../../../src/domain/resource';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
 import { bannerFacts } from '../banner/rules';
 import { seedBanners } from '../banner/seed';
 import { consumableFacts } from '../consumable/rules';
 import { seedConsumables } from '../consumable/seed';
+import { rechargeTaskFacts } from '../rechargeTask/rules';
+import { seedRechargeTasks } from '../rechargeTask/seed';
 import { resourceFacts } from '../resource/rules';
 import { seedResources } from '../resource/seed';
 import { treasureBoxFacts } from '../treasureBox/rules';
@@ -32,5 +35,9 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'treasureBox', label: '房间宝箱', note: '按活动方案调整奖池' },
     ...{ facts: treasureBoxFacts, needs: treasureBoxNeeds, seed: seedTreasureBoxes },
+  }),
+  seeded({
+    ...{ type: 'rechargeTask', label: '大R充值任务', note: '按大R维护计划调整' },
+    ...{ facts: rechargeTaskFacts, needs: rechargeTaskNeeds, seed: seedRechargeTasks },
   }),
 ];
