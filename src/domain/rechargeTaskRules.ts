@@ -24,11 +24,7 @@ function targetLines({ target, people: { uids }, service_group }: RechargeTaskBo
 
 function countedLines(body: RechargeTaskBody): CheckLine[] {
   if (body.count_channels.length === 0) return [block('body.count_channels', '请选择计入的充值渠道')];
-  const counted = channelsOf(body);
-  if (counted.length === 0) return [block('body.count_channels', '选中的渠道都被「不计入」排除了')];
-  return counted.length < body.count_channels.length
-    ? [warn('body.count_channels', '选中的渠道有一部分被「不计入」排除，不会计入')]
-    : [];
+  return channelsOf(body).length === 0 ? [block('body.count_channels', '选中的渠道都被「不计入」排除了')] : [];
 }
 
 /** Why a step gives too much for its makers alone; undefined where it does not. */

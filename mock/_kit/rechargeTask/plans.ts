@@ -47,10 +47,10 @@ const named = (most: number): RechargeTaskBody['people'] => ({
 const twenty = Array.from({ length: 20 }, (_, n) => stepOf(10 + n * 40, 0.06));
 
 const prod: readonly Plan[] = [
-  { name: '大R月度回馈', status: 'online', from: -20, to: 100, versions: 2, body: () => taskBody({ budget: 600_000 }) },
+  { name: '大R月度回馈', status: 'online', from: -20, to: 100, versions: 2, body: () => taskBody({ budget: 1_500_000 }) },
   {
     ...{ name: '二十档充值阶梯', status: 'online', from: -28, to: 60 },
-    body: () => taskBody({ cycle: 'once', steps: twenty, min_tier: 'r2', claim: 'manual', manager: '客服小林' }),
+    body: () => taskBody({ cycle: 'once', steps: twenty, min_tier: 'r2', claim: 'manual', manager: '客服小林', budget: 3_000_000 }),
   },
   {
     ...{ name: '五千人专属邀约', status: 'online', from: -10, to: 30 },
@@ -58,7 +58,7 @@ const prod: readonly Plan[] = [
   },
   {
     ...{ name: '每周充值礼', status: 'online', from: -25, to: 90 },
-    body: () => taskBody({ cycle: 'week', claim: 'manual', exclude: ['admin', 'agent', 'refund'] }),
+    body: () => taskBody({ cycle: 'week', claim: 'manual', exclude: ['admin', 'agent', 'refund'], budget: 1_000_000 }),
   },
   {
     ...{ name: '大R一组每日首充', status: 'online', from: -15, to: 45, edited: true },
@@ -89,7 +89,7 @@ const prod: readonly Plan[] = [
     ...{ name: '百万预算季', status: 'pending', from: 8, to: 98, approval: 'apv_58' },
     body: () => taskBody({ budget: 1_000_000, steps: [stepOf(50, 0.2), stepOf(100)] }),
   },
-  { name: '国庆充值礼', status: 'ended', from: -50, to: -22, body: () => taskBody({ cycle: 'once' }) },
+  { name: '国庆充值礼', status: 'ended', from: -50, to: -22, body: () => taskBody({ cycle: 'once', budget: 480_000 }) },
   { name: '旧版充值阶梯', status: 'archived', from: -300, to: -200, body: () => taskBody() },
   {
     name: '新春大R回馈',

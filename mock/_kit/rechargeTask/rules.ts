@@ -1,4 +1,4 @@
-import { block, type CheckLine, type Content } from '../../../src/domain/config';
+import type { CheckLine, Content } from '../../../src/domain/config';
 import { peopleText, type RechargeTaskBody, stepText } from '../../../src/domain/rechargeTask';
 import type { Ref } from '../../../src/domain/references';
 
@@ -28,12 +28,3 @@ export const refsByStep = (
   { steps }: RechargeTaskBody,
   of: (path: string, rewards: RechargeTaskBody['steps'][number]['rewards']) => Ref[],
 ): Ref[] => steps.flatMap(({ rewards }, place) => of(rewardsPath(place), rewards));
-
-/** Users that there are not: a few by their numbers, all of them counted. */
-export function strangersLine(uids: readonly string[], exists: (uid: string) => boolean): CheckLine[] {
-  const strangers = uids.filter((uid) => !exists(uid));
-  if (strangers.length === 0) return [];
-  const some = strangers.slice(0, 3).join('、');
-  const more = strangers.length > 3 ? ' 等' : '';
-  return [block('body.people', `名单中有 ${strangers.length} 人不存在或已注销：${some}${more}，请重新导入`)];
-}
