@@ -4,6 +4,7 @@ import { callsIn } from '../scripts/callsIn';
 import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domain/banner';
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
 import type { ConsumableBody } from '../src/domain/consumable';
+import type { RechargeTaskBody } from '../src/domain/rechargeTask';
 import type { ResourceBody } from '../src/domain/resource';
 import { publicText, type TreasureBoxBody } from '../src/domain/treasureBox';
 import { decideApproval } from '../src/services/approval';
@@ -19,6 +20,7 @@ import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { same } from './_kit/frozen';
 import { type Random, random } from './_kit/random';
+import { stepOf, taskBody } from './_kit/rechargeTask/plans';
 import { drawnResourceIcon } from './_kit/resource/pictures';
 import { failures } from './_kit/schedule';
 import { cases } from './_kit/seed/cases';
@@ -37,7 +39,15 @@ const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['consumable', consumableBody],
   ['resource', resourceBody],
   ['treasureBox', treasureBoxBody],
+  ['rechargeTask', rechargeTaskBody],
 ];
+
+function rechargeTaskBody(rng: Random): RechargeTaskBody {
+  return taskBody({
+    ...{ cycle: rng.pick(['once', 'day', 'month']), budget: rng.pick([20_000, 400_000, 600_000]) },
+    steps: rng.chance(0.95) ? [stepOf(50, rng.pick([0.05, 0.2])), stepOf(100)] : [stepOf(100), stepOf(50)],
+  });
+}
 
 function bannerBody(rng: Random): BannerBody {
   const position = rng.pick<BannerPosition>(['mine', 'mine', 'home_top', 'home_top', 'home_top', 'splash']);

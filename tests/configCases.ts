@@ -5,3 +5,4 @@ export const bannerCases: ConfigCases = { ready: 'bn_1021', edited: 'bn_1008', o
 export const resourceCases: ConfigCases = { ready: 'res_1013', edited: 'res_1003', old: 'res_1001' };
 export const consumableCases: ConfigCases = { ready: 'cons_1015', edited: 'cons_1004', old: 'cons_1001' };
 export const treasureBoxCases: ConfigCases = { ready: 'box_1007', edited: 'box_1003', old: 'box_1001', agreed: 'test' };
+export const rechargeTaskCases: ConfigCases = { ready: 'rt_1014', edited: 'rt_1005', old: 'rt_1001', agreed: 'test' };

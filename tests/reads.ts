@@ -3,6 +3,7 @@ import { change, db } from '../mock/_kit/db';
 import { user } from '../mock/_kit/forms';
 import { isHacking, recallOf } from '../mock/_kit/hacking/recall';
 import { batchView, resultsIn } from '../mock/_kit/quality/stats';
+import { progressTable } from '../mock/_kit/rechargeTask/reads';
 import { agentCases } from '../mock/_kit/seed/agents';
 import { cases } from '../mock/_kit/seed/cases';
 import { conversationsOf, inScope } from '../mock/_kit/seed/chats';
@@ -11,7 +12,7 @@ import { bankOf, currentRelease } from '../mock/_kit/words/store';
 import type { CaseKind } from '../src/domain/reviewKinds';
 import type { ChatScope } from '../src/services/chat';
 import { byId } from './byId';
-import { bannerCases, consumableCases, resourceCases, treasureBoxCases } from './configCases';
+import { bannerCases, consumableCases, rechargeTaskCases, resourceCases, treasureBoxCases } from './configCases';
 import { configReads } from './configForms';
 import { takenExport } from './exported';
 import { rechargeRow } from './forms/recharges';
@@ -56,6 +57,7 @@ export const asking: Forms = {
   ...byId,
   ...configReads('banner', bannerCases, 'Banners'),
   ...configReads('consumable', consumableCases, 'Consumables'),
+  ...configReads('rechargeTask', rechargeTaskCases, 'RechargeTasks'),
   ...configReads('resource', resourceCases, 'Resources'),
   ...configReads('treasureBox', treasureBoxCases, 'TreasureBoxs'),
   agentMonth: () => ({ agent_id: agentCases.whole, month: '2026-11' }),
@@ -86,6 +88,9 @@ export const asking: Forms = {
   getGang: () => ({ cluster_id: found(db.gangs.keys()[0]) }),
   getGuard: theft,
   getPayoutBatch: () => ({ batch_id: paidLine().batch_id }),
+  getRechargeProgress: () => ({
+    progress_id: found(progressTable().page({ page: 1, size: 1 }, '-amount').list[0]).progress_id,
+  }),
   getUser: () => person,
   iamLogin: () => ({ iam_session: 'lead' }),
   ledgerClose: () => ({ date: '2026-11-19' }),
@@ -120,6 +125,8 @@ export const asking: Forms = {
   queryWrite: () => ({ idem_key: found([...db.effects.keys()][0] ?? 'key-00000001') }),
   queryPayoutChannel: () => ({ withdraw_id: withdrawCases.unknown }),
   readExport: () => ({ download_id: takenExport('lead'), page: 1 }),
+  rechargeNudge: () => ({ id: rechargeTaskCases.old }),
+  readRechargeList: () => ({ text: cases.normal, from: 'list' }),
   rechargeOutlook: () => ({ uid: cases.normal, direction: 'credit', asset: 'coin', amount: 800 }),
   rechargeReport: () => ({ month: '2026-11' }),
   rewardTimeline: () => ({ uid: cases.normal }),

@@ -32,21 +32,9 @@ export const claimOf = (states: readonly ClaimState[]): ClaimState =>
 export const isNear = (amount: number, next: number | null): boolean =>
   next !== null && amount >= next * nearShare && amount < next;
 
-/** Why something cannot be done with a user's progress now; undefined where it can. */
-export const progressCannot = {
-  add: ({ pending_approval }: { pending_approval: string | null }) =>
-    pending_approval === null ? undefined : '有申请待审批',
-  revoke: ({
-    pending_approval,
-    steps,
-  }: {
-    pending_approval: string | null;
-    steps: readonly { state: ClaimState }[];
-  }) => {
-    if (pending_approval !== null) return '有申请待审批';
-    return steps.some(isClaimed) ? undefined : '没有已领取的档位';
-  },
-};
+/** Why nothing can be asked for about a user's progress now; undefined where it can. */
+export const progressCannot = ({ pending_approval }: { pending_approval: string | null }): string | undefined =>
+  pending_approval === null ? undefined : '有申请待审批';
 
 /** Given, and not taken back. */
 export const isClaimed = ({ state }: { state: ClaimState }): boolean => state === 'claimed' || state === 'short';

@@ -47,17 +47,32 @@ const named = (most: number): RechargeTaskBody['people'] => ({
 const twenty = Array.from({ length: 20 }, (_, n) => stepOf(10 + n * 40, 0.06));
 
 const prod: readonly Plan[] = [
-  { name: '大R月度回馈', status: 'online', from: -20, to: 100, versions: 2, body: () => taskBody({ budget: 1_500_000 }) },
+  {
+    name: '大R月度回馈',
+    status: 'online',
+    from: -20,
+    to: 100,
+    versions: 2,
+    body: () => taskBody({ budget: 1_500_000 }),
+  },
   {
     ...{ name: '二十档充值阶梯', status: 'online', from: -28, to: 60 },
-    body: () => taskBody({ cycle: 'once', steps: twenty, min_tier: 'r2', claim: 'manual', manager: '客服小林', budget: 3_000_000 }),
+    body: () =>
+      taskBody({
+        cycle: 'once',
+        steps: twenty,
+        min_tier: 'r2',
+        claim: 'manual',
+        manager: '客服小林',
+        budget: 3_000_000,
+      }),
   },
   {
     ...{ name: '五千人专属邀约', status: 'online', from: -10, to: 30 },
     body: () => taskBody({ cycle: 'once', target: 'list', people: named(5_000), budget: 900_000, manager: '客服小鹿' }),
   },
   {
-    ...{ name: '每周充值礼', status: 'online', from: -25, to: 90 },
+    ...{ name: '每周充值礼', status: 'online', from: -25, to: 90, edited: true },
     body: () => taskBody({ cycle: 'week', claim: 'manual', exclude: ['admin', 'agent', 'refund'], budget: 1_000_000 }),
   },
   {

@@ -69,7 +69,7 @@ function ask(db: Db, operator: Operator, asked: Asked, wish: Wish, audit: Put) {
 /** 手工补进度. */
 export function requestAdd(db: Db, operator: Operator, wish: Asked & { cents: number }, audit: Put) {
   const { progress, added } = asSeen(wish);
-  refuseState(progressCannot.add(progress));
+  refuseState(progressCannot(progress));
   const { cents } = wish;
   const asked: Wish = {
     ...{ type: types.add, label: '手工补进度', why: '手工补进度可能触发发奖，须由第二人同意' },
@@ -82,7 +82,7 @@ export function requestAdd(db: Db, operator: Operator, wish: Asked & { cents: nu
 /** 撤销领取. */
 export function requestRevoke(db: Db, operator: Operator, wish: Asked & { step: number }, audit: Put) {
   const { progress, steps } = asSeen(wish);
-  refuseState(progressCannot.revoke({ ...progress, steps }));
+  refuseState(progressCannot(progress));
   const { step } = wish;
   const found = steps.find((one) => one.step === step);
   if (!found || !isClaimed(found)) throw refuseField('step', `第 ${step} 档没有领取，不能撤销`);
