@@ -26,8 +26,9 @@ export const gifts = {
 
 /** A step that gives coins of such a share of what it asks for. */
 export const stepOf = (usd: number, share = 0.08, stock = -1): TaskStep => {
-  const coins = Math.floor((usd * 100 * share * 1_000) / usdPerThousand.coin / 10) * 10;
-  return { threshold: usd * 100, rewards: [gifts.coins(coins)], stock };
+  const coins = Math.floor((usd * 100 * share * 1_000) / usdPerThousand.coin);
+  const round = coins < 100 ? coins : Math.floor(coins / 10) * 10;
+  return { threshold: usd * 100, rewards: [gifts.coins(round)], stock };
 };
 
 const ladder = [stepOf(20), stepOf(50), stepOf(100, 0.1), stepOf(300, 0.1, 60), stepOf(600, 0.12, 20)];
