@@ -173,7 +173,7 @@ describe('checks', () => {
     const over = taskOf({ steps: [stepOf(50), rich] });
     expect(rechargeTaskNeeds(over)).toEqual({
       code: 'resource.rechargedUserTasks:director',
-      why: '第 2 档奖励价值率 15%，超过 15%，须由总监同意',
+      why: '第 2 档奖励价值率 15.01%，超过 15%，须由总监同意',
     });
     expect(rechargeTaskNeeds(taskOf({ budget: 500_000 }))).toBeUndefined();
     expect(rechargeTaskNeeds(taskOf({ budget: 500_001 }))?.code).toBe('resource.rechargedUserTasks:check');

@@ -92,7 +92,7 @@ export const stepRatio = ({ threshold, rewards }: Pick<TaskStep, 'threshold' | '
 
 /** A share in words: 12.5%. */
 export const shareText = (share: number | undefined): string =>
-  share === undefined ? '—' : `${(Math.round(share * 1_000) / 10).toLocaleString('zh-CN')}%`;
+  share === undefined ? '—' : `${(Math.round(share * 10_000) / 100).toLocaleString('zh-CN')}%`;
 
 /** Coins of all steps for one user of one cycle. */
 export const ladderValue = ({ steps }: Pick<RechargeTaskBody, 'steps'>): number =>

@@ -47,7 +47,7 @@ function stepLines(step: TaskStep, place: number, steps: readonly TaskStep[]): C
   const over = ratioText(step, place);
   return [
     ...lines.map((line) => ({ ...line, text: nth + line.text })),
-    ...(over === undefined ? [] : [warn(path, over)]),
+    ...(over === undefined ? [] : [warn(`${path}.rewards`, over)]),
   ];
 }
 

@@ -65,7 +65,7 @@ const prod: readonly Plan[] = [
         min_tier: 'r2',
         claim: 'manual',
         manager: '客服小林',
-        budget: 3_000_000,
+        budget: 6_000_000,
       }),
   },
   {

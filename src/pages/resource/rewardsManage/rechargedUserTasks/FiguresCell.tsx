@@ -45,10 +45,12 @@ export const SpentCell = ({ row }: { row: RechargeTaskRow }) => (
   <Cell row={row}>
     {({ spent, budget, exhausted }) => (
       <>
-        {numberText(spent)}
-        <Below>
-          / {numberText(budget)} {exhausted && <Tag color="red">预算用尽</Tag>}
-        </Below>
+        {numberText(spent)} / {numberText(budget)}
+        {exhausted && (
+          <Below>
+            <Tag color="red">预算用尽</Tag>
+          </Below>
+        )}
       </>
     )}
   </Cell>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
+import { Form, Input } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { maxMessageLength, maxNudged, nearShare } from '@/domain/limits';
@@ -80,6 +80,7 @@ const shown = 10;
 /** Who gets it, how near each is, and who is left out. */
 function Who({ found: { list, skipped }, task }: { found: Audience; task: string }) {
   const [first] = list;
+  const content: string = Form.useWatch('content') ?? nudgeTemplate;
   return (
     <section aria-label="触达名单">
       <PlainTable
@@ -90,7 +91,7 @@ function Who({ found: { list, skipped }, task }: { found: Audience; task: string
         empty="没有接近下一档的用户"
         columns={[
           { title: '用户ID', render: ({ uid }) => <span className="mono">{uid}</span> },
-          { title: '昵称', render: ({ nickname }) => <bdi>{safeText(nickname) || '—'}</bdi> },
+          { title: '昵称', wraps: true, render: ({ nickname }) => <bdi>{safeText(nickname) || '—'}</bdi> },
           { title: '当前额', number: true, render: ({ amount }) => centsText(amount) },
           { title: '距下一档', number: true, render: ({ gap, next }) => `${centsText(gap)}（第 ${next} 档）` },
         ]}
@@ -104,7 +105,7 @@ function Who({ found: { list, skipped }, task }: { found: Audience; task: string
       {first && (
         <p className="secondary">
           示例：
-          <bdi>{safeText(fill(nudgeTemplate, { task, gap: centsText(first.gap), step: `第 ${first.next} 档` }))}</bdi>
+          <bdi>{safeText(fill(content, { task, gap: centsText(first.gap), step: `第 ${first.next} 档` }))}</bdi>
         </p>
       )}
     </section>

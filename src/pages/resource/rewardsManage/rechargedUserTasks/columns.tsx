@@ -29,7 +29,7 @@ export const rechargeTaskColumns: ColumnsOf<typeof rechargeTask.list> = columnsO
   {
     key: 'content.cycle',
     title: `${fields.cycle.label} / ${fields.target.label}`,
-    width: 150,
+    width: 160,
     render: ({ content: { body } }) => (
       <>
         {labelOf(taskCycles, body.cycle).label}
@@ -52,13 +52,13 @@ export const rechargeTaskColumns: ColumnsOf<typeof rechargeTask.list> = columnsO
   {
     key: 'content.participants',
     title: `${fields.participants.label} / ${fields.reached.label}`,
-    width: 136,
+    width: 150,
     render: (row) => <PeopleCell row={row} />,
   },
   {
     key: 'content.budget',
-    title: '已领价值 / 预算（金币）',
-    width: 150,
+    title: '已领价值 / 预算',
+    width: 168,
     align: 'right',
     render: (row) => <SpentCell row={row} />,
   },

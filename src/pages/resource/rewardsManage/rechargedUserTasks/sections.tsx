@@ -15,6 +15,7 @@ import {
   taskExclusions,
   taskTargets,
 } from '@/domain/rechargeTask';
+import layout from '@/ui/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { PeopleField } from './editor/PeopleField';
 import { GroupField, ManagerField } from './editor/ServiceFields';
@@ -73,18 +74,20 @@ const sections: readonly Section<RechargeTaskBody>[] = [
   },
   {
     key: 'steps',
-    title: '档位',
-    paths: ['body.steps'],
-    render: ({ body: { steps } }) => <StepsField steps={steps} />,
-  },
-  {
-    key: 'budget',
-    title: '预算',
-    paths: ['body.budget', 'body.steps'],
+    title: '档位与预算',
+    paths: ['body.steps', 'body.budget'],
     render: ({ body }) => (
-      <Form.Item name={['body', 'budget']} label="预算（金币）" extra={budgetHint(body)}>
-        <AmountCell digits={0} most={maxTaskBudget} unit="金币" />
-      </Form.Item>
+      <>
+        <StepsField steps={body.steps} />
+        <Form.Item
+          name={['body', 'budget']}
+          label="预算（金币）"
+          extra={budgetHint(body)}
+          className={layout.above16 ?? ''}
+        >
+          <AmountCell digits={0} most={maxTaskBudget} unit="金币" />
+        </Form.Item>
+      </>
     ),
   },
 ];

@@ -21,7 +21,7 @@ export function PeopleField({ id, value = { uids: [] }, onChange, task }: Props)
   const open = () => openForm<ImportProps>(() => import('./ImportForm'), { task, present: uids, onTake: put });
   return (
     <Flex gap="small" align="center" wrap>
-      <Button {...(id ? { id } : {})} disabled={disabled} onClick={open}>
+      <Button {...(id ? { id } : {})} aria-label="导入名单" disabled={disabled} onClick={open}>
         导入名单
       </Button>
       {uids.length > 0 && (

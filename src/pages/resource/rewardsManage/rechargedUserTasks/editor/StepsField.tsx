@@ -80,7 +80,6 @@ function Ratio({ step }: { step: TaskStep | undefined }) {
   return (
     <span className={isOver ? styles.over : 'secondary'}>
       奖励 {numberText(coins)} 金币 ≈ {centsText(centsOfCoins(coins))}，价值率 {shareText(ratio)}
-      {isOver && '，须总监同意'}
     </span>
   );
 }
