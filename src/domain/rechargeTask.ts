@@ -45,6 +45,13 @@ export const claimModes = {
 } as const satisfies LabelMap<string>;
 export type ClaimMode = keyof typeof claimModes;
 
+/** Where the users of a list come from. */
+export const peopleSources = {
+  list: { label: '粘贴用户ID' },
+  csv: { label: '文件' },
+} as const satisfies LabelMap<string>;
+export type PeopleSource = keyof typeof peopleSources;
+
 export interface TaskStep {
   /** US cents of one cycle. */
   threshold: number;

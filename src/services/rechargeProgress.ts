@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { environments } from '../domain/config';
 import { maxMessageLength, maxNudged, maxProgressCents, maxTaskListText } from '../domain/limits';
 import { claimStates, refusedReasons } from '../domain/rechargeProgress';
+import { peopleSources } from '../domain/rechargeTask';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { asked, coins, count, keyOf, money, revision, searched, setOf, someOf, time, uid, writtenOut } from './schema';
 
@@ -44,11 +45,12 @@ export const readRechargeList = endpoint({
   input: z.object({
     text: z.string().check(z.maxLength(maxTaskListText, '内容过长，请分批导入')),
     /** `list` was pasted: several to a line; `csv` is a file: the first column. */
-    from: z.enum(['list', 'csv']),
+    from: keyOf(peopleSources),
   }),
   output: z.object({
     /** Users that there are, each once. */
     uids: z.array(z.string()),
+    /** Lines that name nobody. */
     bad: z.array(
       z.object({
         /** As the text numbers it, from 1. */
@@ -115,6 +117,7 @@ const progress = z.object({
   progress_id: z.string(),
   /** The task. */
   id: z.string(),
+  /** What the task is called now. */
   task_name: z.string(),
   uid: z.string(),
   nickname: z.string(),
@@ -126,6 +129,7 @@ const progress = z.object({
   steps: count,
   /** US cents to the next step; null at the top. */
   gap: z.nullable(money),
+  /** What became of its steps: what somebody should look at comes first. */
   claim: keyOf(claimStates),
   /** Nine tenths of the next step, and not there yet. */
   near: z.boolean(),
@@ -138,7 +142,7 @@ const progress = z.object({
   version: revision,
 });
 
-/** How far users are with the tasks that are served or paused: who is nearest to the next step first. */
+/** How far users are with the tasks that are served or paused: who paid most comes first. */
 export const listRechargeProgress = endpoint({
   ...read,
   name: 'listRechargeProgress',
@@ -149,6 +153,7 @@ export const listRechargeProgress = endpoint({
     /** Number of the task, or part of its name. */
     q: searched,
     uid: z.optional(uid),
+    /** Those alone of whom this is to be said. */
     claim: z.optional(someOf(claimStates)),
     /** Those alone who are near the next step. */
     near: z.optional(z.literal('true')),
@@ -162,7 +167,10 @@ export const getRechargeProgress = endpoint({
   name: 'getRechargeProgress',
   path: '/recharge_tasks/progress/{progress_id}',
   label: '充值任务进度详情',
-  input: z.object({ progress_id: z.string() }),
+  input: z.object({
+    /** Number of the progress: task and user. */
+    progress_id: z.string(),
+  }),
   output: z.object({
     /** As the list has it. */
     progress,
@@ -199,7 +207,11 @@ export const getRechargeProgress = endpoint({
 export type RechargeProgress = z.output<typeof getRechargeProgress.spec.output>;
 export type ProgressRow = z.output<typeof progress>;
 
-const asking = { progress_id: z.string(), ...writeFields };
+const asking = {
+  /** Number of the progress: task and user. */
+  progress_id: z.string(),
+  ...writeFields,
+};
 const waiting = z.object({
   approval_id: z.string(),
   /** As it is while the request waits. */
@@ -281,6 +293,7 @@ export const nudgeRecharge = endpoint({
     batch_id: z.string(),
     /** How many were written to. */
     success: count,
+    /** Who was shown and is left out after all, and why. */
     skipped: z.array(z.object({ uid: z.string(), reason: z.string() })),
   }),
 });

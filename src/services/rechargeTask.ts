@@ -13,6 +13,7 @@ const name = z.string().check(z.maxLength(40, '最多 40 字'));
 const step = z.object({
   /** US cents of one cycle: higher than those of the step before. */
   threshold: whole(0, maxStepCents),
+  /** What it gives, for each user. */
   rewards: z.array(givenItem).check(z.maxLength(maxStepItems, `每档最多 ${maxStepItems} 项奖励`)),
   /** So many users get it; −1 for any number. */
   stock: whole(-1, maxStepStock),
@@ -54,6 +55,7 @@ export const rechargeTask = configCalls({
   auth: 'resource.rechargedUserTasks',
   body: rechargeTaskBody,
   filters: {
+    /** When one begins anew. */
     cycle: z.optional(someOf(taskCycles)),
     /** Part of the name of who looks after its users. */
     manager: z.optional(z.string().check(z.maxLength(40))),

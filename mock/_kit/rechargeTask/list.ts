@@ -1,4 +1,5 @@
 import { maxTaskPeople } from '../../../src/domain/limits';
+import type { PeopleSource } from '../../../src/domain/rechargeTask';
 import { readTargets } from '../../../src/domain/rewardTargets';
 import type { Db } from '../db';
 import { refuseField } from '../refusal';
@@ -10,7 +11,7 @@ const problemOf = ({ users }: Db, uid: string): string | undefined => {
 };
 
 /** Users that a text names, each once; what names nobody, line by line. 422 for a text that cannot be read, or names too many. */
-export function readPeople(db: Db, text: string, from: 'list' | 'csv') {
+export function readPeople(db: Db, text: string, from: PeopleSource) {
   const read = readTargets(text, from);
   if (read.problem !== undefined) throw refuseField('text', read.problem);
   const judged = read.good.map(({ line, uid }) => ({ line, uid, problem: problemOf(db, uid) }));

@@ -85,7 +85,7 @@ export function nudge(db: Db, { id, uids, content }: Wish, audit: Put) {
     audit({ object_type: 'rechargeProgress', object_id: progress_id, before, after, batch_id });
     success += 1;
   }
-  const after = { messaged: success, skipped: left.length, content };
+  const after = { success, skipped: left.length, content };
   audit({ object_type: 'rechargeTask', object_id: id, before: null, after, batch_id });
   return { batch_id, success, skipped: left };
 }

@@ -12,7 +12,7 @@ import {
   taskExclusions,
   taskTargets,
 } from '../rechargeTask';
-import { at, configFields, requestFields } from './shared';
+import { at, configFields, requestFields, resultFields } from './shared';
 
 const screen = '/resource/rewardsManage/rechargedUserTasks';
 const auth = 'resource.rechargedUserTasks';
@@ -28,6 +28,7 @@ export const rechargeTaskType = objectType({
   idPattern: /^rt_\d{4,5}$/,
   fields: {
     ...requestFields,
+    ...resultFields,
     ...configFields,
     cycle: { label: '周期', kind: 'map', map: taskCycles },
     target: { label: '参与人群', kind: 'map', map: taskTargets },
@@ -43,7 +44,6 @@ export const rechargeTaskType = objectType({
     participants: { label: '人群数', kind: 'count' },
     reached: { label: '达成人数', kind: 'count' },
     spent: { label: '已领价值（金币）', kind: 'count' },
-    messaged: { label: '触达人数', kind: 'count' },
     content: { label: '消息' },
   },
 });

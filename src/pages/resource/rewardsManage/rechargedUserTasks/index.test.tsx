@@ -298,7 +298,7 @@ describe('触达', () => {
     expect(db.notices.get(first?.uid ?? '')?.[0]?.content).toMatch(
       /^您参加的「大R月度回馈」只差 US\$[\d.]+ 就能领取第 \d 档的奖励/,
     );
-    expect(db.audits.at(-1)).toMatchObject({ action: 'nudgeRecharge', after: { messaged: list.length } });
+    expect(db.audits.at(-1)).toMatchObject({ action: 'nudgeRecharge', after: { success: list.length } });
   });
 
   it('a variable that there is not is told at the field, and so is a word that may not be sent', async () => {

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Field } from '@/components/form/Field';
 import { TextFile } from '@/components/form/TextFile';
 import { WriteForm } from '@/components/form/WriteForm';
+import { optionsOf } from '@/domain/labels';
 import { maxTaskListText, maxTaskPeople } from '@/domain/limits';
+import { type PeopleSource, peopleSources } from '@/domain/rechargeTask';
 import type { OutputOf } from '@/services/endpoint';
 import { readRechargeList } from '@/services/rechargeProgress';
 import { numberText } from '@/utils/numberText';
@@ -19,7 +21,10 @@ export interface ImportProps {
 }
 
 type Found = OutputOf<typeof readRechargeList>;
-type Values = { from: 'list' | 'csv'; text: string };
+interface Values {
+  from: PeopleSource;
+  text: string;
+}
 
 /** 名单导入: read line by line first; whoever there is can be taken, and the others come as a file. */
 export default function ImportForm({ task, present, onTake, onClose }: ImportProps) {
@@ -50,12 +55,7 @@ function Fields() {
   return (
     <>
       <Field name="from" label="来源">
-        <Radio.Group
-          options={[
-            { value: 'list', label: '粘贴用户ID' },
-            { value: 'csv', label: '文件' },
-          ]}
-        />
+        <Radio.Group options={optionsOf(peopleSources)} />
       </Field>
       {from === 'csv' && <TextFile id="recharge-list" label="文件（.csv / .txt，首列为用户ID）" />}
       <Field name="text" label="用户ID" required rules={[{ required: true, message: '请填写用户ID' }]}>
