@@ -58,8 +58,6 @@ function rowOf(config: StoredConfig, { uid, amount, reached, steps: own }: Stand
   };
 }
 
-export type ProgressSort = 'amount' | 'step' | 'gap';
-
 const makeTable = (rows: readonly ProgressRow[]) =>
   new Table(rows, {
     amount: ({ amount }) => amount,
