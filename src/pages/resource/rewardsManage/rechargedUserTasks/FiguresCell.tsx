@@ -33,7 +33,11 @@ export function PeopleCell({ row }: { row: RechargeTaskRow }) {
       {({ participants, reached, late_minutes }) => (
         <>
           {numberText(participants)} / {numberText(reached)}
-          <Late minutes={late_minutes} />
+          {late_minutes > 0 && (
+            <Below>
+              <Late minutes={late_minutes} />
+            </Below>
+          )}
         </>
       )}
     </Cell>

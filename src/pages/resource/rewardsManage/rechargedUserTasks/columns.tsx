@@ -18,10 +18,10 @@ function targetText({ target, min_tier, people, service_group }: RechargeTaskBod
   return target === 'list' ? `名单 ${numberText(people.uids.length)} 人` : labelOf(taskTargets, target).label;
 }
 
-/** 「US$20 – US$600」 */
+/** 「US$20–600」 */
 function stepsText({ steps }: RechargeTaskBody): string {
   const [first, last] = [steps[0], steps.at(-1)];
-  return first && last ? `${centsText(first.threshold)} – ${centsText(last.threshold)}` : '—';
+  return first && last ? `${centsText(first.threshold)}–${centsText(last.threshold).replace('US$', '')}` : '—';
 }
 
 /** A task's own, beside those of all types. */
@@ -62,5 +62,11 @@ export const rechargeTaskColumns: ColumnsOf<typeof rechargeTask.list> = columnsO
     align: 'right',
     render: (row) => <SpentCell row={row} />,
   },
-  { key: 'content.manager', field: 'manager', width: 100, value: ({ content }) => content.body.manager },
+  {
+    key: 'content.manager',
+    field: 'manager',
+    width: 100,
+    hiddenAtFirst: true,
+    value: ({ content }) => content.body.manager,
+  },
 ]);

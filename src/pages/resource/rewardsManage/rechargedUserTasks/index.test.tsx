@@ -93,7 +93,7 @@ describe('finding', () => {
     ['每周充值礼', '数据延迟 18 分钟'],
     ['大R一组每日首充', /^每日 大R一组$/],
     ['五千人专属邀约', /^一次性 名单 \d+ 人$/],
-    ['二十档充值阶梯', /^20 档 US\$10 – US\$770$/],
+    ['二十档充值阶梯', /^20 档 US\$10–770$/],
   ])('the row of %s says what is special about it', async (name, said) => {
     const { row } = await openOne(name);
     const says = (text: string) => (typeof said === 'string' ? text.includes(said) : said.test(text));

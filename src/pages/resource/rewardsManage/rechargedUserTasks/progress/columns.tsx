@@ -28,12 +28,13 @@ export const progressColumns: ColumnsOf<typeof listRechargeProgress> = columnsOf
   {
     key: 'id',
     title: '任务',
-    width: 190,
+    width: 210,
     render: ({ id, task_name, late_minutes }) => (
       <>
         <bdi>{safeText(task_name)}</bdi>
-        <Below className="secondary mono">{id}</Below>
-        <Late minutes={late_minutes} />
+        <Below>
+          <span className="mono">{id}</span> <Late minutes={late_minutes} />
+        </Below>
       </>
     ),
     text: ({ id, task_name }) => `${task_name} ${id}`,
