@@ -41,7 +41,7 @@ export const rechargeTaskColumns: ColumnsOf<typeof rechargeTask.list> = columnsO
   {
     key: 'content.steps',
     field: 'steps',
-    width: 130,
+    width: 112,
     render: ({ content: { body } }) => (
       <>
         {body.steps.length} 档<Below>{stepsText(body)}</Below>
@@ -58,7 +58,7 @@ export const rechargeTaskColumns: ColumnsOf<typeof rechargeTask.list> = columnsO
   {
     key: 'content.budget',
     title: '已领价值 / 预算',
-    width: 168,
+    width: 188,
     align: 'right',
     render: (row) => <SpentCell row={row} />,
   },
