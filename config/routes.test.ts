@@ -62,7 +62,6 @@ it('C40: each of the 48 leaves is routed to its own screen; those that have none
     '/toolSet/offline',
     '/toolSet/translation',
     '/resource/rewardsManage/universal',
-    '/resource/rewardsManage/rechargedUserTasks',
     '/resource/rewardsManage/outfit',
     '/resource/rewardsManage/giftBag',
     '/push/im',

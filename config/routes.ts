@@ -85,7 +85,12 @@ export const screenGroups: RouteEntry[] = [
     screen('/playlistWindow', '播放列表弹窗', 'resource.playlistWindow', 'resource/playlistWindow'),
     group('/rewardsManage', '奖励管理', undefined, [
       planned('/universal', '通用活动资源', 'resource.universal'),
-      planned('/rechargedUserTasks', '大R充值任务', 'resource.rechargedUserTasks'),
+      screen(
+        '/rechargedUserTasks',
+        '大R充值任务',
+        'resource.rechargedUserTasks',
+        'resource/rewardsManage/rechargedUserTasks',
+      ),
       planned('/outfit', '套装', 'resource.outfit'),
       planned('/giftBag', '礼包', 'resource.giftBag'),
       screen('/treasureBox', '房间宝箱', 'resource.treasureBox', 'resource/rewardsManage/treasureBox'),

@@ -8,6 +8,7 @@ import type { DressupBody } from '../src/domain/dressup';
 import type { MessageBody } from '../src/domain/message';
 import { messagePresets } from '../src/domain/messagePresets';
 import type { PlaylistBody } from '../src/domain/playlist';
+import type { RechargeTaskBody } from '../src/domain/rechargeTask';
 import type { RecruitmentBody } from '../src/domain/recruitment';
 import type { ResourceBody } from '../src/domain/resource';
 import { publicText, type TreasureBoxBody } from '../src/domain/treasureBox';
@@ -26,6 +27,7 @@ import { newKey } from './_kit/forms';
 import { same } from './_kit/frozen';
 import { seedItems } from './_kit/playlist/items';
 import { type Random, random } from './_kit/random';
+import { stepOf, taskBody } from './_kit/rechargeTask/plans';
 import { drawnRecruitCover } from './_kit/recruitment/pictures';
 import { drawnResourceIcon } from './_kit/resource/pictures';
 import { failures } from './_kit/schedule';
@@ -49,7 +51,15 @@ const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['recruitment', recruitmentBody],
   ['resource', resourceBody],
   ['treasureBox', treasureBoxBody],
+  ['rechargeTask', rechargeTaskBody],
 ];
+
+function rechargeTaskBody(rng: Random): RechargeTaskBody {
+  return taskBody({
+    ...{ cycle: rng.pick(['once', 'day', 'month']), budget: rng.pick([20_000, 400_000, 600_000]) },
+    steps: rng.chance(0.95) ? [stepOf(50, rng.pick([0.05, 0.2])), stepOf(100)] : [stepOf(100), stepOf(50)],
+  });
+}
 
 function bannerBody(rng: Random): BannerBody {
   const position = rng.pick<BannerPosition>(['mine', 'mine', 'home_top', 'home_top', 'home_top', 'splash']);

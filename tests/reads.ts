@@ -5,6 +5,7 @@ import { user } from '../mock/_kit/forms';
 import { isHacking, recallOf } from '../mock/_kit/hacking/recall';
 import { sendTest } from '../mock/_kit/messageTemplate/sending';
 import { batchView, resultsIn } from '../mock/_kit/quality/stats';
+import { progressTable } from '../mock/_kit/rechargeTask/reads';
 import { agentCases } from '../mock/_kit/seed/agents';
 import { cases } from '../mock/_kit/seed/cases';
 import { conversationsOf, inScope } from '../mock/_kit/seed/chats';
@@ -13,16 +14,7 @@ import { bankOf, currentRelease } from '../mock/_kit/words/store';
 import type { CaseKind } from '../src/domain/reviewKinds';
 import type { ChatScope } from '../src/services/chat';
 import { byId } from './byId';
-import {
-  bannerCases,
-  consumableCases,
-  dressupCases,
-  messageTemplateCases,
-  playlistCases,
-  recruitmentCases,
-  resourceCases,
-  treasureBoxCases,
-} from './configCases';
+import * as configCases from './configCases';
 import { configReads } from './configForms';
 import { takenExport } from './exported';
 import { rechargeRow } from './forms/recharges';
@@ -66,20 +58,19 @@ function messageTest(): string {
 
 const word = { word: '加微信', match: 'contains', level: 2, action: 'review', scenes: ['chat'] };
 
+/** Of every configured type, by its cases: `bannerCases`. */
+const ofConfigs: Forms = Object.assign(
+  {},
+  ...Object.entries(configCases).map(([name, cases]) => configReads(name.replace(/Cases$/, ''), cases)),
+);
+
 /**
  * By read and call of the session: what `lead` may ask for, so that it finds something. What needs nothing but the id
  * of a thing with a descriptor is found by itself.
  */
 export const asking: Forms = {
   ...byId,
-  ...configReads('banner', bannerCases, 'Banners'),
-  ...configReads('consumable', consumableCases, 'Consumables'),
-  ...configReads('dressup', dressupCases, 'Dressups'),
-  ...configReads('playlist', playlistCases, 'Playlists'),
-  ...configReads('recruitment', recruitmentCases, 'Recruitments'),
-  ...configReads('resource', resourceCases, 'Resources'),
-  ...configReads('treasureBox', treasureBoxCases, 'TreasureBoxs'),
-  ...configReads('messageTemplate', messageTemplateCases, 'MessageTemplates'),
+  ...ofConfigs,
   agentMonth: () => ({ agent_id: agentCases.whole, month: '2026-11' }),
   allRiskHistory: () => person,
   behaviorData: () => ({ ...person, tables: ['ss_page_view'], from: anchor - day, to: anchor }),
@@ -110,6 +101,9 @@ export const asking: Forms = {
   getGang: () => ({ cluster_id: found(db.gangs.keys()[0]) }),
   getGuard: theft,
   getPayoutBatch: () => ({ batch_id: paidLine().batch_id }),
+  getRechargeProgress: () => ({
+    progress_id: found(progressTable().page({ page: 1, size: 1 }, '-amount').list[0]).progress_id,
+  }),
   getUser: () => person,
   iamLogin: () => ({ iam_session: 'lead' }),
   ledgerClose: () => ({ date: '2026-11-19' }),
@@ -129,7 +123,7 @@ export const asking: Forms = {
   nextOfWaitlist: () => ({ recruit: 'rr_1005' }),
   partyRiskHistory: () => person,
   petMessages: () => ({ user_id: cases.chatty }),
-  playlistItemFigures: () => ({ id: playlistCases.old }),
+  playlistItemFigures: () => ({ id: configCases.playlistCases.old }),
   phoneLogin: () => ({ phone: '+8613800138000', code: '123456' }),
   previewImport: () => ({
     rows: [{ line: 1, word: '新出现的黑话', category: null, level: null, action: null }],
@@ -147,6 +141,8 @@ export const asking: Forms = {
   queryWrite: () => ({ idem_key: found([...db.effects.keys()][0] ?? 'key-00000001') }),
   queryPayoutChannel: () => ({ withdraw_id: withdrawCases.unknown }),
   readExport: () => ({ download_id: takenExport('lead'), page: 1 }),
+  rechargeNudge: () => ({ id: configCases.rechargeTaskCases.old }),
+  readRechargeList: () => ({ text: cases.normal, from: 'list' }),
   rechargeOutlook: () => ({ uid: cases.normal, direction: 'credit', asset: 'coin', amount: 800 }),
   rechargeReport: () => ({ month: '2026-11' }),
   rosterOfRecruitment: () => ({ recruit: 'rr_1002' }),

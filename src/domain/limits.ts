@@ -437,3 +437,29 @@ export const maxMessageCap = 1_000;
 export const maxTestUsers = 10;
 /** Messages that are sent again at once. */
 export const maxResends = 50;
+// Tasks of those who recharge much (screens/rewards §3.6.2)
+
+export const maxTaskSteps = 20;
+/** Items that one step gives. */
+export const maxStepItems = 10;
+/** US cents that a step may ask for. */
+export const maxStepCents = 100_000_000;
+/** Users who get one step; −1 is for any number. */
+export const maxStepStock = 1_000_000;
+/** Users of a task that names them one by one; lines of a text that is read for them, good and bad. */
+export const maxTaskPeople = 5_000;
+export const maxTaskListText = 200_000;
+/** Coins that a task gives in all. */
+export const maxTaskBudget = 1_000_000_000;
+/** Above this share of what was paid (0–1) a director agrees to what a step gives. */
+export const stepRatioCeiling = 0.15;
+/** Up to here nobody else has to agree: users who are named, and coins of the budget. */
+export const taskPeopleAlone = 500;
+export const taskBudgetAlone = 500_000;
+/** From this share of the next step on a user is near it (0–1). */
+export const nearShare = 0.9;
+/** US cents of progress that are added by hand at once. */
+export const maxProgressCents = 10_000_000;
+/** Users who are written to at once, and hours until one is written to again about the same task. */
+export const maxNudged = 200;
+export const nudgeAgainHours = 24;

@@ -19,6 +19,7 @@ export const listSegments = endpoint({
     'resource.playlistWindow',
     'resource.treasureBox',
     'Operation.roomRecruitment',
+    'resource.rechargedUserTasks',
     'reward-operation',
   ],
   input: z.object({}),

@@ -3,6 +3,7 @@ import { consumableNeeds } from '../../../src/domain/consumable';
 import { dressupNeeds } from '../../../src/domain/dressup';
 import { messageNeeds } from '../../../src/domain/message';
 import { playlistNeeds } from '../../../src/domain/playlistRules';
+import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
 import { recruitmentNeeds } from '../../../src/domain/recruitment';
 import { resourceNeeds } from '../../../src/domain/resource';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
@@ -16,6 +17,8 @@ import { messageFacts } from '../messageTemplate/rules';
 import { seedMessageTemplates } from '../messageTemplate/seed';
 import { playlistFacts } from '../playlist/rules';
 import { seedPlaylists } from '../playlist/seed';
+import { rechargeTaskFacts } from '../rechargeTask/rules';
+import { seedRechargeTasks } from '../rechargeTask/seed';
 import { recruitmentFacts } from '../recruitment/rules';
 import { seedRecruitments } from '../recruitment/seed';
 import { resourceFacts } from '../resource/rules';
@@ -60,5 +63,9 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'recruitment', label: '活动房间招募', note: '按活动方案招募' },
     ...{ facts: recruitmentFacts, needs: recruitmentNeeds, seed: seedRecruitments },
+  }),
+  seeded({
+    ...{ type: 'rechargeTask', label: '大R充值任务', note: '按大R维护计划调整' },
+    ...{ facts: rechargeTaskFacts, needs: rechargeTaskNeeds, seed: seedRechargeTasks },
   }),
 ];
