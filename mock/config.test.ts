@@ -4,6 +4,7 @@ import { callsIn } from '../scripts/callsIn';
 import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domain/banner';
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
 import type { ConsumableBody } from '../src/domain/consumable';
+import { bagPublicText, type GiftBagBody } from '../src/domain/giftBag';
 import type { ResourceBody } from '../src/domain/resource';
 import { publicText, type TreasureBoxBody } from '../src/domain/treasureBox';
 import { decideApproval } from '../src/services/approval';
@@ -18,6 +19,8 @@ import { drawnIcon } from './_kit/consumable/pictures';
 import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { same } from './_kit/frozen';
+import { drawnBag } from './_kit/giftBag/pictures';
+import { bagItem } from './_kit/giftBag/plans';
 import { type Random, random } from './_kit/random';
 import { drawnResourceIcon } from './_kit/resource/pictures';
 import { failures } from './_kit/schedule';
@@ -37,6 +40,7 @@ const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['consumable', consumableBody],
   ['resource', resourceBody],
   ['treasureBox', treasureBoxBody],
+  ['giftBag', giftBagBody],
 ];
 
 function bannerBody(rng: Random): BannerBody {
@@ -92,6 +96,22 @@ function treasureBoxBody(rng: Random): TreasureBoxBody {
     ...{ pity: noPity, empty_reward: null, risk: noRisk, rate_public_text: { zh: '', en: '', tl: '' } },
   };
   return { ...body, rate_public_text: rng.chance(0.98) ? publicText(body) : body.rate_public_text };
+}
+
+function giftBagBody(rng: Random): GiftBagBody {
+  const { coins, expLarge } = prizes;
+  const mode = rng.pick(['fixed', 'fixed', 'random'] as const);
+  const more = rng.chance(0.2) ? bagItem(expLarge) : bagItem(coins(200), 200, rng.chance(0.98) ? rng.int(1, 90) : 0);
+  const body: GiftBagBody = {
+    ...{ names: { en: 'Bag', tl: '' }, picture: rng.chance(0.98) ? drawnBag(rng.int(1, 9)) : null, scene: 'push' },
+    ...{ mode, pick_n: 1, items: [bagItem(coins(10), 10, rng.int(1, 900)), ...(mode === 'random' ? [more] : [])] },
+    // What costs little is worth more than one may agree to alone, and what a store has not is not sold.
+    ...{ price_type: rng.pick(['free', 'coin', 'coin', 'cash']), price_coin: rng.pick([0, 1, 9, 9, 9, 9]) },
+    cash: { price: 99, app_store: rng.chance(0.9) ? 'bag_099' : 'bag_098', google_play: '' },
+    ...{ buy_limit: { per_user: rng.int(0, 3), per_day: rng.int(0, 3), total: 0 }, stock: rng.int(-1, 9) },
+    rate_public_text: { zh: '', en: '', tl: '' },
+  };
+  return { ...body, rate_public_text: rng.chance(0.98) ? bagPublicText(body) : body.rate_public_text };
 }
 
 const crew = ['ops', 'ops2', 'lead', 'admin'] as const;

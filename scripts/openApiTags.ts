@@ -38,6 +38,7 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   resource: { description: '资源：礼物、特效、音效、徽章的素材与价格', files: ['resource'] },
   consumable: { description: '消耗品：有什么、有什么效果、谁持有', files: ['consumable'] },
   treasureBox: { description: '房间宝箱：概率、开启记录、库存', files: ['treasureBox', 'boxOpenings'] },
+  giftBag: { description: '礼包：内容、售价、限购、库存', files: ['giftBag'] },
   file: { description: '上传的文件', files: ['files'] },
   view: { description: '列表的视图：个人与团队共享', files: ['views'] },
   reference: { description: '原因码、模板、工作台、人群包', files: ['reference', 'segments'] },

@@ -11,7 +11,7 @@ import { bankOf, currentRelease } from '../mock/_kit/words/store';
 import type { CaseKind } from '../src/domain/reviewKinds';
 import type { ChatScope } from '../src/services/chat';
 import { byId } from './byId';
-import { bannerCases, consumableCases, resourceCases, treasureBoxCases } from './configCases';
+import { bannerCases, consumableCases, giftBagCases, resourceCases, treasureBoxCases } from './configCases';
 import { configReads } from './configForms';
 import { takenExport } from './exported';
 import { rechargeRow } from './forms/recharges';
@@ -56,6 +56,7 @@ export const asking: Forms = {
   ...byId,
   ...configReads('banner', bannerCases, 'Banners'),
   ...configReads('consumable', consumableCases, 'Consumables'),
+  ...configReads('giftBag', giftBagCases, 'GiftBags'),
   ...configReads('resource', resourceCases, 'Resources'),
   ...configReads('treasureBox', treasureBoxCases, 'TreasureBoxs'),
   agentMonth: () => ({ agent_id: agentCases.whole, month: '2026-11' }),

@@ -1,5 +1,6 @@
 import { bannerSvg } from './banner/pictures';
 import { iconSvg } from './consumable/pictures';
+import { bagSvg } from './giftBag/pictures';
 import { type Handler, json, type MockReply, type MockRequest } from './http';
 import { clip, clipCount } from './media/clips';
 import { toSvg } from './media/drawing';
@@ -94,6 +95,7 @@ export const mediaHandlers: readonly Handler[] = [
   svg('banner', bannerSvg),
   svg('item', iconSvg),
   svg('resource', resourceIconSvg),
+  svg('bag', bagSvg),
   svg('background', (n) => toSvg(wallpaperOf(n))),
   svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),
   medium('broken', 'svg', () => null),

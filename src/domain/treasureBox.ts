@@ -10,10 +10,10 @@ import {
 } from './box';
 import { boxFigures, returnBand, returnRate } from './boxFigures';
 import type { SimulationSetup } from './boxSimulation';
-import { oddsText, type RewardNames } from './boxText';
+import { oddsTexts, type RewardNames } from './boxText';
 import type { LabelMap } from './labels';
 import { breakerOpenings, simulatedOpeningsADay, simulatedUsers } from './limits';
-import { type Language, languages } from './review';
+import type { Language } from './review';
 
 /** The treasure box of a room (screens/rewards §3.6.5): when it opens, for whom, and what is drawn. */
 
@@ -72,8 +72,6 @@ export interface TreasureBoxBody {
   rate_public_text: Readonly<Record<Language, string>>;
 }
 
-export const languageKeys = Object.keys(languages) as Language[];
-
 /** What is given at once, in coins. */
 export const prizeValue = ({ value, qty }: Pick<BoxPrize, 'value' | 'qty'>): number => value * qty;
 
@@ -92,11 +90,8 @@ export function namesIn({ pool, empty_reward }: Pick<TreasureBoxBody, 'pool' | '
 }
 
 /** The odds as they are published, made anew. */
-export const publicText = (body: TreasureBoxBody): Record<Language, string> => ({
-  zh: oddsText(body, namesIn(body, 'zh'), 'zh'),
-  en: oddsText(body, namesIn(body, 'en'), 'en'),
-  tl: oddsText(body, namesIn(body, 'tl'), 'tl'),
-});
+export const publicText = (body: TreasureBoxBody): Record<Language, string> =>
+  oddsTexts(body, (language) => namesIn(body, language));
 
 export interface BoxReturn {
   /** Coins of one draw, on average. */

@@ -15,6 +15,7 @@ export const listSegments = endpoint({
     'resource.resource',
     'resource.consumableResource',
     'resource.treasureBox',
+    'resource.giftBag',
     'reward-operation',
   ],
   input: z.object({}),

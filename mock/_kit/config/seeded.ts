@@ -1,11 +1,14 @@
 import { bannerNeeds } from '../../../src/domain/banner';
 import { consumableNeeds } from '../../../src/domain/consumable';
+import { giftBagNeeds } from '../../../src/domain/giftBagRules';
 import { resourceNeeds } from '../../../src/domain/resource';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
 import { bannerFacts } from '../banner/rules';
 import { seedBanners } from '../banner/seed';
 import { consumableFacts } from '../consumable/rules';
 import { seedConsumables } from '../consumable/seed';
+import { giftBagFacts } from '../giftBag/rules';
+import { seedGiftBags } from '../giftBag/seed';
 import { resourceFacts } from '../resource/rules';
 import { seedResources } from '../resource/seed';
 import { treasureBoxFacts } from '../treasureBox/rules';
@@ -32,5 +35,9 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'treasureBox', label: '房间宝箱', note: '按活动方案调整奖池' },
     ...{ facts: treasureBoxFacts, needs: treasureBoxNeeds, seed: seedTreasureBoxes },
+  }),
+  seeded({
+    ...{ type: 'giftBag', label: '礼包', note: '按活动方案调整礼包' },
+    ...{ facts: giftBagFacts, needs: giftBagNeeds, seed: seedGiftBags },
   }),
 ];

@@ -1,8 +1,9 @@
 import type { Picture } from '../../../src/domain/picture';
 import { drawnPicture } from '../banner/pictures';
 import { drawnIcon } from '../consumable/pictures';
+import { drawnBag } from '../giftBag/pictures';
 
-const draw: Readonly<Record<string, (number: number) => Picture>> = { bp: drawnPicture, ci: drawnIcon };
+const draw: Readonly<Record<string, (number: number) => Picture>> = { bp: drawnPicture, ci: drawnIcon, gb: drawnBag };
 
 /** The drawn picture of the seed that an id of a file names. */
 export function drawnFile(file_id: string): Picture | undefined {

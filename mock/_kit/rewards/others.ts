@@ -19,6 +19,4 @@ export const others: readonly CatalogueItem[] = [
   item('dressup', 'dress_202', '座驾·流星', 8_800, { max: 1 }),
   item('dressup', 'dress_203', '头像框·旧春节', 300, { max: 1, on: false }),
   item('outfit', 'outfit_301', '套装·海边假日', 1_280, { max: 1 }),
-  item('gift_bag', 'bag_401', '新人礼包', 188),
-  item('gift_bag', 'bag_402', '周年礼包', 660),
 ];
