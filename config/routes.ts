@@ -87,7 +87,7 @@ export const screenGroups: RouteEntry[] = [
       planned('/universal', '通用活动资源', 'resource.universal'),
       planned('/rechargedUserTasks', '大R充值任务', 'resource.rechargedUserTasks'),
       planned('/outfit', '套装', 'resource.outfit'),
-      planned('/giftBag', '礼包', 'resource.giftBag'),
+      screen('/giftBag', '礼包', 'resource.giftBag', 'resource/rewardsManage/giftBag'),
       screen('/treasureBox', '房间宝箱', 'resource.treasureBox', 'resource/rewardsManage/treasureBox'),
     ]),
   ]),

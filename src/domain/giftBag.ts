@@ -101,7 +101,7 @@ export const bagPictureSize = { width: 240, height: 240 } as const;
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
 /** US$0.99 */
-export const usdText = (cents: number): string => `US$${(cents / 100).toFixed(2)}`;
+export const usdText = (cents: number): string => `${cents < 0 ? '−' : ''}US$${(Math.abs(cents) / 100).toFixed(2)}`;
 
 type Valued = Pick<GiftBagBody, 'mode' | 'pick_n'> & { items: readonly Pick<BagItem, 'value' | 'qty' | 'weight'>[] };
 
@@ -150,15 +150,18 @@ export function contentText({ mode, pick_n, items }: Pick<GiftBagBody, 'mode' | 
 export const bagItemText = (item: BagItem): string =>
   `${givenText(item)}${item.weight === 1 ? '' : ` 权重 ${countText(item.weight)}`}`;
 
-/** 每人 1，每人每日 1，共 500; 不限 where there is none. */
-export function limitText({ per_user, per_day, total }: GiftBagBody['buy_limit']): string {
-  const parts = [
-    ...(per_user > 0 ? [`每人 ${countText(per_user)}`] : []),
-    ...(per_day > 0 ? [`每人每日 ${countText(per_day)}`] : []),
-    ...(total > 0 ? [`共 ${countText(total)}`] : []),
-  ];
-  return parts.join('，') || '不限';
-}
+/** 每人 1, 每人每日 1, 共 500; nothing for what is not limited. */
+export const limitParts = ({ per_user, per_day, total }: GiftBagBody['buy_limit']): string[] => [
+  ...(per_user > 0 ? [`每人 ${countText(per_user)}`] : []),
+  ...(per_day > 0 ? [`每人每日 ${countText(per_day)}`] : []),
+  ...(total > 0 ? [`共 ${countText(total)}`] : []),
+];
+
+/** 每人 1，每人每日 1，共 500 */
+export const limitText = (limit: GiftBagBody['buy_limit']): string => limitParts(limit).join('，') || '不限';
+
+/** A limit of which 0 is none. */
+export const boundText = (count: number): string => (count === 0 ? '不限' : `${countText(count)} 个`);
 
 /** The odds of a random bag, as those of a box are drawn and published: nothing of it runs out. */
 export const oddsOf = ({ items }: Pick<GiftBagBody, 'items'>): BoxOdds => ({

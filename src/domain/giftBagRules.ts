@@ -12,7 +12,7 @@ import {
   storeKeys,
   stores,
 } from './giftBag';
-import { givenLines } from './givenItem';
+import { givenLines, linePrefix } from './givenItem';
 import { labelOf } from './labels';
 import { bagRatioCeiling, maxBagItems, maxBoxWeight, secondPersonCoins } from './limits';
 import { hasUnseen, unseenText } from './names';
@@ -52,7 +52,7 @@ function oddsOfLines(body: GiftBagBody): CheckLine[] {
   if (body.mode !== 'random') return [];
   const each = body.items.flatMap((item, place) => {
     const text = drawnProblem(item);
-    return text === undefined ? [] : [block(`body.items.${place}`, `第 ${place + 1} 项：${text}`)];
+    return text === undefined ? [] : [block(`body.items.${place}`, `${linePrefix(place)}${text}`)];
   });
   const namesOf = (language: Parameters<typeof bagNames>[1]) => bagNames(body, language);
   return [...each, ...oddsLines('body.rate_public_text', body.rate_public_text, oddsOf(body), namesOf)];

@@ -28,6 +28,9 @@ const countText = (count: number): string => count.toLocaleString('zh-CN');
 export const givenText = ({ name, qty, valid_days }: Pick<GivenItem, 'name' | 'qty' | 'valid_days'>): string =>
   `${name || '未选择'} ×${countText(qty)}${valid_days > 0 ? `（${valid_days} 天）` : ''}`;
 
+/** How a line that is wrong is named at the field, from 0: 第 4 项： */
+export const linePrefix = (place: number): string => `第 ${place + 1} 项：`;
+
 /** How one is told from the others of its list. */
 const keyOf = ({ item_type, item_id, qty, valid_days }: GivenItem, isChosen: boolean): string =>
   `${item_type}:${item_id}:${valid_days}${isChosen ? `:${qty}` : ''}`;
@@ -55,7 +58,7 @@ export function givenLines(
   const each = items.flatMap((item, place) => {
     const twice = isChosen ? '与前面的一项重复，请删除' : '与前面的一项重复，请合并数量';
     const wrong = problemOf(item) ?? (keys.indexOf(keyOf(item, isChosen)) < place ? twice : undefined);
-    return wrong === undefined ? [] : [block(`${path}.${place}`, `第 ${place + 1} 项：${wrong}`)];
+    return wrong === undefined ? [] : [block(`${path}.${place}`, `${linePrefix(place)}${wrong}`)];
   });
   return [...many, ...each];
 }

@@ -1,13 +1,4 @@
-import {
-  type BoxItem,
-  type BoxOdds,
-  type BoxReward,
-  boxProblems,
-  isLimited,
-  type Pity,
-  rewardKey,
-  weightSum,
-} from './box';
+import { type BoxItem, type BoxOdds, type BoxReward, boxProblems, isLimited, type Pity, rewardKey } from './box';
 import { boxFigures, returnBand, returnRate } from './boxFigures';
 import type { SimulationSetup } from './boxSimulation';
 import { oddsTexts, type RewardNames } from './boxText';
@@ -164,30 +155,6 @@ export function breakerText(body: TreasureBoxBody, day: BoxDay): string | undefi
 /** Why stock of an item cannot be added; undefined where it can. */
 export function restockCannot({ stock_day, stock_total }: Pick<PoolItem, 'stock_day' | 'stock_total'>) {
   return stock_day < 0 && stock_total < 0 ? '该奖品不限库存，不需要补' : undefined;
-}
-
-/** One item of a pool with its probability, as versions are compared by it. */
-export interface OddsRow {
-  key: string;
-  text: string;
-  /** 0–1; 0 where that side has no such item. */
-  before: number;
-  after: number;
-}
-
-/** The probabilities of two versions, item by item, in the order of the newer one; what is gone comes last. */
-export function oddsRows(before: TreasureBoxBody | null, after: TreasureBoxBody): OddsRow[] {
-  const shareIn = (body: TreasureBoxBody | null, key: string) => {
-    const item = body?.pool.find((one) => rewardKey(one) === key);
-    return body && item ? item.weight / weightSum(body.pool) : 0;
-  };
-  const items = new Map([...after.pool, ...(before?.pool ?? [])].map((item) => [rewardKey(item), item]));
-  return [...items].map(([key, item]) => ({
-    key,
-    text: prizeText(item),
-    before: shareIn(before, key),
-    after: shareIn(after, key),
-  }));
 }
 
 /** An item of the pool in one line, as audit and versions show it. */

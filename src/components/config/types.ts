@@ -6,6 +6,7 @@ import type { Fields, ObjectType } from '@/domain/objectType';
 import type { configCalls } from '@/services/configCalls';
 import type { placedCalls } from '@/services/configPlaced';
 import type { OutputOf, RowOf } from '@/services/endpoint';
+import type { Action } from '@/ui/actions';
 import type { FieldLabels } from './diff';
 
 /** The calls of a type whose versions hold `B`. */
@@ -25,8 +26,10 @@ export interface Section<B> {
    * something there changes.
    */
   paths: readonly string[];
-  /** Its fields, inside the editor's form; reads nothing of the content but what its paths name. */
+  /** Its fields, inside the editor's form; reads nothing of the content but what `paths` and `reads` name. */
   render: (content: Content<B>) => ReactNode;
+  /** What it reads beside its own fields: drawn anew by that, too, but errors there are not counted here. */
+  reads?: readonly string[];
 }
 
 /** A verb of the lifecycle in a type's own words. */
@@ -69,6 +72,8 @@ export interface ConfigType<B> {
   effectiveAt?: (content: Content<B>, live: Content<B>, now: number) => number | null;
   /** What the verbs of `move` mean here, where that is not what they do to a picture on a screen. */
   moves?: Readonly<Partial<Record<MoveVerb, MoveWords>>>;
+  /** Writes of its own on a row, in row, drawer and batch bar after those that stop one. */
+  actions?: readonly Action<ConfigRow<B>>[];
   /** What else there is to know of one, below its facts: `lazyPart`. */
   More?: ComponentType<{ row: ConfigRow<B> }>;
   /** The type's own buttons at the right of the head. */

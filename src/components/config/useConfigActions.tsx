@@ -106,6 +106,7 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       { ...move('end'), danger: true, batch: true },
       { ...move('pause'), batch: true },
       move('resume'),
+      ...(type.actions ?? []),
       { ...verb('extend'), level: 'L2', form: form(() => import('./dialogs/ExtendForm')) },
       { ...verb('rollout'), level: 'L2', form: form(() => import('./dialogs/RolloutForm')) },
       {

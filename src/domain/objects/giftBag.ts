@@ -1,5 +1,6 @@
-import { bagItemText, bagModes, bagPrices, bagScenes, ratioText, usdText } from '../giftBag';
+import { bagItemText, bagModes, bagPrices, bagScenes, boundText, ratioText, usdText } from '../giftBag';
 import { objectType } from '../objectType';
+import { stockText } from '../resource';
 import { at, configFields, requestFields } from './shared';
 
 /** A gift bag (screens/rewards §3.6.4). */
@@ -29,10 +30,10 @@ export const giftBagType = objectType({
     origin_value: { label: '价值（金币）', kind: 'count' },
     value_ratio: { label: '价值比', kind: 'words', text: ratioText },
     buy_limit: { label: '限购' },
-    per_user: { label: '每人限购', kind: 'count' },
-    per_day: { label: '每人每日限购', kind: 'count' },
-    total: { label: '总限购', kind: 'count' },
-    stock: { label: '库存', kind: 'count' },
+    per_user: { label: '每人限购', kind: 'words', text: boundText },
+    per_day: { label: '每人每日限购', kind: 'words', text: boundText },
+    total: { label: '总限购', kind: 'words', text: boundText },
+    stock: { label: '库存', kind: 'words', text: stockText },
     sold: { label: '已售', kind: 'count' },
     left: { label: '剩余', kind: 'count' },
     added: { label: '补库存', kind: 'count' },

@@ -1,0 +1,10 @@
+import { Tag } from '../Tag';
+import { type ItemName, itemKey, useRewardItems } from './useRewardItems';
+
+/** How many of the items may not be given any more; nothing where all may. */
+export function OffTag({ items }: { items: readonly ItemName[] }) {
+  const choices = useRewardItems();
+  const on = new Set(choices.filter((choice) => choice.on).map(itemKey));
+  const off = choices.length === 0 ? 0 : items.filter((item) => !on.has(itemKey(item))).length;
+  return off > 0 && <Tag color="red">{off} 项已下架</Tag>;
+}
