@@ -44,7 +44,7 @@ export function GivenLine<I extends GivenItem>(props: Props<I>) {
   // Both are of every item, whatever else a type has.
   const set = (change: Partial<GivenItem>) => onChange(change as Partial<I>);
   return (
-    <tr className={isWrong || gone ? styles.wrong : undefined}>
+    <tr data-wrong={isWrong || gone !== undefined || undefined}>
       <th scope="row">
         <span className={styles.item}>
           <span className={styles.place}>{place + 1}</span>
