@@ -101,7 +101,8 @@ export const bagPictureSize = { width: 240, height: 240 } as const;
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
 /** US$0.99 */
-export const usdText = (cents: number): string => `${cents < 0 ? '−' : ''}US$${(Math.abs(cents) / 100).toFixed(2)}`;
+export const usdText = (cents: number): string =>
+  `${cents < 0 ? '−' : ''}US$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
 type Valued = Pick<GiftBagBody, 'mode' | 'pick_n'> & { items: readonly Pick<BagItem, 'value' | 'qty' | 'weight'>[] };
 

@@ -28,10 +28,10 @@ function skusAt(skus: readonly StoreSku[], store: Store, { price, ...cash }: Bag
   const chosen = cash[store];
   return [
     { value: '', label: `不在 ${stores[store].label} 出售` },
-    ...fitting.map((sku) => ({ value: sku, label: `${sku} · ${usdText(price)}` })),
+    ...fitting.map((sku) => ({ value: sku, label: `${stores[store].label} · ${sku}` })),
     ...(chosen === '' || fitting.includes(chosen)
       ? []
-      : [{ value: chosen, label: `${chosen}（不符）`, disabled: true }]),
+      : [{ value: chosen, label: `${stores[store].label} · ${chosen}（不符）`, disabled: true }]),
   ];
 }
 

@@ -45,10 +45,11 @@ export function Margin({ body }: { body: GiftBagBody }) {
 function rowsOf(body: GiftBagBody, count: number) {
   const [one, many] = [marginOf(body, 1, storeShare), marginOf(body, count, storeShare)];
   const value = bagValue(body);
-  if (!one || !many) return [{ name: '送出价值', each: coinText(value), all: coinText(value * count) }];
+  const short = (coins: number) => `${numberText(coins)} 金币`;
+  if (!one || !many) return [{ name: '送出价值', each: short(value), all: coinText(value * count) }];
   const isCash = body.price_type === 'cash';
-  const text = isCash ? usdText : coinText;
-  const row = (name: string, part: keyof typeof one) => ({ name, each: text(one[part]), all: text(many[part]) });
+  const [each, all] = isCash ? [usdText, usdText] : [short, coinText];
+  const row = (name: string, part: keyof typeof one) => ({ name, each: each(one[part]), all: all(many[part]) });
   const rate = percentText(many.margin / many.income, 1);
   return [
     row('收入', 'income'),
