@@ -129,7 +129,7 @@ const prod: readonly BagPlan[] = [
   // One of its items is not given any more.
   { name: '禁言保护礼包', status: 'online', body: { scene: 'vip', items: [gold(10), shield], ...coin(80) } },
   {
-    ...{ name: '豪华大礼包', status: 'online' },
+    ...{ name: '豪华大礼包', status: 'online', edited: true },
     body: { scene: 'vip', items: [anniversary, bagItem(vipMonth)], ...coin(3_200), stock: 100, ...limited(1) },
     sold: 93,
   },

@@ -82,7 +82,7 @@ export function GivenItemsField<I extends GivenItem = GivenItem>(props: Props<I>
           <table className={styles.table}>
             <thead>
               <tr className="secondary">
-                {['物品', '数量', '有效天数', ...cells.map(({ head }) => head), '价值（金币）', '操作'].map((head) => (
+                {['物品', '数量', '有效天数', ...cells.map(({ head }) => head), '价值', '操作'].map((head) => (
                   <th key={head} scope="col">
                     {head}
                   </th>

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { OffTag } from '@/components/rewards/OffTag';
 import { Tag } from '@/components/Tag';
 import { bagRatio, bagValue, contentText, limitParts, priceText, ratioText, skuProblems } from '@/domain/giftBag';
 import { givenText } from '@/domain/givenItem';
@@ -7,6 +6,7 @@ import { bagRatioCeiling } from '@/domain/limits';
 import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import { OffTag } from '../OffTag';
 import styles from './giftBag.module.css';
 import { type GiftBagRow, useFigures, useSkus } from './useFigures';
 

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
-import { OffTag } from '@/components/rewards/OffTag';
 import { Tag } from '@/components/Tag';
 import { rateText } from '@/domain/treasureBox';
 import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import { OffTag } from '../OffTag';
 import { type TreasureBoxRow, useFigures } from './useFigures';
 
 /** How many rewards there are, and how many of them may not be given any more. */

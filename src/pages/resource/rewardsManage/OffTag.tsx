@@ -1,5 +1,5 @@
-import { Tag } from '../Tag';
-import { type ItemName, itemKey, useRewardItems } from './useRewardItems';
+import { type ItemName, itemKey, useRewardItems } from '@/components/rewards/useRewardItems';
+import { Tag } from '@/components/Tag';
 
 /** How many of the items may not be given any more; nothing where all may. */
 export function OffTag({ items }: { items: readonly ItemName[] }) {
