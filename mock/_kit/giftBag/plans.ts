@@ -145,6 +145,11 @@ const test: readonly BagPlan[] = [
     ...{ name: '测试：自选礼包', status: 'paused' },
     body: { scene: 'return', mode: 'pick', items: [gold(1), gold(2)], ...coin(1), stock: 10 },
   },
+  { name: '测试：现金礼包', status: 'online', body: { scene: 'vip', items: [gold(50)], ...cash(99) } },
+  {
+    ...{ name: '测试：随机礼包', status: 'online' },
+    body: { scene: 'push', mode: 'random', items: [gold(1, 9), gold(9)], ...coin(2) },
+  },
 ];
 
 export const bagPlans: Readonly<Record<Environment, readonly BagPlan[]>> = { prod, test };
