@@ -92,7 +92,7 @@ export const screenGroups: RouteEntry[] = [
         'resource/rewardsManage/rechargedUserTasks',
       ),
       planned('/outfit', '套装', 'resource.outfit'),
-      planned('/giftBag', '礼包', 'resource.giftBag'),
+      screen('/giftBag', '礼包', 'resource.giftBag', 'resource/rewardsManage/giftBag'),
       screen('/treasureBox', '房间宝箱', 'resource.treasureBox', 'resource/rewardsManage/treasureBox'),
     ]),
   ]),

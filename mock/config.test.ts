@@ -5,6 +5,7 @@ import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domai
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
 import type { ConsumableBody } from '../src/domain/consumable';
 import type { DressupBody } from '../src/domain/dressup';
+import { bagPublicText, type GiftBagBody } from '../src/domain/giftBag';
 import type { MessageBody } from '../src/domain/message';
 import { messagePresets } from '../src/domain/messagePresets';
 import type { PlaylistBody } from '../src/domain/playlist';
@@ -25,6 +26,8 @@ import { db, resetDb } from './_kit/db';
 import { drawnDressup, dressupNumber } from './_kit/dressup/pictures';
 import { newKey } from './_kit/forms';
 import { same } from './_kit/frozen';
+import { drawnBag } from './_kit/giftBag/pictures';
+import { bagItem } from './_kit/giftBag/plans';
 import { seedItems } from './_kit/playlist/items';
 import { type Random, random } from './_kit/random';
 import { stepOf, taskBody } from './_kit/rechargeTask/plans';
@@ -52,6 +55,7 @@ const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['resource', resourceBody],
   ['treasureBox', treasureBoxBody],
   ['rechargeTask', rechargeTaskBody],
+  ['giftBag', giftBagBody],
 ];
 
 function rechargeTaskBody(rng: Random): RechargeTaskBody {
@@ -165,6 +169,22 @@ function treasureBoxBody(rng: Random): TreasureBoxBody {
     ...{ pity: noPity, empty_reward: null, risk: noRisk, rate_public_text: { zh: '', en: '', tl: '' } },
   };
   return { ...body, rate_public_text: rng.chance(0.98) ? publicText(body) : body.rate_public_text };
+}
+
+function giftBagBody(rng: Random): GiftBagBody {
+  const { coins, expLarge } = prizes;
+  const mode = rng.pick(['fixed', 'fixed', 'random'] as const);
+  const more = rng.chance(0.2) ? bagItem(expLarge) : bagItem(coins(200), 200, rng.chance(0.98) ? rng.int(1, 90) : 0);
+  const body: GiftBagBody = {
+    ...{ names: { en: 'Bag', tl: '' }, picture: rng.chance(0.98) ? drawnBag(rng.int(1, 9)) : null, scene: 'push' },
+    ...{ mode, pick_n: 1, items: [bagItem(coins(10), 10, rng.int(1, 900)), ...(mode === 'random' ? [more] : [])] },
+    // What costs little is worth more than one may agree to alone, and what a store has not is not sold.
+    ...{ price_type: rng.pick(['free', 'coin', 'coin', 'cash']), price_coin: rng.pick([0, 1, 9, 9, 9, 9]) },
+    cash: { price: 99, app_store: rng.chance(0.9) ? 'bag_099' : 'bag_098', google_play: '' },
+    ...{ buy_limit: { per_user: rng.int(0, 3), per_day: rng.int(0, 3), total: 0 }, stock: rng.int(-1, 9) },
+    rate_public_text: { zh: '', en: '', tl: '' },
+  };
+  return { ...body, rate_public_text: rng.chance(0.98) ? bagPublicText(body) : body.rate_public_text };
 }
 
 const crew = ['ops', 'ops2', 'lead', 'admin'] as const;

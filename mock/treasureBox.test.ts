@@ -1,10 +1,11 @@
 /** @jest-environment node */
 import { rewardKey } from '../src/domain/box';
 import { type Entrant, entryOf } from '../src/domain/boxEntry';
+import { oddsRows } from '../src/domain/boxFigures';
 import { chiSquareOf } from '../src/domain/chiSquare';
 import { type Content, configStatus, everybody } from '../src/domain/config';
 import { breakerOpenings, newAccountDays } from '../src/domain/limits';
-import { breakerText, oddsRows, paceOf, publicText, returnOf, type TreasureBoxBody } from '../src/domain/treasureBox';
+import { breakerText, paceOf, prizeText, publicText, returnOf, type TreasureBoxBody } from '../src/domain/treasureBox';
 import { checkTreasureBox } from '../src/domain/treasureBoxRules';
 import { decideApproval } from '../src/services/approval';
 import {
@@ -198,10 +199,10 @@ describe('checks', () => {
 
   it('versions are compared item by item', () => {
     const [before, after] = stored(named('日常银宝箱')).versions.map(({ content }) => bodyOf(content));
-    const [first, ...others] = oddsRows(found(before), found(after));
+    const [first, ...others] = oddsRows(found(before).pool, found(after).pool, prizeText);
     expect(first).toMatchObject({ text: '金币 ×10', before: 0.6, after: 0.5 });
     expect(others).toHaveLength(4);
-    expect(oddsRows(null, found(after)).every((row) => row.before === 0)).toBe(true);
+    expect(oddsRows([], found(after).pool, prizeText).every((row) => row.before === 0)).toBe(true);
   });
 });
 

@@ -2,6 +2,7 @@ import { bannerSvg } from './banner/pictures';
 import { iconSvg } from './consumable/pictures';
 import { dressupLottie } from './dressup/animations';
 import { dressupSvg } from './dressup/pictures';
+import { bagSvg } from './giftBag/pictures';
 import { type Handler, json, type MockReply, type MockRequest } from './http';
 import { clip, clipCount } from './media/clips';
 import { toSvg } from './media/drawing';
@@ -101,6 +102,7 @@ export const mediaHandlers: readonly Handler[] = [
   svg('dressup', dressupSvg),
   svg('playlist', coverSvg),
   svg('recruit-cover', recruitCoverSvg),
+  svg('bag', bagSvg),
   svg('background', (n) => toSvg(wallpaperOf(n))),
   svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),
   medium('broken', 'svg', () => null),

@@ -463,3 +463,15 @@ export const maxProgressCents = 10_000_000;
 /** Users who are written to at once, and hours until one is written to again about the same task. */
 export const maxNudged = 200;
 export const nudgeAgainHours = 24;
+// Gift bags (screens/rewards §3.6.4)
+
+export const maxBagItems = 20;
+/** A bag that is worth more than so many times its price is agreed to by a second person. */
+export const bagRatioCeiling = 10;
+/** Coins and US cents that one may cost. */
+export const maxBagCoins = 1_000_000;
+export const maxBagCents = 100_000;
+/** Bags there may be, and that one user or all may buy. */
+export const maxBagStock = 10_000_000;
+/** Of a cash price the stores keep this part (0–1): for the eye, nothing is booked by it. */
+export const storeShare = 0.3;

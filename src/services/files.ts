@@ -24,6 +24,7 @@ export const uploadFile = endpoint({
     'resource.playlistWindow',
     'message',
     'Operation.roomRecruitment',
+    'resource.giftBag',
     'payManage.adminRecharge',
   ],
   action: [
@@ -34,6 +35,7 @@ export const uploadFile = endpoint({
     'resource.playlistWindow:edit',
     'message:edit',
     'Operation.roomRecruitment:edit',
+    'resource.giftBag:edit',
     'payManage.adminRecharge:create',
   ],
   // Ten megabytes over a slow line; whoever waits sees how far it is, and can take it back.

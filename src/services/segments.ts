@@ -20,6 +20,7 @@ export const listSegments = endpoint({
     'resource.treasureBox',
     'Operation.roomRecruitment',
     'resource.rechargedUserTasks',
+    'resource.giftBag',
     'reward-operation',
   ],
   input: z.object({}),

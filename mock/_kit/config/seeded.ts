@@ -1,6 +1,7 @@
 import { bannerNeeds } from '../../../src/domain/banner';
 import { consumableNeeds } from '../../../src/domain/consumable';
 import { dressupNeeds } from '../../../src/domain/dressup';
+import { giftBagNeeds } from '../../../src/domain/giftBagRules';
 import { messageNeeds } from '../../../src/domain/message';
 import { playlistNeeds } from '../../../src/domain/playlistRules';
 import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
@@ -13,6 +14,8 @@ import { consumableFacts } from '../consumable/rules';
 import { seedConsumables } from '../consumable/seed';
 import { dressupFacts } from '../dressup/rules';
 import { seedDressups } from '../dressup/seed';
+import { giftBagFacts } from '../giftBag/rules';
+import { seedGiftBags } from '../giftBag/seed';
 import { messageFacts } from '../messageTemplate/rules';
 import { seedMessageTemplates } from '../messageTemplate/seed';
 import { playlistFacts } from '../playlist/rules';
@@ -67,5 +70,9 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'rechargeTask', label: '大R充值任务', note: '按大R维护计划调整' },
     ...{ facts: rechargeTaskFacts, needs: rechargeTaskNeeds, seed: seedRechargeTasks },
+  }),
+  seeded({
+    ...{ type: 'giftBag', label: '礼包', note: '按活动方案调整礼包' },
+    ...{ facts: giftBagFacts, needs: giftBagNeeds, seed: seedGiftBags },
   }),
 ];

@@ -16,6 +16,4 @@ export const others: readonly CatalogueItem[] = [
   item('vip', 'vip_month', 'VIP 月卡', 3_000),
   item('vip', 'vip_week', 'VIP 周卡', 900),
   item('outfit', 'outfit_301', '套装·海边假日', 1_280, { max: 1 }),
-  item('gift_bag', 'bag_401', '新人礼包', 188),
-  item('gift_bag', 'bag_402', '周年礼包', 660),
 ];

@@ -27,8 +27,10 @@ export interface Section<B> {
    * something there changes.
    */
   paths: readonly string[];
-  /** Its fields, inside the editor's form; reads nothing of the content but what its paths name. */
+  /** Its fields, inside the editor's form; reads nothing of the content but what `paths` and `reads` name. */
   render: (content: Content<B>) => ReactNode;
+  /** What it reads beside its own fields: drawn anew by that, too, but errors there are not counted here. */
+  reads?: readonly string[];
 }
 
 /** A verb of the lifecycle in a type's own words. */

@@ -12,6 +12,7 @@ export const fileType = objectType({
     'resource.playlistWindow',
     'message',
     'Operation.roomRecruitment',
+    'resource.giftBag',
     'payManage.adminRecharge',
   ],
   fields: {
