@@ -84,7 +84,7 @@ export const screenGroups: RouteEntry[] = [
     screen('/banner', 'Banner 配置', 'resource.banner', 'resource/banner'),
     planned('/playlistWindow', '播放列表弹窗', 'resource.playlistWindow'),
     group('/rewardsManage', '奖励管理', undefined, [
-      planned('/universal', '通用活动资源', 'resource.universal'),
+      screen('/universal', '通用活动资源', 'resource.universal', 'resource/rewardsManage/universal'),
       planned('/rechargedUserTasks', '大R充值任务', 'resource.rechargedUserTasks'),
       planned('/outfit', '套装', 'resource.outfit'),
       planned('/giftBag', '礼包', 'resource.giftBag'),

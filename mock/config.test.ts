@@ -1,6 +1,8 @@
 /** @jest-environment node */
 
 import { callsIn } from '../scripts/callsIn';
+import type { ActivityBody } from '../src/domain/activity';
+import { freshBody } from '../src/domain/activityTemplates';
 import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domain/banner';
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
 import type { ConsumableBody } from '../src/domain/consumable';
@@ -9,6 +11,7 @@ import { publicText, type TreasureBoxBody } from '../src/domain/treasureBox';
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { found } from '../tests/found';
+import { gifts, stageAt } from './_kit/activity/plans';
 import { drawnPicture, pictureNumber } from './_kit/banner/pictures';
 import { call } from './_kit/call';
 import { day, hour, now, passTime } from './_kit/clock';
@@ -33,11 +36,24 @@ process.env.MOCK_TIME = 'still';
 
 /** A type joins with one line: its name, and what an operator may put into its body. */
 const subjects: [type: string, body: (rng: Random) => unknown][] = [
+  ['activity', activityBody],
   ['banner', bannerBody],
   ['consumable', consumableBody],
   ['resource', resourceBody],
   ['treasureBox', treasureBoxBody],
 ];
+
+function activityBody(rng: Random): ActivityBody {
+  const qty = rng.pick([100, 100, 100, 100, 200_000]);
+  const fresh = freshBody('rank');
+  return {
+    ...{ ...fresh, activity_code: rng.chance(0.98) ? `event_${rng.int(1, 9_999)}` : 'spring_gala' },
+    stages: [stageAt('冠军', 1, [rng.chance(0.9) ? gifts.coins(qty) : gifts.vipWeek])],
+    rank_rule: { ...fresh.rank_rule, top_n: rng.chance(0.98) ? 10 : 0 },
+    theme: { ...fresh.theme, rule_text: { zh: '规则', en: '', tl: '' } },
+    budget_coin: rng.chance(0.98) ? 200_000 : 1,
+  };
+}
 
 function bannerBody(rng: Random): BannerBody {
   const position = rng.pick<BannerPosition>(['mine', 'mine', 'home_top', 'home_top', 'home_top', 'splash']);

@@ -37,6 +37,10 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   banner: { description: 'Banner 配置：谁在何时何处看到哪张图', files: ['banner'] },
   resource: { description: '资源：礼物、特效、音效、徽章的素材与价格', files: ['resource'] },
   consumable: { description: '消耗品：有什么、有什么效果、谁持有', files: ['consumable'] },
+  activity: {
+    description: '活动：榜单、任务、抽奖、签到、兑换、返利，以及结算与发放',
+    files: ['activity', 'activitySettle'],
+  },
   treasureBox: { description: '房间宝箱：概率、开启记录、库存', files: ['treasureBox', 'boxOpenings'] },
   file: { description: '上传的文件', files: ['files'] },
   view: { description: '列表的视图：个人与团队共享', files: ['views'] },

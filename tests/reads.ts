@@ -11,7 +11,7 @@ import { bankOf, currentRelease } from '../mock/_kit/words/store';
 import type { CaseKind } from '../src/domain/reviewKinds';
 import type { ChatScope } from '../src/services/chat';
 import { byId } from './byId';
-import { bannerCases, consumableCases, resourceCases, treasureBoxCases } from './configCases';
+import { activityCases, bannerCases, consumableCases, resourceCases, treasureBoxCases } from './configCases';
 import { configReads } from './configForms';
 import { takenExport } from './exported';
 import { rechargeRow } from './forms/recharges';
@@ -54,10 +54,12 @@ const word = { word: '加微信', match: 'contains', level: 2, action: 'review',
  */
 export const asking: Forms = {
   ...byId,
+  ...configReads('activity', activityCases, 'Activitys'),
   ...configReads('banner', bannerCases, 'Banners'),
   ...configReads('consumable', consumableCases, 'Consumables'),
   ...configReads('resource', resourceCases, 'Resources'),
   ...configReads('treasureBox', treasureBoxCases, 'TreasureBoxs'),
+  previewSettlement: () => ({ id: 'act_1004' }),
   agentMonth: () => ({ agent_id: agentCases.whole, month: '2026-11' }),
   allRiskHistory: () => person,
   behaviorData: () => ({ ...person, tables: ['ss_page_view'], from: anchor - day, to: anchor }),

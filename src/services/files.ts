@@ -16,11 +16,18 @@ export const uploadFile = endpoint({
   selfEvident: true,
   label: '上传文件',
   // Whoever edits or asks for something that holds a file; each screen of these adds its own.
-  auth: ['resource.banner', 'resource.resource', 'resource.consumableResource', 'payManage.adminRecharge'],
+  auth: [
+    'resource.banner',
+    'resource.resource',
+    'resource.consumableResource',
+    'resource.universal',
+    'payManage.adminRecharge',
+  ],
   action: [
     'resource.banner:edit',
     'resource.resource:edit',
     'resource.consumableResource:edit',
+    'resource.universal:edit',
     'payManage.adminRecharge:create',
   ],
   // Ten megabytes over a slow line; whoever waits sees how far it is, and can take it back.

@@ -30,7 +30,7 @@ export const rewardItems = endpoint({
   kind: 'read',
   label: '可发放物品',
   // Whoever gives things, or configures what gives them.
-  auth: ['reward-operation', 'resource.treasureBox'],
+  auth: ['reward-operation', 'resource.treasureBox', 'resource.universal'],
   input: z.object({}),
   output: z.object({
     list: z.array(

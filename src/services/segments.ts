@@ -15,6 +15,7 @@ export const listSegments = endpoint({
     'resource.resource',
     'resource.consumableResource',
     'resource.treasureBox',
+    'resource.universal',
     'reward-operation',
   ],
   input: z.object({}),

@@ -6,12 +6,6 @@ import { findKit, kits } from './kits';
 import type { Kit } from './rules';
 import { contentOf, holdsPlace, liveOf, type Span, type StoredConfig, spanOf, windowOf } from './store';
 
-/** Activities that run and give things; the stand-in has no screen of them. */
-const activities: readonly { id: string; name: string; gives: readonly string[] }[] = [
-  { id: 'spring_gala', name: '春日盛典', gives: ['cons_1001', 'cons_1007'] },
-  { id: 'newcomer', name: '新人七日礼', gives: ['cons_1007'] },
-];
-
 /** What a content names. */
 export const refsOf = (kit: Kit, content: Content<unknown>): readonly Ref[] => kit.refs?.(content) ?? [];
 
@@ -43,20 +37,12 @@ function indexOf(kit: Kit): ReadonlyMap<string, readonly StoredConfig[]> {
 const endOf = (config: StoredConfig): number => windowOf(config).end_at ?? Number.POSITIVE_INFINITY;
 
 /** What is served after a moment, or will be, and names a thing. */
-export function usedBy(type: string, { id, env }: StoredConfig, until = 0): Reference[] {
-  const given = env === 'prod' ? activities.filter(({ gives }) => gives.includes(id)) : [];
-  return [
-    ...given.map(({ id: activity, name }) => ({
-      ...{ type: 'activity', label: '活动', id: activity, name },
-      status: 'online' as const,
-    })),
-    ...kits().flatMap((kit) =>
-      (indexOf(kit).get(keyOf(env, { type, id })) ?? [])
-        .filter((config) => endOf(config) > until)
-        .map((config) => referenceOf(kit, config)),
-    ),
-  ];
-}
+export const usedBy = (type: string, { id, env }: StoredConfig, until = 0): Reference[] =>
+  kits().flatMap((kit) =>
+    (indexOf(kit).get(keyOf(env, { type, id })) ?? [])
+      .filter((config) => endOf(config) > until)
+      .map((config) => referenceOf(kit, config)),
+  );
 
 /** The same as a row of a list says it. */
 export function usesOf(type: string, config: StoredConfig, until = 0): Uses {

@@ -1,7 +1,10 @@
+import { activityNeeds } from '../../../src/domain/activityRules';
 import { bannerNeeds } from '../../../src/domain/banner';
 import { consumableNeeds } from '../../../src/domain/consumable';
 import { resourceNeeds } from '../../../src/domain/resource';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
+import { activityFacts } from '../activity/rules';
+import { seedActivities } from '../activity/seed';
 import { bannerFacts } from '../banner/rules';
 import { seedBanners } from '../banner/seed';
 import { consumableFacts } from '../consumable/rules';
@@ -32,5 +35,9 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'treasureBox', label: '房间宝箱', note: '按活动方案调整奖池' },
     ...{ facts: treasureBoxFacts, needs: treasureBoxNeeds, seed: seedTreasureBoxes },
+  }),
+  seeded({
+    ...{ type: 'activity', label: '活动', note: '按运营日历上线' },
+    ...{ facts: activityFacts, needs: activityNeeds, seed: seedActivities },
   }),
 ];

@@ -102,7 +102,7 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
           actions={actions}
           views={configViews}
           detail={Drawer}
-          emptyHint={`点「新建」添加第一个 ${type.of.label}`}
+          emptyHint={type.emptyHint ?? `点「新建」添加第一个 ${type.of.label}`}
         >
           {tools}
         </ListScreen>

@@ -75,6 +75,8 @@ export interface ConfigType<B> {
   Tools?: ComponentType<{ env: Environment }>;
   /** Further ways to look at it, beside list and calendar. */
   looks?: readonly Look[];
+  /** What is said where there is none yet; absent: 「新建」 adds the first. */
+  emptyHint?: string;
   /** What fields do not tell of a difference, above them: `lazyPart`. Null is before the first version. */
   Diff?: ComponentType<{ before: Content<B> | null; after: Content<B> }>;
 }

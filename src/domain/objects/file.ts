@@ -4,7 +4,13 @@ import { objectType } from '../objectType';
 export const fileType = objectType({
   type: 'file',
   label: '文件',
-  trail: ['resource.banner', 'resource.resource', 'resource.consumableResource', 'payManage.adminRecharge'],
+  trail: [
+    'resource.banner',
+    'resource.resource',
+    'resource.consumableResource',
+    'resource.universal',
+    'payManage.adminRecharge',
+  ],
   fields: {
     file_id: { label: '文件编号' },
     url: { label: '地址' },
