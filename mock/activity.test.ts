@@ -181,6 +181,22 @@ describe('publication', () => {
   });
 });
 
+describe('延期', () => {
+  it('is refused where it breaks what hangs on the end', async () => {
+    const later = (name: string, days: number, who = 'ops') => {
+      const end_at = found(contentOf(named(name)).end_at ?? undefined) + days * day;
+      return act(activity.extend, name, { end_at }, who);
+    };
+    expect(await later('春日盛典', 6)).toMatchObject({
+      status: 422,
+      fields: { end_at: '展示结束不能早于活动结束' },
+    });
+    // More days are more rounds, and more coins.
+    expect((await later('每日任务', 2, 'ops2')).fields?.end_at).toContain('超过预算 90,000');
+    expect(await later('春日盛典', 5)).toMatchObject({ status: 200 });
+  });
+});
+
 describe('anti-cheat', () => {
   it('keeps the best account of a device, says whom, and takes one back in for a reason', async () => {
     const { id } = named('歌王争霸');

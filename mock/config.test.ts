@@ -44,11 +44,12 @@ const subjects: [type: string, body: (rng: Random) => unknown][] = [
 ];
 
 function activityBody(rng: Random): ActivityBody {
-  const qty = rng.pick([100, 100, 100, 100, 200_000]);
+  // Much enough for a second person.
+  const much = [gifts.coins(9_999), gifts.vipMonth(1)];
   const fresh = freshBody('rank');
   return {
     ...{ ...fresh, activity_code: rng.chance(0.98) ? `event_${rng.int(1, 9_999)}` : 'spring_gala' },
-    stages: [stageAt('冠军', 1, [rng.chance(0.9) ? gifts.coins(qty) : gifts.vipWeek])],
+    stages: [stageAt('前十', 1, rng.chance(0.25) ? much : [gifts.coins(rng.int(1, 900))], { upto: 10 })],
     rank_rule: { ...fresh.rank_rule, top_n: rng.chance(0.98) ? 10 : 0 },
     theme: { ...fresh.theme, rule_text: { zh: '规则', en: '', tl: '' } },
     budget_coin: rng.chance(0.98) ? 200_000 : 1,

@@ -126,6 +126,19 @@ export const settlesAtEnd = (type: ActivityType): boolean => type !== 'lottery' 
 /** Types in which so many users at most are given something. */
 export const hasQuota = (type: ActivityType): boolean => type === 'task' || type === 'sign' || type === 'topup';
 
+/** Which type each part is for that some types only use. */
+const ownParts: Readonly<Record<string, ActivityType>> = {
+  ...{ rank_rule: 'rank', task_rule: 'task', sign: 'sign' },
+  ...{ lottery: 'lottery', exchange: 'exchange', topup: 'topup' },
+};
+
+/** Whether a field says anything of an activity of a type, by its path: `body.rank_rule.top_n`. */
+export function usesPart(type: ActivityType, path: string): boolean {
+  const part = path.split('.')[1] ?? '';
+  if (part === 'quota') return hasQuota(type);
+  return !Object.hasOwn(ownParts, part) || ownParts[part] === type;
+}
+
 type Timed = { start_at: number | null; end_at: number | null };
 
 /** How often one that begins anew does so between its start and its end. */

@@ -190,8 +190,9 @@ export function outcomeOf(
   });
   const names = (type === 'rank' ? ranked : ranked.filter((name) => name.stages.length > 0)).slice(0, most);
   // Who could not have been on the list is not told of as left out.
-  const last = names.at(-1)?.score ?? 0;
-  return { names, excluded: excluded.filter(({ score }) => score >= last) };
+  const last = names.length < most ? 0 : (names.at(-1)?.score ?? 0);
+  const could = ({ score }: ExcludedName) => score >= last && (type === 'rank' || stagesFor(body, 0, score).length > 0);
+  return { names, excluded: excluded.filter(could) };
 }
 
 export const coinsOf = (names: readonly Pick<SettledName, 'value'>[]): number =>

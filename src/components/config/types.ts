@@ -75,6 +75,8 @@ export interface ConfigType<B> {
   Tools?: ComponentType<{ env: Environment }>;
   /** Further ways to look at it, beside list and calendar. */
   looks?: readonly Look[];
+  /** Whether a field says anything of this one, by its path; the drawer leaves out what does not. */
+  isTold?: (path: string, content: Content<B>) => boolean;
   /** What is said where there is none yet; absent: 「新建」 adds the first. */
   emptyHint?: string;
   /** What fields do not tell of a difference, above them: `lazyPart`. Null is before the first version. */

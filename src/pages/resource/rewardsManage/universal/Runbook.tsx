@@ -45,7 +45,7 @@ function Steps({ content, region }: { content: Content<ActivityBody>; region: Re
       label="运行手册"
       caption={
         <>
-          <bdi>{safeText(name) || '未命名'}</bdi> <span className="mono">{safeText(body.activity_code)}</span> · 时间按
+          <bdi>{safeText(name) || '未命名'}</bdi> <span className="mono">{safeText(body.activity_code)}</span> · 时间按{' '}
           {regions[region].picker}
         </>
       }

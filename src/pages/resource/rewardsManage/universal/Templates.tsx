@@ -23,7 +23,7 @@ export default function Templates({ env, onClose }: TemplatesProps) {
     if (isMade) onClose();
   };
   return (
-    <Modal open title="从模板创建" width={720} footer={null} onCancel={onClose}>
+    <Modal open title="从模板创建" width={640} footer={null} onCancel={onClose}>
       <p className="secondary">草稿里已有阶段、奖励、规则和预算；再填名称、编码和时间就可以提交。</p>
       <PlainTable
         label="模板"

@@ -16,7 +16,7 @@ export function StagesCell({ row }: { row: ActivityRow }) {
       {row.content.body.stages.length} 段
       {off > 0 && (
         <Below>
-          <Tag color="red">{off} 项奖励已下架</Tag>
+          <Tag color="red">{off} 项已下架</Tag>
         </Below>
       )}
     </>

@@ -33,7 +33,7 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
   },
   {
     key: 'content.budget_coin',
-    title: `${fields.used_coin.label} / 预算`,
+    title: '已用 / 预算',
     width: 130,
     align: 'right',
     render: (row) => <BudgetCell row={row} />,

@@ -1,6 +1,6 @@
 import { commonFields } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
-import { type ActivityBody, activityTypes } from '@/domain/activity';
+import { type ActivityBody, activityTypes, usesPart } from '@/domain/activity';
 import { checkActivity } from '@/domain/activityRules';
 import { freshBody } from '@/domain/activityTemplates';
 import { everybody } from '@/domain/config';
@@ -54,6 +54,7 @@ export const activityConfig: ConfigType<ActivityBody> = {
     'body.budget_coin': fields.budget_coin,
     'body.settle': fields.settle,
   },
+  isTold: (path, { body }) => usesPart(body.type, path),
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./travel/TimeTravel')),
   moves: {

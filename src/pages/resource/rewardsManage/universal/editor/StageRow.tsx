@@ -48,18 +48,16 @@ export function StageRow({ place, stage, body, onChange, onCopy, onRemove }: Pro
     <section aria-label={where} className={styles.stage}>
       <div className={styles.head}>
         <strong>{where}</strong>
-        <label>
-          名称{' '}
-          <input
-            aria-label={`${where}名称`}
-            className={controls.input}
-            value={stage.name}
-            maxLength={60}
-            disabled={disabled}
-            dir="auto"
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-        </label>
+        <input
+          aria-label={`${where}名称`}
+          placeholder="名称"
+          className={`${controls.input} ${styles.name}`}
+          value={stage.name}
+          maxLength={60}
+          disabled={disabled}
+          dir="auto"
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
         {cells[body.type].map(({ key, label, most }) => (
           <span key={key}>
             {label}{' '}

@@ -30,7 +30,7 @@ export function StagesField({ value: stages = [], onChange, body }: Props) {
   /** The keyboard goes on where the removed one was. */
   const remove = (place: number) => {
     put(stages.filter((_, at) => at !== place));
-    const rest = frame.current?.querySelectorAll<HTMLInputElement>('section > div > label input');
+    const rest = frame.current?.querySelectorAll<HTMLInputElement>('section > div > input');
     (stages.length > 1 ? rest?.[0] : add.current)?.focus();
   };
   return (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button, Flex, Modal } from 'antd';
 import { Section } from '@/components/detail/Section';
 import { previewSettlement } from '@/services/activitySettle';
 import type { OutputOf } from '@/services/endpoint';
 import { FactList } from '@/ui/FactList';
 import { Loaded } from '@/ui/Loaded';
-import layout from '@/ui/layout.module.css';
 import { PlainTable } from '@/ui/PlainTable';
 import { scrollingBody } from '@/ui/scrollingBody';
 import { numberText } from '@/utils/numberText';
@@ -46,9 +45,9 @@ type FoundProps = OutputOf<typeof previewSettlement> & { onLeave: () => void };
 function Found({ settlement, stages, first, excluded, warnings, onLeave }: FoundProps) {
   const { id, settled_names, settled_coins, budget_coin, needs } = settlement;
   return (
-    <>
+    <Flex vertical gap="small">
       {[...(needs ? [needs] : []), ...warnings].map((text) => (
-        <Alert key={text} type="warning" showIcon title={safeText(text)} className={layout.below12} />
+        <Alert key={text} type="warning" showIcon title={safeText(text)} />
       ))}
       <FactList
         columns={2}
@@ -83,6 +82,6 @@ function Found({ settlement, stages, first, excluded, warnings, onLeave }: Found
           </Link>
         </p>
       </Section>
-    </>
+    </Flex>
   );
 }

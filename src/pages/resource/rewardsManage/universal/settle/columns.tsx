@@ -47,7 +47,7 @@ export const settlementColumns: ColumnsOf<typeof listSettlements> = columnsOf(fi
   },
   {
     key: 'settled_coins',
-    title: '价值 / 预算（金币）',
+    title: '价值 / 预算',
     width: 140,
     align: 'right',
     sort: 'settled_coins',
@@ -93,7 +93,7 @@ export const nameColumns: ColumnsOf<typeof listSettlementNames> = columnsOf(fiel
   {
     key: 'id',
     title: fields.activity.label,
-    width: 170,
+    width: 140,
     render: ({ id, activity }) => (
       <ObjectLink type={activityType} id={id}>
         <bdi>{safeText(activity)}</bdi>
@@ -101,11 +101,22 @@ export const nameColumns: ColumnsOf<typeof listSettlementNames> = columnsOf(fiel
     ),
     text: ({ id, activity }) => `${activity} ${id}`,
   },
-  { key: 'round', width: 60 },
-  { key: 'rank', width: 84, sort: 'rank' },
+  {
+    key: 'rank',
+    width: 90,
+    sort: 'rank',
+    align: 'right',
+    render: ({ rank, round }) => (
+      <>
+        {rank === null ? '—' : numberText(rank)}
+        {round > 1 && <Below>第 {round} 期</Below>}
+      </>
+    ),
+    text: ({ rank }) => rank,
+  },
   {
     key: 'uid',
-    width: 120,
+    width: 110,
     render: ({ uid }) => (
       <ObjectLink type="user" id={uid}>
         <span className="mono">{uid}</span>
@@ -113,24 +124,29 @@ export const nameColumns: ColumnsOf<typeof listSettlementNames> = columnsOf(fiel
     ),
     text: ({ uid }) => uid,
   },
-  { key: 'score', width: 110, sort: 'score' },
-  {
-    key: 'reward',
-    width: 220,
-    render: ({ reward }) => <bdi>{safeText(reward)}</bdi>,
-    text: ({ reward }) => reward,
-  },
-  { key: 'value', width: 120, sort: 'value' },
   {
     key: 'name_state',
-    width: 220,
+    width: 210,
     render: ({ name_state, why, detail }) => (
       <>
         <StateTag map={nameStates} value={name_state} /> {why && <StateTag map={exclusions} value={why} />}
-        {detail && <Below>{safeText(detail)}</Below>}
+        {detail && (
+          <Below>
+            <span title={safeText(detail)}>{safeText(detail)}</span>
+          </Below>
+        )}
       </>
     ),
     text: ({ name_state, why, detail }) =>
       [labelOf(nameStates, name_state).label, why && labelOf(exclusions, why).label, detail].filter(Boolean).join(' '),
   },
+  {
+    key: 'reward',
+    width: 200,
+    render: ({ reward }) => <bdi>{safeText(reward)}</bdi>,
+    text: ({ reward }) => reward,
+  },
+  { key: 'value', width: 120, sort: 'value' },
+  { key: 'score', width: 110, sort: 'score' },
+  { key: 'round', width: 70, hiddenAtFirst: true },
 ]);

@@ -59,7 +59,8 @@ function Page({ content: { name, body }, view: { phase, current }, language }: P
         {body.stages.map((stage, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: stages may be alike, and nothing of them is kept
           <li key={place} aria-current={place === current ? 'step' : undefined}>
-            <bdi>{safeText(stage.name)}</bdi> · {safeText(condText(body, stage))}
+            <bdi>{safeText(stage.name)}</bdi>
+            {stage.name !== condText(body, stage) && ` · ${safeText(condText(body, stage))}`}
             <div>{safeText(stage.rewards.map(givenText).join('、')) || '无奖励'}</div>
           </li>
         ))}
