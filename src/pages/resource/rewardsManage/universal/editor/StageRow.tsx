@@ -24,8 +24,8 @@ interface Cell {
 /** The numbers that a stage has, by the type. */
 const cells: Readonly<Record<ActivityType, readonly Cell[]>> = {
   rank: [
-    { key: 'cond', label: '起始名次', most: maxTopN },
-    { key: 'upto', label: '结束名次', most: maxTopN },
+    { key: 'cond', label: '从第', most: maxTopN },
+    { key: 'upto', label: '到第', most: maxTopN },
   ],
   task: [{ key: 'cond', label: '达到', most: maxActivityCoins }],
   lottery: [
@@ -70,7 +70,7 @@ export function StageRow({ place, stage, body, onChange, onCopy, onRemove }: Pro
             />
           </span>
         ))}
-        <span className="secondary">{condText(body, stage)}</span>
+        {body.type !== 'rank' && <span className="secondary">{condText(body, stage)}</span>}
         <span className={styles.buttons}>
           <Button size="small" type="link" disabled={disabled} aria-label={`复制${where}`} onClick={onCopy}>
             复制

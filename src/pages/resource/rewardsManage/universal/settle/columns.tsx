@@ -33,11 +33,11 @@ export const settlementColumns: ColumnsOf<typeof listSettlements> = columnsOf(fi
     text: ({ id, name }) => `${name} ${id}`,
   },
   { key: 'type', width: 90 },
-  { key: 'ended_at', width: 112, sort: 'ended_at' },
+  { key: 'ended_at', width: 130, sort: 'ended_at' },
   {
     key: 'settled_names',
-    title: `${fields.settled_names.label} / ${fields.excluded.label}`,
-    width: 130,
+    title: '名单 / 排除',
+    width: 110,
     render: ({ id, settled_names, excluded }) => (
       <Link to={`/resource/rewardsManage/universal?part=names&q=${id}`}>
         {numberText(settled_names)} / {numberText(excluded)}
