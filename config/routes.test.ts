@@ -64,7 +64,6 @@ it('C40: each of the 48 leaves is routed to its own screen; those that have none
     '/toolSet/message',
     '/resource/DressupResource',
     '/resource/playlistWindow',
-    '/resource/rewardsManage/universal',
     '/resource/rewardsManage/rechargedUserTasks',
     '/resource/rewardsManage/outfit',
     '/resource/rewardsManage/giftBag',

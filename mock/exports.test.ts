@@ -138,7 +138,7 @@ describe('what is refused', () => {
   });
 
   it.each([...exportCodes])('%s without %s', async (list, code) => {
-    expect(await create({ list }, 'ops')).toMatchObject({ status: 403, code: expect.stringContaining(code) });
+    expect(await create({ list }, 'patrol')).toMatchObject({ status: 403, code: expect.stringContaining(code) });
   });
 
   it('filters that the list does not have, or not so', async () => {

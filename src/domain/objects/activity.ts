@@ -23,7 +23,7 @@ export const activityType = objectType({
   trail: [auth],
   path: (detail) => at(screen, { detail }),
   idPattern: /^act_\d+$/,
-  exports: { 结算名单: `${auth}:export` },
+  exports: { listSettlementNames: `${auth}:export` },
   fields: {
     ...requestFields,
     ...configFields,

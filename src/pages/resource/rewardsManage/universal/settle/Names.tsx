@@ -2,7 +2,6 @@ import { useModel } from '@umijs/max';
 import { type PropsWithChildren, useMemo } from 'react';
 import { ListScreen } from '@/components/list/ListScreen';
 import { type SettleVerb, settleCannot, settleMoves } from '@/domain/activitySettle';
-import { activityType } from '@/domain/objects/activity';
 import { listSettlementNames, readmitName, reissueReward } from '@/services/activitySettle';
 import type { RowOf } from '@/services/endpoint';
 import type { Action } from '@/ui/actions';
@@ -50,7 +49,7 @@ export default function Names({ children }: PropsWithChildren) {
       filters={nameFilters}
       rowKey={({ id, round, uid }) => `${id} ${round} ${uid}`}
       actions={actions}
-      exportCode={activityType.exports?.结算名单 ?? ''}
+      exportCode={'resource.universal:export'}
       emptyHint="活动结束后，名单和被排除的人都在这里"
     >
       {children}
