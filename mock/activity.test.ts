@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { type ActivityBody, activityTypes, worstOf } from '../src/domain/activity';
+import { freshBody } from '../src/domain/activityFresh';
 import { checkActivity } from '../src/domain/activityRules';
 import { coinsOf, settleStates } from '../src/domain/activitySettle';
-import { freshBody } from '../src/domain/activityTemplates';
 import { type Content, configStatus, everybody } from '../src/domain/config';
 import { activity, activityFigures, listActivityCodes } from '../src/services/activity';
 import {

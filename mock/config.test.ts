@@ -2,7 +2,7 @@
 
 import { callsIn } from '../scripts/callsIn';
 import type { ActivityBody } from '../src/domain/activity';
-import { freshBody } from '../src/domain/activityTemplates';
+import { freshBody } from '../src/domain/activityFresh';
 import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domain/banner';
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
 import type { ConsumableBody } from '../src/domain/consumable';

@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { type ActivityBody, type ActivityStage, condText, roundsOf, usesPart, worstOf } from './activity';
+import { emptyStage, freshBody } from './activityFresh';
 import { activityNeeds, checkActivity } from './activityRules';
 import { runbookOf } from './activityRunbook';
-import { activityTemplates, emptyStage, freshBody } from './activityTemplates';
+import { activityTemplates } from './activityTemplates';
 import { clientViewOf, countdownText, looksAt, nextCode, nextName, nextPeriod } from './activityTime';
 import { contrastOf } from './colour';
 import { type Content, everybody } from './config';

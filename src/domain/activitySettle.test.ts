@@ -1,5 +1,6 @@
 /** @jest-environment node */
 
+import { emptyStage, freshBody } from './activityFresh';
 import {
   coinsOf,
   namesHash,
@@ -14,7 +15,6 @@ import {
   settleNeeds,
   settleStates,
 } from './activitySettle';
-import { emptyStage, freshBody } from './activityTemplates';
 
 const coins = (qty: number) => [
   { item_type: 'coin' as const, item_id: 'coin', name: '金币', value: 1, qty, valid_days: 0 },

@@ -1,21 +1,6 @@
 import type { ActivityBody, ActivityStage, ActivityType } from './activity';
+import { emptyStage, freshBody } from './activityFresh';
 import type { GivenItem } from './givenItem';
-
-/** What a new activity begins with: nothing, or one that could be published after a name, a code and times. */
-
-export const freshBody = (type: ActivityType): ActivityBody => ({
-  ...{ activity_code: '', type, warm_at: null, show_end_at: null, stages: [], quota: 0 },
-  rank_rule: { metric: 'gift_sent', period: 'whole', top_n: 100, tie: 'first' },
-  task_rule: { metric: 'gift_sent', reset: 'whole' },
-  sign: { mode: 'total', makeup: 0 },
-  lottery: { cost_coin: 0, draws_user_day: 1, draws_total: 0 },
-  exchange: { token: '', per_user: 0 },
-  topup: { mode: 'sum' },
-  theme: { bg: null, ground: '', ink: '', rule_text: { zh: '', en: '', tl: '' } },
-  ...{ budget_coin: 0, settle: 'manual' },
-});
-
-export const emptyStage: ActivityStage = { name: '', cond: 1, upto: 1, weight: 0, stock: 0, rewards: [] };
 
 const coins = (qty: number): GivenItem[] => [
   { item_type: 'coin', item_id: 'coin', name: '金币', value: 1, qty, valid_days: 0 },
@@ -48,7 +33,7 @@ const template = (
 
 const signDays = [10, 10, 20, 20, 30, 30, 100].map((qty, place) => stage(`第 ${place + 1} 天`, place + 1, qty));
 
-/** Activities as they are usually made; what they give are coins, which are always there. */
+/** Activities as they are usually made, which could be published after a name, a code and times; what they give are coins, which are always there. */
 export const activityTemplates: readonly ActivityTemplate[] = [
   template(
     ...(['rank', '送礼榜', '送礼最多的 100 人，结束后按名次发放'] as const),

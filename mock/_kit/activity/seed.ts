@@ -1,5 +1,5 @@
 import type { ActivityBody } from '../../../src/domain/activity';
-import { freshBody } from '../../../src/domain/activityTemplates';
+import { freshBody } from '../../../src/domain/activityFresh';
 import type { Environment } from '../../../src/domain/config';
 import { drawnPicture, pictureNumber } from '../banner/pictures';
 import { anchor, day } from '../clock';

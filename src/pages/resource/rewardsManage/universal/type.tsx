@@ -1,8 +1,8 @@
 import { commonFields } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { type ActivityBody, activityTypes, usesPart } from '@/domain/activity';
+import { freshBody } from '@/domain/activityFresh';
 import { checkActivity } from '@/domain/activityRules';
-import { freshBody } from '@/domain/activityTemplates';
 import { everybody } from '@/domain/config';
 import { activityType } from '@/domain/objects/activity';
 import { activity } from '@/services/activity';

@@ -1,7 +1,7 @@
 import { Button, ConfigProvider } from 'antd';
 import { useRef } from 'react';
 import { type ActivityBody, type ActivityStage, stageWords } from '@/domain/activity';
-import { emptyStage } from '@/domain/activityTemplates';
+import { emptyStage } from '@/domain/activityFresh';
 import { maxActivityStages } from '@/domain/limits';
 import styles from '../universal.module.css';
 import { StageRow } from './StageRow';

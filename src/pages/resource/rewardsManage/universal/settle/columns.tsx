@@ -51,13 +51,10 @@ export const settlementColumns: ColumnsOf<typeof listSettlements> = columnsOf(fi
     width: 140,
     align: 'right',
     sort: 'settled_coins',
-    render: ({ settled_coins, budget_coin, needs }) => (
+    render: ({ settled_coins, budget_coin }) => (
       <>
         {settled_coins > budget_coin ? <Tag color="red">{numberText(settled_coins)}</Tag> : numberText(settled_coins)}
-        <Below>
-          {numberText(budget_coin)}
-          {needs && ' · 须第二人'}
-        </Below>
+        <Below>{numberText(budget_coin)}</Below>
       </>
     ),
     text: ({ settled_coins, budget_coin }) => `${settled_coins} / ${budget_coin}`,
@@ -66,9 +63,14 @@ export const settlementColumns: ColumnsOf<typeof listSettlements> = columnsOf(fi
     key: 'settle',
     field: 'settle_state',
     width: 170,
-    render: ({ settle, is_asked, settle_failure, settled_done, settled_names }) => (
+    render: ({ settle, is_asked, needs, settle_failure, settled_done, settled_names }) => (
       <>
         <StateTag map={settleStates} value={settle} /> {is_asked && <Tag color="gold">待审批</Tag>}
+        {needs && !is_asked && (
+          <Below>
+            <span title={safeText(needs)}>须第二人同意</span>
+          </Below>
+        )}
         {settle_failure && (
           <Below>
             <span title={safeText(settle_failure)}>
