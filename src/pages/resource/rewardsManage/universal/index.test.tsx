@@ -12,12 +12,14 @@ import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { rewards } from '../../../../../mock/_kit/rewards/store';
 import { activity } from '../../../../../src/services/activity';
+import { listSettlementNames } from '../../../../../src/services/activitySettle';
 import { decideApproval } from '../../../../../src/services/approval';
 import { regionTime } from '../../../../../src/utils/regionTime';
 import { found } from '../../../../../tests/found';
 import { dialog, fill, filterBy, giveReason, type Part, press } from '../../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
+import { nameColumns } from './settle/columns';
 
 beforeEach(freshStart);
 
@@ -365,6 +367,25 @@ describe('结算名单', () => {
     await user.click(form.getByRole('button', { name: '确认补发' }));
     expect(await form.findByText('该用户的这一名次已经补发过')).toBeInTheDocument();
     expect(settled('十月签到').reissues).toHaveLength(made);
+  });
+});
+
+describe('the file of names', () => {
+  it('says why somebody is left out, as the list does', async () => {
+    const { list } = (await call(listSettlementNames, { q: stored('歌王争霸').id, size: 200 }, 'ops')).data;
+    const lines = list.map((row) => nameColumns.map(({ text }) => String(text?.(row) ?? '')).join());
+    expect(lines[0]).toMatch(/^歌王争霸 act_1004,1,\d+,预演入榜,金币 ×2,000、头像框·锦鲤 ×1（30 天）,/);
+    expect(lines.filter((line) => /已排除 同设备 与 \d+ 同设备/.test(line)).length).toBeGreaterThan(0);
+  });
+
+  it('is for whoever may export', async () => {
+    await openRow(`part=names&q=${stored('歌王争霸').id}`);
+    expect(screen.getByRole('button', { name: '导出' })).toBeInTheDocument();
+  });
+
+  it('and for nobody else', async () => {
+    await openRow(`part=names&q=${stored('歌王争霸').id}`, 'readonly');
+    expect(screen.queryByRole('button', { name: '导出' })).not.toBeInTheDocument();
   });
 });
 
