@@ -84,7 +84,7 @@ export const screenGroups: RouteEntry[] = [
     screen('/banner', 'Banner 配置', 'resource.banner', 'resource/banner'),
     screen('/playlistWindow', '播放列表弹窗', 'resource.playlistWindow', 'resource/playlistWindow'),
     group('/rewardsManage', '奖励管理', undefined, [
-      planned('/universal', '通用活动资源', 'resource.universal'),
+      screen('/universal', '通用活动资源', 'resource.universal', 'resource/rewardsManage/universal'),
       screen(
         '/rechargedUserTasks',
         '大R充值任务',

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 
 import { callsIn } from '../scripts/callsIn';
+import type { ActivityBody } from '../src/domain/activity';
+import { freshBody } from '../src/domain/activityFresh';
 import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domain/banner';
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
 import type { ConsumableBody } from '../src/domain/consumable';
@@ -16,6 +18,7 @@ import { publicText, type TreasureBoxBody } from '../src/domain/treasureBox';
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { found } from '../tests/found';
+import { gifts, stageAt } from './_kit/activity/plans';
 import { drawnPicture, pictureNumber } from './_kit/banner/pictures';
 import { call } from './_kit/call';
 import { day, hour, now, passTime } from './_kit/clock';
@@ -46,6 +49,7 @@ process.env.MOCK_TIME = 'still';
 
 /** A type joins with one line: its name, and what an operator may put into its body. */
 const subjects: [type: string, body: (rng: Random) => unknown][] = [
+  ['activity', activityBody],
   ['banner', bannerBody],
   ['consumable', consumableBody],
   ['dressup', dressupBody],
@@ -63,6 +67,19 @@ function rechargeTaskBody(rng: Random): RechargeTaskBody {
     ...{ cycle: rng.pick(['once', 'day', 'month']), budget: rng.pick([20_000, 400_000, 600_000]) },
     steps: rng.chance(0.95) ? [stepOf(50, rng.pick([0.05, 0.2])), stepOf(100)] : [stepOf(100), stepOf(50)],
   });
+}
+
+function activityBody(rng: Random): ActivityBody {
+  // Much enough for a second person.
+  const much = [gifts.coins(9_999), gifts.vipMonth(1)];
+  const fresh = freshBody('rank');
+  return {
+    ...{ ...fresh, activity_code: rng.chance(0.98) ? `event_${rng.int(1, 9_999)}` : 'spring_gala' },
+    stages: [stageAt('前十', 1, rng.chance(0.25) ? much : [gifts.coins(rng.int(1, 900))], { upto: 10 })],
+    rank_rule: { ...fresh.rank_rule, top_n: rng.chance(0.98) ? 10 : 0 },
+    theme: { ...fresh.theme, rule_text: { zh: '规则', en: '', tl: '' } },
+    budget_coin: rng.chance(0.98) ? 200_000 : 1,
+  };
 }
 
 function bannerBody(rng: Random): BannerBody {

@@ -9,7 +9,7 @@ import {
   listRecruitApplies,
   scoreRecruitApplies,
 } from '../src/services/recruitApplies';
-import { listRecruitActivities, recruitment, recruitmentFigures } from '../src/services/recruitment';
+import { recruitment, recruitmentFigures } from '../src/services/recruitment';
 import {
   nextOfWaitlist,
   promoteWaitlist,
@@ -21,7 +21,6 @@ import { now } from './_kit/clock';
 import { among } from './_kit/config/among';
 import { configKit } from './_kit/config/kit';
 import { configsOf } from './_kit/config/kits';
-import { activities } from './_kit/config/references';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import {
@@ -78,10 +77,6 @@ export const recruitmentHandlers = [
       among(activity, body.activity_code) && among(phase, recruitPhase(status, body, now()) ?? ''),
     seed: seedRecruitments,
   }),
-
-  handle(listRecruitActivities, () => ({
-    list: activities.map(({ id, name }) => ({ activity_code: id, name })),
-  })),
 
   handle(recruitmentFigures, ({ input: { env } }) => ({
     list: configsOf('recruitment')

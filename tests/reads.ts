@@ -71,6 +71,7 @@ const ofConfigs: Forms = Object.assign(
 export const asking: Forms = {
   ...byId,
   ...ofConfigs,
+  previewSettlement: () => ({ id: 'act_1004' }),
   agentMonth: () => ({ agent_id: agentCases.whole, month: '2026-11' }),
   allRiskHistory: () => person,
   behaviorData: () => ({ ...person, tables: ['ss_page_view'], from: anchor - day, to: anchor }),

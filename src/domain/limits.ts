@@ -475,3 +475,18 @@ export const maxBagCents = 100_000;
 export const maxBagStock = 10_000_000;
 /** Of a cash price the stores keep this part (0–1): for the eye, nothing is booked by it. */
 export const storeShare = 0.3;
+// Activities (screens/rewards §3.6.1)
+
+export const maxActivityStages = 50;
+export const maxStageItems = 10;
+export const maxTopN = 1_000;
+/** Ranks of all rounds together, which is what one settlement names. */
+export const maxSettleNames = 10_000;
+/** Coins, and users who can be given something, that an activity may name. */
+export const maxActivityCoins = 100_000_000;
+export const maxActivityQuota = 1_000_000;
+export const maxActivityDraws = 10_000_000;
+/** Up to here nobody else has to agree: coins that one may give, and that a settlement gives. */
+export const activityAlone = 100_000;
+/** What text on its ground should have at least, as WCAG 2 counts it. */
+export const leastContrast = 4.5;

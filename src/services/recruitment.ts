@@ -66,24 +66,6 @@ export const recruitment = configCalls({
 
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 
-/** Activities that rooms can be wanted for. */
-export const listRecruitActivities = endpoint({
-  ...read,
-  name: 'listRecruitActivities',
-  path: '/recruitments/activities',
-  label: '可招募的活动',
-  input: z.object({}),
-  output: z.object({
-    list: z.array(
-      z.object({
-        /** What a recruitment names it by. */
-        activity_code: z.string(),
-        name: z.string(),
-      }),
-    ),
-  }),
-});
-
 /** How many rooms applied to each recruitment of an environment, and what became of them; rooms apply in `prod` alone. */
 export const recruitmentFigures = endpoint({
   ...read,

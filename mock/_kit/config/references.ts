@@ -6,39 +6,25 @@ import { findKit, kits } from './kits';
 import type { Kit } from './rules';
 import { contentOf, holdsPlace, liveOf, type Span, type StoredConfig, spanOf, windowOf } from './store';
 
-interface Outside {
-  type: string;
-  label: string;
+interface Sender {
   id: string;
   name: string;
   names: readonly string[];
 }
 
-const activity = (id: string, name: string, names: readonly string[]): Outside => ({
-  ...{ type: 'activity', label: '活动', id, name, names },
-});
-const sender = (id: string, name: string, names: readonly string[]): Outside => ({
-  ...{ type: 'sender', label: '发送方', id, name, names },
-});
-
-/** What runs and names things, of which the stand-in has no screen: activities that give them, services that send them. */
-const outside: readonly Outside[] = [
-  activity('spring_gala', '春日盛典', ['cons_1001', 'cons_1007']),
-  activity('newcomer', '新人七日礼', ['cons_1007']),
-  sender('punish.mute', '处罚：禁言', ['mt_1001']),
-  sender('punish.ban', '处罚：封禁', ['mt_1002']),
-  sender('punish.lift', '封禁记录：解封', ['mt_1003']),
-  sender('report.done', '举报审核：处罚', ['mt_1004']),
-  sender('report.dismiss', '举报审核：驳回', ['mt_1005']),
-  sender('reward.issue', '发放与回收：到账提醒', ['mt_1006']),
-  sender('box.open', '房间宝箱：中奖提醒', ['mt_1006']),
-  sender('reward.expire', '背包：过期提醒', ['mt_1007']),
-  sender('order.paid', '用户订单：到账', ['mt_1008']),
-  sender('withdraw.paid', '提现审核：打款成功', ['mt_1009']),
+/** Services that send what is configured, of which the stand-in has no screen. */
+const senders: readonly Sender[] = [
+  { id: 'punish.mute', name: '处罚：禁言', names: ['mt_1001'] },
+  { id: 'punish.ban', name: '处罚：封禁', names: ['mt_1002'] },
+  { id: 'punish.lift', name: '封禁记录：解封', names: ['mt_1003'] },
+  { id: 'report.done', name: '举报审核：处罚', names: ['mt_1004'] },
+  { id: 'report.dismiss', name: '举报审核：驳回', names: ['mt_1005'] },
+  { id: 'reward.issue', name: '发放与回收：到账提醒', names: ['mt_1006'] },
+  { id: 'box.open', name: '房间宝箱：中奖提醒', names: ['mt_1006'] },
+  { id: 'reward.expire', name: '背包：过期提醒', names: ['mt_1007'] },
+  { id: 'order.paid', name: '用户订单：到账', names: ['mt_1008'] },
+  { id: 'withdraw.paid', name: '提现审核：打款成功', names: ['mt_1009'] },
 ];
-
-/** Those that rooms can be wanted for. */
-export const activities = outside.filter(({ type }) => type === 'activity');
 
 /** What a content names. */
 export const refsOf = (kit: Kit, content: Content<unknown>): readonly Ref[] => kit.refs?.(content) ?? [];
@@ -72,9 +58,12 @@ const endOf = (config: StoredConfig): number => windowOf(config).end_at ?? Numbe
 
 /** What is served after a moment, or will be, and names a thing. */
 export function usedBy(type: string, { id, env }: StoredConfig, until = 0): Reference[] {
-  const there = env === 'prod' ? outside.filter(({ names }) => names.includes(id)) : [];
+  const outside = env === 'prod' ? senders.filter(({ names }) => names.includes(id)) : [];
   return [
-    ...there.map(({ names: _, ...one }) => ({ ...one, status: 'online' as const })),
+    ...outside.map((sender) => ({
+      ...{ type: 'sender', label: '发送方', id: sender.id, name: sender.name },
+      status: 'online' as const,
+    })),
     ...kits().flatMap((kit) =>
       (indexOf(kit).get(keyOf(env, { type, id })) ?? [])
         .filter((config) => endOf(config) > until)
@@ -122,7 +111,8 @@ function lacks({ type, id }: Ref, { env, id: own }: StoredConfig, span: Span): s
   if (named.env !== env) return `${name}不在同一环境`;
   if (reaches(kit, named, own)) return `${name}引用了本配置，形成循环`;
   if (named.live === null) return `${name}还没有发布`;
-  if (!isRunning(named.status) && named.status !== 'scheduled') return `${name}已下线`;
+  const { end } = kit.words ?? plainWords;
+  if (!isRunning(named.status) && named.status !== 'scheduled') return `${name}已${end}`;
   if (named.status === 'paused') return `${name}已停用`;
   const window = windowOf(named);
   // What runs already names it from now on.

@@ -1,3 +1,4 @@
+import { activityNeeds } from '../../../src/domain/activityRules';
 import { bannerNeeds } from '../../../src/domain/banner';
 import { consumableNeeds } from '../../../src/domain/consumable';
 import { dressupNeeds } from '../../../src/domain/dressup';
@@ -8,6 +9,8 @@ import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
 import { recruitmentNeeds } from '../../../src/domain/recruitment';
 import { resourceNeeds } from '../../../src/domain/resource';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
+import { activityFacts } from '../activity/rules';
+import { seedActivities } from '../activity/seed';
 import { bannerFacts } from '../banner/rules';
 import { seedBanners } from '../banner/seed';
 import { consumableFacts } from '../consumable/rules';
@@ -74,5 +77,9 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'giftBag', label: '礼包', note: '按活动方案调整礼包' },
     ...{ facts: giftBagFacts, needs: giftBagNeeds, seed: seedGiftBags },
+  }),
+  seeded({
+    ...{ type: 'activity', label: '活动', note: '按运营日历上线' },
+    ...{ facts: activityFacts, needs: activityNeeds, seed: seedActivities },
   }),
 ];

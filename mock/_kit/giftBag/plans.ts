@@ -32,7 +32,7 @@ const other = (
 ): BagItem => ({ item_type, item_id, qty: 1, valid_days: 0, name, value, names: { en, tl }, weight: 1 });
 
 const shield = other('consumable', 'cons_1009', 88, ['防禁言卡', 'Mute Shield', 'Panangga']);
-const frame = other('dressup', 'dress_201', 520, ['头像框·锦鲤', 'Koi Frame', 'Kuwadrong Koi']);
+const frame = other('dressup', 'dre_1001', 520, ['头像框·锦鲤', 'Koi Frame', 'Kuwadrong Koi']);
 const anniversary = other('gift_bag', 'bag_1003', 660, ['周年礼包', 'Anniversary Bag', 'Regalo ng Anibersaryo']);
 
 /** What is paid in money, under one name in both stores. */

@@ -87,6 +87,8 @@ export interface ConfigType<B> {
   views?: readonly BuiltInView[];
   /** What else can be done with one of the list, beside the verbs of its life. */
   actions?: readonly Action<ConfigRow<B>>[];
+  /** Whether a field says anything of this one, by its path; the drawer leaves out what does not. */
+  isTold?: (path: string, content: Content<B>) => boolean;
   /** The next step where there is none yet, instead of the kit's. */
   emptyHint?: string;
   /** What fields do not tell of a difference, above them: `lazyPart`. Null is before the first version. */

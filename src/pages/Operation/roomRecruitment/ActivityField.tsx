@@ -10,9 +10,9 @@ interface Props {
 
 /** One of the activities there are, by name and code; one that is gone stands under its code. */
 export function ActivityField({ id, value = '', onChange }: Props) {
-  const options = useActivities().map(({ activity_code, name }) => ({
-    value: activity_code,
-    label: `${safeText(name)}（${activity_code}）`,
+  const options = useActivities().map(({ code, name }) => ({
+    value: code,
+    label: `${safeText(name)}（${code}）`,
   }));
   return (
     <Select

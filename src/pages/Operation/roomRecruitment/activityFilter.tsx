@@ -8,11 +8,11 @@ export const activityFilter = () =>
   read('activity', recruitmentType.fields.activity_code, ActivityControl, ActivityWords);
 
 function ActivityControl(props: FilterControlProps & { name: string }) {
-  const options = useActivities().map(({ activity_code, name }) => ({ value: activity_code, label: name }));
+  const options = useActivities().map(({ code, name }) => ({ value: code, label: name }));
   return <Checks {...props} options={options} multiple />;
 }
 
 function ActivityWords({ values }: { values: readonly string[] }) {
   const activities = useActivities();
-  return values.map((value) => activities.find((one) => one.activity_code === value)?.name ?? value).join('、');
+  return values.map((value) => activities.find((one) => one.code === value)?.name ?? value).join('、');
 }

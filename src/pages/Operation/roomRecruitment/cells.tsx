@@ -9,7 +9,7 @@ import { type RecruitmentRow, useActivities, useFigures } from './useFigures';
 
 /** An activity by its name, or by its code where it has none. */
 export function ActivityName({ code }: { code: string }) {
-  const found = useActivities().find(({ activity_code }) => activity_code === code);
+  const found = useActivities().find((activity) => activity.code === code);
   return <bdi title={code}>{safeText(found?.name ?? code) || '—'}</bdi>;
 }
 

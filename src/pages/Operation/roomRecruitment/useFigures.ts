@@ -3,7 +3,8 @@ import type { ConfigRow } from '@/components/config/types';
 import type { Environment } from '@/domain/config';
 import { refreshMs } from '@/domain/limits';
 import type { RecruitmentBody } from '@/domain/recruitment';
-import { listRecruitActivities, recruitmentFigures } from '@/services/recruitment';
+import { listActivityCodes } from '@/services/activity';
+import { recruitmentFigures } from '@/services/recruitment';
 
 export type RecruitmentRow = ConfigRow<RecruitmentBody>;
 
@@ -18,8 +19,8 @@ export const useFigures = (env: Environment) =>
 /** What the activities are called, by their codes. */
 export function useActivities() {
   const { data } = useQuery({
-    queryKey: [listRecruitActivities.spec.name],
-    queryFn: ({ signal }) => listRecruitActivities({}, { signal }),
+    queryKey: [listActivityCodes.spec.name],
+    queryFn: ({ signal }) => listActivityCodes({}, { signal }),
     staleTime: refreshMs,
   });
   return data?.list ?? [];
