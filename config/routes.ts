@@ -75,7 +75,7 @@ export const screenGroups: RouteEntry[] = [
     planned('/exp', '实验', 'developerTools.experiment'),
     planned('/offline', '离线包', 'developerTools.offlinePackage'),
     planned('/translation', '翻译', 'translation'),
-    planned('/message', '消息', 'message'),
+    screen('/message', '消息', 'message', 'toolSet/message'),
   ]),
   group('/resource', '资源', 'resource', [
     screen('/resources', '资源', 'resource.resource', 'resource/resources'),
@@ -84,10 +84,15 @@ export const screenGroups: RouteEntry[] = [
     screen('/banner', 'Banner 配置', 'resource.banner', 'resource/banner'),
     screen('/playlistWindow', '播放列表弹窗', 'resource.playlistWindow', 'resource/playlistWindow'),
     group('/rewardsManage', '奖励管理', undefined, [
-      planned('/universal', '通用活动资源', 'resource.universal'),
-      planned('/rechargedUserTasks', '大R充值任务', 'resource.rechargedUserTasks'),
+      screen('/universal', '通用活动资源', 'resource.universal', 'resource/rewardsManage/universal'),
+      screen(
+        '/rechargedUserTasks',
+        '大R充值任务',
+        'resource.rechargedUserTasks',
+        'resource/rewardsManage/rechargedUserTasks',
+      ),
       screen('/outfit', '套装', 'resource.outfit', 'resource/rewardsManage/outfit'),
-      planned('/giftBag', '礼包', 'resource.giftBag'),
+      screen('/giftBag', '礼包', 'resource.giftBag', 'resource/rewardsManage/giftBag'),
       screen('/treasureBox', '房间宝箱', 'resource.treasureBox', 'resource/rewardsManage/treasureBox'),
     ]),
   ]),
@@ -121,7 +126,7 @@ export const screenGroups: RouteEntry[] = [
   group('/push', '推送', 'push', [planned('/im', 'IM 推送管理', 'push.im')]),
   group('/Operation', '运营', 'operation', [
     planned('/easy-h5', '活动页搭建', 'Operation.easy-h5'),
-    planned('/roomRecruitment', '活动房间招募', 'Operation.roomRecruitment'),
+    screen('/roomRecruitment', '活动房间招募', 'Operation.roomRecruitment', 'Operation/roomRecruitment'),
     planned('/packageTemplate', '推送礼包配置', 'Operation.packageTemplate'),
   ]),
   group('/playpals', 'Playpals', 'playpals', [

@@ -74,7 +74,7 @@ export class Backend {
     await expect(await this.request.post('/mock-clock/advance', { ...patient, data: { ms } })).toBeOK();
   }
 
-  private async read<T>(address: string): Promise<T> {
+  async read<T>(address: string): Promise<T> {
     const reply = await this.request.get(address, { ...patient, headers: { 'x-iam-session': this.session } });
     await expect(reply).toBeOK();
     const { data } = (await reply.json()) as { data: T };

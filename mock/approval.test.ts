@@ -270,7 +270,7 @@ describe('four eyes (blocks G7)', () => {
   it('lists what waits for me, and what I made', async () => {
     // Who may check a recharge or a task is told by their own tests.
     const ids = async (scope: 'mine' | 'to_check', session: string) =>
-      (await call(listApprovals, { scope }, session)).data.list
+      (await call(listApprovals, { scope, size: 100 }, session)).data.list
         .filter(({ object_type }) => object_type !== 'recharge' && object_type !== 'reward_task')
         .map(({ object_id }) => object_id);
     // What is configured expires later than what bars somebody, whichever types there are.

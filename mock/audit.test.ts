@@ -64,7 +64,7 @@ describe('an export', () => {
 
   it.each([...exportCodes])('of %s asks for %s', async (screen, code) => {
     expect((await send({ screen })).status).toBe(200);
-    expect(await send({ screen }, 'ops')).toMatchObject({ status: 403, code: expect.stringContaining(code) });
+    expect(await send({ screen }, 'readonly')).toMatchObject({ status: 403, code: expect.stringContaining(code) });
   });
 
   it.each(['userManage/user', 'toString', 'listRecords', ''])('R68: knows no list 「%s」', async (screen) => {

@@ -1,17 +1,25 @@
 /** @jest-environment node */
 
 import { callsIn } from '../scripts/callsIn';
+import type { ActivityBody } from '../src/domain/activity';
+import { freshBody } from '../src/domain/activityFresh';
 import { allowedHosts, type BannerBody, type BannerPosition } from '../src/domain/banner';
 import { type ConfigStatus, type Content, configMoves, everybody, rolloutSteps } from '../src/domain/config';
 import type { ConsumableBody } from '../src/domain/consumable';
 import type { DressupBody } from '../src/domain/dressup';
+import { bagPublicText, type GiftBagBody } from '../src/domain/giftBag';
+import type { MessageBody } from '../src/domain/message';
+import { messagePresets } from '../src/domain/messagePresets';
 import type { OutfitBody } from '../src/domain/outfit';
 import type { PlaylistBody } from '../src/domain/playlist';
+import type { RechargeTaskBody } from '../src/domain/rechargeTask';
+import type { RecruitmentBody } from '../src/domain/recruitment';
 import type { ResourceBody } from '../src/domain/resource';
 import { publicText, type TreasureBoxBody } from '../src/domain/treasureBox';
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { found } from '../tests/found';
+import { gifts, stageAt } from './_kit/activity/plans';
 import { drawnPicture, pictureNumber } from './_kit/banner/pictures';
 import { call } from './_kit/call';
 import { day, hour, now, passTime } from './_kit/clock';
@@ -22,9 +30,13 @@ import { db, resetDb } from './_kit/db';
 import { drawnDressup, dressupNumber } from './_kit/dressup/pictures';
 import { newKey } from './_kit/forms';
 import { same } from './_kit/frozen';
+import { drawnBag } from './_kit/giftBag/pictures';
+import { bagItem } from './_kit/giftBag/plans';
 import { drawnOutfit } from './_kit/outfit/pictures';
 import { seedItems } from './_kit/playlist/items';
 import { type Random, random } from './_kit/random';
+import { stepOf, taskBody } from './_kit/rechargeTask/plans';
+import { drawnRecruitCover } from './_kit/recruitment/pictures';
 import { drawnResourceIcon } from './_kit/resource/pictures';
 import { failures } from './_kit/schedule';
 import { cases } from './_kit/seed/cases';
@@ -39,14 +51,39 @@ process.env.MOCK_TIME = 'still';
 
 /** A type joins with one line: its name, and what an operator may put into its body. */
 const subjects: [type: string, body: (rng: Random) => unknown][] = [
+  ['activity', activityBody],
   ['banner', bannerBody],
   ['consumable', consumableBody],
   ['dressup', dressupBody],
   ['outfit', outfitBody],
   ['playlist', playlistBody],
+  ['messageTemplate', messageBody],
+  ['recruitment', recruitmentBody],
   ['resource', resourceBody],
   ['treasureBox', treasureBoxBody],
+  ['rechargeTask', rechargeTaskBody],
+  ['giftBag', giftBagBody],
 ];
+
+function rechargeTaskBody(rng: Random): RechargeTaskBody {
+  return taskBody({
+    ...{ cycle: rng.pick(['once', 'day', 'month']), budget: rng.pick([20_000, 400_000, 600_000]) },
+    steps: rng.chance(0.95) ? [stepOf(50, rng.pick([0.05, 0.2])), stepOf(100)] : [stepOf(100), stepOf(50)],
+  });
+}
+
+function activityBody(rng: Random): ActivityBody {
+  // Much enough for a second person.
+  const much = [gifts.coins(9_999), gifts.vipMonth(1)];
+  const fresh = freshBody('rank');
+  return {
+    ...{ ...fresh, activity_code: rng.chance(0.98) ? `event_${rng.int(1, 9_999)}` : 'spring_gala' },
+    stages: [stageAt('前十', 1, rng.chance(0.25) ? much : [gifts.coins(rng.int(1, 900))], { upto: 10 })],
+    rank_rule: { ...fresh.rank_rule, top_n: rng.chance(0.98) ? 10 : 0 },
+    theme: { ...fresh.theme, rule_text: { zh: '规则', en: '', tl: '' } },
+    budget_coin: rng.chance(0.98) ? 200_000 : 1,
+  };
+}
 
 function bannerBody(rng: Random): BannerBody {
   const position = rng.pick<BannerPosition>(['mine', 'mine', 'home_top', 'home_top', 'home_top', 'splash']);
@@ -74,6 +111,22 @@ function consumableBody(rng: Random): ConsumableBody {
     ...{ max_stack: 99, valid_type: 'days', valid_days: rng.chance(0.98) ? 30 : 0, valid_until: null },
     ...{ use_rule: 'manual', daily_use_limit: 0, tradable: 'no', sell_price: 0 },
     value_coin: rng.pick([null, ...Array.from({ length: 20 }, () => 50), 5_000, 5_000]),
+  };
+}
+
+function recruitmentBody(rng: Random): RecruitmentBody {
+  const from = now() + rng.pick([0, 0, 0, 1, 24]) * hour;
+  return {
+    activity_code: rng.chance(0.97) ? rng.pick(['spring_gala', 'newcomer']) : 'nothing',
+    ...{ cover: rng.chance(0.98) ? drawnRecruitCover(rng.int(1, 9)) : null, quota: rng.pick([0, 9, 9, 20, 20, 300]) },
+    require: { room_level: 1, avg_online_7d: 0, no_violation_days: 7, families: [], regions: [], types: [] },
+    ...{ traffic: rng.pick(['none', 'list', 'list', 'home']), reward: '送边框' },
+    ...{
+      apply_start: from,
+      apply_end: from + 2 * hour,
+      activity_start: from + 3 * hour,
+      activity_end: from + 4 * hour,
+    },
   };
 }
 
@@ -122,6 +175,14 @@ function playlistBody(rng: Random): PlaylistBody {
   };
 }
 
+function messageBody(rng: Random): MessageBody {
+  const { body } = rng.pick(messagePresets);
+  // What a code was published with is kept; a second one that asks for it is refused.
+  const code = rng.chance(0.9) ? `event_${rng.int(1, 9_999)}` : body.code;
+  const zh = rng.chance(0.95) ? body.texts.zh : { title: '到账', body: rng.pick(['', '加微信领取', '{nobody}']) };
+  return { ...body, code, texts: { ...body.texts, zh } };
+}
+
 function resourceBody(rng: Random): ResourceBody {
   const code = rng.chance(0.97) ? `asset_${rng.int(1, 9_999)}` : 'rose';
   return {
@@ -146,6 +207,22 @@ function treasureBoxBody(rng: Random): TreasureBoxBody {
     ...{ pity: noPity, empty_reward: null, risk: noRisk, rate_public_text: { zh: '', en: '', tl: '' } },
   };
   return { ...body, rate_public_text: rng.chance(0.98) ? publicText(body) : body.rate_public_text };
+}
+
+function giftBagBody(rng: Random): GiftBagBody {
+  const { coins, expLarge } = prizes;
+  const mode = rng.pick(['fixed', 'fixed', 'random'] as const);
+  const more = rng.chance(0.2) ? bagItem(expLarge) : bagItem(coins(200), 200, rng.chance(0.98) ? rng.int(1, 90) : 0);
+  const body: GiftBagBody = {
+    ...{ names: { en: 'Bag', tl: '' }, picture: rng.chance(0.98) ? drawnBag(rng.int(1, 9)) : null, scene: 'push' },
+    ...{ mode, pick_n: 1, items: [bagItem(coins(10), 10, rng.int(1, 900)), ...(mode === 'random' ? [more] : [])] },
+    // What costs little is worth more than one may agree to alone, and what a store has not is not sold.
+    ...{ price_type: rng.pick(['free', 'coin', 'coin', 'cash']), price_coin: rng.pick([0, 1, 9, 9, 9, 9]) },
+    cash: { price: 99, app_store: rng.chance(0.9) ? 'bag_099' : 'bag_098', google_play: '' },
+    ...{ buy_limit: { per_user: rng.int(0, 3), per_day: rng.int(0, 3), total: 0 }, stock: rng.int(-1, 9) },
+    rate_public_text: { zh: '', en: '', tl: '' },
+  };
+  return { ...body, rate_public_text: rng.chance(0.98) ? bagPublicText(body) : body.rate_public_text };
 }
 
 const crew = ['ops', 'ops2', 'lead', 'admin'] as const;
@@ -388,7 +465,8 @@ describe.each(subjects)('%s', (type, bodyBy) => {
       resetDb();
       const rng = random(run.seed);
       versionsOf.clear();
-      changesOf(rows).forEach(remember);
+      changesOf(rows);
+      rows.values().forEach(remember);
       // Drawn before time passes, so that what is due of the seed is due in a call of its own.
       db.approvals.values();
       for (let step = 0; step < run.operations; step++) {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { type Content, configStatus, everybody } from '../src/domain/config';
-import { checkDressup, type DressupBody, layerConflicts, slots } from '../src/domain/dressup';
+import { checkDressup, coveredShare, type DressupBody, layerConflicts, slots } from '../src/domain/dressup';
 import type { MediaFile } from '../src/domain/media';
 import { decideApproval } from '../src/services/approval';
 import { dressup, dressupFigures, dressupWear, takeOffDressup } from '../src/services/dressup';
@@ -184,6 +184,27 @@ describe('checks', () => {
     expect(layerConflicts([at('car', 9), at('bubble', 9)])).toEqual([
       '座驾「car」与气泡「bubble」同为层级 9，谁在上面不确定',
     ]);
+  });
+
+  it('the hole in the middle is measured by its transparency', () => {
+    const side = 40;
+    const picture = (isCovered: (x: number, y: number) => boolean) =>
+      Array.from({ length: side * side }, (_, i) => [
+        9,
+        9,
+        9,
+        isCovered(i % side, Math.floor(i / side)) ? 255 : 0,
+      ]).flat();
+    const ring = picture((x, y) => Math.hypot(x - 19.5, y - 19.5) > 15);
+    expect(coveredShare(ring, side, 0.7)).toBe(0);
+    expect(coveredShare(ring, side, 0.9)).toBeGreaterThan(0.2);
+    expect(
+      coveredShare(
+        picture((x) => x < side / 2),
+        side,
+        0.7,
+      ),
+    ).toBe(0.5);
   });
 
   it('the backend knows files that are gone, and what another slot draws at the same height', async () => {

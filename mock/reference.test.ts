@@ -3,7 +3,7 @@
 import { reasonGroups } from '../src/domain/reasons';
 import { listApprovals } from '../src/services/approval';
 import { recordExport } from '../src/services/audit';
-import { getWorkbench, listMessageTemplates, listReasonCodes } from '../src/services/reference';
+import { getWorkbench, listQuickMessages, listReasonCodes } from '../src/services/reference';
 import { listSegments } from '../src/services/segments';
 import { listUsers } from '../src/services/user';
 import { dispatch } from './_kit/backend';
@@ -28,7 +28,7 @@ describe('reference', () => {
   });
 
   it('has templates with and without variables', async () => {
-    const { list } = (await call(listMessageTemplates, {})).data;
+    const { list } = (await call(listQuickMessages, {})).data;
     expect(list.some(({ content }) => content.includes('{room_id}'))).toBe(true);
     expect(list.some(({ content }) => !content.includes('{'))).toBe(true);
   });

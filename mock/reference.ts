@@ -1,4 +1,4 @@
-import { getWorkbench, listMessageTemplates, listReasonCodes } from '../src/services/reference';
+import { getWorkbench, listQuickMessages, listReasonCodes } from '../src/services/reference';
 import { toCheck } from './_kit/approvals';
 import { segmentHandler } from './_kit/config/segments';
 import type { StoredUser } from './_kit/db';
@@ -21,7 +21,7 @@ const userTodo: readonly { key: string; label: string; query: string; counts: (u
 
 export const referenceHandlers: readonly Handler[] = [
   handle(listReasonCodes, () => ({ version: 1, list: [...reasons] })),
-  handle(listMessageTemplates, () => ({ list: [...messageTemplates] })),
+  handle(listQuickMessages, () => ({ list: [...messageTemplates] })),
   segmentHandler,
   handle(getWorkbench, ({ operator, db }) => {
     const review = reviewTodo(db, operator);

@@ -250,7 +250,7 @@ describe('executing', () => {
   it('goes in slices, and stops between two of them', async () => {
     const people = db.users.filter(({ status }) => status === 'normal').slice(0, rewardSlice + 50);
     const text = people.map(({ user_id }) => user_id).join('\n');
-    const id = await made({ text, items: [item('gift_bag', 'bag_401', 1)] });
+    const id = await made({ text, items: [item('gift_bag', 'bag_1002', 1)] });
     expect(await task(id)).toMatchObject({ status: 'running', success: rewardSlice });
     expect((await call(pauseReward, { ...on(id), remark: '名单有误' })).status).toBe(200);
     expect(await goOn(id)).toMatchObject({ status: 'paused', success: rewardSlice });
@@ -349,7 +349,7 @@ describe('refusals', () => {
     const again = { text: some.slice(1, 3).join('\n'), duplicate_ok: false };
     expect(await create(again)).toMatchObject({ status: 422, fields: { duplicate_ok: expect.stringContaining(id) } });
     expect((await create({ ...again, duplicate_ok: true })).status).toBe(200);
-    expect((await create({ ...again, items: [item('gift_bag', 'bag_402', 1)], text: cases.american })).status).toBe(
+    expect((await create({ ...again, items: [item('gift_bag', 'bag_1003', 1)], text: cases.american })).status).toBe(
       200,
     );
     passTime(day + hour);
@@ -475,17 +475,17 @@ describe('taking back', () => {
   const recall = { op: 'recall', reason_code: 'other.misissued', notice: 'recall' } as const;
 
   it('a recall takes what was given and not used; where there is less it fails, or drains', async () => {
-    await task(await made({ text: cases.kol, items: [item('gift_bag', 'bag_402', 3)] }));
-    const short = await made({ ...recall, text: cases.kol, items: [item('gift_bag', 'bag_402', 5)] });
+    await task(await made({ text: cases.kol, items: [item('gift_bag', 'bag_1003', 3)] }));
+    const short = await made({ ...recall, text: cases.kol, items: [item('gift_bag', 'bag_1003', 5)] });
     await task(short);
     expect(await rows(short)).toMatchObject([{ status: 'failed', reason: '余额不足' }]);
     const all = await made({
       ...recall,
       text: cases.kol,
-      items: [item('gift_bag', 'bag_402', 5, { recall_policy: 'drain' })],
+      items: [item('gift_bag', 'bag_1003', 5, { recall_policy: 'drain' })],
     });
     expect(await task(all)).toMatchObject({ status: 'success' });
-    expect(heldOf(cases.kol, 'gift_bag', 'bag_402')).toBe(0);
+    expect(heldOf(cases.kol, 'gift_bag', 'bag_1003')).toBe(0);
   });
 
   it('no balance falls below 0; 不足扣到 0 leaves nothing', async () => {
@@ -678,11 +678,11 @@ describe('what is told of users', () => {
   });
 
   it('what is said is what was taken; 不通知 says nothing, and a notice of the other kind is refused', async () => {
-    const bag = item('gift_bag', 'bag_402', 3);
+    const bag = item('gift_bag', 'bag_1003', 3);
     const given = await made({ text: cases.kol, items: [bag], notice: 'none' });
     await task(given);
     expect(told(cases.kol, given)).toEqual([]);
-    const more = item('gift_bag', 'bag_402', 9, { recall_policy: 'drain' });
+    const more = item('gift_bag', 'bag_1003', 9, { recall_policy: 'drain' });
     const taken: Partial<Wish> = { op: 'recall', reason_code: 'other.misissued', text: cases.kol, items: [more] };
     const back = await made({ ...taken, notice: 'recall' });
     await task(back);

@@ -1,9 +1,11 @@
 /** @jest-environment node */
 import { rewardKey } from '../src/domain/box';
+import { type Entrant, entryOf } from '../src/domain/boxEntry';
+import { oddsRows } from '../src/domain/boxFigures';
 import { chiSquareOf } from '../src/domain/chiSquare';
 import { type Content, configStatus, everybody } from '../src/domain/config';
-import { breakerOpenings } from '../src/domain/limits';
-import { breakerText, oddsRows, paceOf, publicText, returnOf, type TreasureBoxBody } from '../src/domain/treasureBox';
+import { breakerOpenings, newAccountDays } from '../src/domain/limits';
+import { breakerText, paceOf, prizeText, publicText, returnOf, type TreasureBoxBody } from '../src/domain/treasureBox';
 import { checkTreasureBox } from '../src/domain/treasureBoxRules';
 import { decideApproval } from '../src/services/approval';
 import {
@@ -17,7 +19,7 @@ import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { treasureBox } from '../src/services/treasureBox';
 import { found } from '../tests/found';
 import { call } from './_kit/call';
-import { day, hour, now, passTime } from './_kit/clock';
+import { day, dayOf, hour, now, passTime } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
 import { contentOf, liveOf } from './_kit/config/store';
 import { change, db, resetDb } from './_kit/db';
@@ -183,7 +185,7 @@ describe('checks', () => {
   });
 
   it('the backend knows what is off, and what is worth something else by now', async () => {
-    const off = { ...vipWeek, item_type: 'gift_bag', item_id: 'bag_999' } as const;
+    const off = { ...vipWeek, item_id: 'vip_none' };
     const cheap = { ...vipMonth, value: 2_999 };
     const id = await create(boxOf({ pool: [poolItem(off, 1), poolItem(cheap, 1)], cost_coin: 50_000 }));
     const { lines } = (await call(treasureBox.check, { id }, 'ops')).data;
@@ -197,10 +199,10 @@ describe('checks', () => {
 
   it('versions are compared item by item', () => {
     const [before, after] = stored(named('日常银宝箱')).versions.map(({ content }) => bodyOf(content));
-    const [first, ...others] = oddsRows(found(before), found(after));
+    const [first, ...others] = oddsRows(found(before).pool, found(after).pool, prizeText);
     expect(first).toMatchObject({ text: '金币 ×10', before: 0.6, after: 0.5 });
     expect(others).toHaveLength(4);
-    expect(oddsRows(null, found(after)).every((row) => row.before === 0)).toBe(true);
+    expect(oddsRows([], found(after).pool, prizeText).every((row) => row.before === 0)).toBe(true);
   });
 });
 
@@ -325,6 +327,122 @@ describe('draws', () => {
   });
 });
 
+describe('who takes part', () => {
+  const entrant = (uid: string, more: Partial<Entrant> = {}): Entrant => ({
+    ...{ uid, is_new: false, device: '', won_today: 0 },
+    ...more,
+  });
+  const open = { ...noRisk, new_user_exclude: false, device_dedupe: false };
+  const why = (entrants: Entrant[], risk: Partial<TreasureBoxBody['risk']>) =>
+    entryOf(entrants, { ...open, ...risk }).left_out.map((one) => [one.uid, one.why, one.instead]);
+  const crowd = [
+    entrant('new', { is_new: true, device: 'd1' }),
+    entrant('first', { device: 'd1', won_today: 3 }),
+    entrant('second', { device: 'd1' }),
+    entrant('unknown'),
+    entrant('unknown too', { won_today: 2 }),
+  ];
+
+  it('everybody, where nothing is asked', () => {
+    expect(entryOf(crowd, open)).toEqual({ admitted: crowd.map(({ uid }) => uid), left_out: [] });
+  });
+
+  it('each rule leaves out its own; who has no known device is nobody’s double', () => {
+    expect(why(crowd, { new_user_exclude: true })).toEqual([['new', 'new_user', null]]);
+    expect(why(crowd, { device_dedupe: true })).toEqual([
+      ['first', 'device', 'new'],
+      ['second', 'device', 'new'],
+    ]);
+    expect(why(crowd, { daily_cap_user: 3 })).toEqual([['first', 'cap', null]]);
+    expect(why(crowd, { daily_cap_user: 2 }).map(([uid]) => uid)).toEqual(['first', 'unknown too']);
+  });
+
+  it('who is new holds no device; a second account is no way around the limit', () => {
+    const all = { new_user_exclude: true, device_dedupe: true, daily_cap_user: 3 };
+    expect(why(crowd, all)).toEqual([
+      ['new', 'new_user', null],
+      ['first', 'cap', null],
+      ['second', 'device', 'first'],
+    ]);
+  });
+
+  const openings = (name: string) => openingColumns.by('id', named(name));
+  const people = (uids: readonly string[]) => uids.map((uid) => found(db.users.get(uid)));
+
+  it('no new account wins, nor two of one device, and it is kept who was left out for it', () => {
+    for (const { at, draws: all, left_out } of boxOpenings) {
+      const winners = people(all.map(({ uid }) => uid));
+      expect(winners.filter(({ register_at }) => at - register_at < newAccountDays * day)).toEqual([]);
+      const devices = winners.map(({ secret }) => secret.device_id).filter(Boolean);
+      expect(new Set(devices).size).toBe(devices.length);
+      const left = left_out.map(({ uid }) => uid);
+      expect(winners.filter(({ user_id }) => left.includes(user_id))).toEqual([]);
+    }
+    const whys = new Set([...boxOpenings].flatMap(({ left_out }) => left_out.map((one) => one.why)));
+    expect(whys).toEqual(new Set(['new_user', 'device', 'cap']));
+  });
+
+  it('nobody wins more often in a day than he may', async () => {
+    passTime(9 * hour);
+    await call(listBoxOpenings, {}, 'ops');
+    const { daily_cap_user } = bodyIn('在线时长宝箱').risk;
+    const wins = new Map<string, number>();
+    for (const { at, draws: all, left_out } of openings('在线时长宝箱')) {
+      for (const one of left_out)
+        if (one.why === 'cap') expect(one.won_today).toBe(wins.get(`${dayOf(at)} ${one.uid}`));
+      for (const { uid } of all) wins.set(`${dayOf(at)} ${uid}`, (wins.get(`${dayOf(at)} ${uid}`) ?? 0) + 1);
+    }
+    expect(Math.max(...wins.values())).toBe(daily_cap_user);
+  });
+
+  it('no room opens one more often in a day than it may; its turn goes to the next', async () => {
+    passTime(9 * hour);
+    await call(listBoxOpenings, {}, 'ops');
+    const { daily_cap_room } = bodyIn('至尊宝箱').risk;
+    const counts = new Map<string, number>();
+    for (const { at, room_id, room } of openings('至尊宝箱')) {
+      const key = `${dayOf(at)} ${room_id}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      expect(room.opened_today).toBe(counts.get(key));
+    }
+    expect(Math.max(...counts.values())).toBe(daily_cap_room);
+    expect(openings('至尊宝箱').some(({ room }) => room.passed_cap > 0)).toBe(true);
+  });
+
+  it('灰度: the box is in the rooms of the share alone, the same ones, and where a listed user is', async () => {
+    const partly = openings('在线时长宝箱');
+    expect(partly.every(({ room }) => room.percent === 50 && room.place < 50)).toBe(true);
+    expect(partly.some(({ room }) => room.passed_rollout > 0)).toBe(true);
+    const places = new Map(partly.map(({ room_id, room }) => [room_id, room.place]));
+    for (const { room_id, room } of partly) expect(room.place).toBe(places.get(room_id));
+
+    const id = named('在线时长宝箱');
+    const { uid } = found(partly.findLast(({ draws: all }) => all.length > 0)?.draws[0]);
+    const later = async (percent: number, whitelist: string[]) => {
+      change(() => void Object.assign(configsOf('treasureBox').edit(id), { rollout: { percent, whitelist } }));
+      const all = openings('在线时长宝箱').length;
+      passTime(6 * hour);
+      await call(listBoxOpenings, {}, 'ops');
+      return openings('在线时长宝箱').slice(all);
+    };
+    const listed = await later(1, [uid]);
+    expect(listed.length).toBeGreaterThan(0);
+    expect(listed.every(({ room }) => room.place < 1 || room.listed === uid)).toBe(true);
+    // One in a hundred of forty rooms: there may be none at all, and then nothing opens.
+    const alone = await later(1, []);
+    expect(alone.every(({ room }) => room.place < 1)).toBe(true);
+    expect(failures()).toEqual([]);
+  });
+
+  it('an opening says all of it', async () => {
+    const one = found(openings('在线时长宝箱').findLast(({ left_out }) => left_out.length > 1));
+    const { entry, opening } = (await call(getBoxOpening, { box_open_id: one.box_open_id }, 'ops')).data;
+    const { room_id, ...room } = one.room;
+    expect(opening).toMatchObject({ room_id, participants: one.participants });
+    expect(entry).toEqual({ ...room, room_cap: 0, left_out: one.left_out });
+  });
+});
+
 describe('开启记录', () => {
   const ask = async (wish: InputOf<typeof listBoxOpenings> = {}) =>
     (await call(listBoxOpenings, { size: 1000, ...wish }, 'ops')).data;
@@ -340,7 +458,7 @@ describe('开启记录', () => {
     expect((await ask({ q: '周末' })).list.every(({ box_name }) => box_name === '周末金宝箱')).toBe(true);
     expect((await ask({ rare: 'true' })).list.every((one) => one.rare > 0)).toBe(true);
     expect((await ask({ from: at, to: at })).list.every((one) => one.at === at)).toBe(true);
-    const uid = found(boxOpenings.at(-1)?.draws[0]).uid;
+    const { uid } = found(boxOpenings.filter(({ draws: all }) => all.length > 0).at(-1)?.draws[0]);
     const won = await ask({ uid });
     expect(won.total).toBe(boxOpenings.filter(({ draws }) => draws.some((draw) => draw.uid === uid)).length);
     const rich = await ask({ sort: '-coins' });

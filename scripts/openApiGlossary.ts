@@ -135,6 +135,7 @@ export const glossary: Readonly<Record<string, string>> = {
   image_id: 'Number of the picture.',
   images: 'Pictures of the text.',
   ip_asn: 'Network the address belongs to.',
+  is_asked: 'It waits for a second person.',
   is_custom: 'Uploaded by the owner, not bought.',
   item_id: 'Which item of its type.',
   item_type: 'Kind of item: it says which catalogue `item_id` is of.',

@@ -136,6 +136,7 @@ export const glossaryFromM: Readonly<Record<string, string>> = {
   screenshot: 'It is a picture of a screen.',
   segments: 'Parts of the text that a machine marked.',
   sell_to: 'To whom it may sell.',
+  settlement: 'How far the settlement of the activity is.',
   settled: 'How the buyer was settled; null while nothing was done.',
   short_id: 'Short number; null for none.',
   shown: 'Shown now; in figures, how often.',

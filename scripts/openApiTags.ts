@@ -40,7 +40,18 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   dressup: { description: '装扮：各部位戴什么、怎么获得、谁在佩戴', files: ['dressup'] },
   outfit: { description: '套装：有哪些部件、多少人集齐、单件与整套的销量', files: ['outfit'] },
   playlist: { description: '播放列表弹窗：条目、版权、失效检测、播放与跳过', files: ['playlist'] },
+  activity: {
+    description: '活动：榜单、任务、抽奖、签到、兑换、返利，以及结算与发放',
+    files: ['activity', 'activitySettle'],
+  },
   treasureBox: { description: '房间宝箱：概率、开启记录、库存', files: ['treasureBox', 'boxOpenings'] },
+  message: { description: '消息：模板、测试、发送记录', files: ['message', 'messageSends'] },
+  recruitment: {
+    description: '活动房间招募：报名、资格、名单',
+    files: ['recruitment', 'recruitApplies', 'recruitRoster'],
+  },
+  rechargeTask: { description: '大R充值任务：档位、用户进度、触达', files: ['rechargeTask', 'rechargeProgress'] },
+  giftBag: { description: '礼包：内容、售价、限购、库存', files: ['giftBag'] },
   file: { description: '上传的文件', files: ['files'] },
   view: { description: '列表的视图：个人与团队共享', files: ['views'] },
   reference: { description: '原因码、模板、工作台、人群包', files: ['reference', 'segments'] },

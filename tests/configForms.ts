@@ -72,8 +72,8 @@ export function configForms(type: string, { ready, edited, old, agreed = 'prod' 
 }
 
 /** What may be asked of a configured type by the reads and the lock of `configCalls`. */
-export const configReads = (type: string, { edited, ready }: ConfigCases, many: string): Forms => ({
-  [`calendarOf${many}`]: () => ({ from: now() - day, to: now() + 30 * day }),
+export const configReads = (type: string, { edited, ready }: ConfigCases): Forms => ({
+  [`calendarOf${nameOf(type)}s`]: () => ({ from: now() - day, to: now() + 30 * day }),
   [`check${nameOf(type)}`]: () => ({ id: edited }),
   [`get${nameOf(type)}`]: () => ({ id: edited }),
   [`referencesOf${nameOf(type)}`]: () => ({ id: edited }),

@@ -120,7 +120,7 @@ describe('every endpoint', () => {
       'getWorkbench',
       'listApprovals',
       'listExports',
-      'listMessageTemplates',
+      'listQuickMessages',
       'listReasonCodes',
       'listViews',
       'logout',

@@ -9,11 +9,12 @@ import { bannerConfig } from '../src/pages/resource/banner/type';
 import { consumableConfig } from '../src/pages/resource/consumableResource/type';
 import { playlistConfig } from '../src/pages/resource/playlistWindow/type';
 import { treasureBoxConfig } from '../src/pages/resource/rewardsManage/treasureBox/type';
+import { activityConfig } from '../src/pages/resource/rewardsManage/universal/type';
 import { wire } from '../src/services/transport';
 import { openOutcomes } from '../src/session/openOutcomes';
 import { operatorSlot } from '../src/session/storage';
 import { clock } from '../src/utils/clock';
-import { bannerCases, consumableCases, playlistCases, treasureBoxCases } from './configCases';
+import { activityCases, bannerCases, consumableCases, playlistCases, treasureBoxCases } from './configCases';
 import { type Fault, faults, heldWire } from './faultyWire';
 import { found } from './found';
 import { inProcess } from './inProcess';
@@ -71,6 +72,7 @@ describe.each([
   ['Banner', bannerConfig as ConfigType<unknown>, bannerCases.edited],
   ['消耗品', consumableConfig as ConfigType<unknown>, consumableCases.edited],
   ['播放列表', playlistConfig as ConfigType<unknown>, playlistCases.edited],
+  ['活动', activityConfig as ConfigType<unknown>, activityCases.edited],
   ['房间宝箱', treasureBoxConfig as ConfigType<unknown>, treasureBoxCases.edited],
 ] as const)('Net faults: a draft of %s', (_, type, id) => {
   it.each(faults)('%s', async (fault) => {

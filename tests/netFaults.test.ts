@@ -119,6 +119,7 @@ const senders: Record<string, string> = {
   'components/useWrite': 'as seen: an action',
   'components/batch/sendEach': 'as seen: a batch',
   // A key that outlives the try, by useWrite.
+  'components/config/CalendarMove': 'as seen: an action',
   'components/config/OrderList': 'as seen: an action',
   'components/list/ExportList': 'as seen: an action',
   'components/config/editor/draftSaver': 'tests/netDrafts.test.ts',

@@ -1,8 +1,11 @@
 import { anchor, day } from '../mock/_kit/clock';
+import { configsOf } from '../mock/_kit/config/kits';
 import { change, db } from '../mock/_kit/db';
 import { user } from '../mock/_kit/forms';
 import { isHacking, recallOf } from '../mock/_kit/hacking/recall';
+import { sendTest } from '../mock/_kit/messageTemplate/sending';
 import { batchView, resultsIn } from '../mock/_kit/quality/stats';
+import { progressTable } from '../mock/_kit/rechargeTask/reads';
 import { agentCases } from '../mock/_kit/seed/agents';
 import { cases } from '../mock/_kit/seed/cases';
 import { conversationsOf, inScope } from '../mock/_kit/seed/chats';
@@ -11,15 +14,7 @@ import { bankOf, currentRelease } from '../mock/_kit/words/store';
 import type { CaseKind } from '../src/domain/reviewKinds';
 import type { ChatScope } from '../src/services/chat';
 import { byId } from './byId';
-import {
-  bannerCases,
-  consumableCases,
-  dressupCases,
-  outfitCases,
-  playlistCases,
-  resourceCases,
-  treasureBoxCases,
-} from './configCases';
+import * as configCases from './configCases';
 import { configReads } from './configForms';
 import { takenExport } from './exported';
 import { rechargeRow } from './forms/recharges';
@@ -54,7 +49,20 @@ function theft() {
   return { case_id: found(thefts[0]).case_id };
 }
 
+/** A test that was sent. */
+function messageTest(): string {
+  const config = found(configsOf('messageTemplate').get('mt_1001'));
+  const test = { uids: [cases.normal], channel: 'im', language: 'zh' } as const;
+  return change(() => sendTest(config, test, db).test_id);
+}
+
 const word = { word: '加微信', match: 'contains', level: 2, action: 'review', scenes: ['chat'] };
+
+/** Of every configured type, by its cases: `bannerCases`. */
+const ofConfigs: Forms = Object.assign(
+  {},
+  ...Object.entries(configCases).map(([name, cases]) => configReads(name.replace(/Cases$/, ''), cases)),
+);
 
 /**
  * By read and call of the session: what `lead` may ask for, so that it finds something. What needs nothing but the id
@@ -62,13 +70,8 @@ const word = { word: '加微信', match: 'contains', level: 2, action: 'review',
  */
 export const asking: Forms = {
   ...byId,
-  ...configReads('banner', bannerCases, 'Banners'),
-  ...configReads('consumable', consumableCases, 'Consumables'),
-  ...configReads('dressup', dressupCases, 'Dressups'),
-  ...configReads('outfit', outfitCases, 'Outfits'),
-  ...configReads('playlist', playlistCases, 'Playlists'),
-  ...configReads('resource', resourceCases, 'Resources'),
-  ...configReads('treasureBox', treasureBoxCases, 'TreasureBoxs'),
+  ...ofConfigs,
+  previewSettlement: () => ({ id: 'act_1004' }),
   agentMonth: () => ({ agent_id: agentCases.whole, month: '2026-11' }),
   allRiskHistory: () => person,
   behaviorData: () => ({ ...person, tables: ['ss_page_view'], from: anchor - day, to: anchor }),
@@ -90,8 +93,8 @@ export const asking: Forms = {
   feishuLogin: () => ({ code: 'c-3f9a1', state: 's-81b0' }),
   exportAgentStatement: () => ({ agent: agentCases.top }),
   dressupWear: () => ({ id: 'dre_1001' }),
-  outfitMissing: () => ({ id: outfitCases.old }),
-  outfitParts: () => ({ id: outfitCases.old }),
+  outfitMissing: () => ({ id: configCases.outfitCases.old }),
+  outfitParts: () => ({ id: configCases.outfitCases.old }),
   downloadPayoutFile: () => ({ batch_id: paidLine().batch_id }),
   earnerMonth: () => ({ uid: cases.anchor, month: '2026-11' }),
   exportEarnerMonth: () => ({ uid: cases.anchor, month: '2026-11' }),
@@ -101,6 +104,9 @@ export const asking: Forms = {
   getGang: () => ({ cluster_id: found(db.gangs.keys()[0]) }),
   getGuard: theft,
   getPayoutBatch: () => ({ batch_id: paidLine().batch_id }),
+  getRechargeProgress: () => ({
+    progress_id: found(progressTable().page({ page: 1, size: 1 }, '-amount').list[0]).progress_id,
+  }),
   getUser: () => person,
   iamLogin: () => ({ iam_session: 'lead' }),
   ledgerClose: () => ({ date: '2026-11-19' }),
@@ -110,15 +116,17 @@ export const asking: Forms = {
   listRecords: () => ({ kind }),
   listSameBackgrounds: () => ({ case_id: caseOf('background').case_id }),
   listBeanFlows: () => ({ uid: cases.anchor }),
+  messageTestResult: () => ({ test_id: messageTest() }),
   listViews: () => ({ list: 'listBans' }),
   listTextVersions: () => {
     const one = caseOf('long_text');
     return { text_id: one.kind === 'long_text' ? one.payload.text_id : '' };
   },
   myCases: () => ({ kind }),
+  nextOfWaitlist: () => ({ recruit: 'rr_1005' }),
   partyRiskHistory: () => person,
   petMessages: () => ({ user_id: cases.chatty }),
-  playlistItemFigures: () => ({ id: playlistCases.old }),
+  playlistItemFigures: () => ({ id: configCases.playlistCases.old }),
   phoneLogin: () => ({ phone: '+8613800138000', code: '123456' }),
   previewImport: () => ({
     rows: [{ line: 1, word: '新出现的黑话', category: null, level: null, action: null }],
@@ -136,8 +144,11 @@ export const asking: Forms = {
   queryWrite: () => ({ idem_key: found([...db.effects.keys()][0] ?? 'key-00000001') }),
   queryPayoutChannel: () => ({ withdraw_id: withdrawCases.unknown }),
   readExport: () => ({ download_id: takenExport('lead'), page: 1 }),
+  rechargeNudge: () => ({ id: configCases.rechargeTaskCases.old }),
+  readRechargeList: () => ({ text: cases.normal, from: 'list' }),
   rechargeOutlook: () => ({ uid: cases.normal, direction: 'credit', asset: 'coin', amount: 800 }),
   rechargeReport: () => ({ month: '2026-11' }),
+  rosterOfRecruitment: () => ({ recruit: 'rr_1002' }),
   rewardTimeline: () => ({ uid: cases.normal }),
   recordFigures: () => ({ kind }),
   relatedAccounts: () => ({ user_id: cases.sameDeviceA }),
@@ -146,5 +157,6 @@ export const asking: Forms = {
   testSentence: () => ({ text: '想找工作的加微信详谈', scene: 'chat' }),
   userPenalties: () => ({ user_id: cases.banned }),
   userRiskInfo: () => person,
+  watchRecruitRooms: () => ({ recruit: 'rr_1005' }),
   wordImpact: () => word,
 };

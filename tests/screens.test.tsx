@@ -81,6 +81,8 @@ describe.each(screens.map(({ path, name, auth }) => ({ path, name, auth })))('$n
 });
 
 describe("a group's own address", () => {
+  const nested = () => leavesOf(menuEntries).filter(({ path }) => path.startsWith('/resource/rewardsManage/'));
+
   it('leads to its first screen', async () => {
     const { where } = await renderApp('/riskManage', { operator: 'reviewer' });
     await waitFor(() => expect(where()).toBe('/riskManage/reportReview/review'));
@@ -91,8 +93,28 @@ describe("a group's own address", () => {
     await waitFor(() => expect(where()).toBe('/riskManage/reportReview/review'));
   });
 
-  it('is no page for who may see none of its screens', async () => {
-    const { where } = await renderApp('/riskManage/', { operator: 'viewer' });
-    await waitFor(() => expect(where()).toBe('/404'));
+  it.each([
+    // The first of the table, whatever is built by then.
+    ['/resource', 'admin', () => leavesOf(menuEntries.filter(({ path }) => path === '/resource'))[0]?.path],
+    ['/resource/rewardsManage', 'admin', () => nested()[0]?.path],
+    ['/resource/RewardsManage/', 'ops', () => nested()[0]?.path],
+    ['/resource', 'boxes', () => '/resource/rewardsManage/treasureBox'],
+    ['/resource/rewardsManage', 'boxes', () => '/resource/rewardsManage/treasureBox'],
+  ])('%s leads %s to the first screen that he may see', async (path, operator, screenPath) => {
+    const { where } = await renderApp(path, { operator });
+    await waitFor(() => expect(where()).toBe(screenPath()));
+    expect(screen.queryByText('无权限')).not.toBeInTheDocument();
   });
+
+  it.each(['/riskManage/', '/resource', '/resource/rewardsManage'])(
+    'C16: %s is refused to who may see none of its screens, naming the codes, and nothing is called',
+    async (path) => {
+      const { where } = await renderApp(path, { operator: 'viewer' });
+      expect(await screen.findByText('无权限')).toBeInTheDocument();
+      const codes = path === '/riskManage/' ? /reportReview\.review 或 / : /resource\.treasureBox/;
+      expect(screen.getByText(codes)).toBeInTheDocument();
+      expect(where()).toBe(path);
+      expect(calls.map((call) => call.path)).toEqual(['/iam_login']);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { bannerSvg } from './banner/pictures';
 import { iconSvg } from './consumable/pictures';
 import { dressupLottie } from './dressup/animations';
 import { dressupSvg } from './dressup/pictures';
+import { bagSvg } from './giftBag/pictures';
 import { type Handler, json, type MockReply, type MockRequest } from './http';
 import { clip, clipCount } from './media/clips';
 import { toSvg } from './media/drawing';
@@ -14,6 +15,7 @@ import { speech, tone } from './media/wav';
 import { outfitSvg } from './outfit/pictures';
 import { coverSvg } from './playlist/pictures';
 import { random } from './random';
+import { recruitCoverSvg } from './recruitment/pictures';
 import { resourceIconSvg } from './resource/pictures';
 
 /** Pictures and sounds of the stand-in backend: drawn from their number, so the same everywhere. */
@@ -101,6 +103,8 @@ export const mediaHandlers: readonly Handler[] = [
   svg('dressup', dressupSvg),
   svg('outfit', outfitSvg),
   svg('playlist', coverSvg),
+  svg('recruit-cover', recruitCoverSvg),
+  svg('bag', bagSvg),
   svg('background', (n) => toSvg(wallpaperOf(n))),
   svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),
   medium('broken', 'svg', () => null),

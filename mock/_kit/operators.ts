@@ -49,7 +49,7 @@ export const operators: readonly Operator[] = [
   {
     id: 'ops',
     name: '运营小许',
-    codes: ['user', 'user:view', 'user:message', ...keysBelow('/resource', '/push', '/Operation')],
+    codes: ['user', 'user:view', 'user:message', 'message', ...keysBelow('/resource', '/push', '/Operation')],
     listed: true,
   },
   { id: 'viewer', name: '访客', codes: ['user'], listed: true },
@@ -66,9 +66,11 @@ export const operators: readonly Operator[] = [
   {
     id: 'ops2',
     name: '运营小吴',
-    codes: ['user', 'user:view', ...keysBelow('/resource', '/push', '/Operation')],
+    codes: ['user', 'user:view', 'message', ...keysBelow('/resource', '/push', '/Operation')],
     listed: false,
   },
+  // Holds a key of a nested group alone.
+  { id: 'boxes', name: '宝箱小冯', codes: ['resource.treasureBox'], listed: false },
   // Edits what is configured, and publishes nothing.
   {
     id: 'editor',

@@ -6,6 +6,7 @@ import { FieldValue } from './FieldValue';
 
 const status: Field = { label: '状态', kind: 'map', map: userStatus };
 const types: Field = { label: '封禁类型', kind: 'map', map: banTypes };
+const parts: Field = { label: '档位', kind: 'parts', text: (step: object) => `第 ${Reflect.get(step, 'n')} 档` };
 const text: Field = { label: '签名' };
 const songs: Field = { label: '条目', kind: 'parts', text: () => '一条', sum: (all) => `${all.length} 条` };
 const amount: Field = { label: '金额', kind: 'money', currency: 'currency' };
@@ -17,6 +18,7 @@ it.each<[string, Field, unknown, Record<string, unknown>, string]>([
   ['nothing', status, null, {}, '—'],
   ['what is not there', status, undefined, {}, '—'],
   ['an empty text', text, '', {}, '—'],
+  ['things with particulars, told by their field', parts, [{ n: 1 }, { n: 2 }], {}, '第 1 档第 2 档'],
   ['several keys, one of them new', types, ['login', 'warp'], {}, '登录、warp'],
   ['none of several', types, [], {}, '—'],
   ['a number as a key of its map', { label: '等级', kind: 'map', map: { 2: { label: '送审' } } }, 2, {}, '送审'],

@@ -20,13 +20,21 @@ export type Openers = Readonly<Record<string, (id: string) => void>>;
 
 /**
  * A value as its field says it is read: moments as times, keys by their labels, strangers' text as text; a picture is
- * one whatever its field. A word that is newer than this build shows itself; nothing shows as 「—」.
+ * one whatever its field; things with particulars take a line each. A word that is newer than this build shows itself; nothing shows as 「—」.
  */
 export function FieldValue({ field, value, row, onOpen = {} }: Props): ReactNode {
   if (isNothing(value)) return '—';
   if (isPicture(value)) return <PictureValue picture={value} />;
   if (field.kind === 'parts' && field.sum && Array.isArray(value)) return <bdi>{safeText(field.sum(value))}</bdi>;
   if (!Array.isArray(value)) return <bdi>{shown(field, value, row ?? {}, onOpen)}</bdi>;
+  if (field.kind === 'parts') {
+    return value.map((one, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat, and nothing of them is kept
+      <div key={index}>
+        <bdi>{shown(field, one, row ?? {}, onOpen)}</bdi>
+      </div>
+    ));
+  }
   return (
     <bdi>
       {value.map((one, index) => (

@@ -1,4 +1,4 @@
-import { type BoxOdds, rewardKey, weightSum } from './box';
+import { type BoxItem, type BoxOdds, type BoxReward, rewardKey, weightSum } from './box';
 
 /**
  * A probability as it is published and shown: per cent with 6 decimals, so that the smallest there can be (1 of
@@ -64,3 +64,30 @@ export const returnRate = (ev: number, winners: number, cost: number): number =>
  */
 export const returnBand = (variance: number, winners: number, cost: number, openings: number): number =>
   (3 * Math.sqrt(variance * winners * openings)) / (cost * openings);
+
+/** One item of a pool with its probability, as versions are compared by it. */
+export interface OddsRow {
+  key: string;
+  text: string;
+  /** 0–1; 0 where that side has no such item. */
+  before: number;
+  after: number;
+}
+
+/** The probabilities of two pools, item by item, in the order of the newer one; what is gone comes last. */
+export function oddsRows<I extends BoxReward & Pick<BoxItem, 'weight'>>(
+  before: readonly I[],
+  after: readonly I[],
+  textOf: (item: I) => string,
+): OddsRow[] {
+  const shareIn = (pool: readonly I[], key: string) => {
+    const item = pool.find((one) => rewardKey(one) === key);
+    return item ? item.weight / weightSum(pool) : 0;
+  };
+  const items = new Map([...before, ...after].map((item) => [rewardKey(item), item]));
+  const keys = new Set([...after, ...before].map(rewardKey));
+  return [...keys].flatMap((key) => {
+    const item = items.get(key);
+    return item ? [{ key, text: textOf(item), before: shareIn(before, key), after: shareIn(after, key) }] : [];
+  });
+}

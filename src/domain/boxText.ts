@@ -1,7 +1,9 @@
 import { type BoxItem, type BoxOdds, type BoxReward, isLimited, rewardKey, weightSum } from './box';
 import { probabilityText } from './boxFigures';
+import { block, type CheckLine } from './config';
 import { hashOf } from './hash';
-import type { Language } from './review';
+import { labelOf } from './labels';
+import { type Language, languageKeys, languages } from './review';
 
 /** The odds as clients show them, bound to those that are configured (domain rule 7: displayed = configured). */
 
@@ -75,6 +77,31 @@ export function oddsText(odds: BoxOdds, nameOf: RewardNames, language: Language)
     say.code(oddsHash(odds)),
   ].join('\n');
 }
+
+/** The names of rewards in each language. */
+type NamesOf = (language: Language) => RewardNames;
+
+/** The text in all languages. */
+export const oddsTexts = (odds: BoxOdds, namesOf: NamesOf): Record<Language, string> => ({
+  zh: oddsText(odds, namesOf('zh'), 'zh'),
+  en: oddsText(odds, namesOf('en'), 'en'),
+  tl: oddsText(odds, namesOf('tl'), 'tl'),
+});
+
+/** Where what is published is not what is drawn, at the field of its language; nothing where nothing can be drawn. */
+export const oddsLines = (
+  path: string,
+  texts: Readonly<Record<Language, string>>,
+  odds: BoxOdds,
+  namesOf: NamesOf,
+): CheckLine[] =>
+  weightSum(odds.pool) <= 0
+    ? []
+    : languageKeys.flatMap((language) => {
+        const problem = oddsProblem(texts[language], odds, namesOf(language), language);
+        const { label } = labelOf(languages, language);
+        return problem === undefined ? [] : [block(`${path}.${language}`, `${label}公示：${problem}`)];
+      });
 
 /** Where a text is not the configured odds: the first line that differs; undefined where it is exactly them. */
 export function oddsProblem(text: string, odds: BoxOdds, nameOf: RewardNames, language: Language): string | undefined {

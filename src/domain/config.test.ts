@@ -1,13 +1,6 @@
 /** @jest-environment node */
-import {
-  audiencesOverlap,
-  type CheckMoment,
-  type Content,
-  checkCommon,
-  compareVersions,
-  everybody,
-  windowsOverlap,
-} from './config';
+import { audiencesOverlap, type CheckMoment, type Content, checkCommon, compareVersions, everybody } from './config';
+import { movedBy, windowsOverlap } from './configWindow';
 
 const now = 1_700_000_000_000;
 const day = 86_400_000;
@@ -120,4 +113,13 @@ it('two audiences share somebody unless one thing keeps them apart', () => {
     expect(share({}, one ?? {})).toBe(true);
     expect(share(one ?? {}, one ?? {})).toBe(true);
   }
+});
+
+it('moves a window by days, and leaves an open end open', () => {
+  expect(movedBy({ start_at: 86_400_000, end_at: null, name: 'a' }, -1)).toEqual({
+    start_at: 0,
+    end_at: null,
+    name: 'a',
+  });
+  expect(movedBy({ start_at: 0, end_at: 5 }, 2)).toEqual({ start_at: 172_800_000, end_at: 172_800_005 });
 });

@@ -275,23 +275,6 @@ const graceMs = 60_000;
 /** Nothing keeps it from being published. */
 export const isClean = (lines: readonly CheckLine[]): boolean => lines.every(({ level }) => level !== 'block');
 
-/** The same window so many days later, or earlier. */
-export const movedBy = <T extends { start_at: number | null; end_at: number | null }>(window: T, days: number): T => {
-  const move = (at: number | null) => at && at + days * day;
-  return { ...window, start_at: move(window.start_at), end_at: move(window.end_at) };
-};
-
-/** Whether two spans share a moment; an open end never ends. */
-export function windowsOverlap(
-  a: { start_at: number | null; end_at: number | null },
-  b: { start_at: number | null; end_at: number | null },
-): boolean {
-  return (
-    (a.start_at ?? 0) < (b.end_at ?? Number.POSITIVE_INFINITY) &&
-    (b.start_at ?? 0) < (a.end_at ?? Number.POSITIVE_INFINITY)
-  );
-}
-
 /** Whether two audiences can have one user in common. */
 export function audiencesOverlap(a: Audience, b: Audience): boolean {
   const share = (left: readonly string[], right: readonly string[]) =>

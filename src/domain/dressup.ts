@@ -32,12 +32,15 @@ interface SlotRule {
   layer: number;
   /** The part of it that has to stay clear. */
   safe: string;
+  /** Diameter of the circle in its middle that has to be transparent, of its width (0–1); absent where none has. */
+  hole?: number;
 }
 
 /** A slot that is newer than this build wants what a frame wants. */
 const frame: SlotRule = {
   ...{ wanted: { width: 300, height: 300 }, alpha: true, moves: false, layer: 50 },
   safe: '中间的圆（直径 70%）须透明，露出头像',
+  hole: 0.7,
 };
 
 const rules: Readonly<Record<Slot, SlotRule>> = {
@@ -56,6 +59,7 @@ const rules: Readonly<Record<Slot, SlotRule>> = {
   mic_ring: {
     ...{ wanted: { width: 240, height: 240 }, alpha: true, moves: false, layer: 40 },
     safe: '中间的圆（直径 76%）须透明，露出头像',
+    hole: 0.76,
   },
   avatar_frame: frame,
   nameplate: {
@@ -241,4 +245,20 @@ export function layerConflicts(worn: readonly Layered[]): string[] {
     const same = worn.filter((one) => one.layer === layer);
     return same.length > 1 ? [`${same.map(named).join('与')}同为层级 ${layer}，谁在上面不确定`] : [];
   });
+}
+
+/** What can be seen through no more, of the 255 steps of transparency. */
+const seenAlpha = 16;
+
+/** Which share of the hole in the middle of a square picture is covered, 0–1, by its pixels (red, green, blue, alpha). */
+export function coveredShare(pixels: ArrayLike<number>, side: number, hole: number): number {
+  let [inside, covered] = [0, 0];
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      if (Math.hypot(x + 0.5 - side / 2, y + 0.5 - side / 2) > (hole * side) / 2) continue;
+      inside += 1;
+      if ((pixels[(y * side + x) * 4 + 3] ?? 0) > seenAlpha) covered += 1;
+    }
+  }
+  return inside === 0 ? 0 : covered / inside;
 }

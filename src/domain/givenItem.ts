@@ -28,26 +28,37 @@ const countText = (count: number): string => count.toLocaleString('zh-CN');
 export const givenText = ({ name, qty, valid_days }: Pick<GivenItem, 'name' | 'qty' | 'valid_days'>): string =>
   `${name || '未选择'} ×${countText(qty)}${valid_days > 0 ? `（${valid_days} 天）` : ''}`;
 
+/** How a line that is wrong is named at the field, from 0: 第 4 项： */
+export const linePrefix = (place: number): string => `第 ${place + 1} 项：`;
+
 /** How one is told from the others of its list. */
-const keyOf = ({ item_type, item_id, valid_days }: GivenItem): string => `${item_type}:${item_id}:${valid_days}`;
+const keyOf = ({ item_type, item_id, qty, valid_days }: GivenItem, isChosen: boolean): string =>
+  `${item_type}:${item_id}:${valid_days}${isChosen ? `:${qty}` : ''}`;
 
 interface Bounds {
   /** So many lines there must be, and may be. */
   least?: number;
   most: number;
+  /** One of them is chosen or drawn, not all given: then another quantity is another thing. */
+  isChosen?: boolean;
 }
 
 /**
  * What keeps a list of them from being published, each at its line (`body.items.3`); what one is worth now, and
  * whether it may be given, only the backend tells.
  */
-export function givenLines(path: string, items: readonly GivenItem[], { least = 1, most }: Bounds): CheckLine[] {
+export function givenLines(
+  path: string,
+  items: readonly GivenItem[],
+  { least = 1, most, isChosen = false }: Bounds,
+): CheckLine[] {
   if (items.length < least) return [block(path, least === 1 ? '请添加物品' : `至少 ${least} 项物品`)];
   const many = items.length > most ? [block(path, `最多 ${most} 项物品，现在 ${items.length} 项`)] : [];
-  const keys = items.map(keyOf);
+  const keys = items.map((item) => keyOf(item, isChosen));
   const each = items.flatMap((item, place) => {
-    const wrong = problemOf(item) ?? (keys.indexOf(keyOf(item)) < place ? '与前面的一项重复，请合并数量' : undefined);
-    return wrong === undefined ? [] : [block(`${path}.${place}`, `第 ${place + 1} 项：${wrong}`)];
+    const twice = isChosen ? '与前面的一项重复，请删除' : '与前面的一项重复，请合并数量';
+    const wrong = problemOf(item) ?? (keys.indexOf(keyOf(item, isChosen)) < place ? twice : undefined);
+    return wrong === undefined ? [] : [block(`${path}.${place}`, `${linePrefix(place)}${wrong}`)];
   });
   return [...many, ...each];
 }

@@ -374,6 +374,36 @@ export const maxResourcePrice = 10_000_000;
 export const maxResourceStock = 10_000_000;
 export const maxEffectLevel = 5;
 
+// Recruitment of rooms (screens/operation §3.9.2)
+
+export const maxQuota = 5_000;
+/** From so many places on a second person agrees. */
+export const secondPersonQuota = 200;
+/** What may be asked of a room, at most. */
+export const maxRoomLevel = 50;
+export const maxRoomOnline = 10_000;
+export const maxCleanDays = 365;
+export const maxRecruitFamilies = 20;
+export const maxRewardText = 100;
+/** An activity goes on for so many days at most. */
+export const maxActivityDays = 60;
+/** Of an application's form. */
+export const maxSlogan = 100;
+/** Applications that are decided on at once. */
+export const maxApplyBatch = 200;
+/** Words of the operators below the message of a publication. */
+export const maxRosterNote = 200;
+/** Violations of a room count for so many days. */
+export const roomViolationDays = 90;
+/** What gives all the points of a part of the score: users online, coins and level of a room, hosts of its form. */
+export const fullScoreOnline = 200;
+export const fullScoreCoins = 500_000;
+export const fullScoreLevel = 30;
+export const fullScoreHosts = 3;
+/** Points that each violation takes. */
+export const violationPoints = 5;
+/** Rooms of an event that are watched in one list. */
+export const maxWatched = 50;
 // Dress-ups (screens/resource §3.5.3)
 
 /** A frame is seen many times on a screen: above this it stutters on cheap phones. */
@@ -407,3 +437,67 @@ export const maxCollectSteps = 9;
 export const maxCollectItems = 5;
 /** Of those who miss one part, so many are shown before they are sent a message. */
 export const shownMissing = 50;
+// Message templates (screens/tool-set §3.4.6)
+
+export const maxMessageTitle = 30;
+export const maxMessageBody = 500;
+export const maxMessageVariables = 20;
+/** How often one user gets it in a period, at most; 0 for any number. */
+export const maxMessageCap = 1_000;
+/** Users who get a test at once. */
+export const maxTestUsers = 10;
+/** Messages that are sent again at once. */
+export const maxResends = 50;
+// Tasks of those who recharge much (screens/rewards §3.6.2)
+
+export const maxTaskSteps = 20;
+/** Items that one step gives. */
+export const maxStepItems = 10;
+/** US cents that a step may ask for. */
+export const maxStepCents = 100_000_000;
+/** Users who get one step; −1 is for any number. */
+export const maxStepStock = 1_000_000;
+/** Users of a task that names them one by one; lines of a text that is read for them, good and bad. */
+export const maxTaskPeople = 5_000;
+export const maxTaskListText = 200_000;
+/** Coins that a task gives in all. */
+export const maxTaskBudget = 1_000_000_000;
+/** Above this share of what was paid (0–1) a director agrees to what a step gives. */
+export const stepRatioCeiling = 0.15;
+/** Up to here nobody else has to agree: users who are named, and coins of the budget. */
+export const taskPeopleAlone = 500;
+export const taskBudgetAlone = 500_000;
+/** From this share of the next step on a user is near it (0–1). */
+export const nearShare = 0.9;
+/** US cents of progress that are added by hand at once. */
+export const maxProgressCents = 10_000_000;
+/** Users who are written to at once, and hours until one is written to again about the same task. */
+export const maxNudged = 200;
+export const nudgeAgainHours = 24;
+// Gift bags (screens/rewards §3.6.4)
+
+export const maxBagItems = 20;
+/** A bag that is worth more than so many times its price is agreed to by a second person. */
+export const bagRatioCeiling = 10;
+/** Coins and US cents that one may cost. */
+export const maxBagCoins = 1_000_000;
+export const maxBagCents = 100_000;
+/** Bags there may be, and that one user or all may buy. */
+export const maxBagStock = 10_000_000;
+/** Of a cash price the stores keep this part (0–1): for the eye, nothing is booked by it. */
+export const storeShare = 0.3;
+// Activities (screens/rewards §3.6.1)
+
+export const maxActivityStages = 50;
+export const maxStageItems = 10;
+export const maxTopN = 1_000;
+/** Ranks of all rounds together, which is what one settlement names. */
+export const maxSettleNames = 10_000;
+/** Coins, and users who can be given something, that an activity may name. */
+export const maxActivityCoins = 100_000_000;
+export const maxActivityQuota = 1_000_000;
+export const maxActivityDraws = 10_000_000;
+/** Up to here nobody else has to agree: coins that one may give, and that a settlement gives. */
+export const activityAlone = 100_000;
+/** What text on its ground should have at least, as WCAG 2 counts it. */
+export const leastContrast = 4.5;

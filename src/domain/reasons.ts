@@ -44,7 +44,7 @@ const misjudged = 'other.misjudged';
  * What a reason is given for, and the codes that fit, none of which is a violation (design look §2): why a punishment
  * ends, or ends early though it was right, what an appeal comes to, why something private is looked at, what moves a
  * word in or out of the bank, why money is looked into again, why somebody is credited or debited by hand,
- * why something is given to users or taken back.
+ * why something is given to users or taken back, why a room is picked for an event or not.
  */
 const ownReasons = {
   lift: [misjudged, 'other.evidence', 'other.ticket', ...plain],
@@ -64,6 +64,7 @@ const ownReasons = {
   ],
   issue: ['other.campaign', 'other.compensation', 'other.test'],
   recall: ['other.misissued', 'other.forfeit', 'other.test'],
+  recruit: ['other.campaign', 'other.standard', 'other.evidence', 'other.request', 'other.misc'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** `punish`: a violation. `correct`: seldom one, so what else may be comes first. */

@@ -65,6 +65,7 @@ export const languages = {
   tl: { label: '菲律宾语' },
 } as const satisfies LabelMap<string>;
 export type Language = keyof typeof languages;
+export const languageKeys = Object.keys(languages) as Language[];
 
 /** Where the reviewer leaves a case undone (blocks G8: a skip needs a reason; skips are reported). */
 export const skipReasons = {

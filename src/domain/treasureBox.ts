@@ -1,19 +1,10 @@
-import {
-  type BoxItem,
-  type BoxOdds,
-  type BoxReward,
-  boxProblems,
-  isLimited,
-  type Pity,
-  rewardKey,
-  weightSum,
-} from './box';
+import { type BoxItem, type BoxOdds, type BoxReward, boxProblems, isLimited, type Pity, rewardKey } from './box';
 import { boxFigures, returnBand, returnRate } from './boxFigures';
 import type { SimulationSetup } from './boxSimulation';
-import { oddsText, type RewardNames } from './boxText';
+import { oddsTexts, type RewardNames } from './boxText';
 import type { LabelMap } from './labels';
 import { breakerOpenings, simulatedOpeningsADay, simulatedUsers } from './limits';
-import { type Language, languages } from './review';
+import type { Language } from './review';
 
 /** The treasure box of a room (screens/rewards §3.6.5): when it opens, for whom, and what is drawn. */
 
@@ -72,8 +63,6 @@ export interface TreasureBoxBody {
   rate_public_text: Readonly<Record<Language, string>>;
 }
 
-export const languageKeys = Object.keys(languages) as Language[];
-
 /** What is given at once, in coins. */
 export const prizeValue = ({ value, qty }: Pick<BoxPrize, 'value' | 'qty'>): number => value * qty;
 
@@ -92,11 +81,8 @@ export function namesIn({ pool, empty_reward }: Pick<TreasureBoxBody, 'pool' | '
 }
 
 /** The odds as they are published, made anew. */
-export const publicText = (body: TreasureBoxBody): Record<Language, string> => ({
-  zh: oddsText(body, namesIn(body, 'zh'), 'zh'),
-  en: oddsText(body, namesIn(body, 'en'), 'en'),
-  tl: oddsText(body, namesIn(body, 'tl'), 'tl'),
-});
+export const publicText = (body: TreasureBoxBody): Record<Language, string> =>
+  oddsTexts(body, (language) => namesIn(body, language));
 
 export interface BoxReturn {
   /** Coins of one draw, on average. */
@@ -169,30 +155,6 @@ export function breakerText(body: TreasureBoxBody, day: BoxDay): string | undefi
 /** Why stock of an item cannot be added; undefined where it can. */
 export function restockCannot({ stock_day, stock_total }: Pick<PoolItem, 'stock_day' | 'stock_total'>) {
   return stock_day < 0 && stock_total < 0 ? '该奖品不限库存，不需要补' : undefined;
-}
-
-/** One item of a pool with its probability, as versions are compared by it. */
-export interface OddsRow {
-  key: string;
-  text: string;
-  /** 0–1; 0 where that side has no such item. */
-  before: number;
-  after: number;
-}
-
-/** The probabilities of two versions, item by item, in the order of the newer one; what is gone comes last. */
-export function oddsRows(before: TreasureBoxBody | null, after: TreasureBoxBody): OddsRow[] {
-  const shareIn = (body: TreasureBoxBody | null, key: string) => {
-    const item = body?.pool.find((one) => rewardKey(one) === key);
-    return body && item ? item.weight / weightSum(body.pool) : 0;
-  };
-  const items = new Map([...after.pool, ...(before?.pool ?? [])].map((item) => [rewardKey(item), item]));
-  return [...items].map(([key, item]) => ({
-    key,
-    text: prizeText(item),
-    before: shareIn(before, key),
-    after: shareIn(after, key),
-  }));
 }
 
 /** An item of the pool in one line, as audit and versions show it. */

@@ -1,11 +1,11 @@
-import { boxProblems, isLimited, weightSum } from './box';
-import { oddsProblem } from './boxText';
+import { boxProblems, isLimited } from './box';
+import { oddsLines } from './boxText';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
 import { labelOf } from './labels';
 import { maxBoxLevel, maxBoxWinners, maxCountdownSeconds, minCountdownSeconds, returnCeiling } from './limits';
 import { hasUnseen, unseenText } from './names';
-import { languages } from './review';
-import { type BoxPrize, languageKeys, namesIn, rateText, returnOf, type TreasureBoxBody } from './treasureBox';
+import { languageKeys, languages } from './review';
+import { type BoxPrize, namesIn, rateText, returnOf, type TreasureBoxBody } from './treasureBox';
 
 /** What keeps a treasure box from being published, and who must agree to it (screens/rewards §3.6.5). */
 
@@ -66,16 +66,6 @@ function returnLines(body: TreasureBoxBody): CheckLine[] {
   return [pass('body.pool', `单次期望值 ${found.ev.toFixed(2)} 金币，返奖率 ${rateText(found.rate)}`)];
 }
 
-/** Where what is published is not what is drawn (domain rule 7: displayed = configured). */
-const textLines = (body: TreasureBoxBody): CheckLine[] =>
-  body.pool.length === 0 || weightSum(body.pool) <= 0
-    ? []
-    : languageKeys.flatMap((language) => {
-        const problem = oddsProblem(body.rate_public_text[language], body, namesIn(body, language), language);
-        const label = labelOf(languages, language).label;
-        return problem === undefined ? [] : [block(`body.rate_public_text.${language}`, `${label}公示：${problem}`)];
-      });
-
 /** Rules of a box beside those that all configurations share. */
 export function checkTreasureBox(content: Content<TreasureBoxBody>, moment: CheckMoment<TreasureBoxBody>): CheckLine[] {
   const { body } = content;
@@ -85,7 +75,7 @@ export function checkTreasureBox(content: Content<TreasureBoxBody>, moment: Chec
     ...triggerLines(body),
     ...poolLines(body),
     ...returnLines(body),
-    ...textLines(body),
+    ...oddsLines('body.rate_public_text', body.rate_public_text, body, (language) => namesIn(body, language)),
   ];
   if (live?.body.pool.some(isLimited))
     lines.push(warn('body.pool', '库存按版本计：发布后从新版本的数量重新算起，已补的库存不带过来'));

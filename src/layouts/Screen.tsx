@@ -2,15 +2,12 @@ import { Navigate, Outlet, useAccess, useLocation } from '@umijs/max';
 import { Suspense, useEffect } from 'react';
 import Loading from '@/loading';
 import { rememberRoute } from '@/session/lastRoute';
-import { canonicalPath } from '@/session/safeRoute';
 import { rememberVisit } from '@/session/visits';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { Notice } from '@/ui/Notice';
-import { accessKey, homeEntry, leavesOf, menuEntries, type RouteEntry } from '../../config/routes';
+import { accessKey, authOf, homeEntry, leavesOf, type RouteEntry } from '../../config/routes';
 import { Ahead } from './Ahead';
-import { screenAt } from './screenAt';
-
-const groupPaths = menuEntries.map(({ path }) => path);
+import { groupAt, screenAt } from './screenAt';
 
 /**
  * What the address names, if these codes allow it. The decision is taken here, where the screen would
@@ -35,24 +32,16 @@ export function Screen() {
     rememberVisit(visited);
   }, [visited]);
 
-  const group = menuEntries.find(({ path }) => path === canonicalPath(pathname, groupPaths));
-  if (group && !canonical) {
+  const group = canonical ? undefined : groupAt(pathname);
+  if (group) {
     const first = leavesOf([group]).find(allows);
-    return <Navigate to={first?.path ?? '/404'} replace />;
+    if (first) return <Navigate to={first.path} replace />;
+    const codes = authOf(group);
+    // Who holds the codes of screens to come alone has nothing to open in it yet.
+    return codes.some((code) => access[code]) ? <Navigate to="/404" replace /> : <Refused codes={codes} />;
   }
   if (canonical && canonical !== pathname && pathname !== '/') return <Navigate to={canonical + search} replace />;
-  if (!allowed) {
-    return (
-      <Notice
-        title="无权限"
-        detail={
-          <>
-            无权限，请联系管理员开通 <code>{[entry?.auth ?? []].flat().join(' 或 ')}</code>
-          </>
-        }
-      />
-    );
-  }
+  if (!allowed) return <Refused codes={[entry?.auth ?? []].flat()} />;
   return (
     <ErrorBoundary place="page" resetKey={pathname}>
       <Suspense fallback={<Loading />}>
@@ -60,5 +49,19 @@ export function Screen() {
         <Ahead path={canonical ?? pathname} />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** C16: one of these codes is needed. */
+function Refused({ codes }: { codes: readonly string[] }) {
+  return (
+    <Notice
+      title="无权限"
+      detail={
+        <>
+          无权限，请联系管理员开通 <code>{codes.join(' 或 ')}</code>
+        </>
+      }
+    />
   );
 }

@@ -9,3 +9,15 @@ export function screenAt(pathname: string): { canonical: string | null; entry: R
   const canonical = canonicalPath(pathname, knownPaths);
   return { canonical, entry: screens.find(({ path }) => path === canonical) };
 }
+
+const groupsIn = (entries: readonly RouteEntry[]): RouteEntry[] =>
+  entries.flatMap((entry) => (entry.routes ? [entry, ...groupsIn(entry.routes)] : []));
+
+const groups = groupsIn(menuEntries);
+const groupPaths = groups.map(({ path }) => path);
+
+/** The group of screens that a path names, of whatever depth; undefined where it is a screen, or nothing. */
+export function groupAt(pathname: string): RouteEntry | undefined {
+  const canonical = canonicalPath(pathname, groupPaths);
+  return groups.find(({ path }) => path === canonical);
+}

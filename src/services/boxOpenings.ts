@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { drawReasons } from '../domain/box';
+import { leftOutReasons } from '../domain/boxEntry';
 import { environments } from '../domain/config';
 import { maxBoxStock } from '../domain/limits';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
@@ -114,6 +115,34 @@ export const getBoxOpening = endpoint({
   output: z.object({
     /** As the list has it. */
     opening,
+    /** What was decided before anything was drawn. */
+    entry: z.object({
+      /** The share of the rooms that had the box, in per cent. */
+      percent: count,
+      /** Where the room stands among a hundred, 0–99: below the share it has the box. */
+      place: count,
+      /** Who of the listed users was in the room, where the share alone would have left it out. */
+      listed: z.nullable(z.string()),
+      /** Openings of the room that day (PRC), with this one. */
+      opened_today: count,
+      /** As many as there may be; 0 for any number. */
+      room_cap: count,
+      /** Rooms whose turn came before: outside of the share. */
+      passed_rollout: count,
+      /** Rooms whose turn came before: no more openings that day. */
+      passed_cap: count,
+      /** Who was in the room and took no part. */
+      left_out: z.array(
+        z.object({
+          uid: z.string(),
+          why: keyOf(leftOutReasons),
+          /** Who counted instead, on the same device; null where that was not why. */
+          instead: z.nullable(z.string()),
+          /** Wins of this box that day, before this opening. */
+          won_today: count,
+        }),
+      ),
+    }),
     /** Sum of the weights: rolls are from 0 to one less. */
     sum: count,
     /** One for each winner. */

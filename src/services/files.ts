@@ -23,6 +23,10 @@ export const uploadFile = endpoint({
     'resource.DressupResource',
     'resource.outfit',
     'resource.playlistWindow',
+    'message',
+    'Operation.roomRecruitment',
+    'resource.giftBag',
+    'resource.universal',
     'payManage.adminRecharge',
   ],
   action: [
@@ -32,6 +36,10 @@ export const uploadFile = endpoint({
     'resource.DressupResource:edit',
     'resource.outfit:edit',
     'resource.playlistWindow:edit',
+    'message:edit',
+    'Operation.roomRecruitment:edit',
+    'resource.giftBag:edit',
+    'resource.universal:edit',
     'payManage.adminRecharge:create',
   ],
   // Ten megabytes over a slow line; whoever waits sees how far it is, and can take it back.

@@ -34,12 +34,12 @@ export const messageTemplate = z.object({
 export type MessageTemplate = z.output<typeof messageTemplate>;
 
 /** Texts that may be sent to users. */
-export const listMessageTemplates = endpoint({
-  name: 'listMessageTemplates',
+export const listQuickMessages = endpoint({
+  name: 'listQuickMessages',
   method: 'GET',
   path: '/message_templates',
   kind: 'read',
-  label: '消息模板',
+  label: '快捷消息',
   input: z.object({}),
   output: z.object({ list: z.array(messageTemplate) }),
   source: 'blocks G16',

@@ -30,7 +30,14 @@ export const rewardItems = endpoint({
   kind: 'read',
   label: '可发放物品',
   // Whoever gives things, or configures what gives them.
-  auth: ['reward-operation', 'resource.treasureBox', 'resource.outfit'],
+  auth: [
+    'reward-operation',
+    'resource.treasureBox',
+    'resource.outfit',
+    'resource.giftBag',
+    'resource.universal',
+    'resource.rechargedUserTasks',
+  ],
   input: z.object({}),
   output: z.object({
     list: z.array(

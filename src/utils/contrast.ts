@@ -1,12 +1,6 @@
+import { luminance } from '../domain/colour';
+
 /** Contrast as WCAG 2 counts it: 1 for equal colours, 21 for black and white. */
-
-const linear = (channel: number): number => {
-  const share = channel / 255;
-  return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-};
-
-const luminance = (red: number, green: number, blue: number): number =>
-  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
 /** So many of a hundred pixels may be brighter: a single spark hides no word. */
 const sparks = 10;

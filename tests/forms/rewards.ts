@@ -8,7 +8,7 @@ import type { Forms } from './types';
 
 /** One for each user. */
 export const rewardItem = () => ({
-  ...{ item_type: 'gift_bag', item_id: 'bag_401', qty: 1 },
+  ...{ item_type: 'gift_bag', item_id: 'bag_1002', qty: 1 },
   ...{ valid_days: 0, recall_policy: 'unused' },
 });
 

@@ -7,12 +7,10 @@ import {
 } from '../../../src/domain/banner';
 import { block, type CheckLine, type Content, pass } from '../../../src/domain/config';
 import type { Picture } from '../../../src/domain/picture';
+import { activityByCode } from '../activity/codes';
 import { hour } from '../clock';
 import type { Db } from '../db';
 import { pictureProblem } from '../files/pictureProblem';
-
-/** Activities that there are; the stand-in has no screen of them. */
-const activities = ['spring_gala', 'pk_season', 'singer_2026', 'family_war', 'newcomer'];
 
 /** Whether what a banner leads to is there: rooms from 88000 to 89999, users of the seed, pages not below `/gone`. */
 export function linkOf({ jump_type, jump_value }: BannerBody, { users }: Db): keyof typeof linkStates {
@@ -21,7 +19,7 @@ export function linkOf({ jump_type, jump_value }: BannerBody, { users }: Db): ke
     h5: () => !jump_value.includes('/gone'),
     room: () => /^r_8[89]\d{3}$/.test(jump_value),
     user: () => users.has(jump_value) && users.get(jump_value)?.status !== 'deleted',
-    activity: () => activities.includes(jump_value),
+    activity: () => activityByCode(jump_value, 'prod') !== undefined,
     scheme: () => true,
   };
   if (jump_type === 'none') return 'none';

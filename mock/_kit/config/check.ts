@@ -7,8 +7,8 @@ import {
   isClean,
   liveStartOf,
   warn,
-  windowsOverlap,
 } from '../../../src/domain/config';
+import { windowsOverlap } from '../../../src/domain/configWindow';
 import { now } from '../clock';
 import type { Db } from '../db';
 import { Refusal } from '../refusal';

@@ -44,8 +44,8 @@ export function reach(db: Db, audience: Audience, percent: number): number {
   return Math.round((fitting.length * percent) / 100);
 }
 
-/** Where a user stands among a hundred, for one thing always at the same place. */
-const shareOf = (uid: string, id: string): number => seedOf(`${uid}${id}`) % 100;
+/** Where a user, or a room, stands among a hundred, for one thing always at the same place. */
+export const shareOf = (uid: string, id: string): number => seedOf(`${uid}${id}`) % 100;
 
 function whyNot(kit: Kit, config: StoredConfig, user: StoredUser, at: number): string | undefined {
   const content = contentOf(config);

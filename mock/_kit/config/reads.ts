@@ -1,4 +1,5 @@
-import { type ConfigStatus, windowsOverlap } from '../../../src/domain/config';
+import type { ConfigStatus } from '../../../src/domain/config';
+import { windowsOverlap } from '../../../src/domain/configWindow';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { pageIn } from '../query';
@@ -55,7 +56,7 @@ export function readHandlers(kit: Kit): Handler[] {
           (!tag || tags.includes(tag)) &&
           (!used || usedBy(kit.type, config).length > 0 === (used === 'yes')) &&
           windowsOverlap(windowOf(config), span) &&
-          kit.fits?.(content, input, db) !== false
+          kit.fits?.(content, input, db, config) !== false
         );
       });
       const { list, total } = pageIn(sorted(found, input.sort ?? '-sort'), input);

@@ -6,10 +6,24 @@ import { findKit, kits } from './kits';
 import type { Kit } from './rules';
 import { contentOf, holdsPlace, liveOf, type Span, type StoredConfig, spanOf, windowOf } from './store';
 
-/** Activities that run and give things; the stand-in has no screen of them. */
-const activities: readonly { id: string; name: string; gives: readonly string[] }[] = [
-  { id: 'spring_gala', name: '春日盛典', gives: ['cons_1001', 'cons_1007'] },
-  { id: 'newcomer', name: '新人七日礼', gives: ['cons_1007'] },
+interface Sender {
+  id: string;
+  name: string;
+  names: readonly string[];
+}
+
+/** Services that send what is configured, of which the stand-in has no screen. */
+const senders: readonly Sender[] = [
+  { id: 'punish.mute', name: '处罚：禁言', names: ['mt_1001'] },
+  { id: 'punish.ban', name: '处罚：封禁', names: ['mt_1002'] },
+  { id: 'punish.lift', name: '封禁记录：解封', names: ['mt_1003'] },
+  { id: 'report.done', name: '举报审核：处罚', names: ['mt_1004'] },
+  { id: 'report.dismiss', name: '举报审核：驳回', names: ['mt_1005'] },
+  { id: 'reward.issue', name: '发放与回收：到账提醒', names: ['mt_1006'] },
+  { id: 'box.open', name: '房间宝箱：中奖提醒', names: ['mt_1006'] },
+  { id: 'reward.expire', name: '背包：过期提醒', names: ['mt_1007'] },
+  { id: 'order.paid', name: '用户订单：到账', names: ['mt_1008'] },
+  { id: 'withdraw.paid', name: '提现审核：打款成功', names: ['mt_1009'] },
 ];
 
 /** What a content names. */
@@ -49,10 +63,10 @@ export const namersOf = (type: string, { id, env }: StoredConfig): { kit: Kit; c
 /** What is served after a moment, or will be, and names a thing. */
 export function usedBy(type: string, config: StoredConfig, until = 0): Reference[] {
   const { id, env } = config;
-  const given = env === 'prod' ? activities.filter(({ gives }) => gives.includes(id)) : [];
+  const outside = env === 'prod' ? senders.filter(({ names }) => names.includes(id)) : [];
   return [
-    ...given.map(({ id: activity, name }) => ({
-      ...{ type: 'activity', label: '活动', id: activity, name },
+    ...outside.map((sender) => ({
+      ...{ type: 'sender', label: '发送方', id: sender.id, name: sender.name },
       status: 'online' as const,
     })),
     ...namersOf(type, config)
@@ -100,7 +114,8 @@ function lacks({ type, id }: Ref, { env, id: own }: StoredConfig, span: Span): s
   if (named.env !== env) return `${name}不在同一环境`;
   if (reaches(kit, named, own)) return `${name}引用了本配置，形成循环`;
   if (named.live === null) return `${name}还没有发布`;
-  if (!isRunning(named.status) && named.status !== 'scheduled') return `${name}已下线`;
+  const { end } = kit.words ?? plainWords;
+  if (!isRunning(named.status) && named.status !== 'scheduled') return `${name}已${end}`;
   if (named.status === 'paused') return `${name}已停用`;
   const window = windowOf(named);
   // What runs already names it from now on.

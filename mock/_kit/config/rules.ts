@@ -78,7 +78,7 @@ export interface ConfigRules<B = unknown> {
   /** How one is given to users; absent where it is not. */
   item?: RewardItemRules<B>;
   /** Whether one is wanted by the filters of the type's own. */
-  fits?(content: Content<B>, wish: Readonly<Record<string, unknown>>, db: Db): boolean;
+  fits?(content: Content<B>, wish: Readonly<Record<string, unknown>>, db: Db, config: StoredConfig): boolean;
   /** Why it is not shown at a moment although it is served. */
   hidden?(content: Content<B>, at: number): string | undefined;
   seed(): readonly StoredConfig<B>[];

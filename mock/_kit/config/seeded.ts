@@ -1,20 +1,35 @@
+import { activityNeeds } from '../../../src/domain/activityRules';
 import { bannerNeeds } from '../../../src/domain/banner';
 import { consumableNeeds } from '../../../src/domain/consumable';
 import { dressupNeeds } from '../../../src/domain/dressup';
+import { giftBagNeeds } from '../../../src/domain/giftBagRules';
+import { messageNeeds } from '../../../src/domain/message';
 import { outfitNeeds } from '../../../src/domain/outfit';
 import { playlistNeeds } from '../../../src/domain/playlistRules';
+import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
+import { recruitmentNeeds } from '../../../src/domain/recruitment';
 import { resourceNeeds } from '../../../src/domain/resource';
 import { treasureBoxNeeds } from '../../../src/domain/treasureBoxRules';
+import { activityFacts } from '../activity/rules';
+import { seedActivities } from '../activity/seed';
 import { bannerFacts } from '../banner/rules';
 import { seedBanners } from '../banner/seed';
 import { consumableFacts } from '../consumable/rules';
 import { seedConsumables } from '../consumable/seed';
 import { dressupFacts } from '../dressup/rules';
 import { seedDressups } from '../dressup/seed';
+import { giftBagFacts } from '../giftBag/rules';
+import { seedGiftBags } from '../giftBag/seed';
+import { messageFacts } from '../messageTemplate/rules';
+import { seedMessageTemplates } from '../messageTemplate/seed';
 import { outfitFacts } from '../outfit/rules';
 import { seedOutfits } from '../outfit/seed';
 import { playlistFacts } from '../playlist/rules';
 import { seedPlaylists } from '../playlist/seed';
+import { rechargeTaskFacts } from '../rechargeTask/rules';
+import { seedRechargeTasks } from '../rechargeTask/seed';
+import { recruitmentFacts } from '../recruitment/rules';
+import { seedRecruitments } from '../recruitment/seed';
 import { resourceFacts } from '../resource/rules';
 import { seedResources } from '../resource/seed';
 import { treasureBoxFacts } from '../treasureBox/rules';
@@ -53,5 +68,25 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'treasureBox', label: '房间宝箱', note: '按活动方案调整奖池' },
     ...{ facts: treasureBoxFacts, needs: treasureBoxNeeds, seed: seedTreasureBoxes },
+  }),
+  seeded({
+    ...{ type: 'messageTemplate', label: '消息模板', note: '文案请法务复核' },
+    ...{ facts: messageFacts, needs: messageNeeds, seed: seedMessageTemplates },
+  }),
+  seeded({
+    ...{ type: 'recruitment', label: '活动房间招募', note: '按活动方案招募' },
+    ...{ facts: recruitmentFacts, needs: recruitmentNeeds, seed: seedRecruitments },
+  }),
+  seeded({
+    ...{ type: 'rechargeTask', label: '大R充值任务', note: '按大R维护计划调整' },
+    ...{ facts: rechargeTaskFacts, needs: rechargeTaskNeeds, seed: seedRechargeTasks },
+  }),
+  seeded({
+    ...{ type: 'giftBag', label: '礼包', note: '按活动方案调整礼包' },
+    ...{ facts: giftBagFacts, needs: giftBagNeeds, seed: seedGiftBags },
+  }),
+  seeded({
+    ...{ type: 'activity', label: '活动', note: '按运营日历上线' },
+    ...{ facts: activityFacts, needs: activityNeeds, seed: seedActivities },
   }),
 ];

@@ -1,12 +1,16 @@
 import type { Picture } from '../../../src/domain/picture';
 import { drawnPicture } from '../banner/pictures';
 import { drawnIcon } from '../consumable/pictures';
+import { drawnBag } from '../giftBag/pictures';
 import { drawnCover } from '../playlist/pictures';
+import { drawnRecruitCover } from '../recruitment/pictures';
 
 const draw: Readonly<Record<string, (number: number) => Picture>> = {
   bp: drawnPicture,
   ci: drawnIcon,
+  gb: drawnBag,
   pc: drawnCover,
+  rc: drawnRecruitCover,
 };
 
 /** The drawn picture of the seed that an id of a file names. */

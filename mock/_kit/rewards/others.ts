@@ -15,6 +15,4 @@ export const others: readonly CatalogueItem[] = [
   item('exp', 'exp', '经验', 0),
   item('vip', 'vip_month', 'VIP 月卡', 3_000),
   item('vip', 'vip_week', 'VIP 周卡', 900),
-  item('gift_bag', 'bag_401', '新人礼包', 188),
-  item('gift_bag', 'bag_402', '周年礼包', 660),
 ];

@@ -40,6 +40,29 @@ type Asked = Pick<
   | 'run_at'
 >;
 
+/** One more, as a draft. */
+const added = (operator: Operator, asked: Asked): StoredReward =>
+  rewards.add({
+    ...asked,
+    task_id: `rt_${String(serial('reward', rewards.size)).padStart(6, '0')}`,
+    ...{ remark: asked.remark.trim(), maker: operator.id, maker_name: operator.name, status: 'draft' },
+    ...{ success: 0, failed: 0, skipped: 0, failure: null, steps: [], approval_id: null, rollback_id: null },
+    ...{ proven: !asked.canary, left: [], unknown: [], dropped: 0, drawn: null, due_at: null },
+    ...{ created_at: now(), submitted_at: null, started_at: null, finished_at: null, version: 1 },
+  });
+
+/** A task of what others agreed to elsewhere, as a settlement: in the queue at once, and told to its users. */
+export function queueAgreed(
+  operator: Operator,
+  asked: Pick<Asked, 'title' | 'items' | 'targets' | 'reason_code' | 'remark'>,
+): StoredReward {
+  const rest = { op: 'issue', source: 'list', segment: null, notice: 'campaign', canary: false, run_at: null } as const;
+  const task = added(operator, { ...asked, ...rest });
+  task.submitted_at = now();
+  queue(task);
+  return task;
+}
+
 /** Makes a task, and asks for it at once where that is wished. */
 export function makeReward(
   db: Db,
@@ -49,14 +72,7 @@ export function makeReward(
 ): StoredReward {
   requireAskable(operator.id, asked, duplicateOk);
   if (asked.run_at !== null && asked.run_at <= now()) throw refuseField('run_at', '计划时间须晚于现在');
-  const { task_id } = rewards.add({
-    ...asked,
-    task_id: `rt_${String(serial('reward', rewards.size)).padStart(6, '0')}`,
-    ...{ remark: asked.remark.trim(), maker: operator.id, maker_name: operator.name, status: 'draft' },
-    ...{ success: 0, failed: 0, skipped: 0, failure: null, steps: [], approval_id: null, rollback_id: null },
-    ...{ proven: !asked.canary, left: [], unknown: [], dropped: 0, drawn: null, due_at: null },
-    ...{ created_at: now(), submitted_at: null, started_at: null, finished_at: null, version: 1 },
-  });
+  const { task_id } = added(operator, asked);
   if (as === 'submit') ask(db, operator, task_id);
   return rewards.edit(task_id);
 }

@@ -59,7 +59,7 @@ const item = (
 const horn = (qty: number) => item('consumable', 'cons_1001', '全站喇叭', 100, qty);
 const ticket = (qty: number) => item('consumable', 'cons_1007', '抽奖券', 20, qty);
 const coins = (qty: number) => item('coin', 'coin', '金币', 1, qty);
-const bag = (qty: number) => item('gift_bag', 'bag_401', '新人礼包', 188, qty);
+const bag = (qty: number) => item('gift_bag', 'bag_1002', '新人礼包', 188, qty);
 const frame = item('dressup', 'dre_1001', '头像框·锦鲤', 520, 1);
 
 type Wish = Pick<StoredReward, 'title' | 'items' | 'targets' | 'status'> & Partial<StoredReward> & { at: number };

@@ -10,6 +10,7 @@ import { operators } from '../operators';
 import { at } from '../schedule';
 import { freshState, nothingYet, openBox, roll } from './open';
 import { boxPlayers, openEvery, opensAtOnce } from './past';
+import type { BoxPlayer } from './rooms';
 import { liveBox } from './rules';
 import { type BoxState, boxClock, boxOpenings, boxStates } from './store';
 
@@ -54,14 +55,16 @@ function resume(state: BoxState): void {
   Object.assign(state, { tripped: null, watched: nothingYet() });
 }
 
-function openAt({ id }: StoredConfig, moment: number, users: readonly string[]): void {
+function openAt({ id }: StoredConfig, moment: number, players: readonly BoxPlayer[]): void {
   for (let i = 0; i < opensAtOnce(id); i++) {
     const config = kitOf('treasureBox').rows.get(id);
     const version = config && liveBox(config);
     if (!config || !version || config.status !== 'online') return;
     const state = changeState(config, moment);
     resume(state);
-    boxOpenings.add(openBox(version, state, moment + i * minute, users));
+    const opening = openBox(version, state, moment + i * minute, players, config.rollout);
+    if (!opening) return;
+    boxOpenings.add(opening);
     const why = breakerText(version.content.body, state.watched);
     if (why !== undefined) trip(id, state, moment + i * minute, why);
   }
@@ -75,11 +78,13 @@ export function planOpenings(): void {
     ({ next_at }) => next_at,
     () => {
       const clock = boxClock.touch('clock');
-      const users = boxPlayers();
+      const players = boxPlayers();
       for (; clock.next_at <= now(); clock.next_at += openEvery) {
         if (clock.next_at < now() - day) continue;
-        const served = kitOf('treasureBox').rows.filter(({ env, status }) => env === 'prod' && status === 'online');
-        for (const config of served) openAt(config, clock.next_at, users);
+        const served = kitOf('treasureBox').rows.filter(
+          ({ env, status, online_at }) => env === 'prod' && status === 'online' && (online_at ?? 0) <= clock.next_at,
+        );
+        for (const config of served) openAt(config, clock.next_at, players);
       }
     },
   );

@@ -7,11 +7,13 @@ import {
   rewardKey,
   type Standing,
 } from '../../../src/domain/box';
+import { entryOf } from '../../../src/domain/boxEntry';
 import { below, rollOf, seeded } from '../../../src/domain/boxRandom';
 import { type BoxDay, prizeValue, type TreasureBoxBody } from '../../../src/domain/treasureBox';
 import { dayOf } from '../clock';
-import type { StoredVersion } from '../config/store';
+import type { StoredConfig, StoredVersion } from '../config/store';
 import { seedOf } from '../random';
+import { type BoxPlayer, entrantsOf, roomFor } from './rooms';
 import type { BoxState, StoredDraw, StoredOpening } from './store';
 
 /** What nobody has opened yet. */
@@ -19,14 +21,16 @@ export const nothingYet = (): BoxDay => ({ openings: 0, draws: 0, coins: 0 });
 
 export const freshState = (id: string, of_version: number, at: number): BoxState => ({
   ...{ id, of_version, day: dayOf(at), opened: 0, given: {}, given_day: {}, added: {}, added_day: {}, had: {} },
-  ...{ misses: {}, today: nothingYet(), watched: nothingYet(), tripped: null },
+  ...{ wins: {}, rooms: {}, misses: {}, today: nothingYet(), watched: nothingYet(), tripped: null },
 });
 
 /** A new day has its stock again; a new version all of it. Runs of misses go on. */
 export function roll(state: BoxState, of_version: number, at: number): BoxState {
   const day = dayOf(at);
-  if (state.day !== day)
-    Object.assign(state, { day, given_day: {}, added_day: {}, had: {}, today: nothingYet(), watched: nothingYet() });
+  if (state.day !== day) {
+    Object.assign(state, { day, given_day: {}, added_day: {}, had: {}, wins: {}, rooms: {} });
+    Object.assign(state, { today: nothingYet(), watched: nothingYet() });
+  }
   if (state.of_version !== of_version)
     Object.assign(state, { of_version, given: {}, given_day: {}, added: {}, added_day: {}, watched: nothingYet() });
   return state;
@@ -79,6 +83,7 @@ function drawFor(uid: string, body: TreasureBoxBody, state: BoxState, rolled: nu
   };
   const { given, why, misses } = outcomeOf(table, facts);
   state.misses[uid] = misses;
+  oneMore(state.wins, uid);
   const gave = body.pool[given];
   if (gave) {
     oneMore(state.given, rewardKey(gave));
@@ -93,21 +98,31 @@ const coinsOf = ({ pool, empty_reward }: TreasureBoxBody, { given }: StoredDraw)
   return prize ? prizeValue(prize) : 0;
 };
 
-/** Opens a box in a room: the engine draws for each winner, the same every time. */
+/**
+ * Opens a box in a room: who takes part is decided first, then the engine draws for each winner, the same every time.
+ * Undefined where no room may open one.
+ */
 export function openBox(
   { version, content: { body } }: StoredVersion<TreasureBoxBody>,
   state: BoxState,
   at: number,
-  users: readonly string[],
-): StoredOpening {
+  players: readonly BoxPlayer[],
+  rollout: StoredConfig['rollout'],
+): StoredOpening | undefined {
   roll(state, version, at);
-  state.opened += 1;
-  const { id, opened } = state;
+  const { id } = state;
+  const opened = state.opened + 1;
   const random = seeded(seedOf(`${id} ${opened}`));
-  const winners = Math.min(body.winners, users.length);
-  const first = below(random, users.length);
+  const found = roomFor(state, rollout, body.risk.daily_cap_room, players, random);
+  if (!found) return undefined;
+  const { room, crowd } = found;
+  state.opened = opened;
+  oneMore(state.rooms, room.room_id);
+  const { admitted, left_out } = entryOf(entrantsOf(crowd, state, at), body.risk);
+  const winners = Math.min(body.winners, admitted.length);
+  const first = below(random, admitted.length);
   const draws = Array.from({ length: winners }, (_, place) =>
-    drawFor(users[(first + place) % users.length] ?? '', body, state, rollOf(tableOf(body), random)),
+    drawFor(admitted[(first + place) % admitted.length] ?? '', body, state, rollOf(tableOf(body), random)),
   );
   const coins = draws.reduce((sum, draw) => sum + coinsOf(body, draw), 0);
   for (const day of [state.today, state.watched]) {
@@ -118,8 +133,8 @@ export function openBox(
   return {
     box_open_id: `bo_${id.replace(/\D/g, '')}_${opened}`,
     ...{ id, of_version: version, at, draws, coins },
-    room_id: `r_${88_000 + below(random, 40)}`,
-    participants: winners + below(random, 30),
+    ...{ room_id: room.room_id, room, left_out },
+    participants: admitted.length,
     rare: draws.filter(({ given }) => body.pool[given]?.is_rare).length,
     replaced: draws.filter(({ given }) => given < 0).length,
   };

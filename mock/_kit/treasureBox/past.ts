@@ -1,11 +1,14 @@
 import { breakerText, type TreasureBoxBody } from '../../../src/domain/treasureBox';
 import { anchor, day, dayOf, minute } from '../clock';
 import type { StoredConfig, StoredVersion } from '../config/store';
+import type { StoredUser } from '../db';
 import { memo } from '../lazy';
 import { seedOf } from '../random';
 import { drawn, seedScale } from '../seed';
+import { cases } from '../seed/cases';
 import { isOrdinary } from '../seed/recharges';
 import { freshState, openBox } from './open';
+import type { BoxPlayer } from './rooms';
 import { seedTreasureBoxes } from './seed';
 import type { BoxState, StoredOpening } from './store';
 
@@ -15,14 +18,27 @@ export const openEvery = 30 * minute;
 /** A busy box opens more than once each time. */
 export const opensAtOnce = (id: string): number => 1 + (seedOf(id) % 3);
 
-const players = 80;
+const regulars = 80;
+const newcomers = 8;
+const doubles = 4;
 
-/** Who takes part, the same every time. */
-export const boxPlayers = (): string[] =>
-  [...drawn().users.values()]
-    .filter(isOrdinary)
-    .slice(0, players)
-    .map(({ user_id }) => user_id);
+/** Who is in the rooms, the same every time: most of long standing, some who have just come, some with two accounts. */
+export function boxPlayers(): BoxPlayer[] {
+  const named = new Set<string>(Object.values(cases));
+  const all = [...drawn().users.values()].filter(({ user_id, status }) => status === 'normal' && !named.has(user_id));
+  const byDevice = new Map<string, StoredUser[]>();
+  for (const user of all) byDevice.set(user.secret.device_id, [...(byDevice.get(user.secret.device_id) ?? []), user]);
+  byDevice.delete('');
+  const shared = [...byDevice.values()].filter((users) => users.length > 1);
+  const some = [
+    ...all.filter(({ register_at }) => register_at > anchor - 5 * day).slice(0, newcomers),
+    ...shared.slice(0, doubles).flatMap((users) => users.slice(0, 2)),
+  ];
+  const known = all.filter((user) => isOrdinary(user) && !some.includes(user)).slice(0, regulars);
+  // Two of one device stand together, so that they are in a room together.
+  const mixed = [...known.slice(0, regulars / 2), ...some, ...known.slice(regulars / 2)];
+  return mixed.map(({ user_id, secret, register_at }) => ({ uid: user_id, device: secret.device_id, register_at }));
+}
 
 interface Past {
   openings: StoredOpening[];
@@ -31,14 +47,24 @@ interface Past {
 }
 
 /** All that one box of the seed gave so far: to now while it is served, until it stopped by itself where it did. */
-function pastOf({ id, status, versions }: StoredConfig<TreasureBoxBody>, until: number, users: readonly string[]) {
+function pastOf(config: StoredConfig<TreasureBoxBody>, until: number, players: readonly BoxPlayer[]) {
+  const { id, status, versions, rollout } = config;
   // What stopped by itself did so today.
   const from = dayOf(anchor) - (status === 'paused' ? 0 : 2 * day);
   const state = freshState(id, versions[0]?.version ?? 1, from);
   const openings: StoredOpening[] = [];
   for (let at = from; at < until && state.tripped === null; at += openEvery) {
     const version = versions.findLast((one) => one.at <= at);
-    if (version) openings.push(...openTimes(version, state, at, users, status === 'paused'));
+    if (version)
+      openings.push(
+        ...openTimes(
+          version,
+          state,
+          at,
+          (moment) => openBox(version, state, moment, players, rollout),
+          status === 'paused',
+        ),
+      );
   }
   return { state, openings };
 }
@@ -47,12 +73,14 @@ function openTimes(
   version: StoredVersion<TreasureBoxBody>,
   state: BoxState,
   at: number,
-  users: readonly string[],
+  open: (moment: number) => StoredOpening | undefined,
   stops: boolean,
 ): StoredOpening[] {
   const opened: StoredOpening[] = [];
   for (let i = 0; i < opensAtOnce(state.id) && state.tripped === null; i++) {
-    opened.push(openBox(version, state, at + i * minute, users));
+    const opening = open(at + i * minute);
+    if (!opening) break;
+    opened.push(opening);
     const why = stops ? breakerText(version.content.body, state.watched) : undefined;
     if (why !== undefined) state.tripped = { at: at + i * minute, why };
   }
@@ -60,11 +88,11 @@ function openTimes(
 }
 
 const pastAt = memo(1, (_scale: number): Past => {
-  const users = boxPlayers();
+  const players = boxPlayers();
   const served = seedTreasureBoxes().filter(
     ({ env, status }) => env === 'prod' && (status === 'online' || status === 'paused'),
   );
-  const past = served.map((config) => pastOf(config, anchor, users));
+  const past = served.map((config) => pastOf(config, anchor, players));
   const openings = past.flatMap((one) => one.openings).sort((a, b) => a.at - b.at);
   return { openings, states: past.map(({ state }) => state), next_at: anchor + openEvery };
 });

@@ -17,6 +17,8 @@ export interface Plan {
   /** Its changes wait in this request. */
   approval?: string;
   rejected?: string;
+  /** Of the rooms, in per cent; absent: all. */
+  percent?: number;
 }
 
 const prize = (
@@ -79,6 +81,7 @@ const gold = bodyOf({
 
 const supreme = bodyOf({
   ...{ level: 9, winners: 3, cost_coin: 3_000, threshold: 100_000, empty_reward: coins(100), join_rule: 'follow' },
+  risk: { ...noRisk, daily_cap_room: 3 },
   pool: [
     poolItem(coins(500), 977),
     poolItem(vipMonth, 20, { ...rare, stock_total: 20 }),
@@ -89,6 +92,7 @@ const supreme = bodyOf({
 const online = bodyOf({
   ...{ level: 2, winners: 4, cost_coin: 200, trigger: 'online_min', threshold: 30 },
   pool: [poolItem(coins(20), 70), poolItem(expSmall, 25), poolItem(expLarge, 5, rare)],
+  risk: { ...noRisk, daily_cap_user: 7 },
 });
 
 const festive = bodyOf({
@@ -111,7 +115,7 @@ const prod: readonly Plan[] = [
   { name: '日常银宝箱', status: 'online', body: silver, earlier: [600_000, 250_000, 100_000, 49_000, 1_000] },
   { name: '周末金宝箱', status: 'online', body: gold, edited: [390, 110, 200, 5] },
   { name: '至尊宝箱', status: 'online', body: supreme, edited: [970, 26, 4] },
-  { name: '在线时长宝箱', status: 'online', body: online, edited: [60, 30, 10] },
+  { name: '在线时长宝箱', status: 'online', body: online, edited: [60, 30, 10], percent: 50 },
   { name: '新手宝箱', status: 'paused', body: capped },
   { name: '任务宝箱', status: 'scheduled', body: { ...festive, level: 4 }, from: 3 },
   { name: '圣诞宝箱', status: 'draft', body: festive, from: 30, to: 40 },

@@ -66,7 +66,7 @@ const nameOf = (id: string): string => {
   return config ? contentOf(config).name : id;
 };
 
-export const openingView = ({ draws, ...opening }: StoredOpening) => ({
+export const openingView = ({ draws, room: _, left_out: __, ...opening }: StoredOpening) => ({
   ...opening,
   box_name: nameOf(opening.id),
   winners: draws.length,
@@ -107,5 +107,11 @@ export function explained(opening: StoredOpening): BoxOpening | undefined {
   if (!version) return undefined;
   const body = bodyOf(version.content);
   const { sum } = tableOf(body);
-  return { opening: openingView(opening), sum, draws: opening.draws.map((draw) => drawView(body, draw)) };
+  const { room_id: _, ...room } = opening.room;
+  return {
+    opening: openingView(opening),
+    entry: { ...room, room_cap: body.risk.daily_cap_room, left_out: opening.left_out },
+    sum,
+    draws: opening.draws.map((draw) => drawView(body, draw)),
+  };
 }

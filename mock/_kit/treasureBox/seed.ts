@@ -55,7 +55,7 @@ function boxAt(index: number, env: Environment, plan: Plan): StoredConfig<Treasu
     online_at: ran ? (content.start_at ?? versions[0]?.at ?? null) : null,
     ended_at: isOver ? content.end_at : null,
     draft: edited || !last ? draft : null,
-    ...{ sort: 0, rollout: { percent: 100, whitelist: [] }, shown: 0, clicked: 0, lock: null },
+    ...{ sort: 0, rollout: { percent: plan.percent ?? 100, whitelist: [] }, shown: 0, clicked: 0, lock: null },
     version: versions.length + 1,
     updated_at: last?.at ?? anchor - n * hour,
     updated_by: last?.by ?? makerOf(n),

@@ -1,8 +1,10 @@
 import type { DrawFacts, DrawReason, Outcome } from '../../../src/domain/box';
+import type { LeftOut } from '../../../src/domain/boxEntry';
 import type { BoxDay } from '../../../src/domain/treasureBox';
 import { Columns } from '../columns';
 import { Collection } from '../store';
 import { drawnPast } from './past';
+import type { StoredRoom } from './rooms';
 
 /** One winner of an opening, with all that decided what was given. */
 export interface StoredDraw {
@@ -20,7 +22,11 @@ export interface StoredOpening {
   of_version: number;
   at: number;
   room_id: string;
+  /** What let the room have it. */
+  room: StoredRoom;
   participants: number;
+  /** Who was there and took no part. */
+  left_out: LeftOut[];
   draws: StoredDraw[];
   /** Given, by the values of the version. */
   coins: number;
@@ -45,6 +51,9 @@ export interface BoxState {
   added_day: Record<string, number>;
   /** By user and `rewardKey`: today. */
   had: Record<string, number>;
+  /** By user, and by room: wins and openings today. */
+  wins: Record<string, number>;
+  rooms: Record<string, number>;
   /** By user: draws in a row without a rare reward. */
   misses: Record<string, number>;
   today: BoxDay;

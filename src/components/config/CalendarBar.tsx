@@ -1,6 +1,7 @@
 import { useModel } from '@umijs/max';
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
-import { configStatus, movedBy } from '@/domain/config';
+import { configStatus } from '@/domain/config';
+import { movedBy } from '@/domain/configWindow';
 import { labelOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { OutputOf } from '@/services/endpoint';

@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import { Alert, Button, Flex } from 'antd';
 import { useMemo, useState } from 'react';
-import { movedBy } from '@/domain/config';
+import { movedBy } from '@/domain/configWindow';
 import { toast } from '@/ui/feedback';
 import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';

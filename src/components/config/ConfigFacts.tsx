@@ -28,9 +28,11 @@ const rolloutText = ({ percent, whitelist }: { percent: number; whitelist: reado
 /** What is served, what users see of it, and what a draft beside it would change. */
 export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B>) {
   const shown = live ?? config.content;
-  const { Preview, More, labels } = type;
+  const { Preview, More, labels, isTold } = type;
   // Nobody weighs what competes for nothing.
-  const said = diffOf(null, shown, labels).filter(({ path }) => isPlaced(type) || path !== 'weight');
+  const said = diffOf(null, shown, labels).filter(
+    ({ path }) => (isPlaced(type) || path !== 'weight') && isTold?.(path, shown) !== false,
+  );
   const seen = `${numberText(config.shown)} / ${numberText(config.clicked)}`;
   return (
     <>

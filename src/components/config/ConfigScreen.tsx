@@ -59,6 +59,7 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   const env = envOf(query);
   const columns = useMemo(() => configColumns(own, isPlaced(type)), [own, type]);
   const filters = useMemo(() => configFilters(type.of.label, ownFilters), [type, ownFilters]);
+  const views = useMemo(() => [...configViews, ...(type.views ?? [])], [type]);
   const fixed = useMemo(() => ({ env }), [env]);
   const actions = useConfigActions(type, env);
   const Drawer = useMemo(() => drawerOf(type), [type]);
@@ -100,7 +101,7 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
           rowKey={idOf}
           fixed={fixed}
           actions={actions}
-          views={configViews}
+          views={views}
           detail={Drawer}
           emptyHint={type.emptyHint ?? `点「新建」添加第一个 ${type.of.label}`}
         >

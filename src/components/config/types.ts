@@ -7,6 +7,7 @@ import type { configCalls } from '@/services/configCalls';
 import type { placedCalls } from '@/services/configPlaced';
 import type { OutputOf, RowOf } from '@/services/endpoint';
 import type { Action } from '@/ui/actions';
+import type { BuiltInView } from '@/ui/list/types';
 import type { FieldLabels } from './diff';
 
 /** The calls of a type whose versions hold `B`. */
@@ -26,8 +27,10 @@ export interface Section<B> {
    * something there changes.
    */
   paths: readonly string[];
-  /** Its fields, inside the editor's form; reads nothing of the content but what its paths name. */
+  /** Its fields, inside the editor's form; reads nothing of the content but what `paths` and `reads` name. */
   render: (content: Content<B>, env: Environment) => ReactNode;
+  /** What it reads beside its own fields: drawn anew by that, too, but errors there are not counted here. */
+  reads?: readonly string[];
 }
 
 /** A verb of the lifecycle in a type's own words. */
@@ -51,8 +54,6 @@ export interface ConfigType<B> {
   /** What it is, as audit, links and approvals know it. */
   of: ObjectType<Fields, 'id'>;
   calls: ConfigCalls<B>;
-  /** What is said instead of none at all, where something has to be there before the first one. */
-  emptyHint?: string;
   /** Where one stands: those of one place share order, calendar row and room. */
   placeOf: (content: Content<B>) => string;
   places: LabelMap<string>;
@@ -68,20 +69,28 @@ export interface ConfigType<B> {
   sections: () => Promise<{ default: readonly Section<B>[] }>;
   /** What users will see, beside the editor: `lazyPart`, for the list does without. */
   Preview: ComponentType<{ content: Content<B>; env: Environment }>;
+  /** It needs 280 px and no more: the fields have the rest. */
+  slim?: true;
   /** From when another version of what runs is served; null, or absent, at once. */
   effectiveAt?: (content: Content<B>, live: Content<B>, now: number) => number | null;
   /** What the verbs of `move` mean here, where that is not what they do to a picture on a screen. */
   moves?: Readonly<Partial<Record<MoveVerb, MoveWords>>>;
   /** What is decided about as these are taken down: fields below `choice` in the form of 下线. `lazyPart`. */
   EndChoice?: ComponentType<{ rows: readonly ConfigRow<B>[] }>;
-  /** What only this type's things can have done to them, after 延期. */
-  actions?: readonly Action<ConfigRow<B>>[];
   /** What else there is to know of one, below its facts: `lazyPart`. */
   More?: ComponentType<{ row: ConfigRow<B> }>;
   /** The type's own buttons at the right of the head. */
   Tools?: ComponentType<{ env: Environment }>;
   /** Further ways to look at it, beside list and calendar. */
   looks?: readonly Look[];
+  /** Tabs of the list beside those by state. */
+  views?: readonly BuiltInView[];
+  /** What else can be done with one of the list, beside the verbs of its life. */
+  actions?: readonly Action<ConfigRow<B>>[];
+  /** Whether a field says anything of this one, by its path; the drawer leaves out what does not. */
+  isTold?: (path: string, content: Content<B>) => boolean;
+  /** The next step where there is none yet, instead of the kit's. */
+  emptyHint?: string;
   /** What fields do not tell of a difference, above them: `lazyPart`. Null is before the first version. */
   Diff?: ComponentType<{ before: Content<B> | null; after: Content<B> }>;
 }

@@ -103,11 +103,11 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
         level: 'view',
         open: ({ id }) => edit(id),
       },
+      ...(type.actions ?? []),
       { ...move('end'), danger: true, batch: true },
       { ...move('pause'), batch: true },
       move('resume'),
       { ...verb('extend'), level: 'L2', batch: true, form: form(() => import('./dialogs/ExtendForm')) },
-      ...(type.actions ?? []),
       { ...verb('rollout'), level: 'L2', form: form(() => import('./dialogs/RolloutForm')) },
       {
         ...verb('copy'),

@@ -1,25 +1,26 @@
-import { Button, ConfigProvider } from 'antd';
-import { useRef } from 'react';
-import { type GivenItem, givenSum, givenValue } from '@/domain/givenItem';
-import { labelOf } from '@/domain/labels';
-import { maxRewardQty, maxValidDays } from '@/domain/limits';
-import { rewardItemTypes } from '@/domain/reward';
+import { Button, ConfigProvider, Form } from 'antd';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type GivenItem, givenSum, linePrefix } from '@/domain/givenItem';
 import type { RewardChoice } from '@/services/rewardItems';
-import { Below } from '@/ui/Below';
 import layout from '@/ui/layout.module.css';
-import { NumberCell } from '@/ui/NumberCell';
 import { numberText } from '@/utils/numberText';
-import { safeText } from '@/utils/safeText';
+import { type GivenCell, GivenLine } from './GivenLine';
 import styles from './givenItems.module.css';
-import { ItemSelect, Thumb } from './ItemSelect';
+import { ItemSelect } from './ItemSelect';
 import { itemKey, useRewardItems } from './useRewardItems';
 
-interface Props {
-  value?: readonly GivenItem[];
-  onChange?: (items: GivenItem[]) => void;
+interface Props<I extends GivenItem> {
+  value?: readonly I[];
+  onChange?: (items: I[]) => void;
   /** What it is a list of, for who listens and where there are several: 第 2 档奖励. */
   label: string;
   most: number;
+  /** What a new line says beside what all have, and where that is written: in cells, and below the name. */
+  more?: Omit<I, keyof GivenItem>;
+  cells?: readonly GivenCell<I>[];
+  below?: GivenCell<I>['render'];
+  /** What all of it comes to, where that is not the sum of its lines. */
+  worth?: ReactNode;
 }
 
 /** One of an item, as it is called and worth now. */
@@ -27,69 +28,99 @@ const givenOf = ({ item_type, item_id, name, value }: RewardChoice): GivenItem =
   ...{ item_type, item_id, name, value, qty: 1, valid_days: 0 },
 });
 
+const inputsOf = (row: HTMLTableRowElement | undefined) => row?.querySelector<HTMLInputElement>('input');
+
 /** What a configuration gives, as a table to be written in: each with its picture, state and value, and the sum. */
-export function GivenItemsField({ value: given = [], onChange, label, most }: Props) {
+export function GivenItemsField<I extends GivenItem = GivenItem>(props: Props<I>) {
+  const { value: given = [], onChange, label, most, more, cells = [], below, worth } = props;
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
+  const { errors } = Form.Item.useStatus();
   const choices = useRewardItems();
-  const frame = useRef<HTMLFieldSetElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const added = useRef(false);
   const byKey = new Map(choices.map((choice) => [itemKey(choice), choice]));
-  const put = (next: GivenItem[]) => onChange?.(next);
-  const edit = (place: number, change: Partial<GivenItem>) =>
-    put(given.map((one, at) => (at === place ? { ...one, ...change } : one)));
+  const put = (next: I[]) => onChange?.(next);
+  const toSelect = () => foot.current?.querySelector<HTMLInputElement>('[role="combobox"]')?.focus();
+
+  // How many there are of what was just chosen is typed next.
+  useLayoutEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    inputsOf(body.current?.rows[given.length - 1])?.focus();
+  }, [given.length]);
+
+  const add = (choice: RewardChoice | undefined) => {
+    if (!choice) return;
+    added.current = true;
+    // `more` is what the type says beside the common part.
+    put([...given, { ...givenOf(choice), ...more } as I]);
+  };
   /** The keyboard goes on where the removed row was. */
   const remove = (place: number) => {
     put(given.filter((_, at) => at !== place));
-    const inputs = frame.current?.querySelectorAll<HTMLInputElement>('tbody tr input:first-of-type') ?? [];
-    const next = inputs[Math.min(place, given.length - 2)];
-    (next ?? frame.current?.querySelector<HTMLInputElement>('[role="combobox"]'))?.focus();
+    const next = inputsOf(body.current?.rows[Math.min(place, given.length - 2)]);
+    if (next) next.focus();
+    else toSelect();
+  };
+  /** Enter goes on to the next item. */
+  const onEnter = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, ctrlKey, metaKey, nativeEvent, target } = event;
+    if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing || !(target instanceof HTMLInputElement))
+      return;
+    event.preventDefault();
+    toSelect();
   };
   const stale = given.some((item) => {
     const now = byKey.get(itemKey(item));
     return now !== undefined && now.value !== item.value;
   });
   return (
-    <fieldset ref={frame} aria-label={label} className={styles.frame}>
+    <fieldset aria-label={label} className={styles.frame}>
       {given.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr className="secondary">
-              {['物品', '数量', '有效天数', '价值（金币）', '操作'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr className="secondary">
+                {['物品', '数量', '有效天数', ...cells.map(({ head }) => head), '价值', '操作'].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody ref={body} onKeyDown={onEnter}>
+              {given.map((item, place) => (
+                <GivenLine
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place: nothing else of it lasts while it is written in
+                  key={place}
+                  item={item}
+                  now={byKey.get(itemKey(item))}
+                  isKnown={choices.length > 0}
+                  place={place}
+                  where={`${label}第 ${place + 1} 项`}
+                  isWrong={errors?.some((error) => String(error).startsWith(linePrefix(place))) ?? false}
+                  disabled={disabled}
+                  cells={cells}
+                  below={below}
+                  onChange={(change) => put(given.map((one, at) => (at === place ? { ...one, ...change } : one)))}
+                  onRemove={() => remove(place)}
+                />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {given.map((item, place) => (
-              <Line
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place: nothing else of it lasts while it is written in
-                key={place}
-                item={item}
-                now={byKey.get(itemKey(item))}
-                isKnown={choices.length > 0}
-                where={`${label}第 ${place + 1} 项`}
-                disabled={disabled}
-                onChange={(change) => edit(place, change)}
-                onRemove={() => remove(place)}
-              />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </div>
       )}
-      <div className={styles.foot}>
+      <div ref={foot} className={styles.foot}>
         {given.length < most && (
           <ItemSelect
             aria-label={`${label}：添加物品`}
             value={undefined}
-            onChange={(name) => {
-              const found = byKey.get(itemKey(name));
-              if (found) put([...given, givenOf(found)]);
-            }}
+            onChange={(name) => add(byKey.get(itemKey(name)))}
           />
         )}
         <span role="status" aria-label={`${label}合计`} className="secondary">
-          共 {given.length} 项，最多 {most} 项；合计 {numberText(givenSum(given))} 金币；有效天数 0 为永久
+          共 {given.length} 项，最多 {most} 项；{worth ?? `合计 ${numberText(givenSum(given))} 金币`}；有效天数 0 为永久
         </span>
         {stale && (
           <Button
@@ -104,64 +135,5 @@ export function GivenItemsField({ value: given = [], onChange, label, most }: Pr
         )}
       </div>
     </fieldset>
-  );
-}
-
-interface LineProps {
-  item: GivenItem;
-  /** As the catalogue has it now. */
-  now: RewardChoice | undefined;
-  /** Whether the catalogue is there. */
-  isKnown: boolean;
-  where: string;
-  disabled: boolean;
-  onChange: (change: Partial<GivenItem>) => void;
-  onRemove: () => void;
-}
-
-/** One item: what it is, how many, for how long, and what that is worth. */
-function Line({ item, now, isKnown, where, disabled, onChange, onRemove }: LineProps) {
-  const gone = isKnown && !now ? '已不存在' : now && !now.on ? '已下架' : undefined;
-  return (
-    <tr>
-      <th scope="row">
-        <span className={styles.item}>
-          <Thumb picture={now?.picture ?? null} />
-          <span>
-            <bdi>{safeText(item.name) || safeText(item.item_id)}</bdi>
-            <Below className={gone ? styles.gone : 'secondary'}>
-              {labelOf(rewardItemTypes, item.item_type).label} {gone}
-            </Below>
-          </span>
-        </span>
-      </th>
-      <td>
-        <NumberCell
-          label={`${where}数量`}
-          value={item.qty}
-          least={0}
-          most={maxRewardQty}
-          onChange={(qty) => onChange({ qty })}
-        />
-      </td>
-      <td>
-        <NumberCell
-          label={`${where}有效天数`}
-          value={item.valid_days}
-          least={0}
-          most={maxValidDays}
-          onChange={(valid_days) => onChange({ valid_days })}
-        />
-      </td>
-      <td className={styles.value}>
-        {numberText(givenValue(item))}
-        {now && now.value !== item.value && <Below className={styles.gone}>现值 {numberText(now.value)}</Below>}
-      </td>
-      <td>
-        <Button size="small" type="link" danger disabled={disabled} aria-label={`删除${where}`} onClick={onRemove}>
-          删除
-        </Button>
-      </td>
-    </tr>
   );
 }

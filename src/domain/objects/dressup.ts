@@ -29,6 +29,7 @@ export const dressupType = objectType({
     value_coin: { label: '估值（金币）', kind: 'count' },
     own_count: { label: '拥有', kind: 'count' },
     wearing_count: { label: '佩戴', kind: 'count' },
+    used: { label: '引用数', kind: 'count' },
     scope: { label: '卸下范围', kind: 'map', map: takeOffScopes },
     wearers: { label: '佩戴者', kind: 'map', map: endChoices },
     replaced_by: { label: '替换为', kind: 'object', of: 'dressup' },

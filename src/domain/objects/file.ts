@@ -11,6 +11,10 @@ export const fileType = objectType({
     'resource.DressupResource',
     'resource.outfit',
     'resource.playlistWindow',
+    'message',
+    'Operation.roomRecruitment',
+    'resource.giftBag',
+    'resource.universal',
     'payManage.adminRecharge',
   ],
   fields: {

@@ -12,7 +12,7 @@ export const rewardType = objectType({
   id: 'task_id',
   trail: ['reward-operation'],
   path: (id) => at(page, { ids: id, detail: id }),
-  idPattern: /^rt_\d+$/,
+  idPattern: /^rt_\d{6,}$/,
   exports: { listRewards: exportCode },
   fields: {
     ...requestFields,

@@ -29,14 +29,19 @@ function List({ enabled = true }: { enabled?: boolean }) {
   );
 }
 
+afterEach(() => jest.restoreAllMocks());
+
 const dataTransfer = { setData: () => {}, effectAllowed: '' };
 
 it('moves the row that has the keyboard, says where it went, and stops at the ends', async () => {
   const user = userEvent.setup();
   render(<List />);
+  const followed = jest.spyOn(Element.prototype, 'scrollIntoView');
   screen.getByText('甲').focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(order()).toEqual(['乙', '甲', '丙']);
+  // In a long list it is not lost from sight.
+  expect(followed.mock.contexts).toEqual([row('甲')]);
   expect(screen.getByRole('status')).toHaveTextContent('「甲」移到第 2 位，共 3 位');
   expect(screen.getByText('甲')).toHaveFocus();
   await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
@@ -48,12 +53,14 @@ it('moves the row that has the keyboard, says where it went, and stops at the en
 
 it('a dragged row takes the place of what it is over; what is dragged in from elsewhere moves nothing', () => {
   render(<List />);
+  const followed = jest.spyOn(Element.prototype, 'scrollIntoView');
   expect(fireEvent.dragOver(row('甲'), { dataTransfer })).toBe(true);
   fireEvent.dragStart(row('丙'), { dataTransfer });
   expect(row('丙')).toHaveAttribute('data-dragged', 'true');
   expect(fireEvent.dragOver(row('甲'), { dataTransfer })).toBe(false);
   fireEvent.dragEnd(row('丙'), { dataTransfer });
   expect(order()).toEqual(['丙', '甲', '乙']);
+  expect(followed).not.toHaveBeenCalled();
   expect(row('丙')).toHaveAttribute('data-dragged', 'false');
 });
 

@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
 
 interface Options {
@@ -20,8 +20,18 @@ export function useSortable<E extends HTMLElement>({ ids, nameOf, enabled, onOrd
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
 
+  // In a long list a row is followed to where it went; what is dragged is where the pointer is.
+  const followed = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said tells that a row went somewhere
+  useEffect(() => {
+    const rows = [...(frame.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
+    rows.find(({ dataset }) => dataset.id === followed.current)?.scrollIntoView({ block: 'nearest' });
+    followed.current = null;
+  }, [said]);
+
   const put = (id: string, at: number) => {
     if (!enabled || at < 0 || at >= ids.length || ids[at] === id) return;
+    if (dragged === null) followed.current = id;
     const rest = ids.filter((one) => one !== id);
     onOrder([...rest.slice(0, at), id, ...rest.slice(at)]);
     setSaid(`「${nameOf(id)}」移到第 ${at + 1} 位，共 ${ids.length} 位`);

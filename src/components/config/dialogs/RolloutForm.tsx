@@ -1,8 +1,9 @@
-import { Input, Radio } from 'antd';
+import { Radio } from 'antd';
 import { rolloutSteps } from '@/domain/config';
 import { maxWhitelist } from '@/domain/limits';
 import type { FormProps } from '@/ui/openForm';
 import { Field } from '../../form/Field';
+import { UidsField, uidsIn } from '../../form/UidsField';
 import { WriteForm } from '../../form/WriteForm';
 import type { ConfigRow } from '../types';
 import { nameOf, seenOf, type TypeFact } from '../useConfigActions';
@@ -12,15 +13,6 @@ interface Values {
   /** As they were pasted, line by line. */
   whitelist: readonly string[];
 }
-
-const idsIn = (lines: readonly string[]): string[] => [
-  ...new Set(
-    lines
-      .join('\n')
-      .split(/[\s,，、;；]+/)
-      .filter(Boolean),
-  ),
-];
 
 /** 灰度 (L2): which share of the audience gets it, and who gets it in any case; the content stays. */
 export default function RolloutForm<B>({ targets: [row], type, onClose }: FormProps<ConfigRow<B>> & TypeFact<B>) {
@@ -37,22 +29,14 @@ export default function RolloutForm<B>({ targets: [row], type, onClose }: FormPr
       remarkLabel="说明"
       impact={`${nameOf({ type }, row)}现在对 ${percent}% 的用户和 ${whitelist.length} 名指定用户展示；调整立即生效，内容不变。`}
       initialValues={{ percent: rolloutSteps.find((step) => step === percent) ?? 100, whitelist }}
-      input={(values: Values) => ({ percent: values.percent, whitelist: idsIn(values.whitelist) })}
+      input={(values: Values) => ({ percent: values.percent, whitelist: uidsIn(values.whitelist) })}
       done={({ config }) => `现在对 ${config.rollout.percent}% 的用户展示`}
       onClose={onClose}
     >
       <Field name="percent" label="比例">
         <Radio.Group options={rolloutSteps.map((step) => ({ value: step, label: `${step}%` }))} />
       </Field>
-      <Field
-        name="whitelist"
-        label={`指定用户（用户ID，每行一个，最多 ${maxWhitelist} 人）`}
-        required={false}
-        getValueProps={(lines: readonly string[]) => ({ value: lines.join('\n') })}
-        normalize={(text: string) => text.split('\n')}
-      >
-        <Input.TextArea className="mono" rows={4} />
-      </Field>
+      <UidsField name="whitelist" label={`指定用户（用户ID，每行一个，最多 ${maxWhitelist} 人）`} required={false} />
     </WriteForm>
   );
 }

@@ -132,7 +132,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
         }}
         lines={elsewhere.filter(({ path }) => path === '')}
       />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-slim={type.slim}>
         <AnchorList sections={sections} lines={lines} onGo={goToSection} />
         <Form<Content<B>>
           form={form}

@@ -22,7 +22,9 @@ const valueAt = (content: object, path: string): unknown =>
 const isSame = <B,>(before: Props<B>, after: Props<B>): boolean =>
   before.section === after.section &&
   before.elsewhere === after.elsewhere &&
-  after.section.paths.every((path) => valueAt(before.content, path) === valueAt(after.content, path));
+  [...after.section.paths, ...(after.section.reads ?? [])].every(
+    (path) => valueAt(before.content, path) === valueAt(after.content, path),
+  );
 
 /** Where the anchor of a part leads. */
 export const anchorOf = (key: string): string => `config-section-${key}`;

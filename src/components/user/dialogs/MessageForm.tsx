@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { maxBatch } from '@/domain/limits';
 import { userCannot } from '@/domain/user';
-import { listMessageTemplates } from '@/services/reference';
+import { listQuickMessages } from '@/services/reference';
 import { type MessageResult, sendMessages, type UserRow } from '@/services/user';
 import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
@@ -34,8 +34,8 @@ function Names({ users }: { users: readonly UserRow[] }) {
 /** C21: a message to 1–200 users; what became of each is shown, and only what failed is sent again (blocks G5). */
 export default function MessageForm({ targets: users, onClose }: FormProps<UserRow>) {
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: [listMessageTemplates.spec.name],
-    queryFn: ({ signal }) => listMessageTemplates({}, { signal }),
+    queryKey: [listQuickMessages.spec.name],
+    queryFn: ({ signal }) => listQuickMessages({}, { signal }),
     staleTime: 300_000,
   });
   const templates = data?.list ?? [];

@@ -193,7 +193,7 @@ describe('C21 发消息', () => {
   });
 
   it('lets an operator write when the templates cannot be read', async () => {
-    setFaults([{ endpoint: 'listMessageTemplates', kind: 'html' }]);
+    setFaults([{ endpoint: 'listQuickMessages', kind: 'html' }]);
     const user = await open(cases.normal, '发消息');
     const box = await dialog('发消息');
     expect(await box.findByText(/模板读取失败/)).toBeInTheDocument();

@@ -78,6 +78,7 @@ export const dressupColumns: ColumnsOf<typeof dressup.list> = columnsOf(fields, 
     width: 120,
     render: (row) => <FiguresCell row={row} />,
   },
+  { key: 'used', width: 80, hiddenAtFirst: true, value: ({ used }) => used.count },
   { key: 'content.layer', field: 'layer', width: 80, hiddenAtFirst: true, value: ({ content }) => content.body.layer },
   {
     key: 'content.value_coin',

@@ -1,13 +1,15 @@
 import type { FiltersOf } from '@/components/list/types';
 import { dressupType } from '@/domain/objects/dressup';
+import { usedStates } from '@/domain/references';
 import type { dressup } from '@/services/dressup';
-import { anyOf } from '@/ui/list/filters';
+import { anyOf, oneOf } from '@/ui/list/filters';
 
-const { slot, rarity, obtain } = dressupType.fields;
+const { slot, rarity, obtain, used } = dressupType.fields;
 
 /** A dress-up's own, beside those of all types; its name is searched by the box. */
 export const dressupFilters: FiltersOf<typeof dressup.list> = [
   anyOf('slot', slot),
   anyOf('rarity', rarity),
   anyOf('obtain', obtain),
+  oneOf('used', used, usedStates),
 ];

@@ -1,15 +1,27 @@
 import { Button } from 'antd';
+import { useEffect } from 'react';
 import { useCan } from '@/components/useAllowed';
+import { useHashQuery } from '@/hooks/useHashQuery';
 import { openForm } from '@/ui/openForm';
 
-/** 新建, and the templates for it. */
+const create = (item?: string) => openForm(() => import('./dialogs/CreateDialog'), item ? { item } : {});
+
+/** 新建, and the templates for it; other screens lead here with what is to be given: `?give=gift_bag:bag_1003`. */
 export function Tools() {
   const can = useCan();
+  const { query, setQuery } = useHashQuery();
+  const give = query.get('give');
+  const mayCreate = can('reward-operation:create');
+  useEffect(() => {
+    if (give === null) return;
+    setQuery({ give: null }, { replace: true });
+    if (mayCreate) create(give);
+  }, [give, mayCreate, setQuery]);
   return (
-    can('reward-operation:create') && (
+    mayCreate && (
       <>
         <Button onClick={() => openForm(() => import('./dialogs/TemplatesDialog'), {})}>管理模板</Button>
-        <Button type="primary" onClick={() => openForm(() => import('./dialogs/CreateDialog'), {})}>
+        <Button type="primary" onClick={() => create()}>
           新建
         </Button>
       </>

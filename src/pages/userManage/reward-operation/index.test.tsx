@@ -68,7 +68,7 @@ async function toConfirm(user: UserEvent, form: Part, { word = '房间喇叭', q
 
 const giftBag: InputOf<typeof createReward>['items'][number] = {
   item_type: 'gift_bag',
-  item_id: 'bag_402',
+  item_id: 'bag_1003',
   qty: 1,
   valid_days: 0,
   recall_policy: 'unused',
@@ -255,7 +255,7 @@ describe('what becomes of it', () => {
     const form = await dialog('查询发放结果');
     await user.click(form.getByRole('button', { name: '查询' }));
     expect(await screen.findByText('已查明：成功 1 人，失败 0 人')).toBeInTheDocument();
-    expect(heldOf(cases.kol, 'gift_bag', 'bag_402')).toBe(1);
+    expect(heldOf(cases.kol, 'gift_bag', 'bag_1003')).toBe(1);
   });
 
   it('a retry that somebody else made meanwhile is a conflict', async () => {
@@ -289,7 +289,7 @@ describe('what becomes of it', () => {
     expect(await form.findByText(/^可收回/)).toHaveTextContent('可收回 1 人，最多价值 660 金币');
     await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
-    expect(heldOf(cases.kol, 'gift_bag', 'bag_402')).toBe(1);
+    expect(heldOf(cases.kol, 'gift_bag', 'bag_1003')).toBe(1);
     expect(db.audits.at(-1)).toMatchObject({ action: 'rollbackReward', object_id: id });
   });
 
@@ -319,7 +319,7 @@ describe('what becomes of it', () => {
     expect(await form.findByText(/从 1 人收回 周年礼包×1，最多价值 660 金币/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '确认通过' }));
     await waitFor(() => expect(task(id)).toMatchObject({ status: 'rolled_back', rollback_id: null }));
-    expect(heldOf(cases.kol, 'gift_bag', 'bag_402')).toBe(0);
+    expect(heldOf(cases.kol, 'gift_bag', 'bag_1003')).toBe(0);
   });
 
   it('who is served by a large task can be told to wait, and goes on', async () => {
@@ -351,7 +351,7 @@ describe('what becomes of it', () => {
     await user.click(form.getByLabelText('已核对，不是重复发放'));
     await user.click(form.getByRole('button', { name: '提交' }));
     await waitFor(() => expect(task(id).status).toBe('success'));
-    expect(heldOf(cases.kol, 'gift_bag', 'bag_402')).toBe(2);
+    expect(heldOf(cases.kol, 'gift_bag', 'bag_1003')).toBe(2);
   });
 
   it('撤销 of what has begun says who keeps what', async () => {

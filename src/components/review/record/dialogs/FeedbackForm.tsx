@@ -4,7 +4,7 @@ import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { decisionType } from '@/domain/objects/case';
 import type { CaseKind } from '@/domain/reviewKinds';
-import { listMessageTemplates, type MessageTemplate } from '@/services/reference';
+import { listQuickMessages, type MessageTemplate } from '@/services/reference';
 import { type ReviewRecord, sendFeedback } from '@/services/reviewRecords';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
@@ -21,8 +21,8 @@ const reportersOf = ({ case: item }: ReviewRecord): number =>
 /** Tells the reporters what became of it, once (screens/risk §3.7.2). */
 export default function FeedbackForm({ kind, targets: [record], onClose }: Props) {
   const { data, isError, isPending, refetch } = useQuery({
-    queryKey: [listMessageTemplates.spec.name],
-    queryFn: ({ signal }) => listMessageTemplates({}, { signal }),
+    queryKey: [listQuickMessages.spec.name],
+    queryFn: ({ signal }) => listQuickMessages({}, { signal }),
     staleTime: 300_000,
   });
   const templates = data?.list ?? [];

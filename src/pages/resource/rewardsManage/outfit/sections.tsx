@@ -17,7 +17,8 @@ const sections: readonly Section<OutfitBody>[] = [
   {
     key: 'parts',
     title: '部件',
-    paths: ['body.parts', 'body.valid_days'],
+    paths: ['body.parts'],
+    reads: ['body.valid_days'],
     render: ({ body }, env) => (
       <Form.Item name={['body', 'parts']} extra="2 到 9 件，每个部位一件；只能选生效中或已排期、比套装更晚下架的装扮">
         <PartsField env={env} days={body.valid_days} />
@@ -27,7 +28,8 @@ const sections: readonly Section<OutfitBody>[] = [
   {
     key: 'price',
     title: '价格与获取',
-    paths: ['body.price_bundle', 'body.valid_days', 'body.limited', 'body.obtain', 'body.parts'],
+    paths: ['body.price_bundle', 'body.valid_days', 'body.limited', 'body.obtain'],
+    reads: ['body.parts'],
     render: ({ body }, env) => (
       <>
         <Form.Item name={['body', 'obtain']} label="获取">

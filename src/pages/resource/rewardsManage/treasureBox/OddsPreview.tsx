@@ -5,8 +5,8 @@ import type { Content } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
 import { type Language, languages } from '@/domain/review';
 import type { TreasureBoxBody } from '@/domain/treasureBox';
-import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
+import { OddsLines } from '../OddsLines';
 
 /** The page of the odds in a phone, as users of one language read it. */
 export default function OddsPreview({ content: { name, body } }: { content: Content<TreasureBoxBody> }) {
@@ -19,16 +19,9 @@ export default function OddsPreview({ content: { name, body } }: { content: Cont
         <strong lang={language}>
           <bdi>{safeText(name) || '未命名'}</bdi>
         </strong>
-        {text === '' ? (
-          <p className="secondary">还没有公示文案</p>
-        ) : (
-          text.split('\n').map((line, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and nothing of them is kept
-            <p key={place} lang={language} className={layout.hint ?? ''}>
-              {safeText(line)}
-            </p>
-          ))
-        )}
+        <div lang={language}>
+          <OddsLines text={text} />
+        </div>
       </PhoneFrame>
     </Flex>
   );

@@ -1,21 +1,18 @@
 import { Button } from 'antd';
-import { itemKey, useRewardItems } from '@/components/rewards/useRewardItems';
 import { Tag } from '@/components/Tag';
 import { rateText } from '@/domain/treasureBox';
 import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import { OffTag } from '../OffTag';
 import { type TreasureBoxRow, useFigures } from './useFigures';
 
 /** How many rewards there are, and how many of them may not be given any more. */
 export function PoolCell({ row: { content } }: { row: TreasureBoxRow }) {
-  const items = useRewardItems();
   const { pool } = content.body;
-  const on = new Set(items.filter((item) => item.on).map(itemKey));
-  const off = items.length === 0 ? 0 : pool.filter((item) => !on.has(itemKey(item))).length;
   return (
     <>
-      {pool.length} 项{off > 0 && <Tag color="red">{off} 项已下架</Tag>}
+      {pool.length} 项 <OffTag items={pool} />
     </>
   );
 }

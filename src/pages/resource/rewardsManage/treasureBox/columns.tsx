@@ -12,8 +12,10 @@ import { PoolCell, TodayCell } from './cells';
 
 const { fields } = treasureBoxType;
 
-const triggerText = ({ trigger, threshold }: TreasureBoxBody): string =>
-  `${labelOf(boxTriggers, trigger).label} ${numberText(threshold)} ${triggerUnit(trigger)}`;
+const triggerText = ({ trigger, threshold }: TreasureBoxBody): [what: string, much: string] => [
+  labelOf(boxTriggers, trigger).label,
+  `${numberText(threshold)} ${triggerUnit(trigger)}`,
+];
 
 const returnText = (body: TreasureBoxBody): [ev: string, rate: string] => {
   const found = returnOf(body);
@@ -28,9 +30,17 @@ export const treasureBoxColumns: ColumnsOf<typeof treasureBox.list> = columnsOf(
   {
     key: 'content.trigger',
     field: 'trigger',
-    width: 150,
-    render: ({ content: { body } }) => triggerText(body),
-    text: ({ content: { body } }) => triggerText(body),
+    width: 110,
+    render: ({ content: { body } }) => {
+      const [what, much] = triggerText(body);
+      return (
+        <>
+          {what}
+          <Below>{much}</Below>
+        </>
+      );
+    },
+    text: ({ content: { body } }) => triggerText(body).join(' '),
   },
   {
     key: 'content.pool',
@@ -52,6 +62,6 @@ export const treasureBoxColumns: ColumnsOf<typeof treasureBox.list> = columnsOf(
     ),
     text: ({ content: { body } }) => returnText(body).join(' / '),
   },
-  { key: 'content.today', field: 'today', width: 160, render: (row) => <TodayCell row={row} /> },
-  { key: 'live', width: 84, after: () => ' 版' },
+  { key: 'content.today', field: 'today', width: 180, render: (row) => <TodayCell row={row} /> },
+  { key: 'live', width: 84, after: ({ live }) => live !== null && ' 版' },
 ]);

@@ -199,6 +199,24 @@ describe('beside the list', () => {
     expect(draws.getAllByText(/^随机数 [\d,]+（0–704），落在「/).length).toBeGreaterThan(0);
   });
 
+  it('it says in which room it opened, and who was there and took no part', async () => {
+    const opening = found(
+      boxOpenings.findLast(
+        ({ left_out, room }) => room.passed_rollout > 0 && left_out.some(({ why }) => why === 'cap'),
+      ),
+    );
+    await renderScreen(`${path}?part=openings&detail=${opening.box_open_id}`, { operator: 'ops' });
+    const drawer = await dialog(/宝箱开启/);
+    const { percent, place, passed_rollout } = opening.room;
+    expect(await drawer.findByText(new RegExp(`^灰度 ${percent}%.*第 ${place} 位，在范围内；`))).toHaveTextContent(
+      `先轮到的 ${passed_rollout} 个房间不在灰度内，没有开启`,
+    );
+    const left = within(drawer.getByRole('table', { name: '在房但未参与抽取' }));
+    expect(left.getAllByRole('row')).toHaveLength(opening.left_out.length + 1);
+    const capped = opening.left_out.filter(({ why }) => why === 'cap');
+    expect(left.getAllByText(/^当日中奖已达上限：当日已中奖 7 次$/)).toHaveLength(capped.length);
+  });
+
   it('one that does not come out again is said loudly', async () => {
     const opening = boxOpenings.at(-1);
     change(() => {

@@ -1,7 +1,7 @@
 import { Checkbox, Flex, Form, Radio, Select } from 'antd';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
-import { rewardKey } from '@/domain/box';
+import { rewardKey, weightSum } from '@/domain/box';
 import { optionsOf } from '@/domain/labels';
 import {
   leastPity,
@@ -13,10 +13,10 @@ import {
   maxPity,
   minCountdownSeconds,
 } from '@/domain/limits';
-import { boxTriggers, joinRules, prizeText, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBox';
+import { boxTriggers, joinRules, prizeText, publicText, type TreasureBoxBody, triggerUnit } from '@/domain/treasureBox';
+import { PublicTextField } from '../PublicTextField';
 import { FallbackField } from './editor/FallbackField';
 import { PoolField } from './editor/PoolField';
-import { PublicTextField } from './editor/PublicTextField';
 import { Sums } from './editor/Sums';
 
 /** What is drawn from, and what it costs. */
@@ -155,7 +155,7 @@ const sections: readonly Section<TreasureBoxBody>[] = [
         name={['body', 'rate_public_text']}
         extra="与配置的概率逐行一致才能发布；改动奖池、保底或落空奖励后须重新生成"
       >
-        <PublicTextField body={body} />
+        <PublicTextField make={weightSum(body.pool) > 0 ? () => publicText(body) : undefined} />
       </Form.Item>
     ),
   },

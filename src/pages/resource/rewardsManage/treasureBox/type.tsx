@@ -60,6 +60,7 @@ export const treasureBoxConfig: ConfigType<TreasureBoxBody> = {
   },
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./OddsPreview')),
+  slim: true,
   moves: {
     pause: { label: '熔断停用', effect: '立即在所有房间停止触发和开启，不需要审批；已发放的奖励不收回，之后可以恢复' },
     resume: { effect: '立即恢复触发和开启；自动熔断从恢复时重新统计' },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { listMessageTemplates, type MessageTemplate } from '@/services/reference';
+import { listQuickMessages, type MessageTemplate } from '@/services/reference';
 import { unresolved } from '@/utils/template';
 
 export function useTemplates(): readonly MessageTemplate[] {
   const { data } = useQuery({
-    queryKey: [listMessageTemplates.spec.name],
-    queryFn: ({ signal }) => listMessageTemplates({}, { signal }),
+    queryKey: [listQuickMessages.spec.name],
+    queryFn: ({ signal }) => listQuickMessages({}, { signal }),
     staleTime: 300_000,
   });
   return data?.list ?? [];

@@ -3,11 +3,19 @@ import type { RewardOutlook } from '@/services/rewards';
 import { ConfirmStep } from './ConfirmStep';
 import { ItemsStep } from './ItemsStep';
 import { PeopleStep } from './PeopleStep';
-import { emptyWish, type RewardWish } from './wish';
+import { emptyLine, emptyWish, type RewardWish } from './wish';
+
+interface Props {
+  /** Type and id of what it begins with: gift_bag:bag_1003. */
+  item?: string;
+  onClose: () => void;
+}
 
 /** 新建 in three steps: what, for whom, and what would come of it. Going back loses nothing. */
-export default function CreateDialog({ onClose }: { onClose: () => void }) {
-  const [wish, setWish] = useState<RewardWish>(emptyWish);
+export default function CreateDialog({ item, onClose }: Props) {
+  const [wish, setWish] = useState<RewardWish>(
+    item === undefined ? emptyWish : { ...emptyWish, items: [{ ...emptyLine, item }] },
+  );
   const [step, setStep] = useState<'items' | 'people' | 'confirm'>('items');
   const [found, setFound] = useState<RewardOutlook | null>(null);
   const change = (part: Partial<RewardWish>) => setWish((before) => ({ ...before, ...part }));

@@ -15,10 +15,15 @@ interface Props {
   onChange?: (pool: PoolItem[]) => void;
 }
 
+/** What stands above each other in a row. */
 const heads = [
-  ...['奖品 / 外文名称', '数量', '有效天数', '权重', '概率', '价值（金币）'],
-  ...['日库存', '总库存', '每人每日', '稀有', '播报', '操作'],
-];
+  ['奖品', '外文名称'],
+  ['数量', '日库存'],
+  ['有效天数', '总库存'],
+  ['权重', '每人每日'],
+  ['概率', '价值'],
+  ['操作', ''],
+] as const;
 
 /** The pool as a table to be written in: one row for each reward, with what its weight comes to as it is typed. */
 export function PoolField({ value: pool = [], onChange }: Props) {
@@ -45,9 +50,11 @@ export function PoolField({ value: pool = [], onChange }: Props) {
         <table className={styles.pool} aria-label="奖池">
           <thead>
             <tr className="secondary">
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
+              {heads.map(([first, below]) => (
+                <th key={first} scope="col">
+                  {first}
+                  <br />
+                  {below}
                 </th>
               ))}
             </tr>

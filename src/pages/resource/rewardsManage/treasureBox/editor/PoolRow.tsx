@@ -27,10 +27,20 @@ const marks = [
   { key: 'broadcast', label: '播报' },
 ] as const;
 
-/** One reward of the pool. */
+/** One reward of the pool in two lines: how likely it is, and below what limits it. */
 export function PoolRow({ place, item, sum, onChange, onCopy, onRemove }: Props) {
   const where = `第 ${place + 1} 项`;
   const prize = { where, prize: item, onChange };
+  const [day, total, user] = stocks.map(({ key, label, least }) => (
+    <NumberCell
+      key={key}
+      label={`${where}${label}`}
+      value={item[key]}
+      least={least}
+      most={maxBoxStock}
+      onChange={(value) => onChange({ [key]: value })}
+    />
+  ));
   return (
     <tr>
       <th scope="row">
@@ -38,9 +48,11 @@ export function PoolRow({ place, item, sum, onChange, onCopy, onRemove }: Props)
       </th>
       <td>
         <QuantityCell {...prize} />
+        {day}
       </td>
       <td>
         <DaysCell {...prize} />
+        {total}
       </td>
       <td>
         <NumberCell
@@ -50,33 +62,27 @@ export function PoolRow({ place, item, sum, onChange, onCopy, onRemove }: Props)
           most={maxBoxWeight}
           onChange={(weight) => onChange({ weight })}
         />
+        {user}
       </td>
-      <td className="mono">{sum > 0 ? probabilityText(item.weight, sum) : '—'}</td>
-      <td>{numberText(prizeValue(item))}</td>
-      {stocks.map(({ key, label, least }) => (
-        <td key={key}>
-          <NumberCell
-            label={`${where}${label}`}
-            value={item[key]}
-            least={least}
-            most={maxBoxStock}
-            onChange={(value) => onChange({ [key]: value })}
-          />
-        </td>
-      ))}
-      {marks.map(({ key, label }) => (
-        <td key={key}>
+      <td>
+        <div className="mono">{sum > 0 ? probabilityText(item.weight, sum) : '—'}</div>
+        <div>{numberText(prizeValue(item))} 金币</div>
+        {marks.map(({ key, label }) => (
           <Checkbox
+            key={key}
             aria-label={`${where}${label}`}
             checked={item[key]}
             onChange={({ target }) => onChange({ [key]: target.checked })}
-          />
-        </td>
-      ))}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </td>
       <td>
         <Button size="small" type="link" aria-label={`复制${where}`} onClick={onCopy}>
           复制
         </Button>
+        <br />
         <Button size="small" type="link" danger aria-label={`删除${where}`} onClick={onRemove}>
           删除
         </Button>

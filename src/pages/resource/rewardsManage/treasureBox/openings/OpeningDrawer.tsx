@@ -14,6 +14,7 @@ import layout from '@/ui/layout.module.css';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import { OpeningEntry } from './OpeningEntry';
 
 type Draw = BoxOpening['draws'][number];
 
@@ -26,7 +27,7 @@ export default function OpeningDrawer({ buttons: _, ...beside }: DetailProps<Row
       {...beside}
       trail={({ opening: { id } }) => ({ of: treasureBoxType, id })}
     >
-      {({ opening, draws, sum }) => (
+      {({ opening, entry, draws, sum }) => (
         <>
           <Facts
             of={boxOpeningType}
@@ -49,6 +50,7 @@ export default function OpeningDrawer({ buttons: _, ...beside }: DetailProps<Row
           />
           <Section title="解释这次开启">
             <Verdict draws={draws} version={opening.of_version} />
+            <OpeningEntry entry={entry} />
             <Draws draws={draws} sum={sum} />
           </Section>
         </>
@@ -106,7 +108,6 @@ function Draws({ draws, sum }: { draws: readonly Draw[]; sum: number }) {
         { title: '经过', wraps: true, render: (draw) => safeText(whyText(draw, sum)) },
         {
           title: '重算',
-          wraps: true,
           render: ({ replay }) => (replay.matches ? '一致' : <Tag color="red">不一致：{safeText(replay.reward)}</Tag>),
         },
       ]}

@@ -1,25 +1,23 @@
 import { Button, Input } from 'antd';
-import { weightSum } from '@/domain/box';
 import { labelOf } from '@/domain/labels';
-import { languages } from '@/domain/review';
-import { languageKeys, publicText, type TreasureBoxBody } from '@/domain/treasureBox';
+import { type Language, languageKeys, languages } from '@/domain/review';
 import layout from '@/ui/layout.module.css';
-import styles from '../treasureBox.module.css';
+import styles from './publicText.module.css';
 
-type Texts = TreasureBoxBody['rate_public_text'];
+type Texts = Readonly<Record<Language, string>>;
 
 interface Props {
   value?: Texts;
   onChange?: (texts: Texts) => void;
-  /** What is published. */
-  body: TreasureBoxBody;
+  /** The texts of what is configured; undefined while nothing can be drawn. */
+  make: (() => Texts) | undefined;
 }
 
 /** The published odds in three languages: read here, and made anew from what is configured. */
-export function PublicTextField({ value, onChange, body }: Props) {
+export function PublicTextField({ value, onChange, make }: Props) {
   return (
     <>
-      <Button disabled={weightSum(body.pool) <= 0} onClick={() => onChange?.(publicText(body))}>
+      <Button disabled={!make} onClick={() => make && onChange?.(make())}>
         重新生成
       </Button>
       {languageKeys.map((language) => (

@@ -1,0 +1,69 @@
+import { periodOf, roundsOf, settlesAtEnd } from '../../../src/domain/activity';
+import { coinsOf, type Outcome, outcomeOf, type SettleState, settleNeeds } from '../../../src/domain/activitySettle';
+import type { Settlement } from '../../../src/services/activitySettle';
+import { now } from '../clock';
+import { type StoredConfig, windowOf } from '../config/store';
+import { db } from '../db';
+import { rewards } from '../rewards/store';
+import { playersOf } from './players';
+import { activityOf } from './rules';
+import { settlements } from './store';
+import { freshSettlement, type StoredSettlement } from './stored';
+
+export const settlementIn = (id: string): StoredSettlement => settlements.get(id) ?? freshSettlement(id);
+
+export const settleStateOf = (config: StoredConfig): SettleState =>
+  settlesAtEnd(activityOf(config).body.type) ? settlementIn(config.id).state : 'instant';
+
+/** Days or weeks of it that have begun by now. */
+export function roundsSoFar(config: StoredConfig): number {
+  const { start_at, end_at } = windowOf(config);
+  return roundsOf({ start_at, end_at: Math.min(end_at ?? now(), now()) }, periodOf(activityOf(config).body));
+}
+
+/** The list as it was settled; before, as it would be now. */
+export function outcomeNow(config: StoredConfig): Outcome {
+  const { state, names, excluded, readmitted } = settlementIn(config.id);
+  if (state !== 'unsettled') return { names, excluded };
+  const { body } = activityOf(config);
+  const users = db.users.values();
+  const back = readmitted.map(({ uid }) => uid);
+  const rounds = Array.from({ length: roundsSoFar(config) }, (_, place) => {
+    const round = place + 1;
+    return outcomeOf(body, round, playersOf(config.id, body, round, users), back);
+  });
+  return { names: rounds.flatMap((one) => one.names), excluded: rounds.flatMap((one) => one.excluded) };
+}
+
+/** A settlement as the wire has it. */
+export function settlementView(config: StoredConfig, outcome = outcomeNow(config)): Settlement {
+  const { id, status, version } = config;
+  const { name, body } = activityOf(config);
+  const stored = settlementIn(id);
+  const coins = coinsOf(outcome.names);
+  return {
+    ...{ id, name, type: body.type, status, version, ended_at: windowOf(config).end_at },
+    ...{ settle: settleStateOf(config), is_asked: stored.approval_id !== null },
+    ...{ settled_names: outcome.names.length, settled_coins: coins, excluded: outcome.excluded.length },
+    ...{ settled_done: stored.done, settle_failure: stored.failure, budget_coin: body.budget_coin },
+    needs: stored.state === 'unsettled' ? (settleNeeds(coins, body.budget_coin)?.why ?? null) : null,
+    ...{ settled_by: stored.settled_by?.id ?? null, settled_by_name: stored.settled_by?.name ?? null },
+    ...{ verified_by: stored.verified_by, issued_by: stored.issued_by },
+    tasks: [...stored.tasks, ...stored.reissues].map(({ task_id }) => ({
+      task_id,
+      title: rewards.get(task_id)?.title ?? task_id,
+    })),
+  };
+}
+
+/** What audit rows and conflicts show of a settlement. */
+export function settlementFacts(config: StoredConfig): Record<string, unknown> {
+  const stored = settlementIn(config.id);
+  return {
+    ...{ status: config.status, settle_state: settleStateOf(config), settled_done: stored.done },
+    ...{ settled_names: stored.names.length, settled_coins: coinsOf(stored.names), settle_failure: stored.failure },
+    ...{ settled_by: stored.settled_by?.name ?? null, verified_by: stored.verified_by, issued_by: stored.issued_by },
+    readmitted: stored.readmitted.map(({ uid, why }) => `${uid}：${why}`),
+    reissued: stored.reissues.map(({ uid, task_id }) => `${uid}：${task_id}`),
+  };
+}

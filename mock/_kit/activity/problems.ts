@@ -1,0 +1,55 @@
+import type { ActivityBody } from '../../../src/domain/activity';
+import { block, type CheckLine, type Content } from '../../../src/domain/config';
+import { givenText } from '../../../src/domain/givenItem';
+import type { Ref } from '../../../src/domain/references';
+import { serverTime } from '../../../src/utils/regionTime';
+import { day } from '../clock';
+import type { StoredConfig } from '../config/store';
+import type { Db } from '../db';
+import { pictureProblem } from '../files/pictureProblem';
+import { itemIn } from '../rewards/catalogue';
+import { givenProblems, givenRefs } from '../rewards/given';
+import { type NamedActivity, namedActivities } from './codes';
+import { settlements } from './store';
+
+type Activity = Content<ActivityBody>;
+
+const pathOf = (place: number): string => `body.stages.${place}.rewards`;
+
+/** What is given must be there until the last who was given it has had it for its days. */
+function tooShort({ end_at, body }: Activity): CheckLine[] {
+  return body.stages.flatMap(({ rewards }, stage) =>
+    rewards.flatMap((item, place) => {
+      const until = itemIn(item.item_type, item.item_id)?.end_at ?? null;
+      const wanted = (end_at ?? 0) + item.valid_days * day;
+      // One that ends before the activity does is told as what it names.
+      if (until === null || end_at === null || until < end_at || until >= wanted) return [];
+      const said = `「${givenText(item)}」${serverTime(until)} 下线，早于活动结束后 ${item.valid_days} 天的有效期`;
+      return [block(`${pathOf(stage)}.${place}`, said)];
+    }),
+  );
+}
+
+/** A code is held by what was published, until that is archived. */
+function codeProblem({ activity_code }: ActivityBody, { id, env }: StoredConfig): CheckLine[] {
+  const isHeld = (one: NamedActivity) => one.code === activity_code && one.id !== id && one.status !== 'archived';
+  const holder = activity_code === '' ? undefined : namedActivities(env).find(isHeld);
+  return holder ? [block('body.activity_code', `编码已被活动「${holder.name}」使用`)] : [];
+}
+
+/** What only the backend knows of an activity: its rewards, its code, its picture, and whether it was settled. */
+export function activityProblems(content: Activity, db: Db, config: StoredConfig): CheckLine[] {
+  const { body } = content;
+  const isSettled = (settlements.get(config.id)?.state ?? 'unsettled') !== 'unsettled';
+  return [
+    ...body.stages.flatMap(({ rewards }, stage) => givenProblems(pathOf(stage), rewards)),
+    ...tooShort(content),
+    ...codeProblem(body, config),
+    ...(body.theme.bg ? pictureProblem('body.theme.bg', body.theme.bg, db) : []),
+    ...(isSettled ? [block('', '已经开始结算的活动不能再发布：请克隆下一期')] : []),
+  ];
+}
+
+/** What an activity names of what is configured. */
+export const activityRefs = ({ body }: Activity): Ref[] =>
+  body.stages.flatMap(({ rewards }, stage) => givenRefs(pathOf(stage), rewards));

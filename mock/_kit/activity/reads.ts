@@ -1,0 +1,117 @@
+import { hasQuota, settlesAtEnd, worstOf } from '../../../src/domain/activity';
+import type { ExcludedName, NameState, SettledName } from '../../../src/domain/activitySettle';
+import { givenSum, givenText } from '../../../src/domain/givenItem';
+import type { ActivityFigures } from '../../../src/services/activity';
+import type { listSettlementNames, previewSettlement } from '../../../src/services/activitySettle';
+import type { OutputOf, RowOf } from '../../../src/services/endpoint';
+import { configsOf } from '../config/kits';
+import type { StoredConfig } from '../config/store';
+import { random, seedOf } from '../random';
+import { itemIn } from '../rewards/catalogue';
+import { outcomeNow, settlementIn, settlementView, settleStateOf } from './outcome';
+import { activityOf } from './rules';
+
+type NameRow = RowOf<typeof listSettlementNames>;
+
+const given: readonly string[] = ['settled', 'verified', 'issued'];
+
+/** What it gave so far: what is settled, or of what is given at once a part of the most it can. */
+function usedBy(config: StoredConfig): number {
+  const content = activityOf(config);
+  if (config.online_at === null) return 0;
+  if (!settlesAtEnd(content.body.type))
+    return Math.floor(worstOf(content).coins * (0.1 + random(seedOf(config.id)).next() * 0.5));
+  const { state, names, done } = settlementIn(config.id);
+  if (!given.includes(state) && state !== 'settling') return 0;
+  return names.slice(0, done).reduce((sum, { value }) => sum + value, 0);
+}
+
+const offItems = (config: StoredConfig) =>
+  activityOf(config)
+    .body.stages.flatMap(({ rewards }) => rewards)
+    .filter(({ item_type, item_id }) => item_id !== '' && itemIn(item_type, item_id)?.on !== true);
+
+export const figuresOf = (config: StoredConfig): ActivityFigures => ({
+  id: config.id,
+  used_coin: usedBy(config),
+  settle: settleStateOf(config),
+  off: offItems(config).length,
+});
+
+/** Those whose rewards are given after their end, and that were served at all. */
+export const settledConfigs = (): StoredConfig[] =>
+  configsOf('activity').filter(
+    (config) =>
+      config.env === 'prod' &&
+      ['online', 'paused', 'ended', 'archived'].includes(config.status) &&
+      settlesAtEnd(activityOf(config).body.type),
+  );
+
+const stateOf = (settle: string, isDone: boolean): NameState => {
+  if (settle === 'unsettled') return 'ranked';
+  if (settle === 'issued') return 'issued';
+  return isDone ? 'settled' : 'waiting';
+};
+
+const rewardOf = (config: StoredConfig, stages: readonly number[]): string => {
+  const { body } = activityOf(config);
+  return (
+    stages
+      .flatMap((place) => body.stages[place]?.rewards ?? [])
+      .map(givenText)
+      .join('、') || '无奖励'
+  );
+};
+
+const commonOf = (config: StoredConfig) => ({
+  ...{ id: config.id, activity: activityOf(config).name, version: config.version },
+  ...{ settle: settleStateOf(config), is_asked: settlementIn(config.id).approval_id !== null },
+});
+
+function nameRow(config: StoredConfig, name: SettledName, place: number): NameRow {
+  const { done, readmitted, state } = settlementIn(config.id);
+  const { round, rank, uid, score, stages, value } = name;
+  const back = readmitted.find((one) => one.uid === uid);
+  return {
+    ...commonOf(config),
+    ...{ round, rank, uid, score, value, reward: rewardOf(config, stages), why: null },
+    name_state: stateOf(state, place < done),
+    detail: back ? `${back.by}恢复资格：${back.why}` : '',
+  };
+}
+
+const excludedRow = (config: StoredConfig, { round, uid, score, why, kept }: ExcludedName): NameRow => ({
+  ...commonOf(config),
+  ...{ round, rank: null, uid, score, value: 0, reward: '无', name_state: 'excluded', why },
+  detail: kept === '' ? '' : `与 ${kept} 同设备，只保留成绩最好的一个`,
+});
+
+/** Everybody of a settlement: those on the list by rank, then those who are left out. */
+export function namesOf(config: StoredConfig, outcome = outcomeNow(config)): NameRow[] {
+  return [
+    ...outcome.names.map((name, place) => nameRow(config, name, place)),
+    ...outcome.excluded.map((name) => excludedRow(config, name)),
+  ];
+}
+
+const mostShown = 100;
+
+/** 结算预演: all that a settlement would come to, and what will go wrong with it. */
+export function previewOf(config: StoredConfig): OutputOf<typeof previewSettlement> {
+  const outcome = outcomeNow(config);
+  const { body } = activityOf(config);
+  const rows = namesOf(config, outcome);
+  const stages = body.stages.map(({ name, rewards }, place) => {
+    const names = outcome.names.filter(({ stages }) => stages.includes(place)).length;
+    return { name, reward: rewards.map(givenText).join('、'), names, coins: names * givenSum(rewards) };
+  });
+  const off = offItems(config).map((item) => `「${givenText(item)}」已下架，发放会失败：请改奖励或先恢复物品`);
+  const isFull = hasQuota(body.type) && outcome.names.length >= body.quota;
+  return {
+    settlement: settlementView(config, outcome),
+    stages,
+    first: rows.filter(({ rank }) => rank !== null).slice(0, mostShown),
+    excluded: rows.filter(({ rank }) => rank === null).slice(0, mostShown),
+    warnings: [...new Set(off), ...(isFull ? [`名额 ${body.quota} 已满，其余达成的人没有奖励`] : [])],
+  };
+}

@@ -1,0 +1,22 @@
+import { anchor, minute } from '../clock';
+import { Collection } from '../store';
+import { seedSettlements } from './past';
+import { freshSettlement, type StoredSettlement } from './stored';
+
+export const settlements = new Collection<StoredSettlement>(
+  'activitySettlements',
+  () => seedSettlements().map((one) => [one.id, one] as const),
+  ({ id }) => id,
+);
+
+/** The row to change, made with the first change. */
+export const changeSettlement = (id: string): StoredSettlement =>
+  settlements.has(id) ? settlements.touch(id) : settlements.set(id, freshSettlement(id));
+
+/** After so many names the service fails next, at `next`; nothing there is a good day. */
+export const settleService = new Collection<number>('activitySettleService', () => []);
+
+/** When what settles by itself is looked at next. */
+export const settleClock = new Collection<{ next_at: number }>('activitySettleClock', () => [
+  ['clock', { next_at: anchor + 10 * minute }],
+]);

@@ -1,0 +1,41 @@
+import type { ExcludedName, SettledName, SettleState } from '../../../src/domain/activitySettle';
+
+/** One task by which a settlement is given: of one stage, in one round. */
+export interface IssueTask {
+  stage: number;
+  round: number;
+  task_id: string;
+}
+
+/** 补发 of what one user was settled. */
+export interface Reissue {
+  uid: string;
+  round: number;
+  task_id: string;
+}
+
+export interface StoredSettlement {
+  /** The activity. */
+  id: string;
+  state: SettleState;
+  /** As it was settled: nothing that happens later changes it. Empty before. */
+  names: SettledName[];
+  excluded: ExcludedName[];
+  /** How many of the names are done. */
+  done: number;
+  failure: string | null;
+  settled_by: { id: string; name: string } | null;
+  verified_by: string | null;
+  issued_by: string | null;
+  /** The request that waits for a second person. */
+  approval_id: string | null;
+  readmitted: { uid: string; why: string; by: string }[];
+  tasks: IssueTask[];
+  reissues: Reissue[];
+}
+
+export const freshSettlement = (id: string): StoredSettlement => ({
+  ...{ id, state: 'unsettled', names: [], excluded: [], done: 0, failure: null },
+  ...{ settled_by: null, verified_by: null, issued_by: null, approval_id: null },
+  ...{ readmitted: [], tasks: [], reissues: [] },
+});

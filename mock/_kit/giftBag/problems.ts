@@ -1,0 +1,41 @@
+import { block, type CheckLine, type Content, warn } from '../../../src/domain/config';
+import { type GiftBagBody, leftOf, skuProblems } from '../../../src/domain/giftBag';
+import { configsOf } from '../config/kits';
+import { contentOf, type StoredConfig } from '../config/store';
+import type { Db } from '../db';
+import { pictureProblem } from '../files/pictureProblem';
+import { givenProblems, givenRefs } from '../rewards/given';
+import { bagOf } from './rules';
+import { stockWith } from './sales';
+import { skus } from './skus';
+
+/** What is told where a bag is in a bag that is in this one. */
+function nestedLines({ items }: GiftBagBody): CheckLine[] {
+  return items.flatMap(({ item_type, item_id, name }, place) => {
+    const inner = item_type === 'gift_bag' ? configsOf('giftBag').get(item_id) : undefined;
+    const deeper = inner && bagOf(contentOf(inner)).items.find((one) => one.item_type === 'gift_bag');
+    return deeper
+      ? [warn(`body.items.${place}`, `「${name}」里还有礼包「${deeper.name}」：用户要拆三层才拿到物品`)]
+      : [];
+  });
+}
+
+/** A stock that went already is told: what was sold stays sold, whatever the version. */
+function stockLines({ stock }: GiftBagBody, config: StoredConfig): CheckLine[] {
+  const there = stockWith(config, stock);
+  return there.sold > 0 && leftOf(there) === 0
+    ? [warn('body.stock', `已售 ${there.sold.toLocaleString('zh-CN')} 个，发布后即售罄`)]
+    : [];
+}
+
+/** What only the backend knows of a bag: its picture, what its items are worth now, what the stores sell, what went. */
+export const giftBagProblems = ({ body }: Content<GiftBagBody>, db: Db, config: StoredConfig): CheckLine[] => [
+  ...(body.picture ? pictureProblem('body.picture', body.picture, db) : []),
+  ...givenProblems('body.items', body.items),
+  ...nestedLines(body),
+  ...skuProblems(body, skus).map(({ text }) => block('body.cash', text)),
+  ...stockLines(body, config),
+];
+
+/** What a bag names of what is configured. */
+export const giftBagRefs = ({ body }: Content<GiftBagBody>) => givenRefs('body.items', body.items);

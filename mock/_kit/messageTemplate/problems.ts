@@ -1,0 +1,27 @@
+import { block, type CheckLine, type Content } from '../../../src/domain/config';
+import type { MessageBody } from '../../../src/domain/message';
+import { configsOf } from '../config/kits';
+import { contentOf, type StoredConfig } from '../config/store';
+import type { Db } from '../db';
+import { pictureProblem } from '../files/pictureProblem';
+import { wordLines } from './words';
+
+const bodyOf = (config: StoredConfig): MessageBody => contentOf(config).body as MessageBody;
+
+/** What only the backend can tell: a code that is taken, words nobody may say, an icon that is gone. */
+export function messageProblems({ body }: Content<MessageBody>, db: Db, { id, env }: StoredConfig): CheckLine[] {
+  // A copy is a draft with the code of what it copies: only what was published holds one.
+  const holder = configsOf('messageTemplate').find(
+    (one) =>
+      one.id !== id &&
+      one.env === env &&
+      one.status !== 'archived' &&
+      one.live !== null &&
+      bodyOf(one).code === body.code,
+  );
+  return [
+    ...(holder ? [block('body.code', `编码已被「${contentOf(holder).name}」${holder.id}使用`)] : []),
+    ...wordLines(body.texts, db),
+    ...(body.icon ? pictureProblem('body.icon', body.icon, db) : []),
+  ];
+}

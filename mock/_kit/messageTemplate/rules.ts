@@ -1,0 +1,10 @@
+import type { MessageBody } from '../../../src/domain/message';
+
+/** What audit rows and requests show of one. */
+export function messageFacts({ texts, ...rest }: MessageBody): Record<string, unknown> {
+  return {
+    ...rest,
+    ...{ title_zh: texts.zh.title, body_zh: texts.zh.body, title_en: texts.en.title, body_en: texts.en.body },
+    ...{ title_tl: texts.tl.title, body_tl: texts.tl.body },
+  };
+}

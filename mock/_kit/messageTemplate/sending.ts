@@ -1,0 +1,101 @@
+import type { Content } from '../../../src/domain/config';
+import { labelOf } from '../../../src/domain/labels';
+import { type MessageBody, type MessageChannel, messageChannels, messageFields } from '../../../src/domain/message';
+import { resendCannot, type SendKind } from '../../../src/domain/messageSend';
+import type { Language } from '../../../src/domain/review';
+import { checkTexts, shownLanguage } from '../../../src/domain/texts';
+import type { MessageSend, MessageTest, ResendResult } from '../../../src/services/messageSends';
+import { now } from '../clock';
+import { configsOf } from '../config/kits';
+import { contentOf, liveOf, type StoredConfig } from '../config/store';
+import { type Db, serial } from '../db';
+import { refuseField } from '../refusal';
+import { outcomeOf } from './outcome';
+import { messageSends, type StoredSend, sendColumns, sendId } from './store';
+import { wordLines } from './words';
+
+const bodyIn = (content: Content<unknown>): MessageBody => (content as Content<MessageBody>).body;
+
+interface Wish {
+  id: string;
+  of_version: number;
+  uid: string;
+  channel: MessageChannel;
+  language: Language;
+  kind: SendKind;
+  test_id?: string;
+}
+
+/** Hands one to its channel. */
+function send(db: Db, { test_id, ...wish }: Wish): StoredSend {
+  const { later = null, ...outcome } = outcomeOf(wish.uid, db.users.get(wish.uid), wish.channel, now());
+  return messageSends.add({
+    send_id: sendId(serial('message send', messageSends.everHeld) - 1),
+    ...{ ...wish, ...outcome, later, at: now(), clicked: false, resent_as: null, test_id: test_id ?? null },
+  });
+}
+
+interface Test {
+  uids: readonly string[];
+  channel: MessageChannel;
+  language: Language;
+}
+
+/** What keeps a content from being sent to anybody, at the field of the form. */
+function requireSendable({ texts, variables, channels }: MessageBody, { channel, language }: Test, db: Db): void {
+  if (!channels.includes(channel))
+    throw refuseField('channel', `模板没有选「${labelOf(messageChannels, channel).label}」渠道`);
+  const shown = shownLanguage(texts, messageFields, language);
+  const lines = [...checkTexts({ texts: '', variables: '' }, texts, messageFields, variables), ...wordLines(texts, db)];
+  const own = lines.filter(({ path }) => path.includes(`.${shown}.`) || /^\.\d+$/.test(path));
+  const wrong = own.find(({ level }) => level === 'block');
+  if (wrong) throw refuseField('language', wrong.text);
+}
+
+/** One test: what is drafted, or served where nothing is, to each once. */
+export function sendTest(config: StoredConfig, test: Test, db: Db): MessageTest {
+  const live = liveOf(config);
+  const body = bodyIn(config.draft?.content ?? contentOf(config));
+  requireSendable(body, test, db);
+  const test_id = `mtt_${serial('message test') + 1000}`;
+  const language = shownLanguage(body.texts, messageFields, test.language);
+  const of_version = config.draft ? 0 : (live?.version ?? 0);
+  const { channel } = test;
+  const sends = test.uids.map((uid) =>
+    send(db, { id: config.id, of_version, uid, channel, language, kind: 'test', test_id }),
+  );
+  return { test_id, list: sends.map(testRow) };
+}
+
+const testRow = ({ send_id, uid, result, reason }: StoredSend) => ({ send_id, uid, result, reason });
+
+export const testOf = (test_id: string): MessageTest => ({
+  test_id,
+  list: sendColumns.by('test_id', test_id).map(testRow),
+});
+
+export function sendView({ later: _, test_id: __, ...one }: StoredSend): MessageSend {
+  const config = configsOf('messageTemplate').get(one.id);
+  const content = config && contentOf(config);
+  return {
+    ...one,
+    template_name: content?.name ?? one.id,
+    code: content ? bodyIn(content).code : '',
+    is_served: config?.status === 'online',
+  };
+}
+
+/** Sends one again, once: by the version that is served now. */
+export function resend(send_id: string, db: Db): ResendResult {
+  const before = messageSends.get(send_id);
+  if (!before) return { send_id, uid: '', resent_as: null, status: 'failed', reason: '没有这条发送记录' };
+  const { id, uid, channel } = before;
+  const cannot = resendCannot(sendView(before));
+  if (cannot) return { send_id, uid, resent_as: null, status: 'skipped', reason: cannot };
+  const live = liveOf(configsOf('messageTemplate').get(id) as StoredConfig);
+  const texts = live && bodyIn(live.content).texts;
+  const language = texts ? shownLanguage(texts, messageFields, before.language) : before.language;
+  const again = send(db, { id, of_version: live?.version ?? 0, uid, channel, language, kind: 'resend' });
+  messageSends.touch(send_id).resent_as = again.send_id;
+  return { send_id, uid, resent_as: again.send_id, status: 'success', reason: null };
+}

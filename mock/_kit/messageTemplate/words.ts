@@ -1,0 +1,41 @@
+import { block, type CheckLine, warn } from '../../../src/domain/config';
+import { labelOf } from '../../../src/domain/labels';
+import { type MessageTexts, messageFields } from '../../../src/domain/message';
+import { languages } from '../../../src/domain/review';
+import { languageKeys } from '../../../src/domain/texts';
+import { isPublished, wordLevels } from '../../../src/domain/words';
+import { normalText } from '../../../src/domain/wordText';
+import type { WordState } from '../../../src/services/wordSchema';
+import type { Db } from '../db';
+import { findRule } from '../words/match';
+import { bankOf, currentRelease, type Release } from '../words/store';
+
+/** What a text hits in one version of the bank; a text is looked through once. */
+const known = new WeakMap<Release['entries'], Map<string, readonly Readonly<WordState>[]>>();
+
+function hitsIn(entries: Release['entries'], text: string): readonly Readonly<WordState>[] {
+  const texts = known.get(entries) ?? new Map<string, readonly Readonly<WordState>[]>();
+  known.set(entries, texts);
+  const found = texts.get(text);
+  if (found) return found;
+  const normal = normalText(text);
+  const hits = [...entries.values()].filter((one) => isPublished(one.status) && findRule(one, normal).length > 0);
+  texts.set(text, hits);
+  return hits;
+}
+
+/** Words of the bank in what the app itself would say: what is only observed, or only marked, is told. */
+export function wordLines(texts: MessageTexts, db: Db): CheckLine[] {
+  const { entries } = currentRelease(bankOf(db));
+  return languageKeys.flatMap((language) =>
+    messageFields.flatMap(({ key, label }) => {
+      const [worst] = [...hitsIn(entries, texts[language][key])].sort((a, b) => rank(b) - rank(a));
+      if (!worst) return [];
+      const where = `${labelOf(languages, language).label}${label}`;
+      const text = `${where}命中可疑词「${worst.word}」（${labelOf(wordLevels, String(worst.level)).label}）`;
+      return [(rank(worst) > 1 ? block : warn)(`body.texts.${language}.${key}`, text)];
+    }),
+  );
+}
+
+const rank = ({ status, level }: Readonly<WordState>): number => (status === 'confirmed' ? level : 1);

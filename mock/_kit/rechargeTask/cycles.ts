@@ -1,0 +1,25 @@
+import type { TaskCycle } from '../../../src/domain/rechargeTask';
+import { day, dayOf, hour } from '../clock';
+
+/** The first moment of the week (Monday) or month in which a moment lies (PRC). */
+const prc = 8 * hour;
+
+function weekOf(at: number): number {
+  const weekday = (new Date(at + prc).getUTCDay() + 6) % 7;
+  return dayOf(at) - weekday * day;
+}
+
+function monthOf(at: number): number {
+  const local = new Date(at + prc);
+  return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - prc;
+}
+
+const beginnings: Readonly<Record<TaskCycle, (at: number) => number>> = {
+  once: () => Number.NEGATIVE_INFINITY,
+  day: dayOf,
+  week: weekOf,
+  month: monthOf,
+};
+
+/** When the cycle of a moment began: not before the task itself. */
+export const cycleAt = (cycle: TaskCycle, at: number, start: number): number => Math.max(start, beginnings[cycle](at));

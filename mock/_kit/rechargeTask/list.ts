@@ -1,0 +1,28 @@
+import { maxTaskPeople } from '../../../src/domain/limits';
+import type { PeopleSource } from '../../../src/domain/rechargeTask';
+import { readTargets } from '../../../src/domain/rewardTargets';
+import type { Db } from '../db';
+import { refuseField } from '../refusal';
+
+const problemOf = ({ users }: Db, uid: string): string | undefined => {
+  const user = users.get(uid);
+  if (!user) return '没有这个用户';
+  return user.status === 'deleted' ? '用户已注销' : undefined;
+};
+
+/** Users that a text names, each once; what names nobody, line by line. 422 for a text that cannot be read, or names too many. */
+export function readPeople(db: Db, text: string, from: PeopleSource) {
+  const read = readTargets(text, from);
+  if (read.problem !== undefined) throw refuseField('text', read.problem);
+  const judged = read.good.map(({ line, uid }) => ({ line, uid, problem: problemOf(db, uid) }));
+  const uids = judged.flatMap(({ uid, problem }) => (problem === undefined ? [uid] : []));
+  if (uids.length > maxTaskPeople)
+    throw refuseField(
+      'text',
+      `名单最多 ${maxTaskPeople.toLocaleString('zh-CN')} 人，现在 ${uids.length.toLocaleString('zh-CN')} 人`,
+    );
+  const strangers = judged.flatMap(({ line, uid, problem }) =>
+    problem === undefined ? [] : [{ line, text: uid, problem }],
+  );
+  return { uids, bad: [...read.bad, ...strangers].sort((a, b) => a.line - b.line) };
+}

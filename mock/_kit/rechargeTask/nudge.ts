@@ -1,0 +1,91 @@
+import { maxNudged, nudgeAgainHours } from '../../../src/domain/limits';
+import { nudgeVariables } from '../../../src/domain/rechargeProgress';
+import { centsText } from '../../../src/domain/rechargeTask';
+import { userCannot } from '../../../src/domain/user';
+import type { ProgressRow } from '../../../src/services/rechargeProgress';
+import { fill, unresolved } from '../../../src/utils/template';
+import type { Put } from '../audits';
+import { hour, now } from '../clock';
+import { configsOf } from '../config/kits';
+import { contentOf, type StoredConfig } from '../config/store';
+import type { Db } from '../db';
+import { tellUser } from '../notices';
+import { Refusal, refuseField } from '../refusal';
+import { missing, requireClean } from '../writeRules';
+import { changeMark, progressIdOf } from './marks';
+import { rowsOfTask } from './reads';
+
+/** 触达: a message to those who are near the next step. */
+
+/** Why somebody who is near gets no message; undefined where he does. */
+function leftOut(db: Db, { uid, messaged_at }: ProgressRow): string | undefined {
+  const user = db.users.get(uid);
+  if (!user) return '用户不存在';
+  const isRecent = messaged_at !== null && messaged_at > now() - nudgeAgainHours * hour;
+  return userCannot('message', user) ?? (isRecent ? `${nudgeAgainHours} 小时内已触达过` : undefined);
+}
+
+function taskIn(id: string): StoredConfig {
+  const config = configsOf('rechargeTask').get(id);
+  if (!config) throw missing('大R充值任务');
+  return config;
+}
+
+/** Who is near the next step, and of these who is left out. */
+export function audienceOf(db: Db, id: string) {
+  const near = rowsOfTask(taskIn(id))
+    .filter((row) => row.near)
+    .sort((a, b) => (a.gap ?? 0) - (b.gap ?? 0));
+  const judged = near.map((row) => ({ row, reason: leftOut(db, row) }));
+  return {
+    list: judged
+      .flatMap(({ row: { uid, nickname, amount, gap, step }, reason }) =>
+        reason === undefined ? [{ uid, nickname, amount, gap: gap ?? 0, next: step + 1 }] : [],
+      )
+      .slice(0, maxNudged),
+    skipped: judged.flatMap(({ row: { uid }, reason }) => (reason === undefined ? [] : [{ uid, reason }])),
+  };
+}
+
+function requireContent(content: string): void {
+  const unknown = unresolved(content).find((name) => !Object.hasOwn(nudgeVariables, name));
+  if (unknown !== undefined) throw refuseField('content', `没有变量 {${unknown}}，可用 {task}、{gap}、{step}`);
+  requireClean('content', content);
+}
+
+interface Wish {
+  id: string;
+  uids: readonly string[];
+  content: string;
+}
+
+/** Writes to those who were shown and still are to be written to; each once, on record. */
+export function nudge(db: Db, { id, uids, content }: Wish, audit: Put) {
+  const config = taskIn(id);
+  if (config.status !== 'online') throw new Refusal(409, '只有生效中的任务可以触达');
+  requireContent(content);
+  const batch_id = `bt_${db.audits.length + 1}`;
+  const { list, skipped } = audienceOf(db, id);
+  const task = contentOf(config).name;
+  const left: { uid: string; reason: string }[] = [];
+  let success = 0;
+  for (const uid of uids) {
+    const one = list.find((near) => near.uid === uid);
+    if (!one) {
+      left.push({ uid, reason: skipped.find((other) => other.uid === uid)?.reason ?? '已不接近下一档' });
+      continue;
+    }
+    const progress_id = progressIdOf(id, uid);
+    tellUser(db, uid, fill(content, { task, gap: centsText(one.gap), step: `第 ${one.next} 档` }), batch_id);
+    // A message outdates nothing that somebody looks at.
+    const mark = changeMark(progress_id, 'quietly');
+    const before = { messaged_at: mark.messaged_at };
+    mark.messaged_at = now();
+    const after = { messaged_at: mark.messaged_at, content };
+    audit({ object_type: 'rechargeProgress', object_id: progress_id, before, after, batch_id });
+    success += 1;
+  }
+  const after = { success, skipped: left.length, content };
+  audit({ object_type: 'rechargeTask', object_id: id, before: null, after, batch_id });
+  return { batch_id, success, skipped: left };
+}

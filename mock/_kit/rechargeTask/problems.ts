@@ -1,0 +1,36 @@
+import { block, type CheckLine, type Content, warn } from '../../../src/domain/config';
+import type { RechargeTaskBody } from '../../../src/domain/rechargeTask';
+import type { Ref } from '../../../src/domain/references';
+import type { Db } from '../db';
+import { givenProblems, givenRefs } from '../rewards/given';
+import { linesByStep, refsByStep } from './rules';
+import { groupExists, managerExists } from './service';
+
+/** A few of many by their numbers. */
+const someOf = (uids: readonly string[]): string => `${uids.slice(0, 3).join('、')}${uids.length > 3 ? ' 等' : ''}`;
+
+/** Users of a list that there are not, and those who are gone by now. */
+function peopleLines(uids: readonly string[], { users }: Db): CheckLine[] {
+  const strangers = uids.filter((uid) => !users.has(uid));
+  const gone = uids.filter((uid) => users.get(uid)?.status === 'deleted');
+  const lines: CheckLine[] = [];
+  if (strangers.length > 0)
+    lines.push(block('body.people', `名单中有 ${strangers.length} 人不存在：${someOf(strangers)}，请重新导入`));
+  if (gone.length > 0) lines.push(warn('body.people', `名单中有 ${gone.length} 人已注销，不会参与：${someOf(gone)}`));
+  return lines;
+}
+
+/** What only the backend knows of a task: its rewards, its users, and who looks after them. */
+export function rechargeTaskProblems({ body }: Content<RechargeTaskBody>, db: Db): CheckLine[] {
+  const { target, people, service_group: group, manager } = body;
+  const lines = linesByStep(body, givenProblems);
+  if (target === 'list') lines.push(...peopleLines(people.uids, db));
+  if (target === 'service' && group !== '' && !groupExists(group))
+    lines.push(block('body.service_group', `客服分组「${group}」不存在`));
+  if (manager !== '' && !managerExists(manager))
+    lines.push(block('body.manager', `客服「${manager}」不存在，请重新选择`));
+  return lines;
+}
+
+/** What a task names of what is configured. */
+export const rechargeTaskRefs = ({ body }: Content<RechargeTaskBody>): Ref[] => refsByStep(body, givenRefs);

@@ -1,0 +1,138 @@
+import { claimText, isClaimed, progressCannot } from '../../../src/domain/rechargeProgress';
+import { rechargeTaskCheckCode } from '../../../src/domain/rechargeTaskRules';
+import { approval, requestApproval } from '../approvals';
+import type { Put } from '../audits';
+import { now } from '../clock';
+import type { Db, StoredApproval } from '../db';
+import type { Operator } from '../operators';
+import { Refusal, refuseField, refuseState } from '../refusal';
+import { changeMark } from './marks';
+import { progressDetail } from './reads';
+
+/** What is done by hand about a user's progress, by two persons: whoever asks for it, and somebody else. */
+
+const types = { add: 'recharge_progress_add', revoke: 'recharge_progress_revoke' } as const;
+
+interface Asked {
+  progress_id: string;
+  version: number;
+  reason_code: string;
+  remark: string;
+}
+
+/** What audit rows, requests and conflicts show of one user's progress. */
+function viewOf(progress_id: string): Record<string, unknown> {
+  const { progress, added, steps } = progressDetail(progress_id);
+  const { id, uid, amount, step } = progress;
+  const claims = steps.flatMap(({ step: nth, state, why }) =>
+    state === 'open' ? [] : [`第 ${nth} 档 ${claimText(state, why)}`],
+  );
+  return { id, uid, amount, added, step, claims };
+}
+
+/** As the operator saw it; 409 with the newest where it changed since. */
+function asSeen({ progress_id, version }: Pick<Asked, 'progress_id' | 'version'>) {
+  const found = progressDetail(progress_id);
+  if (found.progress.version !== version)
+    throw new Refusal(409, '内容已被他人修改', {
+      latest: { ...viewOf(progress_id), version: found.progress.version, changed_by: '他人', changed_at: now() },
+    });
+  return found;
+}
+
+interface Wish {
+  type: (typeof types)[keyof typeof types];
+  label: string;
+  why: string;
+  after: Record<string, unknown>;
+  payload: Record<string, unknown>;
+}
+
+/** Puts it before a second person: until then the progress is as it was. */
+function ask(db: Db, operator: Operator, asked: Asked, wish: Wish, audit: Put) {
+  const { progress_id, reason_code, remark } = asked;
+  const { progress, cycle_from } = progressDetail(progress_id);
+  const before = viewOf(progress_id);
+  const { id: approval_id } = requestApproval(db, operator, {
+    ...wish,
+    ...{ object_type: 'rechargeProgress', object_id: progress_id },
+    ...{ object_name: `${progress.task_name} · ${progress.uid}`, checker_code: rechargeTaskCheckCode },
+    ...{ reason_code, remark: remark.trim(), before, after: { ...before, ...wish.after } },
+    payload: { ...wish.payload, cycle_from },
+  });
+  changeMark(progress_id).pending_approval = approval_id;
+  const after = { ...before, ...wish.after, approval: 'pending' };
+  audit({ object_type: 'rechargeProgress', object_id: progress_id, before, after, approval_id });
+  return { approval_id, progress: progressDetail(progress_id).progress };
+}
+
+/** 手工补进度. */
+export function requestAdd(db: Db, operator: Operator, wish: Asked & { cents: number }, audit: Put) {
+  const { progress, added } = asSeen(wish);
+  refuseState(progressCannot(progress));
+  const { cents } = wish;
+  const asked: Wish = {
+    ...{ type: types.add, label: '手工补进度', why: '手工补进度可能触发发奖，须由第二人同意' },
+    after: { amount: progress.amount + cents, added: added + cents, cents },
+    payload: { cents },
+  };
+  return ask(db, operator, wish, asked, audit);
+}
+
+/** 撤销领取. */
+export function requestRevoke(db: Db, operator: Operator, wish: Asked & { step: number }, audit: Put) {
+  const { progress, steps } = asSeen(wish);
+  refuseState(progressCannot(progress));
+  const { step } = wish;
+  const found = steps.find((one) => one.step === step);
+  if (!found || !isClaimed(found)) throw refuseField('step', `第 ${step} 档没有领取，不能撤销`);
+  const asked: Wish = {
+    ...{ type: types.revoke, label: '撤销领取', why: '撤销会收回用户已得的奖励，须由第二人同意' },
+    ...{ after: { revoked_step: step }, payload: { step } },
+  };
+  return ask(db, operator, wish, asked, audit);
+}
+
+/** A request is about the cycle it was made in. */
+function stillOf({ object_id, payload }: StoredApproval) {
+  const found = progressDetail(object_id);
+  if (found.cycle_from !== payload.cycle_from) throw new Refusal(409, '申请后已进入新的周期，请重新申请');
+  return found;
+}
+
+/** What both kinds of request have in common; `change` carries it out. */
+const rulesFor = (type: Wish['type'], change: (request: StoredApproval) => void) => ({
+  ...{ type, asHeld: true as const },
+  steps: ({ why }: { why: string }) => [{ code: rechargeTaskCheckCode, why }],
+
+  apply: (request: StoredApproval, { audit }: { audit: Put }) => {
+    const { id: approval_id, object_id, maker } = request;
+    const before = viewOf(object_id);
+    change(request);
+    changeMark(object_id).pending_approval = null;
+    const after = { ...viewOf(object_id), maker };
+    audit({ object_type: 'rechargeProgress', object_id, before, after, approval_id });
+  },
+
+  // The progress is as it was, and can be asked about again.
+  drop: ({ object_id }: StoredApproval) => {
+    changeMark(object_id).pending_approval = null;
+  },
+});
+
+approval(
+  rulesFor(types.add, (request) => {
+    stillOf(request);
+    changeMark(request.object_id).adds.push({ at: now(), cents: Number(request.payload.cents) });
+  }),
+);
+
+approval(
+  rulesFor(types.revoke, (request) => {
+    const { steps, cycle_from } = stillOf(request);
+    const step = Number(request.payload.step);
+    const found = steps.find((one) => one.step === step);
+    if (!found || !isClaimed(found)) throw new Refusal(409, `第 ${step} 档已不是领取状态`);
+    changeMark(request.object_id).revoked.push({ cycle_from, step });
+  }),
+);

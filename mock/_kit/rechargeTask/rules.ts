@@ -1,0 +1,30 @@
+import type { CheckLine, Content } from '../../../src/domain/config';
+import { peopleText, type RechargeTaskBody, stepText } from '../../../src/domain/rechargeTask';
+import type { Ref } from '../../../src/domain/references';
+
+/** A content as this type's. */
+export const bodyOf = (content: Content<unknown>): RechargeTaskBody => (content as Content<RechargeTaskBody>).body;
+
+/** What audit rows and requests show of one. */
+export const rechargeTaskFacts = ({ steps, people, ...rest }: RechargeTaskBody): Record<string, unknown> => ({
+  ...rest,
+  steps: steps.map(stepText),
+  people: peopleText(people),
+});
+
+/** What is called a step's rewards in the paths of a check. */
+const rewardsPath = (place: number): string => `body.steps.${place}.rewards`;
+
+/** Lines and references about the rewards of each step, with the step said where it is a line. */
+export const linesByStep = (
+  { steps }: RechargeTaskBody,
+  of: (path: string, rewards: RechargeTaskBody['steps'][number]['rewards']) => CheckLine[],
+): CheckLine[] =>
+  steps.flatMap(({ rewards }, place) =>
+    of(rewardsPath(place), rewards).map((line) => ({ ...line, text: `第 ${place + 1} 档：${line.text}` })),
+  );
+
+export const refsByStep = (
+  { steps }: RechargeTaskBody,
+  of: (path: string, rewards: RechargeTaskBody['steps'][number]['rewards']) => Ref[],
+): Ref[] => steps.flatMap(({ rewards }, place) => of(rewardsPath(place), rewards));

@@ -1,0 +1,107 @@
+import type { Environment } from '../../../src/domain/config';
+import type { ApplyState } from '../../../src/domain/recruitApply';
+import type { RecruitmentBody } from '../../../src/domain/recruitment';
+import type { SeedPlan } from '../config/seeding';
+
+/** What is special about one recruitment of the seed. */
+export interface Plan extends SeedPlan {
+  activity: 'spring_gala' | 'newcomer';
+  quota: number;
+  /** Days from now: applications from and until, the activity from and until. */
+  days: readonly [number, number, number, number];
+  body?: Partial<RecruitmentBody>;
+  /** What is edited of what is served. */
+  edit?: Partial<RecruitmentBody>;
+  applies?: Partial<Record<ApplyState, number>>;
+  /** The first room that applies; absent: 0. */
+  firstRoom?: number;
+  /** Applications have a score. */
+  scored?: true;
+  /** Its list was published; one room left it since, and another took its place. */
+  published?: true;
+  /** The service of the automatic check does not answer. */
+  down?: true;
+}
+
+/** A name as long as may be, written from right to left and with an emoji. */
+const hardName = 'حفلة الربيع 🎉 春日房间招募加场特别专题第二期';
+
+const prod: readonly Plan[] = [
+  {
+    ...{ name: '春日盛典房间招募', status: 'online', from: -6, to: 15, versions: 2, activity: 'spring_gala' },
+    ...{ quota: 100, days: [-5, 3, 6, 13], applies: { pending: 588, waitlist: 12 } },
+  },
+  {
+    ...{ name: '歌王争霸赛', status: 'online', from: -21, to: 12, versions: 3, activity: 'spring_gala', quota: 20 },
+    ...{ days: [-20, -2, 2, 9], scored: true, published: true },
+    applies: { passed: 20, waitlist: 15, rejected: 10, quit: 3, disqualified: 1 },
+  },
+  {
+    ...{ name: '新人房扶持计划', status: 'online', from: -4, to: 20, activity: 'newcomer', quota: 10 },
+    ...{ days: [-3, 4, 14, 19], applies: { pending: 24 }, firstRoom: 620, down: true },
+  },
+  {
+    ...{ name: '家族联赛海选', status: 'online', from: -1, to: 30, activity: 'spring_gala', quota: 60 },
+    ...{ days: [-1, 6, 16, 26], body: { traffic: 'top' }, edited: true, edit: { quota: 80 } },
+  },
+  {
+    ...{ name: '周末派对之夜', status: 'online', from: -15, to: 3, activity: 'newcomer', quota: 15, scored: true },
+    ...{ days: [-14, -4, -1, 2], applies: { passed: 12, waitlist: 4, rejected: 3 }, firstRoom: 660, published: true },
+  },
+  {
+    ...{ name: '双十一主播夜', status: 'online', from: -40, to: 5, activity: 'spring_gala', quota: 8, scored: true },
+    ...{ days: [-39, -20, -10, -8], applies: { passed: 8, rejected: 6 }, firstRoom: 700, published: true },
+  },
+  {
+    name: '跨年晚会',
+    status: 'scheduled',
+    from: 10,
+    to: 45,
+    activity: 'spring_gala',
+    quota: 50,
+    days: [11, 20, 40, 42],
+  },
+  {
+    ...{ name: '圣诞点歌台', status: 'paused', from: -3, to: 40, activity: 'newcomer', quota: 30 },
+    ...{ days: [-2, 8, 34, 36], applies: { pending: 8 }, firstRoom: 730, edited: true, edit: { quota: 35 } },
+  },
+  {
+    ...{ name: '中秋赏月房', status: 'ended', from: -90, to: -45, activity: 'spring_gala', quota: 5 },
+    ...{ days: [-88, -70, -60, -50], applies: { passed: 5 }, firstRoom: 745, published: true },
+  },
+  {
+    ...{ name: '去年跨年', status: 'archived', from: -330, to: -300, activity: 'spring_gala', quota: 5 },
+    days: [-328, -320, -312, -310],
+  },
+  {
+    ...{ name: '情人节专场', status: 'draft', from: 60, to: 100, activity: 'newcomer', quota: 40 },
+    days: [61, 75, 85, 88],
+  },
+  {
+    ...{ name: '全站流量房', status: 'draft', from: 5, to: 30, activity: 'newcomer', quota: 40, days: [6, 12, 15, 20] },
+    ...{ body: { traffic: 'home' }, rejected: '首页推荐位已排满，请改为分类页置顶' },
+  },
+  {
+    ...{ name: '百房齐播', status: 'pending', from: 8, to: 40, activity: 'spring_gala', quota: 500 },
+    ...{ days: [9, 20, 25, 30], approval: 'apv_46' },
+  },
+  {
+    ...{ name: '年度盛典预热', status: 'scheduled', from: 12, to: 50, activity: 'spring_gala', quota: 80 },
+    ...{ days: [13, 25, 30, 40], edited: true, edit: { quota: 260 }, approval: 'apv_47' },
+  },
+  {
+    ...{ name: hardName, status: 'scheduled', from: 20, to: 55, activity: 'newcomer', quota: 20, edited: true },
+    ...{ days: [21, 30, 40, 50], edit: { reward: '入选房间送专属边框，活动结束后保留 30 天' } },
+  },
+  {
+    ...{ name: '深夜电台周', status: 'scheduled', from: 3, to: 28, activity: 'newcomer', quota: 12, isLocked: true },
+    days: [4, 12, 18, 25],
+  },
+];
+
+const test: readonly Plan[] = [
+  { name: '测试：房间招募', status: 'online', from: -2, to: 20, activity: 'newcomer', quota: 3, days: [-1, 5, 8, 10] },
+  { name: '测试：停用', status: 'paused', from: -2, to: 20, activity: 'newcomer', quota: 3, days: [-1, 5, 8, 10] },
+];
+
+export const plans: Readonly<Record<Environment, readonly Plan[]>> = { prod, test };

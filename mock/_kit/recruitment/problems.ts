@@ -1,0 +1,50 @@
+import { block, type CheckLine, type Content, warn } from '../../../src/domain/config';
+import type { RecruitmentBody } from '../../../src/domain/recruitment';
+import { serverTime } from '../../../src/utils/regionTime';
+import { activityByCode } from '../activity/codes';
+import type { StoredConfig } from '../config/store';
+import type { Db } from '../db';
+import { pictureProblem } from '../files/pictureProblem';
+import { families } from '../seed/names';
+import { clashText, roundIn } from './applies';
+import { liveRecruitment } from './rules';
+import { appliesIn } from './store';
+
+const knownFamilies = new Set(families.map((_, place) => `fm_${100 + place}`));
+
+/** What only the backend knows of a recruitment: activities, families, its cover, and which rooms it has picked. */
+export function recruitmentProblems({ body }: Content<RecruitmentBody>, db: Db, config: StoredConfig): CheckLine[] {
+  const lines: CheckLine[] = body.cover ? pictureProblem('body.cover', body.cover, db) : [];
+  const { require, quota } = body;
+  lines.push(...activityLines(body, config));
+  const unknown = require.families.find((id) => !knownFamilies.has(id));
+  if (unknown !== undefined) lines.push(block('body.require.families', `家族「${unknown}」不存在`));
+  const passed = config.env === 'prod' && liveRecruitment(config) ? appliesIn(config.id, 'passed') : [];
+  if (quota < passed.length) lines.push(block('body.quota', `已通过 ${passed.length} 个房间，名额不能更少`));
+  if (passed.length > 0) lines.push(...slotLines(passed, { ...roundIn(config.id), body }));
+  return lines;
+}
+
+/** Whether the activity is there, not over, and as long as its rooms are wanted. */
+function activityLines({ activity_code: code, activity_end }: RecruitmentBody, { env }: StoredConfig): CheckLine[] {
+  if (code === '') return [];
+  const path = 'body.activity_code';
+  const activity = activityByCode(code, env);
+  if (!activity) return [block(path, `活动「${code}」不存在`)];
+  const { name, status, end_at } = activity;
+  if (status === 'ended' || status === 'archived') return [block(path, `活动「${name}」已结束，请选择其他活动`)];
+  return end_at !== null && activity_end !== null && activity_end > end_at
+    ? [warn('body.activity_end', `活动「${name}」${serverTime(end_at)} 结束，早于这里的活动结束时间`)]
+    : [];
+}
+
+/** Rooms that another recruitment has picked for what would be the same time. */
+function slotLines(passed: ReturnType<typeof appliesIn>, round: ReturnType<typeof roundIn>): CheckLine[] {
+  const clashes = passed.flatMap((apply) => {
+    const why = clashText(apply, round);
+    return why === undefined ? [] : [`${apply.room_name} ${apply.room_id} 的${why}`];
+  });
+  const [first] = clashes;
+  const more = clashes.length > 1 ? `等 ${clashes.length} 个房间` : '';
+  return first === undefined ? [] : [block('body.activity_start', `${first}${more}`)];
+}

@@ -1,0 +1,67 @@
+import type { ApplyState } from '../../../src/domain/recruitApply';
+import { publishCannot } from '../../../src/domain/recruitApply';
+import { serverTime } from '../../../src/utils/regionTime';
+import { now } from '../clock';
+import type { Db } from '../db';
+import { tellUser } from '../notices';
+import type { Operator } from '../operators';
+import { type Round, rosterIn, roundIn } from './applies';
+import { applyColumns, recruitApplies, recruitRounds, roundOf, type StoredApply } from './store';
+
+const dateText = (at: number | null): string => serverTime(at ?? 0)?.slice(0, 16) ?? '';
+
+/** What an owner is told; what is open, or ended by himself, is nothing to tell. */
+const messages: Readonly<Partial<Record<ApplyState, (room: string, round: Round) => string>>> = {
+  passed: (room, { name, body }) =>
+    `您的房间「${room}」入选「${name}」，活动时间 ${dateText(body.activity_start)} 至 ${dateText(body.activity_end)}（北京时间）。`,
+  waitlist: (room, { name }) => `您的房间「${room}」进入「${name}」的候补名单，有名额时按评分递补。`,
+  rejected: (room, { name }) => `很遗憾，您的房间「${room}」未入选「${name}」。`,
+  disqualified: (room, { name }) => `您的房间「${room}」已被取消「${name}」的参与资格。`,
+};
+
+/** Those who do not know yet what became of their application. */
+const untold = (id: string): StoredApply[] =>
+  applyColumns.by('recruit', id).filter(({ state, told }) => messages[state] !== undefined && told !== state);
+
+/** Tells the owner of one what became of it. */
+export function tellOwner(db: Db, apply_id: string, round: Round, batch_id: string, note = ''): void {
+  const apply = recruitApplies.touch(apply_id);
+  const text = messages[apply.state]?.(apply.room_name, round);
+  if (text === undefined) return;
+  apply.told = apply.state;
+  tellUser(db, apply.owner_uid, [text, note.trim()].filter(Boolean).join('\n'), batch_id);
+}
+
+const named = ({ apply_id, room_id, room_name }: StoredApply) => ({ apply_id, room_id, room_name });
+
+/** What a publication would change now. */
+export function rosterView(id: string) {
+  const { phase } = roundIn(id);
+  const { added, removed, kept } = rosterIn(id);
+  const { published, published_at, published_by } = roundOf(id);
+  const cannot = publishCannot({ phase, changes: added.length + removed.length }) ?? null;
+  const told = untold(id).length;
+  return {
+    published,
+    published_at,
+    published_by,
+    added: added.map(named),
+    removed: removed.map(named),
+    kept,
+    told,
+    cannot,
+  };
+}
+
+/** Makes who is passed the list, and tells everybody whose outcome is new. */
+export function publish(id: string, db: Db, { name }: Operator, batch_id: string, note: string) {
+  const round = roundIn(id);
+  const { added, removed } = rosterIn(id);
+  for (const { apply_id } of added) recruitApplies.touch(apply_id).listed = true;
+  for (const { apply_id } of removed) recruitApplies.touch(apply_id).listed = false;
+  const told = untold(id);
+  for (const { apply_id } of told) tellOwner(db, apply_id, round, batch_id, note);
+  const published = roundOf(id).published + 1;
+  recruitRounds.set(id, { ...roundOf(id), published, published_at: now(), published_by: name });
+  return { published, added: added.length, removed: removed.length, told: told.length };
+}

@@ -1,0 +1,108 @@
+import {
+  type ApplyForm,
+  type ApplyState,
+  type CheckState,
+  isQualified,
+  type QualificationLine,
+  qualify,
+} from '../../../src/domain/recruitApply';
+import { now } from '../clock';
+import { Columns } from '../columns';
+import { configsOf } from '../config/kits';
+import { at } from '../schedule';
+import { Collection } from '../store';
+import { recruitPast } from './past';
+import type { Room } from './rooms';
+import { liveRecruitment } from './rules';
+
+export interface StoredApply extends Room {
+  apply_id: string;
+  /** The recruitment. */
+  id: string;
+  form: ApplyForm;
+  check: CheckState;
+  /** What the check said; empty while it waits. */
+  lines: QualificationLine[];
+  applied_at: number;
+  score: number | null;
+  state: ApplyState;
+  /** On the list that was published last. */
+  listed: boolean;
+  /** The outcome that its owner knows of; null for none. */
+  told: ApplyState | null;
+  reviewer: string | null;
+  note: string;
+  history: { at: number; by: string; state: ApplyState; note: string }[];
+  version: number;
+}
+
+/** What there is of a recruitment beside its versions. */
+export interface StoredRound {
+  /** The recruitment. */
+  id: string;
+  /** The service of the check does not answer until then; null while it does. */
+  check_down_until: number | null;
+  /** How often its list was published. */
+  published: number;
+  published_at: number | null;
+  published_by: string | null;
+}
+
+export const recruitApplies = new Collection<StoredApply>(
+  'recruitApplies',
+  () => recruitPast().applies.map((one) => [one.apply_id, one] as const),
+  ({ apply_id }) => apply_id,
+);
+
+export const recruitRounds = new Collection<StoredRound>(
+  'recruitRounds',
+  () => recruitPast().rounds.map((one) => [one.id, one] as const),
+  ({ id }) => id,
+);
+
+const searchText = ({ apply_id, room_id, room_name, owner_uid, owner_name, family_id, family_name }: StoredApply) =>
+  [apply_id, room_id, room_name, owner_uid, owner_name, family_id ?? '', family_name ?? ''].join('\n').toLowerCase();
+
+/** What applications are filtered and sorted by. */
+export const applyColumns = new Columns(recruitApplies, {
+  facets: {
+    recruit: ({ id }) => id,
+    state: ({ state }) => state,
+    check: ({ check }) => check,
+    text: searchText,
+    standing: ({ id, state }) => `${id} ${state}`,
+    room_standing: ({ room_id, state }) => `${room_id} ${state}`,
+  },
+  numbers: {
+    applied_at: ({ applied_at }) => applied_at,
+    // What has no score comes last of those that have one.
+    score: ({ score }) => score ?? -1,
+    online_7d: ({ online_7d }) => online_7d,
+    coins_7d: ({ coins_7d }) => coins_7d,
+  },
+});
+
+/** Those of one recruitment in one state. */
+export const appliesIn = (id: string, state: ApplyState): StoredApply[] =>
+  applyColumns.by('standing', `${id} ${state}`);
+
+export const roundOf = (id: string): StoredRound =>
+  recruitRounds.get(id) ?? { id, check_down_until: null, published: 0, published_at: null, published_by: null };
+
+/** The service of the check answers again: what waited for it is checked by what is asked now. */
+at(
+  'recruitChecks',
+  recruitRounds,
+  ({ check_down_until }) => check_down_until,
+  (_, id) => {
+    recruitRounds.touch(id).check_down_until = null;
+    const config = configsOf('recruitment').get(id);
+    const body = config && liveRecruitment(config)?.body;
+    for (const { apply_id, check } of applyColumns.by('recruit', id)) {
+      if (check !== 'waiting' || !body) continue;
+      const apply = recruitApplies.edit(apply_id);
+      apply.lines = qualify(body.require, apply, now());
+      apply.check = isQualified(apply.lines) ? 'pass' : 'fail';
+    }
+  },
+);

@@ -1,0 +1,208 @@
+import { activityNeeds, checkActivity } from '../src/domain/activityRules';
+import { maxNameLength } from '../src/domain/config';
+import { activity, activityFigures, listActivityCodes } from '../src/services/activity';
+import {
+  issueSettlement,
+  listSettlementNames,
+  listSettlements,
+  previewSettlement,
+  readmitName,
+  reissueReward,
+  settleActivity,
+  verifySettlement,
+} from '../src/services/activitySettle';
+import { namedActivities } from './_kit/activity/codes';
+import { issue, reissue } from './_kit/activity/issue';
+import { settlementFacts, settlementIn, settlementView, settleStateOf } from './_kit/activity/outcome';
+import { activityProblems, activityRefs } from './_kit/activity/problems';
+import { figuresOf, namesOf, previewOf, settledConfigs } from './_kit/activity/reads';
+import { activityFacts, activityOf } from './_kit/activity/rules';
+import { seedActivities } from './_kit/activity/seed';
+import {
+  askToSettle,
+  planSettleApproval,
+  planSettling,
+  readmit,
+  requireSettleMove,
+  sendBack,
+  settle,
+} from './_kit/activity/settle';
+import { changeSettlement, settleClock } from './_kit/activity/store';
+import { among } from './_kit/config/among';
+import { configIn, stamped } from './_kit/config/drafts';
+import { configKit } from './_kit/config/kit';
+import { configsOf, kitOf } from './_kit/config/kits';
+import type { StoredConfig } from './_kit/config/store';
+import { handle } from './_kit/handle';
+import { forUmi } from './_kit/http';
+import { pageIn } from './_kit/query';
+import { Refusal } from './_kit/refusal';
+import { requireReason } from './_kit/writeRules';
+
+const configHandlers = configKit({
+  type: 'activity',
+  label: '活动',
+  prefix: 'act',
+  calls: activity,
+  // A type groups them; any number of them run at a time.
+  room: null,
+  nameLimit: maxNameLength,
+  placePath: 'body.type',
+  placeOf: ({ body }) => body.type,
+  check: checkActivity,
+  problems: activityProblems,
+  needs: activityNeeds,
+  facts: activityFacts,
+  words: { pause: '暂停', end: '提前结束' },
+  refs: activityRefs,
+  moveCannot: (verb, config) => {
+    const { state } = settlementIn(config.id);
+    const isUnderWay = state === 'settling' || state === 'settled' || state === 'verified';
+    return verb === 'archive' && isUnderWay ? '结算还没有完成，不能归档' : undefined;
+  },
+  fits: ({ body }, { type, code }) =>
+    among(type, body.type) && (typeof code !== 'string' || body.activity_code.includes(code.trim().toLowerCase())),
+  seed: seedActivities,
+});
+
+planSettleApproval();
+planSettling();
+
+/** What settles by itself is looked at from the first look at settlements on. */
+const begun = () => settleClock.get('clock');
+
+const has = (text: string, ...own: string[]): boolean => {
+  const wanted = text.trim().toLowerCase();
+  return own.some((one) => one.toLowerCase().includes(wanted));
+};
+
+/** Rows by a number of theirs, what has none last. */
+function sorted<T>(rows: readonly T[], wish: string, of: (row: T, key: string) => number | null): T[] {
+  const [sign, key] = wish.startsWith('-') ? [-1, wish.slice(1)] : [1, wish];
+  const number = (row: T) => of(row, key) ?? Number.POSITIVE_INFINITY * sign;
+  return [...rows].sort((a, b) => (number(a) === number(b) ? 0 : number(a) < number(b) ? -sign : sign));
+}
+
+/** A write on a settlement is one on its activity: version, conflicts and audit row are `handle`'s. */
+const target = {
+  rows: configsOf('activity'),
+  key: ({ id }: { id: string }) => id,
+  type: 'activity',
+  id: ({ id }: StoredConfig) => id,
+  view: settlementFacts,
+};
+
+/** The activity to change; what was never served has nothing to settle. */
+function settledIn(id: string): StoredConfig {
+  const config = configsOf('activity').edit(id);
+  if (config.env !== 'prod') throw new Refusal(409, '测试环境的活动没有真实参与者，不能结算');
+  return config;
+}
+
+export const activityHandlers = [
+  ...configHandlers,
+
+  handle(activityFigures, ({ input: { env } }) => {
+    begun();
+    return {
+      list: configsOf('activity')
+        .filter((one) => one.env === env)
+        .map(figuresOf),
+    };
+  }),
+
+  handle(listActivityCodes, ({ input: { env } }) => ({ list: namedActivities(env).map(({ id: _, ...one }) => one) })),
+
+  handle(listSettlements, ({ input: { q = '', settle: states, type, sort = '-ended_at', ...wish } }) => {
+    begun();
+    const rows = settledConfigs()
+      .filter((config) => has(q, activityOf(config).name, config.id))
+      .filter((config) => among(states, settleStateOf(config)) && among(type, activityOf(config).body.type))
+      .map((config) => settlementView(config));
+    return pageIn(
+      sorted(rows, sort, (row, key) => (key === 'settled_coins' ? row.settled_coins : row.ended_at)),
+      wish,
+    );
+  }),
+
+  handle(previewSettlement, ({ input: { id } }) => {
+    begun();
+    const config = configIn(kitOf('activity'), id);
+    if (settleStateOf(config) === 'instant') throw new Refusal(409, '抽奖和兑换即时发放，不需要结算');
+    return previewOf(config);
+  }),
+
+  handle(listSettlementNames, ({ input: { q = '', uid, name_state, why, sort = 'rank', ...wish } }) => {
+    begun();
+    const rows = settledConfigs()
+      .filter((config) => config.status === 'ended' || config.status === 'archived')
+      .filter((config) => has(q, activityOf(config).name, config.id))
+      .flatMap((config) => namesOf(config))
+      .filter((row) => !uid || row.uid === uid)
+      .filter((row) => among(name_state, row.name_state) && among(why, row.why ?? ''));
+    return pageIn(
+      sorted(rows, sort, (row, key) => (key === 'score' ? row.score : key === 'value' ? row.value : row.rank)),
+      wish,
+    );
+  }),
+
+  handle(
+    settleActivity,
+    ({ input: { id, remark }, operator, db }) => {
+      const config = settledIn(id);
+      requireSettleMove('settle', config, operator);
+      const approval_id = askToSettle(db, config, operator, remark);
+      if (approval_id === null) settle(config, operator);
+      return { settlement: settlementView(stamped(config, operator)), approval_id };
+    },
+    target,
+  ),
+
+  handle(
+    verifySettlement,
+    ({ input: { id, verdict }, operator }) => {
+      const config = settledIn(id);
+      requireSettleMove(verdict, config, operator);
+      if (verdict === 'sendBack') sendBack(config);
+      else Object.assign(changeSettlement(id), { state: 'verified', verified_by: operator.name });
+      return { settlement: settlementView(stamped(config, operator)) };
+    },
+    target,
+  ),
+
+  handle(
+    issueSettlement,
+    ({ input: { id, remark }, operator }) => {
+      const config = settledIn(id);
+      requireSettleMove('issue', config, operator);
+      issue(config, operator, remark);
+      return { settlement: settlementView(stamped(config, operator)) };
+    },
+    target,
+  ),
+
+  handle(
+    readmitName,
+    ({ input: { id, uid, remark }, operator }) => {
+      const config = settledIn(id);
+      requireSettleMove('readmit', config, operator);
+      readmit(config, operator, uid, remark);
+      return { settlement: settlementView(stamped(config, operator)) };
+    },
+    target,
+  ),
+
+  handle(
+    reissueReward,
+    ({ input, operator }) => {
+      requireReason(input);
+      const config = settledIn(input.id);
+      requireSettleMove('reissue', config, operator);
+      const task_id = reissue(config, operator, input);
+      return { settlement: settlementView(stamped(config, operator)), task_id };
+    },
+    target,
+  ),
+];
+
+export default forUmi(activityHandlers);

@@ -1,0 +1,279 @@
+/** @jest-environment node */
+import { type Content, everybody } from '../src/domain/config';
+import { bagPublicText, type GiftBagBody } from '../src/domain/giftBag';
+import { decideApproval } from '../src/services/approval';
+import { listAudit } from '../src/services/audit';
+import type { Endpoint, InputOf } from '../src/services/endpoint';
+import { giftBag, giftBagFigures, restockGiftBag, storeSkus } from '../src/services/giftBag';
+import { rewardItems } from '../src/services/rewardItems';
+import { found } from '../tests/found';
+import { call } from './_kit/call';
+import { configsOf } from './_kit/config/kits';
+import { contentOf } from './_kit/config/store';
+import { db, resetDb } from './_kit/db';
+import { newKey } from './_kit/forms';
+import { drawnBag } from './_kit/giftBag/pictures';
+import { bagItem } from './_kit/giftBag/plans';
+import { prizes } from './_kit/treasureBox/plans';
+
+process.env.MOCK_SCALE = '0.02';
+beforeEach(resetDb);
+
+const rows = configsOf('giftBag');
+const stored = (id: string) => found(rows.get(id));
+const named = (name: string) => found(rows.find((one) => contentOf(one).name === name)).id;
+const remark = '按活动方案调整';
+
+const act = <E extends Endpoint>(endpoint: E, id: string, more: object = {}, who = 'ops') =>
+  call(endpoint, { id, version: stored(id).version, idem_key: newKey(), ...more } as InputOf<E>, who);
+
+const { coins, expLarge, vipWeek } = prizes;
+
+const bagOf = (body: Partial<GiftBagBody> = {}): Content<GiftBagBody> => {
+  const whole: GiftBagBody = {
+    ...{ names: { en: 'Bag', tl: 'Regalo' }, picture: drawnBag(1), scene: 'festival', mode: 'fixed', pick_n: 1 },
+    ...{ items: [bagItem(coins(100), 100), bagItem(expLarge)], price_type: 'coin', price_coin: 200 },
+    ...{ cash: { price: 0, app_store: '', google_play: '' }, stock: -1 },
+    ...{ buy_limit: { per_user: 1, per_day: 0, total: 0 }, rate_public_text: { zh: '', en: '', tl: '' } },
+    ...body,
+  };
+  return {
+    ...{ name: `新礼包 ${newKey()}`, start_at: null, end_at: null, audience: everybody, weight: 0, tags: [] },
+    ...{ owner: '运营小许', remark: '' },
+    body:
+      whole.mode === 'random' && !body.rate_public_text ? { ...whole, rate_public_text: bagPublicText(whole) } : whole,
+  };
+};
+const random: Partial<GiftBagBody> = { mode: 'random', items: [bagItem(coins(20), 20, 9), bagItem(vipWeek, 1, 1)] };
+
+const create = async (content = bagOf(), env: 'prod' | 'test' = 'prod') =>
+  (await call(giftBag.create, { env, content, idem_key: newKey() }, 'ops')).data.config.id;
+const submit = (id: string, who = 'ops') => act(giftBag.submit, id, { remark }, who);
+const published = async (content = bagOf()) => {
+  const id = await create(content);
+  expect((await submit(id)).data.state).toBe('online');
+  return id;
+};
+const decide = (id: string, who: string) => {
+  const { id: request, version } = found(db.approvals.get(stored(id).draft?.approval_id ?? ''));
+  return call(decideApproval, { id: request, version, decision: 'approve', remark, idem_key: newKey() }, who);
+};
+
+describe('who agrees', () => {
+  it('one alone publishes what is fixed, paid for and worth a little', async () => {
+    const id = await published();
+    expect(stored(id).versions.at(-1)?.content.body).toMatchObject({ price_coin: 200, mode: 'fixed' });
+  });
+
+  it.each<[string, Partial<GiftBagBody>, RegExp]>([
+    ['odds', { ...random, price_coin: 200 }, /概率须由第二人核对/],
+    ['more than ten times its price', { price_coin: 29 }, /价值是售价的 10\.3 倍，超过 10 倍/],
+    ['a gift of much', { price_type: 'free', items: [bagItem(coins(1_000), 1_000)] }, /免费礼包价值 1,000 金币/],
+  ])('a second person agrees to %s', async (_, body, why) => {
+    const id = await create(bagOf(body));
+    const { data } = await submit(id);
+    expect(data.state).toBe('pending_approval');
+    expect(db.approvals.get(data.approval_id ?? '')?.why).toMatch(why);
+    expect((await decide(id, 'ops')).status).toBe(403);
+    expect(stored(id).status).toBe('pending');
+    expect((await decide(id, 'lead')).status).toBe(200);
+    expect(stored(id).status).toBe('online');
+  });
+
+  it('exactly ten times is for one alone', async () => {
+    await published(bagOf({ price_coin: 30 }));
+  });
+
+  it('money is worth what coins are: 1,000 coins are 14 dollars', async () => {
+    const cash = { price: 99, app_store: 'bag_099', google_play: 'bag_099' };
+    const paid = (qty: number) => bagOf({ price_type: 'cash', cash, items: [bagItem(coins(qty), qty)] });
+    await published(paid(707));
+    const id = await create(paid(708));
+    expect((await submit(id)).data.state).toBe('pending_approval');
+  });
+});
+
+describe('what a store does not sell is not published', () => {
+  const wish = (price: number, app_store: string, google_play: string) =>
+    bagOf({ price_type: 'cash', cash: { price, app_store, google_play }, items: [bagItem(coins(90), 90)] });
+
+  it.each([
+    ['was taken down', wish(499, 'bag_499', ''), /App Store：商店未上架该价位（bag_499 不在售）/],
+    ['never was', wish(99, '', 'bag_098'), /Google Play：商店未上架该价位（bag_098 不在售）/],
+    ['costs more there', wish(1_999, 'bag_1999', 'bag_1999'), /bag_1999 现价 US\$21\.99，礼包 US\$19\.99/],
+    ['is in no store', wish(99, '', ''), /商店未上架该价位：请至少选择一个商店的商品/],
+    ['has no price', wish(0, '', ''), /请选择商店的价位/],
+  ])('%s', async (_, content, why) => {
+    const id = await create(content);
+    const { status, fields } = await submit(id);
+    expect(status).toBe(422);
+    expect(fields?.['body.cash']).toMatch(why);
+    expect(stored(id).live).toBeNull();
+  });
+
+  it('a price in coins asks no store', async () => {
+    await published(bagOf({ cash: { price: 1, app_store: 'bag_nothing', google_play: '' } }));
+  });
+
+  it('tells what they sell', async () => {
+    const { list } = (await call(storeSkus, {}, 'ops')).data;
+    expect(list).toContainEqual({ store: 'app_store', sku: 'bag_499', price: 499, on: false });
+    expect((await call(storeSkus, {}, 'reviewer')).status).toBe(403);
+  });
+});
+
+describe('what is in it', () => {
+  const refused = async (body: Partial<GiftBagBody>) => (await submit(await create(bagOf(body)))).fields ?? {};
+
+  it('has one to twenty items, each once', async () => {
+    expect(await refused({ items: [] })).toEqual({ 'body.items': '请添加物品' });
+    const twice = [bagItem(coins(5), 5), bagItem(expLarge), bagItem(coins(9), 9)];
+    expect(await refused({ items: twice })).toMatchObject({ 'body.items.2': expect.stringMatching(/合并数量/) });
+    const many = Array.from({ length: 21 }, (_, i) => bagItem(coins(i + 1), i + 1));
+    const { status } = await call(giftBag.create, { env: 'prod', content: bagOf({ items: many }), idem_key: newKey() });
+    expect(status).toBe(422);
+  });
+
+  it('to be chosen from, another quantity is another thing; and fewer are chosen than there are', async () => {
+    const items = [bagItem(coins(5), 5), bagItem(coins(9), 9), bagItem(expLarge)];
+    expect(await refused({ mode: 'pick', pick_n: 3, items })).toHaveProperty(['body.pick_n']);
+    await published(bagOf({ mode: 'pick', pick_n: 2, items }));
+    const again = await refused({ mode: 'pick', pick_n: 1, items: [...items, bagItem(coins(5), 5)] });
+    expect(again['body.items.3']).toMatch(/请删除/);
+  });
+
+  it('what is drawn has weights, names in all languages, and exactly its odds published', async () => {
+    const light = [bagItem(coins(20), 20, 0), bagItem(vipWeek, 1, 1)];
+    expect((await refused({ ...random, items: light }))['body.items.0']).toMatch(/权重须为 1–1,000,000 的整数/);
+    const nameless = [bagItem(coins(20), 20, 9), { ...bagItem(vipWeek), names: { en: 'VIP', tl: '' } }];
+    expect((await refused({ ...random, items: nameless }))['body.items.1']).toMatch(/菲律宾语名称/);
+    const old = bagPublicText({ items: [bagItem(coins(20), 20, 8), bagItem(vipWeek, 1, 1)] });
+    const stale = await refused({ ...random, rate_public_text: old });
+    expect(stale['body.rate_public_text.zh']).toMatch(/第 1 行与配置的概率不符/);
+    expect(await refused({ ...random, items: [bagItem(coins(20), 20, 9)] })).toHaveProperty(['body.items']);
+  });
+
+  it('what is worth something else by now is told at its line', async () => {
+    const items = [bagItem(coins(10), 10), { ...bagItem(expLarge), value: 150 }];
+    expect((await refused({ items }))['body.items.1']).toMatch(/从 150 变为 200 金币/);
+  });
+
+  it('what went off is told at its line', async () => {
+    const gone = { ...bagItem(expLarge), item_id: 'cons_1009', name: '防禁言卡', value: 88 };
+    expect((await refused({ items: [gone] }))['body.items.0']).toMatch(/已停用/);
+  });
+});
+
+describe('as an item of rewards', () => {
+  const nest = (id: string, name: string, value: number) => ({
+    ...bagItem(coins(1)),
+    ...{ item_type: 'gift_bag' as const, item_id: id, name, value },
+  });
+  const catalogued = async (id: string) =>
+    (await call(rewardItems, {}, 'ops')).data.list.find(({ item_id }) => item_id === id);
+
+  it.each<[string, Partial<GiftBagBody>, number]>([
+    ['all of it', {}, 300],
+    ['the best choice', { mode: 'pick', pick_n: 1 }, 200],
+    ['what is drawn on average', { ...random, price_coin: 100 }, 108],
+  ])('it is worth %s', async (_, body, value) => {
+    const content = bagOf(body);
+    const id = await create(content);
+    const { data } = await submit(id);
+    if (data.state === 'pending_approval') await decide(id, 'lead');
+    expect(await catalogued(id)).toMatchObject({ item_type: 'gift_bag', name: content.name, value, on: true });
+  });
+
+  it('a bag is in no bag that is in it', async () => {
+    const inner = await published();
+    const { name } = contentOf(stored(inner));
+    const outer = await published(bagOf({ items: [nest(inner, name, 300)] }));
+    const outerName = contentOf(stored(outer)).name;
+    const content = bagOf({ items: [nest(outer, outerName, 300)] });
+    await act(giftBag.save, inner, { content: { ...content, name } });
+    const { status, fields } = await submit(inner);
+    expect(status).toBe(422);
+    expect(fields?.['body.items.0']).toMatch(/形成循环/);
+  });
+
+  it('a bag in a bag in a bag is told, and published', async () => {
+    const inner = await published();
+    const middle = await published(bagOf({ items: [nest(inner, contentOf(stored(inner)).name, 300)] }));
+    const outer = await create(bagOf({ items: [nest(middle, contentOf(stored(middle)).name, 300)] }));
+    const { lines } = (await call(giftBag.check, { id: outer }, 'ops')).data;
+    expect(lines).toContainEqual({ level: 'warn', path: 'body.items.0', text: expect.stringMatching(/里还有礼包/) });
+    expect((await submit(outer)).data.state).toBe('online');
+  });
+
+  it('is not taken down while another bag gives it, and can be stopped', async () => {
+    const id = named('周年礼包');
+    const down = await act(giftBag.move, id, { verb: 'end', remark });
+    expect(down).toMatchObject({ status: 409, message: expect.stringMatching(/礼包「豪华大礼包」正在引用，不能下架/) });
+    expect((await act(giftBag.move, id, { verb: 'pause', remark })).status).toBe(200);
+    expect(await catalogued(id)).toMatchObject({ on: false });
+  });
+});
+
+describe('stock', () => {
+  const figuresOf = async (id: string, env: 'prod' | 'test' = 'prod') =>
+    (await call(giftBagFigures, { env }, 'ops')).data.list.find((one) => one.id === id);
+  const restock = (id: string, more: object = {}, who = 'ops') =>
+    act(restockGiftBag, id, { added: 200, reason_code: 'other.campaign', remark: '周末活动加量', ...more }, who);
+
+  it('what is sold and left, the same every time; sold out is no state', async () => {
+    const id = named('限量周末礼包');
+    expect(await figuresOf(id)).toEqual({ id, sold: 500, stock: 500, left: 0 });
+    expect(stored(id).status).toBe('online');
+    const endless = await figuresOf(named('新人礼包'));
+    expect(endless).toMatchObject({ stock: null, left: null });
+    expect(endless).toEqual(await figuresOf(named('新人礼包')));
+    expect(await figuresOf(named('圣诞礼包'))).toMatchObject({ sold: 0, left: 20_000 });
+    expect(await figuresOf(named('二十选五礼包'))).toBeUndefined();
+  });
+
+  it('more is added at once, on record', async () => {
+    const id = named('限量周末礼包');
+    expect((await restock(id)).data).toEqual({ left: 200 });
+    expect(await figuresOf(id)).toMatchObject({ sold: 500, stock: 700, left: 200 });
+    const { list } = (await call(listAudit, { object_type: 'giftBag', object_id: id }, 'ops')).data;
+    expect(list[0]).toMatchObject({ before: { stock: 500, left: 0 }, after: { stock: 700, left: 200 } });
+    expect(list[0]).toMatchObject({ reason_code: 'other.campaign', remark: '周末活动加量' });
+    expect(stored(id).versions).toHaveLength(1);
+  });
+
+  it('what was added stays with another version, and a stock that went already is told', async () => {
+    const id = named('限量周末礼包');
+    await restock(id);
+    const content = contentOf(stored(id)) as Content<GiftBagBody>;
+    const save = (stock: number) =>
+      act(giftBag.save, id, { content: { ...content, body: { ...content.body, stock } } });
+    await save(300);
+    const lines = async () =>
+      (await call(giftBag.check, { id }, 'ops')).data.lines.filter(({ path }) => path === 'body.stock');
+    expect(await lines()).toEqual([expect.objectContaining({ level: 'warn', text: '已售 500 个，发布后即售罄' })]);
+    await save(800);
+    expect(await lines()).toEqual([]);
+    await submit(id);
+    expect(await figuresOf(id)).toMatchObject({ stock: 1_000, left: 500 });
+  });
+
+  it.each<[string, string, object, number]>([
+    ['any number', '新人礼包', {}, 409],
+    ['what is no more', '情人节礼包', {}, 409],
+    ['what never was', '二十选五礼包', {}, 409],
+    ['none', '限量周末礼包', { added: 0 }, 422],
+    ['more than there may be', '限量周末礼包', { added: 10_000_001 }, 422],
+    ['without a reason', '限量周末礼包', { reason_code: '' }, 422],
+    ['without words', '限量周末礼包', { remark: '' }, 422],
+    ['what was changed meanwhile', '限量周末礼包', { version: 99 }, 409],
+  ])('is not added to %s', async (_, name, more, status) => {
+    const id = named(name);
+    const before = await figuresOf(id);
+    expect((await restock(id, more)).status).toBe(status);
+    expect(await figuresOf(id)).toEqual(before);
+  });
+
+  it('is not added by who may not', async () => {
+    expect((await restock(named('限量周末礼包'), {}, 'readonly')).status).toBe(403);
+  });
+});

@@ -1,0 +1,137 @@
+import { maxNameLength } from '../src/domain/config';
+import { checkMessage, messageFields, messageNeeds } from '../src/domain/message';
+import { completeLanguages, languageKeys } from '../src/domain/texts';
+import { messageTemplate } from '../src/services/message';
+import {
+  listMessageSends,
+  messageFigures,
+  messageTestResult,
+  resendMessages,
+  testMessage,
+} from '../src/services/messageSends';
+import { day, now } from './_kit/clock';
+import { among } from './_kit/config/among';
+import { configKit } from './_kit/config/kit';
+import { configsOf, kitOf } from './_kit/config/kits';
+import { viewOf } from './_kit/config/rules';
+import { handle } from './_kit/handle';
+import { forUmi } from './_kit/http';
+import { messageProblems } from './_kit/messageTemplate/problems';
+import { messageFacts } from './_kit/messageTemplate/rules';
+import { seedMessageTemplates } from './_kit/messageTemplate/seed';
+import { resend, sendTest, sendView, testOf } from './_kit/messageTemplate/sending';
+import { planAnswers, sendColumns } from './_kit/messageTemplate/store';
+import { pageIn } from './_kit/query';
+import { Refusal } from './_kit/refusal';
+import { countOf } from './_kit/transaction';
+import { missing } from './_kit/writeRules';
+
+const type = 'messageTemplate';
+
+const configHandlers = configKit({
+  type,
+  label: '消息模板',
+  prefix: 'mt',
+  calls: messageTemplate,
+  // A scene groups them; any number of one scene are in use at a time.
+  room: null,
+  nameLimit: maxNameLength,
+  placePath: 'body.scene',
+  placeOf: ({ body }) => body.scene,
+  check: checkMessage,
+  problems: messageProblems,
+  needs: messageNeeds,
+  facts: messageFacts,
+  words: { pause: '停用', end: '下线' },
+  fits: ({ body }, { code = '', scene, channel, lacks }) => {
+    const covered = completeLanguages(body.texts, messageFields);
+    return (
+      body.code.includes(String(code).trim()) &&
+      among(scene, body.scene) &&
+      body.channels.some((one) => among(channel, one)) &&
+      (lacks === undefined || languageKeys.some((one) => !covered.includes(one) && among(lacks, one)))
+    );
+  },
+  seed: seedMessageTemplates,
+});
+
+planAnswers();
+
+/** What became of the messages of one template in the last 24 hours. */
+function figuresOf(id: string) {
+  const since = now() - day;
+  const sends = sendColumns.by('id', id).filter(({ at, kind }) => at > since && kind !== 'test');
+  const delivered = sends.filter(({ result }) => result === 'sent');
+  const failed = sends.filter(({ result }) => result === 'failed').length;
+  const clicked = delivered.filter((one) => one.clicked).length;
+  const click_rate = delivered.length > 0 ? clicked / delivered.length : null;
+  return { id, sent_24h: sends.length, delivered: delivered.length, failed, click_rate };
+}
+
+export const messageTemplateHandlers = [
+  ...configHandlers,
+
+  handle(messageFigures, ({ input: { env } }) => ({
+    list: configsOf(type)
+      .filter((one) => one.env === env)
+      .map(({ id }) => figuresOf(id)),
+  })),
+
+  handle(listMessageSends, ({ input: { q = '', uid, channel, kind, result, reason, from, to, sort, ...wish } }) => {
+    const tests = [
+      ...sendColumns.asked('uid', uid ? [uid] : undefined),
+      ...sendColumns.asked('channel', channel),
+      ...sendColumns.asked('kind', kind),
+      ...sendColumns.asked('result', result),
+      ...sendColumns.asked('reason', reason),
+      ...sendColumns.within('at', from, to),
+    ];
+    const text = q.trim().toLowerCase();
+    const rows = sendColumns
+      .all(tests)
+      .map(sendView)
+      .filter(
+        ({ send_id, id, template_name, code }) =>
+          [send_id, id].includes(text) || [template_name, code].some((one) => one.toLowerCase().includes(text)),
+      );
+    const sign = sort === 'at' ? 1 : -1;
+    return pageIn(
+      rows.sort((a, b) => (a.at - b.at) * sign),
+      wish,
+    );
+  }),
+
+  handle(testMessage, ({ input: { id, uids, channel, language, version }, db, audit }) => {
+    const config = configsOf(type).get(id);
+    if (!config) throw missing('消息模板');
+    // What is sent is what was looked at; the template itself does not change by it.
+    const latest = { ...viewOf(kitOf(type), config), version: config.version };
+    if (version !== config.version) throw new Refusal(409, '内容已被他人修改', { latest });
+    const answer = sendTest(config, { uids, channel, language }, db);
+    const after = { uids, test_channel: channel, test_language: language, test_id: answer.test_id };
+    audit({ object_type: type, object_id: id, before: null, after });
+    return answer;
+  }),
+
+  handle(messageTestResult, ({ input: { test_id } }) => {
+    const answer = testOf(test_id);
+    if (answer.list.length === 0) throw missing('测试');
+    return answer;
+  }),
+
+  handle(resendMessages, ({ input: { send_ids }, db, audit }) => {
+    const results = send_ids.map((send_id) => resend(send_id, db));
+    const batch_id = `bt_${db.audits.length + 1}`;
+    for (const { send_id, resent_as, status } of results) {
+      if (status !== 'success') continue;
+      const change = { before: { resent_as: null }, after: { resent_as } };
+      audit({ object_type: 'message_send', object_id: send_id, ...change, batch_id });
+    }
+    const count = (status: 'success' | 'skipped' | 'failed') => countOf(results, status);
+    const after = { success: count('success'), skipped: count('skipped'), failed: count('failed') };
+    audit({ object_type: 'message_batch', object_id: batch_id, before: null, after, batch_id });
+    return { results };
+  }),
+];
+
+export default forUmi(messageTemplateHandlers);

@@ -1,0 +1,88 @@
+import { maxNameLength } from '../src/domain/config';
+import { checkRechargeTask, rechargeTaskNeeds } from '../src/domain/rechargeTaskRules';
+import {
+  addRechargeProgress,
+  getRechargeProgress,
+  listRechargeProgress,
+  nudgeRecharge,
+  readRechargeList,
+  rechargeNudge,
+  rechargeService,
+  rechargeTaskFigures,
+  revokeRechargeClaim,
+} from '../src/services/rechargeProgress';
+import { rechargeTask } from '../src/services/rechargeTask';
+import { among } from './_kit/config/among';
+import { configKit } from './_kit/config/kit';
+import { configsOf } from './_kit/config/kits';
+import { handle } from './_kit/handle';
+import { forUmi } from './_kit/http';
+import { readPeople } from './_kit/rechargeTask/list';
+import { audienceOf, nudge } from './_kit/rechargeTask/nudge';
+import { rechargeTaskProblems, rechargeTaskRefs } from './_kit/rechargeTask/problems';
+import { figuresOf, progressDetail, progressTable } from './_kit/rechargeTask/reads';
+import { requestAdd, requestRevoke } from './_kit/rechargeTask/requests';
+import { rechargeTaskFacts } from './_kit/rechargeTask/rules';
+import { seedRechargeTasks } from './_kit/rechargeTask/seed';
+import { serviceOf } from './_kit/rechargeTask/service';
+import { requireWhy } from './_kit/writeRules';
+
+export const rechargeTaskHandlers = [
+  ...configKit({
+    type: 'rechargeTask',
+    label: '大R充值任务',
+    prefix: 'rt',
+    calls: rechargeTask,
+    // A cycle groups them; any number of tasks run at a time.
+    room: null,
+    nameLimit: maxNameLength,
+    placePath: 'body.cycle',
+    placeOf: ({ body }) => body.cycle,
+    check: checkRechargeTask,
+    problems: rechargeTaskProblems,
+    needs: rechargeTaskNeeds,
+    facts: rechargeTaskFacts,
+    refs: rechargeTaskRefs,
+    fits: ({ body }, { cycle, manager }) =>
+      among(cycle, body.cycle) && (typeof manager !== 'string' || body.manager.includes(manager.trim())),
+    seed: seedRechargeTasks,
+  }),
+
+  handle(rechargeService, ({ db }) => ({ list: serviceOf(db) })),
+  handle(readRechargeList, ({ input: { text, from }, db }) => readPeople(db, text, from)),
+
+  handle(rechargeTaskFigures, ({ input: { env } }) => ({
+    list: configsOf('rechargeTask')
+      .filter((one) => one.env === env)
+      .map(figuresOf),
+  })),
+
+  handle(listRechargeProgress, ({ input: { q = '', uid, claim, near, ...wish } }) => {
+    const text = q.trim().toLowerCase();
+    return progressTable().page(
+      wish,
+      '-amount',
+      (row) =>
+        (text === '' || row.id === text || row.task_name.toLowerCase().includes(text)) &&
+        (!uid || row.uid === uid) &&
+        among(claim, row.claim) &&
+        (!near || row.near),
+    );
+  }),
+
+  handle(getRechargeProgress, ({ input: { progress_id } }) => progressDetail(progress_id)),
+
+  handle(addRechargeProgress, ({ input, operator, db, audit }) => {
+    requireWhy(input);
+    return requestAdd(db, operator, input, audit);
+  }),
+  handle(revokeRechargeClaim, ({ input, operator, db, audit }) => {
+    requireWhy(input);
+    return requestRevoke(db, operator, input, audit);
+  }),
+
+  handle(rechargeNudge, ({ input: { id }, db }) => audienceOf(db, id)),
+  handle(nudgeRecharge, ({ input, db, audit }) => nudge(db, input, audit)),
+];
+
+export default forUmi(rechargeTaskHandlers);

@@ -1,0 +1,72 @@
+import { Form, Input } from 'antd';
+import { Tag } from '@/components/Tag';
+import { labelOf } from '@/domain/labels';
+import { type Language, languages } from '@/domain/review';
+import {
+  fallbackLanguage,
+  languageKeys,
+  lettersOf,
+  type TextField,
+  type Texts,
+  textState,
+  textStates,
+} from '@/domain/texts';
+import styles from './TextsField.module.css';
+
+interface Props<F extends string> {
+  /** Where they stand in the form, e.g. `['body', 'texts']`. */
+  name: readonly string[];
+  /** As they are now, for what is said of each language. */
+  value: Texts<F>;
+  fields: readonly TextField<F>[];
+}
+
+const fallback = labelOf(languages, fallbackLanguage).label;
+
+/** The same fields in all languages side by side, each saying how far it is; every input is a field of the form. */
+export function TextsField<F extends string>({ name, value, fields }: Props<F>) {
+  return (
+    <>
+      <div className={styles.columns}>
+        {languageKeys.map((language) => {
+          const { label } = labelOf(languages, language);
+          const state = textState(value, fields, language);
+          return (
+            <fieldset key={language} aria-label={label} className={styles.language}>
+              <legend>
+                {label} <Tag color={textStates[state].color}>{textStates[state].label}</Tag>
+              </legend>
+              {fields.map((field) => (
+                <Form.Item key={field.key} name={[...name, language, field.key]} label={field.label}>
+                  <TextInput field={field} language={language} />
+                </Form.Item>
+              ))}
+            </fieldset>
+          );
+        })}
+      </div>
+      <p className="secondary">没有文案或不完整的语言显示{fallback}</p>
+    </>
+  );
+}
+
+interface InputProps<F extends string> {
+  id?: string;
+  value?: string;
+  onChange?: () => void;
+  field: TextField<F>;
+  language: Language;
+}
+
+/** Longer than it may be: what was pasted is kept, and told that it is too long. */
+function TextInput<F extends string>({ field: { label, most, rows }, language, ...bound }: InputProps<F>) {
+  const shared = {
+    ...bound,
+    'aria-label': `${labelOf(languages, language).label}${label}`,
+    // Variables and Latin names stand in texts that run the other way.
+    dir: 'auto' as const,
+    lang: language,
+    count: { show: true, max: most, strategy: lettersOf },
+  };
+  return rows === undefined ? <Input {...shared} /> : <Input.TextArea {...shared} rows={rows} />;
+}

@@ -1,0 +1,191 @@
+import {
+  type ActivityBody,
+  type ActivityStage,
+  activityPicture,
+  hasQuota,
+  periodOf,
+  roundsOf,
+  stageWords,
+  weightSumOf,
+  worstOf,
+} from './activity';
+import { contrastOf } from './colour';
+import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import { givenLines } from './givenItem';
+import { labelOf } from './labels';
+import { activityAlone, leastContrast, maxActivityStages, maxSettleNames, maxStageItems, maxTopN } from './limits';
+import { hasUnseen, unseenText } from './names';
+import { pictureLine } from './picture';
+import { type Language, languages } from './review';
+
+/** What keeps an activity from being published, and who must agree to it (screens/rewards §3.6.1). */
+
+type Activity = Content<ActivityBody>;
+
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+const dayMs = 86_400_000;
+
+const codePattern = /^[a-z][a-z0-9_]{2,31}$/;
+
+function codeLines({ activity_code }: ActivityBody): CheckLine[] {
+  if (activity_code === '') return [block('body.activity_code', '请填写活动编码')];
+  return codePattern.test(activity_code)
+    ? []
+    : [block('body.activity_code', '活动编码为 3–32 位小写字母、数字和下划线，以字母开头')];
+}
+
+function timeLines({ start_at, end_at, body }: Activity): CheckLine[] {
+  const { warm_at, show_end_at } = body;
+  const lines: CheckLine[] = [];
+  if (warm_at !== null && start_at === null) lines.push(block('body.warm_at', '有预热就要先选开始时间'));
+  else if (warm_at !== null && start_at !== null && warm_at > start_at)
+    lines.push(block('body.warm_at', '预热时间不能晚于开始时间'));
+  if (show_end_at !== null && end_at !== null && show_end_at < end_at)
+    lines.push(block('body.show_end_at', '展示结束不能早于活动结束'));
+  if (periodOf(body) !== 'whole' && start_at === null)
+    lines.push(block('start_at', '每日、每周重新计算的活动须选开始时间：期数和预算按它计算'));
+  return lines;
+}
+
+/** What is wrong with a stage by its type, beside its name and what it gives. */
+function condProblem({ type, rank_rule }: ActivityBody, stage: ActivityStage, before: ActivityStage | undefined) {
+  const { cond, upto, stock } = stage;
+  if (type === 'lottery') return undefined;
+  if (cond < 1) return type === 'exchange' ? '请填写兑换价' : '条件至少为 1';
+  if (type === 'exchange') return stock < 1 ? '请填写库存' : undefined;
+  if (type === 'rank') {
+    const from = (before?.upto ?? 0) + 1;
+    if (upto < cond) return '结束名次小于开始名次';
+    if (cond !== from) return `名次须接着上一段，从第 ${countText(from)} 名开始`;
+    return upto > rank_rule.top_n ? `超出榜单的前 ${countText(rank_rule.top_n)} 名` : undefined;
+  }
+  return before && cond <= before.cond ? '条件须比上一档高' : undefined;
+}
+
+function stageLines(body: ActivityBody): CheckLine[] {
+  const { type, stages } = body;
+  const word = labelOf(
+    Object.fromEntries(Object.entries(stageWords).map(([key, label]) => [key, { label }])),
+    type,
+  ).label;
+  if (stages.length === 0) return [block('body.stages', `请添加${word}`)];
+  const many = stages.length > maxActivityStages ? [block('body.stages', `${word}最多 ${maxActivityStages} 个`)] : [];
+  const each = stages.flatMap((stage, place) => {
+    const path = `body.stages.${place}`;
+    const said = (text: string) => block(path, `${word} ${place + 1}：${text}`);
+    const problem = condProblem(body, stage, stages[place - 1]);
+    return [
+      ...(stage.name.trim() === '' ? [said('请填写名称')] : []),
+      ...(hasUnseen(stage.name) ? [said(unseenText)] : []),
+      ...(problem === undefined ? [] : [said(problem)]),
+      ...givenLines(`${path}.rewards`, stage.rewards, { most: maxStageItems }).map((line) => ({
+        ...line,
+        text: `${word} ${place + 1}：${line.text}`,
+      })),
+    ];
+  });
+  return [...many, ...each];
+}
+
+function rankLines(content: Activity): CheckLine[] {
+  const { stages, rank_rule } = content.body;
+  const { top_n, period } = rank_rule;
+  const path = 'body.rank_rule.top_n';
+  if (top_n < 1 || top_n > maxTopN) return [block(path, `上榜人数为 1 到 ${countText(maxTopN)}`)];
+  const names = top_n * roundsOf(content, period);
+  if (names > maxSettleNames)
+    return [block(path, `各期名次合计 ${countText(names)} 个，最多 ${countText(maxSettleNames)} 个`)];
+  const last = stages.at(-1)?.upto ?? 0;
+  return last < top_n ? [warn(path, `第 ${countText(last + 1)}–${countText(top_n)} 名上榜但没有奖励`)] : [];
+}
+
+function lotteryLines({ stages, lottery }: ActivityBody): CheckLine[] {
+  const lines: CheckLine[] = [];
+  if (stages.length > 0 && weightSumOf(stages) < 1) lines.push(block('body.stages', '权重之和须大于 0'));
+  if (stages.length > 0 && stages.every(({ weight, stock }) => weight === 0 || stock > 0)) {
+    const stock = stages.reduce((sum, one) => sum + (one.weight > 0 ? one.stock : 0), 0);
+    if (stock < lottery.draws_total)
+      lines.push(block('body.lottery.draws_total', `奖品库存共 ${countText(stock)} 份，少于总抽取次数`));
+  }
+  if (lottery.draws_total < 1) lines.push(block('body.lottery.draws_total', '请填写总抽取次数：预算按它计算'));
+  return lines;
+}
+
+function ruleLines(content: Activity): CheckLine[] {
+  const { body, start_at, end_at } = content;
+  if (hasQuota(body.type) && body.quota < 1) return [block('body.quota', '请填写名额：预算按它计算')];
+  if (body.type === 'rank') return rankLines(content);
+  if (body.type === 'lottery') return lotteryLines(body);
+  if (body.type === 'exchange' && body.exchange.token.trim() === '')
+    return [block('body.exchange.token', '请填写代币名称')];
+  const last = body.stages.at(-1)?.cond ?? 0;
+  const days = start_at !== null && end_at !== null ? Math.ceil((end_at - start_at) / dayMs) : null;
+  return body.type === 'sign' && days !== null && last > days
+    ? [block('body.stages', `活动只有 ${days} 天，签到不到 ${countText(last)} 天`)]
+    : [];
+}
+
+function budgetLines(content: Activity): CheckLine[] {
+  const { budget_coin, settle } = content.body;
+  const { coins, how } = worstOf(content);
+  const path = 'body.budget_coin';
+  const said = `最坏情况 ${countText(coins)} 金币（${how}）`;
+  if (budget_coin < 1) return [block(path, `请填写预算；${said}`)];
+  if (coins > budget_coin) return [block(path, `${said}，超过预算 ${countText(budget_coin)}`)];
+  const late = settle === 'auto' && coins > activityAlone;
+  return [
+    pass(path, `${said}，在预算 ${countText(budget_coin)} 以内`),
+    ...(late
+      ? [warn('body.settle', `结算超过 ${countText(activityAlone)} 金币时不会自动结算，须人工并由第二人同意`)]
+      : []),
+  ];
+}
+
+function themeLines({ theme }: ActivityBody): CheckLine[] {
+  const { bg, ground, ink, rule_text } = theme;
+  const lines: CheckLine[] = [];
+  if (bg) lines.push(pictureLine('body.theme.bg', '背景图', bg, activityPicture));
+  else lines.push(warn('body.theme.bg', '没有背景图，页面用底色'));
+  const contrast = contrastOf(ground, ink);
+  if (contrast !== undefined && contrast < leastContrast)
+    lines.push(warn('body.theme.ink', `文字与底色的对比度 ${contrast.toFixed(1)}，低于 ${leastContrast}，看不清`));
+  if (rule_text.zh.trim() === '') lines.push(block('body.theme.rule_text.zh', '请填写中文规则'));
+  for (const language of Object.keys(languages) as Language[]) {
+    const label = labelOf(languages, language).label;
+    if (rule_text[language].trim() === '' && language !== 'zh')
+      lines.push(warn(`body.theme.rule_text.${language}`, `没有${label}规则，将显示中文`));
+  }
+  return lines;
+}
+
+/** Rules of an activity beside those that all configurations share. */
+export function checkActivity(content: Activity, moment: CheckMoment<ActivityBody>): CheckLine[] {
+  const { body } = content;
+  const { live } = moment;
+  const isOther = live && live.body.activity_code !== body.activity_code;
+  return [
+    ...checkCommon(content, moment),
+    ...codeLines(body),
+    ...(isOther ? [warn('body.activity_code', '编码有变化：页面、Banner 和招募按旧编码找不到它')] : []),
+    ...(live && live.body.type !== body.type ? [block('body.type', '发布过的活动不能改类型')] : []),
+    ...timeLines(content),
+    ...stageLines(body),
+    ...ruleLines(content),
+    ...budgetLines(content),
+    ...themeLines(body),
+  ];
+}
+
+/** Held itself by who agrees to what gives much, and to settlements of much (blocks G7, G18). */
+export const activityCheckCode = 'resource.universal:check';
+
+/** Who must agree to a version, and why; undefined where nobody needs to. */
+export function activityNeeds(content: Activity): { code: string; why: string } | undefined {
+  const { coins } = worstOf(content);
+  return coins > activityAlone
+    ? {
+        code: activityCheckCode,
+        why: `最坏情况发放 ${countText(coins)} 金币，超过 ${countText(activityAlone)}，需要第二人同意`,
+      }
+    : undefined;
+}

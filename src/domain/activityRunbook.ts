@@ -1,0 +1,71 @@
+import { type ActivityBody, activityTypes, settlesAtEnd, worstOf } from './activity';
+import { activityNeeds } from './activityRules';
+import { momentsOf } from './activityTime';
+import type { Content } from './config';
+import { labelOf } from './labels';
+
+/** 运行手册 (screens/rewards §3.6.1 更好): what happens when, and who does what, on one page. */
+
+export interface RunbookStep {
+  /** Epoch milliseconds; null where it has no hour of its own. */
+  at: number | null;
+  what: string;
+  who: string;
+  /** What to look at, or what to do where it goes wrong. */
+  check: string;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+
+const known = (at: number): number | null => (Number.isFinite(at) ? at : null);
+
+function endSteps({ body }: Content<ActivityBody>, end: number): RunbookStep[] {
+  if (!settlesAtEnd(body.type))
+    return [{ at: known(end), what: '停止抽取和兑换，奖励已即时发放', who: '系统', check: '核对已用与预算' }];
+  const auto = body.settle === 'auto';
+  return [
+    { at: known(end), what: '停止计分，名单不再变化', who: '系统', check: '看「结算预演」：人数、价值、同设备排除' },
+    {
+      at: known(end + hourMs),
+      what: auto ? '自动结算（金额大时须人工）' : '结算',
+      who: auto ? '系统' : '负责人',
+      check: '中断了再点「结算」，从断点继续；超预算或超 100,000 金币须第二人同意',
+    },
+    {
+      at: known(end + dayMs),
+      what: '复核名单与价值',
+      who: '结算人以外的同事',
+      check: '不对就退回，恢复资格后重新结算',
+    },
+    {
+      at: known(end + dayMs),
+      what: '发放',
+      who: '复核后的负责人',
+      check: '在「发放与回收」看进度；失败的重试，个别人补发',
+    },
+  ];
+}
+
+/** The steps of an activity in the order of time. Pure: what is printed is what is configured. */
+export function runbookOf(content: Content<ActivityBody>): RunbookStep[] {
+  const { body, owner } = content;
+  const { warm, start, end, show_end } = momentsOf(content);
+  const needs = activityNeeds(content);
+  const kind = labelOf(activityTypes, body.type).label;
+  const first = Math.min(warm, start);
+  return [
+    {
+      at: known(first - dayMs),
+      what: `提交发布${kind}活动，预算 ${countText(body.budget_coin)} 金币（最坏 ${countText(worstOf(content).coins)}）`,
+      who: owner || '负责人',
+      check: needs ? `第二人同意：${needs.why}` : '不需要第二人同意',
+    },
+    ...(warm < start ? [{ at: known(warm), what: '预热页可见', who: '系统', check: '用「时间旅行」核对页面' }] : []),
+    { at: known(start), what: '活动开始，开始计分', who: '系统', check: '抽查入口、倒计时和奖励' },
+    ...endSteps(content, end),
+    ...(show_end > end ? [{ at: known(show_end), what: '结果页下架', who: '系统', check: '归档前确认已发放' }] : []),
+  ];
+}

@@ -1,0 +1,207 @@
+import { type ActivityBody, hasQuota, type tieRules } from './activity';
+import { activityCheckCode } from './activityRules';
+import type { ConfigStatus } from './config';
+import { givenSum } from './givenItem';
+import { hashOf } from './hash';
+import { type LabelMap, labelOf } from './labels';
+import { activityAlone } from './limits';
+
+/** Who is given what after an activity (screens/rewards §3.6.1): one table that buttons, backend and tests read. */
+
+export const settleStates = {
+  /** What is drawn or exchanged is given at once. */
+  instant: { label: '即时发放', color: 'default' },
+  unsettled: { label: '未结算', color: 'default' },
+  settling: { label: '结算中', color: 'processing' },
+  settled: { label: '已结算', color: 'blue' },
+  verified: { label: '已复核', color: 'gold' },
+  issued: { label: '已发放', color: 'green' },
+} as const satisfies LabelMap<string>;
+export type SettleState = keyof typeof settleStates;
+
+interface SettleMove {
+  label: string;
+  from: readonly SettleState[];
+  /** Where it leads; absent: the state stays. */
+  to?: SettleState;
+}
+
+export const settleMoves = {
+  readmit: { label: '恢复资格', from: ['unsettled'] },
+  settle: { label: '结算', from: ['unsettled', 'settling'], to: 'settled' },
+  verify: { label: '复核', from: ['settled'], to: 'verified' },
+  sendBack: { label: '退回', from: ['settled'], to: 'unsettled' },
+  issue: { label: '发放', from: ['verified'], to: 'issued' },
+  reissue: { label: '补发', from: ['issued'] },
+} as const satisfies Record<string, SettleMove>;
+export type SettleVerb = keyof typeof settleMoves;
+
+/** What who looks at a settlement can say; each is a verb of the table. */
+export const settleVerdicts = {
+  verify: { label: '名单和价值无误' },
+  sendBack: { label: '退回重新结算' },
+} as const satisfies LabelMap<string> & Partial<Record<SettleVerb, unknown>>;
+
+/** What decides whether something can be done now. */
+export interface SettleFacts {
+  settle: SettleState;
+  status: ConfigStatus;
+  /** The settlement waits for a second person. */
+  is_asked: boolean;
+  /** Id of who settled it; null before. */
+  settled_by: string | null;
+}
+
+/** Why a verb is not to be had now by this operator; undefined where it is. */
+export function settleCannot(verb: SettleVerb, facts: SettleFacts, me: string): string | undefined {
+  const { settle, status, is_asked, settled_by } = facts;
+  const move: SettleMove = settleMoves[verb];
+  if (settle === 'instant') return '抽奖和兑换即时发放，不需要结算';
+  if (!move.from.includes(settle)) return `${labelOf(settleStates, settle).label}的活动不能${move.label}`;
+  if (is_asked) return '结算申请正在等待第二人同意';
+  if (verb === 'settle' && status !== 'ended') return '活动还没有结束：请等到结束，或先提前结束';
+  if ((verb === 'verify' || verb === 'sendBack') && settled_by === me) return '不能复核自己的结算';
+  return undefined;
+}
+
+/** Who must agree to a settlement beside who settles, and why; undefined where nobody needs to. */
+export function settleNeeds(coins: number, budget: number): { code: string; why: string } | undefined {
+  const text = coins.toLocaleString('zh-CN');
+  const needs = (why: string) => ({ code: activityCheckCode, why });
+  if (coins > budget) return needs(`结算 ${text} 金币，超过预算 ${budget.toLocaleString('zh-CN')}，需要第二人同意`);
+  return coins > activityAlone
+    ? needs(`结算 ${text} 金币，超过 ${activityAlone.toLocaleString('zh-CN')}，需要第二人同意`)
+    : undefined;
+}
+
+/** Why a name is left out. */
+export const exclusions = {
+  device: { label: '同设备', color: 'orange' },
+  banned: { label: '封禁中', color: 'red' },
+  deleted: { label: '已注销', color: 'default' },
+} as const satisfies LabelMap<string>;
+export type Exclusion = keyof typeof exclusions;
+
+/** What became of one name, in a list of both. */
+export const nameStates = {
+  ranked: { label: '预演入榜', color: 'default' },
+  settled: { label: '已结算', color: 'blue' },
+  waiting: { label: '待结算', color: 'gold' },
+  issued: { label: '已发放', color: 'green' },
+  excluded: { label: '已排除', color: 'orange' },
+} as const satisfies LabelMap<string>;
+export type NameState = keyof typeof nameStates;
+
+/** One who took part in a round. */
+export interface Player {
+  uid: string;
+  score: number;
+  /** When he had it: epoch milliseconds. */
+  reached_at: number;
+  level: number;
+  /** Empty where nobody knows it. */
+  device: string;
+  status: 'normal' | 'banned' | 'deleted' | (string & {});
+}
+
+export interface SettledName {
+  /** Which day or week, from 1. */
+  round: number;
+  rank: number;
+  uid: string;
+  score: number;
+  /** Stages that are given, by their places; none is a place on the list without a reward. */
+  stages: number[];
+  /** Coins of all of these. */
+  value: number;
+}
+
+export interface ExcludedName {
+  round: number;
+  uid: string;
+  score: number;
+  why: Exclusion;
+  /** Of the same device, who stays; empty for other reasons. */
+  kept: string;
+}
+
+export interface Outcome {
+  names: SettledName[];
+  excluded: ExcludedName[];
+}
+
+const inOrder = (players: readonly Player[], tie: keyof typeof tieRules): Player[] =>
+  [...players].sort(
+    (a, b) =>
+      b.score - a.score ||
+      (tie === 'level' ? b.level - a.level : 0) ||
+      a.reached_at - b.reached_at ||
+      (a.uid < b.uid ? -1 : 1),
+  );
+
+/** Those who were taken back in by hand are left out for no reason that can be waived. */
+function exclusionOf(player: Player, keeper: string | undefined, isBack: boolean): Exclusion | undefined {
+  if (player.status === 'deleted') return 'deleted';
+  if (isBack) return undefined;
+  if (player.status === 'banned') return 'banned';
+  return keeper === undefined ? undefined : 'device';
+}
+
+/** Of each device the first stays; who is banned or gone is left out. */
+function screened(round: number, players: readonly Player[], back: ReadonlySet<string>) {
+  const keepers = new Map<string, string>();
+  const stay: Player[] = [];
+  const excluded: ExcludedName[] = [];
+  for (const player of players) {
+    const { uid, score, device } = player;
+    const keeper = device === '' ? undefined : keepers.get(device);
+    const why = exclusionOf(player, keeper, back.has(uid));
+    if (why === undefined) {
+      stay.push(player);
+      if (device !== '' && keeper === undefined) keepers.set(device, uid);
+    } else excluded.push({ round, uid, score, why, kept: why === 'device' ? (keeper ?? '') : '' });
+  }
+  return { stay, excluded };
+}
+
+/** Places of the stages that a rank, or a score, is given. */
+function stagesFor({ type, stages }: ActivityBody, rank: number, score: number): number[] {
+  const fits = ({ cond, upto }: ActivityBody['stages'][number]) =>
+    type === 'rank' ? cond <= rank && rank <= upto : score >= cond;
+  return stages.flatMap((stage, place) => (fits(stage) ? [place] : []));
+}
+
+/** One round: who is given what, and who is left out for what. Pure: the same players give the same list. */
+export function outcomeOf(
+  body: ActivityBody,
+  round: number,
+  players: readonly Player[],
+  readmitted: readonly string[],
+): Outcome {
+  const { type, rank_rule, stages, quota } = body;
+  const most = hasQuota(type) ? quota : rank_rule.top_n;
+  const ordered = inOrder(players, rank_rule.tie);
+  const { stay, excluded } = screened(round, ordered, new Set(readmitted));
+  const values = stages.map(({ rewards }) => givenSum(rewards));
+  const ranked = stay.map(({ uid, score }, place): SettledName => {
+    const given = stagesFor(body, place + 1, score);
+    const value = given.reduce((sum, stage) => sum + (values[stage] ?? 0), 0);
+    return { round, rank: place + 1, uid, score, stages: given, value };
+  });
+  const names = (type === 'rank' ? ranked : ranked.filter((name) => name.stages.length > 0)).slice(0, most);
+  // Who could not have been on the list is not told of as left out.
+  const last = names.length < most ? 0 : (names.at(-1)?.score ?? 0);
+  const could = ({ score }: ExcludedName) => score >= last && (type === 'rank' || stagesFor(body, 0, score).length > 0);
+  return { names, excluded: excluded.filter(could) };
+}
+
+export const coinsOf = (names: readonly Pick<SettledName, 'value'>[]): number =>
+  names.reduce((sum, { value }) => sum + value, 0);
+
+/** The same list has the same: what a second person agrees to is what is settled. */
+export const namesHash = (names: readonly SettledName[]): number =>
+  hashOf(names.map(({ round, rank, uid, value }) => `${round}.${rank}.${uid}.${value}`).join());
+
+/** 第 2 期第 38 名, or 第 38 名 of what has one round. */
+export const placeText = ({ round, rank }: Pick<SettledName, 'round' | 'rank'>, rounds: number): string =>
+  rounds > 1 ? `第 ${round} 期第 ${rank} 名` : `第 ${rank} 名`;

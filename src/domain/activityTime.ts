@@ -1,0 +1,140 @@
+import { type ActivityBody, periodOf } from './activity';
+import type { Content } from './config';
+import type { LabelMap } from './labels';
+
+/** What the app shows of an activity at a moment (screens/rewards §3.6.1 预览时间旅行), and when the next one is. */
+
+export const activityPhases = {
+  before: { label: '不可见（未到预热）', color: 'default' },
+  warm: { label: '预热', color: 'blue' },
+  running: { label: '进行中', color: 'green' },
+  show: { label: '结束展示', color: 'orange' },
+  after: { label: '不可见（展示已结束）', color: 'default' },
+} as const satisfies LabelMap<string>;
+export type ActivityPhase = keyof typeof activityPhases;
+
+type Timed = Pick<Content<ActivityBody>, 'start_at' | 'end_at' | 'body'>;
+
+/** The four moments of an activity; an open one never comes, or always was. */
+export interface Moments {
+  warm: number;
+  start: number;
+  end: number;
+  show_end: number;
+}
+
+export function momentsOf({ start_at, end_at, body }: Timed): Moments {
+  const start = start_at ?? Number.NEGATIVE_INFINITY;
+  const end = end_at ?? Number.POSITIVE_INFINITY;
+  return { warm: body.warm_at ?? start, start, end, show_end: body.show_end_at ?? end };
+}
+
+export interface ClientView {
+  phase: ActivityPhase;
+  /** What is counted down to; null where nothing comes. */
+  next: { label: string; at: number; left: string } | null;
+  /** Which day, week or day of signing in it is, from 1; null where that means nothing. */
+  round: { label: string; number: number } | null;
+  /** The stage that stands out, by its place: of the day; null where all are alike. */
+  current: number | null;
+}
+
+const dayMs = 86_400_000;
+
+/** 2 天 3 小时 4 分 */
+export function countdownText(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60];
+  if (days > 0) return `${days} 天 ${hours} 小时`;
+  return hours > 0 ? `${hours} 小时 ${rest} 分` : `${rest} 分`;
+}
+
+function phaseAt({ warm, start, end, show_end }: Moments, at: number): ActivityPhase {
+  if (at < warm && at < start) return 'before';
+  if (at < start) return 'warm';
+  if (at < end) return 'running';
+  return at < show_end ? 'show' : 'after';
+}
+
+const nextOf: Readonly<Record<ActivityPhase, (moments: Moments) => readonly [label: string, at: number] | null>> = {
+  before: ({ warm, start }) => ['距预热', Math.min(warm, start)],
+  warm: ({ start }) => ['距开始', start],
+  running: ({ end }) => ['距结束', end],
+  show: ({ show_end }) => ['距下架', show_end],
+  after: () => null,
+};
+
+function roundAt({ start_at, body }: Timed, at: number): ClientView['round'] {
+  if (start_at === null) return null;
+  const day = Math.floor((at - start_at) / dayMs) + 1;
+  if (body.type === 'sign') return { label: '签到', number: day };
+  const period = periodOf(body);
+  if (period === 'whole') return null;
+  return period === 'daily' ? { label: '每日', number: day } : { label: '每周', number: Math.floor((day - 1) / 7) + 1 };
+}
+
+/** What a user sees at a moment. Pure: preview, drawer and tests run the same. */
+export function clientViewOf(content: Timed, at: number): ClientView {
+  const moments = momentsOf(content);
+  const phase = phaseAt(moments, at);
+  const [label, next] = nextOf[phase](moments) ?? [];
+  const round = phase === 'running' ? roundAt(content, at) : null;
+  const isSign = content.body.type === 'sign' && round !== null;
+  const current = isSign ? content.body.stages.findIndex(({ cond }) => cond === round.number) : -1;
+  return {
+    phase,
+    next:
+      label && next !== undefined && Number.isFinite(next) ? { label, at: next, left: countdownText(next - at) } : null,
+    round,
+    current: current < 0 ? null : current,
+  };
+}
+
+/** Moments that are worth a look: just inside each phase. */
+export function looksAt(content: Timed): { label: string; at: number }[] {
+  const { warm, start, end, show_end } = momentsOf(content);
+  const all = [
+    { label: '预热前', at: Math.min(warm, start) - 1 },
+    ...(warm < start ? [{ label: '预热', at: warm }] : []),
+    { label: '开始', at: start },
+    { label: '结束前', at: end - 1 },
+    ...(show_end > end ? [{ label: '结束展示', at: end }] : []),
+    { label: '下架后', at: show_end },
+  ];
+  return all.filter(({ at }) => Number.isFinite(at));
+}
+
+const maxName = 30;
+const maxCode = 32;
+
+/** The same with its number counted up: 「歌王争霸 第 2 期」. */
+export function nextName(name: string): string {
+  const [, base = name, number = '1'] = /^(.*?)\s*第\s*(\d+)\s*期$/.exec(name.trim()) ?? [];
+  const end = ` 第 ${Number(number) + 1} 期`;
+  return [...base.trim()].slice(0, maxName - end.length).join('') + end;
+}
+
+/** `singer_2026` is followed by `singer_2026_r2`, that by `…_r3`. */
+export function nextCode(code: string): string {
+  const [, base = code, number = '1'] = /^(.*?)_r(\d+)$/.exec(code) ?? [];
+  const end = `_r${Number(number) + 1}`;
+  return base === '' ? '' : base.slice(0, maxCode - end.length) + end;
+}
+
+/** The next time of it: all moments moved on by its length, as often as it takes to lie ahead. */
+export function nextPeriod(content: Content<ActivityBody>, now: number): Content<ActivityBody> {
+  const { start_at, end_at, body } = content;
+  const length = start_at !== null && end_at !== null && end_at > start_at ? end_at - start_at : null;
+  const times = length === null || start_at === null ? 0 : Math.max(1, Math.ceil((now - start_at) / length));
+  const moved = (at: number | null) => (at === null || length === null ? null : at + length * times);
+  return {
+    ...content,
+    name: nextName(content.name),
+    ...{ start_at: moved(start_at), end_at: moved(end_at) },
+    body: {
+      ...body,
+      activity_code: nextCode(body.activity_code),
+      ...{ warm_at: moved(body.warm_at), show_end_at: moved(body.show_end_at) },
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { LabelMap } from './labels';
+import type { TreasureBoxBody } from './treasureBox';
+
+/**
+ * Who takes part in a draw (screens/rewards §3.6.5 risk), decided before anything is drawn. Pure, as the draw is: what
+ * opens boxes and what explains an old opening ask the same.
+ */
+
+/** Why somebody in the room took no part. */
+export const leftOutReasons = {
+  new_user: { label: '新用户不参与' },
+  device: { label: '同设备只算一人' },
+  cap: { label: '当日中奖已达上限' },
+} as const satisfies LabelMap<string>;
+
+/** Somebody in the room when a box opened. */
+export interface Entrant {
+  uid: string;
+  /** Registered within the first days of an account. */
+  is_new: boolean;
+  /** Empty where it is not known: such users are nobody's double. */
+  device: string;
+  /** Wins of this box that day. */
+  won_today: number;
+}
+
+export interface LeftOut {
+  uid: string;
+  why: keyof typeof leftOutReasons;
+  /** Who counted instead of him, on the same device. */
+  instead: string | null;
+  won_today: number;
+}
+
+/**
+ * Who draws of those in the room, in their order, and why the others do not. The first account of a device stands for it
+ * even where it may not win any more: a second account is no way around the limit of a day.
+ */
+export function entryOf(
+  entrants: readonly Entrant[],
+  { new_user_exclude, device_dedupe, daily_cap_user }: TreasureBoxBody['risk'],
+): { admitted: string[]; left_out: LeftOut[] } {
+  const admitted: string[] = [];
+  const left_out: LeftOut[] = [];
+  const holders = new Map<string, string>();
+  for (const { uid, is_new, device, won_today } of entrants) {
+    const leave = (why: LeftOut['why'], instead: string | null = null) =>
+      left_out.push({ uid, why, instead, won_today });
+    const holder = holders.get(device);
+    if (new_user_exclude && is_new) leave('new_user');
+    else if (device_dedupe && holder !== undefined) leave('device', holder);
+    else {
+      if (device !== '') holders.set(device, uid);
+      if (daily_cap_user > 0 && won_today >= daily_cap_user) leave('cap');
+      else admitted.push(uid);
+    }
+  }
+  return { admitted, left_out };
+}

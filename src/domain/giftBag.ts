@@ -1,0 +1,245 @@
+import type { BoxOdds } from './box';
+import { weightSum } from './box';
+import { oddsTexts, type RewardNames } from './boxText';
+import { type GivenItem, givenSum, givenText, givenValue } from './givenItem';
+import { type LabelMap, labelOf } from './labels';
+import type { Picture } from './picture';
+import { usdCents } from './recharge';
+import type { Language } from './review';
+
+/** Gift bags that are sold or granted (screens/rewards §3.6.4): what is in one, what it costs, and what it is worth. */
+
+export const bagScenes = {
+  first_pay: { label: '首充' },
+  newbie: { label: '新人' },
+  return: { label: '回流' },
+  festival: { label: '节日' },
+  vip: { label: 'VIP' },
+  push: { label: '推送' },
+  compensate: { label: '补偿' },
+} as const satisfies LabelMap<string>;
+export type BagScene = keyof typeof bagScenes;
+
+/** What of its items a user gets. */
+export const bagModes = {
+  fixed: { label: '固定' },
+  pick: { label: '自选' },
+  random: { label: '随机' },
+} as const satisfies LabelMap<string>;
+export type BagMode = keyof typeof bagModes;
+
+export const bagPrices = {
+  free: { label: '免费' },
+  coin: { label: '金币' },
+  cash: { label: '现金' },
+} as const satisfies LabelMap<string>;
+
+/** Where cash is paid, and for whom. */
+export const stores = {
+  app_store: { label: 'App Store', platform: 'ios' },
+  google_play: { label: 'Google Play', platform: 'android' },
+} as const satisfies LabelMap<string> & Record<string, { platform: string }>;
+export type Store = keyof typeof stores;
+export const storeKeys = Object.keys(stores) as Store[];
+
+/** One price that a store sells at. */
+export interface StoreSku {
+  store: Store;
+  sku: string;
+  /** US cents. */
+  price: number;
+  /** Whether the store sells it now. */
+  on: boolean;
+}
+
+/** A price in money, and what is bought for it in each store. */
+export interface BagCash extends Readonly<Record<Store, string>> {
+  /** US cents; a store without an SKU does not sell it. */
+  price: number;
+}
+
+export interface BagItem extends GivenItem {
+  /** What it is called in the published odds; for `random`. */
+  names: { en: string; tl: string };
+  /** Its probability is this of the sum of all; for `random`. */
+  weight: number;
+}
+
+/** What a version of a gift bag says. */
+export interface GiftBagBody {
+  /** The name in other languages; empty for the Chinese one. */
+  names: { en: string; tl: string };
+  picture: Picture | null;
+  scene: BagScene;
+  mode: BagMode;
+  /** So many a user chooses; for `pick`. */
+  pick_n: number;
+  items: BagItem[];
+  price_type: keyof typeof bagPrices;
+  /** For `coin`. */
+  price_coin: number;
+  /** For `cash`. */
+  cash: BagCash;
+  /** Bags that may be bought or taken; 0 for any number. */
+  buy_limit: {
+    /** By one user. */
+    per_user: number;
+    /** By one user in a day. */
+    per_day: number;
+    /** By all. */
+    total: number;
+  };
+  /** Bags there are; −1 for any number. */
+  stock: number;
+  /** The odds as users read them; for `random`. */
+  rate_public_text: Readonly<Record<Language, string>>;
+}
+
+/** Size of its picture, pixels. */
+export const bagPictureSize = { width: 240, height: 240 } as const;
+
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+
+/** US$0.99 */
+export const usdText = (cents: number): string =>
+  `${cents < 0 ? '−' : ''}US$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+
+type Valued = Pick<GiftBagBody, 'mode' | 'pick_n'> & { items: readonly Pick<BagItem, 'value' | 'qty' | 'weight'>[] };
+
+/** Coins that one bag is worth: all of it, the best choice, or what is drawn on average. */
+export function bagValue({ mode, pick_n, items }: Valued): number {
+  if (mode === 'fixed') return givenSum(items);
+  if (mode === 'pick') {
+    const best = items.map(givenValue).sort((a, b) => b - a);
+    return best.slice(0, pick_n).reduce((sum, value) => sum + value, 0);
+  }
+  const sum = weightSum(items);
+  return sum > 0 ? Math.round(items.reduce((all, item) => all + givenValue(item) * item.weight, 0) / sum) : 0;
+}
+
+/** What one bag is worth and costs in the same unit: coins, or US cents; null where it costs nothing. */
+export function bagTerms(body: Valued & Pick<GiftBagBody, 'price_type' | 'price_coin' | 'cash'>) {
+  const value = bagValue(body);
+  if (body.price_type === 'coin' && body.price_coin > 0) return { value, price: body.price_coin };
+  if (body.price_type === 'cash' && body.cash.price > 0)
+    return { value: usdCents('coin', value), price: body.cash.price };
+  return null;
+}
+
+/** What one bag is worth of its price (价值比); null where it costs nothing. */
+export function bagRatio(body: Parameters<typeof bagTerms>[0]): number | null {
+  const terms = bagTerms(body);
+  return terms && terms.value / terms.price;
+}
+
+/** 9.6 倍 */
+export const ratioText = (ratio: number | null): string => (ratio === null ? '—' : `${ratio.toFixed(1)} 倍`);
+
+/** 免费、300 金币 or US$0.99. */
+export function priceText({ price_type, price_coin, cash }: Pick<GiftBagBody, 'price_type' | 'price_coin' | 'cash'>) {
+  if (price_type === 'coin') return `${countText(price_coin)} 金币`;
+  return price_type === 'cash' ? usdText(cash.price) : labelOf(bagPrices, price_type).label;
+}
+
+/** 自选 2 / 5 项 */
+export function contentText({ mode, pick_n, items }: Pick<GiftBagBody, 'mode' | 'pick_n' | 'items'>): string {
+  const { label } = labelOf(bagModes, mode);
+  return mode === 'pick' ? `${label} ${pick_n} / ${items.length} 项` : `${label} ${items.length} 项`;
+}
+
+/** An item in one line, as audit and versions show it; every item weighs 1 until somebody says otherwise. */
+export const bagItemText = (item: BagItem): string =>
+  `${givenText(item)}${item.weight === 1 ? '' : ` 权重 ${countText(item.weight)}`}`;
+
+/** 每人 1, 每人每日 1, 共 500; nothing for what is not limited. */
+export const limitParts = ({ per_user, per_day, total }: GiftBagBody['buy_limit']): string[] => [
+  ...(per_user > 0 ? [`每人 ${countText(per_user)}`] : []),
+  ...(per_day > 0 ? [`每人每日 ${countText(per_day)}`] : []),
+  ...(total > 0 ? [`共 ${countText(total)}`] : []),
+];
+
+/** 每人 1，每人每日 1，共 500 */
+export const limitText = (limit: GiftBagBody['buy_limit']): string => limitParts(limit).join('，') || '不限';
+
+/** A limit of which 0 is none. */
+export const boundText = (count: number): string => (count === 0 ? '不限' : `${countText(count)} 个`);
+
+/** The odds of a random bag, as those of a box are drawn and published: nothing of it runs out. */
+export const oddsOf = ({ items }: Pick<GiftBagBody, 'items'>): BoxOdds => ({
+  pool: items.map(({ item_type, item_id, qty, valid_days, weight }) => ({
+    ...{ item_type, item_id, qty, valid_days, weight },
+    ...{ stock_day: -1, stock_total: -1, per_user_limit: 0, is_rare: false, broadcast: false },
+  })),
+  pity: { enabled: false, n: 0, reward: '' },
+  empty_reward: null,
+});
+
+/** What the items are called in a language, as they were when they were chosen. */
+export function bagNames({ items }: Pick<GiftBagBody, 'items'>, language: Language): RewardNames {
+  const names = new Map(
+    items.map(({ item_type, item_id, name, names }) => [
+      `${item_type}:${item_id}`,
+      language === 'zh' ? name : names[language],
+    ]),
+  );
+  return ({ item_type, item_id }) => names.get(`${item_type}:${item_id}`) ?? '';
+}
+
+/** The published odds, made anew. */
+export const bagPublicText = (body: Pick<GiftBagBody, 'items'>): Record<Language, string> =>
+  oddsTexts(oddsOf(body), (language) => bagNames(body, language));
+
+/** Why a store does not sell a bag at its price, each at its store; nothing for what costs no money. */
+export function skuProblems(
+  { price_type, cash }: Pick<GiftBagBody, 'price_type' | 'cash'>,
+  skus: readonly StoreSku[],
+): { store: Store; text: string }[] {
+  if (price_type !== 'cash') return [];
+  return storeKeys.flatMap((store) => {
+    const text = skuProblem(cash, store, skus);
+    return text === undefined ? [] : [{ store, text: `${stores[store].label}：${text}` }];
+  });
+}
+
+function skuProblem(cash: BagCash, store: Store, skus: readonly StoreSku[]): string | undefined {
+  if (cash[store] === '') return undefined;
+  const found = skus.find((one) => one.store === store && one.sku === cash[store]);
+  if (!found?.on) return `商店未上架该价位（${cash[store]} 不在售）`;
+  return found.price === cash.price
+    ? undefined
+    : `商店未上架该价位（${cash[store]} 现价 ${usdText(found.price)}，礼包 ${usdText(cash.price)}）`;
+}
+
+/** What there was of a bag and what went. */
+export interface BagStock {
+  /** With what was added by hand; null for any number. */
+  stock: number | null;
+  sold: number;
+}
+
+/** Bags that are left; null for any number. */
+export const leftOf = ({ stock, sold }: BagStock): number | null => (stock === null ? null : Math.max(0, stock - sold));
+
+/** Why no bags can be added; undefined where they can. */
+export const restockCannot = ({ stock }: Pick<GiftBagBody, 'stock'>): string | undefined =>
+  stock < 0 ? '该礼包不限库存，不需要补' : undefined;
+
+/** What so many sold bags bring and cost: in coins, or US cents. */
+export interface BagMargin {
+  income: number;
+  /** What the store keeps of it. */
+  fee: number;
+  /** Worth of what is given. */
+  given: number;
+  margin: number;
+}
+
+/** What comes of so many bags; null where they cost nothing. `share` is what a store keeps of money (0–1). */
+export function marginOf(body: Parameters<typeof bagTerms>[0], count: number, share: number): BagMargin | null {
+  const terms = bagTerms(body);
+  if (!terms) return null;
+  const income = terms.price * count;
+  const fee = body.price_type === 'cash' ? Math.round(income * share) : 0;
+  const given = terms.value * count;
+  return { income, fee, given, margin: income - fee - given };
+}

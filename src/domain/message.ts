@@ -1,0 +1,188 @@
+import { allowedHosts, jumpProblem } from './banner';
+import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
+import { entryOf, type LabelMap, labelOf } from './labels';
+import { maxMessageBody, maxMessageTitle, maxMessageVariables } from './limits';
+import { type Picture, pictureLine } from './picture';
+import { languages } from './review';
+import { checkTexts, languageKeys, lettersOf, type TextField, type Texts, type Variable } from './texts';
+
+/** Templates of the messages that the app sends by itself (screens/tool-set §3.4.6). */
+
+/** What a message is about. */
+export const messageScenes = {
+  punish: { label: '处罚' },
+  report_result: { label: '举报反馈' },
+  reward: { label: '发放' },
+  pay: { label: '支付' },
+  withdraw: { label: '提现' },
+  family: { label: '家族' },
+  system: { label: '系统' },
+} as const satisfies LabelMap<string>;
+export type MessageScene = keyof typeof messageScenes;
+
+/** Scenes whose wording has legal weight: a second person agrees. */
+export const guardedScenes: readonly MessageScene[] = ['punish', 'pay', 'withdraw'];
+
+/** Where a user meets it, and how many letters of the text are seen there. */
+export const messageChannels = {
+  im: { label: '小助手', shows: 500 },
+  inbox: { label: '站内信', shows: 500 },
+  push: { label: '推送通知', shows: 120 },
+  toast: { label: '轻提示', shows: 40 },
+  banner: { label: '横幅', shows: 60 },
+} as const satisfies LabelMap<string> & Record<string, { shows: number }>;
+export type MessageChannel = keyof typeof messageChannels;
+
+export const messagePriorities = {
+  high: { label: '高：不受免打扰和频次限制', color: 'red' },
+  normal: { label: '普通' },
+  low: { label: '低：可合并、可延后' },
+} as const satisfies LabelMap<string>;
+
+export const capPeriods = {
+  hour: { label: '每小时' },
+  day: { label: '每天' },
+  week: { label: '每周' },
+} as const satisfies LabelMap<string>;
+
+/** Hours of a day, from inclusive, to exclusive; over midnight where it ends before it begins. */
+export interface QuietHours {
+  from: number;
+  to: number;
+}
+
+export const messageFields = [
+  { key: 'title', label: '标题', most: maxMessageTitle, required: true },
+  { key: 'body', label: '正文', most: maxMessageBody, required: true, rows: 5 },
+] as const satisfies readonly TextField[];
+export type MessageTexts = Texts<(typeof messageFields)[number]['key']>;
+
+/** What a version of a template says. */
+export interface MessageBody {
+  /** By which the sender asks for it; never changed once it was published. */
+  code: string;
+  scene: MessageScene;
+  channels: MessageChannel[];
+  texts: MessageTexts;
+  variables: Variable[];
+  /** Where a press leads; empty for nowhere. */
+  jump_url: string;
+  icon: Picture | null;
+  priority: keyof typeof messagePriorities;
+  /** When it waits; null for never. */
+  quiet_hours: QuietHours | null;
+  /** As many as one user gets in a period; `n` 0 for any number. */
+  freq_cap: { n: number; period: keyof typeof capPeriods };
+}
+
+/** Size of an icon, pixels. */
+export const messageIconSize = { width: 240, height: 240 } as const;
+
+const codePattern = /^[a-z][a-z0-9_]{2,39}$/;
+
+/** Rules of a template beside those that all configurations share. */
+export function checkMessage(content: Content<MessageBody>, moment: CheckMoment<MessageBody>): CheckLine[] {
+  const { body } = content;
+  return [
+    ...checkCommon(content, moment, { endless: true }),
+    ...codeLines(body, moment.live?.body),
+    ...(body.channels.length === 0 ? [block('body.channels', '请至少选择一个渠道')] : []),
+    ...textLines(body),
+    ...linkLines(body),
+    ...deliveryLines(body),
+    ...(body.icon ? [pictureLine('body.icon', '图标', body.icon, messageIconSize)] : []),
+  ];
+}
+
+function codeLines({ code }: MessageBody, live: MessageBody | undefined): CheckLine[] {
+  if (live && live.code !== code)
+    return [block('body.code', `编码发布后不能改，发送方按「${live.code}」调用：要换编码请复制一份`)];
+  return codePattern.test(code)
+    ? []
+    : [block('body.code', '编码写作 withdraw_paid：小写字母开头，3–40 位字母、数字、_')];
+}
+
+function textLines({ channels, texts, variables }: MessageBody): CheckLine[] {
+  const lines = checkTexts({ texts: 'body.texts', variables: 'body.variables' }, texts, messageFields, variables);
+  if (variables.length > maxMessageVariables) lines.push(block('body.variables', `最多 ${maxMessageVariables} 个变量`));
+  const known = channels.flatMap((channel) => entryOf(messageChannels, channel) ?? []);
+  const [narrowest] = known.sort((a, b) => a.shows - b.shows);
+  for (const language of languageKeys) {
+    const letters = lettersOf(texts[language].body);
+    if (narrowest && letters > narrowest.shows && letters <= maxMessageBody)
+      lines.push(
+        warn(`body.texts.${language}.body`, `${narrowest.label}只显示前 ${narrowest.shows} 字，现在 ${letters} 字`),
+      );
+  }
+  return lines;
+}
+
+/** Addresses in a text, without what ends the sentence; one without a scheme is an address to readers as well. */
+export const linksIn = (text: string): string[] =>
+  (text.match(/(?:[a-z][a-z0-9+.-]*:\/\/|www\.)[^\s，。；：、！？（）「」【】"'<>]+/gi) ?? []).map((link) =>
+    link.replace(/[.,;:!?)]+$/, ''),
+  );
+
+/** What is wrong with an address; undefined where it is on the list of those that are allowed. */
+const linkProblem = (link: string): string | undefined =>
+  link.startsWith('voice://') ? jumpProblem('scheme', link) : jumpProblem('h5', link);
+
+function linkLines({ texts, jump_url }: MessageBody): CheckLine[] {
+  const wrong = jump_url === '' ? undefined : linkProblem(jump_url);
+  const hosts = `可用 ${allowedHosts.join('、')} 或 voice://…`;
+  const inTexts = languageKeys.flatMap((language) =>
+    messageFields.flatMap(({ key, label }) => {
+      const bad = linksIn(texts[language][key]).find((link) => linkProblem(link) !== undefined);
+      const where = `${labelOf(languages, language).label}${label}`;
+      return bad === undefined
+        ? []
+        : [block(`body.texts.${language}.${key}`, `${where}里的链接 ${bad}：${linkProblem(bad)}；${hosts}`)];
+    }),
+  );
+  return [...(wrong ? [block('body.jump_url', `${wrong}；${hosts}`)] : []), ...inTexts];
+}
+
+function deliveryLines({ scene, priority, quiet_hours, freq_cap }: MessageBody): CheckLine[] {
+  const lines: CheckLine[] = [];
+  if (quiet_hours && quiet_hours.from === quiet_hours.to)
+    lines.push(block('body.quiet_hours', '免打扰的开始和结束不能相同：全天不发请停用'));
+  if (priority === 'high') return lines;
+  const limited = [quiet_hours && '免打扰', freq_cap.n > 0 && '频次上限'].filter(Boolean).join('和');
+  if (guardedScenes.includes(scene) && limited)
+    lines.push(
+      warn(
+        'body.priority',
+        `${labelOf(messageScenes, scene).label}消息受${limited}限制，用户可能收不到：必达请选「高」`,
+      ),
+    );
+  return lines;
+}
+
+/** Held itself by who checks wording that has legal weight (blocks G7, G18). */
+export const messageCheckCode = 'message:check';
+
+/** Who must agree to a version, and why; undefined where nobody needs to. */
+export function messageNeeds(
+  { body }: Content<MessageBody>,
+  live?: Content<MessageBody>,
+): { code: string; why: string } | undefined {
+  const guarded = [body.scene, live?.body.scene].find((scene) => scene && guardedScenes.includes(scene));
+  if (!guarded) return undefined;
+  return {
+    code: messageCheckCode,
+    why: `${labelOf(messageScenes, guarded).label}类消息的文案须法务复核，需要第二人同意`,
+  };
+}
+
+const clockText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** 「22:00 至次日 08:00」. */
+export function quietText(quiet: QuietHours | null): string {
+  if (!quiet) return '不设';
+  const { from, to } = quiet;
+  return `${clockText(from)} 至${to < from ? '次日' : ''} ${clockText(to)}`;
+}
+
+/** 「每天最多 3 条」. */
+export const capText = ({ n, period }: MessageBody['freq_cap']): string =>
+  n === 0 ? '不限' : `${labelOf(capPeriods, period).label}最多 ${n} 条`;

@@ -1,0 +1,51 @@
+import { type LabelMap, labelOf } from './labels';
+import { nearShare } from './limits';
+
+/** How far one user is on the ladder of a task, and what became of each step (screens/rewards §3.6.2 用户进度). */
+
+export const claimStates = {
+  open: { label: '未达成', color: 'default' },
+  ready: { label: '待领取', color: 'blue' },
+  claimed: { label: '已领取', color: 'green' },
+  /** Claimed, and then so much was refunded that it would not be reached any more. */
+  short: { label: '退款后不足', color: 'red' },
+  /** Reached when nothing was left to give. */
+  refused: { label: '未发放', color: 'orange' },
+  revoked: { label: '已撤销', color: 'purple' },
+} as const satisfies LabelMap<string>;
+export type ClaimState = keyof typeof claimStates;
+
+/** Why a step that was reached was not given. */
+export const refusedReasons = {
+  budget: { label: '预算用尽' },
+  stock: { label: '库存用完' },
+} as const satisfies LabelMap<string>;
+export type RefusedReason = keyof typeof refusedReasons;
+
+/** What a row shows of all steps: what somebody should look at comes first. */
+const firstOf: readonly ClaimState[] = ['short', 'refused', 'ready', 'claimed', 'revoked'];
+
+export const claimOf = (states: readonly ClaimState[]): ClaimState =>
+  firstOf.find((state) => states.includes(state)) ?? 'open';
+
+/** Whether so much is near a step, and not there yet. */
+export const isNear = (amount: number, next: number | null): boolean =>
+  next !== null && amount >= next * nearShare && amount < next;
+
+/** Why nothing can be asked for about a user's progress now; undefined where it can. */
+export const progressCannot = ({ pending_approval }: { pending_approval: string | null }): string | undefined =>
+  pending_approval === null ? undefined : '有申请待审批';
+
+/** Given, and not taken back. */
+export const isClaimed = ({ state }: { state: ClaimState }): boolean => state === 'claimed' || state === 'short';
+
+/** What a step that was not given says: 「未发放：预算用尽」. */
+export const claimText = (state: ClaimState, why: RefusedReason | null): string => {
+  const { label } = labelOf(claimStates, state);
+  return why === null ? label : `${label}：${labelOf(refusedReasons, why).label}`;
+};
+
+/** What a message about the next step may say of each user. */
+export const nudgeVariables = { gap: '距下一档的金额', step: '下一档', task: '任务名称' } as const;
+
+export const nudgeTemplate = '您参加的「{task}」只差 {gap} 就能领取{step}的奖励，别错过哦！';

@@ -1,0 +1,132 @@
+import { type GivenItem, givenSum, givenText } from './givenItem';
+import { hashOf } from './hash';
+import type { LabelMap } from './labels';
+import { usdPerThousand } from './limits';
+import type { PayChannel } from './order';
+
+/** Ladders for those who recharge much (screens/rewards §3.6.2): who climbs them, by what, and what each step gives. */
+
+/** When one begins anew from the first step; days are those of the server (PRC), weeks begin on Monday. */
+export const taskCycles = {
+  once: { label: '一次性' },
+  day: { label: '每日' },
+  week: { label: '每周' },
+  month: { label: '每月' },
+} as const satisfies LabelMap<string>;
+export type TaskCycle = keyof typeof taskCycles;
+
+export const taskTargets = {
+  tier: { label: '充值档位' },
+  list: { label: '指定名单' },
+  service: { label: '客服分组' },
+} as const satisfies LabelMap<string>;
+export type TaskTarget = keyof typeof taskTargets;
+
+/** All that a user ever recharged, from so many 分 on. */
+export const rechargeTiers = {
+  r1: { label: '累计充值 ≥ ¥1,000', from: 100_000 },
+  r2: { label: '累计充值 ≥ ¥3,000', from: 300_000 },
+  r3: { label: '累计充值 ≥ ¥5,000', from: 500_000 },
+  r4: { label: '累计充值 ≥ ¥10,000', from: 1_000_000 },
+} as const satisfies LabelMap<string> & Record<string, { from: number }>;
+export type RechargeTier = keyof typeof rechargeTiers;
+
+/** What of what was paid does not count. */
+export const taskExclusions = {
+  admin: { label: '后台充值（线下）' },
+  agent: { label: '代理充值' },
+  refund: { label: '退过款的订单（整单不计）' },
+} as const satisfies LabelMap<string>;
+export type TaskExclusion = keyof typeof taskExclusions;
+
+export const claimModes = {
+  auto: { label: '达成自动发放' },
+  manual: { label: '用户手动领取' },
+} as const satisfies LabelMap<string>;
+export type ClaimMode = keyof typeof claimModes;
+
+/** Where the users of a list come from. */
+export const peopleSources = {
+  list: { label: '粘贴用户ID' },
+  csv: { label: '文件' },
+} as const satisfies LabelMap<string>;
+export type PeopleSource = keyof typeof peopleSources;
+
+export interface TaskStep {
+  /** US cents of one cycle. */
+  threshold: number;
+  rewards: GivenItem[];
+  /** So many users get it; −1 for any number. */
+  stock: number;
+}
+
+/** Users who are named one by one, kept as one thing: it is compared and told as a whole. */
+export interface TaskPeople {
+  uids: string[];
+}
+
+export interface RechargeTaskBody {
+  cycle: TaskCycle;
+  target: TaskTarget;
+  /** For `tier`. */
+  min_tier: RechargeTier;
+  /** For `list`. */
+  people: TaskPeople;
+  /** For `service`. */
+  service_group: string;
+  steps: TaskStep[];
+  count_channels: PayChannel[];
+  exclude: TaskExclusion[];
+  claim: ClaimMode;
+  /** Who looks after these users. */
+  manager: string;
+  /** Coins that the task gives in all; once they are spent it gives nothing more. */
+  budget: number;
+}
+
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+
+/** US cents as people read them in a sentence: US$1,234.50. */
+export const centsText = (cents: number): string =>
+  `US$${countText(Math.floor(cents / 100))}${cents % 100 === 0 ? '' : `.${String(cents % 100).padStart(2, '0')}`}`;
+
+/** What coins are worth in US cents, for the eye. */
+export const centsOfCoins = (coins: number): number => Math.round((coins * usdPerThousand.coin) / 1_000);
+
+/** What a step gives of what it asks for: 0–1 and above; undefined while it asks for nothing. */
+export const stepRatio = ({ threshold, rewards }: Pick<TaskStep, 'threshold' | 'rewards'>): number | undefined =>
+  threshold > 0 ? centsOfCoins(givenSum(rewards)) / threshold : undefined;
+
+/** A share in words: 12.5%. */
+export const shareText = (share: number | undefined): string =>
+  share === undefined ? '—' : `${(Math.round(share * 10_000) / 100).toLocaleString('zh-CN')}%`;
+
+/** Coins of all steps for one user of one cycle. */
+export const ladderValue = ({ steps }: Pick<RechargeTaskBody, 'steps'>): number =>
+  steps.reduce((sum, { rewards }) => sum + givenSum(rewards), 0);
+
+/** A step in one line, as audit and versions show it. */
+export function stepText(step: TaskStep): string {
+  const stock = step.stock < 0 ? '不限' : countText(step.stock);
+  const gives = step.rewards.map(givenText).join(' + ') || '无奖励';
+  return `满 ${centsText(step.threshold)} 得 ${gives}，库存 ${stock}，价值率 ${shareText(stepRatio(step))}`;
+}
+
+/** 「5,000 人（校验 1a2b3c4d）」: lists of as many users are told apart by what is in them. */
+export function peopleText({ uids }: TaskPeople): string {
+  if (uids.length === 0) return '无';
+  const check = hashOf([...uids].sort().join())
+    .toString(16)
+    .padStart(8, '0');
+  return `${countText(uids.length)} 人（校验 ${check}）`;
+}
+
+/** Channels that count in the end. */
+export const channelsOf = ({
+  count_channels,
+  exclude,
+}: Pick<RechargeTaskBody, 'count_channels' | 'exclude'>): PayChannel[] =>
+  count_channels.filter(
+    (channel) =>
+      !(channel === 'agent' && exclude.includes('agent')) && !(channel === 'offline' && exclude.includes('admin')),
+  );

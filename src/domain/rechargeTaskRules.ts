@@ -1,0 +1,130 @@
+import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import { givenLines } from './givenItem';
+import { maxStepItems, maxTaskSteps, stepRatioCeiling, taskBudgetAlone, taskPeopleAlone } from './limits';
+import {
+  centsText,
+  channelsOf,
+  ladderValue,
+  type RechargeTaskBody,
+  shareText,
+  stepRatio,
+  type TaskCycle,
+  type TaskStep,
+} from './rechargeTask';
+
+/** What keeps a task from being published, and who must agree to it (screens/rewards §3.6.2). */
+
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+
+function targetLines({ target, people: { uids }, service_group }: RechargeTaskBody): CheckLine[] {
+  if (target === 'service' && service_group === '') return [block('body.service_group', '请选择客服分组')];
+  if (target !== 'list') return [];
+  return uids.length === 0 ? [block('body.people', '请导入名单')] : [];
+}
+
+function countedLines(body: RechargeTaskBody): CheckLine[] {
+  if (body.count_channels.length === 0) return [block('body.count_channels', '请选择计入的充值渠道')];
+  return channelsOf(body).length === 0 ? [block('body.count_channels', '选中的渠道都被「不计入」排除了')] : [];
+}
+
+/** Why a step gives too much for its makers alone; undefined where it does not. */
+const ratioText = (step: TaskStep, place: number): string | undefined => {
+  const ratio = stepRatio(step);
+  return ratio !== undefined && ratio > stepRatioCeiling
+    ? `第 ${place + 1} 档奖励价值率 ${shareText(ratio)}，超过 ${shareText(stepRatioCeiling)}，须由总监同意`
+    : undefined;
+};
+
+function stepLines(step: TaskStep, place: number, steps: readonly TaskStep[]): CheckLine[] {
+  const path = `body.steps.${place}`;
+  const nth = `第 ${place + 1} 档：`;
+  const before = steps[place - 1];
+  const lines = givenLines(`${path}.rewards`, step.rewards, { most: maxStepItems });
+  if (step.threshold < 1) lines.unshift(block(`${path}.threshold`, '请填写充值金额'));
+  else if (before && step.threshold <= before.threshold)
+    lines.unshift(block(`${path}.threshold`, `充值金额须高于上一档的 ${centsText(before.threshold)}`));
+  if (step.stock === 0) lines.push(warn(`${path}.stock`, '库存为 0，没有人能领取；不限请填 −1'));
+  const over = ratioText(step, place);
+  return [
+    ...lines.map((line) => ({ ...line, text: nth + line.text })),
+    ...(over === undefined ? [] : [warn(`${path}.rewards`, over)]),
+  ];
+}
+
+function ladderLines(body: RechargeTaskBody): CheckLine[] {
+  const { steps } = body;
+  if (steps.length === 0) return [block('body.steps', '请添加档位')];
+  const many = `最多 ${maxTaskSteps} 档，现在 ${steps.length} 档`;
+  const lines = steps.flatMap((step, place) => stepLines(step, place, steps));
+  if (steps.length > maxTaskSteps) lines.unshift(block('body.steps', many));
+  return lines.length > 0
+    ? lines
+    : [pass('body.steps', `${steps.length} 档，奖励价值率均不超过 ${shareText(stepRatioCeiling)}`)];
+}
+
+function budgetLines(body: RechargeTaskBody): CheckLine[] {
+  const whole = ladderValue(body);
+  if (body.budget < 1) return [block('body.budget', '请填写预算')];
+  return body.budget < whole ? [block('body.budget', `预算不够一个人领完全部档位：至少 ${countText(whole)} 金币`)] : [];
+}
+
+const day = 86_400_000;
+/** Days of the shortest cycle of each kind. */
+const cycleDays: Readonly<Record<TaskCycle, number>> = { once: 0, day: 1, week: 7, month: 28 };
+
+function changeLines({ body, start_at, end_at }: Content<RechargeTaskBody>, moment: CheckMoment<RechargeTaskBody>) {
+  const { live, status, liveStart, now } = moment;
+  const lines: CheckLine[] = [];
+  const from = liveStart ?? start_at ?? now;
+  if (end_at !== null && end_at > from && end_at - from < cycleDays[body.cycle] * day)
+    lines.push(warn('end_at', '任务时间不足一个周期'));
+  if (!live) return lines;
+  const runs = status === 'online' || status === 'paused';
+  if (runs && live.body.cycle !== body.cycle) lines.push(block('body.cycle', '生效中的任务不能改周期：请复制一份'));
+  if (runs && JSON.stringify(live.body.steps) !== JSON.stringify(body.steps))
+    lines.push(warn('body.steps', '档位有变化：发布后按新门槛重新计算达成，已领取的不追回'));
+  if (body.budget < live.body.budget) lines.push(warn('body.budget', '预算低于线上的预算：已领取的不追回'));
+  return lines;
+}
+
+/** Rules of a task beside those that all configurations share. */
+export function checkRechargeTask(
+  content: Content<RechargeTaskBody>,
+  moment: CheckMoment<RechargeTaskBody>,
+): CheckLine[] {
+  const { body } = content;
+  const lines = [
+    ...checkCommon(content, moment),
+    ...targetLines(body),
+    ...countedLines(body),
+    ...ladderLines(body),
+    ...budgetLines(body),
+    ...changeLines(content, moment),
+  ];
+  return body.manager === '' ? [...lines, block('body.manager', '请选择专属客服')] : lines;
+}
+
+/** Held itself by the second person of what is large, of what is done to a user's progress, and of what gives much (blocks G7, G18). */
+export const rechargeTaskCheckCode = 'resource.rechargedUserTasks:check';
+export const rechargeTaskDirectorCode = 'resource.rechargedUserTasks:director';
+
+function checkReason({ budget, target, people }: RechargeTaskBody, live?: RechargeTaskBody): string | undefined {
+  if (live && budget > live.budget) return `追加预算 ${countText(budget - live.budget)} 金币，需要第二人同意`;
+  if (budget > taskBudgetAlone)
+    return `预算 ${countText(budget)} 金币，超过 ${countText(taskBudgetAlone)}，需要第二人同意`;
+  const named = target === 'list' ? people.uids.length : 0;
+  return named > taskPeopleAlone
+    ? `名单 ${countText(named)} 人，超过 ${countText(taskPeopleAlone)}，需要第二人同意`
+    : undefined;
+}
+
+/** Who must agree: a second person to what is large, a director to a step that gives much of what it asks for. */
+export function rechargeTaskNeeds({ body }: Content<RechargeTaskBody>, live?: Content<RechargeTaskBody>) {
+  const [over] = body.steps.flatMap((step, place) => ratioText(step, place) ?? []);
+  const director = over === undefined ? [] : [{ code: rechargeTaskDirectorCode, why: over }];
+  const why = checkReason(body, live?.body);
+  if (why !== undefined) {
+    return { code: rechargeTaskCheckCode, why: over === undefined ? why : `${why}；${over}`, more: director };
+  }
+  return director[0];
+}

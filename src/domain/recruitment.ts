@@ -1,0 +1,205 @@
+import {
+  audienceRegions,
+  block,
+  type CheckLine,
+  type CheckMoment,
+  type ConfigStatus,
+  type Content,
+  checkCommon,
+  isRunning,
+  warn,
+} from './config';
+import { type LabelMap, labelOf } from './labels';
+import { maxActivityDays, maxQuota, maxRecruitFamilies, secondPersonQuota } from './limits';
+import { isTurned, turnedText } from './names';
+import { type Picture, pictureLine } from './picture';
+
+/** Rooms are collected, checked and picked for an event (screens/operation §3.9.2). */
+
+export const roomTypes = {
+  chat: { label: '聊天' },
+  sing: { label: '唱歌' },
+  game: { label: '游戏' },
+  radio: { label: '电台' },
+  dating: { label: '交友' },
+} as const satisfies LabelMap<string>;
+export type RoomType = keyof typeof roomTypes;
+
+/** Where a picked room is shown during the event. */
+export const trafficBenefits = {
+  none: { label: '无' },
+  list: { label: '房间列表推荐' },
+  top: { label: '分类页置顶' },
+  home: { label: '首页推荐' },
+} as const satisfies LabelMap<string>;
+
+/** What a room must have; 0 and nothing ask nothing. */
+export interface RoomRequirements {
+  room_level: number;
+  /** Users online, on average over 7 days. */
+  avg_online_7d: number;
+  /** Days since its last violation. */
+  no_violation_days: number;
+  /** Of these families, by id; empty for any room. */
+  families: string[];
+  regions: (keyof typeof audienceRegions)[];
+  types: RoomType[];
+}
+
+/** What a version of a recruitment says; its title is its name. */
+export interface RecruitmentBody {
+  activity_code: string;
+  cover: Picture | null;
+  /** Rooms that are picked, at most. */
+  quota: number;
+  require: RoomRequirements;
+  traffic: keyof typeof trafficBenefits;
+  /** In words; what is given belongs to the activity. */
+  reward: string;
+  /** Epoch milliseconds; null in a draft that does not say yet. */
+  apply_start: number | null;
+  apply_end: number | null;
+  activity_start: number | null;
+  activity_end: number | null;
+}
+
+export type RecruitTimes = Pick<RecruitmentBody, 'apply_start' | 'apply_end' | 'activity_start' | 'activity_end'>;
+
+/** Size of a cover, pixels. */
+export const coverSize = { width: 750, height: 300 } as const;
+
+/** How far what is online is, by its own times. */
+export const recruitPhases = {
+  upcoming: { label: '未开始报名', color: 'default' },
+  recruiting: { label: '招募中', color: 'green' },
+  selecting: { label: '评选中', color: 'gold' },
+  running: { label: '活动中', color: 'processing' },
+  closed: { label: '已收官', color: 'default' },
+} as const satisfies LabelMap<string>;
+export type RecruitPhase = keyof typeof recruitPhases;
+
+/** Null while it is not served, or does not say when. */
+export function recruitPhase(status: ConfigStatus, times: RecruitTimes, now: number): RecruitPhase | null {
+  const { apply_start, apply_end, activity_start, activity_end } = times;
+  if (!isRunning(status)) return null;
+  if (apply_start === null || apply_end === null || activity_start === null || activity_end === null) return null;
+  if (now < apply_start) return 'upcoming';
+  if (now < apply_end) return 'recruiting';
+  if (now < activity_start) return 'selecting';
+  return now < activity_end ? 'running' : 'closed';
+}
+
+/** Whether two activities need a room at the same moment. */
+export function slotsOverlap(a: RecruitTimes, b: RecruitTimes): boolean {
+  if (a.activity_start === null || a.activity_end === null) return false;
+  if (b.activity_start === null || b.activity_end === null) return false;
+  return a.activity_start < b.activity_end && b.activity_start < a.activity_end;
+}
+
+/** What is asked of a room, in words; nothing asks nothing. */
+export function requireTexts({ room_level, avg_online_7d, no_violation_days, ...sets }: RoomRequirements): string[] {
+  const { families, regions, types } = sets;
+  const names = (map: LabelMap<string>, keys: readonly string[]) =>
+    keys.map((key) => labelOf(map, key).label).join('、');
+  return [
+    room_level > 0 && `房间等级 ${room_level} 级以上`,
+    avg_online_7d > 0 && `7 天平均在线 ${avg_online_7d} 人以上`,
+    no_violation_days > 0 && `${no_violation_days} 天内无违规`,
+    families.length > 0 && `限家族：${families.join('、')}`,
+    regions.length > 0 && `限地区：${names(audienceRegions, regions)}`,
+    types.length > 0 && `限类型：${names(roomTypes, types)}`,
+  ].filter((text) => text !== false);
+}
+
+const activityCode = /^[a-z][a-z0-9_]{1,39}$/;
+const familyId = /^fm_\d+$/;
+const day = 86_400_000;
+
+/** Rules of a recruitment beside those that all configurations share. */
+export function checkRecruitment(content: Content<RecruitmentBody>, moment: CheckMoment<RecruitmentBody>): CheckLine[] {
+  const { activity_code, cover, quota, reward, traffic } = content.body;
+  const lines = checkCommon(content, moment);
+  if (activity_code === '') lines.push(block('body.activity_code', '请选择活动'));
+  else if (!activityCode.test(activity_code))
+    lines.push(block('body.activity_code', '活动编码由小写字母、数字和下划线组成'));
+  if (cover) lines.push(pictureLine('body.cover', '封面', cover, coverSize));
+  else lines.push(block('body.cover', '请上传封面'));
+  if (quota < 1 || quota > maxQuota) lines.push(block('body.quota', `名额为 1 到 ${maxQuota.toLocaleString('zh-CN')}`));
+  if (isTurned(reward)) lines.push(block('body.reward', turnedText('奖励说明')));
+  if (traffic === 'none' && reward.trim() === '')
+    lines.push(warn('body.reward', '没有流量也没有奖励，房主没有理由报名'));
+  return [...lines, ...requireLines(content, moment), ...timeLines(content, moment)];
+}
+
+function requireLines({ body }: Content<RecruitmentBody>, { live }: CheckMoment<RecruitmentBody>): CheckLine[] {
+  const { families } = body.require;
+  const lines: CheckLine[] = [];
+  const wrong = families.find((id) => !familyId.test(id));
+  if (wrong !== undefined) lines.push(block('body.require.families', `「${wrong}」不是家族编号，应为 fm_100 这样`));
+  if (families.length > maxRecruitFamilies)
+    lines.push(block('body.require.families', `最多 ${maxRecruitFamilies} 个家族`));
+  if (live && JSON.stringify(live.body.require) !== JSON.stringify(body.require))
+    lines.push(warn('body.require', '报名要求有变化：只对之后的报名生效，已报名的资格不变'));
+  return lines;
+}
+
+const timeFields = {
+  apply_start: '报名开始',
+  apply_end: '报名截止',
+  activity_start: '活动开始',
+  activity_end: '活动结束',
+} as const;
+
+/** Each moment is later than the one before it, and the page is there while rooms apply. */
+function timeLines(
+  content: Content<RecruitmentBody>,
+  { now, live, status }: CheckMoment<RecruitmentBody>,
+): CheckLine[] {
+  const { body, start_at, end_at } = content;
+  const names = Object.keys(timeFields) as (keyof typeof timeFields)[];
+  const missing = names.filter((name) => body[name] === null);
+  if (missing.length > 0) return missing.map((name) => block(`body.${name}`, `请选择${timeFields[name]}时间`));
+  const lines: CheckLine[] = [];
+  names.slice(1).forEach((name, place) => {
+    const before = names[place] ?? name;
+    const isAfter = (body[name] ?? 0) > (body[before] ?? 0);
+    // The activity may begin the moment the applications end.
+    if (isAfter || (name === 'activity_start' && body[name] === body[before])) return;
+    lines.push(block(`body.${name}`, `${timeFields[name]}须晚于${timeFields[before]}`));
+  });
+  const { apply_start = 0, apply_end = 0, activity_start = 0, activity_end = 0 } = asNumbers(body);
+  if (activity_end - activity_start > maxActivityDays * day)
+    lines.push(block('body.activity_end', `活动最多 ${maxActivityDays} 天`));
+  const kept = isRunning(status) ? live?.body : undefined;
+  // What runs may stop taking applications at any moment.
+  if (apply_end <= now)
+    lines.push((isRunning(status) ? warn : block)('body.apply_end', '报名截止时间已过：没有房间能报名'));
+  if (kept?.apply_start != null && kept.apply_start <= now && apply_start !== kept.apply_start)
+    lines.push(block('body.apply_start', '报名已开始，不能改开始时间'));
+  if (end_at !== null && end_at < apply_end) lines.push(block('end_at', '结束时间早于报名截止：报名会提前停止'));
+  else if (end_at !== null && end_at < activity_end)
+    lines.push(warn('end_at', '结束时间早于活动结束：活动期间看不到招募和名单'));
+  if (start_at !== null && start_at >= apply_end) lines.push(block('start_at', '开始时间晚于报名截止：没有房间能报名'));
+  else if (start_at !== null && start_at > apply_start)
+    lines.push(warn('start_at', '开始时间晚于报名开始：之前看不到招募'));
+  if (kept && (activity_start !== kept.activity_start || activity_end !== kept.activity_end))
+    lines.push(warn('body.activity_start', '活动时间有变化：请另行通知已通过的房间'));
+  return lines;
+}
+
+const asNumbers = ({ apply_start, apply_end, activity_start, activity_end }: RecruitTimes) => ({
+  apply_start: apply_start ?? 0,
+  apply_end: apply_end ?? 0,
+  activity_start: activity_start ?? 0,
+  activity_end: activity_end ?? 0,
+});
+
+/** Held itself by who checks what promises much to many rooms (blocks G7, G18). */
+export const recruitmentCheckCode = 'Operation.roomRecruitment:check';
+
+/** Who must agree to a version, and why; undefined where nobody needs to. */
+export function recruitmentNeeds({ body }: Content<RecruitmentBody>): { code: string; why: string } | undefined {
+  const needs = (why: string) => ({ code: recruitmentCheckCode, why: `${why}，需要第二人同意` });
+  if (body.quota >= secondPersonQuota) return needs(`名额不低于 ${secondPersonQuota} 个`);
+  return body.traffic === 'home' ? needs('承诺首页推荐') : undefined;
+}

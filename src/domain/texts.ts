@@ -1,0 +1,202 @@
+import { block, type CheckLine, warn } from './config';
+import { type LabelMap, labelOf } from './labels';
+import { isTurned, seenLetters, turnedText } from './names';
+import { type Language, languages } from './review';
+
+/** Texts in several languages, with variables in them: pure, and knows nobody who has such texts. */
+
+/** By language, each with the same fields. */
+export type Texts<F extends string = string> = Record<Language, Record<F, string>>;
+
+/** One field of such a text. */
+export interface TextField<F extends string = string> {
+  key: F;
+  /** 标题, 正文 … */
+  label: string;
+  /** Letters, at most. */
+  most: number;
+  /** Whether a language lacks without it. */
+  required: boolean;
+  /** Lines it takes; absent for one that cannot break. */
+  rows?: number;
+}
+
+/** What stands in a text as `{name}`. */
+export interface Variable {
+  name: string;
+  /** What previews and tests put in its place. */
+  sample: string;
+  /** Whoever sends must say it; what is not said is left out. */
+  required: boolean;
+}
+
+export const languageKeys = Object.keys(languages) as Language[];
+
+/** What a user whose language has no text of its own is shown. */
+export const fallbackLanguage: Language = 'zh';
+
+export const emptyTexts = <F extends string>(fields: readonly TextField<F>[]): Texts<F> => {
+  const none = () => Object.fromEntries(fields.map(({ key }) => [key, ''])) as Record<F, string>;
+  return { zh: none(), en: none(), tl: none() };
+};
+
+/** How far one language is. */
+export const textStates = {
+  complete: { label: '完整', color: 'green' },
+  partial: { label: '不完整', color: 'orange' },
+  empty: { label: '缺', color: 'default' },
+} as const satisfies LabelMap<string>;
+export type TextState = keyof typeof textStates;
+
+const isFilled = (text: string): boolean => seenLetters(text) > 0;
+
+export function textState<F extends string>(
+  texts: Texts<F>,
+  fields: readonly TextField<F>[],
+  language: Language,
+): TextState {
+  const own = texts[language];
+  if (!fields.some(({ key }) => isFilled(own[key]))) return 'empty';
+  return fields.every(({ key, required }) => !required || isFilled(own[key])) ? 'complete' : 'partial';
+}
+
+/** Languages that can be sent as they are. */
+export const completeLanguages = <F extends string>(texts: Texts<F>, fields: readonly TextField<F>[]): Language[] =>
+  languageKeys.filter((language) => textState(texts, fields, language) === 'complete');
+
+/** What a user of a language is shown: its own text where it is complete, else the fallback's. */
+export const shownLanguage = <F extends string>(
+  texts: Texts<F>,
+  fields: readonly TextField<F>[],
+  language: Language,
+): Language => (textState(texts, fields, language) === 'complete' ? language : fallbackLanguage);
+
+/** As a name is written: short, and the same in all languages. */
+const namePattern = /^[a-z][a-z0-9_]{0,29}$/;
+const braced = /\{([^{}]*)\}/g;
+
+export const isVariableName = (name: string): boolean => namePattern.test(name);
+
+/** Names of the variables in a text, each once, in their order. */
+export const variablesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(braced)].map(([, name = '']) => name).filter(isVariableName)),
+];
+
+/** The first brace that begins or ends no variable, with what is around it; undefined where all do. */
+export function brokenBrace(text: string): string | undefined {
+  const wrong = [...text.matchAll(braced)].find(([, name = '']) => !isVariableName(name));
+  if (wrong) return wrong[0];
+  const rest = text.replace(braced, '');
+  const at = rest.search(/[{}]/);
+  return at < 0 ? undefined : rest.slice(at, at + 10);
+}
+
+/** Letters as a reader counts them. */
+export const lettersOf = (text: string): number => [...text].length;
+
+/** A text with each variable's sample in its place; what has none stays as it is. */
+export const fillText = (text: string, variables: readonly Variable[]): string =>
+  text.replace(braced, (whole, name: string) => variables.find((one) => one.name === name)?.sample || whole);
+
+const allTexts = <F extends string>(texts: Texts<F>): string[] =>
+  languageKeys.flatMap((language) => Object.values<string>(texts[language]));
+
+/** Variables of texts against those that are declared. */
+export function variableGaps<F extends string>(texts: Texts<F>, variables: readonly Variable[]) {
+  const used = [...new Set(allTexts(texts).flatMap(variablesIn))];
+  const declared = variables.map(({ name }) => name);
+  return {
+    /** In a text, and nobody said what it is. */
+    undeclared: used.filter((name) => !declared.includes(name)),
+    /** Declared, and in no text. */
+    unused: declared.filter((name) => !used.includes(name)),
+    /** In a text, and a preview has nothing to put there. */
+    unsampled: variables.filter(({ name, sample }) => used.includes(name) && !isFilled(sample)).map(({ name }) => name),
+  };
+}
+
+const said = (names: readonly string[]): string => names.map((name) => `{${name}}`).join('、');
+
+/** Where texts, and the variables in them, stand in a content. */
+interface Places {
+  texts: string;
+  variables: string;
+}
+
+/** Rules of texts with their variables; `at` says by which paths the lines are told. */
+export function checkTexts<F extends string>(
+  at: Places,
+  texts: Texts<F>,
+  fields: readonly TextField<F>[],
+  variables: readonly Variable[],
+): CheckLine[] {
+  return [
+    ...languageKeys.flatMap((language) => languageLines(at.texts, texts, fields, language)),
+    ...languageKeys.flatMap((language) => undeclaredLines(at.texts, texts, fields, language, variables)),
+    ...languageKeys.flatMap((language) => forgottenLines(at.texts, texts, language)),
+    ...variableLines(at.variables, texts, variables),
+  ];
+}
+
+function languageLines<F extends string>(
+  path: string,
+  texts: Texts<F>,
+  fields: readonly TextField<F>[],
+  language: Language,
+): CheckLine[] {
+  const { label: name } = labelOf(languages, language);
+  const state = textState(texts, fields, language);
+  const lines = fields.flatMap(({ key, label, most, required }): CheckLine[] => {
+    const text = texts[language][key];
+    const here = `${path}.${language}.${key}`;
+    const letters = lettersOf(text);
+    const broken = brokenBrace(text);
+    if (letters > most) return [block(here, `${name}${label}最多 ${most} 字，现在 ${letters} 字`)];
+    if (isTurned(text)) return [block(here, turnedText(`${name}${label}`))];
+    if (broken) return [block(here, `${name}${label}里的「${broken}」不是变量：变量写作 {user_name}`)];
+    const lacks = required && !isFilled(text);
+    if (lacks && (state === 'partial' || language === fallbackLanguage))
+      return [block(here, `请填写${name}${label}${state === 'partial' ? '' : '：其他语言缺文案时显示它'}`)];
+    return [];
+  });
+  const missing = state === 'empty' && language !== fallbackLanguage;
+  const { label: fallback } = labelOf(languages, fallbackLanguage);
+  return missing ? [warn(`${path}.${language}`, `${name}没有文案，将显示${fallback}`)] : lines;
+}
+
+/** Told where it is written. */
+function undeclaredLines<F extends string>(
+  path: string,
+  texts: Texts<F>,
+  fields: readonly TextField<F>[],
+  language: Language,
+  variables: readonly Variable[],
+): CheckLine[] {
+  return fields.flatMap(({ key, label }) => {
+    const names = variablesIn(texts[language][key]).filter((name) => !variables.some((one) => one.name === name));
+    if (names.length === 0) return [];
+    const text = `${labelOf(languages, language).label}${label}用了没有声明的变量 ${said(names)}`;
+    return [block(`${path}.${language}.${key}`, text)];
+  });
+}
+
+/** What the fallback says and a translation does not: most often it was forgotten. */
+function forgottenLines<F extends string>(path: string, texts: Texts<F>, language: Language): CheckLine[] {
+  const namesOf = (one: Language) => Object.values<string>(texts[one]).flatMap(variablesIn);
+  const own = namesOf(language);
+  const forgotten = [...new Set(namesOf(fallbackLanguage))].filter((name) => !own.includes(name));
+  if (forgotten.length === 0 || !Object.values<string>(texts[language]).some(isFilled)) return [];
+  return [warn(`${path}.${language}`, `${labelOf(languages, language).label}没有用到 ${said(forgotten)}`)];
+}
+
+function variableLines<F extends string>(path: string, texts: Texts<F>, variables: readonly Variable[]): CheckLine[] {
+  const { unused, unsampled } = variableGaps(texts, variables);
+  const lines = variables.flatMap(({ name, sample }, at): CheckLine[] => {
+    const here = `${path}.${at}`;
+    if (!isVariableName(name)) return [block(here, `变量名「${name}」写作 user_name：小写字母开头，最多 30 位`)];
+    if (variables.findIndex((one) => one.name === name) < at) return [block(here, `变量 {${name}} 重复`)];
+    if (isTurned(sample)) return [block(here, turnedText(`{${name}} 的示例`))];
+    return unsampled.includes(name) ? [block(here, `请填写 {${name}} 的示例`)] : [];
+  });
+  return [...lines, ...(unused.length > 0 ? [warn(path, `声明了但没有用到：${said(unused)}`)] : [])];
+}

@@ -1,0 +1,110 @@
+import { Link } from '@umijs/max';
+import { Section } from '@/components/detail/Section';
+import { ObjectLink } from '@/components/ObjectLink';
+import { StateTag } from '@/components/StateTag';
+import { Time } from '@/components/Time';
+import { recruitmentType } from '@/domain/objects/recruitment';
+import { recruitPhases, slotsOverlap } from '@/domain/recruitment';
+import type { RecruitmentFigures } from '@/services/recruitment';
+import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
+import { lazyPart } from '@/ui/lazyPart';
+import { Part } from '@/ui/Part';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { appliesOf } from './links';
+import { type RecruitmentRow, useFigures } from './useFigures';
+
+const Watch = lazyPart(() => import('./Watch'));
+
+/** How far it is, what else needs rooms at the same time, and the picked rooms while the event goes on. */
+export default function More({ row: { id, env, content } }: { row: RecruitmentRow }) {
+  return (
+    <Loaded query={useFigures(env)} rows={3}>
+      {({ list }) => {
+        const one = list.find((found) => found.id === id);
+        return (
+          one && (
+            <>
+              {one.phase === 'running' && (
+                <Part>
+                  <Watch id={id} />
+                </Part>
+              )}
+              <Section title="报名进度">
+                <Progress one={one} />
+              </Section>
+              <Section title="同一时段的招募">
+                <SameSlot list={list.filter((other) => other.id !== id && slotsOverlap(slotOf(other), content.body))} />
+              </Section>
+            </>
+          )
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const slotOf = ({ activity_start, activity_end }: RecruitmentFigures) => ({
+  ...{ apply_start: null, apply_end: null },
+  ...{ activity_start, activity_end },
+});
+
+function Progress({ one }: { one: RecruitmentFigures }) {
+  const { id, phase, applied, pending, passed, quota, waitlist, published, published_at } = one;
+  return (
+    <>
+      <FactList
+        columns={3}
+        items={[
+          ['阶段', phase ? <StateTag key="phase" map={recruitPhases} value={phase} /> : '—'],
+          ['报名', `${numberText(applied)} 个`],
+          ['待审', `${numberText(pending)} 个`],
+          ['已通过 / 名额', `${numberText(passed)} / ${numberText(quota)}`],
+          ['候补', `${numberText(waitlist)} 个`],
+          ['公布', published === 0 ? '未公布' : <Published key="published" times={published} at={published_at} />],
+        ]}
+      />
+      <p>
+        <Link to={appliesOf(id)}>查看报名</Link>
+      </p>
+    </>
+  );
+}
+
+const Published = ({ times, at }: { times: number; at: number | null }) => (
+  <>
+    {times} 次，最近 <Time at={at} />
+  </>
+);
+
+/** One room is picked for one of these alone. */
+const SameSlot = ({ list }: { list: readonly RecruitmentFigures[] }) => (
+  <PlainTable
+    label="同一时段的招募"
+    rows={list.filter(({ phase }) => phase !== null)}
+    rowKey={({ id }) => id}
+    empty="没有其他招募的活动时间与它重叠"
+    columns={[
+      {
+        title: '招募',
+        wraps: true,
+        render: ({ id, name }) => (
+          <ObjectLink type={recruitmentType} id={id}>
+            <bdi>{safeText(name)}</bdi>
+          </ObjectLink>
+        ),
+      },
+      {
+        title: '活动时间',
+        render: ({ activity_start, activity_end }) => (
+          <>
+            <Time at={activity_start} /> 至 <Time at={activity_end} />
+          </>
+        ),
+      },
+      { title: '已通过', number: true, render: ({ passed }) => numberText(passed) },
+    ]}
+  />
+);

@@ -1,0 +1,33 @@
+import { applyCannot, applyMoves, type DecideVerb } from '@/domain/recruitApply';
+import { decideRecruitApplies, disqualifyRecruitApply, type RecruitApply } from '@/services/recruitApplies';
+import type { Action } from '@/ui/actions';
+import { formWith } from '@/ui/openForm';
+
+const decide = (verb: DecideVerb): Action<RecruitApply> => ({
+  key: verb,
+  label: applyMoves[verb].label,
+  level: 'L2',
+  permission: String(decideRecruitApplies.spec.action),
+  batch: true,
+  ...(verb === 'reject' ? { danger: true } : {}),
+  disabledReason: (apply) => applyCannot(verb, apply),
+  form: formWith<RecruitApply, { verb: DecideVerb }>(() => import('./dialogs/DecideForm'), {
+    verb,
+  }),
+});
+
+/** What can be done with an application: row, drawer and batch bar offer the same; when is `applyMoves`'. */
+export const applyActions: readonly Action<RecruitApply>[] = [
+  decide('pass'),
+  decide('wait'),
+  decide('reject'),
+  {
+    key: 'disqualify',
+    label: applyMoves.disqualify.label,
+    level: 'L2',
+    danger: true,
+    permission: String(disqualifyRecruitApply.spec.action),
+    disabledReason: (apply) => applyCannot('disqualify', apply),
+    form: () => import('./dialogs/DisqualifyForm'),
+  },
+];

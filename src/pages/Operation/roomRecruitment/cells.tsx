@@ -1,0 +1,38 @@
+import { Link } from '@umijs/max';
+import { Button } from 'antd';
+import { Tag } from '@/components/Tag';
+import { Below } from '@/ui/Below';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { appliesOf } from './links';
+import { type RecruitmentRow, useActivities, useFigures } from './useFigures';
+
+/** An activity by its name, or by its code where it has none. */
+export function ActivityName({ code }: { code: string }) {
+  const found = useActivities().find((activity) => activity.code === code);
+  return <bdi title={code}>{safeText(found?.name ?? code) || '—'}</bdi>;
+}
+
+/** How many applied, how many of them are picked, and what there is to do. */
+export function FiguresCell({ row: { id, env, content } }: { row: RecruitmentRow }) {
+  const { data, isError, refetch } = useFigures(env);
+  if (isError && !data)
+    return (
+      <Button size="small" type="link" onClick={() => void refetch()}>
+        读取失败，重试
+      </Button>
+    );
+  const { applied = 0, passed = 0, pending = 0, check_down = false } = data?.list.find((one) => one.id === id) ?? {};
+  return (
+    <>
+      <Link to={appliesOf(id)} onClick={(event) => event.stopPropagation()}>
+        {[applied, passed, content.body.quota].map((count) => numberText(count)).join(' / ')}
+      </Link>
+      {pending > 0 && (
+        <Below>
+          待审 {numberText(pending)} {check_down && <Tag color="orange">资格待计算</Tag>}
+        </Below>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useModel } from '@umijs/max';
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { mediaUrl } from '@/components/mediaUrl';
+import { StateTag } from '@/components/StateTag';
+import { recruitmentType } from '@/domain/objects/recruitment';
+import { recruitPhase, recruitPhases } from '@/domain/recruitment';
+import type { recruitment } from '@/services/recruitment';
+import { Below } from '@/ui/Below';
+import { clock } from '@/utils/clock';
+import { regionTime, serverTime } from '@/utils/regionTime';
+import { ActivityName, FiguresCell } from './cells';
+import styles from './recruitment.module.css';
+import type { RecruitmentRow } from './useFigures';
+
+const { fields } = recruitmentType;
+
+const phaseOf = ({ status, content }: RecruitmentRow) => recruitPhase(status, content.body, clock.now());
+
+/** A span of a recruitment in a line of its own, in days of a year: more is in its title and in the drawer. */
+function Span({ label, from, to }: { label: string; from: number | null; to: number | null }) {
+  const { region } = useModel('region');
+  const dayOf = (at: number | null) => (at === null ? '—' : (regionTime(at, region)?.slice(5, 10) ?? '时间无效'));
+  return (
+    <div className={styles.span} title={spanText(from, to)}>
+      <span className="secondary">{label}</span>{' '}
+      <span className="mono">
+        {dayOf(from)} → {dayOf(to)}
+      </span>
+    </div>
+  );
+}
+
+const spanText = (from: number | null, to: number | null): string =>
+  `${from === null ? '—' : serverTime(from)} 至 ${to === null ? '—' : serverTime(to)}`;
+
+/** A recruitment's own, beside those of all types. */
+export const recruitmentColumns: ColumnsOf<typeof recruitment.list> = columnsOf(fields, [
+  {
+    key: 'content.cover',
+    field: 'cover',
+    width: 96,
+    picture: true,
+    render: ({ content: { body } }) => {
+      const url = body.cover && mediaUrl(body.cover.url, 'image');
+      return url ? <img src={url} alt="" loading="lazy" className={styles.cover} /> : '—';
+    },
+  },
+  {
+    key: 'content.activity_code',
+    title: `${fields.activity_code.label} / ${fields.phase.label}`,
+    width: 120,
+    render: (row) => {
+      const phase = phaseOf(row);
+      return (
+        <>
+          <ActivityName code={row.content.body.activity_code} />
+          {phase && (
+            <Below>
+              <StateTag map={recruitPhases} value={phase} />
+            </Below>
+          )}
+        </>
+      );
+    },
+    text: ({ content }) => content.body.activity_code,
+  },
+  {
+    key: 'id',
+    title: `报名 / 通过 / ${fields.quota.label}`,
+    width: 150,
+    render: (row) => <FiguresCell row={row} />,
+  },
+  {
+    key: 'content.apply_start',
+    title: '报名与活动时间',
+    width: 220,
+    time: true,
+    render: ({ content: { body } }) => (
+      <>
+        <Span label="报名" from={body.apply_start} to={body.apply_end} />{' '}
+        <Span label="活动" from={body.activity_start} to={body.activity_end} />
+      </>
+    ),
+    text: ({ content: { body } }) =>
+      `报名 ${spanText(body.apply_start, body.apply_end)}；活动 ${spanText(body.activity_start, body.activity_end)}`,
+  },
+]);

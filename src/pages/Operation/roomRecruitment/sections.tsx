@@ -1,0 +1,120 @@
+import { Checkbox, Flex, Form, Input, Radio, Select } from 'antd';
+import { MomentField } from '@/components/config/fields/MomentField';
+import { PictureField } from '@/components/config/fields/PictureField';
+import { Whole } from '@/components/config/fields/Whole';
+import type { Section } from '@/components/config/types';
+import { audienceRegions } from '@/domain/config';
+import { optionsOf } from '@/domain/labels';
+import {
+  maxCleanDays,
+  maxQuota,
+  maxRecruitFamilies,
+  maxRewardText,
+  maxRoomLevel,
+  maxRoomOnline,
+} from '@/domain/limits';
+import { maxPictureBytes } from '@/domain/picture';
+import { coverSize, type RecruitmentBody, roomTypes, trafficBenefits } from '@/domain/recruitment';
+import { ActivityField } from './ActivityField';
+
+const unasked = '0 为不要求';
+
+/** The parts of a recruitment beside those of all configurations. */
+const sections: readonly Section<RecruitmentBody>[] = [
+  {
+    key: 'what',
+    title: '活动与封面',
+    paths: ['body.activity_code', 'body.cover', 'body.quota'],
+    render: () => (
+      <>
+        <Form.Item name={['body', 'activity_code']} label="活动">
+          <ActivityField />
+        </Form.Item>
+        <Form.Item name={['body', 'cover']}>
+          <PictureField label="封面" wanted={coverSize} mostBytes={maxPictureBytes} none={null} />
+        </Form.Item>
+        <Whole name={['body', 'quota']} label="名额" most={maxQuota} unit="个房间" />
+      </>
+    ),
+  },
+  {
+    key: 'times',
+    title: '报名与活动时间',
+    paths: ['body.apply_start', 'body.apply_end', 'body.activity_start', 'body.activity_end'],
+    render: ({ body: { apply_start, apply_end, activity_start, activity_end } }) => (
+      <>
+        <Flex wrap gap="0 16px">
+          <MomentField name={['body', 'apply_start']} label="报名开始" at={apply_start} />
+          <MomentField name={['body', 'apply_end']} label="报名截止" at={apply_end} />
+        </Flex>
+        <Flex wrap gap="0 16px">
+          <MomentField name={['body', 'activity_start']} label="活动开始" at={activity_start} />
+          <MomentField name={['body', 'activity_end']} label="活动结束" at={activity_end} />
+        </Flex>
+      </>
+    ),
+  },
+  {
+    key: 'require',
+    title: '报名要求',
+    paths: ['body.require'],
+    render: () => (
+      <>
+        <Flex wrap gap="0 16px">
+          <Whole name={['body', 'require', 'room_level']} label="房间等级要求" most={maxRoomLevel} extra={unasked} />
+          <Whole
+            name={['body', 'require', 'avg_online_7d']}
+            label="7 天平均在线要求"
+            most={maxRoomOnline}
+            unit="人"
+            extra={unasked}
+          />
+          <Whole
+            name={['body', 'require', 'no_violation_days']}
+            label="无违规天数要求"
+            most={maxCleanDays}
+            unit="天"
+            extra={unasked}
+          />
+        </Flex>
+        <Form.Item
+          name={['body', 'require', 'families']}
+          label="家族要求（不填即不限）"
+          normalize={(ids: string[]) => [...new Set(ids.map((id) => id.trim().slice(0, 20)))].filter(Boolean)}
+        >
+          <Select
+            mode="tags"
+            maxCount={maxRecruitFamilies}
+            tokenSeparators={[',', '，', ' ']}
+            placeholder="家族编号，如 fm_100，输入后回车"
+            open={false}
+            suffixIcon={null}
+          />
+        </Form.Item>
+        <Form.Item name={['body', 'require', 'regions']} label="房间地区要求（不选即不限）">
+          <Checkbox.Group options={optionsOf(audienceRegions)} />
+        </Form.Item>
+        <Form.Item name={['body', 'require', 'types']} label="房间类型要求（不选即不限）">
+          <Checkbox.Group options={optionsOf(roomTypes)} />
+        </Form.Item>
+      </>
+    ),
+  },
+  {
+    key: 'benefits',
+    title: '入选权益',
+    paths: ['body.traffic', 'body.reward'],
+    render: () => (
+      <>
+        <Form.Item name={['body', 'traffic']} label="流量权益">
+          <Radio.Group options={optionsOf(trafficBenefits)} />
+        </Form.Item>
+        <Form.Item name={['body', 'reward']} label="奖励说明" extra="奖励由活动发放，这里只写给房主看">
+          <Input.TextArea rows={2} maxLength={maxRewardText} showCount />
+        </Form.Item>
+      </>
+    ),
+  },
+];
+
+export default sections;

@@ -1,0 +1,58 @@
+import { commonFields } from '@/components/config/commonFields';
+import type { ConfigType } from '@/components/config/types';
+import { everybody } from '@/domain/config';
+import { recruitmentType } from '@/domain/objects/recruitment';
+import { checkRecruitment, type RecruitmentBody } from '@/domain/recruitment';
+import { recruitment } from '@/services/recruitment';
+import { lazyPart } from '@/ui/lazyPart';
+
+const { fields } = recruitmentType;
+
+/** 活动房间招募 for the config kit (screens/operation §3.9.2); an activity groups them, and they do not compete for it. */
+export const recruitmentConfig: ConfigType<RecruitmentBody> = {
+  of: recruitmentType,
+  calls: recruitment,
+  placeOf: ({ body }) => body.activity_code,
+  // Activities are configured elsewhere: they stand under their codes.
+  places: {},
+  room: null,
+  empty: () => ({
+    ...{ name: '', start_at: null, end_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' },
+    body: {
+      ...{ activity_code: '', cover: null, quota: 20, traffic: 'list', reward: '' },
+      require: {
+        ...{ room_level: 0, avg_online_7d: 0, no_violation_days: 0 },
+        ...{ families: [], regions: [], types: [] },
+      },
+      ...{ apply_start: null, apply_end: null, activity_start: null, activity_end: null },
+    },
+  }),
+  check: checkRecruitment,
+  labels: {
+    ...commonFields,
+    'body.activity_code': fields.activity_code,
+    'body.cover': fields.cover,
+    'body.quota': fields.quota,
+    'body.require.room_level': fields.room_level,
+    'body.require.avg_online_7d': fields.avg_online_7d,
+    'body.require.no_violation_days': fields.no_violation_days,
+    'body.require.families': fields.families,
+    'body.require.regions': fields.room_regions,
+    'body.require.types': fields.types,
+    'body.traffic': fields.traffic,
+    'body.reward': fields.reward,
+    'body.apply_start': fields.apply_start,
+    'body.apply_end': fields.apply_end,
+    'body.activity_start': fields.activity_start,
+    'body.activity_end': fields.activity_end,
+  },
+  sections: () => import('./sections'),
+  Preview: lazyPart(() => import('./RecruitmentPreview')),
+  moves: {
+    pause: { effect: '立即停止报名；已报名的保留，可以继续审核，之后可以恢复' },
+    resume: { effect: '立即恢复报名' },
+    end: { effect: '立即停止报名，不能恢复；名单不再变动，已公布的不受影响' },
+  },
+  More: lazyPart(() => import('./More')),
+  looks: [{ key: 'applies', label: '报名', View: lazyPart(() => import('./applies/Applies')) }],
+};

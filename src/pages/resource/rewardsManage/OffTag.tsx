@@ -1,0 +1,10 @@
+import { type ItemName, itemKey, useRewardItems } from '@/components/rewards/useRewardItems';
+import { Tag } from '@/components/Tag';
+
+/** How many of the items may not be given any more; nothing where all may. */
+export function OffTag({ items }: { items: readonly ItemName[] }) {
+  const choices = useRewardItems();
+  const on = new Set(choices.filter((choice) => choice.on).map(itemKey));
+  const off = choices.length === 0 ? 0 : items.filter((item) => !on.has(itemKey(item))).length;
+  return off > 0 && <Tag color="red">{off} 项已下架</Tag>;
+}

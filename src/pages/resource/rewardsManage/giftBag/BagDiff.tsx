@@ -1,0 +1,28 @@
+import { oddsRows } from '@/domain/boxFigures';
+import type { Content } from '@/domain/config';
+import { bagRatio, bagValue, type GiftBagBody, ratioText } from '@/domain/giftBag';
+import { givenText } from '@/domain/givenItem';
+import { numberText } from '@/utils/numberText';
+import { OddsChange } from '../OddsChange';
+
+interface Props {
+  before: Content<GiftBagBody> | null;
+  after: Content<GiftBagBody>;
+}
+
+const worthOf = (body: GiftBagBody): string => `${numberText(bagValue(body))} 金币（${ratioText(bagRatio(body))}）`;
+const drawn = (body: GiftBagBody | undefined) => (body?.mode === 'random' ? body.items : []);
+
+/** What becomes of its value, and of the odds where it is drawn. */
+export default function BagDiff({ before, after }: Props) {
+  return (
+    <>
+      <p>
+        价值（价值比） {before ? worthOf(before.body) : '—'} → <strong>{worthOf(after.body)}</strong>
+      </p>
+      {(before?.body.mode === 'random' || after.body.mode === 'random') && (
+        <OddsChange rows={oddsRows(drawn(before?.body), drawn(after.body), givenText)} empty="没有物品" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Flex, Segmented } from 'antd';
+import { useState } from 'react';
+import { PhoneFrame } from '@/components/config/PhoneFrame';
+import { mediaUrl } from '@/components/mediaUrl';
+import type { Content } from '@/domain/config';
+import { bagNames, contentText, type GiftBagBody, limitText, priceText } from '@/domain/giftBag';
+import { givenText } from '@/domain/givenItem';
+import { optionsOf } from '@/domain/labels';
+import { type Language, languages } from '@/domain/review';
+import { safeText } from '@/utils/safeText';
+import { OddsLines } from '../OddsLines';
+import styles from './giftBag.module.css';
+
+/** A bag as it is offered to users of one language, with its odds where it is drawn. */
+export default function BagPreview({ content: { name, body } }: { content: Content<GiftBagBody> }) {
+  const [language, setLanguage] = useState<Language>('zh');
+  const url = body.picture && mediaUrl(body.picture.url, 'image');
+  const nameOf = bagNames(body, language);
+  const called = (language !== 'zh' && body.names[language]) || name;
+  return (
+    <Flex vertical align="center" gap="small">
+      <Segmented size="small" options={optionsOf(languages)} value={language} onChange={setLanguage} />
+      <PhoneFrame label="礼包预览">
+        <div className={styles.bag} lang={language}>
+          {url ? <img src={url} alt={`图片：${safeText(called)}`} /> : <span className="secondary">没有图片</span>}
+          <strong>
+            <bdi>{safeText(called) || '未命名'}</bdi>
+          </strong>
+          <span className="secondary">{contentText(body)}</span>
+          {body.mode === 'random' ? (
+            <div>
+              <OddsLines text={body.rate_public_text[language]} />
+            </div>
+          ) : (
+            <ul className={styles.items}>
+              {body.items.map((item, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat in a draft, and nothing of them is kept
+                <li key={place}>{safeText(givenText({ ...item, name: nameOf(item) || item.name }))}</li>
+              ))}
+            </ul>
+          )}
+          <span className={styles.price}>{priceText(body)}</span>
+          <span className="secondary">限购：{limitText(body.buy_limit)}</span>
+        </div>
+      </PhoneFrame>
+    </Flex>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@umijs/max';
+import { Alert } from 'antd';
+import { Section } from '@/components/detail/Section';
+import { useCan } from '@/components/useAllowed';
+import { weightSum } from '@/domain/box';
+import { probabilityText } from '@/domain/boxFigures';
+import { bagRatio, bagValue, priceText, ratioText, skuProblems } from '@/domain/giftBag';
+import { givenText, givenValue } from '@/domain/givenItem';
+import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { type GiftBagRow, useFigures, useSkus } from './useFigures';
+
+/** What is in it by its value, what went and is left, and the way to give it to users. */
+export default function More({ row }: { row: GiftBagRow }) {
+  const { body } = row.content;
+  const can = useCan();
+  const sum = weightSum(body.items);
+  const problems = skuProblems(body, useSkus().data?.list ?? []);
+  return (
+    <>
+      <Section title="销量与价值">
+        {problems.map(({ store, text }) => (
+          <Alert key={store} type="error" showIcon title={text} className={layout.below12} />
+        ))}
+        <Sales row={row} />
+        {row.env === 'prod' && row.status === 'online' && can('reward-operation:create') && (
+          <p>
+            <Link to={`/userManage/reward-operation?give=gift_bag:${row.id}`}>发放给用户</Link>
+          </p>
+        )}
+      </Section>
+      <Section title="内容">
+        <PlainTable
+          label="礼包内容"
+          rows={body.items}
+          rowKey={(item) => givenText(item)}
+          empty="还没有物品"
+          columns={[
+            { title: '物品', wraps: true, render: (item) => <bdi>{safeText(givenText(item))}</bdi> },
+            { title: '价值（金币）', number: true, render: (item) => numberText(givenValue(item)) },
+            ...(body.mode === 'random' && sum > 0
+              ? [
+                  {
+                    title: '概率',
+                    number: true as const,
+                    render: (item: (typeof body.items)[number]) => probabilityText(item.weight, sum),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function Sales({ row }: { row: GiftBagRow }) {
+  const { body } = row.content;
+  return (
+    <Loaded query={useFigures(row)} rows={1}>
+      {({ list }) => {
+        const one = list.find(({ id }) => id === row.id);
+        const stock = one?.stock ?? null;
+        return (
+          <FactList
+            columns={3}
+            items={[
+              ['已售', one ? `${numberText(one.sold)} 个` : '—'],
+              ['库存', stock === null ? '不限' : `${numberText(stock)} 个`],
+              ['剩余', one?.left === 0 ? '售罄' : one?.left ? `${numberText(one.left)} 个` : '不限'],
+              ['售价', priceText(body)],
+              ['价值', `${numberText(bagValue(body))} 金币`],
+              ['价值比', ratioText(bagRatio(body))],
+            ]}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}

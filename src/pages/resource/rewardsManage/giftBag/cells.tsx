@@ -1,0 +1,89 @@
+import { Button } from 'antd';
+import { Tag } from '@/components/Tag';
+import { bagRatio, bagValue, contentText, limitParts, priceText, ratioText, skuProblems } from '@/domain/giftBag';
+import { givenText } from '@/domain/givenItem';
+import { bagRatioCeiling } from '@/domain/limits';
+import { Below } from '@/ui/Below';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { OffTag } from '../OffTag';
+import styles from './giftBag.module.css';
+import { type GiftBagRow, useFigures, useSkus } from './useFigures';
+
+interface Props {
+  row: GiftBagRow;
+}
+
+/** How much is in it and what, and how much of that may not be given any more. */
+export function ContentCell({ row: { content } }: Props) {
+  const { body } = content;
+  const items = safeText(body.items.map(givenText).join('、'));
+  return (
+    <>
+      {contentText(body)} <OffTag items={body.items} />
+      <Below className={`secondary ${styles.line}`}>
+        <span title={items}>{items}</span>
+      </Below>
+    </>
+  );
+}
+
+/** What it costs, what it is worth, and whether the stores still sell it at that. */
+export function PriceCell({ row: { content } }: Props) {
+  const { body } = content;
+  const ratio = bagRatio(body);
+  const [problem] = skuProblems(body, useSkus().data?.list ?? []);
+  return (
+    <>
+      {priceText(body)} <SkuTag text={problem?.text} />
+      <Below>
+        {numberText(bagValue(body))} 金币{' '}
+        {ratio !== null &&
+          (ratio > bagRatioCeiling ? <Tag color="red">{ratioText(ratio)}</Tag> : `· ${ratioText(ratio)}`)}
+      </Below>
+    </>
+  );
+}
+
+/** The mark of the SKU check; nothing where the stores agree. */
+function SkuTag({ text }: { text: string | undefined }) {
+  return (
+    text !== undefined && (
+      <span title={text}>
+        <Tag color="red">SKU 不符</Tag>
+      </span>
+    )
+  );
+}
+
+/** How many one may buy; below, how many in a day and all. */
+export function LimitCell({ row: { content } }: Props) {
+  const [first, ...others] = limitParts(content.body.buy_limit);
+  return (
+    <>
+      {first ?? '不限'}
+      {others.length > 0 && <Below>{others.join('，')}</Below>}
+    </>
+  );
+}
+
+/** How many went of how many; what is sold out is said. */
+export function StockCell({ row: { id, env } }: { row: Pick<GiftBagRow, 'id' | 'env'> }) {
+  const { data, isError, refetch } = useFigures({ env });
+  if (isError && !data)
+    return (
+      <Button size="small" type="link" onClick={() => void refetch()}>
+        读取失败，重试
+      </Button>
+    );
+  const one = data?.list.find((figures) => figures.id === id);
+  if (!one) return '—';
+  return (
+    <>
+      {numberText(one.sold)} / {one.stock === null ? '不限' : numberText(one.stock)}
+      {one.left !== null && (
+        <Below>{one.left === 0 ? <Tag color="red">售罄</Tag> : `剩 ${numberText(one.left)}`}</Below>
+      )}
+    </>
+  );
+}

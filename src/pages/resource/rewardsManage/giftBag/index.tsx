@@ -1,0 +1,9 @@
+import { ConfigScreen } from '@/components/config/ConfigScreen';
+import { giftBagColumns } from './columns';
+import { giftBagFilters } from './filters';
+import { giftBagConfig } from './type';
+
+/** 礼包 (screens/rewards §3.6.4): what is sold or given together, what it costs and is worth, and what is left. */
+export default function GiftBagPage() {
+  return <ConfigScreen type={giftBagConfig} columns={giftBagColumns} filters={giftBagFilters} />;
+}

@@ -1,0 +1,118 @@
+import { Button, Flex } from 'antd';
+import { useMay } from '@/components/config/useMay';
+import { Section } from '@/components/detail/Section';
+import { Tag } from '@/components/Tag';
+import { centsText, shareText } from '@/domain/rechargeTask';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { nudgeRecharge, type RechargeTaskFigures } from '@/services/rechargeProgress';
+import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
+import { openForm } from '@/ui/openForm';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText } from '@/utils/numberText';
+import { Late } from './Late';
+import type { NudgeProps } from './NudgeForm';
+import styles from './rechargeTask.module.css';
+import { type RechargeTaskRow, useFigures } from './useFigures';
+
+/** How far its users are, step by step, and what can be done about it. */
+export default function More({ row }: { row: RechargeTaskRow }) {
+  return (
+    <Section title="达成与领取">
+      <Reach row={row} />
+    </Section>
+  );
+}
+
+function Reach({ row }: { row: RechargeTaskRow }) {
+  return (
+    <Loaded query={useFigures(row)} rows={4}>
+      {({ list }) => {
+        const one = list.find(({ id }) => id === row.id);
+        if (!one) return <p className="secondary">还没有数据</p>;
+        return (
+          <>
+            <FactList
+              columns={3}
+              items={[
+                ['人群数', `${numberText(one.participants)} 人`],
+                ['达成人数', `${numberText(one.reached)} 人`],
+                ['达成率', shareText(one.participants > 0 ? one.reached / one.participants : undefined)],
+                ['已领价值', `${numberText(one.spent)} 金币`],
+                ['预算', `${numberText(one.budget)} 金币`],
+                [
+                  '剩余',
+                  one.exhausted ? (
+                    <Tag key="left" color="red">
+                      预算用尽
+                    </Tag>
+                  ) : (
+                    `${numberText(one.budget - one.spent)} 金币`
+                  ),
+                ],
+              ]}
+            />
+            <Late minutes={one.late_minutes} />
+            <Funnel figures={one} />
+            <Tools row={row} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** What stands beside the bar of a step. */
+const shareOf = (part: number, whole: number): string => shareText(whole > 0 ? part / whole : undefined);
+
+/** Of everybody it is for, how many reach each step, and what became of them. */
+const Funnel = ({ figures: { funnel, participants } }: { figures: RechargeTaskFigures }) => (
+  <PlainTable
+    label="档位漏斗"
+    caption="本周期各档漏斗"
+    rows={funnel}
+    rowKey={({ step }) => step}
+    empty="还没有档位"
+    columns={[
+      { title: '档位', render: ({ step }) => `第 ${step} 档` },
+      { title: '门槛', number: true, render: ({ threshold }) => centsText(threshold) },
+      { render: ({ reached }) => <progress className={styles.bar} max={Math.max(1, participants)} value={reached} /> },
+      { title: '达成', number: true, render: ({ reached }) => numberText(reached) },
+      { title: '占人群', number: true, render: ({ reached }) => shareOf(reached, participants) },
+      {
+        title: '占上一档',
+        number: true,
+        render: ({ step, reached }) => shareOf(reached, step === 1 ? participants : (funnel[step - 2]?.reached ?? 0)),
+      },
+      { title: '已领取', number: true, render: ({ claimed }) => numberText(claimed) },
+      {
+        title: '退款后不足',
+        number: true,
+        render: ({ short }) => (short > 0 ? <Tag color="red">{numberText(short)}</Tag> : '0'),
+      },
+      {
+        title: '未发放',
+        number: true,
+        render: ({ refused }) => (refused > 0 ? <Tag color="orange">{numberText(refused)}</Tag> : '0'),
+      },
+    ]}
+  />
+);
+
+/** To its users, and a message to those who are near the next step. */
+function Tools({ row: { id, env, status, content } }: { row: RechargeTaskRow }) {
+  const may = useMay();
+  const { setQuery } = useHashQuery();
+  if (env !== 'prod' || (status !== 'online' && status !== 'paused')) return null;
+  return (
+    <Flex gap="small" className={layout.above8}>
+      <Button onClick={() => setQuery({ part: 'progress', q: id, detail: null, tab: null })}>查看用户进度</Button>
+      {status === 'online' && may(nudgeRecharge) && (
+        <Button onClick={() => openForm<NudgeProps>(() => import('./NudgeForm'), { id, name: content.name })}>
+          触达接近下一档的用户
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { maxMessageLength, maxNudged, nearShare } from '@/domain/limits';
+import { nudgeTemplate, nudgeVariables } from '@/domain/rechargeProgress';
+import { centsText, shareText } from '@/domain/rechargeTask';
+import type { OutputOf } from '@/services/endpoint';
+import { nudgeRecharge, rechargeNudge } from '@/services/rechargeProgress';
+import { Loaded } from '@/ui/Loaded';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { fill, unresolved } from '@/utils/template';
+
+export interface NudgeProps {
+  /** The task. */
+  id: string;
+  name: string;
+  onClose: () => void;
+}
+
+type Audience = OutputOf<typeof rechargeNudge>;
+
+const variables = Object.entries(nudgeVariables)
+  .map(([key, label]) => `{${key}} ${label}`)
+  .join('，');
+
+/** 触达 (L2): a message to those who are near the next step; who gets it is shown before. */
+export default function NudgeForm({ id, name, onClose }: NudgeProps) {
+  const audience = useQuery({
+    queryKey: [rechargeNudge.spec.name, id],
+    queryFn: ({ signal }) => rechargeNudge({ id }, { signal }),
+    // Who is shown is who gets it, as long as the dialog is open.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const uids = audience.data?.list.map(({ uid }) => uid) ?? [];
+  const blocked = audience.data ? (uids.length === 0 ? '没有可触达的用户' : undefined) : '正在读取名单';
+  return (
+    <WriteForm
+      endpoint={nudgeRecharge}
+      about={`触达 ${id}`}
+      title={`触达：${safeText(name)}`}
+      okText={`发送给 ${numberText(uids.length)} 人`}
+      blocked={blocked}
+      impact={`向达到下一档 ${shareText(nearShare)} 以上、还没达成的用户各发一条消息，一次最多 ${maxNudged} 人；发出后不能撤回。`}
+      input={({ content }: { content?: string }) => ({ id, uids, content: content ?? '' })}
+      initialValues={{ content: nudgeTemplate }}
+      done={({ success, skipped }) =>
+        `已触达 ${success} 人${skipped.length > 0 ? `，跳过 ${skipped.length} 人：${skipped[0]?.reason}` : ''}`
+      }
+      onClose={onClose}
+    >
+      <Loaded query={audience} rows={3}>
+        {(found) => <Who found={found} task={name} />}
+      </Loaded>
+      <Field
+        name="content"
+        label="消息内容"
+        extra={`每人自动替换：${variables}`}
+        rules={[
+          {
+            validator: async (_, text: string = '') => {
+              const other = unresolved(text).find((key) => !Object.hasOwn(nudgeVariables, key));
+              if (other !== undefined) throw new Error(`没有变量 {${other}}，可用 {task}、{gap}、{step}`);
+            },
+          },
+        ]}
+      >
+        <Input.TextArea rows={3} maxLength={maxMessageLength} showCount />
+      </Field>
+    </WriteForm>
+  );
+}
+
+/** So many are shown; the others are counted. */
+const shown = 10;
+
+/** Who gets it, how near each is, and who is left out. */
+function Who({ found: { list, skipped }, task }: { found: Audience; task: string }) {
+  const [first] = list;
+  const content: string = Form.useWatch('content') ?? nudgeTemplate;
+  return (
+    <section aria-label="触达名单">
+      <PlainTable
+        label="将收到消息的用户"
+        caption={`将收到消息的用户：${numberText(list.length)} 人${list.length > shown ? `，显示最接近的 ${shown} 人` : ''}`}
+        rows={list.slice(0, shown)}
+        rowKey={({ uid }) => uid}
+        empty="没有接近下一档的用户"
+        columns={[
+          { title: '用户ID', render: ({ uid }) => <span className="mono">{uid}</span> },
+          { title: '昵称', wraps: true, render: ({ nickname }) => <bdi>{safeText(nickname) || '—'}</bdi> },
+          { title: '当前额', number: true, render: ({ amount }) => centsText(amount) },
+          { title: '距下一档', number: true, render: ({ gap, next }) => `${centsText(gap)}（第 ${next} 档）` },
+        ]}
+      />
+      {skipped.length > 0 && (
+        <p className="secondary">
+          另有 {numberText(skipped.length)} 人不发：{skipped[0]?.uid} {skipped[0]?.reason}
+          {skipped.length > 1 && ' 等'}
+        </p>
+      )}
+      {first && (
+        <p className="secondary">
+          示例：
+          <bdi>{safeText(fill(content, { task, gap: centsText(first.gap), step: `第 ${first.next} 档` }))}</bdi>
+        </p>
+      )}
+    </section>
+  );
+}

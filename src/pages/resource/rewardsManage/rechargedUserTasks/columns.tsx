@@ -1,0 +1,72 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { labelOf } from '@/domain/labels';
+import { rechargeTaskType } from '@/domain/objects/rechargeTask';
+import { centsText, type RechargeTaskBody, rechargeTiers, taskCycles, taskTargets } from '@/domain/rechargeTask';
+import type { rechargeTask } from '@/services/rechargeTask';
+import { Below } from '@/ui/Below';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { PeopleCell, SpentCell } from './FiguresCell';
+
+const { fields } = rechargeTaskType;
+
+/** Whom it is for, in a few words. */
+function targetText({ target, min_tier, people, service_group }: RechargeTaskBody): string {
+  if (target === 'tier') return labelOf(rechargeTiers, min_tier).label;
+  if (target === 'service') return safeText(service_group) || '未选分组';
+  return target === 'list' ? `名单 ${numberText(people.uids.length)} 人` : labelOf(taskTargets, target).label;
+}
+
+/** 「US$20–600」 */
+function stepsText({ steps }: RechargeTaskBody): string {
+  const [first, last] = [steps[0], steps.at(-1)];
+  return first && last ? `${centsText(first.threshold)}–${centsText(last.threshold).replace('US$', '')}` : '—';
+}
+
+/** A task's own, beside those of all types. */
+export const rechargeTaskColumns: ColumnsOf<typeof rechargeTask.list> = columnsOf(fields, [
+  {
+    key: 'content.cycle',
+    title: `${fields.cycle.label} / ${fields.target.label}`,
+    width: 160,
+    render: ({ content: { body } }) => (
+      <>
+        {labelOf(taskCycles, body.cycle).label}
+        <Below>{targetText(body)}</Below>
+      </>
+    ),
+    text: ({ content: { body } }) => `${labelOf(taskCycles, body.cycle).label} ${targetText(body)}`,
+  },
+  {
+    key: 'content.steps',
+    field: 'steps',
+    width: 112,
+    render: ({ content: { body } }) => (
+      <>
+        {body.steps.length} 档<Below>{stepsText(body)}</Below>
+      </>
+    ),
+    text: ({ content: { body } }) => `${body.steps.length} 档 ${stepsText(body)}`,
+  },
+  {
+    key: 'content.participants',
+    title: `${fields.participants.label} / ${fields.reached.label}`,
+    width: 150,
+    render: (row) => <PeopleCell row={row} />,
+  },
+  {
+    key: 'content.budget',
+    title: '已领价值 / 预算',
+    width: 188,
+    align: 'right',
+    render: (row) => <SpentCell row={row} />,
+  },
+  {
+    key: 'content.manager',
+    field: 'manager',
+    width: 100,
+    hiddenAtFirst: true,
+    value: ({ content }) => content.body.manager,
+  },
+]);

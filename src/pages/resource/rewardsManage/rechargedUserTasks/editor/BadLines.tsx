@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { useExporter } from '@/components/list/useExporter';
+import type { BadLine } from '@/domain/rewardTargets';
+import { PlainTable } from '@/ui/PlainTable';
+import { saveFile } from '@/ui/saveFile';
+import { clock } from '@/utils/clock';
+import { csvFileName, csvOf } from '@/utils/csv';
+import { serverTime } from '@/utils/regionTime';
+import { safeText } from '@/utils/safeText';
+
+/** So many are shown; the file has all of them. */
+const shown = 50;
+
+/** Lines that name nobody, each with why, and all of them as a file. */
+export function BadLines({ lines }: { lines: readonly BadLine[] }) {
+  const { operatorId } = useExporter();
+  const save = () => {
+    const now = clock.now();
+    const text = csvOf<BadLine>({
+      columns: [
+        { key: 'line', label: '行号', text: ({ line }) => line },
+        { key: 'text', label: '内容', text: (one) => one.text },
+        { key: 'problem', label: '原因', text: ({ problem }) => problem },
+      ],
+      rows: lines,
+      watermark: `名单错误行；操作人 ${operatorId}；时间 ${serverTime(now)} PRC`,
+    });
+    saveFile(new Blob([text], { type: 'text/csv' }), csvFileName('rechargeList', operatorId, now));
+  };
+  return (
+    <>
+      <PlainTable
+        label="错误行"
+        rows={lines.slice(0, shown)}
+        rowKey={({ line, text }) => `${line} ${text}`}
+        columns={[
+          { title: '行', render: ({ line }) => line },
+          { title: '内容', wraps: true, render: ({ text }) => <bdi>{safeText(text) || '（空）'}</bdi> },
+          { title: '原因', wraps: true, render: ({ problem }) => safeText(problem) },
+        ]}
+      />
+      <Button size="small" type="link" onClick={save}>
+        下载错误行 CSV（{lines.length} 行）
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Flex, Form, Input, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { Field } from '@/components/form/Field';
+import { TextFile } from '@/components/form/TextFile';
+import { WriteForm } from '@/components/form/WriteForm';
+import { optionsOf } from '@/domain/labels';
+import { maxTaskListText, maxTaskPeople } from '@/domain/limits';
+import { type PeopleSource, peopleSources } from '@/domain/rechargeTask';
+import type { OutputOf } from '@/services/endpoint';
+import { readRechargeList } from '@/services/rechargeProgress';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { BadLines } from './BadLines';
+
+export interface ImportProps {
+  task: string;
+  /** Who is in it already. */
+  present: readonly string[];
+  onTake: (uids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+type Found = OutputOf<typeof readRechargeList>;
+interface Values {
+  from: PeopleSource;
+  text: string;
+}
+
+/** 名单导入: read line by line first; whoever there is can be taken, and the others come as a file. */
+export default function ImportForm({ task, present, onTake, onClose }: ImportProps) {
+  const [found, setFound] = useState<Found | null>(null);
+  if (found) return <Result found={found} present={present} onTake={onTake} onClose={onClose} />;
+  return (
+    <WriteForm<typeof readRechargeList.spec.input, typeof readRechargeList.spec.output, Values>
+      endpoint={readRechargeList}
+      about="名单预检"
+      title={`导入名单：${safeText(task) || '未命名'}`}
+      okText="预检"
+      impact={`每行一个用户ID，最多 ${numberText(maxTaskPeople)} 人；先逐行预检，有误的行会列出行号并跳过。`}
+      initialValues={{ from: 'list', text: '' }}
+      stays
+      done={(answer) => {
+        setFound(answer);
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      <Fields />
+    </WriteForm>
+  );
+}
+
+function Fields() {
+  const from: Values['from'] = Form.useWatch('from') ?? 'list';
+  return (
+    <>
+      <Field name="from" label="来源">
+        <Radio.Group options={optionsOf(peopleSources)} />
+      </Field>
+      {from === 'csv' && <TextFile id="recharge-list" label="文件（.csv / .txt，首列为用户ID）" />}
+      <Field name="text" label="用户ID" required rules={[{ required: true, message: '请填写用户ID' }]}>
+        <Input.TextArea rows={8} maxLength={maxTaskListText} className="mono" placeholder={'10000001\n10000002'} />
+      </Field>
+    </>
+  );
+}
+
+interface ResultProps extends Omit<ImportProps, 'task'> {
+  found: Found;
+}
+
+/** What was read, and whether it takes the place of the list or is added to it. */
+function Result({ found: { uids, bad }, present, onTake, onClose }: ResultProps) {
+  const all = [...new Set([...present, ...uids])];
+  const take = (next: readonly string[]) => {
+    onTake(next);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title="导入名单：预检结果"
+      onCancel={onClose}
+      footer={
+        <Flex gap="small" justify="end" wrap>
+          <Button onClick={onClose}>取消</Button>
+          {present.length > 0 && (
+            <Button disabled={uids.length === 0 || all.length > maxTaskPeople} onClick={() => take(all)}>
+              追加，共 {numberText(all.length)} 人
+            </Button>
+          )}
+          <Button type="primary" disabled={uids.length === 0} onClick={() => take(uids)}>
+            {present.length > 0 ? '替换为' : '导入'} {numberText(uids.length)} 人
+          </Button>
+        </Flex>
+      }
+    >
+      <p>
+        可导入 <b>{numberText(uids.length)}</b> 人，有误 {numberText(bad.length)} 行
+        {all.length > maxTaskPeople && `；追加后超过 ${numberText(maxTaskPeople)} 人，只能替换`}
+      </p>
+      {bad.length > 0 && <BadLines lines={bad} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, ConfigProvider, Flex } from 'antd';
+import { maxTaskPeople } from '@/domain/limits';
+import { peopleText, type TaskPeople } from '@/domain/rechargeTask';
+import { openForm } from '@/ui/openForm';
+import { numberText } from '@/utils/numberText';
+import type { ImportProps } from './ImportForm';
+
+interface Props {
+  id?: string;
+  value?: TaskPeople;
+  onChange?: (people: TaskPeople) => void;
+  /** What the task is called, for the dialog. */
+  task: string;
+}
+
+/** Users who are named one by one: imported as a whole, or added to those there are. */
+export function PeopleField({ id, value = { uids: [] }, onChange, task }: Props) {
+  const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
+  const { uids } = value;
+  const put = (next: readonly string[]) => onChange?.({ uids: [...new Set(next)] });
+  const open = () => openForm<ImportProps>(() => import('./ImportForm'), { task, present: uids, onTake: put });
+  return (
+    <Flex gap="small" align="center" wrap>
+      <Button {...(id ? { id } : {})} aria-label="导入名单" disabled={disabled} onClick={open}>
+        导入名单
+      </Button>
+      {uids.length > 0 && (
+        <Button type="text" danger disabled={disabled} onClick={() => put([])}>
+          清空
+        </Button>
+      )}
+      <span role="status" className="secondary">
+        {uids.length === 0 ? `最多 ${numberText(maxTaskPeople)} 人` : peopleText(value)}
+      </span>
+    </Flex>
+  );
+}

@@ -1,0 +1,38 @@
+import { Form } from 'antd';
+import { sayWaiting } from '@/components/form/sayWaiting';
+import { WriteForm } from '@/components/form/WriteForm';
+import { AmountField } from '@/components/money/AmountField';
+import { maxProgressCents } from '@/domain/limits';
+import { rechargeProgressType } from '@/domain/objects/rechargeTask';
+import { centsText } from '@/domain/rechargeTask';
+import { addRechargeProgress, type ProgressRow } from '@/services/rechargeProgress';
+import type { FormProps } from '@/ui/openForm';
+import { safeText } from '@/utils/safeText';
+
+/** 手工补进度 (L3): asks a second person to count more, e.g. what was paid elsewhere; the user's number is typed. */
+export default function AddForm({ targets: [row], onClose }: FormProps<ProgressRow>) {
+  const { uid, nickname, task_name, amount } = row;
+  return (
+    <WriteForm
+      endpoint={addRechargeProgress}
+      of={rechargeProgressType}
+      target={row}
+      title="手工补进度"
+      okText="提交审批"
+      reasons="issue"
+      remark="required"
+      typeToConfirm={uid}
+      impact={`为 ${safeText(nickname)}（${uid}）在「${safeText(task_name)}」本周期的进度 ${centsText(amount)} 上增加；须由第二人同意，达成的档位按领取方式发放，受预算和库存限制。`}
+      done={sayWaiting}
+      onClose={onClose}
+    >
+      <AmountField name="cents" currency="USD" most={maxProgressCents} extra={<Sum amount={amount} />} />
+    </WriteForm>
+  );
+}
+
+/** What it comes to. */
+function Sum({ amount }: { amount: number }) {
+  const cents: unknown = Form.useWatch('cents');
+  return typeof cents === 'number' ? `补后 ${centsText(amount + cents)}` : null;
+}

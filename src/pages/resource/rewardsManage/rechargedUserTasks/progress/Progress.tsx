@@ -1,0 +1,29 @@
+import type { PropsWithChildren } from 'react';
+import { ListScreen } from '@/components/list/ListScreen';
+import { rechargeProgressType } from '@/domain/objects/rechargeTask';
+import { listRechargeProgress } from '@/services/rechargeProgress';
+import { soonPart } from '@/ui/lazyPart';
+import { progressActions } from './actions';
+import { progressColumns } from './columns';
+import { progressFilters } from './filters';
+
+const ProgressDrawer = soonPart(() => import('./ProgressDrawer'));
+
+/** 用户进度: how far everybody is with the tasks that are served, and what was given to him. */
+export default function Progress({ children }: PropsWithChildren) {
+  return (
+    <ListScreen
+      title="大R充值任务 · 用户进度"
+      call={listRechargeProgress}
+      columns={progressColumns}
+      filters={progressFilters}
+      rowKey={({ progress_id }) => progress_id}
+      actions={progressActions}
+      detail={ProgressDrawer}
+      exportCode={rechargeProgressType.exports?.listRechargeProgress ?? ''}
+      emptyHint="任务生效后，人群内每个用户的进度都在这里"
+    >
+      {children}
+    </ListScreen>
+  );
+}

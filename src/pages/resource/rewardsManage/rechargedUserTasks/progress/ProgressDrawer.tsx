@@ -1,0 +1,124 @@
+import { Alert } from 'antd';
+import { Facts } from '@/components/detail/Facts';
+import { ObjectDrawer } from '@/components/detail/ObjectDrawer';
+import { Section } from '@/components/detail/Section';
+import type { DetailProps } from '@/components/list/ListScreen';
+import { ObjectLink } from '@/components/ObjectLink';
+import { Tag } from '@/components/Tag';
+import { Time } from '@/components/Time';
+import { labelOf } from '@/domain/labels';
+import { rechargeProgressType, rechargeTaskType } from '@/domain/objects/rechargeTask';
+import { claimStates, claimText } from '@/domain/rechargeProgress';
+import { centsOfCoins, centsText, shareText } from '@/domain/rechargeTask';
+import { getRechargeProgress, type ProgressRow, type RechargeProgress } from '@/services/rechargeProgress';
+import { FactList } from '@/ui/FactList';
+import layout from '@/ui/layout.module.css';
+import { PlainTable } from '@/ui/PlainTable';
+import { moneyText } from '@/utils/money';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+
+/** How far one user is: what counts and what went back, what each step became, and what he is worth. */
+export default function ProgressDrawer({ buttons, ...beside }: DetailProps<ProgressRow>) {
+  return (
+    <ObjectDrawer
+      of={rechargeProgressType}
+      call={getRechargeProgress}
+      {...beside}
+      title={({ progress }) => safeText(progress.nickname)}
+      buttons={({ progress }) => buttons(progress)}
+    >
+      {(found) => (
+        <>
+          <Notices found={found} />
+          <Facts
+            of={rechargeProgressType}
+            row={{ ...found.progress, added: found.added, cycle_from: found.cycle_from }}
+            facts={[
+              'uid',
+              [
+                'id',
+                <ObjectLink key="task" type={rechargeTaskType} id={found.progress.id}>
+                  <bdi>{safeText(found.progress.task_name)}</bdi> {found.progress.id}
+                </ObjectLink>,
+              ],
+              'amount',
+              ['距下一档', found.progress.gap === null ? '已到顶' : centsText(found.progress.gap)],
+              'cycle_from',
+              'messaged_at',
+            ]}
+          />
+          <Section title="用户价值">
+            <Worth found={found} />
+          </Section>
+          <Section title="各档领取">
+            <Steps found={found} />
+          </Section>
+        </>
+      )}
+    </ObjectDrawer>
+  );
+}
+
+function Notices({ found: { progress } }: { found: RechargeProgress }) {
+  const { late_minutes, pending_approval } = progress;
+  return (
+    <>
+      {late_minutes > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className={layout.below12}
+          title={`数据延迟 ${late_minutes} 分钟：刚完成的充值可能还没有计入`}
+        />
+      )}
+      {pending_approval !== null && (
+        <Alert
+          type="info"
+          showIcon
+          className={layout.below12}
+          title={`有申请 ${pending_approval} 待第二人审批，通过前进度不变`}
+        />
+      )}
+    </>
+  );
+}
+
+/** What he pays against what he is given. */
+function Worth({ found: { paid, returned, added, orders, total_recharge, spent } }: { found: RechargeProgress }) {
+  const given = centsOfCoins(spent);
+  const kept = paid - returned;
+  return (
+    <FactList
+      columns={3}
+      items={[
+        ['累计充值', moneyText(total_recharge, 'CNY')],
+        ['本周期充值', `${centsText(paid)}（${numberText(orders)} 单）`],
+        ['其中已退', centsText(returned)],
+        ['手工补进度', centsText(added)],
+        ['任务累计领取', `${numberText(spent)} 金币 ≈ ${centsText(given)}`],
+        ['领取 / 本周期净充值', shareText(kept > 0 ? given / kept : undefined)],
+      ]}
+    />
+  );
+}
+
+const Steps = ({ found: { steps } }: { found: RechargeProgress }) => (
+  <PlainTable
+    label="各档领取"
+    rows={steps}
+    rowKey={({ step }) => step}
+    empty="任务没有档位"
+    columns={[
+      { title: '档位', render: ({ step }) => `第 ${step} 档` },
+      { title: '门槛', number: true, render: ({ threshold }) => centsText(threshold) },
+      { title: '奖励', wraps: true, render: ({ rewards }) => <bdi>{safeText(rewards)}</bdi> },
+      { title: '价值（金币）', number: true, render: ({ value }) => numberText(value) },
+      {
+        title: '领取',
+        render: ({ state, why }) => <Tag color={labelOf(claimStates, state).color}>{claimText(state, why)}</Tag>,
+      },
+      { title: '达成时间', render: ({ at }) => <Time at={at} /> },
+    ]}
+  />
+);

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Flex, Radio } from 'antd';
+import { Field } from '@/components/form/Field';
+import { sayWaiting } from '@/components/form/sayWaiting';
+import { WriteForm } from '@/components/form/WriteForm';
+import { rechargeProgressType } from '@/domain/objects/rechargeTask';
+import { claimText, isClaimed } from '@/domain/rechargeProgress';
+import { centsText } from '@/domain/rechargeTask';
+import { getRechargeProgress, type ProgressRow, revokeRechargeClaim } from '@/services/rechargeProgress';
+import { Loaded } from '@/ui/Loaded';
+import type { FormProps } from '@/ui/openForm';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+
+/** 撤销领取 (L3): asks a second person to take back one step; the user's number is typed. */
+export default function RevokeForm({ targets: [row], onClose }: FormProps<ProgressRow>) {
+  const { progress_id, version, uid, nickname, task_name } = row;
+  const progress = useQuery({
+    queryKey: [getRechargeProgress.spec.name, progress_id, version],
+    queryFn: ({ signal }) => getRechargeProgress({ progress_id }, { signal }),
+  });
+  const claimed = progress.data?.steps.filter(isClaimed) ?? [];
+  return (
+    <WriteForm
+      endpoint={revokeRechargeClaim}
+      of={rechargeProgressType}
+      target={row}
+      title="撤销领取"
+      okText="提交审批"
+      danger
+      reasons="ledger"
+      remark="required"
+      typeToConfirm={uid}
+      {...(progress.data && claimed.length === 0 ? { blocked: '没有已领取的档位' } : {})}
+      impact={`收回 ${safeText(nickname)}（${uid}）在「${safeText(task_name)}」本周期领取的一档奖励，价值退回任务预算；须由第二人同意，通过后不可恢复。`}
+      done={sayWaiting}
+      onClose={onClose}
+    >
+      <Loaded query={progress} rows={2}>
+        {() => (
+          <Field name="step" label="撤销哪一档" ask="请选择档位">
+            <Radio.Group>
+              <Flex vertical gap="small">
+                {claimed.map(({ step, threshold, rewards, value, state, why }) => (
+                  <Radio key={step} value={step}>
+                    第 {step} 档（满 {centsText(threshold)}）：<bdi>{safeText(rewards)}</bdi>，{numberText(value)}{' '}
+                    金币，
+                    {claimText(state, why)}
+                  </Radio>
+                ))}
+              </Flex>
+            </Radio.Group>
+          </Field>
+        )}
+      </Loaded>
+    </WriteForm>
+  );
+}

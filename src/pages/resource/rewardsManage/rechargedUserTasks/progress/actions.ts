@@ -1,0 +1,25 @@
+import { progressCannot } from '@/domain/rechargeProgress';
+import { addRechargeProgress, type ProgressRow, revokeRechargeClaim } from '@/services/rechargeProgress';
+import type { Action } from '@/ui/actions';
+
+/** What is done by hand about one user's progress, each with a second person. */
+export const progressActions: readonly Action<ProgressRow>[] = [
+  {
+    key: 'add',
+    label: '补进度',
+    level: 'L3',
+    permission: String(addRechargeProgress.spec.action),
+    disabledReason: progressCannot,
+    form: () => import('./AddForm'),
+  },
+  {
+    key: 'revoke',
+    label: '撤销领取',
+    level: 'L3',
+    danger: true,
+    permission: String(revokeRechargeClaim.spec.action),
+    // Which steps were claimed is known when the form has read them.
+    disabledReason: (row) => (row.claim === 'open' ? '没有已领取的档位' : progressCannot(row)),
+    form: () => import('./RevokeForm'),
+  },
+];

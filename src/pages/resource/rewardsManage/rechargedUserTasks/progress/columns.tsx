@@ -1,0 +1,79 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { Tag } from '@/components/Tag';
+import { Uid } from '@/components/Uid';
+import { rechargeProgressType } from '@/domain/objects/rechargeTask';
+import { centsText } from '@/domain/rechargeTask';
+import type { listRechargeProgress, ProgressRow } from '@/services/rechargeProgress';
+import { Below } from '@/ui/Below';
+import { safeText } from '@/utils/safeText';
+import { Late } from '../Late';
+
+const gapText = ({ gap }: ProgressRow): string => (gap === null ? '已到顶' : centsText(gap));
+
+export const progressColumns: ColumnsOf<typeof listRechargeProgress> = columnsOf(rechargeProgressType.fields, [
+  {
+    key: 'uid',
+    width: 190,
+    render: ({ uid, nickname }) => (
+      <>
+        <bdi>{safeText(nickname) || '（无昵称）'}</bdi>
+        <Below>
+          <Uid id={uid} label="用户ID" />
+        </Below>
+      </>
+    ),
+    text: ({ uid }) => uid,
+  },
+  {
+    key: 'id',
+    title: '任务',
+    width: 210,
+    render: ({ id, task_name, late_minutes }) => (
+      <>
+        <bdi>{safeText(task_name)}</bdi>
+        <Below>
+          <span className="mono">{id}</span> <Late minutes={late_minutes} />
+        </Below>
+      </>
+    ),
+    text: ({ id, task_name }) => `${task_name} ${id}`,
+  },
+  { key: 'amount', width: 120, align: 'right', sort: 'amount' },
+  {
+    key: 'step',
+    width: 84,
+    align: 'right',
+    sort: 'step',
+    render: ({ step, steps }) => `${step} / ${steps}`,
+    text: ({ step, steps }) => `${step} / ${steps}`,
+  },
+  {
+    key: 'gap',
+    width: 130,
+    align: 'right',
+    sort: 'gap',
+    render: (row) => (
+      <>
+        {gapText(row)}
+        {row.near && (
+          <Below>
+            <Tag color="gold">接近</Tag>
+          </Below>
+        )}
+      </>
+    ),
+    text: gapText,
+  },
+  {
+    key: 'claim',
+    width: 120,
+    after: ({ pending_approval }) =>
+      pending_approval !== null && (
+        <Below>
+          <Tag color="gold">待审批</Tag>
+        </Below>
+      ),
+  },
+  { key: 'messaged_at', width: 112 },
+]);

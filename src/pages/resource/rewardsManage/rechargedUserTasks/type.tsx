@@ -1,0 +1,52 @@
+import { commonFields } from '@/components/config/commonFields';
+import type { ConfigType } from '@/components/config/types';
+import { everybody } from '@/domain/config';
+import { rechargeTaskType } from '@/domain/objects/rechargeTask';
+import { type PayChannel, payChannels } from '@/domain/order';
+import { type RechargeTaskBody, taskCycles } from '@/domain/rechargeTask';
+import { checkRechargeTask } from '@/domain/rechargeTaskRules';
+import { rechargeTask } from '@/services/rechargeTask';
+import { lazyPart } from '@/ui/lazyPart';
+
+const { fields } = rechargeTaskType;
+
+/** 大R充值任务 for the config kit (screens/rewards §3.6.2); a cycle groups them, and they do not compete for it. */
+export const rechargeTaskConfig: ConfigType<RechargeTaskBody> = {
+  of: rechargeTaskType,
+  calls: rechargeTask,
+  placeOf: ({ body }) => body.cycle,
+  places: taskCycles,
+  room: null,
+  empty: () => ({
+    ...{ name: '', start_at: null, end_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' },
+    body: {
+      ...{ cycle: 'month', target: 'tier', min_tier: 'r1', people: { uids: [] }, service_group: '', steps: [] },
+      count_channels: Object.keys(payChannels) as PayChannel[],
+      ...{ exclude: ['admin', 'agent'], claim: 'auto', manager: '', budget: 0 },
+    },
+  }),
+  check: checkRechargeTask,
+  labels: {
+    ...commonFields,
+    'body.cycle': fields.cycle,
+    'body.target': fields.target,
+    'body.min_tier': fields.min_tier,
+    'body.people': fields.people,
+    'body.service_group': fields.service_group,
+    'body.steps': fields.steps,
+    'body.count_channels': fields.count_channels,
+    'body.exclude': fields.exclude,
+    'body.claim': fields.claim,
+    'body.manager': fields.manager,
+    'body.budget': fields.budget,
+  },
+  sections: () => import('./sections'),
+  Preview: lazyPart(() => import('./LadderPreview')),
+  moves: {
+    pause: { effect: '立即停止计入和发奖；已领取的奖励不收回，之后可以恢复' },
+    resume: { effect: '立即恢复计入和发奖；暂停期间的充值照常计入' },
+    end: { effect: '立即停止计入和发奖，不能恢复；已领取的奖励不收回' },
+  },
+  More: lazyPart(() => import('./More')),
+  looks: [{ key: 'progress', label: '用户进度', View: lazyPart(() => import('./progress/Progress')) }],
+};

@@ -1,0 +1,86 @@
+import { Link } from '@umijs/max';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useMay } from '@/components/config/useMay';
+import { Section } from '@/components/detail/Section';
+import { StateTag } from '@/components/StateTag';
+import { settlesAtEnd, worstOf } from '@/domain/activity';
+import { settleStates } from '@/domain/activitySettle';
+import { nextPeriod } from '@/domain/activityTime';
+import { activity } from '@/services/activity';
+import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
+import { openForm } from '@/ui/openForm';
+import { clock } from '@/utils/clock';
+import { numberText } from '@/utils/numberText';
+import type { RunbookProps } from './Runbook';
+import type { PreviewProps } from './settle/SettlementPreview';
+import styles from './universal.module.css';
+import { useDraftOf } from './useDraftOf';
+import { type ActivityRow, useFigures } from './useFigures';
+
+/** What it gave, how far its settlement is, and what else can be made of it. */
+export default function More({ row }: { row: ActivityRow }) {
+  const { id, env, content } = row;
+  const isSettled = settlesAtEnd(content.body.type) && env === 'prod' && row.live !== null;
+  return (
+    <Section title="预算与结算">
+      <div className={styles.tools}>
+        {isSettled && (
+          <Button
+            onClick={() =>
+              openForm<PreviewProps>(() => import('./settle/SettlementPreview'), { id, name: content.name })
+            }
+          >
+            结算预演
+          </Button>
+        )}
+        <Button onClick={() => openForm<RunbookProps>(() => import('./Runbook'), { content })}>运行手册</Button>
+        <RepeatButton row={row} />
+        {isSettled && <Link to={`/resource/rewardsManage/universal?part=settle&q=${id}`}>去结算</Link>}
+      </div>
+      <Figures row={row} />
+    </Section>
+  );
+}
+
+function Figures({ row }: { row: ActivityRow }) {
+  const worst = worstOf(row.content);
+  return (
+    <Loaded query={useFigures(row)} rows={1}>
+      {({ list }) => {
+        const one = list.find(({ id }) => id === row.id);
+        return (
+          <FactList
+            columns={2}
+            items={[
+              ['已用', `${numberText(one?.used_coin ?? 0)} 金币`],
+              ['预算', `${numberText(row.content.body.budget_coin)} 金币`],
+              ['最坏情况', `${numberText(worst.coins)} 金币（${worst.how}）`],
+              ['结算', one ? <StateTag key="settle" map={settleStates} value={one.settle} /> : '—'],
+              ...(one && one.off > 0 ? [['奖励', `${one.off} 项已下架，发布和发放会失败`] as const] : []),
+            ]}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** 克隆上期: the same again in its next period, as a draft with a code and a name of its own. */
+function RepeatButton({ row: { id, env, content } }: { row: ActivityRow }) {
+  const may = useMay();
+  const draftOf = useDraftOf();
+  const [busy, setBusy] = useState(false);
+  if (!may(activity.create)) return null;
+  const repeat = async () => {
+    setBusy(true);
+    await draftOf(env, nextPeriod(content, clock.now()), `活动 ${id}`);
+    setBusy(false);
+  };
+  return (
+    <Button loading={busy} onClick={() => void repeat()}>
+      克隆上期
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { Button } from 'antd';
+import { useMay } from '@/components/config/useMay';
+import type { Environment } from '@/domain/config';
+import { activity } from '@/services/activity';
+import { openForm } from '@/ui/openForm';
+import type { TemplatesProps } from './Templates';
+
+/** 从模板创建: for whoever may make a draft. */
+export function TemplatesButton({ env }: { env: Environment }) {
+  const may = useMay();
+  return may(activity.create) ? (
+    <Button onClick={() => openForm<TemplatesProps>(() => import('./Templates'), { env })}>从模板创建</Button>
+  ) : null;
+}

@@ -1,0 +1,43 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { activityTypes } from '@/domain/activity';
+import { labelOf } from '@/domain/labels';
+import { activityType } from '@/domain/objects/activity';
+import type { activity } from '@/services/activity';
+import { Below } from '@/ui/Below';
+import { safeText } from '@/utils/safeText';
+import { BudgetCell, SettleCell, StagesCell } from './cells';
+
+const { fields } = activityType;
+
+/** An activity's own, beside those of all types. */
+export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields, [
+  {
+    key: 'content.type',
+    title: `${fields.type.label} / 编码`,
+    width: 140,
+    render: ({ content: { body } }) => (
+      <>
+        {labelOf(activityTypes, body.type).label}
+        <Below className="secondary mono">{safeText(body.activity_code)}</Below>
+      </>
+    ),
+    text: ({ content: { body } }) => `${labelOf(activityTypes, body.type).label} ${body.activity_code}`,
+  },
+  {
+    key: 'content.stages',
+    field: 'stage_count',
+    width: 104,
+    render: (row) => <StagesCell row={row} />,
+    text: ({ content: { body } }) => body.stages.length,
+  },
+  {
+    key: 'content.budget_coin',
+    title: '已用 / 预算',
+    width: 130,
+    align: 'right',
+    render: (row) => <BudgetCell row={row} />,
+    text: ({ content: { body } }) => body.budget_coin,
+  },
+  { key: 'content.settle', field: 'settle_state', width: 96, render: (row) => <SettleCell row={row} /> },
+]);

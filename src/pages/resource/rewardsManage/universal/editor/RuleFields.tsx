@@ -1,0 +1,88 @@
+import { Flex, Form, Input, Radio } from 'antd';
+import type { ReactNode } from 'react';
+import { Whole } from '@/components/config/fields/Whole';
+import {
+  type ActivityType,
+  activityMetrics,
+  activityPeriods,
+  hasQuota,
+  signModes,
+  tieRules,
+  topupModes,
+} from '@/domain/activity';
+import { type LabelMap, optionsOf } from '@/domain/labels';
+import { maxActivityDraws, maxActivityQuota, maxTopN } from '@/domain/limits';
+
+interface ChoiceProps {
+  name: string[];
+  label: string;
+  map: LabelMap<string>;
+}
+
+const Choice = ({ name, label, map }: ChoiceProps) => (
+  <Form.Item name={['body', ...name]} label={label}>
+    <Radio.Group options={optionsOf(map)} />
+  </Form.Item>
+);
+
+const own: Readonly<Record<ActivityType, ReactNode>> = {
+  rank: (
+    <>
+      <Choice name={['rank_rule', 'metric']} label="榜单指标" map={activityMetrics} />
+      <Choice name={['rank_rule', 'period']} label="榜单周期" map={activityPeriods} />
+      <Flex wrap gap="0 16px">
+        <Whole name={['body', 'rank_rule', 'top_n']} label="上榜人数" least={1} most={maxTopN} unit="人" />
+        <Choice name={['rank_rule', 'tie']} label="同分" map={tieRules} />
+      </Flex>
+    </>
+  ),
+  task: (
+    <>
+      <Choice name={['task_rule', 'metric']} label="任务指标" map={activityMetrics} />
+      <Choice name={['task_rule', 'reset']} label="任务周期" map={activityPeriods} />
+    </>
+  ),
+  lottery: (
+    <Flex wrap gap="0 16px">
+      <Whole name={['body', 'lottery', 'cost_coin']} label="抽一次（金币）" most={1_000_000} extra="0 为免费" />
+      <Whole name={['body', 'lottery', 'draws_user_day']} label="每人每日次数" most={1_000} extra="0 为不限" />
+      <Whole
+        name={['body', 'lottery', 'draws_total']}
+        label="总抽取次数"
+        most={maxActivityDraws}
+        extra="抽完即止，预算按它计算"
+      />
+    </Flex>
+  ),
+  sign: (
+    <Flex wrap gap="0 16px">
+      <Choice name={['sign', 'mode']} label="签到方式" map={signModes} />
+      <Whole name={['body', 'sign', 'makeup']} label="补签次数" most={31} unit="次" />
+    </Flex>
+  ),
+  exchange: (
+    <Flex wrap gap="0 16px">
+      <Form.Item name={['body', 'exchange', 'token']} label="代币名称">
+        <Input maxLength={20} />
+      </Form.Item>
+      <Whole name={['body', 'exchange', 'per_user']} label="每人限换" most={1_000} extra="每项；0 为不限" />
+    </Flex>
+  ),
+  topup: <Choice name={['topup', 'mode']} label="充值方式" map={topupModes} />,
+};
+
+/** What an activity of one type asks beside its stages; the others' parts stay as they were. */
+export const RuleFields = ({ type }: { type: ActivityType }) => (
+  <>
+    {own[type]}
+    {hasQuota(type) && (
+      <Whole
+        name={['body', 'quota']}
+        label="名额"
+        most={maxActivityQuota}
+        unit="人"
+        extra="先到先得，满了就不再发；预算按它计算"
+      />
+    )}
+  </>
+);

@@ -1,0 +1,64 @@
+import { Button, ConfigProvider } from 'antd';
+import { useRef } from 'react';
+import { type ActivityBody, type ActivityStage, stageWords } from '@/domain/activity';
+import { emptyStage } from '@/domain/activityFresh';
+import { maxActivityStages } from '@/domain/limits';
+import styles from '../universal.module.css';
+import { StageRow } from './StageRow';
+
+interface Props {
+  value?: readonly ActivityStage[];
+  onChange?: (stages: ActivityStage[]) => void;
+  /** The rules that its stages are read by. */
+  body: ActivityBody;
+}
+
+/** What a new one begins with: after the last, and as much again. */
+function nextOf({ type, stages }: ActivityBody): ActivityStage {
+  const last = stages.at(-1);
+  const cond = type === 'rank' ? (last?.upto ?? 0) + 1 : (last?.cond ?? 0) + 1;
+  return { ...emptyStage, cond, upto: cond, weight: type === 'lottery' ? 1 : 0, stock: type === 'exchange' ? 1 : 0 };
+}
+
+/** Stages and what each gives, one below the other. */
+export function StagesField({ value: stages = [], onChange, body }: Props) {
+  const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
+  const frame = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const word = stageWords[body.type];
+  const put = (next: ActivityStage[]) => onChange?.(next);
+  /** The keyboard goes on where the removed one was. */
+  const remove = (place: number) => {
+    put(stages.filter((_, at) => at !== place));
+    const rest = frame.current?.querySelectorAll<HTMLInputElement>('section > div > input');
+    (stages.length > 1 ? rest?.[0] : add.current)?.focus();
+  };
+  return (
+    <div ref={frame}>
+      {stages.map((stage, place) => (
+        <StageRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place: nothing else of it lasts while it is written in
+          key={place}
+          place={place}
+          stage={stage}
+          body={body}
+          onChange={(change) => put(stages.map((one, at) => (at === place ? { ...one, ...change } : one)))}
+          onCopy={() => put([...stages.slice(0, place + 1), stage, ...stages.slice(place + 1)])}
+          onRemove={() => remove(place)}
+        />
+      ))}
+      <div className={styles.add}>
+        <Button
+          ref={add}
+          disabled={disabled || stages.length >= maxActivityStages}
+          onClick={() => put([...stages, nextOf(body)])}
+        >
+          添加{word}
+        </Button>
+        <span className="secondary">
+          共 {stages.length} 个，最多 {maxActivityStages} 个
+        </span>
+      </div>
+    </div>
+  );
+}

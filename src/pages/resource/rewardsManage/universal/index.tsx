@@ -1,0 +1,9 @@
+import { ConfigScreen } from '@/components/config/ConfigScreen';
+import { activityColumns } from './columns';
+import { activityFilters } from './filters';
+import { activityConfig } from './type';
+
+/** 通用活动资源 (screens/rewards §3.6.1): what is given for what and when, how it looks, and how it is settled. */
+export default function UniversalPage() {
+  return <ConfigScreen type={activityConfig} columns={activityColumns} filters={activityFilters} />;
+}

@@ -1,0 +1,112 @@
+import { Flex, Form, Input, Radio } from 'antd';
+import { MomentPicker } from '@/components/config/fields/MomentPicker';
+import { PictureField } from '@/components/config/fields/PictureField';
+import { Whole } from '@/components/config/fields/Whole';
+import type { Section } from '@/components/config/types';
+import { type ActivityBody, activityPicture, activityTypes, settleModes } from '@/domain/activity';
+import { optionsOf } from '@/domain/labels';
+import { maxActivityCoins } from '@/domain/limits';
+import { maxPictureBytes } from '@/domain/picture';
+import { type Language, languages } from '@/domain/review';
+import { serverTime } from '@/utils/regionTime';
+import { ColourField } from './editor/ColourField';
+import { RuleFields } from './editor/RuleFields';
+import { StagesField } from './editor/StagesField';
+import { WorstCase } from './editor/WorstCase';
+
+const told = (at: number | null): string | undefined =>
+  at === null ? undefined : `提交为服务器时间(PRC)：${serverTime(at) ?? '时间无效'}`;
+
+/** Rules that some types have. */
+const rules = [
+  ...['body.quota', 'body.rank_rule', 'body.task_rule', 'body.sign', 'body.lottery', 'body.exchange', 'body.topup'],
+];
+
+/** The parts of an activity beside those of all configurations. */
+const sections: readonly Section<ActivityBody>[] = [
+  {
+    key: 'kind',
+    title: '类型与规则',
+    paths: ['body.activity_code', 'body.type', ...rules],
+    render: ({ body }) => (
+      <>
+        <Form.Item
+          name={['body', 'activity_code']}
+          label="活动编码"
+          extra="页面、Banner 和招募按它找到活动，如 spring_gala"
+        >
+          <Input maxLength={40} className="mono" />
+        </Form.Item>
+        <Form.Item name={['body', 'type']} label="类型">
+          <Radio.Group options={optionsOf(activityTypes)} />
+        </Form.Item>
+        <RuleFields type={body.type} />
+      </>
+    ),
+  },
+  {
+    key: 'stages',
+    title: '阶段、奖励与预算',
+    paths: ['body.stages', 'body.budget_coin', 'body.settle', 'body.type', ...rules],
+    render: (content) => (
+      <>
+        <Form.Item name={['body', 'stages']}>
+          <StagesField body={content.body} />
+        </Form.Item>
+        <WorstCase content={content} />
+        <Flex wrap gap="0 16px">
+          <Whole name={['body', 'budget_coin']} label="预算（金币）" most={maxActivityCoins} />
+          <Form.Item name={['body', 'settle']} label="结算方式" extra="自动：结束 1 小时后结算，仍须人工复核和发放">
+            <Radio.Group options={optionsOf(settleModes)} />
+          </Form.Item>
+        </Flex>
+      </>
+    ),
+  },
+  {
+    key: 'moments',
+    title: '预热与展示',
+    paths: ['body.warm_at', 'body.show_end_at'],
+    render: ({ body: { warm_at, show_end_at } }) => (
+      <>
+        <Form.Item name={['body', 'warm_at']} label="预热时间" extra={told(warm_at) ?? '不选则没有预热'}>
+          <MomentPicker placeholder="没有预热" />
+        </Form.Item>
+        <Form.Item name={['body', 'show_end_at']} label="展示结束" extra={told(show_end_at) ?? '不选则结束即下架'}>
+          <MomentPicker placeholder="结束即下架" />
+        </Form.Item>
+      </>
+    ),
+  },
+  {
+    key: 'theme',
+    title: '页面与规则文案',
+    paths: ['body.theme'],
+    render: () => (
+      <>
+        <Form.Item name={['body', 'theme', 'bg']}>
+          <PictureField label="背景图" wanted={activityPicture} mostBytes={maxPictureBytes} none={null} />
+        </Form.Item>
+        <Flex wrap gap="0 16px">
+          <Form.Item name={['body', 'theme', 'ground']} label="底色">
+            <ColourField label="底色" />
+          </Form.Item>
+          <Form.Item name={['body', 'theme', 'ink']} label="文字色">
+            <ColourField label="文字色" />
+          </Form.Item>
+        </Flex>
+        {(Object.keys(languages) as Language[]).map((language) => (
+          <Form.Item
+            key={language}
+            name={['body', 'theme', 'rule_text', language]}
+            label={`${languages[language].label}规则`}
+          >
+            <Input.TextArea rows={3} maxLength={5_000} showCount dir="auto" lang={language} />
+          </Form.Item>
+        ))}
+      </>
+    ),
+  },
+];
+
+export default sections;

@@ -1,0 +1,43 @@
+import { Alert } from 'antd';
+import { WriteForm } from '@/components/form/WriteForm';
+import { activityType } from '@/domain/objects/activity';
+import { type Settlement, settleActivity } from '@/services/activitySettle';
+import layout from '@/ui/layout.module.css';
+import type { FormProps } from '@/ui/openForm';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+
+/** 结算 (L3): fixes who is given what; where it stopped it goes on after the last rank that is done. */
+export default function SettleForm({ targets: [row], onClose }: FormProps<Settlement>) {
+  const { name, settle, settled_names, settled_coins, settled_done, budget_coin, needs, settle_failure } = row;
+  const goesOn = settle === 'settling';
+  return (
+    <WriteForm
+      endpoint={settleActivity}
+      of={activityType}
+      target={row}
+      title={goesOn ? '继续结算' : '结算活动'}
+      okText={needs ? '提交审批' : goesOn ? '继续结算' : '确认结算'}
+      remark="required"
+      remarkLabel="说明"
+      typeToConfirm={String(settled_coins)}
+      impact={`「${safeText(name)}」的名单就此固定：${numberText(settled_names)} 人，价值 ${numberText(settled_coins)} 金币，预算 ${numberText(budget_coin)}。之后由另一人复核，再发放。`}
+      done={({ approval_id, settlement }) => {
+        if (approval_id) return '已提交审批，第二人同意后结算';
+        return settlement.settle_failure ?? '已结算，等待另一人复核';
+      }}
+      onClose={onClose}
+    >
+      {settle_failure && (
+        <Alert
+          type="warning"
+          showIcon
+          className={layout.below12}
+          title={safeText(settle_failure)}
+          description={`已完成 ${numberText(settled_done)} 名，将从下一名继续，不会重复。`}
+        />
+      )}
+      {needs && <Alert type="info" showIcon className={layout.below12} title={safeText(needs)} />}
+    </WriteForm>
+  );
+}

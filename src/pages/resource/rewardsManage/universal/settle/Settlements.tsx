@@ -1,0 +1,57 @@
+import { useModel } from '@umijs/max';
+import { type PropsWithChildren, useMemo } from 'react';
+import { ListScreen } from '@/components/list/ListScreen';
+import { type SettleVerb, settleCannot, settleMoves } from '@/domain/activitySettle';
+import {
+  issueSettlement,
+  listSettlements,
+  type Settlement,
+  settleActivity,
+  verifySettlement,
+} from '@/services/activitySettle';
+import type { Action } from '@/ui/actions';
+import { openForm } from '@/ui/openForm';
+import { settlementColumns } from './columns';
+import { settlementFilters } from './filters';
+import type { PreviewProps } from './SettlementPreview';
+
+/** What the table of moves lets this operator do with a settlement. */
+const actionsFor = (me: string): readonly Action<Settlement>[] => {
+  const verb = (key: SettleVerb, call: { spec: { action?: unknown } }) => ({
+    key,
+    label: settleMoves[key].label,
+    permission: String(call.spec.action),
+    disabledReason: (row: Settlement) => settleCannot(key, row, me),
+  });
+  return [
+    {
+      key: 'preview',
+      label: '结算预演',
+      level: 'view',
+      open: ({ id, name }) => openForm<PreviewProps>(() => import('./SettlementPreview'), { id, name }),
+    },
+    { ...verb('settle', settleActivity), level: 'L3', form: () => import('./SettleForm') },
+    { ...verb('verify', verifySettlement), level: 'L2', form: () => import('./VerifyForm') },
+    { ...verb('issue', issueSettlement), level: 'L2', form: () => import('./IssueForm') },
+  ];
+};
+
+/** 结算: what every activity comes to, who settled and looked at it, and how far it is. */
+export default function Settlements({ children }: PropsWithChildren) {
+  const { state } = useModel('login');
+  const me = state.user?.user_id ?? '';
+  const actions = useMemo(() => actionsFor(me), [me]);
+  return (
+    <ListScreen
+      title="活动 · 结算"
+      call={listSettlements}
+      columns={settlementColumns}
+      filters={settlementFilters}
+      rowKey={({ id }) => id}
+      actions={actions}
+      emptyHint="活动结束后在这里结算、复核和发放"
+    >
+      {children}
+    </ListScreen>
+  );
+}

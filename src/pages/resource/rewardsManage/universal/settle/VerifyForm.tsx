@@ -1,0 +1,34 @@
+import { Radio } from 'antd';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { settleVerdicts } from '@/domain/activitySettle';
+import { optionsOf } from '@/domain/labels';
+import { activityType } from '@/domain/objects/activity';
+import { type Settlement, verifySettlement } from '@/services/activitySettle';
+import type { FormProps } from '@/ui/openForm';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+
+/** 复核 (L2): somebody else than who settled says that the list is right, or sends it back. */
+export default function VerifyForm({ targets: [row], onClose }: FormProps<Settlement>) {
+  const { name, settled_names, settled_coins, settled_by_name } = row;
+  return (
+    <WriteForm
+      endpoint={verifySettlement}
+      of={activityType}
+      target={row}
+      title="复核结算"
+      okText="提交复核"
+      remark="required"
+      remarkLabel="说明"
+      impact={`${safeText(settled_by_name ?? '')}结算的「${safeText(name)}」：${numberText(settled_names)} 人，价值 ${numberText(settled_coins)} 金币。无误后才能发放。`}
+      initialValues={{ verdict: 'verify' }}
+      done={({ settlement }) => (settlement.settle === 'verified' ? '已复核，可以发放' : '已退回，可以重新结算')}
+      onClose={onClose}
+    >
+      <Field name="verdict" label="复核结果">
+        <Radio.Group options={optionsOf(settleVerdicts)} />
+      </Field>
+    </WriteForm>
+  );
+}

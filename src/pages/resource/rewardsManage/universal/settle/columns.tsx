@@ -1,0 +1,154 @@
+import { Link } from '@umijs/max';
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { ObjectLink } from '@/components/ObjectLink';
+import { StateTag } from '@/components/StateTag';
+import { Tag } from '@/components/Tag';
+import { exclusions, nameStates, settleStates } from '@/domain/activitySettle';
+import { labelOf } from '@/domain/labels';
+import { activityType } from '@/domain/objects/activity';
+import type { listSettlementNames, listSettlements } from '@/services/activitySettle';
+import { Below } from '@/ui/Below';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+
+const { fields } = activityType;
+
+const people = (...names: readonly (string | null)[]): string =>
+  names.map((name) => (name === null ? '—' : safeText(name))).join(' / ');
+
+export const settlementColumns: ColumnsOf<typeof listSettlements> = columnsOf(fields, [
+  {
+    key: 'id',
+    title: fields.activity.label,
+    width: 180,
+    render: ({ id, name }) => (
+      <>
+        <ObjectLink type={activityType} id={id}>
+          <bdi>{safeText(name)}</bdi>
+        </ObjectLink>
+        <Below className="secondary mono">{id}</Below>
+      </>
+    ),
+    text: ({ id, name }) => `${name} ${id}`,
+  },
+  { key: 'type', width: 90 },
+  { key: 'ended_at', width: 130, sort: 'ended_at' },
+  {
+    key: 'settled_names',
+    title: '名单 / 排除',
+    width: 110,
+    render: ({ id, settled_names, excluded }) => (
+      <Link to={`/resource/rewardsManage/universal?part=names&q=${id}`}>
+        {numberText(settled_names)} / {numberText(excluded)}
+      </Link>
+    ),
+    text: ({ settled_names, excluded }) => `${settled_names} / ${excluded}`,
+  },
+  {
+    key: 'settled_coins',
+    title: '价值 / 预算',
+    width: 140,
+    align: 'right',
+    sort: 'settled_coins',
+    render: ({ settled_coins, budget_coin }) => (
+      <>
+        {settled_coins > budget_coin ? <Tag color="red">{numberText(settled_coins)}</Tag> : numberText(settled_coins)}
+        <Below>{numberText(budget_coin)}</Below>
+      </>
+    ),
+    text: ({ settled_coins, budget_coin }) => `${settled_coins} / ${budget_coin}`,
+  },
+  {
+    key: 'settle',
+    field: 'settle_state',
+    width: 170,
+    render: ({ settle, is_asked, needs, settle_failure, settled_done, settled_names }) => (
+      <>
+        <StateTag map={settleStates} value={settle} /> {is_asked && <Tag color="gold">待审批</Tag>}
+        {needs && !is_asked && (
+          <Below>
+            <span title={safeText(needs)}>须第二人同意</span>
+          </Below>
+        )}
+        {settle_failure && (
+          <Below>
+            <span title={safeText(settle_failure)}>
+              {numberText(settled_done)} / {numberText(settled_names)}，{safeText(settle_failure)}
+            </span>
+          </Below>
+        )}
+      </>
+    ),
+    text: ({ settle, settle_failure }) => `${labelOf(settleStates, settle).label}${settle_failure ?? ''}`,
+  },
+  {
+    key: 'settled_by_name',
+    title: '结算 / 复核 / 发放人',
+    width: 190,
+    render: ({ settled_by_name, verified_by, issued_by }) => people(settled_by_name, verified_by, issued_by),
+    text: ({ settled_by_name, verified_by, issued_by }) => people(settled_by_name, verified_by, issued_by),
+  },
+]);
+
+export const nameColumns: ColumnsOf<typeof listSettlementNames> = columnsOf(fields, [
+  {
+    key: 'id',
+    title: fields.activity.label,
+    width: 140,
+    render: ({ id, activity }) => (
+      <ObjectLink type={activityType} id={id}>
+        <bdi>{safeText(activity)}</bdi>
+      </ObjectLink>
+    ),
+    text: ({ id, activity }) => `${activity} ${id}`,
+  },
+  {
+    key: 'rank',
+    width: 90,
+    sort: 'rank',
+    align: 'right',
+    render: ({ rank, round }) => (
+      <>
+        {rank === null ? '—' : numberText(rank)}
+        {round > 1 && <Below>第 {round} 期</Below>}
+      </>
+    ),
+    text: ({ rank }) => rank,
+  },
+  {
+    key: 'uid',
+    width: 110,
+    render: ({ uid }) => (
+      <ObjectLink type="user" id={uid}>
+        <span className="mono">{uid}</span>
+      </ObjectLink>
+    ),
+    text: ({ uid }) => uid,
+  },
+  {
+    key: 'name_state',
+    width: 210,
+    render: ({ name_state, why, detail }) => (
+      <>
+        <StateTag map={nameStates} value={name_state} /> {why && <StateTag map={exclusions} value={why} />}
+        {detail && (
+          <Below>
+            <span title={safeText(detail)}>{safeText(detail)}</span>
+          </Below>
+        )}
+      </>
+    ),
+    text: ({ name_state, why, detail }) =>
+      [labelOf(nameStates, name_state).label, why && labelOf(exclusions, why).label, detail].filter(Boolean).join(' '),
+  },
+  {
+    key: 'reward',
+    width: 200,
+    render: ({ reward }) => <bdi>{safeText(reward)}</bdi>,
+    text: ({ reward }) => reward,
+  },
+  { key: 'value', width: 120, sort: 'value' },
+  { key: 'score', width: 110, sort: 'score' },
+  { key: 'round', width: 70, hiddenAtFirst: true },
+]);

@@ -1,0 +1,75 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { Tag } from '@/components/Tag';
+import { labelOf } from '@/domain/labels';
+import { type MessageBody, messageChannels, messageFields, messageScenes } from '@/domain/message';
+import { messageTemplateType } from '@/domain/objects/message';
+import { languages } from '@/domain/review';
+import { completeLanguages, languageKeys } from '@/domain/texts';
+import type { messageTemplate } from '@/services/message';
+import { Below } from '@/ui/Below';
+import { safeText } from '@/utils/safeText';
+import { FiguresCell } from './FiguresCell';
+
+const { fields } = messageTemplateType;
+
+const channelsText = ({ channels }: MessageBody): string =>
+  channels.map((channel) => labelOf(messageChannels, channel).label).join('、') || '—';
+
+/** Languages that cannot be sent, by name; none where all can. */
+const lackingText = ({ texts }: MessageBody): string => {
+  const covered = completeLanguages(texts, messageFields);
+  return languageKeys
+    .filter((language) => !covered.includes(language))
+    .map((language) => labelOf(languages, language).label)
+    .join('、');
+};
+
+const coveredText = ({ texts }: MessageBody): string =>
+  `${completeLanguages(texts, messageFields).length} / ${languageKeys.length}`;
+
+/** A template's own, beside those of all types. */
+export const messageColumns: ColumnsOf<typeof messageTemplate.list> = columnsOf(fields, [
+  {
+    key: 'content.scene',
+    title: `${fields.scene.label} / ${fields.code.label}`,
+    width: 150,
+    render: ({ content: { body } }) => (
+      <>
+        {labelOf(messageScenes, body.scene).label}
+        <Below className="secondary mono">{safeText(body.code)}</Below>
+      </>
+    ),
+    text: ({ content: { body } }) => `${labelOf(messageScenes, body.scene).label} ${body.code}`,
+  },
+  {
+    key: 'content.channels',
+    field: 'channels',
+    width: 130,
+    render: ({ content }) => channelsText(content.body),
+    text: ({ content }) => channelsText(content.body),
+  },
+  {
+    key: 'content.covered',
+    field: 'covered',
+    width: 130,
+    render: ({ content: { body } }) => (
+      <>
+        {coveredText(body)}
+        {lackingText(body) !== '' && (
+          <Below>
+            <Tag color="orange">缺{lackingText(body)}</Tag>
+          </Below>
+        )}
+      </>
+    ),
+    text: ({ content: { body } }) => `${coveredText(body)} ${lackingText(body)}`.trim(),
+  },
+  { key: 'used', width: 72, value: ({ used }) => used.count },
+  {
+    key: 'content.sent_24h',
+    title: `${fields.sent_24h.label} / ${fields.click_rate.label}`,
+    width: 130,
+    render: (row) => <FiguresCell row={row} />,
+  },
+]);

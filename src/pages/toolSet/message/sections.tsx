@@ -1,0 +1,103 @@
+import { Checkbox, Flex, Form, Input, Radio } from 'antd';
+import { PictureField } from '@/components/config/fields/PictureField';
+import { QuietHoursField } from '@/components/config/fields/QuietHoursField';
+import { TextsField } from '@/components/config/fields/TextsField';
+import { VariablesField } from '@/components/config/fields/VariablesField';
+import { Whole } from '@/components/config/fields/Whole';
+import type { Section } from '@/components/config/types';
+import { allowedHosts } from '@/domain/banner';
+import { optionsOf } from '@/domain/labels';
+import { maxMessageCap, maxMessageVariables } from '@/domain/limits';
+import {
+  capPeriods,
+  type MessageBody,
+  messageChannels,
+  messageFields,
+  messageIconSize,
+  messagePriorities,
+  messageScenes,
+} from '@/domain/message';
+import { maxPictureBytes } from '@/domain/picture';
+
+/** The parts of a template beside those of all configurations. */
+const sections: readonly Section<MessageBody>[] = [
+  {
+    key: 'what',
+    title: '场景与渠道',
+    paths: ['body.code', 'body.scene', 'body.channels'],
+    render: () => (
+      <>
+        <Form.Item name={['body', 'scene']} label="场景" extra="处罚、支付、提现类须法务复核后发布">
+          <Radio.Group options={optionsOf(messageScenes)} />
+        </Form.Item>
+        <Form.Item name={['body', 'code']} label="编码" extra="发送方按它调用；同一环境内唯一，发布后不能改">
+          <Input maxLength={40} className="mono" spellCheck={false} placeholder="withdraw_paid" />
+        </Form.Item>
+        <Form.Item name={['body', 'channels']} label="渠道">
+          <Checkbox.Group options={optionsOf(messageChannels)} />
+        </Form.Item>
+      </>
+    ),
+  },
+  {
+    key: 'texts',
+    title: '文案与变量',
+    paths: ['body.texts', 'body.variables'],
+    render: ({ body: { texts } }) => (
+      <>
+        <TextsField name={['body', 'texts']} value={texts} fields={messageFields} />
+        <Form.Item name={['body', 'variables']} label="变量" extra="文案里写作 {user_name}；示例用于预览和测试发送">
+          <VariablesField texts={texts} most={maxMessageVariables} />
+        </Form.Item>
+      </>
+    ),
+  },
+  {
+    key: 'look',
+    title: '跳转与图标',
+    paths: ['body.jump_url', 'body.icon'],
+    render: () => (
+      <>
+        <Form.Item
+          name={['body', 'jump_url']}
+          label="跳转"
+          extra={`不填则不跳转；网页限 ${allowedHosts.join('、')}，应用内页面写作 voice://wallet`}
+        >
+          <Input maxLength={500} spellCheck={false} />
+        </Form.Item>
+        <Form.Item name={['body', 'icon']}>
+          <PictureField label="图标" wanted={messageIconSize} mostBytes={maxPictureBytes} none={null} />
+        </Form.Item>
+      </>
+    ),
+  },
+  {
+    key: 'delivery',
+    title: '发送规则',
+    paths: ['body.priority', 'body.quiet_hours', 'body.freq_cap'],
+    render: () => (
+      <>
+        <Form.Item name={['body', 'priority']} label="优先级">
+          <Radio.Group options={optionsOf(messagePriorities)} />
+        </Form.Item>
+        <Form.Item name={['body', 'quiet_hours']} label="免打扰" extra="按用户所在时区；期间的消息推迟到结束后">
+          <QuietHoursField />
+        </Form.Item>
+        <Flex wrap gap="0 16px">
+          <Whole
+            name={['body', 'freq_cap', 'n']}
+            label="频次上限"
+            most={maxMessageCap}
+            unit="条"
+            extra="每个用户；0 为不限"
+          />
+          <Form.Item name={['body', 'freq_cap', 'period']} label="频次周期">
+            <Radio.Group options={optionsOf(capPeriods)} />
+          </Form.Item>
+        </Flex>
+      </>
+    ),
+  },
+];
+
+export default sections;

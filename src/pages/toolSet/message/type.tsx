@@ -1,0 +1,71 @@
+import { commonFields } from '@/components/config/commonFields';
+import type { ConfigType } from '@/components/config/types';
+import { everybody } from '@/domain/config';
+import { checkMessage, type MessageBody, messageFields, messageScenes } from '@/domain/message';
+import { messageTemplateType } from '@/domain/objects/message';
+import { emptyTexts } from '@/domain/texts';
+import { messageTemplate } from '@/services/message';
+import { testMessage } from '@/services/messageSends';
+import { lazyPart } from '@/ui/lazyPart';
+import { PresetsButton } from './PresetsButton';
+
+const { fields } = messageTemplateType;
+
+/** 消息模板 for the config kit (screens/tool-set §3.4.6); a scene groups them, and they do not compete for it. */
+export const messageConfig: ConfigType<MessageBody> = {
+  of: messageTemplateType,
+  calls: messageTemplate,
+  placeOf: ({ body }) => body.scene,
+  places: messageScenes,
+  room: null,
+  empty: () => ({
+    ...{ name: '', start_at: null, end_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' },
+    body: {
+      ...{ code: '', scene: 'system', channels: ['im'], texts: emptyTexts(messageFields), variables: [] },
+      ...{ jump_url: '', icon: null, priority: 'normal', quiet_hours: null, freq_cap: { n: 0, period: 'day' } },
+    },
+  }),
+  check: checkMessage,
+  labels: {
+    ...commonFields,
+    'body.scene': fields.scene,
+    'body.code': fields.code,
+    'body.channels': fields.channels,
+    'body.texts.zh.title': fields.title_zh,
+    'body.texts.zh.body': fields.body_zh,
+    'body.texts.en.title': fields.title_en,
+    'body.texts.en.body': fields.body_en,
+    'body.texts.tl.title': fields.title_tl,
+    'body.texts.tl.body': fields.body_tl,
+    'body.variables': fields.variables,
+    'body.jump_url': fields.jump_url,
+    'body.icon': fields.icon,
+    'body.priority': fields.priority,
+    'body.quiet_hours': fields.quiet_hours,
+    'body.freq_cap': fields.freq_cap,
+  },
+  sections: () => import('./sections'),
+  Preview: lazyPart(() => import('./MessagePreview')),
+  moves: {
+    pause: { label: '停用', effect: '立即停止发送，发送方调用时不再发出；之后可以恢复' },
+    resume: { effect: '立即恢复发送；停用期间的不补发' },
+    end: { effect: '立即停止发送，不能恢复：需要时复制一份再发布' },
+  },
+  More: lazyPart(() => import('./More')),
+  Tools: PresetsButton,
+  views: [
+    { key: 'lacks', label: '缺语言', query: { status: ['online', 'scheduled'], lacks: ['en', 'tl'] }, counted: true },
+  ],
+  actions: [
+    {
+      key: 'test',
+      label: '测试发送',
+      level: 'L2',
+      permission: String(testMessage.spec.action),
+      disabledReason: ({ status }) => (status === 'archived' ? '已归档，请复制一份再测试' : undefined),
+      form: () => import('./testing/TestForm'),
+    },
+  ],
+  looks: [{ key: 'sends', label: '发送记录', View: lazyPart(() => import('./sends/Sends')) }],
+  emptyHint: '暂无模板：点「新建」，或点「从预置场景创建」',
+};

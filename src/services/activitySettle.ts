@@ -1,0 +1,220 @@
+import * as z from 'zod/mini';
+import { activityTypes } from '../domain/activity';
+import { exclusions, nameStates, settleStates, settleVerdicts } from '../domain/activitySettle';
+import { configStatus } from '../domain/config';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { coins, count, keyOf, revision, searched, someOf, time, uid, writtenOut } from './schema';
+
+const auth = 'resource.universal';
+const source = 'screens/rewards §3.6.1';
+
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+const write = { method: 'POST', kind: 'write', auth, source } as const;
+
+const settlement = z.object({
+  /** The activity. */
+  id: z.string(),
+  name: z.string(),
+  type: keyOf(activityTypes),
+  status: keyOf(configStatus),
+  /** When it ended, or will. */
+  ended_at: z.nullable(time),
+  /** How far it is. */
+  settle: keyOf(settleStates),
+  /** Whether it waits for a second person. */
+  is_asked: z.boolean(),
+  /** Names of the list, and coins of all: as it would be now, until it is settled. */
+  settled_names: count,
+  settled_coins: coins,
+  /** How many are left out. */
+  excluded: count,
+  /** How many names are done: on from there it goes. */
+  settled_done: count,
+  /** Why it stopped, and after whom; null where it did not. */
+  settle_failure: z.nullable(z.string()),
+  budget_coin: coins,
+  /** Why somebody else has to agree; null where nobody has to. */
+  needs: z.nullable(z.string()),
+  /** Id of who settled it. */
+  settled_by: z.nullable(z.string()),
+  /** Name of who settled it. */
+  settled_by_name: z.nullable(z.string()),
+  /** Name of who looked at it. */
+  verified_by: z.nullable(z.string()),
+  /** Name of who gave it out. */
+  issued_by: z.nullable(z.string()),
+  /** Tasks of 发放与回收 by which it is given. */
+  tasks: z.array(z.object({ task_id: z.string(), title: z.string() })),
+  version: revision,
+});
+
+/** Activities whose rewards are given after their end, the latest end first. */
+export const listSettlements = endpoint({
+  ...read,
+  name: 'listSettlements',
+  path: '/activities/settlements',
+  label: '活动结算',
+  input: z.object({
+    ...paged('ended_at', 'settled_coins'),
+    /** Part of the name, or an id. */
+    q: searched,
+    /** How far it is. */
+    settle: z.optional(someOf(settleStates)),
+    type: z.optional(someOf(activityTypes)),
+  }),
+  output: pageOf(settlement),
+});
+export type Settlement = z.output<typeof settlement>;
+
+const settledName = z.object({
+  /** The activity. */
+  id: z.string(),
+  /** What it is called. */
+  activity: z.string(),
+  /** Which day or week, from 1; 1 for what begins once. */
+  round: count,
+  /** Null for who is left out. */
+  rank: z.nullable(count),
+  uid: z.string(),
+  /** What was counted, in the unit of the metric. */
+  score: count,
+  /** What is given, in words. */
+  reward: z.string(),
+  /** Coins of it. */
+  value: coins,
+  /** What became of the name. */
+  name_state: keyOf(nameStates),
+  /** Why left out; null for who is not. */
+  why: z.nullable(keyOf(exclusions)),
+  /** In words: who of the same device stays, or why it was taken back in. */
+  detail: z.string(),
+  /** Of the activity. */
+  version: revision,
+  /** How far it is. */
+  settle: keyOf(settleStates),
+  is_asked: z.boolean(),
+});
+
+const stageSum = z.object({
+  name: z.string(),
+  /** What is given, in words. */
+  reward: z.string(),
+  names: count,
+  coins,
+});
+
+/** 结算预演: what a settlement would come to now. It changes nothing. */
+export const previewSettlement = endpoint({
+  ...read,
+  name: 'previewSettlement',
+  path: '/activities/settlement/{id}/preview',
+  label: '结算预演',
+  input: z.object({ id: z.string() }),
+  output: z.object({
+    settlement,
+    /** For each stage: how many are given it, and what that is worth. */
+    stages: z.array(stageSum),
+    /** The first hundred of the list. */
+    first: z.array(settledName),
+    /** Who is left out; the first hundred. */
+    excluded: z.array(settledName),
+    /** What will go wrong with it, e.g. a reward that is off. */
+    warnings: z.array(z.string()),
+  }),
+});
+
+/** Names of settlements, as they are or would be, by rank; who is left out comes last. */
+export const listSettlementNames = endpoint({
+  ...read,
+  name: 'listSettlementNames',
+  path: '/activities/settlement_names',
+  label: '结算名单',
+  input: z.object({
+    ...paged('rank', 'score', 'value'),
+    /** Part of the name of the activity, or its id. */
+    q: searched,
+    uid: z.optional(uid),
+    /** What became of the name. */
+    name_state: z.optional(someOf(nameStates)),
+    why: z.optional(someOf(exclusions)),
+  }),
+  output: pageOf(settledName),
+});
+
+const about = { id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
+const why = writtenOut('说明', 200, { least: 5 });
+
+/** Settles, or goes on after the last rank that is done; asks a second person first where it is much. */
+export const settleActivity = endpoint({
+  ...write,
+  name: 'settleActivity',
+  path: '/activities/settle',
+  label: '结算活动',
+  action: `${auth}:settle`,
+  input: z.object({ ...about, remark: why }),
+  output: z.object({
+    settlement,
+    /** The request that waits for a second person; null where nobody has to agree. */
+    approval_id: z.nullable(z.string()),
+  }),
+});
+
+/** 复核: by somebody else than who settled; `sendBack` has it settled anew. */
+export const verifySettlement = endpoint({
+  ...write,
+  name: 'verifySettlement',
+  path: '/activities/settlement/verify',
+  label: '复核结算',
+  action: `${auth}:verify`,
+  input: z.object({
+    ...about,
+    /** Whether the list is right. */
+    verdict: keyOf(settleVerdicts),
+    remark: why,
+  }),
+  output: z.object({ settlement }),
+});
+
+/** 发放: tasks of 发放与回收, one for each stage; each user once for each rank. */
+export const issueSettlement = endpoint({
+  ...write,
+  name: 'issueSettlement',
+  path: '/activities/settlement/issue',
+  label: '发放活动奖励',
+  action: `${auth}:issue`,
+  input: z.object({ ...about, remark: why }),
+  output: z.object({ settlement }),
+});
+
+/** Takes a name back in that was left out, for a reason; before the settlement only. */
+export const readmitName = endpoint({
+  ...write,
+  name: 'readmitName',
+  path: '/activities/settlement/readmit',
+  label: '恢复资格',
+  action: `${auth}:readmit`,
+  input: z.object({ ...about, uid, remark: why }),
+  output: z.object({ settlement }),
+});
+
+/** 补发 for one user what was settled for him; 409 while the first grant is under way or has arrived. */
+export const reissueReward = endpoint({
+  ...write,
+  name: 'reissueReward',
+  path: '/activities/settlement/reissue',
+  label: '补发奖励',
+  action: `${auth}:reissue`,
+  input: z.object({
+    ...about,
+    uid,
+    /** Which day or week, from 1. */
+    round: count,
+    reason_code: writeFields.reason_code,
+    remark: why,
+  }),
+  output: z.object({
+    settlement,
+    /** The task of 发放与回收. */
+    task_id: z.string(),
+  }),
+});

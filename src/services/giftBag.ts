@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { environments } from '../domain/config';
+import { bagModes, bagPrices, bagScenes, stores } from '../domain/giftBag';
+import { maxBagCents, maxBagCoins, maxBagItems, maxBagStock, maxBoxWeight } from '../domain/limits';
+import { configCalls } from './configCalls';
+import { picture } from './configSchema';
+import { endpoint, writeFields } from './endpoint';
+import { givenItem } from './rewardItems';
+import { count, keyOf, money, someOf } from './schema';
+
+const auth = 'resource.giftBag';
+const source = 'screens/rewards §3.6.4';
+
+const whole = (most: number, least = 0) =>
+  z.int('请填写整数').check(z.gte(least, `不能小于 ${least}`), z.lte(most, `最多 ${most}`));
+const name = z.string().check(z.maxLength(60, '最多 60 字'));
+const publicText = z.string().check(z.maxLength(10_000, '最多 10000 字'));
+const sku = z.string().check(z.maxLength(100, '最多 100 字'));
+
+const bagItem = z.extend(givenItem, {
+  /** What users read in the published odds; for `random`. */
+  names: z.object({ en: name, tl: name }),
+  /** 1 to 1,000,000: its probability is this of the sum of all; for `random`. */
+  weight: whole(maxBoxWeight),
+});
+
+/** What a version of a gift bag says (screens/rewards §3.6.4). */
+export const giftBagBody = z.object({
+  /** The name in other languages; empty for the Chinese one. */
+  names: z.object({ en: name, tl: name }),
+  picture: z.nullable(picture),
+  /** What it is for. */
+  scene: keyOf(bagScenes),
+  /** What of its items a user gets. */
+  mode: keyOf(bagModes),
+  /** So many a user chooses; for `pick`. */
+  pick_n: whole(maxBagItems),
+  items: z.array(bagItem).check(z.maxLength(maxBagItems, `最多 ${maxBagItems} 项`)),
+  /** What is paid with. */
+  price_type: keyOf(bagPrices),
+  /** For `coin`. */
+  price_coin: whole(maxBagCoins),
+  /** For `cash`. */
+  cash: z.object({
+    /** US cents: that of an SKU. */
+    price: whole(maxBagCents),
+    /** One of `storeSkus`; empty where it is not sold there. */
+    app_store: sku,
+    /** One of `storeSkus`; empty where it is not sold there. */
+    google_play: sku,
+  }),
+  /** Bags that may be bought or taken; 0 for any number. */
+  buy_limit: z.object({
+    /** By one user. */
+    per_user: whole(maxBagStock),
+    /** By one user in a day (PRC). */
+    per_day: whole(maxBagStock),
+    /** By all. */
+    total: whole(maxBagStock),
+  }),
+  /** Bags there are, sold ones included; −1 for any number. */
+  stock: whole(maxBagStock, -1),
+  /** The odds as users read them: blocked where they are not exactly the configured ones; for `random`. */
+  rate_public_text: z.object({ zh: publicText, en: publicText, tl: publicText }),
+});
+
+/** 礼包: what is in one, what it costs, who may buy how many. */
+export const giftBag = configCalls({
+  type: 'giftBag',
+  label: '礼包',
+  auth,
+  body: giftBagBody,
+  filters: {
+    /** What it is for. */
+    scene: z.optional(someOf(bagScenes)),
+    /** What of its items a user gets. */
+    mode: z.optional(someOf(bagModes)),
+    /** What is paid with. */
+    price_type: z.optional(someOf(bagPrices)),
+  },
+  source,
+});
+
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+
+/** Bags of an environment that were sold or taken, and what is left of them. */
+export const giftBagFigures = endpoint({
+  ...read,
+  name: 'giftBagFigures',
+  path: '/gift_bags/figures',
+  label: '礼包销量',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        /** Sold or taken since the first publication. */
+        sold: count,
+        /** As the served version has it, with what was added by hand; null for any number. */
+        stock: z.nullable(count),
+        /** 0 is sold out; null for any number. */
+        left: z.nullable(count),
+      }),
+    ),
+  }),
+});
+export type GiftBagFigures = z.output<typeof giftBagFigures.spec.output>['list'][number];
+
+/** What the stores sell in money, and what was taken down there: the bag's price must be one of these. */
+export const storeSkus = endpoint({
+  ...read,
+  name: 'storeSkus',
+  path: '/store_skus',
+  label: '商店商品',
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** Which store it is. */
+        store: keyOf(stores),
+        /** What the store calls it. */
+        sku: z.string(),
+        /** US cents. */
+        price: money,
+        /** Whether the store sells it now. */
+        on: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/** Adds bags to what the served version has, at once; nobody else has to agree. 409 where there is any number. */
+export const restockGiftBag = endpoint({
+  ...read,
+  method: 'POST',
+  kind: 'write',
+  name: 'restockGiftBag',
+  path: '/gift_bags/restock',
+  label: '补礼包库存',
+  action: `${auth}:restock`,
+  input: z.object({
+    id: z.string(),
+    /** More of them. */
+    added: z.int('请填写整数').check(z.gte(1, '至少补 1 个'), z.lte(maxBagStock, `最多 ${maxBagStock}`)),
+    ...writeFields,
+  }),
+  output: z.object({
+    /** Bags that are left now. */
+    left: count,
+  }),
+});

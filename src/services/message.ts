@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { maxMessageBody, maxMessageCap, maxMessageTitle, maxMessageVariables } from '../domain/limits';
+import { capPeriods, messageChannels, messagePriorities, messageScenes } from '../domain/message';
+import { languages } from '../domain/review';
+import { configCalls } from './configCalls';
+import { picture } from './configSchema';
+import { keyOf, keysOf, someOf } from './schema';
+
+/** Longer than it may be: a draft is kept, and told what is wrong. */
+const text = (most: number) => z.string().check(z.maxLength(most * 2, `最多 ${most} 字`));
+
+const texts = z.object({
+  title: text(maxMessageTitle),
+  /** With line breaks. */
+  body: text(maxMessageBody),
+});
+const hour = (most: number) => z.int().check(z.gte(0), z.lte(most));
+
+/** What a version of a template says (screens/tool-set §3.4.6). */
+export const messageBody = z.object({
+  /** By which the sender asks for it; unique, and never changed once it was published. */
+  code: text(40),
+  scene: keyOf(messageScenes),
+  /** Where users meet it; one at least to be published. */
+  channels: keysOf(messageChannels),
+  /** By language; one that is empty shows the Chinese one. `{name}` stands for a variable. */
+  texts: z.object({ zh: texts, en: texts, tl: texts }),
+  /** What the texts name as `{name}`. */
+  variables: z
+    .array(
+      z.object({
+        name: text(30),
+        /** What previews and tests put in its place. */
+        sample: text(100),
+        /** Whether the sender must say it; what is not said is left out. */
+        required: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(maxMessageVariables, `最多 ${maxMessageVariables} 个变量`)),
+  /** Where a press leads; empty for nowhere. */
+  jump_url: text(500),
+  icon: z.nullable(picture),
+  /** How urgent it is: `high` is sent in quiet hours and beyond the cap. */
+  priority: keyOf(messagePriorities),
+  /** Hours of the user's day in which it waits, over midnight where `to` is before `from`; null for none. */
+  quiet_hours: z.nullable(z.object({ from: hour(23), to: hour(24) })),
+  /** As many as one user gets in a period; `n` 0 for any number. */
+  freq_cap: z.object({
+    /** Messages, at most. */
+    n: z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(maxMessageCap, `最多 ${maxMessageCap}`)),
+    /** In which they are counted. */
+    period: keyOf(capPeriods),
+  }),
+});
+
+/** 消息: templates of what the app tells users by itself. */
+export const messageTemplate = configCalls({
+  type: 'messageTemplate',
+  label: '消息模板',
+  auth: 'message',
+  body: messageBody,
+  filters: {
+    /** Part of the code. */
+    code: z.optional(z.string()),
+    scene: z.optional(someOf(messageScenes)),
+    channel: z.optional(someOf(messageChannels)),
+    /** Languages of which one at least has no complete text. */
+    lacks: z.optional(someOf(languages)),
+  },
+  source: 'screens/tool-set §3.4.6',
+});

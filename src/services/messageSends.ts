@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { environments } from '../domain/config';
+import { maxResends, maxTestUsers } from '../domain/limits';
+import { messageChannels } from '../domain/message';
+import { sendKinds, sendReasons, sendResults } from '../domain/messageSend';
+import { languages } from '../domain/review';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { askedTime, batchItem, count, keyOf, searched, setOf, share, someOf, time, uid, writtenOut } from './schema';
+
+const auth = 'message';
+const source = 'screens/tool-set §3.4.6';
+
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+const write = { method: 'POST', kind: 'write', auth, source } as const;
+
+/** What became of the messages of the last 24 hours, by template; those of tests are not counted. */
+export const messageFigures = endpoint({
+  ...read,
+  name: 'messageFigures',
+  path: '/messages/figures',
+  label: '消息发送量',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** The template. */
+        id: z.string(),
+        sent_24h: count,
+        /** Of these, delivered and failed; the rest is unknown, or was held back. */
+        delivered: count,
+        failed: count,
+        /** Pressed, of those that were delivered; null where none was. */
+        click_rate: z.nullable(share),
+      }),
+    ),
+  }),
+});
+
+const send = z.object({
+  /** Number of the send. */
+  send_id: z.string(),
+  at: time,
+  /** The template. */
+  id: z.string(),
+  /** What the template is called now. */
+  template_name: z.string(),
+  /** By which the sender asked for it. */
+  code: z.string(),
+  /** The version that was sent; 0 for a draft. */
+  of_version: count,
+  uid: z.string(),
+  channel: keyOf(messageChannels),
+  /** The language it was sent in. */
+  language: keyOf(languages),
+  kind: keyOf(sendKinds),
+  result: keyOf(sendResults),
+  /** Null where it was delivered. */
+  reason: z.nullable(keyOf(sendReasons)),
+  /** Whether the user pressed it. */
+  clicked: z.boolean(),
+  /** The send that was made of it; null for none. */
+  resent_as: z.nullable(z.string()),
+  /** Whether its template can still be sent. */
+  is_served: z.boolean(),
+});
+export type MessageSend = z.output<typeof send>;
+
+/** What was sent by templates of production, the newest first; kept for 30 days. */
+export const listMessageSends = endpoint({
+  ...read,
+  name: 'listMessageSends',
+  path: '/messages/sends',
+  label: '消息发送记录',
+  input: z.object({
+    ...paged('at'),
+    /** Number of the send or of the template, or a part of its name or code. */
+    q: searched,
+    uid: z.optional(uid),
+    channel: z.optional(someOf(messageChannels)),
+    kind: z.optional(someOf(sendKinds)),
+    result: z.optional(someOf(sendResults)),
+    reason: z.optional(someOf(sendReasons)),
+    from: z.optional(askedTime),
+    to: z.optional(askedTime),
+  }),
+  output: pageOf(send),
+});
+
+const testRow = z.object({
+  /** Number of the send. */
+  send_id: z.string(),
+  uid: z.string(),
+  result: keyOf(sendResults),
+  /** Null where it was delivered. */
+  reason: z.nullable(keyOf(sendReasons)),
+});
+
+const testAnswer = z.object({
+  /** By which it is asked after. */
+  test_id: z.string(),
+  list: z.array(testRow),
+});
+export type MessageTest = z.output<typeof testAnswer>;
+
+/**
+ * Sends one as it is drafted, or as it is served where nothing is drafted, with its samples filled in. One user is sent
+ * it once for each key. 422 where a text cannot be sent; what the channel does not answer is `unknown` and is asked after.
+ */
+export const testMessage = endpoint({
+  ...write,
+  name: 'testMessage',
+  path: '/messages/test',
+  label: '测试发送',
+  action: `${auth}:test`,
+  input: z.object({
+    /** The template. */
+    id: z.string(),
+    /** Those who get it. */
+    uids: setOf(uid, maxTestUsers, `一次最多 ${maxTestUsers} 个用户`).check(z.minLength(1, '请填写用户ID')),
+    channel: keyOf(messageChannels),
+    /** Of the text; one that is not complete is sent in Chinese. */
+    language: keyOf(languages),
+    version: writeFields.version,
+    idem_key: writeFields.idem_key,
+  }),
+  output: testAnswer,
+});
+
+/** What became of a test by now. */
+export const messageTestResult = endpoint({
+  ...read,
+  name: 'messageTestResult',
+  path: '/messages/test/{test_id}',
+  label: '测试结果',
+  input: z.object({
+    /** As `testMessage` answered it. */
+    test_id: z.string(),
+  }),
+  output: testAnswer,
+});
+
+/** Sends again what failed or was held back, each once: by the version that is served now, as a send of its own. */
+export const resendMessages = endpoint({
+  ...write,
+  name: 'resendMessages',
+  path: '/messages/resend',
+  label: '重发消息',
+  action: `${auth}:resend`,
+  input: z.object({
+    /** The sends. */
+    send_ids: setOf(z.string(), maxResends, `一次最多 ${maxResends} 条`).check(z.minLength(1, '请选择要重发的消息')),
+    /** Why they are sent again. */
+    remark: writtenOut('说明', 200, { least: 5 }),
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({
+    results: z.array(
+      z.object({
+        /** The one that failed. */
+        send_id: z.string(),
+        uid: z.string(),
+        /** The send that was made of it. */
+        resent_as: z.nullable(z.string()),
+        ...batchItem,
+      }),
+    ),
+  }),
+});
+export type ResendResult = z.output<typeof resendMessages.spec.output>['results'][number];

@@ -1,0 +1,299 @@
+import * as z from 'zod/mini';
+import { environments } from '../domain/config';
+import { maxMessageLength, maxNudged, maxProgressCents, maxTaskListText } from '../domain/limits';
+import { claimStates, refusedReasons } from '../domain/rechargeProgress';
+import { peopleSources } from '../domain/rechargeTask';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { asked, coins, count, keyOf, money, revision, searched, setOf, someOf, time, uid, writtenOut } from './schema';
+
+/** 用户进度 of the tasks of 大R充值任务: what became of each user, and what is done about it. */
+
+const auth = 'resource.rechargedUserTasks';
+const source = 'screens/rewards §3.6.2';
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+const write = { method: 'POST', kind: 'write', auth, source } as const;
+
+/** Groups of customer service with whom they look after and who they are: a task names one of each. */
+export const rechargeService = endpoint({
+  ...read,
+  name: 'rechargeService',
+  path: '/recharge_tasks/service',
+  label: '客服分组与专属客服',
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** Name of the group, which is its id. */
+        group: z.string(),
+        /** How many users it looks after. */
+        users: count,
+        /** Names of its people. */
+        managers: z.array(z.string()),
+      }),
+    ),
+  }),
+});
+
+/** Reads a text for a task that names its users; what names nobody comes back line by line. */
+export const readRechargeList = endpoint({
+  ...read,
+  method: 'POST',
+  name: 'readRechargeList',
+  path: '/recharge_tasks/list',
+  label: '名单预检',
+  action: `${auth}:edit`,
+  input: z.object({
+    text: z.string().check(z.maxLength(maxTaskListText, '内容过长，请分批导入')),
+    /** `list` was pasted: several to a line; `csv` is a file: the first column. */
+    from: keyOf(peopleSources),
+  }),
+  output: z.object({
+    /** Users that there are, each once. */
+    uids: z.array(z.string()),
+    /** Lines that name nobody. */
+    bad: z.array(
+      z.object({
+        /** As the text numbers it, from 1. */
+        line: count,
+        /** As it stands there. */
+        text: z.string(),
+        problem: z.string(),
+      }),
+    ),
+  }),
+});
+
+const step = {
+  /** Number of the step, from 1. */
+  step: count,
+  /** US cents that it asks for. */
+  threshold: money,
+};
+
+/** What became of the tasks of an environment; progress there is in `prod` alone. */
+export const rechargeTaskFigures = endpoint({
+  ...read,
+  name: 'rechargeTaskFigures',
+  path: '/recharge_tasks/figures',
+  label: '充值任务数据',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        /** Users it is for. */
+        participants: count,
+        /** Of these, who reached one step at least in the current cycle. */
+        reached: count,
+        /** Coins' worth that was claimed since it began, in all cycles. */
+        spent: coins,
+        /** Coins that it may give in all; of the version that is served. */
+        budget: coins,
+        /** Somebody reached a step and the budget had no room for it. */
+        exhausted: z.boolean(),
+        /** Minutes by which its progress is late; 0 where it is not. */
+        late_minutes: count,
+        /** Of the current cycle. */
+        funnel: z.array(
+          z.object({
+            ...step,
+            /** Users who are there now. */
+            reached: count,
+            claimed: count,
+            /** Of the claimed, those whom a refund put below it. */
+            short: count,
+            /** Reached when budget or stock had nothing left. */
+            refused: count,
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+export type RechargeTaskFigures = z.output<typeof rechargeTaskFigures.spec.output>['list'][number];
+
+const progress = z.object({
+  /** Number of the progress: task and user. */
+  progress_id: z.string(),
+  /** The task. */
+  id: z.string(),
+  /** What the task is called now. */
+  task_name: z.string(),
+  uid: z.string(),
+  nickname: z.string(),
+  /** US cents that count in the current cycle: paid, less what went back, with what was added by hand. */
+  amount: money,
+  /** Steps that are reached now. */
+  step: count,
+  /** Steps there are. */
+  steps: count,
+  /** US cents to the next step; null at the top. */
+  gap: z.nullable(money),
+  /** What became of its steps: what somebody should look at comes first. */
+  claim: keyOf(claimStates),
+  /** Nine tenths of the next step, and not there yet. */
+  near: z.boolean(),
+  /** Minutes by which the progress is late; 0 where it is not. */
+  late_minutes: count,
+  /** When a message about the task was sent last; null for never. */
+  messaged_at: z.nullable(time),
+  /** The request about it that waits. */
+  pending_approval: z.nullable(z.string()),
+  version: revision,
+});
+
+/** How far users are with the tasks that are served or paused: who paid most comes first. */
+export const listRechargeProgress = endpoint({
+  ...read,
+  name: 'listRechargeProgress',
+  path: '/recharge_tasks/progress',
+  label: '充值任务用户进度',
+  input: z.object({
+    ...paged('amount', 'step', 'gap'),
+    /** Number of the task, or part of its name. */
+    q: searched,
+    uid: z.optional(uid),
+    /** Those alone of whom this is to be said. */
+    claim: z.optional(someOf(claimStates)),
+    /** Those alone who are near the next step. */
+    near: z.optional(z.literal('true')),
+  }),
+  output: pageOf(progress),
+});
+
+/** How far one user is, step by step, with what he is worth. */
+export const getRechargeProgress = endpoint({
+  ...read,
+  name: 'getRechargeProgress',
+  path: '/recharge_tasks/progress/{progress_id}',
+  label: '充值任务进度详情',
+  input: z.object({
+    /** Number of the progress: task and user. */
+    progress_id: z.string(),
+  }),
+  output: z.object({
+    /** As the list has it. */
+    progress,
+    /** Since when the current cycle counts. */
+    cycle_from: time,
+    /** US cents that were paid in the cycle and count, before anything went back. */
+    paid: money,
+    /** US cents of these that went back. */
+    returned: money,
+    /** US cents that were added by hand. */
+    added: money,
+    /** Orders of the cycle that count. */
+    orders: count,
+    /** 分 that the user recharged in all. */
+    total_recharge: money,
+    /** Coins' worth that he claimed from this task, in all cycles. */
+    spent: coins,
+    steps: z.array(
+      z.object({
+        ...step,
+        /** Rewards in words. */
+        rewards: z.string(),
+        /** Coins' worth. */
+        value: coins,
+        state: keyOf(claimStates),
+        /** Why it was not given; null where it was, or is not reached. */
+        why: z.nullable(keyOf(refusedReasons)),
+        /** When it was reached; null while it is not. */
+        at: z.nullable(time),
+      }),
+    ),
+  }),
+});
+export type RechargeProgress = z.output<typeof getRechargeProgress.spec.output>;
+export type ProgressRow = z.output<typeof progress>;
+
+const asking = {
+  /** Number of the progress: task and user. */
+  progress_id: z.string(),
+  ...writeFields,
+};
+const waiting = z.object({
+  approval_id: z.string(),
+  /** As it is while the request waits. */
+  progress,
+});
+
+/** 手工补进度: asks a second person to count so much more in the current cycle, e.g. for what was paid elsewhere. */
+export const addRechargeProgress = endpoint({
+  ...write,
+  name: 'addRechargeProgress',
+  path: '/recharge_tasks/add',
+  label: '手工补进度',
+  action: `${auth}:progress`,
+  input: z.object({
+    ...asking,
+    /** US cents that are added. */
+    cents: z.int('请填写金额').check(z.gte(1, '请填写金额'), z.lte(maxProgressCents, '单次最多 US$100,000')),
+  }),
+  output: waiting,
+});
+
+/** 撤销领取: asks a second person to take back a step of the current cycle; its value is the budget's again. */
+export const revokeRechargeClaim = endpoint({
+  ...write,
+  name: 'revokeRechargeClaim',
+  path: '/recharge_tasks/revoke',
+  label: '撤销领取',
+  action: `${auth}:revoke`,
+  input: z.object({
+    ...asking,
+    /** Number of the step, from 1. */
+    step: asked(z.int('请选择档位').check(z.gte(1, '请选择档位'))),
+  }),
+  output: waiting,
+});
+
+/** Whom a message about a task would be sent to: who is near the next step, and who of these is left out. */
+export const rechargeNudge = endpoint({
+  ...read,
+  name: 'rechargeNudge',
+  path: '/recharge_task/{id}/nudge',
+  label: '触达预览',
+  input: z.object({ id: z.string() }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        uid: z.string(),
+        nickname: z.string(),
+        /** US cents that count now. */
+        amount: money,
+        /** US cents to the next step. */
+        gap: money,
+        /** Number of the next step, from 1. */
+        next: count,
+      }),
+    ),
+    /** Who is near and gets nothing, and why. */
+    skipped: z.array(z.object({ uid: z.string(), reason: z.string() })),
+  }),
+});
+
+/** 触达: writes to those who were shown; whoever is not near any more, or was written to meanwhile, is left out. */
+export const nudgeRecharge = endpoint({
+  ...write,
+  name: 'nudgeRecharge',
+  path: '/recharge_tasks/nudge',
+  label: '触达',
+  action: `${auth}:message`,
+  input: z.object({
+    /** The task. */
+    id: z.string(),
+    /** Those who were shown. */
+    uids: setOf(uid, maxNudged, `一次最多 ${maxNudged} 人`).check(z.minLength(1, '没有可触达的用户')),
+    /** `{task}`, `{gap}` and `{step}` stand for what is each user's. */
+    content: writtenOut('消息', maxMessageLength, { tooShort: '请输入消息内容' }),
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({
+    batch_id: z.string(),
+    /** How many were written to. */
+    success: count,
+    /** Who was shown and is left out after all, and why. */
+    skipped: z.array(z.object({ uid: z.string(), reason: z.string() })),
+  }),
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { maxStepCents, maxStepItems, maxStepStock, maxTaskBudget, maxTaskPeople, maxTaskSteps } from '../domain/limits';
+import { payChannels } from '../domain/order';
+import { claimModes, rechargeTiers, taskCycles, taskExclusions, taskTargets } from '../domain/rechargeTask';
+import { configCalls } from './configCalls';
+import { givenItem } from './rewardItems';
+import { keyOf, keysOf, setOf, someOf, uid } from './schema';
+
+const whole = (least: number, most: number) =>
+  z.int('请填写整数').check(z.gte(least, `不能小于 ${least}`), z.lte(most, `最多 ${most}`));
+const name = z.string().check(z.maxLength(40, '最多 40 字'));
+
+const step = z.object({
+  /** US cents of one cycle: higher than those of the step before. */
+  threshold: whole(0, maxStepCents),
+  /** What it gives, for each user. */
+  rewards: z.array(givenItem).check(z.maxLength(maxStepItems, `每档最多 ${maxStepItems} 项奖励`)),
+  /** So many users get it; −1 for any number. */
+  stock: whole(-1, maxStepStock),
+});
+
+/** What a version of a task says (screens/rewards §3.6.2). */
+export const rechargeTaskBody = z.object({
+  /** When it begins anew (PRC). */
+  cycle: keyOf(taskCycles),
+  /** Who climbs it; `audience` narrows that further. */
+  target: keyOf(taskTargets),
+  /** For `tier`: what a user recharged in all. */
+  min_tier: keyOf(rechargeTiers),
+  /** For `list`. */
+  people: z.object({
+    /** Users who are named one by one. */
+    uids: setOf(uid, maxTaskPeople, `名单最多 ${maxTaskPeople} 人`),
+  }),
+  /** For `service`: one of `rechargeService`; empty in a draft that has not chosen one. */
+  service_group: name,
+  /** From the lowest to the highest. */
+  steps: z.array(step).check(z.maxLength(maxTaskSteps, `最多 ${maxTaskSteps} 档`)),
+  /** What was paid through these counts. */
+  count_channels: keysOf(payChannels),
+  /** What does not count all the same. */
+  exclude: keysOf(taskExclusions),
+  /** How a step that was reached is given. */
+  claim: keyOf(claimModes),
+  /** Who looks after these users: one of `rechargeService`; empty in a draft that has not chosen one. */
+  manager: name,
+  /** Coins that the task gives in all; once they are spent it gives nothing more. */
+  budget: whole(0, maxTaskBudget),
+});
+
+/** 大R充值任务: ladders for those who recharge much. */
+export const rechargeTask = configCalls({
+  type: 'rechargeTask',
+  label: '大R充值任务',
+  auth: 'resource.rechargedUserTasks',
+  body: rechargeTaskBody,
+  filters: {
+    /** When one begins anew. */
+    cycle: z.optional(someOf(taskCycles)),
+    /** Part of the name of who looks after its users. */
+    manager: z.optional(z.string().check(z.maxLength(40))),
+  },
+  source: 'screens/rewards §3.6.2',
+});

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import { maxApplyBatch } from '../domain/limits';
+import { applyStates, checkStates, decideVerbs, tooManyApplies } from '../domain/recruitApply';
+import { recruitPhases } from '../domain/recruitment';
+import { userFlags } from '../domain/user';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import {
+  askedCount,
+  batchItem,
+  coins,
+  count,
+  keyOf,
+  listOf,
+  revision,
+  searched,
+  someOf,
+  time,
+  uniqueBy,
+} from './schema';
+
+const auth = 'Operation.roomRecruitment';
+const source = 'screens/operation §3.9.2';
+
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+const write = { method: 'POST', kind: 'write', auth, source } as const;
+
+const ofOne = z.object({
+  /** The recruitment. */
+  recruit: z.string(),
+});
+
+const user = z.object({
+  user_id: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  flags: z.array(keyOf(userFlags)),
+});
+
+const apply = z.object({
+  /** Number of the application. */
+  apply_id: z.string(),
+  /** The recruitment. */
+  id: z.string(),
+  /** What the recruitment is called now. */
+  recruit_name: z.string(),
+  /** Of the recruitment. */
+  activity_code: z.string(),
+  /** How far the recruitment is; null where it is not served. */
+  phase: z.nullable(keyOf(recruitPhases)),
+  /** All places of the recruitment are taken. */
+  full: z.boolean(),
+  room_id: z.string(),
+  /** What the room was called when it applied. */
+  room_name: z.string(),
+  /** Who owns the room. */
+  owner_uid: z.string(),
+  owner: user,
+  family_id: z.nullable(z.string()),
+  family_name: z.nullable(z.string()),
+  /** Users online, on average over 7 days, when the room applied. */
+  online_7d: count,
+  /** Coins spent in the room within 7 days before. */
+  coins_7d: coins,
+  /** Within 90 days. */
+  violations: count,
+  last_violation_at: z.nullable(time),
+  /** What the automatic check found. */
+  check: keyOf(checkStates),
+  /** What the room lacks. */
+  fails: z.array(z.string()),
+  applied_at: time,
+  /** Null before it was scored. */
+  score: z.nullable(count),
+  state: keyOf(applyStates),
+  /** It is on the list that was published last. */
+  listed: z.boolean(),
+  /** Who decided last; null before. */
+  reviewer: z.nullable(z.string()),
+  note: z.string(),
+  version: revision,
+});
+export type RecruitApply = z.output<typeof apply>;
+
+/** Applications of rooms, the latest first. */
+export const listRecruitApplies = endpoint({
+  ...read,
+  name: 'listRecruitApplies',
+  path: '/recruit_applies',
+  label: '招募报名列表',
+  input: z.object({
+    ...paged('applied_at', 'score', 'online_7d', 'coins_7d'),
+    /** Of this recruitment alone. */
+    recruit: z.optional(z.string()),
+    /** By code. */
+    activity: z.optional(listOf(z.string(), 50)),
+    state: z.optional(someOf(applyStates)),
+    /** Number or name of the room, its owner, or its family; or the number of the application. */
+    q: searched,
+    /** By what the automatic check found. */
+    check: z.optional(someOf(checkStates)),
+    score_min: z.optional(askedCount),
+  }),
+  output: pageOf(apply),
+});
+
+/** One application: its form, the check line by line, how its score comes about, and what became of it. */
+export const getRecruitApply = endpoint({
+  ...read,
+  name: 'getRecruitApply',
+  path: '/recruit_apply/{apply_id}',
+  label: '招募报名详情',
+  input: z.object({
+    /** Number of the application. */
+    apply_id: z.string(),
+  }),
+  output: z.object({
+    /** As the list has it. */
+    apply,
+    /** What its owner wrote. */
+    form: z.object({
+      /** Empty for none. */
+      slogan: z.string(),
+      /** Users who will host. */
+      hosts: z.array(user),
+      /** When who hosts, in the owner's words. */
+      schedule: z.array(z.string()),
+    }),
+    /** The automatic check, line by line; empty while it waits. */
+    lines: z.array(
+      z.object({
+        label: z.string(),
+        /** What is asked. */
+        need: z.string(),
+        /** What the room has. */
+        actual: z.string(),
+        ok: z.boolean(),
+      }),
+    ),
+    /** The score, part by part: what it is, or would be. */
+    parts: z.array(z.object({ label: z.string(), points: count, most: count, why: z.string() })),
+    /** Another recruitment of the same time that has picked the room; null where none has. */
+    clash: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    /** Oldest first. */
+    history: z.array(z.object({ at: time, by: z.string(), state: keyOf(applyStates), note: z.string() })),
+  }),
+});
+
+/**
+ * 通过, 候补 or 驳回, each by itself: one that is refused does not stop the others. Who passes beyond the quota is put on
+ * the waitlist, and his row says so.
+ */
+export const decideRecruitApplies = endpoint({
+  ...write,
+  name: 'decideRecruitApplies',
+  path: '/recruit_applies/decide',
+  label: '审核招募报名',
+  action: `${auth}:review`,
+  input: z.object({
+    verb: keyOf(decideVerbs),
+    /** Those that were chosen, each as it was seen. */
+    applies: z
+      .array(
+        z.object({
+          /** Number of the application. */
+          apply_id: z.string(),
+          version: revision,
+        }),
+      )
+      .check(z.minLength(1, '请选择报名'), z.maxLength(maxApplyBatch, tooManyApplies), uniqueBy('apply_id')),
+    /** Passes rooms that lack what is asked as well: somebody looked at them. */
+    with_failed: z._default(z.boolean(), false),
+    reason_code: writeFields.reason_code,
+    remark: writeFields.remark,
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({
+    batch_id: z.string(),
+    results: z.array(
+      z.object({
+        /** Number of the application. */
+        apply_id: z.string(),
+        ...batchItem,
+        /** As it is now. */
+        state: keyOf(applyStates),
+        /** As it is now: what a retry has to name. */
+        version: revision,
+      }),
+    ),
+  }),
+});
+export type DecideResult = z.output<typeof decideRecruitApplies.spec.output>['results'][number];
+
+/** Scores what is open and on the waitlist; the same application has the same score every time. */
+export const scoreRecruitApplies = endpoint({
+  ...write,
+  name: 'scoreRecruitApplies',
+  path: '/recruit_applies/score',
+  label: '招募报名评分',
+  action: `${auth}:review`,
+  input: z.extend(ofOne, { idem_key: writeFields.idem_key }),
+  output: z.object({ scored: count }),
+});
+
+/** Takes the place away from a room that was passed, and tells its owner; the place is free. */
+export const disqualifyRecruitApply = endpoint({
+  ...write,
+  name: 'disqualifyRecruitApply',
+  path: '/recruit_applies/disqualify',
+  label: '取消招募资格',
+  action: `${auth}:review`,
+  input: z.object({
+    /** Number of the application. */
+    apply_id: z.string(),
+    ...writeFields,
+  }),
+  output: apply,
+});

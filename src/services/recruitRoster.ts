@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { maxQuota, maxRosterNote } from '../domain/limits';
+import { endpoint, writeFields } from './endpoint';
+import { count, revision, time, written } from './schema';
+
+/** The waitlist of a recruitment, the list that is published of it, and its rooms during the event. */
+
+const auth = 'Operation.roomRecruitment';
+const source = 'screens/operation §3.9.2';
+
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+const write = { method: 'POST', kind: 'write', auth, source } as const;
+
+const ofOne = z.object({
+  /** The recruitment. */
+  recruit: z.string(),
+});
+
+const named = z.object({
+  /** Number of the application. */
+  apply_id: z.string(),
+  room_id: z.string(),
+  /** What the room was called when it applied. */
+  room_name: z.string(),
+});
+const chosen = z.object({ ...named.shape, score: z.nullable(count), version: revision });
+
+/** The best of the waitlist for the places that are free, and who of them is passed over. */
+export const nextOfWaitlist = endpoint({
+  ...read,
+  name: 'nextOfWaitlist',
+  path: '/recruit_applies/next',
+  label: '候补名单',
+  input: ofOne,
+  output: z.object({
+    free: count,
+    /** Those who take the places, the best first. */
+    list: z.array(chosen),
+    /** Better ones who cannot, and why. */
+    passed_over: z.array(z.object({ ...named.shape, why: z.string() })),
+  }),
+});
+
+/** Gives the free places to those who were shown; 409 where the waitlist is another by now. */
+export const promoteWaitlist = endpoint({
+  ...write,
+  name: 'promoteWaitlist',
+  path: '/recruit_applies/promote',
+  label: '候补递补',
+  action: `${auth}:review`,
+  input: z.object({
+    /** The recruitment. */
+    recruit: z.string(),
+    /** Those who were shown, in their order. */
+    apply_ids: z.array(z.string()).check(z.minLength(1, '没有可递补的候补'), z.maxLength(maxQuota)),
+    reason_code: writeFields.reason_code,
+    remark: writeFields.remark,
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({ promoted: count }),
+});
+
+/** What a publication would change of the list that was published before, and who is told what. */
+export const rosterOfRecruitment = endpoint({
+  ...read,
+  name: 'rosterOfRecruitment',
+  path: '/recruitments/roster',
+  label: '招募名单',
+  input: ofOne,
+  output: z.object({
+    /** How often it was published; what a publication has to name. */
+    published: count,
+    published_at: z.nullable(time),
+    /** Who published it last; null before. */
+    published_by: z.nullable(z.string()),
+    /** Who comes onto the list. */
+    added: z.array(named),
+    /** Who leaves it. */
+    removed: z.array(named),
+    /** On both lists. */
+    kept: count,
+    /** Owners who are told what became of their application and did not know. */
+    told: count,
+    /** Why it cannot be published now; null where it can. */
+    cannot: z.nullable(z.string()),
+  }),
+});
+
+/** Publishes who is passed, and tells everybody whose outcome is new; 409 where it was published meanwhile. */
+export const publishRoster = endpoint({
+  ...write,
+  name: 'publishRoster',
+  path: '/recruitments/publish_roster',
+  label: '公布招募名单',
+  action: `${auth}:roster`,
+  input: z.object({
+    /** The recruitment. */
+    recruit: z.string(),
+    /** How often it had been published when it was looked at. */
+    published: count,
+    /** Applications that come onto the list, as they were shown. */
+    added: z.array(z.string()),
+    /** Applications that leave it. */
+    removed: z.array(z.string()),
+    /** Stands below the message. */
+    note: written('附言', maxRosterNote),
+    remark: writeFields.remark,
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({ published: count, added: count, removed: count, told: count }),
+});
+
+/** Rooms that were picked, as they are at this moment of the event: those to look after first. */
+export const watchRecruitRooms = endpoint({
+  ...read,
+  name: 'watchRecruitRooms',
+  path: '/recruitments/watch',
+  label: '招募房间看护',
+  input: ofOne,
+  output: z.object({
+    /** Passed rooms, and those of them that are open now. */
+    rooms: count,
+    live: count,
+    /** At most 50: closed ones first, then the emptiest. */
+    list: z.array(
+      z.object({
+        ...named.shape,
+        /** Who owns the room. */
+        owner_uid: z.string(),
+        /** Whether it is open. */
+        is_live: z.boolean(),
+        /** Users in it. */
+        online: count,
+        /** Open since then; null while it is closed. */
+        since: z.nullable(time),
+      }),
+    ),
+  }),
+});

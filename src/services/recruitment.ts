@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { audienceRegions, environments } from '../domain/config';
+import { maxCleanDays, maxQuota, maxRewardText, maxRoomLevel, maxRoomOnline } from '../domain/limits';
+import { recruitPhases, roomTypes, trafficBenefits } from '../domain/recruitment';
+import { configCalls } from './configCalls';
+import { picture } from './configSchema';
+import { endpoint } from './endpoint';
+import { count, keyOf, keysOf, listOf, setOf, someOf, time } from './schema';
+
+const auth = 'Operation.roomRecruitment';
+const source = 'screens/operation §3.9.2';
+
+const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
+const moment = z.nullable(time);
+
+/** What a version of a recruitment says (screens/operation §3.9.2); its title is its name. */
+export const recruitmentBody = z.object({
+  /** The activity that rooms are wanted for. */
+  activity_code: z.string().check(z.maxLength(40, '最多 40 字')),
+  /** What owners see of it first. */
+  cover: z.nullable(picture),
+  /** Rooms that are picked, at most. */
+  quota: whole(maxQuota),
+  /** What a room must have; 0 and empty lists ask nothing. */
+  require: z.object({
+    /** Lowest level of the room. */
+    room_level: whole(maxRoomLevel),
+    /** Users online, on average over 7 days. */
+    avg_online_7d: whole(maxRoomOnline),
+    /** Days since its last violation. */
+    no_violation_days: whole(maxCleanDays),
+    /** Of these families, by id. */
+    families: setOf(z.string().check(z.maxLength(20)), 50),
+    regions: keysOf(audienceRegions),
+    /** What is done in the room. */
+    types: keysOf(roomTypes),
+  }),
+  /** Where a picked room is shown during the event. */
+  traffic: keyOf(trafficBenefits),
+  /** What its owner gets, in words. */
+  reward: z.string().check(z.maxLength(maxRewardText, `最多 ${maxRewardText} 字`)),
+  /** Rooms apply from then; null in a draft that does not say yet. */
+  apply_start: moment,
+  /** Rooms apply until then. */
+  apply_end: moment,
+  /** The event begins: from then on picked rooms are watched. */
+  activity_start: moment,
+  /** The event is over: nothing of the list changes any more. */
+  activity_end: moment,
+});
+
+/** 活动房间招募: who may apply for which event, when, and how many rooms are picked. */
+export const recruitment = configCalls({
+  type: 'recruitment',
+  label: '活动房间招募',
+  auth,
+  body: recruitmentBody,
+  filters: {
+    /** By code. */
+    activity: z.optional(listOf(z.string(), 50)),
+    /** How far it is now, by its own times; only what is served has one. */
+    phase: z.optional(someOf(recruitPhases)),
+  },
+  source,
+});
+
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+
+/** How many rooms applied to each recruitment of an environment, and what became of them; rooms apply in `prod` alone. */
+export const recruitmentFigures = endpoint({
+  ...read,
+  name: 'recruitmentFigures',
+  path: '/recruitments/figures',
+  label: '招募进度',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** Null where it is not served. */
+        phase: z.nullable(keyOf(recruitPhases)),
+        activity_start: moment,
+        activity_end: moment,
+        quota: count,
+        applied: count,
+        pending: count,
+        passed: count,
+        waitlist: count,
+        /** The service of the automatic check does not answer: nobody can be passed. */
+        check_down: z.boolean(),
+        /** How often its list was published, and when last. */
+        published: count,
+        published_at: moment,
+      }),
+    ),
+  }),
+});
+export type RecruitmentFigures = z.output<typeof recruitmentFigures.spec.output>['list'][number];

@@ -1,0 +1,20 @@
+import { configsOf } from '../../mock/_kit/config/kits';
+import { newKey } from '../../mock/_kit/forms';
+import { messageSends } from '../../mock/_kit/messageTemplate/store';
+import { cases } from '../../mock/_kit/seed/cases';
+import { messageTemplateCases } from '../configCases';
+import { configForms } from '../configForms';
+import { found } from '../found';
+import type { Forms } from './types';
+
+export const messageTemplateForms: Forms = {
+  ...configForms('messageTemplate', messageTemplateCases),
+  testMessage: () => {
+    const { id, version } = found(configsOf('messageTemplate').get('mt_1001'));
+    return { id, version, uids: [cases.normal], channel: 'im', language: 'en', idem_key: newKey() };
+  },
+  resendMessages: () => {
+    const { send_id } = found(messageSends.find(({ id, result }) => id === 'mt_1001' && result === 'failed'));
+    return { send_ids: [send_id], remark: '用户反馈没有收到', idem_key: newKey() };
+  },
+};

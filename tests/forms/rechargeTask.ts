@@ -1,0 +1,34 @@
+import { configsOf } from '../../mock/_kit/config/kits';
+import { newKey } from '../../mock/_kit/forms';
+import { progressTable, rowsOfTask } from '../../mock/_kit/rechargeTask/reads';
+import type { ProgressRow } from '../../src/services/rechargeProgress';
+import { rechargeTaskCases } from '../configCases';
+import { configForms } from '../configForms';
+import { found } from '../found';
+import type { Forms } from './types';
+
+/** Somebody who claimed something, and about whom nobody asks for anything: for each form another one. */
+const claimant = (place: number): ProgressRow =>
+  found(
+    progressTable().page(
+      { page: 1, size: 9 },
+      '-amount',
+      ({ claim, pending_approval }) => claim === 'claimed' && pending_approval === null,
+    ).list[place],
+  );
+
+const asking = ({ progress_id, version }: ProgressRow) => ({
+  ...{ progress_id, version, reason_code: 'other.campaign', remark: '线下打款，凭证已核对', idem_key: newKey() },
+});
+
+export const rechargeTaskForms: Forms = {
+  ...configForms('rechargeTask', rechargeTaskCases),
+  addRechargeProgress: () => ({ ...asking(claimant(0)), cents: 5_000 }),
+  revokeRechargeClaim: () => ({ ...asking(claimant(1)), step: 1 }),
+  nudgeRecharge: () => {
+    const tasks = configsOf('rechargeTask').filter(({ status, env }) => status === 'online' && env === 'prod');
+    const near = tasks.flatMap((config) => rowsOfTask(config)).filter((row) => row.near);
+    const { id, uid } = found(near[0]);
+    return { id, uids: [uid], content: '只差 {gap} 就能领取{step}的奖励', idem_key: newKey() };
+  },
+};

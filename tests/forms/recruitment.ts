@@ -1,0 +1,36 @@
+import { configsOf } from '../../mock/_kit/config/kits';
+import { newKey } from '../../mock/_kit/forms';
+import { nextIn } from '../../mock/_kit/recruitment/decide';
+import { rosterView } from '../../mock/_kit/recruitment/roster';
+import { appliesIn } from '../../mock/_kit/recruitment/store';
+import type { ApplyState } from '../../src/domain/recruitApply';
+import { recruitmentCases } from '../configCases';
+import { configForms } from '../configForms';
+import { found } from '../found';
+import type { Forms } from './types';
+
+const why = { reason_code: 'other.campaign', remark: '按活动方案审核' };
+const one = (recruit: string, state: ApplyState) => {
+  const { apply_id, version } = found(appliesIn(found(configsOf('recruitment').get(recruit)).id, state)[0]);
+  return { apply_id, version };
+};
+const ids = (list: readonly { apply_id: string }[]) => list.map(({ apply_id }) => apply_id);
+
+export const recruitmentForms: Forms = {
+  ...configForms('recruitment', recruitmentCases),
+  decideRecruitApplies: () => ({ verb: 'wait', applies: [one('rr_1001', 'pending')], ...why, idem_key: newKey() }),
+  scoreRecruitApplies: () => ({ recruit: 'rr_1001', idem_key: newKey() }),
+  promoteWaitlist: () => {
+    // Who was promoted before is on no waitlist any more.
+    const recruit = found(['rr_1005', 'rr_1001'].find((id) => nextIn(id).list.length > 0));
+    return { recruit, apply_ids: ids(nextIn(recruit).list), ...why, idem_key: newKey() };
+  },
+  disqualifyRecruitApply: () => ({ ...one('rr_1002', 'passed'), ...why, idem_key: newKey() }),
+  publishRoster: () => {
+    const { published, added, removed } = rosterView('rr_1002');
+    return {
+      ...{ recruit: 'rr_1002', published, added: ids(added), removed: ids(removed), note: '请按时开播' },
+      ...{ remark: '第二次公布名单', idem_key: newKey() },
+    };
+  },
+};
