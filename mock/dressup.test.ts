@@ -7,6 +7,7 @@ import { dressup, dressupFigures, dressupWear, takeOffDressup } from '../src/ser
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { rewardItems } from '../src/services/rewardItems';
 import { found } from '../tests/found';
+import { unnamed } from '../tests/unnamed';
 import { call } from './_kit/call';
 import { now } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
@@ -302,6 +303,8 @@ describe('强制卸下', () => {
 });
 
 describe('下架 with wearers', () => {
+  beforeEach(() => unnamed('dressup', koi));
+
   it('asks what becomes of them, and does nothing before', async () => {
     const count = wearersOf(stored(koi)).length;
     expect(await end(koi)).toMatchObject({

@@ -99,8 +99,10 @@ export function releaseHandlers(kit: Kit): Handler[] {
         if (needs) throw new Refusal(409, `${needs.why}：请在编辑中改结束时间，再提交发布`);
         // What another end breaks elsewhere is told as well, but not what was so before.
         const before = new Set(linesOf(kit, config, live.content, db).map(({ text }) => text));
+        const lines = linesOf(kit, config, content, db);
         const wrong = [
-          ...linesOf(kit, config, content, db).filter(({ path, text }) => path === 'end_at' || !before.has(text)),
+          ...lines.filter(({ path }) => path === 'end_at'),
+          ...lines.filter(({ text }) => !before.has(text)),
           ...roomLines(kit, config, content, 'end_at').lines,
           ...refLines(kit, config, content),
         ].find(({ level }) => level === 'block');

@@ -19,6 +19,7 @@ import { dialog, fill, filterBy, giveReason, type Part, press } from '../../../.
 import { write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { expectNoise } from '../../../../tests/setup';
+import { unnamed } from '../../../../tests/unnamed';
 
 beforeEach(freshStart);
 
@@ -264,6 +265,8 @@ describe('强制卸下', () => {
 });
 
 describe('下架', () => {
+  beforeEach(() => unnamed('dressup', stored(koi).id));
+
   const openForm = async (user: UserEvent, row: Part) => {
     await press(user, row, '下架');
     const form = await dialog('下架 装扮');
