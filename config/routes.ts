@@ -91,7 +91,7 @@ export const screenGroups: RouteEntry[] = [
         'resource.rechargedUserTasks',
         'resource/rewardsManage/rechargedUserTasks',
       ),
-      planned('/outfit', '套装', 'resource.outfit'),
+      screen('/outfit', '套装', 'resource.outfit', 'resource/rewardsManage/outfit'),
       screen('/giftBag', '礼包', 'resource.giftBag', 'resource/rewardsManage/giftBag'),
       screen('/treasureBox', '房间宝箱', 'resource.treasureBox', 'resource/rewardsManage/treasureBox'),
     ]),

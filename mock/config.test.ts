@@ -10,6 +10,7 @@ import type { DressupBody } from '../src/domain/dressup';
 import { bagPublicText, type GiftBagBody } from '../src/domain/giftBag';
 import type { MessageBody } from '../src/domain/message';
 import { messagePresets } from '../src/domain/messagePresets';
+import type { OutfitBody } from '../src/domain/outfit';
 import type { PlaylistBody } from '../src/domain/playlist';
 import type { RechargeTaskBody } from '../src/domain/rechargeTask';
 import type { RecruitmentBody } from '../src/domain/recruitment';
@@ -31,6 +32,7 @@ import { newKey } from './_kit/forms';
 import { same } from './_kit/frozen';
 import { drawnBag } from './_kit/giftBag/pictures';
 import { bagItem } from './_kit/giftBag/plans';
+import { drawnOutfit } from './_kit/outfit/pictures';
 import { seedItems } from './_kit/playlist/items';
 import { type Random, random } from './_kit/random';
 import { stepOf, taskBody } from './_kit/rechargeTask/plans';
@@ -53,6 +55,7 @@ const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['banner', bannerBody],
   ['consumable', consumableBody],
   ['dressup', dressupBody],
+  ['outfit', outfitBody],
   ['playlist', playlistBody],
   ['messageTemplate', messageBody],
   ['recruitment', recruitmentBody],
@@ -136,6 +139,24 @@ function dressupBody(rng: Random): DressupBody {
     ...{ gender_limit: 'all', layer: 50, preview_anim: null },
     preview_static: rng.chance(0.98) ? drawnDressup(dressupNumber(rng.int(1, 9), shape)) : null,
     value_coin: rng.pick([null, ...Array.from({ length: 20 }, () => 50)]),
+  };
+}
+
+function outfitBody(rng: Random): OutfitBody {
+  // Those of the test environment are parts there, and nowhere else.
+  const [frame, ring, price] = rng.chance(0.6) ? ['dre_1020', 'dre_1005', 500] : ['dre_1023', 'dre_1025', 1];
+  const parts = [
+    { slot: 'avatar_frame' as const, dressup_id: rng.chance(0.98) ? frame : '' },
+    { slot: rng.chance(0.98) ? ('mic_ring' as const) : ('avatar_frame' as const), dressup_id: ring },
+  ];
+  const coins = { item_type: 'coin' as const, item_id: 'coin', name: '金币', value: 1, valid_days: 0 };
+  return {
+    ...{ names: { en: 'Outfit', tl: '' }, rarity: 'r', valid_days: 30, limited: false, obtain: 'shop', parts },
+    collect_reward: [{ parts_n: 2, reward: [{ ...coins, qty: rng.pick([10, 10, 10, 10, 5_000]) }] }],
+    ...{
+      price_bundle: rng.chance(0.95) ? price : 540,
+      theme_img: rng.chance(0.98) ? drawnOutfit(rng.int(1, 9)) : null,
+    },
   };
 }
 

@@ -259,7 +259,7 @@ describe('who wears it', () => {
     change(() => Object.assign(holdings.edit(holdingKey(given)), { equipped: true }));
     expect(wornBy(given.uid, 'avatar_frame')).toBe(koi);
     const { list } = (await call(dressupFigures, { env: 'test' }, 'ops')).data;
-    expect(list.map(({ own_count }) => own_count)).toEqual([0, 0]);
+    expect(list.map(({ own_count }) => own_count)).toEqual([0, 0, 0]);
     expect(await figures(await create())).toMatchObject({ own_count: 0, wearing_count: 0 });
   });
 });

@@ -38,6 +38,7 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   resource: { description: '资源：礼物、特效、音效、徽章的素材与价格', files: ['resource'] },
   consumable: { description: '消耗品：有什么、有什么效果、谁持有', files: ['consumable'] },
   dressup: { description: '装扮：各部位戴什么、怎么获得、谁在佩戴', files: ['dressup'] },
+  outfit: { description: '套装：有哪些部件、多少人集齐、单件与整套的销量', files: ['outfit'] },
   playlist: { description: '播放列表弹窗：条目、版权、失效检测、播放与跳过', files: ['playlist'] },
   activity: {
     description: '活动：榜单、任务、抽奖、签到、兑换、返利，以及结算与发放',

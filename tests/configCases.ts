@@ -10,5 +10,6 @@ export const activityCases: ConfigCases = { ready: 'act_1017', edited: 'act_1003
 export const treasureBoxCases: ConfigCases = { ready: 'box_1007', edited: 'box_1003', old: 'box_1001', agreed: 'test' };
 export const recruitmentCases: ConfigCases = { ready: 'rr_1011', edited: 'rr_1015', old: 'rr_1002' };
 export const playlistCases: ConfigCases = { ready: 'pl_1004', edited: 'pl_1008', old: 'pl_1001' };
+export const outfitCases: ConfigCases = { ready: 'out_1011', edited: 'out_1004', old: 'out_1001' };
 export const messageTemplateCases: ConfigCases = { ready: 'mt_1016', edited: 'mt_1005', old: 'mt_1001' };
 export const rechargeTaskCases: ConfigCases = { ready: 'rt_1014', edited: 'rt_1005', old: 'rt_1001', agreed: 'test' };

@@ -85,7 +85,7 @@ it('what lies in the folder of a screen is for that screen alone', () => {
 });
 
 /** Kits of `src/components`: what screens are made of, however many use a piece of them today. */
-const kits = ['approval', 'batch', 'config', 'form', 'list', 'money', 'outcomes', 'review', 'user'];
+const kits = ['approval', 'batch', 'config', 'form', 'list', 'money', 'outcomes', 'review', 'rewards', 'user'];
 
 const commonFolder = (folders: readonly string[]): string =>
   folders.reduce((common, folder) => {

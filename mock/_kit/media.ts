@@ -12,6 +12,7 @@ import { silence } from './media/mp3';
 import { pictureOf, wallpaperOf } from './media/pictures';
 import { svgaOf } from './media/svga';
 import { speech, tone } from './media/wav';
+import { outfitSvg } from './outfit/pictures';
 import { coverSvg } from './playlist/pictures';
 import { random } from './random';
 import { recruitCoverSvg } from './recruitment/pictures';
@@ -100,6 +101,7 @@ export const mediaHandlers: readonly Handler[] = [
   svg('item', iconSvg),
   svg('resource', resourceIconSvg),
   svg('dressup', dressupSvg),
+  svg('outfit', outfitSvg),
   svg('playlist', coverSvg),
   svg('recruit-cover', recruitCoverSvg),
   svg('bag', bagSvg),

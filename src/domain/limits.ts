@@ -426,6 +426,17 @@ export const maxWindowCountdown = 10;
 export const rightsNoticeDays = [1, 7, 30] as const;
 /** Items of which the check before publication says what is wrong; the rest are counted. */
 export const maxToldItems = 20;
+
+// Sets of dress-ups (screens/rewards §3.6.3)
+
+/** Parts of one set, one per slot. */
+export const leastOutfitParts = 2;
+export const maxOutfitParts = 9;
+/** Steps of what is given for having so many parts, and items that one step gives. */
+export const maxCollectSteps = 9;
+export const maxCollectItems = 5;
+/** Of those who miss one part, so many are shown before they are sent a message. */
+export const shownMissing = 50;
 // Message templates (screens/tool-set §3.4.6)
 
 export const maxMessageTitle = 30;

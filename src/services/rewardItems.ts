@@ -33,6 +33,7 @@ export const rewardItems = endpoint({
   auth: [
     'reward-operation',
     'resource.treasureBox',
+    'resource.outfit',
     'resource.giftBag',
     'resource.universal',
     'resource.rechargedUserTasks',

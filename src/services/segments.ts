@@ -16,6 +16,7 @@ export const listSegments = endpoint({
     'message',
     'resource.consumableResource',
     'resource.DressupResource',
+    'resource.outfit',
     'resource.playlistWindow',
     'resource.treasureBox',
     'Operation.roomRecruitment',

@@ -56,19 +56,22 @@ function indexOf(kit: Kit): ReadonlyMap<string, readonly StoredConfig[]> {
 
 const endOf = (config: StoredConfig): number => windowOf(config).end_at ?? Number.POSITIVE_INFINITY;
 
+/** What is served, or will be, and names a thing, with its type. */
+export const namersOf = (type: string, { id, env }: StoredConfig): { kit: Kit; config: StoredConfig }[] =>
+  kits().flatMap((kit) => (indexOf(kit).get(keyOf(env, { type, id })) ?? []).map((config) => ({ kit, config })));
+
 /** What is served after a moment, or will be, and names a thing. */
-export function usedBy(type: string, { id, env }: StoredConfig, until = 0): Reference[] {
+export function usedBy(type: string, config: StoredConfig, until = 0): Reference[] {
+  const { id, env } = config;
   const outside = env === 'prod' ? senders.filter(({ names }) => names.includes(id)) : [];
   return [
     ...outside.map((sender) => ({
       ...{ type: 'sender', label: '发送方', id: sender.id, name: sender.name },
       status: 'online' as const,
     })),
-    ...kits().flatMap((kit) =>
-      (indexOf(kit).get(keyOf(env, { type, id })) ?? [])
-        .filter((config) => endOf(config) > until)
-        .map((config) => referenceOf(kit, config)),
-    ),
+    ...namersOf(type, config)
+      .filter((namer) => endOf(namer.config) > until)
+      .map((namer) => referenceOf(namer.kit, namer.config)),
   ];
 }
 

@@ -8,6 +8,7 @@ import type { Handler } from '../http';
 import { Refusal, refuseField, refuseState } from '../refusal';
 import { checkOf, linesOf, needsOf, requireClean, roomLines } from './check';
 import { configIn, stamped, targetOf } from './drafts';
+import { stopFollowers, stoppedBy } from './following';
 import { ask, publish, release } from './publish';
 import { refLines, usedCannot } from './references';
 import { type Kit, requireMove, requireUnlocked } from './rules';
@@ -159,11 +160,14 @@ export function releaseHandlers(kit: Kit): Handler[] {
         requireUnlocked(verb, config, operator);
         if (verb === 'end') refuseState(usedCannot(kit, config));
         refuseState(kit.moveCannot?.(verb, config, db));
+        const stopped = verb === 'resume' ? stoppedBy(kit, config) : undefined;
+        refuseState(stopped && `${stopped}，恢复它之后再恢复`);
         const ending = verb === 'end' ? kit.end?.(config, choice) : undefined;
         if (ending) config.ending = ending;
         config.status = configMoves[verb].to;
         if (config.status === 'ended') config.ended_at = now();
         if (config.status === 'archived') config.lock = null;
+        stopFollowers(kit, config);
         return detailOf(kit, stamped(config, operator));
       },
       target,

@@ -71,6 +71,8 @@ export interface ConfigRules<B = unknown> {
   end?(config: StoredConfig, choice: unknown): Record<string, unknown>;
   /** What a content names of what is configured: it must be there for as long as it is served itself. */
   refs?(content: Content<B>): readonly Ref[];
+  /** Of these, without which it is not served: it is paused by itself as one is stopped, and not resumed before. */
+  stopsWith?(ref: Ref): boolean;
   /** What it is called to stop one and to take it down, where that is not 暂停 and 下线. */
   words?: StopWords;
   /** How one is given to users; absent where it is not. */

@@ -4,6 +4,7 @@ import { consumableNeeds } from '../../../src/domain/consumable';
 import { dressupNeeds } from '../../../src/domain/dressup';
 import { giftBagNeeds } from '../../../src/domain/giftBagRules';
 import { messageNeeds } from '../../../src/domain/message';
+import { outfitNeeds } from '../../../src/domain/outfit';
 import { playlistNeeds } from '../../../src/domain/playlistRules';
 import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
 import { recruitmentNeeds } from '../../../src/domain/recruitment';
@@ -21,6 +22,8 @@ import { giftBagFacts } from '../giftBag/rules';
 import { seedGiftBags } from '../giftBag/seed';
 import { messageFacts } from '../messageTemplate/rules';
 import { seedMessageTemplates } from '../messageTemplate/seed';
+import { outfitFacts } from '../outfit/rules';
+import { seedOutfits } from '../outfit/seed';
 import { playlistFacts } from '../playlist/rules';
 import { seedPlaylists } from '../playlist/seed';
 import { rechargeTaskFacts } from '../rechargeTask/rules';
@@ -53,6 +56,10 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'dressup', label: '装扮', note: '按新一季的设计上新' },
     ...{ facts: dressupFacts, needs: dressupNeeds, seed: seedDressups },
+  }),
+  seeded({
+    ...{ type: 'outfit', label: '套装', note: '按新一季的主题上新' },
+    ...{ facts: outfitFacts, needs: outfitNeeds, seed: seedOutfits },
   }),
   seeded({
     ...{ type: 'playlist', label: '播放列表', note: '按内容排期更新' },

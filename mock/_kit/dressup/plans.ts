@@ -135,6 +135,7 @@ const prod: readonly DressupPlan[] = [
 const test: readonly DressupPlan[] = [
   { name: '测试：头像框', status: 'online', slot: 'avatar_frame', rarity: 'n', value: 1, prices: [[30, 1]] },
   { name: '测试：气泡', status: 'paused', slot: 'bubble', rarity: 'n', value: 1, prices: [[30, 1]] },
+  { name: '测试：麦圈', status: 'online', slot: 'mic_ring', rarity: 'n', value: 1, prices: [[30, 1]] },
 ];
 
 export const dressupPlans: Readonly<Record<Environment, readonly DressupPlan[]>> = { prod, test };

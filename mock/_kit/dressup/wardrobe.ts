@@ -3,17 +3,17 @@ import { now } from '../clock';
 import { Columns } from '../columns';
 import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig } from '../config/store';
-import type { StoredUser } from '../db';
 import { memo } from '../lazy';
+import { ownersBySets } from '../outfit/owners';
 import { seedOf } from '../random';
 import { leftOf } from '../rewards/hold';
 import { holdingColumns, holdings } from '../rewards/store';
 import { holdingKey } from '../rewards/stored';
-import { drawn } from '../seed';
-import { Collection, type Lookup } from '../store';
+import { Collection } from '../store';
+import { crowd, crowdFrom } from './crowd';
 import { seedDressups } from './seed';
 
-/** Who has which dress-ups and wears them: bought or won in the app, or given by a task. One of each slot at a time. */
+/** Who has which dress-ups and wears them: bought or won in the app, alone or with a set, or given by a task. One of each slot at a time. */
 
 /** What somebody wears by an operator's hand instead of what he chose. */
 interface Worn {
@@ -28,13 +28,6 @@ const worn = new Collection<Worn>('wornDressups', () => []);
 const wornColumns = new Columns(worn, { facets: { id: ({ id }) => id }, numbers: {} });
 
 const slotOf = (config: StoredConfig): Slot => (contentOf(config).body as DressupBody).slot;
-
-/** Users in their order, and the place of each. */
-const crowdOf = memo(1, (users: Lookup<StoredUser>) => {
-  const list = [...users.values()].filter(({ status }) => status === 'normal').map(({ user_id }) => user_id);
-  return { list, places: new Map(list.map((uid, place) => [uid, place])) };
-});
-const crowd = () => crowdOf(drawn().users);
 
 /** Those of the seed that users came by themselves, by slot; what is archived nobody has any more. */
 const shelf = memo(1, (_: 'seed') => {
@@ -90,9 +83,8 @@ export function wornBy(uid: string, slot: Slot): string | null {
 export function ownersOf({ id, env }: Pick<StoredConfig, 'id' | 'env'>): string[] {
   if (env !== 'prod') return [];
   const had = shelf('seed').find((one) => one.id === id);
-  const { list } = crowd();
   const { first, count } = had ? spanOf(had) : { first: 0, count: 0 };
-  const own = Array.from({ length: count }, (_, i) => list[(first + i) % list.length] ?? '');
+  const own = [...crowdFrom(first, count), ...ownersBySets(id)];
   const given = holdingColumns.by('item_id', id).filter((holding) => leftOf(holding) > 0);
   return [...new Set([...own, ...given.map(({ uid }) => uid), ...wornColumns.by('id', id).map(({ uid }) => uid)])];
 }

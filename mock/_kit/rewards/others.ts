@@ -15,5 +15,4 @@ export const others: readonly CatalogueItem[] = [
   item('exp', 'exp', '经验', 0),
   item('vip', 'vip_month', 'VIP 月卡', 3_000),
   item('vip', 'vip_week', 'VIP 周卡', 900),
-  item('outfit', 'outfit_301', '套装·海边假日', 1_280, { max: 1 }),
 ];

@@ -81,7 +81,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
           ]}
         />
         <Part>
-          <Preview content={shown} />
+          <Preview content={shown} env={config.env} />
         </Part>
       </div>
       {More && (

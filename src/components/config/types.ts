@@ -28,7 +28,7 @@ export interface Section<B> {
    */
   paths: readonly string[];
   /** Its fields, inside the editor's form; reads nothing of the content but what `paths` and `reads` name. */
-  render: (content: Content<B>) => ReactNode;
+  render: (content: Content<B>, env: Environment) => ReactNode;
   /** What it reads beside its own fields: drawn anew by that, too, but errors there are not counted here. */
   reads?: readonly string[];
 }
@@ -68,7 +68,7 @@ export interface ConfigType<B> {
   /** Its parts of the editor; they come with the first one that is edited. */
   sections: () => Promise<{ default: readonly Section<B>[] }>;
   /** What users will see, beside the editor: `lazyPart`, for the list does without. */
-  Preview: ComponentType<{ content: Content<B> }>;
+  Preview: ComponentType<{ content: Content<B>; env: Environment }>;
   /** It needs 280 px and no more: the fields have the rest. */
   slim?: true;
   /** From when another version of what runs is served; null, or absent, at once. */

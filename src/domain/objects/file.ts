@@ -9,6 +9,7 @@ export const fileType = objectType({
     'resource.resource',
     'resource.consumableResource',
     'resource.DressupResource',
+    'resource.outfit',
     'resource.playlistWindow',
     'message',
     'Operation.roomRecruitment',

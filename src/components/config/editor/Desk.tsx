@@ -147,12 +147,12 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
           }}
         >
           {sections.map((section) => (
-            <SectionPart key={section.key} section={section} content={content} elsewhere={elsewhere} />
+            <SectionPart key={section.key} section={section} content={content} env={config.env} elsewhere={elsewhere} />
           ))}
         </Form>
         <aside aria-label="预览" className={styles.preview}>
           <Part>
-            <type.Preview content={content} />
+            <type.Preview content={content} env={config.env} />
           </Part>
           <Button
             size="small"

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { memo } from 'react';
-import type { CheckLine, Content } from '@/domain/config';
+import type { CheckLine, Content, Environment } from '@/domain/config';
 import layout from '@/ui/layout.module.css';
 import type { Section } from '../types';
 import styles from './editor.module.css';
@@ -9,6 +9,7 @@ import { linesOf } from './useProblems';
 interface Props<B> {
   section: Section<B>;
   content: Content<B>;
+  env: Environment;
   /** What no field of the form shows. */
   elsewhere: readonly CheckLine[];
 }
@@ -28,7 +29,7 @@ const isSame = <B,>(before: Props<B>, after: Props<B>): boolean =>
 /** Where the anchor of a part leads. */
 export const anchorOf = (key: string): string => `config-section-${key}`;
 
-function Fields<B>({ section, content, elsewhere }: Props<B>) {
+function Fields<B>({ section, content, env, elsewhere }: Props<B>) {
   const { key, title, render } = section;
   return (
     <section id={anchorOf(key)} aria-label={title} className={styles.section}>
@@ -42,7 +43,7 @@ function Fields<B>({ section, content, elsewhere }: Props<B>) {
           className={layout.below12}
         />
       ))}
-      {render(content)}
+      {render(content, env)}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { Content } from '@/domain/config';
 import { type DressupBody, slotRule } from '@/domain/dressup';
+import { Stage } from '../shared/dummy/Stage';
+import styles from '../shared/dummy/scene.module.css';
 import { Hole } from './Hole';
-import { Stage } from './Stage';
-import styles from './scene.module.css';
 
 /** One as a dummy wears it, on three devices; what of it has to stay clear, and whether it does. */
 export default function DressupPreview({ content: { body } }: { content: Content<DressupBody> }) {

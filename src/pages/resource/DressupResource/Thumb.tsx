@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { mediaUrl } from '@/components/mediaUrl';
 import { type DressupBody, slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
+import { Avatar } from '../shared/dummy/Avatar';
 import { HoverMedia } from '../shared/HoverMedia';
-import { Avatar } from './Avatar';
 import styles from './thumb.module.css';
 
 /** One on a dummy, small and still; pointed at, its animation beside it. */

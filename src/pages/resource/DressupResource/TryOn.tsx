@@ -8,7 +8,7 @@ import { dressup } from '@/services/dressup';
 import { Loaded } from '@/ui/Loaded';
 import { scrollingBody } from '@/ui/scrollingBody';
 import { safeText } from '@/utils/safeText';
-import { Stage } from './Stage';
+import { Stage } from '../shared/dummy/Stage';
 import type { DressupRow } from './takeOff';
 import styles from './tryOn.module.css';
 

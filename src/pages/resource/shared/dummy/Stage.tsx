@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type Device, PhoneFrame } from '@/components/config/PhoneFrame';
 import { DeviceChoice } from './DeviceChoice';
-import { type Outfit, Scene } from './Scene';
+import { Scene, type Worn } from './Scene';
 import styles from './scene.module.css';
 
 interface Props {
   /** What it shows, for who listens. */
   label: string;
-  worn: readonly Outfit[];
+  worn: readonly Worn[];
   /** What is said of it, above. */
   children?: ReactNode;
 }

@@ -1,0 +1,42 @@
+import { isRunning } from '../../../src/domain/config';
+import { record } from '../audits';
+import { now } from '../clock';
+import { findKit } from './kits';
+import { namersOf, refsOf } from './references';
+import { type Kit, viewOf } from './rules';
+import { contentOf, type StoredConfig } from './store';
+
+/** What cannot be served without a thing that it names stops with it: by itself, and on record (screens/rewards §3.6.3). */
+
+const system = { id: 'system', name: '系统' };
+
+const stoppedText = (kit: Kit, config: StoredConfig): string => `${kit.label}「${contentOf(config).name}」`;
+
+/** Why one cannot be served now: a thing without which it is not is stopped; undefined where none is. */
+export function stoppedBy(kit: Kit, config: StoredConfig): string | undefined {
+  for (const ref of kit.stopsWith ? refsOf(kit, contentOf(config)).filter(kit.stopsWith) : []) {
+    const other = findKit(ref.type);
+    const named = other?.rows.get(ref.id);
+    if (other && named && named.status !== 'online' && named.status !== 'scheduled')
+      return `${stoppedText(other, named)}${isRunning(named.status) ? `已${other.words?.pause ?? '暂停'}` : '没有生效'}`;
+  }
+  return undefined;
+}
+
+/** Those that are served and cannot be without one that was stopped. */
+export function stopFollowers(kit: Kit, config: StoredConfig): void {
+  for (const { kit: other, config: namer } of namersOf(kit.type, config)) {
+    const why = namer.status === 'online' ? stoppedBy(other, namer) : undefined;
+    if (why !== undefined) pauseWith(other, namer.id, why);
+  }
+}
+
+function pauseWith(kit: Kit, id: string, why: string): void {
+  const config = kit.rows.edit(id);
+  const before = viewOf(kit, structuredClone(config));
+  Object.assign(config, { status: 'paused', updated_at: now(), updated_by: system.name });
+  const spec = { name: 'pauseWithPart', label: '随引用暂停' };
+  const entry = { object_type: kit.type, object_id: id, before, after: viewOf(kit, config) };
+  record(spec, entry, { remark: `${why}，随之暂停` }, system);
+  stopFollowers(kit, config);
+}

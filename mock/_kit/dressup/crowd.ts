@@ -1,0 +1,19 @@
+import type { StoredUser } from '../db';
+import { memo } from '../lazy';
+import { drawn } from '../seed';
+import type { Lookup } from '../store';
+
+/** Users in their order, and the place of each. */
+const crowdOf = memo(1, (users: Lookup<StoredUser>) => {
+  const list = [...users.values()].filter(({ status }) => status === 'normal').map(({ user_id }) => user_id);
+  return { list, places: new Map(list.map((uid, place) => [uid, place])) };
+});
+
+/** Those who may have things. */
+export const crowd = () => crowdOf(drawn().users);
+
+/** So many of them from a place on, and around. */
+export function crowdFrom(first: number, count: number): string[] {
+  const { list } = crowd();
+  return list.length === 0 ? [] : Array.from({ length: count }, (_, i) => list[(first + i) % list.length] ?? '');
+}

@@ -1,0 +1,113 @@
+import { shownMissing } from '../../../src/domain/limits';
+import { remindText } from '../../../src/domain/outfit';
+import { configsOf } from '../config/kits';
+import { contentOf, type StoredConfig } from '../config/store';
+import { db } from '../db';
+import { ownersOf, wearersOf } from '../dressup/wardrobe';
+import { tellUser } from '../notices';
+import { Refusal } from '../refusal';
+import { Collection } from '../store';
+import { choiceOf } from './others';
+import { liveParts, outfitOwners } from './owners';
+
+/** Who has how much of a set, how its parts do beside it, and who is told that he misses one. */
+
+/** Those who were reminded, each once for a set. */
+const reminded = new Collection<{ id: string; uid: string }>(
+  'remindedOutfits',
+  () => [],
+  ({ id, uid }) => remindKey(id, uid),
+);
+const remindKey = (id: string, uid: string): string => `${id}:${uid}`;
+
+const dressups = () => configsOf('dressup');
+
+/** Who has each of its parts. */
+function partOwners(config: StoredConfig): { dressup_id: string; owners: Set<string> }[] {
+  return liveParts(config).map(({ dressup_id }) => {
+    const dressup = dressups().get(dressup_id);
+    return { dressup_id, owners: new Set(dressup ? ownersOf(dressup) : []) };
+  });
+}
+
+/** How many parts each user has who has any. */
+function countsOf(parts: readonly { owners: ReadonlySet<string> }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { owners } of parts) for (const uid of owners) counts.set(uid, (counts.get(uid) ?? 0) + 1);
+  return counts;
+}
+
+/** How many have all parts, and how many came by all at once. */
+export function figuresOf(config: StoredConfig) {
+  const parts = partOwners(config);
+  const complete_users = [...countsOf(parts).values()].filter((count) => count === parts.length && count > 0).length;
+  return { id: config.id, complete_users, sold: outfitOwners(config).length };
+}
+
+/** Each part beside the set, and users by how many parts they have. */
+export function partsOf(config: StoredConfig) {
+  const bundle = new Set(outfitOwners(config));
+  const owned = partOwners(config);
+  const counts = [...countsOf(owned).values()];
+  const parts = liveParts(config).map(({ slot, dressup_id }, place) => {
+    const dressup = dressups().get(dressup_id);
+    const owners = [...(owned[place]?.owners ?? [])];
+    const choice = dressup && choiceOf(dressup);
+    const isSold = choice !== undefined && choice.price_list.length > 0;
+    return {
+      ...{ slot, dressup_id, name: choice?.name ?? dressup_id, status: choice?.status ?? null },
+      ...{ own_count: owners.length, wearing_count: dressup ? wearersOf(dressup).length : 0 },
+      sold_single: isSold ? owners.filter((uid) => !bundle.has(uid)).length : 0,
+      sold_bundle: owners.filter((uid) => bundle.has(uid)).length,
+    };
+  });
+  const have = owned.map((_, i) => ({ parts_n: i + 1, users: counts.filter((count) => count === i + 1).length }));
+  return { parts, have };
+}
+
+/** Who misses exactly one part and was not reminded of it, with the part. */
+function waitingOf(config: StoredConfig): { uid: string; dressup_id: string }[] {
+  const parts = partOwners(config);
+  return [...countsOf(parts)].flatMap(([uid, count]) => {
+    if (count !== parts.length - 1 || reminded.has(remindKey(config.id, uid))) return [];
+    const dressup_id = parts.find(({ owners }) => !owners.has(uid))?.dressup_id;
+    return dressup_id === undefined ? [] : [{ uid, dressup_id }];
+  });
+}
+
+const nameOf = (dressup_id: string): string => {
+  const dressup = dressups().get(dressup_id);
+  return dressup ? contentOf(dressup).name : dressup_id;
+};
+
+/** Who would be told what now. */
+export function missingOf(config: StoredConfig) {
+  const waiting = waitingOf(config);
+  const outfit = contentOf(config).name;
+  const by_part = liveParts(config).flatMap(({ dressup_id }) => {
+    const users = waiting.filter((one) => one.dressup_id === dressup_id).length;
+    const name = nameOf(dressup_id);
+    return users > 0 ? [{ dressup_id, name, users, text: remindText(outfit, name) }] : [];
+  });
+  return {
+    ...{ users: waiting.length, reminded: remindedOf(config), by_part },
+    list: waiting
+      .slice(0, shownMissing)
+      .map(({ uid, dressup_id }) => ({ user_id: uid, nickname: db.users.get(uid)?.nickname ?? '', dressup_id })),
+  };
+}
+
+/** How many were told about a set so far. */
+export const remindedOf = ({ id }: StoredConfig): number => reminded.filter((one) => one.id === id).length;
+
+/** Tells all of them; answers how many. 409 where nobody misses one part alone. */
+export function remindAll(config: StoredConfig): number {
+  const waiting = waitingOf(config);
+  if (waiting.length === 0) throw new Refusal(409, '现在没有只差一件且未提醒过的用户');
+  const { name } = contentOf(config);
+  for (const { uid, dressup_id } of waiting) {
+    tellUser(db, uid, remindText(name, nameOf(dressup_id)), config.id);
+    reminded.add({ id: config.id, uid });
+  }
+  return waiting.length;
+}

@@ -1,0 +1,56 @@
+import { block, type CheckLine, type Content } from '../../../src/domain/config';
+import { type DressupBody, slots } from '../../../src/domain/dressup';
+import { labelOf } from '../../../src/domain/labels';
+import { type OutfitBody, type PartChoice, priceLines } from '../../../src/domain/outfit';
+import type { Ref } from '../../../src/domain/references';
+import { configsOf } from '../config/kits';
+import { contentOf, type StoredConfig, windowOf } from '../config/store';
+import type { Db } from '../db';
+import { mediaProblem } from '../files/mediaProblem';
+import { givenProblems, givenRefs } from '../rewards/given';
+
+/** A dress-up as sets see it: as it is served; of what never was, the draft. */
+export function choiceOf(config: StoredConfig) {
+  const { name, body } = contentOf(config);
+  const { slot, layer, price_list, value_coin, preview_static, preview_anim } = body as DressupBody;
+  const { id, status } = config;
+  const own = { slot, layer, price_list, value_coin, preview_static, preview_anim };
+  return { id, name, status, end_at: windowOf(config).end_at, ...own };
+}
+
+/** The parts of a set that are there, each as sets see it. */
+const choicesOf = (parts: OutfitBody['parts']): PartChoice[] =>
+  parts.flatMap(({ dressup_id }) => {
+    const config = configsOf('dressup').get(dressup_id);
+    return config ? [choiceOf(config)] : [];
+  });
+
+/** What only the backend can tell: parts of another slot, what they cost, a picture and rewards as they are now. */
+export function outfitProblems({ body }: Content<OutfitBody>, db: Db): CheckLine[] {
+  const { parts, collect_reward, theme_img } = body;
+  const lines: CheckLine[] = theme_img ? mediaProblem('body.theme_img', '主题图', theme_img, db) : [];
+  for (const [place, { slot, dressup_id }] of parts.entries()) {
+    const [found] = choicesOf([{ slot, dressup_id }]);
+    if (found && found.slot !== slot) {
+      const [wanted, own] = [labelOf(slots, slot).label, labelOf(slots, found.slot).label];
+      lines.push(block(`body.parts.${place}`, `「${found.name}」是${own}，不是${wanted}，请重新选择`));
+    }
+  }
+  lines.push(...priceLines({ parts: choicesOf(parts), body }));
+  for (const [place, { reward }] of collect_reward.entries())
+    lines.push(...givenProblems(`body.collect_reward.${place}.reward`, reward));
+  return lines;
+}
+
+/** What a set names: its parts, and what is given for collecting them. */
+export const outfitRefs = ({ body }: Content<OutfitBody>): Ref[] => [
+  ...body.parts.flatMap(({ dressup_id }, place) =>
+    dressup_id === '' ? [] : [{ type: 'dressup', id: dressup_id, path: partPath(place) }],
+  ),
+  ...body.collect_reward.flatMap(({ reward }, place) => givenRefs(`body.collect_reward.${place}.reward`, reward)),
+];
+
+const partPath = (place: number): string => `body.parts.${place}`;
+
+/** Without a part it is not whole; without a reward it is. */
+export const isPart = ({ path }: Ref): boolean => path.startsWith('body.parts.');

@@ -1,0 +1,55 @@
+import type { OutfitBody, OutfitPart } from '../../../src/domain/outfit';
+import { configsOf } from '../config/kits';
+import { liveOf, type StoredConfig } from '../config/store';
+import { crowd, crowdFrom } from '../dressup/crowd';
+import { memo } from '../lazy';
+import { seedOf } from '../random';
+import { leftOf } from '../rewards/hold';
+import { holdingColumns } from '../rewards/store';
+import { seedOutfits } from './seed';
+
+/** Who has which sets: bought in the app or given by a task; and who collected all of one but a last part. */
+
+/** The parts that are served, or will be. */
+export const liveParts = (config: StoredConfig): readonly OutfitPart[] =>
+  (liveOf(config)?.content.body as OutfitBody | undefined)?.parts ?? [];
+
+/** Those of the seed that users came by themselves; what is archived nobody has any more. */
+const shelf = memo(1, (_: 'seed') => {
+  const had = seedOutfits().filter(({ env, online_at, status }) => {
+    return env === 'prod' && online_at !== null && status !== 'archived';
+  });
+  return new Map(had.map(({ id }) => [id, 0.02 + (seedOf(id) % 6) / 100]));
+});
+
+/** Where those of the seed who have a set begin, and how many they are; the same number after them miss one part. */
+function spanOf({ id }: Pick<StoredConfig, 'id'>): { first: number; count: number } {
+  const { length } = crowd().list;
+  return {
+    first: length === 0 ? 0 : seedOf(`${id} owners`) % length,
+    count: Math.ceil(length * (shelf('seed').get(id) ?? 0)),
+  };
+}
+
+/** All who came by a set at once. */
+export function outfitOwners(config: StoredConfig): string[] {
+  if (config.env !== 'prod') return [];
+  const { first, count } = spanOf(config);
+  const given = holdingColumns.by('item_id', config.id).filter((holding) => leftOf(holding) > 0);
+  return [...new Set([...crowdFrom(first, count), ...given.map(({ uid }) => uid)])];
+}
+
+/** Those who collected its parts one by one and have this one of them: each of them misses another. */
+function collectorsOf(config: StoredConfig, place: number, of: number): string[] {
+  if (config.env !== 'prod') return [];
+  const { first, count } = spanOf(config);
+  return crowdFrom(first + count, count).filter((_, i) => i % of !== place);
+}
+
+/** All who have a dress-up because of a set it belongs to. */
+export const ownersBySets = (dressup_id: string): string[] =>
+  configsOf('outfit').flatMap((config) => {
+    const parts = liveParts(config);
+    const place = parts.findIndex((part) => part.dressup_id === dressup_id);
+    return place < 0 ? [] : [...outfitOwners(config), ...collectorsOf(config, place, parts.length)];
+  });

@@ -1,0 +1,84 @@
+import { maxNameLength } from '../src/domain/config';
+import { checkOutfit, outfitNeeds, remindCannot } from '../src/domain/outfit';
+import { outfit, outfitChoices, outfitFigures, outfitMissing, outfitParts, remindOutfit } from '../src/services/outfit';
+import { among } from './_kit/config/among';
+import { configKit } from './_kit/config/kit';
+import { configsOf, kitOf } from './_kit/config/kits';
+import { viewOf } from './_kit/config/rules';
+import type { StoredConfig } from './_kit/config/store';
+import { handle } from './_kit/handle';
+import { forUmi } from './_kit/http';
+import { figuresOf, missingOf, partsOf, remindAll, remindedOf } from './_kit/outfit/figures';
+import { choiceOf, isPart, outfitProblems, outfitRefs } from './_kit/outfit/others';
+import { outfitFacts, outfitItem } from './_kit/outfit/rules';
+import { seedOutfits } from './_kit/outfit/seed';
+import { refuseState } from './_kit/refusal';
+import { missing } from './_kit/writeRules';
+
+const configHandlers = configKit({
+  type: 'outfit',
+  label: '套装',
+  prefix: 'out',
+  calls: outfit,
+  // Rarities group them; any number of each are there at a time.
+  room: null,
+  nameLimit: maxNameLength,
+  placePath: 'body.rarity',
+  placeOf: ({ body }) => body.rarity,
+  check: checkOutfit,
+  problems: outfitProblems,
+  needs: outfitNeeds,
+  facts: outfitFacts,
+  refs: outfitRefs,
+  stopsWith: isPart,
+  words: { pause: '停用', end: '下架' },
+  item: { type: 'outfit', of: outfitItem },
+  fits: ({ body }, { rarity }) => among(rarity, body.rarity),
+  seed: seedOutfits,
+});
+
+const outfits = () => configsOf('outfit');
+
+function outfitNamed(id: string): StoredConfig {
+  const found = outfits().get(id);
+  if (!found) throw missing('套装');
+  return found;
+}
+
+export const outfitHandlers = [
+  ...configHandlers,
+
+  handle(outfitChoices, ({ input: { env } }) => ({
+    list: configsOf('dressup')
+      .filter((one) => one.env === env && one.status !== 'archived')
+      .map(choiceOf),
+  })),
+
+  handle(outfitFigures, ({ input: { env } }) => ({
+    list: outfits()
+      .filter((one) => one.env === env)
+      .map(figuresOf),
+  })),
+
+  handle(outfitParts, ({ input: { id } }) => partsOf(outfitNamed(id))),
+
+  handle(outfitMissing, ({ input: { id } }) => missingOf(outfitNamed(id))),
+
+  handle(
+    remindOutfit,
+    ({ input: { id } }) => {
+      const config = outfits().edit(id);
+      refuseState(remindCannot(config));
+      return { told: remindAll(config) };
+    },
+    {
+      rows: configsOf('outfit'),
+      key: ({ id }) => id,
+      type: 'outfit',
+      id: ({ id }) => id,
+      view: (config) => ({ ...viewOf(kitOf('outfit'), config), reminded: remindedOf(config) }),
+    },
+  ),
+];
+
+export default forUmi(outfitHandlers);

@@ -1,0 +1,202 @@
+import { block, type CheckLine, type CheckMoment, type ConfigStatus, type Content, checkCommon, warn } from './config';
+import { type DressupBody, type DressupPrice, daysText, type Obtain, obtains, type Slot, slots } from './dressup';
+import { type GivenItem, givenLines, givenSum, givenText } from './givenItem';
+import { labelOf } from './labels';
+import { leastOutfitParts, maxCollectItems, maxOutfitParts, maxValidDays, secondPersonCoins } from './limits';
+import { type MediaFile, mediaLimits, mediaLines } from './media';
+import { hasUnseen, unseenText } from './names';
+import type { tiers } from './resource';
+
+/** Dress-ups that are collected, worn and sold together (screens/rewards §3.6.3). */
+
+/** The dress-up that a set has for a slot. */
+export interface OutfitPart {
+  slot: Slot;
+  /** Empty in a draft that has not chosen one. */
+  dressup_id: string;
+}
+
+/** What is given to who has so many parts. */
+export interface CollectStep {
+  parts_n: number;
+  reward: GivenItem[];
+}
+
+/** What a version of a set says. */
+export interface OutfitBody {
+  /** The name in other languages; empty for the Chinese one. */
+  names: { en: string; tl: string };
+  rarity: keyof typeof tiers;
+  /** One per slot, in the order in which they are shown. */
+  parts: OutfitPart[];
+  /** By parts, the fewest first. */
+  collect_reward: CollectStep[];
+  /** Coins that all parts cost together; also what the set is worth, for the budget of rewards. */
+  price_bundle: number;
+  theme_img: MediaFile | null;
+  /** Days that one holds all parts; 0 for ever. */
+  valid_days: number;
+  /** Told as such by clients, with the time that is left. */
+  limited: boolean;
+  obtain: Obtain;
+}
+
+/** A picture of the theme stands above the set in the shop. */
+export const themeSize = { width: 720, height: 400 };
+
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+
+/** 头像框 dre_1001 */
+export const partText = ({ slot, dressup_id }: OutfitPart): string =>
+  `${labelOf(slots, slot).label} ${dressup_id || '未选择'}`;
+
+/** 3 件：金币 ×100 */
+export const stepText = ({ parts_n, reward }: CollectStep): string =>
+  `${countText(parts_n)} 件：${reward.map(givenText).join('、') || '未填写'}`;
+
+/** A dress-up as a part of a set sees it. */
+export interface PartChoice extends Pick<DressupBody, 'slot' | 'price_list' | 'value_coin'> {
+  id: string;
+  name: string;
+  status: ConfigStatus;
+}
+
+/** What one costs by itself for so many days; of what is not sold for as many, what it is worth. */
+export interface PartPrice {
+  coin: number;
+  isSold: boolean;
+}
+
+export function partPrice(
+  { price_list, value_coin }: { price_list: readonly DressupPrice[]; value_coin: number | null },
+  days: number,
+): PartPrice {
+  const sold = price_list.find((price) => price.days === days);
+  return sold ? { coin: sold.coin, isSold: true } : { coin: value_coin ?? 0, isSold: false };
+}
+
+/** Coins that the parts cost one by one. */
+export const fullPrice = (parts: readonly Pick<PartChoice, 'price_list' | 'value_coin'>[], days: number): number =>
+  parts.reduce((sum, part) => sum + partPrice(part, days).coin, 0);
+
+/** 9.1 折; nothing where it is not cheaper. */
+export function discountText(bundle: number, full: number): string | undefined {
+  if (full <= 0 || bundle <= 0 || bundle >= full) return undefined;
+  // Rounded up, so that no set reads cheaper than it is.
+  const tenths = Math.ceil((bundle / full) * 100) / 10;
+  return tenths >= 10 ? `省 ${countText(full - bundle)}` : `${tenths} 折`;
+}
+
+/** Why a part keeps its set from being worn whole; undefined where it does not. */
+export function partProblem(choice: Pick<PartChoice, 'status'> | undefined): string | undefined {
+  if (!choice) return '已不存在';
+  if (choice.status === 'online' || choice.status === 'scheduled') return undefined;
+  return choice.status === 'paused' ? '已停用' : '已下架或未上线';
+}
+
+/** Rules of a set beside those that all configurations share; what its parts are and cost, the backend tells. */
+export function checkOutfit(content: Content<OutfitBody>, moment: CheckMoment<OutfitBody>): CheckLine[] {
+  const { body, end_at } = content;
+  const { names, price_bundle, obtain, valid_days, limited, theme_img } = body;
+  const lines = checkCommon(content, moment, { endless: true });
+  if (names.en === '' || names.tl === '') lines.push(warn('body.names', '没有外文名称的语言将显示中文名称'));
+  if (hasUnseen(names.en) || hasUnseen(names.tl)) lines.push(block('body.names', unseenText));
+  if (price_bundle < 1) lines.push(block('body.price_bundle', '请填写套装价：不出售的也须填写，奖励预算按它计算'));
+  else if (obtain !== 'shop')
+    lines.push(warn('body.price_bundle', `${labelOf(obtains, obtain).label}不出售，套装价只用于奖励预算`));
+  if (valid_days > maxValidDays) lines.push(block('body.valid_days', `有效期最多 ${maxValidDays} 天`));
+  if (limited && end_at === null) lines.push(block('end_at', '限定套装须有结束时间'));
+  if (theme_img)
+    lines.push(...mediaLines('body.theme_img', '主题图', theme_img, { ...mediaLimits.picture, wanted: themeSize }));
+  else lines.push(block('body.theme_img', '请上传主题图：商城里显示在套装上方'));
+  return [...lines, ...partLines(body.parts), ...stepLines(body)];
+}
+
+function partLines(parts: readonly OutfitPart[]): CheckLine[] {
+  const path = 'body.parts';
+  if (parts.length < leastOutfitParts)
+    return [block(path, `至少 ${leastOutfitParts} 件装扮，现在 ${parts.length} 件：请先创建装扮`)];
+  const many = parts.length > maxOutfitParts ? [block(path, `最多 ${maxOutfitParts} 件`)] : [];
+  const worn = parts.map(({ slot }) => slot);
+  const each = parts.flatMap(({ slot, dressup_id }, place) => {
+    const { label } = labelOf(slots, slot);
+    if (worn.indexOf(slot) < place) return [block(`${path}.${place}`, `${label}已有一件，每个部位一件`)];
+    return dressup_id === '' ? [block(`${path}.${place}`, `请选择${label}`)] : [];
+  });
+  return [...many, ...each];
+}
+
+function stepLines({ collect_reward, parts }: OutfitBody): CheckLine[] {
+  return collect_reward.flatMap(({ parts_n, reward }, place) => {
+    const path = `body.collect_reward.${place}`;
+    const named = `第 ${place + 1} 档`;
+    const before = collect_reward[place - 1];
+    const lines = givenLines(`${path}.reward`, reward, { most: maxCollectItems });
+    if (parts_n < 1) lines.push(block(path, `${named}至少收集 1 件`));
+    if (parts_n > parts.length)
+      lines.push(block(path, `${named}要收集 ${countText(parts_n)} 件，套装只有 ${parts.length} 件`));
+    if (before && parts_n <= before.parts_n)
+      lines.push(block(path, `${named}（${parts_n} 件）须多于上一档（${before.parts_n} 件）`));
+    return lines;
+  });
+}
+
+interface Prices {
+  /** Those of its parts that are there. */
+  parts: readonly PartChoice[];
+  body: Pick<OutfitBody, 'price_bundle' | 'valid_days' | 'obtain'>;
+}
+
+/** How the price of a set stands to those of its parts: page and backend say the same. */
+export function priceLines({ parts, body: { price_bundle, valid_days, obtain } }: Prices): CheckLine[] {
+  const path = 'body.price_bundle';
+  if (price_bundle < 1 || parts.length === 0) return [];
+  const full = fullPrice(parts, valid_days);
+  const worth = parts.reduce((sum, { value_coin }) => sum + (value_coin ?? 0), 0);
+  const lines: CheckLine[] = [];
+  if (obtain === 'shop' && price_bundle >= full)
+    lines.push(
+      block(path, `套装价 ${countText(price_bundle)} 须低于 ${parts.length} 件单买之和 ${countText(full)} 金币`),
+    );
+  if (price_bundle < worth)
+    lines.push(warn(path, `套装价低于部件估值之和 ${countText(worth)} 金币，少收 ${countText(worth - price_bundle)}`));
+  const unsold = parts.filter((part) => !partPrice(part, valid_days).isSold);
+  if (obtain === 'shop' && unsold.length > 0)
+    lines.push(
+      warn(
+        path,
+        `${unsold.map(({ name }) => `「${name}」`).join('、')}没有 ${daysText(valid_days)} 的售价，按估值计入`,
+      ),
+    );
+  return lines;
+}
+
+/** Held itself by who checks what is worth much before it is given (blocks G7, G18). */
+export const outfitCheckCode = 'resource.outfit:check';
+
+/** What one user gets who collects all. */
+export const collectWorth = ({ collect_reward }: Pick<OutfitBody, 'collect_reward'>): number =>
+  collect_reward.reduce((sum, { reward }) => sum + givenSum(reward), 0);
+
+/** Who must agree to a version, and why; undefined where nobody needs to. */
+export function outfitNeeds(
+  { body }: Content<OutfitBody>,
+  live?: Content<OutfitBody>,
+): { code: string; why: string } | undefined {
+  const most = `不低于 ${countText(secondPersonCoins)} 金币，需要第二人同意`;
+  const needs = (why: string) => ({ code: outfitCheckCode, why });
+  if (body.price_bundle >= secondPersonCoins) return needs(`套装价${most}`);
+  if (collectWorth(body) >= secondPersonCoins) return needs(`收集奖励每人${most}`);
+  // Whoever sells it for less gives away the same.
+  return live && live.body.price_bundle >= secondPersonCoins ? needs(`线上版本的套装价${most}`) : undefined;
+}
+
+/** Why nobody is reminded of the part he misses; undefined where that can be done. */
+export function remindCannot({ env, status }: { env: string; status: ConfigStatus }): string | undefined {
+  if (env !== 'prod') return '测试环境没有用户';
+  return status === 'online' ? undefined : '只有生效中的套装可以提醒：现在买不到缺的部件';
+}
+
+/** What a user is told of the part he misses. */
+export const remindText = (outfit: string, part: string): string =>
+  `您已集齐套装「${outfit}」的其他部件，只差「${part}」即可集齐，快去看看吧。`;

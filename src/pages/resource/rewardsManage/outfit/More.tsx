@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { Section } from '@/components/detail/Section';
+import { ObjectLink } from '@/components/ObjectLink';
+import { slots } from '@/domain/dressup';
+import { labelOf } from '@/domain/labels';
+import { partProblem } from '@/domain/outfit';
+import type { OutputOf } from '@/services/endpoint';
+import { outfitParts } from '@/services/outfit';
+import { Below } from '@/ui/Below';
+import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText, percentText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import styles from './outfit.module.css';
+import type { OutfitRow } from './outfitRow';
+
+type Figures = OutputOf<typeof outfitParts>;
+type Part = Figures['parts'][number];
+
+/** How its parts do by themselves and with it, and who has how many of them. */
+export default function More({ row: { id, status } }: { row: OutfitRow }) {
+  const query = useQuery({
+    queryKey: [outfitParts.spec.name, id],
+    queryFn: ({ signal }) => outfitParts({ id }, { signal }),
+  });
+  return (
+    <Section title="单件销量与集齐">
+      <Loaded query={query} rows={4}>
+        {({ parts, have }) =>
+          parts.length === 0 ? (
+            <p className="secondary">还没有发布，没有销量</p>
+          ) : (
+            <>
+              {status === 'paused' && <Stopped parts={parts} />}
+              <Sales parts={parts} />
+              <Have have={have} />
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+const problemOf = ({ status }: Part): string | undefined => partProblem(status === null ? undefined : { status });
+
+/** Why it stands still, where that is because of a part. */
+function Stopped({ parts }: Pick<Figures, 'parts'>) {
+  const off = parts.filter((part) => problemOf(part) !== undefined);
+  if (off.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className={layout.below12}
+      title={`${off.map((part) => `「${safeText(part.name)}」${problemOf(part)}`).join('、')}，套装不能恢复`}
+      description="先恢复部件，再恢复套装；或换一件部件后重新发布。"
+    />
+  );
+}
+
+function Sales({ parts }: Pick<Figures, 'parts'>) {
+  return (
+    <PlainTable
+      caption="单件与整套"
+      columns={[
+        {
+          title: '部件',
+          wraps: true,
+          render: (part) => (
+            <>
+              <ObjectLink type="dressup" id={part.dressup_id}>
+                <bdi>{safeText(part.name)}</bdi>
+              </ObjectLink>
+              <Below>
+                {labelOf(slots, part.slot).label} {problemOf(part)}
+              </Below>
+            </>
+          ),
+        },
+        { title: '拥有', number: true, render: ({ own_count }) => numberText(own_count) },
+        { title: '佩戴', number: true, render: ({ wearing_count }) => numberText(wearing_count) },
+        { title: '单件售出', number: true, render: ({ sold_single }) => numberText(sold_single) },
+        { title: '随整套售出', number: true, render: ({ sold_bundle }) => numberText(sold_bundle) },
+      ]}
+      rows={parts}
+      rowKey={({ slot, dressup_id }) => `${slot} ${dressup_id}`}
+    />
+  );
+}
+
+/** Of those who have any part, how many have how many: the last line has all. */
+function Have({ have }: Pick<Figures, 'have'>) {
+  const all = have.reduce((sum, { users }) => sum + users, 0);
+  const most = Math.max(1, ...have.map(({ users }) => users));
+  const complete = have.at(-1)?.users ?? 0;
+  return (
+    <PlainTable
+      caption={all === 0 ? '还没有人拥有部件' : `集齐率 ${percentText(complete / all, 1)}：有部件的人里集齐的`}
+      columns={[
+        {
+          title: '拥有件数',
+          render: ({ parts_n }) => (parts_n === have.length ? `${parts_n} 件（集齐）` : `${parts_n} 件`),
+        },
+        { title: '人数', number: true, render: ({ users }) => numberText(users) },
+        { title: '占比', number: true, render: ({ users }) => (all === 0 ? '—' : percentText(users / all, 1)) },
+        { render: ({ users }) => <progress className={styles.bar} value={users} max={most} /> },
+      ]}
+      rows={have}
+      rowKey={({ parts_n }) => parts_n}
+    />
+  );
+}

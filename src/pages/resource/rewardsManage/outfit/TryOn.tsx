@@ -1,0 +1,67 @@
+import { Alert, Button, Modal } from 'antd';
+import { layerConflicts, slots } from '@/domain/dressup';
+import { labelOf } from '@/domain/labels';
+import { partProblem } from '@/domain/outfit';
+import { Loaded } from '@/ui/Loaded';
+import { PlainTable } from '@/ui/PlainTable';
+import { scrollingBody } from '@/ui/scrollingBody';
+import { safeText } from '@/utils/safeText';
+import { Stage } from '../../shared/dummy/Stage';
+import styles from './outfit.module.css';
+import { chosenOf, knownOf, type OutfitRow, useChoices, wornOf } from './outfitRow';
+
+export interface TryOnProps {
+  row: OutfitRow;
+  onClose: () => void;
+}
+
+/** 试穿整套: all parts on one dummy, from the top layer down, with what keeps one from being worn. */
+export default function TryOn({ row: { env, content }, onClose }: TryOnProps) {
+  const { parts } = content.body;
+  return (
+    <Modal
+      open
+      title={
+        <>
+          试穿整套：<bdi>{safeText(content.name) || '（未命名）'}</bdi>
+        </>
+      }
+      width={860}
+      styles={{ body: scrollingBody }}
+      footer={<Button onClick={onClose}>关闭</Button>}
+      onCancel={onClose}
+    >
+      <Loaded query={useChoices(env)}>
+        {({ list }) => {
+          const chosen = chosenOf(parts, list);
+          const lines = parts.map((part, place) => ({ ...part, choice: chosen[place] }));
+          return (
+            <div className={styles.tryOn}>
+              <PlainTable
+                label="部件"
+                columns={[
+                  { title: '部位', render: ({ slot }) => labelOf(slots, slot).label },
+                  {
+                    title: '装扮',
+                    wraps: true,
+                    render: ({ choice, dressup_id }) => <bdi>{safeText(choice?.name ?? (dressup_id || '未选择'))}</bdi>,
+                  },
+                  { title: '层级', number: true, render: ({ choice }) => choice?.layer ?? '—' },
+                  { title: '状态', render: ({ choice }) => partProblem(choice) ?? '可用' },
+                ]}
+                rows={lines.toSorted((a, b) => (b.choice?.layer ?? 0) - (a.choice?.layer ?? 0))}
+                rowKey={({ slot, dressup_id }) => `${slot} ${dressup_id}`}
+                empty="还没有选择部件"
+              />
+              <Stage label="试穿效果" worn={wornOf(parts, list)}>
+                {layerConflicts(knownOf(parts, list)).map((text) => (
+                  <Alert key={text} type="warning" showIcon title={safeText(text)} />
+                ))}
+              </Stage>
+            </div>
+          );
+        }}
+      </Loaded>
+    </Modal>
+  );
+}

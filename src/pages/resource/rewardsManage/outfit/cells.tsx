@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import { discountText, fullPrice } from '@/domain/outfit';
+import { Below } from '@/ui/Below';
+import { numberText } from '@/utils/numberText';
+import { Scene } from '../../shared/dummy/Scene';
+import styles from './outfit.module.css';
+import { knownOf, type OutfitRow, useChoices, useFigures, wornOf } from './outfitRow';
+
+interface Props {
+  row: OutfitRow;
+}
+
+/** All parts on the dummy, small and still. */
+export function Thumb({ row: { env, content } }: Props) {
+  const { data } = useChoices(env);
+  return (
+    <span className={styles.thumb} role="img" aria-label="合成预览">
+      {data && <Scene worn={wornOf(content.body.parts, data.list)} still />}
+    </span>
+  );
+}
+
+/** What it costs; below, what its parts cost one by one, and how much less that is. */
+export function PriceCell({ row: { env, content } }: Props) {
+  const { data } = useChoices(env);
+  const { parts, price_bundle, valid_days, obtain } = content.body;
+  const full = data && fullPrice(knownOf(parts, data.list), valid_days);
+  const beside = full === undefined ? [] : [`原价 ${numberText(full)}`, discountText(price_bundle, full) ?? '没有折扣'];
+  return (
+    <>
+      {numberText(price_bundle)}
+      <Below>{obtain === 'shop' ? beside.join(' · ') : '不出售'}</Below>
+    </>
+  );
+}
+
+/** How many have all of it; below, how many came by it at once. */
+export function CompleteCell({ row: { id, env } }: Props) {
+  const { data, isError, refetch } = useFigures(env);
+  if (isError && !data)
+    return (
+      <Button size="small" type="link" onClick={() => void refetch()}>
+        读取失败，重试
+      </Button>
+    );
+  const one = data?.list.find((figures) => figures.id === id);
+  if (!one || one.complete_users === 0) return '—';
+  return (
+    <>
+      {numberText(one.complete_users)}
+      <Below>整套 {numberText(one.sold)}</Below>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { StateTag } from '@/components/StateTag';
+import { daysText, obtains, slots } from '@/domain/dressup';
+import { labelOf } from '@/domain/labels';
+import { outfitType } from '@/domain/objects/outfit';
+import type { OutfitBody } from '@/domain/outfit';
+import { tiers } from '@/domain/resource';
+import type { outfit } from '@/services/outfit';
+import { Below } from '@/ui/Below';
+import { CompleteCell, PriceCell, Thumb } from './cells';
+
+const { fields } = outfitType;
+
+const slotsText = ({ parts }: OutfitBody): string => parts.map(({ slot }) => labelOf(slots, slot).label).join('、');
+
+/** A set's own, beside those of all types. */
+export const outfitColumns: ColumnsOf<typeof outfit.list> = columnsOf(fields, [
+  {
+    key: 'content.theme_img',
+    title: '合成预览',
+    width: 84,
+    picture: true,
+    render: (row) => <Thumb row={row} />,
+  },
+  {
+    key: 'content.rarity',
+    field: 'rarity',
+    width: 92,
+    render: ({ content: { body } }) => (
+      <>
+        <StateTag map={tiers} value={body.rarity} />
+        {body.limited && <Below>限定</Below>}
+      </>
+    ),
+    text: ({ content: { body } }) => `${labelOf(tiers, body.rarity).label}${body.limited ? ' 限定' : ''}`,
+  },
+  {
+    key: 'content.parts',
+    field: 'parts',
+    width: 190,
+    render: ({ content: { body } }) => (
+      <>
+        {body.parts.length} 件<Below>{slotsText(body)}</Below>
+      </>
+    ),
+    text: ({ content: { body } }) => slotsText(body),
+  },
+  {
+    key: 'content.price_bundle',
+    title: '套装价（原价）',
+    width: 150,
+    render: (row) => <PriceCell row={row} />,
+    text: ({ content }) => String(content.body.price_bundle),
+  },
+  { key: 'id', title: fields.complete_users.label, width: 100, render: (row) => <CompleteCell row={row} /> },
+  {
+    key: 'content.obtain',
+    field: 'obtain',
+    width: 104,
+    hiddenAtFirst: true,
+    value: ({ content }) => labelOf(obtains, content.body.obtain).label,
+  },
+  {
+    key: 'content.valid_days',
+    field: 'valid_days',
+    width: 84,
+    hiddenAtFirst: true,
+    value: ({ content }) => daysText(content.body.valid_days),
+  },
+]);

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ConfigRow } from '@/components/config/types';
+import type { Environment } from '@/domain/config';
+import { slotRule } from '@/domain/dressup';
+import { refreshMs } from '@/domain/limits';
+import { type OutfitBody, type OutfitPart, partProblem, remindCannot } from '@/domain/outfit';
+import { type OutfitChoice, outfitChoices, outfitFigures, remindOutfit } from '@/services/outfit';
+import type { Action } from '@/ui/actions';
+import { openForm } from '@/ui/openForm';
+import type { Worn } from '../../shared/dummy/Scene';
+import type { TryOnProps } from './TryOn';
+
+export type OutfitRow = ConfigRow<OutfitBody>;
+
+/** Dress-ups that may be parts: asked for once a minute at most, whichever rows are shown. */
+export const useChoices = (env: Environment) =>
+  useQuery({
+    queryKey: [outfitChoices.spec.name, env],
+    queryFn: ({ signal }) => outfitChoices({ env }, { signal }),
+    staleTime: refreshMs,
+  });
+
+/** Who has the sets of an environment: the same. */
+export const useFigures = (env: Environment) =>
+  useQuery({
+    queryKey: [outfitFigures.spec.name, env],
+    queryFn: ({ signal }) => outfitFigures({ env }, { signal }),
+    staleTime: refreshMs,
+  });
+
+/** The dress-ups of the parts, in their order; undefined for one that is gone. */
+export const chosenOf = (
+  parts: readonly OutfitPart[],
+  choices: readonly OutfitChoice[],
+): (OutfitChoice | undefined)[] => parts.map(({ dressup_id }) => choices.find(({ id }) => id === dressup_id));
+
+/** Those that are there. */
+export const knownOf = (parts: readonly OutfitPart[], choices: readonly OutfitChoice[]): OutfitChoice[] =>
+  chosenOf(parts, choices).filter((one) => one !== undefined);
+
+/** A set as the dummy wears it: what is missing or not served is greyed. */
+export const wornOf = (parts: readonly OutfitPart[], choices: readonly OutfitChoice[]): Worn[] =>
+  chosenOf(parts, choices).map((choice, place) => {
+    const { slot, dressup_id } = parts[place] ?? { slot: 'avatar_frame', dressup_id: '' };
+    const { layer = slotRule(slot).layer, preview_static = null, preview_anim = null } = choice ?? {};
+    return { slot, layer, preview_static, preview_anim, off: dressup_id === '' ? '未选择' : partProblem(choice) };
+  });
+
+/** 试穿整套: what is served, or drafted, as it is worn together. */
+const tryOn: Action<OutfitRow> = {
+  key: 'tryOn',
+  label: '试穿整套',
+  level: 'view',
+  open: (row) => openForm<TryOnProps>(() => import('./TryOn'), { row }),
+};
+
+/** 缺件提醒 (L2): who misses exactly one part is told which, once. */
+const remind: Action<OutfitRow> = {
+  key: 'remind',
+  label: '缺件提醒',
+  permission: String(remindOutfit.spec.action),
+  level: 'L2',
+  disabledReason: remindCannot,
+  form: () => import('./RemindForm'),
+};
+
+export const outfitActions: readonly Action<OutfitRow>[] = [tryOn, remind];

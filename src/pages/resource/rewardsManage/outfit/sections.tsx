@@ -1,0 +1,88 @@
+import { Checkbox, Flex, Form, Radio } from 'antd';
+import { MediaField } from '@/components/config/fields/MediaField';
+import { NamesFields } from '@/components/config/fields/NamesFields';
+import { Whole } from '@/components/config/fields/Whole';
+import type { Section } from '@/components/config/types';
+import { obtains } from '@/domain/dressup';
+import { optionsOf } from '@/domain/labels';
+import { maxCoinValue, maxValidDays } from '@/domain/limits';
+import { type OutfitBody, themeSize } from '@/domain/outfit';
+import { tiers } from '@/domain/resource';
+import { FullPrice } from './FullPrice';
+import { PartsField } from './PartsField';
+import { StepsField } from './StepsField';
+
+/** The parts of a set beside those of all configurations. */
+const sections: readonly Section<OutfitBody>[] = [
+  {
+    key: 'parts',
+    title: '部件',
+    paths: ['body.parts'],
+    reads: ['body.valid_days'],
+    render: ({ body }, env) => (
+      <Form.Item name={['body', 'parts']} extra="2 到 9 件，每个部位一件；只能选生效中或已排期、比套装更晚下架的装扮">
+        <PartsField env={env} days={body.valid_days} />
+      </Form.Item>
+    ),
+  },
+  {
+    key: 'price',
+    title: '价格与获取',
+    paths: ['body.price_bundle', 'body.valid_days', 'body.limited', 'body.obtain'],
+    reads: ['body.parts'],
+    render: ({ body }, env) => (
+      <>
+        <Form.Item name={['body', 'obtain']} label="获取">
+          <Radio.Group options={optionsOf(obtains)} />
+        </Form.Item>
+        <Flex wrap gap="0 16px">
+          <Whole
+            name={['body', 'price_bundle']}
+            label="套装价（金币）"
+            most={maxCoinValue}
+            extra="奖励预算也按它计算"
+          />
+          <Whole
+            name={['body', 'valid_days']}
+            label="有效期"
+            most={maxValidDays}
+            unit="天"
+            extra="所有部件相同；0 为永久"
+          />
+        </Flex>
+        <FullPrice body={body} env={env} />
+        <Form.Item name={['body', 'limited']} valuePropName="checked">
+          <Checkbox>限定：显示剩余时间，须有结束时间</Checkbox>
+        </Form.Item>
+      </>
+    ),
+  },
+  {
+    key: 'collect',
+    title: '收集奖励',
+    paths: ['body.collect_reward'],
+    render: () => (
+      <Form.Item name={['body', 'collect_reward']} extra="按件数从少到多，每档发一次；不填则集齐没有奖励">
+        <StepsField />
+      </Form.Item>
+    ),
+  },
+  {
+    key: 'looks',
+    title: '名称与主题图',
+    paths: ['body.names', 'body.rarity', 'body.theme_img'],
+    render: () => (
+      <>
+        <NamesFields />
+        <Form.Item name={['body', 'rarity']} label="稀有度">
+          <Radio.Group options={optionsOf(tiers)} />
+        </Form.Item>
+        <Form.Item name={['body', 'theme_img']}>
+          <MediaField label="主题图" kind="picture" wanted={themeSize} none={null} />
+        </Form.Item>
+      </>
+    ),
+  },
+];
+
+export default sections;

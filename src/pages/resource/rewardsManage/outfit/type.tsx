@@ -1,0 +1,51 @@
+import { commonFields } from '@/components/config/commonFields';
+import type { ConfigType } from '@/components/config/types';
+import { everybody } from '@/domain/config';
+import { outfitType } from '@/domain/objects/outfit';
+import { checkOutfit, type OutfitBody } from '@/domain/outfit';
+import { tiers } from '@/domain/resource';
+import { outfit } from '@/services/outfit';
+import { lazyPart } from '@/ui/lazyPart';
+import { outfitActions } from './outfitRow';
+
+const { fields } = outfitType;
+
+/** 套装 for the config kit (screens/rewards §3.6.3); a rarity groups them, and they do not compete for it. */
+export const outfitConfig: ConfigType<OutfitBody> = {
+  of: outfitType,
+  calls: outfit,
+  placeOf: ({ body }) => body.rarity,
+  places: tiers,
+  room: null,
+  emptyHint: '先创建 ≥2 件装扮，再点「新建」把它们配成套装',
+  empty: () => ({
+    ...{ name: '', start_at: null, end_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' },
+    body: {
+      ...{ names: { en: '', tl: '' }, rarity: 'n', parts: [], collect_reward: [], price_bundle: 0 },
+      ...{ theme_img: null, valid_days: 30, limited: false, obtain: 'shop' },
+    },
+  }),
+  check: checkOutfit,
+  labels: {
+    ...commonFields,
+    'body.names.en': fields.name_en,
+    'body.names.tl': fields.name_tl,
+    'body.rarity': fields.rarity,
+    'body.limited': fields.limited,
+    'body.parts': fields.parts,
+    'body.obtain': fields.obtain,
+    'body.price_bundle': fields.price_bundle,
+    'body.valid_days': fields.valid_days,
+    'body.collect_reward': fields.collect_reward,
+    'body.theme_img': fields.theme_img,
+  },
+  sections: () => import('./sections'),
+  Preview: lazyPart(() => import('./OutfitPreview')),
+  moves: {
+    pause: { label: '停用', effect: '立即不能再购买和发放；已拥有的照常佩戴，之后可以恢复' },
+    resume: { effect: '立即恢复购买和发放' },
+    end: { label: '下架', effect: '立即不能再购买、发放和被引用，不能恢复；已拥有的部件不受影响' },
+  },
+  actions: outfitActions,
+  More: lazyPart(() => import('./More')),
+};

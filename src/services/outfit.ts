@@ -1,0 +1,222 @@
+import * as z from 'zod/mini';
+import { configStatus, environments } from '../domain/config';
+import { obtains, slots } from '../domain/dressup';
+import {
+  maxCoinValue,
+  maxCollectItems,
+  maxCollectSteps,
+  maxDressupPrices,
+  maxOutfitParts,
+  maxValidDays,
+  shownMissing,
+} from '../domain/limits';
+import { tiers } from '../domain/resource';
+import { configCalls } from './configCalls';
+import { mediaFile } from './configSchema';
+import { endpoint, writeFields } from './endpoint';
+import { givenItem } from './rewardItems';
+import { count, keyOf, someOf, time, writtenOut } from './schema';
+
+const auth = 'resource.outfit';
+const source = 'screens/rewards §3.6.3';
+
+const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
+const name = z.string().check(z.maxLength(60, '最多 60 字'));
+
+/** What a version of a set says (screens/rewards §3.6.3). */
+export const outfitBody = z.object({
+  /** The name in other languages; empty for the Chinese one. */
+  names: z.object({ en: name, tl: name }),
+  /** How rare it is. */
+  rarity: keyOf(tiers),
+  /** One dress-up per slot, two at least. */
+  parts: z
+    .array(
+      z.object({
+        /** Where it is worn. */
+        slot: keyOf(slots),
+        /** A dress-up of the slot; empty in a draft that has not chosen one. */
+        dressup_id: z.string().check(z.maxLength(64)),
+      }),
+    )
+    .check(z.maxLength(maxOutfitParts, `最多 ${maxOutfitParts} 件`)),
+  /** By parts, the fewest first; empty where nothing is given for collecting. */
+  collect_reward: z
+    .array(
+      z.object({
+        /** Given to who has so many parts. */
+        parts_n: whole(maxOutfitParts),
+        /** What is given, once. */
+        reward: z.array(givenItem).check(z.maxLength(maxCollectItems, `最多 ${maxCollectItems} 项物品`)),
+      }),
+    )
+    .check(z.maxLength(maxCollectSteps, `最多 ${maxCollectSteps} 档`)),
+  /** Coins that all parts cost together; also what the set is worth. */
+  price_bundle: whole(maxCoinValue),
+  /** Shown above it in the shop. */
+  theme_img: z.nullable(mediaFile),
+  /** Days that one holds all parts; 0 for ever. */
+  valid_days: whole(maxValidDays),
+  /** Told as such by clients, with the time that is left. */
+  limited: z.boolean(),
+  /** How users come by it. */
+  obtain: keyOf(obtains),
+});
+
+/** 套装: dress-ups that are collected, worn and sold together. */
+export const outfit = configCalls({
+  type: 'outfit',
+  label: '套装',
+  auth,
+  body: outfitBody,
+  filters: {
+    /** How rare it is. */
+    rarity: z.optional(someOf(tiers)),
+  },
+  source,
+});
+
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+const one = z.object({ id: z.string() });
+
+/** Dress-ups of an environment as parts of sets: what they look like, cost and are worth, and whether they are served. */
+export const outfitChoices = endpoint({
+  ...read,
+  name: 'outfitChoices',
+  path: '/outfits/dressups',
+  label: '套装可选装扮',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        status: keyOf(configStatus),
+        /** When it is taken down; null for as long as it likes. */
+        end_at: z.nullable(time),
+        /** Where it is worn. */
+        slot: keyOf(slots),
+        /** What is higher is drawn above. */
+        layer: count,
+        /** By days, the fewest first. */
+        price_list: z.array(z.object({ days: count, coin: count })).check(z.maxLength(maxDressupPrices)),
+        value_coin: z.nullable(count),
+        preview_static: z.nullable(mediaFile),
+        preview_anim: z.nullable(mediaFile),
+      }),
+    ),
+  }),
+});
+export type OutfitChoice = z.output<typeof outfitChoices.spec.output>['list'][number];
+
+/** How many have all parts of the sets of an environment, and how many bought them as a set. */
+export const outfitFigures = endpoint({
+  ...read,
+  name: 'outfitFigures',
+  path: '/outfits/figures',
+  label: '套装完成人数',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        /** Users who have every part, however they came by it. */
+        complete_users: count,
+        /** Users who came by all parts at once. */
+        sold: count,
+      }),
+    ),
+  }),
+});
+
+/** How the parts of a set do by themselves and beside it, and who has how many of them; 404 where there is no such set. */
+export const outfitParts = endpoint({
+  ...read,
+  name: 'outfitParts',
+  path: '/outfit/{id}/parts',
+  label: '套装单件销量',
+  input: one,
+  output: z.object({
+    /** In the order of the set. */
+    parts: z.array(
+      z.object({
+        /** Where it is worn. */
+        slot: keyOf(slots),
+        /** The dress-up. */
+        dressup_id: z.string(),
+        /** The dress-up's own; its id where it is gone. */
+        name: z.string(),
+        /** Null where it is gone. */
+        status: z.nullable(keyOf(configStatus)),
+        own_count: count,
+        wearing_count: count,
+        /** Users who bought it by itself. */
+        sold_single: count,
+        /** Users who came by it with the set. */
+        sold_bundle: count,
+      }),
+    ),
+    /** Users by how many parts they have, from one to all. */
+    have: z.array(z.object({ parts_n: count, users: count })),
+  }),
+});
+
+/** Who misses exactly one part of a set and is not reminded of it yet; the first of them, and how many by part. */
+export const outfitMissing = endpoint({
+  ...read,
+  name: 'outfitMissing',
+  path: '/outfit/{id}/missing',
+  label: '套装只差一件',
+  input: one,
+  output: z.object({
+    /** Users who would be reminded now. */
+    users: count,
+    /** Users who were reminded before: nobody is twice. */
+    reminded: count,
+    /** How many miss which part. */
+    by_part: z.array(
+      z.object({
+        /** The part that is missing. */
+        dressup_id: z.string(),
+        name: z.string(),
+        users: count,
+        /** What they are told. */
+        text: z.string(),
+      }),
+    ),
+    /** The first of them. */
+    list: z
+      .array(
+        z.object({
+          user_id: z.string(),
+          nickname: z.string(),
+          /** The part that he misses. */
+          dressup_id: z.string(),
+        }),
+      )
+      .check(z.maxLength(shownMissing)),
+  }),
+});
+
+/** Tells everybody who misses exactly one part which one it is, once per user and set; 409 where nobody does. */
+export const remindOutfit = endpoint({
+  name: 'remindOutfit',
+  method: 'POST',
+  path: '/outfits/remind',
+  kind: 'write',
+  label: '缺件提醒',
+  auth,
+  action: `${auth}:remind`,
+  input: z.object({
+    id: z.string(),
+    version: writeFields.version,
+    idem_key: writeFields.idem_key,
+    /** Why now, for the record. */
+    remark: writtenOut('说明', 200, { least: 5 }),
+  }),
+  output: z.object({
+    /** How many were told. */
+    told: count,
+  }),
+  source,
+});

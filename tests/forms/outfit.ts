@@ -1,0 +1,17 @@
+import { configsOf } from '../../mock/_kit/config/kits';
+import { newKey } from '../../mock/_kit/forms';
+import { missingOf } from '../../mock/_kit/outfit/figures';
+import { remindCannot } from '../../src/domain/outfit';
+import { outfitCases } from '../configCases';
+import { configForms } from '../configForms';
+import { found } from '../found';
+import type { Forms } from './types';
+
+export const outfitForms: Forms = {
+  ...configForms('outfit', outfitCases),
+  remindOutfit: () => {
+    const fits = (one: Parameters<typeof missingOf>[0]) => !remindCannot(one) && missingOf(one).users > 0;
+    const { id, version } = found(configsOf('outfit').find(fits));
+    return { id, version, idem_key: newKey(), remark: '活动最后三天，提醒集齐' };
+  },
+};
