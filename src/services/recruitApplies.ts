@@ -25,6 +25,9 @@ const source = 'screens/operation §3.9.2';
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 const write = { method: 'POST', kind: 'write', auth, source } as const;
 
+/** An application, by id. */
+export const applyId = z.string().check(z.regex(/^ra_\d+$/, '报名编号写作 ra_10001'));
+
 const ofOne = z.object({
   /** The recruitment. */
   recruit: recruitId,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxQuota, maxRosterNote } from '../domain/limits';
 import { endpoint, writeFields } from './endpoint';
+import { applyId } from './recruitApplies';
 import { recruitId } from './recruitment';
 import { count, revision, time, written } from './schema';
 
@@ -53,7 +54,7 @@ export const promoteWaitlist = endpoint({
     /** The recruitment. */
     recruit: recruitId,
     /** Those who were shown, in their order. */
-    apply_ids: z.array(z.string()).check(z.minLength(1, '没有可递补的候补'), z.maxLength(maxQuota)),
+    apply_ids: z.array(applyId).check(z.minLength(1, '没有可递补的候补'), z.maxLength(maxQuota)),
     reason_code: writeFields.reason_code,
     remark: writeFields.remark,
     idem_key: writeFields.idem_key,
@@ -100,9 +101,9 @@ export const publishRoster = endpoint({
     /** How often it had been published when it was looked at. */
     published: count,
     /** Applications that come onto the list, as they were shown. */
-    added: z.array(z.string()),
+    added: z.array(applyId),
     /** Applications that leave it. */
-    removed: z.array(z.string()),
+    removed: z.array(applyId),
     /** Stands below the message. */
     note: written('附言', maxRosterNote),
     remark: writeFields.remark,
