@@ -4,6 +4,7 @@ import { applyStates, checkStates, decideVerbs, tooManyApplies } from '../domain
 import { recruitPhases } from '../domain/recruitment';
 import { userFlags } from '../domain/user';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { recruitId } from './recruitment';
 import {
   askedCount,
   batchItem,
@@ -26,7 +27,7 @@ const write = { method: 'POST', kind: 'write', auth, source } as const;
 
 const ofOne = z.object({
   /** The recruitment. */
-  recruit: z.string(),
+  recruit: recruitId,
 });
 
 const user = z.object({
@@ -90,7 +91,7 @@ export const listRecruitApplies = endpoint({
   input: z.object({
     ...paged('applied_at', 'score', 'online_7d', 'coins_7d'),
     /** Of this recruitment alone. */
-    recruit: z.optional(z.string()),
+    recruit: z.optional(recruitId),
     /** By code. */
     activity: z.optional(listOf(z.string(), 50)),
     state: z.optional(someOf(applyStates)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxQuota, maxRosterNote } from '../domain/limits';
 import { endpoint, writeFields } from './endpoint';
+import { recruitId } from './recruitment';
 import { count, revision, time, written } from './schema';
 
 /** The waitlist of a recruitment, the list that is published of it, and its rooms during the event. */
@@ -13,7 +14,7 @@ const write = { method: 'POST', kind: 'write', auth, source } as const;
 
 const ofOne = z.object({
   /** The recruitment. */
-  recruit: z.string(),
+  recruit: recruitId,
 });
 
 const named = z.object({
@@ -50,7 +51,7 @@ export const promoteWaitlist = endpoint({
   action: `${auth}:review`,
   input: z.object({
     /** The recruitment. */
-    recruit: z.string(),
+    recruit: recruitId,
     /** Those who were shown, in their order. */
     apply_ids: z.array(z.string()).check(z.minLength(1, '没有可递补的候补'), z.maxLength(maxQuota)),
     reason_code: writeFields.reason_code,
@@ -95,7 +96,7 @@ export const publishRoster = endpoint({
   action: `${auth}:roster`,
   input: z.object({
     /** The recruitment. */
-    recruit: z.string(),
+    recruit: recruitId,
     /** How often it had been published when it was looked at. */
     published: count,
     /** Applications that come onto the list, as they were shown. */

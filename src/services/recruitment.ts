@@ -13,6 +13,9 @@ const source = 'screens/operation §3.9.2';
 const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
 const moment = z.nullable(time);
 
+/** A recruitment, by id. */
+export const recruitId = z.string().check(z.regex(/^rr_\d+$/, '招募编号写作 rr_1001'));
+
 /** What a version of a recruitment says (screens/operation §3.9.2); its title is its name. */
 export const recruitmentBody = z.object({
   /** The activity that rooms are wanted for. */
