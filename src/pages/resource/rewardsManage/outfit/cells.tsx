@@ -1,8 +1,9 @@
 import { Button } from 'antd';
+import { mediaUrl } from '@/components/mediaUrl';
 import { discountText, fullPrice } from '@/domain/outfit';
 import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
-import { Scene } from '../../shared/dummy/Scene';
+import { Scene, type Worn } from '../../shared/dummy/Scene';
 import styles from './outfit.module.css';
 import { knownOf, type OutfitRow, useChoices, useFigures, wornOf } from './outfitRow';
 
@@ -10,12 +11,18 @@ interface Props {
   row: OutfitRow;
 }
 
+/** Its picture alone. */
+function still({ preview_static }: Worn) {
+  const url = preview_static && mediaUrl(preview_static.url, 'image');
+  return url && <img src={url} alt="" loading="lazy" />;
+}
+
 /** All parts on the dummy, small and still. */
 export function Thumb({ row: { env, content } }: Props) {
   const { data } = useChoices(env);
   return (
     <span className={styles.thumb} role="img" aria-label="合成预览">
-      {data && <Scene worn={wornOf(content.body.parts, data.list)} still />}
+      {data && <Scene worn={wornOf(content.body.parts, data.list)} draw={still} />}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type Device, PhoneFrame } from '@/components/config/PhoneFrame';
 import { DeviceChoice } from './DeviceChoice';
+import { Moving } from './Moving';
 import { Scene, type Worn } from './Scene';
 import styles from './scene.module.css';
 
@@ -24,7 +25,7 @@ export function Stage({ label, worn, children }: Props) {
       </label>
       {children}
       <PhoneFrame label={label} device={device}>
-        <Scene worn={worn} safe={safe} />
+        <Scene worn={worn} draw={(one) => <Moving one={one} safe={safe} />} />
       </PhoneFrame>
     </div>
   );
