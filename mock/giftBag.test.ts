@@ -231,6 +231,13 @@ describe('stock', () => {
     expect(await figuresOf(named('二十选五礼包'))).toBeUndefined();
   });
 
+  it('of the seed never more went than there are', async () => {
+    const list = await Promise.all((['prod', 'test'] as const).map((env) => call(giftBagFigures, { env }, 'ops')));
+    const limited = list.flatMap(({ data }) => data.list).filter(({ stock }) => stock !== null);
+    expect(limited.length).toBeGreaterThan(3);
+    expect(limited.filter(({ sold, stock }) => sold > (stock ?? 0))).toEqual([]);
+  });
+
   it('more is added at once, on record', async () => {
     const id = named('限量周末礼包');
     expect((await restock(id)).data).toEqual({ left: 200 });

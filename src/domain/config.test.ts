@@ -36,8 +36,8 @@ it.each([
 ])('the name %j', (name, lines) => expect(said(content({ name }))).toEqual(lines));
 
 it.each<[Partial<Content<null>>, string]>([
-  [{ owner: '\u200B' }, 'block owner 名称含有看不见的字符，请重新输入'],
-  [{ tags: ['活动', '\u200B\u2060'] }, 'block tags 名称含有看不见的字符，请重新输入'],
+  [{ owner: '\u200B' }, 'block owner 负责人含有看不见的字符，请重新输入'],
+  [{ tags: ['活动', '\u200B\u2060'] }, 'block tags 标签含有看不见的字符，请重新输入'],
   [{ remark: '延期\u202E到周末' }, 'block remark 备注不能含控制字符或改变文字方向的字符'],
 ])('R46: %j is not published', (change, line) => expect(said(content(change))).toEqual([line]));
 
@@ -69,6 +69,14 @@ it('what has no end by its type ends never or as late as it likes', () => {
   expect(said(content({ end_at: null }), waits, true)).toEqual([]);
   expect(said(content({ end_at: now + 9_999 * day }), waits, true)).toEqual([]);
   expect(said(content({ start_at: now, end_at: now }), waits, true)).toEqual([backwards]);
+});
+
+it('nothing begins or ends in a year that nobody plans for, or that is no date at all', () => {
+  const noDate = 9e15;
+  const far = ['block start_at 开始时间最晚到 2099 年', 'block end_at 结束时间最晚到 2099 年'];
+  expect(said(content({ start_at: noDate, end_at: noDate + day }), waits, true)).toEqual(far);
+  expect(said(content({ end_at: Date.UTC(2100, 0, 1) }), runs, true)).toEqual(far.slice(1));
+  expect(said(content({ end_at: Date.UTC(2100, 0, 1) - 1 }), runs, true)).toEqual([]);
 });
 
 it.each<[string, string, string[]]>([

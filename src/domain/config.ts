@@ -1,5 +1,5 @@
 import { type LabelMap, labelOf } from './labels';
-import { hasUnseen, isTurned, turnedText, unseenText } from './names';
+import { hasUnseen, isTurned, turnedText, unseenText, unseenTextOf } from './names';
 import type { Language } from './review';
 
 /**
@@ -212,6 +212,9 @@ export function compareVersions(a: string, b: string): number {
 
 export const maxNameLength = 30;
 export const maxWindowDays = 365;
+/** Nothing is planned for later: a number of milliseconds that went wrong is no date that anybody reads. */
+const lastYear = 2099;
+const afterLastYear = Date.UTC(lastYear + 1, 0, 1);
 const day = 86_400_000;
 
 export interface CheckMoment<B = unknown> {
@@ -243,19 +246,22 @@ export function checkCommon(
 
   const runs = isRunning(status);
   if (hasUnseen(name)) lines.push(block('name', unseenText));
-  if (hasUnseen(owner)) lines.push(block('owner', unseenText));
-  if (tags.some(hasUnseen)) lines.push(block('tags', unseenText));
+  if (hasUnseen(owner)) lines.push(block('owner', unseenTextOf('负责人')));
+  if (tags.some(hasUnseen)) lines.push(block('tags', unseenTextOf('标签')));
   if (isTurned(remark)) lines.push(block('remark', turnedText('备注')));
 
   if (runs && start_at !== null && start_at !== liveStart)
     lines.push(block('start_at', '生效中的配置不能改开始时间：请复制一份再排期'));
   else if (!runs && start_at !== null && start_at < now - graceMs)
     lines.push(block('start_at', '开始时间已过：请改为立即生效或以后的时间'));
+  else if (start_at !== null && start_at >= afterLastYear)
+    lines.push(block('start_at', `开始时间最晚到 ${lastYear} 年`));
   const from = runs ? (liveStart ?? now) : (start_at ?? now);
   if (end_at === null) lines.push(...(endless ? [] : [block('end_at', '请选择结束时间')]));
   else if (end_at <= Math.max(from, runs ? now : 0)) lines.push(block('end_at', '结束时间须晚于开始时间'));
   else if (!endless && end_at - from > maxWindowDays * day)
     lines.push(block('end_at', `有效期最多 ${maxWindowDays} 天`));
+  else if (end_at >= afterLastYear) lines.push(block('end_at', `结束时间最晚到 ${lastYear} 年`));
   const { min_version, max_version } = audience;
   for (const [path, version] of [
     ['audience.min_version', min_version],

@@ -31,7 +31,9 @@ export function nicknameProblem(name: string): string | undefined {
   return seenLetters(name) === 0 ? '请输入昵称' : undefined;
 }
 
-export const unseenText = '名称含有看不见的字符，请重新输入';
+/** What is said of a short text with something in it that nobody sees. */
+export const unseenTextOf = (what: string): string => `${what}含有看不见的字符，请重新输入`;
+export const unseenText = unseenTextOf('名称');
 
 /** As a reader sees it: what only looks alike is the same name. */
 export const plainName = (name: string): string =>

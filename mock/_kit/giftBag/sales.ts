@@ -21,7 +21,8 @@ const plans = [...bagPlans.prod, ...bagPlans.test];
 function seededSales(config: StoredConfig, place: number): BagSales {
   const { id, online_at } = config;
   const stock = servedBag(config)?.stock ?? 0;
-  const drawn = random(seedOf(id)).int(60, stock < 0 ? 40_000 : Math.max(60, Math.floor(stock * 0.8)));
+  const most = stock < 0 ? 40_000 : Math.floor(stock * 0.8);
+  const drawn = random(seedOf(id)).int(Math.min(60, most), most);
   return { id, sold: online_at === null ? 0 : (plans[place]?.sold ?? drawn), added: 0 };
 }
 

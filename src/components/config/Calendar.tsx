@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type ConfigStatus, configStatus, type Environment } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
@@ -26,7 +26,7 @@ const daysBefore = 3;
 const nowStepMs = 60_000;
 /** Said under a day every so often, so that it can be read. */
 const daysPerMark: Readonly<Record<(typeof spans)[number], number>> = { 14: 1, 30: 3, 90: 7 };
-const shown: readonly ConfigStatus[] = ['draft', 'online', 'scheduled', 'paused', 'ended'];
+const shown: readonly ConfigStatus[] = ['draft', 'pending', 'online', 'scheduled', 'paused', 'ended'];
 
 const dateOf = (ms: number, region: RegionCode): string => regionTime(ms, region)?.slice(0, 10) ?? '';
 
@@ -115,7 +115,8 @@ function Grid<B>({ type, list, span, now, days }: GridProps<B>) {
         {[...places, ...others].map((place) => (
           <Place
             key={place}
-            label={labelOf(type.places, place).label}
+            name={type.PlaceName ? <type.PlaceName code={place} /> : labelOf(type.places, place).label}
+            hides={type.room !== null}
             items={list.filter((item) => item.place === place)}
             span={span}
             days={days}
@@ -129,7 +130,9 @@ function Grid<B>({ type, list, span, now, days }: GridProps<B>) {
 }
 
 interface PlaceProps {
-  label: string;
+  name: ReactNode;
+  /** Clients show nothing there while nothing is online; of what is no place on a screen there is nothing to say. */
+  hides: boolean;
   items: readonly Item[];
   span: Span;
   days: number;
@@ -138,13 +141,14 @@ interface PlaceProps {
   movedOf: (item: Item) => { by: number; onMove: (by: number) => void } | undefined;
 }
 
-function Place({ label, items, span, days, now, movedOf }: PlaceProps) {
+function Place({ name, hides, items, span, days, now, movedOf }: PlaceProps) {
+  const nameId = useId();
   const { bars, lanes } = layOut(items, span);
-  const isEmpty = now >= 0 && now <= 1 && !items.some(({ status }) => status === 'online');
+  const isEmpty = hides && now >= 0 && now <= 1 && !items.some(({ status }) => status === 'online');
   return (
-    <section aria-label={label} className={styles.place}>
+    <section aria-labelledby={nameId} className={styles.place}>
       <h3>
-        {label}
+        <span id={nameId}>{name}</span>
         {isEmpty && <small className="secondary">该位置当前无内容，客户端将隐藏</small>}
       </h3>
       <div className={styles.track} style={{ gridTemplateRows: `repeat(${Math.max(1, lanes)}, 26px)` }}>

@@ -2,7 +2,7 @@ import type { Content } from '@/domain/config';
 import { Part } from '@/ui/Part';
 import { DiffTable } from './DiffTable';
 import { diffOf } from './diff';
-import type { ConfigType } from './types';
+import { type ConfigType, isPlaced } from './types';
 
 interface Props<B> {
   type: ConfigType<B>;
@@ -17,6 +17,8 @@ interface Props<B> {
 /** What two versions of a type do not share: what the type itself tells of it, then field by field. */
 export function ContentDiff<B>({ type, before, after, ...words }: Props<B>) {
   const { Diff, labels } = type;
+  // What has no place has no weight either, whatever stands there.
+  const rows = diffOf(before, after, labels).filter(({ path }) => isPlaced(type) || path !== 'weight');
   return (
     <>
       {Diff && (
@@ -24,7 +26,7 @@ export function ContentDiff<B>({ type, before, after, ...words }: Props<B>) {
           <Diff before={before} after={after} />
         </Part>
       )}
-      <DiffTable rows={diffOf(before, after, labels)} labels={labels} {...words} />
+      <DiffTable rows={rows} labels={labels} {...words} />
     </>
   );
 }

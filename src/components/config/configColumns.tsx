@@ -43,7 +43,8 @@ export function configColumns<B>(
   const rest: readonly Column<ConfigRow<B>>[] = columnsOf(fields, [
     {
       key: 'status',
-      width: 130,
+      // Both tags, or who is at it, in a narrow window as well.
+      width: 150,
       render: (row) => <Status row={row} />,
       text: ({ status }) => labelOf(configStatus, status).label,
     },

@@ -57,6 +57,8 @@ export interface ConfigType<B> {
   /** Where one stands: those of one place share order, calendar row and room. */
   placeOf: (content: Content<B>) => string;
   places: LabelMap<string>;
+  /** What a place is called, where `places` does not know it because it is configured elsewhere. */
+  PlaceName?: ComponentType<{ code: string }>;
   /** How many a place holds at a time; null where they do not compete for it: no limit and no conflicts. */
   room: number | null;
   /** What a new one begins with. */

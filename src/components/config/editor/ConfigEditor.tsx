@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button, Flex } from 'antd';
 import { Loaded } from '@/ui/Loaded';
 import type { ConfigType, Section } from '../types';
 import { Desk } from './Desk';
@@ -22,8 +23,15 @@ export default function ConfigEditor<B>({ type, sections, id, onClose }: Props<B
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Loaded query={query} rows={12}>
-      {(detail) => <Desk key={id} type={type} sections={sections} first={detail} onClose={onClose} />}
-    </Loaded>
+    <>
+      <Loaded query={query} rows={12}>
+        {(detail) => <Desk key={id} type={type} sections={sections} first={detail} onClose={onClose} />}
+      </Loaded>
+      {query.isLoadingError && (
+        <Flex justify="center">
+          <Button onClick={onClose}>返回列表</Button>
+        </Flex>
+      )}
+    </>
   );
 }

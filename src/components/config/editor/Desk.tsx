@@ -20,6 +20,7 @@ import { contentIn } from './saveState';
 import { TopBar } from './TopBar';
 import { useDraft } from './useDraft';
 import { useEditorKeys } from './useEditorKeys';
+import { useFirstFocus } from './useFirstFocus';
 import { useLeave } from './useLeave';
 import { useLock } from './useLock';
 import { fieldAt, useProblems } from './useProblems';
@@ -62,6 +63,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
     afterRelease: () => void queryClient.invalidateQueries(),
   });
   const readOnly = !enabled || holder !== null || offer !== null;
+  const desk = useFirstFocus(content.name === '' && !readOnly);
 
   const sections = useMemo(() => sectionsWith(own, isPlaced(type)), [own, type]);
   const { lines, elsewhere } = useProblems(type, content, detail, form);
@@ -104,7 +106,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
   });
 
   return (
-    <div className={styles.editor}>
+    <div ref={desk} className={styles.editor}>
       <TopBar
         name={content.name}
         config={config}

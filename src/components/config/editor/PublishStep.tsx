@@ -80,7 +80,7 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
   return (
     <Drawer
       open
-      title={`发布检查：${safeText(content.name)}`}
+      title={`发布检查：${safeText(content.name) || '未命名'}`}
       size={960}
       onClose={onClose}
       footer={query.data && footer(query.data.lines)}

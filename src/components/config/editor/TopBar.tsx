@@ -20,7 +20,9 @@ interface Props<B> {
 export function TopBar<B>({ name, config, saveStatus, onUndo, onRedo, onCheck, onBack }: Props<B>) {
   return (
     <header className={styles.bar}>
-      <h1 title={safeText(name)}>{safeText(name) || '未命名'}</h1>
+      <h1 tabIndex={-1} title={safeText(name)}>
+        {safeText(name) || '未命名'}
+      </h1>
       <StateTag map={configStatus} value={config.status} />
       {config.status !== 'draft' && config.draft !== 'none' && <StateTag map={draftStates} value={config.draft} />}
       <StateTag map={environments} value={config.env} />

@@ -87,7 +87,7 @@ describe('finding', () => {
 
   it('the calendar groups them by activity, and the drawer tells who needs rooms at the same time', async () => {
     const { user } = await renderScreen(`${path}?part=calendar`, { operator: 'ops' });
-    const activity = within(await screen.findByRole('region', { name: 'spring_gala' }));
+    const activity = within(await screen.findByRole('region', { name: '春日盛典' }));
     await user.click(activity.getByRole('button', { name: /^歌王争霸赛，生效中/ }));
     const drawer = await dialog(/歌王争霸赛/);
     const same = within(await drawer.findByRole('table', { name: '同一时段的招募' }));

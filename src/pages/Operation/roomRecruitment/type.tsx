@@ -5,6 +5,7 @@ import { recruitmentType } from '@/domain/objects/recruitment';
 import { checkRecruitment, type RecruitmentBody } from '@/domain/recruitment';
 import { recruitment } from '@/services/recruitment';
 import { lazyPart } from '@/ui/lazyPart';
+import { ActivityName } from './cells';
 
 const { fields } = recruitmentType;
 
@@ -13,8 +14,9 @@ export const recruitmentConfig: ConfigType<RecruitmentBody> = {
   of: recruitmentType,
   calls: recruitment,
   placeOf: ({ body }) => body.activity_code,
-  // Activities are configured elsewhere: they stand under their codes.
+  // Activities are configured elsewhere.
   places: {},
+  PlaceName: ActivityName,
   room: null,
   empty: () => ({
     ...{ name: '', start_at: null, end_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' },

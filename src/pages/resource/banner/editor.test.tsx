@@ -16,7 +16,7 @@ import {
   whenSaved,
   write,
 } from '../../../../tests/operateConfig';
-import { freshStart } from '../../../../tests/renderScreen';
+import { freshStart, renderScreen } from '../../../../tests/renderScreen';
 import type { BannerBody } from '../../../domain/banner';
 import { type Content, configStatus, everybody } from '../../../domain/config';
 import { banner } from '../../../services/banner';
@@ -29,6 +29,29 @@ const saveMeanwhile = (id: string, remark: string) =>
     Object.assign(config.draft ?? {}, { updated_by: '运营小吴' });
     Object.assign(config.draft?.content ?? {}, { remark });
   });
+
+describe('opening', () => {
+  it('a new one has the keyboard at its name, and is checked without one', async () => {
+    const { user } = await renderScreen('/resource/banner', { operator: 'ops' });
+    await user.click(await screen.findByRole('button', { name: '新建' }));
+    expect(await screen.findByLabelText('名称')).toHaveFocus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await dialog('发布检查：未命名')).toBeDefined();
+  });
+
+  it('another one has it at its head', async () => {
+    await openEditor('主播招募');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('主播招募');
+  });
+
+  it('one that is not there says so, and leads back to the list', async () => {
+    const { user, where } = await renderScreen('/resource/banner?edit=bn_0', { operator: 'ops' });
+    expect(await screen.findByText(/^未找到/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '返回列表' }));
+    expect(where()).toBe('/resource/banner');
+  });
+});
 
 describe('editing', () => {
   it('saves after a pause, shows what is wrong at its field, and publishes once it is right', async () => {

@@ -81,6 +81,17 @@ describe('finding', () => {
   });
 });
 
+describe('日历', () => {
+  it('says of no scene that clients hide it, and tells what waits for approval from what has ended', async () => {
+    await renderScreen('/toolSet/message?part=calendar', { operator: 'ops' });
+    const scene = await screen.findByRole('region', { name: '系统' });
+    expect(within(scene).queryByRole('button', { name: /生效中/ })).not.toBeInTheDocument();
+    expect(scene).toHaveTextContent(/^系统版本更新$/);
+    expect(screen.getByText('待审批')).toHaveAttribute('data-status', 'pending');
+    expect(screen.getByRole('button', { name: /^退款完成，待审批/ })).toHaveAttribute('data-status', 'pending');
+  });
+});
+
 describe('writing one', () => {
   it('from nothing: told at the field, declared with a press, checked, and online in three languages', async () => {
     const { user } = await renderScreen(path, { operator: 'ops' });
