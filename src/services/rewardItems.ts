@@ -30,7 +30,13 @@ export const rewardItems = endpoint({
   kind: 'read',
   label: '可发放物品',
   // Whoever gives things, or configures what gives them.
-  auth: ['reward-operation', 'resource.treasureBox', 'resource.giftBag', 'resource.rechargedUserTasks'],
+  auth: [
+    'reward-operation',
+    'resource.treasureBox',
+    'resource.giftBag',
+    'resource.rechargedUserTasks',
+    'Operation.packageTemplate',
+  ],
   input: z.object({}),
   output: z.object({
     list: z.array(

@@ -21,6 +21,7 @@ export const listSegments = endpoint({
     'Operation.roomRecruitment',
     'resource.rechargedUserTasks',
     'resource.giftBag',
+    'Operation.packageTemplate',
     'reward-operation',
   ],
   input: z.object({}),

@@ -8,6 +8,7 @@ import type { Operator } from '../operators';
 import { Refusal } from '../refusal';
 import { at } from '../schedule';
 import { blockOf, requireClean } from './check';
+import { namedStopped } from './namedStopped';
 import { type Kit, viewOf } from './rules';
 import { contentOf, liveOf, type StoredConfig } from './store';
 import { type PublicationWish, stepsOf, wishOf } from './wish';
@@ -149,6 +150,7 @@ export function planWindow(kit: Kit): void {
     const starts = config.status === 'scheduled';
     Object.assign(config, starts ? { status: 'online', online_at: time } : { status: 'ended', ended_at: time });
     Object.assign(config, { updated_at: time, updated_by: system.name });
+    if (!starts) namedStopped(kit, config);
     const spec = starts ? { name: 'startConfig', label: '到时上线' } : { name: 'endConfig', label: '到时下线' };
     record(spec, { object_type: kit.type, object_id: id, before, after: viewOf(kit, config) }, {}, system);
   });

@@ -70,16 +70,19 @@ function indexOf(kit: Kit): ReadonlyMap<string, readonly StoredConfig[]> {
 
 const endOf = (config: StoredConfig): number => windowOf(config).end_at ?? Number.POSITIVE_INFINITY;
 
-/** What is served after a moment, or will be, and names a thing. */
-export function usedBy(type: string, { id, env }: StoredConfig, until = 0): Reference[] {
+/** What is served, or will be, and names a thing. */
+export const holdersOf = (type: string, { id, env }: StoredConfig): { kit: Kit; config: StoredConfig }[] =>
+  kits().flatMap((kit) => (indexOf(kit).get(keyOf(env, { type, id })) ?? []).map((config) => ({ kit, config })));
+
+/** Those of them that are so after a moment. */
+export function usedBy(type: string, config: StoredConfig, until = 0): Reference[] {
+  const { id, env } = config;
   const there = env === 'prod' ? outside.filter(({ names }) => names.includes(id)) : [];
   return [
     ...there.map(({ names: _, ...one }) => ({ ...one, status: 'online' as const })),
-    ...kits().flatMap((kit) =>
-      (indexOf(kit).get(keyOf(env, { type, id })) ?? [])
-        .filter((config) => endOf(config) > until)
-        .map((config) => referenceOf(kit, config)),
-    ),
+    ...holdersOf(type, config)
+      .filter((holder) => endOf(holder.config) > until)
+      .map((holder) => referenceOf(holder.kit, holder.config)),
   ];
 }
 

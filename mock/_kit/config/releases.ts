@@ -8,6 +8,7 @@ import type { Handler } from '../http';
 import { Refusal, refuseField, refuseState } from '../refusal';
 import { checkOf, linesOf, needsOf, requireClean, roomLines } from './check';
 import { configIn, stamped, targetOf } from './drafts';
+import { namedStopped, resumeCannot } from './namedStopped';
 import { ask, publish, release } from './publish';
 import { refLines, usedCannot } from './references';
 import { type Kit, requireMove, requireUnlocked } from './rules';
@@ -154,12 +155,14 @@ export function releaseHandlers(kit: Kit): Handler[] {
         requireMove(verb, config);
         requireUnlocked(verb, config, operator);
         if (verb === 'end') refuseState(usedCannot(kit, config));
+        if (verb === 'resume') refuseState(resumeCannot(kit, config));
         refuseState(kit.moveCannot?.(verb, config, db));
         const ending = verb === 'end' ? kit.end?.(config, choice) : undefined;
         if (ending) config.ending = ending;
         config.status = configMoves[verb].to;
         if (config.status === 'ended') config.ended_at = now();
         if (config.status === 'archived') config.lock = null;
+        if (verb === 'pause' || verb === 'end') namedStopped(kit, config);
         return detailOf(kit, stamped(config, operator));
       },
       target,

@@ -71,6 +71,8 @@ export interface ConfigRules<B = unknown> {
   end?(config: StoredConfig, choice: unknown): Record<string, unknown>;
   /** What a content names of what is configured: it must be there for as long as it is served itself. */
   refs?(content: Content<B>): readonly Ref[];
+  /** One that is served is paused by itself as soon as a thing that it names is stopped. */
+  pausesWithNamed?: true;
   /** What it is called to stop one and to take it down, where that is not 暂停 and 下线. */
   words?: StopWords;
   /** How one is given to users; absent where it is not. */

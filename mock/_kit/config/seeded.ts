@@ -3,6 +3,7 @@ import { consumableNeeds } from '../../../src/domain/consumable';
 import { dressupNeeds } from '../../../src/domain/dressup';
 import { giftBagNeeds } from '../../../src/domain/giftBagRules';
 import { messageNeeds } from '../../../src/domain/message';
+import { packageTemplateNeeds } from '../../../src/domain/packageTemplateRules';
 import { playlistNeeds } from '../../../src/domain/playlistRules';
 import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
 import { recruitmentNeeds } from '../../../src/domain/recruitment';
@@ -18,6 +19,8 @@ import { giftBagFacts } from '../giftBag/rules';
 import { seedGiftBags } from '../giftBag/seed';
 import { messageFacts } from '../messageTemplate/rules';
 import { seedMessageTemplates } from '../messageTemplate/seed';
+import { packageFacts } from '../packageTemplate/rules';
+import { seedPackageTemplates } from '../packageTemplate/seed';
 import { playlistFacts } from '../playlist/rules';
 import { seedPlaylists } from '../playlist/seed';
 import { rechargeTaskFacts } from '../rechargeTask/rules';
@@ -74,5 +77,9 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'giftBag', label: '礼包', note: '按活动方案调整礼包' },
     ...{ facts: giftBagFacts, needs: giftBagNeeds, seed: seedGiftBags },
+  }),
+  seeded({
+    ...{ type: 'packageTemplate', label: '推送礼包', note: '按推送计划调整' },
+    ...{ facts: packageFacts, needs: packageTemplateNeeds, seed: seedPackageTemplates },
   }),
 ];

@@ -64,6 +64,7 @@ export const configFields = {
   updated_at: { label: '更新', kind: 'time' },
   percent: { label: '灰度（%）', kind: 'count' },
   whitelist: { label: '灰度白名单', kind: 'uid' },
+  stopped_with: { label: '随引用暂停' },
 } as const satisfies Record<string, Field>;
 
 /** Path and query of a screen, for `ObjectType.path`. */
