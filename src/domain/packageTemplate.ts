@@ -1,3 +1,4 @@
+import { type ConfigStatus, type Environment, isRunning } from './config';
 import { type GivenItem, givenSum, givenText } from './givenItem';
 import { type LabelMap, labelOf } from './labels';
 import { maxPackageButton, maxPackageText, maxPackageTitle } from './limits';
@@ -132,6 +133,12 @@ export function topUpProblem(standing: PackageStanding, quota: number, budget: n
   const left = Math.max(0, standing.quota + quota - standing.claimed);
   return budgetGap(standing.budget + budget - standing.cost, left, standing.value, '剩余');
 }
+
+/** Why nothing can be added to one now, whatever it is; undefined where it can. */
+export const topUpCannot = ({ env, status }: { env: Environment; status: ConfigStatus }): string | undefined =>
+  env === 'prod' && (status === 'scheduled' || isRunning(status))
+    ? undefined
+    : '只有正式环境已发布、未结束的模板可以追加';
 
 /** What became of one offer. */
 export const grantStates = {

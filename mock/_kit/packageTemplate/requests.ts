@@ -1,11 +1,11 @@
-import { topUpProblem } from '../../../src/domain/packageTemplate';
+import { topUpCannot, topUpProblem } from '../../../src/domain/packageTemplate';
 import { packageCheckCode } from '../../../src/domain/packageTemplateRules';
 import { approval, requestApproval } from '../approvals';
 import { configsOf } from '../config/kits';
-import { contentOf, holdsPlace, type StoredConfig } from '../config/store';
+import { contentOf, type StoredConfig } from '../config/store';
 import type { Db, StoredApproval } from '../db';
 import type { Operator } from '../operators';
-import { Refusal, refuseField } from '../refusal';
+import { Refusal, refuseField, refuseState } from '../refusal';
 import { standingOf } from './figures';
 import { changeTopUp, topUpOf } from './store';
 
@@ -20,10 +20,6 @@ export const topUpView = (config: StoredConfig): Record<string, unknown> => {
   return { claimed, cost, added_quota, added_budget };
 };
 
-const requireServed = (config: StoredConfig): void => {
-  if (config.env !== 'prod' || !holdsPlace(config)) throw new Refusal(409, '只有正式环境已发布、未结束的模板可以追加');
-};
-
 interface Wish {
   id: string;
   quota: number;
@@ -35,7 +31,7 @@ interface Wish {
 /** Puts it before a second person: until then nothing changes. */
 export function requestTopUp(db: Db, operator: Operator, { id, quota, budget, reason_code, remark }: Wish): string {
   const config = configsOf('packageTemplate').edit(id);
-  requireServed(config);
+  refuseState(topUpCannot(config));
   if (topUpOf(id).pending_approval !== null) throw new Refusal(409, '已有追加申请待审批');
   const problem = topUpProblem(standingOf(config), quota, budget);
   if (problem !== undefined) throw refuseField(quota + budget === 0 ? 'quota' : 'budget', problem);
@@ -58,7 +54,7 @@ approval({
 
   apply: ({ id: approval_id, object_id, payload, maker }: StoredApproval, { audit }) => {
     const config = configsOf('packageTemplate').edit(object_id);
-    requireServed(config);
+    refuseState(topUpCannot(config));
     const [quota, budget] = [Number(payload.quota), Number(payload.budget)];
     const problem = topUpProblem(standingOf(config), quota, budget);
     if (problem !== undefined) throw new Refusal(409, problem);
