@@ -81,13 +81,13 @@ export function packageText({ content, bag, items }: Pick<PackageTemplateBody, '
   return items.map(givenText).join('、') || '没有物品';
 }
 
-/** 回流（离开 7 天） */
+/** 回流 7 天 */
 export const triggerText = ({ trigger, return_days }: Pick<PackageTemplateBody, 'trigger' | 'return_days'>): string =>
-  `${labelOf(packageTriggers, trigger).label}${trigger === 'return' ? `（离开 ${return_days} 天）` : ''}`;
+  `${labelOf(packageTriggers, trigger).label}${trigger === 'return' ? ` ${return_days} 天` : ''}`;
 
-/** 72 小时内点击领取，每人 1 次 */
+/** 72 小时 · 1 次, of each user */
 export const claimText = ({ expire_hours, per_user, need_action }: PackageTemplateBody['claim']): string =>
-  `${need_action ? `${expire_hours} 小时内点击领取` : '自动到账'}，每人 ${per_user} 次`;
+  `${need_action ? `${expire_hours} 小时` : '自动到账'} · ${per_user} 次`;
 
 /** Where one template stands: what was claimed and may be, and what that costs. */
 export interface PackageStanding {

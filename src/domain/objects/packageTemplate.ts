@@ -22,6 +22,7 @@ export const packageTemplateType = objectType({
     return_days: { label: '离开天数', kind: 'count' },
     content: { label: '内容', kind: 'map', map: packageContents },
     bag_id: { label: '礼包', kind: 'object', of: 'giftBag' },
+    bag_value: { label: '礼包价值（金币）', kind: 'words', text: (value) => (value === 0 ? '—' : String(value)) },
     items: { label: '物品', kind: 'parts', text: (item) => givenText(item as Parameters<typeof givenText>[0]) },
     value: { label: '价值（金币）', kind: 'count' },
     expire_hours: { label: '领取时限（小时）', kind: 'count' },

@@ -13,11 +13,13 @@ export const packageColumns: ColumnsOf<typeof packageTemplate.list> = columnsOf(
   {
     key: 'content.trigger',
     field: 'trigger',
-    width: 130,
+    width: 116,
     render: ({ content: { body } }) => (
       <>
-        {triggerText(body)}
-        <Below className="secondary">{claimText(body.claim)}</Below>
+        {triggerText(body)}{' '}
+        <Below className="secondary">
+          <span title="领取时限 · 每人次数">{claimText(body.claim)}</span>
+        </Below>
       </>
     ),
     text: ({ content: { body } }) => `${triggerText(body)} ${claimText(body.claim)}`,
@@ -25,14 +27,14 @@ export const packageColumns: ColumnsOf<typeof packageTemplate.list> = columnsOf(
   {
     key: 'content.items',
     title: `${fields.content.label} / 价值`,
-    width: 170,
+    width: 160,
     render: (row) => <ContentCell row={row} />,
     text: ({ content: { body } }) => `${packageText(body)} / ${packageValue(body)} 金币`,
   },
   {
     key: 'content.total_quota',
     title: `${fields.claimed.label} / ${fields.total_quota.label}`,
-    width: 130,
+    width: 120,
     render: (row) => <ClaimedCell row={row} />,
   },
   { key: 'content.budget_coin', title: '成本 / 预算', width: 140, render: (row) => <CostCell row={row} /> },

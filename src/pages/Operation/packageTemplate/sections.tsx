@@ -21,6 +21,7 @@ import {
   packageTriggers,
   packageValue,
 } from '@/domain/packageTemplate';
+import layout from '@/ui/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { BagField } from './BagField';
 
@@ -112,6 +113,7 @@ const sections: readonly Section<PackageTemplateBody>[] = [
           <Alert
             type={isShort ? 'error' : 'info'}
             showIcon
+            className={layout.below12}
             title={`${numberText(body.total_quota)} 份 × ${numberText(value)} 金币 = ${numberText(need)} 金币${
               isShort ? `，预算还差 ${numberText(need - body.budget_coin)}` : '，预算足够；用完自动熔断'
             }`}

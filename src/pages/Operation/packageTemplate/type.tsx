@@ -33,7 +33,7 @@ export const packageConfig: ConfigType<PackageTemplateBody> = {
     'body.return_days': fields.return_days,
     'body.content': fields.content,
     'body.bag.bag_id': fields.bag_id,
-    'body.bag.value': fields.value,
+    'body.bag.value': fields.bag_value,
     'body.items': fields.items,
     'body.claim.expire_hours': fields.expire_hours,
     'body.claim.per_user': fields.per_user,

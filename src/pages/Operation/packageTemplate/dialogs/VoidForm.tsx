@@ -6,6 +6,7 @@ import { UserLink } from '@/components/user/UserLink';
 import { packageTemplateType } from '@/domain/objects/packageTemplate';
 import { listPackageGrants, voidPackageGrants } from '@/services/packageGrants';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
@@ -43,18 +44,20 @@ export default function VoidForm({ targets: [row], onClose }: FormProps<PackageR
     >
       <Loaded query={finding} rows={3}>
         {({ list }) => (
-          <PlainTable
-            label="未领的用户"
-            {...(total !== undefined && total > list.length ? { caption: `列出最近的 ${list.length} 份` } : {})}
-            rows={list}
-            rowKey={({ grant_id }) => grant_id}
-            empty="没有未领的礼包"
-            columns={[
-              { title: '用户', render: ({ uid, nickname }) => <UserLink uid={uid} name={nickname} /> },
-              { title: '触达时间', render: ({ at }) => <Time at={at} /> },
-              { title: '领取截止', render: ({ expire_at }) => <Time at={expire_at} /> },
-            ]}
-          />
+          <div className={layout.below12}>
+            <PlainTable
+              label="未领的用户"
+              {...(total !== undefined && total > list.length ? { caption: `列出最近的 ${list.length} 份` } : {})}
+              rows={list}
+              rowKey={({ grant_id }) => grant_id}
+              empty="没有未领的礼包"
+              columns={[
+                { title: '用户', render: ({ uid, nickname }) => <UserLink uid={uid} name={nickname} /> },
+                { title: '触达时间', render: ({ at }) => <Time at={at} /> },
+                { title: '领取截止', render: ({ expire_at }) => <Time at={expire_at} /> },
+              ]}
+            />
+          </div>
         )}
       </Loaded>
     </WriteForm>
