@@ -63,7 +63,6 @@ it('C40: each of the 48 leaves is routed to its own screen; those that have none
     '/toolSet/translation',
     '/push/im',
     '/Operation/easy-h5',
-    '/Operation/packageTemplate',
     '/playpals/family',
     '/playpals/recording',
   ]);

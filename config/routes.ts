@@ -127,7 +127,7 @@ export const screenGroups: RouteEntry[] = [
   group('/Operation', '运营', 'operation', [
     planned('/easy-h5', '活动页搭建', 'Operation.easy-h5'),
     screen('/roomRecruitment', '活动房间招募', 'Operation.roomRecruitment', 'Operation/roomRecruitment'),
-    planned('/packageTemplate', '推送礼包配置', 'Operation.packageTemplate'),
+    screen('/packageTemplate', '推送礼包配置', 'Operation.packageTemplate', 'Operation/packageTemplate'),
   ]),
   group('/playpals', 'Playpals', 'playpals', [
     planned('/family', '家族管理', 'Playpals.manageFamily'),

@@ -11,6 +11,7 @@ import { bagPublicText, type GiftBagBody } from '../src/domain/giftBag';
 import type { MessageBody } from '../src/domain/message';
 import { messagePresets } from '../src/domain/messagePresets';
 import type { OutfitBody } from '../src/domain/outfit';
+import { type PackageTemplateBody, packageTriggers } from '../src/domain/packageTemplate';
 import type { PlaylistBody } from '../src/domain/playlist';
 import type { RechargeTaskBody } from '../src/domain/rechargeTask';
 import type { RecruitmentBody } from '../src/domain/recruitment';
@@ -33,6 +34,7 @@ import { same } from './_kit/frozen';
 import { drawnBag } from './_kit/giftBag/pictures';
 import { bagItem } from './_kit/giftBag/plans';
 import { drawnOutfit } from './_kit/outfit/pictures';
+import { packageBody } from './_kit/packageTemplate/plans';
 import { seedItems } from './_kit/playlist/items';
 import { type Random, random } from './_kit/random';
 import { stepOf, taskBody } from './_kit/rechargeTask/plans';
@@ -63,6 +65,7 @@ const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['treasureBox', treasureBoxBody],
   ['rechargeTask', rechargeTaskBody],
   ['giftBag', giftBagBody],
+  ['packageTemplate', packageTemplateBody],
 ];
 
 function rechargeTaskBody(rng: Random): RechargeTaskBody {
@@ -223,6 +226,13 @@ function giftBagBody(rng: Random): GiftBagBody {
     rate_public_text: { zh: '', en: '', tl: '' },
   };
   return { ...body, rate_public_text: rng.chance(0.98) ? bagPublicText(body) : body.rate_public_text };
+}
+
+function packageTemplateBody(rng: Random): PackageTemplateBody {
+  const triggers = Object.keys(packageTriggers) as (keyof typeof packageTriggers)[];
+  // What costs much is agreed to by a second person; what the budget does not pay for is refused.
+  const budget_coin = rng.pick([200_000, 200_000, 200_000, 600_000, 1_000]);
+  return packageBody({ trigger: rng.pick(triggers), budget_coin });
 }
 
 const crew = ['ops', 'ops2', 'lead', 'admin'] as const;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { type Content, configStatus, everybody } from '../src/domain/config';
-import { checkMessage, linksIn, type MessageBody, messageScenes } from '../src/domain/message';
+import { checkMessage, linksIn, type MessageBody, messageFields, messageScenes } from '../src/domain/message';
 import { messagePresets } from '../src/domain/messagePresets';
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
@@ -81,14 +81,14 @@ describe('seed', () => {
       const last = versions.at(-1)?.content as Template | undefined;
       if (!last || (status !== 'scheduled' && status !== 'online')) return [];
       const lines = checkMessage(last, { now: now(), status, liveStart: last.start_at });
-      return [...lines, ...wordLines(last.body.texts, db)]
+      return [...lines, ...wordLines(last.body.texts, messageFields, db)]
         .filter(({ level }) => level === 'block')
         .map(({ text }) => `${id} ${text}`);
     });
     expect(wrong).toEqual([]);
     expect(messagePresets).toHaveLength(12);
     expect(messagePresets.flatMap(({ name, body }) => blocks(content(body, { name })))).toEqual([]);
-    expect(messagePresets.flatMap(({ body }) => wordLines(body.texts, db))).toEqual([]);
+    expect(messagePresets.flatMap(({ body }) => wordLines(body.texts, messageFields, db))).toEqual([]);
   });
 });
 

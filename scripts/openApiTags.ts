@@ -52,6 +52,10 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   },
   rechargeTask: { description: '大R充值任务：档位、用户进度、触达', files: ['rechargeTask', 'rechargeProgress'] },
   giftBag: { description: '礼包：内容、售价、限购、库存', files: ['giftBag'] },
+  packageTemplate: {
+    description: '推送礼包：触发、配额与预算、领取明细',
+    files: ['packageTemplate', 'packageGrants'],
+  },
   file: { description: '上传的文件', files: ['files'] },
   view: { description: '列表的视图：个人与团队共享', files: ['views'] },
   reference: { description: '原因码、模板、工作台、人群包', files: ['reference', 'segments'] },

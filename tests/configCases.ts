@@ -7,6 +7,7 @@ export const consumableCases: ConfigCases = { ready: 'cons_1015', edited: 'cons_
 export const dressupCases: ConfigCases = { ready: 'dre_1016', edited: 'dre_1004', old: 'dre_1001' };
 export const giftBagCases: ConfigCases = { ready: 'bag_1013', edited: 'bag_1004', old: 'bag_1001' };
 export const activityCases: ConfigCases = { ready: 'act_1017', edited: 'act_1003', old: 'act_1001' };
+export const packageTemplateCases: ConfigCases = { ready: 'pt_1011', edited: 'pt_1002', old: 'pt_1001' };
 export const treasureBoxCases: ConfigCases = { ready: 'box_1007', edited: 'box_1003', old: 'box_1001', agreed: 'test' };
 export const recruitmentCases: ConfigCases = { ready: 'rr_1011', edited: 'rr_1015', old: 'rr_1002' };
 export const playlistCases: ConfigCases = { ready: 'pl_1004', edited: 'pl_1008', old: 'pl_1001' };

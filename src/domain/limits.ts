@@ -501,3 +501,22 @@ export const maxActivityDraws = 10_000_000;
 export const activityAlone = 100_000;
 /** What text on its ground should have at least, as WCAG 2 counts it. */
 export const leastContrast = 4.5;
+// Gifts that ride on pushes and triggers (screens/operation §3.9.3)
+
+export const maxPackageTitle = 30;
+export const maxPackageText = 200;
+export const maxPackageButton = 12;
+export const maxPackageVariables = 10;
+export const maxPackageItems = 10;
+/** Hours in which one is claimed, and days that somebody was away before he comes back. */
+export const maxPackageHours = 720;
+export const maxReturnDays = 365;
+/** As many as one user claims, and all do. */
+export const maxPackagePerUser = 100;
+export const maxPackageQuota = 10_000_000;
+/** Coins that all of one template may be worth. */
+export const maxPackageBudget = 1_000_000_000;
+/** From so many coins of budget on a second person agrees. */
+export const packageBudgetAlone = 500_000;
+/** Days after a claim in which what a user recharges counts as what came of it. */
+export const packageRoiDays = 7;

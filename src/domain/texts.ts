@@ -30,6 +30,10 @@ export interface Variable {
   required: boolean;
 }
 
+/** 「{amount}（必填）= 100 金币」. */
+export const variableText = ({ name, sample, required }: Variable): string =>
+  `{${name}}${required ? '（必填）' : ''}${sample === '' ? '' : ` = ${sample}`}`;
+
 export const languageKeys = Object.keys(languages) as Language[];
 
 /** What a user whose language has no text of its own is shown. */

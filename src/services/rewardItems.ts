@@ -37,6 +37,7 @@ export const rewardItems = endpoint({
     'resource.giftBag',
     'resource.universal',
     'resource.rechargedUserTasks',
+    'Operation.packageTemplate',
   ],
   input: z.object({}),
   output: z.object({

@@ -23,6 +23,7 @@ export const listSegments = endpoint({
     'resource.rechargedUserTasks',
     'resource.giftBag',
     'resource.universal',
+    'Operation.packageTemplate',
     'reward-operation',
   ],
   input: z.object({}),

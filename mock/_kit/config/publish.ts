@@ -8,7 +8,7 @@ import type { Operator } from '../operators';
 import { Refusal } from '../refusal';
 import { at } from '../schedule';
 import { blockOf, requireClean } from './check';
-import { stoppedBy } from './following';
+import { stopFollowers, stoppedBy } from './following';
 import { type Kit, viewOf } from './rules';
 import { contentOf, liveOf, type StoredConfig } from './store';
 import { type PublicationWish, stepsOf, wishOf } from './wish';
@@ -151,6 +151,7 @@ export function planWindow(kit: Kit): void {
     const began = stoppedBy(kit, config) === undefined ? 'online' : 'paused';
     Object.assign(config, starts ? { status: began, online_at: time } : { status: 'ended', ended_at: time });
     Object.assign(config, { updated_at: time, updated_by: system.name });
+    if (!starts) stopFollowers(kit, config);
     const spec = starts ? { name: 'startConfig', label: '到时上线' } : { name: 'endConfig', label: '到时下线' };
     record(spec, { object_type: kit.type, object_id: id, before, after: viewOf(kit, config) }, {}, system);
   });

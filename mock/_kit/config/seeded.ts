@@ -5,6 +5,7 @@ import { dressupNeeds } from '../../../src/domain/dressup';
 import { giftBagNeeds } from '../../../src/domain/giftBagRules';
 import { messageNeeds } from '../../../src/domain/message';
 import { outfitNeeds } from '../../../src/domain/outfit';
+import { packageTemplateNeeds } from '../../../src/domain/packageTemplateRules';
 import { playlistNeeds } from '../../../src/domain/playlistRules';
 import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
 import { recruitmentNeeds } from '../../../src/domain/recruitment';
@@ -24,6 +25,8 @@ import { messageFacts } from '../messageTemplate/rules';
 import { seedMessageTemplates } from '../messageTemplate/seed';
 import { outfitFacts } from '../outfit/rules';
 import { seedOutfits } from '../outfit/seed';
+import { packageFacts } from '../packageTemplate/rules';
+import { seedPackageTemplates } from '../packageTemplate/seed';
 import { playlistFacts } from '../playlist/rules';
 import { seedPlaylists } from '../playlist/seed';
 import { rechargeTaskFacts } from '../rechargeTask/rules';
@@ -88,5 +91,9 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'activity', label: '活动', note: '按运营日历上线' },
     ...{ facts: activityFacts, needs: activityNeeds, seed: seedActivities },
+  }),
+  seeded({
+    ...{ type: 'packageTemplate', label: '推送礼包', note: '按推送计划调整' },
+    ...{ facts: packageFacts, needs: packageTemplateNeeds, seed: seedPackageTemplates },
   }),
 ];

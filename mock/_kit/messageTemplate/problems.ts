@@ -1,5 +1,5 @@
 import { block, type CheckLine, type Content } from '../../../src/domain/config';
-import type { MessageBody } from '../../../src/domain/message';
+import { type MessageBody, messageFields } from '../../../src/domain/message';
 import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig } from '../config/store';
 import type { Db } from '../db';
@@ -21,7 +21,7 @@ export function messageProblems({ body }: Content<MessageBody>, db: Db, { id, en
   );
   return [
     ...(holder ? [block('body.code', `编码已被「${contentOf(holder).name}」${holder.id}使用`)] : []),
-    ...wordLines(body.texts, db),
+    ...wordLines(body.texts, messageFields, db),
     ...(body.icon ? pictureProblem('body.icon', body.icon, db) : []),
   ];
 }

@@ -46,7 +46,10 @@ function requireSendable({ texts, variables, channels }: MessageBody, { channel,
   if (!channels.includes(channel))
     throw refuseField('channel', `模板没有选「${labelOf(messageChannels, channel).label}」渠道`);
   const shown = shownLanguage(texts, messageFields, language);
-  const lines = [...checkTexts({ texts: '', variables: '' }, texts, messageFields, variables), ...wordLines(texts, db)];
+  const lines = [
+    ...checkTexts({ texts: '', variables: '' }, texts, messageFields, variables),
+    ...wordLines(texts, messageFields, db),
+  ];
   const own = lines.filter(({ path }) => path.includes(`.${shown}.`) || /^\.\d+$/.test(path));
   const wrong = own.find(({ level }) => level === 'block');
   if (wrong) throw refuseField('language', wrong.text);

@@ -1,8 +1,7 @@
 import { block, type CheckLine, warn } from '../../../src/domain/config';
 import { labelOf } from '../../../src/domain/labels';
-import { type MessageTexts, messageFields } from '../../../src/domain/message';
 import { languages } from '../../../src/domain/review';
-import { languageKeys } from '../../../src/domain/texts';
+import { languageKeys, type TextField, type Texts } from '../../../src/domain/texts';
 import { isPublished, wordLevels } from '../../../src/domain/words';
 import { normalText } from '../../../src/domain/wordText';
 import type { WordState } from '../../../src/services/wordSchema';
@@ -25,10 +24,10 @@ function hitsIn(entries: Release['entries'], text: string): readonly Readonly<Wo
 }
 
 /** Words of the bank in what the app itself would say: what is only observed, or only marked, is told. */
-export function wordLines(texts: MessageTexts, db: Db): CheckLine[] {
+export function wordLines<F extends string>(texts: Texts<F>, fields: readonly TextField<F>[], db: Db): CheckLine[] {
   const { entries } = currentRelease(bankOf(db));
   return languageKeys.flatMap((language) =>
-    messageFields.flatMap(({ key, label }) => {
+    fields.flatMap(({ key, label }) => {
       const [worst] = [...hitsIn(entries, texts[language][key])].sort((a, b) => rank(b) - rank(a));
       if (!worst) return [];
       const where = `${labelOf(languages, language).label}${label}`;

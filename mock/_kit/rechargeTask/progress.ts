@@ -62,7 +62,8 @@ interface Reached {
   cycle_from: number;
 }
 
-const hasPaid = ({ paid_at, status }: StoredOrder): boolean =>
+/** An order that was paid, whatever became of it afterwards. */
+export const hasPaid = ({ paid_at, status }: StoredOrder): boolean =>
   paid_at !== null && status !== 'closed' && status !== 'created' && status !== 'paying';
 
 /** What of an order went back, in US cents: the channel may have taken all of it. */

@@ -10,16 +10,10 @@ import {
 import { sendKinds, sendReasons, sendResults } from '../messageSend';
 import { objectType } from '../objectType';
 import { languages } from '../review';
-import type { Variable } from '../texts';
+import { type Variable, variableText } from '../texts';
 import { at, configFields, requestFields, resultFields } from './shared';
 
 const screen = '/toolSet/message';
-
-/** 「{amount}（必填）= 100 金币」. */
-const variableText = (variable: object): string => {
-  const { name, sample, required } = variable as Variable;
-  return `{${name}}${required ? '（必填）' : ''}${sample === '' ? '' : ` = ${sample}`}`;
-};
 
 /** A template of messages that the app sends by itself (screens/tool-set §3.4.6). */
 export const messageTemplateType = objectType({
@@ -43,7 +37,7 @@ export const messageTemplateType = objectType({
     body_en: { label: '英语正文' },
     title_tl: { label: '菲律宾语标题' },
     body_tl: { label: '菲律宾语正文' },
-    variables: { label: '变量', kind: 'parts', text: variableText },
+    variables: { label: '变量', kind: 'parts', text: (one) => variableText(one as Variable) },
     jump_url: { label: '跳转' },
     icon: { label: '图标' },
     priority: { label: '优先级', kind: 'map', map: messagePriorities },

@@ -1,0 +1,78 @@
+import { audiencesOverlap, block, type CheckLine, type Content, warn } from '../../../src/domain/config';
+import { windowsOverlap } from '../../../src/domain/configWindow';
+import { type PackageTemplateBody, packageFields, triggerText } from '../../../src/domain/packageTemplate';
+import type { Ref } from '../../../src/domain/references';
+import { serverTime } from '../../../src/utils/regionTime';
+import { hour } from '../clock';
+import { configsOf } from '../config/kits';
+import { contentOf, holdsPlace, type StoredConfig, spanOf, windowOf } from '../config/store';
+import type { Db } from '../db';
+import { wordLines } from '../messageTemplate/words';
+import { chosenLines, givenProblems, givenRefs, itemRef } from '../rewards/given';
+import { standingOf } from './figures';
+import { packageBody } from './rules';
+import { topUpOf } from './store';
+
+const asItem = ({ bag }: PackageTemplateBody) => ({
+  ...{ item_type: 'gift_bag' as const, item_id: bag.bag_id, name: bag.name, value: bag.value },
+});
+
+/** What is offered in the last moment is claimed before its bag is taken down. */
+function expiryLines({ body, end_at }: Content<PackageTemplateBody>): CheckLine[] {
+  const bag = body.content === 'bag' ? configsOf('giftBag').get(body.bag.bag_id) : undefined;
+  const bagEnd = bag && windowOf(bag).end_at;
+  if (!bagEnd || end_at === null) return [];
+  const last = end_at + body.claim.expire_hours * hour;
+  if (last <= bagEnd) return [];
+  const text = `最后一份可领到 ${serverTime(last)}，晚于礼包的下架时间 ${serverTime(bagEnd)}：请缩短领取时限或提前结束`;
+  return [block('body.claim.expire_hours', text)];
+}
+
+/** Others that are offered to the same users at the same moment. */
+function collisionLines(content: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
+  const { trigger, return_days } = content.body;
+  const others = configsOf('packageTemplate').filter((one) => {
+    if (one.id === config.id || one.env !== config.env || !holdsPlace(one)) return false;
+    const other = contentOf(one);
+    const body = packageBody(other);
+    return (
+      body.trigger === trigger &&
+      (trigger !== 'return' || body.return_days === return_days) &&
+      windowsOverlap(spanOf(config, content), windowOf(one)) &&
+      audiencesOverlap(content.audience, other.audience)
+    );
+  });
+  if (others.length === 0) return [];
+  const names = others.map((one) => `「${contentOf(one).name}」${one.id}`).join('、');
+  const text = `${names}的触发（${triggerText(content.body)}）、人群和时间与它重叠：同一用户 24 小时内会收到 ${others.length + 1} 份礼包`;
+  return [warn('body.trigger', text)];
+}
+
+function quotaLines({ body }: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
+  const { claimed, cost } = standingOf(config);
+  const added = topUpOf(config.id);
+  const lines: CheckLine[] = [];
+  if (body.total_quota + added.quota < claimed)
+    lines.push(block('body.total_quota', `已领 ${claimed} 份，配额不能更少`));
+  if (body.budget_coin + added.budget < cost)
+    lines.push(block('body.budget_coin', `已发出价值 ${cost} 金币，预算不能更少`));
+  return lines;
+}
+
+/** What only the backend knows of a template: what it gives is worth and lasts, what it says, who else is offered what. */
+export function packageProblems(content: Content<PackageTemplateBody>, db: Db, config: StoredConfig): CheckLine[] {
+  const { body } = content;
+  return [
+    ...(body.content === 'bag'
+      ? chosenLines({ ...asItem(body), path: 'body.bag', said: `礼包「${body.bag.name}」` })
+      : givenProblems('body.items', body.items)),
+    ...expiryLines(content),
+    ...quotaLines(content, config),
+    ...collisionLines(content, config),
+    ...wordLines(body.texts, packageFields, db),
+  ];
+}
+
+/** What a template names of what is configured. */
+export const packageRefs = ({ body }: Content<PackageTemplateBody>): Ref[] =>
+  body.content === 'bag' ? itemRef('body.bag', asItem(body)) : givenRefs('body.items', body.items);

@@ -1,0 +1,23 @@
+import type { Content } from '../../../src/domain/config';
+import { type PackageTemplateBody, packageValue } from '../../../src/domain/packageTemplate';
+import { languageKeys } from '../../../src/domain/texts';
+import { liveOf, type StoredConfig } from '../config/store';
+
+/** A content as this type's. */
+export const packageBody = (content: Content<unknown>): PackageTemplateBody =>
+  (content as Content<PackageTemplateBody>).body;
+
+/** The body of what is served, or will be, or was last; undefined of what never was. */
+export function servedPackage(config: StoredConfig): PackageTemplateBody | undefined {
+  const live = liveOf(config);
+  return live ? packageBody(live.content) : undefined;
+}
+
+/** What audit rows and requests show of one. */
+export function packageFacts(body: PackageTemplateBody): Record<string, unknown> {
+  const { bag, claim, texts, ...rest } = body;
+  const words = languageKeys.flatMap((language) =>
+    Object.entries(texts[language]).map(([key, text]) => [`${key}_${language}`, text] as const),
+  );
+  return { ...rest, ...claim, ...Object.fromEntries(words), bag_id: bag.bag_id, value: packageValue(body) };
+}

@@ -1,0 +1,24 @@
+import type { PackageTemplateBody } from '../../../src/domain/packageTemplate';
+import type { PackageTest } from '../../../src/services/packageGrants';
+import { now } from '../clock';
+import type { StoredConfig } from '../config/store';
+import type { Db } from '../db';
+import { offer } from './live';
+import { packageGrants } from './store';
+
+/** Lets one user claim it, unless he cannot, or has it as often as he may. */
+export function testClaim(config: StoredConfig, body: PackageTemplateBody, uid: string, db: Db): PackageTest {
+  const refused = (reason: string): PackageTest => ({ uid, outcome: 'refused', grant_id: null, reason });
+  const user = db.users.get(uid);
+  if (!user) return refused('没有这个用户');
+  if (user.status === 'deleted') return refused('用户已注销');
+  const had = packageGrants.filter((one) => one.id === config.id && one.uid === uid && one.state === 'claimed');
+  const { per_user } = body.claim;
+  if (had.length >= per_user) {
+    const reason = `已领 ${had.length} 次，每人最多 ${per_user} 次`;
+    return { uid, outcome: 'repeated', grant_id: null, reason };
+  }
+  const { grant_id } = offer(config, body, { uid, kind: 'test', at: now() });
+  Object.assign(packageGrants.touch(grant_id), { state: 'claimed', claimed_at: now() });
+  return { uid, outcome: 'granted', grant_id, reason: null };
+}

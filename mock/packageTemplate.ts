@@ -1,0 +1,150 @@
+import { maxNameLength } from '../src/domain/config';
+import { checkPackageTemplate, packageTemplateNeeds } from '../src/domain/packageTemplateRules';
+import {
+  listPackageGrants,
+  type PackageGrant,
+  packageTemplateFigures,
+  testPackageTemplate,
+  topUpPackageTemplate,
+  voidPackageGrants,
+} from '../src/services/packageGrants';
+import { packageTemplate } from '../src/services/packageTemplate';
+import { among } from './_kit/config/among';
+import { requireClean } from './_kit/config/check';
+import { configKit } from './_kit/config/kit';
+import { configsOf, kitOf } from './_kit/config/kits';
+import { contentOf } from './_kit/config/store';
+import type { Db } from './_kit/db';
+import { handle } from './_kit/handle';
+import { forUmi } from './_kit/http';
+import { bagIdOf, figuresOf, grantsOf } from './_kit/packageTemplate/figures';
+import { planGrants } from './_kit/packageTemplate/live';
+import { packageProblems, packageRefs } from './_kit/packageTemplate/problems';
+import { requestTopUp, topUpView } from './_kit/packageTemplate/requests';
+import { packageBody, packageFacts } from './_kit/packageTemplate/rules';
+import { seedPackageTemplates } from './_kit/packageTemplate/seed';
+import { grantColumns, packageClock, packageGrants, type StoredGrant } from './_kit/packageTemplate/store';
+import { testClaim } from './_kit/packageTemplate/testing';
+import { Refusal } from './_kit/refusal';
+import { requireWhy } from './_kit/writeRules';
+
+const type = 'packageTemplate';
+
+const configHandlers = configKit({
+  type,
+  label: '推送礼包',
+  prefix: 'pt',
+  calls: packageTemplate,
+  // A trigger groups them; any number are offered at a time.
+  room: null,
+  nameLimit: maxNameLength,
+  placePath: 'body.trigger',
+  placeOf: ({ body }) => body.trigger,
+  check: checkPackageTemplate,
+  problems: packageProblems,
+  needs: packageTemplateNeeds,
+  facts: packageFacts,
+  refs: packageRefs,
+  // Without its gift bag there is nothing to claim.
+  stopsWith: () => true,
+  fits: (content, { trigger, bag }) => among(trigger, content.body.trigger) && among(bag, bagIdOf(content)),
+  seed: seedPackageTemplates,
+});
+
+planGrants();
+
+/** Claims go on with the first look at them. */
+const claimed = () => packageClock.get('clock');
+
+function grantView(grant: StoredGrant, { users }: Db): PackageGrant {
+  const config = configsOf(type).get(grant.id);
+  return {
+    ...grant,
+    template_name: config ? contentOf(config).name : grant.id,
+    nickname: users.get(grant.uid)?.nickname ?? '',
+  };
+}
+
+const ids = { rows: configsOf(type), key: ({ id }: { id: string }) => id, type, id: ({ id }: { id: string }) => id };
+
+export const packageTemplateHandlers = [
+  ...configHandlers,
+
+  handle(packageTemplateFigures, ({ input: { env } }) => {
+    claimed();
+    return {
+      list: configsOf(type)
+        .filter((one) => one.env === env)
+        .map(figuresOf),
+    };
+  }),
+
+  handle(listPackageGrants, ({ input: { q = '', uid, state, kind, from, to, ...wish }, db }) => {
+    claimed();
+    const text = q.trim().toLowerCase();
+    const named = configsOf(type).filter((one) => one.id === text || contentOf(one).name.toLowerCase().includes(text));
+    const one = packageGrants.get(text);
+    const { list, total } = grantColumns.page(wish, '-at', [
+      ...(one ? [(place: number) => packageGrants.idAt(place) === text] : []),
+      ...(text && !one
+        ? [
+            grantColumns.among(
+              'id',
+              named.map(({ id }) => id),
+            ),
+          ]
+        : []),
+      ...grantColumns.asked('uid', uid ? [uid] : undefined),
+      ...grantColumns.asked('state', state),
+      ...grantColumns.asked('kind', kind),
+      ...grantColumns.within('at', from, to),
+    ]);
+    return { list: list.map((grant) => grantView(grant, db)), total };
+  }),
+
+  handle(
+    testPackageTemplate,
+    ({ input: { id, uids }, db }) => {
+      const config = configsOf(type).edit(id);
+      if (config.status === 'archived') throw new Refusal(409, '已归档，请复制一份再测试');
+      const content = config.draft?.content ?? contentOf(config);
+      requireClean(kitOf(type), config, content, db);
+      return { list: uids.map((uid) => testClaim(config, packageBody(content), uid, db)) };
+    },
+    {
+      ...ids,
+      view: ({ id }) => ({
+        uids: packageGrants.filter((one) => one.id === id && one.kind === 'test').map(({ uid }) => uid),
+      }),
+    },
+  ),
+
+  handle(
+    topUpPackageTemplate,
+    ({ input, operator, db }) => {
+      requireWhy(input);
+      return { approval_id: requestTopUp(db, operator, input) };
+    },
+    { ...ids, view: topUpView },
+  ),
+
+  handle(
+    voidPackageGrants,
+    ({ input }) => {
+      requireWhy(input);
+      const open = grantsOf(input.id).filter(({ state }) => state === 'open');
+      if (open.length === 0) throw new Refusal(409, '没有未领的礼包');
+      for (const { grant_id } of open) packageGrants.touch(grant_id).state = 'voided';
+      return { voided: open.length };
+    },
+    { ...ids, view: ({ id }) => voidedView(id) },
+  ),
+];
+
+/** What audit rows show of what was taken back: how many, and from whom. */
+function voidedView(id: string): Record<string, unknown> {
+  const voided = grantsOf(id).filter(({ state }) => state === 'voided');
+  return { voided: voided.length, uids: voided.map(({ uid }) => uid) };
+}
+
+export default forUmi(packageTemplateHandlers);

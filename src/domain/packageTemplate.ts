@@ -1,0 +1,165 @@
+import { type ConfigStatus, type Environment, isRunning } from './config';
+import { type GivenItem, givenSum, givenText } from './givenItem';
+import { type LabelMap, labelOf } from './labels';
+import { maxPackageButton, maxPackageText, maxPackageTitle } from './limits';
+import type { TextField, Texts, Variable } from './texts';
+
+/** Gifts that ride on pushes and triggers (screens/operation §3.9.3): what is given to whom at what, within a budget. */
+
+/** What makes the gift be offered to a user. */
+export const packageTriggers = {
+  push: { label: '推送领取' },
+  register: { label: '注册' },
+  return: { label: '回流' },
+  first_pay: { label: '首充' },
+  churn: { label: '流失预警' },
+  manual: { label: '手工' },
+} as const satisfies LabelMap<string>;
+export type PackageTrigger = keyof typeof packageTriggers;
+
+/** What is given: a configured gift bag, or items of the template's own. */
+export const packageContents = {
+  bag: { label: '礼包' },
+  items: { label: '自定物品' },
+} as const satisfies LabelMap<string>;
+export type PackageContent = keyof typeof packageContents;
+
+export const packageFields = [
+  { key: 'title', label: '标题', most: maxPackageTitle, required: true },
+  { key: 'body', label: '正文', most: maxPackageText, required: true, rows: 3 },
+  { key: 'btn', label: '按钮', most: maxPackageButton, required: true },
+] as const satisfies readonly TextField[];
+export type PackageTexts = Texts<(typeof packageFields)[number]['key']>;
+
+/** A gift bag as it was chosen. */
+export interface ChosenBag {
+  /** Empty in a draft that has not chosen one. */
+  bag_id: string;
+  name: string;
+  /** Coins that one is worth. */
+  value: number;
+}
+
+/** What a version of a template says. */
+export interface PackageTemplateBody {
+  trigger: PackageTrigger;
+  /** Days that the user was away; for `return`. */
+  return_days: number;
+  content: PackageContent;
+  /** For `bag`. */
+  bag: ChosenBag;
+  /** For `items`. */
+  items: GivenItem[];
+  claim: {
+    /** From the offer on. */
+    expire_hours: number;
+    /** Times that one user may claim it. */
+    per_user: number;
+    /** Whether the user has to press; otherwise it is his at once. */
+    need_action: boolean;
+  };
+  texts: PackageTexts;
+  variables: Variable[];
+  /** Claims in all. */
+  total_quota: number;
+  /** Coins that all claims may be worth. */
+  budget_coin: number;
+}
+
+export const noBag: ChosenBag = { bag_id: '', name: '', value: 0 };
+
+/** Coins that one claim is worth. */
+export const packageValue = ({
+  content,
+  bag,
+  items,
+}: Pick<PackageTemplateBody, 'content' | 'bag' | 'items'>): number => (content === 'bag' ? bag.value : givenSum(items));
+
+/** 礼包「新人礼包」, or the items in one line. */
+export function packageText({ content, bag, items }: Pick<PackageTemplateBody, 'content' | 'bag' | 'items'>): string {
+  if (content === 'bag') return bag.bag_id === '' ? '未选择礼包' : `礼包「${bag.name}」`;
+  return items.map(givenText).join('、') || '没有物品';
+}
+
+/** 回流 7 天 */
+export const triggerText = ({ trigger, return_days }: Pick<PackageTemplateBody, 'trigger' | 'return_days'>): string =>
+  `${labelOf(packageTriggers, trigger).label}${trigger === 'return' ? ` ${return_days} 天` : ''}`;
+
+/** 72 小时 · 1 次, of each user */
+export const claimText = ({ expire_hours, per_user, need_action }: PackageTemplateBody['claim']): string =>
+  `${need_action ? `${expire_hours} 小时` : '自动到账'} · ${per_user} 次`;
+
+/** Where one template stands: what was claimed and may be, and what that costs. */
+export interface PackageStanding {
+  claimed: number;
+  /** With what was added by hand. */
+  quota: number;
+  cost: number;
+  /** With what was added by hand. */
+  budget: number;
+  /** Coins that one claim is worth. */
+  value: number;
+}
+
+/** What is left of the budget does not pay for one more: nothing is given until somebody adds to it. */
+export const isFused = ({ cost, budget, value }: Pick<PackageStanding, 'cost' | 'budget' | 'value'>): boolean =>
+  value > 0 && budget - cost < value;
+
+/** What keeps one more from being claimed. */
+export const packageEnds = {
+  fused: { label: '已熔断', color: 'red' },
+  used_up: { label: '已领完', color: 'orange' },
+} as const satisfies LabelMap<string>;
+export type PackageEnd = keyof typeof packageEnds;
+
+/** Null while there is more. */
+export function packageEnd(standing: PackageStanding): PackageEnd | null {
+  if (isFused(standing)) return 'fused';
+  return standing.claimed >= standing.quota ? 'used_up' : null;
+}
+
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+
+/** Why a budget does not pay for so many more; undefined where it does. */
+export function budgetGap(budget: number, quota: number, value: number, words = ''): string | undefined {
+  const need = quota * value;
+  if (budget >= need) return undefined;
+  return `${words}预算 ${countText(budget)} 金币 < ${words}配额 ${countText(quota)} × 价值 ${countText(value)} = ${countText(need)} 金币，还差 ${countText(need - budget)}`;
+}
+
+/** Why so much cannot be added; undefined where it can. */
+export function topUpProblem(standing: PackageStanding, quota: number, budget: number): string | undefined {
+  if (quota + budget === 0) return '请填写追加的配额或预算';
+  const left = Math.max(0, standing.quota + quota - standing.claimed);
+  return budgetGap(standing.budget + budget - standing.cost, left, standing.value, '剩余');
+}
+
+/** Why nothing can be added to one now, whatever it is; undefined where it can. */
+export const topUpCannot = ({ env, status }: { env: Environment; status: ConfigStatus }): string | undefined =>
+  env === 'prod' && (status === 'scheduled' || isRunning(status))
+    ? undefined
+    : '只有正式环境已发布、未结束的模板可以追加';
+
+/** What became of one offer. */
+export const grantStates = {
+  open: { label: '未领', color: 'blue' },
+  claimed: { label: '已领', color: 'green' },
+  expired: { label: '已过期', color: 'default' },
+  voided: { label: '已作废', color: 'orange' },
+} as const satisfies LabelMap<string>;
+export type GrantState = keyof typeof grantStates;
+
+/** Where an offer comes from. */
+export const grantKinds = {
+  trigger: { label: '触发' },
+  test: { label: '测试' },
+} as const satisfies LabelMap<string>;
+export type GrantKind = keyof typeof grantKinds;
+
+/** What became of a test for one user. */
+export const testOutcomes = {
+  granted: { label: '已领取', color: 'green' },
+  repeated: { label: '已领过', color: 'default' },
+  refused: { label: '不能领取', color: 'red' },
+} as const satisfies LabelMap<string>;
+export type TestOutcome = keyof typeof testOutcomes;

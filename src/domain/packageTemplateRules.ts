@@ -1,0 +1,86 @@
+import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import { givenLines } from './givenItem';
+import {
+  maxPackageHours,
+  maxPackageItems,
+  maxPackagePerUser,
+  maxPackageQuota,
+  maxPackageVariables,
+  maxReturnDays,
+  packageBudgetAlone,
+} from './limits';
+import { budgetGap, type PackageTemplateBody, packageFields, packageValue } from './packageTemplate';
+import { checkTexts } from './texts';
+
+/** What keeps a template from being published, and who must agree to it (screens/operation §3.9.3). */
+
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+
+const isWithin = (count: number, least: number, most: number): boolean => count >= least && count <= most;
+
+function contentLines({ content, bag, items }: PackageTemplateBody): CheckLine[] {
+  if (content === 'items') return givenLines('body.items', items, { most: maxPackageItems });
+  return bag.bag_id === '' ? [block('body.bag', '请选择礼包')] : [];
+}
+
+function claimLines({ trigger, return_days, claim }: PackageTemplateBody): CheckLine[] {
+  const { expire_hours, per_user } = claim;
+  const lines: CheckLine[] = [];
+  if (trigger === 'return' && !isWithin(return_days, 1, maxReturnDays))
+    lines.push(block('body.return_days', `离开天数为 1 到 ${maxReturnDays}`));
+  if (!isWithin(expire_hours, 1, maxPackageHours))
+    lines.push(block('body.claim.expire_hours', `领取时限为 1 到 ${maxPackageHours} 小时`));
+  if (!isWithin(per_user, 1, maxPackagePerUser))
+    lines.push(block('body.claim.per_user', `每人次数为 1 到 ${maxPackagePerUser}`));
+  else if (per_user > 1) lines.push(warn('body.claim.per_user', `同一用户最多可领 ${per_user} 次`));
+  return lines;
+}
+
+function budgetLines(body: PackageTemplateBody): CheckLine[] {
+  const { total_quota, budget_coin } = body;
+  if (!isWithin(total_quota, 1, maxPackageQuota))
+    return [block('body.total_quota', `配额为 1 到 ${countText(maxPackageQuota)}`)];
+  const value = packageValue(body);
+  const gap = budgetGap(budget_coin, total_quota, value);
+  if (gap !== undefined) return [block('body.budget_coin', gap)];
+  return [
+    pass(
+      'body.budget_coin',
+      `预算 ${countText(budget_coin)} 金币够 ${countText(total_quota)} 份，每份 ${countText(value)}`,
+    ),
+  ];
+}
+
+function textLines({ texts, variables }: PackageTemplateBody): CheckLine[] {
+  const lines = checkTexts({ texts: 'body.texts', variables: 'body.variables' }, texts, packageFields, variables);
+  if (variables.length > maxPackageVariables) lines.push(block('body.variables', `最多 ${maxPackageVariables} 个变量`));
+  return lines;
+}
+
+/** Rules of a template beside those that all configurations share. */
+export const checkPackageTemplate = (
+  content: Content<PackageTemplateBody>,
+  moment: CheckMoment<PackageTemplateBody>,
+): CheckLine[] => [
+  ...checkCommon(content, moment),
+  ...contentLines(content.body),
+  ...claimLines(content.body),
+  ...textLines(content.body),
+  ...budgetLines(content.body),
+];
+
+/** Held itself by the second person of what may cost much (blocks G7, G18). */
+export const packageCheckCode = 'Operation.packageTemplate:check';
+
+/** Who must agree: to a large budget, and to more than what is served may give. */
+export function packageTemplateNeeds(
+  { body }: Content<PackageTemplateBody>,
+  live?: Content<PackageTemplateBody>,
+): { code: string; why: string } | undefined {
+  const why: string[] = [];
+  if (body.budget_coin >= packageBudgetAlone)
+    why.push(`预算 ${countText(body.budget_coin)} 金币，不低于 ${countText(packageBudgetAlone)}`);
+  if (live && body.total_quota > live.body.total_quota) why.push('增加了配额');
+  if (live && body.budget_coin > live.body.budget_coin) why.push('增加了预算');
+  return why.length === 0 ? undefined : { code: packageCheckCode, why: `${why.join('，')}，须由第二人同意` };
+}

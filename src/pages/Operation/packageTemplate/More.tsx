@@ -1,0 +1,105 @@
+import { Link } from '@umijs/max';
+import { Alert } from 'antd';
+import { Section } from '@/components/detail/Section';
+import { ObjectLink } from '@/components/ObjectLink';
+import { StateTag } from '@/components/StateTag';
+import { giftBagType } from '@/domain/objects/giftBag';
+import { packageEnds, packageText, packageValue } from '@/domain/packageTemplate';
+import { centsOfCoins, centsText } from '@/domain/rechargeTask';
+import type { PackageFigures } from '@/services/packageGrants';
+import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
+import { numberText, percentText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { grantsOf } from './links';
+import { type PackageRow, useFigures } from './useFigures';
+
+/** What it gives, how much of it went, and what that cost and brought. */
+export default function More({ row }: { row: PackageRow }) {
+  const { body } = row.content;
+  return (
+    <Loaded query={useFigures(row)} rows={3}>
+      {({ list }) => {
+        const one = list.find(({ id }) => id === row.id);
+        return (
+          <>
+            {one && <Notices one={one} />}
+            <Section title="内容">
+              {body.content === 'bag' && body.bag.bag_id !== '' ? (
+                <ObjectLink type={giftBagType} id={body.bag.bag_id}>
+                  <bdi>{safeText(packageText(body))}</bdi>
+                </ObjectLink>
+              ) : (
+                <bdi>{safeText(packageText(body))}</bdi>
+              )}
+              ，每份价值 {numberText(packageValue(body))} 金币
+            </Section>
+            {one && row.live !== null && (
+              <>
+                <Section title="领取">
+                  <Claims one={one} />
+                </Section>
+                <Section title="投入产出">
+                  <Roi one={one} />
+                </Section>
+              </>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Notices({ one: { stopped, end, pending_approval } }: { one: PackageFigures }) {
+  const told = [
+    stopped && ({ type: 'error', title: `${safeText(stopped)}：模板不能恢复，除非它恢复或换成别的` } as const),
+    end === 'fused' && ({ type: 'error', title: '已熔断：剩余预算不够再领一份，追加预算后自动恢复领取' } as const),
+    end === 'used_up' && ({ type: 'warning', title: '已领完：追加配额后可继续领取' } as const),
+    pending_approval && ({ type: 'info', title: `追加申请 ${pending_approval} 待第二人审批，通过前不变` } as const),
+  ];
+  return told.map(
+    (one) => one && <Alert key={one.title} type={one.type} showIcon title={one.title} className={layout.below12} />,
+  );
+}
+
+function Claims({ one }: { one: PackageFigures }) {
+  const { id, offered, claimed, open, quota, cost, budget, conversion, end } = one;
+  return (
+    <>
+      <FactList
+        columns={3}
+        items={[
+          ['触达', `${numberText(offered)} 份`],
+          ['已领 / 配额', `${numberText(claimed)} / ${numberText(quota)}`],
+          ['未领', `${numberText(open)} 份`],
+          ['成本 / 预算', `${numberText(cost)} / ${numberText(budget)} 金币`],
+          ['转化（已领 / 触达）', conversion === null ? '—' : percentText(conversion, 1)],
+          ['停发', end === null ? '否' : <StateTag key="end" map={packageEnds} value={end} />],
+        ]}
+      />
+      <Link to={grantsOf(id)}>看领取明细</Link>
+    </>
+  );
+}
+
+/** About: what those who claimed recharge is not all for the gift. */
+function Roi({ one: { cost, recharge, claimed } }: { one: PackageFigures }) {
+  const cents = centsOfCoins(cost);
+  return (
+    <>
+      <FactList
+        columns={3}
+        items={[
+          ['成本（约）', `${numberText(cost)} 金币 ≈ ${centsText(cents)}`],
+          ['领取后 7 天充值（约）', centsText(recharge)],
+          ['产出 / 投入（约）', cents > 0 ? `${(recharge / cents).toFixed(2)} 倍` : '—'],
+        ]}
+      />
+      <p className="secondary">
+        {numberText(claimed)} 次领取的用户在领取后 7 天内的充值，每单计一次；不都因礼包而来，仅供比较
+      </p>
+    </>
+  );
+}

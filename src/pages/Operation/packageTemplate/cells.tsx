@@ -1,0 +1,111 @@
+import { Link } from '@umijs/max';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { StateTag } from '@/components/StateTag';
+import { Tag } from '@/components/Tag';
+import { useCan } from '@/components/useAllowed';
+import { packageEnds, packageText, packageValue, topUpCannot } from '@/domain/packageTemplate';
+import { type PackageFigures, topUpPackageTemplate } from '@/services/packageGrants';
+import { Below } from '@/ui/Below';
+import { openForm } from '@/ui/openForm';
+import { numberText, percentText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { grantsOf } from './links';
+import styles from './package.module.css';
+import { type PackageRow, useFigures } from './useFigures';
+
+interface Props {
+  row: PackageRow;
+}
+
+/** What a row's figures are made of, once they are there. */
+function Figured({ row, children }: Props & { children: (one: PackageFigures) => ReactNode }) {
+  const { data, isError, refetch } = useFigures(row);
+  if (isError && !data)
+    return (
+      <Button size="small" type="link" onClick={() => void refetch()}>
+        读取失败，重试
+      </Button>
+    );
+  const one = data?.list.find(({ id }) => id === row.id);
+  return one ? children(one) : '—';
+}
+
+/** What is given and what it is worth; that it is stopped is said here. */
+export function ContentCell({ row }: Props) {
+  const { body } = row.content;
+  const text = safeText(packageText(body));
+  const stopped = useFigures(row).data?.list.find(({ id }) => id === row.id)?.stopped;
+  return (
+    <>
+      <span className={styles.line} title={text}>
+        {text}
+      </span>
+      <Below>
+        {numberText(packageValue(body))} 金币{' '}
+        {stopped && (
+          <span title={safeText(stopped)}>
+            <Tag color="red">内容已停</Tag>
+          </span>
+        )}
+      </Below>
+    </>
+  );
+}
+
+/** How many were claimed of how many; what keeps more from being claimed, and the way to add to it. */
+export const ClaimedCell = ({ row }: Props) => (
+  <Figured row={row}>
+    {({ claimed, quota, end, pending_approval }) => (
+      <>
+        <Link to={grantsOf(row.id)} onClick={(event) => event.stopPropagation()}>
+          {numberText(claimed)} / {numberText(quota === 0 ? row.content.body.total_quota : quota)}
+        </Link>
+        {end !== null && (
+          <Below>
+            <StateTag map={packageEnds} value={end} />{' '}
+            {pending_approval === null ? <TopUp row={row} /> : <Tag color="gold">追加待审批</Tag>}
+          </Below>
+        )}
+      </>
+    )}
+  </Figured>
+);
+
+/** 追加, for who may and where it can be. */
+function TopUp({ row }: Props) {
+  const can = useCan();
+  if (topUpCannot(row) !== undefined || !can(String(topUpPackageTemplate.spec.action))) return null;
+  return (
+    <button
+      type="button"
+      className="link-button"
+      onClick={(event) => {
+        event.stopPropagation();
+        openForm(() => import('./dialogs/TopUpForm'), { targets: [row] as const });
+      }}
+    >
+      追加
+    </button>
+  );
+}
+
+/** What was given away of what may be, in coins. */
+export const CostCell = ({ row }: Props) => (
+  <Figured row={row}>
+    {({ cost, budget }) => {
+      const most = budget === 0 ? row.content.body.budget_coin : budget;
+      return (
+        <>
+          {numberText(cost)} / {numberText(most)}
+          <Below className="secondary">{most > 0 ? `已用 ${percentText(cost / most, 1)}` : '金币'}</Below>
+        </>
+      );
+    }}
+  </Figured>
+);
+
+/** Claimed of what was offered. */
+export const ConversionCell = ({ row }: Props) => (
+  <Figured row={row}>{({ conversion }) => (conversion === null ? '—' : percentText(conversion, 1))}</Figured>
+);

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { seenOf } from '@/components/config/useConfigActions';
+import { WriteForm } from '@/components/form/WriteForm';
+import { Time } from '@/components/Time';
+import { UserLink } from '@/components/user/UserLink';
+import { packageTemplateType } from '@/domain/objects/packageTemplate';
+import { listPackageGrants, voidPackageGrants } from '@/services/packageGrants';
+import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
+import type { FormProps } from '@/ui/openForm';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import type { PackageRow } from '../useFigures';
+
+/** So many are named; the rest is counted. */
+const named = 10;
+
+/** 作废未领 (L2): takes back what was offered and not claimed, saying how many and whose; nobody is told. */
+export default function VoidForm({ targets: [row], onClose }: FormProps<PackageRow>) {
+  const { id } = row;
+  const finding = useQuery({
+    queryKey: [listPackageGrants.spec.name, 'open', id],
+    queryFn: ({ signal }) => listPackageGrants({ q: id, state: ['open'], kind: ['trigger'], size: named }, { signal }),
+    gcTime: 0,
+  });
+  const total = finding.data?.total;
+  const blocked = total === undefined ? '正在统计未领的份数' : total === 0 ? '没有未领的礼包' : undefined;
+  return (
+    <WriteForm
+      endpoint={voidPackageGrants}
+      of={packageTemplateType}
+      target={row}
+      seen={seenOf(row)}
+      title="作废未领"
+      okText="确认作废"
+      danger
+      reasons="recall"
+      remark="required"
+      impact={`作废「${safeText(row.content.name)}」未领的 ${total === undefined ? '…' : numberText(total)} 份，用户不能再领；不通知用户，已领的不收回，不能恢复。`}
+      {...(blocked === undefined ? {} : { blocked })}
+      done={({ voided }) => `已作废 ${numberText(voided)} 份`}
+      onClose={onClose}
+    >
+      <Loaded query={finding} rows={3}>
+        {({ list }) => (
+          <div className={layout.below12}>
+            <PlainTable
+              label="未领的用户"
+              {...(total !== undefined && total > list.length ? { caption: `列出最近的 ${list.length} 份` } : {})}
+              rows={list}
+              rowKey={({ grant_id }) => grant_id}
+              empty="没有未领的礼包"
+              columns={[
+                { title: '用户', render: ({ uid, nickname }) => <UserLink uid={uid} name={nickname} /> },
+                { title: '触达时间', render: ({ at }) => <Time at={at} /> },
+                { title: '领取截止', render: ({ expire_at }) => <Time at={expire_at} /> },
+              ]}
+            />
+          </div>
+        )}
+      </Loaded>
+    </WriteForm>
+  );
+}

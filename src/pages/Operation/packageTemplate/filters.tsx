@@ -1,0 +1,24 @@
+import type { FiltersOf } from '@/components/list/types';
+import { packageTemplateType } from '@/domain/objects/packageTemplate';
+import type { packageTemplate } from '@/services/packageTemplate';
+import { anyOf, Checks, read } from '@/ui/list/filters';
+import type { FilterControlProps } from '@/ui/list/types';
+import { useBags } from './useFigures';
+
+const { trigger, bag_id } = packageTemplateType.fields;
+
+/** A template's own, beside those of all types. */
+export const packageFilters: FiltersOf<typeof packageTemplate.list> = [
+  anyOf('trigger', trigger),
+  read('bag', bag_id, BagControl, BagWords),
+];
+
+function BagControl(props: FilterControlProps & { name: string }) {
+  const options = useBags().map(({ item_id, name }) => ({ value: item_id, label: name }));
+  return <Checks {...props} options={options} multiple />;
+}
+
+function BagWords({ values }: { values: readonly string[] }) {
+  const bags = useBags();
+  return values.map((value) => bags.find(({ item_id }) => item_id === value)?.name ?? value).join('、');
+}

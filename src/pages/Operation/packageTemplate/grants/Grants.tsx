@@ -1,0 +1,35 @@
+import type { PropsWithChildren } from 'react';
+import { ListScreen } from '@/components/list/ListScreen';
+import type { FiltersOf } from '@/components/list/types';
+import { packageGrantType } from '@/domain/objects/packageTemplate';
+import { listPackageGrants } from '@/services/packageGrants';
+import { anyOf, searchIn, textIn } from '@/ui/list/filters';
+import { timeFilter } from '@/ui/list/timeFilter';
+import { grantColumns } from './columns';
+
+const { fields, exports } = packageGrantType;
+
+const filters: FiltersOf<typeof listPackageGrants> = [
+  searchIn('q', '模板', { placeholder: '模板名称、编号或领取编号', many: false, width: 230 }),
+  textIn('uid', fields.uid, { maxLength: 20 }),
+  anyOf('state', fields.state),
+  anyOf('kind', fields.kind),
+  timeFilter('from', fields.at, { from: 'from', to: 'to' }),
+];
+
+/** 领取明细: who was offered which gift, and what became of it. */
+export default function Grants({ children }: PropsWithChildren) {
+  return (
+    <ListScreen
+      title="推送礼包 · 领取明细"
+      call={listPackageGrants}
+      columns={grantColumns}
+      filters={filters}
+      rowKey={({ grant_id }) => grant_id}
+      exportCode={exports?.listPackageGrants ?? ''}
+      emptyHint="模板生效后，每一份触达和领取都记在这里"
+    >
+      {children}
+    </ListScreen>
+  );
+}

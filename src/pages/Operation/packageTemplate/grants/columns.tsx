@@ -1,0 +1,40 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { ObjectLink } from '@/components/ObjectLink';
+import { StateTag } from '@/components/StateTag';
+import { UserLink } from '@/components/user/UserLink';
+import { packageGrantType, packageTemplateType } from '@/domain/objects/packageTemplate';
+import { grantStates } from '@/domain/packageTemplate';
+import type { listPackageGrants } from '@/services/packageGrants';
+import { Below } from '@/ui/Below';
+import { safeText } from '@/utils/safeText';
+
+/** One offer in a row, on the screen and in its export. */
+export const grantColumns: ColumnsOf<typeof listPackageGrants> = columnsOf(packageGrantType.fields, [
+  { key: 'at', width: 130, sort: 'at', after: ({ grant_id }) => <Below className="secondary mono">{grant_id}</Below> },
+  {
+    key: 'id',
+    width: 200,
+    render: ({ id, template_name }) => (
+      <>
+        <ObjectLink type={packageTemplateType} id={id}>
+          <bdi>{safeText(template_name)}</bdi>
+        </ObjectLink>
+        <Below className="secondary mono">{id}</Below>
+      </>
+    ),
+    text: ({ id, template_name }) => `${template_name} ${id}`,
+  },
+  {
+    key: 'uid',
+    width: 180,
+    render: ({ uid, nickname }) => <UserLink uid={uid} name={nickname} />,
+    text: ({ uid }) => uid,
+  },
+  { key: 'state', width: 96, render: ({ state }) => <StateTag map={grantStates} value={state} /> },
+  { key: 'claimed_at', width: 130, sort: 'claimed_at' },
+  { key: 'expire_at', width: 130 },
+  { key: 'cost', width: 110 },
+  { key: 'kind', width: 84 },
+  { key: 'grant_id', width: 120, hiddenAtFirst: true },
+]);

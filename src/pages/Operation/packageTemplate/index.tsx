@@ -1,0 +1,9 @@
+import { ConfigScreen } from '@/components/config/ConfigScreen';
+import { packageColumns } from './columns';
+import { packageFilters } from './filters';
+import { packageConfig } from './type';
+
+/** 推送礼包配置 (screens/operation §3.9.3): what is given to whom at which moment, and what that costs and brings. */
+export default function PackageTemplatePage() {
+  return <ConfigScreen type={packageConfig} columns={packageColumns} filters={packageFilters} />;
+}

@@ -1,0 +1,127 @@
+import { Alert, Flex, Form, Radio, Switch } from 'antd';
+import { TextsField } from '@/components/config/fields/TextsField';
+import { VariablesField } from '@/components/config/fields/VariablesField';
+import { Whole } from '@/components/config/fields/Whole';
+import type { Section } from '@/components/config/types';
+import { GivenItemsField } from '@/components/rewards/GivenItemsField';
+import { optionsOf } from '@/domain/labels';
+import {
+  maxPackageBudget,
+  maxPackageHours,
+  maxPackageItems,
+  maxPackagePerUser,
+  maxPackageQuota,
+  maxPackageVariables,
+  maxReturnDays,
+} from '@/domain/limits';
+import {
+  type PackageTemplateBody,
+  packageContents,
+  packageFields,
+  packageTriggers,
+  packageValue,
+} from '@/domain/packageTemplate';
+import layout from '@/ui/layout.module.css';
+import { numberText } from '@/utils/numberText';
+import { BagField } from './BagField';
+
+/** The parts of a template beside those of all configurations. */
+const sections: readonly Section<PackageTemplateBody>[] = [
+  {
+    key: 'trigger',
+    title: '触发与领取',
+    paths: ['body.trigger', 'body.return_days', 'body.claim'],
+    render: ({ body: { trigger } }) => (
+      <>
+        <Form.Item name={['body', 'trigger']} label="触发">
+          <Radio.Group options={optionsOf(packageTriggers)} />
+        </Form.Item>
+        <Flex wrap gap="0 16px">
+          {trigger === 'return' && (
+            <Whole name={['body', 'return_days']} label="离开天数" least={1} most={maxReturnDays} unit="天" />
+          )}
+          <Whole
+            name={['body', 'claim', 'expire_hours']}
+            label="领取时限"
+            least={1}
+            most={maxPackageHours}
+            unit="小时"
+            extra="从触达起算"
+          />
+          <Whole name={['body', 'claim', 'per_user']} label="每人次数" least={1} most={maxPackagePerUser} unit="次" />
+          <Form.Item
+            name={['body', 'claim', 'need_action']}
+            label="需要点击领取"
+            valuePropName="checked"
+            extra="关闭则触达即到账"
+          >
+            <Switch />
+          </Form.Item>
+        </Flex>
+      </>
+    ),
+  },
+  {
+    key: 'content',
+    title: '内容',
+    paths: ['body.content', 'body.bag', 'body.items'],
+    render: ({ body: { content } }) => (
+      <>
+        <Form.Item name={['body', 'content']} label="内容">
+          <Radio.Group options={optionsOf(packageContents)} />
+        </Form.Item>
+        {content === 'bag' ? (
+          <Form.Item name={['body', 'bag']} label="礼包" extra="礼包停售时，本模板自动暂停">
+            <BagField />
+          </Form.Item>
+        ) : (
+          <Form.Item name={['body', 'items']}>
+            <GivenItemsField label="物品" most={maxPackageItems} />
+          </Form.Item>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'texts',
+    title: '文案与变量',
+    paths: ['body.texts', 'body.variables'],
+    render: ({ body: { texts } }) => (
+      <>
+        <TextsField name={['body', 'texts']} value={texts} fields={packageFields} />
+        <Form.Item name={['body', 'variables']} label="变量" extra="文案里写作 {user_name}；示例用于预览">
+          <VariablesField texts={texts} most={maxPackageVariables} />
+        </Form.Item>
+      </>
+    ),
+  },
+  {
+    key: 'budget',
+    title: '配额与预算',
+    paths: ['body.total_quota', 'body.budget_coin'],
+    reads: ['body.content', 'body.bag', 'body.items'],
+    render: ({ body }) => {
+      const value = packageValue(body);
+      const need = value * body.total_quota;
+      const isShort = body.budget_coin < need;
+      return (
+        <>
+          <Flex wrap gap="0 16px">
+            <Whole name={['body', 'total_quota']} label="配额" least={1} most={maxPackageQuota} unit="份" />
+            <Whole name={['body', 'budget_coin']} label="预算" most={maxPackageBudget} unit="金币" />
+          </Flex>
+          <Alert
+            type={isShort ? 'error' : 'info'}
+            showIcon
+            className={layout.below12}
+            title={`${numberText(body.total_quota)} 份 × ${numberText(value)} 金币 = ${numberText(need)} 金币${
+              isShort ? `，预算还差 ${numberText(need - body.budget_coin)}` : '，预算足够；用完自动熔断'
+            }`}
+          />
+        </>
+      );
+    },
+  },
+];
+
+export default sections;

@@ -1,0 +1,91 @@
+import { commonFields } from '@/components/config/commonFields';
+import type { ConfigType } from '@/components/config/types';
+import { everybody } from '@/domain/config';
+import { packageTemplateType } from '@/domain/objects/packageTemplate';
+import { noBag, type PackageTemplateBody, packageFields, packageTriggers, topUpCannot } from '@/domain/packageTemplate';
+import { checkPackageTemplate } from '@/domain/packageTemplateRules';
+import { emptyTexts } from '@/domain/texts';
+import { testPackageTemplate, topUpPackageTemplate, voidPackageGrants } from '@/services/packageGrants';
+import { packageTemplate } from '@/services/packageTemplate';
+import { lazyPart } from '@/ui/lazyPart';
+
+const { fields } = packageTemplateType;
+
+/** 推送礼包 for the config kit (screens/operation §3.9.3); a trigger groups them, and they do not compete for it. */
+export const packageConfig: ConfigType<PackageTemplateBody> = {
+  of: packageTemplateType,
+  calls: packageTemplate,
+  placeOf: ({ body }) => body.trigger,
+  places: packageTriggers,
+  room: null,
+  empty: () => ({
+    ...{ name: '', start_at: null, end_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' },
+    body: {
+      ...{ trigger: 'push', return_days: 7, content: 'bag', bag: noBag, items: [] },
+      claim: { expire_hours: 72, per_user: 1, need_action: true },
+      ...{ texts: emptyTexts(packageFields), variables: [], total_quota: 1_000, budget_coin: 0 },
+    },
+  }),
+  check: checkPackageTemplate,
+  labels: {
+    ...commonFields,
+    'body.trigger': fields.trigger,
+    'body.return_days': fields.return_days,
+    'body.content': fields.content,
+    'body.bag.bag_id': fields.bag_id,
+    'body.bag.value': fields.bag_value,
+    'body.items': fields.items,
+    'body.claim.expire_hours': fields.expire_hours,
+    'body.claim.per_user': fields.per_user,
+    'body.claim.need_action': fields.need_action,
+    'body.texts.zh.title': fields.title_zh,
+    'body.texts.zh.body': fields.body_zh,
+    'body.texts.zh.btn': fields.btn_zh,
+    'body.texts.en.title': fields.title_en,
+    'body.texts.en.body': fields.body_en,
+    'body.texts.en.btn': fields.btn_en,
+    'body.texts.tl.title': fields.title_tl,
+    'body.texts.tl.body': fields.body_tl,
+    'body.texts.tl.btn': fields.btn_tl,
+    'body.variables': fields.variables,
+    'body.total_quota': fields.total_quota,
+    'body.budget_coin': fields.budget_coin,
+  },
+  sections: () => import('./sections'),
+  Preview: lazyPart(() => import('./PackagePreview')),
+  moves: {
+    pause: { effect: '立即停止触达和领取；已领的不收回，之后可以恢复' },
+    resume: { effect: '立即恢复触达和领取；暂停期间的不补发' },
+    end: { effect: '立即停止触达和领取，不能恢复；已领的不收回' },
+  },
+  More: lazyPart(() => import('./More')),
+  looks: [{ key: 'grants', label: '领取明细', View: lazyPart(() => import('./grants/Grants')) }],
+  emptyHint: '暂无模板',
+  actions: [
+    {
+      key: 'test',
+      label: '测试领取',
+      level: 'L2',
+      permission: String(testPackageTemplate.spec.action),
+      disabledReason: ({ status }) => (status === 'archived' ? '已归档，请复制一份再测试' : undefined),
+      form: () => import('./dialogs/TestForm'),
+    },
+    {
+      key: 'topUp',
+      label: '追加配额',
+      level: 'L3',
+      permission: String(topUpPackageTemplate.spec.action),
+      disabledReason: topUpCannot,
+      form: () => import('./dialogs/TopUpForm'),
+    },
+    {
+      key: 'void',
+      label: '作废未领',
+      level: 'L2',
+      danger: true,
+      permission: String(voidPackageGrants.spec.action),
+      disabledReason: ({ env, live }) => (env === 'prod' && live !== null ? undefined : '没有发出过'),
+      form: () => import('./dialogs/VoidForm'),
+    },
+  ],
+};

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { environments } from '../domain/config';
+import { maxPackageBudget, maxPackageQuota, maxTestUsers } from '../domain/limits';
+import { grantKinds, grantStates, packageEnds, testOutcomes } from '../domain/packageTemplate';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { askedTime, coins, count, keyOf, money, searched, setOf, share, someOf, time, uid } from './schema';
+
+/** 领取明细 of 推送礼包: who was offered what, what became of it, and what that costs. */
+
+const auth = 'Operation.packageTemplate';
+const source = 'screens/operation §3.9.3';
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+const write = { method: 'POST', kind: 'write', auth, source } as const;
+
+/** What became of the templates of an environment; users claim in `prod` alone, and tests are not counted. */
+export const packageTemplateFigures = endpoint({
+  ...read,
+  name: 'packageTemplateFigures',
+  path: '/package_templates/figures',
+  label: '推送礼包数据',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        /** Offers that were made. */
+        offered: count,
+        claimed: count,
+        /** Offers that can still be claimed. */
+        open: count,
+        /** Claims in all, by the version that is served, with what was added by hand. */
+        quota: count,
+        /** Coins' worth that was claimed. */
+        cost: coins,
+        /** Coins that may be claimed, with what was added by hand. */
+        budget: coins,
+        /** Coins that one claim is worth. */
+        value: coins,
+        /** What keeps one more from being claimed; null where nothing does, or it never was published. */
+        end: z.nullable(keyOf(packageEnds)),
+        /** Claimed of what was offered; null where nothing was. */
+        conversion: z.nullable(share),
+        /** US cents that those who claimed paid within seven days of it; about, for not all of it comes of the gift. */
+        recharge: money,
+        /** What it gives and is stopped, in words; null where it is not. */
+        stopped: z.nullable(z.string()),
+        /** The request for more that waits. */
+        pending_approval: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+export type PackageFigures = z.output<typeof packageTemplateFigures.spec.output>['list'][number];
+
+const grant = z.object({
+  /** Number of the offer. */
+  grant_id: z.string(),
+  /** The template. */
+  id: z.string(),
+  /** What the template is called now. */
+  template_name: z.string(),
+  uid: z.string(),
+  nickname: z.string(),
+  kind: keyOf(grantKinds),
+  state: keyOf(grantStates),
+  /** When it was offered. */
+  at: time,
+  /** Until when it can be claimed. */
+  expire_at: time,
+  /** Null where it was not. */
+  claimed_at: z.nullable(time),
+  /** Coins that it is worth. */
+  cost: coins,
+});
+export type PackageGrant = z.output<typeof grant>;
+
+/** Who was offered a gift of production, the newest first. */
+export const listPackageGrants = endpoint({
+  ...read,
+  name: 'listPackageGrants',
+  path: '/package_templates/grants',
+  label: '礼包领取明细',
+  input: z.object({
+    ...paged('at', 'claimed_at'),
+    /** Number of the offer or of the template, or part of the template's name. */
+    q: searched,
+    uid: z.optional(uid),
+    state: z.optional(someOf(grantStates)),
+    kind: z.optional(someOf(grantKinds)),
+    /** Offered between these. */
+    from: z.optional(askedTime),
+    to: z.optional(askedTime),
+  }),
+  output: pageOf(grant),
+});
+
+/**
+ * Lets a few users claim one as it is drafted, or as it is served where nothing is drafted; it counts neither for quota
+ * nor for budget. Who claimed it as often as he may gets nothing more, by whichever call. 422 where the check blocks.
+ */
+export const testPackageTemplate = endpoint({
+  ...write,
+  name: 'testPackageTemplate',
+  path: '/package_templates/test',
+  label: '测试领取',
+  action: `${auth}:test`,
+  input: z.object({
+    /** The template. */
+    id: z.string(),
+    /** Those who claim it. */
+    uids: setOf(uid, maxTestUsers, `一次最多 ${maxTestUsers} 个用户`).check(z.minLength(1, '请填写用户ID')),
+    version: writeFields.version,
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        uid: z.string(),
+        outcome: keyOf(testOutcomes),
+        /** The offer that was made and claimed; null for none. */
+        grant_id: z.nullable(z.string()),
+        /** Why not; null where it was claimed. */
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+export type PackageTest = z.output<typeof testPackageTemplate.spec.output>['list'][number];
+
+/** Asks a second person for a larger quota or budget of what is served; 422 where the budget would not pay for the quota. */
+export const topUpPackageTemplate = endpoint({
+  ...write,
+  name: 'topUpPackageTemplate',
+  path: '/package_templates/top_up',
+  label: '追加推送礼包配额',
+  action: `${auth}:top_up`,
+  input: z.object({
+    /** The template. */
+    id: z.string(),
+    /** Claims more. */
+    quota: z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(maxPackageQuota, `最多 ${maxPackageQuota}`)),
+    /** Coins more. */
+    budget: z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(maxPackageBudget, `最多 ${maxPackageBudget}`)),
+    ...writeFields,
+  }),
+  output: z.object({ approval_id: z.string() }),
+});
+
+/** Takes back what was offered and not claimed yet; nobody is told. 409 where there is nothing to take back. */
+export const voidPackageGrants = endpoint({
+  ...write,
+  name: 'voidPackageGrants',
+  path: '/package_templates/void',
+  label: '作废未领礼包',
+  action: `${auth}:void`,
+  input: z.object({
+    /** The template. */
+    id: z.string(),
+    ...writeFields,
+  }),
+  output: z.object({
+    /** Offers that were taken back. */
+    voided: count,
+  }),
+});
