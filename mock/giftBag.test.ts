@@ -208,7 +208,10 @@ describe('as an item of rewards', () => {
   it('is not taken down while another bag gives it, and can be stopped', async () => {
     const id = named('周年礼包');
     const down = await act(giftBag.move, id, { verb: 'end', remark });
-    expect(down).toMatchObject({ status: 409, message: expect.stringMatching(/礼包「豪华大礼包」.*正在引用，不能下架/) });
+    expect(down).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/礼包「豪华大礼包」.*正在引用，不能下架/),
+    });
     expect((await act(giftBag.move, id, { verb: 'pause', remark })).status).toBe(200);
     expect(await catalogued(id)).toMatchObject({ on: false });
   });

@@ -162,4 +162,3 @@ export const testOutcomes = {
   repeated: { label: '已领过', color: 'default' },
   refused: { label: '不能领取', color: 'red' },
 } as const satisfies LabelMap<string>;
-export type TestOutcome = keyof typeof testOutcomes;

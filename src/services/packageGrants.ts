@@ -116,6 +116,7 @@ export const testPackageTemplate = endpoint({
     list: z.array(
       z.object({
         uid: z.string(),
+        /** What became of it for this user. */
         outcome: keyOf(testOutcomes),
         /** The offer that was made and claimed; null for none. */
         grant_id: z.nullable(z.string()),

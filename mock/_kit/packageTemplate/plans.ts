@@ -66,7 +66,7 @@ const prod: readonly Plan[] = [
     change: { claim: { expire_hours: 48, per_user: 1, need_action: true } },
   },
   {
-    ...{ name: '首充加赠', status: 'online', from: -18, to: 30, versions: 2 },
+    ...{ name: '首充加赠', status: 'online', from: -18, to: 30, versions: 2, edited: true },
     body: { trigger: 'first_pay', claim: { expire_hours: 24, per_user: 1, need_action: false } },
     ...{ offered: 22, claimed: 22 },
   },
@@ -86,7 +86,7 @@ const prod: readonly Plan[] = [
   },
   // For the same people at the same moment as the one before.
   {
-    ...{ name: '周年推送礼', status: 'online', from: -3, to: 12, bag: 'bag_1003' },
+    ...{ name: '周年推送礼', status: 'online', from: -3, to: 12, bag: 'bag_1016', edited: true },
     ...{ body: { trigger: 'push', total_quota: 200, budget_coin: 260_000 }, offered: 20, claimed: 8 },
   },
   {
