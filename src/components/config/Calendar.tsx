@@ -13,7 +13,7 @@ import { dayBounds, type RegionCode, regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { Tag } from '../Tag';
 import styles from './Calendar.module.css';
-import { CalendarBar, type CalendarItem as Item } from './CalendarBar';
+import { barIdOf, CalendarBar, type CalendarItem as Item } from './CalendarBar';
 import { CalendarMove, type Moving } from './CalendarMove';
 import { layOut, type Span } from './calendarLayout';
 import type { ConfigType } from './types';
@@ -93,6 +93,11 @@ function Grid<B>({ type, list, span, now, days }: GridProps<B>) {
     const onMove = (by: number) => setMoving(by === 0 ? null : { item, days: by });
     return { by: moving?.item.id === item.id ? moving.days : 0, onMove };
   };
+  // The button that was pressed goes with the question: its bar has the keyboard again.
+  const onMoved = ({ id }: Item) => {
+    setMoving(null);
+    document.getElementById(barIdOf(id))?.focus();
+  };
   const places = Object.keys(type.places);
   const others = [...new Set(list.map(({ place }) => place))].filter((place) => !places.includes(place));
   const part = (at: number) => (at - span.from) / (span.to - span.from);
@@ -102,7 +107,7 @@ function Grid<B>({ type, list, span, now, days }: GridProps<B>) {
   );
   return (
     <>
-      {moving && <CalendarMove type={type} moving={moving} onDone={() => setMoving(null)} />}
+      {moving && <CalendarMove type={type} moving={moving} onDone={() => onMoved(moving.item)} />}
       <Overlaps type={type} list={list} />
       <div className={styles.calendar}>
         <div className={styles.head} aria-hidden>

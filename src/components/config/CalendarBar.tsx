@@ -19,6 +19,9 @@ export function windowText({ start_at, end_at }: Pick<CalendarItem, 'start_at' |
   return `${at(start_at, '发布后')} 至 ${at(end_at, '…')}`;
 }
 
+/** What the bar of one is called in the page. */
+export const barIdOf = (id: string): string => `bar-${id}`;
+
 /** A pointer that goes less far presses. */
 const leastDrag = 4;
 
@@ -63,6 +66,7 @@ export function CalendarBar({ bar: { item, lane, start, length }, days, moved }:
   return (
     <button
       type="button"
+      id={barIdOf(item.id)}
       className={styles.bar}
       data-status={item.status}
       data-over={item.overlaps.length > 0}

@@ -2,6 +2,7 @@ import { useModel } from '@umijs/max';
 import { Table } from 'antd';
 import { useState } from 'react';
 import { configCannot } from '@/domain/config';
+import { Below } from '@/ui/Below';
 import { openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { Tag } from '../Tag';
@@ -68,7 +69,8 @@ export function Versions<B>({ type, found: { config, draft, versions } }: Props<
             width: 230,
             render: (_, { at, by }) => (
               <>
-                <Time at={at} /> <span className="secondary">{safeText(by)}</span>
+                <Time at={at} />
+                <Below>{safeText(by)}</Below>
               </>
             ),
           },

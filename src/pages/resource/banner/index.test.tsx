@@ -382,6 +382,7 @@ describe('日历', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(`草稿「${name}」推后 1 天`);
     await user.click(screen.getByRole('button', { name: '放回原处' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(bar).toHaveFocus();
 
     const track = bar.parentElement as HTMLElement;
     jest.spyOn(track, 'clientWidth', 'get').mockReturnValue(600);
@@ -396,6 +397,7 @@ describe('日历', () => {
     expect(where()).toBe(`${path}?part=calendar`);
     await user.click(screen.getByRole('button', { name: '保存新时间' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: new RegExp(`^${name}，草稿`) })).toHaveFocus();
     const day = 86_400_000;
     expect(contentOf(stored(name))).toEqual({
       ...before,

@@ -44,7 +44,7 @@ export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields
   {
     key: 'content.items',
     title: '条目数 / 总时长',
-    width: 130,
+    width: 142,
     render: ({ content: { body } }) => {
       const { count, seconds } = countOf(body.items);
       return (
@@ -61,7 +61,7 @@ export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields
   {
     key: 'content.rates',
     title: '播放 / 关闭率',
-    width: 112,
+    width: 130,
     render: (row) => <RatesCell row={row} />,
   },
 ]);

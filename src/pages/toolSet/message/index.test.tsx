@@ -263,6 +263,8 @@ describe('测试发送', () => {
   it('tells what became of it for each; what was not answered is asked after, not sent again', async () => {
     const { user, form } = await openForm('mt_1001');
     const [blocked, slow] = [someone('failed', 'blocked'), someone('unknown', 'no_answer')];
+    expect(form.getByText('渠道').tagName).toBe('LABEL');
+    expect(form.getByText('语言').tagName).toBe('LABEL');
     await fill(user, form.getByLabelText(/^用户ID/), `${blocked}\n${slow}，99999999`);
     await user.click(form.getByRole('button', { name: /发\s*送/ }));
     const results = await dialog('测试结果');

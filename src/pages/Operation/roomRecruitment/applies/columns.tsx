@@ -69,7 +69,7 @@ export const applyColumns: ColumnsOf<typeof listRecruitApplies> = columnsOf(fiel
     ),
     text: ({ check, fails }) => [labelOf(checkStates, check).label, ...fails].join(' '),
   },
-  { key: 'applied_at', width: 136, sort: 'applied_at' },
+  { key: 'applied_at', width: 140, sort: 'applied_at' },
   { key: 'score', width: 64, sort: 'score' },
   {
     key: 'state',

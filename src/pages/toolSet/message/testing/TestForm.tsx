@@ -48,10 +48,10 @@ export default function TestForm({ targets: [row], onClose }: FormProps<MessageR
       onClose={onClose}
     >
       <UidsField name="uids" label={`用户ID（每行一个，最多 ${maxTestUsers} 个）`} />
-      <Field name="channel">
+      <Field name="channel" label="渠道">
         <Radio.Group options={optionsOf(messageChannels)} />
       </Field>
-      <Field name="language" extra={`没有完整文案的语言发送${labelOf(languages, fallbackLanguage).label}`}>
+      <Field name="language" label="语言" extra={`没有完整文案的语言发送${labelOf(languages, fallbackLanguage).label}`}>
         <Radio.Group options={optionsOf(languages)} />
       </Field>
     </WriteForm>
