@@ -9,6 +9,7 @@ import { bagPublicText, type GiftBagBody } from '../src/domain/giftBag';
 import type { MessageBody } from '../src/domain/message';
 import { messagePresets } from '../src/domain/messagePresets';
 import type { PlaylistBody } from '../src/domain/playlist';
+import type { PushBody } from '../src/domain/push';
 import type { RechargeTaskBody } from '../src/domain/rechargeTask';
 import type { RecruitmentBody } from '../src/domain/recruitment';
 import type { ResourceBody } from '../src/domain/resource';
@@ -29,6 +30,7 @@ import { same } from './_kit/frozen';
 import { drawnBag } from './_kit/giftBag/pictures';
 import { bagItem } from './_kit/giftBag/plans';
 import { seedItems } from './_kit/playlist/items';
+import { pushBodyOf } from './_kit/push/plans';
 import { type Random, random } from './_kit/random';
 import { stepOf, taskBody } from './_kit/rechargeTask/plans';
 import { drawnRecruitCover } from './_kit/recruitment/pictures';
@@ -56,12 +58,25 @@ const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['treasureBox', treasureBoxBody],
   ['rechargeTask', rechargeTaskBody],
   ['giftBag', giftBagBody],
+  ['push', pushBody],
 ];
 
 function rechargeTaskBody(rng: Random): RechargeTaskBody {
   return taskBody({
     ...{ cycle: rng.pick(['once', 'day', 'month']), budget: rng.pick([20_000, 400_000, 600_000]) },
     steps: rng.chance(0.95) ? [stepOf(50, rng.pick([0.05, 0.2])), stepOf(100)] : [stepOf(100), stepOf(50)],
+  });
+}
+
+function pushBody(rng: Random): PushBody {
+  return pushBodyOf({
+    channel: rng.pick(['im', 'system', 'apns_fcm']),
+    ...{ throttle: rng.pick([1, 50, 500]), holdout: rng.chance(0.95) ? 5 : 20 },
+    schedule: {
+      ...pushBodyOf().schedule,
+      // What is sent once is soon over.
+      type: rng.chance(0.9) ? 'event' : rng.pick(['now', 'at']),
+    },
   });
 }
 

@@ -13,6 +13,7 @@ import { pictureOf, wallpaperOf } from './media/pictures';
 import { svgaOf } from './media/svga';
 import { speech, tone } from './media/wav';
 import { coverSvg } from './playlist/pictures';
+import { pushImageSvg } from './push/pictures';
 import { random } from './random';
 import { recruitCoverSvg } from './recruitment/pictures';
 import { resourceIconSvg } from './resource/pictures';
@@ -102,6 +103,7 @@ export const mediaHandlers: readonly Handler[] = [
   svg('dressup', dressupSvg),
   svg('playlist', coverSvg),
   svg('recruit-cover', recruitCoverSvg),
+  svg('push', pushImageSvg),
   svg('bag', bagSvg),
   svg('background', (n) => toSvg(wallpaperOf(n))),
   svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),

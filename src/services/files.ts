@@ -25,6 +25,7 @@ export const uploadFile = endpoint({
     'message',
     'Operation.roomRecruitment',
     'resource.giftBag',
+    'push.im',
     'payManage.adminRecharge',
   ],
   action: [
@@ -36,6 +37,7 @@ export const uploadFile = endpoint({
     'message:edit',
     'Operation.roomRecruitment:edit',
     'resource.giftBag:edit',
+    'push.im:edit',
     'payManage.adminRecharge:create',
   ],
   // Ten megabytes over a slow line; whoever waits sees how far it is, and can take it back.

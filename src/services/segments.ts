@@ -21,6 +21,7 @@ export const listSegments = endpoint({
     'Operation.roomRecruitment',
     'resource.rechargedUserTasks',
     'resource.giftBag',
+    'push.im',
     'reward-operation',
   ],
   input: z.object({}),

@@ -160,6 +160,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
         config.status = configMoves[verb].to;
         if (config.status === 'ended') config.ended_at = now();
         if (config.status === 'archived') config.lock = null;
+        kit.moved?.(config);
         return detailOf(kit, stamped(config, operator));
       },
       target,

@@ -69,6 +69,8 @@ export interface ConfigRules<B = unknown> {
    * something and does not. Answers what audit rows show of it.
    */
   end?(config: StoredConfig, choice: unknown): Record<string, unknown>;
+  /** What else comes of it that its status, or the version it serves, is another one now. */
+  moved?(config: StoredConfig): void;
   /** What a content names of what is configured: it must be there for as long as it is served itself. */
   refs?(content: Content<B>): readonly Ref[];
   /** What it is called to stop one and to take it down, where that is not 暂停 and 下线. */

@@ -1,9 +1,12 @@
 import { bannerNeeds } from '../../../src/domain/banner';
+import type { Content } from '../../../src/domain/config';
 import { consumableNeeds } from '../../../src/domain/consumable';
 import { dressupNeeds } from '../../../src/domain/dressup';
 import { giftBagNeeds } from '../../../src/domain/giftBagRules';
 import { messageNeeds } from '../../../src/domain/message';
 import { playlistNeeds } from '../../../src/domain/playlistRules';
+import type { PushBody } from '../../../src/domain/push';
+import { pushNeeds } from '../../../src/domain/pushRules';
 import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
 import { recruitmentNeeds } from '../../../src/domain/recruitment';
 import { resourceNeeds } from '../../../src/domain/resource';
@@ -20,6 +23,8 @@ import { messageFacts } from '../messageTemplate/rules';
 import { seedMessageTemplates } from '../messageTemplate/seed';
 import { playlistFacts } from '../playlist/rules';
 import { seedPlaylists } from '../playlist/seed';
+import { pushFacts } from '../push/rules';
+import { seedPushes } from '../push/seed';
 import { rechargeTaskFacts } from '../rechargeTask/rules';
 import { seedRechargeTasks } from '../rechargeTask/seed';
 import { recruitmentFacts } from '../recruitment/rules';
@@ -74,5 +79,9 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'giftBag', label: '礼包', note: '按活动方案调整礼包' },
     ...{ facts: giftBagFacts, needs: giftBagNeeds, seed: seedGiftBags },
+  }),
+  seeded({
+    ...{ type: 'push', label: 'IM 推送', note: '按运营节奏推送' },
+    ...{ facts: pushFacts, needs: (content: Content<PushBody>) => pushNeeds(content), seed: seedPushes },
   }),
 ];

@@ -13,6 +13,7 @@ export const fileType = objectType({
     'message',
     'Operation.roomRecruitment',
     'resource.giftBag',
+    'push.im',
     'payManage.adminRecharge',
   ],
   fields: {
