@@ -35,6 +35,7 @@ type Push = Content<PushBody>;
 const rows = configsOf('push');
 const stored = (id: string) => found(rows.get(id));
 const remark = '按运营计划推送';
+const viewOf = (id: string) => found(lastView(id) ?? undefined);
 
 const act = <E extends Endpoint>(endpoint: E, id: string, more: object = {}, who = 'admin') =>
   call(endpoint, { id, version: stored(id).version, idem_key: newKey(), ...more } as InputOf<E>, who);
@@ -147,7 +148,7 @@ describe('sending', () => {
   });
 
   it('stops and goes on where it was; 取消发送 leaves the rest unsent', async () => {
-    const before = found(lastView('im_1004'));
+    const before = viewOf('im_1004');
     expect(before).toMatchObject({ state: 'paused' });
     passTime(minute);
     await call(pushFigures, {}, 'ops');
@@ -185,7 +186,7 @@ describe('sending', () => {
 
 describe('afterwards', () => {
   it('重试失败 tries what failed once, however often the same call comes', async () => {
-    const before = found(lastView('im_1006'));
+    const before = viewOf('im_1006');
     expect(before.state).toBe('partial');
     const sent = (id: string) => handedOver(found(lastRun(id))).length;
     const handed = sent('im_1006');
@@ -194,7 +195,7 @@ describe('afterwards', () => {
     const again = await call(retryPush, form, 'admin');
     expect(again.data).toEqual(first.data);
     expect(first.data.retried).toBe(before.retriable);
-    const after = found(lastView('im_1006'));
+    const after = viewOf('im_1006');
     expect(after).toMatchObject({ tries: 1, sent: before.sent + first.data.sent, unknown: before.unknown });
     expect(sent('im_1006')).toBe(handed);
     const { data } = await call(listPushSends, { q: 'im_1006', size: 1000 }, 'ops');
