@@ -39,6 +39,8 @@ import { missing } from './_kit/writeRules';
 
 const type = 'push';
 
+const sizeOf = (content: Content<PushBody>): number => meantOf(content, db.users.values(), now()).length;
+
 const configHandlers = configKit({
   type,
   label: 'IM 推送',
@@ -51,7 +53,8 @@ const configHandlers = configKit({
   placeOf: ({ body }: Content<PushBody>) => body.channel,
   check: checkPush,
   problems: pushProblems,
-  needs: (content: Content<PushBody>) => pushNeeds(content, meantOf(content, db.users.values(), now()).length),
+  needs: (content: Content<PushBody>) => pushNeeds(content, sizeOf(content)),
+  people: sizeOf,
   facts: pushFacts,
   moved: movePush,
   words: { pause: '暂停', end: '取消发送' },

@@ -1,5 +1,6 @@
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
+import { Time } from '@/components/Time';
 import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
 import { abText, pushChannels, pushZones, scheduleTypes, targetText } from '@/domain/push';
@@ -22,7 +23,7 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
   {
     key: 'content.channel',
     title: `${fields.channel.label} / ${fields.target.label}`,
-    width: 150,
+    width: 130,
     render: (row) => (
       <>
         {labelOf(pushChannels, row.content.body.channel).label}
@@ -38,11 +39,14 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
     render: (row) => (
       <>
         {whenText(row)}
-        {row.content.body.ab.length > 0 && <Below className="secondary">{abText(row.content.body.ab)}</Below>}
+        <Below className="secondary">
+          {row.content.start_at !== null && <Time at={row.content.start_at} short />}{' '}
+          {row.content.body.ab.length > 0 && abText(row.content.body.ab)}
+        </Below>
       </>
     ),
     text: (row) => `${whenText(row)} ${abText(row.content.body.ab)}`,
   },
-  { key: 'content.run', field: 'progress', width: 160, render: (row) => <RunCell row={row} /> },
-  { key: 'content.rates', field: 'rates', width: 160, render: (row) => <RatesCell row={row} /> },
+  { key: 'content.run', field: 'progress', width: 140, render: (row) => <RunCell row={row} /> },
+  { key: 'content.rates', field: 'rates', width: 140, render: (row) => <RatesCell row={row} /> },
 ]);
