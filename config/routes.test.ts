@@ -61,7 +61,6 @@ it('C40: each of the 48 leaves is routed to its own screen; those that have none
     '/toolSet/exp',
     '/toolSet/offline',
     '/toolSet/translation',
-    '/push/im',
     '/Operation/easy-h5',
     '/playpals/family',
     '/playpals/recording',

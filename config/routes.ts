@@ -123,7 +123,7 @@ export const screenGroups: RouteEntry[] = [
       'riskManage/suspiciousWords/suspiciousWordsRecord',
     ),
   ]),
-  group('/push', '推送', 'push', [planned('/im', 'IM 推送管理', 'push.im')]),
+  group('/push', '推送', 'push', [screen('/im', 'IM 推送管理', 'push.im', 'push/im')]),
   group('/Operation', '运营', 'operation', [
     planned('/easy-h5', '活动页搭建', 'Operation.easy-h5'),
     screen('/roomRecruitment', '活动房间招募', 'Operation.roomRecruitment', 'Operation/roomRecruitment'),

@@ -13,6 +13,7 @@ import { messagePresets } from '../src/domain/messagePresets';
 import type { OutfitBody } from '../src/domain/outfit';
 import { type PackageTemplateBody, packageTriggers } from '../src/domain/packageTemplate';
 import type { PlaylistBody } from '../src/domain/playlist';
+import type { PushBody } from '../src/domain/push';
 import type { RechargeTaskBody } from '../src/domain/rechargeTask';
 import type { RecruitmentBody } from '../src/domain/recruitment';
 import type { ResourceBody } from '../src/domain/resource';
@@ -36,6 +37,7 @@ import { bagItem } from './_kit/giftBag/plans';
 import { drawnOutfit } from './_kit/outfit/pictures';
 import { packageBody } from './_kit/packageTemplate/plans';
 import { seedItems } from './_kit/playlist/items';
+import { pushBodyOf } from './_kit/push/plans';
 import { type Random, random } from './_kit/random';
 import { stepOf, taskBody } from './_kit/rechargeTask/plans';
 import { drawnRecruitCover } from './_kit/recruitment/pictures';
@@ -66,6 +68,7 @@ const subjects: [type: string, body: (rng: Random) => unknown][] = [
   ['rechargeTask', rechargeTaskBody],
   ['giftBag', giftBagBody],
   ['packageTemplate', packageTemplateBody],
+  ['push', pushBody],
 ];
 
 function rechargeTaskBody(rng: Random): RechargeTaskBody {
@@ -86,6 +89,18 @@ function activityBody(rng: Random): ActivityBody {
     theme: { ...fresh.theme, rule_text: { zh: '规则', en: '', tl: '' } },
     budget_coin: rng.chance(0.98) ? 200_000 : 1,
   };
+}
+
+function pushBody(rng: Random): PushBody {
+  return pushBodyOf({
+    channel: rng.pick(['im', 'system', 'apns_fcm']),
+    ...{ throttle: rng.pick([1, 50, 500]), holdout: rng.chance(0.95) ? 5 : 20 },
+    schedule: {
+      ...pushBodyOf().schedule,
+      // What is sent once is soon over.
+      type: rng.chance(0.9) ? 'event' : rng.pick(['now', 'at']),
+    },
+  });
 }
 
 function bannerBody(rng: Random): BannerBody {

@@ -132,6 +132,9 @@ export const asking: Forms = {
     rows: [{ line: 1, word: '新出现的黑话', category: null, level: null, action: null }],
     defaults: { category: 'ads', level: 2, action: 'review', lang: 'zh', scenes: ['chat'], days: null },
   }),
+  estimatePush: () => ({ id: 'im_1003' }),
+  whyPush: () => ({ id: 'im_1003', uid: cases.normal }),
+  pushLoad: () => ({ from: anchor - day, to: anchor + day }),
   previewBanners: () => ({ uid: cases.normal }),
   previewPayoutResults: paidLine,
 

@@ -14,6 +14,7 @@ import { svgaOf } from './media/svga';
 import { speech, tone } from './media/wav';
 import { outfitSvg } from './outfit/pictures';
 import { coverSvg } from './playlist/pictures';
+import { pushImageSvg } from './push/pictures';
 import { random } from './random';
 import { recruitCoverSvg } from './recruitment/pictures';
 import { resourceIconSvg } from './resource/pictures';
@@ -104,6 +105,7 @@ export const mediaHandlers: readonly Handler[] = [
   svg('outfit', outfitSvg),
   svg('playlist', coverSvg),
   svg('recruit-cover', recruitCoverSvg),
+  svg('push', pushImageSvg),
   svg('bag', bagSvg),
   svg('background', (n) => toSvg(wallpaperOf(n))),
   svg('background-thumb', (n) => toSvg(wallpaperOf(n), thumbWidth)),

@@ -520,3 +520,30 @@ export const maxPackageBudget = 1_000_000_000;
 export const packageBudgetAlone = 500_000;
 /** Days after a claim in which what a user recharges counts as what came of it. */
 export const packageRoiDays = 7;
+// Pushes (screens/push §3.8.1)
+
+export const maxPushTitle = 30;
+export const maxPushBody = 200;
+export const maxPushButton = 8;
+/** Users of a list that was imported, and letters of its text. */
+export const maxPushList = 200_000;
+export const maxPushListText = 4_000_000;
+/** Of the users it is for, the share in per cent that is left out to compare with. */
+export const maxPushHoldout = 20;
+export const maxPushVariants = 4;
+/** Messages a second. */
+export const maxPushThrottle = 5_000;
+/** Hours after which what was not sent is not sent any more. */
+export const maxPushValidHours = 72;
+/** How often one user is reached in a day and in a week, at most. */
+export const maxPushDayCap = 10;
+export const maxPushWeekCap = 50;
+/** Days in which somebody who was reached is left out, or was active. */
+export const maxPushDays = 90;
+/** For more users than this it begins so many minutes from now at the earliest. */
+export const manyPushUsers = 10_000;
+export const pushLeadMinutes = 10;
+/** For more users than this, and for everybody, a director agrees. */
+export const directorPushUsers = 100_000;
+/** Hours in which a message can be taken back after it was sent. */
+export const pushRecallHours = 24;

@@ -46,15 +46,15 @@ function namesIn(raw: string, source: Source): { cell: string; problem?: string 
  * Users by the lines of a text: of each its first cell, in a list that was pasted all of them. Empty lines and a head are
  * left out; of one named twice the first counts.
  */
-export function readTargets(text: string, source: Source): Read {
+export function readTargets(text: string, source: Source, mostLines = maxRewardPeople): Read {
   if (text.includes('\uFFFD')) return { problem: '文件编码无法识别，请另存为 UTF-8 或 GBK 的 CSV' };
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const named = lines.flatMap((raw, index) =>
     raw.trim() === '' ? [] : namesIn(raw, source).map((one) => ({ line: index + 1, ...one })),
   );
   const filled = named.filter(({ cell }) => !isHead(cell));
-  if (filled.length > maxRewardPeople) {
-    const [most, has] = [maxRewardPeople, filled.length].map((one) => one.toLocaleString('zh-CN'));
+  if (filled.length > mostLines) {
+    const [most, has] = [mostLines, filled.length].map((one) => one.toLocaleString('zh-CN'));
     return { problem: `一次最多 ${most} 行，现在 ${has} 行` };
   }
   const [good, bad, seen]: [GoodLine[], BadLine[], Map<string, number>] = [[], [], new Map()];

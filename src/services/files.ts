@@ -27,6 +27,7 @@ export const uploadFile = endpoint({
     'Operation.roomRecruitment',
     'resource.giftBag',
     'resource.universal',
+    'push.im',
     'payManage.adminRecharge',
   ],
   action: [
@@ -40,6 +41,7 @@ export const uploadFile = endpoint({
     'Operation.roomRecruitment:edit',
     'resource.giftBag:edit',
     'resource.universal:edit',
+    'push.im:edit',
     'payManage.adminRecharge:create',
   ],
   // Ten megabytes over a slow line; whoever waits sees how far it is, and can take it back.

@@ -24,6 +24,7 @@ export const listSegments = endpoint({
     'resource.giftBag',
     'resource.universal',
     'Operation.packageTemplate',
+    'push.im',
     'reward-operation',
   ],
   input: z.object({}),

@@ -24,16 +24,22 @@ interface Publication {
 }
 
 /** One more version, and the one that is served from now on, or from its start; what is paused stays so. */
-export function publish({ rows }: Kit, id: string, { content, note, by, approval_id, percent }: Publication): void {
+export function publish(
+  { rows, moved }: Kit,
+  id: string,
+  { content, note, by, approval_id, percent }: Publication,
+): void {
   const config = rows.edit(id);
   const version = (config.versions.at(-1)?.version ?? 0) + 1;
   config.versions.push({ version, content: structuredClone(content), note, by, at: now(), approval_id });
   config.live = version;
   if (percent !== undefined) config.rollout.percent = percent;
-  if (isRunning(config.status)) return;
-  const isLater = content.start_at !== null && content.start_at > now();
-  const status: ConfigStatus = isLater ? 'scheduled' : 'online';
-  Object.assign(config, { status, online_at: isLater ? null : now(), ended_at: null });
+  if (!isRunning(config.status)) {
+    const isLater = content.start_at !== null && content.start_at > now();
+    const status: ConfigStatus = isLater ? 'scheduled' : 'online';
+    Object.assign(config, { status, online_at: isLater ? null : now(), ended_at: null });
+  }
+  moved?.(config);
 }
 
 /** Publishes the draft, or keeps it until the moment from which it is served. */
@@ -152,6 +158,7 @@ export function planWindow(kit: Kit): void {
     Object.assign(config, starts ? { status: began, online_at: time } : { status: 'ended', ended_at: time });
     Object.assign(config, { updated_at: time, updated_by: system.name });
     if (!starts) stopFollowers(kit, config);
+    kit.moved?.(config);
     const spec = starts ? { name: 'startConfig', label: '到时上线' } : { name: 'endConfig', label: '到时下线' };
     record(spec, { object_type: kit.type, object_id: id, before, after: viewOf(kit, config) }, {}, system);
   });

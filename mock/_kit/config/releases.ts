@@ -168,6 +168,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
         if (config.status === 'ended') config.ended_at = now();
         if (config.status === 'archived') config.lock = null;
         stopFollowers(kit, config);
+        kit.moved?.(config);
         return detailOf(kit, stamped(config, operator));
       },
       target,

@@ -69,6 +69,10 @@ export interface ConfigRules<B = unknown> {
    * something and does not. Answers what audit rows show of it.
    */
   end?(config: StoredConfig, choice: unknown): Record<string, unknown>;
+  /** How many it is for, where that is not all of its audience. */
+  people?(content: Content<B>): number;
+  /** What else comes of it that its status, or the version it serves, is another one now. */
+  moved?(config: StoredConfig): void;
   /** What a content names of what is configured: it must be there for as long as it is served itself. */
   refs?(content: Content<B>): readonly Ref[];
   /** Of these, without which it is not served: it is paused by itself as one is stopped, and not resumed before. */

@@ -1,5 +1,6 @@
 import { activityNeeds } from '../../../src/domain/activityRules';
 import { bannerNeeds } from '../../../src/domain/banner';
+import type { Content } from '../../../src/domain/config';
 import { consumableNeeds } from '../../../src/domain/consumable';
 import { dressupNeeds } from '../../../src/domain/dressup';
 import { giftBagNeeds } from '../../../src/domain/giftBagRules';
@@ -7,6 +8,8 @@ import { messageNeeds } from '../../../src/domain/message';
 import { outfitNeeds } from '../../../src/domain/outfit';
 import { packageTemplateNeeds } from '../../../src/domain/packageTemplateRules';
 import { playlistNeeds } from '../../../src/domain/playlistRules';
+import type { PushBody } from '../../../src/domain/push';
+import { pushNeeds } from '../../../src/domain/pushRules';
 import { rechargeTaskNeeds } from '../../../src/domain/rechargeTaskRules';
 import { recruitmentNeeds } from '../../../src/domain/recruitment';
 import { resourceNeeds } from '../../../src/domain/resource';
@@ -29,6 +32,8 @@ import { packageFacts } from '../packageTemplate/rules';
 import { seedPackageTemplates } from '../packageTemplate/seed';
 import { playlistFacts } from '../playlist/rules';
 import { seedPlaylists } from '../playlist/seed';
+import { pushFacts } from '../push/rules';
+import { seedPushes } from '../push/seed';
 import { rechargeTaskFacts } from '../rechargeTask/rules';
 import { seedRechargeTasks } from '../rechargeTask/seed';
 import { recruitmentFacts } from '../recruitment/rules';
@@ -95,5 +100,9 @@ export const seededConfigs: readonly SeededConfig[] = [
   seeded({
     ...{ type: 'packageTemplate', label: '推送礼包', note: '按推送计划调整' },
     ...{ facts: packageFacts, needs: packageTemplateNeeds, seed: seedPackageTemplates },
+  }),
+  seeded({
+    ...{ type: 'push', label: 'IM 推送', note: '按运营节奏推送' },
+    ...{ facts: pushFacts, needs: (content: Content<PushBody>) => pushNeeds(content), seed: seedPushes },
   }),
 ];

@@ -3,6 +3,7 @@ import { drawnPicture } from '../banner/pictures';
 import { drawnIcon } from '../consumable/pictures';
 import { drawnBag } from '../giftBag/pictures';
 import { drawnCover } from '../playlist/pictures';
+import { drawnPushImage } from '../push/pictures';
 import { drawnRecruitCover } from '../recruitment/pictures';
 
 const draw: Readonly<Record<string, (number: number) => Picture>> = {
@@ -11,6 +12,7 @@ const draw: Readonly<Record<string, (number: number) => Picture>> = {
   gb: drawnBag,
   pc: drawnCover,
   rc: drawnRecruitCover,
+  pi: drawnPushImage,
 };
 
 /** The drawn picture of the seed that an id of a file names. */

@@ -15,6 +15,7 @@ export const fileType = objectType({
     'Operation.roomRecruitment',
     'resource.giftBag',
     'resource.universal',
+    'push.im',
     'payManage.adminRecharge',
   ],
   fields: {

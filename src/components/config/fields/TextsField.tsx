@@ -14,8 +14,10 @@ import {
 import styles from './TextsField.module.css';
 
 interface Props<F extends string> {
-  /** Where they stand in the form, e.g. `['body', 'texts']`. */
-  name: readonly string[];
+  /** Where they stand in the form, or in the list of it that they are in, e.g. `['body', 'texts']`. */
+  name: readonly (string | number)[];
+  /** Whose they are, where a form has several: 「B 组」. */
+  of?: string;
   /** As they are now, for what is said of each language. */
   value: Texts<F>;
   fields: readonly TextField<F>[];
@@ -24,7 +26,7 @@ interface Props<F extends string> {
 const fallback = labelOf(languages, fallbackLanguage).label;
 
 /** The same fields in all languages side by side, each saying how far it is; every input is a field of the form. */
-export function TextsField<F extends string>({ name, value, fields }: Props<F>) {
+export function TextsField<F extends string>({ name, of = '', value, fields }: Props<F>) {
   return (
     <>
       <div className={styles.columns}>
@@ -32,13 +34,13 @@ export function TextsField<F extends string>({ name, value, fields }: Props<F>) 
           const { label } = labelOf(languages, language);
           const state = textState(value, fields, language);
           return (
-            <fieldset key={language} aria-label={label} className={styles.language}>
+            <fieldset key={language} aria-label={`${of}${label}`} className={styles.language}>
               <legend>
                 {label} <Tag color={textStates[state].color}>{textStates[state].label}</Tag>
               </legend>
               {fields.map((field) => (
                 <Form.Item key={field.key} name={[...name, language, field.key]} label={field.label}>
-                  <TextInput field={field} language={language} />
+                  <TextInput of={of} field={field} language={language} />
                 </Form.Item>
               ))}
             </fieldset>
@@ -54,15 +56,16 @@ interface InputProps<F extends string> {
   id?: string;
   value?: string;
   onChange?: () => void;
+  of: string;
   field: TextField<F>;
   language: Language;
 }
 
 /** Longer than it may be: what was pasted is kept, and told that it is too long. */
-function TextInput<F extends string>({ field: { label, most, rows }, language, ...bound }: InputProps<F>) {
+function TextInput<F extends string>({ of, field: { label, most, rows }, language, ...bound }: InputProps<F>) {
   const shared = {
     ...bound,
-    'aria-label': `${labelOf(languages, language).label}${label}`,
+    'aria-label': `${of}${labelOf(languages, language).label}${label}`,
     // Variables and Latin names stand in texts that run the other way.
     dir: 'auto' as const,
     lang: language,

@@ -1,0 +1,54 @@
+import type { Content } from '../../../src/domain/config';
+import type { PushBody } from '../../../src/domain/push';
+import type { ReceiverFacts } from '../../../src/domain/pushReach';
+import { rechargeTiers } from '../../../src/domain/rechargeTask';
+import { regions } from '../../../src/utils/regionTime';
+import { day } from '../clock';
+import { leavesOut } from '../config/people';
+import type { StoredUser } from '../db';
+import { seedOf } from '../random';
+import { pushLists } from './lists';
+
+/** One user in forty wants no pushes, always the same ones. */
+export const isUnsubscribed = ({ user_id }: StoredUser): boolean => seedOf(`unsubscribed ${user_id}`) % 40 === 0;
+
+/** Why a push is not for a user at all, beside the common audience; undefined where it is. */
+function notMeant({ target, list, rules }: PushBody) {
+  const named = target === 'uids' ? new Set(pushLists.get(list.list_id)?.uids) : null;
+  const tier = rules.min_tier === '' ? null : rechargeTiers[rules.min_tier];
+  return (user: StoredUser, at: number): string | undefined => {
+    if (named && !named.has(user.user_id)) return '不在名单中';
+    if (rules.last_active_days > 0 && user.last_active_at < at - rules.last_active_days * day)
+      return `近 ${rules.last_active_days} 天没有活跃`;
+    if (tier && user.total_recharge < tier.from) return `充值未达到「${tier.label}」`;
+    if (rules.tags.length > 0 && !rules.tags.some((tag) => user.tags.includes(tag)))
+      return `没有标签 ${rules.tags.join('、')}`;
+    return undefined;
+  };
+}
+
+/** The first rule that leaves a user out of whom a push is for. */
+export function outsideOf({ audience, body }: Content<PushBody>) {
+  const rule = notMeant(body);
+  return (user: StoredUser, at: number): string | undefined => {
+    if (user.status === 'deleted') return '用户已注销';
+    return leavesOut(audience, user, at) ?? rule(user, at);
+  };
+}
+
+/** Everybody of these users that a push is for. */
+export function meantOf(content: Content<PushBody>, users: readonly StoredUser[], at: number): StoredUser[] {
+  const outside = outsideOf(content);
+  return users.filter((user) => outside(user, at) === undefined);
+}
+
+const none: readonly number[] = [];
+
+/** What decides whether and when a user gets it. */
+export const factsOf = (user: StoredUser, reached: ReadonlyMap<string, readonly number[]>): ReceiverFacts => ({
+  uid: user.user_id,
+  offset: regions[user.region].offset,
+  isBanned: user.status === 'banned',
+  isUnsubscribed: isUnsubscribed(user),
+  reachedAt: reached.get(user.user_id) ?? none,
+});

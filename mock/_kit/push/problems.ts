@@ -1,0 +1,36 @@
+import { block, type CheckLine, type Content, warn } from '../../../src/domain/config';
+import { pushFields, textsOf } from '../../../src/domain/push';
+import { sizeLines } from '../../../src/domain/pushRules';
+import { now } from '../clock';
+import type { StoredConfig } from '../config/store';
+import type { Db } from '../db';
+import { pictureProblem } from '../files/pictureProblem';
+import { wordLines } from '../messageTemplate/words';
+import { overlapsOf } from './estimate';
+import { pushLists } from './lists';
+import { meantOf } from './people';
+import { pushIn } from './rules';
+import { isTested } from './testing';
+
+/** What only the backend can tell: nobody it is for, a list that is gone, no test, words nobody may say. */
+export function pushProblems(common: Content<unknown>, db: Db, config: StoredConfig): CheckLine[] {
+  const content = pushIn(common);
+  const { body } = content;
+  const isGone = body.target === 'uids' && body.list.list_id !== '' && !pushLists.has(body.list.list_id);
+  const variants = body.ab.length === 0 ? [null] : body.ab.map(({ variant }) => variant);
+  const lines = [
+    ...(isGone ? [block('body.list', '名单已不在，请重新导入')] : []),
+    ...(body.image ? pictureProblem('body.image', body.image, db) : []),
+    ...variants.flatMap((variant) => wordLines(textsOf(body, variant), pushFields, db)),
+  ];
+  const users = meantOf(content, db.users.values(), now()).length;
+  if (body.target !== 'uids' || body.list.list_id !== '') lines.push(...sizeLines(content, users, now()));
+  if (config.env === 'prod' && !isTested(body) && body.texts.zh[pushFields[0].key] !== '')
+    lines.push(block('body.texts', '现在的内容还没有测试发送：请先测试，再提交'));
+  const [first, ...more] = overlapsOf(config, content);
+  if (first) {
+    const others = more.length === 0 ? '' : `等 ${more.length + 1} 个推送`;
+    lines.push(warn('start_at', `24 小时内「${first.name}」${others}也会推给其中 ${first.users} 人`));
+  }
+  return lines;
+}

@@ -1,0 +1,18 @@
+import type { Content } from '../../../src/domain/config';
+import type { PushBody } from '../../../src/domain/push';
+
+/** A content as this type's. */
+export const pushIn = (content: Content<unknown>): Content<PushBody> => content as Content<PushBody>;
+
+/** What audit rows and requests show of one. */
+export function pushFacts({ texts, rules, exclude, image, ...rest }: PushBody): Record<string, unknown> {
+  const { zh, en, tl } = texts;
+  return {
+    ...rest,
+    ...{ title_zh: zh.title, body_zh: zh.body, button_zh: zh.button },
+    ...{ title_en: en.title, body_en: en.body, button_en: en.button },
+    ...{ title_tl: tl.title, body_tl: tl.body, button_tl: tl.button },
+    ...{ image, last_active_days: rules.last_active_days, min_tier: rules.min_tier || null, user_tags: rules.tags },
+    ...exclude,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Content } from '../../../src/domain/config';
+import type { PushBody } from '../../../src/domain/push';
+import { type DropReason, deliveryOf } from '../../../src/domain/pushReach';
+import type { StoredUser } from '../db';
+import { factsOf, meantOf } from './people';
+
+/** One sending of a push: who gets it stands in its queue, and how far that is here. */
+export interface StoredRun {
+  run_id: string;
+  /** The push, and the version that is sent. */
+  id: string;
+  of_version: number;
+  status: 'waiting' | 'sending' | 'paused' | 'done' | 'canceled';
+  begins_at: number;
+  /** So many of the queue were handed over: each user once, for the queue names nobody twice and this only grows. */
+  next: number;
+  /** Places of the queue that were left out, from inclusive, to exclusive: their time was over. */
+  skips: readonly (readonly [number, number])[];
+  /** Whether its channel is in trouble. */
+  isRough: boolean;
+  /** How often what failed was tried once more. */
+  tries: number;
+  /** What everybody from a place of the queue on gets. */
+  winner: { variant: string; from: number } | null;
+  recalled_at: number | null;
+  finished_at: number | null;
+  /** When it goes on. */
+  due_at: number | null;
+}
+
+export interface Queued {
+  uid: string;
+  at: number;
+  variant: string | null;
+}
+
+/** Who gets it and when, the first first, and who does not: made once, as it begins. */
+export interface StoredQueue {
+  run_id: string;
+  entries: readonly Queued[];
+  dropped: readonly { uid: string; reason: DropReason }[];
+}
+
+export type Reached = ReadonlyMap<string, readonly number[]>;
+
+/** Lines them up. */
+export function queueOf(
+  run: Pick<StoredRun, 'run_id' | 'id' | 'begins_at'>,
+  content: Content<PushBody>,
+  users: readonly StoredUser[],
+  reached: Reached,
+): StoredQueue {
+  const entries: Queued[] = [];
+  const dropped: StoredQueue['dropped'][number][] = [];
+  for (const user of meantOf(content, users, run.begins_at)) {
+    const { user_id: uid } = user;
+    const delivery = deliveryOf(factsOf(user, reached), run.id, content.body, run.begins_at);
+    if (delivery.kind === 'dropped') dropped.push({ uid, reason: delivery.reason });
+    else entries.push({ uid, at: delivery.at, variant: delivery.variant });
+  }
+  return { run_id: run.run_id, entries: entries.sort((a, b) => a.at - b.at), dropped };
+}

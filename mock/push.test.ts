@@ -1,0 +1,276 @@
+/** @jest-environment node */
+import { type Content, configStatus, everybody } from '../src/domain/config';
+import type { PushBody } from '../src/domain/push';
+import { checkPush, pushCheckCode, pushDirectorCode, pushNeeds, sizeLines } from '../src/domain/pushRules';
+import { decideApproval } from '../src/services/approval';
+import type { Endpoint, InputOf } from '../src/services/endpoint';
+import { push } from '../src/services/push';
+import {
+  estimatePush,
+  listPushSends,
+  pickPushVariant,
+  pushFigures,
+  pushLoad,
+  readPushList,
+  recallPush,
+  retryPush,
+  testPush,
+  whyPush,
+} from '../src/services/pushSends';
+import { found } from '../tests/found';
+import { call } from './_kit/call';
+import { anchor, day, hour, minute, now, passTime } from './_kit/clock';
+import { configsOf } from './_kit/config/kits';
+import { change, db, resetDb } from './_kit/db';
+import { newKey } from './_kit/forms';
+import { pushBodyOf, twoVariants } from './_kit/push/plans';
+import { handedOver, lastRun, pushRuns, queueIn } from './_kit/push/sending';
+import { lastView } from './_kit/push/sends';
+import { cases } from './_kit/seed/cases';
+
+process.env.MOCK_SCALE = '0.02';
+beforeEach(resetDb);
+
+type Push = Content<PushBody>;
+const rows = configsOf('push');
+const stored = (id: string) => found(rows.get(id));
+const remark = '按运营计划推送';
+const viewOf = (id: string) => found(lastView(id) ?? undefined);
+
+const act = <E extends Endpoint>(endpoint: E, id: string, more: object = {}, who = 'admin') =>
+  call(endpoint, { id, version: stored(id).version, idem_key: newKey(), ...more } as InputOf<E>, who);
+
+const content = (body: Partial<PushBody> = {}, more: Partial<Push> = {}): Push => ({
+  ...{ name: `新推送 ${newKey()}`, start_at: null, end_at: null, audience: everybody, weight: 0 },
+  ...{ tags: [], owner: '运营小许', remark: '' },
+  body: pushBodyOf({ schedule: { ...pushBodyOf().schedule, type: 'now' }, ...body }),
+  ...more,
+});
+const blocks = (made: Push) =>
+  checkPush(made, { now: now(), status: 'draft', liveStart: null })
+    .filter(({ level }) => level === 'block')
+    .map(({ path, text }) => `${path} ${text}`);
+
+const create = async (made = content()) =>
+  (await call(push.create, { env: 'prod', content: made, idem_key: newKey() }, 'admin')).data.config.id;
+/** Asked for by one, agreed to by another. */
+async function publish(id: string) {
+  const { data } = await act(push.submit, id, { remark });
+  const { id: asked, version } = found(db.approvals.get(data.approval_id ?? ''));
+  return call(
+    decideApproval,
+    { id: asked, version, decision: 'approve', remark: '同意推送', idem_key: newKey() },
+    'lead',
+  );
+}
+
+describe('seed', () => {
+  it('shows every status and every state of sending, and what waits for whom', async () => {
+    const { data } = await call(push.list, { size: 100 }, 'ops');
+    expect(new Set(data.list.map(({ status }) => status)).size).toBe(Object.keys(configStatus).length);
+    const { data: figures } = await call(pushFigures, {}, 'ops');
+    const states = new Set(figures.list.map(({ state }) => state));
+    expect([...states].sort()).toEqual(['canceled', 'done', 'partial', 'paused', 'sending']);
+    const waiting = db.approvals.filter(({ type }) => type === 'config_push');
+    expect(waiting.map(({ id }) => id)).toEqual(['apv_76', 'apv_77', 'apv_78']);
+  });
+});
+
+describe('publication', () => {
+  const on = (more: Partial<PushBody['schedule']>) => ({ schedule: { ...pushBodyOf().schedule, ...more } });
+  it.each<[string, Push, string]>([
+    ['a picture that is missing', content({ msg_type: 'card' }), 'body.image 卡片消息请上传图片'],
+    ['a link to elsewhere', content({ jump_url: 'https://evil.example.org/a' }), 'body.jump_url 域名 evil.example.org'],
+    [
+      'an invitation to no room',
+      content({ msg_type: 'room_invite', jump_url: '' }),
+      'body.jump_url 房间邀请消息的跳转',
+    ],
+    [
+      'everybody with an audience',
+      content({ target: 'all' }, { audience: { ...everybody, min_level: 9 } }),
+      'body.target',
+    ],
+    ['no list', content({ target: 'uids' }), 'body.list 请导入名单'],
+    ['too large a holdout', content({ holdout: 21 }), 'body.holdout 对照组须为 0–20 的整数'],
+    ['too fast', content({ throttle: 5_001 }), 'body.throttle 发送速度须为 1–5000'],
+    ['no moment', content(on({ type: 'at' })), 'start_at 请选择发送时间'],
+    ['no end of what comes again', content(on({ type: 'recurring' })), 'end_at 周期推送请选择结束时间'],
+    ['quiet hours of no length', content({ quiet_hours: { from: 8, to: 8 } }), 'body.quiet_hours 免打扰的开始和结束'],
+    ['shares that are not all', content({ ab: twoVariants.map((one) => ({ ...one, ratio: 40 })) }), 'body.ab 各组比例'],
+    ['a single group', content({ ab: twoVariants.slice(0, 1) }), 'body.ab A/B 须 2–4 组'],
+    [
+      'those who want none',
+      content({ exclude: { pushed_days: 0, banned: true, unsubscribed: false } }),
+      'body.exclude',
+    ],
+  ])('is blocked at the field by %s', (_, made, told) => {
+    expect(blocks(made).join('\n')).toContain(told);
+  });
+
+  it('nobody, and too many too soon, are blocked; a director agrees for everybody and for more than 100,000', () => {
+    const soon = content({}, { start_at: 9 * minute });
+    expect(sizeLines(soon, 0, 0)[0]).toMatchObject({ level: 'block', path: 'body.target' });
+    expect(sizeLines(soon, 10_000, 0)).toEqual([]);
+    expect(sizeLines(soon, 10_001, 0)[0]).toMatchObject({ level: 'block', path: 'start_at' });
+    expect(pushNeeds(content()).code).toBe(pushCheckCode);
+    expect(pushNeeds(content(), 100_001).code).toBe(pushDirectorCode);
+    expect(pushNeeds(content({ target: 'all' })).code).toBe(pushDirectorCode);
+  });
+
+  it('waits until what users meet was tested as it is', async () => {
+    const texts = structuredClone(pushBodyOf().texts);
+    texts.zh.title = '没有测试过的标题';
+    const id = await create(content({ texts }));
+    const refused = await act(push.submit, id, { remark });
+    expect(refused.status).toBe(422);
+    expect(refused.fields).toMatchObject({ 'body.texts': expect.stringContaining('还没有测试发送') });
+    const test = await act(testPush, id, { uids: [cases.normal], language: 'zh' });
+    expect(test.data.list).toHaveLength(1);
+    expect((await act(push.submit, id, { remark })).status).toBe(200);
+  });
+});
+
+describe('sending', () => {
+  it('begins after a second person agreed, reaches each once, and ends by itself', async () => {
+    const id = await create(content({ holdout: 10, quiet_hours: null }));
+    expect((await publish(id)).status).toBe(200);
+    expect(lastView(id)).toMatchObject({ state: 'waiting', done: 0 });
+    passTime(minute);
+    await call(pushFigures, {}, 'ops');
+    const run = found(lastRun(id));
+    const { entries, dropped } = queueIn(run);
+    expect(run).toMatchObject({ status: 'done', next: entries.length });
+    expect(entries.length).toBeGreaterThan(0);
+    expect(new Set(entries.map(({ uid }) => uid)).size).toBe(entries.length);
+    expect(dropped.map(({ reason }) => reason)).toContain('holdout');
+    expect(stored(id)).toMatchObject({ status: 'ended', updated_by: '系统' });
+  });
+
+  it('stops and goes on where it was; 取消发送 leaves the rest unsent', async () => {
+    const before = viewOf('im_1004');
+    expect(before).toMatchObject({ state: 'paused' });
+    passTime(minute);
+    await call(pushFigures, {}, 'ops');
+    expect(lastView('im_1004')?.done).toBe(before.done);
+    await act(push.move, 'im_1004', { verb: 'resume', remark });
+    change(() => {
+      pushRuns.touch(found(lastRun('im_1004')).run_id).due_at = now() + hour;
+    });
+    await act(push.move, 'im_1004', { verb: 'end', remark });
+    expect(lastView('im_1004')).toMatchObject({ state: 'canceled' });
+    passTime(day);
+    await call(pushFigures, {}, 'ops');
+    expect(lastView('im_1004')?.done).toBe(before.done);
+  });
+
+  it('does not send what waited longer than it is good for', async () => {
+    const before = handedOver(found(lastRun('im_1004'))).length;
+    passTime(30 * hour);
+    await act(push.move, 'im_1004', { verb: 'resume', remark });
+    passTime(minute);
+    await call(pushFigures, {}, 'ops');
+    const run = found(lastRun('im_1004'));
+    expect(run.status).toBe('done');
+    expect(handedOver(run)).toHaveLength(before);
+  });
+
+  it('what comes again gets its next sending', async () => {
+    const waiting = found(pushRuns.find(({ id, status }) => id === 'im_1001' && status === 'waiting'));
+    passTime(waiting.begins_at - anchor + hour);
+    await call(pushFigures, {}, 'ops');
+    expect(pushRuns.get(waiting.run_id)?.status).not.toBe('waiting');
+    expect(stored('im_1001').status).toBe('online');
+  });
+});
+
+describe('afterwards', () => {
+  it('重试失败 tries what failed once, however often the same call comes', async () => {
+    const before = viewOf('im_1006');
+    expect(before.state).toBe('partial');
+    const sent = (id: string) => handedOver(found(lastRun(id))).length;
+    const handed = sent('im_1006');
+    const form = { id: 'im_1006', version: stored('im_1006').version, remark, idem_key: newKey() };
+    const first = await call(retryPush, form, 'admin');
+    const again = await call(retryPush, form, 'admin');
+    expect(again.data).toEqual(first.data);
+    expect(first.data.retried).toBe(before.retriable);
+    const after = viewOf('im_1006');
+    expect(after).toMatchObject({ tries: 1, sent: before.sent + first.data.sent, unknown: before.unknown });
+    expect(sent('im_1006')).toBe(handed);
+    const { data } = await call(listPushSends, { q: 'im_1006', size: 1000 }, 'ops');
+    for (const { result, reason, tries } of data.list)
+      if (result === 'failed') expect(tries).toBe(reason === 'channel_error' ? 2 : 1);
+  });
+
+  it('撤回消息 once, and not while it is sent', async () => {
+    const { data } = await act(recallPush, 'im_1007', { remark });
+    expect(data.recalled).toBe(lastView('im_1007')?.sent);
+    expect((await act(recallPush, 'im_1007', { remark })).message).toBe('消息已撤回');
+    expect((await act(recallPush, 'im_1003', { remark })).status).toBe(409);
+    const audit = found(db.audits.find(({ action }) => action === 'recallPush'));
+    expect(audit).toMatchObject({ object_id: 'im_1007', before: { recalled: false }, after: { recalled: true } });
+  });
+
+  it('选胜全量 gives the rest one variant, and leaves what was sent', async () => {
+    const run = found(lastRun('im_1004'));
+    const before = handedOver(run).map(({ variant }) => variant);
+    await act(pickPushVariant, 'im_1004', { variant: 'B', remark });
+    await act(push.move, 'im_1004', { verb: 'resume', remark });
+    passTime(hour);
+    await call(pushFigures, {}, 'ops');
+    const after = handedOver(found(lastRun('im_1004'))).map(({ variant }) => variant);
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(new Set(after.slice(before.length))).toEqual(new Set(['B']));
+  });
+
+  it('a version that is not on the screen any more is refused', async () => {
+    const { id, version } = stored('im_1006');
+    const old = await call(retryPush, { id, version: version + 1, remark, idem_key: newKey() }, 'admin');
+    expect(old.status).toBe(409);
+    expect(lastView(id)?.tries).toBe(0);
+  });
+});
+
+describe('planning', () => {
+  it('a list is kept under a number; lines that name nobody come back', async () => {
+    const form = { text: `${cases.normal}\nabc\n99999999\n${cases.normal}`, from: 'list', idem_key: newKey() } as const;
+    const { data } = await call(readPushList, form, 'admin');
+    expect(data).toMatchObject({ count: 1, list_id: expect.stringMatching(/^plist_\d+$/) });
+    expect(data.bad.first.map(({ line }) => line)).toEqual(expect.arrayContaining([2, 3]));
+    const id = await create(content({ target: 'uids', list: { list_id: data.list_id, count: 1 } }));
+    expect((await call(estimatePush, { id }, 'ops')).data.target).toBe(1);
+  });
+
+  it('the funnel adds up, and says who else reaches the same users', async () => {
+    const { data } = await call(estimatePush, { id: 'im_1010' }, 'ops');
+    const lost = data.dropped.reduce((sum, { users }) => sum + users, 0);
+    expect(data.target).toBe(lost + data.sent);
+    expect(data.regions.reduce((sum, { users }) => sum + users, 0)).toBe(data.sent);
+    const [wy, , us] = data.regions;
+    expect((us?.first_at ?? 0) - (wy?.first_at ?? 0)).toBe(13 * hour);
+  });
+
+  it('tells of one user whether it is reached, and which rule keeps it away', async () => {
+    const why = async (id: string, uid: string) => (await call(whyPush, { id, uid }, 'ops')).data;
+    const { entries, dropped } = queueIn(found(lastRun('im_1003')));
+    expect(await why('im_1003', cases.banned)).toMatchObject({
+      gets: false,
+      verdict: expect.stringContaining('不会收到'),
+    });
+    const held = found(dropped.find(({ reason }) => reason === 'holdout'));
+    expect((await why('im_1003', held.uid)).verdict).toContain('对照组');
+    const reached = found(entries.at(-1));
+    expect(await why('im_1003', reached.uid)).toMatchObject({ gets: true, variant: reached.variant });
+    expect((await call(whyPush, { id: 'im_1003', uid: '99999999' }, 'ops')).status).toBe(422);
+  });
+
+  it('the load of an hour is what stands in the queues', async () => {
+    const { data } = await call(pushLoad, { from: anchor - 2 * day, to: anchor + day }, 'ops');
+    const all = pushRuns
+      .filter(({ status }) => status !== 'canceled')
+      .flatMap((run) => queueIn(run).entries)
+      .filter(({ at }) => at >= anchor - 2 * day && at < anchor + day);
+    expect(data.list.reduce((sum, { messages }) => sum + messages, 0)).toBe(all.length);
+  });
+});

@@ -1,0 +1,192 @@
+import { type Content, maxNameLength } from '../src/domain/config';
+import type { PushBody } from '../src/domain/push';
+import { checkPush, pushNeeds } from '../src/domain/pushRules';
+import { pushCannot } from '../src/domain/pushSend';
+import { push } from '../src/services/push';
+import {
+  estimatePush,
+  listPushSends,
+  pickPushVariant,
+  pushFigures,
+  pushLoad,
+  readPushList,
+  recallPush,
+  retryPush,
+  testPush,
+  whyPush,
+} from '../src/services/pushSends';
+import { hour, now } from './_kit/clock';
+import { among } from './_kit/config/among';
+import { configKit } from './_kit/config/kit';
+import { configsOf, kitOf } from './_kit/config/kits';
+import { viewOf } from './_kit/config/rules';
+import type { StoredConfig } from './_kit/config/store';
+import { db } from './_kit/db';
+import { handle } from './_kit/handle';
+import { forUmi } from './_kit/http';
+import { estimateOf, whyOf } from './_kit/push/estimate';
+import { keepList } from './_kit/push/lists';
+import { meantOf } from './_kit/push/people';
+import { pushProblems } from './_kit/push/problems';
+import { pushFacts } from './_kit/push/rules';
+import { seedPushes } from './_kit/push/seed';
+import { lastRun, movePush, planSending, pushRuns, queueIn } from './_kit/push/sending';
+import { allSends, lastView } from './_kit/push/sends';
+import { sendTest } from './_kit/push/testing';
+import { pageIn } from './_kit/query';
+import { Refusal, refuseField, refuseState } from './_kit/refusal';
+import { missing } from './_kit/writeRules';
+
+const type = 'push';
+
+const sizeOf = (content: Content<PushBody>): number => meantOf(content, db.users.values(), now()).length;
+
+const configHandlers = configKit({
+  type,
+  label: 'IM 推送',
+  prefix: 'im',
+  calls: push,
+  // A channel groups them; any number are planned at a time.
+  room: null,
+  nameLimit: maxNameLength,
+  placePath: 'body.channel',
+  placeOf: ({ body }: Content<PushBody>) => body.channel,
+  check: checkPush,
+  problems: pushProblems,
+  needs: (content: Content<PushBody>) => pushNeeds(content, sizeOf(content)),
+  people: sizeOf,
+  facts: pushFacts,
+  moved: movePush,
+  words: { pause: '暂停', end: '取消发送' },
+  fits: ({ body }: Content<PushBody>, { channel, run_state }, _db, { id }) =>
+    among(channel, body.channel) && (run_state === undefined || among(run_state, lastView(id)?.state ?? '')),
+  seed: seedPushes,
+});
+
+planSending();
+
+const pushIn = (id: string): StoredConfig => {
+  const config = configsOf(type).get(id);
+  if (!config) throw missing('推送');
+  return config;
+};
+
+/** The push as it is on the operator's screen; what is written does not change it, only its sending. */
+function seenPush({ id, version }: { id: string; version: number }): StoredConfig {
+  const config = pushIn(id);
+  if (config.version === version) return config;
+  throw new Refusal(409, '内容已被他人修改', { latest: { ...viewOf(kitOf(type), config), version: config.version } });
+}
+
+/** Its last sending, to be changed. */
+const openRun = (id: string) => pushRuns.touch(lastRun(id)?.run_id ?? '');
+
+export const pushHandlers = [
+  ...configHandlers,
+
+  handle(readPushList, ({ input: { text, from }, db: all, audit }) => {
+    const kept = keepList(all, text, from);
+    const after = { count: kept.count, bad: kept.bad.count };
+    audit({ object_type: 'push_list', object_id: kept.list_id || '-', before: null, after });
+    return kept;
+  }),
+
+  handle(estimatePush, ({ input: { id } }) => estimateOf(pushIn(id))),
+
+  handle(whyPush, ({ input: { id, uid }, db: all }) => {
+    const user = all.users.get(uid);
+    if (!user) throw refuseField('uid', '没有这个用户');
+    return whyOf(pushIn(id), user);
+  }),
+
+  handle(pushFigures, ({ input: { env } }) => ({
+    list: configsOf(type)
+      .filter((one) => one.env === env)
+      .flatMap(({ id }) => lastView(id) ?? []),
+  })),
+
+  handle(listPushSends, ({ input: { q = '', uid, result, reason, region, from, to, sort, ...wish } }) => {
+    const text = q.trim().toLowerCase();
+    const rows = allSends().filter(
+      (row) =>
+        (text === '' || row.id === text || row.send_id === text || row.push_name.toLowerCase().includes(text)) &&
+        (!uid || row.uid === uid) &&
+        among(result, row.result) &&
+        (reason === undefined || among(reason, row.reason ?? '')) &&
+        among(region, row.region) &&
+        row.at >= (from ?? 0) &&
+        row.at <= (to ?? Number.POSITIVE_INFINITY),
+    );
+    const sign = sort === 'at' ? 1 : -1;
+    return pageIn(
+      rows.sort((a, b) => (a.at - b.at) * sign),
+      wish,
+    );
+  }),
+
+  handle(testPush, ({ input, db: all, audit }) => {
+    const config = seenPush(input);
+    const { test_id, list } = sendTest(config, input, all);
+    const after = { uids: input.uids, test_language: input.language, test_id };
+    audit({ object_type: type, object_id: config.id, before: null, after });
+    return { test_id, list };
+  }),
+
+  handle(retryPush, ({ input, audit }) => {
+    const { id } = seenPush(input);
+    const before = lastView(id);
+    refuseState(pushCannot.retry(before));
+    const retried = before?.retriable ?? 0;
+    const run = openRun(id);
+    run.tries++;
+    const after = lastView(id);
+    const { sent = 0, failed = 0 } = after ?? {};
+    audit({
+      ...{ object_type: type, object_id: id, before: { tries: run.tries - 1 } },
+      after: { tries: run.tries, retried, run_state: after?.state },
+    });
+    return { retried, sent: sent - (before?.sent ?? 0), failed };
+  }),
+
+  handle(recallPush, ({ input, audit }) => {
+    const { id } = seenPush(input);
+    const before = lastView(id);
+    refuseState(pushCannot.recall(before, now()));
+    openRun(id).recalled_at = now();
+    const recalled = before?.sent ?? 0;
+    const after = { recalled: true, recalled_count: recalled };
+    audit({ object_type: type, object_id: id, before: { recalled: false }, after });
+    return { recalled };
+  }),
+
+  handle(pickPushVariant, ({ input, audit }) => {
+    const { id } = seenPush(input);
+    const before = lastView(id);
+    refuseState(pushCannot.pick(before));
+    if (!before?.by_variant.some(({ variant }) => variant === input.variant))
+      throw refuseField('variant', `没有 ${input.variant} 组`);
+    const run = openRun(id);
+    run.winner = { variant: input.variant, from: run.next };
+    audit({ object_type: type, object_id: id, before: { winner: null }, after: { winner: input.variant } });
+    return { left: before.queued - before.done };
+  }),
+
+  handle(pushLoad, ({ input: { env, from, to } }) => {
+    const hours = new Map<number, { messages: number; pushes: Set<string> }>();
+    for (const run of pushRuns.values()) {
+      if (configsOf(type).get(run.id)?.env !== env || run.status === 'canceled') continue;
+      for (const { at } of queueIn(run).entries) {
+        if (at < from || at >= to) continue;
+        const start = at - (at % hour);
+        const one = hours.get(start) ?? { messages: 0, pushes: new Set<string>() };
+        hours.set(start, one);
+        one.messages++;
+        one.pushes.add(run.id);
+      }
+    }
+    const list = [...hours].map(([at, { messages, pushes }]) => ({ at, messages, pushes: pushes.size }));
+    return { list: list.sort((a, b) => a.at - b.at) };
+  }),
+];
+
+export default forUmi(pushHandlers);

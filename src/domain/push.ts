@@ -1,0 +1,172 @@
+import { type LabelMap, labelOf } from './labels';
+import { maxPushBody, maxPushButton, maxPushTitle } from './limits';
+import type { QuietHours } from './message';
+import type { Picture } from './picture';
+import type { RechargeTier } from './rechargeTask';
+import type { TextField, Texts } from './texts';
+
+/** Pushes that operators plan and send (screens/push §3.8.1): what a version of one says. */
+
+/** Where users meet it. */
+export const pushChannels = {
+  im: { label: 'IM 小助手' },
+  system: { label: '系统消息' },
+  apns_fcm: { label: '推送通知（APNs + FCM）' },
+} as const satisfies LabelMap<string>;
+export type PushChannel = keyof typeof pushChannels;
+
+/** By which account it is sent. */
+export const pushSenders = {
+  assistant: { label: '语音房小助手' },
+  activity: { label: '活动小秘书' },
+  system: { label: '系统通知' },
+} as const satisfies LabelMap<string>;
+
+/** `jump`: what a press must lead to; null where it may lead nowhere. */
+export const pushKinds = {
+  text: { label: '文字', image: false, jump: null },
+  image: { label: '图片', image: true, jump: null },
+  card: { label: '卡片', image: true, jump: null },
+  h5: { label: 'H5 页面', image: false, jump: 'https://' },
+  room_invite: { label: '房间邀请', image: false, jump: 'voice://room/' },
+  gift_bag: { label: '礼包', image: false, jump: 'voice://' },
+} as const satisfies LabelMap<string> & Record<string, { image: boolean; jump: string | null }>;
+export type PushKind = keyof typeof pushKinds;
+
+export const pushFields = [
+  { key: 'title', label: '标题', most: maxPushTitle, required: true },
+  { key: 'body', label: '正文', most: maxPushBody, required: true, rows: 4 },
+  { key: 'button', label: '按钮', most: maxPushButton, required: false },
+] as const satisfies readonly TextField[];
+export type PushTexts = Texts<(typeof pushFields)[number]['key']>;
+
+/** What a variant says in its own words. */
+export const variantFields = [pushFields[0], pushFields[1]] as const;
+export type VariantTexts = Texts<(typeof variantFields)[number]['key']>;
+
+/** Where its users come from, before the rules of the audience. */
+export const pushTargets = {
+  all: { label: '全员' },
+  segment: { label: '按人群条件' },
+  uids: { label: '指定名单' },
+} as const satisfies LabelMap<string>;
+export type PushTarget = keyof typeof pushTargets;
+
+export const scheduleTypes = {
+  now: { label: '审批后立即' },
+  at: { label: '定时' },
+  recurring: { label: '周期' },
+  event: { label: '事件触发' },
+} as const satisfies LabelMap<string>;
+export type ScheduleType = keyof typeof scheduleTypes;
+
+/** By whose clock the moment is meant. */
+export const pushZones = {
+  wy: { label: '中国' },
+  ph: { label: '菲律宾' },
+  us: { label: '美国' },
+  local: { label: '用户本地' },
+} as const satisfies LabelMap<string>;
+export type PushZone = keyof typeof pushZones;
+
+export const pushPeriods = {
+  day: { label: '每天', days: 1 },
+  week: { label: '每周', days: 7 },
+} as const satisfies LabelMap<string> & Record<string, { days: number }>;
+
+/** What makes one be sent to one user. */
+export const pushEvents = {
+  register: { label: '注册后' },
+  recharge: { label: '首次充值后' },
+  dormant: { label: '连续 3 天未登录' },
+} as const satisfies LabelMap<string>;
+
+/** Groups of an A/B, in their order. */
+export const pushVariants = {
+  A: { label: 'A 组' },
+  B: { label: 'B 组' },
+  C: { label: 'C 组' },
+  D: { label: 'D 组' },
+} as const satisfies LabelMap<string>;
+type VariantName = keyof typeof pushVariants;
+export const variantNames = Object.keys(pushVariants) as VariantName[];
+
+export interface PushVariant {
+  variant: VariantName;
+  /** Share of the users, in per cent. */
+  ratio: number;
+  /** The first one says what the push says: its own are empty. */
+  texts: VariantTexts;
+}
+
+export interface PushBody {
+  channel: PushChannel;
+  sender: keyof typeof pushSenders;
+  msg_type: PushKind;
+  texts: PushTexts;
+  image: Picture | null;
+  /** Where a press leads; empty for nowhere. */
+  jump_url: string;
+  target: PushTarget;
+  /** For `uids`: the list as the backend keeps it, and how many are in it. */
+  list: { list_id: string; count: number };
+  /** Beside the audience: active within so many days, 0 for any; recharged so much, empty for any; one of these tags. */
+  rules: { last_active_days: number; min_tier: RechargeTier | ''; tags: string[] };
+  /** Who is left out: whoever was reached in so many days (0 for nobody), is banned, unsubscribed. */
+  exclude: { pushed_days: number; banned: boolean; unsubscribed: boolean };
+  /** Per cent that get nothing, to compare with. */
+  holdout: number;
+  schedule: {
+    type: ScheduleType;
+    tz: PushZone;
+    every: keyof typeof pushPeriods;
+    event: keyof typeof pushEvents;
+    valid_hours: number;
+  };
+  /** When it waits, by the user's clock; null for never. */
+  quiet_hours: QuietHours | null;
+  /** Of all pushes together; `override` is for what users wait for, and obeys none of it. */
+  freq_cap: { per_user_day: number; per_week: number; override: boolean };
+  /** Messages a second. */
+  throttle: number;
+  /** None, or two to four. */
+  ab: PushVariant[];
+}
+
+/** What users meet: a test is good for exactly this. */
+export const seenPart = ({ channel, sender, msg_type, texts, image, jump_url, ab }: PushBody): string =>
+  JSON.stringify([channel, sender, msg_type, texts, image?.file_id ?? null, jump_url, ab.map((one) => one.texts)]);
+
+/** What one variant says: its own words where it has them. */
+export function textsOf({ texts, ab }: Pick<PushBody, 'texts' | 'ab'>, variant: string | null): PushTexts {
+  const place = ab.findIndex((one) => one.variant === variant);
+  const own = place > 0 ? ab[place]?.texts : undefined;
+  if (!own) return texts;
+  return {
+    zh: { ...texts.zh, ...own.zh },
+    en: { ...texts.en, ...own.en },
+    tl: { ...texts.tl, ...own.tl },
+  };
+}
+
+/** 「A 50% / B 50%」. */
+export const abText = (ab: readonly Pick<PushVariant, 'variant' | 'ratio'>[]): string =>
+  ab.length === 0 ? '不做' : ab.map(({ variant, ratio }) => `${variant} ${ratio}%`).join(' / ');
+
+/** 「定时 · 按用户本地时间」. */
+export function scheduleText({ type, tz, every, event, valid_hours }: PushBody['schedule']): string {
+  const valid = `${valid_hours} 小时内有效`;
+  if (type === 'now') return `${scheduleTypes.now.label}，${valid}`;
+  if (type === 'event') return `${labelOf(pushEvents, event).label}，${valid}`;
+  const zone = `按${labelOf(pushZones, tz).label}时间`;
+  return `${type === 'at' ? scheduleTypes.at.label : labelOf(pushPeriods, every).label}，${zone}，${valid}`;
+}
+
+export const freqText = ({ per_user_day, per_week, override }: PushBody['freq_cap']): string =>
+  override ? '不受限（交易类）' : `每人每天 ${per_user_day} 条、每周 ${per_week} 条`;
+
+/** 「全员」, or the list with its size. */
+export const targetText = ({ target, list }: Pick<PushBody, 'target' | 'list'>): string =>
+  target === 'uids'
+    ? `${pushTargets.uids.label} ${list.count.toLocaleString('zh-CN')} 人`
+    : labelOf(pushTargets, target).label;

@@ -1,0 +1,111 @@
+import { hashOf } from './hash';
+import { type LabelMap, labelOf } from './labels';
+import type { QuietHours } from './message';
+import type { PushBody } from './push';
+
+/** Who gets a push, when, and why not (screens/push §3.8.1): pure, of facts about one user. */
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** PRC, from which the regions count. */
+const baseHours = 8;
+
+/** Why somebody it is for gets nothing. */
+export const dropReasons = {
+  banned: { label: '封禁中' },
+  unsubscribed: { label: '已退订' },
+  recent: { label: '近期已推送' },
+  holdout: { label: '对照组' },
+  day_cap: { label: '达到每天上限' },
+  week_cap: { label: '达到每周上限' },
+  expired: { label: '超过有效期' },
+} as const satisfies LabelMap<string>;
+export type DropReason = keyof typeof dropReasons;
+
+export interface ReceiverFacts {
+  uid: string;
+  /** Hours of the user's region relative to PRC, fixed. */
+  offset: number;
+  isBanned: boolean;
+  isUnsubscribed: boolean;
+  /** When pushes reached this user before. */
+  reachedAt: readonly number[];
+}
+
+export type Delivery =
+  | { kind: 'sent' | 'postponed'; at: number; variant: string | null; why: string }
+  | { kind: 'dropped'; reason: DropReason; why: string };
+
+/** Milliseconds of the user's own day that have passed. */
+const dayTime = (at: number, offset: number): number => {
+  const local = at + (baseHours + offset) * hour;
+  return ((local % day) + day) % day;
+};
+
+/** The moment at which a wall clock that shows so much in PRC shows it for the user. */
+export const localMoment = (at: number, offset: number): number => at - offset * hour;
+
+const clockText = (ms: number): string =>
+  [Math.floor(ms / hour), Math.floor((ms % hour) / 60_000)].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** The first moment from `at` on that is not quiet for the user; `from` is quiet, `to` is not any more. */
+export function afterQuiet(quiet: QuietHours | null, at: number, offset: number): number {
+  if (!quiet || quiet.from === quiet.to) return at;
+  const time = dayTime(at, offset);
+  const [from, to] = [quiet.from * hour, quiet.to * hour];
+  const isQuiet = from < to ? time >= from && time < to : time >= from || time < to;
+  return isQuiet ? at + ((to - time + day) % day) : at;
+}
+
+/** Where a user stands among a hundred: for one push and purpose always at the same place. */
+const placeOf = (push: string, purpose: string, uid: string): number => hashOf(`${push} ${purpose} ${uid}`) % 100;
+
+export const isHeldOut = (push: string, holdout: number, uid: string): boolean =>
+  placeOf(push, 'holdout', uid) < holdout;
+
+/** The variant of a user; null where there are none. */
+export function variantOf(push: string, ab: readonly Pick<PushBody['ab'][number], 'variant' | 'ratio'>[], uid: string) {
+  let rest = placeOf(push, 'variant', uid);
+  for (const { variant, ratio } of ab) {
+    if (rest < ratio) return variant;
+    rest -= ratio;
+  }
+  return ab.at(-1)?.variant ?? null;
+}
+
+type Rules = Pick<PushBody, 'exclude' | 'holdout' | 'freq_cap' | 'quiet_hours' | 'ab' | 'schedule'>;
+
+const dropped = (reason: DropReason, more = ''): Delivery => ({
+  kind: 'dropped',
+  reason,
+  why: `${labelOf(dropReasons, reason).label}${more}`,
+});
+
+/** What becomes of a push `id` for one of those it is for, that begins at a moment of PRC's clock. */
+export function deliveryOf(user: ReceiverFacts, id: string, rules: Rules, moment: number): Delivery {
+  const { exclude, holdout, quiet_hours, ab, schedule } = rules;
+  const begins = schedule.tz === 'local' && schedule.type !== 'now' ? localMoment(moment, user.offset) : moment;
+  if (exclude.banned && user.isBanned) return dropped('banned');
+  if (exclude.unsubscribed && user.isUnsubscribed) return dropped('unsubscribed');
+  const since = begins - exclude.pushed_days * day;
+  if (user.reachedAt.some((at) => at > since && at <= begins))
+    return dropped('recent', `：近 ${exclude.pushed_days} 天`);
+  if (isHeldOut(id, holdout, user.uid)) return dropped('holdout', ` ${holdout}%`);
+  const at = afterQuiet(quiet_hours, begins, user.offset);
+  if (at > begins + schedule.valid_hours * hour)
+    return dropped('expired', `：免打扰结束时已超过 ${schedule.valid_hours} 小时`);
+  const capped = overCap(user, rules.freq_cap, at);
+  if (capped) return capped;
+  const variant = variantOf(id, ab, user.uid);
+  if (at === begins) return { kind: 'sent', at, variant, why: '到时即发' };
+  return { kind: 'postponed', at, variant, why: `免打扰时段，推迟到当地 ${clockText(dayTime(at, user.offset))}` };
+}
+
+function overCap({ reachedAt, offset }: ReceiverFacts, cap: Rules['freq_cap'], at: number): Delivery | undefined {
+  if (cap.override) return undefined;
+  const midnight = at - dayTime(at, offset);
+  const inDay = reachedAt.filter((one) => one >= midnight && one <= at).length;
+  if (inDay >= cap.per_user_day) return dropped('day_cap', `：当天已收 ${inDay} 条`);
+  const inWeek = reachedAt.filter((one) => one > at - 7 * day && one <= at).length;
+  return inWeek >= cap.per_week ? dropped('week_cap', `：7 天已收 ${inWeek} 条`) : undefined;
+}

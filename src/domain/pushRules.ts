@@ -1,0 +1,154 @@
+import { jumpProblem } from './banner';
+import {
+  block,
+  type CheckLine,
+  type CheckMoment,
+  type Content,
+  checkCommon,
+  everybody,
+  isRunning,
+  warn,
+} from './config';
+import { entryOf, labelOf } from './labels';
+import {
+  directorPushUsers,
+  manyPushUsers,
+  maxPushDayCap,
+  maxPushDays,
+  maxPushHoldout,
+  maxPushThrottle,
+  maxPushValidHours,
+  maxPushVariants,
+  maxPushWeekCap,
+  pushLeadMinutes,
+} from './limits';
+import { pictureLine } from './picture';
+import { type PushBody, pushFields, pushKinds, pushTargets, scheduleTypes, variantFields } from './push';
+import { checkTexts } from './texts';
+
+/** Rules of a push that page and backend share (screens/push §3.8.1). */
+
+/** Size of its picture, pixels. */
+export const pushImageSize = { width: 750, height: 320 } as const;
+
+type Push = Content<PushBody>;
+
+/** A whole number within bounds; nothing else is a number here. */
+const within = (path: string, label: string, value: number, least: number, most: number): CheckLine[] =>
+  Number.isInteger(value) && value >= least && value <= most
+    ? []
+    : [block(path, `${label}须为 ${least}–${most} 的整数`)];
+
+/** Rules of a push beside those that all configurations share. */
+export function checkPush(content: Push, moment: CheckMoment<PushBody>): CheckLine[] {
+  const { body } = content;
+  return [
+    ...checkCommon(content, moment, { endless: true }),
+    ...startedLines(content, moment),
+    ...wordLines(body),
+    ...peopleLines(content),
+    ...timeLines(content, moment),
+    ...variantLines(body),
+  ];
+}
+
+/** What is going out once is not another one halfway: some would have got the one, some the other. */
+function startedLines({ body, audience }: Push, { status, live }: CheckMoment<PushBody>): CheckLine[] {
+  if (!live || !isRunning(status) || !isOnce(live.body)) return [];
+  const same = JSON.stringify([live.body, live.audience]) === JSON.stringify([body, audience]);
+  return same ? [] : [block('body.channel', '已经开始发送，内容、人群和时间不能改：请取消发送，再复制一份')];
+}
+
+/** Sent to each at most once. */
+export const isOnce = ({ schedule: { type } }: Pick<PushBody, 'schedule'>): boolean => type === 'now' || type === 'at';
+
+function wordLines({ texts, msg_type, image, jump_url }: PushBody): CheckLine[] {
+  const { label, image: wantsImage, jump } = entryOf(pushKinds, msg_type) ?? pushKinds.text;
+  const lines = checkTexts({ texts: 'body.texts', variables: 'body.texts' }, texts, pushFields, []);
+  if (wantsImage && !image) lines.push(block('body.image', `${label}消息请上传图片`));
+  if (image) lines.push(pictureLine('body.image', '图片', image, pushImageSize));
+  const wrong = jump_url === '' ? undefined : jumpProblem(jump_url.startsWith('voice://') ? 'scheme' : 'h5', jump_url);
+  if (wrong) lines.push(block('body.jump_url', wrong));
+  else if (jump && !jump_url.startsWith(jump))
+    lines.push(block('body.jump_url', `${label}消息的跳转须以 ${jump} 开头`));
+  return lines;
+}
+
+function peopleLines({ body, audience }: Push): CheckLine[] {
+  const { target, list, rules, exclude, holdout } = body;
+  const lines = [
+    ...within('body.rules.last_active_days', '活跃天数', rules.last_active_days, 0, maxPushDays),
+    ...within('body.exclude.pushed_days', '排除天数', exclude.pushed_days, 0, maxPushDays),
+    ...within('body.holdout', '对照组', holdout, 0, maxPushHoldout),
+  ];
+  if (target === 'all' && JSON.stringify(audience) !== JSON.stringify(everybody))
+    lines.push(
+      block('body.target', `「${pushTargets.all.label}」不能再限人群：请改为「${pushTargets.segment.label}」`),
+    );
+  if (target === 'uids' && list.list_id === '') lines.push(block('body.list', '请导入名单'));
+  if (!exclude.banned) lines.push(warn('body.exclude.banned', '封禁中的用户也会收到'));
+  if (!exclude.unsubscribed) lines.push(block('body.exclude.unsubscribed', '退订的用户不能推送'));
+  return lines;
+}
+
+function timeLines({ body, start_at, end_at }: Push, { status }: CheckMoment): CheckLine[] {
+  const { schedule, quiet_hours, freq_cap, throttle } = body;
+  const lines = [
+    ...within('body.schedule.valid_hours', '有效时长', schedule.valid_hours, 1, maxPushValidHours),
+    ...within('body.freq_cap.per_user_day', '每天上限', freq_cap.per_user_day, 1, maxPushDayCap),
+    ...within('body.freq_cap.per_week', '每周上限', freq_cap.per_week, 1, maxPushWeekCap),
+    ...within('body.throttle', '发送速度', throttle, 1, maxPushThrottle),
+  ];
+  if (freq_cap.per_week < freq_cap.per_user_day)
+    lines.push(block('body.freq_cap.per_week', '每周上限不能小于每天上限'));
+  if (quiet_hours && quiet_hours.from === quiet_hours.to)
+    lines.push(block('body.quiet_hours', '免打扰的开始和结束不能相同'));
+  if (!quiet_hours) lines.push(warn('body.quiet_hours', '没有免打扰时段，用户可能在夜间收到'));
+  if (schedule.type === 'now' && start_at !== null && !isRunning(status))
+    lines.push(
+      block('start_at', `「${scheduleTypes.now.label}」没有开始时间，请清空或改为「${scheduleTypes.at.label}」`),
+    );
+  if (schedule.type === 'at' && start_at === null) lines.push(block('start_at', '请选择发送时间'));
+  if (schedule.type === 'recurring' && start_at === null) lines.push(block('start_at', '请选择第一次的发送时间'));
+  if (!isOnce(body) && end_at === null)
+    lines.push(block('end_at', `${labelOf(scheduleTypes, schedule.type).label}推送请选择结束时间`));
+  return lines;
+}
+
+function variantLines({ ab }: PushBody): CheckLine[] {
+  if (ab.length === 0) return [];
+  const lines: CheckLine[] = [];
+  if (ab.length < 2 || ab.length > maxPushVariants) lines.push(block('body.ab', `A/B 须 2–${maxPushVariants} 组`));
+  const sum = ab.reduce((all, { ratio }) => all + ratio, 0);
+  if (sum !== 100) lines.push(block('body.ab', `各组比例之和须为 100%，现在 ${sum}%`));
+  for (const [at, { variant, ratio, texts }] of ab.entries()) {
+    lines.push(...within(`body.ab.${at}.ratio`, `${variant} 组比例`, ratio, 1, 99));
+    if (at > 0)
+      lines.push(...checkTexts({ texts: `body.ab.${at}.texts`, variables: 'body.ab' }, texts, variantFields, []));
+  }
+  return lines;
+}
+
+/** What only whoever knows how many it is for can tell: nobody, or too many too soon. */
+export function sizeLines({ body, start_at }: Push, users: number, now: number): CheckLine[] {
+  if (users === 0) return [block('body.target', '没有人会收到：请改人群条件或名单')];
+  const lead = pushLeadMinutes * 60_000;
+  const many = manyPushUsers.toLocaleString('zh-CN');
+  if (users > manyPushUsers && (body.schedule.type === 'now' || (start_at !== null && start_at < now + lead)))
+    return [block('start_at', `超过 ${many} 人的推送须至少提前 ${pushLeadMinutes} 分钟：请定时发送`)];
+  return [];
+}
+
+/** Held itself by who agrees to pushes, and by who does to those for everybody (blocks G7, G18). */
+export const pushCheckCode = 'push.im:check';
+export const pushDirectorCode = 'push.im:director';
+
+/** Who must agree, and why: always somebody, and a director where it is for very many; `users` as far as it is known. */
+export function pushNeeds({ body }: Push, users = 0): { code: string; why: string } {
+  const isWide = Math.max(users, body.target === 'uids' ? body.list.count : 0) > directorPushUsers;
+  if (body.target === 'all' || isWide) {
+    const why = body.target === 'all' ? '全员推送' : `超过 ${directorPushUsers.toLocaleString('zh-CN')} 人的推送`;
+    return { code: pushDirectorCode, why: `${why}须总监审批` };
+  }
+  return { code: pushCheckCode, why: '推送须第二人审批' };
+}

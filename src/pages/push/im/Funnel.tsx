@@ -1,0 +1,81 @@
+import { ObjectLink } from '@/components/ObjectLink';
+import { audienceRegions } from '@/domain/config';
+import { labelOf } from '@/domain/labels';
+import { pushType } from '@/domain/objects/push';
+import { dropReasons } from '@/domain/pushReach';
+import type { OutputOf } from '@/services/endpoint';
+import type { estimatePush } from '@/services/pushSends';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText } from '@/utils/numberText';
+import { type RegionCode, regions, regionTime } from '@/utils/regionTime';
+import { safeText } from '@/utils/safeText';
+
+type Estimate = OutputOf<typeof estimatePush>;
+
+const clockText = (at: number, region: RegionCode): string => `${regionTime(at, region)?.slice(5, 16)} ${region}`;
+
+/** A moment as every region's clock shows it. */
+const everywhere = (at: number): string =>
+  (Object.keys(regions) as RegionCode[]).map((region) => clockText(at, region)).join(' · ');
+
+const durationText = (ms: number): string =>
+  ms < 60_000 ? `${Math.ceil(ms / 1_000)} 秒` : `${Math.ceil(ms / 60_000)} 分钟`;
+
+/** From everybody it is for to those who get it, one exclusion after the other; by region, with what else they get. */
+export function Funnel({ estimate }: { estimate: Estimate }) {
+  const { at, target, dropped, postponed, sent, variants, takes_ms, overlaps, tested } = estimate;
+  const steps = [
+    { label: '目标人群', users: target },
+    ...dropped.map(({ reason, users }) => ({ label: `− ${labelOf(dropReasons, reason).label}`, users: -users })),
+    { label: '会发送', users: sent },
+    ...(postponed > 0 ? [{ label: '其中推迟到免打扰结束', users: postponed }] : []),
+    ...variants.map(({ label, users }) => ({ label: `其中 ${label} 组`, users })),
+  ];
+  return (
+    <>
+      <p>
+        开始 {everywhere(at)}；约 {durationText(takes_ms)}发完；{tested ? '现在的内容已测试' : '现在的内容还没有测试'}
+      </p>
+      <PlainTable
+        label="预估漏斗"
+        rows={steps}
+        rowKey={({ label }) => label}
+        columns={[
+          { title: '步骤', render: ({ label }) => label },
+          { title: '人数', number: true, render: ({ users }) => numberText(users) },
+        ]}
+      />
+      <PlainTable
+        label="按地区"
+        rows={estimate.regions}
+        rowKey={({ region }) => region}
+        columns={[
+          { title: '地区', render: ({ region }) => labelOf(audienceRegions, region).label },
+          { title: '会发送', number: true, render: ({ users }) => numberText(users) },
+          {
+            title: '当地最早',
+            render: ({ region, first_at }) => (first_at === null ? '—' : clockText(first_at, region)),
+          },
+        ]}
+      />
+      <PlainTable
+        label="24 小时内也会推给他们"
+        empty="24 小时内没有其他推送推给这些人"
+        rows={overlaps}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            title: '也会推给他们',
+            render: ({ id, name }) => (
+              <ObjectLink type={pushType} id={id}>
+                <bdi>{safeText(name)}</bdi>
+              </ObjectLink>
+            ),
+          },
+          { title: '时间', render: (one) => clockText(one.at, 'wy') },
+          { title: '重合人数', number: true, render: ({ users }) => numberText(users) },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@umijs/max';
+import { Section } from '@/components/detail/Section';
+import { StateTag } from '@/components/StateTag';
+import { Time } from '@/components/Time';
+import { labelOf } from '@/domain/labels';
+import { pushReasons, runStates } from '@/domain/pushSend';
+import { estimatePush, type PushRun } from '@/services/pushSends';
+import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
+import { PlainTable } from '@/ui/PlainTable';
+import { numberText, percentText } from '@/utils/numberText';
+import { Funnel } from './Funnel';
+import { sendsOf } from './sends/sendsOf';
+import { type PushRow, useFigures } from './useFigures';
+
+const shareText = (share: number | null): string => (share === null ? '—' : percentText(share, 1));
+
+/** How the last sending went, and who would get it now. */
+export default function More({ row }: { row: PushRow }) {
+  const { id } = row;
+  const query = useQuery({
+    queryKey: [estimatePush.spec.name, id, row.version],
+    queryFn: ({ signal }) => estimatePush({ id }, { signal }),
+  });
+  return (
+    <>
+      <Section title="发送">
+        <Loaded query={useFigures(row)} rows={2}>
+          {({ list }) => {
+            const run = list.find((one) => one.id === id);
+            return run ? <Run run={run} /> : <p className="secondary">没有发送过</p>;
+          }}
+        </Loaded>
+        <Link to={sendsOf(id)}>看发送明细</Link>
+      </Section>
+      <Section title="现在预估">
+        <Loaded query={query}>{(estimate) => <Funnel estimate={estimate} />}</Loaded>
+      </Section>
+    </>
+  );
+}
+
+function Run({ run }: { run: PushRun }) {
+  const { state, begins_at, target, queued, done, sent, failed, unknown, reasons, by_variant, winner } = run;
+  return (
+    <>
+      <FactList
+        columns={2}
+        items={[
+          ['状态', <StateTag key="state" map={runStates} value={state} />],
+          ['开始', <Time key="at" at={begins_at} />],
+          ['目标 / 队列', `${numberText(target)} / ${numberText(queued)}`],
+          ['已处理', numberText(done)],
+          ['送达 / 失败 / 未知', `${numberText(sent)} / ${numberText(failed)} / ${numberText(unknown)}`],
+          ['阅读 / 点击', `${shareText(run.read_rate)} / ${shareText(run.click_rate)}`],
+          ['转化 / 退订', `${shareText(run.convert_rate)} / ${shareText(run.unsub_rate)}`],
+          ['撤回', run.recalled ? '已撤回' : '—'],
+        ]}
+      />
+      {reasons.length > 0 && (
+        <PlainTable
+          label="失败与未发送原因"
+          rows={reasons}
+          rowKey={({ reason }) => reason}
+          columns={[
+            { title: '原因', render: ({ reason }) => labelOf(pushReasons, reason).label },
+            { title: '人数', number: true, render: ({ users }) => numberText(users) },
+          ]}
+        />
+      )}
+      {by_variant.length > 0 && (
+        <PlainTable
+          label="A/B 对比"
+          rows={by_variant}
+          rowKey={({ variant }) => variant}
+          columns={[
+            { title: 'A/B 组', render: ({ variant }) => `${variant}${winner === variant ? '（全量）' : ''}` },
+            { title: '送达', number: true, render: (one) => numberText(one.sent) },
+            {
+              title: '点击率',
+              number: true,
+              render: (one) => (one.sent === 0 ? '—' : percentText(one.clicked / one.sent, 1)),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import { StateTag } from '@/components/StateTag';
+import { Time } from '@/components/Time';
+import { runStates } from '@/domain/pushSend';
+import { Below } from '@/ui/Below';
+import { numberText, percentText } from '@/utils/numberText';
+import styles from './push.module.css';
+import { type PushRow, useRun } from './useFigures';
+
+/** How far the last sending is. */
+export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
+  const { run, isError, refetch } = useRun(row);
+  if (isError && run === undefined)
+    return (
+      <Button size="small" type="link" onClick={() => void refetch()}>
+        读取失败，重试
+      </Button>
+    );
+  if (!run) return '—';
+  const { state, done, queued, next_at } = run;
+  return (
+    <>
+      <StateTag map={runStates} value={state} /> {numberText(done)} / {numberText(queued)}
+      <Below className="secondary">
+        {next_at === null ? (
+          <progress className={styles.bar} aria-label="发送进度" max={Math.max(1, queued)} value={done} />
+        ) : (
+          <>
+            下一批 <Time at={next_at} short />
+          </>
+        )}
+      </Below>
+    </>
+  );
+}
+
+const shareText = (share: number | null): string => (share === null ? '—' : percentText(share, 1));
+
+/** Delivered, pressed and unsubscribed, each of what it can be a part of. */
+export function RatesCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
+  const { run } = useRun(row);
+  if (!run || run.done === 0) return '—';
+  return `${shareText(run.sent / run.done)} / ${shareText(run.click_rate)} / ${shareText(run.unsub_rate)}`;
+}

@@ -1,0 +1,52 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { Time } from '@/components/Time';
+import { labelOf } from '@/domain/labels';
+import { pushType } from '@/domain/objects/push';
+import { abText, pushChannels, pushZones, scheduleTypes, targetText } from '@/domain/push';
+import type { push } from '@/services/push';
+import { Below } from '@/ui/Below';
+import { RatesCell, RunCell } from './RunCell';
+import type { PushRow } from './useFigures';
+
+const { fields } = pushType;
+
+const peopleText = ({ content: { body } }: PushRow): string => targetText(body);
+const whenText = ({ content: { body } }: PushRow): string => {
+  const { type, tz } = body.schedule;
+  const zone = type === 'now' || type === 'event' ? '' : ` · ${labelOf(pushZones, tz).label}时间`;
+  return `${labelOf(scheduleTypes, type).label}${zone}`;
+};
+
+/** A push's own, beside those of all types. */
+export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
+  {
+    key: 'content.channel',
+    title: `${fields.channel.label} / ${fields.target.label}`,
+    width: 130,
+    render: (row) => (
+      <>
+        {labelOf(pushChannels, row.content.body.channel).label}
+        <Below className="secondary">{peopleText(row)}</Below>
+      </>
+    ),
+    text: (row) => `${labelOf(pushChannels, row.content.body.channel).label} ${peopleText(row)}`,
+  },
+  {
+    key: 'content.schedule',
+    title: `${fields.schedule.label} / ${fields.ab.label}`,
+    width: 150,
+    render: (row) => (
+      <>
+        {whenText(row)}
+        <Below className="secondary">
+          {row.content.start_at !== null && <Time at={row.content.start_at} short />}{' '}
+          {row.content.body.ab.length > 0 && abText(row.content.body.ab)}
+        </Below>
+      </>
+    ),
+    text: (row) => `${whenText(row)} ${abText(row.content.body.ab)}`,
+  },
+  { key: 'content.run', field: 'progress', width: 140, render: (row) => <RunCell row={row} /> },
+  { key: 'content.rates', field: 'rates', width: 140, render: (row) => <RatesCell row={row} /> },
+]);

@@ -1,0 +1,38 @@
+import { Radio } from 'antd';
+import { seenOf } from '@/components/config/useConfigActions';
+import { Field } from '@/components/form/Field';
+import { WriteForm } from '@/components/form/WriteForm';
+import { pushType } from '@/domain/objects/push';
+import { pickPushVariant } from '@/services/pushSends';
+import type { FormProps } from '@/ui/openForm';
+import { numberText, percentText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+import { type PushRow, useRun } from '../useFigures';
+
+/** A/B 选胜全量 (L2): all who have not got theirs yet get one variant. */
+export default function PickForm({ targets: [row], onClose }: FormProps<PushRow>) {
+  const { run } = useRun(row);
+  const options = (run?.by_variant ?? []).map(({ variant, sent, clicked }) => ({
+    value: variant,
+    label: `${variant}：送达 ${numberText(sent)}，点击率 ${sent === 0 ? '—' : percentText(clicked / sent, 1)}`,
+  }));
+  return (
+    <WriteForm
+      endpoint={pickPushVariant}
+      of={pushType}
+      target={row}
+      seen={seenOf(row)}
+      title="A/B 选胜全量"
+      okText="确认全量"
+      remark="required"
+      remarkLabel="说明"
+      impact={`「${safeText(row.content.name)}」还没有发送的 ${run ? numberText(run.queued - run.done) : '—'} 人都发所选的一组；已发送的不变，不能改回。`}
+      done={({ left }) => `其余 ${numberText(left)} 人将收到所选的一组`}
+      onClose={onClose}
+    >
+      <Field name="variant" label="全量组" required>
+        <Radio.Group options={options} />
+      </Field>
+    </WriteForm>
+  );
+}

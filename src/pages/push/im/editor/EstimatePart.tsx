@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex } from 'antd';
+import { useHashQuery } from '@/hooks/useHashQuery';
+import { push } from '@/services/push';
+import { estimatePush } from '@/services/pushSends';
+import { Loaded } from '@/ui/Loaded';
+import { openForm } from '@/ui/openForm';
+import { Funnel } from '../Funnel';
+import type { PushRow } from '../useFigures';
+
+/** Who will get the saved draft, and the test that has to come before it is submitted. */
+export function EstimatePart() {
+  const { query: address } = useHashQuery();
+  const id = address.get('edit') ?? '';
+  const query = useQuery({
+    queryKey: [estimatePush.spec.name, id],
+    queryFn: ({ signal }) => estimatePush({ id }, { signal }),
+    gcTime: 0,
+  });
+  const test = async () => {
+    // As it is saved now: the list's row may be older.
+    const { config, draft } = await push.get({ id });
+    const row: PushRow = draft ? { ...config, content: draft.content } : config;
+    openForm(() => import('../dialogs/TestForm'), { targets: [row] });
+  };
+  return (
+    <>
+      <Flex gap="small" wrap>
+        <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+          按已保存的内容重新预估
+        </Button>
+        <Button onClick={() => void test()}>测试发送</Button>
+      </Flex>
+      <Loaded query={query}>{(estimate) => <Funnel estimate={estimate} />}</Loaded>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Form, Input, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { Field } from '@/components/form/Field';
+import { TextFile } from '@/components/form/TextFile';
+import { WriteForm } from '@/components/form/WriteForm';
+import { optionsOf } from '@/domain/labels';
+import { maxPushList, maxPushListText } from '@/domain/limits';
+import type { PushBody } from '@/domain/push';
+import { type PeopleSource, peopleSources } from '@/domain/rechargeTask';
+import type { OutputOf } from '@/services/endpoint';
+import { readPushList } from '@/services/pushSends';
+import { PlainTable } from '@/ui/PlainTable';
+import { scrollingBody } from '@/ui/scrollingBody';
+import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
+
+export interface ImportProps {
+  push: string;
+  onTake: (list: PushBody['list']) => void;
+  onClose: () => void;
+}
+
+interface Values {
+  from: PeopleSource;
+  text: string;
+}
+
+/** 导入名单: kept by the backend; what names nobody is told line by line and left out. */
+export default function ImportForm({ push, onTake, onClose }: ImportProps) {
+  const [kept, setKept] = useState<OutputOf<typeof readPushList> | null>(null);
+  if (kept) return <Kept kept={kept} onTake={onTake} onClose={onClose} />;
+  return (
+    <WriteForm<typeof readPushList.spec.input, typeof readPushList.spec.output, Values>
+      endpoint={readPushList}
+      about="推送名单"
+      title={`导入名单：${safeText(push) || '未命名'}`}
+      okText="导入"
+      impact={`每行一个用户ID，最多 ${numberText(maxPushList)} 人；有误的行会列出行号并跳过。`}
+      initialValues={{ from: 'list', text: '' }}
+      needsAnswer
+      stays
+      done={(answer) => {
+        setKept(answer);
+        return undefined;
+      }}
+      onClose={onClose}
+    >
+      <Fields />
+    </WriteForm>
+  );
+}
+
+function Fields() {
+  const from: PeopleSource = Form.useWatch('from') ?? 'list';
+  return (
+    <>
+      <Field name="from" label="来源">
+        <Radio.Group options={optionsOf(peopleSources)} />
+      </Field>
+      {from === 'csv' && <TextFile id="push-list" label="文件（.csv / .txt，首列为用户ID）" />}
+      <Field name="text" label="用户ID" required>
+        <Input.TextArea rows={8} maxLength={maxPushListText} className="mono" placeholder={'10000001\n10000002'} />
+      </Field>
+    </>
+  );
+}
+
+interface KeptProps extends Omit<ImportProps, 'push'> {
+  kept: OutputOf<typeof readPushList>;
+}
+
+function Kept({ kept: { list_id, count, bad }, onTake, onClose }: KeptProps) {
+  const take = () => {
+    onTake({ list_id, count });
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title="导入名单：结果"
+      styles={{ body: scrollingBody }}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          取消
+        </Button>,
+        <Button key="take" type="primary" disabled={count === 0} onClick={take}>
+          使用这 {numberText(count)} 人
+        </Button>,
+      ]}
+    >
+      <p>
+        可推送 <b>{numberText(count)}</b> 人，有误 {numberText(bad.count)} 行
+        {bad.count > bad.first.length && `（以下为前 ${bad.first.length} 行）`}
+      </p>
+      {bad.count > 0 && (
+        <PlainTable
+          label="错误行"
+          rows={bad.first}
+          rowKey={({ line, text }) => `${line} ${text}`}
+          columns={[
+            { title: '行', render: ({ line }) => line },
+            { title: '内容', wraps: true, render: ({ text }) => <bdi>{safeText(text) || '（空）'}</bdi> },
+            { title: '原因', wraps: true, render: ({ problem }) => safeText(problem) },
+          ]}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, ConfigProvider, Flex } from 'antd';
+import { maxPushList } from '@/domain/limits';
+import type { PushBody } from '@/domain/push';
+import { openForm } from '@/ui/openForm';
+import { numberText } from '@/utils/numberText';
+import type { ImportProps } from './ImportForm';
+
+interface Props {
+  id?: string;
+  value?: PushBody['list'];
+  onChange?: (list: PushBody['list']) => void;
+  /** What the push is called, for the dialog. */
+  push: string;
+}
+
+/** Users who are named one by one: the backend keeps them, the push names the list. */
+export function ListField({ id, value = { list_id: '', count: 0 }, onChange, push }: Props) {
+  const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
+  const open = () => openForm<ImportProps>(() => import('./ImportForm'), { push, onTake: (list) => onChange?.(list) });
+  return (
+    <Flex gap="small" align="center" wrap>
+      <Button {...(id ? { id } : {})} aria-label="导入名单" disabled={disabled} onClick={open}>
+        导入名单
+      </Button>
+      <span role="status" className="secondary">
+        {value.list_id === ''
+          ? `最多 ${numberText(maxPushList)} 人`
+          : `${numberText(value.count)} 人（${value.list_id}）；再次导入会替换`}
+      </span>
+    </Flex>
+  );
+}

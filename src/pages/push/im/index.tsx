@@ -1,0 +1,9 @@
+import { ConfigScreen } from '@/components/config/ConfigScreen';
+import { pushColumns } from './columns';
+import { pushFilters } from './filters';
+import { pushConfig } from './type';
+
+/** IM 推送管理 (screens/push §3.8.1): what operators send to users, to whom and when, and what became of it. */
+export default function PushPage() {
+  return <ConfigScreen type={pushConfig} columns={pushColumns} filters={pushFilters} />;
+}

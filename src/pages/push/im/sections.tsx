@@ -1,0 +1,189 @@
+import { Checkbox, Flex, Form, Input, Radio, Select } from 'antd';
+import { PictureField } from '@/components/config/fields/PictureField';
+import { QuietHoursField } from '@/components/config/fields/QuietHoursField';
+import { TextsField } from '@/components/config/fields/TextsField';
+import { Whole } from '@/components/config/fields/Whole';
+import type { Section } from '@/components/config/types';
+import { allowedHosts } from '@/domain/banner';
+import { optionsOf } from '@/domain/labels';
+import {
+  maxPushDayCap,
+  maxPushDays,
+  maxPushHoldout,
+  maxPushThrottle,
+  maxPushValidHours,
+  maxPushWeekCap,
+} from '@/domain/limits';
+import { maxPictureBytes } from '@/domain/picture';
+import {
+  type PushBody,
+  pushChannels,
+  pushEvents,
+  pushFields,
+  pushKinds,
+  pushPeriods,
+  pushSenders,
+  pushTargets,
+  pushZones,
+  scheduleTypes,
+} from '@/domain/push';
+import { pushImageSize } from '@/domain/pushRules';
+import { rechargeTiers } from '@/domain/rechargeTask';
+import { AbField } from './editor/AbField';
+import { EstimatePart } from './editor/EstimatePart';
+import { ListField } from './editor/ListField';
+
+/** The parts of a push beside those of all configurations. */
+const sections: readonly Section<PushBody>[] = [
+  {
+    key: 'words',
+    title: '内容',
+    paths: ['body.channel', 'body.sender', 'body.msg_type', 'body.texts', 'body.image', 'body.jump_url'],
+    render: ({ body: { texts } }) => (
+      <>
+        <Form.Item name={['body', 'channel']} label="渠道">
+          <Radio.Group options={optionsOf(pushChannels)} />
+        </Form.Item>
+        <Form.Item name={['body', 'sender']} label="发送账号">
+          <Radio.Group options={optionsOf(pushSenders)} />
+        </Form.Item>
+        <Form.Item name={['body', 'msg_type']} label="消息类型">
+          <Radio.Group options={optionsOf(pushKinds)} />
+        </Form.Item>
+        <TextsField name={['body', 'texts']} value={texts} fields={pushFields} />
+        <Form.Item name={['body', 'image']}>
+          <PictureField label="图片" wanted={pushImageSize} mostBytes={maxPictureBytes} none={null} />
+        </Form.Item>
+        <Form.Item
+          name={['body', 'jump_url']}
+          label="跳转"
+          extra={`不填则不跳转；网页限 ${allowedHosts.join('、')}，应用内页面写作 voice://wallet`}
+        >
+          <Input maxLength={500} spellCheck={false} />
+        </Form.Item>
+      </>
+    ),
+  },
+  {
+    key: 'ab',
+    title: 'A/B',
+    paths: ['body.ab'],
+    render: ({ body: { ab } }) => <AbField ab={ab} />,
+  },
+  {
+    key: 'people',
+    title: '目标与排除',
+    paths: ['body.target', 'body.list', 'body.rules', 'body.exclude', 'body.holdout'],
+    reads: ['name'],
+    render: ({ name, body: { target } }) => (
+      <>
+        <Form.Item name={['body', 'target']} label="目标" extra="全员推送须总监审批，且不能再限人群">
+          <Radio.Group options={optionsOf(pushTargets)} />
+        </Form.Item>
+        {target === 'uids' && (
+          <Form.Item name={['body', 'list']} label="名单">
+            <ListField push={name} />
+          </Form.Item>
+        )}
+        <Flex wrap gap="0 16px">
+          <Whole
+            name={['body', 'rules', 'last_active_days']}
+            label="近几天活跃"
+            most={maxPushDays}
+            unit="天"
+            extra="0 为不限"
+          />
+          <Form.Item
+            name={['body', 'rules', 'min_tier']}
+            label="充值档位"
+            getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
+            normalize={(value?: string) => value ?? ''}
+          >
+            <Select allowClear placeholder="不限" popupMatchSelectWidth={false} options={optionsOf(rechargeTiers)} />
+          </Form.Item>
+          <Form.Item name={['body', 'rules', 'tags']} label="用户标签（含任一）">
+            <Select mode="tags" placeholder="不限" popupMatchSelectWidth={false} open={false} />
+          </Form.Item>
+        </Flex>
+        <Flex wrap gap="0 16px">
+          <Whole
+            name={['body', 'exclude', 'pushed_days']}
+            label="排除近几天已推"
+            most={maxPushDays}
+            unit="天"
+            extra="0 为不排除"
+          />
+          <Form.Item name={['body', 'exclude', 'banned']} valuePropName="checked" label="排除封禁">
+            <Checkbox>封禁中的用户不推</Checkbox>
+          </Form.Item>
+          <Form.Item name={['body', 'exclude', 'unsubscribed']} valuePropName="checked" label="排除退订">
+            <Checkbox>退订的用户不推</Checkbox>
+          </Form.Item>
+          <Whole name={['body', 'holdout']} label="对照组" most={maxPushHoldout} unit="%" extra="不推，用来比较效果" />
+        </Flex>
+      </>
+    ),
+  },
+  {
+    key: 'sending',
+    title: '发送',
+    paths: ['body.schedule', 'body.quiet_hours', 'body.freq_cap', 'body.throttle'],
+    render: ({ body: { schedule } }) => (
+      <>
+        <Form.Item name={['body', 'schedule', 'type']} label="方式" extra="定时和首次发送的时间填在「时间」里">
+          <Radio.Group options={optionsOf(scheduleTypes)} />
+        </Form.Item>
+        {(schedule.type === 'at' || schedule.type === 'recurring') && (
+          <Form.Item
+            name={['body', 'schedule', 'tz']}
+            label="按谁的时间"
+            extra="用户本地：每个地区在当地的同一钟点发送"
+          >
+            <Radio.Group options={optionsOf(pushZones)} />
+          </Form.Item>
+        )}
+        {schedule.type === 'recurring' && (
+          <Form.Item name={['body', 'schedule', 'every']} label="周期">
+            <Radio.Group options={optionsOf(pushPeriods)} />
+          </Form.Item>
+        )}
+        {schedule.type === 'event' && (
+          <Form.Item name={['body', 'schedule', 'event']} label="事件">
+            <Radio.Group options={optionsOf(pushEvents)} />
+          </Form.Item>
+        )}
+        <Form.Item
+          name={['body', 'quiet_hours']}
+          label="免打扰"
+          extra="按用户所在地区；期间的推迟到结束，超过有效时长的不发"
+        >
+          <QuietHoursField />
+        </Form.Item>
+        <Flex wrap gap="0 16px">
+          <Whole
+            name={['body', 'schedule', 'valid_hours']}
+            label="有效时长"
+            least={1}
+            most={maxPushValidHours}
+            unit="小时"
+          />
+          <Whole
+            name={['body', 'freq_cap', 'per_user_day']}
+            label="每天上限"
+            least={1}
+            most={maxPushDayCap}
+            unit="条"
+          />
+          <Whole name={['body', 'freq_cap', 'per_week']} label="每周上限" least={1} most={maxPushWeekCap} unit="条" />
+          <Whole name={['body', 'throttle']} label="发送速度" least={1} most={maxPushThrottle} unit="条/秒" />
+          <Form.Item name={['body', 'freq_cap', 'override']} valuePropName="checked" label="频次">
+            <Checkbox>交易类：不受频次限制</Checkbox>
+          </Form.Item>
+        </Flex>
+      </>
+    ),
+  },
+  { key: 'estimate', title: '预估与测试', paths: [], render: () => <EstimatePart /> },
+];
+
+export default sections;

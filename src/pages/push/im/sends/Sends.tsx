@@ -1,0 +1,36 @@
+import type { PropsWithChildren } from 'react';
+import { ListScreen } from '@/components/list/ListScreen';
+import type { FiltersOf } from '@/components/list/types';
+import { pushSendType } from '@/domain/objects/push';
+import { listPushSends } from '@/services/pushSends';
+import { anyOf, searchIn, textIn } from '@/ui/list/filters';
+import { timeFilter } from '@/ui/list/timeFilter';
+import { sendColumns } from './columns';
+
+const { fields, exports } = pushSendType;
+
+const filters: FiltersOf<typeof listPushSends> = [
+  searchIn('q', '推送', { placeholder: '推送名称、编号或明细编号', many: false, width: 260 }),
+  textIn('uid', fields.uid, { maxLength: 20 }),
+  anyOf('result', fields.result),
+  anyOf('reason', fields.reason),
+  anyOf('region', fields.region),
+  timeFilter('from', fields.at, { from: 'from', to: 'to' }),
+];
+
+/** 发送明细: what became of every push for every user, and why somebody got nothing. */
+export default function Sends({ children }: PropsWithChildren) {
+  return (
+    <ListScreen
+      title="IM 推送 · 发送明细"
+      call={listPushSends}
+      columns={sendColumns}
+      filters={filters}
+      rowKey={({ send_id }) => send_id}
+      exportCode={exports?.listPushSends ?? ''}
+      emptyHint="推送发出后，每个用户的结果都记在这里"
+    >
+      {children}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,31 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { ObjectLink } from '@/components/ObjectLink';
+import { pushSendType, pushType } from '@/domain/objects/push';
+import type { listPushSends } from '@/services/pushSends';
+import { safeText } from '@/utils/safeText';
+
+/** One send to one user. */
+export const sendColumns: ColumnsOf<typeof listPushSends> = columnsOf(pushSendType.fields, [
+  { key: 'at', width: 120, sort: 'at' },
+  {
+    key: 'id',
+    width: 200,
+    render: ({ id, push_name }) => (
+      <ObjectLink type={pushType} id={id}>
+        <bdi>{safeText(push_name)}</bdi>
+      </ObjectLink>
+    ),
+    text: ({ push_name }) => push_name,
+  },
+  { key: 'uid', width: 120 },
+  { key: 'region', width: 80 },
+  { key: 'language', width: 84 },
+  { key: 'variant', width: 80 },
+  { key: 'result', width: 100 },
+  { key: 'reason', width: 140 },
+  { key: 'tries', width: 90 },
+  { key: 'clicked', width: 80 },
+  { key: 'recalled', width: 80 },
+  { key: 'send_id', width: 150, hiddenAtFirst: true },
+]);

@@ -1,0 +1,129 @@
+import { commonFields } from '@/components/config/commonFields';
+import type { ConfigType } from '@/components/config/types';
+import { everybody } from '@/domain/config';
+import { pushType } from '@/domain/objects/push';
+import { type PushBody, pushChannels, pushFields } from '@/domain/push';
+import { checkPush } from '@/domain/pushRules';
+import { emptyTexts } from '@/domain/texts';
+import { push } from '@/services/push';
+import { pickPushVariant, recallPush, retryPush, testPush } from '@/services/pushSends';
+import { lazyPart } from '@/ui/lazyPart';
+import { openForm } from '@/ui/openForm';
+import type { WhyProps } from './dialogs/WhyDialog';
+
+const { fields } = pushType;
+
+/** IM 推送 for the config kit (screens/push §3.8.1); a channel groups them, and they do not compete for it. */
+export const pushConfig: ConfigType<PushBody> = {
+  of: pushType,
+  calls: push,
+  placeOf: ({ body }) => body.channel,
+  places: pushChannels,
+  room: null,
+  empty: () => ({
+    ...{ name: '', start_at: null, end_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' },
+    body: {
+      ...{ channel: 'im', sender: 'activity', msg_type: 'text', texts: emptyTexts(pushFields), image: null },
+      ...{ jump_url: '', target: 'segment', list: { list_id: '', count: 0 }, holdout: 5, throttle: 500, ab: [] },
+      rules: { last_active_days: 30, min_tier: '', tags: [] },
+      exclude: { pushed_days: 1, banned: true, unsubscribed: true },
+      schedule: { type: 'at', tz: 'wy', every: 'week', event: 'register', valid_hours: 24 },
+      quiet_hours: { from: 22, to: 8 },
+      freq_cap: { per_user_day: 2, per_week: 7, override: false },
+    },
+  }),
+  check: checkPush,
+  labels: {
+    ...commonFields,
+    start_at: fields.start_at,
+    'body.channel': fields.channel,
+    'body.sender': fields.sender,
+    'body.msg_type': fields.msg_type,
+    'body.texts.zh.title': fields.title_zh,
+    'body.texts.zh.body': fields.body_zh,
+    'body.texts.zh.button': fields.button_zh,
+    'body.texts.en.title': fields.title_en,
+    'body.texts.en.body': fields.body_en,
+    'body.texts.en.button': fields.button_en,
+    'body.texts.tl.title': fields.title_tl,
+    'body.texts.tl.body': fields.body_tl,
+    'body.texts.tl.button': fields.button_tl,
+    'body.image': fields.image,
+    'body.jump_url': fields.jump_url,
+    'body.target': fields.target,
+    'body.list': fields.list,
+    'body.rules.last_active_days': fields.last_active_days,
+    'body.rules.min_tier': fields.min_tier,
+    'body.rules.tags': fields.user_tags,
+    'body.exclude.pushed_days': fields.pushed_days,
+    'body.exclude.banned': fields.banned,
+    'body.exclude.unsubscribed': fields.unsubscribed,
+    'body.holdout': fields.holdout,
+    'body.schedule': fields.schedule,
+    'body.quiet_hours': fields.quiet_hours,
+    'body.freq_cap': fields.freq_cap,
+    'body.throttle': fields.throttle,
+    'body.ab': fields.ab,
+  },
+  sections: () => import('./sections'),
+  Preview: lazyPart(() => import('./PushPreview')),
+  slim: true,
+  moves: {
+    pause: { effect: '立即停止发送，已发出的不受影响；之后可以继续' },
+    resume: { label: '继续', effect: '从停下的地方继续发送；超过有效时长的不再发，已发过的不会再发' },
+    end: { label: '取消发送', effect: '停止发送还没有发出的，不能恢复；已发出的请用「撤回消息」' },
+  },
+  More: lazyPart(() => import('./More')),
+  views: [
+    { key: 'sending', label: '发送中', query: { run_state: 'sending' }, counted: true },
+    { key: 'partial', label: '部分失败', query: { run_state: 'partial' }, counted: true },
+  ],
+  actions: [
+    {
+      key: 'test',
+      label: '测试发送',
+      level: 'L2',
+      permission: String(testPush.spec.action),
+      disabledReason: ({ status }) => (status === 'archived' ? '已归档，请复制一份再测试' : undefined),
+      form: () => import('./dialogs/TestForm'),
+    },
+    {
+      key: 'why',
+      label: '该用户会收到吗',
+      level: 'view',
+      open: (row) => openForm<WhyProps>(() => import('./dialogs/WhyDialog'), { row }),
+    },
+    {
+      key: 'retry',
+      label: '重试失败',
+      level: 'L2',
+      permission: String(retryPush.spec.action),
+      disabledReason: ({ online_at }) => (online_at === null ? '还没有发送过' : undefined),
+      form: async () => ({ default: (await import('./dialogs/RunForm')).RetryForm }),
+    },
+    {
+      key: 'recall',
+      label: '撤回消息',
+      level: 'L2',
+      danger: true,
+      permission: String(recallPush.spec.action),
+      disabledReason: ({ online_at }) => (online_at === null ? '还没有发送过' : undefined),
+      form: async () => ({ default: (await import('./dialogs/RunForm')).RecallForm }),
+    },
+    {
+      key: 'pick',
+      label: 'A/B 选胜全量',
+      level: 'L2',
+      permission: String(pickPushVariant.spec.action),
+      disabledReason: ({ content, online_at }) => {
+        if (content.body.ab.length === 0) return '没有 A/B';
+        return online_at === null ? '还没有发送过' : undefined;
+      },
+      form: () => import('./dialogs/PickForm'),
+    },
+  ],
+  looks: [
+    { key: 'sends', label: '发送明细', View: lazyPart(() => import('./sends/Sends')) },
+    { key: 'load', label: '每小时负载', View: lazyPart(() => import('./Load')) },
+  ],
+};

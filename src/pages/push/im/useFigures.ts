@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ConfigRow } from '@/components/config/types';
+import { jobRefreshMs, refreshMs } from '@/domain/limits';
+import type { PushBody } from '@/domain/push';
+import { pushFigures } from '@/services/pushSends';
+
+export type PushRow = ConfigRow<PushBody>;
+
+/** The last sending of each push of an environment; read again in a moment while any is under way. */
+export const useFigures = ({ env }: Pick<PushRow, 'env'>) =>
+  useQuery({
+    queryKey: [pushFigures.spec.name, env],
+    queryFn: ({ signal }) => pushFigures({ env }, { signal }),
+    staleTime: jobRefreshMs,
+    refetchInterval: ({ state: { data } }) =>
+      data?.list.some(({ state, next_at }) => state === 'sending' && next_at === null) ? jobRefreshMs : refreshMs,
+  });
+
+/** That of one push; null where there is none, undefined until it is known. */
+export function useRun({ id, env }: Pick<PushRow, 'id' | 'env'>) {
+  const query = useFigures({ env });
+  return { ...query, run: query.data && (query.data.list.find((one) => one.id === id) ?? null) };
+}

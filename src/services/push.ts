@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import {
+  maxPushBody,
+  maxPushButton,
+  maxPushDayCap,
+  maxPushDays,
+  maxPushHoldout,
+  maxPushList,
+  maxPushThrottle,
+  maxPushTitle,
+  maxPushValidHours,
+  maxPushVariants,
+  maxPushWeekCap,
+  maxTagLength,
+  maxTags,
+} from '../domain/limits';
+import {
+  pushChannels,
+  pushEvents,
+  pushKinds,
+  pushPeriods,
+  pushSenders,
+  pushTargets,
+  pushVariants,
+  pushZones,
+  scheduleTypes,
+} from '../domain/push';
+import { runStates } from '../domain/pushSend';
+import { rechargeTiers } from '../domain/rechargeTask';
+import { configCalls } from './configCalls';
+import { picture } from './configSchema';
+import { keyOf, setOf, someOf } from './schema';
+
+/** Longer than it may be: a draft is kept, and told what is wrong. */
+const text = (most: number) => z.string().check(z.maxLength(most * 2, `最多 ${most} 字`));
+const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
+const hour = (most: number) => z.int().check(z.gte(0), z.lte(most));
+
+const own = z.object({
+  title: text(maxPushTitle),
+  /** With line breaks. */
+  body: text(maxPushBody),
+});
+const words = z.extend(own, {
+  /** On the button; empty for none. */
+  button: text(maxPushButton),
+});
+
+/** What a version of a push says (screens/push §3.8.1). */
+export const pushBody = z.object({
+  channel: keyOf(pushChannels),
+  /** The account by which it is sent. */
+  sender: keyOf(pushSenders),
+  /** What it looks like, and whether it needs a picture or a jump. */
+  msg_type: keyOf(pushKinds),
+  /** By language; one that is not complete shows the Chinese one. */
+  texts: z.object({ zh: words, en: words, tl: words }),
+  image: z.nullable(picture),
+  /** Where a press leads; empty for nowhere. */
+  jump_url: text(500),
+  /** Where its users come from, before the rules of the audience. */
+  target: keyOf(pushTargets),
+  /** For `uids`: the list as `readPushList` keeps it. */
+  list: z.object({
+    /** Empty while there is none. */
+    list_id: text(40),
+    /** Users in it. */
+    count: whole(maxPushList),
+  }),
+  /** Beside the audience. */
+  rules: z.object({
+    /** Active within so many days; 0 for any. */
+    last_active_days: whole(maxPushDays),
+    /** Recharged so much in all; empty for any. */
+    min_tier: z.union([keyOf(rechargeTiers), z.literal('')]),
+    /** Holds one of these tags; none for any. */
+    tags: setOf(text(maxTagLength), maxTags, `最多 ${maxTags} 个标签`),
+  }),
+  /** Who is left out. */
+  exclude: z.object({
+    /** Whoever was reached by any push in so many days; 0 for nobody. */
+    pushed_days: whole(maxPushDays),
+    /** Whether those who are banned are left out. */
+    banned: z.boolean(),
+    /** Whether those who want no pushes are left out. */
+    unsubscribed: z.boolean(),
+  }),
+  /** Per cent of the users that get nothing, to compare with. */
+  holdout: whole(maxPushHoldout),
+  /** With `start_at`: when it goes out. */
+  schedule: z.object({
+    type: keyOf(scheduleTypes),
+    /** By whose clock `start_at` is meant; `local` sends at that time of each user's region. */
+    tz: keyOf(pushZones),
+    /** For `recurring`. */
+    every: keyOf(pushPeriods),
+    /** For `event`. */
+    event: keyOf(pushEvents),
+    /** Hours after which what was not sent is not sent any more. */
+    valid_hours: whole(maxPushValidHours),
+  }),
+  /** Hours of the user's day in which it waits, over midnight where `to` is before `from`; null for none. */
+  quiet_hours: z.nullable(z.object({ from: hour(23), to: hour(24) })),
+  /** How often pushes reach one user, all of them together. */
+  freq_cap: z.object({
+    /** In a day of the user, at most. */
+    per_user_day: whole(maxPushDayCap),
+    /** In seven days, at most. */
+    per_week: whole(maxPushWeekCap),
+    /** Obeys none of it: for what users wait for. */
+    override: z.boolean(),
+  }),
+  /** Messages a second. */
+  throttle: whole(maxPushThrottle),
+  /** None, or two to four whose shares are 100 together; the first says what the push says. */
+  ab: z
+    .array(
+      z.object({
+        /** Which group. */
+        variant: keyOf(pushVariants),
+        /** Share of the users, in per cent. */
+        ratio: whole(100),
+        texts: z.object({ zh: own, en: own, tl: own }),
+      }),
+    )
+    .check(z.maxLength(maxPushVariants, `最多 ${maxPushVariants} 组`)),
+});
+
+/** IM 推送: what operators send to users. */
+export const push = configCalls({
+  type: 'push',
+  label: 'IM 推送',
+  auth: 'push.im',
+  body: pushBody,
+  filters: {
+    channel: z.optional(someOf(pushChannels)),
+    /** How far the last sending is. */
+    run_state: z.optional(someOf(runStates)),
+  },
+  source: 'screens/push §3.8.1',
+});

@@ -1,0 +1,268 @@
+import * as z from 'zod/mini';
+import { audienceRegions, environments } from '../domain/config';
+import { maxPushListText, maxTestUsers } from '../domain/limits';
+import { pushVariants } from '../domain/push';
+import { dropReasons } from '../domain/pushReach';
+import { failReasons, pushReasons, pushResults, runStates } from '../domain/pushSend';
+import { peopleSources } from '../domain/rechargeTask';
+import { languages } from '../domain/review';
+import { endpoint, paged, pageOf, writeFields } from './endpoint';
+import { askedTime, count, keyOf, searched, setOf, share, someOf, time, uid, writtenOut } from './schema';
+
+const auth = 'push.im';
+const source = 'screens/push §3.8.1';
+
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+const write = { method: 'POST', kind: 'write', auth, source } as const;
+/** A push that is written to as it is on the operator's screen. */
+const about = { id: z.string(), version: writeFields.version, idem_key: writeFields.idem_key };
+const why = writtenOut('说明', 200, { least: 5 });
+
+/** Keeps the users that a text names as a list of its own; what names nobody comes back line by line. */
+export const readPushList = endpoint({
+  ...write,
+  name: 'readPushList',
+  path: '/pushes/list',
+  label: '导入推送名单',
+  action: `${auth}:edit`,
+  // A list of 200,000 users, and what JSON adds to it.
+  maxBytes: 8 * 1024 * 1024,
+  input: z.object({
+    text: z.string().check(z.minLength(1, '请填写用户ID'), z.maxLength(maxPushListText, '内容过长，请分批推送')),
+    /** `list` was pasted: several to a line; `csv` is a file: the first column. */
+    from: keyOf(peopleSources),
+    idem_key: writeFields.idem_key,
+  }),
+  output: z.object({
+    /** By which a push names it; empty where nobody is in it. */
+    list_id: z.string(),
+    /** Users that there are, each once. */
+    count,
+    /** Lines that name nobody: how many, and the first of them. */
+    bad: z.object({
+      count,
+      first: z.array(z.object({ line: count, text: z.string(), problem: z.string() })),
+    }),
+  }),
+});
+
+const part = z.object({ label: z.string(), users: count });
+
+/** Who would get what is drafted, or served where nothing is, if it went out as it says; nobody gets anything. */
+export const estimatePush = endpoint({
+  ...read,
+  name: 'estimatePush',
+  path: '/pushes/{id}/estimate',
+  label: '推送预估',
+  input: z.object({ id: z.string() }),
+  output: z.object({
+    /** When it begins, as it is now. */
+    at: time,
+    target: count,
+    /** What takes users away, one after the other. */
+    dropped: z.array(z.object({ reason: keyOf(dropReasons), users: count })),
+    /** Of the rest, those who wait until their quiet hours are over. */
+    postponed: count,
+    sent: count,
+    regions: z.array(z.object({ region: keyOf(audienceRegions), users: count, first_at: z.nullable(time) })),
+    /** Per variant of an A/B. */
+    variants: z.array(part),
+    /** Milliseconds that it takes by its throttle. */
+    takes_ms: count,
+    /** Others that go out within a day for some of the same users. */
+    overlaps: z.array(z.object({ id: z.string(), name: z.string(), at: time, users: count })),
+    /** Whether it was tested as it is now. */
+    tested: z.boolean(),
+  }),
+});
+
+/** Whether one user would get it, and why not: each rule, one after the other. */
+export const whyPush = endpoint({
+  ...read,
+  name: 'whyPush',
+  path: '/pushes/{id}/why',
+  label: '该用户会收到吗',
+  input: z.object({ id: z.string(), uid }),
+  output: z.object({
+    /** Whether the user gets it. */
+    gets: z.boolean(),
+    /** In one sentence. */
+    verdict: z.string(),
+    /** When it reaches the user; null where it does not. */
+    at: z.nullable(time),
+    region: keyOf(audienceRegions),
+    /** Which A/B variant; null where there is none. */
+    variant: z.nullable(z.string()),
+    language: keyOf(languages),
+    /** What the last sending did for this user; null where none did anything. */
+    was: z.nullable(z.object({ result: keyOf(pushResults), at: time })),
+  }),
+});
+
+const run = z.object({
+  /** The push. */
+  id: z.string(),
+  /** Number of the sending. */
+  run_id: z.string(),
+  state: keyOf(runStates),
+  begins_at: time,
+  /** Whom it is for, and of these, who gets it. */
+  target: count,
+  queued: count,
+  /** Handled so far; of these delivered, failed, and not known. */
+  done: count,
+  sent: count,
+  failed: count,
+  unknown: count,
+  /** Of those that failed, as many as can be tried once more. */
+  retriable: count,
+  /** Of those that were delivered; null where none was. */
+  read_rate: z.nullable(share),
+  click_rate: z.nullable(share),
+  convert_rate: z.nullable(share),
+  unsub_rate: z.nullable(share),
+  /** Waiting for the end of quiet hours; when the next of them goes out. */
+  next_at: z.nullable(time),
+  /** Number of variants, and the one that all of the rest get. */
+  variants: count,
+  /** The variant that all of the rest get; null while none was picked. */
+  winner: z.nullable(z.string()),
+  /** How often what failed was tried once more. */
+  tries: count,
+  /** Whether its messages were taken back. */
+  recalled: z.boolean(),
+  /** Of each variant, those who got it and pressed it. */
+  by_variant: z.array(z.object({ variant: z.string(), sent: count, clicked: count })),
+  /** What failed and what was not sent, by reason. */
+  reasons: z.array(z.object({ reason: keyOf(pushReasons), users: count })),
+});
+export type PushRun = z.output<typeof run>;
+
+/** The last sending of each push of an environment. */
+export const pushFigures = endpoint({
+  ...read,
+  name: 'pushFigures',
+  path: '/pushes/figures',
+  label: '推送进度',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({ list: z.array(run) }),
+});
+
+const send = z.object({
+  /** The sending and the user: there is one at most. */
+  send_id: z.string(),
+  at: time,
+  id: z.string(),
+  /** What the push is called now. */
+  push_name: z.string(),
+  uid: z.string(),
+  region: keyOf(audienceRegions),
+  language: keyOf(languages),
+  variant: z.nullable(z.string()),
+  result: keyOf(pushResults),
+  /** Null where it was delivered. */
+  reason: z.nullable(keyOf(pushReasons)),
+  /** How often it was handed to the channel. */
+  tries: count,
+  /** Whether the user pressed it. */
+  clicked: z.boolean(),
+  /** Whether it was taken back. */
+  recalled: z.boolean(),
+});
+export type PushSend = z.output<typeof send>;
+
+/** What became of each push for each user, the newest first; who was left out as well, with the reason. */
+export const listPushSends = endpoint({
+  ...read,
+  name: 'listPushSends',
+  path: '/pushes/sends',
+  label: '推送明细',
+  input: z.object({
+    ...paged('at'),
+    /** Number of the push or of the send, or a part of the push's name. */
+    q: searched,
+    uid: z.optional(uid),
+    result: z.optional(someOf(pushResults)),
+    reason: z.optional(someOf(pushReasons)),
+    region: z.optional(someOf(audienceRegions)),
+    from: z.optional(askedTime),
+    to: z.optional(askedTime),
+  }),
+  output: pageOf(send),
+});
+
+const testAnswer = z.object({
+  /** Number of the test. */
+  test_id: z.string(),
+  list: z.array(
+    z.object({
+      uid: z.string(),
+      result: keyOf(pushResults),
+      reason: z.nullable(keyOf(failReasons)),
+    }),
+  ),
+});
+export type PushTest = z.output<typeof testAnswer>;
+
+/**
+ * Sends what is drafted, or served where nothing is, to a few users at once, whatever caps and quiet hours say. One
+ * user gets it once for each key. What users meet must be tested as it is before it is submitted.
+ */
+export const testPush = endpoint({
+  ...write,
+  name: 'testPush',
+  path: '/pushes/test',
+  label: '测试推送',
+  action: `${auth}:test`,
+  input: z.object({
+    ...about,
+    uids: setOf(uid, maxTestUsers, `一次最多 ${maxTestUsers} 个用户`).check(z.minLength(1, '请填写用户ID')),
+    language: keyOf(languages),
+    /** Which variant of an A/B; the first where nothing is said. */
+    variant: z.optional(keyOf(pushVariants)),
+  }),
+  output: testAnswer,
+});
+
+/** Tries what failed in the last sending once more; what was delivered, or is not known, is not sent again. */
+export const retryPush = endpoint({
+  ...write,
+  name: 'retryPush',
+  path: '/pushes/retry',
+  label: '重试失败',
+  action: `${auth}:publish`,
+  input: z.object({ ...about, remark: why }),
+  output: z.object({ retried: count, sent: count, failed: count }),
+});
+
+/** Takes the messages of the last sending back from those who got them. */
+export const recallPush = endpoint({
+  ...write,
+  name: 'recallPush',
+  path: '/pushes/recall',
+  label: '撤回消息',
+  action: `${auth}:stop`,
+  input: z.object({ ...about, remark: why }),
+  output: z.object({ recalled: count }),
+});
+
+/** Gives one variant to all who have not got theirs yet. */
+export const pickPushVariant = endpoint({
+  ...write,
+  name: 'pickPushVariant',
+  path: '/pushes/pick_variant',
+  label: 'A/B 选胜全量',
+  action: `${auth}:publish`,
+  input: z.object({ ...about, variant: keyOf(pushVariants), remark: why }),
+  output: z.object({ left: count }),
+});
+
+/** Messages per hour that went out and will, over a span. */
+export const pushLoad = endpoint({
+  ...read,
+  name: 'pushLoad',
+  path: '/pushes/load',
+  label: '推送负载',
+  input: z.object({ env: z._default(keyOf(environments), 'prod'), from: askedTime, to: askedTime }),
+  output: z.object({ list: z.array(z.object({ at: time, messages: count, pushes: count })) }),
+});
