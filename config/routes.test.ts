@@ -63,7 +63,6 @@ it('C40: each of the 48 leaves is routed to its own screen; those that have none
     '/toolSet/translation',
     '/resource/rewardsManage/universal',
     '/resource/rewardsManage/outfit',
-    '/push/im',
     '/Operation/easy-h5',
     '/Operation/packageTemplate',
     '/playpals/family',
