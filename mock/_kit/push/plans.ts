@@ -143,6 +143,10 @@ const prod: readonly Plan[] = [
     body: { msg_type: 'gift_bag', jump_url: '' },
   },
   { name: '去年国庆活动', status: 'archived', from: -400, to: -399, sending: 'done' },
+  {
+    ...{ name: '三天未登录召回', status: 'online', from: -8, to: 60, edited: true },
+    body: on({ type: 'event', event: 'dormant' }),
+  },
 ];
 
 const test: readonly Plan[] = [

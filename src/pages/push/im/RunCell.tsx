@@ -20,15 +20,14 @@ export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
   const { state, done, queued, next_at } = run;
   return (
     <>
-      <StateTag map={runStates} value={state} /> {numberText(done)} / {numberText(queued)}
+      <StateTag map={runStates} value={state} />
+      {next_at === null ? (
+        <progress className={styles.bar} aria-label="发送进度" max={Math.max(1, queued)} value={done} />
+      ) : (
+        <Time at={next_at} short />
+      )}
       <Below className="secondary">
-        {next_at === null ? (
-          <progress className={styles.bar} aria-label="发送进度" max={Math.max(1, queued)} value={done} />
-        ) : (
-          <>
-            下一批 <Time at={next_at} short />
-          </>
-        )}
+        {numberText(done)} / {numberText(queued)}
       </Below>
     </>
   );
@@ -40,5 +39,12 @@ const shareText = (share: number | null): string => (share === null ? '—' : pe
 export function RatesCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
   const { run } = useRun(row);
   if (!run || run.done === 0) return '—';
-  return `${shareText(run.sent / run.done)} / ${shareText(run.click_rate)} / ${shareText(run.unsub_rate)}`;
+  return (
+    <>
+      {shareText(run.sent / run.done)}
+      <Below className="secondary">
+        {shareText(run.click_rate)} / {shareText(run.unsub_rate)}
+      </Below>
+    </>
+  );
 }

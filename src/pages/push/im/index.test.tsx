@@ -28,7 +28,7 @@ describe('the list', () => {
   it('says how far each sending is, and its rates', async () => {
     const { row } = await openOne('im_1006');
     expect(await row.findByText('部分失败')).toBeInTheDocument();
-    expect(row.getByText(/\d+\.\d% \/ \d+\.\d% \/ /)).toBeInTheDocument();
+    expect(row.getByText(/^\d+\.\d% \/ \d+\.\d%$/)).toBeInTheDocument();
   });
 
   it('figures that fail do not take it away, and come back', async () => {
