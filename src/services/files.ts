@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { filePages } from '../domain/configPages';
 import { mediaKinds } from '../domain/media';
 import { mediaFile } from './configSchema';
 import { endpoint, writeFields } from './endpoint';
@@ -15,35 +16,9 @@ export const uploadFile = endpoint({
   kind: 'write',
   selfEvident: true,
   label: '上传文件',
-  // Whoever edits or asks for something that holds a file; each screen of these adds its own.
-  auth: [
-    'resource.banner',
-    'resource.resource',
-    'resource.consumableResource',
-    'resource.DressupResource',
-    'resource.outfit',
-    'resource.playlistWindow',
-    'message',
-    'Operation.roomRecruitment',
-    'resource.giftBag',
-    'resource.universal',
-    'push.im',
-    'payManage.adminRecharge',
-  ],
-  action: [
-    'resource.banner:edit',
-    'resource.resource:edit',
-    'resource.consumableResource:edit',
-    'resource.DressupResource:edit',
-    'resource.outfit:edit',
-    'resource.playlistWindow:edit',
-    'message:edit',
-    'Operation.roomRecruitment:edit',
-    'resource.giftBag:edit',
-    'resource.universal:edit',
-    'push.im:edit',
-    'payManage.adminRecharge:create',
-  ],
+  // Whoever edits or asks for something that holds a file.
+  auth: [...filePages, 'payManage.adminRecharge'],
+  action: [...filePages.map((page) => `${page}:edit`), 'payManage.adminRecharge:create'],
   // Ten megabytes over a slow line; whoever waits sees how far it is, and can take it back.
   timeoutMs: 120_000,
   // The largest voucher or sound in base64, and one that is somewhat too large, which is refused with words.

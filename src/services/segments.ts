@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { configPages } from '../domain/configPages';
 import { endpoint } from './endpoint';
 import { count } from './schema';
 
@@ -9,24 +10,8 @@ export const listSegments = endpoint({
   path: '/segments',
   kind: 'read',
   label: '人群包',
-  // Whoever configures for whom something is; each screen of these adds its own.
-  auth: [
-    'resource.banner',
-    'resource.resource',
-    'message',
-    'resource.consumableResource',
-    'resource.DressupResource',
-    'resource.outfit',
-    'resource.playlistWindow',
-    'resource.treasureBox',
-    'Operation.roomRecruitment',
-    'resource.rechargedUserTasks',
-    'resource.giftBag',
-    'resource.universal',
-    'Operation.packageTemplate',
-    'push.im',
-    'reward-operation',
-  ],
+  // Whoever says for whom something is.
+  auth: [...configPages, 'reward-operation'],
   input: z.object({}),
   output: z.object({
     list: z.array(

@@ -1,23 +1,11 @@
+import { filePages } from '../configPages';
 import { objectType } from '../objectType';
 
 /** A file that was uploaded for something that is configured (blocks G15), or as a voucher. */
 export const fileType = objectType({
   type: 'file',
   label: '文件',
-  trail: [
-    'resource.banner',
-    'resource.resource',
-    'resource.consumableResource',
-    'resource.DressupResource',
-    'resource.outfit',
-    'resource.playlistWindow',
-    'message',
-    'Operation.roomRecruitment',
-    'resource.giftBag',
-    'resource.universal',
-    'push.im',
-    'payManage.adminRecharge',
-  ],
+  trail: [...filePages, 'payManage.adminRecharge'],
   fields: {
     file_id: { label: '文件编号' },
     url: { label: '地址' },

@@ -40,7 +40,7 @@ export default function TestForm({ targets: [row], onClose }: FormProps<PushRow>
       okText="发送"
       impact={`按已保存的${row.draft === 'none' ? '线上版本' : '草稿'}给以下用户立即发送「${safeText(name) || '未命名'}」，不受免打扰和频次限制；内容改动后须重新测试。`}
       initialValues={{ uids: [], language: fallbackLanguage, ...(body.ab.length > 0 ? { variant: 'A' } : {}) }}
-      input={({ uids, ...rest }: Values) => ({ ...rest, uids: uidsIn(uids) }) as never}
+      input={({ uids, ...rest }: Values) => ({ ...rest, uids: uidsIn(uids) })}
       needsAnswer
       stays
       done={(result) => {

@@ -1,0 +1,22 @@
+/** Keys of the pages that configure what holds pictures, animations or sounds (blocks G15). */
+export const filePages = [
+  'resource.banner',
+  'resource.resource',
+  'resource.consumableResource',
+  'resource.DressupResource',
+  'resource.outfit',
+  'resource.playlistWindow',
+  'resource.giftBag',
+  'resource.universal',
+  'message',
+  'Operation.roomRecruitment',
+  'push.im',
+] as const;
+
+/** Keys of all pages that configure something: each says for whom it is. */
+export const configPages = [
+  ...filePages,
+  'resource.treasureBox',
+  'resource.rechargedUserTasks',
+  'Operation.packageTemplate',
+] as const;
