@@ -18,6 +18,14 @@ interface Screen {
   label: string;
 }
 
+/** A configured type: its page's folder, and what its files are called elsewhere. */
+const configured = (name: string, folder: string, word: string, label: string): Screen => ({
+  name: `${name}, a config screen`,
+  own: new RegExp(`pages/${folder}/|_kit/${word}/|[/]${word}[A-Z]?\\w*\\.(test\\.)?tsx?$`),
+  mention: new RegExp(`pages/${folder}|[/]${word}['/.]`),
+  label,
+});
+
 const screens: readonly Screen[] = [
   {
     name: '代理流水, a list with actions',
@@ -44,6 +52,16 @@ const screens: readonly Screen[] = [
     mention: /rewardsManage\/treasureBox|\/treasureBox['/.]|resource\.treasureBox|treasureBoxCheckCode|TreasureBoxBody/,
     label: '落空奖励',
   },
+  configured('装扮', 'resource/DressupResource', 'dressup', '部位'),
+  configured('播放列表弹窗', 'resource/playlistWindow', 'playlist', '播放方式'),
+  configured('通用活动资源', 'resource/rewardsManage/universal', 'activity', '活动编码'),
+  configured('大R充值任务', 'resource/rewardsManage/rechargedUserTasks', 'rechargeTask', '专属客服'),
+  configured('套装', 'resource/rewardsManage/outfit', 'outfit', '集齐奖励'),
+  configured('礼包', 'resource/rewardsManage/giftBag', 'giftBag', '场景'),
+  configured('IM 推送管理', 'push/im', 'push', '免打扰'),
+  configured('活动房间招募', 'Operation/roomRecruitment', 'recruit', '名额'),
+  configured('推送礼包配置', 'Operation/packageTemplate', 'packageTemplate', '触发'),
+  configured('消息', 'toolSet/message', 'message', '场景'),
 ];
 
 const files = execFileSync('git', ['ls-files', 'src', 'mock', 'config', 'tests', 'scripts', 'docs', 'README.md'], {

@@ -170,7 +170,8 @@ function Place({ name, hides, items, span, days, now, movedOf }: PlaceProps) {
 
 /** Places that more hold at a time than they have room for, in words. */
 function Overlaps<B>({ type, list }: { type: ConfigType<B>; list: readonly Item[] }) {
-  const over = list.filter(({ overlaps }) => overlaps.length > 0);
+  // A draft holds no place yet: its bar alone says that there would be none.
+  const over = list.filter(({ overlaps, status }) => overlaps.length > 0 && status !== 'draft');
   if (over.length === 0) return null;
   const places = [...new Set(over.map(({ place }) => place))];
   return (

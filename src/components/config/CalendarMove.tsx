@@ -1,6 +1,7 @@
 import { useModel } from '@umijs/max';
 import { Alert, Button, Flex } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { Content } from '@/domain/config';
 import { movedBy } from '@/domain/configWindow';
 import { toast } from '@/ui/feedback';
 import layout from '@/ui/layout.module.css';
@@ -31,13 +32,18 @@ export function CalendarMove<B>({ type, moving: { item, days }, onDone }: Props<
   // The same move is written once, however often it is sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another move is another write
   const idemKey = useMemo(newIdemKey, [item.id, item.version, days]);
+  // Where the answer was lost, what is read anew has moved already.
+  const made = useRef<{ key: string; content: Content<B> } | null>(null);
   const save = async () => {
     setSaving(true);
     const { id, version } = item;
     const happened = await write(
       async (idem_key, options) => {
-        const { config } = await type.calls.get({ id });
-        await type.calls.save({ id, version, content: movedBy(config.content, days), idem_key }, options);
+        if (made.current?.key !== idem_key) {
+          const { config } = await type.calls.get({ id });
+          made.current = { key: idem_key, content: movedBy(config.content, days) };
+        }
+        await type.calls.save({ id, version, content: made.current.content, idem_key }, options);
         await type.calls.lock({ id, hold: false });
       },
       `${type.of.label} ${id}`,

@@ -429,6 +429,21 @@ describe('日历', () => {
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
     expect(screen.queryByRole('button', { name: '保存新时间' })).not.toBeInTheDocument();
   });
+
+  it('a move whose answer was lost is sent again as it was: the draft moves once', async () => {
+    const name = '年终充值返场';
+    const before = contentOf(stored(name)).start_at ?? 0;
+    const { user } = await renderApp(`${path}?part=calendar`, { operator: 'ops' });
+    (await screen.findByRole('button', { name: new RegExp(`^${name}，草稿`) })).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    setFaults([{ endpoint: 'saveBanner', kind: 'lost_reply', times: 1 }]);
+    await user.click(screen.getByRole('button', { name: '保存新时间' }));
+    expect(await screen.findByText('结果未知')).toBeInTheDocument();
+    expect(contentOf(stored(name)).start_at).toBe(before + 86_400_000);
+    await user.click(screen.getByRole('button', { name: '保存新时间' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '保存新时间' })).not.toBeInTheDocument());
+    expect(contentOf(stored(name)).start_at).toBe(before + 86_400_000);
+  });
 });
 
 describe('排序', () => {
