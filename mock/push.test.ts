@@ -234,7 +234,7 @@ describe('afterwards', () => {
 
 describe('planning', () => {
   it('a list is kept under a number; lines that name nobody come back', async () => {
-    const form = { text: `${cases.normal}\nabc\n99999999\n${cases.normal}`, from: 'list', idem_key: newKey() } as const;
+    const form = { rows: `${cases.normal}\nabc\n99999999\n${cases.normal}`, from: 'list', idem_key: newKey() } as const;
     const { data } = await call(readPushList, form, 'admin');
     expect(data).toMatchObject({ count: 1, list_id: expect.stringMatching(/^plist_\d+$/) });
     expect(data.bad.first.map(({ line }) => line)).toEqual(expect.arrayContaining([2, 3]));

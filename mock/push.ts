@@ -84,7 +84,7 @@ const openRun = (id: string) => pushRuns.touch(lastRun(id)?.run_id ?? '');
 export const pushHandlers = [
   ...configHandlers,
 
-  handle(readPushList, ({ input: { text, from }, db: all, audit }) => {
+  handle(readPushList, ({ input: { rows: text, from }, db: all, audit }) => {
     const kept = keepList(all, text, from);
     const after = { count: kept.count, bad: kept.bad.count };
     audit({ object_type: 'push_list', object_id: kept.list_id || '-', before: null, after });

@@ -28,7 +28,8 @@ export const readPushList = endpoint({
   // A list of 200,000 users, and what JSON adds to it.
   maxBytes: 8 * 1024 * 1024,
   input: z.object({
-    text: z.string().check(z.minLength(1, '请填写用户ID'), z.maxLength(maxPushListText, '内容过长，请分批推送')),
+    /** Users as text, line by line: each line is told what is wrong with it. */
+    rows: z.string().check(z.minLength(1, '请填写用户ID'), z.maxLength(maxPushListText, '内容过长，请分批推送')),
     /** `list` was pasted: several to a line; `csv` is a file: the first column. */
     from: keyOf(peopleSources),
     idem_key: writeFields.idem_key,

@@ -20,7 +20,7 @@ const sent = (fits: (run: NonNullable<ReturnType<typeof lastView>>) => boolean):
 
 export const pushForms: Forms = {
   ...configForms('push', pushCases),
-  readPushList: () => ({ text: `${cases.normal}\n12`, from: 'list', idem_key: newKey() }),
+  readPushList: () => ({ rows: `${cases.normal}\n12`, from: 'list', idem_key: newKey() }),
   testPush: () => ({ ...on('im_1001'), uids: [cases.normal], language: 'zh' }),
   retryPush: () => ({ ...on(sent(({ retriable }) => retriable > 0)), remark }),
   recallPush: () => ({ ...on('im_1007'), remark }),

@@ -22,7 +22,7 @@ export interface ImportProps {
 
 interface Values {
   from: PeopleSource;
-  text: string;
+  rows: string;
 }
 
 /** 导入名单: kept by the backend; what names nobody is told line by line and left out. */
@@ -36,7 +36,7 @@ export default function ImportForm({ push, onTake, onClose }: ImportProps) {
       title={`导入名单：${safeText(push) || '未命名'}`}
       okText="导入"
       impact={`每行一个用户ID，最多 ${numberText(maxPushList)} 人；有误的行会列出行号并跳过。`}
-      initialValues={{ from: 'list', text: '' }}
+      initialValues={{ from: 'list', rows: '' }}
       needsAnswer
       stays
       done={(answer) => {
@@ -57,8 +57,8 @@ function Fields() {
       <Field name="from" label="来源">
         <Radio.Group options={optionsOf(peopleSources)} />
       </Field>
-      {from === 'csv' && <TextFile id="push-list" label="文件（.csv / .txt，首列为用户ID）" />}
-      <Field name="text" label="用户ID" required>
+      {from === 'csv' && <TextFile id="push-list" name="rows" label="文件（.csv / .txt，首列为用户ID）" />}
+      <Field name="rows" label="用户ID" required>
         <Input.TextArea rows={8} maxLength={maxPushListText} className="mono" placeholder={'10000001\n10000002'} />
       </Field>
     </>

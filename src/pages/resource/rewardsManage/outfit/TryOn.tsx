@@ -49,7 +49,7 @@ export default function TryOn({ row: { env, content }, onClose }: TryOnProps) {
                   { title: '层级', number: true, render: ({ choice }) => choice?.layer ?? '—' },
                   { title: '状态', render: ({ choice }) => partProblem(choice) ?? '可用' },
                 ]}
-                rows={lines.toSorted((a, b) => (b.choice?.layer ?? 0) - (a.choice?.layer ?? 0))}
+                rows={[...lines].sort((a, b) => (b.choice?.layer ?? 0) - (a.choice?.layer ?? 0))}
                 rowKey={({ slot, dressup_id }) => `${slot} ${dressup_id}`}
                 empty="还没有选择部件"
               />

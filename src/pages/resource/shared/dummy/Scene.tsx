@@ -21,7 +21,7 @@ interface Props {
 
 /** A dummy in a room, and what it wears in the order of the layers. */
 export function Scene({ worn, draw }: Props) {
-  const sorted = worn.toSorted((a, b) => a.layer - b.layer);
+  const sorted = [...worn].sort((a, b) => a.layer - b.layer);
   const pieces = (list: readonly Worn[]) => list.map((one) => <Piece key={one.slot} one={one} draw={draw} />);
   return (
     <div className={styles.scene}>
