@@ -1,6 +1,17 @@
 import type { ReviewRecord } from '../src/services/reviewRecords';
 import { aboutBrokenMedia, beginShift, currentCase, evidence, press } from './bench';
-import { choose, dialogNamed, enterAs, expect, expectToast, openUser, test, typeHash, userSummary } from './support';
+import {
+  choose,
+  dialogNamed,
+  enterAs,
+  expect,
+  expectToast,
+  openUser,
+  test,
+  turnTo,
+  typeHash,
+  userSummary,
+} from './support';
 
 test.beforeEach(({ noise }) => noise.announce(...aboutBrokenMedia));
 
@@ -72,10 +83,9 @@ test('blocks G7: a permanent ban from the bench waits for the second person', as
   const lead = await otherBrowser.newPage();
   await enterAs(lead, 'lead', '/#/userManage/user');
   await lead.getByRole('button', { name: /^审批中心/ }).click();
-  await lead
-    .getByRole('button', { name: new RegExp(`^通过 .*${one.target_uid}`) })
-    .first()
-    .click();
+  const approve = lead.getByRole('button', { name: new RegExp(`^通过 .*${one.target_uid}`) }).first();
+  await turnTo(dialogNamed(lead, /审批中心/), approve);
+  await approve.click();
   const dialog = dialogNamed(lead, '通过申请');
   await dialog.getByRole('textbox').fill('证据充分，同意封禁');
   await dialog.getByRole('button', { name: '确认通过' }).click();

@@ -6,7 +6,7 @@ import type { ConsumableBody } from '../src/domain/consumable';
 import type { consumable } from '../src/services/consumable';
 import type { OutputOf } from '../src/services/endpoint';
 import type { Backend } from './backend';
-import { chooseItem, dialogNamed, enterAs, expect, expectToast, hashOf, test } from './support';
+import { agree, chooseItem, dialogNamed, enterAs, expect, expectToast, hashOf, test } from './support';
 
 /** What is configured, from a draft to what users are given, and back. */
 
@@ -38,21 +38,6 @@ async function submit(page: Page, note: string): Promise<void> {
   await form.getByLabel('发布说明').fill(note);
   await form.getByRole('button', { name: '提交发布' }).click();
   await expect(page.getByText(/^待审批：/)).toBeVisible();
-}
-
-/** The second person agrees in the inbox of the header. */
-async function agree(page: Page, who: string, name: string): Promise<void> {
-  await enterAs(page, who);
-  await page.getByRole('button', { name: /审批中心/ }).click();
-  const request = dialogNamed(page, /审批中心/)
-    .getByRole('listitem')
-    .filter({ hasText: name })
-    .first();
-  await request.getByRole('button', { name: '通过' }).click();
-  const form = dialogNamed(page, /通过/);
-  await form.getByRole('textbox').first().fill('核对无误，同意');
-  await form.getByRole('button', { name: /^(确认|通过)/ }).click();
-  await expect(form).toBeHidden();
 }
 
 type Detail = OutputOf<typeof consumable.get>;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cases } from '../mock/_kit/seed/cases';
 import { orderCases } from '../mock/_kit/seed/orderCases';
 import { withdrawCases } from '../mock/_kit/seed/withdrawalCases';
-import { choose, chooseItem, countCalls, dialogNamed, enterAs, expect, expectToast, test } from './support';
+import { agree, choose, chooseItem, countCalls, dialogNamed, enterAs, expect, expectToast, test } from './support';
 
 /** Money, from who asks for it to the user's coin flow. */
 
@@ -12,19 +12,6 @@ const drawerOf = (page: Page, name: string): Locator => page.getByRole('dialog',
 async function reason(form: Locator, word: string, remark: string): Promise<void> {
   await choose(form.getByRole('combobox', { name: '原因' }), word);
   await form.getByRole('textbox', { name: '备注' }).fill(remark);
-}
-
-/** The second person agrees in the inbox of the header. */
-async function agree(page: Page, who: string, text: RegExp): Promise<void> {
-  await enterAs(page, who);
-  await page.getByRole('button', { name: /审批中心/ }).click();
-  const inbox = dialogNamed(page, /审批中心/);
-  const request = inbox.getByRole('listitem').filter({ hasText: text }).first();
-  await request.getByRole('button', { name: '通过' }).click();
-  const form = dialogNamed(page, /通过/);
-  await form.getByRole('textbox').first().fill('核对无误，同意');
-  await form.getByRole('button', { name: /^(确认|通过)/ }).click();
-  await expect(form).toBeHidden();
 }
 
 test('a recharge goes from its request over two persons into the flow of the user', async ({
