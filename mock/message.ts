@@ -1,6 +1,7 @@
 import { maxNameLength } from '../src/domain/config';
 import { checkMessage, messageFields, messageNeeds } from '../src/domain/message';
-import { completeLanguages, languageKeys } from '../src/domain/texts';
+import { languageKeys } from '../src/domain/review';
+import { completeLanguages } from '../src/domain/texts';
 import { messageTemplate } from '../src/services/message';
 import {
   listMessageSends,

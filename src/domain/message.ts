@@ -3,8 +3,8 @@ import { block, type CheckLine, type CheckMoment, type Content, checkCommon, war
 import { entryOf, type LabelMap, labelOf } from './labels';
 import { maxMessageBody, maxMessageTitle, maxMessageVariables } from './limits';
 import { type Picture, pictureLine } from './picture';
-import { languages } from './review';
-import { checkTexts, languageKeys, lettersOf, type TextField, type Texts, type Variable } from './texts';
+import { languageKeys, languages } from './review';
+import { checkTexts, lettersOf, type TextField, type Texts, type Variable } from './texts';
 
 /** Templates of the messages that the app sends by itself (screens/tool-set §3.4.6). */
 

@@ -1,7 +1,7 @@
 import { block, type CheckLine, warn } from './config';
 import { type LabelMap, labelOf } from './labels';
 import { isTurned, seenLetters, turnedText } from './names';
-import { type Language, languages } from './review';
+import { type Language, languageKeys, languages } from './review';
 
 /** Texts in several languages, with variables in them: pure, and knows nobody who has such texts. */
 
@@ -33,8 +33,6 @@ export interface Variable {
 /** 「{amount}（必填）= 100 金币」. */
 export const variableText = ({ name, sample, required }: Variable): string =>
   `{${name}}${required ? '（必填）' : ''}${sample === '' ? '' : ` = ${sample}`}`;
-
-export const languageKeys = Object.keys(languages) as Language[];
 
 /** What a user whose language has no text of its own is shown. */
 export const fallbackLanguage: Language = 'zh';

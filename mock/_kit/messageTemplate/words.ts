@@ -1,7 +1,7 @@
 import { block, type CheckLine, warn } from '../../../src/domain/config';
 import { labelOf } from '../../../src/domain/labels';
-import { languages } from '../../../src/domain/review';
-import { languageKeys, type TextField, type Texts } from '../../../src/domain/texts';
+import { languageKeys, languages } from '../../../src/domain/review';
+import type { TextField, Texts } from '../../../src/domain/texts';
 import { isPublished, wordLevels } from '../../../src/domain/words';
 import { normalText } from '../../../src/domain/wordText';
 import type { WordState } from '../../../src/services/wordSchema';

@@ -1,6 +1,6 @@
 import type { Content } from '../../../src/domain/config';
 import { type PackageTemplateBody, packageValue } from '../../../src/domain/packageTemplate';
-import { languageKeys } from '../../../src/domain/texts';
+import { languageKeys } from '../../../src/domain/review';
 import { liveOf, type StoredConfig } from '../config/store';
 
 /** A content as this type's. */
