@@ -6,9 +6,9 @@ import {
   enterAs,
   expect,
   expectToast,
+  lookUp,
   openUser,
   test,
-  turnTo,
   typeHash,
   userSummary,
 } from './support';
@@ -84,7 +84,7 @@ test('blocks G7: a permanent ban from the bench waits for the second person', as
   await enterAs(lead, 'lead', '/#/userManage/user');
   await lead.getByRole('button', { name: /^审批中心/ }).click();
   const approve = lead.getByRole('button', { name: new RegExp(`^通过 .*${one.target_uid}`) }).first();
-  await turnTo(dialogNamed(lead, /审批中心/), approve);
+  await lookUp(dialogNamed(lead, /审批中心/), one.target_uid);
   await approve.click();
   const dialog = dialogNamed(lead, '通过申请');
   await dialog.getByRole('textbox').fill('证据充分，同意封禁');

@@ -11,9 +11,9 @@ import {
   expectHash,
   expectToast,
   fillBan,
+  lookUp,
   openUser,
   test,
-  turnTo,
   typeHash,
   userSummary,
 } from './support';
@@ -157,10 +157,9 @@ test('a permanent ban waits for a second person, who decides at home', async ({ 
 
   const second = await otherBrowser.newPage();
   await enterAs(second, 'lead', '/#/home?approval=to_check');
-  // The oldest come first, five a page.
   const waiting = second.getByRole('region', { name: '审批' });
   const approve = second.getByRole('button', { name: new RegExp(`^通过 .*${uid}`) });
-  await turnTo(waiting, approve);
+  await lookUp(waiting, uid);
   await approve.click();
   const decision = dialogNamed(second, '通过申请');
   await decision.getByRole('button', { name: '确认通过' }).click();

@@ -68,9 +68,19 @@ const lists: Record<'to_check' | 'mine' | 'done', (db: Db, operator: Operator) =
     ),
 };
 
+/** Whether somebody who looks for this text, in small letters, means the request: by its words, or an id. */
+const isAbout = (
+  { id, label, object_name, object_id, object_ids, maker_name }: StoredApproval,
+  text: string,
+): boolean =>
+  [id, object_id, ...object_ids].some((one) => one.toLowerCase() === text) ||
+  [label, `${label} ${object_name}`, maker_name].some((words) => words.toLowerCase().includes(text));
+
 export const approvalHandlers: readonly Handler[] = [
   handle(listApprovals, ({ input, operator, db }) => {
-    const { list, total } = pageIn(lists[input.scope](db, operator), input);
+    const text = input.q?.trim().toLowerCase() ?? '';
+    const all = lists[input.scope](db, operator);
+    const { list, total } = pageIn(text ? all.filter((one) => isAbout(one, text)) : all, input);
     return { list: list.map(approvalView), total };
   }),
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { approvalStatus } from '../domain/approval';
 import { endpoint, pageFields, pageOf, writeFields } from './endpoint';
-import { count, keyOf, revision, time } from './schema';
+import { count, keyOf, revision, searched, time } from './schema';
 
 export const approval = z.object({
   id: z.string(),
@@ -65,7 +65,12 @@ export const listApprovals = endpoint({
   path: '/approvals',
   kind: 'read',
   label: '审批中心',
-  input: z.object({ ...pageFields, scope: z._default(z.enum(approvalScopes), 'to_check') }),
+  input: z.object({
+    ...pageFields,
+    scope: z._default(z.enum(approvalScopes), 'to_check'),
+    /** Part of what is asked for, of the object's or the maker's name, or an id of the object or the request. */
+    q: searched,
+  }),
   output: pageOf(approval),
   source: 'blocks G7',
 });

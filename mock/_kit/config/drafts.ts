@@ -1,4 +1,4 @@
-import type { Environment } from '../../../src/domain/config';
+import { type Environment, rollbackCannot } from '../../../src/domain/config';
 import { now } from '../clock';
 import { serial } from '../db';
 import { handle } from '../handle';
@@ -142,6 +142,8 @@ export function draftHandlers(kit: Kit): Handler[] {
         const config = editable('rollback', input.id, operator);
         const old = config.versions.find(({ version }) => version === input.to);
         if (!old) throw refuseField('to', `没有第 ${input.to} 版`);
+        const cannot = rollbackCannot(config, input.to);
+        if (cannot) throw refuseField('to', cannot);
         requireName(kit, config.env, old.content.name, config.id);
         config.draft = draftOf({ content: old.content, based_on: old.version }, operator);
         config.lock = lockFor(operator);

@@ -1,3 +1,4 @@
+import { usePrevious } from 'ahooks';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useActions } from '@/ui/actions';
@@ -5,6 +6,7 @@ import { lazyPart, soonPart } from '@/ui/lazyPart';
 import { SkeletonRows } from '@/ui/list/ListStates';
 import listStyles from '@/ui/list/list.module.css';
 import type { Column, Filter } from '@/ui/list/types';
+import { LeftRow } from '@/ui/list/useRowKeyboard';
 import { Part } from '@/ui/Part';
 import page from '@/ui/page.module.css';
 import { type DetailProps, ListScreen } from '../list/ListScreen';
@@ -65,6 +67,7 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   const Drawer = useMemo(() => drawerOf(type), [type]);
   const Editor = useMemo(() => editorOf(type), [type]);
   const editing = query.get('edit');
+  const left = usePrevious(editing) ?? null;
   const part = query.get('part');
   const placed = part === 'order' && isPlaced(type) ? type : null;
 
@@ -93,20 +96,22 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
           <OpenDrawer Drawer={Drawer} actions={actions} />
         </Beside>
       ) : (
-        <ListScreen
-          title={type.of.label}
-          call={type.calls.list}
-          columns={columns}
-          filters={filters}
-          rowKey={idOf}
-          fixed={fixed}
-          actions={actions}
-          views={views}
-          detail={Drawer}
-          emptyHint={type.emptyHint ?? `点「新建」添加第一个 ${type.of.label}`}
-        >
-          {tools}
-        </ListScreen>
+        <LeftRow value={left}>
+          <ListScreen
+            title={type.of.label}
+            call={type.calls.list}
+            columns={columns}
+            filters={filters}
+            rowKey={idOf}
+            fixed={fixed}
+            actions={actions}
+            views={views}
+            detail={Drawer}
+            emptyHint={type.emptyHint ?? `点「新建」添加第一个 ${type.of.label}`}
+          >
+            {tools}
+          </ListScreen>
+        </LeftRow>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useModel } from '@umijs/max';
 import { Table } from 'antd';
 import { useState } from 'react';
-import { configCannot } from '@/domain/config';
+import { configCannot, rollbackCannot } from '@/domain/config';
 import { Below } from '@/ui/Below';
 import { openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
@@ -80,18 +80,21 @@ export function Versions<B>({ type, found: { config, draft, versions } }: Props<
                   title: '操作',
                   key: 'actions',
                   width: 80,
-                  render: (_: unknown, one: (typeof versions)[number]) => (
-                    <button
-                      type="button"
-                      className="link-button"
-                      disabled={cannot !== undefined}
-                      title={cannot}
-                      aria-label={`回滚到版本 ${one.version}`}
-                      onClick={() => rollback(one)}
-                    >
-                      回滚
-                    </button>
-                  ),
+                  render: (_: unknown, one: (typeof versions)[number]) => {
+                    const why = cannot ?? rollbackCannot(config, one.version);
+                    return (
+                      <button
+                        type="button"
+                        className="link-button"
+                        disabled={why !== undefined}
+                        title={why}
+                        aria-label={`回滚到版本 ${one.version}`}
+                        onClick={() => rollback(one)}
+                      >
+                        回滚
+                      </button>
+                    );
+                  },
                 },
               ]
             : []),

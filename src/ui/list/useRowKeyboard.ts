@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { createContext, type RefObject, use, useEffect, useRef } from 'react';
 import { useKeys } from '@/hooks/useKeys';
 
 const rowsIn = (frame: RefObject<HTMLElement | null>) => [
@@ -11,9 +11,13 @@ function focusRow(row: HTMLElement | undefined): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
+/** The key of the row whose own page was left for the list, where there is one that stood in the list's place. */
+export const LeftRow = createContext<string | null>(null);
+
 /** What was open is closed: the keyboard goes on at its row, not where one came from before walking on; at the first where it is not here. */
 export function useRowAfterClose(frame: RefObject<HTMLElement | null>, openKey: string | null): void {
-  const last = useRef(openKey);
+  const left = use(LeftRow);
+  const last = useRef(openKey ?? left);
   useEffect(() => {
     const closed = openKey === null ? last.current : null;
     last.current = openKey;

@@ -45,6 +45,15 @@ describe('opening', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('主播招募');
   });
 
+  it('left, the keyboard goes on at its row', async () => {
+    const id = bannerId('主播招募');
+    const { user } = await renderScreen(`/resource/banner?q=主播&edit=${id}`, { operator: 'ops' });
+    await user.click(await screen.findByRole('button', { name: '返回列表' }));
+    const row = (await screen.findByText('主播招募')).closest<HTMLElement>('[data-row-key]');
+    await waitFor(() => expect(row).toHaveFocus());
+    expect(row?.dataset.rowKey).toBe(id);
+  });
+
   it('one that is not there says so, and leads back to the list', async () => {
     const { user, where } = await renderScreen('/resource/banner?edit=bn_0', { operator: 'ops' });
     expect(await screen.findByText(/^未找到/)).toBeInTheDocument();

@@ -305,6 +305,9 @@ describe('the drawer', () => {
     const { user } = await renderApp(`${path}?detail=${id}&tab=versions`);
     const drawer = await dialog('周年庆主会场');
     expect(await drawer.findByText('版本 4 与版本 5')).toBeInTheDocument();
+    const current = drawer.getByRole('button', { name: '回滚到版本 5' });
+    expect(current).toBeDisabled();
+    expect(current).toHaveAttribute('title', '版本 5 就是当前版本，无需回滚');
     await user.click(drawer.getByRole('checkbox', { name: '对比版本 2' }));
     expect(await drawer.findByText(/^版本 2 与版本/)).toBeInTheDocument();
     await user.click(drawer.getByRole('button', { name: '回滚到版本 2' }));
