@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio, Select } from 'antd';
+import { useFigures } from '@/components/config/figures';
 import { endChoices } from '@/domain/dressup';
 import { optionsOf } from '@/domain/labels';
-import { dressup } from '@/services/dressup';
+import { dressup, dressupFigures } from '@/services/dressup';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import type { DressupRow } from './takeOff';
-import { useFigures } from './useFigures';
 
 /** What becomes of those who wear what is taken down; nothing is asked where nobody does. */
 export default function EndChoice({ rows }: { rows: readonly DressupRow[] }) {
   const [first] = rows;
-  const { data } = useFigures({ env: first?.env ?? 'prod' });
+  const { data } = useFigures(dressupFigures, first?.env ?? 'prod');
   const ids = new Set(rows.map(({ id }) => id));
   const wearing = data?.list.filter(({ id }) => ids.has(id)).reduce((sum, one) => sum + one.wearing_count, 0);
   const wanted: unknown = Form.useWatch(['choice', 'wearers']);

@@ -1,20 +1,19 @@
 import { Form, Input, Radio } from 'antd';
+import { useOwnFigures } from '@/components/config/figures';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { slots, takeOffScopes } from '@/domain/dressup';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { dressupType } from '@/domain/objects/dressup';
-import { takeOffDressup } from '@/services/dressup';
+import { dressupFigures, takeOffDressup } from '@/services/dressup';
 import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import type { DressupRow } from './takeOff';
-import { useFigures } from './useFigures';
 
 /** 强制卸下 (L2): off one user or all who wear it, for a violation; they are told, and can put it on again while it is served. */
 export default function TakeOffForm({ targets: [row], onClose }: FormProps<DressupRow>) {
-  const { data } = useFigures(row);
-  const wearing = data?.list.find(({ id }) => id === row.id)?.wearing_count;
+  const wearing = useOwnFigures(dressupFigures, row)?.wearing_count;
   const { name, body } = row.content;
   const now = wearing === undefined ? '' : `现在 ${numberText(wearing)} 人佩戴。`;
   return (

@@ -7,8 +7,8 @@ import { dressupType } from '@/domain/objects/dressup';
 import { tiers } from '@/domain/resource';
 import type { dressup } from '@/services/dressup';
 import { Below } from '@/ui/Below';
-import { FiguresCell } from './FiguresCell';
 import { Thumb } from './Thumb';
+import { WearCell } from './WearCell';
 
 const { fields } = dressupType;
 
@@ -76,7 +76,7 @@ export const dressupColumns: ColumnsOf<typeof dressup.list> = columnsOf(fields, 
     key: 'id',
     title: `${fields.own_count.label} / ${fields.wearing_count.label}`,
     width: 120,
-    render: (row) => <FiguresCell row={row} />,
+    render: (row) => <WearCell row={row} />,
   },
   { key: 'used', width: 80, hiddenAtFirst: true, value: ({ used }) => used.count },
   { key: 'content.layer', field: 'layer', width: 80, hiddenAtFirst: true, value: ({ content }) => content.body.layer },

@@ -8,7 +8,7 @@ import type { consumable } from '@/services/consumable';
 import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import styles from './consumable.module.css';
-import { FiguresCell } from './FiguresCell';
+import { FlowCell } from './FlowCell';
 
 const { fields } = consumableType;
 
@@ -58,6 +58,6 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
     key: 'id',
     title: `${fields.issued.label} / ${fields.used.label} / ${fields.expired.label}`,
     width: 200,
-    render: (row) => <FiguresCell row={row} />,
+    render: (row) => <FlowCell row={row} />,
   },
 ]);

@@ -1,16 +1,17 @@
 import { Alert } from 'antd';
 import { useAsTable } from '@/components/chart/useAsTable';
+import { FiguresPart } from '@/components/config/figures';
 import { Section } from '@/components/detail/Section';
 import { Time } from '@/components/Time';
 import { rateText, returnOf } from '@/domain/treasureBox';
+import { treasureBoxFigures } from '@/services/boxOpenings';
 import { FactList } from '@/ui/FactList';
-import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import type { TreasureBoxRow } from './row';
 import { SimulateButton } from './SimulateButton';
 import { Returns } from './simulation/Charts';
-import { type TreasureBoxRow, useFigures } from './useFigures';
 
 /** What it gives today against what it should, and what it would give. */
 export default function More({ row }: { row: TreasureBoxRow }) {
@@ -30,46 +31,41 @@ export default function More({ row }: { row: TreasureBoxRow }) {
 function Today({ row }: { row: TreasureBoxRow }) {
   const [asTable, button] = useAsTable();
   return (
-    <Loaded query={useFigures(row)} rows={2}>
-      {({ list }) => {
-        const one = list.find(({ id }) => id === row.id);
-        if (!one) return <p className="secondary">没有在开启</p>;
-        const { tripped, pace, points } = one;
-        return (
-          <>
-            {tripped && (
-              <Alert
-                type="error"
-                showIcon
-                className={layout.below12}
-                title={
-                  <>
-                    已自动熔断于 <Time at={tripped.at} />
-                  </>
-                }
-                description={safeText(tripped.why)}
-              />
-            )}
-            <FactList
-              columns={3}
-              items={[
-                ['今日开启', `${numberText(one.openings)} 次`],
-                ['今日发放', `${numberText(one.coins)} 金币`],
-                ['今日缺货', `${numberText(one.out)} 项`],
-                ['实际返奖率', pace ? rateText(pace.actual) : '—'],
-                ['期望', pace ? rateText(pace.expected) : '—'],
-                ['3σ 上限', pace ? rateText(pace.expected + pace.band) : '—'],
-              ]}
+    <FiguresPart of={treasureBoxFigures} row={row} rows={2} empty="没有在开启">
+      {({ openings, coins, out, tripped, pace, points }) => (
+        <>
+          {tripped && (
+            <Alert
+              type="error"
+              showIcon
+              className={layout.below12}
+              title={
+                <>
+                  已自动熔断于 <Time at={tripped.at} />
+                </>
+              }
+              description={safeText(tripped.why)}
             />
-            {points.length > 0 && (
-              <>
-                {button}
-                <Returns points={points} asTable={asTable} />
-              </>
-            )}
-          </>
-        );
-      }}
-    </Loaded>
+          )}
+          <FactList
+            columns={3}
+            items={[
+              ['今日开启', `${numberText(openings)} 次`],
+              ['今日发放', `${numberText(coins)} 金币`],
+              ['今日缺货', `${numberText(out)} 项`],
+              ['实际返奖率', pace ? rateText(pace.actual) : '—'],
+              ['期望', pace ? rateText(pace.expected) : '—'],
+              ['3σ 上限', pace ? rateText(pace.expected + pace.band) : '—'],
+            ]}
+          />
+          {points.length > 0 && (
+            <>
+              {button}
+              <Returns points={points} asTable={asTable} />
+            </>
+          )}
+        </>
+      )}
+    </FiguresPart>
   );
 }

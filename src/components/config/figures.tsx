@@ -1,0 +1,81 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { Environment } from '@/domain/config';
+import { refreshMs } from '@/domain/limits';
+import { Loaded } from '@/ui/Loaded';
+
+/** What no version of a thing holds: how many were given, sold, opened. */
+interface Figures {
+  id: string;
+}
+
+/** All that are known in an environment; none of what never was served. */
+interface FiguresCall<F extends Figures> {
+  (input: { env: Environment }, options: { signal: AbortSignal }): Promise<{ list: F[] }>;
+  readonly spec: { readonly name: string };
+}
+
+interface Row {
+  id: string;
+  env: Environment;
+}
+
+interface CellProps<F extends Figures> {
+  of: FiguresCall<F>;
+  row: Row;
+  /** Another cell of the row says that they could not be read. */
+  quiet?: true;
+  /** Null or false where these figures say nothing yet. */
+  children: (figures: F) => ReactNode;
+}
+
+interface PartProps<F extends Figures> {
+  of: FiguresCall<F>;
+  row: Row;
+  /** Height of the wait, in rows. */
+  rows: number;
+  /** Said where there are none. */
+  empty: string;
+  children: (figures: F) => ReactNode;
+}
+
+/** Figures of all of a type in an environment: asked for once a minute at most, whichever rows are shown. */
+export const useFigures = <F extends Figures>(of: FiguresCall<F>, env: Environment): UseQueryResult<{ list: F[] }> =>
+  useQuery({
+    queryKey: [of.spec.name, env],
+    queryFn: ({ signal }) => of({ env }, { signal }),
+    staleTime: refreshMs,
+  });
+
+const ownOf = <F extends Figures>(list: readonly F[] | undefined, row: Row): F | undefined =>
+  list?.find(({ id }) => id === row.id);
+
+/** Those of one; undefined where there are none, and until they are known. */
+export const useOwnFigures = <F extends Figures>(of: FiguresCall<F>, row: Row): F | undefined =>
+  ownOf(useFigures(of, row.env).data?.list, row);
+
+/** In a cell of the list. */
+export function FiguresCell<F extends Figures>({ of, row, quiet, children }: CellProps<F>): ReactNode {
+  const { data, isError, refetch } = useFigures(of, row.env);
+  if (isError && !data && !quiet)
+    return (
+      <Button size="small" type="link" onClick={() => void refetch()}>
+        读取失败，重试
+      </Button>
+    );
+  const figures = ownOf(data?.list, row);
+  return (figures && children(figures)) || '—';
+}
+
+/** In the drawer. */
+export function FiguresPart<F extends Figures>({ of, row, rows, empty, children }: PartProps<F>) {
+  return (
+    <Loaded query={useFigures(of, row.env)} rows={rows}>
+      {({ list }) => {
+        const figures = ownOf(list, row);
+        return figures ? children(figures) : <p className="secondary">{empty}</p>;
+      }}
+    </Loaded>
+  );
+}

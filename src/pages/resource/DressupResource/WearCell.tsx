@@ -1,0 +1,20 @@
+import { FiguresCell } from '@/components/config/figures';
+import { dressupFigures } from '@/services/dressup';
+import { Below } from '@/ui/Below';
+import { numberText } from '@/utils/numberText';
+import type { DressupRow } from './takeOff';
+import { wearRate } from './wearRate';
+
+/** How many have it and wear it; below, the share of those who wear it. */
+export const WearCell = ({ row }: { row: Pick<DressupRow, 'id' | 'env'> }) => (
+  <FiguresCell of={dressupFigures} row={row}>
+    {(one) =>
+      one.own_count > 0 && (
+        <>
+          {numberText(one.own_count)} / {numberText(one.wearing_count)}
+          <Below>佩戴率 {wearRate(one)}</Below>
+        </>
+      )
+    }
+  </FiguresCell>
+);

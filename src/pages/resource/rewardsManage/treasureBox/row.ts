@@ -1,0 +1,4 @@
+import type { ConfigRow } from '@/components/config/types';
+import type { TreasureBoxBody } from '@/domain/treasureBox';
+
+export type TreasureBoxRow = ConfigRow<TreasureBoxBody>;
