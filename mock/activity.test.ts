@@ -133,6 +133,12 @@ describe('publication', () => {
       'body.stages.0.rewards.0',
       '估值已从 1 变为 900',
     ],
+    [
+      'one by another name than it has',
+      { stages: [stageAt('冠军', 1, [{ ...gifts.vipWeek, name: '金币' }])] },
+      'body.stages.0.rewards.0',
+      '现在叫「VIP 周卡」，请点「更新估值」',
+    ],
     ['a budget that it can exceed', { budget_coin: 99 }, 'body.budget_coin', '最坏情况 100 金币'],
     [
       'a list that is too long',

@@ -101,6 +101,12 @@ describe('a body', () => {
       await ended;
     });
 
+    it('is refused where it is no JSON', async () => {
+      const { request, status } = begin({ 'content-type': 'application/json' });
+      request.end('{"ban_id":');
+      expect(await status).toBe(400);
+    });
+
     it('is answered as in process where it is not', async () => {
       const { request, status } = begin({ 'content-type': 'application/json' });
       request.end(JSON.stringify({ ...lift(), force: true }));

@@ -8,6 +8,7 @@ import { json, sendReply } from './http';
 export const maxWireBytes = uploadFile.spec.maxBytes ?? 0;
 
 const tooLarge = Symbol('too large');
+const unreadable = Symbol('no JSON');
 
 /** What a body says; by its announced length, or as soon as more has come, it is too large. */
 function readBody(request: IncomingMessage): Promise<unknown> {
@@ -32,7 +33,7 @@ function parsed(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
-    return undefined;
+    return unreadable;
   }
 }
 
@@ -47,13 +48,14 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
   setTimeout(() => request.destroy(), graceMs).unref();
 }
 
-/** The body of a call; undefined where it was too large, which is answered then. */
+/** The body of a call; undefined where it was too large or is no JSON, which is answered then. */
 export async function takeBody(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<{ body: unknown } | undefined> {
   const body = await readBody(request);
-  if (body !== tooLarge) return { body };
-  refuse(request, response);
+  if (body === tooLarge) refuse(request, response);
+  else if (body === unreadable) sendReply(response, json(400, { result: 400, message: '提交的内容不是 JSON' }));
+  else return { body };
   return undefined;
 }

@@ -97,10 +97,14 @@ export type ConfigVerb = keyof typeof configMoves;
 /** The verbs of the one call `move`. */
 export type MoveVerb = 'pause' | 'resume' | 'end' | 'archive';
 
-/** Why a verb is not to be had now; undefined where it is. */
-export function configCannot(verb: ConfigVerb, { status, env, draft, live }: ConfigFacts): string | undefined {
+/** Why a verb is not to be had now, by the word that the screen has for it; undefined where it is. */
+export function configCannot(
+  verb: ConfigVerb,
+  { status, env, draft, live }: ConfigFacts,
+  word: string = configMoves[verb].label,
+): string | undefined {
   const move: Move = configMoves[verb];
-  if (!move.from.includes(status)) return `${labelOf(configStatus, status).label}的配置不能${move.label}`;
+  if (!move.from.includes(status)) return `${labelOf(configStatus, status).label}的配置不能${word}`;
   if (move.draft && !move.draft.includes(draft)) {
     if (draft === 'pending') return '修改正在等待审批，请先撤回申请';
     if (draft === 'due') return '修改已提交，到时生效：要再改请先撤回申请';

@@ -15,6 +15,12 @@ export interface GivenItem {
   value: number;
 }
 
+/** It is called or worth something else by now: whoever agrees to it reads what the catalogue says, not what was sent. */
+export const isOutdated = (
+  { name, value }: Pick<GivenItem, 'name' | 'value'>,
+  now: Pick<GivenItem, 'name' | 'value'> | undefined,
+): boolean => now !== undefined && (now.name !== name || now.value !== value);
+
 /** Coins of all of one line. */
 export const givenValue = ({ value, qty }: Pick<GivenItem, 'value' | 'qty'>): number => value * qty;
 

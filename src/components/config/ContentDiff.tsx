@@ -16,9 +16,13 @@ interface Props<B> {
 
 /** What two versions of a type do not share: what the type itself tells of it, then field by field. */
 export function ContentDiff<B>({ type, before, after, ...words }: Props<B>) {
-  const { Diff, labels } = type;
-  // What has no place has no weight either, whatever stands there.
-  const rows = diffOf(before, after, labels).filter(({ path }) => isPlaced(type) || path !== 'weight');
+  const { Diff, labels, isTold } = type;
+  // What has no place has no weight either, whatever stands there; nor is said what says nothing of the one and the other.
+  const rows = diffOf(before, after, labels).filter(
+    ({ path }) =>
+      (isPlaced(type) || path !== 'weight') &&
+      [before, after].some((content) => content !== null && isTold?.(path, content) !== false),
+  );
   return (
     <>
       {Diff && (

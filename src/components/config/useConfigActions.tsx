@@ -60,11 +60,11 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
     const named = (row: Row) => nameOf({ type }, row);
     /** One call of each kind of move says its code (blocks G18). */
     const codes = { edit: calls.save, publish: calls.submit, stop: calls.move };
-    const verb = <V extends ConfigVerb>(key: V) => ({
+    const verb = <V extends ConfigVerb>(key: V, word: string = configMoves[key].label) => ({
       key,
-      label: configMoves[key].label,
+      label: word,
       permission: String(codes[configMoves[key].code].spec.action),
-      disabledReason: (row: Row) => configCannot(key, row) ?? lockReason(key, row, me),
+      disabledReason: (row: Row) => configCannot(key, row, word) ?? lockReason(key, row, me),
     });
     const edit = (id: string) => setQuery({ edit: id, detail: null, tab: null });
     /** One call for one row, after a question. */
@@ -79,13 +79,15 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
         return happened;
       };
     const form = (load: FormOf<FormProps<Row> & TypeFact<B>>) => formWith<Row, TypeFact<B>>(load, { type });
-    const move = (key: MoveVerb) => ({
-      ...verb(key),
-      label: moveLabel(type, key),
-      level: 'L2' as const,
-      disabledReason: (row: Row) => verb(key).disabledReason(row) ?? usedReason(type, key, row),
-      form: formWith<Row, TypeFact<B> & { verb: MoveVerb }>(() => import('./dialogs/MoveForm'), { type, verb: key }),
-    });
+    const move = (key: MoveVerb) => {
+      const own = verb(key, moveLabel(type, key));
+      return {
+        ...own,
+        level: 'L2' as const,
+        disabledReason: (row: Row) => own.disabledReason(row) ?? usedReason(type, key, row),
+        form: formWith<Row, TypeFact<B> & { verb: MoveVerb }>(() => import('./dialogs/MoveForm'), { type, verb: key }),
+      };
+    };
     const copy = async ({ id, env: from }: Row) => {
       let made: ConfigDetail<B> | undefined;
       const make: Send = async (idem_key, options) => {

@@ -1,6 +1,6 @@
 import { Button, ConfigProvider, Form } from 'antd';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { type GivenItem, givenSum, linePrefix } from '@/domain/givenItem';
+import { type GivenItem, givenSum, isOutdated, linePrefix } from '@/domain/givenItem';
 import type { RewardChoice } from '@/services/rewardItems';
 import layout from '@/ui/layout.module.css';
 import { numberText } from '@/utils/numberText';
@@ -71,10 +71,7 @@ export function GivenItemsField<I extends GivenItem = GivenItem>(props: Props<I>
     event.preventDefault();
     toSelect();
   };
-  const stale = given.some((item) => {
-    const now = byKey.get(itemKey(item));
-    return now !== undefined && now.value !== item.value;
-  });
+  const stale = given.some((item) => isOutdated(item, byKey.get(itemKey(item))));
   return (
     <fieldset aria-label={label} className={styles.frame}>
       {given.length > 0 && (
@@ -127,7 +124,12 @@ export function GivenItemsField<I extends GivenItem = GivenItem>(props: Props<I>
             size="small"
             className={layout.toEnd ?? ''}
             onClick={() =>
-              put(given.map((item) => ({ ...item, value: byKey.get(itemKey(item))?.value ?? item.value })))
+              put(
+                given.map((item) => {
+                  const { name, value } = byKey.get(itemKey(item)) ?? item;
+                  return { ...item, name, value };
+                }),
+              )
             }
           >
             更新估值

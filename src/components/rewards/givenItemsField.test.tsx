@@ -129,6 +129,12 @@ it('another value by now is shown, and taken over for all at once', async () => 
   expect(screen.queryByRole('button', { name: '更新估值' })).not.toBeInTheDocument();
 });
 
+it('so is another name: what is agreed to is called as the catalogue has it', async () => {
+  const user = open({ first: [{ ...card, name: '金币' }] });
+  await user.click(await screen.findByRole('button', { name: '更新估值' }));
+  expect(given[0]).toEqual(card);
+});
+
 it('marks the line that an error of the field names', async () => {
   open({ first: [coins, card], error: `${linePrefix(1)}数量至少为 1` });
   const [, first, second] = within(screen.getByRole('table')).getAllByRole('row');

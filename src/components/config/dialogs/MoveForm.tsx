@@ -98,7 +98,7 @@ function MoveMany<B>(props: Props<B>) {
       remark="required"
       remarkLabel="说明"
       impact={`所选的 ${targets.length} 个 ${type.of.label} 将${effectOf(type, verb)}。一个失败不影响其他，操作逐个记入审计。`}
-      cannot={(row) => configCannot(verb, row)}
+      cannot={(row) => configCannot(verb, row, label)}
       send={({ id, version }, { remark, choice }, idem_key, options) =>
         type.calls.move({ id, version, verb, choice, remark: remark.trim(), idem_key }, options)
       }

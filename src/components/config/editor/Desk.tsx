@@ -83,13 +83,20 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
   const [publishing, setPublishing] = useState(false);
   // Once the step is closed, the field that was chosen in it has the keyboard.
   const toShow = useRef<string | null>(null);
+  // What had it before, where none was: it goes back there.
+  const opener = useRef<Element | null>(null);
   useEffect(() => {
-    if (publishing || toShow.current === null) return;
-    goToField(toShow.current);
+    if (publishing || !opener.current) return;
+    if (toShow.current !== null) goToField(toShow.current);
+    else if (opener.current instanceof HTMLElement) opener.current.focus();
+    opener.current = null;
     toShow.current = null;
   });
   const check = async () => {
-    if (await saver.flush()) setPublishing(true);
+    const at = document.activeElement;
+    if (!(await saver.flush())) return;
+    opener.current = at;
+    setPublishing(true);
   };
 
   const { leave, question } = useLeave({ dirty: saving.kind !== 'saved', flush: saver.flush, onClose });

@@ -1,6 +1,7 @@
 import { Button, ConfigProvider, Select } from 'antd';
 import { ObjectLink } from '@/components/ObjectLink';
 import { Thumb } from '@/components/rewards/ItemSelect';
+import { isOutdated } from '@/domain/givenItem';
 import { giftBagType } from '@/domain/objects/giftBag';
 import { type ChosenBag, noBag } from '@/domain/packageTemplate';
 import { numberText } from '@/utils/numberText';
@@ -53,7 +54,7 @@ export function BagField({ id, value = noBag, onChange }: Props) {
           <span className="mono">{value.bag_id}</span>
         </ObjectLink>
       )}
-      {now && now.value !== value.value && (
+      {now && isOutdated(value, now) && (
         <Button size="small" type="link" disabled={disabled} onClick={() => put(value.bag_id)}>
           更新估值：{numberText(value.value)} → {numberText(now.value)} 金币
         </Button>

@@ -54,6 +54,16 @@ describe('opening', () => {
     expect(row?.dataset.rowKey).toBe(id);
   });
 
+  it('after the publish step it is where it was', async () => {
+    const { user } = await openEditor('主播招募');
+    const field = screen.getByLabelText('名称');
+    await user.click(field);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await dialog('发布检查：主播招募');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
   it('one that is not there says so, and leads back to the list', async () => {
     const { user, where } = await renderScreen('/resource/banner?edit=bn_0', { operator: 'ops' });
     expect(await screen.findByText(/^未找到/)).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { itemKey, useRewardItems } from '@/components/rewards/useRewardItems';
 import type { BoxPrize } from '@/domain/treasureBox';
 import styles from '../treasureBox.module.css';
 import { DaysCell, NamesCell, QuantityCell } from './PrizeCells';
-import { prizeOf } from './prizeOf';
+import { asNow, isPrizeOutdated, prizeOf } from './prizeOf';
 
 interface Props {
   id?: string;
@@ -42,8 +42,8 @@ export function FallbackField({ id, value: prize = null, onChange }: Props) {
           <span>
             有效天数 <DaysCell {...cells} />
           </span>
-          {now && now.value !== prize.value && (
-            <Button size="small" onClick={() => onChange?.({ ...prize, value: now.value })}>
+          {isPrizeOutdated(prize, now ?? undefined) && (
+            <Button size="small" onClick={() => onChange?.({ ...prize, ...asNow(prize, now ?? undefined) })}>
               更新估值
             </Button>
           )}

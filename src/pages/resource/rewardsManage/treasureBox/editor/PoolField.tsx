@@ -8,7 +8,7 @@ import type { PoolItem } from '@/domain/treasureBox';
 import layout from '@/ui/layout.module.css';
 import styles from '../treasureBox.module.css';
 import { PoolRow } from './PoolRow';
-import { prizeOf } from './prizeOf';
+import { asNow, isPrizeOutdated, prizeOf } from './prizeOf';
 
 interface Props {
   value?: PoolItem[];
@@ -40,10 +40,7 @@ export function PoolField({ value: pool = [], onChange }: Props) {
     (row ?? add.current)?.querySelector('input')?.focus();
   };
   const byKey = new Map(items.map((item) => [itemKey(item), item]));
-  const stale = pool.some((item) => {
-    const now = byKey.get(itemKey(item));
-    return now !== undefined && now.value !== item.value;
-  });
+  const stale = pool.some((item) => isPrizeOutdated(item, byKey.get(itemKey(item))));
   return (
     <>
       <div className={styles.scroll}>
@@ -94,7 +91,7 @@ export function PoolField({ value: pool = [], onChange }: Props) {
             size="small"
             disabled={disabled}
             className={layout.toEnd ?? ''}
-            onClick={() => put(pool.map((item) => ({ ...item, value: byKey.get(itemKey(item))?.value ?? item.value })))}
+            onClick={() => put(pool.map((item) => ({ ...item, ...asNow(item, byKey.get(itemKey(item))) })))}
           >
             更新估值
           </Button>

@@ -1,3 +1,4 @@
+import { isOutdated } from '@/domain/givenItem';
 import type { BoxPrize } from '@/domain/treasureBox';
 import type { RewardChoice } from '@/services/rewardItems';
 
@@ -5,4 +6,17 @@ import type { RewardChoice } from '@/services/rewardItems';
 export const prizeOf = ({ item_type, item_id, name, value }: RewardChoice): BoxPrize => ({
   ...{ item_type, item_id, qty: 1, valid_days: 0, value },
   names: { zh: name, en: '', tl: '' },
+});
+
+/** It is called or worth something else by now. */
+export const isPrizeOutdated = ({ names, value }: BoxPrize, now: RewardChoice | undefined): boolean =>
+  isOutdated({ name: names.zh, value }, now);
+
+/** What of a prize the catalogue says, as it is by now. */
+export const asNow = (
+  { names, value }: BoxPrize,
+  now: RewardChoice | undefined,
+): Pick<BoxPrize, 'names' | 'value'> => ({
+  names: { ...names, zh: now?.name ?? names.zh },
+  value: now?.value ?? value,
 });
