@@ -1,6 +1,7 @@
 import { activityNeeds, checkActivity } from '../src/domain/activityRules';
 import { maxNameLength } from '../src/domain/config';
 import { activity, activityFigures, listActivityCodes } from '../src/services/activity';
+import { activityPlay } from '../src/services/activityPlay';
 import {
   issueSettlement,
   listSettlementNames,
@@ -15,7 +16,7 @@ import { namedActivities } from './_kit/activity/codes';
 import { issue, reissue } from './_kit/activity/issue';
 import { settlementFacts, settlementIn, settlementView, settleStateOf } from './_kit/activity/outcome';
 import { activityProblems, activityRefs } from './_kit/activity/problems';
-import { figuresOf, namesOf, previewOf, settledConfigs } from './_kit/activity/reads';
+import { figuresOf, namesOf, playOf, previewOf, settledConfigs } from './_kit/activity/reads';
 import { activityFacts, activityOf } from './_kit/activity/rules';
 import { seedActivities } from './_kit/activity/seed';
 import {
@@ -28,15 +29,17 @@ import {
   settle,
 } from './_kit/activity/settle';
 import { changeSettlement, settleClock } from './_kit/activity/store';
+import { now } from './_kit/clock';
 import { among } from './_kit/config/among';
 import { configIn, stamped } from './_kit/config/drafts';
 import { configKit } from './_kit/config/kit';
 import { configsOf, kitOf } from './_kit/config/kits';
 import type { StoredConfig } from './_kit/config/store';
+import { db } from './_kit/db';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import { pageIn } from './_kit/query';
-import { Refusal } from './_kit/refusal';
+import { Refusal, refuseField } from './_kit/refusal';
 import { requireReason } from './_kit/writeRules';
 
 const configHandlers = configKit({
@@ -112,6 +115,12 @@ export const activityHandlers = [
   }),
 
   handle(listActivityCodes, ({ input: { env } }) => ({ list: namedActivities(env).map(({ id: _, ...one }) => one) })),
+
+  handle(activityPlay, ({ input: { id, uid, at = now() } }) => {
+    const config = configIn(kitOf('activity'), id);
+    if (!db.users.has(uid)) throw refuseField('uid', '没有这个用户');
+    return playOf(config, uid, at);
+  }),
 
   handle(listSettlements, ({ input: { q = '', settle: states, type, sort = '-ended_at', ...wish } }) => {
     begun();

@@ -1,6 +1,8 @@
 import {
   type ActivityBody,
   type ActivityStage,
+  activityIconKeys,
+  activityIcons,
   activityPicture,
   hasQuota,
   periodOf,
@@ -142,10 +144,15 @@ function budgetLines(content: Activity): CheckLine[] {
 }
 
 function themeLines({ theme }: ActivityBody): CheckLine[] {
-  const { bg, ground, ink, rule_text } = theme;
+  const { bg, icons, ground, ink, rule_text } = theme;
   const lines: CheckLine[] = [];
   if (bg) lines.push(pictureLine('body.theme.bg', '背景图', bg, activityPicture));
   else lines.push(warn('body.theme.bg', '没有背景图，页面用底色'));
+  for (const key of activityIconKeys) {
+    const [path, wanted, icon] = [`body.theme.icons.${key}`, activityIcons[key], icons[key]];
+    if (icon) lines.push(pictureLine(path, wanted.label, icon, wanted));
+  }
+  if (!icons.entry) lines.push(warn('body.theme.icons.entry', '没有入口图标，入口用应用默认图标'));
   const contrast = contrastOf(ground, ink);
   if (contrast !== undefined && contrast < leastContrast)
     lines.push(warn('body.theme.ink', `文字与底色的对比度 ${contrast.toFixed(1)}，低于 ${leastContrast}，看不清`));

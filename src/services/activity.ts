@@ -83,6 +83,8 @@ export const activityBody = z.object({
     mode: keyOf(signModes),
     /** Days that may be made up for. */
     makeup: whole(31),
+    /** Coins of each of these; 0 is free. */
+    makeup_coin: whole(1_000_000),
   }),
   /** Of a lottery. */
   lottery: z.object({
@@ -109,6 +111,8 @@ export const activityBody = z.object({
   theme: z.object({
     /** Above the page. */
     bg: z.nullable(picture),
+    /** Where it is entered, and before what is counted; null for the app's own. */
+    icons: z.object({ entry: z.nullable(picture), token: z.nullable(picture) }),
     /** Behind the text: `#rrggbb`, empty for the app's own. */
     ground: colour,
     /** The text: `#rrggbb`, empty for the app's own. */

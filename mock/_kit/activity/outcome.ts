@@ -30,7 +30,7 @@ export function outcomeNow(config: StoredConfig): Outcome {
   const back = readmitted.map(({ uid }) => uid);
   const rounds = Array.from({ length: roundsSoFar(config) }, (_, place) => {
     const round = place + 1;
-    return outcomeOf(body, round, playersOf(config.id, body, round, users), back);
+    return outcomeOf(body, round, playersOf(config, round, users), back);
   });
   return { names: rounds.flatMap((one) => one.names), excluded: rounds.flatMap((one) => one.excluded) };
 }

@@ -18,7 +18,7 @@ export function seedSettlements(): StoredSettlement[] {
     const plan = config.env === 'prod' ? byName.get(name) : undefined;
     if (!plan?.settle) return [];
     const state = plan.settle;
-    const { names, excluded } = outcomeOf(body, 1, playersOf(config.id, body, 1, users), []);
+    const { names, excluded } = outcomeOf(body, 1, playersOf(config, 1, users), []);
     const done = Math.min(plan.done ?? names.length, names.length);
     return [
       {
