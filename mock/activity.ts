@@ -34,7 +34,7 @@ import { among } from './_kit/config/among';
 import { configIn, stamped } from './_kit/config/drafts';
 import { configKit } from './_kit/config/kit';
 import { configsOf, kitOf } from './_kit/config/kits';
-import type { StoredConfig } from './_kit/config/store';
+import { type StoredConfig, windowOf } from './_kit/config/store';
 import { db } from './_kit/db';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
@@ -71,8 +71,11 @@ const configHandlers = configKit({
 planSettleApproval();
 planSettling();
 
-/** What settles by itself is looked at from the first look at settlements on. */
-const begun = () => settleClock.get('clock');
+/** What settles by itself is looked at from the first look at settlements on; a clock that broke off goes on. */
+function begun(): void {
+  const clock = settleClock.get('clock');
+  if (clock && clock.next_at < now()) settleClock.touch('clock').next_at = now();
+}
 
 const has = (text: string, ...own: string[]): boolean => {
   const wanted = text.trim().toLowerCase();
@@ -141,14 +144,17 @@ export const activityHandlers = [
     return previewOf(config);
   }),
 
-  handle(listSettlementNames, ({ input: { q = '', uid, name_state, why, sort = 'rank', ...wish } }) => {
+  handle(listSettlementNames, ({ input: { q = '', uid, name_state, why, sort, ...wish } }) => {
     begun();
     const rows = settledConfigs()
       .filter((config) => config.status === 'ended' || config.status === 'archived')
+      .sort((a, b) => (windowOf(b).end_at ?? 0) - (windowOf(a).end_at ?? 0))
       .filter((config) => has(q, activityOf(config).name, config.id))
       .flatMap((config) => namesOf(config))
       .filter((row) => !uid || row.uid === uid)
       .filter((row) => among(name_state, row.name_state) && among(why, row.why ?? ''));
+    // Activity by activity, as they stand in each list, until an order is asked for.
+    if (sort === undefined) return pageIn(rows, wish);
     return pageIn(
       sorted(rows, sort, (row, key) => (key === 'score' ? row.score : key === 'value' ? row.value : row.rank)),
       wish,
@@ -173,7 +179,11 @@ export const activityHandlers = [
       const config = settledIn(id);
       requireSettleMove(verdict, config, operator);
       if (verdict === 'sendBack') sendBack(config);
-      else Object.assign(changeSettlement(id), { state: 'verified', verified_by: operator.name });
+      else
+        Object.assign(changeSettlement(id), {
+          state: 'verified',
+          verified_by: { id: operator.id, name: operator.name },
+        });
       return { settlement: settlementView(stamped(config, operator)) };
     },
     target,

@@ -80,7 +80,7 @@ function nameRow(config: StoredConfig, name: SettledName, place: number): NameRo
     ...commonOf(config),
     ...{ round, rank, uid, score, value, reward: rewardOf(config, stages), why: null },
     name_state: stateOf(state, place < done),
-    detail: back ? `${back.by}恢复资格：${back.why}` : '',
+    detail: back ? `${back.by_name}恢复资格：${back.why}` : '',
   };
 }
 
