@@ -17,13 +17,14 @@ import { settlementIn } from './_kit/activity/outcome';
 import { gifts, stageAt } from './_kit/activity/plans';
 import { settleService } from './_kit/activity/store';
 import { call } from './_kit/call';
-import { hour, minute, passTime } from './_kit/clock';
+import { hour, minute, now, passTime } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
 import { contentOf } from './_kit/config/store';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { balanceOf } from './_kit/ledger';
 import { rewards } from './_kit/rewards/store';
+import { passUntil } from './_kit/schedule';
 import { failAfter, hasFailed } from './_kit/transaction';
 
 process.env.MOCK_SCALE = '0.02';
@@ -65,20 +66,20 @@ const expected = ({ first }: Preview) => first.map(({ uid, value }) => [uid, val
 const tasks = () => settlementIn(id).tasks.map(({ task_id }) => found(rewards.get(task_id)));
 const isServed = () => tasks().length > 0 && tasks().every(({ status }) => status === 'success');
 
-/** What an operator does who finds it where it is: the next step of the settlement, or of a task that broke off. */
+/** What operators do who find it where it is: the next step of the settlement, or of a task that broke off. */
 async function goOn(): Promise<void> {
   const { state } = settlementIn(id);
   if (state === 'unsettled' || state === 'settling') await act(settleActivity);
   else if (state === 'settled') await act(verifySettlement, { verdict: 'verify' }, 'ops2');
   else if (state === 'verified') await act(issueSettlement);
   for (const { task_id, version, status } of tasks()) {
-    const wish = { task_id, version, idem_key: newKey(), remark };
-    if (status === 'unknown') await call(settleReward, wish, 'ops');
+    const wish = { task_id, version, idem_key: newKey() };
+    if (status === 'unknown') await call(settleReward, wish, 'lead');
     if (status === 'partial' || status === 'failed')
-      await call(retryReward, { ...wish, reason_code: 'other.campaign' }, 'ops');
+      await call(retryReward, { ...wish, reason_code: 'other.campaign', remark }, 'lead');
   }
   passTime(minute);
-  await call(listSettlements, {}, 'ops');
+  passUntil(now());
 }
 
 /** Goes on until everybody has his; a machine that breaks is started again. */

@@ -270,11 +270,13 @@ export class Collection<T> implements Lookup<T> {
 
   private put(id: string, row: T | undefined): void {
     const draft = this.changed();
+    // Asked for before anything is changed: where it fails, nothing is there that nobody takes back.
+    const running = changing(this);
     const { rows, points, grown } = draft;
     const [had, before, point] = [rows.has(id), rows.get(id), points.get(id) ?? 0];
     draft.grown += Number(row !== undefined) - Number((had ? before : this.held().get(id)) !== undefined);
     rows.set(id, row);
-    points.set(id, changing(this));
+    points.set(id, running);
     this.list = undefined;
     undoWith(() => {
       if (had) rows.set(id, before);

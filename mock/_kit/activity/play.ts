@@ -68,15 +68,24 @@ function wishesOf({ body }: Timed, from: number, place: number, uid: string, rng
   return rng.chance(0.2) ? [sign, { ...sign, deedOf: makeup }] : [sign];
 }
 
+/** What was wished in each, for as long as its content and the users stay the same. */
+const wished = new WeakMap<object, { users: readonly StoredUser[]; from: number; days: number; wishes: Wish[] }>();
+
 /** All that was wished in so many days, the earliest first. */
-function wishesIn(id: string, content: Timed, from: number, days: number, users: readonly StoredUser[]): Wish[] {
+function wishesIn(config: StoredConfig, content: Timed, from: number, days: number, users: readonly StoredUser[]) {
+  const own = activityOf(config);
+  const known = wished.get(own);
+  if (known?.users === users && known.from === from && known.days === days) return known.wishes;
+  const { id } = config;
   const all = users.slice(0, playing).flatMap(({ user_id, status }) => {
     if (status === 'deleted' || seedOf(`${user_id} ${id}`) % 5 === 0) return [];
     return Array.from({ length: days }, (_, place) =>
       wishesOf(content, from, place, user_id, random(seedOf(`${user_id} ${id} ${place}`))),
     ).flat();
   });
-  return all.sort((a, b) => a.at - b.at || (a.uid < b.uid ? -1 : 1));
+  const wishes = all.sort((a, b) => a.at - b.at || (a.uid < b.uid ? -1 : 1));
+  wished.set(own, { users, from, days, wishes });
+  return wishes;
 }
 
 export interface Play {
@@ -111,7 +120,7 @@ export function playIn(config: StoredConfig, users: readonly StoredUser[], until
   const last = Math.min(until, end_at ?? until);
   if (config.live === null || start_at === null || last < start_at) return playOut(content, []);
   const days = Math.min(playedDays, Math.floor((last - start_at) / day) + 1);
-  const wishes = wishesIn(config.id, content, start_at, days, users).filter(({ at }) => at <= last);
+  const wishes = wishesIn(config, content, start_at, days, users).filter(({ at }) => at <= last);
   return playOut(content, wishes);
 }
 
