@@ -16,7 +16,7 @@ import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pas
 import { givenLines } from './givenItem';
 import { labelOf } from './labels';
 import { activityAlone, leastContrast, maxActivityStages, maxSettleNames, maxStageItems, maxTopN } from './limits';
-import { hasUnseen, unseenText } from './names';
+import { hasUnseen, isTurned, turnedText, unseenText, unseenTextOf } from './names';
 import { pictureLine } from './picture';
 import { type Language, languages } from './review';
 
@@ -120,6 +120,8 @@ function ruleLines(content: Activity): CheckLine[] {
   if (body.type === 'lottery') return lotteryLines(body);
   if (body.type === 'exchange' && body.exchange.token.trim() === '')
     return [block('body.exchange.token', '请填写代币名称')];
+  if (body.type === 'exchange' && hasUnseen(body.exchange.token))
+    return [block('body.exchange.token', unseenTextOf('代币名称'))];
   const last = body.stages.at(-1)?.cond ?? 0;
   const days = start_at !== null && end_at !== null ? Math.ceil((end_at - start_at) / dayMs) : null;
   return body.type === 'sign' && days !== null && last > days
@@ -159,6 +161,8 @@ function themeLines({ theme }: ActivityBody): CheckLine[] {
   if (rule_text.zh.trim() === '') lines.push(block('body.theme.rule_text.zh', '请填写中文规则'));
   for (const language of Object.keys(languages) as Language[]) {
     const label = labelOf(languages, language).label;
+    if (isTurned(rule_text[language]))
+      lines.push(block(`body.theme.rule_text.${language}`, turnedText(`${label}规则`)));
     if (rule_text[language].trim() === '' && language !== 'zh')
       lines.push(warn(`body.theme.rule_text.${language}`, `没有${label}规则，将显示中文`));
   }

@@ -30,7 +30,7 @@ const source = 'screens/rewards §3.6.1';
 
 const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
 const text = (most: number) => z.string().check(z.maxLength(most, `最多 ${most} 字`));
-const colour = text(7);
+const colour = z.string().check(z.regex(/^(#[\da-f]{6})?$/i, '颜色写作 #rrggbb，留空为应用默认'));
 
 const stage = z.object({
   name: text(60),
