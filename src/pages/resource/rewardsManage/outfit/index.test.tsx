@@ -123,6 +123,17 @@ describe('from draft to online', () => {
     });
   });
 
+  it('what a second person refuses comes back with his reason; what is served stays', async () => {
+    const { id, live } = stored('套装·流星凤凰');
+    const request = db.approvals.find(({ object_id, status }) => object_id === id && status === 'pending');
+    const about = { id: request?.id ?? '', version: request?.version ?? 0, decision: 'reject' } as const;
+    await call(decideApproval, { ...about, remark: '价格低于成本，请重新定价', idem_key: newKey() }, 'lead');
+    await openEditor('套装·流星凤凰');
+    expect(await screen.findByText('上次提交被驳回：价格低于成本，请重新定价')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '提交检查' })).toBeEnabled();
+    expect(stored('套装·流星凤凰')).toMatchObject({ status: 'online', live });
+  });
+
   it('two versions are compared, and 回滚 makes a draft of exactly the old one', async () => {
     const { user, drawer } = await openDrawer(beach, '&tab=versions');
     expect(await drawer.findByText('版本 2 与版本 3')).toBeInTheDocument();
