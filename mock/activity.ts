@@ -9,6 +9,7 @@ import {
   previewSettlement,
   readmitName,
   reissueReward,
+  type Settlement,
   settleActivity,
   verifySettlement,
 } from '../src/services/activitySettle';
@@ -89,6 +90,9 @@ function sorted<T>(rows: readonly T[], wish: string, of: (row: T, key: string) =
   return [...rows].sort((a, b) => (number(a) === number(b) ? 0 : number(a) < number(b) ? -sign : sign));
 }
 
+/** Whether somebody has to do something about it: it is over, and not given. */
+const waits = ({ status, settle: state }: Settlement): boolean => status === 'ended' && state !== 'issued';
+
 /** A write on a settlement is one on its activity: version, conflicts and audit row are `handle`'s. */
 const target = {
   rows: configsOf('activity'),
@@ -125,12 +129,14 @@ export const activityHandlers = [
     return playOf(config, uid, at);
   }),
 
-  handle(listSettlements, ({ input: { q = '', settle: states, type, sort = '-ended_at', ...wish } }) => {
+  handle(listSettlements, ({ input: { q = '', settle: states, type, sort, ...wish } }) => {
     begun();
     const rows = settledConfigs()
       .filter((config) => has(q, activityOf(config).name, config.id))
       .filter((config) => among(states, settleStateOf(config)) && among(type, activityOf(config).body.type))
       .map((config) => settlementView(config));
+    const ended = sorted(rows, '-ended_at', (row) => row.ended_at);
+    if (sort === undefined) return pageIn([...ended.filter(waits), ...ended.filter((row) => !waits(row))], wish);
     return pageIn(
       sorted(rows, sort, (row, key) => (key === 'settled_coins' ? row.settled_coins : row.ended_at)),
       wish,

@@ -241,3 +241,12 @@ it('what was rehearsed is what is settled and what is given, stage by stage', as
   );
   expect(given.reduce((sum, { coins }) => sum + coins, 0)).toBe(before.settlement.settled_coins);
 });
+
+it('settlements begin with those that somebody has to do something about', async () => {
+  const { list } = (await call(listSettlements, { size: 100 }, 'ops')).data;
+  const waiting = list.map(({ status, settle }) => status === 'ended' && settle !== 'issued');
+  expect(waiting.indexOf(false)).toBe(waiting.lastIndexOf(true) + 1);
+  expect(waiting[0]).toBe(true);
+  const ends = list.slice(waiting.indexOf(false)).map(({ ended_at }) => ended_at ?? 0);
+  expect(ends).toEqual([...ends].sort((a, b) => b - a));
+});

@@ -153,9 +153,13 @@ function drawsLeft(content: Timed, moment: Moment): Left[] {
   const { draws_user_day: most, draws_total, cost_coin } = content.body.lottery;
   const today = drawsToday(moment.own, moment.at);
   const own = most > 0 ? `${countText(Math.max(0, most - today))} / ${countText(most)} 次` : '不限次数';
-  const all = Math.max(0, draws_total - moment.all.draws);
+  const all = drawable(content.body.stages, moment.all).length === 0 ? 0 : Math.max(0, draws_total - moment.all.draws);
   return [
-    { label: '今日可抽', text: `${own}，${coinText(cost_coin)}`, is_out: drawCannot(content, moment) !== undefined },
+    {
+      label: '今日可抽',
+      text: all === 0 ? '全部次数已抽完' : `${own}，${coinText(cost_coin)}`,
+      is_out: drawCannot(content, moment) !== undefined,
+    },
     { label: '全部剩余', text: `${countText(all)} / ${countText(draws_total)} 次`, is_out: all === 0 },
   ];
 }

@@ -61,7 +61,7 @@ const settlement = z.object({
   version: revision,
 });
 
-/** Activities whose rewards are given after their end, the latest end first. */
+/** Activities whose rewards are given after their end: first what is over and not given, each the latest end first. */
 export const listSettlements = endpoint({
   ...read,
   name: 'listSettlements',

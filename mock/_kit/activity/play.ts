@@ -56,11 +56,14 @@ function wishesOf({ body }: Timed, from: number, place: number, uid: string, rng
     at: from + place * day + rng.int(0, day - 1),
     ...{ uid, deedOf, roll: rng.next() },
   });
-  if (type === 'lottery')
-    return Array.from({ length: rng.int(0, 3) * rng.int(0, 4) }, () => wish(() => ({ kind: 'draw' })));
+  // Few come on a day, and some of these want more than they may.
+  if (type === 'lottery') {
+    const count = rng.chance(0.2) ? rng.int(0, 4) * rng.int(0, 5) : 0;
+    return Array.from({ length: count }, () => wish(() => ({ kind: 'draw' })));
+  }
   if (type === 'exchange') {
     const stage = rng.int(0, Math.max(0, stages.length - 1));
-    return rng.chance(0.3) ? [wish(() => ({ kind: 'exchange', stage }))] : [];
+    return rng.chance(0.08) ? [wish(() => ({ kind: 'exchange', stage }))] : [];
   }
   if (!rng.chance(0.7)) return [];
   const sign = wish(() => ({ kind: 'sign' }));

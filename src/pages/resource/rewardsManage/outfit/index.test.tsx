@@ -71,7 +71,7 @@ describe('finding', () => {
     const row = (await screen.findByText(beach)).closest('tr') as HTMLElement;
     expect(within(row).getByRole('img', { name: '合成预览' })).toBeInTheDocument();
     expect(row).toHaveTextContent(/SR.*6 件.*头像框|6 件.*气泡/);
-    await waitFor(() => expect(row).toHaveTextContent(/1,280\s*原价 1,408 · 9.1 折/));
+    await waitFor(() => expect(row).toHaveTextContent(/1,280\s*1,408 · 9.1 折/));
     const { complete_users, sold } = figuresOf(stored(beach));
     await waitFor(() => expect(row).toHaveTextContent(new RegExp(`${complete_users}\\s*整套 ${sold}`)));
     expect(screen.queryByText('套装·流星凤凰')).not.toBeInTheDocument();

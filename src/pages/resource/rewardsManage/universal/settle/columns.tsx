@@ -145,7 +145,7 @@ export const nameColumns: ColumnsOf<typeof listSettlementNames> = columnsOf(fiel
   {
     key: 'reward',
     width: 200,
-    render: ({ reward }) => <bdi>{safeText(reward)}</bdi>,
+    render: ({ reward }) => <bdi title={safeText(reward)}>{safeText(reward)}</bdi>,
     text: ({ reward }) => reward,
   },
   { key: 'value', width: 120, sort: 'value' },
