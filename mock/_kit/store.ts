@@ -269,9 +269,7 @@ export class Collection<T> implements Lookup<T> {
   }
 
   private put(id: string, row: T | undefined): void {
-    const draft = this.changed();
-    // Asked for before anything is changed: where it fails, nothing is there that nobody takes back.
-    const running = changing(this);
+    const [draft, running] = [this.changed(), changing(this)]; // What can fail comes before what is changed.
     const { rows, points, grown } = draft;
     const [had, before, point] = [rows.has(id), rows.get(id), points.get(id) ?? 0];
     draft.grown += Number(row !== undefined) - Number((had ? before : this.held().get(id)) !== undefined);
