@@ -352,7 +352,7 @@ describe('looking at it and giving', () => {
     expect(settlementIn(id)).toMatchObject({ state: 'unsettled', names: [], settled_by: null });
     await act(settleActivity, '千人冲榜', {}, 'ops2');
     expect(await act(verifySettlement, '千人冲榜', { verdict: 'verify' })).toMatchObject({ status: 200 });
-    expect(settlementIn(id)).toMatchObject({ state: 'verified', verified_by: '运营小许' });
+    expect(settlementIn(id)).toMatchObject({ state: 'verified', verified_by: { name: '运营小许' } });
     expect(await act(activity.move, '千人冲榜', { verb: 'archive' })).toMatchObject({ status: 409 });
   });
 

@@ -1,6 +1,7 @@
 import { activityNeeds, checkActivity } from '../src/domain/activityRules';
 import { maxNameLength } from '../src/domain/config';
 import { activity, activityFigures, listActivityCodes } from '../src/services/activity';
+import { activityPlay } from '../src/services/activityPlay';
 import {
   issueSettlement,
   listSettlementNames,
@@ -8,6 +9,7 @@ import {
   previewSettlement,
   readmitName,
   reissueReward,
+  type Settlement,
   settleActivity,
   verifySettlement,
 } from '../src/services/activitySettle';
@@ -15,7 +17,7 @@ import { namedActivities } from './_kit/activity/codes';
 import { issue, reissue } from './_kit/activity/issue';
 import { settlementFacts, settlementIn, settlementView, settleStateOf } from './_kit/activity/outcome';
 import { activityProblems, activityRefs } from './_kit/activity/problems';
-import { figuresOf, namesOf, previewOf, settledConfigs } from './_kit/activity/reads';
+import { figuresOf, namesOf, playOf, previewOf, settledConfigs } from './_kit/activity/reads';
 import { activityFacts, activityOf } from './_kit/activity/rules';
 import { seedActivities } from './_kit/activity/seed';
 import {
@@ -28,15 +30,17 @@ import {
   settle,
 } from './_kit/activity/settle';
 import { changeSettlement, settleClock } from './_kit/activity/store';
+import { now } from './_kit/clock';
 import { among } from './_kit/config/among';
 import { configIn, stamped } from './_kit/config/drafts';
 import { configKit } from './_kit/config/kit';
 import { configsOf, kitOf } from './_kit/config/kits';
-import type { StoredConfig } from './_kit/config/store';
+import { type StoredConfig, windowOf } from './_kit/config/store';
+import { db } from './_kit/db';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import { pageIn } from './_kit/query';
-import { Refusal } from './_kit/refusal';
+import { Refusal, refuseField } from './_kit/refusal';
 import { requireReason } from './_kit/writeRules';
 
 const configHandlers = configKit({
@@ -68,8 +72,11 @@ const configHandlers = configKit({
 planSettleApproval();
 planSettling();
 
-/** What settles by itself is looked at from the first look at settlements on. */
-const begun = () => settleClock.get('clock');
+/** What settles by itself is looked at from the first look at settlements on; a clock that broke off goes on. */
+function begun(): void {
+  const clock = settleClock.get('clock');
+  if (clock && clock.next_at < now()) settleClock.touch('clock').next_at = now();
+}
 
 const has = (text: string, ...own: string[]): boolean => {
   const wanted = text.trim().toLowerCase();
@@ -82,6 +89,9 @@ function sorted<T>(rows: readonly T[], wish: string, of: (row: T, key: string) =
   const number = (row: T) => of(row, key) ?? Number.POSITIVE_INFINITY * sign;
   return [...rows].sort((a, b) => (number(a) === number(b) ? 0 : number(a) < number(b) ? -sign : sign));
 }
+
+/** Whether somebody has to do something about it: it is over, and not given. */
+const waits = ({ status, settle: state }: Settlement): boolean => status === 'ended' && state !== 'issued';
 
 /** A write on a settlement is one on its activity: version, conflicts and audit row are `handle`'s. */
 const target = {
@@ -113,12 +123,20 @@ export const activityHandlers = [
 
   handle(listActivityCodes, ({ input: { env } }) => ({ list: namedActivities(env).map(({ id: _, ...one }) => one) })),
 
-  handle(listSettlements, ({ input: { q = '', settle: states, type, sort = '-ended_at', ...wish } }) => {
+  handle(activityPlay, ({ input: { id, uid, at = now() } }) => {
+    const config = configIn(kitOf('activity'), id);
+    if (!db.users.has(uid)) throw refuseField('uid', '没有这个用户');
+    return playOf(config, uid, at);
+  }),
+
+  handle(listSettlements, ({ input: { q = '', settle: states, type, sort, ...wish } }) => {
     begun();
     const rows = settledConfigs()
       .filter((config) => has(q, activityOf(config).name, config.id))
       .filter((config) => among(states, settleStateOf(config)) && among(type, activityOf(config).body.type))
       .map((config) => settlementView(config));
+    const ended = sorted(rows, '-ended_at', (row) => row.ended_at);
+    if (sort === undefined) return pageIn([...ended.filter(waits), ...ended.filter((row) => !waits(row))], wish);
     return pageIn(
       sorted(rows, sort, (row, key) => (key === 'settled_coins' ? row.settled_coins : row.ended_at)),
       wish,
@@ -132,14 +150,17 @@ export const activityHandlers = [
     return previewOf(config);
   }),
 
-  handle(listSettlementNames, ({ input: { q = '', uid, name_state, why, sort = 'rank', ...wish } }) => {
+  handle(listSettlementNames, ({ input: { q = '', uid, name_state, why, sort, ...wish } }) => {
     begun();
     const rows = settledConfigs()
       .filter((config) => config.status === 'ended' || config.status === 'archived')
+      .sort((a, b) => (windowOf(b).end_at ?? 0) - (windowOf(a).end_at ?? 0))
       .filter((config) => has(q, activityOf(config).name, config.id))
       .flatMap((config) => namesOf(config))
       .filter((row) => !uid || row.uid === uid)
       .filter((row) => among(name_state, row.name_state) && among(why, row.why ?? ''));
+    // Activity by activity, as they stand in each list, until an order is asked for.
+    if (sort === undefined) return pageIn(rows, wish);
     return pageIn(
       sorted(rows, sort, (row, key) => (key === 'score' ? row.score : key === 'value' ? row.value : row.rank)),
       wish,
@@ -164,7 +185,11 @@ export const activityHandlers = [
       const config = settledIn(id);
       requireSettleMove(verdict, config, operator);
       if (verdict === 'sendBack') sendBack(config);
-      else Object.assign(changeSettlement(id), { state: 'verified', verified_by: operator.name });
+      else
+        Object.assign(changeSettlement(id), {
+          state: 'verified',
+          verified_by: { id: operator.id, name: operator.name },
+        });
       return { settlement: settlementView(stamped(config, operator)) };
     },
     target,

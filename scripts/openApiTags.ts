@@ -42,7 +42,7 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
   playlist: { description: '播放列表弹窗：条目、版权、失效检测、播放与跳过', files: ['playlist'] },
   activity: {
     description: '活动：榜单、任务、抽奖、签到、兑换、返利，以及结算与发放',
-    files: ['activity', 'activitySettle'],
+    files: ['activity', 'activityPlay', 'activitySettle'],
   },
   treasureBox: { description: '房间宝箱：概率、开启记录、库存', files: ['treasureBox', 'boxOpenings'] },
   message: { description: '消息：模板、测试、发送记录', files: ['message', 'messageSends'] },

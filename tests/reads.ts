@@ -93,6 +93,7 @@ export const asking: Forms = {
   feishuLogin: () => ({ code: 'c-3f9a1', state: 's-81b0' }),
   exportAgentStatement: () => ({ agent: agentCases.top }),
   dressupWear: () => ({ id: 'dre_1001' }),
+  activityPlay: () => ({ id: 'act_1011', uid: cases.normal }),
   outfitMissing: () => ({ id: configCases.outfitCases.old }),
   outfitParts: () => ({ id: configCases.outfitCases.old }),
   downloadPayoutFile: () => ({ batch_id: paidLine().batch_id }),

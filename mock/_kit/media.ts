@@ -1,3 +1,4 @@
+import { activityIconSvg } from './activity/pictures';
 import { bannerSvg } from './banner/pictures';
 import { iconSvg } from './consumable/pictures';
 import { dressupLottie } from './dressup/animations';
@@ -98,6 +99,7 @@ export const mediaHandlers: readonly Handler[] = [
   svg('chat', picture),
   svg('review', (n) => toSvg(pictureOf(n))),
   svg('review-thumb', (n) => toSvg(pictureOf(n), thumbWidth)),
+  svg('activity', activityIconSvg),
   svg('banner', bannerSvg),
   svg('item', iconSvg),
   svg('resource', resourceIconSvg),

@@ -269,12 +269,12 @@ export class Collection<T> implements Lookup<T> {
   }
 
   private put(id: string, row: T | undefined): void {
-    const draft = this.changed();
+    const [draft, running] = [this.changed(), changing(this)]; // What can fail comes before what is changed.
     const { rows, points, grown } = draft;
     const [had, before, point] = [rows.has(id), rows.get(id), points.get(id) ?? 0];
     draft.grown += Number(row !== undefined) - Number((had ? before : this.held().get(id)) !== undefined);
     rows.set(id, row);
-    points.set(id, changing(this));
+    points.set(id, running);
     this.list = undefined;
     undoWith(() => {
       if (had) rows.set(id, before);

@@ -30,6 +30,9 @@ export const failAfter = (writes: number): void => {
   writesLeft = writes;
 };
 
+/** For tests: whether that failure has come. */
+export const hasFailed = (): boolean => writesLeft === Number.POSITIVE_INFINITY;
+
 /** The running savepoint; loud where nothing may be changed. */
 export function changing(part: Part): number {
   if (writesLeft-- <= 0) {

@@ -193,9 +193,10 @@ describe('what keeps one from being published', () => {
 
   it('warns of what is hard to read, missing, or will not settle by itself', () => {
     const theme = { ...content('rank').body.theme, ground: '#777777', ink: '#888888' };
-    expect(warnsOf(content('rank', { theme }))).toEqual(['body.theme.bg', 'body.theme.ink']);
+    expect(warnsOf(content('rank', { theme }))).toEqual(['body.theme.bg', 'body.theme.icons.entry', 'body.theme.ink']);
     const readable = { ...theme, ink: '#ffffff', ground: '#000000', rule_text: { ...theme.rule_text, en: '' } };
-    expect(warnsOf(content('rank', { theme: readable }))).toEqual(['body.theme.bg', 'body.theme.rule_text.en']);
+    const missing = ['body.theme.bg', 'body.theme.icons.entry', 'body.theme.rule_text.en'];
+    expect(warnsOf(content('rank', { theme: readable }))).toEqual(missing);
     const much = content('rank', { settle: 'auto', stages: [stage(1, 200_000)] });
     expect(warnsOf(much)).toContain('body.settle');
     const short = content('rank', { rank_rule: { ...rank, top_n: 10 } });

@@ -80,8 +80,18 @@ export interface ActivityStage {
   rewards: GivenItem[];
 }
 
+/** Its pictures beside the background, and their size in pixels: where it is entered, and before what is counted. */
+export const activityIcons = {
+  entry: { label: '入口图标', width: 144, height: 144 },
+  token: { label: '代币图标', width: 72, height: 72 },
+} as const;
+export type ActivityIcon = keyof typeof activityIcons;
+export const activityIconKeys = Object.keys(activityIcons) as ActivityIcon[];
+
 export interface ActivityTheme {
   bg: Picture | null;
+  /** None is the app's own. */
+  icons: Readonly<Record<ActivityIcon, Picture | null>>;
   /** `#rrggbb`; empty for the app's own. */
   ground: string;
   ink: string;
@@ -101,7 +111,8 @@ export interface ActivityBody {
   quota: number;
   rank_rule: { metric: ActivityMetric; period: ActivityPeriod; top_n: number; tie: keyof typeof tieRules };
   task_rule: { metric: ActivityMetric; reset: ActivityPeriod };
-  sign: { mode: keyof typeof signModes; makeup: number };
+  /** So many missed days may be made up for, each for so many coins. */
+  sign: { mode: keyof typeof signModes; makeup: number; makeup_coin: number };
   lottery: { cost_coin: number; draws_user_day: number; draws_total: number };
   exchange: { token: string; per_user: number };
   topup: { mode: keyof typeof topupModes };
@@ -122,6 +133,9 @@ export const dollarText = (cents: number): string => `US$${(cents / 100).toFixed
 
 /** Whether its rewards are given after its end: what is drawn or exchanged is given at once. */
 export const settlesAtEnd = (type: ActivityType): boolean => type !== 'lottery' && type !== 'exchange';
+
+/** Types in which each user may do so much and no more. */
+export const isLimited = (type: ActivityType): boolean => type === 'lottery' || type === 'exchange' || type === 'sign';
 
 /** Types in which so many users at most are given something. */
 export const hasQuota = (type: ActivityType): boolean => type === 'task' || type === 'sign' || type === 'topup';
@@ -220,8 +234,9 @@ export function worstOf(content: Timed & { body: ActivityBody }): WorstCase {
 
 /** 第 1 名：城堡 ×2 and the like, as audit and versions show a stage. */
 export const stageText = ({ name, cond, upto, weight, stock, rewards }: ActivityStage): string => {
-  const range = upto > cond ? `${countText(cond)}–${countText(upto)}` : countText(cond);
-  const more = [weight > 0 && `权重 ${countText(weight)}`, stock > 0 && `库存 ${countText(stock)}`].filter(Boolean);
+  const range = upto > cond ? `${countText(cond)}–${countText(upto)}` : cond > 0 && countText(cond);
+  const more = [range, weight > 0 && `权重 ${countText(weight)}`, stock > 0 && `库存 ${countText(stock)}`];
+  const terms = more.filter(Boolean).join('，');
   const items = rewards.map((item) => `${item.name || '未选择'} ×${countText(item.qty)}`).join('、') || '无奖励';
-  return `${name || '未命名'}（${[range, ...more].join('，')}）：${items}`;
+  return `${name || '未命名'}${terms && `（${terms}）`}：${items}`;
 };

@@ -1,6 +1,8 @@
 import {
   type ActivityBody,
   type ActivityStage,
+  activityIconKeys,
+  activityIcons,
   activityPicture,
   hasQuota,
   periodOf,
@@ -14,7 +16,7 @@ import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pas
 import { givenLines } from './givenItem';
 import { labelOf } from './labels';
 import { activityAlone, leastContrast, maxActivityStages, maxSettleNames, maxStageItems, maxTopN } from './limits';
-import { hasUnseen, unseenText } from './names';
+import { hasUnseen, isTurned, turnedText, unseenText, unseenTextOf } from './names';
 import { pictureLine } from './picture';
 import { type Language, languages } from './review';
 
@@ -118,6 +120,8 @@ function ruleLines(content: Activity): CheckLine[] {
   if (body.type === 'lottery') return lotteryLines(body);
   if (body.type === 'exchange' && body.exchange.token.trim() === '')
     return [block('body.exchange.token', '请填写代币名称')];
+  if (body.type === 'exchange' && hasUnseen(body.exchange.token))
+    return [block('body.exchange.token', unseenTextOf('代币名称'))];
   const last = body.stages.at(-1)?.cond ?? 0;
   const days = start_at !== null && end_at !== null ? Math.ceil((end_at - start_at) / dayMs) : null;
   return body.type === 'sign' && days !== null && last > days
@@ -142,16 +146,23 @@ function budgetLines(content: Activity): CheckLine[] {
 }
 
 function themeLines({ theme }: ActivityBody): CheckLine[] {
-  const { bg, ground, ink, rule_text } = theme;
+  const { bg, icons, ground, ink, rule_text } = theme;
   const lines: CheckLine[] = [];
   if (bg) lines.push(pictureLine('body.theme.bg', '背景图', bg, activityPicture));
   else lines.push(warn('body.theme.bg', '没有背景图，页面用底色'));
+  for (const key of activityIconKeys) {
+    const [path, wanted, icon] = [`body.theme.icons.${key}`, activityIcons[key], icons[key]];
+    if (icon) lines.push(pictureLine(path, wanted.label, icon, wanted));
+  }
+  if (!icons.entry) lines.push(warn('body.theme.icons.entry', '没有入口图标，入口用应用默认图标'));
   const contrast = contrastOf(ground, ink);
   if (contrast !== undefined && contrast < leastContrast)
     lines.push(warn('body.theme.ink', `文字与底色的对比度 ${contrast.toFixed(1)}，低于 ${leastContrast}，看不清`));
   if (rule_text.zh.trim() === '') lines.push(block('body.theme.rule_text.zh', '请填写中文规则'));
   for (const language of Object.keys(languages) as Language[]) {
     const label = labelOf(languages, language).label;
+    if (isTurned(rule_text[language]))
+      lines.push(block(`body.theme.rule_text.${language}`, turnedText(`${label}规则`)));
     if (rule_text[language].trim() === '' && language !== 'zh')
       lines.push(warn(`body.theme.rule_text.${language}`, `没有${label}规则，将显示中文`));
   }

@@ -97,7 +97,7 @@ describe('a list', () => {
 
 describe('the table of moves', () => {
   const facts = (settle: SettleState, more: Partial<SettleFacts> = {}): SettleFacts => ({
-    ...{ settle, status: 'ended', is_asked: false, settled_by: 'ops' },
+    ...{ settle, status: 'ended', is_asked: false, settled_by: 'ops', verified_by: null, readmitted: [] },
     ...more,
   });
   const can = (settle: SettleState, who: string, more: Partial<SettleFacts> = {}) =>
@@ -121,6 +121,16 @@ describe('the table of moves', () => {
     expect(can('settled', 'ops')).toEqual([]);
     expect(can('unsettled', 'ops2', { status: 'online' })).toEqual(['readmit']);
     expect(can('unsettled', 'ops2', { is_asked: true })).toEqual([]);
+  });
+
+  it('lets nobody look at names that he took back in, nor give alone what settled by itself', () => {
+    expect(can('settled', 'ops2', { readmitted: [{ by: 'ops2' }] })).toEqual(['sendBack']);
+    expect(can('settled', 'lead', { readmitted: [{ by: 'ops2' }] })).toEqual(['verify', 'sendBack']);
+    const alone = { settled_by: 'system', verified_by: 'ops2' };
+    expect(can('verified', 'ops2', alone)).toEqual([]);
+    expect(can('verified', 'ops', alone)).toEqual(['issue']);
+    // Who settled and who looked at it were two already.
+    expect(can('verified', 'ops2', { verified_by: 'ops2' })).toEqual(['issue']);
   });
 
   it('asks a second person above the budget or 100,000 coins', () => {

@@ -48,19 +48,29 @@ export interface SettleFacts {
   status: ConfigStatus;
   /** The settlement waits for a second person. */
   is_asked: boolean;
-  /** Id of who settled it; null before. */
+  /** Ids of who settled it and who looked at it; null before. */
   settled_by: string | null;
+  verified_by: string | null;
+  /** Who took names back in that were left out. */
+  readmitted: readonly { by: string }[];
 }
+
+/** Who settles where nobody does. */
+export const settlesItself = 'system';
 
 /** Why a verb is not to be had now by this operator; undefined where it is. */
 export function settleCannot(verb: SettleVerb, facts: SettleFacts, me: string): string | undefined {
-  const { settle, status, is_asked, settled_by } = facts;
+  const { settle, status, is_asked, settled_by, verified_by, readmitted } = facts;
   const move: SettleMove = settleMoves[verb];
   if (settle === 'instant') return '抽奖和兑换即时发放，不需要结算';
   if (!move.from.includes(settle)) return `${labelOf(settleStates, settle).label}的活动不能${move.label}`;
   if (is_asked) return '结算申请正在等待第二人同意';
   if (verb === 'settle' && status !== 'ended') return '活动还没有结束：请等到结束，或先提前结束';
   if ((verb === 'verify' || verb === 'sendBack') && settled_by === me) return '不能复核自己的结算';
+  if (verb === 'verify' && readmitted.some(({ by }) => by === me)) return '名单里有您恢复资格的人，须由另一人复核';
+  // Where nobody settled, whoever looked at it would be the only one.
+  if (verb === 'issue' && settled_by === settlesItself && verified_by === me)
+    return '自动结算的活动须由复核人以外的人发放';
   return undefined;
 }
 

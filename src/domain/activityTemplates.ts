@@ -67,8 +67,8 @@ export const activityTemplates: readonly ActivityTemplate[] = [
   ),
   template(
     ...(['sign', '七日签到', '每天来一次，第七天最多'] as const),
-    '活动期间累计签到即可获得奖励，可补签 2 次。',
-    { stages: signDays, quota: 400, sign: { mode: 'total', makeup: 2 }, budget_coin: 88_000 },
+    '活动期间累计签到即可获得奖励，可补签 2 次，每次 50 金币。',
+    { stages: signDays, quota: 400, sign: { mode: 'total', makeup: 2, makeup_coin: 50 }, budget_coin: 88_000 },
   ),
   template(...(['exchange', '星光兑换', '用活动里攒的代币换奖励'] as const), '用活动中获得的星光兑换奖励，换完即止。', {
     stages: [stage('金币小包', 10, 50, { stock: 500 }), stage('金币大包', 100, 600, { stock: 50 })],

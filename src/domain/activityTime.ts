@@ -13,7 +13,7 @@ export const activityPhases = {
 } as const satisfies LabelMap<string>;
 export type ActivityPhase = keyof typeof activityPhases;
 
-type Timed = Pick<Content<ActivityBody>, 'start_at' | 'end_at' | 'body'>;
+export type Timed = Pick<Content<ActivityBody>, 'start_at' | 'end_at' | 'body'>;
 
 /** The four moments of an activity; an open one never comes, or always was. */
 export interface Moments {

@@ -30,7 +30,7 @@ const source = 'screens/rewards §3.6.1';
 
 const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能小于 0'), z.lte(most, `最多 ${most}`));
 const text = (most: number) => z.string().check(z.maxLength(most, `最多 ${most} 字`));
-const colour = text(7);
+const colour = z.string().check(z.regex(/^(#[\da-f]{6})?$/i, '颜色写作 #rrggbb，留空为应用默认'));
 
 const stage = z.object({
   name: text(60),
@@ -83,6 +83,8 @@ export const activityBody = z.object({
     mode: keyOf(signModes),
     /** Days that may be made up for. */
     makeup: whole(31),
+    /** Coins of each of these; 0 is free. */
+    makeup_coin: whole(1_000_000),
   }),
   /** Of a lottery. */
   lottery: z.object({
@@ -109,6 +111,8 @@ export const activityBody = z.object({
   theme: z.object({
     /** Above the page. */
     bg: z.nullable(picture),
+    /** Where it is entered, and before what is counted; null for the app's own. */
+    icons: z.object({ entry: z.nullable(picture), token: z.nullable(picture) }),
     /** Behind the text: `#rrggbb`, empty for the app's own. */
     ground: colour,
     /** The text: `#rrggbb`, empty for the app's own. */

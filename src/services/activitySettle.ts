@@ -39,16 +39,29 @@ const settlement = z.object({
   settled_by: z.nullable(z.string()),
   /** Name of who settled it. */
   settled_by_name: z.nullable(z.string()),
-  /** Name of who looked at it. */
+  /** Id of who looked at it. */
   verified_by: z.nullable(z.string()),
+  /** Name of who looked at it. */
+  verified_by_name: z.nullable(z.string()),
   /** Name of who gave it out. */
   issued_by: z.nullable(z.string()),
+  /** Names that were left out and taken back in: who looks at it sees them. */
+  readmitted: z.array(
+    z.object({
+      uid: z.string(),
+      why: z.string(),
+      /** Id of who did it. */
+      by: z.string(),
+      /** Name of who did it. */
+      by_name: z.string(),
+    }),
+  ),
   /** Tasks of 发放与回收 by which it is given. */
   tasks: z.array(z.object({ task_id: z.string(), title: z.string() })),
   version: revision,
 });
 
-/** Activities whose rewards are given after their end, the latest end first. */
+/** Activities whose rewards are given after their end: first what is over and not given, each the latest end first. */
 export const listSettlements = endpoint({
   ...read,
   name: 'listSettlements',
@@ -123,7 +136,7 @@ export const previewSettlement = endpoint({
   }),
 });
 
-/** Names of settlements, as they are or would be, by rank; who is left out comes last. */
+/** Names of settlements, as they are or would be: the latest end first, each by rank; who is left out comes last. */
 export const listSettlementNames = endpoint({
   ...read,
   name: 'listSettlementNames',

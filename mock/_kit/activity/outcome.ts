@@ -30,7 +30,7 @@ export function outcomeNow(config: StoredConfig): Outcome {
   const back = readmitted.map(({ uid }) => uid);
   const rounds = Array.from({ length: roundsSoFar(config) }, (_, place) => {
     const round = place + 1;
-    return outcomeOf(body, round, playersOf(config.id, body, round, users), back);
+    return outcomeOf(body, round, playersOf(config, round, users), back);
   });
   return { names: rounds.flatMap((one) => one.names), excluded: rounds.flatMap((one) => one.excluded) };
 }
@@ -48,7 +48,8 @@ export function settlementView(config: StoredConfig, outcome = outcomeNow(config
     ...{ settled_done: stored.done, settle_failure: stored.failure, budget_coin: body.budget_coin },
     needs: stored.state === 'unsettled' ? (settleNeeds(coins, body.budget_coin)?.why ?? null) : null,
     ...{ settled_by: stored.settled_by?.id ?? null, settled_by_name: stored.settled_by?.name ?? null },
-    ...{ verified_by: stored.verified_by, issued_by: stored.issued_by },
+    ...{ verified_by: stored.verified_by?.id ?? null, verified_by_name: stored.verified_by?.name ?? null },
+    ...{ issued_by: stored.issued_by, readmitted: stored.readmitted },
     tasks: [...stored.tasks, ...stored.reissues].map(({ task_id }) => ({
       task_id,
       title: rewards.get(task_id)?.title ?? task_id,
@@ -62,7 +63,8 @@ export function settlementFacts(config: StoredConfig): Record<string, unknown> {
   return {
     ...{ status: config.status, settle_state: settleStateOf(config), settled_done: stored.done },
     ...{ settled_names: stored.names.length, settled_coins: coinsOf(stored.names), settle_failure: stored.failure },
-    ...{ settled_by: stored.settled_by?.name ?? null, verified_by: stored.verified_by, issued_by: stored.issued_by },
+    ...{ settled_by: stored.settled_by?.name ?? null, verified_by: stored.verified_by?.name ?? null },
+    issued_by: stored.issued_by,
     readmitted: stored.readmitted.map(({ uid, why }) => `${uid}：${why}`),
     reissued: stored.reissues.map(({ uid, task_id }) => `${uid}：${task_id}`),
   };

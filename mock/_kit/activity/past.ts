@@ -18,14 +18,14 @@ export function seedSettlements(): StoredSettlement[] {
     const plan = config.env === 'prod' ? byName.get(name) : undefined;
     if (!plan?.settle) return [];
     const state = plan.settle;
-    const { names, excluded } = outcomeOf(body, 1, playersOf(config.id, body, 1, users), []);
+    const { names, excluded } = outcomeOf(body, 1, playersOf(config, 1, users), []);
     const done = Math.min(plan.done ?? names.length, names.length);
     return [
       {
         ...freshSettlement(config.id),
         ...{ state, names, excluded, done, settled_by: settler },
         failure: done < names.length ? `结算服务超时，停在第 ${done} 名之后` : null,
-        verified_by: verified.includes(state) ? '运营小吴' : null,
+        verified_by: verified.includes(state) ? { id: 'ops2', name: '运营小吴' } : null,
         issued_by: state === 'issued' ? settler.name : null,
       },
     ];

@@ -73,7 +73,7 @@ const prod: readonly Plan[] = [
   {
     ...{ name: '新人七日礼', code: 'newcomer', status: 'online', type: 'sign', from: -30, to: 30, budget: 100_000 },
     stages: days(...[10, 10, 10, 10, 10, 10].map(coins), ticket(1)),
-    body: { quota: 1_000, sign: { mode: 'total', makeup: 2 } },
+    body: { quota: 1_000, sign: { mode: 'total', makeup: 2, makeup_coin: 50 } },
   },
   {
     ...{ name: 'PK 赛季', code: 'pk_season', status: 'online', type: 'rank', from: -20, to: 36, budget: 30_000 },

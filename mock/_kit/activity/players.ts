@@ -1,8 +1,12 @@
 import type { ActivityBody } from '../../../src/domain/activity';
+import { signScore } from '../../../src/domain/activityPlay';
 import type { Player } from '../../../src/domain/activitySettle';
 import { anchor, minute } from '../clock';
+import type { StoredConfig } from '../config/store';
 import type { StoredUser } from '../db';
 import { seedOf } from '../random';
+import { playIn } from './play';
+import { activityOf } from './rules';
 
 /** Of so many users some take part: more where the list is long. */
 const fewUsers = 400;
@@ -15,7 +19,10 @@ function mostOf({ type, stages }: ActivityBody): number {
 }
 
 /** Who took part in a round and how far he came, the same every time; devices that several share came far. */
-export function playersOf(id: string, body: ActivityBody, round: number, users: readonly StoredUser[]): Player[] {
+export function playersOf(config: StoredConfig, round: number, users: readonly StoredUser[]): Player[] {
+  const { id } = config;
+  const { body } = activityOf(config);
+  if (body.type === 'sign') return signersOf(config, users);
   const most = mostOf(body);
   const asked = users.slice(0, body.type === 'rank' && body.rank_rule.top_n > 100 ? manyUsers : fewUsers);
   return asked.flatMap(({ user_id, status, level, secret, same_device_count }): Player[] => {
@@ -28,5 +35,17 @@ export function playersOf(id: string, body: ActivityBody, round: number, users: 
     return score < 1
       ? []
       : [{ uid: user_id, score, reached_at: anchor - (seed % 9_973) * minute, level, device, status }];
+  });
+}
+
+/** Who signed in, by his days. */
+function signersOf(config: StoredConfig, users: readonly StoredUser[]): Player[] {
+  const { by, done } = playIn(config, users);
+  const last = new Map(done.filter(({ why }) => why === null).map(({ uid, at }) => [uid, at]));
+  return users.flatMap(({ user_id, status, level, secret: { device_id } }): Player[] => {
+    const own = by.get(user_id);
+    const score = own ? signScore(activityOf(config), own) : 0;
+    const reached_at = last.get(user_id);
+    return reached_at === undefined ? [] : [{ uid: user_id, score, reached_at, level, device: device_id, status }];
   });
 }

@@ -37,6 +37,14 @@ function codeProblem({ activity_code }: ActivityBody, { id, env }: StoredConfig)
   return holder ? [block('body.activity_code', `编码已被活动「${holder.name}」使用`)] : [];
 }
 
+/** Its pictures, by their paths. */
+const picturesOf = ({ bg, icons }: ActivityBody['theme']) =>
+  [
+    ['body.theme.bg', bg],
+    ['body.theme.icons.entry', icons.entry],
+    ['body.theme.icons.token', icons.token],
+  ] as const;
+
 /** What only the backend knows of an activity: its rewards, its code, its picture, and whether it was settled. */
 export function activityProblems(content: Activity, db: Db, config: StoredConfig): CheckLine[] {
   const { body } = content;
@@ -45,7 +53,7 @@ export function activityProblems(content: Activity, db: Db, config: StoredConfig
     ...body.stages.flatMap(({ rewards }, stage) => givenProblems(pathOf(stage), rewards)),
     ...tooShort(content),
     ...codeProblem(body, config),
-    ...(body.theme.bg ? pictureProblem('body.theme.bg', body.theme.bg, db) : []),
+    ...picturesOf(body.theme).flatMap(([path, picture]) => (picture ? pictureProblem(path, picture, db) : [])),
     ...(isSettled ? [block('', '已经开始结算的活动不能再发布：请克隆下一期')] : []),
   ];
 }

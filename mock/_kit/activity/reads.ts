@@ -1,26 +1,30 @@
-import { hasQuota, settlesAtEnd, worstOf } from '../../../src/domain/activity';
+import { hasQuota, settlesAtEnd } from '../../../src/domain/activity';
+import { deedText, leftAt, nothingPlayed } from '../../../src/domain/activityPlay';
 import type { ExcludedName, NameState, SettledName } from '../../../src/domain/activitySettle';
+import { clientViewOf } from '../../../src/domain/activityTime';
 import { givenSum, givenText } from '../../../src/domain/givenItem';
 import type { ActivityFigures } from '../../../src/services/activity';
+import type { activityPlay } from '../../../src/services/activityPlay';
 import type { listSettlementNames, previewSettlement } from '../../../src/services/activitySettle';
 import type { OutputOf, RowOf } from '../../../src/services/endpoint';
+import { now } from '../clock';
 import { configsOf } from '../config/kits';
-import type { StoredConfig } from '../config/store';
-import { random, seedOf } from '../random';
+import { type StoredConfig, windowOf } from '../config/store';
+import { db } from '../db';
 import { itemIn } from '../rewards/catalogue';
 import { outcomeNow, settlementIn, settlementView, settleStateOf } from './outcome';
+import { playedCoins, playIn } from './play';
 import { activityOf } from './rules';
 
 type NameRow = RowOf<typeof listSettlementNames>;
 
 const given: readonly string[] = ['settled', 'verified', 'issued'];
 
-/** What it gave so far: what is settled, or of what is given at once a part of the most it can. */
+/** What it gave so far: what is settled, or what was drawn or exchanged. */
 function usedBy(config: StoredConfig): number {
   const content = activityOf(config);
   if (config.online_at === null) return 0;
-  if (!settlesAtEnd(content.body.type))
-    return Math.floor(worstOf(content).coins * (0.1 + random(seedOf(config.id)).next() * 0.5));
+  if (!settlesAtEnd(content.body.type)) return playedCoins(config, db.users.values());
   const { state, names, done } = settlementIn(config.id);
   if (!given.includes(state) && state !== 'settling') return 0;
   return names.slice(0, done).reduce((sum, { value }) => sum + value, 0);
@@ -76,7 +80,7 @@ function nameRow(config: StoredConfig, name: SettledName, place: number): NameRo
     ...commonOf(config),
     ...{ round, rank, uid, score, value, reward: rewardOf(config, stages), why: null },
     name_state: stateOf(state, place < done),
-    detail: back ? `${back.by}恢复资格：${back.why}` : '',
+    detail: back ? `${back.by_name}恢复资格：${back.why}` : '',
   };
 }
 
@@ -113,5 +117,22 @@ export function previewOf(config: StoredConfig): OutputOf<typeof previewSettleme
     first: rows.filter(({ rank }) => rank !== null).slice(0, mostShown),
     excluded: rows.filter(({ rank }) => rank === null).slice(0, mostShown),
     warnings: [...new Set(off), ...(isFull ? [`名额 ${body.quota} 已满，其余达成的人没有奖励`] : [])],
+  };
+}
+
+const mostDeeds = 20;
+
+/** What one user did in an activity by a moment, and what is left for him then. */
+export function playOf(config: StoredConfig, uid: string, at: number): OutputOf<typeof activityPlay> {
+  const content = { ...activityOf(config), ...windowOf(config) };
+  const { all, by, done } = playIn(config, db.users.values(), Math.min(at, now()));
+  const own = done.filter((one) => one.uid === uid);
+  return {
+    phase: clientViewOf(content, at).phase,
+    left: leftAt(content, { at, own: by.get(uid) ?? nothingPlayed(), all }),
+    deeds: own
+      .slice(-mostDeeds)
+      .reverse()
+      .map(({ at, deed, stage, why }) => ({ at, what: deedText(content, deed, stage), why })),
   };
 }

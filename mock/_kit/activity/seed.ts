@@ -5,6 +5,7 @@ import { drawnPicture, pictureNumber } from '../banner/pictures';
 import { anchor, day } from '../clock';
 import { seedAll, seedConfig, seedContent } from '../config/seeding';
 import type { StoredConfig } from '../config/store';
+import { activityIconNumber, drawnActivityIcon } from './pictures';
 import { type Plan, plans } from './plans';
 
 /** Two days before and five after are the usual times of announcing and showing. */
@@ -16,6 +17,10 @@ function bodyOf(n: number, { code, type, stages, budget, from, to, body }: Plan)
     ...{ warm_at: at(from, -2), show_end_at: at(to, 5) },
     theme: {
       bg: drawnPicture(pictureNumber(n, 'home_top', 'zh')),
+      icons: {
+        entry: drawnActivityIcon(activityIconNumber(n, 'entry')),
+        token: type === 'exchange' ? drawnActivityIcon(activityIconNumber(n, 'token')) : null,
+      },
       ...{ ground: '#3b1d6e', ink: '#fff4d6' },
       rule_text: {
         zh: '活动期间按规则参与即可获得奖励。奖励在活动结束后发放；发现作弊将取消资格。',

@@ -9,6 +9,7 @@ import {
   settleCannot,
   settleMoves,
   settleNeeds,
+  settlesItself,
 } from '../../../src/domain/activitySettle';
 import { approval, requestApproval } from '../approvals';
 import { record } from '../audits';
@@ -20,21 +21,22 @@ import type { Operator } from '../operators';
 import { Refusal, refuseField, refuseState } from '../refusal';
 import { at } from '../schedule';
 import type { ApprovalWish } from '../seed/approvals';
+import { savepoint } from '../transaction';
 import { outcomeNow, settlementFacts, settlementIn, settleStateOf } from './outcome';
 import { activityOf } from './rules';
 import { changeSettlement, settleClock, settleService } from './store';
 import { freshSettlement } from './stored';
 
-const system = { id: 'system', name: '系统' };
+const system = { id: settlesItself, name: '系统' };
 type By = Pick<Operator, 'id' | 'name'>;
 
 const factsOf = (config: StoredConfig): SettleFacts => {
-  const { approval_id, settled_by } = settlementIn(config.id);
+  const { approval_id, settled_by, verified_by, readmitted } = settlementIn(config.id);
   return {
     settle: settleStateOf(config),
     status: config.status,
     is_asked: approval_id !== null,
-    settled_by: settled_by?.id ?? null,
+    ...{ settled_by: settled_by?.id ?? null, verified_by: verified_by?.id ?? null, readmitted },
   };
 };
 
@@ -103,13 +105,24 @@ export function planSettleApproval(): void {
   });
 }
 
-/** Whether one settles by itself now: an hour after its end, and where nobody has to agree. */
+/** Whether one settles by itself now: an hour after its end, and where nobody has to agree; what stopped goes on. */
 function isDue(config: StoredConfig): boolean {
   const { body } = activityOf(config);
   const { end_at } = windowOf(config);
   if (config.env !== 'prod' || config.status !== 'ended' || body.settle !== 'auto') return false;
-  if (settleStateOf(config) !== 'unsettled' || end_at === null || end_at + hour > now()) return false;
+  if (end_at === null || end_at + hour > now()) return false;
+  const { state, settled_by } = settlementIn(config.id);
+  if (state === 'settling') return settled_by?.id === settlesItself;
+  if (settleStateOf(config) !== 'unsettled' || settlementIn(config.id).approval_id !== null) return false;
   return settleNeeds(coinsOf(outcomeNow(config).names), body.budget_coin) === undefined;
+}
+
+function settleItself(id: string): void {
+  const config = configsOf('activity').edit(id);
+  const before = settlementFacts(config);
+  settle(config, system);
+  const change = { object_type: 'activity', object_id: id, before, after: settlementFacts(config) };
+  record({ name: 'autoSettle', label: '自动结算' }, change, {}, system);
 }
 
 /** What is to settle by itself does so, looked at every ten minutes. */
@@ -121,11 +134,12 @@ export function planSettling(): void {
     () => {
       settleClock.touch('clock').next_at = now() + 10 * minute;
       for (const { id } of configsOf('activity').filter(isDue)) {
-        const config = configsOf('activity').edit(id);
-        const before = settlementFacts(config);
-        settle(config, system);
-        const change = { object_type: 'activity', object_id: id, before, after: settlementFacts(config) };
-        record({ name: 'autoSettle', label: '自动结算' }, change, {}, system);
+        try {
+          savepoint(() => settleItself(id));
+        } catch (error) {
+          // Nothing of it stays, the others go on, and it is tried again at the next look.
+          console.error(error);
+        }
       }
     },
   );
@@ -138,9 +152,9 @@ export function sendBack({ id }: StoredConfig): void {
 }
 
 /** Takes a name back in that was left out. */
-export function readmit(config: StoredConfig, { name }: By, uid: string, why: string): void {
+export function readmit(config: StoredConfig, { id, name }: By, uid: string, why: string): void {
   const left = outcomeNow(config).excluded.find((one) => one.uid === uid);
   if (!left) throw refuseField('uid', '排除名单里没有这个用户');
   if (left.why === 'deleted') throw new Refusal(409, '已注销的用户不能恢复资格');
-  changeSettlement(config.id).readmitted.push({ uid, why: why.trim(), by: name });
+  changeSettlement(config.id).readmitted.push({ uid, why: why.trim(), by: id, by_name: name });
 }

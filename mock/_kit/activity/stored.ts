@@ -25,11 +25,11 @@ export interface StoredSettlement {
   done: number;
   failure: string | null;
   settled_by: { id: string; name: string } | null;
-  verified_by: string | null;
+  verified_by: { id: string; name: string } | null;
   issued_by: string | null;
   /** The request that waits for a second person. */
   approval_id: string | null;
-  readmitted: { uid: string; why: string; by: string }[];
+  readmitted: { uid: string; why: string; by: string; by_name: string }[];
   tasks: IssueTask[];
   reissues: Reissue[];
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '../../../src/domain/picture';
+import { drawnActivityIcon } from '../activity/pictures';
 import { drawnPicture } from '../banner/pictures';
 import { drawnIcon } from '../consumable/pictures';
 import { drawnBag } from '../giftBag/pictures';
@@ -7,6 +8,7 @@ import { drawnPushImage } from '../push/pictures';
 import { drawnRecruitCover } from '../recruitment/pictures';
 
 const draw: Readonly<Record<string, (number: number) => Picture>> = {
+  ai: drawnActivityIcon,
   bp: drawnPicture,
   ci: drawnIcon,
   gb: drawnBag,

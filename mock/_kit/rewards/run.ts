@@ -3,7 +3,7 @@ import type { RewardStatus } from '../../../src/domain/reward';
 import { now } from '../clock';
 import { at } from '../schedule';
 import { Collection } from '../store';
-import { countOf } from '../transaction';
+import { countOf, savepoint } from '../transaction';
 import { missed, serve, unserve } from './serve';
 import { rewards, servedOf } from './store';
 import type { Served, StoredReward } from './stored';
@@ -69,12 +69,22 @@ function follow(task: StoredReward): void {
   Object.assign(task, { status: 'running', due_at: now() + jobSliceMs });
 }
 
-/** Serves some users more. */
-function slice(taskId: string): void {
-  const task = rewards.edit(taskId);
+/** Begins a slice: the users that it serves. */
+function take(task: StoredReward): readonly string[] {
   task.started_at ??= now();
   const users = task.left.slice(0, task.canary && !task.proven ? rewardCanary : rewardSlice);
   task.left = task.left.slice(users.length);
+  return users;
+}
+
+/** Nobody knows who of a slice was served: the task waits until it is asked. */
+const doubt = (task: StoredReward, users: readonly string[], failure: string): void =>
+  void Object.assign(task, { status: 'unknown', unknown: users, due_at: null, failure });
+
+/** Serves some users more. */
+function slice(taskId: string): void {
+  const task = rewards.edit(taskId);
+  const users = take(task);
   const trouble = nextTrouble();
   if (trouble === undefined) {
     for (const uid of users) count(task, serve(task, uid));
@@ -82,14 +92,23 @@ function slice(taskId: string): void {
     return;
   }
   if (trouble === 'served_unanswered') for (const uid of users) serve(task, uid);
-  Object.assign(task, { status: 'unknown', unknown: users, due_at: null, failure: '发放服务超时，结果未知' });
+  doubt(task, users, '发放服务超时，结果未知');
 }
 
 at(
   'rewards',
   rewards,
   ({ due_at }) => due_at,
-  ({ task_id }) => slice(task_id),
+  ({ task_id }) => {
+    try {
+      savepoint(() => slice(task_id));
+    } catch (error) {
+      // Nothing of it stays; whoever looks at the task asks who was served, and goes on.
+      console.error(error);
+      const task = rewards.edit(task_id);
+      doubt(task, take(task), '发放中断，结果未知');
+    }
+  },
 );
 
 /** Asks the service what became of those it did not answer for; then it goes on. */

@@ -1,4 +1,5 @@
 import {
+  activityIcons,
   activityMetrics,
   activityPeriods,
   activityTypes,
@@ -42,6 +43,7 @@ export const activityType = objectType({
     reset: { label: '任务周期', kind: 'map', map: activityPeriods },
     sign_mode: { label: '签到方式', kind: 'map', map: signModes },
     makeup: { label: '补签次数', kind: 'count' },
+    makeup_coin: { label: '补签一次（金币）', kind: 'count' },
     cost_coin: { label: '抽一次（金币）', kind: 'count' },
     draws_user_day: { label: '每人每日次数', kind: 'count' },
     draws_total: { label: '总抽取次数', kind: 'count' },
@@ -49,6 +51,8 @@ export const activityType = objectType({
     per_user: { label: '每人限换', kind: 'count' },
     topup_mode: { label: '充值方式', kind: 'map', map: topupModes },
     bg: { label: '背景图' },
+    icon_entry: { label: activityIcons.entry.label },
+    icon_token: { label: activityIcons.token.label },
     ground: { label: '底色' },
     ink: { label: '文字色' },
     rule_zh: { label: '中文规则' },

@@ -61,10 +61,10 @@ const publish = async (user: UserEvent) => {
   await user.click(form.getByRole('button', { name: '提交发布' }));
 };
 
-const agree = (id: string, who: 'lead' | 'ops') => {
+const agree = (id: string, who: 'lead' | 'ops', decision: 'approve' | 'reject' = 'approve') => {
   const request = db.approvals.find(({ object_id, status }) => object_id === id && status === 'pending');
   const { id: approval = '', version = 0 } = request ?? {};
-  const wish = { id: approval, version, decision: 'approve', remark: '概率核对无误', idem_key: newKey() } as const;
+  const wish = { id: approval, version, decision, remark: '概率核对无误', idem_key: newKey() };
   return call(decideApproval, wish, who);
 };
 
@@ -258,6 +258,33 @@ describe('what runs', () => {
     expect(await screen.findByText(/运营小吴 正在编辑/)).toBeInTheDocument();
     expect(screen.getByLabelText('礼包内容第 1 项数量')).toBeDisabled();
     expect(screen.getByLabelText('测算销量')).toBeEnabled();
+  });
+
+  it('what a second person refuses comes back with his reason; what is served stays', async () => {
+    const { id, live } = stored('周末幸运礼包');
+    expect((await agree(id, 'lead', 'reject')).data.status).toBe('rejected');
+    await openEditor(id);
+    expect(await screen.findByText(/^上次提交被驳回：/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '提交检查' })).toBeEnabled();
+    expect(stored('周末幸运礼包')).toMatchObject({ status: 'online', live });
+  });
+
+  it('a conflict in the editor shows both versions and keeps what was written', async () => {
+    const { id } = stored('二十选五礼包');
+    const { user } = await openEditor(id);
+    const remark = screen.getByLabelText('备注');
+    await user.clear(remark);
+    await fill(user, remark, '我写的');
+    change(() => {
+      const one = rows().edit(id);
+      if (one.draft) one.draft.content = { ...one.draft.content, remark: '小吴写的' };
+      one.version += 1;
+    });
+    await user.keyboard('{Control>}s{/Control}');
+    const conflict = await dialog('内容已被他人修改');
+    expect(conflict.getByRole('row', { name: '备注 小吴写的 我写的' })).toBeInTheDocument();
+    await user.click(conflict.getByRole('button', { name: '以我的为准' }));
+    await waitFor(() => expect(stored('二十选五礼包').draft?.content.remark).toBe('我写的'));
   });
 
   it('停售: at once, by one alone', async () => {

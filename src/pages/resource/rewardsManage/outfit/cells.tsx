@@ -32,7 +32,7 @@ export function PriceCell({ row: { env, content } }: Props) {
   const { data } = useChoices(env);
   const { parts, price_bundle, valid_days, obtain } = content.body;
   const full = data && fullPrice(knownOf(parts, data.list), valid_days);
-  const beside = full === undefined ? [] : [`原价 ${numberText(full)}`, discountText(price_bundle, full) ?? '没有折扣'];
+  const beside = full === undefined ? [] : [numberText(full), discountText(price_bundle, full) ?? '没有折扣'];
   return (
     <>
       {numberText(price_bundle)}

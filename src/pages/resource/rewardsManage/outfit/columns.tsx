@@ -19,7 +19,8 @@ export const outfitColumns: ColumnsOf<typeof outfit.list> = columnsOf(fields, [
   {
     key: 'content.theme_img',
     title: '合成预览',
-    width: 84,
+    // As wide as its head.
+    width: 92,
     picture: true,
     render: (row) => <Thumb row={row} />,
   },

@@ -71,7 +71,7 @@ describe('finding', () => {
     const row = (await screen.findByText(beach)).closest('tr') as HTMLElement;
     expect(within(row).getByRole('img', { name: '合成预览' })).toBeInTheDocument();
     expect(row).toHaveTextContent(/SR.*6 件.*头像框|6 件.*气泡/);
-    await waitFor(() => expect(row).toHaveTextContent(/1,280\s*原价 1,408 · 9.1 折/));
+    await waitFor(() => expect(row).toHaveTextContent(/1,280\s*1,408 · 9.1 折/));
     const { complete_users, sold } = figuresOf(stored(beach));
     await waitFor(() => expect(row).toHaveTextContent(new RegExp(`${complete_users}\\s*整套 ${sold}`)));
     expect(screen.queryByText('套装·流星凤凰')).not.toBeInTheDocument();
@@ -121,6 +121,17 @@ describe('from draft to online', () => {
       price_bundle: 8_000,
       parts: [{ slot: 'car' }, { slot: 'profile_bg' }, { slot: 'theme' }],
     });
+  });
+
+  it('what a second person refuses comes back with his reason; what is served stays', async () => {
+    const { id, live } = stored('套装·流星凤凰');
+    const request = db.approvals.find(({ object_id, status }) => object_id === id && status === 'pending');
+    const about = { id: request?.id ?? '', version: request?.version ?? 0, decision: 'reject' } as const;
+    await call(decideApproval, { ...about, remark: '价格低于成本，请重新定价', idem_key: newKey() }, 'lead');
+    await openEditor('套装·流星凤凰');
+    expect(await screen.findByText('上次提交被驳回：价格低于成本，请重新定价')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '提交检查' })).toBeEnabled();
+    expect(stored('套装·流星凤凰')).toMatchObject({ status: 'online', live });
   });
 
   it('two versions are compared, and 回滚 makes a draft of exactly the old one', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMay } from '@/components/config/useMay';
 import { Section } from '@/components/detail/Section';
 import { StateTag } from '@/components/StateTag';
-import { settlesAtEnd, worstOf } from '@/domain/activity';
+import { isLimited, settlesAtEnd, worstOf } from '@/domain/activity';
 import { settleStates } from '@/domain/activitySettle';
 import { nextPeriod } from '@/domain/activityTime';
 import { activity } from '@/services/activity';
@@ -15,6 +15,7 @@ import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
 import type { RunbookProps } from './Runbook';
 import type { PreviewProps } from './settle/SettlementPreview';
+import { UserPlay } from './travel/UserPlay';
 import styles from './universal.module.css';
 import { useDraftOf } from './useDraftOf';
 import { type ActivityRow, useFigures } from './useFigures';
@@ -24,23 +25,30 @@ export default function More({ row }: { row: ActivityRow }) {
   const { id, env, content } = row;
   const isSettled = settlesAtEnd(content.body.type) && env === 'prod' && row.live !== null;
   return (
-    <Section title="预算与结算">
-      <div className={styles.tools}>
-        {isSettled && (
-          <Button
-            onClick={() =>
-              openForm<PreviewProps>(() => import('./settle/SettlementPreview'), { id, name: content.name })
-            }
-          >
-            结算预演
-          </Button>
-        )}
-        <Button onClick={() => openForm<RunbookProps>(() => import('./Runbook'), { content })}>运行手册</Button>
-        <RepeatButton row={row} />
-        {isSettled && <Link to={`/resource/rewardsManage/universal?part=settle&q=${id}`}>去结算</Link>}
-      </div>
-      <Figures row={row} />
-    </Section>
+    <>
+      <Section title="预算与结算">
+        <div className={styles.tools}>
+          {isSettled && (
+            <Button
+              onClick={() =>
+                openForm<PreviewProps>(() => import('./settle/SettlementPreview'), { id, name: content.name })
+              }
+            >
+              结算预演
+            </Button>
+          )}
+          <Button onClick={() => openForm<RunbookProps>(() => import('./Runbook'), { content })}>运行手册</Button>
+          <RepeatButton row={row} />
+          {isSettled && <Link to={`/resource/rewardsManage/universal?part=settle&q=${id}`}>去结算</Link>}
+        </div>
+        <Figures row={row} />
+      </Section>
+      {isLimited(content.body.type) && row.live !== null && (
+        <Section title="某用户还剩多少">
+          <UserPlay id={id} />
+        </Section>
+      )}
+    </>
   );
 }
 

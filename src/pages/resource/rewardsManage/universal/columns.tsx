@@ -27,17 +27,18 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
   {
     key: 'content.stages',
     field: 'stage_count',
-    width: 104,
+    width: 96,
     render: (row) => <StagesCell row={row} />,
     text: ({ content: { body } }) => body.stages.length,
   },
   {
     key: 'content.budget_coin',
     title: '已用 / 预算',
-    width: 130,
+    // With these widths the time bar has room, too.
+    width: 100,
     align: 'right',
     render: (row) => <BudgetCell row={row} />,
     text: ({ content: { body } }) => body.budget_coin,
   },
-  { key: 'content.settle', field: 'settle_state', width: 96, render: (row) => <SettleCell row={row} /> },
+  { key: 'content.settle', field: 'settle_state', width: 88, render: (row) => <SettleCell row={row} /> },
 ]);

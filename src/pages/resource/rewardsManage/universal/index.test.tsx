@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { outcomeNow, settlementIn } from '../../../../../mock/_kit/activity/outcome';
+import { playIn } from '../../../../../mock/_kit/activity/play';
 import { activityOf } from '../../../../../mock/_kit/activity/rules';
 import { settleService } from '../../../../../mock/_kit/activity/store';
 import { call } from '../../../../../mock/_kit/call';
@@ -11,8 +12,8 @@ import { change, db } from '../../../../../mock/_kit/db';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { rewards } from '../../../../../mock/_kit/rewards/store';
-import { activity } from '../../../../../src/services/activity';
-import { listSettlementNames } from '../../../../../src/services/activitySettle';
+import type { ActivityBody } from '../../../../../src/domain/activity';
+import { listSettlementNames, readmitName, settleActivity } from '../../../../../src/services/activitySettle';
 import { decideApproval } from '../../../../../src/services/approval';
 import { regionTime } from '../../../../../src/utils/regionTime';
 import { found } from '../../../../../tests/found';
@@ -35,8 +36,8 @@ const openRow = async (address: string, operator = 'ops') => {
 };
 const openOne = (name: string, operator = 'ops') => openRow(`q=${stored(name).id}`, operator);
 const openSettlement = (name: string, operator = 'ops') => openRow(`part=settle&q=${stored(name).id}`, operator);
-const openDrawer = async (name: string, operator = 'ops') => {
-  const app = await renderScreen(`${path}?detail=${stored(name).id}`, { operator });
+const openDrawer = async (name: string, operator = 'ops', more = '') => {
+  const app = await renderScreen(`${path}?detail=${stored(name).id}${more}`, { operator });
   return { ...app, drawer: await dialog(new RegExp(name)) };
 };
 const openEditor = async (name: string) => {
@@ -66,10 +67,10 @@ const submit = async (user: UserEvent) => {
   await fill(user, form.getByLabelText('发布说明'), '按运营日历上线');
   await user.click(form.getByRole('button', { name: '提交发布' }));
 };
-const agree = (object: string) => {
+const agree = (object: string, decision: 'approve' | 'reject' = 'approve', remark = '预算无误') => {
   const request = found(db.approvals.find(({ object_id, status }) => object_id === object && status === 'pending'));
   const { id, version } = request;
-  return call(decideApproval, { id, version, decision: 'approve', remark: '预算无误', idem_key: newKey() }, 'lead');
+  return call(decideApproval, { id, version, decision, remark, idem_key: newKey() }, 'lead');
 };
 
 describe('finding', () => {
@@ -148,16 +149,68 @@ describe('from a template to an activity that runs', () => {
     expect(activityOf(live).body).toMatchObject({ activity_code: 'winter_2026', budget_coin: 120_000 });
   });
 
-  it('what runs is edited, compared and rolled back', async () => {
+  it('what runs is edited and published as a new version', async () => {
     const { user } = await openEditor('春日盛典');
     await put(user, '名次段 3奖励第 1 项数量', '400');
     await submit(user);
     expect(await screen.findByText(/^已生效：第 3 版/)).toBeInTheDocument();
-    const { id, versions } = stored('春日盛典');
-    expect(versions).toHaveLength(3);
-    const old = { id, version: stored('春日盛典').version, to: 2, remark: '奖励改回上一版', idem_key: newKey() };
-    const { data } = await call(activity.rollback, old, 'ops');
-    expect(data.draft?.content.body.stages[2]?.rewards[0]?.qty).toBe(500);
+    const { versions } = stored('春日盛典');
+    expect(versions.map(({ content }) => (content.body as ActivityBody).stages[2]?.rewards[0]?.qty)).toEqual([
+      500, 500, 400,
+    ]);
+  });
+
+  it('versions are compared, and 回滚 makes a draft of exactly the old one', async () => {
+    const { user, drawer } = await openDrawer('春日盛典', 'ops', '&tab=versions');
+    expect(await drawer.findByText('版本 1 与版本 2')).toBeInTheDocument();
+    expect(drawer.getByRole('row', { name: /^背景图/ })).toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: '回滚到版本 1' }));
+    const form = await dialog('回滚到版本 1');
+    await fill(user, form.getByLabelText('说明'), '新背景图有错字');
+    await user.click(form.getByRole('button', { name: '生成草稿' }));
+    expect(await screen.findByText('已按版本 1 生成草稿')).toBeInTheDocument();
+    const { draft, versions, live } = stored('春日盛典');
+    expect(draft?.content).toEqual(versions[0]?.content);
+    expect(live).toBe(2);
+  });
+
+  it('what a second person refuses comes back with his reason, and is submitted again', async () => {
+    const { id } = stored('大额充值返利');
+    const said = '返利比例过高，请降到 5%';
+    expect((await agree(id, 'reject', said)).data.status).toBe('rejected');
+    const { user } = await openEditor('大额充值返利');
+    expect(await screen.findByText(`上次提交被驳回：${said}`)).toBeInTheDocument();
+    expect(rows().get(id)).toMatchObject({ status: 'draft', live: null });
+    await put(user, '返利档 1奖励第 1 项数量', '900');
+    await submit(user);
+    expect(await screen.findByText(/^已排期：第 1 版/)).toBeInTheDocument();
+    expect(rows().get(id)?.status).toBe('scheduled');
+  });
+
+  it('a conflict shows both versions and keeps what was written', async () => {
+    const { user } = await openEditor('新春签到');
+    await write(user, '备注', '我写的');
+    change(() => {
+      const one = rows().edit(stored('新春签到').id);
+      if (one.draft) one.draft.content = { ...one.draft.content, remark: '小吴写的' };
+      one.version += 1;
+    });
+    await user.keyboard('{Control>}s{/Control}');
+    const conflict = await dialog('内容已被他人修改');
+    expect(conflict.getByRole('row', { name: '备注 小吴写的 我写的' })).toBeInTheDocument();
+    await user.click(conflict.getByRole('button', { name: '以我的为准' }));
+    await waitFor(() => expect(stored('新春签到').draft?.content.remark).toBe('我写的'));
+  });
+
+  it('days that are made up for have a price, which the time travel tells', async () => {
+    const { user } = await openEditor('新春签到');
+    await write(user, '补签次数', '3');
+    await write(user, '补签一次（金币）', '50');
+    await user.click(screen.getByRole('button', { name: '结束前' }));
+    const left = within(await screen.findByRole('list', { name: '还剩多少' }));
+    expect(left.getByText('还可补 3 次，每次 50 金币；可补第 1–9 天')).toBeInTheDocument();
+    await whenSaved();
+    expect(activityOf(stored('新春签到')).body.sign).toEqual({ mode: 'total', makeup: 3, makeup_coin: 50 });
   });
 
   it('stages are added, copied and removed, and read by the type', async () => {
@@ -206,6 +259,35 @@ describe('时间旅行', () => {
     expect(times).toHaveTextContent(`美国 ${regionTime(end, 'us')}`);
     await user.click(drawer.getByRole('button', { name: '下架后' }));
     expect(phone.getByText('入口和页面都不展示')).toBeInTheDocument();
+  });
+});
+
+describe('某用户还剩多少', () => {
+  it('tells what he did and what is left for him at a moment; who is none is said', async () => {
+    const { done } = playIn(stored('幸运转盘'), db.users.values());
+    const { uid } = found(done.findLast(({ why }) => why === null));
+    const { user, drawer } = await openDrawer('幸运转盘');
+    const part = within(await drawer.findByRole('region', { name: '某用户还剩多少' }));
+    await fill(user, part.getByLabelText('用户ID'), 'x');
+    await user.click(part.getByRole('button', { name: '查看' }));
+    expect(part.getByRole('alert')).toHaveTextContent('用户ID 是 4 到 20 位数字');
+    await user.clear(part.getByLabelText('用户ID'));
+    await fill(user, part.getByLabelText('用户ID'), uid);
+    await user.click(part.getByRole('button', { name: '查看' }));
+    const left = within(await part.findByRole('list', { name: '还剩多少' }));
+    expect(left.getByText(/^\d+ \/ 10 次，每次 20 金币$/)).toBeInTheDocument();
+    const deeds = within(part.getByRole('table', { name: '该用户的参与' }));
+    expect(deeds.getAllByText(/^抽中「.+」$/).length).toBeGreaterThan(0);
+  });
+
+  it('a failure is said and asked again', async () => {
+    setFaults([{ endpoint: 'activityPlay', kind: 'html', times: 1 }]);
+    const { user, drawer } = await openDrawer('周年兑换');
+    const part = within(await drawer.findByRole('region', { name: '某用户还剩多少' }));
+    await fill(user, part.getByLabelText('用户ID'), '10000001');
+    await user.click(part.getByRole('button', { name: '查看' }));
+    await user.click(await part.findByRole('button', { name: /重\s*试/ }));
+    expect(await part.findByRole('list', { name: '还剩多少' })).toHaveTextContent(/^金币包：还可换 \d 份，库存 \d+/);
   });
 });
 
@@ -302,7 +384,9 @@ describe('结算', () => {
     let form = await dialog('复核结算');
     expect(form.getByText(/^运营小许结算的「千人冲榜」/)).toBeInTheDocument();
     await confirm(user, form, '提交复核');
-    await waitFor(() => expect(settled('千人冲榜')).toMatchObject({ state: 'verified', verified_by: '运营小吴' }));
+    await waitFor(() =>
+      expect(settled('千人冲榜')).toMatchObject({ state: 'verified', verified_by: { name: '运营小吴' } }),
+    );
     await screen.findByText('已复核');
     const [again] = await rowsOf();
     await press(user, within(again as HTMLElement), '发放');
@@ -311,6 +395,19 @@ describe('结算', () => {
     await waitFor(() => expect(settled('千人冲榜').state).toBe('issued'));
     const [first] = settled('千人冲榜').tasks;
     expect(rewards.get(first?.task_id ?? '')).toMatchObject({ title: '千人冲榜 冠军', maker: 'ops2', op: 'issue' });
+  });
+
+  it('复核 has those before it who were taken back in, with the reason', async () => {
+    const { id } = stored('歌王争霸');
+    const { uid } = found(outcomeNow(stored('歌王争霸')).excluded.find(({ why }) => why === 'device'));
+    const on = () => ({ id, version: stored('歌王争霸').version, idem_key: newKey() });
+    await call(readmitName, { ...on(), uid, remark: '核实是家庭共用设备' }, 'ops');
+    await call(settleActivity, { ...on(), remark: '按名单结算' }, 'ops');
+    const { user, row } = await openSettlement('歌王争霸', 'ops2');
+    await press(user, row, '复核');
+    const form = await dialog('复核结算');
+    const back = within(form.getByRole('table', { name: /恢复资格/ }));
+    expect(back.getByRole('row', { name: new RegExp(uid) })).toHaveTextContent(`${uid}运营小许核实是家庭共用设备`);
   });
 
   it('退回 has it settled anew', async () => {
@@ -346,7 +443,7 @@ describe('结算名单', () => {
     await fill(user, form.getByLabelText('说明'), '核实是家庭共用设备');
     await user.click(form.getByRole('button', { name: '确认恢复' }));
     expect(await screen.findByText(/运营小许恢复资格：核实是家庭共用设备/)).toBeInTheDocument();
-    expect(settled('歌王争霸').readmitted).toEqual([{ uid: left.uid, why: '核实是家庭共用设备', by: '运营小许' }]);
+    expect(settled('歌王争霸').readmitted).toMatchObject([{ uid: left.uid, why: '核实是家庭共用设备', by: 'ops' }]);
   });
 
   it('补发 for one user; a second time is refused with words', async () => {

@@ -3,7 +3,14 @@ import { MomentPicker } from '@/components/config/fields/MomentPicker';
 import { PictureField } from '@/components/config/fields/PictureField';
 import { Whole } from '@/components/config/fields/Whole';
 import type { Section } from '@/components/config/types';
-import { type ActivityBody, activityPicture, activityTypes, settleModes } from '@/domain/activity';
+import {
+  type ActivityBody,
+  activityIconKeys,
+  activityIcons,
+  activityPicture,
+  activityTypes,
+  settleModes,
+} from '@/domain/activity';
 import { optionsOf } from '@/domain/labels';
 import { maxActivityCoins } from '@/domain/limits';
 import { maxPictureBytes } from '@/domain/picture';
@@ -87,6 +94,18 @@ const sections: readonly Section<ActivityBody>[] = [
         <Form.Item name={['body', 'theme', 'bg']}>
           <PictureField label="背景图" wanted={activityPicture} mostBytes={maxPictureBytes} none={null} />
         </Form.Item>
+        <Flex wrap gap="0 16px">
+          {activityIconKeys.map((key) => (
+            <Form.Item key={key} name={['body', 'theme', 'icons', key]}>
+              <PictureField
+                label={activityIcons[key].label}
+                wanted={activityIcons[key]}
+                mostBytes={maxPictureBytes}
+                none={null}
+              />
+            </Form.Item>
+          ))}
+        </Flex>
         <Flex wrap gap="0 16px">
           <Form.Item name={['body', 'theme', 'ground']} label="底色">
             <ColourField label="底色" />

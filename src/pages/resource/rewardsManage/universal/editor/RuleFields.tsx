@@ -57,7 +57,8 @@ const own: Readonly<Record<ActivityType, ReactNode>> = {
   sign: (
     <Flex wrap gap="0 16px">
       <Choice name={['sign', 'mode']} label="签到方式" map={signModes} />
-      <Whole name={['body', 'sign', 'makeup']} label="补签次数" most={31} unit="次" />
+      <Whole name={['body', 'sign', 'makeup']} label="补签次数" most={31} unit="次" extra="0 为不能补签" />
+      <Whole name={['body', 'sign', 'makeup_coin']} label="补签一次（金币）" most={1_000_000} extra="0 为免费" />
     </Flex>
   ),
   exchange: (

@@ -10,9 +10,12 @@ import { nameFilters } from './filters';
 
 export type NameRow = RowOf<typeof listSettlementNames>;
 
+/** Who did what is asked of settlements, not of names. */
+const ofEnded = { status: 'ended', settled_by: null, verified_by: null, readmitted: [] } as const;
+
 function actionsFor(me: string): readonly Action<NameRow>[] {
   const cannot = (verb: SettleVerb, row: NameRow) =>
-    settleCannot(verb, { settle: row.settle, is_asked: row.is_asked, status: 'ended', settled_by: null }, me);
+    settleCannot(verb, { ...ofEnded, settle: row.settle, is_asked: row.is_asked }, me);
   return [
     {
       key: 'readmit',

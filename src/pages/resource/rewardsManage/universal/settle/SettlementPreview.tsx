@@ -11,6 +11,7 @@ import { scrollingBody } from '@/ui/scrollingBody';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { NamesTable } from './NamesTable';
+import { Readmitted } from './Readmitted';
 
 export interface PreviewProps {
   id: string;
@@ -74,6 +75,7 @@ function Found({ settlement, stages, first, excluded, warnings, onLeave }: Found
       <Section title={`已排除（${settlement.excluded}）`}>
         <NamesTable label="已排除" rows={excluded} empty="没有发现同设备、封禁或注销的账号" />
       </Section>
+      <Readmitted rows={settlement.readmitted} />
       <Section title={`名单（前 ${first.length} 名）`}>
         <NamesTable label="名单" rows={first} empty="还没有人上榜" />
         <p>

@@ -8,10 +8,11 @@ import { type Settlement, verifySettlement } from '@/services/activitySettle';
 import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import { Readmitted } from './Readmitted';
 
 /** 复核 (L2): somebody else than who settled says that the list is right, or sends it back. */
 export default function VerifyForm({ targets: [row], onClose }: FormProps<Settlement>) {
-  const { name, settled_names, settled_coins, settled_by_name } = row;
+  const { name, settled_names, settled_coins, settled_by_name, readmitted } = row;
   return (
     <WriteForm
       endpoint={verifySettlement}
@@ -26,6 +27,7 @@ export default function VerifyForm({ targets: [row], onClose }: FormProps<Settle
       done={({ settlement }) => (settlement.settle === 'verified' ? '已复核，可以发放' : '已退回，可以重新结算')}
       onClose={onClose}
     >
+      <Readmitted rows={readmitted} />
       <Field name="verdict" label="复核结果">
         <Radio.Group options={optionsOf(settleVerdicts)} />
       </Field>

@@ -15,7 +15,7 @@ import { safeText } from '@/utils/safeText';
 const { fields } = activityType;
 
 const people = (...names: readonly (string | null)[]): string =>
-  names.map((name) => (name === null ? '—' : safeText(name))).join(' / ');
+  names.every((name) => name === null) ? '—' : names.map((name) => (name === null ? '—' : safeText(name))).join(' / ');
 
 export const settlementColumns: ColumnsOf<typeof listSettlements> = columnsOf(fields, [
   {
@@ -86,8 +86,8 @@ export const settlementColumns: ColumnsOf<typeof listSettlements> = columnsOf(fi
     key: 'settled_by_name',
     title: '结算 / 复核 / 发放人',
     width: 190,
-    render: ({ settled_by_name, verified_by, issued_by }) => people(settled_by_name, verified_by, issued_by),
-    text: ({ settled_by_name, verified_by, issued_by }) => people(settled_by_name, verified_by, issued_by),
+    render: ({ settled_by_name, verified_by_name, issued_by }) => people(settled_by_name, verified_by_name, issued_by),
+    text: ({ settled_by_name, verified_by_name, issued_by }) => people(settled_by_name, verified_by_name, issued_by),
   },
 ]);
 
@@ -145,7 +145,7 @@ export const nameColumns: ColumnsOf<typeof listSettlementNames> = columnsOf(fiel
   {
     key: 'reward',
     width: 200,
-    render: ({ reward }) => <bdi>{safeText(reward)}</bdi>,
+    render: ({ reward }) => <bdi title={safeText(reward)}>{safeText(reward)}</bdi>,
     text: ({ reward }) => reward,
   },
   { key: 'value', width: 120, sort: 'value' },

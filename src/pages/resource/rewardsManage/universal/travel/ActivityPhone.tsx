@@ -1,22 +1,26 @@
 import { PhoneFrame } from '@/components/config/PhoneFrame';
 import { mediaUrl } from '@/components/mediaUrl';
 import { StateTag } from '@/components/StateTag';
-import { type ActivityBody, condText } from '@/domain/activity';
+import { type ActivityBody, activityIcons, condText } from '@/domain/activity';
+import type { Left } from '@/domain/activityPlay';
 import { activityPhases, type ClientView } from '@/domain/activityTime';
 import type { Content } from '@/domain/config';
 import { givenText } from '@/domain/givenItem';
 import type { Language } from '@/domain/review';
 import { safeText } from '@/utils/safeText';
+import { LeftList } from './LeftList';
 import styles from './travel.module.css';
 
 interface Props {
   content: Content<ActivityBody>;
   view: ClientView;
   language: Language;
+  /** What who did nothing yet may do at that moment. */
+  left: readonly Left[];
 }
 
 /** The page of an activity in a phone, as the app shows it in one phase; before and after there is none. */
-export function ActivityPhone({ content, view, language }: Props) {
+export function ActivityPhone({ content, view, language, left }: Props) {
   const { phase, next, round } = view;
   const isSeen = phase !== 'before' && phase !== 'after';
   return (
@@ -35,7 +39,7 @@ export function ActivityPhone({ content, view, language }: Props) {
         )}
       </p>
       {isSeen ? (
-        <Page content={content} view={view} language={language} />
+        <Page content={content} view={view} language={language} left={left} />
       ) : (
         <p className="secondary">入口和页面都不展示</p>
       )}
@@ -43,14 +47,17 @@ export function ActivityPhone({ content, view, language }: Props) {
   );
 }
 
-function Page({ content: { name, body }, view: { phase, current }, language }: Props) {
-  const { bg, ground, ink, rule_text } = body.theme;
-  const url = bg && mediaUrl(bg.url, 'image');
+const urlOf = (picture: ActivityBody['theme']['bg']) => picture && mediaUrl(picture.url, 'image');
+
+function Page({ content: { name, body }, view: { phase, current }, language, left }: Props) {
+  const { bg, icons, ground, ink, rule_text } = body.theme;
+  const [url, entry, token] = [bg, icons.entry, icons.token].map(urlOf);
   const colours = { ...(ground ? { background: ground } : {}), ...(ink ? { color: ink } : {}) };
   return (
     <div className={styles.page} style={colours}>
       {url && <img src={url} alt="" className={styles.top} />}
-      <strong>
+      <strong className={styles.title}>
+        {entry && <img src={entry} alt={activityIcons.entry.label} />}
         <bdi>{safeText(name) || '未命名'}</bdi>
       </strong>
       {phase === 'warm' && <p>即将开始，敬请期待</p>}
@@ -60,11 +67,14 @@ function Page({ content: { name, body }, view: { phase, current }, language }: P
           // biome-ignore lint/suspicious/noArrayIndexKey: stages may be alike, and nothing of them is kept
           <li key={place} aria-current={place === current ? 'step' : undefined}>
             <bdi>{safeText(stage.name)}</bdi>
-            {stage.name !== condText(body, stage) && ` · ${safeText(condText(body, stage))}`}
+            {stage.name !== condText(body, stage) && ' · '}
+            {token && <img src={token} alt="" className={styles.token} />}
+            {stage.name !== condText(body, stage) && safeText(condText(body, stage))}
             <div>{safeText(stage.rewards.map(givenText).join('、')) || '无奖励'}</div>
           </li>
         ))}
       </ol>
+      <LeftList left={left} />
       <p lang={language} dir="auto" className={styles.rule}>
         {safeText(rule_text[language] || rule_text.zh) || '还没有规则文案'}
       </p>

@@ -2,6 +2,7 @@ import { Button, Flex, Segmented } from 'antd';
 import { useState } from 'react';
 import { MomentPicker } from '@/components/config/fields/MomentPicker';
 import type { ActivityBody } from '@/domain/activity';
+import { leftAt, nothingPlayed, nothingTaken } from '@/domain/activityPlay';
 import { clientViewOf, looksAt } from '@/domain/activityTime';
 import type { Content } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
@@ -11,7 +12,7 @@ import { regions, regionTime } from '@/utils/regionTime';
 import { ActivityPhone } from './ActivityPhone';
 import styles from './travel.module.css';
 
-/** 时间旅行: what the app shows of it at any moment, told in the time of every region. */
+/** 时间旅行: what the app shows of it at any moment, to who did nothing yet, told in the time of every region. */
 export default function TimeTravel({ content }: { content: Content<ActivityBody> }) {
   const [at, setAt] = useState(clock.now);
   const [language, setLanguage] = useState<Language>('zh');
@@ -40,7 +41,12 @@ export default function TimeTravel({ content }: { content: Content<ActivityBody>
         </ul>
       </fieldset>
       <Segmented size="small" options={optionsOf(languages)} value={language} onChange={setLanguage} />
-      <ActivityPhone content={content} view={clientViewOf(content, at)} language={language} />
+      <ActivityPhone
+        content={content}
+        view={clientViewOf(content, at)}
+        language={language}
+        left={leftAt(content, { at, own: nothingPlayed(), all: nothingTaken() })}
+      />
     </Flex>
   );
 }

@@ -1,0 +1,143 @@
+import { type ActivityBody, settlesAtEnd } from '../../../src/domain/activity';
+import {
+  type Deed,
+  deedCannot,
+  doDeed,
+  drawnAt,
+  nothingPlayed,
+  nothingTaken,
+  type Played,
+  type Taken,
+} from '../../../src/domain/activityPlay';
+import type { Content } from '../../../src/domain/config';
+import { givenSum } from '../../../src/domain/givenItem';
+import { day, now } from '../clock';
+import { type StoredConfig, windowOf } from '../config/store';
+import type { StoredUser } from '../db';
+import { type Random, random, seedOf } from '../random';
+import { activityOf } from './rules';
+
+/** What users do in draws, exchanges and sign-ins: each wishes the same every time, and the limits say what he gets. */
+
+/** Of so many users some take part, for so many days at most. */
+const playing = 400;
+const playedDays = 120;
+
+interface Wish {
+  at: number;
+  uid: string;
+  /** What he wants at that moment, by what he did before. */
+  deedOf: (own: Played) => Deed;
+  roll: number;
+}
+
+export interface Done {
+  at: number;
+  uid: string;
+  deed: Deed;
+  /** What was drawn or exchanged; −1 is nothing. */
+  stage: number;
+  /** Why he was refused; null for what was done. */
+  why: string | null;
+}
+
+type Timed = Pick<Content<ActivityBody>, 'start_at' | 'end_at' | 'body'>;
+
+/** The last day that he let pass. */
+const missedOf = ({ signed }: Played, today: number): number => {
+  for (let day = today - 1; day > 0; day--) if (!signed.includes(day)) return day;
+  return today;
+};
+
+/** What one user wishes on one day, from 0. */
+function wishesOf({ body }: Timed, from: number, place: number, uid: string, rng: Random): Wish[] {
+  const { type, stages } = body;
+  const wish = (deedOf: Wish['deedOf']): Wish => ({
+    at: from + place * day + rng.int(0, day - 1),
+    ...{ uid, deedOf, roll: rng.next() },
+  });
+  // Few come on a day, and some of these want more than they may.
+  if (type === 'lottery') {
+    const count = rng.chance(0.2) ? rng.int(0, 4) * rng.int(0, 5) : 0;
+    return Array.from({ length: count }, () => wish(() => ({ kind: 'draw' })));
+  }
+  if (type === 'exchange') {
+    const stage = rng.int(0, Math.max(0, stages.length - 1));
+    return rng.chance(0.08) ? [wish(() => ({ kind: 'exchange', stage }))] : [];
+  }
+  if (!rng.chance(0.7)) return [];
+  const sign = wish(() => ({ kind: 'sign' }));
+  const makeup = (own: Played): Deed => ({ kind: 'makeup', day: missedOf(own, place + 1) });
+  return rng.chance(0.2) ? [sign, { ...sign, deedOf: makeup }] : [sign];
+}
+
+/** What was wished in each, for as long as its content and the users stay the same. */
+const wished = new WeakMap<object, { users: readonly StoredUser[]; from: number; days: number; wishes: Wish[] }>();
+
+/** All that was wished in so many days, the earliest first. */
+function wishesIn(config: StoredConfig, content: Timed, from: number, days: number, users: readonly StoredUser[]) {
+  const own = activityOf(config);
+  const known = wished.get(own);
+  if (known?.users === users && known.from === from && known.days === days) return known.wishes;
+  const { id } = config;
+  const all = users.slice(0, playing).flatMap(({ user_id, status }) => {
+    if (status === 'deleted' || seedOf(`${user_id} ${id}`) % 5 === 0) return [];
+    return Array.from({ length: days }, (_, place) =>
+      wishesOf(content, from, place, user_id, random(seedOf(`${user_id} ${id} ${place}`))),
+    ).flat();
+  });
+  const wishes = all.sort((a, b) => a.at - b.at || (a.uid < b.uid ? -1 : 1));
+  wished.set(own, { users, from, days, wishes });
+  return wishes;
+}
+
+export interface Play {
+  all: Taken;
+  by: ReadonlyMap<string, Played>;
+  done: readonly Done[];
+}
+
+/** Carries the wishes out, one after the other: what the limits refuse is kept with the reason. */
+function playOut(content: Timed, wishes: readonly Wish[]): Play {
+  const all = nothingTaken();
+  const by = new Map<string, Played>();
+  const done = wishes.map(({ at, uid, deedOf, roll }): Done => {
+    const own = by.get(uid) ?? nothingPlayed();
+    by.set(uid, own);
+    const deed = deedOf(own);
+    const moment = { at, own, all };
+    const why = deedCannot(content, deed, moment) ?? null;
+    const chosen =
+      deed.kind === 'draw' ? drawnAt(content.body.stages, all, roll) : deed.kind === 'exchange' ? deed.stage : -1;
+    const stage = why === null ? chosen : -1;
+    if (why === null) doDeed(content, deed, moment, stage);
+    return { at, uid, deed, stage, why };
+  });
+  return { all, by, done };
+}
+
+/** What users did in one until a moment that is past, by the version that is served. */
+export function playIn(config: StoredConfig, users: readonly StoredUser[], until = now()): Play {
+  const { start_at, end_at } = windowOf(config);
+  const content = { body: activityOf(config).body, start_at, end_at };
+  const last = Math.min(until, end_at ?? until);
+  if (config.live === null || start_at === null || last < start_at) return playOut(content, []);
+  const days = Math.min(playedDays, Math.floor((last - start_at) / day) + 1);
+  const wishes = wishesIn(config, content, start_at, days, users).filter(({ at }) => at <= last);
+  return playOut(content, wishes);
+}
+
+const kept = new WeakMap<object, { hour: number; coins: number }>();
+const hour = day / 24;
+
+/** Coins of all that was drawn or exchanged in one by now; reckoned anew every hour. */
+export function playedCoins(config: StoredConfig, users: readonly StoredUser[]): number {
+  const content = activityOf(config);
+  if (settlesAtEnd(content.body.type)) return 0;
+  const known = kept.get(content);
+  if (known?.hour === Math.floor(now() / hour)) return known.coins;
+  const { got } = playIn(config, users).all;
+  const coins = content.body.stages.reduce((sum, { rewards }, place) => sum + (got[place] ?? 0) * givenSum(rewards), 0);
+  kept.set(content, { hour: Math.floor(now() / hour), coins });
+  return coins;
+}

@@ -1,0 +1,213 @@
+import { type ActivityStage, type ActivityType, signModes } from './activity';
+import { clientViewOf, type Timed } from './activityTime';
+import { labelOf } from './labels';
+
+/**
+ * What users may still do in an activity at a moment, by its limits (screens/rewards §3.6.1): one table that plays
+ * them, says why not, and tells what is left.
+ */
+
+/** What one user did of it so far. */
+export interface Played {
+  /** When he drew: epoch milliseconds. */
+  draws: number[];
+  /** How often he drew or exchanged each stage, by its place. */
+  got: number[];
+  /** Days he signed in on, from 1, with those he made up for. */
+  signed: number[];
+  made_up: number[];
+}
+
+/** What all users together took. */
+export type Taken = Pick<Played, 'got'> & { draws: number };
+
+export const nothingPlayed = (): Played => ({ draws: [], got: [], signed: [], made_up: [] });
+export const nothingTaken = (): Taken => ({ draws: 0, got: [] });
+
+export type Deed =
+  | { kind: 'draw' }
+  | { kind: 'exchange'; stage: number }
+  | { kind: 'sign' }
+  /** For a day that is past, from 1. */
+  | { kind: 'makeup'; day: number };
+
+/** Who plays when: himself, and all of them together. */
+export interface Moment {
+  at: number;
+  own: Played;
+  all: Taken;
+}
+
+const dayMs = 86_400_000;
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+const coinText = (coins: number): string => (coins > 0 ? `每次 ${countText(coins)} 金币` : '免费');
+const gotOf = (got: readonly number[], place: number): number => got[place] ?? 0;
+
+/** The day of the server (PRC) that a moment is in. */
+const serverDay = (at: number): number => Math.floor((at + dayMs / 3) / dayMs);
+
+/** Which day of it this is, from 1. */
+const dayAt = ({ start_at }: Timed, at: number): number => Math.floor((at - (start_at ?? at)) / dayMs) + 1;
+
+const isLeft = ({ stock }: ActivityStage, got: number): boolean => stock === 0 || got < stock;
+
+/** Places of what can be drawn now: what is gone is not among them. */
+export const drawable = (stages: readonly ActivityStage[], { got }: Taken): number[] =>
+  stages.flatMap((stage, place) => (stage.weight > 0 && isLeft(stage, gotOf(got, place)) ? [place] : []));
+
+const drawsToday = ({ draws }: Played, at: number): number =>
+  draws.filter((one) => serverDay(one) === serverDay(at)).length;
+
+function drawCannot({ body: { stages, lottery } }: Timed, { at, own, all }: Moment): string | undefined {
+  const { draws_user_day: most, draws_total } = lottery;
+  if (most > 0 && drawsToday(own, at) >= most) return `今天的 ${countText(most)} 次已用完`;
+  return all.draws >= draws_total || drawable(stages, all).length === 0 ? '全部次数已抽完' : undefined;
+}
+
+function exchangeCannot({ body: { stages, exchange } }: Timed, { own, all }: Moment, place: number) {
+  const stage = stages[place];
+  const most = exchange.per_user;
+  if (!stage) return '没有这一项';
+  if (most > 0 && gotOf(own.got, place) >= most) return `每人限换 ${countText(most)} 份，已换完`;
+  return gotOf(all.got, place) >= stage.stock ? '库存已换完' : undefined;
+}
+
+function makeupCannot(content: Timed, { at, own }: Moment, day: number): string | undefined {
+  const { makeup } = content.body.sign;
+  if (makeup === 0) return '本活动不能补签';
+  if (day < 1 || day >= dayAt(content, at)) return '只能补过去的日子';
+  if (own.signed.includes(day)) return '这一天已签到';
+  return own.made_up.length >= makeup ? `补签 ${countText(makeup)} 次已用完` : undefined;
+}
+
+/** Of which type of activity each deed is. */
+const deedTypes: Readonly<Record<Deed['kind'], ActivityType>> = {
+  ...{ draw: 'lottery', exchange: 'exchange', sign: 'sign', makeup: 'sign' },
+};
+
+/** Why a deed is not to be had at a moment; undefined where it is. */
+export function deedCannot(content: Timed, deed: Deed, moment: Moment): string | undefined {
+  if (content.body.type !== deedTypes[deed.kind]) return '本活动没有这个玩法';
+  if (clientViewOf(content, moment.at).phase !== 'running') return '活动没有在进行';
+  if (deed.kind === 'draw') return drawCannot(content, moment);
+  if (deed.kind === 'exchange') return exchangeCannot(content, moment, deed.stage);
+  if (deed.kind === 'makeup') return makeupCannot(content, moment, deed.day);
+  return moment.own.signed.includes(dayAt(content, moment.at)) ? '今天已签到' : undefined;
+}
+
+/** Which of what is left is drawn: `roll` is 0 ≤ x < 1. */
+export function drawnAt(stages: readonly ActivityStage[], all: Taken, roll: number): number {
+  const places = drawable(stages, all);
+  const weightOf = (place: number): number => stages[place]?.weight ?? 0;
+  let left = roll * places.reduce((sum, place) => sum + weightOf(place), 0);
+  for (const place of places) {
+    left -= weightOf(place);
+    if (left < 0) return place;
+  }
+  return places.at(-1) ?? -1;
+}
+
+/** Does a deed that can be done; `stage` is what was drawn or exchanged. */
+export function doDeed(content: Timed, deed: Deed, { at, own, all }: Moment, stage: number): void {
+  if (deed.kind === 'draw') {
+    own.draws.push(at);
+    all.draws += 1;
+  }
+  if (deed.kind === 'sign') own.signed.push(dayAt(content, at));
+  if (deed.kind === 'makeup') {
+    own.signed.push(deed.day);
+    own.made_up.push(deed.day);
+  }
+  if (stage < 0) return;
+  own.got[stage] = gotOf(own.got, stage) + 1;
+  all.got[stage] = gotOf(all.got, stage) + 1;
+}
+
+/** Days in all, or the longest row of days. */
+export function signScore({ body: { sign } }: Pick<Timed, 'body'>, { signed }: Pick<Played, 'signed'>): number {
+  if (sign.mode === 'total') return signed.length;
+  const days = new Set(signed);
+  const rowFrom = (day: number): number => (days.has(day) ? 1 + rowFrom(day + 1) : 0);
+  return Math.max(0, ...signed.map(rowFrom));
+}
+
+/** 第 1–3、5 天 */
+function daysText(days: readonly number[]): string {
+  const rows: [from: number, to: number][] = [];
+  for (const day of days) {
+    const last = rows.at(-1);
+    if (last && last[1] === day - 1) last[1] = day;
+    else rows.push([day, day]);
+  }
+  return `第 ${rows.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join('、')} 天`;
+}
+
+/** One line of what a user may still do; what is used up is said as such. */
+export interface Left {
+  label: string;
+  text: string;
+  is_out: boolean;
+}
+
+function drawsLeft(content: Timed, moment: Moment): Left[] {
+  const { draws_user_day: most, draws_total, cost_coin } = content.body.lottery;
+  const today = drawsToday(moment.own, moment.at);
+  const own = most > 0 ? `${countText(Math.max(0, most - today))} / ${countText(most)} 次` : '不限次数';
+  const all = drawable(content.body.stages, moment.all).length === 0 ? 0 : Math.max(0, draws_total - moment.all.draws);
+  return [
+    {
+      label: '今日可抽',
+      text: all === 0 ? '全部次数已抽完' : `${own}，${coinText(cost_coin)}`,
+      is_out: drawCannot(content, moment) !== undefined,
+    },
+    { label: '全部剩余', text: `${countText(all)} / ${countText(draws_total)} 次`, is_out: all === 0 },
+  ];
+}
+
+const exchangesLeft = (content: Timed, moment: Moment): Left[] =>
+  content.body.stages.map(({ name, stock }, place) => {
+    const most = content.body.exchange.per_user;
+    const own = most > 0 ? `还可换 ${countText(Math.max(0, most - gotOf(moment.own.got, place)))} 份` : '不限份数';
+    const left = Math.max(0, stock - gotOf(moment.all.got, place));
+    const why = exchangeCannot(content, moment, place);
+    return {
+      label: name || `第 ${place + 1} 项`,
+      text: why ?? `${own}，库存 ${countText(left)}`,
+      is_out: why !== undefined,
+    };
+  });
+
+function signsLeft(content: Timed, moment: Moment): Left[] {
+  const { mode, makeup, makeup_coin } = content.body.sign;
+  const { at, own } = moment;
+  const today = dayAt(content, at);
+  const missed = Array.from({ length: today - 1 }, (_, i) => i + 1).filter((day) => !own.signed.includes(day));
+  const score = `${labelOf(signModes, mode).label} ${countText(signScore(content, own))} 天`;
+  const left = Math.max(0, makeup - own.made_up.length);
+  const lines: Left[] = [
+    { label: '今日签到', text: own.signed.includes(today) ? `已签到，${score}` : `未签到，${score}`, is_out: false },
+  ];
+  if (makeup > 0)
+    lines.push({
+      label: '补签',
+      text: `还可补 ${countText(left)} 次，${coinText(makeup_coin)}；${missed.length > 0 ? `可补${daysText(missed)}` : '没有漏签'}`,
+      is_out: left === 0,
+    });
+  return lines;
+}
+
+const leftBy: Readonly<Partial<Record<ActivityType, (content: Timed, moment: Moment) => Left[]>>> = {
+  ...{ lottery: drawsLeft, exchange: exchangesLeft, sign: signsLeft },
+};
+
+/** What is left for a user at a moment; nothing while it does not run, or where nobody is limited. */
+export const leftAt = (content: Timed, moment: Moment): Left[] =>
+  clientViewOf(content, moment.at).phase === 'running' ? (leftBy[content.body.type]?.(content, moment) ?? []) : [];
+
+/** A deed in words. */
+export function deedText({ body }: Pick<Timed, 'body'>, deed: Deed, stage: number): string {
+  const name = body.stages[stage]?.name ?? '';
+  if (deed.kind === 'draw') return name ? `抽中「${name}」` : '抽奖';
+  if (deed.kind === 'exchange') return `兑换「${name}」`;
+  return deed.kind === 'sign' ? '签到' : `补签第 ${deed.day} 天`;
+}

@@ -1,0 +1,19 @@
+import type { Settlement } from '@/services/activitySettle';
+import { PlainTable } from '@/ui/PlainTable';
+import { safeText } from '@/utils/safeText';
+
+/** Who was left out and taken back in, by whom and why: the second look is at these above all. Nothing where nobody was. */
+export const Readmitted = ({ rows }: { rows: Settlement['readmitted'] }) =>
+  rows.length > 0 && (
+    <PlainTable
+      label="恢复资格"
+      caption={`恢复资格 ${rows.length} 人，请逐个核对`}
+      rows={rows}
+      rowKey={({ uid }) => uid}
+      columns={[
+        { title: '用户', render: ({ uid }) => <span className="mono">{uid}</span> },
+        { title: '恢复人', wraps: true, render: ({ by_name }) => <bdi>{safeText(by_name)}</bdi> },
+        { title: '说明', wraps: true, render: ({ why }) => <bdi>{safeText(why)}</bdi> },
+      ]}
+    />
+  );
