@@ -29,7 +29,8 @@ const seeded = memo(1, (_scale: number) => {
       // What waits for the end of quiet hours has not gone out yet.
       const ripe = queue.entries.filter((one) => one.at <= anchor).length;
       const next = Math.floor(ripe * run.next);
-      for (const { uid, at: time } of queue.entries.slice(0, next))
+      const { entries } = queue;
+      for (const { uid, at: time } of run.status === 'canceled' ? entries.slice(0, next) : entries)
         reached.set(uid, [...(reached.get(uid) ?? []), time]);
       return { run: { ...run, next }, queue };
     });
@@ -63,6 +64,12 @@ export const handedOver = (run: StoredRun) =>
       return [winner && place >= winner.from ? { ...entry, variant: winner.variant } : entry];
     });
 
+/** Who stood in the queue until it was too late. */
+export const leftOut = (run: StoredRun) =>
+  queueIn(run)
+    .entries.filter((_, place) => isSkipped(run, place))
+    .map(({ uid }) => ({ uid, reason: 'expired' as const }));
+
 /** Those of one push, the first first. */
 export const runsOf = (id: string): StoredRun[] => pushRuns.filter((run) => run.id === id);
 
@@ -72,7 +79,11 @@ export function lastRun(id: string): StoredRun | undefined {
   return runs.findLast(({ status, begins_at }) => status !== 'waiting' && begins_at <= now()) ?? runs.at(-1);
 }
 
-/** When pushes reached whom, in one environment; made again when any sending goes on. */
+/** What users have or are about to get: whoever plans another one must leave room for both. */
+const planned = (run: StoredRun) =>
+  run.status === 'canceled' ? handedOver(run) : [...handedOver(run), ...queueIn(run).entries.slice(run.next)];
+
+/** When pushes reached or will reach whom, in one environment; made again when any sending goes on. */
 const known = new WeakMap<readonly StoredRun[], Map<string, ReadonlyMap<string, readonly number[]>>>();
 export function reachedIn(env: StoredConfig['env'], but?: string): ReadonlyMap<string, readonly number[]> {
   const runs = pushRuns.values();
@@ -84,7 +95,7 @@ export function reachedIn(env: StoredConfig['env'], but?: string): ReadonlyMap<s
   const reached = new Map<string, number[]>();
   for (const run of runs) {
     if (run.run_id === but || configsOf('push').get(run.id)?.env !== env) continue;
-    for (const { uid, at: time } of handedOver(run)) reached.set(uid, [...(reached.get(uid) ?? []), time]);
+    for (const { uid, at: time } of planned(run)) reached.set(uid, [...(reached.get(uid) ?? []), time]);
   }
   maps.set(key, reached);
   return reached;
