@@ -146,15 +146,20 @@ function inQuiet(one: PushSend): string[] {
   return isQuiet ? [`${one.send_id} at ${hours}`] : [];
 }
 
-/** What went out to a user who had as many as may be; what obeys no cap does not count against others here. */
+/**
+ * A day or a week in which a user has more than the most generous of what was sent then allows: each is planned for who
+ * has, or is about to get, fewer than it allows. What obeys no cap does not count here.
+ */
 function overCap(own: readonly PushSend[]): string[] {
-  const capped = own.filter(({ id }) => !bodyOf(id).freq_cap.override);
+  const capOf = ({ id }: PushSend) => bodyOf(id).freq_cap;
+  const capped = own.filter((one) => !capOf(one).override);
   return capped.flatMap((one) => {
-    const { per_user_day, per_week } = bodyOf(one.id).freq_cap;
-    const before = capped.filter(({ at }) => at <= one.at);
-    const inDay = before.filter((other) => clockOf(other).date === clockOf(one).date).length;
-    const inWeek = before.filter(({ at }) => at > one.at - 7 * day).length;
-    return inDay > per_user_day || inWeek > per_week ? [`${one.send_id}: ${inDay} a day, ${inWeek} a week`] : [];
+    const inDay = capped.filter((other) => clockOf(other).date === clockOf(one).date);
+    const inWeek = capped.filter(({ at }) => at > one.at - 7 * day && at <= one.at);
+    const isMuch =
+      inDay.length > Math.max(...inDay.map((other) => capOf(other).per_user_day)) ||
+      inWeek.length > Math.max(...inWeek.map((other) => capOf(other).per_week));
+    return isMuch ? [`${one.send_id}: ${inDay.length} a day, ${inWeek.length} a week`] : [];
   });
 }
 
