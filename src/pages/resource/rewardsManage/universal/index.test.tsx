@@ -7,14 +7,14 @@ import { call } from '../../../../../mock/_kit/call';
 import { day, now } from '../../../../../mock/_kit/clock';
 import { configsOf } from '../../../../../mock/_kit/config/kits';
 import { contentOf } from '../../../../../mock/_kit/config/store';
-import { change, db } from '../../../../../mock/_kit/db';
+import { change } from '../../../../../mock/_kit/db';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { rewards } from '../../../../../mock/_kit/rewards/store';
 import { activity } from '../../../../../src/services/activity';
 import { listSettlementNames } from '../../../../../src/services/activitySettle';
-import { decideApproval } from '../../../../../src/services/approval';
 import { regionTime } from '../../../../../src/utils/regionTime';
+import { agreeTo, submitDraft } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
 import { dialog, fill, filterBy, giveReason, type Part, press } from '../../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../../tests/operateConfig';
@@ -55,21 +55,6 @@ const pickTime = async (user: UserEvent, label: string, at: number) => {
   await user.click(field);
   await fill(user, field, regionTime(at, 'wy') ?? '');
   await user.keyboard('{Enter}');
-};
-/** Checks and asks for it. */
-const submit = async (user: UserEvent) => {
-  await user.click(screen.getByRole('button', { name: '提交检查' }));
-  const step = await dialog(/发布检查/);
-  await waitFor(() => expect(step.getByRole('button', { name: '提交发布' })).toBeEnabled());
-  await user.click(step.getByRole('button', { name: '提交发布' }));
-  const form = await dialog('提交发布');
-  await fill(user, form.getByLabelText('发布说明'), '按运营日历上线');
-  await user.click(form.getByRole('button', { name: '提交发布' }));
-};
-const agree = (object: string) => {
-  const request = found(db.approvals.find(({ object_id, status }) => object_id === object && status === 'pending'));
-  const { id, version } = request;
-  return call(decideApproval, { id, version, decision: 'approve', remark: '预算无误', idem_key: newKey() }, 'lead');
 };
 
 describe('finding', () => {
@@ -142,7 +127,7 @@ describe('from a template to an activity that runs', () => {
     await user.click(form.getByRole('button', { name: '提交发布' }));
     expect(await screen.findByText(/^待审批：/)).toBeInTheDocument();
     expect(rows().get(id)?.status).toBe('pending');
-    expect((await agree(id)).data.status).toBe('executed');
+    expect((await agreeTo(id)).data.status).toBe('executed');
     const live = found(rows().get(id));
     expect(live.status).toBe('online');
     expect(activityOf(live).body).toMatchObject({ activity_code: 'winter_2026', budget_coin: 120_000 });
@@ -151,7 +136,7 @@ describe('from a template to an activity that runs', () => {
   it('what runs is edited, compared and rolled back', async () => {
     const { user } = await openEditor('春日盛典');
     await put(user, '名次段 3奖励第 1 项数量', '400');
-    await submit(user);
+    await submitDraft(user);
     expect(await screen.findByText(/^已生效：第 3 版/)).toBeInTheDocument();
     const { id, versions } = stored('春日盛典');
     expect(versions).toHaveLength(3);
@@ -285,7 +270,7 @@ describe('结算', () => {
     await confirm(user, form, '提交审批', 117_000);
     expect(await screen.findByText('待审批')).toBeInTheDocument();
     expect(settled('周年盛典').state).toBe('unsettled');
-    await agree(stored('周年盛典').id);
+    await agreeTo(stored('周年盛典').id);
     expect(settled('周年盛典').state).toBe('settled');
   });
 
