@@ -83,7 +83,10 @@ export function lastRun(id: string): StoredRun | undefined {
 const planned = (run: StoredRun) =>
   run.status === 'canceled' ? handedOver(run) : [...handedOver(run), ...queueIn(run).entries.slice(run.next)];
 
-/** When pushes reached or will reach whom, in one environment; made again when any sending goes on. */
+/**
+ * When pushes reached whom, in one environment; made again when any sending goes on. For a sending that is planned
+ * (`but`), which does not count itself, what others have planned counts as well.
+ */
 const known = new WeakMap<readonly StoredRun[], Map<string, ReadonlyMap<string, readonly number[]>>>();
 export function reachedIn(env: StoredConfig['env'], but?: string): ReadonlyMap<string, readonly number[]> {
   const runs = pushRuns.values();
@@ -93,9 +96,10 @@ export function reachedIn(env: StoredConfig['env'], but?: string): ReadonlyMap<s
   const found = maps.get(key);
   if (found) return found;
   const reached = new Map<string, number[]>();
+  const entriesOf = but === undefined ? handedOver : planned;
   for (const run of runs) {
     if (run.run_id === but || configsOf('push').get(run.id)?.env !== env) continue;
-    for (const { uid, at: time } of planned(run)) reached.set(uid, [...(reached.get(uid) ?? []), time]);
+    for (const { uid, at: time } of entriesOf(run)) reached.set(uid, [...(reached.get(uid) ?? []), time]);
   }
   maps.set(key, reached);
   return reached;
