@@ -28,7 +28,7 @@ export interface ReceiverFacts {
   offset: number;
   isBanned: boolean;
   isUnsubscribed: boolean;
-  /** When pushes reached this user before. */
+  /** When pushes reached this user before, or are about to. */
   reachedAt: readonly number[];
 }
 
@@ -103,9 +103,10 @@ export function deliveryOf(user: ReceiverFacts, id: string, rules: Rules, moment
 
 function overCap({ reachedAt, offset }: ReceiverFacts, cap: Rules['freq_cap'], at: number): Delivery | undefined {
   if (cap.override) return undefined;
+  // What others have planned for later counts as well: it will be one too many then.
   const midnight = at - dayTime(at, offset);
-  const inDay = reachedAt.filter((one) => one >= midnight && one <= at).length;
-  if (inDay >= cap.per_user_day) return dropped('day_cap', `：当天已收 ${inDay} 条`);
-  const inWeek = reachedAt.filter((one) => one > at - 7 * day && one <= at).length;
-  return inWeek >= cap.per_week ? dropped('week_cap', `：7 天已收 ${inWeek} 条`) : undefined;
+  const inDay = reachedAt.filter((one) => one >= midnight && one < midnight + day).length;
+  if (inDay >= cap.per_user_day) return dropped('day_cap', `：当天已有 ${inDay} 条`);
+  const inWeek = reachedAt.filter((one) => Math.abs(one - at) < 7 * day).length;
+  return inWeek >= cap.per_week ? dropped('week_cap', `：7 天内已有 ${inWeek} 条`) : undefined;
 }

@@ -29,7 +29,8 @@ const seeded = memo(1, (_scale: number) => {
       // What waits for the end of quiet hours has not gone out yet.
       const ripe = queue.entries.filter((one) => one.at <= anchor).length;
       const next = Math.floor(ripe * run.next);
-      for (const { uid, at: time } of queue.entries.slice(0, next))
+      const { entries } = queue;
+      for (const { uid, at: time } of run.status === 'canceled' ? entries.slice(0, next) : entries)
         reached.set(uid, [...(reached.get(uid) ?? []), time]);
       return { run: { ...run, next }, queue };
     });
@@ -63,6 +64,12 @@ export const handedOver = (run: StoredRun) =>
       return [winner && place >= winner.from ? { ...entry, variant: winner.variant } : entry];
     });
 
+/** Who stood in the queue until it was too late. */
+export const leftOut = (run: StoredRun) =>
+  queueIn(run)
+    .entries.filter((_, place) => isSkipped(run, place))
+    .map(({ uid }) => ({ uid, reason: 'expired' as const }));
+
 /** Those of one push, the first first. */
 export const runsOf = (id: string): StoredRun[] => pushRuns.filter((run) => run.id === id);
 
@@ -72,7 +79,14 @@ export function lastRun(id: string): StoredRun | undefined {
   return runs.findLast(({ status, begins_at }) => status !== 'waiting' && begins_at <= now()) ?? runs.at(-1);
 }
 
-/** When pushes reached whom, in one environment; made again when any sending goes on. */
+/** What users have or are about to get: whoever plans another one must leave room for both. */
+const planned = (run: StoredRun) =>
+  run.status === 'canceled' ? handedOver(run) : [...handedOver(run), ...queueIn(run).entries.slice(run.next)];
+
+/**
+ * When pushes reached whom, in one environment; made again when any sending goes on. For a sending that is planned
+ * (`but`), which does not count itself, what others have planned counts as well.
+ */
 const known = new WeakMap<readonly StoredRun[], Map<string, ReadonlyMap<string, readonly number[]>>>();
 export function reachedIn(env: StoredConfig['env'], but?: string): ReadonlyMap<string, readonly number[]> {
   const runs = pushRuns.values();
@@ -82,9 +96,10 @@ export function reachedIn(env: StoredConfig['env'], but?: string): ReadonlyMap<s
   const found = maps.get(key);
   if (found) return found;
   const reached = new Map<string, number[]>();
+  const entriesOf = but === undefined ? handedOver : planned;
   for (const run of runs) {
     if (run.run_id === but || configsOf('push').get(run.id)?.env !== env) continue;
-    for (const { uid, at: time } of handedOver(run)) reached.set(uid, [...(reached.get(uid) ?? []), time]);
+    for (const { uid, at: time } of entriesOf(run)) reached.set(uid, [...(reached.get(uid) ?? []), time]);
   }
   maps.set(key, reached);
   return reached;

@@ -10,7 +10,7 @@ import { languageOf } from '../messageTemplate/outcome';
 import { outcomeOf, reactionOf } from './outcome';
 import { pushIn } from './rules';
 import type { StoredRun } from './runs';
-import { handedOver, lastRun, pushRuns, queueIn } from './sending';
+import { handedOver, lastRun, leftOut, pushRuns, queueIn } from './sending';
 
 /** What a version of a push says, of the one that was sent. */
 const sentOf = (config: StoredConfig, { of_version }: StoredRun) =>
@@ -43,7 +43,7 @@ export function sendsOf(run: StoredRun): readonly PushSend[] {
       const clicked = isSent && reactionOf(run.run_id, uid, variant).clicked;
       return { ...rowOf(uid, at), variant, ...outcome, clicked, recalled: isSent && run.recalled_at !== null };
     }),
-    ...queueIn(run).dropped.map(({ uid, reason }): PushSend => {
+    ...[...queueIn(run).dropped, ...leftOut(run)].map(({ uid, reason }): PushSend => {
       const nothing = { variant: null, result: 'dropped', tries: 0, clicked: false, recalled: false } as const;
       return { ...rowOf(uid, run.begins_at), ...nothing, reason };
     }),

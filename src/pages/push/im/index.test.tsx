@@ -1,15 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { call } from '../../../../mock/_kit/call';
+import { hour, minute, passTime } from '../../../../mock/_kit/clock';
 import { configsOf } from '../../../../mock/_kit/config/kits';
-import { draftState } from '../../../../mock/_kit/config/store';
+import { draftState, liveOf } from '../../../../mock/_kit/config/store';
 import { db } from '../../../../mock/_kit/db';
 import { setFaults } from '../../../../mock/_kit/faults';
-import { lastRun } from '../../../../mock/_kit/push/sending';
+import { handedOver, lastRun, queueIn } from '../../../../mock/_kit/push/sending';
 import { lastView } from '../../../../mock/_kit/push/sends';
 import { pushTests } from '../../../../mock/_kit/push/testing';
 import { cases } from '../../../../mock/_kit/seed/cases';
+import { pushFigures } from '../../../../src/services/pushSends';
+import { agreeTo, requestFor, rollBack, savedByColleague, submitDraft, toCheck } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
 import { callsTo } from '../../../../tests/inProcess';
-import { dialog, fill, press } from '../../../../tests/operate';
+import { dialog, fill, type Part, press } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 
@@ -23,6 +28,35 @@ const openOne = async (id: string) => {
   const [row] = await rowsOf();
   return { ...app, row: within(row as HTMLElement) };
 };
+
+const openEditor = async (id: string) => {
+  const app = await renderScreen(`${path}?edit=${id}`, { operator: 'admin' });
+  await screen.findByRole('navigation', { name: '编辑区' });
+  return app;
+};
+
+/** Sends what is saved to one user, from the editor. */
+const testOn = async (user: UserEvent, uid: string) => {
+  await user.click(screen.getByRole('button', { name: '测试发送' }));
+  const form = await dialog('测试发送');
+  await fill(user, form.getByLabelText(/^用户ID/), uid);
+  await user.click(form.getByRole('button', { name: /发\s*送/ }));
+  return form;
+};
+const results = async (user: UserEvent, uid: string) => {
+  const told = await dialog('测试结果');
+  expect(told.getByRole('table', { name: '测试结果' })).toHaveTextContent(uid);
+  await user.click(told.getByRole('button', { name: /完\s*成/ }));
+};
+const testsOf = (id: string) => pushTests.filter((one) => one.id === id);
+
+/** One of the menu of a row, with its form. */
+const openAction = async (user: UserEvent, row: Part, label: string, title: string | RegExp = label) => {
+  await user.click(row.getByRole('button', { name: /更多/ }));
+  await user.click(await screen.findByRole('menuitem', { name: label }));
+  return dialog(title);
+};
+const explain = (user: UserEvent, form: Part, why: string) => fill(user, form.getByLabelText('说明'), why);
 
 describe('the list', () => {
   it('says how far each sending is, and its rates', async () => {
@@ -41,39 +75,25 @@ describe('the list', () => {
 
 describe('the editor', () => {
   it('tells at the field; a test is asked for before it is submitted, and then it waits for a second person', async () => {
-    const { user } = await renderScreen(`${path}?edit=im_1014`, { operator: 'admin' });
-    await screen.findByRole('navigation', { name: '编辑区' });
+    const { user } = await openEditor('im_1014');
     await write(user, '跳转', 'https://evil.example.org');
     await waitFor(() => expect(saidAt('跳转')).toMatch(/域名 evil.example.org 不在允许/));
     await write(user, '跳转', 'voice://wallet');
     await whenSaved();
-    await user.click(screen.getByRole('button', { name: '提交检查' }));
-    const blocked = await dialog(/发布检查/);
+    const blocked = await toCheck(user);
     expect(await blocked.findByText(/现在的内容还没有测试发送/)).toBeInTheDocument();
     expect(blocked.getByRole('button', { name: '提交发布' })).toBeDisabled();
     await user.click(blocked.getByRole('button', { name: /Close|关闭/ }));
-
-    await user.click(screen.getByRole('button', { name: '测试发送' }));
-    const test = await dialog('测试发送');
-    await fill(user, test.getByLabelText(/^用户ID/), cases.normal);
-    await user.click(test.getByRole('button', { name: /发\s*送/ }));
-    const results = await dialog('测试结果');
-    expect(results.getByRole('table', { name: '测试结果' })).toHaveTextContent(cases.normal);
-    await user.click(results.getByRole('button', { name: /完\s*成/ }));
-    expect(pushTests.filter(({ id }) => id === 'im_1014')).toHaveLength(1);
-
-    await user.click(screen.getByRole('button', { name: '提交检查' }));
-    const step = await dialog(/发布检查/);
-    await user.click(await step.findByRole('button', { name: '提交发布' }));
-    const form = await dialog('提交发布');
-    await fill(user, form.getByLabelText('发布说明'), '活动常客回访');
-    await user.click(form.getByRole('button', { name: '提交发布' }));
+    await testOn(user, cases.normal);
+    await results(user, cases.normal);
+    expect(testsOf('im_1014')).toHaveLength(1);
+    await submitDraft(user, '活动常客回访');
     expect(await screen.findByText(/^待审批：推送须第二人审批/)).toBeInTheDocument();
     expect(draftState(stored('im_1014'))).toBe('pending');
   });
 
   it('shows the funnel of what is saved, and keeps a list that was imported', async () => {
-    const { user } = await renderScreen(`${path}?edit=im_1014`, { operator: 'admin' });
+    const { user } = await openEditor('im_1014');
     expect(await screen.findByRole('table', { name: '预估漏斗' })).toHaveTextContent(/目标人群\d+/);
     await user.click(screen.getByRole('button', { name: '导入名单' }));
     const form = await dialog(/^导入名单/);
@@ -87,7 +107,210 @@ describe('the editor', () => {
   });
 });
 
+describe('from draft to users, and back', () => {
+  it('made, tested, agreed to by a second person, changed, compared, and back as it was', async () => {
+    const { user, where } = await renderScreen(path, { operator: 'admin' });
+    await rowsOf();
+    await user.click(screen.getByRole('button', { name: '新建' }));
+    await screen.findByRole('navigation', { name: '编辑区' });
+    const id = found(new URLSearchParams(where().split('?')[1]).get('edit') ?? undefined);
+    await write(user, '名称', '注册欢迎');
+    await write(user, '中文标题', '欢迎来到语音房');
+    await write(user, '中文正文', '新人房间等你来唱');
+    await user.click(screen.getByLabelText('事件触发'));
+    const end = screen.getByLabelText('结束时间');
+    fireEvent.change(end, { target: { value: '2027-01-10 08:00:00' } });
+    fireEvent.keyDown(end, { key: 'Enter' });
+    await whenSaved();
+    expect(stored(id)).toMatchObject({ status: 'draft', live: null });
+    await testOn(user, cases.normal);
+    await results(user, cases.normal);
+    await submitDraft(user);
+    expect(await screen.findByText(/^待审批：推送须第二人审批/)).toBeInTheDocument();
+    expect((await agreeTo(id, 'admin')).status).toBe(403);
+    expect(stored(id)).toMatchObject({ status: 'pending', live: null });
+    expect((await agreeTo(id)).data.status).toBe('executed');
+    expect(stored(id)).toMatchObject({ status: 'online', live: 1, draft: null });
+    const first = liveOf(stored(id))?.content;
+    cleanup();
+
+    const again = await openEditor(id);
+    await write(again.user, '中文标题', '欢迎新朋友');
+    await whenSaved();
+    await testOn(again.user, cases.normal);
+    await results(again.user, cases.normal);
+    await submitDraft(again.user);
+    expect(await screen.findByText(/^待审批：/)).toBeInTheDocument();
+    // Until then users get the first one.
+    expect(liveOf(stored(id))?.content).toEqual(first);
+    await agreeTo(id);
+    expect(stored(id)).toMatchObject({ status: 'online', live: 2 });
+    expect(liveOf(stored(id))?.content.body).toMatchObject({ texts: { zh: { title: '欢迎新朋友' } } });
+    cleanup();
+
+    const back = await renderScreen(`${path}?detail=${id}&tab=versions`, { operator: 'admin' });
+    const drawer = await dialog('注册欢迎');
+    const title = await drawer.findByRole('row', { name: /^中文标题/ });
+    expect(title).toHaveTextContent('欢迎来到语音房欢迎新朋友');
+    await rollBack(back.user, drawer, 1);
+    expect(stored(id)).toMatchObject({ live: 2, draft: { content: first } });
+    const acts = db.audits.filter(({ object_id }) => object_id === id).map(({ action }) => action);
+    for (const act of ['createPush', 'testPush', 'submitPush', 'rollbackPush']) expect(acts).toContain(act);
+  });
+
+  it('of a colleague who is editing is only read', async () => {
+    await openEditor('im_1016');
+    expect(await screen.findByText(/^运营小吴 正在编辑，可只读查看/)).toBeInTheDocument();
+    expect(screen.getByLabelText('中文标题')).toBeDisabled();
+    expect(stored('im_1016').lock).toMatchObject({ by: 'ops2' });
+  });
+
+  it('a conflict shows both versions and keeps what was written', async () => {
+    const { user } = await openEditor('im_1014');
+    await write(user, '备注', '我写的');
+    savedByColleague('push', 'im_1014', '小吴写的');
+    await user.keyboard('{Control>}s{/Control}');
+    const conflict = await dialog('内容已被他人修改');
+    expect(conflict.getByRole('row', { name: '备注 小吴写的 我写的' })).toBeInTheDocument();
+    expect(stored('im_1014').draft?.content.remark).toBe('小吴写的');
+    await user.click(conflict.getByRole('button', { name: '以我的为准' }));
+    await waitFor(() => expect(stored('im_1014').draft?.content.remark).toBe('我写的'));
+  });
+
+  it('what is refused is told at its field, and the draft stays as it was written', async () => {
+    const { user } = await openEditor('im_1014');
+    await write(user, '中文标题', '加微信领取礼物');
+    await whenSaved();
+    const step = await toCheck(user);
+    const line = await step.findByRole('button', { name: /加微信/ });
+    expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
+    await user.click(line);
+    await waitFor(() => expect(screen.getByLabelText('中文标题')).toHaveFocus());
+    expect(screen.getByLabelText('中文标题')).toHaveValue('加微信领取礼物');
+    expect(stored('im_1014').draft?.content.body).toMatchObject({ texts: { zh: { title: '加微信领取礼物' } } });
+    expect(draftState(stored('im_1014'))).toBe('open');
+  });
+
+  it('撤回申请 takes back what waits; the draft can be written on', async () => {
+    const { id, maker } = requestFor('im_1011');
+    const { user } = await renderScreen(`${path}?q=im_1011`, { operator: maker });
+    const [first] = await rowsOf();
+    const row = within(first as HTMLElement);
+    await press(user, row, '撤回申请');
+    await user.click(await screen.findByRole('button', { name: '确定' }));
+    await waitFor(() => expect(db.approvals.get(id)?.status).toBe('withdrawn'));
+    expect(stored('im_1011')).toMatchObject({ status: 'draft', live: null });
+  });
+});
+
+describe('测试发送', () => {
+  const ask = async (user: UserEvent, form: Part) => user.click(form.getByRole('button', { name: '查询结果' }));
+
+  it('one whose answer is lost is asked after, and never sent twice', async () => {
+    const { user } = await openEditor('im_1014');
+    setFaults([{ endpoint: 'testPush', kind: 'lost_reply', times: 1 }]);
+    const form = await testOn(user, cases.normal);
+    expect(await form.findByText('结果未知')).toBeInTheDocument();
+    expect(form.getByRole('button', { name: /发\s*送/ })).toBeDisabled();
+    expect(testsOf('im_1014')).toHaveLength(1);
+    await ask(user, form);
+    await results(user, cases.normal);
+    const keys = callsTo('/pushes/test').map(({ body }) => (body as { idem_key: string }).idem_key);
+    expect(new Set(keys).size).toBe(1);
+    expect(testsOf('im_1014')).toHaveLength(1);
+    expect(db.audits.filter(({ action }) => action === 'testPush')).toHaveLength(1);
+  });
+
+  it('one that did not arrive can be sent again, by the same form', async () => {
+    const { user } = await openEditor('im_1014');
+    setFaults([{ endpoint: 'testPush', kind: 'hang', times: 1 }]);
+    const form = await testOn(user, cases.normal);
+    expect(await form.findByText('结果未知')).toBeInTheDocument();
+    await ask(user, form);
+    expect(await screen.findByText('已查明：操作未生效，可以重新提交')).toBeInTheDocument();
+    expect(testsOf('im_1014')).toHaveLength(0);
+    await user.click(form.getByRole('button', { name: /发\s*送/ }));
+    await results(user, cases.normal);
+    expect(testsOf('im_1014')).toHaveLength(1);
+  });
+
+  it.each([
+    ['nobody', '99999999', /没有用户 99999999/],
+    ['no number', 'abc', /用户ID/],
+    ['more than ten', Array.from({ length: 11 }, (_, at) => String(10_000_100 + at)).join('\n'), /最多 10 个/],
+  ])('%s is told at the field, and what was typed stays', async (_, typed, said) => {
+    const { user } = await openEditor('im_1014');
+    const form = await testOn(user, typed);
+    expect(await form.findByText(said, { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
+    expect(form.getByLabelText(/^用户ID/)).toHaveValue(typed);
+    expect(testsOf('im_1014')).toHaveLength(0);
+  });
+});
+
 describe('what can be done', () => {
+  const sent = (id: string) => handedOver(found(lastRun(id)));
+
+  it('暂停 stops, 继续 goes on with each once, also where its answer is lost', async () => {
+    const { user, row } = await openOne('im_1003');
+    expect(await row.findByText('发送中')).toBeInTheDocument();
+    const pause = await openAction(user, row, '暂停', /^暂停/);
+    await explain(user, pause, '先核对文案');
+    await user.click(pause.getByRole('button', { name: '确认暂停' }));
+    await waitFor(() => expect(stored('im_1003').status).toBe('paused'));
+    const before = sent('im_1003');
+    passTime(minute);
+    await call(pushFigures, {}, 'admin');
+    expect(sent('im_1003')).toEqual(before);
+
+    const resume = await openAction(user, row, '继续', /^继续/);
+    await explain(user, resume, '文案已核对');
+    setFaults([{ endpoint: 'movePush', kind: 'lost_reply', times: 1 }]);
+    await user.click(resume.getByRole('button', { name: '确认继续' }));
+    expect(await resume.findByText('结果未知')).toBeInTheDocument();
+    expect(resume.getByRole('button', { name: '确认继续' })).toBeDisabled();
+    await user.click(resume.getByRole('button', { name: '查询结果' }));
+    expect(await screen.findByText('已查明：操作已生效')).toBeInTheDocument();
+    expect(callsTo('/configs/push/move')).toHaveLength(2);
+    passTime(hour);
+    await call(pushFigures, {}, 'admin');
+    const after = sent('im_1003');
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after).toHaveLength(queueIn(found(lastRun('im_1003'))).entries.length);
+    expect(new Set(after.map(({ uid }) => uid)).size).toBe(after.length);
+    expect(stored('im_1003').status).toBe('ended');
+  });
+
+  it('取消发送 leaves what was sent, and nobody else gets it', async () => {
+    const { user, row } = await openOne('im_1004');
+    const before = sent('im_1004');
+    const form = await openAction(user, row, '取消发送', /^取消发送/);
+    expect(form.getByText(/停止发送还没有发出的，不能恢复/)).toBeInTheDocument();
+    await explain(user, form, '活动已经取消');
+    await user.click(form.getByRole('button', { name: '确认取消发送' }));
+    await waitFor(() => expect(lastView('im_1004')?.state).toBe('canceled'));
+    passTime(hour);
+    await call(pushFigures, {}, 'admin');
+    expect(sent('im_1004')).toEqual(before);
+    expect(before.length).toBeLessThan(queueIn(found(lastRun('im_1004'))).entries.length);
+    expect(stored('im_1004').status).toBe('ended');
+  });
+
+  it('A/B 选胜全量 gives the rest one variant; what was sent stays', async () => {
+    const { user, row } = await openOne('im_1004');
+    const before = sent('im_1004');
+    const form = await openAction(user, row, 'A/B 选胜全量');
+    await user.click(form.getByRole('button', { name: '确认全量' }));
+    expect(await form.findByText('请填写全量组')).toBeInTheDocument();
+    await user.click(form.getByLabelText(/^B：送达 \d+，点击率 [\d.]+%$/));
+    await explain(user, form, 'B 组点击更高');
+    await user.click(form.getByRole('button', { name: '确认全量' }));
+    await waitFor(() => expect(lastView('im_1004')?.winner).toBe('B'));
+    expect(sent('im_1004')).toEqual(before);
+    expect(db.audits.find(({ action }) => action === 'pickPushVariant')).toMatchObject({
+      ...{ object_id: 'im_1004', remark: 'B 组点击更高', before: { winner: null }, after: { winner: 'B' } },
+    });
+  });
+
   it('重试失败 once, also where its answer is lost', async () => {
     const { user, row } = await openOne('im_1006');
     await row.findByText('部分失败');
@@ -153,6 +376,19 @@ describe('further lists', () => {
     const [row] = await rowsOf();
     expect(row).toHaveTextContent('版本更新公告');
     expect(row).toHaveTextContent('失败');
+  });
+
+  it('发送明细 that cannot be read say so, and come back', async () => {
+    setFaults([{ endpoint: 'listPushSends', kind: 'html', times: 1 }]);
+    const { user } = await renderScreen(`${path}?part=sends&q=im_1006`, { operator: 'admin' });
+    expect(await screen.findByText('服务返回了无法识别的内容')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /重\s*试/ }));
+    expect(await rowsOf()).not.toHaveLength(0);
+  });
+
+  it('发送明细 that nobody fits say so', async () => {
+    await renderScreen(`${path}?part=sends&q=im_9999`, { operator: 'admin' });
+    expect(await screen.findByText(/没有符合/)).toBeInTheDocument();
   });
 
   it('每小时负载 that cannot be read says so, and comes back', async () => {

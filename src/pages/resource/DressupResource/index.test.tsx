@@ -1,19 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../mock/_kit/call';
-import { now } from '../../../../mock/_kit/clock';
 import { configsOf } from '../../../../mock/_kit/config/kits';
 import { contentOf, liveOf } from '../../../../mock/_kit/config/store';
-import { change, db } from '../../../../mock/_kit/db';
+import { db } from '../../../../mock/_kit/db';
 import { dressupLottie } from '../../../../mock/_kit/dressup/animations';
 import { dressupNumber } from '../../../../mock/_kit/dressup/pictures';
 import { wearersOf } from '../../../../mock/_kit/dressup/wardrobe';
 import { setFaults } from '../../../../mock/_kit/faults';
-import { newKey } from '../../../../mock/_kit/forms';
 import type { Content } from '../../../../src/domain/config';
 import type { DressupBody } from '../../../../src/domain/dressup';
-import { decideApproval } from '../../../../src/services/approval';
 import { dressupWear } from '../../../../src/services/dressup';
+import { agreeTo, rollBack, savedByColleague, submitDraft } from '../../../../tests/configLife';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy, giveReason, type Part, press } from '../../../../tests/operate';
 import { write } from '../../../../tests/operateConfig';
@@ -43,14 +41,6 @@ const openEditor = async (name: string, operator = 'ops') => {
   const app = await renderScreen(`${path}?edit=${stored(name).id}`, { operator });
   await screen.findByRole('navigation', { name: '编辑区' });
   return app;
-};
-const submit = async (user: UserEvent, note: string) => {
-  await user.click(screen.getByRole('button', { name: '提交检查' }));
-  const step = await dialog(/发布检查/);
-  await user.click(await step.findByRole('button', { name: '提交发布' }));
-  const form = await dialog('提交发布');
-  await fill(user, form.getByLabelText('发布说明'), note);
-  await user.click(form.getByRole('button', { name: '提交发布' }));
 };
 const drop = (group: string, content: string, name = 'a.json') =>
   fireEvent.drop(screen.getByRole('group', { name: group }), {
@@ -98,11 +88,9 @@ describe('from draft to online', () => {
     await waitFor(() => expect(prices).toHaveTextContent('第 2 档（30 天）须比上一档（30 天）更久'));
     await user.click(screen.getByRole('button', { name: '删除第 2 档' }));
     await waitFor(() => expect(prices).not.toHaveTextContent('第 2 档'));
-    await submit(user, '新一季头像框');
+    await submitDraft(user, '新一季头像框');
     expect(await screen.findByText(/^待审批：售价不低于 1,000 金币，需要第二人同意/)).toBeInTheDocument();
-    const [request] = db.approvals.filter(({ object_id, status }) => object_id === id && status === 'pending');
-    const decision = { id: request?.id ?? '', version: request?.version ?? 0, decision: 'approve' } as const;
-    await call(decideApproval, { ...decision, remark: '同意上架', idem_key: newKey() }, 'lead');
+    await agreeTo(id);
     expect(liveOf(stored('头像框·青竹'))?.content.body).toMatchObject({ price_list: [{ days: 30, coin: 1_200 }] });
     expect(stored('头像框·青竹').status).toBe('online');
   });
@@ -112,10 +100,7 @@ describe('from draft to online', () => {
     const drawer = await dialog(koi);
     expect(await drawer.findByText('版本 2 与版本 3')).toBeInTheDocument();
     expect(drawer.getByRole('row', { name: /^静图/ })).toBeInTheDocument();
-    await user.click(drawer.getByRole('button', { name: '回滚到版本 1' }));
-    const form = await dialog('回滚到版本 1');
-    await fill(user, form.getByLabelText('说明'), '第一版的图更受欢迎');
-    await user.click(form.getByRole('button', { name: '生成草稿' }));
+    await rollBack(user, drawer, 1);
     await waitFor(() => expect(draftOf(koi)?.body).toEqual(stored(koi).versions[0]?.content.body));
   });
 
@@ -129,15 +114,7 @@ describe('from draft to online', () => {
     const { user } = await openEditor('房间背景·海边');
     await write(user, '备注', '我写的');
     const { id } = stored('房间背景·海边');
-    change(() => {
-      const one = rows().edit(id);
-      const content = { ...(one.draft?.content ?? contentOf(one)), remark: '小吴写的' };
-      one.draft = {
-        ...{ content, based_on: one.live, updated_at: now(), updated_by: '运营小吴' },
-        ...{ approval_id: null, rejected: null },
-      };
-      one.version += 1;
-    });
+    savedByColleague('dressup', id, '小吴写的');
     await user.keyboard('{Control>}s{/Control}');
     const conflict = await dialog('内容已被他人修改');
     expect(conflict.getByRole('row', { name: '备注 小吴写的 我写的' })).toBeInTheDocument();

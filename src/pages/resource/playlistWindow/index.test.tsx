@@ -1,16 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { call } from '../../../../mock/_kit/call';
 import { day, now, passTime } from '../../../../mock/_kit/clock';
 import { configsOf } from '../../../../mock/_kit/config/kits';
 import { contentOf, liveOf } from '../../../../mock/_kit/config/store';
-import { change, db } from '../../../../mock/_kit/db';
+import { change } from '../../../../mock/_kit/db';
 import { setFaults } from '../../../../mock/_kit/faults';
-import { newKey } from '../../../../mock/_kit/forms';
 import { silence } from '../../../../mock/_kit/media/mp3';
 import type { Content } from '../../../../src/domain/config';
 import type { PlaylistBody } from '../../../../src/domain/playlist';
-import { decideApproval } from '../../../../src/services/approval';
+import { agreeTo, submitDraft } from '../../../../tests/configLife';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy, press } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
@@ -46,14 +44,6 @@ const titles = () =>
 const openItem = async (user: UserEvent, title: string, place: number) => {
   await user.click(within(list()).getByRole('button', { name: title }));
   return within(await screen.findByRole('region', { name: `第 ${place} 条` }));
-};
-const submit = async (user: UserEvent, note: string) => {
-  await user.click(screen.getByRole('button', { name: '提交检查' }));
-  const step = await dialog(/发布检查/);
-  await user.click(await step.findByRole('button', { name: '提交发布' }));
-  const form = await dialog('提交发布');
-  await fill(user, form.getByLabelText('发布说明'), note);
-  await user.click(form.getByRole('button', { name: '提交发布' }));
 };
 
 describe('finding', () => {
@@ -112,7 +102,7 @@ describe('a new one', () => {
     await fill(user, item.getByLabelText('地址'), 'https://cdn.example.com/1.mp4');
     await user.clear(item.getByLabelText('时长（秒）：第 1 条'));
     await fill(user, item.getByLabelText('时长（秒）：第 1 条'), '30');
-    await submit(user, '午后时段上新');
+    await submitDraft(user, '午后时段上新');
     expect(await screen.findByText(/^已生效：第 1 版/)).toBeInTheDocument();
     expect(stored('午后片单')).toMatchObject({ status: 'online', live: 1 });
     expect(served('午后片单')).toMatchObject([{ title: '开场', type: 'video', duration_sec: 30, status: 'on' }]);
@@ -152,12 +142,10 @@ describe('a new one', () => {
     const { user } = await openEditor('开屏短片');
     expect(screen.getByText(/时长超过 60 秒，请剪短后再提交/)).toBeInTheDocument();
     await write(user, '备注', '剪到一分钟以内');
-    await submit(user, '新的开屏短片');
+    await submitDraft(user, '新的开屏短片');
     expect(await screen.findByText(/^待审批：启动时的弹窗会盖住整个屏幕，需要第二人同意/)).toBeInTheDocument();
     const { id } = stored('开屏短片');
-    const request = db.approvals.find(({ object_id, status }) => object_id === id && status === 'pending');
-    const decision = { id: request?.id ?? '', version: request?.version ?? 0, decision: 'approve' } as const;
-    await call(decideApproval, { ...decision, remark: '内容没有问题', idem_key: newKey() }, 'lead');
+    await agreeTo(id);
     expect(stored('开屏短片')).toMatchObject({ status: 'online', live: 1 });
   });
 });

@@ -4,11 +4,10 @@ import { call } from '../../../../mock/_kit/call';
 import { hour, passTime } from '../../../../mock/_kit/clock';
 import { configsOf } from '../../../../mock/_kit/config/kits';
 import { contentOf, draftState, liveOf } from '../../../../mock/_kit/config/store';
-import { db } from '../../../../mock/_kit/db';
 import { newKey } from '../../../../mock/_kit/forms';
 import type { ResourceBody } from '../../../../src/domain/resource';
-import { decideApproval } from '../../../../src/services/approval';
 import { resource } from '../../../../src/services/resource';
+import { agreeTo, submitDraft } from '../../../../tests/configLife';
 import { dialog, fill, filterBy } from '../../../../tests/operate';
 import { saidAt, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
@@ -27,14 +26,6 @@ const openEditor = async (name: string, operator = 'ops') => {
   const app = await renderScreen(`${path}?edit=${stored(name).id}`, { operator });
   await screen.findByRole('navigation', { name: '编辑区' });
   return app;
-};
-const submit = async (user: UserEvent, note: string) => {
-  await user.click(screen.getByRole('button', { name: '提交检查' }));
-  const step = await dialog(/发布检查/);
-  await user.click(await step.findByRole('button', { name: '提交发布' }));
-  const form = await dialog('提交发布');
-  await fill(user, form.getByLabelText('发布说明'), note);
-  await user.click(form.getByRole('button', { name: '提交发布' }));
 };
 
 describe('finding', () => {
@@ -61,14 +52,12 @@ describe('another price of a gift that is on sale', () => {
     const { user } = await openEditor('玫瑰');
     await write(user, '价格（金币）', '2');
     await waitFor(() => expect(saidAt('价格（金币）')).toMatch(/须第二人同意，于同意后的下一个整点生效/));
-    await submit(user, '按新的定价表');
+    await submitDraft(user, '按新的定价表');
     expect(
       await screen.findByText(/^待审批：线上礼物的价格或分成有变化，需要第二人同意。同意后于 /),
     ).toBeInTheDocument();
     const { id } = stored('玫瑰');
-    const request = db.approvals.find(({ object_id, status }) => object_id === id && status === 'pending');
-    const decision = { id: request?.id ?? '', version: request?.version ?? 0, decision: 'approve' } as const;
-    await call(decideApproval, { ...decision, remark: '同意调价', idem_key: newKey() }, 'lead');
+    await agreeTo(id);
     expect([bodyOf('玫瑰').price, draftState(stored('玫瑰'))]).toEqual([1, 'due']);
     passTime(hour);
     await call(resource.list, {}, 'ops');
@@ -77,9 +66,7 @@ describe('another price of a gift that is on sale', () => {
 
   it('while it waits, the drawer says when, and it can be taken back', async () => {
     const { id } = stored('火箭');
-    const [request] = db.approvals.filter(({ object_id, status }) => object_id === id && status === 'pending');
-    const decision = { id: request?.id ?? '', version: request?.version ?? 0, decision: 'approve' } as const;
-    await call(decideApproval, { ...decision, remark: '同意调价', idem_key: newKey() }, 'lead');
+    await agreeTo(id);
     const { user } = await renderScreen(`${path}?detail=${id}`, { operator: 'ops' });
     const drawer = await dialog('火箭');
     expect(await drawer.findByText('待生效')).toBeInTheDocument();

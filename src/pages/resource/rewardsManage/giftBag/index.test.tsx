@@ -8,8 +8,8 @@ import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { bagOf } from '../../../../../mock/_kit/giftBag/rules';
 import { stockOf } from '../../../../../mock/_kit/giftBag/sales';
-import { decideApproval } from '../../../../../src/services/approval';
 import { giftBag } from '../../../../../src/services/giftBag';
+import { agreeTo, rollBack, sendBack, submitDraft } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
 import { dialog, fill, filterBy, giveReason, press } from '../../../../../tests/operate';
 import { saveState } from '../../../../../tests/operateConfig';
@@ -50,23 +50,6 @@ const choose = async (user: UserEvent, select: string, title: string | RegExp) =
 const add = (user: UserEvent, item: RegExp) => choose(user, '礼包内容：添加物品', item);
 
 const whenSaved = () => waitFor(() => expect(saveState()).toHaveTextContent(/^已保存/));
-
-const publish = async (user: UserEvent) => {
-  await user.click(screen.getByRole('button', { name: '提交检查' }));
-  const step = await dialog(/发布检查/);
-  await waitFor(() => expect(step.getByRole('button', { name: '提交发布' })).toBeEnabled());
-  await user.click(step.getByRole('button', { name: '提交发布' }));
-  const form = await dialog('提交发布');
-  await fill(user, form.getByLabelText('发布说明'), '周末活动上新');
-  await user.click(form.getByRole('button', { name: '提交发布' }));
-};
-
-const agree = (id: string, who: 'lead' | 'ops', decision: 'approve' | 'reject' = 'approve') => {
-  const request = db.approvals.find(({ object_id, status }) => object_id === id && status === 'pending');
-  const { id: approval = '', version = 0 } = request ?? {};
-  const wish = { id: approval, version, decision, remark: '概率核对无误', idem_key: newKey() };
-  return call(decideApproval, wish, who);
-};
 
 /** A draft with a picture, as one began it. */
 const drafted = async (name: string) => {
@@ -134,7 +117,7 @@ describe('from draft to online', () => {
     await put(user, '礼包内容第 2 项数量', '1');
     expect(screen.getByRole('status', { name: '礼包内容合计' })).toHaveTextContent('合计 720 金币');
 
-    await publish(user);
+    await submitDraft(user);
     expect(await screen.findByText(/^已生效：第 1 版/)).toBeInTheDocument();
     expect(bagOf(contentOf(found(rows().get(id)))).items).toMatchObject([{ qty: 520 }, { qty: 1, value: 200 }]);
   });
@@ -167,10 +150,10 @@ describe('from draft to online', () => {
     expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
     await user.click(stale);
     await user.click(screen.getByRole('button', { name: '重新生成' }));
-    await publish(user);
+    await submitDraft(user);
     expect(await screen.findByText(/^待审批：随机礼包的概率须由第二人核对/)).toBeInTheDocument();
-    expect((await agree(id, 'ops')).status).toBe(403);
-    expect((await agree(id, 'lead')).data.status).toBe('executed');
+    expect((await agreeTo(id, 'ops')).status).toBe(403);
+    expect((await agreeTo(id)).data.status).toBe('executed');
     expect(rows().get(id)?.status).toBe('online');
   });
 
@@ -193,7 +176,7 @@ describe('from draft to online', () => {
     expect(margin.getByRole('row', { name: /^毛利（约）/ })).toHaveTextContent('毛利（约）−US$3.51−US$35.07');
     await whenSaved();
     expect(draftOf(id).cash).toEqual({ price: 99, app_store: 'bag_099', google_play: 'bag_099' });
-    await publish(user);
+    await submitDraft(user);
     expect(await screen.findByText(/^已生效：第 1 版/)).toBeInTheDocument();
   });
 
@@ -207,7 +190,7 @@ describe('from draft to online', () => {
     await choose(user, 'App Store 商品', '不在 App Store 出售');
     await waitFor(() => expect(screen.queryByText(/App Store：商店未上架/)).not.toBeInTheDocument());
     expect(screen.getByText(/没有选择 App Store 的商品，该平台的用户买不到/)).toBeInTheDocument();
-    await publish(user);
+    await submitDraft(user);
     expect(await screen.findByText(/^已生效：第 2 版/)).toBeInTheDocument();
   });
 
@@ -243,11 +226,7 @@ describe('what runs', () => {
     const drawer = await dialog(/幸运礼包/);
     const odds = within(await drawer.findByRole('table', { name: '概率对比' }));
     expect(odds.getByRole('row', { name: /金币 ×15/ })).toHaveTextContent('70.000000%—−70.000000');
-    await user.click(drawer.getByRole('button', { name: '回滚到版本 1' }));
-    const form = await dialog('回滚到版本 1');
-    await fill(user, form.getByLabelText('说明'), '新版本成本过高');
-    await user.click(form.getByRole('button', { name: '生成草稿' }));
-    expect(await screen.findByText('已按版本 1 生成草稿')).toBeInTheDocument();
+    await rollBack(user, drawer, 1);
     const { draft, versions, live } = stored('幸运礼包');
     expect(draft?.content).toEqual(versions[0]?.content);
     expect(live).toBe(2);
@@ -262,7 +241,7 @@ describe('what runs', () => {
 
   it('what a second person refuses comes back with his reason; what is served stays', async () => {
     const { id, live } = stored('周末幸运礼包');
-    expect((await agree(id, 'lead', 'reject')).data.status).toBe('rejected');
+    expect((await sendBack(id, '概率核对无误')).data.status).toBe('rejected');
     await openEditor(id);
     expect(await screen.findByText(/^上次提交被驳回：/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '提交检查' })).toBeEnabled();

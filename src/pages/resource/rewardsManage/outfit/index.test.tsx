@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../../mock/_kit/call';
-import { now } from '../../../../../mock/_kit/clock';
 import { configsOf } from '../../../../../mock/_kit/config/kits';
 import { contentOf, liveOf } from '../../../../../mock/_kit/config/store';
 import { change, db } from '../../../../../mock/_kit/db';
@@ -10,8 +9,8 @@ import { newKey } from '../../../../../mock/_kit/forms';
 import { figuresOf, missingOf, partsOf } from '../../../../../mock/_kit/outfit/figures';
 import type { Content } from '../../../../../src/domain/config';
 import type { OutfitBody } from '../../../../../src/domain/outfit';
-import { decideApproval } from '../../../../../src/services/approval';
 import { dressup } from '../../../../../src/services/dressup';
+import { agreeTo, rollBack, savedByColleague, sendBack, submitDraft } from '../../../../../tests/configLife';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, fill, filterBy, type Part, press } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
@@ -43,14 +42,6 @@ const openEditor = async (name: string, operator = 'ops') => {
 const openDrawer = async (name: string, more = '') => {
   const app = await renderScreen(`${path}?detail=${stored(name).id}${more}`, { operator: 'ops' });
   return { ...app, drawer: await dialog(name) };
-};
-const submit = async (user: UserEvent, note: string) => {
-  await user.click(screen.getByRole('button', { name: '提交检查' }));
-  const step = await dialog(/发布检查/);
-  await user.click(await step.findByRole('button', { name: '提交发布' }));
-  const form = await dialog('提交发布');
-  await fill(user, form.getByLabelText('发布说明'), note);
-  await user.click(form.getByRole('button', { name: '提交发布' }));
 };
 const choosePart = async (user: UserEvent, slot: string, name: string) => {
   const parts = within(screen.getByRole('group', { name: '部件' }));
@@ -111,11 +102,9 @@ describe('from draft to online', () => {
     expect(step.getByRole('button', { name: '提交发布' })).toBeDisabled();
     await user.click(step.getByRole('button', { name: '关闭' }));
     await write(user, '套装价（金币）', '8000');
-    await submit(user, '与流星联动');
+    await submitDraft(user, '与流星联动');
     expect(await screen.findByText(/^待审批：套装价不低于 1,000 金币，需要第二人同意/)).toBeInTheDocument();
-    const [request] = db.approvals.filter(({ object_id, status }) => object_id === id && status === 'pending');
-    const decision = { id: request?.id ?? '', version: request?.version ?? 0, decision: 'approve' } as const;
-    await call(decideApproval, { ...decision, remark: '同意上架', idem_key: newKey() }, 'lead');
+    await agreeTo(id);
     expect(stored(summer).status).toBe('online');
     expect(liveOf(stored(summer))?.content.body).toMatchObject({
       price_bundle: 8_000,
@@ -125,9 +114,7 @@ describe('from draft to online', () => {
 
   it('what a second person refuses comes back with his reason; what is served stays', async () => {
     const { id, live } = stored('套装·流星凤凰');
-    const request = db.approvals.find(({ object_id, status }) => object_id === id && status === 'pending');
-    const about = { id: request?.id ?? '', version: request?.version ?? 0, decision: 'reject' } as const;
-    await call(decideApproval, { ...about, remark: '价格低于成本，请重新定价', idem_key: newKey() }, 'lead');
+    await sendBack(id, '价格低于成本，请重新定价');
     await openEditor('套装·流星凤凰');
     expect(await screen.findByText('上次提交被驳回：价格低于成本，请重新定价')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '提交检查' })).toBeEnabled();
@@ -138,10 +125,7 @@ describe('from draft to online', () => {
     const { user, drawer } = await openDrawer(beach, '&tab=versions');
     expect(await drawer.findByText('版本 2 与版本 3')).toBeInTheDocument();
     expect(drawer.getByRole('row', { name: /^主题图/ })).toBeInTheDocument();
-    await user.click(drawer.getByRole('button', { name: '回滚到版本 1' }));
-    const form = await dialog('回滚到版本 1');
-    await fill(user, form.getByLabelText('说明'), '第一版的主题更受欢迎');
-    await user.click(form.getByRole('button', { name: '生成草稿' }));
+    await rollBack(user, drawer, 1);
     await waitFor(() => expect(draftOf(beach)?.body).toEqual(stored(beach).versions[0]?.content.body));
   });
 
@@ -155,15 +139,7 @@ describe('from draft to online', () => {
     const { user } = await openEditor('套装·星河');
     await write(user, '备注', '我写的');
     const { id } = stored('套装·星河');
-    change(() => {
-      const one = rows().edit(id);
-      const content = { ...(one.draft?.content ?? contentOf(one)), remark: '小吴写的' };
-      one.draft = {
-        ...{ content, based_on: one.live, updated_at: now(), updated_by: '运营小吴' },
-        ...{ approval_id: null, rejected: null },
-      };
-      one.version += 1;
-    });
+    savedByColleague('outfit', id, '小吴写的');
     await user.keyboard('{Control>}s{/Control}');
     const conflict = await dialog('内容已被他人修改');
     expect(conflict.getByRole('row', { name: '备注 小吴写的 我写的' })).toBeInTheDocument();

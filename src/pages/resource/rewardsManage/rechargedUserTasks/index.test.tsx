@@ -5,13 +5,12 @@ import { configsOf } from '../../../../../mock/_kit/config/kits';
 import { contentOf } from '../../../../../mock/_kit/config/store';
 import { change, db } from '../../../../../mock/_kit/db';
 import { setFaults } from '../../../../../mock/_kit/faults';
-import { newKey } from '../../../../../mock/_kit/forms';
 import { changeMark } from '../../../../../mock/_kit/rechargeTask/marks';
 import { progressDetail, progressTable } from '../../../../../mock/_kit/rechargeTask/reads';
 import { bodyOf } from '../../../../../mock/_kit/rechargeTask/rules';
 import { cases } from '../../../../../mock/_kit/seed/cases';
-import { decideApproval } from '../../../../../src/services/approval';
 import { rechargeNudge } from '../../../../../src/services/rechargeProgress';
+import { agreeTo, rollBack, submitDraft, toCheck } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
@@ -47,31 +46,6 @@ const put = async (user: UserEvent, label: string, text: string) => {
 const give = async (user: UserEvent, step: number, item: RegExp) => {
   await user.click(screen.getByRole('combobox', { name: `第 ${step} 档奖励：添加物品` }));
   await user.click(await screen.findByTitle(item));
-};
-
-const check = async (user: UserEvent) => {
-  await user.click(screen.getByRole('button', { name: '提交检查' }));
-  return dialog(/发布检查/);
-};
-
-const submit = async (user: UserEvent, step: Awaited<ReturnType<typeof dialog>>) => {
-  await waitFor(() => expect(step.getByRole('button', { name: '提交发布' })).toBeEnabled());
-  await user.click(step.getByRole('button', { name: '提交发布' }));
-  const form = await dialog('提交发布');
-  await fill(user, form.getByLabelText('发布说明'), '大R维护计划上新');
-  await user.click(form.getByRole('button', { name: '提交发布' }));
-};
-
-const agree = (id: string, who: 'lead' | 'admin') => {
-  const request = found(db.approvals.findLast((one) => one.object_id === id && one.status === 'pending'));
-  const wish = {
-    id: request.id,
-    version: request.version,
-    decision: 'approve',
-    remark: '核对无误',
-    idem_key: newKey(),
-  };
-  return call(decideApproval, { ...wish, decision: 'approve' }, who);
 };
 
 /** Somebody of a task with this to show. */
@@ -152,12 +126,12 @@ describe('from draft to online', () => {
     const end = screen.getByLabelText('结束时间');
     fireEvent.change(end, { target: { value: '2027-01-10 08:00:00' } });
     fireEvent.keyDown(end, { key: 'Enter' });
-    const step = await check(user);
+    const step = await toCheck(user);
     expect(await step.findByText(/超过 15%，须由总监同意；可审批/)).toBeInTheDocument();
-    await submit(user, step);
+    await submitDraft(user, '大R维护计划上新', step);
     expect(await screen.findByText(/^待审批：第 1 档奖励价值率/)).toBeInTheDocument();
     expect(rows().get(id)?.status).toBe('pending');
-    expect((await agree(id, 'lead')).data.status).toBe('executed');
+    expect((await agreeTo(id)).data.status).toBe('executed');
     const one = found(rows().get(id));
     expect(one.status).toBe('online');
     expect(bodyOf(contentOf(one))).toMatchObject({
@@ -174,10 +148,7 @@ describe('from draft to online', () => {
     const { user } = await renderScreen(`${path}?detail=${id}&tab=versions`, { operator: 'ops' });
     const drawer = await dialog(/大R月度回馈/);
     expect(await drawer.findByRole('row', { name: /^预算（金币）/ })).toHaveTextContent('750,0001,500,000');
-    await user.click(drawer.getByRole('button', { name: '回滚到版本 1' }));
-    const form = await dialog('回滚到版本 1');
-    await fill(user, form.getByLabelText('说明'), '预算按旧版执行');
-    await user.click(form.getByRole('button', { name: '生成草稿' }));
+    await rollBack(user, drawer, 1);
     await waitFor(() => expect(draftOf(id).budget).toBe(750_000));
     expect(stored('大R月度回馈').live).toBe(2);
   });
@@ -187,7 +158,7 @@ describe('from draft to online', () => {
     const late = someone('双十一充值返利', ({ progress }) => progress.claim === 'refused');
     const { row } = await openOne('双十一充值返利');
     expect(row.getByText('待审批')).toBeInTheDocument();
-    expect((await agree(id, 'lead')).data.status).toBe('executed');
+    expect((await agreeTo(id)).data.status).toBe('executed');
     expect(progressDetail(late.progress_id).progress.claim).toBe('claimed');
   });
 
@@ -355,7 +326,7 @@ describe('用户进度', () => {
     await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
     expect(progressDetail(one.progress_id).added).toBe(0);
-    expect((await agree(one.progress_id, 'lead')).data.status).toBe('executed');
+    expect((await agreeTo(one.progress_id)).data.status).toBe('executed');
     expect(progressDetail(one.progress_id)).toMatchObject({ added: 123_450, progress: { step: 5 } });
   });
 
@@ -380,7 +351,7 @@ describe('用户进度', () => {
     await fill(user, form.getByLabelText(`请输入 ${one.uid} 以确认`), one.uid);
     await user.click(form.getByRole('button', { name: '提交审批' }));
     expect(await screen.findByText('已提交，等待第二人审批后生效')).toBeInTheDocument();
-    expect((await agree(one.progress_id, 'admin')).data.status).toBe('executed');
+    expect((await agreeTo(one.progress_id, 'admin')).data.status).toBe('executed');
     expect(progressDetail(one.progress_id).steps[0]?.state).toBe('revoked');
     expect(db.audits.findLast(({ object_id }) => object_id === one.progress_id)).toMatchObject({
       after: { claims: expect.arrayContaining(['第 1 档 已撤销']), maker: 'ops' },

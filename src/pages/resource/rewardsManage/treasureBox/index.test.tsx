@@ -5,12 +5,11 @@ import { configsOf } from '../../../../../mock/_kit/config/kits';
 import { contentOf } from '../../../../../mock/_kit/config/store';
 import { change, db } from '../../../../../mock/_kit/db';
 import { setFaults } from '../../../../../mock/_kit/faults';
-import { newKey } from '../../../../../mock/_kit/forms';
 import { stateNow } from '../../../../../mock/_kit/treasureBox/live';
 import { bodyOf } from '../../../../../mock/_kit/treasureBox/rules';
 import { boxOpenings } from '../../../../../mock/_kit/treasureBox/store';
-import { decideApproval } from '../../../../../src/services/approval';
 import { treasureBoxFigures } from '../../../../../src/services/boxOpenings';
+import { agreeTo, submitDraft } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
@@ -45,24 +44,6 @@ const choose = async (user: UserEvent, item: RegExp) => {
   const select = screen.getByRole('combobox', { name: '添加奖品' });
   await user.click(select);
   await user.click(await screen.findByTitle(item));
-};
-
-/** Up to the second person. */
-const submit = async (user: UserEvent) => {
-  await user.click(screen.getByRole('button', { name: '提交检查' }));
-  const step = await dialog(/发布检查/);
-  await waitFor(() => expect(step.getByRole('button', { name: '提交发布' })).toBeEnabled());
-  await user.click(step.getByRole('button', { name: '提交发布' }));
-  const form = await dialog('提交发布');
-  await fill(user, form.getByLabelText('发布说明'), '周末活动上新');
-  await user.click(form.getByRole('button', { name: '提交发布' }));
-};
-
-const agree = (id: string, who: 'lead' | 'admin') => {
-  const request = db.approvals.find(({ object_id, status }) => object_id === id && status === 'pending');
-  const { id: approval = '', version = 0 } = request ?? {};
-  const wish = { id: approval, version, decision: 'approve', remark: '概率核对无误', idem_key: newKey() } as const;
-  return call(decideApproval, wish, who);
 };
 
 describe('finding', () => {
@@ -137,7 +118,7 @@ describe('from draft to online', () => {
     expect(await screen.findByText(/^待审批：宝箱的概率和奖池须由第二人核对/)).toBeInTheDocument();
 
     expect(rows().get(id)?.status).toBe('pending');
-    expect((await agree(id, 'lead')).data.status).toBe('executed');
+    expect((await agreeTo(id)).data.status).toBe('executed');
     const { status, versions } = rows().get(id) ?? {};
     expect(status).toBe('online');
     expect(bodyOf(versions?.[0]?.content as never)).toMatchObject({
@@ -156,7 +137,7 @@ describe('from draft to online', () => {
     });
     const { user } = await openEditor('圣诞宝箱');
     await user.click(await screen.findByRole('button', { name: '更新估值' }));
-    await submit(user);
+    await submitDraft(user);
     expect(await screen.findByText(/^待审批：/)).toBeInTheDocument();
     expect(bodyOf(stored('圣诞宝箱').draft?.content as never).pool[1]?.value).toBe(30);
   });

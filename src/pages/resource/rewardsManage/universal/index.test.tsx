@@ -14,8 +14,8 @@ import { newKey } from '../../../../../mock/_kit/forms';
 import { rewards } from '../../../../../mock/_kit/rewards/store';
 import type { ActivityBody } from '../../../../../src/domain/activity';
 import { listSettlementNames, readmitName, settleActivity } from '../../../../../src/services/activitySettle';
-import { decideApproval } from '../../../../../src/services/approval';
 import { regionTime } from '../../../../../src/utils/regionTime';
+import { agreeTo, sendBack, submitDraft } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
 import { dialog, fill, filterBy, giveReason, type Part, press } from '../../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../../tests/operateConfig';
@@ -56,21 +56,6 @@ const pickTime = async (user: UserEvent, label: string, at: number) => {
   await user.click(field);
   await fill(user, field, regionTime(at, 'wy') ?? '');
   await user.keyboard('{Enter}');
-};
-/** Checks and asks for it. */
-const submit = async (user: UserEvent) => {
-  await user.click(screen.getByRole('button', { name: '提交检查' }));
-  const step = await dialog(/发布检查/);
-  await waitFor(() => expect(step.getByRole('button', { name: '提交发布' })).toBeEnabled());
-  await user.click(step.getByRole('button', { name: '提交发布' }));
-  const form = await dialog('提交发布');
-  await fill(user, form.getByLabelText('发布说明'), '按运营日历上线');
-  await user.click(form.getByRole('button', { name: '提交发布' }));
-};
-const agree = (object: string, decision: 'approve' | 'reject' = 'approve', remark = '预算无误') => {
-  const request = found(db.approvals.find(({ object_id, status }) => object_id === object && status === 'pending'));
-  const { id, version } = request;
-  return call(decideApproval, { id, version, decision, remark, idem_key: newKey() }, 'lead');
 };
 
 describe('finding', () => {
@@ -143,7 +128,7 @@ describe('from a template to an activity that runs', () => {
     await user.click(form.getByRole('button', { name: '提交发布' }));
     expect(await screen.findByText(/^待审批：/)).toBeInTheDocument();
     expect(rows().get(id)?.status).toBe('pending');
-    expect((await agree(id)).data.status).toBe('executed');
+    expect((await agreeTo(id)).data.status).toBe('executed');
     const live = found(rows().get(id));
     expect(live.status).toBe('online');
     expect(activityOf(live).body).toMatchObject({ activity_code: 'winter_2026', budget_coin: 120_000 });
@@ -152,7 +137,7 @@ describe('from a template to an activity that runs', () => {
   it('what runs is edited and published as a new version', async () => {
     const { user } = await openEditor('春日盛典');
     await put(user, '名次段 3奖励第 1 项数量', '400');
-    await submit(user);
+    await submitDraft(user);
     expect(await screen.findByText(/^已生效：第 3 版/)).toBeInTheDocument();
     const { versions } = stored('春日盛典');
     expect(versions.map(({ content }) => (content.body as ActivityBody).stages[2]?.rewards[0]?.qty)).toEqual([
@@ -177,12 +162,12 @@ describe('from a template to an activity that runs', () => {
   it('what a second person refuses comes back with his reason, and is submitted again', async () => {
     const { id } = stored('大额充值返利');
     const said = '返利比例过高，请降到 5%';
-    expect((await agree(id, 'reject', said)).data.status).toBe('rejected');
+    expect((await sendBack(id, said)).data.status).toBe('rejected');
     const { user } = await openEditor('大额充值返利');
     expect(await screen.findByText(`上次提交被驳回：${said}`)).toBeInTheDocument();
     expect(rows().get(id)).toMatchObject({ status: 'draft', live: null });
     await put(user, '返利档 1奖励第 1 项数量', '900');
-    await submit(user);
+    await submitDraft(user);
     expect(await screen.findByText(/^已排期：第 1 版/)).toBeInTheDocument();
     expect(rows().get(id)?.status).toBe('scheduled');
   });
@@ -367,7 +352,7 @@ describe('结算', () => {
     await confirm(user, form, '提交审批', 117_000);
     expect(await screen.findByText('待审批')).toBeInTheDocument();
     expect(settled('周年盛典').state).toBe('unsettled');
-    await agree(stored('周年盛典').id);
+    await agreeTo(stored('周年盛典').id);
     expect(settled('周年盛典').state).toBe('settled');
   });
 

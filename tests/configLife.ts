@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { call } from '../mock/_kit/call';
+import { now } from '../mock/_kit/clock';
+import { configsOf } from '../mock/_kit/config/kits';
+import { contentOf } from '../mock/_kit/config/store';
+import { change, db } from '../mock/_kit/db';
+import { newKey } from '../mock/_kit/forms';
+import { decideApproval } from '../src/services/approval';
+import { found } from './found';
+import { dialog, fill, type Part } from './operate';
+
+/** The way of anything configured from its draft to users and back, for tests of any type. */
+
+/** 提交检查, in the editor: the step before publication. */
+export async function toCheck(user: UserEvent): Promise<Part> {
+  await user.click(screen.getByRole('button', { name: '提交检查' }));
+  return dialog(/发布检查/);
+}
+
+/** 提交发布, once nothing stands in its way, in the step that is open or of what is in the editor. */
+export async function submitDraft(user: UserEvent, note = '按运营日历上线', open?: Part): Promise<void> {
+  const step = open ?? (await toCheck(user));
+  await waitFor(() => expect(step.getByRole('button', { name: '提交发布' })).toBeEnabled());
+  await user.click(step.getByRole('button', { name: '提交发布' }));
+  const form = await dialog('提交发布');
+  await fill(user, form.getByLabelText('发布说明'), note);
+  await user.click(form.getByRole('button', { name: '提交发布' }));
+}
+
+/** What waits for a second person about one. */
+export const requestFor = (id: string) =>
+  found(db.approvals.findLast(({ object_id, status }) => object_id === id && status === 'pending'));
+
+function decide(id: string, decision: 'approve' | 'reject', remark: string, who: string) {
+  const request = requestFor(id);
+  const wish = { id: request.id, version: request.version, decision, remark, idem_key: newKey() };
+  return call(decideApproval, wish, who);
+}
+
+/** A second person agrees to it. */
+export const agreeTo = (id: string, who = 'lead') => decide(id, 'approve', '核对无误，同意', who);
+
+/** A second person sends it back, and says why. */
+export const sendBack = (id: string, remark: string, who = 'lead') => decide(id, 'reject', remark, who);
+
+/** From the tab of versions back to an old one: a draft of exactly that. */
+export async function rollBack(user: UserEvent, drawer: Part, to: number): Promise<void> {
+  await user.click(await drawer.findByRole('button', { name: `回滚到版本 ${to}` }));
+  const form = await dialog(`回滚到版本 ${to}`);
+  await fill(user, form.getByLabelText('说明'), '旧版效果更好，恢复');
+  await user.click(form.getByRole('button', { name: '生成草稿' }));
+  expect(await screen.findByText(`已按版本 ${to} 生成草稿`)).toBeInTheDocument();
+}
+
+/** A colleague saves one with another remark, while it is open here. */
+export function savedByColleague(type: string, id: string, remark: string): void {
+  change(() => {
+    const one = configsOf(type).edit(id);
+    const content = { ...(one.draft?.content ?? contentOf(one)), remark };
+    one.draft = {
+      ...{ content, based_on: one.live, updated_at: now(), updated_by: '运营小吴' },
+      ...{ approval_id: null, rejected: null },
+    };
+    one.version += 1;
+  });
+}
