@@ -474,6 +474,11 @@ export const maxProgressCents = 10_000_000;
 /** Users who are written to at once, and hours until one is written to again about the same task. */
 export const maxNudged = 200;
 export const nudgeAgainHours = 24;
+// Stock that is added by hand (screens/rewards §3.6.4, §3.6.5)
+
+/** Up to here nobody else has to agree: a share of what is published (0–1), and coins it is worth. */
+export const restockShare = 0.5;
+export const restockAlone = 500_000;
 // Gift bags (screens/rewards §3.6.4)
 
 export const maxBagItems = 20;

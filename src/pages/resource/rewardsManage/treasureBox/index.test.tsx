@@ -239,6 +239,21 @@ describe('beside the list', () => {
     await waitFor(() => expect(stateNow(stored('周末金宝箱')).added_day).toEqual({ 'vip:vip_week:1:7': 2 }));
     expect(db.audits.at(-1)).toMatchObject({ action: 'restockTreasureBox', remark: '周末活动加量' });
   });
+
+  it('补库存 of more than half of what is published waits for a second person, and is told so before it is sent', async () => {
+    const { user } = await renderScreen(`${path}?part=stock&q=${stored('周末金宝箱').id}`, { operator: 'ops' });
+    const [row] = await rowsOf();
+    await press(user, within(row as HTMLElement), '补库存');
+    const form = await dialog('补库存');
+    expect(form.getByText('一人最多再补 25 个，立即生效；更多须由第二人同意')).toBeInTheDocument();
+    await user.clear(form.getByLabelText(/^补总库存/));
+    await fill(user, form.getByLabelText(/^补总库存/), '26');
+    expect(await form.findByText('一人最多再补 25 个，补 26 个须由第二人同意，同意前不变')).toBeInTheDocument();
+    await giveReason(user, form, '活动', '周末活动加量');
+    await user.click(form.getByRole('button', { name: '确认补库存' }));
+    expect(await screen.findByText('补库存待审批')).toBeInTheDocument();
+    expect(stateNow(stored('周末金宝箱')).added).toEqual({});
+  });
 });
 
 it('the drawer says what comes back today, point by point, and why it stopped by itself', async () => {
