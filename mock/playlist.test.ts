@@ -233,6 +233,58 @@ describe('a copyright that ends', () => {
     expect(failures()).toEqual([]);
   });
 
+  it('is told to the owner the day before, once, on record', async () => {
+    const id = named('周末电台');
+    const { body, owner } = contentOf(stored(id)) as Playlist;
+    const end = found(firstRightsEnd(body.items) ?? undefined);
+    const told = () =>
+      (db.notices.get(owner === '运营小许' ? 'ops' : 'ops2') ?? []).filter((one) => one.batch_id === id);
+    const look = () => call(playlist.get, { id }, 'ops');
+    const { version } = stored(id);
+    passTime(end - now() - day - 1);
+    await look();
+    expect(told()).toEqual([]);
+    passTime(1);
+    await look();
+    await look();
+    expect(told().map(({ content }) => content)).toEqual([
+      expect.stringMatching(/^播放列表「周末电台」：「.+」的版权 1 天后到期，届时自动下线，请续约或换下$/),
+    ]);
+    expect(db.audits.findLast((row) => row.object_id === id)).toMatchObject({
+      ...{ action: 'remindPlaylistRights', label: '版权到期提醒', operator_id: 'system' },
+      after: { reminded: expect.stringContaining(`已通知${owner}`) },
+    });
+    // A message outdates nothing that somebody edits.
+    expect(stored(id)).toMatchObject({ status: 'online', version });
+  });
+
+  it('of what was renewed is told anew, and of several that were missed the last alone', async () => {
+    const id = named('周末电台');
+    const { body, owner, ...rest } = contentOf(stored(id)) as Playlist;
+    const until = now() + 40 * day;
+    const items = body.items.map((item, place) =>
+      place === 0
+        ? { ...item, copyright: 'until' as const, copyright_until: until }
+        : { ...item, copyright: 'own' as const },
+    );
+    await act(playlist.save, id, { content: { ...rest, owner, body: { ...body, items } } });
+    expect((await submit(id)).status).toBe(200);
+    const told = () =>
+      (db.notices.get(owner === '运营小许' ? 'ops' : 'ops2') ?? [])
+        .filter((one) => one.batch_id === id)
+        .map(({ content }) => /版权 (\d+) 天/.exec(content)?.[1]);
+    for (const [days, so_far] of [
+      [9, []],
+      [2, ['29']],
+      [25, ['4', '29']],
+      [3, ['1', '4', '29']],
+    ] as const) {
+      passTime(days * day);
+      await call(playlist.get, { id }, 'ops');
+      expect(told()).toEqual(so_far);
+    }
+  });
+
   it('does nothing to what is off or has other rights by then', async () => {
     const id = named('周末电台');
     const { body, ...rest } = contentOf(stored(id)) as Playlist;
