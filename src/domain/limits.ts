@@ -369,6 +369,9 @@ export const fairPerformance = 50;
 
 // Resources (screens/resource §3.5.1)
 
+/** Files that are uploaded at once, and bytes of each that are looked at before. */
+export const maxResourceFiles = 50;
+export const fileHeadBytes = 4_096;
 /** Coins that a gift costs, at most. */
 export const maxResourcePrice = 10_000_000;
 export const maxResourceStock = 10_000_000;
