@@ -1,7 +1,7 @@
 import { newIdemKey } from '@/components/useWrite';
 import type { Environment } from '@/domain/config';
 import { fileHeadBytes, maxResourceFiles } from '@/domain/limits';
-import { type MediaFile, mediaKinds } from '@/domain/media';
+import type { MediaFile } from '@/domain/media';
 import type { ResourceKind } from '@/domain/resource';
 import { kindOfFiles, type ResourceSlot, resourceSlots, uploadedProblem } from '@/domain/resourceFiles';
 import type { CallOptions } from '@/services/endpoint';
@@ -90,7 +90,7 @@ async function upload({ file }: PlannedFile, slot: ResourceSlot, { signal, onSen
     return kept;
   } catch (error) {
     if (error instanceof UnknownOutcomeError)
-      throw new ApiError('network', `${file.name} 没有传完${mediaKinds[kind].label}，资源没有改动，可以重试`);
+      throw new ApiError('network', `${file.name} 没有传完，资源没有改动，可以重试`);
     throw error;
   }
 }

@@ -49,7 +49,7 @@ export function useBatchUpload(env: Environment) {
           cannot: () => undefined,
           about: ({ code, target }) => `资源 ${target?.id ?? code}`,
           send: (one, idemKey, options) => {
-            if (signal.aborted) throw new ApiError('aborted', '已取消，没有提交');
+            if (signal.aborted) throw new ApiError('rejected', '已取消，没有提交');
             return sendJob(one, idemKey, options, { env, kind, signal, onSent });
           },
         })),
