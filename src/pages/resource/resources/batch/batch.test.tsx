@@ -8,12 +8,15 @@ import { silence } from '../../../../../mock/_kit/media/mp3';
 import { png } from '../../../../../mock/_kit/media/png';
 import { svgaOf } from '../../../../../mock/_kit/media/svga';
 import { drawnResourceIcon } from '../../../../../mock/_kit/resource/pictures';
-import { callsTo } from '../../../../../tests/inProcess';
+import { callsTo, inProcess } from '../../../../../tests/inProcess';
 import { dialog } from '../../../../../tests/operate';
 import { freshStart, renderScreen } from '../../../../../tests/renderScreen';
 import type { ResourceBody } from '../../../../domain/resource';
+import { wire } from '../../../../services/transport';
+import { ApiError } from '../../../../utils/apiError';
 
 beforeEach(freshStart);
+afterEach(() => wire({ transport: inProcess }));
 
 const rows = () => configsOf('resource');
 const draftOf = ({ draft }: StoredConfig) => draft?.content.body as ResourceBody;
@@ -179,7 +182,15 @@ it('取消其余 leaves the others unwritten, to be sent later', async () => {
   const { user, form, drop, planned } = await open();
   drop(fileOf('held_1.png', icon(51)), fileOf('held_2.png', icon(52)));
   await planned();
-  setFaults([{ endpoint: 'uploadFile', kind: 'hang', times: 1 }]);
+  // A line that never ends by itself: what is taken back ends as aborted.
+  wire({
+    transport: (request) =>
+      request.path === '/files'
+        ? new Promise((_, reject) => {
+            request.signal?.addEventListener('abort', () => reject(new ApiError('aborted', '')));
+          })
+        : inProcess(request),
+  });
   await user.click(form.getByRole('button', { name: '写入 2 个草稿' }));
   expect(await form.findByRole('progressbar', { name: '批量上传进度' })).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: '取消其余' }));
@@ -191,7 +202,7 @@ it('取消其余 leaves the others unwritten, to be sent later', async () => {
 
 it('more files than may be sent at once, and a check that fails, are said, and nothing is lost', async () => {
   const { form, drop, planned } = await open();
-  drop(...Array.from({ length: 51 }, (_, n) => fileOf(`n_${n}.png`, icon(n))));
+  drop(...Array.from({ length: 51 }, (_, n) => fileOf(`n_${n}.png`, 'x')));
   expect(await form.findByText('一次最多 50 个文件，现在 51 个')).toBeInTheDocument();
   setFaults([{ endpoint: 'planResourceFiles', kind: 'html', times: 1 }]);
   drop(fileOf('again.png', icon(1)));
