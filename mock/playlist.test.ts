@@ -16,6 +16,7 @@ import { db, resetDb } from './_kit/db';
 import { drawnMedia } from './_kit/files/drawnMedia';
 import { newKey } from './_kit/forms';
 import { seedItems } from './_kit/playlist/items';
+import { drawnResourceIcon } from './_kit/resource/pictures';
 import { failures } from './_kit/schedule';
 
 process.env.MOCK_SCALE = '0.02';
@@ -130,6 +131,21 @@ describe('rules', () => {
     expect(songs({ file: { ...file, bytes: 10_485_761 }, url: file.url })[0]).toContain('音频最大 10.0 MB');
     const lottie = drawnMedia('lo', 1);
     expect(songs({ file: lottie, url: lottie.url })[0]).toContain('音频只支持 MP3、AAC，这个文件是 Lottie');
+  });
+
+  it('a picture at an address, or uploaded: then it is one by its bytes', () => {
+    const board = (patch: Partial<PlaylistItem>) =>
+      wrong({
+        window_type: 'popup',
+        items: [video({ type: 'image', url: 'https://cdn.example.com/a.png', ...patch })],
+      });
+    const file = drawnResourceIcon(1);
+    expect(board({})).toEqual([]);
+    expect(board({ file, url: file.url })).toEqual([]);
+    expect(board({ url: '' })).toEqual(['body.items.0 第 1 条：请上传图片，或填写地址']);
+    expect(board({ file: { ...file, bytes: 2_000_000 }, url: file.url })[0]).toContain('图片最大 1.0 MB');
+    const sound = drawnMedia('so', 1);
+    expect(board({ file: sound, url: sound.url })[0]).toContain('图片只支持 PNG、JPG、WebP，这个文件是 MP3');
   });
 
   it('the same address twice is told at the second', () => {

@@ -16,7 +16,6 @@ import { wire } from '../../../../services/transport';
 import { ApiError } from '../../../../utils/apiError';
 
 beforeEach(freshStart);
-afterEach(() => wire({ transport: inProcess }));
 
 const rows = () => configsOf('resource');
 const draftOf = ({ draft }: StoredConfig) => draft?.content.body as ResourceBody;

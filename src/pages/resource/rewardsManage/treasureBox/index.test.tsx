@@ -15,6 +15,7 @@ import { found } from '../../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
+import type { TreasureBoxBody } from '../../../../domain/treasureBox';
 
 beforeEach(freshStart);
 
@@ -92,6 +93,16 @@ describe('finding', () => {
 });
 
 describe('from draft to online', () => {
+  it('a weight of 0 is told at its item, and the draft keeps it', async () => {
+    const name = '周末金宝箱';
+    const { user } = await renderScreen(`${path}?edit=${stored(name).id}`, { operator: 'ops' });
+    await screen.findByRole('navigation', { name: '编辑区' });
+    await put(user, '第 1 项权重', '0');
+    expect(await screen.findByText(/权重须为 1–1,000,000 的整数/)).toBeInTheDocument();
+    const drafted = () => stored(name).draft?.content.body as TreasureBoxBody | undefined;
+    await waitFor(() => expect(drafted()?.pool[0]?.weight).toBe(0));
+  });
+
   it('a new box: the pool is written, stale odds block, made anew, agreed to by a second person', async () => {
     const { user, where } = await renderScreen(path, { operator: 'ops' });
     await rowsOf();
