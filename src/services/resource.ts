@@ -77,6 +77,7 @@ export const planResourceFiles = endpoint({
   action: `${auth}:edit`,
   input: z.object({
     env: keyOf(environments),
+    /** What of each file is told before it is sent. */
     files: z
       .array(
         z.object({
@@ -98,6 +99,7 @@ export const planResourceFiles = endpoint({
         code: z.string(),
         /** What it is by its bytes; null where it is nothing that a resource has. */
         slot: z.nullable(keyOf(resourceSlots)),
+        /** What comes of it. */
         does: keyOf(fileFates),
         /** Why it is refused; else what is to be known, or null. */
         why: z.nullable(z.string()),

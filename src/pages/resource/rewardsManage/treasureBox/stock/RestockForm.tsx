@@ -1,4 +1,4 @@
-import { Form, InputNumber } from 'antd';
+import { Flex, Form, InputNumber } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { maxBoxStock } from '@/domain/limits';
@@ -30,16 +30,18 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<Stock
       done={sayRestocked}
       onClose={onClose}
     >
-      {stock_day !== null && (
-        <Field name="added_day">
-          <InputNumber min={0} max={maxBoxStock} precision={0} />
-        </Field>
-      )}
-      {stock_total !== null && (
-        <Field name="added_total">
-          <InputNumber min={0} max={maxBoxStock} precision={0} />
-        </Field>
-      )}
+      <Flex wrap gap="0 24px">
+        {stock_day !== null && (
+          <Field name="added_day">
+            <InputNumber min={0} max={maxBoxStock} precision={0} />
+          </Field>
+        )}
+        {stock_total !== null && (
+          <Field name="added_total">
+            <InputNumber min={0} max={maxBoxStock} precision={0} />
+          </Field>
+        )}
+      </Flex>
       <Room row={row} />
     </WriteForm>
   );
