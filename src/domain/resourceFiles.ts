@@ -18,7 +18,6 @@ export const fileFates = {
   replace: { label: '替换草稿素材', color: 'blue' },
   create: { label: '新建草稿', color: 'green' },
 } as const satisfies LabelMap<string>;
-export type FileFate = keyof typeof fileFates;
 
 /** `rose.png` is for the resource with the code `rose`. */
 export const codeOfFile = (name: string): string => name.trim().replace(/\.[^.]*$/, '');
