@@ -225,7 +225,7 @@ describe('stock', () => {
 
   it('what is sold and left, the same every time; sold out is no state', async () => {
     const id = named('限量周末礼包');
-    expect(await figuresOf(id)).toEqual({ id, sold: 500, stock: 500, left: 0 });
+    expect(await figuresOf(id)).toMatchObject({ id, sold: 500, stock: 500, left: 0 });
     expect(stored(id).status).toBe('online');
     const endless = await figuresOf(named('新人礼包'));
     expect(endless).toMatchObject({ stock: null, left: null });
@@ -243,12 +243,38 @@ describe('stock', () => {
 
   it('more is added at once, on record', async () => {
     const id = named('限量周末礼包');
-    expect((await restock(id)).data).toEqual({ left: 200 });
+    expect((await restock(id)).data).toEqual({ left: 200, approval_id: null });
     expect(await figuresOf(id)).toMatchObject({ sold: 500, stock: 700, left: 200 });
     const { list } = (await call(listAudit, { object_type: 'giftBag', object_id: id }, 'ops')).data;
     expect(list[0]).toMatchObject({ before: { stock: 500, left: 0 }, after: { stock: 700, left: 200 } });
     expect(list[0]).toMatchObject({ reason_code: 'other.campaign', remark: '周末活动加量' });
     expect(stored(id).versions).toHaveLength(1);
+  });
+
+  it('more than half of what is published, in however many steps, waits for a second person', async () => {
+    const id = named('限量周末礼包');
+    await restock(id);
+    const { restock_room } = found(await figuresOf(id));
+    const { approval_id } = (await restock(id, { added: Number(restock_room) + 1 })).data;
+    expect(await figuresOf(id)).toMatchObject({ stock: 700, pending_approval: approval_id });
+    expect(await restock(id, { added: 400 })).toMatchObject({ status: 409, message: '已有补库存申请待审批' });
+    const request = found(db.approvals.get(approval_id ?? ''));
+    expect(request).toMatchObject({ checker_code: 'resource.giftBag:check', reason_code: 'other.campaign' });
+    const decision = { decision: 'approve' as const, remark, idem_key: newKey() };
+    const agree = (who: string) => call(decideApproval, { id: request.id, version: request.version, ...decision }, who);
+    expect((await agree('ops')).status).toBe(403);
+    expect((await agree('lead')).status).toBe(200);
+    expect(await figuresOf(id)).toMatchObject({ stock: 701 + Number(restock_room), pending_approval: null });
+  });
+
+  it('a request that is rejected adds nothing, and can be made again', async () => {
+    const id = named('限量周末礼包');
+    const before = await figuresOf(id);
+    const request = found(db.approvals.get((await restock(id, { added: 400 })).data.approval_id ?? ''));
+    const { version } = request;
+    await call(decideApproval, { id: request.id, version, decision: 'reject', remark, idem_key: newKey() }, 'lead');
+    expect(await figuresOf(id)).toEqual(before);
+    expect((await restock(id, { added: 400 })).data.approval_id).not.toBeNull();
   });
 
   it('what was added stays with another version, and a stock that went already is told', async () => {

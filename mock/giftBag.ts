@@ -1,19 +1,18 @@
-import { isRunning, maxNameLength } from '../src/domain/config';
-import { leftOf, restockCannot } from '../src/domain/giftBag';
+import { maxNameLength } from '../src/domain/config';
+import { leftOf } from '../src/domain/giftBag';
 import { checkGiftBag, giftBagNeeds } from '../src/domain/giftBagRules';
 import { giftBag, giftBagFigures, restockGiftBag, storeSkus } from '../src/services/giftBag';
 import { among } from './_kit/config/among';
 import { configKit } from './_kit/config/kit';
-import { configsOf, kitOf } from './_kit/config/kits';
-import { viewOf } from './_kit/config/rules';
+import { configsOf } from './_kit/config/kits';
 import { giftBagProblems, giftBagRefs } from './_kit/giftBag/problems';
-import { giftBagFacts, giftBagItem, servedBag } from './_kit/giftBag/rules';
-import { addStock, figuresOf, stockOf } from './_kit/giftBag/sales';
+import { restock, restockView } from './_kit/giftBag/restock';
+import { giftBagFacts, giftBagItem } from './_kit/giftBag/rules';
+import { figuresOf, stockOf } from './_kit/giftBag/sales';
 import { seedGiftBags } from './_kit/giftBag/seed';
 import { skus } from './_kit/giftBag/skus';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
-import { Refusal, refuseState } from './_kit/refusal';
 import { requireWhy } from './_kit/writeRules';
 
 export const giftBagHandlers = [
@@ -49,24 +48,18 @@ export const giftBagHandlers = [
 
   handle(
     restockGiftBag,
-    ({ input }) => {
+    ({ input, operator, db }) => {
       requireWhy(input);
       const config = configsOf('giftBag').edit(input.id);
-      const body = servedBag(config);
-      if (!body || !isRunning(config.status)) throw new Refusal(409, '只有生效中或已停售的礼包可以补库存');
-      refuseState(restockCannot(body));
-      addStock(config, input.added);
-      return { left: leftOf(stockOf(config)) ?? 0 };
+      const approval_id = restock(db, operator, config, input);
+      return { left: leftOf(stockOf(config)) ?? 0, approval_id };
     },
     {
       rows: configsOf('giftBag'),
       key: ({ id }) => id,
       type: 'giftBag',
       id: ({ id }) => id,
-      view: (config) => {
-        const { stock, sold } = stockOf(config);
-        return { ...viewOf(kitOf('giftBag'), config), stock: stock ?? -1, left: leftOf({ stock, sold }) };
-      },
+      view: restockView,
     },
   ),
 ];

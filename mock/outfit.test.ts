@@ -180,6 +180,23 @@ describe('checks', () => {
     });
   });
 
+  it('a set that is given for collecting itself, and a part that is deleted while it is chosen: the draft stays', async () => {
+    const own = await create();
+    const self: GivenItem = { ...coins(1), item_type: 'outfit', item_id: own, name: '本套', value: 367 };
+    await act(outfit.save, own, { content: content({ collect_reward: [step(2, [self])] }) });
+    expect((await submit(own)).fields).toMatchObject({
+      'body.collect_reward.0.reward.0': expect.stringMatching(/形成循环$/),
+    });
+    const source = { env: 'prod' as const, copy_of: car, idem_key: newKey() };
+    const part = (await call(dressup.create, source, 'ops')).data.config;
+    const parts = [first, { slot: 'car' as const, dressup_id: part.id }];
+    await act(outfit.save, own, { content: content({ parts, price_bundle: 1 }) });
+    const gone = { id: part.id, version: part.version, remark, idem_key: newKey() };
+    expect((await call(dressup.remove, gone, 'ops')).status).toBe(200);
+    expect((await submit(own)).fields).toEqual({ 'body.parts.1': `装扮「${part.id}」不存在，请重新选择` });
+    expect(stored(own).draft?.content.body).toMatchObject({ parts });
+  });
+
   it('a reward whose worth has changed meanwhile, and a picture that is gone', async () => {
     const stale = { ...coins(5), value: 2 };
     expect(await refusedAt(content({ collect_reward: [step(2, [stale])] }))).toEqual({

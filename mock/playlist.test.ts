@@ -16,6 +16,7 @@ import { db, resetDb } from './_kit/db';
 import { drawnMedia } from './_kit/files/drawnMedia';
 import { newKey } from './_kit/forms';
 import { seedItems } from './_kit/playlist/items';
+import { drawnResourceIcon } from './_kit/resource/pictures';
 import { failures } from './_kit/schedule';
 
 process.env.MOCK_SCALE = '0.02';
@@ -132,6 +133,21 @@ describe('rules', () => {
     expect(songs({ file: lottie, url: lottie.url })[0]).toContain('音频只支持 MP3、AAC，这个文件是 Lottie');
   });
 
+  it('a picture at an address, or uploaded: then it is one by its bytes', () => {
+    const board = (patch: Partial<PlaylistItem>) =>
+      wrong({
+        window_type: 'popup',
+        items: [video({ type: 'image', url: 'https://cdn.example.com/a.png', ...patch })],
+      });
+    const file = drawnResourceIcon(1);
+    expect(board({})).toEqual([]);
+    expect(board({ file, url: file.url })).toEqual([]);
+    expect(board({ url: '' })).toEqual(['body.items.0 第 1 条：请上传图片，或填写地址']);
+    expect(board({ file: { ...file, bytes: 2_000_000 }, url: file.url })[0]).toContain('图片最大 1.0 MB');
+    const sound = drawnMedia('so', 1);
+    expect(board({ file: sound, url: sound.url })[0]).toContain('图片只支持 PNG、JPG、WebP，这个文件是 MP3');
+  });
+
   it('the same address twice is told at the second', () => {
     expect(wrong({ items: [video(), video({ item_id: 'it_2' })] })).toEqual([
       'body.items.1 第 2 条：地址与第 1 条重复',
@@ -231,6 +247,58 @@ describe('a copyright that ends', () => {
     const [notice] = db.notices.get(owner === '运营小许' ? 'ops' : 'ops2') ?? [];
     expect(notice?.content).toContain('播放列表「周末电台」已自动下线');
     expect(failures()).toEqual([]);
+  });
+
+  it('is told to the owner the day before, once, on record', async () => {
+    const id = named('周末电台');
+    const { body, owner } = contentOf(stored(id)) as Playlist;
+    const end = found(firstRightsEnd(body.items) ?? undefined);
+    const told = () =>
+      (db.notices.get(owner === '运营小许' ? 'ops' : 'ops2') ?? []).filter((one) => one.batch_id === id);
+    const look = () => call(playlist.get, { id }, 'ops');
+    const { version } = stored(id);
+    passTime(end - now() - day - 1);
+    await look();
+    expect(told()).toEqual([]);
+    passTime(1);
+    await look();
+    await look();
+    expect(told().map(({ content }) => content)).toEqual([
+      expect.stringMatching(/^播放列表「周末电台」：「.+」的版权 1 天后到期，届时自动下线，请续约或换下$/),
+    ]);
+    expect(db.audits.findLast((row) => row.object_id === id)).toMatchObject({
+      ...{ action: 'remindPlaylistRights', label: '版权到期提醒', operator_id: 'system' },
+      after: { reminded: expect.stringContaining(`已通知${owner}`) },
+    });
+    // A message outdates nothing that somebody edits.
+    expect(stored(id)).toMatchObject({ status: 'online', version });
+  });
+
+  it('of what was renewed is told anew, and of several that were missed the last alone', async () => {
+    const id = named('周末电台');
+    const { body, owner, ...rest } = contentOf(stored(id)) as Playlist;
+    const until = now() + 40 * day;
+    const items = body.items.map((item, place) =>
+      place === 0
+        ? { ...item, copyright: 'until' as const, copyright_until: until }
+        : { ...item, copyright: 'own' as const },
+    );
+    await act(playlist.save, id, { content: { ...rest, owner, body: { ...body, items } } });
+    expect((await submit(id)).status).toBe(200);
+    const told = () =>
+      (db.notices.get(owner === '运营小许' ? 'ops' : 'ops2') ?? [])
+        .filter((one) => one.batch_id === id)
+        .map(({ content }) => /版权 (\d+) 天/.exec(content)?.[1]);
+    for (const [days, so_far] of [
+      [9, []],
+      [2, ['29']],
+      [25, ['4', '29']],
+      [3, ['1', '4', '29']],
+    ] as const) {
+      passTime(days * day);
+      await call(playlist.get, { id }, 'ops');
+      expect(told()).toEqual(so_far);
+    }
   });
 
   it('does nothing to what is off or has other rights by then', async () => {

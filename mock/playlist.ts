@@ -11,6 +11,7 @@ import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import { planExpiry } from './_kit/playlist/expiry';
 import { figuresOf, itemFiguresOf } from './_kit/playlist/figures';
+import { planReminders } from './_kit/playlist/reminders';
 import { deadItems, deadReason, playlistFacts, playlistProblems } from './_kit/playlist/rules';
 import { seedPlaylists } from './_kit/playlist/seed';
 
@@ -37,6 +38,7 @@ const configHandlers = configKit({
 });
 
 planExpiry();
+planReminders();
 
 export const playlistHandlers = [
   ...configHandlers,

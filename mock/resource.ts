@@ -1,9 +1,11 @@
 import { maxNameLength } from '../src/domain/config';
 import { checkResource, type ResourceBody, resourceEffectiveAt, resourceNeeds } from '../src/domain/resource';
-import { resource } from '../src/services/resource';
+import { planResourceFiles, resource } from '../src/services/resource';
 import { among } from './_kit/config/among';
 import { configKit } from './_kit/config/kit';
+import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
+import { planOf } from './_kit/resource/batch';
 import { resourceProblems } from './_kit/resource/others';
 import { resourceFacts, resourceItem } from './_kit/resource/rules';
 import { seedResources } from './_kit/resource/seed';
@@ -11,7 +13,7 @@ import { seedResources } from './_kit/resource/seed';
 const costs = ({ price }: ResourceBody, least: unknown, most: unknown): boolean =>
   price >= Number(least ?? 0) && price <= Number(most ?? Number.POSITIVE_INFINITY);
 
-export const resourceHandlers = configKit({
+const configHandlers = configKit({
   type: 'resource',
   label: '资源',
   prefix: 'res',
@@ -36,5 +38,11 @@ export const resourceHandlers = configKit({
     (typeof code !== 'string' || body.code.includes(code.trim())),
   seed: seedResources,
 });
+
+export const resourceHandlers = [
+  ...configHandlers,
+
+  handle(planResourceFiles, ({ input: { env, files }, operator }) => ({ list: planOf({ env, files, operator }) })),
+];
 
 export default forUmi(resourceHandlers);

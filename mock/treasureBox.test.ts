@@ -534,10 +534,25 @@ describe('补库存', () => {
   const stock = async () =>
     found((await call(listBoxStocks, { q: id() }, 'ops')).data.list.find((row) => row.key === key));
 
+  const agree = (approval_id: string) => {
+    const { version } = found(db.approvals.get(approval_id));
+    const decision = { decision: 'approve' as const, remark, idem_key: newKey() };
+    return call(decideApproval, { id: approval_id, version, ...decision }, 'lead');
+  };
+  const publishAgain = async () => {
+    const content = structuredClone(found(liveBox(stored(id()))).content);
+    await act(treasureBox.save, id(), { content: { ...content, remark: '改备注' } });
+    expect(await submit(id())).toMatchObject({ status: 200 });
+    await decide(id(), 'lead');
+  };
+
   it('adds to today and to all, with reason and record, by one alone', async () => {
     const before = await stock();
     const { data } = await restock({ added_day: 2, added_total: 10 });
-    expect(data).toEqual({ left_day: Number(before.left_day) + 2, left_total: Number(before.left_total) + 10 });
+    expect(data).toEqual({
+      ...{ left_day: Number(before.left_day) + 2, left_total: Number(before.left_total) + 10 },
+      approval_id: null,
+    });
     expect(await stock()).toMatchObject({ stock_day: 5, stock_total: 60 });
     const row = found(db.audits.at(-1));
     expect(row).toMatchObject({ action: 'restockTreasureBox', object_id: id(), ...why });
@@ -573,12 +588,38 @@ describe('补库存', () => {
     expect(await restock({ added_day: 1 })).toMatchObject({ status: 409 });
   });
 
+  it('more than half of what is published waits for a second person, in however many steps', async () => {
+    expect(await stock()).toMatchObject({ restock_room: 25, pending_approval: null });
+    expect(found((await restock({ added_total: 20 })).data).approval_id).toBeNull();
+    expect(await stock()).toMatchObject({ stock_total: 70, restock_room: 5 });
+    const { data } = await restock({ added_total: 6, added_day: 1 });
+    const approval_id = found(data.approval_id ?? undefined);
+    expect(await stock()).toMatchObject({ stock_total: 70, stock_day: 3, pending_approval: approval_id });
+    expect(await restock({ added_total: 1 })).toMatchObject({ status: 200 });
+    expect(await restock({ added_total: 9 })).toMatchObject({ status: 409, message: '已有补库存申请待审批' });
+    const request = found(db.approvals.get(approval_id));
+    expect(request).toMatchObject({ checker_code: 'resource.treasureBox:check', ...why });
+    expect(request.why).toBe('一人最多再补 5 个，补 6 个须由第二人同意');
+    await agree(approval_id);
+    expect(await stock()).toMatchObject({ stock_total: 77, stock_day: 4, restock_room: 25, pending_approval: null });
+    expect(found(db.audits.findLast(({ approval_id: of }) => of === approval_id)?.after ?? undefined)).toMatchObject({
+      maker: 'ops',
+    });
+  });
+
+  it('what was asked for of another version is not added to this one', async () => {
+    const { approval_id } = (await restock({ added_total: 30 })).data;
+    await publishAgain();
+    await agree(approval_id ?? '');
+    expect(db.approvals.get(approval_id ?? '')).toMatchObject({
+      ...{ status: 'exec_failed', failure: '申请后发布了新版本，请按新版本重新申请' },
+    });
+    expect(await stock()).toMatchObject({ stock_total: 50, pending_approval: null });
+  });
+
   it('a new version counts anew', async () => {
     await restock({ added_total: 10 });
-    const content = structuredClone(found(liveBox(stored(id()))).content);
-    await act(treasureBox.save, id(), { content: { ...content, remark: '改备注' } });
-    expect(await submit(id())).toMatchObject({ status: 200 });
-    await decide(id(), 'lead');
+    await publishAgain();
     expect(await stock()).toMatchObject({ stock_total: 50, left_total: 50, given_total: 0, left_day: 3 });
   });
 });

@@ -1,6 +1,4 @@
-import { rewardKey } from '../src/domain/box';
 import { maxNameLength } from '../src/domain/config';
-import { restockCannot } from '../src/domain/treasureBox';
 import { checkTreasureBox, treasureBoxNeeds } from '../src/domain/treasureBoxRules';
 import {
   getBoxOpening,
@@ -10,19 +8,17 @@ import {
   treasureBoxFigures,
 } from '../src/services/boxOpenings';
 import { treasureBox } from '../src/services/treasureBox';
-import { now } from './_kit/clock';
 import { configKit } from './_kit/config/kit';
-import { configsOf, kitOf } from './_kit/config/kits';
-import { viewOf } from './_kit/config/rules';
+import { configsOf } from './_kit/config/kits';
 import type { StoredConfig } from './_kit/config/store';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import { pageIn } from './_kit/query';
-import { Refusal, refuseField, refuseState } from './_kit/refusal';
-import { changeState, planOpenings } from './_kit/treasureBox/live';
+import { planOpenings } from './_kit/treasureBox/live';
 import { treasureBoxProblems, treasureBoxRefs } from './_kit/treasureBox/problems';
 import { explained, figuresOf, openingView, stocksOf } from './_kit/treasureBox/reads';
-import { liveBox, treasureBoxFacts } from './_kit/treasureBox/rules';
+import { restock, restockView } from './_kit/treasureBox/restock';
+import { treasureBoxFacts } from './_kit/treasureBox/rules';
 import { seedTreasureBoxes } from './_kit/treasureBox/seed';
 import { boxClock, boxOpenings, openingColumns } from './_kit/treasureBox/store';
 import { missing, requireWhy } from './_kit/writeRules';
@@ -115,34 +111,19 @@ export const treasureBoxHandlers = [
 
   handle(
     restockTreasureBox,
-    ({ input }) => {
+    ({ input, operator, db }) => {
       requireWhy(input);
-      const { id, key, added_day, added_total } = input;
-      const config = configsOf('treasureBox').edit(id);
-      if (config.env !== 'prod' || !isServed(config)) throw new Refusal(409, '只有生效中或已停用的宝箱可以补库存');
-      const item = liveBox(config)?.content.body.pool.find((one) => rewardKey(one) === key);
-      if (!item) throw refuseField('key', '生效版本的奖池里没有这个奖品');
-      refuseState(restockCannot(item));
-      if (added_day + added_total === 0) throw refuseField('added_day', '请填写补多少');
-      if (added_day > 0 && item.stock_day < 0) throw refuseField('added_day', '该奖品不限日库存');
-      if (added_total > 0 && item.stock_total < 0) throw refuseField('added_total', '该奖品不限总库存');
-      const state = changeState(config, now());
-      state.added_day[key] = (state.added_day[key] ?? 0) + added_day;
-      state.added[key] = (state.added[key] ?? 0) + added_total;
-      const row = stocksOf(config).find((one) => one.key === key);
-      return { left_day: row?.left_day ?? null, left_total: row?.left_total ?? null };
+      const config = configsOf('treasureBox').edit(input.id);
+      const approval_id = restock(db, operator, config, input);
+      const row = stocksOf(config).find((one) => one.key === input.key);
+      return { left_day: row?.left_day ?? null, left_total: row?.left_total ?? null, approval_id };
     },
     {
       rows: configsOf('treasureBox'),
       key: ({ id }) => id,
       type: 'treasureBox',
       id: ({ id }) => id,
-      view: (config) => ({
-        ...viewOf(kitOf('treasureBox'), config),
-        stock: stocksOf(config).map(
-          ({ item, stock_day, stock_total }) => `${item} 日 ${stock_day ?? '不限'} / 总 ${stock_total ?? '不限'}`,
-        ),
-      }),
+      view: restockView,
     },
   ),
 ];

@@ -127,6 +127,10 @@ export const asking: Forms = {
   nextOfWaitlist: () => ({ recruit: 'rr_1005' }),
   partyRiskHistory: () => person,
   petMessages: () => ({ user_id: cases.chatty }),
+  planResourceFiles: () => ({
+    env: 'prod' as const,
+    files: [{ name: 'rose.png', bytes: 9_000, sha256: '', head: 'iVBORw0KGgo=' }],
+  }),
   playlistItemFigures: () => ({ id: configCases.playlistCases.old }),
   phoneLogin: () => ({ phone: '+8613800138000', code: '123456' }),
   previewImport: () => ({

@@ -9,8 +9,8 @@ import { clip, clipCount } from './media/clips';
 import { toSvg } from './media/drawing';
 import { gif, loopFrames, loopOf } from './media/gif';
 import { lottieOf } from './media/lottie';
-import { silence } from './media/mp3';
 import { pictureOf, wallpaperOf } from './media/pictures';
+import { movie, sound } from './media/sounds';
 import { svgaOf } from './media/svga';
 import { speech, tone } from './media/wav';
 import { outfitSvg } from './outfit/pictures';
@@ -118,7 +118,8 @@ export const mediaHandlers: readonly Handler[] = [
   medium('lottie', 'json', (n) => mediaReply(200, 'video/lottie+json', lottieOf(n))),
   medium('dressup-lottie', 'json', (n) => mediaReply(200, 'video/lottie+json', dressupLottie(n))),
   medium('svga', 'svga', (n) => mediaReply(200, 'application/x-svga', svgaOf(n))),
-  stream('sound', 'mp3', 'audio/mpeg', silence),
+  stream('sound', 'mp3', 'audio/mpeg', sound),
+  stream('movie', 'mp4', 'video/mp4', movie),
   stream('voice', 'wav', 'audio/wav', tone),
   stream('speech', 'wav', 'audio/wav', speech),
 ];

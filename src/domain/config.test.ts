@@ -1,4 +1,6 @@
 /** @jest-environment node */
+
+import { regionToServer } from '../utils/regionTime';
 import { audiencesOverlap, type CheckMoment, type Content, checkCommon, compareVersions, everybody } from './config';
 import { movedBy, windowsOverlap } from './configWindow';
 
@@ -32,6 +34,8 @@ it.each([
   ['周末\u3164', ['block name 名称含有看不见的字符，请重新输入']],
   ['\uFE0F', ['block name 名称含有看不见的字符，请重新输入']],
   ['❤️ 周年庆', []],
+  ['قائمة الأغاني 🎵', []],
+  ['周末\u202E动活', ['block name 名称含有看不见的字符，请重新输入']],
   ['周末\u200B活动', ['block name 名称含有看不见的字符，请重新输入']],
 ])('the name %j', (name, lines) => expect(said(content({ name }))).toEqual(lines));
 
@@ -55,6 +59,7 @@ const backwards = 'block end_at 结束时间须晚于开始时间';
 const tooLong = 'block end_at 有效期最多 365 天';
 it.each<[string, Partial<Content<null>>, CheckMoment, string[]]>([
   ['nowhere', { end_at: null }, waits, ['block end_at 请选择结束时间']],
+  ['before it begins', { start_at: now + day, end_at: now + day - 1 }, waits, [backwards]],
   ['as it begins', { start_at: now + day, end_at: now + day }, waits, [backwards]],
   ['a moment later', { start_at: now + day, end_at: now + day + 1 }, waits, []],
   ['now, of what runs', { end_at: now }, runs, [backwards]],
@@ -64,6 +69,15 @@ it.each<[string, Partial<Content<null>>, CheckMoment, string[]]>([
   ['a year after it began, of what runs', { end_at: now + 364 * day }, runs, []],
   ['later than that, of what runs', { end_at: now + 364 * day + 1 }, runs, [tooLong]],
 ])('ends %s', (_, change, moment, lines) => expect(said(content(change), moment)).toEqual(lines));
+
+it("a span over a change of New York's clocks is as long as any other", () => {
+  // 2026-03-08 02:30 is no time there; as it is typed for that region it is PRC 15:30.
+  const gap = Date.parse(`${regionToServer('2026-03-08 02:30', 'us')?.replace(' ', 'T')}+08:00`);
+  const moment = { ...waits, now: gap - day };
+  expect(said(content({ start_at: gap, end_at: gap + 365 * day }), moment)).toEqual([]);
+  expect(said(content({ start_at: gap, end_at: gap + 365 * day + 1 }), moment)).toEqual([tooLong]);
+  expect(said(content({ start_at: gap, end_at: gap - 1 }), moment)).toEqual([backwards]);
+});
 
 it('what has no end by its type ends never or as late as it likes', () => {
   expect(said(content({ end_at: null }), waits, true)).toEqual([]);

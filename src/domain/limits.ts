@@ -369,6 +369,9 @@ export const fairPerformance = 50;
 
 // Resources (screens/resource §3.5.1)
 
+/** Files that are uploaded at once, and bytes of each that are looked at before. */
+export const maxResourceFiles = 50;
+export const fileHeadBytes = 4_096;
 /** Coins that a gift costs, at most. */
 export const maxResourcePrice = 10_000_000;
 export const maxResourceStock = 10_000_000;
@@ -474,6 +477,11 @@ export const maxProgressCents = 10_000_000;
 /** Users who are written to at once, and hours until one is written to again about the same task. */
 export const maxNudged = 200;
 export const nudgeAgainHours = 24;
+// Stock that is added by hand (screens/rewards §3.6.4, §3.6.5)
+
+/** Up to here nobody else has to agree: a share of what is published (0–1), and coins it is worth. */
+export const restockShare = 0.5;
+export const restockAlone = 500_000;
 // Gift bags (screens/rewards §3.6.4)
 
 export const maxBagItems = 20;

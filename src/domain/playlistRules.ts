@@ -80,14 +80,19 @@ const blockOf = (lines: readonly CheckLine[]): string | undefined => lines.find(
 function sourceProblem({ type, url, file }: PlaylistItem): string | undefined {
   if (type === 'play') return jumpProblem('scheme', url);
   if (type === 'h5') return jumpProblem('h5', url);
-  if (url.trim() === '') return type === 'audio' ? '请上传音频，或填写地址' : '请填写地址';
+  if (url.trim() === '')
+    return type === 'audio' || type === 'image'
+      ? `请上传${labelOf(playlistItemTypes, type).label}，或填写地址`
+      : '请填写地址';
   if (!file) {
     const isSound = type !== 'audio' || /\.(mp3|aac)([?#]|$)/i.test(url);
     return addressProblem(url, playlistHosts) ?? (isSound ? undefined : '音频只支持 MP3、AAC');
   }
   const kind = entryOf(mediaFormats, file.mime)?.kind;
   if (type === 'audio' && kind !== 'sound') return `音频只支持 MP3、AAC，这个文件是 ${formatLabel(file.mime)}`;
-  return type === 'audio' ? blockOf(mediaLines('', '音频', file, mediaLimits.sound)) : undefined;
+  if (type === 'image' && kind !== 'picture') return `图片只支持 PNG、JPG、WebP，这个文件是 ${formatLabel(file.mime)}`;
+  if (type === 'audio') return blockOf(mediaLines('', '音频', file, mediaLimits.sound));
+  return type === 'image' ? blockOf(mediaLines('', '图片', file, mediaLimits.picture)) : undefined;
 }
 
 function rightsProblem(item: PlaylistItem, { from, end_at }: ItemFrame): string | undefined {

@@ -74,13 +74,16 @@ export interface ResourceBody {
 /** Size of an icon, pixels. */
 export const resourceIconSize = { width: 240, height: 240 } as const;
 
-const codePattern = /^[a-z][a-z0-9_]{1,39}$/;
+/** Why something is no code; undefined where it is one. */
+export const codeProblem = (code: string): string | undefined =>
+  /^[a-z][a-z0-9_]{1,39}$/.test(code) ? undefined : '编码写作 rose_01：小写字母开头，2–40 位字母、数字、_';
 
 /** Rules of a resource beside those that all configurations share. */
 export function checkResource(content: Content<ResourceBody>, moment: CheckMoment<ResourceBody>): CheckLine[] {
   const { code, names, share, effect_level, stock, kind, tabs } = content.body;
   const lines = checkCommon(content, moment, { endless: true });
-  if (!codePattern.test(code)) lines.push(block('body.code', '编码写作 rose_01：小写字母开头，2–40 位字母、数字、_'));
+  const noCode = codeProblem(code);
+  if (noCode) lines.push(block('body.code', noCode));
   if (names.en === '' || names.tl === '') lines.push(warn('body.names', '没有外文名称的语言将显示中文名称'));
   if (hasUnseen(names.en) || hasUnseen(names.tl)) lines.push(block('body.names', unseenText));
   if (share > 100) lines.push(block('body.share', '主播分成为 0–100%'));

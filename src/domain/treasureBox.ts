@@ -157,6 +157,12 @@ export function restockCannot({ stock_day, stock_total }: Pick<PoolItem, 'stock_
   return stock_day < 0 && stock_total < 0 ? '该奖品不限库存，不需要补' : undefined;
 }
 
+/** What of an addition counts: the total where it is limited, within which the day only moves; else the day. */
+export const restockCounted = (
+  { stock_total }: Readonly<{ stock_total: number | null }>,
+  { added_day, added_total }: Readonly<{ added_day: number; added_total: number }>,
+): number => (stock_total === null || stock_total < 0 ? added_day : added_total);
+
 /** An item of the pool in one line, as audit and versions show it. */
 export function poolItemText(item: PoolItem): string {
   const stock = (count: number) => (count < 0 ? '不限' : countText(count));

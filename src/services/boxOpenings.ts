@@ -215,6 +215,10 @@ export const listBoxStocks = endpoint({
       given_day: count,
       /** By this version. */
       given_total: count,
+      /** So many one person may add: in all, or today where there is any number in all; for more a second one must agree. */
+      restock_room: count,
+      /** Request for more of it that waits for a second person. */
+      pending_approval: z.nullable(z.string()),
       /** Of the box. */
       version: revision,
     }),
@@ -245,5 +249,10 @@ export const restockTreasureBox = endpoint({
     added_total: added,
     ...writeFields,
   }),
-  output: z.object({ left_day: left, left_total: left }),
+  output: z.object({
+    left_day: left,
+    left_total: left,
+    /** Request that waits for a second person; null where it was added at once. */
+    approval_id: z.nullable(z.string()),
+  }),
 });

@@ -100,6 +100,10 @@ export const giftBagFigures = endpoint({
         stock: z.nullable(count),
         /** 0 is sold out; null for any number. */
         left: z.nullable(count),
+        /** So many one person may add; for more a second one must agree. Null where there is any number. */
+        restock_room: z.nullable(count),
+        /** Request for more of them that waits for a second person. */
+        pending_approval: z.nullable(z.string()),
       }),
     ),
   }),
@@ -129,7 +133,7 @@ export const storeSkus = endpoint({
   }),
 });
 
-/** Adds bags to what the served version has, at once; nobody else has to agree. 409 where there is any number. */
+/** Adds bags to what the served version has: at once, or after a second person where `restockNeeds` says so. 409 where there is any number. */
 export const restockGiftBag = endpoint({
   ...read,
   method: 'POST',
@@ -147,5 +151,7 @@ export const restockGiftBag = endpoint({
   output: z.object({
     /** Bags that are left now. */
     left: count,
+    /** Request that waits for a second person; null where they were added at once. */
+    approval_id: z.nullable(z.string()),
   }),
 });

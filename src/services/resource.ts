@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { maxEffectLevel, maxResourcePrice, maxResourceStock } from '../domain/limits';
+import { environments } from '../domain/config';
+import { fileHeadBytes, maxEffectLevel, maxResourceFiles, maxResourcePrice, maxResourceStock } from '../domain/limits';
 import { animated, endlessStock, panelTabs, resourceKinds, resourceLimits, tiers } from '../domain/resource';
+import { fileFates, resourceSlots } from '../domain/resourceFiles';
 import { configCalls } from './configCalls';
 import { mediaFile } from './configSchema';
-import { askedCount, keyOf, keysOf, searched, someOf } from './schema';
+import { endpoint } from './endpoint';
+import { askedCount, count, keyOf, keysOf, revision, searched, someOf, writtenOut } from './schema';
 
 const whole = (most: number, least = 0) =>
   z.int('请填写整数').check(z.gte(least, `不能小于 ${least}`), z.lte(most, `最多 ${most}`));
@@ -35,11 +38,14 @@ export const resourceBody = z.object({
   stock: whole(maxResourceStock, endlessStock),
 });
 
+const auth = 'resource.resource';
+const source = 'screens/resource §3.5.1';
+
 /** 资源: what gifts, effects, sounds and badges there are, what they cost, and their files. */
 export const resource = configCalls({
   type: 'resource',
   label: '资源',
-  auth: 'resource.resource',
+  auth,
   body: resourceBody,
   filters: {
     kind: z.optional(someOf(resourceKinds)),
@@ -54,5 +60,54 @@ export const resource = configCalls({
     /** Whether it has an animation. */
     animated: z.optional(keyOf(animated)),
   },
-  source: 'screens/resource §3.5.1',
+  source,
 });
+
+/** Four letters for three bytes. */
+const headLetters = Math.ceil(fileHeadBytes / 3) * 4;
+
+/** What would come of files by their names, sizes and first bytes, one answer for each; nothing is kept or written. */
+export const planResourceFiles = endpoint({
+  name: 'planResourceFiles',
+  method: 'POST',
+  path: '/resources/plan_files',
+  kind: 'read',
+  label: '批量上传预检',
+  auth,
+  action: `${auth}:edit`,
+  input: z.object({
+    env: keyOf(environments),
+    /** What of each file is told before it is sent. */
+    files: z
+      .array(
+        z.object({
+          /** As it is called on the operator's machine: the code of a resource, and an ending. */
+          name: writtenOut('文件名', 255),
+          bytes: count,
+          /** SHA-256 in hexadecimal; empty where the browser cannot tell. */
+          sha256: z.string().check(z.regex(/^([0-9a-f]{64})?$/, 'SHA-256 为 64 位十六进制')),
+          /** Its first bytes in base64. */
+          head: z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, '不是 base64'), z.maxLength(headLetters)),
+        }),
+      )
+      .check(z.minLength(1, '请选择文件'), z.maxLength(maxResourceFiles, `一次最多 ${maxResourceFiles} 个文件`)),
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** The code that its name says. */
+        code: z.string(),
+        /** What it is by its bytes; null where it is nothing that a resource has. */
+        slot: z.nullable(keyOf(resourceSlots)),
+        /** What comes of it. */
+        does: keyOf(fileFates),
+        /** Why it is refused; else what is to be known, or null. */
+        why: z.nullable(z.string()),
+        /** What it is put into. */
+        target: z.nullable(z.object({ id: z.string(), name: z.string(), version: revision })),
+      }),
+    ),
+  }),
+  source,
+});
+export type FilePlan = z.output<typeof planResourceFiles.spec.output>['list'][number];

@@ -3,10 +3,11 @@ import type { MediaFile } from '../../../src/domain/media';
 import { dressupLottie } from '../dressup/animations';
 import { memo } from '../lazy';
 import { lottieOf } from '../media/lottie';
-import { silence } from '../media/mp3';
+import { movie, sound } from '../media/sounds';
 import { svgaOf } from '../media/svga';
 import { isProblem, type Read } from './facts';
 import { lottie } from './lottie';
+import { mp4 } from './mp4';
 import { mp3 } from './sound';
 import { svga } from './svga';
 
@@ -22,7 +23,8 @@ const drawings = {
   lo: { folder: 'lottie', ending: 'json', draw: lottieOf, read: lottie },
   sv: { folder: 'svga', ending: 'svga', draw: svgaOf, read: svga },
   dl: { folder: 'dressup-lottie', ending: 'json', draw: dressupLottie, read: lottie },
-  so: { folder: 'sound', ending: 'mp3', draw: silence, read: mp3 },
+  so: { folder: 'sound', ending: 'mp3', draw: sound, read: mp3 },
+  mp: { folder: 'movie', ending: 'mp4', draw: movie, read: mp4 },
 } satisfies Record<string, Drawing>;
 type DrawnType = keyof typeof drawings;
 
@@ -39,7 +41,7 @@ const drawn = memo(64, (file_id: string): MediaFile => {
   return { file_id, url, ...facts, bytes: bytes.length, sha256 };
 });
 
-/** The n-th drawn animation (`lo` Lottie, `sv` SVGA, `dl` Lottie in the size of a slot) or sound (`so`, silent) of the seed, as if it had been uploaded. */
+/** The n-th drawn animation (`lo` Lottie, `sv` SVGA, `dl` Lottie in the size of a slot, `mp` MP4) or sound (`so`) of the seed, as if it had been uploaded. */
 export const drawnMedia = (type: DrawnType, n: number): MediaFile => drawn(`${type}_${n}`);
 
 /** The drawn file that an id names. */

@@ -62,9 +62,12 @@ function isWhole(bytes: Buffer, { mime }: Found): boolean {
   return bytes.readUInt32LE(4) + 8 <= bytes.length;
 }
 
+/** Type and size of a picture by its first bytes; undefined for what is none, or tells its size further on. */
+export const pictureHead = (bytes: Buffer): Found | undefined => png(bytes) ?? jpeg(bytes) ?? webp(bytes);
+
 /** Undefined for what is no whole PNG, JPEG or WebP, has no size, or one beyond 8,192 pixels. */
 export const pictureFacts: Read = (bytes): FileFacts | undefined => {
-  const found = png(bytes) ?? jpeg(bytes) ?? webp(bytes);
+  const found = pictureHead(bytes);
   return found && isWhole(bytes, found) && isDrawable(found) ? { ...found, duration_ms: 0, frames: 1 } : undefined;
 };
 

@@ -77,6 +77,12 @@ function soundFacts(
   return { mime, width: 0, height: 0, duration_ms: Math.round(seconds * 1_000), frames: 0, alpha: false };
 }
 
+/** Whether the first bytes are those of a sound: a frame, or the tag that may stand before an MP3. */
+export const soundHead = (bytes: Buffer): 'MP3' | 'AAC' | undefined => {
+  if (startsWith(bytes, 'ID3') || mp3Frame(bytes, 0)) return 'MP3';
+  return adtsFrame(bytes, 0) ? 'AAC' : undefined;
+};
+
 /** MPEG audio layer III, its length by its frames. */
 export const mp3: Read = (bytes) => soundFacts(bytes, { mime: 'audio/mpeg', name: 'MP3', frameAt: mp3Frame });
 

@@ -11,7 +11,7 @@ const maxInflated = 32 * 1_048_576;
 const maxPixels = 32 * 1_048_576;
 
 /** The two bytes that begin a zlib stream: deflate, and a sum that comes out even. */
-const isZlib = (bytes: Buffer): boolean =>
+export const isZlib = (bytes: Buffer): boolean =>
   bytes.length > 2 && ((bytes[0] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0;
 
 function inflated(bytes: Buffer): Buffer | FileProblem {

@@ -1,7 +1,9 @@
-import { type BagStock, leftOf } from '../../../src/domain/giftBag';
+import { type BagStock, bagValue, leftOf } from '../../../src/domain/giftBag';
+import { restockRoom } from '../../../src/domain/restock';
 import type { GiftBagFigures } from '../../../src/services/giftBag';
 import type { StoredConfig } from '../config/store';
 import { random, seedOf } from '../random';
+import { waitingRestock } from '../restock';
 import { Collection } from '../store';
 import { bagPlans } from './plans';
 import { servedBag } from './rules';
@@ -13,9 +15,13 @@ interface BagSales {
   id: string;
   sold: number;
   added: number;
+  /** Of that, by one person each to this version since a second one agreed. */
+  alone: { version: number | null; count: number };
 }
 
 const plans = [...bagPlans.prod, ...bagPlans.test];
+
+const nothingAdded = { added: 0, alone: { version: null, count: 0 } };
 
 /** Of the seed, what its plan says or a number of its own within its stock; of what never began, nothing. */
 function seededSales(config: StoredConfig, place: number): BagSales {
@@ -23,7 +29,7 @@ function seededSales(config: StoredConfig, place: number): BagSales {
   const stock = servedBag(config)?.stock ?? 0;
   const most = stock < 0 ? 40_000 : Math.floor(stock * 0.8);
   const drawn = random(seedOf(id)).int(Math.min(60, most), most);
-  return { id, sold: online_at === null ? 0 : (plans[place]?.sold ?? drawn), added: 0 };
+  return { id, sold: online_at === null ? 0 : (plans[place]?.sold ?? drawn), ...nothingAdded };
 }
 
 const sales = new Collection<BagSales>(
@@ -41,14 +47,31 @@ export function stockWith({ id }: StoredConfig, stock: number): BagStock {
 /** What there is of a bag, by the version that is served. */
 export const stockOf = (config: StoredConfig): BagStock => stockWith(config, servedBag(config)?.stock ?? 0);
 
-/** How many went and are left. */
-export function figuresOf(config: StoredConfig): GiftBagFigures {
-  const stock = stockOf(config);
-  return { id: config.id, ...stock, left: leftOf(stock) };
+const aloneOf = ({ id, live }: StoredConfig): number => {
+  const alone = sales.get(id)?.alone;
+  return alone && alone.version === live ? alone.count : 0;
+};
+
+/** How many one person may add; null where there is any number. */
+export function roomOf(config: StoredConfig): number | null {
+  const body = servedBag(config);
+  if (!body || body.stock < 0) return null;
+  return restockRoom({ published: body.stock, alone: aloneOf(config), value: bagValue(body) });
 }
 
-/** Adds so many to a bag's stock. */
-export function addStock({ id }: StoredConfig, count: number): void {
-  const row = sales.has(id) ? sales.touch(id) : sales.set(id, { id, sold: 0, added: 0 });
+/** How many went and are left, and what can be added. */
+export function figuresOf(config: StoredConfig): GiftBagFigures {
+  const { id } = config;
+  const stock = stockOf(config);
+  const pending_approval = waitingRestock('giftBag_restock', config);
+  return { id, ...stock, left: leftOf(stock), restock_room: roomOf(config), pending_approval };
+}
+
+/** Adds so many to a bag's stock; what two agreed to leaves one of them as much as at first. */
+export function addStock(config: StoredConfig, count: number, by: 'one' | 'two'): void {
+  const { id, live: version } = config;
+  const alone = { version, count: by === 'one' ? aloneOf(config) + count : 0 };
+  const row = sales.has(id) ? sales.touch(id) : sales.set(id, { id, sold: 0, ...nothingAdded });
   row.added += count;
+  row.alone = alone;
 }

@@ -12,8 +12,16 @@ import { at } from '../schedule';
 
 const system = { id: 'system', name: '系统' };
 
-const servedOf = (config: StoredConfig): Content<PlaylistBody> | undefined =>
+/** What is served of a list; undefined of what is off. */
+export const servedOf = (config: StoredConfig): Content<PlaylistBody> | undefined =>
   isRunning(config.status) ? (liveOf(config)?.content as Content<PlaylistBody> | undefined) : undefined;
+
+/** Tells the owner, where that is an operator; answers his name. */
+export function tellOwner({ owner }: Content<PlaylistBody>, text: string, id: string): string | undefined {
+  const one = operators.find(({ name }) => name === owner);
+  if (one) tellUser(db, one.id, text, id);
+  return one?.name;
+}
 
 /** When what is served may not be played any more. */
 const dueAt = (config: StoredConfig): number | null => {
@@ -33,11 +41,9 @@ export function planExpiry(): void {
     const why = over.map(({ title }) => `「${title}」`).join('、');
     const before = viewOf(kit, structuredClone(config));
     Object.assign(config, { status: 'ended', ended_at: time, updated_at: time, updated_by: system.name });
-    const owner = operators.find(({ name }) => name === served.owner);
-    const told = owner ? `，已通知${owner.name}` : '';
-    const after = { ...viewOf(kit, config), expired: `${why}的版权到期${told}` };
+    const owner = tellOwner(served, `播放列表「${served.name}」已自动下线：${why}的版权到期`, id);
+    const after = { ...viewOf(kit, config), expired: `${why}的版权到期${owner ? `，已通知${owner}` : ''}` };
     const spec = { name: 'expirePlaylist', label: '版权到期下线' };
     record(spec, { object_type: kit.type, object_id: id, before, after }, {}, system);
-    if (owner) tellUser(db, owner.id, `播放列表「${served.name}」已自动下线：${why}的版权到期`, id);
   });
 }

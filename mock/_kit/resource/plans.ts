@@ -1,6 +1,7 @@
 import type { Environment } from '../../../src/domain/config';
 import type { ResourceBody, ResourceKind } from '../../../src/domain/resource';
 import type { SeedPlan } from '../config/seeding';
+import { drawnMedia } from '../files/drawnMedia';
 
 /** What is special about one resource of the seed. */
 export interface ResourcePlan extends SeedPlan {
@@ -17,7 +18,10 @@ const prod: readonly ResourcePlan[] = [
   { name: '啤酒', code: 'beer', status: 'online', kind: 'gift', price: 5, tier: 'n' },
   { name: '小熊', code: 'bear', status: 'online', kind: 'gift', price: 52, tier: 'r', edited: true },
   { name: '跑车', code: 'sports_car', status: 'online', kind: 'gift', price: 1_314, tier: 'sr', versions: 2 },
-  { name: '城堡', code: 'castle', status: 'online', kind: 'gift', price: 5_200, tier: 'ssr', isLocked: true },
+  {
+    ...{ name: '城堡', code: 'castle', status: 'online', kind: 'gift', price: 5_200, tier: 'ssr', isLocked: true },
+    body: { anim: drawnMedia('mp', 1) },
+  },
   {
     ...{ name: '火箭', code: 'rocket', status: 'online', kind: 'gift', price: 9_999, tier: 'ssr' },
     ...{ edited: true, approval: 'apv_14' },

@@ -21,6 +21,7 @@ export const nothingYet = (): BoxDay => ({ openings: 0, draws: 0, coins: 0 });
 
 export const freshState = (id: string, of_version: number, at: number): BoxState => ({
   ...{ id, of_version, day: dayOf(at), opened: 0, given: {}, given_day: {}, added: {}, added_day: {}, had: {} },
+  ...{ alone: {}, alone_day: {} },
   ...{ wins: {}, rooms: {}, misses: {}, today: nothingYet(), watched: nothingYet(), tripped: null },
 });
 
@@ -28,11 +29,14 @@ export const freshState = (id: string, of_version: number, at: number): BoxState
 export function roll(state: BoxState, of_version: number, at: number): BoxState {
   const day = dayOf(at);
   if (state.day !== day) {
-    Object.assign(state, { day, given_day: {}, added_day: {}, had: {}, wins: {}, rooms: {} });
+    Object.assign(state, { day, given_day: {}, added_day: {}, alone_day: {}, had: {}, wins: {}, rooms: {} });
     Object.assign(state, { today: nothingYet(), watched: nothingYet() });
   }
   if (state.of_version !== of_version)
-    Object.assign(state, { of_version, given: {}, given_day: {}, added: {}, added_day: {}, watched: nothingYet() });
+    Object.assign(state, {
+      ...{ of_version, given: {}, given_day: {}, added: {}, added_day: {}, alone: {}, alone_day: {} },
+      watched: nothingYet(),
+    });
   return state;
 }
 

@@ -1,12 +1,14 @@
 import { itemAt, type Outcome, outcomeOf, rewardAt, rewardKey, rollsOf } from '../../../src/domain/box';
+import { restockRoom } from '../../../src/domain/restock';
 import { type PoolItem, paceOf, prizeText, prizeValue, type TreasureBoxBody } from '../../../src/domain/treasureBox';
 import type { BoxOpening, TreasureBoxFigures } from '../../../src/services/boxOpenings';
 import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig, type StoredVersion } from '../config/store';
+import { waitingRestock } from '../restock';
 import { stateNow } from './live';
 import { leftOf, nothingYet, stockOf, tableOf } from './open';
 import { bodyOf, liveBox } from './rules';
-import { openingColumns, type StoredDraw, type StoredOpening } from './store';
+import { type BoxState, openingColumns, type StoredDraw, type StoredOpening } from './store';
 
 const mostPoints = 200;
 
@@ -41,6 +43,17 @@ export function figuresOf(config: StoredConfig): TreasureBoxFigures {
 const isOut = ({ left_day, left_total }: { left_day: number; left_total: number }): boolean =>
   left_day === 0 || left_total === 0;
 
+/** How many of an item one person may add: in all, or today where there is any number in all. */
+export function roomOf({ alone, alone_day }: BoxState, item: PoolItem): number {
+  const key = rewardKey(item);
+  const isTotal = item.stock_total >= 0;
+  return restockRoom({
+    published: isTotal ? item.stock_total : Math.max(0, item.stock_day),
+    alone: (isTotal ? alone : alone_day)[key] ?? 0,
+    value: prizeValue(item),
+  });
+}
+
 const known = (stock: number): number | null => (stock < 0 ? null : stock);
 
 /** One row for each item of a box that has a stock. */
@@ -57,6 +70,7 @@ export function stocksOf(config: StoredConfig) {
       ...{ stock_day: known(stock.day), stock_total: known(stock.total) },
       ...{ left_day: known(left_day), left_total: known(left_total) },
       ...{ given_day: state.given_day[key] ?? 0, given_total: state.given[key] ?? 0, version: config.version },
+      ...{ restock_room: roomOf(state, item), pending_approval: waitingRestock('treasureBox_restock', config, key) },
     };
   });
 }

@@ -49,6 +49,9 @@ export interface BoxState {
   given_day: Record<string, number>;
   added: Record<string, number>;
   added_day: Record<string, number>;
+  /** Of these, by one person each since a second one agreed. */
+  alone: Record<string, number>;
+  alone_day: Record<string, number>;
   /** By user and `rewardKey`: today. */
   had: Record<string, number>;
   /** By user, and by room: wins and openings today. */

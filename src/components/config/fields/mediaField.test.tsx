@@ -1,9 +1,11 @@
+import { deflateSync } from 'node:zlib';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { db, resetDb } from '../../../../mock/_kit/db';
 import { lottieOf } from '../../../../mock/_kit/media/lottie';
 import { silence } from '../../../../mock/_kit/media/mp3';
+import { png } from '../../../../mock/_kit/media/png';
 import { inProcess } from '../../../../tests/inProcess';
 import type { MediaFile } from '../../../domain/media';
 import { type Transport, type WireRequest, wire } from '../../../services/transport';
@@ -41,6 +43,31 @@ it('keeps what is dropped, and holds it against what its place wants', async () 
   expect(db.files.get(chosen?.file_id ?? '')).toMatchObject({ mime: 'video/lottie+json', name: '别的.svga' });
   fireEvent.click(field.getByRole('button', { name: '移 除' }));
   expect(chosen).toBeNull();
+});
+
+it.each<[string, 'picture' | 'animation', string, string, Uint8Array | string, string]>([
+  ['an SVG', 'picture', 'a.svg', 'image/svg+xml', '<svg />', '只能上传 PNG、JPG、WebP，这个文件是 image/svg+xml'],
+  ['an SVG that is called PNG', 'picture', 'a.png', 'image/png', '<svg />', '这个文件是 SVG'],
+  ['a file of 0 bytes', 'picture', 'a.png', 'image/png', '', '文件是空的'],
+  ['a zip bomb', 'animation', 'a.svga', '', deflateSync(Buffer.alloc(64 * 1_048_576)), 'SVGA 解压后超过 32 MB'],
+  ['JSON of 10 MB', 'animation', 'a.json', '', Buffer.alloc(10 * 1_048_576, '['), '动效最大 5.0 MB，这个文件 10.0 MB'],
+])('%s is told at the field, and the file that was there stays', async (_, kind, name, type, content, told) => {
+  const field = open({ kind });
+  const first = kind === 'picture' ? png(4, () => [1, 2, 3, 255]) : lottieOf(1);
+  drop(new File([Uint8Array.from(Buffer.from(first))], 'first', { type: 'image/png' }));
+  await waitFor(() => expect(chosen).not.toBeNull());
+  const kept = chosen;
+  drop(new File([Uint8Array.from(Buffer.from(content))], name, { type }));
+  expect(await field.findByRole('alert')).toHaveTextContent(told);
+  expect(chosen).toBe(kept);
+  expect(db.files.size).toBe(1);
+});
+
+it('a PNG that is called .webp is what its bytes are', async () => {
+  const field = open({ kind: 'picture' });
+  drop(new File([Uint8Array.from(png(4, () => [1, 2, 3, 255]))], 'a.webp', { type: 'image/webp' }));
+  expect(await field.findByText(/^PNG · 4×4/)).toBeInTheDocument();
+  expect(chosen).toMatchObject({ mime: 'image/png' });
 });
 
 it('takes what is pasted; a refusal says what was wanted and what was found', async () => {

@@ -3,6 +3,7 @@ import type { InputOf } from '@/services/endpoint';
 import { type UploadedFile, uploadFile } from '@/services/files';
 import { ApiError, refusalText, UnknownOutcomeError } from '@/utils/apiError';
 import { reportFailure } from '@/utils/failures';
+import { base64Of } from '@/utils/fileBytes';
 import { newIdemKey } from '../../useWrite';
 
 export type Upload =
@@ -65,11 +66,3 @@ function failureOf(error: unknown): string {
   reportFailure(error);
   return '读取文件出错';
 }
-
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });

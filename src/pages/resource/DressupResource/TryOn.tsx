@@ -20,6 +20,9 @@ interface Props {
 /** All that may be worn together some day: what is served, will be, or is still drafted. */
 const status = ['draft', 'pending', 'scheduled', 'online', 'paused'] as const;
 
+/** It has no fields below the fold: slots, layers and the dummy are seen together on a low screen as well. */
+const highBody = { ...scrollingBody, maxHeight: 'calc(100vh - 160px)' } as const;
+
 /** 叠加试穿: one of each slot chosen, worn on one dummy in the order of their layers. */
 export default function TryOn({ env, onClose }: Props) {
   const query = useQuery({
@@ -30,8 +33,9 @@ export default function TryOn({ env, onClose }: Props) {
     <Modal
       open
       title="叠加试穿"
-      width={860}
-      styles={{ body: scrollingBody }}
+      centered
+      width={1_040}
+      styles={{ body: highBody }}
       footer={<Button onClick={onClose}>关闭</Button>}
       onCancel={onClose}
     >
@@ -71,6 +75,11 @@ function Wardrobe({ rows }: { rows: readonly DressupRow[] }) {
         <Button disabled={worn.length === 0} onClick={() => setChosen({})}>
           全部卸下
         </Button>
+      </div>
+      <div className={styles.layers}>
+        {conflicts.map((text) => (
+          <Alert key={text} type="warning" showIcon title={text} />
+        ))}
         <output aria-label="从上到下">
           {fromTop.length > 0 && (
             <ol className={styles.order}>
@@ -83,11 +92,9 @@ function Wardrobe({ rows }: { rows: readonly DressupRow[] }) {
           )}
         </output>
       </div>
-      <Stage label="试穿效果" worn={layered}>
-        {conflicts.map((text) => (
-          <Alert key={text} type="warning" showIcon title={text} />
-        ))}
-      </Stage>
+      <div className={styles.stage}>
+        <Stage label="试穿效果" worn={layered} />
+      </div>
     </div>
   );
 }

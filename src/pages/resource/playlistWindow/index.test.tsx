@@ -6,6 +6,7 @@ import { contentOf, liveOf } from '../../../../mock/_kit/config/store';
 import { change } from '../../../../mock/_kit/db';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { silence } from '../../../../mock/_kit/media/mp3';
+import { png } from '../../../../mock/_kit/media/png';
 import type { Content } from '../../../../src/domain/config';
 import type { PlaylistBody } from '../../../../src/domain/playlist';
 import { agreeTo, submitDraft } from '../../../../tests/configLife';
@@ -216,6 +217,26 @@ describe('items', () => {
     expect(item.getByLabelText('地址')).toBeDisabled();
     expect(item.getByLabelText('时长（秒）：第 7 条')).not.toHaveValue('0');
     expect(await item.findByRole('slider', { name: '音频进度' })).toBeInTheDocument();
+  });
+
+  it('a picture is uploaded into a carousel, stands as long as it did, and is refused where it is none', async () => {
+    const { user } = await openEditor('房间公告轮播');
+    const place = served('房间公告轮播').findIndex(({ type }) => type === 'image');
+    const { title = '', duration_sec } = served('房间公告轮播')[place] ?? {};
+    const item = await openItem(user, title, place + 1);
+    const drop = (content: string | Uint8Array, name: string) =>
+      fireEvent.drop(item.getByRole('group', { name: '图片' }), {
+        dataTransfer: { files: [new File([Uint8Array.from(Buffer.from(content))], name, { type: 'image/png' })] },
+      });
+    drop('<svg />', 'a.png');
+    expect(await item.findByRole('alert')).toHaveTextContent('这个文件是 SVG');
+    drop(
+      png(8, () => [9, 9, 9, 255]),
+      'b.png',
+    );
+    const held = () => draftItems('房间公告轮播')[place];
+    await waitFor(() => expect(held()).toMatchObject({ duration_sec, file: { mime: 'image/png' } }));
+    expect(held()?.url).toBe(held()?.file?.url);
   });
 
   it('失效检测 marks what is dead, 移除失效 takes it away; a check that fails says so', async () => {

@@ -40,6 +40,15 @@ export const playlistConfig: ConfigType<PlaylistBody> = {
     'body.closeable': fields.closeable,
     'body.countdown_sec': fields.countdown_sec,
   },
+  views: [
+    // Their owners are told, 30, 7 and 1 days before; whoever renews them works here.
+    {
+      key: 'rights',
+      label: '版权将到期',
+      query: { status: ['online', 'paused'], rights: ['day', 'week', 'month'] },
+      counted: true,
+    },
+  ],
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./PlaylistPreview')),
   More: lazyPart(() => import('./More')),

@@ -47,6 +47,16 @@ describe('finding', () => {
   });
 });
 
+it('a name of 31 letters and a version that is none are told at their fields, and kept', async () => {
+  const { user } = await openEditor('皇冠');
+  await write(user, '名称', '冠'.repeat(31));
+  await write(user, '最低版本', '5.6');
+  await waitFor(() => expect(saidAt('名称')).toBe('名称最多 30 字，现在 31 字'));
+  expect(saidAt('最低版本')).toBe('版本号写作 1.2.3');
+  const drafted = () => rows().find(({ draft }) => draft?.content.audience.min_version === '5.6')?.draft?.content;
+  await waitFor(() => expect(drafted()?.name).toBe('冠'.repeat(31)));
+});
+
 describe('another price of a gift that is on sale', () => {
   it('is told at the field, agreed to by a second person, shown as waiting, and holds from the hour on', async () => {
     const { user } = await openEditor('玫瑰');

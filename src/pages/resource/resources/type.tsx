@@ -5,6 +5,7 @@ import { resourceType } from '@/domain/objects/resource';
 import { checkResource, endlessStock, type ResourceBody, resourceEffectiveAt, resourceKinds } from '@/domain/resource';
 import { resource } from '@/services/resource';
 import { lazyPart } from '@/ui/lazyPart';
+import { BatchUploadButton } from './batch/BatchUploadButton';
 
 const { fields } = resourceType;
 
@@ -41,6 +42,7 @@ export const resourceConfig: ConfigType<ResourceBody> = {
     'body.limit': fields.limit,
     'body.stock': fields.stock,
   },
+  Tools: BatchUploadButton,
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./ResourcePreview')),
   moves: {

@@ -67,6 +67,16 @@ export default function ItemPanel({ item, place, count, windowType, disabled, on
           {!file && url !== '' && <Listen url={url} name={name} seconds={duration_sec} />}
         </>
       )}
+      {type === 'image' && (
+        <MediaField
+          label="图片"
+          kind="picture"
+          none={null}
+          value={file}
+          // A picture stands as long as it did.
+          onChange={(next) => put({ file: next, url: next?.url ?? '' })}
+        />
+      )}
       <Flex wrap align="center" gap="8px 16px">
         {isTimed(type) && (
           <span>

@@ -1,15 +1,20 @@
-import { InputNumber } from 'antd';
+import { Form, InputNumber } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { maxBagStock } from '@/domain/limits';
 import { giftBagType } from '@/domain/objects/giftBag';
 import { restockGiftBag } from '@/services/giftBag';
+import { Loaded } from '@/ui/Loaded';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
-import type { GiftBagRow } from './useFigures';
+import { RestockRoom } from '../RestockRoom';
+import { sayRestocked, waitsText } from '../sayRestocked';
+import { type GiftBagRow, useFigures } from './useFigures';
 
-/** 补库存 (L2): more of a bag, at once; price and content stay as they are published. */
+/** 补库存 (L2): more of a bag, at once or after a second person; price and content stay as they are published. */
 export default function RestockForm({ targets: [row], onClose }: FormProps<GiftBagRow>) {
+  const figures = useFigures(row);
+  const one = figures.data?.list.find(({ id }) => id === row.id);
   return (
     <WriteForm
       endpoint={restockGiftBag}
@@ -19,14 +24,23 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<GiftB
       okText="确认补库存"
       reasons="issue"
       remark="required"
-      impact={`「${safeText(row.content.name)}」立即可以多卖这么多；售罄的马上恢复出售，价格和内容不变。`}
+      impact={`「${safeText(row.content.name)}」可以多卖这么多；售罄的恢复出售，价格和内容不变。`}
       initialValues={{ added: 100 }}
-      done="已补库存"
+      blocked={waitsText(one?.pending_approval)}
+      done={sayRestocked}
       onClose={onClose}
     >
       <Field name="added">
         <InputNumber min={1} max={maxBagStock} precision={0} />
       </Field>
+      <Loaded query={figures} rows={1}>
+        {() => <Room room={one?.restock_room ?? 0} />}
+      </Loaded>
     </WriteForm>
   );
+}
+
+function Room({ room }: { room: number }) {
+  const added: unknown = Form.useWatch('added');
+  return <RestockRoom added={typeof added === 'number' ? added : 0} room={room} />;
 }

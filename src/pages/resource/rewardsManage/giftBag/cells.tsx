@@ -82,7 +82,10 @@ export function StockCell({ row: { id, env } }: { row: Pick<GiftBagRow, 'id' | '
     <>
       {numberText(one.sold)} / {one.stock === null ? '不限' : numberText(one.stock)}
       {one.left !== null && (
-        <Below>{one.left === 0 ? <Tag color="red">售罄</Tag> : `剩 ${numberText(one.left)}`}</Below>
+        <Below>
+          {one.left === 0 ? <Tag color="red">售罄</Tag> : `剩 ${numberText(one.left)}`}{' '}
+          {one.pending_approval && <Tag color="gold">补库存待审批</Tag>}
+        </Below>
       )}
     </>
   );

@@ -316,6 +316,14 @@ describe('补库存', () => {
     expect(db.audits.at(-1)).toMatchObject({ action: 'restockGiftBag', remark: '周末活动加量' });
   });
 
+  it('of more than half of what is published waits for a second person, and is told so before it is sent', async () => {
+    const { row, form, send } = await restock('251');
+    expect(await form.findByText('一人最多再补 250 个，补 251 个须由第二人同意，同意前不变')).toBeInTheDocument();
+    await send();
+    expect(await row.findByText('补库存待审批')).toBeInTheDocument();
+    expect(stockOf(stored('限量周末礼包'))).toEqual({ stock: 500, sold: 500 });
+  });
+
   it('that fails says so, keeps what was typed, and adds nothing', async () => {
     const { form, send } = await restock('200');
     setFaults([{ endpoint: 'restockGiftBag', kind: 'forbidden', times: 1 }]);

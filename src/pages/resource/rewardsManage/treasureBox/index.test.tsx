@@ -14,6 +14,7 @@ import { found } from '../../../../../tests/found';
 import { dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
+import type { TreasureBoxBody } from '../../../../domain/treasureBox';
 
 beforeEach(freshStart);
 
@@ -73,6 +74,16 @@ describe('finding', () => {
 });
 
 describe('from draft to online', () => {
+  it('a weight of 0 is told at its item, and the draft keeps it', async () => {
+    const name = '周末金宝箱';
+    const { user } = await renderScreen(`${path}?edit=${stored(name).id}`, { operator: 'ops' });
+    await screen.findByRole('navigation', { name: '编辑区' });
+    await put(user, '第 1 项权重', '0');
+    expect(await screen.findByText(/权重须为 1–1,000,000 的整数/)).toBeInTheDocument();
+    const drafted = () => stored(name).draft?.content.body as TreasureBoxBody | undefined;
+    await waitFor(() => expect(drafted()?.pool[0]?.weight).toBe(0));
+  });
+
   it('a new box: the pool is written, stale odds block, made anew, agreed to by a second person', async () => {
     const { user, where } = await renderScreen(path, { operator: 'ops' });
     await rowsOf();
@@ -219,6 +230,21 @@ describe('beside the list', () => {
     await user.click(form.getByRole('button', { name: '确认补库存' }));
     await waitFor(() => expect(stateNow(stored('周末金宝箱')).added_day).toEqual({ 'vip:vip_week:1:7': 2 }));
     expect(db.audits.at(-1)).toMatchObject({ action: 'restockTreasureBox', remark: '周末活动加量' });
+  });
+
+  it('补库存 of more than half of what is published waits for a second person, and is told so before it is sent', async () => {
+    const { user } = await renderScreen(`${path}?part=stock&q=${stored('周末金宝箱').id}`, { operator: 'ops' });
+    const [row] = await rowsOf();
+    await press(user, within(row as HTMLElement), '补库存');
+    const form = await dialog('补库存');
+    expect(form.getByText('一人最多再补 25 个，立即生效；更多须由第二人同意')).toBeInTheDocument();
+    await user.clear(form.getByLabelText(/^补总库存/));
+    await fill(user, form.getByLabelText(/^补总库存/), '26');
+    expect(await form.findByText('一人最多再补 25 个，补 26 个须由第二人同意，同意前不变')).toBeInTheDocument();
+    await giveReason(user, form, '活动', '周末活动加量');
+    await user.click(form.getByRole('button', { name: '确认补库存' }));
+    expect(await screen.findByText('补库存待审批')).toBeInTheDocument();
+    expect(stateNow(stored('周末金宝箱')).added).toEqual({});
   });
 });
 

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { type Device, PhoneFrame } from '@/components/config/PhoneFrame';
 import { DeviceChoice } from './DeviceChoice';
@@ -19,10 +20,12 @@ export function Stage({ label, worn, children }: Props) {
   const [safe, setSafe] = useState(false);
   return (
     <div className={styles.side}>
-      <DeviceChoice name={useId()} value={device} onChange={setDevice} />
-      <label>
-        <input type="checkbox" checked={safe} onChange={({ target }) => setSafe(target.checked)} /> 显示安全区
-      </label>
+      <Flex wrap align="center" gap="4px 16px">
+        <DeviceChoice name={useId()} value={device} onChange={setDevice} />
+        <label>
+          <input type="checkbox" checked={safe} onChange={({ target }) => setSafe(target.checked)} /> 显示安全区
+        </label>
+      </Flex>
       {children}
       <PhoneFrame label={label} device={device}>
         <Scene worn={worn} draw={(one) => <Moving one={one} safe={safe} />} />

@@ -1,14 +1,17 @@
-import { InputNumber } from 'antd';
+import { Flex, Form, InputNumber } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { maxBoxStock } from '@/domain/limits';
 import { treasureBoxType } from '@/domain/objects/treasureBox';
+import { restockCounted } from '@/domain/treasureBox';
 import { restockTreasureBox } from '@/services/boxOpenings';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
+import { RestockRoom } from '../../RestockRoom';
+import { sayRestocked, waitsText } from '../../sayRestocked';
 import type { StockRow } from './Stock';
 
-/** 补库存 (L2): more of one reward, at once; the odds stay as they are published. */
+/** 补库存 (L2): more of one reward, at once or after a second person; the odds stay as they are published. */
 export default function RestockForm({ targets: [row], onClose }: FormProps<StockRow>) {
   const { box_name, item, key, stock_day, stock_total } = row;
   return (
@@ -20,22 +23,33 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<Stock
       okText="确认补库存"
       reasons="issue"
       remark="required"
-      impact={`「${safeText(box_name)}」的 ${safeText(item)} 立即可以多发这么多；日库存只补今天，概率和公示不变。`}
+      impact={`「${safeText(box_name)}」的 ${safeText(item)} 可以多发这么多；日库存只补今天，概率和公示不变。`}
       input={{ key }}
       initialValues={{ added_day: 0, added_total: 0 }}
-      done="已补库存"
+      blocked={waitsText(row.pending_approval)}
+      done={sayRestocked}
       onClose={onClose}
     >
-      {stock_day !== null && (
-        <Field name="added_day">
-          <InputNumber min={0} max={maxBoxStock} precision={0} />
-        </Field>
-      )}
-      {stock_total !== null && (
-        <Field name="added_total">
-          <InputNumber min={0} max={maxBoxStock} precision={0} />
-        </Field>
-      )}
+      <Flex wrap gap="0 24px">
+        {stock_day !== null && (
+          <Field name="added_day">
+            <InputNumber min={0} max={maxBoxStock} precision={0} />
+          </Field>
+        )}
+        {stock_total !== null && (
+          <Field name="added_total">
+            <InputNumber min={0} max={maxBoxStock} precision={0} />
+          </Field>
+        )}
+      </Flex>
+      <Room row={row} />
     </WriteForm>
   );
+}
+
+function Room({ row }: { row: StockRow }) {
+  const day: unknown = Form.useWatch('added_day');
+  const total: unknown = Form.useWatch('added_total');
+  const [added_day = 0, added_total = 0] = [day, total].map((one) => (typeof one === 'number' ? one : 0));
+  return <RestockRoom added={restockCounted(row, { added_day, added_total })} room={row.restock_room} />;
 }

@@ -35,9 +35,10 @@ const columns: ColumnsOf<typeof listBoxStocks> = columnsOf(fields, [
   {
     key: 'item',
     width: 220,
-    render: ({ item, is_rare }) => (
+    render: ({ item, is_rare, pending_approval }) => (
       <>
-        <bdi>{safeText(item)}</bdi> {is_rare && <Tag color="gold">稀有</Tag>}
+        <bdi>{safeText(item)}</bdi> {is_rare && <Tag color="gold">稀有</Tag>}{' '}
+        {pending_approval && <Tag color="gold">补库存待审批</Tag>}
       </>
     ),
     text: ({ item }) => item,

@@ -1,0 +1,54 @@
+import { isRunning } from '../../../src/domain/config';
+import { leftOf, restockCannot } from '../../../src/domain/giftBag';
+import { giftBagCheckCode } from '../../../src/domain/giftBagRules';
+import { restockNeeds } from '../../../src/domain/restock';
+import { kitOf } from '../config/kits';
+import { viewOf } from '../config/rules';
+import type { StoredConfig } from '../config/store';
+import type { Db } from '../db';
+import type { Operator } from '../operators';
+import { Refusal, refuseState } from '../refusal';
+import { restockApproval } from '../restock';
+import { servedBag } from './rules';
+import { addStock, roomOf, stockOf } from './sales';
+
+/** What audit rows and requests show of a bag as it is restocked. */
+export function restockView(config: StoredConfig): Record<string, unknown> {
+  const { stock, sold } = stockOf(config);
+  return { ...viewOf(kitOf('giftBag'), config), stock: stock ?? -1, left: leftOf({ stock, sold }) };
+}
+
+function requireRestock(config: StoredConfig): void {
+  const body = servedBag(config);
+  if (!body || !isRunning(config.status)) throw new Refusal(409, '只有生效中或已停售的礼包可以补库存');
+  refuseState(restockCannot(body));
+}
+
+const ask = restockApproval<{ added: number }>({
+  ...{ type: 'giftBag_restock', label: '补礼包库存', of: 'giftBag', code: giftBagCheckCode, view: restockView },
+  add: (config, { added }) => {
+    requireRestock(config);
+    addStock(config, added, 'two');
+  },
+});
+
+interface Wish {
+  added: number;
+  reason_code: string;
+  remark: string;
+}
+
+/** Adds at once, or asks a second person and answers the number of the request. */
+export function restock(
+  db: Db,
+  operator: Operator,
+  config: StoredConfig,
+  { added, reason_code, remark }: Wish,
+): string | null {
+  requireRestock(config);
+  const why = restockNeeds(added, roomOf(config) ?? 0);
+  if (why !== undefined)
+    return ask(db, operator, { config, wish: { added }, told: { added }, why, reason_code, remark });
+  addStock(config, added, 'one');
+  return null;
+}

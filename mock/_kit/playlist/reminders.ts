@@ -1,0 +1,61 @@
+import { rightsNoticeDays } from '../../../src/domain/limits';
+import { daysUntil, firstRightsEnd, isPlayed, rightsEndOf } from '../../../src/domain/playlist';
+import { record } from '../audits';
+import { anchor, day, now } from '../clock';
+import { kitOf } from '../config/kits';
+import type { StoredConfig } from '../config/store';
+import { at } from '../schedule';
+import { Collection } from '../store';
+import { servedOf, tellOwner } from './expiry';
+
+/** 版权到期提醒: the owner of what is served is told 30, 7 and 1 days before the first of its copyrights ends. */
+
+/** How far the owner of a list was told. */
+interface Told {
+  /** When the copyright ends that it was about. */
+  end: number;
+  /** So many days before was the last time. */
+  days: number;
+}
+
+/** By list. Nobody is told of what had its moment before there was a backend. */
+const told = new Collection<Told>('playlistReminders', () => []);
+
+const endOf = (config: StoredConfig): number | null => firstRightsEnd(servedOf(config)?.body.items ?? []);
+
+/** The reminders that are still to come, the soonest first. */
+function toCome(config: StoredConfig): { days: number; at: number }[] {
+  const end = endOf(config);
+  if (end === null) return [];
+  const last = told.get(config.id);
+  const since = last?.end === end ? last.days : Number.POSITIVE_INFINITY;
+  return rightsNoticeDays
+    .map((days) => ({ days, at: end - days * day }))
+    .filter((one) => one.days < since && one.at > anchor)
+    .sort((a, b) => a.at - b.at);
+}
+
+const system = { id: 'system', name: '系统' };
+
+/** One message however many of them were missed, on record. */
+export function planReminders(): void {
+  const kit = kitOf('playlist');
+  const dueAt = (config: StoredConfig) => toCome(config)[0]?.at ?? null;
+  at('playlist reminders', kit.rows, dueAt, ({ id }) => {
+    // It is as it was: what somebody looks at is not outdated by a message.
+    const config = kit.rows.touch(id);
+    const served = servedOf(config);
+    const end = endOf(config);
+    const missed = toCome(config).filter((one) => one.at <= now());
+    if (!served || end === null || missed.length === 0) return;
+    told.set(id, { end, days: Math.min(...missed.map(({ days }) => days)) });
+    const titles = served.body.items
+      .filter((item) => isPlayed(item) && rightsEndOf(item) === end)
+      .map(({ title }) => `「${title}」`);
+    const what = `${titles.join('、')}的版权 ${daysUntil(end, now())} 天后到期`;
+    const owner = tellOwner(served, `播放列表「${served.name}」：${what}，届时自动下线，请续约或换下`, id);
+    const after = { reminded: `${what}${owner ? `，已通知${owner}` : ''}` };
+    const spec = { name: 'remindPlaylistRights', label: '版权到期提醒' };
+    record(spec, { object_type: kit.type, object_id: id, before: null, after }, {}, system);
+  });
+}

@@ -1,0 +1,76 @@
+import { approval, requestApproval } from './approvals';
+import type { Put } from './audits';
+import { configsOf } from './config/kits';
+import { contentOf, type StoredConfig } from './config/store';
+import { type Db, db as held } from './db';
+import type { Operator } from './operators';
+import { Refusal } from './refusal';
+
+/** 补库存 that a second person must agree to (blocks G7): the same for gift bags and boxes. */
+
+interface RestockRules<W> {
+  /** Of the request: `giftBag_restock`. */
+  type: string;
+  label: string;
+  /** The configured type. */
+  of: string;
+  code: string;
+  /** What requests and audit rows show of one. */
+  view: (config: StoredConfig) => Record<string, unknown>;
+  /** 409 where it cannot be had any more, else adds. */
+  add: (config: StoredConfig, wish: W) => void;
+}
+
+interface Asked<W> {
+  config: StoredConfig;
+  wish: W;
+  /** What the second person reads of it beside what there is. */
+  told: Record<string, unknown>;
+  why: string;
+  reason_code: string;
+  remark: string;
+}
+
+/** The request of a config that waits, for what `key` tells apart. */
+export const waitingRestock = (type: string, { id }: StoredConfig, key = ''): string | null =>
+  held.approvals.find(
+    (one) => one.status === 'pending' && one.type === type && one.object_id === id && (one.payload.key ?? '') === key,
+  )?.id ?? null;
+
+/** Says how such a request is carried out; answers what asks for one. Nothing changes before it is agreed to. */
+export function restockApproval<W extends Record<string, unknown>>({
+  type,
+  label,
+  of,
+  code,
+  view,
+  add,
+}: RestockRules<W>) {
+  approval({
+    type,
+    asHeld: true,
+    steps: ({ why }) => [{ code, why }],
+
+    apply: ({ id: approval_id, object_id, payload, maker }, { audit }: { audit: Put }) => {
+      const config = configsOf(of).edit(object_id);
+      if (payload.live !== config.live) throw new Refusal(409, '申请后发布了新版本，请按新版本重新申请');
+      const before = view(config);
+      add(config, payload.wish as W);
+      audit({ object_type: of, object_id, before, after: { ...view(config), maker }, approval_id });
+    },
+
+    // It is as it was, and can be asked for again.
+    drop: () => undefined,
+  });
+
+  return (db: Db, operator: Operator, { config, wish, told, why, reason_code, remark }: Asked<W>): string => {
+    const key = wish.key ?? '';
+    if (waitingRestock(type, config, String(key)) !== null) throw new Refusal(409, '已有补库存申请待审批');
+    const before = view(config);
+    return requestApproval(db, operator, {
+      ...{ type, label, object_type: of, object_id: config.id, object_name: contentOf(config).name },
+      ...{ checker_code: code, why, reason_code, remark: remark.trim(), before, after: { ...before, ...told } },
+      payload: { key, wish, live: config.live },
+    }).id;
+  };
+}

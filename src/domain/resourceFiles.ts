@@ -1,0 +1,39 @@
+import type { LabelMap } from './labels';
+import { type MediaFile, type MediaKind, mediaLimits, mediaLines } from './media';
+import { type ResourceKind, resourceIconSize } from './resource';
+
+/** Files that are uploaded together, each for the resource that its name says (screens/resource §3.5.1 批量上传). */
+
+/** What a file is of a resource: a field of its body. */
+export const resourceSlots = {
+  icon: { label: '图标', kind: 'picture' },
+  anim: { label: '动效', kind: 'animation' },
+  sound: { label: '音效', kind: 'sound' },
+} as const satisfies LabelMap<string> & Record<string, { kind: MediaKind }>;
+export type ResourceSlot = keyof typeof resourceSlots;
+
+/** What comes of one, trouble first. */
+export const fileFates = {
+  refuse: { label: '不上传', color: 'red' },
+  replace: { label: '替换草稿素材', color: 'blue' },
+  create: { label: '新建草稿', color: 'green' },
+} as const satisfies LabelMap<string>;
+
+/** `rose.png` is for the resource with the code `rose`. */
+export const codeOfFile = (name: string): string => name.trim().replace(/\.[^.]*$/, '');
+
+/** `png`; empty where it has none. */
+export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
+
+/** What a new draft is where its files leave no choice: an animation or a sound by itself. */
+export function kindOfFiles(slots: readonly ResourceSlot[], wanted: ResourceKind): ResourceKind {
+  if (slots.includes('icon')) return wanted;
+  return slots.includes('anim') ? 'anim' : 'sound';
+}
+
+/** Why a file, by all of its bytes, cannot be what it is for; undefined where it can. */
+export function uploadedProblem(slot: ResourceSlot, file: MediaFile): string | undefined {
+  const { kind, label } = resourceSlots[slot];
+  const limits = { ...mediaLimits[kind], ...(slot === 'icon' ? { wanted: resourceIconSize } : {}) };
+  return mediaLines('', label, file, limits).find(({ level }) => level === 'block')?.text;
+}

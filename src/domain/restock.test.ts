@@ -1,0 +1,18 @@
+/** @jest-environment node */
+import { restockAlone } from './limits';
+import { restockNeeds, restockRoom } from './restock';
+
+describe('how many one person may add', () => {
+  it.each([
+    ['half of what is published', { published: 101, alone: 0, value: 1 }, 50],
+    ['less what was added alone', { published: 100, alone: 30, value: 1 }, 20],
+    ['never less than none', { published: 100, alone: 80, value: 1 }, 0],
+    ['as many as are worth what one may add', { published: 1_000_000, alone: 0, value: restockAlone / 10 }, 10],
+    ['what is worth nothing has the share alone', { published: 10, alone: 0, value: 0 }, 5],
+  ])('%s', (_, restocked, room) => expect(restockRoom(restocked)).toBe(room));
+
+  it('a second person is needed from one more on', () => {
+    expect(restockNeeds(5, 5)).toBeUndefined();
+    expect(restockNeeds(6, 5)).toBe('一人最多再补 5 个，补 6 个须由第二人同意');
+  });
+});

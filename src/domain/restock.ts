@@ -1,0 +1,27 @@
+import { restockAlone, restockShare } from './limits';
+
+/** Stock that is added by hand to a gift bag or to a reward of a box (screens/rewards §3.6.4, §3.6.5). */
+export interface Restocked {
+  /** As many as the served version has. */
+  published: number;
+  /** Added to that so far by one person each, since a second one agreed. */
+  alone: number;
+  /** Coins that one is worth. */
+  value: number;
+}
+
+/**
+ * So many more one person may add: half of what is published, and no more than they may be worth, whatever the number
+ * of steps it is done in.
+ */
+export function restockRoom({ published, alone, value }: Restocked): number {
+  const share = Math.floor(published * restockShare);
+  const worth = value > 0 ? Math.floor(restockAlone / value) : share;
+  return Math.max(0, Math.min(share, worth) - alone);
+}
+
+/** Why a second person must agree to so many; undefined where nobody needs to. */
+export const restockNeeds = (added: number, room: number): string | undefined =>
+  added > room
+    ? `一人最多再补 ${room.toLocaleString('zh-CN')} 个，补 ${added.toLocaleString('zh-CN')} 个须由第二人同意`
+    : undefined;

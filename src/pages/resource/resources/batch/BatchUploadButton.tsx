@@ -1,0 +1,14 @@
+import { Button } from 'antd';
+import { useMay } from '@/components/config/useMay';
+import type { Environment } from '@/domain/config';
+import { resource } from '@/services/resource';
+import { openForm } from '@/ui/openForm';
+import type { BatchUploadProps } from './BatchUpload';
+
+/** 批量上传: for whoever may make and write drafts. */
+export function BatchUploadButton({ env }: { env: Environment }) {
+  const may = useMay();
+  return may(resource.create) ? (
+    <Button onClick={() => openForm<BatchUploadProps>(() => import('./BatchUpload'), { env })}>批量上传</Button>
+  ) : null;
+}

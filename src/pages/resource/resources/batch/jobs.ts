@@ -1,0 +1,133 @@
+import { newIdemKey } from '@/components/useWrite';
+import type { Environment } from '@/domain/config';
+import { fileHeadBytes, maxResourceFiles } from '@/domain/limits';
+import type { MediaFile } from '@/domain/media';
+import type { ResourceKind } from '@/domain/resource';
+import { kindOfFiles, type ResourceSlot, resourceSlots, uploadedProblem } from '@/domain/resourceFiles';
+import type { CallOptions } from '@/services/endpoint';
+import { uploadFile } from '@/services/files';
+import { type FilePlan, planResourceFiles, resource } from '@/services/resource';
+import { ApiError, UnknownOutcomeError } from '@/utils/apiError';
+import { reportFailure } from '@/utils/failures';
+import { base64Of, sha256Of } from '@/utils/fileBytes';
+import { resourceConfig } from '../type';
+
+/** A file and what would come of it. */
+export interface PlannedFile {
+  file: File;
+  plan: FilePlan;
+}
+
+/** All files of one resource: one write. */
+export interface Job {
+  code: string;
+  /** Null where it is a new draft. */
+  target: FilePlan['target'];
+  files: readonly PlannedFile[];
+}
+
+/** Asks what would come of these: of each its name, size, sum and beginning go out, no more. */
+export async function planFiles(env: Environment, files: readonly File[]): Promise<PlannedFile[]> {
+  if (files.length > maxResourceFiles)
+    throw new ApiError('invalid', `一次最多 ${maxResourceFiles} 个文件，现在 ${files.length} 个`);
+  const told = await reading(() =>
+    Promise.all(
+      files.map(async (file) => ({
+        ...{ name: file.name, bytes: file.size, sha256: await sha256Of(file) },
+        head: await base64Of(file.slice(0, fileHeadBytes)),
+      })),
+    ),
+  );
+  const { list } = await planResourceFiles({ env, files: told });
+  return files.flatMap((file, at) => {
+    const plan = list[at];
+    return plan ? [{ file, plan }] : [];
+  });
+}
+
+/** Those that are to be written, by resource. */
+export function jobsOf(planned: readonly PlannedFile[]): Job[] {
+  const jobs = new Map<string, Job & { files: PlannedFile[] }>();
+  for (const one of planned) {
+    const { code, target, does } = one.plan;
+    if (does === 'refuse') continue;
+    const job = jobs.get(code) ?? { code, target, files: [] };
+    job.files.push(one);
+    jobs.set(code, job);
+  }
+  return [...jobs.values()];
+}
+
+/** What a file that was lost or locked on the operator's machine says. */
+async function reading<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    reportFailure(error);
+    throw new ApiError('invalid', '读取文件出错，请重新选择');
+  }
+}
+
+interface Sending {
+  env: Environment;
+  /** What new ones are. */
+  kind: ResourceKind;
+  /** Takes back what is on its way up. */
+  signal: AbortSignal;
+  /** A file, and which share of it was sent. */
+  onSent: (name: string, share: number) => void;
+}
+
+/** A file by itself changes no resource: without an answer nothing has happened to any. */
+async function upload({ file }: PlannedFile, slot: ResourceSlot, { signal, onSent }: Sending): Promise<MediaFile> {
+  const { kind } = resourceSlots[slot];
+  const data = await reading(() => base64Of(file));
+  const form = { purpose: kind, name: file.name, data, idem_key: newIdemKey() };
+  try {
+    const kept = await uploadFile(form, { signal, onSent: (share) => onSent(file.name, share) });
+    const problem = uploadedProblem(slot, kept);
+    if (problem !== undefined) throw new ApiError('invalid', problem);
+    return kept;
+  } catch (error) {
+    if (error instanceof UnknownOutcomeError)
+      throw new ApiError('network', `${file.name} 没有传完，资源没有改动，可以重试`);
+    throw error;
+  }
+}
+
+/** Uploads the files of one resource, then writes them into its draft, or into a new one, at once. */
+export async function sendJob(job: Job, idem_key: string, options: CallOptions, sending: Sending): Promise<void> {
+  const files: Partial<Record<ResourceSlot, MediaFile>> = {};
+  for (const one of job.files) {
+    const { slot } = one.plan;
+    if (slot) files[slot] = await upload(one, slot, sending);
+  }
+  const id = job.target
+    ? await replaceIn(job.target, files, idem_key, options)
+    : await createWith(job.code, files, idem_key, options, sending);
+  // Nobody stays behind as its editor; a lock that is not given back ends by itself.
+  await resource.lock({ id, hold: false }).catch(() => {});
+}
+
+type Files = Readonly<Partial<Record<ResourceSlot, MediaFile>>>;
+
+async function replaceIn(
+  { id, version }: NonNullable<Job['target']>,
+  files: Files,
+  idem_key: string,
+  options: CallOptions,
+) {
+  const { draft, live } = await resource.get({ id });
+  const content = draft?.content ?? live;
+  if (!content) throw new ApiError('missing', '这个资源没有内容');
+  await resource.save({ id, version, content: { ...content, body: { ...content.body, ...files } }, idem_key }, options);
+  return id;
+}
+
+async function createWith(code: string, files: Files, idem_key: string, options: CallOptions, { env, kind }: Sending) {
+  const empty = resourceConfig.empty();
+  const own = kindOfFiles(Object.keys(files) as ResourceSlot[], kind);
+  const content = { ...empty, name: code, body: { ...empty.body, code, kind: own, ...files } };
+  const { config } = await resource.create({ env, content, idem_key }, options);
+  return config.id;
+}
