@@ -190,10 +190,10 @@ describe('test', () => {
   it('says of each what became of it; the same key does it once, and another one not again', async () => {
     const before = await figures('pt_1006');
     const { version } = stored('pt_1006');
-    const uids = [cases.normal, '99999999', cases.banned];
+    const uids = [cases.normal, cases.banned];
     const input = { id: 'pt_1006', uids, version, idem_key: newKey() };
     const { list } = (await call(testPackageTemplate, input, 'ops')).data;
-    expect(list.map(({ outcome }) => outcome)).toEqual(['granted', 'refused', 'granted']);
+    expect(list.map(({ outcome }) => outcome)).toEqual(['granted', 'granted']);
     expect((await call(testPackageTemplate, input, 'ops')).data.list).toEqual(list);
     const again = (await test('pt_1006', [cases.normal])).data.list;
     expect(again).toEqual([
@@ -204,9 +204,13 @@ describe('test', () => {
     expect(await figures('pt_1006')).toMatchObject({ claimed: before.claimed, cost: before.cost });
   });
 
-  it('takes ten at most, and nothing that may not be published', async () => {
+  it('takes ten at most who are there, and nothing that may not be published', async () => {
     const many = Array.from({ length: 11 }, (_, n) => String(10_000_000 + n));
     expect(await test('pt_1006', many)).toMatchObject({ status: 422 });
+    expect(await test('pt_1006', [cases.normal, '99999999', cases.deleted])).toMatchObject({
+      ...{ status: 422, fields: { uids: `99999999 不存在，${cases.deleted} 已注销：请改正或去掉后再发` } },
+    });
+    expect(packageGrants.filter(({ kind }) => kind === 'test')).toEqual([]);
     const id = await create(templateOf({ budget_coin: 0 }));
     expect(await test(id, [cases.normal])).toMatchObject({ status: 422 });
     expect(await test(named('老版新人礼'), [cases.normal])).toMatchObject({ status: 409 });

@@ -26,6 +26,7 @@ import { seedPackageTemplates } from './_kit/packageTemplate/seed';
 import { grantColumns, packageClock, packageGrants, type StoredGrant } from './_kit/packageTemplate/store';
 import { testClaim } from './_kit/packageTemplate/testing';
 import { Refusal } from './_kit/refusal';
+import { requireTestUsers } from './_kit/testUsers';
 import { requireWhy } from './_kit/writeRules';
 
 const type = 'packageTemplate';
@@ -109,7 +110,8 @@ export const packageTemplateHandlers = [
       if (config.status === 'archived') throw new Refusal(409, '已归档，请复制一份再测试');
       const content = config.draft?.content ?? contentOf(config);
       requireClean(kitOf(type), config, content, db);
-      return { list: uids.map((uid) => testClaim(config, packageBody(content), uid, db)) };
+      requireTestUsers(uids, db);
+      return { list: uids.map((uid) => testClaim(config, packageBody(content), uid)) };
     },
     {
       ...ids,

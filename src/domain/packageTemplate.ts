@@ -160,5 +160,4 @@ export type GrantKind = keyof typeof grantKinds;
 export const testOutcomes = {
   granted: { label: '已领取', color: 'green' },
   repeated: { label: '已领过', color: 'default' },
-  refused: { label: '不能领取', color: 'red' },
 } as const satisfies LabelMap<string>;

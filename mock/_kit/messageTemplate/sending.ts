@@ -10,6 +10,7 @@ import { configsOf } from '../config/kits';
 import { contentOf, liveOf, type StoredConfig } from '../config/store';
 import { type Db, serial } from '../db';
 import { refuseField } from '../refusal';
+import { requireTestUsers } from '../testUsers';
 import { outcomeOf } from './outcome';
 import { messageSends, type StoredSend, sendColumns, sendId } from './store';
 import { wordLines } from './words';
@@ -59,6 +60,7 @@ function requireSendable({ texts, variables, channels }: MessageBody, { channel,
 export function sendTest(config: StoredConfig, test: Test, db: Db): MessageTest {
   const live = liveOf(config);
   const body = bodyIn(config.draft?.content ?? contentOf(config));
+  requireTestUsers(test.uids, db);
   requireSendable(body, test, db);
   const test_id = `mtt_${serial('message test') + 1000}`;
   const language = shownLanguage(body.texts, messageFields, test.language);

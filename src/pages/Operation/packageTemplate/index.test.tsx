@@ -171,28 +171,47 @@ describe('a draft', () => {
 });
 
 describe('测试领取', () => {
+  const granted = () => packageGrants.filter(({ kind }) => kind === 'test').map(({ uid }) => uid);
   const test = async (text: string) => {
     const { user, row } = await openOne('新人注册礼');
     await press(user, row, '测试领取');
     const form = await dialog('测试领取');
-    await fill(user, form.getByLabelText(/白名单用户ID/), text);
-    return { form, send: () => user.click(form.getByRole('button', { name: '领取' })) };
+    await fill(user, form.getByLabelText(/^用户ID/), text);
+    return { user, form, send: () => user.click(form.getByRole('button', { name: '领取' })) };
   };
 
   it('says of each what became of it', async () => {
-    const { send } = await test(`${cases.normal}\n99999999`);
+    const { send } = await test(`${cases.normal}\n${cases.minor}`);
     await send();
     const results = await dialog('测试结果');
-    expect(results.getByRole('status')).toHaveTextContent('领取 1，已领过 0，不能领取 1');
-    expect(results.getByRole('row', { name: /99999999/ })).toHaveTextContent('没有这个用户');
-    expect(packageGrants.filter(({ kind }) => kind === 'test').map(({ uid }) => uid)).toEqual([cases.normal]);
+    expect(results.getByRole('status')).toHaveTextContent(/^已领取 2$/);
+    expect(results.getByRole('row', { name: new RegExp(cases.normal) })).toHaveTextContent(/已领取—pg_\d+/);
+    expect(granted()).toEqual([cases.normal, cases.minor]);
+  });
+
+  it('whose answer is lost is asked after by its key, and nobody is given it twice', async () => {
+    const { user, form, send } = await test(cases.normal);
+    setFaults([{ endpoint: 'testPackageTemplate', kind: 'lost_reply', times: 1 }]);
+    await send();
+    expect(await form.findByText('结果未知')).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: '查询结果' }));
+    const results = await dialog('测试结果');
+    expect(results.getByRole('status')).toHaveTextContent(/^已领取 1$/);
+    expect(granted()).toEqual([cases.normal]);
+  });
+
+  it('names whom it cannot go to, and then nobody gets anything', async () => {
+    const { form, send } = await test(`${cases.normal}\n99999999`);
+    await send();
+    expect(await form.findByText('99999999 不存在：请改正或去掉后再发')).toBeInTheDocument();
+    expect(granted()).toEqual([]);
   });
 
   it('of eleven is refused at the field, and nobody gets anything', async () => {
     const { form, send } = await test(Array.from({ length: 11 }, (_, n) => 10_000_000 + n).join('\n'));
     await send();
     expect((await form.findAllByText('一次最多 10 个用户')).length).toBeGreaterThan(0);
-    expect(packageGrants.filter(({ kind }) => kind === 'test')).toEqual([]);
+    expect(granted()).toEqual([]);
   });
 });
 
