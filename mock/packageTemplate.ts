@@ -2,6 +2,7 @@ import { maxNameLength } from '../src/domain/config';
 import { checkPackageTemplate, packageTemplateNeeds } from '../src/domain/packageTemplateRules';
 import {
   listPackageGrants,
+  listPackagePushes,
   type PackageGrant,
   packageTemplateFigures,
   testPackageTemplate,
@@ -25,6 +26,7 @@ import { packageBody, packageFacts } from './_kit/packageTemplate/rules';
 import { seedPackageTemplates } from './_kit/packageTemplate/seed';
 import { grantColumns, packageClock, packageGrants, type StoredGrant } from './_kit/packageTemplate/store';
 import { testClaim } from './_kit/packageTemplate/testing';
+import { pushIn } from './_kit/push/rules';
 import { Refusal } from './_kit/refusal';
 import { requireTestUsers } from './_kit/testUsers';
 import { requireWhy } from './_kit/writeRules';
@@ -79,6 +81,16 @@ export const packageTemplateHandlers = [
         .map(figuresOf),
     };
   }),
+
+  handle(listPackagePushes, ({ input: { env } }) => ({
+    list: configsOf('push')
+      .filter((one) => one.env === env)
+      .map((one) => {
+        const { name, body } = pushIn(contentOf(one));
+        return { id: one.id, name, status: one.status, msg_type: body.msg_type };
+      })
+      .reverse(),
+  })),
 
   handle(listPackageGrants, ({ input: { q = '', uid, state, kind, from, to, ...wish }, db }) => {
     claimed();

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { environments } from '../domain/config';
+import { configStatus, environments } from '../domain/config';
 import { maxPackageBudget, maxPackageQuota, maxTestUsers } from '../domain/limits';
 import { grantKinds, grantStates, packageEnds, testOutcomes } from '../domain/packageTemplate';
+import { pushKinds } from '../domain/push';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { askedTime, coins, count, keyOf, money, searched, setOf, share, someOf, time, uid } from './schema';
 
@@ -51,6 +52,26 @@ export const packageTemplateFigures = endpoint({
   }),
 });
 export type PackageFigures = z.output<typeof packageTemplateFigures.spec.output>['list'][number];
+
+/** Pushes of an environment that a gift can ride on, the newest first; those that are over are there as well. */
+export const listPackagePushes = endpoint({
+  ...read,
+  name: 'listPackagePushes',
+  path: '/package_templates/pushes',
+  label: '可选推送',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** The push. */
+        id: z.string(),
+        name: z.string(),
+        status: keyOf(configStatus),
+        msg_type: keyOf(pushKinds),
+      }),
+    ),
+  }),
+});
 
 const grant = z.object({
   /** Number of the offer. */

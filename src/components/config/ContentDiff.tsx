@@ -16,9 +16,13 @@ interface Props<B> {
 
 /** What two versions of a type do not share: what the type itself tells of it, then field by field. */
 export function ContentDiff<B>({ type, before, after, ...words }: Props<B>) {
-  const { Diff, labels } = type;
+  const { Diff, labels, isTold } = type;
   // What has no place has no weight either, whatever stands there.
-  const rows = diffOf(before, after, labels).filter(({ path }) => isPlaced(type) || path !== 'weight');
+  const rows = diffOf(before, after, labels).filter(
+    ({ path }) =>
+      (isPlaced(type) || path !== 'weight') &&
+      (isTold === undefined || [before, after].some((one) => one && isTold(path, one))),
+  );
   return (
     <>
       {Diff && (

@@ -89,7 +89,7 @@ export interface ConfigType<B> {
   views?: readonly BuiltInView[];
   /** What else can be done with one of the list, beside the verbs of its life. */
   actions?: readonly Action<ConfigRow<B>>[];
-  /** Whether a field says anything of this one, by its path; the drawer leaves out what does not. */
+  /** Whether a field says anything of this one, by its path; drawer and differences leave out what does not. */
   isTold?: (path: string, content: Content<B>) => boolean;
   /** The next step where there is none yet, instead of the kit's. */
   emptyHint?: string;

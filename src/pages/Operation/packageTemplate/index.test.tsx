@@ -71,7 +71,7 @@ describe('finding', () => {
     await waitFor(() => expect(where()).toBe(`${path}?trigger=register`));
     await waitFor(() => expect(screen.queryByText('首充加赠')).not.toBeInTheDocument());
     const row = screen.getByText('新人注册礼').closest('tr');
-    expect(row).toHaveTextContent('注册 72 小时 · 1 次');
+    expect(row).toHaveTextContent(/注册 72 小时/);
     expect(row).toHaveTextContent('礼包「新人礼包」');
     await waitFor(() => expect(row).toHaveTextContent(/19 \/ 2,000.*\/ 480,000.*63\.3%/));
   });
@@ -142,6 +142,36 @@ describe('a draft', () => {
     expect(phone.getByText('小明，送你一份礼物')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: '英语' }));
     expect(await phone.findByText('小明, a gift for you')).toBeInTheDocument();
+  });
+
+  it('rides on a push that is chosen by name; what its trigger has not is neither asked nor told', async () => {
+    const { id } = stored('春节推送礼');
+    const { user } = await openEditor(id);
+    expect(screen.queryByLabelText('离开天数')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: '随推送' }));
+    await user.click(await screen.findByTitle('歌房新玩法（文字，草稿）'));
+    await whenSaved();
+    const push = found(configsOf('push').find((one) => contentOf(one).name === '歌房新玩法'));
+    expect(draftIn(rows().get(id)).push_id).toBe(push.id);
+    expect(screen.getByRole('link', { name: push.id })).toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: '需要点击领取' }));
+    expect(screen.queryByLabelText('领取时限')).not.toBeInTheDocument();
+    await whenSaved();
+    const { unmount } = await renderScreen(`${path}?detail=${id}`, { operator: 'ops' });
+    const drawer = await dialog(/春节推送礼/);
+    expect(drawer.getByText('随推送')).toBeInTheDocument();
+    for (const label of ['离开天数', '领取时限（小时）', '物品'])
+      expect(drawer.queryByText(label)).not.toBeInTheDocument();
+    unmount();
+  });
+
+  it('is compared with what is served, field by field', async () => {
+    const { id } = stored('回流召回礼');
+    await renderScreen(`${path}?detail=${id}`, { operator: 'ops' });
+    const drawer = await dialog(/回流召回礼/);
+    const part = within(found((await drawer.findByText('未发布的修改')).closest('section') ?? undefined));
+    expect(part.getByRole('row', { name: /^领取时限（小时）/ })).toHaveTextContent('7248');
+    expect(part.queryByText('随推送')).not.toBeInTheDocument();
   });
 
   it('with more quota than is served waits for a second person, who makes it serve', async () => {
@@ -309,6 +339,16 @@ describe('领取明细', () => {
     const claimed = packageGrants.filter(({ id, state }) => id === 'pt_1004' && state === 'claimed');
     expect(await screen.findByText(`${claimed.length} 条`)).toBeInTheDocument();
     for (const row of await rowsOf()) expect(row).toHaveTextContent(/流失预警挽留礼.*已领/);
+  });
+
+  it('is a file, as it stands on the screen', async () => {
+    const { user } = await renderScreen(`${path}?part=grants&q=pt_1004`, { operator: 'lead' });
+    await rowsOf();
+    await user.click(screen.getByRole('button', { name: /导\s*出/ }));
+    const lines = await exportedLines(user);
+    expect(lines).toHaveLength(packageGrants.filter(({ id }) => id === 'pt_1004').length + 1);
+    expect(lines[0]).toMatch(/触达时间.*推送礼包.*状态/);
+    expect(lines[1]).toContain('流失预警挽留礼');
   });
 
   it('that cannot be read says so and comes back', async () => {
