@@ -11,7 +11,7 @@ import { packageGrants, topUpOf } from '../../../../mock/_kit/packageTemplate/st
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { decideApproval } from '../../../../src/services/approval';
 import { found } from '../../../../tests/found';
-import { dialog, fill, filterBy, giveReason, press } from '../../../../tests/operate';
+import { catchFile, dialog, fill, filterBy, giveReason, press } from '../../../../tests/operate';
 import { saveState } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 
@@ -157,12 +157,11 @@ describe('a draft', () => {
     await user.click(screen.getByRole('switch', { name: '需要点击领取' }));
     expect(screen.queryByLabelText('领取时限')).not.toBeInTheDocument();
     await whenSaved();
-    const { unmount } = await renderScreen(`${path}?detail=${id}`, { operator: 'ops' });
+    await renderScreen(`${path}?detail=${id}`, { operator: 'ops' });
     const drawer = await dialog(/春节推送礼/);
     expect(drawer.getByText('随推送')).toBeInTheDocument();
     for (const label of ['离开天数', '领取时限（小时）', '物品'])
       expect(drawer.queryByText(label)).not.toBeInTheDocument();
-    unmount();
   });
 
   it('is compared with what is served, field by field', async () => {
@@ -344,11 +343,15 @@ describe('领取明细', () => {
   it('is a file, as it stands on the screen', async () => {
     const { user } = await renderScreen(`${path}?part=grants&q=pt_1004`, { operator: 'lead' });
     await rowsOf();
+    const saved = catchFile();
     await user.click(screen.getByRole('button', { name: /导\s*出/ }));
-    const lines = await exportedLines(user);
-    expect(lines).toHaveLength(packageGrants.filter(({ id }) => id === 'pt_1004').length + 1);
-    expect(lines[0]).toMatch(/触达时间.*推送礼包.*状态/);
-    expect(lines[1]).toContain('流失预警挽留礼');
+    const form = await dialog(/导出/);
+    await user.click(form.getByRole('button', { name: /^导\s*出/ }));
+    const file = await saved;
+    expect(file).toMatch(/触达时间.*推送礼包.*用户ID.*状态/);
+    expect(file.match(/流失预警挽留礼 pt_1004/g)).toHaveLength(
+      packageGrants.filter(({ id }) => id === 'pt_1004').length,
+    );
   });
 
   it('that cannot be read says so and comes back', async () => {

@@ -16,7 +16,7 @@ import { decideApproval } from '../../../../src/services/approval';
 import { messageTemplate } from '../../../../src/services/message';
 import { found } from '../../../../tests/found';
 import { callsTo } from '../../../../tests/inProcess';
-import { dialog, fill, filterBy, press } from '../../../../tests/operate';
+import { catchFile, dialog, fill, filterBy, press } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 
@@ -378,6 +378,18 @@ describe('发送记录', () => {
     const { row } = await open(send_id);
     expect(row.getByText('结果未知')).toBeInTheDocument();
     expect(row.getByRole('button', { name: '重发' })).toBeDisabled();
+  });
+
+  it('is a file, as it stands on the screen', async () => {
+    const { user } = await renderScreen(`${path}?part=sends&q=mt_1002`, { operator: 'lead' });
+    await rowsOf();
+    const saved = catchFile();
+    await user.click(screen.getByRole('button', { name: /导\s*出/ }));
+    const form = await dialog(/导出/);
+    await user.click(form.getByRole('button', { name: /^导\s*出/ }));
+    const file = await saved;
+    expect(file).toMatch(/时间.*模板.*用户ID.*结果.*原因/);
+    expect(file.match(/封禁通知 punish_ban/g)).toHaveLength(messageSends.filter(({ id }) => id === 'mt_1002').length);
   });
 
   it('that cannot be read says so, and comes back', async () => {

@@ -13,7 +13,7 @@ import { cases } from '../../../../../mock/_kit/seed/cases';
 import { decideApproval } from '../../../../../src/services/approval';
 import { rechargeNudge } from '../../../../../src/services/rechargeProgress';
 import { found } from '../../../../../tests/found';
-import { dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
+import { catchFile, dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
 
@@ -198,17 +198,6 @@ describe('from draft to online', () => {
     expect(screen.getByRole('button', { name: '删除第 1 档' })).toBeDisabled();
   });
 });
-
-/** What the next saved file holds. */
-const catchFile = (): Promise<string> =>
-  new Promise((resolve) => {
-    URL.createObjectURL = (file) => {
-      void (file as Blob).text().then(resolve);
-      return 'blob:test';
-    };
-    URL.revokeObjectURL = () => {};
-    HTMLAnchorElement.prototype.click = () => {};
-  });
 
 describe('名单导入', () => {
   const read = async (user: UserEvent, text: string) => {

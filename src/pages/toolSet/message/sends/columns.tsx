@@ -1,9 +1,8 @@
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { ObjectLink } from '@/components/ObjectLink';
-import { StateTag } from '@/components/StateTag';
 import { labelOf } from '@/domain/labels';
-import { sendReasons, sendResults } from '@/domain/messageSend';
+import { sendReasons } from '@/domain/messageSend';
 import { messageSendType, messageTemplateType } from '@/domain/objects/message';
 import type { listMessageSends, MessageSend } from '@/services/messageSends';
 import { Below } from '@/ui/Below';
@@ -34,7 +33,7 @@ export const sendColumns: ColumnsOf<typeof listMessageSends> = columnsOf(message
   { key: 'channel', width: 90 },
   { key: 'language', width: 84 },
   { key: 'kind', width: 96 },
-  { key: 'result', width: 100, render: ({ result }) => <StateTag map={sendResults} value={result} /> },
+  { key: 'result', width: 100 },
   { key: 'reason', width: 160, render: reasonText, text: reasonText },
   { key: 'clicked', width: 80 },
   { key: 'of_version', width: 72, hiddenAtFirst: true },
