@@ -67,6 +67,7 @@ export const listPackagePushes = endpoint({
         id: z.string(),
         name: z.string(),
         status: keyOf(configStatus),
+        /** Of what kind its message is; users see the gift in that of a gift bag alone. */
         msg_type: keyOf(pushKinds),
       }),
     ),
