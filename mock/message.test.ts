@@ -2,6 +2,7 @@
 import { type Content, configStatus, everybody } from '../src/domain/config';
 import { checkMessage, linksIn, type MessageBody, messageFields, messageScenes } from '../src/domain/message';
 import { messagePresets } from '../src/domain/messagePresets';
+import type { BanType } from '../src/domain/penalty';
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { messageTemplate } from '../src/services/message';
@@ -14,14 +15,19 @@ import {
 } from '../src/services/messageSends';
 import { found } from '../tests/found';
 import { call } from './_kit/call';
-import { day, now, passTime } from './_kit/clock';
+import { day, hour, now, passTime } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
 import { contentOf, liveOf } from './_kit/config/store';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
+import { live } from './_kit/live';
+import { sendEvent } from './_kit/messageTemplate/events';
 import { answersAfter, outcomeOf } from './_kit/messageTemplate/outcome';
 import { messageSends } from './_kit/messageTemplate/store';
 import { wordLines } from './_kit/messageTemplate/words';
+import { operatorOf } from './_kit/operators';
+import { enforce, liftBans } from './_kit/penalties';
+import { newBan } from './_kit/placeBan';
 import { cases } from './_kit/seed/cases';
 
 process.env.MOCK_SCALE = '0.02';
@@ -216,14 +222,12 @@ describe('test', () => {
     act(testMessage, id, { uids, channel: 'push', language: 'zh', ...more });
 
   it('tells of each user what became of it, and why not', async () => {
-    const uids = [who('push', 'sent', null), who('push', 'failed', 'no_push'), cases.deleted, '99999999'];
+    const uids = [who('push', 'sent', null), who('push', 'failed', 'no_push')];
     const { data } = await test('mt_1001', uids);
     expect(data.list.map(({ result, reason }) => [result, reason])).toEqual([
       ...[
         ['sent', null],
         ['failed', 'no_push'],
-        ['failed', 'deleted'],
-        ['failed', 'no_user'],
       ],
     ]);
     const blocked = await test('mt_1001', [who('im', 'failed', 'blocked')], { channel: 'im' });
@@ -267,6 +271,9 @@ describe('test', () => {
     expect((await test('mt_1018', [cases.normal])).fields?.language).toContain('没有声明的变量 {amount}');
     const eleven = Array.from({ length: 11 }, (_, n) => String(10_000 + n));
     expect((await test('mt_1001', eleven)).fields).toEqual({ uids: '一次最多 10 个用户' });
+    expect((await test('mt_1001', [cases.normal, '99999999', cases.deleted])).fields).toEqual({
+      uids: `99999999 不存在，${cases.deleted} 已注销：请改正或去掉后再发`,
+    });
     expect((await test('mt_1001', [])).fields).toEqual({ uids: '请填写用户ID' });
     expect(
       (await act(testMessage, 'mt_1001', { uids: [cases.normal], channel: 'im', language: 'zh' }, 'readonly')).status,
@@ -347,5 +354,65 @@ describe('sends', () => {
     expect(data.results.map(({ reason }) => reason)).toEqual([
       ...['模板没有在用，不能重发', '结果未知：查明之前不能重发，以免发两次'],
     ]);
+  });
+});
+
+describe('what happens', () => {
+  const sent = (code: string, uid: string) =>
+    messageSends.filter(({ id, uid: to, kind }) => bodyOf(id).code === code && to === uid && kind === 'event');
+  const ban = (types: readonly BanType[]) => {
+    const { id, name } = found(operatorOf('lead'));
+    const wish = { types, duration: 7_200, reason_code: 'abuse.insult', remark: '辱骂他人', evidence: [], syncs: [] };
+    const user = live(db.users, cases.normal);
+    const made = newBan(db, user, { id, name }, { ...wish, source: 'manual', case_ref: null });
+    enforce(db, user, made, now());
+    return made;
+  };
+
+  it('is told by the template that is served under its code, through all its channels, and to be found', async () => {
+    const before = sent('punish_mute', cases.normal).length;
+    change(() => ban(['speak']));
+    const [im, push] = sent('punish_mute', cases.normal).slice(before);
+    expect([im?.channel, push?.channel]).toEqual(['im', 'push']);
+    expect(im).toMatchObject({ id: 'mt_1001', of_version: 3, language: 'zh' });
+    const { data } = await call(listMessageSends, { q: 'punish_mute', uid: cases.normal }, 'ops');
+    expect(data.list.map(({ send_id }) => send_id)).toContain(im?.send_id);
+    change(() =>
+      liftBans(db, live(db.users, cases.normal), { by: '组长老陈', reason_code: 'x', misjudged: false }, now()),
+    );
+    expect(sent('punish_lift', cases.normal)).not.toEqual([]);
+  });
+
+  it('is told by nobody while its template is stopped', async () => {
+    await act(messageTemplate.move, 'mt_1002', { verb: 'pause', remark });
+    const before = sent('punish_ban', cases.normal).length;
+    change(() => ban(['login']));
+    expect(sent('punish_ban', cases.normal)).toHaveLength(before);
+  });
+
+  it('is held back beyond what one user gets in a day, and in his quiet hours', () => {
+    const code = 'report_handled';
+    const { channels, quiet_hours } = bodyOf('mt_1004');
+    const noon = (4 * hour - (now() % day) + day) % day;
+    passTime(noon);
+    for (let n = 0; n < 4; n++) {
+      passTime(1);
+      change(() => sendEvent(code, cases.normal));
+    }
+    const last = sent(code, cases.normal).slice(-channels.length);
+    expect(last.map(({ result, reason }) => [result, reason])).toEqual(channels.map(() => ['held', 'capped']));
+    expect(quiet_hours).toEqual({ from: 23, to: 8 });
+    passTime(2 * day + 12 * hour);
+    change(() => sendEvent(code, cases.normal));
+    expect(sent(code, cases.normal).at(-1)).toMatchObject({ result: 'held', reason: 'quiet' });
+  });
+
+  it('names who sends by the code of what is served, and of nothing else', async () => {
+    const named = async (id: string) =>
+      (await call(messageTemplate.references, { id }, 'ops')).data.used_by.map(({ name }) => name);
+    expect(await named('mt_1009')).toEqual(['提现审核：打款成功']);
+    const copy = (await call(messageTemplate.create, { env: 'prod', copy_of: 'mt_1009', idem_key: newKey() }, 'ops'))
+      .data;
+    expect(await named(copy.config.id)).toEqual([]);
   });
 });

@@ -20,6 +20,7 @@ import { forUmi } from './_kit/http';
 import { messageProblems } from './_kit/messageTemplate/problems';
 import { messageFacts } from './_kit/messageTemplate/rules';
 import { seedMessageTemplates } from './_kit/messageTemplate/seed';
+import { senders } from './_kit/messageTemplate/senders';
 import { resend, sendTest, sendView, testOf } from './_kit/messageTemplate/sending';
 import { planAnswers, sendColumns } from './_kit/messageTemplate/store';
 import { pageIn } from './_kit/query';
@@ -44,6 +45,7 @@ const configHandlers = configKit({
   needs: messageNeeds,
   facts: messageFacts,
   words: { pause: '停用', end: '下线' },
+  servers: ({ body }) => senders.filter(({ code }) => code === body.code),
   fits: ({ body }, { code = '', scene, channel, lacks }) => {
     const covered = completeLanguages(body.texts, messageFields);
     return (

@@ -7,6 +7,7 @@ import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { giftBag } from '../src/services/giftBag';
 import {
   listPackageGrants,
+  listPackagePushes,
   packageTemplateFigures,
   testPackageTemplate,
   topUpPackageTemplate,
@@ -22,6 +23,7 @@ import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { chosenBag, packageBody } from './_kit/packageTemplate/plans';
 import { packageGrants } from './_kit/packageTemplate/store';
+import { handedOver, runsOf } from './_kit/push/sending';
 import { cases } from './_kit/seed/cases';
 
 process.env.MOCK_SCALE = '0.02';
@@ -138,6 +140,47 @@ function bagWith(change: Partial<PackageTemplateBody['bag']>, id = 'bag_1002'): 
   return { content: 'bag', items: [], bag: { ...chosenBag(id), ...change } };
 }
 
+describe('a push that it rides on', () => {
+  const told = async (body: Partial<PackageTemplateBody>) => {
+    const id = await create(templateOf({ trigger: 'push', ...body }));
+    const { data } = await call(packageTemplate.check, { id }, 'ops');
+    return data.lines.filter(({ path }) => path === 'body.push_id').map(({ level, text }) => `${level} ${text}`);
+  };
+
+  it('is there, says that there is a gift, and still goes out', async () => {
+    expect(await told({ push_id: 'im_99' })).toEqual(['block 没有推送 im_99，请重新选择']);
+    expect(await told({ push_id: 'im_1016' })).toEqual([]);
+    expect(await told({ push_id: 'im_1007' })).toEqual([
+      ...[
+        'warn 推送「周年庆抽奖」的消息类型是「卡片」，不是礼包：用户看不到领取入口',
+        'warn 推送「周年庆抽奖」已结束，不会再有新的用户收到',
+      ],
+    ]);
+    expect(await told({ push_id: 'im_99', trigger: 'manual' })).toEqual([]);
+  });
+
+  it('is among those that can be chosen, of its environment alone', async () => {
+    const { list } = (await call(listPackagePushes, {}, 'ops')).data;
+    expect(list).toContainEqual({ id: 'im_1016', name: '周五限时礼包', status: 'draft', msg_type: 'gift_bag' });
+    expect(list.some(({ name }) => name.startsWith('测试：'))).toBe(false);
+  });
+
+  it('says who is offered it: those whom it reached', async () => {
+    const id = await published(
+      templateOf({ trigger: 'push', push_id: 'im_1007', total_quota: 50, budget_coin: 5_000 }),
+    );
+    await figures(id);
+    passTime(5 * day);
+    await figures(id);
+    const reached = runsOf('im_1007')
+      .flatMap(handedOver)
+      .map(({ uid }) => uid);
+    const offered = packageGrants.filter((one) => one.id === id).map(({ uid }) => uid);
+    expect(offered.length).toBeGreaterThan(0);
+    expect(reached).toEqual(expect.arrayContaining(offered));
+  });
+});
+
 describe('who agrees', () => {
   it('to a budget of half a million, a second person; to less, nobody', async () => {
     const id = await create(templateOf({ budget_coin: 500_000 }));
@@ -191,10 +234,10 @@ describe('test', () => {
   it('says of each what became of it; the same key does it once, and another one not again', async () => {
     const before = await figures('pt_1006');
     const { version } = stored('pt_1006');
-    const uids = [cases.normal, '99999999', cases.banned];
+    const uids = [cases.normal, cases.banned];
     const input = { id: 'pt_1006', uids, version, idem_key: newKey() };
     const { list } = (await call(testPackageTemplate, input, 'ops')).data;
-    expect(list.map(({ outcome }) => outcome)).toEqual(['granted', 'refused', 'granted']);
+    expect(list.map(({ outcome }) => outcome)).toEqual(['granted', 'granted']);
     expect((await call(testPackageTemplate, input, 'ops')).data.list).toEqual(list);
     const again = (await test('pt_1006', [cases.normal])).data.list;
     expect(again).toEqual([
@@ -205,9 +248,13 @@ describe('test', () => {
     expect(await figures('pt_1006')).toMatchObject({ claimed: before.claimed, cost: before.cost });
   });
 
-  it('takes ten at most, and nothing that may not be published', async () => {
+  it('takes ten at most who are there, and nothing that may not be published', async () => {
     const many = Array.from({ length: 11 }, (_, n) => String(10_000_000 + n));
     expect(await test('pt_1006', many)).toMatchObject({ status: 422 });
+    expect(await test('pt_1006', [cases.normal, '99999999', cases.deleted])).toMatchObject({
+      ...{ status: 422, fields: { uids: `99999999 不存在，${cases.deleted} 已注销：请改正或去掉后再发` } },
+    });
+    expect(packageGrants.filter(({ kind }) => kind === 'test')).toEqual([]);
     const id = await create(templateOf({ budget_coin: 0 }));
     expect(await test(id, [cases.normal])).toMatchObject({ status: 422 });
     expect(await test(named('老版新人礼'), [cases.normal])).toMatchObject({ status: 409 });

@@ -2,6 +2,7 @@ import { maxNameLength } from '../src/domain/config';
 import { checkPackageTemplate, packageTemplateNeeds } from '../src/domain/packageTemplateRules';
 import {
   listPackageGrants,
+  listPackagePushes,
   type PackageGrant,
   packageTemplateFigures,
   testPackageTemplate,
@@ -25,7 +26,9 @@ import { packageBody, packageFacts } from './_kit/packageTemplate/rules';
 import { seedPackageTemplates } from './_kit/packageTemplate/seed';
 import { grantColumns, packageClock, packageGrants, type StoredGrant } from './_kit/packageTemplate/store';
 import { testClaim } from './_kit/packageTemplate/testing';
+import { pushIn } from './_kit/push/rules';
 import { Refusal } from './_kit/refusal';
+import { requireTestUsers } from './_kit/testUsers';
 import { requireWhy } from './_kit/writeRules';
 
 const type = 'packageTemplate';
@@ -79,6 +82,16 @@ export const packageTemplateHandlers = [
     };
   }),
 
+  handle(listPackagePushes, ({ input: { env } }) => ({
+    list: configsOf('push')
+      .filter((one) => one.env === env)
+      .map((one) => {
+        const { name, body } = pushIn(contentOf(one));
+        return { id: one.id, name, status: one.status, msg_type: body.msg_type };
+      })
+      .reverse(),
+  })),
+
   handle(listPackageGrants, ({ input: { q = '', uid, state, kind, from, to, ...wish }, db }) => {
     claimed();
     const text = q.trim().toLowerCase();
@@ -109,7 +122,8 @@ export const packageTemplateHandlers = [
       if (config.status === 'archived') throw new Refusal(409, '已归档，请复制一份再测试');
       const content = config.draft?.content ?? contentOf(config);
       requireClean(kitOf(type), config, content, db);
-      return { list: uids.map((uid) => testClaim(config, packageBody(content), uid, db)) };
+      requireTestUsers(uids, db);
+      return { list: uids.map((uid) => testClaim(config, packageBody(content), uid)) };
     },
     {
       ...ids,

@@ -69,3 +69,15 @@ export function everyColumn(list: string): void {
     localStorage.setItem(`console.own.${operator}.table.${list}`, settings);
   }
 }
+
+/** What the next saved file holds. */
+export function catchFile(): Promise<string> {
+  return new Promise((resolve) => {
+    URL.createObjectURL = (file) => {
+      void (file as Blob).text().then(resolve);
+      return 'blob:test';
+    };
+    URL.revokeObjectURL = () => {};
+    HTMLAnchorElement.prototype.click = () => {};
+  });
+}

@@ -7,6 +7,7 @@ import { record } from './audits';
 import { bansOn, userOfBan } from './bans/columns';
 import { day, now } from './clock';
 import { type Db, db, type StoredBan, type StoredUser } from './db';
+import { sendEvent, tellLifted } from './messageTemplate/events';
 import { Refusal } from './refusal';
 import { at } from './schedule';
 import { strikeIdOf } from './seed/penalties';
@@ -58,6 +59,8 @@ export function enforce(data: Db, user: StoredUser, { ban_id }: BanRow, at: numb
   ban.until = ban.duration === 0 ? null : at + ban.duration * 1000;
   addStrike(data, user, { strike_id: strikeIdOf(ban_id), reason_code: ban.reason_code, case_ref: ban.case_ref }, at);
   settle(data, user, at);
+  const barred = barredAs([ban]);
+  if (barred !== 'limited') sendEvent(barred === 'banned' ? 'punish_ban' : 'punish_mute', user.user_id);
 }
 
 /** The points of a violation; a case brings them once, however many bans and warnings come of it. */
@@ -130,6 +133,7 @@ export function endBan(data: Db, { ban_id }: BanRow, ending: Ending, at: number)
 /** Ends every ban in force. */
 export function liftBans(data: Db, user: StoredUser, ending: Omit<Ending, 'status'>, at: number): void {
   for (const ban of activeBans(bansOf(user.user_id))) endBan(data, ban, { ...ending, status: 'lifted' }, at);
+  tellLifted(user.user_id);
 }
 
 /** A case was decided wrongly: its bans end, also on paper those that are over, and its points no longer count. */

@@ -45,6 +45,8 @@ export interface PackageTemplateBody {
   trigger: PackageTrigger;
   /** Days that the user was away; for `return`. */
   return_days: number;
+  /** The push that it rides on, for `push`; empty for any. */
+  push_id: string;
   content: PackageContent;
   /** For `bag`. */
   bag: ChosenBag;
@@ -66,6 +68,15 @@ export interface PackageTemplateBody {
   budget_coin: number;
 }
 
+/** Whether a field says anything of one: what its trigger, its content or the way of claiming has not is left out. */
+export function isFieldOf(field: string, { trigger, content, claim }: PackageTemplateBody): boolean {
+  if (field === 'return_days') return trigger === 'return';
+  if (field === 'push_id') return trigger === 'push';
+  if (field === 'items') return content === 'items';
+  if (field === 'bag_id' || field === 'bag_value') return content === 'bag';
+  return field !== 'expire_hours' || claim.need_action;
+}
+
 export const noBag: ChosenBag = { bag_id: '', name: '', value: 0 };
 
 /** Coins that one claim is worth. */
@@ -85,9 +96,9 @@ export function packageText({ content, bag, items }: Pick<PackageTemplateBody, '
 export const triggerText = ({ trigger, return_days }: Pick<PackageTemplateBody, 'trigger' | 'return_days'>): string =>
   `${labelOf(packageTriggers, trigger).label}${trigger === 'return' ? ` ${return_days} 天` : ''}`;
 
-/** 72 小时 · 1 次, of each user */
+/** 72 小时; of what one user may claim more than once, with how often: 72 小时 · 5 次 */
 export const claimText = ({ expire_hours, per_user, need_action }: PackageTemplateBody['claim']): string =>
-  `${need_action ? `${expire_hours} 小时` : '自动到账'} · ${per_user} 次`;
+  `${need_action ? `${expire_hours} 小时` : '自动到账'}${per_user > 1 ? ` · ${per_user} 次` : ''}`;
 
 /** Where one template stands: what was claimed and may be, and what that costs. */
 export interface PackageStanding {
@@ -160,5 +171,4 @@ export type GrantKind = keyof typeof grantKinds;
 export const testOutcomes = {
   granted: { label: '已领取', color: 'green' },
   repeated: { label: '已领过', color: 'default' },
-  refused: { label: '不能领取', color: 'red' },
 } as const satisfies LabelMap<string>;

@@ -24,11 +24,11 @@ function contentLines({ content, bag, items }: PackageTemplateBody): CheckLine[]
 }
 
 function claimLines({ trigger, return_days, claim }: PackageTemplateBody): CheckLine[] {
-  const { expire_hours, per_user } = claim;
+  const { expire_hours, per_user, need_action } = claim;
   const lines: CheckLine[] = [];
   if (trigger === 'return' && !isWithin(return_days, 1, maxReturnDays))
     lines.push(block('body.return_days', `离开天数为 1 到 ${maxReturnDays}`));
-  if (!isWithin(expire_hours, 1, maxPackageHours))
+  if (need_action && !isWithin(expire_hours, 1, maxPackageHours))
     lines.push(block('body.claim.expire_hours', `领取时限为 1 到 ${maxPackageHours} 小时`));
   if (!isWithin(per_user, 1, maxPackagePerUser))
     lines.push(block('body.claim.per_user', `每人次数为 1 到 ${maxPackagePerUser}`));

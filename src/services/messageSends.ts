@@ -104,7 +104,8 @@ export type MessageTest = z.output<typeof testAnswer>;
 
 /**
  * Sends one as it is drafted, or as it is served where nothing is drafted, with its samples filled in. One user is sent
- * it once for each key. 422 where a text cannot be sent; what the channel does not answer is `unknown` and is asked after.
+ * it once for each key. 422 where a text cannot be sent, and at `uids` where one of them cannot be sent anything: then
+ * nobody is. What the channel does not answer is `unknown` and is asked after.
  */
 export const testMessage = endpoint({
   ...write,

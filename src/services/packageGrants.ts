@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { environments } from '../domain/config';
+import { configStatus, environments } from '../domain/config';
 import { maxPackageBudget, maxPackageQuota, maxTestUsers } from '../domain/limits';
 import { grantKinds, grantStates, packageEnds, testOutcomes } from '../domain/packageTemplate';
+import { pushKinds } from '../domain/push';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { askedTime, coins, count, keyOf, money, searched, setOf, share, someOf, time, uid } from './schema';
 
@@ -52,6 +53,27 @@ export const packageTemplateFigures = endpoint({
 });
 export type PackageFigures = z.output<typeof packageTemplateFigures.spec.output>['list'][number];
 
+/** Pushes of an environment that a gift can ride on, the newest first; those that are over are there as well. */
+export const listPackagePushes = endpoint({
+  ...read,
+  name: 'listPackagePushes',
+  path: '/package_templates/pushes',
+  label: '可选推送',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** The push. */
+        id: z.string(),
+        name: z.string(),
+        status: keyOf(configStatus),
+        /** Of what kind its message is; users see the gift in that of a gift bag alone. */
+        msg_type: keyOf(pushKinds),
+      }),
+    ),
+  }),
+});
+
 const grant = z.object({
   /** Number of the offer. */
   grant_id: z.string(),
@@ -96,7 +118,8 @@ export const listPackageGrants = endpoint({
 
 /**
  * Lets a few users claim one as it is drafted, or as it is served where nothing is drafted; it counts neither for quota
- * nor for budget. Who claimed it as often as he may gets nothing more, by whichever call. 422 where the check blocks.
+ * nor for budget. Who claimed it as often as he may gets nothing more, by whichever call. 422 where the check blocks, and
+ * at `uids` where one of them cannot be given anything: then nobody is.
  */
 export const testPackageTemplate = endpoint({
   ...write,

@@ -35,6 +35,8 @@ export const packageTemplateBody = z.object({
   trigger: keyOf(packageTriggers),
   /** Days that the user was away; for `return`. */
   return_days: whole(maxReturnDays),
+  /** The push that it rides on, for `push`: who got that one may claim it. Empty for any. */
+  push_id: z.string().check(z.regex(/^(im_\d{1,12})?$/, '没有这条推送')),
   /** Which of `bag` and `items` is given. */
   content: keyOf(packageContents),
   /** A gift bag as it was chosen; for `bag`. */

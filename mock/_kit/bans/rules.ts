@@ -3,6 +3,7 @@ import type { Put } from '../audits';
 import { now } from '../clock';
 import type { Db, StoredBan } from '../db';
 import { holds } from '../handle';
+import { tellLifted } from '../messageTemplate/events';
 import type { Operator } from '../operators';
 import { endBan } from '../penalties';
 import { Refusal, refuseState } from '../refusal';
@@ -45,5 +46,6 @@ export function lift(db: Db, ban: StoredBan, operator: Operator, wish: Lift, put
   const { reason_code, misjudged, status } = wish;
   editUserOf(db, ban);
   endBan(db, ban, { status: status ?? 'lifted', by: operator.name, reason_code, misjudged }, now());
+  if (ban.target_type === 'user') tellLifted(ban.target_id);
   if (misjudged) undoSyncs(db, ban, operator, put);
 }

@@ -6,26 +6,6 @@ import { findKit, kits } from './kits';
 import type { Kit } from './rules';
 import { contentOf, holdsPlace, liveOf, type Span, type StoredConfig, spanOf, windowOf } from './store';
 
-interface Sender {
-  id: string;
-  name: string;
-  names: readonly string[];
-}
-
-/** Services that send what is configured, of which the stand-in has no screen. */
-const senders: readonly Sender[] = [
-  { id: 'punish.mute', name: '处罚：禁言', names: ['mt_1001'] },
-  { id: 'punish.ban', name: '处罚：封禁', names: ['mt_1002'] },
-  { id: 'punish.lift', name: '封禁记录：解封', names: ['mt_1003'] },
-  { id: 'report.done', name: '举报审核：处罚', names: ['mt_1004'] },
-  { id: 'report.dismiss', name: '举报审核：驳回', names: ['mt_1005'] },
-  { id: 'reward.issue', name: '发放与回收：到账提醒', names: ['mt_1006'] },
-  { id: 'box.open', name: '房间宝箱：中奖提醒', names: ['mt_1006'] },
-  { id: 'reward.expire', name: '背包：过期提醒', names: ['mt_1007'] },
-  { id: 'order.paid', name: '用户订单：到账', names: ['mt_1008'] },
-  { id: 'withdraw.paid', name: '提现审核：打款成功', names: ['mt_1009'] },
-];
-
 /** What a content names. */
 export const refsOf = (kit: Kit, content: Content<unknown>): readonly Ref[] => kit.refs?.(content) ?? [];
 
@@ -62,13 +42,10 @@ export const namersOf = (type: string, { id, env }: StoredConfig): { kit: Kit; c
 
 /** What is served after a moment, or will be, and names a thing. */
 export function usedBy(type: string, config: StoredConfig, until = 0): Reference[] {
-  const { id, env } = config;
-  const outside = env === 'prod' ? senders.filter(({ names }) => names.includes(id)) : [];
+  const live = config.env === 'prod' && holdsPlace(config) ? liveOf(config) : undefined;
+  const outside = (live && findKit(type)?.servers?.(live.content)) ?? [];
   return [
-    ...outside.map((sender) => ({
-      ...{ type: 'sender', label: '发送方', id: sender.id, name: sender.name },
-      status: 'online' as const,
-    })),
+    ...outside.map(({ id, name }) => ({ type: 'sender', label: '发送方', id, name, status: 'online' as const })),
     ...namersOf(type, config)
       .filter((namer) => endOf(namer.config) > until)
       .map((namer) => referenceOf(namer.kit, namer.config)),

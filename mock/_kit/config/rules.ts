@@ -79,6 +79,8 @@ export interface ConfigRules<B = unknown> {
   stopsWith?(ref: Ref): boolean;
   /** What it is called to stop one and to take it down, where that is not 暂停 and 下线. */
   words?: StopWords;
+  /** Services beside what is configured that send it, or serve it, while it is there. */
+  servers?(content: Content<B>): readonly { id: string; name: string }[];
   /** How one is given to users; absent where it is not. */
   item?: RewardItemRules<B>;
   /** Whether one is wanted by the filters of the type's own. */

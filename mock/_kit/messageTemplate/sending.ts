@@ -1,7 +1,7 @@
 import type { Content } from '../../../src/domain/config';
 import { labelOf } from '../../../src/domain/labels';
 import { type MessageBody, type MessageChannel, messageChannels, messageFields } from '../../../src/domain/message';
-import { resendCannot, type SendKind } from '../../../src/domain/messageSend';
+import { resendCannot, type SendKind, type SendReason } from '../../../src/domain/messageSend';
 import type { Language } from '../../../src/domain/review';
 import { checkTexts, shownLanguage } from '../../../src/domain/texts';
 import type { MessageSend, MessageTest, ResendResult } from '../../../src/services/messageSends';
@@ -10,11 +10,13 @@ import { configsOf } from '../config/kits';
 import { contentOf, liveOf, type StoredConfig } from '../config/store';
 import { type Db, serial } from '../db';
 import { refuseField } from '../refusal';
-import { outcomeOf } from './outcome';
+import { requireTestUsers } from '../testUsers';
+import { type Outcome, outcomeOf } from './outcome';
 import { messageSends, type StoredSend, sendColumns, sendId } from './store';
 import { wordLines } from './words';
 
-const bodyIn = (content: Content<unknown>): MessageBody => (content as Content<MessageBody>).body;
+/** A content as this type's. */
+export const bodyIn = (content: Content<unknown>): MessageBody => (content as Content<MessageBody>).body;
 
 interface Wish {
   id: string;
@@ -24,11 +26,16 @@ interface Wish {
   language: Language;
   kind: SendKind;
   test_id?: string;
+  /** Why it is not handed over at all. */
+  held?: SendReason | undefined;
 }
 
-/** Hands one to its channel. */
-function send(db: Db, { test_id, ...wish }: Wish): StoredSend {
-  const { later = null, ...outcome } = outcomeOf(wish.uid, db.users.get(wish.uid), wish.channel, now());
+/** Hands one to its channel, and puts it on record in any case. */
+export function send({ users }: Db, { test_id, held, ...wish }: Wish): StoredSend {
+  const went: Outcome = held
+    ? { result: 'held', reason: held }
+    : outcomeOf(wish.uid, users.get(wish.uid), wish.channel, now());
+  const { later = null, ...outcome } = went;
   return messageSends.add({
     send_id: sendId(serial('message send', messageSends.everHeld) - 1),
     ...{ ...wish, ...outcome, later, at: now(), clicked: false, resent_as: null, test_id: test_id ?? null },
@@ -59,6 +66,7 @@ function requireSendable({ texts, variables, channels }: MessageBody, { channel,
 export function sendTest(config: StoredConfig, test: Test, db: Db): MessageTest {
   const live = liveOf(config);
   const body = bodyIn(config.draft?.content ?? contentOf(config));
+  requireTestUsers(test.uids, db);
   requireSendable(body, test, db);
   const test_id = `mtt_${serial('message test') + 1000}`;
   const language = shownLanguage(body.texts, messageFields, test.language);

@@ -5,6 +5,7 @@ import { numberText } from '../../../src/utils/numberText';
 import { approval, requestApproval } from '../approvals';
 import { now } from '../clock';
 import type { Db, StoredApproval } from '../db';
+import { sendEvent } from '../messageTemplate/events';
 import type { Operator } from '../operators';
 import { Refusal, refuseField, refuseState } from '../refusal';
 import { coinsOf } from '../seed/orders';
@@ -34,6 +35,7 @@ export function deliver(order: StoredOrder): void {
   if (draft.paid_at === null) receive(draft);
   deliverCoins(draft);
   Object.assign(draft, { status: 'done', paid_at: draft.paid_at ?? now(), done_at: now() });
+  sendEvent('pay_succeeded', draft.uid);
 }
 
 export const isLarge = ({ amount_usd }: StoredOrder): boolean => amount_usd >= secondPersonCents;

@@ -4,6 +4,7 @@ import { hour, now } from '../clock';
 import { configsOf } from '../config/kits';
 import type { StoredConfig } from '../config/store';
 import { serial } from '../db';
+import { handedOver, runsOf } from '../push/sending';
 import { seedOf } from '../random';
 import { at } from '../schedule';
 import { grantsOf, standingOf } from './figures';
@@ -41,11 +42,22 @@ export function claim(config: StoredConfig, { grant_id }: StoredGrant, time: num
   return true;
 }
 
+/** Whom it can be offered to: of one that rides on a push, those whom that one reached. */
+function receivers({ trigger, push_id }: PackageTemplateBody) {
+  if (trigger !== 'push' || push_id === '') return people();
+  const reached = new Set(
+    runsOf(push_id)
+      .flatMap(handedOver)
+      .map(({ uid }) => uid),
+  );
+  return people().filter(({ user_id }) => reached.has(user_id));
+}
+
 /** One hour of one template: somebody is offered it who was not, and often the oldest offer is claimed. */
 function pass(config: StoredConfig, time: number): void {
   const body = servedPackage(config);
   if (!body) return;
-  const all = people();
+  const all = receivers(body);
   const grants = grantsOf(config.id);
   const luck = seedOf(`${config.id} ${time}`);
   const uid = all[luck % Math.max(1, all.length)]?.user_id;

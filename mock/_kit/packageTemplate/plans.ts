@@ -47,7 +47,7 @@ const gold = (qty: number) => {
 
 /** One that gives so many coins. */
 export const packageBody = (body: Plan['body'], bag?: string): PackageTemplateBody => ({
-  ...{ return_days: 7, content: bag === undefined ? 'items' : 'bag', bag: chosenBag(bag) },
+  ...{ return_days: 7, push_id: '', content: bag === undefined ? 'items' : 'bag', bag: chosenBag(bag) },
   items: bag === undefined ? [gold(100)] : [],
   claim: { expire_hours: 72, per_user: 1, need_action: true },
   ...{ texts: packageTexts(), variables: [{ name: 'user_name', sample: '小明', required: true }] },
@@ -87,7 +87,11 @@ const prod: readonly Plan[] = [
   // For the same people at the same moment as the one before.
   {
     ...{ name: '周年推送礼', status: 'online', from: -3, to: 12, bag: 'bag_1016', edited: true },
-    ...{ body: { trigger: 'push', total_quota: 200, budget_coin: 260_000 }, offered: 20, claimed: 8 },
+    ...{
+      body: { trigger: 'push', push_id: 'im_1007', total_quota: 200, budget_coin: 260_000 },
+      offered: 20,
+      claimed: 8,
+    },
   },
   {
     ...{ name: '圣诞推送礼', status: 'scheduled', from: 21, to: 40, bag: 'bag_1010' },
@@ -104,7 +108,7 @@ const prod: readonly Plan[] = [
     from: 60,
     to: 75,
     bag: 'bag_1003',
-    body: { trigger: 'push', total_quota: 100 },
+    body: { trigger: 'push', push_id: 'im_1016', total_quota: 100 },
   },
   {
     ...{ name: '高频回流礼', status: 'draft', to: 30, rejected: '每人 5 次太多，请改为 1 次' },

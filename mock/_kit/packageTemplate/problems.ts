@@ -1,6 +1,14 @@
-import { audiencesOverlap, block, type CheckLine, type Content, warn } from '../../../src/domain/config';
+import {
+  audiencesOverlap,
+  block,
+  type CheckLine,
+  type Content,
+  type Environment,
+  warn,
+} from '../../../src/domain/config';
 import { windowsOverlap } from '../../../src/domain/configWindow';
 import { type PackageTemplateBody, packageFields, triggerText } from '../../../src/domain/packageTemplate';
+import { pushKinds } from '../../../src/domain/push';
 import type { Ref } from '../../../src/domain/references';
 import { serverTime } from '../../../src/utils/regionTime';
 import { hour } from '../clock';
@@ -8,6 +16,7 @@ import { configsOf } from '../config/kits';
 import { contentOf, holdsPlace, type StoredConfig, spanOf, windowOf } from '../config/store';
 import type { Db } from '../db';
 import { wordLines } from '../messageTemplate/words';
+import { pushIn } from '../push/rules';
 import { chosenLines, givenProblems, givenRefs, itemRef } from '../rewards/given';
 import { standingOf } from './figures';
 import { packageBody } from './rules';
@@ -22,7 +31,7 @@ function expiryLines({ body, end_at }: Content<PackageTemplateBody>): CheckLine[
   const bag = body.content === 'bag' ? configsOf('giftBag').get(body.bag.bag_id) : undefined;
   const bagEnd = bag && windowOf(bag).end_at;
   if (!bagEnd || end_at === null) return [];
-  const last = end_at + body.claim.expire_hours * hour;
+  const last = end_at + (body.claim.need_action ? body.claim.expire_hours * hour : 0);
   if (last <= bagEnd) return [];
   const text = `最后一份可领到 ${serverTime(last)}，晚于礼包的下架时间 ${serverTime(bagEnd)}：请缩短领取时限或提前结束`;
   return [block('body.claim.expire_hours', text)];
@@ -48,6 +57,28 @@ function collisionLines(content: Content<PackageTemplateBody>, config: StoredCon
   return [warn('body.trigger', text)];
 }
 
+/** The push that it rides on: it is there, says that there is a gift, and still goes out. */
+function pushLines({ body: { trigger, push_id } }: Content<PackageTemplateBody>, env: Environment): CheckLine[] {
+  if (trigger !== 'push' || push_id === '') return [];
+  const push = configsOf('push').get(push_id);
+  if (push?.env !== env) return [block('body.push_id', `没有推送 ${push_id}，请重新选择`)];
+  const { name, body } = pushIn(contentOf(push));
+  const said = `推送「${name}」`;
+  return [
+    ...(body.msg_type === 'gift_bag'
+      ? []
+      : [
+          warn(
+            'body.push_id',
+            `${said}的消息类型是「${pushKinds[body.msg_type].label}」，不是礼包：用户看不到领取入口`,
+          ),
+        ]),
+    ...(push.status === 'ended' || push.status === 'archived'
+      ? [warn('body.push_id', `${said}已结束，不会再有新的用户收到`)]
+      : []),
+  ];
+}
+
 function quotaLines({ body }: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
   const { claimed, cost } = standingOf(config);
   const added = topUpOf(config.id);
@@ -66,6 +97,7 @@ export function packageProblems(content: Content<PackageTemplateBody>, db: Db, c
     ...(body.content === 'bag'
       ? chosenLines({ ...asItem(body), path: 'body.bag', said: `礼包「${body.bag.name}」` })
       : givenProblems('body.items', body.items)),
+    ...pushLines(content, config.env),
     ...expiryLines(content),
     ...quotaLines(content, config),
     ...collisionLines(content, config),

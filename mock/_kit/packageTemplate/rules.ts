@@ -1,5 +1,5 @@
 import type { Content } from '../../../src/domain/config';
-import { type PackageTemplateBody, packageValue } from '../../../src/domain/packageTemplate';
+import { isFieldOf, type PackageTemplateBody, packageValue } from '../../../src/domain/packageTemplate';
 import { languageKeys } from '../../../src/domain/review';
 import { liveOf, type StoredConfig } from '../config/store';
 
@@ -19,5 +19,6 @@ export function packageFacts(body: PackageTemplateBody): Record<string, unknown>
   const words = languageKeys.flatMap((language) =>
     Object.entries(texts[language]).map(([key, text]) => [`${key}_${language}`, text] as const),
   );
-  return { ...rest, ...claim, ...Object.fromEntries(words), bag_id: bag.bag_id, value: packageValue(body) };
+  const all = { ...rest, ...claim, ...Object.fromEntries(words), bag_id: bag.bag_id, value: packageValue(body) };
+  return Object.fromEntries(Object.entries(all).filter(([field]) => isFieldOf(field, body)));
 }

@@ -7,6 +7,7 @@ import type { Decision } from '../../../src/services/reviewRecords';
 import type { Put } from '../audits';
 import { day, now } from '../clock';
 import type { Db, StoredCase, StoredUser } from '../db';
+import { sendEvent } from '../messageTemplate/events';
 import type { Operator } from '../operators';
 import { addStrike, settle } from '../penalties';
 import { placeBan } from '../placeBan';
@@ -109,7 +110,11 @@ function sendMessages(db: Db, decision: Decision, one: StoredCase, put: Put): vo
     );
   }
   if (has(decision, 'feedback') && one.kind === 'report') {
-    for (const { uid } of one.payload.reporters) tell(db, put, uid, '您的举报已处理，感谢您维护社区环境。', batch_id);
+    const code = decision.conclusion === 'clean' ? 'report_rejected' : 'report_handled';
+    for (const { uid } of one.payload.reporters) {
+      tell(db, put, uid, '您的举报已处理，感谢您维护社区环境。', batch_id);
+      sendEvent(code, uid);
+    }
     decision.feedback_sent = true;
   }
 }

@@ -4,6 +4,7 @@ import { day, now } from '../clock';
 import { db } from '../db';
 import { balanceOf, entryOf, post, reverse } from '../ledger';
 import type { Leg } from '../ledger/books';
+import { sendEvent } from '../messageTemplate/events';
 import { tellUser } from '../notices';
 import { Refusal } from '../refusal';
 import { savepoint, trial } from '../transaction';
@@ -112,11 +113,12 @@ function outcomeOf(task: StoredReward, uid: string): Outcome {
 }
 
 /** Tells a user what came or went, where the task does and the user can be told; answers when. */
-function notify({ task_id, notice, title }: StoredReward, uid: string, { moved }: Outcome): number | null {
+function notify({ task_id, notice, title, op }: StoredReward, uid: string, { moved }: Outcome): number | null {
   const text = moved && noticeText(notice, title, moved);
   const user = db.users.get(uid);
   if (text === undefined || !user || userCannot('message', user)) return null;
   tellUser(db, uid, text, task_id);
+  if (op === 'issue') sendEvent('reward_granted', uid);
   return now();
 }
 

@@ -9,6 +9,7 @@ import { now } from '../clock';
 import { type Db, serial } from '../db';
 import { groupsOf } from '../groups';
 import { post } from '../ledger';
+import { sendEvent } from '../messageTemplate/events';
 import type { Operator } from '../operators';
 import { Refusal, refuseField, refuseState } from '../refusal';
 import { eachOf } from '../transaction';
@@ -39,6 +40,7 @@ export function settlePaid(one: StoredWithdrawal): void {
       { account: `${currency}/payout/${method}`, amount: net },
     ],
   });
+  sendEvent('withdraw_paid', uid);
 }
 
 /** Not paid; another attempt may be made once the channel was asked. */

@@ -1,4 +1,7 @@
 import { Input } from 'antd';
+import * as z from 'zod/mini';
+import { uid } from '@/services/schema';
+import { safeText } from '@/utils/safeText';
 import { Field } from './Field';
 
 /** The numbers in what was pasted line by line, each once. */
@@ -10,6 +13,17 @@ export const uidsIn = (lines: readonly string[]): string[] => [
       .filter(Boolean),
   ),
 ];
+
+/** So many of what is wrong are named. */
+const named = 3;
+
+/** Names what was pasted that is no number of a user. */
+function misread(lines: unknown): string | undefined {
+  const wrong = uidsIn(lines as readonly string[]).filter((one) => !z.safeParse(uid, one).success);
+  if (wrong.length === 0) return undefined;
+  const first = wrong.slice(0, named).map((one) => `「${safeText(one.slice(0, 24))}」`);
+  return `${first.join('、')}${wrong.length > named ? ` 等 ${wrong.length} 个` : ''}不对：用户ID 为 4–20 位数字`;
+}
 
 interface Props {
   name: string;
@@ -23,6 +37,7 @@ export const UidsField = ({ name, label, required = true }: Props) => (
     name={name}
     label={label}
     required={required}
+    misread={misread}
     getValueProps={(lines: readonly string[] = []) => ({ value: lines.join('\n') })}
     normalize={(text: string) => text.split('\n')}
   >

@@ -3,7 +3,7 @@ import { history } from '@umijs/max';
 import { setFaults } from '../../../mock/_kit/faults';
 import { cases } from '../../../mock/_kit/seed/cases';
 import { callsTo } from '../../../tests/inProcess';
-import { filterBy } from '../../../tests/operate';
+import { catchFile, filterBy } from '../../../tests/operate';
 import { db, freshStart, renderScreen as renderApp, rowsOf } from '../../../tests/renderScreen';
 import { pageSizes } from '../../domain/limits';
 import { userColumns } from '../../pages/userManage/user/columns';
@@ -16,18 +16,6 @@ beforeEach(freshStart);
 const lastList = () => callsTo('/users').at(-1)?.query;
 
 const head = (name: string) => screen.getByRole('columnheader', { name });
-
-/** What the next saved file holds. */
-function catchFile(): Promise<string> {
-  return new Promise((resolve) => {
-    URL.createObjectURL = (file) => {
-      void (file as Blob).text().then(resolve);
-      return 'blob:test';
-    };
-    URL.revokeObjectURL = () => {};
-    HTMLAnchorElement.prototype.click = () => {};
-  });
-}
 
 it('R37: a filter is applied as it is chosen, reads whole on its chip and goes with one press; paging starts anew', async () => {
   const { user, where } = await renderApp('/userManage/user?page=2');

@@ -61,6 +61,7 @@ export const messageSendType = objectType({
   trail: ['message'],
   path: (q) => at(screen, { part: 'sends', q }),
   idPattern: /^ms_\d+$/,
+  exports: { listMessageSends: 'message:export' },
   fields: {
     ...resultFields,
     send_id: { label: '发送编号' },

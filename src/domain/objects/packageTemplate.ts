@@ -20,6 +20,7 @@ export const packageTemplateType = objectType({
     ...configFields,
     trigger: { label: '触发', kind: 'map', map: packageTriggers },
     return_days: { label: '离开天数', kind: 'count' },
+    push_id: { label: '随推送', kind: 'object', of: 'push' },
     content: { label: '内容', kind: 'map', map: packageContents },
     bag_id: { label: '礼包', kind: 'object', of: 'giftBag' },
     bag_value: { label: '礼包价值（金币）', kind: 'words', text: (value) => (value === 0 ? '—' : String(value)) },

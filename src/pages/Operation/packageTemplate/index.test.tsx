@@ -11,7 +11,7 @@ import { packageGrants, topUpOf } from '../../../../mock/_kit/packageTemplate/st
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { decideApproval } from '../../../../src/services/approval';
 import { found } from '../../../../tests/found';
-import { dialog, fill, filterBy, giveReason, press } from '../../../../tests/operate';
+import { catchFile, dialog, fill, filterBy, giveReason, press } from '../../../../tests/operate';
 import { saveState } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 
@@ -71,7 +71,7 @@ describe('finding', () => {
     await waitFor(() => expect(where()).toBe(`${path}?trigger=register`));
     await waitFor(() => expect(screen.queryByText('首充加赠')).not.toBeInTheDocument());
     const row = screen.getByText('新人注册礼').closest('tr');
-    expect(row).toHaveTextContent('注册 72 小时 · 1 次');
+    expect(row).toHaveTextContent(/注册 72 小时/);
     expect(row).toHaveTextContent('礼包「新人礼包」');
     await waitFor(() => expect(row).toHaveTextContent(/19 \/ 2,000.*\/ 480,000.*63\.3%/));
   });
@@ -144,6 +144,35 @@ describe('a draft', () => {
     expect(await phone.findByText('小明, a gift for you')).toBeInTheDocument();
   });
 
+  it('rides on a push that is chosen by name; what its trigger has not is neither asked nor told', async () => {
+    const { id } = stored('春节推送礼');
+    const { user } = await openEditor(id);
+    expect(screen.queryByLabelText('离开天数')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('combobox', { name: '随推送' }));
+    await user.click(await screen.findByTitle('歌房新玩法（文字，草稿）'));
+    await whenSaved();
+    const push = found(configsOf('push').find((one) => contentOf(one).name === '歌房新玩法'));
+    expect(draftIn(rows().get(id)).push_id).toBe(push.id);
+    expect(screen.getByRole('link', { name: push.id })).toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: '需要点击领取' }));
+    expect(screen.queryByLabelText('领取时限')).not.toBeInTheDocument();
+    await whenSaved();
+    await renderScreen(`${path}?detail=${id}`, { operator: 'ops' });
+    const drawer = await dialog(/春节推送礼/);
+    expect(drawer.getByText('随推送')).toBeInTheDocument();
+    for (const label of ['离开天数', '领取时限（小时）', '物品'])
+      expect(drawer.queryByText(label)).not.toBeInTheDocument();
+  });
+
+  it('is compared with what is served, field by field', async () => {
+    const { id } = stored('回流召回礼');
+    await renderScreen(`${path}?detail=${id}`, { operator: 'ops' });
+    const drawer = await dialog(/回流召回礼/);
+    const part = within(found((await drawer.findByText('未发布的修改')).closest('section') ?? undefined));
+    expect(part.getByRole('row', { name: /^领取时限（小时）/ })).toHaveTextContent('7248');
+    expect(part.queryByText('随推送')).not.toBeInTheDocument();
+  });
+
   it('with more quota than is served waits for a second person, who makes it serve', async () => {
     const { id, versions } = stored('手工关怀礼');
     await agree(id);
@@ -171,28 +200,47 @@ describe('a draft', () => {
 });
 
 describe('测试领取', () => {
+  const granted = () => packageGrants.filter(({ kind }) => kind === 'test').map(({ uid }) => uid);
   const test = async (text: string) => {
     const { user, row } = await openOne('新人注册礼');
     await press(user, row, '测试领取');
     const form = await dialog('测试领取');
-    await fill(user, form.getByLabelText(/白名单用户ID/), text);
-    return { form, send: () => user.click(form.getByRole('button', { name: '领取' })) };
+    await fill(user, form.getByLabelText(/^用户ID/), text);
+    return { user, form, send: () => user.click(form.getByRole('button', { name: '领取' })) };
   };
 
   it('says of each what became of it', async () => {
-    const { send } = await test(`${cases.normal}\n99999999`);
+    const { send } = await test(`${cases.normal}\n${cases.minor}`);
     await send();
     const results = await dialog('测试结果');
-    expect(results.getByRole('status')).toHaveTextContent('领取 1，已领过 0，不能领取 1');
-    expect(results.getByRole('row', { name: /99999999/ })).toHaveTextContent('没有这个用户');
-    expect(packageGrants.filter(({ kind }) => kind === 'test').map(({ uid }) => uid)).toEqual([cases.normal]);
+    expect(results.getByRole('status')).toHaveTextContent(/^已领取 2$/);
+    expect(results.getByRole('row', { name: new RegExp(cases.normal) })).toHaveTextContent(/已领取—pg_\d+/);
+    expect(granted()).toEqual([cases.normal, cases.minor]);
+  });
+
+  it('whose answer is lost is asked after by its key, and nobody is given it twice', async () => {
+    const { user, form, send } = await test(cases.normal);
+    setFaults([{ endpoint: 'testPackageTemplate', kind: 'lost_reply', times: 1 }]);
+    await send();
+    expect(await form.findByText('结果未知')).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: '查询结果' }));
+    const results = await dialog('测试结果');
+    expect(results.getByRole('status')).toHaveTextContent(/^已领取 1$/);
+    expect(granted()).toEqual([cases.normal]);
+  });
+
+  it('names whom it cannot go to, and then nobody gets anything', async () => {
+    const { form, send } = await test(`${cases.normal}\n99999999`);
+    await send();
+    expect(await form.findByText('99999999 不存在：请改正或去掉后再发')).toBeInTheDocument();
+    expect(granted()).toEqual([]);
   });
 
   it('of eleven is refused at the field, and nobody gets anything', async () => {
     const { form, send } = await test(Array.from({ length: 11 }, (_, n) => 10_000_000 + n).join('\n'));
     await send();
     expect((await form.findAllByText('一次最多 10 个用户')).length).toBeGreaterThan(0);
-    expect(packageGrants.filter(({ kind }) => kind === 'test')).toEqual([]);
+    expect(granted()).toEqual([]);
   });
 });
 
@@ -290,6 +338,20 @@ describe('领取明细', () => {
     const claimed = packageGrants.filter(({ id, state }) => id === 'pt_1004' && state === 'claimed');
     expect(await screen.findByText(`${claimed.length} 条`)).toBeInTheDocument();
     for (const row of await rowsOf()) expect(row).toHaveTextContent(/流失预警挽留礼.*已领/);
+  });
+
+  it('is a file, as it stands on the screen', async () => {
+    const { user } = await renderScreen(`${path}?part=grants&q=pt_1004`, { operator: 'lead' });
+    await rowsOf();
+    const saved = catchFile();
+    await user.click(screen.getByRole('button', { name: /导\s*出/ }));
+    const form = await dialog(/导出/);
+    await user.click(form.getByRole('button', { name: /^导\s*出/ }));
+    const file = await saved;
+    expect(file).toMatch(/触达时间.*推送礼包.*用户ID.*状态/);
+    expect(file.match(/流失预警挽留礼 pt_1004/g)).toHaveLength(
+      packageGrants.filter(({ id }) => id === 'pt_1004').length,
+    );
   });
 
   it('that cannot be read says so and comes back', async () => {

@@ -24,30 +24,38 @@ import {
 import layout from '@/ui/layout.module.css';
 import { numberText } from '@/utils/numberText';
 import { BagField } from './BagField';
+import { PushField } from './PushField';
 
 /** The parts of a template beside those of all configurations. */
 const sections: readonly Section<PackageTemplateBody>[] = [
   {
     key: 'trigger',
     title: '触发与领取',
-    paths: ['body.trigger', 'body.return_days', 'body.claim'],
-    render: ({ body: { trigger } }) => (
+    paths: ['body.trigger', 'body.return_days', 'body.push_id', 'body.claim'],
+    render: ({ body: { trigger, claim } }, env) => (
       <>
         <Form.Item name={['body', 'trigger']} label="触发">
           <Radio.Group options={optionsOf(packageTriggers)} />
         </Form.Item>
+        {trigger === 'push' && (
+          <Form.Item name={['body', 'push_id']} label="随推送" extra="只有收到它的用户可领；不选则任一推送都可带它">
+            <PushField env={env} />
+          </Form.Item>
+        )}
         <Flex wrap gap="0 16px">
           {trigger === 'return' && (
             <Whole name={['body', 'return_days']} label="离开天数" least={1} most={maxReturnDays} unit="天" />
           )}
-          <Whole
-            name={['body', 'claim', 'expire_hours']}
-            label="领取时限"
-            least={1}
-            most={maxPackageHours}
-            unit="小时"
-            extra="从触达起算"
-          />
+          {claim.need_action && (
+            <Whole
+              name={['body', 'claim', 'expire_hours']}
+              label="领取时限"
+              least={1}
+              most={maxPackageHours}
+              unit="小时"
+              extra="从触达起算"
+            />
+          )}
           <Whole name={['body', 'claim', 'per_user']} label="每人次数" least={1} most={maxPackagePerUser} unit="次" />
           <Form.Item
             name={['body', 'claim', 'need_action']}

@@ -2,7 +2,14 @@ import { commonFields } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { packageTemplateType } from '@/domain/objects/packageTemplate';
-import { noBag, type PackageTemplateBody, packageFields, packageTriggers, topUpCannot } from '@/domain/packageTemplate';
+import {
+  isFieldOf,
+  noBag,
+  type PackageTemplateBody,
+  packageFields,
+  packageTriggers,
+  topUpCannot,
+} from '@/domain/packageTemplate';
 import { checkPackageTemplate } from '@/domain/packageTemplateRules';
 import { emptyTexts } from '@/domain/texts';
 import { testPackageTemplate, topUpPackageTemplate, voidPackageGrants } from '@/services/packageGrants';
@@ -21,7 +28,7 @@ export const packageConfig: ConfigType<PackageTemplateBody> = {
   empty: () => ({
     ...{ name: '', start_at: null, end_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' },
     body: {
-      ...{ trigger: 'push', return_days: 7, content: 'bag', bag: noBag, items: [] },
+      ...{ trigger: 'push', return_days: 7, push_id: '', content: 'bag', bag: noBag, items: [] },
       claim: { expire_hours: 72, per_user: 1, need_action: true },
       ...{ texts: emptyTexts(packageFields), variables: [], total_quota: 1_000, budget_coin: 0 },
     },
@@ -31,6 +38,7 @@ export const packageConfig: ConfigType<PackageTemplateBody> = {
     ...commonFields,
     'body.trigger': fields.trigger,
     'body.return_days': fields.return_days,
+    'body.push_id': fields.push_id,
     'body.content': fields.content,
     'body.bag.bag_id': fields.bag_id,
     'body.bag.value': fields.bag_value,
@@ -51,6 +59,9 @@ export const packageConfig: ConfigType<PackageTemplateBody> = {
     'body.total_quota': fields.total_quota,
     'body.budget_coin': fields.budget_coin,
   },
+  // What a bag is called is told by its link.
+  isTold: (path, { body }) =>
+    path !== 'body.bag.name' && isFieldOf(path.replace('body.bag.value', 'bag_value').replace(/^.*\./, ''), body),
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./PackagePreview')),
   moves: {

@@ -11,7 +11,16 @@ import { recharges } from '../../../../mock/_kit/recharges/store';
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { rechargeCases } from '../../../../mock/_kit/seed/recharges';
 import { callsTo } from '../../../../tests/inProcess';
-import { dialog, everyColumn, fill, giveReason, openFirst, type Part, press } from '../../../../tests/operate';
+import {
+  catchFile,
+  dialog,
+  everyColumn,
+  fill,
+  giveReason,
+  openFirst,
+  type Part,
+  press,
+} from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';
 import { createRecharge } from '../../../services/recharges';
@@ -109,14 +118,7 @@ describe('finding', () => {
     details.dispatchEvent(new Event('toggle'));
     const table = within(await screen.findByRole('table', { name: '月度对账' }));
     expect(table.getByText('✓ 单据与账目一致')).toBeInTheDocument();
-    const saved = new Promise<string>((resolve) => {
-      URL.createObjectURL = (file) => {
-        void (file as Blob).text().then(resolve);
-        return 'blob:test';
-      };
-      URL.revokeObjectURL = () => {};
-      HTMLAnchorElement.prototype.click = () => {};
-    });
+    const saved = catchFile();
     await user.click(screen.getByRole('button', { name: '导出对账' }));
     expect(await saved).toContain('月份=2026-11');
     expect(db.audits.at(-1)).toMatchObject({ action: 'exportRechargeReport' });

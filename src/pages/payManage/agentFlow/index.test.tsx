@@ -10,7 +10,7 @@ import { balanceOf, proofOf } from '../../../../mock/_kit/ledger';
 import { live } from '../../../../mock/_kit/live';
 import { agentCases, brokenBy } from '../../../../mock/_kit/seed/agents';
 import { callsTo } from '../../../../tests/inProcess';
-import { dialog, everyColumn, fill, giveReason, openFirst, press } from '../../../../tests/operate';
+import { catchFile, dialog, everyColumn, fill, giveReason, openFirst, press } from '../../../../tests/operate';
 import { db, freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 import { pageSizes } from '../../../domain/limits';
 import { decideApproval } from '../../../services/approval';
@@ -320,14 +320,7 @@ describe('who may what', () => {
   });
 
   it('the statement of one agent is a file, named and on record', async () => {
-    const saved = new Promise<string>((resolve) => {
-      URL.createObjectURL = (file) => {
-        void (file as Blob).text().then(resolve);
-        return 'blob:test';
-      };
-      URL.revokeObjectURL = () => {};
-      HTMLAnchorElement.prototype.click = () => {};
-    });
+    const saved = catchFile();
     const { user } = await renderScreen(path, { operator: 'finance' });
     await rowsOf();
     expect(screen.getByRole('button', { name: '对账单' })).toBeDisabled();

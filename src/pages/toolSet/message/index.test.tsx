@@ -16,7 +16,7 @@ import { decideApproval } from '../../../../src/services/approval';
 import { messageTemplate } from '../../../../src/services/message';
 import { found } from '../../../../tests/found';
 import { callsTo } from '../../../../tests/inProcess';
-import { dialog, fill, filterBy, press } from '../../../../tests/operate';
+import { catchFile, dialog, fill, filterBy, press } from '../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../tests/renderScreen';
 
@@ -260,21 +260,21 @@ describe('测试发送', () => {
     return { user, form: await dialog('测试发送') };
   };
 
-  it('tells what became of it for each; what was not answered is asked after, not sent again', async () => {
+  it('tells what became of it for each; what was not answered is asked after by itself, not sent again', async () => {
     const { user, form } = await openForm('mt_1001');
     const [blocked, slow] = [someone('failed', 'blocked'), someone('unknown', 'no_answer')];
     expect(form.getByText('渠道').tagName).toBe('LABEL');
     expect(form.getByText('语言').tagName).toBe('LABEL');
-    await fill(user, form.getByLabelText(/^用户ID/), `${blocked}\n${slow}，99999999`);
+    await fill(user, form.getByLabelText(/^用户ID/), `${blocked}\n${slow}`);
     await user.click(form.getByRole('button', { name: /发\s*送/ }));
     const results = await dialog('测试结果');
     const table = within(results.getByRole('table', { name: '测试结果' }));
     expect(table.getByRole('row', { name: new RegExp(`^${blocked}`) })).toHaveTextContent('失败拉黑小助手');
-    expect(table.getByRole('row', { name: /^99999999/ })).toHaveTextContent('失败用户不存在');
-    expect(results.getByRole('status')).toHaveTextContent('送达 0，失败 2，结果未知 1');
+    expect(results.getByRole('status')).toHaveTextContent('结果未知 1，失败 1');
+    expect(results.getByRole('button', { name: '查询结果（1）' })).toBeEnabled();
     passTime(answersAfter);
-    await user.click(results.getByRole('button', { name: '查询结果（1）' }));
-    await waitFor(() => expect(results.getByRole('status')).toHaveTextContent('结果未知 0'));
+    await waitFor(() => expect(results.getByRole('status')).not.toHaveTextContent('结果未知'));
+    expect(results.queryByRole('button', { name: /^查询结果/ })).not.toBeInTheDocument();
     expect(callsTo('/messages/test')).toHaveLength(1);
     expect(messageSends.filter(({ uid, kind }) => uid === slow && kind === 'test')).toHaveLength(1);
   });
@@ -286,12 +286,39 @@ describe('测试发送', () => {
     await user.click(form.getByRole('button', { name: /发\s*送/ }));
     expect(await form.findByText('一次最多 10 个用户')).toBeInTheDocument();
     await user.clear(ids);
-    await fill(user, ids, cases.normal);
-    await user.click(form.getByLabelText('轻提示'));
+    await fill(user, ids, `${cases.normal}\nabc，12`);
+    expect(await form.findByText('「abc」、「12」不对：用户ID 为 4–20 位数字')).toBeInTheDocument();
+    await user.clear(ids);
+    await fill(user, ids, `${cases.normal}\n99999999\n${cases.deleted}`);
     await user.click(form.getByRole('button', { name: /发\s*送/ }));
-    expect(await form.findByText('模板没有选「轻提示」渠道')).toBeInTheDocument();
-    expect(ids).toHaveValue(cases.normal);
+    const told = `99999999 不存在，${cases.deleted} 已注销：请改正或去掉后再发`;
+    expect(await form.findByText(told)).toBeInTheDocument();
+    expect(ids).toHaveValue(`${cases.normal}\n99999999\n${cases.deleted}`);
     expect(messageSends.filter(({ kind }) => kind === 'test')).toHaveLength(0);
+  });
+
+  it('offers the channels of what would be sent', async () => {
+    change(() => {
+      const { content } = found(configsOf('messageTemplate').edit('mt_1006').draft ?? undefined);
+      Object.assign(bodyOf({ content }), { channels: ['inbox', 'push'] });
+    });
+    const { form } = await openForm('mt_1006');
+    expect(await form.findByLabelText('站内信')).toBeInTheDocument();
+    expect(form.getByLabelText('推送通知')).toBeInTheDocument();
+    expect(form.queryByLabelText('轻提示')).not.toBeInTheDocument();
+  });
+
+  it('whose answer is lost is asked after by its key, and nobody is sent it twice', async () => {
+    const { user, form } = await openForm('mt_1001');
+    await fill(user, form.getByLabelText(/^用户ID/), cases.normal);
+    setFaults([{ endpoint: 'testMessage', kind: 'lost_reply', times: 1 }]);
+    await user.click(form.getByRole('button', { name: /发\s*送/ }));
+    expect(await form.findByText('结果未知')).toBeInTheDocument();
+    expect(messageSends.filter(({ kind }) => kind === 'test')).toHaveLength(1);
+    await user.click(form.getByRole('button', { name: '查询结果' }));
+    const results = await dialog('测试结果');
+    expect(results.getByRole('row', { name: new RegExp(`^${cases.normal}`) })).toBeInTheDocument();
+    expect(messageSends.filter(({ kind }) => kind === 'test')).toHaveLength(1);
   });
 
   it('a conflict shows both, and nothing was sent', async () => {
@@ -351,6 +378,18 @@ describe('发送记录', () => {
     const { row } = await open(send_id);
     expect(row.getByText('结果未知')).toBeInTheDocument();
     expect(row.getByRole('button', { name: '重发' })).toBeDisabled();
+  });
+
+  it('is a file, as it stands on the screen', async () => {
+    const { user } = await renderScreen(`${path}?part=sends&q=mt_1002`, { operator: 'lead' });
+    await rowsOf();
+    const saved = catchFile();
+    await user.click(screen.getByRole('button', { name: /导\s*出/ }));
+    const form = await dialog(/导出/);
+    await user.click(form.getByRole('button', { name: /^导\s*出/ }));
+    const file = await saved;
+    expect(file).toMatch(/时间.*模板.*用户ID.*结果.*原因/);
+    expect(file.match(/封禁通知 punish_ban/g)).toHaveLength(messageSends.filter(({ id }) => id === 'mt_1002').length);
   });
 
   it('that cannot be read says so, and comes back', async () => {

@@ -1,10 +1,8 @@
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { ObjectLink } from '@/components/ObjectLink';
-import { StateTag } from '@/components/StateTag';
 import { UserLink } from '@/components/user/UserLink';
 import { packageGrantType, packageTemplateType } from '@/domain/objects/packageTemplate';
-import { grantStates } from '@/domain/packageTemplate';
 import type { listPackageGrants } from '@/services/packageGrants';
 import { Below } from '@/ui/Below';
 import { safeText } from '@/utils/safeText';
@@ -31,7 +29,7 @@ export const grantColumns: ColumnsOf<typeof listPackageGrants> = columnsOf(packa
     render: ({ uid, nickname }) => <UserLink uid={uid} name={nickname} />,
     text: ({ uid }) => uid,
   },
-  { key: 'state', width: 96, render: ({ state }) => <StateTag map={grantStates} value={state} /> },
+  { key: 'state', width: 96 },
   { key: 'claimed_at', width: 130, sort: 'claimed_at' },
   { key: 'expire_at', width: 130 },
   { key: 'cost', width: 110 },

@@ -12,7 +12,7 @@ import { cases } from '../../../../../mock/_kit/seed/cases';
 import { rechargeNudge } from '../../../../../src/services/rechargeProgress';
 import { agreeTo, rollBack, submitDraft, toCheck } from '../../../../../tests/configLife';
 import { found } from '../../../../../tests/found';
-import { dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
+import { catchFile, dialog, fill, giveReason, openFirst, press } from '../../../../../tests/operate';
 import { write } from '../../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
 
@@ -169,17 +169,6 @@ describe('from draft to online', () => {
     expect(screen.getByRole('button', { name: '删除第 1 档' })).toBeDisabled();
   });
 });
-
-/** What the next saved file holds. */
-const catchFile = (): Promise<string> =>
-  new Promise((resolve) => {
-    URL.createObjectURL = (file) => {
-      void (file as Blob).text().then(resolve);
-      return 'blob:test';
-    };
-    URL.revokeObjectURL = () => {};
-    HTMLAnchorElement.prototype.click = () => {};
-  });
 
 describe('名单导入', () => {
   const read = async (user: UserEvent, text: string) => {

@@ -1,59 +1,65 @@
-import { Radio } from 'antd';
-import { useState } from 'react';
-import { seenOf } from '@/components/config/useConfigActions';
+import { useQuery } from '@tanstack/react-query';
+import { Radio, type RadioGroupProps } from 'antd';
+import { LanguageField, TestForm } from '@/components/config/dialogs/TestForm';
 import { Field } from '@/components/form/Field';
-import { UidsField, uidsIn } from '@/components/form/UidsField';
-import { WriteForm } from '@/components/form/WriteForm';
-import { labelOf, optionsOf } from '@/domain/labels';
-import { maxTestUsers } from '@/domain/limits';
-import { type MessageChannel, messageChannels } from '@/domain/message';
+import { optionsOf } from '@/domain/labels';
+import { messageChannels } from '@/domain/message';
 import { messageTemplateType } from '@/domain/objects/message';
-import { type Language, languages } from '@/domain/review';
 import { fallbackLanguage } from '@/domain/texts';
-import { type MessageTest, testMessage } from '@/services/messageSends';
+import { messageTemplate } from '@/services/message';
+import { testMessage } from '@/services/messageSends';
+import { Loaded } from '@/ui/Loaded';
 import type { FormProps } from '@/ui/openForm';
-import { safeText } from '@/utils/safeText';
 import type { MessageRow } from '../useFigures';
 import TestResults from './TestResults';
 
-interface Values {
-  uids: readonly string[];
-  channel: MessageChannel;
-  language: Language;
-}
-
-/** 测试发送 (L2): to a few users at once, with the samples filled in; what became of each takes the form's place. */
-export default function TestForm({ targets: [row], onClose }: FormProps<MessageRow>) {
-  const [answer, setAnswer] = useState<MessageTest | null>(null);
-  const { name, body } = row.content;
-  if (answer) return <TestResults first={answer} onClose={onClose} />;
-  const what = row.draft === 'none' ? '线上版本' : '草稿';
+/** 测试发送 (L2): to a few users at once, with the samples filled in. */
+export default function MessageTestForm({ targets: [row], onClose }: FormProps<MessageRow>) {
+  const [channel = 'im'] = row.content.body.channels;
   return (
-    <WriteForm
+    <TestForm
       endpoint={testMessage}
       of={messageTemplateType}
-      target={row}
-      seen={seenOf(row)}
+      row={row}
       title="测试发送"
       okText="发送"
-      impact={`按${what}给以下用户立即发送「${safeText(name) || '未命名'}」，变量填示例；不受免打扰和频次限制，发出后不能撤回。`}
-      initialValues={{ uids: [], channel: body.channels[0] ?? 'im', language: fallbackLanguage }}
-      input={({ uids, ...rest }: Values) => ({ ...rest, uids: uidsIn(uids) })}
-      needsAnswer
-      stays
-      done={(result) => {
-        setAnswer(result);
-        return undefined;
-      }}
+      impact={(what, name) =>
+        `按${what}给以下用户立即发送「${name}」，变量填示例；不受免打扰和频次限制，发出后不能撤回。`
+      }
+      initial={{ channel, language: fallbackLanguage }}
+      Results={TestResults}
       onClose={onClose}
     >
-      <UidsField name="uids" label={`用户ID（每行一个，最多 ${maxTestUsers} 个）`} />
       <Field name="channel" label="渠道">
-        <Radio.Group options={optionsOf(messageChannels)} />
+        <ChannelChoice row={row} />
       </Field>
-      <Field name="language" label="语言" extra={`没有完整文案的语言发送${labelOf(languages, fallbackLanguage).label}`}>
-        <Radio.Group options={optionsOf(languages)} />
-      </Field>
-    </WriteForm>
+      <LanguageField />
+    </TestForm>
+  );
+}
+
+interface ChoiceProps extends RadioGroupProps {
+  row: MessageRow;
+}
+
+/** Channels of what would be sent: a draft may have others than what is served, which is what the row knows. */
+function ChannelChoice({ row: { id, version }, ...bound }: ChoiceProps) {
+  const { get } = messageTemplate;
+  const detail = useQuery({
+    queryKey: [get.spec.name, id, version, 'channels'],
+    queryFn: ({ signal }) => get({ id }, { signal }),
+  });
+  return (
+    <Loaded query={detail} rows={1}>
+      {({ draft, config }) => {
+        const { channels } = (draft?.content ?? config.content).body;
+        return (
+          <Radio.Group
+            {...bound}
+            options={optionsOf(messageChannels).filter(({ value }) => channels.includes(value))}
+          />
+        );
+      }}
+    </Loaded>
   );
 }

@@ -1,0 +1,58 @@
+import { Flex, Segmented, Switch } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { labelOf, optionsOf } from '@/domain/labels';
+import { type Language, languages } from '@/domain/review';
+import { fillText, shownLanguage, type TextField, type Texts, type Variable } from '@/domain/texts';
+import { PhoneFrame } from './PhoneFrame';
+
+interface Props<F extends string> {
+  /** What it shows, for who listens: 弹窗预览. */
+  label: string;
+  texts: Texts<F>;
+  fields: readonly TextField<F>[];
+  /** Their samples stand in the texts; absent where there are none. */
+  variables?: readonly Variable[];
+  /** What else can be chosen, above the languages. */
+  choices?: ReactNode;
+  /** What stands on the screen, of the words that a user is shown and the language these are in. */
+  children: (words: Record<F, string>, language: Language) => ReactNode;
+}
+
+/** Texts on a phone, in each language and as one that is read from right to left; what stands for another is said. */
+export function TextsPreview<F extends string>(props: Props<F>) {
+  const { label, texts, fields, variables = [], choices, children } = props;
+  const [language, setLanguage] = useState<Language>('zh');
+  const [isTurned, setTurned] = useState(false);
+  const shown = shownLanguage(texts, fields, language);
+  const filled = fields.map(({ key }) => [key, fillText(texts[shown][key], variables)]);
+  return (
+    <Flex vertical align="center" gap="small">
+      {choices}
+      <Flex gap="small" align="center" wrap justify="center">
+        <Segmented
+          size="small"
+          aria-label="预览语言"
+          options={optionsOf(languages)}
+          value={language}
+          onChange={setLanguage}
+        />
+        <Switch
+          size="small"
+          aria-label="从右到左排版"
+          checked={isTurned}
+          checkedChildren="从右到左"
+          unCheckedChildren="从左到右"
+          onChange={setTurned}
+        />
+      </Flex>
+      {shown !== language && (
+        <span className="secondary">
+          {labelOf(languages, language).label}没有完整的文案，显示{labelOf(languages, shown).label}
+        </span>
+      )}
+      <PhoneFrame label={label} dir={isTurned ? 'rtl' : 'ltr'}>
+        {children(Object.fromEntries(filled) as Record<F, string>, shown)}
+      </PhoneFrame>
+    </Flex>
+  );
+}

@@ -1,0 +1,70 @@
+import { Radio } from 'antd';
+import { type ComponentType, useState } from 'react';
+import type * as z from 'zod/mini';
+import { labelOf, optionsOf } from '@/domain/labels';
+import { maxTestUsers } from '@/domain/limits';
+import type { Fields, ObjectType } from '@/domain/objectType';
+import { languages } from '@/domain/review';
+import { fallbackLanguage } from '@/domain/texts';
+import { safeText } from '@/utils/safeText';
+import { Field } from '../../form/Field';
+import { UidsField, uidsIn } from '../../form/UidsField';
+import { WriteForm, type WriteParts } from '../../form/WriteForm';
+import type { ConfigRow } from '../types';
+import { seenOf } from '../useConfigActions';
+
+/** Who gets it, as it was pasted. */
+interface Uids {
+  uids: readonly string[];
+}
+
+type Schema = z.ZodMiniType;
+
+interface Props<B, I extends Schema, O extends Schema, More extends object>
+  extends Pick<WriteParts<I, O, Uids>, 'endpoint' | 'title' | 'okText' | 'children' | 'onClose'> {
+  of: ObjectType<Fields, keyof z.input<I> & string>;
+  row: ConfigRow<B>;
+  /** What happens, told of what is sent (草稿) and its name. */
+  impact: (what: string, name: string) => string;
+  /** What its own fields begin with, under the names of the call. */
+  initial?: More;
+  /** What became of it for each, in the form's place. */
+  Results: ComponentType<{ answer: z.output<O>; onClose: () => void }>;
+}
+
+/**
+ * A test (L2): what is drafted, or served where nothing is, to a few users at once. Its answer is what became of each;
+ * one that was lost is 结果未知, asked after by its key, and never sent again.
+ */
+export function TestForm<B, I extends Schema, O extends Schema, More extends object>(props: Props<B, I, O, More>) {
+  const { of, row, impact, Results, initial, children, ...parts } = props;
+  const [answer, setAnswer] = useState<z.output<O> | null>(null);
+  if (answer !== null) return <Results answer={answer} onClose={parts.onClose} />;
+  return (
+    <WriteForm
+      {...parts}
+      of={of}
+      target={row}
+      seen={seenOf(row)}
+      impact={impact(row.draft === 'none' ? '线上版本' : '草稿', safeText(row.content.name) || '未命名')}
+      initialValues={{ uids: [], ...initial }}
+      input={(values: Uids) => ({ ...values, uids: uidsIn(values.uids) }) as object}
+      needsAnswer
+      stays
+      done={(result) => {
+        setAnswer(result);
+        return undefined;
+      }}
+    >
+      <UidsField name="uids" label={`用户ID（每行一个，最多 ${maxTestUsers} 个）`} />
+      {children}
+    </WriteForm>
+  );
+}
+
+/** The language of a test's text; one that is not complete is sent in another. */
+export const LanguageField = () => (
+  <Field name="language" label="语言" extra={`没有完整文案的语言发送${labelOf(languages, fallbackLanguage).label}`}>
+    <Radio.Group options={optionsOf(languages)} />
+  </Field>
+);

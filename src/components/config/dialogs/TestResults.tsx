@@ -1,0 +1,79 @@
+import { Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { type LabelMap, optionsOf } from '@/domain/labels';
+import { PlainTable } from '@/ui/PlainTable';
+import { scrollingBody } from '@/ui/scrollingBody';
+import { safeText } from '@/utils/safeText';
+import { StateTag } from '../../StateTag';
+import { Uid } from '../../Uid';
+
+/** What became of a test for one user. */
+export interface TestResult {
+  uid: string;
+  result: string;
+  /** Why, in words; null where there is nothing to say. */
+  reason: string | null;
+  /** By which it is found again; null where nothing came of it. */
+  number?: string | null;
+}
+
+interface Props {
+  results: LabelMap<string>;
+  rows: readonly TestResult[];
+  /** What the numbers are of: 发送编号. */
+  numbers?: string;
+  /** Asks after those that are not known yet, at the foot. */
+  asking?: { count: number; busy: boolean; run: () => void };
+  onClose: () => void;
+  /** Said above the table. */
+  children?: ReactNode;
+}
+
+/** What became of a test for each user: how many of each kind, then one by one. */
+export function TestResults({ results, rows, numbers, asking, onClose, children }: Props) {
+  const counts = optionsOf(results).map(({ value, label }) => ({
+    label,
+    count: rows.filter(({ result }) => result === value).length,
+  }));
+  return (
+    <Modal
+      open
+      title="测试结果"
+      width={620}
+      styles={{ body: scrollingBody }}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={[
+        asking && asking.count > 0 && (
+          <Button key="ask" loading={asking.busy} onClick={asking.run}>
+            查询结果（{asking.count}）
+          </Button>
+        ),
+        <Button key="close" type="primary" onClick={onClose}>
+          完成
+        </Button>,
+      ]}
+    >
+      <p role="status">
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ label, count }) => `${label} ${count}`)
+          .join('，')}
+      </p>
+      {children}
+      <PlainTable
+        label="测试结果"
+        rows={rows}
+        rowKey={({ uid }) => uid}
+        columns={[
+          { title: '用户ID', render: ({ uid }) => <Uid id={uid} label="用户ID" /> },
+          { title: '结果', render: ({ result }) => <StateTag map={results} value={result} /> },
+          { title: '原因', wraps: true, render: ({ reason }) => safeText(reason ?? '—') },
+          ...(numbers === undefined
+            ? []
+            : [{ title: numbers, render: ({ number }: TestResult) => <span className="mono">{number ?? '—'}</span> }]),
+        ]}
+      />
+    </Modal>
+  );
+}

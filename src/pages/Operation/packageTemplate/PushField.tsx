@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { ConfigProvider, Select } from 'antd';
+import { ObjectLink } from '@/components/ObjectLink';
+import { configStatus, type Environment } from '@/domain/config';
+import { labelOf } from '@/domain/labels';
+import { pushType } from '@/domain/objects/push';
+import { pushKinds } from '@/domain/push';
+import { listPackagePushes } from '@/services/packageGrants';
+import { safeText } from '@/utils/safeText';
+import styles from './package.module.css';
+
+interface Props {
+  env: Environment;
+  id?: string;
+  value?: string;
+  onChange?: (push_id: string) => void;
+}
+
+/** The push that the gift rides on, by name, state and kind; none for any. */
+export function PushField({ env, value = '', onChange, ...bound }: Props) {
+  const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
+  const { data, isPending } = useQuery({
+    queryKey: [listPackagePushes.spec.name, env],
+    queryFn: ({ signal }) => listPackagePushes({ env }, { signal }),
+  });
+  return (
+    <>
+      <Select
+        {...bound}
+        aria-label="随推送"
+        value={value || undefined}
+        disabled={disabled}
+        loading={isPending}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder="任一推送"
+        popupMatchSelectWidth={false}
+        options={(data?.list ?? []).map(({ id, name, status, msg_type }) => ({
+          value: id,
+          label: `${safeText(name) || id}（${labelOf(pushKinds, msg_type).label}，${labelOf(configStatus, status).label}）`,
+        }))}
+        className={styles.bag ?? ''}
+        onChange={(push_id?: string) => onChange?.(push_id ?? '')}
+      />{' '}
+      {value !== '' && (
+        <ObjectLink type={pushType} id={value}>
+          <span className="mono">{value}</span>
+        </ObjectLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { columnsOf } from '@/components/list/columnsOf';
+import type { ColumnsOf } from '@/components/list/types';
+import { ObjectLink } from '@/components/ObjectLink';
+import { labelOf } from '@/domain/labels';
+import { sendReasons } from '@/domain/messageSend';
+import { messageSendType, messageTemplateType } from '@/domain/objects/message';
+import type { listMessageSends, MessageSend } from '@/services/messageSends';
+import { Below } from '@/ui/Below';
+import { safeText } from '@/utils/safeText';
+
+const reasonText = ({ reason, resent_as }: MessageSend): string =>
+  [reason === null ? '' : labelOf(sendReasons, reason).label, resent_as === null ? '' : `已重发为 ${resent_as}`]
+    .filter(Boolean)
+    .join('；') || '—';
+
+/** One send in a row, on the screen and in its export. */
+export const sendColumns: ColumnsOf<typeof listMessageSends> = columnsOf(messageSendType.fields, [
+  { key: 'at', width: 120, sort: 'at', after: ({ send_id }) => <Below className="secondary mono">{send_id}</Below> },
+  {
+    key: 'id',
+    width: 190,
+    render: ({ id, template_name, code }) => (
+      <>
+        <ObjectLink type={messageTemplateType} id={id}>
+          <bdi>{safeText(template_name)}</bdi>
+        </ObjectLink>
+        <Below className="secondary mono">{safeText(code)}</Below>
+      </>
+    ),
+    text: ({ template_name, code }) => `${template_name} ${code}`,
+  },
+  { key: 'uid', width: 120 },
+  { key: 'channel', width: 90 },
+  { key: 'language', width: 84 },
+  { key: 'kind', width: 96 },
+  { key: 'result', width: 100 },
+  { key: 'reason', width: 160, render: reasonText, text: reasonText },
+  { key: 'clicked', width: 80 },
+  { key: 'of_version', width: 72, hiddenAtFirst: true },
+  { key: 'send_id', width: 120, hiddenAtFirst: true },
+]);
