@@ -45,10 +45,15 @@ export function meantOf(content: Content<PushBody>, users: readonly StoredUser[]
 const none: readonly number[] = [];
 
 /** What decides whether and when a user gets it. */
-export const factsOf = (user: StoredUser, reached: ReadonlyMap<string, readonly number[]>): ReceiverFacts => ({
+export const factsOf = (
+  user: StoredUser,
+  reached: ReadonlyMap<string, readonly number[]>,
+  ownAt: number | null = null,
+): ReceiverFacts => ({
   uid: user.user_id,
   offset: regions[user.region].offset,
   isBanned: user.status === 'banned',
   isUnsubscribed: isUnsubscribed(user),
   reachedAt: reached.get(user.user_id) ?? none,
+  ownAt,
 });

@@ -1,5 +1,6 @@
 import type { Environment } from '../../../src/domain/config';
-import type { PushBody } from '../../../src/domain/push';
+import { noGift, type PushBody } from '../../../src/domain/push';
+import { plainSchedule } from '../../../src/domain/pushTimes';
 import type { SeedPlan } from '../config/seeding';
 import { drawnPushImage } from './pictures';
 
@@ -45,11 +46,11 @@ export const twoVariants: PushBody['ab'] = [
 /** What most of them say; a plan changes a part of it. */
 export const pushBodyOf = (more: Partial<PushBody> = {}): PushBody => ({
   ...{ channel: 'im', sender: 'activity', msg_type: 'text', texts: structuredClone(pushTexts), image: null },
-  ...{ jump_url: 'voice://room/r_88001', target: 'segment', list: { list_id: '', count: 0 } },
+  ...{ jump_url: 'voice://room/r_88001', gift: noGift, target: 'segment', list: { list_id: '', count: 0 } },
   rules: { last_active_days: 30, min_tier: '', tags: [] },
   exclude: { pushed_days: 0, banned: true, unsubscribed: true },
   holdout: 5,
-  schedule: { type: 'at', tz: 'wy', every: 'week', event: 'register', valid_hours: 24 },
+  schedule: { ...plainSchedule, week_days: [5] },
   quiet_hours: { from: 22, to: 8 },
   freq_cap: { per_user_day: 2, per_week: 7, override: false },
   ...{ throttle: 500, ab: [] },
@@ -59,7 +60,8 @@ export const pushBodyOf = (more: Partial<PushBody> = {}): PushBody => ({
 const on = (schedule: Partial<PushBody['schedule']>): Pick<PushBody, 'schedule'> => ({
   schedule: { ...pushBodyOf().schedule, ...schedule },
 });
-const recurring = (every: 'day' | 'week') => on({ type: 'recurring', every });
+const recurring = (every: 'day' | 'week') =>
+  on({ type: 'recurring', every, time: every === 'day' ? '19:00' : '20:00' });
 
 const prod: readonly Plan[] = [
   {
@@ -72,7 +74,7 @@ const prod: readonly Plan[] = [
     from: -10,
     to: 90,
     edited: true,
-    body: on({ type: 'event', event: 'recharge' }),
+    body: on({ type: 'event', event: 'recharge', delay_hours: 72 }),
   },
   {
     ...{ name: '歌王争霸今晚开赛', status: 'online', from: -0.02, sending: 'sending' },
@@ -128,7 +130,7 @@ const prod: readonly Plan[] = [
   },
   {
     ...{ name: '新人七日礼提醒', status: 'online', from: -12, to: 80, edited: true, approval: 'apv_78' },
-    body: on({ type: 'event', event: 'register' }),
+    body: on({ type: 'event', event: 'register', delay_hours: 168 }),
   },
   {
     ...{ name: '活动常客回访（含菲律宾和美国地区，按用户当地时间晚八点）', status: 'draft', from: 1 },

@@ -3,7 +3,8 @@ import type { ColumnsOf } from '@/components/list/types';
 import { Time } from '@/components/Time';
 import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
-import { abText, pushChannels, pushZones, scheduleTypes, targetText } from '@/domain/push';
+import { abText, pushChannels, targetText } from '@/domain/push';
+import { shortSchedule } from '@/domain/pushTimes';
 import type { push } from '@/services/push';
 import { Below } from '@/ui/Below';
 import { RatesCell, RunCell } from './RunCell';
@@ -12,11 +13,7 @@ import type { PushRow } from './useFigures';
 const { fields } = pushType;
 
 const peopleText = ({ content: { body } }: PushRow): string => targetText(body);
-const whenText = ({ content: { body } }: PushRow): string => {
-  const { type, tz } = body.schedule;
-  const zone = type === 'now' || type === 'event' ? '' : ` · ${labelOf(pushZones, tz).label}时间`;
-  return `${labelOf(scheduleTypes, type).label}${zone}`;
-};
+const whenText = ({ content: { body } }: PushRow): string => shortSchedule(body.schedule);
 
 /** A push's own, beside those of all types. */
 export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
