@@ -30,7 +30,7 @@ import { estimateOf } from './_kit/push/estimate';
 import { giftsIn, pushRefs } from './_kit/push/gifts';
 import { keepList } from './_kit/push/lists';
 import { loadOf } from './_kit/push/load';
-import { meantOf } from './_kit/push/people';
+import { meantOf, peopleOf } from './_kit/push/people';
 import { pushProblems } from './_kit/push/problems';
 import { pushFacts } from './_kit/push/rules';
 import { movePush, planSending } from './_kit/push/running';
@@ -123,6 +123,9 @@ export const pushHandlers = [
     list: configsOf(type)
       .filter((one) => one.env === env)
       .flatMap(({ id }) => lastView(id) ?? []),
+    people: configsOf(type)
+      .filter((one) => one.env === env)
+      .map((one) => ({ id: one.id, users: peopleOf(one) })),
   })),
 
   handle(listPushSends, ({ input: { q = '', uid, result, reason, region, from, to, sort, ...wish } }) => {

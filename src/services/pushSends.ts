@@ -189,14 +189,18 @@ const run = z.object({
 });
 export type PushRun = z.output<typeof run>;
 
-/** The last sending of each push of an environment. */
+/** The last sending of each push of an environment, and how many each is for. */
 export const pushFigures = endpoint({
   ...read,
   name: 'pushFigures',
   path: '/pushes/figures',
   label: '推送进度',
   input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({ list: z.array(run) }),
+  output: z.object({
+    list: z.array(run),
+    /** Of each push as it is drafted, or served where nothing is: how many it is for now. */
+    people: z.array(z.object({ id: z.string(), users: count })),
+  }),
 });
 
 const send = z.object({

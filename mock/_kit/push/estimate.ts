@@ -1,4 +1,4 @@
-import type { Content } from '../../../src/domain/config';
+import type { Content, Environment } from '../../../src/domain/config';
 import { audienceRegions } from '../../../src/domain/config';
 import type { PushBody } from '../../../src/domain/push';
 import { type Delivery, type DropReason, deliveryOf, dropReasons } from '../../../src/domain/pushReach';
@@ -9,11 +9,11 @@ import { configsOf } from '../config/kits';
 import { contentOf, holdsPlace, type StoredConfig } from '../config/store';
 import type { StoredUser } from '../db';
 import { db } from '../db';
-import { beginsWithin, forecast, type Planned } from './forecast';
+import { beginsWithin, forecast } from './forecast';
 import { dueWithin } from './happenings';
 import { factsOf, meantOf, outsideOf } from './people';
 import { pushIn } from './rules';
-import type { Reached } from './runs';
+import { type Reached, reachedBy } from './runs';
 import { isOpen, nextBegin, ownReach, reachedIn, runsOf } from './sending';
 import { isTested } from './testing';
 
@@ -45,11 +45,18 @@ export function overlapsOf({ id, env }: StoredConfig, content: Content<PushBody>
     });
 }
 
-/** When pushes reached whom, with what is planned to before. */
-export function reachedWith(known: Reached, planned: readonly Planned[]): Reached {
+/** When pushes reached whom, with what others are planned to. */
+function reachedWith(
+  known: ReadonlyMap<string, readonly number[]>,
+  env: Environment,
+  until: number,
+  but: string,
+): Reached {
   const reached = new Map(known);
-  for (const { uid, at } of planned.flatMap(({ entries }) => entries))
-    reached.set(uid, [...(reached.get(uid) ?? []), at]);
+  for (const { id, entries } of forecast(env, until)) {
+    if (id === but) continue;
+    for (const { uid, at } of entries) reached.set(uid, [...(reached.get(uid) ?? []), at]);
+  }
   return reached;
 }
 
@@ -67,11 +74,12 @@ function turnsOf(content: Content<PushBody>, at: number): { user: StoredUser; mo
 /** What becomes of everybody one is for, by what sends it; `crowded` are those whom other pushes to come keep from it. */
 export function outcomesOf(config: StoredConfig, content: Content<PushBody>, at: number) {
   const known = reachedIn(config.env);
-  const expected = reachedWith(known, forecast(config.env, at + day, config.id));
+  const expected = reachedWith(known, config.env, at + day, config.id);
   const { type } = content.body.schedule;
   return turnsOf(content, at).map(({ user, moment }) => {
     const own = type === 'event' ? ownReach(config.id, user.user_id) : null;
-    const by = (reached: Reached): Delivery => deliveryOf(factsOf(user, reached, own), config.id, content.body, moment);
+    const by = (reached: Reached): Delivery =>
+      deliveryOf(factsOf(user, reachedBy(reached, moment), own), config.id, content.body, moment);
     const delivery = by(expected);
     const isCrowded = delivery.kind === 'dropped' && by(known).kind !== 'dropped';
     return { user, delivery, isCrowded };

@@ -70,7 +70,7 @@ function turn(run: StoredRun, config: StoredConfig): StoredRun | undefined {
   const added = addRun(config, begins_at);
   if (!added) return undefined;
   const next = pushRuns.touch(added.run_id);
-  next.seen_until = run.seen_until;
+  Object.assign(next, { seen_until: run.seen_until, resumed_at: run.resumed_at });
   if (rest.length > 0) {
     next.status = 'sending';
     queueTo(next).entries = rest;

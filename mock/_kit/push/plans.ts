@@ -60,13 +60,22 @@ export const pushBodyOf = (more: Partial<PushBody> = {}): PushBody => ({
 const on = (schedule: Partial<PushBody['schedule']>): Pick<PushBody, 'schedule'> => ({
   schedule: { ...pushBodyOf().schedule, ...schedule },
 });
-const recurring = (every: 'day' | 'week') =>
-  on({ type: 'recurring', every, time: every === 'day' ? '19:00' : '20:00' });
+const recurring = (every: 'day' | 'week') => on({ type: 'recurring', every });
+
+/** 推送礼包 of the seed, as an operator chooses them. */
+const coinGift: PushBody['gift'] = { package_template_id: 'pt_1006', name: '推送领金币', content: '金币 ×50' };
+const anniversaryGift: PushBody['gift'] = {
+  ...{ package_template_id: 'pt_1007', name: '周年推送礼', content: '礼包「周末幸运礼包」' },
+};
 
 const prod: readonly Plan[] = [
   {
     ...{ name: '每周派对提醒', status: 'online', from: -21.5, to: 60, versions: 3, sending: 'done' },
-    body: { ...recurring('week'), rules: { last_active_days: 30, min_tier: '', tags: ['活动常客', '回流', '爱唱歌'] } },
+    body: {
+      ...recurring('week'),
+      throttle: 2_500,
+      rules: { last_active_days: 30, min_tier: '', tags: ['活动常客', '回流', '爱唱歌'] },
+    },
   },
   {
     name: '首充礼遇',
@@ -95,7 +104,12 @@ const prod: readonly Plan[] = [
     },
     ...{
       edited: true,
-      body: { ...recurring('day'), channel: 'apns_fcm', rules: { last_active_days: 7, min_tier: 'r1', tags: [] } },
+      body: {
+        ...recurring('day'),
+        throttle: 3_000,
+        channel: 'apns_fcm',
+        rules: { last_active_days: 7, min_tier: 'r1', tags: [] },
+      },
     },
   },
   {
@@ -116,8 +130,8 @@ const prod: readonly Plan[] = [
     body: { target: 'all', rules: { last_active_days: 0, min_tier: '', tags: [] }, ...on({ tz: 'local' }) },
   },
   {
-    ...{ name: '大R专属礼遇', status: 'pending', from: 1, approval: 'apv_76' },
-    body: { rules: { last_active_days: 0, min_tier: 'r2', tags: [] } },
+    ...{ name: '大R专属礼遇', status: 'pending', from: 1, to: 5, approval: 'apv_76' },
+    body: { msg_type: 'gift_bag', gift: anniversaryGift, rules: { last_active_days: 0, min_tier: 'r2', tags: [] } },
   },
   {
     ...{ name: '全站停机维护通知', status: 'pending', from: 3, approval: 'apv_77' },
@@ -146,8 +160,8 @@ const prod: readonly Plan[] = [
   },
   { name: '去年国庆活动', status: 'archived', from: -400, to: -399, sending: 'done' },
   {
-    ...{ name: '三天未登录召回', status: 'online', from: -8, to: 60, edited: true },
-    body: on({ type: 'event', event: 'dormant' }),
+    ...{ name: '三天未登录召回', status: 'online', from: -8, to: 18, edited: true },
+    body: { ...on({ type: 'event', event: 'dormant' }), gift: coinGift },
   },
 ];
 

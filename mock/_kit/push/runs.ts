@@ -45,7 +45,13 @@ export interface StoredQueue {
   dropped: readonly { uid: string; reason: DropReason }[];
 }
 
-export type Reached = ReadonlyMap<string, readonly number[]>;
+/** When pushes reached whom. */
+export type Reached = Pick<ReadonlyMap<string, readonly number[]>, 'get'>;
+
+/** As it was at a moment. */
+export const reachedBy = (reached: Reached, moment: number): Reached => ({
+  get: (uid) => reached.get(uid)?.filter((at) => at <= moment),
+});
 
 /** Lines them up. */
 export function queueOf(

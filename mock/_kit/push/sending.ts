@@ -118,7 +118,7 @@ export function plannedRun(config: StoredConfig, from: number) {
       seen_until: isEvent ? begins_at - 1 : null,
     },
     // Whoever looks sees it before it goes out.
-    due_at: Math.max(begins_at, now()) + second,
+    due_at: begins_at + second,
   };
 }
 

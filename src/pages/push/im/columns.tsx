@@ -7,7 +7,7 @@ import { abText, pushChannels, targetText } from '@/domain/push';
 import { shortSchedule } from '@/domain/pushTimes';
 import type { push } from '@/services/push';
 import { Below } from '@/ui/Below';
-import { RatesCell, RunCell } from './RunCell';
+import { PeopleCell, RatesCell, RunCell } from './RunCell';
 import type { PushRow } from './useFigures';
 
 const { fields } = pushType;
@@ -19,12 +19,14 @@ const whenText = ({ content: { body } }: PushRow): string => shortSchedule(body.
 export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
   {
     key: 'content.channel',
-    title: `${fields.channel.label} / ${fields.target.label}`,
+    title: `${fields.channel.label} / ${fields.target.label}（预估）`,
     width: 130,
     render: (row) => (
       <>
         {labelOf(pushChannels, row.content.body.channel).label}
-        <Below className="secondary">{peopleText(row)}</Below>
+        <Below className="secondary">
+          {peopleText(row)} <PeopleCell row={row} />
+        </Below>
       </>
     ),
     text: (row) => `${labelOf(pushChannels, row.content.body.channel).label} ${peopleText(row)}`,
