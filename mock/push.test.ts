@@ -5,8 +5,8 @@ import { checkPush, pushCheckCode, pushDirectorCode, pushNeeds, sizeLines } from
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { push } from '../src/services/push';
+import { estimatePush, whyPush } from '../src/services/pushPlan';
 import {
-  estimatePush,
   listPushSends,
   pickPushVariant,
   pushFigures,
@@ -14,7 +14,6 @@ import {
   recallPush,
   retryPush,
   testPush,
-  whyPush,
 } from '../src/services/pushSends';
 import { found } from '../tests/found';
 import { call } from './_kit/call';

@@ -3,19 +3,15 @@ import type { PushBody } from '../src/domain/push';
 import { checkPush, pushNeeds } from '../src/domain/pushRules';
 import { pushCannot } from '../src/domain/pushSend';
 import { push } from '../src/services/push';
+import { estimatePush, pushGifts, pushLoad, whyPush, whyPushes } from '../src/services/pushPlan';
 import {
-  estimatePush,
   listPushSends,
   pickPushVariant,
   pushFigures,
-  pushGifts,
-  pushLoad,
   readPushList,
   recallPush,
   retryPush,
   testPush,
-  whyPush,
-  whyPushes,
 } from '../src/services/pushSends';
 import { now } from './_kit/clock';
 import { among } from './_kit/config/among';

@@ -5,15 +5,8 @@ import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { packageTemplate } from '../src/services/packageTemplate';
 import { push } from '../src/services/push';
-import {
-  estimatePush,
-  listPushSends,
-  pushFigures,
-  pushGifts,
-  pushLoad,
-  whyPush,
-  whyPushes,
-} from '../src/services/pushSends';
+import { estimatePush, pushGifts, pushLoad, whyPush, whyPushes } from '../src/services/pushPlan';
+import { listPushSends, pushFigures } from '../src/services/pushSends';
 import { found } from '../tests/found';
 import { call } from './_kit/call';
 import { anchor, day, dayOf, hour, minute, now, passTime } from './_kit/clock';

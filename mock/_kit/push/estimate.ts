@@ -3,7 +3,7 @@ import { audienceRegions } from '../../../src/domain/config';
 import type { PushBody } from '../../../src/domain/push';
 import { type Delivery, type DropReason, deliveryOf, dropReasons } from '../../../src/domain/pushReach';
 import type { OutputOf } from '../../../src/services/endpoint';
-import type { estimatePush } from '../../../src/services/pushSends';
+import type { estimatePush } from '../../../src/services/pushPlan';
 import { day, now } from '../clock';
 import { configsOf } from '../config/kits';
 import { contentOf, holdsPlace, type StoredConfig } from '../config/store';

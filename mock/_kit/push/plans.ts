@@ -1,6 +1,7 @@
 import type { Environment } from '../../../src/domain/config';
 import { noGift, type PushBody } from '../../../src/domain/push';
 import { plainSchedule } from '../../../src/domain/pushTimes';
+import { anchor, hour } from '../clock';
 import type { SeedPlan } from '../config/seeding';
 import { drawnPushImage } from './pictures';
 
@@ -50,7 +51,7 @@ export const pushBodyOf = (more: Partial<PushBody> = {}): PushBody => ({
   rules: { last_active_days: 30, min_tier: '', tags: [] },
   exclude: { pushed_days: 0, banned: true, unsubscribed: true },
   holdout: 5,
-  schedule: { ...plainSchedule, week_days: [5] },
+  schedule: { ...plainSchedule, week_days: [new Date(anchor + 8 * hour).getUTCDay() || 7] },
   quiet_hours: { from: 22, to: 8 },
   freq_cap: { per_user_day: 2, per_week: 7, override: false },
   ...{ throttle: 500, ab: [] },

@@ -5,7 +5,7 @@ import { deliveryOf } from '../../../src/domain/pushReach';
 import { isOnce } from '../../../src/domain/pushRules';
 import { pushEvents } from '../../../src/domain/pushTimes';
 import type { OutputOf } from '../../../src/services/endpoint';
-import type { whyPush } from '../../../src/services/pushSends';
+import type { whyPush } from '../../../src/services/pushPlan';
 import { serverTime } from '../../../src/utils/regionTime';
 import { day } from '../clock';
 import type { StoredConfig } from '../config/store';

@@ -4,7 +4,7 @@ import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
 import { dropReasons } from '@/domain/pushReach';
 import type { OutputOf } from '@/services/endpoint';
-import type { estimatePush } from '@/services/pushSends';
+import type { estimatePush } from '@/services/pushPlan';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { type RegionCode, regions, regionTime } from '@/utils/regionTime';

@@ -3,7 +3,7 @@ import { type PropsWithChildren, useMemo, useState } from 'react';
 import { envOf } from '@/components/config/Environment';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { OutputOf } from '@/services/endpoint';
-import { pushLoad } from '@/services/pushSends';
+import { pushLoad } from '@/services/pushPlan';
 import { Loaded } from '@/ui/Loaded';
 import listStyles from '@/ui/list/list.module.css';
 import page from '@/ui/page.module.css';

@@ -6,7 +6,7 @@ import { LineKey, type Stroke } from '@/components/chart/LineKey';
 import type { Look, PlotOptions } from '@/components/chart/Plot';
 import { useAsTable } from '@/components/chart/useAsTable';
 import type { RowOf } from '@/services/endpoint';
-import type { pushLoad } from '@/services/pushSends';
+import type { pushLoad } from '@/services/pushPlan';
 import { numberText } from '@/utils/numberText';
 import { regionTime } from '@/utils/regionTime';
 

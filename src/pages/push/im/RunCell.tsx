@@ -37,7 +37,7 @@ export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
 export function PeopleCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
   const { data } = useFigures(row);
   const users = data?.people.find(({ id }) => id === row.id)?.users;
-  return users === undefined ? null : `（${numberText(users)} 人）`;
+  return users === undefined ? null : `${numberText(users)} 人 · `;
 }
 
 const shareText = (share: number | null): string => (share === null ? '—' : percentText(share, 1));

@@ -20,12 +20,13 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
   {
     key: 'content.channel',
     title: `${fields.channel.label} / ${fields.target.label}（预估）`,
-    width: 130,
+    width: 168,
     render: (row) => (
       <>
         {labelOf(pushChannels, row.content.body.channel).label}
         <Below className="secondary">
-          {peopleText(row)} <PeopleCell row={row} />
+          <PeopleCell row={row} />
+          {peopleText(row)}
         </Below>
       </>
     ),
@@ -34,7 +35,7 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
   {
     key: 'content.schedule',
     title: `${fields.schedule.label} / ${fields.ab.label}`,
-    width: 150,
+    width: 176,
     render: (row) => (
       <>
         {whenText(row)}

@@ -90,7 +90,7 @@ describe('whom it reaches', () => {
   it('each row says how many it is for', async () => {
     await renderScreen(`${path}?q=im_1010`, { operator: 'admin' });
     const [row] = await rowsOf();
-    await waitFor(() => expect(row).toHaveTextContent(/全员.*（\d+ 人）/));
+    await waitFor(() => expect(row).toHaveTextContent(/\d+ 人 · 全员/));
   });
 
   it('of one user is told for all that is planned, or one of it, from the head of the page', async () => {

@@ -5,7 +5,7 @@ import { ObjectLink } from '@/components/ObjectLink';
 import { Time } from '@/components/Time';
 import type { Environment } from '@/domain/config';
 import { pushType } from '@/domain/objects/push';
-import { whyPushes } from '@/services/pushSends';
+import { whyPushes } from '@/services/pushPlan';
 import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
 import { scrollingBody } from '@/ui/scrollingBody';

@@ -6,7 +6,7 @@ import { audienceRegions } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { pushResults } from '@/domain/pushSend';
 import { languages } from '@/domain/review';
-import { whyPush } from '@/services/pushSends';
+import { whyPush } from '@/services/pushPlan';
 import { FactList } from '@/ui/FactList';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';

@@ -7,7 +7,7 @@ import { packageTemplateType } from '@/domain/objects/packageTemplate';
 import { packageEnds } from '@/domain/packageTemplate';
 import { noGift, type PushGift } from '@/domain/push';
 import type { RowOf } from '@/services/endpoint';
-import { pushGifts } from '@/services/pushSends';
+import { pushGifts } from '@/services/pushPlan';
 import { safeText } from '@/utils/safeText';
 import styles from '../push.module.css';
 

@@ -6,6 +6,7 @@ import { maxPushDays, maxPushDelayHours } from '@/domain/limits';
 import { type PushSchedule, pushEvents, pushPeriods, pushZones, scheduleTypes } from '@/domain/pushTimes';
 import { weekdayOptions } from '@/domain/weekdays';
 import { NextFires } from '../NextFires';
+import styles from '../push.module.css';
 
 interface Props extends Pick<Content<unknown>, 'start_at' | 'end_at'> {
   schedule: PushSchedule;
@@ -76,8 +77,8 @@ function Repeat({ schedule, start_at, end_at }: Props) {
             extra="不足的月份在最后一天"
           />
         )}
-        <Form.Item name={['body', 'schedule', 'time']} label="时刻" extra="按上面选的时间">
-          <Input type="time" />
+        <Form.Item name={['body', 'schedule', 'time']} label="时刻" extra="24 小时制，按上面选的时间">
+          <Input maxLength={5} placeholder="20:00" className={styles.time ?? ''} />
         </Form.Item>
       </Flex>
       <NextFires schedule={schedule} start_at={start_at} end_at={end_at} />
