@@ -48,6 +48,10 @@ const dayTime = (at: number, offset: number): number => {
 /** The moment at which a wall clock that shows so much in PRC shows it for the user. */
 export const localMoment = (at: number, offset: number): number => at - offset * hour;
 
+/** Whether each user gets it when his own clock shows the moment. */
+export const isLocal = ({ type, tz }: PushBody['schedule']): boolean =>
+  tz === 'local' && (type === 'at' || type === 'recurring');
+
 const clockText = (ms: number): string =>
   [Math.floor(ms / hour), Math.floor((ms % hour) / 60_000)].map((part) => String(part).padStart(2, '0')).join(':');
 
@@ -87,8 +91,7 @@ const dropped = (reason: DropReason, more = ''): Delivery => ({
 /** What becomes of a push `id` for one of those it is for, that begins at a moment of PRC's clock. */
 export function deliveryOf(user: ReceiverFacts, id: string, rules: Rules, moment: number): Delivery {
   const { exclude, holdout, quiet_hours, ab, schedule } = rules;
-  const isLocal = schedule.tz === 'local' && (schedule.type === 'at' || schedule.type === 'recurring');
-  const begins = isLocal ? localMoment(moment, user.offset) : moment;
+  const begins = isLocal(schedule) ? localMoment(moment, user.offset) : moment;
   if (exclude.banned && user.isBanned) return dropped('banned');
   if (exclude.unsubscribed && user.isUnsubscribed) return dropped('unsubscribed');
   const isAgain = schedule.type === 'event' && user.ownAt !== null && user.ownAt > begins - schedule.once_days * day;

@@ -23,6 +23,8 @@ export const estimatePush = endpoint({
   output: z.object({
     /** When it begins, as it is now. */
     at: time,
+    /** Whether that is PRC's clock, and each user gets it when his own shows the same. */
+    local: z.boolean(),
     target: count,
     /** What takes users away, one after the other. */
     dropped: z.array(z.object({ reason: keyOf(dropReasons), users: count })),

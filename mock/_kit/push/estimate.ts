@@ -1,7 +1,7 @@
 import type { Content, Environment } from '../../../src/domain/config';
 import { audienceRegions } from '../../../src/domain/config';
 import type { PushBody } from '../../../src/domain/push';
-import { type Delivery, type DropReason, deliveryOf, dropReasons } from '../../../src/domain/pushReach';
+import { type Delivery, type DropReason, deliveryOf, dropReasons, isLocal } from '../../../src/domain/pushReach';
 import type { OutputOf } from '../../../src/services/endpoint';
 import type { estimatePush } from '../../../src/services/pushPlan';
 import { day, now } from '../clock';
@@ -97,6 +97,7 @@ export function estimateOf(config: StoredConfig, content = shownOf(config)): Out
       .length;
   return {
     ...{ at, target: all.length, sent: gets.length, tested: isTested(body) },
+    local: isLocal(body.schedule),
     event_days: body.schedule.type === 'event' ? eventDays : null,
     dropped: (Object.keys(dropReasons) as DropReason[])
       .map((reason) => ({ reason, users: lost(reason) }))

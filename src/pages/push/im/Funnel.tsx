@@ -23,7 +23,8 @@ const durationText = (ms: number): string =>
 
 /** From everybody it is for to those who get it, one exclusion after the other; by region, with what else they get. */
 export function Funnel({ estimate }: { estimate: Estimate }) {
-  const { at, target, dropped, crowded, event_days, postponed, sent, variants, takes_ms, overlaps, tested } = estimate;
+  const { at, local, target, dropped, crowded, event_days, postponed, sent, variants, takes_ms, overlaps, tested } =
+    estimate;
   const steps = [
     { label: event_days === null ? '目标人群' : `未来 ${event_days} 天触发`, users: target },
     ...dropped.map(({ reason, users }) => ({ label: `− ${labelOf(dropReasons, reason).label}`, users: -users })),
@@ -35,7 +36,8 @@ export function Funnel({ estimate }: { estimate: Estimate }) {
   return (
     <>
       <p>
-        开始 {everywhere(at)}；约 {durationText(takes_ms)}发完；{tested ? '现在的内容已测试' : '现在的内容还没有测试'}
+        开始 {local ? `各地当地时间 ${regionTime(at, 'wy')?.slice(5, 16)}` : everywhere(at)}；约{' '}
+        {durationText(takes_ms)}发完；{tested ? '现在的内容已测试' : '现在的内容还没有测试'}
       </p>
       <PlainTable
         label="预估漏斗"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Content } from '@/domain/config';
 import { toldFires } from '@/domain/limits';
-import { localMoment } from '@/domain/pushReach';
+import { isLocal, localMoment } from '@/domain/pushReach';
 import { nextFires, type PushSchedule } from '@/domain/pushTimes';
 import { PlainTable } from '@/ui/PlainTable';
 import { clock } from '@/utils/clock';
@@ -18,15 +18,15 @@ const clockText = (at: number, region: RegionCode): string => regionTime(at, reg
 export function NextFires({ schedule, start_at, end_at }: Props) {
   const [now] = useState(clock.now);
   const fires = nextFires(schedule, Math.max(start_at ?? 0, now), end_at, toldFires);
-  const isLocal = schedule.tz === 'local';
-  const momentIn = (at: number, region: RegionCode) => (isLocal ? localMoment(at, regions[region].offset) : at);
+  const momentIn = (at: number, region: RegionCode) =>
+    isLocal(schedule) ? localMoment(at, regions[region].offset) : at;
   const hasSummer = fires.some((at) => isNewYorkSummerTime(momentIn(at, 'us')));
   return (
     <PlainTable
       label={`接下来 ${toldFires} 次`}
       caption={
         <>
-          接下来 {toldFires} 次{isLocal ? '：各地区用户收到时的当地时间' : '：同一时刻的各地时间'}
+          接下来 {toldFires} 次{isLocal(schedule) ? '：各地区用户收到时的当地时间' : '：同一时刻的各地时间'}
           {hasSummer && '；us 按 UTC-5 固定：纽约夏令时期间，当地实际时间 = 显示时间 + 1 小时'}
         </>
       }

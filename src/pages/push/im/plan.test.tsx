@@ -54,6 +54,14 @@ describe('when it goes out', () => {
   });
 });
 
+describe('the drawer', () => {
+  it('says when what recurs comes next', async () => {
+    await renderScreen(`${path}?detail=im_1005`, { operator: 'admin' });
+    const fires = await screen.findByRole('table', { name: '接下来 5 次' });
+    expect(within(fires).getAllByRole('row')[1]).toHaveTextContent('2026-11-20 20:002026-11-20 20:002026-11-20 07:00');
+  });
+});
+
 describe('the gift', () => {
   it('is picked from what is published, stands in the preview, and is asked for where the message is one', async () => {
     const { user } = await edit('im_1014');
