@@ -97,6 +97,26 @@ describe('what recurs', () => {
   });
 });
 
+describe('what is sent once', () => {
+  it('is not sent any more when a pause outlasts what it is good for', async () => {
+    const id = await create(content(open, { start_at: now() + hour }));
+    await publish(id);
+    await act(push.move, id, { verb: 'pause', remark });
+    expect(stored(id).status).toBe('scheduled');
+    passTime(hour);
+    await look();
+    await act(push.move, id, { verb: 'pause', remark });
+    passTime(30 * hour);
+    await act(push.move, id, { verb: 'resume', remark });
+    passTime(minute);
+    await look();
+    const [run, ...others] = runsOf(id);
+    expect(others).toEqual([]);
+    expect(handedOver(found(run))).toEqual([]);
+    expect(run).toMatchObject({ status: 'done' });
+  });
+});
+
 describe('what is triggered', () => {
   it('goes out to whom it happens, at its time, and counts in figures and records', async () => {
     const id = await create(content({ ...open, ...eventOf({ delay_hours: 2 }) }));
@@ -158,6 +178,27 @@ describe('what is triggered', () => {
     const { schedule } = pushBodyOf(eventOf());
     expect(sent.some(({ uid, at }) => at > found(dueFor(schedule, uid) ?? undefined))).toBe(true);
     expect(new Set(sent.map(({ uid }) => uid)).size).toBe(sent.length);
+  });
+
+  it('keeps those who wait when another version is served, each still once', async () => {
+    const id = await create(content({ ...open, quiet_hours: { from: 10, to: 9 }, ...eventOf() }));
+    await publish(id);
+    passTime(12 * hour);
+    await look();
+    const waiting = runsOf(id).flatMap((run) => queueIn(run).entries.slice(run.next));
+    expect(waiting.length).toBeGreaterThan(0);
+    const made = structuredClone(found(stored(id).versions.at(-1)).content) as Content<PushBody>;
+    made.body.throttle = 50;
+    await act(push.save, id, { content: made });
+    await publish(id);
+    expect(runsOf(id).map(({ status }) => status)).toEqual(['done', 'sending']);
+    passTime(day);
+    await look();
+    const uids = runsOf(id)
+      .flatMap(handedOver)
+      .map(({ uid }) => uid);
+    expect(uids).toEqual(expect.arrayContaining(waiting.map(({ uid }) => uid)));
+    expect(new Set(uids).size).toBe(uids.length);
   });
 
   it('is sent after a pause as long as it is good', async () => {

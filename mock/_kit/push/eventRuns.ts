@@ -51,24 +51,15 @@ function handOver(run: StoredRun, until: number): void {
   while (run.next < entries.length && (entries[run.next]?.at ?? 0) <= until) run.next++;
 }
 
-/** Ends the sending of a day; answers those whose quiet hours are longer than it. */
-export function closeEvents(run: StoredRun, finished_at: number): readonly Queued[] {
-  Object.assign(run, { status: 'done', finished_at, due_at: null });
-  const rest = queueIn(run).entries.slice(run.next);
-  if (rest.length > 0) {
-    const queue = queueTo(run);
-    queue.entries = queue.entries.slice(0, run.next);
-  }
-  return rest;
-}
-
-/** The sending of the next day; one in which nothing happened yet goes on. */
-function turn(run: StoredRun, config: StoredConfig): StoredRun | undefined {
-  const begins_at = endOfDay(run);
-  if (run.status === 'waiting') return Object.assign(run, { begins_at });
-  const rest = closeEvents(run, begins_at);
+/** Ends a sending at a moment, and begins the next with those whose quiet hours are longer than it. */
+export function renew(run: StoredRun, config: StoredConfig, begins_at: number): StoredRun | undefined {
+  Object.assign(run, { status: 'done', finished_at: begins_at, due_at: null });
+  const { entries } = queueIn(run);
+  const rest = entries.slice(run.next);
+  if (rest.length > 0) queueTo(run).entries = entries.slice(0, run.next);
   const added = addRun(config, begins_at);
-  if (!added) return undefined;
+  // Another version is not triggered any more.
+  if (!added || added.seen_until === null) return undefined;
   const next = pushRuns.touch(added.run_id);
   Object.assign(next, { seen_until: run.seen_until, resumed_at: run.resumed_at });
   if (rest.length > 0) {
@@ -76,6 +67,12 @@ function turn(run: StoredRun, config: StoredConfig): StoredRun | undefined {
     queueTo(next).entries = rest;
   }
   return next;
+}
+
+/** The sending of the next day; one in which nothing happened yet goes on. */
+function turn(run: StoredRun, config: StoredConfig): StoredRun | undefined {
+  const begins_at = endOfDay(run);
+  return run.status === 'waiting' ? Object.assign(run, { begins_at }) : renew(run, config, begins_at);
 }
 
 /** Looks at what happened until now, day by day, and hands over what is due. */

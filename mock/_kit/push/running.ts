@@ -6,7 +6,7 @@ import { configsOf } from '../config/kits';
 import { contentOf, liveOf, type StoredConfig } from '../config/store';
 import { db } from '../db';
 import { at } from '../schedule';
-import { closeEvents, goOnEvents } from './eventRuns';
+import { goOnEvents, renew } from './eventRuns';
 import { pushIn } from './rules';
 import { queueOf, type StoredRun } from './runs';
 import { addRun, isOpen, isServed, plannedRun, pushQueues, pushRuns, queueIn, reachedIn, runsOf } from './sending';
@@ -34,15 +34,15 @@ function serve(run: StoredRun, config: StoredConfig): void {
   if (run.status === 'paused') run.resumed_at = now();
   if (!pushQueues.has(run.run_id)) {
     const planned = plannedRun(config, Math.min(now(), run.begins_at));
-    const isMissed = planned && planned.begins_at < now() && seen_until === null;
+    // What recurs waits for its next time; what is sent once is judged by how long it is good for.
+    const isAgain = seen_until === null && !isOnce(pushIn(contentOf(config)).body);
+    const isMissed = planned && isAgain && planned.begins_at < now();
     const next = isMissed ? plannedRun(config, now()) : planned;
     if (!next) Object.assign(run, { status: 'canceled', due_at: null, finished_at: now() });
     // What happened during the pause is not forgotten.
     else Object.assign(run, next, next.seen_until === null ? {} : { seen_until: seen_until ?? now() });
   } else if (seen_until !== null && run.of_version !== config.live) {
-    closeEvents(run, now());
-    const next = addRun(config, now());
-    if (next && next.seen_until !== null) pushRuns.touch(next.run_id).seen_until = seen_until;
+    renew(run, config, now());
   } else if (run.status === 'paused') Object.assign(run, { status: 'sending', due_at: Math.max(run.begins_at, now()) });
 }
 
