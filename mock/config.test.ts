@@ -98,7 +98,9 @@ function pushBody(rng: Random): PushBody {
     schedule: {
       ...pushBodyOf().schedule,
       // What is sent once is soon over.
-      type: rng.chance(0.9) ? 'event' : rng.pick(['now', 'at']),
+      type: rng.chance(0.9) ? rng.pick(['event', 'recurring']) : rng.pick(['now', 'at']),
+      event: rng.pick(['dormant', 'register', 'recharge']),
+      every: rng.pick(['day', 'workday', 'month']),
     },
   });
 }

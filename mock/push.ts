@@ -3,36 +3,38 @@ import type { PushBody } from '../src/domain/push';
 import { checkPush, pushNeeds } from '../src/domain/pushRules';
 import { pushCannot } from '../src/domain/pushSend';
 import { push } from '../src/services/push';
+import { estimatePush, pushGifts, pushLoad, whyPush, whyPushes } from '../src/services/pushPlan';
 import {
-  estimatePush,
   listPushSends,
   pickPushVariant,
   pushFigures,
-  pushLoad,
   readPushList,
   recallPush,
   retryPush,
   testPush,
-  whyPush,
 } from '../src/services/pushSends';
-import { hour, now } from './_kit/clock';
+import { now } from './_kit/clock';
 import { among } from './_kit/config/among';
 import { configKit } from './_kit/config/kit';
 import { configsOf, kitOf } from './_kit/config/kits';
 import { viewOf } from './_kit/config/rules';
-import type { StoredConfig } from './_kit/config/store';
+import { contentOf, holdsPlace, type StoredConfig } from './_kit/config/store';
 import { db } from './_kit/db';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
-import { estimateOf, whyOf } from './_kit/push/estimate';
+import { estimateOf } from './_kit/push/estimate';
+import { giftsIn, pushRefs } from './_kit/push/gifts';
 import { keepList } from './_kit/push/lists';
-import { meantOf } from './_kit/push/people';
+import { loadOf } from './_kit/push/load';
+import { meantOf, peopleOf } from './_kit/push/people';
 import { pushProblems } from './_kit/push/problems';
 import { pushFacts } from './_kit/push/rules';
+import { movePush, planSending } from './_kit/push/running';
 import { seedPushes } from './_kit/push/seed';
-import { lastRun, movePush, planSending, pushRuns, queueIn } from './_kit/push/sending';
+import { lastRun, pushRuns } from './_kit/push/sending';
 import { allSends, lastView } from './_kit/push/sends';
 import { sendTest } from './_kit/push/testing';
+import { whyOf } from './_kit/push/why';
 import { pageIn } from './_kit/query';
 import { Refusal, refuseField, refuseState } from './_kit/refusal';
 import { missing } from './_kit/writeRules';
@@ -57,6 +59,9 @@ const configHandlers = configKit({
   people: sizeOf,
   facts: pushFacts,
   moved: movePush,
+  refs: pushRefs,
+  // Nobody is promised what cannot be claimed.
+  stopsWith: () => true,
   words: { pause: '暂停', end: '取消发送' },
   fits: ({ body }: Content<PushBody>, { channel, run_state }, _db, { id }) =>
     among(channel, body.channel) && (run_state === undefined || among(run_state, lastView(id)?.state ?? '')),
@@ -99,10 +104,24 @@ export const pushHandlers = [
     return whyOf(pushIn(id), user);
   }),
 
+  handle(whyPushes, ({ input: { env, uid }, db: all }) => {
+    const user = all.users.get(uid);
+    if (!user) throw refuseField('uid', '没有这个用户');
+    const planned = configsOf(type).filter((one) => one.env === env && holdsPlace(one) && one.status !== 'paused');
+    const list = planned.map((one) => ({ ...whyOf(one, user), id: one.id, name: contentOf(one).name }));
+    const when = ({ at }: (typeof list)[number]) => at ?? Number.POSITIVE_INFINITY;
+    return { list: list.sort((a, b) => when(a) - when(b) || 0) };
+  }),
+
+  handle(pushGifts, ({ input: { env } }) => ({ list: giftsIn(env) })),
+
   handle(pushFigures, ({ input: { env } }) => ({
     list: configsOf(type)
       .filter((one) => one.env === env)
       .flatMap(({ id }) => lastView(id) ?? []),
+    people: configsOf(type)
+      .filter((one) => one.env === env)
+      .map((one) => ({ id: one.id, users: peopleOf(one) })),
   })),
 
   handle(listPushSends, ({ input: { q = '', uid, result, reason, region, from, to, sort, ...wish } }) => {
@@ -171,22 +190,7 @@ export const pushHandlers = [
     return { left: before.queued - before.done };
   }),
 
-  handle(pushLoad, ({ input: { env, from, to } }) => {
-    const hours = new Map<number, { messages: number; pushes: Set<string> }>();
-    for (const run of pushRuns.values()) {
-      if (configsOf(type).get(run.id)?.env !== env || run.status === 'canceled') continue;
-      for (const { at } of queueIn(run).entries) {
-        if (at < from || at >= to) continue;
-        const start = at - (at % hour);
-        const one = hours.get(start) ?? { messages: 0, pushes: new Set<string>() };
-        hours.set(start, one);
-        one.messages++;
-        one.pushes.add(run.id);
-      }
-    }
-    const list = [...hours].map(([at, { messages, pushes }]) => ({ at, messages, pushes: pushes.size }));
-    return { list: list.sort((a, b) => a.at - b.at) };
-  }),
+  handle(pushLoad, ({ input: { env, from, to } }) => loadOf(env, from, to)),
 ];
 
 export default forUmi(pushHandlers);

@@ -51,7 +51,7 @@ export const tags: Readonly<Record<string, { description: string; files: readonl
     files: ['recruitment', 'recruitApplies', 'recruitRoster'],
   },
   rechargeTask: { description: '大R充值任务：档位、用户进度、触达', files: ['rechargeTask', 'rechargeProgress'] },
-  push: { description: 'IM 推送：内容、人群、发送、明细', files: ['push', 'pushSends'] },
+  push: { description: 'IM 推送：内容、人群、发送、明细', files: ['push', 'pushPlan', 'pushSends'] },
   giftBag: { description: '礼包：内容、售价、限购、库存', files: ['giftBag'] },
   packageTemplate: {
     description: '推送礼包：触发、配额与预算、领取明细',

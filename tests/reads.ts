@@ -139,6 +139,7 @@ export const asking: Forms = {
   }),
   estimatePush: () => ({ id: 'im_1003' }),
   whyPush: () => ({ id: 'im_1003', uid: cases.normal }),
+  whyPushes: () => ({ uid: cases.normal }),
   pushLoad: () => ({ from: anchor - day, to: anchor + day }),
   previewBanners: () => ({ uid: cases.normal }),
   previewPayoutResults: paidLine,

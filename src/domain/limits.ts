@@ -553,5 +553,11 @@ export const manyPushUsers = 10_000;
 export const pushLeadMinutes = 10;
 /** For more users than this, and for everybody, a director agrees. */
 export const directorPushUsers = 100_000;
+/** Hours after what a user did in which it goes out. */
+export const maxPushDelayHours = 720;
+/** Messages a second that all pushes together may send: what the channel takes. */
+export const pushCapacity = 5_000;
+/** Next times of what recurs that are told. */
+export const toldFires = 5;
 /** Hours in which a message can be taken back after it was sent. */
 export const pushRecallHours = 24;

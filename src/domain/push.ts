@@ -2,6 +2,7 @@ import { type LabelMap, labelOf } from './labels';
 import { maxPushBody, maxPushButton, maxPushTitle } from './limits';
 import type { QuietHours } from './message';
 import type { Picture } from './picture';
+import type { PushSchedule } from './pushTimes';
 import type { RechargeTier } from './rechargeTask';
 import type { TextField, Texts } from './texts';
 
@@ -52,35 +53,6 @@ export const pushTargets = {
 } as const satisfies LabelMap<string>;
 export type PushTarget = keyof typeof pushTargets;
 
-export const scheduleTypes = {
-  now: { label: '审批后立即' },
-  at: { label: '定时' },
-  recurring: { label: '周期' },
-  event: { label: '事件触发' },
-} as const satisfies LabelMap<string>;
-export type ScheduleType = keyof typeof scheduleTypes;
-
-/** By whose clock the moment is meant. */
-export const pushZones = {
-  wy: { label: '中国' },
-  ph: { label: '菲律宾' },
-  us: { label: '美国' },
-  local: { label: '用户本地' },
-} as const satisfies LabelMap<string>;
-export type PushZone = keyof typeof pushZones;
-
-export const pushPeriods = {
-  day: { label: '每天', days: 1 },
-  week: { label: '每周', days: 7 },
-} as const satisfies LabelMap<string> & Record<string, { days: number }>;
-
-/** What makes one be sent to one user. */
-export const pushEvents = {
-  register: { label: '注册后' },
-  recharge: { label: '首次充值后' },
-  dormant: { label: '连续 3 天未登录' },
-} as const satisfies LabelMap<string>;
-
 /** Groups of an A/B, in their order. */
 export const pushVariants = {
   A: { label: 'A 组' },
@@ -99,6 +71,17 @@ export interface PushVariant {
   texts: VariantTexts;
 }
 
+/** A 推送礼包 that rides on a push. */
+export interface PushGift {
+  /** Empty for none. */
+  package_template_id: string;
+  /** What it was called, and gave, as it was chosen. */
+  name: string;
+  content: string;
+}
+
+export const noGift: PushGift = { package_template_id: '', name: '', content: '' };
+
 export interface PushBody {
   channel: PushChannel;
   sender: keyof typeof pushSenders;
@@ -107,6 +90,8 @@ export interface PushBody {
   image: Picture | null;
   /** Where a press leads; empty for nowhere. */
   jump_url: string;
+  /** The gift that rides on it, as it was chosen. */
+  gift: PushGift;
   target: PushTarget;
   /** For `uids`: the list as the backend keeps it, and how many are in it. */
   list: { list_id: string; count: number };
@@ -116,13 +101,7 @@ export interface PushBody {
   exclude: { pushed_days: number; banned: boolean; unsubscribed: boolean };
   /** Per cent that get nothing, to compare with. */
   holdout: number;
-  schedule: {
-    type: ScheduleType;
-    tz: PushZone;
-    every: keyof typeof pushPeriods;
-    event: keyof typeof pushEvents;
-    valid_hours: number;
-  };
+  schedule: PushSchedule;
   /** When it waits, by the user's clock; null for never. */
   quiet_hours: QuietHours | null;
   /** Of all pushes together; `override` is for what users wait for, and obeys none of it. */
@@ -134,8 +113,11 @@ export interface PushBody {
 }
 
 /** What users meet: a test is good for exactly this. */
-export const seenPart = ({ channel, sender, msg_type, texts, image, jump_url, ab }: PushBody): string =>
-  JSON.stringify([channel, sender, msg_type, texts, image?.file_id ?? null, jump_url, ab.map((one) => one.texts)]);
+export const seenPart = ({ channel, sender, msg_type, texts, image, jump_url, gift, ab }: PushBody): string =>
+  JSON.stringify([
+    ...[channel, sender, msg_type, texts, image?.file_id ?? null, jump_url, gift.package_template_id],
+    ab.map((one) => one.texts),
+  ]);
 
 /** What one variant says: its own words where it has them. */
 export function textsOf({ texts, ab }: Pick<PushBody, 'texts' | 'ab'>, variant: string | null): PushTexts {
@@ -152,15 +134,6 @@ export function textsOf({ texts, ab }: Pick<PushBody, 'texts' | 'ab'>, variant: 
 /** 「A 50% / B 50%」. */
 export const abText = (ab: readonly Pick<PushVariant, 'variant' | 'ratio'>[]): string =>
   ab.length === 0 ? '不做' : ab.map(({ variant, ratio }) => `${variant} ${ratio}%`).join(' / ');
-
-/** 「定时 · 按用户本地时间」. */
-export function scheduleText({ type, tz, every, event, valid_hours }: PushBody['schedule']): string {
-  const valid = `${valid_hours} 小时内有效`;
-  if (type === 'now') return `${scheduleTypes.now.label}，${valid}`;
-  if (type === 'event') return `${labelOf(pushEvents, event).label}，${valid}`;
-  const zone = `按${labelOf(pushZones, tz).label}时间`;
-  return `${type === 'at' ? scheduleTypes.at.label : labelOf(pushPeriods, every).label}，${zone}，${valid}`;
-}
 
 export const freqText = ({ per_user_day, per_week, override }: PushBody['freq_cap']): string =>
   override ? '不受限（交易类）' : `每人每天 ${per_user_day} 条、每周 ${per_week} 条`;

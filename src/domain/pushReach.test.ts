@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { afterQuiet, deliveryOf, localMoment, type ReceiverFacts, variantOf } from './pushReach';
+import { plainSchedule } from './pushTimes';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -10,7 +11,7 @@ const china = 0;
 const usa = -13;
 
 const user = (more: Partial<ReceiverFacts> = {}): ReceiverFacts => ({
-  ...{ uid: '10000001', offset: china, isBanned: false, isUnsubscribed: false, reachedAt: [], ...more },
+  ...{ uid: '10000001', offset: china, isBanned: false, isUnsubscribed: false, reachedAt: [], ownAt: null, ...more },
 });
 
 type Rules = Parameters<typeof deliveryOf>[2];
@@ -18,7 +19,7 @@ const rules = (more: Partial<Rules> = {}): Rules => ({
   exclude: { pushed_days: 0, banned: true, unsubscribed: true },
   ...{ holdout: 0, ab: [], quiet_hours: quiet },
   freq_cap: { per_user_day: 2, per_week: 7, override: false },
-  schedule: { type: 'at', tz: 'wy', every: 'day', event: 'register', valid_hours: 24 },
+  schedule: plainSchedule,
   ...more,
 });
 const onLocal = (valid_hours = 24): Partial<Rules> => ({ schedule: { ...rules().schedule, tz: 'local', valid_hours } });
@@ -73,6 +74,13 @@ describe('who is left out', () => {
     const exclude = { pushed_days: 3, banned: true, unsubscribed: true };
     expect(reason({ reachedAt: [prc(12) - 3 * day + 1] }, { exclude })).toBe('recent');
     expect(reason({ reachedAt: [prc(12) - 3 * day] }, { exclude })).toBe('sent');
+  });
+
+  it('by what it got of the same event push, for so many days', () => {
+    const event = { schedule: { ...rules().schedule, type: 'event' as const, once_days: 7 } };
+    expect(reason({ ownAt: prc(12) - 7 * day + 1 }, event)).toBe('once');
+    expect(reason({ ownAt: prc(12) - 7 * day }, event)).toBe('sent');
+    expect(reason({ ownAt: prc(11) })).toBe('sent');
   });
 
   it('by what reached it today and in seven days; what users wait for obeys none of it', () => {

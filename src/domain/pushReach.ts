@@ -14,6 +14,7 @@ const baseHours = 8;
 export const dropReasons = {
   banned: { label: '封禁中' },
   unsubscribed: { label: '已退订' },
+  once: { label: '近期已触发' },
   recent: { label: '近期已推送' },
   holdout: { label: '对照组' },
   day_cap: { label: '达到每天上限' },
@@ -30,6 +31,8 @@ export interface ReceiverFacts {
   isUnsubscribed: boolean;
   /** When pushes reached this user before, or are about to. */
   reachedAt: readonly number[];
+  /** When this one did last; null for never. */
+  ownAt: number | null;
 }
 
 export type Delivery =
@@ -44,6 +47,10 @@ const dayTime = (at: number, offset: number): number => {
 
 /** The moment at which a wall clock that shows so much in PRC shows it for the user. */
 export const localMoment = (at: number, offset: number): number => at - offset * hour;
+
+/** Whether each user gets it when his own clock shows the moment. */
+export const isLocal = ({ type, tz }: PushBody['schedule']): boolean =>
+  tz === 'local' && (type === 'at' || type === 'recurring');
 
 const clockText = (ms: number): string =>
   [Math.floor(ms / hour), Math.floor((ms % hour) / 60_000)].map((part) => String(part).padStart(2, '0')).join(':');
@@ -84,9 +91,11 @@ const dropped = (reason: DropReason, more = ''): Delivery => ({
 /** What becomes of a push `id` for one of those it is for, that begins at a moment of PRC's clock. */
 export function deliveryOf(user: ReceiverFacts, id: string, rules: Rules, moment: number): Delivery {
   const { exclude, holdout, quiet_hours, ab, schedule } = rules;
-  const begins = schedule.tz === 'local' && schedule.type !== 'now' ? localMoment(moment, user.offset) : moment;
+  const begins = isLocal(schedule) ? localMoment(moment, user.offset) : moment;
   if (exclude.banned && user.isBanned) return dropped('banned');
   if (exclude.unsubscribed && user.isUnsubscribed) return dropped('unsubscribed');
+  const isAgain = schedule.type === 'event' && user.ownAt !== null && user.ownAt > begins - schedule.once_days * day;
+  if (isAgain) return dropped('once', `：${schedule.once_days} 天一次`);
   const since = begins - exclude.pushed_days * day;
   if (user.reachedAt.some((at) => at > since && at <= begins))
     return dropped('recent', `：近 ${exclude.pushed_days} 天`);

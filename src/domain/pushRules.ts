@@ -15,6 +15,7 @@ import {
   manyPushUsers,
   maxPushDayCap,
   maxPushDays,
+  maxPushDelayHours,
   maxPushHoldout,
   maxPushThrottle,
   maxPushValidHours,
@@ -23,7 +24,8 @@ import {
   pushLeadMinutes,
 } from './limits';
 import { pictureLine } from './picture';
-import { type PushBody, pushFields, pushKinds, pushTargets, scheduleTypes, variantFields } from './push';
+import { type PushBody, pushFields, pushKinds, pushTargets, variantFields } from './push';
+import { nextFires, type PushSchedule, scheduleTypes, timeOfDay } from './pushTimes';
 import { checkTexts } from './texts';
 
 /** Rules of a push that page and backend share (screens/push §3.8.1). */
@@ -62,7 +64,7 @@ function startedLines({ body, audience }: Push, { status, live }: CheckMoment<Pu
 /** Sent to each at most once. */
 export const isOnce = ({ schedule: { type } }: Pick<PushBody, 'schedule'>): boolean => type === 'now' || type === 'at';
 
-function wordLines({ texts, msg_type, image, jump_url }: PushBody): CheckLine[] {
+function wordLines({ texts, msg_type, image, jump_url, gift }: PushBody): CheckLine[] {
   const { label, image: wantsImage, jump } = entryOf(pushKinds, msg_type) ?? pushKinds.text;
   const lines = checkTexts({ texts: 'body.texts', variables: 'body.texts' }, texts, pushFields, []);
   if (wantsImage && !image) lines.push(block('body.image', `${label}消息请上传图片`));
@@ -71,6 +73,8 @@ function wordLines({ texts, msg_type, image, jump_url }: PushBody): CheckLine[] 
   if (wrong) lines.push(block('body.jump_url', wrong));
   else if (jump && !jump_url.startsWith(jump))
     lines.push(block('body.jump_url', `${label}消息的跳转须以 ${jump} 开头`));
+  if (msg_type === 'gift_bag' && gift.package_template_id === '')
+    lines.push(block('body.gift', `${label}消息请选择推送礼包`));
   return lines;
 }
 
@@ -91,9 +95,10 @@ function peopleLines({ body, audience }: Push): CheckLine[] {
   return lines;
 }
 
-function timeLines({ body, start_at, end_at }: Push, { status }: CheckMoment): CheckLine[] {
-  const { schedule, quiet_hours, freq_cap, throttle } = body;
+function timeLines({ body, start_at, end_at }: Push, { status, now }: CheckMoment): CheckLine[] {
+  const { schedule, quiet_hours, freq_cap, throttle, gift } = body;
   const lines = [
+    ...repeatLines(schedule),
     ...within('body.schedule.valid_hours', '有效时长', schedule.valid_hours, 1, maxPushValidHours),
     ...within('body.freq_cap.per_user_day', '每天上限', freq_cap.per_user_day, 1, maxPushDayCap),
     ...within('body.freq_cap.per_week', '每周上限', freq_cap.per_week, 1, maxPushWeekCap),
@@ -109,9 +114,27 @@ function timeLines({ body, start_at, end_at }: Push, { status }: CheckMoment): C
       block('start_at', `「${scheduleTypes.now.label}」没有开始时间，请清空或改为「${scheduleTypes.at.label}」`),
     );
   if (schedule.type === 'at' && start_at === null) lines.push(block('start_at', '请选择发送时间'));
-  if (schedule.type === 'recurring' && start_at === null) lines.push(block('start_at', '请选择第一次的发送时间'));
   if (!isOnce(body) && end_at === null)
     lines.push(block('end_at', `${labelOf(scheduleTypes, schedule.type).label}推送请选择结束时间`));
+  const isTold = schedule.type === 'recurring' && timeOfDay(schedule.time) !== null;
+  if (isTold && end_at !== null && nextFires(schedule, Math.max(start_at ?? 0, now), end_at, 1).length === 0)
+    lines.push(block('body.schedule.every', '结束时间之前一次也不会发送'));
+  if (isOnce(body) && end_at === null && gift.package_template_id !== '')
+    lines.push(block('end_at', '带推送礼包的推送请选择结束时间：礼包须到那时仍可领取'));
+  return lines;
+}
+
+/** On which days and at what time, or after what. */
+function repeatLines({ type, every, week_days, month_day, time, delay_hours, once_days }: PushSchedule): CheckLine[] {
+  if (type === 'event')
+    return [
+      ...within('body.schedule.delay_hours', '事件后小时数', delay_hours, 0, maxPushDelayHours),
+      ...within('body.schedule.once_days', '同一用户间隔', once_days, 1, maxPushDays),
+    ];
+  if (type !== 'recurring') return [];
+  const lines = timeOfDay(time) === null ? [block('body.schedule.time', '请填写时刻，如 20:00')] : [];
+  if (every === 'week' && week_days.length === 0) lines.push(block('body.schedule.week_days', '请选择星期'));
+  if (every === 'month') lines.push(...within('body.schedule.month_day', '日期', month_day, 1, 31));
   return lines;
 }
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { maxNameLength } from '../domain/config';
 import {
   maxPushBody,
   maxPushButton,
   maxPushDayCap,
   maxPushDays,
+  maxPushDelayHours,
   maxPushHoldout,
   maxPushList,
   maxPushThrottle,
@@ -14,18 +16,9 @@ import {
   maxTagLength,
   maxTags,
 } from '../domain/limits';
-import {
-  pushChannels,
-  pushEvents,
-  pushKinds,
-  pushPeriods,
-  pushSenders,
-  pushTargets,
-  pushVariants,
-  pushZones,
-  scheduleTypes,
-} from '../domain/push';
+import { pushChannels, pushKinds, pushSenders, pushTargets, pushVariants } from '../domain/push';
 import { runStates } from '../domain/pushSend';
+import { pushEvents, pushPeriods, pushZones, scheduleTypes } from '../domain/pushTimes';
 import { rechargeTiers } from '../domain/rechargeTask';
 import { configCalls } from './configCalls';
 import { picture } from './configSchema';
@@ -58,6 +51,15 @@ export const pushBody = z.object({
   image: z.nullable(picture),
   /** Where a press leads; empty for nowhere. */
   jump_url: text(500),
+  /** The 推送礼包 that rides on it; from `pushGifts`. */
+  gift: z.object({
+    /** A published template; empty for none. */
+    package_template_id: z.string().check(z.regex(/^(pt_\d{1,12})?$/, '请从列表中选择推送礼包')),
+    /** What it was called as it was chosen. */
+    name: text(maxNameLength),
+    /** What it gave as it was chosen. */
+    content: z.string().check(z.maxLength(500, '最多 500 字')),
+  }),
   /** Where its users come from, before the rules of the audience. */
   target: keyOf(pushTargets),
   /** For `uids`: the list as `readPushList` keeps it. */
@@ -90,12 +92,26 @@ export const pushBody = z.object({
   /** With `start_at`: when it goes out. */
   schedule: z.object({
     type: keyOf(scheduleTypes),
-    /** By whose clock `start_at` is meant; `local` sends at that time of each user's region. */
+    /** By whose clock `start_at`, or what recurs, is meant; `local` sends at that time of each user's region. */
     tz: keyOf(pushZones),
-    /** For `recurring`. */
+    /** For `recurring`: on which days. */
     every: keyOf(pushPeriods),
-    /** For `event`. */
+    /** For `week`: its days, 1 for Monday. */
+    week_days: setOf(
+      z.int('星期为 1 到 7').check(z.gte(1, '星期为 1 到 7'), z.lte(7, '星期为 1 到 7')),
+      7,
+      '最多 7 天',
+    ),
+    /** For `month`: its day; in a month that is shorter, the last one. */
+    month_day: whole(31),
+    /** For `recurring`: at what time of those days, as HH:mm. */
+    time: z.string().check(z.maxLength(5, '时刻的格式为 HH:mm')),
+    /** For `event`: what a user does, or does not do. */
     event: keyOf(pushEvents),
+    /** For `event`: hours after it. */
+    delay_hours: whole(maxPushDelayHours),
+    /** For `event`: days in which one user gets it once at most. */
+    once_days: whole(maxPushDays),
     /** Hours after which what was not sent is not sent any more. */
     valid_hours: whole(maxPushValidHours),
   }),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { audienceRegions, environments } from '../domain/config';
 import { maxPushListText, maxTestUsers } from '../domain/limits';
 import { pushVariants } from '../domain/push';
-import { dropReasons } from '../domain/pushReach';
 import { failReasons, pushReasons, pushResults, runStates } from '../domain/pushSend';
 import { peopleSources } from '../domain/rechargeTask';
 import { languages } from '../domain/review';
@@ -47,59 +46,6 @@ export const readPushList = endpoint({
   }),
 });
 
-const part = z.object({ label: z.string(), users: count });
-
-/** Who would get what is drafted, or served where nothing is, if it went out as it says; nobody gets anything. */
-export const estimatePush = endpoint({
-  ...read,
-  name: 'estimatePush',
-  path: '/pushes/{id}/estimate',
-  label: '推送预估',
-  input: z.object({ id: z.string() }),
-  output: z.object({
-    /** When it begins, as it is now. */
-    at: time,
-    target: count,
-    /** What takes users away, one after the other. */
-    dropped: z.array(z.object({ reason: keyOf(dropReasons), users: count })),
-    /** Of the rest, those who wait until their quiet hours are over. */
-    postponed: count,
-    sent: count,
-    regions: z.array(z.object({ region: keyOf(audienceRegions), users: count, first_at: z.nullable(time) })),
-    /** Per variant of an A/B. */
-    variants: z.array(part),
-    /** Milliseconds that it takes by its throttle. */
-    takes_ms: count,
-    /** Others that go out within a day for some of the same users. */
-    overlaps: z.array(z.object({ id: z.string(), name: z.string(), at: time, users: count })),
-    /** Whether it was tested as it is now. */
-    tested: z.boolean(),
-  }),
-});
-
-/** Whether one user would get it, and why not: each rule, one after the other. */
-export const whyPush = endpoint({
-  ...read,
-  name: 'whyPush',
-  path: '/pushes/{id}/why',
-  label: '该用户会收到吗',
-  input: z.object({ id: z.string(), uid }),
-  output: z.object({
-    /** Whether the user gets it. */
-    gets: z.boolean(),
-    /** In one sentence. */
-    verdict: z.string(),
-    /** When it reaches the user; null where it does not. */
-    at: z.nullable(time),
-    region: keyOf(audienceRegions),
-    /** Which A/B variant; null where there is none. */
-    variant: z.nullable(z.string()),
-    language: keyOf(languages),
-    /** What the last sending did for this user; null where none did anything. */
-    was: z.nullable(z.object({ result: keyOf(pushResults), at: time })),
-  }),
-});
-
 const run = z.object({
   /** The push. */
   id: z.string(),
@@ -139,14 +85,18 @@ const run = z.object({
 });
 export type PushRun = z.output<typeof run>;
 
-/** The last sending of each push of an environment. */
+/** The last sending of each push of an environment, and how many each is for. */
 export const pushFigures = endpoint({
   ...read,
   name: 'pushFigures',
   path: '/pushes/figures',
   label: '推送进度',
   input: z.object({ env: z._default(keyOf(environments), 'prod') }),
-  output: z.object({ list: z.array(run) }),
+  output: z.object({
+    list: z.array(run),
+    /** Of each push as it is drafted, or served where nothing is: how many it is for now. */
+    people: z.array(z.object({ id: z.string(), users: count })),
+  }),
 });
 
 const send = z.object({
@@ -256,14 +206,4 @@ export const pickPushVariant = endpoint({
   action: `${auth}:publish`,
   input: z.object({ ...about, variant: keyOf(pushVariants), remark: why }),
   output: z.object({ left: count }),
-});
-
-/** Messages per hour that went out and will, over a span. */
-export const pushLoad = endpoint({
-  ...read,
-  name: 'pushLoad',
-  path: '/pushes/load',
-  label: '推送负载',
-  input: z.object({ env: z._default(keyOf(environments), 'prod'), from: askedTime, to: askedTime }),
-  output: z.object({ list: z.array(z.object({ at: time, messages: count, pushes: count })) }),
 });

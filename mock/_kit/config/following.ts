@@ -39,4 +39,5 @@ function pauseWith(kit: Kit, id: string, why: string): void {
   const entry = { object_type: kit.type, object_id: id, before, after: viewOf(kit, config) };
   record(spec, entry, { remark: `${why}，随之暂停` }, system);
   stopFollowers(kit, config);
+  kit.moved?.(config);
 }

@@ -3,11 +3,13 @@ import type { PushBody } from '../../../src/domain/push';
 import type { ReceiverFacts } from '../../../src/domain/pushReach';
 import { rechargeTiers } from '../../../src/domain/rechargeTask';
 import { regions } from '../../../src/utils/regionTime';
-import { day } from '../clock';
+import { day, now } from '../clock';
 import { leavesOut } from '../config/people';
-import type { StoredUser } from '../db';
+import { contentOf, type StoredConfig } from '../config/store';
+import { db, type StoredUser } from '../db';
 import { seedOf } from '../random';
 import { pushLists } from './lists';
+import { pushIn } from './rules';
 
 /** One user in forty wants no pushes, always the same ones. */
 export const isUnsubscribed = ({ user_id }: StoredUser): boolean => seedOf(`unsubscribed ${user_id}`) % 40 === 0;
@@ -42,13 +44,31 @@ export function meantOf(content: Content<PushBody>, users: readonly StoredUser[]
   return users.filter((user) => outside(user, at) === undefined);
 }
 
+const counted = new WeakMap<StoredConfig, { users: readonly StoredUser[]; count: number }>();
+
+/** How many it is for as it is drafted, or served; counted once for as long as it and the users stay the same. */
+export function peopleOf(config: StoredConfig): number {
+  const users = db.users.values();
+  const known = counted.get(config);
+  if (known?.users === users) return known.count;
+  const content = pushIn(config.draft?.content ?? contentOf(config));
+  const count = meantOf(content, users, now()).length;
+  counted.set(config, { users, count });
+  return count;
+}
+
 const none: readonly number[] = [];
 
 /** What decides whether and when a user gets it. */
-export const factsOf = (user: StoredUser, reached: ReadonlyMap<string, readonly number[]>): ReceiverFacts => ({
+export const factsOf = (
+  user: StoredUser,
+  reached: Pick<ReadonlyMap<string, readonly number[]>, 'get'>,
+  ownAt: number | null = null,
+): ReceiverFacts => ({
   uid: user.user_id,
   offset: regions[user.region].offset,
   isBanned: user.status === 'banned',
   isUnsubscribed: isUnsubscribed(user),
   reachedAt: reached.get(user.user_id) ?? none,
+  ownAt,
 });

@@ -1,5 +1,7 @@
 import type { Environment } from '../../../src/domain/config';
-import type { PushBody } from '../../../src/domain/push';
+import { noGift, type PushBody } from '../../../src/domain/push';
+import { plainSchedule } from '../../../src/domain/pushTimes';
+import { anchor, hour } from '../clock';
 import type { SeedPlan } from '../config/seeding';
 import { drawnPushImage } from './pictures';
 
@@ -45,11 +47,11 @@ export const twoVariants: PushBody['ab'] = [
 /** What most of them say; a plan changes a part of it. */
 export const pushBodyOf = (more: Partial<PushBody> = {}): PushBody => ({
   ...{ channel: 'im', sender: 'activity', msg_type: 'text', texts: structuredClone(pushTexts), image: null },
-  ...{ jump_url: 'voice://room/r_88001', target: 'segment', list: { list_id: '', count: 0 } },
+  ...{ jump_url: 'voice://room/r_88001', gift: noGift, target: 'segment', list: { list_id: '', count: 0 } },
   rules: { last_active_days: 30, min_tier: '', tags: [] },
   exclude: { pushed_days: 0, banned: true, unsubscribed: true },
   holdout: 5,
-  schedule: { type: 'at', tz: 'wy', every: 'week', event: 'register', valid_hours: 24 },
+  schedule: { ...plainSchedule, week_days: [new Date(anchor + 8 * hour).getUTCDay() || 7] },
   quiet_hours: { from: 22, to: 8 },
   freq_cap: { per_user_day: 2, per_week: 7, override: false },
   ...{ throttle: 500, ab: [] },
@@ -61,10 +63,20 @@ const on = (schedule: Partial<PushBody['schedule']>): Pick<PushBody, 'schedule'>
 });
 const recurring = (every: 'day' | 'week') => on({ type: 'recurring', every });
 
+/** 推送礼包 of the seed, as an operator chooses them. */
+const coinGift: PushBody['gift'] = { package_template_id: 'pt_1006', name: '推送领金币', content: '金币 ×50' };
+const anniversaryGift: PushBody['gift'] = {
+  ...{ package_template_id: 'pt_1007', name: '周年推送礼', content: '礼包「周末幸运礼包」' },
+};
+
 const prod: readonly Plan[] = [
   {
     ...{ name: '每周派对提醒', status: 'online', from: -21.5, to: 60, versions: 3, sending: 'done' },
-    body: { ...recurring('week'), rules: { last_active_days: 30, min_tier: '', tags: ['活动常客', '回流', '爱唱歌'] } },
+    body: {
+      ...recurring('week'),
+      throttle: 2_500,
+      rules: { last_active_days: 30, min_tier: '', tags: ['活动常客', '回流', '爱唱歌'] },
+    },
   },
   {
     name: '首充礼遇',
@@ -72,7 +84,7 @@ const prod: readonly Plan[] = [
     from: -10,
     to: 90,
     edited: true,
-    body: on({ type: 'event', event: 'recharge' }),
+    body: on({ type: 'event', event: 'recharge', delay_hours: 72 }),
   },
   {
     ...{ name: '歌王争霸今晚开赛', status: 'online', from: -0.02, sending: 'sending' },
@@ -93,7 +105,12 @@ const prod: readonly Plan[] = [
     },
     ...{
       edited: true,
-      body: { ...recurring('day'), channel: 'apns_fcm', rules: { last_active_days: 7, min_tier: 'r1', tags: [] } },
+      body: {
+        ...recurring('day'),
+        throttle: 3_000,
+        channel: 'apns_fcm',
+        rules: { last_active_days: 7, min_tier: 'r1', tags: [] },
+      },
     },
   },
   {
@@ -114,8 +131,8 @@ const prod: readonly Plan[] = [
     body: { target: 'all', rules: { last_active_days: 0, min_tier: '', tags: [] }, ...on({ tz: 'local' }) },
   },
   {
-    ...{ name: '大R专属礼遇', status: 'pending', from: 1, approval: 'apv_76' },
-    body: { rules: { last_active_days: 0, min_tier: 'r2', tags: [] } },
+    ...{ name: '大R专属礼遇', status: 'pending', from: 1, to: 5, approval: 'apv_76' },
+    body: { msg_type: 'gift_bag', gift: anniversaryGift, rules: { last_active_days: 0, min_tier: 'r2', tags: [] } },
   },
   {
     ...{ name: '全站停机维护通知', status: 'pending', from: 3, approval: 'apv_77' },
@@ -128,7 +145,7 @@ const prod: readonly Plan[] = [
   },
   {
     ...{ name: '新人七日礼提醒', status: 'online', from: -12, to: 80, edited: true, approval: 'apv_78' },
-    body: on({ type: 'event', event: 'register' }),
+    body: on({ type: 'event', event: 'register', delay_hours: 168 }),
   },
   {
     ...{ name: '活动常客回访（含菲律宾和美国地区，按用户当地时间晚八点）', status: 'draft', from: 1 },
@@ -144,8 +161,8 @@ const prod: readonly Plan[] = [
   },
   { name: '去年国庆活动', status: 'archived', from: -400, to: -399, sending: 'done' },
   {
-    ...{ name: '三天未登录召回', status: 'online', from: -8, to: 60, edited: true },
-    body: on({ type: 'event', event: 'dormant' }),
+    ...{ name: '三天未登录召回', status: 'online', from: -8, to: 18, edited: true },
+    body: { ...on({ type: 'event', event: 'dormant' }), gift: coinGift },
   },
 ];
 

@@ -1,12 +1,15 @@
-import { block, type CheckLine, type Content, warn } from '../../../src/domain/config';
+import { block, type CheckLine, type Content, pass, warn } from '../../../src/domain/config';
+import { labelOf } from '../../../src/domain/labels';
 import { pushFields, textsOf } from '../../../src/domain/push';
+import { dropReasons } from '../../../src/domain/pushReach';
 import { sizeLines } from '../../../src/domain/pushRules';
 import { now } from '../clock';
 import type { StoredConfig } from '../config/store';
 import type { Db } from '../db';
 import { pictureProblem } from '../files/pictureProblem';
 import { wordLines } from '../messageTemplate/words';
-import { overlapsOf } from './estimate';
+import { estimateOf } from './estimate';
+import { giftLines } from './gifts';
 import { pushLists } from './lists';
 import { meantOf } from './people';
 import { pushIn } from './rules';
@@ -20,6 +23,7 @@ export function pushProblems(common: Content<unknown>, db: Db, config: StoredCon
   const variants = body.ab.length === 0 ? [null] : body.ab.map(({ variant }) => variant);
   const lines = [
     ...(isGone ? [block('body.list', '名单已不在，请重新导入')] : []),
+    ...giftLines(body),
     ...(body.image ? pictureProblem('body.image', body.image, db) : []),
     ...variants.flatMap((variant) => wordLines(textsOf(body, variant), pushFields, db)),
   ];
@@ -27,10 +31,32 @@ export function pushProblems(common: Content<unknown>, db: Db, config: StoredCon
   if (body.target !== 'uids' || body.list.list_id !== '') lines.push(...sizeLines(content, users, now()));
   if (config.env === 'prod' && !isTested(body) && body.texts.zh[pushFields[0].key] !== '')
     lines.push(block('body.texts', '现在的内容还没有测试发送：请先测试，再提交'));
-  const [first, ...more] = overlapsOf(config, content);
+  const estimate = estimateOf(config, content);
+  if (estimate.target > 0) lines.push(reachLine(estimate));
+  const [first, ...more] = estimate.overlaps;
   if (first) {
     const others = more.length === 0 ? '' : `等 ${more.length + 1} 个推送`;
     lines.push(warn('start_at', `24 小时内「${first.name}」${others}也会推给其中 ${first.users} 人`));
   }
   return lines;
+}
+
+/** How many get it, and what keeps the others from it: by what sends it. */
+function reachLine({
+  target,
+  sent,
+  dropped,
+  crowded,
+  postponed,
+  event_days,
+}: ReturnType<typeof estimateOf>): CheckLine {
+  const lost = [
+    ...dropped.map(({ reason, users }) => `${labelOf(dropReasons, reason).label} ${users}`),
+    ...(crowded > 0 ? [`让给之前计划的推送 ${crowded}`] : []),
+  ];
+  const span = event_days === null ? '' : `未来 ${event_days} 天触发的`;
+  const why = lost.length === 0 ? '' : `；不发：${lost.join('、')}`;
+  const waits = postponed === 0 ? '' : `，其中 ${postponed} 人推迟到免打扰结束`;
+  const text = `${span}目标 ${target} 人，预计发送 ${sent} 人${waits}${why}`;
+  return sent === 0 ? warn('body.freq_cap', text) : pass('body.freq_cap', text);
 }

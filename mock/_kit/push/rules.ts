@@ -5,7 +5,7 @@ import type { PushBody } from '../../../src/domain/push';
 export const pushIn = (content: Content<unknown>): Content<PushBody> => content as Content<PushBody>;
 
 /** What audit rows and requests show of one. */
-export function pushFacts({ texts, rules, exclude, image, ...rest }: PushBody): Record<string, unknown> {
+export function pushFacts({ texts, rules, exclude, image, gift, ...rest }: PushBody): Record<string, unknown> {
   const { zh, en, tl } = texts;
   return {
     ...rest,
@@ -13,6 +13,7 @@ export function pushFacts({ texts, rules, exclude, image, ...rest }: PushBody): 
     ...{ title_en: en.title, body_en: en.body, button_en: en.button },
     ...{ title_tl: tl.title, body_tl: tl.body, button_tl: tl.button },
     ...{ image, last_active_days: rules.last_active_days, min_tier: rules.min_tier || null, user_tags: rules.tags },
+    ...{ package_template_id: gift.package_template_id || null, gift_content: gift.content },
     ...exclude,
   };
 }

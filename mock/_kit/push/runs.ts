@@ -24,6 +24,10 @@ export interface StoredRun {
   winner: { variant: string; from: number } | null;
   recalled_at: number | null;
   finished_at: number | null;
+  /** When it went on after a pause: what had waited too long by then is left out. */
+  resumed_at: number | null;
+  /** Of an event push: what happened until then was looked at. Null of the others. */
+  seen_until: number | null;
   /** When it goes on. */
   due_at: number | null;
 }
@@ -34,29 +38,35 @@ export interface Queued {
   variant: string | null;
 }
 
-/** Who gets it and when, the first first, and who does not: made once, as it begins. */
+/** Who gets it and when, the first first, and who does not: made as it begins; of an event push it grows. */
 export interface StoredQueue {
   run_id: string;
   entries: readonly Queued[];
   dropped: readonly { uid: string; reason: DropReason }[];
 }
 
-export type Reached = ReadonlyMap<string, readonly number[]>;
+/** When pushes reached whom. */
+export type Reached = Pick<ReadonlyMap<string, readonly number[]>, 'get'>;
+
+/** As it was at a moment. */
+export const reachedBy = (reached: Reached, moment: number): Reached => ({
+  get: (uid) => reached.get(uid)?.filter((at) => at <= moment),
+});
 
 /** Lines them up. */
 export function queueOf(
-  run: Pick<StoredRun, 'run_id' | 'id' | 'begins_at'>,
+  { run_id, id, begins_at }: Pick<StoredRun, 'run_id' | 'id' | 'begins_at'>,
   content: Content<PushBody>,
   users: readonly StoredUser[],
   reached: Reached,
 ): StoredQueue {
   const entries: Queued[] = [];
   const dropped: StoredQueue['dropped'][number][] = [];
-  for (const user of meantOf(content, users, run.begins_at)) {
+  for (const user of meantOf(content, users, begins_at)) {
     const { user_id: uid } = user;
-    const delivery = deliveryOf(factsOf(user, reached), run.id, content.body, run.begins_at);
+    const delivery = deliveryOf(factsOf(user, reached), id, content.body, begins_at);
     if (delivery.kind === 'dropped') dropped.push({ uid, reason: delivery.reason });
     else entries.push({ uid, at: delivery.at, variant: delivery.variant });
   }
-  return { run_id: run.run_id, entries: entries.sort((a, b) => a.at - b.at), dropped };
+  return { run_id, entries: entries.sort((a, b) => a.at - b.at), dropped };
 }

@@ -1,6 +1,7 @@
 import type { Environment } from '../../../src/domain/config';
-import { type PushBody, pushPeriods, seenPart } from '../../../src/domain/push';
-import { anchor, day, hour, second } from '../clock';
+import { type PushBody, seenPart } from '../../../src/domain/push';
+import { nextFires } from '../../../src/domain/pushTimes';
+import { anchor, day, dayOf, hour, second } from '../clock';
 import { seedAll, seedConfig, seedContent } from '../config/seeding';
 import type { StoredConfig } from '../config/store';
 import { type Plan, plans, pushBodyOf } from './plans';
@@ -36,14 +37,12 @@ export const seedTested = (): string[] =>
     return contents.map((content) => seenPart(pushIn(content).body));
   });
 
-const periodOf = ({ schedule }: PushBody): number => pushPeriods[schedule.every].days * day;
-
-/** When the last sending of one began: what comes again began not longer ago than its period. */
-function beganAt({ start_at, body }: ReturnType<typeof pushIn>): number {
+/** When the last sending of one began: of what comes again, the last time that it did. */
+function beganAt({ start_at, body: { schedule } }: ReturnType<typeof pushIn>): number {
   const from = start_at ?? anchor;
-  if (body.schedule.type !== 'recurring') return from;
-  const period = periodOf(body);
-  return from + Math.floor((anchor - from) / period) * period;
+  if (schedule.type === 'event') return dayOf(anchor);
+  if (schedule.type !== 'recurring') return from;
+  return nextFires(schedule, Math.max(from, anchor - 40 * day), anchor, 100).at(-1) ?? from;
 }
 
 /** The last sending of each of the seed, and the next of what comes again; `next` is a share of its queue until that is known. */
@@ -51,14 +50,25 @@ export const seedRuns = (): StoredRun[] =>
   seedPushes().flatMap((config, place) => {
     const plan = planAt(place);
     const content = config.versions.at(-1)?.content;
-    if (!plan?.sending || !content || config.live === null) return [];
+    if (!plan || !content || config.live === null) return [];
+    const { schedule } = pushIn(content).body;
+    if (schedule.type === 'event') return eventRuns(`pr_${1001 + place}`, config, pushIn(content), plan);
+    if (!plan.sending) return [];
     const run = runOf(`pr_${1001 + place}`, config, pushIn(content), plan);
-    const { body } = pushIn(content);
-    if (plan.status !== 'online' || body.schedule.type !== 'recurring') return [run];
-    const begins_at = run.begins_at + periodOf(body);
+    const [begins_at] = nextFires(schedule, anchor, content.end_at, 1);
+    if (plan.status !== 'online' || schedule.type !== 'recurring' || begins_at === undefined) return [run];
     const waiting = { status: 'waiting' as const, begins_at, next: 0, finished_at: null, due_at: begins_at };
     return [run, { ...run, run_id: `pr_${1201 + place}`, ...waiting }];
   });
+
+/** What happened today is looked at as soon as time goes on. */
+function eventRuns(run_id: string, config: StoredConfig, content: ReturnType<typeof pushIn>, plan: Plan): StoredRun[] {
+  if (plan.status !== 'online' && plan.status !== 'paused') return [];
+  const run = { ...runOf(run_id, config, content, plan), next: 0, finished_at: null };
+  const seen_until = run.begins_at - 1;
+  if (plan.status === 'paused') return [{ ...run, status: 'paused', seen_until, due_at: null }];
+  return [{ ...run, status: 'waiting', seen_until, due_at: anchor + second }];
+}
 
 const shares = { sending: 0.4, paused: 0.5, canceled: 0.3, done: 1 };
 
@@ -70,5 +80,6 @@ function runOf(run_id: string, { id, live }: StoredConfig, content: ReturnType<t
     ...{ tries: 0, winner: null, recalled_at: isRecalled ? begins_at + hour : null },
     finished_at: status === 'done' || status === 'canceled' ? begins_at + hour / 2 : null,
     due_at: status === 'sending' ? anchor + second : null,
+    ...{ resumed_at: null, seen_until: null },
   };
 }

@@ -1,14 +1,12 @@
-import { isRunning } from '../../../src/domain/config';
-import { pushPeriods } from '../../../src/domain/push';
-import { isOnce } from '../../../src/domain/pushRules';
-import { record } from '../audits';
-import { anchor, day, hour, now, second } from '../clock';
+import type { Content } from '../../../src/domain/config';
+import type { PushBody } from '../../../src/domain/push';
+import { nextFires } from '../../../src/domain/pushTimes';
+import { anchor, now, second } from '../clock';
 import { configsOf } from '../config/kits';
-import { contentOf, liveOf, type StoredConfig } from '../config/store';
-import { db, serial } from '../db';
+import { contentOf, type StoredConfig } from '../config/store';
+import { serial } from '../db';
 import { memo } from '../lazy';
 import { seedOf } from '../random';
-import { at } from '../schedule';
 import { drawn, seedScale } from '../seed';
 import { Collection } from '../store';
 import { pushIn } from './rules';
@@ -23,7 +21,7 @@ const seeded = memo(1, (_scale: number) => {
   return seedRuns()
     .sort((a, b) => a.begins_at - b.begins_at)
     .map((run) => {
-      if (run.status === 'waiting') return { run, queue: null };
+      if (run.status === 'waiting' || run.seen_until !== null) return { run, queue: null };
       const content = pushIn(contentOf(pushes.find(({ id }) => id === run.id) as StoredConfig));
       const queue = queueOf(run, content, users, reached);
       // What waits for the end of quiet hours has not gone out yet.
@@ -105,89 +103,49 @@ export function reachedIn(env: StoredConfig['env'], but?: string): ReadonlyMap<s
   return reached;
 }
 
-function addRun(config: StoredConfig, begins_at: number): void {
-  const run_id = `pr_${1001 + 500 + serial('push run', pushRuns.everHeld)}`;
-  pushRuns.add({
-    ...{ run_id, id: config.id, of_version: config.live ?? 0, status: 'waiting', begins_at, next: 0, skips: [] },
-    ...{ isRough: seedOf(run_id) % 3 === 0, tries: 0, winner: null, recalled_at: null, finished_at: null },
+/** When a push last reached one user, by whichever of its sendings. */
+export const ownReach = (id: string, uid: string): number | null =>
+  runsOf(id)
+    .flatMap(handedOver)
+    .reduce((last: number | null, one) => (one.uid === uid ? Math.max(last ?? 0, one.at) : last), null);
+
+/** By its share, and by who gets it in any case. */
+export const isServed = ({ id, rollout: { percent, whitelist } }: StoredConfig, uid: string): boolean =>
+  percent === 100 || whitelist.includes(uid) || seedOf(`${uid}${id}`) % 100 < percent;
+
+/** When a push begins next, not before a moment; null where what recurs does not any more. */
+export function nextBegin({ start_at, end_at, body: { schedule } }: Content<PushBody>, from: number): number | null {
+  const first = Math.max(start_at ?? 0, from);
+  return schedule.type === 'recurring' ? (nextFires(schedule, first, end_at, 1)[0] ?? null) : first;
+}
+
+/** What is planned of the next sending of what is served; undefined where there is none. */
+export function plannedRun(config: StoredConfig, from: number) {
+  const content = pushIn(contentOf(config));
+  const begins_at = nextBegin(content, from);
+  if (begins_at === null) return undefined;
+  const isEvent = content.body.schedule.type === 'event';
+  return {
+    ...{
+      of_version: config.live ?? 0,
+      status: 'waiting' as const,
+      begins_at,
+      seen_until: isEvent ? begins_at - 1 : null,
+    },
     // Whoever looks sees it before it goes out.
-    due_at: Math.max(begins_at, now()) + second,
+    due_at: begins_at + second,
+  };
+}
+
+/** Adds it, if there is one. */
+export function addRun(config: StoredConfig, from: number): StoredRun | undefined {
+  const planned = plannedRun(config, from);
+  if (!planned) return undefined;
+  const run_id = `pr_${1001 + 500 + serial('push run', pushRuns.everHeld)}`;
+  return pushRuns.add({
+    ...{ run_id, id: config.id, ...planned, next: 0, skips: [], isRough: seedOf(run_id) % 3 === 0, tries: 0 },
+    ...{ winner: null, recalled_at: null, finished_at: null, resumed_at: null },
   });
 }
 
-const isOpen = ({ status }: StoredRun): boolean => ['waiting', 'sending', 'paused'].includes(status);
-
-/** A push went online, was paused, goes on, or is over: what becomes of its sending. */
-export function movePush(config: StoredConfig): void {
-  const open = runsOf(config.id).find(isOpen);
-  if (config.status === 'online' && !open) {
-    const { start_at, body } = pushIn(contentOf(config));
-    if (body.schedule.type !== 'event') addRun(config, Math.max(start_at ?? now(), config.online_at ?? now()));
-    return;
-  }
-  if (!open) return;
-  const run = pushRuns.edit(open.run_id);
-  if (run.next === 0 && pushQueues.get(run.run_id) === undefined) run.of_version = config.live ?? run.of_version;
-  if (config.status === 'paused') Object.assign(run, { status: 'paused', due_at: null });
-  else if (config.status === 'online' && run.status === 'paused')
-    Object.assign(run, {
-      status: pushQueues.has(run.run_id) ? 'sending' : 'waiting',
-      due_at: Math.max(run.begins_at, now()),
-    });
-  else if (!isRunning(config.status)) Object.assign(run, { status: 'canceled', due_at: null, finished_at: now() });
-}
-
-/** Hands over what is due by now, as fast as its throttle lets it; what has waited too long is left out. */
-function goOn(run_id: string): void {
-  const run = pushRuns.touch(run_id);
-  const config = configsOf('push').get(run.id);
-  const version = config?.versions.find(({ version: one }) => one === run.of_version);
-  if (!config || !version) return;
-  const content = pushIn(version.content);
-  if (!pushQueues.has(run_id)) {
-    const sharing = db.users.filter(({ user_id }) => isServed(config, user_id));
-    pushQueues.add(queueOf(run, content, sharing, reachedIn(config.env, run_id)));
-  }
-  const { entries } = queueIn(run);
-  const { throttle, schedule } = content.body;
-  const over = now() - schedule.valid_hours * hour;
-  const from = run.next;
-  while (run.next < entries.length && (entries[run.next]?.at ?? 0) < over) run.next++;
-  if (run.next > from) run.skips = [...run.skips, [from, run.next]];
-  const slices = Math.floor((now() - (run.due_at ?? now())) / second) + 1;
-  const most = Math.min(entries.length, run.next + throttle * slices);
-  while (run.next < most && (entries[run.next]?.at ?? 0) <= now()) run.next++;
-  run.status = 'sending';
-  const next = entries[run.next];
-  run.due_at = next ? Math.max(next.at, now() + second) : null;
-  if (!next) finish(run, config);
-}
-
-/** By its share, and by who gets it in any case. */
-const isServed = ({ id, rollout: { percent, whitelist } }: StoredConfig, uid: string): boolean =>
-  percent === 100 || whitelist.includes(uid) || seedOf(`${uid}${id}`) % 100 < percent;
-
-/** All is handed over: what is sent once is over, what comes again waits for the next time. */
-function finish(run: StoredRun, { id }: StoredConfig): void {
-  Object.assign(run, { status: 'done', finished_at: now() });
-  const config = configsOf('push').edit(id);
-  const { body, end_at } = pushIn(liveOf(config)?.content ?? contentOf(config));
-  if (isOnce(body)) {
-    const before = { status: config.status };
-    Object.assign(config, { status: 'ended', ended_at: now(), updated_at: now(), updated_by: '系统' });
-    const note = { object_type: 'push', object_id: id, before, after: { status: 'ended', run_state: 'done' } };
-    record({ name: 'finishPush', label: '发送完成' }, note, {}, { id: 'system', name: '系统' });
-    return;
-  }
-  const next = run.begins_at + pushPeriods[body.schedule.every].days * day;
-  if (end_at === null || next < end_at) addRun(config, next);
-}
-
-/** A sending goes on by itself. */
-export const planSending = (): void =>
-  at(
-    'push sending',
-    pushRuns,
-    ({ due_at }) => due_at,
-    ({ run_id }) => goOn(run_id),
-  );
+export const isOpen = ({ status }: StoredRun): boolean => ['waiting', 'sending', 'paused'].includes(status);

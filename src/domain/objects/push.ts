@@ -10,9 +10,9 @@ import {
   pushKinds,
   pushSenders,
   pushTargets,
-  scheduleText,
 } from '../push';
 import { pushReasons, pushResults, runStates } from '../pushSend';
+import { type PushSchedule, scheduleText } from '../pushTimes';
 import { rechargeTiers } from '../rechargeTask';
 import { languages } from '../review';
 import { at, configFields, requestFields } from './shared';
@@ -46,6 +46,8 @@ export const pushType = objectType({
     button_tl: { label: '菲律宾语按钮' },
     image: { label: '图片' },
     jump_url: { label: '跳转' },
+    package_template_id: { label: '推送礼包', kind: 'object', of: 'packageTemplate' },
+    gift_content: { label: '礼包内容' },
     target: { label: '目标', kind: 'map', map: pushTargets },
     list: {
       label: '名单',
@@ -62,7 +64,7 @@ export const pushType = objectType({
     banned: { label: '排除封禁', kind: 'flag' },
     unsubscribed: { label: '排除退订', kind: 'flag' },
     holdout: { label: '对照组（%）', kind: 'count' },
-    schedule: { label: '发送方式', kind: 'parts', text: (value) => scheduleText(value as PushBody['schedule']) },
+    schedule: { label: '发送方式', kind: 'parts', text: (value) => scheduleText(value as PushSchedule) },
     quiet_hours: { label: '免打扰', kind: 'parts', text: (hours) => quietText(hours as QuietHours) },
     freq_cap: { label: '频次上限', kind: 'parts', text: (cap) => freqText(cap as PushBody['freq_cap']) },
     throttle: { label: '发送速度（条/秒）', kind: 'count' },

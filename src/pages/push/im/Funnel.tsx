@@ -4,7 +4,7 @@ import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
 import { dropReasons } from '@/domain/pushReach';
 import type { OutputOf } from '@/services/endpoint';
-import type { estimatePush } from '@/services/pushSends';
+import type { estimatePush } from '@/services/pushPlan';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { type RegionCode, regions, regionTime } from '@/utils/regionTime';
@@ -23,10 +23,12 @@ const durationText = (ms: number): string =>
 
 /** From everybody it is for to those who get it, one exclusion after the other; by region, with what else they get. */
 export function Funnel({ estimate }: { estimate: Estimate }) {
-  const { at, target, dropped, postponed, sent, variants, takes_ms, overlaps, tested } = estimate;
+  const { at, local, target, dropped, crowded, event_days, postponed, sent, variants, takes_ms, overlaps, tested } =
+    estimate;
   const steps = [
-    { label: '目标人群', users: target },
+    { label: event_days === null ? '目标人群' : `未来 ${event_days} 天触发`, users: target },
     ...dropped.map(({ reason, users }) => ({ label: `− ${labelOf(dropReasons, reason).label}`, users: -users })),
+    ...(crowded > 0 ? [{ label: '− 让给之前计划的推送', users: -crowded }] : []),
     { label: '会发送', users: sent },
     ...(postponed > 0 ? [{ label: '其中推迟到免打扰结束', users: postponed }] : []),
     ...variants.map(({ label, users }) => ({ label: `其中 ${label} 组`, users })),
@@ -34,7 +36,8 @@ export function Funnel({ estimate }: { estimate: Estimate }) {
   return (
     <>
       <p>
-        开始 {everywhere(at)}；约 {durationText(takes_ms)}发完；{tested ? '现在的内容已测试' : '现在的内容还没有测试'}
+        开始 {local ? `各地当地时间 ${regionTime(at, 'wy')?.slice(5, 16)}` : everywhere(at)}；约{' '}
+        {durationText(takes_ms)}发完；{tested ? '现在的内容已测试' : '现在的内容还没有测试'}
       </p>
       <PlainTable
         label="预估漏斗"
@@ -52,6 +55,7 @@ export function Funnel({ estimate }: { estimate: Estimate }) {
         columns={[
           { title: '地区', render: ({ region }) => labelOf(audienceRegions, region).label },
           { title: '会发送', number: true, render: ({ users }) => numberText(users) },
+          { title: '推迟到免打扰结束', number: true, render: ({ postponed: waits }) => numberText(waits) },
           {
             title: '当地最早',
             render: ({ region, first_at }) => (first_at === null ? '—' : clockText(first_at, region)),

@@ -1,23 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PropsWithChildren, useState } from 'react';
+import { type PropsWithChildren, useMemo, useState } from 'react';
 import { envOf } from '@/components/config/Environment';
-import { Time } from '@/components/Time';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { pushLoad } from '@/services/pushSends';
+import type { OutputOf } from '@/services/endpoint';
+import { pushLoad } from '@/services/pushPlan';
 import { Loaded } from '@/ui/Loaded';
 import listStyles from '@/ui/list/list.module.css';
-import { PlainTable } from '@/ui/PlainTable';
 import page from '@/ui/page.module.css';
 import { dayMs } from '@/ui/quickPicks';
 import { clock } from '@/utils/clock';
-import { numberText } from '@/utils/numberText';
-import styles from './push.module.css';
+import { LoadChart, type LoadHour } from './LoadChart';
+
+const hourMs = 3_600_000;
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Whole hours, from the day before to two days from now. */
+function spanNow(): Span {
+  const now = Math.floor(clock.now() / hourMs) * hourMs;
+  return { from: now - dayMs, to: now + 2 * dayMs };
+}
 
 /** 每小时负载: messages that went out and will, hour by hour, so that nobody plans into a full one. */
 export default function Load({ children }: PropsWithChildren) {
   const { query: address } = useHashQuery();
   const env = envOf(address);
-  const [span] = useState(() => ({ from: clock.now() - dayMs, to: clock.now() + 2 * dayMs }));
+  const [span] = useState(spanNow);
   const query = useQuery({
     queryKey: [pushLoad.spec.name, env, span],
     queryFn: ({ signal }) => pushLoad({ env, ...span }, { signal }),
@@ -28,30 +39,26 @@ export default function Load({ children }: PropsWithChildren) {
         <h1 className={page.title}>IM 推送 · 每小时负载</h1>
         <div className={listStyles.tools}>{children}</div>
       </div>
-      <Loaded query={query} isEmpty={({ list }) => list.length === 0} empty="这三天没有已排队的推送">
-        {({ list }) => {
-          const most = Math.max(1, ...list.map(({ messages }) => messages));
-          return (
-            <PlainTable
-              label="每小时负载"
-              caption="前一天至后两天；周期推送的下一次在开始时排队"
-              rows={list}
-              rowKey={({ at }) => at}
-              columns={[
-                { title: '小时', render: ({ at }) => <Time at={at} /> },
-                { title: '消息', number: true, render: ({ messages }) => numberText(messages) },
-                { title: '推送数', number: true, render: ({ pushes }) => numberText(pushes) },
-                {
-                  title: '占最高',
-                  render: ({ messages }) => (
-                    <progress className={styles.bar} aria-label="占最高一小时" max={most} value={messages} />
-                  ),
-                },
-              ]}
-            />
-          );
-        }}
+      <Loaded query={query} isEmpty={({ list }) => list.length === 0} empty="这三天没有推送">
+        {(load) => <Hours load={load} span={span} />}
       </Loaded>
     </div>
+  );
+}
+
+/** Hours in which nothing goes out are drawn as well. */
+function Hours({ load: { list, capacity }, span }: { load: OutputOf<typeof pushLoad>; span: Span }) {
+  const hours = useMemo(() => {
+    const known = new Map(list.map((hour) => [hour.at, hour]));
+    return Array.from({ length: (span.to - span.from) / hourMs }, (_, place): LoadHour => {
+      const at = span.from + place * hourMs;
+      return known.get(at) ?? { at, messages: 0, planned: 0, pushes: 0, rate: 0, over: false };
+    });
+  }, [list, span]);
+  return (
+    <>
+      <p className="secondary">前一天至后两天：已发、定时、周期和已知的事件触发，按各自的发送速度排开</p>
+      <LoadChart hours={hours} capacity={capacity} />
+    </>
   );
 }

@@ -5,12 +5,14 @@ import { StateTag } from '@/components/StateTag';
 import { Time } from '@/components/Time';
 import { labelOf } from '@/domain/labels';
 import { pushReasons, runStates } from '@/domain/pushSend';
-import { estimatePush, type PushRun } from '@/services/pushSends';
+import { estimatePush } from '@/services/pushPlan';
+import type { PushRun } from '@/services/pushSends';
 import { FactList } from '@/ui/FactList';
 import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText, percentText } from '@/utils/numberText';
 import { Funnel } from './Funnel';
+import { NextFires } from './NextFires';
 import { sendsOf } from './sends/sendsOf';
 import { type PushRow, useFigures } from './useFigures';
 
@@ -18,7 +20,8 @@ const shareText = (share: number | null): string => (share === null ? '—' : pe
 
 /** How the last sending went, and who would get it now. */
 export default function More({ row }: { row: PushRow }) {
-  const { id } = row;
+  const { id, content } = row;
+  const { schedule } = content.body;
   const query = useQuery({
     queryKey: [estimatePush.spec.name, id, row.version],
     queryFn: ({ signal }) => estimatePush({ id }, { signal }),
@@ -32,8 +35,14 @@ export default function More({ row }: { row: PushRow }) {
             return run ? <Run run={run} /> : <p className="secondary">没有发送过</p>;
           }}
         </Loaded>
+        {schedule.type === 'event' && <p className="secondary">事件推送每天一批，这里是最近有发送的一批</p>}
         <Link to={sendsOf(id)}>看发送明细</Link>
       </Section>
+      {schedule.type === 'recurring' && (
+        <Section title="接下来">
+          <NextFires schedule={schedule} start_at={content.start_at} end_at={content.end_at} />
+        </Section>
+      )}
       <Section title="现在预估">
         <Loaded query={query}>{(estimate) => <Funnel estimate={estimate} />}</Loaded>
       </Section>

@@ -78,6 +78,12 @@ export default function PushPreview({ content: { body } }: { content: Content<Pu
               <bdi>{safeText(cut) || '（没有正文）'}</bdi>
             </p>
             {picture && <img src={picture} alt="图片" />}
+            {body.gift.package_template_id !== '' && (
+              <div className={styles.present}>
+                🎁 <bdi>{safeText(body.gift.name)}</bdi>
+                <div className="secondary">{safeText(body.gift.content)}</div>
+              </div>
+            )}
             {look === 'im' && button !== '' && <div className={styles.press}>{safeText(button)}</div>}
           </div>
         </div>

@@ -5,7 +5,7 @@ import { runStates } from '@/domain/pushSend';
 import { Below } from '@/ui/Below';
 import { numberText, percentText } from '@/utils/numberText';
 import styles from './push.module.css';
-import { type PushRow, useRun } from './useFigures';
+import { type PushRow, useFigures, useRun } from './useFigures';
 
 /** How far the last sending is. */
 export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
@@ -31,6 +31,13 @@ export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
       </Below>
     </>
   );
+}
+
+/** How many it is for now, as far as that is known. */
+export function PeopleCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
+  const { data } = useFigures(row);
+  const users = data?.people.find(({ id }) => id === row.id)?.users;
+  return users === undefined ? null : `${numberText(users)} 人 · `;
 }
 
 const shareText = (share: number | null): string => (share === null ? '—' : percentText(share, 1));

@@ -3,31 +3,31 @@ import type { ColumnsOf } from '@/components/list/types';
 import { Time } from '@/components/Time';
 import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
-import { abText, pushChannels, pushZones, scheduleTypes, targetText } from '@/domain/push';
+import { abText, pushChannels, targetText } from '@/domain/push';
+import { shortSchedule } from '@/domain/pushTimes';
 import type { push } from '@/services/push';
 import { Below } from '@/ui/Below';
-import { RatesCell, RunCell } from './RunCell';
+import { PeopleCell, RatesCell, RunCell } from './RunCell';
 import type { PushRow } from './useFigures';
 
 const { fields } = pushType;
 
 const peopleText = ({ content: { body } }: PushRow): string => targetText(body);
-const whenText = ({ content: { body } }: PushRow): string => {
-  const { type, tz } = body.schedule;
-  const zone = type === 'now' || type === 'event' ? '' : ` · ${labelOf(pushZones, tz).label}时间`;
-  return `${labelOf(scheduleTypes, type).label}${zone}`;
-};
+const whenText = ({ content: { body } }: PushRow): string => shortSchedule(body.schedule);
 
 /** A push's own, beside those of all types. */
 export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
   {
     key: 'content.channel',
-    title: `${fields.channel.label} / ${fields.target.label}`,
-    width: 130,
+    title: `${fields.channel.label} / ${fields.target.label}（预估）`,
+    width: 168,
     render: (row) => (
       <>
         {labelOf(pushChannels, row.content.body.channel).label}
-        <Below className="secondary">{peopleText(row)}</Below>
+        <Below className="secondary">
+          <PeopleCell row={row} />
+          {peopleText(row)}
+        </Below>
       </>
     ),
     text: (row) => `${labelOf(pushChannels, row.content.body.channel).label} ${peopleText(row)}`,
@@ -35,7 +35,7 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
   {
     key: 'content.schedule',
     title: `${fields.schedule.label} / ${fields.ab.label}`,
-    width: 150,
+    width: 176,
     render: (row) => (
       <>
         {whenText(row)}

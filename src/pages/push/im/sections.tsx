@@ -15,31 +15,22 @@ import {
   maxPushWeekCap,
 } from '@/domain/limits';
 import { maxPictureBytes } from '@/domain/picture';
-import {
-  type PushBody,
-  pushChannels,
-  pushEvents,
-  pushFields,
-  pushKinds,
-  pushPeriods,
-  pushSenders,
-  pushTargets,
-  pushZones,
-  scheduleTypes,
-} from '@/domain/push';
+import { type PushBody, pushChannels, pushFields, pushKinds, pushSenders, pushTargets } from '@/domain/push';
 import { pushImageSize } from '@/domain/pushRules';
 import { rechargeTiers } from '@/domain/rechargeTask';
 import { AbField } from './editor/AbField';
 import { EstimatePart } from './editor/EstimatePart';
+import { GiftField } from './editor/GiftField';
 import { ListField } from './editor/ListField';
+import { ScheduleFields } from './editor/ScheduleFields';
 
 /** The parts of a push beside those of all configurations. */
 const sections: readonly Section<PushBody>[] = [
   {
     key: 'words',
     title: '内容',
-    paths: ['body.channel', 'body.sender', 'body.msg_type', 'body.texts', 'body.image', 'body.jump_url'],
-    render: ({ body: { texts } }) => (
+    paths: ['body.channel', 'body.sender', 'body.msg_type', 'body.texts', 'body.image', 'body.jump_url', 'body.gift'],
+    render: ({ body: { texts } }, env) => (
       <>
         <Form.Item name={['body', 'channel']} label="渠道">
           <Radio.Group options={optionsOf(pushChannels)} />
@@ -60,6 +51,9 @@ const sections: readonly Section<PushBody>[] = [
           extra={`不填则不跳转；网页限 ${allowedHosts.join('、')}，应用内页面写作 voice://wallet`}
         >
           <Input maxLength={500} spellCheck={false} />
+        </Form.Item>
+        <Form.Item name={['body', 'gift']} label="推送礼包" extra="随推送领取；礼包停用时，本推送自动暂停">
+          <GiftField env={env} />
         </Form.Item>
       </>
     ),
@@ -128,30 +122,10 @@ const sections: readonly Section<PushBody>[] = [
     key: 'sending',
     title: '发送',
     paths: ['body.schedule', 'body.quiet_hours', 'body.freq_cap', 'body.throttle'],
-    render: ({ body: { schedule } }) => (
+    reads: ['start_at', 'end_at'],
+    render: ({ start_at, end_at, body: { schedule } }) => (
       <>
-        <Form.Item name={['body', 'schedule', 'type']} label="方式" extra="定时和首次发送的时间填在「时间」里">
-          <Radio.Group options={optionsOf(scheduleTypes)} />
-        </Form.Item>
-        {(schedule.type === 'at' || schedule.type === 'recurring') && (
-          <Form.Item
-            name={['body', 'schedule', 'tz']}
-            label="按谁的时间"
-            extra="用户本地：每个地区在当地的同一钟点发送"
-          >
-            <Radio.Group options={optionsOf(pushZones)} />
-          </Form.Item>
-        )}
-        {schedule.type === 'recurring' && (
-          <Form.Item name={['body', 'schedule', 'every']} label="周期">
-            <Radio.Group options={optionsOf(pushPeriods)} />
-          </Form.Item>
-        )}
-        {schedule.type === 'event' && (
-          <Form.Item name={['body', 'schedule', 'event']} label="事件">
-            <Radio.Group options={optionsOf(pushEvents)} />
-          </Form.Item>
-        )}
+        <ScheduleFields start_at={start_at} end_at={end_at} schedule={schedule} />
         <Form.Item
           name={['body', 'quiet_hours']}
           label="免打扰"

@@ -2,14 +2,16 @@ import { commonFields } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { pushType } from '@/domain/objects/push';
-import { type PushBody, pushChannels, pushFields } from '@/domain/push';
+import { noGift, type PushBody, pushChannels, pushFields } from '@/domain/push';
 import { checkPush } from '@/domain/pushRules';
+import { plainSchedule } from '@/domain/pushTimes';
 import { emptyTexts } from '@/domain/texts';
 import { push } from '@/services/push';
 import { pickPushVariant, recallPush, retryPush, testPush } from '@/services/pushSends';
 import { lazyPart } from '@/ui/lazyPart';
 import { openForm } from '@/ui/openForm';
 import type { WhyProps } from './dialogs/WhyDialog';
+import { Tools } from './Tools';
 
 const { fields } = pushType;
 
@@ -24,10 +26,18 @@ export const pushConfig: ConfigType<PushBody> = {
     ...{ name: '', start_at: null, end_at: null, audience: everybody, weight: 0, tags: [], owner: '', remark: '' },
     body: {
       ...{ channel: 'im', sender: 'activity', msg_type: 'text', texts: emptyTexts(pushFields), image: null },
-      ...{ jump_url: '', target: 'segment', list: { list_id: '', count: 0 }, holdout: 5, throttle: 500, ab: [] },
+      ...{
+        jump_url: '',
+        gift: noGift,
+        target: 'segment',
+        list: { list_id: '', count: 0 },
+        holdout: 5,
+        throttle: 500,
+        ab: [],
+      },
       rules: { last_active_days: 30, min_tier: '', tags: [] },
       exclude: { pushed_days: 1, banned: true, unsubscribed: true },
-      schedule: { type: 'at', tz: 'wy', every: 'week', event: 'register', valid_hours: 24 },
+      schedule: plainSchedule,
       quiet_hours: { from: 22, to: 8 },
       freq_cap: { per_user_day: 2, per_week: 7, override: false },
     },
@@ -50,6 +60,8 @@ export const pushConfig: ConfigType<PushBody> = {
     'body.texts.tl.button': fields.button_tl,
     'body.image': fields.image,
     'body.jump_url': fields.jump_url,
+    'body.gift.package_template_id': fields.package_template_id,
+    'body.gift.content': fields.gift_content,
     'body.target': fields.target,
     'body.list': fields.list,
     'body.rules.last_active_days': fields.last_active_days,
@@ -73,7 +85,9 @@ export const pushConfig: ConfigType<PushBody> = {
     resume: { label: '继续', effect: '从停下的地方继续发送；超过有效时长的不再发，已发过的不会再发' },
     end: { label: '取消发送', effect: '停止发送还没有发出的，不能恢复；已发出的请用「撤回消息」' },
   },
+  isTold: (path, { body: { gift } }) => !path.startsWith('body.gift') || gift.package_template_id !== '',
   More: lazyPart(() => import('./More')),
+  Tools,
   views: [
     { key: 'sending', label: '发送中', query: { run_state: 'sending' }, counted: true },
     { key: 'partial', label: '部分失败', query: { run_state: 'partial' }, counted: true },

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type uPlot from 'uplot';
+import { ChartFigure } from '@/components/chart/ChartFigure';
 import type { Look, PlotOptions } from '@/components/chart/Plot';
 import { useAsTable } from '@/components/chart/useAsTable';
 import { numberText, percentText } from '@/utils/numberText';
 import { serverTime } from '@/utils/regionTime';
-import { ChartFigure } from '../shared/ChartFigure';
 import { type WearDay, wearRate, wearShare } from './wearRate';
 
 const dateText = (at: number): string => serverTime(at)?.slice(5, 10) ?? '—';

@@ -13,7 +13,7 @@ import {
 } from '@/domain/banner';
 import { entryOf, optionsOf } from '@/domain/labels';
 import { maxPictureBytes } from '@/domain/picture';
-import { weekdayText } from './showTimes';
+import { weekdayOptions } from '@/domain/weekdays';
 
 const targets: Readonly<Record<BannerBody['jump_type'], string>> = {
   none: '',
@@ -28,7 +28,6 @@ const positions = Object.entries(bannerPositions).map(([value, { label, width, h
   value,
   label: `${label}（${width}×${height}）`,
 }));
-const weekdays = [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: weekdayText(value) }));
 
 /** The parts of a banner beside those of all configurations. */
 const sections: readonly Section<BannerBody>[] = [
@@ -82,7 +81,7 @@ const sections: readonly Section<BannerBody>[] = [
     render: ({ body }) => (
       <>
         <Form.Item name={['body', 'weekdays']} label="星期（不选即每天）">
-          <Checkbox.Group options={weekdays} />
+          <Checkbox.Group options={weekdayOptions} />
         </Form.Item>
         <Form.Item name={['body', 'hours']} label="时段">
           <HoursField />

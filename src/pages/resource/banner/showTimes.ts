@@ -1,7 +1,6 @@
 import { type BannerBody, bannerFrequencies } from '@/domain/banner';
 import { labelOf } from '@/domain/labels';
-
-export const weekdayText = (day: number): string => `周${'一二三四五六日'[day - 1] ?? day}`;
+import { weekdayText } from '@/domain/weekdays';
 
 export const hourText = (hour: number): string => `${hour}:00`;
 

@@ -3,9 +3,10 @@ import type { ConfigType } from '@/components/config/types';
 import { type BannerBody, bannerPositions, checkBanner, maxPerPosition } from '@/domain/banner';
 import { everybody } from '@/domain/config';
 import { bannerType } from '@/domain/objects/banner';
+import { weekdayText } from '@/domain/weekdays';
 import { banner } from '@/services/banner';
 import { lazyPart } from '@/ui/lazyPart';
-import { hourText, weekdayText } from './showTimes';
+import { hourText } from './showTimes';
 
 const { fields } = bannerType;
 

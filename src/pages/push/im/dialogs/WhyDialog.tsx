@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Modal } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { Alert, Modal } from 'antd';
+import { useState } from 'react';
 import { Time } from '@/components/Time';
 import { audienceRegions } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { pushResults } from '@/domain/pushSend';
 import { languages } from '@/domain/review';
-import { whyPush } from '@/services/pushSends';
-import controls from '@/ui/controls.module.css';
+import { whyPush } from '@/services/pushPlan';
 import { FactList } from '@/ui/FactList';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import type { PushRow } from '../useFigures';
+import { AskUid } from './AskUid';
 
 export interface WhyProps {
   row: PushRow;
@@ -21,43 +21,16 @@ export interface WhyProps {
 
 /** 该用户会收到吗: yes or no and when, or the rule that keeps it from somebody. */
 export default function WhyDialog({ row: { id, content }, onClose }: WhyProps) {
-  const [typed, setTyped] = useState('');
   const [uid, setUid] = useState<string | null>(null);
-  const [wrong, setWrong] = useState(false);
   const query = useQuery({
     queryKey: [whyPush.spec.name, id, uid],
     queryFn: ({ signal }) => whyPush({ id, uid: uid ?? '' }, { signal }),
     enabled: uid !== null,
     gcTime: 0,
   });
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    const isId = /^\d{4,20}$/.test(typed.trim());
-    setWrong(!isId);
-    if (isId) setUid(typed.trim());
-  };
   return (
     <Modal open title={`该用户会收到吗：${safeText(content.name)}`} footer={null} onCancel={onClose}>
-      <form onSubmit={ask} className={layout.below12}>
-        <label>
-          用户ID{' '}
-          <input
-            className={`mono ${controls.input}`}
-            value={typed}
-            inputMode="numeric"
-            aria-invalid={wrong}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </label>{' '}
-        <Button type="primary" htmlType="submit">
-          查看
-        </Button>
-      </form>
-      {wrong && (
-        <p role="alert" className={controls.error}>
-          用户ID 是 4 到 20 位数字
-        </p>
-      )}
+      <AskUid onAsk={setUid} />
       {uid !== null && (
         <Loaded query={query} rows={2}>
           {({ gets, verdict, at, region, variant, language, was }) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { push } from '@/services/push';
-import { estimatePush } from '@/services/pushSends';
+import { estimatePush } from '@/services/pushPlan';
 import { Loaded } from '@/ui/Loaded';
 import { openForm } from '@/ui/openForm';
 import { Funnel } from '../Funnel';

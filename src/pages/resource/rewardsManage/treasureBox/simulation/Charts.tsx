@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type uPlot from 'uplot';
+import { ChartFigure } from '@/components/chart/ChartFigure';
 import { LineKey } from '@/components/chart/LineKey';
 import type { Look, PlotOptions } from '@/components/chart/Plot';
 import { useAsTable } from '@/components/chart/useAsTable';
 import type { ReturnPoint, SimulationResult } from '@/domain/boxSimulation';
 import type { HistogramBar } from '@/domain/boxSpread';
 import { numberText } from '@/utils/numberText';
-import { ChartFigure } from '../../../shared/ChartFigure';
 import { type ItemRow, rate, strokes } from './figures';
 import styles from './simulation.module.css';
 

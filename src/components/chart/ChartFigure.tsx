@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type uPlot from 'uplot';
-import { type Look, Plot, type PlotOptions } from '@/components/chart/Plot';
 import { type PlainColumn, PlainTable } from '@/ui/PlainTable';
 import styles from './chartFigure.module.css';
+import { type Look, Plot, type PlotOptions } from './Plot';
 
 interface Props<Row> {
   title: string;

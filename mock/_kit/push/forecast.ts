@@ -1,0 +1,110 @@
+import type { Content, Environment } from '../../../src/domain/config';
+import type { PushBody } from '../../../src/domain/push';
+import { deliveryOf } from '../../../src/domain/pushReach';
+import { nextFires } from '../../../src/domain/pushTimes';
+import { day, minute, now } from '../clock';
+import { configsOf } from '../config/kits';
+import { contentOf, holdsPlace, type StoredConfig } from '../config/store';
+import { db } from '../db';
+import { dueWithin } from './happenings';
+import { factsOf, outsideOf } from './people';
+import { pushIn } from './rules';
+import { type Queued, queueOf, type Reached, reachedBy } from './runs';
+import { isOpen, isServed, ownReach, pushQueues, pushRuns, queueIn, reachedIn, runsOf } from './sending';
+
+/** What is going to be sent as things are: each sending lined up in its turn, by what sends it when its time comes. */
+
+export interface Planned {
+  id: string;
+  begins_at: number;
+  /** Messages a second. */
+  throttle: number;
+  entries: readonly Queued[];
+}
+
+/** A sending to come; of an event push, to one user. */
+interface Turn {
+  config: StoredConfig;
+  content: Content<PushBody>;
+  begins_at: number;
+  uid?: string;
+}
+
+/** So many sendings of one push are looked at. */
+const mostFires = 100;
+
+/** When what is served or scheduled begins again, before a moment. */
+export function beginsWithin(config: StoredConfig, content: Content<PushBody>, until: number): number[] {
+  const { start_at, end_at } = content;
+  const { schedule } = content.body;
+  const from = Math.max(start_at ?? 0, now());
+  if (schedule.type === 'event') return [];
+  if (schedule.type === 'recurring') return nextFires(schedule, from, Math.min(end_at ?? until, until), mostFires);
+  const hasBegun = runsOf(config.id).some(({ run_id, status }) => status !== 'waiting' || pushQueues.has(run_id));
+  return hasBegun || from >= until ? [] : [from];
+}
+
+/** Its turns before a moment. */
+function turnsOf(config: StoredConfig, until: number): Turn[] {
+  const content = pushIn(contentOf(config));
+  const { schedule } = content.body;
+  if (schedule.type !== 'event')
+    return beginsWithin(config, content, until).map((begins_at) => ({ config, content, begins_at }));
+  const looked = runsOf(config.id).find(isOpen)?.seen_until ?? now();
+  return dueWithin(schedule, looked, until).map(({ uid, due }) => ({ config, content, begins_at: due, uid }));
+}
+
+/** Whom one turn reaches, as far as it is known at its moment who was reached before. */
+function entriesOf({ config, content, begins_at, uid }: Turn, reached: Reached): readonly Queued[] {
+  const { id } = config;
+  if (uid === undefined) {
+    const sharing = db.users.filter(({ user_id }) => isServed(config, user_id));
+    return queueOf({ run_id: '', id, begins_at }, content, sharing, reached).entries;
+  }
+  const user = db.users.get(uid);
+  if (!user || !isServed(config, uid) || outsideOf(content)(user, begins_at) !== undefined) return [];
+  const delivery = deliveryOf(factsOf(user, reached, ownReach(id, uid)), id, content.body, begins_at);
+  return delivery.kind === 'dropped' ? [] : [{ uid, at: delivery.at, variant: delivery.variant }];
+}
+
+/** Made once a minute for as long as no sending goes on and nothing is published. */
+const known = new WeakMap<object, WeakMap<object, Map<string, readonly Planned[]>>>();
+
+/** All sendings of an environment until a moment, or some hours longer; those that go on already first. */
+export function forecast(env: Environment, until: number): readonly Planned[] {
+  const end = Math.ceil(until / day) * day;
+  const key = `${env} ${end} ${Math.floor(now() / minute)}`;
+  const [runs, rows] = [pushRuns.values(), configsOf('push').values()];
+  const byRows = known.get(runs) ?? new WeakMap<object, Map<string, readonly Planned[]>>();
+  const plans = byRows.get(rows) ?? new Map<string, readonly Planned[]>();
+  known.set(runs, byRows.set(rows, plans));
+  const found = plans.get(key) ?? plan(env, end);
+  plans.set(key, found);
+  return found;
+}
+
+function plan(env: Environment, until: number): Planned[] {
+  const served = configsOf('push').filter((one) => one.env === env && holdsPlace(one) && one.status !== 'paused');
+  const underway = served.flatMap((config) =>
+    runsOf(config.id)
+      .filter((run) => isOpen(run) && pushQueues.has(run.run_id))
+      .map((run): Planned => {
+        const { id, begins_at } = run;
+        const { throttle } = pushIn(contentOf(config)).body;
+        return { id, begins_at, throttle, entries: queueIn(run).entries.slice(run.next) };
+      }),
+  );
+  const reached = new Map<string, readonly number[]>(reachedIn(env));
+  const reach = (entries: readonly Queued[]) => {
+    for (const { uid, at } of entries) reached.set(uid, [...(reached.get(uid) ?? []), at]);
+  };
+  for (const { entries } of underway) reach(entries);
+  const turns = served.flatMap((config) => turnsOf(config, until)).sort((a, b) => a.begins_at - b.begins_at);
+  const planned = turns.map((turn): Planned => {
+    const { config, content, begins_at } = turn;
+    const entries = entriesOf(turn, reachedBy(reached, begins_at));
+    reach(entries);
+    return { id: config.id, begins_at, throttle: content.body.throttle, entries };
+  });
+  return [...underway, ...planned];
+}

@@ -1,0 +1,75 @@
+import type { Content } from '../../../src/domain/config';
+import { labelOf } from '../../../src/domain/labels';
+import type { PushBody } from '../../../src/domain/push';
+import { deliveryOf } from '../../../src/domain/pushReach';
+import { isOnce } from '../../../src/domain/pushRules';
+import { pushEvents } from '../../../src/domain/pushTimes';
+import type { OutputOf } from '../../../src/services/endpoint';
+import type { whyPush } from '../../../src/services/pushPlan';
+import { serverTime } from '../../../src/utils/regionTime';
+import { day } from '../clock';
+import type { StoredConfig } from '../config/store';
+import type { StoredUser } from '../db';
+import { beginOf, shownOf } from './estimate';
+import { forecast } from './forecast';
+import { dueFor } from './happenings';
+import { factsOf, outsideOf } from './people';
+import { reachedBy, type StoredRun } from './runs';
+import { handedOver, lastRun, ownReach, reachedIn } from './sending';
+import { sendsOf, wordsFor } from './sends';
+
+/** When it is for one user, or why never. */
+function momentFor({ body }: Content<PushBody>, uid: string, begin: number): number | string {
+  if (body.schedule.type !== 'event') return begin;
+  const { label } = labelOf(pushEvents, body.schedule.event);
+  const due = dueFor(body.schedule, uid);
+  if (due === null) return `没有发生「${label}」`;
+  return due < begin ? `「${label}」的发送时间 ${serverTime(due) ?? '—'}(PRC) 已过` : due;
+}
+
+/** When pushes reached one user; what is sent once, or is being sent, does not stand in its own way. */
+function reachOf({ user_id }: StoredUser, { env }: StoredConfig, but: StoredRun | undefined): readonly number[] {
+  const times = reachedIn(env).get(user_id) ?? [];
+  const own = but && handedOver(but).find(({ uid }) => uid === user_id)?.at;
+  const place = own === undefined ? -1 : times.indexOf(own);
+  return times.filter((_, at) => at !== place);
+}
+
+/** When other pushes are planned to reach one user. */
+const plannedFor = ({ user_id }: StoredUser, { id, env }: StoredConfig, until: number): number[] =>
+  forecast(env, until)
+    .filter((planned) => planned.id !== id)
+    .flatMap(({ entries }) => entries.flatMap(({ uid, at }) => (uid === user_id ? [at] : [])));
+
+/** Whether one user would get it, and why not: by what sends it, with what other pushes are planned to send before. */
+export function whyOf(config: StoredConfig, user: StoredUser): OutputOf<typeof whyPush> {
+  const content = shownOf(config);
+  const begin = beginOf(content);
+  const was = lastRun(config.id);
+  const row = was && sendsOf(was).find(({ uid }) => uid === user.user_id);
+  const about = {
+    ...{ region: user.region, language: wordsFor(content, user) },
+    was: row ? { result: row.result, at: row.at } : null,
+  };
+  const nothing = { gets: false, at: null, variant: null, ...about };
+  const outside = outsideOf(content)(user, begin);
+  if (outside !== undefined) return { ...nothing, verdict: `不会收到：${outside}` };
+  const moment = momentFor(content, user.user_id, begin);
+  if (typeof moment === 'string') return { ...nothing, verdict: `不会收到：${moment}` };
+  const isOwn = was !== undefined && (isOnce(content.body) || was.status === 'sending' || was.status === 'paused');
+  const known = reachOf(user, config, isOwn ? was : undefined);
+  const own = ownReach(config.id, user.user_id);
+  const by = (times: readonly number[]) =>
+    deliveryOf(
+      factsOf(user, reachedBy(new Map([[user.user_id, times]]), moment), own),
+      config.id,
+      content.body,
+      moment,
+    );
+  const delivery = by([...known, ...plannedFor(user, config, moment + day)]);
+  if (delivery.kind === 'dropped') {
+    const isCrowded = by(known).kind !== 'dropped';
+    return { ...nothing, verdict: `不会收到：${delivery.why}${isCrowded ? '（含之前计划中的推送）' : ''}` };
+  }
+  return { gets: true, verdict: `会收到：${delivery.why}`, at: delivery.at, variant: delivery.variant, ...about };
+}

@@ -1,0 +1,140 @@
+import { type LabelMap, labelOf } from './labels';
+import { weekdayText } from './weekdays';
+
+/** When a push goes out: once, again and again by a zone's clock, or after what a user did (screens/push §3.8.1). */
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** PRC, from which the regions count. */
+const baseHours = 8;
+
+export const scheduleTypes = {
+  now: { label: '审批后立即' },
+  at: { label: '定时' },
+  recurring: { label: '周期' },
+  event: { label: '事件触发' },
+} as const satisfies LabelMap<string>;
+export type ScheduleType = keyof typeof scheduleTypes;
+
+/** By whose clock the moment is meant. `offset`: hours relative to PRC, fixed; `local` is PRC's clock, moved for each. */
+export const pushZones = {
+  wy: { label: '中国', offset: 0 },
+  ph: { label: '菲律宾', offset: 0 },
+  us: { label: '美国', offset: -13 },
+  local: { label: '用户本地', offset: 0 },
+} as const satisfies LabelMap<string> & Record<string, { offset: number }>;
+export type PushZone = keyof typeof pushZones;
+
+export const pushPeriods = {
+  day: { label: '每天' },
+  workday: { label: '工作日' },
+  week: { label: '每周' },
+  month: { label: '每月' },
+} as const satisfies LabelMap<string>;
+export type PushPeriod = keyof typeof pushPeriods;
+
+/** What makes one be sent to one user. */
+export const pushEvents = {
+  register: { label: '注册' },
+  recharge: { label: '首次充值' },
+  dormant: { label: '连续 3 天未登录' },
+} as const satisfies LabelMap<string>;
+export type PushEvent = keyof typeof pushEvents;
+
+export interface PushSchedule {
+  type: ScheduleType;
+  tz: PushZone;
+  /** For `recurring`: on which days, and at what time of them as HH:mm; both by the clock of `tz`. */
+  every: PushPeriod;
+  /** For `week`: 1 is Monday, 7 Sunday. */
+  week_days: number[];
+  /** For `month`: in one that is shorter, its last day. */
+  month_day: number;
+  time: string;
+  /** For `event`: what happens to a user, how many hours later it goes out, and how long that user gets it no more. */
+  event: PushEvent;
+  delay_hours: number;
+  once_days: number;
+  valid_hours: number;
+}
+
+const timePattern = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** Milliseconds of a day at HH:mm; null for what is no time. */
+export function timeOfDay(text: string): number | null {
+  const match = timePattern.exec(text);
+  return match ? Number(match[1]) * hour + Number(match[2]) * minute : null;
+}
+
+/** Whether it fires on a day of its zone, which is given as UTC's midnight of that date. */
+function isDay({ every, week_days, month_day }: PushSchedule, midnight: number): boolean {
+  const date = new Date(midnight);
+  const weekday = date.getUTCDay() || 7;
+  if (every === 'workday') return weekday <= 5;
+  if (every === 'week') return week_days.includes(weekday);
+  if (every === 'day') return true;
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  return date.getUTCDate() === Math.min(month_day, last);
+}
+
+/**
+ * The next moments at which what recurs fires, the first of them not before `from`, each before `until`. By fixed
+ * offsets: no clock ever changes. For `local` they are PRC's; each user gets it when his own clock shows that time.
+ */
+export function nextFires(schedule: PushSchedule, from: number, until: number | null, most: number): number[] {
+  const time = timeOfDay(schedule.time);
+  if (time === null) return [];
+  const shift = (baseHours + pushZones[schedule.tz].offset) * hour;
+  const end = until ?? Number.POSITIVE_INFINITY;
+  const today = Math.floor((from + shift) / day) * day;
+  const fires: number[] = [];
+  // A month is the longest that it can pause.
+  for (let midnight = today; fires.length < most && midnight <= today + 32 * most * day; midnight += day) {
+    const at = midnight + time - shift;
+    if (at >= end) break;
+    if (at >= from && isDay(schedule, midnight)) fires.push(at);
+  }
+  return fires;
+}
+
+const periodText = ({ every, week_days, month_day }: PushSchedule): string => {
+  const { label } = labelOf(pushPeriods, every);
+  if (every === 'week')
+    return `${label}${[...week_days]
+      .sort((a, b) => a - b)
+      .map(weekdayText)
+      .join('、')}`;
+  return every === 'month' ? `${label} ${month_day} 日` : label;
+};
+
+const delayText = (hours: number): string => {
+  if (hours === 0) return '后立即';
+  return hours % 24 === 0 ? ` ${hours / 24} 天后` : ` ${hours} 小时后`;
+};
+
+/** 「每月 1 日 20:00，按用户本地时间，24 小时内有效」 */
+export function scheduleText(schedule: PushSchedule): string {
+  const { type, tz, time, event, delay_hours, once_days, valid_hours } = schedule;
+  const valid = `${valid_hours} 小时内有效`;
+  if (type === 'now') return `${scheduleTypes.now.label}，${valid}`;
+  if (type === 'event')
+    return `${labelOf(pushEvents, event).label}${delayText(delay_hours)}，同一用户 ${once_days} 天一次，${valid}`;
+  const zone = `按${labelOf(pushZones, tz).label}时间`;
+  return `${type === 'at' ? scheduleTypes.at.label : `${periodText(schedule)} ${time}`}，${zone}，${valid}`;
+}
+
+/** The same in so many words as a column has room for. */
+export function shortSchedule(schedule: PushSchedule): string {
+  const { type, tz, time, event, delay_hours } = schedule;
+  if (type === 'event') return `${labelOf(pushEvents, event).label}${delayText(delay_hours)}`;
+  if (type === 'now') return scheduleTypes.now.label;
+  const zone = `${labelOf(pushZones, tz).label}时间`;
+  return type === 'at' ? `${scheduleTypes.at.label} · ${zone}` : `${periodText(schedule)} ${time} · ${zone}`;
+}
+
+/** What a new one begins with. */
+export const plainSchedule: PushSchedule = {
+  ...{ type: 'at', tz: 'wy', every: 'day', week_days: [1], month_day: 1, time: '20:00' },
+  ...{ event: 'register', delay_hours: 0, once_days: 30, valid_hours: 24 },
+};

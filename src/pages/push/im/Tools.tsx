@@ -1,0 +1,9 @@
+import { Button } from 'antd';
+import type { Environment } from '@/domain/config';
+import { openForm } from '@/ui/openForm';
+import type { WhyAllProps } from './dialogs/WhyAllDialog';
+
+/** At the head: what of all that is planned reaches one user. */
+export const Tools = ({ env }: { env: Environment }) => (
+  <Button onClick={() => openForm<WhyAllProps>(() => import('./dialogs/WhyAllDialog'), { env })}>某用户会收到吗</Button>
+);

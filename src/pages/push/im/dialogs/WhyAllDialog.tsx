@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal, Select } from 'antd';
+import { useState } from 'react';
+import { ObjectLink } from '@/components/ObjectLink';
+import { Time } from '@/components/Time';
+import type { Environment } from '@/domain/config';
+import { pushType } from '@/domain/objects/push';
+import { whyPushes } from '@/services/pushPlan';
+import { Loaded } from '@/ui/Loaded';
+import { PlainTable } from '@/ui/PlainTable';
+import { scrollingBody } from '@/ui/scrollingBody';
+import { safeText } from '@/utils/safeText';
+import styles from '../push.module.css';
+import { AskUid } from './AskUid';
+
+export interface WhyAllProps {
+  env: Environment;
+  onClose: () => void;
+}
+
+/** 某用户会收到吗: of all that is served or scheduled, or one of it, whether and when, or the rule that keeps it away. */
+export default function WhyAllDialog({ env, onClose }: WhyAllProps) {
+  const [uid, setUid] = useState<string | null>(null);
+  const [push, setPush] = useState<string | null>(null);
+  const query = useQuery({
+    queryKey: [whyPushes.spec.name, env, uid],
+    queryFn: ({ signal }) => whyPushes({ env, uid: uid ?? '' }, { signal }),
+    enabled: uid !== null,
+    gcTime: 0,
+  });
+  return (
+    <Modal open title="某用户会收到吗" width={860} footer={null} styles={{ body: scrollingBody }} onCancel={onClose}>
+      <AskUid onAsk={setUid} />
+      {uid !== null && (
+        <Loaded query={query} isEmpty={({ list }) => list.length === 0} empty="没有生效中或已排期的推送">
+          {({ list }) => (
+            <>
+              <Select
+                aria-label="推送"
+                allowClear
+                showSearch={{ optionFilterProp: 'label' }}
+                placeholder={`全部计划中的推送（${list.length}）`}
+                popupMatchSelectWidth={false}
+                className={styles.pick ?? ''}
+                value={push}
+                options={list.map(({ id, name }) => ({ value: id, label: safeText(name) }))}
+                onChange={(picked) => setPush(picked ?? null)}
+              />
+              <PlainTable
+                label="会收到哪些推送"
+                rows={list.filter(({ id }) => push === null || id === push)}
+                rowKey={({ id }) => id}
+                columns={[
+                  {
+                    title: '推送',
+                    wraps: true,
+                    render: ({ id, name }) => (
+                      <ObjectLink type={pushType} id={id}>
+                        <bdi>{safeText(name)}</bdi>
+                      </ObjectLink>
+                    ),
+                  },
+                  { title: '收到时间', render: ({ at }) => <Time at={at} /> },
+                  { title: '结论', wraps: true, render: ({ verdict }) => verdict },
+                ]}
+              />
+            </>
+          )}
+        </Loaded>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { ConfigProvider, Select } from 'antd';
+import { ObjectLink } from '@/components/ObjectLink';
+import { configStatus, type Environment } from '@/domain/config';
+import { labelOf } from '@/domain/labels';
+import { packageTemplateType } from '@/domain/objects/packageTemplate';
+import { packageEnds } from '@/domain/packageTemplate';
+import { noGift, type PushGift } from '@/domain/push';
+import type { RowOf } from '@/services/endpoint';
+import { pushGifts } from '@/services/pushPlan';
+import { safeText } from '@/utils/safeText';
+import styles from '../push.module.css';
+
+interface Props {
+  env: Environment;
+  id?: string;
+  value?: PushGift;
+  onChange?: (gift: PushGift) => void;
+}
+
+/** Why one cannot be promised now; undefined where it can. */
+const cannot = ({ status, end }: RowOf<typeof pushGifts>): string | undefined => {
+  if (end) return labelOf(packageEnds, end).label;
+  return status === 'paused' ? labelOf(configStatus, status).label : undefined;
+};
+
+/** One of the published 推送礼包, or none; what has nothing left is not offered, and is said. */
+export function GiftField({ env, id, value = noGift, onChange }: Props) {
+  const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
+  const { data, isError, refetch } = useQuery({
+    queryKey: [pushGifts.spec.name, env],
+    queryFn: ({ signal }) => pushGifts({ env }, { signal }),
+  });
+  const list = data?.list ?? [];
+  const options = list.map((one) => {
+    const why = cannot(one);
+    const label = `${safeText(one.name)}：${safeText(one.content)}${why ? `（${why}）` : ''}`;
+    return { value: one.id, label, disabled: why !== undefined };
+  });
+  const isGone = value.package_template_id !== '' && data && !list.some((one) => one.id === value.package_template_id);
+  if (isGone)
+    options.unshift({ value: value.package_template_id, label: `${safeText(value.name)}（已停）`, disabled: true });
+  const put = (picked?: string) => {
+    const gift = list.find((one) => one.id === picked);
+    onChange?.(gift ? { package_template_id: gift.id, name: gift.name, content: gift.content } : noGift);
+  };
+  return (
+    <>
+      <Select
+        {...(id === undefined ? {} : { id })}
+        aria-label="推送礼包"
+        allowClear
+        value={value.package_template_id || null}
+        disabled={disabled}
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={isError ? '读取失败，点此重试' : '不带礼包'}
+        status={isGone ? 'error' : ''}
+        popupMatchSelectWidth={false}
+        options={options}
+        className={styles.pick ?? ''}
+        onOpenChange={(open) => open && isError && void refetch()}
+        onChange={put}
+      />{' '}
+      {value.package_template_id !== '' && (
+        <ObjectLink type={packageTemplateType} id={value.package_template_id}>
+          <span className="mono">{value.package_template_id}</span>
+        </ObjectLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { audienceRegions, configStatus, environments } from '../domain/config';
+import { packageEnds, packageTriggers } from '../domain/packageTemplate';
+import { dropReasons } from '../domain/pushReach';
+import { pushResults } from '../domain/pushSend';
+import { languages } from '../domain/review';
+import { endpoint } from './endpoint';
+import { askedTime, count, keyOf, time, uid } from './schema';
+
+/** What would come of pushes before they are sent (screens/push §3.8.1). */
+
+const read = { method: 'GET', kind: 'read', auth: 'push.im', source: 'screens/push §3.8.1' } as const;
+
+const part = z.object({ label: z.string(), users: count });
+
+/** Who would get what is drafted, or served where nothing is, if it went out as it says; nobody gets anything. */
+export const estimatePush = endpoint({
+  ...read,
+  name: 'estimatePush',
+  path: '/pushes/{id}/estimate',
+  label: '推送预估',
+  input: z.object({ id: z.string() }),
+  output: z.object({
+    /** When it begins, as it is now. */
+    at: time,
+    /** Whether that is PRC's clock, and each user gets it when his own shows the same. */
+    local: z.boolean(),
+    target: count,
+    /** What takes users away, one after the other. */
+    dropped: z.array(z.object({ reason: keyOf(dropReasons), users: count })),
+    /** Of the rest, those whom other pushes that are planned before it keep from it, by caps and exclusions. */
+    crowded: count,
+    /** Of an event push: it is told by those to whom it happens in so many days; null of the others. */
+    event_days: z.nullable(count),
+    /** Of the rest, those who wait until their quiet hours are over. */
+    postponed: count,
+    sent: count,
+    regions: z.array(
+      z.object({
+        region: keyOf(audienceRegions),
+        users: count,
+        /** Of these, those who wait until their quiet hours are over. */
+        postponed: count,
+        first_at: z.nullable(time),
+      }),
+    ),
+    /** Per variant of an A/B. */
+    variants: z.array(part),
+    /** Milliseconds that it takes by its throttle. */
+    takes_ms: count,
+    /** Others that go out within a day for some of the same users. */
+    overlaps: z.array(z.object({ id: z.string(), name: z.string(), at: time, users: count })),
+    /** Whether it was tested as it is now. */
+    tested: z.boolean(),
+  }),
+});
+
+const reason = z.object({
+  /** Whether the user gets it. */
+  gets: z.boolean(),
+  /** In one sentence. */
+  verdict: z.string(),
+  /** When it reaches the user; null where it does not. */
+  at: z.nullable(time),
+  region: keyOf(audienceRegions),
+  /** Which A/B variant; null where there is none. */
+  variant: z.nullable(z.string()),
+  language: keyOf(languages),
+  /** What the last sending did for this user; null where none did anything. */
+  was: z.nullable(z.object({ result: keyOf(pushResults), at: time })),
+});
+
+/** Whether one user would get it, and why not: each rule, one after the other. */
+export const whyPush = endpoint({
+  ...read,
+  name: 'whyPush',
+  path: '/pushes/{id}/why',
+  label: '该用户会收到吗',
+  input: z.object({ id: z.string(), uid }),
+  output: reason,
+});
+
+/** The same of all that is served or scheduled, the soonest first, and of which none is for whom. */
+export const whyPushes = endpoint({
+  ...read,
+  name: 'whyPushes',
+  path: '/pushes/why',
+  label: '用户会收到哪些推送',
+  input: z.object({ env: z._default(keyOf(environments), 'prod'), uid }),
+  output: z.object({ list: z.array(z.extend(reason, { id: z.string(), name: z.string() })) }),
+});
+
+/** 推送礼包 that a push can name: published and not over. */
+export const pushGifts = endpoint({
+  ...read,
+  name: 'pushGifts',
+  path: '/pushes/gifts',
+  label: '可选推送礼包',
+  input: z.object({ env: z._default(keyOf(environments), 'prod') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** What it gives, in one line. */
+        content: z.string(),
+        status: keyOf(configStatus),
+        /** Until when it is served. */
+        end_at: z.nullable(time),
+        /** What else makes it be offered. */
+        trigger: keyOf(packageTriggers),
+        /** Why nothing of it is left; null where there is. */
+        end: z.nullable(keyOf(packageEnds)),
+      }),
+    ),
+  }),
+});
+
+/** Messages per hour that went out and will: of what is queued, scheduled, comes again and is triggered. */
+export const pushLoad = endpoint({
+  ...read,
+  name: 'pushLoad',
+  path: '/pushes/load',
+  label: '推送负载',
+  input: z.object({ env: z._default(keyOf(environments), 'prod'), from: askedTime, to: askedTime }),
+  output: z.object({
+    /** Messages a second that all pushes together may send. */
+    capacity: count,
+    list: z.array(
+      z.object({
+        at: time,
+        messages: count,
+        /** Of these, those that have not gone out yet. */
+        planned: count,
+        pushes: count,
+        /** Messages a second, if all of the hour's pushes send at once. */
+        rate: count,
+        /** Whether that is more than may be sent. */
+        over: z.boolean(),
+      }),
+    ),
+  }),
+});
