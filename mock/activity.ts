@@ -55,6 +55,7 @@ const configHandlers = configKit({
   facts: activityFacts,
   words: { pause: '暂停', end: '提前结束' },
   refs: activityRefs,
+  code: { path: 'body.activity_code', of: ({ activity_code }) => activity_code },
   moveCannot: (verb, config) => {
     const { state } = settlementIn(config.id);
     const isUnderWay = state === 'settling' || state === 'settled' || state === 'verified';
@@ -111,7 +112,7 @@ export const activityHandlers = [
     };
   }),
 
-  handle(listActivityCodes, ({ input: { env } }) => ({ list: namedActivities(env).map(({ id: _, ...one }) => one) })),
+  handle(listActivityCodes, ({ input: { env } }) => ({ list: namedActivities(env) })),
 
   handle(listSettlements, ({ input: { q = '', settle: states, type, sort = '-ended_at', ...wish } }) => {
     begun();
