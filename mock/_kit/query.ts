@@ -29,12 +29,17 @@ export class Table<T> {
     const ids = this.order(descending ? sort.slice(1) : sort);
     const size = Math.floor(wish.size);
     const first = (Math.floor(wish.page) - 1) * size;
+    const at = (i: number) => ids[descending ? ids.length - 1 - i : i] ?? -1;
+    if (!keep) {
+      const list = Array.from(ids.subarray(0, size), (_, i) => this.rows[at(first + i)]);
+      return { list: list.filter((row) => row !== undefined), total: ids.length };
+    }
     const list: T[] = [];
     let total = 0;
     for (let i = 0; i < ids.length; i++) {
-      const place = ids[descending ? ids.length - 1 - i : i] ?? -1;
+      const place = at(i);
       const row = this.rows[place];
-      if (row === undefined || (keep && !keep(row, place))) continue;
+      if (row === undefined || !keep(row, place)) continue;
       if (total >= first && list.length < size) list.push(row);
       total += 1;
     }

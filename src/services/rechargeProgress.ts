@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { environments } from '../domain/config';
 import { maxMessageLength, maxNudged, maxProgressCents, maxTaskListText } from '../domain/limits';
-import { claimStates, refusedReasons } from '../domain/rechargeProgress';
+import { claimStates, givenStates, refusedReasons } from '../domain/rechargeProgress';
 import { peopleSources } from '../domain/rechargeTask';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { asked, coins, count, keyOf, money, revision, searched, setOf, someOf, time, uid, writtenOut } from './schema';
@@ -131,6 +131,8 @@ const progress = z.object({
   gap: z.nullable(money),
   /** What became of its steps: what somebody should look at comes first. */
   claim: keyOf(claimStates),
+  /** Steps of the current cycle that were given and not taken back. */
+  claimed: count,
   /** Nine tenths of the next step, and not there yet. */
   near: z.boolean(),
   /** Minutes by which the progress is late; 0 where it is not. */
@@ -200,6 +202,16 @@ export const getRechargeProgress = endpoint({
         why: z.nullable(keyOf(refusedReasons)),
         /** When it was reached; null while it is not. */
         at: z.nullable(time),
+        /** How far what was claimed is, and the task that gives it; null where it is not, or was given before. */
+        given: z.nullable(z.object({ task_id: z.string(), state: keyOf(givenStates) })),
+        /** What was taken back, and the task that took it; null while nothing was. */
+        taken: z.nullable(
+          z.object({
+            /** Null where nothing had come. */
+            task_id: z.nullable(z.string()),
+            items: z.array(z.object({ name: z.string(), wanted: count, taken: count })),
+          }),
+        ),
       }),
     ),
   }),

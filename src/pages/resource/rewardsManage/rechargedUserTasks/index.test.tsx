@@ -7,7 +7,7 @@ import { change, db } from '../../../../../mock/_kit/db';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { changeMark } from '../../../../../mock/_kit/rechargeTask/marks';
-import { progressDetail, progressTable } from '../../../../../mock/_kit/rechargeTask/reads';
+import { progressDetail, progressPage, rowsOfTask } from '../../../../../mock/_kit/rechargeTask/reads';
 import { bodyOf } from '../../../../../mock/_kit/rechargeTask/rules';
 import { cases } from '../../../../../mock/_kit/seed/cases';
 import { decideApproval } from '../../../../../src/services/approval';
@@ -77,7 +77,7 @@ const agree = (id: string, who: 'lead' | 'admin') => {
 /** Somebody of a task with this to show. */
 const someone = (name: string, fits: (one: ReturnType<typeof progressDetail>) => unknown) => {
   const { id } = stored(name);
-  const { list } = progressTable().page({ page: 1, size: 1000 }, '-amount', (row) => row.id === id);
+  const { list } = progressPage({ q: id }, { page: 1, size: 1000 });
   return found(list.map(({ progress_id }) => progressDetail(progress_id)).find(fits)).progress;
 };
 
@@ -264,10 +264,7 @@ describe('达成与领取', () => {
     const drawer = await dialog(/大R月度回馈/);
     const funnel = within(await drawer.findByRole('table', { name: '档位漏斗' }));
     expect(funnel.getAllByRole('row')).toHaveLength(6);
-    const reached = (nth: number) =>
-      progressTable().page({ page: 1, size: 1 }, '-amount', ({ id, step }) => {
-        return id === stored('大R月度回馈').id && step >= nth;
-      }).total;
+    const reached = (nth: number) => rowsOfTask(stored('大R月度回馈')).filter(({ step }) => step >= nth).length;
     const [first] = funnel.getAllByRole('row', { name: /^第 1 档/ });
     expect(within(found(first)).getByText(String(reached(1)))).toBeInTheDocument();
     await user.click(drawer.getByRole('button', { name: '查看用户进度' }));
