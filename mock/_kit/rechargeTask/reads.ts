@@ -1,13 +1,11 @@
 import { givenSum, givenText } from '../../../src/domain/givenItem';
-import { type ClaimState, claimOf, claimStates, isClaimed, isNear } from '../../../src/domain/rechargeProgress';
+import { type ClaimState, claimOf, isClaimed, isNear } from '../../../src/domain/rechargeProgress';
 import type { RechargeTaskBody } from '../../../src/domain/rechargeTask';
 import type { ProgressRow, RechargeProgress, RechargeTaskFigures } from '../../../src/services/rechargeProgress';
-import type { Test } from '../columns';
 import { configsOf } from '../config/kits';
 import { contentOf, liveOf, type StoredConfig } from '../config/store';
 import { db } from '../db';
-import { groupsOf } from '../groups';
-import { type PageWish, Table } from '../query';
+import { codedBy, type PageWish, Table } from '../query';
 import { missing } from '../writeRules';
 import { givenIn } from './claims';
 import { markOf, marks, partsOf, progressIdOf } from './marks';
@@ -103,23 +101,18 @@ function rowsOf(config: StoredConfig): ProgressRow[] {
   });
 }
 
-/** What rows are found by, as small numbers beside them: looked at for each of tens of thousands. */
+/** Rows with what they are found and sorted by. */
 function makeTable(rows: readonly ProgressRow[]) {
-  const tasks = [...new Map(rows.map(({ id, task_name }) => [id, task_name]))];
-  const placeOf = new Map(tasks.map(([id], place) => [id, place]));
-  const claims = Object.keys(claimStates);
   return {
-    tasks,
-    claims,
     table: new Table(rows, {
       amount: ({ amount }) => amount,
       step: ({ step }) => step,
       gap: ({ gap }) => gap ?? Number.POSITIVE_INFINITY,
     }),
-    taskAt: Uint16Array.from(rows, ({ id }) => placeOf.get(id) ?? 0),
-    claimAt: Uint8Array.from(rows, ({ claim }) => claims.indexOf(claim)),
-    nearAt: Uint8Array.from(rows, ({ near }) => Number(near)),
-    places: groupsOf([...rows.keys()], (place) => rows[place]?.uid ?? ''),
+    task: codedBy(rows, ({ id, task_name }) => `${id}\n${task_name.toLowerCase()}`),
+    uid: codedBy(rows, ({ uid }) => uid),
+    claim: codedBy(rows, ({ claim }) => claim),
+    near: codedBy(rows, ({ near }) => String(near)),
   };
 }
 
@@ -145,23 +138,18 @@ interface ProgressWish {
 
 /** One page of them. */
 export function progressPage({ q = '', uid, claim, near }: ProgressWish, wish: PageWish) {
-  const { tasks, claims, table, taskAt, claimAt, nearAt, places } = progressTable();
-  const tests: Test[] = [];
+  const by = progressTable();
   const text = q.trim().toLowerCase();
-  if (text !== '') {
-    const wanted = tasks.map(([id, name]) => id === text || name.toLowerCase().includes(text));
-    tests.push((place) => wanted[taskAt[place] ?? -1] === true);
-  }
-  if (uid) {
-    const own = new Set(places.get(uid));
-    tests.push((place) => own.has(place));
-  }
-  if (claim?.length) {
-    const wanted = claims.map((one) => claim.some((own) => own === one));
-    tests.push((place) => wanted[claimAt[place] ?? -1] === true);
-  }
-  if (near) tests.push((place) => nearAt[place] === 1);
-  return table.page(wish, '-amount', tests.length === 0 ? undefined : (_, place) => tests.every((test) => test(place)));
+  const isNamed = (value: string) => {
+    const [id = '', name = ''] = value.split('\n');
+    return id === text || name.includes(text);
+  };
+  return by.table.page(wish, '-amount', [
+    ...(text === '' ? [] : [by.task.where(isNamed)]),
+    ...by.uid.asked(uid ? [uid] : undefined),
+    ...by.claim.asked(claim),
+    ...by.near.asked(near && [near]),
+  ]);
 }
 
 /** One user of a task that is served; 404 where there is none. */
