@@ -11,13 +11,11 @@ import {
   getRechargeProgress,
   listRechargeProgress,
   nudgeRecharge,
-  readRechargeList,
   rechargeNudge,
-  rechargeService,
   rechargeTaskFigures,
   revokeRechargeClaim,
 } from '../src/services/rechargeProgress';
-import { rechargeTask } from '../src/services/rechargeTask';
+import { readRechargeList, rechargeService, rechargeTask } from '../src/services/rechargeTask';
 import { found } from '../tests/found';
 import { call } from './_kit/call';
 import { anchor, day, hour, now, passTime } from './_kit/clock';

@@ -5,13 +5,11 @@ import {
   getRechargeProgress,
   listRechargeProgress,
   nudgeRecharge,
-  readRechargeList,
   rechargeNudge,
-  rechargeService,
   rechargeTaskFigures,
   revokeRechargeClaim,
 } from '../src/services/rechargeProgress';
-import { rechargeTask } from '../src/services/rechargeTask';
+import { readRechargeList, rechargeService, rechargeTask } from '../src/services/rechargeTask';
 import { among } from './_kit/config/among';
 import { configKit } from './_kit/config/kit';
 import { configsOf } from './_kit/config/kits';
