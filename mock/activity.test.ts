@@ -18,6 +18,7 @@ import {
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { found } from '../tests/found';
+import { unnamed } from '../tests/unnamed';
 import { activityByCode } from './_kit/activity/codes';
 import { outcomeNow, settlementIn } from './_kit/activity/outcome';
 import { gifts, stageAt } from './_kit/activity/plans';
@@ -272,6 +273,7 @@ describe('settling', () => {
       status: 409,
       message: expect.stringContaining('还没有结束'),
     });
+    unnamed('activity', named('春日盛典').id);
     expect(await act(activity.move, '春日盛典', { verb: 'end' })).toMatchObject({ status: 200 });
     expect((await act(settleActivity, '春日盛典')).data.settlement.settle).toBe('settled');
   });

@@ -59,6 +59,7 @@ const configHandlers = configKit({
   facts: activityFacts,
   words: { pause: '暂停', end: '提前结束' },
   refs: activityRefs,
+  code: { path: 'body.activity_code', of: ({ activity_code }) => activity_code },
   moveCannot: (verb, config) => {
     const { state } = settlementIn(config.id);
     const isUnderWay = state === 'settling' || state === 'settled' || state === 'verified';
@@ -121,7 +122,7 @@ export const activityHandlers = [
     };
   }),
 
-  handle(listActivityCodes, ({ input: { env } }) => ({ list: namedActivities(env).map(({ id: _, ...one }) => one) })),
+  handle(listActivityCodes, ({ input: { env } }) => ({ list: namedActivities(env) })),
 
   handle(activityPlay, ({ input: { id, uid, at = now() } }) => {
     const config = configIn(kitOf('activity'), id);

@@ -313,6 +313,13 @@ describe.each(subjects)('%s', (type, bodyBy) => {
   };
   /** Where others agree to any version, one alone puts off and gives to more in the test environment only. */
   const served = (rng: Random) => on(rng, running, rng.chance(0.5) ? ['test'] : undefined);
+  /** Something is edited beside what is served. */
+  const edited = (rng: Random) => {
+    const open = rows.filter((one) => draftState(one) === 'open' && one.live !== null);
+    const { id, version } = open.length > 0 ? rng.pick(open) : on(rng).config;
+    return { id, version };
+  };
+  const fromTest = (rng: Random) => on(rng, ['online', 'ended'], rng.chance(0.7) ? ['test'] : undefined);
   const pending = (rng: Random) => {
     const waiting = rows.filter((one) => draftState(one) === 'pending');
     const config = waiting.length > 0 ? rng.pick(waiting) : on(rng).config;
@@ -326,7 +333,7 @@ describe.each(subjects)('%s', (type, bodyBy) => {
     [2, (rng, who) => send(calls.create, { env: env(rng), copy_of: on(rng).id }, who)],
     [18, (rng, who) => send(calls.save, { ...about(on(rng)), content: contentBy(rng, bodyBy) }, who)],
     [3, (rng, who) => send(calls.lock, { id: on(rng).id, hold: rng.chance(0.4) }, who)],
-    [3, (rng, who) => send(calls.discard, about(on(rng)), who)],
+    [3, (rng, who) => send(calls.discard, about(rng.chance(0.5) ? edited(rng) : on(rng)), who)],
     [5, (rng, who) => send(calls.remove, { ...about(on(rng, ['draft'])), remark }, who)],
     [
       40,
@@ -402,15 +409,7 @@ describe.each(subjects)('%s', (type, bodyBy) => {
         return send(calls.reorder, wish, who);
       },
     ],
-    [
-      3,
-      (rng, who) =>
-        send(
-          calls.promote,
-          { ...about(on(rng, ['online', 'ended'], rng.chance(0.8) ? ['test'] : undefined)), remark },
-          who,
-        ),
-    ],
+    [3, (rng, who) => send(calls.promote, { ...about(fromTest(rng)), remark }, who)],
     [6, async (rng) => passTime(rng.int(1, 12) * hour)],
   ];
 

@@ -10,7 +10,7 @@ import { day, hour, minute, now, passTime } from './_kit/clock';
 import { linesOf, needsOf } from './_kit/config/check';
 import { stoppedBy } from './_kit/config/following';
 import { findKit, kits } from './_kit/config/kits';
-import { refsOf } from './_kit/config/references';
+import { namedAs, refsOf } from './_kit/config/references';
 import type { Kit } from './_kit/config/rules';
 import { seededConfigs } from './_kit/config/seeded';
 import { contentOf, draftState, liveOf, type StoredConfig, type StoredVersion, windowOf } from './_kit/config/store';
@@ -381,13 +381,17 @@ describe('all that is configured', () => {
       kit.rows.flatMap((config) => {
         const live = liveOf(config);
         if (!live || !running.includes(config.status)) return [];
-        return namesIn(kit, live.content).flatMap(({ type, id }) => {
-          const named = findKit(type)?.rows.get(id);
+        return namesIn(kit, live.content).flatMap(({ type, id, during }) => {
+          const other = findKit(type);
+          const named = other && namedAs(other, config.env, id);
           const says = `${config.id} (${config.status}) names ${id}`;
           if (!named) return [`${says}, which is not there`];
           if (named.env !== config.env) return [`${says} of ${named.env}`];
+          if ((during?.end_at ?? now()) < now()) return [];
           if (!running.includes(named.status)) return [`${says}, which is ${named.status}`];
-          return named.status === 'scheduled' && config.status === 'online' ? [`${says} before it is served`] : [];
+          return !during && named.status === 'scheduled' && config.status === 'online'
+            ? [`${says} before it is served`]
+            : [];
         });
       }),
     );

@@ -35,7 +35,6 @@ import { lastRun, pushRuns } from './_kit/push/sending';
 import { allSends, lastView } from './_kit/push/sends';
 import { sendTest } from './_kit/push/testing';
 import { whyOf } from './_kit/push/why';
-import { pageIn } from './_kit/query';
 import { Refusal, refuseField, refuseState } from './_kit/refusal';
 import { missing } from './_kit/writeRules';
 
@@ -124,23 +123,24 @@ export const pushHandlers = [
       .map((one) => ({ id: one.id, users: peopleOf(one) })),
   })),
 
-  handle(listPushSends, ({ input: { q = '', uid, result, reason, region, from, to, sort, ...wish } }) => {
+  handle(listPushSends, ({ input: { q = '', uid, result, reason, region, from, to, ...wish } }) => {
     const text = q.trim().toLowerCase();
-    const rows = allSends().filter(
-      (row) =>
-        (text === '' || row.id === text || row.send_id === text || row.push_name.toLowerCase().includes(text)) &&
-        (!uid || row.uid === uid) &&
-        among(result, row.result) &&
-        (reason === undefined || among(reason, row.reason ?? '')) &&
-        among(region, row.region) &&
-        row.at >= (from ?? 0) &&
-        row.at <= (to ?? Number.POSITIVE_INFINITY),
-    );
-    const sign = sort === 'at' ? 1 : -1;
-    return pageIn(
-      rows.sort((a, b) => (a.at - b.at) * sign),
-      wish,
-    );
+    const { rows, table, ...by } = allSends();
+    const isNamed = (value: string) => {
+      const [id = '', name = ''] = value.split('\n');
+      return id === text || name.includes(text);
+    };
+    const ofPush = by.push.where(isNamed);
+    const at = (place: number) => rows[place]?.at ?? 0;
+    return table.page(wish, '-at', [
+      ...(text === '' ? [] : [(place: number) => ofPush(place) || rows[place]?.send_id === text]),
+      ...by.uid.asked(uid ? [uid] : undefined),
+      ...by.result.asked(result),
+      ...by.reason.asked(reason),
+      ...by.region.asked(region),
+      ...(from === undefined ? [] : [(place: number) => at(place) >= from]),
+      ...(to === undefined ? [] : [(place: number) => at(place) <= to]),
+    ]);
   }),
 
   handle(testPush, ({ input, db: all, audit }) => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { type Content, configStatus, everybody } from '../src/domain/config';
 import { maxTaskSteps } from '../src/domain/limits';
-import { isNear } from '../src/domain/rechargeProgress';
+import { isNear, takenText } from '../src/domain/rechargeProgress';
 import { centsOfCoins, ladderValue, peopleText, type RechargeTaskBody, stepRatio } from '../src/domain/rechargeTask';
 import { checkRechargeTask, rechargeTaskNeeds } from '../src/domain/rechargeTaskRules';
 import { decideApproval } from '../src/services/approval';
@@ -11,13 +11,11 @@ import {
   getRechargeProgress,
   listRechargeProgress,
   nudgeRecharge,
-  readRechargeList,
   rechargeNudge,
-  rechargeService,
   rechargeTaskFigures,
   revokeRechargeClaim,
 } from '../src/services/rechargeProgress';
-import { rechargeTask } from '../src/services/rechargeTask';
+import { readRechargeList, rechargeService, rechargeTask } from '../src/services/rechargeTask';
 import { found } from '../tests/found';
 import { call } from './_kit/call';
 import { anchor, day, hour, now, passTime } from './_kit/clock';
@@ -25,12 +23,14 @@ import { configsOf } from './_kit/config/kits';
 import { contentOf, liveOf } from './_kit/config/store';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
+import { balanceOf, post } from './_kit/ledger';
 import { orders } from './_kit/orders/store';
 import { cycleAt } from './_kit/rechargeTask/cycles';
 import { progressIdOf } from './_kit/rechargeTask/marks';
 import { gifts, stepOf, taskBody } from './_kit/rechargeTask/plans';
-import { progressDetail, progressTable } from './_kit/rechargeTask/reads';
+import { progressDetail, progressPage } from './_kit/rechargeTask/reads';
 import { bodyOf } from './_kit/rechargeTask/rules';
+import { rewards } from './_kit/rewards/store';
 import { failures } from './_kit/schedule';
 import { cases } from './_kit/seed/cases';
 
@@ -75,7 +75,7 @@ const figures = async (name: string) => {
 /** Somebody of a task with this to show. */
 const someone = (name: string, fits: (detail: ReturnType<typeof progressDetail>) => unknown) => {
   const id = named(name);
-  const all = progressTable().page({ page: 1, size: 1000 }, '-amount', (row) => row.id === id).list;
+  const all = progressPage({ q: id }, { page: 1, size: 1000 }).list;
   return found(all.map(({ progress_id }) => progressDetail(progress_id)).find(fits));
 };
 
@@ -397,7 +397,7 @@ describe('budget and stock', () => {
       const config = rows.edit(id);
       config.online_at = anchor - 20 * day;
     });
-    const own = progressTable().page({ page: 1, size: 1000 }, '-amount', (row) => row.id === id).list;
+    const own = progressPage({ q: id }, { page: 1, size: 1000 }).list;
     expect(own.filter(({ claim }) => claim === 'claimed' || claim === 'short')).toHaveLength(3);
     const late = found(own.find(({ claim }) => claim === 'refused'));
     expect(progressDetail(late.progress_id).steps[0]).toMatchObject({ state: 'refused', why: 'stock' });
@@ -513,6 +513,114 @@ describe('撤销领取', () => {
     const { progress } = someone('大R月度回馈', (one) => one.steps[0]?.state === 'claimed' && one.progress.step === 1);
     expect((await revoke(progress, 2)).fields).toEqual({ step: '第 2 档没有领取，不能撤销' });
     expect((await revoke(progress, 9)).fields).toEqual({ step: '第 9 档没有领取，不能撤销' });
+  });
+});
+
+describe('what is given and taken', () => {
+  const wallet = (uid: string) => balanceOf(`coin/user/${uid}`);
+  const fromTasks = () => rewards.filter(({ maker }) => maker === 'system');
+  const detail = async (progress_id: string) => (await call(getRechargeProgress, { progress_id }, 'ops')).data;
+  /** Somebody who reached nothing of a ladder of coins, by hand on its first step. */
+  const lifted = async () => {
+    const { progress } = someone('大R月度回馈', (one) => one.progress.step === 0 && one.steps[0]?.state === 'open');
+    const { progress_id, version, uid } = progress;
+    const before = wallet(uid);
+    const wish = { progress_id, version, cents: 2_000, ...why, idem_key: newKey() };
+    const { data } = await call(addRechargeProgress, wish, 'ops');
+    expect((await decide(data.approval_id, 'lead')).data.status).toBe('executed');
+    return { progress_id, uid, before };
+  };
+  const revoke = async (progress_id: string) => {
+    const { version } = progressDetail(progress_id).progress;
+    const wish = { progress_id, version, step: 1, ...why, idem_key: newKey() };
+    const { data } = await call(revokeRechargeClaim, wish, 'ops');
+    expect((await decide(data.approval_id, 'lead')).data.status).toBe('executed');
+    return detail(progress_id);
+  };
+
+  it('what was claimed before the backend began is not given again', async () => {
+    await list();
+    passTime(2 * hour);
+    await list();
+    expect(fromTasks()).toEqual([]);
+    expect(failures()).toEqual([]);
+  });
+
+  it('a step that is reached is in the wallet once, by a task of 发放与回收', async () => {
+    const { progress_id, uid, before } = await lifted();
+    const [first] = (await detail(progress_id)).steps;
+    const [task, ...others] = fromTasks();
+    expect(first).toMatchObject({ state: 'claimed', given: { state: 'done', task_id: task?.task_id }, taken: null });
+    expect([task?.targets, others]).toEqual([[uid], []]);
+    expect(wallet(uid)).toBe(before + (first?.value ?? 0));
+    passTime(hour);
+    await list();
+    expect(wallet(uid)).toBe(before + (first?.value ?? 0));
+    expect(fromTasks()).toHaveLength(1);
+  });
+
+  it('so is one that somebody pays for, within a minute', async () => {
+    const { progress } = someone('大R月度回馈', (one) => one.progress.step === 0 && one.orders > 0);
+    const { uid, progress_id } = progress;
+    const before = wallet(uid);
+    const own = new Set(orders.filter((order) => order.uid === uid).map(({ order_id }) => order_id));
+    const last = found(orders.findLast(({ order_id, paid_at }) => own.has(order_id) && paid_at !== null));
+    change(() => {
+      orders.edit(last.order_id).amount_usd += 2_000;
+    });
+    await list();
+    expect(wallet(uid)).toBe(before);
+    passTime(61_000);
+    // Each is due in the call after the one that made it so.
+    await list();
+    const { steps } = await detail(progress_id);
+    expect(steps[0]).toMatchObject({ state: 'claimed', given: { state: 'done' } });
+    const given = fromTasks().filter(({ targets }) => targets.includes(uid));
+    expect(wallet(uid)).toBe(before + given.reduce((sum, { items }) => sum + (items[0]?.qty ?? 0), 0));
+    expect(failures()).toEqual([]);
+  });
+
+  it('撤销领取 takes it out of the wallet, on record', async () => {
+    const { progress_id, uid, before } = await lifted();
+    const value = (await detail(progress_id)).steps[0]?.value ?? 0;
+    expect((await detail(progress_id)).progress.claimed).toBe(1);
+    const { steps, progress } = await revoke(progress_id);
+    expect(wallet(uid)).toBe(before);
+    expect(progress.claimed).toBe(0);
+    expect(steps[0]).toMatchObject({
+      ...{ state: 'revoked', given: null },
+      taken: { task_id: expect.any(String), items: [{ name: '金币', wanted: value, taken: value }] },
+    });
+    const row = db.audits.findLast(({ object_id }) => object_id === progress_id);
+    expect(row?.before).toMatchObject({ claims: ['第 1 档 已领取'], taken: [] });
+    expect(row?.after).toMatchObject({ claims: ['第 1 档 已撤销'], taken: [`第 1 档 已收回 金币 ×${value}`] });
+    passTime(hour);
+    await list();
+    expect(wallet(uid)).toBe(before);
+  });
+
+  it('of what was spent only the rest is taken, and that is said', async () => {
+    const { progress_id, uid } = await lifted();
+    const value = (await detail(progress_id)).steps[0]?.value ?? 0;
+    const spent = wallet(uid) - 7;
+    const lines = [
+      { account: `coin/user/${uid}`, amount: -spent },
+      { account: 'coin/house/gift', amount: spent },
+    ];
+    change(() => post({ ref: `gift_sent:${uid}.test`, kind: 'gift', at: now(), lines }));
+    const { steps } = await revoke(progress_id);
+    expect(wallet(uid)).toBe(0);
+    expect(steps[0]?.taken?.items).toEqual([{ name: '金币', wanted: value, taken: 7 }]);
+    expect(takenText(steps[0]?.taken?.items ?? [])).toBe(`部分收回：金币 7 / ${value}，其余已花掉或用掉`);
+  });
+
+  it('of what was claimed before the backend began there is taken what the user has', async () => {
+    const { progress } = someone('大R月度回馈', (one) => one.steps[0]?.state === 'claimed');
+    const before = wallet(progress.uid);
+    const { steps } = await revoke(progress.progress_id);
+    const [item] = steps[0]?.taken?.items ?? [];
+    expect(item?.taken).toBe(Math.min(before, item?.wanted ?? 0));
+    expect(wallet(progress.uid)).toBe(before - (item?.taken ?? 0));
   });
 });
 

@@ -5,22 +5,21 @@ import {
   getRechargeProgress,
   listRechargeProgress,
   nudgeRecharge,
-  readRechargeList,
   rechargeNudge,
-  rechargeService,
   rechargeTaskFigures,
   revokeRechargeClaim,
 } from '../src/services/rechargeProgress';
-import { rechargeTask } from '../src/services/rechargeTask';
+import { readRechargeList, rechargeService, rechargeTask } from '../src/services/rechargeTask';
 import { among } from './_kit/config/among';
 import { configKit } from './_kit/config/kit';
 import { configsOf } from './_kit/config/kits';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
+import { beginPaying } from './_kit/rechargeTask/claims';
 import { readPeople } from './_kit/rechargeTask/list';
 import { audienceOf, nudge } from './_kit/rechargeTask/nudge';
 import { rechargeTaskProblems, rechargeTaskRefs } from './_kit/rechargeTask/problems';
-import { figuresOf, progressDetail, progressTable } from './_kit/rechargeTask/reads';
+import { figuresOf, progressDetail, progressPage } from './_kit/rechargeTask/reads';
 import { requestAdd, requestRevoke } from './_kit/rechargeTask/requests';
 import { rechargeTaskFacts } from './_kit/rechargeTask/rules';
 import { seedRechargeTasks } from './_kit/rechargeTask/seed';
@@ -57,20 +56,15 @@ export const rechargeTaskHandlers = [
       .map(figuresOf),
   })),
 
-  handle(listRechargeProgress, ({ input: { q = '', uid, claim, near, ...wish } }) => {
-    const text = q.trim().toLowerCase();
-    return progressTable().page(
-      wish,
-      '-amount',
-      (row) =>
-        (text === '' || row.id === text || row.task_name.toLowerCase().includes(text)) &&
-        (!uid || row.uid === uid) &&
-        among(claim, row.claim) &&
-        (!near || row.near),
-    );
+  handle(listRechargeProgress, ({ input: { q, uid, claim, near, ...wish } }) => {
+    beginPaying();
+    return progressPage({ q, uid, claim, near }, wish);
   }),
 
-  handle(getRechargeProgress, ({ input: { progress_id } }) => progressDetail(progress_id)),
+  handle(getRechargeProgress, ({ input: { progress_id } }) => {
+    beginPaying();
+    return progressDetail(progress_id);
+  }),
 
   handle(addRechargeProgress, ({ input, operator, db, audit }) => {
     requireWhy(input);

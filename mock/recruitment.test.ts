@@ -16,6 +16,7 @@ import {
   recruitPhase,
   recruitPhases,
 } from '../src/domain/recruitment';
+import { activity } from '../src/services/activity';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import {
   decideRecruitApplies,
@@ -33,9 +34,12 @@ import {
   watchRecruitRooms,
 } from '../src/services/recruitRoster';
 import { found } from '../tests/found';
+import { unnamed } from '../tests/unnamed';
+import { activityByCode } from './_kit/activity/codes';
 import { call } from './_kit/call';
 import { day, hour, now, passTime } from './_kit/clock';
-import { configsOf } from './_kit/config/kits';
+import { linesOf } from './_kit/config/check';
+import { configsOf, kitOf } from './_kit/config/kits';
 import { contentOf } from './_kit/config/store';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
@@ -121,7 +125,7 @@ describe('seed', () => {
     const wrong = rows.flatMap((config) => {
       const last = liveRecruitment(config);
       if (!last || (config.status !== 'scheduled' && config.status !== 'online')) return [];
-      const lines = checkRecruitment(last, { now: now(), status: config.status, liveStart: last.start_at });
+      const lines = linesOf(kitOf('recruitment'), config, last, db);
       return lines.filter(({ level }) => level === 'block').map(({ text }) => `${config.id} ${text}`);
     });
     expect(wrong).toEqual([]);
@@ -215,7 +219,7 @@ describe('rules of a recruitment', () => {
         level === 'block' ? [text] : [],
       );
     };
-    expect(await create({ activity_code: 'nothing' })).toEqual(['活动「nothing」不存在']);
+    expect(await create({ activity_code: 'nothing' })).toEqual(['活动「nothing」不存在，请重新选择']);
     expect(await create({ require: { ...content().body.require, families: ['fm_999'] } })).toEqual([
       '家族「fm_999」不存在',
     ]);
@@ -232,6 +236,85 @@ describe('rules of a recruitment', () => {
     );
     expect(refused).toMatchObject({ status: 422, text: expect.stringContaining('已通过 20 个房间，名额不能更少') });
     expect(quotaOf(singers)).toBe(20);
+  });
+});
+
+describe('the activity it is for', () => {
+  const activities = configsOf('activity');
+  const codeOf = (code: string) => found(activityByCode(code, 'prod'));
+  const versionOf = (id: string) => found(activities.get(id)).version;
+  const stop = (id: string, verb: 'end' | 'pause') =>
+    call(activity.move, { id, version: versionOf(id), verb, remark: '活动方案调整', idem_key: newKey() }, 'ops');
+  const blocksOf = async (made: Recruitment) => {
+    const wish = { env: 'prod', content: made, idem_key: newKey() } as const;
+    const { config } = (await call(recruitment.create, wish, 'ops')).data;
+    return (await call(recruitment.check, { id: config.id }, 'ops')).data.lines.filter(
+      ({ level }) => level === 'block',
+    );
+  };
+
+  it('is named by its code, both ways', async () => {
+    const { id } = codeOf('new_year');
+    const { used_by } = (await call(activity.references, { id }, 'ops')).data;
+    const names = [named('跨年晚会'), named('حفلة الربيع 🎉 春日房间招募加场特别专题第二期')];
+    expect(used_by.map((one) => [one.type, one.id])).toEqual(names.map((one) => ['recruitment', one]));
+    const { uses } = (await call(recruitment.references, { id: names[0] ?? '' }, 'ops')).data;
+    expect(uses).toEqual([{ type: 'activity', label: '活动', id, name: '跨年送礼榜', status: 'scheduled' }]);
+    // What has been needed is over: it holds nothing back.
+    const held = (await call(activity.references, { id: codeOf('spring_gala').id }, 'ops')).data.used_by;
+    expect(held.map((one) => one.id)).toEqual([spring, singers]);
+  });
+
+  it('may begin after applications do, and has to be there while its rooms are needed', async () => {
+    const { start_at, end_at } = codeOf('new_year');
+    const from = start_at ?? 0;
+    const until = end_at ?? 0;
+    const made = (activity_start: number, activity_end: number) =>
+      content({ activity_code: 'new_year', activity_start, activity_end }, { end_at: until });
+    expect(await blocksOf(made(from, until))).toEqual([]);
+    for (const wrong of [made(from - 1, until), made(from, until + 1)]) {
+      const [line, ...others] = await blocksOf(wrong);
+      expect(line).toMatchObject({
+        path: 'body.activity_code',
+        text: expect.stringMatching(/^活动「跨年送礼榜」的时间是/),
+      });
+      expect(others).toEqual([]);
+    }
+    expect((await blocksOf(content({ activity_code: 'singer_2026' })))[0]?.text).toBe('活动「歌王争霸」已提前结束');
+  });
+
+  it('is not taken down, ended earlier or given another code while rooms are picked for it; 暂停 is always there', async () => {
+    const { id, end_at } = codeOf('newcomer');
+    const refused = await stop(id, 'end');
+    expect(refused).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^活动房间招募「.*正在引用，不能提前结束/),
+    });
+    const extend = { id, version: versionOf(id), end_at: now() + 15 * day, remark: '活动方案提前', idem_key: newKey() };
+    expect(await call(activity.extend, extend, 'ops')).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('正在引用'),
+    });
+    expect(codeOf('newcomer')).toMatchObject({ status: 'online', end_at });
+    const { name: _, ...live } = contentOf(found(activities.get(id))) as Content<{ activity_code: string }>;
+    const renamed = { ...live, name: '新人七日礼', body: { ...live.body, activity_code: 'newcomers' } };
+    const kit = kitOf('activity');
+    expect(linesOf(kit, found(activities.get(id)), renamed, db)).toContainEqual(
+      expect.objectContaining({
+        level: 'block',
+        path: 'body.activity_code',
+        text: expect.stringContaining('按原来的编码'),
+      }),
+    );
+    expect((await stop(id, 'pause')).status).toBe(200);
+  });
+
+  it('is taken down once nothing needs it any more', async () => {
+    const { id } = codeOf('xmas_wheel');
+    expect((await stop(id, 'end')).status).toBe(409);
+    unnamed('activity', id);
+    expect((await stop(id, 'end')).status).toBe(200);
+    expect(activityByCode('xmas_wheel', 'prod')?.status).toBe('ended');
   });
 });
 
@@ -300,7 +383,7 @@ describe('the list of applications', () => {
   it('is filtered by activity, state, room, owner, family, check and score', async () => {
     expect((await list({})).total).toBe(recruitApplies.size);
     const newcomers = await list({ activity: ['newcomer'] });
-    expect(new Set(newcomers.list.map(({ id }) => id))).toEqual(new Set([silent, party, named('圣诞点歌台')]));
+    expect(new Set(newcomers.list.map(({ id }) => id))).toEqual(new Set([silent, party]));
     expect((await list({ activity: ['nothing'] })).total).toBe(0);
     expect((await list({ recruit: singers, state: ['quit', 'disqualified'] })).total).toBe(4);
     expect((await list({ recruit: spring, q: 'R_88007' })).list.map(({ room_id }) => room_id)).toEqual(['r_88007']);

@@ -37,7 +37,7 @@ import {
   roundIn,
 } from './_kit/recruitment/applies';
 import { decideOne, nextIn, promoteCannot } from './_kit/recruitment/decide';
-import { recruitmentProblems } from './_kit/recruitment/problems';
+import { recruitmentProblems, recruitmentRefs } from './_kit/recruitment/problems';
 import { publish, rosterView, tellOwner } from './_kit/recruitment/roster';
 import { liveRecruitment, recruitmentFacts } from './_kit/recruitment/rules';
 import { seedRecruitments } from './_kit/recruitment/seed';
@@ -72,6 +72,7 @@ export const recruitmentHandlers = [
     check: checkRecruitment,
     problems: recruitmentProblems,
     needs: recruitmentNeeds,
+    refs: recruitmentRefs,
     facts: recruitmentFacts,
     fits: ({ body }, { activity, phase }, _, { status }) =>
       among(activity, body.activity_code) && among(phase, recruitPhase(status, body, now()) ?? ''),

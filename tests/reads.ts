@@ -5,7 +5,7 @@ import { user } from '../mock/_kit/forms';
 import { isHacking, recallOf } from '../mock/_kit/hacking/recall';
 import { sendTest } from '../mock/_kit/messageTemplate/sending';
 import { batchView, resultsIn } from '../mock/_kit/quality/stats';
-import { progressTable } from '../mock/_kit/rechargeTask/reads';
+import { progressPage } from '../mock/_kit/rechargeTask/reads';
 import { agentCases } from '../mock/_kit/seed/agents';
 import { cases } from '../mock/_kit/seed/cases';
 import { conversationsOf, inScope } from '../mock/_kit/seed/chats';
@@ -106,7 +106,7 @@ export const asking: Forms = {
   getGuard: theft,
   getPayoutBatch: () => ({ batch_id: paidLine().batch_id }),
   getRechargeProgress: () => ({
-    progress_id: found(progressTable().page({ page: 1, size: 1 }, '-amount').list[0]).progress_id,
+    progress_id: found(progressPage({}, { page: 1, size: 1 }).list[0]).progress_id,
   }),
   getUser: () => person,
   iamLogin: () => ({ iam_session: 'lead' }),

@@ -1,10 +1,19 @@
+import { listSettlementNames, listSettlements } from '../../src/services/activitySettle';
 import { listAgentFlows } from '../../src/services/agents';
 import { listBans } from '../../src/services/bans';
+import { listBoxOpenings, listBoxStocks } from '../../src/services/boxOpenings';
+import type { Endpoint, InputOf } from '../../src/services/endpoint';
+import { listMessageSends } from '../../src/services/messageSends';
 import { listOrders } from '../../src/services/orders';
+import { listPackageGrants } from '../../src/services/packageGrants';
+import { listPushSends } from '../../src/services/pushSends';
+import { listRechargeProgress } from '../../src/services/rechargeProgress';
+import { listRecruitApplies } from '../../src/services/recruitApplies';
 import { listUsers } from '../../src/services/user';
 import { coinFlowRecords } from '../../src/services/userRecords';
 import { call } from './call';
 import { day, now } from './clock';
+import { kits } from './config/kits';
 import { cases } from './seed/cases';
 
 /** How long a list takes to answer, through the whole backend. */
@@ -105,7 +114,40 @@ const money = async (rounds: number): Promise<Measured[]> => {
   return measured;
 };
 
-const subjects = { people, money };
+/** What every type of configuration is asked for; `used` looks at who names each of them. */
+const configLists = {
+  'default order': {},
+  'three filters and a sort': { status: ['online', 'scheduled', 'paused'], region: ['wy'], used: 'no', sort: 'end_at' },
+} as const;
+
+/** A further list of configurations, as it is asked for by these. */
+const further = <E extends Endpoint>(endpoint: E, name: string, ...wishes: readonly InputOf<E>[]) =>
+  wishes.map((wish) => ({ name: `${name}: ${JSON.stringify(wish)}`, ask: () => call(endpoint, wish) }));
+
+const configs = async (rounds: number): Promise<Measured[]> => {
+  const lists = [
+    ...kits().flatMap(({ type, calls }) =>
+      Object.entries(configLists).map(([name, wish]) => ({
+        name: `configs of ${type}: ${name}`,
+        ask: () => call(calls.list, { ...wish } as InputOf<typeof calls.list>),
+      })),
+    ),
+    ...further(listRechargeProgress, 'recharge progress', {}, { near: 'true' }, { claim: ['ready'], sort: 'gap' }),
+    ...further(listRecruitApplies, 'applications of rooms', {}, { check: ['pass'], score_min: 1, sort: '-score' }),
+    ...further(listSettlements, 'settlements', {}, { sort: '-settled_coins' }),
+    ...further(listSettlementNames, 'names of settlements', {}, { name_state: ['settled'], sort: '-value' }),
+    ...further(listPushSends, 'sends of pushes', {}, { result: ['failed'], region: ['wy'], sort: 'at' }),
+    ...further(listMessageSends, 'sends of messages', {}, { result: ['failed'], sort: 'at' }),
+    ...further(listBoxOpenings, 'openings of boxes', {}, { rare: 'true', sort: '-coins' }),
+    ...further(listBoxStocks, 'stocks of boxes', {}),
+    ...further(listPackageGrants, 'grants of packages', {}, { state: ['claimed'], sort: '-claimed_at' }),
+  ];
+  const measured: Measured[] = [];
+  for (const { name, ask } of lists) measured.push(await one(name, rounds, async () => (await ask()).data));
+  return measured;
+};
+
+const subjects = { people, money, configs };
 export type MeasuredSubject = keyof typeof subjects;
 
 export const measureLists = (subject: MeasuredSubject, rounds = 100): Promise<Measured[]> => subjects[subject](rounds);

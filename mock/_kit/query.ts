@@ -1,3 +1,4 @@
+import type { Test } from './columns';
 import { refuseField } from './refusal';
 
 /** As a list call asks for it: `page` from 1, `sort` as `field` or `-field`. */
@@ -23,19 +24,24 @@ export class Table<T> {
   ) {}
 
   /** Refuses a field that cannot be sorted by (422). */
-  page(wish: PageWish, fallback: string, keep?: (row: T, place: number) => boolean): PageOf<T> {
+  page(wish: PageWish, fallback: string, tests: readonly Test[] = []): PageOf<T> {
     const sort = wish.sort || fallback;
     const descending = sort.startsWith('-');
     const ids = this.order(descending ? sort.slice(1) : sort);
     const size = Math.floor(wish.size);
     const first = (Math.floor(wish.page) - 1) * size;
+    const at = (i: number) => ids[descending ? ids.length - 1 - i : i] ?? -1;
+    if (tests.length === 0) {
+      const list = Array.from(ids.subarray(0, size), (_, i) => this.rows[at(first + i)]);
+      return { list: list.filter((row) => row !== undefined), total: ids.length };
+    }
     const list: T[] = [];
     let total = 0;
     for (let i = 0; i < ids.length; i++) {
-      const place = ids[descending ? ids.length - 1 - i : i] ?? -1;
-      const row = this.rows[place];
-      if (row === undefined || (keep && !keep(row, place))) continue;
-      if (total >= first && list.length < size) list.push(row);
+      const place = at(i);
+      if (!tests.every((test) => test(place))) continue;
+      const row = total >= first && list.length < size ? this.rows[place] : undefined;
+      if (row !== undefined) list.push(row);
       total += 1;
     }
     return { list, total };
@@ -52,6 +58,28 @@ export class Table<T> {
     this.orders.set(field, ids);
     return ids;
   }
+}
+
+/** A value of each of these rows as a small number beside it: a filter looks at each value once. */
+export function codedBy<T>(rows: readonly T[], textOf: (row: T) => string) {
+  const known = new Map<string, number>();
+  const codes = Uint32Array.from(rows, (row) => {
+    const value = textOf(row);
+    const code = known.get(value) ?? known.size;
+    known.set(value, code);
+    return code;
+  });
+  const values = [...known.keys()];
+  const where = (fits: (value: string) => boolean): Test => {
+    const wanted = values.map(fits);
+    return (place) => wanted[codes[place] ?? -1] === true;
+  };
+  return {
+    where,
+    /** For a filter of a list: what is not asked for tests nothing. */
+    asked: (wished: readonly string[] | undefined): Test[] =>
+      wished?.length ? [where((value) => wished.includes(value))] : [],
+  };
 }
 
 /** One page of a list that is short, or already as it should be. */

@@ -2,7 +2,7 @@
 
 import { regionToServer } from '../utils/regionTime';
 import { audiencesOverlap, type CheckMoment, type Content, checkCommon, compareVersions, everybody } from './config';
-import { movedBy, windowsOverlap } from './configWindow';
+import { movedBy, planMovedBy, windowsOverlap } from './configWindow';
 
 const now = 1_700_000_000_000;
 const day = 86_400_000;
@@ -144,4 +144,11 @@ it('moves a window by days, and leaves an open end open', () => {
     name: 'a',
   });
   expect(movedBy({ start_at: 0, end_at: 5 }, 2)).toEqual({ start_at: 172_800_000, end_at: 172_800_005 });
+});
+
+it('moves the moments that are planned around a window with it, and nothing else of the body', () => {
+  const body = { opens: 10 as number | null, closes: null as number | null, until: 7 as number | null };
+  const moved = planMovedBy({ ...content(), start_at: 0, end_at: 5, body }, 1, ['opens', 'closes']);
+  expect(moved).toMatchObject({ start_at: 86_400_000, end_at: 86_400_005 });
+  expect(moved.body).toEqual({ opens: 86_400_010, closes: null, until: 7 });
 });

@@ -1,3 +1,5 @@
+import type { Content } from './config';
+
 /** When something is served. */
 interface Window {
   /** Epoch milliseconds; null begins with the publication, and has no end. */
@@ -7,11 +9,24 @@ interface Window {
 
 const day = 86_400_000;
 
+const later = (at: number | null, days: number): number | null => (at === null ? null : at + days * day);
+
 /** The same window so many days later, or earlier. */
-export const movedBy = <T extends Window>(window: T, days: number): T => {
-  const move = (at: number | null) => (at === null ? null : at + days * day);
-  return { ...window, start_at: move(window.start_at), end_at: move(window.end_at) };
-};
+export const movedBy = <T extends Window>(window: T, days: number): T => ({
+  ...window,
+  ...{ start_at: later(window.start_at, days), end_at: later(window.end_at, days) },
+});
+
+/** Fields of a body that are moments. */
+export type MomentsIn<B> = {
+  [K in keyof B]-?: B[K] extends number | null ? (null extends B[K] ? K : never) : never;
+}[keyof B];
+
+/** A content whose window moves, with the moments of its body that are planned around it. */
+export function planMovedBy<B>(content: Content<B>, days: number, moments: readonly MomentsIn<B>[] = []): Content<B> {
+  const own = moments.map((field) => [field, later(content.body[field] as number | null, days)]);
+  return { ...movedBy(content, days), body: { ...content.body, ...Object.fromEntries(own) } };
+}
 
 /** Whether two spans share a moment; an open end never ends. */
 export function windowsOverlap(a: Window, b: Window): boolean {

@@ -36,6 +36,30 @@ export const isNear = (amount: number, next: number | null): boolean =>
 export const progressCannot = ({ pending_approval }: { pending_approval: string | null }): string | undefined =>
   pending_approval === null ? undefined : '有申请待审批';
 
+/** How far what was claimed is on its way into bag and wallet. */
+export const givenStates = {
+  waiting: { label: '发放中', color: 'blue' },
+  done: { label: '已到账', color: 'green' },
+  failed: { label: '发放失败', color: 'red' },
+} as const satisfies LabelMap<string>;
+export type GivenState = keyof typeof givenStates;
+
+/** What of a reward was taken back: less than it was where it was spent, used or expired. */
+export interface TakenItem {
+  name: string;
+  wanted: number;
+  taken: number;
+}
+
+/** 「已收回 金币 ×120」，「部分收回：金币 80 / 120，其余已花掉或用掉」。 */
+export function takenText(items: readonly TakenItem[]): string {
+  if (items.length === 0) return '没有到账，无需收回';
+  if (items.every(({ wanted, taken }) => taken >= wanted))
+    return `已收回 ${items.map(({ name, taken }) => `${name} ×${taken}`).join('、')}`;
+  const parts = items.map(({ name, wanted, taken }) => `${name} ${taken} / ${wanted}`).join('、');
+  return `部分收回：${parts}，其余已花掉或用掉`;
+}
+
 /** Given, and not taken back. */
 export const isClaimed = ({ state }: { state: ClaimState }): boolean => state === 'claimed' || state === 'short';
 

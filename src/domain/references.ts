@@ -10,9 +10,12 @@ export const usedStates = { yes: { label: '已引用' }, no: { label: '未引用
 export interface Ref {
   /** As its object type is called: `consumable`. */
   type: string;
+  /** Its id; its code where its type is named by that. */
   id: string;
   /** The field that names it, e.g. `body.pool.3`. */
   path: string;
+  /** When it has to be there, where that is not as long as what names it is served; null asks nothing. */
+  during?: { start_at: number | null; end_at: number | null };
 }
 
 /** One thing that names another, or is named. */

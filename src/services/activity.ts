@@ -177,6 +177,7 @@ export const listActivityCodes = endpoint({
   output: z.object({
     list: z.array(
       z.object({
+        id: z.string(),
         code: z.string(),
         name: z.string(),
         /** Null begins with its publication. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { environments } from '../domain/config';
-import { maxMessageLength, maxNudged, maxProgressCents, maxTaskListText } from '../domain/limits';
-import { claimStates, refusedReasons } from '../domain/rechargeProgress';
-import { peopleSources } from '../domain/rechargeTask';
+import { maxMessageLength, maxNudged, maxProgressCents } from '../domain/limits';
+import { claimStates, givenStates, refusedReasons } from '../domain/rechargeProgress';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { asked, coins, count, keyOf, money, revision, searched, setOf, someOf, time, uid, writtenOut } from './schema';
 
@@ -12,56 +11,6 @@ const auth = 'resource.rechargedUserTasks';
 const source = 'screens/rewards §3.6.2';
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 const write = { method: 'POST', kind: 'write', auth, source } as const;
-
-/** Groups of customer service with whom they look after and who they are: a task names one of each. */
-export const rechargeService = endpoint({
-  ...read,
-  name: 'rechargeService',
-  path: '/recharge_tasks/service',
-  label: '客服分组与专属客服',
-  input: z.object({}),
-  output: z.object({
-    list: z.array(
-      z.object({
-        /** Name of the group, which is its id. */
-        group: z.string(),
-        /** How many users it looks after. */
-        users: count,
-        /** Names of its people. */
-        managers: z.array(z.string()),
-      }),
-    ),
-  }),
-});
-
-/** Reads a text for a task that names its users; what names nobody comes back line by line. */
-export const readRechargeList = endpoint({
-  ...read,
-  method: 'POST',
-  name: 'readRechargeList',
-  path: '/recharge_tasks/list',
-  label: '名单预检',
-  action: `${auth}:edit`,
-  input: z.object({
-    text: z.string().check(z.maxLength(maxTaskListText, '内容过长，请分批导入')),
-    /** `list` was pasted: several to a line; `csv` is a file: the first column. */
-    from: keyOf(peopleSources),
-  }),
-  output: z.object({
-    /** Users that there are, each once. */
-    uids: z.array(z.string()),
-    /** Lines that name nobody. */
-    bad: z.array(
-      z.object({
-        /** As the text numbers it, from 1. */
-        line: count,
-        /** As it stands there. */
-        text: z.string(),
-        problem: z.string(),
-      }),
-    ),
-  }),
-});
 
 const step = {
   /** Number of the step, from 1. */
@@ -131,6 +80,8 @@ const progress = z.object({
   gap: z.nullable(money),
   /** What became of its steps: what somebody should look at comes first. */
   claim: keyOf(claimStates),
+  /** Steps of the current cycle that were given and not taken back. */
+  claimed: count,
   /** Nine tenths of the next step, and not there yet. */
   near: z.boolean(),
   /** Minutes by which the progress is late; 0 where it is not. */
@@ -200,6 +151,16 @@ export const getRechargeProgress = endpoint({
         why: z.nullable(keyOf(refusedReasons)),
         /** When it was reached; null while it is not. */
         at: z.nullable(time),
+        /** How far what was claimed is, and the task that gives it; null where it is not, or was given before. */
+        given: z.nullable(z.object({ task_id: z.string(), state: keyOf(givenStates) })),
+        /** What was taken back, and the task that took it; null while nothing was. */
+        taken: z.nullable(
+          z.object({
+            /** Null where nothing had come. */
+            task_id: z.nullable(z.string()),
+            items: z.array(z.object({ name: z.string(), wanted: count, taken: count })),
+          }),
+        ),
       }),
     ),
   }),

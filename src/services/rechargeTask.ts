@@ -1,10 +1,29 @@
 import * as z from 'zod/mini';
-import { maxStepCents, maxStepItems, maxStepStock, maxTaskBudget, maxTaskPeople, maxTaskSteps } from '../domain/limits';
+import {
+  maxStepCents,
+  maxStepItems,
+  maxStepStock,
+  maxTaskBudget,
+  maxTaskListText,
+  maxTaskPeople,
+  maxTaskSteps,
+} from '../domain/limits';
 import { payChannels } from '../domain/order';
-import { claimModes, rechargeTiers, taskCycles, taskExclusions, taskTargets } from '../domain/rechargeTask';
+import {
+  claimModes,
+  peopleSources,
+  rechargeTiers,
+  taskCycles,
+  taskExclusions,
+  taskTargets,
+} from '../domain/rechargeTask';
 import { configCalls } from './configCalls';
+import { endpoint } from './endpoint';
 import { givenItem } from './rewardItems';
-import { keyOf, keysOf, setOf, someOf, uid } from './schema';
+import { count, keyOf, keysOf, setOf, someOf, uid } from './schema';
+
+const auth = 'resource.rechargedUserTasks';
+const source = 'screens/rewards §3.6.2';
 
 const whole = (least: number, most: number) =>
   z.int('请填写整数').check(z.gte(least, `不能小于 ${least}`), z.lte(most, `最多 ${most}`));
@@ -52,7 +71,7 @@ export const rechargeTaskBody = z.object({
 export const rechargeTask = configCalls({
   type: 'rechargeTask',
   label: '大R充值任务',
-  auth: 'resource.rechargedUserTasks',
+  auth,
   body: rechargeTaskBody,
   filters: {
     /** When one begins anew. */
@@ -60,5 +79,57 @@ export const rechargeTask = configCalls({
     /** Part of the name of who looks after its users. */
     manager: z.optional(z.string().check(z.maxLength(40))),
   },
-  source: 'screens/rewards §3.6.2',
+  source,
+});
+
+const read = { method: 'GET', kind: 'read', auth, source } as const;
+
+/** Groups of customer service with whom they look after and who they are: a task names one of each. */
+export const rechargeService = endpoint({
+  ...read,
+  name: 'rechargeService',
+  path: '/recharge_tasks/service',
+  label: '客服分组与专属客服',
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** Name of the group, which is its id. */
+        group: z.string(),
+        /** How many users it looks after. */
+        users: count,
+        /** Names of its people. */
+        managers: z.array(z.string()),
+      }),
+    ),
+  }),
+});
+
+/** Reads a text for a task that names its users; what names nobody comes back line by line. */
+export const readRechargeList = endpoint({
+  ...read,
+  method: 'POST',
+  name: 'readRechargeList',
+  path: '/recharge_tasks/list',
+  label: '名单预检',
+  action: `${auth}:edit`,
+  input: z.object({
+    text: z.string().check(z.maxLength(maxTaskListText, '内容过长，请分批导入')),
+    /** `list` was pasted: several to a line; `csv` is a file: the first column. */
+    from: keyOf(peopleSources),
+  }),
+  output: z.object({
+    /** Users that there are, each once. */
+    uids: z.array(z.string()),
+    /** Lines that name nobody. */
+    bad: z.array(
+      z.object({
+        /** As the text numbers it, from 1. */
+        line: count,
+        /** As it stands there. */
+        text: z.string(),
+        problem: z.string(),
+      }),
+    ),
+  }),
 });

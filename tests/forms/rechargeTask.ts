@@ -1,6 +1,6 @@
 import { configsOf } from '../../mock/_kit/config/kits';
 import { newKey } from '../../mock/_kit/forms';
-import { progressTable, rowsOfTask } from '../../mock/_kit/rechargeTask/reads';
+import { progressPage, rowsOfTask } from '../../mock/_kit/rechargeTask/reads';
 import type { ProgressRow } from '../../src/services/rechargeProgress';
 import { rechargeTaskCases } from '../configCases';
 import { configForms } from '../configForms';
@@ -10,11 +10,9 @@ import type { Forms } from './types';
 /** Somebody who claimed something, and about whom nobody asks for anything: for each form another one. */
 const claimant = (place: number): ProgressRow =>
   found(
-    progressTable().page(
-      { page: 1, size: 9 },
-      '-amount',
-      ({ claim, pending_approval }) => claim === 'claimed' && pending_approval === null,
-    ).list[place],
+    progressPage({ claim: ['claimed'] }, { page: 1, size: 99 }).list.filter(
+      ({ pending_approval }) => pending_approval === null,
+    )[place],
   );
 
 const asking = ({ progress_id, version }: ProgressRow) => ({

@@ -1,5 +1,6 @@
 import type { ConfigStatus, Environment } from '../../../src/domain/config';
-import { configsOf } from '../config/kits';
+import { configsOf, kitOf } from '../config/kits';
+import { namedAs } from '../config/references';
 import { type StoredConfig, windowOf } from '../config/store';
 import { activityOf } from './rules';
 
@@ -25,5 +26,7 @@ export const namedActivities = (env: Environment): NamedActivity[] =>
     .map(namedOf);
 
 /** The activity that was published with a code; undefined where there is none. */
-export const activityByCode = (code: string, env: Environment): NamedActivity | undefined =>
-  namedActivities(env).find((one) => one.code === code);
+export function activityByCode(code: string, env: Environment): NamedActivity | undefined {
+  const found = namedAs(kitOf('activity'), env, code);
+  return found && namedOf(found);
+}

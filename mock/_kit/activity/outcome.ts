@@ -2,6 +2,7 @@ import { periodOf, roundsOf, settlesAtEnd } from '../../../src/domain/activity';
 import { coinsOf, type Outcome, outcomeOf, type SettleState, settleNeeds } from '../../../src/domain/activitySettle';
 import type { Settlement } from '../../../src/services/activitySettle';
 import { now } from '../clock';
+import { configsOf } from '../config/kits';
 import { type StoredConfig, windowOf } from '../config/store';
 import { db } from '../db';
 import { rewards } from '../rewards/store';
@@ -21,8 +22,21 @@ export function roundsSoFar(config: StoredConfig): number {
   return roundsOf({ start_at, end_at: Math.min(end_at ?? now(), now()) }, periodOf(activityOf(config).body));
 }
 
-/** The list as it was settled; before, as it would be now. */
+const known = new WeakMap<StoredConfig, { of: readonly unknown[]; outcome: Outcome }>();
+
+/** The list as it was settled; before, as it would be now: kept as long as nothing that it hangs on changes. */
 export function outcomeNow(config: StoredConfig): Outcome {
+  // What the running transaction still changes is not kept.
+  if (settlements.drafts || configsOf('activity').drafts) return outcomeIn(config);
+  const of = [db.users.values(), settlements.get(config.id), roundsSoFar(config)];
+  const kept = known.get(config);
+  if (kept?.of.every((one, place) => one === of[place])) return kept.outcome;
+  const outcome = outcomeIn(config);
+  known.set(config, { of, outcome });
+  return outcome;
+}
+
+function outcomeIn(config: StoredConfig): Outcome {
   const { state, names, excluded, readmitted } = settlementIn(config.id);
   if (state !== 'unsettled') return { names, excluded };
   const { body } = activityOf(config);

@@ -1,6 +1,6 @@
 import { hasQuota, settlesAtEnd } from '../../../src/domain/activity';
 import { deedText, leftAt, nothingPlayed } from '../../../src/domain/activityPlay';
-import type { ExcludedName, NameState, SettledName } from '../../../src/domain/activitySettle';
+import type { ExcludedName, NameState, Outcome, SettledName } from '../../../src/domain/activitySettle';
 import { clientViewOf } from '../../../src/domain/activityTime';
 import { givenSum, givenText } from '../../../src/domain/givenItem';
 import type { ActivityFigures } from '../../../src/services/activity';
@@ -90,12 +90,18 @@ const excludedRow = (config: StoredConfig, { round, uid, score, why, kept }: Exc
   detail: kept === '' ? '' : `与 ${kept} 同设备，只保留成绩最好的一个`,
 });
 
+const named = new WeakMap<Outcome, readonly NameRow[]>();
+
 /** Everybody of a settlement: those on the list by rank, then those who are left out. */
-export function namesOf(config: StoredConfig, outcome = outcomeNow(config)): NameRow[] {
-  return [
+export function namesOf(config: StoredConfig, outcome = outcomeNow(config)): readonly NameRow[] {
+  const known = named.get(outcome);
+  if (known) return known;
+  const rows = [
     ...outcome.names.map((name, place) => nameRow(config, name, place)),
     ...outcome.excluded.map((name) => excludedRow(config, name)),
   ];
+  named.set(outcome, rows);
+  return rows;
 }
 
 const mostShown = 100;

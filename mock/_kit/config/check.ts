@@ -13,7 +13,7 @@ import { now } from '../clock';
 import type { Db } from '../db';
 import { Refusal } from '../refusal';
 import { reach } from './people';
-import { refLines, usedCannot } from './references';
+import { codeLines, refLines, usedCannot } from './references';
 import type { Kit } from './rules';
 import { segmentLines } from './segments';
 import { contentOf, holdsPlace, liveOf, type Span, type StoredConfig, spanOf, windowOf } from './store';
@@ -62,6 +62,7 @@ export function linesOf(kit: Kit, config: StoredConfig, content: Content<unknown
     ...kit.problems(content, db, config),
     ...roomLines(kit, config, content).lines,
     ...refLines(kit, config, content),
+    ...codeLines(kit, config, content),
     ...earlierEndLines(kit, config, content, db),
   ];
 }

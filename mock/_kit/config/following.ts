@@ -2,7 +2,7 @@ import { isRunning } from '../../../src/domain/config';
 import { record } from '../audits';
 import { now } from '../clock';
 import { findKit } from './kits';
-import { namersOf, refsOf } from './references';
+import { namedAs, namersOf, refsOf } from './references';
 import { type Kit, viewOf } from './rules';
 import { contentOf, type StoredConfig } from './store';
 
@@ -16,7 +16,7 @@ const stoppedText = (kit: Kit, config: StoredConfig): string => `${kit.label}「
 export function stoppedBy(kit: Kit, config: StoredConfig): string | undefined {
   for (const ref of kit.stopsWith ? refsOf(kit, contentOf(config)).filter(kit.stopsWith) : []) {
     const other = findKit(ref.type);
-    const named = other?.rows.get(ref.id);
+    const named = other && namedAs(other, config.env, ref.id);
     if (other && named && named.status !== 'online' && named.status !== 'scheduled')
       return `${stoppedText(other, named)}${isRunning(named.status) ? `已${other.words?.pause ?? '暂停'}` : '没有生效'}`;
   }

@@ -1,5 +1,5 @@
 import { block, type CheckLine, type Content, type Environment, isRunning } from '../../../src/domain/config';
-import { maxNamedUses, type Ref, type Reference, type Uses, usedText } from '../../../src/domain/references';
+import { maxNamedUses, type Ref, type Reference, type Uses, usedText, usesText } from '../../../src/domain/references';
 import { serverTime } from '../../../src/utils/regionTime';
 import { now } from '../clock';
 import { findKit, kits } from './kits';
@@ -16,19 +16,59 @@ const referenceOf = (kit: Kit, config: StoredConfig): Reference => {
   return { type: kit.type, label: kit.label, id, name: contentOf(config).name, status };
 };
 
-/** Who of one type names what: made once for as long as its rows stay the same. */
-const indexes = new WeakMap<readonly StoredConfig[], ReadonlyMap<string, readonly StoredConfig[]>>();
+/** Published ones by their codes: made once for as long as the rows stay the same. */
+const coded = new WeakMap<readonly StoredConfig[], ReadonlyMap<string, StoredConfig>>();
 
-function indexOf(kit: Kit): ReadonlyMap<string, readonly StoredConfig[]> {
+function codesOf({ rows, code }: Kit): ReadonlyMap<string, StoredConfig> {
+  const all = rows.values();
+  const known = coded.get(all);
+  if (known) return known;
+  const holders = new Map<string, StoredConfig>();
+  for (const config of code ? all : []) {
+    const live = liveOf(config);
+    const key = live && `${config.env} ${code?.of(live.content.body)}`;
+    // A code is free for another one once its holder is archived.
+    if (key && (config.status !== 'archived' || !holders.has(key))) holders.set(key, config);
+  }
+  coded.set(all, holders);
+  return holders;
+}
+
+/** The one of a type that is named so in an environment. */
+export const namedAs = (kit: Kit, env: Environment, id: string): StoredConfig | undefined =>
+  kit.code ? codesOf(kit).get(`${env} ${id}`) : kit.rows.get(id);
+
+/** What others name one by; undefined for one that cannot be named yet. */
+function nameOf(kit: Kit, config: StoredConfig): string | undefined {
+  if (!kit.code) return config.id;
+  const live = liveOf(config);
+  const code = live ? kit.code.of(live.content.body) : '';
+  return namedAs(kit, config.env, code)?.id === config.id ? code : undefined;
+}
+
+/** One that names another, and until when it needs it. */
+interface Namer {
+  config: StoredConfig;
+  until: number;
+}
+
+/** Who of one type names what: made once for as long as its rows stay the same. */
+const indexes = new WeakMap<readonly StoredConfig[], ReadonlyMap<string, readonly Namer[]>>();
+
+function indexOf(kit: Kit): ReadonlyMap<string, readonly Namer[]> {
   const rows = kit.rows.values();
   const known = indexes.get(rows);
   if (known) return known;
-  const index = new Map<string, StoredConfig[]>();
+  const index = new Map<string, Namer[]>();
   for (const config of rows) {
     const live = liveOf(config);
     if (!live || !holdsPlace(config)) continue;
-    const named = new Set(refsOf(kit, live.content).map((ref) => keyOf(config.env, ref)));
-    for (const key of named) index.set(key, [...(index.get(key) ?? []), config]);
+    const needed = new Map<string, number>();
+    for (const ref of refsOf(kit, live.content)) {
+      const key = keyOf(config.env, ref);
+      needed.set(key, Math.max(needed.get(key) ?? 0, ref.during?.end_at ?? endOf(config)));
+    }
+    for (const [key, until] of needed) index.set(key, [...(index.get(key) ?? []), { config, until }]);
   }
   indexes.set(rows, index);
   return index;
@@ -37,23 +77,28 @@ function indexOf(kit: Kit): ReadonlyMap<string, readonly StoredConfig[]> {
 const endOf = (config: StoredConfig): number => windowOf(config).end_at ?? Number.POSITIVE_INFINITY;
 
 /** What is served, or will be, and names a thing, with its type. */
-export const namersOf = (type: string, { id, env }: StoredConfig): { kit: Kit; config: StoredConfig }[] =>
-  kits().flatMap((kit) => (indexOf(kit).get(keyOf(env, { type, id })) ?? []).map((config) => ({ kit, config })));
+export function namersOf(type: string, config: StoredConfig): (Namer & { kit: Kit })[] {
+  const kit = findKit(type);
+  const id = kit && nameOf(kit, config);
+  if (id === undefined) return [];
+  const key = keyOf(config.env, { type, id });
+  return kits().flatMap((other) => (indexOf(other).get(key) ?? []).map((namer) => ({ kit: other, ...namer })));
+}
 
-/** What is served after a moment, or will be, and names a thing. */
-export function usedBy(type: string, config: StoredConfig, until = 0): Reference[] {
+/** What is served, or will be, and needs a thing after a moment. */
+export function usedBy(type: string, config: StoredConfig, until = now()): Reference[] {
   const live = config.env === 'prod' && holdsPlace(config) ? liveOf(config) : undefined;
   const outside = (live && findKit(type)?.servers?.(live.content)) ?? [];
   return [
     ...outside.map(({ id, name }) => ({ type: 'sender', label: '发送方', id, name, status: 'online' as const })),
     ...namersOf(type, config)
-      .filter((namer) => endOf(namer.config) > until)
+      .filter((namer) => namer.until > until)
       .map((namer) => referenceOf(namer.kit, namer.config)),
   ];
 }
 
 /** The same as a row of a list says it. */
-export function usesOf(type: string, config: StoredConfig, until = 0): Uses {
+export function usesOf(type: string, config: StoredConfig, until?: number): Uses {
   const all = usedBy(type, config, until);
   return { count: all.length, first: all.slice(0, maxNamedUses).map(({ label, name }) => ({ label, name })) };
 }
@@ -63,13 +108,13 @@ export const namedBy = (kit: Kit, config: StoredConfig): Reference[] => {
   const keys = new Map(refsOf(kit, contentOf(config)).map((ref) => [`${ref.type} ${ref.id}`, ref]));
   return [...keys.values()].flatMap(({ type, id }) => {
     const other = findKit(type);
-    const named = other?.rows.get(id);
-    return other && named ? [referenceOf(other, named)] : [];
+    const named = other && namedAs(other, config.env, id);
+    return named ? [referenceOf(other, named)] : [];
   });
 };
 
 /** Why one cannot be taken down, or end earlier, while others that are served longer name it. */
-export const usedCannot = ({ type, words }: Kit, config: StoredConfig, until = 0): string | undefined =>
+export const usedCannot = ({ type, words }: Kit, config: StoredConfig, until?: number): string | undefined =>
   usedText(usesOf(type, config, until), words ?? plainWords);
 
 const plainWords = { pause: '暂停', end: '下线' };
@@ -83,24 +128,43 @@ export function refLines(kit: Kit, config: StoredConfig, content: Content<unknow
   });
 }
 
-function lacks({ type, id }: Ref, { env, id: own }: StoredConfig, span: Span): string | undefined {
+function lacks({ type, id, during }: Ref, { env, id: own }: StoredConfig, span: Span): string | undefined {
   const kit = findKit(type);
-  const named = kit?.rows.get(id);
+  const named = kit && namedAs(kit, env, id);
   if (!kit || !named) return `${kit?.label ?? ''}「${id}」不存在，请重新选择`;
   const name = `${kit.label}「${contentOf(named).name}」`;
   if (named.env !== env) return `${name}不在同一环境`;
   if (reaches(kit, named, own)) return `${name}引用了本配置，形成循环`;
   if (named.live === null) return `${name}还没有发布`;
+  // What it was needed for is over.
+  if (during && (during.end_at ?? now()) < now()) return undefined;
   const { end } = kit.words ?? plainWords;
   if (!isRunning(named.status) && named.status !== 'scheduled') return `${name}已${end}`;
   if (named.status === 'paused') return `${name}已停用`;
   const window = windowOf(named);
+  if (during)
+    return covers(window, during) ? undefined : `${name}的时间是 ${spanText(window)}，这里需要 ${spanText(during)}`;
   // What runs already names it from now on.
   if ((window.start_at ?? 0) > Math.max(span.start_at ?? 0, now()))
     return `${name} ${serverTime(window.start_at ?? 0)} 才上线`;
   if (window.end_at !== null && window.end_at < (span.end_at ?? Number.POSITIVE_INFINITY))
     return `${name} ${serverTime(window.end_at)} 下线，早于本配置的结束时间`;
   return undefined;
+}
+
+const covers = (window: Span, { start_at, end_at }: Span): boolean =>
+  (window.start_at ?? 0) <= (start_at ?? Number.POSITIVE_INFINITY) &&
+  (window.end_at ?? Number.POSITIVE_INFINITY) >= (end_at ?? 0);
+
+const spanText = ({ start_at, end_at }: Span): string =>
+  `${start_at === null ? '发布' : serverTime(start_at)} 至 ${end_at === null ? '长期' : serverTime(end_at)}`;
+
+/** Why the code of one is not changed: others that are served name it by that; undefined where none does. */
+export function codeLines(kit: Kit, config: StoredConfig, { body }: Content<unknown>): CheckLine[] {
+  const live = liveOf(config);
+  if (!kit.code || !live || kit.code.of(live.content.body) === kit.code.of(body)) return [];
+  const uses = usesOf(kit.type, config);
+  return uses.count === 0 ? [] : [block(kit.code.path, `${usesText(uses)}按原来的编码引用它，不能改`)];
 }
 
 /** Whether one leads to a thing by what it names, over however many. */
@@ -110,7 +174,7 @@ function reaches(kit: Kit, config: StoredConfig, wanted: string, seen = new Set<
   seen.add(config.id);
   return refsOf(kit, contentOf(config)).some(({ type, id }) => {
     const other = findKit(type);
-    const next = other?.rows.get(id);
+    const next = other && namedAs(other, config.env, id);
     return other !== undefined && next !== undefined && reaches(other, next, wanted, seen);
   });
 }

@@ -75,6 +75,8 @@ export interface ConfigRules<B = unknown> {
   moved?(config: StoredConfig): void;
   /** What a content names of what is configured: it must be there for as long as it is served itself. */
   refs?(content: Content<B>): readonly Ref[];
+  /** What others name one by, where that is not its id, and the field that says it: a draft holds none. */
+  code?: { path: string; of(body: B): string };
   /** Of these, without which it is not served: it is paused by itself as one is stopped, and not resumed before. */
   stopsWith?(ref: Ref): boolean;
   /** What it is called to stop one and to take it down, where that is not 暂停 and 下线. */

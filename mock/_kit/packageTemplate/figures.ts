@@ -6,7 +6,7 @@ import { stoppedBy } from '../config/following';
 import { kitOf } from '../config/kits';
 import type { StoredConfig } from '../config/store';
 import { orderColumns } from '../orders/store';
-import { hasPaid } from '../rechargeTask/progress';
+import { hasPaid } from '../rechargeTask/payments';
 import { packageBody, servedPackage } from './rules';
 import { packageGrants, type StoredGrant, topUpOf } from './store';
 

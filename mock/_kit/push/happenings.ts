@@ -2,7 +2,7 @@ import type { PushEvent, PushSchedule } from '../../../src/domain/pushTimes';
 import { day, hour } from '../clock';
 import { db, type StoredUser } from '../db';
 import { orders } from '../orders/store';
-import { hasPaid } from '../rechargeTask/progress';
+import { hasPaid } from '../rechargeTask/payments';
 
 /** What users did that an event push goes out after: told from what they are, so that it comes with the clock. */
 

@@ -7,6 +7,7 @@ import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig } from '../config/store';
 import { db, type StoredUser } from '../db';
 import { languageOf } from '../messageTemplate/outcome';
+import { codedBy, Table } from '../query';
 import { outcomeOf, reactionOf } from './outcome';
 import { pushIn } from './rules';
 import type { StoredRun } from './runs';
@@ -94,6 +95,22 @@ export const lastView = (id: string): PushRun | null => {
   return run ? runView(run) : null;
 };
 
-/** Every send of production. */
-export const allSends = (): PushSend[] =>
-  pushRuns.values().flatMap((run) => (configsOf('push').get(run.id)?.env === 'prod' ? [...sendsOf(run)] : []));
+const tableOf = (rows: readonly PushSend[]) => ({
+  rows,
+  table: new Table(rows, { at: ({ at }) => at }),
+  push: codedBy(rows, ({ id, push_name }) => `${id}\n${push_name.toLowerCase()}`),
+  uid: codedBy(rows, ({ uid }) => uid),
+  result: codedBy(rows, ({ result }) => result),
+  reason: codedBy(rows, ({ reason }) => reason ?? ''),
+  region: codedBy(rows, ({ region }) => region),
+});
+
+let all: { of: readonly (readonly PushSend[])[]; by: ReturnType<typeof tableOf> } | undefined;
+
+/** Every send of production, kept sorted for as long as none of them changes. */
+export function allSends() {
+  const of = pushRuns.values().flatMap((run) => (configsOf('push').get(run.id)?.env === 'prod' ? [sendsOf(run)] : []));
+  if (all?.of.length !== of.length || all.of.some((rows, place) => rows !== of[place]))
+    all = { of, by: tableOf(of.flat()) };
+  return all.by;
+}

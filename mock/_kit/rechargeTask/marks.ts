@@ -1,3 +1,4 @@
+import type { TakenItem } from '../../../src/domain/rechargeProgress';
 import { Collection } from '../store';
 
 /** What was done by hand about one user of a task. */
@@ -6,7 +7,7 @@ export interface StoredMark {
   /** US cents that were added, and when. */
   adds: { at: number; cents: number }[];
   /** Steps that were taken back, by the beginning of their cycle and their number. */
-  revoked: { cycle_from: number; step: number }[];
+  revoked: { cycle_from: number; step: number; task_id: string | null; items: TakenItem[] }[];
   messaged_at: number | null;
   pending_approval: string | null;
   version: number;
@@ -20,6 +21,10 @@ export const marks = new Collection<StoredMark>(
 
 /** `rp_1001_10000001`: the task and the user. */
 export const progressIdOf = (id: string, uid: string): string => `rp_${id.replace(/\D/g, '')}_${uid}`;
+
+/** What was done by hand about one user; undefined while nothing was. */
+export const markOf = (id: string, uid: string): StoredMark | undefined =>
+  marks.size === 0 ? undefined : marks.get(progressIdOf(id, uid));
 
 /** The other way round; undefined for what is no such number. */
 export function partsOf(progress_id: string): { id: string; uid: string } | undefined {

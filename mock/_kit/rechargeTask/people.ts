@@ -17,21 +17,20 @@ function isMeant({ target, min_tier, people, service_group }: RechargeTaskBody) 
   return ({ user_id }: StoredUser) => named.has(user_id);
 }
 
-/** Everybody a content is for now. */
-function find(content: Content<unknown>): StoredUser[] {
+/** Those of some users whom a content is for at a moment. */
+export function meantBy(content: Content<unknown>, users: readonly StoredUser[], at: number): StoredUser[] {
   const meant = isMeant(bodyOf(content));
-  const at = now();
-  return db.users.filter((user) => user.status !== 'deleted' && meant(user) && !leavesOut(content.audience, user, at));
+  return users.filter((user) => user.status !== 'deleted' && meant(user) && !leavesOut(content.audience, user, at));
 }
 
 const found = new WeakMap<Content<unknown>, { users: readonly StoredUser[]; list: StoredUser[] }>();
 
-/** The same, kept as long as neither the content nor any user changes. */
+/** Everybody a content is for now, kept as long as neither the content nor any user changes. */
 export function peopleOf(content: Content<unknown>): readonly StoredUser[] {
   const users = db.users.values();
   const known = found.get(content);
   if (known?.users === users) return known.list;
-  const list = find(content);
+  const list = meantBy(content, users, now());
   found.set(content, { users, list });
   return list;
 }

@@ -1,14 +1,16 @@
 import { givenSum, givenText } from '../../../src/domain/givenItem';
-import { claimOf, isNear } from '../../../src/domain/rechargeProgress';
+import { type ClaimState, claimOf, isClaimed, isNear } from '../../../src/domain/rechargeProgress';
+import type { RechargeTaskBody } from '../../../src/domain/rechargeTask';
 import type { ProgressRow, RechargeProgress, RechargeTaskFigures } from '../../../src/services/rechargeProgress';
 import { configsOf } from '../config/kits';
 import { contentOf, liveOf, type StoredConfig } from '../config/store';
 import { db } from '../db';
-import { Table } from '../query';
+import { codedBy, type PageWish, Table } from '../query';
 import { missing } from '../writeRules';
-import { marks, partsOf, progressIdOf } from './marks';
+import { givenIn } from './claims';
+import { markOf, marks, partsOf, progressIdOf } from './marks';
 import { peopleOf } from './people';
-import { type Standing, standingsOf } from './progress';
+import { type Standing, standingsOf, type TaskStandings } from './progress';
 import { bodyOf } from './rules';
 
 /** What is told of progress: figures of tasks, users as rows, and one user with all there is to know. */
@@ -25,59 +27,129 @@ const served = (): StoredConfig[] => configsOf('rechargeTask').filter(isServed);
 
 const liveBody = (config: StoredConfig) => bodyOf(liveOf(config)?.content ?? contentOf(config));
 
+const figures = new WeakMap<
+  TaskStandings,
+  { steps: unknown; funnel: RechargeTaskFigures['funnel']; reached: number }
+>();
+
+/** How many are at each step: counted once for as long as nobody's standing changes. */
+function funnelOf(standings: TaskStandings, steps: RechargeTaskBody['steps']) {
+  const known = figures.get(standings);
+  if (known?.steps === steps) return known;
+  const funnel = steps.map(({ threshold }, place) => ({
+    ...{ step: place + 1, threshold, reached: 0, claimed: 0, short: 0, refused: 0 },
+  }));
+  let reached = 0;
+  for (const one of standings.byUid.values()) {
+    if (one.reached > 0) reached += 1;
+    for (const [place, at] of funnel.entries()) {
+      if (one.reached > place) at.reached += 1;
+      const state = one.steps[place]?.state;
+      if (state === 'claimed' || state === 'short') at.claimed += 1;
+      if (state === 'short') at.short += 1;
+      if (state === 'refused') at.refused += 1;
+    }
+  }
+  const made = { steps, funnel, reached };
+  figures.set(standings, made);
+  return made;
+}
+
 export function figuresOf(config: StoredConfig): RechargeTaskFigures {
   const { steps, budget } = liveBody(config);
-  const { byUid, spent, exhausted } = standingsOf(config);
-  const all = [...byUid.values()];
-  const are = (place: number, ...states: string[]) =>
-    all.filter((one) => states.includes(one.steps[place]?.state ?? '')).length;
+  const standings = standingsOf(config);
+  const { spent, exhausted } = standings;
+  const { funnel, reached } = funnelOf(standings, steps);
   return {
     ...{ id: config.id, participants: peopleOf(contentOf(config)).length, spent, budget, exhausted },
-    reached: all.filter(({ reached }) => reached > 0).length,
-    late_minutes: isServed(config) ? lateMinutes(config.id) : 0,
-    funnel: steps.map(({ threshold }, place) => ({
-      ...{ step: place + 1, threshold, reached: all.filter(({ reached }) => reached > place).length },
-      ...{ claimed: are(place, 'claimed', 'short'), short: are(place, 'short'), refused: are(place, 'refused') },
-    })),
+    ...{ reached, late_minutes: isServed(config) ? lateMinutes(config.id) : 0, funnel },
   };
 }
 
-function rowOf(config: StoredConfig, { uid, amount, reached, steps: own }: Standing): ProgressRow {
+/** How rows of a task are told: what all of them share is looked up once. */
+function rowsIn(config: StoredConfig): (standing: Standing) => ProgressRow {
   const { id } = config;
   const { steps } = liveBody(config);
-  const progress_id = progressIdOf(id, uid);
-  const mark = marks.get(progress_id);
-  const next = steps[reached]?.threshold ?? null;
-  return {
-    ...{ progress_id, id, uid, amount, step: reached, steps: steps.length, near: isNear(amount, next) },
-    ...{ task_name: contentOf(config).name, nickname: db.users.get(uid)?.nickname ?? '' },
-    gap: next === null ? null : next - amount,
-    claim: claimOf(own.map(({ state }) => state)),
-    ...{ late_minutes: lateMinutes(id), messaged_at: mark?.messaged_at ?? null },
-    ...{ pending_approval: mark?.pending_approval ?? null, version: mark?.version ?? 1 },
+  const shared = { id, task_name: contentOf(config).name, steps: steps.length, late_minutes: lateMinutes(id) };
+  return ({ uid, amount, reached, steps: own }) => {
+    const mark = markOf(id, uid);
+    const next = steps[reached]?.threshold ?? null;
+    return {
+      ...shared,
+      ...{ progress_id: progressIdOf(id, uid), uid, nickname: db.users.get(uid)?.nickname ?? '' },
+      ...{ amount, step: reached, gap: next === null ? null : next - amount, near: isNear(amount, next) },
+      ...{ claim: claimOf(own.map(({ state }) => state)), claimed: own.filter(isClaimed).length },
+      ...{ messaged_at: mark?.messaged_at ?? null },
+      ...{ pending_approval: mark?.pending_approval ?? null, version: mark?.version ?? 1 },
+    };
   };
 }
 
-const makeTable = (rows: readonly ProgressRow[]) =>
-  new Table(rows, {
-    amount: ({ amount }) => amount,
-    step: ({ step }) => step,
-    gap: ({ gap }) => gap ?? Number.POSITIVE_INFINITY,
-  });
+/** Rows by their standings, as long as neither users nor what was done by hand change. */
+let told: { of: readonly unknown[]; rows: WeakMap<Standing, ProgressRow> } | undefined;
 
-let table: { of: readonly unknown[]; rows: ReturnType<typeof makeTable> } | undefined;
+/** Everybody of a task, as rows. */
+function rowsOf(config: StoredConfig): ProgressRow[] {
+  const of = [db.users.values(), marks.values()];
+  if (!told?.of.every((one, place) => one === of[place])) told = { of, rows: new WeakMap() };
+  const { rows } = told;
+  const tell = rowsIn(config);
+  return [...standingsOf(config).byUid.values()].map((standing) => {
+    const row = rows.get(standing) ?? tell(standing);
+    rows.set(standing, row);
+    return row;
+  });
+}
+
+/** Rows with what they are found and sorted by. */
+function makeTable(rows: readonly ProgressRow[]) {
+  return {
+    table: new Table(rows, {
+      amount: ({ amount }) => amount,
+      step: ({ step }) => step,
+      gap: ({ gap }) => gap ?? Number.POSITIVE_INFINITY,
+    }),
+    task: codedBy(rows, ({ id, task_name }) => `${id}\n${task_name.toLowerCase()}`),
+    uid: codedBy(rows, ({ uid }) => uid),
+    claim: codedBy(rows, ({ claim }) => claim),
+    near: codedBy(rows, ({ near }) => String(near)),
+  };
+}
+
+let made: { of: readonly unknown[]; table: ReturnType<typeof makeTable> } | undefined;
 
 /** Everybody of every task that is served, kept sorted as long as nothing of it changes. */
-export function progressTable() {
+function progressTable() {
   const tasks = served();
-  const of = tasks.flatMap((config) => [config, standingsOf(config)]);
-  if (table?.of.length !== of.length || table.of.some((one, place) => one !== of[place])) {
-    const rows = tasks.flatMap((config) =>
-      [...standingsOf(config).byUid.values()].map((standing) => rowOf(config, standing)),
-    );
-    table = { of, rows: makeTable(rows) };
+  const of = [...tasks.flatMap((config) => [config, standingsOf(config)]), marks.values(), db.users.values()];
+  if (made?.of.length !== of.length || made.of.some((one, place) => one !== of[place])) {
+    made = { of, table: makeTable(tasks.flatMap(rowsOf)) };
   }
-  return table.rows;
+  return made.table;
+}
+
+/** What is asked of the list, beside the page. */
+interface ProgressWish {
+  q?: string | undefined;
+  uid?: string | undefined;
+  claim?: readonly ClaimState[] | undefined;
+  near?: 'true' | undefined;
+}
+
+/** One page of them. */
+export function progressPage({ q = '', uid, claim, near }: ProgressWish, wish: PageWish) {
+  const by = progressTable();
+  const text = q.trim().toLowerCase();
+  const isNamed = (value: string) => {
+    const [id = '', name = ''] = value.split('\n');
+    return id === text || name.includes(text);
+  };
+  return by.table.page(wish, '-amount', [
+    ...(text === '' ? [] : [by.task.where(isNamed)]),
+    ...by.uid.asked(uid ? [uid] : undefined),
+    ...by.claim.asked(claim),
+    ...by.near.asked(near && [near]),
+  ]);
 }
 
 /** One user of a task that is served; 404 where there is none. */
@@ -86,7 +158,7 @@ export function progressIn(progress_id: string): { config: StoredConfig; standin
   const config = parts && configsOf('rechargeTask').get(parts.id);
   const standing = config && isServed(config) ? standingsOf(config).byUid.get(parts.uid) : undefined;
   if (!config || !standing) throw missing('充值任务进度');
-  return { config, standing, row: rowOf(config, standing) };
+  return { config, standing, row: rowsIn(config)(standing) };
 }
 
 /** All of it, step by step. */
@@ -99,11 +171,18 @@ export function progressDetail(progress_id: string): RechargeProgress {
     steps: liveBody(config).steps.map(({ threshold, rewards }, place) => {
       const { state, why, at } = standing.steps[place] ?? { state: 'open', why: null, at: null };
       const words = rewards.map(givenText).join(' + ');
-      return { step: place + 1, threshold, rewards: words, value: givenSum(rewards), state, why, at };
+      const isGiven = state === 'claimed' || state === 'short';
+      const taken = markOf(config.id, uid)?.revoked.find(
+        (one) => one.step === place + 1 && one.cycle_from === cycle_from,
+      );
+      return {
+        ...{ step: place + 1, threshold, rewards: words, value: givenSum(rewards), state, why, at },
+        given: isGiven ? givenIn(config.id, { uid, cycle_from, step: place }) : null,
+        taken: taken ? { task_id: taken.task_id, items: taken.items } : null,
+      };
     }),
   };
 }
 
 /** Rows of one task, for whoever writes to its users. */
-export const rowsOfTask = (config: StoredConfig): ProgressRow[] =>
-  isServed(config) ? [...standingsOf(config).byUid.values()].map((standing) => rowOf(config, standing)) : [];
+export const rowsOfTask = (config: StoredConfig): ProgressRow[] => (isServed(config) ? rowsOf(config) : []);

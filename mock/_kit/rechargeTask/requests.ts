@@ -1,4 +1,4 @@
-import { claimText, isClaimed, progressCannot } from '../../../src/domain/rechargeProgress';
+import { claimText, isClaimed, progressCannot, takenText } from '../../../src/domain/rechargeProgress';
 import { rechargeTaskCheckCode } from '../../../src/domain/rechargeTaskRules';
 import { approval, requestApproval } from '../approvals';
 import type { Put } from '../audits';
@@ -6,8 +6,9 @@ import { now } from '../clock';
 import type { Db, StoredApproval } from '../db';
 import type { Operator } from '../operators';
 import { Refusal, refuseField, refuseState } from '../refusal';
+import { payOut, takeClaim } from './claims';
 import { changeMark } from './marks';
-import { progressDetail } from './reads';
+import { progressDetail, progressIn } from './reads';
 
 /** What is done by hand about a user's progress, by two persons: whoever asks for it, and somebody else. */
 
@@ -27,7 +28,8 @@ function viewOf(progress_id: string): Record<string, unknown> {
   const claims = steps.flatMap(({ step: nth, state, why }) =>
     state === 'open' ? [] : [`第 ${nth} 档 ${claimText(state, why)}`],
   );
-  return { id, uid, amount, added, step, claims };
+  const taken = steps.flatMap((one) => (one.taken ? [`第 ${one.step} 档 ${takenText(one.taken.items)}`] : []));
+  return { id, uid, amount, added, step, claims, taken };
 }
 
 /** As the operator saw it; 409 with the newest where it changed since. */
@@ -124,6 +126,8 @@ approval(
   rulesFor(types.add, (request) => {
     stillOf(request);
     changeMark(request.object_id).adds.push({ at: now(), cents: Number(request.payload.cents) });
+    // What is reached by it is given at once.
+    payOut(progressIn(request.object_id).config);
   }),
 );
 
@@ -133,6 +137,10 @@ approval(
     const step = Number(request.payload.step);
     const found = steps.find((one) => one.step === step);
     if (!found || !isClaimed(found)) throw new Refusal(409, `第 ${step} 档已不是领取状态`);
-    changeMark(request.object_id).revoked.push({ cycle_from, step });
+    if (found.given?.state === 'waiting') throw new Refusal(409, `第 ${step} 档的奖励还在发放，请等它结束`);
+    const { config, row } = progressIn(request.object_id);
+    const claim = { uid: row.uid, cycle_from, step: step - 1 };
+    const taken = takeClaim(config, claim, { id: request.maker, name: request.maker_name }, request.remark);
+    changeMark(request.object_id).revoked.push({ cycle_from, step, ...taken });
   }),
 );

@@ -5,7 +5,8 @@ import type { SeedPlan } from '../config/seeding';
 
 /** What is special about one recruitment of the seed. */
 export interface Plan extends SeedPlan {
-  activity: 'spring_gala' | 'newcomer';
+  /** By its code; it is there while the rooms are needed. */
+  activity: 'spring_gala' | 'newcomer' | 'pk_season' | 'top_thousand' | 'summer' | 'xmas_wheel' | 'new_year';
   quota: number;
   /** Days from now: applications from and until, the activity from and until. */
   days: readonly [number, number, number, number];
@@ -41,7 +42,7 @@ const prod: readonly Plan[] = [
     ...{ days: [-3, 4, 14, 19], applies: { pending: 24 }, firstRoom: 620, down: true },
   },
   {
-    ...{ name: '家族联赛海选', status: 'online', from: -1, to: 30, activity: 'spring_gala', quota: 60 },
+    ...{ name: '家族联赛海选', status: 'online', from: -1, to: 30, activity: 'pk_season', quota: 60 },
     ...{ days: [-1, 6, 16, 26], body: { traffic: 'top' }, edited: true, edit: { quota: 80 } },
   },
   {
@@ -57,41 +58,41 @@ const prod: readonly Plan[] = [
     status: 'scheduled',
     from: 10,
     to: 45,
-    activity: 'spring_gala',
+    activity: 'new_year',
     quota: 50,
     days: [11, 20, 40, 42],
   },
   {
-    ...{ name: '圣诞点歌台', status: 'paused', from: -3, to: 40, activity: 'newcomer', quota: 30 },
+    ...{ name: '圣诞点歌台', status: 'paused', from: -3, to: 40, activity: 'xmas_wheel', quota: 30 },
     ...{ days: [-2, 8, 34, 36], applies: { pending: 8 }, firstRoom: 730, edited: true, edit: { quota: 35 } },
   },
   {
-    ...{ name: '中秋赏月房', status: 'ended', from: -90, to: -45, activity: 'spring_gala', quota: 5 },
+    ...{ name: '中秋赏月房', status: 'ended', from: -90, to: -45, activity: 'top_thousand', quota: 5 },
     ...{ days: [-88, -70, -60, -50], applies: { passed: 5 }, firstRoom: 745, published: true },
   },
   {
-    ...{ name: '去年跨年', status: 'archived', from: -330, to: -300, activity: 'spring_gala', quota: 5 },
-    days: [-328, -320, -312, -310],
+    ...{ name: '夏日送礼房', status: 'archived', from: -220, to: -170, activity: 'summer', quota: 5 },
+    days: [-218, -205, -199, -172],
   },
   {
-    ...{ name: '情人节专场', status: 'draft', from: 60, to: 100, activity: 'newcomer', quota: 40 },
-    days: [61, 75, 85, 88],
+    ...{ name: '元旦点歌专场', status: 'draft', from: 20, to: 50, activity: 'new_year', quota: 40 },
+    days: [21, 30, 40, 43],
   },
   {
     ...{ name: '全站流量房', status: 'draft', from: 5, to: 30, activity: 'newcomer', quota: 40, days: [6, 12, 15, 20] },
     ...{ body: { traffic: 'home' }, rejected: '首页推荐位已排满，请改为分类页置顶' },
   },
   {
-    ...{ name: '百房齐播', status: 'pending', from: 8, to: 40, activity: 'spring_gala', quota: 500 },
+    ...{ name: '百房齐播', status: 'pending', from: 8, to: 40, activity: 'xmas_wheel', quota: 500 },
     ...{ days: [9, 20, 25, 30], approval: 'apv_46' },
   },
   {
-    ...{ name: '年度盛典预热', status: 'scheduled', from: 12, to: 50, activity: 'spring_gala', quota: 80 },
-    ...{ days: [13, 25, 30, 40], edited: true, edit: { quota: 260 }, approval: 'apv_47' },
+    ...{ name: '年度盛典预热', status: 'scheduled', from: 12, to: 50, activity: 'pk_season', quota: 80 },
+    ...{ days: [13, 25, 30, 35], edited: true, edit: { quota: 260 }, approval: 'apv_47' },
   },
   {
-    ...{ name: hardName, status: 'scheduled', from: 20, to: 55, activity: 'newcomer', quota: 20, edited: true },
-    ...{ days: [21, 30, 40, 50], edit: { reward: '入选房间送专属边框，活动结束后保留 30 天' } },
+    ...{ name: hardName, status: 'scheduled', from: 20, to: 55, activity: 'new_year', quota: 20, edited: true },
+    ...{ days: [21, 30, 39, 44], edit: { reward: '入选房间送专属边框，活动结束后保留 30 天' } },
   },
   {
     ...{ name: '深夜电台周', status: 'scheduled', from: 3, to: 28, activity: 'newcomer', quota: 12, isLocked: true },

@@ -1,7 +1,6 @@
-import { block, type CheckLine, type Content, warn } from '../../../src/domain/config';
+import { block, type CheckLine, type Content } from '../../../src/domain/config';
 import type { RecruitmentBody } from '../../../src/domain/recruitment';
-import { serverTime } from '../../../src/utils/regionTime';
-import { activityByCode } from '../activity/codes';
+import type { Ref } from '../../../src/domain/references';
 import type { StoredConfig } from '../config/store';
 import type { Db } from '../db';
 import { pictureProblem } from '../files/pictureProblem';
@@ -16,7 +15,6 @@ const knownFamilies = new Set(families.map((_, place) => `fm_${100 + place}`));
 export function recruitmentProblems({ body }: Content<RecruitmentBody>, db: Db, config: StoredConfig): CheckLine[] {
   const lines: CheckLine[] = body.cover ? pictureProblem('body.cover', body.cover, db) : [];
   const { require, quota } = body;
-  lines.push(...activityLines(body, config));
   const unknown = require.families.find((id) => !knownFamilies.has(id));
   if (unknown !== undefined) lines.push(block('body.require.families', `家族「${unknown}」不存在`));
   const passed = config.env === 'prod' && liveRecruitment(config) ? appliesIn(config.id, 'passed') : [];
@@ -25,17 +23,10 @@ export function recruitmentProblems({ body }: Content<RecruitmentBody>, db: Db, 
   return lines;
 }
 
-/** Whether the activity is there, not over, and as long as its rooms are wanted. */
-function activityLines({ activity_code: code, activity_end }: RecruitmentBody, { env }: StoredConfig): CheckLine[] {
-  if (code === '') return [];
-  const path = 'body.activity_code';
-  const activity = activityByCode(code, env);
-  if (!activity) return [block(path, `活动「${code}」不存在`)];
-  const { name, status, end_at } = activity;
-  if (status === 'ended' || status === 'archived') return [block(path, `活动「${name}」已结束，请选择其他活动`)];
-  return end_at !== null && activity_end !== null && activity_end > end_at
-    ? [warn('body.activity_end', `活动「${name}」${serverTime(end_at)} 结束，早于这里的活动结束时间`)]
-    : [];
+/** The activity, while it needs the rooms: applications come before it begins. */
+export function recruitmentRefs({ body }: Content<RecruitmentBody>): Ref[] {
+  const { activity_code: id, activity_start: start_at, activity_end: end_at } = body;
+  return id === '' ? [] : [{ type: 'activity', id, path: 'body.activity_code', during: { start_at, end_at } }];
 }
 
 /** Rooms that another recruitment has picked for what would be the same time. */

@@ -41,7 +41,7 @@ type Asked = Pick<
 >;
 
 /** One more, as a draft. */
-const added = (operator: Operator, asked: Asked): StoredReward =>
+const added = (operator: Pick<Operator, 'id' | 'name'>, asked: Asked): StoredReward =>
   rewards.add({
     ...asked,
     task_id: `rt_${String(serial('reward', rewards.size)).padStart(6, '0')}`,
@@ -53,11 +53,11 @@ const added = (operator: Operator, asked: Asked): StoredReward =>
 
 /** A task of what others agreed to elsewhere, as a settlement: in the queue at once, and told to its users. */
 export function queueAgreed(
-  operator: Operator,
-  asked: Pick<Asked, 'title' | 'items' | 'targets' | 'reason_code' | 'remark'>,
+  operator: Pick<Operator, 'id' | 'name'>,
+  asked: Pick<Asked, 'title' | 'items' | 'targets' | 'reason_code' | 'remark'> & Partial<Pick<Asked, 'op' | 'notice'>>,
 ): StoredReward {
-  const rest = { op: 'issue', source: 'list', segment: null, notice: 'campaign', canary: false, run_at: null } as const;
-  const task = added(operator, { ...asked, ...rest });
+  const rest = { source: 'list', segment: null, canary: false, run_at: null } as const;
+  const task = added(operator, { op: 'issue', notice: 'campaign', ...asked, ...rest });
   task.submitted_at = now();
   queue(task);
   return task;

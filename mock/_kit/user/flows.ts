@@ -49,7 +49,7 @@ const flowsOf = memo(50, (user: StoredUser) => {
     among: (wish: Wish) => {
       const { from, to } = spanOf(wish, maxFlowSpanDays, now());
       const wanted = wish.type ? kinds.indexOf(wish.type) : null;
-      const keep = (_: CoinFlow, place: number) => {
+      const keep = (place: number) => {
         const moment = at[place] ?? Number.NaN;
         return moment >= from && moment <= to && (wanted === null || kind[place] === wanted);
       };
@@ -88,13 +88,13 @@ const mark = (operator: Operator, at: number, filters: string) =>
 export const flowHandlers: readonly Handler[] = [
   handle(coinFlowRecords, ({ input, db }) => {
     const { table, among } = flowsOf(userOf(db, input.user_id));
-    return table.page(input, '-at', among(input).keep);
+    return table.page(input, '-at', [among(input).keep]);
   }),
   handle(exportFlowRecords, ({ input, operator, db, audit }) => {
     const user = userOf(db, input.user_id);
     const { table, among } = flowsOf(user);
     const { from, to, keep } = among(input);
-    const { list, total } = table.page({ page: 1, size: maxExportRows }, '-at', keep);
+    const { list, total } = table.page({ page: 1, size: maxExportRows }, '-at', [keep]);
     if (total > maxExportRows) throw refuseField('to', `超过 ${maxExportRows} 行，请缩小时间范围`);
     const type = input.type ? `；类型 ${labelOf(flowTypes, input.type).label}` : '';
     const filters = `用户 ${user.user_id}；${serverTime(from)} 至 ${serverTime(to)}${type}`;

@@ -2,7 +2,7 @@ import { useModel } from '@umijs/max';
 import { Alert, Button, Flex } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import type { Content } from '@/domain/config';
-import { movedBy } from '@/domain/configWindow';
+import { movedBy, planMovedBy } from '@/domain/configWindow';
 import { toast } from '@/ui/feedback';
 import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
@@ -24,7 +24,13 @@ interface Props<B> {
 
 const daysText = (days: number): string => `${days > 0 ? '推后' : '提前'} ${Math.abs(days)} 天`;
 
-/** Where it was moved to, and the one write that keeps it: the draft with another window, and nothing else. */
+/** Which moments go with the window, in words. */
+const momentsText = <B,>({ moments = [], labels }: ConfigType<B>): string => {
+  const names = moments.map((field) => labels[`body.${String(field)}`]?.label ?? String(field));
+  return names.length > 0 ? `，${names.join('、')}一并移动` : '';
+};
+
+/** Where it was moved to, and the one write that keeps it: the draft at another time, and nothing else. */
 export function CalendarMove<B>({ type, moving: { item, days }, onDone }: Props<B>) {
   const { region } = useModel('region');
   const write = useWrite();
@@ -34,6 +40,7 @@ export function CalendarMove<B>({ type, moving: { item, days }, onDone }: Props<
   const idemKey = useMemo(newIdemKey, [item.id, item.version, days]);
   // Where the answer was lost, what is read anew has moved already.
   const made = useRef<{ key: string; content: Content<B> } | null>(null);
+  const along = momentsText(type);
   const save = async () => {
     setSaving(true);
     const { id, version } = item;
@@ -41,7 +48,7 @@ export function CalendarMove<B>({ type, moving: { item, days }, onDone }: Props<
       async (idem_key, options) => {
         if (made.current?.key !== idem_key) {
           const { config } = await type.calls.get({ id });
-          made.current = { key: idem_key, content: movedBy(config.content, days) };
+          made.current = { key: idem_key, content: planMovedBy(config.content, days, type.moments) };
         }
         await type.calls.save({ id, version, content: made.current.content, idem_key }, options);
         await type.calls.lock({ id, hold: false });
@@ -59,7 +66,7 @@ export function CalendarMove<B>({ type, moving: { item, days }, onDone }: Props<
       type="info"
       showIcon
       className={layout.below12}
-      title={`草稿「${safeText(item.name)}」${daysText(days)}：${windowText(movedBy(item, days), region)}（${region}）`}
+      title={`草稿「${safeText(item.name)}」${daysText(days)}：${windowText(movedBy(item, days), region)}（${region}）${along}`}
       action={
         <Flex gap="small">
           <Button size="small" type="primary" loading={saving} onClick={() => void save()}>

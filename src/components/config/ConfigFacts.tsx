@@ -28,7 +28,7 @@ const rolloutText = ({ percent, whitelist }: { percent: number; whitelist: reado
 /** What is served, what users see of it, and what a draft beside it would change. */
 export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B>) {
   const shown = live ?? config.content;
-  const { Preview, More, labels, isTold } = type;
+  const { Preview, More, labels, isTold, values } = type;
   // Nobody weighs what competes for nothing.
   const said = diffOf(null, shown, labels).filter(
     ({ path }) => (isPlaced(type) || path !== 'weight') && isTold?.(path, shown) !== false,
@@ -72,12 +72,17 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
             ['生效时间', <TimeBar key="window" start={shown.start_at ?? config.online_at} end={shown.end_at} />],
             ['灰度', rolloutText(config.rollout)],
             ...(isPlaced(type) ? [['曝光 / 点击', seen] as const] : []),
-            ...said.map(
-              ({ path, label, after }): FactItem => [
+            ...said.map(({ path, label, after }): FactItem => {
+              const Value = typeof after === 'string' ? values?.[path] : undefined;
+              return [
                 label,
-                <VersionValue key={path} path={path} value={after} labels={labels} />,
-              ],
-            ),
+                Value ? (
+                  <Value key={path} value={String(after)} />
+                ) : (
+                  <VersionValue key={path} path={path} value={after} labels={labels} />
+                ),
+              ];
+            }),
           ]}
         />
         <Part>

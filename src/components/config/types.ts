@@ -1,6 +1,7 @@
 import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { CheckLine, CheckMoment, Content, Environment, MoveVerb } from '@/domain/config';
+import type { MomentsIn } from '@/domain/configWindow';
 import type { LabelMap } from '@/domain/labels';
 import type { Fields, ObjectType } from '@/domain/objectType';
 import type { configCalls } from '@/services/configCalls';
@@ -69,6 +70,10 @@ export interface ConfigType<B> {
   labels: FieldLabels;
   /** Its parts of the editor; they come with the first one that is edited. */
   sections: () => Promise<{ default: readonly Section<B>[] }>;
+  /** Moments of the body that are planned around the window: they move along the calendar with it. */
+  moments?: readonly MomentsIn<B>[];
+  /** How a field reads where its descriptor cannot tell it, by its path. */
+  values?: Readonly<Record<string, ComponentType<{ value: string }>>>;
   /** What users will see, beside the editor: `lazyPart`, for the list does without. */
   Preview: ComponentType<{ content: Content<B>; env: Environment }>;
   /** It needs 280 px and no more: the fields have the rest. */

@@ -71,6 +71,8 @@ export const rechargeProgressType = objectType({
     gap: { label: '距下一档', kind: 'money', currency: 'USD' },
     claim: { label: '领取', kind: 'map', map: claimStates },
     claims: { label: '各档领取' },
+    claimed: { label: '已领档数', kind: 'count' },
+    taken: { label: '收回' },
     revoked_step: { label: '撤销的档位', kind: 'count' },
     cycle_from: { label: '本周期开始', kind: 'time' },
     messaged_at: { label: '最近触达', kind: 'time' },

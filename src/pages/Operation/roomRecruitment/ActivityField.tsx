@@ -1,19 +1,28 @@
+import { useModel } from '@umijs/max';
 import { Select } from 'antd';
+import type { Environment } from '@/domain/config';
+import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import { useActivities } from './useFigures';
 
 interface Props {
+  env: Environment;
   id?: string;
   value?: string;
   onChange?: (code: string) => void;
 }
 
-/** One of the activities there are, by name and code; one that is gone stands under its code. */
-export function ActivityField({ id, value = '', onChange }: Props) {
-  const options = useActivities().map(({ code, name }) => ({
-    value: code,
-    label: `${safeText(name)}（${code}）`,
-  }));
+/** One of the activities that are there, or will be, by name, code and days; one that is over only where it was chosen. */
+export function ActivityField({ env, id, value = '', onChange }: Props) {
+  const { region } = useModel('region');
+  const dayOf = (at: number | null, open: string) =>
+    at === null ? open : (regionTime(at, region)?.slice(5, 10) ?? open);
+  const options = useActivities(env)
+    .filter(({ status, code }) => code === value || (status !== 'ended' && status !== 'archived'))
+    .map(({ code, name, start_at, end_at }) => ({
+      value: code,
+      label: `${safeText(name)}（${code}）${dayOf(start_at, '发布')} → ${dayOf(end_at, '长期')}`,
+    }));
   return (
     <Select
       {...(id === undefined ? {} : { id })}

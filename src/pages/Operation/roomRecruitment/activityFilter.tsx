@@ -1,18 +1,18 @@
 import { recruitmentType } from '@/domain/objects/recruitment';
 import { Checks, read } from '@/ui/list/filters';
 import type { FilterControlProps } from '@/ui/list/types';
-import { useActivities } from './useFigures';
+import { useActivitiesHere } from './cells';
 
 /** By activities, which are read when they are needed. */
 export const activityFilter = () =>
   read('activity', recruitmentType.fields.activity_code, ActivityControl, ActivityWords);
 
 function ActivityControl(props: FilterControlProps & { name: string }) {
-  const options = useActivities().map(({ code, name }) => ({ value: code, label: name }));
+  const options = useActivitiesHere().map(({ code, name }) => ({ value: code, label: name }));
   return <Checks {...props} options={options} multiple />;
 }
 
 function ActivityWords({ values }: { values: readonly string[] }) {
-  const activities = useActivities();
+  const activities = useActivitiesHere();
   return values.map((value) => activities.find((one) => one.code === value)?.name ?? value).join('、');
 }

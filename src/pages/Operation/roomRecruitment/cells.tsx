@@ -1,16 +1,37 @@
 import { Link } from '@umijs/max';
 import { Button } from 'antd';
+import { envOf } from '@/components/config/Environment';
+import { ObjectLink } from '@/components/ObjectLink';
 import { Tag } from '@/components/Tag';
+import { useHashQuery } from '@/hooks/useHashQuery';
 import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { appliesOf } from './links';
 import { type RecruitmentRow, useActivities, useFigures } from './useFigures';
 
+/** Those of the environment that is looked at. */
+export const useActivitiesHere = () => useActivities(envOf(useHashQuery().query));
+
 /** An activity by its name, or by its code where it has none. */
 export function ActivityName({ code }: { code: string }) {
-  const found = useActivities().find((activity) => activity.code === code);
+  const found = useActivitiesHere().find((activity) => activity.code === code);
   return <bdi title={code}>{safeText(found?.name ?? code) || '—'}</bdi>;
+}
+
+/** The same with its code, as the way to it. */
+export function ActivityLink({ value: code }: { value: string }) {
+  const found = useActivitiesHere().find((activity) => activity.code === code);
+  const mono = <span className="secondary mono">{safeText(code)}</span>;
+  if (!found) return mono;
+  return (
+    <>
+      <ObjectLink type="activity" id={found.id}>
+        <bdi>{safeText(found.name)}</bdi>
+      </ObjectLink>{' '}
+      {mono}
+    </>
+  );
 }
 
 /** How many applied, how many of them are picked, and what there is to do. */

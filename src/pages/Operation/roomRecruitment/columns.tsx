@@ -9,6 +9,7 @@ import type { recruitment } from '@/services/recruitment';
 import { Below } from '@/ui/Below';
 import { clock } from '@/utils/clock';
 import { regionTime, serverTime } from '@/utils/regionTime';
+import { safeText } from '@/utils/safeText';
 import { ActivityName, FiguresCell } from './cells';
 import styles from './recruitment.module.css';
 import type { RecruitmentRow } from './useFigures';
@@ -49,12 +50,13 @@ export const recruitmentColumns: ColumnsOf<typeof recruitment.list> = columnsOf(
   {
     key: 'content.activity_code',
     title: `${fields.activity_code.label} / ${fields.phase.label}`,
-    width: 120,
+    width: 130,
     render: (row) => {
       const phase = phaseOf(row);
       return (
         <>
           <ActivityName code={row.content.body.activity_code} />
+          <Below className="secondary mono">{safeText(row.content.body.activity_code)}</Below>
           {phase && (
             <Below>
               <StateTag map={recruitPhases} value={phase} />

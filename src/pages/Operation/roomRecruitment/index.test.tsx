@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { activityByCode } from '../../../../mock/_kit/activity/codes';
 import { call } from '../../../../mock/_kit/call';
 import { now } from '../../../../mock/_kit/clock';
 import { configsOf } from '../../../../mock/_kit/config/kits';
@@ -95,6 +96,41 @@ describe('finding', () => {
     expect(same.queryByRole('row', { name: /新人房扶持计划/ })).not.toBeInTheDocument();
   });
 
+  it('the activity is said by name and code, in list and drawer, as the way to it', async () => {
+    const { user, where } = await renderScreen(`${path}?q=${stored('跨年晚会').id}`, { operator: 'admin' });
+    const [row] = await rowsOf();
+    await waitFor(() => expect(row).toHaveTextContent('跨年送礼榜 new_year'));
+    await openFirst(user);
+    const drawer = await dialog(/跨年晚会/);
+    const uses = within(await drawer.findByRole('table', { name: '它引用的' }));
+    expect(uses.getByRole('row', { name: /跨年送礼榜 活动 act_\d+ 已排期/ })).toBeInTheDocument();
+    await user.click((await drawer.findAllByRole('link', { name: '跨年送礼榜' }))[0] as HTMLElement);
+    expect(where()).toBe(`/resource/rewardsManage/universal?detail=${activityByCode('new_year', 'prod')?.id}`);
+  });
+
+  it('a draft that is moved along the calendar takes its four moments with it', async () => {
+    const name = '元旦点歌专场';
+    const before = contentOf(stored(name));
+    const { user } = await renderScreen(`${path}?part=calendar`, { operator: 'ops' });
+    (await screen.findByRole('button', { name: new RegExp(`^${name}，草稿`) })).focus();
+    await user.keyboard('{Alt>}{ArrowLeft}{ArrowLeft}{/Alt}');
+    expect(screen.getByRole('alert')).toHaveTextContent('提前 2 天');
+    expect(screen.getByRole('alert')).toHaveTextContent('报名开始、报名截止、活动开始、活动结束一并移动');
+    await user.click(screen.getByRole('button', { name: '保存新时间' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    const { apply_start, apply_end, activity_start, activity_end } = bodyOf(before);
+    const back = (at: number | null) => (at ?? 0) - 2 * day;
+    expect(contentOf(stored(name))).toEqual({
+      ...before,
+      ...{ start_at: back(before.start_at), end_at: back(before.end_at) },
+      body: {
+        ...bodyOf(before),
+        ...{ apply_start: back(apply_start), apply_end: back(apply_end) },
+        ...{ activity_start: back(activity_start), activity_end: back(activity_end) },
+      },
+    });
+  });
+
   it('during the event the picked rooms are watched in the drawer', async () => {
     await renderScreen(`${path}?detail=${stored('周末派对之夜').id}`, { operator: 'ops' });
     const drawer = await dialog(/周末派对之夜/);
@@ -113,7 +149,7 @@ describe('from draft to online', () => {
       ...{ ...times, activity_start: now() + 5 * day, activity_end: now() + 7 * day, ...more },
     };
     const content = {
-      ...contentOf(stored('情人节专场')),
+      ...contentOf(stored('元旦点歌专场')),
       name: '夏夜招募',
       start_at: null,
       end_at: now() + 9 * day,

@@ -25,10 +25,10 @@ const sections: readonly Section<RecruitmentBody>[] = [
     key: 'what',
     title: '活动与封面',
     paths: ['body.activity_code', 'body.cover', 'body.quota'],
-    render: () => (
+    render: (_, env) => (
       <>
         <Form.Item name={['body', 'activity_code']} label="活动">
-          <ActivityField />
+          <ActivityField env={env} />
         </Form.Item>
         <Form.Item name={['body', 'cover']}>
           <PictureField label="封面" wanted={coverSize} mostBytes={maxPictureBytes} none={null} />

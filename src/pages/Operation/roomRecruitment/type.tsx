@@ -5,7 +5,7 @@ import { recruitmentType } from '@/domain/objects/recruitment';
 import { checkRecruitment, type RecruitmentBody } from '@/domain/recruitment';
 import { recruitment } from '@/services/recruitment';
 import { lazyPart } from '@/ui/lazyPart';
-import { ActivityName } from './cells';
+import { ActivityLink, ActivityName } from './cells';
 
 const { fields } = recruitmentType;
 
@@ -48,6 +48,8 @@ export const recruitmentConfig: ConfigType<RecruitmentBody> = {
     'body.activity_start': fields.activity_start,
     'body.activity_end': fields.activity_end,
   },
+  moments: ['apply_start', 'apply_end', 'activity_start', 'activity_end'],
+  values: { 'body.activity_code': ActivityLink },
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./RecruitmentPreview')),
   moves: {

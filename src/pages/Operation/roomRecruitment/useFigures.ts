@@ -16,11 +16,11 @@ export const useFigures = (env: Environment) =>
     staleTime: refreshMs,
   });
 
-/** What the activities are called, by their codes. */
-export function useActivities() {
+/** The activities of an environment, by their codes. */
+export function useActivities(env: Environment) {
   const { data } = useQuery({
-    queryKey: [listActivityCodes.spec.name],
-    queryFn: ({ signal }) => listActivityCodes({}, { signal }),
+    queryKey: [listActivityCodes.spec.name, env],
+    queryFn: ({ signal }) => listActivityCodes({ env }, { signal }),
     staleTime: refreshMs,
   });
   return data?.list ?? [];

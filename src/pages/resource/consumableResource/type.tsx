@@ -55,6 +55,7 @@ export const consumableConfig: ConfigType<ConsumableBody> = {
     'body.sell_price': fields.sell_price,
     'body.value_coin': fields.value_coin,
   },
+  moments: ['valid_until'],
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./ConsumablePreview')),
   moves: {

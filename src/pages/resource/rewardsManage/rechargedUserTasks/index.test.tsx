@@ -6,7 +6,7 @@ import { contentOf } from '../../../../../mock/_kit/config/store';
 import { change, db } from '../../../../../mock/_kit/db';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { changeMark } from '../../../../../mock/_kit/rechargeTask/marks';
-import { progressDetail, progressTable } from '../../../../../mock/_kit/rechargeTask/reads';
+import { progressDetail, progressPage, rowsOfTask } from '../../../../../mock/_kit/rechargeTask/reads';
 import { bodyOf } from '../../../../../mock/_kit/rechargeTask/rules';
 import { cases } from '../../../../../mock/_kit/seed/cases';
 import { rechargeNudge } from '../../../../../src/services/rechargeProgress';
@@ -51,7 +51,7 @@ const give = async (user: UserEvent, step: number, item: RegExp) => {
 /** Somebody of a task with this to show. */
 const someone = (name: string, fits: (one: ReturnType<typeof progressDetail>) => unknown) => {
   const { id } = stored(name);
-  const { list } = progressTable().page({ page: 1, size: 1000 }, '-amount', (row) => row.id === id);
+  const { list } = progressPage({ q: id }, { page: 1, size: 1000 });
   return found(list.map(({ progress_id }) => progressDetail(progress_id)).find(fits)).progress;
 };
 
@@ -224,10 +224,7 @@ describe('达成与领取', () => {
     const drawer = await dialog(/大R月度回馈/);
     const funnel = within(await drawer.findByRole('table', { name: '档位漏斗' }));
     expect(funnel.getAllByRole('row')).toHaveLength(6);
-    const reached = (nth: number) =>
-      progressTable().page({ page: 1, size: 1 }, '-amount', ({ id, step }) => {
-        return id === stored('大R月度回馈').id && step >= nth;
-      }).total;
+    const reached = (nth: number) => rowsOfTask(stored('大R月度回馈')).filter(({ step }) => step >= nth).length;
     const [first] = funnel.getAllByRole('row', { name: /^第 1 档/ });
     expect(within(found(first)).getByText(String(reached(1)))).toBeInTheDocument();
     await user.click(drawer.getByRole('button', { name: '查看用户进度' }));

@@ -20,6 +20,7 @@ import { found } from '../../../../../tests/found';
 import { dialog, fill, filterBy, giveReason, type Part, press } from '../../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../../tests/operateConfig';
 import { freshStart, renderScreen, rowsOf } from '../../../../../tests/renderScreen';
+import { unnamed } from '../../../../../tests/unnamed';
 import { nameColumns } from './settle/columns';
 
 beforeEach(freshStart);
@@ -472,6 +473,8 @@ describe('the file of names', () => {
 });
 
 it('提前结束 is asked for with what it does, and ends it', async () => {
+  // While rooms are recruited for it, it is not.
+  unnamed('activity', stored('春日盛典').id);
   const { user, row } = await openOne('春日盛典');
   await press(user, row, '提前结束');
   const form = await dialog('提前结束 活动');

@@ -58,6 +58,7 @@ export const activityConfig: ConfigType<ActivityBody> = {
     'body.settle': fields.settle,
   },
   isTold: (path, { body }) => usesPart(body.type, path),
+  moments: ['warm_at', 'show_end_at'],
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./travel/TimeTravel')),
   moves: {

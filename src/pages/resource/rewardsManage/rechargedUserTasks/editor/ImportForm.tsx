@@ -7,7 +7,7 @@ import { optionsOf } from '@/domain/labels';
 import { maxTaskListText, maxTaskPeople } from '@/domain/limits';
 import { type PeopleSource, peopleSources } from '@/domain/rechargeTask';
 import type { OutputOf } from '@/services/endpoint';
-import { readRechargeList } from '@/services/rechargeProgress';
+import { readRechargeList } from '@/services/rechargeTask';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { BadLines } from './BadLines';

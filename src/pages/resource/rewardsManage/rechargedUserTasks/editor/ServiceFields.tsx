@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
-import { rechargeService } from '@/services/rechargeProgress';
+import { rechargeService } from '@/services/rechargeTask';
 import { numberText } from '@/utils/numberText';
 import styles from '../rechargeTask.module.css';
 

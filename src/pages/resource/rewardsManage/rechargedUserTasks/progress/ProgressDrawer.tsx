@@ -8,9 +8,10 @@ import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
 import { labelOf } from '@/domain/labels';
 import { rechargeProgressType, rechargeTaskType } from '@/domain/objects/rechargeTask';
-import { claimStates, claimText } from '@/domain/rechargeProgress';
+import { claimStates, claimText, givenStates, takenText } from '@/domain/rechargeProgress';
 import { centsOfCoins, centsText, shareText } from '@/domain/rechargeTask';
 import { getRechargeProgress, type ProgressRow, type RechargeProgress } from '@/services/rechargeProgress';
+import { Below } from '@/ui/Below';
 import { FactList } from '@/ui/FactList';
 import layout from '@/ui/layout.module.css';
 import { PlainTable } from '@/ui/PlainTable';
@@ -103,6 +104,18 @@ function Worth({ found: { paid, returned, added, orders, total_recharge, spent }
   );
 }
 
+/** What became of bag and wallet, and the task of 发放与回收 that did it. */
+const ByTask = ({ text, task_id }: { text: string; task_id: string | null }) => (
+  <Below className="secondary">
+    {text}{' '}
+    {task_id !== null && (
+      <ObjectLink type="reward_task" id={task_id}>
+        {task_id}
+      </ObjectLink>
+    )}
+  </Below>
+);
+
 const Steps = ({ found: { steps } }: { found: RechargeProgress }) => (
   <PlainTable
     label="各档领取"
@@ -116,7 +129,14 @@ const Steps = ({ found: { steps } }: { found: RechargeProgress }) => (
       { title: '价值（金币）', number: true, render: ({ value }) => numberText(value) },
       {
         title: '领取',
-        render: ({ state, why }) => <Tag color={labelOf(claimStates, state).color}>{claimText(state, why)}</Tag>,
+        wraps: true,
+        render: ({ state, why, given, taken }) => (
+          <>
+            <Tag color={labelOf(claimStates, state).color}>{claimText(state, why)}</Tag>
+            {given && <ByTask text={labelOf(givenStates, given.state).label} task_id={given.task_id} />}
+            {taken && <ByTask text={takenText(taken.items)} task_id={taken.task_id} />}
+          </>
+        ),
       },
       { title: '达成时间', render: ({ at }) => <Time at={at} /> },
     ]}

@@ -18,8 +18,7 @@ export const progressActions: readonly Action<ProgressRow>[] = [
     level: 'L3',
     danger: true,
     permission: String(revokeRechargeClaim.spec.action),
-    // Which steps were claimed is known when the form has read them.
-    disabledReason: (row) => (row.claim === 'open' ? '没有已领取的档位' : progressCannot(row)),
+    disabledReason: (row) => (row.claimed === 0 ? '没有已领取的档位' : progressCannot(row)),
     form: () => import('./RevokeForm'),
   },
 ];
