@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { FiguresPart } from '@/components/config/figures';
 import { Section } from '@/components/detail/Section';
 import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
 import { daysUntil, firstRightsEnd, rightsStateOf } from '@/domain/playlist';
 import { useNow } from '@/hooks/useNow';
-import { playlistItemFigures } from '@/services/playlist';
+import { playlistFigures, playlistItemFigures } from '@/services/playlist';
 import { FactList } from '@/ui/FactList';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
@@ -14,7 +15,7 @@ import { PlainTable } from '@/ui/PlainTable';
 import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './playlist.module.css';
-import { type PlaylistRow, useFigures } from './useFigures';
+import type { PlaylistRow } from './row';
 
 const minuteMs = 60_000;
 /** Bars that are drawn at first: those that are skipped most. */
@@ -57,36 +58,34 @@ function Rights({ row: { content, status } }: { row: PlaylistRow }) {
   );
 }
 
-function Rates({ row }: { row: PlaylistRow }) {
-  return (
-    <Loaded query={useFigures(row)} rows={1}>
-      {({ list }) => {
-        const one = list.find(({ id }) => id === row.id);
-        if (!one || one.shown === 0) return <p className="secondary">还没有展示过</p>;
-        return (
-          <FactList
-            columns={4}
-            items={[
-              ['曝光', numberText(one.shown)],
-              ['播放率', percentText(one.played / one.shown, 1)],
-              ['关闭率', percentText(one.closed / one.shown, 1)],
-              [
-                '失效条目',
-                one.dead > 0 ? (
-                  <Tag key="dead" color="red">
-                    {one.dead} 条
-                  </Tag>
-                ) : (
-                  '没有'
-                ),
-              ],
-            ]}
-          />
-        );
-      }}
-    </Loaded>
-  );
-}
+const Rates = ({ row }: { row: PlaylistRow }) => (
+  <FiguresPart of={playlistFigures} row={row} rows={1} empty="还没有展示过">
+    {({ shown, played, closed, dead }) =>
+      shown === 0 ? (
+        <p className="secondary">还没有展示过</p>
+      ) : (
+        <FactList
+          columns={4}
+          items={[
+            ['曝光', numberText(shown)],
+            ['播放率', percentText(played / shown, 1)],
+            ['关闭率', percentText(closed / shown, 1)],
+            [
+              '失效条目',
+              dead > 0 ? (
+                <Tag key="dead" color="red">
+                  {dead} 条
+                </Tag>
+              ) : (
+                '没有'
+              ),
+            ],
+          ]}
+        />
+      )
+    }
+  </FiguresPart>
+);
 
 function Skips({ row: { id, version } }: { row: PlaylistRow }) {
   const [all, setAll] = useState(false);

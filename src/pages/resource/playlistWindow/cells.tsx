@@ -1,12 +1,13 @@
-import { Button } from 'antd';
+import { FiguresCell } from '@/components/config/figures';
 import { mediaUrl } from '@/components/mediaUrl';
 import { Tag } from '@/components/Tag';
 import { daysUntil, firstRightsEnd, isPlayed, type PlaylistItem, rightsStateOf, rightsStates } from '@/domain/playlist';
 import { useNow } from '@/hooks/useNow';
+import { playlistFigures } from '@/services/playlist';
 import { Below } from '@/ui/Below';
 import { numberText, percentText } from '@/utils/numberText';
 import styles from './playlist.module.css';
-import { type PlaylistRow, useFigures } from './useFigures';
+import type { PlaylistRow } from './row';
 
 const minuteMs = 60_000;
 
@@ -29,20 +30,15 @@ export function RightsTag({ items }: { items: readonly PlaylistItem[] }) {
 }
 
 /** Of those who were shown it, how many played something and how many closed it; below, what of it is dead. */
-export function RatesCell({ row: { id, env } }: { row: Pick<PlaylistRow, 'id' | 'env'> }) {
-  const { data, isError, refetch } = useFigures({ env });
-  if (isError && !data)
-    return (
-      <Button size="small" type="link" onClick={() => void refetch()}>
-        读取失败，重试
-      </Button>
-    );
-  const one = data?.list.find((figures) => figures.id === id);
-  if (!one || (one.shown === 0 && one.dead === 0)) return '—';
-  return (
-    <>
-      {one.shown > 0 ? `${percentText(one.played / one.shown)} / ${percentText(one.closed / one.shown)}` : '—'}
-      <Below>{one.dead > 0 ? <Tag color="red">失效 {one.dead} 条</Tag> : `曝光 ${numberText(one.shown)}`}</Below>
-    </>
-  );
-}
+export const RatesCell = ({ row }: { row: Pick<PlaylistRow, 'id' | 'env'> }) => (
+  <FiguresCell of={playlistFigures} row={row}>
+    {({ shown, played, closed, dead }) =>
+      (shown > 0 || dead > 0) && (
+        <>
+          {shown > 0 ? `${percentText(played / shown)} / ${percentText(closed / shown)}` : '—'}
+          <Below>{dead > 0 ? <Tag color="red">失效 {dead} 条</Tag> : `曝光 ${numberText(shown)}`}</Below>
+        </>
+      )
+    }
+  </FiguresCell>
+);

@@ -1,18 +1,20 @@
 import { Link } from '@umijs/max';
 import { Alert } from 'antd';
+import { useFigures } from '@/components/config/figures';
 import { Section } from '@/components/detail/Section';
 import { useCan } from '@/components/useAllowed';
 import { weightSum } from '@/domain/box';
 import { probabilityText } from '@/domain/boxFigures';
 import { bagRatio, bagValue, priceText, ratioText, skuProblems } from '@/domain/giftBag';
 import { givenText, givenValue } from '@/domain/givenItem';
+import { giftBagFigures } from '@/services/giftBag';
 import { FactList } from '@/ui/FactList';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { type GiftBagRow, useFigures, useSkus } from './useFigures';
+import { type GiftBagRow, useSkus } from './row';
 
 /** What is in it by its value, what went and is left, and the way to give it to users. */
 export default function More({ row }: { row: GiftBagRow }) {
@@ -61,7 +63,7 @@ export default function More({ row }: { row: GiftBagRow }) {
 function Sales({ row }: { row: GiftBagRow }) {
   const { body } = row.content;
   return (
-    <Loaded query={useFigures(row)} rows={1}>
+    <Loaded query={useFigures(giftBagFigures, row.env)} rows={1}>
       {({ list }) => {
         const one = list.find(({ id }) => id === row.id);
         const stock = one?.stock ?? null;

@@ -1,19 +1,20 @@
 import { Form, InputNumber } from 'antd';
+import { useFigures } from '@/components/config/figures';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { maxBagStock } from '@/domain/limits';
 import { giftBagType } from '@/domain/objects/giftBag';
-import { restockGiftBag } from '@/services/giftBag';
+import { giftBagFigures, restockGiftBag } from '@/services/giftBag';
 import { Loaded } from '@/ui/Loaded';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import { RestockRoom } from '../RestockRoom';
 import { sayRestocked, waitsText } from '../sayRestocked';
-import { type GiftBagRow, useFigures } from './useFigures';
+import type { GiftBagRow } from './row';
 
 /** 补库存 (L2): more of a bag, at once or after a second person; price and content stay as they are published. */
 export default function RestockForm({ targets: [row], onClose }: FormProps<GiftBagRow>) {
-  const figures = useFigures(row);
+  const figures = useFigures(giftBagFigures, row.env);
   const one = figures.data?.list.find(({ id }) => id === row.id);
   return (
     <WriteForm

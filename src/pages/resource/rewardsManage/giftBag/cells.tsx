@@ -1,14 +1,15 @@
-import { Button } from 'antd';
+import { FiguresCell } from '@/components/config/figures';
 import { Tag } from '@/components/Tag';
 import { bagRatio, bagValue, contentText, limitParts, priceText, ratioText, skuProblems } from '@/domain/giftBag';
 import { givenText } from '@/domain/givenItem';
 import { bagRatioCeiling } from '@/domain/limits';
+import { giftBagFigures } from '@/services/giftBag';
 import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { OffTag } from '../OffTag';
 import styles from './giftBag.module.css';
-import { type GiftBagRow, useFigures, useSkus } from './useFigures';
+import { type GiftBagRow, useSkus } from './row';
 
 interface Props {
   row: GiftBagRow;
@@ -68,25 +69,18 @@ export function LimitCell({ row: { content } }: Props) {
 }
 
 /** How many went of how many; what is sold out is said. */
-export function StockCell({ row: { id, env } }: { row: Pick<GiftBagRow, 'id' | 'env'> }) {
-  const { data, isError, refetch } = useFigures({ env });
-  if (isError && !data)
-    return (
-      <Button size="small" type="link" onClick={() => void refetch()}>
-        读取失败，重试
-      </Button>
-    );
-  const one = data?.list.find((figures) => figures.id === id);
-  if (!one) return '—';
-  return (
-    <>
-      {numberText(one.sold)} / {one.stock === null ? '不限' : numberText(one.stock)}
-      {one.left !== null && (
-        <Below>
-          {one.left === 0 ? <Tag color="red">售罄</Tag> : `剩 ${numberText(one.left)}`}{' '}
-          {one.pending_approval && <Tag color="gold">补库存待审批</Tag>}
-        </Below>
-      )}
-    </>
-  );
-}
+export const StockCell = ({ row }: { row: Pick<GiftBagRow, 'id' | 'env'> }) => (
+  <FiguresCell of={giftBagFigures} row={row}>
+    {({ sold, stock, left, pending_approval }) => (
+      <>
+        {numberText(sold)} / {stock === null ? '不限' : numberText(stock)}
+        {left !== null && (
+          <Below>
+            {left === 0 ? <Tag color="red">售罄</Tag> : `剩 ${numberText(left)}`}{' '}
+            {pending_approval && <Tag color="gold">补库存待审批</Tag>}
+          </Below>
+        )}
+      </>
+    )}
+  </FiguresCell>
+);

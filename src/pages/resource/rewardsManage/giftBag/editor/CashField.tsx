@@ -1,7 +1,7 @@
 import { Button, Flex, Select } from 'antd';
 import { type BagCash, type Store, type StoreSku, skuProblems, storeKeys, stores, usdText } from '@/domain/giftBag';
 import controls from '@/ui/controls.module.css';
-import { useSkus } from '../useFigures';
+import { useSkus } from '../row';
 
 interface Props {
   id?: string;

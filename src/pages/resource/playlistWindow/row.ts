@@ -1,0 +1,4 @@
+import type { ConfigRow } from '@/components/config/types';
+import type { PlaylistBody } from '@/domain/playlist';
+
+export type PlaylistRow = ConfigRow<PlaylistBody>;
