@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { minute, now } from '../../../mock/_kit/clock';
+import { configsOf, kits } from '../../../mock/_kit/config/kits';
+import { change } from '../../../mock/_kit/db';
+import * as configCases from '../../../tests/configCases';
+import { rollBack, savedByColleague } from '../../../tests/configLife';
+import { found } from '../../../tests/found';
+import { dialog } from '../../../tests/operate';
+import { write } from '../../../tests/operateConfig';
+import { freshStart, renderScreen } from '../../../tests/renderScreen';
+import { loadObjectTypes } from '../useObjectTypes';
+
+beforeEach(freshStart);
+
+const subjects = Object.entries(configCases).map(([name, one]) => [name.replace(/Cases$/, ''), one] as const);
+
+it('is asked of every type', () => {
+  expect(subjects.map(([type]) => type).sort()).toEqual(
+    kits()
+      .map(({ type }) => type)
+      .sort(),
+  );
+});
+
+/** What an operator learns on one screen serves on all: nothing is lost there, and everything can be taken back. */
+describe.each(subjects)('%s', (type, { edited, old }) => {
+  const stored = (id: string) => found(configsOf(type).get(id));
+  const open = async (id: string, wish: 'edit' | 'detail') => {
+    const path = found((await loadObjectTypes()).get(type)?.path?.(id)?.split('?')[0]);
+    return renderScreen(`${path}?${wish}=${id}&tab=versions`, { operator: 'admin' });
+  };
+
+  it('of a colleague who is editing is only read, and stays his', async () => {
+    change(() => {
+      configsOf(type).edit(edited).lock = { by: 'ops2', by_name: '运营小吴', until: now() + 10 * minute };
+    });
+    await open(edited, 'edit');
+    expect(await screen.findByText(/运营小吴 正在编辑/)).toBeInTheDocument();
+    expect(screen.getByLabelText('备注')).toBeDisabled();
+    expect(stored(edited).lock).toMatchObject({ by: 'ops2' });
+  });
+
+  it('what a colleague saved meanwhile is shown beside what was written, which is kept', async () => {
+    const { user } = await open(edited, 'edit');
+    await screen.findByRole('navigation', { name: '编辑区' });
+    await write(user, '备注', '我写的');
+    savedByColleague(type, edited, '小吴写的');
+    await user.keyboard('{Control>}s{/Control}');
+    const conflict = await dialog('内容已被他人修改');
+    expect(conflict.getByRole('row', { name: '备注 小吴写的 我写的' })).toBeInTheDocument();
+    await user.click(conflict.getByRole('button', { name: '以我的为准' }));
+    await waitFor(() => expect(stored(edited).draft?.content.remark).toBe('我写的'));
+  });
+
+  it('回滚 makes a draft of exactly the old version; what is served stays', async () => {
+    const { live, versions } = stored(old);
+    const { user } = await open(old, 'detail');
+    const drawer = within(await screen.findByRole('dialog'));
+    const to = found(versions.find(({ version }) => version !== live)).version;
+    await rollBack(user, drawer, to);
+    expect(stored(old).draft?.content).toEqual(versions.find(({ version }) => version === to)?.content);
+    expect(stored(old).live).toBe(live);
+  });
+});
