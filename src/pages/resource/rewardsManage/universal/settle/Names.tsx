@@ -16,13 +16,18 @@ const ofEnded = { status: 'ended', began: true, settled_by: null, verified_by: n
 function actionsFor(me: string): readonly Action<NameRow>[] {
   const cannot = (verb: Parameters<typeof nameCannot>[0]) => (row: NameRow) =>
     nameCannot(verb, row) ?? settleCannot(verb, { ...ofEnded, settle: row.settle, is_asked: row.is_asked }, me);
+  /** What can be done to a name stands before the others. */
+  const when = (verb: Parameters<typeof nameCannot>[0]) => {
+    const disabledReason = cannot(verb);
+    return { disabledReason, isNext: (row: NameRow) => disabledReason(row) === undefined };
+  };
   return [
     {
       key: 'readmit',
       label: settleMoves.readmit.label,
       level: 'L2',
       permission: String(readmitName.spec.action),
-      disabledReason: cannot('readmit'),
+      ...when('readmit'),
       form: () => import('./ReadmitForm'),
     },
     {
@@ -30,7 +35,7 @@ function actionsFor(me: string): readonly Action<NameRow>[] {
       label: settleMoves.takeBack.label,
       level: 'L2',
       permission: String(takeBackName.spec.action),
-      disabledReason: cannot('takeBack'),
+      ...when('takeBack'),
       form: () => import('./TakeBackForm'),
     },
     {
@@ -38,7 +43,7 @@ function actionsFor(me: string): readonly Action<NameRow>[] {
       label: settleMoves.reissue.label,
       level: 'L2',
       permission: String(reissueReward.spec.action),
-      disabledReason: cannot('reissue'),
+      ...when('reissue'),
       form: () => import('./ReissueForm'),
     },
   ];
