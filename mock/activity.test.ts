@@ -7,13 +7,13 @@ import { type Content, configStatus, everybody } from '../src/domain/config';
 import { activity, activityFigures, listActivityCodes } from '../src/services/activity';
 import {
   issueSettlement,
+  leaveOutName,
   listSettlementNames,
   listSettlements,
   previewSettlement,
   readmitName,
   reissueReward,
   settleActivity,
-  takeBackName,
   verifySettlement,
 } from '../src/services/activitySettle';
 import { decideApproval } from '../src/services/approval';
@@ -249,13 +249,13 @@ describe('anti-cheat', () => {
     const before = (await call(previewSettlement, { id }, 'ops')).data;
     const { uid } = found(before.excluded.find(({ why }) => why === 'device'));
     await act(readmitName, '歌王争霸', { uid }, 'ops2');
-    expect(await act(takeBackName, '歌王争霸', { uid: found(before.first[0]).uid })).toMatchObject({
+    expect(await act(leaveOutName, '歌王争霸', { uid: found(before.first[0]).uid })).toMatchObject({
       status: 422,
       fields: { uid: '该用户没有被恢复过资格' },
     });
-    expect(await act(takeBackName, '歌王争霸', { uid, remark: '核实后仍是同一人' })).toMatchObject({ status: 200 });
+    expect(await act(leaveOutName, '歌王争霸', { uid, remark: '核实后仍是同一人' })).toMatchObject({ status: 200 });
     expect(db.audits.at(-1)).toMatchObject({
-      action: 'takeBackName',
+      action: 'leaveOutName',
       before: { readmitted: [`${uid}：${remark}`] },
       after: { readmitted: [] },
     });
@@ -265,7 +265,7 @@ describe('anti-cheat', () => {
       out: before.excluded.map((one) => one.uid),
     });
     await act(settleActivity, '歌王争霸');
-    expect(await act(takeBackName, '歌王争霸', { uid })).toMatchObject({ status: 409 });
+    expect(await act(leaveOutName, '歌王争霸', { uid })).toMatchObject({ status: 409 });
     expect(await act(verifySettlement, '歌王争霸', { verdict: 'verify' }, 'ops2')).toMatchObject({ status: 200 });
   });
 

@@ -4,6 +4,7 @@ import { activity, activityFigures, listActivityCodes } from '../src/services/ac
 import { activityPlay } from '../src/services/activityPlay';
 import {
   issueSettlement,
+  leaveOutName,
   listSettlementNames,
   listSettlements,
   previewSettlement,
@@ -11,7 +12,6 @@ import {
   reissueReward,
   type Settlement,
   settleActivity,
-  takeBackName,
   verifySettlement,
 } from '../src/services/activitySettle';
 import { namedActivities } from './_kit/activity/codes';
@@ -24,13 +24,13 @@ import { seedActivities } from './_kit/activity/seed';
 import {
   archiveProblem,
   askToSettle,
+  leaveOut,
   planSettleApproval,
   planSettling,
   readmit,
   requireSettleMove,
   sendBack,
   settle,
-  takeBack,
 } from './_kit/activity/settle';
 import { changeSettlement, settleClock } from './_kit/activity/store';
 import { now } from './_kit/clock';
@@ -218,11 +218,11 @@ export const activityHandlers = [
   ),
 
   handle(
-    takeBackName,
+    leaveOutName,
     ({ input: { id, uid }, operator }) => {
       const config = settledIn(id);
-      requireSettleMove('takeBack', config, operator);
-      takeBack(config, uid);
+      requireSettleMove('leaveOut', config, operator);
+      leaveOut(config, uid);
       return { settlement: settlementView(stamped(config, operator)) };
     },
     target,

@@ -115,7 +115,7 @@ describe('the table of moves', () => {
     );
     expect(all).toEqual({
       instant: [],
-      unsettled: ['readmit', 'takeBack', 'settle'],
+      unsettled: ['readmit', 'leaveOut', 'settle'],
       settling: ['settle'],
       settled: ['verify', 'sendBack'],
       verified: ['issue'],
@@ -125,7 +125,7 @@ describe('the table of moves', () => {
 
   it('lets nobody verify his own, settle before the end, or do anything while somebody is asked', () => {
     expect(can('settled', 'ops')).toEqual([]);
-    expect(can('unsettled', 'ops2', { status: 'online' })).toEqual(['readmit', 'takeBack']);
+    expect(can('unsettled', 'ops2', { status: 'online' })).toEqual(['readmit', 'leaveOut']);
     expect(can('unsettled', 'ops2', { is_asked: true })).toEqual([]);
   });
 
@@ -176,12 +176,12 @@ describe('the table of moves', () => {
 
   it('does to a name what its state lets', () => {
     const can = (name_state: NameState, why: Exclusion | null = null, is_back = false) =>
-      (['readmit', 'takeBack', 'reissue'] as const).filter((verb) => !nameCannot(verb, { name_state, why, is_back }));
+      (['readmit', 'leaveOut', 'reissue'] as const).filter((verb) => !nameCannot(verb, { name_state, why, is_back }));
     expect(Object.fromEntries((Object.keys(nameStates) as NameState[]).map((state) => [state, can(state)]))).toEqual({
       ...{ ranked: [], settled: [], waiting: [], issuing: [], issued: [] },
       ...{ failed: ['reissue'], excluded: ['readmit'] },
     });
-    expect([can('excluded', 'deleted'), can('ranked', null, true)]).toEqual([[], ['takeBack']]);
+    expect([can('excluded', 'deleted'), can('ranked', null, true)]).toEqual([[], ['leaveOut']]);
   });
 
   it('asks a second person above the budget or 100,000 coins', () => {

@@ -28,7 +28,7 @@ interface SettleMove {
 
 export const settleMoves = {
   readmit: { label: '恢复资格', from: ['unsettled'] },
-  takeBack: { label: '取消恢复', from: ['unsettled'] },
+  leaveOut: { label: '取消恢复', from: ['unsettled'] },
   settle: { label: '结算', from: ['unsettled', 'settling'], to: 'settled' },
   verify: { label: '复核', from: ['settled'], to: 'verified' },
   sendBack: { label: '退回', from: ['settled'], to: 'unsettled' },
@@ -135,11 +135,11 @@ export interface NameFacts {
 
 /** Why a verb is nothing for a name, whatever its settlement lets; undefined where it is something. */
 export function nameCannot(
-  verb: 'readmit' | 'takeBack' | 'reissue',
+  verb: 'readmit' | 'leaveOut' | 'reissue',
   { name_state, why, is_back }: NameFacts,
 ): string | undefined {
   if (verb === 'reissue') return name_state === 'failed' ? undefined : '只有发放失败的人可以补发';
-  if (verb === 'takeBack') return is_back ? undefined : '没有被恢复过资格';
+  if (verb === 'leaveOut') return is_back ? undefined : '没有被恢复过资格';
   if (name_state !== 'excluded') return '只有被排除的人可以恢复资格';
   return why === 'deleted' ? '已注销的用户不能恢复资格' : undefined;
 }

@@ -225,10 +225,10 @@ export const readmitName = endpoint({
 });
 
 /** 取消恢复: a name that was taken back in is left out again, for a reason; before the settlement only. */
-export const takeBackName = endpoint({
+export const leaveOutName = endpoint({
   ...write,
-  name: 'takeBackName',
-  path: '/activities/settlement/take_back',
+  name: 'leaveOutName',
+  path: '/activities/settlement/leave_out',
   label: '取消恢复资格',
   action: `${auth}:readmit`,
   input: z.object({ ...about, uid, remark: why }),

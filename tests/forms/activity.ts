@@ -22,7 +22,7 @@ export const activityForms: Forms = {
     const { excluded } = outcomeNow(found(configsOf('activity').get('act_1004')));
     return { ...on('act_1004'), uid: found(excluded.find(({ why }) => why === 'device')).uid, remark };
   },
-  takeBackName: () => {
+  leaveOutName: () => {
     const { excluded } = outcomeNow(found(configsOf('activity').get('act_1004')));
     const { uid } = found(excluded.find(({ why }) => why === 'device'));
     const by = { by: 'ops', by_name: '运营小许' };

@@ -171,7 +171,7 @@ export function sendBack({ id }: StoredConfig): void {
 }
 
 /** 取消恢复: the name is left out again, for the reason it was. */
-export function takeBack({ id }: StoredConfig, uid: string): void {
+export function leaveOut({ id }: StoredConfig, uid: string): void {
   const row = changeSettlement(id);
   if (!row.readmitted.some((one) => one.uid === uid)) throw refuseField('uid', '该用户没有被恢复过资格');
   row.readmitted = row.readmitted.filter((one) => one.uid !== uid);

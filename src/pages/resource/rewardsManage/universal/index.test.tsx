@@ -325,7 +325,9 @@ describe('克隆上期 and 运行手册', () => {
     await user.click(await drawer.findByRole('button', { name: '运行手册' }));
     const book = await dialog('运行手册');
     const steps = within(book.getByRole('table', { name: '运行手册' }));
-    expect(steps.getByRole('row', { name: /复核名单与价值/ })).toHaveTextContent('结算人以外的同事');
+    expect(steps.getByRole('row', { name: /复核名单与价值/ })).toHaveTextContent(
+      '没有发布、结束、结算或恢复资格的同事',
+    );
     expect(book.getByRole('button', { name: '打印' })).toBeInTheDocument();
   });
 });

@@ -2,7 +2,7 @@ import { useModel } from '@umijs/max';
 import { type PropsWithChildren, useMemo } from 'react';
 import { ListScreen } from '@/components/list/ListScreen';
 import { nameCannot, settleCannot, settleMoves } from '@/domain/activitySettle';
-import { listSettlementNames, readmitName, reissueReward, takeBackName } from '@/services/activitySettle';
+import { leaveOutName, listSettlementNames, readmitName, reissueReward } from '@/services/activitySettle';
 import type { RowOf } from '@/services/endpoint';
 import type { Action } from '@/ui/actions';
 import { nameColumns } from './columns';
@@ -31,12 +31,12 @@ function actionsFor(me: string): readonly Action<NameRow>[] {
       form: () => import('./ReadmitForm'),
     },
     {
-      key: 'takeBack',
-      label: settleMoves.takeBack.label,
+      key: 'leaveOut',
+      label: settleMoves.leaveOut.label,
       level: 'L2',
-      permission: String(takeBackName.spec.action),
-      ...when('takeBack'),
-      form: () => import('./TakeBackForm'),
+      permission: String(leaveOutName.spec.action),
+      ...when('leaveOut'),
+      form: () => import('./LeaveOutForm'),
     },
     {
       key: 'reissue',

@@ -1,16 +1,16 @@
 import { WriteForm } from '@/components/form/WriteForm';
 import { activityType } from '@/domain/objects/activity';
-import { takeBackName } from '@/services/activitySettle';
+import { leaveOutName } from '@/services/activitySettle';
 import type { FormProps } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';
 import type { NameRow } from './Names';
 
 /** 取消恢复 (L2): a name that was taken back in is left out again, for the reason it was. */
-export default function TakeBackForm({ targets: [row], onClose }: FormProps<NameRow>) {
+export default function LeaveOutForm({ targets: [row], onClose }: FormProps<NameRow>) {
   const { activity, uid, detail } = row;
   return (
     <WriteForm
-      endpoint={takeBackName}
+      endpoint={leaveOutName}
       of={activityType}
       target={row}
       title="取消恢复"
