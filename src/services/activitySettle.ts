@@ -54,6 +54,7 @@ const settlement = z.object({
     z.object({
       /** Id of who did it. */
       by: z.string(),
+      /** What he did. */
       did: keyOf(settleHands),
     }),
   ),
