@@ -7,6 +7,7 @@ import { type Content, configStatus, everybody } from '../src/domain/config';
 import { activity, activityFigures, listActivityCodes } from '../src/services/activity';
 import {
   issueSettlement,
+  leaveOutName,
   listSettlementNames,
   listSettlements,
   previewSettlement,
@@ -17,12 +18,14 @@ import {
 } from '../src/services/activitySettle';
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
+import { retryReward } from '../src/services/rewardWrites';
+import { failedName } from '../tests/failedName';
 import { found } from '../tests/found';
 import { unnamed } from '../tests/unnamed';
 import { activityByCode } from './_kit/activity/codes';
 import { outcomeNow, settlementIn } from './_kit/activity/outcome';
 import { gifts, stageAt } from './_kit/activity/plans';
-import { activityOf } from './_kit/activity/rules';
+import { activityFacts, activityOf } from './_kit/activity/rules';
 import { settleService } from './_kit/activity/store';
 import { call } from './_kit/call';
 import { day, hour, minute, now, passTime } from './_kit/clock';
@@ -126,6 +129,19 @@ describe('codes', () => {
 });
 
 describe('publication', () => {
+  it('asks and records what its type uses, and nothing of the others', async () => {
+    const much = { stages: [stageAt('冠军', 1, [gifts.coins(9_999)], { upto: 11 })], budget_coin: 500_000 };
+    const { id, version } = await create(content(much));
+    const { data } = await call(activity.submit, { id, version, remark, idem_key: newKey() }, 'ops');
+    const { after } = found(db.approvals.get(data.approval_id ?? ''));
+    const others = ['quota', 'task_metric', 'reset', 'sign_mode', 'makeup', 'cost_coin', 'token', 'topup_mode'];
+    expect(Object.keys(after ?? {}).filter((key) => others.includes(key))).toEqual([]);
+    expect(after).toMatchObject({ metric: 'gift_sent', top_n: 100, settle: 'manual' });
+    const drawn = activityOf(named('幸运转盘')).body;
+    expect(Object.keys(activityFacts(drawn))).not.toContain('settle');
+    expect(activityFacts(drawn)).toMatchObject({ cost_coin: 20 });
+  });
+
   it.each<[string, Partial<ActivityBody>, string, string]>([
     ['an item that is off', { stages: [stageAt('冠军', 1, [gifts.stopped])] }, 'body.stages.0.rewards.0', '已停用'],
     [
@@ -148,6 +164,8 @@ describe('publication', () => {
       '1 到 1,000',
     ],
     ['a warm-up after the start', { warm_at: Number.MAX_SAFE_INTEGER }, 'body.warm_at', '预热时间不能晚于开始时间'],
+    ['a warm-up of years', { warm_at: 1 }, 'body.warm_at', '预热最早为开始前 90 天'],
+    ['a show of years', { show_end_at: now() + 36_500 * day }, 'body.show_end_at', '展示最晚为结束后 90 天'],
     ['a show that ends before the activity', { show_end_at: 1 }, 'body.show_end_at', '展示结束不能早于活动结束'],
     [
       'a picture that is not there',
@@ -224,6 +242,31 @@ describe('anti-cheat', () => {
       after: { readmitted: [`${left.uid}：核实是家庭共用设备`] },
     });
     expect(await act(readmitName, '歌王争霸', { uid: left.uid })).toMatchObject({ status: 422 });
+  });
+
+  it('a name that was taken back in is left out again, and who took it in may verify then', async () => {
+    const { id } = named('歌王争霸');
+    const before = (await call(previewSettlement, { id }, 'ops')).data;
+    const { uid } = found(before.excluded.find(({ why }) => why === 'device'));
+    await act(readmitName, '歌王争霸', { uid }, 'ops2');
+    expect(await act(leaveOutName, '歌王争霸', { uid: found(before.first[0]).uid })).toMatchObject({
+      status: 422,
+      fields: { uid: '该用户没有被恢复过资格' },
+    });
+    expect(await act(leaveOutName, '歌王争霸', { uid, remark: '核实后仍是同一人' })).toMatchObject({ status: 200 });
+    expect(db.audits.at(-1)).toMatchObject({
+      action: 'leaveOutName',
+      before: { readmitted: [`${uid}：${remark}`] },
+      after: { readmitted: [] },
+    });
+    const { first, excluded } = (await call(previewSettlement, { id }, 'ops')).data;
+    expect({ first: first.map((one) => one.uid), out: excluded.map((one) => one.uid) }).toEqual({
+      first: before.first.map((one) => one.uid),
+      out: before.excluded.map((one) => one.uid),
+    });
+    await act(settleActivity, '歌王争霸');
+    expect(await act(leaveOutName, '歌王争霸', { uid })).toMatchObject({ status: 409 });
+    expect(await act(verifySettlement, '歌王争霸', { verdict: 'verify' }, 'ops2')).toMatchObject({ status: 200 });
   });
 
   it('leaves out who is banned by now', async () => {
@@ -315,6 +358,55 @@ describe('settling', () => {
     expect(settlementIn(id)).toMatchObject({ state: 'unsettled', approval_id: null });
   });
 
+  it('is of what stays ended: nothing is published while it is asked for', async () => {
+    const asked = await act(settleActivity, '周年盛典');
+    const { id } = named('周年盛典');
+    const old = activityOf(found(rows.get(id)));
+    const body = { ...old.body, warm_at: null, show_end_at: null };
+    const again = { ...old, start_at: null, end_at: now() + day, body };
+    const { version } = named('周年盛典');
+    await call(activity.save, { id, version, content: again, idem_key: newKey() }, 'ops');
+    expect(await act(activity.submit, '周年盛典')).toMatchObject({
+      status: 422,
+      message: '结算申请正在等待第二人同意，不能发布',
+    });
+    // However it came to be another one, what was asked for is not carried out.
+    change(() => Object.assign(rows.edit(id), { status: 'archived' }));
+    const request = found(db.approvals.get(asked.data.approval_id ?? ''));
+    const decide = { id: request.id, version: request.version, decision: 'approve', remark } as const;
+    await call(decideApproval, { ...decide, idem_key: newKey() }, 'lead');
+    expect(db.approvals.get(request.id)?.failure).toBe('活动已不是结束状态，请核对后重新结算');
+    expect(settlementIn(id)).toMatchObject({ state: 'unsettled', approval_id: null });
+  });
+
+  it('comes before an activity is put away', async () => {
+    const archive = (name: string) => act(activity.move, name, { verb: 'archive' });
+    expect(await archive('歌王争霸')).toMatchObject({
+      status: 409,
+      message: '还没有结算和发放，不能归档：归档后不能再结算',
+    });
+    await act(settleActivity, '周年盛典');
+    expect((await archive('周年盛典')).message).toBe('结算申请正在等待第二人同意，不能归档');
+    expect((await archive('千人冲榜')).message).toBe('结算还没有完成，不能归档');
+    expect(await archive('十月签到')).toMatchObject({ status: 200 });
+  });
+
+  it('has nothing where an activity was ended before it began', async () => {
+    const { id } = named('跨年送礼榜');
+    unnamed('activity', id);
+    expect(await act(activity.move, '跨年送礼榜', { verb: 'end' })).toMatchObject({ status: 200 });
+    const { first, settlement } = (await call(previewSettlement, { id }, 'ops')).data;
+    expect({ first, began: settlement.began, coins: settlement.settled_coins }).toEqual({
+      ...{ first: [], began: false, coins: 0 },
+    });
+    expect(await act(settleActivity, '跨年送礼榜')).toMatchObject({
+      status: 409,
+      message: '活动没有上线过，没有可以结算的内容',
+    });
+    expect((await call(listSettlements, { q: id }, 'ops')).data.list).toEqual([]);
+    expect(await act(activity.move, '跨年送礼榜', { verb: 'archive' })).toMatchObject({ status: 200 });
+  });
+
   it('by itself happens an hour after the end, by the system', async () => {
     const made = await create(content({ settle: 'auto' }, { start_at: null, end_at: now() + hour }));
     await call(activity.submit, { id: made.id, version: made.version, remark, idem_key: newKey() }, 'ops');
@@ -353,9 +445,50 @@ describe('looking at it and giving', () => {
     expect(await act(verifySettlement, '千人冲榜', { verdict: 'sendBack' }, 'ops2')).toMatchObject({ status: 200 });
     expect(settlementIn(id)).toMatchObject({ state: 'unsettled', names: [], settled_by: null });
     await act(settleActivity, '千人冲榜', {}, 'ops2');
-    expect(await act(verifySettlement, '千人冲榜', { verdict: 'verify' })).toMatchObject({ status: 200 });
-    expect(settlementIn(id)).toMatchObject({ state: 'verified', verified_by: { name: '运营小许' } });
-    expect(await act(activity.move, '千人冲榜', { verb: 'archive' })).toMatchObject({ status: 409 });
+    expect(await act(verifySettlement, '千人冲榜', { verdict: 'verify' }, 'lead')).toMatchObject({ status: 200 });
+    expect(settlementIn(id)).toMatchObject({ state: 'verified', verified_by: { name: '组长老陈' } });
+  });
+
+  it('is not by who published or ended it, though it settled by itself', async () => {
+    const made = await create(content({ settle: 'auto' }, { start_at: null, end_at: now() + day }));
+    const on = () => ({ id: made.id, version: found(rows.get(made.id)).version, remark, idem_key: newKey() });
+    await call(activity.submit, on(), 'ops');
+    await call(activity.move, { ...on(), verb: 'end' }, 'ops2');
+    await call(listSettlements, {}, 'ops');
+    passTime(hour + 20 * minute);
+    await call(listSettlements, {}, 'ops');
+    expect(settlementIn(made.id)).toMatchObject({ state: 'settled', settled_by: { id: 'system' } });
+    for (const who of ['ops', 'ops2'])
+      expect(await call(verifySettlement, { ...on(), verdict: 'verify' }, who)).toMatchObject({
+        status: 409,
+        message: '您发布或结束过这个活动，须由另一人复核',
+      });
+    expect(await call(verifySettlement, { ...on(), verdict: 'verify' }, 'lead')).toMatchObject({ status: 200 });
+  });
+
+  it('is not by who settled part of it, though another went on', async () => {
+    change(() => settleService.set('next', 20));
+    await act(settleActivity, '歌王争霸', {}, 'ops2');
+    await act(settleActivity, '歌王争霸', {}, 'lead');
+    expect(settlementIn(named('歌王争霸').id)).toMatchObject({ state: 'settled', settled_by: { id: 'lead' } });
+    for (const who of ['ops2', 'lead'])
+      expect(await act(verifySettlement, '歌王争霸', { verdict: 'verify' }, who)).toMatchObject({
+        status: 409,
+        message: '不能复核自己的结算',
+      });
+    expect(await act(verifySettlement, '歌王争霸', { verdict: 'verify' }, 'admin')).toMatchObject({ status: 200 });
+  });
+
+  it('is not by who agreed to the settlement', async () => {
+    const asked = await act(settleActivity, '周年盛典');
+    const request = found(db.approvals.get(asked.data.approval_id ?? ''));
+    const decide = { id: request.id, version: request.version, decision: 'approve', remark } as const;
+    await call(decideApproval, { ...decide, idem_key: newKey() }, 'lead');
+    expect(await act(verifySettlement, '周年盛典', { verdict: 'verify' }, 'lead')).toMatchObject({
+      status: 409,
+      message: '您同意了这次结算，须由另一人复核',
+    });
+    expect(await act(verifySettlement, '周年盛典', { verdict: 'verify' }, 'admin')).toMatchObject({ status: 200 });
   });
 
   it('gives each user once for each stage, by tasks of 发放与回收', async () => {
@@ -384,15 +517,57 @@ describe('looking at it and giving', () => {
     expect(await act(issueSettlement, '十一月充值返利')).toMatchObject({ status: 409 });
   });
 
-  it('补发 gives one user what did not arrive, and not a second time', async () => {
+  it('补发 is refused where nobody kept a record of the first time: it was given', async () => {
+    const { uid, round } = found(settlementIn(named('十月签到').id).names[0]);
+    const before = rewards.size;
+    expect(await act(reissueReward, '十月签到', { uid, round, reason_code: 'other.compensation' })).toMatchObject({
+      status: 409,
+      message: '没有这一名次的发放记录，不能补发：请到「发放与回收」核对',
+    });
+    expect(rewards.size).toBe(before);
+  });
+
+  it('补发 gives one user what did not arrive, and not a second time, whoever tries', async () => {
     const { id } = named('十月签到');
-    const { uid, round } = found(settlementIn(id).names[0]);
+    const { uid, round, value } = failedName(id);
     const wish = { uid, round, reason_code: 'other.compensation' };
+    const had = balanceOf(`coin/user/${uid}`);
+    const used = async () => (await call(activityFigures, {}, 'ops')).data.list.find((one) => one.id === id)?.used_coin;
+    const before = await used();
+    const state = async () => {
+      const { list } = (await call(listSettlementNames, { q: id, uid }, 'ops')).data;
+      return list.map(({ name_state }) => name_state);
+    };
+    expect(await state()).toEqual(['failed']);
+    const { list } = (await call(listSettlementNames, { q: id, name_state: ['failed'] }, 'ops')).data;
+    expect(list.map((row) => row.uid)).toEqual([uid]);
     const { data } = await act(reissueReward, '十月签到', wish);
     expect(rewards.get(data.task_id)).toMatchObject({ targets: [uid], status: 'queued', maker: 'ops' });
+    for (const { task_id } of settlementIn(id).reissues)
+      change(() => Object.assign(rewards.edit(task_id), { due_at: now() + minute }));
+    expect(await state()).toEqual(['issuing']);
     expect(await act(reissueReward, '十月签到', wish)).toMatchObject({
       status: 409,
-      message: '该用户的这一名次已经补发过',
+      message: '发放或补发还在执行，请等它结束',
+    });
+    // The tasks that failed leave him to the new ones: a retry finds nobody.
+    for (const { task_id } of settlementIn(id).tasks) {
+      const { version } = found(rewards.get(task_id));
+      const again = { task_id, version, reason_code: 'other.campaign', remark, idem_key: newKey() };
+      expect((await call(retryReward, again, 'lead')).status).toBe(409);
+      expect(rewards.get(task_id)).toMatchObject({ failed: 0, skipped: 1, status: 'success' });
+    }
+    for (let step = 0; step < 5; step++) {
+      passTime(minute);
+      await call(listSettlements, {}, 'ops');
+    }
+    expect(await state()).toEqual(['issued']);
+    expect(balanceOf(`coin/user/${uid}`) - had).toBe(value);
+    // What failed counted already: it was settled.
+    expect(await used()).toBe(before);
+    expect(await act(reissueReward, '十月签到', wish)).toMatchObject({
+      status: 409,
+      message: '该用户的奖励已经到账，不需要补发',
     });
     expect(await act(reissueReward, '十月签到', { ...wish, uid: '99999999' })).toMatchObject({ status: 422 });
   });

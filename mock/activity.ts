@@ -4,6 +4,7 @@ import { activity, activityFigures, listActivityCodes } from '../src/services/ac
 import { activityPlay } from '../src/services/activityPlay';
 import {
   issueSettlement,
+  leaveOutName,
   listSettlementNames,
   listSettlements,
   previewSettlement,
@@ -15,13 +16,15 @@ import {
 } from '../src/services/activitySettle';
 import { namedActivities } from './_kit/activity/codes';
 import { issue, reissue } from './_kit/activity/issue';
-import { settlementFacts, settlementIn, settlementView, settleStateOf } from './_kit/activity/outcome';
+import { settlementFacts, settlementView, settleStateOf } from './_kit/activity/outcome';
 import { activityProblems, activityRefs } from './_kit/activity/problems';
 import { figuresOf, namesOf, playOf, previewOf, settledConfigs } from './_kit/activity/reads';
 import { activityFacts, activityOf } from './_kit/activity/rules';
 import { seedActivities } from './_kit/activity/seed';
 import {
+  archiveProblem,
   askToSettle,
+  leaveOut,
   planSettleApproval,
   planSettling,
   readmit,
@@ -60,11 +63,7 @@ const configHandlers = configKit({
   words: { pause: '暂停', end: '提前结束' },
   refs: activityRefs,
   code: { path: 'body.activity_code', of: ({ activity_code }) => activity_code },
-  moveCannot: (verb, config) => {
-    const { state } = settlementIn(config.id);
-    const isUnderWay = state === 'settling' || state === 'settled' || state === 'verified';
-    return verb === 'archive' && isUnderWay ? '结算还没有完成，不能归档' : undefined;
-  },
+  moveCannot: (verb, config) => (verb === 'archive' ? archiveProblem(config) : undefined),
   fits: ({ body }, { type, code }) =>
     among(type, body.type) && (typeof code !== 'string' || body.activity_code.includes(code.trim().toLowerCase())),
   seed: seedActivities,
@@ -213,6 +212,17 @@ export const activityHandlers = [
       const config = settledIn(id);
       requireSettleMove('readmit', config, operator);
       readmit(config, operator, uid, remark);
+      return { settlement: settlementView(stamped(config, operator)) };
+    },
+    target,
+  ),
+
+  handle(
+    leaveOutName,
+    ({ input: { id, uid }, operator }) => {
+      const config = settledIn(id);
+      requireSettleMove('leaveOut', config, operator);
+      leaveOut(config, uid);
       return { settlement: settlementView(stamped(config, operator)) };
     },
     target,

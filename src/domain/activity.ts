@@ -121,6 +121,9 @@ export interface ActivityBody {
   settle: keyof typeof settleModes;
 }
 
+/** Colours of the app's own page, where an activity has none. */
+export const ownColours = { ground: '#ffffff', ink: '#1f1f1f' } as const;
+
 /** Size of the picture at its top, pixels. */
 export const activityPicture = { width: 1029, height: 360 } as const;
 
@@ -150,6 +153,7 @@ const ownParts: Readonly<Record<string, ActivityType>> = {
 export function usesPart(type: ActivityType, path: string): boolean {
   const part = path.split('.')[1] ?? '';
   if (part === 'quota') return hasQuota(type);
+  if (part === 'settle') return settlesAtEnd(type);
   return !Object.hasOwn(ownParts, part) || ownParts[part] === type;
 }
 

@@ -7,6 +7,7 @@ import {
   hasQuota,
   periodOf,
   roundsOf,
+  settlesAtEnd,
   stageWords,
   weightSumOf,
   worstOf,
@@ -15,7 +16,15 @@ import { contrastOf } from './colour';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
 import { givenLines } from './givenItem';
 import { labelOf } from './labels';
-import { activityAlone, leastContrast, maxActivityStages, maxSettleNames, maxStageItems, maxTopN } from './limits';
+import {
+  activityAlone,
+  leastContrast,
+  maxActivityStages,
+  maxSettleNames,
+  maxShownDays,
+  maxStageItems,
+  maxTopN,
+} from './limits';
 import { hasUnseen, isTurned, turnedText, unseenText, unseenTextOf } from './names';
 import { pictureLine } from './picture';
 import { type Language, languages } from './review';
@@ -42,8 +51,12 @@ function timeLines({ start_at, end_at, body }: Activity): CheckLine[] {
   if (warm_at !== null && start_at === null) lines.push(block('body.warm_at', '有预热就要先选开始时间'));
   else if (warm_at !== null && start_at !== null && warm_at > start_at)
     lines.push(block('body.warm_at', '预热时间不能晚于开始时间'));
+  else if (warm_at !== null && start_at !== null && warm_at < start_at - maxShownDays * dayMs)
+    lines.push(block('body.warm_at', `预热最早为开始前 ${maxShownDays} 天`));
   if (show_end_at !== null && end_at !== null && show_end_at < end_at)
     lines.push(block('body.show_end_at', '展示结束不能早于活动结束'));
+  else if (show_end_at !== null && end_at !== null && show_end_at > end_at + maxShownDays * dayMs)
+    lines.push(block('body.show_end_at', `展示最晚为结束后 ${maxShownDays} 天`));
   if (periodOf(body) !== 'whole' && start_at === null)
     lines.push(block('start_at', '每日、每周重新计算的活动须选开始时间：期数和预算按它计算'));
   return lines;
@@ -130,13 +143,13 @@ function ruleLines(content: Activity): CheckLine[] {
 }
 
 function budgetLines(content: Activity): CheckLine[] {
-  const { budget_coin, settle } = content.body;
+  const { type, budget_coin, settle } = content.body;
   const { coins, how } = worstOf(content);
   const path = 'body.budget_coin';
   const said = `最坏情况 ${countText(coins)} 金币（${how}）`;
   if (budget_coin < 1) return [block(path, `请填写预算；${said}`)];
   if (coins > budget_coin) return [block(path, `${said}，超过预算 ${countText(budget_coin)}`)];
-  const late = settle === 'auto' && coins > activityAlone;
+  const late = settlesAtEnd(type) && settle === 'auto' && coins > activityAlone;
   return [
     pass(path, `${said}，在预算 ${countText(budget_coin)} 以内`),
     ...(late

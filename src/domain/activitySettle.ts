@@ -28,6 +28,7 @@ interface SettleMove {
 
 export const settleMoves = {
   readmit: { label: '恢复资格', from: ['unsettled'] },
+  leaveOut: { label: '取消恢复', from: ['unsettled'] },
   settle: { label: '结算', from: ['unsettled', 'settling'], to: 'settled' },
   verify: { label: '复核', from: ['settled'], to: 'verified' },
   sendBack: { label: '退回', from: ['settled'], to: 'unsettled' },
@@ -42,32 +43,52 @@ export const settleVerdicts = {
   sendBack: { label: '退回重新结算' },
 } as const satisfies LabelMap<string> & Partial<Record<SettleVerb, unknown>>;
 
+/** What somebody had a hand in, and why he therefore is not the second look at it. */
+export const settleHands = {
+  settled: { label: '结算', why: '不能复核自己的结算' },
+  released: { label: '发布或结束', why: '您发布或结束过这个活动，须由另一人复核' },
+  agreed: { label: '同意结算', why: '您同意了这次结算，须由另一人复核' },
+  readmitted: { label: '恢复资格', why: '名单里有您恢复资格的人，须由另一人复核' },
+} as const satisfies LabelMap<string> & Record<string, { why: string }>;
+export type SettleHand = keyof typeof settleHands;
+
 /** What decides whether something can be done now. */
 export interface SettleFacts {
   settle: SettleState;
   status: ConfigStatus;
   /** The settlement waits for a second person. */
   is_asked: boolean;
-  /** Ids of who settled it and who looked at it; null before. */
+  /** Whether it was ever served: what never was has nobody to give anything to. */
+  began: boolean;
+  /** Ids of who settled it last and who looked at it; null before. */
   settled_by: string | null;
   verified_by: string | null;
-  /** Who took names back in that were left out. */
-  readmitted: readonly { by: string }[];
+  /** Who did what for it; one may have done several things. */
+  hands: readonly { by: string; did: SettleHand }[];
 }
 
 /** Who settles where nobody does. */
 export const settlesItself = 'system';
 
+/** Why somebody is not the second look at a settlement; undefined where he is. */
+const handCannot = (verb: SettleVerb, hands: SettleFacts['hands'], me: string): string | undefined => {
+  const own = hands.filter(({ by }) => by === me).map(({ did }) => did);
+  // Who settled it looks at nothing of his own; the others may at least send it back.
+  const bars = (Object.keys(settleHands) as SettleHand[]).filter((did) => verb === 'verify' || did === 'settled');
+  const found = bars.find((did) => own.includes(did));
+  return found && settleHands[found].why;
+};
+
 /** Why a verb is not to be had now by this operator; undefined where it is. */
 export function settleCannot(verb: SettleVerb, facts: SettleFacts, me: string): string | undefined {
-  const { settle, status, is_asked, settled_by, verified_by, readmitted } = facts;
+  const { settle, status, is_asked, began, settled_by, verified_by, hands } = facts;
   const move: SettleMove = settleMoves[verb];
   if (settle === 'instant') return '抽奖和兑换即时发放，不需要结算';
+  if (!began) return '活动没有上线过，没有可以结算的内容';
   if (!move.from.includes(settle)) return `${labelOf(settleStates, settle).label}的活动不能${move.label}`;
   if (is_asked) return '结算申请正在等待第二人同意';
   if (verb === 'settle' && status !== 'ended') return '活动还没有结束：请等到结束，或先提前结束';
-  if ((verb === 'verify' || verb === 'sendBack') && settled_by === me) return '不能复核自己的结算';
-  if (verb === 'verify' && readmitted.some(({ by }) => by === me)) return '名单里有您恢复资格的人，须由另一人复核';
+  if (verb === 'verify' || verb === 'sendBack') return handCannot(verb, hands, me);
   // Where nobody settled, whoever looked at it would be the only one.
   if (verb === 'issue' && settled_by === settlesItself && verified_by === me)
     return '自动结算的活动须由复核人以外的人发放';
@@ -97,10 +118,42 @@ export const nameStates = {
   ranked: { label: '预演入榜', color: 'default' },
   settled: { label: '已结算', color: 'blue' },
   waiting: { label: '待结算', color: 'gold' },
+  issuing: { label: '发放中', color: 'processing' },
   issued: { label: '已发放', color: 'green' },
+  failed: { label: '发放失败', color: 'red' },
   excluded: { label: '已排除', color: 'orange' },
 } as const satisfies LabelMap<string>;
 export type NameState = keyof typeof nameStates;
+
+/** What decides what can be done to one name. */
+export interface NameFacts {
+  name_state: NameState;
+  why: Exclusion | null;
+  /** Whether it was left out and taken back in. */
+  is_back: boolean;
+}
+
+/** Why a verb is nothing for a name, whatever its settlement lets; undefined where it is something. */
+export function nameCannot(
+  verb: 'readmit' | 'leaveOut' | 'reissue',
+  { name_state, why, is_back }: NameFacts,
+): string | undefined {
+  if (verb === 'reissue') return name_state === 'failed' ? undefined : '只有发放失败的人可以补发';
+  if (verb === 'leaveOut') return is_back ? undefined : '没有被恢复过资格';
+  if (name_state !== 'excluded') return '只有被排除的人可以恢复资格';
+  return why === 'deleted' ? '已注销的用户不能恢复资格' : undefined;
+}
+
+/** Why an activity whose time is over may not be put away yet; undefined where it may. */
+export function archiveCannot(
+  { settle, is_asked, began }: Pick<SettleFacts, 'settle' | 'is_asked' | 'began'>,
+  isAnybodyGiven: boolean,
+): string | undefined {
+  if (is_asked) return '结算申请正在等待第二人同意，不能归档';
+  if (!began || settle === 'instant' || settle === 'issued') return undefined;
+  if (settle === 'unsettled') return isAnybodyGiven ? '还没有结算和发放，不能归档：归档后不能再结算' : undefined;
+  return '结算还没有完成，不能归档';
+}
 
 /** One who took part in a round. */
 export interface Player {

@@ -507,6 +507,8 @@ export const maxActivityQuota = 1_000_000;
 export const maxActivityDraws = 10_000_000;
 /** Up to here nobody else has to agree: coins that one may give, and that a settlement gives. */
 export const activityAlone = 100_000;
+/** Days for which an activity is announced before its start, and its result is shown after its end, at most. */
+export const maxShownDays = 90;
 /** What text on its ground should have at least, as WCAG 2 counts it. */
 export const leastContrast = 4.5;
 // Gifts that ride on pushes and triggers (screens/operation §3.9.3)

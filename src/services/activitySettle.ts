@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { activityTypes } from '../domain/activity';
-import { exclusions, nameStates, settleStates, settleVerdicts } from '../domain/activitySettle';
+import { exclusions, nameStates, settleHands, settleStates, settleVerdicts } from '../domain/activitySettle';
 import { configStatus } from '../domain/config';
 import { endpoint, paged, pageOf, writeFields } from './endpoint';
 import { coins, count, keyOf, revision, searched, someOf, time, uid, writtenOut } from './schema';
@@ -30,6 +30,10 @@ const settlement = z.object({
   excluded: count,
   /** How many names are done: on from there it goes. */
   settled_done: count,
+  /** Whether the activity was ever served: what never was has nothing to settle. */
+  began: z.boolean(),
+  /** What will go wrong with it, e.g. a reward that is off; nothing once it is given. */
+  warnings: z.array(z.string()),
   /** Why it stopped, and after whom; null where it did not. */
   settle_failure: z.nullable(z.string()),
   budget_coin: coins,
@@ -45,6 +49,15 @@ const settlement = z.object({
   verified_by_name: z.nullable(z.string()),
   /** Name of who gave it out. */
   issued_by: z.nullable(z.string()),
+  /** Who published or ended the activity, settled it, agreed to that, or took names back in: none of them verifies it. */
+  hands: z.array(
+    z.object({
+      /** Id of who did it. */
+      by: z.string(),
+      /** What he did. */
+      did: keyOf(settleHands),
+    }),
+  ),
   /** Names that were left out and taken back in: who looks at it sees them. */
   readmitted: z.array(
     z.object({
@@ -99,6 +112,8 @@ const settledName = z.object({
   name_state: keyOf(nameStates),
   /** Why left out; null for who is not. */
   why: z.nullable(keyOf(exclusions)),
+  /** Whether it was left out and taken back in. */
+  is_back: z.boolean(),
   /** In words: who of the same device stays, or why it was taken back in. */
   detail: z.string(),
   /** Of the activity. */
@@ -125,14 +140,14 @@ export const previewSettlement = endpoint({
   input: z.object({ id: z.string() }),
   output: z.object({
     settlement,
+    /** Days or weeks of it; 1 for what begins once. */
+    rounds: count,
     /** For each stage: how many are given it, and what that is worth. */
     stages: z.array(stageSum),
     /** The first hundred of the list. */
     first: z.array(settledName),
     /** Who is left out; the first hundred. */
     excluded: z.array(settledName),
-    /** What will go wrong with it, e.g. a reward that is off. */
-    warnings: z.array(z.string()),
   }),
 });
 
@@ -172,7 +187,7 @@ export const settleActivity = endpoint({
   }),
 });
 
-/** 复核: by somebody else than who settled; `sendBack` has it settled anew. */
+/** 复核: by somebody who had no hand in it (`hands`); `sendBack` has it settled anew. */
 export const verifySettlement = endpoint({
   ...write,
   name: 'verifySettlement',
@@ -210,7 +225,18 @@ export const readmitName = endpoint({
   output: z.object({ settlement }),
 });
 
-/** 补发 for one user what was settled for him; 409 while the first grant is under way or has arrived. */
+/** 取消恢复: a name that was taken back in is left out again, for a reason; before the settlement only. */
+export const leaveOutName = endpoint({
+  ...write,
+  name: 'leaveOutName',
+  path: '/activities/settlement/leave_out',
+  label: '取消恢复资格',
+  action: `${auth}:readmit`,
+  input: z.object({ ...about, uid, remark: why }),
+  output: z.object({ settlement }),
+});
+
+/** 补发 for one user what was settled for him; 409 unless its task failed for him. */
 export const reissueReward = endpoint({
   ...write,
   name: 'reissueReward',

@@ -17,6 +17,8 @@ interface ActionBase<Row> {
   permission?: string;
   /** Why it is not to be had for this row now; the button then says so. */
   disabledReason?: (row: Row) => string | undefined;
+  /** Whether it is what this row waits for: then it stands before the others, out of the menu. */
+  isNext?: (row: Row) => boolean;
   /** Offered for several rows at once as well, or for those alone. */
   batch?: true | 'only';
 }
@@ -66,6 +68,12 @@ export function useActions<Row>(list: readonly Action<Row>[], { direct = 2 } = {
 const shownOf = <Row,>(actions: readonly Action<Row>[], direct: number): readonly Action<Row>[] =>
   actions.slice(0, actions.length > direct + 1 ? direct : actions.length);
 
+/** What a single row waits for stands first; the others stay as they are. */
+function nextFirst<Row>(actions: readonly Action<Row>[], [row, ...others]: readonly Row[]): readonly Action<Row>[] {
+  const next = row !== undefined && others.length === 0 ? actions.find(({ isNext }) => isNext?.(row)) : undefined;
+  return next ? [next, ...actions.filter((one) => one !== next)] : actions;
+}
+
 /** Of a column that holds the buttons in one line: a Chinese sign is as wide as it is high. */
 function widthOf<Row>(actions: readonly Action<Row>[], direct: number): number {
   const shown = shownOf(actions, direct);
@@ -113,8 +121,9 @@ function ActionButtons<Row>({ rows, actions, direct, onHeld }: ButtonsProps<Row>
     }
   };
 
-  const shown = shownOf(actions, direct);
-  const rest = actions.slice(shown.length);
+  const ordered = nextFirst(actions, rows);
+  const shown = shownOf(ordered, direct);
+  const rest = ordered.slice(shown.length);
   const answer = (yes: boolean) => {
     if (yes && asking) void run(asking);
     setAsking(null);

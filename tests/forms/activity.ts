@@ -1,8 +1,11 @@
-import { outcomeNow, settlementIn } from '../../mock/_kit/activity/outcome';
+import { outcomeNow } from '../../mock/_kit/activity/outcome';
+import { changeSettlement } from '../../mock/_kit/activity/store';
 import { configsOf } from '../../mock/_kit/config/kits';
+import { change } from '../../mock/_kit/db';
 import { newKey } from '../../mock/_kit/forms';
 import { activityCases } from '../configCases';
 import { configForms } from '../configForms';
+import { failedName } from '../failedName';
 import { found } from '../found';
 import type { Forms } from './types';
 
@@ -19,8 +22,15 @@ export const activityForms: Forms = {
     const { excluded } = outcomeNow(found(configsOf('activity').get('act_1004')));
     return { ...on('act_1004'), uid: found(excluded.find(({ why }) => why === 'device')).uid, remark };
   },
+  leaveOutName: () => {
+    const { excluded } = outcomeNow(found(configsOf('activity').get('act_1004')));
+    const { uid } = found(excluded.find(({ why }) => why === 'device'));
+    const by = { by: 'ops', by_name: '运营小许' };
+    change(() => changeSettlement('act_1004').readmitted.push({ uid, why: '核实是家庭共用设备', ...by }));
+    return { ...on('act_1004'), uid, remark };
+  },
   reissueReward: () => {
-    const { uid, round } = found(settlementIn('act_1009').names[0]);
+    const { uid, round } = failedName('act_1009');
     return { ...on('act_1009'), uid, round, reason_code: 'other.campaign', remark };
   },
 };

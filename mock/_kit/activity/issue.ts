@@ -4,11 +4,13 @@ import type { StoredConfig } from '../config/store';
 import type { Operator } from '../operators';
 import { Refusal, refuseField } from '../refusal';
 import { queueAgreed } from '../rewards/request';
-import { rewards, servedOf } from '../rewards/store';
+import { leaveTo } from '../rewards/run';
+import { rewards, served } from '../rewards/store';
+import { type StoredReward, servedKey } from '../rewards/stored';
 import { settlementIn } from './outcome';
 import { activityOf } from './rules';
 import { changeSettlement } from './store';
-import type { IssueTask, StoredSettlement } from './stored';
+import type { IssueTask, Reissue, StoredSettlement } from './stored';
 
 /** A settlement is given by tasks of 发放与回收: agreed to and looked at already, so nobody is asked again. */
 
@@ -45,25 +47,48 @@ export function issue(config: StoredConfig, operator: Operator, remark: string):
   Object.assign(changeSettlement(config.id), { state: 'issued', issued_by: operator.name, tasks });
 }
 
-/** How far a user is in a task of it: what failed may be given again. */
-function standingIn(task_id: string, uid: string): 'done' | 'failed' | 'waiting' {
-  const task = rewards.get(task_id);
-  const served = task && servedOf(task, uid);
-  if (!served) return 'waiting';
-  return served.status === 'failed' ? 'failed' : 'done';
+/** What became of one stage for a user; `unknown` where nobody kept by which task it was given. */
+type Standing = 'done' | 'failed' | 'waiting' | 'unknown';
+
+function standingIn(task: StoredReward, uid: string): Standing {
+  const known = served.get(servedKey(task.task_id, uid));
+  if (task.left.includes(uid) || task.unknown.includes(uid)) return 'waiting';
+  if (known) return known.status === 'failed' ? 'failed' : 'done';
+  // It ended without having come to him.
+  return task.due_at === null ? 'failed' : 'waiting';
 }
 
-/** Stages that a user was not given, of those he was settled. */
-function missedBy({ tasks, reissues }: StoredSettlement, { uid, round, stages }: SettledName): number[] {
-  const again = reissues.filter((one) => one.uid === uid && one.round === round);
-  if (again.some(({ task_id }) => standingIn(task_id, uid) !== 'failed'))
-    throw new Refusal(409, '该用户的这一名次已经补发过');
-  return stages.filter((stage) => {
-    const task = tasks.find((one) => one.stage === stage && one.round === round);
-    const standing = task ? standingIn(task.task_id, uid) : 'failed';
-    if (standing === 'waiting') throw new Refusal(409, '首次发放还在执行，请等它结束');
-    return standing === 'failed';
-  });
+/** The task by which a user is given a stage: the last one, where it was given again. */
+function taskOf({ tasks, reissues }: StoredSettlement, { uid, round }: SettledName, stage: number) {
+  const isIt = (one: IssueTask) => one.stage === stage && one.round === round;
+  const found = reissues.findLast((one) => one.uid === uid && isIt(one)) ?? tasks.find(isIt);
+  return found && rewards.get(found.task_id);
+}
+
+const standingOf = (row: StoredSettlement, name: SettledName, stage: number): Standing => {
+  const task = taskOf(row, name, stage);
+  return task?.targets.includes(name.uid) ? standingIn(task, name.uid) : 'unknown';
+};
+
+/** What became of a name whose settlement was given: under way as long as one stage of it is. */
+export function issuedState(row: StoredSettlement, name: SettledName): 'issuing' | 'issued' | 'failed' {
+  const standings = name.stages.map((stage) => standingOf(row, name, stage));
+  if (standings.includes('waiting')) return 'issuing';
+  return standings.includes('failed') ? 'failed' : 'issued';
+}
+
+/** Stages that a user was not given, of those he was settled: what nobody kept a record of counts as given. */
+function missedBy(row: StoredSettlement, name: SettledName): number[] {
+  const standings = name.stages.map((stage) => ({ stage, standing: standingOf(row, name, stage) }));
+  const is = (wanted: Standing) => standings.filter(({ standing }) => standing === wanted).map(({ stage }) => stage);
+  if (is('waiting').length > 0) throw new Refusal(409, '发放或补发还在执行，请等它结束');
+  const missed = is('failed');
+  if (missed.length > 0) return missed;
+  const isKnown = is('unknown').length === 0;
+  throw new Refusal(
+    409,
+    isKnown ? '该用户的奖励已经到账，不需要补发' : '没有这一名次的发放记录，不能补发：请到「发放与回收」核对',
+  );
 }
 
 /** 补发: what one user was settled and did not get, as tasks of its own; answers the last. */
@@ -77,12 +102,14 @@ export function reissue(
   if (!settled) throw refuseField('uid', '结算名单里没有这个用户');
   if (settled.stages.length === 0) throw refuseField('uid', '这个名次没有奖励');
   const missed = missedBy(row, settled);
-  if (missed.length === 0) throw new Refusal(409, '该用户的奖励已经到账，不需要补发');
   const { name, body } = activityOf(config);
-  const made = missed.map((stage) => {
+  const made = missed.map((stage): Reissue => {
     const title = titleOf('补发', name, body.stages[stage]?.name ?? '');
-    return taskFor(config, operator, { stage, targets: [uid], title, remark });
+    const failed = taskOf(row, settled, stage);
+    const task_id = taskFor(config, operator, { stage, targets: [uid], title, remark });
+    if (failed) leaveTo(failed.task_id, uid, task_id);
+    return { uid, stage, round, task_id };
   });
-  row.reissues.push(...made.map((task_id) => ({ uid, round, task_id })));
-  return made.at(-1) ?? '';
+  row.reissues.push(...made);
+  return made.at(-1)?.task_id ?? '';
 }

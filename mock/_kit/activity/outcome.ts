@@ -1,10 +1,19 @@
-import { periodOf, roundsOf, settlesAtEnd } from '../../../src/domain/activity';
-import { coinsOf, type Outcome, outcomeOf, type SettleState, settleNeeds } from '../../../src/domain/activitySettle';
+import { hasQuota, periodOf, roundsOf, settlesAtEnd } from '../../../src/domain/activity';
+import {
+  coinsOf,
+  type Outcome,
+  outcomeOf,
+  type SettleFacts,
+  type SettleState,
+  settleNeeds,
+} from '../../../src/domain/activitySettle';
+import { givenText } from '../../../src/domain/givenItem';
 import type { Settlement } from '../../../src/services/activitySettle';
 import { now } from '../clock';
 import { configsOf } from '../config/kits';
 import { type StoredConfig, windowOf } from '../config/store';
 import { db } from '../db';
+import { itemIn } from '../rewards/catalogue';
 import { rewards } from '../rewards/store';
 import { playersOf } from './players';
 import { activityOf } from './rules';
@@ -15,6 +24,34 @@ export const settlementIn = (id: string): StoredSettlement => settlements.get(id
 
 export const settleStateOf = (config: StoredConfig): SettleState =>
   settlesAtEnd(activityOf(config).body.type) ? settlementIn(config.id).state : 'instant';
+
+/** Whether it was ever served: what was taken down before its start gave nobody anything to do. */
+export const hasBegun = ({ online_at }: StoredConfig): boolean => online_at !== null;
+
+/** Who had which hand in a settlement, its activity included. */
+export function handsIn(config: StoredConfig): SettleFacts['hands'] {
+  const { hands, readmitted } = settlementIn(config.id);
+  return [
+    ...hands,
+    ...(config.released_by ?? []).map((by) => ({ by, did: 'released' as const })),
+    ...readmitted.map(({ by }) => ({ by, did: 'readmitted' as const })),
+  ];
+}
+
+/** Rewards that may not be given any more. */
+export const offItems = (config: StoredConfig) =>
+  activityOf(config)
+    .body.stages.flatMap(({ rewards }) => rewards)
+    .filter(({ item_type, item_id }) => item_id !== '' && itemIn(item_type, item_id)?.on !== true);
+
+/** What will go wrong with a settlement, as long as it is not given. */
+function warningsOf(config: StoredConfig, { names }: Outcome): string[] {
+  if (settlementIn(config.id).state === 'issued') return [];
+  const { type, quota } = activityOf(config).body;
+  const off = offItems(config).map((item) => `「${givenText(item)}」已下架，发放会失败：请改奖励或先恢复物品`);
+  const isFull = hasQuota(type) && names.length >= quota;
+  return [...new Set(off), ...(isFull ? [`名额 ${quota} 已满，其余达成的人没有奖励`] : [])];
+}
 
 /** Days or weeks of it that have begun by now. */
 export function roundsSoFar(config: StoredConfig): number {
@@ -39,6 +76,7 @@ export function outcomeNow(config: StoredConfig): Outcome {
 function outcomeIn(config: StoredConfig): Outcome {
   const { state, names, excluded, readmitted } = settlementIn(config.id);
   if (state !== 'unsettled') return { names, excluded };
+  if (!hasBegun(config)) return { names: [], excluded: [] };
   const { body } = activityOf(config);
   const users = db.users.values();
   const back = readmitted.map(({ uid }) => uid);
@@ -63,7 +101,8 @@ export function settlementView(config: StoredConfig, outcome = outcomeNow(config
     needs: stored.state === 'unsettled' ? (settleNeeds(coins, body.budget_coin)?.why ?? null) : null,
     ...{ settled_by: stored.settled_by?.id ?? null, settled_by_name: stored.settled_by?.name ?? null },
     ...{ verified_by: stored.verified_by?.id ?? null, verified_by_name: stored.verified_by?.name ?? null },
-    ...{ issued_by: stored.issued_by, readmitted: stored.readmitted },
+    ...{ issued_by: stored.issued_by, readmitted: stored.readmitted, hands: [...handsIn(config)] },
+    ...{ began: hasBegun(config), warnings: warningsOf(config, outcome) },
     tasks: [...stored.tasks, ...stored.reissues].map(({ task_id }) => ({
       task_id,
       title: rewards.get(task_id)?.title ?? task_id,

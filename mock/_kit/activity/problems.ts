@@ -10,7 +10,7 @@ import { pictureProblem } from '../files/pictureProblem';
 import { itemIn } from '../rewards/catalogue';
 import { givenProblems, givenRefs } from '../rewards/given';
 import { type NamedActivity, namedActivities } from './codes';
-import { settlements } from './store';
+import { settlementIn } from './outcome';
 
 type Activity = Content<ActivityBody>;
 
@@ -48,13 +48,14 @@ const picturesOf = ({ bg, icons }: ActivityBody['theme']) =>
 /** What only the backend knows of an activity: its rewards, its code, its picture, and whether it was settled. */
 export function activityProblems(content: Activity, db: Db, config: StoredConfig): CheckLine[] {
   const { body } = content;
-  const isSettled = (settlements.get(config.id)?.state ?? 'unsettled') !== 'unsettled';
+  const { state, approval_id } = settlementIn(config.id);
   return [
     ...body.stages.flatMap(({ rewards }, stage) => givenProblems(pathOf(stage), rewards)),
     ...tooShort(content),
     ...codeProblem(body, config),
     ...picturesOf(body.theme).flatMap(([path, picture]) => (picture ? pictureProblem(path, picture, db) : [])),
-    ...(isSettled ? [block('', '已经开始结算的活动不能再发布：请克隆下一期')] : []),
+    ...(state === 'unsettled' ? [] : [block('', '已经开始结算的活动不能再发布：请克隆下一期')]),
+    ...(approval_id === null ? [] : [block('', '结算申请正在等待第二人同意，不能发布')]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { hasQuota, settlesAtEnd } from '../../../src/domain/activity';
+import { settlesAtEnd } from '../../../src/domain/activity';
 import { deedText, leftAt, nothingPlayed } from '../../../src/domain/activityPlay';
 import type { ExcludedName, NameState, Outcome, SettledName } from '../../../src/domain/activitySettle';
 import { clientViewOf } from '../../../src/domain/activityTime';
@@ -11,10 +11,11 @@ import { now } from '../clock';
 import { configsOf } from '../config/kits';
 import { type StoredConfig, windowOf } from '../config/store';
 import { db } from '../db';
-import { itemIn } from '../rewards/catalogue';
-import { outcomeNow, settlementIn, settlementView, settleStateOf } from './outcome';
+import { issuedState } from './issue';
+import { hasBegun, offItems, outcomeNow, roundsSoFar, settlementIn, settlementView, settleStateOf } from './outcome';
 import { playedCoins, playIn } from './play';
 import { activityOf } from './rules';
+import type { StoredSettlement } from './stored';
 
 type NameRow = RowOf<typeof listSettlementNames>;
 
@@ -23,17 +24,12 @@ const given: readonly string[] = ['settled', 'verified', 'issued'];
 /** What it gave so far: what is settled, or what was drawn or exchanged. */
 function usedBy(config: StoredConfig): number {
   const content = activityOf(config);
-  if (config.online_at === null) return 0;
+  if (!hasBegun(config)) return 0;
   if (!settlesAtEnd(content.body.type)) return playedCoins(config, db.users.values());
   const { state, names, done } = settlementIn(config.id);
   if (!given.includes(state) && state !== 'settling') return 0;
   return names.slice(0, done).reduce((sum, { value }) => sum + value, 0);
 }
-
-const offItems = (config: StoredConfig) =>
-  activityOf(config)
-    .body.stages.flatMap(({ rewards }) => rewards)
-    .filter(({ item_type, item_id }) => item_id !== '' && itemIn(item_type, item_id)?.on !== true);
 
 export const figuresOf = (config: StoredConfig): ActivityFigures => ({
   id: config.id,
@@ -47,14 +43,14 @@ export const settledConfigs = (): StoredConfig[] =>
   configsOf('activity').filter(
     (config) =>
       config.env === 'prod' &&
+      hasBegun(config) &&
       ['online', 'paused', 'ended', 'archived'].includes(config.status) &&
       settlesAtEnd(activityOf(config).body.type),
   );
 
-const stateOf = (settle: string, isDone: boolean): NameState => {
-  if (settle === 'unsettled') return 'ranked';
-  if (settle === 'issued') return 'issued';
-  return isDone ? 'settled' : 'waiting';
+const stateOf = ({ state, done }: StoredSettlement, place: number): NameState => {
+  if (state === 'unsettled') return 'ranked';
+  return place < done ? 'settled' : 'waiting';
 };
 
 const rewardOf = (config: StoredConfig, stages: readonly number[]): string => {
@@ -73,13 +69,14 @@ const commonOf = (config: StoredConfig) => ({
 });
 
 function nameRow(config: StoredConfig, name: SettledName, place: number): NameRow {
-  const { done, readmitted, state } = settlementIn(config.id);
+  const settlement = settlementIn(config.id);
   const { round, rank, uid, score, stages, value } = name;
-  const back = readmitted.find((one) => one.uid === uid);
+  const back = settlement.readmitted.find((one) => one.uid === uid);
   return {
     ...commonOf(config),
     ...{ round, rank, uid, score, value, reward: rewardOf(config, stages), why: null },
-    name_state: stateOf(state, place < done),
+    name_state: stateOf(settlement, place),
+    is_back: back !== undefined,
     detail: back ? `${back.by_name}恢复资格：${back.why}` : '',
   };
 }
@@ -87,13 +84,13 @@ function nameRow(config: StoredConfig, name: SettledName, place: number): NameRo
 const excludedRow = (config: StoredConfig, { round, uid, score, why, kept }: ExcludedName): NameRow => ({
   ...commonOf(config),
   ...{ round, rank: null, uid, score, value: 0, reward: '无', name_state: 'excluded', why },
+  is_back: false,
   detail: kept === '' ? '' : `与 ${kept} 同设备，只保留成绩最好的一个`,
 });
 
 const named = new WeakMap<Outcome, readonly NameRow[]>();
 
-/** Everybody of a settlement: those on the list by rank, then those who are left out. */
-export function namesOf(config: StoredConfig, outcome = outcomeNow(config)): readonly NameRow[] {
+function rowsOf(config: StoredConfig, outcome: Outcome): readonly NameRow[] {
   const known = named.get(outcome);
   if (known) return known;
   const rows = [
@@ -102,6 +99,18 @@ export function namesOf(config: StoredConfig, outcome = outcomeNow(config)): rea
   ];
   named.set(outcome, rows);
   return rows;
+}
+
+/** Everybody of a settlement: those on the list by rank, then those who are left out. */
+export function namesOf(config: StoredConfig, outcome = outcomeNow(config)): readonly NameRow[] {
+  const rows = rowsOf(config, outcome);
+  const settlement = settlementIn(config.id);
+  if (settlement.state !== 'issued') return rows;
+  // What became of a name is the tasks' to say, and changes while the list does not.
+  return rows.map((row, place) => {
+    const name = outcome.names[place];
+    return name ? { ...row, name_state: issuedState(settlement, name) } : row;
+  });
 }
 
 const mostShown = 100;
@@ -115,14 +124,12 @@ export function previewOf(config: StoredConfig): OutputOf<typeof previewSettleme
     const names = outcome.names.filter(({ stages }) => stages.includes(place)).length;
     return { name, reward: rewards.map(givenText).join('、'), names, coins: names * givenSum(rewards) };
   });
-  const off = offItems(config).map((item) => `「${givenText(item)}」已下架，发放会失败：请改奖励或先恢复物品`);
-  const isFull = hasQuota(body.type) && outcome.names.length >= body.quota;
   return {
     settlement: settlementView(config, outcome),
+    rounds: roundsSoFar(config),
     stages,
     first: rows.filter(({ rank }) => rank !== null).slice(0, mostShown),
     excluded: rows.filter(({ rank }) => rank === null).slice(0, mostShown),
-    warnings: [...new Set(off), ...(isFull ? [`名额 ${body.quota} 已满，其余达成的人没有奖励`] : [])],
   };
 }
 

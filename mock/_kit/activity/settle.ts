@@ -1,10 +1,12 @@
 import { periodOf, roundsOf } from '../../../src/domain/activity';
 import { activityCheckCode } from '../../../src/domain/activityRules';
 import {
+  archiveCannot,
   coinsOf,
   namesHash,
   placeText,
   type SettleFacts,
+  type SettleHand,
   type SettleVerb,
   settleCannot,
   settleMoves,
@@ -22,7 +24,7 @@ import { Refusal, refuseField, refuseState } from '../refusal';
 import { at } from '../schedule';
 import type { ApprovalWish } from '../seed/approvals';
 import { savepoint } from '../transaction';
-import { outcomeNow, settlementFacts, settlementIn, settleStateOf } from './outcome';
+import { handsIn, hasBegun, outcomeNow, settlementFacts, settlementIn, settleStateOf } from './outcome';
 import { activityOf } from './rules';
 import { changeSettlement, settleClock, settleService } from './store';
 import { freshSettlement } from './stored';
@@ -31,21 +33,36 @@ const system = { id: settlesItself, name: '系统' };
 type By = Pick<Operator, 'id' | 'name'>;
 
 const factsOf = (config: StoredConfig): SettleFacts => {
-  const { approval_id, settled_by, verified_by, readmitted } = settlementIn(config.id);
+  const { approval_id, settled_by, verified_by } = settlementIn(config.id);
   return {
     settle: settleStateOf(config),
     status: config.status,
-    is_asked: approval_id !== null,
-    ...{ settled_by: settled_by?.id ?? null, verified_by: verified_by?.id ?? null, readmitted },
+    ...{ is_asked: approval_id !== null, began: hasBegun(config), hands: handsIn(config) },
+    ...{ settled_by: settled_by?.id ?? null, verified_by: verified_by?.id ?? null },
   };
 };
+
+/** Whether somebody is on the list, and is given something. */
+const isAnybodyGiven = (config: StoredConfig): boolean =>
+  outcomeNow(config).names.some(({ stages }) => stages.length > 0);
+
+/** Why one may not be put away; in the test environment nobody waits for anything. */
+export const archiveProblem = (config: StoredConfig): string | undefined =>
+  config.env === 'prod' ? archiveCannot(factsOf(config), isAnybodyGiven(config)) : undefined;
 
 /** 409 where the table says no. */
 export const requireSettleMove = (verb: SettleVerb, config: StoredConfig, { id }: By): void =>
   refuseState(settleCannot(verb, factsOf(config), id));
 
+/** One more had a hand in it: who looks at it later is another. */
+function noteHand(id: string, by: string, did: SettleHand): void {
+  const row = changeSettlement(id);
+  row.hands = [...row.hands.filter((one) => one.by !== by || one.did !== did), { by, did }];
+}
+
 /** Goes through the list from where it is: what the service does not take stops it, and the rest waits. */
 export function settle(config: StoredConfig, by: By): void {
+  noteHand(config.id, by.id, 'settled');
   const { names, excluded } = outcomeNow(config);
   const row = changeSettlement(config.id);
   const { body } = activityOf(config);
@@ -88,12 +105,14 @@ export function planSettleApproval(): void {
     steps: ({ why }) => [{ code: activityCheckCode, why }],
     asHeld: true,
 
-    apply: (request, { audit }) => {
+    apply: (request, { operator, audit }) => {
       const config = configsOf('activity').edit(request.object_id);
+      if (config.status !== 'ended') throw new Refusal(409, '活动已不是结束状态，请核对后重新结算');
       if (namesHash(outcomeNow(config).names) !== request.payload.hash)
         throw new Refusal(409, '申请后名单有变化，请核对后重新结算');
       const before = settlementFacts(config);
       changeSettlement(config.id).approval_id = null;
+      noteHand(config.id, operator.id, 'agreed');
       settle(config, { id: request.maker, name: request.maker_name });
       const after = { ...settlementFacts(config), maker: request.maker };
       audit({ object_type: 'activity', object_id: config.id, before, after, approval_id: request.id });
@@ -109,7 +128,7 @@ export function planSettleApproval(): void {
 function isDue(config: StoredConfig): boolean {
   const { body } = activityOf(config);
   const { end_at } = windowOf(config);
-  if (config.env !== 'prod' || config.status !== 'ended' || body.settle !== 'auto') return false;
+  if (config.env !== 'prod' || !hasBegun(config) || config.status !== 'ended' || body.settle !== 'auto') return false;
   if (end_at === null || end_at + hour > now()) return false;
   const { state, settled_by } = settlementIn(config.id);
   if (state === 'settling') return settled_by?.id === settlesItself;
@@ -149,6 +168,13 @@ export function planSettling(): void {
 export function sendBack({ id }: StoredConfig): void {
   const fresh = freshSettlement(id);
   Object.assign(changeSettlement(id), { ...fresh, readmitted: settlementIn(id).readmitted });
+}
+
+/** 取消恢复: the name is left out again, for the reason it was. */
+export function leaveOut({ id }: StoredConfig, uid: string): void {
+  const row = changeSettlement(id);
+  if (!row.readmitted.some((one) => one.uid === uid)) throw refuseField('uid', '该用户没有被恢复过资格');
+  row.readmitted = row.readmitted.filter((one) => one.uid !== uid);
 }
 
 /** Takes a name back in that was left out. */

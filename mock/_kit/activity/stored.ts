@@ -1,4 +1,4 @@
-import type { ExcludedName, SettledName, SettleState } from '../../../src/domain/activitySettle';
+import type { ExcludedName, SettledName, SettleHand, SettleState } from '../../../src/domain/activitySettle';
 
 /** One task by which a settlement is given: of one stage, in one round. */
 export interface IssueTask {
@@ -10,6 +10,7 @@ export interface IssueTask {
 /** 补发 of what one user was settled. */
 export interface Reissue {
   uid: string;
+  stage: number;
   round: number;
   task_id: string;
 }
@@ -24,7 +25,10 @@ export interface StoredSettlement {
   /** How many of the names are done. */
   done: number;
   failure: string | null;
+  /** Who settled it last: one may go on where another was stopped. */
   settled_by: { id: string; name: string } | null;
+  /** Who settled it, or part of it, and who agreed to that. */
+  hands: { by: string; did: SettleHand }[];
   verified_by: { id: string; name: string } | null;
   issued_by: string | null;
   /** The request that waits for a second person. */
@@ -37,5 +41,5 @@ export interface StoredSettlement {
 export const freshSettlement = (id: string): StoredSettlement => ({
   ...{ id, state: 'unsettled', names: [], excluded: [], done: 0, failure: null },
   ...{ settled_by: null, verified_by: null, issued_by: null, approval_id: null },
-  ...{ readmitted: [], tasks: [], reissues: [] },
+  ...{ hands: [], readmitted: [], tasks: [], reissues: [] },
 });

@@ -10,7 +10,7 @@ import { at } from '../schedule';
 import { blockOf, requireClean } from './check';
 import { stopFollowers, stoppedBy } from './following';
 import { type Kit, viewOf } from './rules';
-import { contentOf, liveOf, type StoredConfig } from './store';
+import { contentOf, liveOf, noteRelease, type StoredConfig } from './store';
 import { type PublicationWish, stepsOf, wishOf } from './wish';
 
 const system = { id: 'system', name: '系统' };
@@ -19,6 +19,8 @@ interface Publication {
   content: Content<unknown>;
   note: string;
   by: string;
+  /** Id of who asked for it; absent where it changes nothing that anybody is given. */
+  maker?: string;
   approval_id: string | null;
   percent?: number | undefined;
 }
@@ -27,12 +29,13 @@ interface Publication {
 export function publish(
   { rows, moved }: Kit,
   id: string,
-  { content, note, by, approval_id, percent }: Publication,
+  { content, note, by, maker, approval_id, percent }: Publication,
 ): void {
   const config = rows.edit(id);
   const version = (config.versions.at(-1)?.version ?? 0) + 1;
   config.versions.push({ version, content: structuredClone(content), note, by, at: now(), approval_id });
   config.live = version;
+  if (maker !== undefined) noteRelease(config, maker);
   if (percent !== undefined) config.rollout.percent = percent;
   if (!isRunning(config.status)) {
     const isLater = content.start_at !== null && content.start_at > now();
@@ -43,7 +46,7 @@ export function publish(
 }
 
 /** Publishes the draft, or keeps it until the moment from which it is served. */
-export function release(kit: Kit, id: string, { content, ...publication }: Publication): void {
+export function release(kit: Kit, id: string, { content, ...publication }: Publication & { maker: string }): void {
   const config = kit.rows.edit(id);
   const live = liveOf(config);
   const runs = live !== null && isRunning(config.status);
@@ -87,17 +90,18 @@ export function planApproval(kit: Kit): void {
         throw new Refusal(409, '申请后已经结束，请核对后重新提交');
       requireClean(kit, config, content, db);
       const before = structuredClone(viewOf(kit, config));
-      const { remark: note, maker_name: by, id: approval_id } = request;
+      const { remark: note, maker, maker_name: by, id: approval_id } = request;
       release(kit, config.id, {
         content,
         note,
         by,
+        maker,
         approval_id,
         percent: request.payload.percent as number | undefined,
       });
       const published = kit.rows.edit(config.id);
       Object.assign(published, { lock: null, updated_at: now(), updated_by: operator.name });
-      const after = { ...viewOf(kit, published), maker: request.maker };
+      const after = { ...viewOf(kit, published), maker };
       audit({ object_type: kit.type, object_id: config.id, before, after, approval_id });
     },
 

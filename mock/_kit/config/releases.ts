@@ -12,7 +12,7 @@ import { stopFollowers, stoppedBy } from './following';
 import { ask, publish, release } from './publish';
 import { refLines, usedCannot } from './references';
 import { type Kit, requireMove, requireUnlocked } from './rules';
-import { contentOf, draftState, liveOf, type StoredConfig } from './store';
+import { contentOf, draftState, liveOf, noteRelease, type StoredConfig } from './store';
 import { detailOf } from './view';
 
 const outcomes: Partial<Record<ConfigStatus, 'online' | 'scheduled' | 'paused'>> = {
@@ -55,7 +55,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
         Object.assign(stamped(config, operator), { lock: null });
         const approval_id = needs ? ask(kit, db, operator, id, { ...needs, note: remark, percent }) : null;
         if (!needs) {
-          release(kit, id, { content, note: remark, by: operator.name, approval_id, percent });
+          release(kit, id, { content, note: remark, by: operator.name, maker: operator.id, approval_id, percent });
         }
         const state = draftOutcomes[draftState(config)] ?? outcomes[config.status] ?? 'online';
         return { state, approval_id, detail: detailOf(kit, config) };
@@ -107,7 +107,7 @@ export function releaseHandlers(kit: Kit): Handler[] {
           ...refLines(kit, config, content),
         ].find(({ level }) => level === 'block');
         if (wrong) throw refuseField('end_at', wrong.text);
-        publish(kit, id, { content, note: remark, by: operator.name, approval_id: null });
+        publish(kit, id, { content, note: remark, by: operator.name, maker: operator.id, approval_id: null });
         return detailOf(kit, stamped(config, operator));
       },
       target,
@@ -165,7 +165,10 @@ export function releaseHandlers(kit: Kit): Handler[] {
         const ending = verb === 'end' ? kit.end?.(config, choice) : undefined;
         if (ending) config.ending = ending;
         config.status = configMoves[verb].to;
-        if (config.status === 'ended') config.ended_at = now();
+        if (config.status === 'ended') {
+          config.ended_at = now();
+          noteRelease(config, operator.id);
+        }
         if (config.status === 'archived') config.lock = null;
         stopFollowers(kit, config);
         kit.moved?.(config);

@@ -19,8 +19,12 @@ export interface SeedPlan {
   min_version?: string;
 }
 
-const makers = ['运营小许', '运营小吴'] as const;
-const makerOf = (n: number): string => makers[n % makers.length] ?? makers[0];
+const makers = [
+  { id: 'ops', name: '运营小许' },
+  { id: 'ops2', name: '运营小吴' },
+] as const;
+const makerAt = (n: number) => makers[n % makers.length] ?? makers[0];
+const makerOf = (n: number): string => makerAt(n).name;
 const ahead = (days: number | undefined): number | null => (days === undefined ? null : anchor + days * day);
 
 /** The common part of a content, by its plan. */
@@ -79,6 +83,7 @@ export function seedConfig<B>(seeded: Seeded<B>): StoredConfig<B> {
     draft: edited || !last ? draft : null,
     ...{ sort: 0, rollout: { percent: 100, whitelist: [] }, shown: 0, clicked: 0 },
     lock: plan.isLocked ? { by: 'ops2', by_name: '运营小吴', until: anchor + 10 * minute } : null,
+    released_by: [...new Set(versions.map((_, i) => makerAt(n + i).id))],
     version: versions.length + 1,
     updated_at: last?.at ?? anchor - n * hour,
     updated_by: last?.by ?? makerOf(n),

@@ -24,6 +24,8 @@ export interface DuePublication {
   at: number;
   note: string;
   by: string;
+  /** Id of who asked for it. */
+  maker: string;
   approval_id: string | null;
   percent?: number | undefined;
 }
@@ -40,6 +42,11 @@ export interface StoredDraft<B = unknown> {
   due?: DuePublication;
   /** Ids of those who wrote it: none of them is its second person. */
   authors?: readonly string[];
+}
+
+/** One more had a hand in what users see of it. */
+export function noteRelease(config: StoredConfig, who: string): void {
+  config.released_by = [...new Set([...(config.released_by ?? []), who])];
 }
 
 /** What is configured, as the backend keeps it; `B` is the type's part of a version. */
@@ -63,6 +70,8 @@ export interface StoredConfig<B = unknown> {
   clicked: number;
   /** `by` is an operator's id. */
   lock: { by: string; by_name: string; until: number } | null;
+  /** Ids of those who published a version of it, or took it down: none of them is the second look at what comes of it. */
+  released_by?: readonly string[];
   version: number;
   updated_at: number;
   updated_by: string;

@@ -5,8 +5,8 @@ import { at } from '../schedule';
 import { Collection } from '../store';
 import { countOf, savepoint } from '../transaction';
 import { missed, serve, unserve } from './serve';
-import { rewards, servedOf } from './store';
-import type { Served, StoredReward } from './stored';
+import { rewards, served, servedOf } from './store';
+import { type Served, type StoredReward, servedKey } from './stored';
 
 /** What the service does on a bad day: it does not answer, whether it served the users or not. */
 export type Trouble = 'lost' | 'served_unanswered';
@@ -131,6 +131,17 @@ export function retry(taskId: string): void {
   task.failed -= users.length;
   task.run_at = null;
   queue(task, users);
+}
+
+/** What one user did not get of a task is given by another one: whoever serves this one again leaves him out. */
+export function leaveTo(taskId: string, uid: string, other: string): void {
+  const task = rewards.edit(taskId);
+  if (servedOf(task, uid)?.status === 'failed') task.failed -= 1;
+  else task.dropped -= 1;
+  task.skipped += 1;
+  const reason = `已由 ${other} 补发`;
+  served.set(servedKey(taskId, uid), { task_id: taskId, uid, status: 'skipped', reason, at: now(), notified_at: null });
+  if (task.status === 'partial' || task.status === 'failed') task.status = endOf(task);
 }
 
 /** Users whom a task served, in the order of its list. */

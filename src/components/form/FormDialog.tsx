@@ -48,6 +48,10 @@ interface Props<Values extends object> extends FormParts<Values> {
   onEdit?: (() => void) | undefined;
 }
 
+/** A number may be typed the way that the dialog writes it: 9,720. */
+const isTyped = (value: unknown, wanted: string): boolean =>
+  value === wanted || (/^\d+$/.test(wanted) && String(value ?? '').replace(/[,，\s]/g, '') === wanted);
+
 /** What is disabled loses the keyboard, which goes on there once it is not any more. */
 function Busy() {
   useReturnFocus();
@@ -180,7 +184,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
               rules={[
                 {
                   validator: async (_, value) =>
-                    value === typeToConfirm || Promise.reject(new Error(`请输入 ${typeToConfirm}`)),
+                    isTyped(value, typeToConfirm) || Promise.reject(new Error(`请输入 ${typeToConfirm}`)),
                 },
               ]}
             >

@@ -1,24 +1,24 @@
 import { Link } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { FiguresPart } from '@/components/config/figures';
 import { useMay } from '@/components/config/useMay';
 import { Section } from '@/components/detail/Section';
 import { StateTag } from '@/components/StateTag';
 import { isLimited, settlesAtEnd, worstOf } from '@/domain/activity';
 import { settleStates } from '@/domain/activitySettle';
 import { nextPeriod } from '@/domain/activityTime';
-import { activity } from '@/services/activity';
+import { activity, activityFigures } from '@/services/activity';
 import { FactList } from '@/ui/FactList';
-import { Loaded } from '@/ui/Loaded';
 import { openForm } from '@/ui/openForm';
 import { clock } from '@/utils/clock';
 import { numberText } from '@/utils/numberText';
+import type { ActivityRow } from './cells';
 import type { RunbookProps } from './Runbook';
 import type { PreviewProps } from './settle/SettlementPreview';
 import { UserPlay } from './travel/UserPlay';
 import styles from './universal.module.css';
 import { useDraftOf } from './useDraftOf';
-import { type ActivityRow, useFigures } from './useFigures';
 
 /** What it gave, how far its settlement is, and what else can be made of it. */
 export default function More({ row }: { row: ActivityRow }) {
@@ -55,23 +55,20 @@ export default function More({ row }: { row: ActivityRow }) {
 function Figures({ row }: { row: ActivityRow }) {
   const worst = worstOf(row.content);
   return (
-    <Loaded query={useFigures(row)} rows={1}>
-      {({ list }) => {
-        const one = list.find(({ id }) => id === row.id);
-        return (
-          <FactList
-            columns={2}
-            items={[
-              ['已用', `${numberText(one?.used_coin ?? 0)} 金币`],
-              ['预算', `${numberText(row.content.body.budget_coin)} 金币`],
-              ['最坏情况', `${numberText(worst.coins)} 金币（${worst.how}）`],
-              ['结算', one ? <StateTag key="settle" map={settleStates} value={one.settle} /> : '—'],
-              ...(one && one.off > 0 ? [['奖励', `${one.off} 项已下架，发布和发放会失败`] as const] : []),
-            ]}
-          />
-        );
-      }}
-    </Loaded>
+    <FiguresPart of={activityFigures} row={row} rows={1} empty="没有用量">
+      {({ used_coin, settle, off }) => (
+        <FactList
+          columns={2}
+          items={[
+            ['已用', `${numberText(used_coin)} 金币`],
+            ['预算', `${numberText(row.content.body.budget_coin)} 金币`],
+            ['最坏情况', `${numberText(worst.coins)} 金币（${worst.how}）`],
+            ['结算', <StateTag key="settle" map={settleStates} value={settle} />],
+            ...(off > 0 ? [['奖励', `${off} 项已下架，发布和发放会失败`] as const] : []),
+          ]}
+        />
+      )}
+    </FiguresPart>
   );
 }
 

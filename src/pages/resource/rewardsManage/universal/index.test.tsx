@@ -16,6 +16,7 @@ import type { ActivityBody } from '../../../../../src/domain/activity';
 import { listSettlementNames, readmitName, settleActivity } from '../../../../../src/services/activitySettle';
 import { regionTime } from '../../../../../src/utils/regionTime';
 import { agreeTo, sendBack, submitDraft } from '../../../../../tests/configLife';
+import { failedName } from '../../../../../tests/failedName';
 import { found } from '../../../../../tests/found';
 import { dialog, fill, filterBy, giveReason, type Part, press } from '../../../../../tests/operate';
 import { saidAt, whenSaved, write } from '../../../../../tests/operateConfig';
@@ -78,8 +79,19 @@ describe('finding', () => {
   it('figures that fail do not take the list away, and come back', async () => {
     setFaults([{ endpoint: 'activityFigures', kind: 'html', times: 1 }]);
     const { user, row } = await openOne('家族战');
-    await user.click(await row.findByRole('button', { name: '读取失败，重试' }));
+    const again = await row.findByRole('button', { name: '读取失败，重试' });
+    // What is not known is not told as nothing.
+    expect(again.closest('td')).toHaveTextContent(/^读取失败，重试 20,000$/);
+    await user.click(again);
     expect(await row.findByText('结算中')).toBeInTheDocument();
+  });
+
+  it('the drawer says that figures could not be read, and not that nothing was used', async () => {
+    setFaults([{ endpoint: 'activityFigures', kind: 'html' }]);
+    const { drawer } = await openDrawer('十月签到');
+    const part = within(await drawer.findByRole('region', { name: '预算与结算' }));
+    expect(await part.findByRole('button', { name: /重\s*试/ })).toBeInTheDocument();
+    expect(part.queryByText('0 金币')).not.toBeInTheDocument();
   });
 
   it('an environment without any offers the templates', async () => {
@@ -106,8 +118,10 @@ describe('from a template to an activity that runs', () => {
     await put(user, '名次段 1奖励第 1 项数量', '9999');
     await put(user, '名次段 2奖励第 1 项数量', '9999');
     await put(user, '名次段 3奖励第 1 项数量', '100');
-    expect(await screen.findByText('最坏情况发放 108,990 金币，超过预算')).toBeInTheDocument();
+    expect(await screen.findByText('最坏情况发放 108,990 金币')).toBeInTheDocument();
     await waitFor(() => expect(saidAt('预算（金币）')).toContain('超过预算 10,000'));
+    // Said once, at its field.
+    expect(screen.getAllByText(/超过预算/)).toHaveLength(1);
     await write(user, '预算（金币）', '120000');
     await waitFor(() => expect(saidAt('预算（金币）')).toBe(''));
     await user.click(screen.getByRole('button', { name: '提交检查' }));
@@ -197,6 +211,23 @@ describe('from a template to an activity that runs', () => {
     expect(left.getByText('还可补 3 次，每次 50 金币；可补第 1–9 天')).toBeInTheDocument();
     await whenSaved();
     expect(activityOf(stored('新春签到')).body.sign).toEqual({ mode: 'total', makeup: 3, makeup_coin: 50 });
+  });
+
+  it('a draw is given at once: it asks for no way of settling', async () => {
+    await openEditor('圣诞转盘');
+    expect(screen.queryByText('结算方式')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('预算（金币）')).toBeInTheDocument();
+  });
+
+  it('wells have the app’s own colours until others are picked', async () => {
+    change(() => {
+      const { draft } = rows().edit(stored('新春签到').id);
+      if (draft) Object.assign((draft.content.body as ActivityBody).theme, { ground: '', ink: '' });
+    });
+    await openEditor('新春签到');
+    expect(screen.getByText('结算方式')).toBeInTheDocument();
+    expect(screen.getByLabelText('底色')).toHaveValue('#ffffff');
+    expect(screen.getByLabelText('文字色')).toHaveValue('#1f1f1f');
   });
 
   it('stages are added, copied and removed, and read by the type', async () => {
@@ -294,7 +325,9 @@ describe('克隆上期 and 运行手册', () => {
     await user.click(await drawer.findByRole('button', { name: '运行手册' }));
     const book = await dialog('运行手册');
     const steps = within(book.getByRole('table', { name: '运行手册' }));
-    expect(steps.getByRole('row', { name: /复核名单与价值/ })).toHaveTextContent('结算人以外的同事');
+    expect(steps.getByRole('row', { name: /复核名单与价值/ })).toHaveTextContent(
+      '没有发布、结束、结算或恢复资格的同事',
+    );
     expect(book.getByRole('button', { name: '打印' })).toBeInTheDocument();
   });
 });
@@ -308,11 +341,16 @@ describe('结算', () => {
 
   it('预演 tells list, value and who is left out for what, and changes nothing', async () => {
     const { user, row } = await openSettlement('歌王争霸');
-    await user.click(row.getByRole('button', { name: '结算预演' }));
+    await press(user, row, '结算预演');
     const preview = await dialog('结算预演：歌王争霸');
     const out = within(await preview.findByRole('table', { name: '已排除' }));
     expect(out.getAllByText('同设备').length).toBeGreaterThan(0);
     expect(out.getAllByText(/^与 \d+ 同设备，只保留成绩最好的一个$/).length).toBeGreaterThan(0);
+    const heads = (table: Part) => table.getAllByRole('columnheader').map((head: HTMLElement) => head.textContent);
+    // Who is left out has no rank and no reward, and there was one round alone.
+    expect(heads(out)).toEqual(['用户', '成绩', '依据']);
+    const listed = within(preview.getByRole('table', { name: '名单' }));
+    expect(heads(listed)).toEqual(['用户', '名次', '成绩', '奖励', '价值（金币）', '依据']);
     const byStage = within(preview.getByRole('table', { name: '按阶段' }));
     expect(byStage.getByRole('row', { name: /冠军/ })).toHaveTextContent('12,520');
     expect(settled('歌王争霸').state).toBe('unsettled');
@@ -321,7 +359,7 @@ describe('结算', () => {
   it('a preview that fails says so and is asked for again', async () => {
     setFaults([{ endpoint: 'previewSettlement', kind: 'html', times: 1 }]);
     const { user, row } = await openSettlement('歌王争霸');
-    await user.click(row.getByRole('button', { name: '结算预演' }));
+    await press(user, row, '结算预演');
     const preview = await dialog('结算预演：歌王争霸');
     await user.click(await preview.findByRole('button', { name: /重\s*试/ }));
     expect(await preview.findByRole('table', { name: '名单' })).toBeInTheDocument();
@@ -343,6 +381,29 @@ describe('结算', () => {
     form = await dialog('继续结算');
     await confirm(user, form, '继续结算', coins);
     await waitFor(() => expect(settled('家族战').state).toBe('settled'));
+  });
+
+  it('is what the row offers first, warns of what will fail, and takes the number as it is written', async () => {
+    change(() => Object.assign(configsOf('dressup').edit('dre_1001'), { status: 'paused' }));
+    const { user, row } = await openSettlement('歌王争霸');
+    await user.click(row.getByRole('button', { name: '结算' }));
+    const form = await dialog('结算活动');
+    expect(form.getByText(/^「头像框·锦鲤 ×1（30 天）」已下架，发放会失败/)).toBeInTheDocument();
+    await fill(user, form.getByLabelText('说明'), '活动结束，按名单执行');
+    const coins = outcomeNow(stored('歌王争霸')).names.reduce((sum, { value }) => sum + value, 0);
+    await fill(user, form.getByLabelText(`请输入 ${coins} 以确认`), coins.toLocaleString('zh-CN'));
+    await user.click(form.getByRole('button', { name: '确认结算' }));
+    await waitFor(() => expect(settled('歌王争霸').state).toBe('settled'));
+  });
+
+  it('复核 shows the list before it is agreed to', async () => {
+    const { user, row } = await openSettlement('千人冲榜', 'ops2');
+    await user.click(row.getByRole('button', { name: '复核' }));
+    const form = await dialog('复核结算');
+    await user.click(form.getByRole('button', { name: '查看名单' }));
+    const list = await dialog('结算预演：千人冲榜');
+    expect(await list.findByRole('table', { name: '名单' })).toBeInTheDocument();
+    expect(form.getByRole('button', { name: '提交复核' })).toBeInTheDocument();
   });
 
   it('of more than 100,000 coins is asked for, and settled when a second person agreed', async () => {
@@ -430,26 +491,37 @@ describe('结算名单', () => {
     await user.click(form.getByRole('button', { name: '确认恢复' }));
     expect(await screen.findByText(/运营小许恢复资格：核实是家庭共用设备/)).toBeInTheDocument();
     expect(settled('歌王争霸').readmitted).toMatchObject([{ uid: left.uid, why: '核实是家庭共用设备', by: 'ops' }]);
+    const [again] = await rowsOf();
+    await press(user, within(again as HTMLElement), '取消恢复');
+    const back = await dialog('取消恢复');
+    await fill(user, back.getByLabelText('说明'), '核实后仍是同一人');
+    await user.click(back.getByRole('button', { name: '确认取消' }));
+    await waitFor(() => expect(settled('歌王争霸').readmitted).toEqual([]));
   });
 
-  it('补发 for one user; a second time is refused with words', async () => {
-    const { uid } = found(settled('十月签到').names[0]);
-    const { user, row } = await openRow(`part=names&q=${stored('十月签到').id}&uid=${uid}`);
+  it('补发 for one user for whom it failed; nobody else is offered it', async () => {
+    const { uid } = failedName(stored('十月签到').id);
+    const { user, row } = await openRow(`part=names&q=${stored('十月签到').id}&name_state=failed`);
+    expect(row.getByText(uid)).toBeInTheDocument();
+    expect(row.getByText('发放失败')).toBeInTheDocument();
     await press(user, row, '补发');
-    let form = await dialog('补发奖励');
+    const form = await dialog('补发奖励');
     await giveReason(user, form, '活动', '用户反馈没有收到');
     await user.click(form.getByRole('button', { name: '确认补发' }));
     await waitFor(() => expect(settled('十月签到').reissues.length).toBeGreaterThan(0));
     const made = settled('十月签到').reissues.length;
     expect(rewards.get(settled('十月签到').reissues[0]?.task_id ?? '')?.targets).toEqual([uid]);
     await waitFor(() => expect(screen.queryByRole('button', { name: '确认补发' })).not.toBeInTheDocument());
-    const [again] = await rowsOf();
-    await press(user, within(again as HTMLElement), '补发');
-    form = await dialog('补发奖励');
-    await giveReason(user, form, '活动', '用户反馈没有收到');
-    await user.click(form.getByRole('button', { name: '确认补发' }));
-    expect(await form.findByText('该用户的这一名次已经补发过')).toBeInTheDocument();
+    expect(await screen.findByText(/没有符合/)).toBeInTheDocument();
     expect(settled('十月签到').reissues).toHaveLength(made);
+  });
+
+  it('补发 says of who was given his that there is nothing to give', async () => {
+    const { uid } = found(settled('十月签到').names[0]);
+    const { user, row } = await openRow(`part=names&q=${stored('十月签到').id}&uid=${uid}`);
+    expect(row.getByText('已发放')).toBeInTheDocument();
+    await user.click(row.getByRole('button', { name: /更多/ }));
+    expect(await screen.findByTitle('只有发放失败的人可以补发')).toBeInTheDocument();
   });
 });
 

@@ -9,7 +9,9 @@ import {
   activityIcons,
   activityPicture,
   activityTypes,
+  ownColours,
   settleModes,
+  settlesAtEnd,
 } from '@/domain/activity';
 import { optionsOf } from '@/domain/labels';
 import { maxActivityCoins } from '@/domain/limits';
@@ -63,9 +65,11 @@ const sections: readonly Section<ActivityBody>[] = [
         <WorstCase content={content} />
         <Flex wrap gap="0 16px">
           <Whole name={['body', 'budget_coin']} label="预算（金币）" most={maxActivityCoins} />
-          <Form.Item name={['body', 'settle']} label="结算方式" extra="自动：结束 1 小时后结算，仍须人工复核和发放">
-            <Radio.Group options={optionsOf(settleModes)} />
-          </Form.Item>
+          {settlesAtEnd(content.body.type) && (
+            <Form.Item name={['body', 'settle']} label="结算方式" extra="自动：结束 1 小时后结算，仍须人工复核和发放">
+              <Radio.Group options={optionsOf(settleModes)} />
+            </Form.Item>
+          )}
         </Flex>
       </>
     ),
@@ -108,10 +112,10 @@ const sections: readonly Section<ActivityBody>[] = [
         </Flex>
         <Flex wrap gap="0 16px">
           <Form.Item name={['body', 'theme', 'ground']} label="底色">
-            <ColourField label="底色" />
+            <ColourField label="底色" own={ownColours.ground} />
           </Form.Item>
           <Form.Item name={['body', 'theme', 'ink']} label="文字色">
-            <ColourField label="文字色" />
+            <ColourField label="文字色" own={ownColours.ink} />
           </Form.Item>
         </Flex>
         {(Object.keys(languages) as Language[]).map((language) => (

@@ -7,10 +7,12 @@ interface Props {
   value?: string;
   onChange?: (colour: string) => void;
   label: string;
+  /** The app's own, which stands in the well while none is picked. */
+  own: string;
 }
 
 /** One colour, picked or none: then the app takes its own. */
-export function ColourField({ id, value = '', onChange, label }: Props) {
+export function ColourField({ id, value = '', onChange, label, own }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   return (
     <span className={styles.colour}>
@@ -19,7 +21,7 @@ export function ColourField({ id, value = '', onChange, label }: Props) {
         type="color"
         aria-label={label}
         disabled={disabled}
-        value={value}
+        value={value || own}
         onChange={({ target }) => onChange?.(target.value)}
       />
       <span className="mono">{value || '应用默认'}</span>

@@ -1,8 +1,8 @@
 import { useModel } from '@umijs/max';
 import { type PropsWithChildren, useMemo } from 'react';
 import { ListScreen } from '@/components/list/ListScreen';
-import { type SettleVerb, settleCannot, settleMoves } from '@/domain/activitySettle';
-import { listSettlementNames, readmitName, reissueReward } from '@/services/activitySettle';
+import { nameCannot, settleCannot, settleMoves } from '@/domain/activitySettle';
+import { leaveOutName, listSettlementNames, readmitName, reissueReward } from '@/services/activitySettle';
 import type { RowOf } from '@/services/endpoint';
 import type { Action } from '@/ui/actions';
 import { nameColumns } from './columns';
@@ -11,29 +11,39 @@ import { nameFilters } from './filters';
 export type NameRow = RowOf<typeof listSettlementNames>;
 
 /** Who did what is asked of settlements, not of names. */
-const ofEnded = { status: 'ended', settled_by: null, verified_by: null, readmitted: [] } as const;
+const ofEnded = { status: 'ended', began: true, settled_by: null, verified_by: null, hands: [] } as const;
 
 function actionsFor(me: string): readonly Action<NameRow>[] {
-  const cannot = (verb: SettleVerb, row: NameRow) =>
-    settleCannot(verb, { ...ofEnded, settle: row.settle, is_asked: row.is_asked }, me);
+  const cannot = (verb: Parameters<typeof nameCannot>[0]) => (row: NameRow) =>
+    nameCannot(verb, row) ?? settleCannot(verb, { ...ofEnded, settle: row.settle, is_asked: row.is_asked }, me);
+  /** What can be done to a name stands before the others. */
+  const when = (verb: Parameters<typeof nameCannot>[0]) => {
+    const disabledReason = cannot(verb);
+    return { disabledReason, isNext: (row: NameRow) => disabledReason(row) === undefined };
+  };
   return [
     {
       key: 'readmit',
       label: settleMoves.readmit.label,
       level: 'L2',
       permission: String(readmitName.spec.action),
-      disabledReason: (row) => {
-        if (row.name_state !== 'excluded') return '只有被排除的人可以恢复资格';
-        return row.why === 'deleted' ? '已注销的用户不能恢复资格' : cannot('readmit', row);
-      },
+      ...when('readmit'),
       form: () => import('./ReadmitForm'),
+    },
+    {
+      key: 'leaveOut',
+      label: settleMoves.leaveOut.label,
+      level: 'L2',
+      permission: String(leaveOutName.spec.action),
+      ...when('leaveOut'),
+      form: () => import('./LeaveOutForm'),
     },
     {
       key: 'reissue',
       label: settleMoves.reissue.label,
       level: 'L2',
       permission: String(reissueReward.spec.action),
-      disabledReason: (row) => (row.rank === null ? '被排除的人没有奖励' : cannot('reissue', row)),
+      ...when('reissue'),
       form: () => import('./ReissueForm'),
     },
   ];

@@ -6,10 +6,12 @@ import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
+import { Warnings } from './Warnings';
 
 /** 结算 (L3): fixes who is given what; where it stopped it goes on after the last rank that is done. */
 export default function SettleForm({ targets: [row], onClose }: FormProps<Settlement>) {
-  const { name, settle, settled_names, settled_coins, settled_done, budget_coin, needs, settle_failure } = row;
+  const { name, settle, settled_names, settled_coins, settled_done, budget_coin, needs, settle_failure, warnings } =
+    row;
   const goesOn = settle === 'settling';
   return (
     <WriteForm
@@ -28,6 +30,7 @@ export default function SettleForm({ targets: [row], onClose }: FormProps<Settle
       }}
       onClose={onClose}
     >
+      <Warnings texts={warnings} />
       {settle_failure && (
         <Alert
           type="warning"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@umijs/max';
-import { Alert, Button, Flex, Modal } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import { Section } from '@/components/detail/Section';
 import { previewSettlement } from '@/services/activitySettle';
 import type { OutputOf } from '@/services/endpoint';
@@ -12,6 +12,7 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { NamesTable } from './NamesTable';
 import { Readmitted } from './Readmitted';
+import { Warnings } from './Warnings';
 
 export interface PreviewProps {
   id: string;
@@ -43,13 +44,13 @@ export default function SettlementPreview({ id, name, onClose }: PreviewProps) {
 
 type FoundProps = OutputOf<typeof previewSettlement> & { onLeave: () => void };
 
-function Found({ settlement, stages, first, excluded, warnings, onLeave }: FoundProps) {
-  const { id, settled_names, settled_coins, budget_coin, needs } = settlement;
+function Found({ settlement, rounds, stages, first, excluded, onLeave }: FoundProps) {
+  const { id, settled_names, settled_coins, budget_coin, needs, warnings } = settlement;
   return (
     <Flex vertical gap="small">
-      {[...(needs ? [needs] : []), ...warnings].map((text) => (
-        <Alert key={text} type="warning" showIcon title={safeText(text)} />
-      ))}
+      <div>
+        <Warnings texts={[...(needs ? [needs] : []), ...warnings]} />
+      </div>
       <FactList
         columns={2}
         items={[
@@ -73,11 +74,11 @@ function Found({ settlement, stages, first, excluded, warnings, onLeave }: Found
         />
       </Section>
       <Section title={`已排除（${settlement.excluded}）`}>
-        <NamesTable label="已排除" rows={excluded} empty="没有发现同设备、封禁或注销的账号" />
+        <NamesTable label="已排除" rounds={rounds} isOut rows={excluded} empty="没有发现同设备、封禁或注销的账号" />
       </Section>
       <Readmitted rows={settlement.readmitted} />
       <Section title={`名单（前 ${first.length} 名）`}>
-        <NamesTable label="名单" rows={first} empty="还没有人上榜" />
+        <NamesTable label="名单" rounds={rounds} rows={first} empty="还没有人上榜" />
         <p>
           <Link to={`/resource/rewardsManage/universal?part=names&q=${id}`} onClick={onLeave}>
             看全部名单、恢复资格、导出

@@ -22,6 +22,7 @@ const actionsFor = (me: string): readonly Action<Settlement>[] => {
     label: settleMoves[key].label,
     permission: String(call.spec.action),
     disabledReason: (row: Settlement) => settleCannot(key, row, me),
+    isNext: (row: Settlement) => settleCannot(key, row, me) === undefined,
   });
   return [
     {

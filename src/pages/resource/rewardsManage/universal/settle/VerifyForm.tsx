@@ -1,18 +1,21 @@
-import { Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
 import { settleVerdicts } from '@/domain/activitySettle';
 import { optionsOf } from '@/domain/labels';
 import { activityType } from '@/domain/objects/activity';
 import { type Settlement, verifySettlement } from '@/services/activitySettle';
-import type { FormProps } from '@/ui/openForm';
+import { type FormProps, openForm } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Readmitted } from './Readmitted';
+import type { PreviewProps } from './SettlementPreview';
+import { Warnings } from './Warnings';
 
-/** 复核 (L2): somebody else than who settled says that the list is right, or sends it back. */
+/** 复核 (L2): somebody who had no hand in it says that the list is right, or sends it back. */
 export default function VerifyForm({ targets: [row], onClose }: FormProps<Settlement>) {
-  const { name, settled_names, settled_coins, settled_by_name, readmitted } = row;
+  const { id, name, settled_names, settled_coins, settled_by_name, readmitted, warnings } = row;
+  const look = () => openForm<PreviewProps>(() => import('./SettlementPreview'), { id, name });
   return (
     <WriteForm
       endpoint={verifySettlement}
@@ -27,6 +30,8 @@ export default function VerifyForm({ targets: [row], onClose }: FormProps<Settle
       done={({ settlement }) => (settlement.settle === 'verified' ? '已复核，可以发放' : '已退回，可以重新结算')}
       onClose={onClose}
     >
+      <Warnings texts={warnings} />
+      <Button onClick={look}>查看名单</Button>
       <Readmitted rows={readmitted} />
       <Field name="verdict" label="复核结果">
         <Radio.Group options={optionsOf(settleVerdicts)} />
