@@ -180,6 +180,26 @@ describe('checks', () => {
     });
   });
 
+  it('a part that is taken down before the last buyer has had it as long as he paid for', async () => {
+    const parts = [first, { slot: 'bubble' as const, dressup_id: 'dre_1015' }];
+    const { end_at: last } = contentOf(found(dressups.get('dre_1015')));
+    const ends = (days: number, valid_days: number) => ({
+      ...content({ parts, price_bundle: 1, valid_days }),
+      ...{ start_at: now() + 31 * day, end_at: (last ?? 0) - days * day },
+    });
+    const late = /^装扮「气泡·跨年烟花」.* 下线，早于最后购买者的到期时间/;
+    expect(await refusedAt(ends(7, 8))).toEqual({ 'body.parts.1': expect.stringMatching(late) });
+    expect(await refusedAt(ends(7, 0))).toEqual({ 'body.parts.1': expect.stringMatching(/到期时间（永久）$/) });
+    expect(await refusedAt(ends(7, 7))).toBeUndefined();
+    // Nor is it given an earlier end while the set that is planned needs it.
+    const part = found(dressups.get('dre_1015'));
+    const saved = { ...contentOf(part), end_at: (last ?? 0) - day };
+    const write = { id: part.id, version: part.version, content: saved as never, idem_key: newKey() };
+    expect((await call(dressup.save, write, 'ops')).status).toBe(200);
+    const { lines } = (await call(dressup.check, { id: part.id }, 'ops')).data;
+    expect(lines.find(({ path }) => path === 'end_at')?.text).toMatch(/正在引用，不能下架/);
+  });
+
   it('a set that is given for collecting itself, and a part that is deleted while it is chosen: the draft stays', async () => {
     const own = await create();
     const self: GivenItem = { ...coins(1), item_type: 'outfit', item_id: own, name: '本套', value: 367 };
@@ -231,6 +251,53 @@ describe('a second person', () => {
     expect(outfitNeeds(giving)?.why).toMatch(/^收集奖励每人/);
     expect(outfitNeeds(content(), content({ price_bundle: 1_000 }))?.why).toMatch(/^线上版本的套装价/);
     expect(outfitNeeds(content())).toBeUndefined();
+  });
+
+  const asked = async (id: string) => (await call(outfit.check, { id }, 'ops')).data.approval?.why;
+
+  it('agrees by what the parts are worth: a low price, and a copy of what was agreed to, go around nobody', async () => {
+    const copy = { env: 'prod' as const, copy_of: named('套装·流星凤凰'), idem_key: newKey() };
+    const { config, draft } = (await call(outfit.create, copy, 'ops')).data;
+    const own = found(draft).content;
+    await act(outfit.save, config.id, {
+      content: { ...own, body: { ...own.body, price_bundle: 1, collect_reward: [] } },
+    });
+    expect(await asked(config.id)).toBe('部件合计 15,466 金币，不低于 1,000 金币，需要第二人同意');
+    expect((await submit(config.id)).data.state).toBe('pending_approval');
+    expect(stored(config.id).live).toBeNull();
+  });
+
+  it('agrees to what collecting gives at once, and where it is more than the set costs; both are told before', async () => {
+    const giving = (qty: number) => content({ collect_reward: [{ parts_n: 1, reward: [coins(qty)] }] });
+    const owners = new Set([frame, bubble].flatMap((part) => ownersOf(found(dressups.get(part))))).size;
+    const dear = await create(giving(400));
+    const { lines } = (await call(outfit.check, { id: dear }, 'ops')).data;
+    const said = lines
+      .filter(({ path }) => path === 'body.collect_reward')
+      .map(({ level, text }) => `${level} ${text}`);
+    const count = (number: number) => number.toLocaleString('zh-CN');
+    expect(said).toEqual([
+      'warn 收集奖励每人共 400 金币，超过套装价 367 金币',
+      `warn 发布后立即发放收集奖励 ${count(owners * 400)} 金币：已有 1 件的 ${count(owners)} 人，每人 400`,
+    ]);
+    expect(await asked(dear)).toBe('收集奖励每人 400 金币，超过套装价，需要第二人同意');
+    const each = Math.ceil(10_000 / owners);
+    expect(each).toBeLessThan(367);
+    expect(await asked(await create(giving(each)))).toBe(
+      `立即发放收集奖励 ${count(owners * each)} 金币，不低于 10,000，需要第二人同意`,
+    );
+    expect(await asked(await create(giving(1)))).toBeUndefined();
+  });
+
+  it('what is served already gives nothing anew', async () => {
+    const star = named('套装·星河');
+    const told = async () => (await call(outfit.check, { id: star }, 'ops')).data.lines.map(({ text }) => text).join();
+    const live = contentOf(stored(star)) as Outfit;
+    await act(outfit.save, star, { content: { ...live, remark: '换主题图' } });
+    expect(await told()).not.toContain('立即发放');
+    const collect_reward = [{ parts_n: 1, reward: [coins(1)] }, ...live.body.collect_reward];
+    await act(outfit.save, star, { content: { ...live, body: { ...live.body, collect_reward } } });
+    expect(await told()).toMatch(/立即发放收集奖励 ([\d,]+) 金币：已有 1 件的 \1 人，每人 1$/);
   });
 });
 

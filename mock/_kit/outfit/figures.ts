@@ -1,5 +1,5 @@
 import { shownMissing } from '../../../src/domain/limits';
-import { remindText } from '../../../src/domain/outfit';
+import { type CollectStep, type OutfitBody, type OutfitPart, remindText } from '../../../src/domain/outfit';
 import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig } from '../config/store';
 import { db } from '../db';
@@ -22,9 +22,9 @@ const remindKey = (id: string, uid: string): string => `${id}:${uid}`;
 
 const dressups = () => configsOf('dressup');
 
-/** Who has each of its parts. */
-function partOwners(config: StoredConfig): { dressup_id: string; owners: Set<string> }[] {
-  return liveParts(config).map(({ dressup_id }) => {
+/** Who has each of these parts. */
+function partOwners(parts: readonly OutfitPart[]): { dressup_id: string; owners: Set<string> }[] {
+  return parts.map(({ dressup_id }) => {
     const dressup = dressups().get(dressup_id);
     return { dressup_id, owners: new Set(dressup ? ownersOf(dressup) : []) };
   });
@@ -37,9 +37,26 @@ function countsOf(parts: readonly { owners: ReadonlySet<string> }[]): Map<string
   return counts;
 }
 
+const partsKey = (parts: readonly OutfitPart[]): string => parts.map(({ dressup_id }) => dressup_id).join();
+const stepKey = ({ parts_n, reward }: CollectStep): string =>
+  [
+    parts_n,
+    ...reward.flatMap(({ item_type, item_id, qty, valid_days }) => [item_type, item_id, qty, valid_days]),
+  ].join();
+
+/** By step: who has so many of the parts already; nobody where what is served gives the same for the same parts. */
+export function waitingFor({ parts, collect_reward }: OutfitBody, live: OutfitBody | undefined): number[] {
+  if (collect_reward.length === 0) return [];
+  const counts = [...countsOf(partOwners(parts)).values()];
+  const had = live && partsKey(live.parts) === partsKey(parts) ? live.collect_reward.map(stepKey) : [];
+  return collect_reward.map((step) =>
+    had.includes(stepKey(step)) ? 0 : counts.filter((count) => count >= step.parts_n).length,
+  );
+}
+
 /** How many have all parts, and how many came by all at once. */
 export function figuresOf(config: StoredConfig) {
-  const parts = partOwners(config);
+  const parts = partOwners(liveParts(config));
   const complete_users = [...countsOf(parts).values()].filter((count) => count === parts.length && count > 0).length;
   return { id: config.id, complete_users, sold: outfitOwners(config).length };
 }
@@ -47,7 +64,7 @@ export function figuresOf(config: StoredConfig) {
 /** Each part beside the set, and users by how many parts they have. */
 export function partsOf(config: StoredConfig) {
   const bundle = new Set(outfitOwners(config));
-  const owned = partOwners(config);
+  const owned = partOwners(liveParts(config));
   const counts = [...countsOf(owned).values()];
   const parts = liveParts(config).map(({ slot, dressup_id }, place) => {
     const dressup = dressups().get(dressup_id);
@@ -67,7 +84,7 @@ export function partsOf(config: StoredConfig) {
 
 /** Who misses exactly one part and was not reminded of it, with the part. */
 function waitingOf(config: StoredConfig): { uid: string; dressup_id: string }[] {
-  const parts = partOwners(config);
+  const parts = partOwners(liveParts(config));
   return [...countsOf(parts)].flatMap(([uid, count]) => {
     if (count !== parts.length - 1 || reminded.has(remindKey(config.id, uid))) return [];
     const dressup_id = parts.find(({ owners }) => !owners.has(uid))?.dressup_id;
