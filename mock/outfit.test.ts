@@ -258,7 +258,7 @@ describe('a second person', () => {
   it('agrees by what the parts are worth: a low price, and a copy of what was agreed to, go around nobody', async () => {
     const copy = { env: 'prod' as const, copy_of: named('套装·流星凤凰'), idem_key: newKey() };
     const { config, draft } = (await call(outfit.create, copy, 'ops')).data;
-    const own = found(draft).content;
+    const own = draft?.content as Outfit;
     await act(outfit.save, config.id, {
       content: { ...own, body: { ...own.body, price_bundle: 1, collect_reward: [] } },
     });

@@ -1,5 +1,6 @@
 import { block, type CheckLine, type CheckMoment, type ConfigStatus, type Content, checkCommon, warn } from './config';
 import { type DressupBody, type DressupPrice, daysText, type Obtain, obtains, type Slot, slots } from './dressup';
+import { foreignNameLines } from './foreignNames';
 import { type GivenItem, givenLines, givenSum, givenText } from './givenItem';
 import { labelOf } from './labels';
 import {
@@ -11,7 +12,6 @@ import {
   secondPersonCoins,
 } from './limits';
 import { type MediaFile, mediaLimits, mediaLines } from './media';
-import { hasUnseen, unseenText } from './names';
 import type { tiers } from './resource';
 
 /** Dress-ups that are collected, worn and sold together (screens/rewards §3.6.3). */
@@ -106,8 +106,7 @@ export function checkOutfit(content: Content<OutfitBody>, moment: CheckMoment<Ou
   const { body, end_at } = content;
   const { names, price_bundle, obtain, valid_days, limited, theme_img } = body;
   const lines = checkCommon(content, moment, { endless: true });
-  if (names.en === '' || names.tl === '') lines.push(warn('body.names', '没有外文名称的语言将显示中文名称'));
-  if (hasUnseen(names.en) || hasUnseen(names.tl)) lines.push(block('body.names', unseenText));
+  lines.push(...foreignNameLines(names));
   if (price_bundle < 1) lines.push(block('body.price_bundle', '请填写套装价：不出售的也须填写，奖励预算按它计算'));
   else if (obtain !== 'shop')
     lines.push(warn('body.price_bundle', `${labelOf(obtains, obtain).label}不出售，套装价只用于奖励预算`));
