@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { type Content, configStatus, everybody } from '../src/domain/config';
+import type { DressupBody } from '../src/domain/dressup';
 import type { GivenItem } from '../src/domain/givenItem';
 import { checkOutfit, discountText, type OutfitBody, outfitNeeds } from '../src/domain/outfit';
 import { decideApproval } from '../src/services/approval';
@@ -15,6 +16,7 @@ import { contentOf } from './_kit/config/store';
 import { db, resetDb } from './_kit/db';
 import { ownersOf } from './_kit/dressup/wardrobe';
 import { newKey } from './_kit/forms';
+import { languageOf } from './_kit/messageTemplate/outcome';
 import { drawnOutfit } from './_kit/outfit/pictures';
 
 process.env.MOCK_SCALE = '0.02';
@@ -393,8 +395,9 @@ describe('缺件提醒', () => {
     const [one] = before.list;
     expect((await act(remindOutfit, beach, { remark })).data).toEqual({ told: before.users });
     const part = found(before.by_part.find(({ dressup_id }) => dressup_id === one?.dressup_id));
+    const language = languageOf(db.users.get(one?.user_id ?? ''));
     expect(told(one?.user_id ?? '').map((notice) => notice.content)).toEqual([
-      `您已集齐套装「套装·海边假日」的其他部件，只差「${part.name}」即可集齐，快去看看吧。`,
+      part.texts.find((text) => text.language === language)?.text,
     ]);
     expect(ownersOf(found(dressups.get(part.dressup_id)))).not.toContain(one?.user_id);
     expect(lastAudit(beach)).toMatchObject({
@@ -405,6 +408,24 @@ describe('缺件提醒', () => {
       ...{ status: 409, message: '现在没有只差一件且未提醒过的用户' },
     });
     expect(told(one?.user_id ?? '')).toHaveLength(1);
+  });
+
+  it('tells each in the language he reads, with the names that set and part have there', async () => {
+    const { by_part, users } = await missing(beach);
+    const texts = by_part.flatMap((part) => part.texts.map((text) => ({ ...text, of: part })));
+    expect(texts.reduce((sum, text) => sum + text.users, 0)).toBe(users);
+    const set = contentOf(stored(beach)) as Outfit;
+    const english = found(texts.find(({ language }) => language === 'en'));
+    const { names } = contentOf(found(dressups.get(english.of.dressup_id))).body as DressupBody;
+    expect(english.text).toContain(`“${set.body.names.en}”: only “${names.en || english.of.name}” is missing`);
+    const chinese = found(texts.find(({ language }) => language === 'zh'));
+    // The name says what it is: the noun is not said twice.
+    expect(chinese.text).toBe(`您已拥有「套装·海边假日」的其他部件，只差「${chinese.of.name}」即可集齐，快去看看吧。`);
+    await act(remindOutfit, beach, { remark });
+    const sent = [...db.users.keys()].flatMap((id) => told(id).map(({ content: text }) => [id, text] as const));
+    expect(sent).toHaveLength(users);
+    const isEnglish = (id: string) => languageOf(db.users.get(id)) === 'en';
+    expect(sent.filter(([id, text]) => isEnglish(id) !== text.startsWith('You have'))).toEqual([]);
   });
 
   it('not for what cannot be bought now, without the code, with an old version', async () => {

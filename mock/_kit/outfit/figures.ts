@@ -1,9 +1,12 @@
+import type { ForeignNames } from '../../../src/domain/foreignNames';
 import { shownMissing } from '../../../src/domain/limits';
-import { type CollectStep, type OutfitBody, type OutfitPart, remindText } from '../../../src/domain/outfit';
+import { type CollectStep, type OutfitBody, type OutfitPart, remindTexts } from '../../../src/domain/outfit';
+import { type Language, languageKeys } from '../../../src/domain/review';
 import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig } from '../config/store';
 import { db } from '../db';
 import { ownersOf, wearersOf } from '../dressup/wardrobe';
+import { languageOf } from '../messageTemplate/outcome';
 import { tellUser } from '../notices';
 import { Refusal } from '../refusal';
 import { Collection } from '../store';
@@ -92,19 +95,33 @@ function waitingOf(config: StoredConfig): { uid: string; dressup_id: string }[] 
   });
 }
 
-const nameOf = (dressup_id: string): string => {
+/** What one is called where a language is read; without a name of its own, as in Chinese. */
+function nameIn(language: Language, config: StoredConfig): string {
+  const { name, body } = contentOf(config);
+  const { names } = body as { names: ForeignNames };
+  return (language === 'zh' ? '' : names[language]) || name;
+}
+
+/** What somebody who misses a part is told. */
+function textIn(language: Language, config: StoredConfig, dressup_id: string): string {
   const dressup = dressups().get(dressup_id);
-  return dressup ? contentOf(dressup).name : dressup_id;
-};
+  return remindTexts[language](nameIn(language, config), dressup ? nameIn(language, dressup) : dressup_id);
+}
+
+const languageOfUser = (uid: string): Language => languageOf(db.users.get(uid));
 
 /** Who would be told what now. */
 export function missingOf(config: StoredConfig) {
   const waiting = waitingOf(config);
-  const outfit = contentOf(config).name;
   const by_part = liveParts(config).flatMap(({ dressup_id }) => {
-    const users = waiting.filter((one) => one.dressup_id === dressup_id).length;
-    const name = nameOf(dressup_id);
-    return users > 0 ? [{ dressup_id, name, users, text: remindText(outfit, name) }] : [];
+    const spoken = waiting.filter((one) => one.dressup_id === dressup_id).map(({ uid }) => languageOfUser(uid));
+    if (spoken.length === 0) return [];
+    const texts = languageKeys.flatMap((language) => {
+      const users = spoken.filter((one) => one === language).length;
+      return users === 0 ? [] : [{ language, users, text: textIn(language, config, dressup_id) }];
+    });
+    const dressup = dressups().get(dressup_id);
+    return [{ dressup_id, name: dressup ? contentOf(dressup).name : dressup_id, users: spoken.length, texts }];
   });
   return {
     ...{ users: waiting.length, reminded: remindedOf(config), by_part },
@@ -121,9 +138,8 @@ export const remindedOf = ({ id }: StoredConfig): number => reminded.filter((one
 export function remindAll(config: StoredConfig): number {
   const waiting = waitingOf(config);
   if (waiting.length === 0) throw new Refusal(409, '现在没有只差一件且未提醒过的用户');
-  const { name } = contentOf(config);
   for (const { uid, dressup_id } of waiting) {
-    tellUser(db, uid, remindText(name, nameOf(dressup_id)), config.id);
+    tellUser(db, uid, textIn(languageOfUser(uid), config, dressup_id), config.id);
     reminded.add({ id: config.id, uid });
   }
   return waiting.length;

@@ -282,13 +282,18 @@ describe('缺件提醒', () => {
     const [one] = before.list;
     const form = await openForm(user, row);
     const send = await form.findByRole('button', { name: `发送给 ${before.users} 人` });
-    expect(form.getByRole('table', { name: '将发送的消息' })).toHaveTextContent(before.by_part[0]?.text ?? 'none');
+    expect(form.getByRole('table', { name: '将发送的消息' })).toHaveTextContent(
+      before.by_part[0]?.texts[0]?.text ?? 'none',
+    );
     await user.click(form.getByText(/^收到的人（前 \d+ 名）$/));
     expect(form.getByRole('table', { name: '收到的人' })).toHaveTextContent(one?.user_id ?? 'none');
     await user.click(send);
     expect(await form.findByText('说明至少 5 字')).toBeInTheDocument();
     expect(db.notices.get(one?.user_id ?? '') ?? []).toEqual([]);
     await fill(user, form.getByLabelText('说明'), '活动最后三天，提醒集齐');
+    await user.click(send);
+    expect(missingOf(stored(beach)).reminded).toBe(0);
+    await fill(user, form.getByLabelText(`请输入 ${before.users} 以确认`), String(before.users));
     setFaults([{ endpoint: 'remindOutfit', kind: 'lost_reply', times: 1 }]);
     await user.click(send);
     await user.click(await form.findByRole('button', { name: /查询结果/ }));
