@@ -54,9 +54,9 @@ export const themeSize = { width: 720, height: 400 };
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
-/** 头像框 dre_1001 */
-export const partText = ({ slot, dressup_id }: OutfitPart): string =>
-  `${labelOf(slots, slot).label} ${dressup_id || '未选择'}`;
+/** 头像框「锦鲤」dre_1001; without the name where it is not told. */
+export const partText = ({ slot, dressup_id, name }: OutfitPart & { name?: string }): string =>
+  `${labelOf(slots, slot).label}${name === undefined ? ' ' : `「${name}」`}${dressup_id || '未选择'}`;
 
 /** 3 件：金币 ×100 */
 export const stepText = ({ parts_n, reward }: CollectStep): string =>
