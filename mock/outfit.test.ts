@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { type Content, configStatus, everybody } from '../src/domain/config';
+import type { DressupBody } from '../src/domain/dressup';
 import type { GivenItem } from '../src/domain/givenItem';
 import { checkOutfit, discountText, type OutfitBody, outfitNeeds } from '../src/domain/outfit';
 import { decideApproval } from '../src/services/approval';
@@ -15,6 +16,7 @@ import { contentOf } from './_kit/config/store';
 import { db, resetDb } from './_kit/db';
 import { ownersOf } from './_kit/dressup/wardrobe';
 import { newKey } from './_kit/forms';
+import { languageOf } from './_kit/messageTemplate/outcome';
 import { drawnOutfit } from './_kit/outfit/pictures';
 
 process.env.MOCK_SCALE = '0.02';
@@ -180,6 +182,26 @@ describe('checks', () => {
     });
   });
 
+  it('a part that is taken down before the last buyer has had it as long as he paid for', async () => {
+    const parts = [first, { slot: 'bubble' as const, dressup_id: 'dre_1015' }];
+    const { end_at: last } = contentOf(found(dressups.get('dre_1015')));
+    const ends = (days: number, valid_days: number) => ({
+      ...content({ parts, price_bundle: 1, valid_days }),
+      ...{ start_at: now() + 31 * day, end_at: (last ?? 0) - days * day },
+    });
+    const late = /^装扮「气泡·跨年烟花」.* 下线，早于最后购买者的到期时间/;
+    expect(await refusedAt(ends(7, 8))).toEqual({ 'body.parts.1': expect.stringMatching(late) });
+    expect(await refusedAt(ends(7, 0))).toEqual({ 'body.parts.1': expect.stringMatching(/到期时间（永久）$/) });
+    expect(await refusedAt(ends(7, 7))).toBeUndefined();
+    // Nor is it given an earlier end while the set that is planned needs it.
+    const part = found(dressups.get('dre_1015'));
+    const saved = { ...contentOf(part), end_at: (last ?? 0) - day };
+    const write = { id: part.id, version: part.version, content: saved as never, idem_key: newKey() };
+    expect((await call(dressup.save, write, 'ops')).status).toBe(200);
+    const { lines } = (await call(dressup.check, { id: part.id }, 'ops')).data;
+    expect(lines.find(({ path }) => path === 'end_at')?.text).toMatch(/正在引用，不能下架/);
+  });
+
   it('a set that is given for collecting itself, and a part that is deleted while it is chosen: the draft stays', async () => {
     const own = await create();
     const self: GivenItem = { ...coins(1), item_type: 'outfit', item_id: own, name: '本套', value: 367 };
@@ -231,6 +253,53 @@ describe('a second person', () => {
     expect(outfitNeeds(giving)?.why).toMatch(/^收集奖励每人/);
     expect(outfitNeeds(content(), content({ price_bundle: 1_000 }))?.why).toMatch(/^线上版本的套装价/);
     expect(outfitNeeds(content())).toBeUndefined();
+  });
+
+  const asked = async (id: string) => (await call(outfit.check, { id }, 'ops')).data.approval?.why;
+
+  it('agrees by what the parts are worth: a low price, and a copy of what was agreed to, go around nobody', async () => {
+    const copy = { env: 'prod' as const, copy_of: named('套装·流星凤凰'), idem_key: newKey() };
+    const { config, draft } = (await call(outfit.create, copy, 'ops')).data;
+    const own = draft?.content as Outfit;
+    await act(outfit.save, config.id, {
+      content: { ...own, body: { ...own.body, price_bundle: 1, collect_reward: [] } },
+    });
+    expect(await asked(config.id)).toBe('部件合计 15,466 金币，不低于 1,000 金币，需要第二人同意');
+    expect((await submit(config.id)).data.state).toBe('pending_approval');
+    expect(stored(config.id).live).toBeNull();
+  });
+
+  it('agrees to what collecting gives at once, and where it is more than the set costs; both are told before', async () => {
+    const giving = (qty: number) => content({ collect_reward: [{ parts_n: 1, reward: [coins(qty)] }] });
+    const owners = new Set([frame, bubble].flatMap((part) => ownersOf(found(dressups.get(part))))).size;
+    const dear = await create(giving(400));
+    const { lines } = (await call(outfit.check, { id: dear }, 'ops')).data;
+    const said = lines
+      .filter(({ path }) => path === 'body.collect_reward')
+      .map(({ level, text }) => `${level} ${text}`);
+    const count = (number: number) => number.toLocaleString('zh-CN');
+    expect(said).toEqual([
+      'warn 收集奖励每人共 400 金币，超过套装价 367 金币',
+      `warn 发布后立即发放收集奖励 ${count(owners * 400)} 金币：已有 1 件的 ${count(owners)} 人，每人 400`,
+    ]);
+    expect(await asked(dear)).toBe('收集奖励每人 400 金币，超过套装价，需要第二人同意');
+    const each = Math.ceil(10_000 / owners);
+    expect(each).toBeLessThan(367);
+    expect(await asked(await create(giving(each)))).toBe(
+      `立即发放收集奖励 ${count(owners * each)} 金币，不低于 10,000，需要第二人同意`,
+    );
+    expect(await asked(await create(giving(1)))).toBeUndefined();
+  });
+
+  it('what is served already gives nothing anew', async () => {
+    const star = named('套装·星河');
+    const told = async () => (await call(outfit.check, { id: star }, 'ops')).data.lines.map(({ text }) => text).join();
+    const live = contentOf(stored(star)) as Outfit;
+    await act(outfit.save, star, { content: { ...live, remark: '换主题图' } });
+    expect(await told()).not.toContain('立即发放');
+    const collect_reward = [{ parts_n: 1, reward: [coins(1)] }, ...live.body.collect_reward];
+    await act(outfit.save, star, { content: { ...live, body: { ...live.body, collect_reward } } });
+    expect(await told()).toMatch(/立即发放收集奖励 ([\d,]+) 金币：已有 1 件的 \1 人，每人 1$/);
   });
 });
 
@@ -326,8 +395,9 @@ describe('缺件提醒', () => {
     const [one] = before.list;
     expect((await act(remindOutfit, beach, { remark })).data).toEqual({ told: before.users });
     const part = found(before.by_part.find(({ dressup_id }) => dressup_id === one?.dressup_id));
+    const language = languageOf(db.users.get(one?.user_id ?? ''));
     expect(told(one?.user_id ?? '').map((notice) => notice.content)).toEqual([
-      `您已集齐套装「套装·海边假日」的其他部件，只差「${part.name}」即可集齐，快去看看吧。`,
+      part.texts.find((text) => text.language === language)?.text,
     ]);
     expect(ownersOf(found(dressups.get(part.dressup_id)))).not.toContain(one?.user_id);
     expect(lastAudit(beach)).toMatchObject({
@@ -338,6 +408,24 @@ describe('缺件提醒', () => {
       ...{ status: 409, message: '现在没有只差一件且未提醒过的用户' },
     });
     expect(told(one?.user_id ?? '')).toHaveLength(1);
+  });
+
+  it('tells each in the language he reads, with the names that set and part have there', async () => {
+    const { by_part, users } = await missing(beach);
+    const texts = by_part.flatMap((part) => part.texts.map((text) => ({ ...text, of: part })));
+    expect(texts.reduce((sum, text) => sum + text.users, 0)).toBe(users);
+    const set = contentOf(stored(beach)) as Outfit;
+    const english = found(texts.find(({ language }) => language === 'en'));
+    const { names } = contentOf(found(dressups.get(english.of.dressup_id))).body as DressupBody;
+    expect(english.text).toContain(`“${set.body.names.en}”: only “${names.en || english.of.name}” is missing`);
+    const chinese = found(texts.find(({ language }) => language === 'zh'));
+    // The name says what it is: the noun is not said twice.
+    expect(chinese.text).toBe(`您已拥有「套装·海边假日」的其他部件，只差「${chinese.of.name}」即可集齐，快去看看吧。`);
+    await act(remindOutfit, beach, { remark });
+    const sent = [...db.users.keys()].flatMap((id) => told(id).map(({ content: text }) => [id, text] as const));
+    expect(sent).toHaveLength(users);
+    const isEnglish = (id: string) => languageOf(db.users.get(id)) === 'en';
+    expect(sent.filter(([id, text]) => isEnglish(id) !== text.startsWith('You have'))).toEqual([]);
   });
 
   it('not for what cannot be bought now, without the code, with an old version', async () => {

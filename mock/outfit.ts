@@ -1,5 +1,5 @@
 import { maxNameLength } from '../src/domain/config';
-import { checkOutfit, outfitNeeds, remindCannot } from '../src/domain/outfit';
+import { checkOutfit, remindCannot } from '../src/domain/outfit';
 import { outfit, outfitChoices, outfitFigures, outfitMissing, outfitParts, remindOutfit } from '../src/services/outfit';
 import { among } from './_kit/config/among';
 import { configKit } from './_kit/config/kit';
@@ -9,9 +9,10 @@ import type { StoredConfig } from './_kit/config/store';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import { figuresOf, missingOf, partsOf, remindAll, remindedOf } from './_kit/outfit/figures';
-import { choiceOf, isPart, outfitProblems, outfitRefs } from './_kit/outfit/others';
+import { choiceOf, isPart, outfitRefs } from './_kit/outfit/others';
 import { outfitFacts, outfitItem } from './_kit/outfit/rules';
 import { seedOutfits } from './_kit/outfit/seed';
+import { outfitAgreed, outfitLines } from './_kit/outfit/stake';
 import { refuseState } from './_kit/refusal';
 import { missing } from './_kit/writeRules';
 
@@ -26,8 +27,8 @@ const configHandlers = configKit({
   placePath: 'body.rarity',
   placeOf: ({ body }) => body.rarity,
   check: checkOutfit,
-  problems: outfitProblems,
-  needs: outfitNeeds,
+  problems: outfitLines,
+  needs: outfitAgreed,
   facts: outfitFacts,
   refs: outfitRefs,
   stopsWith: isPart,

@@ -25,7 +25,7 @@ import {
   maxStageItems,
   maxTopN,
 } from './limits';
-import { hasUnseen, isTurned, turnedText, unseenText, unseenTextOf } from './names';
+import { hasUnseen, isBlank, isTurned, turnedText, unseenText, unseenTextOf } from './names';
 import { pictureLine } from './picture';
 import { type Language, languages } from './review';
 
@@ -171,12 +171,12 @@ function themeLines({ theme }: ActivityBody): CheckLine[] {
   const contrast = contrastOf(ground, ink);
   if (contrast !== undefined && contrast < leastContrast)
     lines.push(warn('body.theme.ink', `文字与底色的对比度 ${contrast.toFixed(1)}，低于 ${leastContrast}，看不清`));
-  if (rule_text.zh.trim() === '') lines.push(block('body.theme.rule_text.zh', '请填写中文规则'));
+  if (isBlank(rule_text.zh)) lines.push(block('body.theme.rule_text.zh', '请填写中文规则'));
   for (const language of Object.keys(languages) as Language[]) {
     const label = labelOf(languages, language).label;
     if (isTurned(rule_text[language]))
       lines.push(block(`body.theme.rule_text.${language}`, turnedText(`${label}规则`)));
-    if (rule_text[language].trim() === '' && language !== 'zh')
+    if (isBlank(rule_text[language]) && language !== 'zh')
       lines.push(warn(`body.theme.rule_text.${language}`, `没有${label}规则，将显示中文`));
   }
   return lines;

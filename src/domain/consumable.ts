@@ -1,7 +1,7 @@
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, compareVersions, warn } from './config';
+import { foreignNameLines } from './foreignNames';
 import { type LabelMap, labelOf } from './labels';
 import { maxValidDays, secondPersonCoins } from './limits';
-import { hasUnseen, unseenText } from './names';
 import { type Picture, pictureLine } from './picture';
 
 /** What is used up: cards, horns, tickets (screens/resource §3.5.2). */
@@ -118,8 +118,7 @@ export function checkConsumable(content: Content<ConsumableBody>, moment: CheckM
   const lines = checkCommon(content, moment, { endless: true });
   if (body.icon) lines.push(pictureLine('body.icon', '图标', body.icon, iconSize));
   else lines.push(block('body.icon', '请上传图标'));
-  if (body.names.en === '' || body.names.tl === '') lines.push(warn('body.names', '没有外文名称的语言将显示中文名称'));
-  if (hasUnseen(body.names.en) || hasUnseen(body.names.tl)) lines.push(block('body.names', unseenText));
+  lines.push(...foreignNameLines(body.names));
   if (body.value_coin === null) lines.push(block('body.value_coin', '请填写估值：奖励预算按它计算'));
   else if (body.sell_price > 0 && body.sell_price < body.value_coin)
     lines.push(warn('body.sell_price', '售价低于估值'));

@@ -1,9 +1,9 @@
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
 import { sizeText } from './fileSize';
+import { foreignNameLines } from './foreignNames';
 import { type LabelMap, labelOf } from './labels';
 import { heavyFrameBytes, maxValidDays, secondPersonCoins } from './limits';
 import { type MediaFile, mediaLimits, mediaLines } from './media';
-import { hasUnseen, unseenText } from './names';
 import type { tiers } from './resource';
 
 /** What users wear (screens/resource §3.5.3): one of each slot at a time. */
@@ -153,8 +153,7 @@ export function checkDressup(content: Content<DressupBody>, moment: CheckMoment<
   const { names, vip_min, obtain, gender_limit, value_coin, price_list } = content.body;
   const { audience } = content;
   const lines = checkCommon(content, moment, { endless: true });
-  if (names.en === '' || names.tl === '') lines.push(warn('body.names', '没有外文名称的语言将显示中文名称'));
-  if (hasUnseen(names.en) || hasUnseen(names.tl)) lines.push(block('body.names', unseenText));
+  lines.push(...foreignNameLines(names));
   if (obtain === 'vip' && vip_min === 0) lines.push(block('body.vip_min', 'VIP 专属须填写最低 VIP 等级'));
   if (gender_limit !== 'all' && audience.genders.length > 0 && !audience.genders.includes(gender_limit))
     lines.push(block('body.gender_limit', '性别限制与人群的性别没有交集，没有人能拥有它'));

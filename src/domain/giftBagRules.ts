@@ -1,6 +1,7 @@
 import { isWhole } from './box';
 import { oddsLines } from './boxText';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
+import { foreignNameLines } from './foreignNames';
 import {
   bagNames,
   bagPictureSize,
@@ -27,8 +28,7 @@ function lookLines({ names, picture }: GiftBagBody): CheckLine[] {
   const lines = [
     picture ? pictureLine('body.picture', '图片', picture, bagPictureSize) : block('body.picture', '请上传图片'),
   ];
-  if (names.en === '' || names.tl === '') lines.push(warn('body.names', '没有外文名称的语言将显示中文名称'));
-  if (hasUnseen(names.en) || hasUnseen(names.tl)) lines.push(block('body.names', unseenText));
+  lines.push(...foreignNameLines(names));
   return lines;
 }
 

@@ -438,6 +438,8 @@ export const maxOutfitParts = 9;
 /** Steps of what is given for having so many parts, and items that one step gives. */
 export const maxCollectSteps = 9;
 export const maxCollectItems = 5;
+/** Coins that a version of a set gives at once to who has its parts; so many need a second person. */
+export const collectAlone = 10_000;
 /** Of those who miss one part, so many are shown before they are sent a message. */
 export const shownMissing = 50;
 // Message templates (screens/tool-set §3.4.6)

@@ -19,6 +19,9 @@ const turning =
 export const seenLetters = (text: string): number =>
   [...text].filter((char) => !unseen.test(char) && !/\s|[\uFE00-\uFE0F]/.test(char)).length;
 
+/** Nobody sees anything of it: spaces, or what is invisible. What is required is not there. */
+export const isBlank = (text: string): boolean => seenLetters(text) === 0;
+
 /** Whether a text has controls, or marks that turn its direction; lines and tabs are its own. */
 export const isTurned = (text: string): boolean => turning.test(text.replace(/[\t\n]/g, ' '));
 
@@ -28,7 +31,7 @@ export const turnedText = (what: string): string => `${what}不能含控制字�
 /** What is wrong with a user's name: what turns or breaks a line, or nothing to be seen; undefined when nothing is. */
 export function nicknameProblem(name: string): string | undefined {
   if (turning.test(name)) return turnedText('昵称');
-  return seenLetters(name) === 0 ? '请输入昵称' : undefined;
+  return isBlank(name) ? '请输入昵称' : undefined;
 }
 
 /** What is said of a short text with something in it that nobody sees. */

@@ -1,11 +1,19 @@
 import { block, type CheckLine, type CheckMoment, type ConfigStatus, type Content, checkCommon, warn } from './config';
 import { type DressupBody, type DressupPrice, daysText, type Obtain, obtains, type Slot, slots } from './dressup';
+import { foreignNameLines } from './foreignNames';
 import { type GivenItem, givenLines, givenSum, givenText } from './givenItem';
 import { labelOf } from './labels';
-import { leastOutfitParts, maxCollectItems, maxOutfitParts, maxValidDays, secondPersonCoins } from './limits';
+import {
+  collectAlone,
+  leastOutfitParts,
+  maxCollectItems,
+  maxOutfitParts,
+  maxValidDays,
+  secondPersonCoins,
+} from './limits';
 import { type MediaFile, mediaLimits, mediaLines } from './media';
-import { hasUnseen, unseenText } from './names';
 import type { tiers } from './resource';
+import type { Language } from './review';
 
 /** Dress-ups that are collected, worn and sold together (screens/rewards §3.6.3). */
 
@@ -46,9 +54,9 @@ export const themeSize = { width: 720, height: 400 };
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
-/** 头像框 dre_1001 */
-export const partText = ({ slot, dressup_id }: OutfitPart): string =>
-  `${labelOf(slots, slot).label} ${dressup_id || '未选择'}`;
+/** 头像框「锦鲤」dre_1001; without the name where it is not told. */
+export const partText = ({ slot, dressup_id, name }: OutfitPart & { name?: string }): string =>
+  `${labelOf(slots, slot).label}${name === undefined ? ' ' : `「${name}」`}${dressup_id || '未选择'}`;
 
 /** 3 件：金币 ×100 */
 export const stepText = ({ parts_n, reward }: CollectStep): string =>
@@ -99,8 +107,7 @@ export function checkOutfit(content: Content<OutfitBody>, moment: CheckMoment<Ou
   const { body, end_at } = content;
   const { names, price_bundle, obtain, valid_days, limited, theme_img } = body;
   const lines = checkCommon(content, moment, { endless: true });
-  if (names.en === '' || names.tl === '') lines.push(warn('body.names', '没有外文名称的语言将显示中文名称'));
-  if (hasUnseen(names.en) || hasUnseen(names.tl)) lines.push(block('body.names', unseenText));
+  lines.push(...foreignNameLines(names));
   if (price_bundle < 1) lines.push(block('body.price_bundle', '请填写套装价：不出售的也须填写，奖励预算按它计算'));
   else if (obtain !== 'shop')
     lines.push(warn('body.price_bundle', `${labelOf(obtains, obtain).label}不出售，套装价只用于奖励预算`));
@@ -109,6 +116,14 @@ export function checkOutfit(content: Content<OutfitBody>, moment: CheckMoment<Ou
   if (theme_img)
     lines.push(...mediaLines('body.theme_img', '主题图', theme_img, { ...mediaLimits.picture, wanted: themeSize }));
   else lines.push(block('body.theme_img', '请上传主题图：商城里显示在套装上方'));
+  const given = collectWorth(body);
+  if (given > price_bundle)
+    lines.push(
+      warn(
+        'body.collect_reward',
+        `收集奖励每人共 ${countText(given)} 金币，超过套装价 ${countText(price_bundle)} 金币`,
+      ),
+    );
   return [...lines, ...partLines(body.parts), ...stepLines(body)];
 }
 
@@ -178,15 +193,55 @@ export const outfitCheckCode = 'resource.outfit:check';
 export const collectWorth = ({ collect_reward }: Pick<OutfitBody, 'collect_reward'>): number =>
   collect_reward.reduce((sum, { reward }) => sum + givenSum(reward), 0);
 
+/** What a version comes to beside what it says itself: only the backend knows dress-ups and who has them. */
+export interface OutfitStake {
+  /** Coins that its parts cost one by one, or are worth where that is more. */
+  worth: number;
+  /** By step: users who have so many parts already and did not get this for it. They get it at once. */
+  waiting: readonly number[];
+}
+
+/** What parts are worth to who gets them, whatever the set costs. */
+export const partsWorth = (parts: readonly Pick<PartChoice, 'price_list' | 'value_coin'>[], days: number): number =>
+  Math.max(
+    fullPrice(parts, days),
+    parts.reduce((sum, { value_coin }) => sum + (value_coin ?? 0), 0),
+  );
+
+/** Coins that are given as soon as a version is served. */
+const givenAtOnce = ({ collect_reward }: Pick<OutfitBody, 'collect_reward'>, waiting: readonly number[]): number =>
+  collect_reward.reduce((sum, { reward }, place) => sum + givenSum(reward) * (waiting[place] ?? 0), 0);
+
+/** Whom the steps reach at once, and what that costs. */
+export function waitingLines({ collect_reward }: OutfitBody, waiting: readonly number[]): CheckLine[] {
+  const reached = collect_reward.flatMap(({ parts_n, reward }, place) => {
+    const users = waiting[place] ?? 0;
+    return users > 0 ? [`已有 ${parts_n} 件的 ${countText(users)} 人，每人 ${countText(givenSum(reward))}`] : [];
+  });
+  const coins = countText(givenAtOnce({ collect_reward }, waiting));
+  return reached.length === 0
+    ? []
+    : [warn('body.collect_reward', `发布后立即发放收集奖励 ${coins} 金币：${reached.join('；')}`)];
+}
+
 /** Who must agree to a version, and why; undefined where nobody needs to. */
 export function outfitNeeds(
   { body }: Content<OutfitBody>,
   live?: Content<OutfitBody>,
+  { worth, waiting }: OutfitStake = { worth: 0, waiting: [] },
 ): { code: string; why: string } | undefined {
-  const most = `不低于 ${countText(secondPersonCoins)} 金币，需要第二人同意`;
+  const agreed = '需要第二人同意';
+  const most = `不低于 ${countText(secondPersonCoins)} 金币，${agreed}`;
   const needs = (why: string) => ({ code: outfitCheckCode, why });
   if (body.price_bundle >= secondPersonCoins) return needs(`套装价${most}`);
-  if (collectWorth(body) >= secondPersonCoins) return needs(`收集奖励每人${most}`);
+  // A low price gives away the same, and rewards are budgeted by it.
+  if (worth >= secondPersonCoins) return needs(`部件合计 ${countText(worth)} 金币，${most}`);
+  const each = collectWorth(body);
+  if (each >= secondPersonCoins) return needs(`收集奖励每人${most}`);
+  if (each > body.price_bundle) return needs(`收集奖励每人 ${countText(each)} 金币，超过套装价，${agreed}`);
+  const atOnce = givenAtOnce(body, waiting);
+  if (atOnce >= collectAlone)
+    return needs(`立即发放收集奖励 ${countText(atOnce)} 金币，不低于 ${countText(collectAlone)}，${agreed}`);
   // Whoever sells it for less gives away the same.
   return live && live.body.price_bundle >= secondPersonCoins ? needs(`线上版本的套装价${most}`) : undefined;
 }
@@ -197,6 +252,9 @@ export function remindCannot({ env, status }: { env: string; status: ConfigStatu
   return status === 'online' ? undefined : '只有生效中的套装可以提醒：现在买不到缺的部件';
 }
 
-/** What a user is told of the part he misses. */
-export const remindText = (outfit: string, part: string): string =>
-  `您已集齐套装「${outfit}」的其他部件，只差「${part}」即可集齐，快去看看吧。`;
+/** What a user is told of the part he misses, in the language he reads; a set says itself what it is. */
+export const remindTexts: Readonly<Record<Language, (outfit: string, part: string) => string>> = {
+  zh: (outfit, part) => `您已拥有「${outfit}」的其他部件，只差「${part}」即可集齐，快去看看吧。`,
+  en: (outfit, part) => `You have every other part of “${outfit}”: only “${part}” is missing. Go and have a look!`,
+  tl: (outfit, part) => `Nasa iyo na ang ibang bahagi ng “${outfit}”: “${part}” na lang ang kulang. Tingnan mo na!`,
+};

@@ -16,6 +16,8 @@ export interface Ref {
   path: string;
   /** When it has to be there, where that is not as long as what names it is served; null asks nothing. */
   during?: { start_at: number | null; end_at: number | null };
+  /** Days that users still need it after what names it is taken down; endless for ever. */
+  kept_days?: number;
 }
 
 /** One thing that names another, or is named. */

@@ -1,8 +1,8 @@
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
+import { foreignNameLines } from './foreignNames';
 import type { LabelMap } from './labels';
 import { maxEffectLevel } from './limits';
 import { type MediaFile, mediaLimits, mediaLines } from './media';
-import { hasUnseen, unseenText } from './names';
 
 /** Base assets that others point to: gifts, icons, animations, sounds, badges, titles (screens/resource §3.5.1). */
 export const resourceKinds = {
@@ -84,8 +84,7 @@ export function checkResource(content: Content<ResourceBody>, moment: CheckMomen
   const lines = checkCommon(content, moment, { endless: true });
   const noCode = codeProblem(code);
   if (noCode) lines.push(block('body.code', noCode));
-  if (names.en === '' || names.tl === '') lines.push(warn('body.names', '没有外文名称的语言将显示中文名称'));
-  if (hasUnseen(names.en) || hasUnseen(names.tl)) lines.push(block('body.names', unseenText));
+  lines.push(...foreignNameLines(names));
   if (share > 100) lines.push(block('body.share', '主播分成为 0–100%'));
   if (effect_level < 1 || effect_level > maxEffectLevel)
     lines.push(block('body.effect_level', `特效等级为 1–${maxEffectLevel}`));

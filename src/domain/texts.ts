@@ -1,6 +1,6 @@
 import { block, type CheckLine, warn } from './config';
 import { type LabelMap, labelOf } from './labels';
-import { isTurned, seenLetters, turnedText } from './names';
+import { isBlank, isTurned, turnedText } from './names';
 import { type Language, languageKeys, languages } from './review';
 
 /** Texts in several languages, with variables in them: pure, and knows nobody who has such texts. */
@@ -50,7 +50,7 @@ export const textStates = {
 } as const satisfies LabelMap<string>;
 export type TextState = keyof typeof textStates;
 
-const isFilled = (text: string): boolean => seenLetters(text) > 0;
+const isFilled = (text: string): boolean => !isBlank(text);
 
 export function textState<F extends string>(
   texts: Texts<F>,

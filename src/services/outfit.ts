@@ -11,6 +11,7 @@ import {
   shownMissing,
 } from '../domain/limits';
 import { tiers } from '../domain/resource';
+import { languages } from '../domain/review';
 import { configCalls } from './configCalls';
 import { mediaFile } from './configSchema';
 import { endpoint, writeFields } from './endpoint';
@@ -180,8 +181,8 @@ export const outfitMissing = endpoint({
         dressup_id: z.string(),
         name: z.string(),
         users: count,
-        /** What they are told. */
-        text: z.string(),
+        /** What they are told, by the language that they read: no language that none of them does. */
+        texts: z.array(z.object({ language: keyOf(languages), users: count, text: z.string() })),
       }),
     ),
     /** The first of them. */

@@ -1,7 +1,7 @@
 import { block, type CheckLine, type Content, type Environment, isRunning } from '../../../src/domain/config';
 import { maxNamedUses, type Ref, type Reference, type Uses, usedText, usesText } from '../../../src/domain/references';
 import { serverTime } from '../../../src/utils/regionTime';
-import { now } from '../clock';
+import { day, now } from '../clock';
 import { findKit, kits } from './kits';
 import type { Kit } from './rules';
 import { contentOf, holdsPlace, liveOf, type Span, type StoredConfig, spanOf, windowOf } from './store';
@@ -66,7 +66,7 @@ function indexOf(kit: Kit): ReadonlyMap<string, readonly Namer[]> {
     const needed = new Map<string, number>();
     for (const ref of refsOf(kit, live.content)) {
       const key = keyOf(config.env, ref);
-      needed.set(key, Math.max(needed.get(key) ?? 0, ref.during?.end_at ?? endOf(config)));
+      needed.set(key, Math.max(needed.get(key) ?? 0, neededUntil(ref, windowOf(config))));
     }
     for (const [key, until] of needed) index.set(key, [...(index.get(key) ?? []), { config, until }]);
   }
@@ -74,7 +74,9 @@ function indexOf(kit: Kit): ReadonlyMap<string, readonly Namer[]> {
   return index;
 }
 
-const endOf = (config: StoredConfig): number => windowOf(config).end_at ?? Number.POSITIVE_INFINITY;
+/** Until when something is needed by what is served that long. */
+const neededUntil = ({ during, kept_days = 0 }: Ref, { end_at }: Span): number =>
+  during?.end_at ?? (end_at ?? Number.POSITIVE_INFINITY) + kept_days * day;
 
 /** What is served, or will be, and names a thing, with its type. */
 export function namersOf(type: string, config: StoredConfig): (Namer & { kit: Kit })[] {
@@ -128,7 +130,8 @@ export function refLines(kit: Kit, config: StoredConfig, content: Content<unknow
   });
 }
 
-function lacks({ type, id, during }: Ref, { env, id: own }: StoredConfig, span: Span): string | undefined {
+function lacks(ref: Ref, { env, id: own }: StoredConfig, span: Span): string | undefined {
+  const { type, id, during } = ref;
   const kit = findKit(type);
   const named = kit && namedAs(kit, env, id);
   if (!kit || !named) return `${kit?.label ?? ''}「${id}」不存在，请重新选择`;
@@ -149,6 +152,9 @@ function lacks({ type, id, during }: Ref, { env, id: own }: StoredConfig, span: 
     return `${name} ${serverTime(window.start_at ?? 0)} 才上线`;
   if (window.end_at !== null && window.end_at < (span.end_at ?? Number.POSITIVE_INFINITY))
     return `${name} ${serverTime(window.end_at)} 下线，早于本配置的结束时间`;
+  const until = neededUntil(ref, span);
+  if (window.end_at !== null && window.end_at < until)
+    return `${name} ${serverTime(window.end_at)} 下线，早于最后购买者的到期时间${Number.isFinite(until) ? ` ${serverTime(until)}` : '（永久）'}`;
   return undefined;
 }
 

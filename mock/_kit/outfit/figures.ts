@@ -1,9 +1,12 @@
+import type { ForeignNames } from '../../../src/domain/foreignNames';
 import { shownMissing } from '../../../src/domain/limits';
-import { remindText } from '../../../src/domain/outfit';
+import { type CollectStep, type OutfitBody, type OutfitPart, remindTexts } from '../../../src/domain/outfit';
+import { type Language, languageKeys } from '../../../src/domain/review';
 import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig } from '../config/store';
 import { db } from '../db';
 import { ownersOf, wearersOf } from '../dressup/wardrobe';
+import { languageOf } from '../messageTemplate/outcome';
 import { tellUser } from '../notices';
 import { Refusal } from '../refusal';
 import { Collection } from '../store';
@@ -22,9 +25,9 @@ const remindKey = (id: string, uid: string): string => `${id}:${uid}`;
 
 const dressups = () => configsOf('dressup');
 
-/** Who has each of its parts. */
-function partOwners(config: StoredConfig): { dressup_id: string; owners: Set<string> }[] {
-  return liveParts(config).map(({ dressup_id }) => {
+/** Who has each of these parts. */
+function partOwners(parts: readonly OutfitPart[]): { dressup_id: string; owners: Set<string> }[] {
+  return parts.map(({ dressup_id }) => {
     const dressup = dressups().get(dressup_id);
     return { dressup_id, owners: new Set(dressup ? ownersOf(dressup) : []) };
   });
@@ -37,9 +40,26 @@ function countsOf(parts: readonly { owners: ReadonlySet<string> }[]): Map<string
   return counts;
 }
 
+const partsKey = (parts: readonly OutfitPart[]): string => parts.map(({ dressup_id }) => dressup_id).join();
+const stepKey = ({ parts_n, reward }: CollectStep): string =>
+  [
+    parts_n,
+    ...reward.flatMap(({ item_type, item_id, qty, valid_days }) => [item_type, item_id, qty, valid_days]),
+  ].join();
+
+/** By step: who has so many of the parts already; nobody where what is served gives the same for the same parts. */
+export function waitingFor({ parts, collect_reward }: OutfitBody, live: OutfitBody | undefined): number[] {
+  if (collect_reward.length === 0) return [];
+  const counts = [...countsOf(partOwners(parts)).values()];
+  const had = live && partsKey(live.parts) === partsKey(parts) ? live.collect_reward.map(stepKey) : [];
+  return collect_reward.map((step) =>
+    had.includes(stepKey(step)) ? 0 : counts.filter((count) => count >= step.parts_n).length,
+  );
+}
+
 /** How many have all parts, and how many came by all at once. */
 export function figuresOf(config: StoredConfig) {
-  const parts = partOwners(config);
+  const parts = partOwners(liveParts(config));
   const complete_users = [...countsOf(parts).values()].filter((count) => count === parts.length && count > 0).length;
   return { id: config.id, complete_users, sold: outfitOwners(config).length };
 }
@@ -47,7 +67,7 @@ export function figuresOf(config: StoredConfig) {
 /** Each part beside the set, and users by how many parts they have. */
 export function partsOf(config: StoredConfig) {
   const bundle = new Set(outfitOwners(config));
-  const owned = partOwners(config);
+  const owned = partOwners(liveParts(config));
   const counts = [...countsOf(owned).values()];
   const parts = liveParts(config).map(({ slot, dressup_id }, place) => {
     const dressup = dressups().get(dressup_id);
@@ -67,7 +87,7 @@ export function partsOf(config: StoredConfig) {
 
 /** Who misses exactly one part and was not reminded of it, with the part. */
 function waitingOf(config: StoredConfig): { uid: string; dressup_id: string }[] {
-  const parts = partOwners(config);
+  const parts = partOwners(liveParts(config));
   return [...countsOf(parts)].flatMap(([uid, count]) => {
     if (count !== parts.length - 1 || reminded.has(remindKey(config.id, uid))) return [];
     const dressup_id = parts.find(({ owners }) => !owners.has(uid))?.dressup_id;
@@ -75,19 +95,33 @@ function waitingOf(config: StoredConfig): { uid: string; dressup_id: string }[] 
   });
 }
 
-const nameOf = (dressup_id: string): string => {
+/** What one is called where a language is read; without a name of its own, as in Chinese. */
+function nameIn(language: Language, config: StoredConfig): string {
+  const { name, body } = contentOf(config);
+  const { names } = body as { names: ForeignNames };
+  return (language === 'zh' ? '' : names[language]) || name;
+}
+
+/** What somebody who misses a part is told. */
+function textIn(language: Language, config: StoredConfig, dressup_id: string): string {
   const dressup = dressups().get(dressup_id);
-  return dressup ? contentOf(dressup).name : dressup_id;
-};
+  return remindTexts[language](nameIn(language, config), dressup ? nameIn(language, dressup) : dressup_id);
+}
+
+const languageOfUser = (uid: string): Language => languageOf(db.users.get(uid));
 
 /** Who would be told what now. */
 export function missingOf(config: StoredConfig) {
   const waiting = waitingOf(config);
-  const outfit = contentOf(config).name;
   const by_part = liveParts(config).flatMap(({ dressup_id }) => {
-    const users = waiting.filter((one) => one.dressup_id === dressup_id).length;
-    const name = nameOf(dressup_id);
-    return users > 0 ? [{ dressup_id, name, users, text: remindText(outfit, name) }] : [];
+    const spoken = waiting.filter((one) => one.dressup_id === dressup_id).map(({ uid }) => languageOfUser(uid));
+    if (spoken.length === 0) return [];
+    const texts = languageKeys.flatMap((language) => {
+      const users = spoken.filter((one) => one === language).length;
+      return users === 0 ? [] : [{ language, users, text: textIn(language, config, dressup_id) }];
+    });
+    const dressup = dressups().get(dressup_id);
+    return [{ dressup_id, name: dressup ? contentOf(dressup).name : dressup_id, users: spoken.length, texts }];
   });
   return {
     ...{ users: waiting.length, reminded: remindedOf(config), by_part },
@@ -104,9 +138,8 @@ export const remindedOf = ({ id }: StoredConfig): number => reminded.filter((one
 export function remindAll(config: StoredConfig): number {
   const waiting = waitingOf(config);
   if (waiting.length === 0) throw new Refusal(409, '现在没有只差一件且未提醒过的用户');
-  const { name } = contentOf(config);
   for (const { uid, dressup_id } of waiting) {
-    tellUser(db, uid, remindText(name, nameOf(dressup_id)), config.id);
+    tellUser(db, uid, textIn(languageOfUser(uid), config, dressup_id), config.id);
     reminded.add({ id: config.id, uid });
   }
   return waiting.length;

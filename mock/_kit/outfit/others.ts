@@ -19,7 +19,7 @@ export function choiceOf(config: StoredConfig) {
 }
 
 /** The parts of a set that are there, each as sets see it. */
-const choicesOf = (parts: OutfitBody['parts']): PartChoice[] =>
+export const choicesOf = (parts: OutfitBody['parts']): PartChoice[] =>
   parts.flatMap(({ dressup_id }) => {
     const config = configsOf('dressup').get(dressup_id);
     return config ? [choiceOf(config)] : [];
@@ -45,10 +45,13 @@ export function outfitProblems({ body }: Content<OutfitBody>, db: Db): CheckLine
 /** What a set names: its parts, and what is given for collecting them. */
 export const outfitRefs = ({ body }: Content<OutfitBody>): Ref[] => [
   ...body.parts.flatMap(({ dressup_id }, place) =>
-    dressup_id === '' ? [] : [{ type: 'dressup', id: dressup_id, path: partPath(place) }],
+    dressup_id === '' ? [] : [{ type: 'dressup', id: dressup_id, path: partPath(place), kept_days: keptDays(body) }],
   ),
   ...body.collect_reward.flatMap(({ reward }, place) => givenRefs(`body.collect_reward.${place}.reward`, reward)),
 ];
+
+/** Who buys it last has its parts for as long as who buys it first. */
+const keptDays = ({ valid_days }: OutfitBody): number => valid_days || Number.POSITIVE_INFINITY;
 
 const partPath = (place: number): string => `body.parts.${place}`;
 

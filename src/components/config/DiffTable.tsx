@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
-import { fieldOf } from '@/domain/objectType';
 import { PlainTable } from '@/ui/PlainTable';
-import { FieldValue } from '../FieldValue';
-import { isNothing } from '../fieldText';
 import type { DiffRow, FieldLabels } from './diff';
+import { type FieldValues, VersionValue } from './VersionValue';
 
 interface Props {
   rows: readonly DiffRow[];
   /** How fields are read: as moments, by their label maps … */
   labels: FieldLabels;
+  /** Those that are read otherwise. */
+  values?: FieldValues | undefined;
   /** What stands on the left and on the right, e.g. 线上 and 本次提交. */
   heads: readonly [string, string];
   /** Said instead of no rows. */
@@ -16,8 +15,10 @@ interface Props {
 }
 
 /** What two versions do not share, field by field: times by region, pictures as pictures. */
-export function DiffTable({ rows, labels, heads, none = '没有差异' }: Props) {
-  const value = (path: string, shown: unknown) => <VersionValue path={path} value={shown} labels={labels} />;
+export function DiffTable({ rows, labels, values, heads, none = '没有差异' }: Props) {
+  const value = (path: string, shown: unknown) => (
+    <VersionValue path={path} value={shown} labels={labels} values={values} />
+  );
   return (
     <PlainTable
       rows={rows}
@@ -30,23 +31,4 @@ export function DiffTable({ rows, labels, heads, none = '没有差异' }: Props)
       ]}
     />
   );
-}
-
-interface ValueProps {
-  path: string;
-  value: unknown;
-  labels: FieldLabels;
-}
-
-/** One field of a version as it is read: nothing in its own words. */
-export function VersionValue({ path, value, labels }: ValueProps): ReactNode {
-  if (value === undefined) return '—';
-  if (isNothing(value)) return emptyWord(path);
-  return <FieldValue field={fieldOf({ type: '', label: '', trail: [], fields: labels }, path)} value={value} />;
-}
-
-/** What nothing means there. */
-function emptyWord(path: string): string {
-  if (path === 'start_at') return '发布即开始';
-  return path.startsWith('audience.') ? '不限' : '—';
 }

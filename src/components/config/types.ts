@@ -10,6 +10,7 @@ import type { OutputOf, RowOf } from '@/services/endpoint';
 import type { Action } from '@/ui/actions';
 import type { BuiltInView } from '@/ui/list/types';
 import type { FieldLabels } from './diff';
+import type { FieldValues } from './VersionValue';
 
 /** The calls of a type whose versions hold `B`. */
 export type ConfigCalls<B> = ReturnType<typeof configCalls<string, z.ZodMiniType<B, B>, Record<never, never>>> &
@@ -72,8 +73,8 @@ export interface ConfigType<B> {
   sections: () => Promise<{ default: readonly Section<B>[] }>;
   /** Moments of the body that are planned around the window: they move along the calendar with it. */
   moments?: readonly MomentsIn<B>[];
-  /** How a field reads where its descriptor cannot tell it, by its path. */
-  values?: Readonly<Record<string, ComponentType<{ value: string }>>>;
+  /** How fields read where their descriptors cannot tell it, in the drawer and in differences. */
+  values?: FieldValues;
   /** What users will see, beside the editor: `lazyPart`, for the list does without. */
   Preview: ComponentType<{ content: Content<B>; env: Environment }>;
   /** It needs 280 px and no more: the fields have the rest. */

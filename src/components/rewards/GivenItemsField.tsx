@@ -3,7 +3,10 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'rea
 import { type GivenItem, givenSum, isOutdated, linePrefix } from '@/domain/givenItem';
 import type { RewardChoice } from '@/services/rewardItems';
 import layout from '@/ui/layout.module.css';
+import { movedTo, useRowKeys } from '@/ui/sortable/useRowKeys';
+import { useSortable } from '@/ui/sortable/useSortable';
 import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
 import { type GivenCell, GivenLine } from './GivenLine';
 import styles from './givenItems.module.css';
 import { ItemSelect } from './ItemSelect';
@@ -36,11 +39,23 @@ export function GivenItemsField<I extends GivenItem = GivenItem>(props: Props<I>
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const { errors } = Form.Item.useStatus();
   const choices = useRewardItems();
-  const body = useRef<HTMLTableSectionElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const added = useRef(false);
   const byKey = new Map(choices.map((choice) => [itemKey(choice), choice]));
   const put = (next: I[]) => onChange?.(next);
+  const rows = useRowKeys(given.length);
+  const { frameProps, said, dragged } = useSortable<HTMLTableSectionElement>({
+    ids: rows.keys,
+    nameOf: (key) => safeText(given[rows.keys.indexOf(key)]?.name ?? ''),
+    enabled: !disabled,
+    isOneOfMany: true,
+    onOrder: (order) => {
+      const next = movedTo(given, rows.keys, order);
+      rows.order(order);
+      put(next);
+    },
+  });
+  const body = frameProps.ref;
   const toSelect = () => foot.current?.querySelector<HTMLInputElement>('[role="combobox"]')?.focus();
 
   // How many there are of what was just chosen is typed next.
@@ -48,7 +63,7 @@ export function GivenItemsField<I extends GivenItem = GivenItem>(props: Props<I>
     if (!added.current) return;
     added.current = false;
     inputsOf(body.current?.rows[given.length - 1])?.focus();
-  }, [given.length]);
+  }, [given.length, body]);
 
   const add = (choice: RewardChoice | undefined) => {
     if (!choice) return;
@@ -56,15 +71,17 @@ export function GivenItemsField<I extends GivenItem = GivenItem>(props: Props<I>
     // `more` is what the type says beside the common part.
     put([...given, { ...givenOf(choice), ...more } as I]);
   };
-  /** The keyboard goes on where the removed row was. */
+  /** The keyboard goes on in the row that comes to stand there. */
   const remove = (place: number) => {
+    rows.removeAt(place);
     put(given.filter((_, at) => at !== place));
-    const next = inputsOf(body.current?.rows[Math.min(place, given.length - 2)]);
+    const next = inputsOf(body.current?.rows[place + 1] ?? body.current?.rows[place - 1]);
     if (next) next.focus();
     else toSelect();
   };
   /** Enter goes on to the next item. */
-  const onEnter = (event: KeyboardEvent<HTMLElement>) => {
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    frameProps.onKeyDown?.(event);
     const { key, ctrlKey, metaKey, nativeEvent, target } = event;
     if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing || !(target instanceof HTMLInputElement))
       return;
@@ -74,6 +91,9 @@ export function GivenItemsField<I extends GivenItem = GivenItem>(props: Props<I>
   const stale = given.some((item) => isOutdated(item, byKey.get(itemKey(item))));
   return (
     <fieldset aria-label={label} className={styles.frame}>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
       {given.length > 0 && (
         <div className={styles.scroll}>
           <table className={styles.table}>
@@ -86,11 +106,13 @@ export function GivenItemsField<I extends GivenItem = GivenItem>(props: Props<I>
                 ))}
               </tr>
             </thead>
-            <tbody ref={body} onKeyDown={onEnter}>
+            <tbody {...frameProps} onKeyDown={onKey}>
               {given.map((item, place) => (
                 <GivenLine
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place: nothing else of it lasts while it is written in
-                  key={place}
+                  key={rows.keys[place]}
+                  id={rows.keys[place] ?? ''}
+                  isDragged={dragged === rows.keys[place]}
+                  canMove={!disabled && given.length > 1}
                   item={item}
                   now={byKey.get(itemKey(item))}
                   isKnown={choices.length > 0}

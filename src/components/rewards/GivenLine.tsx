@@ -7,6 +7,7 @@ import { rewardItemTypes } from '@/domain/reward';
 import type { RewardChoice } from '@/services/rewardItems';
 import { Below } from '@/ui/Below';
 import { NumberCell } from '@/ui/NumberCell';
+import { SortHandle } from '@/ui/sortable/SortHandle';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './givenItems.module.css';
@@ -20,6 +21,10 @@ export interface GivenCell<I extends GivenItem> {
 }
 
 interface Props<I extends GivenItem> {
+  /** By which it is put in order. */
+  id: string;
+  canMove: boolean;
+  isDragged: boolean;
   item: I;
   /** As the catalogue has it now. */
   now: RewardChoice | undefined;
@@ -39,14 +44,30 @@ interface Props<I extends GivenItem> {
 
 /** One item: what it is, how many, for how long, and what that is worth. */
 export function GivenLine<I extends GivenItem>(props: Props<I>) {
-  const { item, now, isKnown, place, where, isWrong, disabled, cells, below, onChange, onRemove } = props;
+  const {
+    id,
+    canMove,
+    isDragged,
+    item,
+    now,
+    isKnown,
+    place,
+    where,
+    isWrong,
+    disabled,
+    cells,
+    below,
+    onChange,
+    onRemove,
+  } = props;
   const gone = isKnown && !now ? '已不存在' : now && !now.on ? '已下架' : undefined;
   // Both are of every item, whatever else a type has.
   const set = (change: Partial<GivenItem>) => onChange(change as Partial<I>);
   return (
-    <tr data-wrong={isWrong || gone !== undefined || undefined}>
+    <tr data-id={id} data-dragged={isDragged || undefined} data-wrong={isWrong || gone !== undefined || undefined}>
       <th scope="row">
         <span className={styles.item}>
+          {canMove && <SortHandle name={where} />}
           <span className={styles.place}>{place + 1}</span>
           <Thumb picture={now?.picture ?? null} />
           <span>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ConfigProvider, Form } from 'antd';
 import { useEffect } from 'react';
@@ -158,6 +158,51 @@ it('cells of a type are written in like its own', async () => {
   await user.clear(cell);
   await fill(user, cell, '3');
   expect(given).toEqual([{ ...coins, weight: 3 }]);
+});
+
+const names = () => given.map(({ name, qty }) => `${name} ${qty}`);
+const handle = (place: number) => screen.getByRole('button', { name: `调整 奖励第 ${place} 项 的顺序` });
+
+it('is put in order by keyboard: the handle is reached by Tab, keeps the keyboard, and it is said where it went', async () => {
+  const user = open({ first: [coins, card, { ...coins, qty: 9, valid_days: 7 }] });
+  await user.tab();
+  expect(handle(1)).toHaveFocus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(names()).toEqual(['经验卡·大 5', '金币 5', '金币 9']);
+  expect(handle(2)).toHaveFocus();
+  expect(screen.getByText('「金币」移到第 2 位，共 3 位')).toHaveAttribute('aria-live', 'polite');
+  await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+  expect(names()).toEqual(['经验卡·大 5', '金币 9', '金币 5']);
+  // In a field of the row as well, which stays the one that is written in.
+  const cell = screen.getByLabelText('奖励第 2 项数量');
+  cell.focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(names()).toEqual(['金币 9', '经验卡·大 5', '金币 5']);
+  expect(screen.getByLabelText('奖励第 1 项数量')).toHaveFocus();
+  await user.clear(screen.getByLabelText('奖励第 1 项数量'));
+  await user.keyboard('8');
+  expect(names()).toEqual(['金币 8', '经验卡·大 5', '金币 5']);
+});
+
+it('is put in order by drag, by its handle; after that a line is still removed where it stands', async () => {
+  const user = open({ first: [coins, card, { ...coins, qty: 9, valid_days: 7 }] });
+  const dataTransfer = { setData: () => {}, setDragImage: jest.fn(), effectAllowed: '' };
+  const rowOf = (place: number) => handle(place).closest('tr') as HTMLElement;
+  const dragged = rowOf(3);
+  fireEvent.dragStart(handle(3), { dataTransfer });
+  expect(dataTransfer.setDragImage).toHaveBeenCalledWith(dragged, 0, 0);
+  fireEvent.dragOver(screen.getByLabelText('奖励第 1 项数量'), { dataTransfer });
+  fireEvent.dragEnd(handle(1), { dataTransfer });
+  expect(names()).toEqual(['金币 9', '金币 5', '经验卡·大 5']);
+  await user.click(screen.getByRole('button', { name: '删除奖励第 1 项' }));
+  expect(names()).toEqual(['金币 5', '经验卡·大 5']);
+});
+
+it('one line alone, and what may only be read, has no order', () => {
+  open({ first: [coins] });
+  expect(screen.queryByRole('button', { name: /的顺序$/ })).not.toBeInTheDocument();
+  open({ first: [coins, card], disabled: true });
+  expect(screen.queryByRole('button', { name: /的顺序$/ })).not.toBeInTheDocument();
 });
 
 it('is only read where nothing may be written', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSortable } from './useSortable';
 
 const order = () => screen.getAllByRole('listitem').map(({ dataset }) => dataset.id);
@@ -72,4 +72,49 @@ it('where nothing may be moved, nothing is', async () => {
   fireEvent.dragStart(row('丙'), { dataTransfer });
   fireEvent.dragOver(row('甲'), { dataTransfer });
   expect(order()).toEqual(['甲', '乙', '丙']);
+});
+
+function Many({ name, children }: { name: string; children?: ReactNode }) {
+  const [ids, setIds] = useState([`${name}1`, `${name}2`]);
+  const { frameProps } = useSortable<HTMLUListElement>({
+    ids,
+    nameOf: (id) => id,
+    enabled: true,
+    isOneOfMany: true,
+    onOrder: setIds,
+  });
+  return (
+    <ul {...frameProps}>
+      {ids.map((id) => (
+        <li key={id} data-id={id} draggable>
+          <button type="button">{id}</button>
+          {id === `${name}1` && children}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+it('of several lists, one in another, only that moves which the row belongs to', async () => {
+  const user = userEvent.setup();
+  render(
+    <Many name="外">
+      <Many name="内" />
+    </Many>,
+  );
+  screen.getByText('内1').focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(order()).toEqual(['外1', '内2', '内1', '外2']);
+  screen.getByText('外1').focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(order()).toEqual(['外2', '外1', '内2', '内1']);
+  fireEvent.dragStart(row('内1'), { dataTransfer });
+  fireEvent.dragOver(row('外2'), { dataTransfer });
+  fireEvent.dragEnd(row('内1'), { dataTransfer });
+  expect(order()).toEqual(['外2', '外1', '内2', '内1']);
+  // Over a row of the inner list is over the outer row that it lies in.
+  fireEvent.dragStart(row('外2'), { dataTransfer });
+  fireEvent.dragOver(row('内2'), { dataTransfer });
+  fireEvent.dragEnd(row('外2'), { dataTransfer });
+  expect(order()).toEqual(['外1', '内2', '内1', '外2']);
 });

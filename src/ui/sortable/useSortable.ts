@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useKeys } from '@/hooks/useKeys';
 
 interface Options {
@@ -9,13 +9,16 @@ interface Options {
   enabled: boolean;
   /** The order that is wanted, after each step. */
   onOrder: (ids: string[]) => void;
+  /** One of several lists, or a list in another's row: keys are heard in its rows alone. */
+  isOneOfMany?: boolean;
 }
 
 /**
  * A list whose rows are put in order by drag or by Alt+↑/↓: its frame takes `frameProps`, each row `data-id` and, for the
  * mouse, `draggable`. What moved where is in `said`, to be read out.
  */
-export function useSortable<E extends HTMLElement>({ ids, nameOf, enabled, onOrder }: Options) {
+export function useSortable<E extends HTMLElement>(options: Options) {
+  const { ids, nameOf, enabled, onOrder, isOneOfMany = false } = options;
   const frame = useRef<E>(null);
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
@@ -36,10 +39,16 @@ export function useSortable<E extends HTMLElement>({ ids, nameOf, enabled, onOrd
     onOrder([...rest.slice(0, at), id, ...rest.slice(at)]);
     setSaid(`「${nameOf(id)}」移到第 ${at + 1} 位，共 ${ids.length} 位`);
   };
-  /** The row that something lies in. */
+  /** The row that something lies in; what lies in another list inside of it is not its own. */
   const rowOf = (target: EventTarget | null): string | undefined => {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
-    return row && frame.current?.contains(row) ? row.dataset.id : undefined;
+    const id = row?.dataset.id;
+    return id !== undefined && frame.current?.contains(row) && ids.includes(id) ? id : undefined;
+  };
+  /** The row that the pointer is over, whatever else is there. */
+  const rowBelow = (target: EventTarget | null): string | undefined => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
+    return row ? (rowOf(row) ?? rowBelow(row.parentElement)) : undefined;
   };
   const step = (by: 1 | -1) => {
     const id = rowOf(document.activeElement);
@@ -50,11 +59,19 @@ export function useSortable<E extends HTMLElement>({ ids, nameOf, enabled, onOrd
       { key: 'alt+arrowup', label: '上移 / 下移', run: () => step(-1), repeats: true },
       { key: 'alt+arrowdown', label: '上移 / 下移', run: () => step(1), repeats: true },
     ],
-    { enabled },
+    { enabled: enabled && !isOneOfMany },
   );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, target } = event;
+    const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
+    if (by === 0 || !altKey || ctrlKey || metaKey || rowOf(target) === undefined) return;
+    event.preventDefault();
+    step(by);
+  };
 
   const frameProps = {
     ref: frame,
+    ...(isOneOfMany ? { onKeyDown } : {}),
     onDragStart: (event: DragEvent) => {
       const id = rowOf(event.target);
       if (id === undefined || !enabled) return;
@@ -67,7 +84,7 @@ export function useSortable<E extends HTMLElement>({ ids, nameOf, enabled, onOrd
       // What comes from elsewhere, as a file for a field, is not the list's.
       if (dragged === null) return;
       event.preventDefault();
-      const over = rowOf(event.target);
+      const over = rowBelow(event.target);
       if (over !== undefined) put(dragged, ids.indexOf(over));
     },
     onDragEnd: () => setDragged(null),

@@ -20,7 +20,8 @@ export function ActivityName({ code }: { code: string }) {
 }
 
 /** The same with its code, as the way to it. */
-export function ActivityLink({ value: code }: { value: string }) {
+export function ActivityLink({ value }: { value: unknown }) {
+  const code = String(value);
   const found = useActivitiesHere().find((activity) => activity.code === code);
   const mono = <span className="secondary mono">{safeText(code)}</span>;
   if (!found) return mono;

@@ -3,6 +3,7 @@ import type { Content, Environment } from '@/domain/config';
 import type { OutfitBody } from '@/domain/outfit';
 import { Loaded } from '@/ui/Loaded';
 import { Stage } from '../../shared/dummy/Stage';
+import styles from './outfit.module.css';
 import { useChoices, wornOf } from './outfitRow';
 
 interface Props {
@@ -22,7 +23,11 @@ export default function OutfitPreview({ content: { body }, env }: Props) {
             <Stage label="合成预览" worn={worn}>
               {off.length > 0 && <div className="secondary">灰色的 {off.length} 件未选择或没有生效</div>}
             </Stage>
-            {body.theme_img && <MediaView file={body.theme_img} label="主题图" />}
+            {body.theme_img && (
+              <div className={styles.theme}>
+                <MediaView file={body.theme_img} label="主题图" />
+              </div>
+            )}
           </>
         );
       }}

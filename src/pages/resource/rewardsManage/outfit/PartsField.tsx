@@ -1,4 +1,4 @@
-import { ConfigProvider, Select } from 'antd';
+import { Button, ConfigProvider, Select } from 'antd';
 import { Thumb } from '@/components/rewards/ItemSelect';
 import type { Environment } from '@/domain/config';
 import { daysText, type Slot, slots } from '@/domain/dressup';
@@ -28,7 +28,7 @@ const priceOf = (choice: OutfitChoice, days: number): string => {
 
 /** The dress-up of each slot, or none: in the order of the slots. */
 export function PartsField({ value: parts = [], onChange, env, days }: Props) {
-  const { data } = useChoices(env);
+  const { data, isError, refetch } = useChoices(env);
   const put = (slot: Slot, dressup_id: string | undefined) => {
     const chosen = new Map(parts.map((part) => [part.slot, part]));
     if (dressup_id === undefined) chosen.delete(slot);
@@ -37,6 +37,14 @@ export function PartsField({ value: parts = [], onChange, env, days }: Props) {
   };
   return (
     <fieldset aria-label="部件" className={styles.frame}>
+      {isError && !data && (
+        <p role="alert" className={styles.gone}>
+          装扮读取失败：只显示编号，不能选择
+          <Button size="small" type="link" onClick={() => void refetch()}>
+            重试
+          </Button>
+        </p>
+      )}
       {optionsOf(slots).map(({ value: slot, label }) => (
         <Line
           key={slot}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { WriteForm } from '@/components/form/WriteForm';
 import { Uid } from '@/components/Uid';
+import { labelOf } from '@/domain/labels';
 import { outfitType } from '@/domain/objects/outfit';
+import { languages } from '@/domain/review';
 import type { OutputOf } from '@/services/endpoint';
 import { outfitMissing, remindOutfit } from '@/services/outfit';
 import { Loaded } from '@/ui/Loaded';
@@ -32,7 +34,8 @@ export default function RemindForm({ targets: [row], onClose }: FormProps<Outfit
       remark="required"
       remarkLabel="说明"
       blocked={blocked}
-      impact={`给只差一件就集齐「${safeText(row.content.name)}」的用户发一条站内消息，不能撤回；每人每套只发一次。`}
+      typeToConfirm={data && data.users > 0 ? String(data.users) : undefined}
+      impact={`给只差一件就集齐「${safeText(row.content.name)}」的用户按各自的语言发一条站内消息，不能撤回；每人每套只发一次。`}
       done={({ told }) => `已提醒 ${numberText(told)} 名用户`}
       onClose={onClose}
     >
@@ -52,7 +55,19 @@ function Who({ missing: { reminded, by_part, list } }: { missing: Missing }) {
         columns={[
           { title: '缺的部件', wraps: true, render: ({ name }) => <bdi>{safeText(name)}</bdi> },
           { title: '人数', number: true, render: ({ users }) => numberText(users) },
-          { title: '消息', wraps: true, render: ({ text }) => safeText(text) },
+          {
+            title: '消息',
+            wraps: true,
+            render: ({ texts }) =>
+              texts.map(({ language, users, text }) => (
+                <div key={language} className={styles.message}>
+                  <span className="secondary">
+                    {labelOf(languages, language).label} {numberText(users)} 人
+                  </span>{' '}
+                  <bdi>{safeText(text)}</bdi>
+                </div>
+              )),
+          },
         ]}
         rows={by_part}
         rowKey={({ dressup_id }) => dressup_id}

@@ -1,8 +1,14 @@
 import { Button } from 'antd';
+import { envOf } from '@/components/config/Environment';
 import { mediaUrl } from '@/components/mediaUrl';
-import { discountText, fullPrice } from '@/domain/outfit';
+import { ObjectLink } from '@/components/ObjectLink';
+import { slots } from '@/domain/dressup';
+import { labelOf } from '@/domain/labels';
+import { discountText, fullPrice, type OutfitPart } from '@/domain/outfit';
+import { useHashQuery } from '@/hooks/useHashQuery';
 import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
+import { safeText } from '@/utils/safeText';
 import { Scene, type Worn } from '../../shared/dummy/Scene';
 import styles from './outfit.module.css';
 import { knownOf, type OutfitRow, useChoices, useFigures, wornOf } from './outfitRow';
@@ -58,4 +64,22 @@ export function CompleteCell({ row: { id, env } }: Props) {
       <Below>整套 {numberText(one.sold)}</Below>
     </>
   );
+}
+
+/** The dress-ups of a version by name, each below the other; by number while they are not known. */
+export function PartsValue({ value }: { value: unknown }) {
+  const { query } = useHashQuery();
+  const { data } = useChoices(envOf(query));
+  return (value as OutfitPart[]).map(({ slot, dressup_id }) => (
+    <div key={slot}>
+      {labelOf(slots, slot).label}{' '}
+      {dressup_id === '' ? (
+        '未选择'
+      ) : (
+        <ObjectLink type="dressup" id={dressup_id}>
+          <bdi>{safeText(data?.list.find(({ id }) => id === dressup_id)?.name ?? dressup_id)}</bdi>
+        </ObjectLink>
+      )}
+    </div>
+  ));
 }

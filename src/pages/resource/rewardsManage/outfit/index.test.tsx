@@ -8,8 +8,9 @@ import { setFaults } from '../../../../../mock/_kit/faults';
 import { newKey } from '../../../../../mock/_kit/forms';
 import { figuresOf, missingOf, partsOf } from '../../../../../mock/_kit/outfit/figures';
 import type { Content } from '../../../../../src/domain/config';
-import type { OutfitBody } from '../../../../../src/domain/outfit';
+import { type OutfitBody, type OutfitPart, partText } from '../../../../../src/domain/outfit';
 import { dressup } from '../../../../../src/services/dressup';
+import { outfit } from '../../../../../src/services/outfit';
 import { agreeTo, rollBack, savedByColleague, sendBack, submitDraft } from '../../../../../tests/configLife';
 import { callsTo } from '../../../../../tests/inProcess';
 import { dialog, fill, filterBy, type Part, press } from '../../../../../tests/operate';
@@ -270,6 +271,42 @@ describe('单件销量与集齐', () => {
   });
 });
 
+describe('parts by name', () => {
+  const name = '座驾·流星';
+
+  it('in the drawer, and where two versions differ, each as the way to it', async () => {
+    change(() => {
+      const draft = rows().edit(stored(mint).id).draft?.content as Content<OutfitBody>;
+      draft.body = { ...draft.body, parts: [...draft.body.parts, { slot: 'car', dressup_id: 'dre_1002' }] };
+    });
+    const { drawer } = await openDrawer(mint);
+    await waitFor(() => expect(drawer.getAllByRole('link', { name: '气泡·薄荷' }).length).toBeGreaterThan(1));
+    const row = within(drawer.getByRole('row', { name: /^部件 气泡/ }));
+    expect(row.getByRole('link', { name })).toHaveAttribute('href', expect.stringContaining('detail=dre_1002'));
+    expect(row.getAllByRole('link', { name: '气泡·薄荷' })).toHaveLength(2);
+  });
+
+  it('to who agrees to it', async () => {
+    await openEditor(summer);
+    const { id, version } = stored(summer);
+    const remark = '与流星联动';
+    await call(outfit.submit, { id, version, idem_key: newKey(), remark }, 'ops');
+    const audit = db.audits.findLast((row) => row.object_id === id);
+    const parts = (audit?.after as { parts?: OutfitPart[] } | undefined)?.parts ?? [];
+    expect(parts.map(partText)).toEqual(['主题「主题·夏夜」dre_1010', '主页背景「主页背景·星河」dre_1006']);
+  });
+
+  it('where they cannot be read, the section says so, and reads again', async () => {
+    setFaults([{ endpoint: 'outfitChoices', kind: 'html', times: 1 }]);
+    const { user } = await openEditor(summer);
+    const parts = within(screen.getByRole('group', { name: '部件' }));
+    const alert = await parts.findByText(/^装扮读取失败：只显示编号/);
+    await user.click(within(alert).getByRole('button', { name: /重\s*试/ }));
+    expect(await parts.findByTitle('主题·夏夜')).toBeInTheDocument();
+    expect(parts.queryByText(/^装扮读取失败/)).not.toBeInTheDocument();
+  });
+});
+
 describe('缺件提醒', () => {
   const openForm = async (user: UserEvent, row: Part) => {
     await press(user, row, '缺件提醒');
@@ -282,13 +319,18 @@ describe('缺件提醒', () => {
     const [one] = before.list;
     const form = await openForm(user, row);
     const send = await form.findByRole('button', { name: `发送给 ${before.users} 人` });
-    expect(form.getByRole('table', { name: '将发送的消息' })).toHaveTextContent(before.by_part[0]?.text ?? 'none');
+    expect(form.getByRole('table', { name: '将发送的消息' })).toHaveTextContent(
+      before.by_part[0]?.texts[0]?.text ?? 'none',
+    );
     await user.click(form.getByText(/^收到的人（前 \d+ 名）$/));
     expect(form.getByRole('table', { name: '收到的人' })).toHaveTextContent(one?.user_id ?? 'none');
     await user.click(send);
     expect(await form.findByText('说明至少 5 字')).toBeInTheDocument();
     expect(db.notices.get(one?.user_id ?? '') ?? []).toEqual([]);
     await fill(user, form.getByLabelText('说明'), '活动最后三天，提醒集齐');
+    await user.click(send);
+    expect(missingOf(stored(beach)).reminded).toBe(0);
+    await fill(user, form.getByLabelText(`请输入 ${before.users} 以确认`), String(before.users));
     setFaults([{ endpoint: 'remindOutfit', kind: 'lost_reply', times: 1 }]);
     await user.click(send);
     await user.click(await form.findByRole('button', { name: /查询结果/ }));

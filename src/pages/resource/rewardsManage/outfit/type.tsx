@@ -6,6 +6,7 @@ import { checkOutfit, type OutfitBody } from '@/domain/outfit';
 import { tiers } from '@/domain/resource';
 import { outfit } from '@/services/outfit';
 import { lazyPart } from '@/ui/lazyPart';
+import { PartsValue } from './cells';
 import { outfitActions } from './outfitRow';
 
 const { fields } = outfitType;
@@ -39,6 +40,7 @@ export const outfitConfig: ConfigType<OutfitBody> = {
     'body.collect_reward': fields.collect_reward,
     'body.theme_img': fields.theme_img,
   },
+  values: { 'body.parts': PartsValue },
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./OutfitPreview')),
   moves: {

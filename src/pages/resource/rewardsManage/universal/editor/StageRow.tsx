@@ -4,9 +4,14 @@ import { type ActivityBody, type ActivityStage, type ActivityType, condText, sta
 import { maxActivityCoins, maxActivityQuota, maxBoxWeight, maxStageItems, maxTopN } from '@/domain/limits';
 import controls from '@/ui/controls.module.css';
 import { NumberCell } from '@/ui/NumberCell';
+import { SortHandle } from '@/ui/sortable/SortHandle';
 import styles from '../universal.module.css';
 
 interface Props {
+  /** By which it is put in order. */
+  id: string;
+  canMove: boolean;
+  isDragged: boolean;
   place: number;
   stage: ActivityStage;
   body: ActivityBody;
@@ -41,12 +46,13 @@ const cells: Readonly<Record<ActivityType, readonly Cell[]>> = {
 };
 
 /** One stage: what it is called, what it takes, and what it gives. */
-export function StageRow({ place, stage, body, onChange, onCopy, onRemove }: Props) {
+export function StageRow({ id, canMove, isDragged, place, stage, body, onChange, onCopy, onRemove }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const where = `${stageWords[body.type]} ${place + 1}`;
   return (
-    <section aria-label={where} className={styles.stage}>
+    <section aria-label={where} data-id={id} data-dragged={isDragged || undefined} className={styles.stage}>
       <div className={styles.head}>
+        {canMove && <SortHandle name={where} />}
         <strong>{where}</strong>
         <input
           aria-label={`${where}名称`}

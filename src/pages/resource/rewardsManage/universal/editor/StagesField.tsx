@@ -3,6 +3,9 @@ import { useRef } from 'react';
 import { type ActivityBody, type ActivityStage, stageWords } from '@/domain/activity';
 import { emptyStage } from '@/domain/activityFresh';
 import { maxActivityStages } from '@/domain/limits';
+import { movedTo, useRowKeys } from '@/ui/sortable/useRowKeys';
+import { useSortable } from '@/ui/sortable/useSortable';
+import { safeText } from '@/utils/safeText';
 import styles from '../universal.module.css';
 import { StageRow } from './StageRow';
 
@@ -23,27 +26,49 @@ function nextOf({ type, stages }: ActivityBody): ActivityStage {
 /** Stages and what each gives, one below the other. */
 export function StagesField({ value: stages = [], onChange, body }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
-  const frame = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const word = stageWords[body.type];
   const put = (next: ActivityStage[]) => onChange?.(next);
+  const rows = useRowKeys(stages.length);
+  // Others stand in the order of their numbers, as the rules want it.
+  const isByHand = !disabled && stages.length > 1 && (body.type === 'lottery' || body.type === 'exchange');
+  const { frameProps, said, dragged } = useSortable<HTMLDivElement>({
+    ids: rows.keys,
+    nameOf: (key) => safeText(stages[rows.keys.indexOf(key)]?.name ?? '') || `${word} ${rows.keys.indexOf(key) + 1}`,
+    enabled: isByHand,
+    isOneOfMany: true,
+    onOrder: (order) => {
+      const next = movedTo(stages, rows.keys, order);
+      rows.order(order);
+      put(next);
+    },
+  });
   /** The keyboard goes on where the removed one was. */
   const remove = (place: number) => {
+    rows.removeAt(place);
     put(stages.filter((_, at) => at !== place));
-    const rest = frame.current?.querySelectorAll<HTMLInputElement>('section > div > input');
-    (stages.length > 1 ? rest?.[0] : add.current)?.focus();
+    const rest = frameProps.ref.current?.querySelectorAll<HTMLInputElement>('section > div > input');
+    (rest?.[place + 1] ?? rest?.[place - 1] ?? add.current)?.focus();
   };
   return (
-    <div ref={frame}>
+    <div {...frameProps}>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
       {stages.map((stage, place) => (
         <StageRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place: nothing else of it lasts while it is written in
-          key={place}
+          key={rows.keys[place]}
+          id={rows.keys[place] ?? ''}
+          isDragged={dragged === rows.keys[place]}
+          canMove={isByHand}
           place={place}
           stage={stage}
           body={body}
           onChange={(change) => put(stages.map((one, at) => (at === place ? { ...one, ...change } : one)))}
-          onCopy={() => put([...stages.slice(0, place + 1), stage, ...stages.slice(place + 1)])}
+          onCopy={() => {
+            rows.insertAt(place + 1);
+            put([...stages.slice(0, place + 1), stage, ...stages.slice(place + 1)]);
+          }}
           onRemove={() => remove(place)}
         />
       ))}

@@ -1,0 +1,30 @@
+import type { ComponentType, ReactNode } from 'react';
+import { fieldOf } from '@/domain/objectType';
+import { FieldValue } from '../FieldValue';
+import { isNothing } from '../fieldText';
+import type { FieldLabels } from './diff';
+
+/** By path: how fields read where their descriptors cannot tell it, as what is named by an id. Never given nothing. */
+export type FieldValues = Readonly<Record<string, ComponentType<{ value: unknown }>>>;
+
+interface ValueProps {
+  path: string;
+  value: unknown;
+  labels: FieldLabels;
+  values?: FieldValues | undefined;
+}
+
+/** One field of a version as it is read: nothing in its own words. */
+export function VersionValue({ path, value, labels, values }: ValueProps): ReactNode {
+  if (value === undefined) return '—';
+  if (isNothing(value)) return emptyWord(path);
+  const Value = values?.[path];
+  if (Value) return <Value value={value} />;
+  return <FieldValue field={fieldOf({ type: '', label: '', trail: [], fields: labels }, path)} value={value} />;
+}
+
+/** What nothing means there. */
+function emptyWord(path: string): string {
+  if (path === 'start_at') return '发布即开始';
+  return path.startsWith('audience.') ? '不限' : '—';
+}

@@ -1,0 +1,18 @@
+import { block, type CheckLine, warn } from './config';
+import { hasUnseen, isBlank, unseenText } from './names';
+
+/** What is called so in other languages; empty for the Chinese name. */
+export interface ForeignNames {
+  en: string;
+  tl: string;
+}
+
+/** Rules of names in other languages: clients show what stands there, so that what nobody sees is no name. */
+export function foreignNameLines({ en, tl }: ForeignNames): CheckLine[] {
+  const path = 'body.names';
+  const names = [en, tl];
+  const lines = names.some((name) => name === '') ? [warn(path, '没有外文名称的语言将显示中文名称')] : [];
+  if (names.some(hasUnseen)) return [...lines, block(path, unseenText)];
+  const isEmpty = names.some((name) => name !== '' && isBlank(name));
+  return isEmpty ? [...lines, block(path, '外文名称只有空格，请填写或清空')] : lines;
+}
