@@ -53,6 +53,7 @@ const create = async (made = content()) =>
   (await call(push.create, { env: 'prod', content: made, idem_key: newKey() }, 'admin')).data.config.id;
 /** Asked for by one, agreed to by another. */
 async function publish(id: string) {
+  await act(testPush, id, { uids: [cases.normal], language: 'zh' });
   const { data } = await act(push.submit, id, { remark });
   const { id: asked, version } = found(db.approvals.get(data.approval_id ?? ''));
   return call(

@@ -29,12 +29,12 @@ export const seedPushes = (): StoredConfig<PushBody>[] => seedAll(plans, pushAt)
 
 const planAt = (place: number): Plan | undefined => [...plans.prod, ...plans.test][place];
 
-/** What users would meet of what was tested. */
-export const seedTested = (): string[] =>
-  seedPushes().flatMap(({ versions, draft }, place) => {
+/** What users would meet of what was tested, and of which push. */
+export const seedTested = (): { id: string; seen: string }[] =>
+  seedPushes().flatMap(({ id, versions, draft }, place) => {
     if (planAt(place)?.untested) return [];
     const contents = [...versions.map(({ content }) => content), ...(draft ? [draft.content] : [])];
-    return contents.map((content) => seenPart(pushIn(content).body));
+    return contents.map((content) => ({ id, seen: seenPart(pushIn(content).body) }));
   });
 
 /** When the last sending of one began: of what comes again, the last time that it did. */
@@ -76,7 +76,7 @@ function runOf(run_id: string, { id, live }: StoredConfig, content: ReturnType<t
   const begins_at = beganAt(content);
   const { sending: status = 'done', isRough = false, isRecalled } = plan;
   return {
-    ...{ run_id, id, of_version: live ?? 0, status, begins_at, next: shares[status], skips: [], isRough },
+    ...{ run_id, id, of_version: live ?? 0, status, begins_at, next: shares[status], isRough },
     ...{ tries: 0, winner: null, recalled_at: isRecalled ? begins_at + hour : null },
     finished_at: status === 'done' || status === 'canceled' ? begins_at + hour / 2 : null,
     due_at: status === 'sending' ? anchor + second : null,
