@@ -258,7 +258,7 @@ describe('a gift that rides on it', () => {
 
 describe('what is planned', () => {
   it('is what then goes out', async () => {
-    const until = dayOf(anchor) + day;
+    const until = dayOf(anchor) + 2 * day;
     const planned = forecast('prod', until).filter(({ id }) => id === 'im_1001' || id === 'im_1018');
     const expected = planned.flatMap(({ id, entries }) =>
       entries.filter(({ at }) => at > anchor && at < until).map(({ uid, at }) => `${id} ${uid} ${at}`),

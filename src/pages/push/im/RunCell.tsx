@@ -20,13 +20,9 @@ export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
   const { state, done, queued, next_at } = run;
   return (
     <>
-      <StateTag map={runStates} value={state} />
-      {next_at === null ? (
+      <StateTag map={runStates} value={state} /> {next_at !== null && <Time at={next_at} short />}
+      <Below className={`secondary ${styles.run ?? ''}`}>
         <progress className={styles.bar} aria-label="发送进度" max={Math.max(1, queued)} value={done} />
-      ) : (
-        <Time at={next_at} short />
-      )}
-      <Below className="secondary">
         {numberText(done)} / {numberText(queued)}
       </Below>
     </>
