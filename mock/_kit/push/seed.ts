@@ -1,5 +1,6 @@
 import type { Environment } from '../../../src/domain/config';
 import { type PushBody, seenPart } from '../../../src/domain/push';
+import { isOnce } from '../../../src/domain/pushRules';
 import { nextFires } from '../../../src/domain/pushTimes';
 import { anchor, day, dayOf, hour, second } from '../clock';
 import { seedAll, seedConfig, seedContent } from '../config/seeding';
@@ -16,12 +17,15 @@ const earlier = (body: PushBody, back: number): PushBody =>
 
 function pushAt(n: number, env: Environment, plan: Plan): StoredConfig<PushBody> {
   const body = pushBodyOf(plan.body);
-  return seedConfig({
+  const config = seedConfig({
     ...{ prefix: 'im', n, env, plan, content: seedContent(n, plan, body) },
     notes: ['首次推送', '改了标题', '补齐外文'],
     bodyAt: (back) => earlier(body, back),
     edit: (content) => ({ ...content, body: earlier(content.body, 1), remark: '按点击率改标题' }),
   });
+  // What was sent once was over with its last message: nobody chose an end.
+  const versions = config.versions.map((one) => ({ ...one, content: { ...one.content, end_at: null } }));
+  return plan.status === 'ended' && isOnce(body) ? { ...config, versions } : config;
 }
 
 /** Every state, around the moment the backend began. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { configsOf } from '../../../../mock/_kit/config/kits';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { cases } from '../../../../mock/_kit/seed/cases';
@@ -51,6 +51,22 @@ describe('when it goes out', () => {
     await fill(user, delay, '24');
     await whenSaved();
     expect(drafted('im_1014')?.schedule).toMatchObject({ type: 'event', event: 'recharge', once_days: 30 });
+  });
+});
+
+describe('the calendar', () => {
+  it('shows what is sent once from its sending for as long as it is good, also when all was sent early', async () => {
+    await renderScreen(`${path}?part=calendar`, { operator: 'admin' });
+    const done = await screen.findByRole('button', { name: /^版本更新公告，已结束/ });
+    expect(done).toHaveAccessibleName('版本更新公告，已结束，2026-11-18 10:00 至 2026-11-19 10:00');
+    const planned = screen.getByRole('button', { name: /^春节祝福，已排期/ });
+    expect(planned).toHaveAccessibleName(/2026-11-22 10:00 至 2026-11-23 23:00$/);
+    // A day of thirty has room for letters; of ninety, half a letter would be all.
+    expect(done).toHaveAttribute('data-narrow', 'false');
+    cleanup();
+    await renderScreen(`${path}?part=calendar&days=90`, { operator: 'admin' });
+    const short = await screen.findByRole('button', { name: /^版本更新公告，已结束/ });
+    expect(short).toHaveAttribute('data-narrow', 'true');
   });
 });
 
