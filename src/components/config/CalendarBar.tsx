@@ -22,8 +22,8 @@ export function windowText({ start_at, end_at }: Pick<CalendarItem, 'start_at' |
 /** What the bar of one is called in the page. */
 export const barIdOf = (id: string): string => `bar-${id}`;
 
-/** A bar of a smaller part of the track has no room for letters: some 32 px. */
-const narrowest = 0.03;
+/** A bar of a smaller part of the track has no room for two letters: some 50 px. */
+const narrowest = 0.05;
 
 /** A pointer that goes less far presses. */
 const leastDrag = 4;

@@ -6,6 +6,7 @@ import { everybody } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
 import { abText, pushChannels, targetText } from '@/domain/push';
+import { needsStart } from '@/domain/pushRules';
 import { shortSchedule } from '@/domain/pushTimes';
 import type { push } from '@/services/push';
 import { Below } from '@/ui/Below';
@@ -20,6 +21,16 @@ const whenText = ({ content: { body } }: PushRow): string => shortSchedule(body.
 const conditions = ({ content: { audience } }: PushRow): string =>
   JSON.stringify(audience) === JSON.stringify(everybody) ? '' : audienceText(audience);
 
+const peopleText = (row: PushRow): string =>
+  [targetText(row.content.body), conditions(row)].filter(Boolean).join(' · ');
+
+/** 「每周周二 20:00」, and by whose clock. */
+const whenParts = (row: PushRow): string[] => whenText(row).split(' · ');
+
+/** Without what stands in brackets: 推送通知. */
+const channelText = ({ content: { body } }: PushRow): string =>
+  labelOf(pushChannels, body.channel).label.replace(/（.*）$/, '');
+
 const groupsText = ({ content: { body } }: PushRow): string => {
   if (body.ab.length === 0) return '';
   return body.ab.length > 2 ? `A/B ${body.ab.length} 组` : abText(body.ab);
@@ -30,27 +41,26 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
   {
     key: 'content.channel',
     title: `${fields.channel.label} / ${fields.ab.label}`,
-    width: 150,
+    width: 130,
     render: (row) => (
       <>
-        {labelOf(pushChannels, row.content.body.channel).label}
+        {channelText(row)}
         <Below>{groupsText(row)}</Below>
       </>
     ),
-    text: (row) => `${labelOf(pushChannels, row.content.body.channel).label} ${groupsText(row)}`,
+    text: (row) => `${channelText(row)} ${groupsText(row)}`,
   },
   {
     key: 'content.audience',
     title: '人群（预估）',
-    width: 150,
+    width: 130,
     render: (row) => (
       <>
         <PeopleCell row={row} />
-        {targetText(row.content.body)}
-        <Below>{conditions(row)}</Below>
+        <Below>{peopleText(row)}</Below>
       </>
     ),
-    text: (row) => `${targetText(row.content.body)} ${conditions(row)}`,
+    text: peopleText,
   },
   {
     key: 'content.schedule',
@@ -58,8 +68,9 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
     width: 180,
     render: (row) => (
       <>
-        {whenText(row)}
-        <Below>{row.content.start_at !== null && <Time at={row.content.start_at} short />}</Below>
+        {whenParts(row)[0]}{' '}
+        {needsStart(row.content.body) && row.content.start_at !== null && <Time at={row.content.start_at} short />}
+        <Below>{whenParts(row)[1]}</Below>
       </>
     ),
     text: whenText,

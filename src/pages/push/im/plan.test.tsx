@@ -61,12 +61,12 @@ describe('the calendar', () => {
     expect(done).toHaveAccessibleName('版本更新公告，已结束，2026-11-18 10:00 至 2026-11-19 10:00');
     const planned = screen.getByRole('button', { name: /^春节祝福，已排期/ });
     expect(planned).toHaveAccessibleName(/2026-11-22 10:00 至 2026-11-23 23:00$/);
-    // A day of thirty has room for letters; of ninety, half a letter would be all.
-    expect(done).toHaveAttribute('data-narrow', 'false');
+    // Of a day of thirty, one letter and a half would be all.
+    expect(done).toHaveAttribute('data-narrow', 'true');
     cleanup();
-    await renderScreen(`${path}?part=calendar&days=90`, { operator: 'admin' });
-    const short = await screen.findByRole('button', { name: /^版本更新公告，已结束/ });
-    expect(short).toHaveAttribute('data-narrow', 'true');
+    await renderScreen(`${path}?part=calendar&days=14`, { operator: 'admin' });
+    const wide = await screen.findByRole('button', { name: /^版本更新公告，已结束/ });
+    expect(wide).toHaveAttribute('data-narrow', 'false');
   });
 });
 
@@ -114,7 +114,7 @@ describe('whom it reaches', () => {
   it('each row says how many it is for', async () => {
     await renderScreen(`${path}?q=im_1010`, { operator: 'admin' });
     const [row] = await rowsOf();
-    await waitFor(() => expect(row).toHaveTextContent(/\d+ 人 · 全员/));
+    await waitFor(() => expect(row).toHaveTextContent(/\d+ 人 全员/));
   });
 
   it('of one user is told for all that is planned, or one of it, from the head of the page', async () => {
