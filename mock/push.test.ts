@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { type Content, configStatus, everybody } from '../src/domain/config';
 import type { PushBody } from '../src/domain/push';
+import { isHeldOut } from '../src/domain/pushReach';
 import { checkPush, pushCheckCode, pushDirectorCode, pushNeeds, sizeLines } from '../src/domain/pushRules';
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
@@ -15,15 +16,17 @@ import {
   retryPush,
   testPush,
 } from '../src/services/pushSends';
+import { regions } from '../src/utils/regionTime';
 import { found } from '../tests/found';
 import { call } from './_kit/call';
 import { anchor, day, hour, minute, now, passTime } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
+import { forecast } from './_kit/push/forecast';
 import { pushBodyOf, twoVariants } from './_kit/push/plans';
 import { handedOver, lastRun, pushRuns, queueIn } from './_kit/push/sending';
-import { lastView } from './_kit/push/sends';
+import { allSends, lastView } from './_kit/push/sends';
 import { cases } from './_kit/seed/cases';
 
 process.env.MOCK_SCALE = '0.02';
@@ -53,6 +56,7 @@ const create = async (made = content()) =>
   (await call(push.create, { env: 'prod', content: made, idem_key: newKey() }, 'admin')).data.config.id;
 /** Asked for by one, agreed to by another. */
 async function publish(id: string) {
+  await act(testPush, id, { uids: [cases.normal], language: 'zh' });
   const { data } = await act(push.submit, id, { remark });
   const { id: asked, version } = found(db.approvals.get(data.approval_id ?? ''));
   return call(
@@ -112,6 +116,17 @@ describe('publication', () => {
       content({ gift: { package_template_id: 'pt_1006', name: '', content: '' } }),
       'end_at 带推送礼包',
     ],
+    ['quiet hours of all day', content({ quiet_hours: { from: 0, to: 24 } }), 'body.quiet_hours 免打扰不能是全天'],
+    [
+      'two groups of one letter',
+      content({ ab: twoVariants.map((one) => ({ ...one, variant: 'A' as const })) }),
+      'body.ab 各组的组名不能相同',
+    ],
+    [
+      'a moment in more than a year',
+      content(on({ type: 'at' }), { start_at: now() + 366 * day }),
+      'start_at 发送时间最晚为 365 天后',
+    ],
     ['quiet hours of no length', content({ quiet_hours: { from: 8, to: 8 } }), 'body.quiet_hours 免打扰的开始和结束'],
     ['shares that are not all', content({ ab: twoVariants.map((one) => ({ ...one, ratio: 40 })) }), 'body.ab 各组比例'],
     ['a single group', content({ ab: twoVariants.slice(0, 1) }), 'body.ab A/B 须 2–4 组'],
@@ -132,6 +147,34 @@ describe('publication', () => {
     expect(pushNeeds(content()).code).toBe(pushCheckCode);
     expect(pushNeeds(content(), 100_001).code).toBe(pushDirectorCode);
     expect(pushNeeds(content({ target: 'all' })).code).toBe(pushDirectorCode);
+  });
+
+  it('warns that what obeys no caps is for what users wait for', () => {
+    const freq_cap = { per_user_day: 2, per_week: 7, override: true };
+    const lines = checkPush(content({ freq_cap }), { now: now(), status: 'draft', liveStart: null });
+    expect(lines.find(({ path }) => path === 'body.freq_cap.override')).toMatchObject({ level: 'warn' });
+  });
+
+  it('says how many it will be sent to, and overlaps are among them', async () => {
+    const freq_cap = { per_user_day: 9, per_week: 50, override: true };
+    const id = await create(content({ holdout: 20, freq_cap }));
+    const { data: told } = await call(estimatePush, { id }, 'ops');
+    const { data: checked } = await call(push.check, { id }, 'ops');
+    expect(checked.users).toBe(told.sent);
+    expect(told.sent).toBeLessThan(told.target);
+    expect(told.overlaps.length).toBeGreaterThan(0);
+    const held = new Set(db.users.values().flatMap(({ user_id }) => (isHeldOut(id, 20, user_id) ? [user_id] : [])));
+    for (const other of told.overlaps) {
+      const theirs = forecast('prod', now() + 2 * day).filter((one) => one.id === other.id);
+      const uids = new Set(theirs.flatMap(({ entries }) => entries.map(({ uid }) => uid)));
+      expect(other.users).toBeLessThanOrEqual([...uids].filter((uid) => !held.has(uid)).length);
+      expect(other.users).toBeLessThanOrEqual(told.sent);
+    }
+  });
+
+  it('waits for a test of its own: another push that says the same does not count', async () => {
+    const refused = await act(push.submit, await create(), { remark });
+    expect(refused.fields).toMatchObject({ 'body.texts': expect.stringContaining('还没有测试发送') });
   });
 
   it('waits until what users meet was tested as it is', async () => {
@@ -200,6 +243,103 @@ describe('sending', () => {
   });
 });
 
+describe('what goes out later than it was to', () => {
+  const shift = (uid: string) => regions[found(db.users.get(uid)).region].offset;
+  const hourOf = (uid: string, at: number) => ((((at + (8 + shift(uid)) * hour) % day) + day) % day) / hour;
+  const slow = (more: Partial<PushBody> = {}) => ({
+    ...{ holdout: 0, throttle: 1, quiet_hours: { from: 11, to: 13 } },
+    ...more,
+  });
+  const sent = (id: string) => handedOver(found(lastRun(id)));
+
+  it('after a pause waits for the end of quiet hours, and says when it truly went', async () => {
+    const id = await create(content(slow()));
+    await publish(id);
+    passTime(3_000);
+    await call(pushFigures, {}, 'ops');
+    await act(push.move, id, { verb: 'pause', remark });
+    const before = sent(id);
+    // Half past eleven in PRC.
+    passTime(90 * minute);
+    await act(push.move, id, { verb: 'resume', remark });
+    const resumed = now();
+    passTime(5 * hour);
+    await call(pushFigures, {}, 'ops');
+    const after = sent(id).slice(before.length);
+    expect(sent(id).slice(0, before.length)).toEqual(before);
+    expect(after.length).toBeGreaterThan(5);
+    for (const { uid, at } of after) {
+      expect(at).toBeGreaterThanOrEqual(resumed);
+      expect(hourOf(uid, at) >= 11 && hourOf(uid, at) < 13).toBe(false);
+    }
+    expect(after.some(({ uid, at }) => hourOf(uid, at) >= 13)).toBe(true);
+  });
+
+  it.each([
+    [24, 'waits until they are over'],
+    [1, 'is not sent where it is good for no longer'],
+  ])('by its throttle into quiet hours: good for %s hours, it %s', async (valid_hours) => {
+    const schedule = { ...pushBodyOf().schedule, type: 'at' as const, valid_hours };
+    const id = await create(content(slow({ schedule }), { start_at: anchor + hour - 5_000 }));
+    await publish(id);
+    passTime(6 * hour);
+    await call(pushFigures, {}, 'ops');
+    const prc = sent(id).filter(({ uid }) => shift(uid) === 0);
+    const late = prc.filter(({ at }) => at >= anchor + hour);
+    const expired = queueIn(found(lastRun(id))).dropped.filter(({ reason }) => reason === 'expired');
+    if (valid_hours === 1) expect([late.length, expired.length > 0]).toEqual([0, true]);
+    else expect([late.length > 0, expired.length]).toEqual([true, 0]);
+    for (const { at } of late) expect(at).toBeGreaterThanOrEqual(anchor + 3 * hour);
+  });
+
+  it('ends by itself as it is good for no longer, and says who got nothing; the calendar shows how long that is', async () => {
+    const id = await create(content(slow()));
+    await publish(id);
+    passTime(3_000);
+    await call(pushFigures, {}, 'ops');
+    await act(push.move, id, { verb: 'pause', remark });
+    const began = found(stored(id).online_at ?? undefined);
+    const { data } = await call(push.calendar, { env: 'prod', from: anchor - day, to: anchor + 9 * day }, 'ops');
+    expect(data.list.find((one) => one.id === id)).toMatchObject({ start_at: began, end_at: began + 24 * hour });
+    passTime(24 * hour);
+    await call(pushFigures, {}, 'ops');
+    expect(stored(id)).toMatchObject({ status: 'ended', ended_at: began + 24 * hour, updated_by: '系统' });
+    expect(lastView(id)).toMatchObject({ state: 'done', queued: sent(id).length });
+    expect(queueIn(found(lastRun(id))).dropped.map(({ reason }) => reason)).toContain('expired');
+  });
+
+  it('leaves the tables of sendings that are over as they are', () => {
+    const tables = () => new Map(allSends().map(({ run, sends }) => [run.run_id, sends]));
+    const before = tables();
+    const run = found(lastRun('im_1003'));
+    change(() => {
+      pushRuns.touch(run.run_id).next++;
+    });
+    const after = tables();
+    expect(after.get(run.run_id)).not.toBe(before.get(run.run_id));
+    for (const [id, table] of before) if (id !== run.run_id) expect(after.get(id)).toBe(table);
+  });
+});
+
+describe('测试发送', () => {
+  const test = (id: string, more: object = {}) => act(testPush, id, { uids: [cases.normal], language: 'zh', ...more });
+
+  it('is refused of what is archived, for a group that there is not, and for who is gone', async () => {
+    expect((await test('im_1017')).status).toBe(409);
+    expect((await test('im_1010', { variant: 'D' })).fields).toMatchObject({ variant: expect.stringContaining('A/B') });
+    const gone = found(db.users.find(({ status }) => status === 'deleted')).user_id;
+    expect((await test('im_1010', { uids: [gone] })).fields).toMatchObject({ uids: expect.stringContaining('已注销') });
+  });
+
+  it('reaches one user five times in an hour, of all pushes together', async () => {
+    for (const id of ['im_1010', 'im_1003', 'im_1010', 'im_1003', 'im_1010']) expect((await test(id)).status).toBe(200);
+    const refused = await test('im_1014');
+    expect(refused.fields).toMatchObject({ uids: expect.stringContaining('一小时内已收到 5 次测试') });
+    passTime(hour);
+    expect((await test('im_1014')).status).toBe(200);
+  });
+});
+
 describe('afterwards', () => {
   it('重试失败 tries what failed once, however often the same call comes', async () => {
     const before = viewOf('im_1006');
@@ -240,6 +380,19 @@ describe('afterwards', () => {
     expect(new Set(after.slice(before.length))).toEqual(new Set(['B']));
   });
 
+  it.each([
+    ['重试失败', retryPush, 'im_1006', {}],
+    ['撤回消息', recallPush, 'im_1007', {}],
+    ['选胜全量', pickPushVariant, 'im_1004', { variant: 'B' }],
+  ] as const)('%s of two at once happens once: the other is shown how it is now', async (_, endpoint, id, more) => {
+    const { version } = stored(id);
+    const ask = (who: string) =>
+      call(endpoint, { id, version, remark, idem_key: newKey(), ...more } as InputOf<typeof endpoint>, who);
+    const answers = await Promise.all([ask('admin'), ask('ops')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect(answers[1]?.message).toBe('内容已被他人修改');
+  });
+
   it('a version that is not on the screen any more is refused', async () => {
     const { id, version } = stored('im_1006');
     const old = await call(retryPush, { id, version: version + 1, remark, idem_key: newKey() }, 'admin');
@@ -256,6 +409,22 @@ describe('planning', () => {
     expect(data.bad.first.map(({ line }) => line)).toEqual(expect.arrayContaining([2, 3]));
     const id = await create(content({ target: 'uids', list: { list_id: data.list_id, count: 1 } }));
     expect((await call(estimatePush, { id }, 'ops')).data.target).toBe(1);
+  });
+
+  it('200,000 rows of a file are kept, each bad line of them told; more are told at the field', async () => {
+    const rows = Array.from({ length: 200_000 }, (_, at) => (at % 667 === 0 ? `bad${at}` : cases.normal));
+    const bad = rows.filter((row) => row.startsWith('bad'));
+    const strangers = rows.map((row, at) => (row.startsWith('bad') ? row : String(20_000_000 + at)));
+    const known = db.users.values().map(({ user_id }) => user_id);
+    const text = [...known, ...bad].join('\r\n');
+    const form = { rows: text, from: 'csv', idem_key: newKey() } as const;
+    const { data } = await call(readPushList, form, 'admin');
+    const told = data.bad.first.filter(({ text: row }) => row.startsWith('bad'));
+    expect(told).toHaveLength(bad.length);
+    const most = await call(readPushList, { ...form, rows: strangers.join('\n'), idem_key: newKey() }, 'admin');
+    expect(most).toMatchObject({ status: 200, data: { count: 0, bad: { count: 200_000 } } });
+    const over = await call(readPushList, { ...form, rows: `${strangers.join('\n')}\n1`, idem_key: newKey() }, 'admin');
+    expect(over.fields).toMatchObject({ rows: expect.stringContaining('一次最多 200,000 行') });
   });
 
   it('the funnel adds up, and says who else reaches the same users', async () => {

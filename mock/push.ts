@@ -1,6 +1,6 @@
 import { type Content, maxNameLength } from '../src/domain/config';
 import type { PushBody } from '../src/domain/push';
-import { checkPush, pushNeeds } from '../src/domain/pushRules';
+import { checkPush, lastsOf, pushNeeds } from '../src/domain/pushRules';
 import { pushCannot } from '../src/domain/pushSend';
 import { push } from '../src/services/push';
 import { estimatePush, pushGifts, pushLoad, whyPush, whyPushes } from '../src/services/pushPlan';
@@ -22,7 +22,7 @@ import { contentOf, holdsPlace, type StoredConfig } from './_kit/config/store';
 import { db } from './_kit/db';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
-import { estimateOf } from './_kit/push/estimate';
+import { estimateOf, sentOf } from './_kit/push/estimate';
 import { giftsIn, pushRefs } from './_kit/push/gifts';
 import { keepList } from './_kit/push/lists';
 import { loadOf } from './_kit/push/load';
@@ -35,6 +35,7 @@ import { lastRun, pushRuns } from './_kit/push/sending';
 import { allSends, lastView } from './_kit/push/sends';
 import { sendTest } from './_kit/push/testing';
 import { whyOf } from './_kit/push/why';
+import { pageAcross } from './_kit/query';
 import { Refusal, refuseField, refuseState } from './_kit/refusal';
 import { missing } from './_kit/writeRules';
 
@@ -55,7 +56,8 @@ const configHandlers = configKit({
   check: checkPush,
   problems: pushProblems,
   needs: (content: Content<PushBody>) => pushNeeds(content, sizeOf(content)),
-  people: sizeOf,
+  people: (content: Content<PushBody>, config: StoredConfig) => sentOf(config, content),
+  lasts: ({ body }: Content<PushBody>) => lastsOf(body),
   facts: pushFacts,
   moved: movePush,
   refs: pushRefs,
@@ -75,15 +77,25 @@ const pushIn = (id: string): StoredConfig => {
   return config;
 };
 
-/** The push as it is on the operator's screen; what is written does not change it, only its sending. */
+/** The push as it is on the operator's screen. */
 function seenPush({ id, version }: { id: string; version: number }): StoredConfig {
   const config = pushIn(id);
   if (config.version === version) return config;
-  throw new Refusal(409, '内容已被他人修改', { latest: { ...viewOf(kitOf(type), config), version: config.version } });
+  const latest = { ...viewOf(kitOf(type), config), ...sendingOf(id), version: config.version };
+  throw new Refusal(409, '内容已被他人修改', { latest });
 }
 
-/** Its last sending, to be changed. */
-const openRun = (id: string) => pushRuns.touch(lastRun(id)?.run_id ?? '');
+/** What operators decide about its last sending. */
+function sendingOf(id: string) {
+  const view = lastView(id);
+  return { run_state: view?.state ?? null, tries: view?.tries ?? 0, recalled: view?.recalled === true };
+}
+
+/** Its last sending, to be changed: whoever still looks at how it was, is told. */
+function openRun(id: string) {
+  configsOf(type).rewrite(id);
+  return pushRuns.touch(lastRun(id)?.run_id ?? '');
+}
 
 export const pushHandlers = [
   ...configHandlers,
@@ -125,22 +137,25 @@ export const pushHandlers = [
 
   handle(listPushSends, ({ input: { q = '', uid, result, reason, region, from, to, ...wish } }) => {
     const text = q.trim().toLowerCase();
-    const { rows, table, ...by } = allSends();
-    const isNamed = (value: string) => {
-      const [id = '', name = ''] = value.split('\n');
-      return id === text || name.includes(text);
-    };
-    const ofPush = by.push.where(isNamed);
-    const at = (place: number) => rows[place]?.at ?? 0;
-    return table.page(wish, '-at', [
-      ...(text === '' ? [] : [(place: number) => ofPush(place) || rows[place]?.send_id === text]),
-      ...by.uid.asked(uid ? [uid] : undefined),
-      ...by.result.asked(result),
-      ...by.reason.asked(reason),
-      ...by.region.asked(region),
-      ...(from === undefined ? [] : [(place: number) => at(place) >= from]),
-      ...(to === undefined ? [] : [(place: number) => at(place) <= to]),
-    ]);
+    const parts = allSends().map(({ run, name, sends: { rows, table, ...by } }) => {
+      const isNamed = text === '' || run.id === text || name.includes(text);
+      const at = (place: number) => rows[place]?.at ?? 0;
+      const tests = [
+        ...(isNamed ? [] : [(place: number) => rows[place]?.send_id === text]),
+        ...by.uid.asked(uid ? [uid] : undefined),
+        ...by.result.asked(result),
+        ...by.reason.asked(reason),
+        ...by.region.asked(region),
+        ...(from === undefined ? [] : [(place: number) => at(place) >= from]),
+        ...(to === undefined ? [] : [(place: number) => at(place) <= to]),
+      ];
+      return isNamed || text.startsWith(`${run.run_id}:`) ? { table, tests } : null;
+    });
+    return pageAcross(
+      parts.filter((part) => part !== null),
+      wish,
+      '-at',
+    );
   }),
 
   handle(testPush, ({ input, db: all, audit }) => {

@@ -2,6 +2,7 @@
 import { type Content, everybody } from '../src/domain/config';
 import type { QuietHours } from '../src/domain/message';
 import type { PushBody } from '../src/domain/push';
+import { isLocal, localMoment } from '../src/domain/pushReach';
 import { isOnce } from '../src/domain/pushRules';
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
@@ -26,9 +27,9 @@ import { db, resetDb } from './_kit/db';
 import { setFaults } from './_kit/faults';
 import { newKey } from './_kit/forms';
 import { pushBodyOf, twoVariants } from './_kit/push/plans';
+import { pushRuns } from './_kit/push/sending';
 import { type Random, random } from './_kit/random';
 import { failures } from './_kit/schedule';
-import { cases } from './_kit/seed/cases';
 import { type Operation, operationOf, runsOf } from './_kit/sequence';
 
 process.env.MOCK_SCALE = '0.02';
@@ -53,7 +54,7 @@ function contentBy(rng: Random): Content<PushBody> {
       rules: { ...plain.rules, last_active_days: 0 },
       exclude: { ...plain.exclude, pushed_days: rng.pick([0, 0, 0, 1]) },
       ...{ holdout: rng.pick([0, 5]), throttle: rng.pick([1, 5, 50, 500]), ab: rng.chance(0.4) ? twoVariants : [] },
-      schedule: { ...plain.schedule, type, every: 'day', tz: rng.pick(['wy', 'local']), valid_hours: rng.int(6, 24) },
+      schedule: { ...plain.schedule, type, every: 'day', tz: rng.pick(['wy', 'local']), valid_hours: rng.pick([1, 2, 6, 24]) },
       quiet_hours: rng.pick<QuietHours | null>([null, { from: 22, to: 8 }, { from: 0, to: 6 }, { from: 12, to: 14 }]),
       freq_cap: { per_user_day, per_week: per_user_day + rng.int(0, 4), override: rng.chance(0.1) },
     }),
@@ -76,7 +77,9 @@ const bearable = [200, 409, 422];
 async function publish(rng: Random): Promise<void> {
   const { data: made } = await send(rng, push.create, { env: 'prod', content: contentBy(rng) });
   const { id, version } = made.config;
-  await send(rng, testPush, { id, version, uids: [cases.normal], language: 'zh' });
+  // One user gets only so many tests in an hour.
+  const { user_id } = rng.pick(db.users.filter(({ status }) => status === 'normal'));
+  expect(await send(rng, testPush, { id, version, uids: [user_id], language: 'zh' })).toMatchObject({ status: 200 });
   const asked = await send(rng, push.submit, { id, version, remark });
   expect(asked).toMatchObject({ status: 200 });
   const request = found(db.approvals.get(asked.data.approval_id ?? ''));
@@ -146,6 +149,23 @@ function inQuiet(one: PushSend): string[] {
   return isQuiet ? [`${one.send_id} at ${hours}`] : [];
 }
 
+/** Nobody gets what is not good any more. */
+function stale({ id, at, region, send_id }: PushSend): string[] {
+  const { schedule } = bodyOf(id);
+  const run = found(pushRuns.get(found(send_id.split(':')[0])));
+  if (schedule.type === 'event') return [];
+  const since = isLocal(schedule) ? localMoment(run.begins_at, regions[region].offset) : run.begins_at;
+  const hours = (at - since) / hour;
+  return hours >= 0 && hours <= schedule.valid_hours ? [] : [`${send_id} after ${hours} hours`];
+}
+
+/** What goes out after somebody looked says a moment after that: a plan that did not come true is not on record. */
+const untrue = (before: ReadonlyMap<string, PushSend>, sends: readonly PushSend[], looked: number): string[] =>
+  reached(sends).flatMap(({ send_id, at }) =>
+    // What was published a moment ago begins within a second.
+    before.has(send_id) || at > looked - second ? [] : [`${send_id} says ${looked - at} ms before it was so`],
+  );
+
 /**
  * A day or a week in which a user has more than the most generous of what was sent then allows: each is planned for who
  * has, or is about to get, fewer than it allows. What obeys no cap does not count here.
@@ -203,7 +223,11 @@ function changed(before: ReadonlyMap<string, PushSend>, sends: readonly PushSend
 it.each(runsOf(0.03, 150))('$operations operations from seed $seed', async ({ operations: count, seed }) => {
   resetDb();
   const rng = random(seed);
-  let before = new Map<string, PushSend>();
+  // The day up to now is looked at as time goes on, once somebody asked.
+  await look();
+  passTime(2 * second);
+  let before = new Map((await look()).sends.map((one) => [one.send_id, one]));
+  let looked = now();
   const tally = new Set<string>();
   for (let step = 1; step <= count; step++) {
     await operationOf(operations, rng)(rng, null);
@@ -213,12 +237,15 @@ it.each(runsOf(0.03, 150))('$operations operations from seed $seed', async ({ op
     expect({
       twice: twice(sends),
       changed: changed(before, sends),
+      untrue: untrue(before, sends, looked),
+      stale: reached(sends).flatMap(stale),
       inQuiet: reached(sends).flatMap(inQuiet),
       overCap: [...groupBy(reached(sends), ({ uid }) => uid).values()].flatMap(overCap),
       unlike: runs.flatMap((run) => unlike(run, byRun.get(run.run_id) ?? [])),
       failures: failures(),
-    }).toEqual({ twice: [], changed: [], inQuiet: [], overCap: [], unlike: [], failures: [] });
+    }).toEqual({ twice: [], changed: [], untrue: [], stale: [], inQuiet: [], overCap: [], unlike: [], failures: [] });
     before = new Map(sends.map((one) => [one.send_id, one]));
+    looked = now();
     for (const { result, reason } of sends) tally.add(reason ?? result);
   }
   // It came to everything that matters here.

@@ -6,7 +6,7 @@ import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { packageTemplate } from '../src/services/packageTemplate';
 import { push } from '../src/services/push';
 import { estimatePush, pushGifts, pushLoad, whyPush, whyPushes } from '../src/services/pushPlan';
-import { listPushSends, pushFigures } from '../src/services/pushSends';
+import { listPushSends, pushFigures, testPush } from '../src/services/pushSends';
 import { found } from '../tests/found';
 import { call } from './_kit/call';
 import { anchor, day, dayOf, hour, minute, now, passTime } from './_kit/clock';
@@ -46,6 +46,7 @@ const create = async (made: Content<PushBody>) =>
   (await call(push.create, { env: 'prod', content: made, idem_key: newKey() }, 'admin')).data.config.id;
 
 async function publish(id: string) {
+  await act(testPush, id, { uids: [cases.normal], language: 'zh' });
   const { data, fields } = await act(push.submit, id, { remark });
   expect(fields ?? {}).toEqual({});
   const { id: asked, version } = found(db.approvals.get(data.approval_id ?? ''));
@@ -257,7 +258,7 @@ describe('a gift that rides on it', () => {
 
 describe('what is planned', () => {
   it('is what then goes out', async () => {
-    const until = dayOf(anchor) + day;
+    const until = dayOf(anchor) + 2 * day;
     const planned = forecast('prod', until).filter(({ id }) => id === 'im_1001' || id === 'im_1018');
     const expected = planned.flatMap(({ id, entries }) =>
       entries.filter(({ at }) => at > anchor && at < until).map(({ uid, at }) => `${id} ${uid} ${at}`),

@@ -23,6 +23,23 @@ export class Table<T> {
     private readonly fields: Readonly<Record<string, (row: T) => number>>,
   ) {}
 
+  /** Places of those that fit, in order. */
+  found(sort: string, tests: readonly Test[]): Int32Array {
+    const ids = this.order(sort.replace('-', ''));
+    const inOrder = sort.startsWith('-') ? ids.slice().reverse() : ids;
+    return tests.length === 0 ? inOrder : inOrder.filter((place) => tests.every((test) => test(place)));
+  }
+
+  /** What a row is sorted by. */
+  keyOf(field: string, place: number): number {
+    const row = this.rows[place];
+    return row === undefined ? 0 : (this.fields[field]?.(row) ?? 0);
+  }
+
+  row(place: number): T | undefined {
+    return this.rows[place];
+  }
+
   /** Refuses a field that cannot be sorted by (422). */
   page(wish: PageWish, fallback: string, tests: readonly Test[] = []): PageOf<T> {
     const sort = wish.sort || fallback;
@@ -58,6 +75,35 @@ export class Table<T> {
     this.orders.set(field, ids);
     return ids;
   }
+}
+
+/** One page of several tables as if they were one: each stays sorted for as long as it is the same. */
+export function pageAcross<T>(
+  parts: readonly { table: Table<T>; tests: readonly Test[] }[],
+  wish: PageWish,
+  fallback: string,
+): PageOf<T> {
+  const sort = wish.sort || fallback;
+  const [field, sign] = [sort.replace('-', ''), sort.startsWith('-') ? -1 : 1];
+  const open = parts.map(({ table, tests }) => ({ table, places: table.found(sort, tests), at: 0 }));
+  const total = open.reduce((sum, { places }) => sum + places.length, 0);
+  const first = (Math.floor(wish.page) - 1) * Math.floor(wish.size);
+  const heads = open.map(({ table, places }) => sign * table.keyOf(field, places[0] ?? -1));
+  const list: T[] = [];
+  for (let n = 0; n < Math.min(total, first + Math.floor(wish.size)); n++) {
+    let best = -1;
+    for (let i = 0; i < open.length; i++) {
+      const isLeft = (open[i]?.at ?? 0) < (open[i]?.places.length ?? 0);
+      if (isLeft && (best < 0 || (heads[i] ?? 0) < (heads[best] ?? 0))) best = i;
+    }
+    const part = open[best];
+    if (!part) break;
+    const row = part.table.row(part.places[part.at] ?? -1);
+    if (n >= first && row !== undefined) list.push(row);
+    part.at++;
+    heads[best] = sign * part.table.keyOf(field, part.places[part.at] ?? -1);
+  }
+  return { list, total };
 }
 
 /** A value of each of these rows as a small number beside it: a filter looks at each value once. */

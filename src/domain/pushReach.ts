@@ -35,9 +35,13 @@ export interface ReceiverFacts {
   ownAt: number | null;
 }
 
-export type Delivery =
-  | { kind: 'sent' | 'postponed'; at: number; variant: string | null; why: string }
-  | { kind: 'dropped'; reason: DropReason; why: string };
+interface Dropped {
+  kind: 'dropped';
+  reason: DropReason;
+  why: string;
+}
+
+export type Delivery = { kind: 'sent' | 'postponed'; at: number; variant: string | null; why: string } | Dropped;
 
 /** Milliseconds of the user's own day that have passed. */
 const dayTime = (at: number, offset: number): number => {
@@ -82,7 +86,7 @@ export function variantOf(push: string, ab: readonly Pick<PushBody['ab'][number]
 
 type Rules = Pick<PushBody, 'exclude' | 'holdout' | 'freq_cap' | 'quiet_hours' | 'ab' | 'schedule'>;
 
-const dropped = (reason: DropReason, more = ''): Delivery => ({
+const dropped = (reason: DropReason, more = ''): Dropped => ({
   kind: 'dropped',
   reason,
   why: `${labelOf(dropReasons, reason).label}${more}`,
@@ -91,7 +95,7 @@ const dropped = (reason: DropReason, more = ''): Delivery => ({
 /** What becomes of a push `id` for one of those it is for, that begins at a moment of PRC's clock. */
 export function deliveryOf(user: ReceiverFacts, id: string, rules: Rules, moment: number): Delivery {
   const { exclude, holdout, quiet_hours, ab, schedule } = rules;
-  const begins = isLocal(schedule) ? localMoment(moment, user.offset) : moment;
+  const begins = sinceOf(user, rules, moment);
   if (exclude.banned && user.isBanned) return dropped('banned');
   if (exclude.unsubscribed && user.isUnsubscribed) return dropped('unsubscribed');
   const isAgain = schedule.type === 'event' && user.ownAt !== null && user.ownAt > begins - schedule.once_days * day;
@@ -110,7 +114,30 @@ export function deliveryOf(user: ReceiverFacts, id: string, rules: Rules, moment
   return { kind: 'postponed', at, variant, why: `免打扰时段，推迟到当地 ${clockText(dayTime(at, user.offset))}` };
 }
 
-function overCap({ reachedAt, offset }: ReceiverFacts, cap: Rules['freq_cap'], at: number): Delivery | undefined {
+/** Since when a user could have had it: when it is good for nothing counts from there. */
+export const sinceOf = (
+  { offset }: Pick<ReceiverFacts, 'offset'>,
+  { schedule }: Pick<Rules, 'schedule'>,
+  at: number,
+) => (isLocal(schedule) ? localMoment(at, offset) : at);
+
+/** What becomes of one that could go out since a moment and did not until another: a pause, or its turn, came between. */
+export function laterOf(
+  user: Pick<ReceiverFacts, 'offset' | 'reachedAt'>,
+  rules: Pick<Rules, 'quiet_hours' | 'schedule' | 'freq_cap'>,
+  { since, at: late }: { since: number; at: number },
+): { at: number } | { reason: DropReason } {
+  const at = afterQuiet(rules.quiet_hours, late, user.offset);
+  if (at > since + rules.schedule.valid_hours * hour) return { reason: 'expired' };
+  const capped = overCap(user, rules.freq_cap, at);
+  return capped ? { reason: capped.reason } : { at };
+}
+
+function overCap(
+  { reachedAt, offset }: Pick<ReceiverFacts, 'reachedAt' | 'offset'>,
+  cap: Rules['freq_cap'],
+  at: number,
+): Dropped | undefined {
   if (cap.override) return undefined;
   // What others have planned for later counts as well: it will be one too many then.
   const midnight = at - dayTime(at, offset);

@@ -7,6 +7,7 @@ import {
   checkCommon,
   everybody,
   isRunning,
+  maxWindowDays,
   warn,
 } from './config';
 import { entryOf, labelOf } from './labels';
@@ -23,9 +24,11 @@ import {
   maxPushWeekCap,
   pushLeadMinutes,
 } from './limits';
+import type { QuietHours } from './message';
 import { pictureLine } from './picture';
 import { type PushBody, pushFields, pushKinds, pushTargets, variantFields } from './push';
-import { nextFires, type PushSchedule, scheduleTypes, timeOfDay } from './pushTimes';
+import { isLocal } from './pushReach';
+import { nextFires, type PushSchedule, pushZones, scheduleTypes, timeOfDay } from './pushTimes';
 import { checkTexts } from './texts';
 
 /** Rules of a push that page and backend share (screens/push §3.8.1). */
@@ -34,6 +37,12 @@ import { checkTexts } from './texts';
 export const pushImageSize = { width: 750, height: 320 } as const;
 
 type Push = Content<PushBody>;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** From midnight to midnight. */
+const isAllDay = ({ from, to }: QuietHours): boolean => to - from >= 24;
 
 /** A whole number within bounds; nothing else is a number here. */
 const within = (path: string, label: string, value: number, least: number, most: number): CheckLine[] =>
@@ -59,6 +68,16 @@ function startedLines({ body, audience }: Push, { status, live }: CheckMoment<Pu
   if (!live || !isRunning(status) || !isOnce(live.body)) return [];
   const same = JSON.stringify([live.body, live.audience]) === JSON.stringify([body, audience]);
   return same ? [] : [block('body.channel', '已经开始发送，内容、人群和时间不能改：请取消发送，再复制一份')];
+}
+
+/** It has no moment before somebody chooses one: its publication alone does not send it. */
+export const needsStart = ({ schedule: { type } }: Pick<PushBody, 'schedule'>): boolean => type === 'at';
+
+/** Milliseconds that what is sent once is under way, in all regions; null for what goes on until its end. */
+export function lastsOf(body: Pick<PushBody, 'schedule'>): number | null {
+  if (!isOnce(body)) return null;
+  const latest = isLocal(body.schedule) ? Math.max(...Object.values(pushZones).map(({ offset }) => -offset)) : 0;
+  return (latest + body.schedule.valid_hours) * hour;
 }
 
 /** Sent to each at most once. */
@@ -108,12 +127,20 @@ function timeLines({ body, start_at, end_at }: Push, { status, now }: CheckMomen
     lines.push(block('body.freq_cap.per_week', '每周上限不能小于每天上限'));
   if (quiet_hours && quiet_hours.from === quiet_hours.to)
     lines.push(block('body.quiet_hours', '免打扰的开始和结束不能相同'));
+  else if (quiet_hours && isAllDay(quiet_hours))
+    lines.push(block('body.quiet_hours', '免打扰不能是全天：会全部推迟到零点发出'));
+  if (freq_cap.override)
+    lines.push(warn('body.freq_cap.override', '不受频次限制只用于用户在等的交易类消息，请确认不是活动推送'));
   if (!quiet_hours) lines.push(warn('body.quiet_hours', '没有免打扰时段，用户可能在夜间收到'));
   if (schedule.type === 'now' && start_at !== null && !isRunning(status))
     lines.push(
       block('start_at', `「${scheduleTypes.now.label}」没有开始时间，请清空或改为「${scheduleTypes.at.label}」`),
     );
-  if (schedule.type === 'at' && start_at === null) lines.push(block('start_at', '请选择发送时间'));
+  const [from, most] = [start_at ?? now, maxWindowDays * day];
+  if (from > now + most) lines.push(block('start_at', `发送时间最晚为 ${maxWindowDays} 天后`));
+  if (end_at !== null && end_at - Math.max(from, now) > most)
+    lines.push(block('end_at', `有效期最多 ${maxWindowDays} 天`));
+  if (needsStart(body) && start_at === null) lines.push(block('start_at', '请选择发送时间'));
   if (!isOnce(body) && end_at === null)
     lines.push(block('end_at', `${labelOf(scheduleTypes, schedule.type).label}推送请选择结束时间`));
   const isTold = schedule.type === 'recurring' && timeOfDay(schedule.time) !== null;
@@ -142,6 +169,7 @@ function variantLines({ ab }: PushBody): CheckLine[] {
   if (ab.length === 0) return [];
   const lines: CheckLine[] = [];
   if (ab.length < 2 || ab.length > maxPushVariants) lines.push(block('body.ab', `A/B 须 2–${maxPushVariants} 组`));
+  if (new Set(ab.map(({ variant }) => variant)).size < ab.length) lines.push(block('body.ab', '各组的组名不能相同'));
   const sum = ab.reduce((all, { ratio }) => all + ratio, 0);
   if (sum !== 100) lines.push(block('body.ab', `各组比例之和须为 100%，现在 ${sum}%`));
   for (const [at, { variant, ratio, texts }] of ab.entries()) {

@@ -97,7 +97,7 @@ export const needsOf = (kit: Kit, config: StoredConfig, content: Content<unknown
 export function checkOf(kit: Kit, config: StoredConfig, db: Db) {
   const content = config.draft?.content ?? contentOf(config);
   const { rivals } = roomLines(kit, config, content);
-  const users = kit.people?.(content) ?? reach(db, content.audience, config.rollout.percent);
+  const users = kit.people?.(content, config) ?? reach(db, content.audience, config.rollout.percent);
   const lines = linesOf(kit, config, content, db);
   const needs = needsOf(kit, config, content);
   const nobody = users === 0 && isClean(lines) ? [warn('', '现在没有用户符合这个人群，发布后无人看到')] : [];

@@ -11,6 +11,7 @@ import { blockOf, requireClean } from './check';
 import { stopFollowers, stoppedBy } from './following';
 import { type Kit, viewOf } from './rules';
 import { contentOf, liveOf, noteRelease, type StoredConfig } from './store';
+import { endIn } from './window';
 import { type PublicationWish, stepsOf, wishOf } from './wish';
 
 const system = { id: 'system', name: '系统' };
@@ -151,7 +152,7 @@ export function planDue(kit: Kit): void {
 export function planWindow(kit: Kit): void {
   const dueAt = (config: StoredConfig): number | null => {
     if (config.status === 'scheduled') return contentOf(config).start_at;
-    return isRunning(config.status) ? contentOf(config).end_at : null;
+    return isRunning(config.status) ? endIn(kit, config) : null;
   };
   at(`config ${kit.type}`, kit.rows, dueAt, ({ id }) => {
     const config = kit.rows.edit(id);

@@ -12,6 +12,7 @@ import { namedBy, usedBy } from './references';
 import type { Kit } from './rules';
 import { contentOf, draftState, type StoredConfig, windowOf } from './store';
 import { detailOf, rowOf } from './view';
+import { spanIn } from './window';
 
 type Sort = 'sort' | 'updated_at' | 'start_at' | 'end_at' | 'shown' | 'clicked';
 
@@ -77,11 +78,11 @@ export function readHandlers(kit: Kit): Handler[] {
         // What begins with its publication has no moment before it.
         one.status === 'draft' ? contentOf(one).start_at !== null : planned.includes(one.status);
       const there = rows.filter(
-        (one) => one.env === env && isPlanned(one) && windowsOverlap(windowOf(one), { start_at: from, end_at: to }),
+        (one) => one.env === env && isPlanned(one) && windowsOverlap(spanIn(kit, one), { start_at: from, end_at: to }),
       );
       const list = inOrder(there).map((config) => {
         const content = contentOf(config);
-        const span = windowOf(config);
+        const span = spanIn(kit, config);
         const rivals = config.status === 'ended' ? [] : rivalsOf(kit, env, content, span, config.id);
         const isCrowded = kit.room !== null && mostAtOnce(span, rivals) + 1 > kit.room;
         return {

@@ -70,7 +70,9 @@ export interface ConfigRules<B = unknown> {
    */
   end?(config: StoredConfig, choice: unknown): Record<string, unknown>;
   /** How many it is for, where that is not all of its audience. */
-  people?(content: Content<B>): number;
+  people?(content: Content<B>, config: StoredConfig): number;
+  /** Milliseconds that what has no end is under way; it ends by itself then. Null for ever. */
+  lasts?(content: Content<B>): number | null;
   /** What else comes of it that its status, or the version it serves, is another one now. */
   moved?(config: StoredConfig): void;
   /** What a content names of what is configured: it must be there for as long as it is served itself. */

@@ -6,10 +6,10 @@ import type { OutputOf } from '../../../src/services/endpoint';
 import type { estimatePush } from '../../../src/services/pushPlan';
 import { day, now } from '../clock';
 import { configsOf } from '../config/kits';
-import { contentOf, holdsPlace, type StoredConfig } from '../config/store';
+import { contentOf, type StoredConfig } from '../config/store';
 import type { StoredUser } from '../db';
 import { db } from '../db';
-import { beginsWithin, forecast } from './forecast';
+import { forecast } from './forecast';
 import { dueWithin } from './happenings';
 import { factsOf, meantOf, outsideOf } from './people';
 import { pushIn } from './rules';
@@ -28,33 +28,34 @@ export const shownOf = (config: StoredConfig): Content<PushBody> => pushIn(confi
 /** When one begins next, as far as it is known: what has begun goes out now. */
 export const beginOf = (content: Content<PushBody>): number => nextBegin(content, now()) ?? now();
 
-/** Others of the same environment that go out within a day of one, for some of the same users. */
-export function overlapsOf({ id, env }: StoredConfig, content: Content<PushBody>) {
-  const at = beginOf(content);
-  const own = new Set(meantOf(content, db.users.values(), at).map(({ user_id }) => user_id));
-  return configsOf('push')
-    .filter((other) => other.id !== id && other.env === env && holdsPlace(other) && other.status !== 'paused')
-    .flatMap((other) => {
-      const theirs = pushIn(contentOf(other));
-      const open = runsOf(other.id).find((run) => isOpen(run) && run.status !== 'waiting');
-      const begins = [...(open ? [open.begins_at] : []), ...beginsWithin(other, theirs, at + day)];
-      const when = begins.find((one) => Math.abs(one - at) < day);
-      if (theirs.body.schedule.type === 'event' || when === undefined) return [];
-      const users = meantOf(theirs, db.users.values(), when).filter(({ user_id }) => own.has(user_id)).length;
-      return users === 0 ? [] : [{ id: other.id, name: theirs.name, at: when, users }];
-    });
+/** Others that reach some of those who get one within a day of it: of all that is planned, by what sends it. */
+function overlapsOf({ id, env }: StoredConfig, gets: ReadonlyMap<string, number>) {
+  const others = new Map<string, { at: number; uids: Set<string> }>();
+  const until = Math.max(now(), ...new Set(gets.values())) + day;
+  for (const { id: other, entries } of forecast(env, until)) {
+    if (other === id) continue;
+    for (const { uid, at } of entries) {
+      const own = gets.get(uid);
+      if (own === undefined || Math.abs(own - at) >= day) continue;
+      const found = others.get(other) ?? { at, uids: new Set<string>() };
+      found.at = Math.min(found.at, at);
+      found.uids.add(uid);
+      others.set(other, found);
+    }
+  }
+  return [...others]
+    .map(([other, { at, uids }]) => {
+      const config = configsOf('push').get(other);
+      return { id: other, name: config ? contentOf(config).name : other, at, users: uids.size };
+    })
+    .sort((a, b) => a.at - b.at);
 }
 
 /** When pushes reached whom, with what others are planned to. */
-function reachedWith(
-  known: ReadonlyMap<string, readonly number[]>,
-  env: Environment,
-  until: number,
-  but: string,
-): Reached {
-  const reached = new Map(known);
-  for (const { id, entries } of forecast(env, until)) {
-    if (id === but) continue;
+function reachedWith(env: Environment, until: number, but: string): Reached {
+  const reached = new Map(reachedIn(env, runsOf(but).find(isOpen)?.run_id ?? ''));
+  for (const { id, isUnderway, entries } of forecast(env, until)) {
+    if (id === but || isUnderway) continue;
     for (const { uid, at } of entries) reached.set(uid, [...(reached.get(uid) ?? []), at]);
   }
   return reached;
@@ -74,7 +75,7 @@ function turnsOf(content: Content<PushBody>, at: number): { user: StoredUser; mo
 /** What becomes of everybody one is for, by what sends it; `crowded` are those whom other pushes to come keep from it. */
 export function outcomesOf(config: StoredConfig, content: Content<PushBody>, at: number) {
   const known = reachedIn(config.env);
-  const expected = reachedWith(known, config.env, at + day, config.id);
+  const expected = reachedWith(config.env, at + day, config.id);
   const { type } = content.body.schedule;
   return turnsOf(content, at).map(({ user, moment }) => {
     const own = type === 'event' ? ownReach(config.id, user.user_id) : null;
@@ -86,6 +87,10 @@ export function outcomesOf(config: StoredConfig, content: Content<PushBody>, at:
   });
 }
 
+/** How many would get it. */
+export const sentOf = (config: StoredConfig, content: Content<PushBody>): number =>
+  outcomesOf(config, content, beginOf(content)).filter(({ delivery }) => delivery.kind !== 'dropped').length;
+
 /** What would become of whom, if it went out as it says. */
 export function estimateOf(config: StoredConfig, content = shownOf(config)): OutputOf<typeof estimatePush> {
   const { body } = content;
@@ -96,7 +101,7 @@ export function estimateOf(config: StoredConfig, content = shownOf(config)): Out
     all.filter(({ delivery, isCrowded }) => !isCrowded && delivery.kind === 'dropped' && delivery.reason === reason)
       .length;
   return {
-    ...{ at, target: all.length, sent: gets.length, tested: isTested(body) },
+    ...{ at, target: all.length, sent: gets.length, tested: isTested(config.id, body) },
     local: isLocal(body.schedule),
     event_days: body.schedule.type === 'event' ? eventDays : null,
     dropped: (Object.keys(dropReasons) as DropReason[])
@@ -115,6 +120,6 @@ export function estimateOf(config: StoredConfig, content = shownOf(config)): Out
       users: gets.filter(({ delivery }) => delivery.variant === variant).length,
     })),
     takes_ms: Math.ceil(gets.length / Math.max(1, body.throttle)) * 1_000,
-    overlaps: overlapsOf(config, content),
+    overlaps: overlapsOf(config, new Map(gets.map(({ user, delivery }) => [user.user_id, delivery.at]))),
   };
 }

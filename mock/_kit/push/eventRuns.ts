@@ -4,6 +4,7 @@ import { deliveryOf } from '../../../src/domain/pushReach';
 import { day, dayOf, hour, now, second } from '../clock';
 import type { StoredConfig } from '../config/store';
 import { db } from '../db';
+import { handOver } from './handing';
 import { dueWithin, nextDue } from './happenings';
 import { factsOf, outsideOf } from './people';
 import type { Queued, StoredQueue, StoredRun } from './runs';
@@ -29,11 +30,12 @@ function look(run: StoredRun, config: StoredConfig, content: Content<PushBody>, 
     if (!user || !isServed(config, uid) || outside(user, due) !== undefined) continue;
     const { resumed_at } = run;
     const moment = Math.max(due, resumed_at ?? 0);
-    const isLate = moment - due > content.body.schedule.valid_hours * hour;
     const delivery = deliveryOf(factsOf(user, reached, ownReach(run.id, uid)), run.id, content.body, moment);
+    const out = delivery.kind === 'dropped' ? moment : delivery.at;
+    const isLate = out - due > content.body.schedule.valid_hours * hour;
     if (isLate || delivery.kind === 'dropped')
       dropped.push({ uid, reason: isLate || delivery.kind !== 'dropped' ? 'expired' : delivery.reason });
-    else made.push({ uid, at: delivery.at, variant: delivery.variant });
+    else made.push({ uid, since: due, at: delivery.at, variant: delivery.variant });
     moments.push(moment);
   }
   run.seen_until = until;
@@ -44,11 +46,6 @@ function look(run: StoredRun, config: StoredConfig, content: Content<PushBody>, 
   queue.entries = [...queue.entries.slice(0, run.next), ...rest];
   queue.dropped = [...queue.dropped, ...dropped];
   if (run.status === 'waiting') Object.assign(run, { status: 'sending', begins_at: first });
-}
-
-function handOver(run: StoredRun, until: number): void {
-  const { entries } = queueIn(run);
-  while (run.next < entries.length && (entries[run.next]?.at ?? 0) <= until) run.next++;
 }
 
 /** Ends a sending at a moment, and begins the next with those whose quiet hours are longer than it. */
@@ -82,7 +79,7 @@ export function goOnEvents(from: StoredRun, config: StoredConfig, content: Conte
     const isOver = now() >= endOfDay(run);
     const until = isOver ? endOfDay(run) - 1 : now();
     look(run, config, content, until);
-    handOver(run, until);
+    handOver(run, config, content.body, { from: run.resumed_at ?? 0, until, throttle: null });
     if (!isOver) break;
     const next = turn(run, config);
     if (!next) return;

@@ -19,6 +19,8 @@ export interface Planned {
   begins_at: number;
   /** Messages a second. */
   throttle: number;
+  /** It began: who is still to get it is settled, and counts for others already. */
+  isUnderway: boolean;
   entries: readonly Queued[];
 }
 
@@ -64,7 +66,7 @@ function entriesOf({ config, content, begins_at, uid }: Turn, reached: Reached):
   const user = db.users.get(uid);
   if (!user || !isServed(config, uid) || outsideOf(content)(user, begins_at) !== undefined) return [];
   const delivery = deliveryOf(factsOf(user, reached, ownReach(id, uid)), id, content.body, begins_at);
-  return delivery.kind === 'dropped' ? [] : [{ uid, at: delivery.at, variant: delivery.variant }];
+  return delivery.kind === 'dropped' ? [] : [{ uid, since: begins_at, at: delivery.at, variant: delivery.variant }];
 }
 
 /** Made once a minute for as long as no sending goes on and nothing is published. */
@@ -91,20 +93,20 @@ function plan(env: Environment, until: number): Planned[] {
       .map((run): Planned => {
         const { id, begins_at } = run;
         const { throttle } = pushIn(contentOf(config)).body;
-        return { id, begins_at, throttle, entries: queueIn(run).entries.slice(run.next) };
+        return { id, begins_at, throttle, isUnderway: true, entries: queueIn(run).entries.slice(run.next) };
       }),
   );
-  const reached = new Map<string, readonly number[]>(reachedIn(env));
+  // As a sending that is lined up counts them: with what others have settled, also those that are paused.
+  const reached = new Map<string, readonly number[]>(reachedIn(env, ''));
   const reach = (entries: readonly Queued[]) => {
     for (const { uid, at } of entries) reached.set(uid, [...(reached.get(uid) ?? []), at]);
   };
-  for (const { entries } of underway) reach(entries);
   const turns = served.flatMap((config) => turnsOf(config, until)).sort((a, b) => a.begins_at - b.begins_at);
   const planned = turns.map((turn): Planned => {
     const { config, content, begins_at } = turn;
     const entries = entriesOf(turn, reachedBy(reached, begins_at));
     reach(entries);
-    return { id: config.id, begins_at, throttle: content.body.throttle, entries };
+    return { id: config.id, begins_at, throttle: content.body.throttle, isUnderway: false, entries };
   });
   return [...underway, ...planned];
 }

@@ -1,4 +1,4 @@
-import { maxPushList } from '../../../src/domain/limits';
+import { maxPushBadLines, maxPushList } from '../../../src/domain/limits';
 import type { PeopleSource } from '../../../src/domain/rechargeTask';
 import { readTargets } from '../../../src/domain/rewardTargets';
 import { type Db, serial } from '../db';
@@ -19,9 +19,6 @@ export const pushLists = new Collection<StoredPushList>(
   ({ list_id }) => list_id,
 );
 
-/** So many bad lines come back by name. */
-const toldLines = 100;
-
 const problemOf = ({ users }: Db, uid: string): string | undefined => {
   const user = users.get(uid);
   if (!user) return '没有这个用户';
@@ -31,12 +28,12 @@ const problemOf = ({ users }: Db, uid: string): string | undefined => {
 /** Keeps whom a text names, each once; 422 for a text that cannot be read, or names too many. */
 export function keepList(db: Db, text: string, from: PeopleSource) {
   const read = readTargets(text, from, maxPushList);
-  if (read.problem !== undefined) throw refuseField('text', read.problem);
+  if (read.problem !== undefined) throw refuseField('rows', read.problem);
   const judged = read.good.map(({ line, uid }) => ({ line, text: uid, problem: problemOf(db, uid) }));
   const uids = judged.flatMap(({ text: uid, problem }) => (problem === undefined ? [uid] : []));
   const strangers = judged.flatMap(({ problem, ...one }) => (problem === undefined ? [] : [{ ...one, problem }]));
   const bad = [...read.bad, ...strangers].sort((a, b) => a.line - b.line);
   const list_id = uids.length === 0 ? '' : `plist_${1001 + serial('push list', pushLists.everHeld)}`;
   if (list_id !== '') pushLists.add({ list_id, uids });
-  return { list_id, count: uids.length, bad: { count: bad.length, first: bad.slice(0, toldLines) } };
+  return { list_id, count: uids.length, bad: { count: bad.length, first: bad.slice(0, maxPushBadLines) } };
 }

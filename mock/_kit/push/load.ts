@@ -21,7 +21,7 @@ const past = (env: Environment): Planned[] =>
     if (!config || config.env !== env) return [];
     const { throttle } = pushIn(contentOf(config)).body;
     const { id, begins_at } = run;
-    return [{ id, begins_at, throttle, entries: queueIn(run).entries.slice(0, run.next) }];
+    return [{ id, begins_at, throttle, isUnderway: true, entries: queueIn(run).entries.slice(0, run.next) }];
   });
 
 /** Messages hour by hour, of what went out and what is planned, none faster than its throttle lets it. */

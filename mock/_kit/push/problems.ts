@@ -29,7 +29,7 @@ export function pushProblems(common: Content<unknown>, db: Db, config: StoredCon
   ];
   const users = meantOf(content, db.users.values(), now()).length;
   if (body.target !== 'uids' || body.list.list_id !== '') lines.push(...sizeLines(content, users, now()));
-  if (config.env === 'prod' && !isTested(body) && body.texts.zh[pushFields[0].key] !== '')
+  if (config.env === 'prod' && !isTested(config.id, body) && body.texts.zh[pushFields[0].key] !== '')
     lines.push(block('body.texts', '现在的内容还没有测试发送：请先测试，再提交'));
   const estimate = estimateOf(config, content);
   if (estimate.target > 0) lines.push(reachLine(estimate));

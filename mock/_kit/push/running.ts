@@ -1,12 +1,13 @@
 import { isRunning } from '../../../src/domain/config';
-import { isOnce } from '../../../src/domain/pushRules';
+import { isOnce, lastsOf } from '../../../src/domain/pushRules';
 import { record } from '../audits';
-import { hour, now, second } from '../clock';
+import { now } from '../clock';
 import { configsOf } from '../config/kits';
 import { contentOf, liveOf, type StoredConfig } from '../config/store';
 import { db } from '../db';
 import { at } from '../schedule';
 import { goOnEvents, renew } from './eventRuns';
+import { expire, handOver } from './handing';
 import { pushIn } from './rules';
 import { queueOf, type StoredRun } from './runs';
 import { addRun, isOpen, isServed, plannedRun, pushQueues, pushRuns, queueIn, reachedIn, runsOf } from './sending';
@@ -23,9 +24,22 @@ export function movePush(config: StoredConfig): void {
   if (config.status === 'paused') Object.assign(run, { status: 'paused', due_at: null });
   else if (config.status === 'online') serve(run, config);
   else if (!isRunning(config.status)) {
+    const isOver = outlived(run, config);
     const isAll = run.seen_until !== null && run.next === queueIn(run).entries.length;
-    Object.assign(run, { status: isAll ? 'done' : 'canceled', due_at: null, finished_at: now() });
+    const status = isOver || isAll ? 'done' : 'canceled';
+    Object.assign(run, { status, due_at: null, finished_at: config.ended_at ?? now() });
   }
+}
+
+/** Whether what is sent once ended because it is good for no longer: until then it went out, the rest does not. */
+function outlived(run: StoredRun, config: StoredConfig): boolean {
+  const { body } = pushIn(contentOf(config));
+  const [lasts, ended] = [lastsOf(body), config.ended_at ?? 0];
+  if (lasts === null || ended < run.begins_at + lasts) return false;
+  lineUp(run, config);
+  if (run.status !== 'paused') send(run, config, ended);
+  expire(run);
+  return true;
 }
 
 /** It goes on, or with another version: what has not begun is planned anew. */
@@ -50,34 +64,34 @@ function serve(run: StoredRun, config: StoredConfig): void {
 function goOn(run_id: string): void {
   const run = pushRuns.touch(run_id);
   const config = configsOf('push').get(run.id);
-  const version = config?.versions.find(({ version: one }) => one === run.of_version);
-  if (!config || !version) return;
-  const content = pushIn(version.content);
+  if (!config) return;
   if (run.seen_until !== null) {
-    goOnEvents(run, config, content);
+    goOnEvents(run, config, sentIn(run, config));
     return;
   }
-  if (!pushQueues.has(run_id)) {
-    const sharing = db.users.filter(({ user_id }) => isServed(config, user_id));
-    pushQueues.add(queueOf(run, content, sharing, reachedIn(config.env, run_id)));
-  }
-  handOver(run, content.body.throttle, content.body.schedule.valid_hours);
+  lineUp(run, config);
+  run.due_at = send(run, config, now());
+  run.status = 'sending';
   if (run.due_at === null) finish(run, config);
 }
 
-/** Hands over what is due by now, as fast as its throttle lets it; what a pause made wait too long is left out. */
-function handOver(run: StoredRun, throttle: number, valid_hours: number): void {
-  const { entries } = queueIn(run);
-  const over = (run.resumed_at ?? 0) - valid_hours * hour;
-  const from = run.next;
-  while (run.next < entries.length && (entries[run.next]?.at ?? 0) < over) run.next++;
-  if (run.next > from) run.skips = [...run.skips, [from, run.next]];
-  const slices = Math.floor((now() - (run.due_at ?? now())) / second) + 1;
-  const most = Math.min(entries.length, run.next + throttle * slices);
-  while (run.next < most && (entries[run.next]?.at ?? 0) <= now()) run.next++;
-  run.status = 'sending';
-  const next = entries[run.next];
-  run.due_at = next ? Math.max(next.at, now() + second) : null;
+/** What a sending sends: the version that was served as it was planned. */
+const sentIn = (run: StoredRun, config: StoredConfig) =>
+  pushIn(config.versions.find(({ version }) => version === run.of_version)?.content ?? contentOf(config));
+
+/** Who gets it is settled as it begins. */
+function lineUp(run: StoredRun, config: StoredConfig): void {
+  if (pushQueues.has(run.run_id)) return;
+  const sharing = db.users.filter(({ user_id }) => isServed(config, user_id));
+  pushQueues.add(queueOf(run, sentIn(run, config), sharing, reachedIn(config.env, run.run_id)));
+}
+
+/** Hands over what is due until a moment, as fast as its throttle lets it; when it goes on. */
+function send(run: StoredRun, config: StoredConfig, until: number): number | null {
+  const { body } = sentIn(run, config);
+  const { status, begins_at, resumed_at, due_at } = run;
+  const from = status === 'waiting' ? Math.max(begins_at, resumed_at ?? 0) : (due_at ?? until);
+  return handOver(run, config, body, { from, until, throttle: body.throttle });
 }
 
 /** All is handed over: what is sent once is over, what comes again waits for the next time. */

@@ -1,6 +1,6 @@
 import type { Content } from '../../../src/domain/config';
 import type { PushBody } from '../../../src/domain/push';
-import { type DropReason, deliveryOf } from '../../../src/domain/pushReach';
+import { type DropReason, deliveryOf, sinceOf } from '../../../src/domain/pushReach';
 import type { StoredUser } from '../db';
 import { factsOf, meantOf } from './people';
 
@@ -14,8 +14,6 @@ export interface StoredRun {
   begins_at: number;
   /** So many of the queue were handed over: each user once, for the queue names nobody twice and this only grows. */
   next: number;
-  /** Places of the queue that were left out, from inclusive, to exclusive: their time was over. */
-  skips: readonly (readonly [number, number])[];
   /** Whether its channel is in trouble. */
   isRough: boolean;
   /** How often what failed was tried once more. */
@@ -24,7 +22,7 @@ export interface StoredRun {
   winner: { variant: string; from: number } | null;
   recalled_at: number | null;
   finished_at: number | null;
-  /** When it went on after a pause: what had waited too long by then is left out. */
+  /** When it went on after a pause: what would have gone out before goes out then, if it still may. */
   resumed_at: number | null;
   /** Of an event push: what happened until then was looked at. Null of the others. */
   seen_until: number | null;
@@ -34,6 +32,9 @@ export interface StoredRun {
 
 export interface Queued {
   uid: string;
+  /** Since when it could go out: it is good for so long from there. */
+  since: number;
+  /** When it is to go out; of what was handed over, when it did. */
   at: number;
   variant: string | null;
 }
@@ -53,6 +54,8 @@ export const reachedBy = (reached: Reached, moment: number): Reached => ({
   get: (uid) => reached.get(uid)?.filter((at) => at <= moment),
 });
 
+export const bySoonest = (a: Queued, b: Queued): number => a.at - b.at;
+
 /** Lines them up. */
 export function queueOf(
   { run_id, id, begins_at }: Pick<StoredRun, 'run_id' | 'id' | 'begins_at'>,
@@ -64,9 +67,11 @@ export function queueOf(
   const dropped: StoredQueue['dropped'][number][] = [];
   for (const user of meantOf(content, users, begins_at)) {
     const { user_id: uid } = user;
-    const delivery = deliveryOf(factsOf(user, reached), id, content.body, begins_at);
+    const facts = factsOf(user, reached);
+    const delivery = deliveryOf(facts, id, content.body, begins_at);
     if (delivery.kind === 'dropped') dropped.push({ uid, reason: delivery.reason });
-    else entries.push({ uid, at: delivery.at, variant: delivery.variant });
+    else
+      entries.push({ uid, since: sinceOf(facts, content.body, begins_at), at: delivery.at, variant: delivery.variant });
   }
-  return { run_id, entries: entries.sort((a, b) => a.at - b.at), dropped };
+  return { run_id, entries: entries.sort(bySoonest), dropped };
 }

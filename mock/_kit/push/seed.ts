@@ -1,5 +1,6 @@
 import type { Environment } from '../../../src/domain/config';
 import { type PushBody, seenPart } from '../../../src/domain/push';
+import { isOnce } from '../../../src/domain/pushRules';
 import { nextFires } from '../../../src/domain/pushTimes';
 import { anchor, day, dayOf, hour, second } from '../clock';
 import { seedAll, seedConfig, seedContent } from '../config/seeding';
@@ -16,12 +17,15 @@ const earlier = (body: PushBody, back: number): PushBody =>
 
 function pushAt(n: number, env: Environment, plan: Plan): StoredConfig<PushBody> {
   const body = pushBodyOf(plan.body);
-  return seedConfig({
+  const config = seedConfig({
     ...{ prefix: 'im', n, env, plan, content: seedContent(n, plan, body) },
     notes: ['首次推送', '改了标题', '补齐外文'],
     bodyAt: (back) => earlier(body, back),
     edit: (content) => ({ ...content, body: earlier(content.body, 1), remark: '按点击率改标题' }),
   });
+  // What was sent once was over with its last message: nobody chose an end.
+  const versions = config.versions.map((one) => ({ ...one, content: { ...one.content, end_at: null } }));
+  return plan.status === 'ended' && isOnce(body) ? { ...config, versions } : config;
 }
 
 /** Every state, around the moment the backend began. */
@@ -29,12 +33,12 @@ export const seedPushes = (): StoredConfig<PushBody>[] => seedAll(plans, pushAt)
 
 const planAt = (place: number): Plan | undefined => [...plans.prod, ...plans.test][place];
 
-/** What users would meet of what was tested. */
-export const seedTested = (): string[] =>
-  seedPushes().flatMap(({ versions, draft }, place) => {
+/** What users would meet of what was tested, and of which push. */
+export const seedTested = (): { id: string; seen: string }[] =>
+  seedPushes().flatMap(({ id, versions, draft }, place) => {
     if (planAt(place)?.untested) return [];
     const contents = [...versions.map(({ content }) => content), ...(draft ? [draft.content] : [])];
-    return contents.map((content) => seenPart(pushIn(content).body));
+    return contents.map((content) => ({ id, seen: seenPart(pushIn(content).body) }));
   });
 
 /** When the last sending of one began: of what comes again, the last time that it did. */
@@ -76,7 +80,7 @@ function runOf(run_id: string, { id, live }: StoredConfig, content: ReturnType<t
   const begins_at = beganAt(content);
   const { sending: status = 'done', isRough = false, isRecalled } = plan;
   return {
-    ...{ run_id, id, of_version: live ?? 0, status, begins_at, next: shares[status], skips: [], isRough },
+    ...{ run_id, id, of_version: live ?? 0, status, begins_at, next: shares[status], isRough },
     ...{ tries: 0, winner: null, recalled_at: isRecalled ? begins_at + hour : null },
     finished_at: status === 'done' || status === 'canceled' ? begins_at + hour / 2 : null,
     due_at: status === 'sending' ? anchor + second : null,

@@ -49,24 +49,14 @@ export const pushQueues = new Collection<StoredQueue>(
 const nobody: StoredQueue = { run_id: '', entries: [], dropped: [] };
 export const queueIn = ({ run_id }: StoredRun): StoredQueue => pushQueues.get(run_id) ?? nobody;
 
-const isSkipped = ({ skips }: StoredRun, place: number): boolean =>
-  skips.some(([from, to]) => place >= from && place < to);
-
 /** What was handed to the channel. */
 export const handedOver = (run: StoredRun) =>
   queueIn(run)
     .entries.slice(0, run.next)
-    .flatMap((entry, place) => {
-      if (isSkipped(run, place)) return [];
+    .map((entry, place) => {
       const { winner } = run;
-      return [winner && place >= winner.from ? { ...entry, variant: winner.variant } : entry];
+      return winner && place >= winner.from ? { ...entry, variant: winner.variant } : entry;
     });
-
-/** Who stood in the queue until it was too late. */
-export const leftOut = (run: StoredRun) =>
-  queueIn(run)
-    .entries.filter((_, place) => isSkipped(run, place))
-    .map(({ uid }) => ({ uid, reason: 'expired' as const }));
 
 /** Those of one push, the first first. */
 export const runsOf = (id: string): StoredRun[] => pushRuns.filter((run) => run.id === id);
@@ -90,7 +80,7 @@ export function reachedIn(env: StoredConfig['env'], but?: string): ReadonlyMap<s
   const runs = pushRuns.values();
   const maps = known.get(runs) ?? new Map<string, ReadonlyMap<string, readonly number[]>>();
   known.set(runs, maps);
-  const key = `${env} ${but ?? ''}`;
+  const key = `${env} ${but ?? 'handed over'}`;
   const found = maps.get(key);
   if (found) return found;
   const reached = new Map<string, number[]>();
@@ -101,6 +91,26 @@ export function reachedIn(env: StoredConfig['env'], but?: string): ReadonlyMap<s
   }
   maps.set(key, reached);
   return reached;
+}
+
+/** Where each user stands in a queue; made once for as long as it stays as it is. */
+const places = new WeakMap<StoredQueue['entries'], ReadonlyMap<string, number>>();
+function placesIn({ entries }: StoredQueue): ReadonlyMap<string, number> {
+  const found = places.get(entries) ?? new Map(entries.map(({ uid }, place) => [uid, place]));
+  places.set(entries, found);
+  return found;
+}
+
+/** When other sendings of an environment reached one user, or are about to. */
+export function othersReach(env: StoredConfig['env'], uid: string, but: string): number[] {
+  return pushRuns.flatMap((run) => {
+    if (run.run_id === but || configsOf('push').get(run.id)?.env !== env) return [];
+    const queue = queueIn(run);
+    const place = placesIn(queue).get(uid);
+    const entry = place === undefined ? undefined : queue.entries[place];
+    const isMeant = place !== undefined && (run.status !== 'canceled' || place < run.next);
+    return entry && isMeant ? [entry.at] : [];
+  });
 }
 
 /** When a push last reached one user, by whichever of its sendings. */
@@ -143,7 +153,7 @@ export function addRun(config: StoredConfig, from: number): StoredRun | undefine
   if (!planned) return undefined;
   const run_id = `pr_${1001 + 500 + serial('push run', pushRuns.everHeld)}`;
   return pushRuns.add({
-    ...{ run_id, id: config.id, ...planned, next: 0, skips: [], isRough: seedOf(run_id) % 3 === 0, tries: 0 },
+    ...{ run_id, id: config.id, ...planned, next: 0, isRough: seedOf(run_id) % 3 === 0, tries: 0 },
     ...{ winner: null, recalled_at: null, finished_at: null, resumed_at: null },
   });
 }

@@ -11,7 +11,7 @@ import { codedBy, Table } from '../query';
 import { outcomeOf, reactionOf } from './outcome';
 import { pushIn } from './rules';
 import type { StoredRun } from './runs';
-import { handedOver, lastRun, leftOut, pushRuns, queueIn } from './sending';
+import { handedOver, lastRun, pushRuns, queueIn } from './sending';
 
 /** What a version of a push says, of the one that was sent. */
 const sentOf = (config: StoredConfig, { of_version }: StoredRun) =>
@@ -44,7 +44,7 @@ export function sendsOf(run: StoredRun): readonly PushSend[] {
       const clicked = isSent && reactionOf(run.run_id, uid, variant).clicked;
       return { ...rowOf(uid, at), variant, ...outcome, clicked, recalled: isSent && run.recalled_at !== null };
     }),
-    ...[...queueIn(run).dropped, ...leftOut(run)].map(({ uid, reason }): PushSend => {
+    ...queueIn(run).dropped.map(({ uid, reason }): PushSend => {
       const nothing = { variant: null, result: 'dropped', tries: 0, clicked: false, recalled: false } as const;
       return { ...rowOf(uid, run.begins_at), ...nothing, reason };
     }),
@@ -98,19 +98,22 @@ export const lastView = (id: string): PushRun | null => {
 const tableOf = (rows: readonly PushSend[]) => ({
   rows,
   table: new Table(rows, { at: ({ at }) => at }),
-  push: codedBy(rows, ({ id, push_name }) => `${id}\n${push_name.toLowerCase()}`),
   uid: codedBy(rows, ({ uid }) => uid),
   result: codedBy(rows, ({ result }) => result),
   reason: codedBy(rows, ({ reason }) => reason ?? ''),
   region: codedBy(rows, ({ region }) => region),
 });
+type SendTable = ReturnType<typeof tableOf>;
 
-let all: { of: readonly (readonly PushSend[])[]; by: ReturnType<typeof tableOf> } | undefined;
+const tables = new WeakMap<readonly PushSend[], SendTable>();
 
-/** Every send of production, kept sorted for as long as none of them changes. */
-export function allSends() {
-  const of = pushRuns.values().flatMap((run) => (configsOf('push').get(run.id)?.env === 'prod' ? [sendsOf(run)] : []));
-  if (all?.of.length !== of.length || all.of.some((rows, place) => rows !== of[place]))
-    all = { of, by: tableOf(of.flat()) };
-  return all.by;
-}
+/** Every send of production, a table to each sending: of those that are over it stays as it is. */
+export const allSends = (): { run: StoredRun; name: string; sends: SendTable }[] =>
+  pushRuns.values().flatMap((run) => {
+    const config = configsOf('push').get(run.id);
+    if (config?.env !== 'prod') return [];
+    const rows = sendsOf(run);
+    const sends = tables.get(rows) ?? tableOf(rows);
+    tables.set(rows, sends);
+    return rows.length === 0 ? [] : [{ run, name: contentOf(config).name.toLowerCase(), sends }];
+  });

@@ -1,13 +1,15 @@
+import { maxPushTestsHour } from '../../../src/domain/limits';
 import { type PushBody, pushFields, seenPart, textsOf } from '../../../src/domain/push';
 import type { Language } from '../../../src/domain/review';
 import { checkTexts, shownLanguage } from '../../../src/domain/texts';
 import type { PushTest } from '../../../src/services/pushSends';
-import { now } from '../clock';
+import { hour, now } from '../clock';
 import { contentOf, type StoredConfig } from '../config/store';
 import { type Db, serial } from '../db';
 import { wordLines } from '../messageTemplate/words';
-import { refuseField } from '../refusal';
+import { Refusal, refuseField } from '../refusal';
 import { Collection } from '../store';
+import { requireTestUsers } from '../testUsers';
 import { outcomeOf } from './outcome';
 import { pushIn } from './rules';
 import { seedTested } from './seed';
@@ -25,18 +27,26 @@ interface StoredTest {
 export const pushTests = new Collection<StoredTest>(
   'pushTests',
   () =>
-    seedTested().map((seen, place) => {
+    seedTested().map(({ id, seen }, place) => {
       const test_id = `pt_${1001 + place}`;
-      return [test_id, { test_id, id: '', at: 0, seen, list: [] }] as const;
+      return [test_id, { test_id, id, at: 0, seen, list: [] }] as const;
     }),
   ({ test_id }) => test_id,
 );
 
-/** Whether exactly this was sent to somebody before, by whichever push. */
-export const isTested = (body: PushBody): boolean => {
+/** Whether exactly this was sent to somebody before, by this push. */
+export const isTested = (id: string, body: PushBody): boolean => {
   const seen = seenPart(body);
-  return pushTests.some((one) => one.seen === seen);
+  return pushTests.some((one) => one.id === id && one.seen === seen);
 };
+
+/** Nobody is sent one test after the other. */
+function requireRoom(uids: readonly string[]): void {
+  const got = pushTests.filter(({ at }) => at > now() - hour).flatMap(({ list }) => list.map(({ uid }) => uid));
+  const full = uids.filter((uid) => got.filter((one) => one === uid).length >= maxPushTestsHour);
+  if (full.length > 0)
+    throw refuseField('uids', `${full.join('、')} 一小时内已收到 ${maxPushTestsHour} 次测试：请换用户或稍后再试`);
+}
 
 interface Wish {
   uids: readonly string[];
@@ -45,9 +55,12 @@ interface Wish {
 }
 
 /** Sends what is drafted, or served where nothing is, to each once; 422 at the field where it cannot be sent. */
-export function sendTest(config: StoredConfig, { uids, language, variant = 'A' }: Wish, db: Db): StoredTest {
+export function sendTest(config: StoredConfig, { uids, language, variant }: Wish, db: Db): StoredTest {
+  if (config.status === 'archived') throw new Refusal(409, '已归档，请复制一份再测试');
   const { body } = pushIn(config.draft?.content ?? contentOf(config));
-  const texts = textsOf(body, variant);
+  if (variant !== undefined && !body.ab.some((one) => one.variant === variant))
+    throw refuseField('variant', body.ab.length === 0 ? '没有 A/B，不用选组' : `没有 ${variant} 组`);
+  const texts = textsOf(body, variant ?? null);
   const shown = shownLanguage(texts, pushFields, language);
   const lines = [
     ...checkTexts({ texts: '', variables: '' }, texts, pushFields, []),
@@ -55,8 +68,8 @@ export function sendTest(config: StoredConfig, { uids, language, variant = 'A' }
   ];
   const wrong = lines.find(({ level, path }) => level === 'block' && path.includes(`.${shown}.`));
   if (wrong) throw refuseField('language', wrong.text);
-  const stranger = uids.find((uid) => !db.users.has(uid));
-  if (stranger !== undefined) throw refuseField('uids', `没有用户 ${stranger}`);
+  requireTestUsers(uids, db);
+  requireRoom(uids);
   const test_id = `pt_${2001 + serial('push test', pushTests.everHeld)}`;
   const list = uids.map((uid) => {
     const { result, reason } = outcomeOf(test_id, uid, body.channel, false, 0);

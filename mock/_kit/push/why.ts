@@ -15,7 +15,7 @@ import { forecast } from './forecast';
 import { dueFor } from './happenings';
 import { factsOf, outsideOf } from './people';
 import { reachedBy, type StoredRun } from './runs';
-import { handedOver, lastRun, ownReach, reachedIn } from './sending';
+import { handedOver, lastRun, othersReach, ownReach, reachedIn } from './sending';
 import { sendsOf, wordsFor } from './sends';
 
 /** When it is for one user, or why never. */
@@ -38,7 +38,7 @@ function reachOf({ user_id }: StoredUser, { env }: StoredConfig, but: StoredRun 
 /** When other pushes are planned to reach one user. */
 const plannedFor = ({ user_id }: StoredUser, { id, env }: StoredConfig, until: number): number[] =>
   forecast(env, until)
-    .filter((planned) => planned.id !== id)
+    .filter((planned) => planned.id !== id && !planned.isUnderway)
     .flatMap(({ entries }) => entries.flatMap(({ uid, at }) => (uid === user_id ? [at] : [])));
 
 /** Whether one user would get it, and why not: by what sends it, with what other pushes are planned to send before. */
@@ -66,7 +66,8 @@ export function whyOf(config: StoredConfig, user: StoredUser): OutputOf<typeof w
       content.body,
       moment,
     );
-  const delivery = by([...known, ...plannedFor(user, config, moment + day)]);
+  const settled = othersReach(config.env, user.user_id, isOwn ? was.run_id : '');
+  const delivery = by([...settled, ...plannedFor(user, config, moment + day)]);
   if (delivery.kind === 'dropped') {
     const isCrowded = by(known).kind !== 'dropped';
     return { ...nothing, verdict: `不会收到：${delivery.why}${isCrowded ? '（含之前计划中的推送）' : ''}` };

@@ -22,6 +22,9 @@ export function windowText({ start_at, end_at }: Pick<CalendarItem, 'start_at' |
 /** What the bar of one is called in the page. */
 export const barIdOf = (id: string): string => `bar-${id}`;
 
+/** A bar of a smaller part of the track has no room for two letters: some 50 px. */
+const narrowest = 0.05;
+
 /** A pointer that goes less far presses. */
 const leastDrag = 4;
 
@@ -71,6 +74,7 @@ export function CalendarBar({ bar: { item, lane, start, length }, days, moved }:
       data-status={item.status}
       data-over={item.overlaps.length > 0}
       data-movable={moved !== undefined}
+      data-narrow={length < narrowest}
       aria-label={told}
       aria-current={query.get('detail') === item.id ? 'true' : undefined}
       title={moved ? `${told}\n拖动，或按 Alt+←/→ 改日期` : told}

@@ -11,6 +11,7 @@ import { Time } from '../Time';
 import { Uid } from '../Uid';
 import { ContentDiff } from './ContentDiff';
 import { diffOf } from './diff';
+import { endOf } from './endOf';
 import References from './References';
 import styles from './screen.module.css';
 import { TimeBar } from './TimeBar';
@@ -28,6 +29,7 @@ const rolloutText = ({ percent, whitelist }: { percent: number; whitelist: reado
 /** What is served, what users see of it, and what a draft beside it would change. */
 export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B>) {
   const shown = live ?? config.content;
+  const begins = shown.start_at ?? config.online_at;
   const { Preview, More, labels, isTold, values } = type;
   // Nobody weighs what competes for nothing.
   const said = diffOf(null, shown, labels).filter(
@@ -69,7 +71,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
             ],
             ...(draft?.due_at ? [['新版本生效', <Time key="due" at={draft.due_at} />] as const] : []),
             ['编号', <Uid key="id" id={config.id} label="编号" />],
-            ['生效时间', <TimeBar key="window" start={shown.start_at ?? config.online_at} end={shown.end_at} />],
+            ['生效时间', <TimeBar key="window" start={begins} end={endOf(shown, begins, type.lasts)} />],
             ['灰度', rolloutText(config.rollout)],
             ...(isPlaced(type) ? [['曝光 / 点击', seen] as const] : []),
             ...said.map(

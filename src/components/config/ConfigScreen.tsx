@@ -59,7 +59,7 @@ const idOf = ({ id }: { id: string }) => id;
 export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Props<B>) {
   const { query, setQuery } = useHashQuery();
   const env = envOf(query);
-  const columns = useMemo(() => configColumns(own, isPlaced(type)), [own, type]);
+  const columns = useMemo(() => configColumns(own, isPlaced(type), type.lasts), [own, type]);
   const filters = useMemo(() => configFilters(type.of.label, ownFilters), [type, ownFilters]);
   const views = useMemo(() => [...configViews, ...(type.views ?? [])], [type]);
   const fixed = useMemo(() => ({ env }), [env]);

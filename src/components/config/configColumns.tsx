@@ -9,8 +9,9 @@ import { safeText } from '@/utils/safeText';
 import { columnsOf } from '../list/columnsOf';
 import { StateTag } from '../StateTag';
 import { audienceText } from './audienceText';
+import { endOf } from './endOf';
 import { TimeBar } from './TimeBar';
-import type { ConfigRow } from './types';
+import type { ConfigRow, ConfigType } from './types';
 
 const timeText = (at: number | null): string | null => (at === null ? null : serverTime(at));
 
@@ -20,10 +21,11 @@ const rateText = (clicked: number, shown: number): string => (shown === 0 ? '—
 /** Of what competes for a place: its order and how it is seen there. */
 const placedKeys: readonly string[] = ['sort', 'shown', 'clicked'];
 
-/** A type's pictures first, the name, the type's own columns, then those that all types have (blocks G15). */
+/** A type's pictures first, the name, the type's own columns, then those that all types have and it has not (blocks G15). */
 export function configColumns<B>(
   own: readonly Column<ConfigRow<B>>[],
   placed: boolean,
+  lasts?: ConfigType<B>['lasts'],
 ): readonly Column<ConfigRow<B>>[] {
   const isPicture = ({ picture }: Column<ConfigRow<B>>) => picture === true;
   const name: readonly Column<ConfigRow<B>>[] = columnsOf(fields, [
@@ -60,7 +62,10 @@ export function configColumns<B>(
       width: 200,
       sort: 'start_at',
       time: true,
-      render: ({ content, online_at }) => <TimeBar start={content.start_at ?? online_at} end={content.end_at} />,
+      render: ({ content, online_at }) => {
+        const start = content.start_at ?? online_at;
+        return <TimeBar start={start} end={endOf(content, start, lasts)} />;
+      },
       text: ({ content }) => `${timeText(content.start_at) ?? '发布后'} 至 ${timeText(content.end_at) ?? '…'}`,
     },
     { key: 'sort', width: 84, sort: 'sort' },
@@ -100,7 +105,8 @@ export function configColumns<B>(
       text: ({ updated_at, updated_by }) => `${timeText(updated_at)} ${updated_by}`,
     },
   ]);
-  const common = rest.filter(({ key }) => placed || !placedKeys.includes(key));
+  const isOwn = (key: string) => own.some((column) => column.key === key);
+  const common = rest.filter(({ key }) => (placed || !placedKeys.includes(key)) && !isOwn(key));
   return [...own.filter(isPicture), ...name, ...own.filter((column) => !isPicture(column)), ...common];
 }
 

@@ -79,6 +79,10 @@ export interface ConfigType<B> {
   Preview: ComponentType<{ content: Content<B>; env: Environment }>;
   /** It needs 280 px and no more: the fields have the rest. */
   slim?: true;
+  /** It has no moment before somebody chooses one: its publication alone does not begin it. */
+  needsStart?: (content: Content<B>) => boolean;
+  /** Milliseconds that what has no end is under way; it ends by itself then. Null, or absent, for ever. */
+  lasts?: (content: Content<B>) => number | null;
   /** From when another version of what runs is served; null, or absent, at once. */
   effectiveAt?: (content: Content<B>, live: Content<B>, now: number) => number | null;
   /** What the verbs of `move` mean here, where that is not what they do to a picture on a screen. */
@@ -95,6 +99,8 @@ export interface ConfigType<B> {
   views?: readonly BuiltInView[];
   /** What else can be done with one of the list, beside the verbs of its life. */
   actions?: readonly Action<ConfigRow<B>>[];
+  /** The same where whether it can be done depends on more than the row. */
+  useActions?: (env: Environment) => readonly Action<ConfigRow<B>>[];
   /** Whether a field says anything of this one, by its path; drawer and differences leave out what does not. */
   isTold?: (path: string, content: Content<B>) => boolean;
   /** The next step where there is none yet, instead of the kit's. */

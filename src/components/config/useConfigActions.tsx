@@ -48,12 +48,17 @@ export const seenOf = <B,>({ status, draft, live, sort, rollout }: ConfigRow<B>)
 const usedReason = <B,>(type: ConfigType<B>, key: MoveVerb, { used }: ConfigRow<B>): string | undefined =>
   key === 'end' ? usedText(used, { pause: moveLabel(type, 'pause'), end: moveLabel(type, 'end') }) : undefined;
 
+const noActions: readonly never[] = [];
+const useNoActions = () => noActions;
+
 /** All that can be done with one, as data: row, drawer and batch bar offer the same; what and when is `configMoves`'. */
 export function useConfigActions<B>(type: ConfigType<B>, env: Environment): readonly Action<ConfigRow<B>>[] {
   const write = useWrite();
   const { setQuery } = useHashQuery();
   const { state } = useModel('login');
   const me = state.user?.user_id ?? '';
+  const useOwn = type.useActions ?? useNoActions;
+  const own = useOwn(env);
   const all = useMemo((): Action<ConfigRow<B>>[] => {
     type Row = ConfigRow<B>;
     const { calls } = type;
@@ -106,6 +111,7 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
         open: ({ id }) => edit(id),
       },
       ...(type.actions ?? []),
+      ...own,
       { ...move('end'), danger: true, batch: true },
       { ...move('pause'), batch: true },
       move('resume'),
@@ -143,6 +149,6 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       move('archive'),
       { ...verb('remove'), level: 'L2', danger: true, form: form(() => import('./dialogs/RemoveForm')) },
     ];
-  }, [type, env, write, setQuery, me]);
+  }, [type, env, own, write, setQuery, me]);
   return useAllowed(all);
 }

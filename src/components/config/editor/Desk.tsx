@@ -65,7 +65,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
   const readOnly = !enabled || holder !== null || offer !== null;
   const desk = useFirstFocus(content.name === '' && !readOnly);
 
-  const sections = useMemo(() => sectionsWith(own, isPlaced(type)), [own, type]);
+  const sections = useMemo(() => sectionsWith(own, type, isPlaced(type)), [own, type]);
   const { lines, elsewhere } = useProblems(type, content, detail, form);
 
   const goToSection = (key: string) => {

@@ -55,7 +55,10 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
   const cannot = may(type.calls.submit) ? configCannot('submit', config) : '没有发布权限，请联系有权限的同事提交';
   const runs = live !== null && isRunning(config.status);
   const due = draft?.due_at ?? (runs ? (type.effectiveAt?.(content, live, now) ?? null) : null);
-  const schedule = scheduleText(content, { now, status: config.status, region, due });
+  const schedule = scheduleText(content, {
+    ...{ now, status: config.status, region, due },
+    ...{ needsStart: type.needsStart?.(content) ?? false, lasts: type.lasts?.(content) ?? null },
+  });
 
   if (done !== null) {
     return (

@@ -30,3 +30,12 @@ it('says it in the time of the region', () => {
   const text = scheduleText(content(null, '2026-12-01 00:00'), { now, status: 'draft', region: 'us' });
   expect(text).toBe('立即生效，至 2026-11-30 11:00:00 us');
 });
+
+it('says when it ends of what has no end and lasts so long, and that a beginning is to be chosen', () => {
+  const lasts = 24 * 3_600_000;
+  const draft = { now, status: 'draft', region: 'wy', needsStart: true, lasts } as const;
+  expect(scheduleText(content('2026-11-25 08:00', null), draft)).toBe(
+    '于 2026-11-25 08:00:00 wy 生效，至 2026-11-26 08:00:00 wy',
+  );
+  expect(scheduleText(content(null, null), draft)).toBe('还没有选择开始时间');
+});

@@ -7,11 +7,18 @@ interface Moment {
   region: RegionCode;
   /** From when it takes the place of what is served; null at once. */
   due?: number | null;
+  /** It does not begin with its publication. */
+  needsStart?: boolean;
+  /** Milliseconds that it is under way where it has no end; null for ever. */
+  lasts?: number | null;
 }
 
 /** When what is submitted is served, in words. */
-export function scheduleText(content: Content<unknown>, { now, status, region, due = null }: Moment): string {
-  const { start_at, end_at } = content;
+export function scheduleText(content: Content<unknown>, moment: Moment): string {
+  const { now, status, region, due = null, needsStart = false, lasts = null } = moment;
+  const { start_at } = content;
+  if (needsStart && start_at === null) return '还没有选择开始时间';
+  const end_at = content.end_at ?? (lasts === null ? null : Math.max(start_at ?? now, now) + lasts);
   const say = (at: number) => `${regionTime(at, region) ?? '时间无效'} ${region}`;
   const until = end_at === null ? '没有结束时间' : `至 ${say(end_at)}`;
   if (status === 'paused') return `发布后仍为暂停，恢复后生效，${until}`;

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { ObjectLink } from '@/components/ObjectLink';
 import { audienceRegions } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
@@ -27,20 +28,21 @@ export function Funnel({ estimate }: { estimate: Estimate }) {
     estimate;
   const steps = [
     { label: event_days === null ? '目标人群' : `未来 ${event_days} 天触发`, users: target },
-    ...dropped.map(({ reason, users }) => ({ label: `− ${labelOf(dropReasons, reason).label}`, users: -users })),
-    ...(crowded > 0 ? [{ label: '− 让给之前计划的推送', users: -crowded }] : []),
+    ...dropped.map(({ reason, users }) => ({ label: labelOf(dropReasons, reason).label, users: -users })),
+    ...(crowded > 0 ? [{ label: '让给之前计划的推送', users: -crowded }] : []),
     { label: '会发送', users: sent },
     ...(postponed > 0 ? [{ label: '其中推迟到免打扰结束', users: postponed }] : []),
     ...variants.map(({ label, users }) => ({ label: `其中 ${label} 组`, users })),
   ];
   return (
-    <>
+    <Flex vertical gap="middle" align="flex-start">
       <p>
         开始 {local ? `各地当地时间 ${regionTime(at, 'wy')?.slice(5, 16)}` : everywhere(at)}；约{' '}
         {durationText(takes_ms)}发完；{tested ? '现在的内容已测试' : '现在的内容还没有测试'}
       </p>
       <PlainTable
         label="预估漏斗"
+        caption={<strong>从目标到发送</strong>}
         rows={steps}
         rowKey={({ label }) => label}
         columns={[
@@ -50,6 +52,7 @@ export function Funnel({ estimate }: { estimate: Estimate }) {
       />
       <PlainTable
         label="按地区"
+        caption={<strong>按地区</strong>}
         rows={estimate.regions}
         rowKey={({ region }) => region}
         columns={[
@@ -64,12 +67,13 @@ export function Funnel({ estimate }: { estimate: Estimate }) {
       />
       <PlainTable
         label="24 小时内也会推给他们"
+        caption={<strong>24 小时内也会推给他们</strong>}
         empty="24 小时内没有其他推送推给这些人"
         rows={overlaps}
         rowKey={({ id }) => id}
         columns={[
           {
-            title: '也会推给他们',
+            title: '推送',
             render: ({ id, name }) => (
               <ObjectLink type={pushType} id={id}>
                 <bdi>{safeText(name)}</bdi>
@@ -80,6 +84,6 @@ export function Funnel({ estimate }: { estimate: Estimate }) {
           { title: '重合人数', number: true, render: ({ users }) => numberText(users) },
         ]}
       />
-    </>
+    </Flex>
   );
 }

@@ -20,13 +20,17 @@ export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
   const { state, done, queued, next_at } = run;
   return (
     <>
-      <StateTag map={runStates} value={state} />
-      {next_at === null ? (
-        <progress className={styles.bar} aria-label="发送进度" max={Math.max(1, queued)} value={done} />
-      ) : (
-        <Time at={next_at} short />
-      )}
-      <Below className="secondary">
+      <span className={styles.run}>
+        <span className={styles.state}>
+          <StateTag map={runStates} value={state} />
+        </span>
+        {next_at === null ? (
+          <progress className={styles.bar} aria-label="发送进度" max={Math.max(1, queued)} value={done} />
+        ) : (
+          <Time at={next_at} short />
+        )}
+      </span>
+      <Below>
         {numberText(done)} / {numberText(queued)}
       </Below>
     </>
@@ -37,7 +41,7 @@ export function RunCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
 export function PeopleCell({ row }: { row: Pick<PushRow, 'id' | 'env'> }) {
   const { data } = useFigures(row);
   const users = data?.people.find(({ id }) => id === row.id)?.users;
-  return users === undefined ? null : `${numberText(users)} 人 · `;
+  return users === undefined ? '—' : `${numberText(users)} 人`;
 }
 
 const shareText = (share: number | null): string => (share === null ? '—' : percentText(share, 1));

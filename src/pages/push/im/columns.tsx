@@ -1,9 +1,12 @@
+import { audienceText } from '@/components/config/audienceText';
 import { columnsOf } from '@/components/list/columnsOf';
 import type { ColumnsOf } from '@/components/list/types';
 import { Time } from '@/components/Time';
+import { everybody } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
 import { abText, pushChannels, targetText } from '@/domain/push';
+import { needsStart } from '@/domain/pushRules';
 import { shortSchedule } from '@/domain/pushTimes';
 import type { push } from '@/services/push';
 import { Below } from '@/ui/Below';
@@ -12,41 +15,66 @@ import type { PushRow } from './useFigures';
 
 const { fields } = pushType;
 
-const peopleText = ({ content: { body } }: PushRow): string => targetText(body);
 const whenText = ({ content: { body } }: PushRow): string => shortSchedule(body.schedule);
+
+/** Of its conditions, what leaves anybody out. */
+const conditions = ({ content: { audience } }: PushRow): string =>
+  JSON.stringify(audience) === JSON.stringify(everybody) ? '' : audienceText(audience);
+
+const peopleText = (row: PushRow): string =>
+  [targetText(row.content.body), conditions(row)].filter(Boolean).join(' · ');
+
+/** 「每周周二 20:00」, and by whose clock. */
+const whenParts = (row: PushRow): string[] => whenText(row).split(' · ');
+
+/** Without what stands in brackets: 推送通知. */
+const channelText = ({ content: { body } }: PushRow): string =>
+  labelOf(pushChannels, body.channel).label.replace(/（.*）$/, '');
+
+const groupsText = ({ content: { body } }: PushRow): string => {
+  if (body.ab.length === 0) return '';
+  return body.ab.length > 2 ? `A/B ${body.ab.length} 组` : abText(body.ab);
+};
 
 /** A push's own, beside those of all types. */
 export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
   {
     key: 'content.channel',
-    title: `${fields.channel.label} / ${fields.target.label}（预估）`,
-    width: 168,
+    title: `${fields.channel.label} / ${fields.ab.label}`,
+    width: 130,
     render: (row) => (
       <>
-        {labelOf(pushChannels, row.content.body.channel).label}
-        <Below className="secondary">
-          <PeopleCell row={row} />
-          {peopleText(row)}
-        </Below>
+        {channelText(row)}
+        <Below>{groupsText(row)}</Below>
       </>
     ),
-    text: (row) => `${labelOf(pushChannels, row.content.body.channel).label} ${peopleText(row)}`,
+    text: (row) => `${channelText(row)} ${groupsText(row)}`,
+  },
+  {
+    key: 'content.audience',
+    title: '人群（预估）',
+    width: 130,
+    render: (row) => (
+      <>
+        <PeopleCell row={row} />
+        <Below>{peopleText(row)}</Below>
+      </>
+    ),
+    text: peopleText,
   },
   {
     key: 'content.schedule',
-    title: `${fields.schedule.label} / ${fields.ab.label}`,
-    width: 176,
+    field: 'schedule',
+    width: 180,
     render: (row) => (
       <>
-        {whenText(row)}
-        <Below className="secondary">
-          {row.content.start_at !== null && <Time at={row.content.start_at} short />}{' '}
-          {row.content.body.ab.length > 0 && abText(row.content.body.ab)}
-        </Below>
+        {whenParts(row)[0]}{' '}
+        {needsStart(row.content.body) && row.content.start_at !== null && <Time at={row.content.start_at} short />}
+        <Below>{whenParts(row)[1]}</Below>
       </>
     ),
-    text: (row) => `${whenText(row)} ${abText(row.content.body.ab)}`,
+    text: whenText,
   },
   { key: 'content.run', field: 'progress', width: 140, render: (row) => <RunCell row={row} /> },
-  { key: 'content.rates', field: 'rates', width: 140, render: (row) => <RatesCell row={row} /> },
+  { key: 'content.rates', field: 'rates', width: 130, render: (row) => <RatesCell row={row} /> },
 ]);

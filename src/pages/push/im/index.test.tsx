@@ -10,6 +10,7 @@ import { handedOver, lastRun, queueIn } from '../../../../mock/_kit/push/sending
 import { lastView } from '../../../../mock/_kit/push/sends';
 import { pushTests } from '../../../../mock/_kit/push/testing';
 import { cases } from '../../../../mock/_kit/seed/cases';
+import { maxPushListText } from '../../../../src/domain/limits';
 import { pushFigures } from '../../../../src/services/pushSends';
 import { agreeTo, requestFor, rollBack, savedByColleague, submitDraft, toCheck } from '../../../../tests/configLife';
 import { found } from '../../../../tests/found';
@@ -48,7 +49,8 @@ const results = async (user: UserEvent, uid: string) => {
   expect(told.getByRole('table', { name: '测试结果' })).toHaveTextContent(uid);
   await user.click(told.getByRole('button', { name: /完\s*成/ }));
 };
-const testsOf = (id: string) => pushTests.filter((one) => one.id === id);
+/** Beside those of the seed. */
+const testsOf = (id: string) => pushTests.filter((one) => one.id === id && one.at > 0);
 
 /** One of the menu of a row, with its form. */
 const openAction = async (user: UserEvent, row: Part, label: string, title: string | RegExp = label) => {
@@ -66,9 +68,11 @@ describe('the list', () => {
   });
 
   it('figures that fail do not take it away, and come back', async () => {
-    setFaults([{ endpoint: 'pushFigures', kind: 'html', times: 1 }]);
+    setFaults([{ endpoint: 'pushFigures', kind: 'html' }]);
     const { user, row } = await openOne('im_1006');
-    await user.click(await row.findByRole('button', { name: '读取失败，重试' }));
+    const again = await row.findByRole('button', { name: '读取失败，重试' });
+    setFaults([]);
+    await user.click(again);
     expect(await row.findByText('部分失败')).toBeInTheDocument();
   });
 });
@@ -90,6 +94,43 @@ describe('the editor', () => {
     await submitDraft(user, '活动常客回访');
     expect(await screen.findByText(/^待审批：推送须第二人审批/)).toBeInTheDocument();
     expect(draftState(stored('im_1014'))).toBe('pending');
+  });
+
+  it('a list from a file: what is too large is told at the file, what was read by its lines', async () => {
+    const { user } = await openEditor('im_1014');
+    await user.click(await screen.findByRole('button', { name: '导入名单' }));
+    const form = await dialog(/^导入名单/);
+    await user.click(form.getByLabelText('文件'));
+    const file = await form.findByLabelText(/^文件（/);
+    await user.click(form.getByRole('button', { name: /导\s*入/ }));
+    expect(await form.findByText('请选择文件')).toBeInTheDocument();
+    await user.upload(file, new File(['1'.repeat(maxPushListText + 1)], 'all.csv'));
+    expect(await form.findByText(/「all.csv」没有读取：文件最大/)).toHaveClass('ant-form-item-explain-error');
+    const bytes = Uint8Array.from(`uid\r\n${cases.normal}\r\nabc`, (letter) => letter.charCodeAt(0));
+    const some = Object.assign(new File([bytes], 'some.csv'), { arrayBuffer: async () => bytes.buffer });
+    await user.upload(file, some);
+    expect(await form.findByText('已读取 3 行')).toBeInTheDocument();
+    expect(form.queryByRole('textbox')).toBeNull();
+    await user.click(form.getByRole('button', { name: /导\s*入/ }));
+    expect(await screen.findByRole('table', { name: '错误行' })).toHaveTextContent('3abc');
+  });
+
+  it('says of the time what holds for how it is sent', async () => {
+    const { user } = await openEditor('im_1014');
+    expect(screen.getByLabelText('开始时间')).toHaveAttribute('placeholder', '选择开始时间');
+    expect(screen.getByText('不选则开始 37 小时后自动结束')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: '审批后立即' }));
+    await waitFor(() => expect(screen.getByLabelText('开始时间')).toHaveAttribute('placeholder', '发布即开始'));
+    expect(screen.getByText('不选则开始 24 小时后自动结束')).toBeInTheDocument();
+  });
+
+  it('a test whose push cannot be read says so, and can be asked for again', async () => {
+    const { user } = await openEditor('im_1014');
+    setFaults([{ endpoint: 'getPush', kind: 'html', times: 1 }]);
+    await user.click(screen.getByRole('button', { name: '测试发送' }));
+    expect(await screen.findByText(/^没有读到已保存的内容，请重试/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '测试发送' }));
+    expect(await dialog('测试发送')).toBeTruthy();
   });
 
   it('shows the funnel of what is saved, and keeps a list that was imported', async () => {
@@ -235,7 +276,7 @@ describe('测试发送', () => {
   });
 
   it.each([
-    ['nobody', '99999999', /没有用户 99999999/],
+    ['nobody', '99999999', /99999999 不存在/],
     ['no number', 'abc', /用户ID/],
     ['more than ten', Array.from({ length: 11 }, (_, at) => String(10_000_100 + at)).join('\n'), /最多 10 个/],
   ])('%s is told at the field, and what was typed stays', async (_, typed, said) => {
@@ -340,6 +381,19 @@ describe('what can be done', () => {
     expect(db.audits.find(({ action }) => action === 'recallPush')).toMatchObject({ remark: '链接有误，先撤回' });
   });
 
+  it.each([
+    ['im_1003', '发送中', '撤回消息', '还在发送，请先暂停或取消'],
+    ['im_1007', '已完成', '重试失败', '没有失败的消息；结果未知的查明之前不重发'],
+    ['im_1008', '已完成', '撤回消息', '消息已撤回'],
+  ])('of %s, which is %s, %s says why not', async (id, state, label, why) => {
+    const { user, row } = await openOne(id);
+    await row.findByText(state);
+    await user.click(row.getByRole('button', { name: /更多/ }));
+    const item = await screen.findByRole('menuitem', { name: new RegExp(`^${label}`) });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(within(item).getByText(label)).toHaveAttribute('title', why);
+  });
+
   it('取消发送 and 继续 are the words of this type', async () => {
     const { user, row } = await openOne('im_1004');
     await user.click(row.getByRole('button', { name: /更多/ }));
@@ -363,6 +417,11 @@ describe('what can be done', () => {
     await fill(user, field, 'abc');
     await user.click(ask.getByRole('button', { name: /查\s*看/ }));
     expect(await ask.findByRole('alert')).toHaveTextContent('用户ID 是 4 到 20 位数字');
+    await user.clear(field);
+    await fill(user, field, '99999999');
+    await user.click(ask.getByRole('button', { name: /查\s*看/ }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('没有这个用户'));
+    expect(ask.queryByRole('button', { name: /重\s*试/ })).toBeNull();
     await user.clear(field);
     await fill(user, field, cases.banned);
     await user.click(ask.getByRole('button', { name: /查\s*看/ }));

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { configsOf } from '../../../../mock/_kit/config/kits';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { cases } from '../../../../mock/_kit/seed/cases';
@@ -54,6 +54,22 @@ describe('when it goes out', () => {
   });
 });
 
+describe('the calendar', () => {
+  it('shows what is sent once from its sending for as long as it is good, also when all was sent early', async () => {
+    await renderScreen(`${path}?part=calendar`, { operator: 'admin' });
+    const done = await screen.findByRole('button', { name: /^版本更新公告，已结束/ });
+    expect(done).toHaveAccessibleName('版本更新公告，已结束，2026-11-18 10:00 至 2026-11-19 10:00');
+    const planned = screen.getByRole('button', { name: /^春节祝福，已排期/ });
+    expect(planned).toHaveAccessibleName(/2026-11-22 10:00 至 2026-11-23 23:00$/);
+    // Of a day of thirty, one letter and a half would be all.
+    expect(done).toHaveAttribute('data-narrow', 'true');
+    cleanup();
+    await renderScreen(`${path}?part=calendar&days=14`, { operator: 'admin' });
+    const wide = await screen.findByRole('button', { name: /^版本更新公告，已结束/ });
+    expect(wide).toHaveAttribute('data-narrow', 'false');
+  });
+});
+
 describe('the drawer', () => {
   it('says when what recurs comes next', async () => {
     await renderScreen(`${path}?detail=im_1005`, { operator: 'admin' });
@@ -98,7 +114,7 @@ describe('whom it reaches', () => {
   it('each row says how many it is for', async () => {
     await renderScreen(`${path}?q=im_1010`, { operator: 'admin' });
     const [row] = await rowsOf();
-    await waitFor(() => expect(row).toHaveTextContent(/\d+ 人 · 全员/));
+    await waitFor(() => expect(row).toHaveTextContent(/\d+ 人 全员/));
   });
 
   it('of one user is told for all that is planned, or one of it, from the head of the page', async () => {

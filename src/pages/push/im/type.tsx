@@ -3,15 +3,16 @@ import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { pushType } from '@/domain/objects/push';
 import { noGift, type PushBody, pushChannels, pushFields } from '@/domain/push';
-import { checkPush } from '@/domain/pushRules';
+import { checkPush, lastsOf, needsStart } from '@/domain/pushRules';
 import { plainSchedule } from '@/domain/pushTimes';
 import { emptyTexts } from '@/domain/texts';
 import { push } from '@/services/push';
-import { pickPushVariant, recallPush, retryPush, testPush } from '@/services/pushSends';
+import { testPush } from '@/services/pushSends';
 import { lazyPart } from '@/ui/lazyPart';
 import { openForm } from '@/ui/openForm';
 import type { WhyProps } from './dialogs/WhyDialog';
 import { Tools } from './Tools';
+import { useSendingActions } from './useSendingActions';
 
 const { fields } = pushType;
 
@@ -43,6 +44,8 @@ export const pushConfig: ConfigType<PushBody> = {
     },
   }),
   check: checkPush,
+  needsStart: ({ body }) => needsStart(body),
+  lasts: ({ body }) => lastsOf(body),
   labels: {
     ...commonFields,
     start_at: fields.start_at,
@@ -107,35 +110,8 @@ export const pushConfig: ConfigType<PushBody> = {
       level: 'view',
       open: (row) => openForm<WhyProps>(() => import('./dialogs/WhyDialog'), { row }),
     },
-    {
-      key: 'retry',
-      label: '重试失败',
-      level: 'L2',
-      permission: String(retryPush.spec.action),
-      disabledReason: ({ online_at }) => (online_at === null ? '还没有发送过' : undefined),
-      form: async () => ({ default: (await import('./dialogs/RunForm')).RetryForm }),
-    },
-    {
-      key: 'recall',
-      label: '撤回消息',
-      level: 'L2',
-      danger: true,
-      permission: String(recallPush.spec.action),
-      disabledReason: ({ online_at }) => (online_at === null ? '还没有发送过' : undefined),
-      form: async () => ({ default: (await import('./dialogs/RunForm')).RecallForm }),
-    },
-    {
-      key: 'pick',
-      label: 'A/B 选胜全量',
-      level: 'L2',
-      permission: String(pickPushVariant.spec.action),
-      disabledReason: ({ content, online_at }) => {
-        if (content.body.ab.length === 0) return '没有 A/B';
-        return online_at === null ? '还没有发送过' : undefined;
-      },
-      form: () => import('./dialogs/PickForm'),
-    },
   ],
+  useActions: useSendingActions,
   looks: [
     { key: 'sends', label: '发送明细', View: lazyPart(() => import('./sends/Sends')) },
     { key: 'load', label: '每小时负载', View: lazyPart(() => import('./Load')) },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ConfigRow } from '@/components/config/types';
 import { jobRefreshMs, refreshMs } from '@/domain/limits';
 import type { PushBody } from '@/domain/push';
-import { pushFigures } from '@/services/pushSends';
+import { type PushRun, pushFigures } from '@/services/pushSends';
 
 export type PushRow = ConfigRow<PushBody>;
 
@@ -15,6 +15,13 @@ export const useFigures = ({ env }: Pick<PushRow, 'env'>) =>
     refetchInterval: ({ state: { data } }) =>
       data?.list.some(({ state, next_at }) => state === 'sending' && next_at === null) ? jobRefreshMs : refreshMs,
   });
+
+/** What is decided about a sending, under the names that conflicts have. */
+export const sendingOf = (run: PushRun | null | undefined) => ({
+  run_state: run?.state ?? null,
+  tries: run?.tries ?? 0,
+  recalled: run?.recalled === true,
+});
 
 /** That of one push; null where there is none, undefined until it is known. */
 export function useRun({ id, env }: Pick<PushRow, 'id' | 'env'>) {

@@ -7,7 +7,7 @@ import { pickPushVariant } from '@/services/pushSends';
 import type { FormProps } from '@/ui/openForm';
 import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { type PushRow, useRun } from '../useFigures';
+import { type PushRow, sendingOf, useRun } from '../useFigures';
 
 /** A/B 选胜全量 (L2): all who have not got theirs yet get one variant. */
 export default function PickForm({ targets: [row], onClose }: FormProps<PushRow>) {
@@ -21,7 +21,7 @@ export default function PickForm({ targets: [row], onClose }: FormProps<PushRow>
       endpoint={pickPushVariant}
       of={pushType}
       target={row}
-      seen={seenOf(row)}
+      seen={{ ...seenOf(row), ...sendingOf(run) }}
       title="A/B 选胜全量"
       okText="确认全量"
       remark="required"

@@ -5,7 +5,7 @@ import { recallPush, retryPush } from '@/services/pushSends';
 import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { type PushRow, useRun } from '../useFigures';
+import { type PushRow, sendingOf, useRun } from '../useFigures';
 
 /** 重试失败 (L2): what failed in the last sending, once more; what was delivered or is not known stays as it is. */
 export function RetryForm({ targets: [row], onClose }: FormProps<PushRow>) {
@@ -15,7 +15,7 @@ export function RetryForm({ targets: [row], onClose }: FormProps<PushRow>) {
       endpoint={retryPush}
       of={pushType}
       target={row}
-      seen={seenOf(row)}
+      seen={{ ...seenOf(row), ...sendingOf(run) }}
       title="重试失败"
       okText="确认重试"
       remark="required"
@@ -35,7 +35,7 @@ export function RecallForm({ targets: [row], onClose }: FormProps<PushRow>) {
       endpoint={recallPush}
       of={pushType}
       target={row}
-      seen={seenOf(row)}
+      seen={{ ...seenOf(row), ...sendingOf(run) }}
       title="撤回消息"
       okText="确认撤回"
       danger

@@ -11,7 +11,7 @@ import { PlainTable } from '@/ui/PlainTable';
 import { scrollingBody } from '@/ui/scrollingBody';
 import { safeText } from '@/utils/safeText';
 import styles from '../push.module.css';
-import { AskUid } from './AskUid';
+import { AskUid, toldOf } from './AskUid';
 
 export interface WhyAllProps {
   env: Environment;
@@ -28,10 +28,11 @@ export default function WhyAllDialog({ env, onClose }: WhyAllProps) {
     enabled: uid !== null,
     gcTime: 0,
   });
+  const told = toldOf(query.error);
   return (
     <Modal open title="某用户会收到吗" width={860} footer={null} styles={{ body: scrollingBody }} onCancel={onClose}>
-      <AskUid onAsk={setUid} />
-      {uid !== null && (
+      <AskUid onAsk={setUid} told={told} />
+      {uid !== null && told === undefined && (
         <Loaded query={query} isEmpty={({ list }) => list.length === 0} empty="没有生效中或已排期的推送">
           {({ list }) => (
             <>

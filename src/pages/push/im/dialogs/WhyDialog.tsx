@@ -12,7 +12,7 @@ import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import type { PushRow } from '../useFigures';
-import { AskUid } from './AskUid';
+import { AskUid, toldOf } from './AskUid';
 
 export interface WhyProps {
   row: PushRow;
@@ -28,10 +28,11 @@ export default function WhyDialog({ row: { id, content }, onClose }: WhyProps) {
     enabled: uid !== null,
     gcTime: 0,
   });
+  const told = toldOf(query.error);
   return (
     <Modal open title={`该用户会收到吗：${safeText(content.name)}`} footer={null} onCancel={onClose}>
-      <AskUid onAsk={setUid} />
-      {uid !== null && (
+      <AskUid onAsk={setUid} told={told} />
+      {uid !== null && told === undefined && (
         <Loaded query={query} rows={2}>
           {({ gets, verdict, at, region, variant, language, was }) => (
             <>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
+import { useState } from 'react';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { push } from '@/services/push';
 import { estimatePush } from '@/services/pushPlan';
+import { toast } from '@/ui/feedback';
 import { Loaded } from '@/ui/Loaded';
 import { openForm } from '@/ui/openForm';
 import { Funnel } from '../Funnel';
@@ -11,6 +13,7 @@ import type { PushRow } from '../useFigures';
 /** Who will get the saved draft, and the test that has to come before it is submitted. */
 export function EstimatePart() {
   const { query: address } = useHashQuery();
+  const [reading, setReading] = useState(false);
   const id = address.get('edit') ?? '';
   const query = useQuery({
     queryKey: [estimatePush.spec.name, id],
@@ -18,10 +21,17 @@ export function EstimatePart() {
     gcTime: 0,
   });
   const test = async () => {
-    // As it is saved now: the list's row may be older.
-    const { config, draft } = await push.get({ id });
-    const row: PushRow = draft ? { ...config, content: draft.content } : config;
-    openForm(() => import('../dialogs/TestForm'), { targets: [row] });
+    setReading(true);
+    try {
+      // As it is saved now: the list's row may be older.
+      const { config, draft } = await push.get({ id });
+      const row: PushRow = draft ? { ...config, content: draft.content } : config;
+      openForm(() => import('../dialogs/TestForm'), { targets: [row] });
+    } catch (error) {
+      toast.error(`没有读到已保存的内容，请重试：${error instanceof Error ? error.message : ''}`);
+    } finally {
+      setReading(false);
+    }
   };
   return (
     <>
@@ -29,7 +39,9 @@ export function EstimatePart() {
         <Button loading={query.isFetching} onClick={() => void query.refetch()}>
           按已保存的内容重新预估
         </Button>
-        <Button onClick={() => void test()}>测试发送</Button>
+        <Button loading={reading} onClick={() => void test()}>
+          测试发送
+        </Button>
       </Flex>
       <Loaded query={query}>{(estimate) => <Funnel estimate={estimate} />}</Loaded>
     </>

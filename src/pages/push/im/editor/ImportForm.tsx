@@ -57,13 +57,34 @@ function Fields() {
       <Field name="from" label="来源">
         <Radio.Group options={optionsOf(peopleSources)} />
       </Field>
-      {from === 'csv' && <TextFile id="push-list" name="rows" label="文件（.csv / .txt，首列为用户ID）" />}
-      <Field name="rows" label="用户ID" required>
-        <Input.TextArea rows={8} maxLength={maxPushListText} className="mono" placeholder={'10000001\n10000002'} />
-      </Field>
+      {from === 'csv' ? (
+        <>
+          <TextFile
+            id="push-list"
+            name="rows"
+            label="文件（.csv / .txt，首列为用户ID）"
+            most={maxPushListText}
+            required
+          />
+          <Field name="rows" label="用户ID" ask="请选择文件">
+            <ReadLines />
+          </Field>
+        </>
+      ) : (
+        <Field name="rows" label="用户ID" required>
+          <Input.TextArea rows={8} maxLength={maxPushListText} className="mono" placeholder={'10000001\n10000002'} />
+        </Field>
+      )}
     </>
   );
 }
+
+/** What was read of a file: too much to be shown. */
+const ReadLines = ({ value = '' }: { value?: string }) => (
+  <span role="status" className="secondary">
+    {value === '' ? '还没有读取文件' : `已读取 ${numberText(value.split(/\r\n|\r|\n/).filter(Boolean).length)} 行`}
+  </span>
+);
 
 interface KeptProps extends Omit<ImportProps, 'push'> {
   kept: OutputOf<typeof readPushList>;

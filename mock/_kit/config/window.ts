@@ -1,0 +1,19 @@
+import type { Kit } from './rules';
+import { contentOf, type Span, type StoredConfig, windowOf } from './store';
+
+/** When one is over: at its end; of what has none, as long after it began as its type lasts. Null for never. */
+export function endIn({ lasts }: Kit, config: StoredConfig): number | null {
+  const content = contentOf(config);
+  const { start_at } = windowOf(config);
+  const long = lasts?.(content) ?? null;
+  const ends = [content.end_at, long === null || start_at === null ? null : start_at + long];
+  const known = ends.flatMap((at) => at ?? []);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+/** When one is under way, as a calendar shows it: what lasts so long is shown so long, however early all was done. */
+export const spanIn = (kit: Kit, config: StoredConfig): Span => {
+  const { start_at, end_at } = windowOf(config);
+  const isLasting = (kit.lasts?.(contentOf(config)) ?? null) !== null;
+  return { start_at, end_at: isLasting ? endIn(kit, config) : end_at };
+};
