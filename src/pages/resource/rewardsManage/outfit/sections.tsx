@@ -20,7 +20,10 @@ const sections: readonly Section<OutfitBody>[] = [
     paths: ['body.parts'],
     reads: ['body.valid_days'],
     render: ({ body }, env) => (
-      <Form.Item name={['body', 'parts']} extra="2 到 9 件，每个部位一件；只能选生效中或已排期、到最后购买者到期时仍未下架的装扮">
+      <Form.Item
+        name={['body', 'parts']}
+        extra="2 到 9 件，每个部位一件；只能选生效中或已排期、到最后购买者到期时仍未下架的装扮"
+      >
         <PartsField env={env} days={body.valid_days} />
       </Form.Item>
     ),
