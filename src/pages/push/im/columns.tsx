@@ -48,5 +48,5 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
     text: (row) => `${whenText(row)} ${abText(row.content.body.ab)}`,
   },
   { key: 'content.run', field: 'progress', width: 140, render: (row) => <RunCell row={row} /> },
-  { key: 'content.rates', field: 'rates', width: 140, render: (row) => <RatesCell row={row} /> },
+  { key: 'content.rates', field: 'rates', width: 152, render: (row) => <RatesCell row={row} /> },
 ]);

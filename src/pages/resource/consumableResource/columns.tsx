@@ -39,7 +39,8 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
   {
     key: 'content.valid_type',
     title: `${fields.valid_type.label} / ${fields.max_stack.label}`,
-    width: 140,
+    // Both heads in one line at 1,280.
+    width: 152,
     render: ({ content: { body } }) => (
       <>
         {validText(body)}
@@ -51,7 +52,7 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
   {
     key: 'content.value_coin',
     field: 'value_coin',
-    width: 104,
+    width: 120,
     value: ({ content }) => content.body.value_coin,
   },
   {

@@ -68,8 +68,8 @@ export const messageColumns: ColumnsOf<typeof messageTemplate.list> = columnsOf(
   { key: 'used', width: 72, value: ({ used }) => used.count },
   {
     key: 'content.sent_24h',
-    title: `${fields.sent_24h.label} / ${fields.click_rate.label}`,
-    width: 130,
+    title: `24h 发送 / ${fields.click_rate.label}`,
+    width: 156,
     render: (row) => <FiguresCell row={row} />,
   },
 ]);

@@ -59,7 +59,6 @@ export const rechargeTaskColumns: ColumnsOf<typeof rechargeTask.list> = columnsO
     key: 'content.budget',
     title: '已领价值 / 预算',
     width: 188,
-    align: 'right',
     render: (row) => <SpentCell row={row} />,
   },
   {

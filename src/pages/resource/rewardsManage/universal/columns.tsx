@@ -36,7 +36,6 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
     title: '已用 / 预算',
     // With these widths the time bar has room, too.
     width: 100,
-    align: 'right',
     render: (row) => <BudgetCell row={row} />,
     text: ({ content: { body } }) => body.budget_coin,
   },
