@@ -164,7 +164,6 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
           </Part>
           <Button
             size="small"
-            className={styles.onDevice ?? ''}
             onClick={() =>
               openForm<DevicePreviewProps>(() => import('../DevicePreview'), {
                 address: `voice://preview?type=${type.of.type}&id=${config.id}`,

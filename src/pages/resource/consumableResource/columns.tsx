@@ -27,7 +27,7 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
   {
     key: 'content.kind',
     title: `${fields.kind.label} / ${fields.effect.label}`,
-    width: 170,
+    width: 190,
     render: ({ content: { body } }) => (
       <>
         {labelOf(consumableKinds, body.kind).label}
@@ -40,7 +40,7 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
     key: 'content.valid_type',
     title: `${fields.valid_type.label} / ${fields.max_stack.label}`,
     // Both heads in one line at 1,280.
-    width: 152,
+    width: 157,
     render: ({ content: { body } }) => (
       <>
         {validText(body)}
@@ -52,7 +52,7 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
   {
     key: 'content.value_coin',
     field: 'value_coin',
-    width: 120,
+    width: 122,
     value: ({ content }) => content.body.value_coin,
   },
   {

@@ -27,7 +27,7 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
   {
     key: 'content.stages',
     field: 'stage_count',
-    width: 96,
+    width: 112,
     render: (row) => <StagesCell row={row} />,
     text: ({ content: { body } }) => body.stages.length,
   },
@@ -39,5 +39,5 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
     render: (row) => <BudgetCell row={row} />,
     text: ({ content: { body } }) => body.budget_coin,
   },
-  { key: 'content.settle', field: 'settle_state', width: 88, render: (row) => <SettleCell row={row} /> },
+  { key: 'content.settle', field: 'settle_state', width: 96, render: (row) => <SettleCell row={row} /> },
 ]);
