@@ -66,7 +66,7 @@ export const recruitmentColumns: ColumnsOf<typeof recruitment.list> = columnsOf(
   {
     key: 'id',
     title: `报名 / 通过 / ${fields.quota.label}`,
-    width: 150,
+    width: 168,
     render: (row) => <FiguresCell row={row} />,
   },
   {

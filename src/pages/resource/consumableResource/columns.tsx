@@ -58,7 +58,7 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
   {
     key: 'id',
     title: `${fields.issued.label} / ${fields.used.label} / ${fields.expired.label}`,
-    width: 200,
+    width: 208,
     render: (row) => <FlowCell row={row} />,
   },
 ]);

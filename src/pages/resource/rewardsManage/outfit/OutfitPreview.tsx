@@ -2,6 +2,7 @@ import { MediaView } from '@/components/media/MediaView';
 import type { Content, Environment } from '@/domain/config';
 import type { OutfitBody } from '@/domain/outfit';
 import { Loaded } from '@/ui/Loaded';
+import layout from '@/ui/layout.module.css';
 import { Stage } from '../../shared/dummy/Stage';
 import { useChoices, wornOf } from './outfitRow';
 
@@ -22,7 +23,11 @@ export default function OutfitPreview({ content: { body }, env }: Props) {
             <Stage label="合成预览" worn={worn}>
               {off.length > 0 && <div className="secondary">灰色的 {off.length} 件未选择或没有生效</div>}
             </Stage>
-            {body.theme_img && <MediaView file={body.theme_img} label="主题图" />}
+            {body.theme_img && (
+              <div className={layout.above16}>
+                <MediaView file={body.theme_img} label="主题图" />
+              </div>
+            )}
           </>
         );
       }}
