@@ -15,7 +15,7 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
   {
     key: 'content.type',
     title: `${fields.type.label} / 编码`,
-    width: 140,
+    width: 144,
     render: ({ content: { body } }) => (
       <>
         {labelOf(activityTypes, body.type).label}
@@ -35,7 +35,7 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
     key: 'content.budget_coin',
     title: '已用 / 预算',
     // With these widths the time bar has room, too.
-    width: 100,
+    width: 104,
     render: (row) => <BudgetCell row={row} />,
     text: ({ content: { body } }) => body.budget_coin,
   },
