@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { leavesOf, menuEntries } from '../config/routes';
 import { setFaults } from '../mock/_kit/faults';
 import { endpoints } from './endpoints';
@@ -48,6 +48,11 @@ describe.each(screens.map(({ path, name, auth }) => ({ path, name, auth })))('$n
     await settled();
     expect(where()).toBe(path);
     expect(document.title).toBe(`${name} - 语音房运营后台`);
+    // What is configured is called as in the menu.
+    if (screen.queryByRole('navigation', { name: '显示方式' })) {
+      const title = within(screen.getByRole('main')).getByRole('heading', { level: 1 });
+      expect(title).toHaveTextContent(`${name}`);
+    }
     expect(screen.queryByText('页面出错了')).not.toBeInTheDocument();
     // A column that is always in its place would cover those beside it.
     expect(document.querySelector('[class*="table-cell-fix"]')).toBeNull();

@@ -10,6 +10,7 @@ import { LeftRow } from '@/ui/list/useRowKeyboard';
 import { Part } from '@/ui/Part';
 import page from '@/ui/page.module.css';
 import { type DetailProps, ListScreen } from '../list/ListScreen';
+import { useScreenName } from '../screenName';
 import { configColumns } from './configColumns';
 import { configFilters } from './configFilters';
 import { configViews } from './configViews';
@@ -58,6 +59,7 @@ const idOf = ({ id }: { id: string }) => id;
  */
 export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Props<B>) {
   const { query, setQuery } = useHashQuery();
+  const name = useScreenName() ?? type.of.label;
   const env = envOf(query);
   const columns = useMemo(() => configColumns(own, isPlaced(type), type.lasts), [own, type]);
   const filters = useMemo(() => configFilters(type.of.label, ownFilters), [type, ownFilters]);
@@ -83,7 +85,7 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
   if (look) {
     return (
       <Part fallback={<SkeletonRows />}>
-        <look.View>{tools}</look.View>
+        <look.View title={`${name} · ${look.label}`}>{tools}</look.View>
       </Part>
     );
   }
@@ -91,14 +93,14 @@ export function ConfigScreen<B>({ type, columns: own, filters: ownFilters }: Pro
     <>
       {env === 'test' && <TestStrip />}
       {part === 'calendar' || placed ? (
-        <Beside title={`${type.of.label} · ${placed ? '排序' : '日历'}`} tools={tools}>
+        <Beside title={`${name} · ${placed ? '排序' : '日历'}`} tools={tools}>
           {placed ? <OrderView type={placed} env={env} /> : <Calendar type={type} env={env} />}
           <OpenDrawer Drawer={Drawer} actions={actions} />
         </Beside>
       ) : (
         <LeftRow value={left}>
           <ListScreen
-            title={type.of.label}
+            title={name}
             call={type.calls.list}
             columns={columns}
             filters={filters}

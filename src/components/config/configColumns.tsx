@@ -46,20 +46,20 @@ export function configColumns<B>(
     {
       key: 'status',
       // Both tags, or who is at it, in a narrow window as well.
-      width: 150,
+      width: 164,
       render: (row) => <Status row={row} />,
       text: ({ status }) => labelOf(configStatus, status).label,
     },
     {
       key: 'content.audience',
       field: 'audience',
-      width: 110,
+      width: 106,
       value: ({ content }) => audienceText(content.audience),
     },
     {
       key: 'content.start_at',
       field: 'span',
-      width: 200,
+      width: 196,
       sort: 'start_at',
       time: true,
       render: ({ content, online_at }) => {

@@ -43,12 +43,18 @@ export interface MoveWords {
   effect: string;
 }
 
+/** What a look is shown with: the screen's tools stand at the right of its head. */
+export interface LookProps extends PropsWithChildren {
+  /** The screen's name in the menu, and the look's. */
+  title: string;
+}
+
 /** Another list about a type's things, in the list's place: `?part=<key>`. */
 export interface Look {
   key: string;
   label: string;
-  /** With the screen's tools at the right of its head: `lazyPart`. */
-  View: ComponentType<PropsWithChildren>;
+  /** `lazyPart` */
+  View: ComponentType<LookProps>;
 }
 
 /** What a configured type brings; the kit gives list, editor, publication, versions and calendar. */

@@ -35,9 +35,18 @@ export function PageHead<Row>({ title, list, views, onExport, onSettings, childr
       </h1>
       {views}
       <div className={styles.tools}>
+        <Button
+          type="text"
+          aria-label="刷新"
+          title="刷新"
+          icon={<ReloadOutlined spin={result.isFetching} />}
+          onClick={refresh}
+        />
         <select
           aria-label="自动刷新"
-          className={controls.select}
+          title="自动刷新"
+          className={`${controls.select} ${styles.interval}`}
+          data-off={refreshSeconds === 0 || undefined}
           value={refreshSeconds}
           onChange={(event) => setRefreshSeconds(Number(event.target.value))}
         >
@@ -47,13 +56,6 @@ export function PageHead<Row>({ title, list, views, onExport, onSettings, childr
             </option>
           ))}
         </select>
-        <Button
-          type="text"
-          aria-label="刷新"
-          title="刷新"
-          icon={<ReloadOutlined spin={result.isFetching} />}
-          onClick={refresh}
-        />
         {onExport && (
           <Button type="text" aria-label="导出" title="导出" icon={<DownloadOutlined />} onClick={onExport} />
         )}

@@ -29,9 +29,9 @@ export function AnchorList<B>({ sections, lines, onGo }: Props<B>) {
             onClick={() => onGo(section.key)}
           >
             {section.title}
-            <span>
-              {blocks > 0 && <Tag color="red">{blocks} 个错误</Tag>}
-              {warnings > 0 && <Tag color="orange">{warnings} 个提醒</Tag>}
+            <span className={styles.marks}>
+              {blocks > 0 && <Mark color="red" count={blocks} of="个错误" />}
+              {warnings > 0 && <Mark color="orange" count={warnings} of="个提醒" />}
             </span>
           </button>
         );
@@ -39,3 +39,19 @@ export function AnchorList<B>({ sections, lines, onGo }: Props<B>) {
     </nav>
   );
 }
+
+interface MarkProps {
+  color: 'red' | 'orange';
+  count: number;
+  of: string;
+}
+
+/** A number beside the name, so that both fit; what it counts is told, and said. */
+const Mark = ({ color, count, of }: MarkProps) => (
+  <span title={`${count} ${of}`}>
+    <Tag color={color}>
+      {count}
+      <span className="sr-only"> {of}</span>
+    </Tag>
+  </span>
+);

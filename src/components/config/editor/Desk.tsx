@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Content, configCannot } from '@/domain/config';
-import layout from '@/ui/layout.module.css';
 import { lazyPart } from '@/ui/lazyPart';
 import { openForm } from '@/ui/openForm';
 import { Part } from '@/ui/Part';
@@ -165,7 +164,6 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
           </Part>
           <Button
             size="small"
-            className={layout.above16}
             onClick={() =>
               openForm<DevicePreviewProps>(() => import('../DevicePreview'), {
                 address: `voice://preview?type=${type.of.type}&id=${config.id}`,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { listSegments } from '@/services/segments';
+import { clearable } from '@/ui/clearable';
 import { numberText } from '@/utils/numberText';
 import styles from './SegmentField.module.css';
 
@@ -22,7 +23,7 @@ export function SegmentField({ segment }: { segment: string }) {
       {...(isNone ? { validateStatus: 'error', help: `人群包「${segment}」不存在` } : {})}
     >
       <Select
-        allowClear
+        allowClear={clearable}
         showSearch
         placeholder="不限"
         options={(data?.list ?? []).map((one) => ({

@@ -1,6 +1,7 @@
 import { Alert, Button, Form, Input, Select } from 'antd';
 import { maxMessageLength } from '@/domain/limits';
 import type { MessageTemplate } from '@/services/reference';
+import { clearable } from '@/ui/clearable';
 import layout from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
 import { unresolved, variablesOf } from '@/utils/template';
@@ -59,7 +60,7 @@ export function MessageFields({ templates, failed, loading, onRetry, several }: 
         ]}
       >
         <Select
-          allowClear
+          allowClear={clearable}
           loading={loading}
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="不用模板，自己写"

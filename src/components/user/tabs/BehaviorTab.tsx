@@ -5,6 +5,7 @@ import { useCallback, useRef, useState } from 'react';
 import { maxBehaviorDays, maxBehaviorTables } from '@/domain/limits';
 import { behaviorTables } from '@/services/userRecords';
 import { asFailure } from '@/ui/asFailure';
+import { clearable } from '@/ui/clearable';
 import { Loaded } from '@/ui/Loaded';
 import { Failure } from '@/ui/list/ListStates';
 import { Notice } from '@/ui/Notice';
@@ -104,7 +105,7 @@ function Form({ sources, busy, onAsk }: FormProps) {
           )}
         </Flex>
         <Select<string>
-          allowClear
+          allowClear={clearable}
           showSearch
           aria-label="事件"
           placeholder="全部事件"

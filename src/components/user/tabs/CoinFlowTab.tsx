@@ -8,6 +8,7 @@ import { optionsOf } from '@/domain/labels';
 import { maxFlowSpanDays, pageSizes, virtualFrom } from '@/domain/limits';
 import { flowTypes } from '@/domain/userRecords';
 import { type CoinFlow, coinFlowRecords, exportFlowRecords } from '@/services/userRecords';
+import { clearable } from '@/ui/clearable';
 import { Loaded } from '@/ui/Loaded';
 import { Nothing } from '@/ui/list/ListStates';
 import { quickRange, type Range } from '@/ui/quickPicks';
@@ -83,7 +84,7 @@ export default function CoinFlowTab({ userId }: { userId: string }) {
           onRefused={setRefused}
         />
         <Select<string>
-          allowClear
+          allowClear={clearable}
           aria-label="类型"
           placeholder="全部类型"
           className={styles.select}

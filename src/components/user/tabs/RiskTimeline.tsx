@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { labelOf } from '@/domain/labels';
 import { riskScenes, scoreTone } from '@/domain/userRecords';
 import { allRiskHistory, type RiskEvent } from '@/services/userRecords';
+import { clearable } from '@/ui/clearable';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { type RegionCode, regionTime } from '@/utils/regionTime';
@@ -58,7 +59,7 @@ export function RiskTimeline({ userId }: { userId: string }) {
       extra={
         scenes.length > 1 && (
           <Select
-            allowClear
+            allowClear={clearable}
             size="small"
             className={styles.select}
             aria-label="场景"

@@ -6,6 +6,7 @@ import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
 import { pushKinds } from '@/domain/push';
 import { listPackagePushes } from '@/services/packageGrants';
+import { clearable } from '@/ui/clearable';
 import { safeText } from '@/utils/safeText';
 import styles from './package.module.css';
 
@@ -31,7 +32,7 @@ export function PushField({ env, value = '', onChange, ...bound }: Props) {
         value={value || undefined}
         disabled={disabled}
         loading={isPending}
-        allowClear
+        allowClear={clearable}
         showSearch={{ optionFilterProp: 'label' }}
         placeholder="任一推送"
         popupMatchSelectWidth={false}

@@ -13,7 +13,7 @@ export const packageColumns: ColumnsOf<typeof packageTemplate.list> = columnsOf(
   {
     key: 'content.trigger',
     field: 'trigger',
-    width: 116,
+    width: 142,
     render: ({ content: { body } }) => (
       <>
         {triggerText(body)}{' '}

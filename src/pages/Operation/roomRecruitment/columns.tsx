@@ -50,18 +50,14 @@ export const recruitmentColumns: ColumnsOf<typeof recruitment.list> = columnsOf(
   {
     key: 'content.activity_code',
     title: `${fields.activity_code.label} / ${fields.phase.label}`,
-    width: 130,
+    width: 172,
     render: (row) => {
       const phase = phaseOf(row);
       return (
         <>
-          <ActivityName code={row.content.body.activity_code} />
+          <ActivityName code={row.content.body.activity_code} />{' '}
+          {phase && <StateTag map={recruitPhases} value={phase} />}
           <Below className="secondary mono">{safeText(row.content.body.activity_code)}</Below>
-          {phase && (
-            <Below>
-              <StateTag map={recruitPhases} value={phase} />
-            </Below>
-          )}
         </>
       );
     },
@@ -70,13 +66,13 @@ export const recruitmentColumns: ColumnsOf<typeof recruitment.list> = columnsOf(
   {
     key: 'id',
     title: `报名 / 通过 / ${fields.quota.label}`,
-    width: 150,
+    width: 168,
     render: (row) => <FiguresCell row={row} />,
   },
   {
     key: 'content.apply_start',
     title: '报名与活动时间',
-    width: 220,
+    width: 190,
     time: true,
     render: ({ content: { body } }) => (
       <>

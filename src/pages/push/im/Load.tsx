@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PropsWithChildren, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { envOf } from '@/components/config/Environment';
+import type { LookProps } from '@/components/config/types';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { OutputOf } from '@/services/endpoint';
 import { pushLoad } from '@/services/pushPlan';
@@ -25,7 +26,7 @@ function spanNow(): Span {
 }
 
 /** 每小时负载: messages that went out and will, hour by hour, so that nobody plans into a full one. */
-export default function Load({ children }: PropsWithChildren) {
+export default function Load({ title, children }: LookProps) {
   const { query: address } = useHashQuery();
   const env = envOf(address);
   const [span] = useState(spanNow);
@@ -36,7 +37,7 @@ export default function Load({ children }: PropsWithChildren) {
   return (
     <div className={listStyles.page}>
       <div className={listStyles.head}>
-        <h1 className={page.title}>IM 推送 · 每小时负载</h1>
+        <h1 className={page.title}>{title}</h1>
         <div className={listStyles.tools}>{children}</div>
       </div>
       <Loaded query={query} isEmpty={({ list }) => list.length === 0} empty="这三天没有推送">

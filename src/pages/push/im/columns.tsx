@@ -76,5 +76,5 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
     text: whenText,
   },
   { key: 'content.run', field: 'progress', width: 140, render: (row) => <RunCell row={row} /> },
-  { key: 'content.rates', field: 'rates', width: 130, render: (row) => <RatesCell row={row} /> },
+  { key: 'content.rates', field: 'rates', width: 152, render: (row) => <RatesCell row={row} /> },
 ]);

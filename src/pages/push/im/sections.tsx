@@ -18,6 +18,7 @@ import { maxPictureBytes } from '@/domain/picture';
 import { type PushBody, pushChannels, pushFields, pushKinds, pushSenders, pushTargets } from '@/domain/push';
 import { pushImageSize } from '@/domain/pushRules';
 import { rechargeTiers } from '@/domain/rechargeTask';
+import { clearable } from '@/ui/clearable';
 import { AbField } from './editor/AbField';
 import { EstimatePart } from './editor/EstimatePart';
 import { GiftField } from './editor/GiftField';
@@ -93,7 +94,12 @@ const sections: readonly Section<PushBody>[] = [
             getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
             normalize={(value?: string) => value ?? ''}
           >
-            <Select allowClear placeholder="不限" popupMatchSelectWidth={false} options={optionsOf(rechargeTiers)} />
+            <Select
+              allowClear={clearable}
+              placeholder="不限"
+              popupMatchSelectWidth={false}
+              options={optionsOf(rechargeTiers)}
+            />
           </Form.Item>
           <Form.Item name={['body', 'rules', 'tags']} label="用户标签（含任一）">
             <Select mode="tags" placeholder="不限" popupMatchSelectWidth={false} open={false} />

@@ -5,6 +5,7 @@ import type { Environment } from '@/domain/config';
 import { layerConflicts, type Slot, slots } from '@/domain/dressup';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { dressup } from '@/services/dressup';
+import { clearable } from '@/ui/clearable';
 import { Loaded } from '@/ui/Loaded';
 import { scrollingBody } from '@/ui/scrollingBody';
 import { safeText } from '@/utils/safeText';
@@ -59,7 +60,7 @@ function Wardrobe({ rows }: { rows: readonly DressupRow[] }) {
           <div key={slot} className={styles.slot}>
             <span>{label}</span>
             <Select
-              allowClear
+              allowClear={clearable}
               showSearch
               optionFilterProp="label"
               placeholder="不佩戴"

@@ -27,7 +27,7 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
   {
     key: 'content.kind',
     title: `${fields.kind.label} / ${fields.effect.label}`,
-    width: 170,
+    width: 190,
     render: ({ content: { body } }) => (
       <>
         {labelOf(consumableKinds, body.kind).label}
@@ -39,7 +39,8 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
   {
     key: 'content.valid_type',
     title: `${fields.valid_type.label} / ${fields.max_stack.label}`,
-    width: 140,
+    // Both heads in one line at 1,280.
+    width: 157,
     render: ({ content: { body } }) => (
       <>
         {validText(body)}
@@ -51,13 +52,13 @@ export const consumableColumns: ColumnsOf<typeof consumable.list> = columnsOf(fi
   {
     key: 'content.value_coin',
     field: 'value_coin',
-    width: 104,
+    width: 122,
     value: ({ content }) => content.body.value_coin,
   },
   {
     key: 'id',
     title: `${fields.issued.label} / ${fields.used.label} / ${fields.expired.label}`,
-    width: 200,
+    width: 208,
     render: (row) => <FlowCell row={row} />,
   },
 ]);

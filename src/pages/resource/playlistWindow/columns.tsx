@@ -25,18 +25,20 @@ export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields
   {
     key: 'content.cover',
     title: '封面',
-    width: 60,
+    width: 66,
     picture: true,
     render: ({ content }) => <Cover items={content.body.items} />,
   },
   {
     key: 'content.window_type',
     title: `${fields.window_type.label} / ${fields.placement.label}`,
-    width: 128,
+    width: 118,
     render: ({ content: { body } }) => (
       <>
-        {placeText(body)}
-        <Below>{labelOf(playlistTriggers, body.trigger).label}</Below>
+        {labelOf(windowTypes, body.window_type).label}
+        <Below>
+          {labelOf(playlistPlacements, body.placement).label} · {labelOf(playlistTriggers, body.trigger).label}
+        </Below>
       </>
     ),
     text: ({ content: { body } }) => placeText(body),
@@ -61,7 +63,7 @@ export const playlistColumns: ColumnsOf<typeof playlist.list> = columnsOf(fields
   {
     key: 'content.rates',
     title: '播放 / 关闭率',
-    width: 130,
+    width: 128,
     render: (row) => <RatesCell row={row} />,
   },
 ]);

@@ -25,7 +25,7 @@ export const resourceColumns: ColumnsOf<typeof resource.list> = columnsOf(fields
   {
     key: 'content.kind',
     title: `${fields.kind.label} / ${fields.tier.label}`,
-    width: 120,
+    width: 150,
     render: ({ content: { body } }) => (
       <>
         {labelOf(resourceKinds, body.kind).label} <StateTag map={tiers} value={body.tier} />

@@ -16,6 +16,17 @@ const { fields } = messageTemplateType;
 const channelsText = ({ channels }: MessageBody): string =>
   channels.map((channel) => labelOf(messageChannels, channel).label).join('、') || '—';
 
+/** The first; below, the others. */
+function Channels({ body: { channels } }: { body: MessageBody }) {
+  const [first = '—', ...others] = channels.map((channel) => labelOf(messageChannels, channel).label);
+  return (
+    <>
+      {first}
+      {others.length > 0 && <Below>{others.join('、')}</Below>}
+    </>
+  );
+}
+
 /** Languages that cannot be sent, by name; none where all can. */
 const lackingText = ({ texts }: MessageBody): string => {
   const covered = completeLanguages(texts, messageFields);
@@ -33,7 +44,7 @@ export const messageColumns: ColumnsOf<typeof messageTemplate.list> = columnsOf(
   {
     key: 'content.scene',
     title: `${fields.scene.label} / ${fields.code.label}`,
-    width: 150,
+    width: 176,
     render: ({ content: { body } }) => (
       <>
         {labelOf(messageScenes, body.scene).label}
@@ -45,8 +56,8 @@ export const messageColumns: ColumnsOf<typeof messageTemplate.list> = columnsOf(
   {
     key: 'content.channels',
     field: 'channels',
-    width: 130,
-    render: ({ content }) => channelsText(content.body),
+    width: 100,
+    render: ({ content }) => <Channels body={content.body} />,
     text: ({ content }) => channelsText(content.body),
   },
   {
@@ -65,11 +76,11 @@ export const messageColumns: ColumnsOf<typeof messageTemplate.list> = columnsOf(
     ),
     text: ({ content: { body } }) => `${coveredText(body)} ${lackingText(body)}`.trim(),
   },
-  { key: 'used', width: 72, value: ({ used }) => used.count },
+  { key: 'used', width: 72, align: 'right', value: ({ used }) => used.count },
   {
     key: 'content.sent_24h',
-    title: `${fields.sent_24h.label} / ${fields.click_rate.label}`,
-    width: 130,
+    title: `24h 发送 / ${fields.click_rate.label}`,
+    width: 156,
     render: (row) => <FiguresCell row={row} />,
   },
 ]);

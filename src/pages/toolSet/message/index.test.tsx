@@ -56,7 +56,7 @@ describe('finding', () => {
     await waitFor(() => expect(where()).toBe(`${path}?scene=family`));
     await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
     const row = screen.getByText('mt_1010').closest('tr');
-    expect(row).toHaveTextContent(/家族 family_invited小助手、横幅2 \/ 3 缺菲律宾语0/);
+    expect(row).toHaveTextContent(/家族 family_invited小助手 横幅2 \/ 3 缺菲律宾语0/);
     await waitFor(() => expect(row).toHaveTextContent(/\d+ \/ [\d.]+%/));
     expect(callsTo('/messages/figures')).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import type { PropsWithChildren } from 'react';
+import type { LookProps } from '@/components/config/types';
 import { ListScreen } from '@/components/list/ListScreen';
 import type { FiltersOf } from '@/components/list/types';
 import { packageGrantType } from '@/domain/objects/packageTemplate';
@@ -18,10 +18,10 @@ const filters: FiltersOf<typeof listPackageGrants> = [
 ];
 
 /** 领取明细: who was offered which gift, and what became of it. */
-export default function Grants({ children }: PropsWithChildren) {
+export default function Grants({ title, children }: LookProps) {
   return (
     <ListScreen
-      title="推送礼包 · 领取明细"
+      title={title}
       call={listPackageGrants}
       columns={grantColumns}
       filters={filters}

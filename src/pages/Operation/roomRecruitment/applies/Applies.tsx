@@ -1,4 +1,5 @@
-import { type PropsWithChildren, useMemo } from 'react';
+import { useMemo } from 'react';
+import type { LookProps } from '@/components/config/types';
 import { ListScreen } from '@/components/list/ListScreen';
 import { recruitApplyType } from '@/domain/objects/recruitment';
 import { useHashQuery } from '@/hooks/useHashQuery';
@@ -12,14 +13,14 @@ import { NoApplies, RoundBar } from './RoundBar';
 const ApplyDrawer = soonPart(() => import('./ApplyDrawer'));
 
 /** 报名: which rooms want to be picked, of all recruitments or of one (`?recruit=rr_1001`). */
-export default function Applies({ children }: PropsWithChildren) {
+export default function Applies({ title, children }: LookProps) {
   const { query } = useHashQuery();
   const recruit = query.get('recruit');
   const fixed = useMemo(() => (recruit ? { recruit } : undefined), [recruit]);
   const bar = useMemo(() => <RoundBar recruit={recruit} />, [recruit]);
   return (
     <ListScreen
-      title="活动房间招募 · 报名"
+      title={title}
       call={listRecruitApplies}
       columns={applyColumns}
       filters={applyFilters}

@@ -4,6 +4,7 @@ import { recruitPhases } from '@/domain/recruitment';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { RecruitmentFigures } from '@/services/recruitment';
 import { useActions } from '@/ui/actions';
+import { clearable } from '@/ui/clearable';
 import { copyText } from '@/ui/copyText';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
@@ -52,7 +53,7 @@ function Choose({ list, recruit }: { list: readonly RecruitmentFigures[]; recrui
       onChange={(id) => setQuery({ recruit: id ?? null, page: null, detail: null })}
       options={options}
       showSearch={{ optionFilterProp: 'label' }}
-      allowClear
+      allowClear={clearable}
       placeholder="全部招募"
     />
   );

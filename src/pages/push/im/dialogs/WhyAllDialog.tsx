@@ -6,6 +6,7 @@ import { Time } from '@/components/Time';
 import type { Environment } from '@/domain/config';
 import { pushType } from '@/domain/objects/push';
 import { whyPushes } from '@/services/pushPlan';
+import { clearable } from '@/ui/clearable';
 import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
 import { scrollingBody } from '@/ui/scrollingBody';
@@ -38,7 +39,7 @@ export default function WhyAllDialog({ env, onClose }: WhyAllProps) {
             <>
               <Select
                 aria-label="推送"
-                allowClear
+                allowClear={clearable}
                 showSearch={{ optionFilterProp: 'label' }}
                 placeholder={`全部计划中的推送（${list.length}）`}
                 popupMatchSelectWidth={false}

@@ -8,6 +8,7 @@ import { packageEnds } from '@/domain/packageTemplate';
 import { noGift, type PushGift } from '@/domain/push';
 import type { RowOf } from '@/services/endpoint';
 import { pushGifts } from '@/services/pushPlan';
+import { clearable } from '@/ui/clearable';
 import { safeText } from '@/utils/safeText';
 import styles from '../push.module.css';
 
@@ -49,7 +50,7 @@ export function GiftField({ env, id, value = noGift, onChange }: Props) {
       <Select
         {...(id === undefined ? {} : { id })}
         aria-label="推送礼包"
-        allowClear
+        allowClear={clearable}
         value={value.package_template_id || null}
         disabled={disabled}
         showSearch={{ optionFilterProp: 'label' }}

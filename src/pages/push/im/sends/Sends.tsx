@@ -1,4 +1,4 @@
-import type { PropsWithChildren } from 'react';
+import type { LookProps } from '@/components/config/types';
 import { ListScreen } from '@/components/list/ListScreen';
 import type { FiltersOf } from '@/components/list/types';
 import { pushSendType } from '@/domain/objects/push';
@@ -19,10 +19,10 @@ const filters: FiltersOf<typeof listPushSends> = [
 ];
 
 /** 发送明细: what became of every push for every user, and why somebody got nothing. */
-export default function Sends({ children }: PropsWithChildren) {
+export default function Sends({ title, children }: LookProps) {
   return (
     <ListScreen
-      title="IM 推送 · 发送明细"
+      title={title}
       call={listPushSends}
       columns={sendColumns}
       filters={filters}

@@ -33,7 +33,7 @@ export const giftBagColumns: ColumnsOf<typeof giftBag.list> = columnsOf(fields, 
   {
     key: 'content.price',
     title: `${fields.price.label} / 价值（比）`,
-    width: 170,
+    width: 180,
     render: (row) => <PriceCell row={row} />,
     text: ({ content: { body } }) => `${priceText(body)} / ${bagValue(body)} 金币（${ratioText(bagRatio(body))}）`,
   },

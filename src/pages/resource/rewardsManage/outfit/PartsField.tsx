@@ -5,6 +5,7 @@ import { daysText, type Slot, slots } from '@/domain/dressup';
 import { optionsOf } from '@/domain/labels';
 import { type OutfitPart, partPrice, partProblem } from '@/domain/outfit';
 import type { OutfitChoice } from '@/services/outfit';
+import { clearable } from '@/ui/clearable';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './outfit.module.css';
@@ -82,7 +83,7 @@ function Line({ label, id, choices, days, onChange }: LineProps) {
       <Thumb picture={choice?.preview_static?.url ?? null} />
       <Select
         aria-label={label}
-        allowClear
+        allowClear={clearable}
         popupMatchSelectWidth={false}
         showSearch={{ optionFilterProp: 'label' }}
         disabled={disabled}

@@ -29,7 +29,7 @@ export const rechargeTaskColumns: ColumnsOf<typeof rechargeTask.list> = columnsO
   {
     key: 'content.cycle',
     title: `${fields.cycle.label} / ${fields.target.label}`,
-    width: 160,
+    width: 162,
     render: ({ content: { body } }) => (
       <>
         {labelOf(taskCycles, body.cycle).label}
@@ -41,7 +41,7 @@ export const rechargeTaskColumns: ColumnsOf<typeof rechargeTask.list> = columnsO
   {
     key: 'content.steps',
     field: 'steps',
-    width: 112,
+    width: 122,
     render: ({ content: { body } }) => (
       <>
         {body.steps.length} 档<Below>{stepsText(body)}</Below>
@@ -52,14 +52,13 @@ export const rechargeTaskColumns: ColumnsOf<typeof rechargeTask.list> = columnsO
   {
     key: 'content.participants',
     title: `${fields.participants.label} / ${fields.reached.label}`,
-    width: 150,
+    width: 152,
     render: (row) => <PeopleCell row={row} />,
   },
   {
     key: 'content.budget',
     title: '已领价值 / 预算',
     width: 188,
-    align: 'right',
     render: (row) => <SpentCell row={row} />,
   },
   {

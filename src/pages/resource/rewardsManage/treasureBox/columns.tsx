@@ -51,9 +51,8 @@ export const treasureBoxColumns: ColumnsOf<typeof treasureBox.list> = columnsOf(
   },
   {
     key: 'content.ev',
-    title: `${fields.ev.label} / ${fields.return_rate.label}`,
+    title: `期望值 / ${fields.return_rate.label}`,
     width: 130,
-    align: 'right',
     render: ({ content: { body } }) => (
       <>
         {returnText(body)[0]}

@@ -15,7 +15,7 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
   {
     key: 'content.type',
     title: `${fields.type.label} / 编码`,
-    width: 140,
+    width: 144,
     render: ({ content: { body } }) => (
       <>
         {labelOf(activityTypes, body.type).label}
@@ -27,7 +27,7 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
   {
     key: 'content.stages',
     field: 'stage_count',
-    width: 96,
+    width: 112,
     render: (row) => <StagesCell row={row} />,
     text: ({ content: { body } }) => body.stages.length,
   },
@@ -35,10 +35,9 @@ export const activityColumns: ColumnsOf<typeof activity.list> = columnsOf(fields
     key: 'content.budget_coin',
     title: '已用 / 预算',
     // With these widths the time bar has room, too.
-    width: 100,
-    align: 'right',
+    width: 104,
     render: (row) => <BudgetCell row={row} />,
     text: ({ content: { body } }) => body.budget_coin,
   },
-  { key: 'content.settle', field: 'settle_state', width: 88, render: (row) => <SettleCell row={row} /> },
+  { key: 'content.settle', field: 'settle_state', width: 96, render: (row) => <SettleCell row={row} /> },
 ]);

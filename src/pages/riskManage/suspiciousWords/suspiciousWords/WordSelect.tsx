@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import type { BankWord } from '@/services/wordSchema';
 import { listWords } from '@/services/words';
+import { clearable } from '@/ui/clearable';
 import { safeText } from '@/utils/safeText';
 import styles from './WordSelect.module.css';
 
@@ -34,7 +35,7 @@ export function WordSelect({ id, label, multiple = false, without, value = [], o
       {...(id ? { id } : {})}
       aria-label={label}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      allowClear
+      allowClear={clearable}
       {...(multiple ? { mode: 'multiple' as const } : {})}
       loading={query.isFetching}
       notFoundContent={query.isError ? '查询失败，请重新输入' : '没有符合的词'}

@@ -1,4 +1,4 @@
-import type { PropsWithChildren } from 'react';
+import type { LookProps } from '@/components/config/types';
 import { ListScreen } from '@/components/list/ListScreen';
 import type { FiltersOf } from '@/components/list/types';
 import { resendCannot } from '@/domain/messageSend';
@@ -37,10 +37,10 @@ const actions: readonly Action<MessageSend>[] = [
 const waitsMs = 15_000;
 
 /** 发送记录: every message to every user, what became of it and why; what failed is sent again from here. */
-export default function Sends({ children }: PropsWithChildren) {
+export default function Sends({ title, children }: LookProps) {
   return (
     <ListScreen
-      title="消息模板 · 发送记录"
+      title={title}
       call={listMessageSends}
       columns={sendColumns}
       filters={filters}

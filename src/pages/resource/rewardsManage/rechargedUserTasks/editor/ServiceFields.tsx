@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { rechargeService } from '@/services/rechargeTask';
+import { clearable } from '@/ui/clearable';
 import { numberText } from '@/utils/numberText';
 import styles from '../rechargeTask.module.css';
 
@@ -28,7 +29,7 @@ export function GroupField() {
       extra={isError && '分组读取失败，请稍后重试'}
     >
       <Select
-        allowClear
+        allowClear={clearable}
         placeholder="选择分组"
         className={styles.select ?? ''}
         options={(data?.list ?? []).map(({ group, users }) => ({
@@ -47,7 +48,7 @@ export function ManagerField({ group }: { group: string }) {
   return (
     <Form.Item name={['body', 'manager']} label="专属客服" {...chosen} extra={isError && '客服读取失败，请稍后重试'}>
       <Select
-        allowClear
+        allowClear={clearable}
         showSearch
         placeholder="选择客服"
         className={styles.select ?? ''}

@@ -1,4 +1,4 @@
-import type { PropsWithChildren } from 'react';
+import type { LookProps } from '@/components/config/types';
 import { ListScreen } from '@/components/list/ListScreen';
 import { rechargeProgressType } from '@/domain/objects/rechargeTask';
 import { listRechargeProgress } from '@/services/rechargeProgress';
@@ -10,10 +10,10 @@ import { progressFilters } from './filters';
 const ProgressDrawer = soonPart(() => import('./ProgressDrawer'));
 
 /** 用户进度: how far everybody is with the tasks that are served, and what was given to him. */
-export default function Progress({ children }: PropsWithChildren) {
+export default function Progress({ title, children }: LookProps) {
   return (
     <ListScreen
-      title="大R充值任务 · 用户进度"
+      title={title}
       call={listRechargeProgress}
       columns={progressColumns}
       filters={progressFilters}

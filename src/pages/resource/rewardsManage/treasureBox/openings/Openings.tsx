@@ -1,4 +1,4 @@
-import type { PropsWithChildren } from 'react';
+import type { LookProps } from '@/components/config/types';
 import { ListScreen } from '@/components/list/ListScreen';
 import { listBoxOpenings } from '@/services/boxOpenings';
 import { soonPart } from '@/ui/lazyPart';
@@ -8,10 +8,10 @@ import { openingFilters } from './filters';
 const OpeningDrawer = soonPart(() => import('./OpeningDrawer'));
 
 /** 开启记录: every opening of a box in a room, each of which can be explained. */
-export default function Openings({ children }: PropsWithChildren) {
+export default function Openings({ title, children }: LookProps) {
   return (
     <ListScreen
-      title="房间宝箱 · 开启记录"
+      title={title}
       call={listBoxOpenings}
       columns={openingColumns}
       filters={openingFilters}

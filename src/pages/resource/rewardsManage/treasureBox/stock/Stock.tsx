@@ -1,4 +1,4 @@
-import type { PropsWithChildren } from 'react';
+import type { LookProps } from '@/components/config/types';
 import { columnsOf } from '@/components/list/columnsOf';
 import { ListScreen } from '@/components/list/ListScreen';
 import type { ColumnsOf, FiltersOf } from '@/components/list/types';
@@ -81,10 +81,10 @@ const actions: readonly Action<StockRow>[] = [
 ];
 
 /** 库存: what is left of every reward that can run out, of the versions that are served. */
-export default function Stock({ children }: PropsWithChildren) {
+export default function Stock({ title, children }: LookProps) {
   return (
     <ListScreen
-      title="房间宝箱 · 库存"
+      title={title}
       call={listBoxStocks}
       columns={columns}
       filters={filters}

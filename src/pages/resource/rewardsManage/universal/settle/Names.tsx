@@ -1,5 +1,6 @@
 import { useModel } from '@umijs/max';
-import { type PropsWithChildren, useMemo } from 'react';
+import { useMemo } from 'react';
+import type { LookProps } from '@/components/config/types';
 import { ListScreen } from '@/components/list/ListScreen';
 import { nameCannot, settleCannot, settleMoves } from '@/domain/activitySettle';
 import { leaveOutName, listSettlementNames, readmitName, reissueReward } from '@/services/activitySettle';
@@ -50,13 +51,13 @@ function actionsFor(me: string): readonly Action<NameRow>[] {
 }
 
 /** 结算名单: everybody of the settlements, with what he is given, or why he is left out. */
-export default function Names({ children }: PropsWithChildren) {
+export default function Names({ title, children }: LookProps) {
   const { state } = useModel('login');
   const me = state.user?.user_id ?? '';
   const actions = useMemo(() => actionsFor(me), [me]);
   return (
     <ListScreen
-      title="活动 · 结算名单"
+      title={title}
       call={listSettlementNames}
       columns={nameColumns}
       filters={nameFilters}

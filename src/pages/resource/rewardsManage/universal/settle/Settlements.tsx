@@ -1,5 +1,6 @@
 import { useModel } from '@umijs/max';
-import { type PropsWithChildren, useMemo } from 'react';
+import { useMemo } from 'react';
+import type { LookProps } from '@/components/config/types';
 import { ListScreen } from '@/components/list/ListScreen';
 import { type SettleVerb, settleCannot, settleMoves } from '@/domain/activitySettle';
 import {
@@ -38,13 +39,13 @@ const actionsFor = (me: string): readonly Action<Settlement>[] => {
 };
 
 /** 结算: what every activity comes to, who settled and looked at it, and how far it is. */
-export default function Settlements({ children }: PropsWithChildren) {
+export default function Settlements({ title, children }: LookProps) {
   const { state } = useModel('login');
   const me = state.user?.user_id ?? '';
   const actions = useMemo(() => actionsFor(me), [me]);
   return (
     <ListScreen
-      title="活动 · 结算"
+      title={title}
       call={listSettlements}
       columns={settlementColumns}
       filters={settlementFilters}

@@ -7,6 +7,7 @@ import { optionsOf } from '@/domain/labels';
 import { type WordScene, wordLevels, wordScenes } from '@/domain/words';
 import { testSentence } from '@/services/words';
 import { asFailure } from '@/ui/asFailure';
+import { clearable } from '@/ui/clearable';
 import { focusFirst } from '@/ui/focusFirst';
 import spacing from '@/ui/layout.module.css';
 import { safeText } from '@/utils/safeText';
@@ -41,7 +42,7 @@ export default function TestBox({ onClose }: { onClose: () => void }) {
             <Input.TextArea rows={3} maxLength={500} showCount />
           </Form.Item>
           <Form.Item name="scene" label="场景" extra="不选则不限场景">
-            <Select allowClear options={optionsOf(wordScenes)} placeholder="全部场景" />
+            <Select allowClear={clearable} options={optionsOf(wordScenes)} placeholder="全部场景" />
           </Form.Item>
           <Button type="primary" htmlType="submit" loading={test.isPending}>
             测试
