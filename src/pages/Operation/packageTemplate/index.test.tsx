@@ -280,6 +280,18 @@ describe('追加配额', () => {
     expect(topUpOf(stored('流失预警挽留礼').id).pending_approval).toBeNull();
   });
 
+  it('of nothing is told at the field, and not sent; filled in, the word goes', async () => {
+    const { user, form, send } = await topUp('0', '0');
+    await user.clear(form.getByLabelText('追加配额'));
+    await fill(user, form.getByLabelText('追加配额'), '0');
+    await send();
+    expect(await form.findByText('请填写追加的配额或预算')).toBeInTheDocument();
+    expect(topUpOf(stored('流失预警挽留礼').id).pending_approval).toBeNull();
+    await user.clear(form.getByLabelText('追加预算（金币）'));
+    await fill(user, form.getByLabelText('追加预算（金币）'), '10000');
+    await waitFor(() => expect(form.queryByText('请填写追加的配额或预算')).not.toBeInTheDocument());
+  });
+
   it('typed twice otherwise is not sent', async () => {
     const { form, send } = await topUp('10000', '1000');
     await send();
