@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { ConfigProvider, Select } from 'antd';
 import { ObjectLink } from '@/components/ObjectLink';
 import { configStatus, type Environment } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
 import { pushKinds } from '@/domain/push';
-import { listPackagePushes } from '@/services/packageGrants';
 import { safeText } from '@/utils/safeText';
 import styles from './package.module.css';
+import { usePushes } from './useFigures';
 
 interface Props {
   env: Environment;
@@ -19,10 +18,7 @@ interface Props {
 /** The push that the gift rides on, by name, state and kind; none for any. */
 export function PushField({ env, value = '', onChange, ...bound }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
-  const { data, isPending } = useQuery({
-    queryKey: [listPackagePushes.spec.name, env],
-    queryFn: ({ signal }) => listPackagePushes({ env }, { signal }),
-  });
+  const { data, isPending } = usePushes(env);
   return (
     <>
       <Select
