@@ -72,17 +72,12 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
             ['生效时间', <TimeBar key="window" start={shown.start_at ?? config.online_at} end={shown.end_at} />],
             ['灰度', rolloutText(config.rollout)],
             ...(isPlaced(type) ? [['曝光 / 点击', seen] as const] : []),
-            ...said.map(({ path, label, after }): FactItem => {
-              const Value = typeof after === 'string' ? values?.[path] : undefined;
-              return [
+            ...said.map(
+              ({ path, label, after }): FactItem => [
                 label,
-                Value ? (
-                  <Value key={path} value={String(after)} />
-                ) : (
-                  <VersionValue key={path} path={path} value={after} labels={labels} />
-                ),
-              ];
-            }),
+                <VersionValue key={path} path={path} value={after} labels={labels} values={values} />,
+              ],
+            ),
           ]}
         />
         <Part>

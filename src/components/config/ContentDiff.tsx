@@ -16,7 +16,7 @@ interface Props<B> {
 
 /** What two versions of a type do not share: what the type itself tells of it, then field by field. */
 export function ContentDiff<B>({ type, before, after, ...words }: Props<B>) {
-  const { Diff, labels, isTold } = type;
+  const { Diff, labels, isTold, values } = type;
   // What has no place has no weight either, whatever stands there; nor is said what says nothing of the one and the other.
   const rows = diffOf(before, after, labels).filter(
     ({ path }) =>
@@ -30,7 +30,7 @@ export function ContentDiff<B>({ type, before, after, ...words }: Props<B>) {
           <Diff before={before} after={after} />
         </Part>
       )}
-      <DiffTable rows={rows} labels={labels} {...words} />
+      <DiffTable rows={rows} labels={labels} values={values} {...words} />
     </>
   );
 }

@@ -67,7 +67,12 @@ export function EditConflict<B>({ type, mine, seen, theirs, onTakeLatest, onKeep
           <type.Diff before={contentIn(theirs)} after={mine} />
         </Part>
       )}
-      <DiffTable rows={rows} labels={{ ...type.of.fields, ...type.labels }} heads={['最新版本', '我的修改']} />
+      <DiffTable
+        rows={rows}
+        labels={{ ...type.of.fields, ...type.labels }}
+        values={type.values}
+        heads={['最新版本', '我的修改']}
+      />
     </Drawer>
   );
 }

@@ -5,11 +5,10 @@ import { useHashQuery } from '@/hooks/useHashQuery';
 import { safeText } from '@/utils/safeText';
 import { usePushes } from './useFigures';
 
-/** The push that a gift rides on, by its name with its number; nothing said is any. */
+/** The push that a gift rides on, by its name with its number. */
 export function PushLink({ value: id }: { value: string }) {
   const { data } = usePushes(envOf(useHashQuery().query));
   const name = data?.list.find((one) => one.id === id)?.name;
-  if (id === '') return '任一推送';
   return (
     <>
       <ObjectLink type={pushType} id={id}>
