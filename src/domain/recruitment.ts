@@ -11,7 +11,7 @@ import {
 } from './config';
 import { type LabelMap, labelOf } from './labels';
 import { maxActivityDays, maxQuota, maxRecruitFamilies, secondPersonQuota } from './limits';
-import { isTurned, turnedText } from './names';
+import { isTurned, seenLetters, turnedText } from './names';
 import { type Picture, pictureLine } from './picture';
 
 /** Rooms are collected, checked and picked for an event (screens/operation §3.9.2). */
@@ -126,6 +126,8 @@ export function checkRecruitment(content: Content<RecruitmentBody>, moment: Chec
   else lines.push(block('body.cover', '请上传封面'));
   if (quota < 1 || quota > maxQuota) lines.push(block('body.quota', `名额为 1 到 ${maxQuota.toLocaleString('zh-CN')}`));
   if (isTurned(reward)) lines.push(block('body.reward', turnedText('奖励说明')));
+  else if (reward.trim() !== '' && seenLetters(reward) === 0)
+    lines.push(block('body.reward', '奖励说明没有看得见的内容'));
   if (traffic === 'none' && reward.trim() === '')
     lines.push(warn('body.reward', '没有流量也没有奖励，房主没有理由报名'));
   return [...lines, ...requireLines(content, moment), ...timeLines(content, moment)];

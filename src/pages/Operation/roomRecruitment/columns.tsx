@@ -9,6 +9,7 @@ import type { recruitment } from '@/services/recruitment';
 import { Below } from '@/ui/Below';
 import { clock } from '@/utils/clock';
 import { regionTime, serverTime } from '@/utils/regionTime';
+import { safeText } from '@/utils/safeText';
 import { ActivityName, FiguresCell } from './cells';
 import styles from './recruitment.module.css';
 import type { RecruitmentRow } from './useFigures';
@@ -55,11 +56,13 @@ export const recruitmentColumns: ColumnsOf<typeof recruitment.list> = columnsOf(
       return (
         <>
           <ActivityName code={row.content.body.activity_code} />
-          {/* A row has two lines: its code is in the name's title and in the drawer. */}
-          {phase && (
+          {/* A row has two lines: once there is a phase, the code is in the name's title and in the drawer. */}
+          {phase ? (
             <Below>
               <StateTag map={recruitPhases} value={phase} />
             </Below>
+          ) : (
+            <Below className="secondary mono">{safeText(row.content.body.activity_code)}</Below>
           )}
         </>
       );

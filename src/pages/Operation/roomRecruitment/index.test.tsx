@@ -71,7 +71,8 @@ describe('finding', () => {
     await filterBy(user, '阶段', '活动中');
     await waitFor(async () => expect(await rowsOf()).toHaveLength(1));
     const row = screen.getByText('周末派对之夜').closest('tr');
-    expect(row).toHaveTextContent('新人七日礼');
+    expect(row).toHaveTextContent('新人七日礼 活动中');
+    expect(within(row as HTMLElement).getByText('新人七日礼')).toHaveAttribute('title', 'newcomer');
     const link = await within(row as HTMLElement).findByRole('link', { name: '19 / 12 / 15' });
     await user.click(link);
     expect(where()).toBe(`${path}?part=applies&recruit=${stored('周末派对之夜').id}`);
