@@ -4,6 +4,7 @@ import { configStatus, type Environment } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
 import { pushKinds } from '@/domain/push';
+import type { PackagePush } from '@/services/packageGrants';
 import { safeText } from '@/utils/safeText';
 import styles from './package.module.css';
 import { usePushes } from './useFigures';
@@ -19,6 +20,10 @@ interface Props {
 export function PushField({ env, value = '', onChange, ...bound }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const { data, isPending } = usePushes(env);
+  // Users see the gift in the message of a gift bag alone, and only while it goes out.
+  const carries = ({ msg_type, status }: PackagePush) =>
+    msg_type === 'gift_bag' && status !== 'ended' && status !== 'archived';
+  const pushes = [...(data?.list ?? [])].sort((a, b) => Number(carries(b)) - Number(carries(a)));
   return (
     <>
       <Select
@@ -31,7 +36,7 @@ export function PushField({ env, value = '', onChange, ...bound }: Props) {
         showSearch={{ optionFilterProp: 'label' }}
         placeholder="任一推送"
         popupMatchSelectWidth={false}
-        options={(data?.list ?? []).map(({ id, name, status, msg_type }) => ({
+        options={pushes.map(({ id, name, status, msg_type }) => ({
           value: id,
           label: `${safeText(name) || id}（${labelOf(pushKinds, msg_type).label}，${labelOf(configStatus, status).label}）`,
         }))}
