@@ -110,6 +110,7 @@ export const messageTemplateHandlers = [
     // What is sent is what was looked at; the template itself does not change by it.
     const latest = { ...viewOf(kitOf(type), config), version: config.version };
     if (version !== config.version) throw new Refusal(409, '内容已被他人修改', { latest });
+    if (config.status === 'archived') throw new Refusal(409, '已归档，请复制一份再测试');
     const answer = sendTest(config, { uids, channel, language }, db);
     const after = { uids, test_channel: channel, test_language: language, test_id: answer.test_id };
     audit({ object_type: type, object_id: id, before: null, after });

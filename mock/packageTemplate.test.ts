@@ -109,6 +109,14 @@ describe('check', () => {
     );
   });
 
+  it('says that a budget is enough of what gives something, and nothing of what gives nothing yet', async () => {
+    const ofBudget = async (body: Partial<PackageTemplateBody>) =>
+      (await linesFor(templateOf(body))).filter(({ path }) => path === 'body.budget_coin');
+    expect(await ofBudget({})).toMatchObject([{ level: 'pass', text: expect.stringMatching(/够 .+ 份，每份 [1-9]/) }]);
+    expect(await ofBudget({ content: 'bag' })).toEqual([]);
+    expect(await ofBudget({ items: [] })).toEqual([]);
+  });
+
   it('what is offered last is claimed before its bag ends, to the hour', async () => {
     // The bag ends in sixty days.
     const bag = bagWith({}, 'bag_1006');

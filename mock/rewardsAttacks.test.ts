@@ -3,10 +3,9 @@ import { emptyStage } from '../src/domain/activityFresh';
 import { activity } from '../src/services/activity';
 import { giftBag } from '../src/services/giftBag';
 import { outfit } from '../src/services/outfit';
+import { bent, send, stored } from '../tests/attack';
 import { activityCases, giftBagCases, outfitCases } from '../tests/configCases';
-import { found } from '../tests/found';
 import { gifts } from './_kit/activity/plans';
-import { dispatch } from './_kit/backend';
 import { configsOf } from './_kit/config/kits';
 import { contentOf } from './_kit/config/store';
 import { db, resetDb } from './_kit/db';
@@ -47,29 +46,6 @@ const subjects: Record<string, Subject> = {
     ...{ one: bagItem, most: 20, many: /最多 20 项/ },
   },
 };
-
-const stored = (type: string, id: string) => found(configsOf(type).get(id));
-
-/** As it comes over the wire; of numbers as JSON has them. */
-async function send({ spec: { path } }: { spec: { path: string } }, body: unknown, who = 'ops') {
-  const headers = who === '' ? {} : { 'x-iam-session': who };
-  const reply = await dispatch({ method: 'POST', path: `/api${path}`, query: new URLSearchParams(), headers, body });
-  const { fields = {}, message = '' } = JSON.parse(String(reply?.body)) as {
-    fields?: Record<string, string>;
-    message?: string;
-  };
-  return { status: reply?.status, fields, message };
-}
-
-/** The content of one with another value at a path of its body. */
-function bent(type: string, id: string, path: string, value: unknown) {
-  const content = structuredClone(contentOf(stored(type, id))) as { body: Record<string, unknown> };
-  const keys = path.split('.');
-  const last = keys.pop() ?? '';
-  const at = keys.reduce<Record<string, unknown>>((one, key) => one[key] as Record<string, unknown>, content.body);
-  at[last] = value;
-  return content;
-}
 
 const remark = '按运营计划执行';
 

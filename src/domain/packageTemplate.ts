@@ -138,9 +138,12 @@ export function budgetGap(budget: number, quota: number, value: number, words = 
   return `${words}预算 ${countText(budget)} 金币 < ${words}配额 ${countText(quota)} × 价值 ${countText(value)} = ${countText(need)} 金币，还差 ${countText(need - budget)}`;
 }
 
+/** What a request for more says that asks for nothing. */
+export const nothingAdded = '请填写追加的配额或预算';
+
 /** Why so much cannot be added; undefined where it can. */
 export function topUpProblem(standing: PackageStanding, quota: number, budget: number): string | undefined {
-  if (quota + budget === 0) return '请填写追加的配额或预算';
+  if (quota + budget === 0) return nothingAdded;
   const left = Math.max(0, standing.quota + quota - standing.claimed);
   return budgetGap(standing.budget + budget - standing.cost, left, standing.value, '剩余');
 }

@@ -43,6 +43,8 @@ function budgetLines(body: PackageTemplateBody): CheckLine[] {
   const value = packageValue(body);
   const gap = budgetGap(budget_coin, total_quota, value);
   if (gap !== undefined) return [block('body.budget_coin', gap)];
+  // Of what gives nothing yet there is no saying that it is paid for.
+  if (value === 0) return [];
   return [
     pass(
       'body.budget_coin',

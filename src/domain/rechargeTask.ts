@@ -84,6 +84,13 @@ export interface RechargeTaskBody {
   budget: number;
 }
 
+/** Whether a field says anything of one: what another kind of users is named by is left out. */
+export function isTaskField(field: string, { target }: RechargeTaskBody): boolean {
+  if (field === 'min_tier') return target === 'tier';
+  if (field === 'people') return target === 'list';
+  return field !== 'service_group' || target === 'service';
+}
+
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
 /** US cents as people read them in a sentence: US$1,234.50. */

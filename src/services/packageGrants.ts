@@ -74,6 +74,8 @@ export const listPackagePushes = endpoint({
   }),
 });
 
+export type PackagePush = z.output<typeof listPackagePushes.spec.output>['list'][number];
+
 const grant = z.object({
   /** Number of the offer. */
   grant_id: z.string(),

@@ -166,7 +166,7 @@ export const decideRecruitApplies = endpoint({
       .array(
         z.object({
           /** Number of the application. */
-          apply_id: z.string(),
+          apply_id: applyId,
           version: revision,
         }),
       )

@@ -3,7 +3,7 @@ import { maxQuota, maxRosterNote } from '../domain/limits';
 import { endpoint, writeFields } from './endpoint';
 import { applyId } from './recruitApplies';
 import { recruitId } from './recruitment';
-import { count, revision, time, written } from './schema';
+import { count, revision, setOf, time, written } from './schema';
 
 /** The waitlist of a recruitment, the list that is published of it, and its rooms during the event. */
 
@@ -17,6 +17,9 @@ const ofOne = z.object({
   /** The recruitment. */
   recruit: recruitId,
 });
+
+/** Applications as they were shown: no more than may be picked, each once. */
+const shown = setOf(applyId, maxQuota, `最多 ${maxQuota} 个房间`);
 
 const named = z.object({
   /** Number of the application. */
@@ -54,7 +57,7 @@ export const promoteWaitlist = endpoint({
     /** The recruitment. */
     recruit: recruitId,
     /** Those who were shown, in their order. */
-    apply_ids: z.array(applyId).check(z.minLength(1, '没有可递补的候补'), z.maxLength(maxQuota)),
+    apply_ids: shown.check(z.minLength(1, '没有可递补的候补')),
     reason_code: writeFields.reason_code,
     remark: writeFields.remark,
     idem_key: writeFields.idem_key,
@@ -101,9 +104,9 @@ export const publishRoster = endpoint({
     /** How often it had been published when it was looked at. */
     published: count,
     /** Applications that come onto the list, as they were shown. */
-    added: z.array(applyId),
+    added: shown,
     /** Applications that leave it. */
-    removed: z.array(applyId),
+    removed: shown,
     /** Stands below the message. */
     note: written('附言', maxRosterNote),
     remark: writeFields.remark,

@@ -33,7 +33,7 @@ export const recruitmentBody = z.object({
     /** Days since its last violation. */
     no_violation_days: whole(maxCleanDays),
     /** Of these families, by id. */
-    families: setOf(z.string().check(z.maxLength(20)), 50),
+    families: setOf(z.string().check(z.maxLength(20, '家族编号最多 20 字')), 50),
     regions: keysOf(audienceRegions),
     /** What is done in the room. */
     types: keysOf(roomTypes),

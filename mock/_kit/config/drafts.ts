@@ -1,4 +1,5 @@
-import { type Environment, rollbackCannot } from '../../../src/domain/config';
+import type { Environment } from '../../../src/domain/config';
+import { rollbackCannot } from '../../../src/domain/configVersions';
 import { now } from '../clock';
 import { serial } from '../db';
 import { handle } from '../handle';

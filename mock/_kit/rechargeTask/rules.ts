@@ -1,16 +1,15 @@
 import type { CheckLine, Content } from '../../../src/domain/config';
-import { peopleText, type RechargeTaskBody, stepText } from '../../../src/domain/rechargeTask';
+import { isTaskField, peopleText, type RechargeTaskBody, stepText } from '../../../src/domain/rechargeTask';
 import type { Ref } from '../../../src/domain/references';
 
 /** A content as this type's. */
 export const bodyOf = (content: Content<unknown>): RechargeTaskBody => (content as Content<RechargeTaskBody>).body;
 
 /** What audit rows and requests show of one. */
-export const rechargeTaskFacts = ({ steps, people, ...rest }: RechargeTaskBody): Record<string, unknown> => ({
-  ...rest,
-  steps: steps.map(stepText),
-  people: peopleText(people),
-});
+export function rechargeTaskFacts(body: RechargeTaskBody): Record<string, unknown> {
+  const all = { ...body, steps: body.steps.map(stepText), people: peopleText(body.people) };
+  return Object.fromEntries(Object.entries(all).filter(([field]) => isTaskField(field, body)));
+}
 
 /** What is called a step's rewards in the paths of a check. */
 const rewardsPath = (place: number): string => `body.steps.${place}.rewards`;

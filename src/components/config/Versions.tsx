@@ -1,7 +1,8 @@
 import { useModel } from '@umijs/max';
 import { Table } from 'antd';
 import { useState } from 'react';
-import { configCannot, rollbackCannot } from '@/domain/config';
+import { configCannot } from '@/domain/config';
+import { rollbackCannot } from '@/domain/configVersions';
 import { Below } from '@/ui/Below';
 import { openForm } from '@/ui/openForm';
 import { safeText } from '@/utils/safeText';

@@ -4,7 +4,7 @@ import styles from './detail.module.css';
 /** A part of a detail with its head. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={styles.section}>
       <h3 className={styles.head}>{title}</h3>
       {children}
     </section>

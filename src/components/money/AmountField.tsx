@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { type FormItemProps, Input } from 'antd';
 import { useState } from 'react';
 import { amountText, capitalText, capitalYuan, currencyDigits, readAmount } from '@/utils/amount';
 import { Field } from '../form/Field';
@@ -7,15 +7,16 @@ import styles from './money.module.css';
 /** What an amount is in: coins and beans are whole, a rate has the digits that are said, money those of its currency. */
 type Unit = { unit: string; digits?: number; currency?: undefined } | { currency: string; unit?: undefined };
 
-type Props = Unit & {
-  name: string;
-  label?: string;
-  /** Smallest units, both included. */
-  least?: number;
-  most?: number;
-  /** What the form's other fields make of it, below it. */
-  extra?: React.ReactNode;
-};
+type Props = Pick<FormItemProps, 'rules' | 'dependencies'> &
+  Unit & {
+    name: string;
+    label?: string;
+    /** Smallest units, both included. */
+    least?: number;
+    most?: number;
+    /** What the form's other fields make of it, below it. */
+    extra?: React.ReactNode;
+  };
 
 const digitsOf = (unit: Unit): number =>
   unit.currency === undefined ? (unit.digits ?? 0) : currencyDigits(unit.currency);
@@ -30,12 +31,20 @@ function capitalOf(unit: Unit, amount: number): string {
  * An amount in a form: typed or pasted as people write it, kept as a whole number of smallest units. What cannot be read
  * stays as it was typed, and the field says why.
  */
-export function AmountField({ name, label, least = 1, most, extra, ...unit }: Props) {
+export function AmountField({ name, label, least = 1, most, extra, rules = [], dependencies = [], ...unit }: Props) {
   const bounds = { digits: digitsOf(unit), least, most };
   const misread = (value: unknown) =>
     readAmount(typeof value === 'number' ? amountText(value, bounds.digits) : String(value), bounds).problem;
   return (
-    <Field name={name} {...(label ? { label } : {})} misread={misread} extra={extra} required>
+    <Field
+      name={name}
+      {...(label ? { label } : {})}
+      misread={misread}
+      extra={extra}
+      rules={rules}
+      dependencies={dependencies}
+      required
+    >
       <Amount
         digits={bounds.digits}
         capital={(amount) => capitalOf(unit, amount)}

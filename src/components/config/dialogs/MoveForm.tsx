@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { configCannot, type MoveVerb } from '@/domain/config';
+import layout from '@/ui/layout.module.css';
 import type { FormProps } from '@/ui/openForm';
 import { Part } from '@/ui/Part';
 import { numberText } from '@/utils/numberText';
@@ -63,6 +64,7 @@ function Breaks<B>({ type, row }: TypeFact<B> & { row: ConfigRow<B> }) {
       showIcon
       title={`${row.used.count} 处正在引用，停用期间拿不到它`}
       description={<References type={type} row={row} />}
+      className={layout.below12}
     />
   );
 }

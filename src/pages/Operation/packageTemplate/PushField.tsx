@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { ConfigProvider, Select } from 'antd';
 import { ObjectLink } from '@/components/ObjectLink';
 import { configStatus, type Environment } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import { pushType } from '@/domain/objects/push';
 import { pushKinds } from '@/domain/push';
-import { listPackagePushes } from '@/services/packageGrants';
+import type { PackagePush } from '@/services/packageGrants';
 import { clearable } from '@/ui/clearable';
 import { safeText } from '@/utils/safeText';
 import styles from './package.module.css';
+import { usePushes } from './useFigures';
 
 interface Props {
   env: Environment;
@@ -20,10 +20,11 @@ interface Props {
 /** The push that the gift rides on, by name, state and kind; none for any. */
 export function PushField({ env, value = '', onChange, ...bound }: Props) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
-  const { data, isPending } = useQuery({
-    queryKey: [listPackagePushes.spec.name, env],
-    queryFn: ({ signal }) => listPackagePushes({ env }, { signal }),
-  });
+  const { data, isPending } = usePushes(env);
+  // Users see the gift in the message of a gift bag alone, and only while it goes out.
+  const carries = ({ msg_type, status }: PackagePush) =>
+    msg_type === 'gift_bag' && status !== 'ended' && status !== 'archived';
+  const pushes = [...(data?.list ?? [])].sort((a, b) => Number(carries(b)) - Number(carries(a)));
   return (
     <>
       <Select
@@ -36,7 +37,7 @@ export function PushField({ env, value = '', onChange, ...bound }: Props) {
         showSearch={{ optionFilterProp: 'label' }}
         placeholder="任一推送"
         popupMatchSelectWidth={false}
-        options={(data?.list ?? []).map(({ id, name, status, msg_type }) => ({
+        options={pushes.map(({ id, name, status, msg_type }) => ({
           value: id,
           label: `${safeText(name) || id}（${labelOf(pushKinds, msg_type).label}，${labelOf(configStatus, status).label}）`,
         }))}

@@ -149,7 +149,10 @@ describe('a draft', () => {
     const { user } = await openEditor(id);
     expect(screen.queryByLabelText('离开天数')).not.toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: '随推送' }));
-    await user.click(await screen.findByTitle('歌房新玩法（文字，草稿）'));
+    const chosen = await screen.findByTitle('歌房新玩法（文字，草稿）');
+    // Those that can carry it come first.
+    expect(found(screen.getAllByRole('option')[0])).toHaveTextContent(/（礼包，/);
+    await user.click(chosen);
     await whenSaved();
     const push = found(configsOf('push').find((one) => contentOf(one).name === '歌房新玩法'));
     expect(draftIn(rows().get(id)).push_id).toBe(push.id);
@@ -160,6 +163,7 @@ describe('a draft', () => {
     await renderScreen(`${path}?detail=${id}`, { operator: 'ops' });
     const drawer = await dialog(/春节推送礼/);
     expect(drawer.getByText('随推送')).toBeInTheDocument();
+    expect(await drawer.findByRole('link', { name: '歌房新玩法' })).toBeInTheDocument();
     for (const label of ['离开天数', '领取时限（小时）', '物品'])
       expect(drawer.queryByText(label)).not.toBeInTheDocument();
   });
@@ -278,6 +282,18 @@ describe('追加配额', () => {
     expect((await form.findAllByText(/还差 1$/)).length).toBeGreaterThan(0);
     expect(form.getByLabelText('追加预算（金币）')).toHaveValue('9,999');
     expect(topUpOf(stored('流失预警挽留礼').id).pending_approval).toBeNull();
+  });
+
+  it('of nothing is told at the field, and not sent; filled in, the word goes', async () => {
+    const { user, form, send } = await topUp('0', '0');
+    await user.clear(form.getByLabelText('追加配额'));
+    await fill(user, form.getByLabelText('追加配额'), '0');
+    await send();
+    expect(await form.findByText('请填写追加的配额或预算')).toBeInTheDocument();
+    expect(topUpOf(stored('流失预警挽留礼').id).pending_approval).toBeNull();
+    await user.clear(form.getByLabelText('追加预算（金币）'));
+    await fill(user, form.getByLabelText('追加预算（金币）'), '10000');
+    await waitFor(() => expect(form.queryByText('请填写追加的配额或预算')).not.toBeInTheDocument());
   });
 
   it('typed twice otherwise is not sent', async () => {

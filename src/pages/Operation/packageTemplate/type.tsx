@@ -15,6 +15,7 @@ import { emptyTexts } from '@/domain/texts';
 import { testPackageTemplate, topUpPackageTemplate, voidPackageGrants } from '@/services/packageGrants';
 import { packageTemplate } from '@/services/packageTemplate';
 import { lazyPart } from '@/ui/lazyPart';
+import { PushLink } from './PushLink';
 
 const { fields } = packageTemplateType;
 
@@ -62,6 +63,7 @@ export const packageConfig: ConfigType<PackageTemplateBody> = {
   // What a bag is called is told by its link.
   isTold: (path, { body }) =>
     path !== 'body.bag.name' && isFieldOf(path.replace('body.bag.value', 'bag_value').replace(/^.*\./, ''), body),
+  values: { 'body.push_id': PushLink },
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./PackagePreview')),
   moves: {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConfigRow } from '@/components/config/types';
 import { useRewardItems } from '@/components/rewards/useRewardItems';
+import type { Environment } from '@/domain/config';
 import { refreshMs } from '@/domain/limits';
 import type { PackageTemplateBody } from '@/domain/packageTemplate';
-import { packageTemplateFigures } from '@/services/packageGrants';
+import { listPackagePushes, packageTemplateFigures } from '@/services/packageGrants';
 
 export type PackageRow = ConfigRow<PackageTemplateBody>;
 
@@ -12,6 +13,14 @@ export const useFigures = ({ env }: Pick<PackageRow, 'env'>) =>
   useQuery({
     queryKey: [packageTemplateFigures.spec.name, env],
     queryFn: ({ signal }) => packageTemplateFigures({ env }, { signal }),
+    staleTime: refreshMs,
+  });
+
+/** Pushes of an environment that a gift can ride on. */
+export const usePushes = (env: Environment) =>
+  useQuery({
+    queryKey: [listPackagePushes.spec.name, env],
+    queryFn: ({ signal }) => listPackagePushes({ env }, { signal }),
     staleTime: refreshMs,
   });
 

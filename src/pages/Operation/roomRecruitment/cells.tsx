@@ -52,7 +52,7 @@ export function FiguresCell({ row: { id, env, content } }: { row: RecruitmentRow
       </Link>
       {pending > 0 && (
         <Below>
-          待审 {numberText(pending)} {check_down && <Tag color="orange">资格待计算</Tag>}
+          {check_down ? <Tag color="orange">资格待计算 {numberText(pending)}</Tag> : `待审 ${numberText(pending)}`}
         </Below>
       )}
     </>

@@ -71,11 +71,27 @@ describe('finding', () => {
     await filterBy(user, '阶段', '活动中');
     await waitFor(async () => expect(await rowsOf()).toHaveLength(1));
     const row = screen.getByText('周末派对之夜').closest('tr');
-    expect(row).toHaveTextContent('新人七日礼');
+    expect(row).toHaveTextContent('新人七日礼 活动中');
+    expect(within(row as HTMLElement).getByText('新人七日礼')).toHaveAttribute('title', 'newcomer');
     const link = await within(row as HTMLElement).findByRole('link', { name: '19 / 12 / 15' });
     await user.click(link);
     expect(where()).toBe(`${path}?part=applies&recruit=${stored('周末派对之夜').id}`);
     expect(await screen.findByText(/已通过 12 \/ 15/)).toBeInTheDocument();
+  });
+
+  it('whose check does not answer says so in its row', async () => {
+    await renderScreen(`${path}?q=${stored('新人房扶持计划').id}`, { operator: 'ops' });
+    const [row] = await rowsOf();
+    expect(await within(row as HTMLElement).findByText(/^资格待计算 \d+$/)).toBeInTheDocument();
+    expect(row).not.toHaveTextContent('待审');
+  });
+
+  it('what is published first names its activity', async () => {
+    const { user } = await renderScreen(`${path}?edit=${stored('元旦点歌专场').id}`, { operator: 'admin' });
+    await screen.findByRole('navigation', { name: '编辑区' });
+    const step = await toCheck(user);
+    const row = await step.findByRole('row', { name: /^活动 — 跨年送礼榜 new_year$/ });
+    expect(within(row).getByRole('link', { name: '跨年送礼榜' })).toBeInTheDocument();
   });
 
   it('figures that fail do not take the list away, and come back', async () => {

@@ -5,7 +5,7 @@ import { WriteForm } from '@/components/form/WriteForm';
 import { AmountField } from '@/components/money/AmountField';
 import { maxPackageBudget, maxPackageQuota } from '@/domain/limits';
 import { packageTemplateType } from '@/domain/objects/packageTemplate';
-import { topUpProblem } from '@/domain/packageTemplate';
+import { nothingAdded, topUpProblem } from '@/domain/packageTemplate';
 import { type PackageFigures, topUpPackageTemplate } from '@/services/packageGrants';
 import { Loaded } from '@/ui/Loaded';
 import type { FormProps } from '@/ui/openForm';
@@ -36,7 +36,20 @@ export default function TopUpForm({ targets: [row], onClose }: FormProps<Package
       <Loaded query={figures} rows={2}>
         {() => one && <Standing one={one} />}
       </Loaded>
-      <AmountField name="quota" unit="份" least={0} most={maxPackageQuota} />
+      <AmountField
+        name="quota"
+        unit="份"
+        least={0}
+        most={maxPackageQuota}
+        dependencies={['budget']}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: async (_, quota) => {
+              if (quota === 0 && getFieldValue('budget') === 0) throw new Error(nothingAdded);
+            },
+          }),
+        ]}
+      />
       <AmountField name="budget" unit="金币" least={0} most={maxPackageBudget} extra={one && <Left one={one} />} />
       <Form.Item
         name="typed"

@@ -54,7 +54,9 @@ function Reach({ row }: { row: RechargeTaskRow }) {
               ]}
             />
             <Late minutes={one.late_minutes} />
-            <Funnel figures={one} />
+            <div className={layout.above8}>
+              <Funnel figures={one} />
+            </div>
             <Tools row={row} />
           </>
         );

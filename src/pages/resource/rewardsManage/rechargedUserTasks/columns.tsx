@@ -18,10 +18,12 @@ function targetText({ target, min_tier, people, service_group }: RechargeTaskBod
   return target === 'list' ? `名单 ${numberText(people.uids.length)} 人` : labelOf(taskTargets, target).label;
 }
 
-/** 「US$20–600」 */
+/** 「US$20–600」, or 「US$100」 where there is one step. */
 function stepsText({ steps }: RechargeTaskBody): string {
   const [first, last] = [steps[0], steps.at(-1)];
-  return first && last ? `${centsText(first.threshold)}–${centsText(last.threshold).replace('US$', '')}` : '—';
+  if (!first || !last) return '—';
+  const from = centsText(first.threshold);
+  return steps.length === 1 ? from : `${from}–${centsText(last.threshold).replace('US$', '')}`;
 }
 
 /** A task's own, beside those of all types. */

@@ -7,7 +7,7 @@ import { change, db } from '../../../../../mock/_kit/db';
 import { setFaults } from '../../../../../mock/_kit/faults';
 import { changeMark } from '../../../../../mock/_kit/rechargeTask/marks';
 import { progressDetail, progressPage, rowsOfTask } from '../../../../../mock/_kit/rechargeTask/reads';
-import { bodyOf } from '../../../../../mock/_kit/rechargeTask/rules';
+import { bodyOf, rechargeTaskFacts } from '../../../../../mock/_kit/rechargeTask/rules';
 import { cases } from '../../../../../mock/_kit/seed/cases';
 import { rechargeNudge } from '../../../../../src/services/rechargeProgress';
 import { agreeTo, rollBack, submitDraft, toCheck } from '../../../../../tests/configLife';
@@ -62,12 +62,31 @@ const openProgress = async (name: string, uid: string, operator = 'ops') => {
 };
 
 describe('finding', () => {
+  it('the drawer and the record of a task leave out what would name other users', async () => {
+    await renderScreen(`${path}?detail=${stored('大R月度回馈').id}`, { operator: 'ops' });
+    const drawer = await dialog(/大R月度回馈/);
+    expect(await drawer.findByText('最低充值档')).toBeInTheDocument();
+    for (const label of ['名单', '客服分组']) expect(drawer.queryByText(label)).not.toBeInTheDocument();
+    const { target, ...facts } = rechargeTaskFacts(bodyOf(contentOf(stored('五千人专属邀约'))));
+    expect(target).toBe('list');
+    expect(facts).toHaveProperty('people');
+    expect(facts).not.toHaveProperty('min_tier');
+    expect(facts).not.toHaveProperty('service_group');
+  });
+
+  it('nothing says so', async () => {
+    change(() => rows().clear());
+    await renderScreen(path, { operator: 'ops' });
+    expect(await screen.findByText('暂无任务')).toBeInTheDocument();
+  });
+
   it.each([
     ['双十一充值返利', /^[\d,]+ \/ 20,000 预算用尽$/],
     ['每周充值礼', '数据延迟 18 分钟'],
     ['大R一组每日首充', /^每日 大R一组$/],
     ['五千人专属邀约', /^一次性 名单 \d+ 人$/],
     ['二十档充值阶梯', /^20 档 US\$10–770$/],
+    ['充值送城堡', /^1 档 US\$100$/],
   ])('the row of %s says what is special about it', async (name, said) => {
     const { row } = await openOne(name);
     const says = (text: string) => (typeof said === 'string' ? text.includes(said) : said.test(text));

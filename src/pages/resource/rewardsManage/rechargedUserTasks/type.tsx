@@ -3,7 +3,7 @@ import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
 import { rechargeTaskType } from '@/domain/objects/rechargeTask';
 import { type PayChannel, payChannels } from '@/domain/order';
-import { type RechargeTaskBody, taskCycles } from '@/domain/rechargeTask';
+import { isTaskField, type RechargeTaskBody, taskCycles } from '@/domain/rechargeTask';
 import { checkRechargeTask } from '@/domain/rechargeTaskRules';
 import { rechargeTask } from '@/services/rechargeTask';
 import { lazyPart } from '@/ui/lazyPart';
@@ -40,6 +40,7 @@ export const rechargeTaskConfig: ConfigType<RechargeTaskBody> = {
     'body.manager': fields.manager,
     'body.budget': fields.budget,
   },
+  isTold: (path, { body }) => isTaskField(path.replace('body.', ''), body),
   sections: () => import('./sections'),
   Preview: lazyPart(() => import('./LadderPreview')),
   moves: {
@@ -48,5 +49,6 @@ export const rechargeTaskConfig: ConfigType<RechargeTaskBody> = {
     end: { effect: '立即停止计入和发奖，不能恢复；已领取的奖励不收回' },
   },
   More: lazyPart(() => import('./More')),
+  emptyHint: '暂无任务',
   looks: [{ key: 'progress', label: '用户进度', View: lazyPart(() => import('./progress/Progress')) }],
 };

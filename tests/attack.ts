@@ -1,0 +1,31 @@
+import { dispatch } from '../mock/_kit/backend';
+import { configsOf } from '../mock/_kit/config/kits';
+import { contentOf } from '../mock/_kit/config/store';
+import { found } from './found';
+
+/** What somebody sends past the pages, and what comes back. */
+
+/** One that is configured, as the backend holds it. */
+export const stored = (type: string, id: string) => found(configsOf(type).get(id));
+
+/** As it comes over the wire, whoever sends it: `''` is nobody. */
+export async function send({ spec: { path } }: { spec: { path: string } }, body: unknown, who = 'ops') {
+  const headers = who === '' ? {} : { 'x-iam-session': who };
+  const reply = await dispatch({ method: 'POST', path: `/api${path}`, query: new URLSearchParams(), headers, body });
+  const {
+    fields = {},
+    message = '',
+    data,
+  } = JSON.parse(String(reply?.body)) as { fields?: Record<string, string>; message?: string; data?: unknown };
+  return { status: reply?.status, fields, message, data };
+}
+
+/** The content of one with another value at a path of its body. */
+export function bent(type: string, id: string, path: string, value: unknown) {
+  const content = structuredClone(contentOf(stored(type, id))) as { body: Record<string, unknown> };
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const at = keys.reduce<Record<string, unknown>>((one, key) => one[key] as Record<string, unknown>, content.body);
+  at[last] = value;
+  return content;
+}
