@@ -56,7 +56,7 @@ describe('finding', () => {
     await waitFor(() => expect(where()).toContain('window_type=song'));
     await waitFor(async () => expect(await rowsOf()).toHaveLength(1));
     const row = screen.getByText('周末电台').closest('tr');
-    expect(row).toHaveTextContent(/歌单 · 首页.*9 条 \/ 0:\d\d.*版权 6 天后到期/);
+    expect(row).toHaveTextContent(/歌单 首页.*9 条 \/ 0:\d\d.*版权 6 天后到期/);
     await waitFor(() => expect(row).toHaveTextContent(/\d+% \/ \d+%.*曝光 [\d,]+/));
     expect(callsTo('/playlists/figures')).toHaveLength(1);
     expect(screen.queryByRole('link', { name: '排序' })).not.toBeInTheDocument();
