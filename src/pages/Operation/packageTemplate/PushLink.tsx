@@ -6,7 +6,8 @@ import { safeText } from '@/utils/safeText';
 import { usePushes } from './useFigures';
 
 /** The push that a gift rides on, by its name with its number. */
-export function PushLink({ value: id }: { value: string }) {
+export function PushLink({ value }: { value: unknown }) {
+  const id = String(value);
   const { data } = usePushes(envOf(useHashQuery().query));
   const name = data?.list.find((one) => one.id === id)?.name;
   return (
