@@ -127,8 +127,7 @@ export function checkRecruitment(content: Content<RecruitmentBody>, moment: Chec
   if (quota < 1 || quota > maxQuota) lines.push(block('body.quota', `名额为 1 到 ${maxQuota.toLocaleString('zh-CN')}`));
   if (isTurned(reward)) lines.push(block('body.reward', turnedText('奖励说明')));
   else if (reward.trim() !== '' && isBlank(reward)) lines.push(block('body.reward', '奖励说明没有看得见的内容'));
-  if (traffic === 'none' && reward.trim() === '')
-    lines.push(warn('body.reward', '没有流量也没有奖励，房主没有理由报名'));
+  if (traffic === 'none' && isBlank(reward)) lines.push(warn('body.reward', '没有流量也没有奖励，房主没有理由报名'));
   return [...lines, ...requireLines(content, moment), ...timeLines(content, moment)];
 }
 
