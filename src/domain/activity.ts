@@ -1,3 +1,4 @@
+import { hexOf } from './colour';
 import { type GivenItem, givenSum } from './givenItem';
 import { type LabelMap, labelOf } from './labels';
 import type { Picture } from './picture';
@@ -122,7 +123,7 @@ export interface ActivityBody {
 }
 
 /** Colours of the app's own page, where an activity has none. */
-export const ownColours = { ground: '#ffffff', ink: '#1f1f1f' } as const;
+export const ownColours = { ground: hexOf(255, 255, 255), ink: hexOf(31, 31, 31) };
 
 /** Size of the picture at its top, pixels. */
 export const activityPicture = { width: 1029, height: 360 } as const;

@@ -22,3 +22,7 @@ export function contrastOf(a: string, b: string): number | undefined {
   if (one === undefined || other === undefined) return undefined;
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
+
+/** `#rrggbb` of red, green and blue, 0 to 255. */
+export const hexOf = (...parts: readonly [red: number, green: number, blue: number]): string =>
+  `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;

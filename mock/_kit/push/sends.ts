@@ -10,8 +10,8 @@ import { languageOf } from '../messageTemplate/outcome';
 import { codedBy, Table } from '../query';
 import { outcomeOf, reactionOf } from './outcome';
 import { pushIn } from './rules';
-import type { StoredRun } from './runs';
-import { handedOver, lastRun, pushRuns, queueIn } from './sending';
+import type { Queued, StoredRun } from './runs';
+import { handedOver, isOpen, lastRun, pushRuns, queueIn } from './sending';
 
 /** What a version of a push says, of the one that was sent. */
 const sentOf = (config: StoredConfig, { of_version }: StoredRun) =>
@@ -21,37 +21,59 @@ const sentOf = (config: StoredConfig, { of_version }: StoredRun) =>
 export const wordsFor = ({ body }: ReturnType<typeof pushIn>, user: StoredUser | undefined) =>
   shownLanguage(body.texts, pushFields, languageOf(user));
 
-const made = new WeakMap<StoredRun, { name: string; rows: readonly PushSend[] }>();
+/** As many sends of one that goes on are made anew with each second. */
+const partSize = 2_000;
 
-/** What one sending did for whom; made once for as long as it stays as it is. */
-export function sendsOf(run: StoredRun): readonly PushSend[] {
+/** What users got, by the first of them; and what they did not, by the list of those. */
+const made = new WeakMap<object, { of: string; rows: readonly PushSend[] }>();
+
+function once(key: object, of: string, make: () => readonly PushSend[]): readonly PushSend[] {
+  const found = made.get(key);
+  if (found?.of === of) return found.rows;
+  const rows = make();
+  made.set(key, { of, rows });
+  return rows;
+}
+
+/** What one sending did for whom, in parts: each is made once for as long as nothing changes for those in it. */
+function partsOf(run: StoredRun): (readonly PushSend[])[] {
   const config = configsOf('push').get(run.id);
   if (!config) return [];
+  const { run_id, of_version, tries, isRough, winner, recalled_at, begins_at } = run;
   const { name } = contentOf(config);
-  const found = made.get(run);
-  if (found?.name === name) return found.rows;
   const content = sentOf(config, run);
   const rowOf = (uid: string, at: number) => {
     const user = db.users.get(uid);
-    const send_id = `${run.run_id}:${uid}`;
     const region = user?.region ?? 'wy';
-    return { send_id, at, id: run.id, push_name: name, uid, region, language: wordsFor(content, user) };
+    const language = wordsFor(content, user);
+    return { send_id: `${run_id}:${uid}`, at, id: run.id, push_name: name, uid, region, language };
   };
-  const rows = [
-    ...handedOver(run).map(({ uid, at, variant }): PushSend => {
-      const outcome = outcomeOf(run.run_id, uid, content.body.channel, run.isRough, run.tries);
-      const isSent = outcome.result === 'sent';
-      const clicked = isSent && reactionOf(run.run_id, uid, variant).clicked;
-      return { ...rowOf(uid, at), variant, ...outcome, clicked, recalled: isSent && run.recalled_at !== null };
-    }),
-    ...queueIn(run).dropped.map(({ uid, reason }): PushSend => {
-      const nothing = { variant: null, result: 'dropped', tries: 0, clicked: false, recalled: false } as const;
-      return { ...rowOf(uid, run.begins_at), ...nothing, reason };
-    }),
-  ];
-  made.set(run, { name, rows });
-  return rows;
+  const sendOf = ({ uid, at, variant }: Queued): PushSend => {
+    const outcome = outcomeOf(run_id, uid, content.body.channel, isRough, tries);
+    const isSent = outcome.result === 'sent';
+    const clicked = isSent && reactionOf(run_id, uid, variant).clicked;
+    return { ...rowOf(uid, at), variant, ...outcome, clicked, recalled: isSent && recalled_at !== null };
+  };
+  const of = JSON.stringify([run_id, of_version, name, tries, winner, recalled_at]);
+  const handed = handedOver(run);
+  const { entries, dropped } = queueIn(run);
+  const parts: (readonly PushSend[])[] = [];
+  const size = isOpen(run) ? partSize : Math.max(1, handed.length);
+  for (let from = 0; from < handed.length; from += size) {
+    const part = handed.slice(from, from + size);
+    parts.push(once(entries[from] ?? run, `${of} ${part.length}`, () => part.map(sendOf)));
+  }
+  if (dropped.length > 0) {
+    const nothing = { variant: null, result: 'dropped', tries: 0, clicked: false, recalled: false } as const;
+    parts.push(
+      once(dropped, of, () => dropped.map(({ uid, reason }) => ({ ...rowOf(uid, begins_at), ...nothing, reason }))),
+    );
+  }
+  return parts;
 }
+
+/** What one sending did for whom. */
+export const sendsOf = (run: StoredRun): readonly PushSend[] => partsOf(run).flat();
 
 const stateOf = ({ status }: StoredRun, retriable: number): RunState =>
   status === 'done' && retriable > 0 ? 'partial' : status;
@@ -107,13 +129,15 @@ type SendTable = ReturnType<typeof tableOf>;
 
 const tables = new WeakMap<readonly PushSend[], SendTable>();
 
-/** Every send of production, a table to each sending: of those that are over it stays as it is. */
+/** Every send of production, a table to each part of a sending: what is over stays as it is. */
 export const allSends = (): { run: StoredRun; name: string; sends: SendTable }[] =>
   pushRuns.values().flatMap((run) => {
     const config = configsOf('push').get(run.id);
     if (config?.env !== 'prod') return [];
-    const rows = sendsOf(run);
-    const sends = tables.get(rows) ?? tableOf(rows);
-    tables.set(rows, sends);
-    return rows.length === 0 ? [] : [{ run, name: contentOf(config).name.toLowerCase(), sends }];
+    const name = contentOf(config).name.toLowerCase();
+    return partsOf(run).map((rows) => {
+      const sends = tables.get(rows) ?? tableOf(rows);
+      tables.set(rows, sends);
+      return { run, name, sends };
+    });
   });

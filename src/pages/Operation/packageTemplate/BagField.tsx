@@ -7,7 +7,7 @@ import { type ChosenBag, noBag } from '@/domain/packageTemplate';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import styles from './package.module.css';
-import { useBags } from './useFigures';
+import { useBags } from './row';
 
 interface Props {
   id?: string;

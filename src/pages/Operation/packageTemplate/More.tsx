@@ -1,5 +1,6 @@
 import { Link } from '@umijs/max';
 import { Alert } from 'antd';
+import { useFigures } from '@/components/config/figures';
 import { Section } from '@/components/detail/Section';
 import { ObjectLink } from '@/components/ObjectLink';
 import { StateTag } from '@/components/StateTag';
@@ -7,19 +8,20 @@ import { giftBagType } from '@/domain/objects/giftBag';
 import { packageEnds, packageText, packageValue } from '@/domain/packageTemplate';
 import { centsOfCoins, centsText } from '@/domain/rechargeTask';
 import type { PackageFigures } from '@/services/packageGrants';
+import { packageTemplateFigures } from '@/services/packageGrants';
 import { FactList } from '@/ui/FactList';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { grantsOf } from './links';
-import { type PackageRow, useFigures } from './useFigures';
+import type { PackageRow } from './row';
 
 /** What it gives, how much of it went, and what that cost and brought. */
 export default function More({ row }: { row: PackageRow }) {
   const { body } = row.content;
   return (
-    <Loaded query={useFigures(row)} rows={3}>
+    <Loaded query={useFigures(packageTemplateFigures, row.env)} rows={3}>
       {({ list }) => {
         const one = list.find(({ id }) => id === row.id);
         return (

@@ -5,7 +5,7 @@ import { givenText } from '@/domain/givenItem';
 import { type PackageTemplateBody, packageFields, packageText } from '@/domain/packageTemplate';
 import { safeText } from '@/utils/safeText';
 import styles from './package.module.css';
-import { useBags } from './useFigures';
+import { useBags } from './row';
 
 /** The gift as a user meets it, in each language, with the samples filled in. */
 export default function PackagePreview({ content: { body } }: { content: Content<PackageTemplateBody> }) {

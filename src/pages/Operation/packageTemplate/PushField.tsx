@@ -8,7 +8,7 @@ import type { PackagePush } from '@/services/packageGrants';
 import { clearable } from '@/ui/clearable';
 import { safeText } from '@/utils/safeText';
 import styles from './package.module.css';
-import { usePushes } from './useFigures';
+import { usePushes } from './row';
 
 interface Props {
   env: Environment;

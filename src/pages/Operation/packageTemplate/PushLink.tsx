@@ -3,7 +3,7 @@ import { ObjectLink } from '@/components/ObjectLink';
 import { pushType } from '@/domain/objects/push';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { safeText } from '@/utils/safeText';
-import { usePushes } from './useFigures';
+import { usePushes } from './row';
 
 /** The push that a gift rides on, by its name with its number. */
 export function PushLink({ value }: { value: unknown }) {

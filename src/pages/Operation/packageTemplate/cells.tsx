@@ -1,41 +1,35 @@
 import { Link } from '@umijs/max';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { FiguresCell, useOwnFigures } from '@/components/config/figures';
 import { StateTag } from '@/components/StateTag';
 import { Tag } from '@/components/Tag';
 import { useCan } from '@/components/useAllowed';
 import { packageEnds, packageText, packageValue, topUpCannot } from '@/domain/packageTemplate';
-import { type PackageFigures, topUpPackageTemplate } from '@/services/packageGrants';
+import { type PackageFigures, packageTemplateFigures, topUpPackageTemplate } from '@/services/packageGrants';
 import { Below } from '@/ui/Below';
 import { openForm } from '@/ui/openForm';
 import { numberText, percentText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { grantsOf } from './links';
 import styles from './package.module.css';
-import { type PackageRow, useFigures } from './useFigures';
+import type { PackageRow } from './row';
 
 interface Props {
   row: PackageRow;
 }
 
-/** What a row's figures are made of, once they are there. */
-function Figured({ row, children }: Props & { children: (one: PackageFigures) => ReactNode }) {
-  const { data, isError, refetch } = useFigures(row);
-  if (isError && !data)
-    return (
-      <Button size="small" type="link" onClick={() => void refetch()}>
-        读取失败，重试
-      </Button>
-    );
-  const one = data?.list.find(({ id }) => id === row.id);
-  return one ? children(one) : '—';
-}
+/** The cells of its figures. */
+const Figured = ({ row, children }: Props & { children: (one: PackageFigures) => ReactNode }) => (
+  <FiguresCell of={packageTemplateFigures} row={row}>
+    {children}
+  </FiguresCell>
+);
 
 /** What is given and what it is worth; that it is stopped is said here. */
 export function ContentCell({ row }: Props) {
   const { body } = row.content;
   const text = safeText(packageText(body));
-  const stopped = useFigures(row).data?.list.find(({ id }) => id === row.id)?.stopped;
+  const stopped = useOwnFigures(packageTemplateFigures, row)?.stopped;
   return (
     <>
       <span className={styles.line} title={text}>

@@ -3,7 +3,7 @@ import { packageTemplateType } from '@/domain/objects/packageTemplate';
 import type { packageTemplate } from '@/services/packageTemplate';
 import { anyOf, Checks, read } from '@/ui/list/filters';
 import type { FilterControlProps } from '@/ui/list/types';
-import { useBags } from './useFigures';
+import { useBags } from './row';
 
 const { trigger, bag_id } = packageTemplateType.fields;
 

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import type { Environment } from '@/domain/config';
 import { regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
-import { useActivities } from './useFigures';
+import { useActivities } from './row';
 
 interface Props {
   env: Environment;

@@ -1,4 +1,5 @@
 import { Link } from '@umijs/max';
+import { useFigures } from '@/components/config/figures';
 import { Section } from '@/components/detail/Section';
 import { ObjectLink } from '@/components/ObjectLink';
 import { StateTag } from '@/components/StateTag';
@@ -6,6 +7,7 @@ import { Time } from '@/components/Time';
 import { recruitmentType } from '@/domain/objects/recruitment';
 import { recruitPhases, slotsOverlap } from '@/domain/recruitment';
 import type { RecruitmentFigures } from '@/services/recruitment';
+import { recruitmentFigures } from '@/services/recruitment';
 import { FactList } from '@/ui/FactList';
 import { Loaded } from '@/ui/Loaded';
 import { lazyPart } from '@/ui/lazyPart';
@@ -14,14 +16,14 @@ import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { appliesOf } from './links';
-import { type RecruitmentRow, useFigures } from './useFigures';
+import type { RecruitmentRow } from './row';
 
 const Watch = lazyPart(() => import('./Watch'));
 
 /** How far it is, what else needs rooms at the same time, and the picked rooms while the event goes on. */
 export default function More({ row: { id, env, content } }: { row: RecruitmentRow }) {
   return (
-    <Loaded query={useFigures(env)} rows={3}>
+    <Loaded query={useFigures(recruitmentFigures, env)} rows={3}>
       {({ list }) => {
         const one = list.find((found) => found.id === id);
         return (

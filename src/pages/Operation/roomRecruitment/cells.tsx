@@ -1,14 +1,15 @@
 import { Link } from '@umijs/max';
-import { Button } from 'antd';
 import { envOf } from '@/components/config/Environment';
+import { FiguresCell } from '@/components/config/figures';
 import { ObjectLink } from '@/components/ObjectLink';
 import { Tag } from '@/components/Tag';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { recruitmentFigures } from '@/services/recruitment';
 import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { appliesOf } from './links';
-import { type RecruitmentRow, useActivities, useFigures } from './useFigures';
+import { type RecruitmentRow, useActivities } from './row';
 
 /** Those of the environment that is looked at. */
 export const useActivitiesHere = () => useActivities(envOf(useHashQuery().query));
@@ -36,25 +37,19 @@ export function ActivityLink({ value }: { value: unknown }) {
 }
 
 /** How many applied, how many of them are picked, and what there is to do. */
-export function FiguresCell({ row: { id, env, content } }: { row: RecruitmentRow }) {
-  const { data, isError, refetch } = useFigures(env);
-  if (isError && !data)
-    return (
-      <Button size="small" type="link" onClick={() => void refetch()}>
-        读取失败，重试
-      </Button>
-    );
-  const { applied = 0, passed = 0, pending = 0, check_down = false } = data?.list.find((one) => one.id === id) ?? {};
-  return (
-    <>
-      <Link to={appliesOf(id)} onClick={(event) => event.stopPropagation()}>
-        {[applied, passed, content.body.quota].map((count) => numberText(count)).join(' / ')}
-      </Link>
-      {pending > 0 && (
-        <Below>
-          {check_down ? <Tag color="orange">资格待计算 {numberText(pending)}</Tag> : `待审 ${numberText(pending)}`}
-        </Below>
-      )}
-    </>
-  );
-}
+export const AppliedCell = ({ row }: { row: RecruitmentRow }) => (
+  <FiguresCell of={recruitmentFigures} row={row}>
+    {({ applied, passed, pending, check_down }) => (
+      <>
+        <Link to={appliesOf(row.id)} onClick={(event) => event.stopPropagation()}>
+          {[applied, passed, row.content.body.quota].map((count) => numberText(count)).join(' / ')}
+        </Link>
+        {pending > 0 && (
+          <Below>
+            {check_down ? <Tag color="orange">资格待计算 {numberText(pending)}</Tag> : `待审 ${numberText(pending)}`}
+          </Below>
+        )}
+      </>
+    )}
+  </FiguresCell>
+);

@@ -10,9 +10,9 @@ import { Below } from '@/ui/Below';
 import { clock } from '@/utils/clock';
 import { regionTime, serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
-import { ActivityName, FiguresCell } from './cells';
+import { ActivityName, AppliedCell } from './cells';
 import styles from './recruitment.module.css';
-import type { RecruitmentRow } from './useFigures';
+import type { RecruitmentRow } from './row';
 
 const { fields } = recruitmentType;
 
@@ -67,7 +67,7 @@ export const recruitmentColumns: ColumnsOf<typeof recruitment.list> = columnsOf(
     key: 'id',
     title: `报名 / 通过 / ${fields.quota.label}`,
     width: 168,
-    render: (row) => <FiguresCell row={row} />,
+    render: (row) => <AppliedCell row={row} />,
   },
   {
     key: 'content.apply_start',

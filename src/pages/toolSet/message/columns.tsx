@@ -9,7 +9,7 @@ import { completeLanguages } from '@/domain/texts';
 import type { messageTemplate } from '@/services/message';
 import { Below } from '@/ui/Below';
 import { safeText } from '@/utils/safeText';
-import { FiguresCell } from './FiguresCell';
+import { SentCell } from './SentCell';
 
 const { fields } = messageTemplateType;
 
@@ -81,6 +81,6 @@ export const messageColumns: ColumnsOf<typeof messageTemplate.list> = columnsOf(
     key: 'content.sent_24h',
     title: `24h 发送 / ${fields.click_rate.label}`,
     width: 156,
-    render: (row) => <FiguresCell row={row} />,
+    render: (row) => <SentCell row={row} />,
   },
 ]);

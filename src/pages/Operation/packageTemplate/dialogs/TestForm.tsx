@@ -4,7 +4,7 @@ import { packageTemplateType } from '@/domain/objects/packageTemplate';
 import { testOutcomes } from '@/domain/packageTemplate';
 import { type PackageTest, testPackageTemplate } from '@/services/packageGrants';
 import type { FormProps } from '@/ui/openForm';
-import type { PackageRow } from '../useFigures';
+import type { PackageRow } from '../row';
 
 /** 测试领取 (L2): lets a few users of the white list claim it. */
 export default function PackageTestForm({ targets: [row], onClose }: FormProps<PackageRow>) {

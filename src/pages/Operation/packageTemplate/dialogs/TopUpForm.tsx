@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { useFigures } from '@/components/config/figures';
 import { seenOf } from '@/components/config/useConfigActions';
 import { sayWaiting } from '@/components/form/sayWaiting';
 import { WriteForm } from '@/components/form/WriteForm';
@@ -6,16 +7,16 @@ import { AmountField } from '@/components/money/AmountField';
 import { maxPackageBudget, maxPackageQuota } from '@/domain/limits';
 import { packageTemplateType } from '@/domain/objects/packageTemplate';
 import { nothingAdded, topUpProblem } from '@/domain/packageTemplate';
-import { type PackageFigures, topUpPackageTemplate } from '@/services/packageGrants';
+import { type PackageFigures, packageTemplateFigures, topUpPackageTemplate } from '@/services/packageGrants';
 import { Loaded } from '@/ui/Loaded';
 import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { type PackageRow, useFigures } from '../useFigures';
+import type { PackageRow } from '../row';
 
 /** 追加配额 (L3): asks a second person for more claims and coins; the coins are typed twice. */
 export default function TopUpForm({ targets: [row], onClose }: FormProps<PackageRow>) {
-  const figures = useFigures(row);
+  const figures = useFigures(packageTemplateFigures, row.env);
   const one = figures.data?.list.find(({ id }) => id === row.id);
   return (
     <WriteForm

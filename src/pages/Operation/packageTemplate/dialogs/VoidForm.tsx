@@ -11,7 +11,7 @@ import type { FormProps } from '@/ui/openForm';
 import { PlainTable } from '@/ui/PlainTable';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import type { PackageRow } from '../useFigures';
+import type { PackageRow } from '../row';
 
 /** So many are named; the rest is counted. */
 const named = 10;

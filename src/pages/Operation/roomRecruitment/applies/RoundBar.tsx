@@ -1,8 +1,10 @@
 import { Alert, Button, Select } from 'antd';
+import { useFigures } from '@/components/config/figures';
 import { StateTag } from '@/components/StateTag';
 import { recruitPhases } from '@/domain/recruitment';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { RecruitmentFigures } from '@/services/recruitment';
+import { recruitmentFigures } from '@/services/recruitment';
 import { useActions } from '@/ui/actions';
 import { clearable } from '@/ui/clearable';
 import { copyText } from '@/ui/copyText';
@@ -12,7 +14,6 @@ import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { recruitAddress } from '../links';
 import styles from '../recruitment.module.css';
-import { useFigures } from '../useFigures';
 import { useRoundActions } from './useRoundActions';
 
 const share = (id: string) => copyText(recruitAddress(id), '招募链接已复制');
@@ -20,7 +21,7 @@ const share = (id: string) => copyText(recruitAddress(id), '招募链接已复�
 /** Whose applications these are, how far it is, and what can be done with all of them. */
 export function RoundBar({ recruit }: { recruit: string | null }) {
   return (
-    <Loaded query={useFigures('prod')} rows={1}>
+    <Loaded query={useFigures(recruitmentFigures, 'prod')} rows={1}>
       {({ list }) => {
         const one = list.find(({ id }) => id === recruit);
         return (

@@ -1,17 +1,18 @@
-import { Button } from 'antd';
 import { envOf } from '@/components/config/Environment';
+import { FiguresCell } from '@/components/config/figures';
 import { mediaUrl } from '@/components/mediaUrl';
 import { ObjectLink } from '@/components/ObjectLink';
 import { slots } from '@/domain/dressup';
 import { labelOf } from '@/domain/labels';
 import { discountText, fullPrice, type OutfitPart } from '@/domain/outfit';
 import { useHashQuery } from '@/hooks/useHashQuery';
+import { outfitFigures } from '@/services/outfit';
 import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
 import { Scene, type Worn } from '../../shared/dummy/Scene';
 import styles from './outfit.module.css';
-import { knownOf, type OutfitRow, useChoices, useFigures, wornOf } from './outfitRow';
+import { knownOf, type OutfitRow, useChoices, wornOf } from './outfitRow';
 
 interface Props {
   row: OutfitRow;
@@ -48,23 +49,18 @@ export function PriceCell({ row: { env, content } }: Props) {
 }
 
 /** How many have all of it; below, how many came by it at once. */
-export function CompleteCell({ row: { id, env } }: Props) {
-  const { data, isError, refetch } = useFigures(env);
-  if (isError && !data)
-    return (
-      <Button size="small" type="link" onClick={() => void refetch()}>
-        读取失败，重试
-      </Button>
-    );
-  const one = data?.list.find((figures) => figures.id === id);
-  if (!one || one.complete_users === 0) return '—';
-  return (
-    <>
-      {numberText(one.complete_users)}
-      <Below>整套 {numberText(one.sold)}</Below>
-    </>
-  );
-}
+export const CompleteCell = ({ row }: Props) => (
+  <FiguresCell of={outfitFigures} row={row}>
+    {({ complete_users, sold }) =>
+      complete_users > 0 && (
+        <>
+          {numberText(complete_users)}
+          <Below>整套 {numberText(sold)}</Below>
+        </>
+      )
+    }
+  </FiguresCell>
+);
 
 /** The dress-ups of a version by name, each below the other; by number while they are not known. */
 export function PartsValue({ value }: { value: unknown }) {

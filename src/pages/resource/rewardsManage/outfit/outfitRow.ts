@@ -4,7 +4,7 @@ import type { Environment } from '@/domain/config';
 import { slotRule } from '@/domain/dressup';
 import { refreshMs } from '@/domain/limits';
 import { type OutfitBody, type OutfitPart, partProblem, remindCannot } from '@/domain/outfit';
-import { type OutfitChoice, outfitChoices, outfitFigures, remindOutfit } from '@/services/outfit';
+import { type OutfitChoice, outfitChoices, remindOutfit } from '@/services/outfit';
 import type { Action } from '@/ui/actions';
 import { openForm } from '@/ui/openForm';
 import type { Worn } from '../../shared/dummy/Scene';
@@ -17,14 +17,6 @@ export const useChoices = (env: Environment) =>
   useQuery({
     queryKey: [outfitChoices.spec.name, env],
     queryFn: ({ signal }) => outfitChoices({ env }, { signal }),
-    staleTime: refreshMs,
-  });
-
-/** Who has the sets of an environment: the same. */
-export const useFigures = (env: Environment) =>
-  useQuery({
-    queryKey: [outfitFigures.spec.name, env],
-    queryFn: ({ signal }) => outfitFigures({ env }, { signal }),
     staleTime: refreshMs,
   });
 

@@ -1,10 +1,11 @@
 import { Button, Flex } from 'antd';
+import { useFigures } from '@/components/config/figures';
 import { useMay } from '@/components/config/useMay';
 import { Section } from '@/components/detail/Section';
 import { Tag } from '@/components/Tag';
 import { centsText, shareText } from '@/domain/rechargeTask';
 import { useHashQuery } from '@/hooks/useHashQuery';
-import { nudgeRecharge, type RechargeTaskFigures } from '@/services/rechargeProgress';
+import { nudgeRecharge, type RechargeTaskFigures, rechargeTaskFigures } from '@/services/rechargeProgress';
 import { FactList } from '@/ui/FactList';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
@@ -14,7 +15,7 @@ import { numberText } from '@/utils/numberText';
 import { Late } from './Late';
 import type { NudgeProps } from './NudgeForm';
 import styles from './rechargeTask.module.css';
-import { type RechargeTaskRow, useFigures } from './useFigures';
+import type { RechargeTaskRow } from './row';
 
 /** How far its users are, step by step, and what can be done about it. */
 export default function More({ row }: { row: RechargeTaskRow }) {
@@ -27,7 +28,7 @@ export default function More({ row }: { row: RechargeTaskRow }) {
 
 function Reach({ row }: { row: RechargeTaskRow }) {
   return (
-    <Loaded query={useFigures(row)} rows={4}>
+    <Loaded query={useFigures(rechargeTaskFigures, row.env)} rows={4}>
       {({ list }) => {
         const one = list.find(({ id }) => id === row.id);
         if (!one) return <p className="secondary">还没有数据</p>;

@@ -7,7 +7,7 @@ import type { rechargeTask } from '@/services/rechargeTask';
 import { Below } from '@/ui/Below';
 import { numberText } from '@/utils/numberText';
 import { safeText } from '@/utils/safeText';
-import { PeopleCell, SpentCell } from './FiguresCell';
+import { PeopleCell, SpentCell } from './cells';
 
 const { fields } = rechargeTaskType;
 

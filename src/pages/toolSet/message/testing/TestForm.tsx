@@ -10,7 +10,7 @@ import { messageTemplate } from '@/services/message';
 import { testMessage } from '@/services/messageSends';
 import { Loaded } from '@/ui/Loaded';
 import type { FormProps } from '@/ui/openForm';
-import type { MessageRow } from '../useFigures';
+import type { MessageRow } from '../row';
 import TestResults from './TestResults';
 
 /** 测试发送 (L2): to a few users at once, with the samples filled in. */

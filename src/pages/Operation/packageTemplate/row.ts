@@ -4,17 +4,9 @@ import { useRewardItems } from '@/components/rewards/useRewardItems';
 import type { Environment } from '@/domain/config';
 import { refreshMs } from '@/domain/limits';
 import type { PackageTemplateBody } from '@/domain/packageTemplate';
-import { listPackagePushes, packageTemplateFigures } from '@/services/packageGrants';
+import { listPackagePushes } from '@/services/packageGrants';
 
 export type PackageRow = ConfigRow<PackageTemplateBody>;
-
-/** What became of the templates of an environment: asked for once a minute at most, whichever rows are shown. */
-export const useFigures = ({ env }: Pick<PackageRow, 'env'>) =>
-  useQuery({
-    queryKey: [packageTemplateFigures.spec.name, env],
-    queryFn: ({ signal }) => packageTemplateFigures({ env }, { signal }),
-    staleTime: refreshMs,
-  });
 
 /** Pushes of an environment that a gift can ride on. */
 export const usePushes = (env: Environment) =>

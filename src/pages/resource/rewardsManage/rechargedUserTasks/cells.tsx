@@ -1,0 +1,43 @@
+import { FiguresCell } from '@/components/config/figures';
+import { Tag } from '@/components/Tag';
+import { rechargeTaskFigures } from '@/services/rechargeProgress';
+import { Below } from '@/ui/Below';
+import { numberText } from '@/utils/numberText';
+import { Late } from './Late';
+import type { RechargeTaskRow } from './row';
+
+interface Props {
+  row: RechargeTaskRow;
+}
+
+/** How many it is for, and how many reached a step. */
+export const PeopleCell = ({ row }: Props) => (
+  <FiguresCell of={rechargeTaskFigures} row={row}>
+    {({ participants, reached, late_minutes }) => (
+      <>
+        {numberText(participants)} / {numberText(reached)}
+        {late_minutes > 0 && (
+          <Below>
+            <Late minutes={late_minutes} />
+          </Below>
+        )}
+      </>
+    )}
+  </FiguresCell>
+);
+
+/** What was claimed of the budget, and whether nothing is left of it. */
+export const SpentCell = ({ row }: Props) => (
+  <FiguresCell of={rechargeTaskFigures} row={row} quiet>
+    {({ spent, budget, exhausted }) => (
+      <>
+        {numberText(spent)} / {numberText(budget)}
+        {exhausted && (
+          <Below>
+            <Tag color="red">预算用尽</Tag>
+          </Below>
+        )}
+      </>
+    )}
+  </FiguresCell>
+);

@@ -1,0 +1,4 @@
+import type { ConfigRow } from '@/components/config/types';
+import type { RechargeTaskBody } from '@/domain/rechargeTask';
+
+export type RechargeTaskRow = ConfigRow<RechargeTaskBody>;

@@ -1,0 +1,4 @@
+import type { ConfigRow } from '@/components/config/types';
+import type { MessageBody } from '@/domain/message';
+
+export type MessageRow = ConfigRow<MessageBody>;
