@@ -5,6 +5,7 @@ import { completeLanguages } from '../src/domain/texts';
 import { messageTemplate } from '../src/services/message';
 import {
   listMessageSends,
+  type MessageSend,
   messageFigures,
   messageTestResult,
   resendMessages,
@@ -90,18 +91,16 @@ export const messageTemplateHandlers = [
       ...sendColumns.within('at', from, to),
     ];
     const text = q.trim().toLowerCase();
-    const rows = sendColumns
-      .all(tests)
-      .map(sendView)
-      .filter(
-        ({ send_id, id, template_name, code }) =>
-          [send_id, id].includes(text) || [template_name, code].some((one) => one.toLowerCase().includes(text)),
-      );
+    const all = sendColumns.all(tests);
+    const isMeant = ({ send_id, id, template_name, code }: MessageSend) =>
+      [send_id, id].includes(text) || [template_name, code].some((one) => one.toLowerCase().includes(text));
+    const rows = text === '' ? [...all] : all.filter((one) => isMeant(sendView(one)));
     const sign = sort === 'at' ? 1 : -1;
-    return pageIn(
+    const { list, total } = pageIn(
       rows.sort((a, b) => (a.at - b.at) * sign),
       wish,
     );
+    return { list: list.map(sendView), total };
   }),
 
   handle(testMessage, ({ input: { id, uids, channel, language, version }, db, audit }) => {

@@ -16,7 +16,7 @@ import { forUmi } from './_kit/http';
 import { pageIn } from './_kit/query';
 import { planOpenings } from './_kit/treasureBox/live';
 import { treasureBoxProblems, treasureBoxRefs } from './_kit/treasureBox/problems';
-import { explained, figuresOf, openingView, stocksOf } from './_kit/treasureBox/reads';
+import { boxName, explained, figuresOf, openingView, stocksOf } from './_kit/treasureBox/reads';
 import { restock, restockView } from './_kit/treasureBox/restock';
 import { treasureBoxFacts } from './_kit/treasureBox/rules';
 import { seedTreasureBoxes } from './_kit/treasureBox/seed';
@@ -76,13 +76,15 @@ export const treasureBoxHandlers = [
       ...openingColumns.within('at', from, to),
     ];
     const won = openingColumns.all(tests).filter(({ draws }) => !uid || draws.some((draw) => draw.uid === uid));
-    const rows = won.map(openingView).filter((row) => says(q, row.box_open_id, row.id, row.box_name));
+    const rows =
+      q.trim() === '' ? [...won] : won.filter(({ box_open_id, id }) => says(q, box_open_id, id, boxName(id)));
     const key = sort.replace('-', '') as 'at' | 'coins';
     const sign = sort.startsWith('-') ? -1 : 1;
-    return pageIn(
+    const { list, total } = pageIn(
       rows.sort((a, b) => (a[key] - b[key]) * sign),
       wish,
     );
+    return { list: list.map(openingView), total };
   }),
 
   handle(getBoxOpening, ({ input: { box_open_id } }) => {

@@ -35,10 +35,24 @@ function once(key: object, of: string, make: () => readonly PushSend[]): readonl
   return rows;
 }
 
+type Parts = readonly (readonly PushSend[])[];
+
+/** The same parts for as long as the sending stays as it is. */
+const known = new WeakMap<StoredRun, { name: string; parts: Parts }>();
+
 /** What one sending did for whom, in parts: each is made once for as long as nothing changes for those in it. */
-function partsOf(run: StoredRun): (readonly PushSend[])[] {
+function partsOf(run: StoredRun): Parts {
   const config = configsOf('push').get(run.id);
   if (!config) return [];
+  const { name } = contentOf(config);
+  const found = known.get(run);
+  if (found?.name === name) return found.parts;
+  const parts = makeParts(run, config);
+  known.set(run, { name, parts });
+  return parts;
+}
+
+function makeParts(run: StoredRun, config: StoredConfig): Parts {
   const { run_id, of_version, tries, isRough, winner, recalled_at, begins_at } = run;
   const { name } = contentOf(config);
   const content = sentOf(config, run);

@@ -75,14 +75,15 @@ export function stocksOf(config: StoredConfig) {
   });
 }
 
-const nameOf = (id: string): string => {
+/** What a box is called, or its number where it is gone. */
+export const boxName = (id: string): string => {
   const config = configsOf('treasureBox').get(id);
   return config ? contentOf(config).name : id;
 };
 
 export const openingView = ({ draws, room: _, left_out: __, ...opening }: StoredOpening) => ({
   ...opening,
-  box_name: nameOf(opening.id),
+  box_name: boxName(opening.id),
   winners: draws.length,
 });
 
