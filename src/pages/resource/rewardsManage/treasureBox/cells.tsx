@@ -24,13 +24,15 @@ export const TodayCell = ({ row }: { row: Pick<TreasureBoxRow, 'id' | 'env'> }) 
     {({ openings, coins, pace, tripped }) => (
       <>
         {numberText(openings)} / {numberText(coins)}
-        {pace && <Below>实际返奖率 {rateText(pace.actual)}</Below>}
-        {tripped && (
+        {/* A row has two lines: that it stopped is more than at what. */}
+        {tripped ? (
           <Below>
             <span title={safeText(tripped.why)}>
               <Tag color="red">自动熔断</Tag>
             </span>
           </Below>
+        ) : (
+          pace && <Below>实际返奖率 {rateText(pace.actual)}</Below>
         )}
       </>
     )}
