@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Modal } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { Alert, Modal } from 'antd';
+import { useState } from 'react';
 import { type Environment, environments } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
 import type { OutputOf } from '@/services/endpoint';
-import controls from '@/ui/controls.module.css';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { scrollingBody } from '@/ui/scrollingBody';
 import { safeText } from '@/utils/safeText';
-import { MomentPicker } from './fields/MomentPicker';
+import { AskUserAt, type UserAt } from './AskUserAt';
 import styles from './PreviewAs.module.css';
 import type { PlacedType } from './types';
 
@@ -23,10 +22,7 @@ export interface PreviewAsProps<B> {
 
 /** 某用户看到什么: what somebody gets at a moment, in order, and why not the others. */
 export default function PreviewAs<B>({ type, env, onClose }: PreviewAsProps<B>) {
-  const moment = useId();
-  const [uid, setUid] = useState('');
-  const [at, setAt] = useState<number | null>(null);
-  const [asked, setAsked] = useState<{ uid: string; at: number | null } | null>(null);
+  const [asked, setAsked] = useState<UserAt | null>(null);
   const finding = useQuery({
     queryKey: [type.calls.preview.spec.name, env, asked],
     queryFn: ({ signal }) =>
@@ -36,38 +32,10 @@ export default function PreviewAs<B>({ type, env, onClose }: PreviewAsProps<B>) 
       ),
     enabled: asked !== null,
   });
-  const [wrong, setWrong] = useState(false);
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    const isId = /^\d{4,20}$/.test(uid.trim());
-    setWrong(!isId);
-    if (isId) setAsked({ uid: uid.trim(), at });
-  };
   return (
     <Modal open title="某用户看到什么" width={720} styles={{ body: scrollingBody }} footer={null} onCancel={onClose}>
       {env === 'test' && <Alert type="info" className={layout.below12} title={`${environments.test.label}环境`} />}
-      <form className={styles.ask} onSubmit={ask}>
-        <label>
-          用户ID{' '}
-          <input
-            className={`mono ${controls.input}`}
-            value={uid}
-            inputMode="numeric"
-            aria-invalid={wrong}
-            onChange={({ target }) => setUid(target.value)}
-          />
-        </label>
-        <label htmlFor={moment}>时刻</label>
-        <MomentPicker id={moment} placeholder="现在" value={at} onChange={setAt} />
-        <Button type="primary" htmlType="submit">
-          查看
-        </Button>
-      </form>
-      {wrong && (
-        <p role="alert" className={controls.error}>
-          用户ID 是 4 到 20 位数字
-        </p>
-      )}
+      <AskUserAt primary className={styles.ask} onAsk={setAsked} />
       {asked && (
         <Loaded query={finding} rows={6}>
           {({ list }) =>
