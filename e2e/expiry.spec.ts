@@ -98,6 +98,37 @@ test('a session that ended elsewhere asks on the next call', async ({ page, requ
   await expect(page.getByRole('table').first()).toBeVisible();
 });
 
+test('a refusal of the session before, which comes after the new sign-in, asks nothing', async ({
+  page,
+  backend,
+  noise,
+}) => {
+  noise.announce(/status of 401/);
+  await enterAs(page, 'admin.placed');
+  await openUser(page, cases.normal);
+  await backend.setFaults(
+    { endpoint: 'userRiskInfo', kind: 'unauthorized', times: 1 },
+    { endpoint: 'allRiskHistory', kind: 'unauthorized', times: 1 },
+  );
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/get_all_risk_history_by_uid/, async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('tab', { name: '风控' }).click();
+  await signInAgain(page, 'admin');
+  await expect(prompt(page)).toBeHidden();
+  const late = page.waitForResponse(/get_all_risk_history_by_uid/);
+  release();
+  expect((await late).status()).toBe(401);
+  await expect(page.getByRole('alert').filter({ hasText: '登录已过期' })).toHaveCount(2);
+  await expect(prompt(page)).toHaveCount(0);
+});
+
 test('signing in as somebody else reloads and drops what was typed', async ({ page, backend, noise }) => {
   noise.announce(/status of 401.*forbid_user/);
   await enterAs(page, 'admin.placed');

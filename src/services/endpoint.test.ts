@@ -13,7 +13,7 @@ import {
   writeFields,
 } from './endpoint';
 import { listOf } from './schema';
-import { type WireReply, type WireRequest, wire } from './transport';
+import { type WireReply, type WireRequest, wire, wiring } from './transport';
 import { forbidUser, getUser, listUsers, type UserRow } from './user';
 import { behaviorData, exportFlowRecords } from './userRecords';
 
@@ -258,6 +258,22 @@ describe('what comes back', () => {
 
   it('each 401 is told to the gate, which prompts once', async () => {
     answer(401, JSON.stringify({ result: 401 }));
+    await failure(list());
+    expect(unauthorized).toBe(1);
+  });
+
+  it('a 401 that arrives after the next sign-in is of the session before, and told to nobody', async () => {
+    answer(401, JSON.stringify({ result: 401 }));
+    let session = 's1';
+    const { transport } = wiring;
+    const signedInMeanwhile: typeof transport = (request) => {
+      session = 's2';
+      return transport(request);
+    };
+    wire({ session: () => session, transport: signedInMeanwhile });
+    const late = failure(list());
+    expect((await late).kind).toBe('unauthorized');
+    expect(unauthorized).toBe(0);
     await failure(list());
     expect(unauthorized).toBe(1);
   });

@@ -138,12 +138,18 @@ export function endpoint<I extends Schema, O extends Schema>(spec: EndpointSpec<
       answered();
       return answer;
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'unauthorized' && spec.auth !== null) wiring.onUnauthorized();
+      if (error instanceof ApiError && error.kind === 'unauthorized' && spec.auth !== null && isOfNow(request)) {
+        wiring.onUnauthorized();
+      }
       throw failed(error);
     }
   };
   return Object.assign(call, { spec });
 }
+
+/** A refusal that arrives after the next sign-in is of the session before: it says nothing of the one that came. */
+const isOfNow = (request: WireRequest): boolean =>
+  (request.headers['x-iam-session'] ?? null) === (wiring.session() || null);
 
 /** Field name → first message. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
