@@ -411,23 +411,26 @@ describe('settling', () => {
     const made = await create(content({ settle: 'auto' }, { start_at: null, end_at: now() + hour }));
     await call(activity.submit, { id: made.id, version: made.version, remark, idem_key: newKey() }, 'ops');
     await call(listSettlements, {}, 'ops');
+    const publishAgain = async () => {
+      const over = found(rows.get(made.id));
+      const longer = { ...activityOf(over), end_at: now() + day };
+      const wish = { id: made.id, version: over.version, content: longer, idem_key: newKey() };
+      const { version } = (await call(activity.save, wish, 'ops')).data.config;
+      return call(activity.submit, { id: made.id, version, remark, idem_key: newKey() }, 'ops');
+    };
     passTime(hour + minute);
     expect((await call(activityFigures, {}, 'ops')).data.list.find(({ id }) => id === made.id)?.settle).toBe(
       'unsettled',
     );
+    expect(await publishAgain()).toMatchObject({
+      status: 422,
+      message: '上榜的人还没有结算和发放，不能再发布：请先结算',
+    });
     passTime(hour + 10 * minute);
     expect((await call(activityFigures, {}, 'ops')).data.list.find(({ id }) => id === made.id)?.settle).toBe('settled');
     expect(settlementIn(made.id).settled_by).toEqual({ id: 'system', name: '系统' });
     // What was settled is not published again.
-    const again = found(rows.get(made.id));
-    const body = activityOf(again);
-    const saved = await call(
-      activity.save,
-      { id: made.id, version: again.version, content: { ...body, end_at: now() + day }, idem_key: newKey() },
-      'ops',
-    );
-    const submit = { id: made.id, version: saved.data.config.version, remark, idem_key: newKey() };
-    expect(await call(activity.submit, submit, 'ops')).toMatchObject({
+    expect(await publishAgain()).toMatchObject({
       status: 422,
       message: '已经开始结算的活动不能再发布：请克隆下一期',
     });

@@ -23,6 +23,7 @@ import { anchor, day, hour, minute, now, passTime } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
+import { operatorOf } from './_kit/operators';
 import { forecast } from './_kit/push/forecast';
 import { pushBodyOf, twoVariants } from './_kit/push/plans';
 import { handedOver, lastRun, pushRuns, queueIn } from './_kit/push/sending';
@@ -187,6 +188,15 @@ describe('publication', () => {
     const test = await act(testPush, id, { uids: [cases.normal], language: 'zh' });
     expect(test.data.list).toHaveLength(1);
     expect((await act(push.submit, id, { remark })).status).toBe(200);
+  });
+
+  it('leaves on its row who made it and who agreed to it, and is found by its maker', async () => {
+    const id = await create();
+    const mine = async () => (await call(push.list, { created_by: ' 管理员 ', size: 100 }, 'ops')).data.list;
+    expect(await mine()).toEqual([expect.objectContaining({ id, created_by: '管理员', agreed_by: null })]);
+    await publish(id);
+    expect(await mine()).toEqual([expect.objectContaining({ id, agreed_by: found(operatorOf('lead')).name })]);
+    expect((await call(push.list, { size: 100 }, 'ops')).data.total).toBeGreaterThan(1);
   });
 });
 

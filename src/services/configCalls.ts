@@ -73,6 +73,8 @@ export function configCalls<N extends string, B extends z.ZodMiniType, F extends
         language: z.optional(someOf(languages)),
         /** Part of the name of who looks after it. */
         owner: z.optional(z.string()),
+        /** Part of the name of who made it. */
+        created_by: z.optional(z.string()),
         tag: z.optional(z.string()),
         /** Whether anything that is served names it. */
         used: z.optional(keyOf(usedStates)),

@@ -108,6 +108,10 @@ export const rowOf = <C extends z.ZodMiniType>(content: C) =>
       /** Of these, the first three. */
       first: z.array(z.object({ label: z.string(), name: z.string() })),
     }),
+    /** Who made it, by name. */
+    created_by: z.string(),
+    /** Who agreed to what is served, by name; null where nobody had to. */
+    agreed_by: z.nullable(z.string()),
     updated_at: time,
     updated_by: z.string(),
     lock,

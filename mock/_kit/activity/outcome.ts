@@ -87,6 +87,10 @@ function outcomeIn(config: StoredConfig): Outcome {
   return { names: rounds.flatMap((one) => one.names), excluded: rounds.flatMap((one) => one.excluded) };
 }
 
+/** Whether somebody is on the list, and is given something. */
+export const isAnybodyGiven = (config: StoredConfig): boolean =>
+  outcomeNow(config).names.some(({ stages }) => stages.length > 0);
+
 /** A settlement as the wire has it. */
 export function settlementView(config: StoredConfig, outcome = outcomeNow(config)): Settlement {
   const { id, status, version } = config;

@@ -10,7 +10,7 @@ import { pictureProblem } from '../files/pictureProblem';
 import { itemIn } from '../rewards/catalogue';
 import { givenProblems, givenRefs } from '../rewards/given';
 import { type NamedActivity, namedActivities } from './codes';
-import { settlementIn } from './outcome';
+import { isAnybodyGiven, settlementIn, settleStateOf } from './outcome';
 
 type Activity = Content<ActivityBody>;
 
@@ -45,17 +45,26 @@ const picturesOf = ({ bg, icons }: ActivityBody['theme']) =>
     ['body.theme.icons.token', icons.token],
   ] as const;
 
+/** Why it may not be published again for what became of it, or has yet to; users keep what they were promised. */
+function settleProblems(config: StoredConfig): CheckLine[] {
+  const { state, approval_id } = settlementIn(config.id);
+  const isOwed = config.env === 'prod' && config.status === 'ended' && settleStateOf(config) === 'unsettled';
+  return [
+    ...(state === 'unsettled' ? [] : [block('', '已经开始结算的活动不能再发布：请克隆下一期')]),
+    ...(approval_id === null ? [] : [block('', '结算申请正在等待第二人同意，不能发布')]),
+    ...(isOwed && isAnybodyGiven(config) ? [block('', '上榜的人还没有结算和发放，不能再发布：请先结算')] : []),
+  ];
+}
+
 /** What only the backend knows of an activity: its rewards, its code, its picture, and whether it was settled. */
 export function activityProblems(content: Activity, db: Db, config: StoredConfig): CheckLine[] {
   const { body } = content;
-  const { state, approval_id } = settlementIn(config.id);
   return [
     ...body.stages.flatMap(({ rewards }, stage) => givenProblems(pathOf(stage), rewards)),
     ...tooShort(content),
     ...codeProblem(body, config),
     ...picturesOf(body.theme).flatMap(([path, picture]) => (picture ? pictureProblem(path, picture, db) : [])),
-    ...(state === 'unsettled' ? [] : [block('', '已经开始结算的活动不能再发布：请克隆下一期')]),
-    ...(approval_id === null ? [] : [block('', '结算申请正在等待第二人同意，不能发布')]),
+    ...settleProblems(config),
   ];
 }
 

@@ -24,7 +24,7 @@ import { Refusal, refuseField, refuseState } from '../refusal';
 import { at } from '../schedule';
 import type { ApprovalWish } from '../seed/approvals';
 import { savepoint } from '../transaction';
-import { handsIn, hasBegun, outcomeNow, settlementFacts, settlementIn, settleStateOf } from './outcome';
+import { handsIn, hasBegun, isAnybodyGiven, outcomeNow, settlementFacts, settlementIn, settleStateOf } from './outcome';
 import { activityOf } from './rules';
 import { changeSettlement, settleClock, settleService } from './store';
 import { freshSettlement } from './stored';
@@ -41,10 +41,6 @@ const factsOf = (config: StoredConfig): SettleFacts => {
     ...{ settled_by: settled_by?.id ?? null, verified_by: verified_by?.id ?? null },
   };
 };
-
-/** Whether somebody is on the list, and is given something. */
-const isAnybodyGiven = (config: StoredConfig): boolean =>
-  outcomeNow(config).names.some(({ stages }) => stages.length > 0);
 
 /** Why one may not be put away; in the test environment nobody waits for anything. */
 export const archiveProblem = (config: StoredConfig): string | undefined =>

@@ -113,6 +113,7 @@ function bannerAt(index: number, env: Environment, plan: Plan): StoredConfig<Ban
     clicked: Math.round(shown * (0.01 + rng.next() * 0.08)),
     lock: plan.isLocked ? { by: 'ops2', by_name: '运营小吴', until: anchor + 10 * minute } : null,
     version: versions.length + 1,
+    created_by: versions[0]?.by ?? content.owner,
     updated_at: isOver ? (content.end_at ?? updated_at) : updated_at,
     updated_by: isOver ? '系统' : by,
   };

@@ -60,6 +60,7 @@ function added({ rows, prefix }: Kit, env: Environment, content: Draft['content'
     clicked: 0,
     lock: null,
     version: 1,
+    created_by: operator.name,
     updated_at: now(),
     updated_by: operator.name,
   });

@@ -39,7 +39,9 @@ export function readHandlers(kit: Kit): Handler[] {
   const { calls, rows } = kit;
   return [
     handle(calls.list, ({ input, db }) => {
-      const { env, status, draft, q = '', region, platform, language, owner = '', tag, used, from, to } = input;
+      const { env, status, draft, q = '', region, platform, language, tag, used, from, to } = input;
+      const owner = input.owner?.trim() ?? '';
+      const maker = input.created_by?.trim() ?? '';
       const text = q.trim().toLowerCase();
       const span = { start_at: from ?? null, end_at: to ?? null };
       const found = rows.filter((config) => {
@@ -53,7 +55,8 @@ export function readHandlers(kit: Kit): Handler[] {
           wants(region, audience.regions) &&
           wants(platform, audience.platforms) &&
           wants(language, audience.languages) &&
-          content.owner.includes(owner.trim()) &&
+          content.owner.includes(owner) &&
+          config.created_by.includes(maker) &&
           (!tag || tags.includes(tag)) &&
           (!used || usedBy(kit.type, config).length > 0 === (used === 'yes')) &&
           windowsOverlap(windowOf(config), span) &&

@@ -85,6 +85,7 @@ export function seedConfig<B>(seeded: Seeded<B>): StoredConfig<B> {
     lock: plan.isLocked ? { by: 'ops2', by_name: '运营小吴', until: anchor + 10 * minute } : null,
     released_by: [...new Set(versions.map((_, i) => makerAt(n + i).id))],
     version: versions.length + 1,
+    created_by: versions[0]?.by ?? makerOf(n),
     updated_at: last?.at ?? anchor - n * hour,
     updated_by: last?.by ?? makerOf(n),
   };

@@ -73,6 +73,8 @@ export interface StoredConfig<B = unknown> {
   /** Ids of those who published a version of it, or took it down: none of them is the second look at what comes of it. */
   released_by?: readonly string[];
   version: number;
+  /** Who made it, by name. */
+  created_by: string;
   updated_at: number;
   updated_by: string;
 }

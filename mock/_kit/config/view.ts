@@ -1,12 +1,21 @@
+import { db } from '../db';
 import { usesOf } from './references';
 import type { Kit } from './rules';
 import { contentOf, draftState, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
 
+/** Who agreed to what is served, by name; null where nobody had to. */
+function agreedBy(config: StoredConfig): string | null {
+  const request = db.approvals.get(liveOf(config)?.approval_id ?? '');
+  return request?.steps.flatMap(({ by_name }) => by_name ?? []).join('、') || null;
+}
+
 /** One row of a list. */
 export function rowOf({ type }: Kit, config: StoredConfig) {
-  const { id, env, status, live, online_at, sort, rollout, shown, clicked, updated_at, updated_by, version } = config;
+  const { id, env, status, live, online_at, sort, rollout, shown, clicked, version } = config;
+  const { created_by, updated_at, updated_by } = config;
   return {
-    ...{ id, env, status, live, online_at, sort, rollout, shown, clicked, updated_at, updated_by, version },
+    ...{ id, env, status, live, online_at, sort, rollout, shown, clicked, version },
+    ...{ created_by, agreed_by: agreedBy(config), updated_at, updated_by },
     draft: draftState(config),
     content: contentOf(config),
     lock: lockOf(config),

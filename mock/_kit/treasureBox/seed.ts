@@ -57,6 +57,7 @@ function boxAt(index: number, env: Environment, plan: Plan): StoredConfig<Treasu
     draft: edited || !last ? draft : null,
     ...{ sort: 0, rollout: { percent: plan.percent ?? 100, whitelist: [] }, shown: 0, clicked: 0, lock: null },
     version: versions.length + 1,
+    created_by: versions[0]?.by ?? makerOf(n),
     updated_at: last?.at ?? anchor - n * hour,
     updated_by: last?.by ?? makerOf(n),
   };

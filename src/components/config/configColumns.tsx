@@ -97,6 +97,14 @@ export function configColumns<B>(
       value: ({ content }) => content.owner,
     },
     {
+      key: 'created_by',
+      title: '创建 / 审批',
+      width: 100,
+      hiddenAtFirst: true,
+      after: ({ agreed_by }) => agreed_by && <Below>{safeText(agreed_by)}</Below>,
+      text: ({ created_by, agreed_by }) => [created_by, agreed_by].filter(Boolean).join(' / '),
+    },
+    {
       key: 'updated_at',
       width: 130,
       sort: 'updated_at',

@@ -17,6 +17,7 @@ export function configFilters(label: string, own: readonly Filter[]): readonly F
     anyOf('platform', fields.platforms),
     anyOf('language', fields.languages),
     textIn('owner', fields.owner),
+    textIn('created_by', fields.created_by),
     textIn('tag', fields.tags),
     timeFilter('from', fields.span, { from: 'from', to: 'to' }),
   ];

@@ -61,6 +61,8 @@ export const configFields = {
   sort: { label: '排序', kind: 'count' },
   shown: { label: '曝光', kind: 'count' },
   clicked: { label: '点击', kind: 'count' },
+  created_by: { label: '创建人' },
+  agreed_by: { label: '审批人' },
   updated_at: { label: '更新', kind: 'time' },
   percent: { label: '灰度（%）', kind: 'count' },
   whitelist: { label: '灰度白名单', kind: 'uid' },
