@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Conclusion } from '../src/domain/review';
 import { aboutBrokenMedia, beginShift, currentCase, evidence, press, reportBench, walkClaims } from './bench';
 import { enterAs, expect, expectToast, test } from './support';
@@ -84,9 +85,12 @@ test('domain §4.3.4: two reviewers on one queue never see the same case', async
     mine.add(await press(page, 'a'));
     theirs.add(await press(colleague, 'd'));
   }
-  for (const id of await walkClaims(page)) mine.add(id);
-  for (const id of await walkClaims(colleague)) theirs.add(id);
-  expect(mine.size).toBeGreaterThan(10);
+  const all = async (by: Page, seen: Set<string>) => {
+    for (const id of await walkClaims(by)) seen.add(id);
+    return seen.size;
+  };
+  await expect.poll(() => all(page, mine)).toBeGreaterThan(10);
+  await expect.poll(() => all(colleague, theirs)).toBeGreaterThan(10);
   expect([...mine].filter((id) => theirs.has(id))).toEqual([]);
 });
 

@@ -91,7 +91,7 @@ export function requireClean(kit: Kit, config: StoredConfig, content: Content<un
 
 /** Who must agree; in the test environment nobody. */
 export const needsOf = (kit: Kit, config: StoredConfig, content: Content<unknown>) =>
-  config.env === 'prod' ? kit.needs(content, liveOf(config)?.content) : undefined;
+  config.env === 'prod' ? kit.needs(content, liveOf(config)?.content, config) : undefined;
 
 /** What the check before publication answers. */
 export function checkOf(kit: Kit, config: StoredConfig, db: Db) {

@@ -1,14 +1,17 @@
+import type { Content } from '../../../src/domain/config';
 import type { AuditRow } from '../../../src/services/audit';
 import { anchor, hour } from '../clock';
 import type { StoredApproval } from '../db';
 import { operators } from '../operators';
 import { approvalOf } from '../seed/approvals';
-import type { ConfigRules } from './rules';
+import type { ConfigRules, Needs } from './rules';
 import { liveOf, type StoredConfig } from './store';
 import { stepsOf, wishOf } from './wish';
 
 /** What the seed of a type needs to have a past; `note` is what its makers say of what waits. */
-export interface SeededConfig<B = unknown> extends Pick<ConfigRules<B>, 'type' | 'label' | 'facts' | 'needs' | 'seed'> {
+export interface SeededConfig<B = unknown> extends Pick<ConfigRules<B>, 'type' | 'label' | 'facts' | 'seed'> {
+  /** Who must agree, by what is drafted and what is served. */
+  needs(content: Content<B>, live?: Content<B>): Needs | undefined;
   note: string;
 }
 

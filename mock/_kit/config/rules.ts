@@ -56,8 +56,11 @@ export interface ConfigRules<B = unknown> {
   check(content: Content<B>, moment: CheckMoment<NoInfer<B>>): CheckLine[];
   /** What only the backend can tell, e.g. that a link leads nowhere, or that another one has the same code. */
   problems(content: Content<B>, db: Db, config: StoredConfig): CheckLine[];
-  /** Who must agree in production, and why; `live` is what is served now. */
-  needs(content: Content<B>, live?: Content<B>): Needs | undefined;
+  /**
+   * Who must agree in production, and why; `live` is what is served now, `config` what is known of it beside: what one
+   * person may change alone counts since a second one last agreed (`agreedOf`), whatever the number of steps.
+   */
+  needs(content: Content<B>, live?: Content<B>, config?: StoredConfig): Needs | undefined;
   /** From when another version of what runs is served; null, or absent, at once. */
   effectiveAt?(content: Content<B>, live: Content<B>, now: number): number | null;
   /** What audit rows show of the type's part. */

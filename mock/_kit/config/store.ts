@@ -98,6 +98,10 @@ export const factsOf = (config: StoredConfig): ConfigFacts => ({
 export const liveOf = ({ versions, live }: StoredConfig): StoredVersion | null =>
   versions.find(({ version }) => version === live) ?? null;
 
+/** The last version that a second person agreed to; null where none had to be. */
+export const agreedOf = ({ versions }: StoredConfig): StoredVersion | null =>
+  versions.findLast(({ approval_id }) => approval_id !== null) ?? null;
+
 /** What is shown of it in lists: what is served; of what never was, the draft. */
 export function contentOf(config: StoredConfig): Content<unknown> {
   const content = liveOf(config)?.content ?? config.draft?.content;
