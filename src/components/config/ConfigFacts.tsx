@@ -26,6 +26,10 @@ interface Props<B> {
 const rolloutText = ({ percent, whitelist }: { percent: number; whitelist: readonly string[] }): string =>
   `${percent}% 的用户${whitelist.length > 0 ? `，另有 ${whitelist.length} 名指定用户` : ''}`;
 
+/** Who made it, and who agreed to what is served. */
+const madeBy = ({ created_by, agreed_by }: Props<unknown>['found']['config']): string =>
+  `${created_by} / ${agreed_by ?? '—'}`;
+
 /** What is served, what users see of it, and what a draft beside it would change. */
 export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B>) {
   const shown = live ?? config.content;
@@ -73,6 +77,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
             ['编号', <Uid key="id" id={config.id} label="编号" />],
             ['生效时间', <TimeBar key="window" start={begins} end={endOf(shown, begins, type.lasts)} />],
             ['灰度', rolloutText(config.rollout)],
+            ['创建 / 审批', safeText(madeBy(config))],
             ...(isPlaced(type) ? [['曝光 / 点击', seen] as const] : []),
             ...said.map(
               ({ path, label, after }): FactItem => [

@@ -10,7 +10,6 @@ import { needsStart } from '@/domain/pushRules';
 import { shortSchedule } from '@/domain/pushTimes';
 import type { push } from '@/services/push';
 import { Below } from '@/ui/Below';
-import { safeText } from '@/utils/safeText';
 import { PeopleCell, RatesCell, RunCell } from './RunCell';
 import type { PushRow } from './useFigures';
 
@@ -78,11 +77,4 @@ export const pushColumns: ColumnsOf<typeof push.list> = columnsOf(fields, [
   },
   { key: 'content.run', field: 'progress', width: 140, render: (row) => <RunCell row={row} /> },
   { key: 'content.rates', field: 'rates', width: 152, render: (row) => <RatesCell row={row} /> },
-  {
-    key: 'created_by',
-    title: '创建 / 审批',
-    width: 96,
-    after: ({ agreed_by }) => agreed_by && <Below>{safeText(agreed_by)}</Below>,
-    text: ({ created_by, agreed_by }) => [created_by, agreed_by].filter(Boolean).join(' / '),
-  },
 ]);

@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { change } from '../../../../mock/_kit/db';
 import { setFaults } from '../../../../mock/_kit/faults';
+import { agreeTo } from '../../../../tests/configLife';
 import { dialog, fill } from '../../../../tests/operate';
-import { banners, openEditor, storedBanner, write } from '../../../../tests/operateConfig';
-import { freshStart } from '../../../../tests/renderScreen';
+import { bannerId, banners, openEditor, storedBanner, write } from '../../../../tests/operateConfig';
+import { freshStart, renderScreen } from '../../../../tests/renderScreen';
 
 beforeEach(freshStart);
 
@@ -50,6 +51,14 @@ describe('what comes of it', () => {
     expect(screen.getByText('修改正在等待审批，请先撤回申请，可只读查看')).toBeInTheDocument();
     expect(screen.getByLabelText('备注')).toBeDisabled();
     await waitFor(() => expect(storedBanner(id).lock).toBeNull());
+  });
+
+  it('says in its drawer who made it, and who agreed to it', async () => {
+    const id = bannerId('元旦开屏');
+    expect((await agreeTo(id)).data.status).toBe('executed');
+    await renderScreen(`/resource/banner?detail=${id}`, { operator: 'admin' });
+    const drawer = await dialog(/元旦开屏/);
+    expect(await drawer.findByText(`${storedBanner(id).created_by} / 组长老陈`)).toBeInTheDocument();
   });
 
   it('a paused one stays paused', async () => {
