@@ -7,8 +7,11 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u
 /** Nothing but what chooses the form of the sign before it. */
 const onlySelectors = /^\s*(?:[\uFE00-\uFE0F]\s*)+$/;
 
+/** The joiner inside one sign, as a family or a rainbow flag has it: it is seen by what it makes of the two. */
+const joiner = /([\uDC00-\uDFFF\u2600-\u27BF]|\uFE0F)\u200D(?=[\uD83C-\uD83E\u2600-\u27BF])/g;
+
 /** Whether there is something in it that nobody sees: two names could look alike, or like none. */
-export const hasUnseen = (text: string): boolean => unseen.test(text) || onlySelectors.test(text);
+export const hasUnseen = (text: string): boolean => unseen.test(text.replace(joiner, '$1')) || onlySelectors.test(text);
 
 // Joiners are left to emoji and to scripts that need them.
 const turning =
@@ -37,6 +40,9 @@ export function nicknameProblem(name: string): string | undefined {
 /** What is said of a short text with something in it that nobody sees. */
 export const unseenTextOf = (what: string): string => `${what}含有看不见的字符，请重新输入`;
 export const unseenText = unseenTextOf('名称');
+
+/** What something is called that has no name yet. */
+export const unnamed = '未命名';
 
 /** As a reader sees it: what only looks alike is the same name. */
 export const plainName = (name: string): string =>

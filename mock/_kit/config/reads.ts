@@ -1,5 +1,6 @@
 import type { ConfigStatus } from '../../../src/domain/config';
 import { windowsOverlap } from '../../../src/domain/configWindow';
+import { unnamed } from '../../../src/domain/names';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import { pageIn } from '../query';
@@ -51,7 +52,7 @@ export function readHandlers(kit: Kit): Handler[] {
           config.env === env &&
           among(status, config.status) &&
           among(draft, draftState(config)) &&
-          (name.toLowerCase().includes(text) || config.id === text) &&
+          ((name || unnamed).toLowerCase().includes(text) || config.id === text) &&
           wants(region, audience.regions) &&
           wants(platform, audience.platforms) &&
           wants(language, audience.languages) &&

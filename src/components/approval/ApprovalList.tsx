@@ -18,6 +18,8 @@ interface Props {
   scope: Scope;
   /** Requests on a page. */
   size: number;
+  /** What is looked for at first: words, or an id. */
+  find?: string;
 }
 
 function act(approval: Approval, verb: Verb): void {
@@ -26,10 +28,10 @@ function act(approval: Approval, verb: Verb): void {
 }
 
 /** The requests of one view, and what can be done with them (listApprovals, blocks G7). */
-export function ApprovalList({ scope, size }: Props) {
+export function ApprovalList({ scope, size, find = '' }: Props) {
   const [page, setPage] = useState(1);
-  const [searchable, setSearchable] = useState(false);
-  const [typed, setTyped] = useState('');
+  const [searchable, setSearchable] = useState(find !== '');
+  const [typed, setTyped] = useState(find);
   const text = useDebounce(typed.trim(), { wait: 300 });
   const input = { scope, page, size, ...(text ? { q: text } : {}) };
   const query = useQuery({

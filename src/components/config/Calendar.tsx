@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
+import { useUnmount } from 'ahooks';
 import { Alert, Button } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { type ConfigStatus, configStatus, type Environment } from '@/domain/config';
@@ -7,6 +8,7 @@ import { labelOf } from '@/domain/labels';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import { useNow } from '@/hooks/useNow';
 import controls from '@/ui/controls.module.css';
+import { toast } from '@/ui/feedback';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
 import { dayBounds, type RegionCode, regionTime } from '@/utils/regionTime';
@@ -44,6 +46,14 @@ export default function Calendar<B>({ type, env }: { type: ConfigType<B>; env: E
     queryFn: ({ signal }) => type.calls.calendar({ env, from: span.from, to: span.to }, { signal }),
   });
   const go = (at: number) => setQuery({ day: dateOf(at, region) });
+  // Whichever days are looked at: what was moved waits to be saved.
+  const [moving, setMoving] = useState<Moving | null>(null);
+  // The button that was pressed goes with the question: its bar has the keyboard again.
+  const onMoved = ({ id }: Item) => {
+    setMoving(null);
+    document.getElementById(barIdOf(id))?.focus();
+  };
+  useUnmount(() => moving && toast.info(`草稿「${safeText(moving.item.name)}」的新时间没有保存，仍在原处`));
   return (
     <>
       <div className={styles.tools}>
@@ -69,8 +79,9 @@ export default function Calendar<B>({ type, env }: { type: ConfigType<B>; env: E
         ))}
         <span className="secondary mono">{region}</span>
       </div>
+      {moving && <CalendarMove type={type} moving={moving} onDone={() => onMoved(moving.item)} />}
       <Loaded query={finding} rows={10}>
-        {({ list }) => <Grid type={type} list={list} span={span} now={now} days={days} />}
+        {({ list }) => <Grid {...{ type, list, span, now, days, moving }} onMoving={setMoving} />}
       </Loaded>
     </>
   );
@@ -82,21 +93,17 @@ interface GridProps<B> {
   span: Span;
   now: number;
   days: (typeof spans)[number];
+  moving: Moving | null;
+  onMoving: (moving: Moving | null) => void;
 }
 
-function Grid<B>({ type, list, span, now, days }: GridProps<B>) {
+function Grid<B>({ type, list, span, now, days, moving, onMoving }: GridProps<B>) {
   const { region } = useModel('region');
   const mayMove = useMay()(type.calls.save);
-  const [moving, setMoving] = useState<Moving | null>(null);
   const movedOf = (item: Item) => {
     if (!mayMove || item.status !== 'draft') return undefined;
-    const onMove = (by: number) => setMoving(by === 0 ? null : { item, days: by });
+    const onMove = (by: number) => onMoving(by === 0 ? null : { item, days: by });
     return { by: moving?.item.id === item.id ? moving.days : 0, onMove };
-  };
-  // The button that was pressed goes with the question: its bar has the keyboard again.
-  const onMoved = ({ id }: Item) => {
-    setMoving(null);
-    document.getElementById(barIdOf(id))?.focus();
   };
   const places = Object.keys(type.places);
   const others = [...new Set(list.map(({ place }) => place))].filter((place) => !places.includes(place));
@@ -107,7 +114,6 @@ function Grid<B>({ type, list, span, now, days }: GridProps<B>) {
   );
   return (
     <>
-      {moving && <CalendarMove type={type} moving={moving} onDone={() => onMoved(moving.item)} />}
       <Overlaps type={type} list={list} />
       <div className={styles.calendar}>
         <div className={styles.head} aria-hidden>

@@ -1,3 +1,4 @@
+import { Link, useModel } from '@umijs/max';
 import { Alert } from 'antd';
 import { Fragment } from 'react';
 import { configStatus, draftStates } from '@/domain/config';
@@ -26,12 +27,17 @@ interface Props<B> {
 const rolloutText = ({ percent, whitelist }: { percent: number; whitelist: readonly string[] }): string =>
   `${percent}% 的用户${whitelist.length > 0 ? `，另有 ${whitelist.length} 名指定用户` : ''}`;
 
+/** A request to publish among those that wait, or that one made oneself. */
+const requestAt = (id: string, isOwn: boolean): string => `/home?approval=${isOwn ? 'mine' : 'to_check'}&find=${id}`;
+
 /** Who made it, and who agreed to what is served. */
 const madeBy = ({ created_by, agreed_by }: Props<unknown>['found']['config']): string =>
   `${created_by} / ${agreed_by ?? '—'}`;
 
 /** What is served, what users see of it, and what a draft beside it would change. */
 export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B>) {
+  const { state } = useModel('login');
+  const me = state.user?.name;
   const shown = live ?? config.content;
   const begins = shown.start_at ?? config.online_at;
   const { Preview, More, labels, isTold, values } = type;
@@ -48,6 +54,14 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
           showIcon
           title="上次的发布申请被驳回"
           description={<bdi>{safeText(draft.rejected)}</bdi>}
+        />
+      )}
+      {draft?.approval_id && (
+        <Alert
+          type="info"
+          showIcon
+          title="发布申请等待第二人同意"
+          action={<Link to={requestAt(draft.approval_id, draft.updated_by === me)}>查看申请</Link>}
         />
       )}
       {config.lock && (

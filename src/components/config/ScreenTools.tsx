@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@umijs/max';
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { Environment } from '@/domain/config';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import styles from '@/ui/list/list.module.css';
 import { openForm } from '@/ui/openForm';
@@ -10,14 +11,20 @@ import type { PreviewAsProps } from './PreviewAs';
 import { type ConfigType, isPlaced } from './types';
 import { useMay } from './useMay';
 
-/** The ways to look at what is configured, each with its address. */
-const looks = [
-  { key: null, label: '列表' },
-  { key: 'calendar', label: '日历' },
-  { key: 'order', label: '排序' },
-] as const;
+interface Way {
+  key: string | null;
+  label: string;
+  hasEnvironments?: true;
+}
 
-const looksAt = <B,>(type: ConfigType<B>): readonly { key: string | null; label: string }[] => [
+/** The ways to look at what is configured, each with its address. */
+const looks: readonly Way[] = [
+  { key: null, label: '列表', hasEnvironments: true },
+  { key: 'calendar', label: '日历', hasEnvironments: true },
+  { key: 'order', label: '排序', hasEnvironments: true },
+];
+
+const looksAt = <B,>(type: ConfigType<B>): readonly Way[] => [
   ...looks.filter(({ key }) => key !== 'order' || isPlaced(type)),
   ...(type.looks ?? []),
 ];
@@ -26,41 +33,44 @@ const looksAt = <B,>(type: ConfigType<B>): readonly { key: string | null; label:
 export function ScreenTools<B>({ type }: { type: ConfigType<B> }) {
   const { query } = useHashQuery();
   const { pathname } = useLocation();
-  const env = envOf(query);
+  const look = type.looks?.find(({ key }) => key === query.get('part'));
+  const hasEnvironments = !look || look.hasEnvironments === true;
+  const env = hasEnvironments ? envOf(query) : 'prod';
   const { Tools } = type;
-  const addressOf = (part: string | null) => {
-    const next = new URLSearchParams([...(part ? [['part', part]] : []), ...(env === 'test' ? [['env', env]] : [])]);
+  const addressOf = ({ key, hasEnvironments }: Way) => {
+    const isTest = env === 'test' && hasEnvironments;
+    const next = new URLSearchParams([...(key ? [['part', key]] : []), ...(isTest ? [['env', env]] : [])]);
     return { pathname, search: next.size > 0 ? `?${next}` : '' };
   };
   return (
     <>
       <nav aria-label="显示方式" className={styles.views}>
-        {looksAt(type).map(({ key, label }) => (
+        {looksAt(type).map((way) => (
           <Link
-            key={label}
-            to={addressOf(key)}
+            key={way.label}
+            to={addressOf(way)}
             className={styles.view}
-            aria-current={query.get('part') === key ? 'page' : undefined}
+            aria-current={query.get('part') === way.key ? 'page' : undefined}
           >
-            {label}
+            {way.label}
           </Link>
         ))}
       </nav>
-      <EnvironmentSwitch />
+      {hasEnvironments && <EnvironmentSwitch />}
       {isPlaced(type) && (
         <Button onClick={() => openForm<PreviewAsProps<B>>(() => import('./PreviewAs'), { type, env })}>
           某用户看到什么
         </Button>
       )}
       {Tools && <Tools env={env} />}
-      <CreateButton type={type} />
+      <CreateButton type={type} env={env} />
     </>
   );
 }
 
 /** 新建: an empty draft, opened in the editor. */
-function CreateButton<B>({ type }: { type: ConfigType<B> }) {
-  const { query, setQuery } = useHashQuery();
+function CreateButton<B>({ type, env }: { type: ConfigType<B>; env: Environment }) {
+  const { setQuery } = useHashQuery();
   const may = useMay();
   const write = useWrite();
   const [busy, setBusy] = useState(false);
@@ -69,7 +79,7 @@ function CreateButton<B>({ type }: { type: ConfigType<B> }) {
     setBusy(true);
     let id: string | null = null;
     await write(async (idem_key, options) => {
-      const made = await type.calls.create({ env: envOf(query), content: type.empty(), idem_key }, options);
+      const made = await type.calls.create({ env, content: type.empty(), idem_key }, options);
       id = made.config.id;
     }, `新建${type.of.label}`);
     setBusy(false);

@@ -1,5 +1,6 @@
 import { configStatus, draftStates } from '@/domain/config';
 import { labelOf } from '@/domain/labels';
+import { unnamed } from '@/domain/names';
 import { configFields as fields } from '@/domain/objects/shared';
 import { Below } from '@/ui/Below';
 import type { Column } from '@/ui/list/types';
@@ -35,7 +36,7 @@ export function configColumns<B>(
       width: 170,
       render: ({ id, content }) => (
         <>
-          <bdi>{safeText(content.name) || '（未命名）'}</bdi>
+          <bdi>{safeText(content.name) || `（${unnamed}）`}</bdi>
           <Below className="secondary mono">{id}</Below>
         </>
       ),

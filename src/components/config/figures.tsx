@@ -55,16 +55,31 @@ const ownOf = <F extends Figures>(list: readonly F[] | undefined, row: Row): F |
 export const useOwnFigures = <F extends Figures>(of: FiguresCall<F>, row: Row): F | undefined =>
   ownOf(useFigures(of, row.env).data?.list, row);
 
+/** Not the same as none. */
+const Unknown = ({ title }: { title: string }) => (
+  <span className="secondary" title={title}>
+    …
+  </span>
+);
+
 /** In a cell of the list. */
 export function FiguresCell<F extends Figures>({ of, row, quiet, children }: CellProps<F>): ReactNode {
   const { data, isError, refetch } = useFigures(of, row.env);
-  if (isError && !data && !quiet)
+  if (!data && !isError) return <Unknown title="读取中" />;
+  if (!data && quiet) return <Unknown title="读取失败" />;
+  if (!data)
     return (
-      <Button size="small" type="link" onClick={() => void refetch()}>
-        读取失败，重试
+      <Button
+        size="small"
+        type="link"
+        aria-label="读取失败，重试"
+        title="读取失败，重试"
+        onClick={() => void refetch()}
+      >
+        失败，重试
       </Button>
     );
-  const figures = ownOf(data?.list, row);
+  const figures = ownOf(data.list, row);
   return (figures && children(figures)) || '—';
 }
 

@@ -53,6 +53,8 @@ export interface LookProps extends PropsWithChildren {
 export interface Look {
   key: string;
   label: string;
+  /** It is about one environment; others are about production, where users are, whichever was looked at before. */
+  hasEnvironments?: true;
   /** `lazyPart` */
   View: ComponentType<LookProps>;
 }

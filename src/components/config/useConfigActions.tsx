@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type ConfigVerb, configCannot, configMoves, type Environment, type MoveVerb } from '@/domain/config';
 import { type ConfigLock, heldBy } from '@/domain/configLock';
 import { labelOf } from '@/domain/labels';
+import { unnamed } from '@/domain/names';
 import { usedText } from '@/domain/references';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/ui/actions';
@@ -25,7 +26,7 @@ export const placeName = <B,>({ type }: TypeFact<B>, content: ConfigRow<B>['cont
 
 /** How one is named in a sentence: 「首页顶部」的 Banner「开学季」. */
 export function nameOf<B>({ type }: TypeFact<B>, { content }: Pick<ConfigRow<B>, 'content'>): string {
-  return `${placeName({ type }, content)}的 ${type.of.label}「${content.name || '未命名'}」`;
+  return `${placeName({ type }, content)}的 ${type.of.label}「${content.name || unnamed}」`;
 }
 
 /** What a verb is called, in the kit's words or the type's. */

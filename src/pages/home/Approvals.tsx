@@ -3,16 +3,18 @@ import { theme } from 'antd';
 import { ApprovalList } from '@/components/approval/ApprovalList';
 import { type Scope, scopeNames, scopes } from '@/components/approval/scopes';
 import { labelOf } from '@/domain/labels';
+import { maxSearchLength } from '@/domain/limits';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import styles from './Approvals.module.css';
 import { Panel } from './Panel';
 
 const pageSize = 5;
 
-/** 审批 (blocks G7): `?approval=to_check|mine|done` in the address names the view. */
+/** 审批 (blocks G7): `?approval=to_check|mine|done` in the address names the view, `&find=` one of its requests. */
 export function Approvals() {
   const { query } = useHashQuery();
   const chosen = scopeNames.find((scope) => scope === query.get('approval')) ?? 'to_check';
+  const find = query.get('find')?.slice(0, maxSearchLength) ?? '';
   return (
     <Panel
       title="审批"
@@ -24,7 +26,7 @@ export function Approvals() {
         </nav>
       }
     >
-      <ApprovalList key={chosen} scope={chosen} size={pageSize} />
+      <ApprovalList key={`${chosen} ${find}`} scope={chosen} size={pageSize} find={find} />
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { setFaults } from '../../../mock/_kit/faults';
 import { bansOf } from '../../../mock/_kit/penalties';
 import { cases } from '../../../mock/_kit/seed/cases';
+import { found } from '../../../tests/found';
 import { calls, changedAt } from '../../../tests/inProcess';
 import { fill } from '../../../tests/operate';
 import { renderApp as renderWhole } from '../../../tests/renderApp';
@@ -105,6 +106,16 @@ describe('approvals', () => {
     await user.click(within(dialog).getByRole('button', { name: '确认驳回' }));
     await waitFor(() => expect(screen.queryByText(uid)).not.toBeInTheDocument());
     expect(db.users.get(uid)).toMatchObject({ status: 'normal', pending_approvals: 0 });
+  });
+
+  it('a link to one request shows it alone, and what was looked for can be taken away', async () => {
+    const { id } = found(db.approvals.find(({ object_id }) => object_id === cases.pendingByLead));
+    const { user } = await renderApp(`/home?approval=to_check&find=${id}`);
+    await rowOf(cases.pendingByLead);
+    const rows = () => within(screen.getByRole('list', { name: '待我审批' })).getAllByRole('listitem');
+    expect(rows()).toHaveLength(1);
+    await user.clear(screen.getByRole('searchbox', { name: '查找申请' }));
+    await waitFor(() => expect(rows().length).toBeGreaterThan(1));
   });
 
   it('explains on own requests why there is nothing to press', async () => {

@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react';
 import type * as z from 'zod/mini';
 import { labelOf, optionsOf } from '@/domain/labels';
 import { maxTestUsers } from '@/domain/limits';
+import { unnamed } from '@/domain/names';
 import type { Fields, ObjectType } from '@/domain/objectType';
 import { languages } from '@/domain/review';
 import { fallbackLanguage } from '@/domain/texts';
@@ -46,7 +47,7 @@ export function TestForm<B, I extends Schema, O extends Schema, More extends obj
       of={of}
       target={row}
       seen={seenOf(row)}
-      impact={impact(row.draft === 'none' ? '线上版本' : '草稿', safeText(row.content.name) || '未命名')}
+      impact={impact(row.draft === 'none' ? '线上版本' : '草稿', safeText(row.content.name) || unnamed)}
       initialValues={{ uids: [], ...initial }}
       input={(values: Uids) => ({ ...values, uids: uidsIn(values.uids) }) as object}
       needsAnswer

@@ -6,6 +6,7 @@ import { checkerText } from '@/components/approval/checkerText';
 import { ObjectLink } from '@/components/ObjectLink';
 import { Time } from '@/components/Time';
 import { type CheckLine, configCannot, isClean, isRunning } from '@/domain/config';
+import { unnamed } from '@/domain/names';
 import type { OutputOf } from '@/services/endpoint';
 import { Loaded } from '@/ui/Loaded';
 import layout from '@/ui/layout.module.css';
@@ -83,7 +84,7 @@ export default function PublishStep<B>({ type, detail, onJump, onPublished, onSt
   return (
     <Drawer
       open
-      title={`发布检查：${safeText(content.name) || '未命名'}`}
+      title={`发布检查：${safeText(content.name) || unnamed}`}
       size={960}
       onClose={onClose}
       footer={query.data && footer(query.data.lines)}

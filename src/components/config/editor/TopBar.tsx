@@ -2,6 +2,7 @@ import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { StateTag } from '@/components/StateTag';
 import { configStatus, draftStates, environments } from '@/domain/config';
+import { unnamed } from '@/domain/names';
 import { safeText } from '@/utils/safeText';
 import type { ConfigDetail } from '../types';
 import styles from './editor.module.css';
@@ -21,7 +22,7 @@ export function TopBar<B>({ name, config, saveStatus, onUndo, onRedo, onCheck, o
   return (
     <header className={styles.bar}>
       <h1 tabIndex={-1} title={safeText(name)}>
-        {safeText(name) || '未命名'}
+        {safeText(name) || unnamed}
       </h1>
       <StateTag map={configStatus} value={config.status} />
       {config.status !== 'draft' && config.draft !== 'none' && <StateTag map={draftStates} value={config.draft} />}

@@ -114,6 +114,6 @@ export const pushConfig: ConfigType<PushBody> = {
   useActions: useSendingActions,
   looks: [
     { key: 'sends', label: '发送明细', View: lazyPart(() => import('./sends/Sends')) },
-    { key: 'load', label: '每小时负载', View: lazyPart(() => import('./Load')) },
+    { key: 'load', label: '每小时负载', hasEnvironments: true, View: lazyPart(() => import('./Load')) },
   ],
 };

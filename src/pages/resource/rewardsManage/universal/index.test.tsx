@@ -81,7 +81,7 @@ describe('finding', () => {
     const { user, row } = await openOne('家族战');
     const again = await row.findByRole('button', { name: '读取失败，重试' });
     // What is not known is not told as nothing.
-    expect(again.closest('td')).toHaveTextContent(/^读取失败，重试 20,000$/);
+    expect(again.closest('td')).toHaveTextContent(/^失败，重试 20,000$/);
     await user.click(again);
     expect(await row.findByText('结算中')).toBeInTheDocument();
   });
