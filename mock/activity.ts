@@ -15,6 +15,7 @@ import {
   verifySettlement,
 } from '../src/services/activitySettle';
 import { namedActivities } from './_kit/activity/codes';
+import { costIn } from './_kit/activity/cost';
 import { issue, reissue } from './_kit/activity/issue';
 import { settlementFacts, settlementView, settleStateOf } from './_kit/activity/outcome';
 import { activityProblems, activityRefs } from './_kit/activity/problems';
@@ -58,7 +59,7 @@ const configHandlers = configKit({
   placeOf: ({ body }) => body.type,
   check: checkActivity,
   problems: activityProblems,
-  needs: activityNeeds,
+  needs: (content, _, config) => activityNeeds(content, config && costIn(config, content, db.users.values())),
   facts: activityFacts,
   words: { pause: '暂停', end: '提前结束' },
   refs: activityRefs,
