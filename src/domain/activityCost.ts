@@ -47,6 +47,15 @@ export function stageNumbers(versions: readonly (readonly ActivityStage[])[]): n
   return numbered;
 }
 
+/** What was taken of other stages, of those that are theirs among these. */
+export function takenAmong(
+  stages: readonly ActivityStage[],
+  { draws, stages: served }: { draws: number; stages: readonly { stage: ActivityStage; got: number }[] },
+): Taken {
+  const [before = [], own = []] = stageNumbers([served.map(({ stage }) => stage), stages]);
+  return { draws, got: own.map((number) => served[before.indexOf(number)]?.got ?? 0) };
+}
+
 /** The most that it can come to give beside what was taken of it. */
 export function worstLeft(content: Content<ActivityBody>, taken: Taken): number {
   const { body } = content;

@@ -4,7 +4,7 @@ import type { ExcludedName, NameState, Outcome, SettledName } from '../../../src
 import { clientViewOf } from '../../../src/domain/activityTime';
 import { givenSum, givenText } from '../../../src/domain/givenItem';
 import type { ActivityFigures } from '../../../src/services/activity';
-import type { activityPlay } from '../../../src/services/activityPlay';
+import type { activityPlay, activityTaken } from '../../../src/services/activityPlay';
 import type { listSettlementNames, previewSettlement } from '../../../src/services/activitySettle';
 import type { OutputOf, RowOf } from '../../../src/services/endpoint';
 import { now } from '../clock';
@@ -147,4 +147,11 @@ export function playOf(config: StoredConfig, uid: string, at: number): OutputOf<
       .reverse()
       .map(({ at, deed, stage, why, body }) => ({ at, what: deedText({ body }, deed, stage), why })),
   };
+}
+
+/** What all took of it by a moment. */
+export function takenAt(config: StoredConfig, at: number): OutputOf<typeof activityTaken> {
+  const { content, all } = playIn(config, db.users.values(), Math.min(at, now()));
+  const { stages } = content.body;
+  return { draws: all.draws, stages: stages.map((stage, place) => ({ stage, got: all.got[place] ?? 0 })) };
 }
