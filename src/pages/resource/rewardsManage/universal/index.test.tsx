@@ -348,7 +348,12 @@ describe('克隆上期 and 运行手册', () => {
     const { user, drawer } = await openDrawer('春日盛典');
     await user.click(await drawer.findByRole('button', { name: '运行手册' }));
     const book = await dialog('运行手册');
-    const steps = within(book.getByRole('table', { name: '运行手册' }));
+    const steps = within(await book.findByRole('table', { name: '运行手册' }));
+    const [first] = stored('春日盛典').versions;
+    const told = steps.getByRole('row', { name: new RegExp(`发布版本 1：${found(first).note}`) });
+    expect(told).toHaveTextContent(regionTime(found(first).at, 'wy')?.slice(0, 16) ?? '');
+    expect(told).toHaveTextContent(found(first).by);
+    expect(steps.queryByText(/^提交发布/)).toBeNull();
     expect(steps.getByRole('row', { name: /复核名单与价值/ })).toHaveTextContent(
       '没有发布、结束、结算或恢复资格的同事',
     );
