@@ -1,7 +1,7 @@
 import { activityNeeds, checkActivity } from '../src/domain/activityRules';
 import { maxNameLength } from '../src/domain/config';
 import { activity, activityFigures, listActivityCodes } from '../src/services/activity';
-import { activityPlay } from '../src/services/activityPlay';
+import { activityPlay, activityTaken } from '../src/services/activityPlay';
 import {
   issueSettlement,
   leaveOutName,
@@ -15,10 +15,11 @@ import {
   verifySettlement,
 } from '../src/services/activitySettle';
 import { namedActivities } from './_kit/activity/codes';
+import { costIn } from './_kit/activity/cost';
 import { issue, reissue } from './_kit/activity/issue';
 import { settlementFacts, settlementView, settleStateOf } from './_kit/activity/outcome';
 import { activityProblems, activityRefs } from './_kit/activity/problems';
-import { figuresOf, namesOf, playOf, previewOf, settledConfigs } from './_kit/activity/reads';
+import { figuresOf, namesOf, playOf, previewOf, settledConfigs, takenAt } from './_kit/activity/reads';
 import { activityFacts, activityOf } from './_kit/activity/rules';
 import { seedActivities } from './_kit/activity/seed';
 import {
@@ -58,7 +59,7 @@ const configHandlers = configKit({
   placeOf: ({ body }) => body.type,
   check: checkActivity,
   problems: activityProblems,
-  needs: activityNeeds,
+  needs: (content, _, config) => activityNeeds(content, config && costIn(config, content, db.users.values())),
   facts: activityFacts,
   words: { pause: '暂停', end: '提前结束' },
   refs: activityRefs,
@@ -128,6 +129,8 @@ export const activityHandlers = [
     if (!db.users.has(uid)) throw refuseField('uid', '没有这个用户');
     return playOf(config, uid, at);
   }),
+
+  handle(activityTaken, ({ input: { id, at } }) => takenAt(configIn(kitOf('activity'), id), at)),
 
   handle(listSettlements, ({ input: { q = '', settle: states, type, sort, ...wish } }) => {
     begun();

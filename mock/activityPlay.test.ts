@@ -1,18 +1,19 @@
 /** @jest-environment node */
-import { worstOf } from '../src/domain/activity';
+import { type ActivityBody, worstOf } from '../src/domain/activity';
 import { signScore } from '../src/domain/activityPlay';
 import { givenSum } from '../src/domain/givenItem';
-import { activityFigures } from '../src/services/activity';
+import { activity, activityFigures } from '../src/services/activity';
 import { activityPlay } from '../src/services/activityPlay';
 import { previewSettlement } from '../src/services/activitySettle';
 import { found } from '../tests/found';
 import { type Done, playIn } from './_kit/activity/play';
 import { activityOf } from './_kit/activity/rules';
 import { call } from './_kit/call';
-import { day, dayOf, now } from './_kit/clock';
+import { day, dayOf, now, passTime } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
 import { contentOf, windowOf } from './_kit/config/store';
 import { db, resetDb } from './_kit/db';
+import { newKey } from './_kit/forms';
 
 process.env.MOCK_SCALE = '0.02';
 beforeEach(resetDb);
@@ -110,5 +111,89 @@ describe('asked for one user', () => {
     expect(await ask('幸运转盘', 'x')).toMatchObject({ status: 422, fields: { uid: '用户ID 为 4–20 位数字' } });
     expect(await call(activityPlay, { id: 'act_0', uid: '10000001' }, 'ops')).toMatchObject({ status: 404 });
     expect(await call(activityPlay, { id: 'act_1001', uid: '10000001' }, 'finance')).toMatchObject({ status: 403 });
+  });
+});
+
+describe('another version', () => {
+  const wheel = () => named('幸运转盘');
+  const usedOf = async (id: string) =>
+    found((await call(activityFigures, {}, 'ops')).data.list.find((one) => one.id === id)).used_coin;
+  /** Publishes what is served with another body, and says what came of it. */
+  async function publish(name: string, edit: (body: ActivityBody) => ActivityBody, who = 'ops') {
+    const { id, version } = named(name);
+    const live = activityOf(named(name));
+    const content = { ...live, body: edit(structuredClone(live.body)) };
+    await call(activity.save, { id, version, content, idem_key: newKey() }, who);
+    const wish = { id, version: named(name).version, remark: '按运营方案调整', idem_key: newKey() };
+    return call(activity.submit, wish, who);
+  }
+  const cut = (body: ActivityBody): ActivityBody => ({
+    ...body,
+    stages: body.stages.map((stage) => ({ ...stage, rewards: stage.rewards.map((item) => ({ ...item, qty: 1 })) })),
+  });
+
+  it('changes nothing of what was drawn: coins, counts and who drew what stay', async () => {
+    const before = played('幸运转盘');
+    const used = await usedOf(wheel().id);
+    expect((await publish('幸运转盘', cut)).data.approval_id).toBeNull();
+    expect(await usedOf(wheel().id)).toBe(used);
+    const after = played('幸运转盘');
+    expect(after.all).toEqual(before.all);
+    expect(after.done.map(({ uid, stage, why }) => [uid, stage, why])).toEqual(
+      before.done.map(({ uid, stage, why }) => [uid, stage, why]),
+    );
+    // What is drawn from now on is given as it is now.
+    passTime(2 * day);
+    const later = played('幸运转盘');
+    const more = did(later.done).slice(did(after.done).length);
+    expect(more.length).toBeGreaterThan(0);
+    expect(later.coins - after.coins).toBe(
+      more.reduce((sum, { stage }) => sum + givenSum(activityOf(wheel()).body.stages[stage]?.rewards ?? []), 0),
+    );
+  });
+
+  it('has of a prize what was left of it, wherever it stands, and after it was left out for a while', async () => {
+    const { got } = played('幸运转盘').all;
+    const turned = (body: ActivityBody) => ({ ...body, stages: body.stages.toReversed() });
+    expect((await publish('幸运转盘', turned)).status).toBe(200);
+    expect(played('幸运转盘').all.got).toEqual(got.toReversed());
+    const [, dear, plain] = activityOf(wheel()).body.stages;
+    expect((await publish('幸运转盘', (body) => ({ ...body, stages: [found(plain)] }))).status).toBe(200);
+    expect(played('幸运转盘').all.got).toEqual([got[0]]);
+    expect((await publish('幸运转盘', (body) => ({ ...body, stages: [found(plain), found(dear)] }))).status).toBe(200);
+    expect(played('幸运转盘').all.got).toEqual([got[0], got[1]]);
+  });
+
+  it('counts what was given against its budget, and asks a second person for both together', async () => {
+    const { coins } = played('幸运转盘');
+    const draws = (draws_total: number, budget_coin: number) => (body: ActivityBody) => ({
+      ...{ ...body, budget_coin, stages: body.stages.slice(0, 1), lottery: { ...body.lottery, draws_total } },
+    });
+    const drawn = played('幸运转盘').all.draws;
+    const more = (100_000 - coins) / 10;
+    const refused = await publish('幸运转盘', draws(drawn + 100, coins + 999));
+    expect(refused).toMatchObject({
+      status: 422,
+      text: expect.stringMatching(/已发放 [\d,]+ 金币，剩余的最坏再发 1,000，合计 [\d,]+ 金币，超过预算/),
+    });
+    expect((await publish('幸运转盘', draws(drawn + Math.floor(more), 200_000))).data.approval_id).toBeNull();
+    const asked = await publish('幸运转盘', draws(drawn + Math.floor(more) + 1, 200_000));
+    expect(asked.data).toMatchObject({ state: 'pending_approval' });
+  });
+
+  it('of one that is over is not begun anew once somebody drew', async () => {
+    const { id, version } = wheel();
+    const end = { id, version, verb: 'end', remark: '活动提前结束', idem_key: newKey() } as const;
+    expect((await call(activity.move, end, 'ops')).status).toBe(200);
+    const used = await usedOf(id);
+    const live = activityOf(wheel());
+    const content = { ...live, start_at: null, end_at: now() + 5 * day, body: { ...live.body, warm_at: null } };
+    await call(activity.save, { id, version: wheel().version, content, idem_key: newKey() }, 'ops');
+    const wish = { id, version: wheel().version, remark: '同样的再办一次', idem_key: newKey() };
+    expect(await call(activity.submit, wish, 'ops')).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('已经抽取或兑换过的活动不能再发布：请克隆下一期'),
+    });
+    expect(await usedOf(id)).toBe(used);
   });
 });

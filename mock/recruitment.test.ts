@@ -97,6 +97,15 @@ const promote = async (recruit: string, more: object = {}) => {
   const { list } = (await ask(nextOfWaitlist, recruit)).data;
   return call(promoteWaitlist, { recruit, apply_ids: ids(list), ...why, idem_key: newKey(), ...more }, 'ops');
 };
+/** Edits what is served and publishes it. */
+const publishAnew = async (id: string, body: Partial<RecruitmentBody>) => {
+  const { version, ...config } = found(rows.get(id));
+  const live = structuredClone(contentOf({ version, ...config })) as Recruitment;
+  const made = { ...live, start_at: null, end_at: now() + 20 * day, body: { ...live.body, ...body } };
+  await call(recruitment.save, { id, version, content: made, idem_key: newKey() }, 'ops');
+  const wish = { id, version: found(rows.get(id)).version, remark: '按活动方案调整', idem_key: newKey() };
+  return call(recruitment.submit, wish, 'ops');
+};
 /** A room that the singers' recruitment has picked, and its application to the one of the same time. */
 const twice = () => {
   const pairs = appliesIn(singers, 'passed').flatMap((taken) =>
@@ -193,6 +202,68 @@ describe('rules of a recruitment', () => {
     expect(said(content(asks), running)).toEqual([
       'warn body.require 报名要求有变化：只对之后的报名生效，已报名的资格不变',
     ]);
+  });
+
+  it('what came to pass stays as it was: a time that is over is not moved, and none is moved into the past', () => {
+    const times = { apply_start: at - 9 * day, apply_end: at - 4 * day };
+    const runs = { ...times, activity_start: at - day, activity_end: at + 2 * day };
+    const over = { ...times, activity_start: at - 3 * day, activity_end: at - day };
+    const waits = { ...times, activity_start: at + day, activity_end: at + 2 * day };
+    const blocks = (kept: typeof runs, next: Partial<RecruitmentBody>) => {
+      const moment = { status: 'online', live: content(kept), liveStart: null };
+      return said(content({ ...kept, ...next }), moment).filter((line) => line.startsWith('block'));
+    };
+    const later = { activity_start: at + 8 * day, activity_end: at + 9 * day };
+    expect(blocks(over, {})).toEqual([]);
+    expect(blocks(over, { reward: '另送头像框' })).toEqual([]);
+    expect(blocks(over, { apply_end: at + day, ...later })).toEqual(
+      ['apply_end', 'activity_start', 'activity_end'].map(
+        (name) => `block body.${name} 活动已结束，名单不再变动：不能改时间，请复制一份重新招募`,
+      ),
+    );
+    expect(blocks(runs, later)).toEqual(['block body.activity_start 活动已开始，不能改开始时间']);
+    expect(blocks(runs, { activity_end: at - 1 })).toEqual([
+      'block body.activity_end 活动结束时间已过：请改为以后的时间',
+    ]);
+    expect(blocks(waits, { activity_start: at - 1 })).toEqual([
+      'block body.activity_start 活动开始时间已过：请改为以后的时间',
+    ]);
+    expect(blocks(runs, { activity_end: at + 3 * day })).toEqual([]);
+    expect(blocks(waits, later)).toEqual([]);
+  });
+
+  it('who was told that he is picked is told of another time, once, as it is published', async () => {
+    const picked = appliesIn(singers, 'passed');
+    const [first] = picked.filter(({ told }) => told === 'passed');
+    const quiet = found(picked.find(({ told }) => told === null));
+    const send = (body: Partial<RecruitmentBody>) => publishAnew(singers, body);
+    expect((await send({ reward: '另送头像框' })).status).toBe(200);
+    expect(noticesOf(found(first).owner_uid)).toEqual([]);
+    const { activity_end } = found(liveRecruitment(found(rows.get(singers)))).body;
+    const sent = await send({ activity_end: (activity_end ?? 0) - hour });
+    expect(sent.status).toBe(200);
+    expect(noticesOf(found(first).owner_uid).map((one) => one.content)).toEqual([
+      expect.stringMatching(/入选的「歌王争霸赛」时间有变化：改为 .* 至 .*（北京时间）。$/),
+    ]);
+    expect(noticesOf(quiet.owner_uid)).toEqual([]);
+    expect((await send({ reward: '送边框' })).status).toBe(200);
+    expect(noticesOf(found(first).owner_uid)).toHaveLength(1);
+  });
+
+  it('what was taken down is not published again, and its list stays as it is', async () => {
+    const move = { id: party, version: found(rows.get(party)).version, verb: 'end', remark: '活动方案调整' } as const;
+    expect((await call(recruitment.move, { ...move, idem_key: newKey() }, 'ops')).status).toBe(200);
+    const later = { apply_start: at + day, apply_end: at + 2 * day };
+    const again = await publishAnew(party, { ...later, activity_start: at + 3 * day, activity_end: at + 4 * day });
+    expect(again).toMatchObject({ status: 422, text: expect.stringContaining('已下线的招募不能再发布') });
+    const { lines } = (await call(recruitment.check, { id: party }, 'ops')).data;
+    expect(lines.filter(({ level }) => level === 'block').map(({ text }) => text)).toEqual([
+      '已下线的招募不能再发布，名单不再变动：请复制一份重新招募',
+    ]);
+    expect(found(rows.get(party)).status).toBe('ended');
+    const [one] = appliesIn(party, 'passed');
+    const wish = { apply_id: found(one).apply_id, version: found(one).version, ...why, idem_key: newKey() };
+    expect((await call(disqualifyRecruitApply, wish, 'ops')).status).toBe(409);
   });
 
   it('many places and the home page need a second person', () => {

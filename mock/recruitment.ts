@@ -38,7 +38,7 @@ import {
 } from './_kit/recruitment/applies';
 import { decideOne, nextIn, promoteCannot } from './_kit/recruitment/decide';
 import { recruitmentProblems, recruitmentRefs } from './_kit/recruitment/problems';
-import { publish, rosterView, tellOwner } from './_kit/recruitment/roster';
+import { publish, rosterView, tellMoved, tellOwner } from './_kit/recruitment/roster';
 import { liveRecruitment, recruitmentFacts } from './_kit/recruitment/rules';
 import { seedRecruitments } from './_kit/recruitment/seed';
 import { appliesIn, applyColumns, recruitApplies } from './_kit/recruitment/store';
@@ -74,6 +74,7 @@ export const recruitmentHandlers = [
     needs: recruitmentNeeds,
     refs: recruitmentRefs,
     facts: recruitmentFacts,
+    moved: tellMoved,
     fits: ({ body }, { activity, phase }, _, { status }) =>
       among(activity, body.activity_code) && among(phase, recruitPhase(status, body, now()) ?? ''),
     seed: seedRecruitments,

@@ -94,6 +94,7 @@ export const asking: Forms = {
   exportAgentStatement: () => ({ agent: agentCases.top }),
   dressupWear: () => ({ id: 'dre_1001' }),
   activityPlay: () => ({ id: 'act_1011', uid: cases.normal }),
+  activityTaken: () => ({ id: 'act_1011', at: anchor }),
   outfitMissing: () => ({ id: configCases.outfitCases.old }),
   outfitParts: () => ({ id: configCases.outfitCases.old }),
   downloadPayoutFile: () => ({ batch_id: paidLine().batch_id }),

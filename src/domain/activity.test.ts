@@ -1,5 +1,15 @@
 /** @jest-environment node */
-import { type ActivityBody, type ActivityStage, condText, roundsOf, usesPart, worstOf } from './activity';
+
+import { found } from '../../tests/found';
+import {
+  type ActivityBody,
+  type ActivityStage,
+  type ActivityType,
+  condText,
+  roundsOf,
+  usesPart,
+  worstOf,
+} from './activity';
 import { emptyStage, freshBody } from './activityFresh';
 import { activityNeeds, checkActivity } from './activityRules';
 import { runbookOf } from './activityRunbook';
@@ -289,12 +299,29 @@ describe('克隆上期', () => {
   });
 });
 
+it('a runbook tells publications as they were, and plans nothing for what is past', () => {
+  const steps = (type: ActivityType, made: Parameters<typeof runbookOf>[2], more: Partial<ActivityBody> = {}) =>
+    runbookOf(content(type, more), now, made);
+  const planned = (at: number) => found(runbookOf({ ...content('rank'), start_at: at }, now)[0]);
+  expect(planned(now + 3 * day)).toMatchObject({ at: now + 2 * day, what: expect.stringMatching(/^提交发布榜单活动/) });
+  expect(planned(now + day / 2).at).toBeNull();
+  const made = { by: '运营小许', note: '首次发布', approval_id: null };
+  const told = steps('rank', [{ version: 1, at: now - 9 * day, ...made }]);
+  expect(told[0]).toEqual({
+    ...{ at: now - 9 * day, what: '发布版本 1：首次发布', who: '运营小许', check: '没有经过第二人' },
+  });
+  expect(told.some(({ what }) => what.startsWith('提交发布'))).toBe(false);
+  const settled = (settle: ActivityBody['settle']) =>
+    found(steps('rank', [], { settle }).find(({ what }) => what.includes('结算') && !what.includes('名单'))).at;
+  expect((settled('auto') ?? 0) - (settled('manual') ?? 0)).toBe(day / 24);
+});
+
 it('a runbook has its steps in the order of time', () => {
   const one = content('rank', { warm_at: now, show_end_at: now + 12 * day });
-  const times = runbookOf(one).map(({ at }) => at ?? 0);
+  const times = runbookOf(one, now).map(({ at }) => at ?? 0);
   expect(times).toEqual([...times].sort((a, b) => a - b));
-  expect(runbookOf(one).map(({ what }) => what)).toContain('复核名单与价值');
-  const instant = runbookOf(content('lottery', { stages: [stage(0, 1, { weight: 1 })] }));
+  expect(runbookOf(one, now).map(({ what }) => what)).toContain('复核名单与价值');
+  const instant = runbookOf(content('lottery', { stages: [stage(0, 1, { weight: 1 })] }), now);
   expect(instant.map(({ what }) => what)).not.toContain('结算');
 });
 

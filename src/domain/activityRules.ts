@@ -12,6 +12,7 @@ import {
   weightSumOf,
   worstOf,
 } from './activity';
+import { costOf, costText } from './activityCost';
 import { contrastOf } from './colour';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
 import { givenLines } from './givenItem';
@@ -203,13 +204,8 @@ export function checkActivity(content: Activity, moment: CheckMoment<ActivityBod
 /** Held itself by who agrees to what gives much, and to settlements of much (blocks G7, G18). */
 export const activityCheckCode = 'resource.universal:check';
 
-/** Who must agree to a version, and why; undefined where nobody needs to. */
-export function activityNeeds(content: Activity): { code: string; why: string } | undefined {
-  const { coins } = worstOf(content);
-  return coins > activityAlone
-    ? {
-        code: activityCheckCode,
-        why: `最坏情况发放 ${countText(coins)} 金币，超过 ${countText(activityAlone)}，需要第二人同意`,
-      }
+/** Who must agree to a version, and why: what was given by now counts with what is to come. */
+export const activityNeeds = (content: Activity, cost = costOf(content)): { code: string; why: string } | undefined =>
+  cost.given + cost.left > activityAlone
+    ? { code: activityCheckCode, why: `${costText(cost)}，超过 ${countText(activityAlone)}，需要第二人同意` }
     : undefined;
-}

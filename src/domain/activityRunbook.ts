@@ -29,7 +29,8 @@ function endSteps({ body }: Content<ActivityBody>, end: number): RunbookStep[] {
   return [
     { at: known(end), what: '停止计分，名单不再变化', who: '系统', check: '看「结算预演」：人数、价值、同设备排除' },
     {
-      at: known(end + hourMs),
+      // By hand it can be settled from the end on.
+      at: known(auto ? end + hourMs : end),
       what: auto ? '自动结算（金额大时须人工）' : '结算',
       who: auto ? '系统' : '负责人',
       check: '中断了再点「结算」，从断点继续；超预算或超 100,000 金币须第二人同意',
@@ -49,23 +50,54 @@ function endSteps({ body }: Content<ActivityBody>, end: number): RunbookStep[] {
   ];
 }
 
-/** The steps of an activity in the order of time. Pure: what is printed is what is configured. */
-export function runbookOf(content: Content<ActivityBody>): RunbookStep[] {
+/** What was published of it so far: a step that was taken is told as it was. */
+export interface Published {
+  version: number;
+  at: number;
+  by: string;
+  note: string;
+  approval_id: string | null;
+}
+
+function publishSteps(content: Content<ActivityBody>, first: number, now: number): RunbookStep[] {
   const { body, owner } = content;
-  const { warm, start, end, show_end } = momentsOf(content);
   const needs = activityNeeds(content);
   const kind = labelOf(activityTypes, body.type).label;
-  const first = Math.min(warm, start);
+  const cost = `预算 ${countText(body.budget_coin)} 金币（最坏 ${countText(worstOf(content).coins)}）`;
   return [
     {
-      at: known(first - dayMs),
-      what: `提交发布${kind}活动，预算 ${countText(body.budget_coin)} 金币（最坏 ${countText(worstOf(content).coins)}）`,
+      // A plan is for what is to come: what should have been published by now is as soon as somebody does.
+      at: first - dayMs > now ? known(first - dayMs) : null,
+      what: `提交发布${kind}活动，${cost}`,
       who: owner || '负责人',
       check: needs ? `第二人同意：${needs.why}` : '不需要第二人同意',
     },
+  ];
+}
+
+const publishedStep = ({ version, at, by, note, approval_id }: Published): RunbookStep => ({
+  ...{ at, what: `发布版本 ${version}：${note}`, who: by },
+  check: approval_id === null ? '没有经过第二人' : '第二人已同意',
+});
+
+/** What has no hour of its own comes first: it waits for nothing. */
+const inTime = (a: RunbookStep, b: RunbookStep): number =>
+  (a.at ?? Number.NEGATIVE_INFINITY) - (b.at ?? Number.NEGATIVE_INFINITY) || 0;
+
+/** The steps of an activity in the order of time: publications as they were, the rest as it is configured. Pure. */
+export function runbookOf(
+  content: Content<ActivityBody>,
+  now: number,
+  published: readonly Published[] = [],
+): RunbookStep[] {
+  const { warm, start, end, show_end } = momentsOf(content);
+  const publications =
+    published.length > 0 ? published.map(publishedStep) : publishSteps(content, Math.min(warm, start), now);
+  const steps = [
     ...(warm < start ? [{ at: known(warm), what: '预热页可见', who: '系统', check: '用「时间旅行」核对页面' }] : []),
     { at: known(start), what: '活动开始，开始计分', who: '系统', check: '抽查入口、倒计时和奖励' },
     ...endSteps(content, end),
     ...(show_end > end ? [{ at: known(show_end), what: '结果页下架', who: '系统', check: '归档前确认已发放' }] : []),
   ];
+  return [...publications, ...steps].sort(inTime);
 }

@@ -65,6 +65,12 @@ export interface RecruitmentBody {
 
 export type RecruitTimes = Pick<RecruitmentBody, 'apply_start' | 'apply_end' | 'activity_start' | 'activity_end'>;
 
+/** When the rooms that are picked are needed. */
+export type Slot = Pick<RecruitTimes, 'activity_start' | 'activity_end'>;
+
+/** That of a recruitment, and nothing else of it. */
+export const slotOf = ({ activity_start, activity_end }: Slot): Slot => ({ activity_start, activity_end });
+
 /** Size of a cover, pixels. */
 export const coverSize = { width: 750, height: 300 } as const;
 
@@ -90,7 +96,7 @@ export function recruitPhase(status: ConfigStatus, times: RecruitTimes, now: num
 }
 
 /** Whether two activities need a room at the same moment. */
-export function slotsOverlap(a: RecruitTimes, b: RecruitTimes): boolean {
+export function slotsOverlap(a: Slot, b: Slot): boolean {
   if (a.activity_start === null || a.activity_end === null) return false;
   if (b.activity_start === null || b.activity_end === null) return false;
   return a.activity_start < b.activity_end && b.activity_start < a.activity_end;
@@ -118,7 +124,8 @@ const day = 86_400_000;
 /** Rules of a recruitment beside those that all configurations share. */
 export function checkRecruitment(content: Content<RecruitmentBody>, moment: CheckMoment<RecruitmentBody>): CheckLine[] {
   const { activity_code, cover, quota, reward, traffic } = content.body;
-  const lines = checkCommon(content, moment);
+  const again = againCannot(moment);
+  const lines = [...checkCommon(content, moment), ...(again === undefined ? [] : [block('', again)])];
   if (activity_code === '') lines.push(block('body.activity_code', '请选择活动'));
   else if (!activityCode.test(activity_code))
     lines.push(block('body.activity_code', '活动编码由小写字母、数字和下划线组成'));
@@ -130,6 +137,10 @@ export function checkRecruitment(content: Content<RecruitmentBody>, moment: Chec
   if (traffic === 'none' && isBlank(reward)) lines.push(warn('body.reward', '没有流量也没有奖励，房主没有理由报名'));
   return [...lines, ...requireLines(content, moment), ...timeLines(content, moment)];
 }
+
+/** Why one is not published once more: who was picked is told of that time, and the list is closed. */
+export const againCannot = ({ status, live }: Pick<CheckMoment<RecruitmentBody>, 'status' | 'live'>) =>
+  status === 'ended' && live ? '已下线的招募不能再发布，名单不再变动：请复制一份重新招募' : undefined;
 
 function requireLines({ body }: Content<RecruitmentBody>, { live }: CheckMoment<RecruitmentBody>): CheckLine[] {
   const { families } = body.require;
@@ -174,17 +185,36 @@ function timeLines(
   // What runs may stop taking applications at any moment.
   if (apply_end <= now)
     lines.push((isRunning(status) ? warn : block)('body.apply_end', '报名截止时间已过：没有房间能报名'));
-  if (kept?.apply_start != null && kept.apply_start <= now && apply_start !== kept.apply_start)
-    lines.push(block('body.apply_start', '报名已开始，不能改开始时间'));
+  if (kept) lines.push(...keptLines(body, kept, now));
   if (end_at !== null && end_at < apply_end) lines.push(block('end_at', '结束时间早于报名截止：报名会提前停止'));
   else if (end_at !== null && end_at < activity_end)
     lines.push(warn('end_at', '结束时间早于活动结束：活动期间看不到招募和名单'));
   if (start_at !== null && start_at >= apply_end) lines.push(block('start_at', '开始时间晚于报名截止：没有房间能报名'));
   else if (start_at !== null && start_at > apply_start)
     lines.push(warn('start_at', '开始时间晚于报名开始：之前看不到招募'));
-  if (kept && (activity_start !== kept.activity_start || activity_end !== kept.activity_end))
-    lines.push(warn('body.activity_start', '活动时间有变化：请另行通知已通过的房间'));
+  if (kept && isMoved(body, kept))
+    lines.push(warn('body.activity_start', '活动时间有变化：发布后通知已告知入选的房间'));
   return lines;
+}
+
+/** Whether rooms are needed at another time. */
+export const isMoved = (a: Slot, b: Slot): boolean =>
+  a.activity_start !== b.activity_start || a.activity_end !== b.activity_end;
+
+/** What came to pass of what runs stays as it was, and what is moved is moved ahead. */
+function keptLines(body: RecruitTimes, kept: RecruitTimes, now: number): CheckLine[] {
+  const names = Object.keys(timeFields) as (keyof typeof timeFields)[];
+  const changed = names.filter((name) => body[name] !== kept[name]);
+  const hasPassed = (name: keyof typeof timeFields) => kept[name] !== null && kept[name] <= now;
+  if (hasPassed('activity_end'))
+    return changed.map((name) => block(`body.${name}`, '活动已结束，名单不再变动：不能改时间，请复制一份重新招募'));
+  return changed.flatMap((name) => {
+    const path = `body.${name}`;
+    if (name === 'apply_start' && hasPassed(name)) return [block(path, '报名已开始，不能改开始时间')];
+    if (name === 'activity_start' && hasPassed(name)) return [block(path, '活动已开始，不能改开始时间')];
+    const isPast = (body[name] ?? 0) <= now && (name === 'activity_start' || name === 'activity_end');
+    return isPast ? [block(path, `${timeFields[name]}时间已过：请改为以后的时间`)] : [];
+  });
 }
 
 const asNumbers = ({ apply_start, apply_end, activity_start, activity_end }: RecruitTimes) => ({

@@ -32,7 +32,8 @@ const whole = (most: number) => z.int('请填写整数').check(z.gte(0, '不能�
 const text = (most: number) => z.string().check(z.maxLength(most, `最多 ${most} 字`));
 const colour = z.string().check(z.regex(/^(#[\da-f]{6})?$/i, '颜色写作 #rrggbb，留空为应用默认'));
 
-const stage = z.object({
+/** What is given for one thing that is reached, drawn or exchanged. */
+export const activityStage = z.object({
   name: text(60),
   /** By the type: first rank, times, days, points, or US cents; of no meaning to a lottery. */
   cond: whole(maxActivityCoins),
@@ -56,7 +57,7 @@ export const activityBody = z.object({
   /** Until when its result is shown; null until its end. */
   show_end_at: z.nullable(time),
   /** What is given for what is reached, drawn or exchanged. */
-  stages: z.array(stage).check(z.maxLength(maxActivityStages, `最多 ${maxActivityStages} 个`)),
+  stages: z.array(activityStage).check(z.maxLength(maxActivityStages, `最多 ${maxActivityStages} 个`)),
   /** Users who can be given something, at most: tasks, sign-in and rebates. */
   quota: whole(maxActivityQuota),
   /** Of a rank. */

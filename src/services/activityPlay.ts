@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { activityPhases } from '../domain/activityTime';
+import { activityStage } from './activity';
 import { endpoint } from './endpoint';
-import { askedTime, keyOf, time, uid } from './schema';
+import { askedTime, count, keyOf, time, uid } from './schema';
 
 /** What a user did in an activity, and what is left for him at a moment; of one that is to come, as if he did nothing until then. */
 export const activityPlay = endpoint({
@@ -41,6 +42,28 @@ export const activityPlay = endpoint({
         why: z.nullable(z.string()),
       }),
     ),
+  }),
+  source: 'screens/rewards §3.6.1',
+});
+
+/** What all users together took of a draw or an exchange by a moment, of what was served then; of one that is to come, until now. */
+export const activityTaken = endpoint({
+  name: 'activityTaken',
+  method: 'GET',
+  path: '/activity/{id}/taken',
+  kind: 'read',
+  label: '活动已抽换',
+  auth: 'resource.universal',
+  input: z.object({
+    id: z.string(),
+    /** Epoch milliseconds. */
+    at: askedTime,
+  }),
+  output: z.object({
+    /** How often was drawn. */
+    draws: count,
+    /** As they were served, each with how often it was drawn or exchanged. */
+    stages: z.array(z.object({ stage: activityStage, got: count })),
   }),
   source: 'screens/rewards §3.6.1',
 });

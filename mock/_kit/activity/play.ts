@@ -1,4 +1,5 @@
-import { type ActivityBody, settlesAtEnd } from '../../../src/domain/activity';
+import { type ActivityBody, type ActivityStage, settlesAtEnd } from '../../../src/domain/activity';
+import { stageNumbers } from '../../../src/domain/activityCost';
 import {
   type Deed,
   deedCannot,
@@ -27,7 +28,7 @@ interface Wish {
   at: number;
   uid: string;
   /** What he wants at that moment, by what he did before. */
-  deedOf: (own: Played) => Deed;
+  deedOf: (own: Played, stages: readonly ActivityStage[]) => Deed;
   roll: number;
 }
 
@@ -39,6 +40,8 @@ export interface Done {
   stage: number;
   /** Why he was refused; null for what was done. */
   why: string | null;
+  /** What was served then. */
+  body: ActivityBody;
 }
 
 type Timed = Pick<Content<ActivityBody>, 'start_at' | 'end_at' | 'body'>;
@@ -51,7 +54,7 @@ const missedOf = ({ signed }: Played, today: number): number => {
 
 /** What one user wishes on one day, from 0. */
 function wishesOf({ body }: Timed, from: number, place: number, uid: string, rng: Random): Wish[] {
-  const { type, stages } = body;
+  const { type } = body;
   const wish = (deedOf: Wish['deedOf']): Wish => ({
     at: from + place * day + rng.int(0, day - 1),
     ...{ uid, deedOf, roll: rng.next() },
@@ -62,8 +65,10 @@ function wishesOf({ body }: Timed, from: number, place: number, uid: string, rng
     return Array.from({ length: count }, () => wish(() => ({ kind: 'draw' })));
   }
   if (type === 'exchange') {
-    const stage = rng.int(0, Math.max(0, stages.length - 1));
-    return rng.chance(0.08) ? [wish(() => ({ kind: 'exchange', stage }))] : [];
+    const wanted = rng.next();
+    return rng.chance(0.08)
+      ? [wish((_, { length }) => ({ kind: 'exchange', stage: Math.floor(wanted * Math.max(1, length)) }))]
+      : [];
   }
   if (!rng.chance(0.7)) return [];
   const sign = wish(() => ({ kind: 'sign' }));
@@ -92,39 +97,100 @@ function wishesIn(config: StoredConfig, content: Timed, from: number, days: numb
 }
 
 export interface Play {
+  /** As it was served at that moment. */
+  content: Timed;
+  /** By the stages that were served then. */
   all: Taken;
   by: ReadonlyMap<string, Played>;
   done: readonly Done[];
+  /** Coins of all that was taken, each at what it gave as it was taken. */
+  coins: number;
+  /** How often each stage was taken, by its number through all versions. */
+  taken: readonly number[];
+}
+
+/** A version of it, from when it was served and the numbers of its stages. */
+interface Served {
+  from: number;
+  content: Timed;
+  numbers: readonly number[];
+}
+
+const bodiesOf = ({ versions }: StoredConfig): ActivityBody[] =>
+  versions.map(({ content }) => (content as Content<ActivityBody>).body);
+
+/** Its versions, each from its publication on; the first is what the first came for. */
+function servedOf(config: StoredConfig): { first: Served; later: Served[] } {
+  const window = windowOf(config);
+  const bodies = bodiesOf(config);
+  const numbers = stageNumbers(bodies.map(({ stages }) => stages));
+  const servedAt = (place: number): Served => ({
+    from: config.versions[place]?.at ?? 0,
+    content: { ...window, body: bodies[place] ?? activityOf(config).body },
+    numbers: numbers[place] ?? [],
+  });
+  return { first: servedAt(0), later: bodies.slice(1).map((_, place) => servedAt(place + 1)) };
 }
 
 /** Carries the wishes out, one after the other: what the limits refuse is kept with the reason. */
-function playOut(content: Timed, wishes: readonly Wish[]): Play {
+function playOut({ first, later }: ReturnType<typeof servedOf>, wishes: readonly Wish[], until: number): Play {
   const all = nothingTaken();
   const by = new Map<string, Played>();
+  /** How often each took each stage, by its number. */
+  const counts = new Map<Taken | Played, number[]>();
+  let coins = 0;
+  let served = first;
+  /** Another version has its stages in another order: what was taken goes with them. */
+  const serve = (next: Served) => {
+    for (const one of [all, ...by.values()]) one.got = next.numbers.map((number) => counts.get(one)?.[number] ?? 0);
+    served = next;
+  };
+  const count = (one: Taken | Played, number: number) => {
+    const own = counts.get(one) ?? [];
+    own[number] = (own[number] ?? 0) + 1;
+    counts.set(one, own);
+  };
+  const servedAt = (at: number) => later.findLast(({ from }) => from <= at) ?? first;
   const done = wishes.map(({ at, uid, deedOf, roll }): Done => {
+    if (servedAt(at) !== served) serve(servedAt(at));
+    const { content, numbers } = served;
     const own = by.get(uid) ?? nothingPlayed();
     by.set(uid, own);
-    const deed = deedOf(own);
+    const { body } = content;
+    const deed = deedOf(own, body.stages);
     const moment = { at, own, all };
     const why = deedCannot(content, deed, moment) ?? null;
-    const chosen =
-      deed.kind === 'draw' ? drawnAt(content.body.stages, all, roll) : deed.kind === 'exchange' ? deed.stage : -1;
+    const chosen = deed.kind === 'draw' ? drawnAt(body.stages, all, roll) : deed.kind === 'exchange' ? deed.stage : -1;
     const stage = why === null ? chosen : -1;
     if (why === null) doDeed(content, deed, moment, stage);
-    return { at, uid, deed, stage, why };
+    const number = numbers[stage];
+    if (number !== undefined) {
+      count(all, number);
+      count(own, number);
+      coins += givenSum(body.stages[stage]?.rewards ?? []);
+    }
+    return { at, uid, deed, stage, why, body };
   });
-  return { all, by, done };
+  if (servedAt(until) !== served) serve(servedAt(until));
+  return { content: served.content, all, by, done, coins, taken: counts.get(all) ?? [] };
 }
 
-/** What users did in one until a moment that is past, by the version that is served. */
+/** What users did in one until a moment that is past: each by the version that was served then. */
 export function playIn(config: StoredConfig, users: readonly StoredUser[], until = now()): Play {
   const { start_at, end_at } = windowOf(config);
   const content = { body: activityOf(config).body, start_at, end_at };
   const last = Math.min(until, end_at ?? until);
-  if (config.live === null || start_at === null || last < start_at) return playOut(content, []);
+  const versions = servedOf(config);
+  if (config.live === null || start_at === null || last < start_at) return playOut(versions, [], until);
   const days = Math.min(playedDays, Math.floor((last - start_at) / day) + 1);
   const wishes = wishesIn(config, content, start_at, days, users).filter(({ at }) => at <= last);
-  return playOut(content, wishes);
+  return playOut(versions, wishes, until);
+}
+
+/** What was taken of each stage of what would be served next, and the coins of all of it. */
+export function takenOf(config: StoredConfig, { taken, all, coins }: Play, { stages }: ActivityBody) {
+  const own = stageNumbers([...bodiesOf(config).map((body) => body.stages), stages]).at(-1) ?? [];
+  return { draws: all.draws, got: own.map((number) => taken[number] ?? 0), coins };
 }
 
 const kept = new WeakMap<object, { hour: number; coins: number }>();
@@ -136,8 +202,7 @@ export function playedCoins(config: StoredConfig, users: readonly StoredUser[]):
   if (settlesAtEnd(content.body.type)) return 0;
   const known = kept.get(content);
   if (known?.hour === Math.floor(now() / hour)) return known.coins;
-  const { got } = playIn(config, users).all;
-  const coins = content.body.stages.reduce((sum, { rewards }, place) => sum + (got[place] ?? 0) * givenSum(rewards), 0);
+  const { coins } = playIn(config, users);
   kept.set(content, { hour: Math.floor(now() / hour), coins });
   return coins;
 }

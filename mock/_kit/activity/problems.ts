@@ -1,4 +1,5 @@
 import type { ActivityBody } from '../../../src/domain/activity';
+import { costLines } from '../../../src/domain/activityCost';
 import { block, type CheckLine, type Content } from '../../../src/domain/config';
 import { givenText } from '../../../src/domain/givenItem';
 import type { Ref } from '../../../src/domain/references';
@@ -10,7 +11,9 @@ import { pictureProblem } from '../files/pictureProblem';
 import { itemIn } from '../rewards/catalogue';
 import { givenProblems, givenRefs } from '../rewards/given';
 import { type NamedActivity, namedActivities } from './codes';
+import { costIn } from './cost';
 import { isAnybodyGiven, settlementIn, settleStateOf } from './outcome';
+import { playIn } from './play';
 
 type Activity = Content<ActivityBody>;
 
@@ -56,6 +59,13 @@ function settleProblems(config: StoredConfig): CheckLine[] {
   ];
 }
 
+/** What was drawn and exchanged in one that is over is not begun anew. */
+function playedProblems(config: StoredConfig, db: Db): CheckLine[] {
+  if (config.env !== 'prod' || config.status !== 'ended' || settleStateOf(config) !== 'instant') return [];
+  const isPlayed = playIn(config, db.users.values()).done.some(({ why }) => why === null);
+  return isPlayed ? [block('', '已经抽取或兑换过的活动不能再发布：请克隆下一期')] : [];
+}
+
 /** What only the backend knows of an activity: its rewards, its code, its picture, and whether it was settled. */
 export function activityProblems(content: Activity, db: Db, config: StoredConfig): CheckLine[] {
   const { body } = content;
@@ -65,6 +75,8 @@ export function activityProblems(content: Activity, db: Db, config: StoredConfig
     ...codeProblem(body, config),
     ...picturesOf(body.theme).flatMap(([path, picture]) => (picture ? pictureProblem(path, picture, db) : [])),
     ...settleProblems(config),
+    ...playedProblems(config, db),
+    ...costLines(content, costIn(config, content, db.users.values())),
   ];
 }
 

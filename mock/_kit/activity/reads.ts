@@ -4,12 +4,12 @@ import type { ExcludedName, NameState, Outcome, SettledName } from '../../../src
 import { clientViewOf } from '../../../src/domain/activityTime';
 import { givenSum, givenText } from '../../../src/domain/givenItem';
 import type { ActivityFigures } from '../../../src/services/activity';
-import type { activityPlay } from '../../../src/services/activityPlay';
+import type { activityPlay, activityTaken } from '../../../src/services/activityPlay';
 import type { listSettlementNames, previewSettlement } from '../../../src/services/activitySettle';
 import type { OutputOf, RowOf } from '../../../src/services/endpoint';
 import { now } from '../clock';
 import { configsOf } from '../config/kits';
-import { type StoredConfig, windowOf } from '../config/store';
+import type { StoredConfig } from '../config/store';
 import { db } from '../db';
 import { issuedState } from './issue';
 import { hasBegun, offItems, outcomeNow, roundsSoFar, settlementIn, settlementView, settleStateOf } from './outcome';
@@ -137,8 +137,7 @@ const mostDeeds = 20;
 
 /** What one user did in an activity by a moment, and what is left for him then. */
 export function playOf(config: StoredConfig, uid: string, at: number): OutputOf<typeof activityPlay> {
-  const content = { ...activityOf(config), ...windowOf(config) };
-  const { all, by, done } = playIn(config, db.users.values(), Math.min(at, now()));
+  const { content, all, by, done } = playIn(config, db.users.values(), Math.min(at, now()));
   const own = done.filter((one) => one.uid === uid);
   return {
     phase: clientViewOf(content, at).phase,
@@ -146,6 +145,13 @@ export function playOf(config: StoredConfig, uid: string, at: number): OutputOf<
     deeds: own
       .slice(-mostDeeds)
       .reverse()
-      .map(({ at, deed, stage, why }) => ({ at, what: deedText(content, deed, stage), why })),
+      .map(({ at, deed, stage, why, body }) => ({ at, what: deedText({ body }, deed, stage), why })),
   };
+}
+
+/** What all took of it by a moment. */
+export function takenAt(config: StoredConfig, at: number): OutputOf<typeof activityTaken> {
+  const { content, all } = playIn(config, db.users.values(), Math.min(at, now()));
+  const { stages } = content.body;
+  return { draws: all.draws, stages: stages.map((stage, place) => ({ stage, got: all.got[place] ?? 0 })) };
 }

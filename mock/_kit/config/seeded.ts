@@ -1,3 +1,4 @@
+import type { ActivityBody } from '../../../src/domain/activity';
 import { activityNeeds } from '../../../src/domain/activityRules';
 import { bannerNeeds } from '../../../src/domain/banner';
 import type { Content } from '../../../src/domain/config';
@@ -95,7 +96,11 @@ export const seededConfigs: readonly SeededConfig[] = [
   }),
   seeded({
     ...{ type: 'activity', label: '活动', note: '按运营日历上线' },
-    ...{ facts: activityFacts, needs: activityNeeds, seed: seedActivities },
+    ...{
+      facts: activityFacts,
+      needs: (content: Content<ActivityBody>) => activityNeeds(content),
+      seed: seedActivities,
+    },
   }),
   seeded({
     ...{ type: 'packageTemplate', label: '推送礼包', note: '按推送计划调整' },

@@ -6,7 +6,7 @@ import {
   scoreOf,
   scoreParts,
 } from '../../../src/domain/recruitApply';
-import type { RecruitmentBody } from '../../../src/domain/recruitment';
+import { type RecruitmentBody, slotOf } from '../../../src/domain/recruitment';
 import { anchor, day, hour } from '../clock';
 import { memo } from '../lazy';
 import { random, seedOf } from '../random';
@@ -119,17 +119,18 @@ const pastAt = memo(1, (_scale: number): Past => {
   const found = seedRecruitments().flatMap(({ id, env, versions }, place) => {
     const plan = plans.prod[place];
     const body = versions.at(-1)?.content.body;
-    return env === 'prod' && plan?.applies && body ? [{ id, plan, own: appliesOf(id, plan, body) }] : [];
+    return env === 'prod' && plan?.applies && body ? [{ id, plan, body, own: appliesOf(id, plan, body) }] : [];
   });
   for (const { own } of found) afterwards(own);
   const applies = found.flatMap(({ own }) => own).map((one, i) => ({ apply_id: `ra_${10_001 + i}`, ...one }));
   const rounds = found.map(
-    ({ id, plan: { down, published, days } }): StoredRound => ({
+    ({ id, body, plan: { down, published, days } }): StoredRound => ({
       id,
       check_down_until: down ? anchor + 2 * hour : null,
       published: published ? 1 : 0,
       published_at: published ? anchor + (Math.min(days[2], 0) - 1) * day : null,
       published_by: published ? reviewer : null,
+      told: published ? slotOf(body) : null,
     }),
   );
   return { applies, rounds };

@@ -1,11 +1,14 @@
 import type { ApplyState } from '../../../src/domain/recruitApply';
 import { publishCannot } from '../../../src/domain/recruitApply';
+import { isMoved, slotOf } from '../../../src/domain/recruitment';
 import { serverTime } from '../../../src/utils/regionTime';
 import { now } from '../clock';
-import type { Db } from '../db';
+import type { StoredConfig } from '../config/store';
+import { type Db, db } from '../db';
 import { tellUser } from '../notices';
 import type { Operator } from '../operators';
 import { type Round, rosterIn, roundIn } from './applies';
+import { liveRecruitment } from './rules';
 import { applyColumns, recruitApplies, recruitRounds, roundOf, type StoredApply } from './store';
 
 const dateText = (at: number | null): string => serverTime(at ?? 0)?.slice(0, 16) ?? '';
@@ -18,6 +21,9 @@ const messages: Readonly<Partial<Record<ApplyState, (room: string, round: Round)
   rejected: (room, { name }) => `很遗憾，您的房间「${room}」未入选「${name}」。`,
   disqualified: (room, { name }) => `您的房间「${room}」已被取消「${name}」的参与资格。`,
 };
+
+const movedText = (room: string, { name, body }: Pick<Round, 'name' | 'body'>): string =>
+  `您的房间「${room}」入选的「${name}」时间有变化：改为 ${dateText(body.activity_start)} 至 ${dateText(body.activity_end)}（北京时间）。`;
 
 /** Those who do not know yet what became of their application. */
 const untold = (id: string): StoredApply[] =>
@@ -53,6 +59,17 @@ export function rosterView(id: string) {
   };
 }
 
+/** Who was told that he is picked learns of another time as soon as it is the one that is served. */
+export function tellMoved(config: StoredConfig): void {
+  const { told } = roundOf(config.id);
+  const content = config.env === 'prod' ? liveRecruitment(config) : undefined;
+  if (!told || !content || !isMoved(told, content.body)) return;
+  const batch_id = `rm_${config.id}_${config.live}`;
+  for (const { state, told: outcome, owner_uid, room_name } of applyColumns.by('recruit', config.id))
+    if (state === 'passed' && outcome === 'passed') tellUser(db, owner_uid, movedText(room_name, content), batch_id);
+  recruitRounds.set(config.id, { ...roundOf(config.id), told: slotOf(content.body) });
+}
+
 /** Makes who is passed the list, and tells everybody whose outcome is new. */
 export function publish(id: string, db: Db, { name }: Operator, batch_id: string, note: string) {
   const round = roundIn(id);
@@ -62,6 +79,12 @@ export function publish(id: string, db: Db, { name }: Operator, batch_id: string
   const told = untold(id);
   for (const { apply_id } of told) tellOwner(db, apply_id, round, batch_id, note);
   const published = roundOf(id).published + 1;
-  recruitRounds.set(id, { ...roundOf(id), published, published_at: now(), published_by: name });
+  recruitRounds.set(id, {
+    ...roundOf(id),
+    published,
+    published_at: now(),
+    published_by: name,
+    told: slotOf(round.body),
+  });
   return { published, added: added.length, removed: removed.length, told: told.length };
 }

@@ -6,6 +6,7 @@ import {
   type QualificationLine,
   qualify,
 } from '../../../src/domain/recruitApply';
+import type { Slot } from '../../../src/domain/recruitment';
 import { now } from '../clock';
 import { Columns } from '../columns';
 import { configsOf } from '../config/kits';
@@ -46,6 +47,8 @@ export interface StoredRound {
   published: number;
   published_at: number | null;
   published_by: string | null;
+  /** The time for which those who are picked were told that they are needed; null before. */
+  told: Slot | null;
 }
 
 export const recruitApplies = new Collection<StoredApply>(
@@ -87,7 +90,9 @@ export const appliesIn = (id: string, state: ApplyState): StoredApply[] =>
   applyColumns.by('standing', `${id} ${state}`);
 
 export const roundOf = (id: string): StoredRound =>
-  recruitRounds.get(id) ?? { id, check_down_until: null, published: 0, published_at: null, published_by: null };
+  recruitRounds.get(id) ?? {
+    ...{ id, check_down_until: null, published: 0, published_at: null, published_by: null, told: null },
+  };
 
 /** The service of the check answers again: what waited for it is checked by what is asked now. */
 at(

@@ -102,7 +102,7 @@ export function ConfigFacts<B>({ type, found: { config, live, draft } }: Props<B
           ]}
         />
         <Part>
-          <Preview content={shown} env={config.env} />
+          <Preview content={shown} env={config.env} id={config.id} />
         </Part>
       </div>
       {More && (

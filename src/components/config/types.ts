@@ -84,7 +84,7 @@ export interface ConfigType<B> {
   /** How fields read where their descriptors cannot tell it, in the drawer and in differences. */
   values?: FieldValues;
   /** What users will see, beside the editor: `lazyPart`, for the list does without. */
-  Preview: ComponentType<{ content: Content<B>; env: Environment }>;
+  Preview: ComponentType<{ content: Content<B>; env: Environment; id: string }>;
   /** It needs 280 px and no more: the fields have the rest. */
   slim?: true;
   /** It has no moment before somebody chooses one: its publication alone does not begin it. */

@@ -160,7 +160,7 @@ export function Desk<B>({ type, sections: own, first, onClose }: Props<B>) {
         </Form>
         <aside aria-label="预览" className={styles.preview}>
           <Part>
-            <type.Preview content={content} env={config.env} />
+            <type.Preview content={content} env={config.env} id={config.id} />
           </Part>
           <Button
             size="small"

@@ -37,7 +37,7 @@ export default function More({ row }: { row: ActivityRow }) {
               结算预演
             </Button>
           )}
-          <Button onClick={() => openForm<RunbookProps>(() => import('./Runbook'), { content })}>运行手册</Button>
+          <Button onClick={() => openForm<RunbookProps>(() => import('./Runbook'), { id, content })}>运行手册</Button>
           <RepeatButton row={row} />
           {isSettled && <Link to={`/resource/rewardsManage/universal?part=settle&q=${id}`}>去结算</Link>}
         </div>

@@ -1,23 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Button, Modal } from 'antd';
 import type { ActivityBody } from '@/domain/activity';
-import { type RunbookStep, runbookOf } from '@/domain/activityRunbook';
+import { type Published, type RunbookStep, runbookOf } from '@/domain/activityRunbook';
 import type { Content } from '@/domain/config';
+import { activity } from '@/services/activity';
+import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
 import { PrintButton } from '@/ui/PrintButton';
 import { scrollingBody } from '@/ui/scrollingBody';
+import { clock } from '@/utils/clock';
 import { type RegionCode, regions, regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 
 export interface RunbookProps {
+  id: string;
   content: Content<ActivityBody>;
   onClose: () => void;
 }
 
 /** 运行手册: what happens when and who does what, on one page that can be printed. */
-export default function Runbook({ content, onClose }: RunbookProps) {
+export default function Runbook({ id, content, onClose }: RunbookProps) {
   const { region } = useModel('region');
-  const page = <Steps content={content} region={region} />;
+  const query = useQuery({
+    queryKey: [activity.get.spec.name, id],
+    queryFn: ({ signal }) => activity.get({ id }, { signal }),
+  });
+  const stepsOf = (versions: readonly Published[]) => runbookOf(content, clock.now(), [...versions].reverse());
+  const pageOf = (versions: readonly Published[]) => (
+    <Steps content={content} steps={stepsOf(versions)} region={region} />
+  );
   return (
     <Modal
       open
@@ -25,19 +37,27 @@ export default function Runbook({ content, onClose }: RunbookProps) {
       width={860}
       styles={{ body: scrollingBody }}
       footer={[
-        <PrintButton key="print">{page}</PrintButton>,
+        query.data && <PrintButton key="print">{pageOf(query.data.versions)}</PrintButton>,
         <Button key="close" onClick={onClose}>
           关闭
         </Button>,
       ]}
       onCancel={onClose}
     >
-      {page}
+      <Loaded query={query} rows={8}>
+        {({ versions }) => pageOf(versions)}
+      </Loaded>
     </Modal>
   );
 }
 
-function Steps({ content, region }: { content: Content<ActivityBody>; region: RegionCode }) {
+interface StepsProps {
+  content: Content<ActivityBody>;
+  steps: readonly RunbookStep[];
+  region: RegionCode;
+}
+
+function Steps({ content, steps, region }: StepsProps) {
   const timeOf = ({ at }: RunbookStep) => (at === null ? '发布时' : (regionTime(at, region)?.slice(0, 16) ?? '—'));
   const { name, body } = content;
   return (
@@ -49,7 +69,7 @@ function Steps({ content, region }: { content: Content<ActivityBody>; region: Re
           {regions[region].picker}
         </>
       }
-      rows={runbookOf(content)}
+      rows={steps}
       rowKey={({ what }) => what}
       columns={[
         { title: '时间', render: (step) => <span className="mono">{timeOf(step)}</span> },

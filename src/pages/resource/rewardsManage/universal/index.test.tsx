@@ -279,6 +279,30 @@ describe('时间旅行', () => {
   });
 });
 
+describe('时间旅行 of a draw', () => {
+  it('has left what all users together left of it, now and before, and says what one of them is told', async () => {
+    const { all } = playIn(stored('幸运转盘'), db.users.values());
+    expect(all.draws).toBeGreaterThan(0);
+    const { user, drawer } = await openDrawer('幸运转盘');
+    const phone = within(await drawer.findByRole('region', { name: '活动预览' }));
+    const left = (draws: number) => `${(5_000 - draws).toLocaleString('zh-CN')} / 5,000 次`;
+    expect(await phone.findByText(left(all.draws))).toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: '开始' }));
+    expect(await phone.findByText(left(0))).toBeInTheDocument();
+  });
+
+  it('a failure is said and asked again', async () => {
+    setFaults([{ endpoint: 'activityTaken', kind: 'html', times: 1 }]);
+    const { user, drawer } = await openDrawer('周年兑换');
+    const phone = within(await drawer.findByRole('region', { name: '活动预览' }));
+    await user.click(await phone.findByRole('button', { name: /重\s*试/ }));
+    const { got } = playIn(stored('周年兑换'), db.users.values()).all;
+    expect(
+      await phone.findByText(`还可换 5 份，库存 ${(1_000 - (got[0] ?? 0)).toLocaleString('zh-CN')}`),
+    ).toBeInTheDocument();
+  });
+});
+
 describe('某用户还剩多少', () => {
   it('tells what he did and what is left for him at a moment; who is none is said', async () => {
     const { done } = playIn(stored('幸运转盘'), db.users.values());
@@ -324,7 +348,12 @@ describe('克隆上期 and 运行手册', () => {
     const { user, drawer } = await openDrawer('春日盛典');
     await user.click(await drawer.findByRole('button', { name: '运行手册' }));
     const book = await dialog('运行手册');
-    const steps = within(book.getByRole('table', { name: '运行手册' }));
+    const steps = within(await book.findByRole('table', { name: '运行手册' }));
+    const [first] = stored('春日盛典').versions;
+    const told = steps.getByRole('row', { name: new RegExp(`发布版本 1：${found(first).note}`) });
+    expect(told).toHaveTextContent(regionTime(found(first).at, 'wy')?.slice(0, 16) ?? '');
+    expect(told).toHaveTextContent(found(first).by);
+    expect(steps.queryByText(/^提交发布/)).toBeNull();
     expect(steps.getByRole('row', { name: /复核名单与价值/ })).toHaveTextContent(
       '没有发布、结束、结算或恢复资格的同事',
     );

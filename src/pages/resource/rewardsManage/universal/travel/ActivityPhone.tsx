@@ -1,14 +1,13 @@
+import type { ReactNode } from 'react';
 import { PhoneFrame } from '@/components/config/PhoneFrame';
 import { mediaUrl } from '@/components/mediaUrl';
 import { StateTag } from '@/components/StateTag';
 import { type ActivityBody, activityIcons, condText } from '@/domain/activity';
-import type { Left } from '@/domain/activityPlay';
 import { activityPhases, type ClientView } from '@/domain/activityTime';
 import type { Content } from '@/domain/config';
 import { givenText } from '@/domain/givenItem';
 import type { Language } from '@/domain/review';
 import { safeText } from '@/utils/safeText';
-import { LeftList } from './LeftList';
 import styles from './travel.module.css';
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
   view: ClientView;
   language: Language;
   /** What who did nothing yet may do at that moment. */
-  left: readonly Left[];
+  left: ReactNode;
 }
 
 /** The page of an activity in a phone, as the app shows it in one phase; before and after there is none. */
@@ -74,7 +73,7 @@ function Page({ content: { name, body }, view: { phase, current }, language, lef
           </li>
         ))}
       </ol>
-      <LeftList left={left} />
+      {left}
       <p lang={language} dir="auto" className={styles.rule}>
         {safeText(rule_text[language] || rule_text.zh) || '还没有规则文案'}
       </p>

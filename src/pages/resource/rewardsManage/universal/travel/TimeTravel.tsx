@@ -1,19 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Segmented } from 'antd';
 import { useState } from 'react';
 import { MomentPicker } from '@/components/config/fields/MomentPicker';
-import type { ActivityBody } from '@/domain/activity';
-import { leftAt, nothingPlayed, nothingTaken } from '@/domain/activityPlay';
+import { type ActivityBody, settlesAtEnd } from '@/domain/activity';
+import { takenAmong } from '@/domain/activityCost';
+import { leftAt, nothingPlayed, nothingTaken, type Taken } from '@/domain/activityPlay';
 import { clientViewOf, looksAt } from '@/domain/activityTime';
 import type { Content } from '@/domain/config';
 import { optionsOf } from '@/domain/labels';
 import { type Language, languages } from '@/domain/review';
+import { activityTaken } from '@/services/activityPlay';
+import { Loaded } from '@/ui/Loaded';
 import { clock } from '@/utils/clock';
 import { regions, regionTime } from '@/utils/regionTime';
 import { ActivityPhone } from './ActivityPhone';
+import { LeftList } from './LeftList';
 import styles from './travel.module.css';
 
+interface LeftProps {
+  content: Content<ActivityBody>;
+  id: string;
+  at: number;
+}
+
+/** What who did nothing yet may do at a moment; of a draw and an exchange others took what they took. */
+function Left({ content, id, at }: LeftProps) {
+  const leftOf = (all: Taken) => <LeftList left={leftAt(content, { at, own: nothingPlayed(), all })} />;
+  const isShared = !settlesAtEnd(content.body.type);
+  const query = useQuery({
+    queryKey: [activityTaken.spec.name, id, at],
+    queryFn: ({ signal }) => activityTaken({ id, at }, { signal }),
+    enabled: isShared,
+  });
+  if (!isShared) return leftOf(nothingTaken());
+  return (
+    <Loaded query={query} rows={2}>
+      {(served) => leftOf(takenAmong(content.body.stages, served))}
+    </Loaded>
+  );
+}
+
 /** 时间旅行: what the app shows of it at any moment, to who did nothing yet, told in the time of every region. */
-export default function TimeTravel({ content }: { content: Content<ActivityBody> }) {
+export default function TimeTravel({ content, id }: { content: Content<ActivityBody>; id: string }) {
   const [at, setAt] = useState(clock.now);
   const [language, setLanguage] = useState<Language>('zh');
   const looks = looksAt(content);
@@ -45,7 +73,7 @@ export default function TimeTravel({ content }: { content: Content<ActivityBody>
         content={content}
         view={clientViewOf(content, at)}
         language={language}
-        left={leftAt(content, { at, own: nothingPlayed(), all: nothingTaken() })}
+        left={<Left content={content} id={id} at={at} />}
       />
     </Flex>
   );

@@ -1,0 +1,12 @@
+import { type ActivityBody, settlesAtEnd } from '../../../src/domain/activity';
+import { type Cost, costOf } from '../../../src/domain/activityCost';
+import type { Content } from '../../../src/domain/config';
+import type { StoredConfig } from '../config/store';
+import type { StoredUser } from '../db';
+import { playIn, takenOf } from './play';
+
+/** What one has given by now, and the most that a content of it can come to give on top. */
+export function costIn(config: StoredConfig, content: Content<ActivityBody>, users: readonly StoredUser[]): Cost {
+  if (config.live === null || settlesAtEnd(content.body.type)) return costOf(content);
+  return costOf(content, takenOf(config, playIn(config, users), content.body));
+}

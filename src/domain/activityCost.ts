@@ -1,0 +1,99 @@
+import { type ActivityBody, type ActivityStage, settlesAtEnd, worstOf } from './activity';
+import { drawable, type Taken } from './activityPlay';
+import { block, type CheckLine, type Content } from './config';
+
+/**
+ * What users drew and exchanged is theirs, whatever a later version says (screens/rewards §3.6.1): what was taken of a
+ * stage counts for what it is called from then on, and a budget is for what was given with what is to come.
+ */
+
+const giftOf = ({ rewards }: ActivityStage): string =>
+  JSON.stringify(rewards.map(({ item_type, item_id, qty, valid_days }) => [item_type, item_id, qty, valid_days]));
+
+/** The first of these that is one, which nobody else is then; −1 where none is. */
+function claim(free: Set<number>, is: (number: number) => boolean): number {
+  for (const number of free) {
+    if (!is(number)) continue;
+    free.delete(number);
+    return number;
+  }
+  return -1;
+}
+
+/**
+ * Numbers of the stages of each version, the first version first: what has the same number is the same stage. It keeps
+ * its name, or what it gives; one that was left out for a while is still the same.
+ */
+export function stageNumbers(versions: readonly (readonly ActivityStage[])[]): number[][] {
+  const known: ActivityStage[] = [];
+  const numbered: number[][] = [];
+  for (const stages of versions) {
+    const before = numbered.at(-1) ?? [];
+    const free = new Set(known.keys());
+    const named = stages.map(({ name }) => claim(free, (number) => known[number]?.name.trim() === name.trim()));
+    const numbers = stages.map((stage, place) => {
+      const gives = (number: number) => {
+        const one = known[number];
+        return one !== undefined && before.includes(number) && giftOf(one) === giftOf(stage);
+      };
+      const isNamed = (named[place] ?? -1) >= 0;
+      const found = isNamed ? (named[place] ?? -1) : claim(free, gives);
+      const number = found < 0 ? known.length : found;
+      known[number] = stage;
+      return number;
+    });
+    numbered.push(numbers);
+  }
+  return numbered;
+}
+
+/** What was taken of other stages, of those that are theirs among these. */
+export function takenAmong(
+  stages: readonly ActivityStage[],
+  { draws, stages: served }: { draws: number; stages: readonly { stage: ActivityStage; got: number }[] },
+): Taken {
+  const [before = [], own = []] = stageNumbers([served.map(({ stage }) => stage), stages]);
+  return { draws, got: own.map((number) => served[before.indexOf(number)]?.got ?? 0) };
+}
+
+/** The most that it can come to give beside what was taken of it. */
+export function worstLeft(content: Content<ActivityBody>, taken: Taken): number {
+  const { body } = content;
+  const leftOf = (stage: ActivityStage, place: number): ActivityStage => ({
+    ...stage,
+    stock: stage.stock === 0 ? 0 : Math.max(0, stage.stock - (taken.got[place] ?? 0)),
+  });
+  const left = body.stages.map(leftOf);
+  // Of a lottery no stock is any number: what is gone is not there at all.
+  const stages = body.type === 'lottery' ? drawable(body.stages, taken).flatMap((place) => left[place] ?? []) : left;
+  const lottery = { ...body.lottery, draws_total: Math.max(0, body.lottery.draws_total - taken.draws) };
+  return worstOf({ ...content, body: { ...body, stages, lottery } }).coins;
+}
+
+/** Coins that were given, and the most that can be on top of these. */
+export interface Cost {
+  given: number;
+  left: number;
+}
+
+/** What a version costs if it is served from now on; nothing was given before the first, nor before an end. */
+export const costOf = (content: Content<ActivityBody>, taken?: Taken & { coins: number }): Cost =>
+  taken && !settlesAtEnd(content.body.type)
+    ? { given: taken.coins, left: worstLeft(content, taken) }
+    : { given: 0, left: worstOf(content).coins };
+
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+
+/** The same in words. */
+export const costText = ({ given, left }: Cost): string =>
+  given === 0
+    ? `最坏情况发放 ${countText(left)} 金币`
+    : `已发放 ${countText(given)} 金币，剩余的最坏再发 ${countText(left)}，合计 ${countText(given + left)} 金币`;
+
+/** What was given counts against the budget of what is given from now on. */
+export function costLines({ body }: Content<ActivityBody>, cost: Cost): CheckLine[] {
+  const { given, left } = cost;
+  return given > 0 && given + left > body.budget_coin
+    ? [block('body.budget_coin', `${costText(cost)}，超过预算 ${countText(body.budget_coin)}`)]
+    : [];
+}
