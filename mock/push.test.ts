@@ -1,8 +1,9 @@
 /** @jest-environment node */
-import { type Content, configStatus, everybody } from '../src/domain/config';
+import { type ConfigStatus, type Content, configStatus, everybody } from '../src/domain/config';
 import type { PushBody } from '../src/domain/push';
 import { isHeldOut } from '../src/domain/pushReach';
 import { checkPush, pushCheckCode, pushDirectorCode, pushNeeds, sizeLines } from '../src/domain/pushRules';
+import { pushCannot } from '../src/domain/pushSend';
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { push } from '../src/services/push';
@@ -26,7 +27,7 @@ import { newKey } from './_kit/forms';
 import { operatorOf } from './_kit/operators';
 import { forecast } from './_kit/push/forecast';
 import { pushBodyOf, twoVariants } from './_kit/push/plans';
-import { handedOver, lastRun, pushRuns, queueIn } from './_kit/push/sending';
+import { handedOver, lastRun, pushRuns, queueIn, reachedIn } from './_kit/push/sending';
 import { allSends, lastView } from './_kit/push/sends';
 import { cases } from './_kit/seed/cases';
 
@@ -367,8 +368,47 @@ describe('afterwards', () => {
     expect(after).toMatchObject({ tries: 1, sent: before.sent + first.data.sent, unknown: before.unknown });
     expect(sent('im_1006')).toBe(handed);
     const { data } = await call(listPushSends, { q: 'im_1006', size: 1000 }, 'ops');
-    for (const { result, reason, tries } of data.list)
-      if (result === 'failed') expect(tries).toBe(reason === 'channel_error' ? 2 : 1);
+    const twice = data.list.filter(({ tries }) => tries === 2);
+    expect(twice).toHaveLength(first.data.retried);
+    for (const { result, reason } of twice) expect(reason ?? result).toMatch(/^(sent|channel_error)$/);
+  });
+
+  it('重试失败 reaches nobody in quiet hours, over a cap or after it is good, and says before whom it leaves out', async () => {
+    const sends = async () => (await call(listPushSends, { q: 'im_1006', size: 1000 }, 'ops')).data.list;
+    const failedOf = (list: Awaited<ReturnType<typeof sends>>) =>
+      list.filter(({ reason }) => reason === 'channel_error').map(({ uid }) => uid);
+    // Two in the night in PRC and the Philippines, afternoon in the US; good for eight hours more.
+    passTime(16 * hour);
+    const failed = failedOf(await sends());
+    const before = viewOf('im_1006');
+    const told = Object.fromEntries(before.held.map(({ reason, users }) => [reason, users]));
+    expect(told.quiet).toBeGreaterThan(0);
+    expect(before.retriable).toBeGreaterThan(0);
+    expect(before.held.reduce((sum, { users }) => sum + users, before.retriable)).toBe(failed.length);
+    const asked = now();
+    expect((await act(retryPush, 'im_1006', { remark })).data.retried).toBe(before.retriable);
+    const tried = (await sends()).filter(({ tries }) => tries > 1);
+    expect(tried).toHaveLength(before.retriable);
+    for (const { region, at } of tried) expect([region, at >= asked]).toEqual(['us', true]);
+    // What it reached counts from then on.
+    const uid = found(tried.find(({ result }) => result === 'sent')).uid;
+    expect(reachedIn('prod').get(uid)).toContain(found(tried.find((one) => one.uid === uid)).at);
+    passTime(8 * hour + minute);
+    const late = await act(retryPush, 'im_1006', { remark });
+    const left = failedOf(await sends()).length;
+    expect(late).toMatchObject({ status: 409, message: `失败的消息现在不能重试：超过有效期 ${left}` });
+  });
+
+  it('重试失败 sends nothing of what was stopped', () => {
+    const run = { ...viewOf('im_1006'), retriable: 9 };
+    const told = (state: typeof run.state, status: ConfigStatus, once = true) =>
+      pushCannot.retry({ ...run, state }, { status, once });
+    expect(told('partial', 'ended')).toBeUndefined();
+    expect(told('partial', 'online', false)).toBeUndefined();
+    expect(told('paused', 'paused')).toBe('已暂停，继续后再重试');
+    expect(told('partial', 'paused', false)).toBe('已暂停，继续后再重试');
+    expect(told('canceled', 'ended')).toBe('已取消发送，不再重试');
+    expect(told('partial', 'ended', false)).toBe('推送已结束，不再重试');
   });
 
   it('撤回消息 once, and not while it is sent', async () => {
