@@ -26,7 +26,7 @@ import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { operatorOf } from './_kit/operators';
 import { forecast } from './_kit/push/forecast';
-import { pushBodyOf, twoVariants } from './_kit/push/plans';
+import { pushBodyOf, pushTexts, twoVariants } from './_kit/push/plans';
 import { handedOver, lastRun, pushRuns, queueIn, reachedIn } from './_kit/push/sending';
 import { allSends, lastView } from './_kit/push/sends';
 import { cases } from './_kit/seed/cases';
@@ -49,6 +49,10 @@ const content = (body: Partial<PushBody> = {}, more: Partial<Push> = {}): Push =
   body: pushBodyOf({ schedule: { ...pushBodyOf().schedule, type: 'now' }, ...body }),
   ...more,
 });
+const evilTexts = {
+  ...{ zh: { title: '', body: '' }, tl: { title: '', body: '' } },
+  en: { title: 'Come', body: 'Prizes at www.evil.example' },
+};
 const blocks = (made: Push) =>
   checkPush(made, { now: now(), status: 'draft', liveStart: null })
     .filter(({ level }) => level === 'block')
@@ -85,6 +89,16 @@ describe('publication', () => {
   it.each<[string, Push, string]>([
     ['a picture that is missing', content({ msg_type: 'card' }), 'body.image 卡片消息请上传图片'],
     ['a link to elsewhere', content({ jump_url: 'https://evil.example.org/a' }), 'body.jump_url 域名 evil.example.org'],
+    [
+      'a link to elsewhere in its text',
+      content({ texts: { ...pushTexts, zh: { ...pushTexts.zh, body: '领奖 https://evil.example/steal 快来' } } }),
+      'body.texts.zh.body 中文正文里的链接 https://evil.example/steal：域名 evil.example 不在允许',
+    ],
+    [
+      'a link to elsewhere in the text of a group',
+      content({ ab: twoVariants.map((one) => ({ ...one, texts: evilTexts })) }),
+      'body.ab.1.texts.en.body 英语正文里的链接 www.evil.example',
+    ],
     [
       'an invitation to no room',
       content({ msg_type: 'room_invite', jump_url: '' }),
@@ -342,6 +356,18 @@ describe('测试发送', () => {
     expect((await test('im_1010', { variant: 'D' })).fields).toMatchObject({ variant: expect.stringContaining('A/B') });
     const gone = found(db.users.find(({ status }) => status === 'deleted')).user_id;
     expect((await test('im_1010', { uids: [gone] })).fields).toMatchObject({ uids: expect.stringContaining('已注销') });
+  });
+
+  it('sends no link that could not be published: in the text, in that of a group, or behind it', async () => {
+    const texts = structuredClone(pushTexts);
+    texts.zh.body = '领奖 https://evil.example/steal 快来';
+    const told = async (body: Partial<PushBody>, more: object = {}) =>
+      (await test(await create(content(body)), more)).fields?.language;
+    expect(await told({ texts })).toContain('中文正文里的链接 https://evil.example/steal');
+    expect(await told({ jump_url: 'https://evil.example/x' })).toContain('域名 evil.example 不在允许');
+    const ab = twoVariants.map((one) => ({ ...one, texts: evilTexts }));
+    expect(await told({ ab }, { variant: 'B', language: 'en' })).toContain('英语正文里的链接 www.evil.example');
+    expect(await told({ ab }, { variant: 'A', language: 'en' })).toBeUndefined();
   });
 
   it('reaches one user five times in an hour, of all pushes together', async () => {
