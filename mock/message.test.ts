@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { type Content, configStatus, everybody } from '../src/domain/config';
-import { checkMessage, linksIn, type MessageBody, messageFields, messageScenes } from '../src/domain/message';
+import { linksIn } from '../src/domain/links';
+import { checkMessage, type MessageBody, messageFields, messageScenes } from '../src/domain/message';
 import { messagePresets } from '../src/domain/messagePresets';
 import type { BanType } from '../src/domain/penalty';
 import { decideApproval } from '../src/services/approval';
@@ -278,6 +279,26 @@ describe('test', () => {
     expect(
       (await act(testMessage, 'mt_1001', { uids: [cases.normal], channel: 'im', language: 'zh' }, 'readonly')).status,
     ).toBe(403);
+  });
+
+  it('sends no link that could not be published, in the text or behind it', async () => {
+    const { texts } = content().body;
+    const linked = { ...texts, zh: words('到账', '{amount} 已到账，请登录 https://evil.example/steal') };
+    const inText = await test(await create(content({ texts: linked })), [cases.normal]);
+    expect(inText.fields?.language).toContain(
+      '中文正文里的链接 https://evil.example/steal：域名 evil.example 不在允许',
+    );
+    const behind = await test(await create(content({ jump_url: 'https://evil.example/' })), [cases.normal]);
+    expect(behind.fields?.language).toContain('域名 evil.example 不在允许');
+    expect(messageSends.some(({ kind, at }) => kind === 'test' && at > now() - hour)).toBe(false);
+  });
+
+  it('reaches one user five times in an hour, of all templates together', async () => {
+    const ask = (id: string) => test(id, [cases.normal], { channel: 'im' });
+    for (const id of ['mt_1001', 'mt_1006', 'mt_1001', 'mt_1006', 'mt_1001']) expect((await ask(id)).status).toBe(200);
+    expect((await ask('mt_1006')).fields?.uids).toBe(`${cases.normal} 一小时内已收到 5 次测试：请换用户或稍后再试`);
+    passTime(hour);
+    expect((await ask('mt_1006')).status).toBe(200);
   });
 
   it('sends the draft where there is one, in the language that is complete', async () => {

@@ -1,3 +1,4 @@
+import { maxTestsHour } from '../../src/domain/limits';
 import type { Db, StoredUser } from './db';
 import { refuseField } from './refusal';
 
@@ -17,4 +18,11 @@ export function requireTestUsers(
     return why === undefined ? [] : [`${uid} ${why}`];
   });
   if (wrong.length > 0) throw refuseField('uids', `${wrong.join('，')}：请改正或去掉后再发`);
+}
+
+/** Nobody is sent one test after the other; `got` says to whom those of the last hour went, one each. */
+export function requireTestRoom(uids: readonly string[], got: readonly string[]): void {
+  const full = uids.filter((uid) => got.filter((one) => one === uid).length >= maxTestsHour);
+  if (full.length > 0)
+    throw refuseField('uids', `${full.join('、')} 一小时内已收到 ${maxTestsHour} 次测试：请换用户或稍后再试`);
 }

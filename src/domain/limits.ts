@@ -565,8 +565,8 @@ export const maxPushDelayHours = 720;
 export const pushCapacity = 5_000;
 /** Next times of what recurs that are told. */
 export const toldFires = 5;
-/** Tests that one user gets in an hour, of all pushes together. */
-export const maxPushTestsHour = 5;
+/** Tests that one user gets in an hour: of all pushes together, and of all messages. */
+export const maxTestsHour = 5;
 /** Bad lines of an imported list that are told one by one. */
 export const maxPushBadLines = 1_000;
 /** Hours in which a message can be taken back after it was sent. */

@@ -1,16 +1,17 @@
 import type { Content } from '../../../src/domain/config';
 import { labelOf } from '../../../src/domain/labels';
+import { jumpLines, linkLines } from '../../../src/domain/links';
 import { type MessageBody, type MessageChannel, messageChannels, messageFields } from '../../../src/domain/message';
 import { resendCannot, type SendKind, type SendReason } from '../../../src/domain/messageSend';
 import type { Language } from '../../../src/domain/review';
 import { checkTexts, shownLanguage } from '../../../src/domain/texts';
 import type { MessageSend, MessageTest, ResendResult } from '../../../src/services/messageSends';
-import { now } from '../clock';
+import { hour, now } from '../clock';
 import { configsOf } from '../config/kits';
 import { contentOf, liveOf, type StoredConfig } from '../config/store';
 import { type Db, serial } from '../db';
 import { refuseField } from '../refusal';
-import { requireTestUsers } from '../testUsers';
+import { requireTestRoom, requireTestUsers } from '../testUsers';
 import { type Outcome, outcomeOf } from './outcome';
 import { messageSends, type StoredSend, sendColumns, sendId } from './store';
 import { wordLines } from './words';
@@ -49,18 +50,29 @@ interface Test {
 }
 
 /** What keeps a content from being sent to anybody, at the field of the form. */
-function requireSendable({ texts, variables, channels }: MessageBody, { channel, language }: Test, db: Db): void {
+function requireSendable(
+  { texts, variables, channels, jump_url }: MessageBody,
+  { channel, language }: Test,
+  db: Db,
+): void {
   if (!channels.includes(channel))
     throw refuseField('channel', `模板没有选「${labelOf(messageChannels, channel).label}」渠道`);
   const shown = shownLanguage(texts, messageFields, language);
   const lines = [
     ...checkTexts({ texts: '', variables: '' }, texts, messageFields, variables),
     ...wordLines(texts, messageFields, db),
+    ...linkLines('', texts, messageFields),
   ];
   const own = lines.filter(({ path }) => path.includes(`.${shown}.`) || /^\.\d+$/.test(path));
-  const wrong = own.find(({ level }) => level === 'block');
+  const wrong = [...own, ...jumpLines('', jump_url)].find(({ level }) => level === 'block');
   if (wrong) throw refuseField('language', wrong.text);
 }
+
+/** Whom of these tests of whatever template reached in the last hour, once for each. */
+const lately = (uids: readonly string[]): string[] =>
+  uids.flatMap((uid) =>
+    sendColumns.by('uid', uid).flatMap(({ kind, at }) => (kind === 'test' && at > now() - hour ? [uid] : [])),
+  );
 
 /** One test: what is drafted, or served where nothing is, to each once. */
 export function sendTest(config: StoredConfig, test: Test, db: Db): MessageTest {
@@ -68,6 +80,7 @@ export function sendTest(config: StoredConfig, test: Test, db: Db): MessageTest 
   const body = bodyIn(config.draft?.content ?? contentOf(config));
   requireTestUsers(test.uids, db);
   requireSendable(body, test, db);
+  requireTestRoom(test.uids, lately(test.uids));
   const test_id = `mtt_${serial('message test') + 1000}`;
   const language = shownLanguage(body.texts, messageFields, test.language);
   const of_version = config.draft ? 0 : (live?.version ?? 0);
