@@ -3,6 +3,7 @@ import { type Content, configStatus, everybody } from '../src/domain/config';
 import { linksIn } from '../src/domain/links';
 import { checkMessage, type MessageBody, messageFields, messageScenes } from '../src/domain/message';
 import { messagePresets } from '../src/domain/messagePresets';
+import { resendCannot } from '../src/domain/messageSend';
 import type { BanType } from '../src/domain/penalty';
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
@@ -18,6 +19,7 @@ import { found } from '../tests/found';
 import { call } from './_kit/call';
 import { day, hour, now, passTime } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
+import { shareOf } from './_kit/config/people';
 import { contentOf, liveOf } from './_kit/config/store';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
@@ -426,6 +428,127 @@ describe('what happens', () => {
     passTime(2 * day + 12 * hour);
     change(() => sendEvent(code, cases.normal));
     expect(sent(code, cases.normal).at(-1)).toMatchObject({ result: 'held', reason: 'quiet' });
+  });
+
+  /** A running template, as `ops` publishes it in other words. */
+  const republish = async (id: string, more: Partial<Template>, body: Partial<MessageBody> = {}) => {
+    const before = contentOf(stored(id)) as Template;
+    await act(messageTemplate.save, id, { content: { ...before, ...more, body: { ...before.body, ...body } } });
+    expect((await submit(id)).data).toMatchObject({ state: 'online' });
+  };
+  const american = { ...everybody, regions: ['us' as const] };
+
+  it('is told to whom the template is for; of others it is on record why not, and no figure counts them', async () => {
+    await republish('mt_1006', { audience: american }, { quiet_hours: null });
+    const figures = async () =>
+      found((await call(messageFigures, {}, 'ops')).data.list.find(({ id }) => id === 'mt_1006')).sent_24h;
+    const before = await figures();
+    for (const uid of [cases.normal, cases.american]) change(() => sendEvent('reward_granted', uid));
+    const { channels } = bodyOf('mt_1006');
+    const last = (uid: string) => sent('reward_granted', uid).slice(-channels.length);
+    expect(last(cases.normal).map(({ result, reason }) => [result, reason])).toEqual(
+      channels.map(() => ['held', 'outside']),
+    );
+    expect(last(cases.american).map(({ result }) => result)).not.toContain('held');
+    expect(await figures()).toBe(before + channels.length);
+  });
+
+  it('is told to the share that is served, and to whom is listed', async () => {
+    await republish('mt_1006', {}, { quiet_hours: null });
+    const uids = db.users.filter(({ status }) => status === 'normal').map(({ user_id }) => user_id);
+    const out = found(uids.find((uid) => shareOf(uid, 'mt_1006') >= 1));
+    const share = (whitelist: string[]) => act(messageTemplate.rollout, 'mt_1006', { percent: 1, whitelist, remark });
+    expect((await share([])).status).toBe(200);
+    change(() => sendEvent('reward_granted', out));
+    expect(sent('reward_granted', out).at(-1)).toMatchObject({ result: 'held', reason: 'unshared' });
+    await share([out]);
+    change(() => sendEvent('reward_granted', out));
+    expect(sent('reward_granted', out).at(-1)?.result).not.toBe('held');
+  });
+
+  it('must reach everybody where it is a punishment: an audience is warned of before publication', () => {
+    const warnings = (made: Template) =>
+      checkMessage(made, { now: now(), status: 'draft', liveStart: null })
+        .filter(({ level }) => level === 'warn')
+        .map(({ path, text }) => `${path} ${text}`);
+    const punish = content({ scene: 'punish', priority: 'high' });
+    expect(warnings(punish)).toEqual([]);
+    expect(warnings({ ...punish, audience: american })).toEqual([
+      'audience.regions 处罚消息限定了人群，人群以外的用户收不到：必达请不限人群',
+    ]);
+    expect(warnings(content({}, { audience: american }))).toEqual([]);
+  });
+
+  describe('and is sent again', () => {
+    const resend = async (...send_ids: string[]) =>
+      (await call(resendMessages, { send_ids, remark: '用户反馈没有收到', idem_key: newKey() }, 'ops')).data.results;
+    const view = async (send_id: string) => found((await call(listMessageSends, { q: send_id }, 'ops')).data.list[0]);
+    /** Moves on to an hour of the day in China. */
+    const toHour = (wanted: number) => passTime(((((wanted - 8) * hour - (now() % day)) % day) + day) % day);
+    const told = (code: 'reward_granted' | 'report_handled', uid: string) => {
+      change(() => sendEvent(code, uid));
+      return found(sent(code, uid).at(-1));
+    };
+
+    it('not in quiet hours, and afterwards; the row says so before', async () => {
+      toHour(2);
+      const { send_id, reason } = told('reward_granted', cases.normal);
+      expect(reason).toBe('quiet');
+      expect(await view(send_id)).toMatchObject({ held_now: 'quiet' });
+      const why = found(resendCannot(await view(send_id)));
+      expect(why).toBe('现在重发也不会发出：免打扰时段');
+      expect(await resend(send_id)).toEqual([expect.objectContaining({ status: 'skipped', reason: why })]);
+      expect(messageSends.get(send_id)?.resent_as).toBeNull();
+      toHour(9);
+      expect(await view(send_id)).toMatchObject({ held_now: null });
+      expect(await resend(send_id)).toEqual([expect.objectContaining({ status: 'success' })]);
+    });
+
+    it('not beyond what one user gets, also where several are asked for at once', async () => {
+      const { freq_cap, channels } = bodyOf('mt_1004');
+      toHour(12);
+      const rows = Array.from({ length: freq_cap.n + 2 }, () => {
+        passTime(1);
+        return told('report_handled', cases.normal);
+      });
+      const [first, second] = rows.slice(-2).map(({ send_id }) => send_id) as [string, string];
+      expect(await resend(first)).toEqual([
+        expect.objectContaining({ status: 'skipped', reason: '现在重发也不会发出：超过频次上限' }),
+      ]);
+      // Those of the first day count no more: but one, of whatever day, fills the period again.
+      passTime(2 * day);
+      for (let n = 1; n < freq_cap.n; n++) {
+        passTime(1);
+        told('report_handled', cases.normal);
+      }
+      const channelsOf = sent('report_handled', cases.normal).filter(
+        ({ event_id }) => event_id === found(rows.at(-2)).event_id,
+      );
+      expect(channelsOf).toHaveLength(channels.length);
+      const results = await resend(...channelsOf.map(({ send_id }) => send_id), second);
+      expect(results.map(({ status }) => status)).toEqual([...channels.map(() => 'success'), 'skipped']);
+    });
+
+    it('though its period is full, where it failed itself: it is one of those that were told', async () => {
+      toHour(12);
+      const rows = Array.from({ length: bodyOf('mt_1004').freq_cap.n }, () => {
+        passTime(1);
+        return told('report_handled', cases.normal);
+      });
+      const { send_id } = found(rows.at(-1));
+      change(() => Object.assign(messageSends.touch(send_id), { result: 'failed', reason: 'offline' }));
+      expect(await resend(send_id)).toEqual([expect.objectContaining({ status: 'success' })]);
+    });
+
+    it('not to whom it is not for any more', async () => {
+      await republish('mt_1006', {}, { quiet_hours: null });
+      const { send_id } = told('reward_granted', cases.normal);
+      change(() => Object.assign(messageSends.touch(send_id), { result: 'failed', reason: 'offline' }));
+      await republish('mt_1006', { audience: american });
+      expect(await resend(send_id)).toEqual([
+        expect.objectContaining({ status: 'skipped', reason: '现在重发也不会发出：不在人群中' }),
+      ]);
+    });
   });
 
   it('names who sends by the code of what is served, and of nothing else', async () => {

@@ -1,4 +1,13 @@
-import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
+import {
+  type Audience,
+  block,
+  type CheckLine,
+  type CheckMoment,
+  type Content,
+  checkCommon,
+  everybody,
+  warn,
+} from './config';
 import { entryOf, type LabelMap, labelOf } from './labels';
 import { maxMessageBody, maxMessageTitle, maxMessageVariables } from './limits';
 import { jumpLines, linkLines } from './links';
@@ -90,7 +99,7 @@ export function checkMessage(content: Content<MessageBody>, moment: CheckMoment<
     ...textLines(body),
     ...jumpLines('body.jump_url', body.jump_url),
     ...linkLines('body.texts', body.texts, messageFields),
-    ...deliveryLines(body),
+    ...deliveryLines(content),
     ...(body.icon ? [pictureLine('body.icon', '图标', body.icon, messageIconSize)] : []),
   ];
 }
@@ -118,8 +127,21 @@ function textLines({ channels, texts, variables }: MessageBody): CheckLine[] {
   return lines;
 }
 
-function deliveryLines({ scene, priority, quiet_hours, freq_cap }: MessageBody): CheckLine[] {
+/** The first thing by which an audience leaves somebody out; undefined where it is for everybody. */
+const narrowedBy = (audience: Audience): string | undefined =>
+  (Object.keys(everybody) as (keyof Audience)[]).find((key) => String(audience[key]) !== String(everybody[key]));
+
+function deliveryLines({ body, audience }: Content<MessageBody>): CheckLine[] {
+  const { scene, priority, quiet_hours, freq_cap } = body;
   const lines: CheckLine[] = [];
+  const narrowed = narrowedBy(audience);
+  if (guardedScenes.includes(scene) && narrowed)
+    lines.push(
+      warn(
+        `audience.${narrowed}`,
+        `${labelOf(messageScenes, scene).label}消息限定了人群，人群以外的用户收不到：必达请不限人群`,
+      ),
+    );
   if (quiet_hours && quiet_hours.from === quiet_hours.to)
     lines.push(block('body.quiet_hours', '免打扰的开始和结束不能相同：全天不发请停用'));
   if (priority === 'high') return lines;

@@ -26,7 +26,7 @@ export const messageFigures = endpoint({
         /** The template. */
         id: z.string(),
         sent_24h: count,
-        /** Of these, delivered and failed; the rest is unknown, or was held back. */
+        /** Of these, delivered and failed; the rest is unknown, or was held back. Whom it is not for is not counted. */
         delivered: count,
         failed: count,
         /** Pressed, of those that were delivered; null where none was. */
@@ -62,6 +62,8 @@ const send = z.object({
   resent_as: z.nullable(z.string()),
   /** Whether its template can still be sent. */
   is_served: z.boolean(),
+  /** Why the user would not be sent it now, by the version that is served; null where it would go out, or never can. */
+  held_now: z.nullable(keyOf(sendReasons)),
 });
 export type MessageSend = z.output<typeof send>;
 
@@ -140,7 +142,10 @@ export const messageTestResult = endpoint({
   output: testAnswer,
 });
 
-/** Sends again what failed or was held back, each once: by the version that is served now, as a send of its own. */
+/**
+ * Sends again what failed or was held back, each once: by the version that is served now and its rules (quiet hours, cap,
+ * audience, share), as a send of its own. What would be held back again is skipped.
+ */
 export const resendMessages = endpoint({
   ...write,
   name: 'resendMessages',

@@ -1,4 +1,3 @@
-import type { Content } from '../../../src/domain/config';
 import { labelOf } from '../../../src/domain/labels';
 import { jumpLines, linkLines } from '../../../src/domain/links';
 import { type MessageBody, type MessageChannel, messageChannels, messageFields } from '../../../src/domain/message';
@@ -13,11 +12,10 @@ import { type Db, serial } from '../db';
 import { refuseField } from '../refusal';
 import { requireTestRoom, requireTestUsers } from '../testUsers';
 import { type Outcome, outcomeOf } from './outcome';
+import { heldNow } from './receiver';
+import { bodyIn } from './rules';
 import { messageSends, type StoredSend, sendColumns, sendId } from './store';
 import { wordLines } from './words';
-
-/** A content as this type's. */
-export const bodyIn = (content: Content<unknown>): MessageBody => (content as Content<MessageBody>).body;
 
 interface Wish {
   id: string;
@@ -27,18 +25,21 @@ interface Wish {
   language: Language;
   kind: SendKind;
   test_id?: string;
+  /** The first send of what it tells of; itself where it is the first. */
+  event_id?: string | undefined;
   /** Why it is not handed over at all. */
   held?: SendReason | undefined;
 }
 
 /** Hands one to its channel, and puts it on record in any case. */
-export function send({ users }: Db, { test_id, held, ...wish }: Wish): StoredSend {
+export function send({ users }: Db, { test_id, event_id, held, ...wish }: Wish): StoredSend {
   const went: Outcome = held
     ? { result: 'held', reason: held }
     : outcomeOf(wish.uid, users.get(wish.uid), wish.channel, now());
   const { later = null, ...outcome } = went;
+  const send_id = sendId(serial('message send', messageSends.everHeld) - 1);
   return messageSends.add({
-    send_id: sendId(serial('message send', messageSends.everHeld) - 1),
+    ...{ send_id, event_id: event_id ?? send_id },
     ...{ ...wish, ...outcome, later, at: now(), clicked: false, resent_as: null, test_id: test_id ?? null },
   });
 }
@@ -98,28 +99,34 @@ export const testOf = (test_id: string): MessageTest => ({
   list: sendColumns.by('test_id', test_id).map(testRow),
 });
 
-export function sendView({ later: _, test_id: __, ...one }: StoredSend): MessageSend {
-  const config = configsOf('messageTemplate').get(one.id);
+/** What its template is called now, and by which code it is asked for. */
+export function templateOf({ id }: StoredSend): Pick<MessageSend, 'template_name' | 'code'> {
+  const config = configsOf('messageTemplate').get(id);
   const content = config && contentOf(config);
-  return {
-    ...one,
-    template_name: content?.name ?? one.id,
-    code: content ? bodyIn(content).code : '',
-    is_served: config?.status === 'online',
-  };
+  return { template_name: content?.name ?? id, code: content ? bodyIn(content).code : '' };
+}
+
+export function sendView(send: StoredSend, { users }: Db): MessageSend {
+  const { later: _, test_id: __, event_id, ...one } = send;
+  const config = configsOf('messageTemplate').get(one.id);
+  const facts = { ...one, is_served: config?.status === 'online', held_now: null };
+  const user = users.get(one.uid);
+  // Of what cannot be sent again in any case nobody asks whether it would be held back.
+  const held = config && user && resendCannot(facts) === undefined ? heldNow(config, user, event_id) : undefined;
+  return { ...facts, ...templateOf(send), held_now: held ?? null };
 }
 
 /** Sends one again, once: by the version that is served now. */
 export function resend(send_id: string, db: Db): ResendResult {
   const before = messageSends.get(send_id);
   if (!before) return { send_id, uid: '', resent_as: null, status: 'failed', reason: '没有这条发送记录' };
-  const { id, uid, channel } = before;
-  const cannot = resendCannot(sendView(before));
+  const { id, uid, channel, event_id } = before;
+  const cannot = resendCannot(sendView(before, db));
   if (cannot) return { send_id, uid, resent_as: null, status: 'skipped', reason: cannot };
   const live = liveOf(configsOf('messageTemplate').get(id) as StoredConfig);
   const texts = live && bodyIn(live.content).texts;
   const language = texts ? shownLanguage(texts, messageFields, before.language) : before.language;
-  const again = send(db, { id, of_version: live?.version ?? 0, uid, channel, language, kind: 'resend' });
+  const again = send(db, { id, of_version: live?.version ?? 0, uid, channel, language, kind: 'resend', event_id });
   messageSends.touch(send_id).resent_as = again.send_id;
   return { send_id, uid, resent_as: again.send_id, status: 'success', reason: null };
 }

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../mock/_kit/call';
-import { passTime } from '../../../../mock/_kit/clock';
+import { day, hour, now, passTime } from '../../../../mock/_kit/clock';
 import { configsOf } from '../../../../mock/_kit/config/kits';
 import { contentOf, draftState, liveOf } from '../../../../mock/_kit/config/store';
 import { change, db } from '../../../../mock/_kit/db';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { newKey } from '../../../../mock/_kit/forms';
+import { sendEvent } from '../../../../mock/_kit/messageTemplate/events';
 import { answersAfter, outcomeOf } from '../../../../mock/_kit/messageTemplate/outcome';
 import { messageSends } from '../../../../mock/_kit/messageTemplate/store';
 import { cases } from '../../../../mock/_kit/seed/cases';
@@ -378,6 +379,17 @@ describe('发送记录', () => {
     const { row } = await open(send_id);
     expect(row.getByText('结果未知')).toBeInTheDocument();
     expect(row.getByRole('button', { name: '重发' })).toBeDisabled();
+  });
+
+  it('what would be held back again says why before, and is not to be sent again', async () => {
+    const night = 18 * hour;
+    passTime((((night - (now() % day)) % day) + day) % day);
+    change(() => sendEvent('reward_granted', cases.normal));
+    const { send_id } = found(messageSends.at(-1));
+    const { row } = await open(send_id);
+    expect(row.getByText('免打扰时段')).toBeInTheDocument();
+    const why = row.getByTitle('现在重发也不会发出：免打扰时段');
+    expect(within(why).getByRole('button', { name: '重发' })).toBeDisabled();
   });
 
   it('is a file, as it stands on the screen', async () => {
