@@ -214,13 +214,17 @@ describe('停用 and 下线', () => {
 
 describe('test', () => {
   const ids = () => db.users.filter(({ status }) => status === 'normal').map(({ user_id }) => user_id);
-  const who = (channel: 'push' | 'im', result: string, reason: string | null) =>
-    found(
-      ids().find((uid) => {
-        const one = outcomeOf(uid, db.users.get(uid), channel, now());
-        return one.result === result && one.reason === reason;
+  /** An account for tests of which this becomes. */
+  const who = (channel: 'push' | 'im', result: string, reason: string | null): string => {
+    const uid = found(
+      ids().find((one) => {
+        const became = outcomeOf(one, db.users.get(one), channel, now());
+        return became.result === result && became.reason === reason;
       }),
     );
+    change(() => Object.assign(db.users.touch(uid), { flags: ['internal'] }));
+    return uid;
+  };
   const test = (id: string, uids: string[], more: object = {}) =>
     act(testMessage, id, { uids, channel: 'push', language: 'zh', ...more });
 
@@ -246,10 +250,10 @@ describe('test', () => {
   it('sends once for a key, however often it is asked', async () => {
     const before = messageSends.length;
     const idem_key = newKey();
-    const first = await test('mt_1001', [cases.normal], { idem_key });
-    const again = await test('mt_1001', [cases.normal], { idem_key });
+    const first = await test('mt_1001', [cases.internal], { idem_key });
+    const again = await test('mt_1001', [cases.internal], { idem_key });
     expect(again.data).toEqual(first.data);
-    expect((await test('mt_1001', [cases.minor], { idem_key })).status).toBe(409);
+    expect((await test('mt_1001', [cases.staff], { idem_key })).status).toBe(409);
     expect(messageSends.length).toBe(before + 1);
   });
 
@@ -265,46 +269,55 @@ describe('test', () => {
 
   it('is of what was looked at, through a channel it has, with a text that could be published', async () => {
     expect(
-      (await act(testMessage, 'mt_1001', { ...{ uids: [cases.normal], channel: 'im', language: 'zh' }, version: 1 }))
+      (await act(testMessage, 'mt_1001', { ...{ uids: [cases.internal], channel: 'im', language: 'zh' }, version: 1 }))
         .status,
     ).toBe(409);
-    expect((await test('mt_1001', [cases.normal], { channel: 'toast' })).fields).toEqual({
+    expect((await test('mt_1001', [cases.internal], { channel: 'toast' })).fields).toEqual({
       channel: '模板没有选「轻提示」渠道',
     });
-    expect((await test('mt_1018', [cases.normal])).fields?.language).toContain('没有声明的变量 {amount}');
+    expect((await test('mt_1018', [cases.internal])).fields?.language).toContain('没有声明的变量 {amount}');
     const eleven = Array.from({ length: 11 }, (_, n) => String(10_000 + n));
     expect((await test('mt_1001', eleven)).fields).toEqual({ uids: '一次最多 10 个用户' });
-    expect((await test('mt_1001', [cases.normal, '99999999', cases.deleted])).fields).toEqual({
+    expect((await test('mt_1001', [cases.internal, '99999999', cases.deleted])).fields).toEqual({
       uids: `99999999 不存在，${cases.deleted} 已注销：请改正或去掉后再发`,
     });
     expect((await test('mt_1001', [])).fields).toEqual({ uids: '请填写用户ID' });
     expect(
-      (await act(testMessage, 'mt_1001', { uids: [cases.normal], channel: 'im', language: 'zh' }, 'readonly')).status,
+      (await act(testMessage, 'mt_1001', { uids: [cases.internal], channel: 'im', language: 'zh' }, 'readonly')).status,
     ).toBe(403);
+  });
+
+  it('is for accounts of the staff: what nobody checked reaches no user', async () => {
+    const before = messageSends.length;
+    expect((await test('mt_1001', [cases.internal, cases.normal, cases.american])).fields).toEqual({
+      uids: `${cases.normal} 不是员工或内部测试账号，${cases.american} 不是员工或内部测试账号：请改正或去掉后再发`,
+    });
+    expect(messageSends.length).toBe(before);
+    expect((await test('mt_1001', [cases.internal, cases.staff])).status).toBe(200);
   });
 
   it('sends no link that could not be published, in the text or behind it', async () => {
     const { texts } = content().body;
     const linked = { ...texts, zh: words('到账', '{amount} 已到账，请登录 https://evil.example/steal') };
-    const inText = await test(await create(content({ texts: linked })), [cases.normal]);
+    const inText = await test(await create(content({ texts: linked })), [cases.internal]);
     expect(inText.fields?.language).toContain(
       '中文正文里的链接 https://evil.example/steal：域名 evil.example 不在允许',
     );
-    const behind = await test(await create(content({ jump_url: 'https://evil.example/' })), [cases.normal]);
+    const behind = await test(await create(content({ jump_url: 'https://evil.example/' })), [cases.internal]);
     expect(behind.fields?.language).toContain('域名 evil.example 不在允许');
     expect(messageSends.some(({ kind, at }) => kind === 'test' && at > now() - hour)).toBe(false);
   });
 
   it('reaches one user five times in an hour, of all templates together', async () => {
-    const ask = (id: string) => test(id, [cases.normal], { channel: 'im' });
+    const ask = (id: string) => test(id, [cases.internal], { channel: 'im' });
     for (const id of ['mt_1001', 'mt_1006', 'mt_1001', 'mt_1006', 'mt_1001']) expect((await ask(id)).status).toBe(200);
-    expect((await ask('mt_1006')).fields?.uids).toBe(`${cases.normal} 一小时内已收到 5 次测试：请换用户或稍后再试`);
+    expect((await ask('mt_1006')).fields?.uids).toBe(`${cases.internal} 一小时内已收到 5 次测试：请换用户或稍后再试`);
     passTime(hour);
     expect((await ask('mt_1006')).status).toBe(200);
   });
 
   it('sends the draft where there is one, in the language that is complete', async () => {
-    const { data } = await test('mt_1005', [cases.normal], { channel: 'im', language: 'tl' });
+    const { data } = await test('mt_1005', [cases.internal], { channel: 'im', language: 'tl' });
     const [sent] = messageSends.filter(({ test_id }) => test_id === data.test_id);
     expect(sent).toMatchObject({ of_version: 0, language: 'zh', kind: 'test' });
   });
@@ -335,7 +348,7 @@ describe('sends', () => {
     const before = await figures();
     expect(before).toMatchObject({ sent_24h: mine.length, delivered: sent.length });
     expect(before.click_rate).toBeCloseTo(sent.filter(({ clicked }) => clicked).length / sent.length);
-    await act(testMessage, 'mt_1001', { uids: [cases.normal], channel: 'im', language: 'zh' });
+    await act(testMessage, 'mt_1001', { uids: [cases.internal], channel: 'im', language: 'zh' });
     expect(await figures()).toEqual(before);
   });
 

@@ -106,8 +106,8 @@ export type MessageTest = z.output<typeof testAnswer>;
 
 /**
  * Sends one as it is drafted, or as it is served where nothing is drafted, with its samples filled in. One user is sent
- * it once for each key. 422 where a text cannot be sent, and at `uids` where one of them cannot be sent anything: then
- * nobody is. What the channel does not answer is `unknown` and is asked after.
+ * it once for each key. 422 where a text or a link cannot be sent, and at `uids` where one of them is not of the staff, had
+ * the tests of his hour or cannot be sent anything: then nobody is. What the channel does not answer is `unknown` and is asked after.
  */
 export const testMessage = endpoint({
   ...write,
@@ -118,7 +118,7 @@ export const testMessage = endpoint({
   input: z.object({
     /** The template. */
     id: z.string(),
-    /** Those who get it. */
+    /** Those who get it: accounts of the staff. */
     uids: setOf(uid, maxTestUsers, `一次最多 ${maxTestUsers} 个用户`).check(z.minLength(1, '请填写用户ID')),
     channel: keyOf(messageChannels),
     /** Of the text; one that is not complete is sent in Chinese. */

@@ -3,6 +3,7 @@ import { jumpLines, linkLines } from '../../../src/domain/links';
 import { type MessageBody, type MessageChannel, messageChannels, messageFields } from '../../../src/domain/message';
 import { resendCannot, type SendKind, type SendReason } from '../../../src/domain/messageSend';
 import type { Language } from '../../../src/domain/review';
+import { testUserCannot } from '../../../src/domain/testUsers';
 import { checkTexts, shownLanguage } from '../../../src/domain/texts';
 import type { MessageSend, MessageTest, ResendResult } from '../../../src/services/messageSends';
 import { hour, now } from '../clock';
@@ -79,7 +80,7 @@ const lately = (uids: readonly string[]): string[] =>
 export function sendTest(config: StoredConfig, test: Test, db: Db): MessageTest {
   const live = liveOf(config);
   const body = bodyIn(config.draft?.content ?? contentOf(config));
-  requireTestUsers(test.uids, db);
+  requireTestUsers(test.uids, db, testUserCannot);
   requireSendable(body, test, db);
   requireTestRoom(test.uids, lately(test.uids));
   const test_id = `mtt_${serial('message test') + 1000}`;
