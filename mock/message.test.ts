@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { type Content, configStatus, everybody } from '../src/domain/config';
-import { checkMessage, linksIn, type MessageBody, messageFields, messageScenes } from '../src/domain/message';
+import { linksIn } from '../src/domain/links';
+import { checkMessage, type MessageBody, messageFields, messageScenes } from '../src/domain/message';
 import { messagePresets } from '../src/domain/messagePresets';
+import { resendCannot } from '../src/domain/messageSend';
 import type { BanType } from '../src/domain/penalty';
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
@@ -17,6 +19,7 @@ import { found } from '../tests/found';
 import { call } from './_kit/call';
 import { day, hour, now, passTime } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
+import { shareOf } from './_kit/config/people';
 import { contentOf, liveOf } from './_kit/config/store';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
@@ -211,13 +214,17 @@ describe('停用 and 下线', () => {
 
 describe('test', () => {
   const ids = () => db.users.filter(({ status }) => status === 'normal').map(({ user_id }) => user_id);
-  const who = (channel: 'push' | 'im', result: string, reason: string | null) =>
-    found(
-      ids().find((uid) => {
-        const one = outcomeOf(uid, db.users.get(uid), channel, now());
-        return one.result === result && one.reason === reason;
+  /** An account for tests of which this becomes. */
+  const who = (channel: 'push' | 'im', result: string, reason: string | null): string => {
+    const uid = found(
+      ids().find((one) => {
+        const became = outcomeOf(one, db.users.get(one), channel, now());
+        return became.result === result && became.reason === reason;
       }),
     );
+    change(() => Object.assign(db.users.touch(uid), { flags: ['internal'] }));
+    return uid;
+  };
   const test = (id: string, uids: string[], more: object = {}) =>
     act(testMessage, id, { uids, channel: 'push', language: 'zh', ...more });
 
@@ -243,10 +250,10 @@ describe('test', () => {
   it('sends once for a key, however often it is asked', async () => {
     const before = messageSends.length;
     const idem_key = newKey();
-    const first = await test('mt_1001', [cases.normal], { idem_key });
-    const again = await test('mt_1001', [cases.normal], { idem_key });
+    const first = await test('mt_1001', [cases.internal], { idem_key });
+    const again = await test('mt_1001', [cases.internal], { idem_key });
     expect(again.data).toEqual(first.data);
-    expect((await test('mt_1001', [cases.minor], { idem_key })).status).toBe(409);
+    expect((await test('mt_1001', [cases.staff], { idem_key })).status).toBe(409);
     expect(messageSends.length).toBe(before + 1);
   });
 
@@ -262,26 +269,55 @@ describe('test', () => {
 
   it('is of what was looked at, through a channel it has, with a text that could be published', async () => {
     expect(
-      (await act(testMessage, 'mt_1001', { ...{ uids: [cases.normal], channel: 'im', language: 'zh' }, version: 1 }))
+      (await act(testMessage, 'mt_1001', { ...{ uids: [cases.internal], channel: 'im', language: 'zh' }, version: 1 }))
         .status,
     ).toBe(409);
-    expect((await test('mt_1001', [cases.normal], { channel: 'toast' })).fields).toEqual({
+    expect((await test('mt_1001', [cases.internal], { channel: 'toast' })).fields).toEqual({
       channel: '模板没有选「轻提示」渠道',
     });
-    expect((await test('mt_1018', [cases.normal])).fields?.language).toContain('没有声明的变量 {amount}');
+    expect((await test('mt_1018', [cases.internal])).fields?.language).toContain('没有声明的变量 {amount}');
     const eleven = Array.from({ length: 11 }, (_, n) => String(10_000 + n));
     expect((await test('mt_1001', eleven)).fields).toEqual({ uids: '一次最多 10 个用户' });
-    expect((await test('mt_1001', [cases.normal, '99999999', cases.deleted])).fields).toEqual({
+    expect((await test('mt_1001', [cases.internal, '99999999', cases.deleted])).fields).toEqual({
       uids: `99999999 不存在，${cases.deleted} 已注销：请改正或去掉后再发`,
     });
     expect((await test('mt_1001', [])).fields).toEqual({ uids: '请填写用户ID' });
     expect(
-      (await act(testMessage, 'mt_1001', { uids: [cases.normal], channel: 'im', language: 'zh' }, 'readonly')).status,
+      (await act(testMessage, 'mt_1001', { uids: [cases.internal], channel: 'im', language: 'zh' }, 'readonly')).status,
     ).toBe(403);
   });
 
+  it('is for accounts of the staff: what nobody checked reaches no user', async () => {
+    const before = messageSends.length;
+    expect((await test('mt_1001', [cases.internal, cases.normal, cases.american])).fields).toEqual({
+      uids: `${cases.normal} 不是员工或内部测试账号，${cases.american} 不是员工或内部测试账号：请改正或去掉后再发`,
+    });
+    expect(messageSends.length).toBe(before);
+    expect((await test('mt_1001', [cases.internal, cases.staff])).status).toBe(200);
+  });
+
+  it('sends no link that could not be published, in the text or behind it', async () => {
+    const { texts } = content().body;
+    const linked = { ...texts, zh: words('到账', '{amount} 已到账，请登录 https://evil.example/steal') };
+    const inText = await test(await create(content({ texts: linked })), [cases.internal]);
+    expect(inText.fields?.language).toContain(
+      '中文正文里的链接 https://evil.example/steal：域名 evil.example 不在允许',
+    );
+    const behind = await test(await create(content({ jump_url: 'https://evil.example/' })), [cases.internal]);
+    expect(behind.fields?.language).toContain('域名 evil.example 不在允许');
+    expect(messageSends.some(({ kind, at }) => kind === 'test' && at > now() - hour)).toBe(false);
+  });
+
+  it('reaches one user five times in an hour, of all templates together', async () => {
+    const ask = (id: string) => test(id, [cases.internal], { channel: 'im' });
+    for (const id of ['mt_1001', 'mt_1006', 'mt_1001', 'mt_1006', 'mt_1001']) expect((await ask(id)).status).toBe(200);
+    expect((await ask('mt_1006')).fields?.uids).toBe(`${cases.internal} 一小时内已收到 5 次测试：请换用户或稍后再试`);
+    passTime(hour);
+    expect((await ask('mt_1006')).status).toBe(200);
+  });
+
   it('sends the draft where there is one, in the language that is complete', async () => {
-    const { data } = await test('mt_1005', [cases.normal], { channel: 'im', language: 'tl' });
+    const { data } = await test('mt_1005', [cases.internal], { channel: 'im', language: 'tl' });
     const [sent] = messageSends.filter(({ test_id }) => test_id === data.test_id);
     expect(sent).toMatchObject({ of_version: 0, language: 'zh', kind: 'test' });
   });
@@ -312,7 +348,7 @@ describe('sends', () => {
     const before = await figures();
     expect(before).toMatchObject({ sent_24h: mine.length, delivered: sent.length });
     expect(before.click_rate).toBeCloseTo(sent.filter(({ clicked }) => clicked).length / sent.length);
-    await act(testMessage, 'mt_1001', { uids: [cases.normal], channel: 'im', language: 'zh' });
+    await act(testMessage, 'mt_1001', { uids: [cases.internal], channel: 'im', language: 'zh' });
     expect(await figures()).toEqual(before);
   });
 
@@ -405,6 +441,127 @@ describe('what happens', () => {
     passTime(2 * day + 12 * hour);
     change(() => sendEvent(code, cases.normal));
     expect(sent(code, cases.normal).at(-1)).toMatchObject({ result: 'held', reason: 'quiet' });
+  });
+
+  /** A running template, as `ops` publishes it in other words. */
+  const republish = async (id: string, more: Partial<Template>, body: Partial<MessageBody> = {}) => {
+    const before = contentOf(stored(id)) as Template;
+    await act(messageTemplate.save, id, { content: { ...before, ...more, body: { ...before.body, ...body } } });
+    expect((await submit(id)).data).toMatchObject({ state: 'online' });
+  };
+  const american = { ...everybody, regions: ['us' as const] };
+
+  it('is told to whom the template is for; of others it is on record why not, and no figure counts them', async () => {
+    await republish('mt_1006', { audience: american }, { quiet_hours: null });
+    const figures = async () =>
+      found((await call(messageFigures, {}, 'ops')).data.list.find(({ id }) => id === 'mt_1006')).sent_24h;
+    const before = await figures();
+    for (const uid of [cases.normal, cases.american]) change(() => sendEvent('reward_granted', uid));
+    const { channels } = bodyOf('mt_1006');
+    const last = (uid: string) => sent('reward_granted', uid).slice(-channels.length);
+    expect(last(cases.normal).map(({ result, reason }) => [result, reason])).toEqual(
+      channels.map(() => ['held', 'outside']),
+    );
+    expect(last(cases.american).map(({ result }) => result)).not.toContain('held');
+    expect(await figures()).toBe(before + channels.length);
+  });
+
+  it('is told to the share that is served, and to whom is listed', async () => {
+    await republish('mt_1006', {}, { quiet_hours: null });
+    const uids = db.users.filter(({ status }) => status === 'normal').map(({ user_id }) => user_id);
+    const out = found(uids.find((uid) => shareOf(uid, 'mt_1006') >= 1));
+    const share = (whitelist: string[]) => act(messageTemplate.rollout, 'mt_1006', { percent: 1, whitelist, remark });
+    expect((await share([])).status).toBe(200);
+    change(() => sendEvent('reward_granted', out));
+    expect(sent('reward_granted', out).at(-1)).toMatchObject({ result: 'held', reason: 'unshared' });
+    await share([out]);
+    change(() => sendEvent('reward_granted', out));
+    expect(sent('reward_granted', out).at(-1)?.result).not.toBe('held');
+  });
+
+  it('must reach everybody where it is a punishment: an audience is warned of before publication', () => {
+    const warnings = (made: Template) =>
+      checkMessage(made, { now: now(), status: 'draft', liveStart: null })
+        .filter(({ level }) => level === 'warn')
+        .map(({ path, text }) => `${path} ${text}`);
+    const punish = content({ scene: 'punish', priority: 'high' });
+    expect(warnings(punish)).toEqual([]);
+    expect(warnings({ ...punish, audience: american })).toEqual([
+      'audience.regions 处罚消息限定了人群，人群以外的用户收不到：必达请不限人群',
+    ]);
+    expect(warnings(content({}, { audience: american }))).toEqual([]);
+  });
+
+  describe('and is sent again', () => {
+    const resend = async (...send_ids: string[]) =>
+      (await call(resendMessages, { send_ids, remark: '用户反馈没有收到', idem_key: newKey() }, 'ops')).data.results;
+    const view = async (send_id: string) => found((await call(listMessageSends, { q: send_id }, 'ops')).data.list[0]);
+    /** Moves on to an hour of the day in China. */
+    const toHour = (wanted: number) => passTime(((((wanted - 8) * hour - (now() % day)) % day) + day) % day);
+    const told = (code: 'reward_granted' | 'report_handled', uid: string) => {
+      change(() => sendEvent(code, uid));
+      return found(sent(code, uid).at(-1));
+    };
+
+    it('not in quiet hours, and afterwards; the row says so before', async () => {
+      toHour(2);
+      const { send_id, reason } = told('reward_granted', cases.normal);
+      expect(reason).toBe('quiet');
+      expect(await view(send_id)).toMatchObject({ held_now: 'quiet' });
+      const why = found(resendCannot(await view(send_id)));
+      expect(why).toBe('现在重发也不会发出：免打扰时段');
+      expect(await resend(send_id)).toEqual([expect.objectContaining({ status: 'skipped', reason: why })]);
+      expect(messageSends.get(send_id)?.resent_as).toBeNull();
+      toHour(9);
+      expect(await view(send_id)).toMatchObject({ held_now: null });
+      expect(await resend(send_id)).toEqual([expect.objectContaining({ status: 'success' })]);
+    });
+
+    it('not beyond what one user gets, also where several are asked for at once', async () => {
+      const { freq_cap, channels } = bodyOf('mt_1004');
+      toHour(12);
+      const rows = Array.from({ length: freq_cap.n + 2 }, () => {
+        passTime(1);
+        return told('report_handled', cases.normal);
+      });
+      const [first, second] = rows.slice(-2).map(({ send_id }) => send_id) as [string, string];
+      expect(await resend(first)).toEqual([
+        expect.objectContaining({ status: 'skipped', reason: '现在重发也不会发出：超过频次上限' }),
+      ]);
+      // Those of the first day count no more: but one, of whatever day, fills the period again.
+      passTime(2 * day);
+      for (let n = 1; n < freq_cap.n; n++) {
+        passTime(1);
+        told('report_handled', cases.normal);
+      }
+      const channelsOf = sent('report_handled', cases.normal).filter(
+        ({ event_id }) => event_id === found(rows.at(-2)).event_id,
+      );
+      expect(channelsOf).toHaveLength(channels.length);
+      const results = await resend(...channelsOf.map(({ send_id }) => send_id), second);
+      expect(results.map(({ status }) => status)).toEqual([...channels.map(() => 'success'), 'skipped']);
+    });
+
+    it('though its period is full, where it failed itself: it is one of those that were told', async () => {
+      toHour(12);
+      const rows = Array.from({ length: bodyOf('mt_1004').freq_cap.n }, () => {
+        passTime(1);
+        return told('report_handled', cases.normal);
+      });
+      const { send_id } = found(rows.at(-1));
+      change(() => Object.assign(messageSends.touch(send_id), { result: 'failed', reason: 'offline' }));
+      expect(await resend(send_id)).toEqual([expect.objectContaining({ status: 'success' })]);
+    });
+
+    it('not to whom it is not for any more', async () => {
+      await republish('mt_1006', {}, { quiet_hours: null });
+      const { send_id } = told('reward_granted', cases.normal);
+      change(() => Object.assign(messageSends.touch(send_id), { result: 'failed', reason: 'offline' }));
+      await republish('mt_1006', { audience: american });
+      expect(await resend(send_id)).toEqual([
+        expect.objectContaining({ status: 'skipped', reason: '现在重发也不会发出：不在人群中' }),
+      ]);
+    });
   });
 
   it('names who sends by the code of what is served, and of nothing else', async () => {

@@ -1,11 +1,11 @@
 import { maxNameLength } from '../src/domain/config';
 import { checkMessage, messageFields, messageNeeds } from '../src/domain/message';
+import { unmeantReasons } from '../src/domain/messageSend';
 import { languageKeys } from '../src/domain/review';
 import { completeLanguages } from '../src/domain/texts';
 import { messageTemplate } from '../src/services/message';
 import {
   listMessageSends,
-  type MessageSend,
   messageFigures,
   messageTestResult,
   resendMessages,
@@ -22,8 +22,8 @@ import { messageProblems } from './_kit/messageTemplate/problems';
 import { messageFacts } from './_kit/messageTemplate/rules';
 import { seedMessageTemplates } from './_kit/messageTemplate/seed';
 import { senders } from './_kit/messageTemplate/senders';
-import { resend, sendTest, sendView, testOf } from './_kit/messageTemplate/sending';
-import { planAnswers, sendColumns } from './_kit/messageTemplate/store';
+import { resend, sendTest, sendView, templateOf, testOf } from './_kit/messageTemplate/sending';
+import { planAnswers, type StoredSend, sendColumns } from './_kit/messageTemplate/store';
 import { pageIn } from './_kit/query';
 import { Refusal } from './_kit/refusal';
 import { countOf } from './_kit/transaction';
@@ -64,7 +64,8 @@ planAnswers();
 /** What became of the messages of one template in the last 24 hours. */
 function figuresOf(id: string) {
   const since = now() - day;
-  const sends = sendColumns.by('id', id).filter(({ at, kind }) => at > since && kind !== 'test');
+  const isMeant = ({ reason }: StoredSend) => reason === null || !unmeantReasons.includes(reason);
+  const sends = sendColumns.by('id', id).filter((one) => one.at > since && one.kind !== 'test' && isMeant(one));
   const delivered = sends.filter(({ result }) => result === 'sent');
   const failed = sends.filter(({ result }) => result === 'failed').length;
   const clicked = delivered.filter((one) => one.clicked).length;
@@ -81,7 +82,7 @@ export const messageTemplateHandlers = [
       .map(({ id }) => figuresOf(id)),
   })),
 
-  handle(listMessageSends, ({ input: { q = '', uid, channel, kind, result, reason, from, to, sort, ...wish } }) => {
+  handle(listMessageSends, ({ db, input: { q = '', uid, channel, kind, result, reason, from, to, sort, ...wish } }) => {
     const tests = [
       ...sendColumns.asked('uid', uid ? [uid] : undefined),
       ...sendColumns.asked('channel', channel),
@@ -92,15 +93,16 @@ export const messageTemplateHandlers = [
     ];
     const text = q.trim().toLowerCase();
     const all = sendColumns.all(tests);
-    const isMeant = ({ send_id, id, template_name, code }: MessageSend) =>
-      [send_id, id].includes(text) || [template_name, code].some((one) => one.toLowerCase().includes(text));
-    const rows = text === '' ? [...all] : all.filter((one) => isMeant(sendView(one)));
+    const isAsked = (one: StoredSend) =>
+      [one.send_id, one.id].includes(text) ||
+      Object.values(templateOf(one)).some((name) => name.toLowerCase().includes(text));
+    const rows = text === '' ? [...all] : all.filter(isAsked);
     const sign = sort === 'at' ? 1 : -1;
     const { list, total } = pageIn(
       rows.sort((a, b) => (a.at - b.at) * sign),
       wish,
     );
-    return { list: list.map(sendView), total };
+    return { list: list.map((one) => sendView(one, db)), total };
   }),
 
   handle(testMessage, ({ input: { id, uids, channel, language, version }, db, audit }) => {

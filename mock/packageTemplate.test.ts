@@ -242,14 +242,14 @@ describe('test', () => {
   it('says of each what became of it; the same key does it once, and another one not again', async () => {
     const before = await figures('pt_1006');
     const { version } = stored('pt_1006');
-    const uids = [cases.normal, cases.banned];
+    const uids = [cases.internal, cases.staff];
     const input = { id: 'pt_1006', uids, version, idem_key: newKey() };
     const { list } = (await call(testPackageTemplate, input, 'ops')).data;
     expect(list.map(({ outcome }) => outcome)).toEqual(['granted', 'granted']);
     expect((await call(testPackageTemplate, input, 'ops')).data.list).toEqual(list);
-    const again = (await test('pt_1006', [cases.normal])).data.list;
+    const again = (await test('pt_1006', [cases.internal])).data.list;
     expect(again).toEqual([
-      { uid: cases.normal, outcome: 'repeated', grant_id: null, reason: '已领 1 次，每人最多 1 次' },
+      { uid: cases.internal, outcome: 'repeated', grant_id: null, reason: '已领 1 次，每人最多 1 次' },
     ]);
     expect(packageGrants.filter(({ kind }) => kind === 'test')).toHaveLength(2);
     // A test costs nothing of the budget.
@@ -259,13 +259,40 @@ describe('test', () => {
   it('takes ten at most who are there, and nothing that may not be published', async () => {
     const many = Array.from({ length: 11 }, (_, n) => String(10_000_000 + n));
     expect(await test('pt_1006', many)).toMatchObject({ status: 422 });
-    expect(await test('pt_1006', [cases.normal, '99999999', cases.deleted])).toMatchObject({
+    expect(await test('pt_1006', [cases.internal, '99999999', cases.deleted])).toMatchObject({
       ...{ status: 422, fields: { uids: `99999999 不存在，${cases.deleted} 已注销：请改正或去掉后再发` } },
     });
     expect(packageGrants.filter(({ kind }) => kind === 'test')).toEqual([]);
     const id = await create(templateOf({ budget_coin: 0 }));
-    expect(await test(id, [cases.normal])).toMatchObject({ status: 422 });
-    expect(await test(named('老版新人礼'), [cases.normal])).toMatchObject({ status: 409 });
+    expect(await test(id, [cases.internal])).toMatchObject({ status: 422 });
+    expect(await test(named('老版新人礼'), [cases.internal])).toMatchObject({ status: 409 });
+  });
+});
+
+describe('a test of what nobody agreed to', () => {
+  const claim = { expire_hours: 72, per_user: 100, need_action: true };
+
+  it('gives nothing to users: it is for accounts of the staff', async () => {
+    const id = await create(templateOf({ claim, total_quota: 1, budget_coin: 100 }));
+    const uids = [cases.internal, cases.normal, cases.bigSpender];
+    expect(await act(testPackageTemplate, id, { uids })).toMatchObject({
+      status: 422,
+      fields: {
+        uids: `${cases.normal} 不是员工或内部测试账号，${cases.bigSpender} 不是员工或内部测试账号：请改正或去掉后再发`,
+      },
+    });
+    expect(packageGrants.filter((one) => one.id === id)).toEqual([]);
+  });
+
+  it('is five an hour for one account, of however many templates', async () => {
+    const ids = await Promise.all([create(templateOf({ claim })), create(templateOf({ claim }))]);
+    const uids = [cases.internal];
+    for (let n = 0; n < 5; n++) await act(testPackageTemplate, found(ids[n % 2]), { uids });
+    const full = await act(testPackageTemplate, found(ids[1]), { uids: [cases.internal, cases.staff] });
+    expect(full).toMatchObject({ status: 422, fields: { uids: expect.stringMatching(/一小时内已测试领取 5 次/) } });
+    expect(packageGrants.filter(({ kind }) => kind === 'test')).toHaveLength(5);
+    passTime(hour + 1);
+    expect((await act(testPackageTemplate, found(ids[1]), { uids })).data.list[0]?.outcome).toBe('granted');
   });
 });
 

@@ -25,7 +25,7 @@ import { requestTopUp, topUpView } from './_kit/packageTemplate/requests';
 import { packageBody, packageFacts } from './_kit/packageTemplate/rules';
 import { seedPackageTemplates } from './_kit/packageTemplate/seed';
 import { grantColumns, packageClock, packageGrants, type StoredGrant } from './_kit/packageTemplate/store';
-import { testClaim } from './_kit/packageTemplate/testing';
+import { testCannot, testClaim } from './_kit/packageTemplate/testing';
 import { pushIn } from './_kit/push/rules';
 import { Refusal } from './_kit/refusal';
 import { requireTestUsers } from './_kit/testUsers';
@@ -122,7 +122,7 @@ export const packageTemplateHandlers = [
       if (config.status === 'archived') throw new Refusal(409, '已归档，请复制一份再测试');
       const content = config.draft?.content ?? contentOf(config);
       requireClean(kitOf(type), config, content, db);
-      requireTestUsers(uids, db);
+      requireTestUsers(uids, db, testCannot);
       return { list: uids.map((uid) => testClaim(config, packageBody(content), uid)) };
     },
     {

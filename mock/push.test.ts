@@ -1,8 +1,9 @@
 /** @jest-environment node */
-import { type Content, configStatus, everybody } from '../src/domain/config';
+import { type ConfigStatus, type Content, configStatus, everybody } from '../src/domain/config';
 import type { PushBody } from '../src/domain/push';
 import { isHeldOut } from '../src/domain/pushReach';
 import { checkPush, pushCheckCode, pushDirectorCode, pushNeeds, sizeLines } from '../src/domain/pushRules';
+import { pushCannot } from '../src/domain/pushSend';
 import { decideApproval } from '../src/services/approval';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { push } from '../src/services/push';
@@ -25,8 +26,8 @@ import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { operatorOf } from './_kit/operators';
 import { forecast } from './_kit/push/forecast';
-import { pushBodyOf, twoVariants } from './_kit/push/plans';
-import { handedOver, lastRun, pushRuns, queueIn } from './_kit/push/sending';
+import { pushBodyOf, pushTexts, twoVariants } from './_kit/push/plans';
+import { handedOver, lastRun, pushRuns, queueIn, reachedIn } from './_kit/push/sending';
 import { allSends, lastView } from './_kit/push/sends';
 import { cases } from './_kit/seed/cases';
 
@@ -48,6 +49,10 @@ const content = (body: Partial<PushBody> = {}, more: Partial<Push> = {}): Push =
   body: pushBodyOf({ schedule: { ...pushBodyOf().schedule, type: 'now' }, ...body }),
   ...more,
 });
+const evilTexts = {
+  ...{ zh: { title: '', body: '' }, tl: { title: '', body: '' } },
+  en: { title: 'Come', body: 'Prizes at www.evil.example' },
+};
 const blocks = (made: Push) =>
   checkPush(made, { now: now(), status: 'draft', liveStart: null })
     .filter(({ level }) => level === 'block')
@@ -84,6 +89,16 @@ describe('publication', () => {
   it.each<[string, Push, string]>([
     ['a picture that is missing', content({ msg_type: 'card' }), 'body.image 卡片消息请上传图片'],
     ['a link to elsewhere', content({ jump_url: 'https://evil.example.org/a' }), 'body.jump_url 域名 evil.example.org'],
+    [
+      'a link to elsewhere in its text',
+      content({ texts: { ...pushTexts, zh: { ...pushTexts.zh, body: '领奖 https://evil.example/steal 快来' } } }),
+      'body.texts.zh.body 中文正文里的链接 https://evil.example/steal：域名 evil.example 不在允许',
+    ],
+    [
+      'a link to elsewhere in the text of a group',
+      content({ ab: twoVariants.map((one) => ({ ...one, texts: evilTexts })) }),
+      'body.ab.1.texts.en.body 英语正文里的链接 www.evil.example',
+    ],
     [
       'an invitation to no room',
       content({ msg_type: 'room_invite', jump_url: '' }),
@@ -343,6 +358,18 @@ describe('测试发送', () => {
     expect((await test('im_1010', { uids: [gone] })).fields).toMatchObject({ uids: expect.stringContaining('已注销') });
   });
 
+  it('sends no link that could not be published: in the text, in that of a group, or behind it', async () => {
+    const texts = structuredClone(pushTexts);
+    texts.zh.body = '领奖 https://evil.example/steal 快来';
+    const told = async (body: Partial<PushBody>, more: object = {}) =>
+      (await test(await create(content(body)), more)).fields?.language;
+    expect(await told({ texts })).toContain('中文正文里的链接 https://evil.example/steal');
+    expect(await told({ jump_url: 'https://evil.example/x' })).toContain('域名 evil.example 不在允许');
+    const ab = twoVariants.map((one) => ({ ...one, texts: evilTexts }));
+    expect(await told({ ab }, { variant: 'B', language: 'en' })).toContain('英语正文里的链接 www.evil.example');
+    expect(await told({ ab }, { variant: 'A', language: 'en' })).toBeUndefined();
+  });
+
   it('reaches one user five times in an hour, of all pushes together', async () => {
     for (const id of ['im_1010', 'im_1003', 'im_1010', 'im_1003', 'im_1010']) expect((await test(id)).status).toBe(200);
     const refused = await test('im_1014');
@@ -367,8 +394,47 @@ describe('afterwards', () => {
     expect(after).toMatchObject({ tries: 1, sent: before.sent + first.data.sent, unknown: before.unknown });
     expect(sent('im_1006')).toBe(handed);
     const { data } = await call(listPushSends, { q: 'im_1006', size: 1000 }, 'ops');
-    for (const { result, reason, tries } of data.list)
-      if (result === 'failed') expect(tries).toBe(reason === 'channel_error' ? 2 : 1);
+    const twice = data.list.filter(({ tries }) => tries === 2);
+    expect(twice).toHaveLength(first.data.retried);
+    for (const { result, reason } of twice) expect(reason ?? result).toMatch(/^(sent|channel_error)$/);
+  });
+
+  it('重试失败 reaches nobody in quiet hours, over a cap or after it is good, and says before whom it leaves out', async () => {
+    const sends = async () => (await call(listPushSends, { q: 'im_1006', size: 1000 }, 'ops')).data.list;
+    const failedOf = (list: Awaited<ReturnType<typeof sends>>) =>
+      list.filter(({ reason }) => reason === 'channel_error').map(({ uid }) => uid);
+    // Two in the night in PRC and the Philippines, afternoon in the US; good for eight hours more.
+    passTime(16 * hour);
+    const failed = failedOf(await sends());
+    const before = viewOf('im_1006');
+    const told = Object.fromEntries(before.held.map(({ reason, users }) => [reason, users]));
+    expect(told.quiet).toBeGreaterThan(0);
+    expect(before.retriable).toBeGreaterThan(0);
+    expect(before.held.reduce((sum, { users }) => sum + users, before.retriable)).toBe(failed.length);
+    const asked = now();
+    expect((await act(retryPush, 'im_1006', { remark })).data.retried).toBe(before.retriable);
+    const tried = (await sends()).filter(({ tries }) => tries > 1);
+    expect(tried).toHaveLength(before.retriable);
+    for (const { region, at } of tried) expect([region, at >= asked]).toEqual(['us', true]);
+    // What it reached counts from then on.
+    const uid = found(tried.find(({ result }) => result === 'sent')).uid;
+    expect(reachedIn('prod').get(uid)).toContain(found(tried.find((one) => one.uid === uid)).at);
+    passTime(8 * hour + minute);
+    const late = await act(retryPush, 'im_1006', { remark });
+    const left = failedOf(await sends()).length;
+    expect(late).toMatchObject({ status: 409, message: `失败的消息现在不能重试：超过有效期 ${left}` });
+  });
+
+  it('重试失败 sends nothing of what was stopped', () => {
+    const run = { ...viewOf('im_1006'), retriable: 9 };
+    const told = (state: typeof run.state, status: ConfigStatus, once = true) =>
+      pushCannot.retry({ ...run, state }, { status, once });
+    expect(told('partial', 'ended')).toBeUndefined();
+    expect(told('partial', 'online', false)).toBeUndefined();
+    expect(told('paused', 'paused')).toBe('已暂停，继续后再重试');
+    expect(told('partial', 'paused', false)).toBe('已暂停，继续后再重试');
+    expect(told('canceled', 'ended')).toBe('已取消发送，不再重试');
+    expect(told('partial', 'ended', false)).toBe('推送已结束，不再重试');
   });
 
   it('撤回消息 once, and not while it is sent', async () => {

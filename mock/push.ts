@@ -1,6 +1,6 @@
 import { type Content, maxNameLength } from '../src/domain/config';
 import type { PushBody } from '../src/domain/push';
-import { checkPush, lastsOf, pushNeeds } from '../src/domain/pushRules';
+import { checkPush, isOnce, lastsOf, pushNeeds } from '../src/domain/pushRules';
 import { pushCannot } from '../src/domain/pushSend';
 import { push } from '../src/services/push';
 import { estimatePush, pushGifts, pushLoad, whyPush, whyPushes } from '../src/services/pushPlan';
@@ -22,17 +22,18 @@ import { contentOf, holdsPlace, type StoredConfig } from './_kit/config/store';
 import { db } from './_kit/db';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
-import { estimateOf, sentOf } from './_kit/push/estimate';
+import { estimateOf, sentOf as sendsTo } from './_kit/push/estimate';
 import { giftsIn, pushRefs } from './_kit/push/gifts';
 import { keepList } from './_kit/push/lists';
 import { loadOf } from './_kit/push/load';
 import { meantOf, peopleOf } from './_kit/push/people';
 import { pushProblems } from './_kit/push/problems';
+import { tryAgain } from './_kit/push/retrying';
 import { pushFacts } from './_kit/push/rules';
 import { movePush, planSending } from './_kit/push/running';
 import { seedPushes } from './_kit/push/seed';
 import { lastRun, pushRuns } from './_kit/push/sending';
-import { allSends, lastView } from './_kit/push/sends';
+import { allSends, lastView, sentOf } from './_kit/push/sends';
 import { sendTest } from './_kit/push/testing';
 import { whyOf } from './_kit/push/why';
 import { pageAcross } from './_kit/query';
@@ -56,7 +57,7 @@ const configHandlers = configKit({
   check: checkPush,
   problems: pushProblems,
   needs: (content: Content<PushBody>) => pushNeeds(content, sizeOf(content)),
-  people: (content: Content<PushBody>, config: StoredConfig) => sentOf(config, content),
+  people: (content: Content<PushBody>, config: StoredConfig) => sendsTo(config, content),
   lasts: ({ body }: Content<PushBody>) => lastsOf(body),
   facts: pushFacts,
   moved: movePush,
@@ -167,12 +168,12 @@ export const pushHandlers = [
   }),
 
   handle(retryPush, ({ input, audit }) => {
-    const { id } = seenPush(input);
+    const config = seenPush(input);
+    const { id, status } = config;
     const before = lastView(id);
-    refuseState(pushCannot.retry(before));
-    const retried = before?.retriable ?? 0;
+    refuseState(pushCannot.retry(before, { status, once: isOnce((contentOf(config) as Content<PushBody>).body) }));
     const run = openRun(id);
-    run.tries++;
+    const retried = tryAgain(run, config, sentOf(config, run));
     const after = lastView(id);
     const { sent = 0, failed = 0 } = after ?? {};
     audit({

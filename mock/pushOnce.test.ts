@@ -204,7 +204,7 @@ function unlike(run: PushRun, own: readonly PushSend[]): string[] {
   const figures = {
     ...{ sent: run.sent, failed: run.failed, unknown: run.unknown },
     handled: run.target - run.queued + run.done,
-    retriable: run.retriable,
+    retriable: run.held.reduce((sum, { users }) => sum + users, run.retriable),
     by_variant: run.by_variant.map(({ sent: got }) => got),
     reasons: run.reasons.map(({ users }) => users),
     reasoned: run.reasons.reduce((sum, { users }) => sum + users, 0),

@@ -52,7 +52,7 @@ function theft() {
 /** A test that was sent. */
 function messageTest(): string {
   const config = found(configsOf('messageTemplate').get('mt_1001'));
-  const test = { uids: [cases.normal], channel: 'im', language: 'zh' } as const;
+  const test = { uids: [cases.internal], channel: 'im', language: 'zh' } as const;
   return change(() => sendTest(config, test, db).test_id);
 }
 

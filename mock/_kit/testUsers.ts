@@ -1,12 +1,28 @@
-import type { Db } from './db';
+import { maxTestsHour } from '../../src/domain/limits';
+import type { Db, StoredUser } from './db';
 import { refuseField } from './refusal';
 
-/** 422 at the field, naming everybody whom a test cannot go to and why; then nobody gets anything. */
-export function requireTestUsers(uids: readonly string[], { users }: Db): void {
+/**
+ * 422 at the field, naming everybody whom a test cannot go to and why (`cannot` for what is the type's own); then nobody
+ * gets anything.
+ */
+export function requireTestUsers(
+  uids: readonly string[],
+  { users }: Db,
+  cannot: (user: StoredUser) => string | undefined = () => undefined,
+): void {
   const wrong = uids.flatMap((uid) => {
     const user = users.get(uid);
     if (!user) return [`${uid} 不存在`];
-    return user.status === 'deleted' ? [`${uid} 已注销`] : [];
+    const why = user.status === 'deleted' ? '已注销' : cannot(user);
+    return why === undefined ? [] : [`${uid} ${why}`];
   });
   if (wrong.length > 0) throw refuseField('uids', `${wrong.join('，')}：请改正或去掉后再发`);
+}
+
+/** Nobody is sent one test after the other; `got` says to whom those of the last hour went, one each. */
+export function requireTestRoom(uids: readonly string[], got: readonly string[]): void {
+  const full = uids.filter((uid) => got.filter((one) => one === uid).length >= maxTestsHour);
+  if (full.length > 0)
+    throw refuseField('uids', `${full.join('、')} 一小时内已收到 ${maxTestsHour} 次测试：请换用户或稍后再试`);
 }

@@ -530,6 +530,8 @@ export const maxPackageQuota = 10_000_000;
 export const maxPackageBudget = 1_000_000_000;
 /** From so many coins of budget on a second person agrees. */
 export const packageBudgetAlone = 500_000;
+/** Claims that one account makes as a test in an hour, of all templates together. */
+export const maxPackageTestsHour = 5;
 /** Days after a claim in which what a user recharges counts as what came of it. */
 export const packageRoiDays = 7;
 // Pushes (screens/push §3.8.1)
@@ -563,8 +565,8 @@ export const maxPushDelayHours = 720;
 export const pushCapacity = 5_000;
 /** Next times of what recurs that are told. */
 export const toldFires = 5;
-/** Tests that one user gets in an hour, of all pushes together. */
-export const maxPushTestsHour = 5;
+/** Tests that one user gets in an hour: of all pushes together, and of all messages. */
+export const maxTestsHour = 5;
 /** Bad lines of an imported list that are told one by one. */
 export const maxPushBadLines = 1_000;
 /** Hours in which a message can be taken back after it was sent. */

@@ -1,9 +1,18 @@
-import { allowedHosts, jumpProblem } from './banner';
-import { block, type CheckLine, type CheckMoment, type Content, checkCommon, warn } from './config';
+import {
+  type Audience,
+  block,
+  type CheckLine,
+  type CheckMoment,
+  type Content,
+  checkCommon,
+  everybody,
+  warn,
+} from './config';
 import { entryOf, type LabelMap, labelOf } from './labels';
 import { maxMessageBody, maxMessageTitle, maxMessageVariables } from './limits';
+import { jumpLines, linkLines } from './links';
 import { type Picture, pictureLine } from './picture';
-import { languageKeys, languages } from './review';
+import { languageKeys } from './review';
 import { checkTexts, lettersOf, type TextField, type Texts, type Variable } from './texts';
 
 /** Templates of the messages that the app sends by itself (screens/tool-set §3.4.6). */
@@ -88,8 +97,9 @@ export function checkMessage(content: Content<MessageBody>, moment: CheckMoment<
     ...codeLines(body, moment.live?.body),
     ...(body.channels.length === 0 ? [block('body.channels', '请至少选择一个渠道')] : []),
     ...textLines(body),
-    ...linkLines(body),
-    ...deliveryLines(body),
+    ...jumpLines('body.jump_url', body.jump_url),
+    ...linkLines('body.texts', body.texts, messageFields),
+    ...deliveryLines(content),
     ...(body.icon ? [pictureLine('body.icon', '图标', body.icon, messageIconSize)] : []),
   ];
 }
@@ -117,33 +127,21 @@ function textLines({ channels, texts, variables }: MessageBody): CheckLine[] {
   return lines;
 }
 
-/** Addresses in a text, without what ends the sentence; one without a scheme is an address to readers as well. */
-export const linksIn = (text: string): string[] =>
-  (text.match(/(?:[a-z][a-z0-9+.-]*:\/\/|www\.)[^\s，。；：、！？（）「」【】"'<>]+/gi) ?? []).map((link) =>
-    link.replace(/[.,;:!?)]+$/, ''),
-  );
+/** The first thing by which an audience leaves somebody out; undefined where it is for everybody. */
+const narrowedBy = (audience: Audience): string | undefined =>
+  (Object.keys(everybody) as (keyof Audience)[]).find((key) => String(audience[key]) !== String(everybody[key]));
 
-/** What is wrong with an address; undefined where it is on the list of those that are allowed. */
-const linkProblem = (link: string): string | undefined =>
-  link.startsWith('voice://') ? jumpProblem('scheme', link) : jumpProblem('h5', link);
-
-function linkLines({ texts, jump_url }: MessageBody): CheckLine[] {
-  const wrong = jump_url === '' ? undefined : linkProblem(jump_url);
-  const hosts = `可用 ${allowedHosts.join('、')} 或 voice://…`;
-  const inTexts = languageKeys.flatMap((language) =>
-    messageFields.flatMap(({ key, label }) => {
-      const bad = linksIn(texts[language][key]).find((link) => linkProblem(link) !== undefined);
-      const where = `${labelOf(languages, language).label}${label}`;
-      return bad === undefined
-        ? []
-        : [block(`body.texts.${language}.${key}`, `${where}里的链接 ${bad}：${linkProblem(bad)}；${hosts}`)];
-    }),
-  );
-  return [...(wrong ? [block('body.jump_url', `${wrong}；${hosts}`)] : []), ...inTexts];
-}
-
-function deliveryLines({ scene, priority, quiet_hours, freq_cap }: MessageBody): CheckLine[] {
+function deliveryLines({ body, audience }: Content<MessageBody>): CheckLine[] {
+  const { scene, priority, quiet_hours, freq_cap } = body;
   const lines: CheckLine[] = [];
+  const narrowed = narrowedBy(audience);
+  if (guardedScenes.includes(scene) && narrowed)
+    lines.push(
+      warn(
+        `audience.${narrowed}`,
+        `${labelOf(messageScenes, scene).label}消息限定了人群，人群以外的用户收不到：必达请不限人群`,
+      ),
+    );
   if (quiet_hours && quiet_hours.from === quiet_hours.to)
     lines.push(block('body.quiet_hours', '免打扰的开始和结束不能相同：全天不发请停用'));
   if (priority === 'high') return lines;

@@ -1,4 +1,6 @@
-import type { LabelMap } from './labels';
+import { type LabelMap, labelOf } from './labels';
+import type { MessageBody } from './message';
+import { afterQuiet } from './pushReach';
 
 /** Messages that were sent by templates, and what became of each (screens/tool-set §3.4.6). */
 
@@ -17,11 +19,16 @@ export const sendReasons = {
   no_push: { label: '未注册推送' },
   no_user: { label: '用户不存在' },
   deleted: { label: '用户已注销' },
+  outside: { label: '不在人群中' },
+  unshared: { label: '灰度未抽中' },
   quiet: { label: '免打扰时段' },
   capped: { label: '超过频次上限' },
   no_answer: { label: '通道没有答复' },
 } as const satisfies LabelMap<string>;
 export type SendReason = keyof typeof sendReasons;
+
+/** Why it is not for a user at all: nobody waits for it, and no figure counts it. */
+export const unmeantReasons: readonly SendReason[] = ['outside', 'unshared'];
 
 /** What made it be sent. */
 export const sendKinds = {
@@ -31,6 +38,30 @@ export const sendKinds = {
 } as const satisfies LabelMap<string>;
 export type SendKind = keyof typeof sendKinds;
 
+/** One user at the moment at which a message would go out. */
+export interface MessageReceiver {
+  at: number;
+  /** Hours of the user's region relative to PRC, fixed. */
+  offset: number;
+  /** Whether the user is of the audience, and of the share that is served. */
+  isMeant: boolean;
+  isShared: boolean;
+  /** Other happenings of which the same template told this user in the period of its cap. */
+  had: number;
+}
+
+/** Why it waits, is one too many, or is not for the user; undefined where it goes out. */
+export function heldBy(
+  { priority, quiet_hours, freq_cap }: Pick<MessageBody, 'priority' | 'quiet_hours' | 'freq_cap'>,
+  { at, offset, isMeant, isShared, had }: MessageReceiver,
+): SendReason | undefined {
+  if (!isMeant) return 'outside';
+  if (!isShared) return 'unshared';
+  if (priority === 'high') return undefined;
+  if (afterQuiet(quiet_hours, at, offset) > at) return 'quiet';
+  return freq_cap.n > 0 && had >= freq_cap.n ? 'capped' : undefined;
+}
+
 interface SendFacts {
   kind: SendKind;
   result: SendResult;
@@ -38,13 +69,16 @@ interface SendFacts {
   resent_as: string | null;
   /** Whether its template can still be sent. */
   is_served: boolean;
+  /** Why it would be held back now; null where it would go out. */
+  held_now: SendReason | null;
 }
 
 /** Why one cannot be sent again now; undefined where it can. */
-export function resendCannot({ kind, result, resent_as, is_served }: SendFacts): string | undefined {
+export function resendCannot({ kind, result, resent_as, is_served, held_now }: SendFacts): string | undefined {
   if (kind === 'test') return '测试消息请在模板里重新测试';
   if (resent_as !== null) return `已重发为 ${resent_as}`;
   if (result === 'sent') return '已经送达';
   if (result === 'unknown') return '结果未知：查明之前不能重发，以免发两次';
-  return is_served ? undefined : '模板没有在用，不能重发';
+  if (!is_served) return '模板没有在用，不能重发';
+  return held_now === null ? undefined : `现在重发也不会发出：${labelOf(sendReasons, held_now).label}`;
 }

@@ -133,6 +133,23 @@ export function laterOf(
   return capped ? { reason: capped.reason } : { at };
 }
 
+/** Why one that failed is not tried again now. */
+export const heldReasons = { quiet: { label: '免打扰时段' }, ...dropReasons } as const satisfies LabelMap<string>;
+export type HeldReason = keyof typeof heldReasons;
+
+/** What keeps one that failed from being tried again at a moment: all that kept it before; undefined where nothing does. */
+export function heldBy(
+  user: Pick<ReceiverFacts, 'offset' | 'isBanned' | 'isUnsubscribed' | 'reachedAt'>,
+  rules: Pick<Rules, 'exclude' | 'quiet_hours' | 'schedule' | 'freq_cap'>,
+  turn: { since: number; at: number },
+): HeldReason | undefined {
+  if (rules.exclude.banned && user.isBanned) return 'banned';
+  if (rules.exclude.unsubscribed && user.isUnsubscribed) return 'unsubscribed';
+  const later = laterOf(user, rules, turn);
+  if ('reason' in later) return later.reason;
+  return later.at > turn.at ? 'quiet' : undefined;
+}
+
 function overCap(
   { reachedAt, offset }: Pick<ReceiverFacts, 'reachedAt' | 'offset'>,
   cap: Rules['freq_cap'],

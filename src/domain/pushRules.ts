@@ -1,4 +1,3 @@
-import { jumpProblem } from './banner';
 import {
   block,
   type CheckLine,
@@ -24,6 +23,7 @@ import {
   maxPushWeekCap,
   pushLeadMinutes,
 } from './limits';
+import { jumpLines, linkLines } from './links';
 import type { QuietHours } from './message';
 import { pictureLine } from './picture';
 import { type PushBody, pushFields, pushKinds, pushTargets, variantFields } from './push';
@@ -85,12 +85,15 @@ export const isOnce = ({ schedule: { type } }: Pick<PushBody, 'schedule'>): bool
 
 function wordLines({ texts, msg_type, image, jump_url, gift }: PushBody): CheckLine[] {
   const { label, image: wantsImage, jump } = entryOf(pushKinds, msg_type) ?? pushKinds.text;
-  const lines = checkTexts({ texts: 'body.texts', variables: 'body.texts' }, texts, pushFields, []);
+  const lines = [
+    ...checkTexts({ texts: 'body.texts', variables: 'body.texts' }, texts, pushFields, []),
+    ...linkLines('body.texts', texts, pushFields),
+  ];
   if (wantsImage && !image) lines.push(block('body.image', `${label}消息请上传图片`));
   if (image) lines.push(pictureLine('body.image', '图片', image, pushImageSize));
-  const wrong = jump_url === '' ? undefined : jumpProblem(jump_url.startsWith('voice://') ? 'scheme' : 'h5', jump_url);
-  if (wrong) lines.push(block('body.jump_url', wrong));
-  else if (jump && !jump_url.startsWith(jump))
+  const wrong = jumpLines('body.jump_url', jump_url);
+  lines.push(...wrong);
+  if (wrong.length === 0 && jump && !jump_url.startsWith(jump))
     lines.push(block('body.jump_url', `${label}消息的跳转须以 ${jump} 开头`));
   if (msg_type === 'gift_bag' && gift.package_template_id === '')
     lines.push(block('body.gift', `${label}消息请选择推送礼包`));
@@ -175,7 +178,10 @@ function variantLines({ ab }: PushBody): CheckLine[] {
   for (const [at, { variant, ratio, texts }] of ab.entries()) {
     lines.push(...within(`body.ab.${at}.ratio`, `${variant} 组比例`, ratio, 1, 99));
     if (at > 0)
-      lines.push(...checkTexts({ texts: `body.ab.${at}.texts`, variables: 'body.ab' }, texts, variantFields, []));
+      lines.push(
+        ...checkTexts({ texts: `body.ab.${at}.texts`, variables: 'body.ab' }, texts, variantFields, []),
+        ...linkLines(`body.ab.${at}.texts`, texts, variantFields),
+      );
   }
   return lines;
 }

@@ -1,6 +1,7 @@
+import type { ConfigStatus } from './config';
 import { type LabelMap, labelOf } from './labels';
 import { pushRecallHours } from './limits';
-import { dropReasons } from './pushReach';
+import { dropReasons, type HeldReason, heldReasons } from './pushReach';
 
 /** How far the sending of a push is, and what became of each message (screens/push §3.8.1). */
 
@@ -36,8 +37,9 @@ export const pushReasons = { ...failReasons, ...dropReasons };
 
 interface RunFacts {
   state: RunState;
-  /** Messages that can be tried once more. */
+  /** Messages that failed and can be tried once more now, and what keeps the others from it. */
   retriable: number;
+  held: readonly { reason: HeldReason; users: number }[];
   sent: number;
   recalled: boolean;
   /** When it began. */
@@ -46,13 +48,29 @@ interface RunFacts {
   winner: string | null;
 }
 
+/** 「免打扰时段 8、超过有效期 4」; empty where nothing is held. */
+export const heldText = (held: RunFacts['held']): string =>
+  held.map(({ reason, users }) => `${labelOf(heldReasons, reason).label} ${users}`).join('、');
+
+/** What the push of a sending is now. */
+interface PushFacts {
+  status: ConfigStatus;
+  /** Sent once: it is over as soon as all was sent. */
+  once: boolean;
+}
+
 /** Why one cannot be had now of the last sending of a push; undefined where it can. */
 export const pushCannot = {
-  retry: (run: RunFacts | null): string | undefined => {
+  retry: (run: RunFacts | null, { status, once }: PushFacts): string | undefined => {
     if (!run) return '还没有发送过';
     if (run.state === 'sending' || run.state === 'waiting') return '还在发送，完成后再重试';
+    if (run.state === 'paused' || status === 'paused') return '已暂停，继续后再重试';
+    if (run.state === 'canceled') return '已取消发送，不再重试';
+    if (status === 'archived' || (status === 'ended' && !once)) return '推送已结束，不再重试';
     if (run.recalled) return '消息已撤回';
-    return run.retriable > 0 ? undefined : '没有失败的消息；结果未知的查明之前不重发';
+    if (run.retriable > 0) return undefined;
+    if (run.held.length === 0) return '没有失败的消息；结果未知的查明之前不重发';
+    return `失败的消息现在不能重试：${heldText(run.held)}`;
   },
   recall: (run: RunFacts | null, now: number): string | undefined => {
     if (!run || run.sent === 0) return '还没有发出的消息';

@@ -47,6 +47,10 @@ export const userFlags = {
 } as const satisfies LabelMap<string>;
 export type UserFlag = keyof typeof userFlags;
 
+/** An account of the staff, or one to try things out with: what it gets is no gift to a user. */
+export const isOfStaff = ({ role, flags }: { role: string; flags: readonly string[] }): boolean =>
+  role === 'staff' || flags.includes('internal');
+
 /** What the query box may be given; several ids at once are a list of their own. */
 export const lookupKinds = ['uid', 'short_id', 'nickname', 'phone', 'device', 'order'] as const;
 export type LookupKind = (typeof lookupKinds)[number];

@@ -26,7 +26,7 @@ export const messageFigures = endpoint({
         /** The template. */
         id: z.string(),
         sent_24h: count,
-        /** Of these, delivered and failed; the rest is unknown, or was held back. */
+        /** Of these, delivered and failed; the rest is unknown, or was held back. Whom it is not for is not counted. */
         delivered: count,
         failed: count,
         /** Pressed, of those that were delivered; null where none was. */
@@ -62,6 +62,8 @@ const send = z.object({
   resent_as: z.nullable(z.string()),
   /** Whether its template can still be sent. */
   is_served: z.boolean(),
+  /** Why the user would not be sent it now, by the version that is served; null where it would go out, or never can. */
+  held_now: z.nullable(keyOf(sendReasons)),
 });
 export type MessageSend = z.output<typeof send>;
 
@@ -104,8 +106,8 @@ export type MessageTest = z.output<typeof testAnswer>;
 
 /**
  * Sends one as it is drafted, or as it is served where nothing is drafted, with its samples filled in. One user is sent
- * it once for each key. 422 where a text cannot be sent, and at `uids` where one of them cannot be sent anything: then
- * nobody is. What the channel does not answer is `unknown` and is asked after.
+ * it once for each key. 422 where a text or a link cannot be sent, and at `uids` where one of them is not of the staff, had
+ * the tests of his hour or cannot be sent anything: then nobody is. What the channel does not answer is `unknown` and is asked after.
  */
 export const testMessage = endpoint({
   ...write,
@@ -116,7 +118,7 @@ export const testMessage = endpoint({
   input: z.object({
     /** The template. */
     id: z.string(),
-    /** Those who get it. */
+    /** Those who get it: accounts of the staff. */
     uids: setOf(uid, maxTestUsers, `一次最多 ${maxTestUsers} 个用户`).check(z.minLength(1, '请填写用户ID')),
     channel: keyOf(messageChannels),
     /** Of the text; one that is not complete is sent in Chinese. */
@@ -140,7 +142,10 @@ export const messageTestResult = endpoint({
   output: testAnswer,
 });
 
-/** Sends again what failed or was held back, each once: by the version that is served now, as a send of its own. */
+/**
+ * Sends again what failed or was held back, each once: by the version that is served now and its rules (quiet hours, cap,
+ * audience, share), as a send of its own. What would be held back again is skipped.
+ */
 export const resendMessages = endpoint({
   ...write,
   name: 'resendMessages',

@@ -119,9 +119,10 @@ export const listPackageGrants = endpoint({
 });
 
 /**
- * Lets a few users claim one as it is drafted, or as it is served where nothing is drafted; it counts neither for quota
- * nor for budget. Who claimed it as often as he may gets nothing more, by whichever call. 422 where the check blocks, and
- * at `uids` where one of them cannot be given anything: then nobody is.
+ * Lets a few accounts of the staff claim one as it is drafted, or as it is served where nothing is drafted; it counts
+ * neither for quota nor for budget. Who claimed it as often as he may gets nothing more, by whichever call. 422 where the
+ * check blocks, and at `uids` where one of them is a user, had his tests of this hour or cannot be given anything: then
+ * nobody is.
  */
 export const testPackageTemplate = endpoint({
   ...write,

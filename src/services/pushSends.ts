@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { audienceRegions, environments } from '../domain/config';
 import { maxPushListText, maxTestUsers } from '../domain/limits';
 import { pushVariants } from '../domain/push';
+import { heldReasons } from '../domain/pushReach';
 import { failReasons, pushReasons, pushResults, runStates } from '../domain/pushSend';
 import { peopleSources } from '../domain/rechargeTask';
 import { languages } from '../domain/review';
@@ -61,8 +62,9 @@ const run = z.object({
   sent: count,
   failed: count,
   unknown: count,
-  /** Of those that failed, as many as can be tried once more. */
+  /** Of those that the channel failed, as many as can be tried once more now, and what keeps the others from it. */
   retriable: count,
+  held: z.array(z.object({ reason: keyOf(heldReasons), users: count })),
   /** Of those that were delivered; null where none was. */
   read_rate: z.nullable(share),
   click_rate: z.nullable(share),
@@ -175,7 +177,10 @@ export const testPush = endpoint({
   output: testAnswer,
 });
 
-/** Tries what failed in the last sending once more; what was delivered, or is not known, is not sent again. */
+/**
+ * Tries what failed in the last sending once more, as far as it may go out now: not in somebody's quiet hours, not over
+ * a cap, not after it is good for nothing. What was delivered, or is not known, is not sent again.
+ */
 export const retryPush = endpoint({
   ...write,
   name: 'retryPush',

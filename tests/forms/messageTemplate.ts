@@ -11,7 +11,7 @@ export const messageTemplateForms: Forms = {
   ...configForms('messageTemplate', messageTemplateCases),
   testMessage: () => {
     const { id, version } = found(configsOf('messageTemplate').get('mt_1001'));
-    return { id, version, uids: [cases.normal], channel: 'im', language: 'en', idem_key: newKey() };
+    return { id, version, uids: [cases.internal], channel: 'im', language: 'en', idem_key: newKey() };
   },
   resendMessages: () => {
     const { send_id } = found(messageSends.find(({ id, result }) => id === 'mt_1001' && result === 'failed'));

@@ -14,7 +14,7 @@ const why = { reason_code: 'other.campaign', remark: '活动效果好，加量' 
 
 export const packageTemplateForms: Forms = {
   ...configForms('packageTemplate', packageTemplateCases),
-  testPackageTemplate: () => ({ ...on('pt_1006'), uids: [cases.normal] }),
+  testPackageTemplate: () => ({ ...on('pt_1006'), uids: [cases.internal] }),
   topUpPackageTemplate: () => ({ ...on('pt_1004'), ...why, quota: 100, budget: 20_000 }),
   voidPackageGrants: () => ({ ...on('pt_1002'), ...why, reason_code: 'other.misissued' }),
 };

@@ -1,4 +1,8 @@
+import type { Content } from '../../../src/domain/config';
 import type { MessageBody } from '../../../src/domain/message';
+
+/** A content as this type's. */
+export const bodyIn = (content: Content<unknown>): MessageBody => (content as Content<MessageBody>).body;
 
 /** What audit rows and requests show of one. */
 export function messageFacts({ texts, ...rest }: MessageBody): Record<string, unknown> {

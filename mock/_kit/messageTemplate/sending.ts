@@ -1,22 +1,22 @@
-import type { Content } from '../../../src/domain/config';
 import { labelOf } from '../../../src/domain/labels';
+import { jumpLines, linkLines } from '../../../src/domain/links';
 import { type MessageBody, type MessageChannel, messageChannels, messageFields } from '../../../src/domain/message';
 import { resendCannot, type SendKind, type SendReason } from '../../../src/domain/messageSend';
 import type { Language } from '../../../src/domain/review';
+import { testUserCannot } from '../../../src/domain/testUsers';
 import { checkTexts, shownLanguage } from '../../../src/domain/texts';
 import type { MessageSend, MessageTest, ResendResult } from '../../../src/services/messageSends';
-import { now } from '../clock';
+import { hour, now } from '../clock';
 import { configsOf } from '../config/kits';
 import { contentOf, liveOf, type StoredConfig } from '../config/store';
 import { type Db, serial } from '../db';
 import { refuseField } from '../refusal';
-import { requireTestUsers } from '../testUsers';
+import { requireTestRoom, requireTestUsers } from '../testUsers';
 import { type Outcome, outcomeOf } from './outcome';
+import { heldNow } from './receiver';
+import { bodyIn } from './rules';
 import { messageSends, type StoredSend, sendColumns, sendId } from './store';
 import { wordLines } from './words';
-
-/** A content as this type's. */
-export const bodyIn = (content: Content<unknown>): MessageBody => (content as Content<MessageBody>).body;
 
 interface Wish {
   id: string;
@@ -26,18 +26,21 @@ interface Wish {
   language: Language;
   kind: SendKind;
   test_id?: string;
+  /** The first send of what it tells of; itself where it is the first. */
+  event_id?: string | undefined;
   /** Why it is not handed over at all. */
   held?: SendReason | undefined;
 }
 
 /** Hands one to its channel, and puts it on record in any case. */
-export function send({ users }: Db, { test_id, held, ...wish }: Wish): StoredSend {
+export function send({ users }: Db, { test_id, event_id, held, ...wish }: Wish): StoredSend {
   const went: Outcome = held
     ? { result: 'held', reason: held }
     : outcomeOf(wish.uid, users.get(wish.uid), wish.channel, now());
   const { later = null, ...outcome } = went;
+  const send_id = sendId(serial('message send', messageSends.everHeld) - 1);
   return messageSends.add({
-    send_id: sendId(serial('message send', messageSends.everHeld) - 1),
+    ...{ send_id, event_id: event_id ?? send_id },
     ...{ ...wish, ...outcome, later, at: now(), clicked: false, resent_as: null, test_id: test_id ?? null },
   });
 }
@@ -49,25 +52,37 @@ interface Test {
 }
 
 /** What keeps a content from being sent to anybody, at the field of the form. */
-function requireSendable({ texts, variables, channels }: MessageBody, { channel, language }: Test, db: Db): void {
+function requireSendable(
+  { texts, variables, channels, jump_url }: MessageBody,
+  { channel, language }: Test,
+  db: Db,
+): void {
   if (!channels.includes(channel))
     throw refuseField('channel', `模板没有选「${labelOf(messageChannels, channel).label}」渠道`);
   const shown = shownLanguage(texts, messageFields, language);
   const lines = [
     ...checkTexts({ texts: '', variables: '' }, texts, messageFields, variables),
     ...wordLines(texts, messageFields, db),
+    ...linkLines('', texts, messageFields),
   ];
   const own = lines.filter(({ path }) => path.includes(`.${shown}.`) || /^\.\d+$/.test(path));
-  const wrong = own.find(({ level }) => level === 'block');
+  const wrong = [...own, ...jumpLines('', jump_url)].find(({ level }) => level === 'block');
   if (wrong) throw refuseField('language', wrong.text);
 }
+
+/** Whom of these tests of whatever template reached in the last hour, once for each. */
+const lately = (uids: readonly string[]): string[] =>
+  uids.flatMap((uid) =>
+    sendColumns.by('uid', uid).flatMap(({ kind, at }) => (kind === 'test' && at > now() - hour ? [uid] : [])),
+  );
 
 /** One test: what is drafted, or served where nothing is, to each once. */
 export function sendTest(config: StoredConfig, test: Test, db: Db): MessageTest {
   const live = liveOf(config);
   const body = bodyIn(config.draft?.content ?? contentOf(config));
-  requireTestUsers(test.uids, db);
+  requireTestUsers(test.uids, db, testUserCannot);
   requireSendable(body, test, db);
+  requireTestRoom(test.uids, lately(test.uids));
   const test_id = `mtt_${serial('message test') + 1000}`;
   const language = shownLanguage(body.texts, messageFields, test.language);
   const of_version = config.draft ? 0 : (live?.version ?? 0);
@@ -85,28 +100,34 @@ export const testOf = (test_id: string): MessageTest => ({
   list: sendColumns.by('test_id', test_id).map(testRow),
 });
 
-export function sendView({ later: _, test_id: __, ...one }: StoredSend): MessageSend {
-  const config = configsOf('messageTemplate').get(one.id);
+/** What its template is called now, and by which code it is asked for. */
+export function templateOf({ id }: StoredSend): Pick<MessageSend, 'template_name' | 'code'> {
+  const config = configsOf('messageTemplate').get(id);
   const content = config && contentOf(config);
-  return {
-    ...one,
-    template_name: content?.name ?? one.id,
-    code: content ? bodyIn(content).code : '',
-    is_served: config?.status === 'online',
-  };
+  return { template_name: content?.name ?? id, code: content ? bodyIn(content).code : '' };
+}
+
+export function sendView(send: StoredSend, { users }: Db): MessageSend {
+  const { later: _, test_id: __, event_id, ...one } = send;
+  const config = configsOf('messageTemplate').get(one.id);
+  const facts = { ...one, is_served: config?.status === 'online', held_now: null };
+  const user = users.get(one.uid);
+  // Of what cannot be sent again in any case nobody asks whether it would be held back.
+  const held = config && user && resendCannot(facts) === undefined ? heldNow(config, user, event_id) : undefined;
+  return { ...facts, ...templateOf(send), held_now: held ?? null };
 }
 
 /** Sends one again, once: by the version that is served now. */
 export function resend(send_id: string, db: Db): ResendResult {
   const before = messageSends.get(send_id);
   if (!before) return { send_id, uid: '', resent_as: null, status: 'failed', reason: '没有这条发送记录' };
-  const { id, uid, channel } = before;
-  const cannot = resendCannot(sendView(before));
+  const { id, uid, channel, event_id } = before;
+  const cannot = resendCannot(sendView(before, db));
   if (cannot) return { send_id, uid, resent_as: null, status: 'skipped', reason: cannot };
   const live = liveOf(configsOf('messageTemplate').get(id) as StoredConfig);
   const texts = live && bodyIn(live.content).texts;
   const language = texts ? shownLanguage(texts, messageFields, before.language) : before.language;
-  const again = send(db, { id, of_version: live?.version ?? 0, uid, channel, language, kind: 'resend' });
+  const again = send(db, { id, of_version: live?.version ?? 0, uid, channel, language, kind: 'resend', event_id });
   messageSends.touch(send_id).resent_as = again.send_id;
   return { send_id, uid, resent_as: again.send_id, status: 'success', reason: null };
 }

@@ -31,6 +31,8 @@ export interface StoredSend {
   clicked: boolean;
   resent_as: string | null;
   test_id: string | null;
+  /** The first send of what happened: its channels, and what is sent again of it, tell of one thing. */
+  event_id: string;
   /** What a channel that has not answered yet will say, and when. */
   later: { at: number; result: SendResult; reason: SendReason | null } | null;
 }
@@ -42,7 +44,7 @@ function pastOf({ id, versions }: StoredConfig<MessageBody>, pace: number, peopl
     ...Array.from({ length: pace * 12 }, () => anchor - rng.int(1, 24 * 60) * 60_000),
     ...Array.from({ length: pace * 6 }, () => anchor - day - rng.int(1, 6 * 24 * 60) * 60_000),
   ];
-  return times.map((time): Omit<StoredSend, 'send_id'> => {
+  return times.map((time): Omit<StoredSend, 'send_id' | 'event_id'> => {
     const version = versions.findLast((one) => one.at <= time) ?? (versions[0] as StoredVersion<MessageBody>);
     const { body } = version.content;
     const user = rng.pick(people);
@@ -78,7 +80,10 @@ const pastAt = memo(1, (_scale: number): StoredSend[] => {
   return sends
     .sort((a, b) => a.at - b.at)
     .map(
-      (one, place): StoredSend => ({ ...one, clicked: one.clicked && one.result === 'sent', send_id: sendId(place) }),
+      (one, place): StoredSend => ({
+        ...one,
+        ...{ clicked: one.clicked && one.result === 'sent', send_id: sendId(place), event_id: sendId(place) },
+      }),
     );
 });
 

@@ -1,9 +1,18 @@
-import type { PackageTemplateBody } from '../../../src/domain/packageTemplate';
+import { type PackageTemplateBody, testClaimCannot } from '../../../src/domain/packageTemplate';
 import type { PackageTest } from '../../../src/services/packageGrants';
-import { now } from '../clock';
+import { hour, now } from '../clock';
 import type { StoredConfig } from '../config/store';
+import type { StoredUser } from '../db';
 import { offer } from './live';
 import { packageGrants } from './store';
+
+/** Why a user cannot try one out now; undefined where he can. */
+export function testCannot(user: StoredUser): string | undefined {
+  const got = packageGrants.filter(
+    ({ uid, kind, at }) => uid === user.user_id && kind === 'test' && at > now() - hour,
+  ).length;
+  return testClaimCannot(user, got);
+}
 
 /** Lets one user claim it, unless he has it as often as he may. */
 export function testClaim(config: StoredConfig, body: PackageTemplateBody, uid: string): PackageTest {

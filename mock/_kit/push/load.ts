@@ -5,6 +5,7 @@ import { configsOf } from '../config/kits';
 import { contentOf } from '../config/store';
 import { forecast, type Planned } from './forecast';
 import { pushIn } from './rules';
+import { bySoonest, type StoredRun } from './runs';
 import { pushRuns, queueIn } from './sending';
 
 interface Hour {
@@ -14,6 +15,9 @@ interface Hour {
   rates: Map<string, number>;
 }
 
+/** In the order in which it went: what was tried again did so later. */
+const gone = (run: StoredRun) => queueIn(run).entries.slice(0, run.next).sort(bySoonest);
+
 /** What went out of each sending: those that were canceled were not sent further. */
 const past = (env: Environment): Planned[] =>
   pushRuns.flatMap((run) => {
@@ -21,7 +25,7 @@ const past = (env: Environment): Planned[] =>
     if (!config || config.env !== env) return [];
     const { throttle } = pushIn(contentOf(config)).body;
     const { id, begins_at } = run;
-    return [{ id, begins_at, throttle, isUnderway: true, entries: queueIn(run).entries.slice(0, run.next) }];
+    return [{ id, begins_at, throttle, isUnderway: true, entries: gone(run) }];
   });
 
 /** Messages hour by hour, of what went out and what is planned, none faster than its throttle lets it. */

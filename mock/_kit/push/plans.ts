@@ -115,7 +115,7 @@ const prod: readonly Plan[] = [
   },
   {
     ...{ name: '版本更新公告', status: 'ended', from: -2, to: -1.9, sending: 'done', isRough: true },
-    body: { channel: 'system', sender: 'system' },
+    body: { channel: 'system', sender: 'system', ...on({ type: 'at', valid_hours: 72 }) },
   },
   {
     ...{ name: '周年庆抽奖', status: 'ended', from: -0.9, to: -0.8, sending: 'done' },

@@ -16,7 +16,7 @@ export interface StoredRun {
   next: number;
   /** Whether its channel is in trouble. */
   isRough: boolean;
-  /** How often what failed was tried once more. */
+  /** How often operators had what failed tried once more. */
   tries: number;
   /** What everybody from a place of the queue on gets. */
   winner: { variant: string; from: number } | null;
@@ -37,6 +37,8 @@ export interface Queued {
   /** When it is to go out; of what was handed over, when it did. */
   at: number;
   variant: string | null;
+  /** How often it was tried again after it failed; absent for never. */
+  again?: number;
 }
 
 /** Who gets it and when, the first first, and who does not: made as it begins; of an event push it grows. */

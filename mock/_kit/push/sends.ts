@@ -9,12 +9,13 @@ import { db, type StoredUser } from '../db';
 import { languageOf } from '../messageTemplate/outcome';
 import { codedBy, Table } from '../query';
 import { outcomeOf, reactionOf } from './outcome';
+import { retriesOf } from './retrying';
 import { pushIn } from './rules';
 import type { Queued, StoredRun } from './runs';
 import { handedOver, isOpen, lastRun, pushRuns, queueIn } from './sending';
 
 /** What a version of a push says, of the one that was sent. */
-const sentOf = (config: StoredConfig, { of_version }: StoredRun) =>
+export const sentOf = (config: StoredConfig, { of_version }: StoredRun) =>
   pushIn(config.versions.find(({ version }) => version === of_version)?.content ?? contentOf(config));
 
 /** By the user's own language where it has a text. */
@@ -62,8 +63,8 @@ function makeParts(run: StoredRun, config: StoredConfig): Parts {
     const language = wordsFor(content, user);
     return { send_id: `${run_id}:${uid}`, at, id: run.id, push_name: name, uid, region, language };
   };
-  const sendOf = ({ uid, at, variant }: Queued): PushSend => {
-    const outcome = outcomeOf(run_id, uid, content.body.channel, isRough, tries);
+  const sendOf = ({ uid, at, variant, again = 0 }: Queued): PushSend => {
+    const outcome = outcomeOf(run_id, uid, content.body.channel, isRough, again);
     const isSent = outcome.result === 'sent';
     const clicked = isSent && reactionOf(run_id, uid, variant).clicked;
     return { ...rowOf(uid, at), variant, ...outcome, clicked, recalled: isSent && recalled_at !== null };
@@ -89,8 +90,8 @@ function makeParts(run: StoredRun, config: StoredConfig): Parts {
 /** What one sending did for whom. */
 export const sendsOf = (run: StoredRun): readonly PushSend[] => partsOf(run).flat();
 
-const stateOf = ({ status }: StoredRun, retriable: number): RunState =>
-  status === 'done' && retriable > 0 ? 'partial' : status;
+const stateOf = ({ status }: StoredRun, failures: number): RunState =>
+  status === 'done' && failures > 0 ? 'partial' : status;
 
 const rate = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
@@ -101,7 +102,9 @@ export function runView(run: StoredRun): PushRun {
   const all = sendsOf(run);
   const sent = all.filter(({ result }) => result === 'sent');
   const failed = all.filter(({ result }) => result === 'failed');
-  const retriable = failed.filter(({ reason }) => reason === 'channel_error').length;
+  const failures = failed.filter(({ reason }) => reason === 'channel_error').length;
+  const config = failures > 0 ? configsOf('push').get(id) : undefined;
+  const { ready, held } = config ? retriesOf(run, config, sentOf(config, run)) : { ready: [], held: [] };
   const reactions = sent.map(({ uid, variant }) => reactionOf(run_id, uid, variant));
   const count = (what: keyof (typeof reactions)[number]) =>
     rate(reactions.filter((one) => one[what]).length, sent.length);
@@ -110,9 +113,9 @@ export function runView(run: StoredRun): PushRun {
   const waits = entries[next]?.at ?? null;
   const variants = [...new Set(entries.flatMap(({ variant }) => variant ?? []))].sort();
   return {
-    ...{ id, run_id, state: stateOf(run, retriable), begins_at, tries, recalled: run.recalled_at !== null },
+    ...{ id, run_id, state: stateOf(run, failures), begins_at, tries, recalled: run.recalled_at !== null },
     ...{ target: entries.length + dropped.length, queued: entries.length, done: next },
-    ...{ sent: sent.length, failed: failed.length, retriable },
+    ...{ sent: sent.length, failed: failed.length, retriable: ready.length, held },
     unknown: all.filter(({ result }) => result === 'unknown').length,
     ...{ read_rate: count('read'), click_rate: count('clicked'), convert_rate: count('converted') },
     unsub_rate: count('unsubscribed'),

@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/limits';
 import { fitsPurpose } from '../../../src/domain/reasons';
 import { offlineReason, type RechargeStatus, rechargeAssets, shortOf, testReason } from '../../../src/domain/recharge';
-import { riskLevel } from '../../../src/domain/user';
+import { isOfStaff, riskLevel } from '../../../src/domain/user';
 import { serverTime } from '../../../src/utils/regionTime';
 import { day, dayOf, hour, now } from '../clock';
 import type { Db, StoredUser } from '../db';
@@ -90,8 +90,6 @@ export const duplicatesOf = ({ uid, asset, direction, amount, recharge_id }: Siz
     .filter((order) => order.amount === amount && order.reverses === null)
     .filter(({ submitted_at: other }) => other !== null && other > at - duplicateRechargeHours * hour && other <= at)
     .map(({ recharge_id: id }) => id);
-
-const isOfStaff = ({ role, flags }: StoredUser): boolean => role === 'staff' || flags.includes('internal');
 
 /** Refuses whoever is related to the user by his own account (403). */
 export function requireStranger(db: Db, operator: Operator, uid: string): void {

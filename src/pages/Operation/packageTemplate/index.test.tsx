@@ -214,29 +214,37 @@ describe('测试领取', () => {
   };
 
   it('says of each what became of it', async () => {
-    const { send } = await test(`${cases.normal}\n${cases.minor}`);
+    const { send } = await test(`${cases.internal}\n${cases.staff}`);
     await send();
     const results = await dialog('测试结果');
     expect(results.getByRole('status')).toHaveTextContent(/^已领取 2$/);
-    expect(results.getByRole('row', { name: new RegExp(cases.normal) })).toHaveTextContent(/已领取—pg_\d+/);
-    expect(granted()).toEqual([cases.normal, cases.minor]);
+    expect(results.getByRole('row', { name: new RegExp(cases.internal) })).toHaveTextContent(/已领取—pg_\d+/);
+    expect(granted()).toEqual([cases.internal, cases.staff]);
   });
 
   it('whose answer is lost is asked after by its key, and nobody is given it twice', async () => {
-    const { user, form, send } = await test(cases.normal);
+    const { user, form, send } = await test(cases.internal);
     setFaults([{ endpoint: 'testPackageTemplate', kind: 'lost_reply', times: 1 }]);
     await send();
     expect(await form.findByText('结果未知')).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '查询结果' }));
     const results = await dialog('测试结果');
     expect(results.getByRole('status')).toHaveTextContent(/^已领取 1$/);
-    expect(granted()).toEqual([cases.normal]);
+    expect(granted()).toEqual([cases.internal]);
   });
 
   it('names whom it cannot go to, and then nobody gets anything', async () => {
-    const { form, send } = await test(`${cases.normal}\n99999999`);
+    const { form, send } = await test(`${cases.internal}\n99999999`);
     await send();
     expect(await form.findByText('99999999 不存在：请改正或去掉后再发')).toBeInTheDocument();
+    expect(granted()).toEqual([]);
+  });
+
+  it('says whom it is for, and refuses users at the field', async () => {
+    const { form, send } = await test(`${cases.internal}\n${cases.normal}`);
+    expect(form.getByText(/只能填员工和内部测试账号，每个账号一小时最多领 5 次/)).toBeInTheDocument();
+    await send();
+    expect(await form.findByText(`${cases.normal} 不是员工或内部测试账号：请改正或去掉后再发`)).toBeInTheDocument();
     expect(granted()).toEqual([]);
   });
 

@@ -370,6 +370,18 @@ describe('what can be done', () => {
     expect(lastView('im_1006')?.sent).toBeGreaterThan(sent);
   });
 
+  it('重试失败 says before whom it leaves out: at night those who sleep', async () => {
+    passTime(16 * hour);
+    const { user, row } = await openOne('im_1006');
+    await row.findByText('部分失败');
+    const form = await openAction(user, row, '重试失败');
+    const { retriable, held } = found(lastView('im_1006') ?? undefined);
+    const quiet = found(held.find(({ reason }) => reason === 'quiet')).users;
+    expect(
+      await form.findByText(new RegExp(`可重试的 ${retriable} 条.*不发：.*免打扰时段 ${quiet}`)),
+    ).toBeInTheDocument();
+  });
+
   it('撤回消息 says from how many, and is on record', async () => {
     const { user, row } = await openOne('im_1007');
     await user.click(row.getByRole('button', { name: /更多/ }));

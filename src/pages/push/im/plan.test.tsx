@@ -57,15 +57,15 @@ describe('when it goes out', () => {
 describe('the calendar', () => {
   it('shows what is sent once from its sending for as long as it is good, also when all was sent early', async () => {
     await renderScreen(`${path}?part=calendar`, { operator: 'admin' });
-    const done = await screen.findByRole('button', { name: /^版本更新公告，已结束/ });
-    expect(done).toHaveAccessibleName('版本更新公告，已结束，2026-11-18 10:00 至 2026-11-19 10:00');
+    const done = await screen.findByRole('button', { name: /^情人节活动（链接有误），已结束/ });
+    expect(done).toHaveAccessibleName('情人节活动（链接有误），已结束，2026-11-17 10:00 至 2026-11-18 10:00');
     const planned = screen.getByRole('button', { name: /^春节祝福，已排期/ });
     expect(planned).toHaveAccessibleName(/2026-11-22 10:00 至 2026-11-23 23:00$/);
     // Of a day of thirty, one letter and a half would be all.
     expect(done).toHaveAttribute('data-narrow', 'true');
     cleanup();
     await renderScreen(`${path}?part=calendar&days=14`, { operator: 'admin' });
-    const wide = await screen.findByRole('button', { name: /^版本更新公告，已结束/ });
+    const wide = await screen.findByRole('button', { name: /^情人节活动（链接有误），已结束/ });
     expect(wide).toHaveAttribute('data-narrow', 'false');
   });
 });

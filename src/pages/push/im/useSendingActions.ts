@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Environment } from '@/domain/config';
+import { isOnce } from '@/domain/pushRules';
 import { pushCannot } from '@/domain/pushSend';
 import { type PushRun, pickPushVariant, recallPush, retryPush } from '@/services/pushSends';
 import type { Action } from '@/ui/actions';
@@ -11,15 +12,17 @@ export function useSendingActions(env: Environment): readonly Action<PushRow>[] 
   const { data } = useFigures({ env });
   return useMemo(() => {
     // Until the figures are known, only the backend can tell.
-    const unless = (cannot: (run: PushRun | null) => string | undefined) => (row: PushRow) => {
+    const unless = (cannot: (run: PushRun | null, row: PushRow) => string | undefined) => (row: PushRow) => {
       if (row.online_at === null) return '还没有发送过';
-      return data && cannot(data.list.find(({ id }) => id === row.id) ?? null);
+      return data && cannot(data.list.find(({ id }) => id === row.id) ?? null, row);
     };
     return [
       {
         ...{ key: 'retry', label: '重试失败', level: 'L2' },
         permission: String(retryPush.spec.action),
-        disabledReason: unless(pushCannot.retry),
+        disabledReason: unless((run, { status, content }) =>
+          pushCannot.retry(run, { status, once: isOnce(content.body) }),
+        ),
         form: async () => ({ default: (await import('./dialogs/RunForm')).RetryForm }),
       },
       {

@@ -53,8 +53,12 @@ export default function Presets({ env, onClose }: PresetsProps) {
     <Modal open title="从预置场景创建" width={860} styles={{ body: scrollingBody }} footer={null} onCancel={onClose}>
       <Loaded query={query}>
         {({ list: there }) => {
+          // What is archived keeps neither its name nor its code.
           const takenBy = ({ name, body }: MessagePreset) =>
-            there.find(({ content }) => content.body.code === body.code || content.name === name);
+            there.find(
+              ({ status, content }) =>
+                status !== 'archived' && (content.body.code === body.code || content.name === name),
+            );
           return (
             <PlainTable
               label="预置场景"
@@ -84,17 +88,22 @@ export default function Presets({ env, onClose }: PresetsProps) {
                 },
                 {
                   title: '操作',
-                  render: (preset) => (
-                    <Button
-                      size="small"
-                      loading={making === preset.body.code}
-                      disabled={making !== null}
-                      aria-label={`用「${preset.name}」创建`}
-                      onClick={() => void make(preset, takenBy(preset) !== undefined)}
-                    >
-                      创建
-                    </Button>
-                  ),
+                  render: (preset) => {
+                    const one = takenBy(preset);
+                    const label = one ? '另建一份' : '创建';
+                    return (
+                      <Button
+                        size="small"
+                        loading={making === preset.body.code}
+                        disabled={making !== null}
+                        aria-label={`用「${preset.name}」${label}`}
+                        title={one && `${one.id} 已用它的名称或编码：另建的一份须自己填名称和编码`}
+                        onClick={() => void make(preset, one !== undefined)}
+                      >
+                        {label}
+                      </Button>
+                    );
+                  },
                 },
               ]}
             />

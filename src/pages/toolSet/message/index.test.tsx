@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../mock/_kit/call';
-import { passTime } from '../../../../mock/_kit/clock';
+import { day, hour, now, passTime } from '../../../../mock/_kit/clock';
 import { configsOf } from '../../../../mock/_kit/config/kits';
 import { contentOf, draftState, liveOf } from '../../../../mock/_kit/config/store';
 import { change, db } from '../../../../mock/_kit/db';
 import { setFaults } from '../../../../mock/_kit/faults';
 import { newKey } from '../../../../mock/_kit/forms';
+import { sendEvent } from '../../../../mock/_kit/messageTemplate/events';
 import { answersAfter, outcomeOf } from '../../../../mock/_kit/messageTemplate/outcome';
 import { messageSends } from '../../../../mock/_kit/messageTemplate/store';
 import { cases } from '../../../../mock/_kit/seed/cases';
@@ -227,7 +228,9 @@ describe('从预置场景创建', () => {
 
   it('a second one of the same is named by who makes it', async () => {
     const { user, presets } = await open();
-    await user.click(await presets.findByRole('button', { name: '用「提现到账」创建' }));
+    const another = await presets.findByRole('button', { name: '用「提现到账」另建一份' });
+    expect(another).toHaveAttribute('title', 'mt_1009 已用它的名称或编码：另建的一份须自己填名称和编码');
+    await user.click(another);
     await screen.findByRole('navigation', { name: '编辑区' });
     expect(contentOf(newest())).toMatchObject({ name: '', body: { code: '', scene: 'withdraw' } });
   });
@@ -236,24 +239,28 @@ describe('从预置场景创建', () => {
     setFaults([{ endpoint: 'createMessageTemplate', kind: 'html', times: 1 }]);
     const before = configsOf('messageTemplate').length;
     const { user, presets } = await open();
-    await user.click(await presets.findByRole('button', { name: '用「提现到账」创建' }));
+    await user.click(await presets.findByRole('button', { name: '用「提现到账」另建一份' }));
     expect(await screen.findAllByText('结果未知')).not.toHaveLength(0);
     expect(configsOf('messageTemplate').length).toBe(before);
-    expect(presets.getByRole('button', { name: '用「提现到账」创建' })).toBeEnabled();
+    expect(presets.getByRole('button', { name: '用「提现到账」另建一份' })).toBeEnabled();
   });
 });
 
 describe('测试发送', () => {
-  const someone = (result: string, reason: string | null) =>
-    found(
+  /** An account for tests of which this becomes. */
+  const someone = (result: string, reason: string | null): string => {
+    const uid = found(
       db.users
         .filter(({ status }) => status === 'normal')
         .map(({ user_id }) => user_id)
-        .find((uid) => {
-          const one = outcomeOf(uid, db.users.get(uid), 'im', 0);
-          return one.result === result && one.reason === reason;
+        .find((one) => {
+          const became = outcomeOf(one, db.users.get(one), 'im', 0);
+          return became.result === result && became.reason === reason;
         }),
     );
+    change(() => Object.assign(db.users.touch(uid), { flags: ['internal'] }));
+    return uid;
+  };
   const openForm = async (id: string) => {
     const { user, row } = await openOne(id);
     await press(user, row, '测试发送');
@@ -286,14 +293,23 @@ describe('测试发送', () => {
     await user.click(form.getByRole('button', { name: /发\s*送/ }));
     expect(await form.findByText('一次最多 10 个用户')).toBeInTheDocument();
     await user.clear(ids);
-    await fill(user, ids, `${cases.normal}\nabc，12`);
+    await fill(user, ids, `${cases.internal}\nabc，12`);
     expect(await form.findByText('「abc」、「12」不对：用户ID 为 4–20 位数字')).toBeInTheDocument();
     await user.clear(ids);
-    await fill(user, ids, `${cases.normal}\n99999999\n${cases.deleted}`);
+    await fill(user, ids, `${cases.internal}\n99999999\n${cases.deleted}`);
     await user.click(form.getByRole('button', { name: /发\s*送/ }));
     const told = `99999999 不存在，${cases.deleted} 已注销：请改正或去掉后再发`;
     expect(await form.findByText(told)).toBeInTheDocument();
-    expect(ids).toHaveValue(`${cases.normal}\n99999999\n${cases.deleted}`);
+    expect(ids).toHaveValue(`${cases.internal}\n99999999\n${cases.deleted}`);
+    expect(messageSends.filter(({ kind }) => kind === 'test')).toHaveLength(0);
+  });
+
+  it('says whom it is for, and refuses users at the field', async () => {
+    const { user, form } = await openForm('mt_1001');
+    expect(form.getByText(/只能填员工和内部测试账号，每个账号一小时最多收 5 次/)).toBeInTheDocument();
+    await fill(user, form.getByLabelText(/^用户ID/), `${cases.internal}\n${cases.normal}`);
+    await user.click(form.getByRole('button', { name: /发\s*送/ }));
+    expect(await form.findByText(`${cases.normal} 不是员工或内部测试账号：请改正或去掉后再发`)).toBeInTheDocument();
     expect(messageSends.filter(({ kind }) => kind === 'test')).toHaveLength(0);
   });
 
@@ -310,14 +326,14 @@ describe('测试发送', () => {
 
   it('whose answer is lost is asked after by its key, and nobody is sent it twice', async () => {
     const { user, form } = await openForm('mt_1001');
-    await fill(user, form.getByLabelText(/^用户ID/), cases.normal);
+    await fill(user, form.getByLabelText(/^用户ID/), cases.internal);
     setFaults([{ endpoint: 'testMessage', kind: 'lost_reply', times: 1 }]);
     await user.click(form.getByRole('button', { name: /发\s*送/ }));
     expect(await form.findByText('结果未知')).toBeInTheDocument();
     expect(messageSends.filter(({ kind }) => kind === 'test')).toHaveLength(1);
     await user.click(form.getByRole('button', { name: '查询结果' }));
     const results = await dialog('测试结果');
-    expect(results.getByRole('row', { name: new RegExp(`^${cases.normal}`) })).toBeInTheDocument();
+    expect(results.getByRole('row', { name: new RegExp(`^${cases.internal}`) })).toBeInTheDocument();
     expect(messageSends.filter(({ kind }) => kind === 'test')).toHaveLength(1);
   });
 
@@ -326,7 +342,7 @@ describe('测试发送', () => {
     const { id, version } = stored('mt_1001');
     const move = { id, version, verb: 'pause', remark: '措辞有误先停用', idem_key: newKey() } as const;
     await call(messageTemplate.move, move, 'lead');
-    await fill(user, form.getByLabelText(/^用户ID/), cases.normal);
+    await fill(user, form.getByLabelText(/^用户ID/), cases.internal);
     await user.click(form.getByRole('button', { name: /发\s*送/ }));
     expect(await dialog('内容已被他人修改')).toBeDefined();
     expect(messageSends.filter(({ kind }) => kind === 'test')).toHaveLength(0);
@@ -378,6 +394,17 @@ describe('发送记录', () => {
     const { row } = await open(send_id);
     expect(row.getByText('结果未知')).toBeInTheDocument();
     expect(row.getByRole('button', { name: '重发' })).toBeDisabled();
+  });
+
+  it('what would be held back again says why before, and is not to be sent again', async () => {
+    const night = 18 * hour;
+    passTime((((night - (now() % day)) % day) + day) % day);
+    change(() => sendEvent('reward_granted', cases.normal));
+    const { send_id } = found(messageSends.at(-1));
+    const { row } = await open(send_id);
+    expect(row.getByText('免打扰时段')).toBeInTheDocument();
+    const why = row.getByTitle('现在重发也不会发出：免打扰时段');
+    expect(within(why).getByRole('button', { name: '重发' })).toBeDisabled();
   });
 
   it('is a file, as it stands on the screen', async () => {

@@ -1,12 +1,12 @@
 import { TestForm } from '@/components/config/dialogs/TestForm';
 import { TestResults } from '@/components/config/dialogs/TestResults';
 import { packageTemplateType } from '@/domain/objects/packageTemplate';
-import { testOutcomes } from '@/domain/packageTemplate';
+import { testClaimText, testOutcomes } from '@/domain/packageTemplate';
 import { type PackageTest, testPackageTemplate } from '@/services/packageGrants';
 import type { FormProps } from '@/ui/openForm';
 import type { PackageRow } from '../row';
 
-/** 测试领取 (L2): lets a few users of the white list claim it. */
+/** 测试领取 (L2): lets a few accounts of the staff claim it. */
 export default function PackageTestForm({ targets: [row], onClose }: FormProps<PackageRow>) {
   return (
     <TestForm
@@ -16,7 +16,7 @@ export default function PackageTestForm({ targets: [row], onClose }: FormProps<P
       title="测试领取"
       okText="领取"
       impact={(what, name) =>
-        `以下白名单用户按${what}立即领取「${name}」；不占配额和预算，每人次数照样限制，领取后不能撤回。`
+        `以下账号按${what}立即领取「${name}」，${testClaimText}；不占配额和预算，每人次数照样限制，领取后不能撤回。`
       }
       Results={Results}
       onClose={onClose}

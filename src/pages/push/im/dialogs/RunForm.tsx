@@ -1,6 +1,7 @@
 import { seenOf } from '@/components/config/useConfigActions';
 import { WriteForm } from '@/components/form/WriteForm';
 import { pushType } from '@/domain/objects/push';
+import { heldText } from '@/domain/pushSend';
 import { recallPush, retryPush } from '@/services/pushSends';
 import type { FormProps } from '@/ui/openForm';
 import { numberText } from '@/utils/numberText';
@@ -10,6 +11,8 @@ import { type PushRow, sendingOf, useRun } from '../useFigures';
 /** 重试失败 (L2): what failed in the last sending, once more; what was delivered or is not known stays as it is. */
 export function RetryForm({ targets: [row], onClose }: FormProps<PushRow>) {
   const { run } = useRun(row);
+  const held = heldText(run?.held ?? []);
+  const waits = held === '' ? '' : `现在不能重试的不发：${held}。`;
   return (
     <WriteForm
       endpoint={retryPush}
@@ -20,7 +23,7 @@ export function RetryForm({ targets: [row], onClose }: FormProps<PushRow>) {
       okText="确认重试"
       remark="required"
       remarkLabel="说明"
-      impact={`将重新发送「${safeText(row.content.name)}」中可重试的 ${run ? numberText(run.retriable) : '—'} 条失败消息；已送达和结果未知的不会再发。`}
+      impact={`将重新发送「${safeText(row.content.name)}」中可重试的 ${run ? numberText(run.retriable) : '—'} 条失败消息；已送达和结果未知的不会再发。${waits}`}
       done={({ retried, sent }) => `已重试 ${numberText(retried)} 条，送达 ${numberText(sent)} 条`}
       onClose={onClose}
     />

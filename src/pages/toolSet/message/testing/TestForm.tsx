@@ -5,6 +5,7 @@ import { Field } from '@/components/form/Field';
 import { optionsOf } from '@/domain/labels';
 import { messageChannels } from '@/domain/message';
 import { messageTemplateType } from '@/domain/objects/message';
+import { testUsersText } from '@/domain/testUsers';
 import { fallbackLanguage } from '@/domain/texts';
 import { messageTemplate } from '@/services/message';
 import { testMessage } from '@/services/messageSends';
@@ -13,7 +14,7 @@ import type { FormProps } from '@/ui/openForm';
 import type { MessageRow } from '../row';
 import TestResults from './TestResults';
 
-/** 测试发送 (L2): to a few users at once, with the samples filled in. */
+/** 测试发送 (L2): to a few accounts of the staff at once, with the samples filled in. */
 export default function MessageTestForm({ targets: [row], onClose }: FormProps<MessageRow>) {
   const [channel = 'im'] = row.content.body.channels;
   return (
@@ -24,7 +25,7 @@ export default function MessageTestForm({ targets: [row], onClose }: FormProps<M
       title="测试发送"
       okText="发送"
       impact={(what, name) =>
-        `按${what}给以下用户立即发送「${name}」，变量填示例；不受免打扰和频次限制，发出后不能撤回。`
+        `按${what}给以下账号立即发送「${name}」，${testUsersText}；变量填示例，不受人群、免打扰和频次限制，发出后不能撤回。`
       }
       initial={{ channel, language: fallbackLanguage }}
       Results={TestResults}

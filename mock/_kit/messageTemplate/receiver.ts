@@ -1,0 +1,33 @@
+import { heldBy, type SendReason } from '../../../src/domain/messageSend';
+import { regions } from '../../../src/utils/regionTime';
+import { day, hour, now } from '../clock';
+import { leavesOut, shareOf } from '../config/people';
+import { liveOf, type StoredConfig } from '../config/store';
+import type { StoredUser } from '../db';
+import { bodyIn } from './rules';
+import { sendColumns } from './store';
+
+const periods = { hour, day, week: 7 * day } as const;
+
+/** Of how many other things that happened since a moment a template told a user, or tried to. */
+function toldOf(id: string, uid: string, since: number, but: string | undefined): number {
+  const told = sendColumns
+    .by('uid', uid)
+    .filter((one) => one.id === id && one.kind !== 'test' && one.result !== 'held' && one.at > since);
+  return new Set(told.map(({ event_id }) => event_id).filter((one) => one !== but)).size;
+}
+
+/** Why a user is not told now of what happened (`event_id`, if he was before), by the version that is served. */
+export function heldNow(config: StoredConfig, user: StoredUser, event_id?: string): SendReason | undefined {
+  const live = liveOf(config);
+  if (!live) return undefined;
+  const { id, rollout } = config;
+  const { user_id: uid, region } = user;
+  const body = bodyIn(live.content);
+  return heldBy(body, {
+    ...{ at: now(), offset: regions[region].offset },
+    isMeant: leavesOut(live.content.audience, user, now()) === undefined,
+    isShared: rollout.whitelist.includes(uid) || shareOf(uid, id) < rollout.percent,
+    had: toldOf(id, uid, now() - periods[body.freq_cap.period], event_id),
+  });
+}
