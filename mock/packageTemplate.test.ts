@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { type Content, everybody } from '../src/domain/config';
-import { type PackageTemplateBody, packageEnds } from '../src/domain/packageTemplate';
+import { isClaimable, type PackageTemplateBody, packageEnds } from '../src/domain/packageTemplate';
 import { decideApproval } from '../src/services/approval';
 import { listAudit } from '../src/services/audit';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
@@ -352,6 +352,45 @@ describe('time', () => {
     expect(new Set(all.map(({ uid }) => uid)).size).toBe(all.length);
     expect(all.filter(({ state, expire_at }) => state === 'open' && expire_at <= now())).toEqual([]);
     expect(all.some(({ state }) => state === 'expired')).toBe(true);
+  });
+});
+
+describe('a version that gives less', () => {
+  const coins = (qty: number) => {
+    const [item] = packageBody({ trigger: 'churn' }).items;
+    return [{ ...found(item), qty }];
+  };
+  const dear = { trigger: 'churn' as const, items: coins(9_999), total_quota: 40, budget_coin: 400_000 };
+
+  it('is not published with a budget that what was offered before would overrun', async () => {
+    const id = await published(templateOf(dear));
+    await figures(id);
+    passTime(8 * hour);
+    const { cost, claimed, open } = await figures(id);
+    expect(open).toBeGreaterThan(0);
+    const less = (budget_coin: number) => ({
+      ...contentOf(stored(id)),
+      body: packageBody({ ...dear, items: coins(10), budget_coin }),
+    });
+    const enough = cost + (40 - claimed) * 10 + open * 9_989;
+    await act(packageTemplate.save, id, { content: less(enough - 1) });
+    expect(await submit(id)).toMatchObject({
+      status: 422,
+      fields: { 'body.budget_coin': expect.stringMatching(/ \+ 未领的旧版本多出 [\d,]+ = [\d,]+ 金币，还差 1$/) },
+    });
+    await act(packageTemplate.save, id, { content: less(enough) });
+    expect((await submit(id)).data.state).toBe('online');
+    passTime(5 * day);
+    const after = await figures(id);
+    expect(after.claimed).toBeGreaterThan(claimed);
+    expect(after.cost).toBeLessThanOrEqual(after.budget);
+  });
+
+  it('claims an offer by what it was offered with, and none that is not paid for', () => {
+    const standing = { claimed: 4, quota: 40, cost: 39_996, budget: 40_396, value: 10, dearer: 0 };
+    expect(isClaimable(standing, { cost: 400 })).toBe(true);
+    expect(isClaimable(standing, { cost: 401 })).toBe(false);
+    expect(isClaimable({ ...standing, claimed: 40 }, { cost: 1 })).toBe(false);
   });
 });
 

@@ -1,4 +1,10 @@
-import { isFused, type PackageTemplateBody, packageEnd, packageValue } from '../../../src/domain/packageTemplate';
+import {
+  isClaimable,
+  isFused,
+  type PackageTemplateBody,
+  packageEnd,
+  packageValue,
+} from '../../../src/domain/packageTemplate';
 import { record } from '../audits';
 import { hour, now } from '../clock';
 import { configsOf } from '../config/kits';
@@ -27,11 +33,11 @@ export const offer = (
     expire_at: wish.at + body.claim.expire_hours * hour,
   });
 
-/** Claims one, unless quota or budget have nothing left; the claim that spends the budget is put on record. */
-export function claim(config: StoredConfig, { grant_id }: StoredGrant, time: number): boolean {
+/** Claims one, unless quota or budget do not pay for it; the claim that spends the budget is put on record. */
+function claim(config: StoredConfig, grant: StoredGrant, time: number): void {
   const before = standingOf(config);
-  if (packageEnd(before)) return false;
-  Object.assign(packageGrants.touch(grant_id), { state: 'claimed', claimed_at: time });
+  if (!isClaimable(before, grant)) return;
+  Object.assign(packageGrants.touch(grant.grant_id), { state: 'claimed', claimed_at: time });
   const after = standingOf(config);
   if (isFused(after)) {
     const spec = { name: 'fusePackageTemplate', label: '预算用尽，自动熔断' };
@@ -39,7 +45,6 @@ export function claim(config: StoredConfig, { grant_id }: StoredGrant, time: num
     const change = { before: { ...view(before), end: null }, after: { ...view(after), end: 'fused' } };
     record(spec, { object_type: 'packageTemplate', object_id: config.id, ...change }, {}, system);
   }
-  return true;
 }
 
 /** Whom it can be offered to: of one that rides on a push, those whom that one reached. */

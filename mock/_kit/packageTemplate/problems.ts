@@ -7,7 +7,7 @@ import {
   warn,
 } from '../../../src/domain/config';
 import { windowsOverlap } from '../../../src/domain/configWindow';
-import { type PackageTemplateBody, packageFields, triggerText } from '../../../src/domain/packageTemplate';
+import { leftGap, type PackageTemplateBody, packageFields, triggerText } from '../../../src/domain/packageTemplate';
 import { pushKinds } from '../../../src/domain/push';
 import type { Ref } from '../../../src/domain/references';
 import { serverTime } from '../../../src/utils/regionTime';
@@ -18,9 +18,8 @@ import type { Db } from '../db';
 import { wordLines } from '../messageTemplate/words';
 import { pushIn } from '../push/rules';
 import { chosenLines, givenProblems, givenRefs, itemRef } from '../rewards/given';
-import { standingOf } from './figures';
+import { grantsOf, standingOf } from './figures';
 import { packageBody } from './rules';
-import { topUpOf } from './store';
 
 const asItem = ({ bag }: PackageTemplateBody) => ({
   ...{ item_type: 'gift_bag' as const, item_id: bag.bag_id, name: bag.name, value: bag.value },
@@ -80,13 +79,15 @@ function pushLines({ body: { trigger, push_id } }: Content<PackageTemplateBody>,
 }
 
 function quotaLines({ body }: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
-  const { claimed, cost } = standingOf(config);
-  const added = topUpOf(config.id);
+  const offers = grantsOf(config.id);
+  // Of what was never offered the rules of the page say all.
+  if (offers.length === 0) return [];
+  const standing = standingOf(config, offers, body);
+  const { claimed, quota, cost, budget } = standing;
   const lines: CheckLine[] = [];
-  if (body.total_quota + added.quota < claimed)
-    lines.push(block('body.total_quota', `已领 ${claimed} 份，配额不能更少`));
-  if (body.budget_coin + added.budget < cost)
-    lines.push(block('body.budget_coin', `已发出价值 ${cost} 金币，预算不能更少`));
+  if (quota < claimed) lines.push(block('body.total_quota', `已领 ${claimed} 份，配额不能更少`));
+  const gap = budget < cost ? `已发出价值 ${cost} 金币，预算不能更少` : leftGap(standing);
+  if (gap !== undefined) lines.push(block('body.budget_coin', gap));
   return lines;
 }
 
