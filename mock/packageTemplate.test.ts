@@ -18,6 +18,7 @@ import { found } from '../tests/found';
 import { call } from './_kit/call';
 import { day, hour, now, passTime } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
+import { outOfShare } from './_kit/config/people';
 import { contentOf } from './_kit/config/store';
 import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
@@ -352,6 +353,70 @@ describe('time', () => {
     expect(new Set(all.map(({ uid }) => uid)).size).toBe(all.length);
     expect(all.filter(({ state, expire_at }) => state === 'open' && expire_at <= now())).toEqual([]);
     expect(all.some(({ state }) => state === 'expired')).toBe(true);
+  });
+});
+
+describe('who is offered it', () => {
+  const auto = { expire_hours: 72, per_user: 100, need_action: false };
+  const offeredTo = async (id: string) => {
+    await figures(id);
+    passTime(3 * day);
+    await figures(id);
+    const uids = packageGrants.filter((one) => one.id === id).map(({ uid }) => uid);
+    return [...new Set(uids)].map((uid) => found(db.users.get(uid)));
+  };
+
+  it('is of its audience', async () => {
+    const audience = { ...everybody, regions: ['us' as const] };
+    const id = await published({ ...templateOf({ trigger: 'register', claim: auto }), audience });
+    const regions = (await offeredTo(id)).map(({ region }) => region);
+    expect(regions.length).toBeGreaterThan(0);
+    expect(new Set(regions)).toEqual(new Set(['us']));
+  });
+
+  it('is of the share that gets it', async () => {
+    const id = await published(templateOf({ claim: auto }));
+    await act(packageTemplate.rollout, id, { percent: 10, whitelist: [], remark });
+    const users = await offeredTo(id);
+    expect(users.length).toBeGreaterThan(0);
+    expect(users.filter((user) => outOfShare(stored(id), user) !== undefined)).toEqual([]);
+  });
+});
+
+describe('an end', () => {
+  const offers = (id: string) => packageGrants.filter((one) => one.id === id && one.kind === 'trigger');
+  const opened = async () => {
+    const id = await published({ ...templateOf(), end_at: now() + 8 * hour });
+    await figures(id);
+    passTime(7 * hour);
+    expect((await figures(id)).open).toBeGreaterThan(0);
+    return id;
+  };
+
+  it('in its time offers nothing more, and leaves what was offered to be claimed until it expires', async () => {
+    const id = await opened();
+    const { claimed } = await figures(id);
+    passTime(4 * day);
+    const after = await figures(id);
+    expect(stored(id).status).toBe('ended');
+    const end = Number(stored(id).ended_at);
+    expect(offers(id).filter(({ at }) => at >= end)).toEqual([]);
+    expect(after.claimed).toBeGreaterThan(claimed);
+    const late = offers(id).filter(({ claimed_at }) => claimed_at !== null && claimed_at > end);
+    expect(late.every(({ claimed_at, expire_at }) => Number(claimed_at) < expire_at)).toBe(true);
+    expect(late.length).toBeGreaterThan(0);
+    expect(after.open).toBe(0);
+  });
+
+  it('by hand takes back what is open, with how many on record', async () => {
+    const id = await opened();
+    const { open, claimed } = await figures(id);
+    await act(packageTemplate.move, id, { verb: 'end', remark });
+    expect(await figures(id)).toMatchObject({ open: 0, claimed });
+    expect(offers(id).filter(({ state }) => state === 'voided')).toHaveLength(open);
+    expect((await trail(id))[0]?.after).toMatchObject({ status: 'ended', voided: open });
+    passTime(4 * day);
+    expect(await figures(id)).toMatchObject({ claimed });
   });
 });
 
