@@ -14,6 +14,7 @@ import {
   voidPackageGrants,
 } from '../src/services/packageGrants';
 import { packageTemplate } from '../src/services/packageTemplate';
+import { push } from '../src/services/push';
 import { found } from '../tests/found';
 import { call } from './_kit/call';
 import { day, hour, now, passTime } from './_kit/clock';
@@ -157,8 +158,8 @@ describe('a push that it rides on', () => {
   };
 
   it('is there, says that there is a gift, and still goes out', async () => {
-    expect(await told({ push_id: 'im_99' })).toEqual(['block 没有推送 im_99，请重新选择']);
-    expect(await told({ push_id: 'im_1016' })).toEqual([]);
+    expect(await told({ push_id: 'im_99' })).toEqual(['block IM 推送「im_99」不存在，请重新选择']);
+    expect(await told({ push_id: 'im_1016' })).toEqual(['warn 推送「周五限时礼包」还没有发布，发布前没有用户收到']);
     expect(await told({ push_id: 'im_1007' })).toEqual([
       ...[
         'warn 推送「周年庆抽奖」的消息类型是「卡片」，不是礼包：用户看不到领取入口',
@@ -166,6 +167,33 @@ describe('a push that it rides on', () => {
       ],
     ]);
     expect(await told({ push_id: 'im_99', trigger: 'manual' })).toEqual([]);
+  });
+
+  it('knows who rides on it, and is not thrown away as a draft while one does', async () => {
+    const id = await published(templateOf({ trigger: 'push', push_id: 'im_1016' }));
+    const { name } = contentOf(stored(id));
+    const { used_by } = (await call(push.references, { id: 'im_1016' }, 'ops')).data;
+    expect(used_by).toEqual([expect.objectContaining({ type: 'packageTemplate', id, name })]);
+    expect((await call(packageTemplate.references, { id }, 'ops')).data.uses).toContainEqual(
+      expect.objectContaining({ type: 'push', id: 'im_1016' }),
+    );
+    const { version } = found(configsOf('push').get('im_1016'));
+    const remove = () => call(push.remove, { id: 'im_1016', version, remark, idem_key: newKey() }, 'ops2');
+    expect(await remove()).toMatchObject({
+      status: 409,
+      message: `推送礼包「${name}」正在引用，不能删除：请先从这 1 处移除`,
+    });
+    await act(packageTemplate.move, id, { verb: 'end', remark });
+    expect(await remove()).toMatchObject({ status: 200 });
+  });
+
+  it('is cancelled whatever rides on it, which goes on for whom it reached', async () => {
+    const sending = found(configsOf('push').find(({ env, status }) => env === 'prod' && status === 'online'));
+    const id = await published(templateOf({ trigger: 'push', push_id: sending.id }));
+    const { version } = sending;
+    const wish = { id: sending.id, version, verb: 'end' as const, remark, idem_key: newKey() };
+    expect(await call(push.move, wish, 'ops')).toMatchObject({ status: 200 });
+    expect(stored(id).status).toBe('online');
   });
 
   it('is among those that can be chosen, of its environment alone', async () => {

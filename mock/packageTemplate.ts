@@ -48,8 +48,8 @@ const configHandlers = configKit({
   needs: packageTemplateNeeds,
   facts: packageFacts,
   refs: packageRefs,
-  // Without its gift bag there is nothing to claim.
-  stopsWith: () => true,
+  // Without its gift bag there is nothing to claim; a push only brings more users.
+  stopsWith: ({ type: named }) => named !== 'push',
   // Whoever takes one down stops its claims; what ends in its time can be claimed for as long as it was promised.
   end: ({ id }) => ({ voided: voidOpen(id) }),
   fits: (content, { trigger, bag }) => among(trigger, content.body.trigger) && among(bag, bagIdOf(content)),

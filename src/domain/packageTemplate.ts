@@ -69,6 +69,9 @@ export interface PackageTemplateBody {
   budget_coin: number;
 }
 
+/** It is offered to those whom one push reaches, and to nobody else. */
+export const isRiding = ({ trigger, push_id }: PackageTemplateBody): boolean => trigger === 'push' && push_id !== '';
+
 /** Whether a field says anything of one: what its trigger, its content or the way of claiming has not is left out. */
 export function isFieldOf(field: string, { trigger, content, claim }: PackageTemplateBody): boolean {
   if (field === 'return_days') return trigger === 'return';

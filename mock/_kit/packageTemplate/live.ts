@@ -1,6 +1,7 @@
 import {
   isClaimable,
   isFused,
+  isRiding,
   type PackageTemplateBody,
   packageEnd,
   packageValue,
@@ -50,10 +51,10 @@ function claim(config: StoredConfig, grant: StoredGrant, time: number): void {
 }
 
 /** Whom it can be offered to: of its people and share; of one that rides on a push, those whom that one reached. */
-function receivers(config: StoredConfig, { trigger, push_id }: PackageTemplateBody, time: number): StoredUser[] {
+function receivers(config: StoredConfig, body: PackageTemplateBody, time: number): StoredUser[] {
   const { audience } = contentOf(config);
-  const isRiding = trigger === 'push' && push_id !== '';
-  const reached = isRiding ? new Set(runsOf(push_id).flatMap((run) => handedOver(run).map(({ uid }) => uid))) : null;
+  const sent = isRiding(body) ? runsOf(body.push_id).flatMap(handedOver) : null;
+  const reached = sent && new Set(sent.map(({ uid }) => uid));
   return people()
     .flatMap(({ user_id }) => db.users.get(user_id) ?? [])
     .filter((user) => user.status !== 'deleted' && reached?.has(user.user_id) !== false)

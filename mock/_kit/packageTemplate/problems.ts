@@ -7,7 +7,13 @@ import {
   warn,
 } from '../../../src/domain/config';
 import { windowsOverlap } from '../../../src/domain/configWindow';
-import { leftGap, type PackageTemplateBody, packageFields, triggerText } from '../../../src/domain/packageTemplate';
+import {
+  isRiding,
+  leftGap,
+  type PackageTemplateBody,
+  packageFields,
+  triggerText,
+} from '../../../src/domain/packageTemplate';
 import { pushKinds } from '../../../src/domain/push';
 import type { Ref } from '../../../src/domain/references';
 import { serverTime } from '../../../src/utils/regionTime';
@@ -56,26 +62,19 @@ function collisionLines(content: Content<PackageTemplateBody>, config: StoredCon
   return [warn('body.trigger', text)];
 }
 
-/** The push that it rides on: it is there, says that there is a gift, and still goes out. */
-function pushLines({ body: { trigger, push_id } }: Content<PackageTemplateBody>, env: Environment): CheckLine[] {
-  if (trigger !== 'push' || push_id === '') return [];
-  const push = configsOf('push').get(push_id);
-  if (push?.env !== env) return [block('body.push_id', `没有推送 ${push_id}，请重新选择`)];
-  const { name, body } = pushIn(contentOf(push));
-  const said = `推送「${name}」`;
-  return [
-    ...(body.msg_type === 'gift_bag'
+/** The push that it rides on says that there is a gift, and still goes out; that it is there is told by its reference. */
+function pushLines({ body }: Content<PackageTemplateBody>, env: Environment): CheckLine[] {
+  const push = isRiding(body) ? configsOf('push').get(body.push_id) : undefined;
+  if (push?.env !== env) return [];
+  const { name, body: sent } = pushIn(contentOf(push));
+  const told = [
+    ...(sent.msg_type === 'gift_bag'
       ? []
-      : [
-          warn(
-            'body.push_id',
-            `${said}的消息类型是「${pushKinds[body.msg_type].label}」，不是礼包：用户看不到领取入口`,
-          ),
-        ]),
-    ...(push.status === 'ended' || push.status === 'archived'
-      ? [warn('body.push_id', `${said}已结束，不会再有新的用户收到`)]
-      : []),
+      : [`的消息类型是「${pushKinds[sent.msg_type].label}」，不是礼包：用户看不到领取入口`]),
+    ...(push.live === null ? ['还没有发布，发布前没有用户收到'] : []),
+    ...(push.status === 'ended' || push.status === 'archived' ? ['已结束，不会再有新的用户收到'] : []),
   ];
+  return told.map((text) => warn('body.push_id', `推送「${name}」${text}`));
 }
 
 function quotaLines({ body }: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
@@ -107,5 +106,7 @@ export function packageProblems(content: Content<PackageTemplateBody>, db: Db, c
 }
 
 /** What a template names of what is configured. */
-export const packageRefs = ({ body }: Content<PackageTemplateBody>): Ref[] =>
-  body.content === 'bag' ? itemRef('body.bag', asItem(body)) : givenRefs('body.items', body.items);
+export const packageRefs = ({ body }: Content<PackageTemplateBody>): Ref[] => [
+  ...(body.content === 'bag' ? itemRef('body.bag', asItem(body)) : givenRefs('body.items', body.items)),
+  ...(isRiding(body) ? [{ type: 'push', id: body.push_id, path: 'body.push_id' }] : []),
+];
