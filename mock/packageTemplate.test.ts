@@ -170,7 +170,7 @@ describe('a push that it rides on', () => {
   });
 
   it('knows who rides on it, and is not thrown away as a draft while one does', async () => {
-    const id = await published(templateOf({ trigger: 'push', push_id: 'im_1016' }));
+    const id = await published(templateOf({ trigger: 'push', push_id: 'im_1016', budget_coin: 50_000 }));
     const { name } = contentOf(stored(id));
     const { used_by } = (await call(push.references, { id: 'im_1016' }, 'ops')).data;
     expect(used_by).toEqual([expect.objectContaining({ type: 'packageTemplate', id, name })]);
@@ -189,7 +189,7 @@ describe('a push that it rides on', () => {
 
   it('is cancelled whatever rides on it, which goes on for whom it reached', async () => {
     const sending = found(configsOf('push').find(({ env, status }) => env === 'prod' && status === 'online'));
-    const id = await published(templateOf({ trigger: 'push', push_id: sending.id }));
+    const id = await published(templateOf({ trigger: 'push', push_id: sending.id, budget_coin: 50_000 }));
     const { version } = sending;
     const wish = { id: sending.id, version, verb: 'end' as const, remark, idem_key: newKey() };
     expect(await call(push.move, wish, 'ops')).toMatchObject({ status: 200 });
@@ -226,7 +226,38 @@ describe('who agrees', () => {
     expect(await decide(request, 'ops2')).toMatchObject({ status: 403 });
     await decide(request, 'lead');
     expect(stored(id).status).toBe('online');
-    await published(templateOf({ budget_coin: 499_999 }));
+    // Nobody else gives those something.
+    await published(templateOf({ trigger: 'return', return_days: 99, budget_coin: 499_999 }));
+  });
+
+  it('to many small ones for the same users as to a large one', async () => {
+    const part = { trigger: 'return' as const, return_days: 99, budget_coin: 250_000, total_quota: 1 };
+    const first = await published(templateOf(part));
+    const second = await create(templateOf(part));
+    const { approval } = (await call(packageTemplate.check, { id: second }, 'ops')).data;
+    const { name } = contentOf(stored(first));
+    const why = `与触发、人群相同且未经第二人同意的「${name}」预算合计 500,000 金币，不低于 500,000，须由第二人同意`;
+    expect(approval?.why).toBe(why);
+    expect((await submit(second)).data.state).toBe('pending_approval');
+    await decide(String(stored(second).draft?.approval_id), 'lead');
+    // What two agreed to counts for nobody.
+    await published(templateOf({ ...part, budget_coin: 249_999 }));
+    // For others it is another matter.
+    await published(templateOf({ ...part, return_days: 98, budget_coin: 499_999 }));
+  });
+
+  it('to what follows one that was taken down: by what that one gave', async () => {
+    const claim = { expire_hours: 72, per_user: 1, need_action: false };
+    const part = { trigger: 'return' as const, return_days: 99, claim, total_quota: 50, budget_coin: 5_000 };
+    const first = await published(templateOf(part));
+    await figures(first);
+    passTime(5 * hour);
+    const { cost } = await figures(first);
+    expect(cost).toBeGreaterThan(0);
+    await act(packageTemplate.move, first, { verb: 'end', remark });
+    const late = await create(templateOf({ ...part, budget_coin: 500_000 - cost }));
+    expect((await submit(late)).data.state).toBe('pending_approval');
+    await published(templateOf({ ...part, budget_coin: 500_000 - cost - 1 }));
   });
 
   it('to more than is served', async () => {
@@ -396,7 +427,7 @@ describe('who is offered it', () => {
 
   it('is of its audience', async () => {
     const audience = { ...everybody, regions: ['us' as const] };
-    const id = await published({ ...templateOf({ trigger: 'register', claim: auto }), audience });
+    const id = await published({ ...templateOf({ claim: auto }), audience });
     const regions = (await offeredTo(id)).map(({ region }) => region);
     expect(regions.length).toBeGreaterThan(0);
     expect(new Set(regions)).toEqual(new Set(['us']));

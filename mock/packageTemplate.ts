@@ -20,7 +20,7 @@ import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import { bagIdOf, figuresOf, grantsOf } from './_kit/packageTemplate/figures';
 import { planGrants, voidOpen } from './_kit/packageTemplate/live';
-import { packageProblems, packageRefs } from './_kit/packageTemplate/problems';
+import { aloneBeside, packageProblems, packageRefs } from './_kit/packageTemplate/problems';
 import { requestTopUp, topUpView } from './_kit/packageTemplate/requests';
 import { packageBody, packageFacts } from './_kit/packageTemplate/rules';
 import { seedPackageTemplates } from './_kit/packageTemplate/seed';
@@ -45,7 +45,7 @@ const configHandlers = configKit({
   placeOf: ({ body }) => body.trigger,
   check: checkPackageTemplate,
   problems: packageProblems,
-  needs: packageTemplateNeeds,
+  needs: (content, live, config) => packageTemplateNeeds(content, live, config && aloneBeside(content, config)),
   facts: packageFacts,
   refs: packageRefs,
   // Without its gift bag there is nothing to claim; a push only brings more users.

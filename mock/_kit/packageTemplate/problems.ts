@@ -7,6 +7,7 @@ import {
   warn,
 } from '../../../src/domain/config';
 import { windowsOverlap } from '../../../src/domain/configWindow';
+import { packageAloneDays } from '../../../src/domain/limits';
 import {
   isRiding,
   leftGap,
@@ -14,12 +15,13 @@ import {
   packageFields,
   triggerText,
 } from '../../../src/domain/packageTemplate';
+import type { AloneBeside } from '../../../src/domain/packageTemplateRules';
 import { pushKinds } from '../../../src/domain/push';
 import type { Ref } from '../../../src/domain/references';
 import { serverTime } from '../../../src/utils/regionTime';
-import { hour } from '../clock';
+import { day, hour, now } from '../clock';
 import { configsOf } from '../config/kits';
-import { contentOf, holdsPlace, type StoredConfig, spanOf, windowOf } from '../config/store';
+import { agreedOf, contentOf, holdsPlace, type StoredConfig, spanOf, windowOf } from '../config/store';
 import type { Db } from '../db';
 import { wordLines } from '../messageTemplate/words';
 import { pushIn } from '../push/rules';
@@ -42,24 +44,46 @@ function expiryLines({ body, end_at }: Content<PackageTemplateBody>): CheckLine[
   return [block('body.claim.expire_hours', text)];
 }
 
+/** Whether another one is for the same users at the same trigger. */
+function isLike({ body, audience }: Content<PackageTemplateBody>, config: StoredConfig, one: StoredConfig): boolean {
+  if (one.id === config.id || one.env !== config.env) return false;
+  const other = contentOf(one);
+  const { trigger, return_days } = packageBody(other);
+  return (
+    trigger === body.trigger &&
+    (trigger !== 'return' || return_days === body.return_days) &&
+    audiencesOverlap(audience, other.audience)
+  );
+}
+
 /** Others that are offered to the same users at the same moment. */
+const collidersOf = (content: Content<PackageTemplateBody>, config: StoredConfig): StoredConfig[] =>
+  configsOf('packageTemplate').filter(
+    (one) => holdsPlace(one) && isLike(content, config, one) && windowsOverlap(spanOf(config, content), windowOf(one)),
+  );
+
 function collisionLines(content: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
-  const { trigger, return_days } = content.body;
-  const others = configsOf('packageTemplate').filter((one) => {
-    if (one.id === config.id || one.env !== config.env || !holdsPlace(one)) return false;
-    const other = contentOf(one);
-    const body = packageBody(other);
-    return (
-      body.trigger === trigger &&
-      (trigger !== 'return' || body.return_days === return_days) &&
-      windowsOverlap(spanOf(config, content), windowOf(one)) &&
-      audiencesOverlap(content.audience, other.audience)
-    );
-  });
+  const others = collidersOf(content, config);
   if (others.length === 0) return [];
   const names = others.map((one) => `「${contentOf(one).name}」${one.id}`).join('、');
   const text = `${names}的触发（${triggerText(content.body)}）、人群和时间与它重叠：同一用户 24 小时内会收到 ${others.length + 1} 份礼包`;
   return [warn('body.trigger', text)];
+}
+
+/** Those like it that no second person agreed to: what they may give, and what those gave that ended of late. */
+export function aloneBeside(content: Content<PackageTemplateBody>, config: StoredConfig): AloneBeside {
+  // What somebody agreed to is not asked about again for its neighbours: more of it is.
+  if (agreedOf(config)) return { names: [], budget: 0 };
+  const since = now() - packageAloneDays * day;
+  const over = configsOf('packageTemplate').filter(
+    (one) => one.ended_at !== null && one.ended_at > since && isLike(content, config, one),
+  );
+  const alone = [...collidersOf(content, config), ...over].flatMap((one) => {
+    const { budget, cost } = standingOf(one);
+    const coins = one.ended_at === null ? budget : cost;
+    return agreedOf(one) === null && coins > 0 ? [{ name: contentOf(one).name, coins }] : [];
+  });
+  return { names: alone.map(({ name }) => name), budget: alone.reduce((sum, { coins }) => sum + coins, 0) };
 }
 
 /** The push that it rides on says that there is a gift, and still goes out; that it is there is told by its reference. */
