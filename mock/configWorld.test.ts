@@ -387,7 +387,7 @@ describe('all that is configured', () => {
           const says = `${config.id} (${config.status}) names ${id}`;
           if (!named) return [`${says}, which is not there`];
           if (named.env !== config.env) return [`${says} of ${named.env}`];
-          if ((during?.end_at ?? now()) < now()) return [];
+          if (other.followed || (during?.end_at ?? now()) < now()) return [];
           if (!running.includes(named.status)) return [`${says}, which is ${named.status}`];
           return !during && named.status === 'scheduled' && config.status === 'online'
             ? [`${says} before it is served`]

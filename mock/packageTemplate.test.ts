@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { type Content, everybody } from '../src/domain/config';
-import { type PackageTemplateBody, packageEnds } from '../src/domain/packageTemplate';
+import { isClaimable, type PackageTemplateBody, packageEnds } from '../src/domain/packageTemplate';
 import { decideApproval } from '../src/services/approval';
 import { listAudit } from '../src/services/audit';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
@@ -14,10 +14,12 @@ import {
   voidPackageGrants,
 } from '../src/services/packageGrants';
 import { packageTemplate } from '../src/services/packageTemplate';
+import { push } from '../src/services/push';
 import { found } from '../tests/found';
 import { call } from './_kit/call';
 import { day, hour, now, passTime } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
+import { outOfShare } from './_kit/config/people';
 import { contentOf } from './_kit/config/store';
 import { db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
@@ -156,8 +158,8 @@ describe('a push that it rides on', () => {
   };
 
   it('is there, says that there is a gift, and still goes out', async () => {
-    expect(await told({ push_id: 'im_99' })).toEqual(['block 没有推送 im_99，请重新选择']);
-    expect(await told({ push_id: 'im_1016' })).toEqual([]);
+    expect(await told({ push_id: 'im_99' })).toEqual(['block IM 推送「im_99」不存在，请重新选择']);
+    expect(await told({ push_id: 'im_1016' })).toEqual(['warn 推送「周五限时礼包」还没有发布，发布前没有用户收到']);
     expect(await told({ push_id: 'im_1007' })).toEqual([
       ...[
         'warn 推送「周年庆抽奖」的消息类型是「卡片」，不是礼包：用户看不到领取入口',
@@ -165,6 +167,33 @@ describe('a push that it rides on', () => {
       ],
     ]);
     expect(await told({ push_id: 'im_99', trigger: 'manual' })).toEqual([]);
+  });
+
+  it('knows who rides on it, and is not thrown away as a draft while one does', async () => {
+    const id = await published(templateOf({ trigger: 'push', push_id: 'im_1016', budget_coin: 50_000 }));
+    const { name } = contentOf(stored(id));
+    const { used_by } = (await call(push.references, { id: 'im_1016' }, 'ops')).data;
+    expect(used_by).toEqual([expect.objectContaining({ type: 'packageTemplate', id, name })]);
+    expect((await call(packageTemplate.references, { id }, 'ops')).data.uses).toContainEqual(
+      expect.objectContaining({ type: 'push', id: 'im_1016' }),
+    );
+    const { version } = found(configsOf('push').get('im_1016'));
+    const remove = () => call(push.remove, { id: 'im_1016', version, remark, idem_key: newKey() }, 'ops2');
+    expect(await remove()).toMatchObject({
+      status: 409,
+      message: `推送礼包「${name}」正在引用，不能删除：请先从这 1 处移除`,
+    });
+    await act(packageTemplate.move, id, { verb: 'end', remark });
+    expect(await remove()).toMatchObject({ status: 200 });
+  });
+
+  it('is cancelled whatever rides on it, which goes on for whom it reached', async () => {
+    const sending = found(configsOf('push').find(({ env, status }) => env === 'prod' && status === 'online'));
+    const id = await published(templateOf({ trigger: 'push', push_id: sending.id, budget_coin: 50_000 }));
+    const { version } = sending;
+    const wish = { id: sending.id, version, verb: 'end' as const, remark, idem_key: newKey() };
+    expect(await call(push.move, wish, 'ops')).toMatchObject({ status: 200 });
+    expect(stored(id).status).toBe('online');
   });
 
   it('is among those that can be chosen, of its environment alone', async () => {
@@ -197,7 +226,38 @@ describe('who agrees', () => {
     expect(await decide(request, 'ops2')).toMatchObject({ status: 403 });
     await decide(request, 'lead');
     expect(stored(id).status).toBe('online');
-    await published(templateOf({ budget_coin: 499_999 }));
+    // Nobody else gives those something.
+    await published(templateOf({ trigger: 'return', return_days: 99, budget_coin: 499_999 }));
+  });
+
+  it('to many small ones for the same users as to a large one', async () => {
+    const part = { trigger: 'return' as const, return_days: 99, budget_coin: 250_000, total_quota: 1 };
+    const first = await published(templateOf(part));
+    const second = await create(templateOf(part));
+    const { approval } = (await call(packageTemplate.check, { id: second }, 'ops')).data;
+    const { name } = contentOf(stored(first));
+    const why = `与触发、人群相同且未经第二人同意的「${name}」预算合计 500,000 金币，不低于 500,000，须由第二人同意`;
+    expect(approval?.why).toBe(why);
+    expect((await submit(second)).data.state).toBe('pending_approval');
+    await decide(String(stored(second).draft?.approval_id), 'lead');
+    // What two agreed to counts for nobody.
+    await published(templateOf({ ...part, budget_coin: 249_999 }));
+    // For others it is another matter.
+    await published(templateOf({ ...part, return_days: 98, budget_coin: 499_999 }));
+  });
+
+  it('to what follows one that was taken down: by what that one gave', async () => {
+    const claim = { expire_hours: 72, per_user: 1, need_action: false };
+    const part = { trigger: 'return' as const, return_days: 99, claim, total_quota: 50, budget_coin: 5_000 };
+    const first = await published(templateOf(part));
+    await figures(first);
+    passTime(5 * hour);
+    const { cost } = await figures(first);
+    expect(cost).toBeGreaterThan(0);
+    await act(packageTemplate.move, first, { verb: 'end', remark });
+    const late = await create(templateOf({ ...part, budget_coin: 500_000 - cost }));
+    expect((await submit(late)).data.state).toBe('pending_approval');
+    await published(templateOf({ ...part, budget_coin: 500_000 - cost - 1 }));
   });
 
   it('to more than is served', async () => {
@@ -352,6 +412,109 @@ describe('time', () => {
     expect(new Set(all.map(({ uid }) => uid)).size).toBe(all.length);
     expect(all.filter(({ state, expire_at }) => state === 'open' && expire_at <= now())).toEqual([]);
     expect(all.some(({ state }) => state === 'expired')).toBe(true);
+  });
+});
+
+describe('who is offered it', () => {
+  const auto = { expire_hours: 72, per_user: 100, need_action: false };
+  const offeredTo = async (id: string) => {
+    await figures(id);
+    passTime(3 * day);
+    await figures(id);
+    const uids = packageGrants.filter((one) => one.id === id).map(({ uid }) => uid);
+    return [...new Set(uids)].map((uid) => found(db.users.get(uid)));
+  };
+
+  it('is of its audience', async () => {
+    const audience = { ...everybody, regions: ['us' as const] };
+    const id = await published({ ...templateOf({ claim: auto }), audience });
+    const regions = (await offeredTo(id)).map(({ region }) => region);
+    expect(regions.length).toBeGreaterThan(0);
+    expect(new Set(regions)).toEqual(new Set(['us']));
+  });
+
+  it('is of the share that gets it', async () => {
+    const id = await published(templateOf({ claim: auto }));
+    await act(packageTemplate.rollout, id, { percent: 10, whitelist: [], remark });
+    const users = await offeredTo(id);
+    expect(users.length).toBeGreaterThan(0);
+    expect(users.filter((user) => outOfShare(stored(id), user) !== undefined)).toEqual([]);
+  });
+});
+
+describe('an end', () => {
+  const offers = (id: string) => packageGrants.filter((one) => one.id === id && one.kind === 'trigger');
+  const opened = async () => {
+    const id = await published({ ...templateOf(), end_at: now() + 8 * hour });
+    await figures(id);
+    passTime(7 * hour);
+    expect((await figures(id)).open).toBeGreaterThan(0);
+    return id;
+  };
+
+  it('in its time offers nothing more, and leaves what was offered to be claimed until it expires', async () => {
+    const id = await opened();
+    const { claimed } = await figures(id);
+    passTime(4 * day);
+    const after = await figures(id);
+    expect(stored(id).status).toBe('ended');
+    const end = Number(stored(id).ended_at);
+    expect(offers(id).filter(({ at }) => at >= end)).toEqual([]);
+    expect(after.claimed).toBeGreaterThan(claimed);
+    const late = offers(id).filter(({ claimed_at }) => claimed_at !== null && claimed_at > end);
+    expect(late.every(({ claimed_at, expire_at }) => Number(claimed_at) < expire_at)).toBe(true);
+    expect(late.length).toBeGreaterThan(0);
+    expect(after.open).toBe(0);
+  });
+
+  it('by hand takes back what is open, with how many on record', async () => {
+    const id = await opened();
+    const { open, claimed } = await figures(id);
+    await act(packageTemplate.move, id, { verb: 'end', remark });
+    expect(await figures(id)).toMatchObject({ open: 0, claimed });
+    expect(offers(id).filter(({ state }) => state === 'voided')).toHaveLength(open);
+    expect((await trail(id))[0]?.after).toMatchObject({ status: 'ended', voided: open });
+    passTime(4 * day);
+    expect(await figures(id)).toMatchObject({ claimed });
+  });
+});
+
+describe('a version that gives less', () => {
+  const coins = (qty: number) => {
+    const [item] = packageBody({ trigger: 'churn' }).items;
+    return [{ ...found(item), qty }];
+  };
+  const dear = { trigger: 'churn' as const, items: coins(9_999), total_quota: 40, budget_coin: 400_000 };
+
+  it('is not published with a budget that what was offered before would overrun', async () => {
+    const id = await published(templateOf(dear));
+    await figures(id);
+    passTime(8 * hour);
+    const { cost, claimed, open } = await figures(id);
+    expect(open).toBeGreaterThan(0);
+    const less = (budget_coin: number) => ({
+      ...contentOf(stored(id)),
+      body: packageBody({ ...dear, items: coins(10), budget_coin }),
+    });
+    const enough = cost + (40 - claimed) * 10 + open * 9_989;
+    await act(packageTemplate.save, id, { content: less(enough - 1) });
+    expect(await submit(id)).toMatchObject({
+      status: 422,
+      fields: { 'body.budget_coin': expect.stringMatching(/ \+ 未领的旧版本多出 [\d,]+ = [\d,]+ 金币，还差 1$/) },
+    });
+    await act(packageTemplate.save, id, { content: less(enough) });
+    expect((await submit(id)).data.state).toBe('online');
+    passTime(5 * day);
+    const after = await figures(id);
+    expect(after.claimed).toBeGreaterThan(claimed);
+    expect(after.cost).toBeLessThanOrEqual(after.budget);
+  });
+
+  it('claims an offer by what it was offered with, and none that is not paid for', () => {
+    const standing = { claimed: 4, quota: 40, cost: 39_996, budget: 40_396, value: 10, dearer: 0 };
+    expect(isClaimable(standing, { cost: 400 })).toBe(true);
+    expect(isClaimable(standing, { cost: 401 })).toBe(false);
+    expect(isClaimable({ ...standing, claimed: 40 }, { cost: 1 })).toBe(false);
   });
 });
 

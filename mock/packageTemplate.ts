@@ -19,8 +19,8 @@ import type { Db } from './_kit/db';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import { bagIdOf, figuresOf, grantsOf } from './_kit/packageTemplate/figures';
-import { planGrants } from './_kit/packageTemplate/live';
-import { packageProblems, packageRefs } from './_kit/packageTemplate/problems';
+import { planGrants, voidOpen } from './_kit/packageTemplate/live';
+import { aloneBeside, packageProblems, packageRefs } from './_kit/packageTemplate/problems';
 import { requestTopUp, topUpView } from './_kit/packageTemplate/requests';
 import { packageBody, packageFacts } from './_kit/packageTemplate/rules';
 import { seedPackageTemplates } from './_kit/packageTemplate/seed';
@@ -45,11 +45,13 @@ const configHandlers = configKit({
   placeOf: ({ body }) => body.trigger,
   check: checkPackageTemplate,
   problems: packageProblems,
-  needs: packageTemplateNeeds,
+  needs: (content, live, config) => packageTemplateNeeds(content, live, config && aloneBeside(content, config)),
   facts: packageFacts,
   refs: packageRefs,
-  // Without its gift bag there is nothing to claim.
-  stopsWith: () => true,
+  // Without its gift bag there is nothing to claim; a push only brings more users.
+  stopsWith: ({ type: named }) => named !== 'push',
+  // Whoever takes one down stops its claims; what ends in its time can be claimed for as long as it was promised.
+  end: ({ id }) => ({ voided: voidOpen(id) }),
   fits: (content, { trigger, bag }) => among(trigger, content.body.trigger) && among(bag, bagIdOf(content)),
   seed: seedPackageTemplates,
 });
@@ -146,10 +148,9 @@ export const packageTemplateHandlers = [
     voidPackageGrants,
     ({ input }) => {
       requireWhy(input);
-      const open = grantsOf(input.id).filter(({ state }) => state === 'open');
-      if (open.length === 0) throw new Refusal(409, '没有未领的礼包');
-      for (const { grant_id } of open) packageGrants.touch(grant_id).state = 'voided';
-      return { voided: open.length };
+      const voided = voidOpen(input.id);
+      if (voided === 0) throw new Refusal(409, '没有未领的礼包');
+      return { voided };
     },
     { ...ids, view: ({ id }) => voidedView(id) },
   ),

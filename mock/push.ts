@@ -64,6 +64,8 @@ const configHandlers = configKit({
   refs: pushRefs,
   // Nobody is promised what cannot be claimed.
   stopsWith: () => true,
+  // A gift may ride on one before it is sent, which may have that gift itself, and after it.
+  followed: true,
   words: { pause: '暂停', end: '取消发送' },
   fits: ({ body }: Content<PushBody>, { channel, run_state }, _db, { id }) =>
     among(channel, body.channel) && (run_state === undefined || among(run_state, lastView(id)?.state ?? '')),

@@ -530,6 +530,8 @@ export const maxPackageQuota = 10_000_000;
 export const maxPackageBudget = 1_000_000_000;
 /** From so many coins of budget on a second person agrees. */
 export const packageBudgetAlone = 500_000;
+/** Days that what one gave without a second person counts with others like it. */
+export const packageAloneDays = 30;
 /** Claims that one account makes as a test in an hour, of all templates together. */
 export const maxPackageTestsHour = 5;
 /** Days after a claim in which what a user recharges counts as what came of it. */

@@ -69,6 +69,9 @@ export interface PackageTemplateBody {
   budget_coin: number;
 }
 
+/** It is offered to those whom one push reaches, and to nobody else. */
+export const isRiding = ({ trigger, push_id }: PackageTemplateBody): boolean => trigger === 'push' && push_id !== '';
+
 /** Whether a field says anything of one: what its trigger, its content or the way of claiming has not is left out. */
 export function isFieldOf(field: string, { trigger, content, claim }: PackageTemplateBody): boolean {
   if (field === 'return_days') return trigger === 'return';
@@ -111,7 +114,13 @@ export interface PackageStanding {
   budget: number;
   /** Coins that one claim is worth. */
   value: number;
+  /** Coins that what was offered and not claimed is worth beyond that: it keeps what it was offered with. */
+  dearer: number;
 }
+
+/** What offers are worth beyond the value of one claim, in all. */
+export const dearerOf = (offers: readonly { cost: number }[], value: number): number =>
+  offers.reduce((sum, { cost }) => sum + Math.max(0, cost - value), 0);
 
 /** What is left of the budget does not pay for one more: nothing is given until somebody adds to it. */
 export const isFused = ({ cost, budget, value }: Pick<PackageStanding, 'cost' | 'budget' | 'value'>): boolean =>
@@ -124,7 +133,7 @@ export const packageEnds = {
 } as const satisfies LabelMap<string>;
 export type PackageEnd = keyof typeof packageEnds;
 
-/** Null while there is more. */
+/** What keeps one more of what is offered now from being claimed; null while there is more. */
 export function packageEnd(standing: PackageStanding): PackageEnd | null {
   if (isFused(standing)) return 'fused';
   return standing.claimed >= standing.quota ? 'used_up' : null;
@@ -132,11 +141,22 @@ export function packageEnd(standing: PackageStanding): PackageEnd | null {
 
 const countText = (count: number): string => count.toLocaleString('zh-CN');
 
-/** Why a budget does not pay for so many more; undefined where it does. */
-export function budgetGap(budget: number, quota: number, value: number, words = ''): string | undefined {
-  const need = quota * value;
+/** Whether an offer can be claimed: by what it was offered with, which a version since then may have made cheaper. */
+export const isClaimable = (standing: PackageStanding, { cost }: { cost: number }): boolean =>
+  packageEnd(standing) === null && !isFused({ ...standing, value: cost });
+
+/** Why a budget does not pay for so many; undefined where it does. */
+export function budgetGap(budget: number, quota: number, value: number, words = '', dearer = 0): string | undefined {
+  const need = quota * value + dearer;
   if (budget >= need) return undefined;
-  return `${words}预算 ${countText(budget)} 金币 < ${words}配额 ${countText(quota)} × 价值 ${countText(value)} = ${countText(need)} 金币，还差 ${countText(need - budget)}`;
+  const more = dearer > 0 ? ` + 未领的旧版本多出 ${countText(dearer)}` : '';
+  return `${words}预算 ${countText(budget)} 金币 < ${words}配额 ${countText(quota)} × 价值 ${countText(value)}${more} = ${countText(need)} 金币，还差 ${countText(need - budget)}`;
+}
+
+/** Why what is left of the budget does not pay for the claims that are left; undefined where it does. */
+export function leftGap({ claimed, quota, cost, budget, value, dearer }: PackageStanding): string | undefined {
+  const left = Math.max(0, quota - claimed);
+  return budgetGap(budget - cost, left, value, '剩余', left === 0 ? 0 : dearer);
 }
 
 /** What a request for more says that asks for nothing. */
@@ -145,8 +165,7 @@ export const nothingAdded = '请填写追加的配额或预算';
 /** Why so much cannot be added; undefined where it can. */
 export function topUpProblem(standing: PackageStanding, quota: number, budget: number): string | undefined {
   if (quota + budget === 0) return nothingAdded;
-  const left = Math.max(0, standing.quota + quota - standing.claimed);
-  return budgetGap(standing.budget + budget - standing.cost, left, standing.value, '剩余');
+  return leftGap({ ...standing, quota: standing.quota + quota, budget: standing.budget + budget });
 }
 
 /** Why nothing can be added to one now, whatever it is; undefined where it can. */

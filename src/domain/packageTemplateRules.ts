@@ -74,14 +74,30 @@ export const checkPackageTemplate = (
 /** Held itself by the second person of what may cost much (blocks G7, G18). */
 export const packageCheckCode = 'Operation.packageTemplate:check';
 
-/** Who must agree: to a large budget, and to more than what is served may give. */
+/** Templates for the same users at the same moment that no second person agreed to. */
+export interface AloneBeside {
+  names: readonly string[];
+  /** Coins that they may give, or gave. */
+  budget: number;
+}
+
+/** Why a budget needs a second person: by itself, or with others like it, whatever the number of these. */
+function budgetWhy(budget: number, { names, budget: others }: AloneBeside): string[] {
+  const limit = `不低于 ${countText(packageBudgetAlone)}`;
+  if (budget >= packageBudgetAlone) return [`预算 ${countText(budget)} 金币，${limit}`];
+  if (others === 0 || budget + others < packageBudgetAlone) return [];
+  const [first] = names;
+  const said = names.length > 1 ? `「${first}」等 ${names.length} 个模板` : `「${first}」`;
+  return [`与触发、人群相同且未经第二人同意的${said}预算合计 ${countText(budget + others)} 金币，${limit}`];
+}
+
+/** Who must agree: to a large budget, alone or with others like it, and to more than what is served may give. */
 export function packageTemplateNeeds(
   { body }: Content<PackageTemplateBody>,
   live?: Content<PackageTemplateBody>,
+  beside: AloneBeside = { names: [], budget: 0 },
 ): { code: string; why: string } | undefined {
-  const why: string[] = [];
-  if (body.budget_coin >= packageBudgetAlone)
-    why.push(`预算 ${countText(body.budget_coin)} 金币，不低于 ${countText(packageBudgetAlone)}`);
+  const why = budgetWhy(body.budget_coin, beside);
   if (live && body.total_quota > live.body.total_quota) why.push('增加了配额');
   if (live && body.budget_coin > live.body.budget_coin) why.push('增加了预算');
   return why.length === 0 ? undefined : { code: packageCheckCode, why: `${why.join('，')}，须由第二人同意` };

@@ -56,3 +56,7 @@ export const usedText = (uses: Uses, { pause, end }: StopWords): string | undefi
   uses.count === 0
     ? undefined
     : `${usesText(uses)}正在引用，不能${end}：请先从这 ${uses.count} 处移除。要立即停止，请用「${pause}」`;
+
+/** Why a draft is not thrown away while something that is served names it; undefined where nothing does. */
+export const removeCannot = (uses: Uses): string | undefined =>
+  uses.count === 0 ? undefined : `${usesText(uses)}正在引用，不能删除：请先从这 ${uses.count} 处移除`;

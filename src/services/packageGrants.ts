@@ -37,6 +37,8 @@ export const packageTemplateFigures = endpoint({
         budget: coins,
         /** Coins that one claim is worth. */
         value: coins,
+        /** Coins that open offers of versions before are worth beyond that. */
+        dearer: coins,
         /** What keeps one more from being claimed; null where nothing does, or it never was published. */
         end: z.nullable(keyOf(packageEnds)),
         /** Claimed of what was offered; null where nothing was. */

@@ -1,12 +1,14 @@
 import type { Environment } from '../../../src/domain/config';
 import { rollbackCannot } from '../../../src/domain/configVersions';
+import { removeCannot } from '../../../src/domain/references';
 import { now } from '../clock';
 import { serial } from '../db';
 import { handle } from '../handle';
 import type { Handler } from '../http';
 import type { Operator } from '../operators';
-import { Refusal, refuseField } from '../refusal';
+import { Refusal, refuseField, refuseState } from '../refusal';
 import { missing } from '../writeRules';
+import { usesOf } from './references';
 import { freeName, type Kit, lockFor, requireMove, requireName, requireUnlocked, viewOf } from './rules';
 import { contentOf, liveOf, lockOf, type StoredConfig, type StoredDraft } from './store';
 import { detailOf } from './view';
@@ -133,6 +135,7 @@ export function draftHandlers(kit: Kit): Handler[] {
       if (version !== config.version) throw new Refusal(409, '内容已被他人修改', { latest });
       requireMove('remove', config);
       requireUnlocked('remove', config, operator);
+      refuseState(removeCannot(usesOf(type, config)));
       audit({ object_type: type, object_id: id, before: viewOf(kit, config), after: null });
       rows.remove(id);
       return { id };

@@ -47,18 +47,19 @@ export function reach(db: Db, audience: Audience, percent: number): number {
 /** Where a user, or a room, stands among a hundred, for one thing always at the same place. */
 export const shareOf = (uid: string, id: string): number => seedOf(`${uid}${id}`) % 100;
 
+/** Why the share that gets it leaves a user out; undefined where he is named, or drawn. */
+export function outOfShare({ id, rollout: { percent, whitelist } }: StoredConfig, { user_id }: StoredUser) {
+  return whitelist.includes(user_id) || shareOf(user_id, id) < percent ? undefined : `灰度 ${percent}%，未抽中`;
+}
+
 function whyNot(kit: Kit, config: StoredConfig, user: StoredUser, at: number): string | undefined {
   const content = contentOf(config);
   const { start_at, end_at } = windowOf(config);
-  const { percent, whitelist } = config.rollout;
   if (config.status === 'paused') return '已暂停';
   if (config.status === 'ended') return '已结束';
   if (start_at === null || at < start_at) return '还没有开始';
   if (end_at !== null && at >= end_at) return '已经结束';
-  const out = leavesOut(content.audience, user, at) ?? kit.hidden?.(content, at);
-  if (out) return out;
-  const isListed = whitelist.includes(user.user_id);
-  return isListed || shareOf(user.user_id, config.id) < percent ? undefined : `灰度 ${percent}%，未抽中`;
+  return leavesOut(content.audience, user, at) ?? kit.hidden?.(content, at) ?? outOfShare(config, user);
 }
 
 /** The order in which those of a place are shown: the highest first, then the one that was made first. */

@@ -116,8 +116,8 @@ export const namedBy = (kit: Kit, config: StoredConfig): Reference[] => {
 };
 
 /** Why one cannot be taken down, or end earlier, while others that are served longer name it. */
-export const usedCannot = ({ type, words }: Kit, config: StoredConfig, until?: number): string | undefined =>
-  usedText(usesOf(type, config, until), words ?? plainWords);
+export const usedCannot = ({ type, words, followed }: Kit, config: StoredConfig, until?: number): string | undefined =>
+  followed ? undefined : usedText(usesOf(type, config, until), words ?? plainWords);
 
 const plainWords = { pause: '暂停', end: '下线' };
 
@@ -137,6 +137,7 @@ function lacks(ref: Ref, { env, id: own }: StoredConfig, span: Span): string | u
   if (!kit || !named) return `${kit?.label ?? ''}「${id}」不存在，请重新选择`;
   const name = `${kit.label}「${contentOf(named).name}」`;
   if (named.env !== env) return `${name}不在同一环境`;
+  if (kit.followed) return undefined;
   if (reaches(kit, named, own)) return `${name}引用了本配置，形成循环`;
   if (named.live === null) return `${name}还没有发布`;
   // What it was needed for is over.
@@ -181,6 +182,6 @@ function reaches(kit: Kit, config: StoredConfig, wanted: string, seen = new Set<
   return refsOf(kit, contentOf(config)).some(({ type, id }) => {
     const other = findKit(type);
     const next = other && namedAs(other, config.env, id);
-    return other !== undefined && next !== undefined && reaches(other, next, wanted, seen);
+    return other !== undefined && !other.followed && next !== undefined && reaches(other, next, wanted, seen);
   });
 }

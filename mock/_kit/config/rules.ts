@@ -82,6 +82,11 @@ export interface ConfigRules<B = unknown> {
   refs?(content: Content<B>): readonly Ref[];
   /** What others name one by, where that is not its id, and the field that says it: a draft holds none. */
   code?: { path: string; of(body: B): string };
+  /**
+   * What names one only follows it: a draft, or one that is over, will do. It is taken down whatever names it, and no
+   * circle comes of it; but a draft that is named stays.
+   */
+  followed?: true;
   /** Of these, without which it is not served: it is paused by itself as one is stopped, and not resumed before. */
   stopsWith?(ref: Ref): boolean;
   /** What it is called to stop one and to take it down, where that is not 暂停 and 下线. */

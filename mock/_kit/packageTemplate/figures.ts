@@ -1,5 +1,5 @@
 import { packageRoiDays } from '../../../src/domain/limits';
-import { type PackageStanding, packageEnd, packageValue } from '../../../src/domain/packageTemplate';
+import { dearerOf, type PackageStanding, packageEnd, packageValue } from '../../../src/domain/packageTemplate';
 import type { PackageFigures } from '../../../src/services/packageGrants';
 import { day } from '../clock';
 import { stoppedBy } from '../config/following';
@@ -14,17 +14,23 @@ import { packageGrants, type StoredGrant, topUpOf } from './store';
 export const grantsOf = (id: string): StoredGrant[] =>
   packageGrants.filter((one) => one.id === id && one.kind === 'trigger');
 
-/** Where one stands, by the version that is served. */
-export function standingOf(config: StoredConfig, grants = grantsOf(config.id)): PackageStanding {
-  const body = servedPackage(config);
+/** Where one stands, by the version that is served; or where it would, by one that may be. */
+export function standingOf(
+  config: StoredConfig,
+  grants = grantsOf(config.id),
+  body = servedPackage(config),
+): PackageStanding {
   const added = topUpOf(config.id);
   const claimed = grants.filter(({ state }) => state === 'claimed');
+  const open = grants.filter(({ state }) => state === 'open');
+  const value = body ? packageValue(body) : 0;
   return {
     claimed: claimed.length,
     quota: (body?.total_quota ?? 0) + added.quota,
     cost: claimed.reduce((sum, { cost }) => sum + cost, 0),
     budget: (body?.budget_coin ?? 0) + added.budget,
-    value: body ? packageValue(body) : 0,
+    value,
+    dearer: dearerOf(open, value),
   };
 }
 

@@ -1,9 +1,18 @@
-import { isFused, type PackageTemplateBody, packageEnd, packageValue } from '../../../src/domain/packageTemplate';
+import {
+  isClaimable,
+  isFused,
+  isRiding,
+  type PackageTemplateBody,
+  packageEnd,
+  packageValue,
+} from '../../../src/domain/packageTemplate';
 import { record } from '../audits';
 import { hour, now } from '../clock';
-import { configsOf } from '../config/kits';
-import type { StoredConfig } from '../config/store';
-import { serial } from '../db';
+import { stoppedBy } from '../config/following';
+import { kitOf } from '../config/kits';
+import { leavesOut, outOfShare } from '../config/people';
+import { contentOf, type StoredConfig, windowOf } from '../config/store';
+import { db, type StoredUser, serial } from '../db';
 import { handedOver, runsOf } from '../push/sending';
 import { seedOf } from '../random';
 import { at } from '../schedule';
@@ -27,11 +36,11 @@ export const offer = (
     expire_at: wish.at + body.claim.expire_hours * hour,
   });
 
-/** Claims one, unless quota or budget have nothing left; the claim that spends the budget is put on record. */
-export function claim(config: StoredConfig, { grant_id }: StoredGrant, time: number): boolean {
+/** Claims one, unless quota or budget do not pay for it; the claim that spends the budget is put on record. */
+function claim(config: StoredConfig, grant: StoredGrant, time: number): void {
   const before = standingOf(config);
-  if (packageEnd(before)) return false;
-  Object.assign(packageGrants.touch(grant_id), { state: 'claimed', claimed_at: time });
+  if (!isClaimable(before, grant)) return;
+  Object.assign(packageGrants.touch(grant.grant_id), { state: 'claimed', claimed_at: time });
   const after = standingOf(config);
   if (isFused(after)) {
     const spec = { name: 'fusePackageTemplate', label: '预算用尽，自动熔断' };
@@ -39,46 +48,65 @@ export function claim(config: StoredConfig, { grant_id }: StoredGrant, time: num
     const change = { before: { ...view(before), end: null }, after: { ...view(after), end: 'fused' } };
     record(spec, { object_type: 'packageTemplate', object_id: config.id, ...change }, {}, system);
   }
-  return true;
 }
 
-/** Whom it can be offered to: of one that rides on a push, those whom that one reached. */
-function receivers({ trigger, push_id }: PackageTemplateBody) {
-  if (trigger !== 'push' || push_id === '') return people();
-  const reached = new Set(
-    runsOf(push_id)
-      .flatMap(handedOver)
-      .map(({ uid }) => uid),
-  );
-  return people().filter(({ user_id }) => reached.has(user_id));
+/** Whom it can be offered to: of its people and share; of one that rides on a push, those whom that one reached. */
+function receivers(config: StoredConfig, body: PackageTemplateBody, time: number): StoredUser[] {
+  const { audience } = contentOf(config);
+  const sent = isRiding(body) ? runsOf(body.push_id).flatMap(handedOver) : null;
+  const reached = sent && new Set(sent.map(({ uid }) => uid));
+  return people()
+    .flatMap(({ user_id }) => db.users.get(user_id) ?? [])
+    .filter((user) => user.status !== 'deleted' && reached?.has(user.user_id) !== false)
+    .filter((user) => leavesOut(audience, user, time) === undefined && outOfShare(config, user) === undefined);
 }
 
-/** One hour of one template: somebody is offered it who was not, and often the oldest offer is claimed. */
+/** Offers it to somebody who has it less often than he may. */
+function reachOut(config: StoredConfig, body: PackageTemplateBody, time: number, luck: number): void {
+  const grants = grantsOf(config.id);
+  if (packageEnd(standingOf(config, grants)) !== null) return;
+  const all = receivers(config, body, time);
+  const uid = all[luck % Math.max(1, all.length)]?.user_id;
+  const had = grants.filter((one) => one.uid === uid && one.state !== 'voided').length;
+  if (uid === undefined || had >= body.claim.per_user) return;
+  const made = offer(config, body, { uid, kind: 'trigger', at: time });
+  if (!body.claim.need_action) claim(config, made, time);
+}
+
+/** One hour of one template: somebody is offered it while it is served, and often the oldest offer is claimed. */
 function pass(config: StoredConfig, time: number): void {
   const body = servedPackage(config);
   if (!body) return;
-  const all = receivers(body);
-  const grants = grantsOf(config.id);
   const luck = seedOf(`${config.id} ${time}`);
-  const uid = all[luck % Math.max(1, all.length)]?.user_id;
-  const had = grants.filter((one) => one.uid === uid && one.state !== 'voided').length;
-  const isLeft = packageEnd(standingOf(config, grants)) === null;
-  if (uid !== undefined && isLeft && had < body.claim.per_user) {
-    const made = offer(config, body, { uid, kind: 'trigger', at: time });
-    if (!body.claim.need_action) claim(config, made, time);
-  }
-  const oldest = grants.find(({ state, expire_at }) => state === 'open' && expire_at > time);
+  const oldest = grantsOf(config.id).find(({ state, expire_at }) => state === 'open' && expire_at > time);
+  const { start_at, end_at } = windowOf(config);
+  if (start_at !== null && start_at <= time && time < (end_at ?? Number.POSITIVE_INFINITY))
+    reachOut(config, body, time, luck);
   if (oldest && luck % 5 < 3) claim(config, oldest, time);
 }
 
-/** Gifts are offered and claimed with the hours, and what was not claimed in time expires. */
+/** Nobody can claim what is open of one any more; how many these were. */
+export function voidOpen(id: string): number {
+  const open = grantsOf(id).filter(({ state }) => state === 'open');
+  for (const { grant_id } of open) packageGrants.touch(grant_id).state = 'voided';
+  return open.length;
+}
+
+/**
+ * Gifts are offered and claimed with the hours, and what was not claimed in time expires. What was offered before the end
+ * can be claimed after it; of what is stopped, or gives what is, nothing can.
+ */
 export function planGrants(): void {
   at(
     'package clock',
     packageClock,
     ({ next }) => next,
     ({ next }) => {
-      const there = configsOf('packageTemplate').filter((one) => one.env === 'prod' && one.status === 'online');
+      const kit = kitOf('packageTemplate');
+      const there = kit.rows.filter(
+        (one) =>
+          one.env === 'prod' && one.live !== null && one.status !== 'paused' && stoppedBy(kit, one) === undefined,
+      );
       let time = next;
       for (; time <= now(); time += hour) for (const config of there) pass(config, time);
       packageClock.touch('clock').next = time;

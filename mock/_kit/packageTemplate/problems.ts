@@ -7,20 +7,27 @@ import {
   warn,
 } from '../../../src/domain/config';
 import { windowsOverlap } from '../../../src/domain/configWindow';
-import { type PackageTemplateBody, packageFields, triggerText } from '../../../src/domain/packageTemplate';
+import { packageAloneDays } from '../../../src/domain/limits';
+import {
+  isRiding,
+  leftGap,
+  type PackageTemplateBody,
+  packageFields,
+  triggerText,
+} from '../../../src/domain/packageTemplate';
+import type { AloneBeside } from '../../../src/domain/packageTemplateRules';
 import { pushKinds } from '../../../src/domain/push';
 import type { Ref } from '../../../src/domain/references';
 import { serverTime } from '../../../src/utils/regionTime';
-import { hour } from '../clock';
+import { day, hour, now } from '../clock';
 import { configsOf } from '../config/kits';
-import { contentOf, holdsPlace, type StoredConfig, spanOf, windowOf } from '../config/store';
+import { agreedOf, contentOf, holdsPlace, type StoredConfig, spanOf, windowOf } from '../config/store';
 import type { Db } from '../db';
 import { wordLines } from '../messageTemplate/words';
 import { pushIn } from '../push/rules';
 import { chosenLines, givenProblems, givenRefs, itemRef } from '../rewards/given';
-import { standingOf } from './figures';
+import { grantsOf, standingOf } from './figures';
 import { packageBody } from './rules';
-import { topUpOf } from './store';
 
 const asItem = ({ bag }: PackageTemplateBody) => ({
   ...{ item_type: 'gift_bag' as const, item_id: bag.bag_id, name: bag.name, value: bag.value },
@@ -37,56 +44,73 @@ function expiryLines({ body, end_at }: Content<PackageTemplateBody>): CheckLine[
   return [block('body.claim.expire_hours', text)];
 }
 
+/** Whether another one is for the same users at the same trigger. */
+function isLike({ body, audience }: Content<PackageTemplateBody>, config: StoredConfig, one: StoredConfig): boolean {
+  if (one.id === config.id || one.env !== config.env) return false;
+  const other = contentOf(one);
+  const { trigger, return_days } = packageBody(other);
+  return (
+    trigger === body.trigger &&
+    (trigger !== 'return' || return_days === body.return_days) &&
+    audiencesOverlap(audience, other.audience)
+  );
+}
+
 /** Others that are offered to the same users at the same moment. */
+const collidersOf = (content: Content<PackageTemplateBody>, config: StoredConfig): StoredConfig[] =>
+  configsOf('packageTemplate').filter(
+    (one) => holdsPlace(one) && isLike(content, config, one) && windowsOverlap(spanOf(config, content), windowOf(one)),
+  );
+
 function collisionLines(content: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
-  const { trigger, return_days } = content.body;
-  const others = configsOf('packageTemplate').filter((one) => {
-    if (one.id === config.id || one.env !== config.env || !holdsPlace(one)) return false;
-    const other = contentOf(one);
-    const body = packageBody(other);
-    return (
-      body.trigger === trigger &&
-      (trigger !== 'return' || body.return_days === return_days) &&
-      windowsOverlap(spanOf(config, content), windowOf(one)) &&
-      audiencesOverlap(content.audience, other.audience)
-    );
-  });
+  const others = collidersOf(content, config);
   if (others.length === 0) return [];
   const names = others.map((one) => `「${contentOf(one).name}」${one.id}`).join('、');
   const text = `${names}的触发（${triggerText(content.body)}）、人群和时间与它重叠：同一用户 24 小时内会收到 ${others.length + 1} 份礼包`;
   return [warn('body.trigger', text)];
 }
 
-/** The push that it rides on: it is there, says that there is a gift, and still goes out. */
-function pushLines({ body: { trigger, push_id } }: Content<PackageTemplateBody>, env: Environment): CheckLine[] {
-  if (trigger !== 'push' || push_id === '') return [];
-  const push = configsOf('push').get(push_id);
-  if (push?.env !== env) return [block('body.push_id', `没有推送 ${push_id}，请重新选择`)];
-  const { name, body } = pushIn(contentOf(push));
-  const said = `推送「${name}」`;
-  return [
-    ...(body.msg_type === 'gift_bag'
+/** Those like it that no second person agreed to: what they may give, and what those gave that ended of late. */
+export function aloneBeside(content: Content<PackageTemplateBody>, config: StoredConfig): AloneBeside {
+  // What somebody agreed to is not asked about again for its neighbours: more of it is.
+  if (agreedOf(config)) return { names: [], budget: 0 };
+  const since = now() - packageAloneDays * day;
+  const over = configsOf('packageTemplate').filter(
+    (one) => one.ended_at !== null && one.ended_at > since && isLike(content, config, one),
+  );
+  const alone = [...collidersOf(content, config), ...over].flatMap((one) => {
+    const { budget, cost } = standingOf(one);
+    const coins = one.ended_at === null ? budget : cost;
+    return agreedOf(one) === null && coins > 0 ? [{ name: contentOf(one).name, coins }] : [];
+  });
+  return { names: alone.map(({ name }) => name), budget: alone.reduce((sum, { coins }) => sum + coins, 0) };
+}
+
+/** The push that it rides on says that there is a gift, and still goes out; that it is there is told by its reference. */
+function pushLines({ body }: Content<PackageTemplateBody>, env: Environment): CheckLine[] {
+  const push = isRiding(body) ? configsOf('push').get(body.push_id) : undefined;
+  if (push?.env !== env) return [];
+  const { name, body: sent } = pushIn(contentOf(push));
+  const told = [
+    ...(sent.msg_type === 'gift_bag'
       ? []
-      : [
-          warn(
-            'body.push_id',
-            `${said}的消息类型是「${pushKinds[body.msg_type].label}」，不是礼包：用户看不到领取入口`,
-          ),
-        ]),
-    ...(push.status === 'ended' || push.status === 'archived'
-      ? [warn('body.push_id', `${said}已结束，不会再有新的用户收到`)]
-      : []),
+      : [`的消息类型是「${pushKinds[sent.msg_type].label}」，不是礼包：用户看不到领取入口`]),
+    ...(push.live === null ? ['还没有发布，发布前没有用户收到'] : []),
+    ...(push.status === 'ended' || push.status === 'archived' ? ['已结束，不会再有新的用户收到'] : []),
   ];
+  return told.map((text) => warn('body.push_id', `推送「${name}」${text}`));
 }
 
 function quotaLines({ body }: Content<PackageTemplateBody>, config: StoredConfig): CheckLine[] {
-  const { claimed, cost } = standingOf(config);
-  const added = topUpOf(config.id);
+  const offers = grantsOf(config.id);
+  // Of what was never offered the rules of the page say all.
+  if (offers.length === 0) return [];
+  const standing = standingOf(config, offers, body);
+  const { claimed, quota, cost, budget } = standing;
   const lines: CheckLine[] = [];
-  if (body.total_quota + added.quota < claimed)
-    lines.push(block('body.total_quota', `已领 ${claimed} 份，配额不能更少`));
-  if (body.budget_coin + added.budget < cost)
-    lines.push(block('body.budget_coin', `已发出价值 ${cost} 金币，预算不能更少`));
+  if (quota < claimed) lines.push(block('body.total_quota', `已领 ${claimed} 份，配额不能更少`));
+  const gap = budget < cost ? `已发出价值 ${cost} 金币，预算不能更少` : leftGap(standing);
+  if (gap !== undefined) lines.push(block('body.budget_coin', gap));
   return lines;
 }
 
@@ -106,5 +130,7 @@ export function packageProblems(content: Content<PackageTemplateBody>, db: Db, c
 }
 
 /** What a template names of what is configured. */
-export const packageRefs = ({ body }: Content<PackageTemplateBody>): Ref[] =>
-  body.content === 'bag' ? itemRef('body.bag', asItem(body)) : givenRefs('body.items', body.items);
+export const packageRefs = ({ body }: Content<PackageTemplateBody>): Ref[] => [
+  ...(body.content === 'bag' ? itemRef('body.bag', asItem(body)) : givenRefs('body.items', body.items)),
+  ...(isRiding(body) ? [{ type: 'push', id: body.push_id, path: 'body.push_id' }] : []),
+];

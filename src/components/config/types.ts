@@ -95,6 +95,8 @@ export interface ConfigType<B> {
   effectiveAt?: (content: Content<B>, live: Content<B>, now: number) => number | null;
   /** What the verbs of `move` mean here, where that is not what they do to a picture on a screen. */
   moves?: Readonly<Partial<Record<MoveVerb, MoveWords>>>;
+  /** What names one only follows it, and does not keep it from being taken down. */
+  followed?: true;
   /** What is decided about as these are taken down: fields below `choice` in the form of 下线. `lazyPart`. */
   EndChoice?: ComponentType<{ rows: readonly ConfigRow<B>[] }>;
   /** What else there is to know of one, below its facts: `lazyPart`. */

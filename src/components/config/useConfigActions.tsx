@@ -4,7 +4,7 @@ import { type ConfigVerb, configCannot, configMoves, type Environment, type Move
 import { type ConfigLock, heldBy } from '@/domain/configLock';
 import { labelOf } from '@/domain/labels';
 import { unnamed } from '@/domain/names';
-import { usedText } from '@/domain/references';
+import { removeCannot, usedText } from '@/domain/references';
 import { useHashQuery } from '@/hooks/useHashQuery';
 import type { Action } from '@/ui/actions';
 import { toast } from '@/ui/feedback';
@@ -47,7 +47,9 @@ export const seenOf = <B,>({ status, draft, live, sort, rollout }: ConfigRow<B>)
 
 /** What others give is not taken down; what it is called here. */
 const usedReason = <B,>(type: ConfigType<B>, key: MoveVerb, { used }: ConfigRow<B>): string | undefined =>
-  key === 'end' ? usedText(used, { pause: moveLabel(type, 'pause'), end: moveLabel(type, 'end') }) : undefined;
+  key === 'end' && !type.followed
+    ? usedText(used, { pause: moveLabel(type, 'pause'), end: moveLabel(type, 'end') })
+    : undefined;
 
 const noActions: readonly never[] = [];
 const useNoActions = () => noActions;
@@ -148,7 +150,13 @@ export function useConfigActions<B>(type: ConfigType<B>, env: Environment): read
       },
       { ...verb('retag'), level: 'L2', batch: 'only', form: form(() => import('./dialogs/RetagForm')) },
       move('archive'),
-      { ...verb('remove'), level: 'L2', danger: true, form: form(() => import('./dialogs/RemoveForm')) },
+      {
+        ...verb('remove'),
+        level: 'L2',
+        danger: true,
+        disabledReason: (row: Row) => verb('remove').disabledReason(row) ?? removeCannot(row.used),
+        form: form(() => import('./dialogs/RemoveForm')),
+      },
     ];
   }, [type, env, own, write, setQuery, me]);
   return useAllowed(all);

@@ -44,6 +44,7 @@ export const pushConfig: ConfigType<PushBody> = {
     },
   }),
   check: checkPush,
+  followed: true,
   needsStart: ({ body }) => needsStart(body),
   lasts: ({ body }) => lastsOf(body),
   labels: {
