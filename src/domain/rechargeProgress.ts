@@ -9,7 +9,7 @@ export const claimStates = {
   claimed: { label: '已领取', color: 'green' },
   /** Claimed, and then so much was refunded that it would not be reached any more. */
   short: { label: '退款后不足', color: 'red' },
-  /** Reached when nothing was left to give. */
+  /** Reached when nothing was left to give, or by somebody it is not for any more. */
   refused: { label: '未发放', color: 'orange' },
   revoked: { label: '已撤销', color: 'purple' },
 } as const satisfies LabelMap<string>;
@@ -19,6 +19,7 @@ export type ClaimState = keyof typeof claimStates;
 export const refusedReasons = {
   budget: { label: '预算用尽' },
   stock: { label: '库存用完' },
+  left: { label: '已不在参与人群' },
 } as const satisfies LabelMap<string>;
 export type RefusedReason = keyof typeof refusedReasons;
 

@@ -1,6 +1,8 @@
 import { block, type CheckLine, type Content, warn } from '../../../src/domain/config';
+import { overLines } from '../../../src/domain/configOver';
 import type { RechargeTaskBody } from '../../../src/domain/rechargeTask';
 import type { Ref } from '../../../src/domain/references';
+import type { StoredConfig } from '../config/store';
 import type { Db } from '../db';
 import { givenProblems, givenRefs } from '../rewards/given';
 import { linesByStep, refsByStep } from './rules';
@@ -20,10 +22,10 @@ function peopleLines(uids: readonly string[], { users }: Db): CheckLine[] {
   return lines;
 }
 
-/** What only the backend knows of a task: its rewards, its users, and who looks after them. */
-export function rechargeTaskProblems({ body }: Content<RechargeTaskBody>, db: Db): CheckLine[] {
+/** What only the backend knows of a task: its rewards, its users, who looks after them, and whether it had its time. */
+export function rechargeTaskProblems({ body }: Content<RechargeTaskBody>, db: Db, config: StoredConfig): CheckLine[] {
   const { target, people, service_group: group, manager } = body;
-  const lines = linesByStep(body, givenProblems);
+  const lines = [...overLines('任务', config), ...linesByStep(body, givenProblems)];
   if (target === 'list') lines.push(...peopleLines(people.uids, db));
   if (target === 'service' && group !== '' && !groupExists(group))
     lines.push(block('body.service_group', `客服分组「${group}」不存在`));
