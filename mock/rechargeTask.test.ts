@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type Content, configStatus, everybody } from '../src/domain/config';
+import { type Content, configStatus, everybody, type MoveVerb } from '../src/domain/config';
 import { maxTaskSteps } from '../src/domain/limits';
 import { isNear, takenText } from '../src/domain/rechargeProgress';
 import { centsOfCoins, ladderValue, peopleText, type RechargeTaskBody, stepRatio } from '../src/domain/rechargeTask';
@@ -26,7 +26,7 @@ import { newKey } from './_kit/forms';
 import { balanceOf, post } from './_kit/ledger';
 import { orders } from './_kit/orders/store';
 import { cycleAt } from './_kit/rechargeTask/cycles';
-import { progressIdOf } from './_kit/rechargeTask/marks';
+import { changeMark, progressIdOf } from './_kit/rechargeTask/marks';
 import { gifts, stepOf, taskBody } from './_kit/rechargeTask/plans';
 import { progressDetail, progressPage } from './_kit/rechargeTask/reads';
 import { bodyOf } from './_kit/rechargeTask/rules';
@@ -250,10 +250,24 @@ describe('名单导入', () => {
     ]);
   });
 
-  it('refuses more users than a task may name, and a text it cannot read, at the field', async () => {
-    const many = [...Array(10_001).keys()].map((n) => 20_000_000 + n).join('\n');
-    const tooMany = await call(readRechargeList, { text: many, from: 'list' }, 'ops');
-    expect(tooMany).toMatchObject({ status: 422, fields: { text: '一次最多 10,000 行，现在 10,001 行' } });
+  it('of two hundred thousand lines it tells those that name nobody, and takes as many users as a task may name', async () => {
+    const lines = [...Array(200_000).keys()].map((n) => String(20_000_000 + n));
+    lines[7] = cases.normal;
+    const { data } = await call(readRechargeList, { text: lines.join('\n'), from: 'csv' }, 'ops');
+    expect(data).toMatchObject({ uids: [cases.normal], more: 0, bad_lines: 199_999 });
+    expect([data.bad.length, data.bad[0]]).toEqual([10_000, { line: 1, text: '20000000', problem: '没有这个用户' }]);
+    change(() => {
+      const user = found(db.users.get(cases.normal));
+      for (let n = 0; n < 5_010; n++) db.users.set(`3${n + 1_000_000}`, { ...user, user_id: `3${n + 1_000_000}` });
+    });
+    const many = [...Array(5_010).keys()].map((n) => `3${n + 1_000_000}`);
+    const more = (await call(readRechargeList, { text: ['x', ...many].join('\n'), from: 'csv' }, 'ops')).data;
+    expect(more).toMatchObject({ uids: many.slice(0, 5_000), more: 10, bad: [{ line: 1, text: 'x' }] });
+  });
+
+  it('refuses more lines than it reads, and a text it cannot read, at the field', async () => {
+    const tooMany = await call(readRechargeList, { text: '1\n'.repeat(200_001), from: 'list' }, 'ops');
+    expect(tooMany).toMatchObject({ status: 422, fields: { text: '一次最多 200,000 行，现在 200,001 行' } });
     const garbled = await call(readRechargeList, { text: '\uFFFD\n', from: 'csv' }, 'ops');
     expect(garbled).toMatchObject({ status: 422, fields: { text: expect.stringContaining('文件编码无法识别') } });
   });
@@ -767,6 +781,109 @@ describe('what was given stands, whatever a later version says', () => {
     });
   });
 
+  const move = (id: string, verb: MoveVerb) => act(rechargeTask.move, id, { verb, remark });
+  /** Asks for so much more progress, and somebody else agrees. */
+  const add = async (progress_id: string, cents: number) => {
+    const { version } = progressDetail(progress_id).progress;
+    const wish = { progress_id, version, cents, ...why, idem_key: newKey() };
+    const { data } = await call(addRechargeProgress, wish, 'ops');
+    return (await decide(data.approval_id, 'lead')).data;
+  };
+  const below = () => someone(daily, ({ progress }) => progress.step === 0).progress.progress_id;
+
+  it('what is paused gives nothing; resumed, it gives what was reached', async () => {
+    const id = named(daily);
+    await list();
+    await move(id, 'pause');
+    const one = below();
+    expect((await add(one, 1_000)).status).toBe('executed');
+    passTime(2 * 61_000);
+    await list();
+    expect(fromTasks()).toEqual([]);
+    await move(id, 'resume');
+    passTime(61_000);
+    await list();
+    expect(fromTasks().map(({ title, items }) => [title, items[0]?.qty])).toEqual([
+      ['大R一组每日首充 满 US$1', 5],
+      ['大R一组每日首充 满 US$10', 71],
+    ]);
+  });
+
+  it('what was reached when one is taken down is given, and nothing after; of what is over it can still be taken back', async () => {
+    const id = named(daily);
+    const { progress } = await climber();
+    await list();
+    // Reached in the very minute in which it ends.
+    change(() => {
+      changeMark(below()).adds.push({ at: now(), cents: 100 });
+    });
+    const known = fromTasks().length;
+    await move(id, 'end');
+    expect(fromTasks()).toHaveLength(known + 1);
+    expect((await figures(daily)).spent).toBeGreaterThan(0);
+    expect(await list({ uid: progress.uid })).not.toContainEqual(expect.objectContaining({ id }));
+    expect(await list({ uid: progress.uid, q: id })).toMatchObject([{ id, over: true, claimed: 2 }]);
+    const { version } = progressDetail(progress.progress_id).progress;
+    const more = { progress_id: progress.progress_id, version, cents: 1, ...why, idem_key: newKey() };
+    expect((await call(addRechargeProgress, more, 'ops')).message).toBe('任务已结束，不能补进度');
+    const { spent } = await figures(daily);
+    expect((await decide(await ask(progress.progress_id, 1), 'admin')).data.status).toBe('executed');
+    passTime(hour);
+    await list();
+    expect((await figures(daily)).spent).toBe(spent - 71);
+    expect(fromTasks()).toHaveLength(known + 1);
+  });
+
+  it('who reaches a step in the last minute of its time is given it', async () => {
+    const end = now() + 2 * hour;
+    await publish(daily, (content) => {
+      content.end_at = end;
+    });
+    passTime(end - now() - 30_000);
+    await list();
+    const one = below();
+    change(() => {
+      changeMark(one).adds.push({ at: now(), cents: 100 });
+    });
+    passTime(60_000);
+    await list();
+    await list();
+    expect(stored(named(daily)).status).toBe('ended');
+    expect(progressDetail(one).steps[0]).toMatchObject({ state: 'claimed', given: { state: 'done' } });
+  });
+
+  it('a smaller share is for fewer, who alone are given anything; the check counts those it is for', async () => {
+    const id = named(daily);
+    const { progress } = await climber();
+    const all = await figures(daily);
+    await act(rechargeTask.save, id, { content: structuredClone(liveOf(stored(id))?.content) as Task });
+    expect((await call(rechargeTask.check, { id }, 'ops')).data.users).toBe(all.participants);
+    await act(rechargeTask.rollout, id, { percent: 1, whitelist: [], remark });
+    const few = await figures(daily);
+    expect(few.participants).toBeLessThan(all.participants);
+    expect(few.spent).toBe(all.spent);
+    expect((await call(rechargeTask.check, { id }, 'ops')).data.users).toBe(few.participants);
+    const own = progressDetail(progress.progress_id);
+    expect(own.steps.map(({ state }) => state)).toEqual(['claimed', 'claimed']);
+  });
+
+  it('the check tells what the next minute gives, and that is given', async () => {
+    await climber();
+    const id = named(daily);
+    const content = structuredClone(liveOf(stored(id))?.content) as Task;
+    content.body.steps.splice(1, 0, { threshold: 500, rewards: [gifts.coins(35)], stock: -1 });
+    await act(rechargeTask.save, id, { content });
+    const { lines } = (await call(rechargeTask.check, { id }, 'ops')).data;
+    const told = found(lines.find(({ text }) => text.startsWith('发布后立即发放')));
+    const before = given();
+    await act(rechargeTask.submit, id, { remark });
+    passTime(61_000);
+    await list();
+    await list();
+    expect(told.text).toMatch(new RegExp(`共 ${given() - before} 金币$`));
+    expect(given()).toBeGreaterThan(before);
+  });
+
   it('one that had its time is not published again: its budget was given once', async () => {
     const { spent } = await figures('国庆充值礼');
     const sent = await publish('国庆充值礼', (content) => {
@@ -805,6 +922,18 @@ describe('触达', () => {
     expect((await send(uids)).data).toMatchObject({ success: 0, skipped: uids.map((uid) => ({ uid, reason })) });
     passTime(day + 1);
     expect((await preview()).list.length).toBe(uids.length);
+  });
+
+  it('writes to a user once a day, of whichever task', async () => {
+    const other = named('二十档充值阶梯');
+    const near = (await call(rechargeNudge, { id: other }, 'ops')).data.list;
+    const { uid } = found(near[0]);
+    change(() => {
+      changeMark(progressIdOf(id(), uid)).messaged_at = now() - hour;
+    });
+    const { list: left, skipped } = (await call(rechargeNudge, { id: other }, 'ops')).data;
+    expect(left.map((one) => one.uid)).not.toContain(uid);
+    expect(skipped).toContainEqual({ uid, reason: '24 小时内已触达过' });
   });
 
   it('leaves out who is not near any more, and refuses unknown variables, bad words and what is not online', async () => {

@@ -66,7 +66,7 @@ interface Published {
 /** Since when the ladder is what it is, from its versions, the oldest first. */
 export function ladderSince(versions: readonly Published[]): number {
   const [newest, ...older] = [...versions].reverse();
-  if (!newest) return 0;
+  if (!newest || older.length === 0) return newest?.at ?? 0;
   const climb = climbOf(newest.content);
   const changed = older.findIndex(({ content }) => climbOf(content) !== climb);
   const first = changed < 0 ? older.at(-1) : older[changed - 1];

@@ -20,6 +20,7 @@ export const refusedReasons = {
   budget: { label: '预算用尽' },
   stock: { label: '库存用完' },
   left: { label: '已不在参与人群' },
+  over: { label: '任务已结束' },
 } as const satisfies LabelMap<string>;
 export type RefusedReason = keyof typeof refusedReasons;
 
@@ -36,6 +37,10 @@ export const isNear = (amount: number, next: number | null): boolean =>
 /** Why nothing can be asked for about a user's progress now; undefined where it can. */
 export const progressCannot = ({ pending_approval }: { pending_approval: string | null }): string | undefined =>
   pending_approval === null ? undefined : '有申请待审批';
+
+/** Why nothing can be added to it now; undefined where it can. */
+export const addCannot = (progress: { pending_approval: string | null; over: boolean }): string | undefined =>
+  progress.over ? '任务已结束，不能补进度' : progressCannot(progress);
 
 /** How far what was claimed is on its way into bag and wallet. */
 export const givenStates = {

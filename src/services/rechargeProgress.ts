@@ -84,6 +84,8 @@ const progress = z.object({
   near: z.boolean(),
   /** Minutes by which the progress is late; 0 where it is not. */
   late_minutes: count,
+  /** The task is over: nothing more comes of it. */
+  over: z.boolean(),
   /** When a message about the task was sent last; null for never. */
   messaged_at: z.nullable(time),
   /** The request about it that waits. */
@@ -91,7 +93,7 @@ const progress = z.object({
   version: revision,
 });
 
-/** How far users are with the tasks that are served or paused: who paid most comes first. */
+/** How far users are with the tasks that are served or paused, and with those that are over where one is asked for: who paid most comes first. */
 export const listRechargeProgress = endpoint({
   ...read,
   name: 'listRechargeProgress',

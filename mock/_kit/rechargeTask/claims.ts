@@ -1,10 +1,10 @@
 import { maxRewardTitle } from '../../../src/domain/limits';
-import { stepName } from '../../../src/domain/rechargeClaims';
 import type { GivenState, TakenItem } from '../../../src/domain/rechargeProgress';
+import { centsText } from '../../../src/domain/rechargeTask';
 import type { RewardItem } from '../../../src/domain/reward';
 import { anchor, minute, now } from '../clock';
 import { configsOf } from '../config/kits';
-import { contentOf, liveOf, type StoredConfig } from '../config/store';
+import { contentOf, liveOf, type StoredConfig, windowOf } from '../config/store';
 import { groupsOf } from '../groups';
 import { balanceOf } from '../ledger';
 import { heldOf } from '../rewards/hold';
@@ -25,14 +25,16 @@ import { bodyOf } from './rules';
 
 const system = { id: 'system', name: '系统' };
 
-const titleOf = (config: StoredConfig, step: string, verb = ''): string =>
-  [...`${verb}${contentOf(config).name} ${step}`].slice(0, maxRewardTitle).join('');
+/** By what the step asks for: its number is another one as soon as the ladder is. */
+const titleOf = (config: StoredConfig, { threshold }: StoredClaim, verb = ''): string =>
+  [...`${verb}${contentOf(config).name} 满 ${centsText(threshold)}`].slice(0, maxRewardTitle).join('');
 
 const itemsOf = ({ rewards }: StoredClaim): RewardItem[] =>
   rewards.map((item) => ({ ...item, recall_policy: 'drain' }));
 
-/** Gives what was claimed and is not given yet: one task for each step and cycle. */
+/** Gives what was claimed and is not given yet: one task for each step and cycle. What is paused, or over, gives nothing. */
 export function payOut(config: StoredConfig): void {
+  if (config.status !== 'online') return;
   const { claims, byUid } = standingsOf(config);
   const due = claims.filter((claim) => {
     const standing = byUid.get(claim.uid);
@@ -44,9 +46,8 @@ export function payOut(config: StoredConfig): void {
   for (const list of groupsOf(due, ({ step, cycle_from }) => `${step} ${cycle_from}`).values()) {
     const [first] = list.map((claim) => keptOf(config.id, body, claim, null));
     if (!first || first.value === 0) continue;
-    const step = (list[0]?.step ?? 0) + 1;
     const { task_id } = queueAgreed(system, {
-      ...{ title: titleOf(config, stepName({ step, threshold: first.threshold })), items: itemsOf(first) },
+      ...{ title: titleOf(config, first), items: itemsOf(first) },
       ...{ targets: list.map(({ uid }) => uid), remark: '充值任务达成，按任务发放', reason_code: 'other.campaign' },
     });
     for (const claim of list) rechargeClaims.add(keptOf(config.id, body, claim, task_id));
@@ -67,20 +68,18 @@ const hasOf = (uid: string, item: RewardItem): number =>
   isCoinItem(item) ? balanceOf(`${item.item_type}/user/${uid}`) : heldOf(uid, item.item_type, item.item_id);
 
 interface TakingBack {
-  /** What the step is called. */
-  step: string;
   by: { id: string; name: string };
   remark: string;
 }
 
 /** Takes back what was given, as far as it is still there, whatever the step gives by now; what never came is not taken. */
-export function takeClaim(config: StoredConfig, claim: StoredClaim, { step, by, remark }: TakingBack) {
+export function takeClaim(config: StoredConfig, claim: StoredClaim, { by, remark }: TakingBack) {
   const { uid } = claim;
   const items = givenIn(claim)?.state === 'failed' ? [] : itemsOf(claim);
   if (items.length === 0) return { task_id: null, items: [] };
   const before = items.map((item) => hasOf(uid, item));
   const task = queueAgreed(by, {
-    ...{ op: 'recall', notice: 'none', title: titleOf(config, step, '撤销 '), items, targets: [uid] },
+    ...{ op: 'recall', notice: 'none', title: titleOf(config, claim, '撤销 '), items, targets: [uid] },
     ...{ remark, reason_code: 'other.campaign' },
   });
   runNow(task);
@@ -105,7 +104,10 @@ at(
   clock,
   ({ next_at }) => next_at,
   (_, id) => {
-    clock.touch(id).next_at = now() + minute;
-    for (const config of configsOf('rechargeTask')) if (config.status === 'online') payOut(config);
+    const tasks = configsOf('rechargeTask').filter(({ status }) => status === 'online');
+    // Once more before one ends: whoever reaches a step in its last minute is given it.
+    const ends = tasks.map((config) => (windowOf(config).end_at ?? Number.POSITIVE_INFINITY) - 1);
+    clock.touch(id).next_at = Math.min(now() + minute, ...ends.filter((end) => end > now()));
+    for (const config of tasks) payOut(config);
   },
 );

@@ -1,4 +1,5 @@
 import type { Content } from '../../../src/domain/config';
+import { givenSum } from '../../../src/domain/givenItem';
 import { now } from '../clock';
 import { liveOf, type StoredConfig } from '../config/store';
 import { orders } from '../orders/store';
@@ -7,6 +8,7 @@ import { claimsOf, rechargeClaims } from './given';
 import { markOf, marks, type StoredMark } from './marks';
 import { type PaidBy, paidNow } from './payments';
 import { peopleOf } from './people';
+import { bodyOf } from './rules';
 import { ladderOf, spanOf, type TaskStandings, together, type Way, walkerOf } from './walk';
 
 /** What became of everybody a task is for or gave anything to, kept as long as nothing of it changes. */
@@ -36,11 +38,8 @@ export function standingsOf(config: StoredConfig): TaskStandings {
   if (!live || config.online_at === null || config.env !== 'prod') return nobody;
   const { content } = live;
   const span = spanOf(config, now());
-  const ladder = ladderOf(config, span);
-  if (!ladder) return nobody;
-  const { body } = ladder;
-  const cycle = cycleAt(body.cycle, span.to, span.from);
-  const people = peopleOf(content);
+  const cycle = cycleAt(bodyOf(content).cycle, span.to, span.from);
+  const people = peopleOf(content, config);
   const causes = [
     orders.values(),
     marks.values(),
@@ -54,12 +53,14 @@ export function standingsOf(config: StoredConfig): TaskStandings {
   const memo = known.get(content);
   if (memo?.causes.every((one, place) => one === causes[place])) return memo.standings;
 
+  const ladder = ladderOf(config, span);
+  if (!ladder) return nobody;
   const frame = `${span.from} ${cycle} ${config.ended_at}`;
   const before = memo?.frame === frame ? memo.ways : undefined;
   // What the running transaction still changes is no way to keep.
   const isOpen = [marks, orders, rechargeClaims].some(({ drafts }) => drafts !== undefined);
   const paidBy = paidNow();
-  const walk = walkerOf(body, span);
+  const walk = walkerOf(ladder.body, span);
   const ways = new Map<string, KeptWay>();
   const goOf = (uid: string): Way => {
     const paid = paidBy(uid);
@@ -78,4 +79,15 @@ export function standingsOf(config: StoredConfig): TaskStandings {
   const standings = together(ladder, [...meant, ...out], kept);
   if (!isOpen) known.set(content, { causes, standings, frame, ways });
   return standings;
+}
+
+/** What would be given at once if this were published now: what the ladder itself would give then. */
+export function forecastOf(config: StoredConfig, content: Content<unknown>): { gifts: number; coins: number } {
+  if (config.status !== 'online') return { gifts: 0, coins: 0 };
+  const next = (config.versions.at(-1)?.version ?? 0) + 1;
+  const version = { version: next, content, note: '', by: '', at: now(), approval_id: null };
+  const { claims } = standingsOf({ ...config, versions: [...config.versions, version], live: next });
+  const { steps } = bodyOf(content);
+  const coins = claims.reduce((all, { step }) => all + givenSum(steps[step]?.rewards ?? []), 0);
+  return { gifts: claims.length, coins };
 }

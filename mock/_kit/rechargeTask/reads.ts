@@ -23,8 +23,9 @@ export const lateMinutes = (id: string): number => late[id] ?? 0;
 const isServed = ({ env, status }: StoredConfig): boolean =>
   env === 'prod' && (status === 'online' || status === 'paused');
 
-/** Tasks that are served or paused. */
-const served = (): StoredConfig[] => configsOf('rechargeTask').filter(isServed);
+/** Those whose progress is told: served or paused, or over, when its users still ask about it. */
+const isTold = (config: StoredConfig): boolean =>
+  isServed(config) || (config.env === 'prod' && config.status === 'ended' && config.online_at !== null);
 
 const liveBody = (config: StoredConfig) => bodyOf(liveOf(config)?.content ?? contentOf(config));
 
@@ -62,7 +63,7 @@ export function figuresOf(config: StoredConfig): RechargeTaskFigures {
   const { spent, exhausted } = standings;
   const { funnel, reached } = funnelOf(standings, steps);
   return {
-    ...{ id: config.id, participants: peopleOf(contentOf(config)).length, spent, budget, exhausted },
+    ...{ id: config.id, participants: peopleOf(contentOf(config), config).length, spent, budget, exhausted },
     ...{ reached, late_minutes: isServed(config) ? lateMinutes(config.id) : 0, funnel },
   };
 }
@@ -71,7 +72,13 @@ export function figuresOf(config: StoredConfig): RechargeTaskFigures {
 function rowsIn(config: StoredConfig): (standing: Standing) => ProgressRow {
   const { id } = config;
   const { steps } = liveBody(config);
-  const shared = { id, task_name: contentOf(config).name, steps: steps.length, late_minutes: lateMinutes(id) };
+  const shared = {
+    id,
+    task_name: contentOf(config).name,
+    steps: steps.length,
+    late_minutes: isServed(config) ? lateMinutes(id) : 0,
+    over: config.status === 'ended',
+  };
   return ({ uid, amount, reached, isOut, ...standing }) => {
     const own = [...standing.steps, ...standing.former];
     const mark = markOf(id, uid);
@@ -118,16 +125,22 @@ function makeTable(rows: readonly ProgressRow[]) {
   };
 }
 
-let made: { of: readonly unknown[]; table: ReturnType<typeof makeTable> } | undefined;
+interface Made {
+  of: readonly unknown[];
+  table: ReturnType<typeof makeTable>;
+}
 
-/** Everybody of every task that is served, kept sorted as long as nothing of it changes. */
-function progressTable() {
-  const tasks = served();
+const made = new Map<typeof isServed, Made>();
+
+/** Everybody of every task of a kind, kept sorted as long as nothing of it changes. */
+function progressTable(kind: typeof isServed) {
+  const tasks = configsOf('rechargeTask').filter(kind);
   const of = [...tasks.flatMap((config) => [config, standingsOf(config)]), marks.values(), db.users.values()];
-  if (made?.of.length !== of.length || made.of.some((one, place) => one !== of[place])) {
-    made = { of, table: makeTable(tasks.flatMap(rowsOf)) };
-  }
-  return made.table;
+  const known = made.get(kind);
+  if (known?.of.length === of.length && known.of.every((one, place) => one === of[place])) return known.table;
+  const table = makeTable(tasks.flatMap(rowsOf));
+  made.set(kind, { of, table });
+  return table;
 }
 
 /** What is asked of the list, beside the page. */
@@ -140,8 +153,8 @@ interface ProgressWish {
 
 /** One page of them. */
 export function progressPage({ q = '', uid, claim, near }: ProgressWish, wish: PageWish) {
-  const by = progressTable();
   const text = q.trim().toLowerCase();
+  const by = progressTable(text === '' ? isServed : isTold);
   const isNamed = (value: string) => {
     const [id = '', name = ''] = value.split('\n');
     return id === text || name.includes(text);
@@ -154,11 +167,11 @@ export function progressPage({ q = '', uid, claim, near }: ProgressWish, wish: P
   ]);
 }
 
-/** One user of a task that is served; 404 where there is none. */
+/** One user of a task that is served, or was; 404 where there is none. */
 export function progressIn(progress_id: string): { config: StoredConfig; standing: Standing; row: ProgressRow } {
   const parts = partsOf(progress_id);
   const config = parts && configsOf('rechargeTask').get(parts.id);
-  const standing = config && isServed(config) ? standingsOf(config).byUid.get(parts.uid) : undefined;
+  const standing = config && isTold(config) ? standingsOf(config).byUid.get(parts.uid) : undefined;
   if (!config || !standing) throw missing('充值任务进度');
   return { config, standing, row: rowsIn(config)(standing) };
 }

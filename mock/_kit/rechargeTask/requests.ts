@@ -1,5 +1,5 @@
 import { stepName } from '../../../src/domain/rechargeClaims';
-import { claimText, isClaimed, progressCannot, takenText } from '../../../src/domain/rechargeProgress';
+import { addCannot, claimText, isClaimed, progressCannot, takenText } from '../../../src/domain/rechargeProgress';
 import { centsText } from '../../../src/domain/rechargeTask';
 import { rechargeTaskCheckCode } from '../../../src/domain/rechargeTaskRules';
 import { approval, requestApproval } from '../approvals';
@@ -74,7 +74,7 @@ function ask(db: Db, operator: Operator, asked: Asked, wish: Wish, audit: Put) {
 /** 手工补进度. */
 export function requestAdd(db: Db, operator: Operator, wish: Asked & { cents: number }, audit: Put) {
   const { progress, added } = asSeen(wish);
-  refuseState(progressCannot(progress));
+  refuseState(addCannot(progress));
   const { cents } = wish;
   const asked: Wish = {
     ...{ type: types.add, label: '手工补进度', why: '手工补进度可能触发发奖，须由第二人同意' },
@@ -128,9 +128,10 @@ const rulesFor = (type: Wish['type'], change: (request: StoredApproval) => void)
 
 approval(
   rulesFor(types.add, (request) => {
-    stillOf(request);
+    const { progress } = stillOf(request);
+    if (progress.over) throw new Refusal(409, '申请后任务已结束，不再补进度');
     changeMark(request.object_id).adds.push({ at: now(), cents: Number(request.payload.cents) });
-    // What is reached by it is given at once.
+    // What is reached by it is given at once, or as soon as the task gives again.
     payOut(progressIn(request.object_id).config);
   }),
 );
@@ -141,10 +142,9 @@ approval(
     const claim = rechargeClaims.get(String(request.payload.claim_id));
     const found = claim && steps.find((one) => one.claim_id === claim.claim_id);
     if (!found || !isClaimed(found)) throw new Refusal(409, '申请撤销的一档已不是领取状态');
-    const step = stepName(found);
-    if (found.given?.state === 'waiting') throw new Refusal(409, `${step}的奖励还在发放，请等它结束`);
+    if (found.given?.state === 'waiting') throw new Refusal(409, `${stepName(found)}的奖励还在发放，请等它结束`);
     const by = { id: request.maker, name: request.maker_name };
-    const taken = takeClaim(progressIn(request.object_id).config, claim, { step, by, remark: request.remark });
+    const taken = takeClaim(progressIn(request.object_id).config, claim, { by, remark: request.remark });
     changeMark(request.object_id).revoked.push({ claim_id: claim.claim_id, ...taken });
   }),
 );

@@ -132,22 +132,25 @@ interface Ladder {
   body: RechargeTaskBody;
   since: number;
   since_cycle: number;
+  /** It gives nothing any more. */
+  isOver: boolean;
 }
 
 /** The ladder of what was published. */
-export function ladderOf({ id, versions, live }: StoredConfig, { from }: Span): Ladder | undefined {
+export function ladderOf({ id, status, versions, live }: StoredConfig, { from }: Span): Ladder | undefined {
   const published = versions.filter(
     ({ version }) => live !== null && version <= live,
   ) as StoredVersion<RechargeTaskBody>[];
   const body = published.at(-1)?.content.body;
   if (!body) return undefined;
   const since = ladderSince(published);
-  return { id, body, since, since_cycle: cycleAt(body.cycle, since, from) };
+  const isOver = status === 'ended' || status === 'archived';
+  return { id, body, since, since_cycle: cycleAt(body.cycle, since, from), isOver };
 }
 
 /** Counts what was given, and gives what was reached beside it, in its order, as long as there is anything to give. */
 function give(
-  { id, body: { steps, claim, budget }, since, since_cycle }: Ladder,
+  { id, body: { steps, claim, budget }, since, since_cycle, isOver }: Ladder,
   reached: readonly Reached[],
   kept: readonly StoredClaim[],
 ) {
@@ -164,13 +167,13 @@ function give(
     if (claim === 'manual' && !asksFor(id, one)) return { state: 'ready', why: null };
     if (stock >= 0 && so >= stock) return { state: 'refused', why: 'stock' };
     if (spent + value > budget) return { state: 'refused', why: 'budget' };
-    return { state: 'claimed', why: null };
+    return isOver ? { state: 'refused', why: 'over' } : { state: 'claimed', why: null };
   };
 
   // A cycle that was over when the ladder became what it is stays as it was.
-  const isOver = ({ at, cycle_from }: Reached) => at <= since && cycle_from !== since_cycle;
+  const isPast = ({ at, cycle_from }: Reached) => at <= since && cycle_from !== since_cycle;
 
-  for (const one of reached.filter((step) => !isOver(step)).sort((a, b) => a.at - b.at)) {
+  for (const one of reached.filter((step) => !isPast(step)).sort((a, b) => a.at - b.at)) {
     const { uid, standing, step, cycle_from, at } = one;
     const isNow = cycle_from === standing.cycle_from;
     if (one.kept) {
@@ -247,7 +250,8 @@ export function together(ladder: Ladder, ways: readonly Way[], kept: readonly St
 /** What was claimed of a task by a moment, of these people by what they had paid: for the seed. */
 export function claimedBy(config: StoredConfig, people: readonly { user_id: string }[], paid: PaidBy, at: number) {
   const span = spanOf(config, at);
-  const ladder = ladderOf(config, span);
+  // What is over by now gave all this before.
+  const ladder = ladderOf({ ...config, status: 'online' }, span);
   if (!ladder) return [];
   const walk = walkerOf(ladder.body, span);
   const ways = people.map(({ user_id }) => walk(user_id, paid(user_id), []));
