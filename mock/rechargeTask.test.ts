@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type Content, configStatus, everybody } from '../src/domain/config';
+import { type Content, configStatus, everybody, type MoveVerb } from '../src/domain/config';
 import { maxTaskSteps } from '../src/domain/limits';
 import { isNear, takenText } from '../src/domain/rechargeProgress';
 import { centsOfCoins, ladderValue, peopleText, type RechargeTaskBody, stepRatio } from '../src/domain/rechargeTask';
@@ -26,7 +26,7 @@ import { newKey } from './_kit/forms';
 import { balanceOf, post } from './_kit/ledger';
 import { orders } from './_kit/orders/store';
 import { cycleAt } from './_kit/rechargeTask/cycles';
-import { progressIdOf } from './_kit/rechargeTask/marks';
+import { changeMark, progressIdOf } from './_kit/rechargeTask/marks';
 import { gifts, stepOf, taskBody } from './_kit/rechargeTask/plans';
 import { progressDetail, progressPage } from './_kit/rechargeTask/reads';
 import { bodyOf } from './_kit/rechargeTask/rules';
@@ -154,7 +154,7 @@ describe('checks', () => {
       'block body.cycle 生效中的任务不能改周期：请复制一份',
     ]);
     expect(said({ ...live, body: { ...live.body, steps: [stepOf(10)] } }, online)).toEqual([
-      'warn body.steps 档位有变化：发布后按新门槛重新计算达成，已领取的不追回',
+      'warn body.steps 档位有变化：发布后按新门槛重新计算达成，已领取的不追回，也不重复发',
     ]);
     expect(said({ ...live, body: { ...live.body, budget: 300_000 } }, online)).toEqual([
       'warn body.budget 预算低于线上的预算：已领取的不追回',
@@ -250,10 +250,24 @@ describe('名单导入', () => {
     ]);
   });
 
-  it('refuses more users than a task may name, and a text it cannot read, at the field', async () => {
-    const many = [...Array(10_001).keys()].map((n) => 20_000_000 + n).join('\n');
-    const tooMany = await call(readRechargeList, { text: many, from: 'list' }, 'ops');
-    expect(tooMany).toMatchObject({ status: 422, fields: { text: '一次最多 10,000 行，现在 10,001 行' } });
+  it('of two hundred thousand lines it tells those that name nobody, and takes as many users as a task may name', async () => {
+    const lines = [...Array(200_000).keys()].map((n) => String(20_000_000 + n));
+    lines[7] = cases.normal;
+    const { data } = await call(readRechargeList, { text: lines.join('\n'), from: 'csv' }, 'ops');
+    expect(data).toMatchObject({ uids: [cases.normal], more: 0, bad_lines: 199_999 });
+    expect([data.bad.length, data.bad[0]]).toEqual([10_000, { line: 1, text: '20000000', problem: '没有这个用户' }]);
+    change(() => {
+      const user = found(db.users.get(cases.normal));
+      for (let n = 0; n < 5_010; n++) db.users.set(`3${n + 1_000_000}`, { ...user, user_id: `3${n + 1_000_000}` });
+    });
+    const many = [...Array(5_010).keys()].map((n) => `3${n + 1_000_000}`);
+    const more = (await call(readRechargeList, { text: ['x', ...many].join('\n'), from: 'csv' }, 'ops')).data;
+    expect(more).toMatchObject({ uids: many.slice(0, 5_000), more: 10, bad: [{ line: 1, text: 'x' }] });
+  });
+
+  it('refuses more lines than it reads, and a text it cannot read, at the field', async () => {
+    const tooMany = await call(readRechargeList, { text: '1\n'.repeat(200_001), from: 'list' }, 'ops');
+    expect(tooMany).toMatchObject({ status: 422, fields: { text: '一次最多 200,000 行，现在 200,001 行' } });
     const garbled = await call(readRechargeList, { text: '\uFFFD\n', from: 'csv' }, 'ops');
     expect(garbled).toMatchObject({ status: 422, fields: { text: expect.stringContaining('文件编码无法识别') } });
   });
@@ -494,13 +508,13 @@ describe('手工补进度', () => {
 });
 
 describe('撤销领取', () => {
-  const revoke = ({ progress_id, version }: { progress_id: string; version: number }, step: number) =>
-    call(revokeRechargeClaim, { progress_id, version, step, ...why, idem_key: newKey() }, 'ops');
+  const revoke = ({ progress_id, version }: { progress_id: string; version: number }, claim_id: string) =>
+    call(revokeRechargeClaim, { progress_id, version, claim_id, ...why, idem_key: newKey() }, 'ops');
 
   it('waits for a second person; then the step is 已撤销 and its value the budget’s again', async () => {
     const { progress, steps, spent } = someone('大R月度回馈', (one) => one.steps[0]?.state === 'claimed');
     const before = (await figures('大R月度回馈')).spent;
-    const { data } = await revoke(progress, 1);
+    const { data } = await revoke(progress, steps[0]?.claim_id ?? '');
     expect(progressDetail(progress.progress_id).steps[0]?.state).toBe('claimed');
     expect((await decide(data.approval_id, 'admin')).data.status).toBe('executed');
     const after = progressDetail(progress.progress_id);
@@ -510,9 +524,11 @@ describe('撤销领取', () => {
   });
 
   it('of a step that was not claimed is refused at the field', async () => {
-    const { progress } = someone('大R月度回馈', (one) => one.steps[0]?.state === 'claimed' && one.progress.step === 1);
-    expect((await revoke(progress, 2)).fields).toEqual({ step: '第 2 档没有领取，不能撤销' });
-    expect((await revoke(progress, 9)).fields).toEqual({ step: '第 9 档没有领取，不能撤销' });
+    const { progress, steps } = someone('大R月度回馈', (one) => one.steps[0]?.state === 'claimed');
+    expect((await revoke(progress, `${steps[0]?.claim_id}0`)).fields).toEqual({ claim_id: '这一档没有领取，不能撤销' });
+    const other = someone('大R月度回馈', (one) => one.progress.step === 0).progress;
+    expect((await revoke(other, steps[0]?.claim_id ?? '')).fields).toHaveProperty('claim_id');
+    expect((await revoke(progress, '第 1 档')).fields).toEqual({ claim_id: '请选择档位' });
   });
 });
 
@@ -531,8 +547,9 @@ describe('what is given and taken', () => {
     return { progress_id, uid, before };
   };
   const revoke = async (progress_id: string) => {
-    const { version } = progressDetail(progress_id).progress;
-    const wish = { progress_id, version, step: 1, ...why, idem_key: newKey() };
+    const { progress, steps } = progressDetail(progress_id);
+    const claim_id = found(steps[0]).claim_id ?? '';
+    const wish = { progress_id, version: progress.version, claim_id, ...why, idem_key: newKey() };
     const { data } = await call(revokeRechargeClaim, wish, 'ops');
     expect((await decide(data.approval_id, 'lead')).data.status).toBe('executed');
     return detail(progress_id);
@@ -624,6 +641,260 @@ describe('what is given and taken', () => {
   });
 });
 
+describe('what was given stands, whatever a later version says', () => {
+  const daily = '大R一组每日首充';
+  const fromTasks = () => rewards.filter(({ maker, op }) => maker === 'system' && op === 'issue');
+  /** Coins that tasks of 发放与回收 gave so far. */
+  const given = () => fromTasks().reduce((all, { items, targets }) => all + targets.length * (items[0]?.qty ?? 0), 0);
+  /** One person alone publishes another version; what comes of it is given. */
+  const publish = async (name: string, change: (content: Task) => void) => {
+    const id = rows.find((one) => contentOf(one).name === name)?.id ?? name;
+    const content = structuredClone(liveOf(stored(id))?.content) as Task;
+    change(content);
+    await act(rechargeTask.save, id, { content });
+    const sent = await act(rechargeTask.submit, id, { remark });
+    await list();
+    passTime(61_000);
+    await list();
+    return sent;
+  };
+  /** Somebody who was given both steps today, and nothing more is due to. */
+  const climber = async () => {
+    const { progress_id, version } = someone(daily, ({ progress }) => progress.step === 0).progress;
+    const wish = { progress_id, version, cents: 1_000, ...why, idem_key: newKey() };
+    const { data } = await call(addRechargeProgress, wish, 'ops');
+    await decide(data.approval_id, 'lead');
+    await list();
+    return progressDetail(progress_id);
+  };
+
+  it('a step between two others is given to who passed it, and nothing else is given again', async () => {
+    const { progress, steps } = await climber();
+    const before = await figures(daily);
+    const [known, coins] = [fromTasks().length, given()];
+    const sent = await publish(daily, ({ body }) => {
+      body.steps.splice(1, 0, { threshold: 500, rewards: [gifts.coins(35)], stock: -1 });
+    });
+    expect(sent.data.state).toBe('online');
+    const after = progressDetail(progress.progress_id);
+    expect(after.steps.map(({ value, state }) => [value, state])).toEqual([
+      [steps[0]?.value, 'claimed'],
+      [35, 'claimed'],
+      [steps[1]?.value, 'claimed'],
+    ]);
+    expect(
+      new Set(
+        fromTasks()
+          .slice(known)
+          .map(({ items }) => items[0]?.qty),
+      ),
+    ).toEqual(new Set([35]));
+    expect((await figures(daily)).spent).toBe(before.spent + given() - coins);
+  });
+
+  it('a step that moved is not given a second time, however often it moves', async () => {
+    const { progress } = await climber();
+    const before = await figures(daily);
+    const known = fromTasks();
+    for (const threshold of [990, 980, 1_000]) {
+      await publish(daily, ({ body }) => {
+        found(body.steps[1]).threshold = threshold;
+      });
+      const { steps } = progressDetail(progress.progress_id);
+      expect(steps.map(({ threshold: at, state }) => [at, state])).toEqual([
+        [100, 'claimed'],
+        [threshold, 'claimed'],
+      ]);
+    }
+    expect(fromTasks()).toEqual(known);
+    expect((await figures(daily)).spent).toBe(before.spent);
+  });
+
+  it('the budget is the most that is ever given, whatever the number of versions', async () => {
+    await climber();
+    const { spent } = await figures(daily);
+    const coins = given();
+    for (let n = 0; n < 6; n++)
+      await publish(daily, ({ body }) => {
+        const { steps } = body;
+        steps.splice(steps.length - 1, 0, { threshold: 900 + n, rewards: [gifts.coins(60)], stock: -1 });
+        body.budget = spent + 200;
+      });
+    const after = await figures(daily);
+    expect(after).toMatchObject({ spent: spent + 180, exhausted: true });
+    expect(given() - coins).toBe(180);
+  });
+
+  it('who it is not for any more keeps what he has, is still in the list, and is given nothing further', async () => {
+    const { progress, steps } = await climber();
+    const before = await figures(daily);
+    const known = fromTasks();
+    const other = found(db.users.find(({ total_recharge }) => total_recharge === 0)).user_id;
+    await publish(daily, ({ body }) => {
+      Object.assign(body, { target: 'list', people: { uids: [other] } });
+      body.steps.push({ threshold: 1_001, rewards: [gifts.coins(9)], stock: -1 });
+      found(body.steps[0]).rewards = [gifts.coins(1)];
+    });
+    const after = await figures(daily);
+    expect(after).toMatchObject({ participants: 1, spent: before.spent });
+    expect((await list({ q: stored(progress.id).id, uid: progress.uid })).map(({ claimed }) => claimed)).toEqual([2]);
+    const own = progressDetail(progress.progress_id);
+    expect(own.steps.slice(0, 2).map(({ value }) => value)).toEqual(steps.map(({ value }) => value));
+    expect(own.steps[2]).toMatchObject({ state: 'open', value: 9 });
+    expect(fromTasks()).toEqual(known);
+  });
+
+  const ask = async (progress_id: string, place: number) => {
+    const { progress, steps } = progressDetail(progress_id);
+    const claim_id = steps[place]?.claim_id ?? '';
+    const wish = { progress_id, version: progress.version, claim_id, ...why, idem_key: newKey() };
+    return (await call(revokeRechargeClaim, wish, 'ops')).data.approval_id;
+  };
+
+  it('撤销领取 takes what was given, not what the step gives by now', async () => {
+    const { progress, steps } = await climber();
+    await publish(daily, ({ body }) => {
+      found(found(body.steps[1]).rewards[0]).qty = 1;
+    });
+    expect((await decide(await ask(progress.progress_id, 1), 'admin')).data.status).toBe('executed');
+    const { steps: after } = progressDetail(progress.progress_id);
+    expect(after[1]).toMatchObject({ state: 'revoked', value: steps[1]?.value });
+    expect(after[1]?.taken?.items).toMatchObject([{ wanted: steps[1]?.value }]);
+  });
+
+  it('who agrees to 撤销领取 takes back exactly what was asked for, though the ladder lost that step meanwhile', async () => {
+    const { progress, steps } = await climber();
+    const approval_id = await ask(progress.progress_id, 0);
+    expect(db.approvals.get(approval_id)?.after).toMatchObject({ revoked: `第 1 档（满 US$1）：${steps[0]?.rewards}` });
+    await publish(daily, ({ body }) => {
+      body.steps.shift();
+    });
+    expect((await decide(approval_id, 'admin')).data.status).toBe('executed');
+    const { steps: after } = progressDetail(progress.progress_id);
+    expect(after.map(({ step, threshold, state }) => [step, threshold, state])).toEqual([
+      [null, 100, 'revoked'],
+      [1, 1_000, 'claimed'],
+    ]);
+    expect(after[0]?.taken?.items).toMatchObject([{ wanted: steps[0]?.value }]);
+    expect(db.audits.findLast(({ object_id }) => object_id === progress.progress_id)?.after).toMatchObject({
+      claims: ['原 US$1 档 已撤销', '第 1 档 已领取'],
+    });
+  });
+
+  const move = (id: string, verb: MoveVerb) => act(rechargeTask.move, id, { verb, remark });
+  /** Asks for so much more progress, and somebody else agrees. */
+  const add = async (progress_id: string, cents: number) => {
+    const { version } = progressDetail(progress_id).progress;
+    const wish = { progress_id, version, cents, ...why, idem_key: newKey() };
+    const { data } = await call(addRechargeProgress, wish, 'ops');
+    return (await decide(data.approval_id, 'lead')).data;
+  };
+  const below = () => someone(daily, ({ progress }) => progress.step === 0).progress.progress_id;
+
+  it('what is paused gives nothing; resumed, it gives what was reached', async () => {
+    const id = named(daily);
+    await list();
+    await move(id, 'pause');
+    const one = below();
+    expect((await add(one, 1_000)).status).toBe('executed');
+    passTime(2 * 61_000);
+    await list();
+    expect(fromTasks()).toEqual([]);
+    await move(id, 'resume');
+    passTime(61_000);
+    await list();
+    expect(fromTasks().map(({ title, items }) => [title, items[0]?.qty])).toEqual([
+      ['大R一组每日首充 满 US$1', 5],
+      ['大R一组每日首充 满 US$10', 71],
+    ]);
+  });
+
+  it('what was reached when one is taken down is given, and nothing after; of what is over it can still be taken back', async () => {
+    const id = named(daily);
+    const { progress } = await climber();
+    await list();
+    // Reached in the very minute in which it ends.
+    change(() => {
+      changeMark(below()).adds.push({ at: now(), cents: 100 });
+    });
+    const known = fromTasks().length;
+    await move(id, 'end');
+    expect(fromTasks()).toHaveLength(known + 1);
+    expect((await figures(daily)).spent).toBeGreaterThan(0);
+    expect(await list({ uid: progress.uid })).not.toContainEqual(expect.objectContaining({ id }));
+    expect(await list({ uid: progress.uid, q: id })).toMatchObject([{ id, over: true, claimed: 2 }]);
+    const { version } = progressDetail(progress.progress_id).progress;
+    const more = { progress_id: progress.progress_id, version, cents: 1, ...why, idem_key: newKey() };
+    expect((await call(addRechargeProgress, more, 'ops')).message).toBe('任务已结束，不能补进度');
+    const { spent } = await figures(daily);
+    expect((await decide(await ask(progress.progress_id, 1), 'admin')).data.status).toBe('executed');
+    passTime(hour);
+    await list();
+    expect((await figures(daily)).spent).toBe(spent - 71);
+    expect(fromTasks()).toHaveLength(known + 1);
+  });
+
+  it('who reaches a step in the last minute of its time is given it', async () => {
+    const end = now() + 2 * hour;
+    await publish(daily, (content) => {
+      content.end_at = end;
+    });
+    passTime(end - now() - 30_000);
+    await list();
+    const one = below();
+    change(() => {
+      changeMark(one).adds.push({ at: now(), cents: 100 });
+    });
+    passTime(60_000);
+    await list();
+    await list();
+    expect(stored(named(daily)).status).toBe('ended');
+    expect(progressDetail(one).steps[0]).toMatchObject({ state: 'claimed', given: { state: 'done' } });
+  });
+
+  it('a smaller share is for fewer, who alone are given anything; the check counts those it is for', async () => {
+    const id = named(daily);
+    const { progress } = await climber();
+    const all = await figures(daily);
+    await act(rechargeTask.save, id, { content: structuredClone(liveOf(stored(id))?.content) as Task });
+    expect((await call(rechargeTask.check, { id }, 'ops')).data.users).toBe(all.participants);
+    await act(rechargeTask.rollout, id, { percent: 1, whitelist: [], remark });
+    const few = await figures(daily);
+    expect(few.participants).toBeLessThan(all.participants);
+    expect(few.spent).toBe(all.spent);
+    expect((await call(rechargeTask.check, { id }, 'ops')).data.users).toBe(few.participants);
+    const own = progressDetail(progress.progress_id);
+    expect(own.steps.map(({ state }) => state)).toEqual(['claimed', 'claimed']);
+  });
+
+  it('the check tells what the next minute gives, and that is given', async () => {
+    await climber();
+    const id = named(daily);
+    const content = structuredClone(liveOf(stored(id))?.content) as Task;
+    content.body.steps.splice(1, 0, { threshold: 500, rewards: [gifts.coins(35)], stock: -1 });
+    await act(rechargeTask.save, id, { content });
+    const { lines } = (await call(rechargeTask.check, { id }, 'ops')).data;
+    const told = found(lines.find(({ text }) => text.startsWith('发布后立即发放')));
+    const before = given();
+    await act(rechargeTask.submit, id, { remark });
+    passTime(61_000);
+    await list();
+    await list();
+    expect(told.text).toMatch(new RegExp(`共 ${given() - before} 金币$`));
+    expect(given()).toBeGreaterThan(before);
+  });
+
+  it('one that had its time is not published again: its budget was given once', async () => {
+    const { spent } = await figures('国庆充值礼');
+    const sent = await publish('国庆充值礼', (content) => {
+      Object.assign(content, { start_at: null, end_at: now() + 5 * day });
+    });
+    expect(sent).toMatchObject({ status: 422, message: '已结束的任务不能再发布：请复制一份' });
+    expect(stored(named('国庆充值礼')).status).toBe('ended');
+    expect((await figures('国庆充值礼')).spent).toBe(spent);
+  });
+});
+
 describe('触达', () => {
   const id = () => named('大R月度回馈');
   const preview = async () => (await call(rechargeNudge, { id: id() }, 'ops')).data;
@@ -651,6 +922,18 @@ describe('触达', () => {
     expect((await send(uids)).data).toMatchObject({ success: 0, skipped: uids.map((uid) => ({ uid, reason })) });
     passTime(day + 1);
     expect((await preview()).list.length).toBe(uids.length);
+  });
+
+  it('writes to a user once a day, of whichever task', async () => {
+    const other = named('二十档充值阶梯');
+    const near = (await call(rechargeNudge, { id: other }, 'ops')).data.list;
+    const { uid } = found(near[0]);
+    change(() => {
+      changeMark(progressIdOf(id(), uid)).messaged_at = now() - hour;
+    });
+    const { list: left, skipped } = (await call(rechargeNudge, { id: other }, 'ops')).data;
+    expect(left.map((one) => one.uid)).not.toContain(uid);
+    expect(skipped).toContainEqual({ uid, reason: '24 小时内已触达过' });
   });
 
   it('leaves out who is not near any more, and refuses unknown variables, bad words and what is not online', async () => {

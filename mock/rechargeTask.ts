@@ -15,9 +15,10 @@ import { configKit } from './_kit/config/kit';
 import { configsOf } from './_kit/config/kits';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
-import { beginPaying } from './_kit/rechargeTask/claims';
+import { beginPaying, payOut } from './_kit/rechargeTask/claims';
 import { readPeople } from './_kit/rechargeTask/list';
 import { audienceOf, nudge } from './_kit/rechargeTask/nudge';
+import { peopleOf } from './_kit/rechargeTask/people';
 import { rechargeTaskProblems, rechargeTaskRefs } from './_kit/rechargeTask/problems';
 import { figuresOf, progressDetail, progressPage } from './_kit/rechargeTask/reads';
 import { requestAdd, requestRevoke } from './_kit/rechargeTask/requests';
@@ -44,6 +45,12 @@ export const rechargeTaskHandlers = [
     refs: rechargeTaskRefs,
     fits: ({ body }, { cycle, manager }) =>
       among(cycle, body.cycle) && (typeof manager !== 'string' || body.manager.includes(manager.trim())),
+    people: (content, config) => peopleOf(content, config).length,
+    // What was reached until then is given; of what is paused nothing is.
+    end: (config) => {
+      payOut(config);
+      return {};
+    },
     seed: seedRechargeTasks,
   }),
 

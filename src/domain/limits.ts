@@ -462,9 +462,12 @@ export const maxStepItems = 10;
 export const maxStepCents = 100_000_000;
 /** Users who get one step; −1 is for any number. */
 export const maxStepStock = 1_000_000;
-/** Users of a task that names them one by one; lines of a text that is read for them, good and bad. */
+/** Users of a task that names them one by one; letters and lines of a text that is read for them, good and bad. */
 export const maxTaskPeople = 5_000;
-export const maxTaskListText = 200_000;
+export const maxTaskListText = 4_000_000;
+export const maxTaskListLines = 200_000;
+/** Of these, lines that name nobody and are told one by one. */
+export const maxTaskBadLines = 10_000;
 /** Coins that a task gives in all. */
 export const maxTaskBudget = 1_000_000_000;
 /** Above this share of what was paid (0–1) a director agrees to what a step gives. */

@@ -9,7 +9,7 @@ export const claimStates = {
   claimed: { label: '已领取', color: 'green' },
   /** Claimed, and then so much was refunded that it would not be reached any more. */
   short: { label: '退款后不足', color: 'red' },
-  /** Reached when nothing was left to give. */
+  /** Reached when nothing was left to give, or by somebody it is not for any more. */
   refused: { label: '未发放', color: 'orange' },
   revoked: { label: '已撤销', color: 'purple' },
 } as const satisfies LabelMap<string>;
@@ -19,6 +19,8 @@ export type ClaimState = keyof typeof claimStates;
 export const refusedReasons = {
   budget: { label: '预算用尽' },
   stock: { label: '库存用完' },
+  left: { label: '已不在参与人群' },
+  over: { label: '任务已结束' },
 } as const satisfies LabelMap<string>;
 export type RefusedReason = keyof typeof refusedReasons;
 
@@ -35,6 +37,10 @@ export const isNear = (amount: number, next: number | null): boolean =>
 /** Why nothing can be asked for about a user's progress now; undefined where it can. */
 export const progressCannot = ({ pending_approval }: { pending_approval: string | null }): string | undefined =>
   pending_approval === null ? undefined : '有申请待审批';
+
+/** Why nothing can be added to it now; undefined where it can. */
+export const addCannot = (progress: { pending_approval: string | null; over: boolean }): string | undefined =>
+  progress.over ? '任务已结束，不能补进度' : progressCannot(progress);
 
 /** How far what was claimed is on its way into bag and wallet. */
 export const givenStates = {

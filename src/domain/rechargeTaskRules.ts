@@ -82,7 +82,7 @@ function changeLines({ body, start_at, end_at }: Content<RechargeTaskBody>, mome
   const runs = status === 'online' || status === 'paused';
   if (runs && live.body.cycle !== body.cycle) lines.push(block('body.cycle', '生效中的任务不能改周期：请复制一份'));
   if (runs && JSON.stringify(live.body.steps) !== JSON.stringify(body.steps))
-    lines.push(warn('body.steps', '档位有变化：发布后按新门槛重新计算达成，已领取的不追回'));
+    lines.push(warn('body.steps', '档位有变化：发布后按新门槛重新计算达成，已领取的不追回，也不重复发'));
   if (body.budget < live.body.budget) lines.push(warn('body.budget', '预算低于线上的预算：已领取的不追回'));
   return lines;
 }

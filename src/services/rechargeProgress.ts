@@ -12,12 +12,8 @@ const source = 'screens/rewards §3.6.2';
 const read = { method: 'GET', kind: 'read', auth, source } as const;
 const write = { method: 'POST', kind: 'write', auth, source } as const;
 
-const step = {
-  /** Number of the step, from 1. */
-  step: count,
-  /** US cents that it asks for. */
-  threshold: money,
-};
+/** US cents that a step asks for. */
+const threshold = money;
 
 /** What became of the tasks of an environment; progress there is in `prod` alone. */
 export const rechargeTaskFigures = endpoint({
@@ -45,7 +41,9 @@ export const rechargeTaskFigures = endpoint({
         /** Of the current cycle. */
         funnel: z.array(
           z.object({
-            ...step,
+            /** Number of the step, from 1. */
+            step: count,
+            threshold,
             /** Users who are there now. */
             reached: count,
             claimed: count,
@@ -86,6 +84,8 @@ const progress = z.object({
   near: z.boolean(),
   /** Minutes by which the progress is late; 0 where it is not. */
   late_minutes: count,
+  /** The task is over: nothing more comes of it. */
+  over: z.boolean(),
   /** When a message about the task was sent last; null for never. */
   messaged_at: z.nullable(time),
   /** The request about it that waits. */
@@ -93,7 +93,7 @@ const progress = z.object({
   version: revision,
 });
 
-/** How far users are with the tasks that are served or paused: who paid most comes first. */
+/** How far users are with the tasks that are served or paused, and with those that are over where one is asked for: who paid most comes first. */
 export const listRechargeProgress = endpoint({
   ...read,
   name: 'listRechargeProgress',
@@ -141,8 +141,10 @@ export const getRechargeProgress = endpoint({
     spent: coins,
     steps: z.array(
       z.object({
-        ...step,
-        /** Rewards in words. */
+        /** Number of the step, from 1; null for one that was given, and that the task has no more. */
+        step: z.nullable(count),
+        threshold,
+        /** What was given for it, or is to be had: in words. */
         rewards: z.string(),
         /** Coins' worth. */
         value: coins,
@@ -151,6 +153,8 @@ export const getRechargeProgress = endpoint({
         why: z.nullable(keyOf(refusedReasons)),
         /** When it was reached; null while it is not. */
         at: z.nullable(time),
+        /** Number of what was given, by which it is taken back; null while nothing was. */
+        claim_id: z.nullable(z.string()),
         /** How far what was claimed is, and the task that gives it; null where it is not, or was given before. */
         given: z.nullable(z.object({ task_id: z.string(), state: keyOf(givenStates) })),
         /** What was taken back, and the task that took it; null while nothing was. */
@@ -194,7 +198,7 @@ export const addRechargeProgress = endpoint({
   output: waiting,
 });
 
-/** 撤销领取: asks a second person to take back a step of the current cycle; its value is the budget's again. */
+/** 撤销领取: asks a second person to take back what was given in the current cycle; its value is the budget's again. */
 export const revokeRechargeClaim = endpoint({
   ...write,
   name: 'revokeRechargeClaim',
@@ -203,8 +207,8 @@ export const revokeRechargeClaim = endpoint({
   action: `${auth}:revoke`,
   input: z.object({
     ...asking,
-    /** Number of the step, from 1. */
-    step: asked(z.int('请选择档位').check(z.gte(1, '请选择档位'))),
+    /** Number of what was given: one of a progress's steps has it. */
+    claim_id: asked(z.string('请选择档位').check(z.regex(/^rp_\d+_\d+\.\d+\.\d+$/, '请选择档位'))),
   }),
   output: waiting,
 });

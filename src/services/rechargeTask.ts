@@ -112,6 +112,7 @@ export const readRechargeList = endpoint({
   name: 'readRechargeList',
   path: '/recharge_tasks/list',
   label: '名单预检',
+  maxBytes: 4_200_000,
   action: `${auth}:edit`,
   input: z.object({
     text: z.string().check(z.maxLength(maxTaskListText, '内容过长，请分批导入')),
@@ -119,9 +120,13 @@ export const readRechargeList = endpoint({
     from: keyOf(peopleSources),
   }),
   output: z.object({
-    /** Users that there are, each once. */
+    /** Users that there are, each once: as many as a task may name. */
     uids: z.array(z.string()),
-    /** Lines that name nobody. */
+    /** How many more there are. */
+    more: count,
+    /** How many lines name nobody. */
+    bad_lines: count,
+    /** Of these the first ten thousand. */
     bad: z.array(
       z.object({
         /** As the text numbers it, from 1. */

@@ -1,6 +1,6 @@
 import { configsOf } from '../../mock/_kit/config/kits';
 import { newKey } from '../../mock/_kit/forms';
-import { progressPage, rowsOfTask } from '../../mock/_kit/rechargeTask/reads';
+import { progressDetail, progressPage, rowsOfTask } from '../../mock/_kit/rechargeTask/reads';
 import type { ProgressRow } from '../../src/services/rechargeProgress';
 import { rechargeTaskCases } from '../configCases';
 import { configForms } from '../configForms';
@@ -22,7 +22,11 @@ const asking = ({ progress_id, version }: ProgressRow) => ({
 export const rechargeTaskForms: Forms = {
   ...configForms('rechargeTask', rechargeTaskCases),
   addRechargeProgress: () => ({ ...asking(claimant(0)), cents: 5_000 }),
-  revokeRechargeClaim: () => ({ ...asking(claimant(1)), step: 1 }),
+  revokeRechargeClaim: () => {
+    const one = claimant(1);
+    const { claim_id } = found(progressDetail(one.progress_id).steps.find((step) => step.state === 'claimed'));
+    return { ...asking(one), claim_id: claim_id ?? '' };
+  },
   nudgeRecharge: () => {
     const tasks = configsOf('rechargeTask').filter(({ status, env }) => status === 'online' && env === 'prod');
     const near = tasks.flatMap((config) => rowsOfTask(config)).filter((row) => row.near);

@@ -1,4 +1,4 @@
-import { maxTaskPeople } from '../../../src/domain/limits';
+import { maxTaskBadLines, maxTaskListLines, maxTaskPeople } from '../../../src/domain/limits';
 import type { PeopleSource } from '../../../src/domain/rechargeTask';
 import { readTargets } from '../../../src/domain/rewardTargets';
 import type { Db } from '../db';
@@ -10,19 +10,18 @@ const problemOf = ({ users }: Db, uid: string): string | undefined => {
   return user.status === 'deleted' ? '用户已注销' : undefined;
 };
 
-/** Users that a text names, each once; what names nobody, line by line. 422 for a text that cannot be read, or names too many. */
+/** Users that a text names, each once, and how many more than a task may name; what names nobody, line by line. 422 for a text that cannot be read. */
 export function readPeople(db: Db, text: string, from: PeopleSource) {
-  const read = readTargets(text, from);
+  const read = readTargets(text, from, maxTaskListLines);
   if (read.problem !== undefined) throw refuseField('text', read.problem);
   const judged = read.good.map(({ line, uid }) => ({ line, uid, problem: problemOf(db, uid) }));
   const uids = judged.flatMap(({ uid, problem }) => (problem === undefined ? [uid] : []));
-  if (uids.length > maxTaskPeople)
-    throw refuseField(
-      'text',
-      `名单最多 ${maxTaskPeople.toLocaleString('zh-CN')} 人，现在 ${uids.length.toLocaleString('zh-CN')} 人`,
-    );
   const strangers = judged.flatMap(({ line, uid, problem }) =>
     problem === undefined ? [] : [{ line, text: uid, problem }],
   );
-  return { uids, bad: [...read.bad, ...strangers].sort((a, b) => a.line - b.line) };
+  const bad = [...read.bad, ...strangers].sort((a, b) => a.line - b.line);
+  return {
+    ...{ uids: uids.slice(0, maxTaskPeople), more: Math.max(0, uids.length - maxTaskPeople) },
+    ...{ bad_lines: bad.length, bad: bad.slice(0, maxTaskBadLines) },
+  };
 }

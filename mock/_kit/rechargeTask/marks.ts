@@ -6,8 +6,8 @@ export interface StoredMark {
   progress_id: string;
   /** US cents that were added, and when. */
   adds: { at: number; cents: number }[];
-  /** Steps that were taken back, by the beginning of their cycle and their number. */
-  revoked: { cycle_from: number; step: number; task_id: string | null; items: TakenItem[] }[];
+  /** What was given and taken back, by its number. */
+  revoked: { claim_id: string; task_id: string | null; items: TakenItem[] }[];
   messaged_at: number | null;
   pending_approval: string | null;
   version: number;

@@ -12,16 +12,18 @@ import type { Db } from '../db';
 import { tellUser } from '../notices';
 import { Refusal, refuseField } from '../refusal';
 import { missing, requireClean } from '../writeRules';
-import { changeMark, progressIdOf } from './marks';
+import { changeMark, markOf, progressIdOf } from './marks';
 import { rowsOfTask } from './reads';
 
 /** 触达: a message to those who are near the next step. */
 
 /** Why somebody who is near gets no message; undefined where he does. */
-function leftOut(db: Db, { uid, messaged_at }: ProgressRow): string | undefined {
+function leftOut(db: Db, { uid }: ProgressRow): string | undefined {
   const user = db.users.get(uid);
   if (!user) return '用户不存在';
-  const isRecent = messaged_at !== null && messaged_at > now() - nudgeAgainHours * hour;
+  // Of whichever task: a user is one person.
+  const since = now() - nudgeAgainHours * hour;
+  const isRecent = configsOf('rechargeTask').some(({ id }) => (markOf(id, uid)?.messaged_at ?? 0) > since);
   return userCannot('message', user) ?? (isRecent ? `${nudgeAgainHours} 小时内已触达过` : undefined);
 }
 

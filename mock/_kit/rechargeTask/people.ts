@@ -1,7 +1,8 @@
 import type { Content } from '../../../src/domain/config';
 import { type RechargeTaskBody, rechargeTiers } from '../../../src/domain/rechargeTask';
 import { now } from '../clock';
-import { leavesOut } from '../config/people';
+import { leavesOut, shareOf } from '../config/people';
+import type { StoredConfig } from '../config/store';
 import { db, type StoredUser } from '../db';
 import { bodyOf } from './rules';
 import { groupOf } from './service';
@@ -23,14 +24,24 @@ export function meantBy(content: Content<unknown>, users: readonly StoredUser[],
   return users.filter((user) => user.status !== 'deleted' && meant(user) && !leavesOut(content.audience, user, at));
 }
 
-const found = new WeakMap<Content<unknown>, { users: readonly StoredUser[]; list: StoredUser[] }>();
+interface Known {
+  users: readonly StoredUser[];
+  share: string;
+  list: readonly StoredUser[];
+}
 
-/** Everybody a content is for now, kept as long as neither the content nor any user changes. */
-export function peopleOf(content: Content<unknown>): readonly StoredUser[] {
+const found = new WeakMap<Content<unknown>, Known>();
+
+/** Everybody a content is for now, by the share that gets it; kept as long as none of it changes. */
+export function peopleOf(content: Content<unknown>, { id, rollout }: StoredConfig): readonly StoredUser[] {
+  const { percent, whitelist } = rollout;
   const users = db.users.values();
+  const share = `${percent} ${whitelist.join()}`;
   const known = found.get(content);
-  if (known?.users === users) return known.list;
-  const list = meantBy(content, users, now());
-  found.set(content, { users, list });
+  if (known?.users === users && known.share === share) return known.list;
+  const meant = meantBy(content, users, now());
+  const isIn = ({ user_id }: StoredUser) => whitelist.includes(user_id) || shareOf(user_id, id) < percent;
+  const list = percent >= 100 ? meant : meant.filter(isIn);
+  found.set(content, { users, share, list });
   return list;
 }

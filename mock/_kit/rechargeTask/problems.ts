@@ -1,8 +1,11 @@
 import { block, type CheckLine, type Content, warn } from '../../../src/domain/config';
+import { overLines } from '../../../src/domain/configOver';
 import type { RechargeTaskBody } from '../../../src/domain/rechargeTask';
 import type { Ref } from '../../../src/domain/references';
+import type { StoredConfig } from '../config/store';
 import type { Db } from '../db';
 import { givenProblems, givenRefs } from '../rewards/given';
+import { forecastOf } from './progress';
 import { linesByStep, refsByStep } from './rules';
 import { groupExists, managerExists } from './service';
 
@@ -20,16 +23,24 @@ function peopleLines(uids: readonly string[], { users }: Db): CheckLine[] {
   return lines;
 }
 
-/** What only the backend knows of a task: its rewards, its users, and who looks after them. */
-export function rechargeTaskProblems({ body }: Content<RechargeTaskBody>, db: Db): CheckLine[] {
+/** What only the backend knows of a task: its rewards, its users, who looks after them, and whether it had its time. */
+export function rechargeTaskProblems(content: Content<RechargeTaskBody>, db: Db, config: StoredConfig): CheckLine[] {
+  const { body } = content;
   const { target, people, service_group: group, manager } = body;
-  const lines = linesByStep(body, givenProblems);
+  const lines = [...overLines('任务', config), ...linesByStep(body, givenProblems)];
   if (target === 'list') lines.push(...peopleLines(people.uids, db));
   if (target === 'service' && group !== '' && !groupExists(group))
     lines.push(block('body.service_group', `客服分组「${group}」不存在`));
   if (manager !== '' && !managerExists(manager))
     lines.push(block('body.manager', `客服「${manager}」不存在，请重新选择`));
-  return lines;
+  return [...lines, ...forecastLines(content, config)];
+}
+
+/** What the next minute brings: whoever publishes reads it first. */
+function forecastLines(content: Content<RechargeTaskBody>, config: StoredConfig): CheckLine[] {
+  const { gifts, coins } = forecastOf(config, content);
+  const [many, much] = [gifts, coins].map((one) => one.toLocaleString('zh-CN'));
+  return coins > 0 ? [warn('body.steps', `发布后立即发放 ${many} 份，共 ${much} 金币`)] : [];
 }
 
 /** What a task names of what is configured. */

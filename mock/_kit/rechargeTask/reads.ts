@@ -1,6 +1,6 @@
 import { givenSum, givenText } from '../../../src/domain/givenItem';
 import { type ClaimState, claimOf, isClaimed, isNear } from '../../../src/domain/rechargeProgress';
-import type { RechargeTaskBody } from '../../../src/domain/rechargeTask';
+import type { RechargeTaskBody, TaskStep } from '../../../src/domain/rechargeTask';
 import type { ProgressRow, RechargeProgress, RechargeTaskFigures } from '../../../src/services/rechargeProgress';
 import { configsOf } from '../config/kits';
 import { contentOf, liveOf, type StoredConfig } from '../config/store';
@@ -10,8 +10,9 @@ import { missing } from '../writeRules';
 import { givenIn } from './claims';
 import { markOf, marks, partsOf, progressIdOf } from './marks';
 import { peopleOf } from './people';
-import { type Standing, standingsOf, type TaskStandings } from './progress';
+import { standingsOf } from './progress';
 import { bodyOf } from './rules';
+import type { Standing, StepStanding, TaskStandings } from './walk';
 
 /** What is told of progress: figures of tasks, users as rows, and one user with all there is to know. */
 
@@ -22,8 +23,9 @@ export const lateMinutes = (id: string): number => late[id] ?? 0;
 const isServed = ({ env, status }: StoredConfig): boolean =>
   env === 'prod' && (status === 'online' || status === 'paused');
 
-/** Tasks that are served or paused. */
-const served = (): StoredConfig[] => configsOf('rechargeTask').filter(isServed);
+/** Those whose progress is told: served or paused, or over, when its users still ask about it. */
+const isTold = (config: StoredConfig): boolean =>
+  isServed(config) || (config.env === 'prod' && config.status === 'ended' && config.online_at !== null);
 
 const liveBody = (config: StoredConfig) => bodyOf(liveOf(config)?.content ?? contentOf(config));
 
@@ -41,13 +43,13 @@ function funnelOf(standings: TaskStandings, steps: RechargeTaskBody['steps']) {
   }));
   let reached = 0;
   for (const one of standings.byUid.values()) {
-    if (one.reached > 0) reached += 1;
+    if (one.reached > 0 && !one.isOut) reached += 1;
     for (const [place, at] of funnel.entries()) {
-      if (one.reached > place) at.reached += 1;
+      if (one.reached > place && !one.isOut) at.reached += 1;
       const state = one.steps[place]?.state;
       if (state === 'claimed' || state === 'short') at.claimed += 1;
       if (state === 'short') at.short += 1;
-      if (state === 'refused') at.refused += 1;
+      if (state === 'refused' && !one.isOut) at.refused += 1;
     }
   }
   const made = { steps, funnel, reached };
@@ -61,7 +63,7 @@ export function figuresOf(config: StoredConfig): RechargeTaskFigures {
   const { spent, exhausted } = standings;
   const { funnel, reached } = funnelOf(standings, steps);
   return {
-    ...{ id: config.id, participants: peopleOf(contentOf(config)).length, spent, budget, exhausted },
+    ...{ id: config.id, participants: peopleOf(contentOf(config), config).length, spent, budget, exhausted },
     ...{ reached, late_minutes: isServed(config) ? lateMinutes(config.id) : 0, funnel },
   };
 }
@@ -70,14 +72,21 @@ export function figuresOf(config: StoredConfig): RechargeTaskFigures {
 function rowsIn(config: StoredConfig): (standing: Standing) => ProgressRow {
   const { id } = config;
   const { steps } = liveBody(config);
-  const shared = { id, task_name: contentOf(config).name, steps: steps.length, late_minutes: lateMinutes(id) };
-  return ({ uid, amount, reached, steps: own }) => {
+  const shared = {
+    id,
+    task_name: contentOf(config).name,
+    steps: steps.length,
+    late_minutes: isServed(config) ? lateMinutes(id) : 0,
+    over: config.status === 'ended',
+  };
+  return ({ uid, amount, reached, isOut, ...standing }) => {
+    const own = [...standing.steps, ...standing.former];
     const mark = markOf(id, uid);
     const next = steps[reached]?.threshold ?? null;
     return {
       ...shared,
       ...{ progress_id: progressIdOf(id, uid), uid, nickname: db.users.get(uid)?.nickname ?? '' },
-      ...{ amount, step: reached, gap: next === null ? null : next - amount, near: isNear(amount, next) },
+      ...{ amount, step: reached, gap: next === null ? null : next - amount, near: !isOut && isNear(amount, next) },
       ...{ claim: claimOf(own.map(({ state }) => state)), claimed: own.filter(isClaimed).length },
       ...{ messaged_at: mark?.messaged_at ?? null },
       ...{ pending_approval: mark?.pending_approval ?? null, version: mark?.version ?? 1 },
@@ -116,16 +125,22 @@ function makeTable(rows: readonly ProgressRow[]) {
   };
 }
 
-let made: { of: readonly unknown[]; table: ReturnType<typeof makeTable> } | undefined;
+interface Made {
+  of: readonly unknown[];
+  table: ReturnType<typeof makeTable>;
+}
 
-/** Everybody of every task that is served, kept sorted as long as nothing of it changes. */
-function progressTable() {
-  const tasks = served();
+const made = new Map<typeof isServed, Made>();
+
+/** Everybody of every task of a kind, kept sorted as long as nothing of it changes. */
+function progressTable(kind: typeof isServed) {
+  const tasks = configsOf('rechargeTask').filter(kind);
   const of = [...tasks.flatMap((config) => [config, standingsOf(config)]), marks.values(), db.users.values()];
-  if (made?.of.length !== of.length || made.of.some((one, place) => one !== of[place])) {
-    made = { of, table: makeTable(tasks.flatMap(rowsOf)) };
-  }
-  return made.table;
+  const known = made.get(kind);
+  if (known?.of.length === of.length && known.of.every((one, place) => one === of[place])) return known.table;
+  const table = makeTable(tasks.flatMap(rowsOf));
+  made.set(kind, { of, table });
+  return table;
 }
 
 /** What is asked of the list, beside the page. */
@@ -138,8 +153,8 @@ interface ProgressWish {
 
 /** One page of them. */
 export function progressPage({ q = '', uid, claim, near }: ProgressWish, wish: PageWish) {
-  const by = progressTable();
   const text = q.trim().toLowerCase();
+  const by = progressTable(text === '' ? isServed : isTold);
   const isNamed = (value: string) => {
     const [id = '', name = ''] = value.split('\n');
     return id === text || name.includes(text);
@@ -152,11 +167,11 @@ export function progressPage({ q = '', uid, claim, near }: ProgressWish, wish: P
   ]);
 }
 
-/** One user of a task that is served; 404 where there is none. */
+/** One user of a task that is served, or was; 404 where there is none. */
 export function progressIn(progress_id: string): { config: StoredConfig; standing: Standing; row: ProgressRow } {
   const parts = partsOf(progress_id);
   const config = parts && configsOf('rechargeTask').get(parts.id);
-  const standing = config && isServed(config) ? standingsOf(config).byUid.get(parts.uid) : undefined;
+  const standing = config && isTold(config) ? standingsOf(config).byUid.get(parts.uid) : undefined;
   if (!config || !standing) throw missing('充值任务进度');
   return { config, standing, row: rowsIn(config)(standing) };
 }
@@ -168,20 +183,34 @@ export function progressDetail(progress_id: string): RechargeProgress {
   return {
     ...{ progress: row, cycle_from, paid, returned, added, orders, spent },
     total_recharge: db.users.get(uid)?.total_recharge ?? 0,
-    steps: liveBody(config).steps.map(({ threshold, rewards }, place) => {
-      const { state, why, at } = standing.steps[place] ?? { state: 'open', why: null, at: null };
-      const words = rewards.map(givenText).join(' + ');
-      const isGiven = state === 'claimed' || state === 'short';
-      const taken = markOf(config.id, uid)?.revoked.find(
-        (one) => one.step === place + 1 && one.cycle_from === cycle_from,
-      );
-      return {
-        ...{ step: place + 1, threshold, rewards: words, value: givenSum(rewards), state, why, at },
-        given: isGiven ? givenIn(config.id, { uid, cycle_from, step: place }) : null,
-        taken: taken ? { task_id: taken.task_id, items: taken.items } : null,
-      };
-    }),
+    steps: stepsOf(liveBody(config), standing),
   };
+}
+
+/** One step as it is told: as it was given where it was, else as it is to be had. */
+function stepView(
+  step: number | null,
+  { threshold, rewards }: Pick<TaskStep, 'threshold' | 'rewards'>,
+  own: StepStanding,
+) {
+  const { state, why, at, kept } = own;
+  const gives = kept?.rewards ?? rewards;
+  const taken = kept && markOf(kept.id, kept.uid)?.revoked.find(({ claim_id }) => claim_id === kept.claim_id);
+  return {
+    ...{ step, threshold, rewards: gives.map(givenText).join(' + '), value: givenSum(gives), state, why, at },
+    ...{ claim_id: kept?.claim_id ?? null, given: kept && isClaimed(own) ? givenIn(kept) : null },
+    taken: taken ? { task_id: taken.task_id, items: taken.items } : null,
+  };
+}
+
+/** The ladder, and what was given for steps that it has no more, each where it stood. */
+function stepsOf({ steps }: RechargeTaskBody, standing: Standing): RechargeProgress['steps'] {
+  const open: StepStanding = { state: 'open', why: null, at: null };
+  const all = [
+    ...steps.map((step, place) => stepView(place + 1, step, standing.steps[place] ?? open)),
+    ...standing.former.map((own) => stepView(null, own.kept, own)),
+  ];
+  return all.sort((a, b) => a.threshold - b.threshold);
 }
 
 /** Rows of one task, for whoever writes to its users. */

@@ -1,4 +1,6 @@
-import { claimText, isClaimed, progressCannot, takenText } from '../../../src/domain/rechargeProgress';
+import { stepName } from '../../../src/domain/rechargeClaims';
+import { addCannot, claimText, isClaimed, progressCannot, takenText } from '../../../src/domain/rechargeProgress';
+import { centsText } from '../../../src/domain/rechargeTask';
 import { rechargeTaskCheckCode } from '../../../src/domain/rechargeTaskRules';
 import { approval, requestApproval } from '../approvals';
 import type { Put } from '../audits';
@@ -7,6 +9,7 @@ import type { Db, StoredApproval } from '../db';
 import type { Operator } from '../operators';
 import { Refusal, refuseField, refuseState } from '../refusal';
 import { payOut, takeClaim } from './claims';
+import { rechargeClaims } from './given';
 import { changeMark } from './marks';
 import { progressDetail, progressIn } from './reads';
 
@@ -25,10 +28,10 @@ interface Asked {
 function viewOf(progress_id: string): Record<string, unknown> {
   const { progress, added, steps } = progressDetail(progress_id);
   const { id, uid, amount, step } = progress;
-  const claims = steps.flatMap(({ step: nth, state, why }) =>
-    state === 'open' ? [] : [`第 ${nth} 档 ${claimText(state, why)}`],
+  const claims = steps.flatMap((one) =>
+    one.state === 'open' ? [] : [`${stepName(one)} ${claimText(one.state, one.why)}`],
   );
-  const taken = steps.flatMap((one) => (one.taken ? [`第 ${one.step} 档 ${takenText(one.taken.items)}`] : []));
+  const taken = steps.flatMap((one) => (one.taken ? [`${stepName(one)} ${takenText(one.taken.items)}`] : []));
   return { id, uid, amount, added, step, claims, taken };
 }
 
@@ -71,7 +74,7 @@ function ask(db: Db, operator: Operator, asked: Asked, wish: Wish, audit: Put) {
 /** 手工补进度. */
 export function requestAdd(db: Db, operator: Operator, wish: Asked & { cents: number }, audit: Put) {
   const { progress, added } = asSeen(wish);
-  refuseState(progressCannot(progress));
+  refuseState(addCannot(progress));
   const { cents } = wish;
   const asked: Wish = {
     ...{ type: types.add, label: '手工补进度', why: '手工补进度可能触发发奖，须由第二人同意' },
@@ -81,16 +84,17 @@ export function requestAdd(db: Db, operator: Operator, wish: Asked & { cents: nu
   return ask(db, operator, wish, asked, audit);
 }
 
-/** 撤销领取. */
-export function requestRevoke(db: Db, operator: Operator, wish: Asked & { step: number }, audit: Put) {
+/** 撤销领取: of exactly what was given. */
+export function requestRevoke(db: Db, operator: Operator, wish: Asked & { claim_id: string }, audit: Put) {
   const { progress, steps } = asSeen(wish);
   refuseState(progressCannot(progress));
-  const { step } = wish;
-  const found = steps.find((one) => one.step === step);
-  if (!found || !isClaimed(found)) throw refuseField('step', `第 ${step} 档没有领取，不能撤销`);
+  const { claim_id } = wish;
+  const found = steps.find((one) => one.claim_id === claim_id);
+  if (!found || !isClaimed(found)) throw refuseField('claim_id', '这一档没有领取，不能撤销');
+  const revoked = `${stepName(found)}（满 ${centsText(found.threshold)}）：${found.rewards}`;
   const asked: Wish = {
     ...{ type: types.revoke, label: '撤销领取', why: '撤销会收回用户已得的奖励，须由第二人同意' },
-    ...{ after: { revoked_step: step }, payload: { step } },
+    ...{ after: { revoked }, payload: { claim_id } },
   };
   return ask(db, operator, wish, asked, audit);
 }
@@ -124,23 +128,23 @@ const rulesFor = (type: Wish['type'], change: (request: StoredApproval) => void)
 
 approval(
   rulesFor(types.add, (request) => {
-    stillOf(request);
+    const { progress } = stillOf(request);
+    if (progress.over) throw new Refusal(409, '申请后任务已结束，不再补进度');
     changeMark(request.object_id).adds.push({ at: now(), cents: Number(request.payload.cents) });
-    // What is reached by it is given at once.
+    // What is reached by it is given at once, or as soon as the task gives again.
     payOut(progressIn(request.object_id).config);
   }),
 );
 
 approval(
   rulesFor(types.revoke, (request) => {
-    const { steps, cycle_from } = stillOf(request);
-    const step = Number(request.payload.step);
-    const found = steps.find((one) => one.step === step);
-    if (!found || !isClaimed(found)) throw new Refusal(409, `第 ${step} 档已不是领取状态`);
-    if (found.given?.state === 'waiting') throw new Refusal(409, `第 ${step} 档的奖励还在发放，请等它结束`);
-    const { config, row } = progressIn(request.object_id);
-    const claim = { uid: row.uid, cycle_from, step: step - 1 };
-    const taken = takeClaim(config, claim, { id: request.maker, name: request.maker_name }, request.remark);
-    changeMark(request.object_id).revoked.push({ cycle_from, step, ...taken });
+    const { steps } = stillOf(request);
+    const claim = rechargeClaims.get(String(request.payload.claim_id));
+    const found = claim && steps.find((one) => one.claim_id === claim.claim_id);
+    if (!found || !isClaimed(found)) throw new Refusal(409, '申请撤销的一档已不是领取状态');
+    if (found.given?.state === 'waiting') throw new Refusal(409, `${stepName(found)}的奖励还在发放，请等它结束`);
+    const by = { id: request.maker, name: request.maker_name };
+    const taken = takeClaim(progressIn(request.object_id).config, claim, { by, remark: request.remark });
+    changeMark(request.object_id).revoked.push({ claim_id: claim.claim_id, ...taken });
   }),
 );

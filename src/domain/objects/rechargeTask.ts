@@ -73,7 +73,7 @@ export const rechargeProgressType = objectType({
     claims: { label: '各档领取' },
     claimed: { label: '已领档数', kind: 'count' },
     taken: { label: '收回' },
-    revoked_step: { label: '撤销的档位', kind: 'count' },
+    revoked: { label: '撤销的档位' },
     cycle_from: { label: '本周期开始', kind: 'time' },
     messaged_at: { label: '最近触达', kind: 'time' },
     content: { label: '消息' },

@@ -1,6 +1,7 @@
 import { Button, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { Field } from '@/components/form/Field';
+import { ReadLines } from '@/components/form/ReadLines';
 import { TextFile } from '@/components/form/TextFile';
 import { WriteForm } from '@/components/form/WriteForm';
 import { optionsOf } from '@/domain/labels';
@@ -78,13 +79,6 @@ function Fields() {
     </>
   );
 }
-
-/** What was read of a file: too much to be shown. */
-const ReadLines = ({ value = '' }: { value?: string }) => (
-  <span role="status" className="secondary">
-    {value === '' ? '还没有读取文件' : `已读取 ${numberText(value.split(/\r\n|\r|\n/).filter(Boolean).length)} 行`}
-  </span>
-);
 
 interface KeptProps extends Omit<ImportProps, 'push'> {
   kept: OutputOf<typeof readPushList>;

@@ -107,7 +107,7 @@ const Funnel = ({ figures: { funnel, participants } }: { figures: RechargeTaskFi
 function Tools({ row: { id, env, status, content } }: { row: RechargeTaskRow }) {
   const may = useMay();
   const { setQuery } = useHashQuery();
-  if (env !== 'prod' || (status !== 'online' && status !== 'paused')) return null;
+  if (env !== 'prod' || (status !== 'online' && status !== 'paused' && status !== 'ended')) return null;
   return (
     <Flex gap="small" className={layout.above8}>
       <Button onClick={() => setQuery({ part: 'progress', q: id, detail: null, tab: null })}>查看用户进度</Button>

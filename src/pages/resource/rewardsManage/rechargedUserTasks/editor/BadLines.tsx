@@ -8,11 +8,11 @@ import { csvFileName, csvOf } from '@/utils/csv';
 import { serverTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 
-/** So many are shown; the file has all of them. */
+/** So many are shown; the file has more. */
 const shown = 50;
 
-/** Lines that name nobody, each with why, and all of them as a file. */
-export function BadLines({ lines }: { lines: readonly BadLine[] }) {
+/** Lines that name nobody, each with why, and as a file: of very many the first. */
+export function BadLines({ lines, all }: { lines: readonly BadLine[]; all: number }) {
   const { operatorId } = useExporter();
   const save = () => {
     const now = clock.now();
@@ -40,7 +40,7 @@ export function BadLines({ lines }: { lines: readonly BadLine[] }) {
         ]}
       />
       <Button size="small" type="link" onClick={save}>
-        下载错误行 CSV（{lines.length} 行）
+        {`下载错误行 CSV（${all > lines.length ? '前 ' : ''}${lines.length} 行）`}
       </Button>
     </>
   );

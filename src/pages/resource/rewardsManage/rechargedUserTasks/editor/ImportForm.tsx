@@ -1,6 +1,7 @@
 import { Button, Flex, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { Field } from '@/components/form/Field';
+import { ReadLines } from '@/components/form/ReadLines';
 import { TextFile } from '@/components/form/TextFile';
 import { WriteForm } from '@/components/form/WriteForm';
 import { optionsOf } from '@/domain/labels';
@@ -57,10 +58,18 @@ function Fields() {
       <Field name="from" label="来源">
         <Radio.Group options={optionsOf(peopleSources)} />
       </Field>
-      {from === 'csv' && <TextFile id="recharge-list" label="文件（.csv / .txt，首列为用户ID）" />}
-      <Field name="text" label="用户ID" required rules={[{ required: true, message: '请填写用户ID' }]}>
-        <Input.TextArea rows={8} maxLength={maxTaskListText} className="mono" placeholder={'10000001\n10000002'} />
-      </Field>
+      {from === 'csv' ? (
+        <>
+          <TextFile id="recharge-list" label="文件（.csv / .txt，首列为用户ID）" most={maxTaskListText} required />
+          <Field name="text" label="用户ID" ask="请选择文件">
+            <ReadLines />
+          </Field>
+        </>
+      ) : (
+        <Field name="text" label="用户ID" required rules={[{ required: true, message: '请填写用户ID' }]}>
+          <Input.TextArea rows={8} maxLength={maxTaskListText} className="mono" placeholder={'10000001\n10000002'} />
+        </Field>
+      )}
     </>
   );
 }
@@ -70,7 +79,7 @@ interface ResultProps extends Omit<ImportProps, 'task'> {
 }
 
 /** What was read, and whether it takes the place of the list or is added to it. */
-function Result({ found: { uids, bad }, present, onTake, onClose }: ResultProps) {
+function Result({ found: { uids, more, bad, bad_lines }, present, onTake, onClose }: ResultProps) {
   const all = [...new Set([...present, ...uids])];
   const take = (next: readonly string[]) => {
     onTake(next);
@@ -96,10 +105,11 @@ function Result({ found: { uids, bad }, present, onTake, onClose }: ResultProps)
       }
     >
       <p>
-        可导入 <b>{numberText(uids.length)}</b> 人，有误 {numberText(bad.length)} 行
+        可导入 <b>{numberText(uids.length)}</b> 人，有误 {numberText(bad_lines)} 行
+        {more > 0 && `；名单最多 ${numberText(maxTaskPeople)} 人，其后的 ${numberText(more)} 人不导入`}
         {all.length > maxTaskPeople && `；追加后超过 ${numberText(maxTaskPeople)} 人，只能替换`}
       </p>
-      {bad.length > 0 && <BadLines lines={bad} />}
+      {bad.length > 0 && <BadLines lines={bad} all={bad_lines} />}
     </Modal>
   );
 }

@@ -8,6 +8,7 @@ import { Tag } from '@/components/Tag';
 import { Time } from '@/components/Time';
 import { labelOf } from '@/domain/labels';
 import { rechargeProgressType, rechargeTaskType } from '@/domain/objects/rechargeTask';
+import { stepName } from '@/domain/rechargeClaims';
 import { claimStates, claimText, givenStates, takenText } from '@/domain/rechargeProgress';
 import { centsOfCoins, centsText, shareText } from '@/domain/rechargeTask';
 import { getRechargeProgress, type ProgressRow, type RechargeProgress } from '@/services/rechargeProgress';
@@ -120,10 +121,10 @@ const Steps = ({ found: { steps } }: { found: RechargeProgress }) => (
   <PlainTable
     label="各档领取"
     rows={steps}
-    rowKey={({ step }) => step}
+    rowKey={({ threshold }) => threshold}
     empty="任务没有档位"
     columns={[
-      { title: '档位', render: ({ step }) => `第 ${step} 档` },
+      { title: '档位', render: stepName },
       { title: '门槛', number: true, render: ({ threshold }) => centsText(threshold) },
       { title: '奖励', wraps: true, render: ({ rewards }) => <bdi>{safeText(rewards)}</bdi> },
       { title: '价值（金币）', number: true, render: ({ value }) => numberText(value) },

@@ -4,6 +4,7 @@ import { Field } from '@/components/form/Field';
 import { sayWaiting } from '@/components/form/sayWaiting';
 import { WriteForm } from '@/components/form/WriteForm';
 import { rechargeProgressType } from '@/domain/objects/rechargeTask';
+import { stepName } from '@/domain/rechargeClaims';
 import { claimText, isClaimed } from '@/domain/rechargeProgress';
 import { centsText } from '@/domain/rechargeTask';
 import { getRechargeProgress, type ProgressRow, revokeRechargeClaim } from '@/services/rechargeProgress';
@@ -38,14 +39,14 @@ export default function RevokeForm({ targets: [row], onClose }: FormProps<Progre
     >
       <Loaded query={progress} rows={2}>
         {() => (
-          <Field name="step" label="撤销哪一档" ask="请选择档位">
+          <Field name="claim_id" label="撤销哪一档" ask="请选择档位">
             <Radio.Group>
               <Flex vertical gap="small">
-                {claimed.map(({ step, threshold, rewards, value, state, why }) => (
-                  <Radio key={step} value={step}>
-                    第 {step} 档（满 {centsText(threshold)}）：<bdi>{safeText(rewards)}</bdi>，{numberText(value)}{' '}
-                    金币，
-                    {claimText(state, why)}
+                {claimed.map((one) => (
+                  <Radio key={one.threshold} value={one.claim_id} disabled={one.claim_id === null}>
+                    {stepName(one)}（满 {centsText(one.threshold)}）：<bdi>{safeText(one.rewards)}</bdi>，
+                    {numberText(one.value)} 金币，
+                    {one.claim_id === null ? '还没有发放' : claimText(one.state, one.why)}
                   </Radio>
                 ))}
               </Flex>

@@ -1,4 +1,4 @@
-import { progressCannot } from '@/domain/rechargeProgress';
+import { addCannot, progressCannot } from '@/domain/rechargeProgress';
 import { addRechargeProgress, type ProgressRow, revokeRechargeClaim } from '@/services/rechargeProgress';
 import type { Action } from '@/ui/actions';
 
@@ -9,7 +9,7 @@ export const progressActions: readonly Action<ProgressRow>[] = [
     label: '补进度',
     level: 'L3',
     permission: String(addRechargeProgress.spec.action),
-    disabledReason: progressCannot,
+    disabledReason: addCannot,
     form: () => import('./AddForm'),
   },
   {

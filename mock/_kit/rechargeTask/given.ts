@@ -1,0 +1,74 @@
+import { givenSum } from '../../../src/domain/givenItem';
+import type { KeptClaim } from '../../../src/domain/rechargeClaims';
+import type { RechargeTaskBody, TaskStep } from '../../../src/domain/rechargeTask';
+import { anchor } from '../clock';
+import { liveOf } from '../config/store';
+import { groupsOf } from '../groups';
+import { drawn, once } from '../seed';
+import { seededOrders } from '../seed/orders';
+import { Collection } from '../store';
+import { progressIdOf } from './marks';
+import { hasPaid } from './payments';
+import { meantBy } from './people';
+import { bodyOf } from './rules';
+import { seedRechargeTasks } from './seed';
+import { type Claim, claimedBy } from './walk';
+
+/**
+ * What users were given of tasks, each step of a cycle once, as it was when it was given: versions that come later
+ * change nothing of it. What was claimed before the backend began is in bags and wallets already.
+ */
+
+export interface StoredClaim extends KeptClaim {
+  claim_id: string;
+  /** The task of recharging. */
+  id: string;
+  uid: string;
+  cycle_from: number;
+  rewards: TaskStep['rewards'];
+  /** Coins' worth of these. */
+  value: number;
+  /** When it was reached. */
+  at: number;
+  /** The task that gives it; null for what was given before. */
+  task_id: string | null;
+}
+
+/** What a claim is to be kept as; undefined for a step that there is not. */
+export function keptOf(id: string, { steps }: RechargeTaskBody, claim: Claim, task_id: string | null): StoredClaim {
+  const { uid, cycle_from, step, at } = claim;
+  const { threshold = 0, rewards = [] } = steps[step] ?? {};
+  const claim_id = `${progressIdOf(id, uid)}.${cycle_from}.${threshold}`;
+  return { claim_id, id, uid, cycle_from, threshold, rewards, value: givenSum(rewards), at, task_id };
+}
+
+const seeded = once(() => {
+  const users = [...drawn().users.values()];
+  const paid = (uid: string) =>
+    seededOrders(uid)
+      .filter(hasPaid)
+      .map((order) => ({ place: 0, order }));
+  return seedRechargeTasks().flatMap((config) => {
+    const content = liveOf(config)?.content;
+    if (!content || config.online_at === null || config.env !== 'prod') return [];
+    const claims = claimedBy(config, meantBy(content, users, anchor), paid, anchor);
+    return claims.map((claim) => keptOf(config.id, bodyOf(content), claim, null));
+  });
+});
+
+export const rechargeClaims = new Collection<StoredClaim>(
+  'rechargeClaims',
+  () => seeded().map((claim) => [claim.claim_id, claim] as const),
+  ({ claim_id }) => claim_id,
+);
+
+let grouped: { of: readonly StoredClaim[]; by: ReadonlyMap<string, StoredClaim[]> } | undefined;
+
+/** All that one task gave. */
+export function claimsOf(id: string): readonly StoredClaim[] {
+  const of = rechargeClaims.values();
+  if (grouped?.of !== of) grouped = { of, by: groupsOf(of, (claim) => claim.id) };
+  return grouped.by.get(id) ?? none;
+}
+
+const none: readonly StoredClaim[] = [];

@@ -1,0 +1,74 @@
+import type { Content } from './config';
+import type { ClaimState } from './rechargeProgress';
+import { centsText, type RechargeTaskBody } from './rechargeTask';
+
+/** What was given of a ladder stays as it was given, whatever a later version says (docs/adr/0022). */
+
+/** One step as a user was given it: he has had it by what it asked for then. */
+export interface KeptClaim {
+  /** US cents. */
+  threshold: number;
+}
+
+/**
+ * Which of what a user was given in a cycle settles which step of the ladder as it is now, by their places. A step is
+ * settled by what was given for the same amount. What was given for a step that is not there any more settles the
+ * nearest one that he had passed when the ladder became what it is: nobody is given a step that moved a second time.
+ */
+export function settledBy(
+  thresholds: readonly number[],
+  kept: readonly KeptClaim[],
+  wasPassed: (step: number) => boolean,
+): ReadonlyMap<number, number> {
+  const settled = new Map<number, number>();
+  const moved: number[] = [];
+  for (const [claim, { threshold }] of kept.entries()) {
+    const step = thresholds.indexOf(threshold);
+    if (step < 0) moved.push(claim);
+    else settled.set(step, claim);
+  }
+  for (const claim of moved) {
+    const from = kept[claim]?.threshold ?? 0;
+    const free = [...thresholds.keys()].filter((step) => !settled.has(step) && wasPassed(step));
+    const [nearest] = free.sort(
+      (a, b) => Math.abs((thresholds[a] ?? 0) - from) - Math.abs((thresholds[b] ?? 0) - from),
+    );
+    if (nearest !== undefined) settled.set(nearest, claim);
+  }
+  return settled;
+}
+
+/** What is shown of what was given: a refund that would undo it is told, but takes nothing. */
+export function keptState(
+  { threshold }: KeptClaim,
+  { amount, returned }: { amount: number; returned: number },
+  isRevoked: boolean,
+): ClaimState {
+  if (isRevoked) return 'revoked';
+  return amount < threshold && amount + returned >= threshold ? 'short' : 'claimed';
+}
+
+/** 「第 2 档」; of one that the ladder has no more: 「原 US$10 档」. */
+export const stepName = ({ step, threshold }: { step: number | null; threshold: number }): string =>
+  step === null ? `原 ${centsText(threshold)} 档` : `第 ${step} 档`;
+
+/** Who climbs by what, and what for: without what he who looks after it may change while it runs. */
+const climbOf = ({ audience, body }: Content<RechargeTaskBody>): string => {
+  const { budget: _, claim: __, manager: ___, steps, ...climb } = body;
+  return JSON.stringify([audience, climb, steps.map(({ threshold, rewards }) => [threshold, rewards])]);
+};
+
+interface Published {
+  content: Content<RechargeTaskBody>;
+  at: number;
+}
+
+/** Since when the ladder is what it is, from its versions, the oldest first. */
+export function ladderSince(versions: readonly Published[]): number {
+  const [newest, ...older] = [...versions].reverse();
+  if (!newest || older.length === 0) return newest?.at ?? 0;
+  const climb = climbOf(newest.content);
+  const changed = older.findIndex(({ content }) => climbOf(content) !== climb);
+  const first = changed < 0 ? older.at(-1) : older[changed - 1];
+  return (first ?? newest).at;
+}
