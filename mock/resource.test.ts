@@ -182,6 +182,33 @@ describe('another price of a gift that is on sale', () => {
     expect(stored(id).draft?.rejected).toBe('生效前已经结束');
   });
 
+  it('is not to be had by another kind in between: what it is stays', async () => {
+    const id = named('啤酒');
+    await save(id, { kind: 'icon' });
+    const text = '已发布的资源不能换类型：价格、分成和引用都按类型计算，请新建一个';
+    expect(await submit(id)).toMatchObject({ status: 422, fields: { 'body.kind': text } });
+    await save(id, { kind: 'gift', price: 1, share: 100 });
+    expect(await submit(id)).toMatchObject({ data: { state: 'pending_approval' } });
+    expect([liveBody(id).kind, liveBody(id).price, liveBody(id).share]).toEqual(['gift', 5, 50]);
+  });
+
+  it('of any kind takes a second person: rewards are limited by it', async () => {
+    const id = named('靓号 88888');
+    await save(id, { price: 1 });
+    const { approval, lines } = (await call(resource.check, { id }, 'ops')).data;
+    expect(approval?.why).toBe('已发布资源的价格有变化：发放按它计价，需要第二人同意');
+    expect(lines).toContainEqual({
+      ...{ level: 'warn', path: 'body.price', text: '已发布资源的价格有变化，发放按它计价：须第二人同意' },
+    });
+    expect(await submit(id)).toMatchObject({ data: { state: 'pending_approval' } });
+    const { list } = (await call(rewardItems, {}, 'admin')).data;
+    expect(list.find(({ item_id }) => item_id === id)).toMatchObject({ value: 88_888 });
+    const request = found(db.approvals.find(({ object_id, status }) => object_id === id && status === 'pending'));
+    expect((await decide(request, 'lead')).status).toBe(200);
+    // Nobody buys a number in a row of gifts: it does not wait for the hour.
+    expect([liveBody(id).price, draftState(stored(id)), stored(id).status]).toEqual([1, 'none', 'paused']);
+  });
+
   it('what is no price is served at once', async () => {
     const id = named('玫瑰');
     await save(id, { effect_level: 3 });
