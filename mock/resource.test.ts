@@ -94,6 +94,11 @@ describe('checks', () => {
   it.each<[string, Partial<ResourceBody>, string]>([
     ['no code', { code: '' }, 'block body.code 编码写作 rose_01：小写字母开头，2–40 位字母、数字、_'],
     ['a gift for nothing', { price: 0 }, 'block body.price 礼物的价格至少 1 金币'],
+    [
+      'an English name that is longer than any',
+      { names: { en: 'x'.repeat(31), tl: 'Regalo' } },
+      'block body.names 外文名称最多 30 字，现在 31 字',
+    ],
     ['no icon', { icon: null }, 'block body.icon 请上传图标'],
     ['an effect without one', { kind: 'anim' }, 'block body.anim 特效须上传动效'],
     ['a sound without one', { kind: 'sound' }, 'block body.sound 音效须上传声音'],
