@@ -407,6 +407,25 @@ describe('下架 with wearers', () => {
     expect(await refused({})).toBeUndefined();
   });
 
+  it('by an earlier end: told before, not done by 延期 alone, and kept on record as it ends', async () => {
+    const count = wearersOf(stored(koi)).length;
+    const told = `现在 ${count} 人佩戴，到时保留；要卸下或替换，请到时用「下架」`;
+    const end_at = now() + day;
+    expect(await act(dressup.extend, koi, { end_at, remark })).toMatchObject({
+      ...{ status: 422, fields: { end_at: `${told}；确实要改，请在编辑中改结束时间，再提交发布` } },
+    });
+    await act(dressup.save, koi, { content: { ...contentOf(stored(koi)), end_at } });
+    const { lines } = (await call(dressup.check, { id: koi }, 'ops')).data;
+    expect(lines).toContainEqual({ level: 'warn', path: 'end_at', text: told });
+    expect(await submit(koi)).toMatchObject({ data: { state: 'online' } });
+    // Later is no news to anybody.
+    expect(await act(dressup.extend, koi, { end_at: end_at + day, remark })).toMatchObject({ status: 200 });
+    passTime(3 * day);
+    await call(dressup.list, {}, 'ops');
+    expect(stored(koi)).toMatchObject({ status: 'ended', ending: { wearers: 'keep' } });
+    expect(lastAudit(koi)).toMatchObject({ action: 'endConfig', after: { wearers: 'keep' } });
+  });
+
   it('what nobody wears needs no choice', async () => {
     const id = await create();
     await submit(id);

@@ -7,7 +7,7 @@ import { configKit } from './_kit/config/kit';
 import { configsOf, kitOf } from './_kit/config/kits';
 import { viewOf } from './_kit/config/rules';
 import { contentOf, type StoredConfig } from './_kit/config/store';
-import { endDressup } from './_kit/dressup/ending';
+import { endDressup, keepWorn } from './_kit/dressup/ending';
 import { figuresOf, wearOf } from './_kit/dressup/figures';
 import { dressupProblems } from './_kit/dressup/others';
 import { dressupAgreement, dressupFacts, dressupItem } from './_kit/dressup/rules';
@@ -36,6 +36,7 @@ const configHandlers = configKit({
   words: { pause: '停用', end: '下架' },
   item: { type: 'dressup', of: dressupItem },
   end: endDressup,
+  moved: keepWorn,
   fits: ({ body }, { slot, rarity, obtain }) =>
     among(slot, body.slot) && among(rarity, body.rarity) && among(obtain, body.obtain),
   seed: seedDressups,

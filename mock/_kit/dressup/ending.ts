@@ -53,3 +53,9 @@ export function endDressup(config: StoredConfig, choice: unknown): Record<string
   }
   return { ...facts, ...(other ? { replaced_by: other.id } : {}) };
 }
+
+/** What ends by itself asks nobody: those who wear it keep it, on record. What is served again decides anew. */
+export function keepWorn(config: StoredConfig): void {
+  if (config.status !== 'ended') delete config.ending;
+  else config.ending ??= { wearers: 'keep', wearing_count: wearersOf(config).length };
+}
