@@ -1,5 +1,6 @@
 import type { Content } from '../../../src/domain/config';
-import { type DressupBody, type EndChoice, slots, successorCannot } from '../../../src/domain/dressup';
+import { type DressupBody, type EndChoice, slots } from '../../../src/domain/dressup';
+import { successorCannot } from '../../../src/domain/dressupAgree';
 import { labelOf } from '../../../src/domain/labels';
 import { day, now } from '../clock';
 import { configsOf } from '../config/kits';

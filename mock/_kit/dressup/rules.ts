@@ -1,5 +1,6 @@
 import type { Content } from '../../../src/domain/config';
-import { type DressupBody, dressupNeeds } from '../../../src/domain/dressup';
+import type { DressupBody } from '../../../src/domain/dressup';
+import { dressupNeeds } from '../../../src/domain/dressupAgree';
 import { countedFrom, type StoredConfig } from '../config/store';
 
 /** What audit rows and requests show of one. */

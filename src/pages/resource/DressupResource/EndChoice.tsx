@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio, Select } from 'antd';
 import { useFigures } from '@/components/config/figures';
-import { type DressupBody, daysText, endChoices, successorCannot } from '@/domain/dressup';
+import { type DressupBody, daysText, endChoices } from '@/domain/dressup';
+import { successorCannot } from '@/domain/dressupAgree';
 import { optionsOf } from '@/domain/labels';
 import { dressup, dressupFigures } from '@/services/dressup';
 import { numberText } from '@/utils/numberText';
