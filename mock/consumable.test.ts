@@ -110,6 +110,22 @@ describe('checks', () => {
       'block body.names 名称含有看不见的字符，请重新输入',
     ],
     ['a stack of none', { max_stack: 0 }, 'block body.max_stack 至少可叠加 1 个'],
+    ['worth nothing', { value_coin: 0 }, 'warn body.value_coin 估值为 0：奖励预算和发放限额都不计它'],
+    [
+      'gifts that are worth less than a coin each',
+      { kind: 'gift_item', effect: { type: 'gift', value: 1_000, duration_sec: 0, scope: 'room' }, value_coin: 999 },
+      'block body.value_coin 送出 1,000 个礼物，估值至少 1,000 金币',
+    ],
+    [
+      'a horn that draws',
+      { kind: 'horn', effect: { type: 'lottery', value: 1, duration_sec: 0, scope: 'self' } },
+      'warn body.effect 喇叭的效果通常是「广播」，现在是「抽奖」',
+    ],
+    [
+      'twice for no time',
+      { kind: 'double_card', effect: { type: 'multiply', value: 2, duration_sec: 0, scope: 'self' } },
+      'warn body.effect.duration_sec 收益加倍没有持续时间，用了也不会加倍',
+    ],
     ['one foreign name', { names: { en: 'Horn', tl: '' } }, 'warn body.names 没有外文名称的语言将显示中文名称'],
   ])('%s', (_, body, line) => expect(said(content(body))).toEqual([line]));
 
@@ -129,11 +145,11 @@ describe('checks', () => {
 
   it('an effect that old clients do not know is told with its version', () => {
     const heat = { type: 'heat', value: 10, duration_sec: 3600, scope: 'room' } as const;
-    const lines = checkConsumable(content({ effect: heat }, { audience: everybody }), moment);
+    const lines = checkConsumable(content({ kind: 'room_boost', effect: heat }, { audience: everybody }), moment);
     expect(lines.filter(({ level }) => level === 'warn')).toEqual([
       { level: 'warn', path: 'audience.min_version', text: '「房间热度」低于 6.3.0 不可用' },
     ]);
-    expect(said(content({ effect: heat }))).toEqual([]);
+    expect(said(content({ kind: 'room_boost', effect: heat }))).toEqual([]);
   });
 
   it('another effect than what is served says that holders keep theirs', () => {
@@ -198,6 +214,42 @@ describe('publication', () => {
     expect((await submit(id)).data.state).toBe('pending_approval');
     expect(why(id)).toBe('线上版本的估值不低于 1,000 金币，需要第二人同意');
     expect((contentOf(stored(id)) as Consumable).body.value_coin).toBe(5_000);
+  });
+
+  it('of what is sold for less, of another effect or value than was published, is agreed to as well, in any steps', async () => {
+    const id = await create(content({ value_coin: 60, sell_price: 66 }));
+    const save = (body: Partial<ConsumableBody>) => {
+      const live = contentOf(stored(id)) as Consumable;
+      return act(consumable.save, id, { content: { ...live, body: { ...live.body, ...body } } });
+    };
+    const asked = async (body: Partial<ConsumableBody>) => {
+      await save(body);
+      const { approval } = (await call(consumable.check, { id }, 'ops')).data;
+      return approval?.why;
+    };
+    expect((await submit(id)).data.state).toBe('online');
+    const cheaper = '售价低于原来的 66 金币，需要第二人同意';
+    expect(await asked({ sell_price: 65 })).toBe(cheaper);
+    expect(await asked({ value_coin: 61 })).toBe('已发布的估值有变化（原 60 金币），需要第二人同意');
+    const { effect } = (contentOf(stored(id)) as Consumable).body;
+    expect(await asked({ effect: { ...effect, value: 101 } })).toBe('已发布的效果有变化，需要第二人同意');
+    expect(await asked({ sell_price: 67 })).toBeUndefined();
+    // Off the shop and on again is two steps.
+    await save({ sell_price: 0 });
+    expect((await submit(id)).data.state).toBe('online');
+    expect(await asked({ sell_price: 1 })).toBe('售价低于原来的 60 金币，需要第二人同意');
+    expect(await asked({ sell_price: 65 })).toBe(cheaper);
+  });
+
+  it('of what does much at a time, or is worth nothing, waits for a second person', async () => {
+    const { effect } = content().body;
+    const why = async (body: Partial<ConsumableBody>) => {
+      const { approval } = (await call(consumable.check, { id: await create(content(body)) }, 'ops')).data;
+      return approval?.why;
+    };
+    expect(await why({ effect: { ...effect, value: 9_999 } })).toBeUndefined();
+    expect(await why({ effect: { ...effect, value: 10_000 } })).toBe('一次增加经验 10,000 点（本人），需要第二人同意');
+    expect(await why({ value_coin: 0 })).toBe('估值为 0，发放不受限额约束，需要第二人同意');
   });
 
   it('of another effect is a new version; what was given keeps the old one', async () => {

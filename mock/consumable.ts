@@ -1,11 +1,11 @@
 import { maxNameLength } from '../src/domain/config';
-import { checkConsumable, consumableNeeds } from '../src/domain/consumable';
+import { checkConsumable } from '../src/domain/consumable';
 import { consumable, consumableFigures, consumableHoldings } from '../src/services/consumable';
 import { among } from './_kit/config/among';
 import { configKit } from './_kit/config/kit';
 import { configsOf } from './_kit/config/kits';
 import { figuresOf, holdingsOf } from './_kit/consumable/figures';
-import { consumableFacts, consumableItem, consumableProblems } from './_kit/consumable/rules';
+import { consumableAgreement, consumableFacts, consumableItem, consumableProblems } from './_kit/consumable/rules';
 import { seedConsumables } from './_kit/consumable/seed';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
@@ -25,7 +25,7 @@ export const consumableHandlers = [
     placeOf: ({ body }) => body.kind,
     check: checkConsumable,
     problems: consumableProblems,
-    needs: consumableNeeds,
+    needs: consumableAgreement,
     facts: consumableFacts,
     words: { pause: '停发', end: '下架' },
     item: { type: 'consumable', of: consumableItem },

@@ -9,7 +9,7 @@ import { rewardItems } from '../src/services/rewardItems';
 import { found } from '../tests/found';
 import { unnamed } from '../tests/unnamed';
 import { call } from './_kit/call';
-import { now } from './_kit/clock';
+import { day, now, passTime } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
 import { contentOf, liveOf } from './_kit/config/store';
 import { change, db, resetDb } from './_kit/db';
@@ -39,6 +39,7 @@ const submit = (id: string) => act(dressup.submit, id, { remark });
 const end = (id: string, choice?: object) =>
   act(dressup.move, id, { verb: 'end', remark, ...(choice ? { choice } : {}) });
 const lastAudit = (object_id: string) => found(db.audits.findLast((row) => row.object_id === object_id));
+const liveBody = (id: string) => found(liveOf(rows.edit(id)) ?? undefined).content.body as DressupBody;
 const figures = async (id: string) =>
   found((await call(dressupFigures, {}, 'ops')).data.list.find((one) => one.id === id));
 
@@ -237,6 +238,40 @@ describe('a second person', () => {
   });
 });
 
+describe('what it cost before', () => {
+  const save = (id: string, body: Partial<DressupBody>) => {
+    const live = contentOf(stored(id)) as Dressup;
+    return act(dressup.save, id, { content: { ...live, body: { ...live.body, ...body } } });
+  };
+  const asked = async (id: string, body: Partial<DressupBody>) => {
+    expect((await save(id, body)).status).toBe(200);
+    return (await call(dressup.check, { id }, 'ops')).data.approval?.why;
+  };
+  const prices = (...list: [days: number, coin: number][]) => ({
+    price_list: list.map(([days, coin]) => ({ days, coin })),
+  });
+
+  it.each<[string, Partial<DressupBody>, string | undefined]>([
+    ['the same', prices([7, 168], [30, 520], [0, 900]), undefined],
+    ['dearer, and one no more', prices([7, 200], [0, 900]), undefined],
+    ['a coin for ever', prices([0, 1]), '永久的售价低于原来的 900 金币'],
+    ['longer for less', prices([7, 168], [60, 519], [0, 900]), '60 天的售价低于原来的 520 金币'],
+    ['a week of days, each for nearly nothing', prices([1, 1], [7, 168]), '1 天的售价低于原来的 24 金币'],
+    ['another value', { value_coin: 521 }, '已发布的估值有变化（原 520 金币）'],
+  ])('%s', async (_, body, why) => expect(await asked(koi, body)).toBe(why && `${why}，需要第二人同意`));
+
+  it('counts over any number of steps, and what was not sold is sold for its value at least', async () => {
+    await save(koi, { obtain: 'admin' });
+    expect((await submit(koi)).data.state).toBe('online');
+    const low = prices([0, 600]);
+    expect(await asked(koi, { obtain: 'shop', ...low })).toBe('永久的售价低于原来的 900 金币，需要第二人同意');
+    expect(await asked(koi, { obtain: 'shop', ...prices([0, 519]) })).toBe(
+      '永久的售价低于原来的 520 金币，需要第二人同意',
+    );
+    expect(await asked(koi, { obtain: 'shop', ...prices([0, 900]) })).toBeUndefined();
+  });
+});
+
 describe('who wears it', () => {
   it('wears one of each slot, has it, and is counted', async () => {
     const worn = wearersOf(stored(koi));
@@ -336,14 +371,59 @@ describe('下架 with wearers', () => {
     expect(await refused(meteor)).toEqual({ 'choice.replaced_by': '请选择同为头像框的装扮' });
     expect(await refused('dre_1003')).toEqual({ 'choice.replaced_by': '「头像框·旧春节」没有在售或发放，请重新选择' });
     expect(await refused('dre_9999')).toEqual({ 'choice.replaced_by': '装扮「dre_9999」不存在，请重新选择' });
-    const other = named('头像框·VIP 金冠');
+    const other = named('إطار القمر 🌙 头像框');
     const before = wearersOf(stored(other)).length;
+    change(() => Object.assign(liveBody(other), { gender_limit: 'all' }));
     await end(koi, { wearers: 'replace', replaced_by: other });
     expect(wearersOf(stored(koi))).toEqual([]);
     expect(wearersOf(stored(other))).toHaveLength(before + users.length);
     expect(ownersOf(stored(other))).toEqual(expect.arrayContaining(users));
     expect(lastAudit(koi).after).toMatchObject({ wearers: 'replace', replaced_by: other });
-    expect(db.notices.get(users[0] ?? '')?.[0]?.content).toContain('已为您换上「头像框·VIP 金冠」');
+    expect(db.notices.get(users[0] ?? '')?.[0]?.content).toContain('已为您换上「إطار القمر 🌙 头像框」');
+    // As long as one that is not bought is held.
+    passTime(31 * day);
+    expect(wearersOf(stored(other))).toHaveLength(before);
+    expect(ownersOf(stored(other))).not.toEqual(expect.arrayContaining(users));
+  });
+
+  it('替换 gives nobody more than he had: not by worth, by VIP level, to others', async () => {
+    const other = named('إطار القمر 🌙 头像框');
+    const refused = async (body: Partial<DressupBody>, audience: Partial<Dressup['audience']> = {}) => {
+      const rest = { vip_min: 0, gender_limit: 'all', value_coin: 520 } as const;
+      change(() => {
+        Object.assign(liveBody(other), { ...rest, ...body });
+        Object.assign(found(liveOf(rows.edit(other)) ?? undefined).content.audience, { ...everybody, ...audience });
+      });
+      return (await end(koi, { wearers: 'replace', replaced_by: other })).fields?.['choice.replaced_by'];
+    };
+    expect(await refused({ value_coin: 521 })).toBe('估值 521 金币，高于下架的 520 金币');
+    expect(await refused({ value_coin: 8_800 })).toBe(
+      '估值 8,800 金币，不低于 1,000：请选卸下，再到「发放与回收」发放',
+    );
+    expect(await refused({ vip_min: 5 })).toBe('须 VIP 5 以上，下架的不限');
+    expect(await refused({ gender_limit: 'female' })).toBe('仅女可用，下架的不是');
+    expect(await refused({}, { regions: ['ph'] })).toBe('只给部分人群，与下架的不同');
+    expect(stored(koi).status).toBe('online');
+    expect(await refused({})).toBeUndefined();
+  });
+
+  it('by an earlier end: told before, not done by 延期 alone, and kept on record as it ends', async () => {
+    const count = wearersOf(stored(koi)).length;
+    const told = `现在 ${count} 人佩戴，到时保留；要卸下或替换，请到时用「下架」`;
+    const end_at = now() + day;
+    expect(await act(dressup.extend, koi, { end_at, remark })).toMatchObject({
+      ...{ status: 422, fields: { end_at: `${told}；确实要改，请在编辑中改结束时间，再提交发布` } },
+    });
+    await act(dressup.save, koi, { content: { ...contentOf(stored(koi)), end_at } });
+    const { lines } = (await call(dressup.check, { id: koi }, 'ops')).data;
+    expect(lines).toContainEqual({ level: 'warn', path: 'end_at', text: told });
+    expect(await submit(koi)).toMatchObject({ data: { state: 'online' } });
+    // Later is no news to anybody.
+    expect(await act(dressup.extend, koi, { end_at: end_at + day, remark })).toMatchObject({ status: 200 });
+    passTime(3 * day);
+    await call(dressup.list, {}, 'ops');
+    expect(stored(koi)).toMatchObject({ status: 'ended', ending: { wearers: 'keep' } });
+    expect(lastAudit(koi)).toMatchObject({ action: 'endConfig', after: { wearers: 'keep' } });
   });
 
   it('what nobody wears needs no choice', async () => {

@@ -1,5 +1,5 @@
 import { maxNameLength } from '../src/domain/config';
-import { checkDressup, type DressupBody, dressupNeeds, slots } from '../src/domain/dressup';
+import { checkDressup, type DressupBody, slots } from '../src/domain/dressup';
 import { labelOf } from '../src/domain/labels';
 import { dressup, dressupFigures, dressupWear, takeOffDressup } from '../src/services/dressup';
 import { among } from './_kit/config/among';
@@ -7,10 +7,10 @@ import { configKit } from './_kit/config/kit';
 import { configsOf, kitOf } from './_kit/config/kits';
 import { viewOf } from './_kit/config/rules';
 import { contentOf, type StoredConfig } from './_kit/config/store';
-import { endDressup } from './_kit/dressup/ending';
+import { endDressup, keepWorn } from './_kit/dressup/ending';
 import { figuresOf, wearOf } from './_kit/dressup/figures';
 import { dressupProblems } from './_kit/dressup/others';
-import { dressupFacts, dressupItem } from './_kit/dressup/rules';
+import { dressupAgreement, dressupFacts, dressupItem } from './_kit/dressup/rules';
 import { seedDressups } from './_kit/dressup/seed';
 import { dress, wearersOf } from './_kit/dressup/wardrobe';
 import { handle } from './_kit/handle';
@@ -31,11 +31,12 @@ const configHandlers = configKit({
   placeOf: ({ body }) => body.slot,
   check: checkDressup,
   problems: dressupProblems,
-  needs: dressupNeeds,
+  needs: dressupAgreement,
   facts: dressupFacts,
   words: { pause: '停用', end: '下架' },
   item: { type: 'dressup', of: dressupItem },
   end: endDressup,
+  moved: keepWorn,
   fits: ({ body }, { slot, rarity, obtain }) =>
     among(slot, body.slot) && among(rarity, body.rarity) && among(obtain, body.obtain),
   seed: seedDressups,

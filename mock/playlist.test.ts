@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { type Content, configStatus, everybody } from '../src/domain/config';
 import { maxPlaylistItems } from '../src/domain/limits';
-import { firstRightsEnd, type PlaylistBody, type PlaylistItem } from '../src/domain/playlist';
+import { firstRightsEnd, type PlaylistBody, type PlaylistItem, secondsOf } from '../src/domain/playlist';
 import { newItem } from '../src/domain/playlistImport';
 import { checkPlaylist } from '../src/domain/playlistRules';
 import { decideApproval } from '../src/services/approval';
@@ -126,7 +126,7 @@ describe('rules', () => {
   it('a sound is MP3 or AAC of 10 MB at most, by its bytes where it was uploaded', () => {
     const songs = (patch: Partial<PlaylistItem>) => wrong({ window_type: 'song', items: [song(patch)] });
     const file = drawnMedia('so', 1);
-    expect(songs({ file, url: file.url })).toEqual([]);
+    expect(songs({ file, url: file.url, duration_sec: secondsOf(file) })).toEqual([]);
     expect(songs({ url: 'https://cdn.example.com/a.wav' })).toEqual(['body.items.0 第 1 条：音频只支持 MP3、AAC']);
     expect(songs({ file: { ...file, bytes: 10_485_761 }, url: file.url })[0]).toContain('音频最大 10.0 MB');
     const lottie = drawnMedia('lo', 1);
@@ -193,7 +193,11 @@ describe('publication', () => {
     });
     const file = { ...drawnMedia('so', 1), sha256: '0'.repeat(64) };
     const gone = await create(
-      content({ window_type: 'song', placement: 'splash', items: [song({ file, url: file.url })] }),
+      content({
+        window_type: 'song',
+        placement: 'splash',
+        items: [song({ file, url: file.url, duration_sec: secondsOf(file) })],
+      }),
     );
     expect((await submit(gone)).fields).toEqual({ 'body.items.0': '第 1 条的音频已不在，请重新上传' });
     const taken = await create(content({ placement: 'activity', window_type: 'song', items: [song()] }));
@@ -228,6 +232,15 @@ describe('publication', () => {
     const twice = { ...made, content: content({ items: [video(), video()] }), idem_key: newKey() };
     expect((await call(playlist.create, twice, 'ops')).status).toBe(422);
   });
+});
+
+it('an uploaded sound is as long as its file', () => {
+  const file = drawnMedia('so', 1);
+  const seconds = secondsOf(file);
+  const said = (duration_sec: number) =>
+    wrong({ placement: 'room', window_type: 'song', items: [song({ file, url: file.url, duration_sec })] });
+  expect(said(seconds)).toEqual([]);
+  expect(said(9_999)).toEqual([`body.items.0 第 1 条：时长与文件不符：文件 ${seconds} 秒，填的 9999 秒`]);
 });
 
 describe('a copyright that ends', () => {
@@ -272,6 +285,38 @@ describe('a copyright that ends', () => {
     });
     // A message outdates nothing that somebody edits.
     expect(stored(id)).toMatchObject({ status: 'online', version });
+  });
+
+  it('is told before it goes off, however far the clock went at once', async () => {
+    const id = named('周末电台');
+    const { body, owner } = contentOf(stored(id)) as Playlist;
+    passTime(found(firstRightsEnd(body.items) ?? undefined) - now() + day);
+    await call(playlist.get, { id }, 'ops');
+    const told = (db.notices.get(owner === '运营小许' ? 'ops' : 'ops2') ?? []).filter((one) => one.batch_id === id);
+    expect(told.map((one) => one.content)).toEqual([
+      expect.stringContaining('已自动下线'),
+      expect.stringContaining('的版权 1 天后到期'),
+    ]);
+  });
+
+  it('that nobody would be told about is said before, and on record after', async () => {
+    const ends = { copyright: 'until' as const, copyright_until: now() + day };
+    const lines = async (owner: string, patch: Partial<PlaylistItem> = ends) => {
+      const id = await create(content({ items: [video(patch)] }, { owner }));
+      const found = (await call(playlist.check, { id }, 'ops')).data.lines;
+      return { id, said: found.filter(({ path }) => path === 'owner').map(({ text }) => text) };
+    };
+    expect((await lines('运营小许')).said).toEqual([]);
+    expect((await lines('查无此人', {})).said).toEqual([]);
+    expect((await lines('')).said).toEqual(['没有填负责人：版权到期前后没有人会收到通知']);
+    const { id, said } = await lines('查无此人');
+    expect(said).toEqual(['负责人「查无此人」不是后台的操作员：版权到期前后没有人会收到通知']);
+    expect((await submit(id)).status).toBe(200);
+    passTime(day);
+    await call(playlist.get, { id }, 'ops');
+    expect(db.audits.findLast((row) => row.object_id === id)).toMatchObject({
+      ...{ action: 'expirePlaylist', after: { expired: expect.stringMatching(/的版权到期，没有负责人可通知$/) } },
+    });
   });
 
   it('of what was renewed is told anew, and of several that were missed the last alone', async () => {

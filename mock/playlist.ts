@@ -37,8 +37,9 @@ const configHandlers = configKit({
   seed: seedPlaylists,
 });
 
-planExpiry();
+// Whoever was to be told before it ended is told first, however far the clock went at once.
 planReminders();
+planExpiry();
 
 export const playlistHandlers = [
   ...configHandlers,

@@ -94,6 +94,11 @@ describe('checks', () => {
   it.each<[string, Partial<ResourceBody>, string]>([
     ['no code', { code: '' }, 'block body.code 编码写作 rose_01：小写字母开头，2–40 位字母、数字、_'],
     ['a gift for nothing', { price: 0 }, 'block body.price 礼物的价格至少 1 金币'],
+    [
+      'an English name that is longer than any',
+      { names: { en: 'x'.repeat(31), tl: 'Regalo' } },
+      'block body.names 外文名称最多 30 字，现在 31 字',
+    ],
     ['no icon', { icon: null }, 'block body.icon 请上传图标'],
     ['an effect without one', { kind: 'anim' }, 'block body.anim 特效须上传动效'],
     ['a sound without one', { kind: 'sound' }, 'block body.sound 音效须上传声音'],
@@ -180,6 +185,33 @@ describe('another price of a gift that is on sale', () => {
     await call(resource.list, {}, 'ops');
     expect([stored(id).status, draftState(stored(id))]).toEqual(['ended', 'open']);
     expect(stored(id).draft?.rejected).toBe('生效前已经结束');
+  });
+
+  it('is not to be had by another kind in between: what it is stays', async () => {
+    const id = named('啤酒');
+    await save(id, { kind: 'icon' });
+    const text = '已发布的资源不能换类型：价格、分成和引用都按类型计算，请新建一个';
+    expect(await submit(id)).toMatchObject({ status: 422, fields: { 'body.kind': text } });
+    await save(id, { kind: 'gift', price: 1, share: 100 });
+    expect(await submit(id)).toMatchObject({ data: { state: 'pending_approval' } });
+    expect([liveBody(id).kind, liveBody(id).price, liveBody(id).share]).toEqual(['gift', 5, 50]);
+  });
+
+  it('of any kind takes a second person: rewards are limited by it', async () => {
+    const id = named('靓号 88888');
+    await save(id, { price: 1 });
+    const { approval, lines } = (await call(resource.check, { id }, 'ops')).data;
+    expect(approval?.why).toBe('已发布资源的价格有变化：发放按它计价，需要第二人同意');
+    expect(lines).toContainEqual({
+      ...{ level: 'warn', path: 'body.price', text: '已发布资源的价格有变化，发放按它计价：须第二人同意' },
+    });
+    expect(await submit(id)).toMatchObject({ data: { state: 'pending_approval' } });
+    const { list } = (await call(rewardItems, {}, 'admin')).data;
+    expect(list.find(({ item_id }) => item_id === id)).toMatchObject({ value: 88_888 });
+    const request = found(db.approvals.find(({ object_id, status }) => object_id === id && status === 'pending'));
+    expect((await decide(request, 'lead')).status).toBe(200);
+    // Nobody buys a number in a row of gifts: it does not wait for the hour.
+    expect([liveBody(id).price, draftState(stored(id)), stored(id).status]).toEqual([1, 'none', 'paused']);
   });
 
   it('what is no price is served at once', async () => {

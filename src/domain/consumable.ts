@@ -18,17 +18,20 @@ export const consumableKinds = {
 } as const satisfies LabelMap<string>;
 export type ConsumableKind = keyof typeof consumableKinds;
 
-/** What using one does; `since` is the first version of the app that knows it, `unit` what its value counts. */
+/**
+ * What using one does; `since` is the first version of the app that knows it, `unit` what its value counts, `much` from
+ * how much of it a second person agrees.
+ */
 export const effectTypes = {
-  broadcast: { label: '广播', unit: '条', since: '5.0.0' },
-  add_exp: { label: '增加经验', unit: '点', since: '5.0.0' },
-  multiply: { label: '收益加倍', unit: '倍', since: '5.6.0' },
-  rename: { label: '修改昵称', unit: '次', since: '5.0.0' },
-  lottery: { label: '抽奖', unit: '次', since: '5.8.0' },
-  gift: { label: '送出礼物', unit: '个', since: '5.0.0' },
-  shield: { label: '免除禁言', unit: '次', since: '6.1.0' },
-  heat: { label: '房间热度', unit: '点', since: '6.3.0' },
-} as const satisfies LabelMap<string> & Record<string, { unit: string; since: string }>;
+  broadcast: { label: '广播', unit: '条', since: '5.0.0', much: 10 },
+  add_exp: { label: '增加经验', unit: '点', since: '5.0.0', much: 10_000 },
+  multiply: { label: '收益加倍', unit: '倍', since: '5.6.0', much: 10 },
+  rename: { label: '修改昵称', unit: '次', since: '5.0.0', much: 10 },
+  lottery: { label: '抽奖', unit: '次', since: '5.8.0', much: 10 },
+  gift: { label: '送出礼物', unit: '个', since: '5.0.0', much: 100 },
+  shield: { label: '免除禁言', unit: '次', since: '6.1.0', much: 10 },
+  heat: { label: '房间热度', unit: '点', since: '6.3.0', much: 10_000 },
+} as const satisfies LabelMap<string> & Record<string, { unit: string; since: string; much: number }>;
 export type EffectType = keyof typeof effectTypes;
 
 /** What its value counts; nothing for a type that is newer than this build. */
@@ -39,6 +42,18 @@ export const effectScopes = {
   room: { label: '所在房间' },
   site: { label: '全站' },
 } as const satisfies LabelMap<string>;
+
+/** What those of a kind do; what is not said here does anything. */
+const kindEffects: Partial<Record<ConsumableKind, readonly EffectType[]>> = {
+  horn: ['broadcast'],
+  exp_card: ['add_exp', 'multiply'],
+  double_card: ['multiply'],
+  rename_card: ['rename'],
+  lottery_ticket: ['lottery'],
+  gift_item: ['gift'],
+  mute_shield: ['shield'],
+  room_boost: ['heat'],
+};
 
 /** How long one holds what was given to him. */
 export const validTypes = {
@@ -93,6 +108,8 @@ export const iconSize = { width: 240, height: 240 } as const;
 
 const hour = 3600;
 
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+
 /** Seconds of an effect in words. */
 export function durationText(seconds: number): string {
   if (Number.isNaN(seconds)) return '—';
@@ -120,15 +137,23 @@ export function checkConsumable(content: Content<ConsumableBody>, moment: CheckM
   else lines.push(block('body.icon', '请上传图标'));
   lines.push(...foreignNameLines(body.names));
   if (body.value_coin === null) lines.push(block('body.value_coin', '请填写估值：奖励预算按它计算'));
-  else if (body.sell_price > 0 && body.sell_price < body.value_coin)
-    lines.push(warn('body.sell_price', '售价低于估值'));
+  else lines.push(...worthLines(body, body.value_coin));
   if (body.max_stack < 1) lines.push(block('body.max_stack', '至少可叠加 1 个'));
   lines.push(...effectLines(content, moment), ...validLines(content, moment));
   return lines;
 }
 
+function worthLines({ effect, sell_price }: ConsumableBody, value_coin: number): CheckLine[] {
+  const path = 'body.value_coin';
+  // No gift is cheaper than a coin.
+  if (effect.type === 'gift' && value_coin < effect.value)
+    return [block(path, `送出 ${countText(effect.value)} 个礼物，估值至少 ${countText(effect.value)} 金币`)];
+  if (value_coin === 0) return [warn(path, '估值为 0：奖励预算和发放限额都不计它')];
+  return sell_price > 0 && sell_price < value_coin ? [warn('body.sell_price', '售价低于估值')] : [];
+}
+
 function effectLines(
-  { body: { effect }, audience }: Content<ConsumableBody>,
+  { body: { effect, kind }, audience }: Content<ConsumableBody>,
   { live }: CheckMoment<ConsumableBody>,
 ): CheckLine[] {
   const lines: CheckLine[] = [];
@@ -136,6 +161,14 @@ function effectLines(
   const known = Object.hasOwn(effectTypes, effect.type) ? effectTypes[effect.type] : undefined;
   if (known && isOlder(audience.min_version, known.since))
     lines.push(warn('audience.min_version', `「${known.label}」低于 ${known.since} 不可用`));
+  const usual = Object.hasOwn(kindEffects, kind) ? kindEffects[kind] : undefined;
+  if (known && usual && !usual.includes(effect.type)) {
+    const wanted = usual.map((type) => `「${effectTypes[type].label}」`).join('或');
+    const name = labelOf(consumableKinds, kind).label;
+    lines.push(warn('body.effect', `${name}的效果通常是${wanted}，现在是「${known.label}」`));
+  }
+  if (effect.type === 'multiply' && effect.duration_sec === 0)
+    lines.push(warn('body.effect.duration_sec', '收益加倍没有持续时间，用了也不会加倍'));
   if (live && !sameEffect(live.body.effect, effect))
     lines.push(warn('body.effect', '效果有变化：发布为新版本，之后发放的按新效果；已持有的仍按领取时的版本，不会改变'));
   return lines;
@@ -161,16 +194,39 @@ export const validText = ({ valid_type, valid_days }: Pick<ConsumableBody, 'vali
 /** Held itself by who checks what is worth much before it is given (blocks G7, G18). */
 export const consumableCheckCode = 'resource.consumableResource:check';
 
-/** Who must agree to a version, and why; undefined where nobody needs to. */
+/** Of this effect much is given at a time, or at no price. */
+function effectWhy({ effect, value_coin }: ConsumableBody): string | undefined {
+  if (Object.hasOwn(effectTypes, effect.type) && effect.value >= effectTypes[effect.type].much)
+    return `一次${effectText(effect)}`;
+  return value_coin === 0 ? '估值为 0，发放不受限额约束' : undefined;
+}
+
+/** Why a second person is asked about what differs from what was published; undefined where nobody is. */
+function changeWhy({ body }: Content<ConsumableBody>, before: Content<ConsumableBody>): string | undefined {
+  const { effect, value_coin, sell_price } = before.body;
+  if (!sameEffect(effect, body.effect)) return '已发布的效果有变化';
+  if (value_coin !== body.value_coin) return `已发布的估值有变化（原 ${countText(value_coin ?? 0)} 金币）`;
+  // What was not sold was to be had for what it is worth.
+  const asked = sell_price || (value_coin ?? 0);
+  return body.sell_price > 0 && body.sell_price < asked ? `售价低于原来的 ${countText(asked)} 金币` : undefined;
+}
+
+/**
+ * Who must agree to a version, and why; undefined where nobody needs to. `before` are what is served and what changes
+ * are counted from: nobody gets further in several steps than in one.
+ */
 export function consumableNeeds(
   content: Content<ConsumableBody>,
-  live?: Content<ConsumableBody>,
+  ...before: readonly (Content<ConsumableBody> | undefined)[]
 ): { code: string; why: string } | undefined {
-  const most = `不低于 ${secondPersonCoins.toLocaleString('zh-CN')} 金币，需要第二人同意`;
+  const most = `不低于 ${countText(secondPersonCoins)} 金币，需要第二人同意`;
   const needs = (why: string) => ({ code: consumableCheckCode, why });
   const isMuch = (coins: number | null | undefined) => (coins ?? 0) >= secondPersonCoins;
   if (isMuch(content.body.value_coin)) return needs(`估值${most}`);
   if (isMuch(content.body.sell_price)) return needs(`售价${most}`);
   // Whoever values it less gives away the same.
-  return isMuch(live?.body.value_coin) ? needs(`线上版本的估值${most}`) : undefined;
+  if (before.some((one) => isMuch(one?.body.value_coin))) return needs(`线上版本的估值${most}`);
+  const [changed] = before.flatMap((one) => (one && changeWhy(content, one)) ?? []);
+  const why = changed ?? effectWhy(content.body);
+  return why === undefined ? undefined : needs(`${why}，需要第二人同意`);
 }

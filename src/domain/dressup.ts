@@ -2,7 +2,7 @@ import { block, type CheckLine, type CheckMoment, type Content, checkCommon, war
 import { sizeText } from './fileSize';
 import { foreignNameLines } from './foreignNames';
 import { type LabelMap, labelOf } from './labels';
-import { heavyFrameBytes, maxValidDays, secondPersonCoins } from './limits';
+import { heavyFrameBytes, maxValidDays } from './limits';
 import { type MediaFile, mediaLimits, mediaLines } from './media';
 import type { tiers } from './resource';
 
@@ -142,11 +142,12 @@ export interface DressupBody {
   value_coin: number | null;
 }
 
-/** 永久 or 30 天. */
-export const daysText = (days: number): string => (days === 0 ? '永久' : `${days.toLocaleString('zh-CN')} 天`);
+const countText = (count: number): string => count.toLocaleString('zh-CN');
 
-export const priceText = ({ days, coin }: DressupPrice): string =>
-  `${daysText(days)} ${coin.toLocaleString('zh-CN')} 金币`;
+/** 永久 or 30 天. */
+export const daysText = (days: number): string => (days === 0 ? '永久' : `${countText(days)} 天`);
+
+export const priceText = ({ days, coin }: DressupPrice): string => `${daysText(days)} ${countText(coin)} 金币`;
 
 /** Rules of a dress-up beside those that all configurations share. */
 export function checkDressup(content: Content<DressupBody>, moment: CheckMoment<DressupBody>): CheckLine[] {
@@ -186,7 +187,7 @@ function fileLines({ slot, preview_static, preview_anim }: DressupBody): CheckLi
 }
 
 /** For ever is the longest. */
-const lengthOf = ({ days }: DressupPrice): number => (days === 0 ? Number.POSITIVE_INFINITY : days);
+export const lengthOf = ({ days }: DressupPrice): number => (days === 0 ? Number.POSITIVE_INFINITY : days);
 
 function priceLines({ obtain, price_list }: DressupBody): CheckLine[] {
   const path = 'body.price_list';
@@ -210,23 +211,6 @@ function priceLines({ obtain, price_list }: DressupBody): CheckLine[] {
 function changeLines({ body }: Content<DressupBody>, { live }: CheckMoment<DressupBody>): CheckLine[] {
   if (!live || live.body.slot === body.slot) return [];
   return [block('body.slot', '已发布的装扮不能换部位：佩戴者会同时戴两件，请新建一件')];
-}
-
-/** Held itself by who checks what is worth much before it is given (blocks G7, G18). */
-export const dressupCheckCode = 'resource.DressupResource:check';
-
-/** Who must agree to a version, and why; undefined where nobody needs to. */
-export function dressupNeeds(
-  content: Content<DressupBody>,
-  live?: Content<DressupBody>,
-): { code: string; why: string } | undefined {
-  const most = `不低于 ${secondPersonCoins.toLocaleString('zh-CN')} 金币，需要第二人同意`;
-  const needs = (why: string) => ({ code: dressupCheckCode, why });
-  const isMuch = (coins: number | null | undefined) => (coins ?? 0) >= secondPersonCoins;
-  if (isMuch(content.body.value_coin)) return needs(`估值${most}`);
-  if (content.body.price_list.some(({ coin }) => isMuch(coin))) return needs(`售价${most}`);
-  // Whoever values it less gives away the same.
-  return isMuch(live?.body.value_coin) ? needs(`线上版本的估值${most}`) : undefined;
 }
 
 /** One that is worn, as far as the order of layers goes. */

@@ -1,4 +1,4 @@
-import { block, type CheckLine, warn } from './config';
+import { block, type CheckLine, maxNameLength, warn } from './config';
 import { hasUnseen, isBlank, unseenText } from './names';
 
 /** What is called so in other languages; empty for the Chinese name. */
@@ -13,6 +13,8 @@ export function foreignNameLines({ en, tl }: ForeignNames): CheckLine[] {
   const names = [en, tl];
   const lines = names.some((name) => name === '') ? [warn(path, '没有外文名称的语言将显示中文名称')] : [];
   if (names.some(hasUnseen)) return [...lines, block(path, unseenText)];
+  const longest = Math.max(...names.map((name) => [...name.trim()].length));
+  if (longest > maxNameLength) return [...lines, block(path, `外文名称最多 ${maxNameLength} 字，现在 ${longest} 字`)];
   const isEmpty = names.some((name) => name !== '' && isBlank(name));
   return isEmpty ? [...lines, block(path, '外文名称只有空格，请填写或清空')] : lines;
 }

@@ -12,7 +12,7 @@ import {
 } from './playlist';
 import { playlistChanges } from './playlistDiff';
 import { dayEnd, newItem, nextItemNumber, readPlaylist } from './playlistImport';
-import type { ItemFrame } from './playlistRules';
+import { type ItemFrame, itemProblems } from './playlistRules';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 20, 2);
@@ -89,6 +89,14 @@ describe('a file of items', () => {
     const { items, bad } = readPlaylist([line(7), line(8)].join('\n'), list, frame);
     expect(items).toEqual([item(8)]);
     expect(bad).toEqual([{ line: 1, reason: '地址与第 1 条重复' }]);
+  });
+
+  it('knows an address by what is asked for', () => {
+    const same = 'https://cdn.example.com/7.mp3#x';
+    const { bad } = readPlaylist(line(7).replace(item(7).url, same), [item(7)], frame);
+    expect(bad).toEqual([{ line: 1, reason: '地址与第 1 条重复' }]);
+    const twins = itemProblems([item(7), { ...item(8), url: same }], frame);
+    expect(twins.get(1)).toBe('地址与第 1 条重复');
   });
 
   it('adds no more than a list may have', () => {

@@ -115,6 +115,9 @@ export const coverSize = { width: 240, height: 240 } as const;
 /** What is played by the second, and must say how long. */
 export const isTimed = (type: PlaylistItemType): boolean => type !== 'h5' && type !== 'play';
 
+/** How long an uploaded sound is, in whole seconds. */
+export const secondsOf = ({ duration_ms }: MediaFile): number => Math.ceil(duration_ms / 1000);
+
 export const isPlayed = ({ status }: Pick<PlaylistItem, 'status'>): boolean => status === 'on';
 
 /** A list of one kind at one place competes with others of them. */

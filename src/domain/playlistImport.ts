@@ -1,7 +1,7 @@
 import { type BadLine, readTable } from './csvTable';
 import { maxPlaylistItems } from './limits';
 import { copyrights, type PlaylistItem, type PlaylistItemType, playlistItemTypes, windowTypes } from './playlist';
-import { type ItemFrame, itemProblem } from './playlistRules';
+import { type ItemFrame, itemProblem, sameUrl } from './playlistRules';
 
 /** Items out of a file or a paste (screens/resource §3.5.5 批量导入): good lines become items, bad ones say why not. */
 
@@ -57,11 +57,11 @@ export function readPlaylist(text: string, list: readonly PlaylistItem[], frame:
   if (!read.rows) return { items: [], bad: [], problem: read.problem };
   const items: PlaylistItem[] = [];
   const bad = [...read.bad];
-  const known = new Map(list.map(({ url }, place) => [url, `第 ${place + 1} 条`]));
+  const known = new Map(list.map(({ url }, place) => [sameUrl(url), `第 ${place + 1} 条`]));
   const first = nextItemNumber(list);
   for (const { line, cells } of read.rows) {
     const item = itemOf(cells, first + items.length, frame);
-    const twin = typeof item === 'string' ? undefined : known.get(item.url);
+    const twin = typeof item === 'string' ? undefined : known.get(sameUrl(item.url));
     const reason =
       typeof item === 'string'
         ? item
@@ -73,7 +73,7 @@ export function readPlaylist(text: string, list: readonly PlaylistItem[], frame:
       continue;
     }
     items.push(item);
-    known.set(item.url, `第 ${line} 行`);
+    known.set(sameUrl(item.url), `第 ${line} 行`);
   }
   return { items, bad: bad.sort((a, b) => a.line - b.line) };
 }

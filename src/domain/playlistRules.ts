@@ -17,6 +17,7 @@ import {
   playlistItemTypes,
   playlistPlacements,
   rightsEndOf,
+  secondsOf,
   type WindowType,
   windowTypes,
 } from './playlist';
@@ -35,16 +36,20 @@ export interface ItemFrame {
   end_at: number | null;
 }
 
+/** What leads to the same file is the same: what stands after # is not asked for. */
+export const sameUrl = (url: string): string => url.trim().replace(/#.*$/, '');
+
 /** What is wrong with each item, by its place; those that are off are not looked at. */
 export function itemProblems(items: readonly PlaylistItem[], frame: ItemFrame): ReadonlyMap<number, string> {
   const first = new Map<string, number>();
   const found = new Map<number, string>();
   for (const [place, item] of items.entries()) {
     if (!isPlayed(item)) continue;
-    const twin = first.get(item.url);
+    const url = sameUrl(item.url);
+    const twin = first.get(url);
     const texts = itemProblem(item, frame);
     if (item.url !== '' && twin !== undefined) texts.push(`地址与第 ${twin + 1} 条重复`);
-    else first.set(item.url, place);
+    else first.set(url, place);
     if (texts.length > 0) found.set(place, texts.join('；'));
   }
   return found;
@@ -66,7 +71,7 @@ export function itemProblem(item: PlaylistItem, frame: ItemFrame): string[] {
       ? undefined
       : `${labelOf(windowTypes, frame.window_type).label}不能放${labelOf(playlistItemTypes, type).label}`,
     sourceProblem(item),
-    isTimed(type) && duration_sec < 1 ? '请填写时长' : undefined,
+    isTimed(type) && duration_sec < 1 ? '请填写时长' : lengthProblem(item),
     rightsProblem(item, frame),
     jumpTo(jump),
     cover ? blockOf([pictureLine('', '封面', cover, coverSize)]) : undefined,
@@ -93,6 +98,12 @@ function sourceProblem({ type, url, file }: PlaylistItem): string | undefined {
   if (type === 'image' && kind !== 'picture') return `图片只支持 PNG、JPG、WebP，这个文件是 ${formatLabel(file.mime)}`;
   if (type === 'audio') return blockOf(mediaLines('', '音频', file, mediaLimits.sound));
   return type === 'image' ? blockOf(mediaLines('', '图片', file, mediaLimits.picture)) : undefined;
+}
+
+/** What was uploaded says itself how long it is. */
+function lengthProblem({ type, file, duration_sec }: PlaylistItem): string | undefined {
+  const seconds = file && type === 'audio' ? secondsOf(file) : duration_sec;
+  return seconds === duration_sec ? undefined : `时长与文件不符：文件 ${seconds} 秒，填的 ${duration_sec} 秒`;
 }
 
 function rightsProblem(item: PlaylistItem, { from, end_at }: ItemFrame): string | undefined {

@@ -91,7 +91,13 @@ export function checkResource(content: Content<ResourceBody>, moment: CheckMomen
   if (stock < endlessStock) lines.push(block('body.stock', '库存为 0 或更多，-1 为不限'));
   if (stock === 0) lines.push(warn('body.stock', '库存为 0，发布后即售罄'));
   if (kind === 'gift' && tabs.length === 0) lines.push(warn('body.tabs', '没有选面板分类，礼物面板里看不到它'));
-  return [...lines, ...fileLines(content.body), ...priceLines(content, moment)];
+  return [...lines, ...fileLines(content.body), ...priceLines(content, moment), ...kindLines(content, moment)];
+}
+
+/** What it is stays: prices, shares and what names it go by its kind. */
+function kindLines({ body }: Content<ResourceBody>, { live }: CheckMoment<ResourceBody>): CheckLine[] {
+  if (!live || live.body.kind === body.kind) return [];
+  return [block('body.kind', '已发布的资源不能换类型：价格、分成和引用都按类型计算，请新建一个')];
 }
 
 function fileLines({ kind, icon, anim, sound }: ResourceBody): CheckLine[] {
@@ -111,6 +117,16 @@ function fileLines({ kind, icon, anim, sound }: ResourceBody): CheckLine[] {
 const costsOther = ({ body }: Content<ResourceBody>, live: Content<ResourceBody>): boolean =>
   live.body.kind === 'gift' && (live.body.price !== body.price || live.body.share !== body.share);
 
+/** Rewards are limited by what one is worth: who changes that alone gives away more alone. */
+const isWorthOther = ({ body }: Content<ResourceBody>, live: Content<ResourceBody>): boolean =>
+  live.body.price !== body.price;
+
+/** Why a second person is asked about what differs from what is served; undefined where nobody is. */
+function changeWhy(content: Content<ResourceBody>, live: Content<ResourceBody>): string | undefined {
+  if (costsOther(content, live)) return '线上礼物的价格或分成有变化';
+  return isWorthOther(content, live) ? '已发布资源的价格有变化：发放按它计价' : undefined;
+}
+
 const hour = 3_600_000;
 
 /** A gift's price changes on the hour, so that nobody pays another sum in the middle of a row of gifts. */
@@ -123,22 +139,23 @@ export const resourceEffectiveAt = (
 function priceLines(content: Content<ResourceBody>, { live }: CheckMoment<ResourceBody>): CheckLine[] {
   const { kind, price } = content.body;
   if (kind === 'gift' && price < 1) return [block('body.price', '礼物的价格至少 1 金币')];
-  return live && costsOther(content, live)
-    ? [warn('body.price', '线上礼物的价格或分成有变化：须第二人同意，于同意后的下一个整点生效')]
-    : [];
+  if (!live) return [];
+  if (costsOther(content, live))
+    return [warn('body.price', '线上礼物的价格或分成有变化：须第二人同意，于同意后的下一个整点生效')];
+  return isWorthOther(content, live) ? [warn('body.price', '已发布资源的价格有变化，发放按它计价：须第二人同意')] : [];
 }
 
 /** Held itself by who agrees to other prices (blocks G7, G18). */
 export const resourceCheckCode = 'resource.resource:check';
 
 /** Who must agree to a version, and why; undefined where nobody needs to. */
-export const resourceNeeds = (
+export function resourceNeeds(
   content: Content<ResourceBody>,
   live?: Content<ResourceBody>,
-): { code: string; why: string } | undefined =>
-  live && costsOther(content, live)
-    ? { code: resourceCheckCode, why: '线上礼物的价格或分成有变化，需要第二人同意' }
-    : undefined;
+): { code: string; why: string } | undefined {
+  const why = live && changeWhy(content, live);
+  return why === undefined ? undefined : { code: resourceCheckCode, why: `${why}，需要第二人同意` };
+}
 
 /** How many there are, in words. */
 export const stockText = (stock: number): string =>

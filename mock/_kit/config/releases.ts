@@ -107,6 +107,9 @@ export function releaseHandlers(kit: Kit): Handler[] {
           ...refLines(kit, config, content),
         ].find(({ level }) => level === 'block');
         if (wrong) throw refuseField('end_at', wrong.text);
+        // Its form shows no check: what has to be told is told in the editor.
+        const told = lines.find(({ path, text }) => path === 'end_at' && !before.has(text));
+        if (told) throw refuseField('end_at', `${told.text}；确实要改，请在编辑中改结束时间，再提交发布`);
         publish(kit, id, { content, note: remark, by: operator.name, maker: operator.id, approval_id: null });
         return detailOf(kit, stamped(config, operator));
       },

@@ -3,7 +3,7 @@ import { activityNeeds } from '../../../src/domain/activityRules';
 import { bannerNeeds } from '../../../src/domain/banner';
 import type { Content } from '../../../src/domain/config';
 import { consumableNeeds } from '../../../src/domain/consumable';
-import { dressupNeeds } from '../../../src/domain/dressup';
+import { dressupNeeds } from '../../../src/domain/dressupAgree';
 import { giftBagNeeds } from '../../../src/domain/giftBagRules';
 import { messageNeeds } from '../../../src/domain/message';
 import { outfitNeeds } from '../../../src/domain/outfit';

@@ -102,6 +102,10 @@ export const liveOf = ({ versions, live }: StoredConfig): StoredVersion | null =
 export const agreedOf = ({ versions }: StoredConfig): StoredVersion | null =>
   versions.findLast(({ approval_id }) => approval_id !== null) ?? null;
 
+/** What changes are counted from: what a second person agreed to last, or the first version where nobody had to. */
+export const countedFrom = (config: StoredConfig): StoredVersion | null =>
+  agreedOf(config) ?? config.versions[0] ?? null;
+
 /** What is shown of it in lists: what is served; of what never was, the draft. */
 export function contentOf(config: StoredConfig): Content<unknown> {
   const content = liveOf(config)?.content ?? config.draft?.content;

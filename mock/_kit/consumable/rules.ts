@@ -1,5 +1,6 @@
 import type { CheckLine, Content } from '../../../src/domain/config';
-import { type ConsumableBody, effectText } from '../../../src/domain/consumable';
+import { type ConsumableBody, consumableNeeds, effectText } from '../../../src/domain/consumable';
+import { countedFrom, type StoredConfig } from '../config/store';
 import type { Db } from '../db';
 import { pictureProblem } from '../files/pictureProblem';
 
@@ -17,3 +18,10 @@ export const consumableFacts = ({ names, effect, ...rest }: ConsumableBody): Rec
   ...rest,
   ...{ name_en: names.en, name_tl: names.tl, effect: effectText(effect) },
 });
+
+/** Who must agree to a version: counted from what a second person agreed to last as well. */
+export const consumableAgreement = (
+  content: Content<ConsumableBody>,
+  live?: Content<ConsumableBody>,
+  config?: StoredConfig,
+) => consumableNeeds(content, live, (config && countedFrom(config)?.content) as Content<ConsumableBody> | undefined);

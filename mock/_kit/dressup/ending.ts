@@ -1,5 +1,8 @@
+import type { Content } from '../../../src/domain/config';
 import { type DressupBody, type EndChoice, slots } from '../../../src/domain/dressup';
+import { successorCannot } from '../../../src/domain/dressupAgree';
 import { labelOf } from '../../../src/domain/labels';
+import { day, now } from '../clock';
 import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig } from '../config/store';
 import { db } from '../db';
@@ -7,19 +10,20 @@ import { tellUser } from '../notices';
 import { refuseField } from '../refusal';
 import { dress, wearersOf } from './wardrobe';
 
+type Dressup = Content<DressupBody>;
 const bodyOf = (config: StoredConfig): DressupBody => contentOf(config).body as DressupBody;
 const nameOf = (config: StoredConfig): string => contentOf(config).name;
 
-/** The one that is put on instead: of the same slot and environment, and served; 422 where it is not. */
+/** The one that is put on instead: of the same environment, served, and fit for it; 422 where it is not. */
 function successorOf(config: StoredConfig, id: string): StoredConfig {
-  const { slot } = bodyOf(config);
   const refuse = (why: string) => refuseField('choice.replaced_by', why);
   if (id === '') throw refuse('请选择替换为哪一件');
   const other = configsOf('dressup').get(id);
   if (!other || other.env !== config.env) throw refuse(`装扮「${id}」不存在，请重新选择`);
   if (other.id === config.id) throw refuse('不能替换为它自己');
   if (other.status !== 'online') throw refuse(`「${nameOf(other)}」没有在售或发放，请重新选择`);
-  if (bodyOf(other).slot !== slot) throw refuse(`请选择同为${labelOf(slots, slot).label}的装扮`);
+  const cannot = successorCannot(contentOf(config) as Dressup, contentOf(other) as Dressup);
+  if (cannot) throw refuse(cannot);
   return other;
 }
 
@@ -42,9 +46,17 @@ export function endDressup(config: StoredConfig, choice: unknown): Record<string
   const { slot } = bodyOf(config);
   const what = `您佩戴的${labelOf(slots, slot).label}「${nameOf(config)}」已下架`;
   const text = other ? `${what}，已为您换上「${nameOf(other)}」。` : `${what}，已为您卸下。`;
+  const days = other ? bodyOf(other).valid_days : 0;
+  const until = days === 0 ? null : now() + days * day;
   for (const uid of users) {
-    dress(uid, slot, other?.id ?? null);
+    dress(uid, slot, other?.id ?? null, until);
     tellUser(db, uid, text, config.id);
   }
   return { ...facts, ...(other ? { replaced_by: other.id } : {}) };
+}
+
+/** What ends by itself asks nobody: those who wear it keep it, on record. What is served again decides anew. */
+export function keepWorn(config: StoredConfig): void {
+  if (config.status !== 'ended') delete config.ending;
+  else config.ending ??= { wearers: 'keep', wearing_count: wearersOf(config).length };
 }

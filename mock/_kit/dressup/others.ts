@@ -1,16 +1,27 @@
 import { type CheckLine, type Content, warn } from '../../../src/domain/config';
 import { type DressupBody, layerConflicts } from '../../../src/domain/dressup';
 import { configsOf } from '../config/kits';
-import { contentOf, holdsPlace, type StoredConfig } from '../config/store';
+import { contentOf, holdsPlace, liveOf, type StoredConfig } from '../config/store';
 import type { Db } from '../db';
 import { mediaProblem } from '../files/mediaProblem';
+import { wearersOf } from './wardrobe';
 
 const bodyOf = (config: StoredConfig): DressupBody => contentOf(config).body as DressupBody;
 
-/** What only the backend can tell: a file that is gone, and what another slot draws at the same height. */
-export function dressupProblems({ name, body }: Content<DressupBody>, db: Db, { id, env }: StoredConfig): CheckLine[] {
+/** Who wears it as its time is over keeps it on: nobody is asked then, so that it is told before. */
+function endLines(end_at: number | null, config: StoredConfig): CheckLine[] {
+  const live = liveOf(config);
+  if (!live || end_at === null || end_at >= (live.content.end_at ?? Number.POSITIVE_INFINITY)) return [];
+  const count = wearersOf(config).length;
+  return count === 0 ? [] : [warn('end_at', `现在 ${count} 人佩戴，到时保留；要卸下或替换，请到时用「下架」`)];
+}
+
+/** What only the backend can tell: a file that is gone, who wears it, and what another slot draws at the same height. */
+export function dressupProblems(content: Content<DressupBody>, db: Db, config: StoredConfig): CheckLine[] {
+  const { name, body, end_at } = content;
+  const { id, env } = config;
   const { preview_static, preview_anim, slot, layer } = body;
-  const lines: CheckLine[] = [];
+  const lines = endLines(end_at, config);
   if (preview_static) lines.push(...mediaProblem('body.preview_static', '静图', preview_static, db));
   if (preview_anim) lines.push(...mediaProblem('body.preview_anim', '动效', preview_anim, db));
   const other = configsOf('dressup').find((one) => {

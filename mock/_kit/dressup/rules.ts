@@ -1,4 +1,7 @@
+import type { Content } from '../../../src/domain/config';
 import type { DressupBody } from '../../../src/domain/dressup';
+import { dressupNeeds } from '../../../src/domain/dressupAgree';
+import { countedFrom, type StoredConfig } from '../config/store';
 
 /** What audit rows and requests show of one. */
 export const dressupFacts = ({ names, ...rest }: DressupBody): Record<string, unknown> => ({
@@ -10,3 +13,7 @@ export const dressupFacts = ({ names, ...rest }: DressupBody): Record<string, un
 export const dressupItem = ({ value_coin, preview_static }: DressupBody) => ({
   ...{ value: value_coin ?? 0, max: 1, picture: preview_static?.url ?? null },
 });
+
+/** Who must agree to a version: counted from what a second person agreed to last as well. */
+export const dressupAgreement = (content: Content<DressupBody>, live?: Content<DressupBody>, config?: StoredConfig) =>
+  dressupNeeds(content, live, (config && countedFrom(config)?.content) as Content<DressupBody> | undefined);

@@ -22,7 +22,11 @@ interface Worn {
   /** The dress-up; null for none. */
   id: string | null;
   at: number;
+  /** Until when he has it; null for ever. */
+  until: number | null;
 }
+
+const isOver = ({ until }: Worn): boolean => until !== null && until <= now();
 
 const worn = new Collection<Worn>('wornDressups', () => []);
 const wornColumns = new Columns(worn, { facets: { id: ({ id }) => id }, numbers: {} });
@@ -76,7 +80,8 @@ const equippedBy = (uid: string, slot: Slot) =>
 /** What somebody wears in a slot; null for nothing. */
 export function wornBy(uid: string, slot: Slot): string | null {
   const own = worn.get(keyOf(uid, slot));
-  return own ? own.id : (equippedBy(uid, slot)?.item_id ?? chosenBy(uid, slot));
+  if (own) return isOver(own) ? null : own.id;
+  return equippedBy(uid, slot)?.item_id ?? chosenBy(uid, slot);
 }
 
 /** All who have one of production, however they came by it. */
@@ -86,7 +91,8 @@ export function ownersOf({ id, env }: Pick<StoredConfig, 'id' | 'env'>): string[
   const { first, count } = had ? spanOf(had) : { first: 0, count: 0 };
   const own = [...crowdFrom(first, count), ...ownersBySets(id)];
   const given = holdingColumns.by('item_id', id).filter((holding) => leftOf(holding) > 0);
-  return [...new Set([...own, ...given.map(({ uid }) => uid), ...wornColumns.by('id', id).map(({ uid }) => uid)])];
+  const put = wornColumns.by('id', id).filter((one) => !isOver(one));
+  return [...new Set([...own, ...given.map(({ uid }) => uid), ...put.map(({ uid }) => uid)])];
 }
 
 /** Those of them who wear it. */
@@ -95,9 +101,9 @@ export function wearersOf(config: StoredConfig): string[] {
   return ownersOf(config).filter((uid) => wornBy(uid, slot) === config.id);
 }
 
-/** Takes what somebody wears in a slot off, or puts another one on, which he has from then on. */
-export function dress(uid: string, slot: Slot, id: string | null): void {
+/** Takes what somebody wears in a slot off, or puts another one on, which he has from then on, or for a time. */
+export function dress(uid: string, slot: Slot, id: string | null, until: number | null = null): void {
   const equipped = equippedBy(uid, slot);
   if (equipped) Object.assign(holdings.edit(holdingKey(equipped)), { equipped: false });
-  worn.set(keyOf(uid, slot), { uid, slot, id, at: now() });
+  worn.set(keyOf(uid, slot), { uid, slot, id, at: now(), until });
 }

@@ -23,6 +23,9 @@ export function tellOwner({ owner }: Content<PlaylistBody>, text: string, id: st
   return one?.name;
 }
 
+/** Who was told, for the record: nobody is said as well. */
+export const toldText = (owner: string | undefined): string => (owner ? `，已通知${owner}` : '，没有负责人可通知');
+
 /** When what is served may not be played any more. */
 const dueAt = (config: StoredConfig): number | null => {
   const served = servedOf(config);
@@ -42,7 +45,7 @@ export function planExpiry(): void {
     const before = viewOf(kit, structuredClone(config));
     Object.assign(config, { status: 'ended', ended_at: time, updated_at: time, updated_by: system.name });
     const owner = tellOwner(served, `播放列表「${served.name}」已自动下线：${why}的版权到期`, id);
-    const after = { ...viewOf(kit, config), expired: `${why}的版权到期${owner ? `，已通知${owner}` : ''}` };
+    const after = { ...viewOf(kit, config), expired: `${why}的版权到期${toldText(owner)}` };
     const spec = { name: 'expirePlaylist', label: '版权到期下线' };
     record(spec, { object_type: kit.type, object_id: id, before, after }, {}, system);
   });

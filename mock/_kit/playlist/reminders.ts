@@ -6,7 +6,7 @@ import { kitOf } from '../config/kits';
 import type { StoredConfig } from '../config/store';
 import { at } from '../schedule';
 import { Collection } from '../store';
-import { servedOf, tellOwner } from './expiry';
+import { servedOf, tellOwner, toldText } from './expiry';
 
 /** 版权到期提醒: the owner of what is served is told 30, 7 and 1 days before the first of its copyrights ends. */
 
@@ -48,13 +48,14 @@ export function planReminders(): void {
     const end = endOf(config);
     const missed = toCome(config).filter((one) => one.at <= now());
     if (!served || end === null || missed.length === 0) return;
-    told.set(id, { end, days: Math.min(...missed.map(({ days }) => days)) });
+    const days = Math.min(...missed.map((one) => one.days));
+    told.set(id, { end, days });
     const titles = served.body.items
       .filter((item) => isPlayed(item) && rightsEndOf(item) === end)
       .map(({ title }) => `「${title}」`);
-    const what = `${titles.join('、')}的版权 ${daysUntil(end, now())} 天后到期`;
+    const what = `${titles.join('、')}的版权 ${end > now() ? daysUntil(end, now()) : days} 天后到期`;
     const owner = tellOwner(served, `播放列表「${served.name}」：${what}，届时自动下线，请续约或换下`, id);
-    const after = { reminded: `${what}${owner ? `，已通知${owner}` : ''}` };
+    const after = { reminded: `${what}${toldText(owner)}` };
     const spec = { name: 'remindPlaylistRights', label: '版权到期提醒' };
     record(spec, { object_type: kit.type, object_id: id, before: null, after }, {}, system);
   });

@@ -1,8 +1,16 @@
-import { block, type CheckLine, type Content } from '../../../src/domain/config';
-import { isPlayed, itemsCode, itemsText, type PlaylistBody, type PlaylistItem } from '../../../src/domain/playlist';
+import { block, type CheckLine, type Content, warn } from '../../../src/domain/config';
+import {
+  firstRightsEnd,
+  isPlayed,
+  itemsCode,
+  itemsText,
+  type PlaylistBody,
+  type PlaylistItem,
+} from '../../../src/domain/playlist';
 import type { Db } from '../db';
 import { mediaProblem } from '../files/mediaProblem';
 import { pictureProblem } from '../files/pictureProblem';
+import { operators } from '../operators';
 
 /** Why what is at an address cannot be played; undefined where it can. Nothing is left below `/gone`. */
 export function deadReason(url: string): string | undefined {
@@ -18,7 +26,7 @@ export const deadItems = (items: readonly PlaylistItem[]): { place: number; why:
   });
 
 /** What only the backend knows of a playlist: whether its files are there, and its addresses answer. */
-export function playlistProblems({ body: { items } }: Content<PlaylistBody>, db: Db): CheckLine[] {
+export function playlistProblems({ owner, body: { items } }: Content<PlaylistBody>, db: Db): CheckLine[] {
   const dead = deadItems(items).map(({ place, why }) =>
     block(`body.items.${place}`, `第 ${place + 1} 条打不开（${why}）`),
   );
@@ -30,7 +38,14 @@ export function playlistProblems({ body: { items } }: Content<PlaylistBody>, db:
     const lost = cover ? pictureProblem(path, cover, db) : [];
     return [...lines, ...isOther, ...lost.map((line) => ({ ...line, text: `第 ${place + 1} 条的封面：${line.text}` }))];
   });
-  return [...dead, ...gone];
+  return [...dead, ...gone, ...ownerLines(owner, items)];
+}
+
+/** Who is told as a copyright ends: it takes somebody who works here. */
+function ownerLines(owner: string, items: readonly PlaylistItem[]): CheckLine[] {
+  if (firstRightsEnd(items) === null || operators.some(({ name }) => name === owner)) return [];
+  const who = owner.trim() === '' ? '没有填负责人' : `负责人「${owner}」不是后台的操作员`;
+  return [warn('owner', `${who}：版权到期前后没有人会收到通知`)];
 }
 
 /** What audit rows and requests show of one: of its items how many, how long, and a code that any change changes. */

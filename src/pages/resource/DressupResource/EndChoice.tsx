@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio, Select } from 'antd';
 import { useFigures } from '@/components/config/figures';
-import { endChoices } from '@/domain/dressup';
+import { type DressupBody, daysText, endChoices } from '@/domain/dressup';
+import { successorCannot } from '@/domain/dressupAgree';
 import { optionsOf } from '@/domain/labels';
 import { dressup, dressupFigures } from '@/services/dressup';
 import { numberText } from '@/utils/numberText';
@@ -15,10 +16,10 @@ export default function EndChoice({ rows }: { rows: readonly DressupRow[] }) {
   const ids = new Set(rows.map(({ id }) => id));
   const wearing = data?.list.filter(({ id }) => ids.has(id)).reduce((sum, one) => sum + one.wearing_count, 0);
   const wanted: unknown = Form.useWatch(['choice', 'wearers']);
-  const [slot, ...others] = new Set(rows.map(({ content }) => content.body.slot));
+  const others = new Set(rows.map(({ content }) => content.body.slot)).size > 1;
   if (wearing === 0) return <p className="secondary">现在没有人佩戴</p>;
   // What is worn in several slots has no one thing to take its place.
-  const options = optionsOf(endChoices).filter(({ value }) => value !== 'replace' || others.length === 0);
+  const options = optionsOf(endChoices).filter(({ value }) => value !== 'replace' || !others);
   return (
     <>
       <Form.Item
@@ -29,26 +30,34 @@ export default function EndChoice({ rows }: { rows: readonly DressupRow[] }) {
       >
         <Radio.Group options={options} />
       </Form.Item>
-      {wanted === 'replace' && slot && first && <Successor slot={slot} env={first.env} but={ids} />}
+      {wanted === 'replace' && first && <Successor rows={rows} first={first} wearing={wearing} />}
     </>
   );
 }
 
-interface SuccessorProps extends Pick<DressupRow, 'env'> {
-  slot: DressupRow['content']['body']['slot'];
-  but: ReadonlySet<string>;
+interface SuccessorProps {
+  rows: readonly DressupRow[];
+  first: DressupRow;
+  /** Undefined while nobody knows. */
+  wearing: number | undefined;
 }
 
-/** The one that is put on instead: of the same slot, and served. */
-function Successor({ slot, env, but }: SuccessorProps) {
+/** The one that is put on instead, what it is worth in all, and why others are not to be had. */
+function Successor({ rows, first: { env, content }, wearing }: SuccessorProps) {
+  const { slot } = content.body;
   const { data, isPending } = useQuery({
     queryKey: [dressup.list.spec.name, 'successors', env, slot],
     queryFn: ({ signal }) => dressup.list({ env, slot: [slot], status: ['online'], size: 1000 }, { signal }),
   });
+  const others = (data?.list ?? []).filter(({ id }) => rows.every((row) => row.id !== id));
+  const cannot = (to: DressupRow) => rows.map((row) => successorCannot(row.content, to.content)).find(Boolean);
+  const chosen: unknown = Form.useWatch(['choice', 'replaced_by']);
+  const body = others.find(({ id }) => id === chosen)?.content.body;
   return (
     <Form.Item
       name={['choice', 'replaced_by']}
       label="替换为"
+      extra={body && worthText(body, wearing)}
       rules={[{ required: true, message: '请选择替换为哪一件' }]}
     >
       <Select
@@ -56,10 +65,19 @@ function Successor({ slot, env, but }: SuccessorProps) {
         optionFilterProp="label"
         loading={isPending}
         placeholder="选择同部位、生效中的装扮"
-        options={(data?.list ?? [])
-          .filter(({ id }) => !but.has(id))
-          .map(({ id, content }) => ({ value: id, label: `${safeText(content.name)} ${id}` }))}
+        options={others.map((one) => {
+          const why = cannot(one);
+          const label = `${safeText(one.content.name)} ${one.id}`;
+          return { value: one.id, label: why ? `${label}（${why}）` : label, disabled: why !== undefined };
+        })}
       />
     </Form.Item>
   );
+}
+
+/** What wearers get by it, and what that is worth. */
+function worthText({ valid_days, value_coin }: DressupBody, wearing: number | undefined): string {
+  const each = `每人得到一件，${daysText(valid_days)}，各值 ${numberText(value_coin ?? 0)} 金币`;
+  if (wearing === undefined) return each;
+  return `${each}：${numberText(wearing)} 人最多共 ${numberText(wearing * (value_coin ?? 0))} 金币`;
 }

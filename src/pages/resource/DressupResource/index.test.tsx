@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { call } from '../../../../mock/_kit/call';
 import { configsOf } from '../../../../mock/_kit/config/kits';
 import { contentOf, liveOf } from '../../../../mock/_kit/config/store';
-import { db } from '../../../../mock/_kit/db';
+import { change, db } from '../../../../mock/_kit/db';
 import { dressupLottie } from '../../../../mock/_kit/dressup/animations';
 import { dressupNumber } from '../../../../mock/_kit/dressup/pictures';
 import { wearersOf } from '../../../../mock/_kit/dressup/wardrobe';
@@ -11,6 +11,7 @@ import { setFaults } from '../../../../mock/_kit/faults';
 import type { Content } from '../../../../src/domain/config';
 import type { DressupBody } from '../../../../src/domain/dressup';
 import { dressupWear } from '../../../../src/services/dressup';
+import { numberText } from '../../../../src/utils/numberText';
 import { agreeTo, rollBack, savedByColleague, submitDraft } from '../../../../tests/configLife';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy, giveReason, type Part, press } from '../../../../tests/operate';
@@ -30,6 +31,7 @@ const stored = (name: string) => {
 };
 const draftOf = (name: string) => stored(name).draft?.content as Content<DressupBody> | undefined;
 const koi = '头像框·锦鲤';
+const moon = 'إطار القمر 🌙 头像框';
 
 /** The list with one dress-up, which is all it shows. */
 const openOne = async (name: string) => {
@@ -253,6 +255,7 @@ describe('下架', () => {
   };
 
   it('asks what becomes of those who wear it, and puts another one on', async () => {
+    change(() => Object.assign(contentOf(rows().edit(stored(moon).id)).body as DressupBody, { gender_limit: 'all' }));
     const { user, row } = await openOne(koi);
     const users = wearersOf(stored(koi));
     const form = await openForm(user, row);
@@ -262,11 +265,19 @@ describe('下架', () => {
     await user.click(await form.findByRole('combobox', { name: '替换为' }));
     const options = await screen.findAllByText(/ dre_/, { selector: '.ant-select-item-option-content' });
     expect(options.map(({ textContent }) => textContent).join()).not.toContain(koi);
-    await user.click(await screen.findByText(/^头像框·VIP 金冠 /, { selector: '.ant-select-item-option-content' }));
+    expect(options.map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringMatching(/^头像框·VIP 金冠 dre_\d+（估值 900 金币，高于下架的 520 金币）$/),
+    );
+    await user.click(await screen.findByText(/^إطار القمر/, { selector: '.ant-select-item-option-content' }));
+    expect(
+      await form.findByText(
+        `每人得到一件，30 天，各值 280 金币：${users.length} 人最多共 ${numberText(users.length * 280)} 金币`,
+      ),
+    ).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: '确认下架' }));
     await waitFor(() => expect(stored(koi).status).toBe('ended'));
     expect(wearersOf(stored(koi))).toEqual([]);
-    expect(wearersOf(stored('头像框·VIP 金冠'))).toEqual(expect.arrayContaining(users));
+    expect(wearersOf(stored(moon))).toEqual(expect.arrayContaining(users));
   });
 
   it('the record says what was chosen', async () => {

@@ -8,6 +8,7 @@ import { setFaults } from '../../../../mock/_kit/faults';
 import { newKey } from '../../../../mock/_kit/forms';
 import { cases } from '../../../../mock/_kit/seed/cases';
 import { consumable, consumableHoldings } from '../../../../src/services/consumable';
+import { agreeTo } from '../../../../tests/configLife';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy, type Part, press } from '../../../../tests/operate';
 import { saidAt, write } from '../../../../tests/operateConfig';
@@ -92,7 +93,9 @@ describe('editing', () => {
     const form = await dialog('提交发布');
     await fill(user, form.getByLabelText('发布说明'), '一次可发三条');
     await user.click(form.getByRole('button', { name: '提交发布' }));
-    expect(await screen.findByText(/^已生效：第 2 版立即替换线上的版本，没有结束时间/)).toBeInTheDocument();
+    expect(await screen.findByText(/^待审批：已发布的效果有变化，需要第二人同意/)).toBeInTheDocument();
+    expect(stored('房间喇叭').versions).toHaveLength(before);
+    expect((await agreeTo(stored('房间喇叭').id)).status).toBe(200);
     const { versions } = stored('房间喇叭');
     expect(versions).toHaveLength(before + 1);
     expect(versions.at(-1)?.content.body).toMatchObject({ effect: { value: 3 }, value_coin: 12 });

@@ -39,7 +39,8 @@ export const resourceColumns: ColumnsOf<typeof resource.list> = columnsOf(fields
     key: 'content.anim',
     field: 'anim',
     title: '动效 / 大小',
-    width: 130,
+    // A sound beside it as well.
+    width: 190,
     value: ({ content }) => filesText(content.body),
   },
   { key: 'used', width: 80, value: ({ used }) => used.count },

@@ -48,6 +48,6 @@ export const resourceConfig: ConfigType<ResourceBody> = {
   moves: {
     pause: { label: '停用', effect: '立即不能再购买和发放；已送出和已持有的不受影响，之后可以恢复' },
     resume: { effect: '立即恢复购买和发放' },
-    end: { label: '下架', effect: '立即不能再购买、发放和被引用，不能恢复；已送出和已持有的不受影响' },
+    end: { label: '下架', effect: '立即不能再购买、发放和被引用；已送出和已持有的不受影响，要再上架须重新发布' },
   },
 };

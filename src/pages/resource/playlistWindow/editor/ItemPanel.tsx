@@ -9,7 +9,7 @@ import { optionsOf } from '@/domain/labels';
 import { maxItemSeconds } from '@/domain/limits';
 import type { MediaFile } from '@/domain/media';
 import { maxPictureBytes } from '@/domain/picture';
-import { copyrights, coverSize, isPlayed, isTimed, playlistItemTypes, windowTypes } from '@/domain/playlist';
+import { copyrights, coverSize, isPlayed, isTimed, playlistItemTypes, secondsOf, windowTypes } from '@/domain/playlist';
 import { focusFirst } from '@/ui/focusFirst';
 import { NumberCell } from '@/ui/NumberCell';
 import { MoveButton } from '@/ui/sortable/MoveButton';
@@ -25,7 +25,7 @@ const addresses = {
 
 /** An uploaded sound brings its address and its length. */
 const withFile = (file: MediaFile | null) =>
-  file ? { file, url: file.url, duration_sec: Math.ceil(file.duration_ms / 1000) } : { file, url: '' };
+  file ? { file, url: file.url, duration_sec: secondsOf(file) } : { file, url: '' };
 
 /** All of one item, to be written in; what was typed is kept as it is typed. */
 export default function ItemPanel({ item, place, count, windowType, disabled, onChange, onMove }: ItemRowProps) {
@@ -34,6 +34,7 @@ export default function ItemPanel({ item, place, count, windowType, disabled, on
   const fits: readonly string[] = windowTypes[windowType].items;
   const kinds = optionsOf(playlistItemTypes).filter(({ value }) => value === type || fits.includes(value));
   const name = safeText(title) || `第 ${place + 1} 条`;
+  const isOwnLength = type === 'audio' && file !== null && secondsOf(file) === duration_sec;
   const panel = useRef<HTMLElement>(null);
   const isNew = useRef(title === '' && url === '');
   // A new one is written in at once; of another the keyboard stays where it was, to go on through the list.
@@ -78,7 +79,8 @@ export default function ItemPanel({ item, place, count, windowType, disabled, on
         />
       )}
       <Flex wrap align="center" gap="8px 16px">
-        {isTimed(type) && (
+        {isOwnLength && <span>时长 {duration_sec} 秒（按文件）</span>}
+        {isTimed(type) && !isOwnLength && (
           <span>
             时长{' '}
             <NumberCell

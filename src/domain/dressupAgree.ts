@@ -1,0 +1,76 @@
+import { type Audience, type Content, everybody } from './config';
+import { type DressupBody, type DressupPrice, daysText, genderLimits, lengthOf, slots } from './dressup';
+import { labelOf } from './labels';
+import { maxValidDays, secondPersonCoins } from './limits';
+
+/** What of a dress-up one person does not do alone (screens/resource §3.5.3, blocks G7). */
+
+const countText = (count: number): string => count.toLocaleString('zh-CN');
+
+/** Held itself by who checks what is worth much before it is given (blocks G7, G18). */
+export const dressupCheckCode = 'resource.DressupResource:check';
+
+/** For ever counts as long as anything is held. */
+const daysOf = ({ days }: DressupPrice): number => (days === 0 ? maxValidDays : days);
+
+/** What so many days cost, or must have cost where only fewer and more of them are sold; 0 where none are. */
+function costOf(list: readonly DressupPrice[], wanted: DressupPrice): number {
+  const same = list.find(({ days }) => days === wanted.days);
+  if (same) return same.coin;
+  const shorter = list.filter((one) => lengthOf(one) < lengthOf(wanted)).map(({ coin }) => coin);
+  const longer = list.filter((one) => lengthOf(one) > lengthOf(wanted));
+  return Math.max(0, ...shorter, ...longer.map((one) => Math.floor((one.coin * daysOf(wanted)) / daysOf(one))));
+}
+
+/** Why a second person is asked about what differs from what was published; undefined where nobody is. */
+function changeWhy({ body }: Content<DressupBody>, before: Content<DressupBody>): string | undefined {
+  const { value_coin } = before.body;
+  if (value_coin !== body.value_coin) return `已发布的估值有变化（原 ${countText(value_coin ?? 0)} 金币）`;
+  if (body.obtain !== 'shop') return undefined;
+  const wasSold = before.body.obtain === 'shop' && before.body.price_list.length > 0;
+  // What was not sold was to be had for what it is worth, however long.
+  const asked = (price: DressupPrice) => (wasSold ? costOf(before.body.price_list, price) : (value_coin ?? 0));
+  const cheaper = body.price_list.find((price) => price.coin < asked(price));
+  return cheaper && `${daysText(cheaper.days)}的售价低于原来的 ${countText(asked(cheaper))} 金币`;
+}
+
+/**
+ * Who must agree to a version, and why; undefined where nobody needs to. `before` are what is served and what changes
+ * are counted from: nobody gets further in several steps than in one.
+ */
+export function dressupNeeds(
+  content: Content<DressupBody>,
+  ...before: readonly (Content<DressupBody> | undefined)[]
+): { code: string; why: string } | undefined {
+  const most = `不低于 ${countText(secondPersonCoins)} 金币，需要第二人同意`;
+  const needs = (why: string) => ({ code: dressupCheckCode, why });
+  const isMuch = (coins: number | null | undefined) => (coins ?? 0) >= secondPersonCoins;
+  if (isMuch(content.body.value_coin)) return needs(`估值${most}`);
+  if (content.body.price_list.some(({ coin }) => isMuch(coin))) return needs(`售价${most}`);
+  // Whoever values it less gives away the same.
+  if (before.some((one) => isMuch(one?.body.value_coin))) return needs(`线上版本的估值${most}`);
+  const [why] = before.flatMap((one) => (one && changeWhy(content, one)) ?? []);
+  return why === undefined ? undefined : needs(`${why}，需要第二人同意`);
+}
+
+/** The same people are meant, or all. */
+const isForThem = (audience: Audience, before: Audience): boolean =>
+  [before, everybody].some((one) => JSON.stringify(one) === JSON.stringify(audience));
+
+/**
+ * Why one is not put on instead of another that is taken down; undefined where it is. Whoever wears the old one has the
+ * new one from then on, without a second person: it is worth no more, and for whoever the old one was for.
+ */
+export function successorCannot(from: Content<DressupBody>, to: Content<DressupBody>): string | undefined {
+  const { slot, vip_min, gender_limit } = from.body;
+  const [before, value] = [from.body.value_coin ?? 0, to.body.value_coin ?? 0];
+  if (to.body.slot !== slot) return `请选择同为${labelOf(slots, slot).label}的装扮`;
+  if (value >= secondPersonCoins)
+    return `估值 ${countText(value)} 金币，不低于 ${countText(secondPersonCoins)}：请选卸下，再到「发放与回收」发放`;
+  if (value > before) return `估值 ${countText(value)} 金币，高于下架的 ${countText(before)} 金币`;
+  if (to.body.vip_min > vip_min)
+    return `须 VIP ${to.body.vip_min} 以上，下架的${vip_min === 0 ? '不限' : `为 ${vip_min}`}`;
+  if (to.body.gender_limit !== 'all' && to.body.gender_limit !== gender_limit)
+    return `${labelOf(genderLimits, to.body.gender_limit).label}可用，下架的不是`;
+  return isForThem(to.audience, from.audience) ? undefined : '只给部分人群，与下架的不同';
+}
