@@ -9,6 +9,7 @@ import {
   isRunning,
   warn,
 } from './config';
+import { timeParts } from './configWindow';
 import { type LabelMap, labelOf } from './labels';
 import { maxActivityDays, maxQuota, maxRecruitFamilies, secondPersonQuota } from './limits';
 import { isBlank, isTurned, turnedText } from './names';
@@ -83,6 +84,14 @@ export const recruitPhases = {
   closed: { label: '已收官', color: 'default' },
 } as const satisfies LabelMap<string>;
 export type RecruitPhase = keyof typeof recruitPhases;
+
+/** When rooms apply, are picked and needed. */
+export const recruitParts = ({ body }: Content<RecruitmentBody>) =>
+  timeParts(
+    [body.apply_start, body.apply_end, body.activity_start, body.activity_end],
+    ['报名', '评选', '活动'],
+    '活动',
+  );
 
 /** Null while it is not served, or does not say when. */
 export function recruitPhase(status: ConfigStatus, times: RecruitTimes, now: number): RecruitPhase | null {
