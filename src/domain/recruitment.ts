@@ -148,7 +148,7 @@ export function checkRecruitment(content: Content<RecruitmentBody>, moment: Chec
 }
 
 /** Why one is not published once more: who was picked is told of that time, and the list is closed. */
-export const againCannot = ({ status, live }: Pick<CheckMoment<RecruitmentBody>, 'status' | 'live'>) =>
+const againCannot = ({ status, live }: Pick<CheckMoment<RecruitmentBody>, 'status' | 'live'>) =>
   status === 'ended' && live ? '已下线的招募不能再发布，名单不再变动：请复制一份重新招募' : undefined;
 
 function requireLines({ body }: Content<RecruitmentBody>, { live }: CheckMoment<RecruitmentBody>): CheckLine[] {
