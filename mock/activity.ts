@@ -1,4 +1,5 @@
 import { activityNeeds, checkActivity } from '../src/domain/activityRules';
+import { activityParts } from '../src/domain/activityTime';
 import { maxNameLength } from '../src/domain/config';
 import { activity, activityFigures, listActivityCodes } from '../src/services/activity';
 import { activityPlay, activityTaken } from '../src/services/activityPlay';
@@ -63,6 +64,7 @@ const configHandlers = configKit({
   facts: activityFacts,
   words: { pause: '暂停', end: '提前结束' },
   refs: activityRefs,
+  parts: activityParts,
   code: { path: 'body.activity_code', of: ({ activity_code }) => activity_code },
   moveCannot: (verb, config) => (verb === 'archive' ? archiveProblem(config) : undefined),
   fits: ({ body }, { type, code }) =>

@@ -1,6 +1,6 @@
 import { maxNameLength } from '../src/domain/config';
 import { applyCannot, applyMoves, scoreOf, scoreParts } from '../src/domain/recruitApply';
-import { checkRecruitment, recruitmentNeeds, recruitPhase } from '../src/domain/recruitment';
+import { checkRecruitment, recruitmentNeeds, recruitParts, recruitPhase } from '../src/domain/recruitment';
 import {
   type DecideResult,
   decideRecruitApplies,
@@ -75,6 +75,7 @@ export const recruitmentHandlers = [
     refs: recruitmentRefs,
     facts: recruitmentFacts,
     moved: tellMoved,
+    parts: recruitParts,
     fits: ({ body }, { activity, phase }, _, { status }) =>
       among(activity, body.activity_code) && among(phase, recruitPhase(status, body, now()) ?? ''),
     seed: seedRecruitments,

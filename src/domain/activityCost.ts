@@ -57,7 +57,7 @@ export function takenAmong(
 }
 
 /** The most that it can come to give beside what was taken of it. */
-export function worstLeft(content: Content<ActivityBody>, taken: Taken): number {
+function worstLeft(content: Content<ActivityBody>, taken: Taken): number {
   const { body } = content;
   const leftOf = (stage: ActivityStage, place: number): ActivityStage => ({
     ...stage,

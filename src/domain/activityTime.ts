@@ -1,5 +1,6 @@
 import { type ActivityBody, periodOf } from './activity';
 import type { Content } from './config';
+import { timeParts } from './configWindow';
 import type { LabelMap } from './labels';
 
 /** What the app shows of an activity at a moment (screens/rewards §3.6.1 预览时间旅行), and when the next one is. */
@@ -28,6 +29,10 @@ export function momentsOf({ start_at, end_at, body }: Timed): Moments {
   const end = end_at ?? Number.POSITIVE_INFINITY;
   return { warm: body.warm_at ?? start, start, end, show_end: body.show_end_at ?? end };
 }
+
+/** When it is announced, runs, and has its result shown: `window` is when it is, or was, served. */
+export const activityParts = ({ body }: Content<ActivityBody>, { start_at, end_at }: Omit<Timed, 'body'>) =>
+  timeParts([body.warm_at ?? start_at, start_at, end_at, body.show_end_at], ['预热', '进行', '展示'], '进行');
 
 export interface ClientView {
   phase: ActivityPhase;

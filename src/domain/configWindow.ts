@@ -35,3 +35,30 @@ export function windowsOverlap(a: Window, b: Window): boolean {
     (b.start_at ?? 0) < (a.end_at ?? Number.POSITIVE_INFINITY)
   );
 }
+
+/** A part of the time that something is about, as a calendar tells it. */
+export interface TimePart {
+  label: string;
+  start_at: number;
+  end_at: number;
+  /** What the others are for. */
+  is_main: boolean;
+}
+
+/** Parts one after the other, each until the next begins; what has no length, or no moment yet, is none. */
+export function timeParts(moments: readonly (number | null)[], labels: readonly string[], main: string): TimePart[] {
+  return labels.flatMap((label, place) => {
+    const [start_at, end_at] = [moments[place] ?? null, moments[place + 1] ?? null];
+    const isPart = start_at !== null && end_at !== null && start_at < end_at;
+    return isPart ? [{ label, start_at, end_at, is_main: label === main }] : [];
+  });
+}
+
+/** From the first of the parts to the last; the window itself where there are none. */
+export const wholeOf = (window: Window, parts: readonly TimePart[]): Window =>
+  parts.length === 0
+    ? window
+    : {
+        start_at: Math.min(...parts.map(({ start_at }) => start_at)),
+        end_at: Math.max(...parts.map(({ end_at }) => end_at)),
+      };

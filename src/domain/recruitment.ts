@@ -9,6 +9,7 @@ import {
   isRunning,
   warn,
 } from './config';
+import { timeParts } from './configWindow';
 import { type LabelMap, labelOf } from './labels';
 import { maxActivityDays, maxQuota, maxRecruitFamilies, secondPersonQuota } from './limits';
 import { isBlank, isTurned, turnedText } from './names';
@@ -84,6 +85,14 @@ export const recruitPhases = {
 } as const satisfies LabelMap<string>;
 export type RecruitPhase = keyof typeof recruitPhases;
 
+/** When rooms apply, are picked and needed. */
+export const recruitParts = ({ body }: Content<RecruitmentBody>) =>
+  timeParts(
+    [body.apply_start, body.apply_end, body.activity_start, body.activity_end],
+    ['报名', '评选', '活动'],
+    '活动',
+  );
+
 /** Null while it is not served, or does not say when. */
 export function recruitPhase(status: ConfigStatus, times: RecruitTimes, now: number): RecruitPhase | null {
   const { apply_start, apply_end, activity_start, activity_end } = times;
@@ -139,7 +148,7 @@ export function checkRecruitment(content: Content<RecruitmentBody>, moment: Chec
 }
 
 /** Why one is not published once more: who was picked is told of that time, and the list is closed. */
-export const againCannot = ({ status, live }: Pick<CheckMoment<RecruitmentBody>, 'status' | 'live'>) =>
+const againCannot = ({ status, live }: Pick<CheckMoment<RecruitmentBody>, 'status' | 'live'>) =>
   status === 'ended' && live ? '已下线的招募不能再发布，名单不再变动：请复制一份重新招募' : undefined;
 
 function requireLines({ body }: Content<RecruitmentBody>, { live }: CheckMoment<RecruitmentBody>): CheckLine[] {

@@ -196,6 +196,16 @@ export const calendarAnswer = z.object({
       version: revision,
       start_at: z.nullable(time),
       end_at: z.nullable(time),
+      /** Parts of that time, where it is not its window alone. */
+      parts: z.array(
+        z.object({
+          label: z.string(),
+          start_at: time,
+          end_at: time,
+          /** What the others are for. */
+          is_main: z.boolean(),
+        }),
+      ),
       /** Others of the same place and time for the same people, where there are more than the place holds. */
       overlaps: z.array(z.string()),
     }),

@@ -13,7 +13,7 @@ import { namedBy, usedBy } from './references';
 import type { Kit } from './rules';
 import { contentOf, draftState, type StoredConfig, windowOf } from './store';
 import { detailOf, rowOf } from './view';
-import { spanIn } from './window';
+import { shownIn, spanIn } from './window';
 
 type Sort = 'sort' | 'updated_at' | 'start_at' | 'end_at' | 'shown' | 'clicked';
 
@@ -82,7 +82,7 @@ export function readHandlers(kit: Kit): Handler[] {
         // What begins with its publication has no moment before it.
         one.status === 'draft' ? contentOf(one).start_at !== null : planned.includes(one.status);
       const there = rows.filter(
-        (one) => one.env === env && isPlanned(one) && windowsOverlap(spanIn(kit, one), { start_at: from, end_at: to }),
+        (one) => one.env === env && isPlanned(one) && windowsOverlap(shownIn(kit, one), { start_at: from, end_at: to }),
       );
       const list = inOrder(there).map((config) => {
         const content = contentOf(config);
@@ -95,7 +95,7 @@ export function readHandlers(kit: Kit): Handler[] {
           place: kit.placeOf(content),
           status: config.status,
           version: config.version,
-          ...span,
+          ...shownIn(kit, config),
           overlaps: isCrowded ? rivals.map(({ id }) => id) : [],
         };
       });

@@ -8,6 +8,7 @@ import {
   type MoveVerb,
 } from '../../../src/domain/config';
 import { heldBy } from '../../../src/domain/configLock';
+import type { TimePart } from '../../../src/domain/configWindow';
 import { plainName } from '../../../src/domain/names';
 import type { Ref, StopWords } from '../../../src/domain/references';
 import type { RewardItemType } from '../../../src/domain/reward';
@@ -17,7 +18,7 @@ import { minute, now } from '../clock';
 import type { Db } from '../db';
 import type { Operator } from '../operators';
 import { Refusal, refuseField, refuseState } from '../refusal';
-import { type Configs, contentOf, factsOf, type StoredConfig } from './store';
+import { type Configs, contentOf, factsOf, type Span, type StoredConfig } from './store';
 
 /** A configured thing as an item of rewards. */
 export interface RewardItemRules<B = unknown> {
@@ -76,6 +77,8 @@ export interface ConfigRules<B = unknown> {
   people?(content: Content<B>, config: StoredConfig): number;
   /** Milliseconds that what has no end is under way; it ends by itself then. Null for ever. */
   lasts?(content: Content<B>): number | null;
+  /** Parts of the time that one is about, where that is not its window: a calendar shows these. */
+  parts?(content: Content<B>, window: Span): TimePart[];
   /** What else comes of it that its status, or the version it serves, is another one now. */
   moved?(config: StoredConfig): void;
   /** What a content names of what is configured: it must be there for as long as it is served itself. */

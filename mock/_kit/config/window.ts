@@ -1,3 +1,4 @@
+import { type TimePart, wholeOf } from '../../../src/domain/configWindow';
 import type { Kit } from './rules';
 import { contentOf, type Span, type StoredConfig, windowOf } from './store';
 
@@ -17,3 +18,10 @@ export const spanIn = (kit: Kit, config: StoredConfig): Span => {
   const isLasting = (kit.lasts?.(contentOf(config)) ?? null) !== null;
   return { start_at, end_at: isLasting ? endIn(kit, config) : end_at };
 };
+
+/** What a calendar shows of one: its own time with the parts of it, or when it is under way. */
+export function shownIn(kit: Kit, config: StoredConfig): Span & { parts: TimePart[] } {
+  const span = spanIn(kit, config);
+  const parts = kit.parts?.(contentOf(config), span) ?? [];
+  return { ...wholeOf(span, parts), parts };
+}

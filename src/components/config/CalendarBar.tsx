@@ -8,7 +8,7 @@ import type { OutputOf } from '@/services/endpoint';
 import { type RegionCode, regionTime } from '@/utils/regionTime';
 import { safeText } from '@/utils/safeText';
 import styles from './Calendar.module.css';
-import type { Bar } from './calendarLayout';
+import { type Bar, partIn } from './calendarLayout';
 import type { ConfigCalls } from './types';
 
 export type CalendarItem = OutputOf<ConfigCalls<unknown>['calendar']>['list'][number];
@@ -41,7 +41,8 @@ interface Props {
 }
 
 /** One of the calendar: a press opens it, and a draft is moved by pointer or Alt and an arrow. */
-export function CalendarBar({ bar: { item, lane, start, length }, days, moved }: Props) {
+export function CalendarBar({ bar, days, moved }: Props) {
+  const { item, lane, start, length } = bar;
   const { query, setQuery } = useHashQuery();
   const { region } = useModel('region');
   const [drag, setDrag] = useState<{ from: number; by: number } | null>(null);
@@ -51,6 +52,7 @@ export function CalendarBar({ bar: { item, lane, start, length }, days, moved }:
     safeText(item.name),
     labelOf(configStatus, item.status).label,
     windowText(movedBy(item, by), region),
+    ...item.parts.map((part) => `${safeText(part.label)} ${windowText(movedBy(part, by), region)}`),
     ...(item.overlaps.length > 0 ? ['超出该位置的容量'] : []),
   ].join('，');
   const style: CSSProperties = {
@@ -105,7 +107,25 @@ export function CalendarBar({ bar: { item, lane, start, length }, days, moved }:
         onPointerCancel: () => setDrag(null),
       })}
     >
-      {safeText(item.name)}
+      <Parts bar={bar} />
+      <span className={styles.name}>{safeText(item.name)}</span>
     </button>
   );
 }
+
+/** What leads to the time it is about, and what follows it, is paler. */
+const Parts = ({ bar }: { bar: Bar<CalendarItem> }) =>
+  bar.item.parts.map((part) => {
+    const place = partIn(bar, part);
+    return (
+      place && (
+        <span
+          key={part.label}
+          aria-hidden
+          className={styles.part}
+          data-main={part.is_main}
+          style={{ insetInlineStart: `${place.start * 100}%`, width: `${place.length * 100}%` }}
+        />
+      )
+    );
+  });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { layOut } from './calendarLayout';
+import { layOut, partIn } from './calendarLayout';
 
 const span = { from: 0, to: 100 };
 const bar = (start_at: number | null, end_at: number | null) => ({ start_at, end_at });
@@ -21,6 +21,15 @@ it('an open begin or end fills the span; what is outside it is left out', () => 
     [0, 0.1],
     [0.9, 0.1],
   ]);
+});
+
+it('a part is where it is of what is in view of its bar', () => {
+  const [one] = layOut([bar(-50, 50)], span).bars;
+  const seen = one?.seen ?? span;
+  expect(seen).toEqual({ from: 0, to: 50 });
+  expect(partIn({ seen }, bar(-50, 10))).toEqual({ start: 0, length: 0.2 });
+  expect(partIn({ seen }, bar(10, 50))).toEqual({ start: 0.2, length: 0.8 });
+  expect(partIn({ seen }, bar(-50, 0))).toBeUndefined();
 });
 
 it('nothing has no lanes', () => {

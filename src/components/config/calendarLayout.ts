@@ -18,6 +18,8 @@ export interface Bar<T> {
   /** Where it begins and how long it is, as parts of the span, 0 to 1. */
   start: number;
   length: number;
+  /** What of its time is in view: epoch milliseconds. */
+  seen: Span;
 }
 
 /** Bars of one place, each in the first lane that is free; what lies outside the span is left out. */
@@ -31,7 +33,14 @@ export function layOut<T extends Timed>(items: readonly T[], { from, to }: Span)
     const found = freeFrom.findIndex((at) => at <= start);
     const lane = found < 0 ? freeFrom.length : found;
     freeFrom[lane] = end;
-    return { item, lane, start: (start - from) / (to - from), length: (end - start) / (to - from) };
+    const seen = { from: start, to: end };
+    return { item, lane, start: (start - from) / (to - from), length: (end - start) / (to - from), seen };
   });
   return { bars, lanes: freeFrom.length };
+}
+
+/** Where a part begins in a bar and how long it is, as parts of the bar; undefined where nothing of it is in view. */
+export function partIn({ seen: { from, to } }: Pick<Bar<unknown>, 'seen'>, { start_at, end_at }: Timed) {
+  const [start, end] = [Math.max(from, start_at ?? from), Math.min(to, end_at ?? to)];
+  return start < end ? { start: (start - from) / (to - from), length: (end - start) / (to - from) } : undefined;
 }

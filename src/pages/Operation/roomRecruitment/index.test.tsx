@@ -15,6 +15,7 @@ import type { Content } from '../../../../src/domain/config';
 import type { RecruitmentBody } from '../../../../src/domain/recruitment';
 import { decideApproval } from '../../../../src/services/approval';
 import { recruitment } from '../../../../src/services/recruitment';
+import { regionTime } from '../../../../src/utils/regionTime';
 import { found } from '../../../../tests/found';
 import { callsTo } from '../../../../tests/inProcess';
 import { dialog, fill, filterBy, giveReason, openFirst, type Part, press } from '../../../../tests/operate';
@@ -100,6 +101,21 @@ describe('finding', () => {
     const [row] = await rowsOf();
     await user.click(await within(row as HTMLElement).findByRole('button', { name: '读取失败，重试' }));
     expect(await within(row as HTMLElement).findByText('49 / 20 / 20')).toBeInTheDocument();
+  });
+
+  it('the calendar shows when rooms apply, are picked and needed, not how long the page is there', async () => {
+    await renderScreen(`${path}?part=calendar`, { operator: 'ops' });
+    const at = (ms: number | null) => regionTime(ms ?? 0, 'wy')?.slice(0, 16) ?? '';
+    const { apply_start, apply_end, activity_start, activity_end } = bodyOf(contentOf(stored('歌王争霸赛')));
+    expect(await screen.findByRole('button', { name: /^歌王争霸赛，生效中/ })).toHaveAccessibleName(
+      [
+        ...['歌王争霸赛', '生效中', `${at(apply_start)} 至 ${at(activity_end)}`],
+        ...[`报名 ${at(apply_start)} 至 ${at(apply_end)}`, `评选 ${at(apply_end)} 至 ${at(activity_start)}`],
+        `活动 ${at(activity_start)} 至 ${at(activity_end)}`,
+      ].join('，'),
+    );
+    // Its event is over, however long its page is there.
+    expect(screen.queryByRole('button', { name: /^双十一主播夜/ })).toBeNull();
   });
 
   it('the calendar groups them by activity, and the drawer tells who needs rooms at the same time', async () => {

@@ -260,6 +260,19 @@ describe('from a template to an activity that runs', () => {
   });
 });
 
+it('the calendar shows 预热 and 展示 beside the time that it runs', async () => {
+  await renderScreen(`${path}?part=calendar`, { operator: 'ops' });
+  const { start_at, end_at, body } = activityOf(stored('春日盛典'));
+  const at = (ms: number | null) => regionTime(ms ?? 0, 'wy')?.slice(0, 16) ?? '';
+  expect(await screen.findByRole('button', { name: /^春日盛典，/ })).toHaveAccessibleName(
+    [
+      ...['春日盛典', '生效中', `${at(body.warm_at)} 至 ${at(body.show_end_at)}`],
+      ...[`预热 ${at(body.warm_at)} 至 ${at(start_at)}`, `进行 ${at(start_at)} 至 ${at(end_at)}`],
+      `展示 ${at(end_at)} 至 ${at(body.show_end_at)}`,
+    ].join('，'),
+  );
+});
+
 describe('时间旅行', () => {
   it('shows what the app shows at a moment, in the time of every region', async () => {
     const { user, drawer } = await openDrawer('春日盛典');
