@@ -26,6 +26,7 @@ import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { operatorOf } from './_kit/operators';
 import { forecast } from './_kit/push/forecast';
+import { outcomeOf } from './_kit/push/outcome';
 import { pushBodyOf, pushTexts, twoVariants } from './_kit/push/plans';
 import { handedOver, lastRun, pushRuns, queueIn, reachedIn } from './_kit/push/sending';
 import { allSends, lastView } from './_kit/push/sends';
@@ -203,6 +204,47 @@ describe('publication', () => {
     const test = await act(testPush, id, { uids: [cases.normal], language: 'zh' });
     expect(test.data.list).toHaveLength(1);
     expect((await act(push.submit, id, { remark })).status).toBe(200);
+  });
+
+  it('waits until a test of each group reached somebody; languages that nobody saw are told', async () => {
+    const id = await create(content({ ab: twoVariants }));
+    const lines = async () => (await call(push.check, { id }, 'ops')).data.lines;
+    const blocked = async () => (await lines()).flatMap(({ level, text }) => (level === 'block' ? [text] : []));
+    const test = async (uid: string, more: object) =>
+      (await act(testPush, id, { uids: [uid], language: 'zh', ...more })).data.list[0]?.result;
+    const uids = db.users.filter(({ status }) => status === 'normal').map(({ user_id }) => user_id);
+    const blocking = found(uids.find((uid) => outcomeOf('', uid, 'im', false, 0).reason === 'blocked'));
+    const none = '现在的内容还没有测试发送到人：请先测试，再提交';
+    expect(await test(blocking, { variant: 'A' })).toBe('failed');
+    expect(await blocked()).toEqual([none]);
+    expect(await test(cases.normal, { variant: 'A' })).toBe('sent');
+    expect(await blocked()).toEqual(['B 组还没有测试发送到人：请先测试，再提交']);
+    expect((await act(push.submit, id, { remark })).status).toBe(422);
+    expect(await test(cases.normal, { variant: 'B', language: 'en' })).toBe('sent');
+    expect(await blocked()).toEqual([]);
+    expect((await lines()).find(({ path }) => path === 'body.texts')).toMatchObject({
+      ...{ level: 'warn', text: '菲律宾语文案还没有测试发送到人' },
+    });
+    expect((await act(push.submit, id, { remark })).status).toBe(200);
+  });
+
+  it('of what was sent once is blocked as it was: nobody gets it a second time; a copy is another one', async () => {
+    const freq_cap = { per_user_day: 9, per_week: 50, override: true };
+    const made = content({ freq_cap, quiet_hours: null });
+    const id = await create(made);
+    await publish(id);
+    passTime(minute);
+    const { done } = found((await call(pushFigures, {}, 'ops')).data.list.find((run) => run.id === id));
+    expect([stored(id).status, done > 0]).toEqual(['ended', true]);
+    await act(push.save, id, { content: made });
+    const text = `已经发给 ${done} 人，同一推送每人最多收到一次：要再发请复制一份`;
+    expect((await call(push.check, { id }, 'ops')).data.lines).toContainEqual(
+      expect.objectContaining({ level: 'block', path: 'body.channel', text }),
+    );
+    const again = await act(push.submit, id, { remark });
+    expect(again).toMatchObject({ status: 422, fields: { 'body.channel': text } });
+    const copied = await call(push.create, { env: 'prod', copy_of: id, idem_key: newKey() }, 'admin');
+    expect((await publish(copied.data.config.id)).status).toBe(200);
   });
 
   it('leaves on its row who made it and who agreed to it, and is found by its maker', async () => {

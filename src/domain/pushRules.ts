@@ -26,10 +26,11 @@ import {
 import { jumpLines, linkLines } from './links';
 import type { QuietHours } from './message';
 import { pictureLine } from './picture';
-import { type PushBody, pushFields, pushKinds, pushTargets, variantFields } from './push';
+import { type PushBody, pushFields, pushKinds, pushTargets, pushVariants, variantFields } from './push';
 import { isLocal } from './pushReach';
 import { nextFires, type PushSchedule, pushZones, scheduleTypes, timeOfDay } from './pushTimes';
-import { checkTexts } from './texts';
+import { type Language, languages } from './review';
+import { checkTexts, completeLanguages } from './texts';
 
 /** Rules of a push that page and backend share (screens/push §3.8.1). */
 
@@ -194,6 +195,30 @@ export function sizeLines({ body, start_at }: Push, users: number, now: number):
   if (users > manyPushUsers && (body.schedule.type === 'now' || (start_at !== null && start_at < now + lead)))
     return [block('start_at', `超过 ${many} 人的推送须至少提前 ${pushLeadMinutes} 分钟：请定时发送`)];
   return [];
+}
+
+/** A test that reached somebody: of which group, in which language. */
+export interface Tested {
+  variant: string | null;
+  language: Language;
+}
+
+/** What of a push reached nobody by a test yet: each group must have, each language of its own should. */
+export function untestedLines({ texts, ab }: Pick<PushBody, 'texts' | 'ab'>, tested: readonly Tested[]): CheckLine[] {
+  if (tested.length === 0) return [block('body.texts', '现在的内容还没有测试发送到人：请先测试，再提交')];
+  const missed = ab.filter(({ variant }) => !tested.some((one) => one.variant === variant));
+  const groups = missed.map(({ variant }) => labelOf(pushVariants, variant).label).join('、');
+  const lines = missed.length === 0 ? [] : [block('body.ab', `${groups}还没有测试发送到人：请先测试，再提交`)];
+  const unread = completeLanguages(texts, pushFields).filter((own) => !tested.some(({ language }) => language === own));
+  const names = unread.map((own) => labelOf(languages, own).label).join('、');
+  return unread.length === 0 ? lines : [...lines, warn('body.texts', `${names}文案还没有测试发送到人`)];
+}
+
+/** What was sent once is not sent a second time by the same push: so many have it. */
+export function againLines(reached: number): CheckLine[] {
+  if (reached === 0) return [];
+  const users = reached.toLocaleString('zh-CN');
+  return [block('body.channel', `已经发给 ${users} 人，同一推送每人最多收到一次：要再发请复制一份`)];
 }
 
 /** Held itself by who agrees to pushes, and by who does to those for everybody (blocks G7, G18). */

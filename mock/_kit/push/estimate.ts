@@ -1,7 +1,8 @@
 import type { Content, Environment } from '../../../src/domain/config';
-import { audienceRegions } from '../../../src/domain/config';
+import { audienceRegions, isClean } from '../../../src/domain/config';
 import type { PushBody } from '../../../src/domain/push';
 import { type Delivery, type DropReason, deliveryOf, dropReasons, isLocal } from '../../../src/domain/pushReach';
+import { untestedLines } from '../../../src/domain/pushRules';
 import type { OutputOf } from '../../../src/services/endpoint';
 import type { estimatePush } from '../../../src/services/pushPlan';
 import { day, now } from '../clock';
@@ -15,7 +16,7 @@ import { factsOf, meantOf, outsideOf } from './people';
 import { pushIn } from './rules';
 import { type Reached, reachedBy } from './runs';
 import { isOpen, nextBegin, ownReach, reachedIn, runsOf } from './sending';
-import { isTested } from './testing';
+import { testedOf } from './testing';
 
 const regionKeys = Object.keys(audienceRegions) as (keyof typeof audienceRegions)[];
 
@@ -101,7 +102,7 @@ export function estimateOf(config: StoredConfig, content = shownOf(config)): Out
     all.filter(({ delivery, isCrowded }) => !isCrowded && delivery.kind === 'dropped' && delivery.reason === reason)
       .length;
   return {
-    ...{ at, target: all.length, sent: gets.length, tested: isTested(config.id, body) },
+    ...{ at, target: all.length, sent: gets.length, tested: isClean(untestedLines(body, testedOf(config.id, body))) },
     local: isLocal(body.schedule),
     event_days: body.schedule.type === 'event' ? eventDays : null,
     dropped: (Object.keys(dropReasons) as DropReason[])

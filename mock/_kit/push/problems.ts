@@ -1,8 +1,8 @@
-import { block, type CheckLine, type Content, pass, warn } from '../../../src/domain/config';
+import { block, type CheckLine, type Content, isRunning, pass, warn } from '../../../src/domain/config';
 import { labelOf } from '../../../src/domain/labels';
 import { pushFields, textsOf } from '../../../src/domain/push';
 import { dropReasons } from '../../../src/domain/pushReach';
-import { sizeLines } from '../../../src/domain/pushRules';
+import { againLines, sizeLines, untestedLines } from '../../../src/domain/pushRules';
 import { now } from '../clock';
 import type { StoredConfig } from '../config/store';
 import type { Db } from '../db';
@@ -13,7 +13,8 @@ import { giftLines } from './gifts';
 import { pushLists } from './lists';
 import { meantOf } from './people';
 import { pushIn } from './rules';
-import { isTested } from './testing';
+import { reachedOnce } from './sending';
+import { testedOf } from './testing';
 
 /** What only the backend can tell: nobody it is for, a list that is gone, no test, words nobody may say. */
 export function pushProblems(common: Content<unknown>, db: Db, config: StoredConfig): CheckLine[] {
@@ -29,8 +30,10 @@ export function pushProblems(common: Content<unknown>, db: Db, config: StoredCon
   ];
   const users = meantOf(content, db.users.values(), now()).length;
   if (body.target !== 'uids' || body.list.list_id !== '') lines.push(...sizeLines(content, users, now()));
-  if (config.env === 'prod' && !isTested(config.id, body) && body.texts.zh[pushFields[0].key] !== '')
-    lines.push(block('body.texts', '现在的内容还没有测试发送：请先测试，再提交'));
+  if (config.env === 'prod' && body.texts.zh[pushFields[0].key] !== '')
+    lines.push(...untestedLines(body, testedOf(config.id, body)));
+  // Of what runs, any change is told of already.
+  if (!isRunning(config.status)) lines.push(...againLines(reachedOnce(config)));
   const estimate = estimateOf(config, content);
   if (estimate.target > 0) lines.push(reachLine(estimate));
   const [first, ...more] = estimate.overlaps;

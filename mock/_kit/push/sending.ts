@@ -1,5 +1,6 @@
 import type { Content } from '../../../src/domain/config';
 import type { PushBody } from '../../../src/domain/push';
+import { isOnce } from '../../../src/domain/pushRules';
 import { nextFires } from '../../../src/domain/pushTimes';
 import { anchor, now, second } from '../clock';
 import { configsOf } from '../config/kits';
@@ -118,6 +119,12 @@ export const ownReach = (id: string, uid: string): number | null =>
   runsOf(id)
     .flatMap(handedOver)
     .reduce((last: number | null, one) => (one.uid === uid ? Math.max(last ?? 0, one.at) : last), null);
+
+/** To how many a push was sent by those of its versions that are sent once. */
+export function reachedOnce({ id, versions }: StoredConfig): number {
+  const once = versions.filter(({ content }) => isOnce(pushIn(content).body)).map(({ version }) => version);
+  return runsOf(id).reduce((sum, { of_version, next }) => sum + (once.includes(of_version) ? next : 0), 0);
+}
 
 /** By its share, and by who gets it in any case. */
 export const isServed = ({ id, rollout: { percent, whitelist } }: StoredConfig, uid: string): boolean =>
