@@ -25,8 +25,9 @@ import {
 } from './limits';
 import { jumpLines, linkLines } from './links';
 import type { QuietHours } from './message';
+import { type PackageTrigger, packageTriggers } from './packageTemplate';
 import { pictureLine } from './picture';
-import { type PushBody, pushFields, pushKinds, pushTargets, pushVariants, variantFields } from './push';
+import { type PushBody, type PushGift, pushFields, pushKinds, pushTargets, pushVariants, variantFields } from './push';
 import { isLocal } from './pushReach';
 import { nextFires, type PushSchedule, pushZones, scheduleTypes, timeOfDay } from './pushTimes';
 import { type Language, languages } from './review';
@@ -220,6 +221,37 @@ export function againLines(reached: number): CheckLine[] {
   const users = reached.toLocaleString('zh-CN');
   return [block('body.channel', `已经发给 ${users} 人，同一推送每人最多收到一次：要再发请复制一份`)];
 }
+
+/** What a gift is now that was chosen for a push; `push_id` is the push that it rides on already, empty for none. */
+interface KnownGift extends Omit<PushGift, 'package_template_id'> {
+  trigger: PackageTrigger;
+  push_id: string;
+}
+
+/** A gift is called as the catalogue calls it, and those who get the push can claim it. */
+export function giftSaidLines(gift: PushGift, known: KnownGift | undefined, id: string): CheckLine[] {
+  if (!known) return [];
+  const { name, content } = known;
+  if (gift.name !== name || gift.content !== content)
+    return [
+      block('body.gift', `推送礼包现在是「${name}：${content}」，不是「${gift.name}：${gift.content}」：请重新选择`),
+    ];
+  const label = labelOf(packageTriggers, known.trigger).label;
+  if (known.trigger !== 'push')
+    return [warn('body.gift', `推送礼包「${name}」的触发是「${label}」：收到推送的用户不能凭推送领取`)];
+  if (known.push_id !== '' && known.push_id !== id)
+    return [warn('body.gift', `推送礼包「${name}」随推送 ${known.push_id} 发放：收到这个推送的用户不能领取`)];
+  return [];
+}
+
+/** A list holds as many as the push says. */
+export const listLines = (
+  { target, list }: Pick<PushBody, 'target' | 'list'>,
+  held: number | undefined,
+): CheckLine[] =>
+  target === 'uids' && held !== undefined && held !== list.count
+    ? [block('body.list', `名单有 ${held} 人，不是 ${list.count} 人：请重新导入`)]
+    : [];
 
 /** Held itself by who agrees to pushes, and by who does to those for everybody (blocks G7, G18). */
 export const pushCheckCode = 'push.im:check';

@@ -1,13 +1,16 @@
 import { block, type CheckLine, type Content, isRunning, pass, warn } from '../../../src/domain/config';
 import { labelOf } from '../../../src/domain/labels';
-import { pushFields, textsOf } from '../../../src/domain/push';
+import { packageText } from '../../../src/domain/packageTemplate';
+import { type PushBody, pushFields, textsOf } from '../../../src/domain/push';
 import { dropReasons } from '../../../src/domain/pushReach';
-import { againLines, sizeLines, untestedLines } from '../../../src/domain/pushRules';
+import { againLines, giftSaidLines, listLines, sizeLines, untestedLines } from '../../../src/domain/pushRules';
 import { now } from '../clock';
-import type { StoredConfig } from '../config/store';
+import { configsOf } from '../config/kits';
+import { contentOf, type StoredConfig } from '../config/store';
 import type { Db } from '../db';
 import { pictureProblem } from '../files/pictureProblem';
 import { wordLines } from '../messageTemplate/words';
+import { packageBody } from '../packageTemplate/rules';
 import { estimateOf } from './estimate';
 import { giftLines } from './gifts';
 import { pushLists } from './lists';
@@ -24,7 +27,9 @@ export function pushProblems(common: Content<unknown>, db: Db, config: StoredCon
   const variants = body.ab.length === 0 ? [null] : body.ab.map(({ variant }) => variant);
   const lines = [
     ...(isGone ? [block('body.list', '名单已不在，请重新导入')] : []),
+    ...listLines(body, pushLists.get(body.list.list_id)?.uids.length),
     ...giftLines(body),
+    ...giftSaidLines(body.gift, giftNow(body), config.id),
     ...(body.image ? pictureProblem('body.image', body.image, db) : []),
     ...variants.flatMap((variant) => wordLines(textsOf(body, variant), pushFields, db)),
   ];
@@ -42,6 +47,15 @@ export function pushProblems(common: Content<unknown>, db: Db, config: StoredCon
     lines.push(warn('start_at', `24 小时内「${first.name}」${others}也会推给其中 ${first.users} 人`));
   }
   return lines;
+}
+
+/** The gift that rides on it, as it is served now. */
+function giftNow({ gift: { package_template_id: id } }: PushBody) {
+  const config = id === '' ? undefined : configsOf('packageTemplate').get(id);
+  if (!config || config.live === null) return undefined;
+  const content = contentOf(config);
+  const body = packageBody(content);
+  return { name: content.name, content: packageText(body), trigger: body.trigger, push_id: body.push_id };
 }
 
 /** How many get it, and what keeps the others from it: by what sends it. */
