@@ -488,6 +488,30 @@ describe('afterwards', () => {
     expect(audit).toMatchObject({ object_id: 'im_1007', before: { recalled: false }, after: { recalled: true } });
   });
 
+  it('撤回消息 takes back what was delivered until then: what goes out after is not, and can be taken back as well', async () => {
+    const id = await create(content({ throttle: 1, quiet_hours: null }));
+    await publish(id);
+    passTime(4_000);
+    await act(push.move, id, { verb: 'pause', remark });
+    const { sent: first } = viewOf(id);
+    expect(first).toBeGreaterThan(0);
+    expect((await act(recallPush, id, { remark })).data.recalled).toBe(first);
+    expect(viewOf(id)).toMatchObject({ recalled: true, to_recall: 0 });
+    passTime(minute);
+    await act(push.move, id, { verb: 'resume', remark });
+    passTime(hour);
+    await call(pushFigures, {}, 'ops');
+    const { sent } = viewOf(id);
+    expect(sent).toBeGreaterThan(first);
+    const rows = async () =>
+      (await call(listPushSends, { q: id, result: ['sent'], size: 1000 }, 'ops')).data.list.map((one) => one.recalled);
+    expect((await rows()).filter((recalled) => recalled)).toHaveLength(first);
+    expect(viewOf(id)).toMatchObject({ recalled: false, to_recall: sent - first });
+    expect((await act(recallPush, id, { remark })).data.recalled).toBe(sent - first);
+    expect(await rows()).not.toContain(false);
+    expect((await act(recallPush, id, { remark })).message).toBe('消息已撤回');
+  });
+
   it('选胜全量 gives the rest one variant, and leaves what was sent', async () => {
     const run = found(lastRun('im_1004'));
     const before = handedOver(run).map(({ variant }) => variant);

@@ -78,8 +78,9 @@ const run = z.object({
   winner: z.nullable(z.string()),
   /** How often what failed was tried once more. */
   tries: count,
-  /** Whether its messages were taken back. */
+  /** Whether all of its messages were taken back, and how many that were delivered were not. */
   recalled: z.boolean(),
+  to_recall: count,
   /** Of each variant, those who got it and pressed it. */
   by_variant: z.array(z.object({ variant: z.string(), sent: count, clicked: count })),
   /** What failed and what was not sent, by reason. */
