@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { type ConfigStatus, type Content, configStatus, everybody } from '../src/domain/config';
-import type { PushBody } from '../src/domain/push';
+import { type PushBody, variantText } from '../src/domain/push';
 import { isHeldOut } from '../src/domain/pushReach';
 import { checkPush, pushCheckCode, pushDirectorCode, pushNeeds, sizeLines } from '../src/domain/pushRules';
 import { pushCannot } from '../src/domain/pushSend';
@@ -22,6 +22,7 @@ import { found } from '../tests/found';
 import { call } from './_kit/call';
 import { anchor, day, hour, minute, now, passTime } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
+import { shareOf } from './_kit/config/people';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { operatorOf } from './_kit/operators';
@@ -226,6 +227,17 @@ describe('publication', () => {
       ...{ level: 'warn', text: '菲律宾语文案还没有测试发送到人' },
     });
     expect((await act(push.submit, id, { remark })).status).toBe(200);
+  });
+
+  it('shows whoever agrees what each group says, and how many it is for', async () => {
+    const id = await create(content({ ab: twoVariants }));
+    for (const variant of ['A', 'B']) await act(testPush, id, { uids: [cases.normal], language: 'zh', variant });
+    const { data } = await act(push.submit, id, { remark });
+    const request = found(db.approvals.get(data.approval_id ?? ''));
+    expect(request.after?.words_B).toBe(variantText(found(twoVariants[1]).texts));
+    expect(request.after?.words_B).toContain('中文：你的好友已经在唱了｜今晚 8 点');
+    const { target } = (await call(estimatePush, { id }, 'ops')).data;
+    expect(request.why).toBe(`推送须第二人审批（目标 ${target} 人）`);
   });
 
   it('of what was sent once is blocked as it was: nobody gets it a second time; a copy is another one', async () => {
@@ -592,5 +604,46 @@ describe('planning', () => {
     const reached = found(entries.at(-1));
     expect(await why('im_1003', reached.uid)).toMatchObject({ gets: true, variant: reached.variant });
     expect((await call(whyPush, { id: 'im_1003', uid: '99999999' }, 'ops')).status).toBe(422);
+  });
+
+  it('of what is under way, stopped or over says of each what still comes, and of nobody that it comes twice', async () => {
+    const why = async (id: string, uid: string) => (await call(whyPush, { id, uid }, 'ops')).data;
+    const told = async (id: string) => {
+      const { data } = await call(estimatePush, { id }, 'ops');
+      return [data.target, data.sent];
+    };
+    const run = found(lastRun('im_1003'));
+    const { entries } = queueIn(run);
+    const left = entries.length - run.next;
+    expect(await told('im_1003')).toEqual([left, left]);
+    const had = await why('im_1003', found(entries[0]).uid);
+    expect(had).toMatchObject({ gets: false, at: null, was: expect.anything() });
+    expect(had.verdict).toBe('不会收到：已经发送过，同一推送每人最多收到一次');
+    const stopped = found(queueIn(found(lastRun('im_1004'))).entries.at(-1));
+    expect((await why('im_1004', stopped.uid)).verdict).toBe('不会收到：推送已暂停');
+    const canceled = found(queueIn(found(lastRun('im_1009'))).entries.at(-1));
+    expect((await why('im_1009', canceled.uid)).verdict).toBe('不会收到：已取消');
+    for (const over of ['im_1006', 'im_1009']) expect(await told(over)).toEqual([0, 0]);
+  });
+
+  it('counts the share that gets it, from what is asked for on, as it is then sent', async () => {
+    const schedule = { ...pushBodyOf().schedule, type: 'at' as const };
+    const freq_cap = { per_user_day: 9, per_week: 50, override: true };
+    const id = await create(content({ schedule, freq_cap, quiet_hours: null }, { start_at: now() + hour }));
+    await act(testPush, id, { uids: [cases.normal], language: 'zh' });
+    const all = (await call(estimatePush, { id }, 'ops')).data.target;
+    const { data } = await act(push.submit, id, { remark, percent: 20 });
+    const share = (await call(estimatePush, { id }, 'ops')).data;
+    expect(share.target).toBeLessThan(all / 2);
+    const out = found(db.users.find(({ user_id }) => shareOf(user_id, id) >= 20 && user_id !== cases.banned));
+    expect((await call(whyPush, { id, uid: out.user_id }, 'ops')).data.gets).toBe(false);
+    const { id: asked, version } = found(db.approvals.get(data.approval_id ?? ''));
+    const form = { id: asked, version, decision: 'approve', remark: '同意推送', idem_key: newKey() } as const;
+    await call(decideApproval, form, 'lead');
+    expect((await call(estimatePush, { id }, 'ops')).data.sent).toBe(share.sent);
+    passTime(2 * hour);
+    await call(pushFigures, {}, 'ops');
+    const { entries, dropped } = queueIn(found(lastRun(id)));
+    expect([entries.length + dropped.length, entries.length]).toEqual([share.target, share.sent]);
   });
 });

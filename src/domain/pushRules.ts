@@ -259,10 +259,11 @@ export const pushDirectorCode = 'push.im:director';
 
 /** Who must agree, and why: always somebody, and a director where it is for very many; `users` as far as it is known. */
 export function pushNeeds({ body }: Push, users = 0): { code: string; why: string } {
+  const many = users > 0 ? `（目标 ${users.toLocaleString('zh-CN')} 人）` : '';
   const isWide = Math.max(users, body.target === 'uids' ? body.list.count : 0) > directorPushUsers;
   if (body.target === 'all' || isWide) {
     const why = body.target === 'all' ? '全员推送' : `超过 ${directorPushUsers.toLocaleString('zh-CN')} 人的推送`;
-    return { code: pushDirectorCode, why: `${why}须总监审批` };
+    return { code: pushDirectorCode, why: `${why}须总监审批${many}` };
   }
-  return { code: pushCheckCode, why: '推送须第二人审批' };
+  return { code: pushCheckCode, why: `推送须第二人审批${many}` };
 }

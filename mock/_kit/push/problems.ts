@@ -16,7 +16,7 @@ import { giftLines } from './gifts';
 import { pushLists } from './lists';
 import { meantOf } from './people';
 import { pushIn } from './rules';
-import { reachedOnce } from './sending';
+import { onceRunOf } from './sending';
 import { testedOf } from './testing';
 
 /** What only the backend can tell: nobody it is for, a list that is gone, no test, words nobody may say. */
@@ -38,7 +38,7 @@ export function pushProblems(common: Content<unknown>, db: Db, config: StoredCon
   if (config.env === 'prod' && body.texts.zh[pushFields[0].key] !== '')
     lines.push(...untestedLines(body, testedOf(config.id, body)));
   // Of what runs, any change is told of already.
-  if (!isRunning(config.status)) lines.push(...againLines(reachedOnce(config)));
+  if (!isRunning(config.status)) lines.push(...againLines(onceRunOf(config)?.next ?? 0));
   const estimate = estimateOf(config, content);
   if (estimate.target > 0) lines.push(reachLine(estimate));
   const [first, ...more] = estimate.overlaps;

@@ -5,7 +5,7 @@ import { nextFires } from '../../../src/domain/pushTimes';
 import { anchor, now, second } from '../clock';
 import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig } from '../config/store';
-import { serial } from '../db';
+import { db, serial } from '../db';
 import { memo } from '../lazy';
 import { seedOf } from '../random';
 import { drawn, seedScale } from '../seed';
@@ -120,11 +120,22 @@ export const ownReach = (id: string, uid: string): number | null =>
     .flatMap(handedOver)
     .reduce((last: number | null, one) => (one.uid === uid ? Math.max(last ?? 0, one.at) : last), null);
 
-/** To how many a push was sent by those of its versions that are sent once. */
-export function reachedOnce({ id, versions }: StoredConfig): number {
+/** The sending of what is sent once, as soon as it is settled who gets it; undefined before, and of what comes again. */
+export function onceRunOf({ id, versions }: StoredConfig): StoredRun | undefined {
   const once = versions.filter(({ content }) => isOnce(pushIn(content).body)).map(({ version }) => version);
-  return runsOf(id).reduce((sum, { of_version, next }) => sum + (once.includes(of_version) ? next : 0), 0);
+  return runsOf(id).findLast(({ run_id, of_version }) => once.includes(of_version) && pushQueues.has(run_id));
 }
+
+/** As it is rolled out once what is asked for, or waits for its moment, is published. */
+export function asAsked(config: StoredConfig): StoredConfig {
+  const { draft, rollout } = config;
+  const asked = db.approvals.get(draft?.approval_id ?? '')?.payload.percent as number | undefined;
+  return { ...config, rollout: { ...rollout, percent: asked ?? draft?.due?.percent ?? rollout.percent } };
+}
+
+/** Nothing of it goes out any more, and nothing is drafted. */
+export const isOver = ({ status, draft }: StoredConfig): boolean =>
+  draft === null && (status === 'ended' || status === 'archived');
 
 /** By its share, and by who gets it in any case. */
 export const isServed = ({ id, rollout: { percent, whitelist } }: StoredConfig, uid: string): boolean =>
