@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { type ConfigStatus, type Content, configStatus, everybody } from '../src/domain/config';
-import type { PushBody } from '../src/domain/push';
+import { type PushBody, variantText } from '../src/domain/push';
 import { isHeldOut } from '../src/domain/pushReach';
 import { checkPush, pushCheckCode, pushDirectorCode, pushNeeds, sizeLines } from '../src/domain/pushRules';
 import { pushCannot } from '../src/domain/pushSend';
@@ -22,10 +22,12 @@ import { found } from '../tests/found';
 import { call } from './_kit/call';
 import { anchor, day, hour, minute, now, passTime } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
+import { shareOf } from './_kit/config/people';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { operatorOf } from './_kit/operators';
 import { forecast } from './_kit/push/forecast';
+import { outcomeOf } from './_kit/push/outcome';
 import { pushBodyOf, pushTexts, twoVariants } from './_kit/push/plans';
 import { handedOver, lastRun, pushRuns, queueIn, reachedIn } from './_kit/push/sending';
 import { allSends, lastView } from './_kit/push/sends';
@@ -203,6 +205,58 @@ describe('publication', () => {
     const test = await act(testPush, id, { uids: [cases.normal], language: 'zh' });
     expect(test.data.list).toHaveLength(1);
     expect((await act(push.submit, id, { remark })).status).toBe(200);
+  });
+
+  it('waits until a test of each group reached somebody; languages that nobody saw are told', async () => {
+    const id = await create(content({ ab: twoVariants }));
+    const lines = async () => (await call(push.check, { id }, 'ops')).data.lines;
+    const blocked = async () => (await lines()).flatMap(({ level, text }) => (level === 'block' ? [text] : []));
+    const test = async (uid: string, more: object) =>
+      (await act(testPush, id, { uids: [uid], language: 'zh', ...more })).data.list[0]?.result;
+    const uids = db.users.filter(({ status }) => status === 'normal').map(({ user_id }) => user_id);
+    const blocking = found(uids.find((uid) => outcomeOf('', uid, 'im', false, 0).reason === 'blocked'));
+    const none = '现在的内容还没有测试发送到人：请先测试，再提交';
+    expect(await test(blocking, { variant: 'A' })).toBe('failed');
+    expect(await blocked()).toEqual([none]);
+    expect(await test(cases.normal, { variant: 'A' })).toBe('sent');
+    expect(await blocked()).toEqual(['B 组还没有测试发送到人：请先测试，再提交']);
+    expect((await act(push.submit, id, { remark })).status).toBe(422);
+    expect(await test(cases.normal, { variant: 'B', language: 'en' })).toBe('sent');
+    expect(await blocked()).toEqual([]);
+    expect((await lines()).find(({ path }) => path === 'body.texts')).toMatchObject({
+      ...{ level: 'warn', text: '菲律宾语文案还没有测试发送到人' },
+    });
+    expect((await act(push.submit, id, { remark })).status).toBe(200);
+  });
+
+  it('shows whoever agrees what each group says, and how many it is for', async () => {
+    const id = await create(content({ ab: twoVariants }));
+    for (const variant of ['A', 'B']) await act(testPush, id, { uids: [cases.normal], language: 'zh', variant });
+    const { data } = await act(push.submit, id, { remark });
+    const request = found(db.approvals.get(data.approval_id ?? ''));
+    expect(request.after?.words_B).toBe(variantText(found(twoVariants[1]).texts));
+    expect(request.after?.words_B).toContain('中文：你的好友已经在唱了｜今晚 8 点');
+    const { target } = (await call(estimatePush, { id }, 'ops')).data;
+    expect(request.why).toBe(`推送须第二人审批（目标 ${target} 人）`);
+  });
+
+  it('of what was sent once is blocked as it was: nobody gets it a second time; a copy is another one', async () => {
+    const freq_cap = { per_user_day: 9, per_week: 50, override: true };
+    const made = content({ freq_cap, quiet_hours: null });
+    const id = await create(made);
+    await publish(id);
+    passTime(minute);
+    const { done } = found((await call(pushFigures, {}, 'ops')).data.list.find((run) => run.id === id));
+    expect([stored(id).status, done > 0]).toEqual(['ended', true]);
+    await act(push.save, id, { content: made });
+    const text = `已经发给 ${done} 人，同一推送每人最多收到一次：要再发请复制一份`;
+    expect((await call(push.check, { id }, 'ops')).data.lines).toContainEqual(
+      expect.objectContaining({ level: 'block', path: 'body.channel', text }),
+    );
+    const again = await act(push.submit, id, { remark });
+    expect(again).toMatchObject({ status: 422, fields: { 'body.channel': text } });
+    const copied = await call(push.create, { env: 'prod', copy_of: id, idem_key: newKey() }, 'admin');
+    expect((await publish(copied.data.config.id)).status).toBe(200);
   });
 
   it('leaves on its row who made it and who agreed to it, and is found by its maker', async () => {
@@ -446,6 +500,30 @@ describe('afterwards', () => {
     expect(audit).toMatchObject({ object_id: 'im_1007', before: { recalled: false }, after: { recalled: true } });
   });
 
+  it('撤回消息 takes back what was delivered until then: what goes out after is not, and can be taken back as well', async () => {
+    const id = await create(content({ throttle: 1, quiet_hours: null }));
+    await publish(id);
+    passTime(4_000);
+    await act(push.move, id, { verb: 'pause', remark });
+    const { sent: first } = viewOf(id);
+    expect(first).toBeGreaterThan(0);
+    expect((await act(recallPush, id, { remark })).data.recalled).toBe(first);
+    expect(viewOf(id)).toMatchObject({ recalled: true, to_recall: 0 });
+    passTime(minute);
+    await act(push.move, id, { verb: 'resume', remark });
+    passTime(hour);
+    await call(pushFigures, {}, 'ops');
+    const { sent } = viewOf(id);
+    expect(sent).toBeGreaterThan(first);
+    const rows = async () =>
+      (await call(listPushSends, { q: id, result: ['sent'], size: 1000 }, 'ops')).data.list.map((one) => one.recalled);
+    expect((await rows()).filter((recalled) => recalled)).toHaveLength(first);
+    expect(viewOf(id)).toMatchObject({ recalled: false, to_recall: sent - first });
+    expect((await act(recallPush, id, { remark })).data.recalled).toBe(sent - first);
+    expect(await rows()).not.toContain(false);
+    expect((await act(recallPush, id, { remark })).message).toBe('消息已撤回');
+  });
+
   it('选胜全量 gives the rest one variant, and leaves what was sent', async () => {
     const run = found(lastRun('im_1004'));
     const before = handedOver(run).map(({ variant }) => variant);
@@ -526,5 +604,46 @@ describe('planning', () => {
     const reached = found(entries.at(-1));
     expect(await why('im_1003', reached.uid)).toMatchObject({ gets: true, variant: reached.variant });
     expect((await call(whyPush, { id: 'im_1003', uid: '99999999' }, 'ops')).status).toBe(422);
+  });
+
+  it('of what is under way, stopped or over says of each what still comes, and of nobody that it comes twice', async () => {
+    const why = async (id: string, uid: string) => (await call(whyPush, { id, uid }, 'ops')).data;
+    const told = async (id: string) => {
+      const { data } = await call(estimatePush, { id }, 'ops');
+      return [data.target, data.sent];
+    };
+    const run = found(lastRun('im_1003'));
+    const { entries } = queueIn(run);
+    const left = entries.length - run.next;
+    expect(await told('im_1003')).toEqual([left, left]);
+    const had = await why('im_1003', found(entries[0]).uid);
+    expect(had).toMatchObject({ gets: false, at: null, was: expect.anything() });
+    expect(had.verdict).toBe('不会收到：已经发送过，同一推送每人最多收到一次');
+    const stopped = found(queueIn(found(lastRun('im_1004'))).entries.at(-1));
+    expect((await why('im_1004', stopped.uid)).verdict).toBe('不会收到：推送已暂停');
+    const canceled = found(queueIn(found(lastRun('im_1009'))).entries.at(-1));
+    expect((await why('im_1009', canceled.uid)).verdict).toBe('不会收到：已取消');
+    for (const over of ['im_1006', 'im_1009']) expect(await told(over)).toEqual([0, 0]);
+  });
+
+  it('counts the share that gets it, from what is asked for on, as it is then sent', async () => {
+    const schedule = { ...pushBodyOf().schedule, type: 'at' as const };
+    const freq_cap = { per_user_day: 9, per_week: 50, override: true };
+    const id = await create(content({ schedule, freq_cap, quiet_hours: null }, { start_at: now() + hour }));
+    await act(testPush, id, { uids: [cases.normal], language: 'zh' });
+    const all = (await call(estimatePush, { id }, 'ops')).data.target;
+    const { data } = await act(push.submit, id, { remark, percent: 20 });
+    const share = (await call(estimatePush, { id }, 'ops')).data;
+    expect(share.target).toBeLessThan(all / 2);
+    const out = found(db.users.find(({ user_id }) => shareOf(user_id, id) >= 20 && user_id !== cases.banned));
+    expect((await call(whyPush, { id, uid: out.user_id }, 'ops')).data.gets).toBe(false);
+    const { id: asked, version } = found(db.approvals.get(data.approval_id ?? ''));
+    const form = { id: asked, version, decision: 'approve', remark: '同意推送', idem_key: newKey() } as const;
+    await call(decideApproval, form, 'lead');
+    expect((await call(estimatePush, { id }, 'ops')).data.sent).toBe(share.sent);
+    passTime(2 * hour);
+    await call(pushFigures, {}, 'ops');
+    const { entries, dropped } = queueIn(found(lastRun(id)));
+    expect([entries.length + dropped.length, entries.length]).toEqual([share.target, share.sent]);
   });
 });

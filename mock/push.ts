@@ -190,7 +190,7 @@ export const pushHandlers = [
     const before = lastView(id);
     refuseState(pushCannot.recall(before, now()));
     openRun(id).recalled_at = now();
-    const recalled = before?.sent ?? 0;
+    const recalled = before?.to_recall ?? 0;
     const after = { recalled: true, recalled_count: recalled };
     audit({ object_type: type, object_id: id, before: { recalled: false }, after });
     return { recalled };

@@ -83,9 +83,14 @@ const bearable = [200, 409, 422];
 async function publish(rng: Random): Promise<void> {
   const { data: made } = await send(rng, push.create, { env: 'prod', content: contentBy(rng) });
   const { id, version } = made.config;
-  // One user gets only so many tests in an hour.
-  const { user_id } = rng.pick(db.users.filter(({ status }) => status === 'normal'));
-  expect(await send(rng, testPush, { id, version, uids: [user_id], language: 'zh' })).toMatchObject({ status: 200 });
+  // One user gets only so many tests in an hour, and does not get every one.
+  const people = db.users.filter(({ status }) => status === 'normal').map(({ user_id }) => user_id);
+  const { ab } = made.config.content.body;
+  for (const variant of ab.length === 0 ? [undefined] : ab.map((one) => one.variant)) {
+    const uids = [...new Set(Array.from({ length: 4 }, () => rng.pick(people)))];
+    const tested = await send(rng, testPush, { id, version, uids, language: 'zh', variant });
+    expect(tested).toMatchObject({ status: 200 });
+  }
   const asked = await send(rng, push.submit, { id, version, remark });
   expect(asked).toMatchObject({ status: 200 });
   const request = found(db.approvals.get(asked.data.approval_id ?? ''));

@@ -247,13 +247,42 @@ describe('a gift that rides on it', () => {
   it.each<[string, Partial<PushBody['gift']>, string]>([
     ['nothing left', { package_template_id: 'pt_1004' }, '已熔断'],
     ['no such one', { package_template_id: 'pt_9999' }, '不存在'],
-    ['a shorter life', { package_template_id: 'pt_1007' }, '早于本配置的结束时间'],
+    [
+      'words that are not its own',
+      { package_template_id: 'pt_1006', name: '十万金币大礼', content: '金币 ×99999' },
+      '推送礼包现在是「推送领金币：金币 ×50」，不是「十万金币大礼：金币 ×99999」：请重新选择',
+    ],
+    [
+      'a shorter life',
+      { package_template_id: 'pt_1007', name: '周年推送礼', content: '礼包「周末幸运礼包」' },
+      '早于本配置的结束时间',
+    ],
   ])('blocks publication with %s', async (_, gift, told) => {
     const made = content({ gift: { ...pushBodyOf().gift, name: '礼包', content: '', ...gift }, ...eventOf() });
     const refused = await act(push.submit, await create(made), { remark });
     expect(refused.status).toBe(422);
     expect(JSON.stringify(refused.fields)).toContain(told);
   });
+});
+
+it('a gift that whoever gets the push cannot claim is told before publication', async () => {
+  const { data } = await call(pushGifts, {}, 'ops');
+  const lineOf = async (wanted: (one: (typeof data.list)[number]) => boolean) => {
+    const { id: package_template_id, name, content: gives } = found(data.list.find(wanted));
+    const id = await create(content({ gift: { package_template_id, name, content: gives }, ...eventOf() }));
+    const { lines } = (await call(push.check, { id }, 'ops')).data;
+    return lines.find(({ path, level }) => path === 'body.gift' && level === 'warn')?.text;
+  };
+  expect(await lineOf(({ trigger }) => trigger === 'register')).toContain(
+    '的触发是「注册」：收到推送的用户不能凭推送领取',
+  );
+  expect(await lineOf(({ id }) => id === 'pt_1006')).toBeUndefined();
+});
+
+it('a list holds as many as the push says of it', async () => {
+  const id = await create(content({ target: 'uids', list: { list_id: 'plist_1001', count: 1 }, ...eventOf() }));
+  const refused = await act(push.submit, id, { remark });
+  expect(refused.fields?.['body.list']).toBe('名单有 30 人，不是 1 人：请重新导入');
 });
 
 describe('what is planned', () => {

@@ -4,6 +4,7 @@ import type { QuietHours } from './message';
 import type { Picture } from './picture';
 import type { PushSchedule } from './pushTimes';
 import type { RechargeTier } from './rechargeTask';
+import { languageKeys, languages } from './review';
 import type { TextField, Texts } from './texts';
 
 /** Pushes that operators plan and send (screens/push §3.8.1): what a version of one says. */
@@ -134,6 +135,15 @@ export function textsOf({ texts, ab }: Pick<PushBody, 'texts' | 'ab'>, variant: 
 /** 「A 50% / B 50%」. */
 export const abText = (ab: readonly Pick<PushVariant, 'variant' | 'ratio'>[]): string =>
   ab.length === 0 ? '不做' : ab.map(({ variant, ratio }) => `${variant} ${ratio}%`).join(' / ');
+
+/** What one group says in its own words, language by language: 「中文：标题｜正文；英语：…」. */
+export const variantText = (texts: VariantTexts): string =>
+  languageKeys
+    .flatMap((language) => {
+      const words = variantFields.map(({ key }) => texts[language][key]).filter((text) => text !== '');
+      return words.length === 0 ? [] : [`${labelOf(languages, language).label}：${words.join('｜')}`];
+    })
+    .join('；');
 
 export const freqText = ({ per_user_day, per_week, override }: PushBody['freq_cap']): string =>
   override ? '不受限（交易类）' : `每人每天 ${per_user_day} 条、每周 ${per_week} 条`;

@@ -25,11 +25,13 @@ import {
 } from './limits';
 import { jumpLines, linkLines } from './links';
 import type { QuietHours } from './message';
+import { type PackageTrigger, packageTriggers } from './packageTemplate';
 import { pictureLine } from './picture';
-import { type PushBody, pushFields, pushKinds, pushTargets, variantFields } from './push';
+import { type PushBody, type PushGift, pushFields, pushKinds, pushTargets, pushVariants, variantFields } from './push';
 import { isLocal } from './pushReach';
 import { nextFires, type PushSchedule, pushZones, scheduleTypes, timeOfDay } from './pushTimes';
-import { checkTexts } from './texts';
+import { type Language, languages } from './review';
+import { checkTexts, completeLanguages } from './texts';
 
 /** Rules of a push that page and backend share (screens/push §3.8.1). */
 
@@ -196,16 +198,72 @@ export function sizeLines({ body, start_at }: Push, users: number, now: number):
   return [];
 }
 
+/** A test that reached somebody: of which group, in which language. */
+export interface Tested {
+  variant: string | null;
+  language: Language;
+}
+
+/** What of a push reached nobody by a test yet: each group must have, each language of its own should. */
+export function untestedLines({ texts, ab }: Pick<PushBody, 'texts' | 'ab'>, tested: readonly Tested[]): CheckLine[] {
+  if (tested.length === 0) return [block('body.texts', '现在的内容还没有测试发送到人：请先测试，再提交')];
+  const missed = ab.filter(({ variant }) => !tested.some((one) => one.variant === variant));
+  const groups = missed.map(({ variant }) => labelOf(pushVariants, variant).label).join('、');
+  const lines = missed.length === 0 ? [] : [block('body.ab', `${groups}还没有测试发送到人：请先测试，再提交`)];
+  const unread = completeLanguages(texts, pushFields).filter((own) => !tested.some(({ language }) => language === own));
+  const names = unread.map((own) => labelOf(languages, own).label).join('、');
+  return unread.length === 0 ? lines : [...lines, warn('body.texts', `${names}文案还没有测试发送到人`)];
+}
+
+/** What was sent once is not sent a second time by the same push: so many have it. */
+export function againLines(reached: number): CheckLine[] {
+  if (reached === 0) return [];
+  const users = reached.toLocaleString('zh-CN');
+  return [block('body.channel', `已经发给 ${users} 人，同一推送每人最多收到一次：要再发请复制一份`)];
+}
+
+/** What a gift is now that was chosen for a push; `push_id` is the push that it rides on already, empty for none. */
+interface KnownGift extends Omit<PushGift, 'package_template_id'> {
+  trigger: PackageTrigger;
+  push_id: string;
+}
+
+/** A gift is called as the catalogue calls it, and those who get the push can claim it. */
+export function giftSaidLines(gift: PushGift, known: KnownGift | undefined, id: string): CheckLine[] {
+  if (!known) return [];
+  const { name, content } = known;
+  if (gift.name !== name || gift.content !== content)
+    return [
+      block('body.gift', `推送礼包现在是「${name}：${content}」，不是「${gift.name}：${gift.content}」：请重新选择`),
+    ];
+  const label = labelOf(packageTriggers, known.trigger).label;
+  if (known.trigger !== 'push')
+    return [warn('body.gift', `推送礼包「${name}」的触发是「${label}」：收到推送的用户不能凭推送领取`)];
+  if (known.push_id !== '' && known.push_id !== id)
+    return [warn('body.gift', `推送礼包「${name}」随推送 ${known.push_id} 发放：收到这个推送的用户不能领取`)];
+  return [];
+}
+
+/** A list holds as many as the push says. */
+export const listLines = (
+  { target, list }: Pick<PushBody, 'target' | 'list'>,
+  held: number | undefined,
+): CheckLine[] =>
+  target === 'uids' && held !== undefined && held !== list.count
+    ? [block('body.list', `名单有 ${held} 人，不是 ${list.count} 人：请重新导入`)]
+    : [];
+
 /** Held itself by who agrees to pushes, and by who does to those for everybody (blocks G7, G18). */
 export const pushCheckCode = 'push.im:check';
 export const pushDirectorCode = 'push.im:director';
 
 /** Who must agree, and why: always somebody, and a director where it is for very many; `users` as far as it is known. */
 export function pushNeeds({ body }: Push, users = 0): { code: string; why: string } {
+  const many = users > 0 ? `（目标 ${users.toLocaleString('zh-CN')} 人）` : '';
   const isWide = Math.max(users, body.target === 'uids' ? body.list.count : 0) > directorPushUsers;
   if (body.target === 'all' || isWide) {
     const why = body.target === 'all' ? '全员推送' : `超过 ${directorPushUsers.toLocaleString('zh-CN')} 人的推送`;
-    return { code: pushDirectorCode, why: `${why}须总监审批` };
+    return { code: pushDirectorCode, why: `${why}须总监审批${many}` };
   }
-  return { code: pushCheckCode, why: '推送须第二人审批' };
+  return { code: pushCheckCode, why: `推送须第二人审批${many}` };
 }

@@ -41,6 +41,7 @@ interface RunFacts {
   retriable: number;
   held: readonly { reason: HeldReason; users: number }[];
   sent: number;
+  /** Whether all that was delivered was taken back. */
   recalled: boolean;
   /** When it began. */
   begins_at: number;

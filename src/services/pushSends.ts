@@ -62,8 +62,9 @@ const run = z.object({
   sent: count,
   failed: count,
   unknown: count,
-  /** Of those that the channel failed, as many as can be tried once more now, and what keeps the others from it. */
+  /** Of those that the channel failed, as many as can be tried once more now. */
   retriable: count,
+  /** What keeps the others of these from it: quiet hours, caps, or that it is good no longer. */
   held: z.array(z.object({ reason: keyOf(heldReasons), users: count })),
   /** Of those that were delivered; null where none was. */
   read_rate: z.nullable(share),
@@ -78,8 +79,10 @@ const run = z.object({
   winner: z.nullable(z.string()),
   /** How often what failed was tried once more. */
   tries: count,
-  /** Whether its messages were taken back. */
+  /** Whether all of its messages were taken back. */
   recalled: z.boolean(),
+  /** Delivered, and not taken back. */
+  to_recall: count,
   /** Of each variant, those who got it and pressed it. */
   by_variant: z.array(z.object({ variant: z.string(), sent: count, clicked: count })),
   /** What failed and what was not sent, by reason. */

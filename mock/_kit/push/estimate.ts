@@ -1,7 +1,8 @@
 import type { Content, Environment } from '../../../src/domain/config';
-import { audienceRegions } from '../../../src/domain/config';
+import { audienceRegions, isClean } from '../../../src/domain/config';
 import type { PushBody } from '../../../src/domain/push';
 import { type Delivery, type DropReason, deliveryOf, dropReasons, isLocal } from '../../../src/domain/pushReach';
+import { untestedLines } from '../../../src/domain/pushRules';
 import type { OutputOf } from '../../../src/services/endpoint';
 import type { estimatePush } from '../../../src/services/pushPlan';
 import { day, now } from '../clock';
@@ -13,9 +14,20 @@ import { forecast } from './forecast';
 import { dueWithin } from './happenings';
 import { factsOf, meantOf, outsideOf } from './people';
 import { pushIn } from './rules';
-import { type Reached, reachedBy } from './runs';
-import { isOpen, nextBegin, ownReach, reachedIn, runsOf } from './sending';
-import { isTested } from './testing';
+import { type Reached, reachedBy, type StoredRun } from './runs';
+import {
+  asAsked,
+  isOpen,
+  isOver,
+  isServed,
+  nextBegin,
+  onceRunOf,
+  ownReach,
+  queueIn,
+  reachedIn,
+  runsOf,
+} from './sending';
+import { testedOf } from './testing';
 
 const regionKeys = Object.keys(audienceRegions) as (keyof typeof audienceRegions)[];
 
@@ -61,23 +73,45 @@ function reachedWith(env: Environment, until: number, but: string): Reached {
   return reached;
 }
 
-/** To whom, and when before quiet hours. */
-function turnsOf(content: Content<PushBody>, at: number): { user: StoredUser; moment: number }[] {
+/** To whom, by its share as well, and when before quiet hours. */
+function turnsOf(config: StoredConfig, content: Content<PushBody>, at: number): { user: StoredUser; moment: number }[] {
   const { schedule } = content.body;
-  if (schedule.type !== 'event') return meantOf(content, db.users.values(), at).map((user) => ({ user, moment: at }));
+  const asked = asAsked(config);
+  const users = db.users.filter(({ user_id }) => isServed(asked, user_id));
+  if (schedule.type !== 'event') return meantOf(content, users, at).map((user) => ({ user, moment: at }));
   const outside = outsideOf(content);
   return dueWithin(schedule, at, at + eventDays * day).flatMap(({ uid, due }) => {
-    const user = db.users.get(uid);
+    const user = isServed(asked, uid) ? db.users.get(uid) : undefined;
     return user && outside(user, due) === undefined ? [{ user, moment: due }] : [];
   });
 }
 
-/** What becomes of everybody one is for, by what sends it; `crowded` are those whom other pushes to come keep from it. */
-export function outcomesOf(config: StoredConfig, content: Content<PushBody>, at: number) {
+interface Outcome {
+  user: StoredUser;
+  delivery: Delivery;
+  isCrowded: boolean;
+}
+
+/** Those whom a sending that is settled still reaches. */
+function restOf(run: StoredRun): Outcome[] {
+  const rest = isOpen(run) ? queueIn(run).entries.slice(run.next) : [];
+  return rest.flatMap(({ uid, since, at, variant }) => {
+    const user = db.users.get(uid);
+    const kind = at > since ? 'postponed' : 'sent';
+    const delivery = { kind, at, variant: run.winner?.variant ?? variant, why: '' } as const;
+    return user ? [{ user, delivery, isCrowded: false }] : [];
+  });
+}
+
+/** What becomes of everybody one is still for, by what sends it; `crowded` are those whom other pushes to come keep from it. */
+function outcomesOf(config: StoredConfig, content: Content<PushBody>, at: number): Outcome[] {
+  const run = onceRunOf(config);
+  if (run) return restOf(run);
+  if (isOver(config)) return [];
   const known = reachedIn(config.env);
   const expected = reachedWith(config.env, at + day, config.id);
   const { type } = content.body.schedule;
-  return turnsOf(content, at).map(({ user, moment }) => {
+  return turnsOf(config, content, at).map(({ user, moment }) => {
     const own = type === 'event' ? ownReach(config.id, user.user_id) : null;
     const by = (reached: Reached): Delivery =>
       deliveryOf(factsOf(user, reachedBy(reached, moment), own), config.id, content.body, moment);
@@ -94,14 +128,14 @@ export const sentOf = (config: StoredConfig, content: Content<PushBody>): number
 /** What would become of whom, if it went out as it says. */
 export function estimateOf(config: StoredConfig, content = shownOf(config)): OutputOf<typeof estimatePush> {
   const { body } = content;
-  const at = beginOf(content);
+  const at = onceRunOf(config)?.begins_at ?? beginOf(content);
   const all = outcomesOf(config, content, at);
   const gets = all.flatMap(({ user, delivery }) => (delivery.kind === 'dropped' ? [] : [{ user, delivery }]));
   const lost = (reason: DropReason) =>
     all.filter(({ delivery, isCrowded }) => !isCrowded && delivery.kind === 'dropped' && delivery.reason === reason)
       .length;
   return {
-    ...{ at, target: all.length, sent: gets.length, tested: isTested(config.id, body) },
+    ...{ at, target: all.length, sent: gets.length, tested: isClean(untestedLines(body, testedOf(config.id, body))) },
     local: isLocal(body.schedule),
     event_days: body.schedule.type === 'event' ? eventDays : null,
     dropped: (Object.keys(dropReasons) as DropReason[])

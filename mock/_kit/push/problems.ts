@@ -1,19 +1,23 @@
-import { block, type CheckLine, type Content, pass, warn } from '../../../src/domain/config';
+import { block, type CheckLine, type Content, isRunning, pass, warn } from '../../../src/domain/config';
 import { labelOf } from '../../../src/domain/labels';
-import { pushFields, textsOf } from '../../../src/domain/push';
+import { packageText } from '../../../src/domain/packageTemplate';
+import { type PushBody, pushFields, textsOf } from '../../../src/domain/push';
 import { dropReasons } from '../../../src/domain/pushReach';
-import { sizeLines } from '../../../src/domain/pushRules';
+import { againLines, giftSaidLines, listLines, sizeLines, untestedLines } from '../../../src/domain/pushRules';
 import { now } from '../clock';
-import type { StoredConfig } from '../config/store';
+import { configsOf } from '../config/kits';
+import { contentOf, type StoredConfig } from '../config/store';
 import type { Db } from '../db';
 import { pictureProblem } from '../files/pictureProblem';
 import { wordLines } from '../messageTemplate/words';
+import { packageBody } from '../packageTemplate/rules';
 import { estimateOf } from './estimate';
 import { giftLines } from './gifts';
 import { pushLists } from './lists';
 import { meantOf } from './people';
 import { pushIn } from './rules';
-import { isTested } from './testing';
+import { onceRunOf } from './sending';
+import { testedOf } from './testing';
 
 /** What only the backend can tell: nobody it is for, a list that is gone, no test, words nobody may say. */
 export function pushProblems(common: Content<unknown>, db: Db, config: StoredConfig): CheckLine[] {
@@ -23,14 +27,18 @@ export function pushProblems(common: Content<unknown>, db: Db, config: StoredCon
   const variants = body.ab.length === 0 ? [null] : body.ab.map(({ variant }) => variant);
   const lines = [
     ...(isGone ? [block('body.list', '名单已不在，请重新导入')] : []),
+    ...listLines(body, pushLists.get(body.list.list_id)?.uids.length),
     ...giftLines(body),
+    ...giftSaidLines(body.gift, giftNow(body), config.id),
     ...(body.image ? pictureProblem('body.image', body.image, db) : []),
     ...variants.flatMap((variant) => wordLines(textsOf(body, variant), pushFields, db)),
   ];
   const users = meantOf(content, db.users.values(), now()).length;
   if (body.target !== 'uids' || body.list.list_id !== '') lines.push(...sizeLines(content, users, now()));
-  if (config.env === 'prod' && !isTested(config.id, body) && body.texts.zh[pushFields[0].key] !== '')
-    lines.push(block('body.texts', '现在的内容还没有测试发送：请先测试，再提交'));
+  if (config.env === 'prod' && body.texts.zh[pushFields[0].key] !== '')
+    lines.push(...untestedLines(body, testedOf(config.id, body)));
+  // Of what runs, any change is told of already.
+  if (!isRunning(config.status)) lines.push(...againLines(onceRunOf(config)?.next ?? 0));
   const estimate = estimateOf(config, content);
   if (estimate.target > 0) lines.push(reachLine(estimate));
   const [first, ...more] = estimate.overlaps;
@@ -39,6 +47,15 @@ export function pushProblems(common: Content<unknown>, db: Db, config: StoredCon
     lines.push(warn('start_at', `24 小时内「${first.name}」${others}也会推给其中 ${first.users} 人`));
   }
   return lines;
+}
+
+/** The gift that rides on it, as it is served now. */
+function giftNow({ gift: { package_template_id: id } }: PushBody) {
+  const config = id === '' ? undefined : configsOf('packageTemplate').get(id);
+  if (!config || config.live === null) return undefined;
+  const content = contentOf(config);
+  const body = packageBody(content);
+  return { name: content.name, content: packageText(body), trigger: body.trigger, push_id: body.push_id };
 }
 
 /** How many get it, and what keeps the others from it: by what sends it. */

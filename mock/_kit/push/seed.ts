@@ -1,7 +1,8 @@
 import type { Environment } from '../../../src/domain/config';
 import { type PushBody, seenPart } from '../../../src/domain/push';
-import { isOnce } from '../../../src/domain/pushRules';
+import { isOnce, type Tested } from '../../../src/domain/pushRules';
 import { nextFires } from '../../../src/domain/pushTimes';
+import { languageKeys } from '../../../src/domain/review';
 import { anchor, day, dayOf, hour, second } from '../clock';
 import { seedAll, seedConfig, seedContent } from '../config/seeding';
 import type { StoredConfig } from '../config/store';
@@ -33,12 +34,18 @@ export const seedPushes = (): StoredConfig<PushBody>[] => seedAll(plans, pushAt)
 
 const planAt = (place: number): Plan | undefined => [...plans.prod, ...plans.test][place];
 
-/** What users would meet of what was tested, and of which push. */
-export const seedTested = (): { id: string; seen: string }[] =>
+/** What users would meet of what was tested, and of which push: each group in each language. */
+export const seedTested = (): (Tested & { id: string; seen: string })[] =>
   seedPushes().flatMap(({ id, versions, draft }, place) => {
     if (planAt(place)?.untested) return [];
     const contents = [...versions.map(({ content }) => content), ...(draft ? [draft.content] : [])];
-    return contents.map((content) => ({ id, seen: seenPart(pushIn(content).body) }));
+    return contents.flatMap((content) => {
+      const { body } = pushIn(content);
+      const variants = body.ab.length === 0 ? [null] : body.ab.map(({ variant }) => variant);
+      return variants.flatMap((variant) =>
+        languageKeys.map((language) => ({ id, seen: seenPart(body), variant, language })),
+      );
+    });
   });
 
 /** When the last sending of one began: of what comes again, the last time that it did. */

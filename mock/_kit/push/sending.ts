@@ -1,10 +1,11 @@
 import type { Content } from '../../../src/domain/config';
 import type { PushBody } from '../../../src/domain/push';
+import { isOnce } from '../../../src/domain/pushRules';
 import { nextFires } from '../../../src/domain/pushTimes';
 import { anchor, now, second } from '../clock';
 import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig } from '../config/store';
-import { serial } from '../db';
+import { db, serial } from '../db';
 import { memo } from '../lazy';
 import { seedOf } from '../random';
 import { drawn, seedScale } from '../seed';
@@ -118,6 +119,23 @@ export const ownReach = (id: string, uid: string): number | null =>
   runsOf(id)
     .flatMap(handedOver)
     .reduce((last: number | null, one) => (one.uid === uid ? Math.max(last ?? 0, one.at) : last), null);
+
+/** The sending of what is sent once, as soon as it is settled who gets it; undefined before, and of what comes again. */
+export function onceRunOf({ id, versions }: StoredConfig): StoredRun | undefined {
+  const once = versions.filter(({ content }) => isOnce(pushIn(content).body)).map(({ version }) => version);
+  return runsOf(id).findLast(({ run_id, of_version }) => once.includes(of_version) && pushQueues.has(run_id));
+}
+
+/** As it is rolled out once what is asked for, or waits for its moment, is published. */
+export function asAsked(config: StoredConfig): StoredConfig {
+  const { draft, rollout } = config;
+  const asked = db.approvals.get(draft?.approval_id ?? '')?.payload.percent as number | undefined;
+  return { ...config, rollout: { ...rollout, percent: asked ?? draft?.due?.percent ?? rollout.percent } };
+}
+
+/** Nothing of it goes out any more, and nothing is drafted. */
+export const isOver = ({ status, draft }: StoredConfig): boolean =>
+  draft === null && (status === 'ended' || status === 'archived');
 
 /** By its share, and by who gets it in any case. */
 export const isServed = ({ id, rollout: { percent, whitelist } }: StoredConfig, uid: string): boolean =>

@@ -67,7 +67,13 @@ function makeParts(run: StoredRun, config: StoredConfig): Parts {
     const outcome = outcomeOf(run_id, uid, content.body.channel, isRough, again);
     const isSent = outcome.result === 'sent';
     const clicked = isSent && reactionOf(run_id, uid, variant).clicked;
-    return { ...rowOf(uid, at), variant, ...outcome, clicked, recalled: isSent && recalled_at !== null };
+    return {
+      ...rowOf(uid, at),
+      variant,
+      ...outcome,
+      clicked,
+      recalled: isSent && recalled_at !== null && at <= recalled_at,
+    };
   };
   const of = JSON.stringify([run_id, of_version, name, tries, winner, recalled_at]);
   const handed = handedOver(run);
@@ -101,6 +107,7 @@ export function runView(run: StoredRun): PushRun {
   const { entries, dropped } = queueIn(run);
   const all = sendsOf(run);
   const sent = all.filter(({ result }) => result === 'sent');
+  const to_recall = sent.filter(({ recalled }) => !recalled).length;
   const failed = all.filter(({ result }) => result === 'failed');
   const failures = failed.filter(({ reason }) => reason === 'channel_error').length;
   const config = failures > 0 ? configsOf('push').get(id) : undefined;
@@ -113,7 +120,9 @@ export function runView(run: StoredRun): PushRun {
   const waits = entries[next]?.at ?? null;
   const variants = [...new Set(entries.flatMap(({ variant }) => variant ?? []))].sort();
   return {
-    ...{ id, run_id, state: stateOf(run, failures), begins_at, tries, recalled: run.recalled_at !== null },
+    ...{ id, run_id, state: stateOf(run, failures), begins_at, tries },
+    // What goes out after messages were taken back is not among them.
+    ...{ recalled: run.recalled_at !== null && to_recall === 0, to_recall },
     ...{ target: entries.length + dropped.length, queued: entries.length, done: next },
     ...{ sent: sent.length, failed: failed.length, retriable: ready.length, held },
     unknown: all.filter(({ result }) => result === 'unknown').length,

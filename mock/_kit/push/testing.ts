@@ -1,5 +1,6 @@
 import { jumpLines, linkLines } from '../../../src/domain/links';
 import { type PushBody, pushFields, seenPart, textsOf } from '../../../src/domain/push';
+import type { Tested } from '../../../src/domain/pushRules';
 import type { Language } from '../../../src/domain/review';
 import { checkTexts, shownLanguage } from '../../../src/domain/texts';
 import type { PushTest } from '../../../src/services/pushSends';
@@ -8,6 +9,7 @@ import { contentOf, type StoredConfig } from '../config/store';
 import { type Db, serial } from '../db';
 import { wordLines } from '../messageTemplate/words';
 import { Refusal, refuseField } from '../refusal';
+import { cases } from '../seed/cases';
 import { Collection } from '../store';
 import { requireTestRoom, requireTestUsers } from '../testUsers';
 import { outcomeOf } from './outcome';
@@ -21,24 +23,30 @@ interface StoredTest {
   at: number;
   /** What users meet, as it was. */
   seen: string;
+  /** Which group of an A/B, and in which language. */
+  variant: string | null;
+  language: Language;
   list: PushTest['list'];
 }
 
 export const pushTests = new Collection<StoredTest>(
   'pushTests',
   () =>
-    seedTested().map(({ id, seen }, place) => {
+    seedTested().map((one, place) => {
       const test_id = `pt_${1001 + place}`;
-      return [test_id, { test_id, id, at: 0, seen, list: [] }] as const;
+      const list = [{ uid: cases.normal, result: 'sent' as const, reason: null }];
+      return [test_id, { test_id, at: 0, list, ...one }] as const;
     }),
   ({ test_id }) => test_id,
 );
 
-/** Whether exactly this was sent to somebody before, by this push. */
-export const isTested = (id: string, body: PushBody): boolean => {
+/** What of exactly this reached somebody by a test before, by this push. */
+export function testedOf(id: string, body: PushBody): Tested[] {
   const seen = seenPart(body);
-  return pushTests.some((one) => one.id === id && one.seen === seen);
-};
+  return pushTests.filter(
+    (one) => one.id === id && one.seen === seen && one.list.some(({ result }) => result === 'sent'),
+  );
+}
 
 /** Who got tests of whatever push in the last hour. */
 const lately = (): string[] =>
@@ -68,9 +76,10 @@ export function sendTest(config: StoredConfig, { uids, language, variant }: Wish
   requireTestUsers(uids, db);
   requireTestRoom(uids, lately());
   const test_id = `pt_${2001 + serial('push test', pushTests.everHeld)}`;
+  const saw = { variant: variant ?? body.ab[0]?.variant ?? null, language: shown };
   const list = uids.map((uid) => {
     const { result, reason } = outcomeOf(test_id, uid, body.channel, false, 0);
     return { uid, result, reason };
   });
-  return pushTests.add({ test_id, id: config.id, at: now(), seen: seenPart(body), list });
+  return pushTests.add({ test_id, id: config.id, at: now(), seen: seenPart(body), ...saw, list });
 }

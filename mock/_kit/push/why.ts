@@ -1,13 +1,13 @@
 import type { Content } from '../../../src/domain/config';
 import { labelOf } from '../../../src/domain/labels';
 import type { PushBody } from '../../../src/domain/push';
-import { deliveryOf } from '../../../src/domain/pushReach';
-import { isOnce } from '../../../src/domain/pushRules';
+import { deliveryOf, dropReasons } from '../../../src/domain/pushReach';
+import { runStates } from '../../../src/domain/pushSend';
 import { pushEvents } from '../../../src/domain/pushTimes';
 import type { OutputOf } from '../../../src/services/endpoint';
 import type { whyPush } from '../../../src/services/pushPlan';
 import { serverTime } from '../../../src/utils/regionTime';
-import { day } from '../clock';
+import { day, now } from '../clock';
 import type { StoredConfig } from '../config/store';
 import type { StoredUser } from '../db';
 import { beginOf, shownOf } from './estimate';
@@ -15,7 +15,19 @@ import { forecast } from './forecast';
 import { dueFor } from './happenings';
 import { factsOf, outsideOf } from './people';
 import { reachedBy, type StoredRun } from './runs';
-import { handedOver, lastRun, othersReach, ownReach, reachedIn } from './sending';
+import {
+  asAsked,
+  handedOver,
+  isOpen,
+  isOver,
+  isServed,
+  lastRun,
+  onceRunOf,
+  othersReach,
+  ownReach,
+  queueIn,
+  reachedIn,
+} from './sending';
 import { sendsOf, wordsFor } from './sends';
 
 /** When it is for one user, or why never. */
@@ -41,6 +53,23 @@ const plannedFor = ({ user_id }: StoredUser, { id, env }: StoredConfig, until: n
     .filter((planned) => planned.id !== id && !planned.isUnderway)
     .flatMap(({ entries }) => entries.flatMap(({ uid, at }) => (uid === user_id ? [at] : [])));
 
+/** What a sending that is settled still does for one user. */
+function settledFor(run: StoredRun, user: string, outside: string | undefined) {
+  const { entries, dropped } = queueIn(run);
+  const place = entries.findIndex(({ uid }) => uid === user);
+  const entry = entries[place];
+  const not = (why: string) => ({ verdict: `不会收到：${why}` });
+  if (!entry) {
+    const found = dropped.find(({ uid }) => uid === user);
+    return not(found ? labelOf(dropReasons, found.reason).label : (outside ?? '发送开始时不在人群中'));
+  }
+  if (place < run.next) return not('已经发送过，同一推送每人最多收到一次');
+  if (run.status === 'paused') return not('推送已暂停');
+  if (!isOpen(run)) return not(labelOf(runStates, run.status).label);
+  const at = Math.max(entry.at, now());
+  return { gets: true, at, variant: run.winner?.variant ?? entry.variant, verdict: '会收到：正在发送，还没有轮到' };
+}
+
 /** Whether one user would get it, and why not: by what sends it, with what other pushes are planned to send before. */
 export function whyOf(config: StoredConfig, user: StoredUser): OutputOf<typeof whyPush> {
   const content = shownOf(config);
@@ -52,11 +81,17 @@ export function whyOf(config: StoredConfig, user: StoredUser): OutputOf<typeof w
     was: row ? { result: row.result, at: row.at } : null,
   };
   const nothing = { gets: false, at: null, variant: null, ...about };
+  const run = onceRunOf(config);
   const outside = outsideOf(content)(user, begin);
-  if (outside !== undefined) return { ...nothing, verdict: `不会收到：${outside}` };
+  if (run) return { ...nothing, ...settledFor(run, user.user_id, outside) };
+  const stopped = isOver(config) ? '推送已结束' : config.status === 'paused' ? '推送已暂停' : outside;
+  if (stopped !== undefined) return { ...nothing, verdict: `不会收到：${stopped}` };
+  const asked = asAsked(config);
+  if (!isServed(asked, user.user_id))
+    return { ...nothing, verdict: `不会收到：灰度 ${asked.rollout.percent}%，未抽中` };
   const moment = momentFor(content, user.user_id, begin);
   if (typeof moment === 'string') return { ...nothing, verdict: `不会收到：${moment}` };
-  const isOwn = was !== undefined && (isOnce(content.body) || was.status === 'sending' || was.status === 'paused');
+  const isOwn = was?.status === 'sending';
   const known = reachOf(user, config, isOwn ? was : undefined);
   const own = ownReach(config.id, user.user_id);
   const by = (times: readonly number[]) =>

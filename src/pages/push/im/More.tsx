@@ -44,7 +44,11 @@ export default function More({ row }: { row: PushRow }) {
         </Section>
       )}
       <Section title="现在预估">
-        <Loaded query={query}>{(estimate) => <Funnel estimate={estimate} />}</Loaded>
+        <Loaded query={query}>
+          {(estimate) =>
+            estimate.target === 0 ? <p className="secondary">没有还要发送的用户</p> : <Funnel estimate={estimate} />
+          }
+        </Loaded>
       </Section>
     </>
   );

@@ -44,7 +44,7 @@ export function RecallForm({ targets: [row], onClose }: FormProps<PushRow>) {
       danger
       remark="required"
       remarkLabel="说明"
-      impact={`将从 ${run ? numberText(run.sent) : '—'} 名用户的会话中撤回「${safeText(row.content.name)}」，不能恢复；已弹出的系统通知收不回。`}
+      impact={`将从 ${run ? numberText(run.to_recall) : '—'} 名用户的会话中撤回「${safeText(row.content.name)}」，不能恢复；已弹出的系统通知收不回。`}
       done={({ recalled }) => `已撤回 ${numberText(recalled)} 条`}
       onClose={onClose}
     />

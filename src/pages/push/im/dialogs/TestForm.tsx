@@ -22,7 +22,7 @@ export default function PushTestForm({ targets: [row], onClose }: FormProps<Push
       title="测试发送"
       okText="发送"
       impact={(what, name) =>
-        `按已保存的${what}给以下用户立即发送「${name}」，不受免打扰和频次限制；内容改动后须重新测试。`
+        `按已保存的${what}给以下用户立即发送「${name}」，不受免打扰和频次限制；${hasGroups ? '每组都须测试送达，' : ''}内容改动后须重新测试。`
       }
       initial={{ language: fallbackLanguage, ...(hasGroups ? { variant: ab[0]?.variant } : {}) }}
       Results={Results}
