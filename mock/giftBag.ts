@@ -1,6 +1,5 @@
 import { maxNameLength } from '../src/domain/config';
-import { leftOf } from '../src/domain/giftBag';
-import { checkGiftBag, giftBagNeeds } from '../src/domain/giftBagRules';
+import { checkGiftBag } from '../src/domain/giftBagRules';
 import { giftBag, giftBagFigures, restockGiftBag, storeSkus } from '../src/services/giftBag';
 import { among } from './_kit/config/among';
 import { configKit } from './_kit/config/kit';
@@ -8,9 +7,10 @@ import { configsOf } from './_kit/config/kits';
 import { giftBagProblems, giftBagRefs } from './_kit/giftBag/problems';
 import { restock, restockView } from './_kit/giftBag/restock';
 import { giftBagFacts, giftBagItem } from './_kit/giftBag/rules';
-import { figuresOf, stockOf } from './_kit/giftBag/sales';
+import { figuresOf, leftIn } from './_kit/giftBag/sales';
 import { seedGiftBags } from './_kit/giftBag/seed';
 import { skus } from './_kit/giftBag/skus';
+import { giftBagAgreed } from './_kit/giftBag/stake';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import { requireWhy } from './_kit/writeRules';
@@ -28,7 +28,7 @@ export const giftBagHandlers = [
     placeOf: ({ body }) => body.scene,
     check: checkGiftBag,
     problems: giftBagProblems,
-    needs: giftBagNeeds,
+    needs: giftBagAgreed,
     facts: giftBagFacts,
     refs: giftBagRefs,
     words: { pause: '停售', end: '下架' },
@@ -52,7 +52,7 @@ export const giftBagHandlers = [
       requireWhy(input);
       const config = configsOf('giftBag').edit(input.id);
       const approval_id = restock(db, operator, config, input);
-      return { left: leftOf(stockOf(config)) ?? 0, approval_id };
+      return { left: leftIn(config) ?? 0, approval_id };
     },
     {
       rows: configsOf('giftBag'),
