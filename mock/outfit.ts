@@ -9,10 +9,10 @@ import type { StoredConfig } from './_kit/config/store';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import { figuresOf, missingOf, partsOf, remindAll, remindedOf } from './_kit/outfit/figures';
-import { choiceOf, isPart, outfitRefs } from './_kit/outfit/others';
-import { outfitFacts, outfitItem } from './_kit/outfit/rules';
+import { choiceOf, isPart, outfitItem, outfitRefs } from './_kit/outfit/others';
+import { outfitFacts } from './_kit/outfit/rules';
 import { seedOutfits } from './_kit/outfit/seed';
-import { outfitAgreed, outfitLines } from './_kit/outfit/stake';
+import { keepCollected, outfitAgreed, outfitLines } from './_kit/outfit/stake';
 import { refuseState } from './_kit/refusal';
 import { missing } from './_kit/writeRules';
 
@@ -32,6 +32,7 @@ const configHandlers = configKit({
   facts: outfitFacts,
   refs: outfitRefs,
   stopsWith: isPart,
+  moved: keepCollected,
   words: { pause: '停用', end: '下架' },
   item: { type: 'outfit', of: outfitItem },
   fits: ({ body }, { rarity }) => among(rarity, body.rarity),
