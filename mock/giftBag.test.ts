@@ -7,14 +7,21 @@ import { listAudit } from '../src/services/audit';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { giftBag, giftBagFigures, restockGiftBag, storeSkus } from '../src/services/giftBag';
 import { rewardItems } from '../src/services/rewardItems';
+import { getReward, previewReward } from '../src/services/rewards';
+import { createReward } from '../src/services/rewardWrites';
 import { found } from '../tests/found';
 import { call } from './_kit/call';
+import { minute, passTime } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
 import { contentOf } from './_kit/config/store';
-import { db, resetDb } from './_kit/db';
+import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { drawnBag } from './_kit/giftBag/pictures';
 import { bagItem } from './_kit/giftBag/plans';
+import { addStock } from './_kit/giftBag/sales';
+import { served } from './_kit/rewards/store';
+import { servedKey } from './_kit/rewards/stored';
+import { cases } from './_kit/seed/cases';
 import { prizes } from './_kit/treasureBox/plans';
 
 process.env.MOCK_SCALE = '0.02';
@@ -355,6 +362,29 @@ describe('stock', () => {
     expect((await agree('ops')).status).toBe(403);
     expect((await agree('lead')).status).toBe(200);
     expect(await figuresOf(id)).toMatchObject({ stock: 701 + Number(restock_room), pending_approval: null });
+  });
+
+  it('staff give of the same stock: no more than there are, and those are gone', async () => {
+    const id = named('限量周末礼包');
+    const given = { item_type: 'gift_bag', item_id: id, qty: 3, valid_days: 0, recall_policy: 'unused' } as const;
+    const people = { op: 'issue', source: 'list', text: `${cases.normal} ${cases.kol}` } as const;
+    const to = { ...people, items: [given] };
+    const why = { reason_code: 'other.campaign', remark, notice: 'none', canary: false, run_at: null } as const;
+    const task = { ...to, ...why, title: '周末补发', as: 'submit' } as const;
+    const give = () => call(createReward, { ...task, idem_key: newKey() });
+    const cannot = async () => (await call(previewReward, to)).data.cannot;
+    const short = '「限量周末礼包」只剩 0 个，要发 6 个：请先补库存';
+    expect(await cannot()).toBe(short);
+    expect((await give()).fields).toEqual({ items: short });
+    await restock(id, { added: 8 });
+    expect(await cannot()).toBeNull();
+    const { task_id } = (await give()).data.task;
+    // Somebody else was faster with the last of them.
+    change(() => addStock(rows.edit(id), -4, 'one'));
+    passTime(minute);
+    expect((await call(getReward, { task_id })).data.task).toMatchObject({ status: 'partial', success: 1, failed: 1 });
+    expect(await figuresOf(id)).toMatchObject({ sold: 503, stock: 504, left: 1 });
+    expect(served.get(servedKey(task_id, cases.kol))?.reason).toBe('库存不足');
   });
 
   it('tags renew nothing of what one person may add', async () => {

@@ -1,4 +1,5 @@
 import { maxNameLength } from '../src/domain/config';
+import { leftOf } from '../src/domain/giftBag';
 import { checkGiftBag } from '../src/domain/giftBagRules';
 import { giftBag, giftBagFigures, restockGiftBag, storeSkus } from '../src/services/giftBag';
 import { among } from './_kit/config/among';
@@ -7,7 +8,7 @@ import { configsOf } from './_kit/config/kits';
 import { giftBagProblems, giftBagRefs } from './_kit/giftBag/problems';
 import { restock, restockView } from './_kit/giftBag/restock';
 import { giftBagFacts, giftBagItem } from './_kit/giftBag/rules';
-import { figuresOf, leftIn } from './_kit/giftBag/sales';
+import { figuresOf, gaveBags, leftIn, stockOf } from './_kit/giftBag/sales';
 import { seedGiftBags } from './_kit/giftBag/seed';
 import { skus } from './_kit/giftBag/skus';
 import { giftBagAgreed } from './_kit/giftBag/stake';
@@ -32,7 +33,8 @@ export const giftBagHandlers = [
     facts: giftBagFacts,
     refs: giftBagRefs,
     words: { pause: '停售', end: '下架' },
-    item: { type: 'gift_bag', of: giftBagItem },
+    // What one user or all together may buy is no limit of what staff give.
+    item: { type: 'gift_bag', of: giftBagItem, left: (config) => leftOf(stockOf(config)), gave: gaveBags },
     fits: ({ body }, { scene, mode, price_type }) =>
       among(scene, body.scene) && among(mode, body.mode) && among(price_type, body.price_type),
     seed: seedGiftBags,

@@ -86,11 +86,19 @@ export function figuresOf(config: StoredConfig): GiftBagFigures {
   return { id, ...stock, left: leftIn(config), restock_room: roomOf(config), pending_approval };
 }
 
+/** Its row, to be changed. */
+const salesOf = ({ id }: StoredConfig): BagSales =>
+  sales.has(id) ? sales.touch(id) : sales.set(id, { id, sold: 0, ...nothingAdded });
+
+/** Bags that staff gave are gone as those that were bought are. */
+export function gaveBags(config: StoredConfig, count: number): void {
+  salesOf(config).sold += count;
+}
+
 /** Adds so many to a bag's stock; what two agreed to leaves one of them as much as at first. */
 export function addStock(config: StoredConfig, count: number, by: 'one' | 'two'): void {
-  const { id } = config;
   const alone = aloneOf(config);
-  const row = sales.has(id) ? sales.touch(id) : sales.set(id, { id, sold: 0, ...nothingAdded });
+  const row = salesOf(config);
   row.added += count;
   row.alone =
     by === 'one'
