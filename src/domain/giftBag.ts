@@ -96,6 +96,14 @@ export interface GiftBagBody {
   rate_public_text: Readonly<Record<Language, string>>;
 }
 
+/** Whether a field of the body says anything: what is chosen, drawn or paid in another way does not. */
+export function usesField(path: string, { mode, price_type }: Pick<GiftBagBody, 'mode' | 'price_type'>): boolean {
+  if (path === 'pick_n') return mode === 'pick';
+  if (path.startsWith('rate_public_text')) return mode === 'random';
+  if (path === 'price_coin') return price_type === 'coin';
+  return !path.startsWith('cash') || price_type === 'cash';
+}
+
 /** Size of its picture, pixels. */
 export const bagPictureSize = { width: 240, height: 240 } as const;
 

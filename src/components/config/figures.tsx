@@ -57,7 +57,14 @@ export const useOwnFigures = <F extends Figures>(of: FiguresCall<F>, row: Row): 
 
 /** In a cell of the list. */
 export function FiguresCell<F extends Figures>({ of, row, quiet, children }: CellProps<F>): ReactNode {
-  const { data, isError, refetch } = useFigures(of, row.env);
+  const { data, isPending, isError, refetch } = useFigures(of, row.env);
+  // Not known yet is not the same as none.
+  if (isPending)
+    return (
+      <span className="secondary" title="读取中">
+        …
+      </span>
+    );
   if (isError && !data && !quiet)
     return (
       <Button size="small" type="link" onClick={() => void refetch()}>
