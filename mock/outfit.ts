@@ -1,5 +1,6 @@
 import { maxNameLength } from '../src/domain/config';
-import { checkOutfit, remindCannot } from '../src/domain/outfit';
+import { checkOutfit } from '../src/domain/outfit';
+import { remindCannot } from '../src/domain/outfitRemind';
 import { outfit, outfitChoices, outfitFigures, outfitMissing, outfitParts, remindOutfit } from '../src/services/outfit';
 import { among } from './_kit/config/among';
 import { configKit } from './_kit/config/kit';

@@ -14,7 +14,6 @@ import {
 } from './limits';
 import { type MediaFile, mediaLimits, mediaLines } from './media';
 import type { tiers } from './resource';
-import type { Language } from './review';
 
 /** Dress-ups that are collected, worn and sold together (screens/rewards §3.6.3). */
 
@@ -295,16 +294,3 @@ export function outfitNeeds(
     (live && live.body.price_bundle >= secondPersonCoins ? `线上版本的套装价${most}` : undefined);
   return why === undefined ? undefined : { code: outfitCheckCode, why: `${why}，需要第二人同意` };
 }
-
-/** Why nobody is reminded of the part he misses; undefined where that can be done. */
-export function remindCannot({ env, status }: { env: string; status: ConfigStatus }): string | undefined {
-  if (env !== 'prod') return '测试环境没有用户';
-  return status === 'online' ? undefined : '只有生效中的套装可以提醒：现在买不到缺的部件';
-}
-
-/** What a user is told of the part he misses, in the language he reads; a set says itself what it is. */
-export const remindTexts: Readonly<Record<Language, (outfit: string, part: string) => string>> = {
-  zh: (outfit, part) => `您已拥有「${outfit}」的其他部件，只差「${part}」即可集齐，快去看看吧。`,
-  en: (outfit, part) => `You have every other part of “${outfit}”: only “${part}” is missing. Go and have a look!`,
-  tl: (outfit, part) => `Nasa iyo na ang ibang bahagi ng “${outfit}”: “${part}” na lang ang kulang. Tingnan mo na!`,
-};

@@ -1,6 +1,7 @@
 import type { ForeignNames } from '../../../src/domain/foreignNames';
 import { shownMissing } from '../../../src/domain/limits';
-import { type OutfitBody, type OutfitPart, remindTexts } from '../../../src/domain/outfit';
+import type { OutfitBody, OutfitPart } from '../../../src/domain/outfit';
+import { remindTexts } from '../../../src/domain/outfitRemind';
 import { type Language, languageKeys } from '../../../src/domain/review';
 import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig } from '../config/store';
