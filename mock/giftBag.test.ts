@@ -1,19 +1,27 @@
 /** @jest-environment node */
 import { type Content, everybody } from '../src/domain/config';
 import { bagPublicText, type GiftBagBody } from '../src/domain/giftBag';
+import { giftBagNeeds } from '../src/domain/giftBagRules';
 import { decideApproval } from '../src/services/approval';
 import { listAudit } from '../src/services/audit';
 import type { Endpoint, InputOf } from '../src/services/endpoint';
 import { giftBag, giftBagFigures, restockGiftBag, storeSkus } from '../src/services/giftBag';
 import { rewardItems } from '../src/services/rewardItems';
+import { getReward, previewReward } from '../src/services/rewards';
+import { createReward } from '../src/services/rewardWrites';
 import { found } from '../tests/found';
 import { call } from './_kit/call';
+import { minute, passTime } from './_kit/clock';
 import { configsOf } from './_kit/config/kits';
 import { contentOf } from './_kit/config/store';
-import { db, resetDb } from './_kit/db';
+import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { drawnBag } from './_kit/giftBag/pictures';
 import { bagItem } from './_kit/giftBag/plans';
+import { addStock } from './_kit/giftBag/sales';
+import { served } from './_kit/rewards/store';
+import { servedKey } from './_kit/rewards/stored';
+import { cases } from './_kit/seed/cases';
 import { prizes } from './_kit/treasureBox/plans';
 
 process.env.MOCK_SCALE = '0.02';
@@ -59,6 +67,10 @@ const decide = (id: string, who: string) => {
   return call(decideApproval, { id: request, version, decision: 'approve', remark, idem_key: newKey() }, who);
 };
 
+const free = (qty: number): Partial<GiftBagBody> => ({ price_type: 'free', items: [bagItem(coins(qty), qty)] });
+const coinItems = (qty: number): Partial<GiftBagBody> => ({ items: [bagItem(coins(qty), qty)] });
+const unlimited = { buy_limit: { per_user: 0, per_day: 0, total: 0 } };
+
 describe('who agrees', () => {
   it('one alone publishes what is fixed, paid for and worth a little', async () => {
     const id = await published();
@@ -80,6 +92,70 @@ describe('who agrees', () => {
     expect(stored(id).status).toBe('online');
   });
 
+  it.each<[string, Partial<GiftBagBody>, RegExp]>([
+    [
+      'a free one without end',
+      { ...free(1), buy_limit: { per_user: 0, per_day: 1, total: 0 } },
+      /^免费礼包价值 1 金币，每人不限数量，须由第二人同意$/,
+    ],
+    [
+      'a free one of which one user takes many',
+      { ...free(334), buy_limit: { per_user: 3, per_day: 0, total: 0 } },
+      /^免费礼包价值 334 金币，每人最多 3 个，不低于 1,000 金币/,
+    ],
+    [
+      'coins for fewer coins, without end',
+      { items: [bagItem(coins(9_999), 9_999)], price_coin: 1_000, ...unlimited },
+      /^买一个净得 8,999 金币，每人不限数量/,
+    ],
+    [
+      'the same to choose from',
+      { mode: 'pick', items: [bagItem(coins(999), 999), bagItem(expLarge)], price_coin: 998, ...unlimited },
+      /^买一个净得 1 金币，每人不限数量/,
+    ],
+  ])('a second person agrees to %s, and is told why before', async (_, body, why) => {
+    const id = await create(bagOf(body));
+    expect((await call(giftBag.check, { id }, 'ops')).data.approval?.why).toMatch(why);
+    expect((await submit(id)).data.state).toBe('pending_approval');
+    expect(stored(id).live).toBeNull();
+  });
+
+  it('a second person agrees to what all users together take, or all there is', () => {
+    const why = (body: Partial<GiftBagBody>, people: number) =>
+      giftBagNeeds(bagOf({ ...free(999), ...body }), { people, alone: [] })?.why;
+    expect(why({}, 500)).toBeUndefined();
+    expect(why({}, 501)).toBe(
+      '免费礼包价值 999 金币，所有用户最多共得 500,499 金币，不低于 500,000 金币，须由第二人同意',
+    );
+    expect([why({ stock: 500 }, 501), why({ buy_limit: { per_user: 1, per_day: 0, total: 500 } }, 501)]).toEqual([
+      ...[undefined, undefined],
+    ]);
+  });
+
+  it('coins in a bag in a bag are coins', async () => {
+    const items = [bagItem(coins(9_999), 9_999)];
+    const inner = await published(bagOf({ items, price_coin: 9_999, ...unlimited }));
+    const { name } = contentOf(stored(inner));
+    const nested = { ...bagItem(coins(1)), item_type: 'gift_bag' as const, item_id: inner, name, value: 9_999 };
+    const id = await create(bagOf({ items: [nested], price_coin: 1_000, ...unlimited }));
+    expect((await submit(id)).data.state).toBe('pending_approval');
+  });
+
+  it('one alone gives a user no more by many versions than by one', async () => {
+    const id = await published(bagOf({ ...free(999), buy_limit: { per_user: 1, per_day: 0, total: 0 } }));
+    const change = async (qty: number, per_user: number) => {
+      const content = contentOf(stored(id)) as Content<GiftBagBody>;
+      const body = { ...content.body, ...free(qty), buy_limit: { per_user, per_day: 0, total: 0 } };
+      await act(giftBag.save, id, { content: { ...content, body } });
+      return (await submit(id)).data.state;
+    };
+    expect(await change(998, 1)).toBe('online');
+    expect(await change(499, 2)).toBe('pending_approval');
+    expect((await decide(id, 'lead')).status).toBe(200);
+    // It counts from there.
+    expect(await change(498, 2)).toBe('online');
+  });
+
   it('exactly ten times is for one alone', async () => {
     await published(bagOf({ price_coin: 30 }));
   });
@@ -90,6 +166,27 @@ describe('who agrees', () => {
     await published(paid(707));
     const id = await create(paid(708));
     expect((await submit(id)).data.state).toBe('pending_approval');
+  });
+});
+
+describe('what is warned of before', () => {
+  it.each<[string, Partial<GiftBagBody>, string]>([
+    ['coins for fewer coins', { items: [bagItem(coins(201), 201)] }, '用金币买金币：买一个净得 1 金币'],
+    ['free without end', { ...free(1), ...unlimited }, '免费且不限每人数量：一个用户可以领完'],
+    [
+      'a sale at a loss',
+      { price_type: 'cash', cash: { price: 99, app_store: 'bag_099', google_play: 'bag_099' }, ...coinItems(100) },
+      '亏本出售：扣除商店分成和物品价值，每个约亏 US$0.71',
+    ],
+    [
+      'more of them than may be bought',
+      { stock: 501, buy_limit: { per_user: 1, per_day: 0, total: 500 } },
+      '总限购 500 个，多出的 1 个卖不出去',
+    ],
+  ])('%s', async (_, body, text) => {
+    const { lines } = (await call(giftBag.check, { id: await create(bagOf(body)) }, 'ops')).data;
+    expect(lines).toContainEqual({ level: 'warn', path: expect.any(String), text });
+    expect(lines.filter(({ level }) => level === 'block')).toEqual([]);
   });
 });
 
@@ -267,6 +364,62 @@ describe('stock', () => {
     expect(await figuresOf(id)).toMatchObject({ stock: 701 + Number(restock_room), pending_approval: null });
   });
 
+  it('staff give of the same stock: no more than there are, and those are gone', async () => {
+    const id = named('限量周末礼包');
+    const given = { item_type: 'gift_bag', item_id: id, qty: 3, valid_days: 0, recall_policy: 'unused' } as const;
+    const people = { op: 'issue', source: 'list', text: `${cases.normal} ${cases.kol}` } as const;
+    const to = { ...people, items: [given] };
+    const why = { reason_code: 'other.campaign', remark, notice: 'none', canary: false, run_at: null } as const;
+    const task = { ...to, ...why, title: '周末补发', as: 'submit' } as const;
+    const give = () => call(createReward, { ...task, idem_key: newKey() });
+    const cannot = async () => (await call(previewReward, to)).data.cannot;
+    const short = '「限量周末礼包」只剩 0 个，要发 6 个：请先补库存';
+    expect(await cannot()).toBe(short);
+    expect((await give()).fields).toEqual({ items: short });
+    await restock(id, { added: 8 });
+    expect(await cannot()).toBeNull();
+    const { task_id } = (await give()).data.task;
+    // Somebody else was faster with the last of them.
+    change(() => addStock(rows.edit(id), -4, 'one'));
+    passTime(minute);
+    expect((await call(getReward, { task_id })).data.task).toMatchObject({ status: 'partial', success: 1, failed: 1 });
+    expect(await figuresOf(id)).toMatchObject({ sold: 503, stock: 504, left: 1 });
+    expect(served.get(servedKey(task_id, cases.kol))?.reason).toBe('库存不足');
+  });
+
+  it('tags renew nothing of what one person may add', async () => {
+    const id = named('限量周末礼包');
+    const room = async () => (await figuresOf(id))?.restock_room;
+    const before = await room();
+    await restock(id, { added: 100 });
+    expect(await room()).toBe(Number(before) - 100);
+    expect((await act(giftBag.retag, id, { add: ['新标签'], take: [] })).status).toBe(200);
+    expect(await room()).toBe(Number(before) - 100);
+    const content = contentOf(stored(id)) as Content<GiftBagBody>;
+    await act(giftBag.save, id, { content: { ...content, remark: '另一版' } });
+    expect((await submit(id)).data.state).toBe('online');
+    expect(await room()).toBe(Number(before) - 100);
+  });
+
+  it('a version adds no more than a hand does', async () => {
+    const id = named('限量周末礼包');
+    const save = async (stock: number) => {
+      const content = contentOf(stored(id)) as Content<GiftBagBody>;
+      await act(giftBag.save, id, { content: { ...content, body: { ...content.body, stock } } });
+      return (await submit(id)).data.state;
+    };
+    await restock(id, { added: 100 });
+    expect(await save(600)).toBe('online');
+    expect((await figuresOf(id))?.restock_room).toBe(50);
+    expect(await save(500)).toBe('online');
+    expect((await figuresOf(id))?.restock_room).toBe(150);
+    expect(await save(651)).toBe('pending_approval');
+    const { why } = found(db.approvals.get(stored(id).draft?.approval_id ?? ''));
+    expect(why).toBe('库存由 500 改为 651：一人最多再补 150 个，补 151 个须由第二人同意');
+    await decide(id, 'lead');
+    expect((await figuresOf(id))?.restock_room).toBe(325);
+  });
+
   it('a request that is rejected adds nothing, and can be made again', async () => {
     const id = named('限量周末礼包');
     const before = await figuresOf(id);
@@ -289,8 +442,32 @@ describe('stock', () => {
     expect(await lines()).toEqual([expect.objectContaining({ level: 'warn', text: '已售 500 个，发布后即售罄' })]);
     await save(800);
     expect(await lines()).toEqual([]);
+    // More than one person may add.
     await submit(id);
+    await decide(id, 'lead');
     expect(await figuresOf(id)).toMatchObject({ stock: 1_000, left: 500 });
+  });
+
+  it('what all together bought is out, and is not added to: nobody could buy it', async () => {
+    const buy_limit = { per_user: 1, per_day: 0, total: 500 };
+    const content = contentOf(stored(named('限量周末礼包'))) as Content<GiftBagBody>;
+    const id = named('限量周末礼包');
+    const save = (total: number, stock: number) => {
+      const body = { ...content.body, stock, buy_limit: { ...buy_limit, total } };
+      return act(giftBag.save, id, { content: { ...content, body } });
+    };
+    await save(500, -1);
+    const { lines } = (await call(giftBag.check, { id }, 'ops')).data;
+    expect(lines).toContainEqual({ level: 'warn', path: 'body.buy_limit.total', text: '已售 500 个，发布后即售罄' });
+    await save(600, 500);
+    await submit(id);
+    expect((await restock(id, { added: 101 })).fields).toEqual({
+      added: '总限购 600 个，库存已有 500 个：最多再补 100 个',
+    });
+    expect((await restock(id, { added: 100 })).data.left).toBe(100);
+    expect(await restock(id, { added: 1 })).toMatchObject({
+      ...{ status: 409, message: '总限购 600 个，库存已有 600 个：补了也买不到，请先调高总限购' },
+    });
   });
 
   it.each<[string, string, object, number]>([

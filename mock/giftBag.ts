@@ -1,6 +1,6 @@
 import { maxNameLength } from '../src/domain/config';
 import { leftOf } from '../src/domain/giftBag';
-import { checkGiftBag, giftBagNeeds } from '../src/domain/giftBagRules';
+import { checkGiftBag } from '../src/domain/giftBagRules';
 import { giftBag, giftBagFigures, restockGiftBag, storeSkus } from '../src/services/giftBag';
 import { among } from './_kit/config/among';
 import { configKit } from './_kit/config/kit';
@@ -8,9 +8,10 @@ import { configsOf } from './_kit/config/kits';
 import { giftBagProblems, giftBagRefs } from './_kit/giftBag/problems';
 import { restock, restockView } from './_kit/giftBag/restock';
 import { giftBagFacts, giftBagItem } from './_kit/giftBag/rules';
-import { figuresOf, stockOf } from './_kit/giftBag/sales';
+import { figuresOf, gaveBags, leftIn, stockOf } from './_kit/giftBag/sales';
 import { seedGiftBags } from './_kit/giftBag/seed';
 import { skus } from './_kit/giftBag/skus';
+import { giftBagAgreed } from './_kit/giftBag/stake';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import { requireWhy } from './_kit/writeRules';
@@ -28,11 +29,12 @@ export const giftBagHandlers = [
     placeOf: ({ body }) => body.scene,
     check: checkGiftBag,
     problems: giftBagProblems,
-    needs: giftBagNeeds,
+    needs: giftBagAgreed,
     facts: giftBagFacts,
     refs: giftBagRefs,
     words: { pause: '停售', end: '下架' },
-    item: { type: 'gift_bag', of: giftBagItem },
+    // What one user or all together may buy is no limit of what staff give.
+    item: { type: 'gift_bag', of: giftBagItem, left: (config) => leftOf(stockOf(config)), gave: gaveBags },
     fits: ({ body }, { scene, mode, price_type }) =>
       among(scene, body.scene) && among(mode, body.mode) && among(price_type, body.price_type),
     seed: seedGiftBags,
@@ -52,7 +54,7 @@ export const giftBagHandlers = [
       requireWhy(input);
       const config = configsOf('giftBag').edit(input.id);
       const approval_id = restock(db, operator, config, input);
-      return { left: leftOf(stockOf(config)) ?? 0, approval_id };
+      return { left: leftIn(config) ?? 0, approval_id };
     },
     {
       rows: configsOf('giftBag'),

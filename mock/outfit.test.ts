@@ -186,7 +186,7 @@ describe('checks', () => {
     const parts = [first, { slot: 'bubble' as const, dressup_id: 'dre_1015' }];
     const { end_at: last } = contentOf(found(dressups.get('dre_1015')));
     const ends = (days: number, valid_days: number) => ({
-      ...content({ parts, price_bundle: 1, valid_days }),
+      ...content({ parts, price_bundle: 300, valid_days }),
       ...{ start_at: now() + 31 * day, end_at: (last ?? 0) - days * day },
     });
     const late = /^装扮「气泡·跨年烟花」.* 下线，早于最后购买者的到期时间/;
@@ -289,6 +289,90 @@ describe('a second person', () => {
       `立即发放收集奖励 ${count(owners * each)} 金币，不低于 10,000，需要第二人同意`,
     );
     expect(await asked(await create(giving(1)))).toBeUndefined();
+  });
+
+  /** Publishes one with these steps; answers what became of it. */
+  const collecting = async (
+    id: string,
+    collect_reward: OutfitBody['collect_reward'],
+    body: Partial<OutfitBody> = {},
+  ) => {
+    const own = contentOf(stored(id)) as Outfit;
+    await act(outfit.save, id, { content: { ...own, body: { ...own.body, ...body, collect_reward } } });
+    return (await submit(id)).data.state;
+  };
+  const atOnce = async (id: string) =>
+    (await call(outfit.check, { id }, 'ops')).data.lines.filter(({ text }) => text.includes('立即发放'));
+  const one = (qty: number, parts_n = 1) => [{ parts_n, reward: [coins(qty)] }];
+
+  it('a step is given once: not by another version, another reward, or another order of the parts', async () => {
+    const star = named('套装·星河');
+    const { parts } = (contentOf(stored(star)) as Outfit).body;
+    expect(await collecting(star, one(2))).toBe('online');
+    for (const qty of [1, 2]) {
+      const own = contentOf(stored(star)) as Outfit;
+      const body = { ...own.body, collect_reward: one(qty), parts: [...parts].reverse() };
+      await act(outfit.save, star, { content: { ...own, body } });
+      expect(await atOnce(star)).toEqual([]);
+      expect((await submit(star)).data.state).toBe('online');
+    }
+    // One that was taken away meanwhile was given, too.
+    expect([await collecting(star, []), await collecting(star, one(3))]).toEqual(['online', 'online']);
+  });
+
+  it('what one person gives at once counts since a second one last agreed', async () => {
+    const star = named('套装·星河');
+    const owners = new Set(['dre_1006', theme].flatMap((part) => ownersOf(found(dressups.get(part))))).size;
+    const all = ownersOf(found(dressups.get('dre_1006'))).filter((uid) =>
+      ownersOf(found(dressups.get(theme))).includes(uid),
+    ).length;
+    const each = Math.floor(9_999 / owners);
+    const id = await create(content({ parts: (contentOf(stored(star)) as Outfit).body.parts, price_bundle: 430 }));
+    expect(await collecting(id, one(each))).toBe('online');
+    expect(await collecting(id, one(each), { names: { en: 'Star', tl: '' } })).toBe('online');
+    const more = Math.ceil(10_000 / all) - each;
+    expect(more * all).toBeLessThan(10_000);
+    const steps = [...one(each), ...one(Math.max(more, Math.ceil((10_000 - each * owners) / all)), 2)];
+    expect(await collecting(id, steps)).toBe('pending_approval');
+    const request = found(db.approvals.get(stored(id).draft?.approval_id ?? ''));
+    expect(request.why).toMatch(
+      /^立即发放收集奖励 [\d,]+ 金币，上次第二人同意以来共 1\d,\d+，不低于 10,000，需要第二人同意$/,
+    );
+    const decision = { id: request.id, version: request.version, decision: 'approve', remark: '同意' } as const;
+    await call(decideApproval, { ...decision, idem_key: newKey() }, 'lead');
+    expect(await collecting(id, steps, { names: { en: 'Stars', tl: '' } })).toBe('online');
+  });
+
+  it('one user gets no more by many versions of one person than by one', () => {
+    const stake = { worth: 0, longer: [], waiting: [], given: 0 };
+    const why = (collect_reward: OutfitBody['collect_reward']) =>
+      outfitNeeds(content({ collect_reward }), undefined, {
+        ...stake,
+        alone: [content({ collect_reward: one(300, 2) }).body],
+      })?.why;
+    expect([why(one(67)), why(one(367, 2)), why([])]).toEqual([undefined, undefined, undefined]);
+    expect(why(one(68))).toBe('上次第二人同意以来，收集奖励每人共 368 金币，超过套装价，需要第二人同意');
+  });
+
+  it('agrees to what sells for less than half of its parts, or for longer than these are sold; a gift is worth that half', async () => {
+    expect(await asked(await create(content({ price_bundle: 184 })))).toBeUndefined();
+    const cheap = await create(content({ price_bundle: 183 }, { name: '半价套装' }));
+    expect(await asked(cheap)).toBe('部件合计 368 金币，超过套装价的 2 倍，需要第二人同意');
+    const request = async () => {
+      const { id, version } = found(db.approvals.get((await submit(cheap)).data.approval_id ?? ''));
+      return { id, version, decision: 'approve', remark: '同意', idem_key: newKey() } as const;
+    };
+    await call(decideApproval, await request(), 'lead');
+    const { list } = (await call(rewardItems, {}, 'ops')).data;
+    expect(list.find(({ item_id }) => item_id === cheap)).toMatchObject({ value: 184, on: true });
+    const names = `「${contentOf(found(dressups.get(frame))).name}」、「气泡·薄荷」`;
+    expect(await asked(await create(content({ valid_days: 0 })))).toBe(
+      `${names}没有永久的售价，估值偏低，需要第二人同意`,
+    );
+    expect(await asked(await create(content({ valid_days: 31 })))).toBe(
+      `${names}没有 31 天 或更久的售价，估值偏低，需要第二人同意`,
+    );
+    expect(await asked(await create(content({ valid_days: 29 })))).toBeUndefined();
   });
 
   it('what is served already gives nothing anew', async () => {

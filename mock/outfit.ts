@@ -1,5 +1,6 @@
 import { maxNameLength } from '../src/domain/config';
-import { checkOutfit, remindCannot } from '../src/domain/outfit';
+import { checkOutfit } from '../src/domain/outfit';
+import { remindCannot } from '../src/domain/outfitRemind';
 import { outfit, outfitChoices, outfitFigures, outfitMissing, outfitParts, remindOutfit } from '../src/services/outfit';
 import { among } from './_kit/config/among';
 import { configKit } from './_kit/config/kit';
@@ -9,10 +10,10 @@ import type { StoredConfig } from './_kit/config/store';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import { figuresOf, missingOf, partsOf, remindAll, remindedOf } from './_kit/outfit/figures';
-import { choiceOf, isPart, outfitRefs } from './_kit/outfit/others';
-import { outfitFacts, outfitItem } from './_kit/outfit/rules';
+import { choiceOf, isPart, outfitItem, outfitRefs } from './_kit/outfit/others';
+import { outfitFacts } from './_kit/outfit/rules';
 import { seedOutfits } from './_kit/outfit/seed';
-import { outfitAgreed, outfitLines } from './_kit/outfit/stake';
+import { keepCollected, outfitAgreed, outfitLines } from './_kit/outfit/stake';
 import { refuseState } from './_kit/refusal';
 import { missing } from './_kit/writeRules';
 
@@ -32,6 +33,7 @@ const configHandlers = configKit({
   facts: outfitFacts,
   refs: outfitRefs,
   stopsWith: isPart,
+  moved: keepCollected,
   words: { pause: '停用', end: '下架' },
   item: { type: 'outfit', of: outfitItem },
   fits: ({ body }, { rarity }) => among(rarity, body.rarity),

@@ -6,6 +6,7 @@ import { type LabelMap, labelOf } from './labels';
 import type { Picture } from './picture';
 import { usdCents } from './recharge';
 import type { Language } from './review';
+import type { RewardItemType } from './reward';
 
 /** Gift bags that are sold or granted (screens/rewards §3.6.4): what is in one, what it costs, and what it is worth. */
 
@@ -95,6 +96,14 @@ export interface GiftBagBody {
   rate_public_text: Readonly<Record<Language, string>>;
 }
 
+/** Whether a field of the body says anything: what is chosen, drawn or paid in another way does not. */
+export function usesField(path: string, { mode, price_type }: Pick<GiftBagBody, 'mode' | 'price_type'>): boolean {
+  if (path === 'pick_n') return mode === 'pick';
+  if (path.startsWith('rate_public_text')) return mode === 'random';
+  if (path === 'price_coin') return price_type === 'coin';
+  return !path.startsWith('cash') || price_type === 'cash';
+}
+
 /** Size of its picture, pixels. */
 export const bagPictureSize = { width: 240, height: 240 } as const;
 
@@ -130,6 +139,29 @@ export function bagTerms(body: Valued & Pick<GiftBagBody, 'price_type' | 'price_
 export function bagRatio(body: Parameters<typeof bagTerms>[0]): number | null {
   const terms = bagTerms(body);
   return terms && terms.value / terms.price;
+}
+
+/** What can be spent like coins; a bag in a bag may be full of them. */
+const likeCoins: readonly RewardItemType[] = ['coin', 'bean', 'gift_bag'];
+
+/** Coins that a user has more after he took one bag: all of a free one, and what is given in coins beyond a price in coins. */
+export function bagGain(body: Pick<GiftBagBody, 'mode' | 'pick_n' | 'items' | 'price_type' | 'price_coin'>): number {
+  if (body.price_type === 'free') return bagValue(body);
+  if (body.price_type === 'cash') return 0;
+  const items = body.items.map((item) => (likeCoins.includes(item.item_type) ? item : { ...item, value: 0 }));
+  return Math.max(0, bagValue({ ...body, items }) - body.price_coin);
+}
+
+/** The least of these that is a limit; 0 and less are none. */
+const leastOf = (...limits: readonly number[]): number =>
+  Math.min(...limits.map((limit) => (limit > 0 ? limit : Number.POSITIVE_INFINITY)));
+
+/** So many of them one user, and so many users together, can take of a version. */
+export function bagReach({ buy_limit, stock }: Pick<GiftBagBody, 'buy_limit' | 'stock'>, people: number) {
+  if (stock === 0) return { each: 0, all: 0 };
+  const { per_user, total } = buy_limit;
+  const each = leastOf(per_user, total, stock);
+  return { each, all: Math.min(leastOf(total, stock), each * people) };
 }
 
 /** 9.6 倍 */
@@ -217,12 +249,29 @@ export interface BagStock {
   sold: number;
 }
 
-/** Bags that are left; null for any number. */
-export const leftOf = ({ stock, sold }: BagStock): number | null => (stock === null ? null : Math.max(0, stock - sold));
+/** Bags that are left, and may still be bought where all together may buy so many (`total`, 0 for any); null for any number. */
+export function leftOf({ stock, sold }: BagStock, total = 0): number | null {
+  const most = Math.min(stock ?? Number.POSITIVE_INFINITY, total || Number.POSITIVE_INFINITY);
+  return most === Number.POSITIVE_INFINITY ? null : Math.max(0, most - sold);
+}
 
-/** Why no bags can be added; undefined where they can. */
-export const restockCannot = ({ stock }: Pick<GiftBagBody, 'stock'>): string | undefined =>
-  stock < 0 ? '该礼包不限库存，不需要补' : undefined;
+type Limited = Pick<GiftBagBody, 'stock' | 'buy_limit'>;
+
+/** Why no bags can be added to so many (with what was added by hand); undefined where they can. */
+export function restockCannot({ stock, buy_limit: { total } }: Limited, there = stock): string | undefined {
+  if (stock < 0) return '该礼包不限库存，不需要补';
+  return total > 0 && there >= total
+    ? `总限购 ${countText(total)} 个，库存已有 ${countText(there)} 个：补了也买不到，请先调高总限购`
+    : undefined;
+}
+
+/** Why so many cannot be added; undefined where they can. */
+export function restockProblem(body: Limited, there: number, added: number): string | undefined {
+  const { total } = body.buy_limit;
+  return total > 0 && there + added > total
+    ? `总限购 ${countText(total)} 个，库存已有 ${countText(there)} 个：最多再补 ${countText(total - there)} 个`
+    : undefined;
+}
 
 /** What so many sold bags bring and cost: in coins, or US cents. */
 export interface BagMargin {

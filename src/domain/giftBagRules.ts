@@ -3,21 +3,26 @@ import { oddsLines } from './boxText';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
 import { foreignNameLines } from './foreignNames';
 import {
+  bagGain,
   bagNames,
   bagPictureSize,
   bagRatio,
+  bagReach,
   bagValue,
   type GiftBagBody,
+  marginOf,
   oddsOf,
   ratioText,
   storeKeys,
   stores,
+  usdText,
 } from './giftBag';
 import { givenLines, linePrefix } from './givenItem';
 import { labelOf } from './labels';
-import { bagRatioCeiling, maxBagItems, maxBoxWeight, secondPersonCoins } from './limits';
+import { bagRatioCeiling, maxBagItems, maxBoxWeight, restockAlone, secondPersonCoins, storeShare } from './limits';
 import { hasUnseen, unseenText } from './names';
 import { pictureLine } from './picture';
+import { raiseNeeds } from './restock';
 import { languages } from './review';
 
 /** What keeps a gift bag from being published, and who must agree to it (screens/rewards §3.6.4). */
@@ -82,18 +87,33 @@ function ratioLines(body: GiftBagBody): CheckLine[] {
   if (ratio === null) return [];
   const over = ratioProblem(body);
   if (over) return [warn('body.items', over)];
+  const gain = bagGain(body);
+  if (gain > 0) return [warn('body.items', `用金币买金币：买一个净得 ${countText(gain)} 金币`)];
+  const sale = body.price_type === 'cash' ? marginOf(body, 1, storeShare) : null;
+  if (sale && sale.margin < 0)
+    return [warn('body.items', `亏本出售：扣除商店分成和物品价值，每个约亏 ${usdText(-sale.margin)}`)];
   if (ratio < 1) return [warn('body.items', `价值只有售价的 ${ratioText(ratio)}，用户买亏了`)];
   return [pass('body.items', `价值 ${countText(bagValue(body))} 金币，是售价的 ${ratioText(ratio)}`)];
 }
 
-function limitLines({ scene, buy_limit: { per_user, per_day, total }, stock }: GiftBagBody): CheckLine[] {
+function limitLines({ scene, price_type, buy_limit, stock }: GiftBagBody): CheckLine[] {
+  const { per_user, per_day, total } = buy_limit;
   const lines: CheckLine[] = [];
+  if (price_type === 'free' && per_user === 0)
+    lines.push(
+      warn(
+        'body.buy_limit.per_user',
+        per_day > 0 ? '免费且每天都能再领：一个用户一直有得领' : '免费且不限每人数量：一个用户可以领完',
+      ),
+    );
   const most = per_user > 0 ? per_user : Number.POSITIVE_INFINITY;
   if (per_day > most) lines.push(block('body.buy_limit.per_day', '每人每日限购不能多于每人限购'));
   if (total > 0 && per_user > total) lines.push(block('body.buy_limit.per_user', '每人限购不能多于总限购'));
   if (scene === 'first_pay' && per_user !== 1) lines.push(warn('body.buy_limit.per_user', '首充礼包通常每人限购 1 个'));
   if (stock < -1) lines.push(block('body.stock', '库存为 0 或更多，-1 为不限'));
   if (stock === 0) lines.push(warn('body.stock', '库存为 0，发布后即售罄'));
+  if (total > 0 && stock > total)
+    lines.push(warn('body.stock', `总限购 ${countText(total)} 个，多出的 ${countText(stock - total)} 个卖不出去`));
   return lines;
 }
 
@@ -114,16 +134,49 @@ export function checkGiftBag(content: Content<GiftBagBody>, moment: CheckMoment<
 /** Held itself by the second person of what is drawn or worth much (blocks G7, G18). */
 export const giftBagCheckCode = 'resource.giftBag:check';
 
-/** Who must agree: to odds always, to what is worth much more than it costs, and to a gift of much. */
-export function giftBagNeeds({ body }: Content<GiftBagBody>): { code: string; why: string } | undefined {
-  const value = bagValue(body);
-  const isMuch = body.price_type === 'free' && value >= secondPersonCoins;
+/** What a version comes to beside what it says itself: only the backend knows. */
+export interface BagStake {
+  /** Users whom it reaches. */
+  people: number;
+  /** Versions that one person each published since a second one last agreed. */
+  alone: readonly GiftBagBody[];
+  /** Of what runs: its stock now, and how many more one person may add to it. */
+  runs?: { stock: number; room: number };
+}
+
+/** Why users gain too much by it for one alone to say so, whatever the number of versions; undefined where they do not. */
+function gainProblem(body: GiftBagBody, { people, alone }: BagStake): string | undefined {
+  const all = [body, ...alone].filter((one) => bagGain(one) > 0);
+  const gain = Math.max(0, ...all.map(bagGain));
+  const reach = all.map((one) => bagReach(one, people));
+  const each = Math.max(0, ...reach.map((one) => one.each));
+  if (each === 0) return undefined;
+  const isFree = all.some((one) => one.price_type === 'free');
+  const says = `${isFree ? '免费礼包价值' : '买一个净得'} ${countText(gain)} 金币`;
+  const agreed = '须由第二人同意';
+  if (each === Number.POSITIVE_INFINITY) return `${says}，每人不限数量，${agreed}`;
+  const most = each === 1 ? says : `${says}，每人最多 ${countText(each)} 个`;
+  if (gain * each >= secondPersonCoins) return `${most}，不低于 ${countText(secondPersonCoins)} 金币，${agreed}`;
+  const coins = gain * Math.max(...reach.map((one) => one.all));
+  return coins >= restockAlone
+    ? `${most}，所有用户最多共得 ${countText(coins)} 金币，不低于 ${countText(restockAlone)} 金币，${agreed}`
+    : undefined;
+}
+
+/**
+ * Who must agree: to odds always, to what is worth much more than it costs, to what users gain much by, and to more of
+ * what runs than one person may add.
+ */
+export function giftBagNeeds(
+  { body }: Content<GiftBagBody>,
+  stake: BagStake = { people: 0, alone: [] },
+): { code: string; why: string } | undefined {
+  const { runs } = stake;
   const why = [
-    ...(body.mode === 'random' ? ['随机礼包的概率须由第二人核对'] : []),
-    ...(isMuch
-      ? [`免费礼包价值 ${countText(value)} 金币，不低于 ${countText(secondPersonCoins)} 金币，须由第二人同意`]
-      : []),
-    ratioProblem(body) ?? '',
-  ].filter(Boolean);
+    body.mode === 'random' ? '随机礼包的概率须由第二人核对' : undefined,
+    gainProblem(body, stake),
+    ratioProblem(body),
+    runs && raiseNeeds(runs.stock, body.stock, runs.room),
+  ].filter((text) => text !== undefined);
   return why.length === 0 ? undefined : { code: giftBagCheckCode, why: why.join('；') };
 }

@@ -440,6 +440,8 @@ export const maxCollectSteps = 9;
 export const maxCollectItems = 5;
 /** Coins that a version of a set gives at once to who has its parts; so many need a second person. */
 export const collectAlone = 10_000;
+/** A set whose parts are worth more than so many times its price is agreed to by a second person. */
+export const outfitWorthCeiling = 2;
 /** Of those who miss one part, so many are shown before they are sent a message. */
 export const shownMissing = 50;
 // Message templates (screens/tool-set §3.4.6)

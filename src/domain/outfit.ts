@@ -9,11 +9,11 @@ import {
   maxCollectItems,
   maxOutfitParts,
   maxValidDays,
+  outfitWorthCeiling,
   secondPersonCoins,
 } from './limits';
 import { type MediaFile, mediaLimits, mediaLines } from './media';
 import type { tiers } from './resource';
-import type { Language } from './review';
 
 /** Dress-ups that are collected, worn and sold together (screens/rewards §3.6.3). */
 
@@ -39,7 +39,7 @@ export interface OutfitBody {
   parts: OutfitPart[];
   /** By parts, the fewest first. */
   collect_reward: CollectStep[];
-  /** Coins that all parts cost together; also what the set is worth, for the budget of rewards. */
+  /** Coins that all parts cost together; also what the set is worth, for the budget of rewards (`outfitValue`). */
   price_bundle: number;
   theme_img: MediaFile | null;
   /** Days that one holds all parts; 0 for ever. */
@@ -82,6 +82,10 @@ export function partPrice(
   const sold = price_list.find((price) => price.days === days);
   return sold ? { coin: sold.coin, isSold: true } : { coin: value_coin ?? 0, isSold: false };
 }
+
+/** It is sold, but for no time as long: what it is worth for so many days nobody said. */
+export const isLonger = ({ price_list }: Pick<PartChoice, 'price_list'>, days: number): boolean =>
+  price_list.length > 0 && !price_list.some((price) => price.days === 0 || (days !== 0 && price.days >= days));
 
 /** Coins that the parts cost one by one. */
 export const fullPrice = (parts: readonly Pick<PartChoice, 'price_list' | 'value_coin'>[], days: number): number =>
@@ -193,13 +197,29 @@ export const outfitCheckCode = 'resource.outfit:check';
 export const collectWorth = ({ collect_reward }: Pick<OutfitBody, 'collect_reward'>): number =>
   collect_reward.reduce((sum, { reward }) => sum + givenSum(reward), 0);
 
+/** The most that one user got for collecting, or gets, by several versions: each step once, whichever of them gave it. */
+export function collectedWorth(versions: readonly Pick<OutfitBody, 'collect_reward'>[]): number {
+  const most = new Map<number, number>();
+  for (const { parts_n, reward } of versions.flatMap(({ collect_reward }) => collect_reward))
+    most.set(parts_n, Math.max(most.get(parts_n) ?? 0, givenSum(reward)));
+  return [...most.values()].reduce((sum, coins) => sum + coins, 0);
+}
+
 /** What a version comes to beside what it says itself: only the backend knows dress-ups and who has them. */
 export interface OutfitStake {
   /** Coins that its parts cost one by one, or are worth where that is more. */
   worth: number;
-  /** By step: users who have so many parts already and did not get this for it. They get it at once. */
+  /** By name, parts that are sold, but not for as long as the set: what they are worth then nobody said. */
+  longer: readonly string[];
+  /** By step: users who have so many parts already and got nothing for it yet. They get it at once. */
   waiting: readonly number[];
+  /** Versions that one person each published since a second one last agreed. */
+  alone: readonly OutfitBody[];
+  /** Coins that were given as these were published. */
+  given: number;
 }
+
+const nothingAtStake: OutfitStake = { worth: 0, longer: [], waiting: [], alone: [], given: 0 };
 
 /** What parts are worth to who gets them, whatever the set costs. */
 export const partsWorth = (parts: readonly Pick<PartChoice, 'price_list' | 'value_coin'>[], days: number): number =>
@@ -209,8 +229,10 @@ export const partsWorth = (parts: readonly Pick<PartChoice, 'price_list' | 'valu
   );
 
 /** Coins that are given as soon as a version is served. */
-const givenAtOnce = ({ collect_reward }: Pick<OutfitBody, 'collect_reward'>, waiting: readonly number[]): number =>
-  collect_reward.reduce((sum, { reward }, place) => sum + givenSum(reward) * (waiting[place] ?? 0), 0);
+export const givenAtOnce = (
+  { collect_reward }: Pick<OutfitBody, 'collect_reward'>,
+  waiting: readonly number[],
+): number => collect_reward.reduce((sum, { reward }, place) => sum + givenSum(reward) * (waiting[place] ?? 0), 0);
 
 /** Whom the steps reach at once, and what that costs. */
 export function waitingLines({ collect_reward }: OutfitBody, waiting: readonly number[]): CheckLine[] {
@@ -224,37 +246,51 @@ export function waitingLines({ collect_reward }: OutfitBody, waiting: readonly n
     : [warn('body.collect_reward', `发布后立即发放收集奖励 ${coins} 金币：${reached.join('；')}`)];
 }
 
+/** Coins that one is worth for the budget of rewards: its price, and no less than one alone may sell it for. */
+export const outfitValue = (price: number, worth: number): number =>
+  Math.max(price, Math.ceil(worth / outfitWorthCeiling));
+
+/** How far below what its parts are worth a set is sold by one alone. */
+function cheapProblem({ price_bundle }: OutfitBody, worth: number): string | undefined {
+  if (worth <= price_bundle * outfitWorthCeiling) return undefined;
+  return `部件合计 ${countText(worth)} 金币，超过套装价的 ${outfitWorthCeiling} 倍`;
+}
+
+/** Why collecting gives too much for one alone to say so, whatever the number of versions; undefined where it does not. */
+function collectProblem(body: OutfitBody, { waiting, alone, given }: OutfitStake): string | undefined {
+  const own = collectWorth(body);
+  const each = own === 0 ? 0 : collectedWorth([body, ...alone]);
+  const says = each > own ? `上次第二人同意以来，收集奖励每人共 ${countText(each)} 金币` : undefined;
+  if (each >= secondPersonCoins) return `${says ?? '收集奖励每人'}${says ? '，' : ''}${mostText(secondPersonCoins)}`;
+  if (each > body.price_bundle) return `${says ?? `收集奖励每人 ${countText(each)} 金币`}，超过套装价`;
+  const atOnce = givenAtOnce(body, waiting);
+  if (atOnce === 0 || atOnce + given < collectAlone) return undefined;
+  const most = `不低于 ${countText(collectAlone)}`;
+  return given === 0
+    ? `立即发放收集奖励 ${countText(atOnce)} 金币，${most}`
+    : `立即发放收集奖励 ${countText(atOnce)} 金币，上次第二人同意以来共 ${countText(atOnce + given)}，${most}`;
+}
+
+const mostText = (coins: number): string => `不低于 ${countText(coins)} 金币`;
+
 /** Who must agree to a version, and why; undefined where nobody needs to. */
 export function outfitNeeds(
   { body }: Content<OutfitBody>,
   live?: Content<OutfitBody>,
-  { worth, waiting }: OutfitStake = { worth: 0, waiting: [] },
+  stake: OutfitStake = nothingAtStake,
 ): { code: string; why: string } | undefined {
-  const agreed = '需要第二人同意';
-  const most = `不低于 ${countText(secondPersonCoins)} 金币，${agreed}`;
-  const needs = (why: string) => ({ code: outfitCheckCode, why });
-  if (body.price_bundle >= secondPersonCoins) return needs(`套装价${most}`);
-  // A low price gives away the same, and rewards are budgeted by it.
-  if (worth >= secondPersonCoins) return needs(`部件合计 ${countText(worth)} 金币，${most}`);
-  const each = collectWorth(body);
-  if (each >= secondPersonCoins) return needs(`收集奖励每人${most}`);
-  if (each > body.price_bundle) return needs(`收集奖励每人 ${countText(each)} 金币，超过套装价，${agreed}`);
-  const atOnce = givenAtOnce(body, waiting);
-  if (atOnce >= collectAlone)
-    return needs(`立即发放收集奖励 ${countText(atOnce)} 金币，不低于 ${countText(collectAlone)}，${agreed}`);
-  // Whoever sells it for less gives away the same.
-  return live && live.body.price_bundle >= secondPersonCoins ? needs(`线上版本的套装价${most}`) : undefined;
+  const { worth, longer } = stake;
+  const most = mostText(secondPersonCoins);
+  const why =
+    (body.price_bundle >= secondPersonCoins ? `套装价${most}` : undefined) ??
+    // A low price gives away the same, and rewards are budgeted by it.
+    (worth >= secondPersonCoins ? `部件合计 ${countText(worth)} 金币，${most}` : undefined) ??
+    cheapProblem(body, worth) ??
+    (longer.length > 0
+      ? `${longer.map((name) => `「${name}」`).join('、')}没有${body.valid_days === 0 ? '永久' : ` ${daysText(body.valid_days)} 或更久`}的售价，估值偏低`
+      : undefined) ??
+    collectProblem(body, stake) ??
+    // Whoever sells it for less gives away the same.
+    (live && live.body.price_bundle >= secondPersonCoins ? `线上版本的套装价${most}` : undefined);
+  return why === undefined ? undefined : { code: outfitCheckCode, why: `${why}，需要第二人同意` };
 }
-
-/** Why nobody is reminded of the part he misses; undefined where that can be done. */
-export function remindCannot({ env, status }: { env: string; status: ConfigStatus }): string | undefined {
-  if (env !== 'prod') return '测试环境没有用户';
-  return status === 'online' ? undefined : '只有生效中的套装可以提醒：现在买不到缺的部件';
-}
-
-/** What a user is told of the part he misses, in the language he reads; a set says itself what it is. */
-export const remindTexts: Readonly<Record<Language, (outfit: string, part: string) => string>> = {
-  zh: (outfit, part) => `您已拥有「${outfit}」的其他部件，只差「${part}」即可集齐，快去看看吧。`,
-  en: (outfit, part) => `You have every other part of “${outfit}”: only “${part}” is missing. Go and have a look!`,
-  tl: (outfit, part) => `Nasa iyo na ang ibang bahagi ng “${outfit}”: “${part}” na lang ang kulang. Tingnan mo na!`,
-};

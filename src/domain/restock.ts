@@ -25,3 +25,12 @@ export const restockNeeds = (added: number, room: number): string | undefined =>
   added > room
     ? `一人最多再补 ${room.toLocaleString('zh-CN')} 个，补 ${added.toLocaleString('zh-CN')} 个须由第二人同意`
     : undefined;
+
+/** Why a second person must agree to a version with another stock: what it adds is added as by hand. −1 is any number. */
+export function raiseNeeds(from: number, to: number, room: number): string | undefined {
+  if (from < 0) return undefined;
+  const says = `库存由 ${from.toLocaleString('zh-CN')} 改为`;
+  if (to < 0) return `${says}不限，须由第二人同意`;
+  const needs = restockNeeds(to - from, room);
+  return needs && `${says} ${to.toLocaleString('zh-CN')}：${needs}`;
+}

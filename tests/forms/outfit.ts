@@ -1,7 +1,7 @@
 import { configsOf } from '../../mock/_kit/config/kits';
 import { newKey } from '../../mock/_kit/forms';
 import { missingOf } from '../../mock/_kit/outfit/figures';
-import { remindCannot } from '../../src/domain/outfit';
+import { remindCannot } from '../../src/domain/outfitRemind';
 import { outfitCases } from '../configCases';
 import { configForms } from '../configForms';
 import { found } from '../found';

@@ -25,6 +25,10 @@ export interface RewardItemRules<B = unknown> {
   type: RewardItemType;
   /** Coins one is worth, as many as one user holds (null for any number), and its picture. */
   of(body: B): { value: number; max: number | null; picture: string | null };
+  /** How many there still are to be given, null for any number; absent where there always are. */
+  left?(config: StoredConfig): number | null;
+  /** So many were given: they are not there any more. */
+  gave?(config: StoredConfig, count: number): void;
 }
 
 /** One person who must agree, and why. */

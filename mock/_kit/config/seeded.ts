@@ -4,6 +4,7 @@ import { bannerNeeds } from '../../../src/domain/banner';
 import type { Content } from '../../../src/domain/config';
 import { consumableNeeds } from '../../../src/domain/consumable';
 import { dressupNeeds } from '../../../src/domain/dressupAgree';
+import type { GiftBagBody } from '../../../src/domain/giftBag';
 import { giftBagNeeds } from '../../../src/domain/giftBagRules';
 import { messageNeeds } from '../../../src/domain/message';
 import { outfitNeeds } from '../../../src/domain/outfit';
@@ -92,7 +93,7 @@ export const seededConfigs: readonly SeededConfig[] = [
   }),
   seeded({
     ...{ type: 'giftBag', label: '礼包', note: '按活动方案调整礼包' },
-    ...{ facts: giftBagFacts, needs: giftBagNeeds, seed: seedGiftBags },
+    ...{ facts: giftBagFacts, needs: (content: Content<GiftBagBody>) => giftBagNeeds(content), seed: seedGiftBags },
   }),
   seeded({
     ...{ type: 'activity', label: '活动', note: '按运营日历上线' },

@@ -88,7 +88,13 @@ const prod: readonly BagPlan[] = [
   },
   {
     ...{ name: '限量周末礼包', status: 'online', to: 5, sold: 500 },
-    body: { scene: 'festival', items: [gold(300), bagItem(vipWeek)], ...coin(600), ...limited(1, 0, 500), stock: 500 },
+    body: {
+      scene: 'festival',
+      items: [gold(300), bagItem(vipWeek)],
+      ...coin(600),
+      ...limited(1, 0, 2_000),
+      stock: 500,
+    },
   },
   {
     ...{ name: '圣诞礼包', status: 'scheduled', from: 20, to: 45 },

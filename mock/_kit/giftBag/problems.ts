@@ -21,10 +21,11 @@ function nestedLines({ items }: GiftBagBody): CheckLine[] {
 }
 
 /** A stock that went already is told: what was sold stays sold, whatever the version. */
-function stockLines({ stock }: GiftBagBody, config: StoredConfig): CheckLine[] {
+function stockLines({ stock, buy_limit: { total } }: GiftBagBody, config: StoredConfig): CheckLine[] {
   const there = stockWith(config, stock);
-  return there.sold > 0 && leftOf(there) === 0
-    ? [warn('body.stock', `已售 ${there.sold.toLocaleString('zh-CN')} 个，发布后即售罄`)]
+  const path = leftOf(there) === 0 ? 'body.stock' : 'body.buy_limit.total';
+  return there.sold > 0 && leftOf(there, total) === 0
+    ? [warn(path, `已售 ${there.sold.toLocaleString('zh-CN')} 个，发布后即售罄`)]
     : [];
 }
 

@@ -1,5 +1,5 @@
 import { isRunning } from '../../../src/domain/config';
-import { leftOf, restockCannot } from '../../../src/domain/giftBag';
+import { restockCannot, restockProblem } from '../../../src/domain/giftBag';
 import { giftBagCheckCode } from '../../../src/domain/giftBagRules';
 import { restockNeeds } from '../../../src/domain/restock';
 import { kitOf } from '../config/kits';
@@ -7,27 +7,30 @@ import { viewOf } from '../config/rules';
 import type { StoredConfig } from '../config/store';
 import type { Db } from '../db';
 import type { Operator } from '../operators';
-import { Refusal, refuseState } from '../refusal';
+import { Refusal, refuseField, refuseState } from '../refusal';
 import { restockApproval } from '../restock';
 import { servedBag } from './rules';
-import { addStock, roomOf, stockOf } from './sales';
+import { addStock, leftIn, roomOf, stockOf } from './sales';
 
 /** What audit rows and requests show of a bag as it is restocked. */
 export function restockView(config: StoredConfig): Record<string, unknown> {
-  const { stock, sold } = stockOf(config);
-  return { ...viewOf(kitOf('giftBag'), config), stock: stock ?? -1, left: leftOf({ stock, sold }) };
+  const { stock } = stockOf(config);
+  return { ...viewOf(kitOf('giftBag'), config), stock: stock ?? -1, left: leftIn(config) };
 }
 
-function requireRestock(config: StoredConfig): void {
+function requireRestock(config: StoredConfig, added: number): void {
   const body = servedBag(config);
   if (!body || !isRunning(config.status)) throw new Refusal(409, '只有生效中或已停售的礼包可以补库存');
-  refuseState(restockCannot(body));
+  const there = stockOf(config).stock ?? -1;
+  refuseState(restockCannot(body, there));
+  const problem = restockProblem(body, there, added);
+  if (problem !== undefined) throw refuseField('added', problem);
 }
 
 const ask = restockApproval<{ added: number }>({
   ...{ type: 'giftBag_restock', label: '补礼包库存', of: 'giftBag', code: giftBagCheckCode, view: restockView },
   add: (config, { added }) => {
-    requireRestock(config);
+    requireRestock(config, added);
     addStock(config, added, 'two');
   },
 });
@@ -45,7 +48,7 @@ export function restock(
   config: StoredConfig,
   { added, reason_code, remark }: Wish,
 ): string | null {
-  requireRestock(config);
+  requireRestock(config, added);
   const why = restockNeeds(added, roomOf(config) ?? 0);
   if (why !== undefined)
     return ask(db, operator, { config, wish: { added }, told: { added }, why, reason_code, remark });

@@ -1,12 +1,12 @@
 import { type BagStock, bagValue, leftOf } from '../../../src/domain/giftBag';
 import { restockRoom } from '../../../src/domain/restock';
 import type { GiftBagFigures } from '../../../src/services/giftBag';
-import type { StoredConfig } from '../config/store';
+import { agreedOf, type StoredConfig } from '../config/store';
 import { random, seedOf } from '../random';
 import { waitingRestock } from '../restock';
 import { Collection } from '../store';
 import { bagPlans } from './plans';
-import { servedBag } from './rules';
+import { bagOf, servedBag } from './rules';
 import { seedGiftBags } from './seed';
 
 /** What went of one bag, and what was added to its stock by hand. */
@@ -15,13 +15,22 @@ interface BagSales {
   id: string;
   sold: number;
   added: number;
-  /** Of that, by one person each to this version since a second one agreed. */
-  alone: { version: number | null; count: number };
+  /** Of that, by one person each; null where nobody added any. */
+  alone: Alone | null;
+}
+
+/** What one person each added by hand since a second one agreed. */
+interface Alone {
+  /** The request that he agreed to last; null where there is none. */
+  agreed: string | null;
+  /** As many as the version had to which it was added. */
+  stock: number;
+  count: number;
 }
 
 const plans = [...bagPlans.prod, ...bagPlans.test];
 
-const nothingAdded = { added: 0, alone: { version: null, count: 0 } };
+const nothingAdded = { added: 0, alone: null };
 
 /** Of the seed, what its plan says or a number of its own within its stock; of what never began, nothing. */
 function seededSales(config: StoredConfig, place: number): BagSales {
@@ -47,16 +56,26 @@ export function stockWith({ id }: StoredConfig, stock: number): BagStock {
 /** What there is of a bag, by the version that is served. */
 export const stockOf = (config: StoredConfig): BagStock => stockWith(config, servedBag(config)?.stock ?? 0);
 
-const aloneOf = ({ id, live }: StoredConfig): number => {
-  const alone = sales.get(id)?.alone;
-  return alone && alone.version === live ? alone.count : 0;
-};
+/** What can still be bought of it; null for any number. */
+export const leftIn = (config: StoredConfig): number | null =>
+  leftOf(stockOf(config), servedBag(config)?.buy_limit.total);
 
-/** How many one person may add; null where there is any number. */
+/** What was added since, whatever versions were published by one alone meanwhile. */
+function aloneOf(config: StoredConfig): Alone {
+  const alone = sales.get(config.id)?.alone;
+  const version = agreedOf(config) ?? config.versions[0];
+  const agreed = agreedOf(config)?.approval_id ?? null;
+  if (alone && alone.agreed === agreed) return alone;
+  return { agreed, stock: version ? bagOf(version.content).stock : 0, count: 0 };
+}
+
+/** How many one person may add, by hand or by a version; null where there is any number. */
 export function roomOf(config: StoredConfig): number | null {
   const body = servedBag(config);
   if (!body || body.stock < 0) return null;
-  return restockRoom({ published: body.stock, alone: aloneOf(config), value: bagValue(body) });
+  const { stock, count } = aloneOf(config);
+  const published = stock < 0 ? body.stock : stock;
+  return restockRoom({ published, alone: count + Math.max(0, body.stock - published), value: bagValue(body) });
 }
 
 /** How many went and are left, and what can be added. */
@@ -64,14 +83,25 @@ export function figuresOf(config: StoredConfig): GiftBagFigures {
   const { id } = config;
   const stock = stockOf(config);
   const pending_approval = waitingRestock('giftBag_restock', config);
-  return { id, ...stock, left: leftOf(stock), restock_room: roomOf(config), pending_approval };
+  return { id, ...stock, left: leftIn(config), restock_room: roomOf(config), pending_approval };
+}
+
+/** Its row, to be changed. */
+const salesOf = ({ id }: StoredConfig): BagSales =>
+  sales.has(id) ? sales.touch(id) : sales.set(id, { id, sold: 0, ...nothingAdded });
+
+/** Bags that staff gave are gone as those that were bought are. */
+export function gaveBags(config: StoredConfig, count: number): void {
+  salesOf(config).sold += count;
 }
 
 /** Adds so many to a bag's stock; what two agreed to leaves one of them as much as at first. */
 export function addStock(config: StoredConfig, count: number, by: 'one' | 'two'): void {
-  const { id, live: version } = config;
-  const alone = { version, count: by === 'one' ? aloneOf(config) + count : 0 };
-  const row = sales.has(id) ? sales.touch(id) : sales.set(id, { id, sold: 0, ...nothingAdded });
+  const alone = aloneOf(config);
+  const row = salesOf(config);
   row.added += count;
-  row.alone = alone;
+  row.alone =
+    by === 'one'
+      ? { ...alone, count: alone.count + count }
+      : { ...alone, stock: servedBag(config)?.stock ?? 0, count: 0 };
 }

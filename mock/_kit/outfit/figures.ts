@@ -1,6 +1,7 @@
 import type { ForeignNames } from '../../../src/domain/foreignNames';
 import { shownMissing } from '../../../src/domain/limits';
-import { type CollectStep, type OutfitBody, type OutfitPart, remindTexts } from '../../../src/domain/outfit';
+import type { OutfitBody, OutfitPart } from '../../../src/domain/outfit';
+import { remindTexts } from '../../../src/domain/outfitRemind';
 import { type Language, languageKeys } from '../../../src/domain/review';
 import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig } from '../config/store';
@@ -40,21 +41,25 @@ function countsOf(parts: readonly { owners: ReadonlySet<string> }[]): Map<string
   return counts;
 }
 
-const partsKey = (parts: readonly OutfitPart[]): string => parts.map(({ dressup_id }) => dressup_id).join();
-const stepKey = ({ parts_n, reward }: CollectStep): string =>
-  [
-    parts_n,
-    ...reward.flatMap(({ item_type, item_id, qty, valid_days }) => [item_type, item_id, qty, valid_days]),
-  ].join();
-
-/** By step: who has so many of the parts already; nobody where what is served gives the same for the same parts. */
-export function waitingFor({ parts, collect_reward }: OutfitBody, live: OutfitBody | undefined): number[] {
+/** Who has so many of the parts of each step of a version. */
+function reachedOf({ parts, collect_reward }: OutfitBody): { parts_n: number; users: string[] }[] {
   if (collect_reward.length === 0) return [];
-  const counts = [...countsOf(partOwners(parts)).values()];
-  const had = live && partsKey(live.parts) === partsKey(parts) ? live.collect_reward.map(stepKey) : [];
-  return collect_reward.map((step) =>
-    had.includes(stepKey(step)) ? 0 : counts.filter((count) => count >= step.parts_n).length,
+  const counts = [...countsOf(partOwners(parts))];
+  return collect_reward.map(({ parts_n }) => ({
+    parts_n,
+    users: counts.filter(([, count]) => count >= parts_n).map(([uid]) => uid),
+  }));
+}
+
+/**
+ * By step: who has so many of the parts already and got nothing for so many yet. What a version gave is given, whatever
+ * another one has for it, in whichever order the parts stand.
+ */
+export function waitingFor(body: OutfitBody, earlier: readonly OutfitBody[]): number[] {
+  const had = new Set(
+    earlier.flatMap(reachedOf).flatMap(({ parts_n, users }) => users.map((uid) => `${parts_n} ${uid}`)),
   );
+  return reachedOf(body).map(({ parts_n, users }) => users.filter((uid) => !had.has(`${parts_n} ${uid}`)).length);
 }
 
 /** How many have all parts, and how many came by all at once. */

@@ -1,7 +1,7 @@
 import { block, type CheckLine, type Content } from '../../../src/domain/config';
 import { type DressupBody, slots } from '../../../src/domain/dressup';
 import { labelOf } from '../../../src/domain/labels';
-import { type OutfitBody, type PartChoice, priceLines } from '../../../src/domain/outfit';
+import { type OutfitBody, outfitValue, type PartChoice, partsWorth, priceLines } from '../../../src/domain/outfit';
 import type { Ref } from '../../../src/domain/references';
 import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig, windowOf } from '../config/store';
@@ -24,6 +24,12 @@ export const choicesOf = (parts: OutfitBody['parts']): PartChoice[] =>
     const config = configsOf('dressup').get(dressup_id);
     return config ? [choiceOf(config)] : [];
   });
+
+/** One as an item of rewards: nobody has it twice. */
+export const outfitItem = ({ price_bundle, parts, valid_days, theme_img }: OutfitBody) => ({
+  value: outfitValue(price_bundle, partsWorth(choicesOf(parts), valid_days)),
+  ...{ max: 1, picture: theme_img?.url ?? null },
+});
 
 /** What only the backend can tell: parts of another slot, what they cost, a picture and rewards as they are now. */
 export function outfitProblems({ body }: Content<OutfitBody>, db: Db): CheckLine[] {

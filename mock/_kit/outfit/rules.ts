@@ -14,8 +14,3 @@ export const outfitFacts = ({ names, parts, ...rest }: OutfitBody): Record<strin
   parts: parts.map(namedPart),
   ...{ name_en: names.en, name_tl: names.tl },
 });
-
-/** One as an item of rewards: nobody has it twice. */
-export const outfitItem = ({ price_bundle, theme_img }: OutfitBody) => ({
-  ...{ value: price_bundle, max: 1, picture: theme_img?.url ?? null },
-});

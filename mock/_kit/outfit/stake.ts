@@ -1,7 +1,15 @@
 import type { CheckLine, Content } from '../../../src/domain/config';
-import { type OutfitBody, outfitNeeds, partsWorth, waitingLines } from '../../../src/domain/outfit';
-import { liveOf, type StoredConfig } from '../config/store';
+import {
+  givenAtOnce,
+  isLonger,
+  type OutfitBody,
+  outfitNeeds,
+  partsWorth,
+  waitingLines,
+} from '../../../src/domain/outfit';
+import { agreedOf, type StoredConfig } from '../config/store';
 import type { Db } from '../db';
+import { Collection } from '../store';
 import { waitingFor } from './figures';
 import { choicesOf, outfitProblems } from './others';
 
@@ -9,16 +17,50 @@ import { choicesOf, outfitProblems } from './others';
 
 type Outfit = Content<OutfitBody>;
 
+/** Coins that were given for collecting as a version was published; those of the seed gave none. */
+const collected = new Collection<{ id: string; version: number; coins: number }>(
+  'outfitCollected',
+  () => [],
+  ({ id, version }) => collectedKey(id, version),
+);
+const collectedKey = (id: string, version: number): string => `${id} ${version}`;
+
+/** Versions from one on, oldest first. */
+const bodiesOf = ({ versions }: StoredConfig, fits: (version: number) => boolean): OutfitBody[] =>
+  versions.filter(({ version }) => fits(version)).map(({ content }) => (content as Outfit).body);
+
+/** Keeps what the version that is served from now on gives at once; one that was kept already gives nothing more. */
+export function keepCollected(config: StoredConfig): void {
+  const { id, env, live } = config;
+  if (env !== 'prod' || live === null || collected.has(collectedKey(id, live))) return;
+  const [body] = bodiesOf(config, (version) => version === live);
+  if (!body) return;
+  const waiting = waitingFor(
+    body,
+    bodiesOf(config, (version) => version < live),
+  );
+  collected.add({ id, version: live, coins: givenAtOnce(body, waiting) });
+}
+
 /** Who must agree to a version in production, and why. */
-export const outfitAgreed = (content: Outfit, live?: Outfit) => {
+export function outfitAgreed(content: Outfit, live?: Outfit, config?: StoredConfig) {
   const { parts, valid_days } = content.body;
-  const worth = partsWorth(choicesOf(parts), valid_days);
-  return outfitNeeds(content, live, { worth, waiting: waitingFor(content.body, live?.body) });
-};
+  const choices = choicesOf(parts);
+  const since = (config && agreedOf(config)?.version) ?? 0;
+  return outfitNeeds(content, live, {
+    worth: partsWorth(choices, valid_days),
+    longer: choices.filter((choice) => isLonger(choice, valid_days)).map(({ name }) => name),
+    waiting: waitingFor(content.body, config ? bodiesOf(config, () => true) : []),
+    alone: config ? bodiesOf(config, (version) => version > since) : [],
+    given: collected
+      .filter(({ id, version }) => id === config?.id && version > since)
+      .reduce((sum, { coins }) => sum + coins, 0),
+  });
+}
 
 /** What only the backend can tell of one; in the test environment nobody has anything. */
 export function outfitLines(content: Outfit, db: Db, config: StoredConfig): CheckLine[] {
-  const live = liveOf(config)?.content as Outfit | undefined;
-  const waiting = config.env === 'prod' ? waitingFor(content.body, live?.body) : [];
+  const earlier = bodiesOf(config, () => true);
+  const waiting = config.env === 'prod' ? waitingFor(content.body, earlier) : [];
   return [...outfitProblems(content, db), ...waitingLines(content.body, waiting)];
 }

@@ -26,11 +26,29 @@ export const catalogue = (): CatalogueItem[] => [
   ...kits().flatMap((kit) => kit.rows.flatMap((config) => configuredItem(kit, config))),
 ];
 
-export function itemIn(type: RewardItemType | string, id: string): CatalogueItem | undefined {
+/** The configured thing that an item is; undefined for coins and other plain things. */
+function configuredOf(type: string, id: string) {
   const kit = kits().find(({ item }) => item?.type === type);
   const config = kit?.rows.get(id);
-  if (kit && config) return configuredItem(kit, config)[0];
+  return kit && config ? { kit, config } : undefined;
+}
+
+export function itemIn(type: RewardItemType | string, id: string): CatalogueItem | undefined {
+  const own = configuredOf(type, id);
+  if (own) return configuredItem(own.kit, own.config)[0];
   return others.find(({ item_type, item_id }) => item_type === type && item_id === id);
+}
+
+/** How many of an item there still are to be given; null for any number. */
+export function leftToGive(type: string, id: string): number | null {
+  const own = configuredOf(type, id);
+  return own?.kit.item?.left?.(own.config) ?? null;
+}
+
+/** Takes what was given off what there is. */
+export function gaveItem({ item_type, item_id, qty }: Pick<RewardItem, 'item_type' | 'item_id' | 'qty'>): void {
+  const own = configuredOf(item_type, item_id);
+  own?.kit.item?.gave?.(own.config, qty);
 }
 
 type Wished = Omit<RewardItem, 'name' | 'value'>;

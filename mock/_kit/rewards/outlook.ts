@@ -2,7 +2,7 @@ import { type RewardItem, rewardNeeds, worthOf } from '../../../src/domain/rewar
 import type { RewardOutlook } from '../../../src/services/rewards';
 import type { Operator } from '../operators';
 import { notesOf, type People } from './people';
-import { budgetOf, budgetProblem, duplicatesOf } from './rules';
+import { budgetOf, budgetProblem, duplicatesOf, stockProblem } from './rules';
 
 interface Wish {
   op: 'issue' | 'recall';
@@ -24,6 +24,7 @@ export function outlookOf(operator: Operator, { op, items, task_id }: Wish, { go
     needs: rewardNeeds(items, good.length) ?? null,
     duplicates: duplicatesOf(sized),
     budget: budgetOf(operator.id, task_id),
-    cannot: good.length === 0 ? '没有可以执行的用户' : (budgetProblem(operator.id, sized) ?? null),
+    cannot:
+      good.length === 0 ? '没有可以执行的用户' : (budgetProblem(operator.id, sized) ?? stockProblem(sized) ?? null),
   };
 }

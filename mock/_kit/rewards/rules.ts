@@ -5,6 +5,7 @@ import { serverTime } from '../../../src/utils/regionTime';
 import { hour, now } from '../clock';
 import { refuseField } from '../refusal';
 import { requireWhy } from '../writeRules';
+import { leftToGive } from './catalogue';
 import { rewardColumns, rewards } from './store';
 import type { StoredReward } from './stored';
 import { spentBy } from './wish';
@@ -51,6 +52,20 @@ export function budgetProblem(maker: string, { op, items, targets, task_id }: Si
   return `超过本月发放预算 ${most}：已用 ${has}，还剩 ${rest}`;
 }
 
+/** Why there is not enough of an item for all of a task; undefined where there is. */
+export function stockProblem({ op, items, targets }: Sized): string | undefined {
+  if (op === 'recall') return undefined;
+  for (const { item_type, item_id, name, qty } of items) {
+    const left = leftToGive(item_type, item_id);
+    const wanted = qty * targets.length;
+    if (left !== null && wanted > left) {
+      const [has, wants] = [left, wanted].map((one) => one.toLocaleString('zh-CN'));
+      return `「${name}」只剩 ${has} 个，要发 ${wants} 个：请先补库存`;
+    }
+  }
+  return undefined;
+}
+
 /** Why a task cannot be served once more: one that failed for everybody counts for no budget until then. */
 export const retryProblem = (task: StoredReward): string | undefined =>
   task.status === 'failed' ? budgetProblem(task.maker, task) : undefined;
@@ -65,7 +80,7 @@ export function requireAskable(
   if (!fitsPurpose(task.op, task.reason_code)) throw refuseField('reason_code', '该原因不适用');
   if (!noticesOf[task.op].includes(task.notice)) throw refuseField('notice', '该通知不适用');
   if (task.targets.length === 0) throw refuseField('text', '没有可以执行的用户');
-  const problem = budgetProblem(maker, task);
+  const problem = budgetProblem(maker, task) ?? stockProblem(task);
   if (problem) throw refuseField('items', problem);
   const [like] = duplicatesOf(task);
   if (like !== undefined && !duplicateOk)

@@ -8,7 +8,7 @@ import { sendEvent } from '../messageTemplate/events';
 import { tellUser } from '../notices';
 import { Refusal } from '../refusal';
 import { savepoint, trial } from '../transaction';
-import { itemIn } from './catalogue';
+import { gaveItem, itemIn, leftToGive } from './catalogue';
 import { heldOf, takeBack, takeItem } from './hold';
 import { holdingColumns, holdings, served, servedOf } from './store';
 import {
@@ -46,6 +46,7 @@ function wantedBy(task: StoredReward, uid: string): RewardItem[] {
   return task.items.filter(({ item_type, item_id, qty }) => {
     const known = itemIn(item_type, item_id);
     if (!known?.on) throw new Refusal(409, '物品下架');
+    if ((leftToGive(item_type, item_id) ?? qty) < qty) throw new Refusal(409, '库存不足');
     if (known.max === null) return true;
     const held = heldOf(uid, item_type, item_id);
     if (known.max === 1 && held > 0) return false;
@@ -70,7 +71,10 @@ function issue(task: StoredReward, uid: string): Outcome {
   const amounts = items.filter(isCoinItem).map(({ item_type, qty }) => ({ asset: item_type, amount: qty }));
   if (amounts.length > 0)
     post({ ref: grantRef(task.task_id, uid), kind: 'grant', at: now(), lines: legsOf(uid, amounts, 1) });
-  for (const item of items) if (!isCoinItem(item)) hold(task, uid, item);
+  for (const item of items) {
+    if (!isCoinItem(item)) hold(task, uid, item);
+    gaveItem(item);
+  }
   return done(items);
 }
 

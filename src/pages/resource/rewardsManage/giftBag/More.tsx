@@ -1,11 +1,11 @@
 import { Link } from '@umijs/max';
 import { Alert } from 'antd';
-import { useFigures } from '@/components/config/figures';
+import { useFigures, useOwnFigures } from '@/components/config/figures';
 import { Section } from '@/components/detail/Section';
 import { useCan } from '@/components/useAllowed';
 import { weightSum } from '@/domain/box';
 import { probabilityText } from '@/domain/boxFigures';
-import { bagRatio, bagValue, priceText, ratioText, skuProblems } from '@/domain/giftBag';
+import { bagRatio, bagValue, leftOf, priceText, ratioText, skuProblems } from '@/domain/giftBag';
 import { givenText, givenValue } from '@/domain/givenItem';
 import { giftBagFigures } from '@/services/giftBag';
 import { FactList } from '@/ui/FactList';
@@ -29,11 +29,7 @@ export default function More({ row }: { row: GiftBagRow }) {
           <Alert key={store} type="error" showIcon title={text} className={layout.below12} />
         ))}
         <Sales row={row} />
-        {row.env === 'prod' && row.status === 'online' && can('reward-operation:create') && (
-          <p>
-            <Link to={`/userManage/reward-operation?give=gift_bag:${row.id}`}>发放给用户</Link>
-          </p>
-        )}
+        {row.env === 'prod' && row.status === 'online' && can('reward-operation:create') && <Give row={row} />}
       </Section>
       <Section title="内容">
         <PlainTable
@@ -57,6 +53,21 @@ export default function More({ row }: { row: GiftBagRow }) {
         />
       </Section>
     </>
+  );
+}
+
+/** The way to give it to users, who take of the same stock as those who buy it. */
+function Give({ row }: { row: GiftBagRow }) {
+  const one = useOwnFigures(giftBagFigures, row);
+  const isOut = one !== undefined && leftOf({ stock: one.stock, sold: one.sold }) === 0;
+  return (
+    <p>
+      {isOut ? (
+        <span className="secondary">库存为 0，补库存后才能发放给用户</span>
+      ) : (
+        <Link to={`/userManage/reward-operation?give=gift_bag:${row.id}`}>发放给用户</Link>
+      )}
+    </p>
   );
 }
 

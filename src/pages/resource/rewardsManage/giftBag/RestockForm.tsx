@@ -2,6 +2,7 @@ import { Form, InputNumber } from 'antd';
 import { useFigures } from '@/components/config/figures';
 import { Field } from '@/components/form/Field';
 import { WriteForm } from '@/components/form/WriteForm';
+import { restockCannot, restockProblem } from '@/domain/giftBag';
 import { maxBagStock } from '@/domain/limits';
 import { giftBagType } from '@/domain/objects/giftBag';
 import { giftBagFigures, restockGiftBag } from '@/services/giftBag';
@@ -16,6 +17,8 @@ import type { GiftBagRow } from './row';
 export default function RestockForm({ targets: [row], onClose }: FormProps<GiftBagRow>) {
   const figures = useFigures(giftBagFigures, row.env);
   const one = figures.data?.list.find(({ id }) => id === row.id);
+  const { body } = row.content;
+  const there = one?.stock ?? body.stock;
   return (
     <WriteForm
       endpoint={restockGiftBag}
@@ -27,11 +30,21 @@ export default function RestockForm({ targets: [row], onClose }: FormProps<GiftB
       remark="required"
       impact={`「${safeText(row.content.name)}」可以多卖这么多；售罄的恢复出售，价格和内容不变。`}
       initialValues={{ added: 100 }}
-      blocked={waitsText(one?.pending_approval)}
+      blocked={waitsText(one?.pending_approval) ?? restockCannot(body, there)}
       done={sayRestocked}
       onClose={onClose}
     >
-      <Field name="added">
+      <Field
+        name="added"
+        rules={[
+          {
+            validator: async (_, added: number | null) => {
+              const problem = restockProblem(body, there, added ?? 0);
+              if (problem !== undefined) throw new Error(problem);
+            },
+          },
+        ]}
+      >
         <InputNumber min={1} max={maxBagStock} precision={0} />
       </Field>
       <Loaded query={figures} rows={1}>

@@ -89,12 +89,30 @@ describe('finding', () => {
     expect(screen.getByText(name).closest('tr')).toHaveTextContent(more);
   });
 
+  it('figures that are not known yet are not told as none', async () => {
+    setFaults([{ endpoint: 'giftBagFigures', kind: 'hang' }]);
+    await openOne('豪华大礼包');
+    await waitFor(() => expect(screen.getByTitle('读取中')).toBeInTheDocument());
+    expect(screen.queryByText('剩 7')).not.toBeInTheDocument();
+  });
+
   it('figures that fail do not take the list away, and come back', async () => {
     setFaults([{ endpoint: 'giftBagFigures', kind: 'html', times: 1 }]);
     const { user, row } = await openOne('豪华大礼包');
     await user.click(await row.findByRole('button', { name: '读取失败，重试' }));
     expect(await row.findByText('剩 7')).toBeInTheDocument();
   });
+});
+
+it('the drawer says what applies: no price in money of what costs coins, nothing to choose of what is fixed', async () => {
+  await renderScreen(`${path}?detail=${stored('限量周末礼包').id}`, { operator: 'admin' });
+  const drawer = await dialog(/限量周末礼包/);
+  expect(await drawer.findByText('售价（金币）')).toBeInTheDocument();
+  for (const label of ['售价（现金）', 'App Store 商品', '自选数', '中文公示'])
+    expect(drawer.queryByText(label)).not.toBeInTheDocument();
+  // And what is sold out is not offered to be given.
+  expect(await drawer.findByText('库存为 0，补库存后才能发放给用户')).toBeInTheDocument();
+  expect(drawer.queryByRole('link', { name: '发放给用户' })).not.toBeInTheDocument();
 });
 
 describe('from draft to online', () => {
@@ -321,6 +339,13 @@ describe('补库存', () => {
     expect(await form.findByText('一人最多再补 250 个，补 251 个须由第二人同意，同意前不变')).toBeInTheDocument();
     await send();
     expect(await row.findByText('补库存待审批')).toBeInTheDocument();
+    expect(stockOf(stored('限量周末礼包'))).toEqual({ stock: 500, sold: 500 });
+  });
+
+  it('of more than may be bought in all is told at the field, and not sent', async () => {
+    const { form, send } = await restock('1501');
+    await send();
+    expect(await form.findByText('总限购 2,000 个，库存已有 500 个：最多再补 1,500 个')).toBeInTheDocument();
     expect(stockOf(stored('限量周末礼包'))).toEqual({ stock: 500, sold: 500 });
   });
 

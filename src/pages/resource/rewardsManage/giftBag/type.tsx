@@ -1,7 +1,7 @@
 import { commonFields } from '@/components/config/commonFields';
 import type { ConfigType } from '@/components/config/types';
 import { everybody } from '@/domain/config';
-import { bagScenes, type GiftBagBody, restockCannot } from '@/domain/giftBag';
+import { bagScenes, type GiftBagBody, restockCannot, usesField } from '@/domain/giftBag';
 import { checkGiftBag } from '@/domain/giftBagRules';
 import { giftBagType } from '@/domain/objects/giftBag';
 import { giftBag, restockGiftBag } from '@/services/giftBag';
@@ -26,6 +26,7 @@ export const giftBagConfig: ConfigType<GiftBagBody> = {
     },
   }),
   check: checkGiftBag,
+  isTold: (path, { body }) => usesField(path.replace('body.', ''), body),
   labels: {
     ...commonFields,
     'body.names.en': fields.name_en,

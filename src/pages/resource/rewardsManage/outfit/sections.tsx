@@ -43,7 +43,7 @@ const sections: readonly Section<OutfitBody>[] = [
             name={['body', 'price_bundle']}
             label="套装价（金币）"
             most={maxCoinValue}
-            extra="奖励预算也按它计算"
+            extra="奖励预算也按它计算，但不低于部件合计的一半"
           />
           <Whole
             name={['body', 'valid_days']}
@@ -65,7 +65,10 @@ const sections: readonly Section<OutfitBody>[] = [
     title: '收集奖励',
     paths: ['body.collect_reward'],
     render: () => (
-      <Form.Item name={['body', 'collect_reward']} extra="按件数从少到多，每档发一次；不填则集齐没有奖励">
+      <Form.Item
+        name={['body', 'collect_reward']}
+        extra="按件数从少到多，每人每档只发一次，换了奖励也不再发；不填则集齐没有奖励"
+      >
         <StepsField />
       </Form.Item>
     ),
