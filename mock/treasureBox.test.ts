@@ -6,7 +6,7 @@ import { chiSquareOf } from '../src/domain/chiSquare';
 import { type Content, configStatus, everybody } from '../src/domain/config';
 import { breakerOpenings, newAccountDays } from '../src/domain/limits';
 import { breakerText, paceOf, prizeText, publicText, returnOf, type TreasureBoxBody } from '../src/domain/treasureBox';
-import { checkTreasureBox } from '../src/domain/treasureBoxRules';
+import { checkTreasureBox, treasureBoxNeeds } from '../src/domain/treasureBoxRules';
 import { decideApproval } from '../src/services/approval';
 import {
   getBoxOpening,
@@ -141,6 +141,16 @@ describe('checks', () => {
     ['no threshold', { threshold: 0 }, 'block body.threshold 触发阈值至少为 1'],
     ['no cost', { cost_coin: 0 }, 'block body.cost_coin 请填写开启成本：返奖率按它计算'],
     [
+      'a cost that is never spent',
+      { cost_coin: 1_001 },
+      'block body.cost_coin 开启成本不能高于触发阈值 1,000 金币：房间流水到此即开启',
+    ],
+    [
+      'odds of what is never given',
+      { pool: [poolItem(coins(10), 9, { stock_total: 0 }), poolItem(coins(5), 1)], empty_reward: coins(1) },
+      'block body.pool.0 第 1 项：库存为 0，不会发出却公示了概率：请填写库存或删除',
+    ],
+    [
       'a reward without a name',
       { pool: [poolItem({ ...coins(10), names: { zh: '金币', en: ' ', tl: 'Barya' } }, 1)] },
       'block body.pool.0 第 1 项：请填写英语名称，公示文案要用',
@@ -184,10 +194,48 @@ describe('checks', () => {
     expect(said(boxOf({ cost_coin: 285 }))).toEqual([]);
   });
 
+  it('what it may return with the fallback instead of what runs out is under the ceiling as well', () => {
+    const few = { stock_day: 5 };
+    const body = { pool: [poolItem(coins(10), 9, few), poolItem(coins(20), 1)], empty_reward: coins(9_999) };
+    const over = '库存用完或达到上限、改发落空奖励时返奖率 7200.88%，超过上限 90.00%，须由总监另行同意';
+    expect(said(boxOf(body))).toEqual([`warn body.pool ${over}`]);
+    expect(treasureBoxNeeds(boxOf(body)).more).toEqual([{ code: 'resource.treasureBox:director', why: over }]);
+    const limited = boxOf({ pool: [poolItem(coins(100), 1, few)], empty_reward: coins(10) });
+    expect(checkTreasureBox(limited, moment)).toContainEqual({
+      ...{ level: 'pass', path: 'body.pool' },
+      text: '单次期望值 100.00 金币，返奖率 80.00%（库存充足时；用完或达到上限后最低 8.00%）',
+    });
+  });
+
+  it('where no coins are spent for it, what one opening gives is bounded by itself', () => {
+    const big = boxOf({ trigger: 'task', cost_coin: 100_000_000, pool: [poolItem(coins(2_501), 1)] });
+    const over = '房间任务触发没有消费，每次开启期望发放 10,004 金币，超过 10,000，须由总监另行同意';
+    expect(said(big)).toEqual([`warn body.pool ${over}`]);
+    expect(treasureBoxNeeds(big).more).toHaveLength(1);
+    expect(said(boxOf({ trigger: 'task', cost_coin: 100_000, pool: [poolItem(coins(2_500), 1)] }))).toEqual([]);
+  });
+
+  it('a promise that stock can put off is told, and users read that it is', () => {
+    const pity = { enabled: true, n: 30, reward: 'vip:vip_week:1:7' };
+    const pool = (more: object) => [poolItem(coins(10), 90), poolItem(vipWeek, 1, { ...rare, ...more })];
+    const limited = boxOf({ pity, pool: pool({ stock_day: 3, per_user_limit: 1 }), empty_reward: coins(1) });
+    expect(said(limited)).toEqual([
+      'warn body.pity 保底的VIP 周卡 ×1（7 天） 只有每日 3 个、每人每日 1 个：用完后第 30 次拿不到，顺延（公示已写明）',
+    ]);
+    expect(limited.body.rate_public_text.zh).toMatch(
+      /第 30 次必得 VIP 周卡 ×1（7 天）；届时库存用完.*顺延到之后的一次\n/,
+    );
+    const endless = boxOf({ pity, pool: pool({}) });
+    expect(said(endless)).toEqual([]);
+    expect(endless.body.rate_public_text.zh).not.toContain('顺延');
+  });
+
   it('the backend knows what is off, and what is worth something else by now', async () => {
     const off = { ...vipWeek, item_id: 'vip_none' };
     const cheap = { ...vipMonth, value: 2_999 };
-    const id = await create(boxOf({ pool: [poolItem(off, 1), poolItem(cheap, 1)], cost_coin: 50_000 }));
+    const id = await create(
+      boxOf({ pool: [poolItem(off, 1), poolItem(cheap, 1)], cost_coin: 50_000, threshold: 50_000 }),
+    );
     const { lines } = (await call(treasureBox.check, { id }, 'ops')).data;
     const blocking = lines.filter(({ level }) => level === 'block').map(({ path, text }) => `${path} ${text}`);
     expect(blocking).toEqual([
@@ -525,6 +573,18 @@ describe('breaker', () => {
   });
 });
 
+it('what stopped at its cost of a day is not resumed that day: nobody gives another whole one', async () => {
+  const id = named('新手宝箱');
+  const { why } = found(
+    (await call(treasureBoxFigures, {}, 'ops')).data.list.find((one) => one.tripped)?.tripped ?? undefined,
+  );
+  expect(await act(treasureBox.move, id, { verb: 'resume', remark })).toMatchObject({
+    ...{ status: 409, message: `${why}：次日恢复，或发布上限更高的版本` },
+  });
+  passTime(day);
+  expect(await act(treasureBox.move, id, { verb: 'resume', remark })).toMatchObject({ status: 200 });
+});
+
 describe('补库存', () => {
   const key = 'vip:vip_week:1:7';
   const why = { reason_code: 'other.campaign', remark: '周末活动加量' };
@@ -617,10 +677,30 @@ describe('补库存', () => {
     expect(await stock()).toMatchObject({ stock_total: 50, pending_approval: null });
   });
 
-  it('a new version counts anew', async () => {
+  it('what was given and added goes on with another version; what one may add alone counts since two agreed', async () => {
     await restock({ added_total: 10 });
+    const before = await stock();
+    expect(before.given_total).toBeGreaterThan(0);
+    const { lines } = (await call(treasureBox.check, { id: id() }, 'ops')).data;
+    expect(lines).toContainEqual({
+      ...{ level: 'pass', path: 'body.pool.3' },
+      text: `「VIP 周卡 ×1（7 天）」已发放 ${before.given_total} 个，发布后总库存还剩 ${before.left_total} 个`,
+    });
+    const kept = { stock_total: 60, left_total: before.left_total, given_total: before.given_total };
+    await act(treasureBox.retag, id(), { add: ['周末'], take: [] });
+    expect(await stock()).toMatchObject({ ...kept, left_day: before.left_day, restock_room: 15 });
     await publishAgain();
-    expect(await stock()).toMatchObject({ stock_total: 50, left_total: 50, given_total: 0, left_day: 3 });
+    expect(await stock()).toMatchObject({ ...kept, left_day: before.left_day, restock_room: 25 });
+  });
+
+  it('tags do not make the breaker forget either', async () => {
+    const figures = async () =>
+      found((await call(treasureBoxFigures, {}, 'ops')).data.list.find((one) => one.id === id()));
+    const { points } = await figures();
+    await act(treasureBox.retag, id(), { add: ['周末'], take: [] });
+    expect((await figures()).points).toEqual(points);
+    passTime(openEvery);
+    expect((await figures()).points.at(-1)?.openings).toBeGreaterThan(Number(points.at(-1)?.openings));
   });
 });
 

@@ -1,4 +1,5 @@
 import { maxNameLength } from '../src/domain/config';
+import { resumeCannot } from '../src/domain/treasureBox';
 import { checkTreasureBox, treasureBoxNeeds } from '../src/domain/treasureBoxRules';
 import {
   getBoxOpening,
@@ -14,11 +15,11 @@ import type { StoredConfig } from './_kit/config/store';
 import { handle } from './_kit/handle';
 import { forUmi } from './_kit/http';
 import { pageIn } from './_kit/query';
-import { planOpenings } from './_kit/treasureBox/live';
+import { planOpenings, stateNow } from './_kit/treasureBox/live';
 import { treasureBoxProblems, treasureBoxRefs } from './_kit/treasureBox/problems';
 import { boxName, explained, figuresOf, openingView, stocksOf } from './_kit/treasureBox/reads';
 import { restock, restockView } from './_kit/treasureBox/restock';
-import { treasureBoxFacts } from './_kit/treasureBox/rules';
+import { liveBox, treasureBoxFacts } from './_kit/treasureBox/rules';
 import { seedTreasureBoxes } from './_kit/treasureBox/seed';
 import { boxClock, boxOpenings, openingColumns } from './_kit/treasureBox/store';
 import { missing, requireWhy } from './_kit/writeRules';
@@ -52,6 +53,10 @@ const configHandlers = configKit({
   needs: treasureBoxNeeds,
   facts: treasureBoxFacts,
   words: { pause: '熔断停用', end: '下线' },
+  moveCannot: (verb, config) => {
+    const body = verb === 'resume' ? liveBox(config)?.content.body : undefined;
+    return body && resumeCannot(body, stateNow(config).today.coins);
+  },
   refs: treasureBoxRefs,
   fits: ({ body }, { level, trigger }) => among(level, body.level) && among(trigger, body.trigger),
   seed: seedTreasureBoxes,

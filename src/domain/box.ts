@@ -51,6 +51,10 @@ export const rewardKey = ({ item_type, item_id, qty, valid_days }: BoxReward): s
 export const isLimited = ({ stock_day, stock_total, per_user_limit }: BoxItem): boolean =>
   stock_day >= 0 || stock_total >= 0 || per_user_limit > 0;
 
+/** The reward of pity can be out when it is due: the promise stays for the next draw. */
+export const isPityLimited = ({ pool, pity }: Pick<BoxOdds, 'pool' | 'pity'>): boolean =>
+  pity.enabled && pool.some((item) => rewardKey(item) === pity.reward && isLimited(item));
+
 export const weightSum = (pool: readonly Pick<BoxItem, 'weight'>[]): number =>
   pool.reduce((sum, { weight }) => sum + weight, 0);
 

@@ -1,4 +1,4 @@
-import { type BoxItem, type BoxOdds, type BoxReward, isLimited, rewardKey, weightSum } from './box';
+import { type BoxItem, type BoxOdds, type BoxReward, isLimited, isPityLimited, rewardKey, weightSum } from './box';
 import { probabilityText } from './boxFigures';
 import { block, type CheckLine } from './config';
 import { hashOf } from './hash';
@@ -11,6 +11,8 @@ interface Words {
   reward: (name: string, qty: number, days: number) => string;
   line: (reward: string, isRare: boolean, percent: string) => string;
   pity: (n: number, reward: string) => string;
+  /** Where the promised one can be out. */
+  later: string;
   empty: (reward: string) => string;
   code: (code: string) => string;
 }
@@ -20,6 +22,7 @@ const words: Readonly<Record<Language, Words>> = {
     reward: (name, qty, days) => `${name} ×${qty}${days > 0 ? `（${days} 天）` : ''}`,
     line: (reward, isRare, percent) => `${reward}${isRare ? '【稀有】' : ''}：${percent}`,
     pity: (n, reward) => `保底：连续 ${n - 1} 次未获得稀有奖励时，第 ${n} 次必得 ${reward}`,
+    later: '；届时库存用完或达到个人每日上限的，顺延到之后的一次',
     empty: (reward) => `奖励库存用完或达到个人每日上限时，改发 ${reward}`,
     code: (code) => `校验码：${code}`,
   },
@@ -27,6 +30,7 @@ const words: Readonly<Record<Language, Words>> = {
     reward: (name, qty, days) => `${name} ×${qty}${days > 0 ? ` (${days} d)` : ''}`,
     line: (reward, isRare, percent) => `${reward}${isRare ? ' [Rare]' : ''}: ${percent}`,
     pity: (n, reward) => `Guarantee: after ${n - 1} draws in a row without a rare reward, draw ${n} is ${reward}`,
+    later: '; if it is out of stock or your daily limit is reached, it comes with a later draw',
     empty: (reward) => `When a reward is out of stock or your daily limit is reached, you get ${reward} instead`,
     code: (code) => `Check code: ${code}`,
   },
@@ -35,6 +39,7 @@ const words: Readonly<Record<Language, Words>> = {
     line: (reward, isRare, percent) => `${reward}${isRare ? ' [Bihira]' : ''}: ${percent}`,
     pity: (n, reward) =>
       `Garantiya: pagkatapos ng ${n - 1} sunod-sunod na bunot na walang bihirang premyo, ang ika-${n} bunot ay ${reward}`,
+    later: '; kung ubos na ito o naabot ang limitasyon mo sa araw, ibibigay ito sa susunod na bunot',
     empty: (reward) => `Kapag ubos na ang premyo o naabot ang limitasyon mo sa araw, ${reward} ang ibibigay`,
     code: (code) => `Check code: ${code}`,
   },
@@ -72,7 +77,7 @@ export function oddsText(odds: BoxOdds, nameOf: RewardNames, language: Language)
   const fallback = fallbackOf(odds);
   return [
     ...pool.map((item) => say.line(rewardOf(item), item.is_rare, probabilityText(item.weight, sum))),
-    ...(promised ? [say.pity(pity.n, rewardOf(promised))] : []),
+    ...(promised ? [say.pity(pity.n, rewardOf(promised)) + (isPityLimited(odds) ? say.later : '')] : []),
     ...(fallback ? [say.empty(rewardOf(fallback))] : []),
     say.code(oddsHash(odds)),
   ].join('\n');

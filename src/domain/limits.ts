@@ -342,6 +342,8 @@ export const minCountdownSeconds = 10;
 export const maxCountdownSeconds = 300;
 /** Above this return rate a director agrees, too (0–1). */
 export const returnCeiling = 0.9;
+/** Coins that one opening may give on average where none are spent for it; above, a director agrees, too. */
+export const unpaidOpening = 10_000;
 /** A box stops by itself when its return leaves what is expected, but not before so many openings. */
 export const breakerOpenings = 20;
 /** What a simulation takes for a day and for the users of a room. */

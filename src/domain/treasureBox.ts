@@ -1,4 +1,13 @@
-import { type BoxItem, type BoxOdds, type BoxReward, boxProblems, isLimited, type Pity, rewardKey } from './box';
+import {
+  type BoxItem,
+  type BoxOdds,
+  type BoxReward,
+  boxProblems,
+  isLimited,
+  isPityLimited,
+  type Pity,
+  rewardKey,
+} from './box';
 import { boxFigures, returnBand, returnRate } from './boxFigures';
 import type { SimulationSetup } from './boxSimulation';
 import { oddsTexts, type RewardNames } from './boxText';
@@ -88,15 +97,25 @@ export interface BoxReturn {
   /** Coins of one draw, on average. */
   ev: number;
   variance: number;
-  /** What an opening gives of what it costs, 0–1 and above. */
+  /** What an opening gives of what it costs, 0–1 and above, while no stock is out and no limit reached. */
   rate: number;
+  /** The same where the fallback takes the place of all that can run out: at least, and at most. */
+  least: number;
+  most: number;
 }
 
 /** What a box returns by its odds; undefined while nothing can be drawn from it. */
 export function returnOf({ winners, cost_coin, ...body }: TreasureBoxBody): BoxReturn | undefined {
   if (cost_coin < 1 || winners < 1 || boxProblems(body).some(({ field }) => field !== 'empty_reward')) return undefined;
   const { ev, variance } = boxFigures(body, body.pool.map(prizeValue));
-  return { ev, variance, rate: returnRate(ev, winners, cost_coin) };
+  const empty = body.empty_reward ? prizeValue(body.empty_reward) : 0;
+  const pity = { ...body.pity, enabled: body.pity.enabled && !isPityLimited(body) };
+  const within = (pick: (a: number, b: number) => number, odds: BoxOdds) => {
+    const values = body.pool.map((item) => (isLimited(item) ? pick(prizeValue(item), empty) : prizeValue(item)));
+    return returnRate(boxFigures(odds, values).ev, winners, cost_coin);
+  };
+  const [least, most] = [within(Math.min, { ...body, pity }), within(Math.max, body)];
+  return { ev, variance, rate: returnRate(ev, winners, cost_coin), least, most };
 }
 
 /** A return rate in words: 81.20%. */
@@ -141,15 +160,29 @@ export function paceOf(body: TreasureBoxBody, { openings, draws, coins }: BoxDay
   };
 }
 
-/** Why a box stops by itself; undefined while it may go on. */
-export function breakerText(body: TreasureBoxBody, day: BoxDay): string | undefined {
-  const { daily_cost_cap } = body.risk;
-  if (daily_cost_cap > 0 && day.coins > daily_cost_cap)
-    return `当日发放 ${countText(day.coins)} 金币，超过每日成本上限 ${countText(daily_cost_cap)}`;
+/** Why it gave enough for a day, whoever resumes it; undefined while it did not. */
+const costCapText = ({ risk: { daily_cost_cap } }: TreasureBoxBody, today: number): string | undefined =>
+  daily_cost_cap > 0 && today > daily_cost_cap
+    ? `当日发放 ${countText(today)} 金币，超过每日成本上限 ${countText(daily_cost_cap)}`
+    : undefined;
+
+/**
+ * Why a box stops by itself; undefined while it may go on. `day` is what the breaker looks at, `today` the coins that
+ * were given since midnight.
+ */
+export function breakerText(body: TreasureBoxBody, day: BoxDay, today = day.coins): string | undefined {
+  const cap = costCapText(body, today);
+  if (cap !== undefined) return cap;
   const pace = day.openings >= breakerOpenings ? paceOf(body, day) : null;
   return pace && pace.actual > pace.expected + pace.band
     ? `开启 ${day.openings} 次，实际返奖率 ${rateText(pace.actual)}，超出期望 ${rateText(pace.expected)} 的 3σ 上限 ${rateText(pace.expected + pace.band)}`
     : undefined;
+}
+
+/** Why it is not resumed the same day; undefined where it can be. */
+export function resumeCannot(body: TreasureBoxBody, today: number): string | undefined {
+  const cap = costCapText(body, today);
+  return cap && `${cap}：次日恢复，或发布上限更高的版本`;
 }
 
 /** Why stock of an item cannot be added; undefined where it can. */

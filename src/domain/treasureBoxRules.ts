@@ -1,11 +1,26 @@
-import { boxProblems, isLimited } from './box';
+import { boxProblems, isPityLimited, rewardKey } from './box';
 import { oddsLines } from './boxText';
 import { block, type CheckLine, type CheckMoment, type Content, checkCommon, pass, warn } from './config';
 import { labelOf } from './labels';
-import { maxBoxLevel, maxBoxWinners, maxCountdownSeconds, minCountdownSeconds, returnCeiling } from './limits';
+import {
+  maxBoxLevel,
+  maxBoxWinners,
+  maxCountdownSeconds,
+  minCountdownSeconds,
+  returnCeiling,
+  unpaidOpening,
+} from './limits';
 import { hasUnseen, unseenText } from './names';
 import { languageKeys, languages } from './review';
-import { type BoxPrize, namesIn, rateText, returnOf, type TreasureBoxBody } from './treasureBox';
+import {
+  type BoxPrize,
+  boxTriggers,
+  namesIn,
+  prizeText,
+  rateText,
+  returnOf,
+  type TreasureBoxBody,
+} from './treasureBox';
 
 /** What keeps a treasure box from being published, and who must agree to it (screens/rewards §3.6.5). */
 
@@ -31,6 +46,9 @@ function triggerLines({
   if (threshold < 1) lines.push(block('body.threshold', '触发阈值至少为 1'));
   if (join_rule === 'stay' && join_seconds < 1) lines.push(block('body.join_seconds', '在房时长至少 1 秒'));
   if (body.cost_coin < 1) lines.push(block('body.cost_coin', '请填写开启成本：返奖率按它计算'));
+  // What a room spends until a box opens is the threshold: a greater cost would only make the return look small.
+  if (body.trigger === 'room_gift' && threshold >= 1 && body.cost_coin > threshold)
+    lines.push(block('body.cost_coin', `开启成本不能高于触发阈值 ${countText(threshold)} 金币：房间流水到此即开启`));
   return lines;
 }
 
@@ -50,36 +68,64 @@ function poolLines({ pool, empty_reward, ...body }: TreasureBoxBody): CheckLine[
     const text = prizeProblem(item);
     return text === undefined ? [] : [block(`body.pool.${index}`, `第 ${index + 1} 项：${text}`)];
   });
+  const never = pool.flatMap(({ stock_day, stock_total, is_rare }, index) =>
+    !is_rare && (stock_day === 0 || stock_total === 0)
+      ? [block(`body.pool.${index}`, `第 ${index + 1} 项：库存为 0，不会发出却公示了概率：请填写库存或删除`)]
+      : [],
+  );
   const fallback = empty_reward && prizeProblem(empty_reward);
-  return [...drawn, ...named, ...(fallback ? [block('body.empty_reward', fallback)] : [])];
+  return [...drawn, ...named, ...never, ...(fallback ? [block('body.empty_reward', fallback)] : [])];
 }
 
-/** Why it returns too much for two to agree to; undefined where it does not. */
-const ceilingText = (rate: number): string | undefined =>
-  rate > returnCeiling ? `返奖率 ${rateText(rate)}，超过上限 ${rateText(returnCeiling)}，须由总监另行同意` : undefined;
+/** Why it gives too much for two to agree to; undefined where it does not. */
+function ceilingText(body: TreasureBoxBody): string | undefined {
+  const found = returnOf(body);
+  if (!found) return undefined;
+  const agreed = '须由总监另行同意';
+  const over = (rate: number) => `返奖率 ${rateText(rate)}，超过上限 ${rateText(returnCeiling)}，${agreed}`;
+  if (found.rate > returnCeiling) return over(found.rate);
+  if (found.most > returnCeiling) return `库存用完或达到上限、改发落空奖励时${over(found.most)}`;
+  // No coins are spent for it: what it is said to cost bounds nothing.
+  const opening = found.ev * body.winners;
+  return body.trigger !== 'room_gift' && opening > unpaidOpening
+    ? `${boxTriggers[body.trigger].label}触发没有消费，每次开启期望发放 ${countText(Math.round(opening))} 金币，超过 ${countText(unpaidOpening)}，${agreed}`
+    : undefined;
+}
 
 function returnLines(body: TreasureBoxBody): CheckLine[] {
   const found = returnOf(body);
   if (!found) return [];
-  const over = ceilingText(found.rate);
+  const over = ceilingText(body);
   if (over) return [warn('body.pool', over)];
-  return [pass('body.pool', `单次期望值 ${found.ev.toFixed(2)} 金币，返奖率 ${rateText(found.rate)}`)];
+  const least = found.least < found.rate ? `（库存充足时；用完或达到上限后最低 ${rateText(found.least)}）` : '';
+  return [pass('body.pool', `单次期望值 ${found.ev.toFixed(2)} 金币，返奖率 ${rateText(found.rate)}${least}`)];
+}
+
+/** A promise that stock or a limit can put off is told: users read when they are given it. */
+function pityLines({ pool, pity }: TreasureBoxBody): CheckLine[] {
+  const promised = pool.find((item) => rewardKey(item) === pity.reward);
+  if (!promised || !isPityLimited({ pool, pity })) return [];
+  const { stock_day, stock_total, per_user_limit } = promised;
+  const limits = [
+    ...(stock_day < 0 ? [] : [`每日 ${countText(stock_day)} 个`]),
+    ...(stock_total < 0 ? [] : [`共 ${countText(stock_total)} 个`]),
+    ...(per_user_limit > 0 ? [`每人每日 ${countText(per_user_limit)} 个`] : []),
+  ];
+  const text = `保底的${prizeText(promised)} 只有${limits.join('、')}：用完后第 ${countText(pity.n)} 次拿不到，顺延（公示已写明）`;
+  return [warn('body.pity', text)];
 }
 
 /** Rules of a box beside those that all configurations share. */
 export function checkTreasureBox(content: Content<TreasureBoxBody>, moment: CheckMoment<TreasureBoxBody>): CheckLine[] {
   const { body } = content;
-  const { live } = moment;
-  const lines = [
+  return [
     ...checkCommon(content, moment, { endless: true }),
     ...triggerLines(body),
     ...poolLines(body),
+    ...pityLines(body),
     ...returnLines(body),
     ...oddsLines('body.rate_public_text', body.rate_public_text, body, (language) => namesIn(body, language)),
   ];
-  if (live?.body.pool.some(isLimited))
-    lines.push(warn('body.pool', '库存按版本计：发布后从新版本的数量重新算起，已补的库存不带过来'));
-  return lines;
 }
 
 /** Held itself by the second person of every box, and by who agrees beside him above the ceiling (blocks G7, G18). */
@@ -88,7 +134,7 @@ export const treasureBoxDirectorCode = 'resource.treasureBox:director';
 
 /** Who must agree: always a second person, and above the ceiling a director in addition. */
 export function treasureBoxNeeds({ body }: Content<TreasureBoxBody>) {
-  const over = ceilingText(returnOf(body)?.rate ?? 0);
+  const over = ceilingText(body);
   const all = '宝箱的概率和奖池须由第二人核对';
   return {
     code: treasureBoxCheckCode,

@@ -213,7 +213,7 @@ export const listBoxStocks = endpoint({
       left_day: left,
       left_total: left,
       given_day: count,
-      /** By this version. */
+      /** Since its first opening, whatever the version. */
       given_total: count,
       /** So many one person may add: in all, or today where there is any number in all; for more a second one must agree. */
       restock_room: count,
@@ -230,7 +230,7 @@ const added = z._default(
   0,
 );
 
-/** Adds stock of one item to what the served version has: today's, and all of it. The odds stay; nobody else has to agree. */
+/** Adds stock of one item to what the served version has: today's, and all of it. The odds stay; for more than one may add alone a second one must agree. */
 export const restockTreasureBox = endpoint({
   ...read,
   method: 'POST',

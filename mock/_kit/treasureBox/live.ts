@@ -20,14 +20,15 @@ const system = { id: 'system', name: '系统' };
 export function stateNow(config: StoredConfig): BoxState {
   const version = config.live ?? 0;
   const state = boxStates.get(config.id);
-  return roll(structuredClone(state) ?? freshState(config.id, version, now()), version, now());
+  return roll(structuredClone(state) ?? freshState(config.id, version, now()), config, version, now());
 }
 
 /** The same, to be changed. */
-export function changeState({ id, live }: StoredConfig, moment: number): BoxState {
-  const version = live ?? 0;
+export function changeState(config: StoredConfig, moment: number): BoxState {
+  const { id } = config;
+  const version = config.live ?? 0;
   const state = boxStates.has(id) ? boxStates.touch(id) : boxStates.set(id, freshState(id, version, moment));
-  return roll(state, version, moment);
+  return roll(state, config, version, moment);
 }
 
 /** Stops a box that gives more than it may: 熔断停用 by nobody's hand, on record, and its owner is told. */
@@ -49,7 +50,7 @@ function trip(id: string, state: BoxState, moment: number, why: string): void {
   if (owner) tellUser(db, owner.id, `房间宝箱「${content?.name}」已自动熔断：${why}`, id);
 }
 
-/** Whoever resumed a box that had stopped lets it begin anew: what it was stopped for does not stop it again. */
+/** Whoever resumed a box that had stopped has its return looked at anew; what it gave that day stays counted. */
 function resume(state: BoxState): void {
   if (state.tripped === null) return;
   Object.assign(state, { tripped: null, watched: nothingYet() });
@@ -62,10 +63,10 @@ function openAt({ id }: StoredConfig, moment: number, players: readonly BoxPlaye
     if (!config || !version || config.status !== 'online') return;
     const state = changeState(config, moment);
     resume(state);
-    const opening = openBox(version, state, moment + i * minute, players, config.rollout);
+    const opening = openBox(config, version, state, moment + i * minute, players);
     if (!opening) return;
     boxOpenings.add(opening);
-    const why = breakerText(version.content.body, state.watched);
+    const why = breakerText(version.content.body, state.watched, state.today.coins);
     if (why !== undefined) trip(id, state, moment + i * minute, why);
   }
 }

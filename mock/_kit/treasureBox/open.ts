@@ -12,6 +12,7 @@ import { below, rollOf, seeded } from '../../../src/domain/boxRandom';
 import { type BoxDay, prizeValue, type TreasureBoxBody } from '../../../src/domain/treasureBox';
 import { dayOf } from '../clock';
 import type { StoredConfig, StoredVersion } from '../config/store';
+import { same } from '../frozen';
 import { seedOf } from '../random';
 import { type BoxPlayer, entrantsOf, roomFor } from './rooms';
 import type { BoxState, StoredDraw, StoredOpening } from './store';
@@ -25,18 +26,26 @@ export const freshState = (id: string, of_version: number, at: number): BoxState
   ...{ wins: {}, rooms: {}, misses: {}, today: nothingYet(), watched: nothingYet(), tripped: null },
 });
 
-/** A new day has its stock again; a new version all of it. Runs of misses go on. */
-export function roll(state: BoxState, of_version: number, at: number): BoxState {
+/**
+ * A new day has its stock again. What was given and added goes on with every version, as runs of misses do: what one
+ * alone may add counts since a second one last agreed, and the breaker looks anew where something else is drawn.
+ */
+export function roll(
+  state: BoxState,
+  { versions }: Pick<StoredConfig, 'versions'>,
+  of_version: number,
+  at: number,
+): BoxState {
   const day = dayOf(at);
   if (state.day !== day) {
     Object.assign(state, { day, given_day: {}, added_day: {}, alone_day: {}, had: {}, wins: {}, rooms: {} });
     Object.assign(state, { today: nothingYet(), watched: nothingYet() });
   }
-  if (state.of_version !== of_version)
-    Object.assign(state, {
-      ...{ of_version, given: {}, given_day: {}, added: {}, added_day: {}, alone: {}, alone_day: {} },
-      watched: nothingYet(),
-    });
+  if (state.of_version === of_version) return state;
+  const [before, after] = [state.of_version, of_version].map((n) => versions.find(({ version }) => version === n));
+  if (before?.approval_id !== after?.approval_id) Object.assign(state, { alone: {}, alone_day: {} });
+  if (!same(before?.content.body, after?.content.body)) state.watched = nothingYet();
+  state.of_version = of_version;
   return state;
 }
 
@@ -107,13 +116,13 @@ const coinsOf = ({ pool, empty_reward }: TreasureBoxBody, { given }: StoredDraw)
  * Undefined where no room may open one.
  */
 export function openBox(
+  { versions, rollout }: Pick<StoredConfig, 'versions' | 'rollout'>,
   { version, content: { body } }: StoredVersion<TreasureBoxBody>,
   state: BoxState,
   at: number,
   players: readonly BoxPlayer[],
-  rollout: StoredConfig['rollout'],
 ): StoredOpening | undefined {
-  roll(state, version, at);
+  roll(state, { versions }, version, at);
   const { id } = state;
   const opened = state.opened + 1;
   const random = seeded(seedOf(`${id} ${opened}`));

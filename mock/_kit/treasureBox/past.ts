@@ -48,7 +48,7 @@ interface Past {
 
 /** All that one box of the seed gave so far: to now while it is served, until it stopped by itself where it did. */
 function pastOf(config: StoredConfig<TreasureBoxBody>, until: number, players: readonly BoxPlayer[]) {
-  const { id, status, versions, rollout } = config;
+  const { id, status, versions } = config;
   // What stopped by itself did so today.
   const from = dayOf(anchor) - (status === 'paused' ? 0 : 2 * day);
   const state = freshState(id, versions[0]?.version ?? 1, from);
@@ -61,7 +61,7 @@ function pastOf(config: StoredConfig<TreasureBoxBody>, until: number, players: r
           version,
           state,
           at,
-          (moment) => openBox(version, state, moment, players, rollout),
+          (moment) => openBox(config, version, state, moment, players),
           status === 'paused',
         ),
       );
@@ -81,7 +81,7 @@ function openTimes(
     const opening = open(at + i * minute);
     if (!opening) break;
     opened.push(opening);
-    const why = stops ? breakerText(version.content.body, state.watched) : undefined;
+    const why = stops ? breakerText(version.content.body, state.watched, state.today.coins) : undefined;
     if (why !== undefined) state.tripped = { at: at + i * minute, why };
   }
   return opened;

@@ -1,17 +1,39 @@
-import type { CheckLine, Content } from '../../../src/domain/config';
+import { rewardKey } from '../../../src/domain/box';
+import { type CheckLine, type Content, pass, warn } from '../../../src/domain/config';
 import type { Ref } from '../../../src/domain/references';
 import { type BoxPrize, prizeText, type TreasureBoxBody } from '../../../src/domain/treasureBox';
+import type { StoredConfig } from '../config/store';
+import type { Db } from '../db';
 import { chosenLines, itemRef } from '../rewards/given';
+import { stateNow } from './live';
+import { leftOf } from './open';
 import { prizesIn } from './rules';
 
 const said = (path: string, prize: BoxPrize): string =>
   path === 'body.empty_reward' ? `落空奖励「${prizeText(prize)}」` : `「${prizeText(prize)}」`;
 
-/** What only the backend knows of its rewards: whether they may be given, and what they are worth now. */
-export const treasureBoxProblems = ({ body }: Content<TreasureBoxBody>): CheckLine[] =>
-  prizesIn(body).flatMap(([path, prize]) =>
+/** What is left of a stock of which some went already: what was given stays given, whatever the version. */
+function stockLines({ pool }: TreasureBoxBody, config: StoredConfig): CheckLine[] {
+  const state = stateNow(config);
+  return pool.flatMap((item, place) => {
+    const given = state.given[rewardKey(item)] ?? 0;
+    if (item.stock_total < 0 || given === 0) return [];
+    const { left_total } = leftOf(state, item);
+    const path = `body.pool.${place}`;
+    const gone = `「${prizeText(item)}」已发放 ${given.toLocaleString('zh-CN')} 个，发布后`;
+    return left_total === 0
+      ? [warn(path, `${gone}即无库存，抽中都改发落空奖励`)]
+      : [pass(path, `${gone}总库存还剩 ${left_total.toLocaleString('zh-CN')} 个`)];
+  });
+}
+
+/** What only the backend knows of its rewards: whether they may be given, what they are worth now, and what is left. */
+export const treasureBoxProblems = ({ body }: Content<TreasureBoxBody>, _: Db, config: StoredConfig): CheckLine[] => [
+  ...prizesIn(body).flatMap(([path, prize]) =>
     chosenLines({ ...prize, path, said: said(path, prize), name: prize.names.zh }),
-  );
+  ),
+  ...stockLines(body, config),
+];
 
 /** What a box names of what is configured. */
 export const treasureBoxRefs = ({ body }: Content<TreasureBoxBody>): Ref[] =>

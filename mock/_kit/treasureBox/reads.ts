@@ -4,6 +4,7 @@ import { type PoolItem, paceOf, prizeText, prizeValue, type TreasureBoxBody } fr
 import type { BoxOpening, TreasureBoxFigures } from '../../../src/services/boxOpenings';
 import { configsOf } from '../config/kits';
 import { contentOf, type StoredConfig, type StoredVersion } from '../config/store';
+import { same } from '../frozen';
 import { waitingRestock } from '../restock';
 import { stateNow } from './live';
 import { leftOf, nothingYet, stockOf, tableOf } from './open';
@@ -13,10 +14,16 @@ import { type BoxState, openingColumns, type StoredDraw, type StoredOpening } fr
 const mostPoints = 200;
 
 /** The way of a day: what came back after each of its openings. */
-function pointsOf(id: string, { version, content: { body } }: StoredVersion<TreasureBoxBody>, since: number) {
+function pointsOf(
+  { id, versions }: StoredConfig,
+  { content: { body } }: StoredVersion<TreasureBoxBody>,
+  since: number,
+) {
   const day = nothingYet();
+  // Other tags are another version of the same draws.
+  const alike = new Set(versions.filter(({ content }) => same(content.body, body)).map(({ version }) => version));
   const all = openingColumns.by('id', id).flatMap(({ at, of_version, draws, coins }) => {
-    if (at < since || of_version !== version) return [];
+    if (at < since || !alike.has(of_version)) return [];
     day.openings += 1;
     day.draws += draws.length;
     day.coins += coins;
@@ -31,7 +38,7 @@ export function figuresOf(config: StoredConfig): TreasureBoxFigures {
   const { id } = config;
   const state = stateNow(config);
   const version = liveBox(config);
-  const points = version ? pointsOf(id, version, state.day) : [];
+  const points = version ? pointsOf(config, version, state.day) : [];
   const last = points.at(-1);
   const { openings, coins } = state.today;
   const out = version?.content.body.pool.filter((item) => isOut(leftOf(state, item))).length ?? 0;

@@ -38,13 +38,13 @@ export interface StoredOpening {
 export interface BoxState {
   /** The box. */
   id: string;
-  /** The version that stock is counted of. */
+  /** The version it was opened by last. */
   of_version: number;
   /** The first moment of the day (PRC) that the numbers of a day are about. */
   day: number;
   /** Openings there ever were. */
   opened: number;
-  /** By `rewardKey`: given by this version, and today; added by hand. */
+  /** By `rewardKey`, whatever the version: given ever, and today; added by hand. */
   given: Record<string, number>;
   given_day: Record<string, number>;
   added: Record<string, number>;
@@ -60,7 +60,7 @@ export interface BoxState {
   /** By user: draws in a row without a rare reward. */
   misses: Record<string, number>;
   today: BoxDay;
-  /** Since midnight, a new version, or since it was resumed: what the breaker looks at. */
+  /** Since midnight, since other odds, or since it was resumed: what the breaker looks at. */
   watched: BoxDay;
   tripped: { at: number; why: string } | null;
 }

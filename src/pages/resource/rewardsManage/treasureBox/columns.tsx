@@ -22,7 +22,7 @@ const returnText = (body: TreasureBoxBody): [ev: string, rate: string] => {
   return found ? [found.ev.toFixed(2), rateText(found.rate)] : ['—', '—'];
 };
 
-const isOver = (body: TreasureBoxBody): boolean => (returnOf(body)?.rate ?? 0) > returnCeiling;
+const isOver = (body: TreasureBoxBody): boolean => (returnOf(body)?.most ?? 0) > returnCeiling;
 
 /** A box's own, beside those of all types. */
 export const treasureBoxColumns: ColumnsOf<typeof treasureBox.list> = columnsOf(fields, [
