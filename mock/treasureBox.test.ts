@@ -5,7 +5,15 @@ import { oddsRows } from '../src/domain/boxFigures';
 import { chiSquareOf } from '../src/domain/chiSquare';
 import { type Content, configStatus, everybody } from '../src/domain/config';
 import { breakerOpenings, newAccountDays } from '../src/domain/limits';
-import { breakerText, paceOf, prizeText, publicText, returnOf, type TreasureBoxBody } from '../src/domain/treasureBox';
+import {
+  breakerText,
+  drawMoments,
+  paceOf,
+  prizeText,
+  publicText,
+  returnOf,
+  type TreasureBoxBody,
+} from '../src/domain/treasureBox';
 import { checkTreasureBox, treasureBoxNeeds } from '../src/domain/treasureBoxRules';
 import { decideApproval } from '../src/services/approval';
 import {
@@ -25,6 +33,7 @@ import { contentOf, liveOf } from './_kit/config/store';
 import { change, db, resetDb } from './_kit/db';
 import { newKey } from './_kit/forms';
 import { failures } from './_kit/schedule';
+import { tableOf } from './_kit/treasureBox/open';
 import { openEvery } from './_kit/treasureBox/past';
 import { noPity, noRisk, poolItem, prizes } from './_kit/treasureBox/plans';
 import { replayed } from './_kit/treasureBox/reads';
@@ -534,20 +543,46 @@ describe('开启记录', () => {
 });
 
 describe('breaker', () => {
-  const day0 = { openings: 0, draws: 0, coins: 0 };
+  const day0 = { openings: 0, draws: 0, coins: 0, expected: 0, variance: 0 };
 
   it('looks at the coins of a day and, after enough openings, at the return', () => {
     const body = { ...boxOf({ risk: { ...noRisk, daily_cost_cap: 1_000 } }).body };
     expect(breakerText(body, { ...day0, coins: 1_000 })).toBeUndefined();
     expect(breakerText(body, { ...day0, coins: 1_001 })).toBe('当日发放 1,001 金币，超过每日成本上限 1,000');
     const free = boxOf().body;
-    const out = { openings: breakerOpenings, draws: 4 * breakerOpenings, coins: 600 * breakerOpenings };
+    const { ev, variance } = found(returnOf(free));
+    const draws = 4 * breakerOpenings;
+    const given = { draws, expected: ev * draws, variance: variance * draws };
+    const out = { openings: breakerOpenings, coins: 600 * breakerOpenings, ...given };
     expect(breakerText(free, out)).toMatch(/^开启 20 次，实际返奖率 120.00%，超出期望 51.20% 的 3σ 上限 \d/);
     expect(breakerText(free, { ...out, openings: breakerOpenings - 1 })).toBeUndefined();
     const { expected = 0, band = 0 } = paceOf(free, out) ?? {};
     const most = Math.floor((expected + band) * 500 * breakerOpenings);
     expect(breakerText(free, { ...out, coins: most })).toBeUndefined();
     expect(breakerText(free, { ...out, coins: most + 1 })).toBeDefined();
+  });
+
+  it('expects of a draw what could be given at that moment: the fallback of what is out, the promise that is due', () => {
+    const pity = { enabled: true, n: 30, reward: 'vip:vip_week:1:7' };
+    const pool = [poolItem(coins(10), 90), poolItem(vipWeek, 10, { ...rare, stock_day: 3, per_user_limit: 1 })];
+    const { body } = boxOf({ pity, pool, empty_reward: coins(1) });
+    const momentsAt = (misses: number, left_day: number, had_today = 0) =>
+      drawMoments(body, tableOf(body), misses, (place) =>
+        place === 0 ? { left_day: -1, left_total: -1, had_today: 0 } : { left_day, left_total: -1, had_today },
+      );
+    expect(momentsAt(0, 3)).toEqual({ expected: 99, variance: 90 + 81_000 - 99 ** 2 });
+    expect(momentsAt(0, 0).expected).toBeCloseTo(9.1);
+    expect(momentsAt(0, 3, 1).expected).toBeCloseTo(9.1);
+    expect(momentsAt(29, 3)).toEqual({ expected: 900, variance: 0 });
+    expect(momentsAt(29, 0).expected).toBeCloseTo(9.1);
+  });
+
+  it('what came back of a box whose stock goes out every day is within its band, below what the odds alone say', async () => {
+    const id = named('周末金宝箱');
+    const { pace } = found((await call(treasureBoxFigures, {}, 'ops')).data.list.find((one) => one.id === id));
+    const { actual, expected, band } = found(pace ?? undefined);
+    expect(Math.abs(actual - expected)).toBeLessThan(band);
+    expect(expected).toBeLessThan(Number(returnOf(bodyIn('周末金宝箱'))?.rate));
   });
 
   it('stops a box that was pushed over with its next opening, on record, and tells its owner; resumed it begins anew', async () => {

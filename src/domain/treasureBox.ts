@@ -5,10 +5,14 @@ import {
   boxProblems,
   isLimited,
   isPityLimited,
+  type OddsTable,
+  outcomeOf,
   type Pity,
   rewardKey,
+  rollsOf,
+  type Standing,
 } from './box';
-import { boxFigures, returnBand, returnRate } from './boxFigures';
+import { boxFigures, returnRate } from './boxFigures';
 import type { SimulationSetup } from './boxSimulation';
 import { oddsTexts, type RewardNames } from './boxText';
 import type { LabelMap } from './labels';
@@ -138,6 +142,9 @@ export interface BoxDay {
   draws: number;
   /** Coins given. */
   coins: number;
+  /** What these draws gave on average, by the odds and what there was at each, and the sum of their variances. */
+  expected: number;
+  variance: number;
 }
 
 export interface BoxPace {
@@ -148,16 +155,34 @@ export interface BoxPace {
 }
 
 /** What came back of what so many openings cost; null before the first. */
-export function paceOf(body: TreasureBoxBody, { openings, draws, coins }: BoxDay): BoxPace | null {
-  const expected = returnOf(body);
-  if (!expected || openings === 0) return null;
-  // Fewer take part than may win in a room that is almost empty.
-  const winners = draws / openings;
-  return {
-    actual: coins / (body.cost_coin * openings),
-    expected: returnRate(expected.ev, winners, body.cost_coin),
-    band: returnBand(expected.variance, winners, body.cost_coin, openings),
-  };
+export function paceOf({ cost_coin }: Pick<TreasureBoxBody, 'cost_coin'>, day: BoxDay): BoxPace | null {
+  const { openings, coins, expected, variance } = day;
+  if (openings === 0) return null;
+  const cost = cost_coin * openings;
+  return { actual: coins / cost, expected: expected / cost, band: (3 * Math.sqrt(variance)) / cost };
+}
+
+/**
+ * What a draw gives on average by what there is just before it, and its variance: each roll goes through the engine, so
+ * that nobody expects a reward that is out. `standingOf` says what there is of an item.
+ */
+export function drawMoments(
+  body: Pick<TreasureBoxBody, 'pool' | 'empty_reward'>,
+  table: OddsTable,
+  misses: number,
+  standingOf: (index: number) => Standing,
+): { expected: number; variance: number } {
+  const pity = table.pityAt < 0 ? null : standingOf(table.pityAt);
+  let [expected, square] = [0, 0];
+  for (const [index, { weight }] of body.pool.entries()) {
+    const [roll] = rollsOf(table, index);
+    const { given } = outcomeOf(table, { roll, misses, rolled: standingOf(index), pity });
+    const prize = body.pool[given] ?? body.empty_reward;
+    const value = prize ? prizeValue(prize) : 0;
+    expected += (weight / table.sum) * value;
+    square += (weight / table.sum) * value ** 2;
+  }
+  return { expected, variance: Math.max(0, square - expected ** 2) };
 }
 
 /** Why it gave enough for a day, whoever resumes it; undefined while it did not. */

@@ -17,7 +17,7 @@ const rate = z.number().check(z.gte(0));
 const pace = {
   /** What came back of what was spent. */
   actual: rate,
-  /** What should have, by the odds. */
+  /** What should have, by the odds and by what there was at each draw. */
   expected: rate,
   /** Three standard deviations, to either side of what is expected. */
   band: rate,

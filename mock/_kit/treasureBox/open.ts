@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/box';
 import { entryOf } from '../../../src/domain/boxEntry';
 import { below, rollOf, seeded } from '../../../src/domain/boxRandom';
-import { type BoxDay, prizeValue, type TreasureBoxBody } from '../../../src/domain/treasureBox';
+import { type BoxDay, drawMoments, prizeValue, type TreasureBoxBody } from '../../../src/domain/treasureBox';
 import { dayOf } from '../clock';
 import type { StoredConfig, StoredVersion } from '../config/store';
 import { same } from '../frozen';
@@ -18,7 +18,7 @@ import { type BoxPlayer, entrantsOf, roomFor } from './rooms';
 import type { BoxState, StoredDraw, StoredOpening } from './store';
 
 /** What nobody has opened yet. */
-export const nothingYet = (): BoxDay => ({ openings: 0, draws: 0, coins: 0 });
+export const nothingYet = (): BoxDay => ({ openings: 0, draws: 0, coins: 0, expected: 0, variance: 0 });
 
 export const freshState = (id: string, of_version: number, at: number): BoxState => ({
   ...{ id, of_version, day: dayOf(at), opened: 0, given: {}, given_day: {}, added: {}, added_day: {}, had: {} },
@@ -83,7 +83,7 @@ const oneMore = (counts: Record<string, number>, key: string): void => {
   counts[key] = (counts[key] ?? 0) + 1;
 };
 
-function drawFor(uid: string, body: TreasureBoxBody, state: BoxState, rolled: number): StoredDraw {
+function drawFor(uid: string, body: TreasureBoxBody, state: BoxState, rolled: number) {
   const table = tableOf(body);
   const item = body.pool[itemAt(table, rolled)];
   const promised = body.pool[table.pityAt];
@@ -94,6 +94,11 @@ function drawFor(uid: string, body: TreasureBoxBody, state: BoxState, rolled: nu
     rolled: standingOf(state, item, uid),
     pity: promised ? standingOf(state, promised, uid) : null,
   };
+  const moments = drawMoments(body, table, facts.misses, (place) => {
+    const one = body.pool[place];
+    if (!one) throw new Error(`No item ${place}`);
+    return standingOf(state, one, uid);
+  });
   const { given, why, misses } = outcomeOf(table, facts);
   state.misses[uid] = misses;
   oneMore(state.wins, uid);
@@ -103,7 +108,8 @@ function drawFor(uid: string, body: TreasureBoxBody, state: BoxState, rolled: nu
     oneMore(state.given_day, rewardKey(gave));
     oneMore(state.had, hadKey(uid, gave));
   }
-  return { uid, facts, given, why };
+  const draw: StoredDraw = { uid, facts, given, why };
+  return { draw, ...moments };
 }
 
 const coinsOf = ({ pool, empty_reward }: TreasureBoxBody, { given }: StoredDraw): number => {
@@ -134,18 +140,23 @@ export function openBox(
   const { admitted, left_out } = entryOf(entrantsOf(crowd, state, at), body.risk);
   const winners = Math.min(body.winners, admitted.length);
   const first = below(random, admitted.length);
-  const draws = Array.from({ length: winners }, (_, place) =>
+  const drawn = Array.from({ length: winners }, (_, place) =>
     drawFor(admitted[(first + place) % admitted.length] ?? '', body, state, rollOf(tableOf(body), random)),
   );
+  const draws = drawn.map(({ draw }) => draw);
   const coins = draws.reduce((sum, draw) => sum + coinsOf(body, draw), 0);
+  const expected = drawn.reduce((sum, one) => sum + one.expected, 0);
+  const variance = drawn.reduce((sum, one) => sum + one.variance, 0);
   for (const day of [state.today, state.watched]) {
     day.openings += 1;
     day.draws += winners;
     day.coins += coins;
+    day.expected += expected;
+    day.variance += variance;
   }
   return {
     box_open_id: `bo_${id.replace(/\D/g, '')}_${opened}`,
-    ...{ id, of_version: version, at, draws, coins },
+    ...{ id, of_version: version, at, draws, coins, moments: { expected, variance } },
     ...{ room_id: room.room_id, room, left_out },
     participants: admitted.length,
     rare: draws.filter(({ given }) => body.pool[given]?.is_rare).length,

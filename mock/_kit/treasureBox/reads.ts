@@ -22,11 +22,13 @@ function pointsOf(
   const day = nothingYet();
   // Other tags are another version of the same draws.
   const alike = new Set(versions.filter(({ content }) => same(content.body, body)).map(({ version }) => version));
-  const all = openingColumns.by('id', id).flatMap(({ at, of_version, draws, coins }) => {
+  const all = openingColumns.by('id', id).flatMap(({ at, of_version, draws, coins, moments }) => {
     if (at < since || !alike.has(of_version)) return [];
     day.openings += 1;
     day.draws += draws.length;
     day.coins += coins;
+    day.expected += moments.expected;
+    day.variance += moments.variance;
     const pace = paceOf(body, day);
     return pace ? [{ openings: day.openings, ...pace }] : [];
   });
@@ -88,7 +90,7 @@ export const boxName = (id: string): string => {
   return config ? contentOf(config).name : id;
 };
 
-export const openingView = ({ draws, room: _, left_out: __, ...opening }: StoredOpening) => ({
+export const openingView = ({ draws, room: _, left_out: __, moments: ___, ...opening }: StoredOpening) => ({
   ...opening,
   box_name: boxName(opening.id),
   winners: draws.length,

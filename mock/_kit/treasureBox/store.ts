@@ -30,6 +30,8 @@ export interface StoredOpening {
   draws: StoredDraw[];
   /** Given, by the values of the version. */
   coins: number;
+  /** What its draws gave on average, by what there was at each, and the sum of their variances. */
+  moments: Pick<BoxDay, 'expected' | 'variance'>;
   rare: number;
   replaced: number;
 }
