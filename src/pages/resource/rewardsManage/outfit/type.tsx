@@ -46,7 +46,7 @@ export const outfitConfig: ConfigType<OutfitBody> = {
   moves: {
     pause: { label: '停用', effect: '立即不能再购买和发放；已拥有的照常佩戴，之后可以恢复' },
     resume: { effect: '立即恢复购买和发放' },
-    end: { label: '下架', effect: '立即不能再购买、发放和被引用，不能恢复；已拥有的部件不受影响' },
+    end: { label: '下架', effect: '立即不能再购买、发放和被引用；已拥有的部件不受影响，要再上架须重新发布' },
   },
   actions: outfitActions,
   More: lazyPart(() => import('./More')),
