@@ -1,7 +1,9 @@
 import { configsOf } from '../../mock/_kit/config/kits';
+import { change } from '../../mock/_kit/db';
 import { newKey } from '../../mock/_kit/forms';
-import { lastView } from '../../mock/_kit/push/sends';
 import { cases } from '../../mock/_kit/seed/cases';
+import type { Content } from '../../src/domain/config';
+import type { PushBody } from '../../src/domain/push';
 import { pushCases } from '../configCases';
 import { configForms } from '../configForms';
 import { found } from '../found';
@@ -9,20 +11,22 @@ import type { Forms } from './types';
 
 const on = (id: string) => ({ id, version: found(configsOf('push').get(id)).version, idem_key: newKey() });
 const remark = '按运营计划调整';
-/** Whose last sending is so. */
-const sent = (fits: (run: NonNullable<ReturnType<typeof lastView>>) => boolean): string =>
-  found(
-    configsOf('push').find(({ id }) => {
-      const run = lastView(id);
-      return run !== null && fits(run);
-    }),
-  ).id;
+/** Whom it failed can be tried again at any hour: neither the night nor what others sent keeps anybody from it. */
+function triable(id: string): string {
+  change(() => {
+    for (const { content } of configsOf('push').edit(id).versions) {
+      const { body } = content as Content<PushBody>;
+      Object.assign(body, { quiet_hours: null, freq_cap: { ...body.freq_cap, override: true } });
+    }
+  });
+  return id;
+}
 
 export const pushForms: Forms = {
   ...configForms('push', pushCases),
   readPushList: () => ({ rows: `${cases.normal}\n12`, from: 'list', idem_key: newKey() }),
   testPush: () => ({ ...on('im_1001'), uids: [cases.normal], language: 'zh' }),
-  retryPush: () => ({ ...on(sent(({ retriable }) => retriable > 0)), remark }),
+  retryPush: () => ({ ...on(triable('im_1006')), remark }),
   recallPush: () => ({ ...on('im_1007'), remark }),
   pickPushVariant: () => ({ ...on('im_1004'), variant: 'A', remark }),
 };
