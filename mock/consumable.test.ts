@@ -252,6 +252,13 @@ describe('publication', () => {
     expect(await why({ value_coin: 0 })).toBe('估值为 0，发放不受限额约束，需要第二人同意');
   });
 
+  it('that does, is worth and costs what is served waits for nobody, whatever it did before', async () => {
+    const id = named('双倍经验卡');
+    const live = contentOf(stored(id)) as Consumable;
+    await act(consumable.save, id, { content: { ...live, remark: '只改备注' } });
+    expect((await call(consumable.check, { id }, 'ops')).data.approval).toBeNull();
+  });
+
   it('of another effect is a new version; what was given keeps the old one', async () => {
     const id = named('双倍经验卡');
     const [first, second] = stored(id).versions.map((one) => effectText((one.content as Consumable).body.effect));

@@ -141,6 +141,25 @@ describe('who agrees', () => {
     expect((await submit(id)).data.state).toBe('pending_approval');
   });
 
+  it('what others give is not made worth more by one alone', async () => {
+    const id = await published(bagOf({ items: [bagItem(coins(10))], price_coin: 10, ...unlimited }));
+    const { name } = contentOf(stored(id));
+    const inner = { ...bagItem(coins(1)), item_type: 'gift_bag' as const, item_id: id, name, value: 10 };
+    const raise = async (qty: number) => {
+      const content = contentOf(stored(id)) as Content<GiftBagBody>;
+      const body = { ...content.body, items: [bagItem(coins(qty))], price_coin: qty };
+      await act(giftBag.save, id, { content: { ...content, body } });
+      return submit(id);
+    };
+    // Nobody gives it yet.
+    expect((await raise(20)).data.state).toBe('online');
+    await published(bagOf({ ...free(999), items: [{ ...inner, value: 20 }] }));
+    expect((await raise(19)).data.state).toBe('online');
+    expect((await raise(9_999)).data.state).toBe('pending_approval');
+    const { why } = found(db.approvals.findLast(({ object_id }) => object_id === id));
+    expect(why).toBe('1 处正在引用，价值由 19 提高到 9,999 金币，须由第二人同意');
+  });
+
   it('one alone gives a user no more by many versions than by one', async () => {
     const id = await published(bagOf({ ...free(999), buy_limit: { per_user: 1, per_day: 0, total: 0 } }));
     const change = async (qty: number, per_user: number) => {

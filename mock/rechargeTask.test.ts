@@ -692,6 +692,26 @@ describe('what was given stands, whatever a later version says', () => {
     expect((await figures(daily)).spent).toBe(before.spent + given() - coins);
   });
 
+  it('what was refunded before it was given is not given as its day is over either', async () => {
+    const countedOf = (uid: string) =>
+      orders.find((one) => one.uid === uid && one.paid_at !== null && !['agent', 'offline'].includes(one.channel));
+    const { uid } = someone(
+      daily,
+      ({ progress }) => progress.step === 0 && countedOf(progress.uid) !== undefined,
+    ).progress;
+    change(() => {
+      const { order_id } = found(countedOf(uid));
+      Object.assign(orders.edit(order_id), { paid_at: now() - hour, status: 'chargeback' });
+    });
+    const givenTo = () => fromTasks().filter(({ targets }) => targets.includes(uid));
+    for (const wait of [61_000, 26 * hour, 61_000]) {
+      await list();
+      passTime(wait);
+    }
+    await list();
+    expect(givenTo()).toEqual([]);
+  });
+
   it('a step that moved is not given a second time, however often it moves', async () => {
     const { progress } = await climber();
     const before = await figures(daily);

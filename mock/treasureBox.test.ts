@@ -220,9 +220,12 @@ describe('checks', () => {
   it('where no coins are spent for it, what one opening gives is bounded by itself', () => {
     const big = boxOf({ trigger: 'task', cost_coin: 100_000_000, pool: [poolItem(coins(2_501), 1)] });
     const over =
-      '房间任务触发没有消费，每次开启期望发放 10,004 金币，超过 10,000，须由持有「房间宝箱·总监」权限的同事另行同意';
+      '房间任务触发没有消费，每次开启最多可期望发放 10,004 金币，超过 10,000，须由持有「房间宝箱·总监」权限的同事另行同意';
     expect(said(big)).toEqual([`warn body.pool ${over}`]);
     expect(treasureBoxNeeds(big).more).toHaveLength(1);
+    // What takes its place when it runs out counts as well.
+    const few = { pool: [poolItem(coins(10), 1, { stock_day: 1 })], empty_reward: coins(9_999) };
+    expect(treasureBoxNeeds(boxOf({ trigger: 'task', cost_coin: 100_000_000, ...few })).more).toHaveLength(1);
     expect(said(boxOf({ trigger: 'task', cost_coin: 100_000, pool: [poolItem(coins(2_500), 1)] }))).toEqual([]);
   });
 

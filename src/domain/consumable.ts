@@ -211,6 +211,10 @@ function changeWhy({ body }: Content<ConsumableBody>, before: Content<Consumable
   return body.sell_price > 0 && body.sell_price < asked ? `售价低于原来的 ${countText(asked)} 金币` : undefined;
 }
 
+/** It does, is worth and costs what is served. */
+const isAsServed = ({ body }: Content<ConsumableBody>, { body: live }: Content<ConsumableBody>): boolean =>
+  sameEffect(live.effect, body.effect) && live.value_coin === body.value_coin && live.sell_price === body.sell_price;
+
 /**
  * Who must agree to a version, and why; undefined where nobody needs to. `before` are what is served and what changes
  * are counted from: nobody gets further in several steps than in one.
@@ -226,6 +230,8 @@ export function consumableNeeds(
   if (isMuch(content.body.sell_price)) return needs(`售价${most}`);
   // Whoever values it less gives away the same.
   if (before.some((one) => isMuch(one?.body.value_coin))) return needs(`线上版本的估值${most}`);
+  const [live] = before;
+  if (live && isAsServed(content, live)) return undefined;
   const [changed] = before.flatMap((one) => (one && changeWhy(content, one)) ?? []);
   const why = changed ?? effectWhy(content.body);
   return why === undefined ? undefined : needs(`${why}，需要第二人同意`);

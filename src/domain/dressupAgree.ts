@@ -34,6 +34,12 @@ function changeWhy({ body }: Content<DressupBody>, before: Content<DressupBody>)
   return cheaper && `${daysText(cheaper.days)}的售价低于原来的 ${countText(asked(cheaper))} 金币`;
 }
 
+/** It is worth, and is to be had for, what is served. */
+const isAsServed = ({ body }: Content<DressupBody>, { body: live }: Content<DressupBody>): boolean =>
+  live.value_coin === body.value_coin &&
+  live.obtain === body.obtain &&
+  JSON.stringify(live.price_list) === JSON.stringify(body.price_list);
+
 /**
  * Who must agree to a version, and why; undefined where nobody needs to. `before` are what is served and what changes
  * are counted from: nobody gets further in several steps than in one.
@@ -49,6 +55,8 @@ export function dressupNeeds(
   if (content.body.price_list.some(({ coin }) => isMuch(coin))) return needs(`售价${most}`);
   // Whoever values it less gives away the same.
   if (before.some((one) => isMuch(one?.body.value_coin))) return needs(`线上版本的估值${most}`);
+  const [live] = before;
+  if (live && isAsServed(content, live)) return undefined;
   const [why] = before.flatMap((one) => (one && changeWhy(content, one)) ?? []);
   return why === undefined ? undefined : needs(`${why}，需要第二人同意`);
 }

@@ -142,6 +142,8 @@ export interface BagStake {
   alone: readonly GiftBagBody[];
   /** Of what runs: its stock now, and how many more one person may add to it. */
   runs?: { stock: number; room: number };
+  /** How many others name it that are served, and what it was worth as they came to: they give what it is by now. */
+  named?: { count: number; value: number };
 }
 
 /** Why users gain too much by it for one alone to say so, whatever the number of versions; undefined where they do not. */
@@ -163,6 +165,13 @@ function gainProblem(body: GiftBagBody, { people, alone }: BagStake): string | u
     : undefined;
 }
 
+/** Why one alone does not make what others give worth more; undefined where nobody names it, or it is worth no more. */
+function heldProblem(body: GiftBagBody, { named }: BagStake): string | undefined {
+  if (!named || named.count === 0 || bagValue(body) <= named.value) return undefined;
+  const says = `价值由 ${countText(named.value)} 提高到 ${countText(bagValue(body))} 金币`;
+  return `${named.count} 处正在引用，${says}，须由第二人同意`;
+}
+
 /**
  * Who must agree: to odds always, to what is worth much more than it costs, to what users gain much by, and to more of
  * what runs than one person may add.
@@ -175,6 +184,7 @@ export function giftBagNeeds(
   const why = [
     body.mode === 'random' ? '随机礼包的概率须由第二人核对' : undefined,
     gainProblem(body, stake),
+    heldProblem(body, stake),
     ratioProblem(body),
     runs && raiseNeeds(runs.stock, body.stock, runs.room),
   ].filter((text) => text !== undefined);

@@ -86,9 +86,9 @@ function ceilingText(body: TreasureBoxBody): string | undefined {
   if (found.rate > returnCeiling) return over(found.rate);
   if (found.most > returnCeiling) return `库存用完或达到上限、改发落空奖励时${over(found.most)}`;
   // No coins are spent for it: what it is said to cost bounds nothing.
-  const opening = found.ev * body.winners;
+  const opening = Math.max(found.rate, found.most) * body.cost_coin;
   return body.trigger !== 'room_gift' && opening > unpaidOpening
-    ? `${boxTriggers[body.trigger].label}触发没有消费，每次开启期望发放 ${countText(Math.round(opening))} 金币，超过 ${countText(unpaidOpening)}，${agreed}`
+    ? `${boxTriggers[body.trigger].label}触发没有消费，每次开启最多可期望发放 ${countText(Math.round(opening))} 金币，超过 ${countText(unpaidOpening)}，${agreed}`
     : undefined;
 }
 

@@ -1,7 +1,8 @@
 import type { Content } from '../../../src/domain/config';
-import type { GiftBagBody } from '../../../src/domain/giftBag';
+import { bagValue, type GiftBagBody } from '../../../src/domain/giftBag';
 import { giftBagNeeds } from '../../../src/domain/giftBagRules';
 import { reach } from '../config/people';
+import { usesOf } from '../config/references';
 import { agreedOf, type StoredConfig } from '../config/store';
 import { db } from '../db';
 import { bagOf, servedBag } from './rules';
@@ -12,9 +13,11 @@ export function giftBagAgreed(content: Content<GiftBagBody>, _?: Content<GiftBag
   const people = reach(db, content.audience, 100);
   const since = (config && agreedOf(config)?.version) ?? 0;
   const versions = config?.versions.filter(({ version }) => version > since) ?? [];
-  const stock = config && servedBag(config)?.stock;
+  const live = config && servedBag(config);
+  const stock = live?.stock;
   return giftBagNeeds(content, {
     ...{ people, alone: versions.map((one) => bagOf(one.content)) },
+    ...(config && live ? { named: { count: usesOf('giftBag', config).count, value: bagValue(live) } } : {}),
     ...(config && stock !== undefined ? { runs: { stock, room: roomOf(config) ?? 0 } } : {}),
   });
 }

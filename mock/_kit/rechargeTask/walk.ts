@@ -65,6 +65,8 @@ export interface TaskStandings {
 /** A step that was reached. */
 interface Reached extends Claim {
   standing: Standing;
+  /** Of a cycle that is over: what was refunded leaves him below it. */
+  isShort: boolean;
   /** What was given for it. */
   kept?: StoredClaim | undefined;
 }
@@ -97,12 +99,14 @@ export function walkerOf(body: RechargeTaskBody, span: Span) {
       ...{ uid, cycle_from: current, paid: 0, returned: 0, added: 0, orders: 0, amount: 0, reached: 0, spent: 0 },
       ...{ steps: open, former: [], isOut: false },
     };
-    const reached: Omit<Reached, 'standing'>[] = [];
+    const reached: Claim[] = [];
+    const nets = new Map<number, number>();
     let [cycle_from, gross, next] = [Number.NaN, 0, 0];
     for (const { at, cents, back, byHand } of paymentsOf(paid, adds)) {
       const own = cycleAt(cycle, at, span.from);
       if (own !== cycle_from) [cycle_from, gross, next] = [own, 0, 0];
       gross += cents;
+      nets.set(own, (nets.get(own) ?? 0) + cents - back);
       for (; gross >= (steps[next]?.threshold ?? Number.POSITIVE_INFINITY); next++)
         reached.push({ uid, at, step: next, cycle_from });
       if (own !== current) continue;
@@ -115,7 +119,9 @@ export function walkerOf(body: RechargeTaskBody, span: Span) {
     }
     standing.amount = standing.paid - standing.returned + standing.added;
     standing.reached = steps.filter(({ threshold }) => standing.amount >= threshold).length;
-    return { standing, reached };
+    const isShort = ({ cycle_from: of, step }: Claim) =>
+      of !== current && (nets.get(of) ?? 0) < (steps[step]?.threshold ?? 0);
+    return { standing, reached: reached.map((one) => ({ ...one, isShort: isShort(one) })) };
   };
 }
 
@@ -180,6 +186,7 @@ function give(
       if (isNow) standing.steps[step] = keptStanding(one.kept, standing, at);
       continue;
     }
+    if (one.isShort) continue;
     const outcome = outcomeOf(one);
     if (outcome.state === 'claimed') {
       const value = values[step] ?? 0;
@@ -254,6 +261,10 @@ export function claimedBy(config: StoredConfig, people: readonly { user_id: stri
   const ladder = ladderOf({ ...config, status: 'online' }, span);
   if (!ladder) return [];
   const walk = walkerOf(ladder.body, span);
-  const ways = people.map(({ user_id }) => walk(user_id, paid(user_id), []));
+  const ways = people.map(({ user_id }): Way => {
+    const { standing, reached } = walk(user_id, paid(user_id), []);
+    // It was given before anything of it was refunded.
+    return { standing, reached: reached.map((one) => ({ ...one, isShort: false })) };
+  });
   return together(ladder, ways, []).claims;
 }
