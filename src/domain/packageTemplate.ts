@@ -2,8 +2,8 @@ import { type ConfigStatus, type Environment, isRunning } from './config';
 import { type GivenItem, givenSum, givenText } from './givenItem';
 import { type LabelMap, labelOf } from './labels';
 import { maxPackageButton, maxPackageTestsHour, maxPackageText, maxPackageTitle } from './limits';
+import { testUserCannot } from './testUsers';
 import type { TextField, Texts, Variable } from './texts';
-import { isOfStaff } from './user';
 
 /** Gifts that ride on pushes and triggers (screens/operation §3.9.3): what is given to whom at what, within a budget. */
 
@@ -194,9 +194,9 @@ export type GrantKind = keyof typeof grantKinds;
 export const testClaimText = `只能填员工和内部测试账号，每个账号一小时最多领 ${maxPackageTestsHour} 次`;
 
 /** Why somebody cannot claim one as a test; `got` are his tests of the last hour, of all templates. */
-export function testClaimCannot(user: Parameters<typeof isOfStaff>[0], got: number): string | undefined {
-  if (!isOfStaff(user)) return '不是员工或内部测试账号';
-  return got >= maxPackageTestsHour ? `一小时内已测试领取 ${maxPackageTestsHour} 次` : undefined;
+export function testClaimCannot(user: Parameters<typeof testUserCannot>[0], got: number): string | undefined {
+  const isFull = got >= maxPackageTestsHour;
+  return testUserCannot(user) ?? (isFull ? `一小时内已测试领取 ${maxPackageTestsHour} 次` : undefined);
 }
 
 /** What became of a test for one user. */

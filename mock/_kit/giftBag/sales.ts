@@ -1,7 +1,7 @@
 import { type BagStock, bagValue, leftOf } from '../../../src/domain/giftBag';
 import { restockRoom } from '../../../src/domain/restock';
 import type { GiftBagFigures } from '../../../src/services/giftBag';
-import { agreedOf, type StoredConfig } from '../config/store';
+import { agreedOf, countedFrom, type StoredConfig } from '../config/store';
 import { random, seedOf } from '../random';
 import { waitingRestock } from '../restock';
 import { Collection } from '../store';
@@ -63,7 +63,7 @@ export const leftIn = (config: StoredConfig): number | null =>
 /** What was added since, whatever versions were published by one alone meanwhile. */
 function aloneOf(config: StoredConfig): Alone {
   const alone = sales.get(config.id)?.alone;
-  const version = agreedOf(config) ?? config.versions[0];
+  const version = countedFrom(config);
   const agreed = agreedOf(config)?.approval_id ?? null;
   if (alone && alone.agreed === agreed) return alone;
   return { agreed, stock: version ? bagOf(version.content).stock : 0, count: 0 };

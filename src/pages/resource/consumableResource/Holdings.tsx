@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ObjectLink } from '@/components/ObjectLink';
 import { Time } from '@/components/Time';
+import { useUidBox } from '@/components/useUidBox';
 import { effectText } from '@/domain/consumable';
 import { consumableType } from '@/domain/objects/consumable';
 import { consumableHoldings } from '@/services/consumable';
-import controls from '@/ui/controls.module.css';
 import { focusFirst } from '@/ui/focusFirst';
 import { Loaded } from '@/ui/Loaded';
 import { PlainTable } from '@/ui/PlainTable';
@@ -17,21 +17,14 @@ import styles from './consumable.module.css';
 
 /** 用户持有: by the number of a user, what he holds and what it does for him. */
 export default function Holdings({ onClose }: { onClose: () => void }) {
-  const [uid, setUid] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
-  const [wrong, setWrong] = useState(false);
+  const { box, problem, onSubmit } = useUidBox(setAsked);
   const form = useRef<HTMLFormElement>(null);
   const holdings = useQuery({
     queryKey: [consumableHoldings.spec.name, asked],
     queryFn: ({ signal }) => consumableHoldings({ uid: asked ?? '' }, { signal }),
     enabled: asked !== null,
   });
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    const isId = /^\d{4,20}$/.test(uid.trim());
-    setWrong(!isId);
-    setAsked(isId ? uid.trim() : null);
-  };
   return (
     <Modal
       open
@@ -42,26 +35,13 @@ export default function Holdings({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       afterOpenChange={(open) => open && focusFirst(form.current)}
     >
-      <form ref={form} className={styles.ask} onSubmit={ask}>
-        <label>
-          用户ID{' '}
-          <input
-            className={`mono ${controls.input}`}
-            value={uid}
-            inputMode="numeric"
-            aria-invalid={wrong}
-            onChange={({ target }) => setUid(target.value)}
-          />
-        </label>
+      <form ref={form} className={styles.ask} onSubmit={onSubmit}>
+        {box}
         <Button type="primary" htmlType="submit">
           查询
         </Button>
       </form>
-      {wrong && (
-        <p role="alert" className={controls.error}>
-          用户ID 是 4 到 20 位数字
-        </p>
-      )}
+      {problem}
       {asked && (
         <Loaded query={holdings}>
           {({ list }) => (

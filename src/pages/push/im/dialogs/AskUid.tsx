@@ -1,6 +1,5 @@
 import { Button } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
-import controls from '@/ui/controls.module.css';
+import { useUidBox } from '@/components/useUidBox';
 import layout from '@/ui/layout.module.css';
 import { ApiError } from '@/utils/apiError';
 
@@ -16,38 +15,14 @@ export const toldOf = (error: unknown): string | undefined =>
 
 /** Asks for one user; what is no id, or nobody's, is told and asked for again. */
 export function AskUid({ onAsk, told }: Props) {
-  const problemId = useId();
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    const uid = typed.trim();
-    const isId = /^\d{4,20}$/.test(uid);
-    setWrong(!isId);
-    if (isId) onAsk(uid);
-  };
-  const problem = wrong ? '用户ID 是 4 到 20 位数字' : told;
+  const { box, problem, onSubmit } = useUidBox((uid) => uid !== null && onAsk(uid), told);
   return (
-    <form onSubmit={ask} className={layout.below12}>
-      <label>
-        用户ID{' '}
-        <input
-          className={`mono ${controls.input}`}
-          value={typed}
-          inputMode="numeric"
-          aria-invalid={problem !== undefined}
-          aria-describedby={problemId}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </label>{' '}
+    <form onSubmit={onSubmit} className={layout.below12}>
+      {box}{' '}
       <Button type="primary" htmlType="submit">
         查看
       </Button>
-      {problem !== undefined && (
-        <p id={problemId} role="alert" className={controls.error}>
-          {problem}
-        </p>
-      )}
+      {problem}
     </form>
   );
 }
