@@ -14,6 +14,8 @@ const env = { ...readEnv(process.env), buildId: buildId(process.env) };
 const production = process.env.NODE_ENV === 'production';
 // Development starts and follows edits several times faster on mako; BUNDLER=webpack is the way back.
 const webpack = production || process.env.BUNDLER === 'webpack';
+// `max` names its preset in UMI_PRESETS. `umi dev` does not, and would refuse the keys of model, initialState and access.
+const presets = process.env.UMI_PRESETS ? [] : ['@umijs/max/dist/preset'];
 
 export default defineConfig({
   history: { type: 'hash' },
@@ -22,6 +24,7 @@ export default defineConfig({
   hash: true,
   npmClient: 'npm',
   title: consoleName,
+  presets,
   styles: [paintSheet()],
   targets: { chrome: 109 },
   mfsu: false,
